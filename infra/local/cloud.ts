@@ -19,11 +19,11 @@ import type { InvokeFunction } from './lambda/messages.ts';
 import type { LocalNetwork } from './lambda/network.ts';
 import { Scheduler } from './scheduler.ts';
 
-/** What stands on this machine whatever the stack says: engines, folders, addresses. */
+/** What runs on this machine independently of the stack: engines, folders, addresses. */
 export interface Machine {
   readonly dynamodb: string;
   readonly ses: string;
-  /** Where the functions find all services of AWS. */
+  /** The endpoint that functions use for all AWS services. */
   readonly aws: string;
   readonly dataFolder: string;
   readonly siteFolder: string;
@@ -34,7 +34,7 @@ export interface Machine {
   readonly throttleClock?: (() => number) | undefined;
 }
 
-/** Everything that the synthesised stack declares, emulated on this machine. Made anew when the stack changes. */
+/** Everything that the synthesised stack declares, emulated on this machine. Rebuilt when the stack changes. */
 export class Cloud {
   readonly assembly: Assembly;
   readonly functions: readonly LambdaFunction[];

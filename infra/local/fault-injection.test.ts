@@ -23,7 +23,7 @@ import { freeSettings, useLocalStacks } from './testing/local-stacks.ts';
 import { pay } from './testing/pay.ts';
 import { type Fault, FaultyProxy } from './testing/faulty-proxy.ts';
 
-// Real processes, threads and waiting for what does not answer.
+// Real processes and threads, and waiting for services that do not answer.
 jest.setTimeout(120_000);
 
 const RECORDS_DOWN = 'We cannot reach our records at the moment. Please try again in a minute.';
@@ -90,7 +90,7 @@ afterAll(async () => {
   await Promise.all(Object.values(services).map((one) => one.stop()));
 });
 
-/** Functions forget what they have seen of a service: each test begins with sound services and new processes. */
+/** Functions remember that a service failed, so each test starts with working services and new processes. */
 beforeEach(async () => {
   await Promise.all(Object.values(services).map((one) => one.inject('none')));
   await stack.reload();
@@ -173,18 +173,18 @@ describe('the database', () => {
 
   test('while it hangs up every endpoint says so, or answers without it', async () => {
     await services.records.inject('resetting');
-    // All at once: each function is a process of its own, and starting them one after the other takes half a minute.
+    // All at once: each function needs a new environment, and starting them one after the other takes half a minute.
     const answers = await Promise.all(contracts.map(answerOf));
     expect(answers.length).toBeGreaterThan(20);
     expect(answers).toEqual(contracts.map(refusalOf));
   });
 });
 
-/** What an endpoint answers to its sample. */
+/** The status, caching and body of an endpoint's answer to its sample request. */
 async function answerOf(contract: Contract): Promise<object> {
   const { target, method, headers, body } = requestWith(contract, sampleInput(contract));
   const answer = await call(target, { method, headers, ...(body !== undefined && { body }) });
-  // A document of a site that has not been built is empty, and then the sentence stands for it.
+  // The document of a site that has not been built is empty, and the endpoint then answers with the sentence.
   const isPage =
     answer.headers['content-type']?.startsWith('text/html') ||
     (!isBuilt() && JSON.stringify(answer.body) === JSON.stringify({ error: RECORDS_DOWN }));
@@ -232,7 +232,7 @@ describe('name servers', () => {
     'Our name server did not answer in time, so nothing could be checked. Please try again in a minute.';
   const port = () => Number(names.address.split(':')[1]);
 
-  /** Something else on the name server's port. */
+  /** Starts another service on the name server's port. */
   async function instead(answer: (socket: Socket, from: { port: number; address: string }) => void) {
     await names.close();
     const socket = createSocket('udp4');
@@ -258,7 +258,7 @@ describe('name servers', () => {
   test.each([
     ['silent', 504, SILENT, () => undefined],
     [
-      // What cannot be read is asked again over TCP, where nobody is.
+      // An unreadable answer is asked again over TCP, where nothing listens.
       'talking nonsense',
       503,
       DOWN,
@@ -285,7 +285,7 @@ describe('the payment provider', () => {
   const stateSchema = z.object({ state: z.string() });
   let later: LocalStack;
 
-  /** The same product two minutes on, when what was put off is due again. */
+  /** The same product two minutes later, when postponed work is due again. */
   beforeAll(async () => {
     later = await start({ assembly: STACK_FOLDER, settings: outside(), variables, clockAheadMs: 120_000 });
   });

@@ -7,13 +7,13 @@ import { declaredThrottles } from './template/http-api.ts';
 import { readAssembly } from './template/read-assembly.ts';
 import { useLocalStacks } from './testing/local-stacks.ts';
 
-// Real processes, threads and bundling take their time on a busy machine.
+// Real processes, threads and bundling are slow on a busy machine.
 jest.setTimeout(120_000);
 
-/** Long enough for both limits to be passed well. */
+/** Long enough to exceed both limits clearly. */
 const SECONDS = 4;
 const PER_SECOND = 20;
-/** What API Gateway says when it refuses by itself. */
+/** The body of API Gateway's own refusal. */
 const GATEWAYS_OWN = '{"message":"Too Many Requests"}';
 
 const start = useLocalStacks();
@@ -54,7 +54,7 @@ test.each([
       for (let tries = 0; tries < PER_SECOND; tries += 1) {
         attacker.push(await send('127.0.0.66'));
         now += 1000 / PER_SECOND;
-        // Somebody else comes at another moment of each second.
+        // Another visitor asks at a different moment of each second.
         if (tries === (second * 7) % PER_SECOND) others.push((await send(`127.0.7.${second + 1}`)).status);
       }
     }

@@ -6,7 +6,7 @@ import { prepareStack, STACK_FOLDER } from './prepare.ts';
 import { ask } from './testing/ask.ts';
 import { freeSettings, useLocalStacks } from './testing/local-stacks.ts';
 
-// Real processes, threads and bundling take their time on a busy machine.
+// Real processes, threads and bundling are slow on a busy machine.
 jest.setTimeout(120_000);
 
 const start = useLocalStacks();
@@ -80,7 +80,7 @@ test('a table that does not answer is an error in time, and none of the visitorâ
   stack.freezeTables();
   const began = Date.now();
   const { status, bytes } = await contact('Naledi', undefined, stack.site);
-  // Functions are three times as patient here as at Lambda, where it is given up before and is a 503.
+  // Functions here have timeouts three times as long as in Lambda, where this fails earlier with a 503.
   expect(status).toBe(504);
   expect(json(bytes)).toEqual({ error: 'This took longer than it may. Please try again in a minute.' });
   expect(Date.now() - began).toBeLessThan(29_000);

@@ -9,7 +9,7 @@ import { prepareStack, STACK_FOLDER } from './prepare.ts';
 import { ask } from './testing/ask.ts';
 import { freeSettings, useLocalStacks } from './testing/local-stacks.ts';
 
-// Real processes, threads and bundling take their time on a busy machine.
+// Real processes, threads and bundling are slow on a busy machine.
 jest.setTimeout(120_000);
 
 const start = useLocalStacks();
@@ -61,7 +61,7 @@ test('a process killed between storing and mailing loses nothing', async () => {
   await expect(sent).rejects.toThrow('socket hang up');
   await close(server);
 
-  // What the killed process held is free again for others after a while.
+  // What the killed process had leased becomes free again after a while.
   const stack = await start({ assembly: STACK_FOLDER, settings, clockAheadMs: 60_000 });
   const store = z.object({
     emails: z.array(z.object({ subject: z.string(), replyTo: z.array(z.string()) })),

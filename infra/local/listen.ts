@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Settings } from './settings.ts';
 
-/** A port that something else holds. Its message says which setting chooses another. */
+/** The port is in use. The message says which setting chooses another. */
 export class PortTakenError extends Error {
   override name = 'PortTakenError';
 
@@ -12,8 +12,8 @@ export class PortTakenError extends Error {
 }
 
 /**
- * Listens on a port of this machine only, for IPv4 and, where the machine has it, for IPv6: visitors of both kinds
- * are told apart by the API, and `localhost` means either. Gives the servers that listen, the first one always there.
+ * Listens on a port of this machine only, for IPv4 and, where the machine has it, for IPv6: the API tells visitors of
+ * both kinds apart, and `localhost` means either. Returns the servers that listen; the first one always exists.
  */
 export async function listenOnLoopback(
   make: () => Server,
@@ -29,20 +29,20 @@ export async function listenOnLoopback(
   } catch (error) {
     if (!(error instanceof PortTakenError)) return [first];
     await close(first);
-    // Free for IPv4 is not free for IPv6: whoever asked for any port gets the next one.
+    // The port is free for IPv4 but not for IPv6: with port 0 the next free one is tried.
     if (port === 0) return listenOnLoopback(make, port, setting);
     throw error;
   }
 }
 
-/** The same, with where it can be reached and what ends it. */
+/** The same, with the address of the server and a function that stops it. */
 export async function serveOnLoopback(make: () => Server, port = 0, setting = 'PORT') {
   const servers = await listenOnLoopback(make, port, setting);
   const stop = async () => void (await Promise.all(servers.map(close)));
   return { address: addressOf(servers[0]), stop };
 }
 
-/** Throws at once for a port that is taken, before anything is built. */
+/** Throws at once for a port in use, before anything is built. */
 export async function checkPorts(settings: Settings): Promise<void> {
   for (const setting of ['PORT', 'MAILBOX_PORT', 'API_PORT', 'PAYFAST_PORT'] as const) {
     const { stop } = await serveOnLoopback(() => createServer(), settings[setting], setting);
@@ -63,7 +63,7 @@ function listen(
   });
 }
 
-/** Ends a server and every connection that is still open. */
+/** Stops a server and closes every connection that is still open. */
 export function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
@@ -71,7 +71,7 @@ export function close(server: Server): Promise<void> {
   });
 }
 
-/** Where a server that listens can be reached. */
+/** The address of a listening server. */
 function addressOf(server: Server): string {
   return `http://localhost:${portOf(server)}`;
 }

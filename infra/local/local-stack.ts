@@ -14,23 +14,23 @@ import type { Settings } from './settings.ts';
 
 export interface LocalStackOptions {
   readonly settings: Settings;
-  /** The folder that a synth has written. */
+  /** The folder with the synthesised stack. */
   readonly assembly: string;
   /** The folder of the built site. */
   readonly site: string;
-  /** Jobs run by the clock as the stack declares, or only when `runJob` says so. */
+  /** Jobs run on their declared schedule, or only by `runJob`. */
   readonly jobs: 'by-the-clock' | 'on-call';
-  /** Takes what functions write to their logs. */
+  /** Called with what functions write to their logs. */
   readonly log?: (functionName: string, text: string) => void;
-  /** Where visitors find the site, if something is before it. */
+  /** Where visitors find the site, if there is a server in front of it. */
   readonly siteAddress?: string;
-  /** Variables in place of those that the stack declares for a function, for tests. */
+  /** Variables that replace those of the stack for a function, for tests. */
   readonly variables?: Readonly<Record<string, string>>;
-  /** How far the functions' clocks are ahead, for tests that would have to wait. */
+  /** How many milliseconds the functions' clocks are ahead, for tests that would otherwise have to wait. */
   readonly clockAheadMs?: number;
   /**
-   * Throttles the API as the stack declares, by this clock in milliseconds. Without it nothing is throttled: CloudFront answers
-   * most requests from its cache, the one of this machine keeps nothing, and all of them come to the API.
+   * Throttles the API as the stack declares, by this clock in milliseconds. Without it nothing is throttled: CloudFront
+   * answers most requests from its cache, but its emulator caches nothing, so all of them reach the API.
    */
   readonly throttleClock?: () => number;
 }
@@ -38,8 +38,8 @@ export interface LocalStackOptions {
 const STARTING = jsonAnswer(503, { message: 'Service Unavailable' });
 
 /**
- * The whole product on this machine. `start` throws when a port is taken or the stack asks for what is unknown here, and
- * leaves nothing running then; `stop` ends everything that was started.
+ * The whole product on this machine. `start` throws when a port is in use or the stack declares something that is
+ * unknown here, and then leaves nothing running; `stop` ends everything that was started.
  */
 export class LocalStack {
   readonly fakes: { readonly name: string; readonly address: string }[] = [];
@@ -72,7 +72,7 @@ export class LocalStack {
     return this.addresses.site;
   }
 
-  /** The API as it stands without CloudFront before it. */
+  /** The API's own address, without CloudFront in front of it. */
   get api(): string {
     return this.addresses.api;
   }
@@ -81,12 +81,12 @@ export class LocalStack {
     return this.addresses.dynamodb;
   }
 
-  /** The mail service, and its mailbox page for a browser. */
+  /** The mail service, with its mailbox page for a browser. */
   get ses(): string {
     return this.options.settings.SES_ENDPOINT || this.mailbox.address;
   }
 
-  /** What every function is told, and where this process finds the engines: for tools that use the stores. */
+  /** The environment of all functions, with the addresses of the engines: for tools that use the stores. */
   get environment(): Record<string, string> {
     return {
       ...Object.assign({}, ...this.cloud.functions.map(({ environment }) => environment)),
@@ -99,7 +99,7 @@ export class LocalStack {
     };
   }
 
-  /** The names of the tables by what they hold. */
+  /** The DynamoDB table names, by their names in `shared/runtime/tables.ts`. */
   get tables(): Readonly<Record<string, string>> {
     const { environment } = this;
     return Object.fromEntries(
@@ -107,7 +107,7 @@ export class LocalStack {
     );
   }
 
-  /** Runs a job now, as its schedule would. By its logical name in the stack, such as `SendOutbox`. */
+  /** Runs a job now, as its schedule would. `name` is its logical id in the stack, such as `SendOutbox`. */
   runJob(name: string): Promise<Outcome> {
     const { scheduler, functions } = this.cloud;
     const ran = scheduler.run(functions.find((declared) => declared.name === name)?.arn ?? '');
@@ -115,7 +115,7 @@ export class LocalStack {
     return ran;
   }
 
-  /** The mail service is down, and later back with all it had. For tests of failures. */
+  /** Stops the mail service, until `startMailbox` brings it back with all its mail. For tests of failures. */
   stopMailbox(): Promise<void> {
     return this.mailbox.stop();
   }
@@ -124,7 +124,7 @@ export class LocalStack {
     return this.mailbox.start();
   }
 
-  /** Nobody hears anything from DynamoDB until it thaws. For tests of failures. */
+  /** DynamoDB stops answering until `thawTables`. For tests of failures. */
   freezeTables(): void {
     this.cloud.aws.freezeTables();
   }
@@ -133,7 +133,7 @@ export class LocalStack {
     this.cloud.aws.thawTables();
   }
 
-  /** Takes what a later synth or build has written. Calls under way are ended. */
+  /** Loads what a later synth or build has written. Calls in progress are ended. */
   async reload(): Promise<void> {
     const {
       settings,
@@ -163,13 +163,13 @@ export class LocalStack {
     return this.running;
   }
 
-  /** Ports first: one that is taken is the likeliest thing to go wrong, and the quickest to know. */
+  /** Opens the ports first: a port in use is the most likely error, and the quickest to detect. */
   private async startAll(): Promise<void> {
     const { settings, siteAddress } = this.options;
     const { addresses } = this;
     addresses.site = await this.listen('edge', settings.PORT, 'PORT');
     addresses.api = await this.listen('api', settings.API_PORT, 'API_PORT');
-    // By number: a name would be looked up for every call of a function.
+    // As an IP address: a name would be resolved for every call of a function.
     addresses.aws = (await this.listen('aws', 0, 'PORT')).replace('localhost', '127.0.0.1');
     if (!settings.SES_ENDPOINT) {
       await this.mailbox.start();

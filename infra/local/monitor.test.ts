@@ -6,7 +6,7 @@ import { prepareStack, STACK_FOLDER } from './prepare.ts';
 import { ask } from './testing/ask.ts';
 import { useLocalStacks } from './testing/local-stacks.ts';
 
-// Real processes, threads and bundling take their time on a busy machine.
+// Real processes, threads and bundling are slow on a busy machine.
 jest.setTimeout(240_000);
 
 const start = useLocalStacks();
@@ -21,7 +21,7 @@ async function mailsIn(stack: LocalStack) {
   return storeSchema.parse(await (await fetch(`${stack.ses}/store`)).json()).emails;
 }
 
-/** The path of the first link of a mail that leads to a monitor. */
+/** The path of the first link to a monitor in a mail. */
 function linkIn(text: string | undefined): string {
   return /\/api\/monitor\/[\w-]+/.exec(text ?? '')?.[0] ?? '';
 }
@@ -31,7 +31,7 @@ async function monitorsOf(stack: LocalStack) {
   return items.filter((item) => 'domain' in item);
 }
 
-/** As if its year had been over for a day. */
+/** Changes the record as if the monitor's year had ended a day ago. */
 async function endYear(stack: LocalStack, Key: WireItem): Promise<void> {
   await dynamoDbAt(stack.dynamodb).updateItem({
     TableName: stack.tables['monitors'],

@@ -3,25 +3,25 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { dirname, join } from 'node:path';
 import { claim } from './running/running-products.ts';
 
-/** Where is written for which sources each piece of work was last done. */
+/** The folder that records for which sources each piece of work was last done. */
 const KEYS = '.local/keys';
 
 export interface Work {
   readonly name: string;
   /** Files and folders whose content decides whether the work must be done again. */
   readonly sources: readonly string[];
-  /** Names within them that do not matter. */
+  /** Paths among them that do not matter. */
   readonly except?: RegExp;
-  /** What else it depends on. */
+  /** Other values that the work depends on. */
   readonly settings?: readonly (string | undefined)[];
-  /** Whether what the work makes is still there. */
+  /** Whether the result of the work still exists. */
   readonly isThere: () => boolean;
   readonly run: () => Promise<void>;
 }
 
 /**
- * Does a piece of work unless it was done for the very same sources. Processes that want it at the same time wait for
- * the first. Gives whether it was done now.
+ * Does a piece of work unless it was already done for the same sources. Processes that want it at the same time wait
+ * for the first. Returns whether it was done now.
  */
 export async function once(work: Work): Promise<boolean> {
   const file = join(KEYS, work.name);

@@ -31,13 +31,13 @@ interface Checkout {
 }
 
 interface Paid {
-  /** Where the provider listens. */
+  /** The address of the provider. */
   readonly provider: string;
   readonly reference: string;
   readonly email: string;
 }
 
-/** What a browser would post to the provider: the fields of the document that the checkout answers with. */
+/** What a browser would post to the provider: the form fields of the document that the checkout answers with. */
 async function checkout(who: Readonly<Record<string, string>> = {}): Promise<Checkout> {
   visitors += 1;
   const query = new URLSearchParams({
@@ -50,7 +50,7 @@ async function checkout(who: Readonly<Record<string, string>> = {}): Promise<Che
     ...who,
   });
   const address = `${stack.site}/api/payfast/redirect?${query.toString()}`;
-  // Each from an address of its own: a visitor may not begin as many checkouts as there are tests.
+  // Each from another address: there are more tests than checkouts that one visitor may start.
   const { status, headers, bytes } = await ask(address, { from: `127.0.0.${visitors + 1}` });
   expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
   const html = bytes.toString();
@@ -120,7 +120,7 @@ async function tellProvider(paid: Paid, action: string): Promise<void> {
   expect((await post(`${paid.provider}/fake/subscriptions/${token}/${action}`, {})).status).toBe(303);
 }
 
-/** Everything ends and begins again at the same addresses, with the functions' clocks ahead. */
+/** Restarts everything at the same addresses, with the functions' clocks ahead. */
 async function restart({ provider }: Paid, clockAheadMs: number): Promise<void> {
   const PORT = Number(new URL(stack.site).port);
   const PAYFAST_PORT = Number(new URL(provider).port);
@@ -148,7 +148,7 @@ test.each(Object.entries(AFTERWARDS))(
   async (delivery, state) => {
     const paid = await pay(delivery);
     expect(await stateOf(paid)).toBe(state);
-    // Whoever cancelled is told of both.
+    // A customer who cancelled gets a mail about the payment and one about the cancellation.
     const number = { pending: 0, active: 1, cancelled: 2 }[state];
     expect(await mailsTo(paid.email)).toHaveLength(number ?? 0);
   },

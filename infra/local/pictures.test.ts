@@ -13,7 +13,7 @@ import { ask } from './testing/ask.ts';
 import { fixtureSite } from './testing/fixture-site.ts';
 import { freeSettings, useLocalStacks } from './testing/local-stacks.ts';
 
-// Real processes, threads and bundling take their time on a busy machine.
+// Real processes, threads and bundling are slow on a busy machine.
 jest.setTimeout(120_000);
 
 const start = useLocalStacks();
@@ -37,7 +37,7 @@ afterAll(() => withdraw());
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0a5' } });
 
-/** As a telephone makes one: it lies on its side, says where it was taken, and has a wide gamut. */
+/** A photograph as a phone makes it: stored sideways, with its location, and in a wide gamut. */
 function photograph(): Promise<Buffer> {
   const exif = { IFD0: { Copyright: 'Thandi' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '29/1 51/1 0/1' } };
   return plain(300, 200)
@@ -49,7 +49,7 @@ function photograph(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What the operator reads, and whether it went well. */
+/** The output that the operator reads, and whether the command succeeded. */
 function ops(...words: string[]): Promise<{ said: string; isWell: boolean }> {
   const environment = { ...process.env, DATA_DIR: settings.DATA_DIR };
   return new Promise((resolve) => {
@@ -72,7 +72,7 @@ async function contentOf(slug: string): Promise<string> {
   return getBlogPost.output.parse(JSON.parse(bytes.toString())).post.content;
 }
 
-/** How the site answers for a file that it does not have: with the page for it, once the site is built. */
+/** The site's answer for a file that it does not have: the page for unknown paths, once the site is built. */
 async function missing(path = ''): Promise<unknown[]> {
   const { status, headers, bytes } = await ask(stack.site + path);
   expect(status).toBe(404);

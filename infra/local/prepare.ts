@@ -9,12 +9,12 @@ import { once } from './once.ts';
 import { listRunningProducts } from './running/running-products.ts';
 import type { Settings } from './settings.ts';
 
-/** Where the stack of this machine is synthesised. */
+/** The folder of this machine's synthesised stack. */
 export const STACK_FOLDER = '.local/stack';
 
 const NOT_SOURCES = /\.(test|spec)\.tsx?$|\/(testing|e2e)\//;
 
-/** Builds the site into dist/site, unless the sources are the same as at the last build, or in any case if told so. */
+/** Builds the site into dist/site, unless the sources are unchanged since the last build; always if forced. */
 export function prepareSite({ isForced = false } = {}): Promise<boolean> {
   return once({
     name: 'site',
@@ -29,7 +29,9 @@ export function prepareSite({ isForced = false } = {}): Promise<boolean> {
   });
 }
 
-/** Whether people really pay on the stage that these variables describe: the pages that sell say so where they do not. */
+/**
+ * Whether the stage that these variables describe takes real payments: the sales pages tell visitors when it does not.
+ */
 export function paymentsOf(variables: NodeJS.ProcessEnv): 'live' | 'test' {
   const host = variables[STAGE_VARIABLES.payfastHost.variable] || PAYMENT_SERVICE.sandboxHost;
   return isLivePaymentHost(host) ? 'live' : 'test';
@@ -42,7 +44,7 @@ async function buildSite(): Promise<void> {
   if (code !== 0 || !isBuilt()) throw new Error(`The site could not be built into ${SITE_FOLDER}.`);
 }
 
-/** Synthesises the stack with every function's bundle, unless the sources are the same as at the last time. */
+/** Synthesises the stack with every function's bundle, unless the sources are unchanged since the last time. */
 export function prepareStack(): Promise<boolean> {
   return once({
     name: 'stack',
@@ -58,7 +60,7 @@ export function prepareStack(): Promise<boolean> {
   });
 }
 
-/** Publishes the articles that come along, by the operator's own command, unless there are some already. */
+/** Publishes the articles of the repository by the operator's own command, unless there are articles already. */
 export async function openBlog({ DATA_DIR }: Settings): Promise<void> {
   const words = ['infra/ops/ops.ts', 'blog', 'import', 'shared/content/articles', '--into-empty'];
   await run(process.execPath, ['--import', 'tsx', ...words], { environment: { DATA_DIR } });
@@ -70,8 +72,8 @@ async function synthesiseAnew(): Promise<void> {
 }
 
 /**
- * Clears away bundles that the stack no longer names. Only where no product runs, which may still have to load them; those of the
- * last hour stay for one that is just starting.
+ * Deletes bundles that the stack no longer uses. Only while no product runs, which may still have to load them; those
+ * of the last hour stay for a product that is just starting.
  */
 export function clearOldBundles(folder: string, running: readonly unknown[] = listRunningProducts()): void {
   if (running.length > 0) return;

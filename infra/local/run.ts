@@ -4,18 +4,18 @@ export interface RunResult {
   /** The exit code, or 1 when the command could not be started or was ended by a signal. */
   readonly code: number;
   readonly seconds: number;
-  /** What it has said, when that was to be kept. */
+  /** The command's output, if it was kept. */
   readonly output: string;
 }
 
 export interface RunOptions {
   /** Variables that are added to the environment. */
   readonly environment?: NodeJS.ProcessEnv;
-  /** Its output is kept rather than shown, for commands that run beside each other. */
+  /** Keeps the output instead of showing it, for commands that run in parallel. */
   readonly isKept?: boolean;
 }
 
-/** Runs a command with its output shown, unless it is to be kept. Never throws. */
+/** Runs a command and shows its output, unless it is to be kept. Never throws. */
 export function run(
   command: string,
   words: readonly string[],

@@ -5,7 +5,7 @@ import { mayInvoke } from './template/http-api.ts';
 import type { Assembly } from './template/read-assembly.ts';
 import type { InvokeFunction, Outcome } from './lambda/messages.ts';
 
-/** The first run of everything that is due every so often comes soon after the start, as after a deployment. */
+/** The first run of every schedule comes soon after the start, as after a deployment. */
 const FIRST_RUN_MS = 2000;
 
 const UNIT_MS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
@@ -21,7 +21,7 @@ interface Schedule {
   readonly functionArns: readonly string[];
 }
 
-/** The emulator of EventBridge's schedules, which the stack declares as rates alone (infra/stack/access-shape.ts). */
+/** The emulator of EventBridge's schedules, which the stack declares only as rates (infra/stack/access-shape.ts). */
 export class Scheduler {
   private readonly assembly: Assembly;
   private readonly invoke: InvokeFunction;
@@ -51,7 +51,7 @@ export class Scheduler {
     this.timers = [];
   }
 
-  /** Runs the target of a schedule now, as the clock would. Undefined when no rule has it for a target. */
+  /** Runs a scheduled function now, as the clock would. Undefined when no schedule has it as a target. */
   run(functionArn: string): Promise<Outcome> | undefined {
     const rule = this.schedules.find(({ functionArns }) => functionArns.includes(functionArn));
     if (!rule) return undefined;

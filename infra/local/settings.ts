@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 
 const SAID = z.registry<{ readonly fallback: string; readonly about: string }>();
 
-/** A number of a TCP port; 0 takes any free one. */
+/** A TCP port; 0 takes any free one. */
 const port = z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(65_535));
 const folder = z.string().check(z.minLength(1));
-/** `1.1.1.1` or `127.0.0.1:5353`, several separated by commas; `system` for the machine's own. */
+/** `1.1.1.1` or `127.0.0.1:5353`, several separated by commas; `system` for the machine's own resolver. */
 const servers = z
   .string()
   .check(
@@ -19,8 +19,8 @@ const address = z
   .check(z.regex(/^(https?:\/\/[^/\s]+(\/[^\s]*)?)?$/, 'must be empty or begin with http:// or https://'));
 
 /**
- * Everything the product on one machine can be told. A new setting is one line here, and one in `.env.example`, which
- * a test compares with this table. Values come from the environment first and from `.env` second.
+ * All settings of a local run. A new setting is one line here, and one in `.env.example`, which a test compares with
+ * this table. The environment wins over `.env`.
  */
 const settingsSchema = z.object({
   PORT: setting(port, '3000', 'The port of the site.'),
@@ -85,12 +85,12 @@ function setting<Schema extends z.ZodMiniType<unknown, string>>(
   return whole;
 }
 
-/** Settings that cannot be used; its message is for whoever set them. */
+/** Invalid settings; the message is for whoever set them. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
-/** The settings of this run. Throws one error that names every setting it cannot use, and why. */
+/** The settings of this run. Throws one error that names every invalid setting, and why it is invalid. */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
   const names = Object.keys(settingsSchema.shape);
   const given = names.map((name) => [name, environment[name]?.trim() || undefined]);
@@ -100,7 +100,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   throw new SettingsError(`These settings cannot be used:\n${faults.join('\n')}`);
 }
 
-/** Adds what `.env` has to the environment of this process; what is set already wins. */
+/** Adds the variables of `.env` to the environment of this process; variables already set win. */
 export function loadEnvironmentFile(file = '.env'): void {
   if (!existsSync(file)) return;
   for (const [name, value] of Object.entries(parseEnv(readFileSync(file, 'utf8')))) {
@@ -108,7 +108,7 @@ export function loadEnvironmentFile(file = '.env'): void {
   }
 }
 
-/** Every setting with its default and what it decides. */
+/** Every setting with its default and its meaning. */
 export function describedSettings() {
   return Object.entries(settingsSchema.shape).map(([name, schema]) => {
     const { fallback = '', about = '' } = SAID.get(schema) ?? {};
@@ -116,7 +116,7 @@ export function describedSettings() {
   });
 }
 
-/** What `.env.example` must say. */
+/** The content that `.env.example` must have. */
 export function environmentExample(): string {
   const lines = describedSettings().map(({ name, fallback, about }) => `# ${about}\n${name}=${fallback}\n`);
   return ['# Copy this file to .env and change what you need. These are the defaults.\n', ...lines].join(

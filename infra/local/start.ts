@@ -8,8 +8,8 @@ import { loadEnvironmentFile, readSettings, SettingsError } from './settings.ts'
 import { watchSources } from './watch-sources.ts';
 
 /**
- * `npm start`: builds what is not up to date, then serves the whole product until it is told to end. `npm run dev` (`--dev`):
- * pages straight from their source, and functions bundled again whenever theirs changes.
+ * `npm start`: builds what is not up to date, then serves the whole product until it is stopped. `npm run dev`
+ * (`--dev`) serves the pages from their sources, and bundles functions again whenever their sources change.
  */
 async function main(isDev: boolean): Promise<void> {
   loadEnvironmentFile();
@@ -20,7 +20,7 @@ async function main(isDev: boolean): Promise<void> {
   await prepare(isDev);
   const stack = await LocalStack.start({
     settings: isDev ? { ...settings, PORT: 0 } : settings,
-    // Mails and redirects lead to the pages that are being worked on.
+    // Mails and redirects lead to the pages under development.
     ...(isDev && { siteAddress: `http://localhost:${settings.PORT}` }),
     assembly: STACK_FOLDER,
     site: SITE_FOLDER,
@@ -43,13 +43,13 @@ async function main(isDev: boolean): Promise<void> {
 async function prepare(isDev: boolean): Promise<void> {
   const began = performance.now();
   console.log('Preparing the site and the functions …');
-  // One after the other: functions hold documents of the built site.
+  // One after the other: functions contain documents of the built site.
   const done = [isDev ? false : await prepareSite(), await prepareStack()];
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(done.some(Boolean) ? `Built in ${seconds} s.` : 'Everything is up to date.');
 }
 
-/** The pages from their source, by Vite, which is loaded only where it is wanted. */
+/** Serves the pages from their sources with Vite, which is loaded only in this case. */
 async function servePages(port: number, apiAddress: string) {
   // Read by Vite's configuration: calls below /api go through the emulator of CloudFront.
   process.env['API_ADDRESS'] = apiAddress;
@@ -66,7 +66,7 @@ async function servePages(port: number, apiAddress: string) {
   return { address: vite.resolvedUrls?.local[0] ?? apiAddress, stop: () => vite.close() };
 }
 
-/** Bundles again what has changed; what cannot be bundled is said, and the former functions stay. */
+/** Bundles functions again after a change; when that fails, it prints the error and keeps the previous ones. */
 function watchFunctions(stack: LocalStack): Promise<() => Promise<void>> {
   const renew = async () => {
     const began = performance.now();
@@ -84,7 +84,7 @@ function watchFunctions(stack: LocalStack): Promise<() => Promise<void>> {
   });
 }
 
-/** Where everything is, and what of it is emulated. */
+/** The addresses of everything, and what is emulated. */
 function where(stack: LocalStack, { site, log }: Record<'site' | 'log', string>): string {
   const { ses, api, dynamodb, fakes } = stack;
   return [
@@ -107,8 +107,8 @@ function where(stack: LocalStack, { site, log }: Record<'site' | 'log', string>)
 }
 
 /**
- * Waits for Ctrl-C, or for the system's word to end. Whoever started us may pass the same Ctrl-C on once more, so only
- * one that comes seconds later means that the orderly end takes too long.
+ * Waits for Ctrl-C or another signal to stop. The parent process may pass the same Ctrl-C on once more, so only a
+ * signal that comes seconds later ends the process at once.
  */
 function untilToldToEnd(): Promise<void> {
   return new Promise((resolve) => {
@@ -122,7 +122,7 @@ function untilToldToEnd(): Promise<void> {
   });
 }
 
-/** One sentence where whoever started it can mend it. */
+/** Prints only the message of an error that the user can correct. */
 main(process.argv.includes('--dev')).catch((error: unknown) => {
   const isForPeople = [PortTakenError, FolderTakenError, DataFolderError, SettingsError].some(
     (kind) => error instanceof kind,

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 afterEach(() => end());
 
-/** Makes a change, and waits until it was told of: one that is not seen ends the test by its own time. */
+/** Makes a change, and waits until it was reported; one that is missed makes the test time out. */
 async function seen(change: () => void): Promise<void> {
   const told = new Promise<void>((resolve) => {
     heard = resolve;
@@ -31,7 +31,7 @@ async function seen(change: () => void): Promise<void> {
   await told;
 }
 
-/** As editors save: a new file is moved over the old one. */
+/** Replaces the file as editors do: a new file is moved over the old one. */
 function replace(content: string): void {
   writeFileSync(join(folder, 'file.new'), content);
   renameSync(join(folder, 'file.new'), join(folder, 'deep', 'file.ts'));

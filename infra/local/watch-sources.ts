@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { watch } from 'chokidar';
 
-/** Changes come in bursts: an editor writes a file twice, a branch changes many. */
+/** Changes come in bursts: an editor writes a file twice, a branch switch changes many. */
 const QUIET_MILLISECONDS = 200;
 
 /**
- * Calls back once after each burst of changes below these folders; those that are missing are left out. Files that are
- * replaced, as editors and `git checkout` do it, are seen every time. Ready when it returns; the function given back ends it.
+ * Calls back once after each burst of changes below these folders; missing folders are ignored. Files that are
+ * replaced, as editors and `git checkout` do it, are noticed every time. Watching has started when it returns; the
+ * returned function stops it.
  */
 export async function watchSources(
   folders: readonly string[],

@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
-/** A request as it stands on the wire, for the parts that stand in for CloudFront and API Gateway. */
+/** An HTTP request as it is received, for the emulators of CloudFront and API Gateway. */
 export interface WireRequest {
   readonly method: string;
   /** As the visitor wrote it, still encoded. */
   readonly path: string;
   /** Without the question mark. */
   readonly query: string;
-  /** Names in small letters. A header sent twice is here twice. */
+  /** Names in lower case. A header sent twice is here twice. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Buffer;
-  /** Where the connection comes from. */
+  /** The peer of the connection. */
   readonly from: { readonly address: string; readonly port: number };
 }
 
@@ -28,10 +28,10 @@ export function headerOf(message: Pick<WireRequest, 'headers'>, name: string): s
 
 export type Answering = (request: WireRequest) => Promise<WireAnswer>;
 
-/** What API Gateway takes at most; the emulators refuse more before anything is kept in memory. */
+/** The largest body that API Gateway accepts; the emulators refuse a larger one before it fills the memory. */
 const MOST_BYTES = 10 * 1024 * 1024;
 
-/** An HTTP server that answers whole requests with whole answers, and never leaves one without. */
+/** An HTTP server that reads whole requests, sends whole answers, and never leaves a request unanswered. */
 export function wireServer(answer: Answering): Server {
   return createServer((incoming, outgoing) => {
     void readRequest(incoming)

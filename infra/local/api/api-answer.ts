@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { jsonAnswer, type WireAnswer } from '../wire.ts';
 
-/** What Lambda hands back at most. */
+/** The largest answer that Lambda returns, in bytes. */
 const MOST_BYTES = 6 * 1024 * 1024;
 
-/** Headers that belong to the connection, which API Gateway writes by itself. */
+/** Headers of the connection, which API Gateway writes itself. */
 const NOT_THE_FUNCTIONS = new Set([
   'connection',
   'content-length',
@@ -23,7 +23,9 @@ const answerSchema = z.object({
   isBase64Encoded: z.optional(z.boolean()),
 });
 
-/** What API Gateway makes of a function's answer: the whole shape, or any other JSON as the body of a 200. */
+/**
+ * Turns a function's answer into API Gateway's: either the full response shape, or any other JSON as the body of a 200.
+ */
 export function apiAnswer(payload: string): WireAnswer {
   if (Buffer.byteLength(payload) > MOST_BYTES) return INTERNAL_ERROR;
   const value: unknown = JSON.parse(payload);
@@ -46,7 +48,7 @@ export function apiAnswer(payload: string): WireAnswer {
   };
 }
 
-/** The answers of API Gateway itself. */
+/** The answers that API Gateway gives itself. */
 export const INTERNAL_ERROR = jsonAnswer(500, { message: 'Internal Server Error' });
 export const SERVICE_UNAVAILABLE = jsonAnswer(503, { message: 'Service Unavailable' });
 export const NOT_FOUND = jsonAnswer(404, { message: 'Not Found' });

@@ -9,10 +9,13 @@ export interface ApiCall {
   readonly region: string;
 }
 
-/** What API Gateway passes on as text; anything else, forms included, becomes base64. */
+/** Content types that API Gateway passes on as text; everything else, forms included, becomes base64. */
 const TEXT_TYPES = /^(text\/|application\/(json|xml|javascript)\b|application\/[\w.-]+\+(json|xml)\b)/i;
 
-/** An event of API Gateway's HTTP API, payload format 2.0, without what an authorizer adds and what no function reads: times and the like. */
+/**
+ * An event of API Gateway's HTTP API, payload format 2.0, without the authorizer's part and without fields that no
+ * function reads, such as times.
+ */
 export function apiEvent(call: ApiCall) {
   const { request, routeKey, parameters } = call;
   const cookies = request.headers
@@ -74,7 +77,7 @@ function requestContext({ request, routeKey, requestId, apiId, region }: ApiCall
   };
 }
 
-/** A parameter that is there twice is one value with a comma. */
+/** A parameter that occurs twice becomes one value with a comma. */
 function joined(query: URLSearchParams): Record<string, string> {
   return Object.fromEntries([...new Set(query.keys())].map((name) => [name, query.getAll(name).join(',')]));
 }

@@ -13,7 +13,7 @@ const simpleAnswer = z.object({
   context: z.optional(z.record(z.string(), z.unknown())),
 });
 
-/** Asks authorizers, and remembers what they said for as long as the stack allows. */
+/** Calls authorizers, and caches their answers for as long as the stack allows. */
 export class Authorizers {
   private readonly known = new Map<string, { readonly finding: Finding; readonly until: number }>();
   private readonly invoke: InvokeFunction;

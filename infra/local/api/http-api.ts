@@ -9,10 +9,10 @@ import { Authorizers } from './authorizers.ts';
 import { matchRoute } from './match-route.ts';
 import type { Throttles } from './throttles.ts';
 
-/** What Lambda takes at most as one event, which is less than API Gateway takes as a body. */
+/** The largest event that Lambda accepts, in bytes; less than API Gateway accepts as a body. */
 const MOST_EVENT_BYTES = 6 * 1024 * 1024;
 
-/** The emulator of an HTTP API of API Gateway with Lambda behind it. */
+/** The emulator of an API Gateway HTTP API with Lambda behind it. */
 export class HttpApi {
   private readonly assembly: Assembly;
   private readonly routes: readonly DeclaredRoute[];
@@ -20,7 +20,7 @@ export class HttpApi {
   private readonly throttles: Throttles | undefined;
   private readonly authorizers: Authorizers;
 
-  /** Without throttles nothing is throttled. */
+  /** Without `throttles` no request is throttled. */
   constructor(assembly: Assembly, call: InvokeFunction, throttles: Throttles | undefined) {
     this.assembly = assembly;
     this.routes = declaredRoutes(assembly);
@@ -60,7 +60,7 @@ export class HttpApi {
     return outcome.kind === 'failure' ? answers.INTERNAL_ERROR : answers.SERVICE_UNAVAILABLE;
   }
 
-  /** A function that API Gateway may not call is to it one that failed. */
+  /** To API Gateway, a function that it has no permission to call is a failed one. */
   private async invoke(functionArn: string, event: unknown): Promise<Outcome> {
     if (mayInvoke(this.assembly, 'apigateway.amazonaws.com', functionArn))
       return this.call(functionArn, event);

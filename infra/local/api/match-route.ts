@@ -4,8 +4,8 @@ export interface RouteMatch<Route> {
 }
 
 /**
- * The most specific route for a request, by the order of API Gateway: a written part of a path goes before a parameter, and
- * `$default` comes last. The stack declares no route for any method, and no greedy parameter.
+ * The most specific route for a request, in API Gateway's order: a literal part of a path wins over a parameter, and
+ * `$default` comes last. The stack declares no `ANY` route and no greedy parameter.
  */
 export function matchRoute<Route extends { readonly key: string }>(
   routes: readonly Route[],

@@ -1,27 +1,27 @@
-/** What API Gateway lets through of one route. */
+/** The requests that API Gateway lets through for one route. */
 export interface DeclaredThrottle {
   readonly perSecond: number;
   readonly atOnce: number;
 }
 
 export interface DeclaredThrottles {
-  /** Of a route that has none of its own. */
+  /** For a route without a throttle of its own. */
   readonly stage: DeclaredThrottle | undefined;
-  /** By the keys of routes, such as `POST /api/things`. */
+  /** By route key, such as `POST /api/things`. */
   readonly routes: ReadonlyMap<string, DeclaredThrottle>;
 }
 
 /**
- * The throttles of an API as API Gateway has them: a bucket of tokens for each route, which begins full, is filled at the rate and
- * holds the burst; a request takes one. AWS calls its own a target that may be overrun; these are exact. Source: API Gateway,
- * Throttling requests to your HTTP API. That routes without a throttle share the stage's is the stricter reading.
+ * The throttles of an API, modelled on API Gateway: a token bucket for each route, which starts full, is filled at the rate and holds
+ * the burst; a request takes one token. AWS calls its own throttles targets that may be exceeded; these are exact. Source: API Gateway,
+ * Throttling requests to your HTTP API. That routes without a throttle share the stage's bucket is the stricter reading.
  */
 export class Throttles {
   private readonly stage: TokenBucket | undefined;
   private readonly routes: ReadonlyMap<string, TokenBucket>;
   private readonly clock: () => number;
 
-  /** `clock` tells milliseconds. */
+  /** `clock` returns milliseconds. */
   constructor({ stage, routes }: DeclaredThrottles, clock: () => number) {
     const now = clock();
     this.clock = clock;

@@ -19,9 +19,9 @@ export interface Caller {
 }
 
 export interface AwsEmulatorProps {
-  /** Who calls, by the key id in the signature. */
+  /** The calling functions, by the key id in the signature. */
   readonly callers: ReadonlyMap<string, Caller>;
-  /** Addresses and domains that the stack has verified with SES. */
+  /** Addresses and domains that the stack has verified in SES. */
   readonly identities: readonly string[];
   readonly secrets: Secrets;
   readonly dynamodb: string;
@@ -36,8 +36,8 @@ interface Call {
 }
 
 /**
- * The one address that functions have for all services of AWS. It knows each function by the key id it signs with, and
- * refuses what the stack gives it no permission for: one that is missing fails here as it would at AWS.
+ * The one endpoint that functions use for all AWS services. It identifies each function by the key id that it signs
+ * with, and refuses what the stack gives it no permission for, so a missing permission fails here as it would in AWS.
  */
 export class AwsEmulator {
   private readonly props: AwsEmulatorProps;
@@ -48,7 +48,7 @@ export class AwsEmulator {
     this.props = props;
   }
 
-  /** From now on nobody hears anything from DynamoDB, until `thawTables`. For tests of failures. */
+  /** DynamoDB stops answering until `thawTables`. For tests of failures. */
   freezeTables(): void {
     this.held = new Promise((resolve) => (this.release = resolve));
   }

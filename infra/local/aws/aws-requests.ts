@@ -4,7 +4,7 @@ import type { AccessRequest } from '../template/permissions.ts';
 import { headerOf, type WireAnswer, type WireRequest } from '../wire.ts';
 import type { Secrets } from './secrets.ts';
 
-/** Where things of one account stand: what an ARN holds between the service and the name. */
+/** The region and account that an ARN holds between the service and the name. */
 export interface ArnPlace {
   readonly region: string;
   readonly account: string;
@@ -16,12 +16,12 @@ const tableBody = z.object({
   RequestItems: z.optional(z.record(z.string(), z.unknown())),
 });
 
-/** The operation of a service that speaks JSON: what is behind the dot of its target. */
+/** The operation of a JSON service: the part of its target header after the dot. */
 function operationOf(request: WireRequest): string {
   return (headerOf(request, 'x-amz-target') ?? '').split('.').at(-1) ?? '';
 }
 
-/** What a call of DynamoDB asks for. A query of an index is a permission for the index alone. */
+/** The permission that a DynamoDB call needs. A query of an index needs permission for the index only. */
 export function tableAccess(request: WireRequest, { region, account }: ArnPlace): AccessRequest {
   const { TableName, IndexName, RequestItems } = tableBody.parse(JSON.parse(request.body.toString() || '{}'));
   const names = [...(TableName ? [TableName] : []), ...Object.keys(RequestItems ?? {})];
@@ -33,7 +33,7 @@ export function tableAccess(request: WireRequest, { region, account }: ArnPlace)
   };
 }
 
-/** The bare address of who sends a mail. */
+/** The sender of a mail, as a bare address. */
 export function senderOf(form: URLSearchParams): string {
   return bareAddress(form.get('Source') ?? '');
 }
@@ -43,13 +43,13 @@ function recipientsOf(form: URLSearchParams): string[] {
   return [...form].flatMap(([name, value]) => (names.test(name) ? [bareAddress(value)] : []));
 }
 
-/** Of `Name <address>`. */
+/** The address in `Name <address>`. */
 function bareAddress(text: string): string {
   return /<([^>]*)>/.exec(text)?.[1] ?? text;
 }
 
 /**
- * What a call of SES asks for. Sending needs a permission for the identity that the sender's address belongs to and, as in the
+ * The permission that an SES call needs. Sending needs one for the identity of the sender's address and, as in the
  * sandbox of SES, for the identity of each recipient.
  */
 export function mailAccess(
@@ -69,7 +69,7 @@ export function mailAccess(
 const secretCall = z.object({ SecretId: z.string(), VersionStage: z.optional(z.string()) });
 const parameterCall = z.object({ Name: z.string() });
 
-/** What a call of Secrets Manager asks for, and its answer. */
+/** The permission that a Secrets Manager call needs, and its answer. */
 export function secretsManager(request: WireRequest, secrets: Secrets) {
   const { SecretId, VersionStage = 'AWSCURRENT' } = secretCall.parse(JSON.parse(request.body.toString()));
   const found = secrets.secret(SecretId);
@@ -98,7 +98,7 @@ export function secretsManager(request: WireRequest, secrets: Secrets) {
   return { access, answer };
 }
 
-/** What a call of Parameter Store asks for, and its answer. */
+/** The permission that a Parameter Store call needs, and its answer. */
 export function parameterStore(request: WireRequest, secrets: Secrets, { region, account }: ArnPlace) {
   const { Name } = parameterCall.parse(JSON.parse(request.body.toString()));
   const ARN = `arn:aws:ssm:${region}:${account}:parameter/${Name.replace(/^\//, '')}`;
@@ -114,7 +114,7 @@ export function parameterStore(request: WireRequest, secrets: Secrets, { region,
   return { access, answer };
 }
 
-/** A refusal of a service that speaks JSON (DynamoDB, Secrets Manager, SSM). */
+/** A refusal of a JSON service (DynamoDB, Secrets Manager, SSM). */
 export function jsonRefusal(type: string, message: string): WireAnswer {
   return jsonReply(400, { __type: type, message, Message: message });
 }
@@ -127,7 +127,7 @@ export function jsonReply(status: number, value: unknown): WireAnswer {
   };
 }
 
-/** A refusal of a service that speaks XML (SES). */
+/** A refusal of an XML service (SES). */
 export function xmlRefusal(status: number, code: string, message: string): WireAnswer {
   const error = `<Error><Type>Sender</Type><Code>${code}</Code><Message>${escapeHtml(message)}</Message></Error>`;
   return {

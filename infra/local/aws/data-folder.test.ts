@@ -8,7 +8,7 @@ import { dynamoDbAt } from './dynamodb.ts';
 import { checkDataFolder } from './data-folder.ts';
 import { startTables } from './tables.ts';
 
-// A process of its own takes its time on a busy machine.
+// A separate process is slow on a busy machine.
 jest.setTimeout(60_000);
 
 let root: string;
@@ -86,7 +86,7 @@ test('a file below which the folder would lie is told', async () => {
   await expect(checkDataFolder(join(folder, 'below'))).rejects.toThrow('lies below one');
 });
 
-/** The check as somebody without rights runs it: the one who owns this machine may read and write everything. */
+/** Runs the check as an unprivileged user, because root may read and write everything. */
 async function asNobody(target: string): Promise<string> {
   const code = `import('${resolve('infra/local/aws/data-folder.ts')}').then((m) => m.checkDataFolder('${target}')).catch((e) => console.log(e.message))`;
   const isOwner = process.getuid?.() === 0;
@@ -102,7 +102,7 @@ async function asNobody(target: string): Promise<string> {
 test('a folder that is read-only, or somebody else’s, is told in words', async () => {
   mkdirSync(folder);
   inFolder('secrets.json', '{}');
-  // Somebody else must be able to reach it, through the folder of this run too.
+  // The unprivileged user must be able to reach it, also through this run's temporary folder.
   chmodSync(tmpdir(), 0o711);
   chmodSync(root, 0o777);
   chmodSync(folder, 0o555);

@@ -4,12 +4,12 @@ import { ClassicLevel } from 'classic-level';
 import * as z from 'zod/mini';
 import { claim, isRunning } from '../running/running-products.ts';
 
-/** A folder of data that cannot be used. Its message says what is wrong, which setting names it, and what to do. */
+/** The data folder cannot be used. The message says what is wrong, which setting names the folder, and what to do. */
 export class DataFolderError extends Error {
   override name = 'DataFolderError';
 }
 
-/** The files that are read at the start, what they must hold, and what is lost without them. */
+/** The files that are read at the start, what they must contain, and what is lost without them. */
 export const KEPT_FILES = {
   'secrets.json': { schema: z.record(z.string(), z.string()), lost: 'the secrets are made anew' },
   'mails.json': { schema: z.array(z.looseObject({})), lost: 'the mailbox begins empty' },
@@ -17,7 +17,10 @@ export const KEPT_FILES = {
 
 const WRITTEN_FILES = [...Object.keys(KEPT_FILES), 'in-use-by', 'functions.log', 'running.json'];
 
-/** Throws a DataFolderError, or a FolderTakenError, before anything has begun that the folder would end. Makes it where it is missing. */
+/**
+ * Throws a DataFolderError or a FolderTakenError before anything starts that the folder would make fail. Creates the
+ * folder if it is missing.
+ */
 export async function checkDataFolder(folder: string): Promise<void> {
   checkFolder(folder);
   const owner = ownerOf(folder);
@@ -57,7 +60,7 @@ function checkFile(folder: string, name: string): void {
   }
 }
 
-/** The engine itself never answers when its files are damaged, so they are read once before it begins. */
+/** The engine hangs when its files are damaged, so they are read once before it starts. */
 async function checkTables(folder: string): Promise<void> {
   if (!isThere(folder)) return;
   const tables = new ClassicLevel(folder, { createIfMissing: true });
@@ -100,7 +103,7 @@ function isReadable(file: string, schema: z.ZodMiniType): boolean {
   }
 }
 
-/** A folder of data that another process is using. Its message says which setting chooses another. */
+/** Another process is using the data folder. The message says which setting chooses another. */
 export class FolderTakenError extends Error {
   override name = 'FolderTakenError';
 
@@ -112,7 +115,7 @@ export class FolderTakenError extends Error {
   }
 }
 
-/** The process that runs and uses the folder, if another one does. */
+/** The id of another running process that uses the folder, if there is one. */
 function ownerOf(folder: string): number | undefined {
   const mark = statSync(markIn(folder), { throwIfNoEntry: false });
   const owner = mark?.isFile() ? Number(readFileSync(markIn(folder), 'utf8')) : 0;
@@ -123,7 +126,10 @@ function markIn(folder: string): string {
   return join(folder, 'in-use-by');
 }
 
-/** Makes the folder this process's own, because two engines in one would spoil it. Gives what leaves it again. */
+/**
+ * Claims the folder for this process, because two engines in one folder would corrupt it. Returns a function that
+ * releases it.
+ */
 export function takeFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
   const owner = claim(markIn(folder));

@@ -2,9 +2,9 @@ import { type AttributeValue, DynamoDB, paginateScan } from '@aws-sdk/client-dyn
 
 const PATIENCE_MS = 60_000;
 
-/** A client of an engine on this machine, which answers in a moment or never. */
+/** A client of a local engine, which answers at once or never. */
 export function dynamoDbAt(endpoint: string): DynamoDB {
-  // Which Node the SDK will one day ask for is no news to whoever starts the product.
+  // Hides the SDK's warning about future Node versions, which does not help whoever starts the product.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
   return new DynamoDB({
     endpoint,
@@ -14,10 +14,10 @@ export function dynamoDbAt(endpoint: string): DynamoDB {
   });
 }
 
-/** An item as it goes over the wire: every attribute with its type. */
+/** An item in wire format: every attribute with its type. */
 export type WireItem = Record<string, AttributeValue>;
 
-/** Every item of a table, or of one of its indexes. */
+/** All items of a table, or of one of its indexes. */
 export async function itemsOf(client: DynamoDB, TableName: string, IndexName?: string): Promise<WireItem[]> {
   const items: WireItem[] = [];
   for await (const { Items = [] } of paginateScan({ client }, { TableName, IndexName })) items.push(...Items);

@@ -1,6 +1,6 @@
 import type { WireAnswer, WireRequest } from '../wire.ts';
 
-/** Headers of the connection, which the one to the engine has of its own. */
+/** Headers of the connection; the connection to the engine has its own. */
 const OF_THE_CONNECTION = new Set([
   'connection',
   'content-length',
@@ -11,8 +11,8 @@ const OF_THE_CONNECTION = new Set([
 ]);
 
 /**
- * Hands a request on to an engine and gives back its answer. The engine sees one key id for all functions, because
- * AWS's own DynamoDB Local keeps the tables of every key apart.
+ * Forwards a request to an engine and returns its answer. The engine sees one key id for all functions, because AWS's
+ * own DynamoDB Local keeps separate tables for every key.
  */
 export async function forward(endpoint: string, request: WireRequest): Promise<WireAnswer> {
   const kept = request.headers.filter(([name]) => !OF_THE_CONNECTION.has(name));
@@ -27,7 +27,7 @@ export async function forward(endpoint: string, request: WireRequest): Promise<W
   });
   return {
     status: response.status,
-    // What was packed has been unpacked.
+    // `fetch` has already decompressed the body.
     headers: [...response.headers].filter(
       ([name]) => !OF_THE_CONNECTION.has(name) && name !== 'content-encoding',
     ),

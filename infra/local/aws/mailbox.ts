@@ -6,8 +6,8 @@ import { clearStore, getStoreReadonly, saveEmail, type Email } from 'aws-ses-v2-
 import { close, listenOnLoopback, portOf } from '../listen.ts';
 
 /**
- * The mail service and its mailbox page. What it has taken is kept in the folder, so that a mail is not lost with the
- * process. It can be stopped and started again in between, as a mail service that is down and comes back.
+ * The mail service and its mailbox page. Accepted mail is kept in the folder and survives the process. The service can
+ * be stopped and started again, to simulate an outage.
  */
 export class Mailbox {
   private readonly file: string;
@@ -46,14 +46,16 @@ export class Mailbox {
     return existsSync(this.file) ? JSON.parse(readFileSync(this.file, 'utf8')) : [];
   }
 
-  /** Written beside and then moved, so that a process killed in between leaves a whole file. */
+  /** Written to a second file and then renamed, so that a process killed half-way leaves a complete file. */
   private keep(): void {
     writeFileSync(`${this.file}.new`, JSON.stringify(getStoreReadonly().emails));
     renameSync(`${this.file}.new`, this.file);
   }
 }
 
-/** The emulator only knows how to listen by itself: it does once, on a port nobody learns of, and gives its listener. */
+/**
+ * The emulator can only listen by itself: it is started once on a random port, and its request listener is taken over.
+ */
 async function emulatorPage(): Promise<RequestListener> {
   const exported: unknown = emulator.default;
   const start = [exported, exported instanceof Object && Reflect.get(exported, 'default')].find(isStart);

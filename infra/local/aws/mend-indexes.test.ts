@@ -34,7 +34,7 @@ const ARTICLES: DeclaredTable = {
   ],
 };
 
-/** What dynalite keeps below its HTTP interface: the only place where a write can be cut in half. */
+/** The store below dynalite's HTTP interface: the only place where a write can be interrupted half-way. */
 interface Store {
   readonly db: {
     readonly clear: (range: { gte: string; lt: string }) => Promise<void>;

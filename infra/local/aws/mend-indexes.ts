@@ -4,10 +4,11 @@ import type { DeclaredTable } from '../template/tables.ts';
 import { itemsOf, type WireItem } from './dynamodb.ts';
 
 /**
- * Makes a table and its indexes agree again. DynamoDB sees to that itself, but dynalite writes the indexes first and the
- * table after them: killed in between it keeps an entry whose item is missing or older, or loses an entry. What an
- * index holds is therefore the later state, and becomes the item; an item that misses its entry is written once more. An
- * entry that holds only a part of its item changes that part; without the item it goes, for the rest was never written.
+ * Makes a table and its indexes consistent again. DynamoDB does that itself, but dynalite writes the indexes first and
+ * the table after them: killed in between, it keeps an entry whose item is missing or older, or loses an entry. An
+ * index therefore holds the later state, which is written to the item; an item without its entry is written once more.
+ * An entry that holds only some attributes updates those; if its item is missing it is removed, because the other
+ * attributes were never written.
  */
 export async function mendIndexes(client: DynamoDB, table: DeclaredTable): Promise<void> {
   const { TableName, KeySchema } = table;

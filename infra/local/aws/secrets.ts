@@ -10,14 +10,14 @@ const secretSchema = z.object({
   GenerateSecretString: z.optional(z.looseObject({ PasswordLength: z.optional(z.number()) })),
 });
 
-/** A reference that CloudFormation answers while it deploys. */
+/** A dynamic reference, which CloudFormation resolves during a deployment. */
 const DYNAMIC_REFERENCE = /\{\{resolve:secretsmanager:(.+?):SecretString(?::[^}]*)?\}\}/g;
 
 /** The emulator of Secrets Manager and Parameter Store: what the stack declares, and values from the environment. */
 export class Secrets {
   private readonly secrets: Readonly<Record<string, string>>;
 
-  /** Generated values are made once and kept in the folder. */
+  /** Generated values are created once and kept in the folder. */
   constructor(assembly: Assembly, folder: string) {
     const file = join(folder, 'secrets.json');
     const kept = existsSync(file)
@@ -43,15 +43,18 @@ export class Secrets {
   }
 
   /**
-   * A parameter, whose last part names a variable of the environment: `/site/local/hibp-api-key` is the value of HIBP_API_KEY. So an
-   * operator's secret needs no file here; the stack declares none by itself.
+   * A parameter, whose last part names an environment variable: `/site/local/hibp-api-key` is the value of
+   * HIBP_API_KEY. So an operator's secret needs no file here; the stack declares no parameters.
    */
   parameter(name: string): string | undefined {
     const variable = (name.split('/').at(-1) ?? '').toUpperCase().replaceAll(/[^A-Z0-9]/g, '_');
     return process.env[variable] || undefined;
   }
 
-  /** Puts secrets where a template refers to them. Throws when there is no such secret, as a deployment would. */
+  /**
+   * Replaces the secret references of a template by their values. Throws when there is no such secret, as a deployment
+   * would.
+   */
   fill(text: string): string {
     return text.replaceAll(DYNAMIC_REFERENCE, (_, id: string) => {
       const found = this.secret(id);
@@ -61,7 +64,7 @@ export class Secrets {
   }
 }
 
-/** Letters and digits only, which every header and every shell takes as they are. */
+/** Letters and digits only, which are safe in every header and shell. */
 function generate(length: number): string {
   const letters = randomBytes(length * 2)
     .toString('base64')

@@ -6,7 +6,7 @@ import { dynamoDbAt } from './dynamodb.ts';
 import { ensureTables, startTables } from './tables.ts';
 import { temporaryFolder } from '../../stack/testing/temporary-folder.ts';
 
-// Real processes, threads and bundling take their time on a busy machine.
+// Real processes, threads and bundling are slow on a busy machine.
 jest.setTimeout(120_000);
 
 const key = (AttributeName: string) => [{ AttributeName, KeyType: 'HASH' as const }];

@@ -32,12 +32,12 @@ export async function startTables(folder: string): Promise<{ address: string; st
   return { address: `http://127.0.0.1:${portOf(server)}`, stop };
 }
 
-/** An engine makes a table, or lets go of one, in a moment, but not in no time. In seconds. */
+/** An engine creates or deletes a table quickly, but not at once. In seconds. */
 const WAITING = { maxWaitTime: 10, minDelay: 0.01, maxDelay: 0.1 };
 
 /**
- * Makes every declared table that is missing. One that is there with other keys or indexes (the stack has changed
- * since) is made anew with its items in it; a copy of them stays in the folder.
+ * Creates every declared table that is missing. A table with other keys or indexes, because the stack has changed
+ * since, is recreated with its items; a copy of them stays in the folder.
  */
 export async function ensureTables(
   endpoint: string,
@@ -74,7 +74,7 @@ async function describe(client: DynamoDB, TableName: string): Promise<TableDescr
   }
 }
 
-/** What of a table, declared or described, cannot be changed without making it anew. */
+/** The parts of a table, declared or described, that cannot be changed without recreating it. */
 function shapeOf({
   KeySchema,
   GlobalSecondaryIndexes = [],
@@ -85,7 +85,7 @@ function shapeOf({
   return JSON.stringify([KeySchema, indexes.toSorted((a, b) => a.localeCompare(b))]);
 }
 
-/** The part of an item that an index holds, however the attributes are ordered. */
+/** The part of an item that an index holds, independent of the order of attributes. */
 function partOf({ ProjectionType, NonKeyAttributes = [] }: Projection = {}): unknown {
   return [ProjectionType, NonKeyAttributes.toSorted((a, b) => a.localeCompare(b))];
 }

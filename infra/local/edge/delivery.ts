@@ -4,7 +4,7 @@ import { headerOf, type WireAnswer, type WireRequest } from '../wire.ts';
 
 type Encoding = 'br' | 'gzip';
 
-/** CloudFront packs text of this size and leaves the rest as it is. */
+/** The smallest text that CloudFront compresses, in bytes. */
 const LEAST_BYTES = 1000;
 const MOST_BYTES = 10_000_000;
 
@@ -18,7 +18,9 @@ const packers: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
 
 const packed = new WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>();
 
-/** The answer as CloudFront would pack it for this visitor. A body that is asked for again is packed once. */
+/**
+ * The answer as CloudFront would compress it for this visitor. A body that is requested again is compressed only once.
+ */
 export async function pack(
   request: WireRequest,
   answer: WireAnswer,
@@ -54,7 +56,7 @@ function packedBody(body: Buffer, encoding: Encoding): Promise<Buffer> {
   return made;
 }
 
-/** Without those that are refused by `;q=0`. */
+/** Without the encodings that `;q=0` excludes. */
 function acceptedEncodings(header: string): string[] {
   return header
     .split(',')
@@ -72,7 +74,7 @@ function weak(etag: string): string {
   return etag.startsWith('W/') ? etag : `W/${etag}`;
 }
 
-/** Whether the visitor already has this very answer, by its tag or else by its time. */
+/** Whether the visitor already has this answer, by its ETag or else by its date. */
 export function isUnchanged(request: WireRequest, answer: WireAnswer): boolean {
   if (answer.status !== 200 || !['GET', 'HEAD'].includes(request.method)) return false;
   const tags = headerOf(request, 'if-none-match');
@@ -95,7 +97,7 @@ export function unchanged(answer: WireAnswer): WireAnswer {
   return { status: 304, headers: kept, body: Buffer.alloc(0) };
 }
 
-/** A weak tag is as good as a strong one here. */
+/** A weak ETag is as good as a strong one here. */
 function plain(tag: string): string {
   return tag.trim().replace(/^W\//, '');
 }

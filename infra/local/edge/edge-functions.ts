@@ -12,10 +12,10 @@ const requestSchema = z.object({ uri: z.string(), headers: valued });
 
 type EdgeHeaders = Record<string, { value: string }>;
 
-/** What a request becomes at the edge: another request, or an answer at once. */
+/** What the edge turns a request into: another request, or an immediate answer. */
 export type EdgeOutcome = { readonly request: WireRequest } | { readonly answer: WireAnswer };
 
-/** The CloudFront Functions of the site, run from the very code that CloudFront would be given for this build. */
+/** The CloudFront Functions of the site, run from the same code that CloudFront would get for this build. */
 export class EdgeFunctions {
   private readonly onRequest: Readonly<Record<'site' | 'api', (event: object) => unknown>>;
   private readonly onResponse: (event: object) => unknown;
@@ -28,7 +28,7 @@ export class EdgeFunctions {
     this.onResponse = compiled(edgeCode('viewer-response', site));
   }
 
-  /** Before the site's own files, or before the documents of the API. */
+  /** Runs before the site's own files, or before the documents of the API. */
   viewerRequest(origin: 'site' | 'api', request: WireRequest): EdgeOutcome {
     const returned = this.onRequest[origin]({
       version: '1.0',
@@ -89,7 +89,7 @@ function pairsOf(headers: z.infer<typeof valued>): [string, string][] {
   return Object.entries(headers).flatMap(([name, header]) => (header ? [[name, header.value]] : []));
 }
 
-/** Runs away from this process's own globals, as the edge has none of Node's. Events go in and out as JSON. */
+/** Runs the code without this process's globals, because the edge has none of Node's. Events go in and out as JSON. */
 function compiled(code: string): (event: object) => unknown {
   const call: unknown = runInNewContext(`${code}\n;(text) => JSON.stringify(handler(JSON.parse(text)))`, {});
   if (typeof call !== 'function') throw new Error('An edge function has no handler.');

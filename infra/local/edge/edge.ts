@@ -9,7 +9,7 @@ import type { EdgeFunctions } from './edge-functions.ts';
 import { isUnchanged, pack, unchanged } from './delivery.ts';
 import type { PicturesOrigin, SiteOrigin } from './origins.ts';
 
-/** Where CloudFront calls an origin from: an address that is nobody's (RFC 5737). */
+/** The address that the API sees CloudFront call from: reserved for documentation (RFC 5737). */
 const EDGE_ADDRESS = '192.0.2.53';
 
 export interface EdgeProps {
@@ -17,13 +17,15 @@ export interface EdgeProps {
   readonly functions: EdgeFunctions;
   readonly site: SiteOrigin;
   readonly pictures: PicturesOrigin;
-  /** The API, as its own address answers. */
+  /** Calls the API at its own address. */
   readonly api: (request: WireRequest) => Promise<WireAnswer>;
-  /** Puts secrets where the template refers to them. */
+  /** Replaces the template's secret references by their values. */
   readonly fill: (text: string) => string;
 }
 
-/** The emulator of CloudFront: the distribution as the stack declares it. It keeps nothing; every request goes on. */
+/**
+ * The emulator of CloudFront: the distribution as the stack declares it. It caches nothing; every request is passed on.
+ */
 export class Edge {
   private readonly props: EdgeProps;
 
@@ -72,7 +74,7 @@ export class Edge {
     });
   }
 
-  /** What the visitor says of the viewer's address, or of the origin secret, never comes through. */
+  /** The headers for the origin. A viewer address or origin secret that the visitor sent is never passed on. */
   private originHeaders({ forwardedHeaders, origin }: DeclaredBehavior, request: WireRequest) {
     const { address, port } = request.from;
     const own: Readonly<Record<string, string>> = { [VIEWER_ADDRESS_HEADER]: `${address}:${port}` };
@@ -94,12 +96,12 @@ export class Edge {
   }
 }
 
-/** Whoever puts a proxy with a certificate before this machine's port says so in the usual way. */
+/** A TLS proxy in front of this machine's port sets the usual header. */
 function isSecure(request: WireRequest): boolean {
   return headerOf(request, 'x-forwarded-proto') === 'https';
 }
 
-/** CloudFront answers by itself to a method that is not allowed, and to a GET that brings a body. */
+/** CloudFront itself refuses a method that is not allowed, and a GET with a body. */
 function isRefused({ methods }: DeclaredBehavior, { method, body }: WireRequest): boolean {
   return !methods.includes(method) || (body.length > 0 && ['GET', 'HEAD'].includes(method));
 }

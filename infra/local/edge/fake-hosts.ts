@@ -2,8 +2,8 @@ import type { DeclaredBehavior } from '../template/distribution.ts';
 import type { LambdaFunction } from '../template/lambda-functions.ts';
 
 /**
- * The behaviours with their security policies naming the fakes: where a function is told of a service at another address
- * than the stack declares, pages are let to that address too.
+ * The behaviors with the fakes in their security policies: where a function gets another address for a service than the
+ * stack declares, pages may use that address too.
  */
 export function withFakeHosts(
   behaviors: readonly DeclaredBehavior[],

@@ -30,7 +30,7 @@ const MISSING: WireAnswer = {
   body: Buffer.from('<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>NoSuchKey</Code></Error>'),
 };
 
-/** The emulator of the site's bucket: exactly the files that the build has left in the folder, and no path beyond them. */
+/** The emulator of the site's bucket: exactly the files that the build left in the folder, and no path outside it. */
 export class SiteOrigin {
   private readonly files = new Map<string, WireAnswer>();
 
@@ -49,7 +49,7 @@ export class SiteOrigin {
   }
 }
 
-/** A file as S3 gives it under a path, with what S3 was told when it was put there. */
+/** A file as S3 returns it under a path, with the metadata that it was uploaded with. */
 function answerOf(file: string, path: string): WireAnswer {
   const body = readFileSync(file);
   return {
@@ -65,14 +65,14 @@ function answerOf(file: string, path: string): WireAnswer {
   };
 }
 
-/** Who may not list a bucket is told no more of what is not there. */
+/** S3 does not tell a caller without the List permission that a file is missing. */
 const DENIED: WireAnswer = {
   status: 403,
   headers: [['content-type', 'application/xml']],
   body: Buffer.from('<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code></Error>'),
 };
 
-/** The emulator of the bucket of the articles' pictures: what `ops` has put into the folder, at any time. */
+/** The emulator of the bucket of the articles' pictures: the files that `ops` has put into the folder so far. */
 export class PicturesOrigin {
   private readonly folder: string;
 

@@ -9,7 +9,7 @@ import { ask, type Asked } from '../testing/ask.ts';
 import { fixtureSite } from '../testing/fixture-site.ts';
 import { useLocalStacks } from '../testing/local-stacks.ts';
 
-// Real processes, threads and bundling take their time on a busy machine.
+// Real processes, threads and bundling are slow on a busy machine.
 jest.setTimeout(120_000);
 
 const start = useLocalStacks();
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const get = (path: string, asked: Asked = {}) => ask(stack.site + path, asked);
 
-/** As declared, with the fake of the payment provider for the provider. */
+/** The headers as declared, with the fake in place of the payment provider. */
 function headersOfPages(): HeaderSet {
   const stage = readStage({ STAGE: 'local' });
   return pageHeaders({

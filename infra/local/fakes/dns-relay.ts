@@ -5,7 +5,7 @@ import { framed, messageCutter, type Transport } from '#shared/fakes/dns-message
 
 const PATIENCE_MS = 4500;
 
-/** Passes a question on to this machine's own resolver, word for word; undefined when that one keeps silent. */
+/** Passes a query on to this machine's own resolver, byte for byte; undefined when that one does not answer. */
 export async function relay(message: Buffer, transport: Transport): Promise<Buffer | undefined> {
   const [first] = getServers();
   if (first === undefined) return undefined;

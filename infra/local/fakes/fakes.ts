@@ -15,7 +15,7 @@ import { developerService } from './payfast/developer-service.ts';
 import type { StartedFake } from './started-fake.ts';
 import { websites } from './websites.ts';
 
-/** Every outside service that has a fake. To add one: one line here, and a function that starts it. */
+/** Every outside service that has a fake. A new one needs one line here and a function that starts it. */
 const FAKES: Readonly<Record<string, (settings: Settings) => Promise<StartedFake>>> = {
   DNS: nameService,
   Websites: websites,
@@ -24,7 +24,10 @@ const FAKES: Readonly<Record<string, (settings: Settings) => Promise<StartedFake
   Payfast: payments,
 };
 
-/** Starts every fake. What ends one is added to `stops` at once, so that a later one that fails leaves none running. */
+/**
+ * Starts every fake. The function that stops one is added to `stops` at once, so that none keeps running when a later
+ * one fails.
+ */
 export async function startFakes(settings: Settings, stops: (() => Promise<void>)[]) {
   const fakes: { readonly name: string; readonly address: string }[] = [];
   const variables: Record<string, string> = {};
@@ -39,7 +42,7 @@ export async function startFakes(settings: Settings, stops: (() => Promise<void>
   return { fakes, variables, network };
 }
 
-/** Invented domains for the spoof check; every other name goes to this machine's own resolver. */
+/** A name server with invented domains for the spoof check; every other name goes to this machine's own resolver. */
 export async function nameService({ DNS_SERVERS }: Pick<Settings, 'DNS_SERVERS'>): Promise<StartedFake> {
   const variables = (servers: string) => ({ [ENVIRONMENT.dnsServers]: servers });
   if (DNS_SERVERS !== '') return { address: DNS_SERVERS, variables: variables(DNS_SERVERS) };
@@ -50,14 +53,14 @@ export async function nameService({ DNS_SERVERS }: Pick<Settings, 'DNS_SERVERS'>
   return { address: `${address} (${domains})`, variables: variables(address), stop: () => server.close() };
 }
 
-/** So many that trying things out on one machine never has to wait. */
+/** High enough that nobody who tries things out locally has to wait. */
 const REQUESTS_PER_MINUTE = 1000;
 
 /** The official test addresses and some of our own; `HIBP_BASE_URL` with `HIBP_API_KEY` names the real service. */
 async function breachData({ HIBP_BASE_URL }: Settings): Promise<StartedFake> {
   if (HIBP_BASE_URL !== '')
     return { address: HIBP_BASE_URL, variables: { [ENVIRONMENT.hibpBaseUrl]: HIBP_BASE_URL } };
-  // The function reads its key from the Parameter Store, whose emulator finds it here: the service's own key for trying.
+  // The function reads its key from the Parameter Store, whose emulator finds it here: the service's own test key.
   process.env[ENVIRONMENT.hibpApiKey] ||= '0'.repeat(32);
   const { address: host, stop } = await serveOnLoopback(() =>
     breachService({ requestsPerMinute: REQUESTS_PER_MINUTE }),
@@ -73,7 +76,10 @@ async function breachData({ HIBP_BASE_URL }: Settings): Promise<StartedFake> {
   };
 }
 
-/** A few passwords that are in every list, and ranges full of hashes of none; `PWNED_PASSWORDS_BASE_URL` names the real service. */
+/**
+ * A few passwords that are in every list, and ranges full of hashes of no password; `PWNED_PASSWORDS_BASE_URL` names
+ * the real service.
+ */
 async function knownPasswords({ PWNED_PASSWORDS_BASE_URL }: Settings): Promise<StartedFake> {
   const variables = (base: string) => ({ [ENVIRONMENT.pwnedPasswordsBaseUrl]: base });
   if (PWNED_PASSWORDS_BASE_URL !== '')
@@ -82,12 +88,12 @@ async function knownPasswords({ PWNED_PASSWORDS_BASE_URL }: Settings): Promise<S
   return { address: `${address} (password, 123456, durban2010 …)`, variables: variables(address), stop };
 }
 
-/** How often the fake looks whether something is due by its clock. */
+/** How often the fake checks whether something is due by its clock. */
 const RUN_EVERY_MS = 1000;
 
 /**
- * A payment provider where nobody pays. `PAYFAST_HOST=https://sandbox.payfast.co.za` names the real sandbox instead, whose
- * notifications cannot reach this machine unless something passes them on.
+ * A payment provider that charges nobody. `PAYFAST_HOST=https://sandbox.payfast.co.za` names the real sandbox instead,
+ * whose notifications cannot reach this machine unless something forwards them.
  */
 async function payments({
   PAYFAST_HOST,

@@ -1,14 +1,15 @@
 import type { LocalNetwork } from '../lambda/network.ts';
 
 /**
- * An outside service as it is faked on this machine, or the one that a setting names instead, then without `stop`. Its
- * `variables` take the place of those that the stack declares for a function; one that it does not declare stays absent.
+ * The fake of an outside service on this machine, or the real one that a setting names, which then has no `stop`. Its
+ * `variables` replace those that the stack declares for a function; a variable that the stack does not declare stays
+ * absent.
  */
 export interface StartedFake {
   readonly address: string;
   /** By the name of the environment variable. */
   readonly variables: Readonly<Record<string, string>>;
-  /** Computers of the internet that stand on this machine instead. */
+  /** Internet hosts that run on this machine instead. */
   readonly network?: LocalNetwork;
   readonly stop?: () => Promise<void>;
 }

@@ -6,7 +6,7 @@ import { ask } from '../testing/ask.ts';
 import { fixtureAssembly } from '../testing/fixture-assembly.ts';
 import { freeSettings, useLocalStacks } from '../testing/local-stacks.ts';
 
-// Real processes, threads and bundling take their time on a busy machine.
+// Real processes, threads and bundling are slow on a busy machine.
 jest.setTimeout(120_000);
 
 const start = useLocalStacks();
@@ -63,7 +63,7 @@ test('three demonstration domains have a good, a middling and a bad website, by 
     'note dnssec-missing',
     'note caa-missing',
   ]);
-  // A name with an example address: what is not public is not connected to, here as anywhere.
+  // A name with an example address: as in the cloud, an address that is not public is not connected to.
   expect((await seen('minimal.example'))[0]).toBe('not-public');
 });
 
@@ -89,7 +89,8 @@ test('an address of theirs is held whole, and its authority is believed nowhere 
   expect(await look('host=3ffe:2026::1&port=80&name=excellent.example')).toEqual({ status: 301 });
   expect(await look('host=3ffe:2026::1&port=22&name=excellent.example')).toEqual({ code: 'ECONNREFUSED' });
   const [, port = ''] = /:(\d+)$/.exec(stack.site) ?? [];
-  // The site of this machine speaks no TLS; that it was reached shows that other addresses are as before.
+  // The site of this machine does not use TLS; the protocol error shows that connections to other addresses are
+  // unchanged.
   expect(await look(`host=127.0.0.1&port=${port}&name=excellent.example`)).toEqual({ code: 'EPROTO' });
 });
 

@@ -3,7 +3,10 @@ import type { LocalNetwork } from '../lambda/network.ts';
 import type { Settings } from '../settings.ts';
 import type { StartedFake } from './started-fake.ts';
 
-/** The websites of three demonstration domains. Where `DNS_SERVERS` names others, nobody finds the domains, so there are none. */
+/**
+ * The websites of three demonstration domains. Where `DNS_SERVERS` names other servers, nobody can resolve these
+ * domains, so no website is started.
+ */
 export async function websites({ DNS_SERVERS }: Pick<Settings, 'DNS_SERVERS'>): Promise<StartedFake> {
   if (DNS_SERVERS !== '') return { address: 'those of the internet', variables: {} };
   const { lab, authority } = await openDemonstrationWebsites();
@@ -15,7 +18,7 @@ export async function websites({ DNS_SERVERS }: Pick<Settings, 'DNS_SERVERS'>): 
   };
 }
 
-/** The open ports of each address, out of `[address]:port`. */
+/** The open ports of each address, from `[address]:port`. */
 function hostsOf(ports: ReadonlyMap<string, number>): LocalNetwork['hosts'] {
   const hosts: Record<string, Record<number, number>> = {};
   for (const [at, local] of ports) {

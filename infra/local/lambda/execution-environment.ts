@@ -6,23 +6,23 @@ import type { LocalNetwork } from './network.ts';
 
 type Heard = Outcome | { readonly kind: 'ready' };
 
-/** Lambda gives the code outside the handler ten seconds. */
+/** Lambda allows ten seconds for the code outside the handler. */
 const START_SECONDS = 10;
 
 export interface EnvironmentProps {
   readonly declared: LambdaFunction;
-  /** Everything the function sees as `process.env`. */
+  /** All variables that the function sees in `process.env`. */
   readonly variables: Readonly<Record<string, string>>;
-  /** Takes every line that the function writes. */
+  /** Called with every line that the function logs. */
   readonly log: (text: string) => void;
   readonly clockAheadMs: number;
-  /** The internet as far as it stands on this machine. */
+  /** The internet hosts that run on this machine. */
   readonly network?: LocalNetwork | undefined;
 }
 
 /**
- * One execution environment: a thread of its own with its own variables and memory limit, which takes one event at a
- * time. A failure inside the handler leaves it usable; a timeout, a crash or an exit ends it.
+ * One execution environment: a thread with its own variables and memory limit, which takes one event at a time. It
+ * survives a failure inside the handler; a timeout, a crash or an exit ends it.
  */
 export class ExecutionEnvironment {
   isAlive = true;
@@ -43,7 +43,7 @@ export class ExecutionEnvironment {
     this.worker.on('exit', (code) => this.end(code));
   }
 
-  /** Hands over one event. Never throws. */
+  /** Invokes the function with one event. Never throws. */
   async invoke(invocation: Omit<Invocation, 'deadline'>): Promise<Outcome> {
     const started = await this.started;
     if (started.kind !== 'ready') return started;
@@ -60,7 +60,7 @@ export class ExecutionEnvironment {
     await this.worker.terminate();
   }
 
-  /** The next thing the worker says, or its end when it says nothing for so long. */
+  /** The worker's next message, or a timeout when there is none within these seconds. */
   private hearWithin(seconds: number): Promise<Heard> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
@@ -84,7 +84,7 @@ export class ExecutionEnvironment {
     }
     this.props.log(`Invoke Error ${JSON.stringify(message.error)}\n`);
     this.settle?.({ kind: 'failure', failure: message.error });
-    // Code that could not be loaded will not be loadable for the next event either.
+    // Code that could not be loaded cannot be loaded for the next event either.
     if (message.kind === 'failed') void this.stop();
   }
 
@@ -116,7 +116,7 @@ function startWorker({ declared, variables, log, clockAheadMs, network }: Enviro
 
 let code: string | undefined;
 
-/** The program of a worker as plain JavaScript: a thread has no TypeScript of its own. */
+/** The program of a worker as plain JavaScript, because a thread cannot load TypeScript. */
 function workerCode(): string {
   code ??= buildSync({
     entryPoints: ['infra/local/lambda/worker.ts'],

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FunctionPool } from './function-pool.ts';
 
-// Real threads take their time on a busy machine.
+// Real threads are slow on a busy machine.
 jest.setTimeout(60_000);
 
 const SIX_MINUTES = 6 * 60_000;
 const folder = mkdtempSync(join(tmpdir(), 'function-pool-'));
 
-/** Counts its calls; a slow one answers when the file of its name is there. */
+/** Counts its calls; a slow call answers when the file of its name exists. */
 const CODE = `
   const { existsSync } = require('node:fs');
   const { join } = require('node:path');

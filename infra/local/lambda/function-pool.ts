@@ -2,12 +2,12 @@ import type { LambdaFunction } from '../template/lambda-functions.ts';
 import { ExecutionEnvironment, type EnvironmentProps } from './execution-environment.ts';
 import type { Invocation, Outcome } from './messages.ts';
 
-/** Lambda would start a thousand; a laptop is spared. Who comes later waits, as nobody has to at Lambda. */
+/** Lambda would start a thousand; this limit spares a laptop. Further events wait, which they never do in Lambda. */
 const MOST_ENVIRONMENTS = 10;
 
 const IDLE_MILLISECONDS = 5 * 60_000;
 
-/** The environments of one function: each takes one event at a time, more are started while all are busy. */
+/** The environments of one function. Each takes one event at a time; more are started while all are busy. */
 export class FunctionPool {
   readonly declared: LambdaFunction;
   private readonly props: EnvironmentProps;
@@ -63,7 +63,10 @@ export class FunctionPool {
     this.sleep = setTimeout(() => void this.endIdle(), IDLE_MILLISECONDS).unref();
   }
 
-  /** Every event that ends puts this off, so whatever is idle now has been so for the whole time. The busy ones go on. */
+  /**
+   * Every event that ends restarts this timer, so an environment that is idle now was idle all that time. Busy ones are
+   * left running.
+   */
   private async endIdle(): Promise<void> {
     const ended = this.idle.splice(0);
     for (const environment of ended) this.all.delete(environment);

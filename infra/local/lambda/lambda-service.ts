@@ -7,16 +7,16 @@ import type { LocalNetwork } from './network.ts';
 export interface LambdaServiceProps {
   readonly functions: readonly LambdaFunction[];
   readonly aws: AwsPlace;
-  /** Values that take the place of variables which the stack declares; one it does not declare is not there. */
+  /** Values that replace variables which the stack declares; a variable that it does not declare stays absent. */
   readonly overlay: Readonly<Record<string, string>>;
-  /** Takes what a function writes to its log. */
+  /** Called with what a function writes to its log. */
   readonly log: (functionName: string, text: string) => void;
-  /** How far the functions' clocks are ahead of this machine's. */
+  /** How many milliseconds the functions' clocks are ahead of this machine's. */
   readonly clockAheadMs: number;
   readonly network?: LocalNetwork | undefined;
 }
 
-/** The emulator of Lambda: every function of the stack by its ARN, each in environments of its own. */
+/** The emulator of Lambda: every function of the stack by its ARN, each in its own environments. */
 export class LambdaService {
   private readonly props: LambdaServiceProps;
   private readonly pools: ReadonlyMap<string, FunctionPool>;
@@ -46,7 +46,7 @@ export class LambdaService {
     return pool.invoke({ event, context });
   }
 
-  /** Ends every environment, and the events under way with them. */
+  /** Ends every environment, and the events in progress with them. */
   async stop(): Promise<void> {
     await Promise.all([...this.pools.values()].map((pool) => pool.stop()));
   }
@@ -66,12 +66,18 @@ export class LambdaService {
   }
 }
 
-/** The key id by which the emulator of AWS knows which function is calling. Letters and digits, as DynamoDB Local asks. */
+/**
+ * The key id by which the AWS emulator identifies the calling function. Letters and digits only, as DynamoDB Local
+ * requires.
+ */
 export function accessKeyIdOf({ id }: LambdaFunction): string {
   return `LOCAL${id.replace(/[^A-Za-z0-9]/g, '')}`;
 }
 
-/** What the Lambda runtime adds to the variables that the stack declares, as far as anything reads it. The services of AWS are at one address. */
+/**
+ * The variables that the Lambda runtime adds to those of the stack, as far as anything reads them. All AWS services are
+ * at one address.
+ */
 function runtimeVariables(declared: LambdaFunction, aws: AwsPlace): Record<string, string> {
   return {
     AWS_REGION: aws.region,
@@ -79,7 +85,7 @@ function runtimeVariables(declared: LambdaFunction, aws: AwsPlace): Record<strin
     AWS_ACCESS_KEY_ID: accessKeyIdOf(declared),
     AWS_SECRET_ACCESS_KEY: 'local',
     AWS_SESSION_TOKEN: 'local',
-    // Any service, so that no call of a function ever leaves this machine for AWS; then those that are here.
+    // The default for all services, so that no function ever calls AWS from this machine; then the emulated ones.
     AWS_ENDPOINT_URL: aws.address,
     AWS_ENDPOINT_URL_DYNAMODB: aws.address,
     AWS_ENDPOINT_URL_SES: aws.address,
@@ -90,9 +96,9 @@ function runtimeVariables(declared: LambdaFunction, aws: AwsPlace): Record<strin
     LANG: 'en_US.UTF-8',
     PATH: '/var/lang/bin:/usr/local/bin:/usr/bin/:/bin:/opt/bin',
     TZ: ':UTC',
-    // Everything shares this machine, which may be busy.
+    // Everything shares this machine, which may be busy, so timeouts are three times as long.
     PATIENCE: '3',
-    // The functions run on Node 24 at Lambda; what Node of this machine the SDK will one day ask for is no news to a log.
+    // In Lambda the functions run on Node 24; the SDK's warning about this machine's Node does not belong in their log.
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   };
 }

@@ -4,12 +4,12 @@ import type { LocalNetwork } from './network.ts';
 export interface WorkerSettings {
   readonly folder: string;
   readonly handler: string;
-  /** How far the function's clock is ahead of this machine's. */
+  /** How many milliseconds the function's clock is ahead of this machine's. */
   readonly clockAheadMs: number;
   readonly network: LocalNetwork | undefined;
 }
 
-/** One event for a function, with what the runtime tells it beside the event. */
+/** One event for a function, with the context that the runtime adds. */
 export interface Invocation {
   readonly event: unknown;
   readonly context: Readonly<Record<string, string>>;
@@ -23,18 +23,18 @@ export interface FunctionFailure {
   readonly stack?: string | undefined;
 }
 
-/** What a worker says: once that it is ready or never will be, then one answer or error for each event. */
+/** The worker's messages: first that it is ready or cannot start, then one answer or error for each event. */
 export type FromWorker =
   | { readonly kind: 'ready' }
   | { readonly kind: 'failed'; readonly error: FunctionFailure }
   | { readonly kind: 'answer'; readonly payload: string }
   | { readonly kind: 'error'; readonly error: FunctionFailure };
 
-/** How an invocation ended. A payload is JSON, as Lambda hands it on. */
+/** How an invocation ended. The payload is JSON, as Lambda passes it on. */
 export type Outcome =
   | { readonly kind: 'answer'; readonly payload: string }
   | { readonly kind: 'failure'; readonly failure: FunctionFailure }
   | { readonly kind: 'timeout'; readonly seconds: number };
 
-/** Calls a function by its ARN. Never throws: what goes wrong is an outcome. */
+/** Calls a function by its ARN. Never throws: an error is an outcome. */
 export type InvokeFunction = (functionArn: string, event: unknown) => Promise<Outcome>;

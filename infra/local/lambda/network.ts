@@ -2,20 +2,22 @@ import { Socket } from 'node:net';
 import tls from 'node:tls';
 
 /**
- * Computers that the functions of this machine find in the internet although they stand on loopback. A function is told nothing
- * of it: it judges and connects to the address that it found, as in the cloud.
+ * Internet hosts that run on this machine's loopback for its functions. The functions do not know: they judge and
+ * connect to the address that they resolved, as in the cloud.
  */
 export interface LocalNetwork {
-  /** Every address with its open ports, by the ports on loopback. Its other ports are closed. */
+  /** Each address with its open ports, and the loopback port behind each. All other ports are closed. */
   readonly hosts: Readonly<Record<string, Readonly<Record<number, number>>>>;
-  /** The authority that these computers' certificates come from, as PEM. Of nobody else's is it believed. */
+  /** The certificate authority of these hosts, as PEM. It is trusted for no other host. */
   readonly authority: string;
 }
 
-/** Nobody listens there. */
+/** Nothing listens on this port. */
 const CLOSED_PORT = 1;
 
-/** From now on the connections of this thread to an address of the network end on loopback. All others are as before. */
+/**
+ * Redirects this thread's connections to addresses of the network to loopback. All other connections stay as they are.
+ */
 export function joinNetwork({ hosts, authority }: LocalNetwork): void {
   const redirected = (options: unknown): unknown => {
     const ports = portsOf(hosts, options);
@@ -23,12 +25,12 @@ export function joinNetwork({ hosts, authority }: LocalNetwork): void {
     return { ...options, host: '127.0.0.1', port: ports[Number(options['port'])] ?? CLOSED_PORT };
   };
   changeCalls(Socket.prototype, 'connect', ([first, ...others]) => {
-    // Node hands its own sockets the arguments as one list, which it marks.
+    // Node passes its own sockets the arguments as one marked list.
     if (!Array.isArray(first)) return [redirected(first), ...others];
     first[0] = redirected(first[0]);
     return [first, ...others];
   });
-  // The default export is the module itself, by which Node makes the context of each connection.
+  // The default export is the module object, which Node itself uses to create the context of each connection.
   changeCalls(tls, 'createSecureContext', ([options]) => [
     isObject(options) && portsOf(hosts, options) ? { ...options, ca: authority } : options,
   ]);
@@ -46,7 +48,7 @@ function portsOf(hosts: LocalNetwork['hosts'], options: unknown) {
   return isObject(options) ? hosts[String(options['host'])] : undefined;
 }
 
-/** Node's agents make theirs without a prototype. */
+/** The options from Node's agents have no prototype. */
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

@@ -1,4 +1,4 @@
-// Runs inside a worker thread: one execution environment of one function. It is bundled to text by execution-environment.ts.
+// Runs inside a worker thread: one execution environment of one function. execution-environment.ts bundles it to text.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -24,7 +24,7 @@ function main(): void {
   send({ kind: 'ready' });
 }
 
-/** What the function takes for the time, so that a test need not wait for it. */
+/** Changes the function's clock, so that a test need not wait. */
 function moveClock(aheadMs: number): void {
   const moved = new Proxy(Date, {
     construct: (real, given) => Reflect.construct(real, given.length > 0 ? given : [now() + aheadMs]),

@@ -2,28 +2,28 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFile
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 
-/** Where every product that this folder's code runs says where it is, each in a file of its own. */
+/** The folder in which every product started from this checkout records where it runs, in a file of its own. */
 export const RUNNING_FOLDER = '.local/running';
 
-/** The same in the folder of its data, for whoever knows that folder. */
+/** The same record in the product's data folder, for callers that know that folder. */
 const RUNNING_FILE = 'running.json';
 
 const productSchema = z.object({
   process: z.number(),
-  /** The folder with its tables, mails and secrets. */
+  /** The folder with the product's tables, mail and secrets. */
   dataFolder: z.string(),
   site: z.string(),
   api: z.string(),
-  /** The file into which its functions write. */
+  /** The file that its functions log to. */
   log: z.string(),
-  /** What every function is told. */
+  /** The environment of all functions. */
   environment: z.record(z.string(), z.string()),
 });
 
-/** What a product that runs on this machine has said about itself. */
+/** The record of a product that runs on this machine. */
 export type RunningProduct = z.infer<typeof productSchema>;
 
-/** Whether there is a process of this number. One that was killed has left its file behind, but runs no more. */
+/** Whether a process with this id exists. A killed product leaves its file behind, but its process is gone. */
 export function isRunning(id: number): boolean {
   try {
     return Number.isInteger(id) && id > 0 && process.kill(id, 0);
@@ -33,8 +33,8 @@ export function isRunning(id: number): boolean {
 }
 
 /**
- * Makes the file this process's own mark, which only one process can have. Gives the number of the one that has it; what a killed
- * process has left is taken over.
+ * Writes this process's id to the file, which only one process can own. Returns the id of the running process that owns
+ * it; the file of a killed process is taken over.
  */
 export function claim(file: string): number | undefined {
   try {
@@ -43,21 +43,21 @@ export function claim(file: string): number | undefined {
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;
     const owner = attempted(() => readFileSync(file, 'utf8'), '');
-    // Nothing is in it for the moment between making and writing it.
+    // The file is empty for a moment between its creation and the write.
     if (owner === '' || isRunning(Number(owner))) return Number(owner);
     rmSync(file, { force: true });
     return claim(file);
   }
 }
 
-/** The file of what functions write. */
+/** The file that functions log to. */
 export function logIn(dataFolder: string): string {
   return join(dataFolder, 'functions.log');
 }
 
 /**
- * Says for `npm run ops` that a product runs, and where everything of it is: among all that run, and in its own folder of
- * data. The function given back takes it away again.
+ * Records for `npm run ops` that a product runs and where: among all running ones, and in its own data folder. The
+ * returned function removes the record.
  */
 export function announce(
   { site, api, environment }: Pick<RunningProduct, 'site' | 'api' | 'environment'>,
@@ -68,7 +68,7 @@ export function announce(
   const product: RunningProduct = { process: process.pid, ...place };
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder)) {
-    // Of one that was killed.
+    // Left by a killed product.
     if (!isRunning(Number.parseInt(name, 10))) rmSync(join(folder, name), { force: true });
   }
   const files = [join(folder, `${process.pid}.json`), join(dataFolder, RUNNING_FILE)];
@@ -76,14 +76,14 @@ export function announce(
   return () => files.forEach((file) => rmSync(file, { force: true }));
 }
 
-/** The products whose process is alive. */
+/** The products whose process is still running. */
 export function listRunningProducts(folder = RUNNING_FOLDER): RunningProduct[] {
   return attempted(() => readdirSync(folder).sort(), []).flatMap(
     (name) => findProduct(join(folder, name)) ?? [],
   );
 }
 
-/** The product that runs with its data in that folder, if one does. */
+/** The running product that uses this data folder, if there is one. */
 export function findProductOf(dataFolder: string): RunningProduct | undefined {
   return findProduct(join(resolve(dataFolder), RUNNING_FILE));
 }
@@ -93,7 +93,7 @@ function findProduct(file: string): RunningProduct | undefined {
   return product && isRunning(product.process) ? product : undefined;
 }
 
-/** Told by the code alone: an error may come from another realm, as in a test. */
+/** By the code alone, without `instanceof`: the error may come from another realm, as in a test. */
 function hasCode(error: unknown, code: string): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }
@@ -106,7 +106,10 @@ function attempted<Value>(read: () => Value, otherwise: Value): Value {
   }
 }
 
-/** Takes what functions write, each line after the function's name, into a file that begins anew with the first. */
+/**
+ * Writes what functions log to a file, each line after the function's name. The file is started anew with the first
+ * line.
+ */
 export function functionLog(file: string): (functionName: string, text: string) => void {
   let isBegun = false;
   return (functionName, text) => {

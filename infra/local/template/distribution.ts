@@ -3,18 +3,18 @@ import { PICTURES_BUCKET } from '#shared/runtime/pictures.ts';
 import type { Assembly } from './read-assembly.ts';
 import { responseHeadersOf, type ResponseHeader } from './response-headers.ts';
 
-/** How CloudFront treats the paths of one pattern. */
+/** How CloudFront treats the paths that match one pattern. */
 export interface DeclaredBehavior {
-  /** `/api/*`; without one it is the behaviour of everything else. */
+  /** Such as `/api/*`; undefined for the default behavior. */
   readonly pattern: string | undefined;
   readonly origin: DeclaredOrigin;
-  /** Asked instead when the origin answers with one of these statuses. */
+  /** The origin that is asked instead when the first answers with one of these statuses. */
   readonly fallback?: { readonly origin: DeclaredOrigin; readonly statuses: readonly number[] };
   readonly methods: readonly string[];
   /** The events at which a CloudFront Function runs. */
   readonly functionEvents: readonly string[];
   readonly responseHeaders: readonly ResponseHeader[];
-  /** Visitor's headers that the origin sees, and headers of CloudFront that it asked for; in small letters. */
+  /** Visitor's headers that the origin sees, and CloudFront's headers that it asked for; in lower case. */
   readonly forwardedHeaders: readonly string[];
   readonly forwardsQuery: boolean;
   readonly encodings: readonly ('br' | 'gzip')[];
@@ -80,7 +80,7 @@ const originPolicySchema = z.object({
   }),
 });
 
-/** The behaviours of the distribution, in the order in which CloudFront tries them. */
+/** The behaviors of the distribution, in the order in which CloudFront tries them. */
 export function declaredBehaviors(assembly: Assembly): readonly DeclaredBehavior[] {
   const [distribution] = assembly.resources('AWS::CloudFront::Distribution');
   if (!distribution) throw new Error('The stack declares no CloudFront distribution.');
@@ -146,7 +146,7 @@ function declaredBehavior(
   };
 }
 
-/** Nothing for a policy that AWS manages: the only one used here keeps nothing, and so packs nothing. */
+/** Undefined for a policy that AWS manages: the only one used here disables caching, and with it compression. */
 function cacheParameters(assembly: Assembly, id: string) {
   const policy = assembly.resources('AWS::CloudFront::CachePolicy').find((resource) => resource.id === id);
   return (

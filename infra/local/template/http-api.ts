@@ -6,7 +6,7 @@ import type { Assembly } from './read-assembly.ts';
 export interface DeclaredRoute {
   /** `GET /api/things/{id}` or `$default`. */
   readonly key: string;
-  /** The ARN of the function that answers. */
+  /** The ARN of the function behind it. */
   readonly functionArn: string;
   readonly timeoutSeconds: number;
   readonly authorizer?: DeclaredAuthorizer | undefined;
@@ -15,7 +15,7 @@ export interface DeclaredRoute {
 export interface DeclaredAuthorizer {
   readonly id: string;
   readonly functionArn: string;
-  /** The headers that it judges, and by which its answer is remembered. */
+  /** The headers that the authorizer checks, and by which its answer is cached. */
   readonly identityHeaders: readonly string[];
   readonly cacheSeconds: number;
 }
@@ -58,7 +58,7 @@ const stageSchema = z.object({
   RouteSettings: z.optional(z.record(z.string(), throttleSchema)),
 });
 
-/** How many requests the stage of the API lets through. */
+/** The throttles of the API's stage. */
 export function declaredThrottles(assembly: Assembly): DeclaredThrottles {
   const { DefaultRouteSettings, RouteSettings = {} } = stageSchema.parse(
     assembly.resources('AWS::ApiGatewayV2::Stage')[0]?.properties ?? {},
@@ -66,7 +66,7 @@ export function declaredThrottles(assembly: Assembly): DeclaredThrottles {
   return { stage: DefaultRouteSettings, routes: new Map(Object.entries(RouteSettings)) };
 }
 
-/** Every route of the API. Throws when one is declared in a way that this emulator does not know. */
+/** Every route of the API. Throws when one is declared in a way that this emulator does not support. */
 export function declaredRoutes(assembly: Assembly): readonly DeclaredRoute[] {
   return assembly.resources('AWS::ApiGatewayV2::Route').map(({ properties }) => {
     const { RouteKey, Target, AuthorizerId, AuthorizationType } = routeSchema.parse(properties);
@@ -82,7 +82,7 @@ export function declaredRoutes(assembly: Assembly): readonly DeclaredRoute[] {
   });
 }
 
-/** Whether a service may call a function: a permission that the stack must give it. */
+/** Whether a service may call a function: the stack must give this permission. */
 export function mayInvoke(assembly: Assembly, service: string, functionArn: string): boolean {
   return assembly
     .resources('AWS::Lambda::Permission')
@@ -109,7 +109,7 @@ function propertiesOf(assembly: Assembly, type: string, id: string): unknown {
   return assembly.resources(type).find((resource) => resource.id === id)?.properties;
 }
 
-/** A function is named by its own ARN, or within a path of API Gateway. */
+/** Finds a function's ARN, which may be within a path of API Gateway. */
 function functionArnIn(uri: string): string {
   return /functions\/(arn:.*)\/invocations$/.exec(uri)?.[1] ?? uri;
 }

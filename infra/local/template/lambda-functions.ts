@@ -6,14 +6,14 @@ export interface LambdaFunction {
   readonly id: string;
   readonly name: string;
   readonly arn: string;
-  /** Where its bundle stands. */
+  /** The folder of its bundle. */
   readonly folder: string;
   /** Such as `index.handler`. */
   readonly handler: string;
   readonly timeoutSeconds: number;
   readonly memoryMegabytes: number;
   readonly environment: Readonly<Record<string, string>>;
-  /** The ARN of the role whose rights it has. */
+  /** The ARN of its role. */
   readonly role: string;
 }
 
@@ -24,12 +24,15 @@ const propertiesSchema = z.object({
   Role: z.string(),
   Timeout: z.optional(z.number()),
   MemorySize: z.optional(z.number()),
-  // The stack reserves none; one that does needs an emulator that refuses who comes too many.
+  // The stack reserves no concurrency; a function that does would need an emulator that refuses excess calls.
   ReservedConcurrentExecutions: z.optional(z.undefined()),
   Environment: z.optional(z.object({ Variables: z.record(z.string(), z.coerce.string()) })),
 });
 
-/** Every function of Node with a bundle in the assembly; the CDK's own helpers, in Python or with code inline, stay out. */
+/**
+ * Every Node function with a bundle in the assembly; the CDK's own helpers, in Python or with inline code, are left
+ * out.
+ */
 export function lambdaFunctions(assembly: Assembly): readonly LambdaFunction[] {
   return assembly
     .resources('AWS::Lambda::Function')

@@ -21,7 +21,7 @@ const roleSchema = z.object({ Policies: z.optional(z.array(z.object({ PolicyDocu
 
 export type Statement = z.infer<typeof statementSchema>;
 
-/** The statements that a role is given, in itself and by the policies attached to it. */
+/** The statements of a role, in its own policies and in those attached to it. */
 export function permissionsOf(assembly: Assembly, roleArn: string): readonly Statement[] {
   const id = roleArn.split('/').at(-1) ?? '';
   const own = assembly
@@ -35,16 +35,16 @@ export function permissionsOf(assembly: Assembly, roleArn: string): readonly Sta
   return [...own, ...attached].flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
 }
 
-/** One thing that a function asks to do. */
+/** One action that a function wants to perform. */
 export interface AccessRequest {
   readonly action: string;
-  /** Every resource it touches: each must be allowed. */
+  /** All resources that it touches: each must be allowed. */
   readonly resources: readonly string[];
-  /** What conditions may ask for, such as `ses:FromAddress`. */
+  /** Values that conditions may test, such as `ses:FromAddress`. */
   readonly facts: Readonly<Record<string, string>>;
 }
 
-/** Whether IAM would let it: some statement allows every resource, and none denies any. */
+/** Whether IAM would allow it: every resource is allowed by some statement, and none is denied. */
 export function isAllowed(statements: readonly Statement[], request: AccessRequest): boolean {
   const says = (effect: Statement['Effect'], resource: string) =>
     statements.some((statement) => statement.Effect === effect && isAbout(statement, request, resource));
@@ -63,7 +63,7 @@ function isAbout(
   );
 }
 
-/** Conditions that the stack does not use are not known here, and what is not known is not met. */
+/** Only conditions that the stack uses are known; any other is not met. */
 function isMet(
   operator: string,
   wanted: Readonly<Record<string, readonly string[]>>,
@@ -76,7 +76,7 @@ function isMet(
   });
 }
 
-/** Patterns of IAM, and of CloudFront's paths: `*` is any text, `?` any letter. */
+/** Patterns of IAM, and of CloudFront's paths: `*` is any text, `?` any character. */
 export function isLike(text: string, pattern: string): boolean {
   const source = pattern
     .replace(/[.+^${}()|[\]\\]/g, String.raw`\$&`)

@@ -18,25 +18,25 @@ const assetsSchema = z.object({
   files: z.optional(z.record(z.string(), z.looseObject({ source: z.looseObject({ path: z.string() }) }))),
 });
 
-/** One resource of a template, with every reference in its properties answered. */
+/** One resource of a template, with every reference in its properties resolved. */
 export interface Resource {
   readonly id: string;
   readonly type: string;
-  /** The ARN it has on this machine. */
+  /** Its ARN on this machine. */
   readonly arn: string;
   readonly properties: Readonly<Record<string, unknown>>;
 }
 
-/** What a synth has written: the resources of all stacks, and where the files stand that they name. */
+/** A synthesised app: the resources of all stacks, and the location of the files that they name. */
 export interface Assembly {
   readonly region: string;
   /** Every resource of a type, in the order of the template. */
   resources(type: string): readonly Resource[];
-  /** The folder or file of an asset, by the key it would have in the bucket of assets. */
+  /** The folder or file of an asset, by the key it would have in the assets bucket. */
   assetPath(key: string): string | undefined;
 }
 
-/** Reads a synthesised app. Throws when the folder holds none, or when a template says something unknown here. */
+/** Reads a synthesised app. Throws when the folder holds none, or when a template uses something unknown here. */
 export function readAssembly(folder: string): Assembly {
   const manifest = manifestSchema.parse(json(join(folder, 'manifest.json')));
   const artifacts = Object.values(manifest.artifacts);
@@ -65,7 +65,8 @@ function resourcesIn(template: z.infer<typeof templateSchema>, region: string): 
     get arn() {
       return z.string().parse(resolver.resolve({ 'Fn::GetAtt': [id, 'Arn'] }));
     },
-    // Answered when first read: what nobody reads may hold references unknown here, and some are read for every call.
+    // Resolved on first use: properties that nobody reads may hold references unknown here, and some are read for every
+    // call.
     get properties() {
       const value = anyRecord.parse(resolver.resolve(Properties ?? {}));
       Object.defineProperty(this, 'properties', { value });
@@ -80,7 +81,7 @@ function assetsIn(folder: string, templateFile: string): [string, string][] {
   return Object.entries(files ?? {}).map(([hash, { source }]) => [hash, resolve(folder, source.path)]);
 }
 
-/** `aws://account/region`, where either may be unknown. */
+/** The region in `aws://account/region`; both parts may be unknown. */
 function regionOf(environment: string | undefined): string | undefined {
   const region = environment?.split('/').at(-1);
   return region?.startsWith('unknown') ? undefined : region;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The account number that nobody has. */
+/** An account number that no real account has. */
 export const ACCOUNT = '000000000000';
 
 export const anyRecord = z.record(z.string(), z.unknown());
@@ -14,7 +14,10 @@ type Template = z.infer<typeof templateSchema>;
 const joined = z.tuple([z.string(), z.array(z.unknown())]);
 const attribute = z.tuple([z.string(), z.string()]);
 
-/** The property that may name a resource, the service its ARN belongs to, and what is before the name there. */
+/**
+ * For each resource type: the property that may name it, the service of its ARN, and the text before the name in the
+ * ARN.
+ */
 const KINDS: Readonly<
   Record<string, { readonly named: string; readonly service: string; readonly before: string }>
 > = {
@@ -28,8 +31,8 @@ const KINDS: Readonly<
 };
 
 /**
- * Answers the references of a template as this machine names things: Ref, Fn::GetAtt, Fn::Join, and Fn::Sub without values of its
- * own, which is all that the stack uses. Any other one throws.
+ * Resolves the references of a template with this machine's names: Ref, Fn::GetAtt, Fn::Join, and Fn::Sub without
+ * values of its own, which is all that the stack uses. Any other reference throws.
  */
 export class Resolver {
   private readonly template: Template;
@@ -72,12 +75,12 @@ export class Resolver {
 
   private refer(id: string): string {
     if (id === 'AWS::Region') return this.region;
-    // A secret's Ref is its ARN; all others used here give their name.
+    // A secret's Ref is its ARN; all others used here resolve to a name.
     const isSecret = this.template.Resources[id]?.Type === 'AWS::SecretsManager::Secret';
     return PSEUDO[id] ?? (isSecret ? this.attribute(id, 'Arn') : this.nameOf(id));
   }
 
-  /** Attributes without a meaning on one machine are a name that tells them apart. */
+  /** Attributes without a meaning on this machine become a unique name. */
   private attribute(id: string, name: string): string {
     if (name === 'RegionalDomainName') return `${id.toLowerCase()}.s3.${this.region}.amazonaws.com`;
     return name === 'Arn' ? this.arnOf(id) : `${id}.${name}`;
@@ -89,7 +92,7 @@ export class Resolver {
     const name = this.nameOf(id);
     if (Type === 'AWS::S3::Bucket') return `arn:aws:s3:::${name.toLowerCase()}`;
     if (!kind) return `arn:aws:local:${this.region}:${ACCOUNT}:${Type}/${name}`;
-    // Secrets Manager puts six characters of its own behind every name.
+    // Secrets Manager appends six characters to every name.
     const ending = kind.service === 'secretsmanager' ? '-aaaaaa' : '';
     return `arn:aws:${kind.service}:${this.region}:${ACCOUNT}:${kind.before}${name}${ending}`;
   }

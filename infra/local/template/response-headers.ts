@@ -4,7 +4,7 @@ import type { Assembly } from './read-assembly.ts';
 export interface ResponseHeader {
   readonly name: string;
   readonly value: string;
-  /** Whether it takes the place of one that the origin sent. */
+  /** Whether it replaces one that the origin sent. */
   readonly overrides: boolean;
 }
 
@@ -38,7 +38,7 @@ type Security = NonNullable<
   z.infer<typeof policySchema>['ResponseHeadersPolicyConfig']['SecurityHeadersConfig']
 >;
 
-/** The headers that a policy of CloudFront adds, as they stand on the wire. */
+/** The headers that a CloudFront policy adds, as they are sent. */
 export function responseHeadersOf(assembly: Assembly, id: string | undefined): readonly ResponseHeader[] {
   const policy = assembly
     .resources('AWS::CloudFront::ResponseHeadersPolicy')

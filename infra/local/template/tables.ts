@@ -14,7 +14,7 @@ const tableSchema = z.object({
       z.object({
         IndexName: z.string(),
         KeySchema: keySchema,
-        // Which attributes the index holds beside the keys.
+        // The attributes that the index holds besides the keys.
         Projection: z.object({
           ProjectionType: z.enum(['ALL', 'KEYS_ONLY', 'INCLUDE']),
           NonKeyAttributes: z.optional(z.array(z.string())),
@@ -27,7 +27,7 @@ const tableSchema = z.object({
 export type DeclaredTable = Required<Pick<z.infer<typeof tableSchema>, 'TableName'>> &
   z.infer<typeof tableSchema>;
 
-/** Every table of the stack, as DynamoDB's CreateTable takes it. */
+/** Every table of the stack, in the form that DynamoDB's CreateTable takes. */
 export function declaredTables(assembly: Assembly): readonly DeclaredTable[] {
   return assembly.resources('AWS::DynamoDB::Table').map(({ id, properties }) => {
     const said = tableSchema.parse(properties);

@@ -4,9 +4,9 @@ export interface Asked {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
-  /** Which of this machine's own addresses the visitor has. */
+  /** Which of this machine's loopback addresses the visitor has. */
   readonly from?: string;
-  /** How long an answer is waited for; as long as it takes when not said. */
+  /** How long to wait for an answer; without it, without limit. */
   readonly timeoutMs?: number;
 }
 
@@ -16,20 +16,23 @@ export interface Answered {
   readonly bytes: Buffer;
 }
 
-/** A request as it stands: nothing is unpacked, followed or added, and the visitor's own address can be chosen. */
+/**
+ * Sends a request exactly as given: nothing is decompressed, followed or added, and the visitor's address can be
+ * chosen.
+ */
 export function ask(
   address: string,
   { method = 'GET', headers = {}, body, from, timeoutMs }: Asked = {},
 ): Promise<Answered> {
   const url = new URL(address);
-  // The name of this machine may mean IPv6 first; a visitor with an IPv4 address has to come by IPv4.
+  // `localhost` may mean IPv6 first, but a visitor with an IPv4 address has to connect over IPv4.
   const hostname = from && !from.includes(':') ? '127.0.0.1' : url.hostname.replace(/^\[|\]$/g, '');
   return new Promise((resolve, reject) => {
     const outgoing = request(
       {
         hostname,
         port: url.port,
-        // As written: URL would tidy dots and escapes away.
+        // The path as written: `URL` would normalise dots and escapes.
         path: address.replace(/^\w+:\/\/[^/]+/, '') || '/',
         method,
         headers,

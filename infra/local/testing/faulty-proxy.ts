@@ -3,14 +3,14 @@ import { buffer } from 'node:stream/consumers';
 import { forward } from '../aws/forward.ts';
 import { close, portOf } from '../listen.ts';
 
-/** How an outside service is: as it should be, not there, silent, hanging up, or answering nonsense. */
+/** How an outside service behaves: normally, not listening, silent, resetting connections, or answering nonsense. */
 export type Fault = 'none' | 'down' | 'slow' | 'resetting' | 'nonsense';
 
-/** A proxy before a service, which injects faults on demand. */
+/** A proxy in front of a service, which injects faults on demand. */
 export class FaultyProxy {
-  /** The service itself. */
+  /** The address of the service itself. */
   target = '';
-  /** How often it was asked since the last change. */
+  /** How often it was called since the last change. */
   asked = 0;
   private readonly server: Server = createServer((request, response) => void this.answer(request, response));
   private fault: Fault = 'none';
@@ -55,7 +55,7 @@ export class FaultyProxy {
     const asked = { method: request.method ?? 'GET', path, query, headers, from: { address: '', port: 0 } };
     const given = await forward(this.target, { ...asked, body: await buffer(request) });
     response.statusCode = given.status;
-    // Nobody keeps a connection that the next change would cut.
+    // Keeps no connection open that the next change would cut.
     response.setHeader('connection', 'close');
     for (const [name, value] of given.headers) response.appendHeader(name, value);
     response.end(given.body);

@@ -9,9 +9,9 @@ export interface FixtureFunction {
   readonly memoryMegabytes?: number;
   readonly environment?: Readonly<Record<string, unknown>>;
   readonly statements?: readonly object[];
-  /** `GET /api/things`; without it no route leads there. */
+  /** Such as `GET /api/things`; without it no route leads to the function. */
   readonly routeKey?: string;
-  /** Whether API Gateway may call it: as the CDK would say by itself. */
+  /** Whether API Gateway may call it, which the CDK permits by default. */
   readonly isPermitted?: boolean;
 }
 
@@ -40,7 +40,7 @@ const CACHE_KEY = {
   QueryStringsConfig: { QueryStringBehavior: 'none' },
 };
 
-/** An edge before the API, as the stack declares its own. */
+/** A distribution in front of the API, as the stack declares its own. */
 const EDGE: Readonly<Record<string, object>> = {
   Api: { Type: 'AWS::ApiGatewayV2::Api', Properties: {} },
   ApiAuthorizer: {
@@ -99,7 +99,7 @@ const EDGE: Readonly<Record<string, object>> = {
   Bucket: { Type: 'AWS::S3::Bucket' },
 };
 
-/** Writes a synthesised app with these functions, as small as the local stack takes one. Gives its folder. */
+/** Writes a synthesised app with these functions, as small as the local stack accepts. Returns its folder. */
 export function fixtureAssembly(
   functions: Readonly<Record<string, FixtureFunction>>,
   others: Readonly<Record<string, object>> = {},

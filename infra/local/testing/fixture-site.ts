@@ -8,7 +8,10 @@ const page = (title: string) =>
 
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))});`;
 
-/** A built site of two pages, a page for unknown paths, a script (and its packed copy) and an image, for the tests of one file. Gives its folder. */
+/**
+ * A built site of two pages, a page for unknown paths, a script (with its compressed copy) and an image, for the tests
+ * of one file. Returns its folder.
+ */
 export function fixtureSite(): string {
   const folder = temporaryFolder('site-');
   const files = {

@@ -7,7 +7,7 @@ import { readSettings } from '../settings.ts';
 
 const dataFolders: string[] = [];
 
-/** Starts local stacks on free ports, with their data in a folder of their own, and ends them after the tests of a file. */
+/** Starts local stacks on free ports, each with a data folder of its own, and stops them after the tests of a file. */
 export function useLocalStacks() {
   const running: LocalStack[] = [];
 
@@ -33,8 +33,8 @@ export function useLocalStacks() {
 }
 
 /**
- * Any free ports and a folder of one's own. `LOCAL_DYNAMODB_ENDPOINT` takes another engine than the built-in one, for
- * example AWS's own DynamoDB Local; test files must then run one after another, because they share its tables.
+ * Settings with free ports and a new data folder. `LOCAL_DYNAMODB_ENDPOINT` uses another engine than the built-in one,
+ * for example AWS's own DynamoDB Local; test files must then run one after another, because they share its tables.
  */
 export function freeSettings(given: NodeJS.ProcessEnv = {}) {
   return readSettings({
@@ -46,7 +46,7 @@ export function freeSettings(given: NodeJS.ProcessEnv = {}) {
   });
 }
 
-/** One that goes after the stacks that write into it. */
+/** A folder that is deleted after the stacks that write to it. */
 function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'local-data-'));
   dataFolders.push(folder);

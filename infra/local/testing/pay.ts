@@ -3,15 +3,15 @@ import { ask } from './ask.ts';
 
 export interface Payer {
   readonly site: string;
-  /** Where the fake of the payment provider is. */
+  /** The address of the payment provider's fake. */
   readonly provider: string;
   readonly email: string;
   readonly from: string;
-  /** In rand: a month of the Personal plan when not said. */
+  /** In rand; by default the price of the Personal plan for a month. */
   readonly amount?: string;
 }
 
-/** Goes through a checkout as a visitor would, and pays. Gives the word by which the site knows the payment. */
+/** Goes through a checkout as a visitor would, and pays. Returns the token by which the site identifies the payment. */
 export async function pay({ site, provider, email, from, amount = '99' }: Payer): Promise<string> {
   const plan = { firstName: 'Thandi', lastName: 'Nkosi', email, planType: 'personal', amount };
   const { bytes } = await ask(`${site}/api/payfast/redirect?${new URLSearchParams(plan).toString()}`, {

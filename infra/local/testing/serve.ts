@@ -2,7 +2,7 @@ import { LocalStack } from '../local-stack.ts';
 import { STACK_FOLDER } from '../prepare.ts';
 import { readSettings } from '../settings.ts';
 
-/** The product in a process of its own that a test can kill: says where it is in one line. */
+/** Runs the product in a separate process that a test can kill. Prints its addresses in one line. */
 async function main(): Promise<void> {
   const stack = await LocalStack.start({
     settings: readSettings(),

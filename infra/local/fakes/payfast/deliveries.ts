@@ -3,7 +3,7 @@ import { askFake, type NoReply } from '#shared/fakes/payfast/http.ts';
 import type { Asked, Reply } from '#shared/fakes/payfast/management-api.ts';
 import { amounts } from '#shared/fakes/payfast/notifications.ts';
 
-/** How the notification of a first payment goes, for trying what a shop does then. */
+/** How the notification of a first payment is delivered, to try how the shop reacts. */
 export const DELIVERIES = {
   'at-once': 'At once, before you return',
   late: 'Five seconds late',
@@ -31,7 +31,7 @@ function isDelivery(word: string): word is Delivery {
   return word in DELIVERIES;
 }
 
-/** Posts the form of a checkout's page: pays or leaves, and tells the shop in the way that was chosen. */
+/** Submits the form of the payment page: pays or leaves, and notifies the shop in the chosen way. */
 export async function payAndTell(fake: FakePayfast, asked: Asked): Promise<Reply | NoReply> {
   const form = new URLSearchParams(asked.body);
   const word = form.get('delivery') ?? '';

@@ -86,7 +86,7 @@ function post(address: string, fields: Readonly<Record<string, string>>, accept 
   return fetch(address, { method: 'POST', body, redirect: 'manual', headers: { accept } });
 }
 
-/** Posts a checkout and presses a button of its page. Where the payer is sent. */
+/** Posts a checkout and presses a button of its page. Returns the address that the payer is sent to. */
 async function pay(base: string, delivery = 'at-once', choice = 'pay'): Promise<string | null> {
   const taken = await post(`${base}/eng/process`, checkout());
   expect(taken.status).toBe(303);

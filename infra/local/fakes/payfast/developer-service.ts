@@ -19,7 +19,7 @@ interface Action {
   readonly act: (fake: FakePayfast, subscription: Subscription) => unknown;
 }
 
-/** What a developer may let happen at the provider. */
+/** What a developer can make the provider do. */
 const ACTIONS: Readonly<Record<string, Action>> = {
   renew: { words: 'Renew now', act: (fake, subscription) => fake.renew(subscription) },
   fail: { words: 'Fail a renewal', act: (fake, subscription) => fake.fail(subscription) },
@@ -33,7 +33,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   },
 };
 
-/** The fake of the payment provider with pages for people: its own for payers, and one to move it for developers. */
+/** The fake of the payment provider with pages for people: its own for payers, and one to control it for developers. */
 export function developerService(fake: FakePayfast): Server {
   return wireServer((request) => answer(fake, request));
 }
@@ -48,7 +48,7 @@ async function answer(fake: FakePayfast, request: WireRequest): Promise<WireAnsw
     body: request.body.toString(),
   };
   const said = await (PAYMENT.test(path) ? payAndTell(fake, asked) : askFake(fake, asked));
-  // Dropping a connection is for the tests of the functions; here the service is down.
+  // Dropped connections are for tests of the functions; here the service is down.
   if (said === 'hang-up') return jsonAnswer(503, {});
   if (said === 'unknown') return method === 'POST' ? steer(fake, request) : show(fake, request);
   return { status: said.status, headers: Object.entries(said.headers), body: Buffer.from(said.body) };
@@ -97,7 +97,7 @@ function shown(text: string, type = 'text/html'): WireAnswer {
   };
 }
 
-/** A browser goes back to the list; a test that asks for JSON gets it. */
+/** A browser is sent back to the list; a test that asks for JSON gets JSON. */
 function backToIndex(request: WireRequest, value: unknown): WireAnswer {
   const wantsJson = headerOf(request, 'accept')?.includes('application/json');
   return wantsJson

@@ -3,7 +3,7 @@ import type { Subscription } from '#shared/fakes/payfast/books.ts';
 import type { Fields } from '#shared/fakes/payfast/signing.ts';
 import { DELIVERIES } from './deliveries.ts';
 
-/** HTML that is whole and safe: made by `html` alone, so that text cannot be mistaken for it. */
+/** Complete and safe HTML: made only by `html`, so that plain text cannot be mistaken for it. */
 class Html {
   readonly text: string;
 
@@ -14,7 +14,7 @@ class Html {
 
 type Part = string | number | Html | readonly Html[];
 
-/** Markup as it stands; every value between is text and made safe, unless it is markup itself. */
+/** Markup as written; every interpolated value is escaped text, unless it is markup itself. */
 function html(markup: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(markup.map((piece, index) => piece + textOf(parts[index] ?? '')).join(''));
 }
@@ -38,7 +38,7 @@ const EVERY: Readonly<Record<string, string>> = {
   6: 'every year',
 };
 
-/** What is to be paid, with a button to pay and one to leave, and the choice how the shop is told. */
+/** The amount to pay, with one button to pay, one to leave, and a choice how the shop is notified. */
 export function payPage(action: string, checkout: Fields): string {
   const { amount = '', recurring_amount = amount, frequency = '', cycles = '0' } = checkout;
   const end = cycles === '0' ? 'until it is cancelled' : `${cycles} times`;
@@ -78,7 +78,7 @@ export function payPage(action: string, checkout: Fields): string {
   );
 }
 
-/** Where a buyer changes the card of a subscription. */
+/** Where a customer changes the card of a subscription. */
 export function cardPage(action: string): string {
   return page(
     'Your card – fake of Payfast',
@@ -90,7 +90,7 @@ export function cardPage(action: string): string {
   );
 }
 
-/** All subscriptions, with what the provider may do to each: words by the name of the action. */
+/** All subscriptions, with the actions of the provider for each: their labels by the name of the action. */
 export function indexPage(
   subscriptions: readonly Subscription[],
   actions: Readonly<Record<string, string>>,
@@ -135,7 +135,7 @@ function checkedIf(isChecked: boolean): Html | '' {
   return isChecked ? html`checked` : '';
 }
 
-/** A page for whoever works on the product. Nothing in it comes from elsewhere. */
+/** A page for developers. It loads nothing from elsewhere. */
 function page(title: string, content: Html): string {
   return html`<!doctype html>
     <html lang="en">
