@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** What the operator reads after a command. */
+/** The output that the operator reads after a command. */
 async function ops(...words: string[]): Promise<string> {
   let said = '';
   const program = new Command().exitOverride();

@@ -9,13 +9,16 @@ import { type PreparedPicture } from './pictures/prepare-picture.ts';
 import { readPictures } from './pictures/read-pictures.ts';
 import { OperatorError } from './place.ts';
 
-/** An article as it is published, with its pictures. */
+/** An article ready to be published, with its pictures. */
 interface ReadFile extends ReadArticle {
   readonly file: string;
   readonly pictures: readonly PreparedPicture[];
 }
 
-/** `ops blog …`: the articles on the site. Markdown with front matter in; the file's name is the article's address. */
+/**
+ * `ops blog …`: the articles on the site. It reads Markdown with front matter; the file's name becomes the article's
+ * address.
+ */
 export function addBlogCommands(program: Command, say: (text: string) => void): void {
   const blog = program.command('blog').description('Publish articles and take them off the site');
 
@@ -67,7 +70,7 @@ function filesIn(folder: string): string[] {
   return files.map((file) => join(folder, file));
 }
 
-/** What readers will not see of a file; empty when they see all of it. */
+/** Tells what of a file readers will not see; empty when they see all of it. */
 function inWords({ file, leftOut }: ReadFile): string {
   return leftOut.length === 0 ? '' : `Left out of ${file}: ${leftOut.join(', ')}\n`;
 }

@@ -19,7 +19,7 @@ beforeAll(() => {
 
 const YEARLY = { planType: 'personal', billing: 'yearly' } as const;
 
-/** What an operator is asked, or told in its place: nobody sits at this terminal. */
+/** The question that the operator gets. Without a terminal it is thrown as an error. */
 async function asked(one: Subscription, rand: string): Promise<string> {
   const program = new Command().exitOverride();
   addSubscriptionCommands(program, () => undefined);

@@ -1,13 +1,13 @@
 import { showDirectionMarks } from '#functions/platform/rules/direction-marks.ts';
 
-/** A line that says how many a list leaves out, and how to see them; empty when it shows all. */
+/** A line that says how many rows a list leaves out, and how to see them; empty when it shows all. */
 export function moreThan(most: number, { length }: readonly unknown[]): string {
   return length > most ? `${length - most} more: --most\n` : '';
 }
 
-/** Rows under their header, aligned for a terminal, a line each. */
+/** Rows under their header, aligned for a terminal, one line each. */
 export function inColumns(header: readonly string[], rows: readonly (readonly string[])[]): string {
-  // Before the widths are known: a mark that is shown takes more room than one that is not.
+  // Done before the widths are measured, because a direction mark that is made visible takes more room.
   const shown = rows.map((row) => row.map(showDirectionMarks));
   const widths = header.map((title, column) =>
     Math.max(title.length, ...shown.map((row) => (row[column] ?? '').length)),

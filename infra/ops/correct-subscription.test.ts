@@ -16,7 +16,7 @@ async function ops(...words: string[]): Promise<string> {
   return said.join('');
 }
 
-/** Whether the link that was good before still opens it. */
+/** Whether the previous link still opens the subscription. */
 function isOpenedBy(before: Subscription, now: Subscription): boolean {
   const link = parseSignedToken(linkOf(before));
   return link !== undefined && isOurs(now, 'manage', link);

@@ -21,7 +21,7 @@ test('no cell begins like a formula, and no cell escapes its quotes', () => {
   );
 });
 
-/** The cells of a file as a spreadsheet reads it that expects another mark between them: quotes count at the start of a cell alone. */
+/** The cells of a file as read by a spreadsheet with another separator: quotes count only at the start of a cell. */
 function cellsBetween(mark: string, csv: string): string[] {
   const cells: string[] = [];
   for (let at = 0; at <= csv.length; at += 1) {
@@ -40,7 +40,7 @@ function cellsBetween(mark: string, csv: string): string[] {
   return cells;
 }
 
-// Excel goes by the list separator of Windows, which in South Africa is the semicolon.
+// Excel uses the list separator of Windows, which in South Africa is the semicolon.
 test.each([',', ';', '\t'])('no cell is a formula where a spreadsheet parts the cells by %j', (mark) => {
   const part = fc.constantFrom(
     '=',

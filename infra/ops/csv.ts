@@ -1,14 +1,18 @@
 import { showDirectionMarks } from '#functions/platform/rules/direction-marks.ts';
 
-/** A table as CSV for a spreadsheet: with a byte order mark, so that Excel reads it as UTF-8, and safe from formulas and marks of direction. */
+/**
+ * A table as CSV for a spreadsheet: with a byte order mark, so that Excel reads it as UTF-8, without formulas, and with
+ * direction marks made visible.
+ */
 export function csvOf(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [header, ...rows].map((row) => row.map(cellOf).join(','));
   return `\uFEFF${lines.join('\r\n')}\r\n`;
 }
 
 /**
- * Where a spreadsheet may find the beginning of a formula; an apostrophe there makes it text. Also after a semicolon, a tab or a
- * line break: where lists are parted by semicolons, as Windows does in South Africa, quotes in the middle of a line hold nothing.
+ * Where a spreadsheet may see the start of a formula; an apostrophe there makes it text. This includes positions after
+ * a semicolon, a tab or a line break: where the separator is a semicolon, as in Windows in South Africa, quotes in the
+ * middle of a line do not protect.
  */
 const FORMULA_BEGINS = /^(?=[\t\r\n])|(?<=(?:^|[;\t\r\n])"*)(?=[=+\-@＝＋－＠])/g;
 

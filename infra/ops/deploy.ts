@@ -10,9 +10,9 @@ import { stageIn, withoutOurWords } from './deploy/words.ts';
 import { smokeInWords, smokeTest } from './health/smoke-checks.ts';
 
 /**
- * `npm run deploy -- --stage prod`: checks whether everything is there, builds the site, deploys the stacks of the stage, and
- * checks the live product. `--region` names another region than the settings do, `--check` ends before anything is changed.
- * Other words go to the CDK, for example `npm run deploy -- --require-approval never`.
+ * `npm run deploy -- --stage prod`: checks whether everything is ready, builds the site, deploys the stacks of the
+ * stage, and checks the live product. `--region` overrides the region of the settings, `--check` stops before anything
+ * is changed. Other arguments go to the CDK, for example `npm run deploy -- --require-approval never`.
  */
 async function main(words: readonly string[]): Promise<number> {
   checkNothingKeptByNpm(['stage', 'region', 'check'], process.env);
@@ -37,7 +37,10 @@ async function checkBefore(stage: StageSettings): Promise<readonly Finding[]> {
   return findings;
 }
 
-/** Links and the sitemap name the site's address, which CloudFront gives where the stage says none: known from the second time on. */
+/**
+ * Links and the sitemap contain the site's address. A stage without its own gets one from CloudFront, which is known
+ * only from the second deployment on.
+ */
 async function buildAndDeploy(stage: StageSettings, words: readonly string[]): Promise<number> {
   const before = await readStack(needsOf(stage).stackName, stage.region);
   const address = stage.siteAddress ?? before?.outputs['SiteAddress'];
@@ -56,7 +59,7 @@ async function buildAndDeploy(stage: StageSettings, words: readonly string[]): P
   return deployed;
 }
 
-/** Runs an installed command with its output shown, and gives its exit code. */
+/** Runs an installed command, shows its output, and returns its exit code. */
 function run(command: string, words: readonly string[], environment: NodeJS.ProcessEnv): number {
   const { status, error } = spawnSync(`node_modules/.bin/${command}`, words, {
     stdio: 'inherit',
@@ -84,7 +87,7 @@ async function tellAndCheck(stage: StageSettings, { outputs }: DeployedStack): P
   return findings.every(({ weight }) => weight === 'fine') ? 0 : 1;
 }
 
-/** What no deployment does: said each time, because only the operator knows whether it was done. */
+/** What no deployment does. Printed each time, because only the operator knows whether it was done. */
 function afterTheFirstTime({ stage, region }: StageSettings): string {
   const ops = `npm run ops -- --stage ${stage} --region ${region}`;
   return [
@@ -94,7 +97,7 @@ function afterTheFirstTime({ stage, region }: StageSettings): string {
   ].join('\n');
 }
 
-// Which Node the SDK will one day ask for is no news to an operator.
+// Hides the SDK's warning about future Node versions, which does not help an operator.
 process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
 try {
   process.exitCode = await main(process.argv.slice(2));

@@ -7,7 +7,7 @@ import { freeSettings, useLocalStacks } from '../local/testing/local-stacks.ts';
 import { prepareStack, STACK_FOLDER } from '../local/prepare.ts';
 import { announce, functionLog } from '../local/running/running-products.ts';
 
-// Bundling and processes of their own take their time on a busy machine.
+// Bundling and separate processes are slow on a busy machine.
 jest.setTimeout(120_000);
 
 const start = useLocalStacks();
@@ -15,7 +15,7 @@ const start = useLocalStacks();
 const onTestEnd: (() => void)[] = [];
 afterAll(() => onTestEnd.forEach((end) => end()));
 
-/** The command as an operator types it, in a process of its own. */
+/** The command as an operator types it, in a separate process. */
 async function doctor(DATA_DIR: string, isRead = true) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'infra/ops/ops.ts', 'doctor'], {
     env: { ...process.env, DATA_DIR },

@@ -6,7 +6,10 @@ import { judgeAccount } from './health/judge-account.ts';
 import { judgeProduct } from './health/judge-product.ts';
 import { addressesOf, OperatorError, type PlaceOptions } from './place.ts';
 
-/** `ops doctor`: how the product stands and what to do; changes nothing. Ends with 1 when something needs attention. */
+/**
+ * `ops doctor`: the state of the product and what to do about it; changes nothing. Exits with 1 when something needs
+ * attention.
+ */
 export function addDoctorCommand(program: Command, say: (text: string) => void): void {
   program
     .command('doctor')

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { failureWordOf } from '#functions/platform/aws-errors.ts';
 import { OperatorError } from './place.ts';
 
-/** Writes a file that only its owner can read, and never over another one. Throws an OperatorError. */
+/** Writes a file that only its owner can read, and never overwrites one. Throws an OperatorError. */
 export function writePrivateFile(file: string, content: string): void {
   try {
     writeFileSync(file, content, { mode: 0o600, flag: 'wx' });
@@ -14,7 +14,7 @@ export function writePrivateFile(file: string, content: string): void {
   }
 }
 
-/** What a text file that the operator names holds. Throws an OperatorError. */
+/** The content of a text file that the operator names. Throws an OperatorError. */
 export function readTextFile(file: string): string {
   try {
     return readFileSync(file, 'utf8');

@@ -23,9 +23,9 @@ const OPS = optionsOf(opsProgram({ say: () => undefined, note: () => undefined }
 test.each([
   // npm run ops --stage=prod leads list
   ['npm_config_stage', 'npm run ops -- --stage'],
-  // npm run ops subscriptions refund REFERENCE PAYMENT --amount=10: all of the payment would be recorded
+  // npm run ops subscriptions refund REFERENCE PAYMENT --amount=10: the whole payment would be recorded as refunded
   ['npm_config_amount', 'npm run ops -- --amount'],
-  // npm run ops privacy erase EMAIL --address=203.0.113.7 --mentions: it would say that nothing is left
+  // npm run ops privacy erase EMAIL --address=203.0.113.7 --mentions: it would report that nothing is left
   ['npm_config_address', 'npm run ops -- --address'],
   ['npm_config_mentions', 'npm run ops -- --mentions'],
   ['npm_config_missing_only', 'npm run ops -- --missing-only'],

@@ -8,7 +8,7 @@ import { inColumns, moreThan } from './columns.ts';
 import { OperatorError } from './place.ts';
 import { wholeNumber } from './terminal.ts';
 
-/** `ops monitors …`: the domains that people asked us to keep an eye on. */
+/** `ops monitors …`: the domains that customers have asked us to monitor. */
 export function addMonitorCommands(program: Command, say: (text: string) => void): void {
   const monitors = program.command('monitors').description('Read and look after monitored domains');
 

@@ -16,7 +16,7 @@ import { OperatorError, told } from './place.ts';
 import { subscriptionsAsTable } from './show-subscriptions.ts';
 import { standing, subscriptionCalled } from './subscription-called.ts';
 
-/** `ops subscriptions …`: what the company does with one by hand. */
+/** `ops subscriptions …`: what the company does with a subscription by hand. */
 export function addOperations(subscriptions: Command, say: (text: string) => void): void {
   addFinding(subscriptions, say);
   addCorrecting(subscriptions, say);
@@ -31,7 +31,7 @@ function addFinding(subscriptions: Command, say: (text: string) => void): void {
       'Those of an e-mail address, in any case, or the one that has a token at the payment provider',
     )
     .action(async (who: string) => {
-      // The index of addresses knows nothing of checkouts that were never paid.
+      // The e-mail index does not contain checkouts that were never paid.
       const found = who.includes('@')
         ? await listSubscriptions(({ customer }) => emailKeyOf(customer.email) === emailKeyOf(who))
         : [await findSubscriptionByToken(who)];
@@ -124,7 +124,7 @@ function addEnding(subscriptions: Command, say: (text: string) => void): void {
     });
 }
 
-/** Rand as somebody types them, with or without cents, in cents. */
+/** An amount in rand as typed, with or without cents, in cents. */
 function rand(written: string): number {
   if (!/^\d{1,6}(\.\d{2})?$/.test(written))
     throw new OperatorError(`${written} is no amount in rand, such as 99 or 99.50.`);

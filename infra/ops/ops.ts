@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   }
 }
 
-// Whoever reads along may have seen enough (`| head`): what is under way goes on all the same.
+// The reader of a pipe may stop early (`| head`): the command finishes all the same.
 process.stdout.on('error', (error) => {
   if (failureWordOf(error) !== 'EPIPE') throw error;
 });

@@ -25,7 +25,7 @@ interface Resolution {
   readonly note: string;
 }
 
-/** `ops payments …`: what the payment provider, or somebody in its name, has told us. */
+/** `ops payments …`: the notifications from the payment provider, or from somebody who pretends to be the provider. */
 export function addPaymentCommands(program: Command, say: (text: string) => void): void {
   const payments = program.command('payments').description('What we were told about payments');
 
@@ -66,7 +66,10 @@ async function reconcileWith(file: string | undefined): Promise<Reconciliation> 
 }
 
 const LONGEST_NOTE = 200;
-/** An e-mail address, a second line, or a telephone number: nine digits in a row, or as many as people write with spaces between. */
+/**
+ * Personal data: an e-mail address, a second line, or a phone number (nine digits in a row, or as many with
+ * separators).
+ */
 const OF_A_PERSON = /@|\p{Control}|\d{9}|(?<![\d.-])(?:\+|0[\s().-]*[1-9])(?:[\s().-]*\d){7}/u;
 
 async function resolve(payment: string, by: string, note: string): Promise<string> {
@@ -113,7 +116,7 @@ function differencesAsText({ unknownCharges, unchargedRecords }: Reconciliation)
 async function audit({ refused = false, subscription = '', days }: Choice): Promise<string> {
   const wanted = subscription.toLowerCase();
   const taken = refused ? '' : await takenAsText(wanted);
-  // Signed ones are real money, or a fault of ours: they come before whatever strangers post.
+  // Signed ones are real money, or a bug of ours: they come before anything that strangers may have posted.
   const signed = (await listNotifications(UNMATCHED)).filter(
     ({ body = '' }) => wanted === '' || body.includes(wanted),
   );

@@ -101,7 +101,7 @@ test('says how to sign in where nobody is signed in', async () => {
 describe('without a stage', () => {
   const folder = temporaryFolder('ops-');
 
-  /** Says that a product runs, as one does; without a process of its own it is this one's. */
+  /** Records a running product, by default with this process's id. */
   function product(name: string, id = process.pid): string {
     const dataFolder = join(folder, name);
     const told = {

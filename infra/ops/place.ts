@@ -11,29 +11,31 @@ import {
   type RunningProduct,
 } from '../local/running/running-products.ts';
 
-/** A sentence for the operator: told without a stack of calls. */
+/** An error that the operator reads without a stack trace. */
 export class OperatorError extends Error {}
 
-/** The variable that says where the pictures of a place are: a folder, or `s3://` and a bucket; empty when it has none yet. */
+/**
+ * The variable with the location of a place's pictures: a folder, or `s3://` and a bucket; empty when it has none yet.
+ */
 export const PICTURES_VARIABLE = 'PICTURES';
 
 export interface PlaceOptions {
-  /** The deployed stage to work on; without it the product that runs on this machine. */
+  /** The deployed stage to work on; without it, the product that runs on this machine. */
   readonly stage?: string | undefined;
   readonly region: string;
 }
 
-/** Where a product answers: the site, and the API as it stands without CloudFront before it. */
+/** The addresses of a product: the site, and the API without CloudFront in front of it. */
 export interface Addresses {
   readonly site: string;
   readonly api: string;
-  /** The file into which the functions of this machine write; empty for a stage. */
+  /** The file that the functions of this machine log to; empty for a stage. */
   readonly log: string;
 }
 
 /**
- * Makes the stores of `functions` work on a place: sets the environment variables that a function would find there. Answers with a
- * line that says which place it is.
+ * Makes the stores of `functions` work on a place, by setting the environment variables that a function would have
+ * there. Returns a line that names the place.
  */
 export async function enterPlace({ stage, region }: PlaceOptions): Promise<string> {
   if (stage !== undefined) {
@@ -50,12 +52,12 @@ export function ofStage(stage: string, region: string): string {
   return `On stage ${stage} in ${region}.`;
 }
 
-/** Whether the product that is operated has a setting; of what a stage does not use it has none. */
+/** Whether the product has a value for a setting; settings that a stage does not use have none. */
 export function isToldOf(setting: keyof typeof ENVIRONMENT): boolean {
   return Boolean(process.env[ENVIRONMENT[setting]]);
 }
 
-/** Makes the stores use another table in place of the place's own, from `leads=restored-leads`. */
+/** Makes the stores use another table instead of the place's own, from `leads=restored-leads`. */
 export function useTable(pair: string): void {
   const at = pair.indexOf('=');
   const [name, table] = [pair.slice(0, at), pair.slice(at + 1)];
@@ -66,7 +68,7 @@ export function useTable(pair: string): void {
   process.env[shape.environment] = table;
 }
 
-/** Where the product of a place answers. */
+/** The addresses of a place's product. */
 export async function addressesOf({ stage, region }: PlaceOptions): Promise<Addresses> {
   if (stage === undefined) {
     const { site, api, log } = productOfThisMachine();
@@ -79,7 +81,7 @@ export async function addressesOf({ stage, region }: PlaceOptions): Promise<Addr
 
 const START_OR_NAME = 'Start it with "npm start", or name a deployed stage with --stage.';
 
-/** The product that is meant: the one with its data in DATA_DIR, else the only one that runs here. */
+/** The intended product: the one with its data in DATA_DIR, else the only one that runs here. */
 export function productOfThisMachine(
   dataFolder = process.env['DATA_DIR'],
   running = listRunningProducts(),
@@ -96,7 +98,7 @@ export function productOfThisMachine(
   throw new OperatorError(`Several products run on this machine. Say which is meant:\n${all}`);
 }
 
-/** What a deployed stage says in the outputs of its stack, with the operator's own credentials. */
+/** The outputs of a deployed stage's stack, read with the operator's own credentials. */
 export async function readStage(
   stage: string,
   cloudFormation: CloudFormationClient,
@@ -122,7 +124,7 @@ export async function readStage(
   };
 }
 
-/** The account at the payment provider; what the stage does not use is not told. */
+/** The account at the payment provider; settings that the stage does not use are left out. */
 function paymentIn(outputs: ReadonlyMap<string | undefined, string | undefined>): Record<string, string> {
   const told = PAYMENT_SETTINGS.map((name): [string, string] => {
     const output = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
@@ -146,12 +148,12 @@ async function outputsOf(
   }
 }
 
-/** What somebody else said, as a sentence: some of them have their full stop. */
+/** Text from elsewhere as a sentence: some of it already has its full stop. */
 export function withFullStop(said: string): string {
   return said.endsWith('.') ? said : `${said}.`;
 }
 
-/** What AWS said, and what to do where that is known. */
+/** AWS's message, with advice where there is some. */
 export function withAdvice(said: string): string {
   const reason = withFullStop(said);
   if (/does not exist/.test(said)) return `${reason} Is it in another region? --region names it.`;
@@ -160,7 +162,7 @@ export function withAdvice(said: string): string {
   return reason;
 }
 
-/** A refusal of the product is a sentence for the operator too. */
+/** Turns a refusal of the product into an OperatorError. */
 export async function told<Done>(work: Promise<Done>): Promise<Done> {
   try {
     return await work;

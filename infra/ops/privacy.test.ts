@@ -66,14 +66,14 @@ async function leaveTraces(email: string, address: string): Promise<void> {
   await putScanAudit(address, '198.51.100.99');
 }
 
-/** Other people, and one whose address is longer. */
+/** Traces of other people, one of whom has a longer address that contains it. */
 async function leaveOthers(): Promise<void> {
   await leaveTraces('sipho@customer.example', '203.0.113.70');
   await leaveTraces('my-thandi@customer.example', '203.0.113.8');
   await storeLead(contactSubmission({ name: 'Zanele', email: 'z@customer.example', message: 'No.' }));
 }
 
-/** What all tables hold, but for the counts that everybody shares: of a day's acknowledgements and of a domain's. */
+/** The items of all tables, without the shared counters of a day's acknowledgements and of a domain's. */
 async function itemsOfPeople(): Promise<Record<string, Item>> {
   const all = Object.entries(await allItems());
   return Object.fromEntries(all.filter(([key]) => !/"acknowledgement(s"|-domain#)/.test(key)));

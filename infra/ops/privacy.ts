@@ -15,13 +15,15 @@ interface EraseChoice {
   readonly yes?: boolean;
 }
 
-/** How the commands speak with the operator. */
+/** How the commands communicate with the operator. */
 interface Desk {
   readonly say: (text: string) => void;
   readonly confirm: (question: string) => Promise<boolean>;
 }
 
-/** `ops privacy …`: what a person may ask for under POPIA: what is held about them, a copy of it, and that it goes. */
+/**
+ * `ops privacy …`: what a person may ask for under POPIA: which data is held about them, a copy of it, and its erasure.
+ */
 export function addPrivacyCommands(
   program: Command,
   say: Desk['say'],

@@ -14,15 +14,15 @@ import { addSubscriptionCommands } from './subscriptions.ts';
 import { regionOf } from '../stack/settings/stages.ts';
 import { addTableCommands } from './tables.ts';
 
-/** What an operator's commands write to. */
+/** The outputs of an operator's commands. */
 export interface Streams {
-  /** The answer, which may be piped into a file. */
+  /** The result, which may be piped into a file. */
   readonly say: (text: string) => void;
-  /** What is about the answer: which place it is from. */
+  /** Information about the result, such as the place that it is from. */
   readonly note: (text: string) => void;
 }
 
-/** The operator's commands. Each noun is one file that adds its own. */
+/** The operator's commands. The commands of each noun are in a file of their own. */
 export function opsProgram(streams: Streams): Command {
   const say = (text: string) => streams.say(showDirectionMarks(text));
   onUnreadableItem(({ table, key }) =>
@@ -36,10 +36,10 @@ export function opsProgram(streams: Streams): Command {
     .option('--region <region>', 'the region of that stage', regionOf(process.env))
     .showHelpAfterError()
     .hook('preAction', async (command, action) => {
-      // Which Node the SDK will one day ask for is no news to an operator.
+      // Hides the SDK's warning about future Node versions, which does not help an operator.
       process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
       const place = command.opts<PlaceOptions>();
-      // Secrets are set before anything is deployed.
+      // Secrets are set before the stage is deployed, when there is no place to enter yet.
       const isOfSecrets = action.parent?.name() === SECRETS_COMMAND;
       if (!isOfSecrets) streams.note(`${await enterPlace(place)}\n`);
       else if (place.stage !== undefined) streams.note(`${ofStage(place.stage, place.region)}\n`);

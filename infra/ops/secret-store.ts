@@ -1,12 +1,12 @@
 import { paginateDescribeParameters, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { OperatorError, withAdvice } from './place.ts';
 
-/** Which of these parameters are there. Their values are not read. */
+/** Which of these parameters exist. Their values are not read. */
 export async function listSecretsThere(names: readonly string[], region: string): Promise<readonly string[]> {
   return toldPlainly(region, () => parametersThere(names, region));
 }
 
-/** Keeps a secret, encrypted, in the place of the one before. */
+/** Stores a secret, encrypted, and replaces the previous one. */
 export async function putSecret(name: string, value: string, region: string): Promise<void> {
   const command = new PutParameterCommand({
     Name: name,
@@ -27,8 +27,8 @@ async function toldPlainly<Answer>(region: string, ask: () => Promise<Answer>): 
 }
 
 /**
- * Which of these parameters are in the Parameter Store of a region. Their values are not read. Throws what AWS refuses.
- * A page of its answer may be empty although more follow.
+ * Which of these parameters exist in a region's Parameter Store. Their values are not read. Throws AWS's error. A page
+ * of the answer may be empty although more follow.
  */
 export async function parametersThere(names: readonly string[], region: string): Promise<readonly string[]> {
   if (names.length === 0) return [];

@@ -11,7 +11,7 @@ const VALUE = '0123456789abcdef0123456789abcdef';
 
 afterEach(() => jest.restoreAllMocks());
 
-/** What the operator reads after a command, with something typed when asked. */
+/** The output that the operator reads after a command, with something typed when asked. */
 async function operate(words: readonly string[], typed = ''): Promise<string> {
   const said: string[] = [];
   const program = new Command()

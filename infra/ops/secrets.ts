@@ -5,16 +5,16 @@ import { listSecretsThere, putSecret } from './secret-store.ts';
 
 export const SECRETS_COMMAND = 'secrets';
 
-/** Longer ones would need another kind of parameter, which costs money. */
+/** Longer values would need an advanced parameter, which costs money. */
 const MOST_BYTES = 4096;
 
 export interface Terminal {
   readonly say: (text: string) => void;
-  /** Asks for a secret by its name. */
+  /** Asks the operator for the value of a secret. */
   readonly ask: (name: string) => Promise<string>;
 }
 
-/** `ops secrets …`: what a deployed stage keeps in the Parameter Store. Values go in and never come out. */
+/** `ops secrets …`: a deployed stage's secrets in the Parameter Store. Values can be written, but never read. */
 export function addSecretCommands(program: Command, { say, ask }: Terminal): void {
   const secrets = program
     .command(SECRETS_COMMAND)
@@ -78,7 +78,7 @@ function formed(secret: SecretSetting, value: string): string {
   );
 }
 
-/** Without the line end that a pipe or a paste brings along. */
+/** Without the line break that a pipe or a paste adds. */
 function usable(typed: string): string {
   const value = typed.trim();
   if (value === '') throw new OperatorError('Nothing was typed, and nothing was changed.');

@@ -64,7 +64,7 @@ export function subscriptionInFull(one: Subscription, notifications: readonly No
   ].join('');
 }
 
-/** What became of the notifications about one subscription. */
+/** The outcomes of the notifications about one subscription. */
 export function notificationsAsText(notifications: readonly NotificationRecord[]): string {
   return section(
     'Notifications',
@@ -79,7 +79,7 @@ export function notificationsAsText(notifications: readonly NotificationRecord[]
   );
 }
 
-/** What was refused, the newest day first. */
+/** The refused notifications, the newest day first. */
 export function refusalsAsText(days: readonly RefusalsOfDay[]): string {
   if (days.length === 0) return 'No notification was refused.\n';
   return days
@@ -121,7 +121,7 @@ function factsOf(one: Subscription): (readonly [string, string | undefined])[] {
   ];
 }
 
-/** What the customer was promised and did not get yet, and until when. */
+/** What the customer was promised and has not received yet, and until when. */
 function promiseOf(lifecycle: Subscription['lifecycle']): string | undefined {
   const { refundDue } = lifecycle;
   const left = refundDue ? leftOfPromise(lifecycle, refundDue) : 0;
@@ -130,7 +130,7 @@ function promiseOf(lifecycle: Subscription['lifecycle']): string | undefined {
   return `${shownAmount(left)} of ${refundDue.paymentId} until ${until} (${refundDue.reason})`;
 }
 
-/** A title and rows below it. Control characters in what strangers claimed must not reach the operator's terminal. */
+/** A title with rows below it. Control characters in text from strangers must not reach the operator's terminal. */
 export function section(title: string, rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return '';
   const plain = rows.map((row) => row.map((cell) => cell.replace(/\p{Control}/gu, '?')));

@@ -1,6 +1,9 @@
 import { smokeInWords, smokeTest } from './health/smoke-checks.ts';
 
-/** `npm run smoke -- ADDRESS [API-ADDRESS]`: looks at a live product as a visitor would. Ends with 1 when something is wrong. */
+/**
+ * `npm run smoke -- ADDRESS [API-ADDRESS]`: checks a live product as a visitor would. Exits with 1 when something is
+ * wrong.
+ */
 async function main([site, api]: readonly string[]): Promise<void> {
   if (!site || !/^https?:\/\//.test(site)) {
     console.error('Which address? For example: npm run smoke -- https://shop.example');

@@ -3,7 +3,10 @@ import { referenceOf, type Subscription } from '#functions/subscriptions/rules/s
 import { listSubscriptions } from '#functions/subscriptions/io/subscriptions.ts';
 import { OperatorError } from './place.ts';
 
-/** The one subscription whose id begins like that; an OperatorError when there is none, or more. */
+/**
+ * The one subscription whose id begins with this reference. Throws an OperatorError when there is none or more than
+ * one.
+ */
 export async function subscriptionCalled(reference: string): Promise<Subscription> {
   if (reference === '')
     throw new OperatorError('Which subscription? subscriptions list shows their references.');
@@ -17,7 +20,7 @@ export async function subscriptionCalled(reference: string): Promise<Subscriptio
   return subscription;
 }
 
-/** How a subscription stands after what was done. */
+/** The state of a subscription after an operation. */
 export function standing(subscription: Subscription): string {
   const { state, paidUntil, endsOn } = subscription.lifecycle;
   const paid = paidUntil === undefined ? '' : `, paid until ${dayInWords(paidUntil)}`;

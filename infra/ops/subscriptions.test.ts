@@ -186,7 +186,7 @@ test('ends one today, after the provider has confirmed', async () => {
   );
 });
 
-/** Long enough before its next charge for a new price. */
+/** Its next charge is far enough away for a new price. */
 const YEARLY = { planType: 'personal', billing: 'yearly' } as const;
 
 test('changes the price from the next charge on, and tells the customer', async () => {
@@ -212,7 +212,7 @@ test('a price that the provider does not take is none, and one that comes too so
     ...current,
     lifecycle: { ...current.lifecycle, paidUntil: addDays(dayOf(Date.now()), 28) },
   }));
-  // The terms, where the price stands, change with 30 days notice.
+  // The terms, which contain the price, change with 30 days' notice.
   await expect(change()).rejects.toThrow('in 29 days, and a new price is told 30 days before');
 });
 

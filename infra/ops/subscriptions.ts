@@ -18,7 +18,7 @@ interface Choice {
   readonly unpaid?: boolean;
 }
 
-/** `ops subscriptions …`: who has subscribed, and how each subscription stands. */
+/** `ops subscriptions …`: who has subscribed, and the state of each subscription. */
 export function addSubscriptionCommands(program: Command, say: (text: string) => void): void {
   const subscriptions = program.command('subscriptions').description('Look after subscriptions');
 

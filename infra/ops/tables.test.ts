@@ -50,7 +50,7 @@ async function ops(...words: string[]): Promise<string> {
   return said;
 }
 
-/** Values of every type that there is, with a number that JavaScript would round. */
+/** Values of every DynamoDB type, with a number that JavaScript would round. */
 const EVERY_TYPE: TypedItem = {
   ...marshall(
     leadOf(contactSubmission({ name: 'N', email: 'n@customer.example', message: 'M' }), 'every-type', 0),
@@ -74,7 +74,7 @@ async function fillTables(): Promise<void> {
   await documents().send(new PutItemCommand({ TableName: tableName('leads'), Item: { ...EVERY_TYPE } }));
 }
 
-/** People's tables in DynamoDB's own words, by the name of the item. */
+/** The items of the tables with personal data, in DynamoDB's format, by name. */
 async function typedItems(): Promise<Record<string, TypedItem>> {
   const found: Record<string, TypedItem> = {};
   for (const table of PEOPLES_TABLES) {

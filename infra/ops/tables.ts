@@ -8,7 +8,7 @@ interface ImportWords {
   readonly readableOnly?: boolean;
 }
 
-/** `ops tables …`: everything that people have told us, out of the tables and back into empty ones. */
+/** `ops tables …`: exports everything that people have given us, and imports it into empty tables. */
 export function addTableCommands(program: Command, say: (text: string) => void): void {
   const tables = program
     .command('tables')

@@ -6,8 +6,8 @@ import { InvalidArgumentError } from 'commander';
 import { OperatorError } from './place.ts';
 
 /**
- * A secret from whoever types it, without showing it, or from whatever is piped in. Never from the command line, which other users of
- * the machine and the shell's history can read.
+ * Reads a secret from the keyboard without showing it, or from a pipe. Never from the command line, which other users
+ * of the machine and the shell's history can read.
  */
 export async function askForSecret(name: string): Promise<string> {
   if (!process.stdin.isTTY) return text(process.stdin);
@@ -23,7 +23,7 @@ export async function askForSecret(name: string): Promise<string> {
   return typed;
 }
 
-/** Asks the operator for a word of consent at the terminal; throws when there is nobody to ask. */
+/** Asks the operator for confirmation at the terminal; throws when there is none. */
 export async function confirmAtTerminal(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) throw new OperatorError(`${question} Nobody can be asked here: add --yes.`);
   const terminal = createDialogue({ input: process.stdin, output: process.stdout });
@@ -34,7 +34,7 @@ export async function confirmAtTerminal(question: string): Promise<boolean> {
   }
 }
 
-/** Reads a number of things that an operator wants to see. */
+/** Parses the number of things that an operator wants to see. */
 export function wholeNumber(text: string): number {
   if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('It must be a whole number above 0.');
   return Number(text);

@@ -1,9 +1,9 @@
 import { paginateListSubscriptionsByTopic, SNSClient } from '@aws-sdk/client-sns';
 
-/** What stands in place of a subscription's name until its reader has followed the link in AWS's mail. */
+/** The value in place of a subscription's ARN until its recipient has followed the link in AWS's mail. */
 const UNCONFIRMED = 'PendingConfirmation';
 
-/** How many addresses are told of alarms, and how many have not yet said that they want to be. Throws what AWS refuses. */
+/** How many addresses receive alarms, and how many have not confirmed yet. Throws AWS's error. */
 export async function alarmReaders(topicArn: string, region: string) {
   const pages = paginateListSubscriptionsByTopic(
     { client: new SNSClient({ region }) },

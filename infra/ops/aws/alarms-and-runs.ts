@@ -6,10 +6,10 @@ import {
 
 const PERIOD_SECONDS = 300;
 const DAY_MS = 24 * 3600 * 1000;
-/** CloudWatch is asked for so many alarms at once. */
+/** The most alarms that CloudWatch describes in one call. */
 const MOST_NAMES = 100;
 
-/** How alarms stand. Throws what AWS refuses. */
+/** The states of alarms. Throws AWS's error. */
 export async function alarmStates(names: readonly string[], region: string) {
   if (names.length === 0) return [];
   const { MetricAlarms = [] } = await new CloudWatchClient({ region }).send(
@@ -22,7 +22,9 @@ export async function alarmStates(names: readonly string[], region: string) {
   }));
 }
 
-/** When a function last began, to five minutes and within two days, and how often it failed within one. */
+/**
+ * When a function last started, to five minutes and within the last two days, and how often it failed in the last one.
+ */
 export async function runsOf(functionName: string, region: string, now: number) {
   const invocations = await sums(functionName, 'Invocations', { region, since: now - 2 * DAY_MS, now });
   const errors = await sums(functionName, 'Errors', { region, since: now - DAY_MS, now });

@@ -1,13 +1,13 @@
 import { CloudFormationClient, ListStackResourcesCommand } from '@aws-sdk/client-cloudformation';
 
-/** A part of a deployed stack: its name there, and its name at AWS. */
+/** A resource of a deployed stack: its logical and its physical id. */
 export interface StackResource {
   readonly type: string;
   readonly logicalId: string;
   readonly name: string;
 }
 
-/** Every part of the stack of a stage. Throws what AWS refuses. */
+/** Every resource of a stage's stack. Throws AWS's error. */
 export async function stackResources(stage: string, region: string): Promise<StackResource[]> {
   const client = new CloudFormationClient({ region });
   const found: StackResource[] = [];

@@ -6,13 +6,13 @@ import {
 import { documents, tableName } from '#functions/platform/dynamo.ts';
 import type { TableName } from '#shared/runtime/tables.ts';
 
-/** How DynamoDB says a table stands, such as ACTIVE, and whether it refuses to be deleted. Throws what AWS refuses. */
+/** A table's status in DynamoDB, such as ACTIVE, and whether deletion protection is on. Throws AWS's error. */
 export async function tableStatus(table: TableName) {
   const { Table } = await documents().send(new DescribeTableCommand({ TableName: tableName(table) }));
   return { status: Table?.TableStatus ?? 'unknown', isProtected: Table?.DeletionProtectionEnabled === true };
 }
 
-/** Whether a table can be put back in time, and clears away what is over. Throws what AWS refuses. */
+/** Whether point-in-time recovery and expiry (TTL) are on for a table. Throws AWS's error. */
 export async function tableCare(table: TableName) {
   const TableName = tableName(table);
   const [backups, expiry] = await Promise.all([

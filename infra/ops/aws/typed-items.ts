@@ -7,10 +7,10 @@ import {
 import { documents, isDone, tableName } from '#functions/platform/dynamo.ts';
 import { TABLES, type TableName } from '#shared/runtime/tables.ts';
 
-/** An item in DynamoDB's own words, each value with its type, so that no digit of a number is lost. */
+/** An item in DynamoDB's own format, each value with its type, so that no digit of a number is lost. */
 export type TypedItem = Readonly<Record<string, AttributeValue>>;
 
-/** Every item of a table as DynamoDB has it. */
+/** Every item of a table in that format. */
 export async function* typedItemsOf(table: TableName): AsyncGenerator<TypedItem> {
   let from: Record<string, AttributeValue> | undefined;
   do {
@@ -22,7 +22,7 @@ export async function* typedItemsOf(table: TableName): AsyncGenerator<TypedItem>
   } while (from);
 }
 
-/** Puts an item where there is none of its key; false when there is one. */
+/** Adds an item unless one with its key exists; false when one does. */
 export async function addTypedItem(table: TableName, item: TypedItem): Promise<boolean> {
   const input: PutItemCommandInput = {
     TableName: tableName(table),

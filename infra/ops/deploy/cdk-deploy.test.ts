@@ -10,7 +10,7 @@ import { capitalised } from '../../stack/settings/names-of.ts';
 import { useAwsServer } from '../testing/aws-server.ts';
 import { EmulatedAccount } from '../testing/emulated-account.ts';
 
-// The CDK's own command in a process of its own, with every function's bundle.
+// Runs the `cdk` command in a separate process, with every function's bundle.
 jest.setTimeout(300_000);
 
 const aws = useAwsServer();
@@ -22,7 +22,7 @@ interface TemplateFile {
   readonly Resources: Readonly<Record<string, { readonly Properties: { readonly Code?: object } }>>;
 }
 
-/** Where the code of each function is in the bucket of assets: under a fingerprint of what its bundle holds. */
+/** Where the code of each function is in the assets bucket: under a hash of its bundle. */
 function codeIn(templatePath: string): (object | undefined)[] {
   const { Resources } = JSON.parse(readFileSync(templatePath, 'utf8')) as TemplateFile;
   const names = [...Object.keys(API), ...Object.keys(JOBS)].map(capitalised);
@@ -50,7 +50,7 @@ test('the CDK’s own command puts both stacks up at whatever AWS_ENDPOINT_URL n
     CDK_DISABLE_VERSION_CHECK: '1',
     AWS_EC2_METADATA_DISABLED: 'true',
   };
-  // Fails with what the command has said when it does not end well.
+  // When the command fails, this throws with its output.
   await promisify(execFile)('node_modules/.bin/cdk', words, { env });
   expect(account.stacks).toEqual([
     { name: 'site-dev-firewall', region: 'us-east-1', status: 'CREATE_COMPLETE' },
@@ -61,12 +61,12 @@ test('the CDK’s own command puts both stacks up at whatever AWS_ENDPOINT_URL n
 });
 
 test('the same source is the same bundle, so that an older commit brings back what it had', async () => {
-  // This stage's bundles were made by the command just now, those of this machine's stage by a synthesis of their own.
+  // This stage's bundles were made by the command above, those of stage `local` by a separate synthesis.
   await prepareStack();
   const put = codeIn(join(folder, 'site-dev.template.json'));
   const key = expect.stringMatching(/^[0-9a-f]{64}\.zip$/) as string;
   expect(put).toEqual(put.map(() => expect.objectContaining({ S3Key: key }) as object));
   expect(codeIn(join(STACK_FOLDER, 'site-local.template.json'))).toEqual(put);
-  // Each by its own content: no function goes with another.
+  // Each under the hash of its own content: a change of one function leaves the others alone.
   expect(new Set(put.map((code) => JSON.stringify({ ...code, name: '' }))).size).toBe(put.length);
 });

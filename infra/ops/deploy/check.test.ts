@@ -3,12 +3,12 @@ import { COMPANY } from '#shared/content/company.ts';
 import { type AwsAnswers, refusal, useAwsServer } from '../testing/aws-server.ts';
 import { READY_ACCOUNT } from '../testing/ready-account.ts';
 
-// A process of its own that transpiles what it loads.
+// A separate process, which transpiles what it loads.
 jest.setTimeout(60_000);
 
 const aws = useAwsServer();
 
-/** The same for a stage without settings of its own: its sender is the company's address. */
+/** Ready for a stage without settings of its own: its sender is the company's address. */
 const READY: AwsAnswers = {
   ...READY_ACCOUNT,
   [`GET /v2/email/identities/${encodeURIComponent(COMPANY.email)}`]: {
@@ -17,7 +17,7 @@ const READY: AwsAnswers = {
   DescribeParameters: { body: { Parameters: [{ Name: '/site/dev/hibp-api-key' }] } },
 };
 
-/** `npm run deploy -- --stage dev --check` for an account that answers so. */
+/** Runs `npm run deploy -- --stage dev --check` for an account with these answers. */
 function check(
   answers: AwsAnswers,
   ...more: string[]
@@ -32,7 +32,7 @@ function check(
   });
 }
 
-/** What it asked of AWS that was no question. */
+/** The calls to AWS that were not read-only. */
 function changes(): readonly string[] {
   return aws.calls.map(({ operation }) => operation).filter((name) => !/^(Get|Describe|GET )/.test(name));
 }

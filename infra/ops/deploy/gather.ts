@@ -9,15 +9,15 @@ import { GLOBAL_REGION } from '../../stack/settings/stages.ts';
 import type { Needs } from './needs.ts';
 import { readStack } from './read-stack.ts';
 
-/** Where the CDK's own stack says its version; the qualifier is the one that the CDK has by itself. */
+/** The parameter with the version of the CDK's bootstrap stack, for the default qualifier. */
 const BOOTSTRAP_VERSION = '/cdk-bootstrap/hnb659fds/version';
 
-/** What an account says about itself before anything is deployed to it. */
+/** The state of an account before a deployment. */
 export type DeploymentFacts = Awaited<ReturnType<typeof gather>>;
 
 /**
- * Asks the account, with the operator's own credentials, and changes nothing. `AWS_ENDPOINT_URL` is honoured, as by every
- * client of AWS. Never throws: what cannot be found out says why.
+ * Queries the account with the operator's own credentials, and changes nothing. `AWS_ENDPOINT_URL` is honoured, as by
+ * every AWS client. Never throws: a fact that cannot be found out carries the reason.
  */
 export async function gather(needs: Needs) {
   const { region } = needs;
@@ -25,7 +25,7 @@ export async function gather(needs: Needs) {
     const { Account = '' } = await new STSClient({ region }).send(new GetCallerIdentityCommand({}));
     return { account: Account };
   });
-  // Every other question would be refused for the same reason.
+  // Every other call would be refused for the same reason.
   const ask: typeof tried = 'unknown' in caller ? async () => ({ unknown: 'not asked' }) : tried;
   const [versions, deployed, identity, mail, certificate, concurrency, parameters] = await Promise.all([
     Promise.all(needs.regions.map(async (each) => [each, await ask(() => bootstrapVersion(each))] as const)),
@@ -50,7 +50,7 @@ export async function gather(needs: Needs) {
   return { caller, bootstrap, stack, outputs, ...ofMail, certificate, concurrency, parameters };
 }
 
-/** The version of the CDK's own stack; nothing where there is no such stack. */
+/** The version of the CDK's bootstrap stack; undefined when there is none. */
 async function bootstrapVersion(region: string): Promise<number | undefined> {
   try {
     const command = new GetParameterCommand({ Name: BOOTSTRAP_VERSION });
@@ -62,7 +62,7 @@ async function bootstrapVersion(region: string): Promise<number | undefined> {
   }
 }
 
-/** A certificate with its state as ACM says it: ISSUED, PENDING_VALIDATION, EXPIRED … Nothing without a domain. */
+/** A certificate with its state in ACM: ISSUED, PENDING_VALIDATION, EXPIRED … Undefined without a domain. */
 async function certificateState(arn: string | undefined) {
   if (arn === undefined) return undefined;
   try {

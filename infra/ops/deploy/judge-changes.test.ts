@@ -29,7 +29,7 @@ test('a setting that was forgotten is told before it takes the site from its dom
 });
 
 describe('a forgotten HOSTED_ZONE_ID', () => {
-  /** What a stack tells that is deployed with these settings. */
+  /** The outputs of a stack that was deployed with these settings. */
   const outputsOf = (environment: typeof PRODUCTION) =>
     Object.fromEntries(
       Object.entries(synthesised(environment).findOutputs('*')).map(([name, { Value }]) => [
@@ -57,7 +57,7 @@ describe('a forgotten HOSTED_ZONE_ID', () => {
     expect(saidOf(readStage(PRODUCTION), older)).toEqual([
       expect.stringMatching(/^attention: The records of the domain are in a zone of Route 53 now, /),
     ]);
-    // Before it had a domain it had no zone.
+    // Before the stage had a domain it had no zone.
     expect(weights(PRODUCTION, { ...older, SiteAddress: 'https://d111111abcdef8.cloudfront.net' })).toEqual(
       [],
     );

@@ -3,7 +3,7 @@ import { NO_ZONE, type StageSettings } from '../../stack/settings/stages.ts';
 import { attention, type Finding, note } from '../health/finding.ts';
 import type { DeployedStack } from './read-stack.ts';
 
-/** One thing that is deployed, and what it would be with these settings. */
+/** One deployed value, and its value with these settings. */
 interface Compared {
   readonly setting: StageVariable;
   /** Two halves of a sentence: `The site is at` and `be at`. */
@@ -12,7 +12,10 @@ interface Compared {
   readonly will: string;
 }
 
-/** What of a deployed stage these settings would change for visitors and their money: nothing else tells of a forgotten one. */
+/**
+ * What these settings would change for visitors and payments on a deployed stage: nothing else reveals a forgotten
+ * setting.
+ */
 export function judgeChanges(stage: StageSettings, outputs: DeployedStack['outputs'] | undefined): Finding[] {
   const { SiteAddress, PayfastHost, PayfastMerchantId } = outputs ?? {};
   const compared: readonly Compared[] = [
@@ -54,7 +57,10 @@ function changed({ setting, words: [is, be], was, will }: Compared): Finding {
   );
 }
 
-/** With its zone a stage loses the records that it made there: worse than any other change, and so it stops the deployment. */
+/**
+ * Without its zone a stage loses the DNS records that it created there. That is worse than any other change, so it
+ * stops the deployment.
+ */
 function zone({ domain }: StageSettings, outputs: DeployedStack['outputs']): Finding[] {
   const { HostedZoneId } = outputs;
   const will = domain?.hostedZoneId ?? '';
@@ -76,7 +82,10 @@ function zone({ domain }: StageSettings, outputs: DeployedStack['outputs']): Fin
   return [changed({ setting: 'hostedZoneId', words, was, will: next })];
 }
 
-/** Older stacks do not tell their zone; but they tell what to do at another name service, where they have a domain without one. */
+/**
+ * Whether an older stack has a zone that is not among its outputs. A domain without a zone has outputs with the records
+ * to create at another DNS provider.
+ */
 function hasUntoldZone({ SiteAddress, DnsSite }: DeployedStack['outputs']): boolean {
   return SiteAddress !== undefined && !isGiven(SiteAddress) && DnsSite === undefined;
 }

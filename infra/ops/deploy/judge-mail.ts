@@ -2,7 +2,7 @@ import { attention, type Finding, type Known, note } from '../health/finding.ts'
 import type { DeploymentFacts } from './gather.ts';
 import type { Needs } from './needs.ts';
 
-/** Whether mail can come from the stage's sender, and whether the stack can make its identity. */
+/** Whether mail can be sent from the stage's sender, and whether the stack can create its identity. */
 export function sender(
   state: Known<DeploymentFacts['sender']>,
   needs: Needs,
@@ -24,7 +24,10 @@ export function sender(
   ];
 }
 
-/** An identity may be deleted only where nobody sends by it, which the operator alone knows; who has a configuration set sends. */
+/**
+ * An identity may be deleted only where nobody uses it to send, which only the operator knows; one with a configuration
+ * set is in use.
+ */
 function takenSender({ mailIdentity, region }: Needs, senderSet: DeploymentFacts['senderSet']): Finding {
   const command = `aws sesv2 delete-email-identity --email-identity ${mailIdentity} --region ${region}`;
   const set = 'known' in senderSet ? senderSet.known : undefined;
@@ -39,7 +42,7 @@ function takenSender({ mailIdentity, region }: Needs, senderSet: DeploymentFacts
   );
 }
 
-/** Whether SES lets the account write to anybody. */
+/** Whether SES lets the account write to any address. */
 export function mail({ isSandbox, isEnabled }: Known<DeploymentFacts['mail']>): Finding[] {
   const sandbox = note(
     'mail',

@@ -3,7 +3,7 @@ import type { StageSettings } from '../../stack/settings/stages.ts';
 import { attention, type Finding, note } from '../health/finding.ts';
 import type { Needs } from './needs.ts';
 
-/** What is in a deployment's way whatever the account says: known without credentials. */
+/** What blocks a deployment whatever the state of the account: known without credentials. */
 export function judgeStage(stage: StageSettings, needs: Needs): Finding[] {
   return [...placeholders(needs), ...policy(needs), ...payment(stage)];
 }

@@ -7,13 +7,16 @@ import { mail, sender } from './judge-mail.ts';
 import { judgeStage } from './judge-stage.ts';
 import type { Needs } from './needs.ts';
 
-/** The oldest version of the CDK's own stack that this product can be put up with. */
+/** The oldest version of the bootstrap stack that this product can be deployed with. */
 const OLDEST_BOOTSTRAP = 6;
 
-/** Four routes at their most at once; each call may be a function of its own. */
+/** Enough for four routes at their limit; each call may need a function instance of its own. */
 export const NEEDED_CONCURRENCY = 4 * ROUTE_THROTTLE.atOnce;
 
-/** Everything that is in a deployment's way or would not work after it, and what to do for each. Without credentials nothing else is known. */
+/**
+ * Everything that blocks a deployment or would not work after it, and what to do about each. Without credentials only
+ * the stage's own problems are known.
+ */
 export function judge(stage: StageSettings, needs: Needs, facts: DeploymentFacts): Finding[] {
   if ('unknown' in facts.caller) {
     const todo =
@@ -31,7 +34,7 @@ export function judge(stage: StageSettings, needs: Needs, facts: DeploymentFacts
       ),
     ),
     ...of(facts.stack, 'stack', (status) => stack(status, needs)),
-    // That the stack cannot be read is said already.
+    // An unreadable stack is reported above.
     ...('known' in facts.outputs ? judgeChanges(stage, facts.outputs.known) : []),
     ...of(facts.certificate, 'certificate', (found) => certificate(found, needs)),
     ...of(facts.sender, 'sender', (state) => sender(state, needs, facts)),
@@ -42,7 +45,7 @@ export function judge(stage: StageSettings, needs: Needs, facts: DeploymentFacts
   ];
 }
 
-/** What could not be checked is said, and stops nobody: the right to look is not the right to deploy. */
+/** A check that could not be made is reported, but blocks nothing: permission to read is not permission to deploy. */
 function of<Fact>(
   gathered: Gathered<Fact> | undefined,
   about: string,
@@ -68,7 +71,7 @@ function bootstrap(version: number | undefined, place: string): Finding[] {
 }
 
 function stack(status: string | undefined, { stackName, region }: Needs): Finding[] {
-  // A change that was prepared and never begun is in nobody's way.
+  // A change set that was prepared and never executed blocks nothing.
   if (status === undefined || status === 'REVIEW_IN_PROGRESS') return [];
   const what = `The stack ${stackName} is in the state ${status}.`;
   if (status === 'ROLLBACK_COMPLETE' || status === 'ROLLBACK_FAILED') {
@@ -123,7 +126,7 @@ function certificate(found: Known<DeploymentFacts['certificate']>, needs: Needs)
   ];
 }
 
-/** `*.shop.co.za` holds for one label before it, and not for `shop.co.za` itself (RFC 6125). */
+/** `*.shop.co.za` covers exactly one label before it, and not `shop.co.za` itself (RFC 6125). */
 function covers(pattern: string, name: string): boolean {
   return pattern === name || (pattern.startsWith('*.') && name.slice(name.indexOf('.')) === pattern.slice(1));
 }

@@ -10,24 +10,24 @@ import {
 } from '../../stack/settings/stages.ts';
 import { policyGaps } from './policy-gaps.ts';
 
-/** What a stage stands on in its account. */
+/** What a stage needs in its account. */
 export interface Needs {
   readonly stage: string;
   readonly region: string;
   readonly regions: readonly string[];
-  /** What of the content is not the company's own yet. */
+  /** Content that is still a placeholder. */
   readonly placeholders: readonly string[];
-  /** What the privacy policy says otherwise, or not at all. */
+  /** Settings that the privacy policy contradicts or does not mention. */
   readonly policyGaps: readonly string[];
   readonly stackName: string;
   readonly mailIdentity: string;
   readonly certificateArn: string | undefined;
   readonly siteNames: readonly string[];
-  /** The names of the Parameter Store's parameters that the functions of this stage will read. */
+  /** The parameters of the Parameter Store that the functions of this stage will read. */
   readonly secrets: readonly { readonly name: string; readonly parameter: string }[];
 }
 
-/** What has to be looked at before a stage is deployed. */
+/** What has to be checked before a stage is deployed. */
 export function needsOf(stage: StageSettings): Needs {
   const settings = settingValues(stage, '');
   const { domain } = stage;

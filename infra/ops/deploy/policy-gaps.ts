@@ -3,7 +3,7 @@ import { isPractice, type StageSettings } from '../../stack/settings/stages.ts';
 
 const POLICY = JSON.stringify(PRIVACY_POLICY);
 
-/** What the settings of a stage make untrue in the privacy policy, or what it leaves out of them. */
+/** Where the settings of a stage contradict the privacy policy, or are missing in it. */
 export function policyGaps(stage: StageSettings, policy = POLICY): string[] {
   if (isPractice(stage.stage)) return [];
   const { region, chatModelId, chatModelRegion } = stage;

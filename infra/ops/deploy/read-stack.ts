@@ -1,12 +1,12 @@
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 
-/** A stack as CloudFormation has it. */
+/** A deployed stack, as CloudFormation describes it. */
 export interface DeployedStack {
   readonly status: string;
   readonly outputs: Readonly<Record<string, string>>;
 }
 
-/** A deployed stack, or undefined when there is none of that name. Throws what AWS refuses. */
+/** A deployed stack, or undefined when there is none of that name. Throws AWS's error. */
 export async function readStack(stackName: string, region: string): Promise<DeployedStack | undefined> {
   try {
     const { Stacks = [] } = await new CloudFormationClient({ region }).send(
@@ -20,7 +20,7 @@ export async function readStack(stackName: string, region: string): Promise<Depl
     ]);
     return { status: stack.StackStatus ?? 'unknown', outputs: Object.fromEntries(outputs) };
   } catch (error) {
-    // CloudFormation has no error of its own for a stack that is not there.
+    // CloudFormation has no error type of its own for a stack that does not exist.
     if (error instanceof Error && /does not exist/.test(error.message)) return undefined;
     throw error;
   }

@@ -1,11 +1,11 @@
 const EXAMPLE = 'For example: npm run deploy -- --stage prod';
 
-/** Our own options, and the environment variable that each stands for. */
+/** Our own options, and the environment variable that each one sets. */
 const OPTIONS = { '--stage': 'STAGE', '--region': 'DEPLOY_REGION' } as const;
 
 type Option = keyof typeof OPTIONS;
 
-/** The stage and the region that the words name, as environment variables. Throws rather than deploy another one. */
+/** The stage and region in the arguments, as environment variables. Throws rather than deploy another stage. */
 export function stageIn(
   words: readonly string[],
 ): Readonly<Partial<Record<(typeof OPTIONS)[Option], string>>> {
@@ -30,14 +30,14 @@ function nameAfter(option: string, apart: readonly string[]): string | undefined
   return name;
 }
 
-/** What of the words is meant for the CDK. */
+/** The arguments that are meant for the CDK. */
 export function withoutOurWords(words: readonly string[]): string[] {
   return optionsApart(words).filter(
     (word, index, all) => word !== '--check' && !isOption(word) && !isOption(all[index - 1]),
   );
 }
 
-/** `--stage=prod` as two words. */
+/** `--stage=prod` as two arguments. */
 function optionsApart(words: readonly string[]): string[] {
   return words.flatMap((word) => {
     const at = word.indexOf('=');

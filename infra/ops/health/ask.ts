@@ -5,21 +5,21 @@ import { COMPANY } from '#shared/content/company.ts';
 
 const PATIENCE_MS = 15_000;
 
-/** Who asks: the firewall of a stage refuses requests that do not say it (AWS’s rule NoUserAgent_HEADER). */
+/** The user agent: a stage's firewall refuses requests without one (AWS’s rule NoUserAgent_HEADER). */
 const USER_AGENT = `${COMPANY.name} website, health check`;
 
-/** What an address has answered. A redirect is not followed. */
+/** The answer of an address. Redirects are not followed. */
 export interface Answered {
   readonly status: number;
-  /** By its name in small letters. */
+  /** By its name in lower case. */
   readonly header: (name: string) => string | undefined;
   readonly type: string;
   readonly text: string;
 }
 
 /**
- * Asks an address, or an emulator of AWS in its place: that is told by the host for whom the question is. Throws when nobody
- * answers in time.
+ * Requests an address, or sends the request to an emulator of AWS, which tells by the Host header whom it is for.
+ * Throws when there is no answer in time.
  */
 export async function askFor(address: string, emulator?: string): Promise<Answered> {
   const { host, pathname, search } = new URL(address);
@@ -46,7 +46,10 @@ function answerOf(target: URL, host: string): Promise<IncomingMessage> {
 
 const CLOCK_TIMEOUT_MS = 10_000;
 
-/** How far this machine's clock is ahead of a site's, in milliseconds and to about a second. Throws when nobody answers. */
+/**
+ * How far this machine's clock is ahead of a site's, in milliseconds and to about a second. Throws when there is no
+ * answer.
+ */
 export async function clockAheadOf(site: string): Promise<number> {
   const asked = Date.now();
   const answer = await fetch(`${site}/`, {

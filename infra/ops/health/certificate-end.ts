@@ -5,15 +5,15 @@ import { connect } from 'node:tls';
 const PATIENCE_MS = 10_000;
 
 /**
- * When the certificate ends that a site shows, in milliseconds since 1970; undefined where the address is not https. Also
- * of one that is not trusted or over already: that is what is to be found out. Throws when nobody answers.
+ * When a site's certificate expires, in milliseconds since 1970; undefined where the address is not https. Works also
+ * for a certificate that is untrusted or expired, because that is to be found out. Throws when there is no answer.
  */
 export async function certificateEnd(site: string): Promise<number | undefined> {
   const { protocol, hostname, port } = new URL(site);
   if (protocol !== 'https:') return undefined;
   const socket = connect({
     host: hostname,
-    // A server is never asked for by its number.
+    // SNI carries no IP addresses.
     ...(isIP(hostname) === 0 && { servername: hostname }),
     port: Number(port || 443),
     rejectUnauthorized: false,

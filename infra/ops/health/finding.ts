@@ -1,6 +1,6 @@
 /**
- * One thing that was looked at: before a deployment, after it, or at any time. `attention`: somebody has to do something, and
- * a deployment is not begun.
+ * The result of one check: before a deployment, after it, or at any time. `attention` means that somebody has to act,
+ * and that a deployment does not start.
  */
 export interface Finding {
   readonly weight: 'fine' | 'note' | 'attention';
@@ -9,7 +9,7 @@ export interface Finding {
   readonly todo?: string;
 }
 
-/** Where a command must go, so that it can be pasted as it is. */
+/** Where a suggested command must run, so that it can be pasted unchanged. */
 export interface CommandPlace {
   readonly stage?: string | undefined;
   readonly region: string;
@@ -21,22 +21,24 @@ export function opsCommand({ stage, region }: CommandPlace, words: string): stri
   return `npm run ops -- ${stage === undefined ? '' : `--stage ${stage} --region ${region} `}${words}`;
 }
 
-/** What was seen and needs nothing. */
+/** A result that needs no action. */
 export function fine(about: string, says: string): Finding {
   return { weight: 'fine', about, says };
 }
 
-/** What is worth knowing and may well be meant so. */
+/** A result that is worth knowing and may well be intended. */
 export function note(about: string, says: string, todo: string): Finding {
   return { weight: 'note', about, says, todo };
 }
 
-/** What somebody has to see to. */
+/** A result that somebody has to act on. */
 export function attention(about: string, says: string, todo: string): Finding {
   return { weight: 'attention', about, says, todo };
 }
 
-/** Judges what could be seen; what could not is said, and needs attention: not to know is not to be well. */
+/**
+ * Judges what could be checked. What could not be checked needs attention too: an unknown state is not a healthy one.
+ */
 export function of<Fact>(
   gathered: Gathered<Fact>,
   about: string,
@@ -52,7 +54,7 @@ export function of<Fact>(
   ];
 }
 
-/** A length of time in the largest unit that fits. */
+/** A duration in the largest unit that fits. */
 export function inWords(milliseconds: number): string {
   const minutes = Math.round(milliseconds / 60_000);
   if (minutes < 2) return `${Math.round(milliseconds / 1000)} seconds`;
@@ -67,7 +69,7 @@ const MARKS: Readonly<Record<Finding['weight'], string>> = {
   attention: 'ATTENTION',
 };
 
-/** The findings as lines, what to do below each that needs it. */
+/** The findings as lines, each with what to do below it where something is to be done. */
 export function findingsInWords(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ about }) => about.length));
   return findings
@@ -78,13 +80,13 @@ export function findingsInWords(findings: readonly Finding[]): string {
     .join('');
 }
 
-/** What could be found out, or why not: no right to look, or a service that does not answer. */
+/** A fact, or the reason why it could not be found out: a missing permission, or a service that does not answer. */
 export type Gathered<Fact> = { readonly known: Fact } | { readonly unknown: string };
 
-/** What a look told, where it could look. */
+/** The fact of a `Gathered` that is known. */
 export type Known<Seen> = Seen extends { readonly known: infer Fact } ? Fact : never;
 
-/** Looks, and never throws: what cannot be found out says why. */
+/** Gathers a fact and never throws: an error becomes the reason why it is unknown. */
 export async function tried<Fact>(look: () => Promise<Fact>): Promise<Gathered<Fact>> {
   try {
     return { known: await look() };

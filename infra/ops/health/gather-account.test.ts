@@ -118,7 +118,7 @@ test('on one machine the log says when jobs last ran', () => {
     'ScanPorts words',
   ];
   writeFileSync(file, [...lines, line('2026-11-21T12:00:00Z'), ''].join('\n'));
-  // As of a stage: how often it failed within a day.
+  // As for a stage: how often it failed within a day.
   expect(jobsInLog(file, Date.UTC(2026, 10, 21, 12, 1))).toEqual([
     { name: 'SendOutbox', lastRunAt: Date.UTC(2026, 10, 21, 12), failures: 1 },
   ]);

@@ -8,7 +8,7 @@ import { type StackResource, stackResources } from '../aws/stack-resources.ts';
 import { isToldOf } from '../place.ts';
 import { listSecretsThere } from '../secret-store.ts';
 
-/** Without these something that every stage has does not work. */
+/** Secrets without which a feature that every stage has does not work. */
 const NEEDED: readonly SecretSetting[] = ['hibpKeyParameter'];
 
 interface Stage {
@@ -17,10 +17,10 @@ interface Stage {
   readonly site: string;
 }
 
-/** What only an account of AWS has. */
+/** Facts that only an AWS account has. */
 export type AccountFacts = Awaited<ReturnType<typeof gatherAccount>>;
 
-/** Looks at the account of a stage with the operator's own credentials, and changes nothing. Never throws. */
+/** Checks the account of a stage with the operator's own credentials, and changes nothing. Never throws. */
 export async function gatherAccount({ stage, region, site }: Stage) {
   const parts = await tried(() => stackResources(stage, region));
   const named = async <Fact>(look: (resources: readonly StackResource[]) => Promise<Fact>) =>
@@ -45,7 +45,7 @@ async function secretFacts(stage: string, region: string) {
   return known.map((secret): { name: string; isSet: boolean; isNeeded: boolean } => ({
     name: SECRETS[secret].name,
     isSet: there.includes(parameterNameOf(stage, secret)),
-    // With an account of its own at the payment provider a stage takes no money without that account's secrets.
+    // A stage with its own merchant account takes no money without that account's secrets.
     isNeeded: NEEDED.includes(secret) || isToldOf(secret),
   }));
 }

@@ -6,13 +6,16 @@ import { stackResources } from '../aws/stack-resources.ts';
 
 export interface JobFacts {
   readonly name: string;
-  /** When it last ran, to five minutes; nothing when it did not in two days. */
+  /** When it last ran, to five minutes; undefined when it did not run in two days. */
   readonly lastRunAt: number | undefined;
   /** How many of its runs of the last day failed. */
   readonly failures: number;
 }
 
-/** The functions of a stage that a rule of EventBridge calls: the rule's name begins with theirs. Throws what AWS refuses. */
+/**
+ * The functions of a stage that an EventBridge rule calls: the rule's name begins with the function's. Throws AWS's
+ * error.
+ */
 export async function jobsOfStage(stage: string, region: string, now: number): Promise<readonly JobFacts[]> {
   const resources = await stackResources(stage, region);
   const rules = resources.filter(({ type }) => type === 'AWS::Events::Rule');
@@ -26,10 +29,10 @@ export async function jobsOfStage(stage: string, region: string, now: number): P
   );
 }
 
-/** A line that a job writes at the end of a run, behind the name of its function. */
+/** The line that a job logs at the end of a run, after the name of its function. */
 const lineSchema = z.object({ job: z.string(), at: z.string(), level: z.string() });
 
-/** The jobs that have written into the log of the functions on this machine: none as long as there is no log. */
+/** The jobs that appear in the function log of this machine: none as long as there is no log. */
 export function jobsInLog(file: string, now: number): readonly JobFacts[] {
   const jobs = new Map<string, JobFacts>();
   if (!existsSync(file)) return [];

@@ -16,36 +16,36 @@ import type { Addresses, PlaceOptions } from '../place.ts';
 import { jobsInLog, jobsOfStage } from './gather-jobs.ts';
 import { gatherSubscriptions, MOST_WAITING, waiting } from './gather-subscriptions.ts';
 
-/** Windows that all visitors share, by their key. */
+/** Labels of the rate limits that all visitors share, by their key. */
 const SHARED_WINDOWS: Readonly<Record<string, string>> = {
   'hibp-key': 'questions to the breach-data service this minute',
   'chat-model': 'answers worded by the model today',
 };
 
-/** What a product and its records say about themselves. Times are milliseconds. */
+/** The state of a product and its records. Times are in milliseconds. */
 export type ProductFacts = Awaited<ReturnType<typeof gatherProduct>>;
 
-/** Looks at the records of a product and at its site, and changes nothing. Never throws. */
+/** Checks the records of a product and its site, and changes nothing. Never throws. */
 export async function gatherProduct(
   { site, api, log }: Addresses,
   { stage, region, now }: PlaceOptions & { now: number },
 ) {
   return {
     tables: await tried(() => Promise.all(TABLE_NAMES.map((name) => tableFacts(name, stage)))),
-    /** What cannot be read, by table and key. */
+    /** Unreadable records, by table and key. */
     records: await tried(unreadable),
     leadMail: await tried(() => waitingIn('leads', now)),
     monitorMail: await tried(() => waitingIn('monitors', now)),
     leads: await tried(() => leadsToday(now)),
     subscriptions: await tried(() => gatherSubscriptions(now)),
-    /** Nothing as long as there was never a copy. */
+    /** Undefined as long as there was never a copy. */
     catalogue: await tried(async () => {
       const copy = await findCopy();
       return copy && { websites: copy.websites, ageMs: now - copy.checkedAt };
     }),
     limits: await tried(() => sharedLimits(now)),
     articles: await tried(async () => (await listArticles()).length),
-    /** What EventBridge calls. On this machine those that have written into the log of the functions. */
+    /** The jobs that EventBridge calls; on this machine, those that have written to the function log. */
     jobs: await tried(async () =>
       stage === undefined ? jobsInLog(log, now) : jobsOfStage(stage, region, now),
     ),
@@ -56,16 +56,16 @@ export async function gatherProduct(
 
 export interface TableFacts {
   readonly name: string;
-  /** Its name at DynamoDB. */
+  /** The table's name in DynamoDB. */
   readonly awsName: string;
-  /** As DynamoDB says it, or why it cannot be reached. */
+  /** DynamoDB's status, or why the table cannot be reached. */
   readonly status: string;
-  /** What keeps its data safe; nothing on this machine, where there is none of it. */
+  /** The settings that protect its data; undefined on this machine, which has none of them. */
   readonly care?: {
     readonly isRecoverable: boolean;
     readonly isExpiring: boolean;
     readonly isProtected: boolean;
-    /** Whether this stage’s tables of people must not be deleted by one command. */
+    /** Whether this stage needs deletion protection for tables with personal data. */
     readonly mustBeProtected: boolean;
   };
 }
@@ -109,7 +109,7 @@ async function leadsToday(now: number) {
   return { today: fresh.length - suspectToday, suspectToday };
 }
 
-/** How far the windows that all visitors share are used up. */
+/** How much of the rate limits that all visitors share is used up. */
 async function sharedLimits(now: number) {
   const found: { readonly name: string; readonly taken: number }[] = [];
   for await (const { key, taken, endsAt } of itemsOf('limits')) {

@@ -11,12 +11,12 @@ import { listSubscriptions, listSubscriptionsToReview } from '#functions/subscri
 
 export type SubscriptionFacts = Awaited<ReturnType<typeof gatherSubscriptions>>;
 
-/** More than these would not make the matter more urgent. */
+/** A higher count would not make the matter more urgent. */
 export const MOST_WAITING = 1000;
 
 const TOLD_MS = 31 * DAY_MS;
 
-/** How the subscriptions stand, and what of them is late. Throws what the table says. */
+/** The states of the subscriptions, and what is late. Throws the table's error. */
 export async function gatherSubscriptions(now: number) {
   const byState: Record<string, number> = {};
   const subscriptions = await listSubscriptions();
@@ -28,15 +28,15 @@ export async function gatherSubscriptions(now: number) {
     due.filter((entry) => deliveryKindOf(entry).service === service).map(({ outboxSince }) => outboxSince);
   return {
     byState,
-    /** Those that should have been reviewed by now. */
+    /** Subscriptions that should have been reviewed by now. */
     toReview: waiting(
       toReview.map(({ reviewOn = '' }) => Date.parse(`${reviewOn}T00:00+02:00`)),
       now,
     ),
-    /** Payment notifications that still have to be confirmed. */
+    /** Payment notifications that still wait for confirmation. */
     notifications: waiting(waitingFor('provider'), now),
     mail: waiting(waitingFor('mail'), now),
-    /** The provider's ids of charges that we were told of and have no record for. */
+    /** The provider's ids of reported charges for which we have no record. */
     unknownCharges: unknownCharges(
       [...subscriptions.flatMap(paymentsOf).map(({ id }) => id), ...resolved.map(({ item }) => item)],
       await listAlerts(),
@@ -45,7 +45,10 @@ export async function gatherSubscriptions(now: number) {
   };
 }
 
-/** The charges that the company was told of within a month, and that have no record and nobody has looked after. */
+/**
+ * Charges that the company was alerted to within the last month, that still have no record and that nobody has
+ * resolved.
+ */
 function unknownCharges(
   ids: readonly string[],
   alerts: readonly StaffAlert[],
@@ -58,7 +61,7 @@ function unknownCharges(
     .filter((id) => !known.has(id));
 }
 
-/** How many wait, and for how long the oldest of them has. */
+/** How many wait, and how long the oldest has waited. */
 export function waiting(since: readonly number[], now: number) {
   return { number: since.length, oldestMs: now - Math.min(now, ...since) };
 }

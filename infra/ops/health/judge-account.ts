@@ -12,12 +12,12 @@ import {
   opsCommand,
 } from './finding.ts';
 
-/** ACM renews 60 days before the end; what is so near was not renewed. */
+/** ACM renews 60 days before the end, so a certificate this close to its end was not renewed. */
 const SHORTEST_CERTIFICATE_MS = 30 * DAY_MS;
-/** Above this share of the day's mails there is little left for a busy afternoon. */
+/** Above this share of the daily mail quota little is left for a busy afternoon. */
 const MOST_QUOTA_SHARE = 0.8;
 
-/** How the account of a stage stands. */
+/** Judges the state of a stage's account. */
 export function judgeAccount(facts: AccountFacts, now: number, place: CommandPlace): Finding[] {
   return [
     ...of(facts.alarms, 'alarms', alarms),
@@ -41,7 +41,7 @@ function alarms(all: Known<AccountFacts['alarms']>): readonly Finding[] {
   );
 }
 
-/** SNS forgets after some days who has not confirmed. */
+/** SNS deletes unconfirmed subscriptions after some days. */
 function alarmMail({ confirmed, unconfirmed }: Known<AccountFacts['alarmMail']>): Finding {
   const all = confirmed + unconfirmed;
   if (all === 0) {
@@ -84,7 +84,7 @@ function mail({ isSandbox, isEnabled }: Known<AccountFacts['mail']>): Finding {
 
 function quota({ sent, most }: Known<AccountFacts['quota']>): Finding {
   const says = `${sent} of ${most} mails went out in 24 hours.`;
-  // SES writes -1 where there is no limit.
+  // SES reports -1 for no limit.
   if (most < 0 || sent <= most * MOST_QUOTA_SHARE) return fine('mail quota', says);
   return attention('mail quota', says, 'Service Quotas, SES: ask for a higher daily quota.');
 }

@@ -22,14 +22,14 @@ const HOUR_MS = 60 * MINUTE_MS;
 const LONGEST_WAIT_MS = 15 * MINUTE_MS;
 /** The job that reviews subscriptions runs every hour. */
 const LONGEST_REVIEW_WAIT_MS = 2 * HOUR_MS;
-/** What is older than a day has not been made current although visitors came, or nobody came. */
+/** A copy older than a day means that refreshing it failed, or that nobody visited. */
 const OLDEST_CATALOGUE_MS = 24 * HOUR_MS;
-/** AWS refuses what is signed by a clock that is five minutes off. */
+/** AWS refuses requests signed with a clock that is five minutes off. */
 const MOST_CLOCK_ERROR_MS = 60_000;
 /** Every job runs at least once a day. */
 const LONGEST_PERIOD_MS = 24 * HOUR_MS;
 
-/** How a product stands, whether it runs on this machine or at AWS. */
+/** Judges the state of a product, on this machine or in AWS. */
 export function judgeProduct(facts: ProductFacts, now: number, place: CommandPlace): Finding[] {
   return [
     ...of(facts.site, 'site', (findings) => site(findings, place)),
@@ -98,7 +98,7 @@ function judgeJob({ name, lastRunAt, failures }: JobFacts, now: number): Finding
   return fine('jobs', `${name} last ran ${inWords(ago)} ago.`);
 }
 
-/** A run that comes late is nothing, a second that does not come is something; CloudWatch itself is some minutes late. */
+/** One late run is tolerated, a missing second one is not; CloudWatch itself is some minutes late. */
 function longestRestOf(name: string): number {
   const periodMs = periodOf(`${name.charAt(0).toLowerCase()}${name.slice(1)}`) ?? LONGEST_PERIOD_MS;
   return periodMs + Math.min(Math.max(periodMs, 15 * MINUTE_MS), 2 * HOUR_MS);
@@ -147,7 +147,7 @@ function withoutRecord(payments: readonly string[]): readonly Finding[] {
 interface Lateness {
   readonly what: string;
   readonly longestMs: number;
-  /** Of the runbook. */
+  /** The heading in the runbook. */
   readonly paragraph: string;
 }
 

@@ -2,13 +2,15 @@ import { EXPIRY_ATTRIBUTE } from '#shared/runtime/tables.ts';
 import type { TableFacts } from './gather-product.ts';
 import { attention, type CommandPlace, fine, type Finding } from './finding.ts';
 
-/** Whether every table is there and looked after; what is not, with the command that mends it. */
+/** Whether every table exists and is protected; for each one that is not, the command that corrects it. */
 export function judgeTables(facts: readonly TableFacts[], place: CommandPlace): readonly Finding[] {
   const found = facts.flatMap((table) => faultsOf(table, place));
   return found.length > 0 ? found : [fine('tables', `All ${facts.length} are there and looked after.`)];
 }
 
-/** The stack sets none of this again by itself: it knows of no change that was made without it. */
+/**
+ * A deployment does not restore any of these settings: CloudFormation does not notice changes made outside the stack.
+ */
 function faultsOf({ name, awsName, status, care }: TableFacts, { region }: CommandPlace): readonly Finding[] {
   if (status !== 'ACTIVE') {
     return [attention('tables', `${name} cannot be used: ${status}.`, 'docs/runbook.md#restore')];

@@ -5,7 +5,7 @@ import {
   SESv2Client,
 } from '@aws-sdk/client-sesv2';
 
-/** How SES knows an address or a domain that mail comes from. */
+/** The state of a sender's address or domain in SES. */
 export type SenderState = 'unknown' | 'waiting' | 'verified';
 
 /** Whether SES has verified the address or the domain. */
@@ -13,7 +13,7 @@ export async function senderState(identity: string, region: string): Promise<Sen
   return (await findSender(identity, region)).state;
 }
 
-/** The same, and the configuration set that all mail from it goes out with, if there is one: then somebody sends by it. */
+/** The same, with the configuration set that all its mail uses, if there is one: then the identity is in use. */
 export async function findSender(identity: string, region: string) {
   try {
     const command = new GetEmailIdentityCommand({ EmailIdentity: identity });
@@ -28,13 +28,13 @@ export async function findSender(identity: string, region: string) {
   }
 }
 
-/** Whether the account may write to anybody, and whether AWS has stopped its mail. */
+/** Whether the account may write to any address, and whether AWS has suspended its mail. */
 export async function mailState(region: string) {
   const { ProductionAccessEnabled, SendingEnabled } = await getAccount(region);
   return { isSandbox: !ProductionAccessEnabled, isEnabled: SendingEnabled === true };
 }
 
-/** How many mails went out in the last 24 hours, of how many that may. */
+/** How many mails were sent in the last 24 hours, and how many are allowed. */
 export async function mailQuota(region: string) {
   const { SendQuota } = await getAccount(region);
   return { sent: SendQuota?.SentLast24Hours ?? 0, most: SendQuota?.Max24HourSend ?? 0 };

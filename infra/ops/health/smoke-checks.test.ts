@@ -7,7 +7,7 @@ import { useLocalStacks } from '../../local/testing/local-stacks.ts';
 import { clockAheadOf } from './ask.ts';
 import { smokeTest, smokeInWords } from './smoke-checks.ts';
 
-// Bundling and worker threads take their time on a busy machine.
+// Bundling and worker threads are slow on a busy machine.
 jest.setTimeout(120_000);
 
 const start = useLocalStacks();
@@ -25,7 +25,7 @@ test('a product that stands as it should is seen to, past CloudFront too', async
   expect(smokeInWords(findings)).toMatch(/9 of 9 as they should be/);
 });
 
-/** An emulator of AWS: one address, which tells by the host for whom a call is. */
+/** An emulator of AWS: one address, which tells by the Host header whom a call is for. */
 async function emulatorOf(hosts: Readonly<Record<string, string>>): Promise<string> {
   const server = createServer((request, response) => {
     const behind = hosts[request.headers.host ?? ''];

@@ -4,15 +4,15 @@ import { getUserIp } from '#shared/api/port-scan.ts';
 import { type Answered, askFor } from './ask.ts';
 import { attention, fine, type Finding, findingsInWords } from './finding.ts';
 
-/** Where a product answers. */
+/** The addresses of a live product. */
 export interface LiveAddresses {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly site: string;
-  /** The API's own address, which must refuse whoever does not come through CloudFront; not asked where unknown. */
+  /** The API's own address, which must refuse calls that do not come through CloudFront; skipped where unknown. */
   readonly api?: string | undefined;
-  /** The name that must lead to the site's; not asked where there is none. */
+  /** The name that must redirect to the site's; skipped where there is none. */
   readonly www?: string | undefined;
-  /** An emulator of AWS that answers in the place of all of them. */
+  /** An emulator of AWS that answers in place of all of them. */
   readonly emulator?: string | undefined;
 }
 
@@ -21,12 +21,12 @@ type Ask = (address: string) => Promise<Answered>;
 /** A path that no build makes. */
 const NOWHERE = '/no-such-page-of-ours';
 
-/** What to do about whatever is wrong: the site was right before it. */
+/** What to do about any failure: the site worked before the last deployment. */
 const TODO = 'Look at the last deployment.';
 
 const HSTS = 'strict-transport-security';
 
-/** What every answer must carry, and what must be in it. */
+/** The headers that every answer must have, and the form of their values. */
 const HEADERS: readonly (readonly [name: string, form: RegExp])[] = [
   ['content-security-policy', /default-src 'none'(?!.*'unsafe-)/],
   [HSTS, /max-age=\d{8,}/],
@@ -36,7 +36,7 @@ const HEADERS: readonly (readonly [name: string, form: RegExp])[] = [
   ['cross-origin-resource-policy', /^same-origin$/],
 ];
 
-/** Looks at a live product as a visitor would, and says of each thing what was seen. Never throws. */
+/** Checks a live product as a visitor would, with a finding for each check. Never throws. */
 export async function smokeTest({ site, api, www, emulator }: LiveAddresses): Promise<Finding[]> {
   const ask: Ask = (address) => askFor(address, emulator);
   return Promise.all([
@@ -70,7 +70,7 @@ export async function smokeTest({ site, api, www, emulator }: LiveAddresses): Pr
     ...(www === undefined
       ? []
       : [checkRedirect(ask, `${www}/contact-us?from=www`, `${site}/contact-us?from=www`)]),
-    // An emulator has one address, encrypted or not.
+    // An emulator has one address, with or without TLS.
     ...(site.startsWith('https:') && emulator === undefined
       ? [checkRedirect(ask, `${site.replace(/^https/, 'http')}/`, `${site}/`)]
       : []),
@@ -80,7 +80,7 @@ export async function smokeTest({ site, api, www, emulator }: LiveAddresses): Pr
 function checkHeaders(ask: Ask, address: string, path: string): Promise<Finding> {
   return check(`security headers of ${path}`, async () => {
     const { header } = await ask(address);
-    // Over plain http, on one machine, nothing asks for HTTPS.
+    // Over plain http, in a local run, no header demands HTTPS.
     const expected = HEADERS.filter(([name]) => address.startsWith('https:') || name !== HSTS);
     const wrong = expected.filter(([name, form]) => !form.test(header(name) ?? '')).map(([name]) => name);
     return [
@@ -129,7 +129,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** What was seen of a live product as lines, and how much of it is right. */
+/** The findings about a live product as lines, and how many checks passed. */
 export function smokeInWords(findings: readonly Finding[]): string {
   const right = findings.filter(({ weight }) => weight === 'fine').length;
   return `${findingsInWords(findings)}${right} of ${findings.length} as they should be\n`;

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { OperatorError, PICTURES_VARIABLE } from '../place.ts';
 import type { PictureStore } from './prepare-picture.ts';
 
-/** Where the pictures of the chosen place are. */
+/** The pictures of the chosen place. */
 export async function pictureStore(): Promise<PictureStore> {
   const place = process.env[PICTURES_VARIABLE] ?? '';
   if (place === '') return NONE_YET;
   if (!place.startsWith('s3://')) return picturesInFolder(place);
-  // Loaded here: no other command needs the client.
+  // Imported here, because no other command needs the client.
   return (await import('./pictures-in-bucket.ts')).picturesInBucket(place.slice('s3://'.length));
 }
 
-/** A stage of a former version. */
+/** A stage that was deployed before pictures existed. */
 const NONE_YET: PictureStore = {
   write: () =>
     Promise.reject(new OperatorError('The stage has no bucket for pictures yet. Deploy it again.')),
@@ -20,12 +20,13 @@ const NONE_YET: PictureStore = {
   remove: () => Promise.resolve(),
 };
 
-/** The pictures of the product on this machine, each a file of a folder. */
+/** The pictures of the local product, each a file in a folder. */
 function picturesInFolder(folder: string): PictureStore {
   return {
     async write({ name, bytes }) {
       await mkdir(folder, { recursive: true });
-      // Nobody sees half of it, and what a killed command leaves is removed as unused.
+      // Written to a second file first, so that nobody sees half a picture; what a killed command leaves is later
+      // removed as unused.
       const half = join(folder, `${name}.half`);
       await writeFile(half, bytes);
       await rename(half, join(folder, name));

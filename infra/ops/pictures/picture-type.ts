@@ -1,4 +1,4 @@
-/** What a published picture may be, and what its file is called by. */
+/** The types of published pictures, which are also their file extensions. */
 export type PictureType = 'png' | 'jpg' | 'webp' | 'avif';
 
 export const CONTENT_TYPES: Readonly<Record<PictureType, string>> = {
@@ -10,7 +10,7 @@ export const CONTENT_TYPES: Readonly<Record<PictureType, string>> = {
 
 const PNG = '\u0089PNG\r\n\u001A\n';
 
-/** What the bytes are, whatever the file is called: a type that may be published, or undefined. */
+/** The type of a file's bytes, whatever its name; undefined for one that may not be published. */
 export function typeOf(bytes: Buffer): PictureType | undefined {
   const text = (from: number, to: number) => bytes.toString('latin1', from, to);
   if (text(0, 8) === PNG) return 'png';
@@ -19,7 +19,7 @@ export function typeOf(bytes: Buffer): PictureType | undefined {
   return text(4, 8) === 'ftyp' && brandsOf(bytes).includes('avif') ? 'avif' : undefined;
 }
 
-/** What bytes are that cannot be published, in the operator's words. */
+/** A description for the operator of bytes that cannot be published. */
 export function wordFor(bytes: Buffer): string {
   const beginning = bytes.toString('latin1', 0, 1000);
   if (/<svg[\s>]/i.test(beginning)) return 'an SVG';
@@ -28,14 +28,14 @@ export function wordFor(bytes: Buffer): string {
   return 'no PNG, JPEG, WebP or AVIF';
 }
 
-/** Whether a PNG, or an AVIF, says that it moves; of a WebP its decoder says so. */
+/** Whether a PNG or AVIF is animated; for a WebP the decoder says so. */
 export function isMoving(bytes: Buffer, type: PictureType): boolean {
-  // https://www.w3.org/TR/png-3/#acTL-chunk: before the picture's own data.
+  // https://www.w3.org/TR/png-3/#acTL-chunk: it comes before the image data.
   if (type === 'png') return bytes.subarray(0, Math.max(0, bytes.indexOf('IDAT'))).includes('acTL');
   return type === 'avif' && brandsOf(bytes).includes('avis');
 }
 
-/** The brands of an ISO base media file: after the size of the box and its name, four letters each. */
+/** The brands of an ISO base media file: four letters each, after the size of the box and its name. */
 function brandsOf(bytes: Buffer): string[] {
   const end = bytes.length >= 4 ? Math.min(bytes.readUInt32BE(0), 256) : 0;
   return bytes.toString('latin1', 8, end).match(/[^]{4}/g) ?? [];

@@ -5,7 +5,7 @@ import { pictureStore } from './picture-store.ts';
 const PICTURE = { width: 1, height: 1, type: 'png', bytes: Buffer.from('bytes') } as const;
 const [first = '', second = ''] = ['1', '2'].map((digit) => `${digit.repeat(32)}.png`);
 
-/** As much of S3 as a store needs: it gives one object a page. */
+/** A fake of S3 that is sufficient for the store: it lists one object per page. */
 const objects = new Map<string, { body: string; headers: IncomingHttpHeaders }>();
 const server = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3');

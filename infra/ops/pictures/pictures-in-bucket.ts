@@ -4,10 +4,10 @@ import { PICTURES_PATH } from '#shared/rules/pictures.ts';
 import { CONTENT_TYPES } from './picture-type.ts';
 import type { PictureStore } from './prepare-picture.ts';
 
-/** CloudFront asks the bucket for the whole path. */
+/** CloudFront requests the full path from the bucket. */
 const PREFIX = PICTURES_PATH.slice(1);
 
-/** The pictures of a deployed stage, with the operator's own credentials. */
+/** The pictures of a deployed stage, accessed with the operator's own credentials. */
 export function picturesInBucket(bucket: string): PictureStore {
   const client = new S3Client({});
   return {

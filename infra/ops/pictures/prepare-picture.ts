@@ -4,28 +4,28 @@ import type { Metadata, Sharp } from 'sharp';
 import { OperatorError } from '../place.ts';
 import { isMoving, type PictureType, typeOf, wordFor } from './picture-type.ts';
 
-/** A picture as it is published. */
+/** A picture ready to be published. */
 export interface PreparedPicture extends PublishedPicture {
   readonly type: PictureType;
   readonly bytes: Buffer;
 }
 
-/** A small file can hold a picture that fills the memory. */
+/** A small file can decode to a picture that fills the memory. */
 const MOST_PIXELS = 50_000_000;
 
 const MOVES = 'moves. Save one of its pictures by itself.';
 
 /**
- * The picture without what a camera or a program wrote into it (place, time, device, preview, colour profile), turned
- * upright, in the colours of screens and no wider than a page shows it. Throws an OperatorError that says what is wrong
- * with it, as the end of a sentence that begins with its name.
+ * The picture without the metadata of a camera or program (place, time, device, preview, colour profile), turned
+ * upright, converted to sRGB and no wider than a page shows it. Throws an OperatorError whose message continues a
+ * sentence that begins with the picture's name.
  */
 export async function preparePicture(given: Buffer): Promise<PreparedPicture> {
   refuseLarge(given.length);
   const type = typeOf(given);
   if (!type) throw new OperatorError(`is ${wordFor(given)}. Save it as PNG, JPEG, WebP or AVIF.`);
   if (isMoving(given, type)) throw new OperatorError(MOVES);
-  // Loaded here, because no other command needs it.
+  // Imported here, because no other command needs it.
   const { default: sharp } = await import('sharp');
   try {
     const picture = sharp(given, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
@@ -45,14 +45,14 @@ export async function preparePicture(given: Buffer): Promise<PreparedPicture> {
 }
 
 const ENCODED: Readonly<Record<PictureType, (picture: Sharp, about: Metadata) => Sharp>> = {
-  // One of few colours stays so: it would be several times larger otherwise.
+  // A picture with a palette keeps it: without one it would be several times larger.
   png: (picture, { isPalette }) => picture.png({ compressionLevel: 9, palette: isPalette }),
   jpg: (picture) => picture.jpeg({ quality: 85, mozjpeg: true }),
   webp: (picture) => picture.webp({ quality: 85 }),
   avif: (picture) => picture.avif({ quality: 65 }),
 };
 
-/** Throws an OperatorError for more bytes than a picture may have. */
+/** Throws an OperatorError when a picture has too many bytes. */
 export function refuseLarge(bytes: number): void {
   if (bytes <= MOST_PICTURE_BYTES) return;
   const megabytes = (bytes / 1_000_000).toFixed(2);
@@ -68,9 +68,9 @@ export interface StoredPicture {
   readonly writtenAt: number;
 }
 
-/** Where the pictures of a place are. */
+/** The store of a place's pictures. */
 export interface PictureStore {
-  /** Writes a picture; one that is there already counts as written now. */
+  /** Writes a picture; one that already exists counts as written now. */
   write(picture: PreparedPicture): Promise<void>;
   list(): Promise<readonly StoredPicture[]>;
   remove(names: readonly string[]): Promise<void>;

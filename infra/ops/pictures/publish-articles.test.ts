@@ -55,7 +55,7 @@ test.each(breakdowns)(
     expect(shown).toHaveLength(1);
     expect(readdirSync(folder)).toEqual(expect.arrayContaining(shown));
 
-    // An hour later.
+    // Makes the files look more than an hour old.
     const past = Date.now() / 1000 - 3700;
     for (const name of readdirSync(folder)) utimesSync(join(folder, name), past, past);
     await publishArticles([]);

@@ -4,10 +4,10 @@ import type { Article } from '#shared/api/blog.ts';
 import { pictureStore } from './picture-store.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
 
-/** Somebody else may have written a picture whose article is still to come. */
+/** Another command may have written a picture whose article is about to follow. */
 const UNUSED_FOR_MS = HOUR_MS;
 
-/** Publishes articles: their pictures first, so that no article shows one that is not there. */
+/** Publishes articles, after their pictures, so that no article shows a missing one. */
 export async function publishArticles(
   articles: readonly { readonly article: Article; readonly pictures: readonly PreparedPicture[] }[],
 ): Promise<void> {
@@ -19,8 +19,8 @@ export async function publishArticles(
 }
 
 /**
- * Changes what is published, and then removes the pictures that no article shows any more: those that one showed before, and
- * those that a command which failed has left behind an hour ago or longer.
+ * Changes what is published, and then removes the pictures that no article shows any more: those that an article showed
+ * before, and those that a failed command left behind an hour ago or longer.
  */
 export async function removingPictures<Result>(change: () => Promise<Result>): Promise<Result> {
   const before = await listPicturesInUse();

@@ -11,7 +11,7 @@ const file = join(folder, 'doors.md');
 
 const plain = (width = 40, height = 20) =>
   sharp({ create: { width, height, channels: 3, background: '#0a5' } });
-/** Noise cannot be packed. */
+/** Noise, which cannot be compressed. */
 const noise = (width: number) =>
   sharp({
     create: { width, height: width, channels: 3, background: '#0a5', noise: { type: 'gaussian', sigma: 60 } },

@@ -4,7 +4,10 @@ import { picturesOfMarkdown } from '#functions/blog/rules/article-from-markdown.
 import { OperatorError } from '../place.ts';
 import { preparePicture, type PreparedPicture, refuseLarge } from './prepare-picture.ts';
 
-/** The pictures that an article's file asks for, ready to be published, by what is in it. Throws an OperatorError for the first that cannot be. */
+/**
+ * The pictures that an article refers to, ready to be published, by the reference in its Markdown. Throws an
+ * OperatorError for the first that cannot be published.
+ */
 export async function readPictures(
   file: string,
   source: string,
@@ -40,7 +43,7 @@ function bytesOf(folder: string, asked: string): Buffer {
 const OUTSIDE = 'is outside the article’s folder. Put it beside the article, and write its name.';
 const NOT_THERE = 'is not there. Put it beside the article, or correct its name.';
 
-/** Links in the folder that lead out of it lead out of it. */
+/** Symbolic links are resolved, so that none can lead out of the folder. */
 function realPathOf(path: string): string {
   try {
     return realpathSync(path);

@@ -11,7 +11,7 @@ import type { ErasurePlan } from './plan-erasure.ts';
 import type { Place } from './texts-of.ts';
 import { type WantedAddress, withoutAddress } from './written-address.ts';
 
-/** Tables whose items cannot simply be deleted, because something may be under way with them. */
+/** Tables whose items cannot simply be deleted, because work on them may be in progress. */
 const ERASERS: Partial<Record<TableName, (trace: Trace) => Promise<void>>> = {
   leads: ({ key }) => eraseLead(String(key['id'])),
   monitors: async ({ key }) => {
@@ -21,7 +21,7 @@ const ERASERS: Partial<Record<TableName, (trace: Trace) => Promise<void>>> = {
     kindOf(trace.key) === 'subscription' ? eraseSubscription(String(trace.key['id'])) : deleteItem(trace),
 };
 
-/** Does what a plan says, one item after the other. When it ends half-way it can be done again. */
+/** Carries out a plan, one item after the other. After an interruption it can be repeated. */
 export async function carryOut({ items, texts }: ErasurePlan, email: WantedAddress): Promise<void> {
   for (const trace of items) await eraserOf(trace)(trace);
   for (const trace of texts) {
@@ -29,7 +29,7 @@ export async function carryOut({ items, texts }: ErasurePlan, email: WantedAddre
   }
 }
 
-/** Nothing can be under way with what nobody can read. */
+/** No work can be in progress on an unreadable item. */
 function eraserOf({ table, isReadable }: Trace): (trace: Trace) => Promise<void> {
   return (isReadable && ERASERS[table]) || deleteItem;
 }
@@ -38,7 +38,7 @@ async function deleteItem({ table, key }: Trace): Promise<void> {
   await documents().send(new DeleteCommand({ TableName: tableName(table), Key: { ...key } }));
 }
 
-/** Writes one text anew without the address, if nobody has changed it in the meantime. */
+/** Removes the address from one text, unless somebody has changed the text in the meantime. */
 async function takeOut({ table, key, name }: Trace, place: Place, email: WantedAddress): Promise<void> {
   const { path, text, isSet = false } = place;
   const without = withoutAddress(email, text);

@@ -6,7 +6,7 @@ import type { Trace } from './find-traces.ts';
 import { PEOPLE_TABLES } from './people-tables.ts';
 import type { Person } from './person.ts';
 
-/** Where else something of a person may be, which no command here can reach: what the operator has to think of. */
+/** Other places that may hold a person's data and that no command here can reach: a reminder for the operator. */
 export const BEYOND_REACH: readonly string[] = [
   `Backups: DynamoDB can restore the tables of a stage to any second of the last ${BACKUP_DAYS} days. What is erased leaves that window after ${BACKUP_DAYS} days. After a restore, erase again.`,
   'Mailboxes: the mails about a lead lie in the mailboxes of those who read the leads, and the acknowledgement in the visitor’s own.',
@@ -18,8 +18,8 @@ export const BEYOND_REACH: readonly string[] = [
 ];
 
 /**
- * Everything held about a person as one JSON document that can be handed to them: each part with its explanation. Of
- * what belongs to others only that it mentions the address, because their words are theirs.
+ * Everything held about a person as one JSON document that can be handed to them, each part with its explanation. An
+ * item that belongs to others is listed only as mentioning the address, because its content is theirs.
  */
 export function exportOf(person: Person, traces: readonly Trace[], now: number): string {
   const { email, network } = person;
@@ -49,10 +49,10 @@ export function exportOf(person: Person, traces: readonly Trace[], now: number):
   return `${showDirectionMarks(JSON.stringify(file, setsAsLists, 2))}\n`;
 }
 
-/** Not a detail of the person but a key: whoever has it could act for them. */
+/** Secrets, not personal details: whoever has one could act for the person. */
 const KEYS: readonly string[] = ['linkKey'];
 
-/** JSON knows no sets, and would write an empty map. */
+/** JSON has no sets, and would write an empty object. */
 function setsAsLists(_name: string, value: unknown): unknown {
   return value instanceof Set ? [...value] : value;
 }

@@ -9,21 +9,22 @@ import { type AddressSpan, spansOf, type WantedAddress, withoutAddress } from '.
 
 /**
  * One item in which a person left something. `belongs`: it is about them. `mentions`: it is about somebody or something
- * else and names their address. `resembles`: a longer address in it contains theirs, which is most likely not theirs.
+ * else and contains their address. `resembles`: it contains a longer address that includes theirs, most likely another
+ * person's.
  */
 export interface Trace {
   readonly kind: 'belongs' | 'mentions' | 'resembles';
   readonly table: TableName;
   readonly key: Readonly<Record<string, unknown>>;
   readonly item: Item;
-  /** Whether the product knows its shape. */
+  /** Whether the product can parse it. */
   readonly isReadable: boolean;
-  /** Whether it names the person itself, and does not only go with an item that does. */
+  /** Whether it identifies the person itself, rather than through another item that does. */
   readonly isNamed: boolean;
   readonly name: string;
   readonly since: number | undefined;
   readonly until: number | undefined;
-  /** Where the address is in it. */
+  /** Where in the item the address is. */
   readonly places: readonly Place[];
 }
 
@@ -36,7 +37,7 @@ interface Candidate {
   readonly fits: ReadonlySet<AddressSpan['fit']>;
 }
 
-/** Everything that is held about a person, in every table there is. Reads all of them whole. */
+/** Everything that is held about a person, in every table. Scans all tables. */
 export async function findTraces(person: Person): Promise<Trace[]> {
   const candidates: Candidate[] = [];
   for (const table of TABLE_NAMES) {
@@ -49,11 +50,11 @@ export async function findTraces(person: Person): Promise<Trace[]> {
   });
 }
 
-/** Nothing when the item can have nothing to do with the person. */
+/** Empty when the item can have nothing to do with the person. */
 function candidateOf(table: TableName, item: Item, person: Person): Candidate[] {
   const { isAbout, matterOf } = PEOPLE_TABLES[table];
   const texts = textsOf(item);
-  // Where a damaged item says whom it is about nobody knows; a field that is the address and nothing else says it.
+  // Nobody knows where a damaged item identifies its person, so a field that is exactly the address counts.
   const isDamaged = !isReadable(table, item);
   const candidate = {
     table,
@@ -96,7 +97,7 @@ function traceOf(
   };
 }
 
-/** Whether a text is the address and nothing more, but for spaces around it. */
+/** Whether a text is exactly the address, apart from spaces around it. */
 function isWhole(text: string, email: WantedAddress): boolean {
   return text !== '' && withoutAddress(email, text.trim()) === withoutAddress(email, email.canonical);
 }

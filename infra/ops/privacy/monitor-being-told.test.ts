@@ -41,7 +41,9 @@ async function ops(...words: string[]): Promise<string> {
   return said;
 }
 
-/** What a command says that is given while somebody has the notes in hand, and how many mails were out by then. */
+/**
+ * The output of a command that runs while the monitor's notes are being mailed, and how many mails were sent by then.
+ */
 async function whileTold(...words: string[]) {
   const [waiting] = await listWaiting('monitors', 1);
   if (!waiting) throw new Error('Nothing waits.');

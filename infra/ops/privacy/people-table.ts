@@ -1,7 +1,10 @@
 import type { Item } from '#functions/platform/table-items.ts';
 import type { Person } from './person.ts';
 
-/** `blocked`: not yet. `kept`: the person is taken out and the rest stays. With the reason, for the operator. */
+/**
+ * `blocked`: it cannot be erased yet. `kept`: personal data is removed and the rest stays. With the reason, for the
+ * operator.
+ */
 export interface Duty {
   readonly kind: 'blocked' | 'kept';
   readonly reason: string;
@@ -15,10 +18,12 @@ export interface PeopleTable {
   readonly nameOf: (item: Item) => string;
   /** Since when we have it, in milliseconds since 1970. */
   readonly sinceOf: (item: Item) => number | undefined;
-  /** Whether an item is about this person. What merely mentions them is found without this. */
+  /** Whether an item is about this person. Items that only mention them are found in another way. */
   readonly isAbout: (item: Item, person: Person) => boolean;
-  /** The id that items about the same matter share, in whichever table: when one of them is about a person, all are. */
+  /** The id that items about the same matter share, in any table: when one of them is about a person, all are. */
   readonly matterOf: (item: Item) => string | undefined;
-  /** What stands against erasing an item now, or what of it a law keeps; without it items simply go. */
+  /**
+   * What prevents erasing an item now, or which part of it the law makes us keep; without it, items are simply deleted.
+   */
   readonly dutyOf?: (item: Item, now: number) => Duty | undefined;
 }

@@ -7,14 +7,14 @@ import type { PeopleTable } from './people-table.ts';
 import { networkOf } from './person.ts';
 import { SUBSCRIPTIONS_OF_PEOPLE } from './subscriptions-of-people.ts';
 
-/** The counts that hold a fingerprint of an address, as it was written. */
+/** The keys of counters that contain a hash of an address, as it was written. */
 function countsOf(address: string): string[] {
   return [mailboxKeyOf(address), mailboxKeyOf(address, 'monitor-link'), `link-mail#${emailKeyOf(address)}`];
 }
 
 /**
- * Every table of the product: a new one does not compile until somebody has said here what it knows of people, whether
- * it is meant to hold people's details or not.
+ * Every table of the product: a new one does not compile until its personal data is described here, whether or not it
+ * is meant to hold any.
  */
 export const PEOPLE_TABLES: Readonly<Record<TableName, PeopleTable>> = {
   leads: {
@@ -38,7 +38,8 @@ export const PEOPLE_TABLES: Readonly<Record<TableName, PeopleTable>> = {
         (network !== undefined && networksOf(network).some((one) => key.endsWith(`#${one.key}`)))
       );
     },
-    // The claim that keeps a lead or a checkout from being taken twice names it, and its key is made of what was typed.
+    // The claim that prevents processing a lead or checkout twice contains its id; the claim's own key is made from
+    // what was typed.
     matterOf: (item) => (typeof item['leadId'] === 'string' ? item['leadId'] : undefined),
   },
   scanAudit: {

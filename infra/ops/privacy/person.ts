@@ -2,14 +2,14 @@ import { limitKeyOf, readAddress } from '#functions/platform/rules/ip-address.ts
 import { OperatorError } from '../place.ts';
 import { type WantedAddress, wantedAddress } from './written-address.ts';
 
-/** Whom a privacy request is about. */
+/** The person that a privacy request is about. */
 export interface Person {
   readonly email: WantedAddress;
-  /** The network address they came from, as limits and scan records count it: of IPv6 the /64 network. */
+  /** The network address they used, as limits and scan records store it: for IPv6 the /64 network. */
   readonly network?: string;
 }
 
-/** The person behind what an operator typed. Throws an OperatorError when an address cannot be read. */
+/** The person for what an operator typed. Throws an OperatorError when an address is invalid. */
 export function personOf(email: string, address?: string): Person {
   if (address === undefined) return { email: wantedAddress(email) };
   const network = networkOf(address);
@@ -17,7 +17,7 @@ export function personOf(email: string, address?: string): Person {
   return { email: wantedAddress(email), network };
 }
 
-/** How an IP address is counted, or undefined when the text is none. */
+/** The network of an IP address as it is counted, or undefined when the text is not one. */
 export function networkOf(text: string): string | undefined {
   const address = readAddress(text);
   if (!address) return undefined;

@@ -4,15 +4,18 @@ import { PEOPLE_TABLES } from './people-tables.ts';
 
 /** What an erasure will do with everything that was found. */
 export interface ErasurePlan {
-  /** Items that go, those first that only lead to others: when it is interrupted, what is left can still be found. */
+  /**
+   * Items to erase. Those that were found only through another item come first: after an interruption the rest can
+   * still be found.
+   */
   readonly items: readonly Trace[];
-  /** Items that stay, and from whose texts the address is taken out. */
+  /** Items that stay, but have the address removed from their texts. */
   readonly texts: readonly Trace[];
   /** Items that stay as they are. */
   readonly left: readonly Trace[];
-  /** Of `items` those that are not deleted but emptied of the person, and why. */
+  /** Those of `items` that are not deleted but lose their personal data, and why. */
   readonly kept: readonly Reasoned[];
-  /** What stands against the whole erasure: as long as there is anything here, nothing is erased. */
+  /** What blocks the whole erasure: as long as there is anything here, nothing is erased. */
   readonly blocked: readonly Reasoned[];
 }
 
@@ -21,7 +24,7 @@ export interface Reasoned {
   readonly reason: string;
 }
 
-/** Decides over every trace. Texts that only mention the address are changed when the operator says so. */
+/** Decides about every trace. Texts that only mention the address are changed if the operator chose that. */
 export function planErasure(
   traces: readonly Trace[],
   { mentions, now }: { mentions: boolean; now: number },

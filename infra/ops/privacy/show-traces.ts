@@ -9,7 +9,7 @@ const RELATIONS: Readonly<Record<Trace['kind'], string>> = {
   resembles: 'a longer address',
 };
 
-/** What was found, a line each: what it is, in which table, since when and until when. */
+/** The traces, one line each: what it is, in which table, since when and until when. */
 export function tracesAsTable(traces: readonly Trace[], now: number): string {
   const rows = traces.map((trace) => [
     trace.name,
@@ -35,12 +35,12 @@ export function planInWords({ items, texts, left, kept }: ErasurePlan, now: numb
   ].join('');
 }
 
-/** Why something is not erased, or not all of it. */
+/** Why something is not erased, or only in part. */
 export function reasonsInWords(reasoned: readonly Reasoned[]): string {
   return reasoned.map(({ trace, reason }) => `${trace.name}: ${reason}\n`).join('');
 }
 
-/** What a second search has found after an erasure. */
+/** The result of a second search after an erasure. */
 export function proofInWords(found: readonly Trace[], now: number): string {
   const left = found.filter(({ kind }) => kind !== 'resembles');
   const longer = found.length - left.length;

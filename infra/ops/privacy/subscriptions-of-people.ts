@@ -22,7 +22,7 @@ const CANNOT_BE_READ =
 
 const KEPT_BY_LAW = `Its payments are kept for ${SUBSCRIPTION_RETENTION_YEARS} years after the end, without name, e-mail address and phone number: Tax Administration Act 28 of 2011, section 29.`;
 
-/** A subscription's record, its payment notifications, and what was refused on a day. */
+/** A subscription's record, its payment notifications, and the refused notifications of a day. */
 export const SUBSCRIPTIONS_OF_PEOPLE: PeopleTable = {
   explanation:
     'Your subscription: your name, e-mail address and phone number, the plan, what the payment provider told us about each payment, and the mails we sent about it. We keep it to provide the subscription, and the payments because tax law demands it.',
@@ -33,7 +33,7 @@ export const SUBSCRIPTIONS_OF_PEOPLE: PeopleTable = {
     isRecord(item)
       ? isIn(mapOf(item['customer'])[email.phone === undefined ? 'email' : 'phone'], email)
       : email.phone === undefined && textsOf(item).some(({ text }) => isIn(text, email)),
-  // What was refused on the same day, or belongs to no subscription, has nothing else in common.
+  // Refused notifications of the same day, and notifications without a subscription, share nothing else.
   matterOf: (item) => (isRecord(item) || isNotificationOfOne(item) ? textOf(item['id']) : undefined),
   dutyOf,
 };
@@ -109,7 +109,7 @@ function isRecord(item: Item): boolean {
   return kindOf(item) === 'subscription';
 }
 
-/** Of a subscription of ours, and not of a payment that we could not place. */
+/** Whether it is about a subscription of ours, rather than a payment that we could not match. */
 function isNotificationOfOne(item: Item): boolean {
   return kindOf(item) === 'notification' && ![UNMATCHED, UNSIGNED].includes(textOf(item['id']));
 }

@@ -61,7 +61,9 @@ async function happens(id: string, event: LifecycleEvent): Promise<void> {
   await changeSubscription(id, (one) => applyEvent(one, event, Date.now()).subscription);
 }
 
-/** A notification of the provider about a subscription: its body names the customer until it is processed. */
+/**
+ * A notification of the provider about a subscription: its body contains the customer's details until it is processed.
+ */
 async function notificationOf(id: string, email: string) {
   const body = `m_payment_id=${id}&email_address=${encodeURIComponent(email)}&amount_gross=99.00`;
   await keepNotification({ key: `1#${id}`, id, status: 'COMPLETE', isFromPublishedSource: true, body });
@@ -112,7 +114,7 @@ test('one that was never paid goes whole, and what was refused on the same day o
   pass(DAY);
   expect(await ops('find', THANDI)).toMatch(/subscription [0-9A-F]{8}, pending +subscriptions +theirs/);
   expect(await ops('erase', THANDI, '--yes')).toContain('0 traces left');
-  // How many were refused that day stays true.
+  // The count of that day's refusals stays correct.
   expect(Object.keys(await allItems()).sort()).toEqual(Object.keys(others).sort());
 });
 

@@ -1,12 +1,12 @@
-/** A text inside an item, and the way to it. */
+/** A text inside an item, and the path to it. */
 export interface Place {
   readonly path: readonly (string | number)[];
-  /** The members of a set stand one below the other. */
+  /** The members of a set are joined by line breaks. */
   readonly text: string;
   readonly isSet?: true;
 }
 
-/** Every text of an item, however deep. */
+/** Every text in an item, at any depth. */
 export function textsOf(value: unknown, path: Place['path'] = []): Place[] {
   if (typeof value === 'string') return [{ path, text: value }];
   if (Array.isArray(value)) return value.flatMap((part: unknown, index) => textsOf(part, [...path, index]));

@@ -9,14 +9,14 @@ const RUNS = { seed: PROOF_SEED, numRuns: proofRuns({ sample: 500, full: 20_000 
 
 const digits = (length: number) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length });
-/** Nine digits after the zero of a South African number. */
+/** The nine digits after the zero of a South African number. */
 const ours = fc
   .tuple(fc.integer({ min: 1, max: 8 }), digits(8))
   .map(([first, rest]) => [first, ...rest].join(''));
 const abroad = fc
   .tuple(fc.constantFrom('1', '44', '49', '263', '351'), fc.integer({ min: 1, max: 9 }), digits(8))
   .map(([country, first, rest]) => `${country}${first}${rest.join('')}`);
-/** All that the forms take between two digits. */
+/** The characters that the forms accept between two digits. */
 const between = fc.string({ unit: fc.constantFrom(' ', '(', ')', '.', '-'), maxLength: 5 });
 
 /** A number as somebody may have typed it into a form. */
@@ -61,7 +61,7 @@ test(
         const digit = String((Number(number[at]) + by) % 10);
         const tail = number.slice(kind === 2 ? at : at + 1);
         const other = kind === 1 ? number.slice(0, at) + tail : number.slice(0, at) + digit + tail;
-        // The zero after +27 is not dialled: it is the same number.
+        // A zero after +27 is not dialled: it is the same number.
         fc.pre(canonicalPhone(`${prefix}${other}`) !== canonicalPhone(`0${number}`));
         const text = `Ring ${prefix}${other}, please`;
         expect(withoutAddress(wantedAddress(`0${number}`), text)).toBe(text);
@@ -84,7 +84,7 @@ const address = fc
   .tuple(local, domain)
   .map(([name, host]) => `${name}@${host}`)
   .filter(isEmailAddress);
-/** What somebody pastes or their keyboard makes of it, as the forms take it. */
+/** Spellings that pasting or a keyboard may produce, and that the forms accept. */
 const spelt = (text: string) =>
   fc
     .constantFrom<((one: string) => string)[]>(
@@ -111,7 +111,7 @@ test(
         expect(isIn(spelling, wanted)).toBe(true);
         expect(isIn(one, wantedAddress(spelling))).toBe(true);
         expect(isIn(otherSpelling, wanted)).toBe(one === other);
-        // In a sentence a slash may also stand between a word and an address.
+        // In a sentence a slash may also separate a word from an address.
         fc.pre(!other.includes('/'));
         const rest = one === other ? '[removed]' : other;
         expect(withoutAddress(wanted, `Ask ${other}, please`)).toBe(`Ask ${rest}, please`);

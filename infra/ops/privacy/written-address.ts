@@ -3,29 +3,29 @@ import { isEmailAddress } from '#shared/rules/email-address.ts';
 import { canonicalPhone, isPhoneNumber } from '#shared/rules/phone-number.ts';
 import { OperatorError } from '../place.ts';
 
-/** Where in a text an address stands; `longer` when it is only the middle of what may be another address. */
+/** Where an address is in a text; `longer` when it may be only part of another address. */
 export interface AddressSpan {
   readonly start: number;
   readonly end: number;
   readonly fit: 'exact' | 'longer';
 }
 
-/** An e-mail address in the spellings that are compared: small letters, NFKC, its domain in ASCII and in its own letters. */
+/** An e-mail address in the spellings that are compared: lower case, NFKC, its domain in ASCII and in Unicode. */
 export interface WantedAddress {
   readonly canonical: string;
   readonly spellings: readonly string[];
-  /** Instead of an address: a phone number in its one spelling, by which those are found who left no address. */
+  /** A phone number in canonical form, instead of an address: it finds people who left no address. */
   readonly phone?: string;
 }
 
-/** The address or the phone number an operator asks for. Throws an OperatorError when it is neither. */
+/** The address or phone number that an operator searches for. Throws an OperatorError when it is neither. */
 export function wantedAddress(typed: string): WantedAddress {
   if (isPhoneNumber(typed))
     return { canonical: `+${canonicalPhone(typed)}`, spellings: [], phone: canonicalPhone(typed) };
   const written = typed.trim().normalize('NFKC');
   const at = written.lastIndexOf('@');
   const local = fold(written.slice(0, at));
-  // The dot at its end is the sentence's.
+  // A dot at its end belongs to the sentence.
   const ascii = domainToASCII(written.slice(at + 1)).replace(/\.$/, '');
   if (at < 1 || ascii === '' || (/[\s<>"]/u.test(local) && !isEmailAddress(written))) {
     throw new OperatorError(`“${typed}” is not an e-mail address or a phone number.`);
@@ -35,20 +35,21 @@ export function wantedAddress(typed: string): WantedAddress {
   return { canonical: `${local}@${ascii}`, spellings: [...new Set(spellings)] };
 }
 
-/** What stands before the at sign, also in quotes: a name that needs none is the same with them (RFC 5321, section 4.1.2). */
+/** The local part, also in quotes: one that needs no quotes is the same with them (RFC 5321, section 4.1.2). */
 function namesOf(local: string): string[] {
   const [, plain = local] = /^"(.*)"$/s.exec(local) ?? [];
   return isEmailAddress(`${plain}@a.example`) ? [plain, `"${plain}"`] : [local];
 }
 
-/** Every place of a text where the address stands, however it is spelt: in capitals, composed otherwise, percent-encoded. */
+/** Every position of the address in a text, however it is spelt: in capitals, composed differently, percent-encoded. */
 export function spansOf({ spellings, phone }: WantedAddress, text: string): AddressSpan[] {
   if (phone !== undefined) return numbersIn(text, phone);
-  // Most texts are none of it, and the careful way costs time.
+  // Most texts contain no address, and the careful search takes time.
   if (!/@|＠|%40/u.test(text)) return [];
   const { folded, starts } = foldedWithPlaces(text);
   const spans = spellings.flatMap((spelling) => placesOf(spelling, folded));
-  // `r/d@firm.example` is not `d@firm.example`. Before an equals sign stands the name of a form's field, before a hash that of a count.
+  // In `r/d@firm.example`, `d@firm.example` is not the address. An equals sign follows the name of a form field, a hash
+  // that of a counter.
   const isOneAddress = isEmailAddress(folded.trim()) && !/[=#]/.test(folded);
   return spans
     .map(({ from, to, fit }) => ({
@@ -59,13 +60,19 @@ export function spansOf({ spellings, phone }: WantedAddress, text: string): Addr
     .sort((a, b) => a.start - b.start);
 }
 
-/** What people and their programs write between two digits of a phone number: also slashes, dashes of every length, marks of direction. */
+/**
+ * What people and programs write between two digits of a phone number: also slashes, dashes of any length, direction
+ * marks.
+ */
 const BETWEEN = String.raw`[\s()./\p{Pd}\p{Cf}]{0,3}`;
 const NOT_ABROAD = String.raw`(?<!(?:\+|(?<!\d)00)${BETWEEN}\d{1,3}${BETWEEN})`;
 
-/** Every place where the phone number stands, also right beside another number. One that is a longer number as a whole is not it. */
+/**
+ * Every position of the phone number in a text, even directly next to another number. A longer number that contains it
+ * does not count.
+ */
 function numbersIn(text: string, phone: string): AddressSpan[] {
-  // A field that holds nothing else, however much stands between its digits.
+  // The text is nothing but a phone number, however many characters there are between its digits.
   if (isPhoneNumber(text)) return canonicalPhone(text) === phone ? [whole(text)] : [];
   const spaced = (digits: string) => Array.from(digits).join(BETWEEN);
   const [, ours] = /^27(\d{9})$/.exec(phone) ?? [];
@@ -82,25 +89,25 @@ function numbersIn(text: string, phone: string): AddressSpan[] {
   }));
 }
 
-/** From the first to the last digit, with its plus. */
+/** From the first to the last digit, including a plus. */
 function whole(text: string): AddressSpan {
   const [number] = /[+\d].*\d/s.exec(text) ?? [text];
   const start = text.indexOf(number);
   return { start, end: start + number.length, fit: 'exact' };
 }
 
-/** The text with a word in place of the address, wherever it stands for itself. */
+/** The text with `[removed]` in place of the address, wherever it is not part of a longer one. */
 export function withoutAddress(wanted: WantedAddress, text: string): string {
   return spansOf(wanted, text)
     .filter(({ fit }) => fit === 'exact')
     .reduceRight((rest, { start, end }) => `${rest.slice(0, start)}[removed]${rest.slice(end)}`, text);
 }
 
-/** One character as people see it, or one that is percent-encoded: UTF-8 says with its first byte how many follow. */
+/** One character as people see it, or one that is percent-encoded: in UTF-8 the first byte says how many follow. */
 const PIECE =
   /%[0-7][\da-f]|%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-7](?:%[89ab][\da-f]){3}|\P{M}\p{M}*|\p{M}+/giu;
 
-/** Beyond these an address does not go on: what is there makes it another one. */
+/** Characters by which an address continues: with these next to it, it is part of another address. */
 const GOES_ON_BEFORE = /[\p{L}\p{N}][._+'&-]*$/u;
 const GOES_ON_AFTER = /^[-.]*[\p{L}\p{N}]/u;
 
@@ -116,7 +123,7 @@ function placesOf(spelling: string, folded: string) {
   return places;
 }
 
-/** The folded text, and for each of its units where in the text it came from. */
+/** The folded text, and for each of its code units the position in the original text. */
 function foldedWithPlaces(text: string): { folded: string; starts: number[] } {
   let folded = '';
   const starts: number[] = [];
@@ -137,9 +144,10 @@ function decoded(piece: string): string {
 }
 
 /**
- * Other dots than the full stop part the labels of a domain, too (UTS 46). The small sigma has two forms, by where it stands
- * in its word; an apostrophe that a program made curly is stored straight. Characters that are not seen, such as soft hyphens,
- * are none of a domain (UTS 46): the forms take them, and mail arrives.
+ * The form in which texts are compared. Dots other than the full stop also separate the labels of a domain (UTS 46).
+ * The small sigma has two forms, depending on its place in the word; an apostrophe that a program made curly is stored
+ * straight. Invisible characters, such as soft hyphens, are ignored in a domain (UTS 46): the forms accept them, and
+ * mail arrives.
  */
 function fold(text: string): string {
   return text

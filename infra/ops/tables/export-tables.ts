@@ -6,8 +6,9 @@ import { OperatorError } from '../place.ts';
 import { lineOf } from './item-line.ts';
 
 /**
- * Writes every table that holds people's details into a folder, a line for each item, for nobody else to read. The folder
- * gets its name when all is in it: a folder of that name is whole, and of one that fails nothing stays. Answers with the number of items.
+ * Writes every table with personal data to a folder that only the owner can read, one line for each item. The folder
+ * gets its name last, so that a folder of that name is complete; a failed export leaves nothing. Returns the number of
+ * items.
  */
 export async function exportTables(folder: string): Promise<number> {
   const whole = resolve(folder);

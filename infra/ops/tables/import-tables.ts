@@ -7,11 +7,11 @@ import { isKnown, isStorable, itemIn, lineOf, nameIn } from './item-line.ts';
 
 export interface Imported {
   readonly added: number;
-  /** How many were there already, equal to the last letter. */
+  /** How many identical items already existed. */
   readonly there: number;
-  /** How many are there, differ, and were left as they are. */
+  /** How many existing items differ and were left unchanged. */
   readonly differing: number;
-  /** Which lines hold something that the product cannot read, and were left out. */
+  /** The lines with an item that the product cannot read, which were left out. */
   readonly unreadable: readonly string[];
 }
 
@@ -29,9 +29,9 @@ interface ImportChoice {
 const AT_ONCE = 16;
 
 /**
- * Puts the items of a folder back into the tables. Nothing is written unless every file is whole, the product can read every
- * item, or leaves it out with `isReadableOnly`, and every item that is there already is equal to the one in the file, or is
- * left alone with `isMissingOnly`; so it can be repeated after an interruption. Throws an OperatorError.
+ * Restores the items of a folder to the tables. Nothing is written unless every file is complete, the product can read
+ * every item (`isReadableOnly` leaves the others out), and every item that already exists is identical (`isMissingOnly`
+ * leaves differing ones unchanged). It can be repeated after an interruption. Throws an OperatorError.
  */
 export async function importTables(
   folder: string,
@@ -65,7 +65,7 @@ function inTheWay(table: TableName, number: number): string {
   return `Nothing was imported: ${number} of the items in ${table} are there already and differ from those in the folder. --missing-only leaves them as they are.`;
 }
 
-/** The names of those items that are in the table already, equal or not. */
+/** The names of the items that already exist in the table, identical or not. */
 async function standingIn(table: TableName, items: Saved['items']) {
   const equal = new Set<string>();
   const other = new Set<string>();

@@ -5,7 +5,7 @@ import { TABLES, type TableName, type TableShape } from '#shared/runtime/tables.
 import { isReadable } from '#functions/housekeeping/stored-shapes.ts';
 import type { TypedItem } from '../aws/typed-items.ts';
 
-/** A value with its type, as DynamoDB writes it in JSON; bytes are written in base64. */
+/** A value with its type, as DynamoDB writes it in JSON; bytes are in base64. */
 const valueSchema: z.ZodMiniType<AttributeValue> = z.union([
   z.strictObject({ S: z.string() }),
   z.strictObject({ N: z.string() }),
@@ -21,12 +21,12 @@ const valueSchema: z.ZodMiniType<AttributeValue> = z.union([
 
 const itemSchema = z.record(z.string(), valueSchema);
 
-/** The line of a file that an item is kept in; the same for the same item, whatever order its parts come in. */
+/** An item as a line of a file; equal items give the same line, whatever the order of their parts. */
 export function lineOf(item: TypedItem): string {
   return JSON.stringify(ordered(item));
 }
 
-/** The item of a line, or undefined when the line is not one. */
+/** The item in a line, or undefined when the line is not one. */
 export function itemIn(line: string): TypedItem | undefined {
   try {
     return itemSchema.safeParse(JSON.parse(line)).data;
@@ -35,14 +35,14 @@ export function itemIn(line: string): TypedItem | undefined {
   }
 }
 
-/** What names an item within its table; undefined when it has no key. */
+/** The name of an item within its table: its key; undefined when it has none. */
 export function nameIn(table: TableName, item: TypedItem): string | undefined {
   const { partitionKey, sortKey }: TableShape = TABLES[table];
   const key = [partitionKey, sortKey].flatMap((part) => (part ? [item[part.name]] : []));
   return key.includes(undefined) ? undefined : JSON.stringify(key);
 }
 
-/** Whether DynamoDB takes the item as one of that table: its keys, also those of indexes, are of their types. */
+/** Whether DynamoDB accepts the item in that table: its keys, including those of indexes, have the right types. */
 export function isStorable(table: TableName, item: TypedItem): boolean {
   const { indexes, ...shape }: TableShape = TABLES[table];
   return [shape, ...indexes].every(({ partitionKey, sortKey }) =>
@@ -65,7 +65,7 @@ function bytes() {
   );
 }
 
-/** Maps by their names and sets by their members: neither has an order of its own. */
+/** Sorts maps by their keys and sets by their members, because neither has an order of its own. */
 function ordered(value: unknown): unknown {
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
   if (Array.isArray(value)) return value.map(ordered);

@@ -3,7 +3,7 @@ import { documents, tableName } from '#functions/platform/dynamo.ts';
 import { TABLE_NAMES } from '#shared/runtime/tables.ts';
 import { type Item, itemsOf, keyOf } from '#functions/platform/table-items.ts';
 
-/** Everything in all tables, by table and key. */
+/** All items of all tables, by table and key. */
 export async function allItems(): Promise<Record<string, Item>> {
   const found: Record<string, Item> = {};
   for (const table of TABLE_NAMES) {
@@ -12,7 +12,7 @@ export async function allItems(): Promise<Record<string, Item>> {
   return found;
 }
 
-/** Leaves nothing in any table. */
+/** Empties every table. */
 export async function emptyTables(): Promise<void> {
   for (const table of TABLE_NAMES) {
     for await (const item of itemsOf(table)) {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { once } from 'node:events';
 
-/** One call as it came: the operation, the region it was signed for, and what was asked. */
+/** One received call: its operation, the region it was signed for, and its input. */
 export interface AwsCall {
   readonly operation: string;
   readonly region: string;
@@ -10,19 +10,19 @@ export interface AwsCall {
 
 export interface AwsReply {
   readonly status?: number;
-  /** JSON for the services that speak it, XML for those that do not. */
+  /** JSON for the services that use it, XML for the others. */
   readonly body: object | string;
 }
 
 /** Answers by operation: `GetParameter`, or `GET /v2/email/account` where the path is the operation. */
 export type AwsAnswers = Readonly<Record<string, AwsReply | ((call: AwsCall) => AwsReply)>>;
 
-/** Answers what no operation of the list does. */
+/** Answers every operation that is not in the list. */
 export type AwsFallback = (call: AwsCall) => AwsReply;
 
 /**
- * A server on loopback that speaks AWS's protocols (JSON 1.1, query and REST) for the tests of a file. Everything of this process
- * that is a client of AWS reaches it, and nothing else.
+ * A server on loopback that speaks AWS's protocols (JSON 1.1, query and REST) for the tests of a file. All AWS clients
+ * of this process reach it, and nothing else.
  */
 export function useAwsServer() {
   const calls: AwsCall[] = [];
@@ -71,7 +71,7 @@ function awsServer(answer: (call: AwsCall) => AwsReply): Server {
       const isText = typeof replied === 'string';
       response.writeHead(status, {
         'content-type': isText ? 'text/xml' : 'application/x-amz-json-1.1',
-        // S3 gives one to whoever uploads.
+        // S3 returns an ETag for every upload.
         etag: '"1"',
       });
       response.end(isText ? replied : JSON.stringify(replied));
@@ -79,12 +79,12 @@ function awsServer(answer: (call: AwsCall) => AwsReply): Server {
   });
 }
 
-/** A refusal in the JSON protocols. */
+/** An error in the JSON protocols. */
 export function refusal(type: string, message = type): AwsReply {
   return { status: 400, body: { __type: type, message } };
 }
 
-/** A refusal in the query protocol. */
+/** An error in the query protocol. */
 export function xmlRefusal(code: string, message: string): AwsReply {
   const body = `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error></ErrorResponse>`;
   return { status: 400, body };

@@ -17,11 +17,11 @@ interface Submitted {
 }
 
 /**
- * As much of STS, S3 and CloudFormation as the CDK's own command needs to put up a stack: assets are kept by name, and every
- * stack that is submitted succeeds at once. Nothing of it is made.
+ * As much of STS, S3 and CloudFormation as the `cdk` command needs to deploy a stack: the names of assets are kept, and
+ * every submitted stack succeeds at once. No resource is created.
  */
 export class EmulatedAccount {
-  /** Objects in the bucket of assets, by region and key. */
+  /** Objects in the assets bucket, by region and key. */
   readonly objects = new Set<string>();
   /** In the order in which they were submitted. */
   readonly stacks: Submitted[] = [];
@@ -50,7 +50,7 @@ export class EmulatedAccount {
     DescribeStackEvents: { body: cloudFormation('DescribeStackEvents', '<StackEvents/>') },
   };
 
-  /** The bucket. */
+  /** Answers calls to the bucket. */
   readonly fallback: AwsFallback = ({ operation, region }) => {
     const [method = '', url = ''] = operation.split(' ');
     const key = `${region}${url.split('?')[0]}`;
@@ -106,7 +106,7 @@ function changesOf(name: string, region: string): string {
   return `arn:aws:cloudformation:${region}:000000000000:changeSet/${name}/1`;
 }
 
-/** In these words: the CDK's command knows a stack that is missing by them. */
+/** The `cdk` command recognises a missing stack by this text. */
 function noStack({ body }: AwsCall): AwsReply {
   const name = new URLSearchParams(body).get('StackName') ?? '';
   return xmlRefusal('ValidationError', `Stack with id ${name} does not exist`);

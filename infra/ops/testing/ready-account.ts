@@ -5,7 +5,7 @@ const caller =
 const stack =
   '<DescribeStacksResponse xmlns="http://cloudformation.amazonaws.com/doc/2010-05-15/"><DescribeStacksResult><Stacks><member><StackName>site-prod</StackName><StackStatus>UPDATE_COMPLETE</StackStatus><Outputs><member><OutputKey>ApiId</OutputKey><OutputValue>abc</OutputValue></member></Outputs></member></Stacks></DescribeStacksResult></DescribeStacksResponse>';
 
-/** What AWS answers for an account in which everything is there that the whole production stage needs. */
+/** AWS's answers for an account that has everything that a production stage with all options needs. */
 export const READY_ACCOUNT: AwsAnswers = {
   GetCallerIdentity: { body: caller },
   DescribeStacks: { body: stack },
