@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { run } from '../local/run.ts';
 
-/** The headless one first: the same engine without a window, which opens a page in a third of the time. */
+/** The headless shell first: the same engine without a window, which opens a page in a third of the time. */
 const COMMANDS = [
   'chromium-headless-shell',
   'chromium',
@@ -19,7 +19,7 @@ const ELSEWHERE = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The path of a Chromium on this machine: CHROMIUM_PATH, an installed one, or Playwright's own. */
+/** The path of a Chromium on this machine: CHROMIUM_PATH, an installed one, or Playwright's download. */
 function findChromium(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const installed = COMMANDS.flatMap((name) => folders.map((folder) => join(folder, name)));
@@ -30,8 +30,8 @@ function findChromium(): string | undefined {
 }
 
 /**
- * A Chromium, installed if need be: Playwright's download first, then the system's package manager when this process
- * may use it. Throws with what to do by hand when neither works.
+ * The path of a Chromium, which is installed if need be: Playwright's download first, then the system's package manager
+ * when this process may use it. Throws with instructions when neither works.
  */
 export async function ensureChromium(): Promise<string> {
   const found = findChromium();

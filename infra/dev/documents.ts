@@ -4,13 +4,13 @@ import { format, resolveConfig } from 'prettier';
 import { openApi } from './openapi/open-api.ts';
 import { DOCUMENTS, withSections } from './readme/sections.ts';
 
-/** Where the description of the API is kept. */
+/** The file of the API description. */
 const OPENAPI_FILE = 'docs/openapi.json';
 
 /**
- * `npx tsx infra/dev/documents.ts --write` makes all documents anew that are made of the code: the description of the API, and the
- * marked parts of the pages in docs. `--lint FILE` holds an OpenAPI document against Redocly's recommended rules, warnings too,
- * and ends with 1 when it breaks one.
+ * `npx tsx infra/dev/documents.ts --write` regenerates all documents that are made from the code: the description of
+ * the API, and the marked parts of the pages in docs. `--lint FILE` checks an OpenAPI document against Redocly's
+ * recommended rules, including warnings, and exits with 1 when it breaks one.
  */
 const [word, file = OPENAPI_FILE] = process.argv.slice(2);
 if (word === '--write') await writeAll();

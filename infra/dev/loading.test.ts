@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** What the first use of costs about 10 ms in a process: they load the tables of all languages. */
+/** Formatters whose first use in a process costs about 10 ms, because they load the tables of all languages. */
 const FORMATTERS: readonly (readonly [holder: object, name: string])[] = [
   [Intl, 'NumberFormat'],
   [Intl, 'DateTimeFormat'],
@@ -15,14 +15,14 @@ const FORMATTERS: readonly (readonly [holder: object, name: string])[] = [
   [String.prototype, 'localeCompare'],
 ];
 
-/** Every file below a folder with such a name. */
+/** Every file below a folder whose path matches, without tests. */
 function filesBelow(folder: string, pattern: RegExp): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => pattern.test(path) && !/\.test\.tsx?$/.test(path))
     .map((path) => join(folder, path));
 }
 
-// A cold function and a page that comes to life load some of these, and wait for it.
+// A cold function and a hydrating page load some of these, and wait for it.
 test.each([
   ['function', filesBelow('functions', /^(?!testing|chat\/training)[\w/-]+\.ts$/)],
   ['page', filesBelow('frontend/src', /^(pages|features)\/[\w/-]+\.tsx$/)],

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { run } from '../local/run.ts';
 
 /**
- * `npm run prove`: every property and simulation (`*.proof.test.ts`) at its full count, with a new seed each time or with
- * the one given (`npm run prove -- 12345`), and perhaps only those whose paths match a pattern (`npm run prove -- 12345 lives`).
- * The last line counts the proofs.
+ * `npm run prove`: every property and simulation (`*.proof.test.ts`) at its full count, with a new seed each time or
+ * with the given one (`npm run prove -- 12345`), and optionally only those whose paths match a pattern (`npm run prove
+ * -- 12345 lives`). The last line counts the proofs.
  */
 const REPORT = '.local/reports/proofs.json';
 const report = z.object({
@@ -18,7 +18,7 @@ const [, , seed = String(Math.floor(Math.random() * 2 ** 31)), paths = ''] = pro
 console.log(`seed ${seed} (npm run prove -- ${seed} repeats this run)`);
 mkdirSync('.local/reports', { recursive: true });
 rmSync(REPORT, { force: true });
-// Nothing here depends on time, so every core may prove something.
+// Nothing here depends on time, so every core may run proofs.
 const words = [
   '--ci',
   '--maxWorkers=100%',

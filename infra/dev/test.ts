@@ -7,8 +7,9 @@ import { prepareStack } from '../local/prepare.ts';
 import { run, type RunOptions } from '../local/run.ts';
 
 /**
- * `npm test`: types, lint and format beside the build, then unit and stack tests, then the built site in a real browser. `--fast`
- * (npm run check) leaves out the build and the browser. Everything runs even when something fails; the last line counts it all.
+ * `npm test`: types, lint and format in parallel with the build, then unit and stack tests, then the built site in real
+ * browsers. `--fast` (npm run check) leaves out the build and the browsers. All steps run even when one fails; the last
+ * line counts everything.
  */
 interface Count {
   readonly passed: number;
@@ -43,7 +44,7 @@ async function main(): Promise<void> {
   process.exitCode = failed === 0 ? 0 : 1;
 }
 
-/** A step that either passes or fails as a whole counts as one. What is kept is shown when it has ended. */
+/** A step that passes or fails as a whole counts as one. Kept output is shown when it has ended. */
 async function step(name: string, [command, ...words]: string[], options: RunOptions = {}): Promise<Count> {
   const title = `\n── ${name}`;
   if (!options.isKept) console.log(title);
@@ -53,10 +54,10 @@ async function step(name: string, [command, ...words]: string[], options: RunOpt
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** The site, and then the functions' bundles, which hold pages of it: made now, for all tests that need them. */
+/** Builds the site, and then the functions' bundles, which contain pages of it: once, for all tests that need them. */
 async function build(): Promise<Count> {
   const built = await step('build', ['tsx', 'infra/dev/build.ts'], { isKept: true });
-  // The tests that need a stack say why there is none.
+  // Tests that need a stack report why there is none.
   await prepareStack().catch(() => undefined);
   return built;
 }
@@ -95,9 +96,9 @@ async function browserTests(): Promise<Count> {
   return { passed: expected, failed: Math.max(unexpected + flaky, whole.failed) };
 }
 
-// Browsers that are ended leave their profiles behind: all that a run leaves goes with its own temporary folder.
+// Killed browsers leave their profiles behind: everything that a run leaves is deleted with its own temporary folder.
 const temporary = mkdtempSync(join(tmpdir(), 'harbourlight-test-'));
-// A test runs as somebody else, who must get through to the folder that it is about.
+// One test runs as another user, who must be able to pass through this folder.
 chmodSync(temporary, 0o711);
 process.env['TMPDIR'] = temporary;
 try {

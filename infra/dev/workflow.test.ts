@@ -34,7 +34,7 @@ test('only a tag is deployed, once its tests have passed, and everything that a 
   const { needs, if: condition, environment, env = {} } = jobs.deploy;
   expect([needs, condition, environment]).toEqual(['test', "startsWith(github.ref, 'refs/tags/v')", 'prod']);
   for (const { variable } of Object.values(STAGE_VARIABLES)) {
-    // The stage stands among the words of the command.
+    // The stage is an argument of the command.
     const passed = variable === 'STAGE' ? undefined : `\${{ vars.${variable} }}`;
     expect([variable, env[variable]]).toEqual([variable, passed]);
   }

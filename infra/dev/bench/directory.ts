@@ -9,14 +9,14 @@ import { startProduct } from './product.ts';
 import { kilobytes, printTable, quantile } from './table.ts';
 
 /**
- * The directory of breached websites with 1,000 breaches, in a browser whose processor is slowed four times: from the
- * list's last byte to cards on the screen, from a key in the search box to the next paint (the browser's own Event
- * Timing) and to another number of results on the screen, and how far anything moved by itself.
+ * The directory of breached websites with 1,000 breaches, in a browser whose processor is slowed down four times.
+ * Measured are the time from the list's last byte to cards on the screen, from a key in the search box to the next
+ * paint (the browser's own Event Timing) and to the new number of results on the screen, and the layout shift.
  */
 const BREACHES = 1000;
 const SLOWDOWN = 4;
 const VISITS = 7;
-/** Typed letter by letter and taken back: many results, few, none, all again. */
+/** Typed letter by letter and deleted again: many results, few, none, all. */
 const WORDS = ['the', 'example', 'company9', 'zzz', 'a'];
 const KEY_PAUSE_MS = 140;
 
@@ -57,7 +57,7 @@ export async function run(): Promise<void> {
     }
     const rows = await Promise.all(
       ['identity', 'gzip', 'br'].map(async (encoding) => {
-        // fetch unpacks what it gets, so the length is read where it is sent.
+        // `fetch` decompresses what it receives, so the size is taken from the header.
         const { headers } = await fetch(`${stack.site}/api/all-breaches`, {
           headers: { 'accept-encoding': encoding },
         });
@@ -75,7 +75,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** The fake service's breaches over and over, each time under a name of its own and with a description begun elsewhere. */
+/** The fake service's breaches repeated, each time with another name and a description from another position. */
 function manyBreaches() {
   const breachSchema = z.array(
     z.looseObject({ Name: z.string(), Title: z.string(), Domain: z.string(), Description: z.string() }),
@@ -88,7 +88,7 @@ function manyBreaches() {
     Name: `Company${at}`,
     Title: `${words[(at * 37) % words.length]} Company${at}`,
     Domain: `company${at}.example`,
-    // Real descriptions have 150 to 1 300 characters, 600 in the mean.
+    // Real descriptions have 150 to 1,300 characters, 600 on average.
     Description: words
       .slice((at * 13) % (words.length - 200))
       .slice(0, 30 + ((at * 7) % 150))
@@ -170,7 +170,7 @@ function measureFromTheStart(): void {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) {
-      // What moves because of what the visitor did is meant to.
+      // A shift after the visitor's own input is intended.
       if (!entry.hadRecentInput) measured.shift += entry.value;
     }
   }).observe({ type: 'layout-shift', buffered: true });
@@ -183,7 +183,7 @@ function measureFromTheStart(): void {
   new MutationObserver((_, observer) => {
     if (!document.querySelector('.breach')) return;
     observer.disconnect();
-    // The frame that holds the cards is done when the next task after it runs.
+    // The frame that paints the cards is done when the next task runs.
     requestAnimationFrame(() => setTimeout(() => (measured.painted = performance.now())));
     const counters = document.querySelector('.counters');
     if (counters) countResults.observe(counters, { childList: true, characterData: true, subtree: true });

@@ -8,9 +8,9 @@ import { namesOf } from '../../stack/settings/names-of.ts';
 import { kilobytes, median, printTable } from './table.ts';
 
 /**
- * How large each function's bundle is, and how long a fresh process takes to import it, beside an empty handler and
- * beside a reference: zod, middy, lib-dynamodb and client-ses put together the usual way. All are imported in turn,
- * round after round, so that a drift of the machine's speed touches all alike.
+ * The size of each function's bundle, and the time that a fresh process takes to import it, compared with an empty
+ * handler and with a reference: zod, middy, lib-dynamodb and client-ses, bundled the usual way. All are imported in
+ * turn, round after round, so that a change in the machine's speed affects all alike.
  */
 const ROUNDS = 21;
 const WORKSHOP = '.local/bench/functions';
@@ -59,7 +59,7 @@ function entries(): string[] {
   return [...namesOf(API).map(handlerOf), ...namesOf(JOBS).map(fileOfJob)];
 }
 
-/** A program that is bundled the usual way: ES modules, nothing tuned. */
+/** Build options for a program bundled the usual way: ES modules, nothing tuned. */
 function written(contents: string): BuildOptions {
   const js = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
   const stdin = { contents, resolveDir: process.cwd() };
@@ -75,7 +75,7 @@ async function bundle(name: string, options: BuildOptions) {
   return { name, file, size: statSync(file).size, usesAws, times };
 }
 
-/** A bundle of several files in a folder of its own; its size is that of them all. */
+/** Saves a bundle of several files in a folder of its own; its size is the sum of them. */
 function saved(name: string, files: ReadonlyMap<string, Uint8Array>) {
   const folder = `${WORKSHOP}/${name.replace(/\W+/g, '-')}`;
   mkdirSync(folder);

@@ -9,12 +9,12 @@ export interface Front {
   stop(): void;
 }
 
-/** What belongs to one HTTP/1.1 connection, and has no place in HTTP/2 (RFC 9113, section 8.2.2). */
+/** Headers of one HTTP/1.1 connection, which HTTP/2 does not allow (RFC 9113, section 8.2.2). */
 const OF_ONE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade']);
 
 /**
- * A site of this machine over TLS and HTTP/2, as CloudFront serves it: over HTTP/1.1 a browser opens six connections, and what
- * is measured is their queue. Its certificate is its own: the browser has to be told to take it.
+ * Serves a local site over TLS and HTTP/2, as CloudFront does: over HTTP/1.1 a browser opens six connections, and their
+ * queue would be measured. The certificate is self-signed, so the browser must be told to accept it.
  */
 export async function overHttp2(site: string): Promise<Front> {
   const { key, cert } = makeCertificate({ name: 'localhost', names: ['localhost'] });

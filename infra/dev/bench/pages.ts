@@ -11,9 +11,10 @@ import { startProduct } from './product.ts';
 import { kilobytes, median, printTable } from './table.ts';
 
 /**
- * What a visit of each page brings over the wire, compressed as it is served, by kind: everything until the page has
- * been quiet for a while, without touching it. And when its first script arrived, beside its first paint. Then, where
- * Lighthouse is installed, what it says of each: it is no dependency of the project, 185 MB for one table.
+ * What a visit of each page transfers, compressed as it is served, by kind of file: everything until the page has been
+ * idle for a while, without interaction. And when its first script arrived, compared with its first paint. Then
+ * Lighthouse's scores of each page, where it is installed: it is no dependency of the project, because it takes 185 MB
+ * for one table.
  */
 const KINDS: Readonly<Record<string, RegExp>> = {
   HTML: /(^|\/)[^.]*$/,
@@ -23,7 +24,7 @@ const KINDS: Readonly<Record<string, RegExp>> = {
   images: /\.(svg|png|ico|webp|avif)$/,
 };
 
-/** One of those that come along, for all of them. */
+/** One of the repository's articles, representing all of them. */
 const ARTICLE = '/blog/popia-for-a-business-of-ten';
 
 const LIGHTHOUSE_RUNS = 3;
@@ -43,7 +44,7 @@ const lighthouseSchema = z.object({
 type Report = z.infer<typeof lighthouseSchema>;
 
 export async function run(): Promise<void> {
-  // One after the other: functions hold documents of the built site.
+  // One after the other: functions contain documents of the built site.
   await prepareSite();
   await prepareStack();
   const { stack, stop } = await startProduct({});
@@ -102,7 +103,7 @@ async function visit(browser: Browser, site: string, path: string): Promise<stri
   return [path, ...[...bytes, bytes.reduce((sum, one) => sum + one, 0)].map(kilobytes), order];
 }
 
-/** Lighthouse's own defaults: a slow phone on a slow line, simulated. */
+/** Lighthouse's defaults: a slow phone on a slow connection, simulated. */
 async function scorePages(site: string, paths: readonly string[], chromiumPath: string): Promise<void> {
   const lighthouse = process.env['LIGHTHOUSE_PATH'] || 'lighthouse';
   if (spawnSync(lighthouse, ['--version']).status !== 0) {
@@ -135,7 +136,7 @@ async function scorePages(site: string, paths: readonly string[], chromiumPath: 
   );
 }
 
-/** What Lighthouse says of one visit. The site is served by this very process, so nothing here may wait without letting it work. */
+/** Lighthouse's report on one visit. The site is served by this same process, so nothing here may block it. */
 async function reportOn(
   address: string,
   { lighthouse, chromiumPath }: { readonly lighthouse: string; readonly chromiumPath: string },

@@ -10,7 +10,9 @@ const HOSTS = { mixed: SILENT, 'one open': ALL.filter((port) => port !== 443), '
 const SCANS = Number(process.env['BENCH_SCANS'] ?? 12);
 const HARD_SCANS = Number(process.env['BENCH_HARD_SCANS'] ?? 150);
 
-/** How long a scan takes and how often all 16 ports are right, over a wire of our own that is slow and loses packets. */
+/**
+ * How long a scan takes and how often all 16 ports are right, over an emulated network that is slow and loses packets.
+ */
 export async function run(): Promise<void> {
   if (!canBuildLab()) {
     console.log('port scan: skipped, it needs Linux, root, network namespaces, /dev/net/tun and perl');

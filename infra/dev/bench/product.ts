@@ -9,20 +9,20 @@ import { readSettings } from '../../local/settings.ts';
 import { SITE_FOLDER } from '../../stack/edge/site-files.ts';
 
 export interface ProductOptions {
-  /** Settings that are not the defaults. */
+  /** Settings that differ from the defaults. */
   readonly settings?: NodeJS.ProcessEnv;
   readonly variables?: Readonly<Record<string, string>>;
   /** The folder of the built site. */
   readonly site?: string;
-  /** Takes what functions write to their logs. */
+  /** Called with what functions write to their logs. */
   readonly log?: (functionName: string, text: string) => void;
 }
 
-/** The whole product on free ports with the articles that come along, its data in a folder that goes with it. */
+/** Starts the whole product on free ports with the repository's articles, its data in a temporary folder. */
 export async function startProduct(options: ProductOptions) {
   const { settings = {}, variables = {}, site = SITE_FOLDER, log = () => undefined } = options;
   const folder = mkdtempSync(join(tmpdir(), 'product-'));
-  // The breach-data service asks for a key, whichever one is there.
+  // The breach-data service requires a key, but its fake accepts any.
   process.env[ENVIRONMENT.hibpApiKey] ||= '0'.repeat(32);
   const read = readSettings({ PORT: '0', MAILBOX_PORT: '0', DATA_DIR: folder, ...settings });
   const stack = await LocalStack.start({

@@ -14,14 +14,14 @@ const MOST_TIMES_FLOOR = 1.15;
 const MOST_LOSSY_MS = 330;
 const MOST_SILENT_MS = 2500;
 
-/** The check as the function runs it, without its handler and its limit. */
+/** The check as the function runs it, without its handler and rate limit. */
 const CHECK = `
   import { checkDomain } from './functions/spoof-check/rules/report.ts';
   import { withDns } from './functions/platform/dns.ts';
   export const check = (domain) => withDns((dns, countQuestions) =>
     checkDomain(dns, { domain, selector: undefined }, countQuestions));`;
 
-/** The server has a thread of its own, so that its work is not counted as ours. */
+/** The server runs in a thread of its own, so that its work is not measured as ours. */
 const SERVER = `
   import { parentPort, workerData } from 'node:worker_threads';
   import { startDnsServer } from './shared/fakes/dns-server.ts';
@@ -34,12 +34,13 @@ const answerSchema = z.object({
 
 type Check = (domain: string) => Promise<z.infer<typeof answerSchema>>;
 
-/** Every name keeps silent, like a resolver that is not there. */
+/** No name is answered, as by a resolver that is down. */
 const SILENT: Zones = { test: { fault: 'silence' }, '*.test': { fault: 'silence' } };
 
 /**
- * How long a spoof check takes against a name server that is so far away, beside the floor: one round trip for each level
- * of the include tree and one for the record itself. Then with lost packets, and with a server that says nothing.
+ * How long a spoof check takes with a name server that is this far away, compared with the minimum: one round trip for
+ * each level of the include tree and one for the record itself. Then with packet loss, and with a server that does not
+ * answer.
  */
 export async function run(): Promise<void> {
   const { check } = createRequire(resolve('package.json'))(await bundle('check', CHECK)) as {
@@ -140,7 +141,10 @@ async function bundle(name: string, contents: string): Promise<string> {
   return outfile;
 }
 
-/** A domain like many: three services in SPF, one of them nested so deep, a DKIM key, DMARC with reports to a service. */
+/**
+ * A typical domain: three services in SPF, one of them nested to this depth, a DKIM key, DMARC with reports to a
+ * service.
+ */
 function domainOfDepth(depth: number): Zones {
   const domain = `depth-${depth}.test`;
   const includes =

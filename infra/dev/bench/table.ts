@@ -12,12 +12,12 @@ function aligned(cell: string, width: number, column: number): string {
   return column === 0 ? cell.padEnd(width) : cell.padStart(width);
 }
 
-/** The middle of some figures; of an even number of them the mean of the two in the middle. */
+/** The median of some figures; of an even number of them, the mean of the two in the middle. */
 export function median(figures: readonly number[]): number {
   return quantile(figures, 0.5);
 }
 
-/** The figure below which the given share of all lies, by linear interpolation. NaN of no figures. */
+/** The figure below which the given share of all lies, by linear interpolation. NaN without figures. */
 export function quantile(figures: readonly number[], share: number): number {
   const sorted = [...figures].sort((a, b) => a - b);
   const place = (sorted.length - 1) * share;

@@ -19,10 +19,10 @@ import { costsOfUsage, sumOf } from './costs.ts';
 import { WAF_PRICES } from './prices.ts';
 import { CALLS, LOG_BYTES_A_CALL, type Usage } from './usage.ts';
 
-/** The attackers that the table is made for, by how many visitors they are to the limits. */
+/** The attackers in the table, by the number of visitors that the rate limits see in them. */
 export const ATTACKERS = [1, 100, 10_000] as const;
 
-/** So many requests a second each of their addresses is taken to send. */
+/** The requests per second that each of their addresses is assumed to send. */
 export const REQUESTS_A_SECOND = 20;
 
 /** Each route has a throttle of its own, and whoever floods all of them gets through what all let through. */
@@ -31,38 +31,38 @@ export const MOST_CALLS_PER_SECOND =
   ROUTE_THROTTLE.perSecond * Object.values<Contract>(API).flatMap(methodsOf).length;
 
 const HOUR = 3600;
-/** A refusal with its headers, and what the edge sends at least for anything. */
+/** Kilobytes of a refusal with its headers, the least that the edge sends for any request. */
 const KILOBYTES_AN_ANSWER = 2;
-/** A contact form and one for the scan: one visitor's limit, two routes. */
+/** The contact form and the scan form: two routes that share one visitor's limit. */
 const LEAD_ROUTES = 2;
 
-/** What an attacker gets done in spite of all limits. */
+/** What an attacker achieves in spite of all limits. */
 export interface Damage {
-  /** An hour: stored leads, each of them a mail to the company. */
+  /** Per hour: stored leads, each with a mail to the company. */
   readonly leads: number;
-  /** A day: mails to people who did not ask for them. */
+  /** Per day: mails to people who did not ask for them. */
   readonly acknowledgements: number;
-  /** A day: mails that ask a stranger to confirm a monitor. */
+  /** Per day: mails that ask a stranger to confirm a monitor. */
   readonly monitorLinks: number;
-  /** A minute: of the key of the breach-data service. */
+  /** Per minute: requests with the key of the breach-data service. */
   readonly breachChecks: number;
-  /** A day: of the answers that the language model words. */
+  /** Per day: answers worded by the language model. */
   readonly modelAnswers: number;
-  /** An hour. */
+  /** Per hour. */
   readonly portScans: number;
   readonly domainChecks: number;
-  /** Looks at the front pages of others. */
+  /** Per hour: requests for other people's home pages. */
   readonly websiteLooks: number;
   readonly checkouts: number;
-  /** A day: mails to the company about checkouts that somebody says to have paid; the last is the day's summary. */
+  /** Per day: mails to the company about checkouts that somebody claims to have paid; the last is the day's summary. */
   readonly unconfirmedAlerts: number;
-  /** How much of one route's throttle they can take from everybody else; 1 is all of it. */
+  /** The share of one route's throttle that they can take from everybody else; 1 is all of it. */
   readonly shareOfForm: number;
-  /** US dollars an hour, before tax and without what is always free. */
+  /** US dollars per hour, before tax and without the free allowances. */
   readonly dollars: number;
 }
 
-/** What so many addresses can do, each as fast as it may. */
+/** What this number of addresses can do, each as fast as it may. */
 export function damageOf(addresses: number, hasFirewall = false): Damage {
   const perHour = (most: number, seconds: number, routes = 1) =>
     Math.min((addresses * most * HOUR) / seconds, routes * ROUTE_THROTTLE.perSecond * HOUR);
@@ -93,13 +93,13 @@ export function damageOf(addresses: number, hasFirewall = false): Damage {
 }
 
 /**
- * An hour in which leads are stored and all else that the throttles let through is refused by a function. What the firewall
- * blocks CloudFront does not charge for (since October 2024).
+ * The usage of an hour in which leads are stored, and functions refuse everything else that the throttles let through.
+ * CloudFront does not charge for requests that the firewall blocks (since October 2024).
  */
 function usageOf(attack: {
   readonly reaching: number;
   readonly stored: number;
-  /** To strangers. */
+  /** Mails to strangers. */
   readonly mailed: number;
 }): Partial<Usage> {
   const { reaching, stored, mailed } = attack;

@@ -2,10 +2,10 @@ import { costsOf, sumOf, VISITS, wafCost } from './costs.ts';
 import { dollars } from './monitors.ts';
 import { PRICES } from './prices.ts';
 
-/** The rules of the firewall: two limits for each address, and three sets of AWS's. */
+/** The rules of the firewall: two limits for each address, and three managed rule sets. */
 export const WAF_RULES = 5;
 
-/** The costs of a month as the rows of a table, the first one its header. */
+/** The costs of a month as the rows of a table, the header first. */
 export function costRows(): readonly (readonly string[])[] {
   const months = VISITS.map(costsOf);
   const row = (name: string, figures: readonly number[]) => [name, ...figures.map(dollars)];

@@ -59,7 +59,7 @@ test('ten thousand monitored domains cost a few dollars a month, ten times as ma
   const of = (monitors: number) => sumOf(costsOfUsage(usageOfMonitors(monitors)), 'gross');
   expect(of(10_000)).toBeLessThan(5);
   expect(of(10_000) / of(1000)).toBeCloseTo(10, 0);
-  // Each is looked at more often than once a week, and less often than twice.
+  // Each domain is checked more often than once a week, and less often than twice.
   const seconds = usageOfMonitors(7).lambdaGbSeconds ?? 0;
   const looks = (seconds * MONITORED.looksAtOnce) / MONITORED.secondsALook;
   expect(looks).toBeGreaterThan(365 / 12);

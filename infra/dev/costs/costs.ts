@@ -1,22 +1,22 @@
 import { type Metered, PRICES, WAF_PRICES } from './prices.ts';
 import { type Usage, usageOf } from './usage.ts';
 
-/** How many visits a month the table is made for. */
+/** The visits per month in the table's columns. */
 export const VISITS = [1000, 100_000, 1_000_000] as const;
 
-/** What one thing costs in a month, in US dollars: all of it, and what is beyond the part that is always free. */
+/** What one item costs per month, in US dollars: in total, and beyond the free allowance. */
 export interface Cost {
   readonly of: Metered;
   readonly gross: number;
   readonly net: number;
 }
 
-/** The costs of a month with so many visits. */
+/** The costs of a month with this number of visits. */
 export function costsOf(visits: number): readonly Cost[] {
   return costsOfUsage(usageOf(visits));
 }
 
-/** What a use costs: usage × price, and (usage − free) × price. */
+/** The costs of a usage: usage × price, and (usage − free) × price. */
 export function costsOfUsage(usage: Partial<Usage>): readonly Cost[] {
   return Object.entries(usage).flatMap(([name, used]) => {
     if (!isMetered(name)) return [];
@@ -30,7 +30,7 @@ export function sumOf(costs: readonly Cost[], part: 'gross' | 'net'): number {
   return costs.reduce((sum, cost) => sum + cost[part], 0);
 }
 
-/** What the firewall adds, with so many rules. It is never free. */
+/** The cost of the firewall with this number of rules. It is never free. */
 export function wafCost(visits: number, rules: number): number {
   const { list, rule, millionRequests } = WAF_PRICES;
   return list + rules * rule + (usageOf(visits).edgeRequests / 1e6) * millionRequests;

@@ -1,26 +1,29 @@
-/** When the prices were last looked at. They change: check them on AWS's price pages before you budget. */
+/** When the prices were last checked. They change: check them on AWS's price pages before you budget. */
 export const PRICES_AS_OF = '2026-11-21';
 
 /**
- * What prices of af-south-1 are above those of us-east-1, where no price of af-south-1 itself was at hand: as much as
- * Lambda's own, 2.21 to 1.66667 dollars for 100,000 GB-seconds on x86.
+ * The factor of af-south-1's prices over us-east-1's, for prices that were not available for af-south-1 itself: the
+ * factor of Lambda, 2.21 to 1.66667 dollars for 100,000 GB-seconds on x86.
  */
 const CAPE_TOWN = 1.326;
 
 interface Price {
-  /** US dollars for one `per`, before tax. */
+  /** US dollars per `per`, before tax. */
   readonly dollars: number;
   readonly per: number;
   readonly unit: string;
-  /** So much of it is free in every month, for every account and without end. */
+  /** The amount that is free every month, for every account and without a time limit. */
   readonly free?: number;
-  /** Where the figure is from: this region's own list price, one that is the same everywhere, or us-east-1's times 1.326. */
+  /**
+   * Where the figure comes from: this region's own list price, one that is the same everywhere, or us-east-1's times
+   * 1.326.
+   */
   readonly source: 'of the region' | 'the same everywhere' | 'estimated';
 }
 
 const MILLION = 1_000_000;
 
-/** What AWS asks for what the stack uses. */
+/** AWS's prices for what the stack uses. */
 export const PRICES = {
   lambdaGbSeconds: {
     dollars: 0.00001768,
@@ -99,5 +102,5 @@ export const PRICES = {
 
 export type Metered = keyof typeof PRICES;
 
-/** The firewall that `WAF=true` adds: an access control list, its rules, and every request that it looks at. */
+/** The firewall that `WAF=true` adds: an access control list, its rules, and every request that it inspects. */
 export const WAF_PRICES = { list: 5, rule: 1, millionRequests: 0.6 } as const;

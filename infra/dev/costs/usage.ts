@@ -1,17 +1,17 @@
 import { METRICS } from '#shared/runtime/metrics.ts';
 import type { Metered } from './prices.ts';
 
-/** What an average visit is taken to be. Each figure is a guess to be replaced by what your own site shows. */
+/** The assumptions about an average visit. Each figure is a guess, to be replaced by one from your own site. */
 export const VISIT = {
   /** Requests to the edge: documents, styles, scripts, pictures, data. */
   edgeRequests: 30,
-  /** Files of the site pass one function at the edge on their way in and one on their way back. */
+  /** Files of the site pass one edge function as a request and one as a response. */
   edgeFunctionCalls: 50,
-  /** What they bring, packed. */
+  /** What is transferred, compressed. */
   megabytes: 0.4,
-  /** Calls that the edge does not answer from its cache: the functions do. */
+  /** Calls that the edge cannot answer from its cache, so that functions do. */
   apiCalls: 2,
-  /** Shares of visits in which somebody … */
+  /** The share of visits in which somebody … */
   chats: 0.03,
   checksOfADomain: 0.05,
   checksOfAnAddress: 0.05,
@@ -19,7 +19,7 @@ export const VISIT = {
   leads: 0.01,
 } as const;
 
-/** One call of a function, by what it does: how long it takes, how much memory it has, what it reads and writes. */
+/** One call of a function: its duration, its memory, and what it reads and writes. */
 interface Call {
   readonly seconds: number;
   readonly gigabytes: number;
@@ -27,7 +27,7 @@ interface Call {
   readonly writes: number;
 }
 
-/** What a visitor may ask a function to do. */
+/** The calls that a visitor may cause. */
 export const CALLS = {
   reading: { seconds: 0.05, gigabytes: 0.5, reads: 3, writes: 0 },
   chats: { seconds: 0.05, gigabytes: 0.5, reads: 1, writes: 1 },
@@ -35,26 +35,26 @@ export const CALLS = {
   checksOfAnAddress: { seconds: 0.5, gigabytes: 0.5, reads: 1, writes: 2 },
   portScans: { seconds: 1.5, gigabytes: 0.5, reads: 2, writes: 4 },
   leads: { seconds: 0.6, gigabytes: 0.5, reads: 2, writes: 10 },
-  /** A visitor who has had their turns: counted, looked up and refused. */
+  /** A visitor over the limit: counted, looked up and refused. */
   refusals: { seconds: 0.03, gigabytes: 0.5, reads: 2, writes: 2 },
 } as const satisfies Record<string, Call>;
 
-/** What the stack has and does whether or not anybody comes. Compared with the stack by a test. */
+/** What the stack has and does without any visitors. A test compares it with the stack. */
 export const STANDING = { alarms: 10, dashboards: 1, secrets: 1, jobsAMinute: 1.2 } as const;
 
 const MINUTES_A_MONTH = 43_800;
-/** The authorizer's answer is kept for five minutes. */
+/** The authorizer's answer is cached for five minutes. */
 const AUTHORIZER_CALLS_A_MONTH = MINUTES_A_MONTH / 5;
-/** It reads the secret's current version and the one before, and believes them for as long. */
+/** The authorizer reads the secret's current and previous versions, and caches them for as long. */
 const SECRET_READS_A_CALL = 2;
 const JOB_SECONDS = 0.05;
-/** The access log's line, the function's own, and the three that Lambda writes around it. */
+/** The line in the access log, the function's own line, and the three that Lambda writes around it. */
 export const LOG_BYTES_A_CALL = 1200;
 const MAILS_A_LEAD = 2;
 
 export type Usage = Readonly<Record<Metered, number>>;
 
-/** What a month with so many visits uses of everything that AWS counts. */
+/** The usage that AWS charges for in a month with this number of visits. */
 export function usageOf(visits: number): Usage {
   const { refusals: _, ...asked } = CALLS;
   const calls = Object.entries(asked).map(([name, call]) => ({ ...call, times: visits * timesAVisit(name) }));

@@ -13,7 +13,7 @@ import { sampleInput } from './sample-inputs.ts';
 
 const names = namesOf(API);
 
-/** Calls a bundle with its event in a process of its own that is told nothing, and prints the answer's status. */
+/** Calls a bundle with its event in a separate process with an empty environment, and prints the answer's status. */
 const CALLER = `
 const [bundle, event] = process.argv.slice(2);
 const context = { getRemainingTimeInMillis: () => 9000, callbackWaitsForEmptyEventLoop: false };
@@ -49,6 +49,6 @@ test.each(names)('%s has an event that its bundle can read', (name) => {
     encoding: 'utf8',
     timeout: 20_000,
   });
-  // Read and understood; what it needs to go on (tables, services) is not there.
+  // The event was read and understood; the tables and services that the function needs next are missing here.
   expect(stderr).toMatch(/^(200|50[0-4])$/);
 });

@@ -6,7 +6,7 @@ const LINK = '0a1b2c3d4e5f60718293a4b5c6d7e8f9.20270121.AAAAAAAAAAAAAAAAAAAAAAAA
 
 const MONITOR_LINK = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
-/** An input that each endpoint takes, unless it takes none. */
+/** An input that each endpoint accepts, unless it takes none. */
 const SAMPLE_INPUTS: Readonly<Record<string, Input>> = {
   sendContactMessage: {
     name: 'Thandi Mkhize',
@@ -62,7 +62,7 @@ const SAMPLE_INPUTS: Readonly<Record<string, Input>> = {
   sendSubscriptionLink: { email: 'thandi@example.com' },
 };
 
-/** What the endpoint is sent in tests and by hand; throws when nobody has written it. */
+/** The input that an endpoint gets in tests and by hand; throws when there is none here. */
 export function sampleInput({ name, inputFrom }: Contract): Input {
   const input = inputFrom === 'none' ? {} : SAMPLE_INPUTS[name];
   if (!input) throw new Error(`Write an input of ${name} into infra/dev/events/sample-inputs.ts.`);

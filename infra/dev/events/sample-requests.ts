@@ -8,13 +8,13 @@ import { type Input, sampleInput } from './sample-inputs.ts';
 /** A request as a page sends it. */
 export interface PageRequest {
   readonly method: string;
-  /** Path and query as they go over the wire. */
+  /** Path and query, encoded as they are sent. */
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
 }
 
-/** The request by which a page would send this input. A field that is undefined is not sent. */
+/** The request by which a page would send this input. Undefined fields are not sent. */
 export function requestWith({ method, path, inputFrom }: Contract, input: Input): PageRequest {
   const texts = Object.entries(input).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, typeof value === 'string' ? value : JSON.stringify(value)] as const],
@@ -35,14 +35,14 @@ export function requestWith({ method, path, inputFrom }: Contract, input: Input)
   return { ...request, headers: { 'content-type': BODY_TYPES[inputFrom] ?? '' }, body };
 }
 
-/** Like encodeURIComponent, which throws on half a character; and no longer than an address may be. */
+/** Like encodeURIComponent, which throws on a lone surrogate; and cut to the length that an address may have. */
 function escaped(text: string): string {
   return encodeURIComponent(Buffer.from(text.slice(0, 2000)).toString())
     .slice(0, 7000)
     .replace(/%[0-9A-F]?$/, '');
 }
 
-/** The sample input as API Gateway hands it over, after the authorizer has seen CloudFront's secret. */
+/** The sample input as an API Gateway event, after the authorizer has checked CloudFront's secret. */
 export function sampleEvent(contract: Contract) {
   const { method, target, headers, body = '' } = requestWith(contract, sampleInput(contract));
   const [path = '', query = ''] = target.split('?');

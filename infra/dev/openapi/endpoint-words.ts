@@ -20,7 +20,7 @@ import {
 export interface EndpointWords {
   /** A clause with a verb: "stores a message and mails it". */
   readonly does: string;
-  /** How often one visitor may ask. Without it only the limit of the whole API applies. */
+  /** How often one visitor may call it. Without it only the limit of the whole API applies. */
   readonly limit?: string;
 }
 

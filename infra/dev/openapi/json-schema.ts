@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** A JSON Schema of draft 2020-12, which is also the dialect of OpenAPI 3.1. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** The schema of what is sent (`input`) or of what comes back (`output`). What only code can check is left out. */
+/** The schema of a request (`input`) or a response (`output`). Checks that only code can make are left out. */
 export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
@@ -18,7 +18,7 @@ export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Jso
 
 const IP_ADDRESS = { anyOf: [{ format: 'ipv4' }, { format: 'ipv6' }] };
 
-/** The form of a text by the field that it is in: an e-mail address may be international (RFC 6531). */
+/** The format of a text by the field that it is in: an e-mail address may be international (RFC 6531). */
 const FORMATS: Readonly<Record<string, JsonSchema>> = {
   email: { format: 'idn-email' },
   ip: IP_ADDRESS,
@@ -28,6 +28,6 @@ const FORMATS: Readonly<Record<string, JsonSchema>> = {
   author_url: { format: 'uri' },
   profile_photo_url: { format: 'uri-reference' },
   cardPage: { format: 'uri' },
-  /** Where the browser takes a form. */
+  /** The address that the browser submits a form to. */
   'form.properties.address': { format: 'uri' },
 };

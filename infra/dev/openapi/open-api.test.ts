@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../stack/testing/temporary-folder.ts';
 const FILE = 'docs/openapi.json';
 const document = openApi();
 
-/** What Redocly's recommended rules say of a file. In a process of its own, because they are ESM only. */
+/** Redocly's verdict on a file, by its recommended rules. In a separate process, because they are ESM only. */
 function verdictOn(file: string): { valid: boolean; said: string } {
   const words = ['--import', 'tsx', 'infra/dev/documents.ts', '--lint', file];
   const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' });

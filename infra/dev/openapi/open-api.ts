@@ -6,7 +6,7 @@ import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 import { wordsOf } from './endpoint-words.ts';
 import { headerReferences, REFUSAL_SCHEMAS, refusalResponses, refusalsOf } from './refusals.ts';
 
-/** In what a request's body is written, by where the contract reads its input from. */
+/** The media type of a request's body, by where the contract reads its input from. */
 export const BODY_TYPES: Readonly<Record<string, string>> = {
   body: 'application/json',
   form: 'application/x-www-form-urlencoded',
@@ -17,7 +17,7 @@ const DATA = 'Data';
 
 type Operation = ReturnType<typeof operation>;
 
-/** The whole API as an OpenAPI 3.1 document, made of the contracts. Its form is held against Redocly's rules by a test. */
+/** The whole API as an OpenAPI 3.1 document, made from the contracts. A test checks it against Redocly's rules. */
 export function openApi() {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const contract of Object.values<Contract>(API)) {
@@ -27,7 +27,7 @@ export function openApi() {
     openapi: '3.1.1',
     info: { title: `${COMPANY.name} API`, version: '1', description: DESCRIPTION, license: LICENSE },
     servers: [{ url: '/', description: 'Below the address of the site.' }],
-    // Nobody signs in.
+    // The API has no authentication.
     security: [],
     tags: [
       { name: DATA, description: 'JSON for the pages.' },
@@ -57,7 +57,7 @@ function operation(contract: Contract) {
   };
 }
 
-/** A form is read as it came, as one text in the field `body`. */
+/** A form body is read unparsed, as one text in the field `body`. */
 function bodySchema({ inputFrom }: Contract, input: JsonSchema): JsonSchema {
   return inputFrom === 'form' ? (fieldsSchema.parse(input).properties['body'] ?? {}) : input;
 }
@@ -104,7 +104,7 @@ const HEADERS = {
   Allow: { description: 'The methods that the address takes.', schema: { type: 'string' } },
 };
 
-/** Nobody else may build on it. */
+/** No third party may build on the API. */
 const LICENSE = { name: 'All rights reserved', identifier: 'LicenseRef-proprietary' };
 
 const DESCRIPTION = [

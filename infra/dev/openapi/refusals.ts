@@ -3,7 +3,7 @@ import { ACCESS } from '../../stack/access.ts';
 import type { Access } from '../../stack/access-shape.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-/** An answer that is no success: what it means, and which endpoints can give it. */
+/** An answer other than a success: what it means, and which endpoints can give it. */
 interface Refusal {
   readonly name: string;
   readonly description: string;
@@ -14,7 +14,7 @@ interface Refusal {
 const always = () => true;
 const takesBody = ({ inputFrom }: Contract) => !['none', 'path', 'query'].includes(inputFrom);
 
-/** What is asked for by a word that only its owner knows. */
+/** Endpoints that need a token which only its owner has. */
 const OPENED_BY_A_WORD = [
   'getPaymentState',
   'getSubscription',
@@ -25,12 +25,12 @@ const OPENED_BY_A_WORD = [
   'continueCheckout',
 ];
 
-/** Settings that lead nowhere outside. */
+/** Settings that do not lead to an outside service. */
 const OUR_OWN_SETTINGS = ['siteAddress', 'leadRecipients', 'acknowledgementsPerDay'];
 const asksOthers = (_: Contract, { settings = [], parameters = [] }: Access) =>
   parameters.length > 0 || settings.some((name) => !OUR_OWN_SETTINGS.includes(name));
 
-/** Each status means one thing, whichever endpoint gives it. */
+/** Each status has one meaning, whichever endpoint gives it. */
 const REFUSALS: Readonly<Record<string, Refusal>> = {
   400: {
     name: 'NotUsable',

@@ -18,7 +18,7 @@ import {
 import { PRICES_AS_OF } from '../costs/prices.ts';
 import { DEFAULT_THROTTLE, ROUTE_THROTTLE } from '../../stack/settings/throttles.ts';
 
-/** The limits that an attacker meets, as a list of Markdown. */
+/** The limits that an attacker meets, as a Markdown list. */
 export function attackLimits(): string {
   const [home, office] = WIDER_NETWORKS;
   return [

@@ -12,7 +12,7 @@ const textOf = (path: string) => readFileSync(path, 'utf8');
 
 test.each(Object.entries(DOCUMENTS))('what %s says of the code is what the code says', (path, sections) => {
   const text = textOf(path);
-  // When it is not: npx tsx infra/dev/documents.ts --write
+  // To correct a failure: npx tsx infra/dev/documents.ts --write
   expect(withSections(text, sections)).toBe(text);
 });
 

@@ -41,7 +41,7 @@ export function withSections(document: string, sections: Sections): string {
   );
 }
 
-/** Rows as a table of Markdown, columns aligned as the formatter aligns them. The first row is the header. */
+/** Rows as a Markdown table, with columns aligned as the formatter does it. The first row is the header. */
 export function markdownTable(rows: readonly (readonly string[])[]): string {
   const cells = rows.map((row) => row.map((cell) => cell.replaceAll('|', String.raw`\|`)));
   const widths = (cells[0] ?? []).map((_, column) =>

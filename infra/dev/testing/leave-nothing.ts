@@ -1,10 +1,13 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
-/** Caches of the tools, which they would make anew in every run. */
+/** Caches of the tools, which every run would create anew. */
 const CACHES = /^(tsx-|node-compile-cache|jest)/;
 
-/** After the whole run: it has a temporary folder of its own (own-temporary-folder.ts), in which no test may have left anything. */
+/**
+ * Runs after all tests, in the run's own temporary folder (own-temporary-folder.ts): no test may have left anything
+ * there.
+ */
 export default function leaveNothing(): void {
   const folder = tmpdir();
   const left = readdirSync(folder).filter((name) => !CACHES.test(name));

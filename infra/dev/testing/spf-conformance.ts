@@ -6,9 +6,9 @@ import { parseAllDocuments } from 'yaml';
 import * as z from 'zod/mini';
 
 /**
- * Runs a published SPF test suite (the YAML form of the openspf project) against our evaluator:
- * `npx tsx infra/dev/testing/spf-conformance.ts path/to/rfc7208-tests.yml`. Ends with 1 when a case fails. The suite itself is
- * not kept here; it comes with most SPF libraries.
+ * Runs a published SPF test suite (the YAML form of the openspf project) against our evaluator: `npx tsx
+ * infra/dev/testing/spf-conformance.ts path/to/rfc7208-tests.yml`. Exits with 1 when a case fails. The suite is not in
+ * this repository; most SPF libraries include it.
  */
 const EVALUATOR = 'functions/testing/spf-reference/check-host.ts';
 
@@ -36,7 +36,7 @@ type Section = z.infer<typeof sectionSchema>;
 type Entries = Section['zonedata'][string];
 
 async function run(path: string): Promise<void> {
-  // The workshop knows the functions as bundles alone.
+  // `infra/dev` may use the functions only as bundles, not import them.
   const outfile = resolve('.local/check-host.cjs');
   buildSync({ entryPoints: [EVALUATOR], outfile, bundle: true, platform: 'node', format: 'cjs' });
   const { checkHost } = createRequire(outfile)(outfile) as { checkHost: (check: object) => Promise<unknown> };
@@ -64,8 +64,8 @@ async function run(path: string): Promise<void> {
 }
 
 /**
- * The zone data of the suite as a resolver. The suite writes `SPF` for records of the withdrawn type 99 and means TXT wherever
- * a name has no TXT of its own; a bare TIMEOUT answers all types that the name does not list.
+ * A resolver over the zone data of the suite. The suite writes `SPF` for records of the withdrawn type 99, and means
+ * TXT wherever a name has no TXT of its own; a bare TIMEOUT answers all types that the name does not list.
  */
 function resolverOver(zonedata: Section['zonedata']): object {
   const names = new Map(Object.entries(zonedata).map(([name, entries]) => [name.toLowerCase(), entries]));

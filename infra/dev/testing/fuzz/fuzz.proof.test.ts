@@ -8,10 +8,10 @@ import { failuresOf } from './judge.ts';
 import { type FuzzRequest, fuzzRequests, withoutStrangers } from './odd-requests.ts';
 import { type ProductForMany, startForMany } from './product.ts';
 
-// Real threads and bundling take their time on a busy machine.
+// Real threads and bundling are slow on a busy machine.
 jest.setTimeout(Math.max(120_000, PROOF_TIMEOUT_MS));
 
-/** So many requests are under way at once. */
+/** The number of requests in progress at once. */
 const AT_ONCE = 2;
 const numRuns = proofRuns({ sample: 20, full: 200 });
 
@@ -28,7 +28,7 @@ afterAll(() => product.stop());
 test.each(contracts)('$name answers whatever is sent in the form that is described', async (contract) => {
   const successes: number[] = [];
   let visitors = 0;
-  // Each from a visitor of its own, so that no limit hides what is behind it.
+  // Each from another visitor, so that no rate limit hides what is behind it.
   const send = async (request: FuzzRequest) => {
     const answer = await answerTo(request, (visitors += 1));
     if (answer.status === 200) successes.push(visitors);
@@ -41,16 +41,16 @@ test.each(contracts)('$name answers whatever is sent in the form that is describ
   const answersWell = fc.asyncProperty(several, async (requests) => {
     const found = await Promise.all(requests.map(send));
     const wrong = found.filter(({ failures }) => failures.length > 0);
-    // With the reason of a 500, which its answer does not tell.
+    // With the reason of a 500, which its answer does not contain.
     expect(wrong.length === 0 ? [] : [...wrong, ...product.failures]).toEqual([]);
   });
   await fc.assert(answersWell, { seed: PROOF_SEED, numRuns, endOnFailure: true });
-  // What is answered only with refusals has hardly been looked at.
+  // An endpoint that only refused was hardly tested.
   expect(successes.length).toBeGreaterThanOrEqual(6);
 });
 
 function answerTo({ method, target, headers, body }: FuzzRequest, visitor: number): Promise<Answered> {
-  // A body of a GET must say how long it is; as if it came by HTTPS, so that the headers are the edge's own.
+  // A GET with a body must give its length. The request claims to come by HTTPS, so that the edge adds all its headers.
   const length: Record<string, string> =
     body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   return ask(product.stack.site + target, {

@@ -1,4 +1,7 @@
-/** Texts that have broken programs before and that chance hardly finds: injections, controls, odd addresses. */
+/**
+ * Texts that have broken programs before and that random generation hardly finds: injections, control characters, odd
+ * addresses.
+ */
 export const TEXTS: readonly string[] = [
   '',
   'a\0b',
@@ -23,7 +26,7 @@ export const TEXTS: readonly string[] = [
   'fe80::1%eth0',
 ];
 
-/** Media types of bodies that are something else, or nothing. */
+/** Media types that do not fit the body, or are no media types. */
 export const TYPES: readonly string[] = [
   '',
   'text/html',
@@ -34,7 +37,7 @@ export const TYPES: readonly string[] = [
   ';;;',
 ];
 
-/** Instead of the one that the route takes. */
+/** Methods instead of the route's own. */
 export const METHODS: readonly string[] = [
   'GET',
   'POST',
@@ -55,7 +58,7 @@ export const QUERIES: readonly string[] = [
   'a=b&'.repeat(1000),
 ];
 
-/** Bodies that are no JSON, or none that is expected. */
+/** Bodies that are not JSON, or not the expected JSON. */
 export const BODIES: readonly string[] = [
   '',
   '{',
@@ -67,7 +70,7 @@ export const BODIES: readonly string[] = [
   'null',
 ];
 
-/** Written into an object that is otherwise right. */
+/** Keys added to an otherwise valid object. */
 export const HIDDEN_KEYS: readonly string[] = [
   '"__proto__":{"name":"x"},',
   '"constructor":{"prototype":{"a":1}},',
@@ -92,7 +95,7 @@ export const HEADERS: readonly Readonly<Record<string, string>>[] = [
   { expect: '100-continue' },
 ];
 
-/** What may be in a path or a query, written as it goes over the wire. */
+/** Pieces of a path or a query, encoded as they are sent. */
 export const WIRE_PIECES: readonly string[] = [
   '%00',
   '%C0%AF',
@@ -114,7 +117,7 @@ export const WIRE_PIECES: readonly string[] = [
   '__proto__',
 ];
 
-/** Other values that a field of that name takes, so that valid requests go many ways. */
+/** Further values that a field of that name accepts, so that valid requests take many branches. */
 export const KNOWN_INPUTS: Readonly<Record<string, readonly unknown[]>> = {
   domain: [
     'excellent.example',

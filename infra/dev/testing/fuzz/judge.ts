@@ -11,7 +11,7 @@ const isRefusal = ajv.compile({ anyOf: Object.values(REFUSAL_SCHEMAS) });
 const outputs = new Map<string, ValidateFunction>();
 const { paths } = openApi();
 
-/** What every answer carries, whatever it says. */
+/** The headers that every answer has. */
 const ON_EVERY_ANSWER = [
   'content-security-policy',
   'strict-transport-security',
@@ -21,11 +21,11 @@ const ON_EVERY_ANSWER = [
   'cross-origin-resource-policy',
 ];
 
-/** Words of a program's inside: a place in the code, a package, an error's own name. */
+/** Internals of the program: a position in the code, a package, an error's class name. */
 const INSIDE =
   /\bat \S+ \(|\bat (async )?\S+:\d+:\d+|node_modules|\/var\/task|\.(js|ts|mjs):\d+|\b(Type|Range|Reference|Syntax|Zod|URI)Error\b|ECONN|ENOTFOUND|dynamodb|hibp-api-key/i;
 
-/** What is wrong with an answer; nothing, as a rule. */
+/** What is wrong with an answer; normally nothing. */
 export function failuresOf(contract: Contract, request: FuzzRequest, answer: Answered): string[] {
   const { status, headers } = answer;
   const text = answer.bytes.toString();
@@ -34,7 +34,7 @@ export function failuresOf(contract: Contract, request: FuzzRequest, answer: Ans
   if (INSIDE.test(status === 200 ? '' : text)) failures.push('tells of the inside');
   if (headers['access-control-allow-origin']) failures.push('lets other origins read');
   if (headers['set-cookie']) failures.push('sets a cookie');
-  // The site's own page for unknown paths is a file like its other pages.
+  // The site's page for unknown paths may be cached like its other pages.
   const isPage = status === 404 && headers['content-type']?.startsWith('text/html');
   if (status >= 400 && !isPage && /public|max-age=[1-9]/.test(headers['cache-control'] ?? '')) {
     failures.push(`may be kept: ${headers['cache-control']}`);
@@ -49,7 +49,7 @@ export function failuresOf(contract: Contract, request: FuzzRequest, answer: Ans
 }
 
 function isForeseen({ path, method }: Contract, status: number): boolean {
-  // Both are the edge's: what is unchanged, and an address that has another form.
+  // The edge itself answers 304 for an unchanged document, and 301 for another spelling of an address.
   const isOfTheEdge = status === 301 || status === 304;
   return isOfTheEdge || String(status) in (paths[path]?.[method.toLowerCase()]?.responses ?? {});
 }

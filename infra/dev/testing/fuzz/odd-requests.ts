@@ -8,22 +8,22 @@ import { jsonSchemaOf, type JsonSchema } from '../../openapi/json-schema.ts';
 import * as hostile from './hostile.ts';
 
 export interface FuzzRequest extends PageRequest {
-  /** Whether it has the endpoint's own path and method, so that only the endpoint's own refusals may come. */
+  /** Whether it has the endpoint's own path and method, so that only the endpoint's own refusals are expected. */
   readonly isForRoute: boolean;
 }
 
-/** Values of a running product, by the field they are for. */
+/** Values from a running product, by the field they are for. */
 export type Known = Readonly<Record<string, readonly unknown[]>>;
 
 type Requests = fc.Arbitrary<FuzzRequest>;
 
-/** Requests to a route: as its page would send them, or with something odd about the input or on the wire. */
+/** Requests to a route: as its page would send them, or with something unusual in the input or in the HTTP request. */
 export function fuzzRequests(contract: Contract, known: Known = {}): Requests {
   const { properties = {} } = readable.parse(jsonSchemaOf(contract.input, 'input'));
   const usual = usualInput(sampleInput(contract), known);
   const sent = (input: Input): FuzzRequest => {
     const harmless = Object.entries(input).map(([name, value]) => [name, withoutStrangers(value)] as const);
-    // A name with a slash or dots, or none at all, is another path.
+    // A name with a slash or dots, or an empty one, makes it another path.
     const isForRoute = contract.inputFrom !== 'path' || harmless.every(([, value]) => isPlain(value));
     return { ...requestWith(contract, Object.fromEntries(harmless)), isForRoute };
   };
@@ -32,7 +32,7 @@ export function fuzzRequests(contract: Contract, known: Known = {}): Requests {
     fc.tuple(usual, values).map(([input, change]) => sent({ ...input, ...change }));
   const field = (names: fc.Arbitrary<string>, values: fc.Arbitrary<unknown>) =>
     changed(fc.tuple(names, values).map((pair) => Object.fromEntries([pair])));
-  // A field without a name is one that nobody knows.
+  // A field with an empty name is unknown to every endpoint.
   const name = fc.constantFrom('', ...Object.keys(properties));
   const inputs = [
     ...Object.entries(properties).map(([of, schema]) => field(fc.constant(of), valueOf(schema))),
@@ -56,13 +56,13 @@ function isPlain(value: unknown): boolean {
   return /^[\w -]{1,100}$/.test(typeof value === 'string' ? value : JSON.stringify(value ?? 0));
 }
 
-/** What may be used once, or seldom: a key of a form, an address of this machine to scan. */
+/** Values that can be used only once or rarely: a form's idempotency key, an address of this machine to scan. */
 const FRESH: Readonly<Record<string, fc.Arbitrary<string>>> = {
   idempotencyKey: fc.uuid(),
   ipAddress: fc.tuple(fc.nat(254), fc.nat(254)).map((parts) => `127.7.${parts.join('.')}`),
 };
 
-/** The sample with some of its fields filled otherwise, and with keys that nobody has used. */
+/** The sample with other values in some of its fields, and with unused keys. */
 function usualInput(sample: Input, known: Known): fc.Arbitrary<Input> {
   const fields = Object.entries(sample).map(([name, value]): [string, fc.Arbitrary<unknown>] => [
     name,
@@ -92,7 +92,7 @@ const readable = z.object({
   maximum: z._default(z.number(), 1e6),
 });
 
-/** Values that a schema allows, and those just beyond its edges. */
+/** Values that a schema allows, and values just outside its limits. */
 function valueOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   const said = readable.parse(schema);
   const [min, max] = [said.minimum - 1, said.maximum + 1];
@@ -122,7 +122,7 @@ function valueOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   }
 }
 
-/** What may be odd on the wire, whether or not the endpoint takes an input. */
+/** What may be unusual in the HTTP request, whether or not the endpoint takes an input. */
 function oddOnTheWire(valid: Requests, { inputFrom }: Contract): Requests[] {
   const pieces = fc.constantFrom(...hostile.WIRE_PIECES);
   return [
@@ -169,10 +169,10 @@ function oddBodies(valid: Requests): Requests[] {
   ];
 }
 
-/** Networks that lead to this machine or to nobody (RFC 5737, RFC 3849), and those that the scanner refuses. */
+/** Networks that lead to this machine or nowhere (RFC 5737, RFC 3849), and those that the scanner refuses. */
 const HARMLESS = /^(127\.|192\.0\.2\.|198\.51\.100\.|203\.0\.113\.|169\.254\.|0\.|::|fe80:|2001:db8:)/i;
 
-/** Nothing is ever sent that could make the scanner ask a stranger's ports: such an address becomes this machine's. */
+/** Replaces every address that could make the scanner probe a stranger's ports by one of this machine. */
 export function withoutStrangers(value: unknown): unknown {
   if (typeof value === 'string') {
     return isIP(value.trim()) !== 0 && !HARMLESS.test(value.trim()) ? '127.0.0.7' : value;

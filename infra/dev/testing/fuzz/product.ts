@@ -17,24 +17,24 @@ import { pay } from '../../../local/testing/pay.ts';
 import { startProduct } from '../../bench/product.ts';
 import type { Known } from './odd-requests.ts';
 
-/** More than will be asked: a limit that all visitors share must not hide what is behind it. */
+/** More than the number of requests: a limit that all visitors share must not hide what is behind it. */
 const NO_LIMIT = 1_000_000;
 
-/** A job takes up what is due; what a run causes is due for the next. */
+/** The job processes what is due; what one run causes is due for the next. */
 const MOST_RUNS = 5;
 
 export interface ProductForMany {
   readonly stack: LocalStack;
-  /** Values that lead to something at an endpoint, by the field they are for: words that only somebody who has paid knows. */
+  /** Valid values for an endpoint, by the field they are for: tokens that only somebody who has paid gets. */
   readonly knownTo: (contract: Pick<Contract, 'name'>) => Known;
-  /** What functions wrote to their logs when they failed or took too long. */
+  /** The logs of functions that failed or timed out. */
   readonly failures: readonly string[];
   readonly stop: () => Promise<void>;
 }
 
 /**
- * The product for many requests from strangers: the real gateway and workers, and outside services that never tire and know
- * nobody outside this machine.
+ * The product for many requests from strangers: the real gateway and workers, with outside services that have no rate
+ * limits and reach nothing outside this machine.
  */
 export async function startForMany(): Promise<ProductForMany> {
   const links: string[] = [];
@@ -51,7 +51,7 @@ export async function startForMany(): Promise<ProductForMany> {
       DNS_SERVERS: names.address,
     },
     variables: { [ENVIRONMENT.hibpRequestsPerMinute]: String(NO_LIMIT) },
-    // Paths that nobody knows are answered by the site, so there must be one.
+    // The site answers unknown paths, so there must be one.
     site: fixtureSite(),
     log: (name, text) => {
       if (/^(Invoke Error|Task timed out)/.test(text)) failures.push(`${name}: ${text}`);
@@ -64,7 +64,10 @@ export async function startForMany(): Promise<ProductForMany> {
   return { stack: product.stack, failures, stop, knownTo: await payAndKnow(product.stack, links) };
 }
 
-/** A mail service that takes every mail, keeps the links of receipts and of monitors, and no mail: thousands would fill a mailbox. */
+/**
+ * A mail service that accepts every mail and keeps only the links of receipts and monitors: thousands of mails would
+ * fill a mailbox.
+ */
 function mailSink(links: string[]): Server {
   return createServer((request, response) => {
     void text(request).then((body) => {
@@ -80,12 +83,12 @@ function mailSink(links: string[]): Server {
   });
 }
 
-/** Three payers, and what only they know. `links` are those of the mails that are sent. */
+/** Makes three payments and returns the tokens that only the payers get. `links` are those of the mails sent. */
 async function payAndKnow(stack: LocalStack, links: string[]): Promise<ProductForMany['knownTo']> {
   const provider = stack.fakes.find(({ name }) => name === 'Payfast')?.address.split(' ')[0] ?? '';
   const paidBy = async (email: string, amount: string) => {
     const reference = await pay({ site: stack.site, provider, email, amount, from: '127.250.0.1' });
-    // The payment is confirmed by the job, and the mail that this causes is sent by it.
+    // The job confirms the payment, and a later run of it sends the mail that this causes.
     for (let runs = 0; runs < MOST_RUNS && links.length === 0; runs += 1) await stack.runJob('SendOutbox');
     const [link] = links.splice(0);
     if (link === undefined) throw new Error('No receipt was sent for the payment.');
@@ -108,7 +111,8 @@ async function payAndKnow(stack: LocalStack, links: string[]): Promise<ProductFo
     plan: PLAN_CHOICES,
     choice: ['year', 'end'],
   };
-  // Links of their own: other endpoints cancel what is behind theirs, and then there is nothing to choose or to return to.
+  // Separate links: other endpoints cancel the subscriptions behind theirs, and then there is nothing to choose or to
+  // return to.
   const own: Readonly<Record<string, Known>> = {
     [API.chooseNextYear.name]: { link: yearly.link, choice: ['year', 'monthly'] },
     [API.returnToSubscription.name]: { link: returning.link },
@@ -126,11 +130,11 @@ async function askForMonitor(site: string, links: string[]): Promise<string> {
     body: JSON.stringify({ email: 'owner@customer.example', domain: 'services.example' }),
     from: '127.250.0.1',
   });
-  // Those of receipts have dots.
+  // Links of receipts contain dots, links of monitors do not.
   return links.splice(0).find((link) => !link.includes('.')) ?? '';
 }
 
-/** The word by which a browser goes on with a checkout that nobody has paid. */
+/** The token with which a browser continues an unpaid checkout. */
 async function beginCheckout(site: string): Promise<string> {
   const person = { firstName: 'Sipho', lastName: 'Zulu', email: 'sipho@customer.example' };
   const query = new URLSearchParams({ ...person, planType: 'personal', amount: '999' });
@@ -138,7 +142,7 @@ async function beginCheckout(site: string): Promise<string> {
   return /data-checkout="([^"]+)"/.exec(bytes.toString())?.[1] ?? '';
 }
 
-/** A notification that the provider signed, about nothing of ours. */
+/** A notification signed by the provider that matches none of our subscriptions. */
 function signedNotification(): string {
   const payment = {
     m_payment_id: 'none',
@@ -150,7 +154,10 @@ function signedNotification(): string {
   return `${signed}&signature=${notificationSignature(signed)}`;
 }
 
-/** As if the owner of the paid year had been written to before its end, so that there is something to choose: nobody can wait for that. */
+/**
+ * Changes the record as if the customer had been notified before the end of the paid year, so that there is something
+ * to choose without waiting.
+ */
 async function announceYearEnd({ dynamodb, tables }: LocalStack, link: string): Promise<void> {
   const place = {
     TableName: tables['subscriptions'],

@@ -3,16 +3,17 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { SCANNED_PORTS } from '#shared/rules/port-scan.ts';
 
-// Runs as a child process at either end of the wire: `far PORT …` listens, `near BUNDLE` scans with our probe's own bundle.
+// Runs as a child process at either end of the wire: `far PORT …` listens, `near BUNDLE` scans with our probe's own
+// bundle.
 
-/** What one of our scans took and found: the state of each port. */
+/** The duration of one scan, and the state it found for each port. */
 export interface ScanRun {
   readonly elapsedMs: number;
   readonly states: Readonly<Record<string, string>>;
   readonly greetings: number;
 }
 
-/** What is asked of the scanner by message. */
+/** An order for the scanner, sent as a message. */
 export interface ScanOrder {
   readonly host: string;
   readonly scans: number;
@@ -26,7 +27,7 @@ interface Probe {
   ) => Promise<{ ports: readonly { port: number; state: string; greeting?: Uint8Array }[] }>;
 }
 
-/** Listens, and greets as an SSH server does where one is expected. Every other port is refused by the kernel. */
+/** Listens on a port, and greets as an SSH server does where one is expected. The kernel refuses every other port. */
 async function listen(port: number): Promise<void> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined).resume();

@@ -8,7 +8,7 @@ import { BUNDLING } from '../../../stack/bundling.ts';
 import type { ScanOrder, ScanRun } from './ends.ts';
 import type { Path } from './wire.ts';
 
-/** The far end's address; the wire is ours and leads nowhere else. */
+/** The far end's address, in a network that leads nowhere else. */
 const HOST = '10.77.231.2';
 const NEAR = '10.77.231.1';
 
@@ -19,7 +19,7 @@ export interface Lab {
   close(): Promise<void>;
 }
 
-/** Whether this machine lets us build the lab: Linux, root, network namespaces, TUN and perl. */
+/** Whether the lab can be built on this machine, which needs Linux, root, network namespaces, TUN and perl. */
 export function canBuildLab(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   const name = `port-lab-try-${process.pid}`;
@@ -32,7 +32,7 @@ export function canBuildLab(): boolean {
   return isPossible;
 }
 
-/** Builds the lab; `openPorts` are those that the far end listens on. Close it, or its namespaces stay. */
+/** Builds the lab; `openPorts` are those that the far end listens on. Its namespaces stay until it is closed. */
 export async function buildLab(openPorts: readonly number[]): Promise<Lab> {
   const near = { namespace: `port-lab-${process.pid}-near`, device: `pl${process.pid}n`, address: NEAR };
   const far = { namespace: `port-lab-${process.pid}-far`, device: `pl${process.pid}f`, address: HOST };
@@ -76,7 +76,7 @@ interface WireEnd {
   readonly address: string;
 }
 
-/** Gives an end of the wire to its namespace, with its address. */
+/** Moves an end of the wire into its namespace, and gives it its address. */
 function plugIn({ namespace, device, address }: WireEnd): void {
   const ip = (words: string) => execFileSync('ip', words.split(' '));
   ip(`link set ${device} netns ${namespace}`);

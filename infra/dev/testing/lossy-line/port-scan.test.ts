@@ -14,7 +14,10 @@ afterAll(async () => {
   await lab?.close();
 });
 
-/** Where no network namespaces can be made, the timing is still shown by `probe-timing.test.ts` and the states on loopback. */
+/**
+ * Where network namespaces cannot be created, `probe-timing.test.ts` still tests the timing, and the states on
+ * loopback.
+ */
 test.each([50, 150])(
   'over a line of %i ms that loses packets all 16 ports are right',
   async (oneWayMs) => {

@@ -3,13 +3,13 @@ import { openSync, read, write } from 'node:fs';
 import * as z from 'zod/mini';
 
 /**
- * A wire with a delay and a loss, in user space, because many kernels come without netem: two TUN devices, and every
- * packet that enters one leaves the other after the delay, or not at all. Runs as a child process; its parent sets
- * the path by message. Packets to silent ports are dropped, which is what a firewall does.
+ * A network link with delay and packet loss, in user space, because many kernels lack netem: two TUN devices, and every
+ * packet that enters one leaves the other after the delay, or not at all. Runs as a child process; its parent sets the
+ * path by message. Packets to silent ports are dropped, as a firewall does.
  */
 const pathSchema = z.object({
   oneWayMs: z.number(),
-  /** Of each direction, from 0 to 1. */
+  /** In each direction, from 0 to 1. */
   loss: z.number(),
   silentPorts: z.array(z.number()),
 });
@@ -20,7 +20,10 @@ let path: Path = { oneWayMs: 0, loss: 0, silentPorts: [] };
 
 const MOST_BYTES = 2048;
 const TCP = 6;
-/** linux/if_tun.h: TUNSETIFF with IFF_TUN and IFF_NO_PI. Node has no ioctl, so perl does it on the inherited descriptor. */
+/**
+ * linux/if_tun.h: TUNSETIFF with IFF_TUN and IFF_NO_PI. Node has no ioctl, so perl calls it on the inherited
+ * descriptor.
+ */
 const ATTACH = '$r = pack("a16 s x22", $ARGV[0], 0x1001); ioctl(STDIN, 0x400454ca, $r) or die "$!"';
 
 function openTun(name: string): number {
