@@ -12,8 +12,8 @@ import { pagesOfSite } from './scripts/pages-of-site.ts';
 import { writeSiteFiles } from './scripts/write-site-files.ts';
 
 /**
- * Builds the whole site into dist/site: bundles, one document per page (`/contact-us` is contact-us/index.html), 404.html,
- * the icons, the pictures for link previews, sitemaps and their like. Run by `npm run build`.
+ * Builds the whole site into dist/site: bundles, one document per page (`/contact-us` is contact-us/index.html),
+ * 404.html, the icons, the pictures for link previews, sitemaps and similar files. Run by `npm run build`.
  */
 const SITE = resolve('dist/site');
 const PRERENDERER = resolve('dist/prerenderer');
@@ -65,7 +65,9 @@ async function writeDocuments(): Promise<void> {
   writePage('404.html', await renderDocument(NOT_FOUND_PATH, { ...common, styles }));
 }
 
-/** ANALYTICS_ID is the id of Google's tag, ANALYTICS_CONVERSION the conversion that a lead counts as. Both are optional. */
+/**
+ * ANALYTICS_ID is the id of Google's tag, ANALYTICS_CONVERSION the conversion that a lead counts as. Both are optional.
+ */
 function measurementOf({
   ANALYTICS_ID: id = '',
   ANALYTICS_CONVERSION: conversion = '',
@@ -78,7 +80,7 @@ function measurementOf({
   return id && `${id} ${conversion}`.trim();
 }
 
-/** The same address that the pages' canonical links begin with. */
+/** The address that the pages' canonical links begin with. */
 function publicAddress(): string {
   return (process.env['SITE_ADDRESS'] || COMPANY.siteAddress).replace(/\/$/, '');
 }

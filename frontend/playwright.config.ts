@@ -3,8 +3,8 @@ import { delimiter, join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 /**
- * Journeys in a real browser against the whole product on this machine, which is started for them on free ports. `SITE_URL`
- * points them at one that runs already, `CHROMIUM_PATH` at a browser.
+ * Tests in a real browser against the whole product, which is started for them on free ports of this machine.
+ * `SITE_URL` selects a running product instead, `CHROMIUM_PATH` a browser.
  */
 const installed = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].flatMap(
   (name) => (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name)),
@@ -15,11 +15,12 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: '../test-results',
   globalSetup: './e2e/support/start-product.ts',
-  // Patience for a busy machine: no test measures time.
+  // Generous for a busy machine: no test measures time.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
-  // One more than the two cores of the machine that this is measured on: tests also wait, for what fades, rests or is asked.
+  // One more than the cores of the two-core machine that this was measured on: tests also wait, for animations, pauses
+  // and answers.
   workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'dot',

@@ -8,7 +8,7 @@ import { preloadEveryPage } from './src/app/router.tsx';
 
 export { MISSING_ARTICLE, NOT_FOUND_PATH, prerenderedPages } from './src/app/router.tsx';
 
-/** The whole document of a path as HTML. It is complete without any script. */
+/** The complete HTML document of a path. It can be read without any script. */
 export async function renderDocument(path: string, files: DocumentFiles): Promise<string> {
   await preloadEveryPage();
   const errors: unknown[] = [];
@@ -19,7 +19,8 @@ export async function renderDocument(path: string, files: DocumentFiles): Promis
       </StaticRouter>
     </Document>,
     {
-      // Without it React hides what it calls large content until an inline script runs, which the policy forbids.
+      // Without this React hides what it calls large content until an inline script runs, which the security policy
+      // forbids.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         errors.push(error);

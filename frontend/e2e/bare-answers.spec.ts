@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { BARE } from './support/bare-answers.ts';
 import { expect, open, test, toast } from './support/test.ts';
 
-// A page takes an answer that has what the specification names and nothing more; what we have added is then not shown.
+// A page accepts an answer that has only the fields of the specification. What our own fields would add is then not
+// shown.
 
 const answer = (page: Page, path: string, json: unknown) =>
   page.route(path, (route) => route.fulfill({ json }));
@@ -53,7 +54,7 @@ for (const [level, word] of [
     await expect(records.locator('.badge')).toHaveText(['CONFIGURED', 'CONFIGURED', 'NOT FOUND']);
     await expect(records.first()).toContainText('v=spf1 mx -all');
     await expect(page.locator('.recommendations')).toHaveText('Sign your mail with DKIM.');
-    // The records and the sentences, and the way on to the whole report.
+    // The records, the sentences and the link to the whole report.
     await expect(page.locator('.spoof-report .report-part')).toHaveCount(3);
   });
 }

@@ -21,7 +21,7 @@ test('the list is filtered by category and by words, and says when nothing fits'
 test('in colours that the visitor has forced the chosen category still differs', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, '/blog');
-  // The words' colour: what is behind them may differ in how much shows through alone, which nobody sees.
+  // The colour of the text: the background may differ by an alpha value that nobody sees.
   const ink = (name: string) =>
     page.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).color);
   const [chosen, other] = [await ink('All Articles'), await ink('Awareness')];

@@ -187,7 +187,7 @@ for (const width of WIDTHS) {
   test(`results can be used by everyone at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await scan(page, account('multiple-breaches'));
-    // The advice is below the list on a phone, so the verdict leads to it, and beside the list on a desk.
+    // On a phone the advice is below the list, so the verdict links to it; on a wide screen it is beside the list.
     const way = page.getByRole('link', { name: 'What to do now, in this order' });
     await expect(way).toHaveCount(width < 1024 ? 1 : 0);
     if (width < 1024) {

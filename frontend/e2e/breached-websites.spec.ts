@@ -81,6 +81,6 @@ test('a directory that fails says so, and can be tried again', async ({ page, ex
   await expect(page.getByText('Failed to fetch breaches')).toBeVisible();
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.locator('article.breach').first()).toBeVisible();
-  // The button is gone, and who pressed it is at the list.
+  // The pressed button is gone, so the list has the focus.
   await expect(page.locator('.directory-list h2')).toBeFocused();
 });

@@ -38,7 +38,7 @@ const conversation = (page: Page) => panel(page).getByRole('region', { name: 'Co
 const choice = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
 const form = (page: Page) => panel(page).locator('.call-back');
 
-/** Answers each message in turn; gives back what was sent. */
+/** Answers each message in turn; returns what was sent. */
 async function answerWith(page: Page, ...answers: (object | ((route: Route) => Promise<void>))[]) {
   const sent: unknown[] = [];
   await page.route('/api/chatbot', async (route) => {

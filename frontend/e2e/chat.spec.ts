@@ -10,7 +10,7 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Pharos - Harbour
 const button = (page: Page) => page.getByRole('button', { name: 'Open the chat' });
 const input = (page: Page) => page.getByPlaceholder('Ask about our cybersecurity services...');
 
-/** A page whose clock moves only when told to, from before its first script. */
+/** Opens a page whose clock, from before its first script, moves only when told to. */
 async function openWithClock(page: Page, path = '/'): Promise<void> {
   await page.clock.install();
   await open(page, path);

@@ -3,7 +3,7 @@ import { answerOwn, ACTIVE, OWN_PATH, stateOf } from './support/own-subscription
 import { keepAlerts } from './support/subscribe.ts';
 import { expect, open, test } from './support/test.ts';
 
-/** Code of the site that a bad line does not bring, until it is let through. */
+/** Makes requests for some of the site's code fail; returns a function that lets them through. */
 async function lose(page: Page, name: RegExp): Promise<() => Promise<void>> {
   await page.route(name, (route) => route.abort());
   return () => page.unroute(name);
@@ -41,7 +41,7 @@ test('a report whose code does not come says so, and comes when it is tried agai
   await page.keyboard.press('Enter');
   await expect(notLoaded(page)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Without a connection nothing is lost by trying.
+  // Trying again without a connection must lose nothing.
   const failed = page.waitForEvent('requestfailed');
   await tryAgain(page).click();
   await failed;

@@ -5,7 +5,7 @@ import { expect, open, test } from './support/test.ts';
 const TAG = 'https://www.googletagmanager.com';
 const dialog = (page: Page) => page.locator('dialog.consent');
 
-/** The site as an operator who measures has built and deployed it, and what is asked of Google, which is not there. */
+/** Makes the site behave as built with analytics on, and returns the requests to Google, which are answered here. */
 async function measured(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(/^https:\/\/www\.googletagmanager\.com\//, (route) => {
@@ -30,7 +30,7 @@ async function measured(page: Page): Promise<string[]> {
   return asked;
 }
 
-/** What the page has told Google's tag, each call as its arguments. */
+/** The calls that the page has made to Google's tag, each as its arguments. */
 function told(page: Page): Promise<unknown[][]> {
   return page.evaluate(() => (window.dataLayer ?? []).map((said) => Array.from(said as ArrayLike<unknown>)));
 }
@@ -39,7 +39,7 @@ async function names(page: Page): Promise<unknown[]> {
   return (await told(page)).filter(([kind]) => kind === 'event').map(([, name]) => name);
 }
 
-/** The words of what has the focus, if it is wholly under the question. */
+/** The HTML of the focused element, if the consent dialog covers it entirely. */
 function coveredFocus(page: Page): Promise<string> {
   return page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

@@ -8,14 +8,12 @@ import { expect, open, test } from './support/test.ts';
 import { expectRoomForSpacing } from './support/text-spacing.ts';
 import { expectWholeNumbers } from './support/whole-numbers.ts';
 
-/*
- * What holds of every page. Opening a page costs more than looking at it, so each is opened once at each of two widths, and all
- * is asked of it then.
- */
+/* Checks that hold for every page. Opening a page costs more than checking it, so each is opened once at each of two
+   widths for all checks. */
 const MISSING = '/no-such-page';
 const ALL = [...PATHS, ...ARTICLE_PATHS, MISSING];
 
-/** A source of data may be away: the page says so by itself, and the browser remarks on it. */
+/** A data source may be unavailable: the page says so itself, and the browser logs an error. */
 const AWAY = /status of 50[234]/;
 const NOT_THERE = /404/;
 
@@ -35,7 +33,7 @@ async function countShifts(page: Page): Promise<void> {
   });
 }
 
-/** It paints before any script but the smallest is fetched, and does not shift. */
+/** The page paints before any script but the smallest is fetched, and has no layout shift. */
 async function expectCalmStart(page: Page): Promise<void> {
   const { painted, fetched, shifts } = await page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
@@ -47,11 +45,11 @@ async function expectCalmStart(page: Page): Promise<void> {
   }));
   expect(fetched.length).toBeGreaterThan(0);
   expect(Math.min(...fetched)).toBeGreaterThan(painted);
-  // What rounds to a layout shift of 0.00.
+  // Rounds to a layout shift of 0.00.
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.005);
 }
 
-/** What it is, for search engines and link previews. */
+/** The page describes itself for search engines and link previews. */
 async function expectDescribed(page: Page, path: string): Promise<void> {
   await expect(page).toHaveTitle(/.{10,} \| /);
   const contentOf = (selector: string) => page.locator(selector).getAttribute('content');
@@ -77,7 +75,7 @@ for (const path of ALL) {
     expectedErrors,
   }) => {
     test.slow();
-    // A page that is led to may ask for what is not there.
+    // A linked page may request something that does not exist.
     expectedErrors.push(AWAY, NOT_THERE);
     await page.setViewportSize({ width: 1440, height: 900 });
     await countShifts(page);

@@ -7,7 +7,7 @@ const bar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: 
 const link = (page: Page, name: string) => bar(page).getByRole('link', { name });
 const at = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** Nobody leaves within the frame in which they scroll: the page hears of it at the end of the frame. */
+/** Scrolls and waits for two frames, because the page notices scrolling only at the end of a frame. */
 async function scroll(page: Page, to: number): Promise<void> {
   await page.evaluate(async (top) => {
     scrollTo({ top, behavior: 'instant' });
@@ -15,7 +15,7 @@ async function scroll(page: Page, to: number): Promise<void> {
   }, to);
 }
 
-/** The code of the page “About Us” comes when the test lets it, and then that is heard of. */
+/** Holds back the code of the page “About Us”. The returned function lets it through and waits until it has arrived. */
 async function holdAboutUs(page: Page) {
   const late = hold();
   await page.route(/about-us-page-[^/]*\.js/, async (route) => {
@@ -101,7 +101,7 @@ test('Back leads to where a page was left, also after a link within another page
   await open(page, '/about-us');
   await scroll(page, 900);
   const left = await at(page);
-  // A pointer of the test would scroll first.
+  // A real click would first scroll to the link.
   await link(page, 'Contact Us').dispatchEvent('click');
   await expect(page).toHaveURL('/contact-us');
   await page.locator('.skip-link').focus();

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { expect, open, test } from './support/test.ts';
 
-/* Black ground, white words: what keeps the dark colour that it has on paper cannot be seen. */
+/* White text on black: a drawing in the dark colour that it normally has would be invisible. */
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' }));
 
-/** The colour that something draws with, and that of the words around it. */
+/** The colour of a drawing, and that of the text around it. */
 const inks = (drawing: Locator, property: 'color' | 'fill') =>
   drawing.evaluate(
     (element, name) => [

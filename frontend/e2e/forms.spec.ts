@@ -10,7 +10,7 @@ function valuesOf(page: Page, names: readonly string[]): Promise<string[]> {
   return Promise.all(names.map((name) => page.locator(`[name="${name}"]`).inputValue()));
 }
 
-/** Answers the form's call with this status, and keeps what was sent. An answer that is held waits to be released. */
+/** Answers the form's call with this status, and keeps what was sent. A held answer waits to be released. */
 async function answerWith(
   page: Page,
   form: LeadForm,
@@ -56,7 +56,7 @@ for (const form of [CONTACT, SCAN]) {
     answer.release();
     await expect(toast(page, form.succeeded[0])).toContainText(form.succeeded[1]);
     await expect(page.getByRole('button', { name: form.button })).toBeEnabled();
-    // Said in the form too, for who does not read a notification in five seconds, until something is typed.
+    // Shown in the form too until something is typed, for visitors who do not read a notification within five seconds.
     const kept = page.locator('form .alert-safe');
     await expect(kept).toHaveText(form.succeeded.join(''));
     await expect(toast(page, form.succeeded[0])).toHaveCount(0);
@@ -82,7 +82,7 @@ for (const form of [CONTACT, SCAN]) {
       await expect(toast(page, form.failed[0])).toHaveCount(time);
       await expect(toast(page, form.failed[0]).last()).toContainText(form.failed[1]);
       await expect(button).toBeEnabled();
-      // It was disabled while it sent: who pressed it by keyboard is where they were.
+      // The button was disabled while sending; a keyboard user has the focus back on it.
       await expect(button).toBeFocused();
       await expect(page.locator('form .alert-danger')).toHaveText(form.failed.join(''));
     }

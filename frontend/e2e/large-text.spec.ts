@@ -1,7 +1,7 @@
 import { doubleTheText, expectNoScrollingToTheSide } from './support/large-text.ts';
 import { expect, open, test } from './support/test.ts';
 
-/* What a page shows only after it was asked for something; the pages themselves are tried in `every-page.spec.ts`. */
+/* Content that appears only after an action of the visitor; the pages themselves are tested in `every-page.spec.ts`. */
 test.beforeEach(({ page }) => doubleTheText(page));
 
 test('the report of a spoof check fits a phone with text of twice the size', async ({ page }) => {

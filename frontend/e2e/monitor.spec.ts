@@ -8,7 +8,10 @@ import { expect, hold, open, test, toast } from './support/test.ts';
 
 const ASKED = '**/api/monitor';
 
-/** A report on a domain, so that the form is below it. The endpoints have limits that all journeys share. */
+/**
+ * Opens a report on a domain, which has the form below it. The report is faked, because all tests share the endpoints'
+ * limits.
+ */
 async function reportOn(page: Page, domain: string): Promise<void> {
   await page.route('**/api/email-spoof-check', (route) => route.fulfill({ json: { ...POOR_MAIL, domain } }));
   await page.route('**/api/check-website', (route) => route.fulfill({ json: { ...WEBSITE, domain } }));
@@ -20,7 +23,7 @@ async function reportOn(page: Page, domain: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Tell me when this gets worse' })).toBeVisible();
 }
 
-/** The link in the mail that asks whether it was really they. */
+/** The link in the mail that asks the owner to confirm. */
 async function confirmationFor(page: Page, owner: string): Promise<string> {
   const links = (await mailsTo(page, owner)).flatMap(linksIn);
   return links.find((link) => link.includes('/api/monitor/')) ?? 'no link was sent';

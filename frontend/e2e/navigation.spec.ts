@@ -94,7 +94,7 @@ test.describe('on a large screen', () => {
       };
     });
     await open(page, '/contact-us');
-    // The code of the home page is there before the click: what follows is the delay alone.
+    // Hovering loads the code of the home page before the click, so that only the delay is measured.
     const reviews = page
       .getByRole('navigation', { name: 'Main', exact: true })
       .getByRole('link', { name: 'Reviews' });
@@ -103,7 +103,7 @@ test.describe('on a large screen', () => {
     await freezeClock(page);
     await reviews.click();
     await expect(page).toHaveURL('/');
-    // A slow machine shows the page later than it changes the address, and on a clock that stands still nobody looks again.
+    // A slow machine shows the page later than the address, and with a stopped clock nothing looks for it again.
     await expect(page.locator('#reviews')).toBeAttached();
     await page.clock.runFor(290);
     await expect(page.locator('html')).not.toHaveAttribute('data-scrolled');
@@ -133,7 +133,7 @@ test.describe('on a large screen', () => {
     page,
   }) => {
     const at = () => page.evaluate(() => Math.round(scrollY));
-    // Nobody leaves within the frame in which they scroll: the page hears of it at the end of the frame.
+    // Waits for two frames after scrolling, because the page notices scrolling only at the end of a frame.
     const scroll = (to: number) =>
       page.evaluate(async (top) => {
         scrollTo({ top, behavior: 'instant' });
@@ -141,7 +141,7 @@ test.describe('on a large screen', () => {
       }, to);
     await open(page, '/breached-websites');
     await expect(page.locator('article.breach').first()).toBeVisible();
-    // The list grows while it is drawn: until then nobody can scroll so far.
+    // The list grows while it is drawn, so it cannot be scrolled this far at once.
     await expect(async () => {
       await scroll(6000);
       expect(await at()).toBe(6000);
@@ -153,7 +153,7 @@ test.describe('on a large screen', () => {
     expect(await at()).toBe(600);
     await page.goBack();
     await expect(page.locator('h1')).toContainText('Breached');
-    // The browser keeps what is read in its place when what is above it turns out taller: a line or two is the same place.
+    // Scroll anchoring moves the position when content above turns out taller: a line or two is the same place.
     await expect.poll(async () => Math.abs((await at()) - 6000)).toBeLessThan(150);
     await page.goForward();
     await expect(page.locator('h1')).toContainText('About');
@@ -232,7 +232,7 @@ test('the bar ends where the page ends, at every width', async ({ page }) => {
         .filter((box) => box.width > 0);
       return row.getBoundingClientRect().right - Math.max(...shown.map((box) => box.right));
     });
-    // The menu's button reaches 8 pixels out, so that its lines stand on the margin.
+    // The menu button extends 8 pixels into the margin, so that its lines are aligned with it.
     expect(room).toBeGreaterThan(width < 1280 ? -9 : -1);
   }
 });

@@ -1,11 +1,11 @@
 import { expect, open, test } from './support/test.ts';
 import { expectWholeNumbers, torn } from './support/whole-numbers.ts';
 
-/* That every page keeps its numbers whole is held in every-page.spec.ts. */
+/* every-page.spec.ts checks that no page breaks a number. */
 test('a broken number is noticed', async ({ page }) => {
   await open(page, '/breach-checker');
   const figure = page.locator('.stats-tiles dd').first();
-  // What the page is still to fetch would be written over it.
+  // Waits for the fetched figure, which would otherwise overwrite the text set below.
   await expect(figure).toHaveText(/^\d[\d,]*$/);
   await figure.evaluate((tile) => {
     tile.textContent = '9,533,612,022';

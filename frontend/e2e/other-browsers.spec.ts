@@ -3,7 +3,7 @@ import { OTHER_BROWSERS } from './support/browsers/installed.ts';
 import type { OtherBrowser } from './support/browsers/other-browser.ts';
 import { ARTICLE_PATHS, PATHS } from './support/pages.ts';
 
-/** Scripts have taken the page over, and the style sheet with its fonts is there. */
+/** Whether the page is hydrated, and its style sheet with the fonts has loaded. */
 const READY = `document.querySelector('.dropdown[data-open]') !== null
   && [...document.fonts].some((font) => font.status === 'loaded')
   && getComputedStyle(document.querySelector('.skip-link')).position === 'fixed'`;

@@ -19,7 +19,7 @@ test('of a password five hexadecimal digits leave the browser, and nothing else 
   await check(page, 'durban2010');
   await expect(page.getByText('This password was seen 214 times in known breaches')).toBeVisible();
   const calls = sent.filter(({ url }) => url.includes('/api/'));
-  // The SHA-1 of durban2010 begins with these.
+  // The first digits of the SHA-1 of durban2010.
   expect(calls.map(({ body }) => body)).toEqual(['{"prefix":"35912"}']);
   expect(new URL(calls[0]?.url ?? '').search).toBe('');
   expect(JSON.stringify(sent)).not.toMatch(/durban2010/i);

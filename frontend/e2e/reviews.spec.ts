@@ -32,7 +32,7 @@ const FACEBOOK = {
   ],
 };
 
-/** Answers both calls, and counts them. */
+/** Answers both calls; returns a function that counts them. */
 async function answer(page: Page, google: object, facebook: object): Promise<() => number> {
   let calls = 0;
   for (const [path, json] of [
@@ -52,7 +52,7 @@ const ownNote = (page: Page) => section(page).getByText('Our own are named by ki
 const row = (page: Page) => section(page).getByRole('region', { name: 'Reviews', exact: true });
 const scrolled = (page: Page) => row(page).evaluate(({ scrollLeft }) => Math.round(scrollLeft));
 
-/** Where the row stands once its movement is over, in pixels. */
+/** The row's scroll position in pixels, once it has stopped moving. */
 async function settled(page: Page): Promise<number> {
   let last = -1;
   const stands = async () => {

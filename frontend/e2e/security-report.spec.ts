@@ -9,7 +9,7 @@ const SITE = '**/api/check-website';
 const DNS = '**/api/check-names';
 const MAIL = '**/api/email-spoof-check';
 
-/** The answers of the three endpoints, for whatever is asked: the real ones have limits that all journeys share. */
+/** Answers the three endpoints for any domain, because all tests share the limits of the real ones. */
 async function answer(page: Page, { mail, website, names }: Record<'mail' | 'website' | 'names', object>) {
   await page.route(MAIL, (route) => route.fulfill({ json: mail }));
   await page.route(SITE, (route) => route.fulfill({ json: website }));
@@ -62,7 +62,7 @@ test('each of the three things says who does it and how long, and its words can 
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toMatch(/^Please delete the CNAME record of shop\.guesthouse\.example\./);
-  // A quote from us is one of the choices, and never the first.
+  // A quote from us is one of the choices, but never the first.
   await expect(second.locator('details')).toContainText('ask us for a quote');
   await expect(second.locator('.letter-slip').first()).not.toContainText('Us');
 });
@@ -172,7 +172,7 @@ test('with the keyboard alone, from the field to the words to send', async ({ pa
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: /seen from outside/ })).toBeFocused();
   await expect(page.locator('.first-step')).toHaveCount(3);
-  // Print, copy the link, three lamps, and the first words.
+  // Past the print button, the copy button, the three lamps and the first wording.
   for (let presses = 0; presses < 6; presses += 1) await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: /^Copy the message/ }).first()).toBeFocused();
 });

@@ -6,7 +6,7 @@ import { readXml } from './support/xml.ts';
 
 const DAY_MS = 86_400_000;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-/** RFC 822 with the year of four digits that RSS prefers. */
+/** RFC 822 with a four-digit year, which RSS prefers. */
 const RFC_822 =
   /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
@@ -68,7 +68,7 @@ async function textOf(request: APIRequestContext, path: string, type: string): P
   return answer.text();
 }
 
-/** The paths that a sitemap names, all of them on one of the given sites. */
+/** The paths in a sitemap; every address must be on one of the given sites. */
 async function pathsIn(
   request: APIRequestContext,
   path: string,
@@ -84,8 +84,8 @@ function pathOn(sites: readonly string[], whole: string): string {
 }
 
 /**
- * The origin that the built pages call theirs, and that of the product that runs: the same where it is deployed. On one
- * machine the functions say where they can be reached, which the build cannot know.
+ * The origin in the built pages, and that of the running product. On a deployed stage they are the same; locally the
+ * functions use the address that they can be reached at, which the build cannot know.
  */
 async function sitesOf(request: APIRequestContext, baseURL = ''): Promise<[built: string, running: string]> {
   const [, canonical = ''] =
@@ -176,7 +176,7 @@ test('the web manifest has what an installed site needs, and its icons are what 
   }
 });
 
-/** Width and height are in the first chunk of every PNG (its section 11.2.2). */
+/** Every PNG has its width and height in the first chunk (PNG specification, section 11.2.2). */
 function sizeOfPng(png: Buffer): string {
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;

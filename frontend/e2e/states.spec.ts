@@ -4,7 +4,10 @@ import { BREACHED, DIRECTORY, PORT_REPORT, STATISTICS } from './support/answers.
 import { expect, open, test } from './support/test.ts';
 import { each } from './support/words/each.ts';
 
-/** A state that a page comes into, and the words that it then shows. The answers are ours, so that the words can be exact. */
+/**
+ * A state that a page can be brought into, and the words that it then shows. The answers are fixed, so that the words
+ * are exact.
+ */
 interface State {
   readonly name: string;
   readonly arrive: (page: Page) => Promise<void>;
@@ -12,10 +15,10 @@ interface State {
   readonly faults?: RegExp;
 }
 
-/** An answer that does not come as long as the test runs. */
+/** An answer that never comes while the test runs. */
 const never = () => new Promise<void>(() => {});
 
-/** Goes to another page of the site as the way back and forward does: without a document from the server. */
+/** Goes to another page of the site as Back and Forward do: without a document from the server. */
 async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);

@@ -3,7 +3,9 @@ import { unescapeHtml } from '#shared/rules/html-text.ts';
 import { PATHS } from './support/pages.ts';
 import { ON_EVERY_PAGE, STANDING_WORDS } from './support/words/standing.ts';
 
-/** What a document lets be read, and what is in its empty fields. Twice: parts of a line may touch each other or not. */
+/**
+ * The readable text of a document, with placeholders. It is contained twice: with and without spaces in place of tags.
+ */
 function wordsOf(html: string): string {
   const body = html.slice(html.indexOf('<body')).replace(/<(script|style)[\s\S]*?<\/\1>/g, '');
   const placeholders = [...body.matchAll(/placeholder="([^"]*)"/g)].map(([, text]) => text);
@@ -14,8 +16,8 @@ function wordsOf(html: string): string {
 }
 
 /**
- * Every word, number and price that the site has promised to show and that is in a page as it is delivered. What only a
- * state shows is tried where that state is brought about: `states.spec.ts` and the spec of the page.
+ * Every word, number and price that the site must show and that is in a page's document. What appears only in some
+ * state is tested where that state is made: in `states.spec.ts` and the spec of the page.
  */
 for (const [path, words] of Object.entries(STANDING_WORDS)) {
   test(`${path} says every word it must`, async ({ request }) => {

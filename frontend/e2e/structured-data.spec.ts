@@ -3,7 +3,7 @@ import { ARTICLE_PATHS, PATHS } from './support/pages.ts';
 import { missingForGoogle } from './support/rich-results.ts';
 import { faultsOfBlock, nodesOf, typesOfNode } from './support/structured-data.ts';
 
-/** What every page tells of the company. */
+/** The company's data that every page contains. */
 const COMPANY_FACTS = {
   foundingDate: '2020',
   numberOfEmployees: { minValue: 5, maxValue: 10 },
@@ -27,7 +27,7 @@ for (const path of [...PATHS, ...ARTICLE_PATHS]) {
   });
 }
 
-/** Pages that offer nothing by themselves: lists, words about the company, legal texts. */
+/** Pages without an offer of their own: lists, pages about the company, legal texts. */
 const OFFER_NOTHING =
   /^\/(|about-us|blog(\/.*)?|breached-websites|contact-us|privacy-policy|terms-conditions)$/;
 

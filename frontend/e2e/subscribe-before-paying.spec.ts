@@ -9,7 +9,7 @@ const OPEN = {
   at: 0,
 };
 
-/** A payment that was begun in this browser a minute ago. */
+/** Prepares a payment that was started in this browser a minute ago. */
 async function beginPayment(page: Page): Promise<void> {
   await page.addInitScript((kept) => {
     if (sessionStorage.getItem('begun')) return;
@@ -95,7 +95,7 @@ test('a payment that was begun here is shown with its state and goes on', async 
   await panel.getByRole('button', { name: 'Go on with the payment' }).click();
   await expect.poll(() => posted).toEqual(['m_payment_id=x']);
   await expect(panel.getByRole('button', { name: 'Redirecting...' })).toBeDisabled();
-  // The page comes back from the browser's memory.
+  // The page is restored from the back/forward cache.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await expect(panel.getByRole('button', { name: 'Go on with the payment' })).toBeEnabled();
 });
@@ -110,7 +110,7 @@ test('once it is confirmed the page says so; forgotten it is not asked about aga
   );
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.locator('.outcome h2')).toHaveText('Your subscription is active');
-  // The buttons go away when they are pressed, and the focus goes where the visitor goes on.
+  // The pressed buttons disappear, so the focus moves to where the visitor continues.
   await expect(page.locator('.outcome h2')).toBeFocused();
   await expectFits(page);
   await page.getByRole('button', { name: 'Choose another plan all the same' }).click();

@@ -3,10 +3,8 @@ import { keepAlerts, PAYER, type Payer, typePayer } from './support/subscribe.ts
 import { mailsTo, mailbox } from './support/mailbox.ts';
 import { expect, open, test } from './support/test.ts';
 
-/*
- * From the plan to the receipt, through the fake of the payment provider, which is asked on its own page how it shall tell
- * of the payment. One visitor may begin ten checkouts in ten minutes: there are seven here.
- */
+/* From the plan to the receipt, through the fake of the payment provider, whose own page is told how to send the
+   notification. One visitor may start ten checkouts in ten minutes: there are seven here. */
 test.slow();
 test.beforeEach(() => test.skip(!mailbox(), 'no mailbox is known'));
 
@@ -71,7 +69,7 @@ test('Small Business for 3: paid, opened by the link in the mail, changed, cance
   page,
   expectedErrors,
 }) => {
-  // The provider rests after it was down, and a notification is confirmed once a minute.
+  // After a failure the provider is not called for a while, and notifications are confirmed once a minute.
   test.setTimeout(240_000);
   keepAlerts(page);
   const payer = somebody({ firstName: 'Naledi', lastName: '(Pty) Ltd!*~' });
@@ -170,7 +168,8 @@ test('a payment notification that comes twice is one receipt', async ({ page }) 
   await goToPay(page, payer);
   await pay(page, 'Twice');
   await expect(heading(page)).toHaveText('Your subscription is active');
-  // Both were answered before the payer came back, and a receipt is sent before a payment notification is answered.
+  // Both notifications were answered before the payer came back, and a receipt is sent before a notification is
+  // answered.
   await expect.poll(async () => (await mailsTo(page, payer.email)).length).toBeGreaterThan(0);
   expect(await mailsTo(page, payer.email)).toHaveLength(1);
 });

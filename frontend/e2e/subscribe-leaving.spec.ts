@@ -57,7 +57,7 @@ test('who asks again in the very moment of staying is asked again', async ({ pag
     .getByRole('button', { name: 'Keep it' })
     .evaluate(async (keep: HTMLElement, button) => {
       keep.click();
-      // No task may come between, such as that of the dialog's closing.
+      // No task may run in between, such as that of the dialog's close event.
       await Promise.resolve();
       (button as HTMLElement | null)?.click();
     }, cancel);
@@ -143,7 +143,7 @@ test('who cancelled can come back: the form is posted to the provider, and a fai
   await page.getByRole('button', { name: 'Take the cancellation back' }).click();
   await expect.poll(() => posted).toEqual(['amount=0.00']);
   await expect(page.getByRole('button', { name: 'Redirecting...' })).toBeDisabled();
-  // The page comes back from the browser's memory.
+  // The page is restored from the back/forward cache.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await expect(page.getByRole('button', { name: 'Take the cancellation back' })).toBeEnabled();
 });

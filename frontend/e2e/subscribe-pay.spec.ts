@@ -27,7 +27,7 @@ test('what is missing or wrong is said in browser alerts, in order', async ({ pa
   expect(left).toEqual([]);
 });
 
-/** The other numbers of employees are in start-payment.test.ts. */
+/** start-payment.test.ts covers the other numbers of employees. */
 const PLANS = [
   ['Monthly', { planType: 'personal', amount: '99' }, 99, 'monthly'],
   ['Yearly', { planType: 'personal', amount: '999' }, 999, 'yearly'],

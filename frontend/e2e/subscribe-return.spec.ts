@@ -8,12 +8,15 @@ const SUCCESS = 'Payment successful! Your subscription is now active.';
 const CANCELLED = 'Payment was cancelled. You can try again when you are ready.';
 const RETURN = `/subscribe?status=success&reference=${REFERENCE}`;
 
-/** The page's own clock moves on with each try, so there is nothing to wait for between them. */
+/** Each attempt advances the page's own clock, so no pause is needed between attempts. */
 const AT_ONCE = { intervals: [0] };
 
 const heading = (page: Page) => page.locator('.outcome h2');
 
-/** Answers the questions after a payment: each in turn, the last one for ever. A number is a status that refuses. */
+/**
+ * Answers the requests for a payment's state: with each answer in turn, and the last one from then on. A number is an
+ * error status.
+ */
 async function answerState(page: Page, ...answers: (string | number)[]): Promise<string[]> {
   const asked: string[] = [];
   await page.route('**/api/payfast/state?*', (route, request) => {
@@ -161,9 +164,9 @@ test('after a cancelled payment plan and fields are as they were', async ({ page
   await typePayer(page, { ...PAYER, lastName: "O'Brien" });
   await page.getByRole('button', { name: 'Pay with PayFast' }).click();
   await expect(page.getByRole('button', { name: 'Redirecting...' })).toBeDisabled();
-  // The button is busy before the browser leaves: whoever comes back has left.
+  // The button is busy before the browser leaves, so this waits until it has left.
   await expect.poll(() => left).toHaveLength(1);
-  // The way out that was stopped can stop this one too, while the browser still gives it up.
+  // While the browser is still cancelling the first navigation, it may cancel this one too.
   await expect(() => open(page, '/subscribe?status=cancelled')).toPass();
   await expect.poll(() => alerts).toEqual([CANCELLED]);
   await expect(page.locator('.alert', { hasText: 'cancelled' })).toContainText('nothing was charged');

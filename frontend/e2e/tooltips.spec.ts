@@ -5,7 +5,7 @@ const NAME = 'Open the chat';
 const tooltip = (page: Page) => page.getByRole('tooltip');
 const button = (page: Page, name = NAME) => page.getByRole('button', { name, exact: true });
 
-/** Until the first button is pointed at, nothing of it is there: this lets it come, and leaves nothing shown. */
+/** The tooltip code is fetched when the first button is pointed at. This loads it, and leaves no tooltip open. */
 async function openWithTooltips(page: Page): Promise<void> {
   await open(page, '/');
   await button(page).hover();
@@ -58,7 +58,7 @@ test('the keyboard shows a name at once, and Escape takes away only that', async
   await open(page, '/');
   await openChatByClick(page);
   const close = button(page, 'Close the chat');
-  // Back over the three questions to begin with, and the conversation.
+  // Back over the three starting questions and the conversation.
   for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('Shift+Tab');
   await expect(close).toBeFocused();
   await expect(tooltip(page)).toHaveText('Close the chat');

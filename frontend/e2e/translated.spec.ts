@@ -4,8 +4,8 @@ import { menu, subscribe, summary } from './support/subscribe.ts';
 import { expect, open, test } from './support/test.ts';
 
 /**
- * What the browser's own translator (Chrome, Edge) does to a page for a visitor with another language: each text node is replaced
- * by `<font><font>…</font></font>`, later ones too (github.com/facebook/react/issues/11538). Here the words stay English.
+ * Does what the browser's translator (Chrome, Edge) does to a page: it replaces each text node, also later ones, by
+ * `<font><font>…</font></font>` (github.com/facebook/react/issues/11538). Here the words stay English.
  */
 function translate(): void {
   const untouched = 'script, style, noscript, textarea, option, code, pre, svg, font, [translate=no]';
@@ -39,7 +39,7 @@ async function openTranslated(page: Page, path: string): Promise<void> {
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 const mistakes = (page: Page) => page.locator('.field-error font');
 
-/** A page that fails is empty. */
+/** A page that failed would be empty. */
 async function expectRightAgain(page: Page): Promise<void> {
   await expect(mistakes(page)).toHaveCount(0);
   await expect(page.locator('h1')).toBeVisible();

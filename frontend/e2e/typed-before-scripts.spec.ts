@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, hold, test } from './support/test.ts';
 
-/** Opens a page on a slow line: the visitor types before scripts run. */
+/** Opens a page on a slow connection: the visitor types before scripts run. */
 async function typeEarly(page: Page, path: string, type: () => Promise<void>): Promise<void> {
   const late = hold();
   await page.route(/\/assets\/react-[^/]*\.js/, async (route) => {

@@ -4,25 +4,28 @@ import { ARTICLE_PATHS, PATHS } from './support/pages.ts';
 
 const OFF = 'off';
 
-/** All that html-validate recommends, but for what is a matter of writing and not of HTML, and what is solved elsewhere. */
+/**
+ * html-validate's recommended rules, except those about style rather than validity, and those that are met in another
+ * way.
+ */
 const validator = new HtmlValidate(
   new StaticConfigLoader({
     root: true,
     extends: ['html-validate:recommended'],
     rules: {
-      // React writes `charSet`, `<meta/>` and `async=""`: other ways of saying the same HTML.
+      // React writes `charSet`, `<meta/>` and `async=""`: equivalent HTML.
       'attr-case': OFF,
       'void-style': OFF,
       'attribute-boolean-style': OFF,
       // React's ids begin with an underscore, which HTML allows.
       'valid-id': ['error', { relaxed: true }],
-      // A list may be named; the rule's default knows only landmarks and fields.
+      // A list may have a label; the rule's default allows only landmarks and fields.
       'aria-label-misuse': ['error', { allowAnyNamable: true }],
-      // A line of style.css keeps phone numbers together.
+      // A rule in styles/elements.css keeps phone numbers on one line.
       'tel-non-breaking': OFF,
-      // Until scripts run a form's button does not submit: the browser would put what was typed into the address.
+      // Before scripts run a form's button does not submit: the browser would put the typed data into the address.
       'wcag/h32': OFF,
-      // The page's own words come first; what search engines cut off is the company's name.
+      // The page's own words come first; search engines cut off only the company's name.
       'long-title': ['error', { maxlength: 90 }],
     },
   }),

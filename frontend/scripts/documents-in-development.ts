@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { Plugin, ViteDevServer } from 'vite';
 type RenderDocument = (path: string, files: { start: string; styles: string[] }) => Promise<string>;
 
-/** Serves every page from its source while developing (`npm run dev`): the same document that a build prerenders. */
+/** Serves every page from its source during development (`npm run dev`): the same document that a build prerenders. */
 export function documentsInDevelopment(): Plugin {
   return {
     name: 'documents-in-development',
@@ -31,12 +31,15 @@ async function documentOf(server: ViteDevServer, path: string): Promise<string> 
   return render(path, { start: '/src/app/start.ts', styles: allSheets() });
 }
 
-/** Vite puts its scripts on lines of their own into the head, and React would stumble over the white space between them. */
+/**
+ * Vite puts its scripts into the head on separate lines, and the white space between them would break React's
+ * hydration.
+ */
 function withoutGaps(html: string): string {
   return html.replace(/<head>[^]*?(?=<meta)/, (head) => head.replace(/>\s+(?=<|$)/g, '>'));
 }
 
-/** Every sheet for every page: here nobody counts bytes. `site.css` imports what is beside it. */
+/** All style sheets for every page, because size does not matter in development. `site.css` imports those beside it. */
 function allSheets(): string[] {
   const sheets = readdirSync('frontend/src', { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))

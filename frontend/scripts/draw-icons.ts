@@ -9,7 +9,7 @@ const PNG_SIZES = {
   'icon-512.png': 512,
 };
 
-/** Draws the bitmap icons that browsers and home screens still ask for from the one SVG. */
+/** Draws the bitmap icons that browsers and home screens still request, from the one SVG. */
 export function drawIcons(source: string, folder: string): void {
   const svg = readFileSync(source, 'utf8');
   const draw = (size: number) => new Resvg(svg, { fitTo: { mode: 'width', value: size } }).render().asPng();
@@ -17,7 +17,7 @@ export function drawIcons(source: string, folder: string): void {
   writeFileSync(join(folder, 'favicon.ico'), icoOf(draw(32), 32));
 }
 
-/** An .ico file with one PNG in it, which every browser of this century reads. */
+/** An .ico file with one PNG in it, which every browser in use can read. */
 function icoOf(png: Uint8Array, size: number): Uint8Array {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

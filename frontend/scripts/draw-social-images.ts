@@ -13,7 +13,7 @@ const HEIGHT = 630;
 const LINE_CHARACTERS = 20;
 const FACE = 'frontend/src/fonts/harbour-display.woff2';
 
-/** Draws the picture of each page that link previews show: its title, the company, the page's own illustration. */
+/** Draws each page's picture for link previews: its title, the company, the page's illustration. */
 export async function drawSocialImages(pages: readonly SitePage[], site: string): Promise<void> {
   const { file, family } = await displayFace();
   mkdirSync(join(site, 'social'), { recursive: true });
@@ -27,7 +27,7 @@ export async function drawSocialImages(pages: readonly SitePage[], site: string)
   rmSync(dirname(file), { recursive: true });
 }
 
-/** The display face as a file with a plain bold TrueType font, which the drawing program can read. */
+/** The display face as a plain bold TrueType font file, which the drawing program can read. */
 async function displayFace(): Promise<{ file: string; family: string }> {
   const letters = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
   const buffer = await subsetFont(readFileSync(FACE), letters, {
@@ -39,7 +39,7 @@ async function displayFace(): Promise<{ file: string; family: string }> {
   return { file, family: familyOf(Buffer.from(buffer)) };
 }
 
-/** The family name that a TrueType font says of itself (OpenType `name` table, entry 1, Unicode). */
+/** The family name in a TrueType font (OpenType `name` table, entry 1, Unicode). */
 function familyOf(font: Buffer): string {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + 16 * index);
   const entry = tables.find((at) => font.toString('latin1', at, at + 4) === 'name') ?? 12;
@@ -71,7 +71,7 @@ function svgOf(
   </svg>`;
 }
 
-/** The page's illustration in the lower right corner, large enough to fill its part of the picture. */
+/** The page's illustration in the lower right corner, scaled to its part of the picture. */
 function placedIllustration(illustration: string): string {
   const [, width = '720', height = '420'] = /viewBox="0 0 (\d+) (\d+)"/.exec(illustration) ?? [];
   const [, content = ''] = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(illustration) ?? [];

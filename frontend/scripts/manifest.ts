@@ -11,10 +11,10 @@ const manifestSchema = z.record(
   }),
 );
 
-/** Which file each module of the source has become, by its path below `frontend`. */
+/** The built file of each source module, by the module's path below `frontend`. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** Takes the manifest that Vite has left in the folder: it is no part of the site. */
+/** Reads Vite's manifest and removes it from the folder: it is no part of the site. */
 export function readManifest(folder: string): Manifest {
   const path = join(folder, 'manifest.json');
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
@@ -22,12 +22,12 @@ export function readManifest(folder: string): Manifest {
   return manifest;
 }
 
-/** The address of the script that a module has become. Throws when the build has none of it. */
+/** The address of the script built from a module. Throws when the build has none. */
 export function fileOf(manifest: Manifest, module: string): string {
   return `/${chunkOf(manifest, module).file}`;
 }
 
-/** The addresses of the sheets that modules, and all that they import, ask for: each once, what is imported first. */
+/** The addresses of the style sheets that modules and all their imports need: each once, imported ones first. */
 export function stylesOf(manifest: Manifest, modules: readonly string[]): string[] {
   const seen = new Set<string>();
   const visit = (module: string): string[] => {

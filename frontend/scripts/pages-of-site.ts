@@ -2,17 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unescapeHtml } from '#shared/rules/html-text.ts';
 
-/** A document of the built site, as far as others need to know it. */
+/** A page of the built site, with what other files of the build need to know. */
 export interface SitePage {
   /** As in a link: `/`, `/contact-us`. */
   readonly path: string;
   /** Without the company's name. */
   readonly title: string;
-  /** The file of its illustration, below the site's folder, or undefined. */
+  /** The file of its illustration, relative to the site's folder, or undefined. */
   readonly illustration: string | undefined;
 }
 
-/** The documents of a built site that stand for one page each. */
+/** The pages of a built site that have a document of their own. */
 export function pagesOfSite(site: string): SitePage[] {
   return readdirSync(site, { recursive: true, encoding: 'utf8' })
     .map((file) => `/${file.replaceAll('\\', '/')}`)

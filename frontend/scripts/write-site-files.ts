@@ -5,17 +5,17 @@ import type { SitePage } from './pages-of-site.ts';
 
 export interface SiteFilesOptions {
   readonly folder: string;
-  /** The public address, without a slash at the end. */
+  /** The public address, without a trailing slash. */
   readonly address: string;
   readonly pages: readonly SitePage[];
-  /** When the site is built. */
+  /** The time of the build. */
   readonly now: Date;
 }
 
-/** Less than a year: after that somebody has to look whether the contact is still right (RFC 9116, section 2.5.5). */
+/** Less than a year: after that somebody has to check whether the contact is still right (RFC 9116, section 2.5.5). */
 const SECURITY_CONTACT_DAYS = 360;
 
-/** Writes what search engines and finders of faults ask for: sitemaps, robots.txt, security.txt. */
+/** Writes the files for search engines and security researchers: sitemaps, robots.txt, security.txt. */
 export function writeSiteFiles({ folder, address, pages, now }: SiteFilesOptions): void {
   const write = (file: string, lines: readonly string[]) => {
     const path = join(folder, file);

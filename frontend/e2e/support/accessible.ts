@@ -2,12 +2,13 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** The rules of WCAG 2.2 AA, without what axe only recommends. */
+/** The rules of WCAG 2.2 AA, without axe's best-practice rules. */
 export const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * Axe finds nothing wrong in the page, or in a part of it; with all its rules, unless tags choose some. No page has a frame of
- * another site, so it runs inside the page, which is quicker, and of what passes only the number is told.
+ * Expects axe to find nothing wrong in the page, or in a part of it; with all its rules, unless tags select some. No
+ * page has a frame of another site, so axe runs inside the page, which is faster, and of passed rules only the number
+ * is returned.
  */
 export async function expectAccessible(
   page: Page,

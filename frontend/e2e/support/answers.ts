@@ -1,4 +1,4 @@
-/** When the answers of these tests were right. */
+/** The date of the data in these answers. */
 const AS_OF = '2026-11-20T08:00:00Z';
 
 const KINDS = [
@@ -30,7 +30,7 @@ function breach(Name: string, PwnCount: number, more: object = {}) {
   };
 }
 
-/** One breach of each severity, and of each mark that a breach can bear. */
+/** One breach of each severity, and of each flag that a breach can have. */
 const BREACHES = [
   breach('Ocean', 152_445_165, { DataClasses: KINDS, IsSensitive: true }),
   breach('Lake', 20_000_000, { IsRetired: true }),
@@ -83,8 +83,8 @@ export const PORT_REPORT = {
   ],
 };
 
-/** Where the directory's list is asked for, in a route of Playwright. */
+/** The route pattern of the directory's list. */
 export const LIST = '**/api/all-breaches';
 
-/** A refusal in the words of the API. */
+/** An error response in the format of the API. */
 export const refuse = (status: number, error: string) => ({ status, json: { error } });

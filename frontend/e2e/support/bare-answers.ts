@@ -1,4 +1,4 @@
-/** Answers with exactly the fields that the specification names, and none of ours. */
+/** Answers with exactly the fields of the specification, and none of our own. */
 const BREACH = {
   Name: 'Ocean',
   Title: 'Ocean',

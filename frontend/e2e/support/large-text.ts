@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** The page with text of twice the usual size, as a visitor sets it in the browser or the phone. */
+/** Doubles the text size of the page, as a visitor may do in the settings of the browser or phone. */
 export async function doubleTheText(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
 }
 
-/** On phones with double text nothing is wider than the window, and nobody has to scroll to the side. */
+/** With doubled text on a phone nothing is wider than the window, so nobody has to scroll sideways. */
 export async function expectNoScrollingToTheSide(page: Page): Promise<void> {
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 });

@@ -5,7 +5,7 @@ interface RefusedInput {
   readonly focused: string;
 }
 
-/** One of the two forms that make a lead: where it stands, what it says, and what it refuses. */
+/** One of the two lead forms: its page, its texts, and what it refuses. */
 export interface LeadForm {
   readonly path: string;
   readonly api: string;

@@ -1,7 +1,10 @@
 import { REPORT_LINKS } from '#shared/content/report-links.ts';
 import { COMPANY } from '#shared/content/company.ts';
 
-/** A link or button by its name, and where it leads: a path, an anchor of the same page, a phone number, a mail address. */
+/**
+ * A link or button by its name, and its target: a path, an anchor of the same page, a phone number or an e-mail
+ * address.
+ */
 export type Lead = readonly [name: string, to: string];
 
 const PHONE = `tel:${COMPANY.phone.e164}`;
@@ -50,7 +53,7 @@ export const FOOTER: readonly Lead[] = [
   ['Terms & Conditions', '/terms-conditions'],
 ];
 
-/** What the content of each page must lead to. More is welcome: every link of every page is followed anyway. */
+/** Links that the content of each page must have. It may have more: every link of every page is followed anyway. */
 export const PAGE_LEADS: Readonly<Record<string, readonly Lead[]>> = {
   '/': [
     ...CORE,

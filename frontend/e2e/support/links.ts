@@ -23,7 +23,7 @@ function linksIn(part: Locator): Promise<Found[]> {
   );
 }
 
-/** Links as rows of the table; after its name a link may say more about the page it leads to. */
+/** Links as rows of the table. A link's name may be longer than the expected one, to say more about its target. */
 function leadsOf(links: readonly Found[], expected: readonly Lead[]): Lead[] {
   return links.map(({ name, href }) => {
     const [said = name] = expected.find(([start, to]) => to === href && name.startsWith(start)) ?? [];
@@ -33,7 +33,7 @@ function leadsOf(links: readonly Found[], expected: readonly Lead[]): Lead[] {
 
 const documents = new Map<string, Promise<{ status: number; html: string }>>();
 
-/** Each document is asked for once, however many pages lead to it. */
+/** Each document is requested once, however many pages link to it. */
 function documentAt(request: APIRequestContext, path: string): Promise<{ status: number; html: string }> {
   const known = documents.get(path);
   if (known) return known;
@@ -44,7 +44,7 @@ function documentAt(request: APIRequestContext, path: string): Promise<{ status:
   return asked;
 }
 
-/** What is wrong with a link, if anything: it leads nowhere, or out of the site without care. */
+/** What is wrong with a link, if anything: its target does not exist, or it leaves the site without `noopener`. */
 async function faultOf(page: Page, { name, href, rel }: Found): Promise<string | undefined> {
   if (OUTSIDE.includes(href)) return undefined;
   if (href.startsWith('https://'))
@@ -52,7 +52,7 @@ async function faultOf(page: Page, { name, href, rel }: Found): Promise<string |
   if (!/^(\/(?!\/)|#.)/.test(href)) return `${name} leads to “${href}”`;
   const [path = '', anchor] = href.split('#');
   if (path === '') {
-    // A breach's card has its name with a word before it as its id; the page finds it by the name alone.
+    // The id of a breach's card is its name with a prefix; the page finds it by the name alone.
     const places = page.locator(`[id="${anchor}"], [id="breach-${anchor}"]`);
     return (await places.count()) === 1 ? undefined : `there is no ${href}`;
   }
@@ -61,7 +61,7 @@ async function faultOf(page: Page, { name, href, rel }: Found): Promise<string |
   return anchor === undefined || html.includes(` id="${anchor}"`) ? undefined : `${href} has no such place`;
 }
 
-/** Every link of the page that is open leads somewhere. */
+/** Every link of the open page has an existing target. */
 export async function expectLinks(page: Page): Promise<void> {
   const links = await linksIn(page.locator('body'));
   expect(links.length).toBeGreaterThan(20);
@@ -70,7 +70,7 @@ export async function expectLinks(page: Page): Promise<void> {
   expect(faults.filter((fault) => fault !== undefined)).toEqual([]);
 }
 
-/** The page that is open has the whole navigation, for both kinds of screens, and the whole footer. */
+/** The open page has the whole navigation, for both kinds of screens, and the whole footer. */
 export async function expectNavigation(page: Page): Promise<void> {
   const parts = [
     [page.getByRole('banner').locator('> :not(#mobile-menu)'), [LOGO, ...navigation('Subscribe R99/m')]],
@@ -83,7 +83,7 @@ export async function expectNavigation(page: Page): Promise<void> {
   expect(footer).toEqual(expect.arrayContaining([...FOOTER]));
 }
 
-/** The links and buttons of the content lead where they should: each is followed, and the way back leads here again. */
+/** Follows the links and buttons of the content: each leads where it should, and Back leads here again. */
 export async function expectLeads(page: Page, path: string): Promise<void> {
   const heading = (await page.locator('h1').textContent()) ?? '';
   for (const [name, to] of PAGE_LEADS[path] ?? []) {

@@ -16,7 +16,7 @@ export interface Mail {
   readonly text: string;
 }
 
-/** The address of the mailbox of the product that is tried; nothing when it has none. */
+/** The address of the tested product's mailbox; empty when it has none. */
 export function mailbox(): string {
   return process.env['MAILBOX_URL'] ?? '';
 }

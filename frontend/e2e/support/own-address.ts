@@ -3,9 +3,9 @@ import { request } from 'node:http';
 import type { Page, Route } from '@playwright/test';
 
 /**
- * What this page asks of these endpoints reaches the product from a visitor's address of its own, as strangers' questions do, so
- * that no test uses up the limit of another. Where the machine lends no second address of loopback (macOS), or the product runs
- * elsewhere, it is asked as ever.
+ * Makes this page's calls to these endpoints come from an address of its own, like those of another visitor, so that no
+ * test uses up the limit of another. Where the machine has no second loopback address (macOS), or the product runs
+ * elsewhere, the calls are made as usual.
  */
 export async function askFromOwnAddress(page: Page, endpoints: string): Promise<void> {
   const localAddress = `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`;

@@ -4,7 +4,7 @@ import { expectAccessible } from './accessible.ts';
 export const LINK = 'a-word-of-twenty-letters.20270101.and-more';
 export const OWN_PATH = `/subscribe#subscription=${LINK}`;
 
-/** A subscription of three employees as the API shows it. */
+/** A subscription for three employees, as the API returns it. */
 export const ACTIVE = {
   reference: '0A1B2C3D',
   state: 'active',
@@ -53,7 +53,7 @@ export const CANCELLED = {
   isReturnable: true,
 };
 
-/** What the API says when the payment provider cannot be asked. */
+/** The API's answer when the payment provider does not respond. */
 export const DOWN = {
   status: 503,
   json: { error: 'The payment provider cannot be reached at the moment. Please try again in a minute.' },
@@ -64,7 +64,7 @@ interface Answer {
   readonly json: unknown;
 }
 
-/** Answers a path with one answer after another, the last of them again and again; gives back what was sent. */
+/** Answers a path with each answer in turn, and with the last one from then on; returns what was sent. */
 export async function answer(page: Page, path: string, ...answers: Answer[]): Promise<unknown[]> {
   const bodies: unknown[] = [];
   await page.route(`**${path}`, (route, request) => {
@@ -82,7 +82,7 @@ export async function answerOwn(page: Page, ...views: object[]): Promise<unknown
 export const own = (page: Page) => page.locator('.own');
 export const stateOf = (page: Page) => own(page).locator('.own-state output');
 
-/** Nothing is cut off or scrolls sideways, on a phone and on a desk. */
+/** Nothing is cut off or scrolls sideways, on a phone or a wide screen. */
 export async function expectFits(page: Page): Promise<void> {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const SITE = fileURLToPath(new URL('../../../dist/site', import.meta.url));
 
-/** The path of every page that the build has written a document for: what holds of all pages is tried on each. */
+/** The path of every page that the build has made a document for; checks of all pages run on each. */
 export const PATHS: readonly string[] = readdirSync(SITE, { withFileTypes: true, recursive: true })
   .filter((entry) => entry.name === 'index.html')
   .map((entry) => join(entry.parentPath).slice(SITE.length).replaceAll('\\', '/') || '/')
@@ -13,7 +13,7 @@ export const PATHS: readonly string[] = readdirSync(SITE, { withFileTypes: true,
 
 const ARTICLES = fileURLToPath(new URL('../../../shared/content/articles', import.meta.url));
 
-/** The path of every article that stands on a new blog. */
+/** The path of every article of a new blog. */
 export const ARTICLE_PATHS: readonly string[] = readdirSync(ARTICLES)
   .map((file) => `/blog/${file.replace(/\.md$/, '')}`)
   .sort();

@@ -1,6 +1,6 @@
 import type { ReportFinding, NamesAnswer, WebsiteAnswer } from '#shared/api/security-report.ts';
 
-/** Answers of the security report for a guesthouse whose website was set up years ago, as the contracts have them. */
+/** Answers of the security report for a guesthouse whose website was set up years ago, in the form of the contracts. */
 
 const AT = '2026-11-22T08:00:00.000Z';
 export const DOMAIN = 'guesthouse.example';
@@ -172,7 +172,7 @@ export const NAMES: NamesAnswer = {
   },
 };
 
-/** The same website and names with nothing to put right. */
+/** The same website and names without any problem. */
 export const SOUND_WEBSITE: WebsiteAnswer = {
   ...WEBSITE,
   summary: 'The website is encrypted and well kept.',
@@ -186,7 +186,7 @@ export const SOUND_NAMES: NamesAnswer = {
   findings: NAMES.findings.filter(({ severity }) => severity === 'good'),
 };
 
-/** More than any real website has wrong with it at once: what a report on paper must still hold on two sides. */
+/** More problems than any real website has at once: even then the printed report must fit on two pages. */
 export const CROWDED_WEBSITE: WebsiteAnswer = {
   ...WEBSITE,
   findings: [0, 1, 2].flatMap((round) =>

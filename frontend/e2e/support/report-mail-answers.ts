@@ -1,7 +1,7 @@
 import type { ReadSpoofCheck } from '#shared/api/spoof-check.ts';
 import { DOMAIN } from './report-answers.ts';
 
-/** A spoof check as a page reads it, for a domain in whose name anybody can write. */
+/** A spoof check as a page reads it, for a domain that anybody can forge. */
 export const POOR_MAIL: ReadSpoofCheck = {
   domain: DOMAIN,
   overallProtection: 'poor',
@@ -51,7 +51,7 @@ export const SOUND_MAIL: ReadSpoofCheck = {
   fixes: [],
 };
 
-/** With more to publish than any real domain: what a report on paper must still hold on two sides. */
+/** More records to publish than any real domain needs: even then the printed report must fit on two pages. */
 export const CROWDED_MAIL: ReadSpoofCheck = {
   ...POOR_MAIL,
   fixes: POOR_MAIL.fixes?.map((fix) => ({

@@ -2,7 +2,7 @@ import { isKindOf } from './schema-vocabulary.ts';
 import { isNode, type Node, nodesOf, typesOfNode } from './structured-data.ts';
 
 /**
- * What Google wants of the types that it shows as rich results, required and recommended alike
+ * The properties that Google requires or recommends for the types that it shows as rich results
  * (developers.google.com/search/docs/appearance/structured-data). A list of names means one of them.
  */
 const WANTED: Record<string, readonly (string | readonly string[])[]> = {
@@ -21,10 +21,10 @@ const WANTED: Record<string, readonly (string | readonly string[])[]> = {
   UnitPriceSpecification: ['price', 'priceCurrency'],
 };
 
-/** Properties whose texts are addresses; schema.org would also take any other text in some of them. */
+/** Properties whose values are addresses, although schema.org would accept any text in some of them. */
 const ADDRESSES = ['url', 'logo', 'image', 'item', 'sameAs', 'mainEntityOfPage', '@id'];
 
-/** What of Google's wishes a block does not fulfil. */
+/** Google's requirements that a block does not meet. */
 export function missingForGoogle(block: unknown): string[] {
   return nodesOf(block).flatMap((node) => [...missingIn(node), ...relativeIn(node), ...disorderIn(node)]);
 }
@@ -49,7 +49,7 @@ function relativeIn(node: Node): string[] {
   );
 }
 
-/** Crumbs are counted from one, without a gap. */
+/** Breadcrumbs are numbered from one, without a gap. */
 function disorderIn(node: Node): string[] {
   if (!typesOfNode(node).includes('BreadcrumbList')) return [];
   const positions = [node['itemListElement']]

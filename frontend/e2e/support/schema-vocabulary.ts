@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /**
- * The vocabulary of schema.org as the package schema-dts declares it: which properties a type has, and what may be in
- * each. Read from its declarations, because a list of our own would only know what we believe.
+ * The vocabulary of schema.org as the package schema-dts declares it: the properties of each type, and what they may
+ * hold. Read from its declarations, because a list of our own would only repeat our assumptions.
  */
 interface Declared {
-  /** The types it stands on. */
+  /** The types that it extends. */
   readonly above: readonly string[];
   /** Its own properties, each with the types that it may hold. */
   readonly properties: ReadonlyMap<string, readonly string[]>;
@@ -24,7 +24,7 @@ const declared = new Map<string, Declared>();
 for (const [, name = '', above = '', body = ''] of text.matchAll(INTERFACE)) {
   const known = declared.get(name);
   declared.set(name, {
-    // A Leaf stands on its own Base, which says nothing new.
+    // A Leaf interface extends the Base of the same name, which adds nothing.
     above: [...(known?.above ?? []), ...namesIn(above)].filter((one) => one !== name),
     properties: new Map([
       ...(known?.properties ?? []),
@@ -54,7 +54,7 @@ export function typesOf(type: string, property: string): readonly string[] | und
   );
 }
 
-/** Whether a type is another or one of those below it. */
+/** Whether a type is another one or one of its subtypes. */
 export function isKindOf(type: string, kind: string): boolean {
   return type === kind || (declared.get(type)?.above.some((above) => isKindOf(above, kind)) ?? false);
 }
@@ -65,19 +65,22 @@ const SHAPES: Record<string, RegExp> = {
   Date: /^\d{4}(-\d{2}(-\d{2})?)?$/,
   DateTime: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/,
   Time: /^\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})?$/,
-  // The address of a thing stands for it: so Google writes crumbs itself.
+  // The address of a thing may stand for it: Google itself writes breadcrumbs so.
   Thing: /^https?:\/\/\S+$/,
   Duration: /^P(?=.)(\d+[YMWD])*(T(\d+[HMS])+)?$/,
 };
 
-/** Whether a bare text may stand where a type is expected: in the type's shape, or one of the names it lists. */
+/**
+ * Whether a plain text is valid where a type is expected: it has the type's form, or is one of the names that the type
+ * lists.
+ */
 export function isTextOf(type: string, value: string): boolean {
   const shape = SHAPES[type];
   if (shape) return shape.test(value);
   return (choices.get(type) ?? []).some((choice) => choice === 'string' || choice === `"${value}"`);
 }
 
-/** Whether a bare number may stand where a type is expected. */
+/** Whether a plain number is valid where a type is expected. */
 export function isNumberOf(type: string): boolean {
   return ['Number', 'Integer', 'Float'].includes(type);
 }

@@ -8,10 +8,10 @@ export async function check(page: Page, domain: string): Promise<void> {
   await page.getByRole('button', { name: 'Check my domain' }).click();
 }
 
-/** Nothing sticks out and nothing is in the way of anybody, on a phone, at 200 % zoom, and on a desk. */
+/** Nothing overflows and everything is accessible, on a phone, at 200 % zoom, and on a wide screen. */
 export async function expectToBeWholeAtEveryWidth(page: Page): Promise<void> {
   test.slow();
-  // A notification that is just fading has no colours that could be judged.
+  // The contrast of a notification that is fading cannot be judged.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const width of [320, 390, 720, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });

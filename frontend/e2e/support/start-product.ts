@@ -8,7 +8,9 @@ import { missingBrowsers } from './browsers/installed.ts';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const PATIENCE_MS = 240_000;
 
-/** Starts the product as `npm start` does, on free ports and with a folder of its own; gives back how to end it. */
+/**
+ * Starts the product as `npm start` does, on free ports and with a folder of its own; returns a function that stops it.
+ */
 export default async function startProduct(): Promise<() => Promise<void>> {
   for (const line of missingBrowsers()) process.stdout.write(`${line}\n`);
   if (process.env['SITE_URL']) return async () => {};

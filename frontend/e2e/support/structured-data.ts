@@ -13,7 +13,7 @@ export function typesOfNode(node: Node): string[] {
   return [node['@type']].flat().map(String);
 }
 
-/** Every node of a block, those within others too. */
+/** Every node of a block, including nested ones. */
 export function nodesOf(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(nodesOf);
   if (!isNode(value)) return [];
@@ -21,7 +21,7 @@ export function nodesOf(value: unknown): Node[] {
   return '@type' in value ? [value, ...within] : within;
 }
 
-/** What is wrong with a block by the vocabulary of schema.org: each fault with the place where it is. */
+/** Violations of the schema.org vocabulary in a block, each with its position. */
 export function faultsOfBlock(block: unknown): string[] {
   if (!isNode(block) || block['@context'] !== CONTEXT || !Array.isArray(block['@graph'])) {
     return ['The block has no context of schema.org or no graph'];
@@ -34,7 +34,7 @@ export function faultsOfBlock(block: unknown): string[] {
   ];
 }
 
-/** The names that nodes without a type point at. */
+/** The ids that nodes without a type refer to. */
 function references(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(references);
   if (!isNode(value)) return [];

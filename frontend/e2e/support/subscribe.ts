@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the page is made of, as people find it. */
+/** The parts of the page, found as a visitor would. */
 export const plan = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 export const menu = (page: Page) => page.getByLabel('Number of employees');
 export const summary = (page: Page) => page.locator('.summary');
@@ -21,7 +21,7 @@ export const PAYER: Payer = {
   phone: '+27 60 000 0000',
 };
 
-/** Fills the payment details, which must be on screen. */
+/** Fills in the payment details, which must be on screen. */
 export async function typePayer(page: Page, { firstName, lastName, email, phone }: Payer): Promise<void> {
   await page.getByLabel('First name').fill(firstName);
   await page.getByLabel('Last name').fill(lastName);
@@ -29,7 +29,7 @@ export async function typePayer(page: Page, { firstName, lastName, email, phone 
   await page.getByLabel('Phone').fill(phone);
 }
 
-/** The words of every browser alert from now on; each is answered at once. */
+/** Collects the texts of all browser alerts from now on, and dismisses each at once. */
 export function keepAlerts(page: Page): string[] {
   const words: string[] = [];
   page.on('dialog', (dialog) => {
@@ -41,11 +41,11 @@ export function keepAlerts(page: Page): string[] {
 
 export interface Leaving {
   readonly query: readonly (readonly [string, string])[];
-  /** What `before` said at that moment. */
+  /** What `before` returned at that moment. */
   readonly before: number;
 }
 
-/** Keeps every attempt to leave for the payment, which is stopped: the page stays. */
+/** Collects every navigation to the payment and stops it, so that the page stays. */
 export async function leaveFor(page: Page, before = () => 0): Promise<Leaving[]> {
   const left: Leaving[] = [];
   await page.route('**/api/payfast/redirect?*', (route, request) => {

@@ -3,13 +3,13 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 export { expect };
 
 interface Fixtures {
-  /** Put in here what the browser will rightly complain of, such as a document that answers 404. */
+  /** Add errors that the browser is expected to report, such as a document that answers 404. */
   readonly expectedErrors: RegExp[];
 }
 
 /**
- * A test that fails when anything goes wrong in the page, whether or not it looks there: console errors and warnings
- * (a breach of the security policy is one), errors that nobody catches, a failed hydration.
+ * A test that fails when anything goes wrong in the page, whether or not the test checks for it: console errors and
+ * warnings (such as violations of the security policy), uncaught errors, a failed hydration.
  */
 export const test = base.extend<Fixtures>({
   expectedErrors: [
@@ -29,8 +29,8 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * The beam of the home page stands still: it sweeps for ever, and without a graphics card each of its frames costs the processor
- * more than the test. In the other browsers (other-browsers.spec.ts) it moves.
+ * Stops the lighthouse beam of the home page: it moves all the time, and without a graphics card each of its frames
+ * costs the processor more than the test. In the other browsers (other-browsers.spec.ts) it moves.
  */
 function holdBeam(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
@@ -40,13 +40,15 @@ function holdBeam(page: Page): Promise<unknown> {
   });
 }
 
-/** Opens a page and waits until scripts have taken it over. */
+/** Opens a page and waits until it is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator('.dropdown[data-open]').first().waitFor({ state: 'attached' });
 }
 
-/** Something that waits until the test lets it go, such as an answer that must not come before the test has looked. */
+/**
+ * Something to wait for until the test releases it, such as an answer that must not come before the test has looked.
+ */
 export function hold(): { readonly released: Promise<void>; release(): void } {
   let release = (): void => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -63,7 +65,7 @@ export interface AnalyticsCall {
   readonly parameters: Record<string, string | number>;
 }
 
-/** Keeps what the page tells its analytics from now on, over page loads too. */
+/** Collects the page's analytics events from now on, across page loads too. */
 export async function keepAnalytics(page: Page): Promise<AnalyticsCall[]> {
   const calls: AnalyticsCall[] = [];
   await page.exposeFunction('keepAnalyticsCall', (call: AnalyticsCall) => calls.push(call));

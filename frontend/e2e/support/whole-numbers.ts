@@ -3,7 +3,7 @@ import { expect } from './test.ts';
 
 const WIDTHS = [320, 390, 768, 1024, 1280, 1440, 1920];
 
-/** Numbers that are on two lines, or reach out of the box that they are in. */
+/** Numbers that are split over two lines, or overflow their box. */
 export async function torn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -25,7 +25,7 @@ export async function torn(page: Page): Promise<string[]> {
   });
 }
 
-/** No number of the page that is open is broken at any width. Leaves the page at the last one. */
+/** No number of the open page is broken at any width. Leaves the page at the last one. */
 export async function expectWholeNumbers(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });

@@ -8,7 +8,7 @@ const parser = new XMLParser({
   isArray: (name) => ['url', 'sitemap', 'item'].includes(name),
 });
 
-/** A document as a tree, after it was found well-formed. Attributes begin with `@`. */
+/** Parses a document, which must be well-formed, into a tree. Attributes begin with `@`. */
 export function readXml(text: string): unknown {
   expect(XMLValidator.validate(text)).toBe(true);
   expect(text).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>/);

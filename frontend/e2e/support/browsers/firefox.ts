@@ -6,7 +6,7 @@ export function findFirefox(): string | undefined {
   return findProgram('firefox-esr') ?? findProgram('firefox');
 }
 
-/** Starts Firefox without a window, spoken to over WebDriver BiDi. */
+/** Starts a headless Firefox, controlled over WebDriver BiDi. */
 export async function startFirefox(executablePath: string): Promise<OtherBrowser> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
@@ -20,7 +20,7 @@ export async function startFirefox(executablePath: string): Promise<OtherBrowser
   });
   page.on('pageerror', (error) => faults.push(String(error)));
   return {
-    // Until nothing is asked any more: a request that is cut off by the next page is not a failure.
+    // Waits until the network is idle: a request cut off by the next navigation would count as a failure.
     open: async (address) => void (await page.goto(address, { waitUntil: ['load', 'networkidle0'] })),
     evaluate: (expression) => page.evaluate(expression),
     type: (selector, text) => page.type(selector, text),

@@ -4,7 +4,7 @@ import { findWebkit, startWebkit } from './webkit.ts';
 
 interface Installable {
   readonly name: string;
-  /** The packages of Debian that hold it. */
+  /** The Debian packages that contain it. */
   readonly packages: string;
   /** Undefined where it is not installed. */
   readonly start: (() => Promise<OtherBrowser>) | undefined;
@@ -13,7 +13,7 @@ interface Installable {
 const firefox = findFirefox();
 const webkit = findWebkit();
 
-/** The browsers beside Chromium that the site is tried in, where they are installed. */
+/** The browsers besides Chromium that the site is tested in, where they are installed. */
 export const OTHER_BROWSERS: readonly Installable[] = [
   {
     name: 'Firefox',
@@ -27,7 +27,7 @@ export const OTHER_BROWSERS: readonly Installable[] = [
   },
 ];
 
-/** One line for each browser that is not installed: what is not tried, and how it could be. */
+/** One line for each browser that is not installed: what is not tested, and how to install it. */
 export function missingBrowsers(): string[] {
   return OTHER_BROWSERS.filter(({ start }) => start === undefined).map(
     ({ name, packages }) =>

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** A browser that is not Chromium, as far as the walk of all pages needs one. */
+/** A browser other than Chromium, with the functions that the test of all pages needs. */
 export interface OtherBrowser {
   /** Goes to an address and waits until its document has loaded. */
   open(address: string): Promise<void>;

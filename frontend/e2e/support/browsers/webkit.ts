@@ -12,7 +12,7 @@ const answerSchema = z.object({ value: z.unknown() });
 const sessionSchema = z.object({ sessionId: z.string() });
 const elementSchema = z.object({ [ELEMENT]: z.string() });
 
-/** The two programs that WebKitGTK needs here: its driver and a display without a screen. */
+/** The two programs that WebKitGTK needs here: its driver and a virtual display. */
 export interface WebkitPrograms {
   readonly driver: string;
   readonly display: string;
@@ -25,7 +25,10 @@ export function findWebkit(): WebkitPrograms | undefined {
   return driver && display ? { driver, display } : undefined;
 }
 
-/** Starts WebKitGTK on a display of its own, spoken to over WebDriver. It reports no console: `faults` stays empty. */
+/**
+ * Starts WebKitGTK on a virtual display, controlled over WebDriver. It reports no console messages: `faults` stays
+ * empty.
+ */
 export async function startWebkit({ driver, display }: WebkitPrograms): Promise<OtherBrowser> {
   const screen = spawn(display, ['-displayfd', '1', '-screen', '0', '1400x1000x24'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -48,7 +51,7 @@ export async function startWebkit({ driver, display }: WebkitPrograms): Promise<
     evaluate: (expression) => ask('/execute/sync', { script: `return (${expression});`, args: [] }),
     type: async (selector, text) => void (await ask(`${await elementAt(selector)}/value`, { text })),
     click: async (selector) => {
-      // WebDriver clicks at once, also while the page is still scrolling smoothly to the element.
+      // WebDriver clicks at once, even while the page is still scrolling smoothly to the element.
       const script = `document.querySelector(${JSON.stringify(selector)}).scrollIntoView({ behavior: 'instant', block: 'center' });`;
       await ask('/execute/sync', { script, args: [] });
       await ask(`${await elementAt(selector)}/click`, {});

@@ -1,4 +1,4 @@
-/** Several words in one line of a table. */
+/** The words of a table row, which are written in one line. */
 export function each(words: string): string[] {
   return words.split(' | ');
 }

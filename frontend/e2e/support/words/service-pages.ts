@@ -1,5 +1,5 @@
 import { each } from './each.ts';
-/** What the pages about services say as they are delivered. */
+/** The words that the documents of the service pages must contain. */
 export const SERVICE_WORDS: Readonly<Record<string, readonly string[]>> = {
   '/about-us': [
     'The best I.T. services in South Africa',

@@ -1,7 +1,7 @@
 import { each } from './each.ts';
 import { SERVICE_WORDS } from './service-pages.ts';
 
-/** On every page: bar, menu and footer. */
+/** On every page: header, menu and footer. */
 export const ON_EVERY_PAGE: readonly string[] = [
   'Harbourlight',
   'Secure IT Solutions',
@@ -26,7 +26,7 @@ export const ON_EVERY_PAGE: readonly string[] = [
   '© 2024',
 ];
 
-/** What each page says as it is delivered, before any script and without any answer of the API. */
+/** The words that each page's document must contain, before any script runs and without any answer of the API. */
 export const STANDING_WORDS: Readonly<Record<string, readonly string[]>> = {
   ...SERVICE_WORDS,
   '/': [
