@@ -4,7 +4,7 @@ import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { type Delivery, DONE } from './rules/outbox.ts';
 import type { Mail } from './rules/emails/mail.ts';
-import { rawMail } from './rules/emails/raw-mail.ts';
+import { mailboxOf, rawMail } from './rules/emails/raw-mail.ts';
 import { failureWordOf, isAwsError } from './aws-errors.ts';
 import { awsSettings, setting } from './setting.ts';
 
@@ -90,7 +90,7 @@ async function sendRaw(mail: Mail, { to, replyTo }: Envelope, headers: Readonly<
 }
 
 function source(): string {
-  return `"${COMPANY.name}" <${setting(ENVIRONMENT.mailSender)}>`;
+  return mailboxOf(COMPANY.name, setting(ENVIRONMENT.mailSender));
 }
 
 /** The people at the company who receive the leads. */

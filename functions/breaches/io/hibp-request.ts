@@ -9,8 +9,8 @@ import {
   TooSoonError,
 } from '../../platform/rules/errors.ts';
 import { findParameter, numberSetting } from '../../platform/setting.ts';
-import { COMPANY } from '#shared/content/company.ts';
 import { inWords } from '../../platform/rate-limit.ts';
+import { userAgent } from '../../platform/rules/user-agent.ts';
 import { SourceGuard } from '../../platform/source-guard.ts';
 
 /** What the page recognises as a failure of our set-up: it mentions the authentication and the API key. */
@@ -49,7 +49,7 @@ interface Question {
 const DOWN = 'The breach-data service cannot be reached at the moment. Please try again in a minute.';
 const SLOW = 'The breach-data service did not answer in time. Please try again in a minute.';
 const UNREADABLE = 'The breach-data service gave an answer that we cannot read. Please try again later.';
-const USER_AGENT = `${COMPANY.name} website, breach check (${COMPANY.email})`;
+const USER_AGENT = userAgent('breach check');
 const guard = new SourceGuard(DOWN);
 /** Until when the service wants no more questions with our key, in milliseconds since 1970: whoever goes on asking is blocked. */
 let keyRestsUntil = 0;

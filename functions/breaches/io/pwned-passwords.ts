@@ -1,4 +1,3 @@
-import { COMPANY } from '#shared/content/company.ts';
 import { BREACH_SERVICE } from '#shared/runtime/breach-service.ts';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import {
@@ -7,6 +6,7 @@ import {
   SourceFailedError,
   SourceTimeoutError,
 } from '../../platform/rules/errors.ts';
+import { userAgent } from '../../platform/rules/user-agent.ts';
 import { SourceGuard } from '../../platform/source-guard.ts';
 import { readRange } from '../rules/password-range.ts';
 
@@ -21,7 +21,7 @@ const DOWN =
 const SLOW = 'The service that knows stolen passwords did not answer in time. Please try again in a minute.';
 const UNREADABLE =
   'The service that knows stolen passwords gave an answer that we cannot read. Please try again later.';
-const USER_AGENT = `${COMPANY.name} website, password check (${COMPANY.email})`;
+const USER_AGENT = userAgent('password check');
 
 const guard = new SourceGuard(DOWN);
 const ranges = new Map<string, { readonly lines: readonly string[]; readonly until: number }>();

@@ -1,12 +1,12 @@
 import { type IncomingMessage, request as plainly } from 'node:http';
 import { request as encrypted } from 'node:https';
 import { text } from 'node:stream/consumers';
-import { COMPANY } from '#shared/content/company.ts';
+import { userAgent } from '#functions/platform/rules/user-agent.ts';
 
 const PATIENCE_MS = 15_000;
 
 /** The user agent: a stage's firewall refuses requests without one (AWS’s rule NoUserAgent_HEADER). */
-const USER_AGENT = `${COMPANY.name} website, health check`;
+const USER_AGENT = userAgent('health check');
 
 /** The answer of an address. Redirects are not followed. */
 export interface Answered {

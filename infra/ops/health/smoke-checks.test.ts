@@ -1,5 +1,5 @@
 import { createServer, get, type Server } from 'node:http';
-import { COMPANY } from '#shared/content/company.ts';
+import { userAgent } from '#functions/platform/rules/user-agent.ts';
 import { closeServer, listenOnFreePort } from '#functions/testing/free-port.ts';
 import { prepareStack, STACK_FOLDER } from '../../local/prepare.ts';
 import { fixtureSite } from '../../local/testing/fixture-site.ts';
@@ -70,7 +70,7 @@ test('whatever asks says what it is: the firewall of WAF=true refuses who does n
   const findings = await smokeTest({ site });
   expect(findings.find(({ about }) => about === 'home page')?.says).toMatch(/^200/);
   await clockAheadOf(site);
-  expect(new Set(agents)).toEqual(new Set([`${COMPANY.name} website, health check`]));
+  expect(new Set(agents)).toEqual(new Set([userAgent('health check')]));
 });
 
 test('a server that answers everything with one open page is told of in every point', async () => {

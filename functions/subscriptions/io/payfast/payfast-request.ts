@@ -1,11 +1,11 @@
-import { COMPANY } from '#shared/content/company.ts';
 import { Refusal, SourceDownError, SourceTimeoutError } from '../../../platform/rules/errors.ts';
+import { userAgent } from '../../../platform/rules/user-agent.ts';
 
 export const DOWN = 'The payment provider cannot be reached at the moment. Please try again in a minute.';
 const SLOW = 'The payment provider did not answer in time. Please try again in a minute.';
 
 /** Services with bot protection refuse a caller without one. */
-const USER_AGENT = `${COMPANY.name} website, payments (${COMPANY.email})`;
+const USER_AGENT = userAgent('payments');
 
 export interface ProviderCall {
   readonly url: string;
