@@ -36,7 +36,7 @@ test('everybody may ask for a link, and the answer says nothing about the addres
     await page.getByLabel('The address you subscribed with').fill(email);
     await page.getByRole('button', { name: 'Send me my link' }).click();
     await expect(page.locator('.send-link').getByRole('alert')).toHaveText(
-      'If this address has a subscription with us, its link is on the way and should be there in a few minutes. Please look into the spam folder too.',
+      'If this address has a subscription with us, its link is on the way and should be there in a few minutes. Please look in the junk or spam folder too.',
     );
   }
   expect(bodies).toEqual([{ email: 'thandi@example.com' }, { email: 'nobody@example.com' }]);
@@ -77,7 +77,7 @@ test('a payment that was begun here is shown with its state and goes on', async 
   await answer(
     page,
     '/api/payfast/continue',
-    { status: 404, json: { error: 'This checkout is not open any more. Please choose your plan again.' } },
+    { status: 404, json: { error: 'This checkout is no longer open. Please choose your plan again.' } },
     { json: { form } },
   );
   const posted: (string | null)[] = [];
@@ -87,17 +87,17 @@ test('a payment that was begun here is shown with its state and goes on', async 
   });
   await open(page, '/subscribe');
   const panel = page.locator('.outcome');
-  await expect(panel.getByRole('heading')).toHaveText('You have begun a payment here');
+  await expect(panel.getByRole('heading')).toHaveText('You have started a payment here');
   await expect(panel).toContainText('If you have paid, please do not pay again');
   await expectFits(page);
-  await panel.getByRole('button', { name: 'Go on with the payment' }).click();
-  await expect(panel.getByRole('alert')).toContainText('not open any more');
-  await panel.getByRole('button', { name: 'Go on with the payment' }).click();
+  await panel.getByRole('button', { name: 'Continue with the payment' }).click();
+  await expect(panel.getByRole('alert')).toContainText('is no longer open');
+  await panel.getByRole('button', { name: 'Continue with the payment' }).click();
   await expect.poll(() => posted).toEqual(['m_payment_id=x']);
   await expect(panel.getByRole('button', { name: 'Redirecting...' })).toBeDisabled();
   // The page is restored from the back/forward cache.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  await expect(panel.getByRole('button', { name: 'Go on with the payment' })).toBeEnabled();
+  await expect(panel.getByRole('button', { name: 'Continue with the payment' })).toBeEnabled();
 });
 
 test('once it is confirmed the page says so; forgotten it is not asked about again', async ({ page }) => {
@@ -113,7 +113,7 @@ test('once it is confirmed the page says so; forgotten it is not asked about aga
   // The pressed buttons disappear, so the focus moves to where the visitor continues.
   await expect(page.locator('.outcome h2')).toBeFocused();
   await expectFits(page);
-  await page.getByRole('button', { name: 'Choose another plan all the same' }).click();
+  await page.getByRole('button', { name: 'Choose another plan anyway' }).click();
   await expect(page.locator('.outcome')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem('open-checkout'))).toBeNull();
@@ -158,6 +158,6 @@ test('who sells, and what the law gives a buyer, stands where one buys', async (
   ]);
   await expect(seller).toContainText('Registration number 0000/000000/07');
   await expect(seller).toContainText(
-    'Within 7 days of your first payment you may cancel and get all of it back',
+    'Within 7 days of your first payment you may cancel without giving a reason and get a full refund',
   );
 });

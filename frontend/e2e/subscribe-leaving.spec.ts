@@ -78,10 +78,10 @@ test('a year can be ended early, and the dialog says what is given back', async 
   await open(page, OWN_PATH);
   await cancelButton(page).click();
   await page.getByRole('radio', { name: /^Early, on 30 June 2026/ }).check();
-  await expect(dialog(page)).toContainText('R603 of your year is given back to your card within 30 days');
+  await expect(dialog(page)).toContainText('R603 of your year is refunded to your card within 30 days');
   await expectFits(page);
   await dialog(page).getByRole('button', { name: 'Yes, cancel it' }).click();
-  await expect(own(page)).toContainText('R603.00 is given back to your card within 30 days of 1 June 2026.');
+  await expect(own(page)).toContainText('R603.00 is refunded to your card within 30 days of 1 June 2026.');
   await expect(own(page).locator('.own-state dd').nth(2)).toHaveText('30 June 2026');
   expect(bodies).toEqual([{ link: LINK, way: 'early' }]);
 });
@@ -90,11 +90,9 @@ test('a new customer may leave with all of the money', async ({ page }) => {
   await answerOwn(page, { ...ACTIVE, leaving: { sevenDays: { lastDay: '2026-11-28', refund: 300 } } });
   const bodies = await answer(page, '/api/subscription/cancel', { json: { subscription: CANCELLED } });
   await open(page, OWN_PATH);
-  await expect(own(page)).toContainText(
-    'Until 28 November 2026 you can leave and get all of your money back.',
-  );
+  await expect(own(page)).toContainText('Until 28 November 2026 you can leave and get a full refund.');
   await cancelButton(page).click();
-  await page.getByRole('radio', { name: /^Now, with all of the money back/ }).check();
+  await page.getByRole('radio', { name: /^Now, with a full refund/ }).check();
   await dialog(page).getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(stateOf(page)).toHaveText('Cancelled');
   expect(bodies).toEqual([{ link: LINK, way: 'seven-days' }]);
@@ -152,10 +150,10 @@ test('who has begun to come back can leave it cancelled', async ({ page }) => {
   await answerOwn(page, { ...CANCELLED, isReturnOpen: true });
   const sent = await answer(page, '/api/subscription/cancel', { json: { subscription: CANCELLED } });
   await open(page, OWN_PATH);
-  await expect(own(page)).toContainText('You have begun to come back');
+  await expect(own(page)).toContainText('You have started to take the cancellation back');
   await expectFits(page);
   await page.getByRole('button', { name: 'Leave it cancelled' }).click();
-  await expect(own(page)).not.toContainText('You have begun to come back');
+  await expect(own(page)).not.toContainText('You have started to take the cancellation back');
   expect(sent).toMatchObject([{ way: 'period-end' }]);
 });
 

@@ -38,7 +38,7 @@ export function endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniTy
   return middy<ApiEvent, Answer>({
     timeoutEarlyInMillis: TELL_BEFORE_END_MS,
     timeoutEarlyResponse: () => {
-      throw new SourceTimeoutError('This took longer than it may. Please try again in a minute.');
+      throw new SourceTimeoutError('This took too long. Please try again in a minute.');
     },
   })
     .use(requestLog(contract.name))

@@ -114,6 +114,6 @@ test('while the provider cannot be asked, or says nothing that can be read, noth
   await expect(handler()).rejects.toThrow('cannot be reached');
   provider.state = 'up';
   provider.answer((_, response) => void response.writeHead(200).end('<html>Maintenance</html>'));
-  await expect(handler()).rejects.toThrow('refused our question');
+  await expect(handler()).rejects.toThrow('refused our request');
   expect(await listAlerts()).toEqual(before);
 });

@@ -97,7 +97,7 @@ test('cancels one in the way that its owner asked for by e-mail or WhatsApp', as
   const one = await storeActive();
   provider.holds(one.lifecycle.token);
   const cancel = (way: string) => ops('subscriptions', 'cancel', referenceOf(one), '--yes', '--way', way);
-  await expect(cancel('early')).rejects.toThrow('not open for this subscription');
+  await expect(cancel('early')).rejects.toThrow('is no longer open');
   expect(await cancel('seven-days')).toContain(`served until ${dayInWords(dayOf(Date.now()))}.`);
   expect((await findSubscription(one.id))?.lifecycle).toMatchObject({
     state: 'cancelled',
@@ -205,7 +205,7 @@ test('changes the price from the next charge on, and tells the customer', async 
 test('a price that the provider does not take is none, and one that comes too soon is refused', async () => {
   const one = await storeActive(YEARLY);
   const change = () => ops('subscriptions', 'change-price', referenceOf(one), '1290', '--yes');
-  await expect(change()).rejects.toThrow('refused our question');
+  await expect(change()).rejects.toThrow('refused our request');
   const refused = (await findSubscription(one.id))?.lifecycle;
   expect([refused?.openChange, refused?.pendingChange]).toEqual([undefined, undefined]);
   await changeSubscription(one.id, (current) => ({

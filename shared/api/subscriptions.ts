@@ -69,7 +69,7 @@ export const startSubscription = contract({
 /** The unguessable word by which the page that the visitor returns to asks for the state of its own subscription. */
 const referenceSchema = z
   .string()
-  .check(z.regex(/^[\w.-]{20,200}$/, 'This address is not whole. Please use the one we sent you.'));
+  .check(z.regex(/^[\w.-]{20,200}$/, 'Part of this address is missing. Please use the one we sent you.'));
 
 /** Whether the payment has been confirmed to us. Says nothing about who pays. */
 export const getPaymentState = contract({

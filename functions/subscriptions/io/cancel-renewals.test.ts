@@ -43,7 +43,7 @@ test('each way that is not open says why in its own words, and the provider is n
   expect(await refusalOf(cancelRenewals(await storePending()))).toMatch(/^Nothing is paid/);
   const byHand = await withLife(await active(), { token: undefined });
   expect(await refusalOf(cancelRenewals(byHand))).toMatch(/cannot be cancelled here\. Please write to .+@/);
-  expect(await refusalOf(cancelRenewals(await active(20), 'seven-days'))).toMatch(/not open .* any more/);
+  expect(await refusalOf(cancelRenewals(await active(20), 'seven-days'))).toMatch(/is no longer open/);
   expect(provider.asked).toEqual([]);
 });
 
@@ -79,7 +79,7 @@ test('who is coming back and asks for a way that is not open is refused, and sti
   const cancelled = await cancelRenewals(await active(20));
   const returning = await withLife(cancelled, { returning: { day: TODAY, priceCents: 9900, number: 2 } });
   for (const way of ['seven-days', 'early'] as const)
-    expect(await refusalOf(cancelRenewals(returning, way))).toMatch(/not open .* any more/);
+    expect(await refusalOf(cancelRenewals(returning, way))).toMatch(/is no longer open/);
   expect(await findSubscription(returning.id)).toEqual(returning);
 });
 

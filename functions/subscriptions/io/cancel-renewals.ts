@@ -13,7 +13,7 @@ const NOTHING_PAID = 'Nothing is paid for this subscription yet, so there is not
 const BY_HAND = `This subscription cannot be cancelled here. Please write to ${COMPANY.supportEmail}, and we do it for you.`;
 
 const NOT_OPEN =
-  'This way to leave is not open for this subscription any more. You can still cancel it; it then ends with the paid period.';
+  'This way of ending the subscription is no longer open. You can still cancel it; it then ends with the period that is paid for.';
 
 /**
  * Ends the charges at the provider and, once that has succeeded, the renewals here. A subscription that is cancelled

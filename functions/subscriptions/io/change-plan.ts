@@ -19,8 +19,7 @@ import { changeSubscription } from './subscriptions.ts';
 
 const NOT_NOW = `The plan can be changed while the subscription is active and its period is paid for. Please write to ${COMPANY.supportEmail} if you need help.`;
 const GONE = `The payment provider does not charge this subscription any more, so its plan cannot be changed here. Please write to ${COMPANY.supportEmail}.`;
-const OPEN =
-  'The payment provider has not told us yet what became of the change before this one. Please try again in a minute.';
+const OPEN = 'PayFast has not told us yet whether your last change was made. Please try again in a minute.';
 
 /**
  * Has the provider charge another plan from the next renewal on, and records it once the provider has accepted.

@@ -94,7 +94,7 @@ test('a first charge after that buys nothing: it is held, its subscription ended
   });
   expect(statusOf(token)).toBe('CANCELLED');
   expect(subjects()).toEqual(['A charge after your cancellation', 'Please look at subscription']);
-  expect(mails.taken[0]?.text).toMatch(/R99\.00 on [^]*998877[^]*gives the whole amount back/);
+  expect(mails.taken[0]?.text).toMatch(/R99\.00 on [^]*998877[^]*refunds the whole amount to your card/);
   expect(mails.taken[1]?.text).toMatch(/998877/);
   expect(mails.taken[1]?.text).toContain(token);
 });

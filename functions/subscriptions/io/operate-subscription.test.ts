@@ -122,7 +122,7 @@ test('what the customer does meanwhile is seen before the provider is asked for 
       openChange: { plan: YEARLY, priceCents: 99_900, at: Date.now() },
     },
   }));
-  await expect(changePrice(one, 109_000)).rejects.toThrow('what became of the change before');
+  await expect(changePrice(one, 109_000)).rejects.toThrow('whether your last change was made');
   expect(asksOf()).toEqual([]);
   expect(held.amountCents).toBe(9900);
 });

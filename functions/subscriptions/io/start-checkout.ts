@@ -46,7 +46,7 @@ export async function beginSubscription(checkout: Checkout): Promise<Subscriptio
     claim = `${checkout.contentHash}#after-${subscription.id}`;
   }
   throw new InvalidInputError(
-    'This subscription is paid for already. Please look at the mail that we sent you.',
+    'This subscription is paid for already. Please read the e-mail that we sent you.',
   );
 }
 
@@ -79,7 +79,7 @@ export async function signFields(
 }
 
 const NOT_OPEN =
-  'This subscription cannot be taken up again here. You can subscribe anew at any time; nothing is charged twice for the same days.';
+  'This subscription cannot be continued here. You can subscribe again at any time; nothing is charged twice for the same days.';
 
 /**
  * Begins the return after a cancellation. The provider cannot undo a cancellation, so the card is stored again: nothing

@@ -79,7 +79,7 @@ export async function changeSubscription(
     if (await put(next, found.version)) return next;
   }
   throw new SourceDownError(
-    'Too much happens to this subscription at once. Please try again in a minute.',
+    'This subscription is being changed by several requests at once. Please try again in a minute.',
     5,
   );
 }

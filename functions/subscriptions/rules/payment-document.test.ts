@@ -63,12 +63,15 @@ test('who only tries it out reads that nobody is charged', () => {
 });
 
 test.each([
-  [400, 'Something in the form is missing, is not usable, or is paid for already. Nothing was charged now.'],
+  [
+    400,
+    'Something in the form is missing or cannot be used, or this order is paid for already. Nothing was charged now.',
+  ],
   [429, 'That was a little too often. Please wait ten minutes. Nothing was charged.'],
   [500, 'Something went wrong on our side. Nothing was charged.'],
   [502, 'Card payments are not available at the moment. Nothing was charged.'],
   [503, 'We cannot reach our records at the moment. Nothing was charged.'],
-  [504, 'This took longer than it may. Nothing was charged.'],
+  [504, 'This took too long. Nothing was charged.'],
 ])('with %d the visitor reads what happened and what to do next', (status, why) => {
   const document = read(paymentFaultDocument(status));
   expect(document.title).toBe(`Unable to start payment | ${COMPANY.name}`);

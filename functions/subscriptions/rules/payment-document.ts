@@ -55,11 +55,11 @@ export function paymentFaultDocument(status: number): string {
 }
 
 const WHY: Readonly<Record<number, string>> = {
-  400: 'Something in the form is missing, is not usable, or is paid for already. Nothing was charged now.',
+  400: 'Something in the form is missing or cannot be used, or this order is paid for already. Nothing was charged now.',
   429: 'That was a little too often. Please wait ten minutes. Nothing was charged.',
   502: 'Card payments are not available at the moment. Nothing was charged.',
   503: 'We cannot reach our records at the moment. Nothing was charged.',
-  504: 'This took longer than it may. Nothing was charged.',
+  504: 'This took too long. Nothing was charged.',
 };
 
 function documentWith(title: string, body: readonly string[], head = ''): string {

@@ -36,7 +36,7 @@ test('a year that is charged although the notice said months is told to both sid
   const charged = after(promised, RENEWED);
   expect(charged.lifecycle).toMatchObject({ state: 'active', paidUntil: '2028-01-14' });
   expect(said(charged, 'attention-staff')).toContain('told that without a choice it goes on by the month');
-  expect(said(charged, 'renewal')).toContain('A person looks into it and writes to you');
+  expect(said(charged, 'renewal')).toContain('A person is going to look into it and write to you');
 });
 
 test('one that the notice said, or its owner chose, is a renewal like any other', () => {

@@ -82,7 +82,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
     mayCome: always,
     headers: ['Retry-After'],
   },
-  504: { name: 'SourceTimeout', description: 'It took longer than it may.', mayCome: always },
+  504: { name: 'SourceTimeout', description: 'It took too long.', mayCome: always },
 };
 
 export const REFUSAL_SCHEMAS: Readonly<Record<string, JsonSchema>> = {

@@ -60,15 +60,15 @@ export const SELLER_FACTS: readonly SellerFact[] = [
   {
     name: 'Your record of it',
     lines: [
-      `Every receipt comes by e-mail, and stands on your own page to print. We keep the record for ${SUBSCRIPTION_RETENTION_YEARS} years after the end.`,
+      `Every receipt comes by e-mail, and you can print it from your own page. We keep the record for ${SUBSCRIPTION_RETENTION_YEARS} years after the end.`,
     ],
     link: { to: '/terms-conditions', label: 'The terms, to read, print or save' },
   },
   {
     name: 'Changed your mind?',
     lines: [
-      `Within ${COOLING_OFF_DAYS} days of your first payment you may cancel and get all of it back, within ${REFUND_WITHIN_DAYS} days and without giving a reason.`,
-      `A year can be ended early with ${EARLY_END_BUSINESS_DAYS} business days’ notice; what is left of it is given back.`,
+      `Within ${COOLING_OFF_DAYS} days of your first payment you may cancel without giving a reason and get a full refund, paid within ${REFUND_WITHIN_DAYS} days.`,
+      `You can end a year early with ${EARLY_END_BUSINESS_DAYS} business days’ notice; what is left of it is refunded, as the terms say.`,
       'The rights that the law gives you come before our terms.',
     ],
   },

@@ -27,7 +27,7 @@ export const SUBSCRIBE = {
   includedHeading: "What's Included",
   fairUseHeading: 'Fair Use Policy',
   questionsHeading: 'Questions about the subscription?',
-  questionsText: 'Write or call. If another plan, or none, would serve you better, we say so.',
+  questionsText: 'Write or call. If another plan, or no plan at all, would suit you better, we say so.',
   withoutScripts: `Paying online needs JavaScript. Without it, write to ${COMPANY.supportEmail} or call ${COMPANY.phone.shown}, and a person helps you to subscribe.`,
 } as const;
 

@@ -54,5 +54,5 @@ test('what is given back is written with its cents, and without them where there
   const sevenDays = { lastDay: '2026-06-01', refund: 999 };
   const text = said({ leaving: { early, sevenDays } });
   expect(text).toContain('R653.50 of your year');
-  expect(text).toContain('R999 is given back');
+  expect(text).toContain('R999 is refunded');
 });

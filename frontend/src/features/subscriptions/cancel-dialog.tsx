@@ -82,7 +82,7 @@ function waysOf(view: SubscriptionView): Way[] {
   if (isCancellable) {
     ways.push({
       way: 'period-end',
-      name: 'At the end of what is paid for',
+      name: 'At the end of the period that is paid for',
       words: periodEndWords(view),
     });
   }
@@ -90,14 +90,14 @@ function waysOf(view: SubscriptionView): Way[] {
     ways.push({
       way: 'early',
       name: `Early, on ${dayInWords(early.endsOn)}`,
-      words: `That is 20 business days from today. ${shownRand(early.refund)} of your year is given back to your card within 30 days: what you paid, less R99 for each month begun by then. This cannot be taken back.`,
+      words: `That is 20 business days from today. ${shownRand(early.refund)} of your year is refunded to your card within 30 days: what you paid, less R99 for each month begun by then. You cannot undo this.`,
     });
   }
   if (sevenDays) {
     ways.push({
       way: 'seven-days',
-      name: 'Now, with all of the money back',
-      words: `The service ends today, and ${shownRand(sevenDays.refund)} is given back to your card within 30 days. This is open until ${dayInWords(sevenDays.lastDay)}, and cannot be taken back.`,
+      name: 'Now, with a full refund',
+      words: `The service ends today, and ${shownRand(sevenDays.refund)} is refunded to your card within 30 days. You can choose this until ${dayInWords(sevenDays.lastDay)}, and you cannot undo it.`,
     });
   }
   return ways;
@@ -107,7 +107,7 @@ function waysOf(view: SubscriptionView): Way[] {
 function periodEndWords({ paidUntil, isChangeable, paidEmployeeCount }: SubscriptionView): string {
   if (paidUntil === undefined) return 'Nothing more will be charged.';
   if (!isChangeable)
-    return 'What was paid for is over, so the service ends today, and nothing more is charged.';
+    return 'The period that was paid for is over, so the service ends today, and nothing more is charged.';
   const added =
     paidEmployeeCount === undefined
       ? ''

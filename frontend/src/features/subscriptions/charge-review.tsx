@@ -29,12 +29,13 @@ export function ChargeReview({ choice, details }: ChargeReviewProps) {
       <Fact name="After that">{`${price} every ${planPeriod(choice)}`}</Fact>
       <Fact name="Next charge">{next}</Fact>
       <Fact name="Renewal" className="charges-wide">
-        Automatic, until you cancel. To cancel, use the link in our mail, or write to {COMPANY.supportEmail}{' '}
-        or on WhatsApp. The service goes on until the end of the time you have paid for.
+        Automatic, until you cancel. To cancel, use the link in our e-mails, or write to{' '}
+        {COMPANY.supportEmail} or on WhatsApp. The service goes on until the end of the time you have paid
+        for.
       </Fact>
       <Fact name="Not what you want?" className="charges-wide">
         Correct it in the fields above, choose another plan on this page, or leave with “Back”: nothing is
-        ordered before you have paid. Within {COOLING_OFF_DAYS} days of paying you get all of it back if you
+        ordered before you have paid. Within {COOLING_OFF_DAYS} days of paying you get a full refund if you
         cancel.
       </Fact>
     </dl>

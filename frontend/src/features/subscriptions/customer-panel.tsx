@@ -105,7 +105,7 @@ function NotShown({ error, askAgain }: { error: unknown; askAgain: () => void })
           <p>
             {error.isFromServer
               ? error.message
-              : 'This link is not valid, or no longer. Please open the newest mail about your subscription.'}
+              : 'This link is not valid, or not valid any more. Please open the link in the newest e-mail about your subscription.'}
           </p>
         ) : (
           <p>We could not look up your subscription just now. Nothing about it has changed.</p>
@@ -127,7 +127,7 @@ function NotShown({ error, askAgain }: { error: unknown; askAgain: () => void })
 const POLL_MS = 10_000;
 
 const BACK_WORDS: Readonly<Record<CameBack, string>> = {
-  card: 'You are back from PayFast. If you entered another card there, it is used from now on, also for a payment that is missing.',
+  card: 'You are back from PayFast. If you entered another card there, it is used from now on, and for a missing payment too.',
   returned:
     'You are back from PayFast. As soon as it tells us that your card is stored, usually within a minute, your subscription is active again.',
   'not-returned': 'You left PayFast without storing a card, and nothing has changed.',

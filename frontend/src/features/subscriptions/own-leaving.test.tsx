@@ -41,7 +41,7 @@ test('who takes it back reads what was agreed before, or that it goes on as befo
   expect(shownFor(CANCELLED)).toContain('it goes on as before, with the next charge on the day after.');
   const from = '2027-01-15';
   expect(shownFor({ ...CANCELLED, afterReturn: { plan, amount: 1000, from } })).toContain(
-    'it goes on as you had agreed: from 15 January 2027 Small Business, 10 employees, R1000/month.',
+    'it goes on as you had agreed: from 15 January 2027 with Small Business, 10 employees, R1000/month.',
   );
 });
 
@@ -51,5 +51,5 @@ test('and may still end it early', () => {
 
 test('and within seven days at once', () => {
   const sevenDays = { lastDay: '2026-01-22', refund: 999 };
-  expect(shown({ sevenDays })).toEqual([BACK, 'End now, money back']);
+  expect(shown({ sevenDays })).toEqual([BACK, 'End now, full refund']);
 });

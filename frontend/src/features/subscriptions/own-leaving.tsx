@@ -18,7 +18,7 @@ import { postForm } from './post-form.ts';
 import { useAction, useOwnAction } from './use-action.ts';
 
 const NOT_BACK =
-  'The way back could not be opened just now, and nothing has changed. Please try again in a minute.';
+  'We could not take the cancellation back just now, and nothing has changed. Please try again in a minute.';
 
 interface OwnLeavingProps {
   readonly view: SubscriptionView;
@@ -32,7 +32,7 @@ export function OwnLeaving({ view, link, onDone }: OwnLeavingProps) {
   const [isAsking, setAsking] = useState(false);
   const { sevenDays, early } = view.leaving;
   const isOpen = view.isCancellable || sevenDays !== undefined || early !== undefined;
-  const ending = sevenDays ? 'End now, money back' : 'End the year early';
+  const ending = sevenDays ? 'End now, full refund' : 'End the year early';
   if (!isOpen && !view.isReturnable && !view.isReturnOpen) return null;
 
   const answer = (way: LeavingWay | undefined) => {
@@ -46,8 +46,8 @@ export function OwnLeaving({ view, link, onDone }: OwnLeavingProps) {
       {view.isReturnOpen && (
         <Alert>
           <p>
-            You have begun to come back. As soon as PayFast tells us that your card is stored, it is active
-            again.
+            You have started to take the cancellation back. As soon as PayFast tells us that your card is
+            stored, your subscription is active again.
           </p>
           <Button look="quiet" aria-disabled={isBusy} onClick={() => isBusy || answer('period-end')}>
             Leave it cancelled
@@ -60,10 +60,10 @@ export function OwnLeaving({ view, link, onDone }: OwnLeavingProps) {
           {!view.isReturnable && (
             <p className="muted">
               {sevenDays
-                ? `Until ${dayInWords(sevenDays.lastDay)} you can leave and get all of your money back.`
+                ? `Until ${dayInWords(sevenDays.lastDay)} you can leave and get a full refund.`
                 : early
-                  ? 'You can cancel at any time: with the end of the year, or earlier with what is left of it given back.'
-                  : 'You can cancel at any time, and keep what is paid for.'}
+                  ? 'You can cancel at any time: at the end of the year, or earlier and get a refund for what is left of it.'
+                  : 'You can cancel at any time, and keep the service until the end of the period that is paid for.'}
             </p>
           )}
           <div>
@@ -79,7 +79,7 @@ export function OwnLeaving({ view, link, onDone }: OwnLeavingProps) {
 }
 
 function agreedInWords({ plan, amount, from }: NonNullable<SubscriptionView['afterReturn']>): string {
-  return `as you had agreed: from ${dayInWords(from)} ${planName(plan)}, ${shownRand(amount)}/${planPeriod(plan)}`;
+  return `as you had agreed: from ${dayInWords(from)} with ${planName(plan)}, ${shownRand(amount)}/${planPeriod(plan)}`;
 }
 
 function ComeBack({ view, link }: Pick<OwnLeavingProps, 'view' | 'link'>) {

@@ -40,7 +40,7 @@ export function OwnNextYear({ view, link, preset, onDone }: OwnNextYearProps) {
       <p>
         {nextYear.choice === undefined
           ? `What comes after it? If you choose nothing: ${comes}.`
-          : `You have chosen: ${words[nextYear.choice].name.toLowerCase()}. You can choose anew until then.`}
+          : `You have chosen: ${words[nextYear.choice].name.toLowerCase()}. You can change your choice until then.`}
       </p>
       <div role="radiogroup" aria-labelledby="own-next-year" className="plan-options">
         {CHOICES.map((choice) => (

@@ -26,7 +26,7 @@ test('two payments of one amount that were given back on one day are two lines, 
   );
   const { rerender } = render(shown([one, one]));
   rerender(shown([one]));
-  expect(screen.getAllByText('R99.00 was given back on 21 November 2026.')).toHaveLength(1);
+  expect(screen.getAllByText('R99.00 was refunded on 21 November 2026.')).toHaveLength(1);
   rerender(shown([one, one]));
-  expect(screen.getAllByText('R99.00 was given back on 21 November 2026.')).toHaveLength(2);
+  expect(screen.getAllByText('R99.00 was refunded on 21 November 2026.')).toHaveLength(2);
 });

@@ -36,8 +36,8 @@ export function OwnPayments({ view: { payments, refunds }, onOpen }: OwnPayments
       {numbered(refunds).map(({ key, day, amount, paidOn }) => (
         <p key={key} className="own-terms">
           {paidOn
-            ? `${randWithCents(amount)} was given back on ${dayInWords(paidOn)}.`
-            : `${randWithCents(amount)} is given back to your card within 30 days of ${dayInWords(day)}.`}
+            ? `${randWithCents(amount)} was refunded on ${dayInWords(paidOn)}.`
+            : `${randWithCents(amount)} is refunded to your card within 30 days of ${dayInWords(day)}.`}
         </p>
       ))}
     </section>

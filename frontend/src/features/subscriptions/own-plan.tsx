@@ -33,14 +33,15 @@ export function OwnPlan({ view, link, onDone }: OwnPlanProps) {
     <section className="own-part" aria-labelledby="own-plan">
       <h3 id="own-plan">Change your plan</h3>
       <p className="muted">
-        Every change is charged from your next renewal on; nothing is charged today, and no paid day is lost.
-        Employees that you add are covered at once, for as long as the next renewal is going to charge them.
+        Nothing is charged today: a change is charged from your next renewal on, and you lose no day that is
+        paid for. Employees that you add are covered at once, as long as the next renewal is going to charge
+        for them.
       </p>
       {view.isChangeOpen && (
         <Alert>
           <p>
-            PayFast has not told us yet what became of your last change. We ask again by ourselves, and write
-            to you when it is done.
+            PayFast has not told us yet whether your last change was made. We keep asking, and write to you
+            when it is done.
           </p>
         </Alert>
       )}

@@ -32,7 +32,7 @@ test('prices have their cents where they have any', () => {
 test('while a payment is not confirmed, the page does not say that the time is paid, or what comes next', () => {
   render(<OwnState view={{ ...ACTIVE, paidUntil: '2026-12-20' }} link="link" />);
   const text = document.body.textContent;
-  expect(text).toContain('is not confirmed to us yet');
+  expect(text).toContain('has not been confirmed to us yet');
   expect(text).toContain('Was paid until20 December 2026');
   expect(text).not.toContain('It renews by itself');
 });

@@ -81,8 +81,9 @@ function Confirmed() {
         <li>
           <h3>Your receipt comes by e-mail</h3>
           <p className="muted">
-            It holds the link to your own page, where you see your payments, change your plan and cancel. If
-            it is not there in an hour, look into the spam folder, then write to {supportEmail}.
+            It contains the link to your own page, where you can see your payments, change your plan and
+            cancel. If it is not there within an hour, look in the junk or spam folder, then write to{' '}
+            {supportEmail}.
           </p>
         </li>
         <li>
@@ -92,7 +93,7 @@ function Confirmed() {
             <a className="link" href={whatsapp.link}>
               {whatsapp.shown}
             </a>
-            . Give the reference that is in your receipt.
+            . Please give the reference that is on your receipt.
           </p>
         </li>
         <li>
@@ -109,8 +110,8 @@ function Unconfirmed({ askAgain }: { askAgain: () => void }) {
     <Told heading="We have no confirmation yet">
       <p>
         PayFast has not yet told us that your payment went through. That can take a while. As soon as it does,
-        the subscription becomes active and your receipt comes by e-mail. Please do not pay again before you
-        have asked us.
+        the subscription becomes active and your receipt comes by e-mail. Please do not pay again without
+        asking us first.
       </p>
       <Button look="quiet" onClick={askAgain}>
         Check again
@@ -137,8 +138,8 @@ function NotActive({ state }: { state: SubscriptionState }) {
   return (
     <Told heading="This subscription is not active">
       <p>
-        {isOver ? 'It has been cancelled.' : 'Its last payment has not come in.'} The link in our mails shows
-        how it stands.
+        {isOver ? 'It has been cancelled.' : 'Its last payment has not come in.'} The link in our e-mails
+        shows its state.
       </p>
       <ReachPerson />
     </Told>

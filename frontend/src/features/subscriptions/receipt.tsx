@@ -39,7 +39,7 @@ export function Receipt({ payment, onBack, vatNumber = COMPANY.vatNumber }: Rece
           autoComplete="organization"
           maxLength={100}
           value={name}
-          hint="Printed on the receipt. It stays in this page and is sent to nobody."
+          hint="Printed on the receipt. It stays on this page and is sent to nobody."
           onChange={({ target }) => setName(target.value)}
         />
       </div>

@@ -10,8 +10,8 @@ import { useAction } from './use-action.ts';
 import './send-link.css';
 
 const SENT =
-  'If this address has a subscription with us, its link is on the way and should be there in a few minutes. Please look into the spam folder too.';
-const NOT_TAKEN = 'Your request did not reach us. Please try again in a minute.';
+  'If this address has a subscription with us, its link is on the way and should be there in a few minutes. Please look in the junk or spam folder too.';
+const NOT_TAKEN = 'We got no answer. Please check your connection and try again in a minute.';
 
 /** For whoever has subscribed before: the link by mail. Says the same for every address. */
 export function SendLink() {
@@ -43,8 +43,8 @@ export function SendLink() {
           }}
         >
           <p>
-            Your own page shows your payments and receipts. There you change your plan or your card, and
-            cancel. We mail you its link.
+            Your own page shows your payments and receipts. There you can change your plan or your card, or
+            cancel. We e-mail you the link to it.
           </p>
           <div className="send-link-row">
             <TextField

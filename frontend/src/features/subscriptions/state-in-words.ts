@@ -23,12 +23,12 @@ const STATES: Readonly<Record<SubscriptionState, { state: string; until: string;
   'past-due': {
     state: 'The last payment failed',
     until: 'Was paid until',
-    next: 'The service goes on for now. PayFast tries again over the following days: please see that the card can be charged, or use another card.',
+    next: 'The service goes on for now. PayFast tries again over the next few days: please make sure that the card can be charged, or use another card.',
   },
   suspended: {
     state: 'Suspended: a payment is missing',
     until: 'Was paid until',
-    next: 'Use another card, or see that yours can be charged: as soon as a payment reaches us, the service goes on. You owe nothing for days without it.',
+    next: 'Use another card, or make sure that yours can be charged: as soon as a payment reaches us, the service goes on. You owe nothing for days without it.',
   },
   cancelled: {
     state: 'Cancelled',
@@ -39,7 +39,7 @@ const STATES: Readonly<Record<SubscriptionState, { state: string; until: string;
 };
 
 const UNCONFIRMED =
-  'The payment for the next period is not confirmed to us yet. Your support goes on meanwhile, and you need to do nothing: we write to you when it has come, or if it does not.';
+  'The payment for the next period has not been confirmed to us yet. Your support goes on in the meantime, and you need to do nothing: we write to you when the payment has come, or if it does not come.';
 
 /** What a subscription's state means to the one who pays for it. */
 export function stateInWords({ state, paidUntil, endsOn, nextCharge }: SubscriptionView): StateInWords {

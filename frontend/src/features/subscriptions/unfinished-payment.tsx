@@ -67,11 +67,12 @@ function Pending({ open, check, onCheck, forget }: PendingProps) {
     });
   return (
     <>
-      <h2>You have begun a payment here</h2>
+      <h2>You have started a payment here</h2>
       <div className="outcome-words">
         <p>
           PayFast has not confirmed it to us. <strong>If you have paid, please do not pay again:</strong> your
-          receipt comes by e-mail as soon as PayFast tells us. If you have not, you can go on where you left.
+          receipt comes by e-mail as soon as PayFast tells us. If you have not, you can continue where you
+          left off.
         </p>
         <Failure says={failure} />
         <output>{check ? checkInWords(check) : null}</output>
@@ -80,11 +81,11 @@ function Pending({ open, check, onCheck, forget }: PendingProps) {
             Check again
           </Button>
           <Button look="quiet" onClick={forget}>
-            Forget it and choose anew
+            Drop it and choose again
           </Button>
           {isContinuable(open) && (
             <Button look="sunrise" disabled={isBusy} onClick={() => void goOn()}>
-              {isBusy ? 'Redirecting...' : 'Go on with the payment'}
+              {isBusy ? 'Redirecting...' : 'Continue with the payment'}
             </Button>
           )}
         </div>
@@ -122,11 +123,11 @@ function Known({ state, forget, isNews }: KnownProps) {
       </h2>
       <div className="outcome-words">
         <p>
-          The payment that you began here has been confirmed. The receipt that came by e-mail holds the link
-          to your subscription.
+          The payment that you started here has been confirmed. The receipt that came by e-mail contains the
+          link to your subscription.
         </p>
         <Button look="quiet" onClick={forget}>
-          Choose another plan all the same
+          Choose another plan anyway
         </Button>
       </div>
     </>
@@ -148,4 +149,4 @@ async function askState(
 }
 
 const NOT_STARTED =
-  'The payment could not be gone on with just now. Please try again, or choose your plan anew.';
+  'We could not continue with the payment just now. Please try again, or choose your plan again.';

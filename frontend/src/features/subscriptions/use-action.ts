@@ -33,7 +33,7 @@ export function useAction(notDone: string) {
 }
 
 const NO_ANSWER =
-  'We got no answer, so this page cannot say whether that was done. Please load it again in a minute: it then shows how your subscription stands.';
+  'We got no answer, so this page cannot say whether that was done. Please reload it in a minute: it then shows the state of your subscription.';
 
 /**
  * One thing that an owner does with a subscription, which is another one after it. It may have been done although its answer got

@@ -6,7 +6,7 @@ import { getMerchant, isLivePayment, payfastApiBaseUrl } from './payfast-setting
 import { readTransactions, type Transaction } from '../../rules/payfast/transactions.ts';
 
 export const REFUSED =
-  'The payment provider refused our question. We have to fix this on our side; please contact us.';
+  'The payment provider refused our request. We have to fix this on our side; please contact us.';
 
 const TIMEOUT_MS = 4000;
 const SOUTH_AFRICA = '+02:00';

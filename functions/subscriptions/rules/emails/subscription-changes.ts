@@ -29,13 +29,13 @@ export function reminder(told: Told): MailContent {
     subject: 'Your IT support: a payment is still missing',
     heading: 'Your payment is still missing',
     paragraphs: [
-      `The payment of ${nextPrice(told)} for the current period has not reached us yet. Your support goes on until ${dayInWords(pausedOn)}; on that day it is paused.`,
+      `The payment of ${nextPrice(told)} for the current period has not reached us yet. Your support goes on until ${dayInWords(pausedOn)}; on that day we pause it.`,
     ],
     action: { ...manageAction(told), label: 'See what to do, or enter another card' },
     steps: [
-      'Is there enough money on the card, and is it still valid? PayFast tries again by itself for some days.',
+      'Is there enough money on the card, and is it still valid? PayFast tries again by itself over the next few days.',
       'Is the card new? Open your subscription with the button above and choose “Use another card”.',
-      `Would you rather pay in another way, or stop? Reply to this mail or call ${COMPANY.phone.shown}.`,
+      `Would you rather pay in another way, or stop? Reply to this e-mail or call ${COMPANY.phone.shown}.`,
     ],
     closing: [linkAdvice(told)],
   });
@@ -66,7 +66,7 @@ export function planChange(told: Told): MailContent {
   return toCustomer(told, {
     subject: 'Your plan is changed',
     heading: 'Your plan is changed',
-    paragraphs: ['PayFast has taken your change. This is what it means:'],
+    paragraphs: ['PayFast has accepted your change. This is what it means:'],
     points: changeWords(told),
     facts: [['Plan from the next charge on', planDescription(nextPlanOf(subscription))]],
     action: manageAction(told),
@@ -139,7 +139,7 @@ export function yearEnd(told: Told): MailContent {
     ],
     closing: [
       withoutChoice(told, next),
-      `You can also end a year before it is over, with ${EARLY_END_BUSINESS_DAYS} business days’ notice; your page shows what you would get back. Each button opens your page, where you confirm.`,
+      `You can also end a year before it is over, with ${EARLY_END_BUSINESS_DAYS} business days’ notice; your page shows how much would be refunded. Each button opens your page, where you confirm your choice.`,
       linkAdvice(told),
       CONTACT,
     ],
@@ -150,7 +150,7 @@ function withoutChoice(told: Told, day: string): string {
   const { lifecycle } = told.subscription;
   const agreed = agreedAfterYear(lifecycle);
   if (agreed)
-    return `If you choose nothing, the change that you have agreed to stands: from ${day} it is ${planDescription(agreed)}, for ${pricePer(nextPriceCents(lifecycle), agreed)}.`;
+    return `If you choose nothing, the change that you have agreed to applies: from ${day} it is ${planDescription(agreed)}, for ${pricePer(nextPriceCents(lifecycle), agreed)}.`;
   return lifecycle.nextYear?.otherwise === 'monthly'
     ? `If you choose nothing, it goes on by the month from ${day}.`
     : `If you choose nothing, it renews for another year on ${day}, as our terms say.`;
@@ -162,7 +162,7 @@ export function requestedLink(told: Told): MailContent {
     subject: 'Your link',
     heading: 'The link to your subscription',
     paragraphs: [
-      'Somebody asked on our website for the link to the subscription of this address. Here it is. If that was not you, nothing has happened: the link came to you alone.',
+      'Somebody, most likely you, asked on our website for the link to the subscription of this address. Here it is. If it was not you, you do not need to do anything: we sent the link to you alone.',
     ],
     action: manageAction(told),
     closing: [linkAdvice(told)],

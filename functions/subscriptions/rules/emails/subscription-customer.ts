@@ -32,7 +32,7 @@ export function activation(told: Told): MailContent {
     subject: 'Your IT support is active',
     heading: 'Your subscription is active',
     paragraphs: [
-      'Thank you: your payment has reached us, and your support begins now. This mail is your receipt.',
+      'Thank you: your payment has reached us, and your support begins now. This e-mail is your receipt.',
       'Your plan includes:',
     ],
     points: planIncludes(told.subscription.plan),
@@ -43,7 +43,7 @@ export function activation(told: Told): MailContent {
       `We answer within ${SUPPORT_RESPONSE_HOURS} hours on business days.`,
     ],
     closing: [
-      `${CHARGES_GO_ON} You can cancel at any time with the link above, by WhatsApp or at ${COMPANY.supportEmail}; the support then stays until the paid period ends.`,
+      `${CHARGES_GO_ON} You can cancel at any time with the link above, by WhatsApp or by e-mail to ${COMPANY.supportEmail}; you then keep the support until the paid period ends.`,
       linkAdvice(told),
     ],
   });
@@ -51,11 +51,11 @@ export function activation(told: Told): MailContent {
 
 const RENEWED: Readonly<Record<string, string>> = {
   'paid-after-cancellation':
-    'A payment for your subscription came although it was cancelled. A person looks into it and writes to you; until then it counts for the period below.',
+    'A payment for your subscription came although you had cancelled. A person is going to look into it and write to you; until then it counts for the period below.',
   'year-against-notice':
-    'Another year was charged, although we had written that without a choice it goes on by the month. A person looks into it and writes to you; until then it counts for the period below.',
+    'Another year was charged, although we had written that without a choice from you it goes on by the month. A person is going to look into it and write to you; until then it counts for the period below.',
   recovered:
-    'Thank you: the missing payment has come in, and everything is in order again. This mail is your receipt.',
+    'Thank you: the missing payment has come in, and everything is in order again. This e-mail is your receipt.',
 };
 
 /** A further payment has come. */
@@ -65,7 +65,7 @@ export function renewal(told: Told): MailContent {
   return toCustomer(told, {
     subject: 'Receipt for your IT support',
     heading: 'Your payment has reached us',
-    paragraphs: [RENEWED[reason] ?? 'Thank you: your IT support goes on. This mail is your receipt.'],
+    paragraphs: [RENEWED[reason] ?? 'Thank you: your IT support goes on. This e-mail is your receipt.'],
     facts: receiptFacts(told),
     action: manageAction(told),
     closing: [...(isOver ? [] : [CHARGES_GO_ON]), linkAdvice(told), CONTACT],
@@ -83,12 +83,12 @@ export function paymentFailed(told: Told): MailContent {
     ],
     action: manageAction(told),
     steps: [
-      'Look whether your card has expired, or whether your bank stopped the payment. PayFast tries again for some days, and writes to you too.',
-      'Is the card new, or is it to be another one? Open your subscription with the button above and choose “Use another card”.',
-      `Reply to this mail or call ${COMPANY.phone.shown} if you would like to pay in another way.`,
+      'Check whether your card has expired, or whether your bank stopped the payment. PayFast tries again over the next few days, and writes to you too.',
+      'Do you have a new card, or want to use another one? Open your subscription with the button above and choose “Use another card”.',
+      `Reply to this e-mail or call ${COMPANY.phone.shown} if you would like to pay in another way.`,
     ],
     closing: [
-      `If nothing has reached us by ${dayInWords(addDays(mail.day, DAYS_UNTIL_SUSPENSION))}, we pause the support. You owe nothing for days without support.`,
+      `If nothing has reached us by ${dayInWords(addDays(mail.day, DAYS_UNTIL_SUSPENSION))}, we pause your support. You owe nothing for days without support.`,
       linkAdvice(told),
     ],
   });
@@ -107,7 +107,7 @@ export function suspension(told: Told): MailContent {
     action: manageAction(told),
     closing: [
       'Open your subscription with the button above and choose “Use another card”: PayFast then charges it.',
-      `As soon as a payment reaches us, the support goes on and a new period begins. Without one the subscription ends on ${dayInWords(ends)}.`,
+      `As soon as a payment reaches us, the support goes on and a new period begins. Without a payment the subscription ends on ${dayInWords(ends)}.`,
       CONTACT,
       linkAdvice(told),
     ],
@@ -115,7 +115,7 @@ export function suspension(told: Told): MailContent {
 }
 
 const STORED_CARD =
-  'Should PayFast still charge the card that you stored for it, your support goes on from that day and we write to you.';
+  'If PayFast still charges the card that you stored for it, your support goes on from that day and we write to you.';
 
 /**
  * The provider has confirmed that it charges no more. The customer may have begun to return before the mail is sent.
@@ -131,15 +131,15 @@ export function cancellation(told: Told): MailContent {
     heading: 'Your subscription is cancelled',
     paragraphs: [
       returning
-        ? `Your subscription is cancelled, and you have since begun to take that back. ${STORED_CARD} If you do not want that, open your subscription and choose “Leave it cancelled”, or reply to this mail.`
+        ? `Your subscription is cancelled, and you have since started to take that back. ${STORED_CARD} If you do not want that, open your subscription and choose “Leave it cancelled”, or reply to this e-mail.`
         : 'Your subscription is cancelled, and your card will not be charged for it again.',
       isOver
         ? 'The paid period is over, so the support has ended too.'
-        : `Your support stays until ${dayInWords(endsOn)}, ${isWhole ? 'the end of the period that is paid for' : 'as you asked'}.`,
+        : `You keep your support until ${dayInWords(endsOn)}, ${isWhole ? 'the end of the period that is paid for' : 'as you asked'}.`,
       ...(!isOver && isWithoutAdded(told.subscription) ? [uncoveredInWords(told.subscription.plan)] : []),
       ...(refundCents > 0
         ? [
-            `We give ${shownAmount(refundCents)} back to your card, within ${REFUND_WITHIN_DAYS} days. A person does it; you need to do nothing.`,
+            `We refund ${shownAmount(refundCents)} to your card within ${REFUND_WITHIN_DAYS} days. A person does it; you do not need to do anything.`,
           ]
         : []),
     ],
@@ -152,11 +152,11 @@ export function cancellation(told: Told): MailContent {
 }
 
 const WHY_ENDED: Readonly<Record<string, string>> = {
-  'return-unpaid': `You had begun to take the cancellation back, but no payment for the next period has reached us, so your support has ended. ${STORED_CARD} If you do not want that, open the link in our last mail about this and choose “Leave it cancelled”, or reply to this mail.`,
+  'return-unpaid': `You had started to take the cancellation back, but no payment for the next period has reached us, so your support has ended. ${STORED_CARD} If you do not want that, open the link in our last e-mail about this and choose “Leave it cancelled”, or reply to this e-mail.`,
   unpaid:
     'No payment has reached us for the last period, so your subscription has ended. You owe nothing for days without support.',
   sooner:
-    'Your subscription has ended on the day that you chose, before the end of what you paid for. Thank you for having been with us.',
+    'Your subscription has ended on the day that you chose, before the end of the period you paid for. Thank you for having been with us.',
   'by-company':
     'We have ended your subscription today, and your card will not be charged for it again. If we owe you something for days that you paid for, we write to you about it.',
 };

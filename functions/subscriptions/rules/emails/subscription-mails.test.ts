@@ -119,7 +119,7 @@ test('only the customer gets the link', () => {
 });
 
 test('a cancellation says until when the support stays, or that it has ended', () => {
-  expect(mailOf('cancellation').text).toContain('Your support stays until 20 December 2026');
+  expect(mailOf('cancellation').text).toContain('You keep your support until 20 December 2026');
   expect(mailOf('cancellation', subscription(), { day: '2026-12-24' }).text).toContain(
     'the support has ended too',
   );
@@ -129,7 +129,7 @@ test('a cancellation that is told to somebody on the way back does not say that 
   const { lifecycle, ...rest } = subscription();
   const returning = { day: '2026-12-05', priceCents: lifecycle.priceCents, number: 1 };
   const { text } = mailOf('cancellation', { ...rest, lifecycle: { ...lifecycle, returning } });
-  expect(text).toContain('Should PayFast still charge the card that you stored for it');
+  expect(text).toContain('If PayFast still charges the card that you stored for it');
   expect(text).toContain('choose “Leave it cancelled”');
   expect(text).not.toContain('will not be charged');
   expect(mailOf('cancellation').text).toContain('will not be charged for it again');
@@ -148,7 +148,7 @@ test('an end says whether it was asked for or not paid for', () => {
   expect(mailOf('end').text).toContain('ended as you wished');
   expect(mailOf('end', subscription(), { reason: 'unpaid' }).text).toContain('No payment has reached us');
   expect(mailOf('end', subscription(), { reason: 'return-unpaid' }).text).toContain(
-    'Should PayFast still charge the card',
+    'If PayFast still charges the card',
   );
 });
 
@@ -235,7 +235,7 @@ test.each([
       yearToTell(otherwise, { pendingChange: { plan, priceCents, agreedOn: '2026-08-01' } }),
     );
     expect(text).toContain(
-      'If you choose nothing, the change that you have agreed to stands: from 21 December 2026',
+      'If you choose nothing, the change that you have agreed to applies: from 21 December 2026',
     );
     expect(text).toContain(said);
     expect(text).toContain('Another year: R999.00');
@@ -283,14 +283,14 @@ test('who leaves early, or within seven days, is told what is given back, and th
   } as const;
   const left = { ...rest, lifecycle: { ...lifecycle, endsOn: '2026-12-18', refundDue } };
   expect(mailOf('cancellation', left).text).toContain(
-    'Your support stays until 18 December 2026, as you asked.',
+    'You keep your support until 18 December 2026, as you asked.',
   );
-  expect(mailOf('cancellation', left).text).toContain('We give R603.00 back to your card, within 30 days.');
+  expect(mailOf('cancellation', left).text).toContain('We refund R603.00 to your card within 30 days.');
   expect(mailOf('cancellation', left).text).not.toContain('Take the cancellation back');
   expect(mailOf('cancellation-staff', left).text).toContain('give R603.00 of the payment 1089250 back');
   const refunds = [{ paymentId: '1089250', day: '2026-11-20', amountCents: 10_000 }];
   const given = { ...left, lifecycle: { ...left.lifecycle, refunds } };
-  expect(mailOf('cancellation', given).text).toContain('We give R503.00 back to your card');
+  expect(mailOf('cancellation', given).text).toContain('We refund R503.00 to your card');
   expect(mailOf('cancellation-staff', given).text).toContain('give R503.00 of the payment 1089250 back');
   expect(mailOf('cancellation-staff', given).text).toContain(
     'npm run ops -- --stage STAGE subscriptions refund 0A1B2C3D 1089250 --amount 503.00',
@@ -300,7 +300,7 @@ test('who leaves early, or within seven days, is told what is given back, and th
 test('a reminder says when the support is paused and how another card is entered', () => {
   const { lifecycle, ...rest } = subscription();
   const { text } = mailOf('reminder', { ...rest, lifecycle: { ...lifecycle, pastDueSince: '2026-12-22' } });
-  expect(text).toContain('Your support goes on until 29 December 2026; on that day it is paused.');
+  expect(text).toContain('Your support goes on until 29 December 2026; on that day we pause it.');
   expect(text).toContain('Use another card');
 });
 
@@ -308,7 +308,7 @@ test('who left before the end of the paid period is not told that it is over', (
   const { lifecycle, ...rest } = subscription();
   const sooner = { ...rest, lifecycle: { ...lifecycle, endsOn: '2026-12-01' } };
   expect(mailOf('end').text).toContain('The period that you paid for is over');
-  expect(mailOf('end', sooner).text).toContain('before the end of what you paid for');
+  expect(mailOf('end', sooner).text).toContain('before the end of the period you paid for');
   expect(mailOf('end', sooner).text).not.toContain('The period that you paid for is over');
   expect(mailOf('end-staff').text).toContain('the paid period is over.');
   expect(mailOf('end-staff', sooner).text).toContain('before the paid period was over');

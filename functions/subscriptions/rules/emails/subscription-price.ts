@@ -27,7 +27,7 @@ export function priceChange(told: Told): MailContent {
       switchDayOf(lifecycle) === undefined
         ? `From ${from} your IT support costs ${next} instead of ${pricePer(priceCents, lifecycle)}. Until then nothing changes.`
         : `Another year from ${from} costs ${shownAmount(pendingChange.priceCents)} instead of ${shownAmount(priceCents)}. If you choose nothing, it goes on by the month for ${nextPrice(told)}.`,
-      'If you do not agree, you can cancel before that day and pay nothing more; the support then stays until the paid period ends.',
+      'If you do not agree, you can cancel before that day and pay nothing more; you then keep the support until the paid period ends.',
     ],
     action: manageAction(told),
     closing: [linkAdvice(told), CONTACT],
@@ -41,7 +41,7 @@ function priceStays(told: Told): MailContent {
     subject: 'Your price stays as it is',
     heading: 'Your price stays as it is',
     paragraphs: [
-      `Your IT support goes on for ${pricePer(lifecycle.priceCents, lifecycle)}. Another price that we told you of before counts no more.`,
+      `Your IT support goes on for ${pricePer(lifecycle.priceCents, lifecycle)}. The other price that we wrote to you about no longer applies.`,
     ],
     action: manageAction(told),
     closing: [linkAdvice(told), CONTACT],

@@ -12,8 +12,8 @@ export function givenUp(told: Told): MailContent {
     subject: 'Your subscription stays cancelled',
     heading: 'Your subscription stays cancelled',
     paragraphs: [
-      'You had begun to take the cancellation back, and have now cancelled again. It stays cancelled.',
-      `If you stored your card on PayFast’s page in between, PayFast tells us of it at the latest with its first charge. We have it ended as soon as we know of it, and should it charge you before, we give all of it back within ${REFUND_WITHIN_DAYS} days. You need to do nothing.`,
+      'You had started to take the cancellation back, and have now cancelled again. Your subscription stays cancelled.',
+      `If you stored your card on PayFast’s page in the meantime, we hear of it from PayFast at the latest with its first charge. We have it ended as soon as we hear of it, and if you are charged before that, we refund all of it within ${REFUND_WITHIN_DAYS} days. You do not need to do anything.`,
     ],
     action: manageAction(told),
     closing: [CONTACT],
@@ -45,7 +45,7 @@ export function unwantedCharge(told: Told): MailContent {
     heading: 'You were charged although you had cancelled',
     paragraphs: [
       `PayFast has charged ${chargeInWords(told, 'your card')}, although your subscription is cancelled. That should not have happened, and it buys nothing.`,
-      `We have PayFast end these charges, and a person gives the whole amount back to your card within ${REFUND_WITHIN_DAYS} days. You need to do nothing.`,
+      `We have PayFast end these charges, and a person refunds the whole amount to your card within ${REFUND_WITHIN_DAYS} days. You do not need to do anything.`,
     ],
     closing: [CONTACT],
   });
@@ -57,7 +57,7 @@ export function secondPayment(told: Told): MailContent {
     subject: 'A second payment for your IT support',
     heading: 'You paid twice',
     paragraphs: [
-      `PayFast told us of a second payment for the same order: ${chargeInWords(told, 'a second time')}. Your subscription needs only one. We end the second one and give its payment back; you do not have to do anything.`,
+      `PayFast told us of a second payment for the same order: ${chargeInWords(told, 'a second time')}. Your subscription needs only one. We end the second one and refund its payment; you do not need to do anything.`,
     ],
     closing: [CONTACT],
   });
@@ -70,7 +70,7 @@ export function secondSubscription(told: Told): MailContent {
     heading: 'You have two subscriptions with us',
     paragraphs: [
       `This one is new. The one with the reference ${told.mail.other ?? ''} goes on too, and both are charged.`,
-      'If you want both, for example for two households, you need to do nothing. If not, cancel the one that you do not need and reply to this mail: we give back what you paid for it.',
+      'If you want both, for example for two households, you do not need to do anything. If not, cancel the one that you do not need and reply to this e-mail: we refund what you paid for it.',
     ],
     action: manageAction(told),
     closing: [CONTACT],
