@@ -25,7 +25,7 @@ const SERVERS: Zones = {
 };
 const APART = { NS: ['ns1.host.test', 'ns2.host.test'] };
 const GOOD = { ...APART, CAA: ['0 issue letsencrypt.org'] };
-/** 2.2.2.2 names a key that the domain does not have. */
+/** The DS record refers to a key that the domain does not have. */
 const PROMISED = { DS: [`1 13 2 ${'0a'.repeat(32)}`] };
 
 const CASES: [string, string, Zones, string[], string[]][] = [

@@ -4,7 +4,7 @@ import { withDns } from '../platform/dns.ts';
 import { domainOf } from '../spoof-check/rules/question.ts';
 import { keptOrNew } from './io/kept-reports.ts';
 
-/** Looks at how a domain's names are kept, once in ten minutes whoever asks. */
+/** Checks a domain's DNS, at most once in ten minutes for all visitors together. */
 export const handler = endpoint(checkNames, async ({ input, visitor }) => {
   const domain = domainOf(input.domain);
   const wanted = { kind: 'names', domain, visitorKey: visitor.key, schema: namesAnswerSchema } as const;

@@ -12,7 +12,7 @@ const logged = captureLog();
 
 beforeAll(() => {
   process.env[ENVIRONMENT.siteAddress] = 'https://us.test';
-  // Nobody listens there: what the catalogue knows cannot be had.
+  // Nobody listens there, so the breach catalogue cannot be read.
   process.env[ENVIRONMENT.hibpBaseUrl] = 'http://127.0.0.1:1';
 });
 afterAll(() => {

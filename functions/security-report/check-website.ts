@@ -9,7 +9,7 @@ import { findSiteBreaches } from './io/site-breaches.ts';
 import { DIRECT } from './io/website/connector.ts';
 import { fetchWebsite } from './io/website/fetch-website.ts';
 
-/** Looks at the front page of a domain's website, once in ten minutes whoever asks. */
+/** Checks the front page of a domain's website, at most once in ten minutes for all visitors together. */
 export const handler = endpoint(checkWebsite, async ({ input, visitor }) => {
   const domain = domainOf(input.domain);
   const wanted = { kind: 'website', domain, visitorKey: visitor.key, schema: websiteAnswerSchema } as const;
@@ -18,7 +18,7 @@ export const handler = endpoint(checkWebsite, async ({ input, visitor }) => {
     const [seen, breaches, { reportOnWebsite }] = await Promise.all([
       withDns((dns) => fetchWebsite(domain, { dns, connector: DIRECT, origin })),
       findSiteBreaches(domain),
-      // What reads and judges a page is loaded while the website answers, and not at all for a report that is kept.
+      // The code that reads and judges a page is loaded while the website answers, and not at all for a stored report.
       import('./rules/website/report-on-website.ts'),
     ]);
     return reportOnWebsite(seen, breaches);

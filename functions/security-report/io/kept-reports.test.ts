@@ -17,14 +17,14 @@ interface Asking {
   readonly make: () => Promise<string>;
 }
 
-/** How it ended: the report, or the sentence of the refusal. */
+/** The result: the report, or the sentence of the refusal. */
 function ask({ domain, by = '203.0.113.1', make }: Asking): Promise<string> {
   return keptOrNew({ kind: 'website', domain, visitorKey: by, schema: z.string() }, make).catch(
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
 }
 
-/** A look that ends when it is told to, and says when it has begun. */
+/** A look that ends when it is told to, and reports when it has begun. */
 function heldLook() {
   let begin = () => {};
   let end: (report: string) => void = () => {};
@@ -39,7 +39,7 @@ function heldLook() {
 
 const never = (): Promise<string> => Promise.reject(new Error('looked a second time'));
 
-/** Until so many calls of a visitor wait for another one's look. */
+/** Resolves when so many calls of a visitor wait for another call's look. */
 async function untilWaiting(by: string, calls = 1): Promise<void> {
   const command = () =>
     new GetCommand({ TableName: tableName('limits'), Key: { key: `report-website-waits#${by}` } });

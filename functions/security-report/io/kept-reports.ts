@@ -19,7 +19,7 @@ import {
   visitorRateLimits,
 } from '../../platform/rate-limit.ts';
 
-/** What is reported on, by whom it is asked, and how the answer is read back. */
+/** The domain to report on, the visitor who asks, and the schema of the report. */
 interface Wanted<Answer extends z.ZodMiniType> {
   readonly kind: 'website' | 'names';
   readonly domain: string;
@@ -27,18 +27,18 @@ interface Wanted<Answer extends z.ZodMiniType> {
   readonly schema: Answer;
 }
 
-/** Longer than one look takes: whoever asks meanwhile waits for its result, and takes over when there is none by then. */
+/** Longer than one look takes: other callers wait for its report, and take over if there is none by then. */
 const ONE_LOOK_SECONDS = 15;
-/** So long one waits for another one's look. With a look of one's own after it a call still ends in time. */
+/** How long a call waits for another one's look. Its own look still fits into the call's time after that. */
 const PATIENCE_MS = 9000;
 const POLL_MS = 300;
 
 const keptSchema = z.object({ report: z.string(), endsAt: z.number() });
 
 /**
- * The report that is kept of a domain, or a new one, which is kept for ten minutes. Of any number who ask at once one looks, and
- * the others wait for that report. A new one counts against the visitor and the target and may throw TooSoonError; one that
- * fails gives the uses back.
+ * The stored report of a domain, or a new one, which is stored for ten minutes. Of any number of parallel callers one
+ * looks, and the others wait for its report. A new one counts against the visitor and the target and may throw
+ * TooSoonError; if it fails, the uses are given back.
  */
 export async function keptOrNew<Answer extends z.ZodMiniType>(
   wanted: Wanted<Answer>,
@@ -49,7 +49,7 @@ export async function keptOrNew<Answer extends z.ZodMiniType>(
   if (kept !== undefined) return kept;
   const claim = claimOf(wanted);
   let refusal = await tooSoonOf(spendRateLimits([claim]));
-  // Who waits holds a call: nobody may hold many.
+  // A waiting request occupies a function, so their number is limited.
   const isWaiting =
     refusal !== undefined && (await tooSoonOf(spendRateLimits(waitLimitsOf(wanted)))) === undefined;
   while (refusal !== undefined) {
@@ -93,13 +93,16 @@ function waitLimitsOf({ kind, visitorKey }: Asked): readonly RateLimit[] {
   return visitorRateLimits(visitorKey, { name: `report-${kind}-waits`, ...limit });
 }
 
-/** One at a time looks at a domain. By its holder's word, so that one who comes late gives back nobody else's. */
+/**
+ * Only one call at a time looks at a domain. The claim has a holder, so that a call that ends late does not release
+ * another's claim.
+ */
 function claimOf({ kind, domain }: Asked): RateLimit {
   const key = `report-${kind}-now#${domain}`;
   return { key, most: 1, seconds: ONE_LOOK_SECONDS, sentence: lookingNow, holder: randomUUID() };
 }
 
-/** The list of public suffixes takes long to load, and a report that is kept needs none. */
+/** The public suffix list takes long to load, and a stored report does not need it. */
 async function siteLimitOf({ kind, domain }: Asked): Promise<RateLimit> {
   const { getDomain } = await import('tldts');
   return {
@@ -125,7 +128,7 @@ async function findKept<Answer extends z.ZodMiniType>(
   const { Item } = await documents().send(command);
   const kept = keptSchema.safeParse(Item).data;
   if (!kept || kept.endsAt <= Date.now()) return undefined;
-  // What an older version of this code kept may read differently: then it is made anew.
+  // A report stored by an older version of this code may not match the schema: then a new one is made.
   return z.safeParse(wanted.schema, JSON.parse(kept.report)).data;
 }
 

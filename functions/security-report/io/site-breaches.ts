@@ -6,7 +6,7 @@ import type { BreachFact } from '../rules/website/website-facts.ts';
 
 const MOST = 10;
 
-/** What the public catalogue knows of break-ins into the website of a domain. Not known when the catalogue cannot be had. */
+/** The public breaches of a domain's website. Unknown if the catalogue cannot be read. */
 export async function findSiteBreaches(domain: string): Promise<BreachFact> {
   try {
     const [{ breaches }, { isSameSite }] = await Promise.all([

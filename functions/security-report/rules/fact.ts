@@ -1,4 +1,4 @@
-/** A fact, or why it is not known. */
+/** A fact, or the reason why it is unknown. */
 export type Fact<Value> =
   { readonly state: 'known'; readonly value: Value } | { readonly state: 'unknown'; readonly why: string };
 
@@ -10,12 +10,12 @@ export function unknown(why: string): { state: 'unknown'; why: string } {
   return { state: 'unknown', why };
 }
 
-/** The value of a fact, or undefined when it is not known. */
+/** The value of a fact, or undefined when it is unknown. */
 export function valueOf<Value>(fact: Fact<Value>): Value | undefined {
   return fact.state === 'known' ? fact.value : undefined;
 }
 
-/** A sentence or a reason as it stands behind a colon. */
+/** A sentence or a reason with a small first letter, to follow a colon. */
 export function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }

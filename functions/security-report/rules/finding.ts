@@ -4,17 +4,17 @@ export type { ReportFinding } from '#shared/api/security-report.ts';
 
 type Fix = NonNullable<ReportFinding['fix']>;
 
-/** A thing that is in order: nothing has to be done. */
+/** A finding that needs no action. */
 export function inOrder(id: string, title: string, explanation: string): ReportFinding {
   return { id, severity: 'good', risk: 'embarrassment', title, explanation, fix: null };
 }
 
-/** Work for the web host, in words ready to send. */
+/** A task for the web host, in words ready to send. */
 export function byWebHost(fix: Omit<Fix, 'who'>): Fix {
   return { ...fix, who: 'web-host', message: politely(fix.message) };
 }
 
-/** Work where the domain name is registered, in words ready to send. */
+/** A task for the domain's registrar, in words ready to send. */
 export function byRegistrar(fix: Omit<Fix, 'who'>): Fix {
   return { ...fix, who: 'registrar', message: politely(fix.message) };
 }

@@ -1,17 +1,17 @@
 import { Parser } from 'htmlparser2';
 import type { PageMarkup, SeenScript } from './headers/header-facts.ts';
 
-/** What a front page fetches and says in itself. */
+/** What a front page fetches, and what its markup says. */
 export interface ReadPage {
   readonly markup: PageMarkup;
   /**
-   * Addresses without encryption from which parts of the page come: scripts, styles, frames, pictures, media. What stands there
-   * for browsers without scripts is not counted: others do not fetch it.
+   * Unencrypted addresses from which parts of the page are fetched: scripts, styles, frames, images, media. Content for
+   * browsers without scripts is not counted, because other browsers do not fetch it.
    */
   readonly insecureParts: readonly string[];
 }
 
-/** Where an element names what it fetches. Links that a visitor follows are not fetched. */
+/** The attributes that name what an element fetches. Links that a visitor follows are not fetched. */
 const FETCHES: Readonly<Record<string, readonly string[]>> = {
   script: ['src'],
   iframe: ['src'],
@@ -26,7 +26,7 @@ const FETCHED_LINKS = /\b(stylesheet|icon|preload|modulepreload|manifest)\b/i;
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Reads the HTML of a front page that is at an address. Never throws: HTML has no errors that end it. */
+/** Parses the HTML of a front page with that address. Never throws: HTML has no fatal errors. */
 export function readPage(html: string, address: URL): ReadPage {
   const policies: string[] = [];
   const scripts: SeenScript[] = [];
@@ -72,7 +72,7 @@ function fetchedBy(name: string, attributes: Attributes): readonly string[] {
 }
 
 function scriptOf({ src, integrity }: Attributes, base: string | undefined): SeenScript {
-  // An empty src is none. What cannot be made absolute stays as it is written.
+  // An empty src counts as none. What cannot be made absolute stays as it is written.
   return { src: src ? (absolute(src, base) ?? src) : undefined, integrity };
 }
 

@@ -1,11 +1,11 @@
 import { parse } from 'tldts';
 
-/** Endings of the public list below which nobody registers anything: those of machines (RFC 3172, 8375) and of Tor (RFC 7686). */
+/** Suffixes under which nobody can register anything: those for infrastructure (RFC 3172, 8375) and Tor (RFC 7686). */
 const OF_NOBODY = /(^|\.)(arpa|onion)$/;
 
 /**
- * The domain that somebody would register to own a name. Undefined where nobody can: the ending is none of the internet's, such as
- * `local`, `lan` or one that was mistyped.
+ * The domain that has to be registered to own a name. Undefined if nobody can: the suffix does not exist on the
+ * internet, such as `local`, `lan` or a mistyped one.
  */
 export function registrableDomain(name: string): string | undefined {
   const { isIcann, publicSuffix, domain } = parse(name, { validateHostname: false });

@@ -6,7 +6,10 @@ import { fetchWebsite } from './fetch-website.ts';
 
 const FOUR = '196.10.100.1';
 const SIX = '2a02:ffff::1';
-/** The system knows at once that no way leads there (RFC 1112, section 4: no connection has a group for its other end). */
+/**
+ * The operating system knows at once that it has no route to it: a multicast group cannot be connected to (RFC 1112,
+ * section 4).
+ */
 const NO_WAY = { host: '224.0.0.1', port: 80 };
 
 let lab: Lab;

@@ -11,20 +11,20 @@ import { OLDEST_TLS } from './tls-options.ts';
 
 export interface PageQuestion {
   readonly url: URL;
-  /** The judged address that is connected to. */
+  /** The verified address to connect to. */
   readonly address: string;
   readonly connector: Connector;
   readonly budget: FetchBudget;
-  /** Our own origin: names who asks, and lets a server show whom it lets read. */
+  /** Our own origin: identifies the caller, and shows which origins the server lets read the page. */
   readonly origin: string;
 }
 
-/** One connection may take so long, so that a silent port leaves time for the others. */
+/** The time limit of one connection, so that a silent port leaves time for the others. */
 const ONE_ANSWER_MS = 5000;
 const MOST_HEADER_BYTES = 64 * 1024;
 const REDIRECTS = [301, 302, 303, 307, 308];
 
-/** Asks for one page by the very address that was judged. Never rejects. */
+/** Requests one page from exactly the address that was verified. Never rejects. */
 export function askPage(question: PageQuestion): Promise<SeenAnswer | SeenTrouble> {
   const { url, budget } = question;
   return new Promise((resolve) => {
@@ -38,7 +38,7 @@ export function askPage(question: PageQuestion): Promise<SeenAnswer | SeenTroubl
         request.destroy();
       });
     });
-    // A server that changes to another protocol (101): node tells of it by this event alone.
+    // A server that switches to another protocol (101): node reports that only by this event.
     request.once('upgrade', (_, socket) => {
       socket.destroy();
       fail('broken');
@@ -101,17 +101,20 @@ function answerOf(url: URL, response: IncomingMessage, body: SeenAnswer['body'])
   };
 }
 
-/** Node reads a field as one character for each byte. Browsers send such bytes of an address as they are, be they UTF-8 or not. */
+/**
+ * Node gives one character for each byte of a field. Browsers send such bytes of an address unchanged, whether or not
+ * they are UTF-8.
+ */
 function bytesEscaped(address: string): string {
   return address.replace(/[\u0080-\u00ff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** Whatever OpenSSL and Node call it, by what it means here. */
+/** Translates the errors of OpenSSL and node. */
 function troubleOf(error: unknown, { address, budget }: PageQuestion): Trouble {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   if (error instanceof TooSlowError || budget.isOver || code === 'ETIMEDOUT') return 'timeout';
   if (code === 'ECONNREFUSED') return 'refused';
-  // To an address of IPv4 there is a way, and somebody on it said that the host is away.
+  // For IPv4 this machine has a route, so a router on the way reported the host as unreachable.
   if (['ENETUNREACH', 'EHOSTUNREACH', 'EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(code))
     return isIPv6(address) ? 'no-route' : 'timeout';
   if (code.includes('NO_APPLICATION_PROTOCOL')) return 'http2-only';

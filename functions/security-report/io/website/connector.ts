@@ -1,13 +1,16 @@
-/** Where a public address is reached. In production it is the address itself; a test or one machine puts its own websites there. */
+/**
+ * Where a public address is reached. In production that is the address itself; tests and developers' machines use their
+ * own websites.
+ */
 export interface Connector {
   readonly reach: (address: string, port: WebPort) => { readonly host: string; readonly port: number };
-  /** Authorities to trust instead of those that node knows, as PEM. */
+  /** Certificate authorities to trust instead of node's own, as PEM. */
   readonly authorities?: readonly string[];
   /** Networks that may be connected to although they are not public, as CIDR. */
   readonly allowedNetworks: readonly string[];
 }
 
-/** The only ports that are ever connected to. */
+/** The only ports to which connections are made. */
 export type WebPort = 80 | 443;
 
 export const DIRECT: Connector = {

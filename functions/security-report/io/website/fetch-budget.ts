@@ -1,6 +1,6 @@
 import { WEBSITE_LIMITS } from '#shared/rules/security-report.ts';
 
-/** What one look at a website may still cost: a number of bytes and a moment at which everything ends. */
+/** What one look at a website may still use: a number of bytes, and the time until everything ends. */
 export class FetchBudget {
   readonly #controller = new AbortController();
   readonly #timer: NodeJS.Timeout;
@@ -19,7 +19,7 @@ export class FetchBudget {
     return this.#controller.signal.aborted;
   }
 
-  /** Takes so many bytes; false when there are not as many left. */
+  /** Uses so many bytes; false when there are not as many left. */
   spend(bytes: number): boolean {
     this.#bytes -= bytes;
     return this.#bytes >= 0;

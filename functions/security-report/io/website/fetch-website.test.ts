@@ -33,7 +33,7 @@ const leaf = makeCertificate({ name: 'x.test', names: NAMES }, link);
 const ended = makeCertificate({ name: 'Lab Link', isAuthority: true, validUntil: daysFromNow(-3) }, root);
 const underEnded = makeCertificate({ name: 'x.test', names: NAMES }, ended);
 
-/** Written into a certificate it is no moment that anybody can read. */
+/** Written into a certificate, it is a date that nobody can parse. */
 const NO_DATE = Object.assign(new Date(), { toISOString: () => '20269999999999' });
 
 const shown = (certificate: Pick<MadeCertificate, 'key' | 'cert'>): LabSite => ({
@@ -46,7 +46,7 @@ const endless: RequestListener = (_, response) => {
   response.on('close', () => clearInterval(more));
 };
 
-/** Writes to the connection past node's own answer. */
+/** Writes to the connection directly, bypassing node's own answer. */
 const written =
   (text: string): RequestListener =>
   (_, { socket }) =>
@@ -54,7 +54,7 @@ const written =
 
 interface Expected {
   readonly state?: string;
-  /** Of dangers, warnings and notes, the worst first. */
+  /** Among dangers, warnings and notes, the worst first. */
   readonly findings?: readonly string[];
   readonly unknown?: readonly string[];
   readonly summary?: string;
@@ -65,7 +65,7 @@ const BROTLI_BOMB = brotliCompressSync(Buffer.alloc(8 * 1024 * 1024, 0x20));
 const UNREAD = ['headers', 'page'];
 const NO_PAGE = ['headers', 'disclosures', 'page', 'twins'];
 
-/** Each wrong in one way: its website, what is said of it, and its zone where that is not the usual one. */
+/** Each is wrong in one way: its website, what is reported, and its zone if that is not the usual one. */
 const SITES: [string, LabSite, Expected, Zones?][] = [
   ['nothing wrong', FINE, { summary: 'We saw nothing on the website of x.test that you need to fix now.' }],
   [
@@ -377,7 +377,7 @@ const SITES: [string, LabSite, Expected, Zones?][] = [
   ],
 ];
 
-// A row that is shorter than the parameters would be given a callback of jest's.
+// For a row with fewer values than parameters, jest would pass a callback.
 const ROWS = SITES.map(([name, site, expected, zones]) => [name, { site, expected, zones }] as const);
 
 test.each(ROWS)('%s', async (_, { site, expected, zones }) => {
@@ -398,7 +398,7 @@ test.each(ROWS)('%s', async (_, { site, expected, zones }) => {
     unknown: [...(expected.unknown ?? [])].sort(),
   });
   expect(answer.summary).toContain(expected.summary ?? '');
-  // Nobody but the lab's own addresses was to be connected to, and only on the two ports.
+  // Only the lab's own addresses were connected to, and only on the two ports.
   expect(reached().filter((at) => !/^196\.10\.100\.[123]:(80|443)$/.test(at))).toEqual([]);
 });
 
@@ -472,7 +472,7 @@ test('packed pieces that hold nothing are taken from the bytes all the same', as
     response.on('close', () => clearInterval(more));
   };
   const { unknown } = await report(served(unending));
-  // What is under way when the connection is closed comes on top.
+  // Bytes in flight when the connection is closed are extra.
   expect(sent).toBeLessThan(8 * 1024 * 1024);
   expect(unknown.map(({ id }) => id)).toEqual(UNREAD);
 });

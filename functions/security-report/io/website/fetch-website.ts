@@ -12,13 +12,13 @@ export interface FetchTools {
   readonly connector: Connector;
   /** Our own origin, for the user agent and the page about it. */
   readonly origin: string;
-  /** For tests; the default is that of the rules. */
+  /** For tests; the default is in the rules. */
   readonly milliseconds?: number;
 }
 
 /**
- * Looks at a website once: each host is resolved once and every address judged, each page is asked for once, and everything ends
- * with the budget. Never rejects for what the website does.
+ * Looks at a website once: each host is resolved once and every address verified, each page is requested once, and
+ * everything ends with the budget. Never rejects because of what the website does.
  */
 export async function fetchWebsite(domain: string, tools: FetchTools): Promise<SeenWebsite> {
   const budget = new FetchBudget(tools.milliseconds);
@@ -29,7 +29,7 @@ export async function fetchWebsite(domain: string, tools: FetchTools): Promise<S
   }
 }
 
-/** So many addresses of a host are tried when nobody answers at the first. */
+/** How many addresses of a host are tried when the first does not answer. */
 const MOST_ADDRESSES = 2;
 
 class WebsiteFetch {
@@ -102,13 +102,16 @@ class WebsiteFetch {
     for (const address of addresses.slice(0, MOST_ADDRESSES)) {
       const page = await askPage({ url, address, connector, budget: this.#budget, origin });
       if (page.kind === 'answer' || !['refused', 'no-route', 'timeout'].includes(page.trouble)) return page;
-      // That we have no way to one address says nothing of another.
+      // A missing route to one address says nothing about another.
       if (met === undefined || page.trouble !== 'no-route') met = page;
     }
     return met ?? { kind: 'trouble', url: url.href, trouble: 'no-address' };
   }
 
-  /** Whether anybody can register the domain of a name that does not exist, where that is not the domain of the way's start. */
+  /**
+   * Whether anybody can register the domain of a name that does not exist, unless it is the domain where the redirects
+   * started.
+   */
   async #isFree(missing: string, start: string): Promise<boolean> {
     const { registrableDomain } = await import('../../rules/registrable.ts');
     const domain = registrableDomain(missing);
@@ -124,12 +127,12 @@ class WebsiteFetch {
   }
 }
 
-/** Who sets a cookie on the way may lead a browser, which brings it back, to a page after all. We keep none. */
+/** A server that sets a cookie on the way may lead a browser, which returns it, to a page after all. We store none. */
 function circleOf(answers: readonly SeenAnswer[]): 'loop' | 'wants-cookie' {
   return answers.some(({ headers }) => headers['set-cookie'] !== undefined) ? 'wants-cookie' : 'loop';
 }
 
-/** http on port 80 or https on port 443: what the address names by its scheme alone. */
+/** http on port 80 or https on port 443, the ports that the scheme implies. */
 function isWebsite({ protocol, port }: URL): boolean {
   return (protocol === 'http:' || protocol === 'https:') && port === '';
 }

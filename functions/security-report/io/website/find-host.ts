@@ -3,15 +3,15 @@ import { readAddress } from '../../../platform/rules/ip-address.ts';
 import { isConnectable } from '../../../platform/rules/public-address.ts';
 import type { HostState } from '../../rules/website/seen.ts';
 
-/** The addresses of a host, each judged; those of IPv4 first. None unless the state is `found`. */
+/** The verified addresses of a host, IPv4 first. Empty unless the state is `found`. */
 export interface FoundHost {
   readonly state: HostState;
   readonly addresses: readonly string[];
 }
 
 /**
- * Resolves a host once and judges every address. One address that is not public makes the whole host `not-public`: whoever mixes
- * both may want us to reach into a network.
+ * Resolves a host once and verifies every address. One non-public address makes the whole host `not-public`: mixing
+ * both may be an attempt to make us connect to an internal network.
  */
 export async function findHost(
   dns: DnsResolver,

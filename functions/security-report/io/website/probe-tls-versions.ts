@@ -22,7 +22,7 @@ const NODE_NAMES: Readonly<Record<TlsVersion, SecureVersion>> = {
 const ONE_HANDSHAKE_MS = 5000;
 const MOST_CERTIFICATES = 10;
 
-/** Tries every version by itself, side by side. Never rejects. */
+/** Tries every version separately, in parallel. Never rejects. */
 export function probeTlsVersions(question: HandshakeQuestion): Promise<SeenHandshake[]> {
   return Promise.all(TLS_VERSIONS.map((version) => tryVersion(version, question)));
 }
@@ -56,7 +56,7 @@ function tryVersion(
   });
 }
 
-/** Whether a server that was reached said no to the version; anything else says nothing about it. */
+/** Whether a server that was reached refused the version; any other error says nothing about it. */
 function isRefusal(error: Error): boolean {
   const code = 'code' in error ? String(error.code) : '';
   if (code === 'ERR_SSL_NO_PROTOCOLS_AVAILABLE') return false;
@@ -65,13 +65,13 @@ function isRefusal(error: Error): boolean {
 
 function certificateOf(socket: TLSSocket, host: string): SeenCertificate | undefined {
   const peer = socket.getPeerCertificate(true);
-  // An empty object when the server showed none.
+  // An empty object if the server sent no certificate.
   if (!Buffer.isBuffer(peer.raw)) return undefined;
   const certificate = new X509Certificate(peer.raw);
   const { type = 'unknown', details } = keyOf(certificate);
   return {
     names: namesOf(certificate),
-    // Browsers pass over the common name (RFC 9110, section 4.3.4), and node takes it where there is no other name.
+    // Browsers ignore the common name (RFC 9110, section 4.3.4), but node accepts it if there is no other name.
     coversHost: certificate.checkHost(host, { subject: 'never' }) !== undefined,
     issuer: issuerOf(certificate),
     validFrom: new Date(certificate.validFrom),
@@ -105,7 +105,7 @@ function issuerOf({ issuer }: X509Certificate): string {
   return part('O') ?? part('CN') ?? 'nobody';
 }
 
-/** The chain as it was sent ends where a certificate is its own issuer, or has none. */
+/** The number of certificates sent: the chain ends at one that is its own issuer or has none. */
 function countSent(leaf: DetailedPeerCertificate): number {
   let count = 1;
   let at: DetailedPeerCertificate | undefined = leaf;

@@ -5,8 +5,9 @@ import type { SeenAnswer } from '../../rules/website/seen.ts';
 import type { FetchBudget } from './fetch-budget.ts';
 
 /**
- * Reads a body as text. What comes over the wire and what it unpacks to are both taken from the budget, piece by piece, so that
- * neither an endless body nor a small one that unpacks to a large one is held. Never rejects.
+ * Reads a body as text. Both the bytes received and the bytes after decompression are charged to the budget, piece by
+ * piece, so that neither an endless body nor a small one that decompresses to a large one is held in memory. Never
+ * rejects.
  */
 export function readBody(response: IncomingMessage, budget: FetchBudget): Promise<SeenAnswer['body']> {
   return new Promise((resolve) => {
@@ -46,7 +47,7 @@ function unpack(response: IncomingMessage): Readable {
   }
 }
 
-/** As UTF-8: what matters here is written in letters that every encoding of the web writes alike. */
+/** Decoded as UTF-8: what matters here is in characters that all encodings of the web share. */
 function textOf(pieces: readonly Buffer[]): string {
   return new TextDecoder('utf-8').decode(Buffer.concat(pieces));
 }

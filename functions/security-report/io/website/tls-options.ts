@@ -1,12 +1,12 @@
 import type { SecureVersion } from 'node:tls';
 
 /**
- * What it takes to speak with a server at all, however old: it is looked at, not trusted. Nothing but its public front page is
- * asked for.
+ * The options to speak with any server, however old: it is examined, not trusted. Only its public front page is
+ * requested.
  */
 export const OLDEST_TLS = {
   rejectUnauthorized: false,
   minVersion: 'TLSv1' satisfies SecureVersion,
-  // OpenSSL speaks TLS 1.0 and 1.1, and reads weak keys, at this level only.
+  // OpenSSL speaks TLS 1.0 and 1.1, and accepts weak keys, only at this level.
   ciphers: 'DEFAULT@SECLEVEL=0',
 } as const;

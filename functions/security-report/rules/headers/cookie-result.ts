@@ -3,12 +3,12 @@ import { type HeaderFacts, type SeenCookie, valuesOf } from './header-facts.ts';
 import type { HeaderResult } from './results.ts';
 import { worstOf } from './worst-of.ts';
 
-/** A cookie as a browser keeps it. */
+/** A cookie as a browser stores it. */
 interface Cookie {
   readonly name: string;
   readonly isSecure: boolean;
   readonly isHttpOnly: boolean;
-  /** `strict`, `lax` or `none`; undefined when not said, or something else. */
+  /** `strict`, `lax` or `none`; undefined if absent or anything else. */
   readonly sameSite: string | undefined;
 }
 
@@ -25,7 +25,7 @@ const SAME_SITE = ['strict', 'lax', 'none'];
 /** Set by a hosting platform, whatever its customers do. */
 const NOT_THE_SITES_OWN = 'heroku-session-affinity';
 
-/** How the cookies are judged; `isHstsGood` says that browsers use the encrypted address only. */
+/** Judges the cookies; `isHstsGood` says that browsers use only the encrypted address. */
 export function judgeCookies({ page, cookies }: HeaderFacts, isHstsGood: boolean): HeaderResult {
   const kept = keptCookies(cookies).filter(({ name }) => name !== NOT_THE_SITES_OWN);
   if (kept.length === 0) return 'cookies-not-found';
@@ -68,7 +68,7 @@ function hasInvalidSameSite(header: string): boolean {
   );
 }
 
-/** The last of each name, domain and path, without what a browser would refuse. */
+/** The last cookie of each name, domain and path, without those that a browser would refuse. */
 function keptCookies(cookies: readonly SeenCookie[]): Cookie[] {
   const kept = new Map<string, Cookie>();
   for (const seen of cookies) {
@@ -95,7 +95,7 @@ function keptCookies(cookies: readonly SeenCookie[]): Cookie[] {
   return [...kept.values()];
 }
 
-/** Where a cookie counts; what is no path means the front page, which is where we look. */
+/** The path for which a cookie is valid; an invalid one means the front page, which is the page we look at. */
 function pathOf(path: string | undefined): string {
   return path?.startsWith('/') ? path : '/';
 }

@@ -3,7 +3,7 @@ export type Policy = Map<string, Set<string>>;
 
 export interface ParsedPolicy {
   readonly directives: Policy;
-  /** Whether a directive that may be repeated is. */
+  /** Whether a directive that may be repeated occurs more than once. */
   readonly hasRepeats: boolean;
 }
 
@@ -13,14 +13,14 @@ interface Source {
   isKept: boolean;
 }
 
-/** A text shorter than this is no policy. */
+/** A shorter text is not a policy. */
 const SHORTEST_POLICY = 6;
 const REPEATABLE = new Set(['report-uri', 'report-to']);
 const NOT_IN_META = ['frame-ancestors', 'report-uri', 'sandbox'];
 
 /**
- * The policy that several texts make together, as MDN's Observatory reads them: what all of them allow. undefined when one of
- * them cannot be read.
+ * The policy that several texts form together, as MDN's Observatory reads them: what all of them allow. Undefined if
+ * one of them cannot be parsed.
  */
 export function parsePolicies(texts: readonly string[]): ParsedPolicy | undefined {
   const clean = texts.map((text) => text.replaceAll(/[\r\n]/g, '').trim());
@@ -33,7 +33,7 @@ export function parsePolicies(texts: readonly string[]): ParsedPolicy | undefine
   }
 }
 
-/** The same of what is in the page itself, where some directives do not count. */
+/** The same for policies in the page's own markup, where some directives are ignored. */
 export function parseMetaPolicies(texts: readonly string[]): ParsedPolicy | undefined {
   const parsed = parsePolicies(texts);
   for (const directive of NOT_IN_META) parsed?.directives.delete(directive);
@@ -54,7 +54,7 @@ function combine(texts: readonly string[]): ParsedPolicy {
       const own = words.map((word): Source => ({ text: word, policy, isKept: policy === 0 }));
       const both = policy === 0 ? own : [...(found.get(directive) ?? []), ...own];
       const kept = keptOf(both);
-      // What the first policy allows counts further on only where a later one allows it too.
+      // What the first policy allows stays allowed only if a later one allows it too.
       if (policy === 0 && texts.length > 1) kept.forEach(release);
       found.set(directive, kept);
     }
@@ -78,13 +78,13 @@ function directivesOf(text: string): [directive: string, words: string[]][] {
     const [name = '', ...words] = part.trim().split(/\s+/);
     const directive = name.toLowerCase();
     if (directive === '') return [];
-    // A list of sources without a source allows none.
+    // A source list without sources allows nothing.
     const isEmptyList = words.length === 0 && directive.endsWith('-src');
     return [[directive, isEmptyList ? ["'none'"] : words.map((word) => word.toLowerCase())]];
   });
 }
 
-/** Without what a shorter source of the same policy covers, and with what two policies agree on. */
+/** Drops sources that a shorter source of the same policy covers, and keeps those on which two policies agree. */
 function keptOf(sources: readonly Source[]): Source[] {
   const { compare } = new Intl.Collator('en');
   const sorted = [...sources].sort((a, b) => compare(a.text, b.text));
@@ -97,7 +97,9 @@ function keptOf(sources: readonly Source[]): Source[] {
   return sorted.filter(({ isKept }) => isKept);
 }
 
-/** Whether a source covers another by the parts between its slashes; one that ends in a slash covers what is below. */
+/**
+ * Whether one path covers another, compared segment by segment; a path that ends in a slash covers everything below it.
+ */
 function coversPath(covering: string, covered: string): boolean {
   if (covering === '' || (covering === '/' && covered === '')) return true;
   const isFolder = covering.endsWith('/');

@@ -9,11 +9,11 @@ const NONCE_OR_HASH = /^'(sha256|sha384|sha512|nonce)-/;
 
 export interface CspOutcome {
   readonly result: HeaderResult;
-  /** Whether the policy says which pages may show this one in a frame. */
+  /** Whether the policy restricts which pages may show this one in a frame. */
   readonly namesAncestors: boolean;
 }
 
-/** How the content security policy is judged. */
+/** Judges the content security policy. */
 export function judgeCsp({ page }: HeaderFacts): CspOutcome {
   const fromHeaders = valuesOf(page.headers, 'content-security-policy');
   const fromPage = page.markup?.policies ?? [];
@@ -65,8 +65,9 @@ function resultOfSources({ directives }: ParsedPolicy, isHttps: boolean): Header
 }
 
 /**
- * Takes out what a nonce or a hash overrules: browsers then ignore `'unsafe-inline'`, and with `'strict-dynamic'` whole schemes
- * and `'self'`. A list that scripts inherit is changed for all that inherit it. False when `'strict-dynamic'` has neither.
+ * Removes what a nonce or a hash overrides: browsers then ignore `'unsafe-inline'` and, with `'strict-dynamic'`, whole
+ * schemes and `'self'`. Changing an inherited list changes it for all directives that inherit it. False if
+ * `'strict-dynamic'` has neither.
  */
 function dropOverruled(scripts: Set<string>, styles: Set<string>): boolean {
   for (const list of [scripts, styles]) if (hasProof(list)) list.delete("'unsafe-inline'");

@@ -3,12 +3,12 @@ export type HeaderFields = Readonly<Record<string, string | readonly string[] | 
 
 /** A script of a page. */
 export interface SeenScript {
-  /** As it counts after a base address; undefined for a script written into the page. */
+  /** Resolved against the base address; undefined for an inline script. */
   readonly src: string | undefined;
   readonly integrity: string | undefined;
 }
 
-/** What a page says in itself that counts like a header, and its scripts. */
+/** The parts of a page's markup that act like headers, and its scripts. */
 export interface PageMarkup {
   readonly policies: readonly string[];
   readonly referrerPolicy: string | undefined;
@@ -22,24 +22,24 @@ export interface SeenCookie {
   readonly isHttps: boolean;
 }
 
-/** What the score of the headers is made of. */
+/** The facts from which the score of the headers is computed. */
 export interface HeaderFacts {
-  /** The name that was asked for. */
+  /** The requested host name. */
   readonly hostname: string;
-  /** The last answer on the way from https, or from http where nothing answers on https. */
+  /** The last answer of the redirects from https, or from http if nothing answers on https. */
   readonly page: {
     readonly headers: HeaderFields;
-    /** Whether the way to it began with https. */
+    /** Whether the first request was to https. */
     readonly isHttps: boolean;
-    /** undefined: the page is no HTML. */
+    /** Undefined if the page is not HTML. */
     readonly markup: PageMarkup | undefined;
   };
-  /** undefined: nothing answers on https. */
+  /** Undefined if nothing answers on https. */
   readonly https: { readonly isVerified: boolean; readonly headers: HeaderFields } | undefined;
-  /** undefined: nothing answers on http. The route holds every address from the first to the last. */
+  /** Undefined if nothing answers on http. The route holds every address from the first to the last. */
   readonly http: { readonly isVerified: boolean; readonly route: readonly URL[] } | undefined;
   readonly cookies: readonly SeenCookie[];
-  /** The origin that we named ourselves as; undefined when there was no such answer. */
+  /** The origin that we sent; undefined if there was no such answer. */
   readonly cors: { readonly origin: string; readonly headers: HeaderFields } | undefined;
 }
 

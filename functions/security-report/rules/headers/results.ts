@@ -3,7 +3,7 @@ import { bad, good, type Row } from './result-row.ts';
 import { TRANSPORT_RESULTS } from './transport-rows.ts';
 
 /**
- * Every result by the name that MDN's HTTP Observatory has for it, with the points of its version 1.4.8
+ * Every result by its name in MDN's HTTP Observatory, with the points of its version 1.4.8
  * (github.com/mdn/mdn-http-observatory, src/grader/charts.js) and our own words.
  */
 export const RESULTS = {
@@ -130,7 +130,7 @@ export const RESULTS = {
 
 export type HeaderResult = keyof typeof RESULTS;
 
-/** One test of the score, told by its result. */
+/** One test of the score, described by its result. */
 export function headerTest(id: HeaderTest['id'], result: HeaderResult): HeaderTest {
   return { id, result, ...RESULTS[result] };
 }

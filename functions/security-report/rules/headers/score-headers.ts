@@ -7,16 +7,16 @@ import { judgeScripts } from './script-result.ts';
 import { judgeContentType, judgeFrames, judgeReferrer, judgeResourcePolicy } from './single-results.ts';
 import { judgeCors, judgeHsts, judgeRedirection } from './transport-results.ts';
 
-/** Points above 100 count only for who would reach this without them. */
+/** Points above 100 count only for websites that reach this score without them. */
 const LEAST_FOR_EXTRA_POINTS = 90;
 
-/** From which score on a grade is given, as HEADER_GRADES lists them. */
+/** The score from which each grade is given, in the order of HEADER_GRADES. */
 const GRADE_FROM = [100, 90, 85, 80, 70, 65, 60, 50, 45, 40, 30, 25] as const;
 
 /**
- * The score of a website's headers by the rules of MDN's HTTP Observatory 1.4.8: 100 to begin with, less what is wrong, more what
- * is better than usual. Equal to it but for two things: the list of websites that browsers are delivered with (preload) is not
- * known here, and cookies and sharing are read from the front page alone.
+ * The score of a website's headers by the rules of MDN's HTTP Observatory 1.4.8: 100 points, less what is wrong, plus
+ * what is better than usual. It differs in two points: the preload list of browsers is not known here, and cookies and
+ * sharing are read from the front page only.
  */
 export function scoreHeaders(facts: HeaderFacts): HeaderScore {
   const csp = judgeCsp(facts);

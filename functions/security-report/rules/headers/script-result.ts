@@ -13,12 +13,12 @@ const WORSE_AND_WORSE: readonly HeaderResult[] = [
   'sri-not-implemented-and-external-scripts-not-loaded-securely',
 ];
 
-/** Whether an answer says that it is a page. */
+/** Whether an answer says that it is HTML. */
 export function isHtml({ headers }: Pick<HeaderFacts['page'], 'headers'>): boolean {
   return HTML_TYPES.includes((firstOf(headers, 'content-type') ?? '').split(';')[0] ?? '');
 }
 
-/** Whether scripts of others are held to the text that the owner saw (subresource integrity). */
+/** Whether third-party scripts are pinned to the text that the owner saw (subresource integrity). */
 export function judgeScripts({ page, hostname }: HeaderFacts): HeaderResult {
   if (!isHtml(page) || !page.markup) return 'sri-not-implemented-response-not-html';
   const { scripts } = page.markup;
@@ -32,10 +32,10 @@ export function judgeScripts({ page, hostname }: HeaderFacts): HeaderResult {
     : 'sri-not-implemented-but-all-scripts-loaded-from-secure-origin';
 }
 
-/** `any-scheme`: `//host/…`, which comes over http where the page does. */
+/** `any-scheme`: `//host/…`, which is fetched over http if the page is. */
 type ScriptKind = 'inline' | 'own' | 'foreign' | 'any-scheme';
 
-/** Whose a script is: what has the same registered domain as the site is its own. */
+/** The origin of a script: one from the same registrable domain as the site is its own. */
 export function kindOf({ src }: SeenScript, hostname: string): ScriptKind {
   if (src === undefined) return 'inline';
   if (/^\/\/[^/]/.test(src)) return 'any-scheme';

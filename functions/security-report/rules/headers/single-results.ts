@@ -4,7 +4,7 @@ import type { HeaderResult } from './results.ts';
 const PRIVATE = ['no-referrer', 'same-origin', 'strict-origin', 'strict-origin-when-cross-origin'];
 const UNSAFE = ['origin', 'origin-when-cross-origin', 'unsafe-url', 'no-referrer-when-downgrade'];
 
-/** What other websites learn of the page a visitor came from. */
+/** What other websites learn about the page a visitor came from. */
 export function judgeReferrer({ page }: HeaderFacts): HeaderResult {
   const given = [...valuesOf(page.headers, 'referrer-policy'), page.markup?.referrerPolicy ?? []].flat();
   if (given.length === 0) return 'referrer-policy-not-implemented';
@@ -14,7 +14,7 @@ export function judgeReferrer({ page }: HeaderFacts): HeaderResult {
   return PRIVATE.includes(last) ? 'referrer-policy-private' : 'referrer-policy-unsafe';
 }
 
-/** Whether browsers may guess the kind of a file. */
+/** Whether browsers may guess the type of a file. */
 export function judgeContentType({ page }: HeaderFacts): HeaderResult {
   const header = firstOf(page.headers, 'x-content-type-options');
   if (header === undefined) return 'x-content-type-options-not-implemented';

@@ -1,17 +1,17 @@
 import { firstOf, type HeaderFacts, valuesOf } from './header-facts.ts';
 import type { HeaderResult } from './results.ts';
 
-/** Half a year by the pages that recommend it; the Observatory takes the shorter of two figures. */
+/** Half a year in the pages that recommend it; the Observatory uses the smaller of two numbers. */
 const HALF_A_YEAR_SECONDS = 15_552_000;
 
-/** What a site says of using https alone (HSTS, RFC 6797). */
+/** A site's promise to be used over https only (HSTS, RFC 6797). */
 export interface Hsts {
   readonly maxAgeSeconds: number;
   readonly includesSubdomains: boolean;
   readonly asksForPreload: boolean;
 }
 
-/** Reads the header, or gives undefined for one that browsers cannot use. */
+/** Parses the header; undefined for one that browsers cannot use. */
 export function parseHsts(header: string): Hsts | undefined {
   const text = header.slice(0, 1024);
   if (text.includes(',')) return undefined;
@@ -38,7 +38,7 @@ export function judgeHsts({ https }: HeaderFacts): HeaderResult {
     : 'hsts-implemented-max-age-at-least-six-months';
 }
 
-/** How http leads to https. The list that browsers are delivered with is not known here; see decision 044. */
+/** How http redirects to https. The preload list of browsers is not known here; see decision 044. */
 export function judgeRedirection({ http }: HeaderFacts): HeaderResult {
   if (!http) return 'redirection-not-needed-no-http';
   if (!http.isVerified) return 'redirection-invalid-cert';
@@ -49,7 +49,7 @@ export function judgeRedirection({ http }: HeaderFacts): HeaderResult {
   return first.hostname === second.hostname ? 'redirection-to-https' : 'redirection-off-host-from-http';
 }
 
-/** Whether other websites may read this one in a visitor's name. */
+/** Whether other websites may read this one with a visitor's credentials. */
 export function judgeCors({ cors }: HeaderFacts): HeaderResult {
   const allowed = cors && firstOf(cors.headers, 'access-control-allow-origin');
   if (!cors || allowed === undefined) return 'cross-origin-resource-sharing-not-implemented';

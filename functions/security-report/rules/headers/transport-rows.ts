@@ -1,6 +1,6 @@
 import { bad, good, type Row } from './result-row.ts';
 
-/** The results about how a website travels: cookies, sharing, the way to https. */
+/** The results about how a website is delivered: cookies, sharing, the redirect to https. */
 export const TRANSPORT_RESULTS = {
   'cookies-secure-with-httponly-sessions-and-samesite': good(
     5,

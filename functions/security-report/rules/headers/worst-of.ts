@@ -1,4 +1,7 @@
-/** The result that stands last in an order from bad to worse; one that is not in it counts least. undefined of none. */
+/**
+ * The result that comes last in an order from bad to worse; results outside of it count least. Undefined for an empty
+ * list.
+ */
 export function worstOf<T>(results: readonly T[], order: readonly T[]): T | undefined {
   const [first, ...rest] = results;
   return rest.reduce(

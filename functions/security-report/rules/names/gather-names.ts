@@ -8,22 +8,22 @@ import type {
   ZoneResolver,
 } from '../../../platform/rules/dns-answers.ts';
 
-/** One of the usual names below a domain, as the name system has it. */
+/** The DNS answers for one of the usual names below a domain. */
 export interface GatheredName {
   readonly name: string;
   readonly alias: DnsAnswer<string>;
-  /** Aliases followed; `failed` also where they could not all be read. */
+  /** Aliases followed; also `failed` if not all of them could be read. */
   readonly a: DnsAnswer<string>;
   readonly aaaa: DnsAnswer<string>;
-  /** The name at the end of all aliases, where it does not exist. */
+  /** The name at the end of all aliases, if it does not exist. */
   readonly missing: string | undefined;
-  /** Whether the registered domain of the missing name exists; undefined where that was not asked. */
+  /** Whether the registrable domain of the missing name exists; undefined if that was not looked up. */
   readonly target: DnsAnswer<string> | undefined;
 }
 
 export interface GatheredNames {
   readonly domain: string;
-  /** The domain that is registered: its name servers serve the asked one too. */
+  /** The registered domain, whose name servers also serve the requested one. */
   readonly registered: string;
   readonly ns: DnsAnswer<string>;
   readonly servers: readonly {
@@ -31,17 +31,17 @@ export interface GatheredNames {
     readonly a: DnsAnswer<string>;
     readonly aaaa: DnsAnswer<string>;
   }[];
-  /** From the domain up to the registered one: the first that has records counts (RFC 8659, section 3). */
+  /** From the domain up to the registered one: the first with records applies (RFC 8659, section 3). */
   readonly caa: readonly { readonly name: string; readonly answer: DnsAnswer<CaaRecord> }[];
   readonly ds: DnsAnswer<DsRecord>;
   readonly dnskey: DnsAnswer<DnskeyRecord>;
   readonly names: readonly GatheredName[];
 }
 
-/** So many name servers are looked up. */
+/** How many name servers are looked up. */
 const MOST_SERVERS = 13;
 
-/** Asks everything about how a domain's names are kept. Never rejects for what the name system answers. */
+/** Looks up everything about a domain's DNS setup. Never rejects because of DNS answers. */
 export async function gatherNames(dns: ZoneResolver, domain: string): Promise<GatheredNames> {
   const registered = getDomain(domain) ?? domain;
   const ns = await dns.ns(registered);
@@ -68,10 +68,10 @@ async function gatherName(dns: ZoneResolver, name: string): Promise<GatheredName
 
 type FailedAnswer = Extract<DnsAnswer<string>, { readonly kind: 'failed' }>;
 
-/** More aliases in a row than this no resolver follows. */
+/** Resolvers do not follow longer chains of aliases. */
 const MOST_ALIASES = 8;
 
-/** Where a row of aliases ends, or why that could not be read. */
+/** The end of a chain of aliases, or why it could not be read. */
 async function lastAlias(dns: ZoneResolver, first: string): Promise<string | FailedAnswer> {
   let name = first;
   for (let steps = 1; steps < MOST_ALIASES; steps += 1) {

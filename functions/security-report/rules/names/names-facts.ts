@@ -9,10 +9,10 @@ import { type Taker, takerOf } from './taker.ts';
 const FAILED = 'The name servers did not answer properly.';
 const DIGESTS: Readonly<Record<number, string>> = { 1: 'sha1', 2: 'sha256', 4: 'sha384' };
 const MOST_ISSUERS = 20;
-/** Of each name server: a report is kept, and one answer may hold thousands. */
+/** For each name server: reports are stored, and one answer may hold thousands. */
 const MOST_ADDRESSES = 20;
 
-/** What is so about the names of a domain, each with why where it is not known. */
+/** The facts about the names of a domain, each with a reason if it is unknown. */
 export function namesFacts(gathered: GatheredNames): NamesFacts {
   return {
     nameServers: serversFact(gathered),
@@ -35,7 +35,7 @@ function serversFact({ ns, servers }: GatheredNames): NamesFacts['nameServers'] 
     return unknown('Some name servers have no address that we could find.');
   }
   const addresses = hosts.flatMap((host) => host.addresses);
-  // Of servers that have both, the addresses of IPv4 count: both families are usually in the same place.
+  // For servers with both, the IPv4 addresses count: both families are usually in the same place.
   const four = addresses.filter((address) => !address.includes(':'));
   const counted = four.length > 0 ? four : addresses;
   return known({
@@ -55,7 +55,7 @@ function caaFact({ caa }: GatheredNames): NamesFacts['caa'] {
     if (answer.kind === 'failed') return unknown(FAILED);
     if (answer.kind === 'found') {
       const allowed = answer.records.filter(({ tag }) => tag.toLowerCase() === 'issue');
-      // Records that only speak of wildcards or of complaints keep nobody from issuing (RFC 8659, sections 4.2 and 4.3).
+      // Records that only mention wildcards or reports prevent nobody from issuing (RFC 8659, sections 4.2 and 4.3).
       if (allowed.length === 0) break;
       const issuers = allowed.map(({ value }) => value.slice(0, 200));
       return known({ foundAt: name, issuers: issuers.slice(0, MOST_ISSUERS) });
@@ -67,7 +67,7 @@ function caaFact({ caa }: GatheredNames): NamesFacts['caa'] {
 function dnssecFact({ registered, ds, dnskey }: GatheredNames): NamesFacts['dnssec'] {
   if (ds.kind === 'failed') return unknown(FAILED);
   if (ds.kind !== 'found') return known({ state: 'unsigned' });
-  // A resolver that checks signatures answers with a failure where they are broken, and others fail as well.
+  // A validating resolver answers broken signatures with a failure, but other problems cause failures too.
   if (dnskey.kind === 'failed') {
     return unknown(
       'A signature is promised for the domain (DNSSEC), and its key could not be read: it may be broken.',
@@ -78,7 +78,10 @@ function dnssecFact({ registered, ds, dnskey }: GatheredNames): NamesFacts['dnss
   return known({ state: hasPromisedKey(registered, ds.records, dnskey) ? 'signed' : 'broken' });
 }
 
-/** Whether one of the keys is one that the parent promises (RFC 4034, section 5.1.4). The signatures themselves are not checked. */
+/**
+ * Whether one of the keys matches a DS record of the parent (RFC 4034, section 5.1.4). The signatures themselves are
+ * not checked.
+ */
 function hasPromisedKey(zone: string, promised: readonly DsRecord[], keys: DnsAnswer<DnskeyRecord>): boolean {
   return promised.some(({ algorithm, digestType, digest }) =>
     recordsOf(keys).some((key) => {
@@ -107,7 +110,7 @@ function dataOf({ flags, algorithm, key }: DnskeyRecord): Buffer {
 
 type AliasFact = NamesFacts['aliases'][number];
 
-/** How the sentence about a missing name ends, by who can take it. */
+/** The end of the sentence about a missing name, by who can take it over. */
 const TAKEN: Readonly<Record<Taker, string>> = {
   owner: 'which no longer exists. It is a name of your own domain, so no stranger can take it.',
   nobody:
@@ -121,7 +124,7 @@ const TAKEN: Readonly<Record<Taker, string>> = {
 function aliasOf(gathered: GatheredName, domain: string): AliasFact {
   const { name, alias, a, aaaa, missing } = gathered;
   const target = alias.kind === 'found' ? (alias.records[0] ?? '') : null;
-  // A name that is there, with no alias and no address of IPv4, is in use if it has one of IPv6.
+  // An existing name without an alias and without an IPv4 address is in use if it has an IPv6 address.
   const isOpen = target === null && a.kind === 'no-data' && aaaa.kind === 'failed';
   if (alias.kind === 'failed' || a.kind === 'failed' || isOpen) {
     return { name, state: 'unclear', target, sentence: `${name}: the name servers did not answer properly.` };
@@ -141,7 +144,7 @@ function aliasOf(gathered: GatheredName, domain: string): AliasFact {
   };
 }
 
-/** A name where a row of aliases ends, with the first of them where there are more. */
+/** The name at the end of a chain of aliases, with the first alias if there are more. */
 export function wayTo(missing: string, first: string): string {
   return missing === first ? first : `${first} and from there to ${missing}`;
 }

@@ -13,7 +13,7 @@ const USUAL: Zones = {
   'ns2.host.test': { A: ['41.2.2.2'] },
 };
 
-/** What is said of the names of x.test, by a resolver that may be made to fail. */
+/** The report about the names of x.test, from a resolver that can be made to fail. */
 async function report(zones: Zones, changed: (dns: ZoneResolver) => Partial<ZoneResolver> = () => ({})) {
   await startDns({ zones: { ...USUAL, ...zones } });
   return withDns(async (dns) =>

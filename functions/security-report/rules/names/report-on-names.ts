@@ -7,7 +7,7 @@ import type { GatheredNames } from './gather-names.ts';
 import { namesFacts, wayTo } from './names-facts.ts';
 import { takerOf } from './taker.ts';
 
-/** A domain without a record of its name servers is there all the same. */
+/** A domain without NS records may exist all the same. */
 const STATES = {
   found: 'exists',
   'no-data': 'exists',
@@ -15,7 +15,7 @@ const STATES = {
   'no-domain': 'no-such-domain',
 } as const;
 
-/** What a person reads about the names of a domain. What could not be read is neither good nor bad. */
+/** The report about the names of a domain. What could not be read is neither good nor bad. */
 export function reportOnNames(gathered: GatheredNames, at: Date): NamesAnswer {
   const { domain, ns } = gathered;
   const facts = namesFacts(gathered);
@@ -40,14 +40,14 @@ export function reportOnNames(gathered: GatheredNames, at: Date): NamesAnswer {
   };
 }
 
-/** What each fact is about, to begin the sentence that says why it is not known. */
+/** The subject of each fact, to begin the sentence that says why it is unknown. */
 const SUBJECTS = [
   ['nameServers', 'Who answers for the domain'],
   ['caa', 'Who may issue certificates'],
   ['dnssec', 'Whether answers are signed'],
 ] as const;
 
-/** Every fact that is not known, with why. Of a domain whose name servers fail as a whole the summary says it. */
+/** Every unknown fact with its reason. If a domain's name servers fail altogether, the summary says so instead. */
 function unknownIn(facts: NamesFacts): NamesAnswer['unknown'] {
   return [
     ...SUBJECTS.flatMap(([id, subject]) => {
@@ -69,7 +69,7 @@ function summaryOf(domain: string, state: NamesAnswer['state'], findings: readon
   return `We saw nothing at the domain ${domain} that you need to fix now.`;
 }
 
-/** How bad it is that a name leads to a missing one, by who can take that. */
+/** The severity of an alias to a missing name, by who can take that name over. */
 const TAKEN = { owner: 'note', nobody: 'note', anybody: 'danger', provider: 'warning' } as const;
 
 function aliasFindings({ registered, names }: GatheredNames, { aliases }: NamesFacts): ReportFinding[] {

@@ -4,7 +4,7 @@ import { type Fact, known, unknown } from '../fact.ts';
 import type { SeenCertificate, SeenWebsite } from './seen.ts';
 
 const MOST_NAMES = 30;
-/** Shorter keys are refused by browsers (CA/Browser Forum Baseline Requirements, section 6.1.5). */
+/** Browsers refuse shorter keys (CA/Browser Forum Baseline Requirements, section 6.1.5). */
 const LEAST_RSA_BITS = 2048;
 const CURVES: Readonly<Record<string, string>> = {
   prime256v1: 'P-256',
@@ -16,14 +16,14 @@ const NO_ISSUER = [
   'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
   'UNABLE_TO_GET_ISSUER_CERT',
 ];
-/** They say something of the time or the name, and may hide what is wrong with the chain. */
+/** These errors are about the time or the name, and may hide a problem of the chain. */
 const HIDE_THE_CHAIN = ['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID'];
 
-/** What the newest handshake that worked showed. */
+/** What the newest successful handshake showed. */
 export function certificateFact({ handshakes, at }: SeenWebsite): Fact<Certificate> {
   const shown = handshakes.findLast(({ certificate }) => certificate !== undefined)?.certificate;
   if (shown) {
-    // Anybody can write dates into a certificate that are none.
+    // Anybody can put invalid dates into a certificate.
     const isDated = [shown.validFrom, shown.validUntil].every((date) => !Number.isNaN(date.getTime()));
     return isDated
       ? known(certificateOf(shown, at))
@@ -49,7 +49,8 @@ function chainOf({ fault, isSelfSigned, sent, namesIssuerAddress }: SeenCertific
   if (isSelfSigned) return 'self-signed';
   if (fault === undefined || fault === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'complete';
   if (HIDE_THE_CHAIN.includes(fault)) return 'unclear';
-  // A public authority says where its own certificate is to be had; who sends only the last link forgot the one between.
+  // A public authority names the address of its own certificate; a server that sends only the last one has left out the
+  // intermediate.
   if (NO_ISSUER.includes(fault) && sent === 1 && namesIssuerAddress) return 'incomplete';
   return NO_ISSUER.includes(fault) || fault === 'SELF_SIGNED_CERT_IN_CHAIN' ? 'untrusted' : 'unclear';
 }

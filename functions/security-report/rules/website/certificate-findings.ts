@@ -4,7 +4,7 @@ import { byWebHost, inOrder, listInWords, type ReportFinding } from '../finding.
 import { valueOf } from '../fact.ts';
 import type { SeenWebsite } from './seen.ts';
 
-/** A certificate is late when it has less than this, and less than a quarter of its life. */
+/** A certificate is due for renewal when it has less than this and less than a quarter of its lifetime left. */
 const SOON_DAYS = 14;
 const SOON_SHARE = 1 / 4;
 const PROOF = 'A certificate proves to browsers that a website is the real one.';

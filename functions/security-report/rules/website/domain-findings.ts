@@ -2,7 +2,7 @@ import type { WebsiteFacts } from '#shared/api/security-report-facts.ts';
 import { byWebHost, inOrder, listInWords, type ReportFinding } from '../finding.ts';
 import { valueOf } from '../fact.ts';
 
-/** Whether both names lead to one website. */
+/** Whether the bare name and the one with www lead to the same website. */
 export function twinFindings(domain: string, facts: WebsiteFacts): ReportFinding[] {
   const relation = valueOf(facts.twins)?.relation;
   if (relation === undefined) return [];
@@ -43,7 +43,7 @@ function wordsOf(
   };
 }
 
-/** What the catalogue of breaches says of this very website. */
+/** What the breach catalogue says about this website. */
 export function breachFindings(domain: string, facts: WebsiteFacts): ReportFinding[] {
   const breaches = valueOf(facts.breaches);
   if (!breaches) return [];

@@ -11,13 +11,13 @@ import { troubleInWords } from './trouble-words.ts';
 export const SPOKEN_STATUS = (status: number) =>
   (status >= 200 && status < 400) || status === 401 || status === 403;
 
-/** The front page: where https arrives, or http where https answers nothing at all. */
+/** The front page: the end of the redirects from https, or from http if nothing at all answers on https. */
 export function pageOf({ fromHttps, fromHttp }: SeenWebsite): SeenAnswer | undefined {
   const way = fromHttps && fromHttps.answers.length > 0 ? fromHttps : fromHttp;
   return way?.end.kind === 'arrived' ? way.answers.at(-1) : undefined;
 }
 
-/** Whether the website has an encrypted address; undefined while that could not be seen. */
+/** Whether the website answers on https; undefined if that could not be determined. */
 export function answersOnHttps({ fromHttps, handshakes }: SeenWebsite): boolean | undefined {
   if (!fromHttps) return undefined;
   if (fromHttps.answers.length > 0 || handshakes.some(({ isOffered }) => isOffered)) return true;
@@ -25,7 +25,7 @@ export function answersOnHttps({ fromHttps, handshakes }: SeenWebsite): boolean 
   return end.kind === 'trouble' && ['refused', 'no-tls'].includes(end.trouble) ? false : undefined;
 }
 
-/** The score of the headers. Not known without a front page, or where https or the page itself could not be read. */
+/** The score of the headers. Unknown without a front page, or if https or the page itself could not be read. */
 export function headersFact(seen: SeenWebsite): WebsiteFacts['headers'] {
   const page = pageOf(seen);
   if (!page) return unknown(`The front page was not read: ${troubleInWords(seen.fromHttps)}.`);

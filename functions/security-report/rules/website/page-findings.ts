@@ -7,10 +7,10 @@ import type { SeenWebsite } from './seen.ts';
 
 const WEAK_BELOW = 50;
 const GOOD_FROM = 90;
-/** The worst ones are told; the whole list is beside the score. */
+/** Only the worst ones are described; the full list is beside the score. */
 const MOST_SENTENCES = 3;
 
-/** What to send for a header that is missing or weak. */
+/** The value to send for a header that is missing or weak. */
 const WANTED: Readonly<Partial<Record<HeaderTest['id'], string>>> = {
   'strict-transport-security':
     'Strict-Transport-Security: max-age=31536000 (for the first week max-age=300, to see that all works)',
@@ -24,12 +24,12 @@ const WANTED: Readonly<Partial<Record<HeaderTest['id'], string>>> = {
 };
 
 /**
- * What is not to be asked of a page that comes unencrypted: browsers refuse its cookies with Secure (RFC 6265bis, section 5.7), and
- * would be led in a circle by a promise to stay encrypted (RFC 6797, section 8.3).
+ * Not requested of an unencrypted page: browsers refuse its cookies with Secure (RFC 6265bis, section 5.7), and a
+ * promise to stay encrypted would send them in circles (RFC 6797, section 8.3).
  */
 const ENCRYPTED_ONLY: readonly HeaderTest['id'][] = ['strict-transport-security', 'cookies'];
 
-/** What the front page and its headers mean. */
+/** The findings about the front page and its headers. */
 export function pageFindings(seen: SeenWebsite, facts: WebsiteFacts): ReportFinding[] {
   return [
     ...statusFindings(seen),

@@ -3,9 +3,9 @@ import type { SeenWay, SeenWebsite } from './seen.ts';
 
 interface Fault extends Pick<ReportFinding, 'id' | 'severity' | 'title' | 'explanation'> {
   readonly isSeen: (way: SeenWay) => boolean;
-  /** What comes on top of it. */
+  /** An additional sentence for a worse case. */
   readonly worse?: { readonly isSeen: (way: SeenWay) => boolean; readonly sentence: string };
-  /** What to say of the host, to complete the sentence that begins with it. */
+  /** What to say about the host, to complete the sentence that begins with its name. */
   readonly request: string;
 }
 
@@ -20,7 +20,7 @@ const FAULTS: readonly Fault[] = [
     request: 'redirects in a circle and never arrives at a page. Please correct the redirects.',
   },
   {
-    // Browsers follow twenty: whether this one arrives by then we have not seen.
+    // Browsers follow twenty redirects; whether this chain ends by then, we have not seen.
     id: 'redirects-many',
     severity: 'warning',
     title: 'The website sends visitors on again and again',
@@ -73,7 +73,10 @@ const DOWNGRADE: Omit<Fault, 'isSeen'> = {
   request: 'redirects from https to http. Please serve the website on https and redirect http to it.',
 };
 
-/** Names on the way, beside that of the website, whose certificate is not accepted: why, only that name's own check can tell. */
+/**
+ * Names on the way, other than the website's own, with a certificate that is not accepted; only a check of that name
+ * can tell why.
+ */
 function untrustedFindings(ways: readonly SeenWay[], host: string): ReportFinding[] {
   const names = ways
     .flatMap(({ answers }) => answers)

@@ -60,7 +60,7 @@ test.each([
 
 test.each([
   [true, 'https://gone.gone-lodges.co.za/', USUAL],
-  // Its domain has an owner, is the website's own, or has an ending that nobody can register a name of.
+  // Its domain has an owner, is the website's own, or has a suffix under which nobody can register a name.
   [false, 'https://gone.lodges.co.za/', { ...USUAL, 'lodges.co.za': { A: ['196.10.100.3'] } }],
   [false, 'https://gone.x.test/', USUAL],
   [false, 'https://intranet.lan/', USUAL],
@@ -86,7 +86,7 @@ test('a domain of the website itself is called free by nobody, whatever its name
 
 test.each([
   [403, 'unknown', false],
-  // A password that is asked for without encryption is typed without it.
+  // A password that is requested without encryption is sent without it.
   [401, 'known', true],
 ])('http that answers %i is %s, and has its score as before', async (status, state, isTold) => {
   const refusing = http(page('Forbidden', {}, status));
@@ -107,7 +107,7 @@ test('a name is no version, a number is one', async () => {
 test.each([
   [['max-age="31536000"; includeSubDomains'], 365],
   [['max-age = "31536000" ; includeSubDomains'], 365],
-  // Sent twice, the first counts; two in one field are none.
+  // If the header is sent twice, the first counts; two values in one field are invalid.
   [['max-age=31536000; includeSubDomains', 'max-age=0'], 365],
   [['nonsense', 'max-age=31536000'], null],
   [['max-age=31536000, max-age=31536000'], null],

@@ -13,11 +13,11 @@ import { type BreachFact, websiteFacts } from './website-facts.ts';
 
 type State = WebsiteAnswer['state'];
 
-/** What a person reads about a website, from what was seen of it. What was not seen is neither good nor bad. */
+/** The report about a website from what was seen of it. What was not seen is neither good nor bad. */
 export function reportOnWebsite(seen: SeenWebsite, breaches: BreachFact): WebsiteAnswer {
   const facts = websiteFacts(seen, breaches);
   const state = stateOf(seen);
-  // Of a website that was not reached nothing is known, not even that something is missing.
+  // Nothing is known of a website that was not reached, not even that something is missing.
   const findings = state === 'answers' ? findingsOf(seen, facts) : [];
   return {
     domain: seen.domain,
@@ -65,7 +65,7 @@ function notReached(state: Exclude<State, 'answers'>, { domain, fromHttp, fromHt
     : NOT_REACHED[state](domain);
 }
 
-/** What is said of a domain whose website was not reached. */
+/** The summary for a domain whose website was not reached. */
 const NOT_REACHED: Readonly<Record<Exclude<State, 'answers'>, (domain: string) => string>> = {
   'no-such-domain': (domain) => `There is no domain ${domain}. Please check the spelling.`,
   'no-website': (domain) => `There is no website at ${domain}.`,
@@ -86,7 +86,7 @@ function summaryOfAnswer(domain: string, worst: ReportFinding | undefined, facts
   return `We saw nothing on the website of ${domain} that you need to fix now.`;
 }
 
-/** What each fact is about, to begin the sentence that says why it is not known. */
+/** The subject of each fact, to begin the sentence that says why it is unknown. */
 const SUBJECTS = [
   ['https', 'The encrypted address (https)'],
   ['http', 'The unencrypted address (http)'],
@@ -99,7 +99,7 @@ const SUBJECTS = [
   ['breaches', 'Known break-ins'],
 ] as const;
 
-/** Every fact that is not known, with why. */
+/** Every unknown fact, with the reason. */
 function unknownIn(facts: WebsiteFacts): WebsiteAnswer['unknown'] {
   return SUBJECTS.flatMap(([id, subject]) => {
     const fact = facts[id];
@@ -108,12 +108,14 @@ function unknownIn(facts: WebsiteFacts): WebsiteAnswer['unknown'] {
   });
 }
 
-/** A certificate that is not accepted, for a reason that lies behind it: in the chain, or in what it may be used for. */
+/**
+ * Whether the certificate is not accepted for another reason than itself: its chain, or the purpose it is issued for.
+ */
 function isDoubtful({ certificate }: WebsiteFacts): boolean {
   return certificate.state === 'known' && certificate.value.chain === 'unclear';
 }
 
-/** Where something else is wrong with the certificate, that is what hides the chain. */
+/** If something else is wrong with the certificate, that hides the chain. */
 function doubtOf(facts: WebsiteFacts, findings: readonly ReportFinding[]): WebsiteAnswer['unknown'] {
   if (!isDoubtful(facts) || findings.some(({ id }) => id.startsWith('certificate-'))) return [];
   const sentence =
@@ -121,5 +123,5 @@ function doubtOf(facts: WebsiteFacts, findings: readonly ReportFinding[]): Websi
   return [{ id: 'certificate-chain', sentence }];
 }
 
-/** How a reason begins where it stands by itself. */
+/** The beginnings of reasons that are full sentences. */
 const NOT_READ = /^(We could not (read it|compare them)|The front page was not read): /;

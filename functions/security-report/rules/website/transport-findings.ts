@@ -2,7 +2,7 @@ import type { WebsiteFacts } from '#shared/api/security-report-facts.ts';
 import { byWebHost, inOrder, type ReportFinding } from '../finding.ts';
 import { valueOf } from '../fact.ts';
 
-/** What the way to the website means: https, http, TLS versions. */
+/** The findings about how the website is reached: https, http, TLS versions. */
 export function transportFindings(host: string, facts: WebsiteFacts): ReportFinding[] {
   return [...httpsFindings(host, facts), ...httpFindings(host, facts), ...versionFindings(host, facts)];
 }
@@ -33,7 +33,7 @@ function httpsFindings(host: string, facts: WebsiteFacts): ReportFinding[] {
   ];
 }
 
-/** The other name to whose encrypted address http leads, if it does; whether that could be read just now or not. */
+/** The other name, if http redirects to its encrypted address, even if that could not be read just now. */
 function encryptedElsewhere(host: string, { finalAddress, redirects }: WebsiteFacts): string | undefined {
   const end = finalAddress ?? redirects.at(-1)?.to;
   if (end === undefined || !URL.canParse(end)) return undefined;
@@ -59,7 +59,7 @@ function onlyElsewhere(host: string, other: string): ReportFinding {
 
 function httpFindings(host: string, facts: WebsiteFacts): ReportFinding[] {
   const http = valueOf(facts.http);
-  // Nobody is led to what was not seen to answer.
+  // Visitors are not sent to an address that did not answer.
   if (!http || valueOf(facts.https)?.answers !== true) return [];
   if (http.leads === 'direct') {
     return [

@@ -23,7 +23,7 @@ const ENDS = {
   arrived: 'nothing came back',
 } as const;
 
-/** Why a way did not arrive at a page, to complete the sentence "We do not know, because …". */
+/** Why a request did not arrive at a page, to complete the sentence "We do not know, because …". */
 export function troubleInWords(way: SeenWay | undefined): string {
   if (!way) return 'there is no address to connect to';
   const { end } = way;

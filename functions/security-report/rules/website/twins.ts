@@ -6,7 +6,7 @@ import { troubleInWords } from './trouble-words.ts';
 
 const MISSING = ['no-domain', 'no-address'];
 
-/** Whether www and the bare name come to the same website. */
+/** Whether www and the bare name lead to the same website. */
 export function twinsFact({ bare, www, fromHttps, twin }: SeenWebsite): WebsiteFacts['twins'] {
   if (bare === 'found' && MISSING.includes(www)) return known({ relation: 'only-bare' });
   if (www === 'found' && MISSING.includes(bare)) return known({ relation: 'only-www' });
@@ -15,7 +15,7 @@ export function twinsFact({ bare, www, fromHttps, twin }: SeenWebsite): WebsiteF
     return unknown(`We could not compare them: ${troubleInWords(one ? twin : fromHttps)}.`);
   }
   const compared = comparedFact(one, other);
-  // Whoever is stopped on the way from www by a warning of the browser is not led to the same place.
+  // If a browser warning stops visitors on the way from www, the two names do not lead to the same place for them.
   const isSame = compared.state === 'known' && compared.value.relation === 'same';
   return isSame && isAccepted(fromHttps) && !isAccepted(twin)
     ? unknown(
@@ -28,10 +28,10 @@ function isAccepted(way: SeenWay | undefined): boolean {
   return way?.answers.every(({ isVerified }) => isVerified) === true;
 }
 
-/** Where both names arrive at. */
+/** Compares the pages at which both names arrive. */
 function comparedFact(one: SeenAnswer, other: SeenAnswer): WebsiteFacts['twins'] {
   if (new URL(one.url).hostname === new URL(other.url).hostname) return known({ relation: 'same' });
-  // An outage of one of them says nothing of where it leads otherwise.
+  // An outage of one of them says nothing about where it leads otherwise.
   if (![one, other].every(({ status }) => SPOKEN_STATUS(status)))
     return unknown('We could not compare them: at least one of them answers with an error.');
   const [title, otherTitle] = [titleOf(one), titleOf(other)];

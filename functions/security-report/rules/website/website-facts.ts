@@ -11,16 +11,16 @@ import type { SeenAnswer, SeenWay, SeenWebsite } from './seen.ts';
 import { troubleInWords } from './trouble-words.ts';
 import { twinsFact } from './twins.ts';
 
-/** Lists in an answer end here: somebody reads them. */
+/** Lists in an answer are cut here, because people read them. */
 const MOST_ENTRIES = 20;
 const MOST_CHARACTERS = 300;
 
-/** Fields in which servers name their programs. */
+/** Fields in which servers name their software. */
 const TELL_TALES = ['server', 'x-powered-by', 'x-aspnet-version', 'x-aspnetmvc-version', 'x-generator'];
 
 export type BreachFact = WebsiteFacts['breaches'];
 
-/** What is so about a website, each with why where it is not known. */
+/** The facts about a website, each with a reason if it is unknown. */
 export function websiteFacts(seen: SeenWebsite, breaches: BreachFact): WebsiteFacts {
   const page = pageOf(seen);
   return {
@@ -60,7 +60,7 @@ function httpFact({ fromHttp, host }: SeenWebsite): WebsiteFacts['http'] {
     url.startsWith('https:'),
   );
   const last = lastOf(answers);
-  // 403 is how some networks close http: it shows nothing of the website.
+  // Some networks close http with a 403, which shows nothing of the website.
   const isShown = last !== undefined && SPOKEN_STATUS(last.status) && last.status !== 403;
   if (last && end.kind === 'arrived' && !isShown && !hasHttps)
     return unknown(`We could not read it: it answers with error ${last.status}.`);
@@ -80,7 +80,7 @@ function redirectsOf(way: SeenWay | undefined): WebsiteFacts['redirects'] {
 }
 
 function hstsFact({ fromHttps }: SeenWebsite): WebsiteFacts['hsts'] {
-  // Browsers do not listen to it over http (RFC 6797, section 8.1).
+  // Browsers ignore it over http (RFC 6797, section 8.1).
   const answer = fromHttps?.answers.findLast(({ url }) => url.startsWith('https:'));
   if (!answer) return unknown(sentence(troubleInWords(fromHttps)));
   const hsts = answer.firstHsts === undefined ? undefined : parseHsts(unquoted(answer.firstHsts));
@@ -92,7 +92,7 @@ function hstsFact({ fromHttps }: SeenWebsite): WebsiteFacts['hsts'] {
   });
 }
 
-/** A value may be quoted (RFC 6797, section 6.1). The score knows nothing of that, as the Observatory does not. */
+/** A value may be quoted (RFC 6797, section 6.1). The score does not accept that, as the Observatory does not. */
 function unquoted(header: string): string {
   return header.slice(0, 1024).replace(/\s*=\s*("?)([^",;]*)\1/g, '=$2');
 }
@@ -103,7 +103,7 @@ function disclosuresFact(seen: SeenWebsite): WebsiteFacts['disclosures'] {
   const page = front.value;
   return known(
     TELL_TALES.flatMap((header) => valuesOf(page.headers, header).map((value) => ({ header, value })))
-      // A name alone tells nothing that an attack needs, such as AmazonS3; a version does.
+      // A name alone, such as AmazonS3, does not help an attacker; a version does.
       .filter(({ value }) => /\b\d/.test(value))
       .map(({ header, value }) => ({ header, value: short(value) })),
   );
@@ -120,18 +120,18 @@ function pageFact(seen: SeenWebsite): WebsiteFacts['page'] {
   const foreign = markup.scripts.filter((script) => !script.integrity && isOfOthers(script, own));
   return known({
     scriptsWithoutIntegrity: list(foreign.flatMap(({ src }) => src ?? [])),
-    // Only an encrypted page has parts that are less encrypted than it is.
+    // Only an encrypted page can have parts that are less encrypted than itself.
     mixedContent: isHttps && !policies.some(isUpgrading) ? list(insecureParts) : [],
   });
 }
 
-/** Whether a script comes from nobody of these. One that is addressed without a scheme comes by that of the page. */
+/** Whether a script comes from none of these domains. An address without a scheme uses the page's. */
 function isOfOthers(script: SeenScript, own: readonly string[]): boolean {
   const src = script.src?.replace(/^\/\/(?=[^/])/, 'https://');
   return own.every((host) => kindOf({ ...script, src }, host) === 'foreign');
 }
 
-/** By such a policy browsers fetch every part over https (Upgrade Insecure Requests, section 3.1). */
+/** With such a policy browsers fetch every part over https (Upgrade Insecure Requests, section 3.1). */
 function isUpgrading(policy: string): boolean {
   return /(^|[;,])\s*upgrade-insecure-requests\s*($|[;,])/i.test(policy);
 }
@@ -143,7 +143,7 @@ const UNREAD: Readonly<Record<string, string>> = {
   'not-read': 'The front page was not read.',
 };
 
-/** The front page, unless it is an error page: that may be of another server, such as one that stands before it. */
+/** The front page, unless it is an error page, which may come from another server, such as a proxy in front. */
 function spokenPage(seen: SeenWebsite): Fact<SeenAnswer> {
   const page = pageOf(seen);
   if (!page) return unknown(sentence(troubleInWords(seen.fromHttps)));
