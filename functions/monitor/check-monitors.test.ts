@@ -23,7 +23,7 @@ captureLog();
 const pass = usePassingTime();
 
 beforeAll(() => {
-  // Nobody listens there: what the catalogue knows cannot be had.
+  // Nobody listens there, so the breach catalogue cannot be read.
   process.env['HIBP_BASE_URL'] = 'http://127.0.0.1:1';
 });
 afterAll(() => {
@@ -46,7 +46,7 @@ async function monitored(call?: { name: string; phone: string }): Promise<string
 const seeing = (level: Aspect['level']) => (): Promise<Observed> =>
   Promise.resolve({ aspects: { mail: { level, words: `Level ${level}.` } } });
 
-/** Looks that see something in order, then worse twice, a day apart. */
+/** Looks that find everything in order, then something worse twice, a day apart. */
 async function getWorse(id: string): Promise<void> {
   await checkMonitor(id, seeing(0));
   pass(8 * DAY);

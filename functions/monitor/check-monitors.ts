@@ -5,20 +5,23 @@ import { lookAt } from './io/look.ts';
 import { type Clock, inTurn } from '../platform/in-turn.ts';
 import { listDue } from './io/monitors.ts';
 
-/** So much of the run's time is left for the looks in hand. */
+/** No look is started with less than this left of the run's time. */
 const RESERVE_MS = 30_000;
 
-/** So many domains are looked at side by side: a look is mostly waiting. */
+/** How many domains are checked in parallel: a look is mostly waiting. */
 const AT_ONCE = 4;
 
-/** What is not looked at for longer than this makes the run fail, and the alarm for failing functions tells the company. */
+/**
+ * A monitor that is overdue for longer than this makes the run fail, and the alarm for failing functions tells the
+ * company.
+ */
 const LONGEST_WAIT_MS = DAY_MS;
 
 type Counts = Record<Checked | 'broken', number>;
 
 /**
- * Every hour: takes up all monitors whose time has come, the longest due first. What a run has no time for, or what fails,
- * stays due, and the next begins with it. What came of it is told by the outbox.
+ * Every hour: handles all due monitors, the longest due first. What a run has no time for, or what fails, stays due,
+ * and the next run begins with it. The outbox sends the results.
  */
 export async function handler(_event: unknown, clock: Clock): Promise<void> {
   const begun = Date.now();
@@ -37,7 +40,7 @@ export async function handler(_event: unknown, clock: Clock): Promise<void> {
     throw new Error('Monitors could not be looked after for a day.');
 }
 
-/** One that fails for a reason nobody foresaw holds up none of those behind it. */
+/** An unforeseen failure of one must not hold up those behind it. */
 async function checkOne(id: string): Promise<Checked | 'broken'> {
   try {
     return await checkMonitor(id, lookAt);

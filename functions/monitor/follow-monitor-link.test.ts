@@ -23,7 +23,7 @@ const pass = usePassingTime();
 const HOUR = 3_600_000;
 let owners = 0;
 
-/** Asks for a monitor as somebody new, and answers with the address and the word of the link that was mailed. */
+/** Requests a monitor as a new owner; gives the e-mail address and the token of the mailed link. */
 async function mailed(domain: string, email = `owner${(owners += 1)}@firm${owners}.example`) {
   await startDns({ zones: { 'one.example': { A: ['192.0.2.7'] }, 'two.example': { A: ['192.0.2.7'] } } });
   const from = `203.0.113.${owners}`;

@@ -13,7 +13,7 @@ import {
   wentOnDocument,
 } from './rules/monitor-document.ts';
 
-/** Does what a link is for. Twice is as once. */
+/** Does what a link is for. Repeating it changes nothing. */
 export const handler = endpoint(
   followMonitorLink,
   async ({ input, note }) => {

@@ -19,7 +19,7 @@ const WISH = { email: 'thandi@guesthouse.example', domain: 'https://www.guesthou
 const ZONES = { 'guesthouse.example': { A: ['192.0.2.7'] } };
 let visitors = 0;
 
-/** Asks as a visitor of its own. */
+/** Each request comes from its own visitor. */
 async function ask(input: InputOf<typeof requestMonitor>) {
   await startDns({ zones: ZONES });
   visitors += 1;

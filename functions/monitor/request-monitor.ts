@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { askToConfirm } from './io/ask-to-confirm.ts';
 import { isBot, wishOf } from './rules/wish.ts';
 
-/** Mails a link that holds the whole request. Nothing is looked up, so the answer cannot tell who has a monitor. */
+/** Mails a link that holds the whole request. Nothing is looked up, so the answer cannot reveal who has a monitor. */
 export const handler = endpoint(requestMonitor, async ({ input, visitor, note }) => {
   const wish = wishOf(input, Date.now());
   if (isBot(input)) note({ monitor: 'suspect' });

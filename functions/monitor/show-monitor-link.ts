@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { openMonitorLink } from './io/open-monitor-link.ts';
 import { askingDocument, linkFaultDocument } from './rules/monitor-document.ts';
 
-/** What a link does, with a button. It may change nothing, and has no right to. */
+/** Shows what a link does, with a button. It changes nothing, and has no permission to. */
 export const handler = endpoint(
   showMonitorLink,
   async ({ input }) => askingDocument(await openMonitorLink(input.link)),

@@ -30,8 +30,9 @@ const REQUESTS = {
 };
 
 /**
- * Mails the link that confirms a wish. The wish is in the link alone. Throws TooSoonError when the visitor, the mailbox, its
- * firm, the domain or all together have had their share; what came to nothing counts for none of them.
+ * Mails the link that confirms a request for a monitor. The request is stored only in the link. Throws TooSoonError
+ * when a limit of the visitor, the mailbox, its firm, the domain or all visitors together is used up; a failed attempt
+ * gives its uses back.
  */
 export async function askToConfirm(wish: MonitorWish, visitorKey: string): Promise<void> {
   const own = visitorRateLimits(visitorKey, REQUESTS);
@@ -42,7 +43,7 @@ export async function askToConfirm(wish: MonitorWish, visitorKey: string): Promi
     await spendBudget(dayOfLinks(), visitorKey);
     await mailLink(wish);
   } catch (error) {
-    // Whoever tries domain after domain is counted all the same.
+    // Except for the visitor's own limit, so that trying one domain after another is still counted.
     await refundRateLimits(error instanceof InvalidInputError ? shared : [...own, ...shared]);
     throw error;
   }
@@ -65,7 +66,9 @@ async function mailLink(wish: MonitorWish): Promise<void> {
   }
 }
 
-/** A name that is not there was mistyped, or is meant to be read by whom the mail goes to. While nobody can say, it is believed. */
+/**
+ * A domain that does not exist was mistyped, or is a message to the recipient. If the DNS cannot tell, it is accepted.
+ */
 async function refuseMissingDomain(domain: string): Promise<void> {
   const isMissing = await withDns(async (dns) => (await dns.ns(domain)).kind === 'no-domain').catch(
     (error: unknown) => {
@@ -78,7 +81,7 @@ async function refuseMissingDomain(domain: string): Promise<void> {
   }
 }
 
-/** The narrowest first, as `spendRateLimits` needs them. */
+/** The narrowest limits first, as `spendRateLimits` needs them. */
 function sharedLimitsOf({ email, domain }: MonitorWish): RateLimit[] {
   const { perMailbox, perFirm, perDomain } = MOST_MONITOR_LINKS;
   const seconds = DAY_SECONDS;

@@ -4,12 +4,12 @@ import type { Monitor } from '../rules/monitor.ts';
 import type { Observed } from '../rules/observed.ts';
 import { changeMonitor, findMonitor } from './monitors.ts';
 
-/** What became of a monitor whose time has come. `failed`: a look was due, and nothing could be read. */
+/** The result for a monitor that was due. `failed`: a look was due, and nothing could be read. */
 export type Checked = 'looked' | 'failed' | 'asked' | 'erased' | 'not-due';
 
 /**
- * Looks at a domain whose time has come, and keeps what that came to together with what it gives to tell, in one write. Of two
- * that do so at once one writes; nothing is told twice.
+ * Checks a due domain, and stores the result together with the notes that it causes, in one write. Of two parallel
+ * calls only one writes, so nothing is told twice.
  */
 export async function checkMonitor(
   id: string,
@@ -28,7 +28,7 @@ export async function checkMonitor(
   return seen ? 'looked' : 'failed';
 }
 
-/** Whether it is still the look that was due: nobody else has made it, and it is about the same domain. */
+/** Whether the same look is still due: no other process has made it, and it is about the same domain. */
 function isSameTurn(current: Monitor, { confirmedAt, nextLookAt, goOnAskedAt }: Monitor): boolean {
   return (
     current.confirmedAt === confirmedAt &&

@@ -4,14 +4,14 @@ import * as z from 'zod/mini';
 import { documents, isDone, tableName } from '../../platform/dynamo.ts';
 import { LINK_KEY_BYTES } from '../rules/sealed-link.ts';
 
-/** The id of the one item of the table that is no monitor. */
+/** The id of the one item of the table that is not a monitor. */
 export const LINK_KEY = 'link-key';
 
 export const linkKeySchema = z.object({ id: z.literal(LINK_KEY), key: z.string() });
 
 /**
- * The key that all links of monitors are sealed with. It is in their table, made by whoever needs it first: who can read
- * that table knows all that the links open.
+ * The key that seals all monitor links. It is in the same table, created at first use: anybody who can read that table
+ * knows everything that the links open anyway.
  */
 export async function linkKey(): Promise<Buffer> {
   const found = await findLinkKey();
@@ -28,7 +28,7 @@ export async function linkKey(): Promise<Buffer> {
   return made;
 }
 
-/** The same without making one: where there is none, no link is ours. */
+/** The key without creating one: if there is none, no link can be ours. */
 export async function findLinkKey(): Promise<Buffer | undefined> {
   const Key = { id: LINK_KEY };
   const command = new GetCommand({ TableName: tableName('monitors'), Key, ConsistentRead: true });

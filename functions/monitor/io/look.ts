@@ -12,8 +12,8 @@ import { observe } from '../rules/observe.ts';
 import type { Observed } from '../rules/observed.ts';
 
 /**
- * Looks at a domain once, by the checks of the spoof check and the security report. A check that our side could not make is
- * missing in what it read; undefined when none could be made.
+ * Looks at a domain once, with the checks of the spoof check and the security report. A check that failed on our side
+ * is missing in the result; undefined if all failed.
  */
 export async function lookAt(domain: string): Promise<Observed | undefined> {
   const [mail, website, names] = await Promise.all([

@@ -11,11 +11,11 @@ import { dueAtOf, expiryOf } from '../rules/due-times.ts';
 import { type Monitor, monitorSchema } from '../rules/monitor.ts';
 import { LINK_KEY } from './link-key.ts';
 
-/** So many writers may be met in a row before one gives up. */
+/** So many conflicting writes in a row are retried before giving up. */
 const TRIES = 20;
 const PER_PAGE = 25;
 
-/** The monitor of that id, or undefined when there is none or its time is over. */
+/** The monitor with that id, or undefined when there is none or it has expired. */
 export async function findMonitor(id: string): Promise<Monitor | undefined> {
   if (id === LINK_KEY) return undefined;
   const command = new GetCommand({ TableName: tableName('monitors'), Key: { id }, ConsistentRead: true });
@@ -25,9 +25,9 @@ export async function findMonitor(id: string): Promise<Monitor | undefined> {
 }
 
 /**
- * Makes, changes or erases the monitor of that id by a pure function of what is stored. Of two who change it at once the second
- * sees what the first has written, and decides anew. Returning the same value leaves it as it is; undefined erases it. Notes
- * that it adds are to be sent from then on.
+ * Creates, changes or erases the monitor with that id by a pure function of its stored state. Of two parallel changes
+ * the second sees the result of the first and is decided anew. Returning the same value leaves it unchanged; undefined
+ * erases it. Added notes are to be sent from then on.
  */
 export async function changeMonitor(
   id: string,
@@ -47,7 +47,10 @@ export async function changeMonitor(
   throw new SourceDownError('Too much happens to this monitor at once. Please try again in a minute.', 5);
 }
 
-/** Erases the monitor of that id, whatever is under way; what waited to be sent is gone with it. False when there was none. */
+/**
+ * Erases the monitor with that id, even while mail is being sent, together with anything still to be sent. False when
+ * there was none.
+ */
 export async function eraseMonitor(id: string): Promise<boolean> {
   if (id === LINK_KEY) return false;
   const command = new DeleteCommand({
@@ -59,15 +62,15 @@ export async function eraseMonitor(id: string): Promise<boolean> {
 }
 
 /**
- * The same once no mail of it is under way, for whoever is to be told that all is gone. Throws a SourceDownError when it never
- * comes to rest.
+ * Erases the monitor once no mail of it is being sent, for callers who confirm that everything is gone. Throws a
+ * SourceDownError when it stays busy.
  */
 export async function eraseMonitorAtRest(id: string): Promise<boolean> {
   const busy = 'A mail of this monitor is being sent again and again. Please try once more.';
   return id !== LINK_KEY && eraseAtRest('monitors', id, busy);
 }
 
-/** The ids of the monitors that are to be taken up by now, the longest due first, read a page at a time. */
+/** The ids of the monitors that are due, the longest due first, read page by page. */
 export async function* listDue(
   now: number,
 ): AsyncGenerator<{ readonly id: string; readonly dueAt: number }, undefined> {
@@ -86,7 +89,7 @@ export async function* listDue(
     yield* items.map(({ id, dueAt }) => ({ id: String(id), dueAt: Number(dueAt) }));
 }
 
-/** Every monitor that can be read, the oldest first. Reads the whole table. */
+/** Every readable monitor, the oldest first. Reads the whole table. */
 export async function listMonitors(): Promise<Monitor[]> {
   const found: Monitor[] = [];
   for await (const item of itemsOf('monitors')) {
@@ -98,7 +101,9 @@ export async function listMonitors(): Promise<Monitor[]> {
 
 const DUE = 'check';
 
-/** With new notes it waits anew; the outbox then finds another time than the one that it may be settling. */
+/**
+ * With new notes it waits anew, with another due time, so that an outbox delivery in progress does not mark it as done.
+ */
 function waiting(next: Monitor, before: Monitor | undefined): Monitor {
   const old = new Set(before?.notes.map(({ id }) => id));
   if (next.notes.every(({ id }) => old.has(id))) return next;
@@ -131,8 +136,8 @@ async function erase(id: string, expected: Monitor | undefined): Promise<boolean
 }
 
 /**
- * What has expired and is still in the table counts as not there. Versions begin anew with a monitor that is begun anew after it
- * was erased: its confirmation tells it from the one that was read.
+ * An expired item that is still in the table counts as missing. Versions start anew when a monitor is created again
+ * after its erasure, so the time of its confirmation distinguishes it from the one that was read.
  */
 function storedIs(expected: Monitor | undefined) {
   return expected === undefined

@@ -2,7 +2,7 @@ import { NotFoundError } from '../../platform/rules/errors.ts';
 import { type MonitorLink, openLink } from '../rules/sealed-link.ts';
 import { findLinkKey } from './link-key.ts';
 
-/** What a link that came back is for; NotFoundError when it is none of ours, or its time is over. */
+/** The content of a link that was opened; NotFoundError if it is not ours or has expired. */
 export async function openMonitorLink(word: string): Promise<MonitorLink> {
   const key = await findLinkKey();
   const link = key && openLink(word, key, Date.now());

@@ -12,8 +12,8 @@ import { monitorLinkAddress } from './link-addresses.ts';
 import { changeMonitor, findMonitor } from './monitors.ts';
 
 /**
- * Sends what a monitor has to tell that the caller has for itself, each note by itself, and takes it away at once. A mail that is
- * rejected holds up no other note. What its owner stops meanwhile is gone with it.
+ * Sends the notes of a monitor that the caller has leased, one by one, and deletes each at once. A rejected mail does
+ * not hold up the other notes. If the owner stops the monitor meanwhile, its notes are gone with it.
  */
 export async function sendMonitorNotes({ stored }: OutboxEntry): Promise<Delivery> {
   const monitor = z.parse(monitorSchema, stored);
@@ -31,11 +31,12 @@ function withoutNote(monitor: Monitor | undefined, { id }: Note): Monitor | unde
   return monitor && { ...monitor, notes: monitor.notes.filter((note) => note.id !== id) };
 }
 
-/** A mail to an address that is none is given up: nobody reads it. */
+/** A mail to an invalid address is given up, because nobody can read it. */
 async function sendNote(monitor: Monitor, note: Note): Promise<Delivery> {
   if (note.kind === 'call') {
     const submission = callSubmission(monitor, note);
-    // The same worsening is the same lead, however often this is tried. Whoever has stopped meanwhile is not called.
+    // The same worsening is the same lead, however often this is retried. An owner who has stopped meanwhile is not
+    // called.
     if (submission && (await findMonitor(monitor.id))) await takeLead(submission);
     return DONE;
   }
@@ -48,7 +49,7 @@ async function sendNote(monitor: Monitor, note: Note): Promise<Delivery> {
   return sent.outcome === 'refused' ? DONE : deliveryOf(sent);
 }
 
-/** RFC 8058, section 3.1: one https address, to which mail programs post without asking anybody. */
+/** RFC 8058, section 3.1: one https address, to which mail programs post without asking the reader. */
 function oneClickUnsubscribe(address: string): Record<string, string> {
   return {
     'List-Unsubscribe': `<${address}>`,

@@ -13,7 +13,7 @@ function monitored(): Monitor {
   return confirm(undefined, wish, NOW).monitor;
 }
 
-/** What a monitor has to say after looks at those hours that read those levels. */
+/** The notes of a monitor after looks at these hours that found these levels. */
 function notesAfter(
   ...looks: readonly (readonly [hours: number, level: Aspect['level'] | undefined])[]
 ): Note[] {

@@ -14,8 +14,8 @@ import { DAY_MS, HOUR_MS } from '#shared/rules/time.ts';
 import { lookAgainAt, nextWeeklyLook } from './due-times.ts';
 
 /**
- * A monitor after a moment has come: with what a look could read, or without one where none was due or none could be made.
- * What is new is added to its notes, in the same value, so that one write keeps both. Undefined when its time is over: erase it.
+ * A monitor after a due moment: with the result of a look, or without one if none was due or possible. New notes are
+ * part of the same value, so that one write stores both. Undefined when it has ended and is to be erased.
  */
 export function advance(monitor: Monitor, now: number, seen: Observed | undefined): Monitor | undefined {
   if (isOver(monitor, now)) return undefined;
@@ -23,12 +23,15 @@ export function advance(monitor: Monitor, now: number, seen: Observed | undefine
   return withQuestion(looked, now);
 }
 
-/** Whether its year is over and nobody said that it may go on. */
+/** Whether its year is over and its owner did not ask to go on. */
 export function isOver({ goOnAskedAt }: Pick<Monitor, 'goOnAskedAt'>, now: number): boolean {
   return goOnAskedAt !== undefined && goOnAskedAt + GO_ON_WITHIN_DAYS * DAY_MS <= now;
 }
 
-/** The monitor for another year from now on, if it has asked; otherwise as it is. Undefined when its time is over: erase it. */
+/**
+ * The monitor for another year from now on, if it has asked its owner; otherwise unchanged. Undefined when it has ended
+ * and is to be erased.
+ */
 export function goOn(monitor: Monitor, now: number): Monitor | undefined {
   if (isOver(monitor, now)) return undefined;
   if (monitor.goOnAskedAt === undefined) return monitor;
@@ -36,7 +39,10 @@ export function goOn(monitor: Monitor, now: number): Monitor | undefined {
   return { ...rest, since: now, notes: monitor.notes.filter(({ kind }) => kind !== 'go-on') };
 }
 
-/** Hourly tries bridge an outage. What cannot be read for so long is tried daily: name servers that are gone cost little. */
+/**
+ * Hourly tries bridge an outage. A domain that stays unreadable for longer is tried daily, because its name servers may
+ * be gone.
+ */
 const HOURLY_FOR_MS = (CHECK_EVERY_DAYS + 2) * DAY_MS;
 
 function withoutLook(monitor: Monitor, now: number): Monitor {
@@ -108,7 +114,7 @@ function notesOf({ call }: Monitor, now: number, news: NewAtLook): Note[] {
 
 type Compared = Pick<Monitor, 'known' | 'suspected'> & { readonly changes: Change[] };
 
-/** Only what two looks at least a day apart agree on has changed. What was not read stays as it was known. */
+/** Something has changed only if two looks at least a day apart agree. What could not be read stays as it was known. */
 function compare(monitor: Monitor, now: number, aspects: Observed['aspects']): Compared {
   const known = { ...monitor.known };
   const suspected = Object.fromEntries(
@@ -145,7 +151,7 @@ function isDayOld(first: Suspected, now: number): boolean {
   return first !== undefined && now - first.seenAt >= SECOND_LOOK_AFTER_HOURS * HOUR_MS;
 }
 
-/** Whether the earlier look agrees that it got worse, or better. */
+/** Whether the earlier look agrees on the direction: worse, or better. */
 function isSameDirection(before: Aspect, first: Suspected, aspect: Aspect): boolean {
   return first !== undefined && first.level > before.level === aspect.level > before.level;
 }
@@ -154,7 +160,10 @@ function isFresh(seenAt: number, now: number): boolean {
   return now - seenAt <= SECOND_LOOK_WITHIN_HOURS * HOUR_MS;
 }
 
-/** The end of a certificate that is close and has not been told of. One that is over has ended: a change tells of it. */
+/**
+ * The end of a certificate that is near and not yet reported. For an expired certificate, the change of its aspect
+ * tells that.
+ */
 function endingCertificate(
   { certificates }: Monitor,
   now: number,
@@ -168,7 +177,7 @@ function endingCertificate(
   return left > 0 && isLate ? validUntil : undefined;
 }
 
-/** The last time, counted in whole quarters, at which a line was due. */
+/** The last time at which the quarterly line was due. */
 function lastQuarter(since: number, now: number): number {
   const quarter = STILL_LOOKING_EVERY_DAYS * DAY_MS;
   return since + Math.floor((now - since) / quarter) * quarter;

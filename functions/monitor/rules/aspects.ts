@@ -1,10 +1,12 @@
 import type { NamesAnswer, WebsiteAnswer } from '#shared/api/security-report.ts';
 
-/** How one aspect is read out of a report: the findings that belong to it, and whether what they rest on was read. */
+/**
+ * How one aspect is read from a report: the findings that belong to it, and whether the facts behind them were read.
+ */
 export interface ReadAspect<Answer> {
   readonly findings: readonly string[];
   readonly isKnown: (answer: Answer) => boolean;
-  /** In place of the worst finding's title. */
+  /** Used in place of the worst finding's title. */
   readonly words?: (answer: Answer) => string | undefined;
 }
 
@@ -29,8 +31,8 @@ const CERTIFICATE_FAULTS = [
 ];
 
 /**
- * The aspects of a website that answers. An error page is none: it is an outage. A certificate that ends soon is told of by a
- * rule of its own.
+ * The aspects of a website that answers. An error page is not among them: it is an outage. Certificates that end soon
+ * have a rule of their own.
  */
 export const WEBSITE_ASPECTS: Readonly<Record<string, ReadAspect<WebsiteAnswer>>> = {
   https: {
@@ -54,7 +56,7 @@ export const WEBSITE_ASPECTS: Readonly<Record<string, ReadAspect<WebsiteAnswer>>
   },
   tls: {
     findings: ['tls-old-only', 'tls-old'],
-    // A server that refuses every one speaks no TLS at all, which is a matter of https.
+    // A server that refuses every version speaks no TLS at all, which belongs to the https aspect.
     isKnown: ({ facts: { tlsVersions } }) =>
       tlsVersions.every(({ isOffered }) => isOffered !== null) &&
       tlsVersions.some(({ isOffered }) => isOffered),
@@ -76,7 +78,7 @@ export const WEBSITE_ASPECTS: Readonly<Record<string, ReadAspect<WebsiteAnswer>>
   },
 };
 
-/** The aspects of a domain's names, the usual names below it aside. */
+/** The aspects of a domain's names, except for the usual names below it. */
 export const NAMES_ASPECTS: Readonly<Record<string, ReadAspect<NamesAnswer>>> = {
   'name-servers': {
     findings: ['name-servers-together'],
@@ -89,7 +91,7 @@ export const NAMES_ASPECTS: Readonly<Record<string, ReadAspect<NamesAnswer>>> = 
   },
 };
 
-/** How each aspect is called in a mail. Those of the names below a domain are called by that name. */
+/** What each aspect is called in a mail. Those of the names below a domain are called by the name itself. */
 const CALLED: Readonly<Record<string, string>> = {
   mail: 'Can strangers send e-mail in your name?',
   'mail-below': 'Can strangers send e-mail in the name of a subdomain?',
@@ -110,7 +112,7 @@ const CALLED: Readonly<Record<string, string>> = {
   dnssec: 'Signature of the domain (DNSSEC)',
 };
 
-/** What a mail calls an aspect of that domain. */
+/** The words for an aspect of that domain in a mail. */
 export function aspectInWords(id: string, domain: string): string {
   const label = /^alias-(.+)$/.exec(id)?.[1];
   return label === undefined ? (CALLED[id] ?? id) : `The name ${label}.${domain}`;

@@ -2,7 +2,7 @@ import { callSubmissionOf, type Submission } from '../../leads/rules/submission.
 import { aspectInWords } from './aspects.ts';
 import type { Monitor, Note } from './monitor.ts';
 
-/** The lead of somebody who said that they may be called, and whose domain got worse; undefined when they said so no more. */
+/** The lead of an owner who agreed to be called and whose domain got worse; undefined when they no longer agree. */
 export function callSubmission(
   { id, email, domain, call }: Monitor,
   { at, changes }: Extract<Note, { kind: 'call' }>,

@@ -2,7 +2,7 @@ import { expiryOf } from './due-times.ts';
 import { goOn, isOver } from './advance.ts';
 import { type Monitor, monitorIdOf } from './monitor.ts';
 
-/** What a confirmation link carries: all there is of a request until it is confirmed. */
+/** The content of a confirmation link: all that exists of a request until it is confirmed. */
 export interface MonitorWish {
   readonly email: string;
   readonly domain: string;
@@ -12,15 +12,16 @@ export interface MonitorWish {
 }
 
 /**
- * What a confirmation comes to. `begun`: the address had no monitor. `kept`: it monitors that domain already. `replaced`: it
- * monitored another, `before`, and an address has one. `older`: a newer link was confirmed, so this one changes nothing.
+ * The result of a confirmation. `begun`: the address had no monitor. `kept`: it monitors that domain already.
+ * `replaced`: it monitored another, `before`, and an address may have only one. `older`: a newer link was confirmed, so
+ * this one changes nothing.
  */
 export type Confirmation =
   | { readonly outcome: 'begun' | 'kept'; readonly monitor: Monitor }
   | { readonly outcome: 'replaced'; readonly monitor: Monitor; readonly before: string }
   | { readonly outcome: 'older'; readonly monitor: Monitor };
 
-/** Confirms a wish for an address that has that monitor, or none. Confirming it twice is as once. */
+/** Confirms a request for an address with that monitor, or none. Repeating it changes nothing. */
 export function confirm(existing: Monitor | undefined, wish: MonitorWish, now: number): Confirmation {
   if (!existing || isOver(existing, now)) return { outcome: 'begun', monitor: newMonitor(wish, now) };
   const isSame = existing.domain === wish.domain;
@@ -36,7 +37,7 @@ export function confirm(existing: Monitor | undefined, wish: MonitorWish, now: n
   return { outcome: 'replaced', monitor, before: existing.domain };
 }
 
-/** It is looked at by the next run of the job; what that sees is what later looks are compared with. */
+/** The next run of the job looks at it, and later looks are compared with that first one. */
 function newMonitor({ email, domain, call, requestedAt }: MonitorWish, now: number): Monitor {
   return {
     id: monitorIdOf(email),

@@ -9,7 +9,7 @@ import type { Monitor } from './monitor.ts';
 
 const WEEK_MS = CHECK_EVERY_DAYS * DAY_MS;
 
-/** When a monitor has to be taken up next: for a look, to ask whether to go on, or to be erased. */
+/** When a monitor is due next: for a look, for the question whether to go on, or to be erased. */
 export function dueAtOf({ nextLookAt, since, goOnAskedAt }: Monitor): number {
   const turn =
     goOnAskedAt === undefined
@@ -18,25 +18,29 @@ export function dueAtOf({ nextLookAt, since, goOnAskedAt }: Monitor): number {
   return Math.min(nextLookAt, turn);
 }
 
-/** Every monitor has a moment of the week of its own, by its id: so many spread by themselves. At least a day from now. */
+/**
+ * The next weekly look, at least a day from now. The id determines each monitor's moment of the week, which spreads the
+ * load.
+ */
 export function nextWeeklyLook(id: string, now: number): number {
   const moment = (Number.parseInt(id.slice(0, 8), 16) / 2 ** 32) * WEEK_MS;
   const from = now + DAY_MS;
   return Math.ceil((from - moment) / WEEK_MS) * WEEK_MS + Math.floor(moment);
 }
 
-/** When something that differs is looked at again. */
+/** When a difference is checked again. */
 export function lookAgainAt(now: number): number {
   return now + SECOND_LOOK_AFTER_HOURS * HOUR_MS;
 }
 
 /**
- * When the table may clear a monitor away by itself, in seconds since 1970. A net only: the job erases it earlier, to the day.
+ * When the table may delete a monitor by itself, in seconds since 1970. Only a safety net: the job erases it earlier,
+ * on the day.
  */
 export function expiryOf({ since, goOnAskedAt }: Pick<Monitor, 'since' | 'goOnAskedAt'>): number {
   const asked = goOnAskedAt ?? since + GO_ON_ASKED_AFTER_DAYS * DAY_MS;
   return Math.ceil((asked + (GO_ON_WITHIN_DAYS + SPARE_DAYS) * DAY_MS) / 1000);
 }
 
-/** Should the job be still for so long, nobody loses the days to answer. */
+/** If the job stands still for this long, owners still have all their days to answer. */
 const SPARE_DAYS = 30;

@@ -7,7 +7,7 @@ import { DAY_MS } from '#shared/rules/time.ts';
 import type { Monitor } from './monitor.ts';
 import type { MonitorLink } from './sealed-link.ts';
 
-/** A style sheet that is no part of the site's bundle: `frontend/public`. */
+/** A style sheet that is not part of the site's bundle: it is in `frontend/public`. */
 const LOOK = '/monitor-link/page.css';
 
 interface Page {
@@ -21,7 +21,7 @@ interface Page {
 
 const REPORT = { label: 'See a security report', address: '/security-report' };
 
-/** What a link does, with the button that does it. Works without scripts; opening it does nothing. */
+/** What a link does, with the button that does it. Works without scripts; opening the page changes nothing. */
 export function askingDocument(link: MonitorLink): string {
   if (link.for === 'stop') {
     return documentOf({
@@ -55,7 +55,7 @@ export function askingDocument(link: MonitorLink): string {
   });
 }
 
-/** What a confirmation came to. `stop` is the address that ends it. */
+/** The result of a confirmation. `stop` is the address that ends the monitor. */
 export function confirmedDocument(confirmation: Confirmation, stop: string): string {
   const { domain } = confirmation.monitor;
   return documentOf({
@@ -92,7 +92,7 @@ function outcomeInWords(confirmation: Confirmation): string[] {
     : [];
 }
 
-/** Whether there was anything to stop, nobody learns, and twice is once. */
+/** Reveals nothing about whether there was a monitor, and is the same when repeated. */
 export function stoppedDocument(): string {
   return documentOf({
     title: 'The e-mails have stopped',
@@ -104,7 +104,7 @@ export function stoppedDocument(): string {
   });
 }
 
-/** How long it goes on, or that there is nothing any more. */
+/** How long it goes on, or that there is no monitor any more. */
 export function wentOnDocument(monitor: Monitor | undefined): string {
   if (!monitor) {
     return documentOf({
@@ -123,7 +123,7 @@ export function wentOnDocument(monitor: Monitor | undefined): string {
   });
 }
 
-/** What is shown when a link cannot be used. */
+/** Shown when a link cannot be used. */
 export function linkFaultDocument(status: number): string {
   const isOurFault = status >= 500;
   return documentOf({
@@ -142,7 +142,7 @@ function documentOf({ title, paragraphs, facts = [], button, links = [] }: Page)
     `<h1>${escapeHtml(title)}</h1>`,
     ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
     ...(facts.length > 0 ? [`<dl>${facts.map(factHtml).join('')}</dl>`] : []),
-    // Without an address a form posts to that of its page.
+    // Without an action, a form posts to the address of its page.
     ...(button === undefined
       ? []
       : [`<form method="post"><button type="submit">${escapeHtml(button)}</button></form>`]),

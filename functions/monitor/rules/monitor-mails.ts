@@ -7,7 +7,7 @@ import { dayInWords } from './day-in-words.ts';
 import type { MonitorWish } from './confirm.ts';
 import type { Change, Monitor, News, Note } from './monitor.ts';
 
-/** The addresses that a mail leads to. */
+/** The addresses to which a mail links. */
 export interface MailLinks {
   readonly siteAddress: string;
   /** Ends the monitor. */
@@ -17,8 +17,8 @@ export interface MailLinks {
 }
 
 /**
- * Asks whoever reads the mailbox whether they want the monitor. Of what was typed only the domain is in it, and mail programs
- * make no link of it: anybody can ask for anybody.
+ * Asks the owner of the mailbox whether they want the monitor. Of the typed text it contains only the domain, which
+ * mail programs do not turn into a link: anybody can request a monitor for any address.
  */
 export function confirmationMail({ domain }: MonitorWish, link: string, siteAddress: string): Mail {
   return renderMail(
@@ -40,7 +40,7 @@ export function confirmationMail({ domain }: MonitorWish, link: string, siteAddr
   );
 }
 
-/** A mail of a monitor to its owner. A call is none: see `callSubmission`. */
+/** A mail of a monitor to its owner. For a call there is none: see `callSubmission`. */
 export function monitorMail(monitor: Monitor, note: Exclude<Note, { kind: 'call' }>, links: MailLinks): Mail {
   const content =
     note.kind === 'news' ? newsContent(monitor, note, links) : goOnContent(monitor, note.until, links);
@@ -90,7 +90,7 @@ function factsOf({ changes, certificateUntil, breaches }: News, domain: string):
   ];
 }
 
-/** What both looks agree on: they may have seen different things that are both worse. */
+/** What both looks agree on: they may have found different things that are both worse. */
 function twice(changes: readonly Change[]): string {
   const isWorse = changes.some((change) => change.isWorse);
   const isBetter = changes.some((change) => !change.isWorse);
@@ -101,7 +101,7 @@ function twice(changes: readonly Change[]): string {
   return `We checked twice, a day apart, and both times ${agreed}.`;
 }
 
-/** What differs by our doing is not told as theirs. */
+/** A difference caused by our rules is not presented as a change of the domain. */
 const JUDGED_ANEW =
   'Our check has become more exact since the last time. What is marked “judged” here may have been like this all along.';
 
@@ -151,7 +151,7 @@ function goOnContent({ domain }: Monitor, until: number, { goOn }: MailLinks): M
   };
 }
 
-/** Every mail says why it came, and ends by a link that works without scripts. */
+/** Every mail says why it was sent, and ends with a stop link that works without scripts. */
 function withStop(content: MailContent, { domain }: Monitor, { stop }: MailLinks): MailContent {
   const { action, choices = action ? [action] : [], closing = [], ...rest } = content;
   return {
@@ -164,7 +164,7 @@ function withStop(content: MailContent, { domain }: Monitor, { stop }: MailLinks
   };
 }
 
-/** A word joiner, which nobody sees, keeps mail programs from making a link of a name that a stranger chose. */
+/** An invisible word joiner keeps mail programs from turning a name chosen by a stranger into a link. */
 function unlinked(domain: string): string {
   return domain.replaceAll('.', '.\u2060');
 }

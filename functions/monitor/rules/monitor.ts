@@ -5,34 +5,34 @@ import { waitingSchema } from '../../platform/rules/outbox.ts';
 
 const levelSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 
-/** A change that two looks agree on. */
+/** A change on which two looks agree. */
 const changeSchema = z.object({
   aspect: z.string(),
   isWorse: z.boolean(),
   before: z.string(),
   after: z.string(),
-  /** Our rules changed between both looks, so the domain itself need not have. */
+  /** Our rules changed between the two looks, so the domain itself may not have. */
   isJudgedAnew: z.optional(z.boolean()),
 });
 
 export type Change = z.infer<typeof changeSchema>;
 
-/** What is new at one look: at least one of its parts says something. */
+/** The news of one look: at least one of its parts says something. */
 const newsSchema = z.object({
   kind: z.literal('news'),
   id: z.string(),
   changes: z.array(changeSchema),
-  /** When the certificate ends, where that is soon: milliseconds since 1970. */
+  /** When the certificate ends, if that is soon: milliseconds since 1970. */
   certificateUntil: z.optional(z.number()),
   breaches: z.array(z.object({ title: z.string(), date: z.string() })),
-  /** The line that says, once a quarter, that the monitor still looks. */
+  /** Whether the quarterly line is due that the monitor is still looking. */
   isStillLooking: z.boolean(),
 });
 
-/** Whether to go on for another year; without an answer the monitor ends at `until`. */
+/** Asks whether to go on for another year; without an answer the monitor ends at `until`. */
 const goOnSchema = z.object({ kind: z.literal('go-on'), id: z.string(), until: z.number() });
 
-/** Somebody who may be called, and whose domain got worse. */
+/** A call to an owner who agreed to it and whose domain got worse. */
 const callSchema = z.object({
   kind: z.literal('call'),
   id: z.string(),
@@ -47,47 +47,51 @@ export type Note = z.infer<typeof noteSchema>;
 export type News = z.infer<typeof newsSchema>;
 
 /**
- * A monitored domain as it is stored, under the fingerprint of its owner's address: an address has one. Times are milliseconds
- * since 1970, `expiresAt` alone is in seconds as DynamoDB wants it.
+ * A monitored domain as it is stored, under the fingerprint of its owner's address, which may have only one. Times are
+ * milliseconds since 1970; only `expiresAt` is in seconds, as DynamoDB requires.
  */
 export const monitorSchema = z.object({
   id: z.string(),
   email: z.string(),
   domain: z.string(),
-  /** Who may be called, if anybody said so. */
+  /** The person to call, if the owner agreed to that. */
   call: z.optional(z.object({ name: z.string(), phone: z.string() })),
-  /** When the link was asked for by which it was confirmed: an older link changes nothing any more. */
+  /** When the confirming link was requested: an older link no longer changes anything. */
   requestedAt: z.number(),
   confirmedAt: z.number(),
   /** When its year began. */
   since: z.number(),
   goOnAskedAt: z.optional(z.number()),
   nextLookAt: z.number(),
-  /** The last look that was made. */
+  /** When the last look was made. */
   lookedAt: z.optional(z.number()),
-  /** When it was last due to say that it still looks. */
+  /** Since when the quarterly line is counted. */
   stillSince: z.number(),
-  /** By aspect, what its owner knows, and by which rules it was judged; absent before those were counted. */
+  /**
+   * By aspect, what its owner knows, and the version of our rules that judged it; absent in items from before versions.
+   */
   known: z.record(
     z.string(),
     z.object({ level: levelSchema, words: z.string(), rules: z.optional(z.number()) }),
   ),
-  /** By aspect, what differed at the last looks and has to be seen again. */
+  /** By aspect, differences of the last looks that must be confirmed. */
   suspected: z.record(z.string(), z.object({ level: levelSchema, seenAt: z.number() })),
-  /** The breaches that were public already or have been told of; absent until the catalogue was read once. */
+  /**
+   * The breaches that were public before or have been reported; absent until the catalogue was read for the first time.
+   */
   breaches: z.optional(z.array(z.string())),
-  /** The ends of the certificates that have been told of. */
+  /** The ends of certificates that have been reported. */
   certificates: z.array(z.number()),
   notes: z.array(noteSchema),
   version: z.number(),
   expiresAt: z.number(),
-  /** While something waits to be sent; see the outbox. */
+  /** Present while something waits to be sent; see the outbox. */
   ...z.partial(waitingSchema).shape,
 });
 
 export type Monitor = z.infer<typeof monitorSchema>;
 
-/** The fingerprint by which the monitor of an address is known, however the address is written. */
+/** The id of an address's monitor: a fingerprint that is the same however the address is written. */
 export function monitorIdOf(email: string): string {
   const written = email.trim();
   return sha256Hex((withAsciiDomain(written) ?? written).toLowerCase());

@@ -122,7 +122,7 @@ test('an error page is an outage: what rests on the page is not known', async ()
 });
 
 test('encryption that is gone is worse, and nothing of it better: the kinds of it are not known', async () => {
-  // Port 443 speaks no TLS any more, so every kind of it is refused.
+  // Port 443 no longer speaks TLS, so every version is refused.
   const gone = observe({ website: await website({ http: { serve: page }, https: { serve: page } }) });
   expect(gone.aspects['https']?.level).toBe(3);
   expect(gone.aspects['tls']).toBeUndefined();
@@ -180,7 +180,7 @@ test('every finding of a report belongs to an aspect, or is left out on purpose'
     'caa',
     'breach',
   ];
-  // An outage; told by its own rule; told as a breach.
+  // In order: an outage; reported by a rule of its own; reported as a breach.
   const leftOut = ['page-error', 'certificate-ends-soon', 'website-breached'];
   const told = [...Object.values(WEBSITE_ASPECTS), ...Object.values(NAMES_ASPECTS)].flatMap(
     ({ findings }) => findings,

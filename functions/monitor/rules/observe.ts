@@ -3,7 +3,7 @@ import type { SpoofCheckAnswer, StrangerAnswer } from '#shared/api/spoof-check.t
 import { NAMES_ASPECTS, WEBSITE_ASPECTS, type ReadAspect } from './aspects.ts';
 import type { Aspect, Level, Observed } from './observed.ts';
 
-/** What the checks of one look said; undefined where a check could not be made. */
+/** The results of the checks of one look; undefined if a check could not be made. */
 export interface Checks {
   readonly mail?: SpoofCheckAnswer | undefined;
   readonly website?: WebsiteAnswer | undefined;
@@ -22,7 +22,7 @@ const LEVELS: Readonly<Record<ReportFinding['severity'], Level>> = {
 const STRANGERS: Readonly<Record<Exclude<StrangerAnswer, 'unknown'>, Level>> = { no: 0, partly: 1, yes: 3 };
 const GRADES = { excellent: 0, good: 1, minimal: 2, poor: 3 } as const;
 
-/** The checks of one look as what is compared with the next one. What a check could not read is left out. */
+/** Converts the checks of one look for the comparison with the next. What a check could not read is left out. */
 export function observe({ mail, website, names }: Checks): Observed {
   const facts = website?.state === 'answers' ? website.facts : undefined;
   return {
@@ -45,7 +45,7 @@ export function observe({ mail, website, names }: Checks): Observed {
 
 type Aspects = Record<string, Aspect | undefined>;
 
-/** Of a domain that does not exist nothing is said here: that it is gone is a matter of its names. */
+/** A domain that does not exist gets no findings here, because its names already report that. */
 function mailAspects(mail: SpoofCheckAnswer | undefined): Aspects {
   if (!mail || mail.existence === 'no-such-domain' || mail.existence === 'dns-failure') return {};
   const { verdict, overallProtection, grade } = mail;
@@ -65,7 +65,7 @@ function strangers({ answer, sentence }: SpoofCheckAnswer['verdict']['domain']):
   return answer === 'unknown' ? undefined : { level: STRANGERS[answer], words: sentence };
 }
 
-/** A website that nobody answers for may be back tomorrow: an outage is neither better nor worse. */
+/** A website that does not answer may be back tomorrow: an outage is neither better nor worse. */
 function websiteAspects(website: WebsiteAnswer | undefined): Aspects {
   if (!website) return {};
   if (website.state === 'no-website' || website.state === 'not-public')
@@ -105,7 +105,7 @@ function read<Answer extends { readonly findings: readonly ReportFinding[] }>(
   );
 }
 
-/** The worst of the findings that belong to one thing. */
+/** The worst of the findings that belong to one aspect. */
 function judged(all: readonly ReportFinding[], ids: readonly string[]): Aspect {
   const own = all.filter(({ id }) => ids.includes(id));
   const worst = own.toSorted((a, b) => LEVELS[b.severity] - LEVELS[a.severity])[0];

@@ -1,13 +1,13 @@
-/** How bad something is: 0 in order, 3 as bad as it gets. */
+/** How bad something is: 0 is in order, 3 is the worst. */
 export type Level = 0 | 1 | 2 | 3;
 
 /**
- * By which state of our rules a look is judged. Raise it with every change of the checks after which a domain that stayed as it
- * is may be judged otherwise: what differs then is told as ours.
+ * The version of the rules that judge a look. Raise it with every change of the checks that may judge an unchanged
+ * domain differently: such differences are then reported as ours.
  */
 export const RULES_VERSION = 3;
 
-/** One thing that a monitor compares from look to look: how bad it is, and that in words. */
+/** One thing that a monitor compares from look to look: its level, and the words for it. */
 export interface Aspect {
   readonly level: Level;
   readonly words: string;
@@ -20,14 +20,14 @@ export interface SeenCertificate {
 }
 
 export interface SeenBreach {
-  /** The catalogue's own name of it, which never changes. */
+  /** The catalogue's own name for it, which never changes. */
   readonly name: string;
   readonly title: string;
   /** YYYY-MM-DD. */
   readonly date: string;
 }
 
-/** What one look at a domain could read. What is missing could not be read: it is neither better nor worse. */
+/** What one look at a domain could read. Missing parts could not be read: they are neither better nor worse. */
 export interface Observed {
   readonly aspects: Readonly<Record<string, Aspect>>;
   readonly certificate?: SeenCertificate | undefined;

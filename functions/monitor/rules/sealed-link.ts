@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { CONFIRM_WITHIN_HOURS } from '#shared/rules/monitor.ts';
 
 /**
- * What a link in a mail is for, with all that it takes. A request to monitor is kept nowhere but in its link until it is
- * confirmed.
+ * What a link in a mail is for, with all its data. Until it is confirmed, a request for a monitor is stored only in its
+ * link.
  */
 const linkSchema = z.discriminatedUnion('for', [
   z.object({
@@ -28,8 +28,8 @@ const HOUR_MS = 3_600_000;
 export const LINK_KEY_BYTES = 32;
 
 /**
- * A link as one word of letters, digits, `-` and `_`. It is encrypted, so that no address, name or number is in a mail, a
- * browser's history or a log, and nobody but us can make one (AES-256-GCM, a nonce of its own for each).
+ * A link as one word of letters, digits, `-` and `_`. It is encrypted, so that no address, name or phone number appears
+ * in a mail, a browser's history or a log, and only we can create one (AES-256-GCM, with a fresh nonce for each).
  */
 export function sealLink(link: MonitorLink, key: Buffer): string {
   const nonce = randomBytes(NONCE_BYTES);
@@ -38,7 +38,7 @@ export function sealLink(link: MonitorLink, key: Buffer): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** The link that was sealed; undefined when it is none of ours, was changed, or its time is over. */
+/** The content of a sealed link; undefined if it is not ours, was changed, or has expired. */
 export function openLink(word: string, key: Buffer, now: number): MonitorLink | undefined {
   const bytes = Buffer.from(word, 'base64url');
   if (bytes.length <= NONCE_BYTES + TAG_BYTES || bytes.toString('base64url') !== word) return undefined;
@@ -61,7 +61,7 @@ function parsed(text: string | undefined): unknown {
   return text === undefined ? undefined : JSON.parse(text);
 }
 
-/** Whoever wants no more mail may say so at any time. */
+/** Links to stop mail never expire. */
 function isOver(link: MonitorLink, now: number): boolean {
   return link.for === 'confirm' && link.requestedAt + CONFIRM_WITHIN_HOURS * HOUR_MS <= now;
 }

@@ -5,7 +5,10 @@ import { tidyLine } from '../../platform/rules/typed-text.ts';
 import { domainOf } from '../../spoof-check/rules/question.ts';
 import type { MonitorWish } from './confirm.ts';
 
-/** What somebody asks for, as its link carries it. Refuses what is no domain, and an address that no mail can go to. */
+/**
+ * The request for a monitor, as its link carries it. Refuses invalid domains, and addresses to which no mail can be
+ * sent.
+ */
 export function wishOf({ email, domain, mayCall, name, phone }: MonitorRequest, now: number): MonitorWish {
   const address = mailAddress(email.trim());
   if (address === undefined) {
@@ -21,7 +24,7 @@ export function wishOf({ email, domain, mayCall, name, phone }: MonitorRequest, 
   };
 }
 
-/** Whether the field was filled that only bots see. */
+/** Whether the hidden field was filled, which only bots see. */
 export function isBot({ nickname }: Pick<MonitorRequest, 'nickname'>): boolean {
   return (nickname ?? '').trim() !== '';
 }
