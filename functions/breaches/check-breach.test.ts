@@ -56,7 +56,7 @@ test('marks that the service leaves out are not set', async () => {
   });
 });
 
-/** A breach of the service as the page is told of it. */
+/** A breach of the fake service as our API returns it. */
 function told(name: string, marks: Record<string, boolean> = {}): Record<string, unknown> {
   const site = `${name.toLowerCase()}.example`;
   return {
@@ -194,7 +194,7 @@ test('leaves a service alone that has failed five times, and says so at once', a
 
 test('never asks more often than the key allows, whoever is asking', async () => {
   hibp.on(ACCOUNT, plain(404));
-  // The tests above have begun the window, so the limit is a little more than they have used.
+  // The tests above have used part of the window, so the limit is a little more than that.
   const limit = 40;
   hibp.set({ perMinute: limit });
   const answers = await Promise.all(Array.from({ length: 60 }, () => check()));

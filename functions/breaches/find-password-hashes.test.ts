@@ -61,14 +61,15 @@ test('asks with padding and says who it is, sends the prefix alone, and lets nob
   });
 });
 
-/** How long answers of the same range are. */
+/** The lengths of repeated answers for the same range. */
 async function lengthsOf(times: number): Promise<number[]> {
   const lengths: number[] = [];
   for (let asked = 0; asked < times; asked += 1) lengths.push((await hashesOf()).length);
   return lengths;
 }
 
-// 1.7 billion passwords are 1,620 in a range, and the fullest of a million has 200 more; then what it may have one day.
+// 1.7 billion passwords average 1,620 to a range, and the fullest of a million ranges has about 200 more; the rest are
+// future sizes.
 test.each([1, 1620, 1830, 2399, 2400, 2401, 5000])(
   'how long the answer is tells nothing of a range with %d lines: it is longer, and differs each time',
   async (lines) => {

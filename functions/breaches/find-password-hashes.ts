@@ -14,7 +14,7 @@ const CHECKS = {
   seconds: PASSWORD_CHECK_WINDOW_SECONDS,
 };
 
-/** What is known of passwords whose hash begins with five digits. Which of them is meant never gets here. */
+/** What is known of passwords whose hash begins with five digits. Which password is meant never reaches us. */
 export const handler = endpoint(findPasswordHashes, async ({ input: { prefix }, visitor }) => {
   await spendRateLimits(visitorRateLimits(visitor.key, CHECKS));
   return { hashes: padRange(await listHashes(prefix)) };

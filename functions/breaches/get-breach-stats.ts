@@ -3,7 +3,7 @@ import { longCount } from '#shared/rules/counts.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { getBreachTotals } from './io/breach-catalogue.ts';
 
-/** How many breaches are known, and how many accounts are in them. */
+/** The number of known breaches, and of the accounts in them. */
 export const handler = endpoint(getBreachStats, async () => {
   const { websites, accounts, checkedAt } = await getBreachTotals();
   return {

@@ -2,7 +2,7 @@ import { listBreaches } from '#shared/api/breaches.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { listStoredBreaches } from './io/breach-catalogue.ts';
 
-/** Every known breach, with the beginning of its description: `getBreach` has the whole. */
+/** Every known breach, with the beginning of its description; `getBreach` returns all of it. */
 export const handler = endpoint(listBreaches, async () => {
   const { breaches, checkedAt } = await listStoredBreaches();
   return {

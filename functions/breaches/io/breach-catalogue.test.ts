@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 afterEach(() => jest.restoreAllMocks());
 
-/** A new function that wakes up so much later. */
+/** A new function instance that starts so much later. */
 function later(milliseconds: number): void {
   clock += milliseconds;
   forgetCatalogue();

@@ -4,18 +4,21 @@ import type { Copy } from './breach-pointer.ts';
 import { currentCopy } from './breach-refresh.ts';
 import { findVersion } from './breach-store.ts';
 
-/** So long a function believes what it has seen, without asking the table. */
+/** How long a function uses what it has read without asking the table again. */
 const BELIEVED_MS = 2 * 60_000;
 
 let seen: { copy: Copy; until: number } | undefined;
 let read: { version: string; breaches: readonly StoredBreach[] } | undefined;
 
-/** What is known of the whole catalogue: counts, and when it was last current. */
+/** The totals of the catalogue, and when it was last known to be current. */
 export async function getBreachTotals(): Promise<Pick<Copy, 'websites' | 'accounts' | 'checkedAt'>> {
   return latestCopy();
 }
 
-/** Every known breach by title, and when the list was last current. A Refusal only when there was never a copy. */
+/**
+ * Every known breach by title, and when the list was last known to be current. A Refusal only if there was never a
+ * copy.
+ */
 export async function listStoredBreaches(): Promise<{
   breaches: readonly StoredBreach[];
   checkedAt: number;
@@ -25,7 +28,7 @@ export async function listStoredBreaches(): Promise<{
   return { breaches, checkedAt: copy.checkedAt };
 }
 
-/** Forgets what this function has seen. */
+/** Forgets what this function has read. */
 export function forgetCatalogue(): void {
   seen = undefined;
   read = undefined;
@@ -38,7 +41,7 @@ async function latestCopy(): Promise<Copy> {
     seen = { copy, until: Date.now() + BELIEVED_MS };
     return copy;
   } catch (error) {
-    // Our own table is out of reach: what was seen last is better than nothing.
+    // Our own table cannot be reached: the last copy is better than nothing.
     if (seen && error instanceof SourceDownError) return seen.copy;
     throw error;
   }
@@ -51,7 +54,7 @@ async function breachesOf(copy: Copy): Promise<readonly StoredBreach[] | undefin
   return breaches;
 }
 
-/** The version was cleared away between looking and reading: there is a newer one. */
+/** The version was deleted between the two reads, so there is a newer one. */
 async function breachesAfterMove(): Promise<readonly StoredBreach[]> {
   seen = undefined;
   const breaches = await breachesOf(await latestCopy());

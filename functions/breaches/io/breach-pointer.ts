@@ -11,7 +11,7 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { documents, isConditionFailed, tableName } from '../../platform/dynamo.ts';
 import { versionSchema } from './breach-store.ts';
 
-/** Why the first copy could not be had, as it is kept for those who ask next. */
+/** Why the first copy could not be fetched, stored for the next callers. */
 export const failureSchema = z.object({
   kind: z.enum(['down', 'failed', 'timeout', 'too-soon']),
   sentence: z.string(),
@@ -22,7 +22,7 @@ export const failureSchema = z.object({
 
 export type Failure = z.infer<typeof failureSchema>;
 
-/** What an error says of the source; undefined for one that is a failure of our own. */
+/** The source's failure in an error; undefined for a failure of our own. */
 export function failureOf(error: unknown, at: number): Failure | undefined {
   if (error instanceof SourceFailedError) return { kind: 'failed', sentence: error.message, at };
   if (error instanceof SourceTimeoutError) return { kind: 'timeout', sentence: error.message, at };
@@ -32,7 +32,7 @@ export function failureOf(error: unknown, at: number): Failure | undefined {
   return { kind: isDown ? 'down' : 'too-soon', sentence: message, retryAfterSeconds, at };
 }
 
-/** The same refusal for whoever asks next. */
+/** The stored failure as a refusal for the next callers. */
 export function refusalOf({ kind, sentence, retryAfterSeconds }: Failure): Refusal {
   switch (kind) {
     case 'failed':
@@ -55,15 +55,15 @@ export const copySchema = z.extend(versionSchema, {
   accounts: z.int(),
   /** When the newest breach was added, as the service writes it. */
   latestAddition: z.string(),
-  /** When the copy was fetched whole. */
+  /** When the whole copy was fetched. */
   fetchedAt: z.number(),
-  /** When the copy was last seen to be current. */
+  /** When the copy was last confirmed to be current. */
   checkedAt: z.number(),
 });
 
 export type Copy = z.infer<typeof copySchema>;
 
-/** Our copy as it stands now, or undefined as long as there was never one. */
+/** Our copy as it is now, or undefined if there has never been one. */
 export async function findCopy(): Promise<Copy | undefined> {
   const { Item } = await documents().send(
     new GetCommand({ TableName: tableName('catalogue'), Key: KEY, ConsistentRead: true }),
@@ -71,7 +71,7 @@ export async function findCopy(): Promise<Copy | undefined> {
   return Item?.['version'] === undefined ? undefined : z.parse(copySchema, Item);
 }
 
-/** Why there is no copy, as whoever last tried to fetch the first one was told; undefined when nobody has tried. */
+/** Why there is no copy, from the last attempt to fetch the first one; undefined if there was no attempt. */
 export async function findFailure(): Promise<Failure | undefined> {
   const { Item } = await documents().send(
     new GetCommand({ TableName: tableName('catalogue'), Key: KEY, ConsistentRead: true }),
@@ -79,20 +79,20 @@ export async function findFailure(): Promise<Failure | undefined> {
   return failureSchema.safeParse(Item?.['failure']).data;
 }
 
-/** The right to refresh the copy, for so long and for nobody else: its token, or undefined when another has it. */
+/** The exclusive right to refresh the copy for so long: its token, or undefined if another process has it. */
 export async function takeLease(milliseconds: number): Promise<string | undefined> {
   const token = randomUUID();
   const now = Date.now();
   const isTaken = await update({
     set: { leaseToken: token, leaseUntil: now + milliseconds },
-    // The item stays when the lease has run out, so the condition compares the time.
+    // The item remains after the lease has expired, so the condition compares the time.
     condition: 'attribute_not_exists(leaseUntil) OR leaseUntil <= :now',
     values: { ':now': now },
   });
   return isTaken ? token : undefined;
 }
 
-/** Ends a lease with what it achieved; false when it had run out and another has taken over. */
+/** Ends a lease with its result; false if it had expired and another process has taken over. */
 export async function endLease(token: string, copy: Copy): Promise<boolean> {
   return update({
     set: { ...copy, leaseUntil: 0 },
@@ -101,7 +101,7 @@ export async function endLease(token: string, copy: Copy): Promise<boolean> {
   });
 }
 
-/** Ends a lease that achieved nothing: nobody tries again before so many milliseconds are over, and others are told why. */
+/** Ends a lease without a result: nobody tries again for so many milliseconds, and others are told why. */
 export async function abandonLease(token: string, restMs: number, failure?: Failure): Promise<void> {
   await update({
     set: { leaseUntil: Date.now() + restMs, ...(failure && { failure }) },

@@ -13,29 +13,31 @@ import {
 import { deleteVersion, putVersion } from './breach-store.ts';
 import { getLatestAddition, listKnownBreaches } from './hibp.ts';
 
-/** How old a copy may be before somebody looks whether there is a newer one. */
+/** How old a copy may get before we check for a newer one. */
 export const CURRENT_MS = 3 * 3_600_000;
-/** How old a copy may be before it is fetched again although nothing was added: old entries are corrected, too. */
+/**
+ * How old a copy may get before it is fetched again even if nothing was added, because old entries are corrected too.
+ */
 const WHOLE_MS = 24 * 3_600_000;
 const LEASE_MS = 40_000;
-/** After a failure the source is left alone: long when there is a copy to show, short when there is none. */
+/** How long the source is left alone after a failure: long if there is a copy to show, short if there is none. */
 const REST_WITH_COPY_MS = 10 * 60_000;
 const REST_WITHOUT_COPY_MS = 5000;
-/** What the source said so recently is told to everybody else at once; one of them tries again. */
+/** A failure this recent is reported to all other callers at once, while one of them tries again. */
 const TOLD_MS = 10 * 60_000;
 const WAIT_FOR_OTHER_MS = 15_000;
 const POLL_MS = 250;
 
 /**
- * Our copy of the catalogue, made current first when it is too old and nobody else is at it. While the source is down
- * it is the last good one. Without any: what the source said, or a SourceDownError.
+ * Our copy of the catalogue, refreshed first if it is too old and no other process is doing so. While the source is
+ * down, the last good copy. If there is none: the source's own failure, or a SourceDownError.
  */
 export async function currentCopy(): Promise<Copy> {
   const copy = await findCopy();
   if (copy && Date.now() - copy.checkedAt < CURRENT_MS) return copy;
   const token = await takeLease(LEASE_MS);
   if (token === undefined) return copy ?? waitForOther();
-  // Another may have finished between the two looks.
+  // Another process may have finished between the two reads.
   const latest = await findCopy();
   try {
     return await refresh(token, latest);
@@ -63,7 +65,7 @@ async function refresh(token: string, copy: Copy | undefined): Promise<Copy> {
 
 async function fetchCopy(knownBefore: number, now: number): Promise<Copy> {
   const breaches = await listKnownBreaches(knownBefore);
-  // Loaded only here: the sanitiser is larger than all the rest, and only fetching needs it.
+  // Loaded only here: the sanitiser is larger than everything else, and only fetching needs it.
   const { storedBreachOf } = await import('../rules/description.ts');
   const version = await putVersion(breaches.map(storedBreachOf));
   return {

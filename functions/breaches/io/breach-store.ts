@@ -11,20 +11,23 @@ import { documents, tableName } from '../../platform/dynamo.ts';
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
-/** DynamoDB takes 400 kB an item, names and all. */
+/** DynamoDB accepts items of up to 400 kB, attribute names included. */
 const MOST_BYTES = 380_000;
-/** Sweeps up what a crash left behind. The version in use is replaced every day, or else kept as long as the source is silent. */
+/** Deletes what a crash left behind. The version in use is replaced every day, or kept while the source is silent. */
 const KEPT_SECONDS = 180 * DAY_SECONDS;
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
-/** Where one version of the catalogue lies. Its pieces are never written over, so nobody reads half of two versions. */
+/**
+ * The location of one version of the catalogue. Its pieces are never overwritten, so that nobody reads half of two
+ * versions.
+ */
 export const versionSchema = z.object({ version: z.string(), pieces: z.int(), digest: z.string() });
 
 export type CatalogueVersion = z.infer<typeof versionSchema>;
 
 const pieceSchema = z.object({ bytes: z.instanceof(Uint8Array) });
 
-/** Writes a new version beside the one in use. Nobody sees it until somebody points at it. */
+/** Writes a new version beside the one in use. Nobody reads it until the pointer names it. */
 export async function putVersion(breaches: readonly StoredBreach[]): Promise<CatalogueVersion> {
   const bytes = await compress(JSON.stringify(breaches), QUALITY);
   const version = randomUUID();
@@ -46,7 +49,7 @@ export async function putVersion(breaches: readonly StoredBreach[]): Promise<Cat
   return { version, pieces, digest: sha256Hex(bytes) };
 }
 
-/** The breaches of a version, or undefined when it is no longer there as it was written. */
+/** The breaches of a version, or undefined if it is not there any more as it was written. */
 export async function findVersion(at: CatalogueVersion): Promise<StoredBreach[] | undefined> {
   const pieces = await Promise.all(Array.from({ length: at.pieces }, (_, piece) => getPiece(at, piece)));
   const bytes = Buffer.concat(pieces.flatMap((piece) => piece ?? []));
@@ -55,7 +58,7 @@ export async function findVersion(at: CatalogueVersion): Promise<StoredBreach[] 
   return z.parse(z.array(storedBreachSchema), JSON.parse(text));
 }
 
-/** Clears away a version that is no longer in use. */
+/** Deletes a version that is no longer in use. */
 export async function deleteVersion({ version, pieces }: CatalogueVersion): Promise<void> {
   const deleted = Array.from({ length: pieces }, (_, piece) =>
     documents().send(

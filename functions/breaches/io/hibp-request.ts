@@ -13,16 +13,18 @@ import { inWords } from '../../platform/rate-limit.ts';
 import { userAgent } from '../../platform/rules/user-agent.ts';
 import { SourceGuard } from '../../platform/source-guard.ts';
 
-/** What the page recognises as a failure of our set-up: it mentions the authentication and the API key. */
+/**
+ * The page recognises this as a failure of our configuration, because it mentions the authentication and the API key.
+ */
 const KEY_REFUSED =
   'Authentication with the breach-data service failed: its API key is missing or was refused. We have to fix this on our side.';
 
-/** Where the breach-data service answers, without a slash at the end. */
+/** The base address of the breach-data service, without a trailing slash. */
 function hibpBaseUrl(): string {
   return (process.env[ENVIRONMENT.hibpBaseUrl] ?? BREACH_SERVICE.baseUrl).replace(/\/+$/, '');
 }
 
-/** How many questions a minute the key allows. */
+/** The number of requests a minute that the key allows. */
 export function hibpRequestsPerMinute(): number {
   return numberSetting(ENVIRONMENT.hibpRequestsPerMinute, BREACH_SERVICE.requestsPerMinute);
 }
@@ -40,9 +42,9 @@ interface Question {
   /** Below the base address, with a leading slash. */
   readonly path: string;
   readonly key?: string;
-  /** How long one try may take. There are two tries. */
+  /** The time limit of one try. There are two tries. */
   readonly timeoutMs: number;
-  /** Done before every try; when it throws, nothing is asked. */
+  /** Runs before every try; when it throws, no request is sent. */
   readonly before?: () => Promise<void>;
 }
 
@@ -51,10 +53,16 @@ const SLOW = 'The breach-data service did not answer in time. Please try again i
 const UNREADABLE = 'The breach-data service gave an answer that we cannot read. Please try again later.';
 const USER_AGENT = userAgent('breach check');
 const guard = new SourceGuard(DOWN);
-/** Until when the service wants no more questions with our key, in milliseconds since 1970: whoever goes on asking is blocked. */
+/**
+ * Until then the service accepts no more requests with our key, in milliseconds since 1970; a client that ignores this
+ * is blocked.
+ */
 let keyRestsUntil = 0;
 
-/** Asks the breach-data service. The answer's JSON, or undefined for 404, whose body is not read; everything else throws a Refusal. */
+/**
+ * Asks the breach-data service. Returns the JSON of the answer, or undefined for 404, whose body is not read;
+ * everything else throws a Refusal.
+ */
 export async function askHibp(question: Question): Promise<unknown> {
   return guard.run(
     () => ask(question),
@@ -73,7 +81,8 @@ export function resetHibpBreaker(): void {
 }
 
 async function ask({ path, key, timeoutMs }: Question): Promise<unknown> {
-  // One signal for answer and body. The timeout policy of the library adds a listener for each call to one shared signal.
+  // One signal for answer and body. The library's timeout policy would add a listener to one shared signal on each
+  // call.
   const signal = AbortSignal.timeout(timeoutMs);
   const headers = {
     'user-agent': USER_AGENT,
@@ -81,13 +90,13 @@ async function ask({ path, key, timeoutMs }: Question): Promise<unknown> {
     ...(key && { 'hibp-api-key': key }),
   };
   try {
-    // A redirect is not followed: the key is for this address only.
+    // Redirects are not followed: the key is for this address only.
     const answer = await fetch(`${hibpBaseUrl()}${path}`, { headers, signal, redirect: 'manual' });
     return answer.status === 200 ? read(await answer.text()) : await refuse(answer);
   } catch (error) {
     if (key && error instanceof TooSoonError) keyRestsUntil = Date.now() + error.retryAfterSeconds * 1000;
     if (error instanceof Refusal) throw error;
-    // What fetch throws may name the address it was asked for, and so a visitor's: it is not passed on.
+    // The error of fetch may contain the requested URL, and with it a visitor's address, so it is not passed on.
     throw signal.aborted ? new SourceTimeoutError(SLOW) : new SourceDownError(DOWN);
   }
 }
@@ -100,7 +109,10 @@ function read(text: string): unknown {
   }
 }
 
-/** Every status but 200. The body is thrown away unread: it may be empty, HTML of an edge server, or quote the address. */
+/**
+ * Handles every status except 200. The body is discarded unread: it may be empty, HTML of an edge server, or quote the
+ * address.
+ */
 async function refuse(answer: Response): Promise<undefined> {
   await answer.body?.cancel();
   switch (answer.status) {

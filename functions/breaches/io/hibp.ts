@@ -10,8 +10,9 @@ const LATEST_TIMEOUT_MS = 3000;
 const CATALOGUE_TIMEOUT_MS = 8000;
 
 /**
- * The breaches an address was found in, their descriptions sanitised; none is an empty list. Nothing about the address is kept.
- * Throws TooSoonError when the key's minute is used up, or the visitor's share of it.
+ * The breaches in which an address was found, with sanitised descriptions; an empty list if none. Nothing about the
+ * address is stored. Throws TooSoonError when the key's requests of this minute are used up, or the visitor's share of
+ * them.
  */
 export async function listExposuresOf(email: string, visitorKey: string): Promise<KnownBreach[]> {
   const key = await hibpKey();
@@ -24,12 +25,15 @@ export async function listExposuresOf(email: string, visitorKey: string): Promis
   return answer === undefined ? [] : sanitised(readExposures(answer));
 }
 
-/** The whole catalogue, or a Refusal when it is out of reach or not plausible beside the number known before. */
+/**
+ * The whole catalogue, or a Refusal if it cannot be fetched or is implausible given the number of breaches known
+ * before.
+ */
 export async function listKnownBreaches(knownBefore: number): Promise<KnownBreach[]> {
   return readCatalogue(await askHibp({ path: '/breaches', timeoutMs: CATALOGUE_TIMEOUT_MS }), knownBefore);
 }
 
-/** When the newest breach was added, as the service writes it. Cheap: its edge keeps this answer. */
+/** When the newest breach was added, as the service writes it. Cheap, because the service's edge caches this answer. */
 export async function getLatestAddition(): Promise<string> {
   return readLatest(await askHibp({ path: '/latestbreach', timeoutMs: LATEST_TIMEOUT_MS }));
 }
@@ -40,7 +44,7 @@ async function sanitised(exposures: readonly KnownBreach[]): Promise<KnownBreach
   return exposures.map(storedBreachOf);
 }
 
-/** One key serves all visitors, so all functions count its questions together, every try for itself. */
+/** One key serves all visitors, so all functions share one count of its requests; every try counts. */
 function keyMinute(): Budget {
   return {
     key: 'hibp-key',

@@ -11,9 +11,11 @@ import { SourceGuard } from '../../platform/source-guard.ts';
 import { readRange } from '../rules/password-range.ts';
 
 const TIMEOUT_MS = 4000;
-/** So long a range is believed; new passwords are added about once a day. */
+/** How long a range is used; new passwords are added about once a day. */
 const CURRENT_MS = 3_600_000;
-/** So many ranges this function remembers, about 20 MB. In memory alone: no table knows what was asked for. */
+/**
+ * How many ranges a function keeps in memory, about 20 MB. They are in no table, so that no record of requests remains.
+ */
 const MOST_RANGES = 200;
 
 const DOWN =
@@ -27,8 +29,8 @@ const guard = new SourceGuard(DOWN);
 const ranges = new Map<string, { readonly lines: readonly string[]; readonly until: number }>();
 
 /**
- * The second parts of all known hashes that begin with these five digits, each with how often it was seen. While the service
- * is away, what was last known; without that a Refusal.
+ * The suffixes of all known hashes with this five-digit prefix, each with its count. While the service cannot be
+ * reached, the last known ones; if there are none, a Refusal.
  */
 export async function listHashes(prefix: string): Promise<readonly string[]> {
   const kept = ranges.get(prefix);
@@ -68,7 +70,7 @@ async function ask(prefix: string): Promise<readonly string[]> {
     return await read(answer);
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    // What fetch throws may name the address it was asked for, and so the prefix: it is not passed on.
+    // The error of fetch may contain the requested URL, and with it the prefix, so it is not passed on.
     throw signal.aborted ? new SourceTimeoutError(SLOW) : new SourceDownError(DOWN);
   }
 }

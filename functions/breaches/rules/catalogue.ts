@@ -6,7 +6,7 @@ const text = (most: number) =>
     z.optional(z.nullable(z.string())),
     z.transform((given) => (given ?? '').slice(0, most)),
   );
-/** Newer flags are missing in older answers of the service, and in a copy that was kept before they were read. */
+/** Newer flags are missing in older answers of the service, and in copies stored before we read them. */
 const flag = z.pipe(
   z.optional(z.nullable(z.boolean())),
   z.transform((given) => given ?? false),
@@ -16,7 +16,7 @@ const dataClasses = z.pipe(
   z.transform((given) => given ?? []),
 );
 
-/** A breach as the service describes it, with the fields we use; whatever else it says is left out. */
+/** A breach as the service describes it, with the fields we use; all others are dropped. */
 export const knownBreachSchema = z.object({
   Name: z.string().check(z.minLength(1), z.maxLength(200)),
   Title: z.string().check(z.minLength(1), z.maxLength(300)),
@@ -36,7 +36,7 @@ export const knownBreachSchema = z.object({
   IsSubscriptionFree: flag,
 });
 
-/** A breach whose description is still HTML of a stranger. */
+/** A breach whose description is still untrusted HTML. */
 export type KnownBreach = z.infer<typeof knownBreachSchema>;
 
 /** A breach as we store it: sanitised, with the beginning of its text. */
@@ -47,12 +47,17 @@ export const storedBreachSchema = z.extend(knownBreachSchema, {
 
 export type StoredBreach = z.infer<typeof storedBreachSchema>;
 
-/** A smaller share of unreadable entries, or of entries gone since last time, is life; a larger one is an accident. */
+/**
+ * A smaller share of unreadable entries, or of entries missing since last time, is normal; a larger one is an error.
+ */
 const MOST_LOST = 0.1;
 
 const UNREADABLE = 'The breach-data service gave an answer that we cannot read. Please try again later.';
 
-/** The breaches an address was found in. One that cannot be read makes the whole answer a SourceFailedError: never too few. */
+/**
+ * The breaches in which an address was found. One unreadable entry makes the whole answer a SourceFailedError, so that
+ * none is missing.
+ */
 export function readExposures(answer: unknown): KnownBreach[] {
   const read = z.safeParse(z.array(knownBreachSchema), answer);
   if (!read.success) throw new SourceFailedError(UNREADABLE);
@@ -60,8 +65,8 @@ export function readExposures(answer: unknown): KnownBreach[] {
 }
 
 /**
- * The catalogue in an answer: entries that cannot be read are left out, but an answer that is none, lost more than a tenth
- * on the way, or has less than nine tenths of the breaches that were known before, is a SourceFailedError.
+ * The catalogue in an answer, without unreadable entries. A SourceFailedError if it is not a catalogue, if more than a
+ * tenth of its entries are unreadable, or if it has less than nine tenths of the breaches known before.
  */
 export function readCatalogue(answer: unknown, knownBefore: number): KnownBreach[] {
   const entries: unknown[] = Array.isArray(answer) ? answer : [];
@@ -80,12 +85,12 @@ export function readLatest(answer: unknown): string {
   return read.data.AddedDate;
 }
 
-/** The sum of all accounts, the same person counted in every breach. */
+/** The sum of all accounts; a person in several breaches counts several times. */
 export function accountsIn(breaches: readonly { PwnCount: number }[]): number {
   return breaches.reduce((sum, { PwnCount }) => sum + PwnCount, 0);
 }
 
-/** When the newest of them was added. The service writes every time the same way, so text order is time order. */
+/** When the newest of them was added. The service always uses the same format, so text order is time order. */
 export function latestAdditionIn(breaches: readonly { AddedDate: string }[]): string {
   return breaches.reduce((latest, { AddedDate }) => (AddedDate > latest ? AddedDate : latest), '');
 }

@@ -3,7 +3,7 @@ import { SHOWN_DESCRIPTION_CHARACTERS } from '#shared/rules/breach-listing.ts';
 import { escapeHtml, unescapeHtml } from '#shared/rules/html-text.ts';
 import type { StoredBreach, KnownBreach } from './catalogue.ts';
 
-/** Tags that part words which no space parts. */
+/** Tags that separate words even without a space. */
 const BREAKS = ['p', 'br', 'li'];
 
 const ALLOWED: sanitize.IOptions = {
@@ -17,7 +17,7 @@ const ALLOWED: sanitize.IOptions = {
   },
 };
 
-/** A path would lead to our own site: only whole addresses stay links. */
+/** A relative address would lead to our own site, so only absolute ones stay links. */
 function linkTo(href: string): Record<string, string> {
   return /^https?:\/\//i.test(href) ? { href, rel: 'noopener noreferrer nofollow' } : {};
 }
@@ -25,30 +25,30 @@ function linkTo(href: string): Record<string, string> {
 export interface CleanDescription {
   /** Sanitised HTML. */
   readonly whole: string;
-  /** The beginning of its text, escaped as HTML: what the list shows. */
+  /** The beginning of its text, escaped as HTML, for the list. */
   readonly opening: string;
   readonly isCut: boolean;
 }
 
-/** A stranger's HTML, made safe to store and to show. */
+/** Untrusted HTML, made safe to store and to show. */
 export function cleanDescription(html: string): CleanDescription {
   const whole = sanitize(html, ALLOWED).trim();
   const text = textOf(whole);
   const isCut = text.length > SHOWN_DESCRIPTION_CHARACTERS;
-  // A character of two halves is not cut in two.
+  // A surrogate pair is not cut in two.
   const opening = text.slice(0, SHOWN_DESCRIPTION_CHARACTERS).replace(/[\uD800-\uDBFF]$/, '');
   return { whole, opening: escapeHtml(opening), isCut };
 }
 
-/** The text between the tags. The library escapes what it leaves; that is undone so that characters can be counted. */
+/** The text between the tags. The library escapes its output; that is undone so that characters can be counted. */
 function textOf(html: string): string {
   const bare = sanitize(html, { allowedTags: BREAKS, allowedAttributes: {} });
-  // Sanitised first: `<` is now only before these bare tags, each of which parts two words.
+  // Sanitised first, so `<` occurs only in these bare tags, each of which separates two words.
   const spaced = bare.replace(/<\/?(?:p|br|li)(?: \/)?>/g, ' ');
   return unescapeHtml(spaced).replace(/\s+/g, ' ').trim();
 }
 
-/** A breach as we store it: its description made safe, and its opening ready for the list. */
+/** A breach as we store it: with its description made safe, and its opening for the list. */
 export function storedBreachOf(breach: KnownBreach): StoredBreach {
   const { whole, opening, isCut } = cleanDescription(breach.Description);
   return { ...breach, Description: whole, Opening: opening, IsDescriptionCut: isCut };
