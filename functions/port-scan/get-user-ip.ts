@@ -1,5 +1,5 @@
 import { getUserIp } from '#shared/api/port-scan.ts';
 import { endpoint } from '../http/endpoint.ts';
 
-/** Tells visitors the address that their connection comes from. */
+/** Tells visitors the address from which their connection comes. */
 export const handler = endpoint(getUserIp, async ({ visitor }) => ({ ip: visitor.address }));

@@ -12,7 +12,7 @@ useLocalTables();
 const logged = captureLog();
 const endpoint = { contract: scanPorts, handler };
 
-/** Linux answers on the whole of 127.0.0.0/8, so every test can have a host of its own; elsewhere they share one. */
+/** Linux answers on all of 127.0.0.0/8, so every test can have its own host; on other systems they share one. */
 let made = 0;
 function ownHost(): string {
   made += 1;

@@ -6,7 +6,7 @@ import { observeHost, unobservedHost, allowedScanNetworks } from './io/port-prob
 import { hasRouteTo } from './io/port-probe/sockets.ts';
 import { putScanAudit, withScanLimit } from './io/scan-limit.ts';
 
-/** Looks at the 16 ports of one public address, once in ten minutes per visitor and per address. */
+/** Scans the 16 ports of one public address, once in ten minutes per visitor and per address. */
 export const handler = endpoint(scanPorts, async ({ input, visitor }) => {
   const { address, key } = scanTarget(input.ipAddress, allowedScanNetworks());
   if (!(await hasRouteTo(address))) {

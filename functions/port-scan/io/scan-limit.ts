@@ -11,13 +11,13 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { documents, tableName } from '../../platform/dynamo.ts';
 
-/** By what a scan is limited: the visitor's key and the scanned address's. */
+/** The keys by which a scan is limited: the visitor's and the scanned address's. */
 interface ScanKeys {
   readonly visitorKey: string;
   readonly targetKey: string;
 }
 
-/** What a scan came to, and when the next one is possible. */
+/** The result of a scan, and when the next one is possible. */
 interface Scanned<Found> {
   readonly found: Found;
   readonly nextScanAt: Date;
@@ -26,8 +26,8 @@ interface Scanned<Found> {
 const RULE = `One scan per IP address every ${SCAN_INTERVAL_SECONDS / 60} minutes`;
 
 /**
- * Scans when neither the visitor nor the address has used up its limit, or throws TooSoonError. A scan that fails has not taken
- * place: it gives its uses back.
+ * Scans if neither the visitor nor the address has used up its limit, or throws TooSoonError. A scan that fails gives
+ * its uses back.
  */
 export async function withScanLimit<Found>(
   { visitorKey, targetKey }: ScanKeys,
@@ -56,7 +56,7 @@ function targetTooSoon(seconds: number): string {
   return `${RULE}: this address has just been scanned. It can be scanned again in ${inMinutes(seconds)}.`;
 }
 
-/** A port scan as it is noted. */
+/** The record of a port scan. */
 export const scanAuditSchema = z.object({
   target: z.string(),
   at: z.string(),
@@ -64,7 +64,7 @@ export const scanAuditSchema = z.object({
   expiresAt: z.number(),
 });
 
-/** Keeps for SCAN_AUDIT_DAYS that a visitor had an address scanned, so that a report of abuse can be answered. */
+/** Records for SCAN_AUDIT_DAYS that a visitor had an address scanned, so that abuse reports can be answered. */
 export async function putScanAudit(target: string, visitorKey: string): Promise<void> {
   const now = new Date();
   await documents().send(

@@ -6,7 +6,7 @@ export interface PortAdvice {
   readonly suggestedAction: string;
 }
 
-/** One row for every scanned port, for the case that it is open. */
+/** One row for every scanned port, for when it is open. */
 export const OPEN_PORT_ADVICE: Readonly<Record<number, PortAdvice>> = {
   21: {
     riskLevel: 'High Risk',
@@ -90,13 +90,13 @@ export const OPEN_PORT_ADVICE: Readonly<Record<number, PortAdvice>> = {
   },
 };
 
-/** For an open port that the table does not know. */
+/** For an open port that is not in the table. */
 export const UNKNOWN_PORT_ADVICE: PortAdvice = {
   riskLevel: 'Warning',
   suggestedAction: 'Find out which device answers here, and close the port unless you need it.',
 };
 
-/** For a port that is not open, by what it is instead. */
+/** For a port that is not open, by its state. */
 export const SHUT_PORT_ADVICE = {
   closed: {
     riskLevel: 'Safe',

@@ -7,7 +7,7 @@ import type { PortObservation, PortState } from './port-observation.ts';
 const NOW = new Date('2026-11-20T10:00:00Z');
 const CIRCUMSTANCES = { address: '8.8.8.8', now: NOW, nextScanAt: new Date('2026-11-20T10:10:00Z') };
 
-/** A host whose ports are all closed but for the ones named. */
+/** A host whose ports are all closed except for the ones named. */
 function reportWith(
   named: Record<number, PortState | Partial<PortObservation>>,
   others: PortState = 'closed',
@@ -123,7 +123,7 @@ test.each([
   expect(report.summary).toMatch(summary);
 });
 
-// A firewall that rejects (of firewalld: "administratively prohibited") comes to the same error as a router without a route.
+// A rejecting firewall (firewalld: "administratively prohibited") causes the same error as a router without a route.
 test('of a host whose every port was called unreachable it does not say whether a firewall or a router did so', () => {
   const all = Object.fromEntries(SCANNED_PORTS.map(({ port }) => [port, unreachable]));
   expect(reportWith({ ...all, 25: 'not testable' })).toMatchObject({

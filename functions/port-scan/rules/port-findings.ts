@@ -15,7 +15,7 @@ const STATUSES: Readonly<Record<PortState, PortStatus>> = {
   'not testable': 'NOT TESTABLE',
 };
 
-/** What is known beside the observation itself. */
+/** What is known besides the observation itself. */
 interface ScanCircumstances {
   readonly address: string;
   readonly now: Date;
@@ -78,7 +78,7 @@ const NOBODY_ANSWERED: Readonly<Record<Exclude<HostState, 'answered'>, string>> 
     'We could not test this address: our network has no way to it. This says nothing about its doors. Please try its IPv4 address, if it has one.',
 };
 
-/** One sentence, sometimes two, that says what the scan found and how urgent it is. */
+/** One or two sentences on what the scan found and how urgent it is. */
 function summaryOf(results: readonly PortResult[], hostState: HostState): string {
   const open = results.filter(({ status }) => status === 'OPEN');
   if (hostState !== 'answered') return NOBODY_ANSWERED[hostState];

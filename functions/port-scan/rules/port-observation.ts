@@ -1,24 +1,24 @@
-/** What a port turned out to be. `not testable` is about us, never about the host. */
+/** The state of a port. `not testable` is about us, never about the host. */
 export type PortState = 'open' | 'closed' | 'filtered' | 'not testable';
 
-/** The certificate a service shows: for whom, and until when. */
+/** The certificate that a service shows: its name, and its end date. */
 export interface ShownCertificate {
   readonly name: string;
   readonly expiresAt: Date;
 }
 
-/** What was seen of one port. */
+/** What was observed at one port. */
 export interface PortObservation {
   readonly port: number;
   readonly state: PortState;
-  /** A filtered port where a router or firewall on the way said "unreachable" instead of keeping silent. */
+  /** A filtered port for which a router or firewall on the way answered "unreachable" instead of keeping silent. */
   readonly isUnreachable?: boolean;
-  /** What the service said first, as it came over the wire. */
+  /** The first bytes from the service. */
   readonly greeting?: Buffer;
   readonly certificate?: ShownCertificate;
 }
 
-/** What was seen of a host in one scan. */
+/** What was observed of a host in one scan. */
 export interface HostObservation {
   readonly ports: readonly PortObservation[];
   readonly elapsedMs: number;
@@ -29,7 +29,7 @@ const MYSQL_PORT = 3306;
 const MYSQL_PROTOCOL = 10;
 const MYSQL_REFUSAL = 0xff;
 
-/** What an open port said of itself, as one harmless line; undefined when it said nothing that can be shown. */
+/** What an open port said about itself, as one harmless line; undefined when it said nothing that can be shown. */
 export function bannerOf({ port, greeting, certificate }: PortObservation, now: Date): string | undefined {
   if (certificate) return certificateLine(certificate, now);
   if (!greeting) return undefined;
@@ -43,7 +43,7 @@ function certificateLine({ name, expiresAt }: ShownCertificate, now: Date): stri
   return `${subject}, ${expiresAt <= now ? 'expired on' : 'valid until'} ${day}`;
 }
 
-/** The version, or the reason why it will not speak with us, out of the first packet of MySQL's protocol. */
+/** The version, or the reason why it refuses to talk to us, from the first packet of MySQL's protocol. */
 function mysqlText(packet: Buffer): string {
   const HEADER_BYTES = 4;
   const kind = packet[HEADER_BYTES];
@@ -52,7 +52,7 @@ function mysqlText(packet: Buffer): string {
   return kind === MYSQL_REFUSAL ? text.subarray(2).toString('latin1') : '';
 }
 
-/** The first line, with nothing but printable ASCII in it: a stranger's words end up on our page. */
+/** The first line, reduced to printable ASCII, because a stranger's text is shown on our page. */
 function oneLine(text: string): string {
   const [line = ''] = text.trimStart().split(/[\r\n]/, 1);
   const plain = line

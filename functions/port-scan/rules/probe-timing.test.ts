@@ -1,6 +1,6 @@
 import { nextStep, roundTripOf, silentPortEndsAtMs } from './probe-timing.ts';
 
-/** Draws the same numbers in every run, so that the shares below are facts and not luck (Mulberry32). */
+/** Gives the same numbers in every run, so that the shares below do not depend on luck (Mulberry32). */
 function dice(seed: number): () => number {
   let state = seed;
   return () => {
@@ -18,11 +18,11 @@ function conditions(roundTripMs?: number, lateMs = 0) {
 interface Line {
   readonly roundTripMs: number;
   readonly loss: number;
-  /** Up to so much later an answer may come. */
+  /** An answer may come up to this much later. */
   readonly jitterMs: number;
 }
 
-/** Plays one port by the timing over a bad line; gives the end and whether an answer was heard. */
+/** Simulates one port on a bad line; gives its end and whether an answer was heard. */
 function play(line: Line, isSilent: boolean, random: () => number) {
   const tried: number[] = [0];
   const arrivals: number[] = [];

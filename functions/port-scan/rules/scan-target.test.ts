@@ -100,7 +100,7 @@ const SPECIAL_IPV4 =
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.31.196.0/24 192.52.193.0/24 192.88.99.0/24 192.168.0.0/16 192.175.48.0/24 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4';
 const SPECIAL_IPV6 = '2001::/23 2001:db8::/32 2002::/16 2620:4f:8000::/48 3fff::/20';
 
-/** The registries of special addresses, by another implementation than the one under test. */
+/** The registries of special addresses, in another implementation than the one under test. */
 function blockListOf(networks: string, family: 'ipv4' | 'ipv6'): BlockList {
   const list = new BlockList();
   for (const network of networks.split(' ')) {
@@ -114,7 +114,7 @@ const specialIpv4 = blockListOf(SPECIAL_IPV4, 'ipv4');
 const specialIpv6 = blockListOf(SPECIAL_IPV6, 'ipv6');
 const globalIpv6 = blockListOf('2000::/3', 'ipv6');
 
-/** Addresses, half of them close to the edges of the special networks. */
+/** Addresses, half of them close to the boundaries of the special networks. */
 const nearEdges = fc
   .tuple(fc.constantFrom(...SPECIAL_IPV4.split(' ')), fc.integer({ min: -2, max: 2 }), fc.boolean())
   .map(([network, step, isEnd]) => {

@@ -12,7 +12,7 @@ export interface ScanTarget {
 
 /**
  * The host that a visitor may have scanned: one public unicast address, or one inside the networks that a setting
- * admits. Everything else is an InvalidInputError that names the kind of address it is.
+ * allows. Everything else is an InvalidInputError that names the kind of address.
  */
 export function scanTarget(text: string, allowedNetworks: readonly string[]): ScanTarget {
   const address = readAddress(text.trim());

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { connect as connectTls, type PeerCertificate } from 'node:tls';
 import type { ShownCertificate } from '../../rules/port-observation.ts';
 
-/** What an open port tells without being asked for anything. */
+/** What an open port says without being asked. */
 export interface FirstWords {
   readonly greeting?: Buffer;
   readonly certificate?: ShownCertificate;
@@ -10,14 +10,14 @@ export interface FirstWords {
 
 /** Services that speak first: FTP, SSH, SMTP, POP3, IMAP, MySQL. */
 const GREETS = new Set([21, 22, 25, 110, 143, 3306]);
-/** Services that begin with TLS and so show a certificate. */
+/** Services that begin with TLS and therefore show a certificate. */
 const SHOWS_CERTIFICATE = new Set([443, 993, 995]);
 
 const MOST_GREETING_BYTES = 512;
 
 /**
- * Listens to what a connected service says first, until it has said it or hangs up. Closing the socket ends the
- * listening with what was heard so far. Never fails: a service may keep its words to itself.
+ * Reads what a connected service says first, until it has said it or hangs up. Closing the socket ends the reading with
+ * what was received so far. Never fails: a service may say nothing.
  */
 export async function hearFirstWords(port: number, socket: Socket): Promise<FirstWords> {
   if (GREETS.has(port)) return hearGreeting(socket);
@@ -47,7 +47,7 @@ function isMysqlPacket(heard: Buffer): boolean {
 
 function seeCertificate(socket: Socket): Promise<FirstWords> {
   return new Promise((resolve) => {
-    // We look at the certificate and send nothing: whether it can be trusted is not the question here.
+    // We read the certificate and send nothing, so it does not matter whether it can be trusted.
     const secure = connectTls({ socket, rejectUnauthorized: false, minVersion: 'TLSv1' });
     secure.on('secureConnect', () => resolve(certificateOf(secure.getPeerCertificate())));
     secure.on('error', () => resolve({}));

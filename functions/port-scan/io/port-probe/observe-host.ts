@@ -5,24 +5,24 @@ import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 
 const NUMBERS = SCANNED_PORTS.map(({ port }) => port);
 
-/** Tries every port of the list that our own network lets us try, and names the others not testable. */
+/** Tries every port of the list that our own network allows, and marks the others as not testable. */
 export async function observeHost(address: string): Promise<HostObservation> {
   const { ports: seen, elapsedMs } = await probePorts(address, NUMBERS.filter(isTestablePort));
   const byPort = new Map(seen.map((observation) => [observation.port, observation]));
   return { ports: NUMBERS.map((port) => byPort.get(port) ?? { port, state: 'not testable' }), elapsedMs };
 }
 
-/** What is seen of a host that this machine has no way to: nothing, and that says nothing about the host. */
+/** The observation of a host to which this machine has no route: it says nothing about the host. */
 export function unobservedHost(): HostObservation {
   return { ports: NUMBERS.map((port) => ({ port, state: 'not testable' })), elapsedMs: 0 };
 }
 
-/** The networks beyond the public internet that may be scanned here, as CIDR. None in production. */
+/** The non-public networks that may be scanned here, as CIDR. None in production. */
 export function allowedScanNetworks(): readonly string[] {
   return listOf(ENVIRONMENT.scanAllowedNetworks);
 }
 
-/** Whether our own network lets us try a port at all. */
+/** Whether our own network allows trying a port at all. */
 function isTestablePort(port: number): boolean {
   return !listOf(ENVIRONMENT.scanUntestablePorts).includes(String(port));
 }

@@ -107,7 +107,7 @@ test('a hundred scans at once are all right', async () => {
   expect([...new Set(words)]).toEqual(['open closed filtered']);
 });
 
-/** Uses up the process's own file descriptors, then asks one thing. */
+/** Uses up the process's own file descriptors, then runs one expression. */
 const exhausted = (ask: string) => `
   const { openSync } = await import('node:fs');
   const { probePorts } = await import('./functions/port-scan/io/port-probe/probe-ports.ts');
@@ -130,6 +130,6 @@ test.each([`probePorts('127.0.0.1', [1, 2, 3])`, `hasRouteTo('127.0.0.1')`])(
 
 test('knows whether there is a way to an address', async () => {
   await expect(hasRouteTo(HOST)).resolves.toBe(true);
-  // A link-local address leads nowhere without the name of a network card.
+  // A link-local address has no route without a zone id.
   await expect(hasRouteTo('fe80::1')).resolves.toBe(false);
 });

@@ -6,8 +6,8 @@ import { ownFailure } from './sockets.ts';
 import { type PortEnd, PortWatch } from './watch-port.ts';
 
 /**
- * Tries all ports of a host at once by TCP connect and tells what each one is. Takes 0.25 s on a near host and about
- * half a second on one that keeps silent. Throws SourceDownError when we have no sockets left ourselves.
+ * Tries all ports of a host at once by TCP connect and determines the state of each. Takes 0.25 s for a nearby host and
+ * about half a second for a silent one. Throws SourceDownError when we have no sockets left ourselves.
  */
 export async function probePorts(host: string, ports: readonly number[]): Promise<HostObservation> {
   const scan = new HostScan(host);
@@ -82,7 +82,7 @@ class HostScan {
     this.#words.set(port, await hearFirstWords(port, socket));
   }
 
-  /** Open ports may talk as long as a silent port would have kept us anyway, and no longer. */
+  /** Open ports may talk for as long as a silent port would take anyway, and no longer. */
   async #atMostUntilSilenceEnds(work: Promise<unknown>): Promise<void> {
     const roundTripMs = roundTripOf(this.#roundTripsMs);
     if (roundTripMs === undefined) return;

@@ -1,7 +1,7 @@
 import { meaningOf } from './sockets.ts';
 
 test.each([
-  // Seen on Linux: what a router or a firewall on the way sent as ICMP, and the code that connecting failed with.
+  // Observed on Linux: the ICMP message of a router or a firewall on the way, and the resulting error code.
   ['8.8.8.8', 'ENETUNREACH', 'unreachable'],
   ['8.8.8.8', 'EHOSTUNREACH', 'unreachable'],
   ['8.8.8.8', 'ENOPROTOOPT', 'unreachable'],
@@ -10,7 +10,7 @@ test.each([
   ['8.8.8.8', 'ECONNREFUSED', 'closed'],
   ['2001:4860::8', 'ENETUNREACH', 'unreachable'],
   ['2001:4860::8', 'EACCES', 'unreachable'],
-  // Of IPv4 no word of a host's becomes this one.
+  // Over IPv4, no answer of a host results in this code.
   ['8.8.8.8', 'EACCES', 'forbidden'],
   ['8.8.8.8', 'EPERM', 'forbidden'],
   ['8.8.8.8', 'EMFILE', undefined],

@@ -2,7 +2,7 @@ import { connect, type Socket, isIPv6 } from 'node:net';
 import { SourceDownError } from '../../../platform/rules/errors.ts';
 import { createSocket } from 'node:dgram';
 
-/** What one try to connect came to. */
+/** The result of one connection attempt. */
 export type Answer =
   | { readonly kind: 'open'; readonly socket: Socket }
   | { readonly kind: 'closed' | 'unreachable' | 'silent' | 'forbidden' }
@@ -10,13 +10,14 @@ export type Answer =
 
 type Meaning = Exclude<Answer['kind'], 'open' | 'failed'>;
 
-/** What the operating system says, and what that means of the port. */
+/** Error codes of the operating system, and what they mean for the port. */
 const MEANINGS: Readonly<Record<string, Meaning>> = {
   ECONNREFUSED: 'closed',
   EHOSTUNREACH: 'unreachable',
   ENETUNREACH: 'unreachable',
   EHOSTDOWN: 'unreachable',
-  // As Linux reads rarer words of ICMP: host isolated, protocol unreachable, source route failed, and of IPv6 a parameter problem.
+  // Linux's codes for rarer ICMP messages: host isolated, protocol unreachable, source route failed, and the IPv6
+  // parameter problem.
   ENONET: 'unreachable',
   ENOPROTOOPT: 'unreachable',
   ENOTSUP: 'unreachable',
@@ -28,19 +29,22 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   EPERM: 'forbidden',
 };
 
-/** What a failed try to connect to a host tells of the port; undefined when it tells nothing, as our own exhaustion does. */
+/**
+ * What a failed attempt says about the port; undefined when it says nothing, as when our own resources are exhausted.
+ */
 export function meaningOf(code: string, host: string): Meaning | undefined {
-  // ICMPv6 "administratively prohibited", a firewall's answer (RFC 4443, section 3.1). What our own routing table prohibits has no route.
+  // ICMPv6 "administratively prohibited", a firewall's answer (RFC 4443, section 3.1). Our own routing table would
+  // report no route.
   if (code === 'EACCES' && isIPv6(host)) return 'unreachable';
   return MEANINGS[code];
 }
 
-/** An answer that came after the handshake: something accepted and hung up at once. */
+/** An error after the handshake: something accepted and hung up at once. */
 const HUNG_UP = new Set(['ECONNRESET', 'EPIPE']);
 
 /**
- * Tries once to connect and tells once what came of it; the socket of an open port is the caller's. The returned
- * function ends the try. Anything the table does not know, our own exhaustion above all, is `failed`.
+ * Tries once to connect and reports the result once; the socket of an open port belongs to the caller. The returned
+ * function ends the attempt. Errors outside the table, above all our own exhaustion, are `failed`.
  */
 export function knock(host: string, port: number, tell: (answer: Answer) => void): () => void {
   const socket = connect({ host, port });
@@ -62,10 +66,10 @@ export function knock(host: string, port: number, tell: (answer: Answer) => void
   };
 }
 
-/** What our own machine says when it has no room for another socket. It says nothing about the host. */
+/** Codes for when our own machine has no room for another socket. They say nothing about the host. */
 const EXHAUSTED = new Set(['EMFILE', 'ENFILE', 'ENOBUFS', 'ENOMEM', 'EADDRNOTAVAIL', 'EAGAIN']);
 
-/** Our own exhaustion becomes a SourceDownError with a plain sentence; any other error stays what it is. */
+/** Turns our own exhaustion into a SourceDownError with a plain sentence; any other error is returned unchanged. */
 export function ownFailure(error: NodeJS.ErrnoException): Error {
   if (!EXHAUSTED.has(error.code ?? '')) return error;
   const down = new SourceDownError(
@@ -76,7 +80,7 @@ export function ownFailure(error: NodeJS.ErrnoException): Error {
   return down;
 }
 
-/** What the routing table says when it knows no way, or has no address of that family to start from. */
+/** Codes of the routing table when there is no route, or no source address of that family. */
 const NO_ROUTE = new Set([
   'ENETUNREACH',
   'EHOSTUNREACH',
@@ -87,7 +91,10 @@ const NO_ROUTE = new Set([
   'EINVAL',
 ]);
 
-/** Whether this machine has a way to an address at all. Connecting a UDP socket asks the routing table and sends nothing. */
+/**
+ * Whether this machine has a route to an address at all. Connecting a UDP socket checks the routing table and sends
+ * nothing.
+ */
 export function hasRouteTo(address: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const socket = createSocket(isIPv6(address) ? 'udp6' : 'udp4');

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { nextStep, type ScanConditions } from '../../rules/probe-timing.ts';
 import { type Answer, knock } from './sockets.ts';
 
-/** How a port ended up. The socket of an open one is the caller's to read and to close. */
+/** The final state of a port. The socket of an open one is the caller's to read and to close. */
 export type PortEnd =
   | { readonly state: 'open'; readonly socket: Socket }
   | { readonly state: 'closed' | 'not testable' }
@@ -14,17 +14,17 @@ export interface Watched {
   readonly port: number;
   /** The clock of the scan, in milliseconds. */
   readonly now: () => number;
-  /** What has been learnt so far at any port of the host. */
+  /** What the scan has learnt so far from any port of the host. */
   readonly conditions: () => ScanConditions;
-  /** Called with how late a timer of ours came. */
+  /** Called with the lateness of one of our timers. */
   readonly late: (lateMs: number) => void;
-  /** Called with the time between a try and the host's own answer. */
+  /** Called with the time between an attempt and the host's own answer. */
   readonly measured: (roundTripMs: number) => void;
   readonly ended: (end: PortEnd) => void;
   readonly failed: (error: Error) => void;
 }
 
-/** Tries a port until it answers or its silence is certain. */
+/** Tries a port until it answers or is certainly silent. */
 export class PortWatch {
   readonly #watched: Watched;
   readonly #triedAtMs: number[] = [];
@@ -37,7 +37,7 @@ export class PortWatch {
     this.#tryAgain();
   }
 
-  /** Reckons the next step anew, because the round trip has become known. */
+  /** Recalculates the next step, because the round trip has become known. */
   plan(): void {
     if (this.#isOver) return;
     clearTimeout(this.#timer);
@@ -45,7 +45,7 @@ export class PortWatch {
     this.#timer = setTimeout(() => this.#takeStep(atMs), Math.max(0, atMs - this.#watched.now()));
   }
 
-  /** Ends every try that is still under way. */
+  /** Ends every attempt that is still under way. */
   stop(): void {
     this.#isOver = true;
     clearTimeout(this.#timer);
@@ -66,7 +66,7 @@ export class PortWatch {
     late(now() - plannedAtMs);
     const { act, atMs } = nextStep(this.#triedAtMs, conditions());
     if (act === 'try again') this.#tryAgain();
-    // The machine has turned out to be busy: the silence must last longer to be believed.
+    // The machine has turned out to be busy: the silence must last longer to count.
     else if (atMs > now() + 1) this.plan();
     else this.#giveUp();
   }
@@ -84,7 +84,10 @@ export class PortWatch {
     ended(endOf(answer));
   }
 
-  /** Answers that already wait in the event loop are heard first: a busy processor must not make a port silent. */
+  /**
+   * Answers that are already waiting in the event loop are handled first, so that a busy processor does not make a port
+   * look silent.
+   */
   #giveUp(): void {
     setImmediate(() => {
       if (this.#isOver) return;
