@@ -3,8 +3,8 @@ import { listUnreadable } from './stored-shapes.ts';
 import { keyForLog } from '../platform/table-items.ts';
 
 /**
- * Every hour: reads all stored records. One that cannot be read is left out of every list, so nobody would miss it; this names
- * it, and an alarm fires until it is mended.
+ * Every hour: reads all stored records. One that cannot be read is left out of every list, where nobody would miss it;
+ * this logs its key, and an alarm fires until it is repaired.
  */
 export async function handler(): Promise<void> {
   const found = await listUnreadable();

@@ -4,8 +4,8 @@ import { siteAddress } from '../platform/setting.ts';
 const TIMEOUT_MS = 10_000;
 
 /**
- * Every five minutes: asks for the home page as a visitor does, through name service, certificate, edge and storage. Nothing
- * else notices when pages do not come: no function is asked for them.
+ * Every five minutes: requests the home page as a visitor does, through DNS, certificate, edge and storage. Nothing
+ * else notices when pages are not delivered, because no function serves them.
  */
 export async function handler(): Promise<void> {
   const seen = await askForHomePage();

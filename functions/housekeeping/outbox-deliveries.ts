@@ -8,13 +8,16 @@ import { type ItemKind, kindOf } from '../subscriptions/io/item-kind.ts';
 import { sendAlert } from '../subscriptions/io/staff-alerts.ts';
 import { sendSubscriptionMails } from '../subscriptions/io/subscription-mails.ts';
 
-/** How one kind of what waits is delivered, and by which outside service: one that is down is asked once for all of it. */
+/**
+ * How one kind of outbox item is delivered, and by which outside service: while it is down, one try stands for all its
+ * items.
+ */
 export interface DeliveryKind {
   readonly service: 'mail' | 'provider';
   readonly send: (entry: OutboxEntry) => Promise<Delivery>;
 }
 
-/** Nothing of this kind is ever due: one that waits all the same is told of, and holds up no other. */
+/** Items of this kind should never be due: one that waits all the same is reported, and holds up no other. */
 const NEVER_DUE: DeliveryKind = {
   service: 'mail',
   send: () => Promise.reject(new Error('An item of a kind that is never delivered waits in the outbox')),
@@ -29,7 +32,7 @@ const DELIVERIES_OF_SUBSCRIPTIONS: Record<ItemKind, DeliveryKind> = {
   'resolved-charge': NEVER_DUE,
 };
 
-/** How what an entry holds is delivered: it tells by where it is stored. */
+/** How an entry is delivered, by the place where it is stored. */
 export function deliveryKindOf(entry: Pick<OutboxEntry, 'table' | 'id' | 'item'>): DeliveryKind {
   if (entry.table === 'leads') return { service: 'mail', send: (lead) => sendLeadMails(lead) };
   if (entry.table === 'monitors') return { service: 'mail', send: sendMonitorNotes };

@@ -22,7 +22,7 @@ import { addToAlert, raiseAlert } from '../subscriptions/io/staff-alerts.ts';
 
 useLocalTables();
 
-/** A quarter of a second after ten in the morning in South Africa: what is kept is never cleared away early. */
+/** A quarter of a second after ten in the morning in South Africa: nothing may be deleted early. */
 const NOW = Date.UTC(2026, 10, 22, 8, 0, 0, 250);
 const NEXT_SECOND = Date.UTC(2026, 10, 22, 8, 0, 1) / 1000;
 const DAY_SECONDS = 86_400;

@@ -5,32 +5,32 @@ import type { Clock } from '../platform/in-turn.ts';
 import { deliver, OUTBOX_TABLES, type OutboxEntry, waitingIn } from '../platform/outbox.ts';
 import { type DeliveryKind, deliveryKindOf } from './outbox-deliveries.ts';
 
-/** While a service is down a run asks again after this long, so that what waits goes out within a minute of its return. */
+/** While a service is down a run asks again after this long, so that mail goes out within a minute of its return. */
 const ASK_AGAIN_MS = 15_000;
 
-/** So much of the run's time is left for what is in hand. */
+/** No delivery is started with less than this left of the run's time. */
 const RESERVE_MS = 15_000;
 
-/** So many of one table are tried in one pass. */
+/** At most this many items of one table are tried in one pass. */
 const MOST_AT_ONCE = 100;
 
 type Service = DeliveryKind['service'];
 type Entries = AsyncGenerator<OutboxEntry, undefined>;
 
-/** What one pass found, and what became of it. */
+/** What one pass found, and the results. */
 interface Pass {
   readonly now: number;
   readonly deliveries: Delivery[];
-  /** What still waits, by the service that it waits for. */
+  /** The items that still wait, with the service for which they wait. */
   readonly waiting: (readonly [Service, OutboxEntry])[];
-  /** The names of all that it met: what is tried and waits on comes again, due later. */
+  /** The names of all items seen: an item that is tried and still waits appears again, with a later due time. */
   readonly met: Set<string>;
   readonly down: Set<Service>;
-  /** What it did not come to: enough was tried, or the time was over. */
+  /** The items that were not reached, because enough was tried or the time was over. */
   readonly unread: Entries[];
 }
 
-/** Every minute: sends the mail, and confirms the payment notifications, that are not dealt with yet. */
+/** Every minute: sends waiting mail and confirms waiting payment notifications. */
 export async function handler(_event: unknown, clock: Clock): Promise<void> {
   const deliveries: Delivery[] = [];
   let pass = await deliverWaiting(clock);
@@ -48,8 +48,8 @@ export async function handler(_event: unknown, clock: Clock): Promise<void> {
 }
 
 /**
- * One pass over what waits, the longest due first. The first that finds a service down ends it for all that need it; what another
- * service has to do is looked for behind them.
+ * One pass over everything that waits, the longest due first. The first item that finds a service down ends the pass
+ * for all items of that service; items of other services behind them are still tried.
  */
 async function deliverWaiting(clock: Clock): Promise<Pass> {
   const now = Date.now();
@@ -76,7 +76,7 @@ async function deliverFrom(entries: Entries, pass: Pass, clock: Clock): Promise<
   pass.unread.push(entries);
 }
 
-/** What a run has not come to waits too, and the alarms go by the oldest of each kind. */
+/** Items that a run did not reach are waiting too, and the alarms depend on the oldest of each kind. */
 async function readOn(pass: Pass): Promise<void> {
   for (const entries of pass.unread) {
     for await (const entry of entries) {
@@ -85,7 +85,7 @@ async function readOn(pass: Pass): Promise<void> {
   }
 }
 
-/** Whether an entry waits already, and was not met before in this pass. */
+/** Whether an entry's wait has begun and it was not seen before in this pass. */
 function isMetFirst({ met, now }: Pass, entry: OutboxEntry): boolean {
   const { table, id, item = '' } = entry;
   const name = `${table} ${id} ${item}`;

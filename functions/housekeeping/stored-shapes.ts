@@ -28,8 +28,8 @@ const SHAPES_OF_SUBSCRIPTIONS: Record<ItemKind, z.ZodMiniType> = {
 type Shape = (item: Item) => z.ZodMiniType;
 
 /**
- * The shape that every item of a table must have. Counts and the copy of the breach list are missing: they are made anew by
- * themselves.
+ * The schema that every item of a table must match. Counters and the copy of the breach list are not here, because they
+ * are recreated automatically.
  */
 const SHAPES: Partial<Record<TableName, Shape>> = {
   leads: () => leadSchema,
@@ -49,16 +49,16 @@ export function isReadable(table: TableName, item: Item): boolean {
   return shape.safeParse(item).success && (!waits || outboxItemSchema.safeParse(item).success);
 }
 
-/** What the product reads again. Scan records are only ever written. */
+/** The tables that the product reads back. Scan records are only written. */
 const READ_AGAIN = ['leads', 'subscriptions', 'articles', 'monitors'] as const;
 
-/** A stored item that the product cannot read, as it is. */
+/** A stored item that the product cannot read, unchanged. */
 export interface UnreadableRecord {
   readonly table: TableName;
   readonly item: Item;
 }
 
-/** Every item that the product would read and cannot. Reads whole tables. */
+/** Every item that the product reads but cannot parse. Reads whole tables. */
 export async function listUnreadable(): Promise<UnreadableRecord[]> {
   const found: UnreadableRecord[] = [];
   for (const table of READ_AGAIN) {

@@ -61,7 +61,7 @@ describe('a customer who came back from paying', () => {
     pass(HOUR - MINUTE);
     await runOutbox();
     expect(mails.asked).toBe(0);
-    // What is due later is no mail that waits.
+    // A mail that is due later does not count as waiting.
     expect(logged().at(-1)).toMatchObject({ job: 'sendOutbox', waiting: 0, OldestWaitingMailSeconds: 0 });
     pass(2 * MINUTE);
     await runOutbox();

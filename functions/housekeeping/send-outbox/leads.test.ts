@@ -30,13 +30,13 @@ function submission() {
   });
 }
 
-/** The process ends between storing a lead and mailing it. */
+/** Simulates a process that ends between storing a lead and mailing it. */
 async function storeAndDie() {
   const lead = await storeLead(submission());
   return lead?.id ?? '';
 }
 
-/** A run with so much time that it asks only once. */
+/** A run with only enough time to ask once. */
 async function run(remainingMs = 20_000) {
   await handler({}, { getRemainingTimeInMillis: () => remainingMs });
 }
@@ -45,7 +45,7 @@ async function statesOf(id: string) {
   return (await findLead(id))?.mails;
 }
 
-/** No test leaves mail behind for the next. */
+/** Leaves no mail to the next test. */
 afterEach(() => drainOutbox('leads'));
 
 test('sends the mail of a lead whose process died after storing it', async () => {

@@ -21,7 +21,7 @@ const pass = usePassingTime();
 const MINUTE = 60_000;
 let made = 0;
 
-/** The process ends right after it has stored the notification. */
+/** Simulates a process that ends right after storing the notification. */
 async function keepAndDie() {
   const { id } = await storePending();
   made += 1;
@@ -40,7 +40,7 @@ async function stateOf(id: string) {
   return (await findSubscription(id))?.lifecycle.state;
 }
 
-/** No test leaves a notification behind for the next. */
+/** Leaves no notification to the next test. */
 afterEach(() => drainOutbox('subscriptions'));
 
 test('a notification whose process died is confirmed and has its effect', async () => {
@@ -57,7 +57,7 @@ test('a notification whose process died is confirmed and has its effect', async 
 test('a process that died between the effect and the note of it does not have it twice', async () => {
   const record = await keepAndDie();
   await confirmAndApply(record);
-  // The note was lost: the notification is there as it was before.
+  // The outcome was not recorded, so the notification is still as it was before.
   pass(MINUTE);
   await Promise.all([confirmAndApply(record), confirmAndApply(record), run()]);
   expect((await findSubscription(record.id))?.lifecycle.payments).toHaveLength(1);
@@ -76,13 +76,13 @@ test('while the provider is down it is asked about one notification a run, and a
   const records = [await keepAndDie(), await keepAndDie()];
   provider.state = 'down';
   await run();
-  // One question, and its one repetition.
+  // One request, and its one retry.
   expect(provider.asked).toHaveLength(2);
   for (let minute = 0; minute < 20; minute += 1) {
     pass(MINUTE);
     await run();
   }
-  // Every run tells how long the oldest waits: the alarm must not end with each pause.
+  // Every run reports how long the oldest has waited, so that the alarm does not end with each pause.
   const waits = logged().map(({ OldestWaitingNotificationSeconds: waited }) => Number(waited));
   expect(waits.filter((seconds) => seconds >= 900)).toHaveLength(6);
   expect(logged().at(-1)).toMatchObject({ level: 'warn', done: 0, waiting: 2, failure: 'provider' });

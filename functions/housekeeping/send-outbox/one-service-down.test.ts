@@ -14,9 +14,7 @@ import { storeNotification } from '../../testing/store-notification.ts';
 import { usePaymentProvider } from '../../testing/payment-provider.ts';
 import { handler } from '../send-outbox.ts';
 
-/*
- * More waits for one service than a pass tries: what waits for another is due after all of it.
- */
+/* More items wait for one service than a pass tries, and the item for another service is due after all of them. */
 useLocalTables();
 const provider = usePaymentProvider();
 const mails = useMailService();
@@ -28,7 +26,7 @@ const MANY = 130;
 const run = () => handler({}, { getRemainingTimeInMillis: () => 20_000 });
 afterEach(() => emptyTable('subscriptions', ['id', 'item']));
 
-/** A mail of each of so many subscriptions, an hour old. */
+/** One mail each for so many subscriptions, an hour old. */
 async function storeMails(count = MANY): Promise<void> {
   const since = Date.now();
   await storeMany('subscriptions', count, () => ({
@@ -45,7 +43,7 @@ async function storePayment(): Promise<string> {
   return id;
 }
 
-/** What waits, as it is stored. */
+/** The waiting items, as they are stored. */
 async function waitingNow(most?: number): Promise<OutboxEntry['stored'][]> {
   const found: OutboxEntry['stored'][] = [];
   for await (const { stored } of waitingIn('subscriptions', most)) found.push(stored);
@@ -60,7 +58,7 @@ test('while mail is down and many mails wait, a payment is confirmed, and the ma
   const id = await storePayment();
   await run();
   expect(await stateOf(id)).toBe('active');
-  // The mail that was tried is met again behind all others, and counts once.
+  // The mail that was tried appears again behind all others, and counts once.
   expect(logged().at(-1)).toMatchObject({
     done: 1,
     waiting: MANY,
@@ -109,6 +107,6 @@ test('what waits is read page by page, and no further than is said', async () =>
   const Item = { id: 'damaged', item: RECORD, ...waitingFrom(0), outboxTries: 'none' };
   await documents().send(new PutCommand({ TableName: tableName('subscriptions'), Item }));
   const count = async (most?: number) => (await waitingNow(most)).length;
-  // An item that cannot be read is one of those that are read.
+  // An unreadable item counts towards the number of items read.
   expect([await count(), await count(110), await count(101), await count(1)]).toEqual([120, 109, 100, 0]);
 });

@@ -20,7 +20,7 @@ function run() {
   return handler({}, { getRemainingTimeInMillis: () => 20_000 });
 }
 
-/** The payment is stored, and the process ends before it mails. */
+/** Simulates a process that stores the payment and ends before it mails. */
 async function payAndDie(paymentId = 'first', id?: string) {
   const of = id ?? (await storePending()).id;
   const now = Date.now();
@@ -113,7 +113,7 @@ test('the company’s e-mail stays due, with growing pauses, until its address t
     mails.asked = 0;
     await run();
     tries.push(mails.asked);
-    // Between its tries it waits too; otherwise the alarm would never ring for it.
+    // It counts as waiting between its tries too; otherwise the alarm would never fire for it.
     expect(logged().at(-1)).toMatchObject({ waiting: 1 });
     pass(MINUTE);
   }

@@ -18,9 +18,7 @@ import { usePaymentProvider } from '../../testing/payment-provider.ts';
 import { runOutbox } from '../../testing/run-outbox.ts';
 import { drainOutbox } from '../../testing/drain-outbox.ts';
 
-/*
- * Checkouts that nobody paid, whose owners come back as if they had.
- */
+/* Unpaid checkouts whose owners return as if they had paid. */
 useLocalTables();
 usePaymentProvider();
 const mails = useMailService();
@@ -30,7 +28,7 @@ const pass = usePassingTime();
 const HOUR = 60 * 60_000;
 let years = 0;
 
-/** Each test has a day of its own, of which nothing was told yet. */
+/** Each test has its own day, without any earlier alerts. */
 beforeEach(() => pass((years += 1) * 365 * 24 * HOUR));
 afterEach(() => drainOutbox('subscriptions'));
 
@@ -52,7 +50,7 @@ async function happens({ id }: Subscription, event: LifecycleEvent): Promise<voi
 test('cause ten alerts a day, lines of one summary beyond them, and a word about more beyond those', async () => {
   await comeBack(14);
   pass(HOUR);
-  // All lines of the day but three.
+  // Uses up all lines of the day but three.
   const key = `unconfirmed-lines#${dayOf(Date.now())}`;
   const most = MOST_UNCONFIRMED_IN_SUMMARY;
   await Promise.all(Array.from({ length: most - 3 }, () => isBeyondOfDay(key, most)));
