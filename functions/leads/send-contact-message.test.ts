@@ -18,7 +18,7 @@ const pass = usePassingTime();
 const endpoint = { contract: sendContactMessage, handler };
 let visitors = 0;
 
-/** Every test has its own visitor and its own words, so that none meets another's limits. */
+/** Every test has its own visitor and its own words, so that no test reaches another's limits. */
 function newVisitor() {
   visitors += 1;
   const message: ContactRequest = {
@@ -153,7 +153,7 @@ test('whoever has a whole /48 sends sixteen visitors’ worth, and no neighbour 
     const { status } = await send(number, `2001:db8:ffff:${number.toString(16)}::1`);
     if (status === 200) taken.push(number);
   }
-  // All of them are of one /56.
+  // All of them are in one /56.
   expect(taken).toHaveLength(4 * 5);
   const refused = await send(99, '2001:db8:ffff:1f::1');
   expect(refused.body).toEqual({
@@ -244,7 +244,7 @@ test('what a bot sent does not swallow the same words from a person', async () =
   expect(leads).toHaveLength(2);
 });
 
-/** Mail is given up as soon as on a Lambda, however busy this machine is. */
+/** Mail times out as fast as on Lambda, however busy this machine is. */
 function loseNoTime(): void {
   closeMailer();
   process.env['PATIENCE'] = '1';
@@ -303,7 +303,10 @@ test('nobody can flood somebody else’s mailbox through the form', async () => 
   expect(mails.taken).toHaveLength(7 + 5);
 });
 
-/** Sends so many messages, each in the name of another address and from another visitor; gives those who were answered by mail. */
+/**
+ * Sends so many messages, each with another address and from another visitor; gives the addresses that got an
+ * acknowledgement.
+ */
 async function acknowledgedOf(number: number, addressOf: (index: number) => string): Promise<string[]> {
   const { message } = newVisitor();
   for (let index = 0; index < number; index += 1) {

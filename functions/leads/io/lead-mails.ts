@@ -22,8 +22,8 @@ import { deliveryOf, type Envelope, leadRecipients, sendMail } from '../../platf
 import { deliverLeased, type OutboxEntry } from '../../platform/outbox.ts';
 
 /**
- * Sends what is still due of a lead that the caller has for itself, and keeps what became of each mail. Each goes its own way:
- * a visitor's address that takes no mail holds up no staff e-mail. `visitorKey` is who sent the lead, where that is known.
+ * Sends the due mails of a lead that the caller has leased, and records the result of each. They are independent: a
+ * visitor's invalid address does not hold up the staff e-mail. `visitorKey` is the lead's sender, if known.
  */
 export async function sendLeadMails(entry: OutboxEntry, visitorKey?: string): Promise<Delivery> {
   const lead = z.parse(leadSchema, entry.stored);
@@ -36,8 +36,8 @@ export async function sendLeadMails(entry: OutboxEntry, visitorKey?: string): Pr
 }
 
 /**
- * The first try, within the request that stored the lead. Never throws: the lead is kept, and what did not go out now the
- * job sends later.
+ * The first try, within the request that stored the lead. Never throws: the lead is stored, and the job sends later
+ * what could not be sent now.
  */
 export async function mailNewLead(lead: Lead, visitorKey?: string): Promise<Delivery> {
   const { id, createdAt, outboxDueAt = createdAt, outboxTries } = lead;
@@ -63,7 +63,7 @@ async function sendOne(lead: Lead, mail: LeadMail, visitorKey?: string): Promise
     return DONE;
   }
   const sent = await sendMail(leadMail(lead, mail, siteAddress()), envelope);
-  // An address of a visitor's that is none is dealt with; the company's own has to be mended.
+  // A visitor's invalid address is final; the company's own has to be corrected.
   const isDealtWith = sent.outcome === 'sent' || (sent.outcome === 'refused' && mail !== 'staff');
   if (!isDealtWith) return deliveryOf(sent);
   await keepMailState(lead.id, mail, sent.outcome);
@@ -84,7 +84,7 @@ async function envelopeOf(
   return { to: [visitor], replyTo: [COMPANY.email] };
 }
 
-/** The narrowest count first: whoever is sent no more takes nothing from the day's mail of others. */
+/** The narrowest limit first: a sender who has used up their own takes nothing from the day's budget of others. */
 async function mayAcknowledge({ id }: Lead, address: string, visitorKey?: string): Promise<boolean> {
   const seconds = DAY_SECONDS;
   const domain = domainKeyOf(address);
@@ -96,7 +96,7 @@ async function mayAcknowledge({ id }: Lead, address: string, visitorKey?: string
   return (await tooSoonOf(spending)) === undefined;
 }
 
-/** Nobody reads why they were sent none. */
+/** The sentences are never shown: the mail is just not sent. */
 function dayOfAcknowledgements(): Budget {
   const spent = () => 'No more acknowledgements are sent today.';
   return {

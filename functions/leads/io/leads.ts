@@ -25,8 +25,8 @@ import { eraseAtRest } from '../../platform/erase-at-rest.ts';
 
 /**
  * Stores a submission and answers with the lead, or with undefined when it is already stored as the same lead. However
- * often and from wherever the same content comes within ten minutes, exactly one caller gets the lead; a caller that
- * died between its two writes leaves the lead to the next one.
+ * often and from wherever the same content comes within ten minutes, exactly one caller gets the lead; if a caller dies
+ * between its two writes, the next one gets it.
  */
 export async function storeLead(submission: Submission): Promise<Lead | undefined> {
   const now = Date.now();
@@ -46,7 +46,9 @@ export async function storeLead(submission: Submission): Promise<Lead | undefine
   return (await isDone(documents().send(command))) ? lead : undefined;
 }
 
-/** Whether the same content is stored as a lead: of the last ten minutes, or ever with the same key of its form. */
+/**
+ * Whether the same content is stored as a lead, in the last ten minutes or at any time with the same idempotency key.
+ */
 export async function isStored(submission: Submission): Promise<boolean> {
   const now = Date.now();
   const keyed = submission.idempotencyKey === undefined ? undefined : leadIdOf(submission, now);
@@ -54,7 +56,7 @@ export async function isStored(submission: Submission): Promise<boolean> {
   return id !== undefined && (await findLead(id)) !== undefined;
 }
 
-/** The lead of that id, or undefined when there is none or its time is over. */
+/** The lead with that id, or undefined when there is none or it has expired. */
 export async function findLead(id: string): Promise<Lead | undefined> {
   const command = new GetCommand({ TableName: tableName('leads'), Key: { id }, ConsistentRead: true });
   const { Item } = await documents().send(command);
@@ -62,7 +64,7 @@ export async function findLead(id: string): Promise<Lead | undefined> {
   return lead && isUnexpired(lead) ? lead : undefined;
 }
 
-/** All leads of one kind that can be read, newest first. */
+/** All readable leads of one kind, newest first. */
 export async function listLeads(kind: LeadKind): Promise<Lead[]> {
   const pageFrom = (from: Item | undefined) =>
     documents().send(
@@ -79,7 +81,7 @@ export async function listLeads(kind: LeadKind): Promise<Lead[]> {
   return leads.filter(isUnexpired);
 }
 
-/** Keeps what became of one mail, at once, so that a later failure cannot send it again. */
+/** Records the result of one mail at once, so that a later failure cannot send it again. */
 export async function keepMailState(id: string, mail: LeadMail, state: MailState): Promise<void> {
   await updateLead(id, {
     UpdateExpression: 'SET mails.#mail = :state',
@@ -88,7 +90,7 @@ export async function keepMailState(id: string, mail: LeadMail, state: MailState
   });
 }
 
-/** Makes the mails of a lead due again, at an operator's word; a lead that was kept aside becomes one like all others. */
+/** Makes the mails of a lead due again, when an operator asks for it; a suspect lead becomes a normal one. */
 export async function requeueLead({ id, createdAt, kind }: Lead): Promise<void> {
   const changed = {
     ...waitingFrom(Date.now()),
@@ -106,7 +108,7 @@ export async function requeueLead({ id, createdAt, kind }: Lead): Promise<void> 
   });
 }
 
-/** A lead that has been erased in the meantime stays erased. */
+/** A lead that has been erased meanwhile stays erased. */
 async function updateLead(id: string, change: Omit<UpdateCommandInput, 'TableName' | 'Key'>): Promise<void> {
   const command = new UpdateCommand({
     TableName: tableName('leads'),
@@ -117,7 +119,7 @@ async function updateLead(id: string, change: Omit<UpdateCommandInput, 'TableNam
   await isDone(documents().send(command));
 }
 
-/** Takes a lead away for good, once no mail of it is under way. Throws a SourceDownError when it never comes to rest. */
+/** Erases a lead for good, once no mail of it is being sent. Throws a SourceDownError when it stays busy. */
 export async function eraseLead(id: string): Promise<void> {
   await eraseAtRest('leads', id, 'A mail of this lead is being sent again and again. Please try once more.');
 }

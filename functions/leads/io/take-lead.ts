@@ -7,8 +7,8 @@ import type { Delivery } from '../../platform/rules/outbox.ts';
 import { mailNewLead } from './lead-mails.ts';
 
 /**
- * Spends the visitor's limit of leads, or throws TooSoonError. The same lead spends one use, however often and at once
- * it is sent, and what is stored already is never refused.
+ * Spends the visitor's limit of leads, or throws TooSoonError. Repeated and parallel requests with the same lead spend
+ * one use, and a lead that is stored already is never refused.
  */
 export async function spendLeadLimit(visitorKey: string, submission: Submission): Promise<void> {
   if (await isStored(submission)) return;
@@ -23,20 +23,20 @@ export async function spendLeadLimit(visitorKey: string, submission: Submission)
   try {
     await spendRateLimits(limits);
   } catch (error) {
-    // It may have been stored meanwhile, or long ago under the key of its form.
+    // It may have been stored meanwhile, or long ago with the same idempotency key.
     if (error instanceof TooSoonError && (await isStored(submission))) return;
     throw error;
   }
 }
 
-/** What the log says about a lead that was taken. */
+/** What the log says about an accepted lead. */
 export type TakenLead = {
   readonly lead: 'new' | 'repeated' | 'suspect';
   readonly mail?: Delivery['outcome'];
   readonly outboxFailure?: string;
 };
 
-/** Stores a submission and then mails it. Once this returns the lead is stored, whatever became of its mail. */
+/** Stores a submission and then mails it. When this returns the lead is stored, whether or not its mails were sent. */
 export async function takeLead(submission: Submission, visitorKey?: string): Promise<TakenLead> {
   const lead = await storeLead(submission);
   if (!lead) return { lead: 'repeated' };

@@ -1,19 +1,19 @@
 import { sha256Hex } from '../../platform/rules/sha256-hex.ts';
 import { MAILBOX_PROVIDERS } from '#shared/rules/mailbox-providers.ts';
 
-/** A second level below which names are given out, as in `co.za`: what is before it is the name that somebody has. */
+/** Second-level domains under which names are registered, as in `co.za`: the label before it is the registrant's. */
 const GIVEN_OUT_BELOW = /^(ac|co|com|edu|go|gov|info|law|net|nom|or|org|school|web)\.[a-z]{2}$/;
 
 /**
- * By what mails to a mailbox are counted that anybody can cause, acknowledgements unless something else is said: a fingerprint,
- * so that the count itself tells no address. The same for every way to write the address that leads into one mailbox, as far as
- * large providers say.
+ * The key that counts mails to a mailbox that anybody can cause, by default acknowledgements: a fingerprint, so that it
+ * reveals no address. It is the same for every spelling that leads to one mailbox, as far as large providers document
+ * that.
  */
 export function mailboxKeyOf(address: string, counted = 'acknowledgement'): string {
   return `${counted}#${sha256Hex(mailboxOf(address))}`;
 }
 
-/** By what those to a whole domain are counted, or undefined where strangers share the domain. */
+/** The key that counts those to a whole domain, or undefined if strangers share the domain. */
 export function domainKeyOf(address: string, counted = 'acknowledgement'): string | undefined {
   const [, domain] = partsOf(address);
   if (providerOf(domain)) return undefined;
@@ -22,14 +22,14 @@ export function domainKeyOf(address: string, counted = 'acknowledgement'): strin
   return `${counted}-domain#${sha256Hex(labels.slice(-own).join('.'))}`;
 }
 
-/** One spelling for all of one mailbox. Where a plus sign is no tag, a few mailboxes are counted as one. */
+/** One spelling for each mailbox. If the plus sign does not mark a tag there, a few mailboxes are counted as one. */
 function mailboxOf(address: string): string {
   const [local, domain] = partsOf(address);
   const { domains = [domain], isOneDomain = false, unread = '', tag = '+' } = providerOf(domain) ?? {};
   const read = Array.from(local)
     .filter((letter) => !unread.includes(letter))
     .join('');
-  // What begins with a tag's sign has none.
+  // A name that begins with the tag's sign has no tag.
   const untagged = read.split('+')[0]?.split(tag)[0];
   return `${untagged || read}@${isOneDomain ? domains[0] : domain}`;
 }

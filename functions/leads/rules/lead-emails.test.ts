@@ -18,7 +18,7 @@ const EVERY_MAIL = leadKindSchema.options
   .flatMap((kind) => LEAD_MAILS.map((mail) => [kind, mail] as const))
   .filter(([kind, mail]) => isAcknowledged(kind) || mail === 'staff');
 
-/** What people send who try things: markup, headers, formulas, control characters. */
+/** Typical attack input: markup, headers, formulas, control characters. */
 const nasty = fc.oneof(
   fc.string({ unit: ANY_CHARACTER }),
   fc.constantFrom(
@@ -33,7 +33,7 @@ const nasty = fc.oneof(
   ),
 );
 
-/** Every tag that is in a mail, with its attributes. */
+/** Every tag in a mail, with its attributes. */
 function tagsOf(html: string): string[] {
   return html.match(/<[^>]*>/g) ?? [];
 }

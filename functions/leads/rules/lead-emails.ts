@@ -9,13 +9,13 @@ type Template = (lead: Lead) => MailContent;
 
 const TEMPLATES: Readonly<Record<LeadKind, Readonly<Partial<Record<LeadMail, Template>>>>> = {
   contact: { staff: contactStaffEmail, acknowledgement: contactAcknowledgement },
-  // Nobody can be written to who left a phone number.
+  // A visitor who left only a phone number gets no mail.
   chat: { staff: chatStaffEmail },
   monitor: { staff: monitorStaffEmail },
   'vulnerability-scan': { staff: scanStaffEmail, acknowledgement: scanAcknowledgement },
 };
 
-/** One mail of a lead, ready to send. `siteAddress` is the public address of the site, without a slash at the end. */
+/** One mail of a lead, ready to send. `siteAddress` is the public address of the site, without a trailing slash. */
 export function leadMail(lead: Lead, mail: LeadMail, siteAddress: string): Mail {
   const template = TEMPLATES[lead.kind][mail];
   if (!template) throw new Error(`A lead of the kind ${lead.kind} has no ${mail}.`);
@@ -36,7 +36,10 @@ function contactStaffEmail(lead: Lead): MailContent {
   };
 }
 
-/** Tells the visitor that the contact message has arrived and when it is answered. No word in it is one that somebody typed. */
+/**
+ * Tells the visitor that the contact message has arrived and when it is answered. It contains nothing that somebody
+ * typed.
+ */
 function contactAcknowledgement(lead: Lead): MailContent {
   return {
     subject: `We have your message (${referenceOf(lead)})`,
@@ -53,7 +56,7 @@ function contactAcknowledgement(lead: Lead): MailContent {
   };
 }
 
-/** Tells the company that somebody in the chat wants to be phoned. */
+/** Tells the company that a visitor of the chat wants to be phoned. */
 function chatStaffEmail(lead: Lead): MailContent {
   return {
     subject: `Please phone: chat ${referenceOf(lead)}`,
@@ -67,7 +70,7 @@ function chatStaffEmail(lead: Lead): MailContent {
   };
 }
 
-/** Tells the company that the domain of somebody who said "you may call me" got worse. */
+/** Tells the company that the domain of a monitor's owner who agreed to be called got worse. */
 function monitorStaffEmail(lead: Lead): MailContent {
   return {
     subject: `Please phone: monitored domain ${referenceOf(lead)}`,
@@ -96,7 +99,10 @@ function scanStaffEmail(lead: Lead): MailContent {
   };
 }
 
-/** Tells the contact person that the scan request has arrived, what happens next and by when. No word in it is one that somebody typed. */
+/**
+ * Tells the contact person that the scan request has arrived, what happens next and by when. It contains nothing that
+ * somebody typed.
+ */
 function scanAcknowledgement(lead: Lead): MailContent {
   return {
     subject: `We have your vulnerability scan request (${referenceOf(lead)})`,
@@ -117,7 +123,7 @@ function scanAcknowledgement(lead: Lead): MailContent {
   };
 }
 
-/** The day and time in Durban, whatever the clock of the machine. */
+/** The day and time in Durban, regardless of the machine's time zone. */
 export function shownTime(milliseconds: number): string {
   const when = new Date(milliseconds);
   const zone = { timeZone: 'Africa/Johannesburg' } as const;
@@ -126,7 +132,7 @@ export function shownTime(milliseconds: number): string {
   return `${day}, ${time} SAST`;
 }
 
-/** What the company needs to know about a lead, in the order in which it is read. */
+/** What the company needs to know about a lead, in reading order. */
 function leadFacts(lead: Lead): (readonly [string, string])[] {
   const { name, email, company, phone, numberOfEndpoints } = lead.fields;
   return [

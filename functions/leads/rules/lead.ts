@@ -2,10 +2,13 @@ import * as z from 'zod/mini';
 
 export const leadKindSchema = z.enum(['contact', 'vulnerability-scan', 'chat', 'monitor']);
 
-/** What a lead is about: one kind per form, and those of the chat and of the monitor. */
+/** The kind of a lead: one for each form, and those of the chat and of the monitor. */
 export type LeadKind = z.infer<typeof leadKindSchema>;
 
-/** Whether the visitor is told that we have it. Who is called back has written nothing just now that could be confirmed. */
+/**
+ * Whether the visitor gets an acknowledgement. People who are to be called back have just sent nothing that could be
+ * acknowledged.
+ */
 export function isAcknowledged(kind: LeadKind): boolean {
   return kind === 'contact' || kind === 'vulnerability-scan';
 }
@@ -13,7 +16,7 @@ export function isAcknowledged(kind: LeadKind): boolean {
 /** What the visitor sent, trimmed; `null` where nothing was entered. */
 export const leadFieldsSchema = z.object({
   name: z.string(),
-  /** Who wants to be phoned from the chat gives none. */
+  /** Null for visitors who want to be phoned from the chat. */
   email: z.nullable(z.string()),
   company: z.nullable(z.string()),
   phone: z.nullable(z.string()),
@@ -23,7 +26,7 @@ export const leadFieldsSchema = z.object({
 
 export type LeadFields = z.infer<typeof leadFieldsSchema>;
 
-/** `due`: still to send. `refused`: the visitor's address takes no mail. `withheld`: not sent on purpose. */
+/** `due`: still to send. `refused`: the visitor's address is invalid. `withheld`: deliberately not sent. */
 export const mailStateSchema = z.enum(['due', 'sent', 'refused', 'withheld']);
 
 export type MailState = z.infer<typeof mailStateSchema>;
@@ -33,24 +36,24 @@ export const LEAD_MAILS = ['staff', 'acknowledgement'] as const;
 
 export type LeadMail = (typeof LEAD_MAILS)[number];
 
-/** A lead as it is stored. Times are milliseconds since 1970, `expiresAt` alone is in seconds as DynamoDB wants it. */
+/** A lead as it is stored. Times are milliseconds since 1970; only `expiresAt` is in seconds, as DynamoDB requires. */
 export const leadSchema = z.object({
   id: z.string(),
   kind: leadKindSchema,
   fields: leadFieldsSchema,
   createdAt: z.number(),
   expiresAt: z.number(),
-  /** Whether the hidden field was filled: kept aside and never mailed. */
+  /** Whether the hidden field was filled: stored separately and never mailed. */
   isSuspect: z.boolean(),
   mails: z.object({ staff: mailStateSchema, acknowledgement: mailStateSchema }),
   outboxTries: z.number(),
-  /** When the next try is due; absent once nothing waits. */
+  /** When the next try is due; absent when nothing waits any more. */
   outboxDueAt: z.optional(z.number()),
 });
 
 export type Lead = z.infer<typeof leadSchema>;
 
-/** The part of an id that people read to each other. */
+/** The part of an id that people use as a reference. */
 export function referenceOf(lead: Pick<Lead, 'id'>): string {
   return lead.id.slice(0, 8).toUpperCase();
 }

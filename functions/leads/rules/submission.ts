@@ -12,13 +12,13 @@ export interface Submission {
   readonly fields: LeadFields;
   /** Whether the hidden field was filled. */
   readonly isSuspect: boolean;
-  /** The same for the same content, whoever sends it and how often. */
+  /** Equal for the same content, by whomever and however often it is sent. */
   readonly contentHash: string;
-  /** The form's own key for this one submission. */
+  /** The form's idempotency key for this submission. */
   readonly idempotencyKey: string | undefined;
 }
 
-/** So long the request that stored a lead has the mails for itself before the job may take them up. */
+/** For this long, the request that stored a lead may send its mails before the job does. */
 export const FIRST_LEASE_MS = 30_000;
 
 /** The submission of a contact message. */
@@ -31,12 +31,12 @@ export function scanSubmission(request: VulnerabilityScanRequest): Submission {
   return submission('vulnerability-scan', request, request.numberOfEndpoints);
 }
 
-/** The submission of somebody who wants to be phoned, with what they wrote in the chat, the oldest first. */
+/** The submission of a visitor who wants to be phoned, with what they wrote in the chat, the oldest first. */
 export function chatSubmission({ name, phone, ...extras }: CallBack, asked: readonly string[]): Submission {
   return submission('chat', { ...extras, name, phone, email: null, message: asked.join('\n') }, null);
 }
 
-/** Whom a monitor's owner said may be called, and what got worse. The same key is the same lead. */
+/** An owner of a monitor who agreed to be called, and what got worse. The same key means the same lead. */
 export interface WantedCall {
   readonly name: string;
   readonly phone: string;
@@ -45,12 +45,12 @@ export interface WantedCall {
   readonly idempotencyKey: string;
 }
 
-/** The submission of somebody who is to be called because their monitored domain got worse. */
+/** The submission for a call to the owner of a monitored domain that got worse. */
 export function callSubmissionOf(call: WantedCall): Submission {
   return submission('monitor', call, null);
 }
 
-/** The lead a submission becomes when it is stored now. */
+/** The lead that a submission becomes when it is stored now. */
 export function leadOf({ kind, fields, isSuspect }: Submission, id: string, now: number): Lead {
   const state = isSuspect ? 'withheld' : 'due';
   return {
@@ -66,12 +66,15 @@ export function leadOf({ kind, fields, isSuspect }: Submission, id: string, now:
   };
 }
 
-/** The id a submission gets if it is the first of its content: the same for the same key, else its own for its moment. */
+/**
+ * The id of a submission if it is the first with its content: derived from the idempotency key if it has one, else from
+ * the time.
+ */
 export function leadIdOf({ contentHash, idempotencyKey }: Submission, now: number): string {
   return hashOf([contentHash, idempotencyKey ?? now]).slice(0, 32);
 }
 
-/** When a lead that came in at that moment is cleared away, in seconds since 1970. */
+/** When a lead received at that moment is deleted, in seconds since 1970. */
 export function leadExpiryOf(createdAt: number): number {
   const end = new Date(createdAt);
   end.setUTCMonth(end.getUTCMonth() + LEAD_RETENTION_MONTHS);
@@ -91,7 +94,7 @@ function submission(kind: LeadKind, request: Sent, numberOfEndpoints: number | n
     message: textOrNull(request.message),
   };
   const isSuspect = textOrNull(request.nickname) !== null;
-  // A suspect's content is told apart, so that it can never swallow the same words from a person.
+  // A suspect's content hashes differently, so that it can never absorb the same words from a person.
   const contentHash = hashOf([kind, isSuspect, Object.entries(fields)]);
   return { kind, fields, isSuspect, contentHash, idempotencyKey: request.idempotencyKey };
 }
