@@ -8,7 +8,7 @@ import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
 import { useRouteChange } from './layout/use-route-change.ts';
 
-/** The site, below a router: what the server renders and what the browser takes over. `isNotFound`: see `CurrentPage`. */
+/** The site, below a router: what the server renders and the browser hydrates. `isNotFound`: see `CurrentPage`. */
 export function App({ isNotFound = false }: { isNotFound?: boolean }) {
   return (
     <PreloadContext value={preloadPage}>
@@ -19,7 +19,7 @@ export function App({ isNotFound = false }: { isNotFound?: boolean }) {
   );
 }
 
-/** What stands on every page: skip link, navigation, the page itself, footer, notifications. */
+/** The parts of every page: skip link, navigation, the page itself, footer, notifications. */
 function Layout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useRouteChange(main);

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import displayFace from '../fonts/harbour-display.woff2?url';
 
-/** What only the build knows: the addresses of the entry script and of the page's style sheets, the common one first. */
+/**
+ * What only the build knows: the addresses of the entry script and of the page's style sheets, the common one first.
+ */
 export interface DocumentFiles {
   readonly start: string;
   readonly styles: readonly string[];
-  /** What the operator measures with; absent or empty: nothing is measured. */
+  /** The ids for analytics; absent or empty: nothing is measured. */
   readonly measurement?: string | undefined;
 }
 

@@ -6,8 +6,8 @@ import { Document } from './document.tsx';
 import { NOT_FOUND_PATH, preloadPage } from './router.tsx';
 
 /**
- * Takes over the prerendered document. The page's code is there before React looks at it, so nothing flickers, and
- * the addresses of the build's files are read from the document itself.
+ * Hydrates the prerendered document. The page's code is loaded before React starts, so nothing flickers, and the
+ * addresses of the build's files are read from the document itself.
  */
 export async function hydrate(): Promise<void> {
   const isNotFound = document.querySelector('[data-not-found]') !== null;

@@ -2,11 +2,11 @@ import { type ComponentType, lazy, useState } from 'react';
 
 export interface LazyPage {
   readonly Page: ComponentType;
-  /** Fetches the page's code; rejects when it cannot be had. */
+  /** Fetches the page's code; rejects when that fails. */
   readonly preload: () => Promise<void>;
 }
 
-/** A page whose code is fetched when it is needed, and which renders at once when it is already there. */
+/** A page whose code is fetched when it is needed, and which renders at once when the code is already loaded. */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let loaded: ComponentType | undefined;
   const loadOnce = async () => (loaded ??= await load());

@@ -5,7 +5,7 @@ import { FREE_TOOLS } from '#shared/content/navigation.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import drawing from '../illustrations/adrift.svg?url';
 
-/** What stands where no page is. Its document is 404.html. */
+/** The screen for unknown paths. Its document is 404.html. */
 export function NotFoundScreen() {
   return (
     <div className="page-hero night" data-not-found="">

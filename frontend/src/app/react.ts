@@ -1,2 +1,5 @@
-/** React alone, so that a browser can evaluate it in a task of its own while the page's code still arrives (`start.ts`). */
+/**
+ * Imports React alone, so that a browser can evaluate it in a separate task while the page's code still loads
+ * (`start.ts`).
+ */
 import 'react-dom/client';

@@ -9,25 +9,29 @@ import { type LazyPage, lazyPage } from './lazy-page.tsx';
  *
  * 1. `src/pages/<page>/<page>-page.tsx` exports one component. It begins with `<PageHead …/>` (pages/parts), which
  *    owns title, description, keywords, canonical link, social tags and structured data; then `<PageHero>` and
- *    `<Section>`s from `components`. pages/contact is a complete example. One that sells a service is a `<ServicePage>` (pages/parts).
- * 2. Name its folder here.
+ *    `<Section>`s from `components`. pages/contact is a complete example. A page that sells a service uses
+ *    `<ServicePage>` (pages/parts).
+ * 2. Add its folder here.
  *
- * Then the build prerenders it, and its code is fetched when it is needed. What else belongs to a page:
+ * The build then prerenders it, and its code is fetched when it is needed. Other files with an entry for each page:
  *
- * - Menus name what `shared/content/navigation.ts` lists (header and footer); which entry it lights up as is said there too.
- * - Words that several places use are in `shared/content/pages`, and what its chat begins with in `shared/content/chat-starters.ts`.
- * - `e2e/support/leads.ts` (where it leads) and `e2e/support/words` (its standing words) have a row of every page: the browser
- *   tests name one that is missing.
+ * - `shared/content/navigation.ts` lists the entries of header and footer, and which of them is current on which page.
+ * - `shared/content/pages` holds words that are used in several places, `shared/content/chat-starters.ts` the questions
+ *   that its chat starts with.
+ * - `e2e/support/leads.ts` (its links) and `e2e/support/words` (its fixed words) have a row for every page: the browser
+ *   tests report a missing one.
  *
- * What a page must keep to:
+ * Rules for a page:
  *
- * - It renders the same on the server as at first in the browser: no `window`, clock, randomness or query while rendering.
- *   `useSearch()` (components/navigation.ts) is empty at first and then has the query.
- * - No `style={…}` attribute in what is prerendered: the security policy blocks it. Classes only.
- * - Readable and usable as far as possible without JavaScript: links are links, disclosure is `<details>`, search is a GET form.
+ * - Its first render in the browser is the same as on the server: no `window`, clock, randomness or query while
+ *   rendering. `useSearch()` (components/navigation.ts) is empty in the first render and then has the query.
+ * - No `style={…}` attribute in prerendered markup: the security policy blocks it. Classes only.
+ * - Readable and usable as far as possible without JavaScript: links are links, disclosure is `<details>`, search is a
+ *   GET form.
  * - Code that few visitors need (carousel, sanitiser, radix) comes by `import()` when it is needed.
- * - Contracts are imported from their own file (`#shared/api/leads.ts`), not from the index, which pulls in all of them.
- * - Its looks come with it: the page, and each feature and component, imports the sheet that is beside it.
+ * - Contracts are imported from their own file (`#shared/api/leads.ts`), not from the index, which imports all of
+ *   them.
+ * - The page, and each feature and component, imports the style sheet beside it.
  * - Drawings are SVG files used with `<Illustration>` and `<Icon>`: they cost the page neither HTML nor JavaScript.
  */
 const PAGES = {
@@ -74,15 +78,15 @@ async function loadPage(source: string): Promise<ComponentType> {
 /** A path that no page will ever have: its document is 404.html. */
 export const NOT_FOUND_PATH = '/404';
 
-/** An article that will never be: its document is what `renderBlogPost` answers for one that is not there. */
+/** An article that will never exist: its document is what `renderBlogPost` answers for a missing one. */
 export const MISSING_ARTICLE = {
   path: `/blog/${MISSING_SLUG}`,
   source: 'pages/blog-post/blog-post-page.tsx',
 };
 
 /**
- * The pages that get a document when the site is built, with the file below `src` they are made in: one document each, and
- * one for any of those that a route has many of.
+ * The pages that get a document when the site is built, with their source file below `src`: one document each, or one
+ * for all paths of a route with a parameter.
  */
 export const prerenderedPages = routes.map(({ path, source }) => ({
   path: path.replace(/:\w+/, '_any'),
@@ -90,8 +94,8 @@ export const prerenderedPages = routes.map(({ path, source }) => ({
 }));
 
 /**
- * The screen that belongs to the current path. `isNotFound`: the document is 404.html, whatever its path, such as that of an
- * article that is not there. Then the first rendering is that document's, and the page of the path says what is missing.
+ * The screen for the current path. `isNotFound`: the document is 404.html, whatever its path, such as that of a missing
+ * article. Then the first rendering matches that document, and afterwards the page of the path says what is missing.
  */
 export function CurrentPage({ isNotFound }: { isNotFound: boolean }) {
   return (
@@ -116,7 +120,7 @@ function Screen() {
   );
 }
 
-/** Fetches the code of a path's page, or of the screen for paths without one. */
+/** Fetches the code of a path's page, or of the screen for unknown paths. */
 export async function preloadPage(path: string): Promise<void> {
   await findPage(path).preload();
 }

@@ -1,11 +1,11 @@
 import '../styles/site.css';
 
 /**
- * The only script that a page names, under a kilobyte: it lets the page paint in peace, then brings it to life.
+ * The only script that a page names, under a kilobyte: it waits for the first paint and then hydrates the page.
  * Everything can be read and every link works before that (and without it).
  */
 const PATIENCE_MS = 3000;
-/** The pauses before code that a bad line did not bring is asked for again. */
+/** The pauses before code that could not be loaded is requested again. */
 const PAUSES_MS = [1000, 4000];
 
 let hasStarted = false;
@@ -13,7 +13,7 @@ let hasStarted = false;
 function start(): void {
   if (hasStarted) return;
   hasStarted = true;
-  // A task of its own for React: the page's code, which needs it, arrives beside it.
+  // React in a separate task, while the page's code, which needs it, still loads.
   import('./react.ts').catch(() => {});
   bringToLife();
 }
@@ -28,12 +28,12 @@ function bringToLife(tries = 0): void {
     });
 }
 
-/** The buttons of forms would do nothing now: what is said to browsers without scripts is said here too. */
+/** Buttons of forms do nothing now, so the texts for browsers without scripts are shown. */
 function showWithoutScripts(): void {
   for (const words of document.querySelectorAll('noscript')) words.outerHTML = words.textContent;
 }
 
-/** A frame being drawn is not yet a frame being seen: only the browser's own report of its first paint says so. */
+/** A drawn frame is not yet visible: only the browser's own report of its first paint is reliable. */
 function startAfterPaint(): void {
   const observer = new PerformanceObserver((list) => {
     if (list.getEntriesByName('first-contentful-paint').length > 0) start();

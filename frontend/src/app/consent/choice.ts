@@ -2,21 +2,21 @@ export type Choice = 'granted' | 'denied';
 
 const KEY = 'cookie-choice';
 
-/** What the visitor has chosen on this device, if they have. */
+/** The visitor's choice on this device, if they have made one. */
 export function readChoice(): Choice | undefined {
   try {
     const kept = localStorage.getItem(KEY);
     return kept === 'granted' || kept === 'denied' ? kept : undefined;
   } catch {
-    // A browser that keeps nothing could not keep a yes: nobody is asked, nothing is measured.
+    // The browser does not allow storage and could not keep a yes: nobody is asked, nothing is measured.
     return 'denied';
   }
 }
 
-/** Calls back with what is chosen in another tab from now on. Gives back how to stop. */
+/** Calls back when the choice is changed in another tab. Returns a function that stops it. */
 export function watchChoice(onChange: (choice: Choice | undefined) => void): () => void {
   const listen = ({ key }: StorageEvent) => {
-    // Without a key everything was cleared.
+    // Without a key the whole storage was cleared.
     if (key === KEY || key === null) onChange(readChoice());
   };
   addEventListener('storage', listen);
@@ -27,6 +27,6 @@ export function writeChoice(choice: Choice): void {
   try {
     localStorage.setItem(KEY, choice);
   } catch {
-    // It holds for this page.
+    // The choice then holds for this page only.
   }
 }

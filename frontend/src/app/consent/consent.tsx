@@ -6,13 +6,16 @@ import { startMeasuring, stopMeasuring } from './measuring.ts';
 import './consent.css';
 
 export interface ConsentProps {
-  /** How often a visitor has asked for it; 0 when it came by itself. */
+  /** How often the visitor has opened it; 0 when it opened by itself. */
   readonly opened: number;
 }
 
 const TITLE = 'consent-title';
 
-/** Asks once, quietly, with two answers of equal weight; and shows the answer again when the visitor wants to change it. */
+/**
+ * Asks once, unobtrusively, with two answers of equal weight; and shows the answer again when the visitor wants to
+ * change it.
+ */
 export function Consent({ opened }: ConsentProps) {
   const [choice, setChoice] = useState(readChoice);
   const [isOpen, setOpen] = useState(opened > 0 || choice === undefined);
@@ -31,7 +34,7 @@ export function Consent({ opened }: ConsentProps) {
   }
   const takeFromElsewhere = useEffectEvent((next: Choice | undefined) => {
     take(next);
-    // A question that nobody has asked for is answered by it.
+    // A choice in another tab closes it here, unless the visitor has opened it.
     if (next) setOpen(isOpen && opened > 0);
   });
   useEffect(() => watchChoice(takeFromElsewhere), []);
@@ -76,7 +79,7 @@ export function Consent({ opened }: ConsentProps) {
   );
 }
 
-/** Tells the style sheet how much of the window it covers: nothing while it is closed. */
+/** Gives the style sheet the height that it covers: 0 while it is closed. */
 function useHeightTold(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const { style } = document.documentElement;
@@ -91,7 +94,7 @@ function useHeightTold(dialog: RefObject<HTMLDialogElement | null>): void {
   }, [dialog]);
 }
 
-/** Takes the focus when somebody asked for it, gives it back when it closes, and closes by Escape. */
+/** Takes the focus when the visitor opened it, returns it on closing, and closes on Escape. */
 function useFocusWhileOpen(
   dialog: RefObject<HTMLDialogElement | null>,
   { isAskedFor, close }: { readonly isAskedFor: boolean; readonly close: () => void },

@@ -8,8 +8,9 @@ const POLICY = '/privacy-policy#cookies';
 const loadConsent = () => import('./consent.tsx');
 
 /**
- * The way to one's choice about statistics, on every page. Where the operator measures, it also asks once; where nothing is
- * measured, nothing more is fetched until somebody wants to know. Without scripts, or their code, it leads to what the policy says of it.
+ * The link to the choice about statistics, on every page. On a site with analytics it also asks once; without
+ * analytics, no code is fetched until somebody follows it. Without scripts, or if that code does not arrive, it leads to
+ * that section of the policy.
  */
 export function CookieChoices({ className }: { className: string }) {
   const [Consent, setConsent] = useState<ComponentType<ConsentProps>>();

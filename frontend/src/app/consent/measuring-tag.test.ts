@@ -14,7 +14,10 @@ beforeAll(() => {
   startMeasuring();
 });
 
-/** Google's documents, "Set up consent mode": everything denied before the tag, then what the visitor agreed to. */
+/**
+ * Google's documents, "Set up consent mode": everything is denied before the tag loads, then comes what the visitor
+ * agreed to.
+ */
 test('the tag hears first that all is denied, sends no page view by itself, and then what was agreed to', () => {
   const all = (answer: string) => ({
     ad_storage: answer,

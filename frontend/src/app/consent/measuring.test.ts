@@ -10,7 +10,7 @@ function told(name: string): unknown {
   return events().findLast(([kind, event]) => kind === 'event' && event === name)?.[2];
 }
 
-/** As the build of an operator who measures says it. */
+/** Adds the element by which a build turns analytics on. */
 function measureWith(ids: string): void {
   document.head.innerHTML = `<meta name="measurement" content="${ids}">`;
 }

@@ -2,7 +2,7 @@ import { ANALYTICS_EVENT, type AnalyticsEvent, measurementIds } from '../../lib/
 
 const TAG = 'https://www.googletagmanager.com/gtag/js';
 
-/** What Google's consent mode knows. All of it is denied until the visitor agrees. */
+/** The kinds of consent in Google's consent mode. All are denied until the visitor agrees. */
 const KINDS = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage'] as const;
 
 declare global {
@@ -14,7 +14,7 @@ declare global {
 let isTagThere = false;
 let listening: AbortController | undefined;
 
-/** Loads Google's tag, tells it of the visitor's consent, and of everything that happens from now on. */
+/** Loads Google's tag, and sends it the visitor's consent and every event from now on. */
 export function startMeasuring(): void {
   const { id } = measurementIds();
   if (!id || listening) return;
@@ -25,7 +25,7 @@ export function startMeasuring(): void {
   send({ name: 'page_view', parameters: {} });
 }
 
-/** Takes the consent back: nothing more is told, and the cookies of the tag are deleted. */
+/** Withdraws the consent: nothing more is sent, and the tag's cookies are deleted. */
 export function stopMeasuring(): void {
   if (!listening) return;
   listening.abort();
@@ -55,7 +55,7 @@ function pass(event: Event): void {
   if (event instanceof CustomEvent) send(event.detail);
 }
 
-/** Only what is here leaves the page, and no query: it may hold an address or a domain that somebody typed. */
+/** Only these values leave the page, without the query: it may hold an address or a domain that somebody typed. */
 function send({ name, parameters }: AnalyticsEvent): void {
   const { conversion } = measurementIds();
   const { lead, value = 0, item_id: item = '' } = parameters;
@@ -70,7 +70,7 @@ function send({ name, parameters }: AnalyticsEvent): void {
   if (known[name]) gtag('event', name, known[name]);
 }
 
-/** Google's tag reads the arguments object itself, not an array of its values. */
+/** Google's tag needs the arguments object itself, not an array of its values. */
 function gtag(..._said: unknown[]): void {
   (window.dataLayer ??= []).push(arguments);
 }

@@ -14,7 +14,7 @@ const QUICK_LINKS = [
   { path: '/about-us', label: 'About Us' },
 ];
 
-/** What is at the foot of every page. */
+/** The footer of every page. */
 export function Footer() {
   const { address, phone, email } = COMPANY;
   return (
@@ -54,7 +54,7 @@ export function Footer() {
               <ReviewsLink className="footer-link" />
             </li>
             <li>
-              {/* A phone call, not the page. */}
+              {/* This Contact Us is a phone call, not the page. */}
               <a className="footer-link" href={phone.link}>
                 Contact Us
               </a>

@@ -10,11 +10,14 @@ import './mobile-menu.css';
 
 export const MENU_ID = 'mobile-menu';
 
-/** The same items for small screens, in a sheet. A popover: the browser opens and closes it, with or without scripts. */
+/**
+ * The same items for small screens, in a sheet. It is a popover: the browser opens and closes it, with or without
+ * scripts.
+ */
 export function MobileMenu() {
   const menu = useRef<HTMLDivElement>(null);
   const close = () => menu.current?.hidePopover();
-  // The Tab key leads out of it, to what lies unseen behind it.
+  // The Tab key leaves it for elements that it covers.
   const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
   };
@@ -77,7 +80,7 @@ interface GroupProps {
   readonly onChoose: () => void;
 }
 
-/** A section that opens and closes by itself. Until scripts run it stands open, so that its links can be reached. */
+/** A section that opens and closes on its own. It is open until scripts run, so that its links can be reached. */
 function Group({ label, heading, entries, onChoose }: GroupProps) {
   const [isOpen, setOpen] = useState(false);
   const isHydrated = useHydrated();

@@ -27,7 +27,7 @@ export function ReviewsLink({ className, onChoose }: { className: string; onChoo
   );
 }
 
-/** The home page may still be on its way when the delay is over: looks for the section a few times more. */
+/** The home page may still be loading after the delay, so this looks for the section a few times more. */
 function scrollToReviews(triesLeft: number): void {
   const section = document.querySelector<HTMLElement>('#reviews');
   if (!section) {

@@ -1,20 +1,20 @@
-/** So long a page that was come back to may grow before its old position is given up. */
+/** How long a page may grow after Back or Forward before its old scroll position is given up, in milliseconds. */
 const PATIENCE_MS = 3000;
 const OF_THE_VISITOR = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** How far down each place of the history was read, by its key. */
+/** The scroll position of each history entry, by its key. */
 const positions = new Map<string, number>();
 let shown = '';
 let isChanging = false;
 /** Ends a return that still waits for its page to grow. */
 let endReturn = (): void => {};
 
-/** Remembers positions from now on. Gives back how to stop. */
+/** Records scroll positions from now on. Returns a function that stops it. */
 export function watchScrolling(): () => void {
   const note = () => {
     if (!isChanging) positions.set(shown, scrollY);
   };
-  // From here until the other page stands, what scrolls is the browser, for the other place.
+  // From now until the other page is shown, scrolling is the browser's own, for the other entry.
   const beginChange = () => {
     isChanging = true;
   };
@@ -26,14 +26,14 @@ export function watchScrolling(): () => void {
   };
 }
 
-/** Says which place of the history is shown now. */
+/** Says which history entry is shown now. */
 export function showPlace(key: string): void {
   endReturn();
   shown = key;
   isChanging = false;
 }
 
-/** Goes where a place of the history was left. A page that is not tall enough yet is given a moment to grow. */
+/** Scrolls to where a history entry was left. A page that is not tall enough yet gets some time to grow. */
 export function returnTo(key: string): void {
   const top = positions.get(key) ?? 0;
   const observer = new ResizeObserver(go);

@@ -11,7 +11,7 @@ import { useHydrated } from '../../components/navigation.ts';
 
 export const CLOSE_DELAY_MS = 300;
 
-/** The behaviour of one navigation menu: what to spread on its root and on its button. */
+/** The behaviour of one navigation menu: the props for its root and its button. */
 export function useDropdown() {
   const { isOpen, set, closeSoon } = useDelayedClose();
   const pointer = useRef('');
@@ -40,7 +40,7 @@ export function useDropdown() {
     },
     button: {
       onPointerDown: ({ pointerType }: PointerEvent) => (pointer.current = pointerType),
-      /** A mouse has opened it by hovering: its click must not close it again. */
+      /** When a mouse has opened it by hovering, its click must not close it again. */
       onClick: () => {
         set(pointer.current === 'mouse' || !isOpen);
         pointer.current = '';
@@ -55,7 +55,7 @@ function useDelayedClose() {
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (!isOpen) return undefined;
-    // Wherever the focus is: the pointer may have opened it (WCAG 1.4.13).
+    // Wherever the focus is, because the pointer may have opened it (WCAG 1.4.13).
     const listen = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false);
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
@@ -79,7 +79,10 @@ function moveFocus(root: HTMLElement, step: number): void {
   links[(next + links.length) % links.length]?.focus();
 }
 
-/** How an item of the navigation is marked: as the page itself, as the part of the site that the page belongs to, or not. */
+/**
+ * The `aria-current` of a navigation item: `page` for the page itself, `true` for the part of the site that it belongs
+ * to, or undefined.
+ */
 export function currentMark(item: string, path: string): 'page' | 'true' | undefined {
   if (item === path) return 'page';
   return item === navigationPathOf(path) ? 'true' : undefined;
