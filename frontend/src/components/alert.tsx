@@ -4,12 +4,12 @@ import './alert.css';
 
 interface AlertProps {
   readonly look?: 'warning' | 'danger' | 'safe';
-  /** True when it appears after something the visitor did: it is then read out. */
+  /** True when it appears after an action of the visitor: screen readers then announce it. */
   readonly isLive?: boolean;
   readonly children: ReactNode;
 }
 
-/** A remark that stays on the page, unlike a toast. */
+/** A message that stays on the page, unlike a toast. */
 export function Alert({ look = 'warning', isLive, children }: AlertProps) {
   return (
     <div className={`alert alert-${look}`} role={isLive ? 'alert' : undefined}>
@@ -19,7 +19,7 @@ export function Alert({ look = 'warning', isLive, children }: AlertProps) {
   );
 }
 
-/** Why something that the visitor did came to nothing, in a sentence; nothing is shown as long as there is none. */
+/** Why an action of the visitor failed, in a sentence; shows nothing while there is none. */
 export function Failure({ says }: { says: string | undefined }) {
   if (!says) return null;
   return (

@@ -5,7 +5,7 @@ interface AskedListProps {
   readonly items: readonly { readonly what: string; readonly detail: string }[];
 }
 
-/** What is being asked just now. All of it at once, so there is no bar that pretends to know how far it is. */
+/** The requests in progress. All run at once, so there is no progress bar, which would have to guess. */
 export function AskedList({ items }: AskedListProps) {
   return (
     <ol className="asked-list">

@@ -3,7 +3,7 @@ import { useFocusBack } from './focus-back.ts';
 import { Link, type LinkProps } from './link.tsx';
 import './button.css';
 
-/** `sunrise` is for the one thing to notice on a screen. */
+/** `sunrise` is for the most important action on a screen. */
 export type ButtonLook = 'primary' | 'sunrise' | 'quiet';
 
 export function buttonClass(look: ButtonLook = 'primary', className = ''): string {
@@ -15,7 +15,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'ref'> {
   readonly ref?: RefObject<HTMLButtonElement | null>;
 }
 
-/** A button that does something here. One that is disabled while it works gets its focus back afterwards. */
+/** A button for an action on this page. One that is disabled while the action runs gets its focus back afterwards. */
 export function Button({ look, className, type = 'button', disabled = false, ref, ...rest }: ButtonProps) {
   const own = useRef<HTMLButtonElement>(null);
   const button = ref ?? own;

@@ -7,7 +7,7 @@ interface ClosingProps {
   readonly children: ReactNode;
 }
 
-/** The end of a page, under a beam: one thought, and where to go from here. */
+/** The end of a page: one thought, and buttons for where to go next. */
 export function Closing({ heading, text, children }: ClosingProps) {
   return (
     <section className="section night beam">

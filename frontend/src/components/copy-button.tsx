@@ -8,11 +8,11 @@ const ICONS = { Copied: 'check', 'Not copied': 'alert' } as const;
 interface CopyButtonProps {
   readonly text: string;
   readonly what: string;
-  /** What is to be read on it: the beginning of "Copy " and `what`. */
+  /** The visible text, which must begin "Copy " and `what`. */
   readonly label?: string;
 }
 
-/** Copies a text, such as a DNS record, and says so, or that it could not. `what` completes the label: "Copy the SPF record". */
+/** Copies a text, such as a DNS record, and confirms it, or says that it could not. `what` completes the label: "Copy the SPF record". */
 export function CopyButton({ text, what, label = 'Copy' }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'Copied' | 'Not copied'>();
 

@@ -3,19 +3,22 @@ import { Button } from './button.tsx';
 import './error-boundary.css';
 
 interface ErrorBoundaryProps {
-  /** When this changes, what is inside is tried again by itself. */
+  /** When this changes, the content is rendered again. */
   readonly resetBy?: unknown;
   readonly children: ReactNode;
 }
 
 interface ErrorBoundaryState {
   readonly hasFailed: boolean;
-  /** How often it was tried again with no connection: the sentence is then read out anew. */
+  /** How often it was tried again without a connection: each time the sentence is announced anew. */
   readonly tries: number;
   readonly resetBy: unknown;
 }
 
-/** Keeps the rest of the page when something inside fails, such as code that a bad line does not bring; it can be tried again. */
+/**
+ * Keeps the rest of the page when its content fails, such as code that a bad connection does not deliver; the visitor
+ * can try again.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state = { hasFailed: false, tries: 0, resetBy: this.props.resetBy };
 
@@ -44,8 +47,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 }
 
 /**
- * React and some browsers never fetch code again that once did not come (github.com/whatwg/html/issues/6768): only a new document
- * does. Without a connection that would be the browser's own error page, so the site is asked for a sign first.
+ * React and some browsers never fetch code again after a failure (github.com/whatwg/html/issues/6768): only a new
+ * document does. Without a connection that would be the browser's own error page, so a request to the site comes first.
  */
 async function reloadIfOnline(): Promise<void> {
   await fetch(location.href, { method: 'HEAD', cache: 'no-store' });

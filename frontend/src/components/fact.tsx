@@ -6,7 +6,7 @@ interface FactProps {
   readonly children: ReactNode;
 }
 
-/** One named thing in a list of them (`dl`). */
+/** A name and its value in a `dl`. */
 export function Fact({ name, className, children }: FactProps) {
   return (
     <div className={className}>

@@ -7,10 +7,10 @@ interface FieldErrorProps {
 }
 
 /**
- * What is wrong with a field, right below it, and read out when it comes. Its id is the field's name and `-error`.
+ * What is wrong with a field, right below it, announced when it appears. Its id is the field's name and `-error`.
  *
- * Words that come, go or change beside something else have an element of their own, here and elsewhere: a translator in the browser
- * replaces text nodes, and React could neither change nor remove one that is not there any more.
+ * Here and elsewhere, text that appears, disappears or changes beside other content has an element of its own: a
+ * translator in the browser replaces text nodes, and React could neither change nor remove one that is gone.
  */
 export function FieldError({ field, problems }: FieldErrorProps) {
   return (

@@ -4,7 +4,7 @@ import './field.css';
 interface FieldProps {
   readonly label: string;
   readonly hint?: string;
-  /** Shown by the field and told to assistive technology. */
+  /** Shown beside the label and passed to assistive technology. */
   readonly isRequired?: boolean;
   readonly isInvalid?: boolean;
 }
@@ -29,7 +29,10 @@ export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
   );
 }
 
-/** The browser's own select: it needs no script, no injected style, and phones know it. `children` are options. */
+/**
+ * The browser's own select: it needs no script and no injected style, and phones have their own UI for it. `children`
+ * are options.
+ */
 export function SelectField(props: FieldProps & ComponentProps<'select'>) {
   const { frame, aria, rest } = useField(props);
   return (
@@ -39,7 +42,7 @@ export function SelectField(props: FieldProps & ComponentProps<'select'>) {
   );
 }
 
-/** A checkbox whose whole sentence can be tapped. */
+/** A checkbox; its whole sentence can be tapped. */
 export function Checkbox({ children, ...rest }: ComponentProps<'input'>) {
   return (
     <label className="checkbox">
@@ -49,7 +52,7 @@ export function Checkbox({ children, ...rest }: ComponentProps<'input'>) {
   );
 }
 
-/** A field for robots only: hidden from people, the keyboard and assistive technology. Whoever fills it is not a person. */
+/** The honeypot: a field hidden from people, the keyboard and assistive technology. Only robots fill it. */
 export function Honeypot({ name }: { name: string }) {
   return (
     <div className="nobody" aria-hidden="true">
@@ -61,12 +64,12 @@ export function Honeypot({ name }: { name: string }) {
   );
 }
 
-/** What of a field's properties is for the frame around it, for assistive technology, and for the control itself. */
+/** Splits a field's properties into those of the frame around it, the ARIA attributes, and those of the control. */
 function useField<Props extends FieldProps>({ label, hint, isRequired, isInvalid, ...rest }: Props) {
   const id = useId();
   const aria = {
     id,
-    // The forms ask with toasts, not with the browser's bubbles (noValidate); this is for assistive technology.
+    // The forms complain with toasts, not with the browser's bubbles (noValidate); this is for assistive technology.
     required: isRequired,
     'aria-invalid': isInvalid || undefined,
     'aria-describedby': hint ? `${id}-hint` : undefined,

@@ -8,7 +8,7 @@ interface Finding {
   readonly severity: Severity;
   readonly title: string;
   readonly explanation: string;
-  /** Where the rule comes from. */
+  /** The source of the rule. */
   readonly source?: string;
 }
 
@@ -20,7 +20,7 @@ const SEVERITIES: Readonly<Record<Severity, { word: string; icon: IconName }>> =
 };
 const ORDER: readonly Severity[] = ['danger', 'warning', 'note', 'good'];
 
-/** Everything that was noticed, the worst first, each with its reason and where the rule comes from. */
+/** All findings, the worst first, each with its reason and the source of the rule. */
 export function Findings({ findings }: { findings: readonly Finding[] }) {
   const sorted = ORDER.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
   return (

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * For a button that cannot be pressed while it works. Browsers take the focus from it then, some at once and some a moment later,
- * and who uses a keyboard or a screen reader would be sent to the top of the page: a frame after the work is done the button has it
- * again, unless something else, such as the heading of an answer or the next field, has it by then. The page stays where it is
- * being read.
+ * Returns the focus to a button that was disabled while it worked. Browsers take the focus from a disabled button, some
+ * at once and some a moment later, which would send users of a keyboard or a screen reader to the top of the page. A
+ * frame after the work is done the button gets it back, unless something else, such as the heading of an answer or the
+ * next field, has it by then. The page does not scroll.
  */
 export function useFocusBack(button: RefObject<HTMLButtonElement | null>, isDisabled: boolean): void {
   const hasFocus = useFocusKept(button);
@@ -18,12 +18,12 @@ export function useFocusBack(button: RefObject<HTMLButtonElement | null>, isDisa
   }, [button, isDisabled, hasFocus]);
 }
 
-/** Whether the visitor came to the button and has not left it: to lose the focus by being disabled is no leaving. */
+/** Whether the button has the focus, or has lost it only by being disabled. */
 function useFocusKept(button: RefObject<HTMLButtonElement | null>): RefObject<boolean> {
   const hasFocus = useRef(false);
   useEffect(() => {
     const element = button.current;
-    // It may have it since before scripts ran.
+    // It may have had it since before scripts ran.
     hasFocus.current = element !== null && document.activeElement === element;
     const come = () => (hasFocus.current = true);
     const leave = () => (hasFocus.current = element?.disabled === true && hasFocus.current);

@@ -1,6 +1,7 @@
 /**
- * Gives the focus to a heading that has just appeared, and brings it into view if it is not. Browsers keep what was on the
- * screen in its place when something grows above it, which can leave the heading outside, so this looks again a frame later.
+ * Focuses a heading that has just appeared, and scrolls it into view if it is not. Browsers keep visible content in
+ * place when something grows above it (scroll anchoring), which can leave the heading outside, so this checks again a
+ * frame later.
  */
 export function focusInView(heading: HTMLElement | null): () => void {
   heading?.focus({ preventScroll: true });
@@ -10,7 +11,7 @@ export function focusInView(heading: HTMLElement | null): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** Brings into view what has just appeared and is not to take the focus, by as little as is needed. */
+/** Scrolls an element that has just appeared into view by as little as is needed, without focusing it. */
 export function bringIntoView(element: HTMLElement | null): void {
   if (element && !isInView(element)) element.scrollIntoView({ block: 'nearest' });
 }

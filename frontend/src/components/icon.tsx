@@ -21,7 +21,7 @@ export type IconName =
   | 'search'
   | 'star';
 
-/** A small drawing of the site's one set (src/icons/icons.svg), in the colour of the text beside it. Decorative. */
+/** An icon of the site's set (src/icons/icons.svg), in the colour of the text beside it. Decorative. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (
     <svg className={`icon ${className}`} aria-hidden="true">
@@ -30,7 +30,7 @@ export function Icon({ name, className = '' }: { name: IconName; className?: str
   );
 }
 
-/** The mark: an H whose taller stem is a lighthouse, its beam over the other. */
+/** The logo: an H whose taller stem is a lighthouse, its beam over the other. */
 export function Logo() {
   return (
     <svg className="brand-mark" viewBox="0 0 40 40" aria-hidden="true">

@@ -3,12 +3,12 @@ import './ledger.css';
 
 interface LedgerRowProps {
   readonly title: string;
-  /** For links to this very row. */
+  /** For links to this row. */
   readonly id?: string;
   readonly children: ReactNode;
 }
 
-/** Things and what is said of them, line by line. Its rows are `<LedgerRow>`s. */
+/** Rows of a name and its description. They are `<LedgerRow>`s. */
 export function Ledger({ children }: { children: ReactNode }) {
   return <ul className="ledger">{children}</ul>;
 }

@@ -4,8 +4,8 @@ import { PreloadContext, useNavigate } from './navigation.ts';
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string };
 
 /**
- * A link inside the site. It fetches its page as soon as a pointer or the focus comes near. Not the router's own, which would
- * bring 2 kB of prefetching and view transitions to every page.
+ * A link inside the site. It fetches its page as soon as it is hovered or focused. Not the router's own link, which
+ * would add 2 kB of prefetching and view transitions to every page.
  */
 export function Link({ to, onClick, children, ...rest }: LinkProps) {
   const preload = useContext(PreloadContext);
@@ -25,7 +25,7 @@ export function Link({ to, onClick, children, ...rest }: LinkProps) {
   );
 }
 
-/** Not one that asks for a new tab, a download, or a menu. */
+/** Whether a click is a plain one: it does not ask for a new tab, a download or a menu. */
 export function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
   const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   const { target } = event.currentTarget;

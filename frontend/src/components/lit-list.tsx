@@ -4,7 +4,7 @@ interface LitListProps {
   readonly items: readonly { readonly title: string; readonly text: string }[];
 }
 
-/** A few things that hold, each with a line of light beside it. */
+/** A short list of titles with texts, each with a bright line beside it. */
 export function LitList({ items }: LitListProps) {
   return (
     <ul className="lit-list">

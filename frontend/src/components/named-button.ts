@@ -1,4 +1,4 @@
-/** Buttons that show a picture, or fewer words than their name has. */
+/** Buttons without text, or with less text than their accessible name. */
 const NAMED = 'button[aria-label]';
 
 /** The button with a tooltip that an event happened on or in. */

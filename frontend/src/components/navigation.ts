@@ -7,7 +7,7 @@ import {
   useParams,
 } from 'react-router-dom';
 
-/** Fetches the code of the page at a path, so that it is there when the visitor arrives. */
+/** Fetches the code of the page at a path, so that it is loaded when the visitor arrives. */
 export const PreloadContext = createContext<(path: string) => Promise<void>>(async () => {});
 
 /** The current path, without query and hash. */
@@ -17,7 +17,7 @@ export function usePath(): string {
 
 export type HistoryPlace = Readonly<Record<'pathname' | 'hash' | 'key', string>>;
 
-/** The place in the history that is shown, a new object after every change, and whether Back or Forward led to it. */
+/** The shown history entry, a new object after every change, and whether Back or Forward led to it. */
 export function useHistoryPlace(): { readonly place: HistoryPlace; readonly isReturn: boolean } {
   return { place: useLocation(), isReturn: useNavigationType() === NavigationType.Pop };
 }
@@ -29,8 +29,8 @@ export function useSearch(): string {
 }
 
 /**
- * Goes to a path (with its query) of the site, to the one that is open without another step in the history. The old page stays
- * until the code of the new one is there; if that never comes, the browser goes there itself.
+ * Navigates to a path of the site (with its query); to the open one without a new history entry. The old page stays
+ * until the code of the new one is loaded; if that fails, the browser loads it as a document.
  */
 export function useNavigate(): (to: string) => void {
   const navigate = useRouterNavigate();
@@ -46,24 +46,27 @@ export function useNavigate(): (to: string) => void {
   };
 }
 
-/** Whether the address is the one that is open, and shows no more than it says. */
+/** Whether the address is the open one, and the page shows nothing beyond it. */
 function isOpen(to: string): boolean {
   return keptInHistory() === undefined && new URL(to, location.href).href === location.href;
 }
 
-/** Keeps what the page shows with this entry of the browser's history: a reload keeps it, and no address tells it. */
+/** Keeps what the page shows in this history entry: a reload keeps it, and it is not in the address. */
 export function keepInHistory(shown: object): void {
   history.replaceState({ ...history.state, shown }, '', location.pathname);
 }
 
-/** What a page has kept with this entry of the browser's history, if anything. */
+/** What a page has kept in this history entry, if anything. */
 export function keptInHistory(): unknown {
   return history.state?.shown;
 }
 
 let departure: object | undefined;
 
-/** Shows that a page is on its way. Gives back whether nothing has led elsewhere since: another link, Back or Forward. */
+/**
+ * Shows that a page is loading. Returns a function that says whether nothing else was chosen since: another link, Back
+ * or Forward.
+ */
 function depart(): () => boolean {
   const own = {};
   departure = own;
@@ -77,14 +80,14 @@ function stay(): void {
   delete document.documentElement.dataset['leaving'];
 }
 
-/** A part of the path that the route names, such as `slug` in `/blog/:slug`; empty when it names none. */
+/** A parameter of the route, such as `slug` in `/blog/:slug`; empty when the route has none of that name. */
 export function useRouteParameter(name: string): string {
   return useParams()[name] ?? '';
 }
 
 /**
- * Whether scripts run by now: false in the prerendered HTML and during the first render, then true. The change is a deferred
- * one, so that it interrupts neither the rest of the hydration nor a visitor who is faster.
+ * Whether scripts run by now: false in the prerendered HTML and during the first render, then true. The change is
+ * deferred, so that it interrupts neither the rest of the hydration nor a visitor's action.
  */
 export function useHydrated(): boolean {
   return useDeferredValue(true, false);

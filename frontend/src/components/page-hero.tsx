@@ -8,13 +8,13 @@ interface PageHeroProps {
   readonly lead: ReactNode;
   /** The address of the page's own illustration, drawn to 720 by 420. */
   readonly illustration: string;
-  /** Whether it is a light chart, which no text may lie upon. */
+  /** Whether it is a light illustration, which no text may overlap. */
   readonly isChart?: boolean;
   /** Buttons or a form below the lead. */
   readonly children?: ReactNode;
 }
 
-/** How every page but the first begins: where you are, its one heading, what it is about, its illustration. */
+/** The beginning of every page but the home page: its breadcrumbs, its one heading, its lead, its illustration. */
 export function PageHero({ title, lead, illustration, isChart, children }: PageHeroProps) {
   return (
     <div className="page-hero night">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import './panel.css';
 
 interface PanelProps {
-  /** `day` lifts off the page; `outline` lies flat on it; `night` is dark. */
+  /** `day` is raised above the page; `outline` is flat on it; `night` is dark. */
   readonly look?: 'day' | 'outline' | 'night';
   readonly className?: string;
   readonly children: ReactNode;
@@ -10,7 +10,7 @@ interface PanelProps {
 
 const LOOKS = { day: 'panel panel-day', outline: 'panel panel-outline', night: 'panel night' };
 
-/** A bounded piece of a page: a form, a report. Not everything needs one. */
+/** A boxed part of a page: a form, a report. Not every part needs one. */
 export function Panel({ look = 'day', className = '', children }: PanelProps) {
   return <div className={`${LOOKS[look]} ${className}`}>{children}</div>;
 }

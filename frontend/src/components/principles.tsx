@@ -5,7 +5,7 @@ interface PrinciplesProps {
   readonly items: readonly { readonly title: string; readonly text: string }[];
 }
 
-/** A heading in the margin, and what we hold to beside it. */
+/** A heading in the margin, with our principles beside it. */
 export function Principles({ heading, items }: PrinciplesProps) {
   return (
     <div className="values">

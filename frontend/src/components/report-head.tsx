@@ -8,15 +8,15 @@ interface ReportHeadProps {
   readonly title: ReactNode;
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly at: Date;
-  /** To be said before the time. */
+  /** Text before the time. */
   readonly before?: string | undefined;
-  /** Whose report it is, for paper. */
+  /** The company that made the report, for the printed page. */
   readonly from: string;
-  /** What leads back to it. */
+  /** The address of the report. */
   readonly address: string;
 }
 
-/** What a report is about, when it was made, and what can be done with it. */
+/** The head of a report: its subject, when it was made, and the actions on it. */
 export function ReportHead({ title, heading, at, before = '', from, address }: ReportHeadProps) {
   return (
     <header className="report-head">

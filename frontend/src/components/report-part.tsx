@@ -5,13 +5,13 @@ interface ReportPartProps {
   readonly title: string;
   readonly note: string;
   readonly id?: string;
-  /** For a part that takes the focus to its heading. */
+  /** For a part that moves the focus to its heading. */
   readonly heading?: RefObject<HTMLHeadingElement | null>;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A part of a report: a heading in the margin, the matter beside it. */
+/** A part of a report: a heading in the margin, the content beside it. */
 export function ReportPart({ title, note, id, heading, className = '', children }: ReportPartProps) {
   return (
     <section className={`report-part ${className}`} id={id}>

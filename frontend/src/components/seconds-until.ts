@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The whole seconds until a moment (milliseconds since 1970), counted down; 0 when it is over or none. */
+/** The whole seconds until a time (milliseconds since 1970), counting down; 0 when it has passed or there is none. */
 export function useSecondsUntil(moment: number | undefined): number {
   const secondsLeft = () => (moment === undefined ? 0 : Math.max(0, Math.ceil((moment - Date.now()) / 1000)));
   return useSyncExternalStore(moment === undefined ? never : everySecond, secondsLeft, () => 0);

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import './section.css';
 
 export interface SectionProps {
-  /** The ground it stands on. Night and day take turns down a page. */
+  /** Its background. Light and dark sections alternate down a page. */
   readonly surface?: 'day' | 'night' | 'foam' | 'dune';
   readonly id?: string;
   readonly className?: string;
@@ -10,8 +10,8 @@ export interface SectionProps {
 }
 
 /**
- * A band across the page with generous room; its content is as wide as the page's 12 columns. Each is a boundary of its own, so
- * that React takes over a long page in pieces and answers the visitor between them.
+ * A full-width section with generous spacing; its content is as wide as the page's 12 columns. Each is a Suspense
+ * boundary, so that React hydrates a long page in pieces and can respond to the visitor in between.
  */
 export function Section({ surface = 'day', id, className = '', children }: SectionProps) {
   return (

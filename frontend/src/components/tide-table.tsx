@@ -4,11 +4,11 @@ import './tide-table.css';
 interface TideTableProps extends Pick<SectionProps, 'surface'> {
   readonly heading: string;
   readonly items: readonly { readonly title: string; readonly text: string }[];
-  /** Whether there are two columns instead of three. */
+  /** Whether it has two columns instead of three. */
   readonly isInPairs?: boolean;
 }
 
-/** A band of many short things close together, in columns under rules, like a tide table. */
+/** A section of many short entries close together, in ruled columns. */
 export function TideTable({ surface, heading, items, isInPairs }: TideTableProps) {
   return (
     <Section surface={surface}>

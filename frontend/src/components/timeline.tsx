@@ -9,7 +9,7 @@ interface TimelineProps {
   }[];
 }
 
-/** Steps in their order, a line of lights along a quay. */
+/** Steps in their order, along a line. */
 export function Timeline({ steps }: TimelineProps) {
   return (
     <ol className="timeline">

@@ -8,7 +8,7 @@ const LIFETIME_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 const FADE_MS = 200;
 
-/** The notification area: F8 takes the focus there, a swipe to the right dismisses, 5 s are a toast's life. */
+/** The notification region: F8 focuses it, a swipe to the right dismisses a toast, and a toast lasts 5 s. */
 export function ToastViewport({ toasts }: { toasts: readonly ShownToast[] }) {
   return (
     <Toast.Provider

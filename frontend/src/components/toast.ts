@@ -1,4 +1,4 @@
-/** A notification. `destructive` means that something did not work. */
+/** A notification. `destructive` means that something failed. */
 export interface Toast {
   readonly title: string;
   readonly description: string;
@@ -13,7 +13,7 @@ let shown: readonly ShownToast[] = [];
 let nextId = 1;
 const listeners = new Set<() => void>();
 
-/** Shows a notification. It goes away by itself after 5 s. */
+/** Shows a notification. It disappears by itself after 5 s. */
 export function showToast(toast: Toast): void {
   change([...shown, { ...toast, id: nextId++ }]);
 }

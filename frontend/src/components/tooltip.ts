@@ -1,26 +1,30 @@
 import { findNamed } from './named-button.ts';
 import './tooltip.css';
 
-/** How long a pointer rests on a button before its name appears. */
+/** How long a pointer rests on a button before its tooltip appears. */
 const OPEN_DELAY_MS = 700;
-/** Within this time after one has gone, the next button shows its name at once. */
+/** Within this time after a tooltip has closed, the next one opens at once. */
 const SKIP_DELAY_MS = 300;
-/** So long a name waits for a pointer that left its button: it may be on its way to the name. */
+/** How long a tooltip stays after the pointer has left its button, so that it can be reached. */
 const GRACE_MS = 100;
-/** Between tooltip and button, and between tooltip and edge. The style sheet bridges it for the pointer. */
+/**
+ * Between tooltip and button, and between tooltip and edge. The style sheet makes the gap part of the tooltip's hover
+ * area.
+ */
 const GAP_PX = 8;
 
 const tip = document.createElement('div');
-/** The button that is pointed at or has the focus: its name is shown, or soon will be, or was until it was pressed. */
+/** The hovered or focused button: its tooltip is shown, or soon will be, or was until the button was pressed. */
 let named: HTMLElement | undefined;
 let opening: ReturnType<typeof setTimeout> | undefined;
 let leaving: ReturnType<typeof setTimeout> | undefined;
 let goneAt = -Infinity;
 
 /**
- * Shows the name of a button without words: after a rest of the pointer, or at once when the keyboard comes to it. It stays while
- * either is there or the pointer is on the name itself, and Escape takes it away (WCAG 1.4.13). It says only what the
- * button's label tells assistive technology anyway, so nothing refers to it. `target` was come to at `since`.
+ * Shows the name of a button without text: after the pointer has rested on it, or at once on keyboard focus. The
+ * tooltip stays while either is there or the pointer is on the tooltip itself, and Escape closes it (WCAG 1.4.13). It
+ * repeats the button's label, which assistive technology reads anyway, so nothing refers to it. `target` was hovered or
+ * focused at `since`.
  */
 export function startTooltips(target: EventTarget | null, since: number): void {
   tip.className = 'tooltip no-print';
@@ -44,7 +48,7 @@ function point({ target, pointerType }: PointerEvent): void {
   if (pointerType === 'touch') return;
   clearTimeout(leaving);
   const next = target === tip ? named : findNamed(target);
-  // A name that the keyboard has called up does not go because a mouse was moved elsewhere.
+  // A tooltip opened by keyboard focus does not close because the mouse moved elsewhere.
   if (next === named || (!next && named?.matches(':focus-visible'))) return;
   if (!next && isShown()) {
     leaving = setTimeout(leave, GRACE_MS);
@@ -87,20 +91,20 @@ function hide(): void {
   goneAt = Date.now();
 }
 
-/** What a press brings under the pointer has not been asked for its name: it waits the whole time. */
+/** A press may move another button under the pointer: its tooltip waits for the full delay. */
 function press(): void {
   hide();
   goneAt = -Infinity;
 }
 
-/** Takes the name away and nothing else: what Escape closes besides needs another press. */
+/** Closes the tooltip and nothing else: whatever else Escape closes needs another press. */
 function dismiss(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || !isShown()) return;
   event.stopPropagation();
   hide();
 }
 
-/** Above the button and centred, or below where there is no room, and never over an edge of the screen. */
+/** Positions the tooltip centred above the button, or below where there is no room, and inside the window. */
 function follow(): void {
   if (!named || !isShown()) return;
   const { left, width, top, bottom } = named.getBoundingClientRect();

@@ -1,6 +1,6 @@
 import { findNamed } from './named-button.ts';
 
-/** Fetches what shows the names of such buttons, as soon as a pointer or the focus comes to the first of them. */
+/** Fetches the code of tooltips when a button that needs one is first hovered or focused. */
 export function awaitTooltips(): void {
   const known = new AbortController();
   const begin = (event: Event) => {
@@ -17,7 +17,10 @@ export function awaitTooltips(): void {
   }
 }
 
-/** A finger rests on nothing: it has pressed the button by the time its name could appear. */
+/**
+ * Whether an event hovers or focuses such a button. Touch does not count: it has pressed the button before a tooltip
+ * could appear.
+ */
 function isCome(event: Event): boolean {
   const named = findNamed(event.target);
   if (!named) return false;
