@@ -8,8 +8,10 @@ import { expect, open, test } from './support/test.ts';
 import { expectRoomForSpacing } from './support/text-spacing.ts';
 import { expectWholeNumbers } from './support/whole-numbers.ts';
 
-/* Checks that hold for every page. Opening a page costs more than checking it, so each is opened once at each of two
-   widths for all checks. */
+/*
+ * Checks that hold for every page. Opening a page costs more than checking it, so each is opened once at each of two
+ * widths for all checks.
+ */
 const MISSING = '/no-such-page';
 const ALL = [...PATHS, ...ARTICLE_PATHS, MISSING];
 

@@ -3,8 +3,10 @@ import { keepAlerts, PAYER, type Payer, typePayer } from './support/subscribe.ts
 import { mailsTo, mailbox } from './support/mailbox.ts';
 import { expect, open, test } from './support/test.ts';
 
-/* From the plan to the receipt, through the fake of the payment provider, whose own page is told how to send the
-   notification. One visitor may start ten checkouts in ten minutes: there are seven here. */
+/*
+ * From the plan to the receipt, through the fake of the payment provider, whose own page is told how to send the
+ * notification. One visitor may start ten checkouts in ten minutes: there are seven here.
+ */
 test.slow();
 test.beforeEach(() => test.skip(!mailbox(), 'no mailbox is known'));
 

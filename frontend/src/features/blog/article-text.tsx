@@ -4,7 +4,7 @@ import { ButtonLink } from '../../components/button.tsx';
 import { DataBlock } from './data-block.tsx';
 import './article-text.css';
 
-/** A whole article. Its HTML was made safe when it was published, and again on its way through our own scripts. */
+/** A whole article. Its HTML was sanitised when it was published, and is sanitised again by our own scripts. */
 export function ArticleText({ article }: { article: ArticleView }) {
   const { title, category, author, date, readTime, tagsHtml, contentHtml } = article;
   return (

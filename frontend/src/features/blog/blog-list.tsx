@@ -13,7 +13,7 @@ const ALL = 'All Articles';
 /** The articles with their filters, in every state the list can be in. */
 export function BlogList() {
   const articles = useArticles();
-  // The document was rendered without knowing the list: what speaks of it appears once scripts run.
+  // The document was rendered without the list: the parts that depend on it appear once scripts run.
   const isHydrated = useHydrated();
   const [category, setCategory] = useState(ALL);
   const [words, setWords] = useState('');
@@ -51,7 +51,7 @@ interface FiltersProps {
   readonly onWords: (words: string) => void;
 }
 
-/** Filters need scripts, so they come with them; their room is kept free. */
+/** Filters need scripts, so they appear with them; their room is reserved. */
 function Filters({ list, category, onCategory, words, onWords }: FiltersProps) {
   const isHydrated = useHydrated();
   const categories = [ALL, ...new Set(list.map((article) => article.category))];
@@ -102,7 +102,7 @@ function State({ articles, found }: { articles: Articles; found: number }) {
   );
 }
 
-/** In the category, and the words are in title, excerpt or a tag, whatever their case. */
+/** Whether it is in the category, and its title, excerpt or a tag contains the words, in any case. */
 function isWanted(
   { title, excerpt, tags, category }: ArticleSummary,
   wantedCategory: string,

@@ -1,4 +1,7 @@
-/** A block of data in the document that a function has filled in: JSON, or undefined in the browser's own rendering. */
+/**
+ * Reads a block of data that a function has put into the document: JSON, or undefined when the page was rendered in the
+ * browser.
+ */
 export function readDataBlock(id: string): unknown {
   const text = document.getElementById(id)?.textContent;
   try {
@@ -8,7 +11,7 @@ export function readDataBlock(id: string): unknown {
   }
 }
 
-/** Writes such a block. `json` comes from `jsonForHtml`, or is the place that a function fills in. */
+/** Writes such a block. `json` comes from `jsonForHtml`, or is the placeholder that a function replaces. */
 export function DataBlock({ id, json }: { id: string; json: string }) {
   return (
     <script

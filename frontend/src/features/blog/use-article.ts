@@ -11,10 +11,10 @@ import { useHydrated } from '../../components/navigation.ts';
 import { ApiError, callApi } from '../../lib/call-api.ts';
 import { readDataBlock } from './data-block.tsx';
 
-/** An article, or how far we are with it. */
+/** An article, or why there is none yet. */
 export type ArticleState = ArticleView | 'loading' | 'not-found';
 
-/** The article under a slug: from the document when it is the article's own, else from the API. */
+/** The article of a slug: from the document when it is the article's own, else from the API. */
 export function useArticle(slug: string): ArticleState {
   const isHydrated = useHydrated();
   const [article, setArticle] = useState<ArticleState>(() => articleInDocument(slug, isHydrated));
@@ -26,7 +26,7 @@ export function useArticle(slug: string): ArticleState {
   return article;
 }
 
-/** Rejects only when nobody waits any more. */
+/** Rejects only when the request was cancelled. */
 async function ask(slug: string, signal: AbortSignal): Promise<ArticleState> {
   try {
     const [{ post }, { safeArticleHtml }] = await Promise.all([
@@ -36,7 +36,7 @@ async function ask(slug: string, signal: AbortSignal): Promise<ArticleState> {
     return articleView({ ...post, content: safeArticleHtml(post.content) });
   } catch (error) {
     if (signal.aborted) throw error;
-    // An article that is not there is no failure; an answer that never came or cannot be read is.
+    // A missing article is no failure; a missing or unreadable answer is.
     if (!(error instanceof ApiError)) reportError(new Error('Failed to load blog post', { cause: error }));
     return 'not-found';
   }

@@ -4,12 +4,12 @@ import { type ArticleSummary, listBlogPosts } from '#shared/api/blog.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { readDataBlock } from './data-block.tsx';
 
-/** `shell` is what the build renders; undefined is still loading. */
+/** `shell` is the state that the build renders; undefined means loading. */
 export type Articles = readonly ArticleSummary[] | 'shell' | undefined;
 
 const listSchema = listBlogPosts.output.shape.posts;
 
-/** The articles, from the document when it brought them along, else from the API. Any failure is an empty list. */
+/** The articles, from the document when they are in it, else from the API. Any failure gives an empty list. */
 export function useArticles(): Articles {
   const [articles, setArticles] = useState(articlesInDocument);
   const isMissing = articles === undefined;
@@ -26,7 +26,7 @@ function articlesInDocument(): Articles {
   return listSchema.safeParse(readDataBlock(BLOG_DATA_ID)).data;
 }
 
-/** Rejects only when nobody waits any more. */
+/** Rejects only when the request was cancelled. */
 async function ask(signal: AbortSignal): Promise<ArticleSummary[]> {
   try {
     return (await callApi(listBlogPosts, {}, signal)).posts;

@@ -1,9 +1,9 @@
 import type { BreachAdvice } from '#shared/rules/breach-advice-kinds.ts';
 
-/** Where the link to it leads: on a phone it comes after the list of breaches, however long that is. */
+/** The target of the link to the advice: on a phone it comes after the list of breaches, however long that is. */
 export const ADVICE_ID = 'what-to-do';
 
-/** What to do, worst first. */
+/** What to do, the most important first. */
 export function AdviceList({ heading, advice }: { heading: string; advice: readonly BreachAdvice[] }) {
   if (advice.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { BREACH_SOURCE } from '#shared/content/breach-source.ts';
 import { longDay } from '#shared/rules/breach-listing.ts';
 
-/** A link to where the data comes from. */
+/** A link to the source of the data. */
 export function SourceLink() {
   return (
     <a className="link" href={BREACH_SOURCE.url} rel="noopener">
@@ -10,7 +10,7 @@ export function SourceLink() {
   );
 }
 
-/** The credit that the data's licence asks for, wherever the data is shown; with the day it was last current. */
+/** The credit that the data's licence requires, wherever the data is shown; with the date of the data. */
 export function Attribution({ asOf }: { asOf?: string }) {
   return (
     <p className="breach-source">

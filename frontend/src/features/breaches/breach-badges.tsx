@@ -3,7 +3,7 @@ import { Badge } from '../../components/badge.tsx';
 import { type Severity, severityOf } from '#shared/rules/severity.ts';
 import { SHOWN_DATA_CLASSES } from '#shared/rules/breach-listing.ts';
 
-/** What kind of listing it is: verified or not, always, and the name of everything that is to be said of it. */
+/** The kind of listing: always whether it is verified, and every flag that applies. */
 export function ListingBadges({ flags }: { flags: ListingFlags }) {
   return (
     <>
@@ -24,7 +24,7 @@ const LOOKS: Record<Severity, string> = {
   Low: 'severity severity-low',
 };
 
-/** How severe a breach is, by a word and by how many of four bars are filled. */
+/** How severe a breach is, as a word and as one to four filled bars. */
 export function SeverityBadge({ accounts }: { accounts: number }) {
   const severity = severityOf(accounts);
   return <span className={LOOKS[severity]}>{severity}</span>;
@@ -37,7 +37,7 @@ export function DataClasses({ names, isShort }: { names: readonly string[]; isSh
   return (
     <ul className="chips" aria-label="Compromised data">
       {shown.map((name, at) => (
-        // By its place: in a list that is searched the words change and the chips stay.
+        // Keyed by position: while searching the words change and the chips stay.
         <li key={`place ${String(at)}`}>{name}</li>
       ))}
       {more > 0 ? <li className="chip-more">{`+${more} more`}</li> : null}

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { BreachScan } from './breach-scan.tsx';
 
 const EMAIL = 'me@example.com';
-/** The fields of the specification alone: every later one may be missing. */
+/** Only the fields of the specification: all later ones may be missing. */
 const LISTING = {
   Name: 'Shop',
   Title: 'Shop',
@@ -21,7 +21,7 @@ const LISTING = {
 
 const asked: string[] = [];
 
-/** Fakes the network, the edge of the page. The statistics are of no interest here and never come. */
+/** Fakes the network. The statistics do not matter here and never arrive. */
 function answerWith(...listings: object[]): void {
   global.fetch = jest.fn((address: string) => {
     if (!address.startsWith('/api/check-breach')) return new Promise(() => undefined);

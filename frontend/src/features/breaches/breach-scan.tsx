@@ -22,7 +22,7 @@ interface Scan {
   readonly failure?: string;
 }
 
-/** The form, what went wrong, the result, and below it what is known in all. `children` are beside until a scan succeeds. */
+/** The form, its error, the result, and the statistics below. `children` are beside it until a scan succeeds. */
 export function BreachScan({ children }: { children: ReactNode }) {
   const before = useResultOfTab();
   const [scanned, setScan] = useState<Scan>();
@@ -60,7 +60,7 @@ export function BreachScan({ children }: { children: ReactNode }) {
   );
 }
 
-/** The result of a scan before a visit to another page of this tab, such as the directory. */
+/** The result of an earlier scan in this tab, before a visit to another page such as the directory. */
 function useResultOfTab(): BreachCheck | undefined {
   const kept = useKeptInTab(KEY);
   return useMemo(() => (kept ? breachCheckSchema.safeParse(JSON.parse(kept)).data : undefined), [kept]);

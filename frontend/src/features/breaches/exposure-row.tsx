@@ -6,7 +6,7 @@ import { Link } from '../../components/link.tsx';
 import { DataClasses, ListingBadges, SeverityBadge } from './breach-badges.tsx';
 import { ForeignHtml } from './foreign-html.tsx';
 
-/** One breach of a scan: what matters in a line, the rest when it is opened. The browser keeps one open at a time. */
+/** One breach of a scan: a summary line, and details when it is opened. The browser keeps only one open at a time. */
 export function ExposureRow({ exposure }: { exposure: Exposure }) {
   const [wasOpened, setOpened] = useState(false);
 

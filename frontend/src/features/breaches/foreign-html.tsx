@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Fetches the sanitiser ahead of its use. */
+/** Fetches the sanitiser before it is used. */
 export function prepareForeignHtml(): void {
   import('../../lib/safe-html.ts').catch(() => {});
 }
 
-/** HTML that strangers wrote. The server has sanitised it; it is sanitised again here, and shown only then. */
+/** HTML from strangers. The server has sanitised it; it is sanitised again here, and shown only after that. */
 export function ForeignHtml({ html }: { html: string }) {
   const [safe, setSafe] = useState('');
   useEffect(() => {

@@ -4,15 +4,15 @@ import { ApiError } from '../../lib/call-api.ts';
 
 const { errors: WORDS } = BREACH_CHECKER;
 
-/** What callApi says when the server said nothing. */
+/** The message of callApi when the server sent none. */
 const NO_MESSAGE = 'Network response was not ok';
 
-/** What is shown below the form when a scan failed. */
+/** The text below the form when a scan failed. */
 export function scanFailureText(error: unknown): string {
   return serverTextOf(error) ?? WORDS.failed;
 }
 
-/** The notification about it. A failure of our set-up at the service is told apart by its words. */
+/** The notification about it. An error in our set-up at the service is recognised by its message. */
 export function scanFailureToast(error: unknown): Toast {
   const text = serverTextOf(error);
   const isKeyFailure = /authentication|api key/i.test(text ?? '');
@@ -21,7 +21,7 @@ export function scanFailureToast(error: unknown): Toast {
     : { title: WORDS.serviceTitle, description: text ?? WORDS.toastFailed, variant: 'destructive' };
 }
 
-/** What the server said of a failure, if anything. */
+/** The server's own message about a failure, if there is one. */
 export function serverTextOf(error: unknown): string | undefined {
   return error instanceof ApiError && error.message !== NO_MESSAGE ? error.message : undefined;
 }

@@ -17,9 +17,11 @@ interface ScanFormProps {
 
 const { form: WORDS, privacy: PRIVACY } = BREACH_CHECKER;
 
-/** Asks for the address, after saying where it is sent. What cannot be one is told at the field, in the server's words. */
+/**
+ * Asks for the address, after saying where it is sent. An invalid one is reported at the field, in the server's words.
+ */
 export function ScanForm({ isScanning, onScan }: ScanFormProps) {
-  // Until scripts run the button does not submit: the browser would put the address into the page's own address.
+  // Before scripts run the button does not submit: the browser would put the address into the page's URL.
   const isHydrated = useHydrated();
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<string>();

@@ -14,11 +14,11 @@ const { clean: CLEAN, breached: BREACHED } = BREACH_CHECKER;
 interface ScanResultsProps {
   readonly result: BreachCheck;
   readonly isStale: boolean;
-  /** Whether it was just found, and not before a visit to another page: then it takes the focus. */
+  /** Whether it was just found, rather than before a visit to another page: then it takes the focus. */
   readonly isNew: boolean;
 }
 
-/** What a scan found. A clean answer says what it cannot know. */
+/** The result of a scan. When nothing was found, it says what it cannot know. */
 export function ScanResults({ result, isStale, isNew }: ScanResultsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -12,7 +12,9 @@ const { stats: WORDS } = BREACH_CHECKER;
 
 const ask = (signal: AbortSignal) => callApi(getBreachStats, {}, signal);
 
-/** How much is known in all, and the way to the directory. Asked for whenever the visitor comes (back) here. */
+/**
+ * The total numbers of known breaches, with a link to the directory. Fetched whenever the visitor comes (back) here.
+ */
 export function StatsCard() {
   const { answer, error, askAgain } = useAnswer(ask);
   useComeBack(askAgain);
@@ -50,7 +52,7 @@ function tilesOf(stats: BreachStats | undefined, without: string) {
   ];
 }
 
-/** A count may come as a text that is right already. */
+/** A count may already come as formatted text. */
 function inFull(count: number | string): string {
   return typeof count === 'number' ? fullCount(count) : count;
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Keeps an element above the keyboard of a phone, which covers the lower part of the window without making it smaller. The
+ * Keeps an element above the on-screen keyboard, which covers the lower part of the window without resizing it. The
  * covered height goes into the custom property `--covered` of the element.
  */
 export function useAboveKeyboard(element: RefObject<HTMLElement | null>): void {
@@ -19,7 +19,7 @@ export function useAboveKeyboard(element: RefObject<HTMLElement | null>): void {
   }, [element]);
 }
 
-/** Nothing while somebody has zoomed in: then the edges of the window are out of sight for another reason. */
+/** 0 while the page is zoomed: then the edges of the window are out of view for another reason. */
 function coveredBelow({ scale, height, offsetTop }: VisualViewport): number {
   return scale > 1 ? 0 : Math.max(0, Math.round(innerHeight - height - offsetTop));
 }

@@ -7,11 +7,11 @@ import { CALL_BACK_CONSENT } from '#shared/rules/chat.ts';
 import { CallBackForm } from './call-back-form.tsx';
 
 beforeAll(() => {
-  // jsdom has no cryptography of its own.
+  // jsdom has no Web Crypto.
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
 });
 
-/** A form whose conversation answers with these failures in turn, and then with success. */
+/** Shows a form whose submissions fail with these messages in turn, and then succeed. */
 function show(...failures: string[]) {
   const sent: CallBack[] = [];
   let hasLeft = false;
@@ -40,7 +40,7 @@ async function fill(): Promise<void> {
   await userEvent.click(consent());
 }
 
-/** What is read out with a field, while it is wrong. */
+/** The description that is announced with a field while it is invalid. */
 function faultOf(field: HTMLElement): string | null {
   const { textContent } = document.getElementById(field.getAttribute('aria-describedby') ?? '') ?? {};
   return field.getAttribute('aria-invalid') === 'true' ? (textContent ?? '') : null;

@@ -7,13 +7,16 @@ import { Checkbox, Honeypot, TextField } from '../../components/field.tsx';
 import { type Leaving, useCallBack } from './use-call-back.ts';
 
 interface CallBackFormProps extends Leaving {
-  /** It keeps what was typed when it is not offered. */
+  /** While it is not offered it keeps what was typed. */
   readonly isOffered: boolean;
-  /** False: folded up below other ways to go on. */
+  /** False: collapsed below other choices. */
   readonly isOpen: boolean;
 }
 
-/** Leaves a name and a number for a person to phone. What is missing is said beside it, and what was typed stays. */
+/**
+ * A form to leave a name and number for a call from a person. Errors are shown beside the fields, and typed text is
+ * kept.
+ */
 export function CallBackForm({ isOffered, isOpen, leaveNumber, onLeft }: CallBackFormProps) {
   const { problems, isBusy, failure, onInput, onSubmit } = useCallBack({ leaveNumber, onLeft });
   const field = (name: string) => ({

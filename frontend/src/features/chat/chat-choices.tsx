@@ -1,13 +1,13 @@
 import type { ChatChoice } from './use-conversation.ts';
 
 interface ChatChoicesProps {
-  /** What the buttons are together, for ears. */
+  /** The label of the group, for screen readers. */
   readonly label: string;
   readonly choices: readonly ChatChoice[];
   readonly onChoose: (message: string) => void;
 }
 
-/** Buttons that each say something in the visitor's place. */
+/** Buttons that each send a message for the visitor. */
 export function ChatChoices({ label, choices, onChoose }: ChatChoicesProps) {
   if (choices.length === 0) return null;
   return (

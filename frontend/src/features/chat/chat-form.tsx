@@ -7,12 +7,12 @@ interface ChatFormProps extends Pick<Conversation, 'isWaiting' | 'send'> {
   readonly input: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Where a message is typed. Enter sends it; with Shift it begins a new line. */
+/** The message field. Enter sends; Shift+Enter starts a new line. */
 export function ChatForm({ isWaiting, send, input }: ChatFormProps) {
   const [text, setText] = useState('');
   const hadFocus = useRef(false);
 
-  // While it is disabled it cannot hold the focus, which would otherwise be lost to the page.
+  // While it is disabled it cannot keep the focus, which would be lost to the page.
   useEffect(() => {
     if (isWaiting || !hadFocus.current) return;
     hadFocus.current = false;
@@ -27,7 +27,7 @@ export function ChatForm({ isWaiting, send, input }: ChatFormProps) {
     setText('');
   }
   function onKeyDown(event: KeyboardEvent) {
-    // Enter also ends the composition of a character.
+    // Enter also ends the composition of a character (IME).
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
   }
 

@@ -5,12 +5,12 @@ import { Icon } from '../../components/icon.tsx';
 import type { ChatPanelProps } from './chat-panel.tsx';
 import './chat-launcher.css';
 
-/** Remembers over pages, until the tab is closed, that the chat has been open. */
+/** The key that remembers across pages, until the tab is closed, that the chat has been open. */
 const SEEN = 'chat-seen';
 
 const loadPanel = () => import('./chat-panel.tsx');
 
-/** The round button on every page. All else of the chat is fetched when it opens: by a click, or once by itself. */
+/** The round button on every page. The rest of the chat is fetched when it opens: by a click, or once by itself. */
 export function ChatLauncher() {
   const [Panel, setPanel] = useState<ComponentType<ChatPanelProps>>();
   const [opened, setOpened] = useState<ChatPanelProps['opened']>();
@@ -61,11 +61,11 @@ function remember(): void {
   try {
     sessionStorage.setItem(SEEN, '1');
   } catch {
-    // A browser that keeps nothing: see below.
+    // The browser does not allow storage: see below.
   }
 }
 
-/** A browser that remembers nothing would see the chat open on every page: there it opens only when asked. */
+/** Without storage the chat would open by itself on every page; there it opens only on a click. */
 function isRemembered(): boolean {
   try {
     return sessionStorage.getItem(SEEN) !== null;

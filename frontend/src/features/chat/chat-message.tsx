@@ -10,7 +10,7 @@ interface MessageProps {
   readonly onFollow: () => void;
 }
 
-/** One thing that was said, by whom and when, with the pages that it speaks from. */
+/** One message: who said it, when, and links to the pages that it refers to. */
 export function Message({ message, onFollow }: MessageProps) {
   const { content, isUser, isFirstAid, timestamp, links } = message;
   const speaker = <span className="visually-hidden">{isUser ? 'You: ' : `${COMPANY.assistantName}: `}</span>;

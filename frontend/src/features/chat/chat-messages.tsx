@@ -12,14 +12,14 @@ interface ChatMessagesProps extends Conversation {
   readonly onFollow: () => void;
 }
 
-/** What was said, the newest in view, and what can be done about the last of it. */
+/** The conversation, with the newest message in view and the possible replies to it. */
 export function ChatMessages({ messages, isWaiting, send, leaveNumber, onFollow }: ChatMessagesProps) {
   const list = useRef<HTMLElement>(null);
   const starters = chatStartersFor(usePath()).map((question) => ({ label: question, message: question }));
   const last = messages.at(-1);
   useEffect(() => showMessage(list.current, messages.length - 1), [messages.length]);
 
-  /** The button that was pressed goes: the conversation takes the focus, and the next button stands right after it. */
+  /** The pressed button disappears: the conversation takes the focus, and the next button follows it in tab order. */
   function stay() {
     list.current?.focus({ preventScroll: true });
   }
@@ -29,7 +29,7 @@ export function ChatMessages({ messages, isWaiting, send, leaveNumber, onFollow 
   }
 
   return (
-    // A list that scrolls can be scrolled by keys.
+    // A scrolling list must be scrollable by keyboard.
     <section className="chat-messages" aria-label="Conversation" tabIndex={0} ref={list}>
       <div role="log">
         {messages.map((message) => (
@@ -60,7 +60,7 @@ export function ChatMessages({ messages, isWaiting, send, leaveNumber, onFollow 
   );
 }
 
-/** Scrolls down to a message, but not past its beginning: a long answer is read from its start. */
+/** Scrolls to a message, but not past its beginning: a long answer is read from its start. */
 function showMessage(list: HTMLElement | null, index: number): void {
   const message = list?.querySelectorAll<HTMLElement>('.chat-message')[index];
   const margin = 16;

@@ -16,13 +16,13 @@ export interface ChatPanelProps {
   /** How it was opened; undefined when it is closed. It keeps the conversation either way. */
   readonly opened: 'by-click' | 'by-itself' | undefined;
   readonly close: () => void;
-  /** Takes the focus back. */
+  /** Gets the focus back on closing. */
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
 const TITLE = 'chat-title';
 
-/** A dialog beside the page, which can still be used. It gives way to any field of the page that it would cover. */
+/** A non-modal dialog: the page stays usable. It closes when a field of the page that it would cover gets the focus. */
 export function ChatPanel({ opened, close, button }: ChatPanelProps) {
   const panel = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
@@ -37,7 +37,7 @@ export function ChatPanel({ opened, close, button }: ChatPanelProps) {
 
   function leave() {
     close();
-    // The button is shown again only after this.
+    // The button is visible again only after this.
     requestAnimationFrame(() => button.current?.focus({ preventScroll: true }));
   }
 
@@ -76,7 +76,7 @@ export function ChatPanel({ opened, close, button }: ChatPanelProps) {
   );
 }
 
-/** Open, and not in the way: who types into a field is left alone until the field is done with. */
+/** Whether it is open and shown: opened by itself, it waits until the visitor has left the field that they are in. */
 function useShown(
   opened: ChatPanelProps['opened'],
   panel: RefObject<HTMLElement | null>,
@@ -92,7 +92,7 @@ function useShown(
     const comeForward = () => setHeldBack(false);
     document.addEventListener('focusin', giveWay);
     document.addEventListener('focusout', comeForward);
-    // The field may have been left between the first rendering and this moment.
+    // The field may have been left between the first rendering and this effect.
     if (!isTypedInto(document.activeElement)) comeForward();
     return () => {
       document.removeEventListener('focusin', giveWay);
@@ -103,7 +103,7 @@ function useShown(
   return opened === 'by-click' || (opened === 'by-itself' && !isHeldBack);
 }
 
-/** Escape closes it when the focus is in it, or nowhere: a disabled field cannot hold it. */
+/** Escape closes it when the focus is in it, or nowhere: a disabled field cannot have it. */
 function useEscape(panel: RefObject<HTMLDialogElement | null>, leave: () => void): void {
   useEffect(() => {
     const listen = ({ key, target }: KeyboardEvent) => {
@@ -115,7 +115,7 @@ function useEscape(panel: RefObject<HTMLDialogElement | null>, leave: () => void
   }, [panel, leave]);
 }
 
-/** On a small screen the page that a link leads to would be hidden behind the panel. */
+/** On a small screen the panel would hide the page that a link leads to. */
 function isWholeWidth(panel: HTMLElement | null): boolean {
   return panel !== null && panel.offsetWidth > innerWidth * 0.6;
 }

@@ -1,11 +1,11 @@
 const FIELDS = 'input:not([type=checkbox], [type=radio]), textarea, select';
 
-/** Whether somebody types there, so that nothing may come between. */
+/** Whether it is a field that somebody types into, who must not be interrupted. */
 export function isTypedInto(element: EventTarget | null): boolean {
   return element instanceof Element && element.matches(FIELDS);
 }
 
-/** Whether the panel hides a field of the page in part, or anything else of it whole. */
+/** Whether the panel overlaps a field of the page, or hides any other element completely. */
 export function covers(panel: Element, element: EventTarget | null): boolean {
   if (!(element instanceof Element) || panel.contains(element)) return false;
   const over = panel.getBoundingClientRect();

@@ -10,7 +10,7 @@ interface FirstAidParts {
 
 const STEP = /^\d+\.\s+/;
 
-/** Takes a first aid reply apart: what is said first, its numbered lines, and what stands around the company's phone number. */
+/** Splits a first aid reply into its opening, its numbered steps, and the text around the company's phone number. */
 export function firstAidParts(text: string): FirstAidParts {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const first = lines.findIndex((line) => STEP.test(line));
@@ -22,7 +22,7 @@ export function firstAidParts(text: string): FirstAidParts {
     opening: opening.join('\n'),
     steps: rest.filter((line) => STEP.test(line)).map((line) => line.replace(STEP, '')),
     beforePhone: beforePhone.trim(),
-    // The number stands on a line of its own: the full stop behind it would begin the next.
+    // The number is shown on a line of its own: the full stop after it would start the next one.
     afterPhone: after
       .join(COMPANY.phone.shown)
       .replace(/^[.,;]/, '')

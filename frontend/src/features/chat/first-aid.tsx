@@ -5,11 +5,11 @@ import { firstAidParts } from './first-aid-parts.ts';
 
 interface FirstAidProps {
   readonly text: string;
-  /** Who speaks, for ears. */
+  /** The speaker's name, for screen readers. */
   readonly speaker: ReactNode;
 }
 
-/** What to do in an emergency, step by step, with the company's phone number large where the text names it. */
+/** What to do in an emergency, step by step, with the company's phone number in large type where the text has it. */
 export function FirstAid({ text, speaker }: FirstAidProps) {
   const { opening, steps, beforePhone, afterPhone } = firstAidParts(text);
   return (

@@ -5,11 +5,11 @@ import { typedFields } from '../../lib/typed-fields.ts';
 import type { Conversation } from './use-conversation.ts';
 
 export interface Leaving extends Pick<Conversation, 'leaveNumber'> {
-  /** Told after a number has arrived, before the form goes. */
+  /** Called after the number was sent, before the form disappears. */
   readonly onLeft: () => void;
 }
 
-/** Judges and sends the form for a name and a number. Until the number has arrived the form is left as it is. */
+/** Validates and sends the form for a name and a number. Until that succeeds the form stays as it is. */
 export function useCallBack({ leaveNumber, onLeft }: Leaving) {
   const [problems, setProblems] = useState<Problems>({});
   const [isBusy, setBusy] = useState(false);
@@ -49,7 +49,7 @@ export function useCallBack({ leaveNumber, onLeft }: Leaving) {
   };
 }
 
-/** What is wrong, by the field's own name with `call-back-` before it: other forms of a page have names and phones too. */
+/** Errors, by the field's name prefixed with `call-back-`: other forms of a page have names and phones too. */
 type Problems = Readonly<Record<string, string | undefined>>;
 
 type Typed = Pick<CallBack, 'name' | 'phone'> & { readonly consent: boolean; readonly nickname: string };
@@ -64,7 +64,7 @@ function typedInto(form: HTMLFormElement): Typed {
   };
 }
 
-/** The contract's own sentences, the first for each field, in the order of the form. */
+/** The contract's own messages, the first for each field, in the order of the form. */
 function problemsIn(typed: Typed): Problems {
   const problems: Record<string, string> = {};
   for (const { path, message } of callBackSchema.safeParse(typed).error?.issues ?? [])

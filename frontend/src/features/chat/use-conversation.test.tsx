@@ -7,7 +7,7 @@ const CALL_BACK = { name: 'Thandi', phone: '082 123 4567', consent: true } as co
 
 const sent: unknown[] = [];
 
-/** Fakes the network, the edge of the page. */
+/** Fakes the network. */
 function answerWith(status: number, body: object): void {
   const text = JSON.stringify(body);
   sent.length = 0;

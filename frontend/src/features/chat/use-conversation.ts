@@ -5,7 +5,7 @@ import { COMPANY } from '#shared/content/company.ts';
 import { MOST_EARLIER_MESSAGES } from '#shared/rules/chat.ts';
 import { ApiError, callApi } from '../../lib/call-api.ts';
 
-/** A button: what it reads, and the message that it sends. */
+/** A button: its label, and the message that it sends. */
 export interface ChatChoice {
   readonly label: string;
   readonly message: string;
@@ -19,22 +19,22 @@ export interface ChatMessage {
   readonly timestamp: Date;
   readonly links: readonly { readonly label: string; readonly path: string }[];
   readonly choices: readonly ChatChoice[];
-  /** Steps in an emergency, with the company's phone number to be shown large. */
+  /** Steps in an emergency, in which the company's phone number is shown in large type. */
   readonly isFirstAid: boolean;
-  /** Whether a name and a phone number can be left for a person now. */
+  /** Whether a name and a phone number can now be left for a call from a person. */
   readonly offersPerson: boolean;
 }
 
 export interface Conversation {
   readonly messages: readonly ChatMessage[];
   readonly isWaiting: boolean;
-  /** Sends what is not only space, unless a reply is being waited for; says whether it did. */
+  /** Sends the text unless it is blank or a reply is pending; returns whether it did. */
   readonly send: (text: string) => boolean;
-  /** Asks for a person to phone. Resolves to what went wrong, in words for the visitor, or to undefined. */
+  /** Asks for a call from a person. Resolves to an error message for the visitor, or to undefined. */
   readonly leaveNumber: (callBack: CallBack) => Promise<string | undefined>;
 }
 
-/** What a visitor says who wants to speak to a person. */
+/** The message of a visitor who wants to speak to a person. */
 export const ASK_FOR_PERSON = 'I would like to speak to a person.';
 
 const GREETING = `Hello, I am ${COMPANY.assistantName}, the assistant of ${COMPANY.name}, an I.T. and cybersecurity company in Durban since ${COMPANY.operatingSince}. I can tell you about our cybersecurity services, breach checking, vulnerability assessments and AI implementations. What would you like to know?`;
@@ -43,7 +43,7 @@ const FAILURE = `Sorry, I'm having trouble responding right now. Please try agai
 
 const NOT_LEFT = `That did not reach us. Please try again, or phone us: ${COMPANY.phone.shown}`;
 
-/** The conversation with the assistant. It lives as long as the page does, and nowhere else. */
+/** The conversation with the assistant. It is kept in memory only, as long as the page. */
 export function useConversation(): Conversation {
   const [messages, setMessages] = useState<readonly ChatMessage[]>(() => [said({ content: GREETING }, [])]);
   const [isWaiting, setWaiting] = useState(false);
@@ -67,7 +67,7 @@ export function useConversation(): Conversation {
     if (message === '' || isWaiting) return false;
     add({ content: message, isUser: true });
     const answered = ask(questionOf([...ownMessages(messages), message]));
-    // The limit's own sentence says when to come back.
+    // The rate limit's own message says when to try again.
     void whileWaiting(answered.catch((error) => add({ content: sentenceOf(error, [429]) ?? FAILURE })));
     return true;
   }
@@ -89,7 +89,7 @@ type Words = Pick<ChatMessage, 'content'> & {
 
 function said(words: Words, before: readonly ChatMessage[]): ChatMessage {
   const timestamp = new Date();
-  // Two messages may fall into one millisecond.
+  // Two messages may have the same millisecond.
   const id = String(Math.max(timestamp.getTime(), Number(before.at(-1)?.id ?? 0) + 1));
   const {
     content,
@@ -106,19 +106,19 @@ function ownMessages(messages: readonly ChatMessage[]): string[] {
   return messages.filter(({ isUser }) => isUser).map(({ content }) => content);
 }
 
-/** The last of the visitor's own messages, and those before it, after which it is understood. */
+/** The visitor's last message, and the earlier ones as its context. */
 function questionOf(own: readonly string[]): InputOf<typeof sendChatMessage> {
   const earlier = own.slice(0, -1).slice(-MOST_EARLIER_MESSAGES);
   return { message: own.at(-1) ?? ASK_FOR_PERSON, ...(earlier.length > 0 && { earlier }) };
 }
 
-/** The server's own sentence, where a refusal with one of these statuses brought one. */
+/** The server's own message, for a refusal with one of these statuses. */
 function sentenceOf(error: unknown, statuses: readonly number[]): string | undefined {
   const isSentence = error instanceof ApiError && error.isFromServer && statuses.includes(error.status);
   return isSentence ? error.message : undefined;
 }
 
-/** A path of this site: not another host behind two slashes. */
+/** Whether it is a path of this site: not another host after two slashes. */
 function isOurs({ path }: { readonly path: string }): boolean {
   return /^\/(?![/\\])[\w/#?=&.-]*$/.test(path);
 }

@@ -9,7 +9,7 @@ const sent: { readonly idempotencyKey: string }[] = [];
 const answers: ((isStored: boolean) => void)[] = [];
 
 beforeAll(() => {
-  // jsdom has no cryptography of its own.
+  // jsdom has no Web Crypto.
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
   global.fetch = jest.fn((_address: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body));

@@ -8,22 +8,22 @@ import type { Toast } from '../../components/toast.ts';
 import { useKeptFields } from './kept-fields.ts';
 
 interface FormShellProps {
-  /** The form's name among those of the site. */
+  /** The form's name, unique on the site. */
   readonly form: string;
   readonly isBusy: boolean;
-  /** How the last sending went. A notification has read it out already. */
+  /** The result of the last submission. A notification has already announced it. */
   readonly outcome: Toast | undefined;
   readonly onInput: () => void;
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-  /** The button's label at rest and while sending. */
+  /** The button's labels: idle and sending. */
   readonly labels: readonly [string, string];
   readonly children: ReactNode;
 }
 
-/** The frame of a lead form: fields, the field for robots, the button, and what to do where scripts do not run. */
+/** The frame of a lead form: fields, honeypot, button, and what to do where scripts do not run. */
 export function FormShell({ form, isBusy, outcome, onInput, onSubmit, labels, children }: FormShellProps) {
-  // Until scripts run nothing could send the form, so the button does not submit it: the browser would put what was
-  // typed into the address.
+  // Before scripts run nothing could send the form, so the button does not submit it: the browser would put the typed
+  // data into the address.
   const isHydrated = useHydrated();
   const element = useKeptFields(form);
   return (

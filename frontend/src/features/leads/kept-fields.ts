@@ -6,13 +6,13 @@ interface Kept {
   readonly until: number;
 }
 
-/** By form. In memory only: a reload or a closed window forgets it. */
+/** By form. In memory only: a reload or a closed window discards it. */
 const kept = new Map<string, Kept>();
 
 /**
- * Keeps what was typed into a form and not sent, for who reads another page in between: a browser brings it back by itself
- * only when the whole document was left. Not for longer than the tab keeps what is typed elsewhere, because the next person
- * may use the same device. `form` names the form among those of the site.
+ * Keeps what was typed into a form and not sent while the visitor reads another page: a browser restores it by itself
+ * only when the whole document was left. Not for longer than other typed data of the tab is kept, because the next
+ * person may use the same device. `form` is the form's name, unique on the site.
  */
 export function useKeptFields(form: string): RefObject<HTMLFormElement | null> {
   const element = useRef<HTMLFormElement>(null);
@@ -28,7 +28,7 @@ export function useKeptFields(form: string): RefObject<HTMLFormElement | null> {
   return element;
 }
 
-/** What was sent is not kept, also when its answer came after the page was left. */
+/** Sent data is not kept, even when its answer arrived after the page was left. */
 export function forgetKeptFields(form: string): void {
   kept.delete(form);
 }

@@ -1,7 +1,7 @@
 import { LEAD_MOST_CHARACTERS } from '#shared/rules/lead-limits.ts';
 import { TextArea, TextField } from '../../components/field.tsx';
 
-/** What a browser may fill in by itself, and which keyboard a phone shows. */
+/** Per field: what a browser may autofill, and which keyboard a phone shows. */
 const KINDS = {
   name: { autoComplete: 'name' },
   email: { autoComplete: 'email', type: 'email' },
@@ -9,7 +9,7 @@ const KINDS = {
   phone: { autoComplete: 'tel', type: 'tel' },
 } as const;
 
-/** The first rule that fails: by which field, and what to say of it. */
+/** The first rule that fails: its field, and the message. */
 interface FailedRule {
   readonly field: string;
   readonly description: string;
@@ -22,7 +22,7 @@ interface LeadFieldProps {
   readonly failedRule: FailedRule | undefined;
 }
 
-/** One line of a lead form: what kind of line it is follows from its name. */
+/** One input of a lead form; its type follows from its name. */
 export function LeadField({ name, label, isRequired = false, failedRule }: LeadFieldProps) {
   return (
     <TextField
@@ -53,7 +53,7 @@ export function MessageField({ label, isRequired = false, failedRule, rows }: Me
   );
 }
 
-/** The toast has said it, and goes: the same words stay by the field, and are read with it. */
+/** The toast with the error disappears: the same text stays by the field, and is announced with it. */
 export function problemOf(name: string, failedRule: FailedRule | undefined) {
   return failedRule?.field === name ? { isInvalid: true, hint: failedRule.description } : {};
 }

@@ -2,7 +2,7 @@ import type { InputOf } from '#shared/api/contract.ts';
 import { requestVulnerabilityScan, sendContactMessage } from '#shared/api/leads.ts';
 import { callApi } from '../../lib/call-api.ts';
 
-/** Apart from the forms, because the schemas behind it weigh more than the forms: fetched when somebody begins to type. */
+/** Separate from the forms, because its schemas are larger than the forms: fetched when somebody begins to type. */
 export function sendMessage(input: InputOf<typeof sendContactMessage>) {
   return callApi(sendContactMessage, input);
 }

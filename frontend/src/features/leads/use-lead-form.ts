@@ -6,25 +6,28 @@ import { useIntentKey } from '../../lib/intent-key.ts';
 import { typedFields } from '../../lib/typed-fields.ts';
 import { forgetKeptFields } from './kept-fields.ts';
 
-/** What every lead carries besides what the visitor typed: see shared/api/leads.ts. */
+/** The fields of every lead besides what the visitor typed: see shared/api/leads.ts. */
 export interface LeadExtras {
   readonly idempotencyKey: string;
   readonly nickname: string;
 }
 
 interface LeadForm<Values> {
-  /** The form's name among those of the site. */
+  /** The form's name, unique on the site. */
   readonly form: string;
   readonly read: (field: (name: string) => string) => Values;
   readonly rules: readonly FormRule<Values>[];
   readonly send: (values: Values, extras: LeadExtras) => Promise<unknown>;
   readonly succeeded: Toast;
   readonly failed: Toast;
-  /** Told after a success, before the form is cleared. */
+  /** Called after a success, before the form is cleared. */
   readonly onSent: () => void;
 }
 
-/** What both lead forms do: rules in order, one toast at a time, the same key for the same submission. */
+/**
+ * The behaviour of both lead forms: rules in order, one toast at a time, the same idempotency key for the same
+ * submission.
+ */
 export function useLeadForm<Values>({ form: name, rules, ...lead }: LeadForm<Values>) {
   const [isBusy, setBusy] = useState(false);
   const { outcome, tell, takeBack } = useOutcome();
@@ -55,7 +58,7 @@ export function useLeadForm<Values>({ form: name, rules, ...lead }: LeadForm<Val
     form: name,
     isBusy,
     failedRule,
-    /** How the last sending went, until something is typed again. */
+    /** The result of the last submission, until something is typed again. */
     outcome,
     onInput: () => {
       takeBack();
@@ -69,7 +72,10 @@ export function useLeadForm<Values>({ form: name, rules, ...lead }: LeadForm<Val
   };
 }
 
-/** How sending went. The notification goes after five seconds; the form keeps what it said, for who reads slowly. */
+/**
+ * The result of a submission. The notification disappears after five seconds; the form keeps showing its text for slow
+ * readers.
+ */
 function useOutcome() {
   const [outcome, setOutcome] = useState<Toast>();
   function tell(said: Toast) {
@@ -79,7 +85,7 @@ function useOutcome() {
   return { outcome, tell, takeBack: () => setOutcome(undefined) };
 }
 
-/** Judges a form by its rules: the first that fails becomes a toast and takes the focus to its field. */
+/** Checks a form against its rules: the first that fails becomes a toast, and its field takes the focus. */
 function useRules<Values>(rules: readonly FormRule<Values>[]) {
   const [failedRule, setFailedRule] = useState<FormRule<Values>>();
 
@@ -94,7 +100,7 @@ function useRules<Values>(rules: readonly FormRule<Values>[]) {
   return { failedRule, holds, forget: () => setFailedRule(undefined) };
 }
 
-/** What is meant to be sent once; when it was, nothing of it is kept. */
+/** A submission that is meant to be sent once. After a success, nothing of it is kept. */
 function useIntent(form: string) {
   const { keyOf, done } = useIntentKey(form);
   return {
@@ -106,13 +112,13 @@ function useIntent(form: string) {
   };
 }
 
-/** Fetches what sending will need, when somebody begins to type. */
+/** Fetches the code for sending when somebody begins to type. */
 function prepareSending(): void {
   prepareToasts();
   loadSending().catch(() => {});
 }
 
-/** The code that sends. A failure to fetch it is a failure to send. */
+/** The code for sending. A failure to fetch it counts as a failure to send. */
 export function loadSending() {
   return import('./send-lead.ts');
 }

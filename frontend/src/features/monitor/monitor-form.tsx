@@ -13,7 +13,7 @@ import type { Failure } from '../../lib/call-failure.ts';
 import { type MonitorState, useMonitorRequest } from './use-monitor-request.ts';
 import './monitor-form.css';
 
-/** Below a report: has its domain looked at from now on. */
+/** The form below a report that starts the monitoring of its domain. */
 export function MonitorForm({ domain }: { domain: string }) {
   const { state, startAgain, ...form } = useMonitorRequest(domain);
   const [isAgain, setAgain] = useState(false);
@@ -54,7 +54,7 @@ export function MonitorForm({ domain }: { domain: string }) {
 
 interface FieldsProps {
   readonly state: Exclude<MonitorState, { kind: 'sent' }>;
-  /** Whether the visitor has just asked for the field. */
+  /** Whether the visitor has just opened the form. */
   readonly hasFocus: boolean;
 }
 

@@ -7,7 +7,7 @@ import { showToast } from '../../components/toast.ts';
 import { type Failure, failureFrom } from '../../lib/call-failure.ts';
 import { typedFields } from '../../lib/typed-fields.ts';
 
-/** What is wrong with a field, and stays beside it. */
+/** The error of a field, which stays beside it. */
 interface Problem {
   readonly field: string;
   readonly description: string;
@@ -20,7 +20,7 @@ export type MonitorState =
 
 const loadSending = () => import('./send-request.ts');
 
-/** The request to be told: the rules in order, one toast at a time, and what became of it. */
+/** The request for a monitor: rules in order, one toast at a time, and its result. */
 export function useMonitorRequest(domain: string) {
   const [state, setState] = useState<MonitorState>({ kind: 'asking' });
 

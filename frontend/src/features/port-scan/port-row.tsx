@@ -3,11 +3,11 @@ import { SCANNED_PORTS } from '#shared/rules/port-scan.ts';
 
 interface PortRowProps {
   readonly isScanning: boolean;
-  /** What was behind them at the last scan. */
+  /** The results of the last scan. */
   readonly results: readonly ReadPortResult[];
 }
 
-/** The scanned ports as a row of numbered doors, which say what they are once they have been knocked at. */
+/** The scanned ports as a row of numbered doors, which show the result after a scan. */
 export function PortRow({ isScanning, results }: PortRowProps) {
   return (
     <ol className="ports" data-scanning={isScanning || undefined}>

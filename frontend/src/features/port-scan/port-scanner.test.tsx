@@ -36,7 +36,7 @@ const REPORT: PortScanAnswer = {
 type Answer = () => Promise<Partial<Response>>;
 const sent: unknown[] = [];
 
-/** Fakes the network, the edge of the page. */
+/** Fakes the network. */
 function answerWith(scan: Answer, ip: Answer = ok({ ip: '41.76.108.46' })): void {
   sent.length = 0;
   global.fetch = jest.fn((address: string, options: { body: string }) => {
@@ -73,7 +73,7 @@ async function tickBoth(): Promise<void> {
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = jest.fn();
-  // The browser's log, which jsdom does not have.
+  // The browser's error log, which jsdom lacks.
   globalThis.reportError = jest.fn();
 });
 

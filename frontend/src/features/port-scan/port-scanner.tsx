@@ -12,7 +12,7 @@ import './port-row.css';
 import './scan-results.css';
 import './scan-results-print.css';
 
-/** The tool itself: form and doors beside each other, the report below them. */
+/** The tool itself: form and ports side by side, the report below them. */
 export function PortScanner() {
   const { scan, start, forgetFailure } = usePortScan();
   return (

@@ -10,7 +10,7 @@ const RISK_LOOKS: ReadonlyMap<string, 'danger' | 'warning' | 'safe'> = new Map([
   ['Safe', 'safe'],
 ]);
 
-/** Every port with its finding, the worst first until the visitor wants it otherwise. Cards on a small screen. */
+/** Every port with its finding, the worst first unless the visitor sorts differently. Cards on a small screen. */
 export function ResultsTable({ results }: { results: readonly ReadPortResult[] }) {
   const [order, setOrder] = useState<SortOrder>({ by: 'risk', direction: 'descending' });
   const head = (by: SortOrder['by'], label: string) => (

@@ -17,7 +17,7 @@ interface ScanFormProps {
   readonly onChange: () => void;
 }
 
-/** Asks for the address and the two confirmations; what is missing is said beside it. */
+/** Asks for the address and the two confirmations; what is missing is reported beside the field. */
 export function ScanForm({ isPending, onScan, onChange }: ScanFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [given, setGiven] = useState<Partial<PortScanValues>>({});
@@ -27,7 +27,7 @@ export function ScanForm({ isPending, onScan, onChange }: ScanFormProps) {
   const ownAddress = useOwnAddress();
   const values = { ...NOTHING_YET, ipAddress: ownAddress, ...given };
   const isOwnAddress = ownAddress !== '' && given.ipAddress === undefined;
-  // A visitor who is about to type replaces the address that was filled in, and does not add to it.
+  // Selects the prefilled address, so that typing replaces it instead of adding to it.
   useLayoutEffect(() => {
     const field = document.activeElement;
     if (isOwnAddress && field instanceof HTMLInputElement && field.name === 'ipAddress') field.select();
@@ -93,7 +93,7 @@ export function ScanForm({ isPending, onScan, onChange }: ScanFormProps) {
   );
 }
 
-/** What is no longer as it was sent. */
+/** The values that have changed from the initial ones. */
 function touched(form: HTMLFormElement): Partial<PortScanValues> {
   const { text, isTicked } = typedFields(form);
   const ipAddress = text('ipAddress');

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { wantsCalm } from '../../lib/wants-calm.ts';
 import { ResultsTable } from './results-table.tsx';
 
-/** The report: one sentence of verdict, the figures, every port with what to do. It takes the focus when it appears. */
+/** The report: a one-sentence verdict, the figures, every port with what to do. It takes the focus when it appears. */
 export function ScanResults({ report }: { report: ReadPortScan }) {
   const { summary, totalScanned, openPorts, scanTime, results, ipAddress, nextScanAt } = report;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -47,7 +47,7 @@ export function ScanResults({ report }: { report: ReadPortScan }) {
   );
 }
 
-/** In words: a scan that was too quick for the two decimals has not taken 0.00 seconds. */
+/** The duration in words: a scan too quick for the two decimals did not take 0.00 seconds. */
 function duration(seconds: number): string {
   return seconds < 0.05 ? 'less than a tenth of a second' : `${seconds.toFixed(2)} seconds`;
 }

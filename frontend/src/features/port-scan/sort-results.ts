@@ -1,6 +1,6 @@
 import type { ReadPortResult } from '#shared/api/port-scan.ts';
 
-/** By which column the results are in order, and which way round. */
+/** The column that the results are sorted by, and the direction. */
 export interface SortOrder {
   readonly by: 'risk' | 'port';
   readonly direction: 'ascending' | 'descending';
@@ -21,7 +21,10 @@ export function sortResults(
   );
 }
 
-/** What a click on a column's head makes of the order: the other way round, or that column, worst or lowest first. */
+/**
+ * The order after a click on a column's head: reversed if it is the same column, else that column, worst or lowest
+ * first.
+ */
 export function nextOrder(order: SortOrder, by: SortOrder['by']): SortOrder {
   if (order.by !== by) return { by, direction: by === 'risk' ? 'descending' : 'ascending' };
   return { by, direction: order.direction === 'ascending' ? 'descending' : 'ascending' };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type ReadPortScan, scanPorts } from '#shared/api/port-scan.ts';
 import { ApiError, callApi } from '../../lib/call-api.ts';
 
-/** Where a scan is: nowhere yet, under way, told, or refused. */
+/** The state of a scan: not started, running, finished or failed. */
 export type PortScan =
   | { readonly kind: 'idle' }
   | { readonly kind: 'pending'; readonly ipAddress: string }
@@ -11,7 +11,7 @@ export type PortScan =
 
 const OUT_OF_REACH = 'We could not be reached. Please check your connection and try again.';
 
-/** One scan at a time. A failure leaves the server's own words. */
+/** One scan at a time. A failure keeps the server's own message. */
 export function usePortScan() {
   const [scan, setScan] = useState<PortScan>({ kind: 'idle' });
 
@@ -27,7 +27,7 @@ export function usePortScan() {
   return {
     scan,
     start: (ipAddress: string) => void start(ipAddress),
-    /** What went wrong was about the address as it was. */
+    /** The error was about the previous address. */
     forgetFailure: () => setScan((now) => (now.kind === 'failed' ? { kind: 'idle' } : now)),
   };
 }

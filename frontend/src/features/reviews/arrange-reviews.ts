@@ -7,13 +7,13 @@ export interface ShownReview extends Review {
   readonly source: ReviewSource;
 }
 
-/** What is there without scripts, while live reviews are asked for, and where none can be had. */
+/** The reviews shown without scripts, while live reviews are fetched, and where there are none. */
 export const BUILT_IN_REVIEWS: readonly ShownReview[] = TESTIMONIALS.map((review) => ({
   ...review,
   source: 'built-in',
 }));
 
-/** The live reviews of both sources, the best first and of those the newest; without any, the built-in ones. */
+/** The live reviews of both sources, best first and newest first among equals; without any, the built-in ones. */
 export function arrangeReviews(google: ReviewsAnswer, facebook: ReviewsAnswer): readonly ShownReview[] {
   const live = [...from('google', google), ...from('facebook', facebook)];
   if (live.length === 0) return BUILT_IN_REVIEWS;
@@ -24,7 +24,7 @@ function from(source: ReviewSource, { reviews, fallback }: ReviewsAnswer): Shown
   return fallback ? [] : reviews.map((review) => ({ ...review, source }));
 }
 
-/** What is not a date is older than every date. */
+/** Anything but a date counts as older than every date. */
 function timeOf({ created_time: time }: Review): number {
   return Date.parse(time) || 0;
 }

@@ -18,7 +18,7 @@ beforeEach(() => {
     asked += 1;
     return Promise.resolve(Response.json(answerOf(`answer ${asked}`), { status }));
   };
-  // A page that was just opened: what the module keeps is gone.
+  // Simulates a newly opened page: the module's state is gone.
   jest.isolateModules(() => {
     const opened = jest.requireActual<typeof FindReviews>('./find-reviews.ts');
     find = () => opened.findReviews(listGoogleReviews);

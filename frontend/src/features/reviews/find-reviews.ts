@@ -11,8 +11,8 @@ interface Kept {
 const kept = new Map<string, Kept>();
 
 /**
- * What a source answered. It is asked once, without a second try; its answer is fresh for five minutes and then, up to
- * ten, still shown while it is asked again. A source that fails has none.
+ * A source's answer. It is fetched once, without a retry; the answer is fresh for five minutes, and up to ten minutes
+ * still shown while it is fetched again. A source that fails has none.
  */
 export function findReviews(contract: typeof listGoogleReviews): Promise<ReviewsAnswer> {
   const known = kept.get(contract.path);

@@ -6,11 +6,11 @@ import { findReviews } from './find-reviews.ts';
 import { ReviewCarousel } from './review-carousel.tsx';
 
 export interface LiveReviewsProps {
-  /** Told whether the reviews that are shown are the built-in ones. */
+  /** Called with whether the shown reviews are the built-in ones. */
   readonly onArranged: (isOwn: boolean) => void;
 }
 
-/** The reviews of both sources in a carousel. Until they are there, and when none are, the built-in ones. */
+/** The reviews of both sources in a carousel; the built-in ones until they are loaded, and when there are none. */
 export function LiveReviews({ onArranged }: LiveReviewsProps) {
   const { answer } = useAnswer(askBoth);
   const note = answer

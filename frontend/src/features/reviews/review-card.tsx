@@ -8,7 +8,7 @@ const WHERE: Record<ReviewSource, string> = {
   'built-in': 'Verified Customer',
 };
 
-/** One review: its stars, its words, and who wrote them where and when. */
+/** One review: its stars, its text, its author, where it was published and when. */
 export function ReviewCard({ review }: { review: ShownReview }) {
   const { text, author_name: author, author_url: page, rating, created_time: time, source } = review;
   const stars = Math.round(rating);
@@ -42,7 +42,7 @@ export function ReviewCard({ review }: { review: ShownReview }) {
   );
 }
 
-/** An en-ZA date; what is not a date, such as "Recently", stays as it is. */
+/** The date in en-ZA format; anything but a date, such as "Recently", is unchanged. */
 function dateOf(time: string): string {
   const date = new Date(time);
   if (Number.isNaN(date.getTime())) return time || 'Recently';

@@ -7,11 +7,11 @@ import { step } from './step.ts';
 
 interface ReviewCarouselProps {
   readonly reviews: readonly ShownReview[];
-  /** One line about where the reviews are; may be empty. */
+  /** One line about where the reviews come from; may be empty. */
   readonly note: string;
 }
 
-/** A row of reviews that moves on by itself, by buttons, by arrow keys, and by a swipe (it simply scrolls). */
+/** A row of reviews that moves by itself, by buttons, by arrow keys, and by swiping (plain scrolling). */
 export function ReviewCarousel({ reviews, note }: ReviewCarouselProps) {
   const row = useRef<HTMLElement>(null);
   const { isPlaying, toggle, rest } = useAutoplay(row);
@@ -35,7 +35,7 @@ export function ReviewCarousel({ reviews, note }: ReviewCarouselProps) {
         </button>
       </div>
       <section className="reviews-row" aria-label="Reviews" tabIndex={0} ref={row}>
-        {/* Other reviews begin at their first. What the visitor has set, such as a pause, stays. */}
+        {/* Different reviews start at the first. The visitor's settings, such as a pause, stay. */}
         <ul key={reviews[0]?.id} ref={beginAtFirst}>
           {reviews.map((review) => (
             <ReviewCard key={review.id} review={review} />
@@ -50,7 +50,7 @@ function beginAtFirst(list: HTMLElement | null): void {
   list?.parentElement?.scrollTo({ left: 0, behavior: 'instant' });
 }
 
-/** Arrow keys move the row by whole reviews while the focus is on it. */
+/** Arrow keys move the row by whole reviews while it has the focus. */
 function useArrowKeys(row: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = row;

@@ -4,7 +4,7 @@ import type { ReviewSource, ShownReview } from './arrange-reviews.ts';
 
 const LETTER: Record<ReviewSource, string> = { google: 'G', facebook: 'f', 'built-in': '' };
 
-/** The author's picture, or initials where there is none or it does not come, with the badge of the source. */
+/** The author's picture, or initials where there is none or it fails to load, with the source's badge. */
 export function ReviewPicture({ review }: { review: ShownReview }) {
   const { author_name: author, profile_photo_url: photo, source } = review;
   const [isMissing, setMissing] = useState(false);

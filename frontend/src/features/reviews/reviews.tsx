@@ -4,12 +4,12 @@ import type { LiveReviewsProps } from './live-reviews.tsx';
 import { ReviewCard } from './review-card.tsx';
 import './reviews.css';
 
-/** So near to the screen the live reviews are asked for. */
+/** The distance from the screen at which the live reviews are fetched. */
 const NEAR = '600px 0px';
 
 /**
- * The built-in reviews in a row that can be scrolled; with scripts and near the screen, the carousel of live ones. Below stands
- * what the page says of them, and of the built-in ones why they name nobody.
+ * The built-in reviews in a row that can be scrolled; with scripts and near the screen, the carousel of live ones.
+ * Below are the page's remarks on them, and for the built-in ones why they name nobody.
  */
 export function Reviews({ children }: { children: ReactNode }) {
   const [Live, setLive] = useState<ComponentType<LiveReviewsProps>>();
@@ -51,7 +51,7 @@ export function Reviews({ children }: { children: ReactNode }) {
         </>
       )}
       <p className="reviews-note">
-        {children} {/* It keeps its room, so that nothing moves when live reviews take the place of ours. */}
+        {children} {/* It keeps its room, so that nothing moves when live reviews replace ours. */}
         <span className={isOwn ? undefined : 'reviews-away'}>
           Our own are named by kind of customer, because not everybody wants to say who looks after their
           network.

@@ -1,9 +1,9 @@
 import { wantsCalm } from '../../lib/wants-calm.ts';
 
-/** A row that is nearer to its end than this is at its end. */
+/** A row closer to its end than this counts as being at its end. */
 const TOLERANCE_PX = 4;
 
-/** Moves a row by one review; from the last on to the first, and back. */
+/** Moves a row by one review; from the last to the first, and back. */
 export function step(row: Element, direction: 1 | -1): void {
   const cards = [...row.querySelectorAll('.review')];
   const last = row.scrollWidth - row.clientWidth;

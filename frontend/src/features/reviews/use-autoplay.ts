@@ -5,8 +5,8 @@ import { step } from './step.ts';
 export const AUTOPLAY_MS = 4000;
 
 /**
- * Moves a row on every 4 s, unless the visitor has paused it, asked for calm, points at it, or has the focus in it. What
- * to spread on the element that holds it all is `rest`.
+ * Moves a row on every 4 s, unless the visitor has paused it, prefers reduced motion, hovers over it, or has the focus
+ * in it. `rest` are the props for the element that contains everything.
  */
 export function useAutoplay(row: RefObject<Element | null>) {
   const [isPlaying, setPlaying] = useState(() => !wantsCalm());
@@ -26,7 +26,7 @@ export function useAutoplay(row: RefObject<Element | null>) {
     rest: {
       onPointerEnter: () => setPointedAt(true),
       onPointerLeave: () => setPointedAt(false),
-      // A button that was clicked keeps the focus without being looked at.
+      // A clicked button keeps the focus, but the visitor may have moved on.
       onFocus: ({ target }: FocusEvent) => setFocus(target.matches(':focus-visible')),
       onBlur: () => setFocus(false),
     },

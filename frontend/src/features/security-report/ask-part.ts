@@ -12,7 +12,7 @@ const CALLS = {
 
 const NO_WORDS = 'We could not be reached. Please try again in a minute.';
 
-/** Asks for one part of a report, and says how it went. Never rejects. */
+/** Fetches one part of a report, and returns its result or failure. Never rejects. */
 export async function askPart(name: PartName, domain: string, signal: AbortSignal): Promise<Partial<Parts>> {
   const failed = (error: unknown): PartState<never> => ({
     kind: 'failed',

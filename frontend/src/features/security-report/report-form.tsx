@@ -9,7 +9,7 @@ import '../../components/field.css';
 import '../../components/domain-start.css';
 import './report-form.css';
 
-/** The domain. Without scripts it is a GET form to the same address. */
+/** The form for the domain. Without scripts it is a GET form to the same address. */
 export function ReportForm({ state, check }: SecurityReportCheck) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -18,7 +18,7 @@ export function ReportForm({ state, check }: SecurityReportCheck) {
   const typed = state.kind === 'idle' ? undefined : typedIn(state);
 
   useEffect(() => {
-    // It may have come with the address.
+    // The domain may have come in the page's address.
     if (field.current && typed !== undefined) field.current.value = typed;
   }, [typed]);
   useEffect(() => {

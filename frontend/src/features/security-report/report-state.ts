@@ -3,13 +3,13 @@ import type { ReadSpoofCheck } from '#shared/api/spoof-check.ts';
 import { nameIn } from '../../lib/typed-name.ts';
 import type { Failure } from '../../lib/call-failure.ts';
 
-/** One of the three looks: on its way, there, or failed. */
+/** The state of one of the three parts: requested, answered or failed. */
 export type PartState<Answer> =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'answered'; readonly answer: Answer }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
-/** What each part of the report is answered with. */
+/** The answer type of each part. */
 interface Answers {
   readonly mail: ReadSpoofCheck;
   readonly website: WebsiteAnswer;
@@ -29,7 +29,7 @@ export interface Report {
 
 export type ReportState =
   | { readonly kind: 'idle' }
-  /** What was typed is no domain; said at the field. */
+  /** The typed text is no domain; the error is shown at the field. */
   | { readonly kind: 'refused'; readonly typed: string; readonly sentence: string }
   | { readonly kind: 'report'; readonly report: Report };
 
@@ -37,12 +37,15 @@ export const PART_NAMES: readonly PartName[] = ['mail', 'website', 'names'];
 
 const WAITING = { kind: 'waiting' } as const;
 
-/** A report of which everything is on its way. */
+/** A report with all parts requested. */
 export function newReport(typed: string): Report {
   return { typed, at: new Date(), parts: { mail: WAITING, website: WAITING, names: WAITING } };
 }
 
-/** The state after a part has come, or is asked for again. A part that says that it is no domain ends the report. */
+/**
+ * The state after a part has arrived or is requested again. A part whose answer says that this is no domain ends the
+ * report.
+ */
 export function withPart(state: ReportState, part: Partial<Parts>): ReportState {
   if (state.kind !== 'report') return state;
   for (const given of Object.values(part)) {
@@ -53,12 +56,12 @@ export function withPart(state: ReportState, part: Partial<Parts>): ReportState 
   return { kind: 'report', report: { ...state.report, parts: { ...state.report.parts, ...part } } };
 }
 
-/** The answer of a part, if it is there. */
+/** The answer of a part, if it has arrived. */
 export function answerOf<Answer>(part: PartState<Answer>): Answer | undefined {
   return part.kind === 'answered' ? part.answer : undefined;
 }
 
-/** The domain that the report is about: as the first answer has reduced it, until then as far as one can tell. */
+/** The domain of the report: as the first answer has normalised it, until then a guess from what was typed. */
 export function domainOf({ typed, parts }: Report): string {
   return answeredDomain(parts) ?? nameIn(typed);
 }
@@ -67,7 +70,7 @@ function answeredDomain({ mail, website, names }: Parts): string | undefined {
   return (answerOf(mail) ?? answerOf(website) ?? answerOf(names))?.domain;
 }
 
-/** Whether a part says that there is no such domain, so that there is nothing to report on. */
+/** Whether a part says that the domain does not exist, so that there is nothing to report on. */
 export function isNowhere({ mail, website, names }: Parts): boolean {
   return (
     answerOf(mail)?.existence === 'no-such-domain' ||
@@ -76,7 +79,7 @@ export function isNowhere({ mail, website, names }: Parts): boolean {
   );
 }
 
-/** The domain that there is a report on: undefined until an answer has come, and where the domain does not exist. */
+/** The domain of a report with results: undefined until an answer has arrived, and where the domain does not exist. */
 export function reportedDomain(state: ReportState): string | undefined {
   if (state.kind !== 'report' || isNowhere(state.report.parts)) return undefined;
   return answeredDomain(state.report.parts);

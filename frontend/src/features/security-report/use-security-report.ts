@@ -12,23 +12,23 @@ import {
 } from './report-state.ts';
 
 const loadAsking = () => import('./ask-part.ts');
-/** The report's code: only who looks at a domain needs it. */
+/** The report's code: only visitors who check a domain need it. */
 export const loadReport = () => import('./report/security-report.tsx');
 
-/** What form and outcome need of a report. */
+/** The part of a report's state that form and outcome need. */
 export interface SecurityReportCheck {
   readonly state: ReportState;
   readonly check: (typed: string) => void;
-  /** Asks for one part again. */
+  /** Fetches one part again. */
   readonly retry: (part: PartName) => void;
 }
 
-/** Fetches what an answer will need, when somebody begins to type. */
+/** Fetches the code that an answer will need, when somebody begins to type. */
 export function prepareReport(): void {
   Promise.all([loadAsking(), loadReport()]).catch(() => {});
 }
 
-/** One report at a time, its three parts asked for side by side. A domain in the address is looked at at once. */
+/** One report at a time, its three parts fetched in parallel. A domain in the address is checked at once. */
 export function useSecurityReport(): SecurityReportCheck {
   const [state, setState] = useState<ReportState>({ kind: 'idle' });
   const running = useRef<AbortController>(undefined);
@@ -58,7 +58,7 @@ export function useSecurityReport(): SecurityReportCheck {
 
   const askFromAddress = useEffectEvent((query: string) => {
     const typed = domainIn(query);
-    // A link within the page brings the query back that the report itself has put into the address.
+    // A link within the page restores the query that the report itself has put into the address.
     if (typed !== '' && typed !== lastTyped.current) check(typed);
   });
   useEffect(() => askFromAddress(search), [search]);

@@ -5,7 +5,7 @@ import type { Answered, Failed, Question } from './check-state.ts';
 
 const NO_WORDS = 'Failed to check domain protection';
 
-/** Asks the server, and says in one of two ways how it went. Never rejects. */
+/** Calls the server, and returns its answer or a failure. Never rejects. */
 export async function ask(question: Question, signal: AbortSignal): Promise<Answered | Failed> {
   const { domain, selector } = question;
   try {

@@ -39,7 +39,10 @@ const WORDS: Readonly<Record<Exclude<FailureReason, 'refused'>, Words>> = {
   },
 };
 
-/** A check that did not take place, and what can be done about it. What was no domain is said at the field instead. */
+/**
+ * A check that did not take place, and what can be done about it. Input that is no domain is reported at the field
+ * instead.
+ */
 export function CheckFailure({ failed, onRetry }: { failed: Failed; onRetry: () => void }) {
   const { failure, question } = failed;
   const heading = useFocusOnArrival();

@@ -11,7 +11,7 @@ import './check-form.css';
 /** The id of the field, for links that lead back to it. */
 const DOMAIN_FIELD = 'domain';
 
-/** What keyboards and browsers should know of it. */
+/** Hints for keyboards and browsers. */
 const DOMAIN_INPUT = {
   type: 'text',
   name: 'domain',
@@ -21,7 +21,7 @@ const DOMAIN_INPUT = {
   spellCheck: false,
 } as const;
 
-/** The domain, and for those who know it a selector. Without scripts it is a GET form to the same address. */
+/** The form for the domain and, for experts, a selector. Without scripts it is a GET form to the same address. */
 export function CheckForm({ state, check }: SpoofCheck) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -32,7 +32,7 @@ export function CheckForm({ state, check }: SpoofCheck) {
   const question = state.kind === 'idle' ? undefined : state.question;
 
   useEffect(() => {
-    // The question may have come with the address.
+    // The question may have come in the page's address.
     for (const name of ['domain', 'selector'] as const) {
       const field = fieldOf(form.current, name);
       if (field && question) field.value = question[name];

@@ -7,7 +7,7 @@ import './check-outcome.css';
 
 const SpoofReport = lazy(async () => ({ default: (await loadReport()).SpoofReport }));
 
-/** Where a check shows what it is doing, and then how it went. */
+/** Shows a check's progress, and then its result. */
 export function CheckOutcome({ state, check }: SpoofCheck) {
   const place = useRef<HTMLDivElement>(null);
   const isWaiting = state.kind === 'waiting';
@@ -22,7 +22,7 @@ export function CheckOutcome({ state, check }: SpoofCheck) {
       {state.kind === 'waiting' ? <CheckWaiting question={state.question} /> : null}
       {state.kind === 'failed' ? <CheckFailure failed={state} onRetry={() => check(state.question)} /> : null}
       {state.kind === 'answered' ? (
-        // Whoever waits sees the same until the report stands: a gap would pull the rest of the page up to them.
+        // The waiting state stays until the report is rendered: a gap would pull the rest of the page up.
         <Suspense fallback={<CheckWaiting question={state.question} />}>
           <SpoofReport key={state.at.getTime()} answered={state} onCheck={check} />
         </Suspense>

@@ -1,10 +1,10 @@
 import type { ReadSpoofCheck } from '#shared/api/spoof-check.ts';
 import type { Failure } from '../../lib/call-failure.ts';
 
-/** What the visitor wants to know: both as typed, trimmed. */
+/** The visitor's question: both fields as typed, trimmed. */
 export interface Question {
   readonly domain: string;
-  /** Empty when none was named. */
+  /** Empty when none was given. */
   readonly selector: string;
 }
 
@@ -31,7 +31,7 @@ export function questionIn(query: string): Question | undefined {
   return domain === '' ? undefined : { domain, selector: fields.get('selector')?.trim() ?? '' };
 }
 
-/** The query that leads back to a question. */
+/** The query for a question. */
 export function queryFor({ domain, selector }: Question): string {
   return String(new URLSearchParams({ domain, ...(selector && { selector }) }));
 }

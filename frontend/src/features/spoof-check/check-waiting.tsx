@@ -5,7 +5,7 @@ import type { Question } from './check-state.ts';
 
 const SLOW_AFTER_MS = 2500;
 
-/** What is being asked just now. */
+/** The requests in progress. */
 export function CheckWaiting({ question }: { question: Question }) {
   const isSlow = useIsSlow();
   const name = nameIn(question.domain);

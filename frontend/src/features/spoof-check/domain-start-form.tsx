@@ -16,7 +16,7 @@ interface DomainStartProps {
   readonly note: string;
 }
 
-/** Takes a domain straight to its spoof check. Without scripts it is a plain form that leads to the same address. */
+/** Starts the spoof check of a domain. Without scripts it is a plain form that leads to the same address. */
 export function DomainStartForm({ label, placeholder, button, note }: DomainStartProps) {
   const navigate = useNavigate();
   const id = useId();

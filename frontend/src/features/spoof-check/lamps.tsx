@@ -3,7 +3,10 @@ import './lamps.css';
 const LAMPS = [0, 1, 2, 3] as const;
 const GAP = 34;
 
-/** A mast with four lamps, of which so many are lit from below. Their colour comes from the grade around them. */
+/**
+ * A mast with four lamps, of which this many are lit from below. Their colour comes from the grade of the parent
+ * element.
+ */
 export function Lamps({ lit }: { lit: number }) {
   return (
     <svg className="lamps" viewBox="0 0 44 156" aria-hidden="true">

@@ -13,24 +13,24 @@ import {
 } from './check-state.ts';
 
 const loadAsking = () => import('./ask.ts');
-/** The report's code: only who checks a domain needs it. */
+/** The report's code: only visitors who check a domain need it. */
 export const loadReport = () => import('./report/spoof-report.tsx');
 
-/** What form and outcome need of a check. */
+/** The part of a check's state that form and outcome need. */
 export interface SpoofCheck {
   readonly state: CheckState;
   readonly check: (question: Question) => void;
 }
 
-/** Fetches what an answer will need, when somebody begins to type. */
+/** Fetches the code that an answer will need, when somebody begins to type. */
 export function prepareCheck(): void {
   prepareToasts();
-  // The drawing that says that there is no connection cannot be fetched when there is none.
+  // The drawing for a missing connection cannot be fetched when there is none.
   new Image().src = lineOff;
   Promise.all([loadAsking(), loadReport()]).catch(() => {});
 }
 
-/** One check at a time; a new one takes the place of the one before. A question in the address is asked at once. */
+/** One check at a time; a new one replaces the previous one. A question in the address is asked at once. */
 export function useSpoofCheck(): SpoofCheck {
   const [state, setState] = useState<CheckState>({ kind: 'idle' });
   const running = useRef<AbortController>(undefined);
@@ -53,7 +53,7 @@ export function useSpoofCheck(): SpoofCheck {
 
   const askFromAddress = useEffectEvent((query: string) => {
     const question = questionIn(query);
-    // A link within the page brings the query back that the check itself has put into the address.
+    // A link within the page restores the query that the check itself has put into the address.
     if (question && queryFor(question) !== lastAsked.current) void check(question);
   });
   useEffect(() => askFromAddress(search), [search]);
@@ -74,7 +74,7 @@ async function outcomeOf(question: Question, signal: AbortSignal): Promise<Answe
   }
 }
 
-/** Makes the page's address lead to this check, without a step in the history. */
+/** Makes the page's address lead to this check, without a new history entry. */
 function putInAddress(question: Question): void {
   history.replaceState(history.state, '', `${location.pathname}?${queryFor(question)}`);
 }

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { listBreaches } from '#shared/api/breaches.ts';
 import { BreachCard } from './breach-card.tsx';
 
-/** The fields of the specification alone, read by the contract as the page reads them. */
+/** Only the fields of the specification, read by the contract as the page reads them. */
 const SPECIFIED = {
   Name: 'Shop',
   Title: 'Shop',

@@ -8,7 +8,7 @@ import { Description } from './description.tsx';
 
 interface BreachCardProps {
   readonly breach: ListedBreach;
-  /** Its whole description is shown from the beginning. */
+  /** Whether its whole description is shown from the start. */
   readonly isOpen: boolean;
 }
 

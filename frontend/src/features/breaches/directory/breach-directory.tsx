@@ -18,7 +18,7 @@ import './breach-directory.css';
 const ask = (signal: AbortSignal) => callApi(listBreaches, {}, signal);
 const NONE: readonly ListedBreach[] = [];
 
-/** Every known breach, with search and order; or why it is not there. */
+/** All known breaches, with search and sorting; or why they are missing. */
 export function BreachDirectory() {
   const { answer, error, isWaiting, askAgain } = useAnswer(ask);
   const searchField = useRef<HTMLInputElement>(null);
@@ -28,11 +28,12 @@ export function BreachDirectory() {
   const { query, setQuery } = useQuery(target);
   const breaches = answer?.breaches ?? NONE;
   const all = useMemo(() => findable(breaches, sorting), [breaches, sorting]);
-  // The letter is painted first, and what it finds in the frame after.
+  // The typed letter is painted first, and its results in the next frame.
   const sought = useAfterPaint(query);
   const found = useMemo(() => matching(all, sought), [all, sought]);
 
-  // The two buttons of an empty list go away when they are pressed: the focus goes where the visitor goes on.
+  // The two buttons of an empty list disappear when they are pressed, so the focus moves to where the visitor
+  // continues.
   function clear() {
     setQuery('');
     searchField.current?.focus();
@@ -67,7 +68,7 @@ export function BreachDirectory() {
   );
 }
 
-/** What is searched for: at first what the page's address says. A link to a breach leads there whatever was typed before. */
+/** The search text: at first from the page's address. A link to a breach leads there whatever was typed before. */
 function useQuery(target: string | undefined) {
   const asked = new URLSearchParams(useSearch()).get('q') ?? '';
   const [typed, setTyped] = useState<{ text?: string; target?: string }>({});

@@ -6,14 +6,14 @@ import { BreachCard } from './breach-card.tsx';
 
 interface CardListProps {
   readonly found: Cards;
-  /** The breach that the page's address names. */
+  /** The breach named in the page's address. */
   readonly target: string | undefined;
 }
 
 /**
- * All cards: the first at once, the others group by group whenever the browser has nothing to do, so that searching in the
- * page, printing and reading aloud find all of them. A block keeps its place for whatever comes to be there: what a
- * search takes away is hidden, and drawn over later, because taking a thousand cards out of a page is slow.
+ * All cards: the first at once, the others group by group whenever the browser is idle, so that searching in the page,
+ * printing and reading aloud find all of them. Blocks are reused: cards that a search removes are hidden, and replaced
+ * later, because removing a thousand cards from a page is slow.
  */
 export function CardList({ found, target }: CardListProps) {
   const first = useMemo(() => firstCards(found), [found]);
@@ -56,9 +56,9 @@ function holds(name: string | undefined): (cards: Cards) => boolean {
 }
 
 interface CardBlockProps {
-  /** Nothing when the list has become too short for this place. */
+  /** Undefined when the list has become too short to need it. */
   readonly block: Block | undefined;
-  /** How many of its groups are to be seen. */
+  /** How many of its groups are shown. */
   readonly drawn: number;
   readonly target: string | undefined;
 }
@@ -71,7 +71,7 @@ interface Shown {
 
 const NOTHING: Shown = { block: [], drawn: 0, target: undefined };
 
-/** A place for a block of groups. As long as none of its groups is drawn it keeps what it held before, out of sight. */
+/** An element for a block of groups. Until one of its groups is drawn it keeps its previous content, hidden. */
 const CardBlock = memo(function CardBlock({ block, drawn, target }: CardBlockProps) {
   const [shown, setShown] = useState(NOTHING);
   const isDrawn = block !== undefined && drawn > 0;
@@ -101,7 +101,7 @@ interface CardGroupProps {
 
 const NO_CARDS: Cards = [];
 
-/** A few cards. As long as they are not drawn the group keeps what it held before, out of sight. */
+/** A few cards. Until they are drawn the group keeps its previous content, hidden. */
 const CardGroup = memo(function CardGroup({ cards, isDrawn, target }: CardGroupProps) {
   const [shown, setShown] = useState(NO_CARDS);
   if (isDrawn && shown !== cards) setShown(cards);
@@ -114,15 +114,15 @@ const CardGroup = memo(function CardGroup({ cards, isDrawn, target }: CardGroupP
   );
 });
 
-/** Keeps about as much room free as so many cards will take. */
+/** Reserves about the room that this number of cards will take. */
 function roomFor(cards: number) {
   return { minHeight: `${String(cards * CARD_HEIGHT_REM)}rem` };
 }
 
-/** About as tall as a card is. The style sheet says the same of a group. */
+/** The approximate height of a card. The style sheet reserves more for a block (`--breach-block-room`). */
 const CARD_HEIGHT_REM = 14;
 
-/** Cards, nothing around them. */
+/** Cards without a wrapper. */
 const GroupCards = memo(function GroupCards({ cards, target }: Omit<CardGroupProps, 'isDrawn'>) {
   return cards.map((breach, at) => (
     <BreachCard key={`place ${String(at)}`} breach={breach} isOpen={breach.Name === target} />

@@ -6,7 +6,7 @@ import { shortCount } from '#shared/rules/counts.ts';
 
 interface CountersProps {
   readonly breaches: readonly ListedBreach[];
-  /** Undefined while the list is not there. */
+  /** Undefined while the list is missing. */
   readonly results: number | undefined;
 }
 

@@ -9,7 +9,7 @@ interface DescriptionProps {
   readonly isOpen: boolean;
 }
 
-/** The beginning of a description, and the whole of it when asked for. */
+/** The beginning of a description, and all of it on request. */
 export function Description({ breach, isOpen }: DescriptionProps) {
   const { opening, isCut } = openingOf(breach);
   const { shown, isMissing, hasFailed, toggle } = useWholeText(breach.Name, isOpen);
@@ -36,7 +36,10 @@ export function Description({ breach, isOpen }: DescriptionProps) {
   );
 }
 
-/** The beginning, and whether there is more. An answer that does not say so has the whole text, which is then kept for later. */
+/**
+ * The beginning, and whether there is more. An answer without that flag contains the whole text, which is then kept for
+ * later.
+ */
 function openingOf({ Name, Description: html, IsDescriptionCut }: ListedBreach) {
   const text = textOf(html);
   if (IsDescriptionCut !== undefined) return { opening: text, isCut: IsDescriptionCut };

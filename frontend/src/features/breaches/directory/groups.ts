@@ -1,12 +1,12 @@
 import type { ListedBreach } from '#shared/api/breaches.ts';
 
-/** What a keystroke draws at once: each card more costs it 2 ms on a slow phone. */
+/** Cards drawn at once after a keystroke: each further card costs it 2 ms on a slow phone. */
 const FIRST_CARDS = 1;
-/** What is drawn in the frame after that: together they fill the screen. */
+/** Cards drawn in the next frame: together they fill the screen. */
 const NEXT_CARDS = 4;
-/** How many cards are drawn at one go after that: few, because a keystroke waits for them. */
+/** Cards drawn in one step after that: few, because a keystroke has to wait for them. */
 const GROUP_CARDS = 4;
-/** How many groups a block has. A block that is out of sight is not laid out. */
+/** Groups in a block. A block out of view is not laid out. */
 const BLOCK_GROUPS = 3;
 
 export type Cards = readonly ListedBreach[];
@@ -17,7 +17,7 @@ export function firstCards(found: Cards): Cards {
   return found.slice(0, FIRST_CARDS);
 }
 
-/** The cards that follow them. */
+/** The cards drawn in the next frame. */
 export function nextCards(found: Cards): Cards {
   return found.slice(FIRST_CARDS, FIRST_CARDS + NEXT_CARDS);
 }
@@ -33,7 +33,7 @@ function cut<Item>(items: readonly Item[], size: number): Item[][] {
   );
 }
 
-/** The blocks that still have groups to draw, when so many of each are drawn. */
+/** The blocks that still have undrawn groups. `drawn` holds the number of drawn groups of each. */
 export function unfinishedBlocks(blocks: readonly Block[], drawn: readonly number[]): number[] {
   return blocks.flatMap((block, at) => ((drawn[at] ?? 0) < block.length ? [at] : []));
 }

@@ -6,7 +6,7 @@ import { SourceLink } from '../attribution.tsx';
 
 const { empty: EMPTY } = BREACHED_WEBSITES;
 
-/** The list is on its way. */
+/** The list is loading. */
 export function Loading() {
   return (
     <div className="directory-empty">
@@ -20,7 +20,7 @@ export function Loading() {
   );
 }
 
-/** The list could not be had. */
+/** The list could not be loaded. */
 export function Failed({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
   return (
     <div className="directory-empty">
@@ -33,7 +33,7 @@ export function Failed({ error, onTryAgain }: { error: unknown; onTryAgain: () =
   );
 }
 
-/** Nothing in the list is like what was searched for. */
+/** No breach matches the search. */
 export function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <div className="directory-empty">
@@ -46,6 +46,6 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
 
 function textOf(error: unknown): string {
   if (error instanceof ApiError) return BREACHED_WEBSITES.failedToFetch;
-  // No connection, in the browser's words. Why an answer cannot be read is told to nobody but programmers.
+  // Without a connection, the browser's own message. Why an answer is unreadable matters only to programmers.
   return error instanceof TypeError && error.message ? error.message : BREACHED_WEBSITES.unknownFault;
 }

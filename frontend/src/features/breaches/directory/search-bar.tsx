@@ -5,7 +5,7 @@ import { useTypedEarly } from '../../../lib/typed-early.ts';
 import { isSorting, type Sorting, SORTINGS } from './search.ts';
 
 interface SearchBarProps {
-  /** The search box, for who cleared it elsewhere and goes on typing. */
+  /** The search box, to be focused after it was cleared elsewhere. */
   readonly field: RefObject<HTMLInputElement | null>;
   readonly query: string;
   readonly onQuery: (query: string) => void;
@@ -41,7 +41,7 @@ export function SearchBar({ field, query, onQuery, sorting, onSorting }: SearchB
   );
 }
 
-/** Apart from the search box, because a keystroke there should draw as little as possible. */
+/** Separate from the search box, because a keystroke there should render as little as possible. */
 const SortField = memo(function SortField({
   sorting,
   onSorting,
@@ -65,7 +65,7 @@ const SortField = memo(function SortField({
 
 const TYPING_PAUSE_MS = 600;
 
-/** Reads the number of results aloud once the visitor pauses, not after every letter. */
+/** Announces the number of results once the visitor pauses, not after every letter. */
 export function SearchCount({ count, query }: { count: number; query: string }) {
   const [announced, setAnnounced] = useState('');
   useEffect(() => {

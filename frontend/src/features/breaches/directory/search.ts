@@ -1,6 +1,6 @@
 import type { ListedBreach } from '#shared/api/breaches.ts';
 
-/** A breach with what the search compares, made once. */
+/** A breach with the text that the search compares, computed once. */
 export interface FindableBreach {
   readonly breach: ListedBreach;
   readonly haystack: string;
@@ -21,16 +21,16 @@ export function isSorting(text: string): text is Sorting {
   return text in SORTINGS;
 }
 
-/** Makes breaches findable, in an order. */
+/** Makes breaches searchable, in the given order. */
 export function findable(breaches: readonly ListedBreach[], sorting: Sorting): FindableBreach[] {
   return breaches.toSorted(SORTINGS[sorting].compare).map((breach) => ({
     breach,
-    // No query holds a line break, so none can match across two of these.
+    // A query contains no line break, so none can match across two of these.
     haystack: `${breach.Name}\n${breach.Title}\n${breach.Domain}`.toLowerCase(),
   }));
 }
 
-/** Those whose name, title or domain holds the query, in any case and in the order they stand. */
+/** The breaches whose name, title or domain contains the query, in any case and in their order. */
 export function matching(all: readonly FindableBreach[], query: string): ListedBreach[] {
   const needle = query.trim().toLowerCase();
   return all.flatMap(({ breach, haystack }) => (haystack.includes(needle) ? [breach] : []));

@@ -3,27 +3,28 @@ import { flushSync } from 'react-dom';
 import { type Block, unfinishedBlocks } from './groups.ts';
 
 interface Progress {
-  /** The blocks that are drawn or being drawn. They may still be those of the list before. */
+  /** The blocks that are drawn or being drawn. They may still be those of the previous list. */
   readonly blocks: readonly Block[];
   /** How many groups of each block are drawn. */
   readonly drawn: readonly number[];
-  /** How many blocks the page has ever had. */
+  /** The largest number of blocks that the page has had. */
   readonly places: number;
 }
 
-/** Somebody who types gets the first cards after each letter, and the rest when they pause. */
+/** While typing, the first cards are drawn after each letter, and the rest after this pause. */
 const TYPING_PAUSE_MS = 250;
 const NOTHING: Progress = { blocks: [], drawn: [], places: 0 };
 
 interface Wish {
   readonly blocks: readonly Block[];
-  /** A block that is drawn whole and before all others; -1 for none. */
+  /** The index of a block that is drawn completely and before all others; -1 for none. */
   readonly wanted: number;
 }
 
 /**
- * How much of the list is drawn: one more group whenever the browser is idle, all of them before printing. `rest` holds an
- * element for each block. As long as the list before is still drawn, `blocks` in the answer is not what was given.
+ * How much of the list is drawn: one more group whenever the browser is idle, all of them before printing. `rest`
+ * contains an element for each block. While the previous list is still drawn, the returned `blocks` are not the given
+ * ones.
  */
 export function useDrawnGroups(rest: RefObject<HTMLElement | null>, { blocks, wanted }: Wish): Progress {
   const [state, setState] = useState(NOTHING);
@@ -58,7 +59,7 @@ export function useDrawnGroups(rest: RefObject<HTMLElement | null>, { blocks, wa
   return state;
 }
 
-/** Of the unfinished blocks the one that the visitor looks at, or else the first. */
+/** The unfinished block that the visitor is looking at, or else the first. */
 function seenFirst(rest: HTMLElement | null, unfinished: readonly number[]): number | undefined {
   const seen = unfinished.find((at) => {
     const box = rest?.children[at]?.getBoundingClientRect();
@@ -67,11 +68,11 @@ function seenFirst(rest: HTMLElement | null, unfinished: readonly number[]): num
   return seen ?? unfinished[0];
 }
 
-/** Calls when the browser has nothing better to do, after a pause; the answer takes the call back. */
+/** Calls when the browser is idle, after a pause; the returned function cancels the call. */
 export function whenIdle(call: () => void, pauseMs: number): () => void {
   let forget = () => {};
   const timer = setTimeout(() => {
-    // Safari has no idle callbacks, but it has had its pause.
+    // Safari has no idle callbacks: there the pause must do.
     if (typeof requestIdleCallback !== 'function') return call();
     const handle = requestIdleCallback(call, { timeout: 500 });
     forget = () => cancelIdleCallback(handle);
@@ -82,7 +83,7 @@ export function whenIdle(call: () => void, pauseMs: number): () => void {
   };
 }
 
-/** A value as it was when the screen was last painted: it follows one frame late. */
+/** A value as it was at the last paint: it follows one frame late. */
 export function useAfterPaint<Value>(value: Value): Value {
   const [late, setLate] = useState(value);
   useEffect(() => {

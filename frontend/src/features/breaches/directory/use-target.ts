@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The breach that the page's address names after its `#`, or undefined. */
+/** The breach named after the `#` in the page's address, or undefined. */
 export function useTarget(): string | undefined {
   const hash = useSyncExternalStore(
     subscribe,
@@ -37,10 +37,13 @@ export function cardId(name: string): string {
   return `breach-${name}`;
 }
 
-/** Groups above may turn out taller or lower than the room kept for them, so the place is looked up again this often. */
+/**
+ * Groups above may turn out taller or lower than the room reserved for them, so the position is corrected after these
+ * times.
+ */
 const TRIES_AFTER_MS = [0, 60, 200];
 
-/** Scrolls to a breach's card and puts the focus on its title's link. The answer stops what is still to come. */
+/** Scrolls to a breach's card and focuses the link in its title. The returned function cancels further corrections. */
 export function bringIntoView(name: string): () => void {
   const card = () => document.getElementById(cardId(name));
   const timers = TRIES_AFTER_MS.map((wait) =>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { findWhole, wholeText } from './whole-text.ts';
 
 interface Wish {
-  /** Of which breach: the card stays when another one comes to be in it. */
+  /** The breach it belongs to: a card stays when it is reused for another one. */
   readonly name: string;
   readonly isOpen: boolean;
   readonly isWanted: boolean;
@@ -10,7 +10,7 @@ interface Wish {
   readonly hasFailed: boolean;
 }
 
-/** The whole description of a breach as long as it is wanted, fetched when it first is. `isOpen` wants it from the beginning. */
+/** The whole description of a breach while it is wanted, fetched on first use. `isOpen` wants it from the start. */
 export function useWholeText(name: string, isOpen: boolean) {
   const [wish, setWish] = useState<Wish>(() => newWish(name, isOpen));
   const isOther = wish.name !== name || wish.isOpen !== isOpen;

@@ -5,7 +5,7 @@ const asked = new Map<string, Promise<string>>();
 const known = new Map<string, string>();
 const texts = new Map<string, string>();
 
-/** The whole description of a breach as text; fetched once. A failed question is asked again the next time. */
+/** The whole description of a breach as text; fetched once. After a failure the next call tries again. */
 export function wholeText(name: string): Promise<string> {
   const before = asked.get(name);
   if (before) return before;
@@ -19,18 +19,18 @@ export function wholeText(name: string): Promise<string> {
   return now;
 }
 
-/** Remembers a whole description that came with the list: it need not be asked for. */
+/** Keeps a whole description that came with the list, so that it is not fetched. */
 export function keepWhole(name: string, text: string): void {
   known.set(name, text);
   asked.set(name, Promise.resolve(text));
 }
 
-/** The whole description, if it is already here. */
+/** The whole description, if it is already loaded. */
 export function findWhole(name: string): string | undefined {
   return known.get(name);
 }
 
-/** The text of HTML that strangers wrote, read in a document that runs nothing and loads nothing. */
+/** The text of HTML from strangers, parsed in a document that runs and loads nothing. */
 export function textOf(html: string): string {
   if (!/[<&]/.test(html)) return html;
   const before = texts.get(html);

@@ -3,7 +3,7 @@ import { PASSWORD_CHECK } from '#shared/content/pages/password-check.ts';
 import { splitHash, timesSeen } from '#shared/rules/password-hash.ts';
 import { ApiError, callApi } from '../../../lib/call-api.ts';
 
-/** What is known of a password. `prefix` is all that was sent, where anything was. */
+/** What is known of a password. `prefix` is all that was sent, if anything was. */
 export type PasswordAnswer =
   | { readonly kind: 'known'; readonly times: number; readonly prefix: string }
   | { readonly kind: 'unknown'; readonly prefix: string }
@@ -26,7 +26,7 @@ export async function lookUpPassword(password: string): Promise<PasswordAnswer> 
   }
 }
 
-/** Undefined where the browser does not calculate hashes: it does so on secure addresses only. */
+/** Undefined where the browser cannot compute hashes: it does so only on secure origins. */
 async function hashOf(password: string) {
   const { subtle } = globalThis.crypto as Partial<Crypto>;
   if (subtle === undefined) return undefined;

@@ -12,7 +12,7 @@ const OTHER = 'A'.repeat(35);
 
 const sent: { address: string; body: unknown }[] = [];
 
-/** Fakes the network, the edge of the page. */
+/** Fakes the network. */
 function answerWith(answer: { ok: boolean; status?: number; body: object } | Error): void {
   global.fetch = jest.fn((address: string, { body }: RequestInit) => {
     sent.push({ address, body });

@@ -10,7 +10,7 @@ import './password-check.css';
 
 const { sent: SENT, source: SOURCE, advice: ADVICE } = PASSWORD_CHECK;
 
-/** Whether a password is known from breaches, and beside it what leaves the browser for that. */
+/** Checks whether a password is known from breaches, and shows beside it what leaves the browser. */
 export function PasswordCheck() {
   const [isAsking, setAsking] = useState(false);
   const [answer, setAnswer] = useState<PasswordAnswer>();

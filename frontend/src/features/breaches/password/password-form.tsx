@@ -7,9 +7,9 @@ import { useTypedEarly } from '../../../lib/typed-early.ts';
 
 interface PasswordFormProps {
   readonly isAsking: boolean;
-  /** Told with every change: what was found is not about what is typed now. */
+  /** Called with every change: an earlier answer is not about what is typed now. */
   readonly onType: () => void;
-  /** Looks it up, and says whether that gave an answer. */
+  /** Looks it up, and returns whether there was an answer. */
   readonly onCheck: (password: string) => Promise<boolean>;
 }
 
@@ -50,7 +50,7 @@ export function PasswordForm({ isAsking, onType, onCheck }: PasswordFormProps) {
             id="known-password"
             className="input"
             type={isShown ? 'text' : 'password'}
-            // Nothing that the browser has stored is filled in.
+            // Keeps the browser from filling in a stored password.
             autoComplete="new-password"
             autoCapitalize="none"
             spellCheck={false}

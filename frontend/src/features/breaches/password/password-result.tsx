@@ -7,10 +7,10 @@ import type { PasswordAnswer } from './look-up-password.ts';
 
 const { known: KNOWN, unknown: UNKNOWN, failed: FAILED } = PASSWORD_CHECK;
 
-/** What was found, read out when it comes. Until then an empty place. */
+/** The result, announced when it arrives. Empty until then. */
 export function PasswordResult({ answer }: { answer: PasswordAnswer | undefined }) {
   const place = useRef<HTMLOutputElement>(null);
-  // It comes below the button, which can be the last thing on the screen of a phone.
+  // It appears below the button, which may be the last thing on a phone's screen.
   useEffect(() => {
     if (answer) bringIntoView(place.current);
   }, [answer]);

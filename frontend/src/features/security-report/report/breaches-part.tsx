@@ -11,7 +11,7 @@ interface BreachesPartProps {
   readonly website: PartState<WebsiteAnswer>;
 }
 
-/** Whether this website itself was broken into, and the ways to check the people and the passwords behind it. */
+/** Whether this website itself was breached, with links to check its people's addresses and passwords. */
 export function BreachesPart({ domain, website }: BreachesPartProps) {
   const known = answerOf(website)?.facts.breaches;
   return (

@@ -1,10 +1,10 @@
-/** One thing that was seen, in words. */
+/** One observed fact, in words. */
 export interface FactRow {
   readonly what: string;
   readonly lines: readonly string[];
 }
 
-/** What was seen, row by row: the evidence, without a judgement. */
+/** The observed facts, row by row: evidence without judgement. */
 export function FactsTable({ facts, caption }: { facts: readonly FactRow[]; caption: string }) {
   return (
     <table className="facts">

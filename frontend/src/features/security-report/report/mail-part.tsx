@@ -2,7 +2,7 @@ import type { ReadSpoofCheck } from '#shared/api/spoof-check.ts';
 import { Link } from '../../../components/link.tsx';
 import { mailSentences } from './mail-sentences.ts';
 
-/** The spoof check in three sentences, and the way to all of it. */
+/** The spoof check in three sentences, with a link to all of it. */
 export function MailPart({ answer }: { answer: ReadSpoofCheck }) {
   const { domain } = answer;
   return (

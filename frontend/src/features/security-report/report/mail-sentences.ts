@@ -7,7 +7,7 @@ export interface AnsweredQuestion {
 
 const UNREAD = 'Its name servers gave no usable answer about e-mail, so we cannot tell.';
 
-/** What a spoof check found, in the sentences of the check itself: for the domain, for names below it, and why. */
+/** The result of a spoof check in its own sentences: for the domain, for names below it, and why. */
 export function mailSentences({
   domain,
   existence,
@@ -28,7 +28,7 @@ export function mailSentences({
   ];
 }
 
-/** Says what the three abbreviations are where one of them stands. */
+/** Adds what the three abbreviations mean to a sentence that uses one. */
 function withRecords(sentence: string): string {
   return /\b(SPF|DKIM|DMARC)\b/.test(sentence)
     ? `${sentence} (SPF, DKIM and DMARC are public records of your domain, which receivers of mail look up.)`

@@ -7,7 +7,7 @@ const DNSSEC = {
   broken: 'Broken: it promises a signature that it does not have.',
 } as const;
 
-/** What the name servers answered, in rows for people who know no abbreviation. */
+/** The answers of the name servers, in rows for people who do not know the abbreviations. */
 export function namesFacts({ nameServers, caa, dnssec, aliases }: NamesFacts): FactRow[] {
   return [
     {
@@ -46,7 +46,7 @@ function caaLine({ foundAt, issuers }: { foundAt: string | null; issuers: readon
   return issuers.length === 0 ? 'Nobody at all, says the domain.' : `Only ${issuers.join(', ')}.`;
 }
 
-/** A sentence for each name that is there; those that are not are one line. */
+/** A sentence for each name that exists; one line for all that do not. */
 function aliasLines(aliases: NamesFacts['aliases']): string[] {
   const absent = aliases.filter(({ state }) => state === 'absent').map(({ name }) => name);
   return [

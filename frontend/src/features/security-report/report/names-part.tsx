@@ -3,7 +3,7 @@ import { FactsTable } from './facts-table.tsx';
 import { namesFacts } from './names-facts.ts';
 import { PartFindings } from './part-findings.tsx';
 
-/** The names: a sentence, what was found, and where the usual names lead. */
+/** The names: a sentence, the findings, and where the usual names lead. */
 export function NamesPart({ answer }: { answer: NamesAnswer }) {
   return (
     <>

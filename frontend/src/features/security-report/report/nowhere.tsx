@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Illustration } from '../../../components/illustration.tsx';
 import unknownPlace from '../../../illustrations/spot-unknown-place.svg?url';
 
-/** The name system knows no such name: there is nothing to report on, and probably a letter to correct. */
+/** The domain does not exist: there is nothing to report on, and probably a typing error. */
 export function Nowhere({ head, domain }: { head: ReactNode; domain: string }) {
   return (
     <article className="security-report report-masthead night">

@@ -9,7 +9,7 @@ interface OpeningProps {
   readonly statuses: Readonly<Record<PartName, PartStatus>>;
 }
 
-/** The sentence that is in the place of a grade, and how each of the three parts looks. */
+/** The overall sentence, which replaces a grade, and the status of each of the three parts. */
 export function Opening({ steps, statuses }: OpeningProps) {
   const { headline, sentence } = overallOf(steps, statuses);
   return (

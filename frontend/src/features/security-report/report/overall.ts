@@ -3,7 +3,7 @@ import type { Risk } from '#shared/rules/security-report.ts';
 import { PART_NAMES, type PartName } from '../report-state.ts';
 import { isNothingKnown, PART_TITLES, type PartStatus } from './part-status.ts';
 
-/** Instead of a grade: one sentence to remember, and one that says what it rests on. */
+/** Instead of a grade: one sentence to remember, and one with its basis. */
 export interface Overall {
   readonly headline: string;
   readonly sentence: string;
@@ -20,7 +20,7 @@ const DANGERS: Readonly<Record<Risk, string>> = {
   embarrassment: 'Something here turns visitors away.',
 };
 
-/** The whole report in two sentences, as far as its parts have come. */
+/** The whole report in two sentences, as far as its parts have arrived. */
 export function overallOf(
   steps: readonly FirstStep[],
   statuses: Readonly<Record<PartName, PartStatus>>,

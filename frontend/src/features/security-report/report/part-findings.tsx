@@ -2,7 +2,7 @@ import type { NamesAnswer } from '#shared/api/security-report.ts';
 import { Findings } from '../../../components/findings.tsx';
 import { Icon } from '../../../components/icon.tsx';
 
-/** The sentence of a part, what was found in it with the worst first, what is in order in one line, and what could not be read. */
+/** A part's sentence, its findings with the worst first, what is in order in one line, and what could not be read. */
 export function PartFindings({
   summary,
   findings,

@@ -21,12 +21,12 @@ const NOTES: Readonly<Record<PartName, string>> = {
   names: 'Which servers answer for your domain, and where the names in it lead.',
 };
 
-/** A part of the report in each of its states: what is being asked, what came, or why nothing came. */
+/** A part of the report in each of its states: what is being asked, the answer, or why there is none. */
 export function PartFrame<Answer>({ name, part, domain, onRetry, children }: PartFrameProps<Answer>) {
   const heading = useRef<HTMLHeadingElement>(null);
   function retry() {
     onRetry(name);
-    // The button goes away, and the focus with it.
+    // The button disappears, and the focus with it.
     heading.current?.focus();
   }
   return (

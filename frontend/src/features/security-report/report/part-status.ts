@@ -2,7 +2,7 @@ import type { ReportFinding } from '#shared/api/security-report.ts';
 import type { IconName } from '../../../components/icon.tsx';
 import type { PartName, Parts, PartState } from '../report-state.ts';
 
-/** How a part looks at a glance. What could not be read is neither good nor bad. */
+/** The status of a part at a glance. What could not be read is neither good nor bad. */
 export type PartStatus = 'asking' | 'danger' | 'warning' | 'good' | 'none' | 'unknown';
 
 export const STATUS_WORDS: Readonly<Record<PartStatus, { readonly word: string; readonly icon: IconName }>> =
@@ -21,7 +21,7 @@ export const PART_TITLES: Readonly<Record<PartName, string>> = {
   names: 'Domain',
 };
 
-/** The status of each part as far as it has come. */
+/** The status of each part, as far as it has arrived. */
 export function statusesOf({ mail, website, names }: Parts): Readonly<Record<PartName, PartStatus>> {
   return {
     mail: statusOf(mail, ({ existence, verdict }) => {
@@ -38,7 +38,7 @@ export function statusesOf({ mail, website, names }: Parts): Readonly<Record<Par
   };
 }
 
-/** Whether no part could be judged: then nothing may be said of the domain, also not that nothing has to be done. */
+/** Whether no part could be judged. Then nothing may be said about the domain, not even that there is nothing to do. */
 export function isNothingKnown(statuses: Readonly<Record<PartName, PartStatus>>): boolean {
   return Object.values(statuses).every((status) => status === 'unknown');
 }

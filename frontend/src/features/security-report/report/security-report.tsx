@@ -24,7 +24,7 @@ interface SecurityReportProps {
   readonly onRetry: (part: PartName) => void;
 }
 
-/** The answer to "how do we look from outside?": a sentence, what to do first, and what it rests on, part by part. */
+/** The answer to "how do we look from outside?": a sentence, what to do first, and the evidence, part by part. */
 export function SecurityReport({ report, onRetry }: SecurityReportProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => focusInView(heading.current), []);

@@ -18,7 +18,10 @@ const RISKS: Readonly<Record<Risk, string>> = {
   embarrassment: 'Against putting visitors off',
 };
 
-/** What to do first, each with who can do it and the words to send. While parts are on their way the order may still change. */
+/**
+ * What to do first, each step with who can do it and the words to send. While parts are missing the order may still
+ * change.
+ */
 export function Steps({ steps, statuses }: StepsProps) {
   const all = Object.values(statuses);
   const isAsking = all.includes('asking');
@@ -92,7 +95,7 @@ interface WordsProps {
   readonly title: string;
 }
 
-/** A letter that only has to be sent. */
+/** A letter that is ready to send. */
 function Words({ choice, effort, title }: WordsProps) {
   const { name, about } = FIXERS[choice.who];
   const subject = encodeURIComponent(title);

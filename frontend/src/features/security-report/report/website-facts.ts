@@ -26,7 +26,7 @@ const CHAINS = {
   unclear: 'not known, because of another fault',
 } as const;
 
-/** What the website answered, in rows for people who know no abbreviation. */
+/** The website's answers, in rows for people who do not know the abbreviations. */
 export function websiteFacts(facts: WebsiteFacts): FactRow[] {
   return [
     row('Encrypted address (https)', facts.https, ({ answers }) => [

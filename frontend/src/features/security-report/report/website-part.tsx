@@ -3,7 +3,7 @@ import { FactsTable } from './facts-table.tsx';
 import { PartFindings } from './part-findings.tsx';
 import { websiteFacts } from './website-facts.ts';
 
-/** The website: a sentence, what was found, and what that rests on. */
+/** The website: a sentence, the findings, and the facts behind them. */
 export function WebsitePart({ answer }: { answer: WebsiteAnswer }) {
   return (
     <>

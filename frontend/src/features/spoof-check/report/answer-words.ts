@@ -4,13 +4,13 @@ import type { IconName } from '../../../components/icon.tsx';
 
 interface AnswerWord {
   readonly word: string;
-  /** What it means for a stranger, where no question is before it. */
+  /** What it means for a stranger, where the question is not shown. */
   readonly meaning: string;
   readonly icon: IconName;
   readonly className: string;
 }
 
-/** The four answers to "Can a stranger send mail as this domain?", as they are written and drawn everywhere. */
+/** The four answers to "Can a stranger send mail as this domain?", with their words and icons. */
 export const ANSWER_WORDS: Readonly<Record<StrangerAnswer, AnswerWord>> = {
   yes: {
     word: `${STRANGER_ANSWERS.yes}.`,

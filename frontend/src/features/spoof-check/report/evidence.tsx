@@ -4,7 +4,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { RecordText } from './record-text.tsx';
 import { type RecordStatus, statusesOf } from './status.ts';
 
-/** The three records that decide: whether they are there, what they do, and their text. */
+/** The three records that decide: whether they exist, what they do, and their text. */
 export function Evidence({ answer }: { answer: ReadSpoofCheck }) {
   return (
     <ul className="spoof-evidence">

@@ -7,11 +7,11 @@ import { StepOutcome } from './step-outcome.tsx';
 
 interface FixesProps {
   readonly answer: Way & Pick<SpoofCheckAnswer, 'details'>;
-  /** Runs the check again, with a DKIM selector where one is given. */
+  /** Repeats the check, with a DKIM selector if one is given. */
   readonly onCheck: (selector?: string) => void;
 }
 
-/** What to do, in the order in which it is safe: records to publish, and what only the owner can do. */
+/** What to do, in a safe order: records to publish, and what only the owner can do. */
 export function Fixes({ answer, onCheck }: FixesProps) {
   const { fixes, details } = answer;
   return (

@@ -3,7 +3,7 @@ import { lookOf } from './grade.ts';
 
 const DOTS = [0, 1, 2, 3] as const;
 
-/** A grade as four small lights in a row, for a line of text that names it. */
+/** A grade as four dots in a row, for a line of text that names it. */
 export function GradeDots({ grade }: { grade: Protection }) {
   const { lamps } = lookOf(grade);
   return (

@@ -2,7 +2,7 @@ import type { ReadSpoofCheck } from '#shared/api/spoof-check.ts';
 import { lookOf } from './grade.ts';
 import { Lamps } from '../lamps.tsx';
 
-/** The grade as four lamps and a word, with why it is this one and what the next one asks for. */
+/** The grade as four lamps and a word, with the reason for it and what the next grade requires. */
 export function GradeMark({ overallProtection, grade }: Pick<ReadSpoofCheck, 'overallProtection' | 'grade'>) {
   const { word, lamps } = lookOf(overallProtection);
   return (

@@ -14,7 +14,7 @@ const LOOKS: Readonly<Record<Exclude<Protection, 'unknown'>, GradeLook>> = {
   poor: { word: 'Poor', lamps: 1, className: 'grade-poor' },
 };
 
-/** How a grade looks. What is none of the four looks as serious as the worst, and says that it is no grade. */
+/** The look of a grade. An unknown one looks as serious as the worst, and says that it is no grade. */
 export function lookOf(protection: Protection): GradeLook {
   return protection === 'unknown' ? { ...LOOKS.poor, word: 'No grade', lamps: 0 } : LOOKS[protection];
 }

@@ -11,7 +11,7 @@ interface NoReportProps {
   readonly head: ReactNode;
 }
 
-/** The name system knows no such name: there is nothing to grade, and probably a letter to correct. */
+/** The domain does not exist: there is nothing to grade, and probably a typing error. */
 export function NoSuchDomain({ answer, head }: NoReportProps) {
   return (
     <Answer answer={answer} head={head} drawing={unknownPlace} title="There is no such domain">
@@ -24,7 +24,7 @@ export function NoSuchDomain({ answer, head }: NoReportProps) {
   );
 }
 
-/** The domain is there, and whoever should answer for it does not. That is not the same as having no records. */
+/** The domain exists, but its name servers do not answer. That is not the same as having no records. */
 export function DnsFailure({ answer, head, onRetry }: NoReportProps & { onRetry: () => void }) {
   return (
     <>

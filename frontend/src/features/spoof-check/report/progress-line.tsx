@@ -3,7 +3,7 @@ import { GradeDots } from './grade-dots.tsx';
 import { lookOf } from './grade.ts';
 import { type Stage, stagesOf, type Way } from './progress.ts';
 
-/** The way from today's verdict to the last step, in as many stages as something changes. */
+/** The progress from today's verdict to the last step, with one stage for each change. */
 export function ProgressLine({ answer }: { answer: Way }) {
   const stages = stagesOf(answer);
   if (stages.length < 2) return null;

@@ -1,19 +1,19 @@
 import type { SpoofCheckAnswer, SpoofFix, Protection, StrangerAnswer } from '#shared/api/spoof-check.ts';
 
-/** What holds at one point of the way: the grade, and what a stranger can do. */
+/** The state after a step: the grade, and what a stranger can do. */
 export interface Outcome {
   readonly grade: Protection;
   readonly domain: StrangerAnswer;
   readonly subdomain: StrangerAnswer;
 }
 
-/** A stretch of the way on which nothing changes. */
+/** A run of steps with the same outcome. */
 export interface Stage extends Outcome {
-  /** The step that begins it; 0 is today. */
+  /** The step that starts it; 0 is today. */
   readonly from: number;
 }
 
-/** What the way from today to the last step is made of. */
+/** The parts of an answer that the progress is computed from. */
 export type Way = Pick<SpoofCheckAnswer, 'overallProtection' | 'verdict' | 'fixes'>;
 
 /** From today's verdict to the last step: one stage for every change of the grade or of what a stranger can do. */
@@ -26,7 +26,10 @@ export function stagesOf(answer: Way): Stage[] {
   return stages;
 }
 
-/** What a step brings: another grade, something else for strangers alone, nothing yet, or nothing at all. */
+/**
+ * The effect of a step: another grade, a change only in what strangers can do, nothing until a later step, or none at
+ * all.
+ */
 export type StepEffect = 'grade' | 'strangers' | 'waits' | 'none';
 
 export function effectOf(answer: Way, fix: SpoofFix): StepEffect {

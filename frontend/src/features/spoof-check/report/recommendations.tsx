@@ -1,6 +1,6 @@
 import { CopyButton } from '../../../components/copy-button.tsx';
 
-/** The same in plain sentences: to pass on to whoever looks after the domain, and for paper. */
+/** The steps in plain sentences: to pass on to whoever manages the domain, and for printing. */
 export function Recommendations({ domain, list }: { domain: string; list: readonly string[] }) {
   const text = [`${domain}:`, ...list.map((sentence, nth) => `${nth + 1}. ${sentence}`)].join('\n');
   return (

@@ -9,7 +9,7 @@ interface RecordSlipProps {
   readonly zone: string;
 }
 
-/** A record as a DNS panel asks for it, and what it takes the place of. */
+/** A record as a DNS panel asks for it, and the record that it replaces. */
 export function RecordSlip({ fix, record, zone }: RecordSlipProps) {
   const { host, type, value, strings } = record;
   const short = shortHost(host, zone);
@@ -59,7 +59,7 @@ export function RecordSlip({ fix, record, zone }: RecordSlipProps) {
   );
 }
 
-/** A long value in the pieces in which DNS stores it, for panels that do not cut it by themselves. */
+/** A long value in the pieces in which DNS stores it, for panels that do not split it themselves. */
 function Pieces({ strings, step }: { strings: readonly string[]; step: number }) {
   return (
     <>
@@ -77,7 +77,7 @@ function Pieces({ strings, step }: { strings: readonly string[]; step: number })
   );
 }
 
-/** What is before the zone's own name; `@` for the zone itself. */
+/** The part before the zone's own name; `@` for the zone itself. */
 function shortHost(host: string, zone: string): string | undefined {
   if (host === zone) return '@';
   return host.endsWith(`.${zone}`) ? host.slice(0, -zone.length - 1) : undefined;

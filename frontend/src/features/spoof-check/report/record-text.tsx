@@ -6,11 +6,13 @@ const SHOWN = 150;
 
 interface RecordTextProps {
   readonly text: string;
-  /** Completes "Copy …"; without it nothing is offered to copy. */
+  /** Completes "Copy …"; without it there is no copy button. */
   readonly what?: string;
 }
 
-/** A record just as it is published. A long one is cut until somebody wants it whole; what is copied is always whole. */
+/**
+ * A record exactly as published. A long one is shortened until somebody expands it; copying always copies all of it.
+ */
 export function RecordText({ text, what }: RecordTextProps) {
   const [isWhole, setWhole] = useState(false);
   const isLong = text.length > LONG;

@@ -8,7 +8,7 @@ interface SpoofReportHeadProps {
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Which domain, when, and what can be done with the report. */
+/** The domain, the time, and the actions on the report. */
 export function SpoofReportHead({ answered: { question, answer, at }, heading }: SpoofReportHeadProps) {
   const { domain } = answer;
   const isReduced = question.domain.toLowerCase() !== domain;

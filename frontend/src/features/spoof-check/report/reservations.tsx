@@ -8,7 +8,7 @@ interface ReservationsProps extends Pick<SpoofCheckAnswer, 'details'> {
   readonly onRetry: () => void;
 }
 
-/** What has to be known beside the verdict: what could not be read, and where receivers differ. */
+/** Limits of the verdict: what could not be read, and where receivers differ. */
 export function Reservations({ details: { unknown, dmarc }, onRetry }: ReservationsProps) {
   const apart = receiversApart(dmarc);
   return (

@@ -3,7 +3,7 @@ import type { SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
 import type { DkimKeyAnswer, SpoofDetails } from '#shared/api/spoof-check-details.ts';
 import { Disclosure } from '../../../components/disclosure.tsx';
 
-/** What else the records say. It helps to find one's way, and does not count for the grade. */
+/** What else the records say. It is for information, and does not count for the grade. */
 export function Seen({ details }: Pick<SpoofCheckAnswer, 'details'>) {
   const { mx, providers, spf, dmarc, dkim, mtaSts, tlsRpt, bimi, questions } = details;
   return (

@@ -7,11 +7,11 @@ import { SharePicture } from './share-picture.tsx';
 
 type SendersProps = Pick<SpoofCheckAnswer, 'domain' | 'details'> & Pick<ReadSpoofCheck, 'findings'>;
 
-/** Who may send as the domain, and whether it sends at all. */
+/** Who may send as the domain, and whether it sends mail at all. */
 export function Senders({ domain, details, findings }: SendersProps) {
   const { spf, dmarc } = details;
   const share = shareOf(spf.senders);
-  // The list speaks for the domain itself; a wildcard below it can undo that.
+  // The list is about the domain itself; a wildcard below it can defeat it.
   const below = findings?.find(({ id }) => id === 'spf-wildcard-open');
   return (
     <div className="spoof-senders">
@@ -35,7 +35,7 @@ export function Senders({ domain, details, findings }: SendersProps) {
   );
 }
 
-/** The sentence of the check, with what it means where receivers cannot use the record. */
+/** The check's sentence, with what it means where receivers cannot use the record. */
 function sendersIn({ state, senders }: SpoofCheckAnswer['details']['spf']): string {
   if (state === 'absent') return TEXTS.sendersWithoutRecord;
   if (state !== 'faulty') return senders.sentence;

@@ -5,7 +5,9 @@ const SQUARES = 256;
 const STEP = 10;
 const SIZE = 8;
 
-/** All addresses as 256 squares, those that may send filled in. How many is true; which ones is not shown. */
+/**
+ * All addresses as 256 squares, with those that may send filled in. Their number is right; their position is arbitrary.
+ */
 export function SharePicture({ family, part }: Share) {
   const filled = part * SQUARES;
   return (

@@ -27,7 +27,7 @@ function part(title: string): HTMLElement {
   return section;
 }
 
-/** What is to be read in a place, as one line. */
+/** The text of an element as one line. */
 function textOf(place: Element | null | undefined): string {
   return (place?.textContent ?? '').replace(/\s+/g, ' ');
 }

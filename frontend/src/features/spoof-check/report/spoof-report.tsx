@@ -30,7 +30,7 @@ interface SpoofReportProps {
   readonly onCheck: (question: Question) => void;
 }
 
-/** The answer to a check, to be read from the top: the verdict, the evidence, what to do, and all the rest. */
+/** The result of a check, from the most important down: the verdict, the evidence, what to do, and the rest. */
 export function SpoofReport({ answered, onCheck }: SpoofReportProps) {
   const { answer, question } = answered;
   const onRetry = () => onCheck(question);
@@ -72,7 +72,7 @@ interface BodyProps {
   readonly onCheck: (selector?: string) => void;
 }
 
-/** The parts of the report. What is worked out beyond the records themselves may be missing, and its part with it. */
+/** The parts of the report. What is derived from the records may be missing, and its part with it. */
 function Body({ answer, onCheck }: BodyProps) {
   const { domain, recommendations, findings, details } = answer;
   return (

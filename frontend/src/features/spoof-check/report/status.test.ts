@@ -57,7 +57,7 @@ test.each([
   ['depends', 'Who may send is decided anew for every message, so nobody can list them.'],
   ['unknown', 'A part of it could not be read, so we cannot say who may send.'],
 ] as const)('an SPF record by which %s may pass is no good news, whatever its ending', (reach, note) => {
-  // The ending alone says "fail", and the policy alone would stop forgeries.
+  // The record's `all` mechanism alone says "fail", and the policy alone would stop forgeries.
   for (const answer of ['yes', 'unknown', 'no'] as const) {
     expect(statuses(verdict(answer), { spf: senders({ reach }) }).spf).toMatchObject({
       words: 'CONFIGURED',

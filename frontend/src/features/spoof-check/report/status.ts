@@ -4,7 +4,7 @@ export interface RecordStatus {
   readonly name: 'SPF' | 'DMARC' | 'DKIM';
   readonly purpose: string;
   readonly words: 'CONFIGURED' | 'NOT FOUND' | 'COULD NOT BE ASKED';
-  /** Whether the words are good news: a record can be there and stop nobody. */
+  /** Whether the words are good news: a record can exist and stop nobody. */
   readonly look: 'safe' | 'warning' | 'danger';
   readonly note: string;
   readonly record: string | null;
@@ -26,7 +26,7 @@ export function statusesOf(given: ReadSpoofCheck): RecordStatus[] {
   return verdict && details ? judgedStatuses({ ...answer, verdict, details }) : bareStatuses(answer);
 }
 
-/** Of an answer without verdict and details: whether each record is there, and its text. */
+/** For an answer without verdict and details: whether each record exists, and its text. */
 function bareStatuses(answer: ReadSpoofCheck): RecordStatus[] {
   const bare = (
     name: RecordStatus['name'],
@@ -46,7 +46,7 @@ function bareStatuses(answer: ReadSpoofCheck): RecordStatus[] {
   ];
 }
 
-/** What the notes are worded from. */
+/** The fields that the notes are made from. */
 type Judged = ReadSpoofCheck & Pick<SpoofCheckAnswer, 'verdict' | 'details'>;
 
 function judgedStatuses(answer: Judged): RecordStatus[] {
@@ -84,7 +84,7 @@ function statusOf(isValid: boolean | null, isStrong: boolean): Pick<RecordStatus
   return { words: 'CONFIGURED', look: isStrong ? 'safe' : 'warning' };
 }
 
-/** A stranger is held back, at least into the junk folder. Without that no record is good news. */
+/** Whether a stranger's mail at least goes to the junk folder. Otherwise no record is good news. */
 function isStopping({ verdict }: Judged): boolean {
   return verdict.domain.answer === 'no' || verdict.domain.answer === 'partly';
 }

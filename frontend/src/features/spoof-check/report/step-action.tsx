@@ -7,7 +7,7 @@ interface StepActionProps {
   readonly onCheck: (selector?: string) => void;
 }
 
-/** What can be done about a step right here. */
+/** What can be done about a step on this page. */
 export function StepAction({ id, onCheck }: StepActionProps) {
   if (id === 'try-again') {
     return (

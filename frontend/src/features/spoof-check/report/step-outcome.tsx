@@ -4,7 +4,7 @@ import { GradeDots } from './grade-dots.tsx';
 import { lookOf } from './grade.ts';
 import { effectOf, type Way } from './progress.ts';
 
-/** What holds once a step is done. Nothing is said after a last step that leaves everything as it is. */
+/** The outcome of a step. Nothing is said after a last step that changes nothing. */
 export function StepOutcome({ answer, fix }: { answer: Way; fix: SpoofFix }) {
   const effect = effectOf(answer, fix);
   if (effect === 'none') return null;

@@ -3,7 +3,7 @@ import { withoutAnswer } from '#shared/rules/stranger-answers.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { ANSWER_WORDS } from './answer-words.ts';
 
-/** The question people have, answered for the domain and for any name below it. */
+/** The answer to people's main question, for the domain and for any name below it. */
 export function Verdict({ domain, verdict }: Pick<SpoofCheckAnswer, 'domain' | 'verdict'>) {
   return (
     <div className="spoof-verdicts">

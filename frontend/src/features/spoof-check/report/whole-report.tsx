@@ -2,7 +2,7 @@ import { REPORT_LINKS } from '#shared/content/report-links.ts';
 import { ButtonLink } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 
-/** The way on, for who has read about the mail: the same domain with its website and its names. */
+/** A link to the security report of the same domain, with its website and names. */
 export function WholeReport({ domain }: { domain: string }) {
   const { path, spoof } = REPORT_LINKS;
   return (
