@@ -3,14 +3,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { documentsInDevelopment } from './scripts/documents-in-development.ts';
 
-/** Modules of these folders and names, as one chunk. */
+/** A pattern for the modules in these folders or with these names. */
 const modules = (...paths: string[]) => new RegExp(paths.map((path) => `${path}\\.`).join('|'));
 
 /**
- * What always travels together is one file: small files pack badly, and each is a request. Every page needs `react` and
- * `application`; React is apart so that it is evaluated in a task of its own. What starts them stays small. With it come the
- * sheets of the layout and of all components but those of reports: one for the whole site, which is there already when a
- * second page is looked at.
+ * Modules that are always loaded together are one chunk: small files compress badly, and each is a request. Every page
+ * needs `react` and `application`; React is separate so that it is evaluated in its own task. `start`, which loads
+ * them, stays small. It also contains the style sheets of the layout and of all components but those of reports: one
+ * file for the whole site, already loaded when a second page is visited.
  */
 const CHUNKS = [
   {
@@ -59,8 +59,7 @@ const CHUNKS = [
 
 /**
  * The site's bundles. `npm run build` calls frontend/build.ts, which runs this twice: once for browsers and once, with
- * `ssr` set, for the prerenderer. Every page is a chunk of its own, with the style sheets it
- * imports.
+ * `ssr` set, for the prerenderer. Every page is a separate chunk, with the style sheets that it imports.
  */
 export default defineConfig({
   root: resolve('frontend'),
@@ -75,7 +74,7 @@ export default defineConfig({
     outDir: resolve('dist/site'),
     emptyOutDir: true,
     manifest: 'manifest.json',
-    // Everything is a file of its own: the security policy has no room for inlined styles and scripts.
+    // Every asset is a separate file: the security policy allows no inline styles and scripts.
     assetsInlineLimit: 0,
     modulePreload: false,
     rolldownOptions: {

@@ -1,6 +1,6 @@
 /**
- * What happens on the site, said once. Nothing is loaded and nothing leaves the page here: an event goes to whoever
- * listens on the window (the module that asks for consent, tests), and to nobody when nobody does.
+ * Analytics events of the site. Nothing is loaded and nothing leaves the page here: an event is dispatched on the
+ * window, for whoever listens (the code behind the consent dialog, tests).
  */
 export const ANALYTICS_EVENT = 'site-analytics';
 
@@ -19,12 +19,12 @@ export function trackPageView(path: string, query: string): void {
   trackEvent('page_view', { page_path: path, page_query: query });
 }
 
-/** Called when a checkout begins, before the visitor is taken to the payment. The value is in rand. */
+/** Called when a checkout starts, before the visitor is taken to the payment. The value is in rand. */
 export function trackBeginCheckout(value: number, itemId: string): void {
   trackEvent('begin_checkout', { currency: 'ZAR', value, item_id: itemId });
 }
 
-/** The element by which a build says what it measures with: the id of the tag, and where conversions go, if anywhere. */
+/** The element with a build's analytics ids: the id of the tag and, if there is one, the conversion. */
 const MEASUREMENT = 'meta[name="measurement"]';
 
 export function measurementIds(): { readonly id?: string; readonly conversion?: string } {
@@ -32,7 +32,7 @@ export function measurementIds(): { readonly id?: string; readonly conversion?: 
   return { ...(id && { id }), ...(conversion && { conversion }) };
 }
 
-/** Whether the operator measures at all. */
+/** Whether this build has analytics at all. */
 export function hasMeasurement(): boolean {
   return measurementIds().id !== undefined;
 }

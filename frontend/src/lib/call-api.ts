@@ -2,11 +2,11 @@ import type * as z from 'zod/mini';
 import type { Contract } from '#shared/api/contract.ts';
 import { errorAnswerSchema } from '#shared/api/error-answer.ts';
 
-/** A call that failed. The message is a sentence for the visitor whenever the server gave one. */
+/** A failed call. The message is a sentence for the visitor whenever the server sent one. */
 export class ApiError extends Error {
-  /** How long to wait before trying again, when the server says so. */
+  /** How long to wait before the next attempt, if the server says so. */
   readonly retryAfterSeconds: number | undefined;
-  /** Whether the message is the field `error` of the body, not some other body or words of our own. */
+  /** Whether the message is the field `error` of the body, rather than some other body or our own text. */
   readonly isFromServer: boolean;
 
   constructor(
@@ -23,9 +23,9 @@ export class ApiError extends Error {
 }
 
 /**
- * Calls an endpoint through its contract and gives back its parsed answer. A failed response throws an `ApiError` whose message
- * is the body's `error`, else the body's text unless that is a document, else 'Network response was not ok'; no connection
- * throws what fetch throws.
+ * Calls an endpoint through its contract and returns its parsed answer. An error response throws an `ApiError` whose
+ * message is the body's `error`, else the body's text unless that is a document, else 'Network response was not ok';
+ * without a connection it throws fetch's error.
  */
 export async function callApi<Input extends z.ZodMiniType, Reads extends z.ZodMiniType>(
   contract: Contract<Input, z.ZodMiniType, Reads>,
@@ -44,7 +44,7 @@ export async function callApi<Input extends z.ZodMiniType, Reads extends z.ZodMi
   return contract.reads.parse(await response.json());
 }
 
-/** The address with the input in its path or query. Fields that are undefined or null are left out of the query. */
+/** The address with the input in its path or query. Undefined and null fields are left out of the query. */
 export function addressOf(contract: Contract, input: unknown): string {
   if (['body', 'form', 'none'].includes(contract.inputFrom)) return contract.path;
   const fields = Object.entries(input ?? {}).filter(([, value]) => value !== undefined && value !== null);
@@ -59,7 +59,7 @@ export function addressOf(contract: Contract, input: unknown): string {
 }
 
 async function failureOf(response: Response): Promise<ApiError> {
-  // Where the API does not answer itself, the edge sends a document of its own: that is no sentence for anybody.
+  // Where the API does not answer itself, the edge sends an HTML document, which is no message for anybody.
   const isDocument = response.headers.get('content-type')?.includes('html');
   const body = isDocument ? '' : await response.text().catch(() => '');
   const seconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10);

@@ -1,13 +1,16 @@
 import { ApiError } from './call-api.ts';
 
-/** `refused`: what was typed cannot be asked about. `silent`: our own name server. `unexpected`: anything else that is not the visitor's doing. */
+/**
+ * `refused`: the input is invalid. `silent`: our own name server does not answer. `unexpected`: anything else that is
+ * not the visitor's fault.
+ */
 export type FailureReason = 'refused' | 'too-often' | 'silent' | 'offline' | 'unexpected';
 
 export interface Failure {
   readonly reason: FailureReason;
-  /** For the visitor: the server's own words, or ours when it had none. */
+  /** For the visitor: the server's own message, or ours when it sent none. */
   readonly sentence: string;
-  /** When it makes sense to ask again, in milliseconds since 1970. */
+  /** When to try again, in milliseconds since 1970. */
   readonly retryAt?: number;
 }
 
@@ -18,9 +21,9 @@ const REASONS: Readonly<Record<number, FailureReason>> = {
   504: 'silent',
 };
 
-/** Why a check of a domain failed, by what `callApi` threw. `noWords` is said where the server said nothing. */
+/** Why a check of a domain failed, from the error of `callApi`. `noWords` is the message when the server sent none. */
 export function failureFrom(error: unknown, noWords: string): Failure {
-  // fetch rejects with a TypeError when nothing answers at all.
+  // fetch rejects with a TypeError when there is no answer at all.
   if (error instanceof TypeError) return { reason: 'offline', sentence: noWords };
   if (!(error instanceof ApiError)) return { reason: 'unexpected', sentence: noWords };
   const { status, retryAfterSeconds, isFromServer, message } = error;

@@ -4,7 +4,7 @@ import { renderHook } from '@testing-library/react';
 import { useIntentKey } from './intent-key.ts';
 
 beforeAll(() => {
-  // jsdom has no cryptography of its own.
+  // jsdom has no Web Crypto.
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
 });
 

@@ -5,12 +5,13 @@ interface Intent {
   readonly key: string;
 }
 
-/** Of forms that have a name, because they keep what was typed while another page is read. In memory only. */
+/** By the name of forms that keep typed text while the visitor reads another page. In memory only. */
 const unsent = new Map<string, Intent>();
 
 /**
- * A key for what a visitor means to send once. The same content sent again (a retry, a double click) has the same key;
- * other content, or anything after `done()`, has a new one. With the name of a form also when its page was left in between.
+ * An idempotency key for what a visitor means to send once. The same content sent again (a retry, a double click) has
+ * the same key; other content, or anything after `done()`, gets a new one. With a form's name the key survives leaving
+ * the page.
  */
 export function useIntentKey(form?: string): { keyOf: (content: unknown) => string; done: () => void } {
   const intent = useRef<Intent>(form === undefined ? undefined : unsent.get(form));
@@ -28,7 +29,9 @@ export function useIntentKey(form?: string): { keyOf: (content: unknown) => stri
   return { keyOf, done };
 }
 
-/** 32 hexadecimal digits. Not `randomUUID`, which needs HTTPS: a phone in the office tries the site over plain HTTP. */
+/**
+ * 32 hexadecimal digits. Not `randomUUID`, which needs HTTPS: a phone in the office may open the site over plain HTTP.
+ */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

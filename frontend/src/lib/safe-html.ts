@@ -4,7 +4,7 @@ import { pictureNameIn } from '#shared/rules/pictures.ts';
 
 const TAGS = ['a', 'b', 'strong', 'i', 'em', 'p', 'br', 'ul', 'ol', 'li', 'code'];
 
-/** A stranger's HTML without anything that does something. Import this file only when it is needed. */
+/** Sanitises HTML from strangers. Import this file only when it is needed. */
 export function safeHtml(html: string): string {
   return DOMPurify.sanitize(html, {
     ALLOWED_TAGS: TAGS,
@@ -19,7 +19,7 @@ const PLAIN_ATTRIBUTES = Object.values(ARTICLE_ATTRIBUTES)
   .flat()
   .filter((name) => !ADDRESSES.includes(name));
 
-/** One of its own, because what is hooked into it concerns articles alone. */
+/** A separate instance, because its hooks apply to articles only. */
 const articles = DOMPurify(window);
 articles.addHook('uponSanitizeAttribute', (element, attribute) => {
   const { attrName, attrValue } = attribute;
@@ -28,17 +28,17 @@ articles.addHook('uponSanitizeAttribute', (element, attribute) => {
   const isColumn = attrName !== 'class' || COLUMN_CLASSES.includes(attrValue);
   if (!(isKnown && isOurs && isColumn)) attribute.keepAttr = false;
 });
-// A field that is no check box would be one to type into.
+// Any input other than a checkbox could be typed into.
 articles.addHook('afterSanitizeAttributes', (element) => {
   if (element.localName === 'input' && element.getAttribute('type') !== 'checkbox') element.remove();
 });
 
-/** The HTML of an article, once more without anything that does something. It was made safe when it was published. */
+/** Sanitises an article's HTML once more. It was already sanitised when it was published. */
 export function safeArticleHtml(html: string): string {
   return articles.sanitize(html, {
     ALLOWED_TAGS: [...ARTICLE_TAGS],
     ALLOWED_ATTR: [...ADDRESSES, ...PLAIN_ATTRIBUTES],
-    // Otherwise they too would have to look like addresses.
+    // Otherwise these attributes would also have to look like addresses.
     ADD_URI_SAFE_ATTR: PLAIN_ATTRIBUTES,
     ALLOWED_URI_REGEXP: /^(https?:\/\/|mailto:|\/(?!\/)|#)/i,
   });

@@ -3,12 +3,12 @@ import { TAB_KEPT_MINUTES } from '#shared/rules/retention.ts';
 
 const KEPT_MS = TAB_KEPT_MINUTES * 60_000;
 
-/** Keeps a text for this tab, over reloads and other pages, for half an hour. Never in an address. */
+/** Keeps a text for this tab, across reloads and other pages, for half an hour. Never in a URL. */
 export function keepInTab(key: string, text: string): void {
   try {
     sessionStorage.setItem(key, `${Date.now()} ${text}`);
   } catch {
-    // A browser that keeps nothing: the page begins anew.
+    // The browser does not allow storage: a reload starts over.
   }
 }
 
@@ -20,7 +20,7 @@ export function forgetInTab(key: string): void {
   }
 }
 
-/** What is kept under a key and not too old; empty when nothing is. What is too old is removed. */
+/** The text kept under a key; empty when there is none. An expired text is removed. */
 export function findInTab(key: string): string {
   try {
     const [, since = '', text = ''] = /^(\d+) ([^]*)/.exec(sessionStorage.getItem(key) ?? '') ?? [];
@@ -32,7 +32,10 @@ export function findInTab(key: string): string {
   }
 }
 
-/** What was kept when the component appeared: it stays while it is looked at; empty in the prerendered page and during the first render. */
+/**
+ * The text that was kept when the component was mounted, even if it expires meanwhile; empty in the prerendered page
+ * and during the first render.
+ */
 export function useKeptInTab(key: string): string {
   const [findOnce] = useState(() => {
     let found: string | undefined;

@@ -1,4 +1,4 @@
-/** Reads what is typed into a form: the text of a field, without the space around it, and whether a box is ticked. */
+/** Reads a form: the trimmed text of a field, and whether a checkbox is ticked. */
 export function typedFields(form: HTMLFormElement) {
   const data = new FormData(form);
   const text = (name: string): string => {

@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useState } from 'react';
 
 export interface Asked<Answer> {
-  /** The last answer. It stays while it is asked again, and also when that fails. */
+  /** The last answer. It stays during a repeated request, and when that fails. */
   readonly answer?: Answer;
-  /** What the last question failed with. */
+  /** The error of the last request. */
   readonly error?: unknown;
   readonly isWaiting: boolean;
-  /** Asks again, unless an answer is being waited for. */
+  /** Repeats the request, unless one is in progress. */
   readonly askAgain: () => void;
 }
 
 interface Outcome<Answer> {
-  /** Which question this is the outcome of: they are counted. */
+  /** The number of the request that this is the outcome of. */
   readonly question: number;
   readonly answer?: Answer;
   readonly error?: unknown;
 }
 
-/** Asks when the component appears. `ask` must be the same function in every render. */
+/** Makes the request when the component is mounted. `ask` must be the same function in every render. */
 export function useAnswer<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): Asked<Answer> {
   const [question, setQuestion] = useState(1);
   const [outcome, setOutcome] = useState<Outcome<Answer>>({ question: 0 });
@@ -41,7 +41,7 @@ function cancellation() {
   return { signal: controller.signal, abort: () => controller.abort() };
 }
 
-/** Calls whenever the visitor comes back to this window. */
+/** Calls whenever the visitor returns to this window. */
 export function useComeBack(call: () => void): void {
   useEffect(() => {
     const comeBack = () => {

@@ -1,4 +1,4 @@
-/** Whether the visitor has asked their system for less movement. */
+/** Whether the visitor prefers reduced motion. */
 export function wantsCalm(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -1,2 +1,2 @@
-/** What a style sheet is to a unit test: nothing. */
+/** Stands in for style sheets in unit tests. */
 export const style = {};

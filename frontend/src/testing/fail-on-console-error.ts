@@ -1,4 +1,4 @@
-/** Fails the test in which anything wrote to console.error: a stray error is a defect, not noise. */
+/** Fails a test in which anything wrote to console.error: a stray error is a defect, not noise. */
 const written: unknown[][] = [];
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 
-/** What every browser has, the router or a component asks for, and jsdom leaves out. */
+/** Browser APIs that the router or a component needs and jsdom lacks. */
 Object.assign(globalThis, { TextDecoder, TextEncoder, matchMedia: () => ({ matches: false }) });

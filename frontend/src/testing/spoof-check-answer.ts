@@ -68,14 +68,14 @@ const ANSWER: SpoofCheckAnswer = {
 
 type Part<Key extends keyof SpoofDetails> = Partial<SpoofDetails[Key]>;
 
-/** Some fields of the details and of their parts; the others are those of a well-protected sender. */
+/** Some of the details; all others are those of a well-protected sender. */
 export type DetailsPart = Partial<Omit<SpoofDetails, 'spf' | 'dmarc' | 'dkim'>> & {
   readonly spf?: Part<'spf'>;
   readonly dmarc?: Part<'dmarc'>;
   readonly dkim?: Part<'dkim'>;
 };
 
-/** The answer about a well-protected sender, with other fields where they are given. */
+/** The answer for a well-protected sender, with the given fields replaced. */
 export function spoofCheckAnswer(
   fields: Partial<SpoofCheckAnswer> = {},
   details: DetailsPart = {},
@@ -94,12 +94,12 @@ export function spoofCheckAnswer(
   };
 }
 
-/** Who may send, with other fields where they are given. */
+/** Who may send, with the given fields replaced. */
 export function senders(fields: Partial<SpoofDetails['spf']['senders']>): Part<'spf'> {
   return { senders: { ...DETAILS.spf.senders, ...fields } };
 }
 
-/** The same answer to the question about the domain and about its subdomains. */
+/** The same answer for the domain and for its subdomains. */
 export function verdict(
   answer: SpoofFix['afterwards']['domain'],
   subdomain: SpoofFix['afterwards']['domain'] = answer,
@@ -114,7 +114,7 @@ export function verdict(
   };
 }
 
-/** A step of the advice that publishes a record and changes nothing, with other fields where they are given. */
+/** A step that publishes a record and changes nothing, with the given fields replaced. */
 export function spoofCheckFix(step: number, fields: Partial<SpoofFix> = {}): SpoofFix {
   const value = 'v=DMARC1; p=none';
   return {

@@ -19,7 +19,7 @@ const ACTIVE: SubscriptionView = {
   payments: [],
 };
 
-// The document of the tests knows no dialogs.
+// jsdom does not implement dialogs.
 HTMLDialogElement.prototype.showModal = () => undefined;
 
 const said = (part: Partial<SubscriptionView>) => {

@@ -10,11 +10,14 @@ const WORDS = 'cancel-words';
 
 interface CancelDialogProps {
   readonly view: SubscriptionView;
-  /** The way to leave, or undefined for staying. */
+  /** The chosen way to cancel, or undefined for staying. */
   readonly onAnswer: (way: LeavingWay | undefined) => void;
 }
 
-/** Asks before anything is cancelled. The browser's own dialog: it keeps the focus inside and gives it back, and Escape is a no. */
+/**
+ * Asks for confirmation before anything is cancelled. A native dialog: it keeps the focus inside and returns it, and
+ * Escape means no.
+ */
 export function CancelDialog({ view, onAnswer }: CancelDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const ways = waysOf(view);
@@ -22,7 +25,7 @@ export function CancelDialog({ view, onAnswer }: CancelDialogProps) {
   const isAnswered = useRef(false);
   useEffect(() => dialog.current?.showModal(), []);
 
-  /** Once, and at once: the event of closing comes later, when somebody may have asked again. */
+  /** Called once and at once: the close event comes later, when the dialog may be open again. */
   function say(way?: LeavingWay) {
     if (isAnswered.current) return;
     isAnswered.current = true;
@@ -72,7 +75,7 @@ interface Way {
   readonly words: ReactNode;
 }
 
-/** What each open way means: until when the service lasts, and what is given back. */
+/** The available ways, each with how long the service lasts and what is refunded. */
 function waysOf(view: SubscriptionView): Way[] {
   const {
     isCancellable,
@@ -103,7 +106,10 @@ function waysOf(view: SubscriptionView): Way[] {
   return ways;
 }
 
-/** A plan can be changed on the days that are paid for: what is behind, or not yet told to be renewed, has none left. */
+/**
+ * The plan can be changed only during paid days. A subscription in arrears, or not yet notified of its renewal, has
+ * none left.
+ */
 function periodEndWords({ paidUntil, isChangeable, paidEmployeeCount }: SubscriptionView): string {
   if (paidUntil === undefined) return 'Nothing more will be charged.';
   if (!isChangeable)

@@ -13,8 +13,8 @@ interface ChargeReviewProps {
 }
 
 /**
- * The whole order, said before it is placed: what, for whom, what is charged when (Electronic Communications and Transactions Act 25
- * of 2002, section 43(2)). The fields above it correct it, and Back leaves it.
+ * The whole order, shown before it is placed: what, for whom, what is charged when (Electronic Communications and
+ * Transactions Act 25 of 2002, section 43(2)). The fields above it correct it, and Back leaves it.
  */
 export function ChargeReview({ choice, details }: ChargeReviewProps) {
   const [today] = useState(() => dayInSouthAfrica(new Date()));
@@ -42,7 +42,7 @@ export function ChargeReview({ choice, details }: ChargeReviewProps) {
   );
 }
 
-/** As typed so far; who types nothing is still asked for it. */
+/** The buyer as typed so far; missing fields are still asked for. */
 function buyerOf({ firstName, lastName, email }: PayerDetails): string {
   const name = `${firstName} ${lastName}`.trim() || 'you';
   return email.trim() === '' ? name : `${name} (${email.trim()})`;

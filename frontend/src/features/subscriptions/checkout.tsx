@@ -23,16 +23,16 @@ import './payment-form.css';
 const NOBODY: PayerDetails = { firstName: '', lastName: '', email: '', phone: '' };
 
 interface CheckoutProps {
-  /** The heading of the choice, for who is led back to it. */
+  /** The heading of the plan choice, to return the focus to. */
   readonly planHeading: RefObject<HTMLHeadingElement | null>;
   readonly plan: PlanSelection;
-  /** What was typed before a reload, or before the visitor went to the payment provider and came back. */
+  /** What was typed before a reload, or before a visit to the payment provider. */
   readonly before: Draft | undefined;
-  /** Whether the visitor comes back from a payment that was cancelled: an alert has said so. */
+  /** Whether the visitor returns from a cancelled payment, which a browser alert has said. */
   readonly isCancelled: boolean;
 }
 
-/** The choice of a plan, and beside it what is chosen: first its summary, then the form that leads to the payment. */
+/** The choice of a plan, and beside it the chosen one: first its summary, then the payment form. */
 export function Checkout({ planHeading, plan, before, isCancelled }: CheckoutProps) {
   const { choice, isChosen } = plan;
   const [isOpened, setOpened] = useState<boolean>();
@@ -77,7 +77,7 @@ export function Checkout({ planHeading, plan, before, isCancelled }: CheckoutPro
   );
 }
 
-/** What is chosen, read out when it changes. */
+/** The chosen plan, announced when it changes. */
 function Chosen({ choice }: { choice: PlanChoice }) {
   return (
     <div aria-live="polite">
@@ -142,7 +142,7 @@ function SmallPrint() {
   );
 }
 
-/** Takes the focus along when the summary becomes the form, and back: what had it is gone. */
+/** Moves the focus when the summary becomes the form, and back: the element that had it is gone. */
 function useFocusAfterStep(isPaying: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const button = useRef<HTMLButtonElement>(null);

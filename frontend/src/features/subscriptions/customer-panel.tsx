@@ -27,9 +27,9 @@ import './customer-panel.css';
 
 interface CustomerPanelProps {
   readonly link: string;
-  /** What a mail's button has chosen for the time after a year. */
+  /** The choice for the next year that a mail's button has preset. */
   readonly next?: NextYearChoice | undefined;
-  /** From where at the payment provider its owner comes back. */
+  /** The step at the payment provider that the owner returns from. */
   readonly from?: CameBack | undefined;
 }
 
@@ -49,7 +49,7 @@ export function CustomerPanel({ link, next, from }: CustomerPanelProps) {
   }, [changed]);
   useEffect(() => {
     if (!receipt) return undefined;
-    // Back from a receipt the focus is on what had opened it.
+    // Closing a receipt returns the focus to the button that opened it.
     return () => document.getElementById(receiptButton(receipt))?.focus();
   }, [receipt]);
 
@@ -95,7 +95,7 @@ export function CustomerPanel({ link, next, from }: CustomerPanelProps) {
   );
 }
 
-/** A refusal is about the link; anything else may pass. */
+/** A refusal is about the link; any other error may be temporary. */
 function NotShown({ error, askAgain }: { error: unknown; askAgain: () => void }) {
   const isRefused = error instanceof ApiError && [400, 401, 403, 404, 410].includes(error.status);
   return (
@@ -123,7 +123,7 @@ function NotShown({ error, askAgain }: { error: unknown; askAgain: () => void })
   );
 }
 
-/** A notification is confirmed within a minute; the page of who came back follows it. */
+/** A notification is confirmed within a minute; this page follows its state. */
 const POLL_MS = 10_000;
 
 const BACK_WORDS: Readonly<Record<CameBack, string>> = {

@@ -11,7 +11,7 @@ export interface Draft {
   readonly isOpen: boolean;
 }
 
-/** Keeps plan and details for this tab: whoever reloads, or comes back from the payment, need not begin anew. */
+/** Keeps plan and details for this tab, so that a reload or a return from the payment does not start over. */
 export function keepDraft({ choice, details, isOpen }: Draft): void {
   const plan = {
     planType: choice.planType,
@@ -30,7 +30,7 @@ export function hasDraft(): boolean {
   return findInTab(KEY) !== '';
 }
 
-/** What was kept, if it still names a plan of the table; nothing in the prerendered page and during the first render. */
+/** The kept draft, if its plan still exists; undefined in the prerendered page and during the first render. */
 export function useDraft(): Draft | undefined {
   const kept = new URLSearchParams(useKeptInTab(KEY));
   const of = (name: string) => kept.get(name) ?? '';

@@ -1,15 +1,18 @@
 import { getPaymentState, type SubscriptionState } from '#shared/api/subscriptions.ts';
 import { ApiError, callApi } from '../../lib/call-api.ts';
 
-/** How a payment stands as far as the page can know: a state of the record, or why there is none. */
+/** The state of a payment as far as the page can know: a state of the record, or why there is none. */
 export type PaymentOutcome = SubscriptionState | 'unknown' | 'unconfirmed';
 
-/** The pauses between questions: most payment notifications are there before the visitor is, some minutes later. About four minutes. */
+/**
+ * The pauses between requests, about four minutes in total. Most notifications arrive before the visitor, some minutes
+ * later.
+ */
 const PAUSES_SECONDS = [1, 2, 3, 5, 8, 13, 21, 30, 30, 30, 30, 30, 30];
 
 /**
- * Asks how a payment stands until the record knows more than that it is pending, and gives up after some minutes
- * (`unconfirmed`). Asks nothing while the page is hidden. `unknown`: the reference names no payment.
+ * Requests the state of a payment until it is no longer pending, and gives up after some minutes (`unconfirmed`).
+ * Pauses while the page is hidden. `unknown`: no payment has this reference.
  */
 export async function followPayment(reference: string, signal: AbortSignal): Promise<PaymentOutcome> {
   for (const pause of PAUSES_SECONDS) {
@@ -30,7 +33,7 @@ async function ask(reference: string, signal: AbortSignal): Promise<PaymentOutco
   }
 }
 
-/** A refusal says that there is no such payment. Anything else, such as a line that is down, may pass. */
+/** A refusal means that there is no such payment. Any other error, such as a lost connection, may be temporary. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && [400, 404, 410].includes(error.status);
 }

@@ -25,11 +25,14 @@ const YEAR: SubscriptionView = {
 };
 const PROPS = { view: YEAR, link: 'link', onDone: () => {} };
 
-// The document of the tests knows no dialogs.
+// jsdom does not implement dialogs.
 HTMLDialogElement.prototype.showModal = () => undefined;
 HTMLDialogElement.prototype.close = () => undefined;
 
-/** The request went out, and may have been carried out: the line broke, or the edge answered in the place of the function. */
+/**
+ * The request was sent, and may have been carried out: the connection broke, or the edge answered instead of the
+ * function.
+ */
 const LOST = [
   ['the line breaks', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['the edge answers', () => Promise.resolve(edgeAnswer())],

@@ -4,15 +4,15 @@ import { CHECKOUT_CONTINUES_HOURS } from '#shared/rules/subscription-terms.ts';
 /** Written by the payment document (`public/payment/continue.js`) before the visitor leaves for the provider. */
 const KEY = 'open-checkout';
 
-/** A payment that was begun in this browser: by what its state is asked, and by what it is gone on with. */
+/** A payment that was started in this browser: the tokens for asking about its state and for continuing it. */
 export interface OpenCheckout {
   readonly reference: string;
   readonly checkout: string;
-  /** When, in milliseconds since 1970. */
+  /** The time, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** The payment that was begun last in this browser, unless it is forgotten. */
+/** The payment that was last started in this browser, unless it was forgotten. */
 export function findOpenCheckout(): OpenCheckout | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
@@ -30,7 +30,7 @@ export function forgetOpenCheckout(): void {
   }
 }
 
-/** Whether it can still be gone on with. */
+/** Whether it can still be continued. */
 export function isContinuable({ at }: OpenCheckout): boolean {
   return Date.now() - at < CHECKOUT_CONTINUES_HOURS * HOUR_MS;
 }

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import type { SubscriptionView } from '#shared/api/own-subscription.ts';
 import { OwnLeaving } from './own-leaving.tsx';
 
-/** A year that was cancelled to its end. */
+/** A yearly subscription cancelled to the end of the year. */
 const CANCELLED: SubscriptionView = {
   reference: '0A1B2C3D',
   state: 'cancelled',

@@ -26,7 +26,7 @@ interface OwnLeavingProps {
   readonly onDone: (view: SubscriptionView) => void;
 }
 
-/** Cancelling, in the ways that are open; and the way back for who has cancelled. */
+/** Cancelling, in the available ways; and for a cancelled subscription, the way back. */
 export function OwnLeaving({ view, link, onDone }: OwnLeavingProps) {
   const { isBusy, failure, act } = useOwnAction(onDone);
   const [isAsking, setAsking] = useState(false);

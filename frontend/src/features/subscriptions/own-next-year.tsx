@@ -15,12 +15,12 @@ const CHOICES: readonly NextYearChoice[] = ['year', 'monthly', 'end'];
 interface OwnNextYearProps {
   readonly view: SubscriptionView;
   readonly link: string;
-  /** What a mail's button has chosen already; it counts once it is confirmed here. */
+  /** The choice that a mail's button has preset; it counts once it is confirmed here. */
   readonly preset: NextYearChoice | undefined;
   readonly onDone: (view: SubscriptionView) => void;
 }
 
-/** What comes after a paid year: three choices, each with its price and day, and what happens without one. */
+/** What follows a paid year: three choices, each with its price and day, and what happens without a choice. */
 export function OwnNextYear({ view, link, preset, onDone }: OwnNextYearProps) {
   const { nextYear, change } = view;
   const [chosen, setChosen] = useState<NextYearChoice | undefined>(preset ?? nextYear?.choice);
@@ -29,7 +29,7 @@ export function OwnNextYear({ view, link, preset, onDone }: OwnNextYearProps) {
   const day = dayInWords(nextDay(nextYear.lastDay));
   const words = wordsOf(view, nextYear, day);
   const otherwise = nextYear.otherwise === 'monthly' ? words.monthly.name : words.year.name;
-  // A plan that was agreed before the choice comes without one.
+  // A plan that was already agreed before the choice opened comes without one.
   const comes =
     change?.plan.billing === 'monthly'
       ? `${planName(change.plan)}, ${shownRand(change.amount)}/${planPeriod(change.plan)}`

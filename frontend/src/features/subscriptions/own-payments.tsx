@@ -6,7 +6,7 @@ interface OwnPaymentsProps {
   readonly onOpen: (payment: PaymentView) => void;
 }
 
-/** Every payment, the newest first, each with its receipt; and what was or is to be given back. */
+/** Every payment, the newest first, each with its receipt; and the refunds made or due. */
 export function OwnPayments({ view: { payments, refunds }, onOpen }: OwnPaymentsProps) {
   return (
     <section className="own-part" aria-labelledby="own-payments">
@@ -49,17 +49,17 @@ export function receiptButton({ number }: PaymentView): string {
   return `receipt-${number}`;
 }
 
-/** Two payments of one amount may be given back on one day: their places tell them apart. */
+/** Two refunds of the same amount may fall on one day: their positions make the keys unique. */
 function numbered(refunds: SubscriptionView['refunds']) {
   return refunds.map((one, place) => ({ ...one, key: `${place} ${one.day}` }));
 }
 
-/** An amount as receipts write it: R99.00. */
+/** An amount in the format of receipts: R99.00. */
 export function randWithCents(amount: number): string {
   return `R${amount.toFixed(2)}`;
 }
 
-/** An amount as prices are written: R99, and R99.50 where it has cents. */
+/** An amount in the format of prices: R99, and R99.50 where it has cents. */
 export function shownRand(amount: number): string {
   return Number.isInteger(amount) ? `R${amount}` : randWithCents(amount);
 }

@@ -15,7 +15,9 @@ interface OwnPlanProps {
   readonly onDone: (view: SubscriptionView) => void;
 }
 
-/** Another plan or another number of employees. What is charged when is above the button that confirms it. */
+/**
+ * A change of the plan or the number of employees. The charges and their days are above the button that confirms it.
+ */
 export function OwnPlan({ view, link, onDone }: OwnPlanProps) {
   const paid = paidPlan(view);
   const charged = view.change?.plan ?? paid;
@@ -26,7 +28,7 @@ export function OwnPlan({ view, link, onDone }: OwnPlanProps) {
   const from = view.nextCharge?.day;
   function keep() {
     setChosen(charged);
-    // The button that had the focus goes.
+    // The button that had the focus disappears.
     menu.current?.focus();
   }
   return (
@@ -95,7 +97,7 @@ export function OwnPlan({ view, link, onDone }: OwnPlanProps) {
   );
 }
 
-/** What is paid for now. */
+/** The plan that is paid for now. */
 function paidPlan(view: SubscriptionView): PlanChoice {
   const { planType, billing, employeeCount = 1, paidEmployeeCount = employeeCount } = view;
   return planType === 'business'

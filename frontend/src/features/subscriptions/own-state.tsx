@@ -7,7 +7,7 @@ import { shownRand } from './own-payments.tsx';
 import { keepLinkForReturn } from './place.ts';
 import { stateInWords } from './state-in-words.ts';
 
-/** How a subscription stands: its state, what is served, what is charged next, and what to do where a payment is missing. */
+/** The state of a subscription: the service, the next charge, and what to do when a payment is missing. */
 export function OwnState({ view, link }: { view: SubscriptionView; link: string }) {
   const words = stateInWords(view);
   const { nextCharge, change, cardPage, missing } = view;

@@ -16,7 +16,7 @@ interface PaymentFormProps {
   readonly onBack: () => void;
 }
 
-/** Who pays, what will be charged and when, and the button that leads to the payment provider. */
+/** The payer's details, what will be charged and when, and the button that leads to the payment provider. */
 export function PaymentForm({ choice, details, heading, onChange, onBack }: PaymentFormProps) {
   const { isBusy, failedRule, pay, forget } = usePayment(choice, details);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function PaymentForm({ choice, details, heading, onChange, onBack }: Paym
     name,
     value: details[name],
     isInvalid: failedRule?.field === name,
-    // The alert has said it, and is gone: it stays by the field, and is read with it.
+    // The alert with the error is gone: its text stays by the field, and is announced with it.
     ...(failedRule?.field === name && { hint: failedRule.description }),
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...details, [name]: target.value }),
   });

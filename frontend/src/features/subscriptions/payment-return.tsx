@@ -9,7 +9,9 @@ import { type PaymentOutcome, followPayment } from './follow-payment.ts';
 import '../../components/timeline.css';
 import './outcome.css';
 
-/** What the visitor sees after paying. Only the record says that it is paid: the address in the browser proves nothing. */
+/**
+ * What the visitor sees after paying. Only the record says that it is paid: the address in the browser proves nothing.
+ */
 export function PaymentReturn({ reference }: { reference: string | undefined }) {
   const [question, setQuestion] = useState(1);
   const place = useRef<HTMLDivElement>(null);
@@ -33,7 +35,7 @@ function Followed({ reference, askAgain }: { reference: string | undefined; askA
     const following = new AbortController();
     followPayment(reference, following.signal).then(
       (known) => {
-        // What is known needs no reminder of a payment that was begun here.
+        // With a known outcome, the reminder of the payment started here is no longer needed.
         if (known !== 'unconfirmed') forgetOpenCheckout();
         setOutcome(known);
       },

@@ -1,10 +1,10 @@
 import type { NextYearChoice } from '#shared/api/own-subscription.ts';
 import { keptInHistory } from '../../components/navigation.ts';
 
-/** From where the owner of a subscription comes back to its page. */
+/** The step at the payment provider that the owner of a subscription returns from. */
 export type CameBack = 'card' | 'returned' | 'not-returned';
 
-/** How somebody came to this page: to look, back from the payment, or by the link in a mail. */
+/** How a visitor came to this page: plainly, from the payment, or by the link in a mail. */
 export type Arrival =
   | { readonly kind: 'visit' }
   | { readonly kind: 'paid'; readonly reference: string | undefined }
@@ -18,22 +18,22 @@ export type Arrival =
 
 const RETURN_KEY = 'own-subscription';
 
-/** What the page showed before it was loaded again, if anything. */
+/** What the page showed before a reload, if anything. */
 export function findPlace(): Arrival | undefined {
   const place = keptInHistory();
   return isArrival(place) ? place : undefined;
 }
 
-/** Keeps a link for this tab while its owner is away at the payment provider. */
+/** Keeps a link for this tab while its owner is at the payment provider. */
 export function keepLinkForReturn(link: string): void {
   try {
     sessionStorage.setItem(RETURN_KEY, link);
   } catch {
-    // A browser that keeps nothing: the newest mail has the link.
+    // Without storage the owner can use the link in the newest mail.
   }
 }
 
-/** The link of who comes back from the payment provider; it is kept no longer. */
+/** The kept link of an owner who returns from the payment provider; it is removed. */
 export function takeLinkOfReturn(): string | undefined {
   try {
     const link = sessionStorage.getItem(RETURN_KEY) ?? undefined;

@@ -16,10 +16,13 @@ import { findTouchedPlan, type PlanSelection } from './use-plan.ts';
 const { personal, business } = SUBSCRIBE;
 const HEADING = 'choose-plan';
 
-/** The keys that open a menu of the browser's own. */
+/** The keys that open a native select. */
 const OPENING_KEYS = [' ', 'Enter', 'ArrowDown', 'ArrowUp', 'F4'];
 
-/** Both plans as two cards of which one is chosen: radio buttons, so that keyboard and assistive technology know them. */
+/**
+ * Both plans as cards of which one is chosen: radio buttons, so that keyboards and assistive technology understand
+ * them.
+ */
 export function PlanCards({
   choice,
   employeeCount,
@@ -32,7 +35,7 @@ export function PlanCards({
   const fields = useRef<HTMLDivElement>(null);
   const atFirst = useRef(choose);
   useEffect(() => {
-    // What the browser itself puts back into some of the fields says less than what was kept.
+    // The kept draft is more complete than the fields that the browser itself restores.
     const touched = fields.current && !hasDraft() && findTouchedPlan(fields.current);
     if (touched) atFirst.current(touched);
   }, []);
@@ -124,7 +127,7 @@ function BillingOption({ billing, isChosen, onChoose }: BillingOptionProps) {
   );
 }
 
-/** A plan's price set large: R99 and, smaller, /month. */
+/** A plan's price in large type: R99 and, smaller, /month. */
 export function Price({ choice }: { choice: PlanChoice }) {
   return (
     <span className="plan-price">
@@ -139,7 +142,7 @@ interface EmployeeMenuProps {
   readonly choose: (choice: PlanChoice) => void;
 }
 
-/** The browser's own menu. To open it is to choose the plan. */
+/** A native select. Opening it also chooses the plan. */
 function EmployeeMenu({ count, choose }: EmployeeMenuProps) {
   const open = () => choose(businessPlan(count));
   return (

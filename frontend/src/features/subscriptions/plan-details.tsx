@@ -3,7 +3,7 @@ import type { PlanChoice } from '#shared/rules/subscription-plans.ts';
 import { Icon } from '../../components/icon.tsx';
 import './plan-details.css';
 
-/** What the chosen plan covers, and where its use ends. */
+/** What the chosen plan covers, and the limits of its use. */
 export function PlanDetails({ choice }: { choice: PlanChoice }) {
   const { name } = SUBSCRIBE[choice.planType];
   return (

@@ -1,6 +1,9 @@
 import type { PaymentForm } from '#shared/api/subscriptions.ts';
 
-/** Leaves for the payment provider with a form that the server has signed: an address would be in histories and logs. */
+/**
+ * Goes to the payment provider by submitting a form that the server has signed: a URL would end up in histories and
+ * logs.
+ */
 export function postForm({ address, fields }: PaymentForm): void {
   const form = document.createElement('form');
   form.method = 'post';

@@ -1,6 +1,6 @@
 import { COMPANY } from '#shared/content/company.ts';
 
-/** How to reach somebody about a subscription. */
+/** How to contact a person about a subscription. */
 export function ReachPerson() {
   const { supportEmail, phone, whatsapp } = COMPANY;
   return (

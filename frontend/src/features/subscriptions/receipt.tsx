@@ -12,13 +12,13 @@ import './receipt.css';
 interface ReceiptProps {
   readonly payment: PaymentView;
   readonly onBack: () => void;
-  /** Only of a registered vendor. */
+  /** Only for a registered vendor. */
   readonly vatNumber?: string | undefined;
 }
 
 /**
- * One payment as a page to print. With a VAT number it is a tax invoice (Value-Added Tax Act 89 of 1991, section 20(5)): no payment
- * here is over R5,000, so it needs no name; one that is typed stays in the page.
+ * One payment as a printable page. With a VAT number it is a tax invoice (Value-Added Tax Act 89 of 1991, section
+ * 20(5)): no payment here exceeds R5,000, so it needs no name of the buyer; a name that is typed in stays in the page.
  */
 export function Receipt({ payment, onBack, vatNumber = COMPANY.vatNumber }: ReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -81,7 +81,7 @@ export function Receipt({ payment, onBack, vatNumber = COMPANY.vatNumber }: Rece
   );
 }
 
-/** The tax in a price that includes it. */
+/** The VAT included in a price. */
 function vatIn(amount: number): number {
   return (amount * VAT_PERCENT) / (100 + VAT_PERCENT);
 }

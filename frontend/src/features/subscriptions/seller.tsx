@@ -2,7 +2,7 @@ import { SELLER_FACTS, SELLER_HEADING } from '#shared/content/pages/seller.ts';
 import { Link } from '../../components/link.tsx';
 import './seller.css';
 
-/** Who sells, on which terms, and how a buyer gets out again: said where one buys. */
+/** Who sells, on which terms, and how a buyer can cancel: stated where people buy. */
 export function Seller() {
   return (
     <div className="seller">

@@ -13,10 +13,10 @@ const SENT =
   'If this address has a subscription with us, its link is on the way and should be there in a few minutes. Please look in the junk or spam folder too.';
 const NOT_TAKEN = 'We got no answer. Please check your connection and try again in a minute.';
 
-/** For whoever has subscribed before: the link by mail. Says the same for every address. */
+/** For existing subscribers: sends the link by mail. Its answer is the same for every address. */
 export function SendLink() {
-  // Until scripts run the button does not submit, and the field has no name: the browser would put what was typed into the
-  // page's own address.
+  // Before scripts run the button does not submit, and the field has no name: the browser would put the typed address
+  // into the page's URL.
   const isHydrated = useHydrated();
   const { isBusy, failure, act } = useAction(NOT_TAKEN);
   const [isSent, setSent] = useState(false);
@@ -26,7 +26,7 @@ export function SendLink() {
   const send = () => {
     setSent(false);
     void act(async () => {
-      // The contract's schemas weigh more than the form: fetched when it is sent.
+      // The contract's schemas are larger than the form: fetched on sending.
       const { sendLink } = await import('./send-link-call.ts');
       await sendLink(email.trim());
       setSent(true);

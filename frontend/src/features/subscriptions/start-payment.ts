@@ -10,8 +10,8 @@ export interface PayerDetails {
 }
 
 /**
- * The address that takes the visitor to the payment of a plan. Apart from the form, because the contract's schemas weigh more
- * than the form: fetched when the form is shown.
+ * The address that takes the visitor to the payment of a plan. Separate from the form, because the contract's schemas
+ * are larger than the form: fetched when the form is shown.
  */
 export function paymentAddress(
   choice: PlanChoice,

@@ -4,7 +4,7 @@ import { dayInWords } from '#shared/rules/charge-days.ts';
 
 interface StateInWords {
   readonly state: string;
-  /** What the day says that is paid until, if anything is paid. */
+  /** The meaning and date of the last paid day, if anything is paid. */
   readonly until?: { readonly name: string; readonly day: string };
   readonly next?: string;
 }
@@ -41,7 +41,7 @@ const STATES: Readonly<Record<SubscriptionState, { state: string; until: string;
 const UNCONFIRMED =
   'The payment for the next period has not been confirmed to us yet. Your support goes on in the meantime, and you need to do nothing: we write to you when the payment has come, or if it does not come.';
 
-/** What a subscription's state means to the one who pays for it. */
+/** What a subscription's state means for its owner. */
 export function stateInWords({ state, paidUntil, endsOn, nextCharge }: SubscriptionView): StateInWords {
   const { until, ...words } = STATES[state];
   if (state === 'active' && paidUntil && !nextCharge) {

@@ -17,7 +17,7 @@ const UnfinishedPayment = lazy(async () => ({
   default: (await import('./unfinished-payment.tsx')).UnfinishedPayment,
 }));
 
-/** Everything of /subscribe that depends on why somebody came, and on the plan they choose. */
+/** The parts of /subscribe that depend on how the visitor came, and on the chosen plan. */
 export function Subscription() {
   const arrival = useArrival();
   const draft = useDraft();
@@ -56,7 +56,7 @@ export function Subscription() {
   );
 }
 
-/** Nobody pays twice who has begun to in this browser. */
+/** Shows an unfinished payment that was started in this browser, so that nobody pays twice. */
 function BeforePaying({ arrival, onForgotten }: { arrival: Arrival; onForgotten: () => void }) {
   const [isForgotten, setForgotten] = useState(false);
   const hasOpen = useSyncExternalStore(
@@ -79,7 +79,7 @@ function BeforePaying({ arrival, onForgotten }: { arrival: Arrival; onForgotten:
   );
 }
 
-/** Whoever comes to hear about a payment need not look for it, on a small screen least of all. */
+/** Brings the news about a payment into view, so that nobody has to look for it on a small screen. */
 function bringIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ behavior: 'instant' });
 }
@@ -91,7 +91,10 @@ function panelFor(arrival: Arrival): ReactNode {
   return <CustomerPanel key={link} link={link} next={next} from={from} />;
 }
 
-/** Whoever has paid or manages a subscription is not asked to buy one: nobody pays twice while the first is confirmed. */
+/**
+ * Visitors who have paid or manage a subscription are not offered one: nobody pays twice while the first payment is
+ * being confirmed.
+ */
 function isToChoose(arrival: Arrival): boolean {
   return arrival.kind !== 'customer' && !(arrival.kind === 'paid' && arrival.reference);
 }

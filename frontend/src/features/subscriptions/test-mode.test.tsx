@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { TestMode } from './test-mode.tsx';
 
-/** What the build puts in the place of the word. */
+/** The constant that the build replaces. */
 const built = globalThis as { ARE_PAYMENTS_TESTS?: boolean };
 
 afterEach(() => {

@@ -1,9 +1,14 @@
 import { Alert } from '../../components/alert.tsx';
 
-/** Whether the site was built for a stage where nobody is charged: a word of the build (`frontend/vite.config.ts`). */
+/**
+ * Whether the site was built for a stage where nobody is charged: a constant of the build (`frontend/vite.config.ts`).
+ */
 declare const ARE_PAYMENTS_TESTS: boolean | undefined;
 
-/** Says before anybody chooses a plan that nothing can be bought here. Known without a request: the build knows the stage. */
+/**
+ * Says, before anybody chooses a plan, that nothing can be bought here. The build knows the stage, so no request is
+ * needed.
+ */
 export function TestMode() {
   if (typeof ARE_PAYMENTS_TESTS !== 'boolean' || !ARE_PAYMENTS_TESTS) return null;
   return (
@@ -13,7 +18,7 @@ export function TestMode() {
   );
 }
 
-/** What is said of a subscription and of a site whose payments are tests. */
+/** The notice on a subscription whose payments are tests. */
 export function NobodyIsCharged() {
   return (
     <Alert>

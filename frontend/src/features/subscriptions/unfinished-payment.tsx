@@ -12,7 +12,7 @@ import { ReachPerson } from './reach-person.tsx';
 import { useAction } from './use-action.ts';
 import './outcome.css';
 
-/** A payment that was begun in this browser and of which we know nothing yet: its state, and how it goes on. */
+/** A payment that was started in this browser and whose outcome is unknown: its state, and how to continue. */
 export function UnfinishedPayment({ onForgotten }: { onForgotten: () => void }) {
   const [open] = useState(findOpenCheckout);
   const ask = useCallback(
@@ -28,7 +28,7 @@ export function UnfinishedPayment({ onForgotten }: { onForgotten: () => void }) 
   };
   const isOver = hasAskedAgain && !asked.isWaiting && state === undefined;
   useEffect(() => {
-    // The button that had the focus is gone with all the rest.
+    // The button that had the focus is gone with everything else.
     if (isOver && document.activeElement === document.body) onForgotten();
   }, [isOver, onForgotten]);
   if (!open || state === undefined) return null;
@@ -53,7 +53,7 @@ export function UnfinishedPayment({ onForgotten }: { onForgotten: () => void }) 
 
 interface PendingProps {
   readonly open: OpenCheckout;
-  /** How it stands with the question that was asked again; undefined before that. */
+  /** The state of a repeated request; undefined before the first repetition. */
   readonly check: Pick<Asked<unknown>, 'isWaiting' | 'error'> | undefined;
   readonly onCheck: () => void;
   readonly forget: () => void;
@@ -105,14 +105,14 @@ function checkInWords({ isWaiting, error }: Pick<Asked<unknown>, 'isWaiting' | '
 interface KnownProps {
   readonly state: SubscriptionState;
   readonly forget: () => void;
-  /** Whether the visitor has just asked for it: then it takes the focus, unless they type somewhere else by now. */
+  /** Whether the visitor has just asked for it: then it takes the focus, unless they are typing elsewhere by now. */
   readonly isNews: boolean;
 }
 
 function Known({ state, forget, isNews }: KnownProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The button that had it is gone.
+    // The button that had the focus is gone.
     if (isNews && document.activeElement === document.body) return focusInView(heading.current);
     return undefined;
   }, [isNews]);
@@ -134,7 +134,7 @@ function Known({ state, forget, isNews }: KnownProps) {
   );
 }
 
-/** Undefined when there is no such payment, or it is over: then there is nothing to tell. */
+/** Undefined when there is no such payment, or the subscription has ended: then there is nothing to say. */
 async function askState(
   { reference }: OpenCheckout,
   signal: AbortSignal,

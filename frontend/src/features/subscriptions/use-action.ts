@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import type { SubscriptionView } from '#shared/api/own-subscription.ts';
 import { ApiError } from '../../lib/call-api.ts';
 
-/** A redirect that has not taken the visitor away by now was stopped: nothing tells a page so. */
+/** A redirect that has not left the page after this time was stopped: the browser does not report that. */
 const STOPPED_AFTER_MS = 20_000;
 
 /**
- * One thing that a visitor does: busy meanwhile, then done, or a sentence that says what happened (`notDone` when the server
- * says nothing), until the next try. `leaves`: the page is left when it is done, so it stays busy, unless
- * the visitor is still here a while later, or comes back.
+ * One action of a visitor: busy while it runs, then done, or an error message until the next attempt (`notDone` when
+ * the server sends none). `leaves`: the page is left afterwards, so it stays busy until the visitor is still here a
+ * while later, or comes back.
  */
 export function useAction(notDone: string) {
   const [isBusy, setBusy] = useState(false);
@@ -35,16 +35,13 @@ export function useAction(notDone: string) {
 const NO_ANSWER =
   'We got no answer, so this page cannot say whether that was done. Please reload it in a minute: it then shows the state of your subscription.';
 
-/**
- * One thing that an owner does with a subscription, which is another one after it. It may have been done although its answer got
- * lost on the way.
- */
+/** One action of an owner that changes a subscription. It may have been carried out although its answer was lost. */
 export function useOwnAction(onDone: (view: SubscriptionView) => void) {
   const { act, ...rest } = useAction(NO_ANSWER);
   return { ...rest, act: (call: () => Promise<SubscriptionView>) => act(async () => onDone(await call())) };
 }
 
-/** A page that comes back from the browser's memory, or whose redirect was stopped, can be used again. */
+/** Ends the busy state of a page that is restored from the back/forward cache, or whose redirect was stopped. */
 export function useEndOfRedirect(isBusy: boolean, setBusy: (busy: boolean) => void): void {
   useEffect(() => {
     if (!isBusy) return undefined;

@@ -5,7 +5,7 @@ import { type Arrival, findPlace, takeLinkOfReturn } from './place.ts';
 
 const VISIT: Arrival = { kind: 'visit' };
 
-/** Browser alerts, shown once. What the first of them claims is proved, or not, by the panel that then asks. */
+/** Browser alerts, shown once. The panel that then loads shows whether the first one's claim is true. */
 const ALERTS: Readonly<Partial<Record<Arrival['kind'], string>>> = {
   paid: 'Payment successful! Your subscription is now active.',
   cancelled: 'Payment was cancelled. You can try again when you are ready.',
@@ -13,18 +13,18 @@ const ALERTS: Readonly<Partial<Record<Arrival['kind'], string>>> = {
 
 interface Shown {
   readonly arrival: Arrival;
-  /** Whether it is shown again: then nothing is announced. */
+  /** Whether it is shown again: then there is no alert. */
   readonly isAgain: boolean;
 }
 
-/** What the router calls each step in the history that is not its own. */
+/** The router's key for history entries that it did not create. */
 const NOT_OF_ROUTER = 'default';
 
 const NEWCOMER: Shown = { arrival: VISIT, isAgain: false };
 
 /**
- * Reads the address, anew after each step in the history, and takes out of it what others should not see; a reload shows the
- * same again.
+ * Reads how the visitor came from the address, again after each history step, and removes what others should not see
+ * from it. A reload shows the same again.
  */
 export function useArrival(): Arrival {
   const [{ arrival, isAgain }, setShown] = useState(NEWCOMER);
@@ -38,24 +38,24 @@ export function useArrival(): Arrival {
   useEffect(() => {
     const words = ALERTS[arrival.kind];
     if (!words || isAgain) return undefined;
-    // An alert stops everything: the page under it is drawn first.
+    // An alert blocks rendering, so the page under it is drawn first.
     const timer = setTimeout(() => window.alert(words), 0);
     return () => clearTimeout(timer);
   }, [arrival, isAgain]);
   return arrival;
 }
 
-/** What is to be shown at a step in the history; undefined where the page stays as it is. */
+/** What to show at a history entry; undefined where the page stays as it is. */
 function shownAt(key: string, before: Arrival): Shown | undefined {
   const next = arrivalBy(location.search, location.hash);
   const place = next === VISIT ? findPlace() : undefined;
   if (next !== VISIT || place) {
-    // What was cancelled is told once; everything else has a place.
+    // A cancelled payment is announced once; everything else is kept for a reload.
     keepInHistory(next.kind === 'cancelled' ? VISIT : (place ?? next));
     return { arrival: place ?? next, isAgain: place !== undefined };
   }
   if (key !== NOT_OF_ROUTER) return NEWCOMER;
-  // A link within the page, such as the one past the navigation, leads nowhere else.
+  // A link within the page, such as the skip link, changes nothing.
   if (before.kind === 'customer' || before.kind === 'paid') keepInHistory(before);
   return undefined;
 }

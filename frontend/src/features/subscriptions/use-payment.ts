@@ -9,12 +9,15 @@ import { useEndOfRedirect } from './use-action.ts';
 
 const NOT_STARTED = 'Unable to start payment. Please try again.';
 
-/** The code that knows the payment's address. A failure to fetch it is a failure to start. */
+/** The code that makes the payment's address. A failure to fetch it counts as a failure to start. */
 export function loadStartPayment() {
   return import('./start-payment.ts');
 }
 
-/** What the pay button does: the rules in order, each that fails a browser alert, then the way to the payment provider. */
+/**
+ * The action of the pay button: checks the rules in order, with a browser alert for the first that fails, then goes to
+ * the payment provider.
+ */
 export function usePayment(choice: PlanChoice, details: PayerDetails) {
   const [isBusy, setBusy] = useState(false);
   const [failedRule, setFailedRule] = useState<FormRule<CheckoutValues>>();
@@ -26,7 +29,7 @@ export function usePayment(choice: PlanChoice, details: PayerDetails) {
       const { paymentAddress } = await loadStartPayment();
       if (!navigator.onLine) throw new Error('The browser has no connection.');
       const address = paymentAddress(choice, trimmed);
-      // Whoever comes back from the payment chooses anew, beginning with this.
+      // A visitor who returns from the payment starts from this choice.
       keepDraft({ choice, details: trimmed, isOpen: false });
       trackBeginCheckout(planPrice(choice), planItemId(choice));
       location.assign(address);

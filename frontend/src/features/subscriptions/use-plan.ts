@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PlanChoice } from '#shared/rules/subscription-plans.ts';
 
-/** Personal, by the month: what the navigation's button promises. */
+/** Personal, monthly: what the navigation's button promises. */
 const FIRST_CHOICE: PlanChoice = { planType: 'personal', billing: 'monthly' };
 const FIRST_EMPLOYEES = 1;
 
@@ -14,14 +14,14 @@ export interface PlanSelection {
   readonly choose: (choice: PlanChoice) => void;
 }
 
-/** The chosen plan; before anything is chosen, the one that was chosen before. */
+/** The chosen plan; before a choice, the given one. */
 export function usePlan(before: PlanChoice = FIRST_CHOICE): PlanSelection {
   const [chosen, setChosen] = useState<PlanChoice>();
   const [employees, setEmployees] = useState<number>();
 
   function choose(next: PlanChoice) {
     setChosen(next);
-    // The number stays in its menu while another plan is chosen.
+    // The number stays in the menu while another plan is chosen.
     if (next.planType === 'business') setEmployees(next.employeeCount);
   }
   return {
@@ -33,8 +33,8 @@ export function usePlan(before: PlanChoice = FIRST_CHOICE): PlanSelection {
 }
 
 /**
- * What a visitor chose in the prerendered document before scripts ran: the browser keeps it in the fields, and nobody was
- * told. Undefined when the fields stand as they were sent.
+ * What a visitor chose in the prerendered document before scripts ran: the browser keeps it in the fields, but no event
+ * reaches React. Undefined when the fields are unchanged.
  */
 export function findTouchedPlan(fields: HTMLElement): PlanChoice | undefined {
   const menu = fields.querySelector('select');

@@ -8,7 +8,7 @@ import { type ContactWayProps, ContactWays } from '../parts/contact-ways.tsx';
 
 const { address, hours } = COMPANY;
 
-/** How to reach us: one card large, because most people phone. */
+/** How to reach us: the phone card is larger, because most people phone. */
 export function ContactCards() {
   return (
     <Section surface="dune">

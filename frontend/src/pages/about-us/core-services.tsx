@@ -3,7 +3,7 @@ import { Icon } from '../../components/icon.tsx';
 import { Link } from '../../components/link.tsx';
 import { Section } from '../../components/section.tsx';
 
-/** The four core services as four lit lines. */
+/** The four core services as highlighted lines. */
 export function CoreServices() {
   return (
     <Section surface="night">

@@ -3,7 +3,7 @@ import { ABOUT_US } from '#shared/content/pages/about-us.ts';
 import { Section } from '../../components/section.tsx';
 import { Principles } from '../../components/principles.tsx';
 
-/** The story, with the year it began in the margin. */
+/** The company's story, with its founding year in the margin. */
 export function Story() {
   return (
     <Section>

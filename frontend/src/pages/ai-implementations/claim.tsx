@@ -3,7 +3,7 @@ import { Section } from '../../components/section.tsx';
 
 const { figure, text, worth } = AI_IMPLEMENTATIONS.claim;
 
-/** The number everybody quotes, and what it is worth. */
+/** A number that is often quoted, and how reliable it is. */
 export function Claim() {
   return (
     <Section className="section-short">

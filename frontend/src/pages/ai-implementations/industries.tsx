@@ -3,7 +3,7 @@ import { Section } from '../../components/section.tsx';
 
 const { industries, industriesHeading, limits, limitsHeading } = AI_IMPLEMENTATIONS;
 
-/** Where it is used, and where it stays out. */
+/** Where AI is used, and where it is not. */
 export function Industries() {
   return (
     <Section surface="night">

@@ -1,7 +1,7 @@
 import { AI_IMPLEMENTATIONS } from '#shared/content/pages/ai-implementations.ts';
 import { Section } from '../../components/section.tsx';
 
-/** Who does what: the machine's part on the left, the keeper's on the right. */
+/** Who does what: the software's part on the left, a person's on the right. */
 export function Tasks() {
   return (
     <Section surface="foam">

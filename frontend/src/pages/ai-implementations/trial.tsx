@@ -1,7 +1,7 @@
 import { AI_IMPLEMENTATIONS } from '#shared/content/pages/ai-implementations.ts';
 import { Section } from '../../components/section.tsx';
 
-/** The process as a plan of weeks: every bar begins where the one before it ends. */
+/** The process as a plan of weeks: every bar begins where the previous one ends. */
 export function Trial() {
   return (
     <Section>

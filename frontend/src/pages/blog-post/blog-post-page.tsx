@@ -12,7 +12,7 @@ import '../../features/blog/blog-list.css';
 
 export function BlogPostPage() {
   const slug = useRouteParameter('slug');
-  // From one article straight to another: nothing of the first may stay.
+  // The key resets all state when one article leads straight to another.
   return <Post key={slug} slug={slug} />;
 }
 

@@ -54,7 +54,7 @@ function WhatToExpect() {
   );
 }
 
-/** People are checked here; the business they work for is looked at elsewhere. */
+/** This page checks people; a link leads to the check of the business they work for. */
 function OwnBusiness() {
   const { path, breaches } = REPORT_LINKS;
   return (

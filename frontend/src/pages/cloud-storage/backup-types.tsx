@@ -1,7 +1,7 @@
 import { CLOUD_STORAGE } from '#shared/content/pages/cloud-storage.ts';
 import { Section } from '../../components/section.tsx';
 
-/** What is copied, how often and for how long, as a tide table says it. */
+/** A table of what is copied, how often, and how long it is kept. */
 export function BackupTypes() {
   return (
     <Section>

@@ -3,7 +3,7 @@ import { Illustration } from '../../components/illustration.tsx';
 import { Section } from '../../components/section.tsx';
 import drawing from '../../illustrations/office-in-section.svg?url';
 
-/** The benefits as an annotated drawing: the numbers of the list are in it. */
+/** The benefits beside a drawing that contains the list's numbers. */
 export function Benefits() {
   return (
     <Section surface="foam">

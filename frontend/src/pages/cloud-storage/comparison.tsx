@@ -5,7 +5,7 @@ import { Section } from '../../components/section.tsx';
 const YEARS = [1, 2, 3, 4];
 const MOST = PRICES.traditionalCloudYearlyFrom * YEARS.length;
 
-/** A rented cloud beside one of your own, honestly: in words, and in what has been paid by when. */
+/** Rented cloud storage compared with your own: in words, and in costs over time. */
 export function Comparison() {
   return (
     <Section surface="dune" id="cost">

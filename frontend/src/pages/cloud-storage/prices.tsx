@@ -5,7 +5,7 @@ import { Section } from '../../components/section.tsx';
 
 const { heading, setup, monitoring } = CLOUD_STORAGE.prices;
 
-/** The two prices, set like a menu. */
+/** The two prices. */
 export function Prices() {
   return (
     <Section surface="night" className="beam">

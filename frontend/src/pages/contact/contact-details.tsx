@@ -5,7 +5,7 @@ import { type ContactWayProps, ContactWays } from '../parts/contact-ways.tsx';
 
 const { address, hours } = COMPANY;
 
-/** Phone, mail, address and hours, large enough to be read from across a counter. */
+/** Phone, e-mail, address and hours in large type. */
 export function ContactDetails() {
   return (
     <div>

@@ -3,7 +3,7 @@ import { rand } from '#shared/rules/prices.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Section } from '../../components/section.tsx';
 
-/** The three packages, line by line like a menu. */
+/** The three packages, line by line as in a price list. */
 export function Packages() {
   return (
     <Section surface="dune" id="packages">

@@ -1,7 +1,7 @@
 import { CYBER_SECURITY } from '#shared/content/pages/cyber-security.ts';
 import { Section } from '../../components/section.tsx';
 
-/** The six services, close together; the threats above point at them. */
+/** The six services, close together; the threats above link to them. */
 export function Services() {
   return (
     <Section surface="night">

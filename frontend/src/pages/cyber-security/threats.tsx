@@ -3,7 +3,7 @@ import { Icon } from '../../components/icon.tsx';
 import { Section } from '../../components/section.tsx';
 import { rowId } from './services.tsx';
 
-/** The ways in, each with links to what closes it. */
+/** The threats, each with links to the services that counter it. */
 export function Threats() {
   return (
     <Section>

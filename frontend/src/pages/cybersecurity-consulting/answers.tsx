@@ -4,7 +4,7 @@ import { Section } from '../../components/section.tsx';
 
 const { letters, lettersHeading, services, servicesHeading } = CYBERSECURITY_CONSULTING;
 
-/** The letters that arrive, and below them how they are answered. */
+/** Typical letters that customers receive, and below them how we answer. */
 export function Answers() {
   return (
     <Section>

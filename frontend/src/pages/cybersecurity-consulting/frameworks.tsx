@@ -4,7 +4,7 @@ import flags from '../../illustrations/signal-flags.svg?url';
 
 const { frameworks, frameworksHeading, frameworksNote } = CYBERSECURITY_CONSULTING;
 
-/** The frameworks, each under the signal flags of its first two letters. */
+/** The frameworks, each with the signal flags of its first two letters. */
 export function Frameworks() {
   return (
     <Section surface="foam">

@@ -2,7 +2,7 @@ import { type GradeRow, PROTECTION_GRADES, phraseOf } from '#shared/rules/spoof-
 import { Section } from '../../components/section.tsx';
 import { Lamps } from '../../features/spoof-check/lamps.tsx';
 
-/** How the grade comes about. */
+/** How the grade is determined. */
 export function GradeLadder() {
   return (
     <Section surface="night" id="grades" className="no-print">
@@ -37,7 +37,7 @@ export function GradeLadder() {
 }
 
 function Conditions({ label, row }: { label: string; row: GradeRow }) {
-  // A word joiner: "-all" must not be torn apart at the end of a line.
+  // A word joiner keeps "-all" on one line.
   const needs = phraseOf(row.needs).replaceAll('-all', '-\u2060all');
   return (
     <td data-for={label}>

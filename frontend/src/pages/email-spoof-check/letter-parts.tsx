@@ -3,7 +3,7 @@ import { Illustration } from '../../components/illustration.tsx';
 import { Section } from '../../components/section.tsx';
 import drawing from '../../illustrations/letter-parts.svg?url';
 
-/** The three records as the parts of a letter, numbered in the drawing and in the list. */
+/** The three records explained as parts of a letter, numbered in the drawing and in the list. */
 export function LetterParts() {
   return (
     <Section surface="foam" className="no-print">

@@ -4,7 +4,7 @@ import { Illustration } from '../../components/illustration.tsx';
 import { CallNowButton } from '../../features/leads/call-now-button.tsx';
 import moorings from '../../illustrations/moorings.svg?url';
 
-/** The way onward at the end of the page. */
+/** The end of the page, with buttons for where to go next. */
 export function Closing() {
   return (
     <div className="page-hero night closing">

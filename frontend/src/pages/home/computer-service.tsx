@@ -7,7 +7,7 @@ import { CallNowButton } from '../../features/leads/call-now-button.tsx';
 
 const { heading, text, lines } = HOME.computerService;
 
-/** The signature offer, set like a menu: what it costs, what is in it, what is not. */
+/** The computer service: its price, what is included, and what is not. */
 export function ComputerService() {
   return (
     <Section surface="night" className="computer-service">

@@ -15,7 +15,9 @@ const DRAWINGS: Record<string, string> = {
   '/ai-implementations': ai,
 };
 
-/** The four core services: four views of the harbour, the second column a little lower than the first. */
+/**
+ * The four core services, each with an illustration of the harbour; the second column is slightly lower than the first.
+ */
 export function CoreServices() {
   return (
     <Section>

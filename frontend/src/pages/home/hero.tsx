@@ -3,7 +3,7 @@ import { HOME } from '#shared/content/pages/home.ts';
 import { DomainStartForm } from '../../features/spoof-check/domain-start-form.tsx';
 import drawing from '../../illustrations/harbour.svg?url';
 
-/** The harbour at first light. The beam sweeps slowly, and stands still for whoever asked for calm. */
+/** The hero with the harbour at dawn. The lighthouse beam sweeps slowly, and stands still with reduced motion. */
 export function Hero() {
   return (
     <div className="hero night">
@@ -15,7 +15,7 @@ export function Hero() {
         <p className="lead">{HOME.lead}</p>
         <DomainStartForm {...HOME.check} />
       </div>
-      {/* After the text: it is at the foot of the hero, whose height the text decides, and so never moves. */}
+      {/* After the text: it is at the bottom of the hero, whose height depends on the text, and so never shifts. */}
       <svg
         className="hero-illustration illustration"
         viewBox="0 0 1440 760"

@@ -5,7 +5,7 @@ import { Principles } from '../../components/principles.tsx';
 import { LitList } from '../../components/lit-list.tsx';
 import bakkie from '../../illustrations/bakkie.svg?url';
 
-/** The three service features around the drawing of how we come, and the values below. */
+/** The three service features around an illustration, and our values below. */
 export function HowWeWork() {
   return (
     <Section>

@@ -3,7 +3,7 @@ import { HOME } from '#shared/content/pages/home.ts';
 import { Section } from '../../components/section.tsx';
 import { Reviews as ReviewRow } from '../../features/reviews/reviews.tsx';
 
-/** What customers say. The navigation's Reviews item scrolls here. */
+/** Customer reviews. The navigation's Reviews item scrolls here. */
 export function Reviews() {
   return (
     <Section surface="dune" id="reviews">

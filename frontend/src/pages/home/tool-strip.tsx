@@ -4,7 +4,7 @@ import { Icon } from '../../components/icon.tsx';
 import { Link } from '../../components/link.tsx';
 import '../../components/tool-strip.css';
 
-/** The three free checks, directly below the hero, and the report that puts a whole business together. */
+/** The three free checks, directly below the hero, and the report that covers a whole business. */
 export function ToolStrip() {
   return (
     <div className="tool-strip night">

@@ -1,7 +1,7 @@
 import { IT_CONSULTING } from '#shared/content/pages/it-consulting.ts';
 import { Section } from '../../components/section.tsx';
 
-/** How a job goes, as a course is plotted on a chart: from mark to mark, and upwards on wide screens. */
+/** The steps of a job along a line, which rises on wide screens. */
 export function Course() {
   return (
     <Section surface="night">

@@ -5,7 +5,7 @@ import { Section } from '../../components/section.tsx';
 
 const { heading, text, button } = IT_CONSULTING.repair;
 
-/** The one price that everybody asks for. */
+/** The price that most people ask for. */
 export function Repair() {
   return (
     <Section surface="dune" className="section-short">

@@ -1,7 +1,7 @@
 import { MANAGED_SECURITY } from '#shared/content/pages/managed-security-services.ts';
 import { Section } from '../../components/section.tsx';
 
-/** A night as the watch writes it down. */
+/** An example log of one night. */
 export function Log() {
   return (
     <Section surface="dune">

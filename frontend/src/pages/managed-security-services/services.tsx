@@ -1,7 +1,7 @@
 import { MANAGED_SECURITY } from '#shared/content/pages/managed-security-services.ts';
 import { Section } from '../../components/section.tsx';
 
-/** The six services. A ship's day has six watches: the sky over the cards goes once through it. */
+/** The six services. The colours of the cards follow the sky through the six watches of a ship's day. */
 export function Services() {
   return (
     <Section>

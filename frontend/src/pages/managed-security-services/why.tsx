@@ -4,7 +4,7 @@ import { LitList } from '../../components/lit-list.tsx';
 
 const [first, ...others] = MANAGED_SECURITY.why;
 
-/** Why us: one large claim with its meaning, then what costs nothing to promise and something to keep. */
+/** Why us: one main claim in large type, then our other promises. */
 export function Why() {
   return (
     <Section surface="night" className="beam">

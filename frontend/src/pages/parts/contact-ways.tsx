@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { COMPANY } from '#shared/content/company.ts';
 import type { IconName } from '../../components/icon.tsx';
 
-/** One way to reach the company, as a page shows it. */
+/** One way to reach the company. */
 export interface ContactWayProps {
   readonly icon: IconName;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface ContactWayProps {
 
 interface ContactWaysProps {
   readonly way: ComponentType<ContactWayProps>;
-  /** Called when somebody is about to phone. */
+  /** Called when the visitor clicks the phone number. */
   readonly onCall?: () => void;
 }
 

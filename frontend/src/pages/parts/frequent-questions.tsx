@@ -4,7 +4,7 @@ import { Link } from '../../components/link.tsx';
 import { Section } from '../../components/section.tsx';
 import { usePath } from '../../components/navigation.ts';
 
-/** What people ask about the page's subject. */
+/** Frequent questions about the page's subject. */
 export function FrequentQuestions({ questions }: { questions: readonly Faq[] }) {
   const here = usePath();
   return (

@@ -25,7 +25,7 @@ export function LegalPage({ document, lead, drawing, ...head }: LegalPageProps) 
   );
 }
 
-/** A legal text with its summary and its list of sections beside it; every section can be linked to. */
+/** A legal text with its summary and, beside it, its list of sections; every section can be linked to. */
 function LegalText({ document }: { document: LegalDocument }) {
   const { lastUpdated, sections, summary } = document;
   return (

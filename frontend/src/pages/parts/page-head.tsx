@@ -10,11 +10,11 @@ interface PageHeadProps {
   /** One or two sentences, at most about 155 characters. */
   readonly description: string;
   readonly keywords: readonly string[];
-  /** More than organisation and breadcrumbs: `service(…)`, an FAQ, an article. */
+  /** Structured data besides organisation and breadcrumbs: `service(…)`, an FAQ, an article. */
   readonly structuredData?: readonly StructuredData[];
 }
 
-/** What a page says about itself to search engines and link previews. React moves title, meta and link into the head. */
+/** A page's metadata for search engines and link previews. React moves title, meta and link into the head. */
 export function PageHead({ path, title, description, keywords, structuredData }: PageHeadProps) {
   const fullTitle = `${title} | ${COMPANY.name}`;
   const address = addressOnSite(path);
@@ -39,7 +39,7 @@ export function PageHead({ path, title, description, keywords, structuredData }:
 }
 
 function JsonLd({ graph }: { graph: readonly StructuredData[] }) {
-  // The only inline block of most pages: data, which no policy runs.
+  // The only inline block of most pages. It is data, which the security policy does not apply to.
   const json = jsonForHtml({ '@context': 'https://schema.org', '@graph': graph });
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }

@@ -4,7 +4,7 @@ import { Link } from '../../components/link.tsx';
 import { usePath } from '../../components/navigation.ts';
 import '../../components/tool-strip.css';
 
-/** From one service to its neighbours: the other core services, or the other ways to buy security. */
+/** Links from one service to related ones: the other core services, or the other security offers. */
 export function ServiceLinks() {
   const here = usePath();
   const isCore = CORE_SERVICES.some(({ path }) => path === here);

@@ -12,25 +12,25 @@ interface ServicePageProps {
   readonly path: string;
   readonly description: string;
   readonly keywords: readonly string[];
-  /** What is sold at a price of its own, for search engines: `monthlyOffers(…)`. */
+  /** Offers with their prices, for search engines: `monthlyOffers(…)`. */
   readonly offers?: Record<string, unknown>;
   readonly copy: {
     readonly heading: string;
     readonly lead: string;
-    /** Left out, the page ends with its questions. */
+    /** Without it, the page ends with the service links. */
     readonly closing?: { readonly heading: string; readonly text: string };
   };
   /** The address of its illustration, drawn to 720 by 420. */
   readonly drawing: string;
-  /** What the hero asks for. */
+  /** The button in the hero. */
   readonly button: ReactNode;
-  /** What is below the closing words; the booking of the free scan, where nothing else is said. */
+  /** The buttons of the closing; by default one that leads to the free scan. */
   readonly closing?: ReactNode;
   readonly questions: readonly Faq[];
   readonly children: ReactNode;
 }
 
-/** The frame of the pages that sell a service: what differs from page to page stands between the hero and the questions. */
+/** The layout of the pages that sell a service: the page's own content is between the hero and the questions. */
 export function ServicePage({
   copy,
   drawing,
@@ -61,7 +61,7 @@ export function ServicePage({
   );
 }
 
-/** To the booking of the free scan, where the pages that sell security lead. */
+/** A link to the booking of the free scan, the next step on the security pages. */
 export function ScanButton({ children }: { children: ReactNode }) {
   return (
     <ButtonLink look="sunrise" to="/vulnerability-scan">

@@ -6,21 +6,21 @@ export type StructuredData = Readonly<Record<string, unknown>> & {
   readonly '@type': string | readonly string[];
 };
 
-/** Put in by the build (vite.config.ts); absent in tests. */
+/** Replaced by the build (vite.config.ts); undefined in tests. */
 declare const BUILT_SITE_ADDRESS: string | undefined;
 
-/** The full address of a path of the site, for everything that is read away from it. */
+/** The absolute URL of a path, for use outside the site. */
 export function addressOnSite(path: string): string {
   const built = typeof BUILT_SITE_ADDRESS === 'string' ? BUILT_SITE_ADDRESS : '';
   return `${(built || COMPANY.siteAddress).replace(/\/$/, '')}${path}`;
 }
 
-/** Points from other objects of a page at the company, which every page describes. */
+/** A reference to the company, which every page describes. */
 export function organisationReference(): { readonly '@id': string } {
   return { '@id': addressOnSite('/#organisation') };
 }
 
-/** The company as search engines want it. */
+/** The company's description for search engines. */
 export function organisation(): StructuredData {
   const { address } = COMPANY;
   return {
@@ -64,7 +64,7 @@ export function service(name: string, description: string): StructuredData {
   };
 }
 
-/** Questions and answers that stand on the page. */
+/** The questions and answers of the page. */
 export function faqPage(questions: readonly Pick<Faq, 'question' | 'answer'>[]): StructuredData {
   return {
     '@type': 'FAQPage',
@@ -103,7 +103,7 @@ export function recurringOffers(
   };
 }
 
-/** Home and the page itself; nothing for the home page. */
+/** Home and the page itself; empty for the home page. */
 export function pageBreadcrumbs(path: string, title: string): StructuredData[] {
   if (path === '/') return [];
   const item = (position: number, name: string, at: string) => ({

@@ -3,7 +3,7 @@ import { Section } from '../../components/section.tsx';
 
 const { permissionHeading, permission, agreed } = PENETRATION_TESTING;
 
-/** What is signed before anything is touched. */
+/** What is signed before a test begins. */
 export function Permission() {
   return (
     <Section surface="foam">

@@ -1,7 +1,7 @@
 import { PENETRATION_TESTING } from '#shared/content/pages/penetration-testing.ts';
 import { Section } from '../../components/section.tsx';
 
-/** The six steps, hung at the depth they reach: down to the bottom and back to the surface. */
+/** The six steps, placed at the depth that they reach: down and back to the surface. */
 export function Soundings() {
   return (
     <Section surface="night" className="deep-water">

@@ -3,7 +3,7 @@ import { COMPANY } from '#shared/content/company.ts';
 import { Ledger, LedgerRow } from '../../components/ledger.tsx';
 import { Section } from '../../components/section.tsx';
 
-/** For whoever found our user agent in a log: what is fetched, and how to refuse. */
+/** For people who found our user agent in a log: what is fetched, and how to refuse. */
 export function AboutTheCheck() {
   const { id, heading, intro, points } = ABOUT_THE_CHECK;
   return (

@@ -13,7 +13,7 @@ import { AboutTheCheck } from './about-the-check.tsx';
 import { Surveyed } from './surveyed.tsx';
 import './security-report-page.css';
 
-/** Only who has a report can have its domain looked at from then on. */
+/** Only visitors with a report can have its domain monitored. */
 const MonitorForm = lazy(async () => ({
   default: (await import('../../features/monitor/monitor-form.tsx')).MonitorForm,
 }));

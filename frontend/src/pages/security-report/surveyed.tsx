@@ -2,7 +2,7 @@ import { SURVEYED } from '#shared/content/pages/security-report.ts';
 import { Link } from '../../components/link.tsx';
 import { Section } from '../../components/section.tsx';
 
-/** The three things that strangers see, numbered as in the drawing. */
+/** The three things that strangers can see, numbered as in the illustration. */
 export function Surveyed() {
   return (
     <Section surface="foam" className="no-print">

@@ -6,7 +6,7 @@ import { Section } from '../../components/section.tsx';
 
 const { packages, packagesHeading, packagesNote } = SMALL_BUSINESS_CYBERSECURITY;
 
-/** Three stacks of containers on a quay: the more is in a package, the higher it stands. */
+/** Three stacks of containers: the more a package contains, the higher its stack. */
 export function Packages() {
   return (
     <Section surface="night" id="packages">

@@ -1,7 +1,7 @@
 import { SMALL_BUSINESS_CYBERSECURITY } from '#shared/content/pages/small-business-cybersecurity.ts';
 import { Section } from '../../components/section.tsx';
 
-/** Big numbers, what they claim, and what that is worth. */
+/** Often quoted numbers, what they claim, and how reliable that is. */
 export function Statistics() {
   return (
     <Section>
