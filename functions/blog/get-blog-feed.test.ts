@@ -19,7 +19,7 @@ beforeEach(emptyTheBlog);
 
 const ask = () => handler(apiEvent(getBlogFeed, {}), {} as never);
 
-/** The feed's channel, read as a feed reader would. */
+/** The feed's channel, parsed as a feed reader would. */
 async function channel(): Promise<unknown> {
   const { body = '' } = await ask();
   expect(XMLValidator.validate(body)).toBe(true);

@@ -3,7 +3,7 @@ import { NotFoundError } from '../platform/rules/errors.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { findArticle } from './io/articles.ts';
 
-/** One article whole, or 404. */
+/** One complete article, or 404. */
 export const handler = endpoint(getBlogPost, async ({ input }) => {
   const post = await findArticle(input.slug);
   if (!post) throw new NotFoundError('Blog post not found');

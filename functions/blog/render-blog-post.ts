@@ -6,7 +6,10 @@ import { siteDocuments } from '../platform/rules/site-documents.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { findArticle } from './io/articles.ts';
 
-/** An article as a whole document, for browsers without JavaScript and for search engines; an unknown one is a real 404. */
+/**
+ * An article as a complete document, for browsers without JavaScript and for search engines; an unknown one is a real
+ * 404.
+ */
 export const handler = endpoint(
   renderBlogPost,
   async ({ input }) => {
@@ -17,7 +20,7 @@ export const handler = endpoint(
   { errorPage: errorDocument },
 );
 
-/** Whoever asks for an article is a reader: also a failure of ours is told in a page. */
+/** The caller is a reader, so our own failures are shown as a page too. */
 function errorDocument(status: number): string | undefined {
   if (status === 404) return siteDocuments().missingArticle;
   return status >= 500 ? articleAwayDocument() : undefined;

@@ -4,7 +4,7 @@ import { siteDocuments } from '../platform/rules/site-documents.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { listArticles } from './io/articles.ts';
 
-/** The blog as a whole document; while our records are away, the page without its list. */
+/** The blog as a complete document; while our records cannot be read, the page without its list. */
 export const handler = endpoint(
   renderBlog,
   async () => fillBlog(siteDocuments().blog, await listArticles()),

@@ -11,7 +11,7 @@ import { pictureNamesIn } from '#shared/rules/pictures.ts';
 import { documents, tableName } from '../../platform/dynamo.ts';
 import { allReadable, type Item, pagesOf, readableItem } from '../../platform/table-items.ts';
 
-/** Publishes an article under its slug; one that is there already is replaced. */
+/** Publishes an article under its slug; an existing one is replaced. */
 export async function putArticle(article: Article): Promise<void> {
   await documents().send(new PutCommand({ TableName: tableName('articles'), Item: article }));
 }
@@ -33,7 +33,7 @@ export async function findArticle(slug: string): Promise<Article | undefined> {
   return Item && articleSchema.parse(Item);
 }
 
-/** All articles that can be read, without their texts, the newest first; those without a date come last. */
+/** All readable articles without their texts, the newest first; those without a date come last. */
 export async function listArticles(): Promise<ArticleSummary[]> {
   const pageFrom = (from: Item | undefined) =>
     documents().send(
@@ -48,14 +48,14 @@ export async function listArticles(): Promise<ArticleSummary[]> {
   return articles.sort((a, b) => b.publishDate.localeCompare(a.publishDate) || a.slug.localeCompare(b.slug));
 }
 
-/** The names of all pictures that stored articles show, also those that cannot be read any more. */
+/** The names of all pictures that stored articles show, including articles that are no longer readable. */
 export async function listPicturesInUse(): Promise<ReadonlySet<string>> {
   const pageFrom = (from: Item | undefined) =>
     documents().send(
       new ScanCommand({
         TableName: tableName('articles'),
         ProjectionExpression: 'content',
-        // What was written just now must be among them.
+        // Articles written just now must be included.
         ConsistentRead: true,
         ExclusiveStartKey: from,
       }),

@@ -10,7 +10,7 @@ import { type Pictures, picturesAskedFor, safeHtml } from './safe-html.ts';
 
 const text = z.string('must be a text').check(z.minLength(1, 'must not be empty'));
 
-/** What stands between the lines `---` at the top of an article. */
+/** The fields between the `---` lines at the top of an article. */
 const frontMatterSchema = z.strictObject({
   title: text,
   date: z
@@ -22,7 +22,7 @@ const frontMatterSchema = z.strictObject({
   excerpt: z.optional(text),
 });
 
-/** An article, and what of its text had to be left out because it could do harm or is not known here. */
+/** An article, and the parts of its text that were left out because they could do harm or are not supported. */
 export interface ReadArticle {
   readonly article: Article;
   readonly leftOut: readonly string[];
@@ -31,8 +31,9 @@ export interface ReadArticle {
 const EXCERPT_LENGTH = 220;
 
 /**
- * An article from Markdown with front matter (title, date, category, tags, author, and perhaps excerpt): the text becomes
- * safe HTML with the given pictures, an excerpt is taken from it when none is given. Throws InvalidInputError that says what is wrong.
+ * An article from Markdown with front matter (title, date, category, tags, author and an optional excerpt): the text
+ * becomes safe HTML with the given pictures, and the excerpt defaults to its beginning. Throws an InvalidInputError
+ * that says what is wrong.
  */
 export function articleFromMarkdown(slug: string, source: string, pictures?: Pictures): ReadArticle {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
@@ -61,7 +62,7 @@ export function articleFromMarkdown(slug: string, source: string, pictures?: Pic
   return { article, leftOut };
 }
 
-/** The pictures that an article asks for, in its order. Throws as `articleFromMarkdown` does. */
+/** The pictures that an article uses, in order. Throws as `articleFromMarkdown` does. */
 export function picturesOfMarkdown(source: string): ReturnType<typeof picturesAskedFor> {
   return picturesAskedFor(htmlOf(partsOf(source).markdown));
 }
@@ -83,7 +84,7 @@ function partsOf(source: string) {
   return { frontMatter: parsed.data, markdown: match[2] ?? '' };
 }
 
-/** Each key by its name: one that is missing, one that nobody knows, one that cannot be used. */
+/** Each problem by the name of its key: missing, unknown or unusable. */
 function faultsOf(issue: z.core.$ZodIssue, given: unknown): string[] {
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => `nobody knows the key “${key}”`);
   const [key = 'it'] = issue.path.map(String);
@@ -101,17 +102,16 @@ function yamlOf(text: string): unknown {
   }
 }
 
-/** YYYY-MM-DD, or empty when the text is no day of the calendar. */
-/** The first words as plain text: what shows them escapes them, once. */
+/** The first words as plain text; whatever shows them must escape them, once. */
 function excerptOf(html: string): string {
-  // Only the other tags part words: **so**, and no space before the comma.
+  // Inline tags do not separate words: after **so**, no space before the comma.
   const withoutInline = html.replace(new RegExp(`</?(?:${INLINE_TAGS.join('|')})\\b[^>]*>`, 'g'), '');
   const words = unescapeHtml(withoutInline.replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();
   if (words.length <= EXCERPT_LENGTH) return words;
   const end = words.lastIndexOf(' ', EXCERPT_LENGTH);
-  // A word that is longer than that, such as an address, is cut, but no character of two halves.
+  // A longer word, such as an address, is cut, but not within a surrogate pair.
   const beginning =
     end > 0 ? words.slice(0, end) : words.slice(0, EXCERPT_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
   return `${beginning} …`;

@@ -3,10 +3,10 @@ import { escapeHtml, jsonForHtml } from '#shared/rules/html-text.ts';
 import { articleCardsHtml, BLOG_SHELL } from '#shared/api/blog-view.ts';
 import type { ArticleSummary } from '#shared/api/blog.ts';
 
-/** Data blocks: what is in them is JSON, everywhere else it is HTML. */
+/** Data blocks contain JSON; everything else is HTML. */
 const DATA_BLOCK = /(<script type="application\/(?:ld\+)?json"[^>]*>)([\s\S]*?)(<\/script>)/g;
 
-/** The prerendered document of any article with one article's words in it, each escaped for the place where it stands. */
+/** The prerendered article document filled with one article's texts, each escaped for its place. */
 export function fillShell(shell: string, view: ArticleView): string {
   const parts = shell.split(DATA_BLOCK);
   // split() with three groups gives: html, opening, json, closing, html, …
@@ -15,7 +15,10 @@ export function fillShell(shell: string, view: ArticleView): string {
     .join('');
 }
 
-/** An article without a date has none, which is not the same as an empty one. No text can look so: its quotes are escaped. */
+/**
+ * An article without a date has no date field instead of an empty one. No text can match this, because its quotes are
+ * escaped.
+ */
 function dated(json: string): string {
   return json.replace('"datePublished":"",', '');
 }
@@ -42,7 +45,7 @@ function fieldsOf(view: ArticleView): Field[] {
   return Object.keys(view).filter((key): key is Field => key in SHELL_VIEW);
 }
 
-/** The prerendered document of the blog with a list of articles in it. `undefined` means that the list cannot be had. */
+/** The prerendered document of the blog with a list of articles. `undefined` means that the list could not be read. */
 export function fillBlog(shell: string, articles: readonly ArticleSummary[] | undefined): string {
   const json = jsonForHtml(articles ?? null);
   return shell
@@ -50,10 +53,10 @@ export function fillBlog(shell: string, articles: readonly ArticleSummary[] | un
     .replaceAll(BLOG_SHELL.data, () => json);
 }
 
-/** The look of documents that stand outside the site's bundle: `frontend/public`. */
+/** The style sheet of documents outside the site's bundle, in `frontend/public`. */
 const LOOK = '/payment/continue.css';
 
-/** What a reader sees in place of an article while it cannot be read: what happened, and what to do next. */
+/** Shown to a reader while an article cannot be read: what happened, and what to do next. */
 export function articleAwayDocument(): string {
   return `<!doctype html>
 <html lang="en-ZA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -3,7 +3,7 @@ import { escapeHtml } from '#shared/rules/html-text.ts';
 import type { ArticleSummary } from '#shared/api/blog.ts';
 import { COMPANY } from '#shared/content/company.ts';
 
-/** The blog as RSS 2.0, the newest first. `site` is the public address without a slash at the end. */
+/** The blog as RSS 2.0, the newest first. `site` is the public address without a trailing slash. */
 export function rssFeed(articles: readonly ArticleSummary[], site: string): string {
   const items = articles.map(({ slug, title, excerpt, category, publishDate }) => {
     const address = escapeHtml(`${site}/blog/${slug}`);
@@ -23,7 +23,7 @@ export function rssFeed(articles: readonly ArticleSummary[], site: string): stri
   ].join('\n');
 }
 
-/** The articles as a sitemap (sitemaps.org 0.9). `site` is the public address without a slash at the end. */
+/** The articles as a sitemap (sitemaps.org 0.9). `site` is the public address without a trailing slash. */
 export function articleSitemap(articles: readonly ArticleSummary[], site: string): string {
   const entries = articles.map(({ slug, publishDate }) => {
     const lastmod = isDay(publishDate) ? `<lastmod>${publishDate}</lastmod>` : '';
@@ -37,7 +37,7 @@ export function articleSitemap(articles: readonly ArticleSummary[], site: string
   ].join('\n');
 }
 
-/** Text for an element, without the characters that no XML document can hold: https://www.w3.org/TR/xml/#NT-Char */
+/** Text for an element, without the characters that are not allowed in XML: https://www.w3.org/TR/xml/#NT-Char */
 function xmlText(text: string): string {
   return escapeHtml(text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ''));
 }

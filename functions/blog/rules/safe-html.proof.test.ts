@@ -7,7 +7,7 @@ import { picturesAskedFor, safeHtml } from './safe-html.ts';
 const PUBLISHED = { name: `${'0a'.repeat(16)}.png`, width: 3, height: 2 };
 const OURS = `/pictures/${PUBLISHED.name}`;
 
-/** What a source may be made of: parts of addresses, of tags, and whatever else. */
+/** The parts of which a source may consist: pieces of addresses, of tags, and others. */
 const part = fc.oneof(
   fc.constantFrom(
     'https:',
@@ -36,7 +36,7 @@ const part = fc.oneof(
 );
 const source = fc.array(part, { maxLength: 6 }).map((parts) => parts.join(''));
 
-/** Sources that a picture was published for. */
+/** Sources with a published picture. */
 const KNOWN = ['lock.png', OURS, '//evil.example'] as const;
 const wellWritten = fc.constantFrom(...KNOWN).map((known) => `<img src="${known}" alt="A lock">`);
 
@@ -56,7 +56,7 @@ const html = fc.array(fc.oneof(tag, source, wellWritten), { maxLength: 5 }).map(
 
 const ATTRIBUTES = new Set(['src', 'alt', 'width', 'height', 'loading', 'decoding']);
 
-/** The tags of pictures in HTML that is known to be well formed, each with its attributes. */
+/** The picture tags of HTML that is known to be well formed, each with its attributes. */
 function picturesIn(safe: string): Record<string, string>[] {
   return Array.from(safe.matchAll(/<img((?: [a-z]+="[^"]*")*) \/>/g), ([, attributes = '']) =>
     Object.fromEntries(

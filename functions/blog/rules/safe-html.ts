@@ -4,20 +4,20 @@ import { pictureNameIn, PICTURES_PATH, type PublishedPicture } from '#shared/rul
 
 const SCHEMES = ['http', 'https', 'mailto'];
 
-/** HTML that can do no harm, and what had to be left out for that: each as `<iframe>`, `onclick of <p>` or `the picture lock.png`, once. */
+/** Harmless HTML, and what was left out of it: each as `<iframe>`, `onclick of <p>` or `the picture lock.png`, once. */
 export interface SafeHtml {
   readonly html: string;
   readonly leftOut: readonly string[];
 }
 
-/** The pictures that may be shown, by the address under which the HTML asks for them. */
+/** The pictures that may be shown, by their addresses in the HTML. */
 export type Pictures = ReadonlyMap<string, PublishedPicture>;
 
 /**
- * HTML that can do nothing but show text, lists, tables, links and parts that unfold: no scripts, styles, forms or frames,
- * and no pictures but those that are given here, served by our own site.
- * Links keep http, https and mailto; those that lead elsewhere tell the other site nothing of ours. The check boxes of a list
- * show how it stands and cannot be changed; the alignment of columns becomes a class, because a strict page takes no styles.
+ * HTML that can only show text, lists, tables, links and collapsible parts: no scripts, styles, forms or frames, and
+ * only the given pictures, served by our own site. Links keep http, https and mailto; external links send no referrer.
+ * The check boxes of a list show their state and cannot be changed; column alignment becomes a class, because a strict
+ * policy allows no inline styles.
  */
 export function safeHtml(given: string, pictures: Pictures = new Map()): SafeHtml {
   const leftOut = new Set<string>();
@@ -29,21 +29,22 @@ export function safeHtml(given: string, pictures: Pictures = new Map()): SafeHtm
     allowedSchemes: SCHEMES,
     allowProtocolRelative: false,
     transformTags: {
-      // Asked for every tag, also for those that go.
+      // Called for every tag, including those that are removed.
       '*': (tagName, attribs) => {
         const tag = tagName === 'img' ? picture(attribs, pictures) : harmless(tagName, attribs);
         for (const problem of problemsOf(tag, attribs)) leftOut.add(problem);
         return tag;
       },
     },
-    // A field that is no check box would be one to type into; a picture that is not ours would tell another site of our readers.
+    // A field other than a check box could be typed into; a picture that is not ours would tell another site about our
+    // readers.
     exclusiveFilter: ({ tag, attribs: { type, src = '' } }) =>
       (tag === 'input' && type !== 'checkbox') || (tag === 'img' && pictureNameIn(src) === undefined),
   });
   return { html, leftOut: [...leftOut] };
 }
 
-/** The pictures that HTML asks for, in its order, each with the words in its place. */
+/** The pictures that HTML uses, in order, each with its alternative text. */
 export function picturesAskedFor(html: string): readonly { readonly source: string; readonly alt: string }[] {
   const asked: { source: string; alt: string }[] = [];
   sanitizeHtml(html, {
@@ -62,9 +63,9 @@ interface Tag {
   readonly attribs: Record<string, string>;
 }
 
-/** The tag as it may stand; what is not allowed goes afterwards. */
+/** The tag as it may stay; tags and attributes that are not allowed are removed afterwards. */
 function harmless(tagName: string, attribs: Record<string, string>): Tag {
-  // The page has the only first heading.
+  // The page has the only first-level heading.
   if (tagName === 'h1') return { tagName: 'h2', attribs };
   if (tagName === 'a') return { tagName, attribs: linkAttributes(attribs) };
   if (tagName === 'input' && attribs['type'] === 'checkbox') return { tagName, attribs: checkBox(attribs) };
@@ -72,7 +73,7 @@ function harmless(tagName: string, attribs: Record<string, string>): Tag {
   return { tagName, attribs };
 }
 
-/** It loads when a reader comes near it, and the page knows its size before. */
+/** It loads when a reader comes near it, and its size is given so that the page does not shift. */
 function picture({ src = '', alt = '' }: Record<string, string>, pictures: Pictures): Tag {
   const found = pictures.get(src);
   if (!found) return { tagName: 'img', attribs: {} };
@@ -85,13 +86,13 @@ function picture({ src = '', alt = '' }: Record<string, string>, pictures: Pictu
 }
 
 function linkAttributes({ href: given = '', title }: Record<string, string>): Record<string, string> {
-  // A browser reads an address without the spaces around it.
+  // Browsers trim the spaces around an address.
   const href = given.trim();
   const rel = /^https?:/i.test(href) ? 'noopener noreferrer' : undefined;
   return { href, ...(rel && { rel }), ...(title !== undefined && { title }) };
 }
 
-/** It has no words of its own, and whoever hears the page must know what it is. */
+/** It has no text of its own, and users of screen readers must know what it is. */
 function checkBox(attribs: Record<string, string>): Record<string, string> {
   const isDone = 'checked' in attribs;
   const label = isDone ? 'done' : 'not done';
@@ -103,7 +104,10 @@ function aligned({ align = '', class: _own, ...rest }: Record<string, string>): 
   return COLUMN_CLASSES.includes(column) ? { ...rest, class: column } : rest;
 }
 
-/** What of a tag goes: all of it, or attributes of it. What only becomes something else is not lost. */
+/**
+ * The parts of a tag that are removed: the tag itself, or some of its attributes. What is only converted does not
+ * count.
+ */
 function problemsOf({ tagName, attribs }: Tag, given: Readonly<Record<string, string>>): string[] {
   const isField = tagName === 'input' && attribs['type'] !== 'checkbox';
   if (tagName === 'img' && !('src' in attribs)) return [`the picture ${given['src'] ?? ''}`];
