@@ -7,7 +7,7 @@ import { findParameter } from '../../platform/setting.ts';
 const GOOGLE_URL = 'https://places.googleapis.com';
 const GOOGLE_FIELDS = 'id,reviews,googleMapsUri';
 
-/** A place as Google's Places API (New) describes it. At most five reviews; a review may be a rating without words. */
+/** A place as Google's Places API (New) describes it. At most five reviews; a review may be a rating without text. */
 const placeSchema = z.object({
   reviews: z.optional(
     z.array(
@@ -31,7 +31,7 @@ const placeSchema = z.object({
 
 type PlaceReview = NonNullable<z.output<typeof placeSchema>['reviews']>[number];
 
-/** The reviews of the company's place on Google, or undefined when none can be had: not set up, down, or refused. */
+/** The reviews of the company on Google, or undefined when they are not available: not configured, down, or refused. */
 export async function findGoogleReviews(): Promise<Review[] | undefined> {
   const place = process.env[ENVIRONMENT.googlePlaceId];
   const parameter = process.env[ENVIRONMENT.googleKeyParameter];
@@ -49,7 +49,7 @@ export async function findGoogleReviews(): Promise<Review[] | undefined> {
 }
 
 /**
- * Google asks for the author's name, linked to their page, and for their picture beside the words
+ * Google requires the author's name, linked to their page, and their picture beside the text
  * (developers.google.com/maps/documentation/places/web-service/policies).
  */
 function reviewOf(review: PlaceReview): Review {
@@ -68,7 +68,7 @@ function reviewOf(review: PlaceReview): Review {
   };
 }
 
-/** The last version of the Graph API that answers with recommendations; later ones refuse with error 12. */
+/** The last version of the Graph API that returns recommendations; later ones refuse with error 12. */
 const FACEBOOK_URL = 'https://graph.facebook.com/v21.0';
 const FACEBOOK_FIELDS = 'created_time,rating,recommendation_type,review_text,reviewer';
 
@@ -85,8 +85,8 @@ const ratingsSchema = z.object({
 });
 
 /**
- * The recommendations of the company's page, or undefined when none can be had, which is to be expected: Facebook is
- * ending this part of its interface. A recommendation counts as five stars, its opposite as one.
+ * The recommendations of the company's page, or undefined when they are not available, which is to be expected:
+ * Facebook is retiring this part of its API. A recommendation counts as five stars, its opposite as one.
  */
 export async function findFacebookReviews(): Promise<Review[] | undefined> {
   const page = process.env[ENVIRONMENT.facebookPageId];
@@ -123,10 +123,13 @@ interface ReviewQuestion<Schema extends z.ZodMiniType> {
   readonly schema: Schema;
 }
 
-/** The page shows its own testimonials while it waits; a slow source is not worth more. */
+/** The page shows its own testimonials while it waits, so a slow source is not worth more time. */
 const TIMEOUT_MS = 4000;
 
-/** What a review source answered, or undefined when it is down, slow, refuses or talks nonsense. Never throws. */
+/**
+ * The parsed answer of a review source, or undefined when it is down, slow, refuses or sends an invalid answer. Never
+ * throws.
+ */
 async function findReviewAnswer<Schema extends z.ZodMiniType>({
   url,
   headers,
@@ -141,7 +144,7 @@ async function findReviewAnswer<Schema extends z.ZodMiniType>({
   }
 }
 
-/** An address that a page may load a picture from, or the empty text. */
+/** An https address from which a page may load a picture, or the empty text. */
 function httpsOnly(address: string | null | undefined): string {
   return address?.startsWith('https://') ? address : '';
 }
