@@ -85,7 +85,7 @@ test('a poor domain: what to publish, in a safe order, to be copied', async ({ p
   await expect(page.locator('.spoof-fixes h4')).toHaveText([
     'Publish an SPF record',
     /DKIM/,
-    'Begin to watch with DMARC',
+    'Start watching with DMARC',
     'Send forgeries to the junk folder',
     'Have forgeries refused',
   ]);

@@ -162,7 +162,7 @@ test.each(['site-verification=abc', 'v=spf1 -all'])(
     expect(told(answer, 'dkim-malformed')?.explanation).toContain('Another text is beside the key');
     expect(answer.overallProtection).toBe('good');
     expect(answer.fixes.map(({ title, record }) => [title, record])).toEqual([
-      ['Keep nothing but the DKIM key at the selector default', null],
+      ['Keep only the DKIM key at the selector default', null],
     ]);
   },
 );

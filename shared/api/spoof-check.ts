@@ -12,7 +12,12 @@ export const spoofCheckRequestSchema = z.object({
   selector: z.optional(
     z
       .string()
-      .check(z.maxLength(200, 'That is too long to be a selector. You find it after s= in a mail you sent.')),
+      .check(
+        z.maxLength(
+          200,
+          'That is too long to be a selector. You find it after s= in the DKIM-Signature line of an e-mail you sent.',
+        ),
+      ),
   ),
 });
 

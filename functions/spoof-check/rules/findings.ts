@@ -35,7 +35,7 @@ function domainMissing({ domain, alias }: DomainFacts): Finding {
     explanation:
       target === undefined
         ? `The name system has no entry for ${domain}. Check the spelling; if it is your own domain, ask the company you registered it with.`
-        : `${domain} is an alias (CNAME) to ${target}, and there is nothing at that name. Delete the alias, or have it lead to a name that exists: whoever gets hold of ${target} speaks for ${domain}.`,
+        : `${domain} is an alias (CNAME) to ${target}, and there is nothing at that name. Delete the alias, or have it lead to a name that exists: anybody who gets hold of ${target} speaks for ${domain}.`,
     source: 'RFC 8020',
   });
 }

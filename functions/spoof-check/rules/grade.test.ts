@@ -36,7 +36,7 @@ test.each<[string, NeedsMet, 'sends' | 'sendsNothing', string, string | undefine
     { ...ALL, sound: false },
     'sends',
     'good',
-    'For "excellent" it needs the mistakes marked as dangers below to be put right.',
+    'For "excellent" it needs the mistakes marked as dangers below to be fixed.',
   ],
   [
     'SPF only',

@@ -103,6 +103,6 @@ export function selectorOf(typed: string | undefined): string | undefined {
     .replace(/\._domainkey(\..*)?$/, '');
   if (selector.length <= LONGEST_SELECTOR && SELECTOR.test(selector)) return selector;
   throw new InvalidInputError(
-    'That is not a DKIM selector. You find it after s= in the DKIM-Signature line of a mail you sent, for example s=selector1.',
+    'That is not a DKIM selector. You find it after s= in the DKIM-Signature line of an e-mail you sent, for example s=selector1.',
   );
 }

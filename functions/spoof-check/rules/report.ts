@@ -41,7 +41,7 @@ function reportOn(judged: JudgedDomain, fixes: SpoofFix[], questions: number): S
 }
 
 function tryAgain(domain: string): string {
-  return `Try again in a few minutes. If it stays like this, tell whoever looks after the DNS of ${domain}: mail receivers have the same trouble.`;
+  return `Try again in a few minutes. If it stays like this, tell the people who look after the DNS of ${domain}: mail receivers have the same trouble.`;
 }
 
 /** The steps as plain sentences, for callers that do not read the table. */

@@ -116,7 +116,7 @@ function strangerVerdict({
   const dependent = having('depends');
   if (dependent) {
     const terms = quoteList(dependent.access.dependent.map(({ term }) => term.text));
-    const sentence = `${unknown}: ${terms} in the SPF record${dependent.place === undefined ? '' : ` of ${dependent.place}`} is decided anew for every message, so nobody can list who may send as ${name}.`;
+    const sentence = `${unknown}: ${terms} in the SPF record${dependent.place === undefined ? '' : ` of ${dependent.place}`} is decided separately for every message, so nobody can list who may send as ${name}.`;
     return { answer: 'unknown', sentence };
   }
   return { answer: policy === 'reject' ? 'no' : 'partly', sentence: SENTENCES[policy](name) };

@@ -1,14 +1,14 @@
 /** The words of the spoof check page that are there before anything is checked. */
 export const SPOOF_CHECK = {
   title: 'Email Spoof Check',
-  lead: 'Anybody can write your name on an envelope. Type your domain, and see whether the world would believe it.',
+  lead: 'Anybody can write your name on an envelope. Type your domain, and see whether the world would believe that it came from you.',
   fieldLabel: 'Your domain',
   fieldPlaceholder: 'yourbusiness.co.za',
   fieldNote: 'Free, without sign-up. It reads public DNS records and sends no mail.',
   selectorSummary: 'I know my DKIM selector',
   selectorLabel: 'DKIM selector (optional)',
   selectorHint:
-    'Open a mail you sent, show its source, and look for s= in the line DKIM-Signature. We try the usual ones in any case.',
+    'Open an e-mail you sent, show its source, and look for s= in the line DKIM-Signature. We try the usual selectors in any case.',
   withoutScripts:
     'The check needs JavaScript, which is switched off here. You can ask the same questions yourself: open a command prompt and type',
   commands: ['nslookup -type=txt yourbusiness.co.za', 'nslookup -type=txt _dmarc.yourbusiness.co.za'],
@@ -18,22 +18,24 @@ export const SPOOF_CHECK = {
 export const SPOOF_REPORT = {
   checkAgain: 'Check again now',
   unreadTitle: 'What we could not read',
-  unreadMeaning: 'What depends on it we neither grade nor advise on. Often it works a few minutes later.',
+  unreadMeaning: 'We give no grade and no advice on what depends on it. Often it works a few minutes later.',
   sendersWithoutRecord:
     'There is no SPF record, so nobody is named. Receivers have to guess who may send for you.',
   sendersOfBrokenRecord:
     'Receivers cannot use the record as it is. Nobody passes by it, your own servers included.',
-  sendersUntilBroken: 'All others find a broken record, and receivers may treat it so for everybody.',
-  sends: 'We take it for a domain that sends.',
-  sendsNothing: 'It sends nothing, as far as its records tell.',
+  sendersUntilBroken:
+    'For all other senders the record is broken, and receivers may treat it as broken for everybody.',
+  sends: 'We treat it as a domain that sends mail.',
+  sendsNothing: 'As far as its records show, it sends no mail.',
   whySender: 'All signs agree.',
   whyMixed:
     'One sign is enough to treat it as a sender: advice for a silent domain would have your own mail refused.',
   whyUnsure:
-    'Nothing that we could read says that it sends. But not everything could be read, so we treat it as a sender: that way none of your own mail is put at risk.',
-  whySilent: 'Nothing speaks for it, so there is no mail of your own that a strict record could hit.',
+    'Nothing that we could read says that it sends mail. But we could not read everything, so we treat it as a sender: that way none of your own mail is put at risk.',
+  whySilent:
+    'Nothing suggests that it sends mail, so there is no mail of your own that a strict record could hit.',
   longValue:
-    'DNS stores a text in pieces of at most 255 characters. Most panels cut it themselves: paste the whole value. If yours refuses it as too long, enter the pieces one after the other, with their quotes and a blank between them, in one record.',
+    'DNS stores a text in pieces of at most 255 characters. Most panels cut it themselves: paste the whole value. If yours refuses it as too long, enter the pieces one after the other, with their quotation marks and a space between them, in one record.',
   selectorLabel: 'Your DKIM selector',
   selectorCheck: 'Check again with it',
 } as const;
@@ -66,7 +68,7 @@ export const LETTER_PARTS: readonly LetterPart[] = [
     name: 'DMARC',
     part: 'the instruction',
     question: 'And if neither fits?',
-    text: 'The only one that looks at the sender your customer sees. It tells receivers to deliver, set aside or refuse what is not yours.',
+    text: 'The only one that looks at the sender your customer sees. It tells receivers to deliver, set aside or refuse mail that is not yours.',
     example: 'v=DMARC1; p=reject; rua=mailto:…',
   },
 ];
@@ -80,7 +82,7 @@ export interface Glimpse {
 export const WHO_SEES_WHAT: readonly Glimpse[] = [
   {
     who: 'We',
-    sees: 'the domain while we look it up, and then no longer: it is neither kept nor logged. For a few minutes we count how often your connection asks, so that nobody floods the name servers.',
+    sees: 'the domain, only while we look it up: it is neither kept nor logged. For a few minutes we count how often your connection asks, so that nobody floods the name servers.',
   },
   {
     who: 'The name servers of the domain',
@@ -98,9 +100,9 @@ export const WHO_SEES_WHAT: readonly Glimpse[] = [
 
 export const SPOOF_QUESTIONS: readonly { readonly question: string; readonly answer: string }[] = [
   {
-    question: 'Do you send a mail to try it out?',
+    question: 'Do you send an e-mail to try it out?',
     answer:
-      'No. We read the records that every mail receiver reads, and work out what it would do with a mail from a machine that has nothing to do with you.',
+      'No. We read the records that every mail receiver reads, and work out what it would do with an e-mail from a machine that has nothing to do with you.',
   },
   {
     question: 'All three say CONFIGURED. Why can a stranger still write in my name?',
@@ -115,12 +117,12 @@ export const SPOOF_QUESTIONS: readonly { readonly question: string; readonly ans
   {
     question: 'It says "We cannot tell". Is that bad?',
     answer:
-      'It means that something which decides could not be read, or is decided anew for every message. We would rather say so than guess. When name servers were silent, check again in a few minutes; the report names what was missing.',
+      'It means that something that matters could not be read, or is decided separately for every message. We would rather say so than guess. If name servers did not answer, check again in a few minutes; the report names what was missing.',
   },
   {
     question: 'How do you know that the advice is safe?',
     answer:
-      'Each step is tried before it is shown: we put its record in the place of yours, judge the domain again, and leave out what would lower the protection, let more strangers pass, or refuse mail that passes today before you had time to watch. After each step the report says what a stranger could still do.',
+      'Each step is tried before it is shown: we put its record in the place of yours and judge the domain again. We leave out what would lower the protection, let more strangers pass, or refuse mail that passes today before you have had time to watch. After each step the report says what a stranger could still do.',
   },
   {
     question: 'May I check a domain that is not mine?',
@@ -130,11 +132,11 @@ export const SPOOF_QUESTIONS: readonly { readonly question: string; readonly ans
   {
     question: 'Does "excellent" stop every forgery?',
     answer:
-      'No. It stops mail that claims to come from exactly your domain. It does not stop look-alikes such as yourbusines.co.za, or a stranger who puts your name before an address of his own. Ask people to telephone before they pay into a new account.',
+      'No. It stops mail that claims to come from exactly your domain. It does not stop look-alikes such as yourbusines.co.za, or a stranger who puts your name in front of their own address. Ask people to phone before they pay into a new account.',
   },
   {
     question: 'What does it cost to put right?',
     answer:
-      'The records cost nothing, and the report writes them out for you. Whoever looks after your domain needs half an hour, and two to four weeks of reading reports in between. We do it with you if you like; ask for a quote.',
+      'The records cost nothing, and the report writes them out for you. The person who looks after your domain needs half an hour, plus two to four weeks of reading reports in between. We do it with you if you like; ask for a quote.',
   },
 ];

@@ -19,12 +19,12 @@ interface Words {
 const WORDS: Readonly<Record<Exclude<FailureReason, 'refused'>, Words>> = {
   offline: {
     title: 'We cannot be reached from here',
-    text: 'Nothing was checked. If your device is offline, we try again by ourselves as soon as the line is back.',
+    text: 'Nothing was checked. If your device is offline, the check starts again by itself as soon as you are back online.',
     drawing: lineOff,
   },
   'too-often': {
     title: 'A short pause, please',
-    text: 'Each check asks about a hundred questions of other people’s name servers, so there is a limit for every connection.',
+    text: 'Each check asks other people’s name servers about a hundred questions, so there is a limit for every connection.',
     drawing: tide,
   },
   silent: {

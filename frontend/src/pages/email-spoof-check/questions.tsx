@@ -18,7 +18,7 @@ export function Questions() {
             .
           </p>
           <p>
-            <ButtonLink to="/contact-us">Ask us to put it right</ButtonLink>
+            <ButtonLink to="/contact-us">Ask us to fix it</ButtonLink>
           </p>
         </div>
         <div className="questions-list">

@@ -18,7 +18,7 @@ const WHERE: Readonly<Record<string, string>> = {
 };
 
 const GENERAL =
-  'Your provider shows the record to publish; look for DKIM or e-mail authentication in its settings.';
+  'Your e-mail provider shows you the record to publish; look for DKIM or e-mail authentication in its settings.';
 
 /** Signing is switched on at the mail provider, because only the provider has the key. */
 export function dkimSteps({ dkim, isSigning, facts, providers }: JudgedDomain): Step[] {
@@ -36,8 +36,8 @@ export function dkimSteps({ dkim, isSigning, facts, providers }: JudgedDomain): 
       : '';
     const words = {
       id: 'dkim-selector',
-      title: 'Tell us your DKIM selector, or switch DKIM on',
-      explanation: `Your mail may well be signed under a name that we did not try. Open a mail you sent, look for s= in the line DKIM-Signature, and enter that selector above. If there is no such line, switch DKIM on. ${where}${unused}`,
+      title: 'Find your DKIM selector, or switch DKIM on',
+      explanation: `Your mail may well be signed under a name that this check did not try. Open an e-mail you sent, look for s= in the line DKIM-Signature, and check again with that selector. If there is no such line, switch DKIM on. ${where}${unused}`,
     };
     return [ownerStep(words, { assumes: 'dkim' })];
   }
@@ -50,7 +50,7 @@ function keepOneStep(selector: string, domain: string): Step {
   const words = {
     id: 'dkim-several',
     title: `Keep one DKIM key at the selector ${selector}`,
-    explanation: `More than one key is at ${selector}._domainkey.${domain}, so receivers may use none. Ask your mail provider which of them signs your mail, and delete all others there.`,
+    explanation: `More than one key is at ${selector}._domainkey.${domain}, so receivers may use none. Ask your mail provider which of them signs your mail, and delete all the others there.`,
   };
   return ownerStep(words, { assumes: 'dkim' });
 }
@@ -59,7 +59,7 @@ function keepOneStep(selector: string, domain: string): Step {
 function keyAloneStep(selector: string, domain: string): Step {
   const words = {
     id: 'dkim-several',
-    title: `Keep nothing but the DKIM key at the selector ${selector}`,
+    title: `Keep only the DKIM key at the selector ${selector}`,
     explanation: `Another text is beside the key at ${selector}._domainkey.${domain}, so receivers may not find the key. Delete that text there, or move it to where it belongs.`,
   };
   return ownerStep(words, { assumes: 'dkim' });
@@ -76,11 +76,11 @@ function testStep(
   const keeper =
     alias === null
       ? ''
-      : ` ${host} is an alias (CNAME) to ${alias}: have it changed there, by whoever keeps that name.`;
+      : ` ${host} is an alias (CNAME) to ${alias}: ask whoever looks after that name to change it there.`;
   const words = {
     id: 'dkim-testing',
-    title: 'Take the DKIM key out of its test',
-    explanation: `The key of the selector ${selector} is marked with t=y, so receivers may treat what it signs as unsigned. First see in a mail you sent that its signature passes.${keeper}`,
+    title: 'Take the DKIM key out of test mode',
+    explanation: `The key of the selector ${selector} is marked with t=y, so receivers may treat what it signs as unsigned. First make sure, in an e-mail you sent, that its signature passes.${keeper}`,
   };
   const asked = dkim.selectors.find((answer) => answer.selector === selector)?.alias;
   const isOwn = asked?.kind === 'no-data' || asked?.kind === 'no-domain';

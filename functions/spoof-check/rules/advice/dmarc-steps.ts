@@ -14,14 +14,14 @@ import { above, ownBelow, rulerAbove } from './names-below.ts';
 import { ownerStep, publishStep, type Step, type StepWords } from './step.ts';
 
 const READ_REPORTS =
-  'Read the reports for two to four weeks, and see to it that every service that sends for you passes SPF or DKIM.';
-const WATCH_JUNK = 'Watch for two to four weeks that none of your own mail lands in junk folders.';
+  'Read the reports for two to four weeks, and make sure that every service that sends for you passes SPF or DKIM.';
+const WATCH_JUNK = 'For two to four weeks, watch whether any of your own mail lands in junk folders.';
 
 const MONITOR = {
   id: 'dmarc-none',
-  title: 'Begin to watch with DMARC',
+  title: 'Start watching with DMARC',
   explanation:
-    'Nothing is refused yet. Receivers send reports on who sends mail as you; make sure that the mailbox for them exists, or name another.',
+    'Nothing is refused yet. Receivers send you reports on who sends mail as you; make sure that the mailbox for them exists, or name another one.',
   waitFor: READ_REPORTS,
 };
 
@@ -29,7 +29,7 @@ const WATCH_OPEN = {
   id: 'dmarc-watch',
   title: 'Watch before senders are left out of SPF',
   explanation:
-    'Today everybody passes SPF, so the policy refuses nobody, and to let it only watch costs no protection. The next step leaves out all whom you do not name: see first in the reports which of them are yours.',
+    'Today everybody passes SPF, so the policy refuses nobody, and you lose no protection if it only watches for now. The next step leaves out everyone you do not name, so first find out from the reports which senders are yours.',
   waitFor: READ_REPORTS,
 };
 
@@ -37,7 +37,7 @@ const WATCH_TEST = {
   id: 'dmarc-watch',
   title: 'Watch before senders are left out of SPF',
   explanation:
-    'The next step leaves out senders. With t=y, receivers that know it do one step less than the policy says; older ones go on as before. See in the reports which senders are yours.',
+    'The next step leaves out senders. With t=y, receivers that know it do one step less than the policy says; older ones go on as before. Find out from the reports which senders are yours.',
   waitFor: READ_REPORTS,
 };
 
@@ -45,7 +45,7 @@ const REPORTS = {
   id: 'dmarc-reports',
   title: 'Have the reports sent to a mailbox that takes them',
   explanation:
-    'Without reports you cannot see whether a stricter policy would hit your own mail. Make sure that the mailbox exists, or name another.',
+    'Without reports you cannot see whether a stricter policy would hit your own mail. Make sure that the mailbox exists, or name another one.',
 };
 
 const QUARANTINE = {
@@ -69,7 +69,7 @@ const BELOW = {
   id: 'dmarc-subdomains',
   title: 'Protect the subdomains too',
   explanation:
-    'A forger only has to invent a name below yours. Check first that mail you send from subdomains passes SPF or DKIM.',
+    'A forger only has to invent a name below yours, such as invoices.yourbusiness.co.za. First check that mail you send from subdomains passes SPF or DKIM.',
   waitBefore: READ_REPORTS,
   waitFor: WATCH_JUNK,
 };
@@ -85,7 +85,7 @@ const MAILBOX = {
   id: 'dmarc-mailbox',
   title: 'Name a mailbox for the DMARC reports',
   explanation:
-    'This domain takes no mail itself, so the reports need another mailbox of yours. Put its address behind rua=mailto: in the DMARC record; if there is no record yet, publish v=DMARC1; p=none; rua=mailto: with the address. If the mailbox is at another domain, that domain has to agree with a record of its own. Then check again.',
+    'This domain takes no mail itself, so the reports need another mailbox of yours. Put its address after rua=mailto: in the DMARC record; if there is no record yet, publish v=DMARC1; p=none; rua=mailto: followed by the address. If the mailbox is at another domain, that domain has to publish a record to say that it agrees. Then check again.',
 };
 
 /** The next step from the current policy towards reject; safe only after the steps before it. */

@@ -47,7 +47,7 @@ export function above(ruledAt: string, { facts: { domain }, dmarc }: JudgedDomai
   const words = {
     id: 'dmarc-above',
     title: `Have the names below ${domain} protected at ${ruledAt}`,
-    explanation: `For names below ${domain} receivers use the DMARC record at _dmarc.${ruledAt}, which asks for less. Ask whoever looks after ${ruledAt} to set sp (and np, if it is there) to reject, after watching that mail from its subdomains passes.`,
+    explanation: `For names below ${domain} receivers use the DMARC record at _dmarc.${ruledAt}, which asks for less. Ask the people who look after ${ruledAt} to set sp (and np, if it is there) to reject, after watching that mail from its subdomains passes.`,
   };
   return ownerStep(words, { assumes: ruledAt === ruledBelowAt ? 'below' : 'below-older' });
 }
@@ -57,7 +57,7 @@ function unseen(place: string, domain: string): Step {
   const words = {
     id: 'dmarc-organisation',
     title: `Have a DMARC record published at ${place}`,
-    explanation: `For names below ${domain} receivers of the older standard look at _dmarc.${place} alone, and no policy is in force there. Ask whoever looks after ${place} to begin with p=none and a mailbox for the reports (rua), and to set sp to reject after watching that mail from its subdomains passes.`,
+    explanation: `For names below ${domain} receivers of the older standard look at _dmarc.${place} alone, and no policy is in force there. Ask the people who look after ${place} to begin with p=none and a mailbox for the reports (rua), and to set sp to reject after watching that mail from its subdomains passes.`,
   };
   return ownerStep(words, { assumes: 'below-older' });
 }

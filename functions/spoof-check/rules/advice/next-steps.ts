@@ -47,7 +47,7 @@ function besideAlias(step: Step, { domain, alias, policyAlias }: DomainFacts): S
   const target =
     host === domain ? targetOf(alias) : host === `_dmarc.${domain}` ? targetOf(policyAlias) : undefined;
   if (host === undefined || target === undefined) return step;
-  const words = ` ${host} is an alias (CNAME) to ${target}, and no record can be beside an alias: have it changed there by whoever keeps ${target}, or delete the alias and publish what is needed from there yourself.`;
+  const words = ` ${host} is an alias (CNAME) to ${target}, and no record can be beside an alias: ask whoever looks after ${target} to change it there, or delete the alias and publish what is needed from there yourself.`;
   return { ...step, explanation: `${step.explanation}${words}` };
 }
 
@@ -125,8 +125,8 @@ function aboveSteps({ above, facts }: JudgedDomain): Step[] {
   if (reach !== 'everybody' && reach !== 'many' && reach !== 'depends') return [];
   const words = {
     id: 'spf-above',
-    title: `Have the SPF record of ${above.domain} put right`,
-    explanation: `What passes SPF for ${above.domain} counts for ${facts.domain} too, and strangers may be among it. Ask whoever looks after ${above.domain}: they can run this check for it.`,
+    title: `Have the SPF record of ${above.domain} corrected`,
+    explanation: `What passes SPF for ${above.domain} counts for ${facts.domain} too, and that may include strangers. Ask the people who look after ${above.domain}: they can run this check for it.`,
   };
   return [ownerStep(words, { assumes: 'above' })];
 }

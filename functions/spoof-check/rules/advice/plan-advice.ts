@@ -123,7 +123,7 @@ function checkSpelling({ facts: { domain, alias } }: JudgedDomain): Step {
   if (target !== undefined)
     return ownerStep({
       id: 'check-alias',
-      title: `Mend or delete the alias at ${domain}`,
+      title: `Fix or delete the alias at ${domain}`,
       explanation: `It leads to ${target}, and there is nothing at that name.`,
     });
   return ownerStep({
@@ -137,7 +137,7 @@ function tryAgain({ unknown }: JudgedDomain): Step {
   return ownerStep({
     id: 'try-again',
     title: 'Try again in a few minutes',
-    explanation: `${unknown.map(({ sentence }) => sentence).join(' ')} Until it is read we do not advise on what depends on it. If it stays like this, tell whoever looks after the name servers that do not answer: mail receivers have the same trouble.`,
+    explanation: `${unknown.map(({ sentence }) => sentence).join(' ')} Until it is read we do not advise on what depends on it. If it stays like this, tell the people who look after the name servers that do not answer: mail receivers have the same trouble.`,
   });
 }
 

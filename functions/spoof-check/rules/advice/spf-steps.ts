@@ -59,9 +59,9 @@ function leftOutWords(leftOut: readonly string[]): string {
 
 const NAME_SENDERS = {
   id: 'spf-senders',
-  title: 'Name in SPF who sends your mail',
+  title: 'List in SPF who sends your mail',
   explanation:
-    'The records do not tell us which servers or services send for you. Ask each service for its SPF entry, and publish one record at your domain: v=spf1, then these entries, then ~all. Then check again. If the domain sends no mail at all, delete the DKIM keys and whatever else says that it does, and check again.',
+    'The records do not show which servers or services send for you. Ask each service for its SPF entry, and publish one record at your domain: v=spf1, then these entries, then ~all. Then check again. If the domain sends no mail at all, delete the DKIM keys and whatever else says that it does, and check again.',
 };
 
 /** An open record lets every machine pass, including ones that the owner has forgotten. */
@@ -88,7 +88,7 @@ function ownerSteps({ access, spf }: JudgedDomain, proposal: SpfProposal): Step[
     const words = {
       id: 'spf-depends',
       title: 'Name your senders so that they can be checked',
-      explanation: `${quoteList(dependent.map(({ term }) => term.text))} asks a name server anew for every message, so neither you nor we can list who may send. Ask whoever set it up for the addresses or the include behind it, and name those instead.`,
+      explanation: `${quoteList(dependent.map(({ term }) => term.text))} asks a name server again for every message, so neither you nor we can list who may send. Ask the person who set it up for the addresses or the include behind it, and name those instead.`,
     };
     return [ownerStep(words, more)];
   }
@@ -106,7 +106,7 @@ function ownerSteps({ access, spf }: JudgedDomain, proposal: SpfProposal): Step[
         id: 'spf-person',
         title: 'Have the SPF record looked at by a person',
         explanation:
-          'Receivers cannot use the record as it is, and we found no record that we could offer without a risk for your own mail, or for whom yours keeps out. What is wrong with it stands among the findings.',
+          'Receivers cannot use the record as it is, and we found no record that we could offer without a risk for your own mail, or for whom yours keeps out. The findings say what is wrong with it.',
       };
   return [ownerStep(words, more)];
 }

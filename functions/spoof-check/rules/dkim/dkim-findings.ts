@@ -68,14 +68,14 @@ const UNKNOWN: Finding = warning('dkim-unknown', 'DKIM could not be looked up', 
 
 const ABSENT: Finding = warning('dkim-absent', 'There is no DKIM key', {
   explanation:
-    'The name under which all DKIM keys stand does not exist, so mail from this domain cannot carry a signature of its own. Switch on DKIM at your mail provider; it shows you the record to publish.',
+    'The name that all DKIM keys would be under does not exist, so mail from this domain cannot carry a signature of its own. Switch on DKIM at your mail provider; it shows you the record to publish.',
   source: 'RFC 6376 and RFC 8020',
 });
 
 function notFound(count: number, isUnseen: boolean): Finding {
   const sign = isUnseen ? ' Here the name above all selectors exists, so there probably is one.' : '';
   return note('dkim-not-found', 'No DKIM key under the usual names', {
-    explanation: `We tried ${count} selectors that common mail services use. That does not mean that there is no DKIM: a selector can have any name.${sign} Open a mail you sent, look for s= in the line DKIM-Signature, and enter that selector above.`,
+    explanation: `We tried ${count} selectors that common mail services use. That does not mean that there is no DKIM: a selector can have any name.${sign} Open an e-mail you sent, look for s= in the line DKIM-Signature, and check again with that selector.`,
     source: 'RFC 6376, section 3.1',
   });
 }

@@ -63,7 +63,7 @@ export function parseDkimKey(text: string): DkimKey {
 }
 
 function problemOf({ values, repeated, strays }: TagList): string | undefined {
-  if (repeated.length > 0) return `The tag "${repeated[0]}" is in it twice, which makes the record void.`;
+  if (repeated.length > 0) return `The tag "${repeated[0]}" is in it twice, which makes the record invalid.`;
   if (strays.length > 0)
     return `"${shortened(strays[0] ?? '')}" in it is not of the form name=value.${oddBlankHint(strays[0] ?? '')}`;
   const version = values.get('v');
@@ -84,7 +84,7 @@ type Measured = Omit<DkimKey, 'type' | 'isTesting'>;
 
 function measure(type: string, value: string): Measured {
   if (type !== 'rsa' && type !== 'ed25519')
-    return malformed(`Nobody knows keys of the type "${shortened(type)}".`);
+    return malformed(`"${shortened(type)}" is not a type of key that receivers know.`);
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(value)) {
     return malformed(
       `The key holds characters that do not belong there; it was probably damaged when it was pasted.${oddBlankHint(value)}`,

@@ -79,7 +79,7 @@ function neighbourFindings({ domain, dmarc: [own] }: DmarcFacts, { state }: Dmar
       return nearMiss('dmarc-quoted', 'It is wrapped in quotation marks; publish it without them.');
     }
     if (/^\s+v/i.test(text) && isDmarcRecord(text.trim())) {
-      return nearMiss('dmarc-leading-blank', 'The record begins with a blank; remove it.');
+      return nearMiss('dmarc-leading-blank', 'The record begins with a space; remove it.');
     }
     if (isMeantAsDmarc(text)) {
       const problem = `It has to begin with exactly "v=DMARC1;", in capitals.${oddBlankHint(text)}`;

@@ -29,12 +29,12 @@ export function policyFindings({ domain }: DmarcFacts, report: DmarcReport): Fin
 const IN_FORCE: Record<'none' | 'quarantine' | 'reject', Finding> = {
   none: warning('dmarc-policy-none', 'DMARC only watches', {
     explanation:
-      'The policy in force is "none": receivers deliver forgeries and at most report them. It is the right place to begin, and not the place to stay.',
+      'The policy in force is "none": receivers deliver forgeries and at most report them. That is the right way to begin, but do not stay there.',
     source: SOURCE,
   }),
   quarantine: good('dmarc-policy-quarantine', 'Forgeries go to the junk folder', {
     explanation:
-      'The policy in force is "quarantine". Once the reports show only your own mail passing, "reject" keeps forgeries out entirely.',
+      'The policy in force is "quarantine". Once the reports show that all your own mail passes, change it to "reject": receivers are then asked to refuse forgeries.',
     source: SOURCE,
   }),
   reject: good('dmarc-policy-reject', 'Forgeries are refused', {

@@ -21,7 +21,7 @@ const TEXTS: Record<DmarcProblemCode, ProblemText> = {
     severity: 'danger',
     title: 'A tag is in the record twice',
     explanation: (tags) =>
-      `${tags}: each tag may be there once, and a record that repeats one is void. Keep one of them.`,
+      `${tags}: each tag may be there once, and a record that repeats one is invalid. Keep one of them.`,
     source: 'RFC 6376, section 3.2',
   },
   'stray-text': {
@@ -66,8 +66,8 @@ const TEXTS: Record<DmarcProblemCode, ProblemText> = {
   'unknown-tag': {
     id: 'dmarc-unknown-tag',
     severity: 'note',
-    title: 'The record holds tags that nobody knows',
-    explanation: (tags) => `${tags}: receivers pass over it. Perhaps it is a typing mistake.`,
+    title: 'The record contains unknown tags',
+    explanation: (tags) => `${tags}: receivers ignore it. Perhaps it is a typing mistake.`,
     source: 'RFC 9989, section 4.7',
   },
   'bad-address': {

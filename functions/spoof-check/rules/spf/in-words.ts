@@ -64,7 +64,7 @@ const SENTENCES: Record<SpfReach, (access: SpfAccess) => string> = {
   unknown: ({ failing }) =>
     `Nobody can say: the name servers of ${failing.slice(0, 3).join(', ')} did not answer.`,
   depends: ({ dependent }) =>
-    `It is decided for every message anew by ${quoteList(dependent.map(({ term }) => term.text))}.`,
+    `It is decided separately for every message by ${quoteList(dependent.map(({ term }) => term.text))}.`,
   listed: ({ count, providers, senders }) => {
     const services = providers.length > 0 ? `, among them those of ${providers.join(', ')}` : '';
     const counted = addressesInWords(count);

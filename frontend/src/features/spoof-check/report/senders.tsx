@@ -45,8 +45,8 @@ function sendersIn({ state, senders }: SpoofCheckAnswer['details']['spf']): stri
 }
 
 const SAYS: Readonly<Record<SendingEvidence['says'], { word: string; icon: IconName }>> = {
-  sends: { word: 'Speaks for it', icon: 'check' },
-  'sends-nothing': { word: 'Speaks against it', icon: 'cross' },
+  sends: { word: 'Suggests that it does', icon: 'check' },
+  'sends-nothing': { word: 'Suggests that it does not', icon: 'cross' },
   unknown: { word: 'Could not be read', icon: 'info' },
 };
 

@@ -51,7 +51,7 @@ test('half of the internet is drawn as half of the squares', () => {
 test.each([
   ['absent', 'nobody', /There is no SPF record/],
   ['faulty', 'nobody', /your own servers included/],
-  ['faulty', 'listed', /256 addresses pass\. All others find a broken record/],
+  ['faulty', 'listed', /256 addresses pass\. For all other senders the record is broken/],
 ] as const)('an SPF record that is %s and names %s is not said to let nobody pass', (state, reach, words) => {
   show(spoofCheckAnswer({ spfValid: false }, { spf: { state, ...senders({ reach }) } }));
   expect(textOf(part('Who sends, and who may'))).toMatch(words);
@@ -65,8 +65,8 @@ test('the evidence is listed, and one sign makes a sender', () => {
   show(spoofCheckAnswer({}, { evidence: [...evidence] }));
   const listed = within(part('Who sends, and who may')).getAllByRole('listitem');
   expect(listed.map((item) => item.textContent)).toEqual([
-    'Its SPF record says that nobody sends. Speaks against it',
-    'Signing is set up under "s1". Speaks for it',
+    'Its SPF record says that nobody sends. Suggests that it does not',
+    'Signing is set up under "s1". Suggests that it does',
   ]);
   expect(textOf(part('Who sends, and who may'))).toContain('One sign is enough to treat it as a sender');
 });
@@ -74,13 +74,13 @@ test('the evidence is listed, and one sign makes a sender', () => {
 test('a domain that is a sender only because something could not be read is told so', () => {
   const evidence = [{ id: 'dkim', says: 'unknown', sentence: 'DKIM keys could not be looked up.' }] as const;
   show(spoofCheckAnswer({}, { evidence: [...evidence] }));
-  expect(textOf(part('Who sends, and who may'))).toContain('not everything could be read');
+  expect(textOf(part('Who sends, and who may'))).toContain('we could not read everything');
 });
 
 test('a domain that sends nothing is told so', () => {
   const evidence = [{ id: 'mx', says: 'sends-nothing', sentence: 'It names no mail server.' }] as const;
   show(spoofCheckAnswer({}, { sendsMail: false, evidence: [...evidence] }));
-  expect(textOf(part('Who sends, and who may'))).toContain('It sends nothing, as far as its records tell.');
+  expect(textOf(part('Who sends, and who may'))).toContain('As far as its records show, it sends no mail.');
 });
 
 test('what could not be read stands near the verdict, with a button that asks again', async () => {

@@ -81,12 +81,18 @@ function Body({ answer, onCheck }: BodyProps) {
         <Evidence answer={answer} />
       </ReportPart>
       {details ? (
-        <ReportPart title="Who sends, and who may" note="Worked out from the records, not sampled.">
+        <ReportPart
+          title="Who sends, and who may"
+          note="Worked out from the records, not estimated from a sample."
+        >
           <Senders domain={domain} details={details} findings={findings} />
         </ReportPart>
       ) : null}
       <Steps answer={answer} onCheck={onCheck} />
-      <ReportPart title="Recommendations" note="In plain sentences, for whoever looks after the domain.">
+      <ReportPart
+        title="Recommendations"
+        note="In plain sentences, for the person who looks after the domain."
+      >
         <Recommendations domain={domain} list={recommendations} />
       </ReportPart>
       {findings ? (
@@ -128,12 +134,14 @@ function NoMail({ domain, fixes }: Required<Pick<ReadSpoofCheck, 'domain' | 'fix
         No mail is set up for <span className="spoof-typed">{domain}</span>
         {isClosed ? ', and its records say so' : null}
       </h3>
-      {isClosed ? <p>So it should be with a domain that sends nothing. Nothing has to change.</p> : null}
+      {isClosed ? (
+        <p>That is how it should be for a domain that sends no mail. Nothing has to change.</p>
+      ) : null}
       {hasRecords ? (
         <p>
-          That makes it easy: a domain that sends nothing needs no time to watch. Its records only have to say
-          so. If it does send mail, from a newsletter service for example, do not publish what is below before
-          that service is named in SPF.
+          That makes it easy: a domain that sends no mail does not need weeks of watching first. Its records
+          only have to say so. If it does send mail, from a newsletter service for example, do not publish
+          what is below before that service is named in SPF.
         </p>
       ) : null}
     </div>

@@ -54,7 +54,7 @@ test('when the name servers fail, nothing is called not found, whatever the fiel
 test.each([
   ['everybody', 'It lets everybody send.'],
   ['many', 'It lets so much of the internet send that strangers are among them.'],
-  ['depends', 'Who may send is decided anew for every message, so nobody can list them.'],
+  ['depends', 'Who may send is decided separately for every message, so nobody can list them.'],
   ['unknown', 'A part of it could not be read, so we cannot say who may send.'],
 ] as const)('an SPF record by which %s may pass is no good news, whatever its ending', (reach, note) => {
   // The record's `all` mechanism alone says "fail", and the policy alone would stop forgeries.

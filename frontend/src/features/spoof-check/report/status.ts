@@ -123,7 +123,7 @@ function spfNote(answer: Judged): string {
   const open: Partial<Record<typeof senders.reach, string>> = {
     everybody: 'It lets everybody send.',
     many: 'It lets so much of the internet send that strangers are among them.',
-    depends: 'Who may send is decided anew for every message, so nobody can list them.',
+    depends: 'Who may send is decided separately for every message, so nobody can list them.',
     unknown: 'A part of it could not be read, so we cannot say who may send.',
   };
   const results: Partial<Record<typeof strangerResult, string>> = {

@@ -149,7 +149,7 @@ function voidLookups(node: SpfNode): Finding[] {
     {
       id: isBroken ? 'spf-too-many-void-lookups' : 'spf-void-lookups',
       severity: isBroken ? 'danger' : 'warning',
-      title: `${String(voids.length)} ${voids.length === 1 ? 'term leads' : 'terms lead'} nowhere`,
+      title: `${String(voids.length)} ${voids.length === 1 ? 'entry leads' : 'entries lead'} nowhere`,
       explanation: `No address or mail server is found for ${list}. ${
         isBroken
           ? `More than ${String(MOST_VOID_LOOKUPS)} of these make receivers treat the whole record as broken. Remove them.`
@@ -164,7 +164,7 @@ function tooManyNames(node: SpfNode): Finding[] {
   return termsIn(node)
     .filter(({ outcome }) => outcome === 'too-many-names')
     .map(({ term, domain }) =>
-      danger('spf-too-many-mail-servers', 'Too many mail servers behind one term', {
+      danger('spf-too-many-mail-servers', 'Too many mail servers behind one entry', {
         explanation: `${quote(term.text)} in the record of ${domain} leads to more than ten mail servers, and receivers then treat the record as broken. Name their networks with ip4 and ip6 instead.`,
         source: LIMITS,
       }),

@@ -6,8 +6,8 @@ import { danger, warning } from '../../finding.ts';
 
 /** TXT records that were meant to be SPF but are not, with the problem; the first matching pattern counts. */
 const NEAR_MISSES: readonly (readonly [pattern: RegExp, problem: string])[] = [
-  [/^spf2\.0\//i, 'It is a Sender ID record, a method that was given up; it can be deleted.'],
-  [/^\s+v=spf1/i, 'It begins with a blank. Remove everything before "v=spf1".'],
+  [/^spf2\.0\//i, 'It is a Sender ID record, a method that nobody uses any more; it can be deleted.'],
+  [/^\s+v=spf1/i, 'It begins with a space. Remove everything before "v=spf1".'],
   [
     /^["'`\u0080-\uffff]+\s*v=spf1/i,
     'It begins with a quotation mark. Publish the text without quotation marks.',
@@ -90,7 +90,7 @@ const HINTS: readonly (readonly [pattern: RegExp, hint: string])[] = [
   [/^[-+~?]?ip(v6)?:.*:/i, 'Write "ip6:" before an IPv6 address.'],
   [/^[-+~?]?(a|mx|include|ptr):\d+\.\d+\.\d+\.\d+/i, 'An address needs "ip4:" before it.'],
   [/.[-+~?]all$/i, 'A space is missing before the final "all".'],
-  [/[,;]$/, 'Terms are separated by spaces only; remove the comma or semicolon.'],
+  [/[,;]$/, 'Entries are separated by spaces only; remove the comma or semicolon.'],
   [/^(redirect|exp):/i, 'This one takes an equals sign instead of the colon.'],
   [/^["'(]|["')]$/, 'Remove the quotation marks or brackets.'],
   [/^\d+\.\d+\.\d+\.\d+/, 'An address needs "ip4:" before it.'],

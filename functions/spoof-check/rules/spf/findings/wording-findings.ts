@@ -98,8 +98,8 @@ function repeatedTerms({ mechanisms }: SpfRecord): Finding | undefined {
   });
   return listing(
     repeated,
-    note('spf-duplicate-term', 'The same term twice', {
-      explanation: 'It costs room and perhaps a look-up and changes nothing. Remove it',
+    note('spf-duplicate-term', 'The same entry twice', {
+      explanation: 'It takes up room and perhaps a look-up, and changes nothing. Remove it',
       source: 'RFC 7208, section 4.6.4',
     }),
   );
