@@ -13,7 +13,7 @@ import {
   STAFF_ALERTS_BEFORE_SUMMARY,
 } from '#shared/rules/subscription-terms.ts';
 import { SHARE_OF_ONE_VISITOR, shareOf } from '#shared/rules/visitor-limits.ts';
-import { MOST_POSTS_PER_MINUTE } from '../../stack/constructs/firewall.ts';
+import { MOST_POSTS_PER_MINUTE, MOST_REQUESTS_PER_FIVE_MINUTES } from '../../stack/constructs/firewall.ts';
 import { DEFAULT_THROTTLE, ROUTE_THROTTLE } from '../../stack/settings/throttles.ts';
 import { costsOfUsage, sumOf } from './costs.ts';
 import { WAF_PRICES } from './prices.ts';
@@ -73,7 +73,11 @@ export function damageOf(addresses: number, hasFirewall = false): Damage {
   const monitorLinks = ofAll(MONITOR_LINKS_PER_DAY, ofMail.monitorLinks);
   const checkouts = perHour(MOST_CHECKOUTS_PER_WINDOW, CHECKOUT_WINDOW_SECONDS);
   const sent = addresses * REQUESTS_A_SECOND;
-  const reaching = hasFirewall ? Math.min(sent, (addresses * MOST_POSTS_PER_MINUTE) / 60) : sent;
+  const passing = (most: number, seconds: number) =>
+    hasFirewall ? Math.min(sent, (addresses * most) / seconds) : sent;
+  const posted = passing(MOST_POSTS_PER_MINUTE, 60);
+  // What only reads may come more often.
+  const reaching = passing(MOST_REQUESTS_PER_FIVE_MINUTES, 300);
   return {
     leads: stored,
     acknowledgements,
@@ -85,7 +89,7 @@ export function damageOf(addresses: number, hasFirewall = false): Damage {
     websiteLooks: perHour(MOST_REPORTS_PER_WINDOW, REPORT_WINDOW_SECONDS),
     checkouts,
     unconfirmedAlerts: Math.min(24 * checkouts, STAFF_ALERTS_BEFORE_SUMMARY + 1),
-    shareOfForm: Math.min(1, reaching / ROUTE_THROTTLE.perSecond),
+    shareOfForm: Math.min(1, posted / ROUTE_THROTTLE.perSecond),
     dollars:
       sumOf(costsOfUsage(usageOf({ reaching, stored, mailed: acknowledgements + monitorLinks })), 'gross') +
       (hasFirewall ? (sent * HOUR * WAF_PRICES.millionRequests) / 1e6 : 0),

@@ -1,7 +1,8 @@
 import { Template } from 'aws-cdk-lib/assertions';
 import { resourcesOf, synthesised, WHOLE_PRODUCTION, makeStacks } from '../../stack/testing/synthesised.ts';
 import { JOBS } from '../../stack/access.ts';
-import { ATTACKERS, type Damage, damageOf, MOST_CALLS_PER_SECOND } from './attack.ts';
+import { MOST_REQUESTS_PER_FIVE_MINUTES } from '../../stack/constructs/firewall.ts';
+import { ATTACKERS, type Damage, damageOf, MOST_CALLS_PER_SECOND, REQUESTS_A_SECOND } from './attack.ts';
 import { costsOf, costsOfUsage, sumOf, VISITS, wafCost } from './costs.ts';
 import { costRows, WAF_RULES } from './costs-table.ts';
 import { MONITORED, usageOfMonitors } from './monitors.ts';
@@ -111,6 +112,11 @@ test('whoever floods all routes at once is reckoned with what all their throttle
   );
   expect(rates.length).toBeGreaterThan(30);
   expect(MOST_CALLS_PER_SECOND).toBe(rates.reduce((sum, rate) => sum + rate, 0));
+});
+
+test('behind the firewall an address still asks as often as its rules let it, by GET more often than by POST', () => {
+  const share = MOST_REQUESTS_PER_FIVE_MINUTES / 300 / REQUESTS_A_SECOND;
+  expect(damageOf(1, true).dollars).toBeGreaterThan(share * damageOf(1).dollars);
 });
 
 test('more addresses never do less, and nobody gets more than there is', () => {
