@@ -5,7 +5,7 @@ import { CORE_SERVICES, FREE_TOOLS } from '#shared/content/navigation.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { PRICES, rand } from '#shared/rules/prices.ts';
 import { Dropdown } from './dropdown.tsx';
-import { MENU_ID, MobileMenu } from './mobile-menu.tsx';
+import { MENU_ID, MobileMenu, openMenu } from './mobile-menu.tsx';
 import { ReviewsLink } from './reviews-link.tsx';
 import { currentMark } from './use-dropdown.ts';
 import './header.css';
@@ -39,7 +39,13 @@ export function Header() {
         <Link to="/subscribe" className="button button-sunrise button-small desktop-only">
           Subscribe {rand(PRICES.personalMonthly)}/m
         </Link>
-        <button type="button" className="menu-button mobile-only" popoverTarget={MENU_ID} aria-label="Menu">
+        <button
+          type="button"
+          className="menu-button mobile-only"
+          popoverTarget={MENU_ID}
+          aria-label="Menu"
+          onClick={openMenu}
+        >
           <Icon name="menu" />
         </button>
       </div>

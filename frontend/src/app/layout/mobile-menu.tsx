@@ -10,13 +10,24 @@ import './mobile-menu.css';
 
 export const MENU_ID = 'mobile-menu';
 
+/** Opens the sheet in browsers without popovers, such as Safari before 17 and Chrome before 114. */
+export function openMenu(): void {
+  const menu = document.getElementById(MENU_ID);
+  if (!menu?.popover) menu?.setAttribute('data-open', '');
+}
+
+function closeMenu(menu: HTMLElement | null): void {
+  if (menu?.popover) menu.hidePopover();
+  else menu?.removeAttribute('data-open');
+}
+
 /**
  * The same items for small screens, in a sheet. It is a popover: the browser opens and closes it, with or without
  * scripts.
  */
 export function MobileMenu() {
   const menu = useRef<HTMLDivElement>(null);
-  const close = () => menu.current?.hidePopover();
+  const close = () => closeMenu(menu.current);
   // The Tab key leaves it for elements that it covers.
   const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
@@ -30,6 +41,7 @@ export function MobileMenu() {
           popoverTarget={MENU_ID}
           popoverTargetAction="hide"
           aria-label="Close menu"
+          onClick={close}
         >
           <Icon name="close" />
         </button>
