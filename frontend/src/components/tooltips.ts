@@ -2,6 +2,8 @@ import { findNamed } from './named-button.ts';
 
 /** Fetches the code of tooltips when a button that needs one is first hovered or focused. */
 export function awaitTooltips(): void {
+  // They are popovers. Where those are not known, the names are there for assistive technology alone.
+  if (!('popover' in HTMLElement.prototype)) return;
   const known = new AbortController();
   const begin = (event: Event) => {
     if (!isCome(event)) return;

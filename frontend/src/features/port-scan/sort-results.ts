@@ -15,7 +15,8 @@ export function sortResults(
 ): ReadPortResult[] {
   const sign = direction === 'ascending' ? 1 : -1;
   const weight = ({ port, riskLevel }: ReadPortResult) => (by === 'port' ? port : RISKS.indexOf(riskLevel));
-  return results.toSorted(
+  // Not `toSorted`: Safari before 16 and Chrome before 110 do not know it.
+  return [...results].sort(
     (one, other) =>
       sign * (weight(one) - weight(other)) || openFirst(one) - openFirst(other) || one.port - other.port,
   );

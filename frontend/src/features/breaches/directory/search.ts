@@ -23,7 +23,8 @@ export function isSorting(text: string): text is Sorting {
 
 /** Makes breaches searchable, in the given order. */
 export function findable(breaches: readonly ListedBreach[], sorting: Sorting): FindableBreach[] {
-  return breaches.toSorted(SORTINGS[sorting].compare).map((breach) => ({
+  // Not `toSorted`: Safari before 16 and Chrome before 110 do not know it.
+  return [...breaches].sort(SORTINGS[sorting].compare).map((breach) => ({
     breach,
     // A query contains no line break, so none can match across two of these.
     haystack: `${breach.Name}\n${breach.Title}\n${breach.Domain}`.toLowerCase(),

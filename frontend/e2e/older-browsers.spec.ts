@@ -1,0 +1,63 @@
+import { DIRECTORY, LIST, PORT_REPORT } from './support/answers.ts';
+import { expect, open, test } from './support/test.ts';
+
+/* Browsers as old as the build's target (`frontend/vite.config.ts`) know less than the one that runs this: here it forgets the rest. */
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    const newer: [object, string[]][] = [
+      [Array.prototype, ['toSorted', 'toReversed', 'toSpliced', 'with']],
+      [Array, ['fromAsync']],
+      [Object, ['groupBy']],
+      [Map, ['groupBy']],
+      [
+        Set.prototype,
+        ['union', 'intersection', 'difference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom'],
+      ],
+      [Promise, ['withResolvers', 'try']],
+      [URL, ['canParse', 'parse']],
+      [AbortSignal, ['any', 'timeout']],
+      [String.prototype, ['isWellFormed', 'toWellFormed']],
+      [Element.prototype, ['checkVisibility']],
+      [HTMLElement.prototype, ['popover', 'showPopover', 'hidePopover', 'togglePopover']],
+      [window, ['requestIdleCallback', 'cancelIdleCallback', 'scheduler', 'Iterator']],
+    ];
+    for (const [owner, names] of newer) for (const name of names) Reflect.deleteProperty(owner, name);
+  });
+});
+
+test('older browsers show the directory', async ({ page }) => {
+  await page.route(LIST, (route) => route.fulfill({ json: DIRECTORY }));
+  await open(page, '/breached-websites');
+  await expect(page.locator('article.breach').first()).toContainText('Ocean');
+});
+
+test('older browsers show what a scan of ports found', async ({ page }) => {
+  await page.route('**/api/scan-ports', (route) => route.fulfill({ json: PORT_REPORT }));
+  await open(page, '/open-port-scanner');
+  await page.locator('[name=ipAddress]').fill('41.76.108.46');
+  await page.locator('[name=ownershipConfirmed]').check();
+  await page.locator('[name=captchaConfirmed]').check();
+  await page.getByRole('button', { name: 'Start Port Scan' }).click();
+  await expect(page.locator('.scan-verdict')).toHaveText('One door stands open.');
+});
+
+test('older browsers make reports of a domain', async ({ page }) => {
+  await open(page, '/email-spoof-check?domain=good.example');
+  await expect(page.getByRole('heading', { name: 'Report for good.example' })).toBeVisible();
+  await open(page, '/security-report?domain=good.example');
+  await expect(page.locator('.report-outcome h2').first()).toBeVisible();
+  await expect(page.locator('.first-steps')).toBeVisible();
+});
+
+test('older browsers open the chat and the choice of a plan, and need no names of buttons', async ({
+  page,
+}) => {
+  await open(page, '/subscribe');
+  await page.getByLabel('Yearly').check();
+  await page.getByRole('button', { name: /^Subscribe Now - R999/ }).click();
+  await expect(page.getByRole('heading', { name: 'Payment Details' })).toBeFocused();
+  await page.getByRole('button', { name: 'Open the chat' }).hover();
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Open the chat' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
