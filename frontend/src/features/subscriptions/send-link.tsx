@@ -55,7 +55,10 @@ export function SendLink() {
               maxLength={100}
               value={email}
               isInvalid={failure !== undefined}
-              onChange={({ target }) => setEmail(target.value)}
+              onChange={({ target }) => {
+                setEmail(target.value);
+                setSent(false);
+              }}
             />
             <Button look="quiet" type={isHydrated ? 'submit' : 'button'} aria-disabled={isBusy}>
               {isBusy ? 'Sending…' : 'Send me my link'}
