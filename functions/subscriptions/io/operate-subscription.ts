@@ -24,8 +24,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
 };
 
 /*
- * What the company does with a subscription by hand. Each answers with it as it is then; the mails that this causes are due.
- * What cannot be done is an InvalidInputError, and while the provider cannot be reached nothing changes.
+ * Actions that the company takes on a subscription by hand. Each returns the new state; the mails that it causes are
+ * due. What cannot be done is an InvalidInputError, and while the provider cannot be reached nothing changes.
  */
 
 /**
