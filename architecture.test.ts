@@ -234,7 +234,7 @@ const LOOKS = /\.(css|(svg|woff2)\?url)$/;
 /** Every module that a file names in an import, an export-from or a dynamic import. */
 function importsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8').replace(/^\s*(\/\/|\*).*$/gm, '');
-  return [...text.matchAll(/(?:\bfrom\s+|\bimport\s+|\bimport\()\s*'([^']+)'/g)]
+  return [...text.matchAll(/(?:\bfrom\s+|\bimport\s+|\bimport\()\s*'([^'\s]+)'/g)]
     .map((match) => match[1] ?? '')
     .filter((name) => !LOOKS.test(name));
 }
