@@ -70,7 +70,7 @@ test('scans an address of this machine for real, once', async ({ page, expectedE
   expectedErrors.push(/429/);
   await button(page).click();
   await expect(page.getByRole('alert')).toHaveText(
-    'One scan per IP address every 10 minutes: you have had yours. You can scan again in 10 minutes.',
+    'One scan per IP address every 10 minutes: you have already done one. You can scan again in 10 minutes.',
   );
 });
 

@@ -52,7 +52,7 @@ test('says to whom the limit applies and when the next scan is possible', async 
 
   const visitor = await refusalOf(withScanLimit({ visitorKey: 'c', targetKey: 'd' }, scan));
   expect(visitor.message).toBe(
-    'One scan per IP address every 10 minutes: you have had yours. You can scan again in 10 minutes.',
+    'One scan per IP address every 10 minutes: you have already done one. You can scan again in 10 minutes.',
   );
   expect(visitor.retryAfterSeconds).toBeGreaterThan(595);
 

@@ -49,7 +49,7 @@ export async function withScanLimit<Found>(
 }
 
 function visitorTooSoon(seconds: number): string {
-  return `${RULE}: you have had yours. You can scan again in ${inMinutes(seconds)}.`;
+  return `${RULE}: you have already done one. You can scan again in ${inMinutes(seconds)}.`;
 }
 
 function targetTooSoon(seconds: number): string {

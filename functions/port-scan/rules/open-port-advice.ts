@@ -11,7 +11,7 @@ export const OPEN_PORT_ADVICE: Readonly<Record<number, PortAdvice>> = {
   21: {
     riskLevel: 'High Risk',
     suggestedAction:
-      'Switch this file service off on the router, NAS or server: FTP sends passwords in the clear. Share files over SFTP or a cloud folder instead.',
+      'Switch this file service off on the router, NAS or server: FTP sends passwords unencrypted. Share files over SFTP or a cloud folder instead.',
   },
   22: {
     riskLevel: 'Warning',
@@ -21,12 +21,12 @@ export const OPEN_PORT_ADVICE: Readonly<Record<number, PortAdvice>> = {
   23: {
     riskLevel: 'High Risk',
     suggestedAction:
-      'Turn Telnet off today, usually on the router, camera or switch: it sends passwords in the clear and is attacked within minutes. Change that device’s password too.',
+      'Turn Telnet off today, usually on the router, camera or switch: it sends passwords unencrypted and is attacked within minutes. Change that device’s password too.',
   },
   25: {
     riskLevel: 'Warning',
     suggestedAction:
-      'Right if you run your own mail server, which must refuse to pass on strangers’ mail. If you do not, close this port: a device may be sending spam.',
+      'Fine if you run your own mail server, but it must refuse to pass on strangers’ mail. If you do not, close this port: a device may be sending spam.',
   },
   53: {
     riskLevel: 'Warning',

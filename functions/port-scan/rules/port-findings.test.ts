@@ -116,7 +116,7 @@ test.each([
 test.each([
   ['silent', 'filtered', {}, /Nothing answered on any port/],
   ['silent', 'filtered', { 25: 'not testable', 80: unreachable }, /Nothing answered on any port/],
-  ['not testable', 'not testable', {}, /our network has no way to it/],
+  ['not testable', 'not testable', {}, /because our network has no route to it/],
 ] as const)('says of a %s host that it is one', (hostState, others, named, summary) => {
   const report = reportWith(named, others);
   expect(report.hostState).toBe(hostState);

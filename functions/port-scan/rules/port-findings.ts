@@ -73,9 +73,9 @@ const NOBODY_ANSWERED: Readonly<Record<Exclude<HostState, 'answered'>, string>> 
   silent:
     'Nothing answered on any port that we tried: either a firewall keeps every door shut, which is good, or nothing is switched on at this address.',
   unreachable:
-    'Every port that we tried was called unreachable: either a firewall turns everybody away, which is good, or a router knows no way to this address. Please check that the address is right.',
+    'Every port that we tried was called unreachable: either a firewall turns everybody away, which is good, or there is no route to this address. Please check that the address is right.',
   'not testable':
-    'We could not test this address: our network has no way to it. This says nothing about its doors. Please try its IPv4 address, if it has one.',
+    'We could not test this address, because our network has no route to it. This says nothing about whether its doors are open. Please try its IPv4 address, if it has one.',
 };
 
 /** One or two sentences on what the scan found and how urgent it is. */

@@ -28,7 +28,7 @@ export const OPEN_PORT_SCANNER = {
     { word: 'CLOSED', meaning: 'The address is there and says no: nothing is listening behind this door.' },
     {
       word: 'FILTERED',
-      meaning: 'No answer at all. A firewall swallows the question, or nothing is switched on.',
+      meaning: 'No answer at all. A firewall swallows our question, or nothing is switched on.',
     },
     {
       word: 'NOT TESTABLE',
@@ -38,7 +38,7 @@ export const OPEN_PORT_SCANNER = {
   ],
   methodHeading: 'What we do, and what we do not',
   method: [
-    'We open a connection to each port and close it again. If the service says its name first, or shows a certificate, we write that down.',
+    'We open a connection to each port and close it again. If the service introduces itself first, or shows a certificate, we show you that too.',
     'We never try a password, send a command or look for a weakness. For that there is our free vulnerability scan.',
     'A packet that gets lost on the way is sent again within a fraction of a second, so that an open door is not mistaken for a wall.',
     `We keep the time, the scanned address and the address you came from for ${SCAN_AUDIT_DAYS} days, to answer if somebody complains of abuse. The result is shown to you and not kept.`,
