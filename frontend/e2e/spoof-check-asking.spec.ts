@@ -135,7 +135,7 @@ test.describe('when a check fails', () => {
     await page.route(API, (route) => route.fulfill({ status: 504, json: { error: 'It is silent.' } }));
     await check(page, 'example.co.za');
     await expect(toast(page, 'Check Failed')).toContainText('It is silent.');
-    await expect(page.getByRole('heading', { name: 'Our own name server is silent' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Our own name server does not answer' })).toBeFocused();
   });
 
   test('without words from the server there are ours', async ({ page, expectedErrors }) => {

@@ -73,7 +73,7 @@ test.each([
   ['a broken rule', { body: '{}' }, { status: 400, error: 'Please say your name.' }],
   ['no JSON', { body: '{"name":' }, { status: 400, error: NOT_JSON }],
   ['an empty body', { body: '' }, { status: 400, error: NOT_JSON }],
-  ['a list', { body: '[]' }, { status: 400, error: 'The request has not the form we expect.' }],
+  ['a list', { body: '[]' }, { status: 400, error: 'The request is not in the form that we expect.' }],
   ['bytes that are no text', { body: '/w==', isBase64Encoded: true }, { status: 400, error: NOT_JSON }],
   ['another method', { method: 'GET' }, { status: 405, error: 'This address takes POST requests only.' }],
   ['33 kB', { body: `"${'a'.repeat(33 * 1024)}"` }, { status: 413, error: TOO_LARGE }],

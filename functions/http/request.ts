@@ -127,5 +127,7 @@ function sentenceOf({ issues: [issue] }: z.core.$ZodError): string {
   const message = issue?.message ?? '';
   if (message !== '' && message !== 'Invalid input') return message;
   const field = issue?.path.join('.');
-  return field ? `The field “${field}” is missing or not usable.` : 'The request has not the form we expect.';
+  return field
+    ? `The field “${field}” is missing or cannot be used.`
+    : 'The request is not in the form that we expect.';
 }

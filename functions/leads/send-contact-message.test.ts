@@ -157,7 +157,7 @@ test('whoever has a whole /48 sends sixteen visitors’ worth, and no neighbour 
   expect(taken).toHaveLength(4 * 5);
   const refused = await send(99, '2001:db8:ffff:1f::1');
   expect(refused.body).toEqual({
-    error: 'Much has come from your network just now. Please try again in 10 minutes.',
+    error: 'Many requests have come from your network just now. Please try again in 10 minutes.',
   });
   expect((await send(100, '2001:db8:ffff:100::1')).status).toBe(200);
 });

@@ -169,5 +169,5 @@ export function visitorRateLimits(
 }
 
 function networkTooBusy(seconds: number): string {
-  return `Much has come from your network just now. Please try again in ${inWords(seconds)}.`;
+  return `Many requests have come from your network just now. Please try again in ${inWords(seconds)}.`;
 }

@@ -6,7 +6,10 @@ export const leadExtras = {
     z
       .string()
       .check(
-        z.regex(/^[\w-]{8,64}$/, 'The form sent an unusable key. Please reload the page and try again.'),
+        z.regex(
+          /^[\w-]{8,64}$/,
+          'The form could not be sent from this page. Please reload the page and try again.',
+        ),
       ),
   ),
   /** The honeypot: hidden from people, so whoever fills it is not one. */

@@ -12,6 +12,6 @@ export function singleLineText(label: string, most: number) {
 export function multiLineText(label: string, most: number) {
   return z.string(`${label} is missing.`).check(
     z.maxLength(most, `${label} is too long: at most ${most} characters, please.`),
-    z.refine((text) => !text.includes('\0'), `${label} contains a character we cannot keep.`),
+    z.refine((text) => !text.includes('\0'), `${label} contains a character that we cannot store.`),
   );
 }

@@ -64,15 +64,15 @@ const PROBLEMS: readonly Problem[] = [
   },
   {
     isThere: ({ whole, local }) => bytesOf(local) > MOST_LOCAL_BYTES || bytesOf(whole) > MOST_BYTES,
-    sentence: `This address is longer than any can be: at most ${MOST_LOCAL_BYTES} characters before the @ and ${MOST_BYTES} in all. Please check it.`,
+    sentence: `This address is longer than an e-mail address can be: at most ${MOST_LOCAL_BYTES} characters before the @ and ${MOST_BYTES} in all. Please check it.`,
   },
   {
     isThere: ({ local }) => isEmailAddress(`${local}@example.com`),
-    sentence: `What comes after the @ of this address is no name that a website or a mail server can have. Please check it, ${EXAMPLE}.`,
+    sentence: `What comes after the @ of this address is not a name that a website or a mail server can have. Please check it, ${EXAMPLE}.`,
   },
   {
     isThere: () => true,
-    sentence: `There is a character in this address that none can have. Please check what comes before the @, ${EXAMPLE}.`,
+    sentence: `There is a character in this address that no e-mail address can have. Please check what comes before the @, ${EXAMPLE}.`,
   },
 ];
 

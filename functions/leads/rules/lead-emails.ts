@@ -46,13 +46,15 @@ function contactAcknowledgement(lead: Lead): MailContent {
     heading: 'Your message has arrived',
     paragraphs: [
       'Good day,',
-      `Thank you for contacting us. Your message of ${shownTime(lead.createdAt)} is with us, and a person is going to read it.`,
+      `Thank you for contacting us. Your message of ${shownTime(lead.createdAt)} has reached us, and a person is going to read it.`,
     ],
     steps: [
-      `We answer within ${REPLY_WITHIN_HOURS} hours, by email to this address.`,
+      `We answer within ${REPLY_WITHIN_HOURS} hours, by e-mail to this address.`,
       `Is it urgent? Call us on ${COMPANY.phone.shown} and give the reference ${referenceOf(lead)}.`,
     ],
-    closing: ['If you did not write to us, somebody mistyped their address: nothing more will come of it.'],
+    closing: [
+      'If you did not write to us, somebody probably mistyped their address: please ignore this e-mail.',
+    ],
   };
 }
 
@@ -109,7 +111,7 @@ function scanAcknowledgement(lead: Lead): MailContent {
     heading: 'Your scan request has arrived',
     paragraphs: [
       'Good day,',
-      `Thank you for asking for a free vulnerability scan. Your request of ${shownTime(lead.createdAt)} is with us.`,
+      `Thank you for asking for a free vulnerability scan. Your request of ${shownTime(lead.createdAt)} has reached us.`,
     ],
     steps: [
       `We contact you within ${SCAN_CONTACT_WITHIN_HOURS} hours to agree on a time. Nothing is scanned before that.`,
@@ -117,8 +119,8 @@ function scanAcknowledgement(lead: Lead): MailContent {
       'You get a report in plain words: what we found, how serious it is, and what to do first.',
     ],
     closing: [
-      `Questions before then? Answer this mail or call ${COMPANY.phone.shown} and give the reference ${referenceOf(lead)}.`,
-      'If you did not ask for this, somebody mistyped their address: nothing more will come of it.',
+      `Questions before then? Reply to this e-mail or call ${COMPANY.phone.shown} and give the reference ${referenceOf(lead)}.`,
+      'If you did not ask for this, somebody probably mistyped their address: please tell us by replying.',
     ],
   };
 }

@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<Exclude<FailureReason, 'refused'>, Words>> = {
     drawing: tide,
   },
   silent: {
-    title: 'Our own name server is silent',
+    title: 'Our own name server does not answer',
     text: 'That says nothing about the domain. Nothing was checked, and nothing counts against it.',
     drawing: darkLight,
   },
