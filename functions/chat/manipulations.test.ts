@@ -20,7 +20,7 @@ beforeEach(() => {
   Object.assign(process.env, { CHAT_MODEL_REGION: 'eu-west-1', CHAT_MODEL_ANSWERS_PER_DAY: '100000' });
 });
 
-/** Every amount that the company's own texts name, and the multiples of the Business plan. */
+/** Whether an amount is in the company's own texts, or is a multiple of the Business plan's price. */
 function isOurAmount(amount: string): boolean {
   const rand = Number(amount.replace(/\D/g, ''));
   const { PRICES, CYBER_SECURITY_PACKAGES, SMALL_BUSINESS_PACKAGES } = prices;
@@ -66,7 +66,7 @@ test.each(MANIPULATIONS)('without a model: %s', async (message) => {
   for (const { path } of links) expect(path).toMatch(/^\/[\w/-]*$/);
 });
 
-/** A model that does what every visitor says: it repeats them, gives its brief away, or both, and adds what it was told. */
+/** Models that obey the visitor: they repeat the message, reveal the brief, or both, and add what they were told. */
 const OBEDIENCE: readonly ((message: string) => string)[] = [
   (message) => message,
   (message) => `Sure! ${message.replace(/^.*?(?:say|confirm|answer)\W*/i, '')}`,

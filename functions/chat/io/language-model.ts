@@ -4,21 +4,21 @@ import { SHARE_OF_ONE_VISITOR } from '#shared/rules/visitor-limits.ts';
 import { awsSettings, setting } from '../../platform/setting.ts';
 import { type Budget, spendBudget } from '../../platform/budget.ts';
 
-/** What a model may be asked: its brief, and the visitor's words. */
+/** The input of a model: its brief, and the visitor's message. */
 export interface ModelQuestion {
   readonly brief: string;
   readonly message: string;
 }
 
-/** A visitor waits no longer than this for a shorter answer. */
+/** The longest time that a visitor waits for a shorter answer. */
 const MODEL_TIMEOUT_MS = 6000;
 const MOST_ANSWER_TOKENS = 220;
 const DAY_SECONDS = 86_400;
 
 /**
  * A language model's answer, or undefined: when none is set up (CHAT_MODEL_ID), when the day's number of answers
- * (CHAT_MODEL_ANSWERS_PER_DAY, the limit of its cost) or the visitor's share of it is used up, or when it is slow, down,
- * refuses or is cut off. Never throws.
+ * (CHAT_MODEL_ANSWERS_PER_DAY, which limits its cost) or the visitor's share of it is used up, or when it is slow,
+ * fails, refuses or is cut off. Never throws.
  * Source: Amazon Bedrock, Converse.
  */
 export async function findModelAnswer(
@@ -52,14 +52,14 @@ async function askModel(modelId: string, { brief, message }: ModelQuestion): Pro
       }),
       { abortSignal: AbortSignal.timeout(MODEL_TIMEOUT_MS) },
     );
-    // Whatever else ended it cut its answer off, or barred a part of it.
+    // Any other stop reason means that the answer was cut off or partly blocked.
     if (stopReason !== 'end_turn') return undefined;
     return output?.message?.content
       ?.map(({ text }) => text ?? '')
       .join('')
       .trim();
   } finally {
-    // It speaks HTTP/2: its connection would stay open.
+    // The client uses HTTP/2, whose connection would stay open.
     client.destroy();
   }
 }

@@ -4,14 +4,14 @@ import { findModelAnswer } from './language-model.ts';
 
 interface Shortening {
   readonly message: string;
-  /** The company's own words for this question; none where they may not be touched, as in first aid. */
+  /** The company's own sentences for this question; empty where they must not be shortened, as in first aid. */
   readonly retrieved: readonly string[];
   readonly response: string;
 }
 
 /**
- * Those sentences of the response that a language model chooses for this question, where there is a model and its reply may be
- * trusted; else all of it. Undefined when the model finds that it does not answer the question.
+ * The sentences of the response that a language model selects for this question, where a model is set up and its reply
+ * can be trusted; else all of them. Undefined when the model finds that they do not answer the question.
  */
 export async function shortenedByModel(
   { message, retrieved, response }: Shortening,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isFirstAid } from './first-aid-for.ts';
 import { understand } from './understand.ts';
 
-/** What visitors ask before they ask something else. */
+/** Questions that visitors ask before they change the subject. */
 const BEFORE = [
   'whats the cheapest security for our 6 pc office',
   'how much is a laptop service',

@@ -1,6 +1,6 @@
 import { INTENTS, topicOf } from './intents/all-intents.ts';
 
-/** What the company does, so that a second question in a message can be read as one about the same. */
+/** The company's areas of work. A second question in a message can be read as one about the area of the first. */
 export type Area =
   | 'plan'
   | 'computer'
@@ -19,7 +19,7 @@ export type Area =
   | 'privacy'
   | 'company';
 
-/** Whole topics of intents, and intents of others by name. The area that comes first is the one an intent is told about. */
+/** The areas, as whole topics and as patterns of intent names. The first area that matches is an intent's main one. */
 const AREAS: readonly (readonly [Area, { readonly topics?: readonly string[]; readonly names?: RegExp }])[] =
   [
     [
@@ -98,7 +98,7 @@ const AREAS: readonly (readonly [Area, { readonly topics?: readonly string[]; re
 
 const areas = new Map<string, readonly Area[]>();
 
-/** The areas of an intent, the one that it mainly belongs to first. */
+/** The areas of an intent, its main one first. */
 export function areasOf(intent: string): readonly Area[] {
   const known = areas.get(intent);
   if (known) return known;
@@ -111,7 +111,7 @@ export function areasOf(intent: string): readonly Area[] {
   return areasOf(intent);
 }
 
-/** Whether two intents speak of the same. */
+/** Whether two intents share an area. */
 export function areOfOneArea(one: string, other: string): boolean {
   const theirs = areasOf(other);
   return areasOf(one).some((area) => theirs.includes(area));

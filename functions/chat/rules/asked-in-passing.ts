@@ -23,7 +23,8 @@ const AREA_OF_SUBJECT: Readonly<Partial<Record<Subject, Area>>> = {
 };
 
 /**
- * The intents of what a message asks in passing and the given answers leave out. Only what is asked in plain words: the classifier sees the main wish of a message, and loses what stands beside it where nothing parts them.
+ * The intents that a message asks about in passing and that the given answers do not cover. Only questions in plain
+ * words: the classifier finds the main wish of a message, and misses others when nothing separates them.
  */
 export function askedInPassing(message: string, answered: readonly string[], slots: Slots): string[] {
   const words = spelledOut(message).join(' ');
@@ -39,7 +40,7 @@ export function askedInPassing(message: string, answered: readonly string[], slo
   return given.slice(answered.length);
 }
 
-/** The answers, with the price of the subject in place of the list of all prices, which says little beside it. */
+/** The answers, with the price of their subject in place of the list of all prices, which adds little to them. */
 export function withOwnPrice(answered: readonly string[], slots: Slots): string[] {
   const main = answered.find((intent) => intent !== OVERVIEW);
   const area = main === undefined ? undefined : areaOf(main, slots);
@@ -53,7 +54,7 @@ function areaOf(intent: string, { subjects = [] }: Slots): Area | undefined {
   return own.find((area) => named.includes(area)) ?? own[0] ?? named[0];
 }
 
-/** What an intent answers to somebody who gives these details. */
+/** The answer of an intent for these slots. */
 export function textOf(intent: string, slots: Slots): string {
   const { answer = '' } = INTENTS[intent] ?? {};
   return typeof answer === 'function' ? answer(slots) : answer;

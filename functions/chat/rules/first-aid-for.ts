@@ -10,7 +10,7 @@ import {
   SURE_OF_TOLD_EMERGENCY,
 } from './thresholds.ts';
 
-/** What to do once it has happened, in place of the advice that keeps it from happening. */
+/** The first aid once a harm has happened, in place of the advice on preventing it. */
 const ONCE_HAPPENED: ReadonlyMap<string, string> = new Map([
   ['code-by-mistake', 'aid-whatsapp'],
   ['family-new-number', 'aid-money-gone'],
@@ -24,14 +24,14 @@ const ONCE_HAPPENED: ReadonlyMap<string, string> = new Map([
   ['two-factor', 'aid-account-hacked'],
 ]);
 
-/** What asks for a tool or a service, and is an emergency only while it happens. */
+/** The first aid in place of a tool or service, only for an emergency that is happening now. */
 const WHILE_IT_HAPPENS: ReadonlyMap<string, string> = new Map([
   ['spoof-check', 'aid-account-hacked'],
   ['email-protection', 'aid-account-hacked'],
 ]);
 const JUST_NOW = /\b(?:right now|this (?:second|minute|moment|morn|afternoon|even)|today|tonight)\b/;
 
-/** What the steps that always help do not help against, or make worse: a wet or swollen device must not be left on. */
+/** First aid for which the general steps do not help or do damage: a wet or swollen device must not be left on. */
 const OF_OTHER_STEPS = [
   'aid-liquid',
   'aid-battery',
@@ -44,30 +44,30 @@ const OF_OTHER_STEPS = [
   'aid-domain-lost',
 ];
 
-/** First aid for a computer, or for anything. */
+/** First aid for a computer, or for any emergency. */
 const FOR_ANY_DEVICE = ['aid-unsure', 'aid-hacked'];
 const FOR_WEBSITE = 'aid-website-hacked';
-/** The stems of a device that is theirs, and of a website. */
+/** The stems that name the visitor's own device, and their website. */
 const OWN_DEVICE =
   /\b(?:my|our|her|his|ons) (?:\w+ )?(?:computer|laptop|pc|screen|desktop|phon|tablet|rekenaar)\b/;
 const OWN_WEBSITE =
   /\b(?:our|my|the|their|ons) (?:\w+ )?(?:websit|web site|webpag|web page|homepag|home page|site|web shop|webwerf|webblad)\b|\b(?:iwebhusayithi|isayithi) (?:\w+ )?(?:yethu|yami)\b/;
 
-/** A link to a page of ours that was opened. */
+/** A page of ours that was opened. */
 const PAGE_OF_OURS =
   /\b(?:click|clicked|open|tap|tapp?ed|press)\b.{0,45}\byour (?:\w+ )?(?:blog|articl|pag|sit|websit|post|report|check|tool)\w*\b/;
 
-/** A banner, a page that is not there, and a link of ours. */
+/** A banner, a missing page, or a link of ours. */
 const PART_OF_A_PAGE =
   /\bcooki\w*\b|\b404\b|\bpage (?:is |was )?(?:not found|missing|gone)\b|\blink\b (?:\w+ ){0,2}(?:in|on|of|at) your (?:\w+ )?(?:newsletter|page|pag|sit|site|websit|blog|articl|menu|foot\w*)\b/;
 
-/** A link or file that was left alone. */
+/** A link or file that was not opened. */
 const NOT_OPENED =
   /\b(?:no|not|never|without|didnt|havent) (?:\w+ )?(?:click|pres|tapp?)\b|\b(?:click|pres|press|tapp?|open) (?:no|none of the|noth)\b|\bnie (?:\w+ ){0,3}(?:geklie?k|oopgemaak)\b|\bangi(?:cindezelanga|vulanga|chofozanga)\b/;
 
 /**
- * The first aid that a message cannot need: harm that is past needs none, and bare numbers tell of none; a link of this site that is dead
- * is no bad link, and one that was not opened did nothing.
+ * The first aid that a message cannot need. Past harm and bare numbers need none; a dead link of this site is not a
+ * malicious one, and a link that was not opened did no harm.
  */
 export function aidNotNeeded(stems: readonly string[]): string[] {
   if (stems.includes(CLOSED_WORD) || stems.every((stem) => stem === NUMBER))
@@ -78,13 +78,13 @@ export function aidNotNeeded(stems: readonly string[]): string[] {
   return isHarmless ? ['aid-clicked-link'] : [];
 }
 
-/** What recalls a payment, or advises against what pays it. */
+/** Intents about recalling a payment, or about not making it. */
 const OF_A_PAYMENT = ['aid-paid-invoice', 'aid-money-gone', 'is-this-a-scam', 'invoice-fraud'];
-/** What was written in the name of who tells of it. */
+/** Something that was written in the visitor's own name. */
 const IN_OUR_NAME =
   /\b(?:from|as) (?:me|us|our|my|my self|myself)\b|\bin (?:my|our) name\b|\bvan ons\b|\bons naam\b|\bour (?:\w+ )?(?:invoic|letterhead)\w*\b/;
 
-/** What to do about a false request for money that nobody has paid. */
+/** The advice on a fraudulent request for money that nobody has paid. */
 function whileUnpaid(intent: string, stems: readonly string[]): string {
   if (!OF_A_PAYMENT.includes(intent) || !stems.includes(UNPAID_WORD)) return intent;
   return IN_OUR_NAME.test(stems.join(' ')) ? 'forged-mail' : 'invoice-fraud';
@@ -97,7 +97,7 @@ const NO_SIGNAL =
 
 const MAY_BE_BOTH = ['aid-unsure', 'aid-gave-otp'];
 
-/** A SIM swap while the money is moving: then the bank comes first, and the network at once after it. */
+/** A SIM swap while money is moving: the bank comes first, and the mobile network right after it. */
 function withMoneyMoving(intent: string, text: string): string {
   const [isMoney, isSignal] = [MONEY_MOVES.test(text), NO_SIGNAL.test(text)];
   const isBoth =
@@ -113,11 +113,11 @@ export function firstAidFor(stems: readonly string[], candidates: readonly Candi
   return intent === undefined ? undefined : ofItsKind(whileUnpaid(intent, stems), stems);
 }
 
-/** A code that came by itself does harm only once it is passed on. */
+/** A code that arrived unasked does harm only once it is passed on. */
 const PASSED_ON =
   /(?:^|\b(?:i|we|she|he|and|just|already|my (?:mom|mother|dad|father|son|daughter|wife|husband|gran|granny|staff|receptionist)|ek|ons) (?:\w+ ){0,2})(?:gave|given|forward|share|told|tell him|sent|send it|read|gegee|gestuur|aangestuur|deurgestuur)\b(?! (?:me|us|her|him|his|their)\b.{0,12}\bcode)|\b(?:lost|locked out of|out of) (?:my |our )?whatsap|\bwhatsap\w* (?:is )?(?:gone|weg|logged out)/;
 
-/** First aid instead of the advice against a harm, when the message tells that the harm was done. */
+/** First aid instead of advice on prevention, when the message says that the harm was done. */
 function onceHappened(stems: readonly string[], first: Candidate | undefined): string | undefined {
   if (!stems.includes(HARM_WORD) || !first) return undefined;
   if (OF_A_PAYMENT.includes(first.intent) && stems.includes(UNPAID_WORD)) return first.intent;
@@ -128,8 +128,8 @@ function onceHappened(stems: readonly string[], first: Candidate | undefined): s
 }
 
 /**
- * The first aid itself, or that for a website in place of a computer's: nothing helps it to take a computer off the network. And not that for
- * a website where a device of theirs is named and no website of theirs.
+ * The first aid itself; or that for a website in place of a computer's, because disconnecting a computer does not help
+ * a website. Where the message names a device of theirs and no website, not the first aid for a website.
  */
 export function ofItsKind(intent: string, stems: readonly string[]): string {
   const text = stems.join(' ');
@@ -141,8 +141,8 @@ export function ofItsKind(intent: string, stems: readonly string[]): string {
 }
 
 /**
- * The first aid for a message, when all its kinds together are likely enough; less is asked of a message that tells of harm. Where
- * no kind stands out, the steps that help in every case, or those of a kind against which they do not help.
+ * The first aid for a message, when all its kinds together are likely enough; the limit is lower when the message tells
+ * of harm. When no kind stands out, the general steps, or those of a kind for which the general ones do not help.
  */
 export function emergencyIn(candidates: readonly Candidate[], tellsOfHarm: boolean): string | undefined {
   const kinds = candidates.filter(({ intent }) => isFirstAid(intent));
@@ -156,7 +156,7 @@ export function emergencyIn(candidates: readonly Candidate[], tellsOfHarm: boole
   return ofOtherSteps?.intent ?? 'aid-unsure';
 }
 
-/** Whether an intent is what to do in an emergency. */
+/** Whether an intent is first aid for an emergency. */
 export function isFirstAid(intent: string): boolean {
   return INTENTS[intent]?.firstAid !== undefined;
 }

@@ -2,8 +2,8 @@ import { TOGETHER_SURE } from './thresholds.ts';
 import type { Candidate } from './classifier/classify.ts';
 
 /**
- * Intents of which each holds one half of the answer to one question: who asks whether we work on Sunday wants the hours, and what is done
- * outside them. Between these there is nothing to choose, as long as nothing else is likely.
+ * Pairs of intents that answer one question together: somebody who asks whether we work on Sunday needs the hours, and
+ * what happens outside them. No choice is offered between these, as long as nothing else is likely.
  */
 const HALVES: readonly (readonly [string, string])[] = [
   ['opening-hours', 'after-hours'],
@@ -34,12 +34,12 @@ const HALVES: readonly (readonly [string, string])[] = [
   ['spoof-configured', 'spoof-limits'],
 ];
 
-/** What a tool of ours found is not yet harm, although it says "breached". */
+/** The result of a tool of ours is not yet harm, although it says "breached". */
 const OF_A_TOOL = ['breach-result', 'password-check-result', 'port-open', 'port-result'];
 
 /**
- * Whether two close intents are no choice but two halves of one answer: together they leave no room for a third. Who tells of harm gets
- * first aid instead, unless both say what a tool found.
+ * Whether two close intents are both parts of one answer rather than a choice: together they leave no room for a third.
+ * A message that tells of harm gets first aid instead, unless both are about a tool's result.
  */
 export function areHalves(first: Candidate, second: Candidate, tellsOfHarm: boolean): boolean {
   if (tellsOfHarm && ![first, second].every(({ intent }) => OF_A_TOOL.includes(intent))) return false;

@@ -14,7 +14,7 @@ const TOLD: readonly ((device: string) => string)[] = [
   (device) => `do you repair a ${device} that smells of burning, and are you open on saturday`,
   (device) => `we are on the monthly plan and the ${device} gave off smoke, is that included`,
 ];
-/** What would have somebody switch a device on while it may burn. */
+/** Advice to switch on a device that may burn. */
 const SWITCHED_ON = /(?:on and )?off and on again|[Rr]estart the computer|leave it on\b/;
 
 test('whatever else is asked, what burns is switched off first and stays off', () => {

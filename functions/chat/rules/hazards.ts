@@ -4,16 +4,16 @@ import { topicOf } from './intents/all-intents.ts';
 import { SURE_BESIDE_HAZARD } from './thresholds.ts';
 import { BURNING_WORD, LIQUID_WORD } from './slots/slots-of.ts';
 
-/** What is said of a device in words that would let somebody switch a wet one on again. */
+/** Topics whose answers about a device could make somebody switch on a wet one. */
 const OF_A_DEVICE = ['repairs', 'computer-trouble', 'it-services', 'looking-after', 'plan-contents'];
 
-/** The stems of what holds a battery that may burn by itself. */
+/** The stems of things with a battery that may catch fire by itself. */
 const HAS_BATTERY =
   /\b(?:battery|swollen|swell\w*|bulg\w*|puff\w*|(?:my|our|her|his|the|a|this) (?:cell ?)?phon|my cell|tablet|ipad|foon|ifoni|iselula)\b/;
 
 /**
- * The first aid against current and fire, before everything else that a message asks: nobody who writes of smoke or water may be told what
- * to restart, or only what it costs.
+ * The first aid for electric shock and fire, which comes before anything else in a message: nobody who writes about
+ * smoke or water may be told to restart something, or only be given a price.
  */
 export function againstHazard(stems: readonly string[], first: Candidate | undefined): string | undefined {
   if (stems.includes(BURNING_WORD)) return HAS_BATTERY.test(stems.join(' ')) ? 'aid-battery' : 'aid-burning';
@@ -21,7 +21,7 @@ export function againstHazard(stems: readonly string[], first: Candidate | undef
   return stems.includes(LIQUID_WORD) && isOfDevice ? 'aid-liquid' : undefined;
 }
 
-/** What may stand after the first aid: it has nobody switch anything on. */
+/** Answers that may follow the first aid, because they do not make anybody switch something on. */
 const HARMLESS = [
   'laptop-repair',
   'phone-repair',
@@ -33,14 +33,17 @@ const HARMLESS = [
   'plan-not-included',
 ];
 
-/** What else is said to a message that tells of smoke or water: what it likely asks, unless that has a device switched on. */
+/**
+ * A further answer to a message about smoke or water: to its likely question, unless the answer would have a device
+ * switched on.
+ */
 export function besideHazard(hazard: string, candidates: readonly Candidate[]): string[] {
   const asked = candidates.find(({ intent }) => !isFirstAid(intent));
   const isSaid = asked && asked.sureness >= SURE_BESIDE_HAZARD && HARMLESS.includes(asked.intent);
   return isHazard(hazard) && isSaid ? [asked.intent] : [];
 }
 
-/** Whether an intent is the first aid against current and water: that against a fire of a battery stands alone. */
+/** Whether an intent is first aid for electricity and water. That for a burning battery stands alone. */
 export function isHazard(intent: string | undefined): boolean {
   return intent !== undefined && ['aid-burning', 'aid-liquid'].includes(intent);
 }

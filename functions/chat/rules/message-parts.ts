@@ -6,20 +6,23 @@ import { HARM_WORD, slotWordsOf } from './slots/slots-of.ts';
 import { SURE_OF_CLAUSE } from './thresholds.ts';
 import { asks, asksPlainly, clausesOf } from './words/clauses.ts';
 
-/** So many clauses that ask are looked at one by one. */
+/** From this number of asking clauses on, each clause is examined separately. */
 const FEWEST_CLAUSES = 3;
 
-/** A part of a message with what it means by itself, or after the part before it. */
+/** A part of a message with its meaning, alone or after the part before it. */
 export interface Part extends Understood {
   readonly text: string;
   readonly asks: boolean;
   readonly tellsOfHarm: boolean;
-  /** Whether the whole may mean it, too. */
+  /** Whether the whole message may mean it, too. */
   readonly isNear: boolean;
   readonly sureness: number;
 }
 
-/** What the clear clauses ask, where three or more ask, beside what is known already. Never in place of what the whole means. */
+/**
+ * The intents of the clear clauses, where three or more ask, together with those already known. Never in place of the
+ * meaning of the whole message.
+ */
 export function wishesOf(message: string, whole: Understood, known: readonly string[]): string[] {
   const clauses = clausesOf(message).filter((clause) => asks(clause) || asksPlainly(clause));
   if (clauses.length < FEWEST_CLAUSES) return [...new Set(known)];
@@ -37,21 +40,21 @@ export function wishesOf(message: string, whole: Understood, known: readonly str
   return [...new Set(isOfWhole ? [...meant, ...known] : known)];
 }
 
-/** What a part is answered with. */
+/** The intents that answer a part. */
 export function meaningsOf({ kind, intents, likeliest = [] }: Part): readonly string[] {
   return kind === 'answer' ? intents : likeliest.slice(0, 1);
 }
 
-/** What a part means by itself. */
+/** The meaning of a part on its own. */
 export function aloneOf(text: string, { slots: { subjects } }: Understood): Understood {
-  // Who asks for a price without a subject means that of the whole.
+  // A price question without a subject is about the subject of the whole message.
   return decide({
     stems: corrected(slotWordsOf(text)),
     slots: { ...(subjects && { subjects }), ...detailsOf(text) },
   });
 }
 
-/** A part with what it was taken for, beside the whole. */
+/** A part with its meaning, compared with the whole message. */
 export function partOf(
   text: string,
   said: Understood,

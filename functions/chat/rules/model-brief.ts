@@ -1,9 +1,9 @@
 import { COMPANY } from '#shared/content/company.ts';
 
-/** What a model replies when what it was given does not answer. */
+/** The model's reply when the given sentences do not answer the question. */
 export const NOT_KNOWN = 'NOT KNOWN';
 
-/** What a language model is told: its only knowledge is what the company says about the question that was understood. */
+/** The brief of a language model: its only knowledge is the company's own text on the recognised question. */
 export function modelBrief(retrieved: readonly string[]): string {
   const knowledge = retrieved.map((text) => `- ${text}`).join('\n');
   return [

@@ -8,12 +8,12 @@ import { isPriceOfOther } from './price-guard.ts';
 import { asksBoth, secondQuestions } from './second-questions.ts';
 import { SURE_OF_FIRST } from './thresholds.ts';
 
-/** So many answers are put together at most: more is a page. */
+/** The most answers in one reply: more would be a page. */
 const MOST_ANSWERS = 3;
 
 /**
- * What else is asked about the subject, or in passing, is answered too; where nothing else is understood, that alone, and the reply says
- * so.
+ * Also answers further questions about the subject, or in passing. Where nothing else is understood, only these are
+ * answered, and the reply says so.
  */
 export function withMoreQuestions(message: string, said: Understood): Understood {
   if (isHazard(said.intents[0])) return withDetailsAsked(message, said);
@@ -39,25 +39,28 @@ export function withMoreQuestions(message: string, said: Understood): Understood
   };
 }
 
-/** Smoke and water come first; then what was asked in plain words, such as the price or whether we come. */
+/** Smoke and water come first; then questions in plain words, such as the price or whether we visit. */
 function withDetailsAsked(message: string, said: Understood): Understood {
   const asked = askedInPassing(message, said.intents, said.slots);
   return { ...said, intents: [...said.intents, ...asked].slice(0, MOST_ANSWERS) };
 }
 
-/** Who asks two things about one subject means both of what the whole is undecided between. */
+/** Where the whole message is undecided between two intents of one subject, two questions mean both. */
 function bothAsked(message: string, said: Understood): Understood {
   const areSure = said.kind === 'choice' && (said.sureness ?? 0) >= SURE_OF_FIRST;
   if (!areSure || !asksBoth(message, said.intents)) return said;
   return { ...said, kind: 'answer', because: `both asked; ${said.because}` };
 }
 
-/** Whether an answer names an amount, of something else than the message does. */
+/** Whether an answer states the price of something that the message does not name. */
 function saysPriceOfOther(intent: string, slots: Slots): boolean {
   return isPriceOfOther(intent, slots.subjects ?? []) && /R\d/.test(textOf(intent, slots));
 }
 
-/** Whether an intent is a subject of which more may be asked: no first aid, which stands alone, and no small talk. */
+/**
+ * Whether an intent is a subject with possible further questions: not first aid, which stands alone, and not small
+ * talk.
+ */
 function isAnswered(intent: string): boolean {
   return isOffered(intent) && !isFirstAid(intent);
 }

@@ -2,22 +2,22 @@ import { COMPANY } from '#shared/content/company.ts';
 import type { Area } from './areas.ts';
 import type { Slots } from './intents/intent.ts';
 
-/** What people ask for in passing, among other things, in words that leave no doubt. */
+/** A detail that people ask for among other things, in unmistakable words. */
 export interface Detail {
   readonly asks: RegExp;
-  /** How it shows that an answer already says it. */
+  /** A pattern by which an answer already covers it. */
   readonly isSaid: RegExp | ((slots: Slots) => RegExp);
   /** The intent that answers it. */
   readonly answeredBy: (about: About) => string | undefined;
 }
 
-/** What the message is about, and what it names. */
+/** The area of the message, and the details it gives. */
 export interface About {
   readonly area: Area | undefined;
   readonly slots: Slots;
 }
 
-/** One intent for each area that has one. */
+/** An intent by area, for the areas that have one. */
 function of(intents: Readonly<Partial<Record<Area, string>>>): Detail['answeredBy'] {
   return ({ area }) => (area === undefined ? undefined : intents[area]);
 }
@@ -26,12 +26,12 @@ function always(intent: string): Detail['answeredBy'] {
   return () => intent;
 }
 
-/** As it stands, whatever signs it has. */
+/** A pattern for this exact text, with its special characters escaped. */
 function exactly(text: string): RegExp {
   return new RegExp(text.replace(/[^\w ]/g, String.raw`\$&`));
 }
 
-/** What answers the price of what is done in an area. */
+/** The intents that answer the price, by area. */
 export const PRICES: Readonly<Partial<Record<Area, string>>> = {
   plan: 'plan-price',
   computer: 'laptop-repair',
@@ -49,7 +49,7 @@ export const PRICES: Readonly<Partial<Record<Area, string>>> = {
   'mail-and-domain': 'spoof-cost',
 };
 
-/** What is done at the customer's place, at least in part. */
+/** Areas of work that is done at the customer's premises, at least in part. */
 const ON_SITE: readonly Area[] = [
   'plan',
   'computer',
@@ -61,10 +61,11 @@ const ON_SITE: readonly Area[] = [
   'watching',
 ];
 
-/** Each in the words that ask for it, in three languages; short forms are written out before. */
+/** The details, each with the words that ask for it in three languages; short forms have been written out before. */
 export const DETAILS: readonly Detail[] = [
   {
-    // Who names a town far away wants to know how we help there; who names one nearby, whether we come.
+    // Somebody who names a distant town wants to know how we help there; somebody who names a nearby one, whether we
+    // come.
     asks: /\S/,
     isSaid: ({ place }) => exactly(place?.name ?? ''),
     answeredBy: ({ area, slots: { place } }) =>
@@ -79,7 +80,7 @@ export const DETAILS: readonly Detail[] = [
         : undefined,
   },
   {
-    // So many people are covered by the subscription, whatever else is asked beside it.
+    // The subscription covers this number of people, whatever else is asked besides.
     asks: /\b(?:prices?|costs?|charge|pay|how much|hoeveel|wat kos)(?: \w+){0,4} (?:for|with|vir) (?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|twee|drie|vier|vyf|ses|sewe|agt|nege|tien) (?:of us|people|employees|staff|users|mense|werknemers)\b/,
     isSaid: /R\d+ per month, at/,
     answeredBy: ({ area, slots: { employees } }) =>
@@ -148,7 +149,7 @@ export const DETAILS: readonly Detail[] = [
     }),
   },
   {
-    // What becomes of an address that was typed into a tool or a form.
+    // What happens to an address that was typed into a tool or a form.
     asks: /\b(?:spam (?:me|us|my \w+)|(?:send|sending|get|getting) (?:me |us |any )?(?:spam|junk|adverts?|ads|newsletters?)|(?:gonna|gona|going to|will you|will someone) (?:phone|call|bug|pester|harass|market to|advertise to) (?:me|us)|sell my (?:email|address|number|details))\b/,
     isSaid: /do not write to you because/,
     answeredBy: of({

@@ -17,7 +17,7 @@ test.each<[string, string, readonly string[]]>([
 });
 
 test('what means nothing of the same subject is left alone', () => {
-  // By itself the second clause may mean a repair; nothing of the breach scan's.
+  // Alone the second clause may mean a repair, but nothing about the breach scan.
   expect(secondQuestions('was my e-mail leaked and does it hurt', ['breach-check'])).toEqual([]);
 });
 

@@ -7,12 +7,12 @@ import { slotWordsOf } from './slots/slots-of.ts';
 import { SHARE_OF_AREA, SURE_IN_AREA, SURE_OF_GENERAL } from './thresholds.ts';
 import { asks, clausesOf } from './words/clauses.ts';
 
-/** What may be asked beside any subject: where, when, how to reach us. */
+/** Topics that may be asked about besides any subject: where, when, how to reach us. */
 const GENERAL = ['where-and-when', 'how-far-we-come', 'reaching-us'];
 
 /**
- * What the other questions of a message ask about the subject that was understood. "And do you break anything" means little by itself;
- * after a question about the free scan only one of its answers fits, so that much less is enough.
+ * What the other questions of a message ask about the subject that was recognised. "And do you break anything" is vague
+ * on its own; after a question about the free scan only one of its answers fits, so a lower probability is enough.
  */
 export function secondQuestions(message: string, answered: readonly string[]): string[] {
   const [main] = answered;
@@ -22,7 +22,7 @@ export function secondQuestions(message: string, answered: readonly string[]): s
   return [...new Set(meant)].filter((intent) => !answered.includes(intent));
 }
 
-/** Whether a message asks about both of two intents of one subject, between which the whole is undecided. */
+/** Whether a message asks about both of two intents of one subject, between which the whole message is undecided. */
 export function asksBoth(message: string, [first = '', second = '']: readonly string[]): boolean {
   const questions = questionsOf(message);
   if (questions.length < 2 || !areOfOneArea(first, second)) return false;
@@ -32,7 +32,10 @@ export function asksBoth(message: string, [first = '', second = '']: readonly st
   });
 }
 
-/** The clauses that ask by their words; a mark alone may end a list: "the difference between a scan and a test?" */
+/**
+ * The clauses that ask by their words. A question mark alone may just end a list: "the difference between a scan and a
+ * test?"
+ */
 function questionsOf(message: string): string[] {
   return clausesOf(message).filter((clause) => asks(clause.replace(/\?\s*$/, '')));
 }

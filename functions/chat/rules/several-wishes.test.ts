@@ -3,11 +3,16 @@ import { understand } from './understand.ts';
 
 interface Question {
   readonly message: string;
-  /** What the visitor wants to know, and the intents of which any answers it; none where the site has no answer. */
+  /**
+   * What the visitor wants to know, and the intents of which any one answers it; empty where the site has no answer.
+   */
   readonly wishes: readonly { readonly wish: string; readonly intents: readonly string[] }[];
 }
 
-/** Messages as people type them on a phone, with several wishes in one stream, and the intents that another reader found to answer each. */
+/**
+ * Messages as typed on a phone, with several wishes in one stream, and the intents that another reader found to answer
+ * each.
+ */
 const ASKED = JSON.parse(
   readFileSync('functions/testing/chat-questions/several-wishes.json', 'utf8'),
 ) as Question[];

@@ -1,85 +1,112 @@
 /**
- * When the assistant answers, asks which of two is meant, or says that it does not know. Found on the tuning set with
- * `npm run chat:evaluate`: higher is more careful and answers less.
+ * The thresholds by which the assistant answers, asks which of two is meant, or says that it does not know. All are
+ * probabilities unless stated otherwise. Found on the tuning set with `npm run chat:evaluate`: higher values are more
+ * careful and answer less.
  */
 
-/** So sure of one intent it answers, when the next is behind: at most one part in `AHEAD` of it. */
+/** The intent is answered from this probability on, if it is also at least `AHEAD` times as likely as the next one. */
 export const SURE = 0.5;
 export const AHEAD = 1.5;
 
-/** And so sure of it, when all that lies in its topic is so sure together. */
+/**
+ * A less likely intent is also answered from `SURE_IN_TOPIC` on, if its topic together has at least `SURE_OF_TOPIC`.
+ */
 export const SURE_IN_TOPIC = 0.4;
 export const SURE_OF_TOPIC = 0.8;
 
-/** So sure of it an answer stands alone; beside a less sure one stands what else may be meant. A third of those below 0.7 are wrong. */
+/**
+ * From here on an answer stands alone; a less likely one comes with what else may be meant. A third of the answers
+ * below 0.7 are wrong.
+ */
 export const SURE_WITHOUT_OTHERS = 0.8;
 
-/** So many times as likely as that it is none of the company's business must an intent be. */
+/** How many times as likely an intent must be as a message that is not the company's business. */
 export const AHEAD_OF_NONE = 3;
 
-/** So sure must all kinds of first aid be together, also when the message tells of harm: that nobody gets it does harm, too. */
+/**
+ * The least probability of all first aid together; the second applies when the message tells of harm, because missing
+ * first aid does harm too.
+ */
 export const SURE_OF_ANY_EMERGENCY = 0.4;
 export const SURE_OF_TOLD_EMERGENCY = 0.25;
 
-/** So much of that must one kind have, to be the one that is given. */
+/** The least share of that sum for the one kind of first aid that is given. */
 export const SHARE_OF_KIND = 0.3;
 
-/** So sure of one kind it is given, although another is close behind; else the steps that help in every case. */
+/** From here on one kind of first aid is given although another is close; below, the general steps. */
 export const CLEAR_KIND = 0.45;
 
-/** So sure is each of two wishes in one message, to be answered beside the other; less where each is a question, more where one only tells. */
+/**
+ * The least probability of each of two wishes in one message for both to be answered: where both are plain questions,
+ * where both ask, and where one only tells and a word joins them.
+ */
 export const SURE_OF_PLAIN_PART = 0.5;
 export const SURE_OF_PART = 0.55;
 export const SURE_OF_JOINED_PART = 0.6;
 
-/** So sure is each of three or more clauses by itself, to be a wish of its own. */
+/** The least probability of each of three or more clauses to be a wish of its own. */
 export const SURE_OF_CLAUSE = 0.5;
 
-/** So sure is one question answered although the whole is not understood; so sure of the other one it is named to the visitor. */
+/**
+ * `SURE_OF_BESIDE`: the least for one question to be answered although the whole message is not understood.
+ * `WORTH_NAMING`: the least for the other question to be named to the visitor.
+ */
 export const SURE_OF_BESIDE = 0.75;
 export const WORTH_NAMING = 0.35;
 
-/** So sure is the emergency in one part of a message, to be answered in place of the rest; unless the whole is surer of another subject. */
+/**
+ * An emergency in one part of a message is answered in place of the rest from `SURE_OF_URGENT_PART` on, unless the
+ * whole message has a meaning with at least `SURE_OF_NO_EMERGENCY`.
+ */
 export const SURE_OF_URGENT_PART = 0.75;
 export const SURE_OF_NO_EMERGENCY = 0.95;
 
-/** So likely is what is asked beside smoke or water, to be answered after the first aid. */
+/** The least for a question besides smoke or water to be answered after the first aid. */
 export const SURE_BESIDE_HAZARD = 0.15;
 
-/** So likely is what answers the price of the thing that is named, to be said in place of the price of another; else both are offered. */
+/** The least for the price of the thing that is named to replace the price of another; below, both are offered. */
 export const SURE_OF_NAMED = 0.15;
 
-/** Two intents that together are so sure make a choice. */
+/** Two intents with at least this sum make a choice. */
 export const CLOSE = 0.45;
 
-/** Two that are halves of one answer are both said when they are together so sure. */
+/** Two intents that are halves of one answer are both given from this sum on. */
 export const TOGETHER_SURE = 0.75;
 
-/** The least that either of them, or a question that is offered instead, must have. */
+/** The least for either of them, or for an intent that is offered as an alternative. */
 export const WORTH_OFFERING = 0.08;
 
-/** So likely a subject is, what is told at length is about it and no mere description of how things are. */
+/** From here on a long message is about its likeliest subject rather than a mere description of a situation. */
 export const WORTH_ASKING = 0.25;
 
-/** The least part of a message's telling words that must be known, at all. */
+/** The least share of a message's meaningful words that must be known. */
 export const KNOWN_ENOUGH = 0.3;
 
-/** How much the part of a long message that asks counts beside the whole, and so sure the whole is by itself. */
+/**
+ * From `CLEAR_WHOLE` on a long message is taken as a whole; below, its asking part is added with the weight
+ * `SHARE_OF_ASKING`.
+ */
 export const CLEAR_WHOLE = 0.65;
 export const SHARE_OF_ASKING = 0.7;
 
-/** How much the question before counts beside one that looks back to it. */
+/** The weight of the previous question when a message refers back to it. */
 export const SHARE_OF_BEFORE = 0.6;
 
-/** So sure a message stands for itself although another went before; a longer one always does. */
+/**
+ * From these on a message stands for itself although another came before; one with more than `MOST_WORDS_AFTER` words
+ * always does.
+ */
 export const CLEAR_ALONE = 0.6;
 export const CLEAR_SUBJECT = 0.6;
 export const MOST_WORDS_AFTER = 16;
 
-/** So sure is what a further question asks about the subject of the first, by itself and among the answers of that subject; or beside it. */
+/**
+ * The least for a further question about the subject of the first: its probability, its share among the answers of that
+ * subject, and its probability where it is about something general.
+ */
 export const SURE_IN_AREA = 0.2;
 export const SHARE_OF_AREA = 0.5;
 export const SURE_OF_GENERAL = 0.45;
 
-/** So sure is the first of two that are close, for both to be answered where a message asks twice. */
+/** The least for the first of two close intents, for both to be answered where a message asks twice. */
 export const SURE_OF_FIRST = 0.35;

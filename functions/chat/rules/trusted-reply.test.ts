@@ -2,7 +2,7 @@ import { INTENTS } from './intents/all-intents.ts';
 import { modelBrief } from './model-brief.ts';
 import { isTrustworthy } from './trusted-reply.ts';
 
-/** Every answer as it is when nothing else was said. */
+/** Every answer without any slot. */
 const ANSWERS = new Map(
   Object.entries(INTENTS).map(([name, { answer }]) => [
     name,

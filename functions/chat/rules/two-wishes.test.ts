@@ -66,7 +66,7 @@ test('a second wish that looks back to the first is read after it', () => {
 });
 
 test('a second wish that may be meant is offered as a button, which the reply names', () => {
-  // Which messages are in doubt changes with every training: the first one that is, of all that were asked.
+  // Each training changes which messages are in doubt, so this takes the first one of all.
   const offered = ASKED.map(({ message }) => message).find((message) => {
     const { kind, beside } = understand(message);
     return kind === 'answer' && beside?.length === 1;

@@ -23,10 +23,10 @@ import {
   partsOf,
 } from './words/clauses.ts';
 
-/** The first aid where no kind stands out in the whole; in one part one may. */
+/** The first aid when no kind stands out in the whole message; a kind may stand out in one part. */
 const NO_KIND = 'aid-unsure';
 
-/** So many answers are given at most. */
+/** The most answers in one reply. */
 const MOST_WISHES = 3;
 
 interface Pair {
@@ -34,13 +34,13 @@ interface Pair {
   readonly isJoined: boolean;
 }
 
-/** What a text means after another one. */
+/** The meaning of a text after another one. */
 type MeaningAfter = (text: string, before: string) => Understood;
 
 /**
- * Both answers when a message has two wishes, and each is sure by itself. The whole must be near one of them: what its parts mean
- * out of their context is no wish. An emergency is answered alone. A second question that is not sure is never left out in silence:
- * see `beside`.
+ * Both answers when a message has two wishes, each of them likely on its own. The whole message must be close to one of
+ * them: the meaning of its parts out of context is no wish. An emergency is answered alone. An uncertain second
+ * question is never dropped silently: see `beside`.
  */
 export function twoWishes(
   message: string,
@@ -70,7 +70,7 @@ export function twoWishes(
   return withOneBeside(pairs, whole);
 }
 
-/** The parts of a message, the second one after the first where it looks back to it. */
+/** The parts of a message, the second one read after the first where it refers to it. */
 function pairOf({ first, second, isJoined }: Parts, whole: Understood, meaningAfter: MeaningAfter): Pair {
   const looksBack = speaksOfSame(corrected(slotWordsOf(second)));
   return {
@@ -82,7 +82,7 @@ function pairOf({ first, second, isJoined }: Parts, whole: Understood, meaningAf
   };
 }
 
-/** Whether a part is an emergency that the whole does not explain away. */
+/** Whether a part is an emergency that the whole message does not explain otherwise. */
 function isUrgent(part: Part, whole: Understood): boolean {
   const [intent = ''] = part.intents;
   if (!isFirstAid(intent) || part.sureness < SURE_OF_URGENT_PART) return false;
@@ -90,7 +90,10 @@ function isUrgent(part: Part, whole: Understood): boolean {
   return (whole.sureness ?? 0) < SURE_OF_NO_EMERGENCY && (part.isNear || part.tellsOfHarm);
 }
 
-/** Whether two parts are two wishes: both ask, or a word joins them, and they are surer and nearer to the whole. */
+/**
+ * Whether two parts are two wishes: both ask, or a word joins them, in which case both must be more likely and close to
+ * the whole message.
+ */
 function areTwo({ parts, isJoined }: Pair): boolean {
   const [first, second] = parts.map(({ kind, intents: [intent = ''] }) =>
     kind === 'answer' && isOffered(intent) && !isFirstAid(intent) ? intent : undefined,
@@ -103,7 +106,7 @@ function areTwo({ parts, isJoined }: Pair): boolean {
   const goesOn = isJoined && asksOn(before, after);
   if (goesOn || parts.every((part) => part.asks)) {
     const isPlain = goesOn || parts.every(({ text }) => asksPlainly(text));
-    // Of two plain questions that are each clear, the whole may be near neither.
+    // The whole message need not be close to either of two plain questions that are each clear.
     if (isPlain && least >= SURE_OF_BESIDE) return true;
     return parts.some(({ isNear }) => isNear) && least >= (isPlain ? SURE_OF_PLAIN_PART : SURE_OF_PART);
   }
@@ -111,7 +114,10 @@ function areTwo({ parts, isJoined }: Pair): boolean {
   return isJoined && isOneWhole && parts.some((part) => part.asks) && least >= SURE_OF_JOINED_PART;
 }
 
-/** Whether the parts mean the very two between which the whole is undecided: then it is no choice, both are asked. */
+/**
+ * Whether the parts mean exactly the two intents that the whole message is undecided between: then both are asked, and
+ * there is no choice to offer.
+ */
 function areChoice({ parts }: Pair, whole: Understood): boolean {
   const meant = parts.map(({ likeliest: [first = ''] = [] }) => first);
   return (
@@ -126,12 +132,12 @@ function leastOf(parts: readonly Part[]): number {
   return Math.min(...parts.map(({ sureness }) => sureness));
 }
 
-/** The answer to one question, and what the other one may mean, where the answer leaves it out. */
+/** The answer to one question, with the likely meaning of the other one if the answer does not cover it. */
 function withOneBeside(pairs: readonly Pair[], whole: Understood): Understood | undefined {
   const [best] = pairs
     .flatMap(({ parts: [first, second] }) => [
       { answer: first, other: second },
-      // What stands in front may be background: it is only named where it may mean something.
+      // The first part may be background, so as the other question it is used only where it may mean something.
       ...(first.sureness >= WORTH_NAMING ? [{ answer: second, other: first }] : []),
     ])
     .filter(({ answer, other }) => isAnsweredBeside(answer, other, whole))
@@ -142,7 +148,7 @@ function withOneBeside(pairs: readonly Pair[], whole: Understood): Understood | 
   return { ...answered(answer.intents, whole), beside };
 }
 
-/** Whether the answer is to one part only, and the other one plainly asks for something else. */
+/** Whether the answer covers one part only, and the other plainly asks for something else. */
 function isAnsweredBeside(answer: Part, other: Part, whole: Understood): boolean {
   const [intent = ''] = answer.intents;
   if (answer.kind !== 'answer' || !isOffered(intent) || !asks(answer.text)) return false;
@@ -150,7 +156,7 @@ function isAnsweredBeside(answer: Part, other: Part, whole: Understood): boolean
   if (isFirstAid(intent) || isSame || !asksPlainly(other.text)) return false;
   if (other.sureness < WORTH_NAMING && mayAskTheSame(other.text)) return false;
   if (whole.kind === 'answer')
-    // What is asked about a story that is told is no second question.
+    // A question about a story that the visitor tells is no second question.
     return whole.intents[0] === intent && (other.sureness >= WORTH_NAMING || asksPlainly(answer.text));
   return answer.isNear && answer.sureness >= SURE_OF_BESIDE && asksPlainly(answer.text);
 }

@@ -13,7 +13,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** Every way to ask that needs no question before it, with what it means. */
+/** All phrases that need no question before them, each with its meaning. */
 const taught = [
   ...all.flatMap(([name, { en, af = [], zu = [] }]) => [...en, ...af, ...zu].map((text) => ({ name, text }))),
   ...OUT_OF_SCOPE.map((text) => ({ name: 'nothing', text })),

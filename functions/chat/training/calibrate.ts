@@ -7,13 +7,13 @@ interface Tried {
   readonly candidates: readonly Candidate[];
 }
 
-/** Steps of the two thresholds that matter most: see ../rules/thresholds.ts. */
+/** Values of the two most important thresholds: see ../rules/thresholds.ts. */
 const AHEADS = [1, 1.25, 1.5, 2, 3];
 const AHEADS_OF_NONE = [1, 1.5, 2, 2.5, 3.5];
 
 /**
- * Cross-validation: each part of the examples is judged by a model that has learnt the others. A line for each pair of
- * thresholds: how many are answered rightly, answered wrongly, and what of the none of our business is answered.
+ * Cross-validation: each part of the examples is judged by a model that has learnt the others. One line for each pair
+ * of thresholds: the shares answered rightly and wrongly, and the share answered of what is not the company's business.
  */
 export function curveOf(examples: readonly Example[], folds: number): string {
   const tried = Array.from({ length: folds }, (_, fold) => fold).flatMap((fold) =>
@@ -33,7 +33,7 @@ export function curveOf(examples: readonly Example[], folds: number): string {
 }
 
 function triedIn(examples: readonly Example[], fold: number, folds: number): Tried[] {
-  // A number without a common divisor spreads each intent's examples over all parts.
+  // A multiplier coprime to the number of parts spreads each intent's examples over all parts.
   const isHeld = (place: number) => (place * 7919) % folds === fold;
   const model = withWords(makeModel(examples.filter((_, place) => !isHeld(place))));
   return examples

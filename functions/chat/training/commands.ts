@@ -17,7 +17,7 @@ const COMMANDS: Readonly<Record<string, (words: readonly string[]) => void>> = {
   calibrate,
 };
 
-/** Learns all examples and writes what was learnt. */
+/** Learns all examples and writes the model. */
 function train(): void {
   const examples = allExamples();
   const model = makeModel(examples);
@@ -33,13 +33,13 @@ function train(): void {
   );
 }
 
-/** One line: what a question is taken for, and why. The last words are the visitor's earlier messages. */
+/** One line: the meaning of a question, and why. The last arguments are the visitor's earlier messages. */
 function explain([message = '', ...earlier]: readonly string[]): void {
   const { kind, intents, slots, because } = understand(message, earlier);
   say(`${kind} ${intents.join(' | ')} ${JSON.stringify(slots)} (${because})`);
 }
 
-/** What becomes of a part of the evaluation set: per language, kind and topic. */
+/** The outcomes of a part of the evaluation set: by language, kind and topic. */
 function evaluate([part = 'tuning', ...options]: readonly string[]): void {
   const questions: EvaluationQuestion[] = JSON.parse(readFileSync(`${QUESTIONS}/${part}.json`, 'utf8'));
   const judged = questions.map(judge);

@@ -10,16 +10,19 @@ export interface EvaluationQuestion {
   readonly message: string;
   readonly topic: string;
   readonly rightAnswer: string;
-  /** Of every group the answer must contain one. */
+  /** The answer must contain one of each group. */
   readonly mustContain: readonly (readonly string[])[];
   readonly mustNotContain: readonly string[];
-  /** The intents that answer it; empty when it should not be answered. Only in the sets that were written with them in sight. */
+  /**
+   * The intents that answer it; empty when it should not be answered. Only in sets that were written with the intents
+   * in view.
+   */
   readonly intents?: readonly string[];
 }
 
 /**
- * `useful`: answers what was asked, or stays out of what is not its business. `choice`: the right one is among the two offered.
- * `wrong`: answers something else. `needless`: says that it does not know what it could know.
+ * `useful`: answers the question, or declines what is not the company's business. `choice`: the right intent is among
+ * the two offered. `wrong`: answers something else. `needless`: says that it does not know, although it could.
  */
 export type Outcome = 'useful' | 'choice' | 'wrong' | 'needless';
 
@@ -56,7 +59,7 @@ function outcomeOf(
   return !wanted && holds ? 'useful' : 'needless';
 }
 
-/** Where nothing should be answered, small talk, refusals and "this site does not say" are right, too. */
+/** Where nothing should be answered, small talk, refusals and "this site does not say" are also right. */
 function isWanted(wanted: readonly string[], intent = ''): boolean {
   if (wanted.length > 0) return wanted.includes(intent);
   return INTENTS[intent]?.aside === true || topicOf(intent) === 'not-said';
@@ -74,7 +77,7 @@ function plain(text: string): string {
   return text.toLowerCase().replace(/[’‘]/g, "'").replace(/\s+/g, ' ').trim();
 }
 
-/** How many of each outcome, for every value of a field and in all. */
+/** The number of each outcome, for every value of a field and in total. */
 export function tableOf(judged: readonly Judged[], field: (one: Judged) => string): string {
   const groups = [...new Set(judged.map(field))].sort();
   const row = (name: string, of: readonly Judged[]) => {

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { MORE, type PackedModel, type TrainedModel } from '../rules/classifier/packed-model.ts';
 
-/** A model as the function keeps it; `unpackedModel` is the way back. */
+/** A model in the form that the function stores; `unpackedModel` is the inverse. */
 export function packedModel({ print, classes, features }: TrainedModel): PackedModel {
   const rows = Object.values(features);
   const pairsOf = (row: readonly number[]) => row.filter((_, at) => at % 2 === 0);

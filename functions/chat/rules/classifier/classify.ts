@@ -5,10 +5,10 @@ import { type Features, featuresOf } from './features.ts';
 import { type TrainedModel, unpackedModel } from './packed-model.ts';
 import { TRAINED } from './trained.ts';
 
-/** The class of everything that is none of the company's business. */
+/** The class of everything that is not the company's business. */
 export const NONE = '(none)';
 
-/** An intent, and how sure the classifier is of it: all candidates of a message add up to 1. */
+/** An intent, and its probability: all candidates of a message add up to 1. */
 export interface Candidate {
   readonly intent: string;
   readonly sureness: number;
@@ -17,15 +17,15 @@ export interface Candidate {
 export interface Classified {
   /** The most likely first. */
   readonly candidates: readonly Candidate[];
-  /** How much of what the message says is known at all, from 0 to 1. */
+  /** The share of the message that the model knows, from 0 to 1. */
   readonly known: number;
   readonly features: Features;
 }
 
-/** Weights are kept as whole numbers, in this part of one. */
+/** Weights are stored as integers in this unit. */
 export const WEIGHT_UNIT = 0.2;
 
-/** A model with the words it knows. */
+/** A model with the words that it knows. */
 export interface Loaded {
   readonly model: TrainedModel;
   readonly words: ReadonlySet<string>;
@@ -33,7 +33,7 @@ export interface Loaded {
 
 let loaded: Loaded | undefined;
 
-/** The model, read at the first question and not before. */
+/** The model, loaded at the first question. */
 export function trainedModel(): TrainedModel {
   return (loaded ??= load()).model;
 }
@@ -48,7 +48,7 @@ export function withWords(model: TrainedModel): Loaded {
   return { model, words: new Set([...ofExamples.map((name) => name.slice(2)), ...lexiconStems()]) };
 }
 
-/** The stems with each unknown one as the known one it was probably meant to be. */
+/** The stems, each unknown one replaced by the known one that was probably meant. */
 export function corrected(
   stems: readonly string[],
   { words }: Pick<Loaded, 'words'> = (loaded ??= load()),
@@ -56,13 +56,13 @@ export function corrected(
   return stems.map((stem) => (words.has(stem) ? stem : (nearestWord(stem, words) ?? stem)));
 }
 
-/** What was said before a message that looks back to it, and how much it counts beside the message itself. */
+/** The message before one that refers to it, and its weight relative to the message itself. */
 export interface SaidBefore {
   readonly stems: readonly string[];
   readonly share: number;
 }
 
-/** Which intents a message may mean, alone or after another one. */
+/** The intents that a message may mean, alone or after another one. */
 export function classify(
   stems: readonly string[],
   before?: SaidBefore,
@@ -100,7 +100,7 @@ function ranked(classes: readonly string[], scores: readonly number[]): Candidat
     .sort((a, b) => b.sureness - a.sureness);
 }
 
-/** The features that speak most for an intent, with their weights: why it was chosen. */
+/** The features with the largest weights for an intent: why it was chosen. */
 export function reasonsFor(intent: string, features: Features): string[] {
   const { model } = (loaded ??= load());
   const place = model.classes.indexOf(intent);

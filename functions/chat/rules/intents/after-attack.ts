@@ -3,7 +3,7 @@ import { PRICES, rand, SMALL_BUSINESS_PACKAGES } from '#shared/rules/prices.ts';
 import { lowerFirst, notSaid, PAGES, textOf } from './facts.ts';
 import type { Intents } from './intent.ts';
 
-/** What is asked of us when the first hour is over. Source on insurers: our article on the first hour of ransomware. */
+/** Questions after the first hour of an attack. Source on insurers: our article on the first hour of ransomware. */
 export const AFTER_ATTACK = {
   'clean-up-service': {
     about: 'What cleaning up after a hack costs',

@@ -5,7 +5,7 @@ import type { Intents } from './intent.ts';
 const { services, process, industries, limits } = AI_IMPLEMENTATIONS;
 const STEPS = process.map(({ title, takes }) => `${lowerFirst(title)} (${takes})`).join(', ');
 
-/** How a trial goes, what software may do and what stays with a person. */
+/** How a trial goes, what software may do, and what remains with a person. */
 export const AI_DETAILS = {
   'ai-trial': {
     about: 'How an AI trial goes',

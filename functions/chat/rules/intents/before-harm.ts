@@ -2,8 +2,8 @@ import { PAGES } from './facts.ts';
 import type { Intents } from './intent.ts';
 
 /**
- * What to set up while nothing has happened. Sources: our first aid for the same harm, and the articles on passwords, backups and
- * phishing.
+ * What to set up before anything happens. Sources: our first aid for the same harm, and the articles on passwords,
+ * backups and phishing.
  */
 export const BEFORE_HARM = {
   'before-theft': {

@@ -1,7 +1,7 @@
 import { COMPANY } from '#shared/content/company.ts';
 import type { Intents } from './intent.ts';
 
-/** What gets one calm sentence, and nothing more. */
+/** Messages that get one calm sentence, and nothing more. */
 export const BOUNDARIES = {
   abuse: {
     about: 'Harsh words',

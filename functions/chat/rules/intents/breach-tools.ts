@@ -12,7 +12,7 @@ const BANDS = SEVERITY_BANDS.map(
   ({ severity, over }) => `${severity} means more than ${over / 1e6} million accounts`,
 );
 
-/** Leaked addresses, and the tools around them. */
+/** Breached addresses, and the tools about them. */
 export const BREACH_TOOLS = {
   'breach-check': {
     about: 'Checking your email for leaks',

@@ -2,7 +2,7 @@ import { IT_CONSULTING } from '#shared/content/pages/it-consulting.ts';
 import { faqAnswer, PAGES, REACH, textOf } from './facts.ts';
 import type { Intents } from './intent.ts';
 
-/** Buying, and what the company does not do. */
+/** Buying, and what the company does not offer. */
 export const BUYING = {
   'sell-hardware': {
     about: 'Buying a computer from you',

@@ -10,7 +10,7 @@ const BACKED_UP = CLOUD_STORAGE.backupTypes.map(
 );
 const TRIAL = process.find(({ title }) => title === 'Try it beside the old way')?.takes ?? '';
 
-/** Storage, copies and automation. */
+/** Storage, backups and automation. */
 export const CLOUD_AND_AI = {
   'cloud-storage': {
     about: 'Cloud storage of your own',

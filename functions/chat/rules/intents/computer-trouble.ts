@@ -5,7 +5,7 @@ import type { Intents } from './intent.ts';
 
 const SERVICE = `the laptop and PC service, at one fixed price of ${rand(PRICES.laptopService)}, on-site or mobile`;
 
-/** What a computer does wrong, and who mends it. */
+/** Problems with computers, and who fixes them. */
 export const COMPUTER_TROUBLE = {
   'slow-computer': {
     about: 'A slow computer',

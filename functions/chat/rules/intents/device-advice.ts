@@ -4,7 +4,7 @@ import type { Intents } from './intent.ts';
 
 const { recommendations } = BREACH_CHECKER;
 
-/** Passwords, devices and copies. Sources: the articles of the blog and the pages of the tools. */
+/** Passwords, devices and backups. Sources: the articles of the blog and the pages of the tools. */
 export const DEVICE_ADVICE = {
   passwords: {
     about: 'Good passwords',

@@ -7,27 +7,27 @@ import type { Link } from './intent.ts';
 /** How to reach a person, as the end of a sentence. */
 export const REACH = `phone ${COMPANY.phone.shown} or write to ${COMPANY.email}`;
 
-/** When the company works, in one line. */
+/** The opening hours in one line. */
 export const HOURS = listed(
   COMPANY.hours.map(({ days, shown, opens }) =>
     opens === null ? `${days} ${lowerFirst(shown)}` : `${days} ${shown}`,
   ),
 );
 
-/** Said of this moment on a public holiday, in place of whether the company is open. */
+/** The statement for public holidays, in place of whether the company is open. */
 export const HOLIDAY_TODAY = 'Today is a public holiday.';
 
-/** With a small letter in front, for the middle of a sentence; abbreviations keep theirs. */
+/** With a lower-case first letter, for the middle of a sentence; abbreviations keep their capitals. */
 export function lowerFirst(text: string): string {
   return /^[A-Z](?:[a-z]| )/.test(text) ? `${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
 }
 
-/** With a capital in front, for the beginning of a sentence. */
+/** With a capital first letter, for the beginning of a sentence. */
 export function upperFirst(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-/** The pages that answers point to. */
+/** The pages that answers link to. */
 export const PAGES = {
   reviews: { label: 'Reviews', path: '/' },
   contact: { label: 'Contact', path: '/contact-us' },
@@ -62,21 +62,21 @@ export const PAGES = {
   onMailRecords: { label: 'About SPF, DKIM and DMARC', path: '/blog/stop-strangers-sending-mail-as-you' },
 } as const satisfies Record<string, Link>;
 
-/** The answer that the pages give to one of their frequently asked questions. */
+/** A page's answer to one of its frequently asked questions. */
 export function faqAnswer(question: string): string {
   const found = FAQS.find((faq) => faq.question === question);
   if (!found) throw new Error(`No page asks: ${question}`);
   return found.answer;
 }
 
-/** The answer that the page of the spoof check gives to one of its own questions. */
+/** The spoof check page's answer to one of its own questions. */
 export function spoofAnswer(question: string): string {
   const found = SPOOF_QUESTIONS.find((one) => one.question === question);
   if (!found) throw new Error(`The spoof check does not ask: ${question}`);
   return found.answer;
 }
 
-/** The paragraph or point of a legal text that holds these words. */
+/** The paragraph or list item of a legal text that contains these words. */
 export function clauseOf({ title, sections }: LegalDocument, words: string): string {
   const found = sections
     .flatMap(({ blocks }) => blocks)
@@ -86,12 +86,12 @@ export function clauseOf({ title, sections }: LegalDocument, words: string): str
   return found;
 }
 
-/** The plain answer to what is not on the site. */
+/** The answer to a question that the site does not cover. */
 export function notSaid(what: string): string {
   return `I don't know: this site does not say ${what}. A person can tell you: ${REACH}.`;
 }
 
-/** The text of the point with this title, as its page has it. */
+/** The text of the list item with this title, as on its page. */
 export function textOf(
   points: readonly { readonly title: string; readonly text: string }[],
   title: string,

@@ -2,8 +2,9 @@ import { PAGES } from './facts.ts';
 import type { Intents } from './intent.ts';
 
 /**
- * When an account is in other hands: bank first where money can be reached, then the mailbox, because it resets everything else. Sources: WhatsApp's help
- * (register the number again, six-digit code, two-step PIN), and our articles on phishing, passwords and false invoices.
+ * First aid for an account that somebody else controls: the bank first where money is within reach, then the mailbox,
+ * because it can reset everything else. Sources: WhatsApp's help (register the number again, six-digit code, two-step
+ * PIN), and our articles on phishing, passwords and false invoices.
  */
 export const FIRST_AID_ACCOUNTS = {
   'aid-gave-password': {

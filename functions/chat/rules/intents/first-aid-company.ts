@@ -5,9 +5,10 @@ const TELL_THEM =
   'section 22 of POPIA says that you must tell the Information Regulator and the people concerned as soon as reasonably possible';
 
 /**
- * When a business lets details out, or somebody uses what is its own: close the way, keep the evidence, then tell whom it concerns. Sources:
- * POPIA section 22 and our article on it; NIST SP 800-61 (contain, keep evidence); AWS's support on accounts that others use (password, keys,
- * what runs, the provider); the registry's rule that a domain belongs to its registrant.
+ * First aid for a business that disclosed details, or whose property somebody else uses: stop the leak, keep the
+ * evidence, then notify those concerned. Sources: POPIA section 22 and our article on it; NIST SP 800-61 (contain, keep
+ * evidence); AWS's support on compromised accounts (password, keys, what runs, the provider); the registry's rule that
+ * a domain belongs to its registrant.
  */
 export const FIRST_AID_COMPANY = {
   'aid-details-let-out': {

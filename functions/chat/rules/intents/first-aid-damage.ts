@@ -2,9 +2,11 @@ import { PAGES } from './facts.ts';
 import type { Intents } from './intent.ts';
 
 /**
- * When no attacker but liquid, heat or a power cut does the harm: people first, then the device, then what is on it. Sources: Dell's
- * support on swollen batteries (stop using it, unplug it, never press or open it), the rule for electrical fires (current off, no water, out and the fire brigade), makers' advice on spilled liquid (off, turned over, not
- * on again before it was opened), and providers' own order of restarting from the line inwards.
+ * First aid for damage by liquid, heat or a power cut rather than by an attacker: people first, then the device, then
+ * its data. Sources: Dell's support on swollen batteries (stop using it, unplug it, never press or open it), the rule
+ * for electrical fires (power off, no water, leave and call the fire brigade), manufacturers' advice on spilled liquid
+ * (off, turned over, not on again before it was opened), and providers' own order for restarting equipment, from the
+ * line inwards.
  */
 export const FIRST_AID_DAMAGE = {
   'aid-liquid': {

@@ -2,9 +2,10 @@ import { PAGES } from './facts.ts';
 import type { Intents } from './intent.ts';
 
 /**
- * When a computer or phone is attacked or gone. The order: cut the connection and leave the device on (what is in its memory may
- * show what happened), then accounts and money from a clean device, then help. Sources: NIST SP 800-61 (contain before you clear
- * up, keep evidence), the Cybersecurity Hub (cybersecurityhub.gov.za), and our article on the first hour of ransomware.
+ * First aid for a computer or phone that is attacked or missing. The order: disconnect it and leave it on (its memory
+ * may show what happened), then secure accounts and money from a clean device, then get help. Sources: NIST SP 800-61
+ * (contain before you clean up, keep evidence), the Cybersecurity Hub (cybersecurityhub.gov.za), and our article on the
+ * first hour of ransomware.
  */
 export const FIRST_AID_DEVICES = {
   'aid-hacked': {

@@ -3,8 +3,10 @@ import { PAGES } from './facts.ts';
 import type { Intents } from './intent.ts';
 
 /**
- * When a number, an identity or a good name is in other hands. The advice on identity and extortion is that of a breach scan. Sources: the networks' own lines for a SIM swap; SAFPS protective
- * registration, free (safps.org.za); SAPS for extortion; the Tax Ombud's report on hijacked eFiling profiles (SARS, CIPC, banks).
+ * First aid when somebody else uses a phone number, an identity or a good name. The advice on identity and extortion is
+ * the same as after a breach scan. Sources: the mobile networks' own lines for a SIM swap; SAFPS protective
+ * registration, free (safps.org.za); SAPS for extortion; the Tax Ombud's report on hijacked eFiling profiles (SARS,
+ * CIPC, banks).
  */
 export const FIRST_AID_IDENTITY = {
   'aid-sim-swap': {

@@ -6,9 +6,9 @@ const RECALL =
 const CASE = 'Open a case with the police (SAPS): the bank wants the case number.';
 
 /**
- * When money is going to the wrong place: the bank's fraud line comes first, because minutes decide what can be recalled. The number is on
- * the back of every card; SABRIC collects them (sabric.co.za). Sources: SABRIC, the FSCA on unlicensed investments, and our articles on false invoices
- * and phishing.
+ * First aid for money sent to the wrong recipient: the bank's fraud line comes first, because minutes decide what can
+ * be recalled. The number is on the back of every card; SABRIC lists them (sabric.co.za). Sources: SABRIC, the FSCA on
+ * unlicensed investments, and our articles on false invoices and phishing.
  */
 export const FIRST_AID_MONEY = {
   'aid-gave-otp': {

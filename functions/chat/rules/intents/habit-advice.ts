@@ -1,7 +1,7 @@
 import { PAGES } from './facts.ts';
 import type { Intents } from './intent.ts';
 
-/** Single habits: sign-in, tricks, copies and ransom. Sources: the articles of the blog. */
+/** Single habits: sign-in, scams, backups and ransom. Sources: the articles of the blog. */
 export const HABIT_ADVICE = {
   passkey: {
     about: 'What a passkey is',

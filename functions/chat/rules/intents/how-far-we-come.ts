@@ -6,7 +6,7 @@ const NEAR = 'We come to you in and around Durban, and help remotely anywhere in
 
 const DURBAN = 'Durban';
 
-/** How far the company comes, and help from afar. */
+/** How far the company travels, and remote help. */
 export const HOW_FAR_WE_COME = {
   'areas-served': {
     about: 'Which areas you cover',
@@ -22,7 +22,7 @@ export const HOW_FAR_WE_COME = {
 } satisfies Intents;
 
 function areaAnswer(place: Slots['place']): string {
-  // Who names Durban may mean a place that we do not know: "I farm near Richmond, is it only Durban?"
+  // A message that names Durban may be about a place that we do not know: "I farm near Richmond, is it only Durban?"
   if (!place || place.name === DURBAN)
     return `${NEAR} If you are not sure whether your place is near enough, ${REACH}.`;
   if (place.near) return `Yes, ${place.name} is near us. ${NEAR}`;

@@ -3,7 +3,10 @@ import { UNPAID_SUBSCRIPTION_RETENTION_DAYS } from '#shared/rules/retention.ts';
 import { notSaid, PAGES, REACH } from './facts.ts';
 import type { Intents } from './intent.ts';
 
-/** Who speaks in our name or in yours. Sources of where to report: SAPS, and the Cybersecurity Hub (cybersecurityhub.gov.za). */
+/**
+ * Messages in our name or in the visitor's. Sources on where to report: SAPS, and the Cybersecurity Hub
+ * (cybersecurityhub.gov.za).
+ */
 export const IS_IT_US = {
   'person-at-gate': {
     about: 'Whether the person at your gate is from us',

@@ -8,7 +8,7 @@ import type { Intents } from './intent.ts';
 const { services, lead } = IT_CONSULTING;
 const QUOTE = `You get a written quote before any work: ${REACH}.`;
 
-/** Setting up and looking after computers and networks. */
+/** Setting up and maintaining computers and networks. */
 export const IT_SERVICES = {
   'it-consulting': {
     about: 'I.T. consulting',

@@ -16,7 +16,7 @@ const YEARS = [1, 2, 3, 4]
 const MEMBERSHIPS = SELLER_FACTS.find(({ name }) => name.startsWith('Memberships'))?.lines.join(' ') ?? '';
 const rowOf = (what: string) => comparison.find((row) => row.what === what);
 
-/** How work goes, whose it is afterwards, and the details of storage and backup. */
+/** How a job goes, who owns the result, and the details of storage and backup. */
 export const JOB_DETAILS = {
   'how-a-job-goes': {
     about: 'How a job goes',

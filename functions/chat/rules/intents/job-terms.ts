@@ -10,7 +10,7 @@ const { process } = IT_CONSULTING;
 const takes = (title: string) => process.find((step) => step.title === title)?.takes ?? '';
 const LOCK_IN = lowerFirst(textOf(MANAGED_SECURITY.why, 'No lock-in'));
 
-/** What is asked about a repair, a visit or a contract beside its price; most of it is for a person to answer. */
+/** Questions about a repair, a visit or a contract other than its price; a person has to answer most of them. */
 export const JOB_TERMS = {
   'no-fix-no-fee': {
     about: 'What you pay if it cannot be fixed',

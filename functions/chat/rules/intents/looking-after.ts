@@ -21,7 +21,7 @@ const BUSINESS_PLAN = `For a business of up to ${BUSINESS_MOST_EMPLOYEES} employ
 const REPAIR = `A laptop or PC that is broken or slow is a repair at ${rand(PRICES.laptopService)}, with parts quoted first; other work on site gets a written quote.`;
 const FREE_SCAN = `With ${MINIMUM_ENDPOINTS} or more endpoints the vulnerability scan is free for you, too.`;
 
-/** Who tells how things are and wants somebody to see to them. */
+/** For visitors who describe a situation and want somebody to take care of it. */
 export const LOOKING_AFTER = {
   'look-after': {
     about: 'Somebody to look after your computers',

@@ -1,7 +1,10 @@
 import { PAGES } from './facts.ts';
 import type { Intents } from './intent.ts';
 
-/** A SIM swap that is used already. While money moves the bank comes first; sources as for the other first aid on money. */
+/**
+ * A SIM swap that is already being used. While money is moving, the bank comes first; sources as for the other first
+ * aid on money.
+ */
 export const MONEY_AND_SIM = {
   'aid-money-and-sim': {
     about: 'No signal, and money is leaving my account',

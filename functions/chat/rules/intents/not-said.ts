@@ -2,7 +2,10 @@ import { COMPANY } from '#shared/content/company.ts';
 import { notSaid, PAGES } from './facts.ts';
 import type { Intent, Intents } from './intent.ts';
 
-/** What people ask of such a company and this site does not say: named, so that nothing near it is answered instead. */
+/**
+ * Common questions that this site does not answer: they have intents of their own, so that no similar question is
+ * answered instead.
+ */
 export const NOT_SAID = {
   'repair-guarantee': open('The guarantee on a repair', 'what guarantee a repair has'),
   'repair-payment': open('Paying for a repair', 'whether a repair is paid in cash, by card or by EFT'),

@@ -18,7 +18,7 @@ const PACKAGES: Readonly<Record<PackageKey, Package | undefined>> = {
 };
 const BY_COMPUTERS = 'What you pay depends on the number of computers; the quote says it before you decide.';
 
-/** What the package costs and holds that was named; the difference of two. */
+/** The price and contents of the named package, or the difference between two. */
 export function namedPackages({ package: name, besidePackage }: Slots): string | undefined {
   const first = name && PACKAGES[name];
   const second = besidePackage && PACKAGES[besidePackage];
@@ -40,7 +40,7 @@ function difference(one: Package, other: Package): string {
   return `${less.name} is ${priceOf(less)} and ${more.name} ${priceOf(more)}: ${between}. ${less.name} holds: ${less.contains.join('; ')}. ${more.name} holds: ${more.contains.join('; ')}.`;
 }
 
-/** What a package costs a month; for some it is the least. */
+/** The monthly price of a package; for some it is a minimum. */
 export function priceOf(one: Package): string {
   const price = `${rand(one.monthly)}/month`;
   return isByComputers(one) ? `from ${price}` : price;

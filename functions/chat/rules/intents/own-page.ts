@@ -5,7 +5,7 @@ import type { Intents } from './intent.ts';
 
 const VAT_NUMBER: string | undefined = COMPANY.vatNumber;
 
-/** The page that a subscriber's link opens. */
+/** The page behind a subscriber's link. */
 export const OWN_PAGE = {
   receipts: {
     about: 'Receipts and invoices',

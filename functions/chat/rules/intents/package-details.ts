@@ -19,7 +19,7 @@ const named = (name: string): Package => {
 const basic = named('Basic');
 const starter = named('Starter Protection');
 
-/** Which of the security packages holds what, and whom each is for. */
+/** What the security packages contain, and whom each is for. */
 export const PACKAGE_DETAILS = {
   'package-contents': {
     about: 'What the security packages contain',
@@ -59,7 +59,7 @@ export const PACKAGE_DETAILS = {
   },
 } satisfies Intents;
 
-/** The difference of two packages that were named, when they are others than these two. */
+/** The difference between two named packages, when they are not the two of this answer. */
 function otherPair(slots: Slots): string | undefined {
   const pair: readonly (string | undefined)[] = [slots.package, slots.besidePackage];
   const isOther = pair.every(Boolean) && !(pair.includes('basic') && pair.includes('starter'));
@@ -70,7 +70,7 @@ function describe(one: Package): string {
   return `${one.name} is ${priceOf(one)} and holds: ${one.contains.join('; ')}.`;
 }
 
-/** Each package that names it, and those above it, which hold everything of the one below. */
+/** The packages that list it, and those above them, which include everything of the smaller ones. */
 function holding(what: string, lines: RegExp): Intent {
   const found = LISTS.flatMap((list) => {
     const first = list.findIndex(({ contains }) => contains.some((line) => lines.test(line)));

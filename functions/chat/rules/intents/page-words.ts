@@ -9,7 +9,7 @@ import type { Intents } from './intent.ts';
 const { steps, facts } = VULNERABILITY_SCAN;
 const FROM = Object.values(CYBER_SECURITY_PACKAGES).map(rand);
 
-/** Words of our pages that people ask about. */
+/** Terms on our pages that people ask about. */
 export const PAGE_WORDS = {
   'test-mode': {
     about: 'The words “test mode” on the subscription page',

@@ -5,7 +5,7 @@ import type { Intents } from './intent.ts';
 
 const { known, lead, sent, unknown } = PASSWORD_CHECK;
 
-/** The part of the breach page that tells whether a password is known. */
+/** The part of the breach page that checks whether a password is known. */
 export const PASSWORD_TOOL = {
   'password-check': {
     about: 'Checking whether a password is known',

@@ -7,7 +7,7 @@ import type { Intents, Slots } from './intent.ts';
 const MINUTES = `${REMOTE_MINUTES_PER_PERSON} minutes`;
 const INCLUDED = faqAnswer('What is included in the subscription?');
 
-/** What a plan holds, and how it begins. */
+/** What a plan contains, and how it starts. */
 export const PLAN_CONTENTS = {
   'plan-included': {
     about: 'What the subscription includes',

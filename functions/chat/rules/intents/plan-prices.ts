@@ -13,11 +13,11 @@ const PER_EMPLOYEE = `${rand(PRICES.businessPerEmployee)} per employee per month
 const NO_FEES = 'There are no setup fees and you can cancel anytime.';
 const PERSONAL = `The Personal plan, for one person or one household, is ${MONTH}, or ${YEAR}, which saves ${YEARLY_SAVING_PERCENT}%.`;
 const BUSINESS = `The Small Business plan is ${PER_EMPLOYEE}, for up to ${BUSINESS_MOST_EMPLOYEES} employees.`;
-/** What a company does whose people are too many for the plan. */
+/** The answer for companies with more employees than the plan allows. */
 export const FOR_MORE_EMPLOYEES = `For more than ${BUSINESS_MOST_EMPLOYEES} employees we make a custom plan; ${REACH}.`;
 const VAT_NUMBER: string | undefined = COMPANY.vatNumber;
 
-/** What the subscription costs, and which plan is whose. */
+/** The price of the subscription, and whom each plan is for. */
 export const PLAN_PRICES = {
   'plan-price': {
     about: 'The price of the subscription',

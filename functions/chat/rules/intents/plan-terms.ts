@@ -8,7 +8,7 @@ const ONLY_BUSINESS = planFeatures({ planType: 'business' }).filter(
   (line) => !planFeatures({ planType: 'personal' }).includes(line) && !/\d/.test(line),
 );
 
-/** What the terms of the subscription say beside prices and cancelling. */
+/** The subscription's terms other than prices and cancelling. */
 export const PLAN_TERMS = {
   'least-age': {
     about: 'How old a subscriber must be',

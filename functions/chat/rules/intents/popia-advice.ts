@@ -1,7 +1,7 @@
 import { PAGES } from './facts.ts';
 import type { Intents } from './intent.ts';
 
-/** What POPIA asks of a small business. Source: our article on POPIA for a business of ten. */
+/** What POPIA requires of a small business. Source: our article on POPIA for a business of ten. */
 export const POPIA_ADVICE = {
   'popia-who': {
     about: 'Whether POPIA concerns you',

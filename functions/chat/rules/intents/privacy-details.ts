@@ -11,7 +11,7 @@ import type { Intents } from './intent.ts';
 
 const said = (words: string) => clauseOf(PRIVACY_POLICY, words);
 
-/** The privacy policy, one thing at a time. */
+/** The privacy policy, one subject at a time. */
 export const PRIVACY_DETAILS = {
   'data-kept-where': {
     about: 'Where your details are kept',

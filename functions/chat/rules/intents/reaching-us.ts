@@ -5,7 +5,7 @@ import { SCAN_CONTACT_WITHIN_HOURS } from '#shared/rules/service-levels.ts';
 import { HOURS, PAGES, REACH } from './facts.ts';
 import type { Intents } from './intent.ts';
 
-/** Numbers, addresses, and how soon somebody answers. */
+/** Numbers, addresses, and response times. */
 export const REACHING_US = {
   'phone-number': {
     about: 'Your phone number',

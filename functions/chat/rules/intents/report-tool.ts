@@ -7,7 +7,7 @@ import type { Intents } from './intent.ts';
 
 const [WHEN, UNREADABLE, QUARTERLY, FREE] = MONITOR_FORM.points;
 
-/** The report on a domain, and being told when it gets worse. */
+/** The report on a domain, and the monitor for it. */
 export const REPORT_TOOL = {
   'security-report': {
     about: 'The security report of your domain',

@@ -1,7 +1,7 @@
 import { PAGES, REACH } from './facts.ts';
 import type { Intents } from './intent.ts';
 
-/** Tricks and fraud, before anything has happened. Sources: the articles of the blog. */
+/** Scams and fraud, before anything has happened. Sources: the articles of the blog. */
 export const SCAM_ADVICE = {
   phishing: {
     about: 'Recognising phishing',

@@ -13,7 +13,7 @@ const STEPS = VULNERABILITY_SCAN.steps
 const SCAN = `${faqAnswer('What is the free vulnerability scan?')} The steps: ${STEPS}. Nobody has to stop working, and the report goes to the person who asked for it.`;
 const COUNTED = 'Computers, laptops, servers and phones count together.';
 
-/** The free scan, and single pieces of security work. */
+/** The free scan, and individual security services. */
 export const SECURITY_SERVICES = {
   'vulnerability-scan': {
     about: 'The free vulnerability scan',

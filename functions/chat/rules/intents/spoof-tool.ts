@@ -7,7 +7,7 @@ import {
 import { faqAnswer, lowerFirst, PAGES } from './facts.ts';
 import type { Intents } from './intent.ts';
 
-/** The check of a domain, its three records and its grades. */
+/** The spoof check of a domain, its three records and its grades. */
 export const SPOOF_TOOL = {
   'spoof-check': {
     about: 'Checking your domain for spoofing',

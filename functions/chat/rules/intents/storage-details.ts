@@ -7,7 +7,7 @@ import type { Intents } from './intent.ts';
 const { benefits, backupTypes, prices, comparison } = CLOUD_STORAGE;
 const HELD_BY = comparison.find(({ what }) => what === 'Who holds the files')?.own ?? '';
 
-/** What people ask of storage beside its price: who reads it, where it stands, what is done for the money. */
+/** Questions about storage other than its price: who can read it, where it is, what is included. */
 export const STORAGE_DETAILS = {
   'backup-monitoring': {
     about: 'What backup monitoring does',

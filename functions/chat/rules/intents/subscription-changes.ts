@@ -16,7 +16,7 @@ const NO_PART_OF_A_MONTH =
   'After that there are no refunds for partial months; the service goes on until the end of the period you have paid for.';
 const YEAR_EARLY = `A year of the Personal plan may be ended before it is over with ${EARLY_END_BUSINESS_DAYS} business days’ notice. We then give back what you paid for it less ${rand(PRICES.personalMonthly)} for each month begun by the last day. Tell us with the link in our mails, by e-mail to ${COMPANY.supportEmail}, or by WhatsApp.`;
 
-/** Ending or changing a subscription. */
+/** Cancelling or changing a subscription. */
 export const SUBSCRIPTION_CHANGES = {
   cancel: {
     about: 'Cancelling the subscription',

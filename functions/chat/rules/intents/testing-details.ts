@@ -13,7 +13,7 @@ const { log, why } = MANAGED_SECURITY;
 const consulting = CYBERSECURITY_CONSULTING;
 const takesOf = (title: string) => steps.find((step) => step.title === title)?.takes ?? '';
 
-/** How scans, tests and watching are done, and what people are asked to prove. */
+/** How scans, tests and monitoring are done, and what customers have to prove. */
 export const TESTING_DETAILS = {
   'scan-signature': {
     about: 'What you sign before a scan',

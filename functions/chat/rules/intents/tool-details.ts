@@ -10,7 +10,7 @@ const { words, method } = OPEN_PORT_SCANNER;
 const meaningOf = (word: string) => words.find((one) => one.word === word)?.meaning ?? '';
 const RDP = 3389;
 
-/** What the free tools say and do, one thing at a time. */
+/** What the free tools show and do, one subject at a time. */
 export const TOOL_DETAILS = {
   'port-open': {
     about: 'An open port',
@@ -82,7 +82,9 @@ export const TOOL_DETAILS = {
   },
 } satisfies Intents;
 
-/** What criminals look for, the first to close first: a way in for everybody, then files and databases. */
+/**
+ * Ports that criminals look for, in the order in which to close them: remote access first, then files and databases.
+ */
 const WORST = [23, 445, RDP, 21, 3306, 5432];
 
 function openPort({ ports = [] }: Slots): string {
@@ -97,7 +99,7 @@ function oneOf(port: number | undefined, worst: readonly number[]): string {
   return `${port} is ${serviceOf(port)}. ${isWorst ? 'Criminals look for such a port: close it on your router today. ' : ''}`;
 }
 
-/** Which of several ports to close first, with the name of each. */
+/** Which of several ports to close first, each with its name. */
 function orderOf(ports: readonly number[], worst: readonly number[]): string {
   const rest = ports.filter((port) => !worst.includes(port));
   const named = (some: readonly number[], joined: string) =>

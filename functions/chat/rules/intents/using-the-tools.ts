@@ -9,7 +9,7 @@ import type { Intents } from './intent.ts';
 const HOST = FIXERS['web-host'];
 const { registrar: REGISTRAR } = FIXERS;
 
-/** Reports and tools in use: on paper, sent on, a single finding, and when something does not work. */
+/** Using the reports and tools: printing, forwarding, single findings, and when something does not work. */
 export const USING_THE_TOOLS = {
   'report-print': {
     about: 'Printing or sharing a report',

@@ -6,7 +6,7 @@ import type { Intents } from './intent.ts';
 
 const QUOTED = IT_CONSULTING.process.find(({ title }) => title === 'You get a written quote')?.takes ?? '';
 
-/** A quote, a visit, and what looking at it costs. */
+/** A quote, a visit, and the price of an inspection. */
 export const VISITS_AND_QUOTES = {
   'price-overview': {
     about: 'All your prices',

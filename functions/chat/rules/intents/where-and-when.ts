@@ -8,7 +8,7 @@ const HOLIDAYS_NOT_SAID = `Whether somebody works on a certain holiday, or over 
 
 const { street, suburb, city, postalCode } = COMPANY.address;
 
-/** Where the company is, when it works, and how far it comes. */
+/** Where the company is, when it works, and how far it travels. */
 export const WHERE_AND_WHEN = {
   address: {
     about: 'Your address',

@@ -2,7 +2,9 @@ import { KINDS } from '#shared/rules/breach-advice-kinds.ts';
 import { PAGES } from './facts.ts';
 import type { Intents } from './intent.ts';
 
-/** Words that people hear and ask about, each in two or three sentences. The advice on a number is that of a breach scan. */
+/**
+ * Technical terms, each explained in two or three sentences. The advice on a number is the same as after a breach scan.
+ */
 export const WORDS_EXPLAINED = {
   'what-ransomware-is': {
     about: 'What the word ransomware means',

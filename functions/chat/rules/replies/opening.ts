@@ -5,10 +5,10 @@ import type { Slots } from '../intents/intent.ts';
 /** South African Standard Time, all year. */
 const SAST_MS = 2 * 60 * 60 * 1000;
 
-/** What is known of a moment: whether the hours say that the company is open, and that it is a public holiday. */
+/** Whether the company is open according to its hours, and whether it is a public holiday. */
 export type Opening = Pick<Slots, 'publicHoliday'> & { readonly open: boolean };
 
-/** Whether the company is open at a moment, in milliseconds since 1970. On public holidays its hours do not say it. */
+/** Whether the company is open at a time in milliseconds since 1970. On public holidays its hours do not apply. */
 export function openingAt(now: number): Opening {
   const there = new Date(now + SAST_MS).toISOString();
   return isPublicHoliday(there.slice(0, 10))

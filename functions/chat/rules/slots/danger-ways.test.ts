@@ -4,7 +4,7 @@ import { tellsOfDanger } from './danger.ts';
 
 const LIFE_IN_DANGER = 'life-in-danger';
 
-/** Every way that is taught to mean something else than danger to a life. */
+/** All phrases that are taught to mean something other than danger to a life. */
 const others = [
   ...Object.entries(TRAINING)
     .filter(([intent]) => intent !== LIFE_IN_DANGER)
@@ -25,7 +25,7 @@ test('no way to ask for something else tells of danger to a life', () => {
 test('the ways that tell of danger to a life are still seen where the signs say it', () => {
   const { en, af = [], zu = [] } = TRAINING[LIFE_IN_DANGER] ?? { en: [] };
   const ways = [...en, ...af, ...zu];
-  // The others tell of it without a word of these signs ("the rope is ready"): they are learnt.
+  // The others contain none of these signs ("the rope is ready"): they are learnt.
   const seen = ways.filter((way) => tellsOfDanger(plainText(way)));
   expect(seen.length / ways.length).toBeGreaterThan(0.45);
 });

@@ -91,7 +91,7 @@ test.each([
   expect(tellsOfDanger(plainText(message))).toBe(false);
 });
 
-/** What a household that buys, or a business, is told instead of an answer. */
+/** Ordinary messages of households and businesses, which must get an answer instead. */
 test.each([
   'how many people in my house can use the personal plan',
   'personal plan for 3 people in my house',

@@ -47,7 +47,7 @@ function inAfrikaans(number: number): string {
 
 const NUMBERS = Array.from({ length: MOST }, (_, index) => index + 1);
 
-/** Every way a number is written, with dashes and groups too. */
+/** Every spelling of a number, including dashes and digit groups. */
 function spellingsOf(number: number): string[] {
   const grouped = String(number).replace(/(\d)(\d{3})$/, '$1,$2');
   const english = inEnglish(number);
@@ -90,7 +90,7 @@ test('one group of computers is counted by its number, in digits and in words', 
   expect(wrong).toEqual([]);
 });
 
-/** Two groups in one message, as people join them. */
+/** Ways to join two groups in one message. */
 const JOINED: readonly ((one: string, other: string) => string)[] = [
   (one, other) => `how much for ${one} partners and ${other} employees`,
   (one, other) => `we have ${one} employees in durban and ${other} in joburg`,

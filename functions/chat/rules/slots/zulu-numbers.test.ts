@@ -2,7 +2,7 @@ import { plainText } from '../words/words-of.ts';
 import { countsOf } from './counts-of.ts';
 import { withZuluDigits } from './zulu-numbers.ts';
 
-/** One to ten as they stand behind people, behind computers, and after "we are". */
+/** The numbers one to ten as they follow people, computers, and "we are". */
 const PEOPLE =
   'ababili abathathu abane abahlanu abayisithupha abayisikhombisa abayisishiyagalombili abayisishiyagalolunye abayishumi'.split(
     ' ',
@@ -17,7 +17,7 @@ const WE_ARE =
   );
 const SPOKEN = 'two three four five six seven eight nine ten'.split(' ');
 const count = (message: string) => countsOf(plainText(message));
-/** From two on. */
+/** The wrong forms, from two on. */
 const wrongOf = (words: readonly string[], isRight: (word: string, number: number) => boolean) =>
   words.filter((word, index) => !isRight(word, index + 2));
 

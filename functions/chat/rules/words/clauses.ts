@@ -1,23 +1,23 @@
 import { isTelling, plainText, wordsOf } from './words-of.ts';
 
-/** A shorter part of a message is no wish of its own. */
+/** A shorter part of a message is no separate wish. */
 const FEWEST_WORDS_OF_WISH = 2;
 
-/** Between two wishes: the end of a clause, or a word that joins. */
+/** The boundary between two wishes: the end of a clause, or a joining word. */
 const BETWEEN = /[?!.;:,]+\s+|\s+-+\s+|\s+(?=(?:and|also|plus|n|en|&|futhi)\s)/gi;
 const JOINER = /^(?:and|also|plus|n|en|&|futhi)\s+/i;
 
-/** What a part of a message has that asks for something; "a server" and "three secretaries" only tell. */
+/** Signs of a part that asks for something; "a server" and "three secretaries" only tell. */
 const ASKS =
   /\?\s*$|\b(?:how|hw|hows|what|wats?|whats|where|wheres|when|whens|wen|which|who|why|can|cn|could|do|does|did|will|would|should|shall|are (?:you|u|your)|r u|u do|have (?:you|u)|(?:u|you) come|is (?:it|there|that|this|my|your|the|a|one)|may|must|need|want|wanna|wana|also|like to|looking for|please|pls|plz|asb|whether|tell me|give (?:me|us)|send (?:me|us)|put|explain|list|price|hoe|hoeveel|waar|wanneer|wie|kan|moet|sal|wil|is julle|het julle|doen julle|malini|kanjani|kuphi|nikuphi|nini|yini|ngicela)\b/;
 
-/** How a clause begins that asks without doubt; and how few telling words it may have, or words at all. */
+/** The beginning of a clause that certainly asks, and the least number of meaningful words, or of words at all. */
 const BEGINS_AS_QUESTION =
   /^(?:(?:and|also|plus|n|en|but|then|oh|so|separately|futhi) )*(?:how|hw|what|whats|where|when|which|who|why|can|could|do|does|did|will|would|is|are|may|must (?:i|we)|should (?:i|we)|hoe|hoeveel|wat|waar|wanneer|wie|kan|[a-z]+ julle|malini|kuphi|nikuphi|kukhona|nini|yini) /;
 const FEWEST_TELLING = 2;
 const FEWEST_WORDS = 6;
 
-/** "Do you fix Wi-Fi and also set up e-mail": what asks in front asks for both. */
+/** "Do you fix Wi-Fi and also set up e-mail": the question at the beginning covers both. */
 const ASKS_FOR_ALL =
   /^(?:(?:hi|hello|please|also|so|ok) )*(?:do|can|could|will|would) (?:you|u|we|i|one of you)(?: guys| people)? /;
 const A_WISH =
@@ -33,10 +33,10 @@ export interface Parts {
   readonly isJoined: boolean;
 }
 
-/** A message is parted in so many ways at most: nobody means more, and each costs time. */
+/** The most ways in which a message is divided: nobody has more wishes, and each takes time. */
 export const MOST_PARTINGS = 12;
 
-/** The ways to part a message in two. */
+/** The ways to divide a message in two. */
 export function partsOf(message: string): Parts[] {
   return [...message.matchAll(BETWEEN)]
     .map(({ index, 0: between }) => {
@@ -51,7 +51,7 @@ export function partsOf(message: string): Parts[] {
     .slice(0, MOST_PARTINGS);
 }
 
-/** The clauses of a message: what stands between its joining words and marks. */
+/** The clauses of a message, split at joining words and punctuation. */
 export function clausesOf(message: string): string[] {
   return message
     .split(BETWEEN)
@@ -60,12 +60,14 @@ export function clausesOf(message: string): string[] {
     .slice(0, MOST_PARTINGS);
 }
 
-/** Whether a part of a message asks. */
+/** Whether a part of a message asks for something. */
 export function asks(part: string): boolean {
   return ASKS.test(plainText(part));
 }
 
-/** Whether a part of a message is a question of its own: one of its clauses begins as one, and it says what it is about. */
+/**
+ * Whether a part of a message is a complete question: one of its clauses starts as one, and it says what it is about.
+ */
 export function asksPlainly(part: string): boolean {
   const clauses = plainText(part)
     .split(/[?!.;:,]+\s+/)
@@ -76,17 +78,19 @@ export function asksPlainly(part: string): boolean {
   );
 }
 
-/** Whether a part breaks off in a comparison: "the difference between Basic" and "Advanced" are one question. */
+/**
+ * Whether a part ends in the middle of a comparison: "the difference between Basic" and "Advanced" are one question.
+ */
 export function isHalfOfComparison(first: string): boolean {
   return /\b(?:between|tussen|phakathi kwe\w*)\b(?: \S+){1,4}$/.test(plainText(first).trim());
 }
 
-/** Whether a part goes on with the question of the part before it. */
+/** Whether a part continues the question of the part before it. */
 export function asksOn(first: string, second: string): boolean {
   return ASKS_FOR_ALL.test(plainText(first).trim()) && A_WISH.test(plainText(second).trim());
 }
 
-/** Whether a part may ask for nothing else than the part before it: "do you do something like that". */
+/** Whether a part may ask for the same as the part before it: "do you do something like that". */
 export function mayAskTheSame(part: string): boolean {
   return POINTS_BACK.test(plainText(part));
 }

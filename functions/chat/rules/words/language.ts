@@ -2,7 +2,7 @@ import { plainText } from './words-of.ts';
 
 export type Language = 'en' | 'af' | 'zu';
 
-/** Words that stand in one of the languages only, as people type them. */
+/** Words that exist in only one of the languages, as people type them. */
 const AFRIKAANS = new Set(
   'ek jy julle ons hulle nie wat hoe hoeveel waar wanneer waarom wie watter het is my kan sal moet vir van met oor aan op uit en of maar ook baie asseblief asb dankie kos dit die n gehack gesteel geld iemand wil graag rekenaar skootrekenaar foon julle se besigheid werknemers mense nou hulp wagwoord geklik skakel oop toe kanselleer betaal maand jaar huis kom doen het goeie more dag haai totsiens gee weg rekening bel mens praat'.split(
     ' ',
@@ -19,11 +19,11 @@ const ZULU = new Set(
     ' ',
   ),
 );
-/** How isiZulu words begin: subject and tense stand in front of the stem. */
+/** Beginnings of isiZulu words: subject and tense come before the stem. */
 const ZULU_BEGINNING =
   /^(?:ngi|ngok|ngin|nga[bkmpstvyz]|uku|kuku|ama|izi|aba|isi|imi|iza|niya|ning|nin[aeiou]|siya|baya|bang|baha|uma[kn]|ye[bkn]|nge|kwa|ukh|uhl|ikh|iph|esh|enk|ezi|iku|kwe|li[kps]|usi|ngo)[a-z]{2,}/;
 
-/** The language of a message, English in doubt. */
+/** The language of a message; English if in doubt. */
 export function languageOf(message: string): Language {
   const words = plainText(message)
     .split(/[^a-z]+/)

@@ -1,11 +1,11 @@
-/** Words shorter than this are too alike to be guessed at. */
+/** Shorter words are too similar to each other to guess at. */
 const SHORTEST = 4;
-/** From this length on two slips are forgiven. */
+/** From this length on two typing errors are tolerated. */
 const LONG = 8;
 
 /**
- * The known word that was probably meant by an unknown one: one slip away (a letter missing, added, wrong, or two in the wrong
- * order), two in a long word. Undefined when none is near.
+ * The known word that an unknown one was probably meant to be: one error away (a letter missing, added, wrong, or two
+ * swapped), in a long word two. Undefined when none is near.
  */
 export function nearestWord(word: string, known: Iterable<string>): string | undefined {
   if (word.length < SHORTEST) return undefined;
@@ -21,7 +21,7 @@ export function nearestWord(word: string, known: Iterable<string>): string | und
   return best;
 }
 
-/** Damerau's distance (optimal string alignment), given up once it reaches `limit`. */
+/** Damerau's distance (optimal string alignment); stops once it reaches `limit`. */
 function slipsBetween(a: string, b: string, limit: number): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);

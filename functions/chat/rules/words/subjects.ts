@@ -3,7 +3,7 @@ import { conceptsOf } from './concepts.ts';
 import { meaningsIn, type Phrases, readPhrases } from './phrases.ts';
 import { plainText } from './words-of.ts';
 
-/** What may be bought or asked for at a price of its own, in the words that name it and nothing else. */
+/** Things that may be bought or asked about at a price of their own, with the words that name only them. */
 const NAMES = {
   plan: 'subscription, subscribe, whatsapp support, whatsapp help, whatsapp one, whatsapp plan, whatsapp thing, whatsapp package, monthly thing, support plan, monthly plan, personal plan, home plan, family plan, household plan, small business plan, business plan, membership, monthly support, it support, intekening, plan cost, the plan, your plan, uhlelo',
   computer:
@@ -33,7 +33,7 @@ const NAMES = {
 /** A thing that may have a price of its own. */
 export type Subject = keyof typeof NAMES;
 
-/** Amounts that stand for what they buy. */
+/** Amounts that identify what they buy. */
 const AMOUNTS: readonly (readonly [Subject, readonly number[]])[] = [
   ['plan', [PRICES.personalMonthly, PRICES.personalYearly, PRICES.businessPerEmployee]],
   ['computer', [PRICES.laptopService]],
@@ -41,14 +41,14 @@ const AMOUNTS: readonly (readonly [Subject, readonly number[]])[] = [
   ['backup', [PRICES.privateCloudFrom, PRICES.backupMonitoringMonthlyFrom]],
 ];
 
-/** Between two sentences. */
+/** The boundary between two sentences. */
 const SENTENCE_END = /[.?!;\n]+(?:\s|$)/;
 
 let names: Phrases | undefined;
 
 /**
- * What a message speaks of: what its sentence names that asks for a price, or, where that names nothing, what the whole names. `stemsOf`
- * reads the words of a text.
+ * The things that a message names: those in the sentences that ask for a price or, if there are none, those in the
+ * whole message. `stemsOf` returns the stems of a text.
  */
 export function subjectsOf(message: string, stemsOf: (text: string) => readonly string[]): Subject[] {
   const sentences = message.split(SENTENCE_END).map((text) => {
@@ -68,7 +68,7 @@ function isSubject(name: string): name is Subject {
   return name in NAMES;
 }
 
-/** "the R99 one": what is bought by an amount in rand. */
+/** "the R99 one": what costs the named amount in rand. */
 function amountsIn(plain: string): Subject[] {
   const said = [...plain.matchAll(/\br ?(\d[\d ,]*)/g)].map(([, digits = '']) =>
     Number(digits.replace(/\D/g, '')),
