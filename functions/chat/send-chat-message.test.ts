@@ -217,6 +217,11 @@ test.each([
     { ...CALL_BACK, phone: 'call me' },
     'Please enter a phone number, such as 082 123 4567.',
   ],
+  [
+    'on a number that lacks a digit',
+    { ...CALL_BACK, phone: '082 123 456' },
+    'Please enter a phone number, such as 082 123 4567.',
+  ],
   ['without a name', { ...CALL_BACK, name: ' ' }, 'Please enter your name.'],
 ])('nobody is phoned %s', async (_, callBack, error) => {
   expect(await askWith({ message: 'a person please', callBack })).toMatchObject({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MOST_CHAT_CHARACTERS, MOST_EARLIER_MESSAGES } from '../rules/chat.ts';
 import { LEAD_MOST_CHARACTERS } from '../rules/lead-limits.ts';
-import { isPhoneNumber } from '../rules/phone-number.ts';
+import { canBePhoned } from '../rules/phone-number.ts';
 import { answerFields } from './answer-fields.ts';
 import { contract } from './contract.ts';
 import { leadExtras } from './lead-extras.ts';
@@ -21,7 +21,7 @@ export const callBackSchema = z.object({
     z.refine((name) => name.trim() !== '', 'Please enter your name.'),
   ),
   phone: singleLineText('Your phone number', LEAD_MOST_CHARACTERS.phone).check(
-    z.refine(isPhoneNumber, 'Please enter a phone number, such as 082 123 4567.'),
+    z.refine(canBePhoned, 'Please enter a phone number, such as 082 123 4567.'),
   ),
   consent: z.literal(true, 'Please agree that we store your number to phone you.'),
   ...leadExtras,

@@ -1,5 +1,5 @@
 import { emailRules, type FormRule, isFilled } from './form-rules.ts';
-import { isPhoneNumber } from './phone-number.ts';
+import { canBePhoned } from './phone-number.ts';
 import { UNANSWERED_MONITOR_RETENTION_DAYS } from './retention.ts';
 
 /** What somebody enters who wants to be told when a domain gets worse. */
@@ -29,7 +29,7 @@ export const MONITOR_RULES: readonly FormRule<MonitorValues>[] = [
   },
   {
     field: 'phone',
-    holds: ({ mayCall, phone }) => !mayCall || isPhoneNumber(phone),
+    holds: ({ mayCall, phone }) => !mayCall || canBePhoned(phone),
     title: 'Phone Number Required',
     description: 'Please enter a phone number, such as 082 123 4567.',
   },

@@ -1,10 +1,19 @@
 const FEWEST_DIGITS = 9;
 const MOST_DIGITS = 15;
 
-/** Whether a text can be a phone number that a person may be called back on: nine to fifteen digits, written as people do. */
+/** Whether a text can be a phone number at all: nine to fifteen digits, written as people do. */
 export function isPhoneNumber(text: string): boolean {
   const digits = text.replace(/\D/g, '').length;
   return /^\+?[\d\s().-]+$/.test(text.trim()) && digits >= FEWEST_DIGITS && digits <= MOST_DIGITS;
+}
+
+const OF_SOUTH_AFRICA = /^0(?!0)|^(?:00)?27/;
+const WHOLE_OF_SOUTH_AFRICA = /^(?:0|(?:00)?270?)[1-9]\d{8}$/;
+
+/** Whether somebody who is to be phoned on this number can be: a South African one has as many digits as such numbers have. */
+export function canBePhoned(text: string): boolean {
+  const digits = text.replace(/\D/g, '');
+  return isPhoneNumber(text) && (!OF_SOUTH_AFRICA.test(digits) || WHOLE_OF_SOUTH_AFRICA.test(digits));
 }
 
 /**
