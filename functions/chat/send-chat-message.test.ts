@@ -11,6 +11,7 @@ import { saying, useModelServer } from '../testing/model-server.ts';
 import { usePassingTime } from '../testing/passing-time.ts';
 import { handler } from './send-chat-message.ts';
 import { replyTo } from './rules/replies/reply.ts';
+import { NO_SECRETS_HERE } from './rules/replies/sentences.ts';
 
 useLocalTables();
 const model = useModelServer();
@@ -204,6 +205,39 @@ test('who leaves a number becomes a lead with what was asked; the company is tol
   expect(mails.taken).toHaveLength(1);
   expect(JSON.stringify(mails.taken)).toContain('082 123 4567');
   expect(JSON.stringify(logged())).not.toMatch(/Thandi|082/);
+});
+
+const SECRETS = ['my card is 4111 1111 1111 1111', 'otp 482913', 'my password is Hunter2024!'];
+const SECRET = /4111|482913|Hunter2024/;
+
+test.each(SECRETS)(
+  'who types a secret is warned, and it comes back in no answer and no log: %s',
+  async (message) => {
+    const { response } = (await ask(message)).body as { response: string };
+    expect(response).toContain(NO_SECRETS_HERE);
+    expect(response.startsWith(NO_SECRETS_HERE)).toBe(message !== SECRETS[1]);
+    expect(`${response}${JSON.stringify(logged())}`).not.toMatch(SECRET);
+  },
+);
+
+test('a secret goes into no lead and to nobody with it', async () => {
+  const [first = '', ...rest] = SECRETS;
+  const callBack = { ...CALL_BACK, name: 'Sipho of the secret' };
+  await askWith({ message: 'a person please', earlier: [first, ...rest], callBack });
+  const lead = (await storedLeads()).find(({ fields }) => fields.name === callBack.name);
+  expect(lead?.fields.message).toBe('my card is ***\notp ***\nmy password is ***\na person please');
+  expect(JSON.stringify(mails.taken)).not.toMatch(SECRET);
+});
+
+test('a secret reaches no model', async () => {
+  useModel();
+  model.answer = saying('NOT KNOWN');
+  const { body } = await ask('What does the subscription cost for 5 people? otp 482913');
+  expect(body).toMatchObject({
+    response: expect.stringMatching(/^That looks like a password.*\nI don't/) as string,
+  });
+  expect(model.asked).toHaveLength(1);
+  expect(JSON.stringify(model.asked)).not.toMatch(SECRET);
 });
 
 test.each([

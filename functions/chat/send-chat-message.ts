@@ -4,6 +4,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { spendRateLimits, visitorRateLimits } from '../platform/rate-limit.ts';
 import { handOver } from './io/hand-over.ts';
 import { shortenedByModel } from './io/shortened-by-model.ts';
+import { withoutSecrets } from './rules/secrets.ts';
 
 const MESSAGES = { name: 'chat', most: CHAT_MESSAGES_PER_TEN_MINUTES, seconds: 600 };
 
@@ -16,17 +17,22 @@ export const handler = endpoint(sendChatMessage, async ({ input, visitor, note }
     spendRateLimits(visitorRateLimits(visitor.key, MESSAGES)),
   ]);
   if (callBack) {
-    note(await handOver(callBack, [...earlier, message], visitor));
+    note(await handOver(callBack, [...earlier, message].map(withoutSecrets), visitor));
     return handedOver(Date.now());
   }
-  const { understood, retrieved, preface, closing, ...reply } = replyTo({
+  const { understood, retrieved, warning, preface, closing, ...reply } = replyTo({
     message,
     earlier,
     now: Date.now(),
   });
   note({ understood: understood.kind });
-  const shortened = await shortenedByModel({ message, retrieved, response: reply.response }, visitor.key);
-  return shortened === undefined
-    ? unknownReply(understood.intents)
-    : { ...reply, response: `${preface}${shortened}${closing}` };
+  const shortened = await shortenedByModel(
+    { message: withoutSecrets(message), retrieved, response: reply.response },
+    visitor.key,
+  );
+  const answer =
+    shortened === undefined
+      ? unknownReply(understood.intents)
+      : { ...reply, response: `${preface}${shortened}${closing}` };
+  return { ...answer, response: `${warning}${answer.response}` };
 });

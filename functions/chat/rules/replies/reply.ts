@@ -2,6 +2,7 @@ import { INTENTS } from '../intents/all-intents.ts';
 import type { Intent, Link, Slots } from '../intents/intent.ts';
 import { languageOf } from '../words/language.ts';
 import type { Understood } from '../decide.ts';
+import { withoutSecrets } from '../secrets.ts';
 import { withoutRepeats } from '../trusted-reply.ts';
 import { understand } from '../understand.ts';
 import { openingAt, type Opening } from './opening.ts';
@@ -12,6 +13,7 @@ import {
   IF_SOMETHING_ELSE,
   notOpen,
   NOT_SURE_OF_OTHER,
+  NO_SECRETS_HERE,
   PREFACES,
   UNKNOWN,
   whichOne,
@@ -25,6 +27,8 @@ export interface Choice {
 
 /** What the assistant says, and what the page shows with it. */
 export interface Reply {
+  /** Said before everything, whatever the response becomes: to who has typed a secret; else empty. */
+  readonly warning: string;
   /** Said before the response to a question in another language; else empty. */
   readonly preface: string;
   readonly response: string;
@@ -54,13 +58,25 @@ const CONTACT: Link = { label: 'Contact', path: '/contact-us' };
 
 /** The answer from the company's own words. It never makes up a sentence or a price. */
 export function replyTo({ message, earlier, now }: Question): Reply {
-  const understood = understand(message, earlier);
-  const language = languageOf(message);
+  const open = withoutSecrets(message);
+  const understood = understand(open, earlier?.map(withoutSecrets));
+  const language = languageOf(open);
   const reply = replyFrom(understood, openingAt(now));
   const preface = language === 'en' ? '' : `${PREFACES[language]} `;
   const { others = [] } = understood;
-  if (others.length === 0 || reply.choices.length > 0) return { ...reply, understood, preface, closing: '' };
-  return { ...reply, choices: buttonsOf(others), understood, preface, closing: `\n${IF_SOMETHING_ELSE}` };
+  const offersOthers = others.length > 0 && reply.choices.length === 0;
+  const warns = open !== message;
+  return {
+    ...reply,
+    ...(offersOthers && { choices: buttonsOf(others) }),
+    understood,
+    preface,
+    // What to do in an emergency comes first.
+    warning: warns && !reply.isFirstAid ? `${NO_SECRETS_HERE}\n` : '',
+    closing: [offersOthers && IF_SOMETHING_ELSE, warns && reply.isFirstAid && NO_SECRETS_HERE]
+      .flatMap((sentence) => (sentence ? [`\n${sentence}`] : []))
+      .join(''),
+  };
 }
 
 /** Said when a number has been left for a person to phone. */
@@ -69,7 +85,7 @@ export function handedOver(now: number): Answer {
   return { ...plain(), response: opening.open ? HANDED_OVER : `${HANDED_OVER} ${notOpen(opening)}` };
 }
 
-export type Answer = Omit<Reply, 'understood' | 'preface' | 'closing' | 'retrieved'>;
+export type Answer = Omit<Reply, 'understood' | 'warning' | 'preface' | 'closing' | 'retrieved'>;
 type Unexplained = Answer & Pick<Reply, 'retrieved'>;
 
 function plain(): Omit<Answer, 'response'> {

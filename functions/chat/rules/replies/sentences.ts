@@ -40,3 +40,7 @@ export const NOT_SURE_OF_OTHER = `To your other question I have no sure answer; 
 /** Said after an answer that is less than sure: buttons with what else may be meant follow it and its links. */
 export const IF_SOMETHING_ELSE =
   'If you meant something else, choose it at the end or say it in other words.';
+
+/** Said to who types what looks like a secret. */
+export const NO_SECRETS_HERE =
+  'That looks like a password, a code, or a card or identity number: please never type these here. I have taken it out of what you wrote and kept nothing of it.';

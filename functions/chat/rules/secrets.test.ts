@@ -1,0 +1,46 @@
+import { withoutSecrets } from './secrets.ts';
+
+test.each([
+  ['4111 1111 1111 1111', '***'],
+  ['my card is 4111-1111-1111-1111 exp 12/27 cvv 123', 'my card is *** exp 12/27 cvv ***'],
+  ['5555555555554444 was charged twice', '*** was charged twice'],
+  ['amex 3782 822463 10005', 'amex ***'],
+  ['my id number is 8001015009087', 'my id number is ***'],
+  ['id 800101 5009 087 pls', 'id *** pls'],
+  ['otp 482913', 'otp ***'],
+  ['the OTP: 482 913', 'the OTP: ***'],
+  ['my pin is 1234 and he knows it', 'my pin is *** and he knows it'],
+  ['the one-time pin number is 99812', 'the one-time pin number is ***'],
+  ['i gave the verification code 55-12-90', 'i gave the verification code ***'],
+  ['my password is Hunter2024!', 'my password is ***'],
+  ['password: P@ssw0rd', 'password: ***'],
+  ['changed the password to summer#1', 'changed the password to ***'],
+  ['my wagwoord is Somer2024', 'my wagwoord is ***'],
+  ['Hunter2024!', '***'],
+  ['482913', '***'],
+])('%s goes no further than: %s', (message, left) => {
+  expect(withoutSecrets(message)).toBe(left);
+});
+
+test.each([
+  'what about 15',
+  '8001',
+  '082 123 4567',
+  '+27821234567 or 0027821234567',
+  '4111 1111 1111 1112',
+  'we are 10, we had 4, 12 and 1600 before',
+  'my password is not working!',
+  'is my password known in 12 breaches',
+  'i changed my password 24hours ago',
+  'forgot password!!!',
+  'password manager?',
+  'reset my password in 2024?',
+  'error code 1603 when i install',
+  'is pin 4 digits long',
+  'otp came twice, 5 min apart',
+  'https://www.absa-secure-login.co.za/Verify2#!',
+  'Thabo123@gmail.com',
+  'R45000 gone',
+])('%s holds no secret', (message) => {
+  expect(withoutSecrets(message)).toBe(message);
+});
