@@ -1,3 +1,4 @@
+import { looksBack } from './follow-up.ts';
 import { INTENTS, topicOf } from './intents/all-intents.ts';
 import { HARM_WORD } from './slots/slots-of.ts';
 import { conceptsOf } from './words/concepts.ts';
@@ -22,6 +23,7 @@ const OF_TOPICS: Readonly<
     named: ['onsite', 'repair', 'parts'],
   },
   'ai-trial': { topics: ['cloud-and-ai'], named: ['ai'] },
+  'package-contents': { topics: ['security-packages'], named: ['package', 'security'] },
   'scan-time': { topics: ['security-services'], named: ['vulnScan'] },
   'setup-and-contract': {
     topics: ['plan-prices', 'plan-contents', 'subscription-changes', 'subscription-payments'],
@@ -39,6 +41,24 @@ const PENTEST = {
 /** Who sees personal details: after a scan or a test "it" is what was found. */
 const OF_DETAILS = ['data-shared', 'data-collected', 'password-check-private', 'spoof-privacy'];
 
+/** What only subscribers ask in words without a subject, and the meanings that name it: "how do I stop it", "can I switch it on again". */
+const OF_SUBSCRIBERS = {
+  topics: ['plan-contents', 'subscription-changes', 'subscription-payments', 'own-page'],
+  named: /^(?:subscription|personalPlan|businessPlan|people|refund|eft|invoice|vat|contract|trial|setupFee)$/,
+  // "stop" and "switch" have meanings of their own here.
+  stems: /\b(?:cancel|unsubscrib|terminat|kanselleer|khansel)/,
+};
+/** The topics after which nobody goes on to a subscription without naming it. */
+const OF_OTHER_THINGS =
+  /^(?:first-aid-|repairs$|computer-trouble$|buying$|security-|proof-of-security$|cloud-and-ai$|storage-details$|breach-tools$|report-tool$|spoof-tool$|port-tool$|scam-advice$|money-and-sim$|before-harm$|device-advice$)/;
+
+function ofSubscribers(topic: string, stems: readonly string[], concepts: readonly string[]): string[] {
+  if (!OF_OTHER_THINGS.test(topic) || !looksBack(stems)) return [];
+  const isNamed = concepts.some((concept) => OF_SUBSCRIBERS.named.test(concept));
+  if (isNamed || OF_SUBSCRIBERS.stems.test(stems.join(' '))) return [];
+  return Object.keys(INTENTS).filter((name) => OF_SUBSCRIBERS.topics.includes(topicOf(name) ?? ''));
+}
+
 /** What a message cannot mean after this subject: "how long does it take" after a scan asks for no repair. */
 export function notMeantAfter(intent: string, stems: readonly string[]): string[] {
   const topic = topicOf(intent) ?? '';
@@ -53,6 +73,7 @@ export function notMeantAfter(intent: string, stems: readonly string[]): string[
   const notAsked = [
     ...ofOtherTopics,
     ...notToldOf,
+    ...ofSubscribers(topic, stems, concepts),
     ...(other && !concepts.includes('privacy') ? OF_DETAILS : []),
   ];
   if (!other || other.named.test(stems.join(' '))) return notAsked;
