@@ -29,6 +29,8 @@ export interface Understood {
   readonly beside?: readonly string[];
   /** What it may mean instead, where the answer is less than sure: at most two. */
   readonly others?: readonly string[];
+  /** It is the first aid that was given before. */
+  readonly isAgain?: true;
   /** The whole decision in one line. */
   readonly because: string;
   /** How sure the first intent is, where the classifier decided. */

@@ -1,68 +1,56 @@
 import { isPhoneNumber } from '#shared/rules/phone-number.ts';
 import { corrected } from './classifier/classify.ts';
-import { decide, type Understood } from './decide.ts';
-import { isFirstAid } from './first-aid-for.ts';
-import { INTENTS } from './intents/all-intents.ts';
-import type { Slots } from './intents/intent.ts';
-import {
-  afterWord,
-  askedOfPackage,
-  givenSlots,
-  looksBack,
-  pointsBack,
-  saysOnlySlots,
-  speaksOfSame,
-  steppedPackage,
-} from './follow-up.ts';
-import { notMeantAfter } from './of-no-subject.ts';
-import { hasCount } from './slots/counts-of.ts';
+import type { Understood } from './decide.ts';
 import { detailsOf } from './details-of.ts';
-import { slotWordsOf } from './slots/slots-of.ts';
-import {
-  CLEAR_ALONE,
-  CLEAR_SUBJECT,
-  CLEAR_WHOLE,
-  MOST_WORDS_AFTER,
-  SHARE_OF_ASKING,
-  SHARE_OF_BEFORE,
-} from './thresholds.ts';
 import { evenSo } from './even-so.ts';
+import { isFirstAid } from './first-aid-for.ts';
+import { looksBack } from './follow-up.ts';
+import { INTENTS } from './intents/all-intents.ts';
+import { type Before, meaningOf } from './meaning.ts';
 import { withMoreQuestions } from './more-questions.ts';
+import { slotWordsOf } from './slots/slots-of.ts';
+import { goingOn, type Talk } from './talk.ts';
 import { twoWishes } from './two-wishes.ts';
-import { askingPartOf } from './words/asking-part.ts';
-import { plainText } from './words/words-of.ts';
-
-/** What the visitor asked last, as far as it was understood. */
-interface Before {
-  readonly intent: string;
-  readonly slots: Slots;
-  /** The stems of the message that asked it. */
-  readonly stems: readonly string[];
-}
-
-/** What a question means that names no subject: after another one it asks for the price of that. */
-const OF_NO_SUBJECT = new Set(['price-overview', 'repair-time', 'quote']);
-
-/** A message: its words, the details it gives, and those that hold with it. */
-interface Said {
-  readonly stems: readonly string[];
-  readonly given: Slots;
-  readonly slots: Slots;
-}
 
 /** So many of the visitor's earlier messages are looked at. */
 export const MOST_EARLIER = 4;
 
 /** What a message means, after the visitor's own earlier messages, the oldest first. */
 export function understand(message: string, earlier: readonly string[] = []): Understood {
-  const plain = plainlyMeant(message);
+  const talk = earlier.slice(-MOST_EARLIER).reduce<Heard | undefined>(heard, undefined);
+  const meant = meantIn(message, talk);
+  const [intent = ''] = meant.intents;
+  return isFirstAid(intent) && intent === talk?.before?.intent ? { ...meant, isAgain: true } : meant;
+}
+
+/** A message that was heard, and the subject that it leaves. */
+interface Heard extends Talk {
+  readonly before: Before | undefined;
+}
+
+function heard(earlier: Heard | undefined, message: string): Heard {
+  let answer: Understood | undefined;
+  return {
+    before: subjectOf(message, earlier) ?? earlier?.before,
+    answer: () => (answer ??= meantIn(message, earlier)),
+    earlier,
+  };
+}
+
+function meantIn(message: string, talk: Heard | undefined): Understood {
+  const plain = plainlyMeant(message) ?? onlyInTalk(message, talk);
   if (plain) return plain;
-  let before: Before | undefined;
-  for (const said of earlier.slice(-MOST_EARLIER)) before = subjectOf(said, before) ?? before;
-  const whole = meaningOf(message, before);
-  if (before && looksBack(corrected(slotWordsOf(message)))) return whole;
+  const whole = meaningOf(message, talk?.before);
+  if (talk?.before && looksBack(corrected(slotWordsOf(message)))) return whole;
   const wishes = twoWishes(message, whole, (text, first) => meaningOf(text, subjectOf(first, undefined)));
   return withMoreQuestions(message, wishes ?? evenSo(message, whole));
+}
+
+/** What a message means only by what was said before it. */
+function onlyInTalk(message: string, talk: Heard | undefined): Understood | undefined {
+  const intent = talk && goingOn(message, talk.before?.intent, talk);
+  if (intent === undefined) return undefined;
+  return { kind: 'answer', intents: [intent], slots: detailsOf(message), because: `${intent}: it goes on` };
 }
 
 /** A button sends the very label of its intent, and a phone number alone wants to be phoned: there is nothing to guess. */
@@ -79,104 +67,13 @@ function plainlyMeant(message: string): Understood | undefined {
 }
 
 /** What a message leaves to speak of, of two that it may mean the likelier; small talk leaves nothing. */
-function subjectOf(message: string, before: Before | undefined): Before | undefined {
-  const { kind, intents, slots } = plainlyMeant(message) ?? meaningOf(message, before);
+function subjectOf(message: string, talk: Heard | undefined): Before | undefined {
+  const before = talk?.before;
+  const { kind, intents, slots } =
+    plainlyMeant(message) ?? onlyInTalk(message, talk) ?? meaningOf(message, before);
   const [intent] = intents;
   if (kind === 'unknown' || intent === undefined || INTENTS[intent]?.aside) return undefined;
   const stems = corrected(slotWordsOf(message));
   const isOfBefore = before !== undefined && looksBack(stems);
   return { intent, slots, stems: isOfBefore ? [...before.stems, ...stems] : stems };
-}
-
-function meaningOf(message: string, before: Before | undefined): Understood {
-  const stems = corrected(slotWordsOf(message));
-  const given = detailsOf(message);
-  if (!before) return withAskingPart(message, decide({ stems, slots: given }));
-  if (!looksBack(stems) && !saysOnlySlots(stems)) {
-    const isLong = stems.length > MOST_WORDS_AFTER;
-    // Who names nothing with a price of its own may still speak of what was named before.
-    const slots = isLong ? given : { ...namedIn(before.slots), ...given };
-    const alone = withAskingPart(
-      message,
-      decide({ stems, slots, notMeant: notMeantAfter(before.intent, stems) }),
-    );
-    const isClear = alone.kind === 'answer' && !OF_NO_SUBJECT.has(alone.intents[0] ?? '');
-    return isClear || isLong ? alone : together({ stems, given: slots, slots }, before);
-  }
-  const plain = plainText(message);
-  const stepped = steppedPackage(plain, before);
-  const slots = {
-    ...carriedFrom(before.slots, message, given),
-    ...givenSlots(given),
-    ...(stepped && { package: stepped }),
-    ...(speaksOfSame(stems) && { subjects: [...(given.subjects ?? []), ...(before.slots.subjects ?? [])] }),
-  };
-  const takes = INTENTS[before.intent]?.takes ?? [];
-  if (stepped && takes.includes('package'))
-    return again({ ...before, intent: askedOfPackage(plain, before.intent) }, slots, 'the package beside');
-  if (saysOnlySlots(stems) && takes.some((slot) => given[slot] !== undefined))
-    return again(before, slots, 'the last subject with a new detail');
-  return together({ stems, given, slots }, before);
-}
-
-/**
- * What a long message means when the part that asks counts beside the whole, unless the whole is clear: background must neither hide a
- * question nor be answered in its place.
- */
-function withAskingPart(message: string, whole: Understood): Understood {
-  const [meant = ''] = whole.intents;
-  const isClear = whole.kind === 'answer' && (whole.sureness ?? 1) >= CLEAR_WHOLE;
-  const part = isClear || isFirstAid(meant) ? undefined : askingPartOf(message);
-  if (part === undefined) return whole;
-  const said = { stems: corrected(slotWordsOf(part)), share: SHARE_OF_ASKING };
-  const asked = decide({ stems: corrected(slotWordsOf(message)), slots: whole.slots, before: said });
-  return asked.kind === 'unknown' ? whole : asked;
-}
-
-/** What a message, or the one before it, names: what may have a price, and ports. */
-function namedIn({ subjects, ports }: Slots): Slots {
-  return { ...(subjects && { subjects }), ...(ports && { ports }) };
-}
-
-/** A message that may look back: what it means after the one before, or alone when only that is understood. */
-function together({ stems, given, slots }: Said, before: Before): Understood {
-  const notMeant = notMeantAfter(before.intent, stems);
-  const alone = decide({ stems, slots: { ...given, ...namedIn(slots) }, notMeant });
-  if (isOfItself(stems, alone)) return { ...alone, slots };
-  const after = decide({
-    stems: [...stems, afterWord(before.intent)],
-    slots,
-    before: { stems: before.stems, share: SHARE_OF_BEFORE },
-    notMeant,
-  });
-  if (after.kind === 'answer' && !isOfAnother(alone, after)) return after;
-  return alone.kind === 'answer' ? { ...alone, slots } : after;
-}
-
-/** Whether a message is clear without the one before: small talk, and a question that says its own subject. */
-function isOfItself(stems: readonly string[], { kind, intents, sureness = 0 }: Understood): boolean {
-  const [intent = ''] = intents;
-  if (kind !== 'answer' || sureness < CLEAR_ALONE) return false;
-  if (INTENTS[intent]?.aside) return true;
-  return sureness >= CLEAR_SUBJECT && !pointsBack(stems) && !OF_NO_SUBJECT.has(intent);
-}
-
-/** Whether a message only seems to go on from the one before: it tells of harm by itself, or asks for something else after first aid. */
-function isOfAnother(alone: Understood, after: Understood): boolean {
-  const [own = ''] = alone.intents;
-  const [joined = ''] = after.intents;
-  return alone.kind === 'answer' && isFirstAid(own) !== isFirstAid(joined);
-}
-
-function again({ intent }: Before, slots: Slots, why: string): Understood {
-  return { kind: 'answer', intents: [intent], slots, because: `${intent}: ${why}` };
-}
-
-/** What still holds of the details given before. A number that we cannot place may replace the count: then none is carried on. */
-function carriedFrom(before: Slots, message: string, given: Slots): Slots {
-  const isPlaced = given.employees !== undefined || given.devices !== undefined;
-  const { ofAnotherDay: _day, ...held } = before;
-  if (isPlaced || !hasCount(plainText(message))) return held;
-  const { employees: _employees, devices: _devices, ...rest } = held;
-  return rest;
 }

@@ -15,6 +15,7 @@ import {
   NOT_SURE_OF_OTHER,
   NO_SECRETS_HERE,
   PREFACES,
+  STEPS_AGAIN,
   UNKNOWN,
   whichOne,
 } from './sentences.ts';
@@ -92,10 +93,11 @@ function plain(): Omit<Answer, 'response'> {
   return { links: [], choices: [], isFirstAid: false, offersPerson: false };
 }
 
-function replyFrom({ kind, intents, slots, beside }: Understood, opening: Opening): Unexplained {
+function replyFrom({ kind, intents, slots, beside, isAgain }: Understood, opening: Opening): Unexplained {
   const meant = intents.flatMap((name) => INTENTS[name] ?? []);
   if (kind === 'answer' && meant.length > 0) {
     const answer = together(meant.map((intent) => answerOf(intent, { ...slots, ...opening })));
+    if (isAgain) return { ...answer, response: `${STEPS_AGAIN}\n${answer.response}`, offersPerson: true };
     return beside ? withBeside(answer, beside) : answer;
   }
   const answer = kind === 'choice' ? choiceOf(intents) : unknownReply(intents);

@@ -44,3 +44,7 @@ export const IF_SOMETHING_ELSE =
 /** Said to who types what looks like a secret. */
 export const NO_SECRETS_HERE =
   'That looks like a password, a code, or a card or identity number: please never type these here. I have taken it out of what you wrote and kept nothing of it.';
+
+/** Said before first aid that was given already. */
+export const STEPS_AGAIN =
+  'These are still the steps. If they are done, or one does not work, phone us, or leave your name and number here.';
