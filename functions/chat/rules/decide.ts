@@ -31,6 +31,8 @@ export interface Understood {
   readonly others?: readonly string[];
   /** It is the first aid that was given before. */
   readonly isAgain?: true;
+  /** The last answer was not what was asked; `intents` are what may have been. */
+  readonly isMissed?: true;
   /** The whole decision in one line. */
   readonly because: string;
   /** How sure the first intent is, where the classifier decided. */
@@ -39,9 +41,11 @@ export interface Understood {
   readonly likeliest?: readonly string[];
 }
 
-/** The answer to who wants to have words said, and to who tells of danger to a life: before everything else in the message. */
+/** The answer to who wants to have words said: before everything else in the message. */
 const REFUSED = 'manipulation';
-const IN_DANGER = 'life-in-danger';
+
+/** The answer to who tells of danger to a life, likewise. */
+export const IN_DANGER = 'life-in-danger';
 
 /** So many of the likeliest intents are told. */
 const LIKELIEST = 3;

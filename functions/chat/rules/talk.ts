@@ -1,4 +1,4 @@
-import type { Understood } from './decide.ts';
+import { IN_DANGER, type Understood } from './decide.ts';
 import { isFirstAid } from './first-aid-for.ts';
 import { conceptsOf } from './words/concepts.ts';
 import { plainText, wordsOf } from './words/words-of.ts';
@@ -27,8 +27,6 @@ const GOING_ON =
 /** Who wants to be phoned asks for something else, and so does who asks who we are or what we do. */
 const OF_US = /\b(?:phone|call|tell) (?:me|us)\b|\b(?:who|what) (?:are|do|can|will|would) you\b/;
 
-const DANGER = 'life-in-danger';
-
 /** So long a message is at most that goes on from a danger without naming it. */
 const MOST_WORDS = 12;
 
@@ -39,8 +37,8 @@ const MOST_WORDS = 12;
 export function goingOn(message: string, subject: string | undefined, talk: Talk): string | undefined {
   const plain = plainText(message);
   const words = plain.split(/[^a-z0-9]+/).filter(Boolean);
-  const isOfDanger = talk.answer().intents.includes(DANGER);
-  if (isOfDanger && words.length <= MOST_WORDS && conceptsOf(wordsOf(plain)).length === 0) return DANGER;
+  const isOfDanger = talk.answer().intents.includes(IN_DANGER);
+  if (isOfDanger && words.length <= MOST_WORDS && conceptsOf(wordsOf(plain)).length === 0) return IN_DANGER;
   if (subject === undefined || !isFirstAid(subject)) return undefined;
   if (!GOING_ON.test(plain) || OF_US.test(plain)) return undefined;
   return words.every((word) => WORDS_OF_GOING_ON.has(word)) ? subject : undefined;

@@ -9,6 +9,7 @@ import { INTENTS } from './intents/all-intents.ts';
 import { type Before, meaningOf } from './meaning.ts';
 import { withMoreQuestions } from './more-questions.ts';
 import { slotWordsOf } from './slots/slots-of.ts';
+import { pickedOf } from './picks.ts';
 import { goingOn, type Talk } from './talk.ts';
 import { twoWishes } from './two-wishes.ts';
 
@@ -48,7 +49,10 @@ function meantIn(message: string, talk: Heard | undefined): Understood {
 
 /** What a message means only by what was said before it. */
 function onlyInTalk(message: string, talk: Heard | undefined): Understood | undefined {
-  const intent = talk && goingOn(message, talk.before?.intent, talk);
+  if (!talk) return undefined;
+  const picked = pickedOf(message, talk);
+  if (picked) return picked;
+  const intent = goingOn(message, talk.before?.intent, talk);
   if (intent === undefined) return undefined;
   return { kind: 'answer', intents: [intent], slots: detailsOf(message), because: `${intent}: it goes on` };
 }

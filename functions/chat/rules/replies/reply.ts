@@ -11,6 +11,7 @@ import {
   alsoAsked,
   HANDED_OVER,
   IF_SOMETHING_ELSE,
+  MISSED,
   notOpen,
   NOT_SURE_OF_OTHER,
   NO_SECRETS_HERE,
@@ -93,13 +94,16 @@ function plain(): Omit<Answer, 'response'> {
   return { links: [], choices: [], isFirstAid: false, offersPerson: false };
 }
 
-function replyFrom({ kind, intents, slots, beside, isAgain }: Understood, opening: Opening): Unexplained {
+function replyFrom(understood: Understood, opening: Opening): Unexplained {
+  const { kind, intents, slots, beside, isAgain, isMissed } = understood;
   const meant = intents.flatMap((name) => INTENTS[name] ?? []);
   if (kind === 'answer' && meant.length > 0) {
     const answer = together(meant.map((intent) => answerOf(intent, { ...slots, ...opening })));
     if (isAgain) return { ...answer, response: `${STEPS_AGAIN}\n${answer.response}`, offersPerson: true };
     return beside ? withBeside(answer, beside) : answer;
   }
+  if (isMissed)
+    return { ...plain(), response: MISSED, choices: buttonsOf(intents), offersPerson: true, retrieved: [] };
   const answer = kind === 'choice' ? choiceOf(intents) : unknownReply(intents);
   return { ...answer, retrieved: [] };
 }

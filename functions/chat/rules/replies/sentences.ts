@@ -48,3 +48,6 @@ export const NO_SECRETS_HERE =
 /** Said before first aid that was given already. */
 export const STEPS_AGAIN =
   'These are still the steps. If they are done, or one does not work, phone us, or leave your name and number here.';
+
+/** Said to who says that the last answer was not what they asked. */
+export const MISSED = `Then I took you wrong. Tell me in other words what you need or what has happened, or ask a person: phone ${COMPANY.phone.shown} or leave your name and number here.`;
