@@ -2,6 +2,8 @@ import { STEPS_AGAIN } from './replies/sentences.ts';
 import { replyTo } from './replies/reply.ts';
 import { topicOf } from './intents/all-intents.ts';
 import { understand } from './understand.ts';
+import { looksBack } from './follow-up.ts';
+import { wordsOf } from './words/words-of.ts';
 
 const TUESDAY_MORNING = Date.UTC(2026, 1, 3, 8);
 
@@ -13,6 +15,7 @@ test.each([
   ['my battery is swollen', 'where do i take it'],
   ['i gave them my pin', 'my card'],
   ['i gave my otp', 'phew blocked the card'],
+  ['my staff clicked a link', 'how do i stop this happening'],
   ['my phone was stolen', 'can i stop it'],
   ['do you do pen tests', 'what do i get'],
 ])('after “%s” nobody is told of a subscription by asking “%s”', (before, message) => {
@@ -88,3 +91,11 @@ test.each(['what must i do', 'he is still here', 'please', 'help me', 'no'])(
     ]);
   },
 );
+
+test.each([
+  'how long does this take',
+  'does this include the parts for my machine too',
+  'are these the same as those',
+])('“this” and “these” point back to what was said: %s', (message) => {
+  expect(looksBack(wordsOf(message))).toBe(true);
+});

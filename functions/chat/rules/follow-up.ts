@@ -1,11 +1,11 @@
 import type { Slots } from './intents/intent.ts';
 import { stemOf } from './words/words-of.ts';
 
-/** Words that begin a question which goes on from the last one, or point back to it. */
+/** Words that begin a question which goes on from the last one, or point back to it, by their stems: "this" is "thi". */
 const BEGINNINGS =
-  /^(?:and|what about|how about|ok and|ok cool|for|with|at|after|even|plus|if|until|who must|ok but|but|also|so|then|en|maar|wat van|futhi|kanti|does (?:it|that|this)|is (?:it|that|this)|do (?:they|those|these)|can (?:it|that|they)|or|even|only|sluit dit|is dit)\b/;
+  /^(?:and|what about|how about|ok and|ok cool|for|with|at|after|even|plus|if|until|who must|ok but|but|also|so|then|en|maar|wat van|futhi|kanti|doe (?:it|that|thi)|is (?:it|that|thi)|do (?:they|thos|thes)|can (?:it|that|they)|or|even|only|sluit dit|is dit)\b/;
 /** Stems that point back. */
-const POINTERS = /\b(?:it|that|this|them|thos|thes|one|dit|they|same|daai|daardi|lokho|leyo)\b/;
+const POINTERS = /\b(?:it|that|thi|them|thos|thes|one|dit|they|same|daai|daardi|lokho|leyo)\b/;
 
 /** What is said around a detail that says nothing of its own: "and what about per year then". */
 const AROUND_SLOTS = new Set(
@@ -33,7 +33,7 @@ export function pointsBack(stems: readonly string[]): boolean {
 
 /** Whether it speaks of the very thing before: "what is in it", but not "and the other one". */
 export function speaksOfSame(stems: readonly string[]): boolean {
-  return /\b(?:it|that|this|them|thos|thes|they|dit|lokho)\b/.test(stems.join(' '));
+  return /\b(?:it|that|thi|them|thos|thes|they|dit|lokho)\b/.test(stems.join(' '));
 }
 
 /** Whether it only gives a detail of what was asked before: a number, a place, a period. */
