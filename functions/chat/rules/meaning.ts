@@ -1,3 +1,4 @@
+import { carriedFrom, givenAfter, namedIn, withoutCorrection } from './carried.ts';
 import { corrected } from './classifier/classify.ts';
 import { decide, type Understood } from './decide.ts';
 import { detailsOf } from './details-of.ts';
@@ -15,7 +16,6 @@ import {
 import { INTENTS } from './intents/all-intents.ts';
 import type { Slots } from './intents/intent.ts';
 import { notMeantAfter } from './of-no-subject.ts';
-import { hasCount } from './slots/counts-of.ts';
 import { slotWordsOf } from './slots/slots-of.ts';
 import {
   CLEAR_ALONE,
@@ -48,10 +48,11 @@ interface Said {
 }
 
 /** What a message means after what was asked before it, if anything was. */
-export function meaningOf(message: string, before: Before | undefined): Understood {
+export function meaningOf(said: string, before: Before | undefined): Understood {
+  const message = before ? withoutCorrection(said) : said;
   const stems = corrected(slotWordsOf(message));
-  const given = detailsOf(message);
-  if (!before) return withAskingPart(message, decide({ stems, slots: given }));
+  if (!before) return withAskingPart(message, decide({ stems, slots: detailsOf(message) }));
+  const given = givenAfter(message, before.intent);
   if (!looksBack(stems) && !saysOnlySlots(stems)) {
     const isLong = stems.length > MOST_WORDS_AFTER;
     // Who names nothing with a price of its own may still speak of what was named before.
@@ -91,11 +92,6 @@ function withAskingPart(message: string, whole: Understood): Understood {
   const said = { stems: corrected(slotWordsOf(part)), share: SHARE_OF_ASKING };
   const asked = decide({ stems: corrected(slotWordsOf(message)), slots: whole.slots, before: said });
   return asked.kind === 'unknown' ? whole : asked;
-}
-
-/** What a message, or the one before it, names: what may have a price, and ports. */
-function namedIn({ subjects, ports }: Slots): Slots {
-  return { ...(subjects && { subjects }), ...(ports && { ports }) };
 }
 
 /** A message that may look back: what it means after the one before, or alone when only that is understood. */
@@ -141,13 +137,4 @@ function namesAnotherThing(stems: readonly string[]): boolean {
 
 function again({ intent }: Before, slots: Slots, why: string): Understood {
   return { kind: 'answer', intents: [intent], slots, because: `${intent}: ${why}` };
-}
-
-/** What still holds of the details given before. A number that we cannot place may replace the count: then none is carried on. */
-function carriedFrom(before: Slots, message: string, given: Slots): Slots {
-  const isPlaced = given.employees !== undefined || given.devices !== undefined;
-  const { ofAnotherDay: _day, ...held } = before;
-  if (isPlaced || !hasCount(plainText(message))) return held;
-  const { employees: _employees, devices: _devices, ...rest } = held;
-  return rest;
 }

@@ -59,7 +59,7 @@ const ASKED_OF: Readonly<Record<Subject, string>> = {
  * subscription for eight people who ask for a security package.
  */
 export function isPriceOfOther(intent: string, subjects: readonly Subject[]): boolean {
-  const [own] = PRICES_OF.find(([, intents]) => intents.includes(intent)) ?? [];
+  const own = subjectOfPrice(intent);
   if (own === undefined || subjects.length === 0) return false;
   const fits = [own, ...(PART_OF[own] ?? [])];
   if (!subjects.some((subject) => fits.includes(subject))) return true;
@@ -104,6 +104,11 @@ function likeliestOf(subjects: readonly Subject[], candidates: readonly Candidat
     }))
     .sort((one, other) => other.sureness - one.sureness);
   return likeliest;
+}
+
+/** What an intent states the price of, if of one thing. */
+export function subjectOfPrice(intent: string): Subject | undefined {
+  return PRICES_OF.find(([, intents]) => intents.includes(intent))?.[0];
 }
 
 /** All intents that state a price of one thing. */

@@ -1,4 +1,5 @@
 import { isPhoneNumber } from '#shared/rules/phone-number.ts';
+import { withSubjectOf } from './carried.ts';
 import { corrected } from './classifier/classify.ts';
 import type { Understood } from './decide.ts';
 import { detailsOf } from './details-of.ts';
@@ -79,5 +80,9 @@ function subjectOf(message: string, talk: Heard | undefined): Before | undefined
   if (kind === 'unknown' || intent === undefined || INTENTS[intent]?.aside) return undefined;
   const stems = corrected(slotWordsOf(message));
   const isOfBefore = before !== undefined && looksBack(stems);
-  return { intent, slots, stems: isOfBefore ? [...before.stems, ...stems] : stems };
+  return {
+    intent,
+    slots: withSubjectOf(intent, slots),
+    stems: isOfBefore ? [...before.stems, ...stems] : stems,
+  };
 }
