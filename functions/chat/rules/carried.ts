@@ -40,7 +40,7 @@ const MORE_OR_LESS =
 /** What still holds of the details given before. A number that we cannot place may replace the count: then none is carried on. */
 export function carriedFrom(before: Slots, message: string, given: Slots): Slots {
   const isPlaced = given.employees !== undefined || given.devices !== undefined;
-  const { ofAnotherDay: _day, besidePackage, ...held } = before;
+  const { ofAnotherDay: _day, contactTyped: _contact, besidePackage, ...held } = before;
   const still = { ...held, ...(besidePackage && !given.package && { besidePackage }) };
   const plain = plainText(message);
   if (isPlaced || !(hasCount(plain) || MORE_OR_LESS.test(plain))) return still;

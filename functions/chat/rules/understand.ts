@@ -1,4 +1,4 @@
-import { isPhoneNumber } from '#shared/rules/phone-number.ts';
+import { MOST_EARLIER_MESSAGES } from '#shared/rules/chat.ts';
 import { withSubjectOf } from './carried.ts';
 import { corrected } from './classifier/classify.ts';
 import type { Understood } from './decide.ts';
@@ -7,6 +7,7 @@ import { evenSo } from './even-so.ts';
 import { isFirstAid } from './first-aid-for.ts';
 import { looksBack } from './follow-up.ts';
 import { INTENTS } from './intents/all-intents.ts';
+import { isOnlyAddress, leavesContact } from './left-number.ts';
 import { type Before, meaningOf } from './meaning.ts';
 import { withMoreQuestions } from './more-questions.ts';
 import { slotWordsOf } from './slots/slots-of.ts';
@@ -14,12 +15,9 @@ import { pickedOf } from './picks.ts';
 import { goingOn, type Talk } from './talk.ts';
 import { twoWishes } from './two-wishes.ts';
 
-/** So many of the visitor's earlier messages are looked at. */
-export const MOST_EARLIER = 4;
-
 /** What a message means, after the visitor's own earlier messages, the oldest first. */
 export function understand(message: string, earlier: readonly string[] = []): Understood {
-  const talk = earlier.slice(-MOST_EARLIER).reduce<Heard | undefined>(heard, undefined);
+  const talk = earlier.slice(-MOST_EARLIER_MESSAGES).reduce<Heard | undefined>(heard, undefined);
   const meant = meantIn(message, talk);
   const [intent = ''] = meant.intents;
   return isFirstAid(intent) && intent === talk?.before?.intent ? { ...meant, isAgain: true } : meant;
@@ -58,16 +56,19 @@ function onlyInTalk(message: string, talk: Heard | undefined): Understood | unde
   return { kind: 'answer', intents: [intent], slots: detailsOf(message), because: `${intent}: it goes on` };
 }
 
-/** A button sends the very label of its intent, and a phone number alone wants to be phoned: there is nothing to guess. */
+/** A button sends the very label of its intent, and who leaves a number wants to be phoned: there is nothing to guess. */
 function plainlyMeant(message: string): Understood | undefined {
+  const slots = detailsOf(message);
+  if (isOnlyAddress(message))
+    return { kind: 'choice', intents: ['breach-check', 'hand-over'], slots, because: 'an address alone' };
   const [button] = Object.entries(INTENTS).find(([, { about }]) => about === message) ?? [];
-  const intent = isPhoneNumber(message) ? 'hand-over' : button;
+  const intent = leavesContact(message) ? 'hand-over' : button;
   if (intent === undefined) return undefined;
   return {
     kind: 'answer',
     intents: [intent],
-    slots: detailsOf(message),
-    because: `${intent} 1.00: its button, or a phone number`,
+    slots,
+    because: `${intent} 1.00: its button, or a number left`,
   };
 }
 

@@ -60,6 +60,7 @@ const SLOT_VALUES: { readonly [Name in keyof Slots]-?: readonly Slots[Name][] } 
   ],
   subjects: [undefined],
   ofAnotherDay: [undefined, true],
+  contactTyped: [undefined, true],
   open: [undefined, true, false],
   publicHoliday: [undefined, true],
 };

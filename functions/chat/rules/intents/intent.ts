@@ -20,6 +20,8 @@ export interface Slots {
   readonly subjects?: readonly Subject[];
   /** A day is named that need not be today: whether the company is open at this moment is not what was asked. */
   readonly ofAnotherDay?: true;
+  /** The number or address of who writes stands in the message, where it reaches nobody. */
+  readonly contactTyped?: true;
   /** Whether the company is open at this moment; always known to an answer. */
   readonly open?: boolean;
   /** Today is a public holiday: whether the company is open is not known, and `open` is false. */

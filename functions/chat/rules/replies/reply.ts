@@ -1,4 +1,5 @@
 import { INTENTS } from '../intents/all-intents.ts';
+import { NOT_SENT_YET } from '../intents/contact.ts';
 import type { Intent, Link, Slots } from '../intents/intent.ts';
 import { languageOf } from '../words/language.ts';
 import type { Understood } from '../decide.ts';
@@ -67,15 +68,21 @@ export function replyTo({ message, earlier, now }: Question): Reply {
   const preface = language === 'en' ? '' : `${PREFACES[language]} `;
   const { others = [] } = understood;
   const offersOthers = others.length > 0 && reply.choices.length === 0;
+  const tellsNumber = understood.slots.contactTyped && !understood.intents.includes('hand-over');
   const warns = open !== message;
   return {
     ...reply,
+    ...(tellsNumber && { offersPerson: true }),
     ...(offersOthers && { choices: buttonsOf(others) }),
     understood,
     preface,
     // What to do in an emergency comes first.
     warning: warns && !reply.isFirstAid ? `${NO_SECRETS_HERE}\n` : '',
-    closing: [offersOthers && IF_SOMETHING_ELSE, warns && reply.isFirstAid && NO_SECRETS_HERE]
+    closing: [
+      offersOthers && IF_SOMETHING_ELSE,
+      tellsNumber && NOT_SENT_YET,
+      warns && reply.isFirstAid && NO_SECRETS_HERE,
+    ]
       .flatMap((sentence) => (sentence ? [`\n${sentence}`] : []))
       .join(''),
   };
