@@ -236,3 +236,10 @@ test('the bar ends where the page ends, at every width', async ({ page }) => {
     expect(room).toBeGreaterThan(width < 1280 ? -9 : -1);
   }
 });
+
+test('the e-mail address in the footer of a tablet stays on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await open(page, '/about-us');
+  const address = page.getByRole('contentinfo').locator('a[href^="mailto:"]');
+  expect(await address.evaluate((link) => link.getBoundingClientRect().height)).toBeLessThan(48);
+});
