@@ -38,10 +38,10 @@ test('a product that runs on this machine is well, and one that has ended is not
   log('SendOutbox', `{"level":"info","at":"${new Date().toISOString()}","job":"sendOutbox"}\n`);
 
   const well = await doctor(settings.DATA_DIR);
-  const which = `On the product at ${stack.site} of this machine, with its data in ${settings.DATA_DIR}.\n`;
+  const which = `Working on the product at ${stack.site} on this machine, with its data in ${settings.DATA_DIR}.\n`;
   expect(well.complained).toBe(which);
-  expect(well.said).toMatch(/ok +site +It answers as it should: 9 of 9 checks\./);
-  expect(well.said).toMatch(/ok +tables +All \d are there and looked after\./);
+  expect(well.said).toMatch(/ok +site +All 9 checks passed\./);
+  expect(well.said).toMatch(/ok +tables +All \d are as they should be\./);
   expect(well.said).toMatch(/ok +jobs +SendOutbox last ran \d+ seconds ago\./);
   expect(well.said).toMatch(/note +articles +None is published\.\n +→ npm run ops -- blog import/);
   expect(well.said).toContain('Nothing needs attention.');
@@ -52,7 +52,7 @@ test('a product that runs on this machine is well, and one that has ended is not
   await stack.stop();
   const ended = await doctor(settings.DATA_DIR);
   expect(ended.said).toMatch(/ATTENTION +site +home page: /);
-  expect(ended.said).toMatch(/ATTENTION +lead mail +It could not be seen: /);
+  expect(ended.said).toMatch(/ATTENTION +lead mail +It could not be checked: /);
   expect(ended.complained).toMatch(/\d\d things need attention\.\n$/);
   expect(ended.code).toBe(1);
 });

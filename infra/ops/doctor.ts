@@ -13,7 +13,7 @@ import { addressesOf, OperatorError, type PlaceOptions } from './place.ts';
 export function addDoctorCommand(program: Command, say: (text: string) => void): void {
   program
     .command('doctor')
-    .description('How the product stands, in plain words, and what to do; changes nothing')
+    .description('Check the state of the product and say what to do; changes nothing')
     .action(async () => {
       const findings = await examine(program.opts<PlaceOptions>());
       say(findingsInWords(findings));

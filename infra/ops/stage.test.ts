@@ -63,8 +63,8 @@ test('the doctor says of a stage what it can see, and of the rest that it cannot
   expect(said).toMatch(/ok +leads +0 came in today\./);
   expect(said).toMatch(/ATTENTION +mail +The account is in the sandbox of SES/);
   expect(said).toMatch(/ATTENTION +secrets +hibp-api-key is not set\.\n +→ .* secrets set hibp-api-key\n/);
-  expect(said).toMatch(/ATTENTION +alarms +It could not be seen: /);
-  expect(said).toMatch(/note +certificate +The site is not encrypted\./);
+  expect(said).toMatch(/ATTENTION +alarms +It could not be checked: /);
+  expect(said).toMatch(/note +certificate +The site does not use HTTPS\./);
   expect(complaint).toMatch(/\d things need attention\./);
 });
 

@@ -58,6 +58,6 @@ export async function clockAheadOf(site: string): Promise<number> {
     signal: AbortSignal.timeout(CLOCK_TIMEOUT_MS),
   });
   const there = Date.parse(answer.headers.get('date') ?? '');
-  if (Number.isNaN(there)) throw new Error('The site says no time.');
+  if (Number.isNaN(there)) throw new Error('The site’s answer has no date.');
   return (asked + Date.now()) / 2 - there;
 }

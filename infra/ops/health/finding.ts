@@ -48,8 +48,8 @@ export function of<Fact>(
   return [
     attention(
       about,
-      `It could not be seen: ${gathered.unknown}`,
-      'Look whether it runs, and whether you have the right to look.',
+      `It could not be checked: ${gathered.unknown}`,
+      'Check that it is running, and that you have permission to read this.',
     ),
   ];
 }

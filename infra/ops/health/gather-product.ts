@@ -18,8 +18,8 @@ import { gatherSubscriptions, MOST_WAITING, waiting } from './gather-subscriptio
 
 /** Labels of the rate limits that all visitors share, by their key. */
 const SHARED_WINDOWS: Readonly<Record<string, string>> = {
-  'hibp-key': 'questions to the breach-data service this minute',
-  'chat-model': 'answers worded by the model today',
+  'hibp-key': 'requests to the breach-data service this minute',
+  'chat-model': 'answers shortened by the model today',
 };
 
 /** The state of a product and its records. Times are in milliseconds. */

@@ -32,12 +32,18 @@ export function judgeAccount(facts: AccountFacts, now: number, place: CommandPla
 
 function alarms(all: Known<AccountFacts['alarms']>): readonly Finding[] {
   if (all.length === 0) {
-    return [attention('alarms', 'The stage has none.', 'Deploy it again: nobody would be told of anything.')];
+    return [
+      attention(
+        'alarms',
+        'The stage has none.',
+        'Deploy it again: without alarms nobody is told of a failure.',
+      ),
+    ];
   }
   const ringing = all.filter(({ state }) => state === 'ALARM');
-  if (ringing.length === 0) return [fine('alarms', `${all.length} are set, and none fires.`)];
+  if (ringing.length === 0) return [fine('alarms', `${all.length} exist, and none is firing.`)];
   return ringing.map(({ name, about }) =>
-    attention('alarms', `${name} fires.`, about === '' ? 'docs/runbook.md' : about),
+    attention('alarms', `${name} is firing.`, about === '' ? 'docs/runbook.md' : about),
   );
 }
 
@@ -54,14 +60,14 @@ function alarmMail({ confirmed, unconfirmed }: Known<AccountFacts['alarmMail']>)
   if (unconfirmed === 0) return fine('alarm mail', `${confirmed} of ${all} addresses have confirmed.`);
   return attention(
     'alarm mail',
-    `Not confirmed by ${unconfirmed} of ${all} addresses: they are told of no alarm.`,
+    `${unconfirmed} of ${all} addresses have not confirmed, so they get no alarms.`,
     'Follow the link in AWS’s mail “Subscription Confirmation”. SNS, Topics, Request confirmation sends it again.',
   );
 }
 
 function sender(state: Known<AccountFacts['sender']>): Finding {
   if (state === 'verified') return fine('sender', 'SES has verified it.');
-  const says = state === 'waiting' ? 'SES still waits for its proof.' : 'SES does not know it.';
+  const says = state === 'waiting' ? 'SES has not verified it yet.' : 'SES has no such identity.';
   return attention(
     'sender',
     says,
@@ -74,7 +80,7 @@ function mail({ isSandbox, isEnabled }: Known<AccountFacts['mail']>): Finding {
     const says = 'AWS has stopped the mail of this account.';
     return attention('mail', says, 'docs/runbook.md#mail-bounces-or-is-complained-of');
   }
-  if (!isSandbox) return fine('mail', 'The account may write to everybody.');
+  if (!isSandbox) return fine('mail', 'The account may send to any address.');
   return attention(
     'mail',
     'The account is in the sandbox of SES: only verified addresses get mail.',
@@ -83,7 +89,7 @@ function mail({ isSandbox, isEnabled }: Known<AccountFacts['mail']>): Finding {
 }
 
 function quota({ sent, most }: Known<AccountFacts['quota']>): Finding {
-  const says = `${sent} of ${most} mails went out in 24 hours.`;
+  const says = `${sent} of ${most} mails were sent in 24 hours.`;
   // SES reports -1 for no limit.
   if (most < 0 || sent <= most * MOST_QUOTA_SHARE) return fine('mail quota', says);
   return attention('mail quota', says, 'Service Quotas, SES: ask for a higher daily quota.');
@@ -98,16 +104,16 @@ function secrets(all: Known<AccountFacts['secrets']>, place: CommandPlace): read
       const todo = opsCommand(place, `secrets set ${name}`);
       return isNeeded
         ? attention('secrets', `${name} is not set.`, todo)
-        : note('secrets', `${name} is not set; it is needed only with its setting.`, todo);
+        : note('secrets', `${name} is not set; only the setting that uses it needs it.`, todo);
     }),
   ];
 }
 
 function certificate(endsAt: number | undefined, now: number): Finding {
   if (endsAt === undefined)
-    return note('certificate', 'The site is not encrypted.', 'Only a site on one machine is so.');
+    return note('certificate', 'The site does not use HTTPS.', 'That is normal only on one machine.');
   const left = endsAt - now;
-  const says = left > 0 ? `It ends in ${inWords(left)}.` : `It ended ${inWords(-left)} ago.`;
+  const says = left > 0 ? `It expires in ${inWords(left)}.` : `It expired ${inWords(-left)} ago.`;
   if (left > SHORTEST_CERTIFICATE_MS) return fine('certificate', says);
   return attention(
     'certificate',

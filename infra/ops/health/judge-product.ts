@@ -50,7 +50,7 @@ export function judgeProduct(facts: ProductFacts, now: number, place: CommandPla
 function site(findings: readonly Finding[], place: CommandPlace): readonly Finding[] {
   const wrong = findings.filter(({ weight }) => weight === 'attention');
   if (wrong.length === 0) {
-    return [fine('site', `It answers as it should: ${findings.length} of ${findings.length} checks.`)];
+    return [fine('site', `All ${findings.length} checks passed.`)];
   }
   return wrong.map(({ about, says, todo = '' }) =>
     attention('site', `${about}: ${says}`, `${todo} To check again: npm run smoke -- ${place.site}`),
@@ -59,12 +59,13 @@ function site(findings: readonly Finding[], place: CommandPlace): readonly Findi
 
 function clock(aheadMs: number): Finding {
   const off = Math.abs(aheadMs);
-  if (off <= MOST_CLOCK_ERROR_MS) return fine('clock', 'This machine and the site agree to the minute.');
+  if (off <= MOST_CLOCK_ERROR_MS)
+    return fine('clock', 'This machine’s clock and the site’s agree to the minute.');
   const way = aheadMs > 0 ? 'ahead of' : 'behind';
   return attention(
     'clock',
-    `This machine is ${inWords(off)} ${way} the site.`,
-    'Set the clock: AWS refuses what a wrong clock has signed.',
+    `This machine’s clock is ${inWords(off)} ${way} the site’s.`,
+    'Set the clock: AWS refuses requests signed with a wrong time.',
   );
 }
 
@@ -108,7 +109,7 @@ function leads({ today, suspectToday }: Known<ProductFacts['leads']>, place: Com
   const aside =
     suspectToday === 0
       ? ''
-      : `; ${suspectToday} more kept aside as a bot’s: ${opsCommand(place, 'leads list --suspect')}`;
+      : `; ${suspectToday} more were kept aside as probably a bot’s: ${opsCommand(place, 'leads list --suspect')}`;
   return fine('leads', `${today} came in today${aside}.`);
 }
 
@@ -119,17 +120,17 @@ function subscriptions(facts: SubscriptionFacts): readonly Finding[] {
     fine('subscriptions', states.length === 0 ? 'There are none.' : `${states.join(', ')}.`),
     ...withoutRecord(unknownCharges),
     ...late(toReview, {
-      what: 'should have been reviewed and were not',
+      what: 'overdue for review',
       longestMs: LONGEST_REVIEW_WAIT_MS,
       paragraph: 'renewals-cannot-be-reviewed',
     }),
     ...late(notifications, {
-      what: 'payment notifications wait to be confirmed',
+      what: 'payment notification(s) waiting to be confirmed',
       longestMs: LONGEST_WAIT_MS,
       paragraph: 'a-payment-waits-to-be-confirmed',
     }),
     ...late(mail, {
-      what: 'have mail that did not go out',
+      what: 'with mail that is not sent yet',
       longestMs: LONGEST_WAIT_MS,
       paragraph: 'mail-waits',
     }),
@@ -161,19 +162,24 @@ function late(
 }
 
 function catalogue(copy: Known<ProductFacts['catalogue']>): Finding {
-  if (!copy) return note('breach list', 'There is no copy yet.', 'The first visitor of its page fetches it.');
-  const says = `${copy.websites} websites, seen to be current ${inWords(copy.ageMs)} ago.`;
+  if (!copy)
+    return note(
+      'breach list',
+      'There is no copy yet.',
+      'It is fetched when a visitor opens the page of breached websites.',
+    );
+  const says = `${copy.websites} websites, last checked ${inWords(copy.ageMs)} ago.`;
   if (copy.ageMs <= OLDEST_CATALOGUE_MS) return fine('breach list', says);
   return note(
     'breach list',
     says,
-    'Open its page once; if it stays old: docs/runbook.md#the-breach-data-service-fails',
+    'Open the page of breached websites once; if the copy stays old: docs/runbook.md#the-breach-data-service-fails',
   );
 }
 
 function limits(used: Known<ProductFacts['limits']>): Finding {
   if (used.length === 0) return fine('shared limits', 'Nothing is counted at the moment.');
-  return fine('shared limits', used.map(({ name, taken }) => `${name}: ${taken} taken`).join(', '));
+  return fine('shared limits', used.map(({ name, taken }) => `${name}: ${taken} used`).join(', '));
 }
 
 function articles(number: number, place: CommandPlace): Finding {

@@ -5,7 +5,7 @@ import { attention, type CommandPlace, fine, type Finding } from './finding.ts';
 /** Whether every table exists and is protected; for each one that is not, the command that corrects it. */
 export function judgeTables(facts: readonly TableFacts[], place: CommandPlace): readonly Finding[] {
   const found = facts.flatMap((table) => faultsOf(table, place));
-  return found.length > 0 ? found : [fine('tables', `All ${facts.length} are there and looked after.`)];
+  return found.length > 0 ? found : [fine('tables', `All ${facts.length} are as they should be.`)];
 }
 
 /**
@@ -21,11 +21,11 @@ function faultsOf({ name, awsName, status, care }: TableFacts, { region }: Comma
   const recovery = '--point-in-time-recovery-specification PointInTimeRecoveryEnabled=true';
   const expiry = `--time-to-live-specification Enabled=true,AttributeName=${EXPIRY_ATTRIBUTE}`;
   const wrong: readonly (readonly [isRight: boolean, says: string, todo: string])[] = [
-    [care.isRecoverable, 'cannot be put back in time', command('update-continuous-backups', recovery)],
-    [care.isExpiring, 'never clears away what is over', command('update-time-to-live', expiry)],
+    [care.isRecoverable, 'has no point-in-time recovery', command('update-continuous-backups', recovery)],
+    [care.isExpiring, 'does not delete expired items', command('update-time-to-live', expiry)],
     [
       care.isProtected || !care.mustBeProtected,
-      'can be deleted by one command',
+      'has no deletion protection',
       command('update-table', '--deletion-protection-enabled'),
     ],
   ];

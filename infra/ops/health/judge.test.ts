@@ -69,15 +69,15 @@ test.each<[Partial<ProductFacts>, string]>([
   ],
   [
     { tables: table({ isRecoverable: false }) },
-    'leads cannot be put back in time. aws dynamodb update-continuous-backups --region af-south-1 --table-name Leads-X --point-in-time-recovery-specification PointInTimeRecoveryEnabled=true',
+    'leads has no point-in-time recovery. aws dynamodb update-continuous-backups --region af-south-1 --table-name Leads-X --point-in-time-recovery-specification PointInTimeRecoveryEnabled=true',
   ],
   [
     { tables: table({ isExpiring: false }) },
-    'leads never clears away what is over. aws dynamodb update-time-to-live --region af-south-1 --table-name Leads-X --time-to-live-specification Enabled=true,AttributeName=expiresAt',
+    'leads does not delete expired items. aws dynamodb update-time-to-live --region af-south-1 --table-name Leads-X --time-to-live-specification Enabled=true,AttributeName=expiresAt',
   ],
   [
     { tables: table({ isProtected: false }) },
-    'leads can be deleted by one command. aws dynamodb update-table --region af-south-1 --table-name Leads-X --deletion-protection-enabled',
+    'leads has no deletion protection. aws dynamodb update-table --region af-south-1 --table-name Leads-X --deletion-protection-enabled',
   ],
   [{ records: { known: ['leads {"id":"x"}'] } }, 'attention: records: leads {"id":"x"} cannot be read'],
   [
@@ -88,18 +88,18 @@ test.each<[Partial<ProductFacts>, string]>([
     { monitorMail: { known: { number: 2, oldestMs: 16 * MINUTE } } },
     'attention: monitor mail: 2 monitors wait to be mailed, the oldest for 16 minutes. docs/runbook.md#mail-waits',
   ],
-  [{ leadMail: { unknown: 'Timeout' } }, 'attention: lead mail: It could not be seen: Timeout'],
+  [{ leadMail: { unknown: 'Timeout' } }, 'attention: lead mail: It could not be checked: Timeout'],
   [
     { subscriptions: { known: { ...SUBSCRIPTIONS, toReview: { number: 2, oldestMs: 3 * HOUR } } } },
-    'attention: subscriptions: 2 should have been reviewed and were not, the oldest for 3 hours.',
+    'attention: subscriptions: 2 overdue for review, the oldest for 3 hours.',
   ],
   [
     { subscriptions: { known: { ...SUBSCRIPTIONS, notifications: { number: 1, oldestMs: 16 * MINUTE } } } },
-    '1 payment notifications wait to be confirmed, the oldest for 16 minutes.',
+    '1 payment notification(s) waiting to be confirmed, the oldest for 16 minutes.',
   ],
   [
     { subscriptions: { known: { ...SUBSCRIPTIONS, mail: { number: 1, oldestMs: 3 * DAY } } } },
-    '1 have mail that did not go out, the oldest for 3 days',
+    '1 with mail that is not sent yet, the oldest for 3 days',
   ],
   [
     { subscriptions: { known: { ...SUBSCRIPTIONS, unknownCharges: ['1000001', '1000002'] } } },
@@ -131,7 +131,10 @@ test.each<[Partial<ProductFacts>, string]>([
   ],
   [{ jobs: { known: [{ name: 'J', lastRunAt: NOW, failures: 2 }] } }, 'note: jobs: J failed 2 times'],
   [{ jobs: { known: [] } }, 'note: jobs: None has run yet.'],
-  [{ clockAheadMs: { known: 2 * MINUTE } }, 'attention: clock: This machine is 2 minutes ahead of the site.'],
+  [
+    { clockAheadMs: { known: 2 * MINUTE } },
+    'attention: clock: This machine’s clock is 2 minutes ahead of the site’s.',
+  ],
   [{ clockAheadMs: { known: -90_000 } }, 'behind the site'],
 ])('%j is said with what to do', (part, sentence) => {
   const found = unwell(judgeProduct({ ...WELL, ...part }, NOW, PLACE));
@@ -154,8 +157,8 @@ test.each<[Partial<ProductFacts>]>([
 });
 
 test.each<[Partial<AccountFacts>, string]>([
-  [{ sender: { known: 'waiting' } }, 'attention: sender: SES still waits for its proof.'],
-  [{ sender: { known: 'unknown' } }, 'attention: sender: SES does not know it.'],
+  [{ sender: { known: 'waiting' } }, 'attention: sender: SES has not verified it yet.'],
+  [{ sender: { known: 'unknown' } }, 'attention: sender: SES has no such identity.'],
   [{ mail: { known: { isSandbox: true, isEnabled: true } } }, 'in the sandbox of SES'],
   [{ mail: { known: { isSandbox: true, isEnabled: false } } }, 'AWS has stopped the mail of this account.'],
   [{ quota: { known: { sent: 161, most: 200 } } }, 'attention: mail quota: 161 of 200 mails'],
@@ -167,20 +170,20 @@ test.each<[Partial<AccountFacts>, string]>([
   [{ alarms: { known: [] } }, 'attention: alarms: The stage has none.'],
   [
     { alarms: { known: [{ name: 'Faults', state: 'ALARM', about: 'See docs/runbook.md#faults' }] } },
-    'attention: alarms: Faults fires. See docs/runbook.md#faults',
+    'attention: alarms: Faults is firing. See docs/runbook.md#faults',
   ],
   [
     { alarmMail: { known: { confirmed: 1, unconfirmed: 1 } } },
-    'attention: alarm mail: Not confirmed by 1 of 2 addresses: they are told of no alarm.',
+    'attention: alarm mail: 1 of 2 addresses have not confirmed, so they get no alarms.',
   ],
   [
     { alarmMail: { known: { confirmed: 0, unconfirmed: 0 } } },
     'attention: alarm mail: Nobody is told when an alarm fires. Subscribe',
   ],
-  [{ certificateEndsAt: { known: NOW + 29 * DAY } }, 'attention: certificate: It ends in 29 days.'],
-  [{ certificateEndsAt: { known: NOW - DAY } }, 'attention: certificate: It ended 24 hours ago.'],
+  [{ certificateEndsAt: { known: NOW + 29 * DAY } }, 'attention: certificate: It expires in 29 days.'],
+  [{ certificateEndsAt: { known: NOW - DAY } }, 'attention: certificate: It expired 24 hours ago.'],
   [{ certificateEndsAt: { known: undefined } }, 'note: certificate'],
-  [{ alarms: { unknown: 'AccessDenied' } }, 'attention: alarms: It could not be seen: AccessDenied'],
+  [{ alarms: { unknown: 'AccessDenied' } }, 'attention: alarms: It could not be checked: AccessDenied'],
 ])('of an account, %j is said with what to do', (part, sentence) => {
   const found = unwell(judgeAccount({ ...ACCOUNT_WELL, ...part }, NOW, PLACE));
   expect(found).toHaveLength(1);

@@ -61,7 +61,7 @@ export async function smokeTest({ site, api, www, emulator }: LiveAddresses): Pr
       const answer = getUserIp.output.safeParse(jsonIn(text));
       return [status === 200 && answer.success, `${status} ${type}${answer.success ? ', an address' : ''}`];
     }),
-    check('unknown call of the API', async () => {
+    check('unknown API path', async () => {
       const { status, type, text } = await ask(`${site}/api${NOWHERE}`);
       const answer = errorAnswerSchema.safeParse(jsonIn(text));
       return [status === 404 && answer.success, `${status} ${type}${answer.success ? ', a sentence' : ''}`];
@@ -91,11 +91,11 @@ function checkHeaders(ask: Ask, address: string, path: string): Promise<Finding>
 }
 
 function checkRefusal(ask: Ask, api: string): Promise<Finding> {
-  return check('the API past CloudFront', async () => {
+  return check('the API without CloudFront', async () => {
     const { status } = await ask(api + getUserIp.path);
     return [
       status === 401 || status === 403,
-      `${status}${status < 400 ? ': anybody may come in' : ', refused'}`,
+      `${status}${status < 400 ? ': anybody can call it' : ', refused'}`,
     ];
   });
 }
@@ -132,5 +132,5 @@ function jsonIn(text: string): unknown {
 /** The findings about a live product as lines, and how many checks passed. */
 export function smokeInWords(findings: readonly Finding[]): string {
   const right = findings.filter(({ weight }) => weight === 'fine').length;
-  return `${findingsInWords(findings)}${right} of ${findings.length} as they should be\n`;
+  return `${findingsInWords(findings)}${right} of ${findings.length} checks passed\n`;
 }
