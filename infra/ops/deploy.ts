@@ -20,7 +20,7 @@ async function main(words: readonly string[]): Promise<number> {
   const stage = readStage(environment);
   const findings = await checkBefore(stage);
   if (findings.some(({ weight }) => weight === 'attention')) {
-    console.log('Nothing was changed: first see to what needs attention.');
+    console.log('Nothing was changed. First fix what needs attention.');
     return 1;
   }
   if (words.includes('--check')) return 0;
@@ -30,10 +30,10 @@ async function main(words: readonly string[]): Promise<number> {
 }
 
 async function checkBefore(stage: StageSettings): Promise<readonly Finding[]> {
-  console.log(`Before the deployment of stage ${stage.stage} in ${stage.region}:`);
+  console.log(`Checks before deploying stage ${stage.stage} to ${stage.region}:`);
   const needs = needsOf(stage);
   const findings = judge(stage, needs, await gather(needs));
-  console.log(findings.length === 0 ? 'Everything is there.' : findingsInWords(findings));
+  console.log(findings.length === 0 ? 'Nothing is missing.' : findingsInWords(findings));
   return findings;
 }
 
@@ -53,7 +53,7 @@ async function buildAndDeploy(stage: StageSettings, words: readonly string[]): P
   const deployed = run('cdk', ['deploy', '--all', ...withoutOurWords(words)], named);
   if (address === undefined) {
     console.log(
-      'The address of the site is known from now on: deploy once more, so that links and sitemap name it.',
+      'The address of the site is now known: deploy once more, so that links and the sitemap use it.',
     );
   }
   return deployed;
@@ -74,7 +74,7 @@ async function tellAndCheck(stage: StageSettings, { outputs }: DeployedStack): P
   const records = Object.entries(outputs).filter(([name]) => name.startsWith('Dns'));
   if (records.length > 0) {
     console.log(
-      ['Records for the domain’s name service:', ...records.map(([, record]) => `  ${record}`)].join('\n'),
+      ['DNS records to publish for the domain:', ...records.map(([, record]) => `  ${record}`)].join('\n'),
     );
   }
   const site = outputs['SiteAddress'] ?? '';
@@ -82,7 +82,9 @@ async function tellAndCheck(stage: StageSettings, { outputs }: DeployedStack): P
   const www = stage.domain && `https://www.${stage.domain.name}`;
   const emulator = process.env['AWS_ENDPOINT_URL'] || undefined;
   const findings = await smokeTest({ site, api, www, emulator });
-  console.log(`\nAt ${site}${emulator ? `, asked at ${emulator}` : ''}:\n${smokeInWords(findings)}`);
+  console.log(
+    `\nChecks of ${site}${emulator ? ` at the emulator ${emulator}` : ''}:\n${smokeInWords(findings)}`,
+  );
   console.log(afterTheFirstTime(stage));
   return findings.every(({ weight }) => weight === 'fine') ? 0 : 1;
 }
@@ -93,7 +95,7 @@ function afterTheFirstTime({ stage, region }: StageSettings): string {
   return [
     'After the first time:',
     `  the first articles   ${ops} blog import shared/content/articles --into-empty`,
-    `  how it all stands    ${ops} doctor`,
+    `  the state of it all  ${ops} doctor`,
   ].join('\n');
 }
 

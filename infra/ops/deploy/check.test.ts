@@ -39,14 +39,14 @@ function changes(): readonly string[] {
 
 test('says that everything is there where it is, and ends well', async () => {
   const { code, shown } = await check(READY);
-  expect(shown).toMatch(/^Before the deployment of stage dev in af-south-1:\nEverything is there\.\n$/);
+  expect(shown).toMatch(/^Checks before deploying stage dev to af-south-1:\nNothing is missing\.\n$/);
   expect(code).toBe(0);
   expect(changes()).toEqual([]);
 });
 
 test('looks in the region that --region names, and not in the one of the settings', async () => {
   const { shown } = await check(READY, '--region', 'eu-west-1');
-  expect(shown).toMatch(/^Before the deployment of stage dev in eu-west-1:/);
+  expect(shown).toMatch(/^Checks before deploying stage dev to eu-west-1:/);
   expect(new Set(aws.calls.map(({ region }) => region))).toEqual(new Set(['eu-west-1']));
 });
 
@@ -55,7 +55,7 @@ test('says what is missing, and that nothing was changed, and does not end well'
     ...READY,
     GetParameter: refusal('ParameterNotFound'),
   });
-  expect(shown).toMatch(/ATTENTION[^]*→[^]*Nothing was changed: first see to what needs attention\.\n$/);
+  expect(shown).toMatch(/ATTENTION[^]*→[^]*Nothing was changed. First fix what needs attention\.\n$/);
   expect(code).toBe(1);
   expect(changes()).toEqual([]);
 });

@@ -22,9 +22,9 @@ test('a setting that was forgotten is told before it takes the site from its dom
   const { SITE_DOMAIN, SITE_CERTIFICATE_ARN, ...forgotten } = PRODUCTION;
   expect([SITE_DOMAIN, SITE_CERTIFICATE_ARN]).not.toContain(undefined);
   expect(saidOf(readStage(forgotten), DEPLOYED)).toEqual([
-    'note: The site is at https://shop.co.za now, and would be at the address that CloudFront gives. Set SITE_DOMAIN as it was, unless this is meant.',
-    'note: Subscriptions are paid at https://www.payfast.co.za now, and would be at https://sandbox.payfast.co.za. Set PAYFAST_HOST as it was, unless this is meant.',
-    'note: The merchant account is 12345678 now, and would be 10000100. Set PAYFAST_MERCHANT_ID as it was, unless this is meant.',
+    'note: The site is at https://shop.co.za now, and would be at the address that CloudFront gives. Set SITE_DOMAIN as it was, unless you intend the change.',
+    'note: Subscriptions are paid at https://www.payfast.co.za now, and would be at https://sandbox.payfast.co.za. Set PAYFAST_HOST as it was, unless you intend the change.',
+    'note: The merchant account is 12345678 now, and would be 10000100. Set PAYFAST_MERCHANT_ID as it was, unless you intend the change.',
   ]);
 });
 
@@ -44,7 +44,7 @@ describe('a forgotten HOSTED_ZONE_ID', () => {
   test('stops the deployment that would take the site out of the domain’s name service', () => {
     expect(resourcesOf(synthesised(PRODUCTION), 'AWS::Route53::RecordSet')).toEqual([]);
     expect(saidOf(readStage(PRODUCTION), outputsOf(zoned))).toEqual([
-      'attention: The records of the domain are in the zone Z0123456789ABCDEFGHIJ of Route 53 now, and would be deleted: nobody would find the site, and its mail would not be signed any more. Set HOSTED_ZONE_ID as it was. If another name service holds the domain by now, set HOSTED_ZONE_ID=none.',
+      'attention: The records of the domain are in the zone Z0123456789ABCDEFGHIJ of Route 53 now, and would be deleted: nobody would find the site, and its mail would no longer be signed. Set HOSTED_ZONE_ID as it was. If the domain is now at another DNS provider, set HOSTED_ZONE_ID=none.',
     ]);
     const { SITE_DOMAIN, SITE_CERTIFICATE_ARN, ...bare } = PRODUCTION;
     expect([SITE_DOMAIN, SITE_CERTIFICATE_ARN]).not.toContain(undefined);
@@ -72,7 +72,7 @@ describe('a forgotten HOSTED_ZONE_ID', () => {
 
   test('another zone may well be meant', () => {
     expect(saidOf(readStage({ ...PRODUCTION, HOSTED_ZONE_ID: 'Z9876543210' }), outputsOf(zoned))).toEqual([
-      'note: The records of the domain are in the zone Z0123456789ABCDEFGHIJ now, and would be in the zone Z9876543210. Set HOSTED_ZONE_ID as it was, unless this is meant.',
+      'note: The records of the domain are in the zone Z0123456789ABCDEFGHIJ now, and would be in the zone Z9876543210. Set HOSTED_ZONE_ID as it was, unless you intend the change.',
     ]);
   });
 });

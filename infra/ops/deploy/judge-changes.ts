@@ -53,7 +53,7 @@ function changed({ setting, words: [is, be], was, will }: Compared): Finding {
   return note(
     'settings',
     `${is} ${was} now, and would ${be} ${will}.`,
-    `Set ${variable} as it was, unless this is meant.`,
+    `Set ${variable} as it was, unless you intend the change.`,
   );
 }
 
@@ -71,8 +71,8 @@ function zone({ domain }: StageSettings, outputs: DeployedStack['outputs']): Fin
     return [
       attention(
         'settings',
-        `The records of the domain are in ${where} of Route 53 now, and would be deleted: nobody would find the site, and its mail would not be signed any more.`,
-        `Set HOSTED_ZONE_ID as it was. If another name service holds the domain by now, set HOSTED_ZONE_ID=${NO_ZONE}.`,
+        `The records of the domain are in ${where} of Route 53 now, and would be deleted: nobody would find the site, and its mail would no longer be signed.`,
+        `Set HOSTED_ZONE_ID as it was. If the domain is now at another DNS provider, set HOSTED_ZONE_ID=${NO_ZONE}.`,
       ),
     ];
   }

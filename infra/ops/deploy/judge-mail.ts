@@ -13,12 +13,12 @@ export function sender(
   if (state === 'verified') return [];
   const { mailIdentity } = needs;
   const todo = mailIdentity.includes('@')
-    ? 'After the deployment SES writes to that address: follow the link in it.'
+    ? 'After the deployment SES sends a mail to that address: follow the link in it.'
     : 'After the deployment publish the three DKIM records that it prints, unless HOSTED_ZONE_ID is set.';
   return [
     note(
       'sender',
-      `SES does not send from ${mailIdentity} yet. Leads are kept meanwhile, and mailed later.`,
+      `SES does not send from ${mailIdentity} yet. Leads are stored meanwhile, and mailed later.`,
       todo,
     ),
   ];
@@ -33,11 +33,11 @@ function takenSender({ mailIdentity, region }: Needs, senderSet: DeploymentFacts
   const set = 'known' in senderSet ? senderSet.known : undefined;
   const todo =
     set === undefined
-      ? `All mail from it stops when it is deleted, another stage’s too: set another MAIL_SENDER. Only if nothing else sends by it: ${command}. The stack makes it anew, with records to publish anew.`
-      : `It sends with the configuration set ${set}, so another stage or system mails by it: set another MAIL_SENDER.`;
+      ? `Set another MAIL_SENDER: deleting the identity stops all mail from it, another stage’s too. Only if nothing else sends from it, run: ${command}. The stack then creates it again, and its DNS records must be published again.`
+      : `It has the configuration set ${set}, so another stage or system sends from it: set another MAIL_SENDER.`;
   return attention(
     'sender',
-    `SES knows ${mailIdentity} already, and the stack is going to make it: CloudFormation would stop there.`,
+    `SES already has the identity ${mailIdentity}, and the stack would create it again: CloudFormation would fail.`,
     todo,
   );
 }

@@ -9,13 +9,15 @@ export function judgeStage(stage: StageSettings, needs: Needs): Finding[] {
 }
 
 function placeholders(needs: Needs): Finding[] {
-  const todo = 'Replace it by the company’s own: visitors would take it for true.';
-  return needs.placeholders.map((one) => attention('content', `The content is not yours yet: ${one}.`, todo));
+  const todo = 'Replace it with the company’s own: visitors would believe it.';
+  return needs.placeholders.map((one) =>
+    attention('content', `A placeholder is left in the content: ${one}.`, todo),
+  );
 }
 
 function policy({ policyGaps }: Needs): Finding[] {
   const todo =
-    'Change shared/content/legal/privacy-policy.ts, and what the assistant says of it: functions/chat/rules/intents/privacy.ts.';
+    'Change shared/content/legal/privacy-policy.ts, and what the assistant says about it: functions/chat/rules/intents/privacy.ts.';
   return policyGaps.map((gap) => note('privacy', gap, todo));
 }
 

@@ -42,7 +42,7 @@ test.each<[string, Partial<DeploymentFacts>, 'attention' | 'note', RegExp, RegEx
     'no credentials',
     { caller: { unknown: 'expired' } },
     'attention',
-    /no AWS credentials.*expired/,
+    /AWS credentials do not work: expired/,
     /aws sso login/,
   ],
   [
@@ -92,29 +92,29 @@ test.each<[string, Partial<DeploymentFacts>, 'attention' | 'note', RegExp, RegEx
     'a certificate without www',
     { certificate: { known: { status: 'ISSUED', names: ['shop.co.za'] } } },
     'attention',
-    /does not hold for www\.shop\.co\.za\.$/,
+    /does not cover www\.shop\.co\.za\.$/,
     /for shop\.co\.za and www\.shop\.co\.za/,
   ],
   [
     'a certificate of subdomains only',
     { certificate: { known: { status: 'ISSUED', names: ['*.shop.co.za'] } } },
     'attention',
-    /does not hold for shop\.co\.za\.$/,
+    /does not cover shop\.co\.za\.$/,
     /us-east-1/,
   ],
   [
     'a sender that somebody has made before the stack',
     { stack: { known: undefined }, sender: { known: 'verified' }, senderSet: { known: undefined } },
     'attention',
-    /SES knows shop\.co\.za already/,
-    /^All mail from it stops .*, another stage’s too: set another MAIL_SENDER\. Only if nothing else sends by it: aws sesv2 delete-email-identity --email-identity shop\.co\.za/,
+    /SES already has the identity shop\.co\.za/,
+    /^Set another MAIL_SENDER: .*, another stage’s too\. Only if nothing else sends from it, run: aws sesv2 delete-email-identity --email-identity shop\.co\.za/,
   ],
   [
     'a sender that mail goes out by already',
     { stack: { known: undefined }, senderSet: { known: 'site-test-mail' } },
     'attention',
-    /SES knows shop\.co\.za already/,
-    /^It sends with the configuration set site-test-mail, so another stage or system mails by it: set another MAIL_SENDER\.$/,
+    /SES already has the identity shop\.co\.za/,
+    /^It has the configuration set site-test-mail, so another stage or system sends from it: set another MAIL_SENDER\.$/,
   ],
   [
     'a sender that waits',
@@ -160,7 +160,7 @@ test.each<[string, Partial<DeploymentFacts>, 'attention' | 'note', RegExp, RegEx
     { concurrency: { unknown: 'AccessDenied' } },
     'note',
     /AccessDenied/,
-    /Look for yourself/,
+    /Check it yourself/,
   ],
 ])('says of %s what it means and what to do', (_what, facts, weight, what, todo) => {
   expect(judged(facts)).toEqual([
@@ -176,7 +176,7 @@ test.each<[string, Partial<DeploymentFacts>, 'attention' | 'note', RegExp, RegEx
 test('placeholders of the content stop a deployment, also before anybody has signed in', () => {
   const found = judge(stage, needsOf(stage), READY).map(({ weight, says }) => `${weight}: ${says}`);
   expect(found).toContain(
-    'attention: The content is not yours yet: COMPANY.phone.shown is “+27 31 000 0000” (shared/content/company.ts).',
+    'attention: A placeholder is left in the content: COMPANY.phone.shown is “+27 31 000 0000” (shared/content/company.ts).',
   );
   const unsigned = judge(stage, needsOf(stage), { ...READY, caller: { unknown: 'expired' } });
   const { placeholders, policyGaps } = needsOf(stage);

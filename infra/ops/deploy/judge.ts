@@ -22,7 +22,7 @@ export function judge(stage: StageSettings, needs: Needs, facts: DeploymentFacts
     const todo =
       'Sign in (aws sso login, or AWS_PROFILE, or AWS_ACCESS_KEY_ID and its secret) and try again.';
     return [
-      attention('credentials', `There are no AWS credentials that work: ${facts.caller.unknown}`, todo),
+      attention('credentials', `The AWS credentials do not work: ${facts.caller.unknown}`, todo),
       ...judgeStage(stage, needs),
     ];
   }
@@ -53,7 +53,7 @@ function of<Fact>(
 ): readonly Finding[] {
   if (!gathered) return [];
   if ('known' in gathered) return judgeIt(gathered.known);
-  const todo = 'Look for yourself, or ask for the right to.';
+  const todo = 'Check it yourself, or ask for permission to read it.';
   return [note(about, `It could not be checked: ${gathered.unknown}.`, todo)];
 }
 
@@ -64,7 +64,7 @@ function bootstrap(version: number | undefined, place: string): Finding[] {
   return [
     attention(
       'CDK',
-      `The CDK’s own stack in ${place} is of version ${version}, older than ${OLDEST_BOOTSTRAP}.`,
+      `The CDK bootstrap stack in ${place} has version ${version}; at least ${OLDEST_BOOTSTRAP} is needed.`,
       todo,
     ),
   ];
@@ -86,9 +86,9 @@ function stack(status: string | undefined, { stackName, region }: Needs): Findin
   }
   if (status === 'UPDATE_ROLLBACK_FAILED') {
     const command = `aws cloudformation continue-update-rollback --stack-name ${stackName} --region ${region}`;
-    return [attention('stack', what, `A deployment failed, and so did taking it back. Run: ${command}`)];
+    return [attention('stack', what, `A deployment failed, and so did its rollback. Run: ${command}`)];
   }
-  return status.endsWith('_IN_PROGRESS') ? [attention('stack', what, 'Wait until it is through.')] : [];
+  return status.endsWith('_IN_PROGRESS') ? [attention('stack', what, 'Wait until it has finished.')] : [];
 }
 
 function certificate(found: Known<DeploymentFacts['certificate']>, needs: Needs): Finding[] {
@@ -119,7 +119,7 @@ function certificate(found: Known<DeploymentFacts['certificate']>, needs: Needs)
       : [
           attention(
             'certificate',
-            `The certificate does not hold for ${uncovered.join(' and ')}.`,
+            `The certificate does not cover ${uncovered.join(' and ')}.`,
             `Request another, in us-east-1, for ${needs.siteNames.join(' and ')}.`,
           ),
         ]),
@@ -136,7 +136,7 @@ function concurrency(limit: number): Finding[] {
   return [
     note(
       'Lambda',
-      `The account runs ${limit} functions at once at most; ${NEEDED_CONCURRENCY} may be needed. Above it visitors are turned away.`,
+      `The account runs at most ${limit} functions at once, and ${NEEDED_CONCURRENCY} may be needed. Visitors above the limit are turned away.`,
       'Service Quotas, AWS Lambda, Concurrent executions: ask for 1000 in the region of the stage.',
     ),
   ];

@@ -17,16 +17,16 @@ export function stageIn(
     const name = nameAfter(option, apart);
     return name === undefined ? [] : [[variable, name]];
   });
-  if (stray !== undefined) throw new Error(`“${stray}” belongs to no option. ${EXAMPLE}`);
+  if (stray !== undefined) throw new Error(`“${stray}” does not belong to any option. ${EXAMPLE}`);
   return Object.fromEntries(named);
 }
 
 function nameAfter(option: string, apart: readonly string[]): string | undefined {
   const [at, ...others] = apart.flatMap((word, index) => (word === option ? [index] : []));
-  if (others.length > 0) throw new Error(`${option} is there twice. ${EXAMPLE}`);
+  if (others.length > 0) throw new Error(`${option} is given twice. ${EXAMPLE}`);
   if (at === undefined) return undefined;
   const name = apart[at + 1];
-  if (!name || name.startsWith('-')) throw new Error(`After ${option} its name is missing. ${EXAMPLE}`);
+  if (!name || name.startsWith('-')) throw new Error(`${option} needs a name after it. ${EXAMPLE}`);
   return name;
 }
 
