@@ -24,7 +24,7 @@ export function addBlogCommands(program: Command, say: (text: string) => void): 
 
   blog
     .command('publish <file>')
-    .description('Publish a Markdown file, or replace what is under its name')
+    .description('Publish a Markdown file, or replace the article of the same name')
     .action(async (file: string) => {
       const read = await articleIn(file);
       await publishArticles([read]);
@@ -47,12 +47,12 @@ export function addBlogCommands(program: Command, say: (text: string) => void): 
     .action(async (slug: string) => {
       const isGone = await removingPictures(() => deleteArticle(slug));
       if (!isGone) throw new OperatorError(`There is no article ${slug}.`);
-      say(`/blog/${slug} is off the site. Copies at the edge last up to five minutes.\n`);
+      say(`/blog/${slug} is off the site. CloudFront may show copies for up to five minutes.\n`);
     });
 
   blog
     .command('import <folder>')
-    .description('Publish every Markdown file of a folder; nothing when one of them cannot be published')
+    .description('Publish every Markdown file of a folder, or none if one of them cannot be published')
     .option('--into-empty', 'only when no article is published yet')
     .action(async (folder: string, { intoEmpty = false }: { intoEmpty?: boolean }) => {
       if (intoEmpty && (await listArticles()).length > 0) return;

@@ -2,7 +2,7 @@ import { showDirectionMarks } from '#functions/platform/rules/direction-marks.ts
 
 /** A line that says how many rows a list leaves out, and how to see them; empty when it shows all. */
 export function moreThan(most: number, { length }: readonly unknown[]): string {
-  return length > most ? `${length - most} more: --most\n` : '';
+  return length > most ? `${length - most} more are not shown: raise --most\n` : '';
 }
 
 /** Rows under their header, aligned for a terminal, one line each. */

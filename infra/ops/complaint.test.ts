@@ -10,7 +10,7 @@ function refused(name: string, message: string): Error {
 test('what AWS refuses is one line, with what to do', () => {
   const error = refused('AccessDeniedException', 'You may not dynamodb:Scan');
   expect(complaintOf(error, 'prod')).toBe(
-    'AWS refused it: AccessDeniedException: You may not dynamodb:Scan. What was done before it stays done, and the same command may be given again.',
+    'AWS refused a request: AccessDeniedException: You may not dynamodb:Scan. What it did before that remains; you can run the same command again.',
   );
 });
 
@@ -24,7 +24,7 @@ test('only who works on this machine is told to start it', () => {
   expect(complaintOf(down, undefined)).toBe('We cannot reach our records.');
   down.cause = new Error('ECONNREFUSED');
   expect(complaintOf(down, undefined)).toMatch(/npm start/);
-  expect(complaintOf(down, 'prod')).toMatch(/^We cannot reach our records\. .*given again\.$/);
+  expect(complaintOf(down, 'prod')).toMatch(/^We cannot reach our records\. .*run the same command again\.$/);
 });
 
 test('a fault of our own keeps its stack of calls', () => {

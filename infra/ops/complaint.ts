@@ -1,7 +1,7 @@
 import { SourceDownError } from '#functions/platform/rules/errors.ts';
 import { OperatorError, withFullStop } from './place.ts';
 
-const AGAIN = 'What was done before it stays done, and the same command may be given again.';
+const AGAIN = 'What it did before that remains; you can run the same command again.';
 
 /** The message for the operator about a failed command, with what to do; undefined for a bug of ours. */
 export function complaintOf(error: unknown, stage: string | undefined): string | undefined {
@@ -12,7 +12,7 @@ export function complaintOf(error: unknown, stage: string | undefined): string |
     return `${error.message} ${stage === undefined ? 'Is it still running? "npm start" starts it.' : AGAIN}`;
   }
   if (!isOfAws(error)) return undefined;
-  return `AWS refused it: ${error.name}: ${withFullStop(error.message)} ${AGAIN}`;
+  return `AWS refused a request: ${error.name}: ${withFullStop(error.message)} ${AGAIN}`;
 }
 
 /** Every error from an AWS service says whose fault it is. */

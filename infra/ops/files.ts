@@ -9,7 +9,7 @@ export function writePrivateFile(file: string, content: string): void {
   } catch (error) {
     const isThere = failureWordOf(error) === 'EEXIST';
     throw new OperatorError(
-      isThere ? `${file} is there already. Name another one.` : `${file} cannot be written.`,
+      isThere ? `${file} already exists. Name another file.` : `${file} cannot be written.`,
     );
   }
 }

@@ -19,6 +19,6 @@ export function checkNothingKeptByNpm(names: readonly string[], environment: Nod
   if (kept === undefined) return;
   const script = environment['npm_lifecycle_event'] ?? 'ops';
   throw new OperatorError(
-    `npm has kept --${kept} to itself. Write two dashes before our words: npm run ${script} -- --${kept} …`,
+    `npm took --${kept} for one of its own options. Put two dashes before the options: npm run ${script} -- --${kept} …`,
   );
 }

@@ -55,7 +55,7 @@ test('lists the leads, and not what was kept aside', async () => {
 });
 
 test('says how many more there are, and takes no empty reference', async () => {
-  expect(await ops('list', '--most', '1')).toMatch(/\n1 more: --most\n$/);
+  expect(await ops('list', '--most', '1')).toMatch(/\n1 more are not shown: raise --most\n$/);
   expect(await ops('list')).not.toContain('more: --most');
   await expect(ops('resend', '')).rejects.toThrow('Which lead?');
 });
@@ -63,7 +63,7 @@ test('says how many more there are, and takes no empty reference', async () => {
 test('an export is never written over a file that others may read, and says why it cannot be written', async () => {
   const file = join(temporaryFolder('leads-'), 'leads.csv');
   writeFileSync(file, 'mine', { mode: 0o644 });
-  await expect(ops('export', '--out', file)).rejects.toThrow(`${file} is there already.`);
+  await expect(ops('export', '--out', file)).rejects.toThrow(`${file} already exists.`);
   expect(readFileSync(file, 'utf8')).toBe('mine');
   await expect(ops('export', '--out', join(file, 'nowhere.csv'))).rejects.toThrow('cannot be written.');
 });
@@ -72,7 +72,7 @@ test('lists one form, what waits, or what was kept aside', async () => {
   expect(await ops('list', '--kind', 'contact')).not.toContain('Sipho');
   expect(await ops('list', '--waiting')).not.toContain('Thandi');
   expect(await ops('list', '--suspect')).toMatch(/Bot .* kept aside/);
-  expect(await ops('list', '--most', '1')).toMatch(/^.*\n.*\n\d more: --most\n$/);
+  expect(await ops('list', '--most', '1')).toMatch(/^.*\n.*\n\d more are not shown: raise --most\n$/);
 });
 
 test('shows a lead by its reference', async () => {

@@ -23,7 +23,7 @@ interface Choice {
 
 /** `ops leads …`: what visitors have sent through the forms. */
 export function addLeadCommands(program: Command, say: (text: string) => void): void {
-  const leads = program.command('leads').description('Read and look after what visitors have sent');
+  const leads = program.command('leads').description('Read and manage what visitors have sent');
 
   chosen(leads.command('list').description('The leads, newest first'))
     .option('--most <number>', 'how many at most', wholeNumber, 50)
@@ -50,7 +50,7 @@ export function addLeadCommands(program: Command, say: (text: string) => void): 
   leads
     .command('resend <reference>')
     .description(
-      'Mail a lead once more to the company and to the visitor; also takes in one that was kept aside',
+      'Mail a lead once more to the company and to the visitor; also accepts one that was kept aside',
     )
     .action(async (reference: string) => {
       const lead = await leadCalled(reference);
@@ -84,6 +84,6 @@ async function leadCalled(reference: string): Promise<Lead> {
   const [lead, ...others] = found;
   if (!lead) throw new OperatorError(`There is no lead ${reference}.`);
   if (others.length > 0)
-    throw new OperatorError(`${found.length} leads begin with ${reference}: give more of it.`);
+    throw new OperatorError(`${found.length} leads begin with ${reference}: give more characters.`);
   return lead;
 }

@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 test('lists the monitors, and shows one by its address or its domain', async () => {
   expect(await ops('monitors', 'list')).toMatch(/one\.example +thandi@one\.example .* quiet\n/);
-  expect(await ops('monitors', 'list', '--most', '1')).toMatch(/\n1 more: --most\n$/);
+  expect(await ops('monitors', 'list', '--most', '1')).toMatch(/\n1 more are not shown: raise --most\n$/);
   const shown = await ops('monitors', 'show', 'Thandi@one.example');
   expect(shown).toMatch(/May be called: Thandi, 082 123 4567\n/);
   expect(shown).toContain('Who may issue certificates (CAA): It is not said\n');
@@ -52,7 +52,9 @@ test('lists the monitors, and shows one by its address or its domain', async () 
 });
 
 test('removes one, and tells when there is none', async () => {
-  expect(await ops('monitors', 'remove', 'thandi@one.example')).toContain('The monitor is gone');
+  expect(await ops('monitors', 'remove', 'thandi@one.example')).toContain(
+    'The monitor and its unsent news are erased',
+  );
   expect(await findMonitor(monitorIdOf('thandi@one.example'))).toBeUndefined();
   expect(await ops('monitors', 'list')).not.toContain('one.example');
   await expect(ops('monitors', 'remove', 'thandi@one.example')).rejects.toThrow('has no monitor');
@@ -62,7 +64,9 @@ test('shows and removes one by the letters of its domain, too', async () => {
   await monitored('zanele@xn--bcher-kva.example', 'xn--bcher-kva.example');
   for (const written of ['Zanele@Bücher.example', ' BÜCHER.example', 'zanele@xn--bcher-kva.example'])
     expect(await ops('monitors', 'show', written)).toContain('zanele@xn--bcher-kva.example\n');
-  expect(await ops('monitors', 'remove', 'zanele@bücher.example')).toContain('The monitor is gone');
+  expect(await ops('monitors', 'remove', 'zanele@bücher.example')).toContain(
+    'The monitor and its unsent news are erased',
+  );
   expect(JSON.stringify(await allItems())).not.toContain('bcher');
 });
 

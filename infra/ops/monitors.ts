@@ -10,7 +10,7 @@ import { wholeNumber } from './terminal.ts';
 
 /** `ops monitors …`: the domains that customers have asked us to monitor. */
 export function addMonitorCommands(program: Command, say: (text: string) => void): void {
-  const monitors = program.command('monitors').description('Read and look after monitored domains');
+  const monitors = program.command('monitors').description('Read and manage monitored domains');
 
   monitors
     .command('list')
@@ -23,18 +23,16 @@ export function addMonitorCommands(program: Command, say: (text: string) => void
 
   monitors
     .command('show <address>')
-    .description('What is known of a monitored domain, by its owner’s address or by the domain')
+    .description('Show a monitor, by its owner’s address or by the domain')
     .action(async (wanted: string) => say((await monitorsCalled(wanted)).map(inFull).join('\n')));
 
   monitors
     .command('remove <email>')
-    .description(
-      'End the monitor of an address and erase all that is kept of it, as its owner can by a click',
-    )
+    .description('End the monitor of an address and erase all of it, as its owner can by a click')
     .action(async (email: string) => {
       const isGone = await eraseMonitorAtRest(monitorIdOf(email));
       if (!isGone) throw new OperatorError('This address has no monitor.');
-      say('The monitor is gone, and with it whatever waited to be told.\n');
+      say('The monitor and its unsent news are erased.\n');
     });
 }
 
@@ -46,13 +44,13 @@ function asTable(monitors: readonly Monitor[]): string {
     monitor.lookedAt === undefined ? 'not yet' : shownTime(monitor.lookedAt),
     stateOf(monitor),
   ]);
-  return inColumns(['Domain', 'Email', 'Since', 'Last look', 'State'], rows);
+  return inColumns(['Domain', 'Email', 'Since', 'Last check', 'State'], rows);
 }
 
 function stateOf({ notes, suspected, goOnAskedAt }: Monitor): string {
   const states = [
-    ...(notes.length > 0 ? [`${notes.length} to tell`] : []),
-    ...(Object.keys(suspected).length > 0 ? ['looks again'] : []),
+    ...(notes.length > 0 ? [`${notes.length} to mail`] : []),
+    ...(Object.keys(suspected).length > 0 ? ['checking again'] : []),
     ...(goOnAskedAt === undefined ? [] : ['asked whether to go on']),
   ];
   return states.join(', ') || 'quiet';
@@ -65,12 +63,13 @@ function inFull(monitor: Monitor): string {
     ['Email', email],
     ['May be called', call ? `${call.name}, ${call.phone}` : 'no'],
     ['Since', shownTime(confirmedAt)],
-    ['Next look', shownTime(nextLookAt)],
+    ['Next check', shownTime(nextLookAt)],
     ['State', stateOf(monitor)],
-    ['To tell', notes.map(({ kind }) => kind).join(', ') || 'nothing'],
+    ['To mail', notes.map(({ kind }) => kind).join(', ') || 'nothing'],
   ];
   const aspects = Object.entries(known).map(
-    ([id, { words }]) => `${aspectInWords(id, domain)}: ${words}${id in suspected ? ' (looks again)' : ''}\n`,
+    ([id, { words }]) =>
+      `${aspectInWords(id, domain)}: ${words}${id in suspected ? ' (checking again)' : ''}\n`,
   );
   return `${facts.map(([name, value]) => `${`${name}:`.padEnd(15)}${value}\n`).join('')}\n${aspects.join('')}`;
 }

@@ -27,9 +27,7 @@ export function addOperations(subscriptions: Command, say: (text: string) => voi
 function addFinding(subscriptions: Command, say: (text: string) => void): void {
   subscriptions
     .command('find <who>')
-    .description(
-      'Those of an e-mail address, in any case, or the one that has a token at the payment provider',
-    )
+    .description('Find by e-mail address, in capitals or not, or by the token at the payment provider')
     .action(async (who: string) => {
       // The e-mail index does not contain checkouts that were never paid.
       const found = who.includes('@')
@@ -57,12 +55,14 @@ interface Correction {
 function addCorrecting(subscriptions: Command, say: (text: string) => void): void {
   subscriptions
     .command('correct <reference>')
-    .description('Correct the customer’s details; a new address gets a new link. PayFast keeps its own')
+    .description(
+      'Correct the customer’s details; a new address gets a new link. PayFast’s record stays as it is',
+    )
     .option('--first-name <name>')
     .option('--last-name <name>')
     .option('--phone <number>')
-    .option('--email <address>', 'every link that was sent before is useless then')
-    .option('--yes', 'do not ask about another address')
+    .option('--email <address>', 'invalidates every link that was sent before')
+    .option('--yes', 'do not ask before changing the address')
     .action(async (reference: string, { yes = false, ...correction }: Correction) => {
       if (Object.keys(correction).length === 0)
         throw new OperatorError('Correct what? --first-name, --last-name, --phone or --email.');
@@ -76,7 +76,7 @@ function addCorrecting(subscriptions: Command, say: (text: string) => void): voi
 
   subscriptions
     .command('replace-link <reference>')
-    .description('Make every link that was sent useless, and mail the customer a new one')
+    .description('Invalidate every link that was sent, and mail the customer a new one')
     .action(async (reference: string) =>
       say(standing(await told(replaceLink(await subscriptionCalled(reference))))),
     );
@@ -85,15 +85,15 @@ function addCorrecting(subscriptions: Command, say: (text: string) => void): voi
 function addMoney(subscriptions: Command, say: (text: string) => void): void {
   subscriptions
     .command('refund <reference> <payment>')
-    .description('Record that a payment was given back at the payment provider')
-    .option('--amount <rand>', 'so much of it; else what was promised of it, or all', rand)
+    .description('Record a refund that was made at the payment provider')
+    .option('--amount <rand>', 'the amount refunded; without it what was promised, or all', rand)
     .action(async (reference: string, payment: string, { amount }: { amount?: number }) =>
       say(standing(await told(recordRefund(await subscriptionCalled(reference), payment, amount)))),
     );
 
   subscriptions
     .command('accept <reference> <payment>')
-    .description('Let a charge of another amount buy its period; what was charged is the price from then on')
+    .description('Accept a charge of another amount: it pays for its period and is the price from then on')
     .action(async (reference: string, payment: string) =>
       say(standing(await told(acceptHeldCharge(await subscriptionCalled(reference), payment)))),
     );
@@ -114,7 +114,7 @@ function addEnding(subscriptions: Command, say: (text: string) => void): void {
 
   subscriptions
     .command('end-now <reference>')
-    .description('End charges and service today; what is given back is recorded with refund')
+    .description('End charges and service today; record money given back with refund')
     .option('--yes', 'do not ask')
     .action(async (reference: string, { yes = false }: { yes?: boolean }) => {
       const found = await subscriptionCalled(reference);
@@ -127,6 +127,6 @@ function addEnding(subscriptions: Command, say: (text: string) => void): void {
 /** An amount in rand as typed, with or without cents, in cents. */
 function rand(written: string): number {
   if (!/^\d{1,6}(\.\d{2})?$/.test(written))
-    throw new OperatorError(`${written} is no amount in rand, such as 99 or 99.50.`);
+    throw new OperatorError(`${written} is not an amount in rand such as 99 or 99.50.`);
   return Math.round(Number(written) * 100);
 }

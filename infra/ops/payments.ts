@@ -27,7 +27,7 @@ interface Resolution {
 
 /** `ops payments …`: the notifications from the payment provider, or from somebody who pretends to be the provider. */
 export function addPaymentCommands(program: Command, say: (text: string) => void): void {
-  const payments = program.command('payments').description('What we were told about payments');
+  const payments = program.command('payments').description('Compare and audit payments');
 
   payments
     .command('reconcile [file]')
@@ -38,8 +38,8 @@ export function addPaymentCommands(program: Command, say: (text: string) => void
 
   payments
     .command('resolve-charge <payment>')
-    .description('Note that you have looked after a charge that is not in our records; it is not told again')
-    .requiredOption('--by <name>', 'who of the company')
+    .description('Record that you have handled a charge that is not in our records; no more alerts about it')
+    .requiredOption('--by <name>', 'who handled it')
     .requiredOption('--note <text>', 'what was done, without naming the customer')
     .action(async (payment: string, { by, note }: Resolution) => say(await resolve(payment, by, note)));
 
@@ -48,7 +48,12 @@ export function addPaymentCommands(program: Command, say: (text: string) => void
     .description('The notifications about payments and what became of them')
     .option('--refused', 'only those that were refused')
     .option('--subscription <reference>', 'only those about one subscription')
-    .option('--days <number>', 'refused ones of so many days', wholeNumber, PAYMENT_AUDIT_DAYS)
+    .option(
+      '--days <number>',
+      'refused ones of the last days, as many as this',
+      wholeNumber,
+      PAYMENT_AUDIT_DAYS,
+    )
     .action(async (choice: Choice) => say(await audit(choice)));
 }
 
@@ -56,7 +61,7 @@ async function reconcileWith(file: string | undefined): Promise<Reconciliation> 
   if (file === undefined) return told(reconcileLastDays(Date.now()));
   const transactions = readTransactions(readTextFile(file));
   if (!transactions)
-    throw new OperatorError(`${file} is no transaction history: it needs the columns ${HISTORY_COLUMNS}.`);
+    throw new OperatorError(`${file} is not a transaction history: it needs the columns ${HISTORY_COLUMNS}.`);
   const days = transactions.map(({ day }) => day).sort();
   const [from] = days;
   const to = days.at(-1);
@@ -73,21 +78,23 @@ const LONGEST_NOTE = 200;
 const OF_A_PERSON = /@|\p{Control}|\d{9}|(?<![\d.-])(?:\+|0[\s().-]*[1-9])(?:[\s().-]*\d){7}/u;
 
 async function resolve(payment: string, by: string, note: string): Promise<string> {
-  if (!/^[\w-]{1,64}$/.test(payment)) throw new OperatorError(`“${payment}” is no id of a payment.`);
+  if (!/^[\w-]{1,64}$/.test(payment)) throw new OperatorError(`“${payment}” is not the id of a payment.`);
   for (const text of [by, note]) {
     const isPlain = text.trim() !== '' && text.length <= LONGEST_NOTE && !OF_A_PERSON.test(text);
     if (!isPlain)
       throw new OperatorError(
-        `Who and what: one line of at most ${LONGEST_NOTE} letters, without an e-mail address or a telephone number.`,
+        `--by and --note: one line of at most ${LONGEST_NOTE} characters each, without an e-mail address or a telephone number.`,
       );
   }
   const of = (await listSubscriptions()).find((one) => paymentsOf(one).some(({ id }) => id === payment));
   if (of)
     throw new OperatorError(
-      `The payment ${payment} is in our records. What was given back of it: npm run ops -- subscriptions refund ${referenceOf(of)} ${payment}`,
+      `The payment ${payment} is in our records. To record a refund of it: npm run ops -- subscriptions refund ${referenceOf(of)} ${payment}`,
     );
   const isNew = await resolveCharge(payment, by.trim(), note.trim());
-  return isNew ? `The charge ${payment} is looked after.\n` : `That was noted before for ${payment}.\n`;
+  return isNew
+    ? `The charge ${payment} is recorded as handled.\n`
+    : `The charge ${payment} was recorded as handled before.\n`;
 }
 
 function differencesAsText({ unknownCharges, unchargedRecords }: Reconciliation): string {
@@ -121,7 +128,7 @@ async function audit({ refused = false, subscription = '', days }: Choice): Prom
     ({ body = '' }) => wanted === '' || body.includes(wanted),
   );
   const unmatched =
-    signed.length === 0 ? '' : `Signed, and about nothing of ours${notificationsAsText(signed)}\n`;
+    signed.length === 0 ? '' : `Signed, but matching nothing of ours${notificationsAsText(signed)}\n`;
   const refusals = await listRefusals(Date.now(), Math.min(days, PAYMENT_AUDIT_DAYS));
   const about = refusals
     .map((day) => ({ ...day, kept: day.kept.filter(({ checkoutId }) => checkoutId.startsWith(wanted)) }))

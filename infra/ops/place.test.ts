@@ -86,7 +86,7 @@ test('says so when there is no such stage', async () => {
     body: '<ErrorResponse><Error><Type>Sender</Type><Code>ValidationError</Code><Message>Stack with id site-prod does not exist</Message></Error></ErrorResponse>',
   };
   await expect(readStage('prod', await cloudFormation())).rejects.toThrow(
-    'The stack site-prod could not be read in af-south-1: Stack with id site-prod does not exist. Is it in another region? --region names it.',
+    'The stack site-prod could not be read in af-south-1: Stack with id site-prod does not exist. If it is in another region, name that with --region.',
   );
 });
 
@@ -123,7 +123,9 @@ describe('without a stage', () => {
   const running = () => listRunningProducts(join(folder, 'running'));
 
   test('says so when nothing runs on this machine', () => {
-    expect(() => productOfThisMachine(undefined, running())).toThrow('Nothing runs on this machine.');
+    expect(() => productOfThisMachine(undefined, running())).toThrow(
+      'No product is running on this machine.',
+    );
   });
 
   test('finds the only product that runs, wherever its data are, and none that was killed', () => {
@@ -135,14 +137,14 @@ describe('without a stage', () => {
   test('asks which of several is meant, and takes that', () => {
     const other = product('other');
     expect(() => productOfThisMachine(undefined, running())).toThrow(
-      /Several products run .*\n.*one {2}http:\/\/one\.localhost\n.*other/,
+      /Several products are running .*\n.*one {2}http:\/\/one\.localhost\n.*other/,
     );
     expect(productOfThisMachine(other, running()).environment).toEqual({ LEADS_TABLE: 'other' });
   });
 
   test('takes no other product than the one whose folder was named', () => {
     expect(() => productOfThisMachine(join(folder, 'killed'), running())).toThrow(
-      /No product runs with its data in .*killed\. What runs here:\n.*one/,
+      /No running product has its data in .*killed\. Running here:\n.*one/,
     );
   });
 });

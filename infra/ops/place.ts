@@ -44,12 +44,12 @@ export async function enterPlace({ stage, region }: PlaceOptions): Promise<strin
   }
   const { environment, site, dataFolder } = productOfThisMachine();
   Object.assign(process.env, environment, { [PICTURES_VARIABLE]: join(dataFolder, PICTURES_FOLDER) });
-  return `On the product at ${site} of this machine, with its data in ${dataFolder}.`;
+  return `Working on the product at ${site} on this machine, with its data in ${dataFolder}.`;
 }
 
 /** Which deployed stage a command works on, as a sentence. */
 export function ofStage(stage: string, region: string): string {
-  return `On stage ${stage} in ${region}.`;
+  return `Working on stage ${stage} in ${region}.`;
 }
 
 /** Whether the product has a value for a setting; settings that a stage does not use have none. */
@@ -63,7 +63,9 @@ export function useTable(pair: string): void {
   const [name, table] = [pair.slice(0, at), pair.slice(at + 1)];
   const shape = Object.entries<TableShape>(TABLES).find(([known]) => known === name)?.[1];
   if (at < 1 || table === '')
-    throw new OperatorError(`“${pair}” names no other table, as leads=restored-leads does.`);
+    throw new OperatorError(
+      `“${pair}” does not name a table and its replacement, such as leads=restored-leads.`,
+    );
   if (!shape) throw new OperatorError(`There is no table ${name}, only ${Object.keys(TABLES).join(', ')}.`);
   process.env[shape.environment] = table;
 }
@@ -90,12 +92,14 @@ export function productOfThisMachine(
   const found = dataFolder ? findProductOf(dataFolder) : undefined;
   const [only, ...others] = running;
   if (found) return found;
-  if (!only) throw new OperatorError(`Nothing runs on this machine. ${START_OR_NAME}`);
+  if (!only) throw new OperatorError(`No product is running on this machine. ${START_OR_NAME}`);
   if (dataFolder) {
-    throw new OperatorError(`No product runs with its data in ${dataFolder}. What runs here:\n${all}`);
+    throw new OperatorError(`No running product has its data in ${dataFolder}. Running here:\n${all}`);
   }
   if (others.length === 0) return only;
-  throw new OperatorError(`Several products run on this machine. Say which is meant:\n${all}`);
+  throw new OperatorError(
+    `Several products are running on this machine. Choose one by its DATA_DIR:\n${all}`,
+  );
 }
 
 /** The outputs of a deployed stage's stack, read with the operator's own credentials. */
@@ -156,7 +160,7 @@ export function withFullStop(said: string): string {
 /** AWS's message, with advice where there is some. */
 export function withAdvice(said: string): string {
   const reason = withFullStop(said);
-  if (/does not exist/.test(said)) return `${reason} Is it in another region? --region names it.`;
+  if (/does not exist/.test(said)) return `${reason} If it is in another region, name that with --region.`;
   if (/credential|token/i.test(said))
     return `${reason} Sign in (aws sso login, or AWS_PROFILE, or AWS_ACCESS_KEY_ID and its secret) and try again.`;
   return reason;

@@ -40,7 +40,7 @@ export function addPrivacyCommands(
 
   about(privacy, 'export')
     .description('All of it in one JSON file for the person, which only you can read')
-    .requiredOption('--out <file>', 'a file that is not there yet')
+    .requiredOption('--out <file>', 'a new file')
     .action(async (email: string, { out, address }: { out: string; address?: string }) => {
       const person = personOf(email, address);
       const traces = await findTraces(person);
@@ -51,7 +51,7 @@ export function addPrivacyCommands(
 
   about(privacy, 'erase')
     .description('Erase it, after showing it and asking; then search again')
-    .option('--mentions', 'also take the address out of texts that are not theirs')
+    .option('--mentions', 'also remove the address from texts that are not theirs')
     .option('--yes', 'do not ask')
     .action((email: string, choice: EraseChoice) => erase(desk, email, choice));
 }
@@ -61,7 +61,7 @@ async function find({ say }: Desk, email: string, address: string | undefined): 
   const traces = await findTraces(person);
   if (traces.length === 0) say(`No table holds anything about ${person.email.canonical}.\n`);
   else say(tracesAsTable(traces, Date.now()));
-  if (address === undefined) say('\nCounts and port scans are kept by IP address: --address finds them.\n');
+  if (address === undefined) say('\nCounts and port scans are stored by IP address: --address finds them.\n');
   say(beyondReach());
 }
 
@@ -83,7 +83,7 @@ async function erase({ say, confirm }: Desk, email: string, choice: EraseChoice)
   say(reasonsInWords(plan.kept));
   say(beyondReach());
   const rest = planErasure(found, { mentions, now: Date.now() });
-  if (rest.items.length + rest.texts.length > 0) throw new OperatorError('Not all is gone: erase again.');
+  if (rest.items.length + rest.texts.length > 0) throw new OperatorError('Some of it is left: erase again.');
 }
 
 function beyondReach(): string {
@@ -93,5 +93,5 @@ function beyondReach(): string {
 function about(privacy: Command, name: string): Command {
   return privacy
     .command(`${name} <email-or-phone>`)
-    .option('--address <ip>', 'also what is kept by an IP address that the person came from');
+    .option('--address <ip>', 'also what is stored under an IP address that the person used');
 }

@@ -31,7 +31,7 @@ export function opsProgram(streams: Streams): Command {
     ),
   );
   const program = new Command('ops')
-    .description('The operator’s tools: on the product that runs here, or on a deployed stage')
+    .description('The operator’s commands, for the product on this machine or a deployed stage')
     .option('--stage <name>', 'work on a deployed stage, with your own AWS credentials')
     .option('--region <region>', 'the region of that stage', regionOf(process.env))
     .showHelpAfterError()

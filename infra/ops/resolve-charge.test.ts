@@ -37,7 +37,7 @@ test('a charge that somebody has looked after is told no more: by the command, t
   charge('41001');
   charge('41002');
   expect(await ops('reconcile')).toContain('41001');
-  expect(await ops('resolve-charge', '41001', ...NOTED)).toBe('The charge 41001 is looked after.\n');
+  expect(await ops('resolve-charge', '41001', ...NOTED)).toBe('The charge 41001 is recorded as handled.\n');
   expect(await ops('reconcile')).not.toContain('41001');
   await alertOfDifferences(await reconcileLastDays(Date.now()));
   expect((await listAlerts()).map(({ item }) => item)).toEqual(['charge#41002']);
@@ -53,7 +53,9 @@ test('a charge that somebody has looked after is told no more: by the command, t
 
 test('the first note stays', async () => {
   await ops('resolve-charge', '41003', ...NOTED);
-  expect(await ops('resolve-charge', '41003', '--by', 'Lerato', '--note', 'Again')).toContain('noted before');
+  expect(await ops('resolve-charge', '41003', '--by', 'Lerato', '--note', 'Again')).toContain(
+    'recorded as handled before',
+  );
   expect(await notesOf('41003')).toMatchObject([{ by: 'Sipho' }]);
 });
 
@@ -69,14 +71,14 @@ test.each([
   ['an e-mail address of who made it', ['--by', 'sipho@example.com', '--note', 'Given back']],
 ])('a note with %s is refused', async (_, words) => {
   const payment = `${(payments += 1)}`;
-  await expect(ops('resolve-charge', payment, ...words)).rejects.toThrow(/^Who and what: one line/);
+  await expect(ops('resolve-charge', payment, ...words)).rejects.toThrow(/^--by and --note: one line/);
   expect(await notesOf(payment)).toEqual([]);
 });
 
 test.each(['41005 or so', '', 'x'.repeat(65)])(
   'what is no id of a payment is refused: %p',
   async (payment) => {
-    await expect(ops('resolve-charge', payment, ...NOTED)).rejects.toThrow(/is no id of a payment/);
+    await expect(ops('resolve-charge', payment, ...NOTED)).rejects.toThrow(/is not the id of a payment/);
     expect(await notesOf(payment)).toEqual([]);
   },
 );

@@ -71,7 +71,7 @@ test.each([
     'a key cut short',
     'hibp-api-key',
     VALUE.slice(1),
-    /not the form of hibp-api-key: 32 hexadecimal digits\. It had 31/,
+    /hibp-api-key must be 32 hexadecimal digits\. The value has 31/,
   ],
   ['a key of something else', 'hibp-api-key', 'z'.repeat(32), /32 hexadecimal digits/],
   ['a merchant’s number', 'payfast-merchant-key', '10000100', /PayFast gives 13/],
@@ -132,7 +132,7 @@ test('the operator’s command line sets secrets before anything is deployed', a
   const streams = { say: (text: string) => said.push(text), note: (text: string) => noted.push(text) };
   await opsProgram(streams).parseAsync(['node', 'ops', '--stage', 'new', 'secrets', 'list']);
   expect(said.join('')).toMatch(/^unset {2}hibp-api-key/);
-  expect(noted.join('')).toBe('On stage new in af-south-1.\n');
+  expect(noted.join('')).toBe('Working on stage new in af-south-1.\n');
 });
 
 test.each([

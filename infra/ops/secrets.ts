@@ -18,7 +18,7 @@ export interface Terminal {
 export function addSecretCommands(program: Command, { say, ask }: Terminal): void {
   const secrets = program
     .command(SECRETS_COMMAND)
-    .description('The secrets of a deployed stage; before its first deployment too');
+    .description('The secrets of a stage, also before its first deployment');
 
   secrets
     .command('list')
@@ -39,7 +39,7 @@ export function addSecretCommands(program: Command, { say, ask }: Terminal): voi
 
   secrets
     .command('set <name>')
-    .description('Set a secret, typed without being shown or piped in: never as a word of the command')
+    .description('Set a secret, typed without being shown or piped in: never as an argument of the command')
     .action(async (name: string) => {
       const { stage, region } = placeOf(program);
       const secret = secretNamed(name);
@@ -74,7 +74,7 @@ function formed(secret: SecretSetting, value: string): string {
   const { name, form, formInWords } = SECRETS[secret];
   if (form.test(value)) return value;
   throw new OperatorError(
-    `This is not the form of ${name}: ${formInWords}. It had ${value.length} characters. Nothing was changed.`,
+    `${name} must be ${formInWords}. The value has ${value.length} characters. Nothing was changed.`,
   );
 }
 

@@ -14,15 +14,15 @@ const given = (paymentId: string, amountCents: number) => ({ paymentId, day: '20
 test('says until when an early leaver is served, and what is promised until when', () => {
   const left = { state: 'cancelled', paidUntil: '2027-01-14', endsOn: '2026-05-20', refundDue } as const;
   expect(shown(left)).toContain('Served until:    2026-05-20\n');
-  expect(shown(left)).toContain('To give back:    R504.00 of 1089250 until 2026-05-20 (early)\n');
-  expect(shown({ ...left, refunds: [given('1089250', 10_000)] })).toContain('To give back:    R404.00 of');
-  expect(shown({ ...left, refunds: [given('1089250', 50_400)] })).not.toContain('To give back');
-  expect(shown({})).not.toMatch(/Served until|To give back/);
+  expect(shown(left)).toContain('Refund owed:     R504.00 of 1089250 until 2026-05-20 (early)\n');
+  expect(shown({ ...left, refunds: [given('1089250', 10_000)] })).toContain('Refund owed:     R404.00 of');
+  expect(shown({ ...left, refunds: [given('1089250', 50_400)] })).not.toContain('Refund owed');
+  expect(shown({})).not.toMatch(/Served until|Refund owed/);
 });
 
 test('a held charge waits for a person until it is given back', () => {
   const held = { id: 'h1', day: '2026-04-20', amountCents: 9900, reason: 'second-checkout' } as const;
-  const waits = 'Charges that wait for a person';
+  const waits = 'Held charges';
   expect(shown({ heldCharges: [held] })).toContain(waits);
   expect(shown({ heldCharges: [held], refunds: [given('h1', 9900)] })).not.toContain(waits);
 });

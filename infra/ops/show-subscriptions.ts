@@ -43,13 +43,13 @@ export function subscriptionInFull(one: Subscription, notifications: readonly No
       ]),
     ),
     section(
-      'Charges that wait for a person',
+      'Held charges',
       (one.lifecycle.heldCharges ?? [])
         .filter((held) => leftOf(one.lifecycle, held) > 0)
         .map((held) => [held.day, shownAmount(leftOf(one.lifecycle, held)), held.id, held.reason]),
     ),
     section(
-      'Given back',
+      'Refunded',
       (one.lifecycle.refunds ?? []).map(({ day, amountCents, paymentId }) => [
         day,
         shownAmount(amountCents),
@@ -111,11 +111,11 @@ function factsOf(one: Subscription): (readonly [string, string | undefined])[] {
     ['Begun', shownTime(one.createdAt)],
     ['Paid until', lifecycle.paidUntil],
     ['Served until', lifecycle.endsOn],
-    ['To give back', promiseOf(lifecycle)],
+    ['Refund owed', promiseOf(lifecycle)],
     ['Unpaid since', lifecycle.pastDueSince],
     ['Cancelled on', lifecycle.cancelledOn],
     ['Ended on', lifecycle.endedOn],
-    ['Next look', one.reviewOn],
+    ['Next review', one.reviewOn],
     ['At the provider', lifecycle.token],
     ['Kept until', one.expiresAt === undefined ? undefined : new Date(one.expiresAt * 1000).toISOString()],
   ];
@@ -139,5 +139,5 @@ export function section(title: string, rows: readonly (readonly string[])[]): st
 }
 
 function sourceOf({ isFromPublishedSource }: { readonly isFromPublishedSource: boolean }): string {
-  return isFromPublishedSource ? '' : 'from an address that the provider does not publish';
+  return isFromPublishedSource ? '' : 'not from one of the provider’s published addresses';
 }

@@ -15,7 +15,7 @@ export async function subscriptionCalled(reference: string): Promise<Subscriptio
   const [subscription, ...others] = found;
   if (!subscription) throw new OperatorError(`There is no subscription ${reference}.`);
   if (others.length > 0) {
-    throw new OperatorError(`${found.length} subscriptions begin with ${reference}: give more of it.`);
+    throw new OperatorError(`${found.length} subscriptions begin with ${reference}: give more characters.`);
   }
   return subscription;
 }

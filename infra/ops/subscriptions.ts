@@ -20,7 +20,7 @@ interface Choice {
 
 /** `ops subscriptions …`: who has subscribed, and the state of each subscription. */
 export function addSubscriptionCommands(program: Command, say: (text: string) => void): void {
-  const subscriptions = program.command('subscriptions').description('Look after subscriptions');
+  const subscriptions = program.command('subscriptions').description('Manage subscriptions');
 
   addShowing(subscriptions, say);
   addCancelling(subscriptions, say);
@@ -28,7 +28,7 @@ export function addSubscriptionCommands(program: Command, say: (text: string) =>
 
   subscriptions
     .command('reconcile <reference>')
-    .description('Compare one with the payment provider’s record now, and mend what differs')
+    .description('Compare one with the payment provider’s record now, and correct ours')
     .option('--token <token>', 'its token there, to begin one whose first notification never came')
     .action(async (reference: string, { token }: { token?: string }) => {
       const found = await subscriptionCalled(reference);
@@ -65,7 +65,7 @@ function addCancelling(subscriptions: Command, say: (text: string) => void): voi
       'End the charges at the payment provider; the paid period stays, and the customer gets a mail',
     )
     .addOption(
-      new Option('--way <way>', 'as the customer asked: seven-days and early promise money back')
+      new Option('--way <way>', 'how the customer leaves; seven-days and early promise a refund')
         .choices(leavingWaySchema.options)
         .default('period-end'),
     )

@@ -129,7 +129,7 @@ test('an export that ended half-way leaves no folder of its name, and is done ag
   writeFileSync(join(`${folder}.unfinished`, 'leads.jsonl'), 'half a li');
   expect(await ops('export', folder)).toContain('43 items');
   expect(existsSync(`${folder}.unfinished`)).toBe(false);
-  await expect(ops('export', folder)).rejects.toThrow('is there already');
+  await expect(ops('export', folder)).rejects.toThrow('already exists');
 });
 
 test('an item that differs stands against the whole import', async () => {
@@ -178,7 +178,7 @@ test('a restored table is read in place of the stage’s own', async () => {
   await expect(ops('export', folder, '--table', 'lead=x')).rejects.toThrow(
     'There is no table lead, only leads, ',
   );
-  await expect(ops('export', folder, '--table', 'leads')).rejects.toThrow('“leads” names no other table');
+  await expect(ops('export', folder, '--table', 'leads')).rejects.toThrow('“leads” does not name a table');
 });
 
 test('an item is the same line whatever order its parts and its sets come in', () => {

@@ -12,11 +12,13 @@ interface ImportWords {
 export function addTableCommands(program: Command, say: (text: string) => void): void {
   const tables = program
     .command('tables')
-    .description('Take people’s details out of the tables as files, and put them back');
+    .description('Export people’s details from the tables into files, and import them');
 
   tables
     .command('export <folder>')
-    .description('A file for each table that holds people’s details, a line for each item, for you alone')
+    .description(
+      'Write a file for each table with people’s details, a line for each item, readable by you alone',
+    )
     .option('--table <name=table...>', 'read another table in place of the stage’s own: leads=restored-leads')
     .action(async (folder: string, { table = [] }: { table?: string[] }) => {
       for (const pair of table) useTable(pair);
@@ -25,8 +27,8 @@ export function addTableCommands(program: Command, say: (text: string) => void):
 
   tables
     .command('import <folder>')
-    .description('Put such files back; nothing when an item is there already and differs')
-    .option('--missing-only', 'leave items that differ as they are, and put back those that are gone')
+    .description('Import such files, or nothing if an item is there already and differs')
+    .option('--missing-only', 'import missing items only, and leave those that differ as they are')
     .option('--readable-only', 'leave out items that the product cannot read, and name them')
     .action(async (folder: string, { missingOnly = false, readableOnly = false }: ImportWords) => {
       const choice = { isMissingOnly: missingOnly, isReadableOnly: readableOnly };

@@ -25,7 +25,7 @@ export async function askForSecret(name: string): Promise<string> {
 
 /** Asks the operator for confirmation at the terminal; throws when there is none. */
 export async function confirmAtTerminal(question: string): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new OperatorError(`${question} Nobody can be asked here: add --yes.`);
+  if (!process.stdin.isTTY) throw new OperatorError(`${question} There is no terminal to ask at: add --yes.`);
   const terminal = createDialogue({ input: process.stdin, output: process.stdout });
   try {
     return (await terminal.question(`${question} Type "yes": `)).trim().toLowerCase() === 'yes';

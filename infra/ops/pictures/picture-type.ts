@@ -25,7 +25,7 @@ export function wordFor(bytes: Buffer): string {
   if (/<svg[\s>]/i.test(beginning)) return 'an SVG';
   if (beginning.startsWith('GIF8')) return 'a GIF';
   if (beginning.slice(4, 8) === 'ftyp' && /^(he[iv]|mif1)/.test(beginning.slice(8))) return 'a HEIC';
-  return 'no PNG, JPEG, WebP or AVIF';
+  return 'not a PNG, JPEG, WebP or AVIF';
 }
 
 /** Whether a PNG or AVIF is animated; for a WebP the decoder says so. */

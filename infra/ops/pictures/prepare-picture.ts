@@ -13,7 +13,7 @@ export interface PreparedPicture extends PublishedPicture {
 /** A small file can decode to a picture that fills the memory. */
 const MOST_PIXELS = 50_000_000;
 
-const MOVES = 'moves. Save one of its pictures by itself.';
+const MOVES = 'is animated. Save one of its frames by itself.';
 
 /**
  * The picture without the metadata of a camera or program (place, time, device, preview, colour profile), turned
@@ -39,7 +39,7 @@ export async function preparePicture(given: Buffer): Promise<PreparedPicture> {
   } catch (error) {
     if (error instanceof OperatorError) throw error;
     throw new OperatorError(
-      `cannot be read as a picture of at most ${MOST_PIXELS / 1_000_000} megapixels. Open it and save it anew.`,
+      `cannot be read as a picture of at most ${MOST_PIXELS / 1_000_000} megapixels. Open it and save it again.`,
     );
   }
 }
@@ -57,7 +57,7 @@ export function refuseLarge(bytes: number): void {
   if (bytes <= MOST_PICTURE_BYTES) return;
   const megabytes = (bytes / 1_000_000).toFixed(2);
   throw new OperatorError(
-    `has ${megabytes} MB, and may have 1. Make it smaller (${WIDEST_PICTURE_PIXELS} pixels wide are enough), or save it as WebP or AVIF.`,
+    `has ${megabytes} MB, more than 1 MB. Make it smaller (${WIDEST_PICTURE_PIXELS} pixels wide are enough), or save it as WebP or AVIF.`,
   );
 }
 

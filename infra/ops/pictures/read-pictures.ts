@@ -16,7 +16,7 @@ export async function readPictures(
   for (const { source: asked, alt } of picturesOfMarkdown(source)) {
     try {
       if (alt === '') {
-        throw new OperatorError('has no words for who cannot see it: ![What it shows](picture.png).');
+        throw new OperatorError('has no text alternative: ![What it shows](picture.png).');
       }
       if (!ready.has(asked)) ready.set(asked, await preparePicture(bytesOf(dirname(file), asked)));
     } catch (error) {
@@ -29,7 +29,7 @@ export async function readPictures(
 
 function bytesOf(folder: string, asked: string): Buffer {
   if (/^([a-z][a-z\d+.-]*:|\/\/)/i.test(asked)) {
-    throw new OperatorError('is no file of your own. Save it beside the article, and write its name.');
+    throw new OperatorError('is an address, not a file. Save it beside the article, and use its file name.');
   }
   if (asked.startsWith('/')) throw new OperatorError(OUTSIDE);
   const path = realPathOf(join(folder, unescaped(asked)));
@@ -40,8 +40,8 @@ function bytesOf(folder: string, asked: string): Buffer {
   return readFileSync(path);
 }
 
-const OUTSIDE = 'is outside the article’s folder. Put it beside the article, and write its name.';
-const NOT_THERE = 'is not there. Put it beside the article, or correct its name.';
+const OUTSIDE = 'is outside the article’s folder. Put it beside the article, and use its file name.';
+const NOT_THERE = 'does not exist. Put it beside the article, or correct its name.';
 
 /** Symbolic links are resolved, so that none can lead out of the folder. */
 function realPathOf(path: string): string {

@@ -44,7 +44,7 @@ async function takeOut({ table, key, name }: Trace, place: Place, email: WantedA
   const without = withoutAddress(email, text);
   if (without === text) return;
   if (path.length === 1 && String(path[0]) in key) {
-    throw new OperatorError(`The address is part of the name of ${name} in ${table}: it must go as a whole.`);
+    throw new OperatorError(`The address is part of the key of ${name} in ${table}: delete the whole item.`);
   }
   const names = path.filter((step) => typeof step === 'string');
   const written = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.#p${names.indexOf(step)}`));

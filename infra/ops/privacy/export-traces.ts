@@ -9,12 +9,12 @@ import type { Person } from './person.ts';
 /** Other places that may hold a person's data and that no command here can reach: a reminder for the operator. */
 export const BEYOND_REACH: readonly string[] = [
   `Backups: DynamoDB can restore the tables of a stage to any second of the last ${BACKUP_DAYS} days. What is erased leaves that window after ${BACKUP_DAYS} days. After a restore, erase again.`,
-  'Mailboxes: the mails about a lead lie in the mailboxes of those who read the leads, and the acknowledgement in the visitor’s own.',
-  'SES keeps no mails. It does keep an address that bounced or complained in the account’s suppression list: aws sesv2 delete-suppressed-destination takes it out.',
-  'Logs hold no names, addresses or messages; the Parameter Store holds no people.',
-  `Files that you made yourself: "ops leads export", "ops privacy export", "ops tables export". Nothing clears them away after ${LEAD_RETENTION_MONTHS} months but you.`,
-  'The payment provider keeps its own records of a subscription; the person asks it themselves.',
-  'On one machine: the mailbox page, and the copies that the local tables leave beside themselves when their shape changes, in .local/data.',
+  'Mailboxes: the mails about a lead are in the mailboxes of those who read the leads, and the acknowledgement in the visitor’s own.',
+  'SES stores no mails, but it keeps addresses that bounced or complained in the account’s suppression list: aws sesv2 delete-suppressed-destination removes one.',
+  'Logs hold no names, addresses or messages; the Parameter Store holds no personal data.',
+  `Files that you made yourself: "ops leads export", "ops privacy export", "ops tables export". They are not deleted after ${LEAD_RETENTION_MONTHS} months unless you do it.`,
+  'The payment provider keeps its own records of a subscription; the person must ask it directly.',
+  'On one machine: the mailbox page, and the copies of local tables in .local/data that are made when a table’s shape changes.',
 ];
 
 /**
@@ -39,7 +39,7 @@ export function exportOf(person: Person, traces: readonly Trace[], now: number):
     mentions: traces
       .filter(({ kind }) => kind === 'mentions')
       .map(({ name, table, places }) => ({
-        explanation: 'Something that is not about this person, but in which their address stands.',
+        explanation: 'Something that is not about this person but contains their address.',
         part: table,
         what: name,
         fields: places.map(({ path }) => path.join('.')),
@@ -60,7 +60,7 @@ function setsAsLists(_name: string, value: unknown): unknown {
 function recordOf({ name, since, until, item }: Trace) {
   return {
     what: name,
-    heldSince: written(since) ?? 'not noted',
+    heldSince: written(since) ?? 'unknown',
     heldUntil: written(until) ?? 'for as long as the explanation says',
     record: Object.fromEntries(Object.entries(item).filter(([field]) => !KEYS.includes(field))),
   };

@@ -58,7 +58,7 @@ async function whileTold(...words: string[]) {
 
 test.each([
   [['privacy', 'erase', OWNER, '--yes'], '0 traces left'],
-  [['monitors', 'remove', OWNER], 'The monitor is gone'],
+  [['monitors', 'remove', OWNER], 'The monitor and its unsent news are erased'],
 ])(
   '%j waits for a mail that is under way: none goes out once it has said that all is gone',
   async (words, says) => {

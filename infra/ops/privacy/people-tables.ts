@@ -55,7 +55,7 @@ export const PEOPLE_TABLES: Readonly<Record<TableName, PeopleTable>> = {
   subscriptions: SUBSCRIPTIONS_OF_PEOPLE,
   monitors: {
     explanation:
-      'The domain that you asked us to keep an eye on, with what our last looks at it found, what we still have to tell you of it, and your name and phone number if you said that we may call. We keep it until you stop it, or do not answer when we ask after a year.',
+      'The domain that you asked us to monitor, with the results of our last checks, news that we have not mailed yet, and your name and phone number if you said that we may call. We keep it until you stop it, or do not answer when we ask after a year.',
     nameOf: (item) => `monitor of ${textOf(item['domain'])}`,
     sinceOf: (item) => numberOf(item['confirmedAt']),
     isAbout: (item, { email }) =>
@@ -63,7 +63,7 @@ export const PEOPLE_TABLES: Readonly<Record<TableName, PeopleTable>> = {
     matterOf: () => undefined,
   },
   articles: {
-    explanation: 'The articles that stand on our site for everybody to read.',
+    explanation: 'The articles that are published on our site.',
     nameOf: (item) => `article ${textOf(item['slug'])}`,
     sinceOf: (item) => timeOf(item['publishDate']),
     isAbout: () => false,

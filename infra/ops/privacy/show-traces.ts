@@ -15,7 +15,7 @@ export function tracesAsTable(traces: readonly Trace[], now: number): string {
     trace.name,
     trace.table,
     RELATIONS[trace.kind],
-    trace.since === undefined ? 'not noted' : shownTime(trace.since),
+    trace.since === undefined ? 'unknown' : shownTime(trace.since),
     shownUntil(trace.until, now),
   ]);
   return inColumns(['What', 'Table', 'Whose', 'Since', 'Kept until'], rows);
@@ -25,9 +25,9 @@ export function tracesAsTable(traces: readonly Trace[], now: number): string {
 export function planInWords({ items, texts, left, kept }: ErasurePlan, now: number): string {
   return [
     part('This will be erased:', items, now),
-    part('From these texts, which are not theirs, the address will be taken out:', texts, now),
+    part('The address will be removed from these texts, which are not theirs:', texts, now),
     part(
-      'This stays. --mentions takes the address out of texts that mention it; a longer address is left alone:',
+      'This stays. --mentions removes the address from texts that mention it; a longer address is not changed:',
       left,
       now,
     ),
@@ -47,7 +47,7 @@ export function proofInWords(found: readonly Trace[], now: number): string {
   return [
     `Searched all tables again: ${left.length} ${left.length === 1 ? 'trace' : 'traces'} left.\n`,
     left.length === 0 ? '' : tracesAsTable(left, now),
-    longer === 0 ? '' : `Longer addresses that contain this one were left alone: ${longer}.\n`,
+    longer === 0 ? '' : `Longer addresses that contain this one were not changed: ${longer}.\n`,
   ].join('');
 }
 
@@ -57,5 +57,5 @@ function part(title: string, traces: readonly Trace[], now: number): string {
 
 function shownUntil(until: number | undefined, now: number): string {
   if (until === undefined) return 'no end yet';
-  return until > now ? shownTime(until) : 'over; DynamoDB clears it away within two days';
+  return until > now ? shownTime(until) : 'expired; DynamoDB deletes it within two days';
 }

@@ -18,7 +18,7 @@ import type { Duty, PeopleTable } from './people-table.ts';
 import { textsOf } from './texts-of.ts';
 
 const CANNOT_BE_READ =
-  'It cannot be read, so nobody knows whether it is still charged. Mend it first: docs/runbook.md#a-stored-item-cannot-be-read.';
+  'It cannot be read, so nobody knows whether it is still charged. Repair it first: docs/runbook.md#a-stored-item-cannot-be-read.';
 
 const KEPT_BY_LAW = `Its payments are kept for ${SUBSCRIPTION_RETENTION_YEARS} years after the end, without name, e-mail address and phone number: Tax Administration Act 28 of 2011, section 29.`;
 
@@ -52,7 +52,7 @@ const NAMES: Readonly<Record<ItemKind, (item: Item) => string>> = {
 
 function nameOf(item: Item): string {
   const kind = kindOf(item);
-  return kind === undefined ? 'item of no known kind' : NAMES[kind](item);
+  return kind === undefined ? 'item of unknown kind' : NAMES[kind](item);
 }
 
 function dutyOf(item: Item, now: number): Duty | undefined {
@@ -81,10 +81,10 @@ function reasonInWords(reason: ReasonToKeep, subscription: Subscription): string
   const cancel = `Cancel it first: npm run ops -- subscriptions cancel ${referenceOf(subscription)}`;
   if (reason === 'is-owed') return owedInWords(subscription);
   if (unwantedOf(subscription.lifecycle).length > 0)
-    return 'The payment provider has not confirmed yet that it has ended what is not to charge any more. We go on asking it: try again tomorrow, or cancel it on the PayFast dashboard.';
+    return 'The payment provider has not confirmed yet that it has ended a subscription that must not charge any more. We keep asking: try again tomorrow, or cancel it on the PayFast dashboard.';
   switch (reason) {
     case 'goes-on':
-      return `It goes on, and its payments with it. ${cancel}`;
+      return `It is still running, and so are its payments. ${cancel}`;
     case 'may-be-charged':
       return `It ended unpaid, but the payment provider may still charge it. ${cancel}`;
     case 'is-paid-for':
@@ -100,7 +100,7 @@ function owedInWords(subscription: Subscription): string {
   return owedOf(subscription.lifecycle)
     .map(
       ({ paymentId, amountCents }) =>
-        `${shownAmount(amountCents)} of the payment ${paymentId} wait to be given back. Do that at PayFast and record it first: npm run ops -- subscriptions refund ${reference} ${paymentId}`,
+        `${shownAmount(amountCents)} of the payment ${paymentId} are still owed. Refund them at PayFast and record that first: npm run ops -- subscriptions refund ${reference} ${paymentId}`,
     )
     .join(' ');
 }

@@ -79,7 +79,7 @@ test('an active subscription stands against the whole erasure', async () => {
   await subscriptionOf(THANDI, PAID);
   const before = await allItems();
   await expect(ops('erase', THANDI, '--yes')).rejects.toThrow(
-    /Nothing was erased\.\nsubscription [0-9A-F]{8}, active: It goes on, .* Cancel it first: npm run ops -- subscriptions cancel [0-9A-F]{8}$/,
+    /Nothing was erased\.\nsubscription [0-9A-F]{8}, active: It is still running, .* Cancel it first: npm run ops -- subscriptions cancel [0-9A-F]{8}$/,
   );
   expect(await allItems()).toEqual(before);
 });
@@ -123,7 +123,7 @@ test('money that bought nothing is decided about first, and its record stays lik
   const { id } = await subscriptionOf(THANDI, { ...PAID, amountCents: 5000 });
   pass(40 * DAY);
   await expect(ops('erase', THANDI, '--yes')).rejects.toThrow(
-    /R50\.00 of the payment 1 wait to be given back.* npm run ops -- subscriptions refund [0-9A-F]{8} 1$/,
+    /R50\.00 of the payment 1 are still owed.* npm run ops -- subscriptions refund [0-9A-F]{8} 1$/,
   );
   await changeSubscription(id, (one) => applyEvent(one, refunded, Date.now()).subscription);
   expect(await ops('erase', THANDI, '--yes')).toContain('Tax Administration Act 28 of 2011, section 29');
@@ -151,11 +151,11 @@ test('what is still owed to somebody is named, and stands against the erasure un
   await changeSubscription(left.id, (one) => ({ ...one, lifecycle: { ...one.lifecycle, refundDue } }));
   const before = await allItems();
   await expect(ops('erase', THANDI, '--yes')).rejects.toThrow(
-    /R99\.00 of the payment 1 wait to be given back\. .* subscriptions refund [0-9A-F]{8} 1$/,
+    /R99\.00 of the payment 1 are still owed\. .* subscriptions refund [0-9A-F]{8} 1$/,
   );
   expect(await allItems()).toEqual(before);
   await happens(left.id, { kind: 'charge-refunded', day, paymentId: '1', amountCents: 4000 });
-  await expect(ops('erase', THANDI, '--yes')).rejects.toThrow('R59.00 of the payment 1 wait');
+  await expect(ops('erase', THANDI, '--yes')).rejects.toThrow('R59.00 of the payment 1 are still owed');
   await happens(left.id, { kind: 'charge-refunded', day, paymentId: '1', amountCents: 5900 });
   expect(await ops('erase', THANDI, '--yes')).toContain('0 traces left');
 });
@@ -164,7 +164,7 @@ test('a charge that waits for a person stands against the erasure, and its recor
   const other = { ...PAID, amountCents: 12_900 } as LifecycleEvent;
   const { id } = await subscriptionOf(THANDI, other);
   pass(DAY);
-  await expect(ops('erase', THANDI, '--yes')).rejects.toThrow('R129.00 of the payment 1 wait');
+  await expect(ops('erase', THANDI, '--yes')).rejects.toThrow('R129.00 of the payment 1 are still owed');
   await happens(id, { kind: 'charge-refunded', day: '2026-01-03', paymentId: '1' });
   expect(await ops('erase', THANDI, '--yes')).toContain('0 traces left');
   expect((await findSubscription(id))?.lifecycle).toMatchObject({ heldCharges: [{ id: '1' }] });

@@ -12,7 +12,7 @@ import { lineOf } from './item-line.ts';
  */
 export async function exportTables(folder: string): Promise<number> {
   const whole = resolve(folder);
-  if (existsSync(whole)) throw new OperatorError(`${folder} is there already. Name another folder.`);
+  if (existsSync(whole)) throw new OperatorError(`${folder} already exists. Name another folder.`);
   const unfinished = `${whole}.unfinished`;
   makeFolder(unfinished, folder);
   try {

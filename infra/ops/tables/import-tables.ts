@@ -58,7 +58,7 @@ export async function importTables(
 }
 
 function notReadable(lines: readonly string[]): string {
-  return `Nothing was imported: the product cannot read ${lines.join(', ')}. Mend it in the file, or leave it out with --readable-only.`;
+  return `Nothing was imported: the product cannot read ${lines.join(', ')}. Correct it in the file, or leave it out with --readable-only.`;
 }
 
 function inTheWay(table: TableName, number: number): string {
@@ -79,7 +79,7 @@ async function standingIn(table: TableName, items: Saved['items']) {
 
 async function add({ table, item }: { table: TableName; item: TypedItem }): Promise<void> {
   if (await addTypedItem(table, item)) return;
-  throw new OperatorError(`Somebody else is writing into ${table}. Import again when nobody does.`);
+  throw new OperatorError(`Something else is writing to ${table}. Import again when nothing is.`);
 }
 
 function savedIn(folder: string, table: TableName): Saved {
