@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 
 interface BothSides<Output extends z.ZodMiniType, Reads extends z.ZodMiniType> {
-  /** What a function answers: every field of it. */
+  /** What a function answers: all fields. */
   readonly output: Output;
-  /** What a page takes for an answer: the fields of the specification. Ours may be missing, and their parts are then not shown. */
+  /**
+   * What a page accepts as an answer: the fields of the specification. Our own may be missing; then their parts are not
+   * shown.
+   */
   readonly reads: Reads;
 }
 
@@ -12,11 +15,9 @@ type Both<A extends Shape, B extends Shape> = z.ZodMiniObject<z.core.util.Extend
 type Optional<S extends Shape> = { [Key in keyof S]: z.ZodMiniOptional<S[Key]> };
 
 /**
- * The specification is the product's own, and names no standard: what an answer was asked to have before anything was added. Its
- * fields are written in the first argument, wherever this is called.
- *
- * An answer of the fields that the specification names and of those that we have added. What a page reads is derived from it:
- * `read` takes the place of the first where a page accepts more than our functions answer.
+ * An answer with the fields of the product's specification (the first argument) and those that we have added. The
+ * schema that a page reads is derived from both: `read` replaces the first if a page accepts more than our functions
+ * answer.
  */
 export function answerFields<Spec extends Shape, Own extends Shape>(
   spec: z.ZodMiniObject<Spec>,

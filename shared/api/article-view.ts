@@ -1,7 +1,9 @@
 import { escapeHtml } from '../rules/html-text.ts';
 import type { Article } from './blog.ts';
 
-/** An article as its page shows it: texts, and HTML that is safe to insert. The page's data block holds just this. */
+/**
+ * An article as its page shows it: texts, and HTML that is safe to insert. The page's data block holds exactly this.
+ */
 export interface ArticleView {
   readonly slug: string;
   readonly title: string;
@@ -22,8 +24,8 @@ export interface ArticleView {
 export const ARTICLE_DATA_ID = 'article-data';
 
 /**
- * Takes the place of an article when the site is built: the prerendered document has these words where an article's own
- * belong, and `renderBlogPost` puts them in. Letters and underscores only, so that nothing escapes them.
+ * Placeholders for an article when the site is built: the prerendered document has these words where an article's own
+ * belong, and `renderBlogPost` replaces them. Letters and underscores only, so that no escaping changes them.
  */
 export const SHELL_VIEW: ArticleView = {
   slug: '__article_slug__',
@@ -38,10 +40,10 @@ export const SHELL_VIEW: ArticleView = {
   contentHtml: '__article_content_html__',
 };
 
-/** The slug of no article, under which the build prerenders what is shown in place of one. */
+/** A slug that no article has; the build prerenders under it what is shown in place of a missing article. */
 export const MISSING_SLUG = '_missing';
 
-/** How an article is shown. The same on the server and in the browser, so that neither corrects the other. */
+/** How an article is shown. The same on the server and in the browser, so that hydration changes nothing. */
 export function articleView(article: Article): ArticleView {
   const { slug, title, excerpt, category, author, readTime, publishDate, tags, content } = article;
   const tagsHtml = tags.map((tag) => `<li>${escapeHtml(tag)}</li>`).join('');
@@ -72,7 +74,7 @@ function shownFormat(): Intl.DateTimeFormat {
   }));
 }
 
-/** A date in the short form of en-ZA; a bare day counts as 09:00 UTC; "Recent" when there is none or it is no date. */
+/** A date in the short form of en-ZA; a bare day counts as 09:00 UTC; "Recent" for a missing or invalid date. */
 export function articleDate(publishDate: string): string {
   const time = timeOf(publishDate);
   return Number.isNaN(time) ? 'Recent' : shownFormat().format(time);

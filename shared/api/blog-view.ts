@@ -5,10 +5,10 @@ import type { ArticleSummary } from './blog.ts';
 /** The id of the block in the blog's document that holds the list of articles as JSON. */
 export const BLOG_DATA_ID = 'blog-data';
 
-/** Stand where the list's cards and data belong when the site is built; `renderBlog` puts them in. */
+/** Placeholders for the list's cards and data when the site is built; `renderBlog` replaces them. */
 export const BLOG_SHELL = { cards: '__blog_cards_html__', data: '__blog_data_json__' } as const;
 
-/** So many tags a card shows; the rest is counted. */
+/** How many tags a card shows; the rest is counted. */
 const MOST_TAGS = 3;
 
 /** The cards of some articles, as items of a list. The same on the server and in the browser. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { contract } from './contract.ts';
 
-/** No address of an article is longer. */
+/** The length limit of an article's slug. */
 export const MOST_SLUG_CHARACTERS = 120;
 
 const summaryFields = {
   id: z.string(),
-  /** The article's part of its address: kebab-case. */
+  /** The last part of the article's address, in kebab-case. */
   slug: z.string(),
   title: z.string(),
   excerpt: z.string(),
@@ -15,7 +15,7 @@ const summaryFields = {
   author: z.string(),
   /** As shown: "4 min read". */
   readTime: z.string(),
-  /** YYYY-MM-DD, or empty when it is not known. */
+  /** YYYY-MM-DD, or empty when it is unknown. */
   publishDate: z.string(),
 };
 
@@ -24,14 +24,14 @@ export const articleSummarySchema = z.object(summaryFields);
 
 export type ArticleSummary = z.infer<typeof articleSummarySchema>;
 
-/** A whole article. `content` is HTML that was made safe when it was published. */
+/** A complete article. `content` is HTML that was sanitised when it was published. */
 export const articleSchema = z.object({ ...summaryFields, content: z.string() });
 
 export type Article = z.infer<typeof articleSchema>;
 
 const slugSchema = z.object({ slug: z.string() });
 
-/** How long the list and the articles may be kept by browsers and the edge: five minutes. */
+/** How long browsers and the edge may cache the list and the articles: five minutes. */
 const CACHE_SECONDS = 300;
 
 export const listBlogPosts = contract({
@@ -56,7 +56,7 @@ export const getBlogPost = contract({
   cacheSeconds: CACHE_SECONDS,
 });
 
-/** The article's own document, with its words in the prerendered shell. */
+/** The article's own document: the prerendered shell with the article's texts. */
 export const renderBlogPost = contract({
   name: 'renderBlogPost',
   method: 'GET',

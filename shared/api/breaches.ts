@@ -8,17 +8,17 @@ import { singleLineText } from './text.ts';
 
 const flag = () => z._default(z.boolean(), false);
 
-/** What kind of listing a breach is, by the marks of the service it comes from. A mark that is left out is not set. */
+/** What kind of listing a breach is, by the flags of the service it comes from. A missing flag is not set. */
 const kindFlags = {
   /** Probably not from the website it is named after. */
   IsFabricated: flag(),
   /** A list for marketing mail; no website was broken into. */
   IsSpamList: flag(),
-  /** Taken from devices with a harmful program on them. */
+  /** Taken from devices with malware on them. */
   IsMalware: flag(),
-  /** Recorded by a harmful program while people signed in. */
+  /** Recorded by malware while people signed in. */
   IsStealerLog: flag(),
-  /** Does not count towards a paid subscription at the service. Read, but of no interest to visitors. */
+  /** Does not count towards a paid subscription at the service. Parsed, but of no interest to visitors. */
   IsSubscriptionFree: flag(),
 };
 
@@ -29,11 +29,11 @@ export const breachSchema = z.object({
   Title: z.string(),
   /** May be empty: not every breach belongs to a website. */
   Domain: z.string(),
-  /** A day, as YYYY-MM-DD; sometimes only approximately right. */
+  /** A day, as YYYY-MM-DD; sometimes only approximate. */
   BreachDate: z.string(),
   PwnCount: z.number(),
   DataClasses: z.array(z.string()),
-  /** HTML, sanitised; in the list its first 200 characters without any tag. */
+  /** Sanitised HTML; in the list, its first 200 characters without tags. */
   Description: z.string(),
   IsVerified: z.boolean(),
   IsSensitive: z.boolean(),
@@ -44,7 +44,7 @@ export const breachSchema = z.object({
 const listedBreach = answerFields(
   breachSchema,
   z.object({
-    /** Whether `Description` is only the beginning; `getBreach` has the whole. Without it, it is the whole. */
+    /** Whether `Description` is only the beginning; `getBreach` returns all of it. If absent, it is complete. */
     IsDescriptionCut: z.boolean(),
   }),
 );
@@ -52,7 +52,7 @@ const listedBreach = answerFields(
 /** As a page reads it. */
 export type ListedBreach = z.infer<typeof listedBreach.reads>;
 
-/** When the catalogue was last seen to be current at its source, in ISO 8601. */
+/** When the catalogue was last confirmed to be current at its source, in ISO 8601. */
 const asOf = z.iso.datetime();
 
 export const exposureSchema = z.object({
@@ -82,7 +82,7 @@ export const breachCheckSchema = z.object({
 
 export type BreachCheck = z.infer<typeof breachCheckSchema>;
 
-/** An address as people paste it; what comes out is the address alone. Refused in the same words as on the page. */
+/** An address as people paste it, reduced to the address alone. Refused with the same words as on the page. */
 const pastedEmail = singleLineText('Your email address', PASTED_EMAIL_CHARACTERS).check(
   z.overwrite(cleanEmailAddress),
   z.superRefine((email, context) => {
@@ -160,8 +160,8 @@ export const getBreach = contract({
 const FIVE_DIGITS_ONLY = 'Please send the first five hexadecimal digits of the hash, and nothing more.';
 
 /**
- * The second parts of all known hashes that begin with a prefix. POST, so that the prefix is in no address and so in no
- * history and no log on the way. `hashes` also has lines with count 0, which fill the answer up to a length that tells nothing.
+ * The suffixes of all known hashes that begin with a prefix. POST, so that the prefix is in no URL and therefore in no
+ * history and no log on the way. `hashes` also contains padding with count 0, so that its length reveals nothing.
  */
 export const findPasswordHashes = contract({
   name: 'findPasswordHashes',

@@ -15,7 +15,10 @@ const messageSchema = z
     z.maxLength(MOST_CHAT_CHARACTERS, `Please keep it to ${MOST_CHAT_CHARACTERS} characters.`),
   );
 
-/** Who wants to be phoned by a person. It is stored as a lead, with the message and the earlier ones as what was asked. */
+/**
+ * A visitor who wants to be phoned by a person. It is stored as a lead, with this message and the earlier ones as the
+ * question.
+ */
 export const callBackSchema = z.object({
   name: singleLineText('Your name', LEAD_MOST_CHARACTERS.name).check(
     z.refine((name) => name.trim() !== '', 'Please enter your name.'),
@@ -38,7 +41,10 @@ export const sendChatMessage = contract({
   inputFrom: 'body',
   input: z.object({
     message: messageSchema,
-    /** The visitor's own last messages, the oldest first: "and per year?" is understood after them. Not stored, not logged. */
+    /**
+     * The visitor's own last messages, the oldest first, as context for questions such as "and per year?". Not stored,
+     * not logged.
+     */
     earlier: z.optional(
       z
         .array(messageSchema)
@@ -49,9 +55,9 @@ export const sendChatMessage = contract({
   ...answerFields(
     z.object({ response: z.string() }),
     z.object({
-      /** The pages of this site that the answer speaks from. */
+      /** The pages of this site on which the answer is based. */
       links: z.array(z.object({ label: z.string(), path: z.string() })),
-      /** Buttons: the two that may be meant, or questions that can be answered. Pressing one sends its message. */
+      /** Buttons: the two possible meanings, or questions that can be answered. Pressing one sends its message. */
       choices: z.array(choiceSchema),
       /** First aid in an emergency: the page shows the company's phone number large. */
       isFirstAid: z.boolean(),

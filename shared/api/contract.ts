@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 
 /**
- * One endpoint, said once. `infra` makes a Lambda and a route of it, `functions/<capability>/<file>` serves it, and the
- * frontend calls it, all through this object.
+ * One endpoint, defined once. `infra` derives a Lambda and a route from it, `functions/<capability>/<file>` implements
+ * it, and the frontend calls it, all through this object.
  */
 export interface Contract<
   Input extends z.ZodMiniType = z.ZodMiniType,
@@ -12,27 +12,30 @@ export interface Contract<
   /** Verb and noun in camelCase; the function's file is the same in kebab-case. */
   readonly name: string;
   readonly method: 'GET' | 'POST';
-  /** Under /api, unless it answers with a document. A path parameter is in braces: `/api/blog-posts/{slug}`. */
+  /** Under /api, unless it answers with a document. Path parameters are in braces: `/api/blog-posts/{slug}`. */
   readonly path: `/${string}`;
   /**
-   * Where every field of the input is read from. `form` gives a form's body as it came, in one field `body`, for what is
-   * signed byte by byte. `none` takes no input at all.
+   * Where every field of the input is read from. `form` passes a form's body unchanged, in the one field `body`, for
+   * content that is signed byte by byte. `none` takes no input at all.
    */
   readonly inputFrom: 'body' | 'form' | 'query' | 'path' | 'none';
   readonly input: Input;
   /** What the function answers. */
   readonly output: Output;
-  /** What a page takes for an answer; see `answerFields`. */
+  /** What a page accepts as an answer; see `answerFields`. */
   readonly reads: Reads;
-  /** The media type of an answer that is a text of its own, not JSON. Its output is that text. */
+  /** The media type of an answer that is text instead of JSON. Its output is that text. */
   readonly answers?: 'text/html' | 'application/rss+xml' | 'application/xml';
   /** How long the function may take, in seconds. API Gateway gives up at 30. */
   readonly timeoutSeconds: number;
-  /** How long an answer may be kept by browsers and the edge, in seconds. Without it: `no-store`. */
+  /** How long browsers and the edge may cache an answer, in seconds. By default: `no-store`. */
   readonly cacheSeconds?: number;
 }
 
-/** Types a contract without widening it, so that callers keep the exact schemas. What nothing else is said of is read as answered. */
+/**
+ * Types a contract without widening it, so that callers keep the exact schemas. By default, pages read the output
+ * schema.
+ */
 export function contract<
   Input extends z.ZodMiniType,
   Output extends z.ZodMiniType,
@@ -46,8 +49,8 @@ export function contract(said: Omit<Contract, 'reads'> & Partial<Pick<Contract, 
 }
 
 /**
- * The methods that an endpoint answers. What may be kept can be asked for with HEAD, too (RFC 9110, section 9.3.2): link
- * checkers and previews do so.
+ * The methods that an endpoint accepts. A cacheable answer can also be requested with HEAD (RFC 9110, section 9.3.2),
+ * as link checkers and previews do.
  */
 export function methodsOf({
   method,

@@ -29,7 +29,7 @@ export const headerTestSchema = z.object({
     'x-frame-options',
     'cross-origin-resource-policy',
   ]),
-  /** Observatory's name of what was found, such as `csp-not-implemented`. */
+  /** The Observatory's name of the result, such as `csp-not-implemented`. */
   result: z.string(),
   passed: z.boolean(),
   /** Points taken (negative) or given. */

@@ -30,7 +30,7 @@ import {
   startSubscription,
 } from './subscriptions.ts';
 
-/** The whole API on one page, by capability. A new endpoint is one name here. */
+/** The whole API on one page, by capability. A new endpoint adds one name here. */
 const CAPABILITIES = {
   leads: { sendContactMessage, requestVulnerabilityScan },
   blog: { listBlogPosts, getBlogPost, renderBlog, renderBlogPost, getBlogFeed, getBlogSitemap },
@@ -70,7 +70,7 @@ export const API = {
 
 export type EndpointName = keyof typeof API;
 
-/** The file that answers an endpoint, without its ending: `functions/port-scan/scan-ports`. */
+/** The file that implements an endpoint, without its extension: `functions/port-scan/scan-ports`. */
 export function handlerOf(name: EndpointName): string {
   const [capability] = Object.entries(CAPABILITIES).find(([, endpoints]) => name in endpoints) ?? [];
   return `functions/${capability}/${fileNameOf(name)}`;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Sent along with every lead: a key that makes a repeated submission the same lead, and a field only bots fill. */
+/** Sent with every lead: a key that makes a repeated submission the same lead, and a field that only bots fill. */
 export const leadExtras = {
   idempotencyKey: z.optional(
     z
@@ -12,6 +12,6 @@ export const leadExtras = {
         ),
       ),
   ),
-  /** The honeypot: hidden from people, so whoever fills it is not one. */
+  /** The honeypot: hidden from people, so only bots fill it. */
   nickname: z.optional(z.string().check(z.maxLength(200))),
 };

@@ -49,7 +49,7 @@ export const sendContactMessage = contract({
   inputFrom: 'body',
   input: contactRequestSchema,
   output: leadAnswerSchema,
-  // Only the success matters to the page.
+  // The page needs only the success.
   reads: z.unknown(),
   timeoutSeconds: 15,
 });
@@ -61,7 +61,7 @@ export const requestVulnerabilityScan = contract({
   inputFrom: 'body',
   input: vulnerabilityScanRequestSchema,
   output: leadAnswerSchema,
-  // Only the success matters to the page.
+  // The page needs only the success.
   reads: z.unknown(),
   timeoutSeconds: 15,
 });

@@ -15,7 +15,7 @@ export const monitorRequestSchema = z
       .check(
         z.maxLength(2000, 'That is too long to be a domain. Please enter something like example.co.za.'),
       ),
-    /** "You may call me" when something got worse. Without it name and phone are not read. */
+    /** "You may call me" when something got worse. Without it, name and phone are ignored. */
     mayCall: z._default(z.boolean(), false),
     name: z._default(singleLineText('Your name', MOST.name), ''),
     phone: z._default(singleLineText('Your phone number', MOST.phone), ''),
@@ -26,9 +26,9 @@ export const monitorRequestSchema = z
 export type MonitorRequest = z.infer<typeof monitorRequestSchema>;
 
 /**
- * Mails a link that confirms the request; nothing is kept until it is followed. The answer is the same whether or not the
- * address has a monitor already. Refusals: 400 for what is no domain or no address that mail can go to, 429 with the wait, 503
- * when the mail cannot be sent now.
+ * Mails a link that confirms the request; nothing is stored until the link is followed. The answer is the same whether
+ * or not the address has a monitor already. Refusals: 400 for an invalid domain or an address that cannot get mail, 429
+ * with the wait, 503 when the mail cannot be sent now.
  */
 export const requestMonitor = contract({
   name: 'requestMonitor',
@@ -37,12 +37,12 @@ export const requestMonitor = contract({
   inputFrom: 'body',
   input: monitorRequestSchema,
   output: z.object({ sent: z.literal(true) }),
-  // Only the success matters to the page.
+  // The page needs only the success.
   reads: z.unknown(),
   timeoutSeconds: 20,
 });
 
-/** What a link in a mail carries: sealed, so that nobody but us can read or make one. Its purpose is in it. */
+/** The token of a mailed link: sealed, so that only we can read or create one. It includes its purpose. */
 const linkSchema = z.object({
   link: z
     .string()
@@ -54,7 +54,10 @@ const linkSchema = z.object({
     ),
 });
 
-/** What a link does, as a page with a button. It changes nothing: mail programs open links before people do. */
+/**
+ * Shows what a link does, as a page with a button. It changes nothing, because mail programs open links before people
+ * do.
+ */
 export const showMonitorLink = contract({
   name: 'showMonitorLink',
   method: 'GET',
@@ -67,8 +70,9 @@ export const showMonitorLink = contract({
 });
 
 /**
- * Does what a link is for: begins a monitor, ends it, or lets it go on for another year. Also where mail programs post a
- * one-click unsubscribe (RFC 8058): whatever the body, twice is once, and the answer is no redirect.
+ * Does what a link is for: begins a monitor, ends it, or lets it go on for another year. Mail programs also post
+ * one-click unsubscribes here (RFC 8058): with any body; repeating it changes nothing, and the answer is not a
+ * redirect.
  */
 export const followMonitorLink = contract({
   name: 'followMonitorLink',

@@ -4,7 +4,7 @@ import { contract } from './contract.ts';
 import { paymentFormSchema, planChoiceSchema, subscriptionStateSchema } from './subscriptions.ts';
 import { singleLineText } from './text.ts';
 
-/** The word in the signed link of a mail: it opens one subscription, for seeing and changing it, until it expires. */
+/** The token of the signed link in a mail: it opens one subscription, to see and change it, until it expires. */
 const linkSchema = z
   .string()
   .check(
@@ -21,27 +21,27 @@ const amountSchema = z.number();
 const daySchema = z.string();
 
 /**
- * How a subscription is ended. `period-end`: with the paid period, nothing is given back. `seven-days`: within a week of the
- * first payment, at once and with all of it given back. `early`: a year that is ended with 20 business days' notice.
+ * How a subscription is ended. `period-end`: at the end of the paid period, without a refund. `seven-days`: within a
+ * week of the first payment, at once and with a full refund. `early`: a year ended with 20 business days' notice.
  */
 export const leavingWaySchema = z.enum(['period-end', 'seven-days', 'early']);
 
 export type LeavingWay = z.infer<typeof leavingWaySchema>;
 
-/** What comes after a paid year: another one, month by month, or nothing. */
+/** What follows a paid year: another one, month by month, or nothing. */
 export const nextYearChoiceSchema = z.enum(['year', 'monthly', 'end']);
 
 export type NextYearChoice = z.infer<typeof nextYearChoiceSchema>;
 
-/** A payment that reached us, as its receipt says it. */
+/** A payment that we received, as on its receipt. */
 export const paymentViewSchema = z.object({
   /** The serial number of its receipt. */
   number: z.string(),
-  /** The provider's id of the payment; absent until the provider has told it. */
+  /** The provider's id of the payment; absent until the provider has reported it. */
   providerId: z.optional(z.string()),
   day: daySchema,
   amount: amountSchema,
-  /** What was paid for: the plan, and the days from and until, both included. */
+  /** What was paid for: the plan, and the first and last day, both included. */
   description: z.string(),
   from: daySchema,
   until: daySchema,
@@ -51,7 +51,7 @@ export type PaymentView = z.infer<typeof paymentViewSchema>;
 
 /** A subscription as its owner sees it. Days are YYYY-MM-DD in South Africa, amounts are rand. */
 export const subscriptionViewSchema = z.object({
-  /** What people read to each other. */
+  /** The reference that people quote. */
   reference: z.string(),
   /** Sold where nobody is charged. */
   isTest: z.optional(z.boolean()),
@@ -59,48 +59,51 @@ export const subscriptionViewSchema = z.object({
   planType: z.enum(['personal', 'business']),
   billing: z.enum(['monthly', 'yearly']),
   employeeCount: z.optional(z.number()),
-  /** How many of them were paid for, where the others are to be charged with the next renewal. */
+  /** How many of them were paid for, if the others are to be charged with the next renewal. */
   paidEmployeeCount: z.optional(z.number()),
-  /** What one period costs that was charged last. */
+  /** The last charged price of one period. */
   amount: amountSchema,
-  /** The last day that is paid for; absent while nothing is. */
+  /** The last day that is paid for; absent before the first payment. */
   paidUntil: z.optional(daySchema),
-  /** The last day of service where it is not `paidUntil`: it was ended early. */
+  /** The last day of service if it is not `paidUntil` because it was ended early. */
   endsOn: z.optional(daySchema),
-  /** Absent while the charge of a day that is over is not confirmed. */
+  /** Absent while a charge whose day is over is not confirmed. */
   nextCharge: z.optional(z.object({ day: daySchema, amount: amountSchema })),
-  /** What is charged from the next renewal on, where that is something else. */
+  /** What is charged from the next renewal on, if it differs. */
   change: z.optional(z.object({ plan: planChoiceSchema, amount: amountSchema, from: daySchema })),
-  /** Of what is cancelled: what is charged from then on once that is taken back, where it is something else than before. */
+  /** For a cancelled subscription: what is charged after a return, if it differs from before. */
   afterReturn: z.optional(z.object({ plan: planChoiceSchema, amount: amountSchema, from: daySchema })),
-  /** Whether the provider has not told yet what became of a change. */
+  /** Whether the provider has not yet reported the outcome of a change. */
   isChangeOpen: z.boolean(),
   /** Whether another plan can be chosen now. */
   isChangeable: z.boolean(),
   /** Whether it may still be cancelled. */
   isCancellable: z.boolean(),
-  /** Whether it is cancelled and can go on as if it had not been. */
+  /** Whether it is cancelled and can continue as if it had not been. */
   isReturnable: z.boolean(),
-  /** Whether the way back was begun, and the provider has not told of the card yet. */
+  /** Whether a return was begun and the provider has not reported the card yet. */
   isReturnOpen: z.boolean(),
-  /** The provider's own page for another card. */
+  /** The provider's own page for entering another card. */
   cardPage: z.optional(z.string()),
-  /** While a payment is missing: the day on which the service is paused, and the one on which the subscription ends. */
+  /** While a payment is missing: the days on which the service is paused and the subscription ends. */
   missing: z.optional(z.object({ suspendsOn: daySchema, endsOn: daySchema })),
-  /** What ending it means, by the ways that are open beside the end of the period. */
+  /** The terms of each way of ending it that is open, other than the end of the period. */
   leaving: z.object({
     sevenDays: z.optional(z.object({ lastDay: daySchema, refund: amountSchema })),
     early: z.optional(z.object({ endsOn: daySchema, refund: amountSchema })),
   }),
-  /** What was or is to be given back. */
+  /** Refunds made or promised. */
   refunds: z.array(z.object({ day: daySchema, amount: amountSchema, paidOn: z.optional(daySchema) })),
-  /** Once the notice before the end of a year has been given: what happens without a choice, and the choice. */
+  /** After the notice before the end of a year: what happens without a choice, and the choice. */
   nextYear: z.optional(
     z.object({
       lastDay: daySchema,
       otherwise: z.enum(['renew', 'monthly']),
       choice: z.optional(nextYearChoiceSchema),
-      /** What another year costs; not said by functions of before 2026-11-23, which answer while a deployment is half done. */
+      /**
+       * The price of another year; missing from functions deployed before 2026-11-23, which may answer during a
+       * deployment.
+       */
       yearAmount: z.optional(amountSchema),
     }),
   ),
@@ -112,7 +115,7 @@ export type SubscriptionView = z.infer<typeof subscriptionViewSchema>;
 
 const viewAnswer = z.object({ subscription: subscriptionViewSchema });
 
-/** POST, so that the link's word is in no address or log. */
+/** POST, so that the link's token is in no URL or log. */
 export const getSubscription = contract({
   name: 'getSubscription',
   method: 'POST',
@@ -123,7 +126,10 @@ export const getSubscription = contract({
   timeoutSeconds: 10,
 });
 
-/** Ends the renewals at the payment provider; the paid period stays unless another way says so. Twice is once. */
+/**
+ * Ends the renewals at the payment provider; the paid period stays unless another way is chosen. Repeating it changes
+ * nothing.
+ */
 export const cancelSubscription = contract({
   name: 'cancelSubscription',
   method: 'POST',
@@ -134,7 +140,7 @@ export const cancelSubscription = contract({
   timeoutSeconds: 20,
 });
 
-/** Another plan, or another number of employees, charged from the next renewal on. Choosing what is charged undoes a change. */
+/** Another plan or number of employees, charged from the next renewal on. Choosing the current one undoes a change. */
 export const changeSubscription = contract({
   name: 'changeSubscription',
   method: 'POST',
@@ -145,7 +151,7 @@ export const changeSubscription = contract({
   timeoutSeconds: 25,
 });
 
-/** What comes after the paid year (Consumer Protection Act 68 of 2008, section 14). */
+/** Chooses what follows the paid year (Consumer Protection Act 68 of 2008, section 14). */
 export const chooseNextYear = contract({
   name: 'chooseNextYear',
   method: 'POST',
@@ -156,7 +162,7 @@ export const chooseNextYear = contract({
   timeoutSeconds: 25,
 });
 
-/** The way back of who has cancelled: the card is stored again, and charged on the day after the paid period. */
+/** The return after a cancellation: the card is stored again, and charged on the day after the paid period. */
 export const returnToSubscription = contract({
   name: 'returnToSubscription',
   method: 'POST',
@@ -167,7 +173,7 @@ export const returnToSubscription = contract({
   timeoutSeconds: 10,
 });
 
-/** Mails the link to whoever has a subscription. The answer says nothing about whether anybody has. */
+/** Mails the link to a customer's address. The answer does not reveal whether the address is a customer's. */
 export const sendSubscriptionLink = contract({
   name: 'sendSubscriptionLink',
   method: 'POST',

@@ -3,7 +3,7 @@ import { INVALID_IP_ADDRESS } from '../rules/port-scan.ts';
 import { answerFields } from './answer-fields.ts';
 import { contract } from './contract.ts';
 
-/** The longest text an IP address can be, with room for white space around it. */
+/** The greatest length of an IP address, with room for surrounding white space. */
 const MOST_ADDRESS_CHARACTERS = 64;
 
 export const portScanRequestSchema = z.object({
@@ -15,7 +15,7 @@ export const portScanRequestSchema = z.object({
   captchaConfirmed: z.optional(z.boolean()),
 });
 
-/** What a port turned out to be. NOT TESTABLE is about our side and says nothing about the host. */
+/** The state of a port. NOT TESTABLE is about our side and says nothing about the host. */
 export const portStatusSchema = z.enum(['OPEN', 'CLOSED', 'FILTERED', 'NOT TESTABLE']);
 
 export type PortStatus = z.infer<typeof portStatusSchema>;
@@ -35,7 +35,7 @@ const portFinding = z.object({
 const portResult = answerFields(
   portFinding,
   z.object({
-    /** What the service said of itself: its greeting, or whose certificate it shows and until when. */
+    /** What the service said about itself: its greeting, or the name and end date of its certificate. */
     banner: z.optional(z.string()),
   }),
   z.extend(portFinding, { status: z.string(), riskLevel: z.string() }),
@@ -48,7 +48,7 @@ export type PortResult = z.infer<typeof portResultSchema>;
 /** As a page reads it. */
 export type ReadPortResult = z.infer<typeof portResult.reads>;
 
-/** Whether the host answered at all: `silent` gave no answer on any port, `unreachable` was called so by a router or a firewall. */
+/** Whether the host answered at all. `silent`: no answer on any port; `unreachable`: a router or a firewall said so. */
 export const hostStateSchema = z.enum(['answered', 'silent', 'unreachable', 'not testable']);
 
 export type HostState = z.infer<typeof hostStateSchema>;
@@ -64,7 +64,7 @@ const portCounts = z.object({
 const portScanAnswer = answerFields(
   z.extend(portCounts, { results: z.array(portResultSchema) }),
   z.object({
-    /** The address as it was scanned. */
+    /** The scanned address in its usual notation. */
     ipAddress: z.string(),
     hostState: hostStateSchema,
     /** One sentence: what was found. */

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { isGooglePage } from '../rules/google-page.ts';
 import { contract } from './contract.ts';
 
-/** What a customer said, and where. The names of the fields are those of the sources. */
+/** What a customer said, and where. The field names are those of the sources. */
 export const reviewSchema = z.object({
   id: z.string(),
   author_name: z.string(),
-  /** The author's own page at Google, which Google asks to be linked from the name. */
+  /** The author's own page at Google, to which Google requires the name to link. */
   author_url: z.optional(z.string().check(z.refine(isGooglePage))),
   /** 1 to 5. */
   rating: z.number().check(z.minimum(1), z.maximum(5)),
@@ -20,12 +20,12 @@ export const reviewSchema = z.object({
 
 export type Review = z.infer<typeof reviewSchema>;
 
-/** `fallback` is true when the source is not set up or did not answer; the list is then empty. */
+/** `fallback` is true when the source is not configured or did not answer; the list is then empty. */
 export const reviewsAnswerSchema = z.object({ reviews: z.array(reviewSchema), fallback: z.boolean() });
 
 export type ReviewsAnswer = z.infer<typeof reviewsAnswerSchema>;
 
-/** As long as the page itself calls the reviews fresh. */
+/** The same time for which the page calls the reviews fresh. */
 export const REVIEWS_FRESH_SECONDS = 300;
 
 export const listGoogleReviews = contract({

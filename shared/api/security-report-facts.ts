@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { headerScoreSchema } from './header-score.ts';
 
-/** A fact, or why it is not known. What is not known is neither good nor bad. */
+/** A fact, or the reason why it is unknown. An unknown fact is neither good nor bad. */
 export function factSchema<Value extends z.ZodMiniType>(value: Value) {
   return z.discriminatedUnion('state', [
     z.object({ state: z.literal('known'), value }),
@@ -10,7 +10,7 @@ export function factSchema<Value extends z.ZodMiniType>(value: Value) {
 }
 
 export const certificateSchema = z.object({
-  /** Who it was made out to: host names, `*.` for every name below. */
+  /** The host names it is issued for; `*.` covers every name below. */
   names: z.array(z.string()),
   coversDomain: z.boolean(),
   issuer: z.string(),
@@ -19,8 +19,10 @@ export const certificateSchema = z.object({
   validUntil: z.string(),
   /** Until it expires, rounded down; negative when it has expired. */
   daysLeft: z.int(),
-  /** Whole: browsers can follow it to an authority that they know. Self-signed: it vouches for
-   * itself. Unclear: another fault hides it. */
+  /**
+   * Complete: browsers can follow it to an authority that they trust. Incomplete: a link is missing. Self-signed:
+   * signed by itself. Unclear: another problem hides it.
+   */
   chain: z.enum(['complete', 'incomplete', 'self-signed', 'untrusted', 'unclear']),
   /** `RSA 2048`, `EC P-256`. */
   key: z.string(),
@@ -40,8 +42,9 @@ const tlsVersionSchema = z.object({
 const redirectSchema = z.object({ from: z.string(), to: z.string(), status: z.int() });
 
 /**
- * `answers`: somebody answers there, though the page may not have been readable. `no-website`: the name has no address.
- * `not-public`: its address is not one of the internet, and nothing was connected to. `silent`: nobody answered on ports 80 and 443. `dns-failure`: the name servers failed.
+ * `answers`: a server answers, though the page may not have been readable. `no-website`: the name has no address.
+ * `not-public`: its address is not on the internet, and no connection was made. `silent`: nothing answered on ports 80
+ * and 443. `dns-failure`: the name servers failed.
  */
 export const websiteStateSchema = z.enum([
   'answers',
@@ -53,34 +56,34 @@ export const websiteStateSchema = z.enum([
 ]);
 
 export const websiteFactsSchema = z.object({
-  /** Whether the name that was looked at answers on https itself; http may lead to the encrypted address of another. */
+  /** Whether the checked name answers on https itself; http may redirect to another name's encrypted address. */
   https: factSchema(z.object({ answers: z.boolean() })),
-  /** What http://domain does: `direct` leads to https of the same name in one step, as it should. */
+  /** What http://domain does: `direct` redirects to https of the same name in one step, as it should. */
   http: factSchema(z.object({ leads: z.enum(['direct', 'detour', 'never', 'closed']) })),
   /** Each step from http://domain to the page. */
   redirects: z.array(redirectSchema),
-  /** Where the page that was read stands; null when none was. */
+  /** The address of the page that was read; null if none was. */
   finalAddress: z.nullable(z.string()),
   certificate: factSchema(certificateSchema),
   tlsVersions: z.array(tlsVersionSchema),
-  /** "Only https from now on" (HSTS): for how many days, null when not said. */
+  /** "Only https from now on" (HSTS): for how many days, null if absent. */
   hsts: factSchema(
     z.object({ days: z.nullable(z.number()), includesSubdomains: z.boolean(), asksForPreload: z.boolean() }),
   ),
   headers: factSchema(headerScoreSchema),
-  /** What the server tells about its programs and their versions. */
+  /** What the server reveals about its software and versions. */
   disclosures: factSchema(z.array(z.object({ header: z.string(), value: z.string() }))),
   page: factSchema(
     z.object({
-      /** Scripts from other companies that the page would run even if they were exchanged. */
+      /** Third-party scripts that the page would run even if they were replaced. */
       scriptsWithoutIntegrity: z.array(z.string()),
       /** Parts of an https page that are fetched without encryption. */
       mixedContent: z.array(z.string()),
     }),
   ),
-  /** Whether www and the bare name come to the same website. */
+  /** Whether www and the bare name lead to the same website. */
   twins: factSchema(z.object({ relation: z.enum(['same', 'different', 'only-bare', 'only-www']) })),
-  /** What is known of break-ins into this very website. */
+  /** Known breaches of this website. */
   breaches: factSchema(
     z.array(
       z.object({
@@ -97,7 +100,8 @@ export const websiteFactsSchema = z.object({
 export type WebsiteFacts = z.infer<typeof websiteFactsSchema>;
 
 /**
- * `dangling`: it points to a name that does not exist, so a stranger may be able to take it. `unclear`: the name servers failed.
+ * `dangling`: it points to a name that does not exist, so a stranger may be able to take it over. `unclear`: the name
+ * servers failed.
  */
 export const aliasStateSchema = z.enum(['absent', 'address', 'alias', 'dangling', 'unclear']);
 
@@ -109,9 +113,9 @@ export const namesFactsSchema = z.object({
       networks: z.int(),
     }),
   ),
-  /** Who may make certificates for the domain (CAA); `foundAt` is null without a record that names any. */
+  /** Who may issue certificates for the domain (CAA); `foundAt` is null without a record that names any. */
   caa: factSchema(z.object({ foundAt: z.nullable(z.string()), issuers: z.array(z.string()) })),
-  /** `broken`: the parent promises a signature that the domain does not have. */
+  /** `broken`: the parent has a DS record for a key that the domain does not have. */
   dnssec: factSchema(z.object({ state: z.enum(['signed', 'unsigned', 'broken']) })),
   aliases: z.array(
     z.object({

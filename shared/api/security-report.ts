@@ -14,14 +14,14 @@ export const fixerSchema = z.enum(['web-host', 'mail-provider', 'registrar', 'us
 
 export const riskSchema = z.enum(['mail-fraud', 'takeover', 'embarrassment']);
 
-/** How a finding is put right. Findings with the same `id` are put right by the same work. */
+/** How a finding is fixed. Findings with the same `id` are fixed by the same work. */
 export const reportFixSchema = z.object({
   /** A stable name such as `security-headers`. */
   id: z.string(),
-  /** What is done, as an instruction without a full stop. */
+  /** What to do, as an instruction without a full stop. */
   title: z.string(),
   who: fixerSchema,
-  /** How long the work takes whoever knows it, in minutes. */
+  /** How long the work takes for somebody who knows how, in minutes. */
   minutes: z.int(),
   /** The exact words to send to that person. */
   message: z.string(),
@@ -48,11 +48,11 @@ const unknownSchema = z.object({ id: z.string(), sentence: z.string() });
 
 const reportPart = {
   domain: z.string(),
-  /** When it was looked at (ISO 8601); a result is kept for ten minutes. */
+  /** When it was checked (ISO 8601); a result is stored for ten minutes. */
   checkedAt: z.string(),
   /** The one sentence to read if only one is read. */
   summary: z.string(),
-  /** Worst first; what is good comes last. */
+  /** Worst first; good findings come last. */
   findings: z.array(reportFindingSchema),
   unknown: z.array(unknownSchema),
 };
@@ -74,9 +74,9 @@ export const namesAnswerSchema = z.object({
 export type NamesAnswer = z.infer<typeof namesAnswerSchema>;
 
 /**
- * Looks at the front page of a domain's website and at how it is served, once in ten minutes whoever asks. Refusals: 400 for
- * what is no domain, 429 with the wait, 503 and 504 when our own resolver is down or silent. A website that cannot be read is
- * an answer.
+ * Checks the front page of a domain's website and how it is served, at most once in ten minutes for all visitors
+ * together. Refusals: 400 for an invalid domain, 429 with the wait, 503 and 504 when our own resolver is down or
+ * silent. A website that cannot be read is an answer.
  */
 export const checkWebsite = contract({
   name: 'checkWebsite',
@@ -88,7 +88,7 @@ export const checkWebsite = contract({
   timeoutSeconds: 20,
 });
 
-/** Looks at how a domain's names are kept: name servers, CAA, DNSSEC and the usual names below it. Refusals as `checkWebsite`. */
+/** Checks a domain's DNS: name servers, CAA, DNSSEC and the usual names below it. Refusals as for `checkWebsite`. */
 export const checkNames = contract({
   name: 'checkNames',
   method: 'POST',

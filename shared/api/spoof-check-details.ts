@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** `faulty`: a record is there, and receivers cannot use it. `unknown`: the name servers failed. */
+/** `faulty`: there is a record that receivers cannot use. `unknown`: the name servers failed. */
 export const recordStateSchema = z.enum(['found', 'faulty', 'absent', 'unknown']);
 
 /** `not-found`: none of the selectors tried has a key, which proves nothing. `absent`: proven that there is none. */
@@ -10,16 +10,16 @@ export const dkimKeyStateSchema = z.enum(['usable', 'revoked', 'too-short', 'mal
 
 export const dkimKeySchema = z.object({
   selector: z.string(),
-  /** Whose selector it usually is; null when anybody's. */
+  /** The provider that usually uses this selector; null if it is not specific to one. */
   provider: z.nullable(z.string()),
   state: dkimKeyStateSchema,
   /** `rsa`, `ed25519` or whatever the record names. */
   type: z.string(),
   bits: z.nullable(z.number()),
   record: z.nullable(z.string()),
-  /** The name the selector is an alias of, where we asked for it. */
+  /** The target of the selector's alias, if we looked it up. */
   alias: z.nullable(z.string()),
-  /** The key is marked as a test (`t=y`), so receivers may treat what it signs as unsigned. */
+  /** The key is marked as a test (`t=y`), so receivers may treat mail signed with it as unsigned. */
   isTesting: z.boolean(),
   /** What is wrong with it or worth knowing, in plain words. */
   remarks: z.array(z.string()),
@@ -27,19 +27,19 @@ export const dkimKeySchema = z.object({
 
 export type DkimKeyAnswer = z.infer<typeof dkimKeySchema>;
 
-/** What a receiver does with mail that proves nothing; `absent`: no record applies. */
+/** What a receiver does with mail that fails; `absent`: no record applies. */
 export const dmarcPolicySchema = z.enum(['reject', 'quarantine', 'none', 'absent', 'unknown']);
 
 export const reportAddressSchema = z.object({
   address: z.string(),
   kind: z.enum(['aggregate', 'failure']),
-  /** Whether reports about this domain arrive there; null when it could not be asked. */
+  /** Whether reports about this domain arrive there; null if that could not be determined. */
   isAccepted: z.nullable(z.boolean()),
 });
 
 const textRecordSchema = z.object({ state: recordStateSchema, record: z.nullable(z.string()) });
 
-/** One thing that speaks for or against the domain sending mail, or that could not be read. */
+/** Evidence for or against the domain sending mail, or that could not be read. */
 export const sendingEvidenceSchema = z.object({
   id: z.enum(['spf', 'dkim', 'mx']),
   says: z.enum(['sends', 'sends-nothing', 'unknown']),
@@ -48,7 +48,7 @@ export const sendingEvidenceSchema = z.object({
 
 export type SendingEvidence = z.infer<typeof sendingEvidenceSchema>;
 
-/** Something that could not be read and that a conclusion would need. */
+/** Something that could not be read but is needed for a conclusion. */
 export const unknownSchema = z.object({
   id: z.enum(['spf', 'dmarc', 'dkim', 'mx', 'reports']),
   sentence: z.string(),
@@ -58,10 +58,10 @@ export type Unknown = z.infer<typeof unknownSchema>;
 
 /** Who passes the SPF check as the domain. */
 export const sendersSchema = z.object({
-  /** `depends`: decided when a message arrives; `many`: so much of the internet that strangers are among them. */
+  /** `depends`: decided when a message arrives; `many`: so much of the internet that it includes strangers. */
   reach: z.enum(['everybody', 'many', 'unknown', 'depends', 'listed', 'nobody']),
   sentence: z.string(),
-  /** How many addresses pass whoever writes, as decimal digits: IPv6 has more than a number can hold. */
+  /** How many addresses always pass, as decimal digits: IPv6 has more than a number can hold. */
   ipv4Addresses: z.string(),
   ipv6Addresses: z.string(),
   /** Known mail services among them. */
@@ -69,14 +69,14 @@ export const sendersSchema = z.object({
 });
 
 export const spoofDetailsSchema = z.object({
-  /** Whether the domain is taken for one that sends mail, and why. */
+  /** Whether the domain is judged to send mail, and why. */
   sendsMail: z.boolean(),
   evidence: z.array(sendingEvidenceSchema),
-  /** What could not be read; empty when everything was. */
+  /** What could not be read; empty if everything was. */
   unknown: z.array(unknownSchema),
   spf: z.object({
     state: recordStateSchema,
-    /** What a receiver makes of mail from an unrelated address. */
+    /** The SPF result for mail from an unrelated address. */
     strangerResult: z.enum(['none', 'neutral', 'pass', 'fail', 'softfail', 'temperror', 'permerror']),
     lookups: z.number(),
     lookupLimit: z.number(),
@@ -85,7 +85,7 @@ export const spoofDetailsSchema = z.object({
   }),
   dmarc: z.object({
     state: recordStateSchema,
-    /** Where the record in force stands: the domain itself or one above it. */
+    /** The place of the record in force: the domain itself or one above it. */
     foundAt: z.nullable(z.string()),
     organisationalDomain: z.string(),
     /** In force today for the domain itself, for its subdomains, and for subdomains that do not exist. */
@@ -103,7 +103,7 @@ export const spoofDetailsSchema = z.object({
   dkim: z.object({
     state: dkimStateSchema,
     keys: z.array(dkimKeySchema),
-    /** Every selector that was asked for, those of the providers seen first. */
+    /** Every selector that was looked up, those of the detected providers first. */
     tried: z.array(z.string()),
   }),
   mx: z.object({
@@ -115,7 +115,7 @@ export const spoofDetailsSchema = z.object({
   mtaSts: textRecordSchema,
   tlsRpt: textRecordSchema,
   bimi: textRecordSchema,
-  /** How many different questions the check asked the name system. */
+  /** How many different DNS questions the check asked. */
   questions: z.number(),
 });
 

@@ -8,7 +8,7 @@ export const spoofCheckRequestSchema = z.object({
   domain: z
     .string('Please enter a domain to check')
     .check(z.maxLength(2000, 'That is too long to be a domain. Please enter something like example.co.za.')),
-  /** A DKIM selector the visitor knows of, tried beside the usual ones. */
+  /** A DKIM selector that the visitor knows, tried in addition to the usual ones. */
   selector: z.optional(
     z
       .string()
@@ -21,12 +21,12 @@ export const spoofCheckRequestSchema = z.object({
   ),
 });
 
-/** `unknown`: there is no such domain, or its name servers kept us from judging. */
+/** `unknown`: the domain does not exist, or its name servers prevented a judgement. */
 export const protectionSchema = z.enum(['excellent', 'good', 'minimal', 'poor', 'unknown']);
 
 export type Protection = z.infer<typeof protectionSchema>;
 
-/** How the domain and its mail exist, which are four different answers. */
+/** Whether the domain and its mail exist: four different answers. */
 export const existenceSchema = z.enum(['mail', 'no-mail', 'no-such-domain', 'dns-failure']);
 
 export type Existence = z.infer<typeof existenceSchema>;
@@ -46,20 +46,20 @@ export const findingSchema = z.object({
   source: z.string(),
 });
 
-/** One thing that is so about a domain's mail records, told to someone who has never read a standard. */
+/** One statement about a domain's mail records, for readers who have never read a standard. */
 export type Finding = z.infer<typeof findingSchema>;
 
-/** A record just as it has to be published. */
+/** A record exactly as it has to be published. */
 export const publishedRecordSchema = z.object({
   /** The full name, without a final dot. */
   host: z.string(),
   type: z.enum(['TXT', 'MX']),
   value: z.string(),
-  /** The value of a TXT record in the pieces of at most 255 bytes that DNS stores. */
+  /** The value of a TXT record in the strings of at most 255 bytes that DNS stores. */
   strings: z.array(z.string()),
 });
 
-/** "Can a stranger send mail as this domain today?" `partly`: it is sent, and goes to the junk folder. */
+/** "Can a stranger send mail as this domain today?" `partly`: the mail is delivered to the junk folder. */
 export const strangerAnswerSchema = z.enum(['yes', 'partly', 'no', 'unknown']);
 
 export type StrangerAnswer = z.infer<typeof strangerAnswerSchema>;
@@ -70,11 +70,11 @@ export const fixSchema = z.object({
   id: z.string(),
   title: z.string(),
   explanation: z.string(),
-  /** What to publish; null where somebody has to act first who knows more than the name system tells. */
+  /** What to publish; null if somebody who knows more than the DNS shows has to act first. */
   record: z.nullable(publishedRecordSchema),
-  /** The records at that host that the new one takes the place of. */
+  /** The records at that host that the new one replaces. */
   replaces: z.array(z.string()),
-  /** What to have seen before this step, if anything. */
+  /** What must be observed before this step, if anything. */
   waitBefore: z.nullable(z.string()),
   /** What to wait for before the next step, if anything. */
   waitFor: z.nullable(z.string()),
@@ -95,7 +95,7 @@ const strangerVerdictSchema = z.object({ answer: strangerAnswerSchema, sentence:
 const protectionOf = z.object({
   domain: z.string(),
   overallProtection: protectionSchema,
-  /** null: the name servers failed, so nobody can say. */
+  /** null: the name servers failed, so it is unknown. */
   spfValid: z.nullable(z.boolean()),
   spfRecord: z.nullable(z.string()),
   dmarcValid: z.nullable(z.boolean()),
@@ -105,7 +105,7 @@ const protectionOf = z.object({
   recommendations: z.array(z.string()),
 });
 
-/** A record need not be there. */
+/** There may be no record. */
 const recordIfAny = z._default(z.nullable(z.string()), null);
 
 const spoofCheckAnswer = answerFields(
@@ -121,7 +121,7 @@ const spoofCheckAnswer = answerFields(
     grade: z.object({
       /** Why it is this grade. */
       explanation: z.string(),
-      /** What the next better grade asks for; null at the top. */
+      /** What the next better grade requires; null at the top. */
       next: z.nullable(z.string()),
     }),
     findings: z.array(findingSchema),
@@ -129,7 +129,7 @@ const spoofCheckAnswer = answerFields(
     details: spoofDetailsSchema,
   }),
   z.extend(protectionOf, {
-    // Any other level is a poor one.
+    // Any other value is read as poor.
     overallProtection: z.pipe(
       z.string(),
       z.transform((level): Protection => protectionSchema.safeParse(level).data ?? 'poor'),
@@ -148,8 +148,8 @@ export type SpoofCheckAnswer = z.infer<typeof spoofCheckAnswerSchema>;
 export type ReadSpoofCheck = z.infer<typeof spoofCheckAnswer.reads>;
 
 /**
- * Looks up how a domain's mail is protected. Refusals: 400 for what is no domain, 429 with the wait, 503 and 504 when
- * our own resolver is down or silent; a failure of the domain's name servers is an answer (`dns-failure`).
+ * Checks how a domain's mail is protected. Refusals: 400 for an invalid domain, 429 with the wait, 503 and 504 when our
+ * own resolver is down or silent; a failure of the domain's name servers is an answer (`dns-failure`).
  */
 export const checkMailDomain = contract({
   name: 'checkMailDomain',

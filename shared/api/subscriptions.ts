@@ -7,8 +7,8 @@ import { contract } from './contract.ts';
 import { singleLineText } from './text.ts';
 
 /**
- * Where a subscription stands. `pending`: nothing is paid yet; `active`: paid until a date; `past-due`: the payment for the
- * next period failed; `suspended`: it stayed failed; `cancelled`: ends with the paid period; `ended`: over.
+ * The state of a subscription. `pending`: nothing is paid yet; `active`: paid until a date; `past-due`: the payment for
+ * the next period failed; `suspended`: it is still missing; `cancelled`: ends with the paid period; `ended`: over.
  */
 export const subscriptionStateSchema = z.enum([
   'pending',
@@ -31,7 +31,10 @@ export const planChoiceSchema = z.discriminatedUnion('planType', [
   }),
 ]);
 
-/** The query of the checkout. `amount` is the price in whole rand as text, and must be the table's for the plan. */
+/**
+ * The query of the checkout. `amount` is the price in whole rand as text, and must match the plan's row in the price
+ * table.
+ */
 export const startSubscriptionInputSchema = z
   .object({
     firstName: singleLineText('Your first name', 100),
@@ -54,7 +57,10 @@ export const startSubscriptionInputSchema = z
     }),
   );
 
-/** Takes the visitor to the payment provider: a document whose form is posted there. A navigation, not a call. */
+/**
+ * Takes the visitor to the payment provider: a document whose form is posted there. A page navigation, not a call by a
+ * script.
+ */
 export const startSubscription = contract({
   name: 'startSubscription',
   method: 'GET',
@@ -66,12 +72,12 @@ export const startSubscription = contract({
   timeoutSeconds: 10,
 });
 
-/** The unguessable word by which the page that the visitor returns to asks for the state of its own subscription. */
+/** The unguessable token with which the page after a payment asks for the state of its own subscription. */
 const referenceSchema = z
   .string()
   .check(z.regex(/^[\w.-]{20,200}$/, 'Part of this address is missing. Please use the one we sent you.'));
 
-/** Whether the payment has been confirmed to us. Says nothing about who pays. */
+/** Whether the payment has been confirmed to us. Reveals nothing about who pays. */
 export const getPaymentState = contract({
   name: 'getPaymentState',
   method: 'GET',
@@ -82,7 +88,7 @@ export const getPaymentState = contract({
   timeoutSeconds: 15,
 });
 
-/** A form that the page posts to the payment provider: where to, and the fields in their order. */
+/** A form that the page posts to the payment provider: its address, and the fields in order. */
 export const paymentFormSchema = z.object({
   address: z.string(),
   fields: z.array(z.tuple([z.string(), z.string()])),
@@ -90,7 +96,7 @@ export const paymentFormSchema = z.object({
 
 export type PaymentForm = z.infer<typeof paymentFormSchema>;
 
-/** Goes on with a checkout that this browser began. The word is given to the browser alone, and never to the provider. */
+/** Continues a checkout that this browser began. The token is given only to the browser, never to the provider. */
 export const continueCheckout = contract({
   name: 'continueCheckout',
   method: 'POST',
@@ -102,8 +108,8 @@ export const continueCheckout = contract({
 });
 
 /**
- * The provider's word about a payment (ITN). Answered with 200 as soon as it is stored, whatever becomes of it; one that cannot
- * be read or is not signed is a 400, so that the provider sends it again.
+ * The provider's notification of a payment (ITN). Answered with 200 as soon as it is stored, whatever its outcome; one
+ * that cannot be parsed or is not signed gets a 400, so that the provider sends it again.
  */
 export const receivePaymentNotification = contract({
   name: 'receivePaymentNotification',
