@@ -1,12 +1,12 @@
-/** The tags of an article that stand within a line and part no words. */
+/** The tags of an article that are inline and do not separate words. */
 export const INLINE_TAGS: readonly string[] =
   'strong b em i del s ins u code kbd samp var mark small sub sup abbr cite dfn q a span input img'.split(
     ' ',
   );
 
 /**
- * The HTML that an article may hold: what only shows text, lists, tables, links, pictures of our own and parts that unfold.
- * Whoever publishes an article and whoever shows it hold it to the same list.
+ * The HTML that an article may contain: only text, lists, tables, links, our own pictures and collapsible parts.
+ * Publishing and showing an article both use this list.
  */
 export const ARTICLE_TAGS: readonly string[] = [
   ...'p br hr h2 h3 h4 h5 h6 pre blockquote details summary div'.split(' '),
@@ -14,7 +14,7 @@ export const ARTICLE_TAGS: readonly string[] = [
   ...'ul ol li dl dt dd table caption thead tbody tfoot tr th td'.split(' '),
 ];
 
-/** The attributes that a tag may have; a tag that is not named here has none. */
+/** The attributes that a tag may have; a tag that is not listed here may have none. */
 export const ARTICLE_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'rel', 'title'],
   abbr: ['title'],
@@ -26,5 +26,5 @@ export const ARTICLE_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   td: ['class', 'colspan', 'rowspan'],
 };
 
-/** How a column of a table may be aligned: the only classes of an article. */
+/** The alignments of a table column: the only classes in an article. */
 export const COLUMN_CLASSES: readonly string[] = ['align-left', 'align-center', 'align-right'];

@@ -11,19 +11,19 @@ export interface BreachAdvice {
 export type ExposedKind =
   'infection' | 'passwords' | 'identity' | 'bank' | 'private' | 'phone' | 'home' | 'email';
 
-/** An advice with what calls for it. */
+/** An advice, and what it applies to. */
 export interface KindRule extends BreachAdvice {
-  /** The title when no listing is certain of the whole of it. Without one the listing itself is the proof. */
+  /** The title if no listing proves that all of it was exposed. Without this, the listing itself is the proof. */
   readonly doubtfulTitle?: string;
-  /** The kinds of data, in small letters, that belong here: a part of the name the service gives them. */
+  /** The kinds of data that belong here, in lower case: a part of the service's name for them. */
   readonly signs: readonly string[];
 }
 
-/** What there is to say of each kind of data. The worst kind first: this order is the order of the advice. */
+/** The advice for each kind of data. The worst kind comes first: this order is the order of the advice. */
 export const KINDS: readonly KindRule[] = [
   {
     kind: 'passwords',
-    // Not “Password strengths”: they tell of no password.
+    // Not “Password strengths”: they reveal no password.
     signs: [
       'passwords',
       'password hint',
@@ -143,7 +143,7 @@ export const KINDS: readonly KindRule[] = [
   },
 ];
 
-/** Read on an infected device: as long as it is not clean, every new password is read, too. */
+/** Read on an infected device: until it is clean, every new password is read too. */
 export const INFECTION = {
   kind: 'infection',
   title: 'A device of yours was probably infected',
@@ -155,7 +155,7 @@ export const INFECTION = {
   ],
 } as const satisfies BreachAdvice & { doubtfulTitle: string };
 
-/** What to do first about a password: it depends on where it was taken. */
+/** What to do first about a password, which depends on where it was taken. */
 export const FIRST_PASSWORD_STEPS = {
   device: 'Once your devices are clean, change the passwords that you have typed on them.',
   site: 'Change the password at the site that was breached, and at every other place where you used the same or a similar one.',

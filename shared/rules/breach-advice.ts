@@ -12,7 +12,7 @@ interface ExposedIn extends ListingFlags {
   readonly Domain?: string;
 }
 
-/** What to do about breaches, worst first; each advice once, however many breaches call for it. */
+/** What to do about breaches, worst first; each advice once, however many breaches it applies to. */
 export function adviceFor(breaches: readonly ExposedIn[]): BreachAdvice[] {
   const infections = breaches.filter(isReadFromDevices);
   const called = KINDS.flatMap((rule) => {
@@ -24,7 +24,7 @@ export function adviceFor(breaches: readonly ExposedIn[]): BreachAdvice[] {
   return [...(infections.length > 0 ? [advised(INFECTION, infections, isProved)] : []), ...called];
 }
 
-/** The kinds of data in it that are not just a part of something, such as “Partial phone numbers”, or a hint at it. */
+/** The kinds of data in it, except for parts of something, such as “Partial phone numbers”, or hints at it. */
 function wholeOf({ DataClasses }: ExposedIn): string[] {
   return DataClasses.filter((name) => !/^partial\b|\bhints$/i.test(name));
 }

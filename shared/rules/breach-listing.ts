@@ -8,7 +8,7 @@ export const SHOWN_DESCRIPTION_CHARACTERS = 200;
 let dayFormat: Intl.DateTimeFormat | undefined;
 let countFormat: Intl.NumberFormat | undefined;
 
-/** A day or a time in the long US form: October 4, 2013. What is no date stays as it is. */
+/** A day or a time in the long US format: October 4, 2013. An invalid date stays as it is. */
 export function longDay(iso: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;
@@ -22,7 +22,7 @@ export function fullCount(count: number): string {
   return countFormat.format(count);
 }
 
-/** What the breach-data service says of a listing besides what was taken. A mark that is missing is not set. */
+/** What the breach-data service says about a listing besides what was taken. A missing flag is not set. */
 export interface ListingFlags {
   readonly IsVerified: boolean;
   readonly IsFabricated?: boolean;
@@ -31,7 +31,7 @@ export interface ListingFlags {
   readonly IsStealerLog?: boolean;
 }
 
-/** What a mark means, for somebody who has not heard of it. */
+/** What a flag means, for readers who have not heard of it. */
 interface ListingNote {
   readonly label: string;
   readonly sentence: string;
@@ -41,7 +41,7 @@ interface NoteRule extends ListingNote {
   readonly isMeant: (flags: ListingFlags) => boolean;
 }
 
-/** What changes most what there is to do comes first. */
+/** Those that change the advice most come first. */
 const NOTES: readonly NoteRule[] = [
   {
     isMeant: ({ IsStealerLog }) => IsStealerLog === true,
@@ -50,7 +50,7 @@ const NOTES: readonly NoteRule[] = [
       'A harmful program recorded what people typed on their own devices. If you are listed, clean your device first, then change your passwords.',
   },
   {
-    // A stealer log is malware, too: the sentence above is the more exact one.
+    // A stealer log is malware too, and has a more specific sentence.
     isMeant: ({ IsMalware, IsStealerLog }) => IsMalware === true && IsStealerLog !== true,
     label: 'Malware',
     sentence:
@@ -74,17 +74,17 @@ const NOTES: readonly NoteRule[] = [
   },
 ];
 
-/** What is to be said of a listing; nothing of a verified break-in at a website. */
+/** The notes about a listing; none for a verified breach of a website. */
 export function listingNotes(flags: ListingFlags): readonly ListingNote[] {
   return NOTES.filter(({ isMeant }) => isMeant(flags));
 }
 
-/** Whether a program on people's own devices read the data. */
+/** Whether malware on people's own devices read the data. */
 export function isReadFromDevices({ IsMalware, IsStealerLog }: ListingFlags): boolean {
   return IsMalware === true || IsStealerLog === true;
 }
 
-/** Whether the data comes from the website that it is named after. */
+/** Whether the data comes from the website after which it is named. */
 export function isBreakIn(flags: ListingFlags): boolean {
   return !isReadFromDevices(flags) && flags.IsSpamList !== true && flags.IsFabricated !== true;
 }

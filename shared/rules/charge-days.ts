@@ -1,7 +1,7 @@
 import { addDays } from './days.ts';
 import type { Billing } from './subscription-plans.ts';
 
-/** Today in South Africa, as YYYY-MM-DD: the day by which periods are counted. */
+/** The day in South Africa at a moment, as YYYY-MM-DD, by which periods are counted. */
 export function dayInSouthAfrica(moment: Date): string {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Johannesburg' }).formatToParts(moment);
   const part = (type: string) => parts.find((one) => one.type === type)?.value;
@@ -9,8 +9,8 @@ export function dayInSouthAfrica(moment: Date): string {
 }
 
 /**
- * The day so many calendar months after another (YYYY-MM-DD). A month without that day gives its last one, and the next month
- * that has it gives it again: 31 January, 28 February, 31 March.
+ * The day that many calendar months after another (YYYY-MM-DD). A month without that day gives its last one, and the
+ * next month with it gives that day again: 31 January, 28 February, 31 March.
  */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

@@ -9,7 +9,7 @@ export interface CheckoutValues {
 
 const FIELDS_MISSING = 'Please fill in all required fields (Name and Email)';
 
-/** The checkout's rules in the order in which they are checked, on the page (as browser alerts) and in the function. */
+/** The checkout's rules in order, for the page (as browser alerts) and the function. */
 export const CHECKOUT_RULES: readonly FormRule<CheckoutValues>[] = [
   ...(['firstName', 'lastName', 'email'] as const).map((field) => ({
     field,

@@ -6,7 +6,7 @@ export interface ContactValues {
   readonly message: string;
 }
 
-/** The contact form's rules in the order in which they are checked, on the page and in the function. */
+/** The contact form's rules in order, for the page and the function. */
 export const CONTACT_RULES: readonly FormRule<ContactValues>[] = [
   {
     field: 'name',

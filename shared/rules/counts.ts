@@ -16,7 +16,9 @@ export function longCount(count: number): string {
   return unit ? `${inUnit(count, unit.size).replace(/\.0$/, '')} ${unit.word}` : String(count);
 }
 
-/** The unit a count is told in: the largest that it reaches, also by rounding, so that 999 960 is 1.0M and never 1000.0K. */
+/**
+ * The unit for a count: the largest that it reaches, also after rounding, so that 999 960 is 1.0M and never 1000.0K.
+ */
 function unitOf(count: number) {
   return UNITS.find(({ size }) => count >= size || (size > 1e3 && inUnit(count, size / 1e3) === '1000.0'));
 }

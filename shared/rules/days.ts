@@ -1,6 +1,6 @@
 import { DAY_MS } from './time.ts';
 
-/** A day as YYYY-MM-DD, in South Africa. Days compare as texts do. */
+/** A day as YYYY-MM-DD, in South Africa. Days can be compared as texts. */
 export type Day = string;
 
 /** Whether a text is a day of the calendar, as YYYY-MM-DD. */

@@ -27,7 +27,7 @@ const label = fc
     characters(ALPHANUMERIC),
   )
   .map((parts) => parts.join(''))
-  // Labels that begin so are punycode, which not every text is.
+  // Labels with this prefix are punycode, and not every text is valid punycode.
   .filter((text) => !/^xn--/i.test(text));
 
 const domain = fc
@@ -43,7 +43,7 @@ const AROUND = '< > @ . , ; " ’ % %25 %3C ? ?subject=x mailto: MAILTO: Thandi 
   .split(' ')
   .concat(' ', '\n', '\0', '\u200B', '\uD800');
 
-/** Pieces of addresses and of what stands around them, in any order. */
+/** Pieces of addresses and of their surroundings, in any order. */
 const pieces = fc
   .array(
     fc.oneof(

@@ -2,9 +2,9 @@ import { cleanEmailAddress, isEmailAddress, withAsciiDomain } from './email-addr
 import { emailProblem } from './email-problem.ts';
 
 /**
- * Forms of addresses that people have. From RFC 3696 (section 3, with its errata), RFC 6531 and 6532, the examples of
- * Wikipedia's article on e-mail addresses, the cases of isemail.info that it calls valid, the Universal Acceptance group's
- * scripts (UASG 018A), and the forms that large providers and South African institutions give out.
+ * Forms of real addresses. From RFC 3696 (section 3, with its errata), RFC 6531 and 6532, the examples of Wikipedia's
+ * article on e-mail addresses, the cases that isemail.info calls valid, the Universal Acceptance group's scripts (UASG
+ * 018A), and the forms that large providers and South African institutions issue.
  */
 const REAL: readonly string[] = [
   // Plain
@@ -50,7 +50,7 @@ const REAL: readonly string[] = [
   '!#$%&`*+/=?^`{|}~@iana.org',
   'bounces+12345-abcd=example.com@em.example.net',
   'SRS0=HHH=TT=example.com=me@forwarder.example',
-  // Quoted, as some systems still give them out
+  // Quoted, as some systems still issue them
   '"thandi..nkosi"@example.co.za',
   '"test"@iana.org',
   '"john@home"@example.org',
@@ -94,7 +94,7 @@ const REAL: readonly string[] = [
   'أحمد@مثال.إختبار',
   'test@ทดสอบ.ไทย',
   'me@𠮷野家.example',
-  // As long as may be
+  // At the length limits
   `${'a'.repeat(64)}@example.com`,
   'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghiklm@iana.org',
   `me@${'a'.repeat(63)}.example`,
@@ -115,7 +115,7 @@ const TOO_LONG = /^This address is longer/;
 const BAD_DOMAIN = /^What comes after the @/;
 const BAD_CHARACTER = /^There is a character/;
 
-/** What nobody has, and what is said of it. From the same sources, and from what people mistype. */
+/** Invalid addresses, and what the error says. From the same sources, and from common typing errors. */
 const NONE: readonly (readonly [string, RegExp])[] = [
   ['', /^Please type your e-mail address/],
   ['test', NO_AT],

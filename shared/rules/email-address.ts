@@ -1,16 +1,16 @@
 import isEmail from 'validator/lib/isEmail.js';
 
-/** What may be pasted into a field that asks for one address: with the name and the link around it. */
+/** The length limit for text pasted into a field for one address, including a name and a link around it. */
 export const PASTED_EMAIL_CHARACTERS = 1000;
 
-/** Neither seen nor typed by anybody: spaces, controls, marks of direction, half characters. */
+/** Invisible and never typed: spaces, controls, direction marks, lone surrogates. */
 const UNSEEN = /[\s\p{Cc}\p{Cf}\p{Cs}]/u;
-/** What a URL would read as the end of a host name, or decode. */
+/** Characters that end a host name in a URL, or that a URL parser would decode. */
 const ENDS_A_HOST = /[\s/?#:@%\\[\]<>]/;
 
 /**
- * The address in what somebody pasted: out of `Name <me@example.com>` and `mailto:me@example.com?subject=x`, without the
- * space, dot or comma around it, with a straight apostrophe. An address that can be used as it is stays as it is.
+ * The address in a pasted text: out of `Name <me@example.com>` and `mailto:me@example.com?subject=x`, without
+ * surrounding spaces, dots or commas, with a straight apostrophe. A usable address stays as it is.
  */
 export function cleanEmailAddress(pasted: string): string {
   const inside = unwrap(pasted);
@@ -18,15 +18,18 @@ export function cleanEmailAddress(pasted: string): string {
 }
 
 /**
- * Whether mail could be sent to this address, judged by its form: a local part as RFC 5321 and 6531 have it and a domain
- * with a top level, which may be international. An address literal such as `me@[192.0.2.1]` is none.
+ * Whether mail could be sent to this address, judged by its form: a local part by RFC 5321 and 6531 and a domain with a
+ * top level, which may be international. An address literal such as `me@[192.0.2.1]` is not accepted.
  */
 export function isEmailAddress(text: string): boolean {
   const address = withAsciiDomain(text);
   return address !== undefined && isEmail(address);
 }
 
-/** The address with its domain in ASCII, as DNS, mail servers and other services need it; undefined when it has none. */
+/**
+ * The address with its domain in ASCII, as DNS, mail servers and other services need it; undefined if the domain is
+ * invalid.
+ */
 export function withAsciiDomain(address: string): string | undefined {
   const at = address.lastIndexOf('@');
   const local = address.slice(0, Math.max(at, 0));
@@ -45,7 +48,10 @@ function unwrap(pasted: string): string {
   return /^mailto:/i.test(text) ? decoded(text.slice('mailto:'.length).replace(/\?.*$/s, '')) : text;
 }
 
-/** Mail programs put a name before the brackets, or the address once more. Another address there leaves open which is meant. */
+/**
+ * Mail programs put a name before the brackets, or the address again. With another address there, it is unclear which
+ * is meant.
+ */
 function isNameOf(address: string, name: string): boolean {
   return !name.includes('@') || name.trim() === address.trim();
 }

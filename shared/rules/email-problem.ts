@@ -2,13 +2,13 @@ import { isEmailAddress } from './email-address.ts';
 
 const EXAMPLE = 'for example name@example.co.za';
 
-/** RFC 5321, sections 4.5.3.1.1 and 4.5.3.1.3: a path has 256 with its brackets. */
+/** RFC 5321, sections 4.5.3.1.1 and 4.5.3.1.3: a path has 256 bytes including its brackets. */
 const MOST_LOCAL_BYTES = 64;
 const MOST_BYTES = 254;
 
 interface Address {
   readonly whole: string;
-  /** Before and after the last at sign. */
+  /** The parts before and after the last at sign. */
   readonly local: string;
   readonly domain: string;
 }
@@ -19,7 +19,7 @@ interface Problem {
   readonly sentence: string;
 }
 
-/** What can be wrong with an address, in the order in which it is looked for. The last fits every address. */
+/** The possible problems of an address, in the order in which they are checked. The last matches every address. */
 const PROBLEMS: readonly Problem[] = [
   { isThere: ({ whole }) => whole === '', sentence: `Please type your e-mail address, ${EXAMPLE}.` },
   {
@@ -76,7 +76,10 @@ const PROBLEMS: readonly Problem[] = [
   },
 ];
 
-/** What is wrong with an address and what to type instead, in a sentence that repeats nothing of it; undefined when it can be used. */
+/**
+ * What is wrong with an address and what to type instead, in a sentence that quotes nothing of it; undefined for a
+ * usable address.
+ */
 export function emailProblem(address: string): string | undefined {
   if (isEmailAddress(address)) return undefined;
   const at = address.lastIndexOf('@');

@@ -11,17 +11,17 @@ export interface FirstStep {
   /** Such as `spf`, `security-headers`. */
   readonly id: string;
   readonly risk: Risk;
-  /** What is done, without a full stop. */
+  /** What to do, without a full stop. */
   readonly title: string;
   /** Why it matters, in plain sentences. */
   readonly why: string;
-  /** How long it takes whoever knows it, in words. */
+  /** How long it takes somebody who knows how, in words. */
   readonly effort: string;
-  /** Who can do it: first whoever it is with, last we. */
+  /** Who can do it: first whoever is responsible, last us. */
   readonly choices: readonly [StepChoice, ...StepChoice[]];
 }
 
-/** What the rule needs of a finding of the website or the names. */
+/** The fields that the rule needs of a finding about the website or the names. */
 export interface RankedFinding {
   readonly severity: FindingSeverity;
   readonly risk: Risk;
@@ -49,14 +49,14 @@ interface RankedMailFix {
   readonly waitBefore: string | null;
 }
 
-/** What the rule needs of a spoof check, as a page reads it. */
+/** The fields that the rule needs of a spoof check, as a page reads it. */
 export interface RankedSpoofCheck {
   readonly domain: string;
   readonly verdict?: { readonly domain: RankedVerdict; readonly subdomain: RankedVerdict } | undefined;
   readonly fixes?: readonly RankedMailFix[] | undefined;
 }
 
-/** What is known so far; the parts that are missing may still be on their way, or could not be had. */
+/** What is known so far; missing parts may still be loading, or are unavailable. */
 export interface ReportParts {
   readonly spoof?: RankedSpoofCheck | undefined;
   readonly website?: { readonly domain: string; readonly findings: readonly RankedFinding[] } | undefined;
@@ -65,7 +65,9 @@ export interface ReportParts {
 
 const MOST_STEPS = 3;
 
-/** By what an attacker uses first against South African businesses: invoices by forged mail, then what can be taken over. */
+/**
+ * In the order in which attackers use them against South African businesses: invoices by forged mail, then takeovers.
+ */
 const RISKS: readonly Risk[] = ['mail-fraud', 'takeover', 'embarrassment'];
 const SEVERITIES: readonly FindingSeverity[] = ['danger', 'warning', 'note', 'good'];
 
@@ -75,8 +77,8 @@ interface Candidate {
 }
 
 /**
- * The three things to do first, or fewer when less is to be done. Dangers come before warnings, and among equals what an
- * attacker would use first. What is merely worth knowing, or not known, is never a step.
+ * The three things to do first, or fewer if less needs to be done. Dangers come before warnings, and among equals what
+ * an attacker would use first. Notes and unknown facts are never steps.
  */
 export function firstSteps({ spoof, website, names }: ReportParts): FirstStep[] {
   const findings = [website, names].flatMap((part) =>
@@ -106,7 +108,7 @@ function fromFinding({ severity, risk, explanation, fix }: RankedFinding, domain
   return [{ severity, step: { id, risk, title, why: explanation, effort: effortInWords(minutes), choices } }];
 }
 
-/** Whoever it is with comes first, a quote from us last. */
+/** Whoever is responsible comes first, a quote from us last. */
 function choicesOf(
   who: Fixer,
   message: string,
@@ -117,7 +119,9 @@ function choicesOf(
   return [own, { who: 'us', message: `Please send me a quote for this work on ${domain}: ${title}.` }];
 }
 
-/** A stranger who can write in the owner's name is the worst there is; the first step of the safe order is what to do now. */
+/**
+ * A stranger who can write in the owner's name is the worst danger; the first step of the safe order is what to do now.
+ */
 function fromSpoofCheck(spoof: RankedSpoofCheck): Candidate[] {
   const fix = spoof.fixes?.[0];
   const verdicts = spoof.verdict ? [spoof.verdict.domain, spoof.verdict.subdomain] : [];
@@ -140,12 +144,12 @@ function fromSpoofCheck(spoof: RankedSpoofCheck): Candidate[] {
   ];
 }
 
-/** The verdict answers a question, which is not asked here. */
+/** The verdict begins with the answer to a question that is not asked here. */
 function withoutAnswer(sentence: string): string {
   return sentence.replace(/^(Yes|Only into)\b[^.]*\.\s+/, '');
 }
 
-/** Line by line: whoever publishes a record copies its name and its value, and nothing beside them. */
+/** Line by line: name and value of the record are copied, so nothing else may be on their lines. */
 function mailMessage(domain: string, fix: RankedMailFix): string {
   const { record, replaces, waitBefore, title, explanation } = fix;
   const replaced = replaces.length > 0 ? `It replaces: ${replaces.join(' | ')}` : null;

@@ -4,7 +4,7 @@ import { CONTACT_RULES } from './contact-rules.ts';
 import { firstFailedRule } from './form-rules.ts';
 import { VULNERABILITY_SCAN_RULES } from './vulnerability-scan-rules.ts';
 
-/** What each form says of an address: the title and the description of its first rule that fails, nothing when all hold. */
+/** Each form's result for an address: the title and the description of its first failing rule; nothing if all hold. */
 const FORMS: Readonly<Record<string, (email: string) => readonly [string, string] | undefined>> = {
   contact: (email) => wordsOf(firstFailedRule(CONTACT_RULES, { name: 'Thandi', email, message: 'Hello' })),
   scan: (email) =>

@@ -1,6 +1,6 @@
 import { isEmailAddress } from './email-address.ts';
 
-/** One rule of a form: what must hold of the values, and what the visitor reads when it does not. */
+/** One rule of a form: a condition on the values, and what the visitor reads when it is not met. */
 export interface FormRule<Values> {
   readonly field: keyof Values & string;
   readonly holds: (values: Values) => boolean;
@@ -16,7 +16,9 @@ export function firstFailedRule<Values>(
   return rules.find((rule) => !rule.holds(values));
 }
 
-/** The two rules of an e-mail address: that there is one, and that it can be one. `example` is put behind the second. */
+/**
+ * The two rules for an e-mail address: that there is one, and that it is valid. `example` is appended to the second.
+ */
 export function emailRules<Values extends { readonly email: string }>(example = ''): FormRule<Values>[] {
   const field = 'email';
   return [

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { escapeHtml, jsonForHtml, unescapeHtml } from './html-text.ts';
 
-/** Text that is mostly made of what means something in HTML: random letters alone would rarely hold one of them. */
+/** Text that consists mostly of characters with a meaning in HTML: random letters would rarely contain one. */
 const hostileText = fc
   .array(
     fc.oneof(

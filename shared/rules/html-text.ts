@@ -11,17 +11,17 @@ const CHARACTER_OF = new Map([
   ['&#39;', "'"] as const,
 ]);
 
-/** Text as it may be in HTML or XML: in an element, or in an attribute between quotation marks of either kind. */
+/** Text escaped for HTML or XML: for an element, or for an attribute in quotation marks of either kind. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITY_OF.get(character) ?? character);
 }
 
-/** The text that `escapeHtml`, React or sanitize-html escaped. Other entities stay as they are written. */
+/** Undoes the escaping of `escapeHtml`, React or sanitize-html. Other entities stay as they are. */
 export function unescapeHtml(html: string): string {
   return html.replace(/&(?:amp|lt|gt|quot|#x27|#39);/g, (entity) => CHARACTER_OF.get(entity) ?? entity);
 }
 
-/** JSON as it may be in a script element of HTML: no text in it can end the element. */
+/** JSON for a script element of HTML: no text in it can end the element. */
 export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

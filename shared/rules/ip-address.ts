@@ -1,8 +1,8 @@
 const IPV4 = /^(25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(\.(25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3}$/;
 
 /**
- * Whether a text is a plain IPv4 or IPv6 address. The short, octal and hexadecimal forms of IPv4 are not: programs
- * disagree about what they mean. Zone names (`%eth0`) are not either.
+ * Whether a text is a plain IPv4 or IPv6 address. The short, octal and hexadecimal forms of IPv4 are refused, because
+ * programs disagree about their meaning, and so are zone ids (`%eth0`).
  */
 export function isIpAddress(text: string): boolean {
   return IPV4.test(text) || isIpv6(text);

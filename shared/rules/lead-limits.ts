@@ -6,19 +6,20 @@ export const MOST_LEADS_PER_WINDOW = 5;
 
 export const LEAD_WINDOW_SECONDS = 10 * 60;
 
-/** How many acknowledgements one mailbox may be sent within a day, so that nobody can flood somebody else's. */
+/** How many acknowledgements one mailbox may be sent in a day, so that nobody can flood somebody else's. */
 export const MOST_ACKNOWLEDGEMENTS_PER_MAILBOX = 5;
 
-/** The same for all mailboxes of one domain, large providers aside. */
+/** The same for all mailboxes of one domain, except for large providers. */
 export const MOST_ACKNOWLEDGEMENTS_PER_DOMAIN = 20;
 
 /**
- * The same for everybody, when the stage does not say otherwise: what is left of a day's mail at SES is the company's own,
- * notifications, receipts and alerts. Also the whole day of an account that is still in SES's sandbox.
+ * The same for all visitors together, unless the stage sets another number: the rest of a day's SES quota is left for
+ * the company's own notifications, receipts and alerts. It is also the daily quota of an account that is still in the
+ * SES sandbox.
  */
 export const ACKNOWLEDGEMENTS_PER_DAY = 200;
 
-/** The most characters that the fields of a lead may have: on the page and in the contract. */
+/** The maximum lengths of a lead's fields, for the page and the contract. */
 export const LEAD_MOST_CHARACTERS = {
   name: 100,
   email: 254,
@@ -27,5 +28,5 @@ export const LEAD_MOST_CHARACTERS = {
   message: 5000,
 } as const;
 
-/** The most endpoints that a scan can be asked for. */
+/** The most endpoints for which a scan can be requested. */
 export const MOST_ENDPOINTS = 1_000_000;

@@ -1,18 +1,22 @@
 /**
- * The large providers of mailboxes, whose domains hold the mailboxes of many people who have nothing to do with each other. For
- * counting only: what they read as one mailbox. Mail goes to an address as it was typed.
+ * The large mailbox providers, whose domains hold the mailboxes of many unrelated people. Used only for counting, to
+ * recognize spellings of one mailbox. Mail is sent to an address as it was typed.
  */
 export interface MailboxProvider {
   readonly domains: readonly string[];
-  /** All its domains are names of the same mailboxes. */
+  /** All its domains lead to the same mailboxes. */
   readonly isOneDomain?: boolean;
-  /** Characters before the at sign that it does not read. */
+  /** Characters before the at sign that it ignores. */
   readonly unread?: string;
-  /** What begins a tag before the at sign, beside the plus sign that most mail servers take for one (RFC 5233). */
+  /**
+   * The character that begins a tag before the at sign, besides the plus sign that most mail servers use (RFC 5233).
+   */
   readonly tag?: string;
 }
 
-/** Sources: the providers' own help pages on aliases and disposable addresses; in South Africa the access providers. */
+/**
+ * Sources: the providers' own help pages on aliases and disposable addresses; for South Africa the access providers.
+ */
 export const MAILBOX_PROVIDERS: readonly MailboxProvider[] = [
   { domains: ['gmail.com', 'googlemail.com'], isOneDomain: true, unread: '.' },
   {

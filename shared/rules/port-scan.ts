@@ -1,7 +1,7 @@
 import type { FormRule } from './form-rules.ts';
 import { isIpAddress } from './ip-address.ts';
 
-/** A TCP port that the scanner looks at, and the service that usually listens there. */
+/** A TCP port that is scanned, and the service that usually listens there. */
 interface ScannedPort {
   readonly port: number;
   readonly serviceName: string;
@@ -27,10 +27,10 @@ export const SCANNED_PORTS: readonly ScannedPort[] = [
   { port: 8080, serviceName: 'HTTP Alt' },
 ];
 
-/** One port scan per IP address in this time: for the visitor's address and for the scanned one. */
+/** One port scan per IP address in this time, for the visitor's address and for the scanned one. */
 export const SCAN_INTERVAL_SECONDS = 10 * 60;
 
-/** How long we keep who scanned which address, so that a report of abuse can be answered. */
+/** How long we keep who scanned which address, so that abuse reports can be answered. */
 export const SCAN_AUDIT_DAYS = 90;
 
 export interface PortScanValues {
@@ -39,10 +39,10 @@ export interface PortScanValues {
   readonly captchaConfirmed: boolean;
 }
 
-/** What the page and the function say of a text that is no IP address. */
+/** What the page and the function say about a text that is not an IP address. */
 export const INVALID_IP_ADDRESS = 'Please enter a valid IP address';
 
-/** The port scan form's rules in the order in which they are checked. */
+/** The port scan form's rules in order. */
 export const PORT_SCAN_RULES: readonly FormRule<PortScanValues>[] = [
   {
     field: 'ipAddress',

@@ -1,4 +1,4 @@
-/** Every price of the business, in whole rand (ZAR). Pages, answers and the checkout all read them here. */
+/** Every price of the business, in whole rand (ZAR), for pages, answers and the checkout. */
 export const PRICES = {
   personalMonthly: 99,
   personalYearly: 999,
@@ -15,7 +15,7 @@ export const PRICES = {
 /** The packages of /cyber-security, per month. */
 export const CYBER_SECURITY_PACKAGES = { basic: 2_500, advanced: 5_500, enterprise: 12_000 } as const;
 
-/** The packages of /small-business-cybersecurity, per month. The two sets differ; each stands on its own page. */
+/** The packages of /small-business-cybersecurity, per month. The two sets differ; each is shown on its own page. */
 export const SMALL_BUSINESS_PACKAGES = { starter: 2_500, shield: 4_500, enterpriseReady: 7_500 } as const;
 
 /** The Small Business plan is sold for 1 to this many employees. */
@@ -27,17 +27,17 @@ export const MINIMUM_ENDPOINTS = 10;
 /** Remote help, in minutes a month: once on the Personal plan, for each employee on the Small Business plan. */
 export const REMOTE_MINUTES_PER_PERSON = 15;
 
-/** How much cheaper a year at once is than twelve months, in whole per cent. */
+/** How much cheaper a yearly payment is than twelve monthly ones, in whole per cent. */
 export const YEARLY_SAVING_PERCENT = Math.round(
   100 - (PRICES.personalYearly / (12 * PRICES.personalMonthly)) * 100,
 );
 
-/** Value-added tax, which prices include where the company is a registered vendor. */
+/** Value-added tax, included in the prices if the company is a registered vendor. */
 export const VAT_PERCENT = 15;
 
 /**
- * A whole amount as the pages show it, thousands set apart by a comma: R99, R15,000. By hand, because modules say prices while
- * they load, and a process's first formatter costs 10 ms.
+ * A whole amount as the pages show it, with commas between thousands: R99, R15,000. Formatted by hand, because modules
+ * format prices while they load, and a process's first formatter costs 10 ms.
  */
 export function rand(amount: number): string {
   return `R${String(amount).replace(/\B(?=(?:\d{3})+$)/g, ',')}`;

@@ -2,7 +2,7 @@ import Holidays from 'date-holidays';
 import { addDays } from './days.ts';
 import { isPublicHoliday } from './public-holidays.ts';
 
-/** Public holidays as another author keeps them. */
+/** Public holidays from another author. */
 const others = new Holidays('ZA');
 
 function daysOf(year: number): string[] {
@@ -11,10 +11,10 @@ function daysOf(year: number): string[] {
   return days;
 }
 
-/** Proclaimed for one year only: rugby's world cup and an election. No rule knows such days. */
+/** Proclaimed for one year only: rugby's world cup and an election. No rule can predict such days. */
 const PROCLAIMED = ['2023-12-15', '2024-05-29'];
 
-/** A generation, and years of the next centuries: Easter's rule corrects itself by the century. */
+/** A generation, and years of the next centuries, because the rule for Easter changes with the century. */
 const YEARS = [...Array.from({ length: 30 }, (_, index) => 2021 + index), 2100, 2149, 2199, 2201, 2299];
 
 test.each(YEARS)('the public holidays of %d are those that date-holidays knows', (year) => {

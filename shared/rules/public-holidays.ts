@@ -15,14 +15,14 @@ const FIXED_HOLIDAYS = [
 ] as const;
 
 /**
- * Whether a day is a public holiday. One that falls on a Sunday makes the Monday one as well (section 2(1) of the Act). Days that
- * are proclaimed for one year, such as an election's, are not known.
+ * Whether a day is a public holiday. If one falls on a Sunday, the Monday is one as well (section 2(1) of the Act).
+ * Days that are proclaimed for one year, such as an election's, are not included.
  */
 export function isPublicHoliday(day: Day): boolean {
   return isNamedHoliday(day) || (isMonday(day) && isNamedHoliday(addDays(day, -1)));
 }
 
-/** Easter Sunday of a year of the Gregorian calendar (the "anonymous" computus, J. Meeus, Astronomical Algorithms, ch. 8). */
+/** Easter Sunday of a year (Gregorian calendar; the "anonymous" computus, J. Meeus, Astronomical Algorithms, ch. 8). */
 function easterOf(year: number): Day {
   const golden = year % 19;
   const century = Math.floor(year / 100);

@@ -1,32 +1,33 @@
 /**
- * The numbers of the security report and the words it uses for people: limits of a visitor and of a target, and who can put
- * something right.
+ * The limits of the security report for a visitor and for a target, and its words for the people who can fix a problem.
  */
 
-/** So many reports a visitor may ask for in this time. A report asks each of its endpoints once. */
+/** How many reports a visitor may request in this time. A report calls each of its endpoints once. */
 export const MOST_REPORTS_PER_WINDOW = 20;
 
 export const REPORT_WINDOW_SECONDS = 10 * 60;
 
-/** So often a visitor may wait in that time for a look that another one has begun, such as people who open a shared report. */
+/**
+ * How often in that time a visitor may wait for a look that another visitor has begun, for example at a shared report.
+ */
 export const MOST_WAITS_PER_WINDOW = 10;
 
-/** So many names below one registered domain may be reported on in that time, whoever asks. */
+/** How many names below one registered domain may be reported on in that time, by all visitors together. */
 export const MOST_REPORTS_PER_SITE = 6;
 
-/** The result of a domain is kept so long: a reload costs the website that was looked at nothing. */
+/** How long the result for a domain is stored: a reload causes no load on the website. */
 export const REPORT_KEPT_SECONDS = 10 * 60;
 
-/** What one look at a website may cost it and us. */
+/** What one look at a website may cost both it and us. */
 export const WEBSITE_LIMITS = { redirects: 5, bytes: 2 * 1024 * 1024, milliseconds: 8000 } as const;
 
-/** The names below a domain that a report looks at. No other name is guessed. */
+/** The names below a domain that a report checks. No other name is guessed. */
 export const LOOKED_AT_NAMES = ['www', 'mail', 'autodiscover', 'shop', 'blog', 'dev', 'test'] as const;
 
-/** Who can put something right. */
+/** Who can fix a problem. */
 export type Fixer = 'web-host' | 'mail-provider' | 'registrar' | 'us';
 
-/** Who they are, for owners who never had to know. */
+/** Who they are, for owners who never needed to know. */
 export const FIXERS: Readonly<Record<Fixer, { readonly name: string; readonly about: string }>> = {
   'web-host': { name: 'Your web host', about: 'the company that keeps your website online' },
   'mail-provider': { name: 'Your e-mail provider', about: 'the company that your mailboxes are with' },
@@ -37,10 +38,10 @@ export const FIXERS: Readonly<Record<Fixer, { readonly name: string; readonly ab
   us: { name: 'Us', about: 'we do it for you and send you a quote first' },
 };
 
-/** What an attacker would use it for, in the order in which South African businesses meet it. */
+/** What an attacker would use it for, in the order in which South African businesses encounter it. */
 export type Risk = 'mail-fraud' | 'takeover' | 'embarrassment';
 
-/** As worded by the spoof check; worst first. */
+/** The severities of the spoof check; worst first. */
 export type FindingSeverity = 'danger' | 'warning' | 'note' | 'good';
 
 /** "10 minutes", "1 hour", "3 hours". */

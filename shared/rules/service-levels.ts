@@ -7,5 +7,5 @@ export const TERMS_NOTICE_DAYS = 30;
 /** Requests about personal information are answered within this time. */
 export const PRIVACY_ANSWER_DAYS = 30;
 
-/** A person gets in touch about a requested vulnerability scan within this time. */
+/** A person contacts the requester of a vulnerability scan within this time. */
 export const SCAN_CONTACT_WITHIN_HOURS = 24;

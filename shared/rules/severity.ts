@@ -1,6 +1,6 @@
 export type Severity = 'Critical' | 'High' | 'Medium' | 'Low';
 
-/** How many accounts a breach must have more than, to be that severe; worst first. */
+/** A breach with more accounts than this has that severity; worst first. */
 export const SEVERITY_BANDS = [
   { severity: 'Critical', over: 100_000_000 },
   { severity: 'High', over: 10_000_000 },

@@ -1,4 +1,4 @@
-/** What a grade of mail protection can ask for, in words that complete the sentence "It needs …". */
+/** The possible requirements of a mail protection grade, in words that complete the sentence "It needs …". */
 export const GRADE_NEEDS = {
   refused: 'a DMARC policy of reject',
   refusedBelow: 'the same policy for subdomains',
@@ -21,7 +21,10 @@ export interface GradeRow {
   readonly explanation: string;
 }
 
-/** The one table of grades, best first, for domains that send mail and for those that do not. The first row whose needs are all met is the grade. */
+/**
+ * The one table of grades, best first, for domains that send mail and for those that do not. The grade is that of the
+ * first row whose requirements are all met.
+ */
 export const PROTECTION_GRADES: Readonly<Record<'sends' | 'sendsNothing', readonly GradeRow[]>> = {
   sends: [
     {
@@ -69,15 +72,15 @@ export const PROTECTION_GRADES: Readonly<Record<'sends' | 'sendsNothing', readon
   ],
 };
 
-/** Needs as one phrase: "a, b and c". */
+/** Requirements as one phrase: "a, b and c". */
 export function phraseOf(needs: readonly GradeNeed[]): string {
   const words = needs.map((need) => GRADE_NEEDS[need]);
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
 /**
- * So many checks of a domain's mail a visitor may ask for in this time: enough for somebody who repairs a domain and looks
- * again; too few for somebody who surveys a country.
+ * How many mail checks a visitor may request in this time: enough for repairing a domain and checking again; too few
+ * for a survey of a country.
  */
 export const MOST_SPOOF_CHECKS_PER_WINDOW = 20;
 

@@ -1,4 +1,4 @@
-/** Lengths of time that many reckon with. */
+/** Lengths of time used in many places. */
 export const HOUR_MS = 60 * 60_000;
 export const DAY_MS = 24 * HOUR_MS;
 export const HOUR_SECONDS = 60 * 60;
