@@ -1,7 +1,7 @@
-/** How the breach-data service (Have I Been Pwned, version 3) is asked when nothing else is set. */
+/** The default settings of the breach-data service (Have I Been Pwned, version 3). */
 export const BREACH_SERVICE = {
   baseUrl: 'https://haveibeenpwned.com/api/v3',
-  /** Where known passwords are asked for, without a key: another host, another protocol. */
+  /** The service of known passwords, which needs no key: another host, another protocol. */
   passwordsBaseUrl: 'https://api.pwnedpasswords.com',
   /** The smallest plan's rate. */
   requestsPerMinute: 10,

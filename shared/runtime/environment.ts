@@ -1,45 +1,45 @@
-/** The environment variables that `infra` writes and the functions read: one name for each, said once. */
+/** The environment variables that `infra` writes and the functions read: each name defined once. */
 export const ENVIRONMENT = {
   leadsTable: 'LEADS_TABLE',
   limitsTable: 'LIMITS_TABLE',
   articlesTable: 'ARTICLES_TABLE',
   catalogueTable: 'CATALOGUE_TABLE',
   /**
-   * How many times longer than usual AWS may take to answer, 1 when not said: for machines that are busier than a Lambda
+   * How many times longer than usual AWS may take to answer, 1 by default: for machines that are busier than a Lambda
    * ever is.
    */
   patience: 'PATIENCE',
-  /** The CloudWatch namespace of the functions' own metrics; without it they count nothing. */
+  /** The CloudWatch namespace of the functions' own metrics; without it no metrics are sent. */
   metricsNamespace: 'METRICS_NAMESPACE',
-  /** The verified address that mail is sent from. */
+  /** The verified sender address of all mail. */
   mailSender: 'MAIL_SENDER',
-  /** Who at the company reads the leads: addresses separated by commas. */
+  /** The people at the company who receive the leads: addresses separated by commas. */
   leadRecipients: 'LEAD_RECIPIENTS',
-  /** So many acknowledgements a day go out to visitors, all together. */
+  /** How many acknowledgements a day are sent, for all visitors together. */
   acknowledgementsPerDay: 'ACKNOWLEDGEMENTS_PER_DAY',
-  /** The public address of the site, without a slash at the end. */
+  /** The public address of the site, without a trailing slash. */
   siteAddress: 'SITE_ADDRESS',
-  /** The Secrets Manager id of the value CloudFront puts into the origin header. */
+  /** The Secrets Manager id of the value that CloudFront puts into the origin header. */
   originSecretId: 'ORIGIN_SECRET_ID',
-  /** Where the breach-data service answers, without a slash at the end. */
+  /** The base address of the breach-data service, without a trailing slash. */
   hibpBaseUrl: 'HIBP_BASE_URL',
   /** The Parameter Store name of the breach-data service's API key. */
   hibpKeyParameter: 'HIBP_KEY_PARAMETER',
   /** The key itself, in place of the parameter. For development only. */
   hibpApiKey: 'HIBP_API_KEY',
-  /** How many questions the key allows in a minute. */
+  /** How many requests a minute the key allows. */
   hibpRequestsPerMinute: 'HIBP_REQUESTS_PER_MINUTE',
-  /** Where the service of known passwords answers, without a slash at the end. */
+  /** The base address of the service of known passwords, without a trailing slash. */
   pwnedPasswordsBaseUrl: 'PWNED_PASSWORDS_BASE_URL',
-  /** Where the payment provider's checkout and its confirmation of notifications are, without a slash at the end. */
+  /** The address of the payment provider's checkout and confirmation of notifications, without a trailing slash. */
   payfastHost: 'PAYFAST_HOST',
-  /** Where the payment provider's management API answers, without a slash at the end. */
+  /** The address of the payment provider's management API, without a trailing slash. */
   payfastApiBaseUrl: 'PAYFAST_API_BASE_URL',
   payfastMerchantId: 'PAYFAST_MERCHANT_ID',
-  /** The Parameter Store names of the merchant's key and passphrase; without them the sandbox's published ones. */
+  /** The Parameter Store names of the merchant's key and passphrase; by default the sandbox's published ones. */
   payfastMerchantKeyParameter: 'PAYFAST_MERCHANT_KEY_PARAMETER',
   payfastPassphraseParameter: 'PAYFAST_PASSPHRASE_PARAMETER',
-  /** What comes after a paid year for which nothing was chosen: `renew`, or `monthly`. */
+  /** What follows a paid year without a choice: `renew`, or `monthly`. */
   yearlyWithoutChoice: 'YEARLY_WITHOUT_CHOICE',
   /** DNS servers to ask, as address or address:port separated by commas; `system` means the machine's own. */
   dnsServers: 'DNS_SERVERS',
@@ -48,14 +48,14 @@ export const ENVIRONMENT = {
   monitorsTable: 'MONITORS_TABLE',
   /** Networks that may be scanned although they are not public, as CIDR separated by commas. For development only. */
   scanAllowedNetworks: 'SCAN_ALLOWED_NETWORKS',
-  /** Ports that our own network does not let us try, separated by commas: 25 on Lambda. */
+  /** Ports that our own network blocks, separated by commas: 25 on Lambda. */
   scanUntestablePorts: 'SCAN_UNTESTABLE_PORTS',
-  /** Where Google's Places API answers, without a slash at the end. */
+  /** The address of Google's Places API, without a trailing slash. */
   googlePlacesBaseUrl: 'GOOGLE_PLACES_BASE_URL',
   /** The id of the company's place on Google; empty means that there are no Google reviews. */
   googlePlaceId: 'GOOGLE_PLACE_ID',
   googleKeyParameter: 'GOOGLE_KEY_PARAMETER',
-  /** Where Facebook's Graph API answers, with its version and without a slash at the end. */
+  /** The address of Facebook's Graph API, with its version and without a trailing slash. */
   facebookBaseUrl: 'FACEBOOK_BASE_URL',
   /** The id of the company's page on Facebook; empty means that there are no Facebook reviews. */
   facebookPageId: 'FACEBOOK_PAGE_ID',
@@ -63,12 +63,12 @@ export const ENVIRONMENT = {
   /** The Bedrock model or inference profile that may shorten the assistant's answers; empty means none. */
   chatModelId: 'CHAT_MODEL_ID',
   chatModelRegion: 'CHAT_MODEL_REGION',
-  /** So many answers a day a model may shorten: the limit of its cost. */
+  /** How many answers a day a model may shorten: this limits its cost. */
   chatModelAnswersPerDay: 'CHAT_MODEL_ANSWERS_PER_DAY',
 } as const;
 
 /** The header by which CloudFront proves itself to the API. */
 export const ORIGIN_SECRET_HEADER = 'x-origin-secret';
 
-/** The header in which CloudFront says the visitor's address and port. */
+/** The header in which CloudFront passes the visitor's address and port. */
 export const VIEWER_ADDRESS_HEADER = 'cloudfront-viewer-address';

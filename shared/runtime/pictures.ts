@@ -1,7 +1,7 @@
-/** The bucket of the articles' pictures by its id in the template, and the output that tells its name. */
+/** The bucket of the articles' pictures: its id in the template, and the output with its name. */
 export const PICTURES_BUCKET = { id: 'PicturesBucket', output: 'PicturesBucketName' } as const;
 
-/** The same on one machine: a folder among the product's data. */
+/** The folder for them on a developer's machine, among the product's data. */
 export const PICTURES_FOLDER = 'pictures';
 
 /** For files whose name changes with their content. */

@@ -1,12 +1,12 @@
 interface Secret {
   readonly name: string;
   readonly about: string;
-  /** The form of its value, and the same in words: a typing error is reported when it is set, not when it is used. */
+  /** The secret's format, and a description of it: a mistake is reported when it is set, not when it is used. */
   readonly form: RegExp;
   readonly formInWords: string;
 }
 
-/** The secrets that a stage may have in the Parameter Store, by the setting that names the parameter to a function. */
+/** The secrets that a stage may have in the Parameter Store, by the setting that names the parameter for a function. */
 export const SECRETS = {
   hibpKeyParameter: {
     name: 'hibp-api-key',
@@ -44,7 +44,7 @@ export const SECRETS = {
 
 export type SecretSetting = keyof typeof SECRETS;
 
-/** Where a secret of a stage is in the Parameter Store. */
+/** The name of a stage's secret in the Parameter Store. */
 export function parameterNameOf(stage: string, secret: SecretSetting): string {
   return `/site/${stage}/${SECRETS[secret].name}`;
 }

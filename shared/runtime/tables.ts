@@ -9,27 +9,30 @@ export interface TableIndex {
   readonly name: string;
   readonly partitionKey: TableKey;
   readonly sortKey?: TableKey;
-  /** The attributes that it holds beside the keys. All of them when not said. */
+  /** The attributes that it holds besides the keys; all by default. */
   readonly attributes?: readonly string[];
 }
 
-/** A DynamoDB table as the stack makes it, the tests make it, and the functions use it. */
+/** A DynamoDB table as the stack and the tests create it and the functions use it. */
 export interface TableShape {
   /** The environment variable that holds the table's name. */
   readonly environment: string;
   readonly partitionKey: TableKey;
   readonly sortKey?: TableKey;
   readonly indexes: readonly TableIndex[];
-  /** Whether it holds people's data: such a table survives the stack. */
+  /** Whether it holds personal data: such a table is retained when the stack is deleted. */
   readonly holdsPeople: boolean;
 }
 
-/** The attribute by which DynamoDB clears away old items, in seconds since 1970. Up to two days late: whoever reads or writes compares it too. */
+/**
+ * The attribute by which DynamoDB deletes expired items, in seconds since 1970. It is up to two days late, so readers
+ * and writers compare it too.
+ */
 export const EXPIRY_ATTRIBUTE = 'expiresAt';
 
 /**
- * Sparse: holds only the items of which something waits to be sent or confirmed, on every table that has such items. Its names
- * are older than the outbox: an index that is renamed is two changes, and a table takes one at a time.
+ * Sparse: holds only the items with something waiting to be sent or confirmed, on every table with such items. Its
+ * names predate the outbox: renaming an index takes two changes, and a table accepts only one at a time.
  */
 export const OUTBOX_INDEX = {
   name: 'waiting-mail',
@@ -44,26 +47,29 @@ export const LEADS_BY_TIME_INDEX = {
   sortKey: { name: 'createdAt', type: 'number' },
 } as const satisfies TableIndex;
 
-/** Sparse: subscriptions by the day on which they are reviewed. */
+/** Sparse: subscriptions by the day of their next review. */
 export const REVIEW_INDEX = {
   name: 'waiting',
   partitionKey: { name: 'waitingFor', type: 'string' },
   sortKey: { name: 'dueAt', type: 'number' },
 } as const satisfies TableIndex;
 
-/** Sparse: a subscription by the provider's name of it. */
+/** Sparse: a subscription by the provider's token. */
 export const BY_TOKEN_INDEX = {
   name: 'by-token',
   partitionKey: { name: 'token', type: 'string' },
 } as const satisfies TableIndex;
 
-/** Sparse: subscriptions for which something was charged, by the fingerprint of their e-mail address, however it is written. */
+/**
+ * Sparse: subscriptions for which something was charged, by the fingerprint of their e-mail address, however it is
+ * written.
+ */
 export const BY_EMAIL_INDEX = {
   name: 'by-email',
   partitionKey: { name: 'emailKey', type: 'string' },
 } as const satisfies TableIndex;
 
-/** Monitored domains by the moment at which they are taken up next. What they hold is read one by one, as it is then. */
+/** Monitored domains by when they are next due. The items themselves are read one by one at that time. */
 export const MONITORS_DUE_INDEX = {
   name: 'due',
   partitionKey: { name: 'waitingFor', type: 'string' },
@@ -71,7 +77,7 @@ export const MONITORS_DUE_INDEX = {
   attributes: ['version'],
 } as const satisfies TableIndex;
 
-/** Articles without their texts: a list that reads them reads a thirtieth. */
+/** Articles without their texts: reading this list costs a thirtieth. */
 export const ARTICLE_SUMMARIES_INDEX = {
   name: 'summaries',
   partitionKey: { name: 'slug', type: 'string' },
@@ -113,8 +119,10 @@ export const TABLES = {
     holdsPeople: true,
   },
   /**
-   * Below a subscription's id its record (`state`), which holds life, payments and mails, and its payment notifications; below
-   * `unmatched` those about no subscription of ours. Below `alert` the staff alerts. Below a day what was refused on it.
+   * Under a subscription's id: its record (`state`), with lifecycle, payments and mails, and its payment notifications.
+   * `unmatched` and `unsigned` hold the notifications that match no subscription. Also staff alerts (`alert`), notes
+   * about resolved charges (`resolved-charge`), refused notifications (under their day) and requests for a link
+   * (`link#` and a fingerprint).
    */
   subscriptions: {
     environment: ENVIRONMENT.subscriptionsTable,
@@ -123,7 +131,10 @@ export const TABLES = {
     indexes: [REVIEW_INDEX, OUTBOX_INDEX, BY_TOKEN_INDEX, BY_EMAIL_INDEX],
     holdsPeople: true,
   },
-  /** Monitored domains, each under the fingerprint of its owner's address; and the key of the links in their mails (`link-key`). */
+  /**
+   * Monitored domains, each under the fingerprint of its owner's address; and the key of their mailed links
+   * (`link-key`).
+   */
   monitors: {
     environment: ENVIRONMENT.monitorsTable,
     partitionKey: { name: 'id', type: 'string' },
@@ -139,5 +150,5 @@ export const TABLE_NAMES: readonly TableName[] = Object.keys(TABLES).filter(
   (name): name is TableName => name in TABLES,
 );
 
-/** The tables that are made for people’s details: what nobody could make good if it were lost. */
+/** The tables with personal data, which could not be restored from anywhere if it were lost. */
 export const PEOPLES_TABLES: readonly TableName[] = TABLE_NAMES.filter((name) => TABLES[name].holdsPeople);
