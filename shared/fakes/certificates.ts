@@ -20,7 +20,7 @@ interface CertificateOptions {
   readonly key?: 'ec' | 'rsa1024';
   readonly validFrom?: Date;
   readonly validUntil?: Date;
-  /** Without it the certificate names where its issuer's can be had. */
+  /** Otherwise the certificate names the address of its issuer's certificate. */
   readonly isPrivate?: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface MadeCertificate {
 
 let serial = 1000;
 
-/** Makes a key and a certificate, signed by an authority or, without one, by itself. */
+/** Makes a key and a certificate, signed by an authority or, if none is given, by itself. */
 export function makeCertificate(options: CertificateOptions, authority?: MadeCertificate): MadeCertificate {
   const { name, key = 'ec', validFrom = daysFromNow(-10), validUntil = daysFromNow(80) } = options;
   const { privateKey, publicKey } =
@@ -68,7 +68,7 @@ export function makeCertificate(options: CertificateOptions, authority?: MadeCer
   };
 }
 
-/** A moment so many days away. */
+/** The moment so many days from now. */
 export function daysFromNow(days: number): Date {
   return new Date(Date.now() + days * DAY_MS);
 }
@@ -94,7 +94,7 @@ function extension(id: string, value: Buffer): Buffer {
   return der(SEQUENCE, oid(id), der(0x04, value));
 }
 
-/** A key and a certificate for a name that vouches for itself, so that no key needs to lie in the repository. */
+/** A key and a self-signed certificate for a name, so that the repository needs to contain no key. */
 export function selfSigned(name: string, validUntil: Date): { readonly key: string; readonly cert: string } {
   return makeCertificate({ name, validFrom: new Date('2020-01-01'), validUntil, isPrivate: true });
 }

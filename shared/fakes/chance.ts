@@ -1,4 +1,4 @@
-/** Chance that can be repeated: the same seed makes the same choices (the generator known as mulberry32). */
+/** A repeatable random generator: the same seed makes the same choices (the algorithm is mulberry32). */
 export class Chance {
   private state: number;
 
@@ -6,7 +6,7 @@ export class Chance {
     this.state = seed >>> 0;
   }
 
-  /** From 0 up to, not including, 1. */
+  /** From 0 to 1, not including 1. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), this.state | 1);
@@ -23,12 +23,12 @@ export class Chance {
     return least + this.below(most - least + 1);
   }
 
-  /** True in that share of cases. */
+  /** True in this share of cases. */
   happens(share: number): boolean {
     return this.next() < share;
   }
 
-  /** One of several. Throws when there is none. */
+  /** One of several choices. Throws when there are none. */
   of<Choice>(choices: readonly Choice[]): Choice {
     const at = this.below(choices.length);
     const [chosen] = choices.slice(at, at + 1).map((choice) => ({ choice }));
@@ -36,7 +36,7 @@ export class Chance {
     return chosen.choice;
   }
 
-  /** Letters, digits and dashes. */
+  /** A word of letters, digits and dashes. */
   word(length: number): string {
     const letters = 'abcdefghijklmnopqrstuvwxyz0123456789-';
     return Array.from({ length }, () => letters.charAt(this.below(letters.length))).join('');

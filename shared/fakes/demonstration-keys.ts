@@ -1,4 +1,4 @@
-/** Public keys for the demonstration domains; their private halves were thrown away. */
+/** Public keys for the demonstration domains; their private keys were discarded. */
 export const DEMONSTRATION_KEYS = {
   rsa2048:
     'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAuJZdesImJmH9yQqHTyhO7mvzi6W5JVCfz7pgFZy+8+WYPjPfEIHvlzh9Px1Fu4YQSjgE96sTSxw/J0kf5R754ZfVguKqCr9auMuH2MPt5es6JY2yNgSMixn5sIl7JlRzQ8snusJZCIT4qO2rrcURvXLMOYO+A7tQEq7dg+jG6EcqWLl3FSVf/w2bOrhKWTlWun0uMVNF23A7qUA2/ldU0TXxEMqq1rBAta9iBpU/YA12S3eJf/9zBd/pGH/CdS1mmGGPwU2AfTw76nk1W035Ypdd+EPMJmYCZ8t9whsAaKRTa2HUDseggsZsQkEdLdso6fRdv46rIcy9+Wwq0CPI6wIDAQAB',

@@ -3,13 +3,16 @@ import { daysFromNow, makeCertificate, type MadeCertificate } from './certificat
 import { WEBSITE_ADDRESSES } from './demonstration-zones.ts';
 import { type Lab, type LabSite, openLab } from './website-lab.ts';
 
-/** What runs, and the authority that its certificates come from: whoever is to see these websites trusts it, as PEM. */
+/**
+ * The running websites, and the authority that issued their certificates, as PEM: whoever connects to them must trust
+ * it.
+ */
 export interface DemonstrationWebsites {
   readonly lab: Lab;
   readonly authority: string;
 }
 
-/** Opens the websites of the demonstration domains on loopback: a good one, a middling one and a bad one. */
+/** Starts the websites of the demonstration domains on loopback: a good one, a middling one and a bad one. */
 export async function openDemonstrationWebsites(): Promise<DemonstrationWebsites> {
   const authority = makeCertificate({ name: 'Demonstration Authority', isAuthority: true });
   const lab = openLab();
@@ -40,7 +43,7 @@ function excellent(authority: MadeCertificate): LabSite {
   };
 }
 
-/** Works, but nobody has looked after it: a certificate that soon ends, no instructions to browsers, a script of others. */
+/** Works, but is not maintained: a certificate that ends soon, no security headers, a third-party script. */
 function middling(authority: MadeCertificate): LabSite {
   const script = '<script src="https://widgets.services.example/weather.js"></script>';
   const serve: RequestListener = (_, response) =>
@@ -52,7 +55,7 @@ function middling(authority: MadeCertificate): LabSite {
   };
 }
 
-/** Its certificate has expired, and the page is there without encryption too. */
+/** Its certificate has expired, and the page is also available without encryption. */
 function poor(authority: MadeCertificate): LabSite {
   const headers = { ...HTML, server: 'Apache/2.2.15', 'x-powered-by': 'PHP/5.3.3' };
   const picture = '<img src="http://poor.example/room.jpg" alt="">';

@@ -7,8 +7,8 @@ const REJECT = 'v=DMARC1; p=reject; rua=mailto:reports@services.example';
 const DKIM = { TXT: [`v=DKIM1; k=rsa; p=${rsa2048}`] };
 
 /**
- * Where the websites of three demonstration domains stand: addresses that the rules take for public ones and that belong to
- * nobody (RFC 3701 has given them back). On this machine they lead to websites on loopback, elsewhere to nothing.
+ * The addresses of the websites of three demonstration domains: the rules consider them public, but they belong to
+ * nobody (RFC 3701 returned them). On this machine they lead to websites on loopback, elsewhere to nothing.
  */
 export const WEBSITE_ADDRESSES = {
   'excellent.example': '3ffe:2026::1',
@@ -18,7 +18,7 @@ export const WEBSITE_ADDRESSES = {
 
 const siteOf = (domain: keyof typeof WEBSITE_ADDRESSES) => ({ AAAA: [WEBSITE_ADDRESSES[domain]] });
 
-/** Services that the demonstration domains lean on. */
+/** Services that the demonstration domains use. */
 const SERVICES: Zones = {
   'services.example': { A: ['198.51.100.10'], TXT: ['v=spf1 ip4:198.51.100.0/24 -all'], ...MAIL },
   'mail.services.example': { A: ['198.51.100.11'], AAAA: ['2001:db8:100::11'] },
@@ -34,7 +34,7 @@ const SERVICES: Zones = {
   '*._report._dmarc.services.example': { TXT: ['v=DMARC1'] },
 };
 
-/** A domain that we say nobody owns, whatever the name system outside says of it. */
+/** A domain that is unregistered according to us, whatever the real DNS says. */
 const GIVEN_UP = 'given-up-shops-of-a-demonstration.co.za';
 
 /** One domain for each grade. */
@@ -76,11 +76,11 @@ const GRADES: Zones = {
     ...siteOf('poor.example'),
     ...MAIL,
   },
-  /** A shop that was given up, at a service whose domain anybody may register by now: nobody could below `.example`. */
+  /** An abandoned shop at a service whose domain anybody may register by now; below `.example` nobody could. */
   'shop.poor.example': { CNAME: `guesthouse.${GIVEN_UP}` },
 };
 
-/** Domains that send no mail, with and without saying so. */
+/** Domains that send no mail, with and without records that say so. */
 const PARKED: Zones = {
   'null-mx.example': { A: ['198.51.100.30'], TXT: ['v=spf1 -all'], MX: ['0 .'] },
   '_dmarc.null-mx.example': { TXT: ['v=DMARC1; p=reject'] },
@@ -88,7 +88,7 @@ const PARKED: Zones = {
   'no-mail.example': { A: ['198.51.100.31'] },
 };
 
-/** One domain for each of the usual mistakes. */
+/** One domain for each common mistake. */
 const MISTAKES: Zones = {
   'open.example': { TXT: ['v=spf1 mx +all'], ...MAIL },
   '_dmarc.open.example': { TXT: [REJECT] },
@@ -115,7 +115,7 @@ const MISTAKES: Zones = {
     TXT: ['v=DMARC1; p=reject; sp=none; rua=mailto:x@open-subdomains.example'],
   },
   'default._domainkey.open-subdomains.example': DKIM,
-  /** The three that let too many in, or nobody can say whom. */
+  /** Three that let too many pass, or for which nobody can tell how many. */
   'half-open.example': { TXT: ['v=spf1 ip4:0.0.0.0/1 -all'], ...MAIL },
   '_dmarc.half-open.example': { TXT: [REJECT] },
   'default._domainkey.half-open.example': DKIM,
@@ -132,7 +132,7 @@ const MISTAKES: Zones = {
   'two-dmarc.example': { TXT: ['v=spf1 mx ~all'], ...MAIL },
   '_dmarc.two-dmarc.example': { TXT: [REJECT, 'v=DMARC1; p=none; rua=mailto:old@two-dmarc.example'] },
   'default._domainkey.two-dmarc.example': DKIM,
-  /** Newer receivers send all of what fails to the junk folder, older ones half of it. */
+  /** Newer receivers send all failing mail to the junk folder, older ones half of it. */
   'half-enforced.example': { TXT: ['v=spf1 mx ~all'], ...MAIL },
   '_dmarc.half-enforced.example': {
     TXT: ['v=DMARC1; p=quarantine; pct=50; rua=mailto:dmarc@half-enforced.example'],
@@ -146,12 +146,14 @@ const MISTAKES: Zones = {
 };
 
 /**
- * Invented domains below `.example` that show each grade, each usual mistake and each way of not being there: every
- * other name below `.example`, such as not-existing.example, does not exist.
+ * Invented domains below `.example` that show each grade, each common mistake and each way of not existing: every other
+ * name below `.example`, such as not-existing.example, does not exist.
  */
 export const DEMONSTRATION_ZONES: Zones = { ...SERVICES, ...GRADES, ...PARKED, ...MISTAKES };
 
-/** The whole of `.example` is ours: the name system outside keeps it free for such uses (RFC 2606). And the one that nobody owns. */
+/**
+ * All of `.example` is ours, because the real DNS reserves it for such uses (RFC 2606); so is the unregistered domain.
+ */
 export function isDemonstrationName(name: string): boolean {
   return ['.example', `.${GIVEN_UP}`].some((ours) => `.${name.toLowerCase()}`.endsWith(ours));
 }

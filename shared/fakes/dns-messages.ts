@@ -4,10 +4,13 @@ import { answerFrom, type ZoneAnswer, type ZoneRecord, type Zones } from './dns-
 export type Transport = 'udp' | 'tcp';
 
 const RESPONSE_CODES = { 'no-domain': 3, SERVFAIL: 2, REFUSED: 5 } as const;
-/** The bits for "recursion desired" and "recursion available": what a resolver's answers carry. */
+/** The flags "recursion desired" and "recursion available", which a resolver's answers carry. */
 const RESOLVER_FLAGS = 0x0180;
 const TRUNCATED_FLAG = 0x0200;
-/** Without EDNS an answer over UDP ends here, and the asker has to come back over TCP (RFC 1035, section 4.2.1). */
+/**
+ * Without EDNS an answer over UDP is cut at this size, and the client has to ask again over TCP (RFC 1035, section
+ * 4.2.1).
+ */
 const UDP_LIMIT = 512;
 
 export interface AskedQuestion {
@@ -15,7 +18,7 @@ export interface AskedQuestion {
   readonly type: string;
 }
 
-/** The one question of a message, or undefined when it is no question. */
+/** The single question of a message, or undefined if it is not a question. */
 export function questionOf(message: Buffer): AskedQuestion | undefined {
   try {
     const [question] = decode(message).questions ?? [];
@@ -25,7 +28,7 @@ export function questionOf(message: Buffer): AskedQuestion | undefined {
   }
 }
 
-/** The message that answers a question from the zones; undefined where they say silence. */
+/** The message that answers a question from the zones; undefined where they specify silence. */
 export function answerMessage(message: Buffer, zones: Zones, transport: Transport): Buffer | undefined {
   const question = decode(message);
   const [asked] = question.questions ?? [];
@@ -73,7 +76,7 @@ interface Kept {
   readonly words: readonly string[];
 }
 
-/** The records that say how a zone is kept, from the words that a zone file has for them. */
+/** The records about a zone's setup, from their notation in zone files. */
 function keptRecord(type: 'CAA' | 'DS' | 'DNSKEY', { name, ttl, words }: Kept): Answer {
   const [first = '', second = '', third = '', fourth = ''] = words;
   if (type === 'CAA') {
@@ -88,14 +91,14 @@ function keptRecord(type: 'CAA' | 'DS' | 'DNSKEY', { name, ttl, words }: Kept): 
   return { type, name, ttl, data };
 }
 
-/** A message as TCP carries it: its length in front. */
+/** A message in TCP framing: preceded by its length. */
 export function framed(message: Buffer): Buffer {
   const length = Buffer.alloc(2);
   length.writeUInt16BE(message.length);
   return Buffer.concat([length, message]);
 }
 
-/** Cuts a TCP stream into messages; gives back a function that takes the pieces as they come. */
+/** Splits a TCP stream into messages; returns a function that takes the pieces as they arrive. */
 export function messageCutter(take: (message: Buffer) => void): (piece: Buffer) => void {
   let waiting: Buffer = Buffer.alloc(0);
   return (piece) => {

@@ -13,16 +13,16 @@ export interface DnsServerOptions {
   readonly loss?: number;
   /** Between 0 and 1; decides which packets are lost. */
   readonly random?: () => number;
-  /** Says whether the zones speak for a name; without it they speak for all. */
+  /** Whether the zones are responsible for a name; by default they are for all names. */
   readonly isOurs?: (name: string) => boolean;
-  /** Answers for every other name; undefined leaves the asker without an answer. */
+  /** Answers for every other name; undefined leaves the client without an answer. */
   readonly elsewhere?: (message: Buffer, transport: Transport) => Promise<Buffer | undefined>;
 }
 
 export interface DnsServer {
-  /** `host:port`, as a resolver's setting wants it. */
+  /** `host:port`, in the format of a resolver's setting. */
   readonly address: string;
-  /** The questions that arrived, in order, such as `TXT example.test`; over TCP with ` (tcp)` after it. */
+  /** The questions received, in order, such as `TXT example.test`; over TCP with ` (tcp)` after it. */
   readonly asked: string[];
   close(): Promise<void>;
 }
@@ -30,7 +30,9 @@ export interface DnsServer {
 const HOST = '127.0.0.1';
 type Send = (answer: Buffer) => void;
 
-/** A real DNS server on loopback over zones that are plain data: UDP and TCP, with delay, loss and faults on demand. */
+/**
+ * A real DNS server on loopback over zones that are plain data: UDP and TCP, with configurable delay, loss and faults.
+ */
 export async function startDnsServer(options: DnsServerOptions): Promise<DnsServer> {
   const asked: string[] = [];
   const take = (message: Buffer, transport: Transport, send: Send) => {

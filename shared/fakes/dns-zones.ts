@@ -1,6 +1,6 @@
-/** What the name system holds at one name. A node without records is a name that exists and has nothing to say. */
+/** The DNS records at one name. A node without records is a name that exists but has no data. */
 export interface ZoneNode {
-  /** One entry per record: a text, sent as UTF-8 and cut at 255 bytes, or its pieces with one byte a character. */
+  /** One entry per record: a text, sent as UTF-8 and split at 255 bytes, or its pieces with one byte per character. */
   readonly TXT?: readonly (string | readonly string[])[];
   readonly A?: readonly string[];
   readonly AAAA?: readonly string[];
@@ -11,17 +11,17 @@ export interface ZoneNode {
   readonly NS?: readonly string[];
   /** `0 issue letsencrypt.org`. */
   readonly CAA?: readonly string[];
-  /** The key tag, algorithm, kind of digest and the digest in hexadecimal: `12345 13 2 9f3a…`. */
+  /** The key tag, algorithm, digest type and the digest in hexadecimal: `12345 13 2 9f3a…`. */
   readonly DS?: readonly string[];
   /** Flags, protocol, algorithm and the key in base64: `257 3 13 mdsswUyr…`. */
   readonly DNSKEY?: readonly string[];
-  /** Instead of an answer: an error of the server, or none at all. */
+  /** Instead of an answer: a server error, or no answer at all. */
   readonly fault?: 'SERVFAIL' | 'REFUSED' | 'silence';
-  /** The types that end in SERVFAIL while the others answer. */
+  /** The record types that end in SERVFAIL while the others answer. */
   readonly failing?: readonly string[];
 }
 
-/** Nodes by lower-case name without the final dot. `*.example.test` answers for every name that is not there. */
+/** Nodes by lower-case name without the final dot. `*.example.test` answers for every name that does not exist. */
 export type Zones = Readonly<Record<string, ZoneNode>>;
 
 export type ZoneRecord = { readonly name: string } & (
@@ -38,7 +38,7 @@ export type ZoneAnswer =
 
 const MOST_ALIASES = 8;
 
-/** What the zones answer to one question; wildcards, empty names between others and aliases are as RFC 1034 has them. */
+/** The answer of the zones to one question; wildcards, empty non-terminals and aliases follow RFC 1034. */
 export function answerFrom(zones: Zones, name: string, type: string): ZoneAnswer {
   const records: ZoneRecord[] = [];
   let at = name.toLowerCase();
@@ -56,7 +56,7 @@ export function answerFrom(zones: Zones, name: string, type: string): ZoneAnswer
   return { kind: 'fault', fault: 'SERVFAIL' };
 }
 
-/** The node that answers for a name: its own, an empty one between others, or the wildcard of its closest ancestor. */
+/** The node that answers for a name: its own, an empty non-terminal, or the wildcard of its closest ancestor. */
 function nodeAt(zones: Zones, name: string): ZoneNode | undefined {
   const own = existingNode(zones, name);
   if (own) return own;
@@ -78,7 +78,7 @@ function existingNode(zones: Zones, name: string): ZoneNode | undefined {
 
 const emptyNames = new WeakMap<Zones, ReadonlySet<string>>();
 
-/** Every name above one that is there: it exists, though nothing is at it. */
+/** Every name above an existing one: it exists, although it has no records. */
 function emptyNamesOf(zones: Zones): ReadonlySet<string> {
   const known = emptyNames.get(zones);
   if (known) return known;

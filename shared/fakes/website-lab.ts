@@ -4,10 +4,10 @@ import { createServer as createHttps } from 'node:https';
 import { createServer as createTcp, type Server, type Socket } from 'node:net';
 import type { TlsOptions } from 'node:tls';
 
-/** How a little website serves one of its two ports. */
+/** How a test website serves one of its two ports. */
 export type LabPort =
   | { readonly serve: RequestListener; readonly tls?: TlsOptions; readonly isHttp2Only?: boolean }
-  /** Takes the connection and says nothing. */
+  /** Accepts the connection and sends nothing. */
   | 'silent';
 
 export interface LabSite {
@@ -15,22 +15,22 @@ export interface LabSite {
   readonly https?: LabPort;
 }
 
-/** Websites on loopback that are reached by addresses which look public. */
+/** Websites on loopback that are reached by public-looking addresses. */
 export interface Lab {
-  /** Opens a website at an address that looks public. */
+  /** Opens a website at a public-looking address. */
   open(address: string, site: LabSite): Promise<void>;
-  /** Where on loopback an address is found. Another address or port is noted too, and leads to a closed port. */
+  /** The loopback address for an address. Another address or port is recorded too, and leads to a closed port. */
   readonly reach: (address: string, port: number) => { host: string; port: number };
   /** The same as data: the port on loopback by `[address]:port`. */
   readonly ports: ReadonlyMap<string, number>;
-  /** Every `address:port` that was to be connected to, in order. */
+  /** Every `address:port` to which a connection was requested, in order. */
   readonly reached: string[];
   close(): Promise<void>;
 }
 
 const NOBODY = { host: '127.0.0.1', port: 1 };
 
-/** A lab of little websites on loopback. */
+/** Opens a lab of test websites on loopback. */
 export function openLab(): Lab {
   const ports = new Map<string, number>();
   const closers: (() => Promise<void>)[] = [];

@@ -15,12 +15,12 @@ const breachSchema = z.looseObject({
 
 export type StandInBreach = z.infer<typeof breachSchema>;
 
-/** Breaches that really happened, told in our own words, and three that did not. By title. */
+/** Real breaches, described in our own words, and three invented ones. By title. */
 export const BREACHES: readonly StandInBreach[] = z
   .array(breachSchema)
   .parse(JSON.parse(readFileSync(join(process.cwd(), 'shared/fakes/hibp/breaches.json'), 'utf8')));
 
-/** The service's own addresses for trying an integration, and in which breaches each of them is. */
+/** The service's own test addresses, with the breaches in which each of them is. */
 const INTEGRATION_TESTS: Readonly<Record<string, readonly string[]>> = {
   'account-exists': ['Adobe'],
   'multiple-breaches': ['Adobe', 'Gawker', 'Stratfor'],
@@ -40,7 +40,10 @@ const INTEGRATION_TESTS: Readonly<Record<string, readonly string[]>> = {
   'unverified-breach': ['ExploitIn'],
 };
 
-/** Addresses of our own: what a small business owner in Durban might find, what the service has no test for, and one that is everywhere. */
+/**
+ * Our own addresses: what a small business owner in Durban might find, cases without a test address at the service, and
+ * one in every breach.
+ */
 const OWN_ACCOUNTS: Readonly<Record<string, readonly string[]>> = {
   owner: ['LinkedIn', 'JDGroup', 'ViewFines', 'MyFitnessPal'],
   shopper: ['Canva', 'Dropbox', 'Stratfor'],
@@ -52,7 +55,7 @@ const OWN_ACCOUNTS: Readonly<Record<string, readonly string[]>> = {
 const TEST_DOMAIN = '@hibp-integration-tests.com';
 const OWN_DOMAIN = '@breach-demo.example';
 
-/** The breaches that the service tells about an account: never sensitive or retired ones. */
+/** The breaches that the service reports for an account: never sensitive or retired ones. */
 export function exposuresOf(account: string, isUnverifiedIncluded: boolean): readonly StandInBreach[] {
   const names = namesFor(account);
   return BREACHES.filter(

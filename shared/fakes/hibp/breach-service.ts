@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { BREACHES, exposuresOf, faultOf } from './accounts.ts';
 
 export interface BreachServiceOptions {
-  /** How many questions with a key are answered in a minute; more get 429. */
+  /** How many requests with a key are answered in a minute; more get 429. */
   readonly requestsPerMinute: number;
 }
 
@@ -17,7 +17,10 @@ const KEY_FORM = /^[0-9a-f]{32}$/i;
 const SLOW_MS = 12_000;
 const BASE = '/api/v3';
 
-/** A breach-data service that speaks version 3 of the protocol, as far as the product and its tests need it. Not listening yet. */
+/**
+ * A fake breach-data service with version 3 of the protocol, as far as the product and its tests need it. Not listening
+ * yet.
+ */
 export function breachService({ requestsPerMinute }: BreachServiceOptions): Server {
   const rateLimit = new RateLimit(requestsPerMinute);
   return createServer((request, response) => {
@@ -112,7 +115,7 @@ function send(response: ServerResponse, { status, body, headers = {} }: Reply): 
   response.end(isHtml ? body : body === undefined ? '' : JSON.stringify(body));
 }
 
-/** Counts the questions of each key in the last minute. */
+/** Counts the requests of each key in the last minute. */
 class RateLimit {
   private readonly taken = new Map<string, number[]>();
   private readonly most: number;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 
-/** Passwords that are in every list, and how often this fake has seen them. */
+/** Passwords that are in every list, and how often this fake reports each as seen. */
 export const KNOWN_PASSWORDS: Readonly<Record<string, number>> = {
   password: 52_256_179,
   '123456': 209_972_844,
@@ -10,17 +10,17 @@ export const KNOWN_PASSWORDS: Readonly<Record<string, number>> = {
   'Umhlanga-lighthouse': 1,
 };
 
-/** Real ranges are about as full as this one. */
+/** The usual number of hashes in a real range. */
 const HASHES_IN_A_RANGE = 780;
-/** With padding an answer has so many lines, whatever is known. */
+/** With padding, an answer has between this many lines and the number below, however many are known. */
 const PADDED_FROM = 800;
 const PADDED_TO = 1000;
 
 const known = Object.entries(KNOWN_PASSWORDS).map(([password, count]) => ({ hash: sha1(password), count }));
 
 /**
- * A service of known passwords that speaks the range protocol of Pwned Passwords, as far as the product and its tests need it.
- * The hashes of a range are made up, always the same. Not listening yet.
+ * A fake service of known passwords with the range protocol of Pwned Passwords, as far as the product and its tests
+ * need it. The hashes of a range are made up, always the same. Not listening yet.
  */
 export function passwordService(): Server {
   return createServer((request, response) => {

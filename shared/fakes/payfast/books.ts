@@ -4,10 +4,10 @@ import type { Fields } from './signing.ts';
 
 export interface Subscription {
   readonly token: string;
-  /** The checkout that it began with, and when. */
+  /** The checkout with which it began, and when. */
   readonly checkout: Fields;
   readonly begunAt: number;
-  /** FAILED: every try to charge failed, and it is locked until the card is changed. */
+  /** FAILED: every attempt to charge failed, and it is locked until the card is changed. */
   status: 'ACTIVE' | 'CANCELLED' | 'PAUSED' | 'FAILED';
   amountCents: number;
   /** 1 daily, 2 weekly, 3 monthly, 4 quarterly, 5 biannual, 6 annual. */
@@ -16,34 +16,34 @@ export interface Subscription {
   cyclesComplete: number;
   /** The day of the month on which it is charged. */
   billingDay: number;
-  /** When it was charged last, and when it is charged next, YYYY-MM-DD in South Africa. */
+  /** The day of the last charge and that of the next, YYYY-MM-DD in South Africa. */
   chargedOn: string;
   runDate: string;
   cardWorks: boolean;
   failedTries: number;
-  /** When the charge that is due is tried, in milliseconds since 1970. */
+  /** When the due charge is attempted, in milliseconds since 1970. */
   nextTryAt: number;
   /** The id of its newest payment. */
   paymentId: string;
-  /** The notification that was sent last, whole. */
+  /** The last notification that was sent, complete. */
   lastNotification?: string;
-  /** What became of each notification, the newest first, for the developer's page. */
+  /** The result of each notification, the newest first, for the developer's page. */
   deliveries: string[];
 }
 
-/** Money that moved: one row of the transaction history. */
+/** A payment: one row of the transaction history. */
 export interface Charge {
   readonly paymentId: string;
   readonly token: string;
   /** Our own id of the checkout. */
   readonly merchantPaymentId: string;
   readonly cents: number;
-  /** How often it was charged then, by the provider's numbers. */
+  /** The frequency at the time of the charge, in the provider's codes. */
   readonly frequency: number;
   readonly at: number;
 }
 
-/** A notification on its way. */
+/** A notification that is waiting to be sent. */
 export interface Pending {
   readonly token: string;
   readonly body: string;
@@ -57,15 +57,15 @@ interface Written {
   checkouts: Record<string, Fields>;
   subscriptions: Subscription[];
   charges: Charge[];
-  /** The texts of the notifications that were really made, without their signatures. */
+  /** The texts of all genuine notifications, without their signatures. */
   sent: string[];
   pending: Pending[];
 }
 
-/** Books of another format are not read: the fake then begins anew. */
+/** Books in another format are ignored: the fake then starts empty. */
 const FORMAT = 2;
 
-/** Everything that the fake knows, kept in a file where one is named, so that a restart keeps subscriptions. */
+/** All data of the fake, kept in a file if one is named, so that subscriptions survive a restart. */
 export class Books {
   private readonly file: string | undefined;
   private readonly written: Written;
@@ -113,7 +113,7 @@ export class Books {
     this.keep();
   }
 
-  /** A checkout is paid or left once. */
+  /** A checkout can be paid or left only once. */
   closeCheckout(id: string): void {
     delete this.written.checkouts[id];
     this.keep();
@@ -140,13 +140,13 @@ export class Books {
     this.keep();
   }
 
-  /** Notes a notification as truly ours, whether or not it reaches anybody. */
+  /** Records a notification as genuine, whether or not it is delivered. */
   noteMade(text: string): void {
     this.written.sent.push(text);
     this.wasMade.add(text);
   }
 
-  /** Whether such a notification was made; `text` is without its signature. */
+  /** Whether such a notification is genuine; `text` is without its signature. */
   confirms(text: string): boolean {
     return this.wasMade.has(text);
   }
@@ -156,7 +156,7 @@ export class Books {
     this.keep();
   }
 
-  /** Takes the notifications that are due by then off the queue, the longest due first. */
+  /** Takes the due notifications off the queue, the longest due first. */
   takeDue(now: number): Pending[] {
     const due = this.written.pending.filter(({ dueAt }) => dueAt <= now).sort((a, b) => a.dueAt - b.dueAt);
     if (due.length > 0) this.written.pending = this.written.pending.filter(({ dueAt }) => dueAt > now);
@@ -166,7 +166,7 @@ export class Books {
   private keep(): void {
     if (this.file === undefined) return;
     mkdirSync(dirname(this.file), { recursive: true });
-    // A crash in the middle of writing leaves the former file whole.
+    // A crash while writing leaves the previous file intact.
     writeFileSync(`${this.file}.new`, JSON.stringify(this.written, undefined, 2));
     renameSync(`${this.file}.new`, this.file);
   }

@@ -11,7 +11,7 @@ const MOST_LETTERS: Readonly<Record<string, number>> = {
 
 const LEAST_CENTS = 500;
 
-/** What the provider complains of in a checkout that was posted, each as `field : complaint`. None: it may be paid. */
+/** The provider's complaints about a posted checkout, each as `field : complaint`. None: it may be paid. */
 export function checkoutProblems(fields: Fields): string[] {
   return [
     ...accountProblems(fields),
@@ -46,7 +46,7 @@ function addressProblems(fields: Fields): string[] {
     ...(email === undefined || /^\S+@\S+\.\S+$/.test(email)
       ? []
       : ['email_address : email_address is not an address']),
-    // Public shops report that a number is refused in more than one way of writing it; none reports one with a plus taken.
+    // Public shops report several formats in which a number is refused; none reports an accepted one with a plus.
     ...(fields['cell_number']?.startsWith('+') ? ['cell_number : The cell number format is invalid'] : []),
   ];
 }
@@ -57,7 +57,7 @@ function lengthProblems(fields: Fields): string[] {
     .map(([name, most]) => `${name} : ${name} may not be longer than ${most} characters`);
 }
 
-/** A first amount of 0.00 is a free trial: only a subscription may have one. */
+/** A first amount of 0.00 is a free trial, which only a subscription may have. */
 function amountProblems({ amount = '', recurring_amount = amount, subscription_type }: Fields): string[] {
   const isTrial = subscription_type === '1' && amount === '0.00';
   return [

@@ -69,7 +69,7 @@ async function ask(
   return said;
 }
 
-/** A signed call of the management API; `body` travels as JSON. */
+/** A signed call of the management API; `body` is sent as JSON. */
 async function manage(fake: FakePayfast, method: string, path: string, fields: Fields = {}) {
   const isRead = method === 'GET';
   const signed = { 'merchant-id': '10000100', version: 'v1', timestamp: '2027-02-01T12:00:00+02:00' };

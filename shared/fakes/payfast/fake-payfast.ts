@@ -13,7 +13,7 @@ import {
 import { type Fields, notificationSignature, notificationText } from './signing.ts';
 import { DAY_MS, dayAt, momentOf, nextRun } from './south-africa.ts';
 
-/** A charge that fails is tried five times over five days; then the subscription is locked. */
+/** A failing charge is tried five times over five days; then the subscription is locked. */
 const MOST_TRIES = 5;
 const CHARGE_HOUR = 6;
 
@@ -24,15 +24,15 @@ export interface FakeOptions {
 }
 
 /**
- * The payment provider PayFast, as far as the shop and its tests need it: it takes checkouts, charges by its own clock, tells
- * of it by notifications, and can have every fault that is known of it. `http.ts` is how it is asked.
+ * A fake of the payment provider PayFast, as far as the shop and its tests need it: it takes checkouts, charges by its
+ * own clock, sends notifications, and can simulate every known fault. `http.ts` is its HTTP interface.
  */
 export class FakePayfast {
   readonly books: Books;
   readonly now: () => number;
   faults: Faults = { checkout: 'none', validate: 'none', api: 'none' };
   habits: Habits = USUAL_HABITS;
-  /** How the next notifications travel. */
+  /** How the next notifications are delivered. */
   fate: (subscription: Subscription, status: NotificationStatus) => Fate = () => [0];
   private readonly notifications: Notifications;
 
@@ -42,7 +42,7 @@ export class FakePayfast {
     this.notifications = new Notifications(books, now, deliver);
   }
 
-  /** Does what is due by its clock: tries charges, sends notifications. */
+  /** Does what is due by its clock: attempts charges, sends notifications. */
   async run(): Promise<void> {
     for (const subscription of this.books.subscriptions) {
       const isDue = () => subscription.nextTryAt <= this.now();
@@ -51,7 +51,7 @@ export class FakePayfast {
     await this.notifications.flush();
   }
 
-  /** Makes a subscription of a checkout that is paid, and charges it for the first time. */
+  /** Makes a subscription from a paid checkout, and charges it for the first time. */
   async begin(checkout: Fields): Promise<Subscription> {
     const chargedOn = checkout['billing_date'] ?? dayAt(this.now());
     const subscription: Subscription = {
@@ -88,12 +88,12 @@ export class FakePayfast {
     await this.notifications.flush();
   }
 
-  /** Every try to charge has failed. No notification tells of it: only who asks learns it. */
+  /** Every attempt to charge has failed. No notification says so: the shop learns it only by asking. */
   fail(subscription: Subscription): void {
     this.books.change(subscription, { cardWorks: false, failedTries: MOST_TRIES, status: 'FAILED' });
   }
 
-  /** Ends it and tells of it, once. Whether it did. */
+  /** Ends it and notifies the shop, once. Returns whether it did. */
   async cancel(subscription: Subscription): Promise<boolean> {
     if (subscription.status === 'CANCELLED') return false;
     this.books.change(subscription, { status: 'CANCELLED' });
@@ -102,7 +102,7 @@ export class FakePayfast {
     return true;
   }
 
-  /** The buyer has given another card: a locked subscription is charged again with the next run. */
+  /** The buyer has entered another card: a locked subscription is charged again with the next run. */
   updateCard(subscription: Subscription, cardWorks = true): void {
     const isLocked = subscription.status === 'FAILED';
     this.books.change(subscription, {
@@ -112,7 +112,7 @@ export class FakePayfast {
     });
   }
 
-  /** Amount, frequency, cycles, next day: changed by the shop's call, or on the dashboard without the shop's knowing. */
+  /** Changes amount, frequency, cycles or next day: for the shop's call, or on the dashboard unknown to the shop. */
   update(
     subscription: Subscription,
     changes: Partial<Pick<Subscription, 'amountCents' | 'frequency' | 'cycles' | 'runDate'>>,
@@ -127,14 +127,14 @@ export class FakePayfast {
     });
   }
 
-  /** The last notification once more, to the letter. */
+  /** Sends the last notification again, unchanged. */
   async resend(subscription: Subscription): Promise<void> {
     if (subscription.lastNotification === undefined) return;
     this.notifications.queue(subscription, subscription.lastNotification, [0]);
     await this.notifications.flush();
   }
 
-  /** A notification of the newest payment with something wrong: another amount or merchant rightly signed, or a forged signature. */
+  /** Sends a notification of the newest payment with other values or, signed with that passphrase, a forged one. */
   async tellWrongly(subscription: Subscription, changes: Fields, passphrase?: string): Promise<void> {
     const fields = { ...notificationFields(subscription, 'COMPLETE'), ...changes };
     if (passphrase === undefined) this.notifications.tell(subscription, fields, [0]);

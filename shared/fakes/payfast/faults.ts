@@ -1,4 +1,6 @@
-/** What can be wrong with the service itself. `gone` drops connections, `forbidden` is 403, `failed` is HTTP 200 that says "failed". */
+/**
+ * Faults of the service itself. `gone` drops connections, `forbidden` is 403, `failed` is HTTP 200 that says "failed".
+ */
 export const FAULT_KINDS = [
   'none',
   'down',
@@ -14,7 +16,7 @@ export type FaultKind = (typeof FAULT_KINDS)[number];
 export type FaultPlace = (typeof FAULT_PLACES)[number];
 export type Faults = Record<FaultPlace, FaultKind>;
 
-/** What is not documented, and so may be either way. */
+/** Undocumented behaviour, which may be either way. */
 export interface Habits {
   /** Whether a renewal's notification repeats the shop's own id of the payment. */
   readonly repeatsMerchantId: boolean;
@@ -22,7 +24,7 @@ export interface Habits {
   readonly keepsBillingDay: boolean;
   /** Whether the transaction history is the body itself, or is in the JSON of the other calls. */
   readonly historyIsBody: boolean;
-  /** Whether a checkout that charges nothing yet is told of at once, with an amount of 0.00. */
+  /** Whether a checkout that charges nothing yet is notified at once, with an amount of 0.00. */
   readonly tellsOfTrial: boolean;
 }
 

@@ -5,16 +5,16 @@ import type { FakePayfast } from './fake-payfast.ts';
 import type { FaultKind } from './faults.ts';
 import { answerApi, type Asked, isApiPath, type Reply } from './management-api.ts';
 
-/** What it does instead of an answer: it drops the connection, or it knows no such address. */
+/** Instead of an answer: it drops the connection, or it does not know the address. */
 export type NoReply = 'hang-up' | 'unknown';
 
 const CHECKOUT = /^\/eng\/process\/payment\/([\w-]+)$/;
 const CARD = /^\/eng\/recurring\/update\/([\w-]+)$/;
 
-/** Longer than whoever asks is willing to wait. */
+/** Longer than any client is willing to wait. */
 const SLOW_MS = 12_000;
 
-/** What the provider answers to a request; its pages for people are not its own affair, only what their forms post. */
+/** The fake's answer to a request. The pages for people are served elsewhere; here only their forms are handled. */
 export async function askFake(fake: FakePayfast, asked: Asked): Promise<Reply | NoReply> {
   const { method, path } = asked;
   if (isApiPath(path)) return (await faultOf(fake.faults.api)) ?? answerApi(fake, asked);
@@ -32,7 +32,7 @@ export async function askFake(fake: FakePayfast, asked: Asked): Promise<Reply | 
   return token === '' ? takeCheckout(fake, Object.fromEntries(form)) : takeCard(fake, token, asked);
 }
 
-/** Asked with or without the signature: the provider answers both alike. */
+/** With or without the signature: the provider answers both alike. */
 function confirm(fake: FakePayfast, body: string): Reply {
   return text(200, fake.books.confirms(body.replace(/&signature=[^&]*$/, '')) ? 'VALID' : 'INVALID');
 }
@@ -47,7 +47,7 @@ function takeCheckout(fake: FakePayfast, fields: Readonly<Record<string, string>
   return movedTo(`/eng/process/payment/${id}`);
 }
 
-/** The shop is told before the payer goes back to it, as the provider does. */
+/** The shop is notified before the payer returns to it, as at the provider. */
 async function finishCheckout(fake: FakePayfast, id: string, form: URLSearchParams): Promise<Reply> {
   const checkout = fake.books.checkout(id);
   if (!checkout) return text(410, 'This checkout is over: it was paid or cancelled already.');

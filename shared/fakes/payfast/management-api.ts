@@ -3,7 +3,7 @@ import type { FakePayfast } from './fake-payfast.ts';
 import { ACCOUNT, apiSignature, type Fields } from './signing.ts';
 import { transactionHistory } from './transaction-history.ts';
 
-/** One request to the fake. Header names in small letters. */
+/** One request to the fake. Header names are in lower case. */
 export interface Asked {
   readonly method: string;
   readonly path: string;
@@ -19,7 +19,7 @@ export interface Reply {
   readonly body: string;
 }
 
-/** The numbers of the provider's states. */
+/** The provider's codes for the states. */
 const STATUS_NUMBERS = { ACTIVE: 1, CANCELLED: 2, PAUSED: 3, FAILED: 6 } as const;
 
 const PATH = /^\/subscriptions\/([^/]+)\/(fetch|cancel|pause|unpause|update)$/;
@@ -35,7 +35,7 @@ export function isApiPath(path: string): boolean {
   return path === '/ping' || path.startsWith('/subscriptions/') || path.startsWith('/transactions/');
 }
 
-/** The management API, with its check of headers and signature. */
+/** The management API, including its check of headers and signature. */
 export async function answerApi(fake: FakePayfast, asked: Asked): Promise<Reply> {
   const query = Object.fromEntries(new URLSearchParams(asked.query));
   const body = readBody(asked);
@@ -108,7 +108,7 @@ function update(fake: FakePayfast, subscription: Subscription, body: Fields): Re
   return done(true);
 }
 
-/** The body may be JSON or a form; undefined where it is neither. */
+/** The body may be JSON or a form; undefined if it is neither. */
 function readBody({ body, headers }: Asked): Fields | undefined {
   if (body === '') return {};
   if (!headers['content-type']?.includes('json')) return Object.fromEntries(new URLSearchParams(body));

@@ -5,15 +5,18 @@ import { HOUR_MS } from './south-africa.ts';
 export type NotificationStatus = 'COMPLETE' | 'CANCELLED';
 
 /**
- * When each copy of a notification sets out, in milliseconds from now: `[0]` as it should, `[]` lost for good, `[0, 0]` twice,
- * `[3 * DAY_MS]` late, and so behind others.
+ * When each copy of a notification is sent, in milliseconds from now: `[0]` normally, `[]` lost for good, `[0, 0]`
+ * twice, `[3 * DAY_MS]` late, and so after others.
  */
 export type Fate = readonly number[];
 
-/** Brings a notification to its address; answers with the HTTP status, or undefined where nobody answered. */
+/** Delivers a notification to its address; answers with the HTTP status, or undefined if there was no answer. */
 export type Deliver = (address: string, body: string) => Promise<number | undefined>;
 
-/** One that is not answered with 200 is sent again at once, after ten minutes, and then at growing intervals until it is given up. */
+/**
+ * A notification not answered with 200 is sent again at once, after ten minutes, and then at growing intervals until it
+ * is given up.
+ */
 const PAUSES_MS = [0, 10 * 60_000, HOUR_MS, 4 * HOUR_MS, 12 * HOUR_MS, 24 * HOUR_MS, 48 * HOUR_MS];
 
 const FEE_SHARE = 0.035;
@@ -32,19 +35,19 @@ export class Notifications {
     this.deliver = deliver;
   }
 
-  /** Tells the shop of something that happened, as often and as late as its fate says. */
+  /** Notifies the shop of an event, as often and as late as its fate says. */
   tell(subscription: Subscription, fields: Fields, fate: Fate): void {
     const text = notificationText(fields);
     this.books.noteMade(text);
     this.queue(subscription, `${text}&signature=${notificationSignature(text)}`, fate);
   }
 
-  /** A body that the provider never made or signed otherwise. */
+  /** Queues a body that the provider never made, or signed differently. */
   queue({ token }: Subscription, body: string, fate: Fate): void {
     for (const delay of fate) this.books.queue({ token, body, dueAt: this.now() + delay, tries: 0 });
   }
 
-  /** Sends what is due, one after another. */
+  /** Sends the due notifications, one after another. */
   async flush(): Promise<void> {
     let due = this.books.takeDue(this.now());
     while (due.length > 0) {
@@ -67,7 +70,7 @@ export class Notifications {
   }
 }
 
-/** Over HTTP. */
+/** Delivers over HTTP. */
 export async function deliverByHttp(address: string, body: string): Promise<number | undefined> {
   const headers = { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': 'PayFast ITN' };
   const signal = AbortSignal.timeout(GIVE_UP_MS);
@@ -78,7 +81,7 @@ export async function deliverByHttp(address: string, body: string): Promise<numb
   }
 }
 
-/** In the order in which the provider sends them: texts before numbers, the other way round than in a checkout. */
+/** In the order in which the provider sends them: texts before numbers, the reverse of a checkout. */
 export function notificationFields(
   subscription: Subscription,
   status: NotificationStatus,
@@ -91,7 +94,7 @@ export function notificationFields(
     pf_payment_id: paymentId,
     payment_status: status,
     ...from('item_name', 'item_description'),
-    // A cancellation says nothing of amounts.
+    // A cancellation has no amounts.
     ...(status === 'COMPLETE' && amounts(amountCents)),
     ...from('custom_str1', 'custom_str2', 'custom_str3', 'custom_str4', 'custom_str5'),
     ...from('custom_int1', 'custom_int2', 'custom_int3', 'custom_int4', 'custom_int5'),
@@ -111,7 +114,7 @@ export function rand(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-/** Cents of an amount with its two decimals. */
+/** Cents of an amount with two decimals. */
 export function centsOf(amount = ''): number {
   return Number(amount.replace('.', ''));
 }

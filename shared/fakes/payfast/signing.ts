@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The provider's signatures as its documents describe them. Written anew, and on purpose not shared with the functions: what
- * both sides took from one place could be wrong in both.
+ * The provider's signatures as its documents describe them. Deliberately not shared with the functions: an error in
+ * shared code would be on both sides and go unnoticed.
  */
 
 /** The account that the provider publishes for its sandbox. */
@@ -24,7 +24,7 @@ const CHECKOUT_ORDER = `
   .trim()
   .split(/\s+/);
 
-/** What the provider computes for a checkout: known fields in its own order, blank ones left out. */
+/** The provider's signature of a checkout: known fields in its own order, without blank ones. */
 export function checkoutSignature(fields: Fields, passphrase = ACCOUNT.passphrase): string {
   const signed = new Map<string, string>();
   for (const name of CHECKOUT_ORDER) {
@@ -44,7 +44,7 @@ export function notificationSignature(text: string, passphrase = ACCOUNT.passphr
   return hash(passphrase === '' ? text : `${text}&passphrase=${phpUrlencode(passphrase)}`);
 }
 
-/** What the provider computes for a call of its management API. */
+/** The provider's signature of a management API call. */
 export function apiSignature(fields: Fields): string {
   const signed = new URLSearchParams({ passphrase: ACCOUNT.passphrase });
   for (const [name, value] of Object.entries(fields)) {
@@ -60,7 +60,7 @@ function queryOf(fields: ReadonlyMap<string, string>): string {
   return query.slice(1);
 }
 
-/** PHP's `urlencode` by way of JavaScript's, which leaves more characters as they are and writes a blank as %20. */
+/** PHP's `urlencode` by means of JavaScript's, which leaves more characters as they are and writes a space as %20. */
 function phpUrlencode(text: string): string {
   const rest: Record<string, string> = {
     '!': '%21',

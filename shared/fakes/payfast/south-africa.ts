@@ -4,7 +4,7 @@ const AHEAD_MS = 2 * 60 * 60_000;
 export const HOUR_MS = 60 * 60_000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** How many days or months lie between two charges, by the provider's numbers. */
+/** The days or months between two charges, by the provider's codes. */
 const FREQUENCIES: Readonly<Record<number, { readonly days?: number; readonly months?: number }>> = {
   1: { days: 1 },
   2: { days: 7 },
@@ -29,7 +29,7 @@ export function momentOf(day: string, hour: number): number {
   return Date.parse(`${day}T00:00:00Z`) - AHEAD_MS + hour * HOUR_MS;
 }
 
-/** One period after a day; a month without the billing day has its last day instead. */
+/** One period after a day; in a month without the billing day, its last day. */
 export function nextRun(day: string, frequency: number, billingDay: number): string {
   const { days = 0, months = 0 } = FREQUENCIES[frequency] ?? { months: 1 };
   if (days > 0) return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);

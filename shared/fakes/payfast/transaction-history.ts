@@ -9,7 +9,9 @@ const FEE_SHARE = 0.035;
 const MOST_ROWS = 1000;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** The dashboard's export of the days that a call of `/transactions/…` asks for, as CSV; undefined where it names none. */
+/**
+ * The dashboard's export, as CSV, of the days that a call of `/transactions/…` asks for; undefined if it names none.
+ */
 export function transactionHistory(books: Books, path: string, query: Fields): string | undefined {
   const days = daysOf(path, query);
   if (!days) return undefined;
