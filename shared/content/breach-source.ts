@@ -1,4 +1,4 @@
-/** Where all breach data comes from. Its licence asks for a visible link wherever the data is shown. */
+/** The source of all breach data. Its licence requires a visible link wherever the data is shown. */
 export const BREACH_SOURCE = {
   name: 'Have I Been Pwned',
   url: 'https://haveibeenpwned.com/',

@@ -12,7 +12,7 @@ const LEAKS: Starters = [
   'How do I choose a good password?',
 ];
 
-/** Questions that fit a page, by its path. Each one is answered by the assistant as it stands. */
+/** Questions that fit a page, by its path. The assistant answers each one as it is written. */
 const BY_PATH: Readonly<Record<string, Starters>> = {
   '/breach-checker': LEAKS,
   '/breached-websites': LEAKS,
@@ -96,11 +96,11 @@ const BY_PATH: Readonly<Record<string, Starters>> = {
   ],
 };
 
-/** Three questions to begin a chat with on the page at a path; those of the home page where a page has none of its own. */
+/** Three questions to begin a chat on the page at a path; those of the home page if the page has none of its own. */
 export function chatStartersFor(path: string): Starters {
   const page = path.replace(/(.)\/$/, '$1').replace(/^\/blog\/.*/, '/blog');
   return BY_PATH[page] ?? ANYWHERE;
 }
 
-/** Every question that a chat can be begun with. */
+/** Every question with which a chat can begin. */
 export const CHAT_STARTERS: readonly string[] = [...new Set([ANYWHERE, ...Object.values(BY_PATH)].flat())];

@@ -1,25 +1,28 @@
 /**
- * The facts of the business. Every page, mail and answer reads them here. The values are placeholders of reserved
- * form (an example domain, zeros in the phone number): the operator replaces them before the site goes live.
+ * The facts of the business, used by every page, mail and answer. The values are placeholders of reserved form (an
+ * example domain, zeros in the phone number): the operator replaces them before the site goes live.
  */
 export const COMPANY = {
   name: 'Harbourlight',
   legalName: 'Harbourlight I.T. Services',
-  /** What the law wants said where one buys (Electronic Communications and Transactions Act 25 of 2002, section 43(1)). */
+  /**
+   * Legally required information for online sales (Electronic Communications and Transactions Act 25 of 2002, section
+   * 43(1)).
+   */
   legalStatus: 'Private company',
   registrationNumber: '0000/000000/07',
   registeredIn: 'Republic of South Africa',
   officeBearers: ['A. Example (director)', 'B. Example (director)'],
-  /** Professional bodies and codes of conduct, each with how to reach it; empty where there are none. */
+  /** Professional bodies and codes of conduct, each with its contact details; empty if there are none. */
   memberships: [] as readonly string[],
-  /** Ten digits, only of a registered vendor: with it every receipt is a tax invoice. */
+  /** Ten digits, only for a registered vendor: with it every receipt is a tax invoice. */
   vatNumber: undefined as string | undefined,
   tagline: 'Secure IT Solutions',
   product: 'Harbourlight',
   assistantName: 'Pharos',
   email: 'hello@harbourlight.example',
   supportEmail: 'support@harbourlight.example',
-  /** Where the site lives, without a slash at the end. A build with SITE_ADDRESS set uses that instead. */
+  /** The site's address, without a trailing slash. A build with SITE_ADDRESS set uses that instead. */
   siteAddress: 'https://www.harbourlight.example',
   phone: { shown: '+27 31 000 0000', link: 'tel:+27310000000', e164: '+27310000000' },
   whatsapp: { shown: '+27 60 000 0000', link: 'https://wa.me/27600000000' },
@@ -32,7 +35,7 @@ export const COMPANY = {
     country: 'South Africa',
     countryCode: 'ZA',
   },
-  /** The about text and the footer say since when; the structured data says when it was founded. Both stand. */
+  /** Shown in the about text and the footer; the structured data has the founding year. Both are correct. */
   operatingSince: 2017,
   foundedInStructuredData: 2020,
   copyrightYear: 2024,

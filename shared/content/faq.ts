@@ -15,7 +15,7 @@ import { INCIDENT_FAQS } from './service-faq/incident.ts';
 import { CONTACT_FAQS } from './service-faq/contact.ts';
 import { ABOUT_FAQS } from './service-faq/about.ts';
 
-/** What people ask. The questions of a service have a file for each page that answers them, so that a page loads its own only. */
+/** Frequent questions. Those about a service have one file per page, so that a page loads only its own. */
 export const FAQS: readonly Faq[] = [
   {
     question: 'What is included in the subscription?',

@@ -1,4 +1,4 @@
-/** A page as menus name it. */
+/** A page as it appears in menus. */
 export interface MenuEntry {
   readonly path: string;
   readonly label: string;
@@ -37,19 +37,19 @@ export const MORE_SERVICES: readonly MenuEntry[] = [
   },
 ];
 
-/** Pages below one that the navigation names, by how their paths begin. */
+/** Pages reached from a page in the navigation, by the beginning of their paths. */
 const BELOW: readonly (readonly [start: string, entry: string])[] = [
   ['/blog/', '/blog'],
   ['/breached-websites', '/breach-checker'],
   ...MORE_SERVICES.map(({ path }) => [path, '/cyber-security'] as const),
 ];
 
-/** The path of the navigation's item that a page belongs to: its own, or that of the page it is reached from. */
+/** The path of the navigation item for a page: its own, or that of the page from which it is reached. */
 export function navigationPathOf(path: string): string {
   return BELOW.find(([start]) => path.startsWith(start))?.[1] ?? path;
 }
 
-/** The picture that link previews show of a page. Articles, which come and go, share the blog's. */
+/** The picture for link previews of a page. Articles, which come and go, share the blog's. */
 export function socialImageOf(path: string): string {
   const page = path.startsWith('/blog/') ? '/blog' : path;
   return `/social/${page === '/' ? 'home' : page.slice(1)}.png`;

@@ -3,7 +3,7 @@ import { type PlanChoice, planPrice } from '../rules/subscription-plans.ts';
 import { employees, planDescription, planPeriod } from './pages/subscribe.ts';
 
 interface PlanChangeTold {
-  /** What is paid for until then, and served unless the change adds employees to it. */
+  /** What is paid for until then, and served unless the change adds employees. */
   readonly paid: PlanChoice;
   readonly next: PlanChoice;
   /** The day of the next charge, YYYY-MM-DD. */
@@ -11,8 +11,9 @@ interface PlanChangeTold {
 }
 
 /**
- * What a change means, sentence by sentence: what is served until when, and what is charged when. The page says it before it is
- * confirmed, the mail afterwards. More employees are covered at once; everything else begins with the next charge.
+ * What a change means, sentence by sentence: what is served until when, and what is charged when. Used by the page
+ * before the change is confirmed and by the mail afterwards. Additional employees are covered at once; everything else
+ * begins with the next charge.
  */
 export function planChangeInWords({ paid, next, from }: PlanChangeTold): string[] {
   const day = dayInWords(from);
@@ -27,17 +28,19 @@ export function planChangeInWords({ paid, next, from }: PlanChangeTold): string[
   ];
 }
 
-/** How many employees a plan covers from the day on which that is said. */
+/** How many employees a plan covers from a given day on. */
 export function coveredInWords(plan: PlanChoice): string {
   return `${covers(plan)}.`;
 }
 
-/** What becomes of employees that were added and not charged when it is cancelled: the page says it before, the mail after it. */
+/**
+ * What a cancellation means for employees who were added and not charged, for the page before it and the mail after it.
+ */
 export function uncoveredInWords(paid: PlanChoice): string {
   return `${covers(paid)}: the employees that you added are not paid for.`;
 }
 
-/** Whether a change adds employees to what is paid for: that much is given before it is charged. */
+/** Whether a change adds employees to those paid for, who are then covered before they are charged. */
 export function isMoreEmployees(paid: PlanChoice, next: PlanChoice): boolean {
   return (
     paid.planType === 'business' && next.planType === 'business' && next.employeeCount > paid.employeeCount

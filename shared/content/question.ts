@@ -1,4 +1,4 @@
-/** A question people ask, the answer in a few sentences, and the page that says more. */
+/** A frequent question, its answer in a few sentences, and the page that says more. */
 export interface Faq {
   readonly question: string;
   readonly answer: string;

@@ -1,4 +1,7 @@
-/** Where other pages mention the security report. Apart from its own words, which they do not need. */
+/**
+ * The texts with which other pages link to the security report. Separate from its own texts, which those pages do not
+ * need.
+ */
 export const REPORT_LINKS = {
   path: '/security-report',
   home: {

@@ -1,4 +1,4 @@
-/** A review as the carousel and the sources of live reviews shape it. */
+/** A review in the form shared by the carousel and the sources of live reviews. */
 export interface Review {
   readonly id: string;
   readonly author_name: string;
@@ -9,12 +9,15 @@ export interface Review {
   readonly relative_time_description?: string;
 }
 
-/** Whether they are still the examples: false once they are words of your own customers. A stage for visitors refuses examples. */
+/**
+ * Whether these are still the examples: false once they are your own customers' words. A stage for visitors refuses
+ * examples.
+ */
 export const TESTIMONIALS_ARE_EXAMPLES: boolean = true;
 
 /**
- * What stands where no live reviews can be had. Written as examples and attributed to a kind of customer, never to an
- * invented person: the operator replaces them by words of their own customers.
+ * Shown if there are no live reviews. Written as examples and attributed to a kind of customer, never to an invented
+ * person: the operator replaces them with their own customers' words.
  */
 export const TESTIMONIALS: readonly Review[] = [
   builtIn(

@@ -16,7 +16,7 @@ import type { LegalDocument } from './legal-document.ts';
 
 const { address } = COMPANY;
 
-/** What the site does with details of people. Every time limit is the constant that the system itself uses. */
+/** What the site does with personal data. Every time limit is the constant that the system itself uses. */
 export const PRIVACY_POLICY: LegalDocument = {
   title: 'Privacy Policy',
   lastUpdated: 'July 24, 2025',

@@ -1,6 +1,6 @@
 import type { Point, Step } from './point.ts';
 
-/** A task for software, and the part of it that stays with somebody. */
+/** A task for software, and the part of it that stays with a person. */
 interface Task extends Point {
   readonly person: string;
 }

@@ -1,7 +1,7 @@
 import { CYBER_SECURITY_PACKAGES } from '../../rules/prices.ts';
 import type { Package, Point } from './point.ts';
 
-/** Something that happens to small companies, and the services (by title) that keep it out. */
+/** A threat to small companies, and the services (by title) that prevent it. */
 interface Threat extends Point {
   readonly closedBy: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** The words of the spoof check page that are there before anything is checked. */
+/** The texts of the spoof check page before a check. */
 export const SPOOF_CHECK = {
   title: 'Email Spoof Check',
   lead: 'Anybody can write your name on an envelope. Type your domain, and see whether the world would believe that it came from you.',
@@ -14,7 +14,7 @@ export const SPOOF_CHECK = {
   commands: ['nslookup -type=txt yourbusiness.co.za', 'nslookup -type=txt _dmarc.yourbusiness.co.za'],
 } as const;
 
-/** Sentences of the report that do not come with the answer of a check. */
+/** Texts of the report that are not part of a check's answer. */
 export const SPOOF_REPORT = {
   checkAgain: 'Check again now',
   unreadTitle: 'What we could not read',
@@ -40,7 +40,7 @@ export const SPOOF_REPORT = {
   selectorCheck: 'Check again with it',
 } as const;
 
-/** One of the three records that decide, as a part of a letter. */
+/** One of the three deciding records, illustrated as a part of a letter. */
 export interface LetterPart {
   readonly name: string;
   readonly part: string;

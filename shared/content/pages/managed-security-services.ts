@@ -1,6 +1,6 @@
 import type { Point } from './point.ts';
 
-/** A line of the log: when, and what happened. */
+/** A line of the log: the time, and what happened. */
 interface LogEntry extends Point {
   readonly time: string;
 }

@@ -1,9 +1,9 @@
 import { CONFIRM_WITHIN_HOURS } from '../../rules/monitor.ts';
 
-/** The words of the form below a report that has a domain looked at from then on. */
+/** The texts of the form below a report with which a visitor has a domain monitored. */
 export const MONITOR_FORM = {
   heading: 'Tell me when this gets worse',
-  /** What happens, line by line. The first is said of the domain. */
+  /** What happens, line by line. The first line is about the domain. */
   about: {
     before: 'Once a week we check ',
     after: ' again, from outside, exactly as today.',

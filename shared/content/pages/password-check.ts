@@ -1,4 +1,4 @@
-/** The words of the part of the breach page that tells whether a password is known. */
+/** The texts of the part of the breach page that tells whether a password is known. */
 export const PASSWORD_CHECK = {
   id: 'password',
   heading: 'Is your password on the list of stolen ones?',

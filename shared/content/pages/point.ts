@@ -1,4 +1,4 @@
-/** A thing worth naming, and a sentence or two about it. */
+/** A point with a title, and a sentence or two about it. */
 export interface Point {
   readonly title: string;
   readonly text: string;

@@ -1,6 +1,6 @@
 import type { Point } from './point.ts';
 
-/** The words of the security report's page, and of what is there before anything is checked. */
+/** The texts of the security report's page, including what is shown before a check. */
 export const SECURITY_REPORT = {
   title: 'Security Report',
   lead: 'How your business looks from outside: your e-mail, your website and your domain on one page in plain words, with the three things to do first.',
@@ -21,7 +21,7 @@ export const SECURITY_REPORT = {
   ],
 } as const;
 
-/** What the report looks at, as a surveyor would write it on a drawing. */
+/** What the report checks, labelled as on a surveyor's drawing. */
 export const SURVEYED: readonly (Point & { readonly asks: string })[] = [
   {
     title: 'Your e-mail',
@@ -40,7 +40,7 @@ export const SURVEYED: readonly (Point & { readonly asks: string })[] = [
   },
 ];
 
-/** What is fetched, how we say who we are, and how to refuse. Our user agent names this text. */
+/** What is fetched, how we identify ourselves, and how to opt out. Our user agent links to this text. */
 export const ABOUT_THE_CHECK = {
   id: 'about-the-check',
   heading: 'If you found us in your log',

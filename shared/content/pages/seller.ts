@@ -17,7 +17,9 @@ const ADDRESS = `${address.street}, ${address.suburb}, ${address.city} ${address
 
 export const SELLER_HEADING = 'Who you buy from, and your rights';
 
-/** What a buyer must be told before the order: Electronic Communications and Transactions Act 25 of 2002, section 43(1). */
+/**
+ * What a buyer must be told before ordering: Electronic Communications and Transactions Act 25 of 2002, section 43(1).
+ */
 export const SELLER_FACTS: readonly SellerFact[] = [
   {
     name: 'Seller',

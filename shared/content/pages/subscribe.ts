@@ -2,7 +2,7 @@ import { BUSINESS_MOST_EMPLOYEES, PRICES, REMOTE_MINUTES_PER_PERSON } from '../.
 import { type PlanChoice, planPrice } from '../../rules/subscription-plans.ts';
 import { COMPANY } from '../company.ts';
 
-/** The words of /subscribe that are the same for every plan. */
+/** The texts of /subscribe that are the same for every plan. */
 export const SUBSCRIBE = {
   heading: 'IT Support Subscription',
   subtitle:
@@ -36,7 +36,7 @@ export function planPeriod({ billing }: Pick<PlanChoice, 'billing'>): 'month' | 
   return billing === 'yearly' ? 'year' : 'month';
 }
 
-/** A price as buttons and menus of this page write it: R1000/month. */
+/** A price as buttons and menus of this page show it: R1000/month. */
 export function pricePerPeriod(choice: PlanChoice): string {
   return `R${planPrice(choice)}/${planPeriod(choice)}`;
 }
@@ -96,7 +96,7 @@ export function planIncludes(choice: PlanChoice): string[] {
   ];
 }
 
-/** What the plan is for, and where it ends. */
+/** What the plan is for, and its limits. */
 export const FAIR_USE: Readonly<Record<PlanChoice['planType'], readonly string[]>> = {
   personal: [
     'The Personal plan is for personal and home use only. It does not cover business or commercial use, servers, or visits to your home.',
