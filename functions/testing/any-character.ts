@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Halves of a pair, which are no characters. */
+/** Lone surrogates, which are not characters. */
 const SURROGATES = { from: 0xd800, count: 0x800 };
 const LAST = 0x10ffff;
 
@@ -15,7 +15,7 @@ function indexOf(character: unknown): number {
 }
 
 /**
- * Any character, for strings: `fc.string({ unit: ANY_CHARACTER })` makes what fast-check makes with the unit `binary`, without the
- * map of all 1.1 million characters that the library needs seconds for in each test file.
+ * Any character, for strings: `fc.string({ unit: ANY_CHARACTER })` generates what fast-check generates with the unit
+ * `binary`, without the map of all 1.1 million characters that takes the library seconds in each test file.
  */
 export const ANY_CHARACTER = fc.integer({ min: 0, max: LAST - SURROGATES.count }).map(characterAt, indexOf);

@@ -2,7 +2,7 @@ import type { Contract, InputOf } from '#shared/api/contract.ts';
 import { VIEWER_ADDRESS_HEADER } from '#shared/runtime/environment.ts';
 import type { ApiEvent } from '../http/request.ts';
 
-/** What a test may say about a request beside its input. */
+/** What a test may specify about a request besides its input. */
 export interface Circumstances {
   /** The visitor's address as CloudFront saw it. */
   readonly from?: string;
@@ -17,7 +17,7 @@ export interface Circumstances {
 
 let made = 0;
 
-/** A request for a contract just as API Gateway hands it to the function (payload format 2.0). */
+/** A request for a contract exactly as API Gateway hands it to the function (payload format 2.0). */
 export function apiEvent<C extends Contract>(
   contract: C,
   input: InputOf<C>,
@@ -62,7 +62,7 @@ function contentTypeOf({ inputFrom }: Contract): Record<string, string> {
   return inputFrom === 'form' ? { 'content-type': 'application/x-www-form-urlencoded' } : {};
 }
 
-/** API Gateway passes a form on as base64. */
+/** API Gateway passes form bodies as base64. */
 function formBody(form: string, { body, isBase64Encoded }: Circumstances) {
   if (body !== undefined) return { body, isBase64Encoded: isBase64Encoded ?? false };
   return { body: Buffer.from(form).toString('base64'), isBase64Encoded: true };

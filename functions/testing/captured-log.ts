@@ -1,6 +1,5 @@
 /**
- * Keeps the log of the functions out of the tests' output and hands it to the test: the lines that were written since
- * the test began.
+ * Keeps the functions' log out of the tests' output and gives it to the test: the lines written since the test began.
  */
 export function captureLog(): () => Record<string, unknown>[] {
   const lines: string[] = [];

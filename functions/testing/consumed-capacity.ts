@@ -1,6 +1,6 @@
 import { documents } from '../platform/dynamo.ts';
 
-/** What the commands sent while it runs cost, in read and write units together, as the engine counts it. */
+/** The cost of the commands sent while `work` runs, in read and write units together, as the engine counts it. */
 export async function consumedBy(work: () => Promise<unknown>): Promise<number> {
   let units = 0;
   const { middlewareStack } = documents();

@@ -1,7 +1,7 @@
 import { CreateTableCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { TABLES, type TableKey, type TableShape } from '#shared/runtime/tables.ts';
 
-/** Makes every table of the product, named after its environment variable, and sets those variables. */
+/** Creates every table of the product, named after its environment variable, and sets those variables. */
 export async function createTables(client: DynamoDBClient): Promise<void> {
   await Promise.all(
     Object.values<TableShape>(TABLES).map(async (shape) => {

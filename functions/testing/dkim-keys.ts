@@ -6,14 +6,14 @@ export function rsaKeyRecord(bits: number): string {
   return `v=DKIM1; k=rsa; p=${publicKey.export({ type: 'spki', format: 'der' }).toString('base64')}`;
 }
 
-/** A DKIM record with a fresh Ed25519 key: its last 32 bytes, as RFC 8463 wants it. */
+/** A DKIM record with a fresh Ed25519 key: its last 32 bytes, as RFC 8463 requires. */
 export function ed25519KeyRecord(): string {
   const { publicKey } = generateKeyPairSync('ed25519');
   const wrapped = publicKey.export({ type: 'spki', format: 'der' });
   return `v=DKIM1; k=ed25519; p=${wrapped.subarray(-32).toString('base64')}`;
 }
 
-/** Keys made once, because a fresh RSA key takes longer than the whole check of a domain. */
+/** Keys created once, because a fresh RSA key takes longer than the whole check of a domain. */
 export const FIXED_KEYS = {
   fresh:
     'v=DKIM1; k=rsa; p=MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA1b4koFkOjXitiwBWFicxiDBbh5IVJqCdTHCG38tsl30l0POClbqv4AAZz15lSSgvO+g/nAuTOJ48Kfn/IBTUxyQ67gJbAwuiBsgSE6yjNJQXAS/jysMP1gG3pwlAzrC2YZRy5aVa7LIqsfIkJgnQtaeyrZUoPapC8PN6cdE2UJYyZt/QiXX+jE215oiXKiucNIxImj8IhUwj+y40uuN+6+iuMOO9rHsKgkiJTJhxIPF4Y42Pi5wczW/yoOID7KIqqEpfZq50+ruHr/oveXV/iEs97Q+WF1fIfMhSjAd936yk7vwe97i7gFx7g9C8UqEU2SKL6Cvu+Xmmx5xegtaQswIDAQAB',

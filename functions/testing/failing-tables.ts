@@ -3,22 +3,24 @@ import { buffer } from 'node:stream/consumers';
 import { closeDocuments } from '../platform/dynamo.ts';
 import { closeServer, listenOnFreePort } from './free-port.ts';
 
-/** When the tables are gone: before their n-th call from now is carried out, or after it, so that only its answer is lost. */
+/**
+ * When the tables fail: before their n-th call from now is carried out, or after it, so that only its answer is lost.
+ */
 export interface Breakdown {
   readonly call: number;
   readonly when: 'before' | 'after';
 }
 
 export interface FailingTables {
-  /** From then on nothing reaches the tables, as if the process had died there. Undefined mends them. */
+  /** From then on nothing reaches the tables, as if the process had died there. Undefined repairs them. */
   breakdown: Breakdown | undefined;
-  /** How many calls came since the last change. */
+  /** How many calls there were since the last change. */
   calls: number;
   mend(): void;
   breakAt(breakdown: Breakdown): void;
 }
 
-/** Puts a proxy before the local tables of this file, which a test can make fail. Used after `useLocalTables`. */
+/** Puts a proxy in front of this file's local tables, which a test can make fail. Used after `useLocalTables`. */
 export function useFailingTables(): FailingTables {
   let tables = '';
   const proxy: FailingTables = {

@@ -1,6 +1,6 @@
 import { Server } from 'node:http';
 
-/** Lets a server listen on a free port of loopback; the answer is its base address. */
+/** Makes a server listen on a free port of loopback; returns its base address. */
 export async function listenOnFreePort(server: Server | undefined): Promise<string> {
   if (!server) throw new Error('There is no server to listen');
   await new Promise<void>((resolve, reject) => {
@@ -12,11 +12,11 @@ export async function listenOnFreePort(server: Server | undefined): Promise<stri
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** Ends a server and every connection it still holds. */
+/** Closes a server and all its open connections. */
 export async function closeServer(server: Server | undefined): Promise<void> {
   if (!server) return;
   const closed = new Promise((resolve) => {
-    // The plain close of HTTP: dynalite's own also closes its store, and throws when a request is still being answered.
+    // The plain close of HTTP: dynalite's own also closes its store, and throws while a request is being answered.
     Server.prototype.close.call(server, resolve);
   });
   server.closeAllConnections();

@@ -20,21 +20,21 @@ import { usePaymentProvider } from './payment-provider.ts';
 import { PROOF_TIMEOUT_MS, proofRuns } from './proof.ts';
 import { runOutbox } from './run-outbox.ts';
 
-/** What lists, pages and jobs cost as what is stored grows. `docs/growth.md` has the figures of the full count. */
+/** The cost of lists, pages and jobs as the stored data grows. `docs/growth.md` has the figures of the full count. */
 const MOST = proofRuns({ sample: 100, full: 10_000 });
 const SIZES = [MOST / 100, MOST / 10, MOST];
 
 /** An article of 20 kB and a lead of 1 kB. */
 const CONTENT = '<p>A paragraph of an article, as long as such a thing is.</p>'.repeat(340);
 const MESSAGE = 'Please call me about our computers. '.repeat(25);
-/** What an item does not have when nothing of it waits. */
+/** The fields that an item lacks when nothing of it waits. */
 const MAILED = { outboxWaiting: undefined, outboxDueAt: undefined, outboxLeaseUntil: undefined };
 
 const PAYMENTS = 24;
 const CHARGED_DAYS = { from: '2026-02-10', to: '2026-02-16' };
 const LATER = Date.UTC(2099, 0);
 
-/** So many wait at once for one job. */
+/** How many items wait at once for one job. */
 const AT_ONCE = proofRuns({ sample: 12, full: 1000 });
 const STAFF = 'desk@harbourlight.example';
 const MOST_PER_MAIL = 20;
@@ -47,7 +47,7 @@ const clock = { getRemainingTimeInMillis: () => 60_000 };
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** One item of each table as the product itself stores it; the others are copies of it under names of their own. */
+/** Stores one item of each table as the product itself does; the others are copies of it under their own names. */
 async function fill(count: number): Promise<void> {
   await emptyTable('articles', ['slug']);
   await emptyTable('leads', ['id']);
@@ -60,14 +60,14 @@ async function fill(count: number): Promise<void> {
   await copy('subscriptions', count, withPayments);
 }
 
-/** In the place of what a table holds so many items of its kind. */
+/** Replaces the content of a table with so many items of its kind. */
 async function copy(table: TableName, count: number, as: (item: Item, at: number) => Item): Promise<void> {
   const item = await anyItemOf(table);
   await emptyTable(table, [TABLES[table].partitionKey.name, ...(table === 'subscriptions' ? ['item'] : [])]);
   await storeMany(table, count, (at) => as(item, at));
 }
 
-/** Two years of monthly payments, and nothing to look at for a long time. */
+/** Two years of monthly payments, and no review due for a long time. */
 function withPayments({ lifecycle, ...subscription }: Item, at: number): Item {
   const before = z.parse(lifecycleSchema, lifecycle);
   const id = `subscription-${at}`;
@@ -89,7 +89,7 @@ function withPayments({ lifecycle, ...subscription }: Item, at: number): Item {
   };
 }
 
-/** What is asked, and what it may cost at most: so many units whatever is stored, and so many for each item of it. */
+/** The requests, and their maximum cost: so many units for any amount of data, and so many for each item. */
 const READS: [string, () => Promise<unknown>, { readonly fixed: number; readonly perItem: number }][] = [
   ['a page of the blog, the feed, the sitemap', listArticles, { fixed: 0.5, perItem: 0.1 }],
   ['one article', () => findArticle('article-0'), { fixed: 3, perItem: 0 }],
@@ -159,7 +159,7 @@ describe('a job that has much to do', () => {
   );
 });
 
-/** The row of `docs/growth.md` that a full count makes. */
+/** Prints the row of `docs/growth.md` for a full count. */
 function print(name: string, units: readonly number[]): void {
   if (MOST > 100) process.stdout.write(`| ${name} | ${units.map((one) => one.toFixed(1)).join(' | ')} |\n`);
 }

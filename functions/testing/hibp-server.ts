@@ -6,18 +6,18 @@ import { closeServer, listenOnFreePort } from './free-port.ts';
 
 type Responder = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A server in the place of the breach-data service that answers as the test says, and remembers what it was asked. */
+/** A fake of the breach-data service that answers as the test specifies, and records the requests. */
 export interface HibpServer {
   readonly asked: { path: string; headers: IncomingMessage['headers'] }[];
-  /** What is answered to paths that begin so; later sayings count more. */
+  /** Sets the answer for paths with this beginning; later calls take precedence. */
   on(path: string, respond: Responder): void;
-  /** What the functions are told for the rest of the test. */
+  /** The functions' settings for the rest of the test. */
   set(said: { key?: string; perMinute?: number }): void;
 }
 
 export const KEY = '0123456789abcdef0123456789abcdef';
 
-/** Runs such a server for the tests of this file. Each test begins with one that answers 404 to everything. */
+/** Runs such a server for the tests of this file. At the start of each test it answers 404 to everything. */
 export function useHibpServer(): HibpServer {
   const asked: HibpServer['asked'] = [];
   let responders: [string, Responder][] = [];
@@ -68,7 +68,7 @@ export function plain(status: number, body = '', headers: Record<string, string>
   };
 }
 
-/** Ends the connection in the middle of the answer. */
+/** Breaks the connection in the middle of the answer. */
 export function reset(): Responder {
   return (_, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
@@ -82,7 +82,7 @@ export function silent(): Responder {
   return () => undefined;
 }
 
-/** A breach as the service tells it, with more fields than we use. */
+/** A breach in the service's format, with more fields than we use. */
 export function breach(name: string, fields: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     Name: name,

@@ -1,13 +1,15 @@
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { PAYMENT_SERVICE } from '#shared/runtime/payment-service.ts';
 
-/** The account of a shop that takes real money. */
+/** The account of a shop with live payments. */
 export const LIVE_ACCOUNT = { id: '20000200', key: 'our-key', passphrase: 'our-words' };
 
 /** The Parameter Store as the operator filled it. */
 export const LIVE_PARAMETERS = { '/key': LIVE_ACCOUNT.key, '/passphrase': LIVE_ACCOUNT.passphrase };
 
-/** Tells the functions, for the tests around it, that real money moves. Nobody must be asked for confirmation then. */
+/**
+ * Makes the functions in the surrounding tests use live payments. No confirmation may be requested from outside then.
+ */
 export function useLivePayments(): void {
   const told: Readonly<Record<string, string>> = {
     [ENVIRONMENT.payfastHost]: PAYMENT_SERVICE.liveHost,

@@ -4,7 +4,7 @@ import { type DnsServer, type DnsServerOptions, startDnsServer } from '#shared/f
 export type { DnsServerOptions } from '#shared/fakes/dns-server.ts';
 export type { Zones } from '#shared/fakes/dns-zones.ts';
 
-/** Gives the tests of this file real DNS servers on loopback; each one started is the functions' resolver from then on. */
+/** Gives the tests of this file real DNS servers on loopback; the functions use the one started last. */
 export function useLocalDns(): (options: DnsServerOptions) => Promise<DnsServer> {
   const servers: DnsServer[] = [];
 

@@ -28,7 +28,7 @@ export function useLocalTables(): void {
 }
 
 function useEndpoint(address: string): void {
-  // A key of its own for each test file: DynamoDB Local keeps the tables of every key apart.
+  // A separate key for each test file: DynamoDB Local keeps the tables of every key apart.
   const key = `test${process.pid}x${Date.now()}`;
   Object.assign(process.env, {
     AWS_REGION: 'af-south-1',

@@ -1,8 +1,8 @@
 import type { DnsResolver } from '../platform/rules/dns-answers.ts';
 
 /**
- * Lets a resolver answer in rounds: all questions that wait are answered together, and only when nothing else moves. The
- * number of rounds is the number of round trips the same work takes over a real line.
+ * Makes a resolver answer in rounds: all waiting questions are answered together, once nothing else is running. The
+ * number of rounds is the number of round trips that the same work takes over a real connection.
  */
 export async function countRounds<T>(
   resolver: DnsResolver,

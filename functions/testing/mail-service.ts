@@ -4,7 +4,7 @@ import { closeMailer } from '../platform/mailer.ts';
 import { closeServer, listenOnFreePort } from './free-port.ts';
 import { giveRuntimeEnvironment } from './runtime-environment.ts';
 
-/** A mail that the service took. */
+/** A mail that the service accepted. */
 export interface TakenMail {
   readonly from: string;
   readonly to: readonly string[];
@@ -12,27 +12,30 @@ export interface TakenMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Header fields of a raw mail, by their names in lower case. */
+  /** Header fields of a raw mail, by lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * How the service behaves: `down` drops connections, `silent` never answers, `busy` answers that it is overloaded, `unverified`
- * takes no mail of our sender.
+ * How the service behaves: `down` drops connections, `silent` never answers, `busy` answers that it is overloaded,
+ * `unverified` accepts no mail from our sender.
  */
 export type MailServiceState = 'up' | 'down' | 'silent' | 'busy' | 'unverified';
 
 export interface MailService {
-  /** Everything it took since the test began. */
+  /** Everything it accepted since the test began. */
   readonly taken: TakenMail[];
-  /** How often it was asked since the test began, whatever it answered. */
+  /** How many requests it got since the test began, whatever it answered. */
   asked: number;
   state: MailServiceState;
-  /** Addresses that the service calls none. */
+  /** Addresses that the service calls invalid. */
   readonly refused: Set<string>;
 }
 
-/** Gives the tests of this file a mail service that speaks SES's own protocol over real HTTP and can fail like it. */
+/**
+ * Gives the tests of this file a mail service that speaks SES's own protocol over real HTTP and can simulate its
+ * failures.
+ */
 export function useMailService(): MailService {
   const service: MailService = { taken: [], asked: 0, state: 'up', refused: new Set() };
   const server = createServer((request, response) => {
@@ -58,7 +61,7 @@ export function useMailService(): MailService {
   return service;
 }
 
-/** What the stack would tell a function that sends mail. */
+/** The settings that the stack gives to a function that sends mail. */
 export const MAIL_SETTINGS = {
   MAIL_SENDER: 'site@harbourlight.example',
   LEAD_RECIPIENTS: 'desk@harbourlight.example, owner@harbourlight.example',
@@ -119,7 +122,7 @@ function mailIn(form: URLSearchParams): TakenMail {
   };
 }
 
-/** Reads a raw mail as it goes over the wire: a head, and the parts of its body in base64. */
+/** Parses a raw mail in its wire format: a head, and the parts of its body in base64. */
 function rawMailIn(form: URLSearchParams): TakenMail {
   const raw = Buffer.from(form.get('RawMessage.Data') ?? '', 'base64').toString('utf8');
   const [head = '', ...body] = raw.split('\r\n\r\n');

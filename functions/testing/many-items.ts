@@ -2,7 +2,7 @@ import { BatchWriteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { TableName } from '#shared/runtime/tables.ts';
 import { documents, tableName } from '../platform/dynamo.ts';
 
-/** DynamoDB takes so many in one batch. */
+/** DynamoDB's limit for one batch. */
 const BATCH = 25;
 
 type Item = Readonly<Record<string, unknown>>;
@@ -16,7 +16,7 @@ export async function anyItemOf(table: TableName): Promise<Item> {
   return item;
 }
 
-/** Stores so many items at once, past all conditions. */
+/** Stores so many items at once, without any conditions. */
 export async function storeMany(
   table: TableName,
   count: number,
@@ -29,7 +29,7 @@ export async function storeMany(
   }
 }
 
-/** Takes every item out of a table. */
+/** Deletes every item of a table. */
 export async function emptyTable(table: TableName, keys: readonly string[]): Promise<void> {
   const { Items = [] } = await documents().send(new ScanCommand({ TableName: tableName(table) }));
   for (let from = 0; from < Items.length; from += BATCH) {

@@ -4,11 +4,11 @@ import { giveRuntimeEnvironment } from './runtime-environment.ts';
 
 export interface ModelServer {
   readonly asked: { path: string; headers: IncomingHttpHeaders; body: string }[];
-  /** What is answered; `silent` never answers. */
+  /** The answer; `silent` never answers. */
   answer: { readonly status: number; readonly body: string } | 'silent';
 }
 
-/** A server in the place of Bedrock for the tests of this file. It speaks HTTP/2, as the client of Bedrock does. */
+/** A fake of Bedrock for the tests of this file. It speaks HTTP/2, as the client of Bedrock does. */
 export function useModelServer(): ModelServer {
   const model: ModelServer = { asked: [], answer: 'silent' };
   const sessions = new Set<ServerHttp2Session>();
@@ -42,7 +42,7 @@ export function useModelServer(): ModelServer {
   return model;
 }
 
-/** Speaks as a model does, in the form of Bedrock's Converse; it ends by itself, or for another reason. */
+/** A model's answer in the format of Bedrock's Converse; it stops by itself, or for another reason. */
 export function saying(words: string, stopReason = 'end_turn'): ModelServer['answer'] {
   const message = { role: 'assistant', content: [{ text: words }] };
   const usage = { inputTokens: 1, outputTokens: 1, totalTokens: 2 };

@@ -9,7 +9,7 @@ import { dayOf } from '../subscriptions/rules/calendar.ts';
 import { applyEvent } from '../subscriptions/rules/apply-event.ts';
 import { addSubscription, changeSubscription } from '../subscriptions/io/subscriptions.ts';
 
-/** A subscription that nobody has paid for yet, with its own id: the Personal plan by the month, unless a test says more. */
+/** An unpaid subscription with its own id: the monthly Personal plan, unless a test says otherwise. */
 export function newPending(part: Partial<Beginning> = {}): Subscription {
   const id = randomBytes(16).toString('hex');
   return pendingSubscription(
@@ -29,14 +29,14 @@ export function newPending(part: Partial<Beginning> = {}): Subscription {
   );
 }
 
-/** Stores a subscription that nobody has paid for yet. */
+/** Stores an unpaid subscription. */
 export async function storePending(): Promise<Subscription> {
   const pending = newPending();
   await addSubscription(pending);
   return pending;
 }
 
-/** Stores a subscription that is paid for from today, or from another day, its mails dealt with. */
+/** Stores a subscription that is paid from today, or from another day, with its mails dealt with. */
 export async function storeActive(
   plan: PlanChoice = { planType: 'personal', billing: 'monthly' },
   day = dayOf(Date.now()),

@@ -11,10 +11,10 @@ export interface Asked {
   readonly body: string;
 }
 
-/** One server in the place of services on the internet, with a Parameter Store beside it. */
+/** A fake server for services on the internet, together with a Parameter Store. */
 export interface OutsideServices {
   readonly asked: Asked[];
-  /** How the service answers; until a test says so, with 404. */
+  /** How the service answers; with 404 until a test sets it. */
   respond: (request: IncomingMessage, response: ServerResponse) => void;
   /** The secrets that the Parameter Store holds. */
   parameters: Record<string, string>;

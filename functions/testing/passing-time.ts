@@ -1,4 +1,4 @@
-/** Lets a test's clock run ahead: what it returns adds milliseconds to the time that the functions read. */
+/** Lets a test move the clock forward: the returned function adds milliseconds to the time that the functions read. */
 export function usePassingTime(): (milliseconds: number) => void {
   let ahead = 0;
   const real = Date.now.bind(Date);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The provider's signatures written a second time, from its documents and in another way, so that a test compares two
- * authors: bytes looked up in a table of 256, a hash fed piece by piece.
+ * A second implementation of the provider's signatures, from its documents and in another way, so that tests compare
+ * two authors: bytes looked up in a table of 256, a hash fed piece by piece.
  */
 const UNRESERVED = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.';
 const TABLE = Array.from({ length: 256 }, (_, byte) => {
@@ -46,7 +46,7 @@ export function referenceCheckoutSignature(fields: readonly Pair[], passphrase: 
   return hash.digest('hex');
 }
 
-/** The body of a notification with its signature over every field, empty ones too. */
+/** The body of a notification with its signature over every field, including empty ones. */
 export function referenceNotification(fields: readonly Pair[], passphrase: string): string {
   let body = '';
   for (const [name, value] of fields) body += `${name}=${referenceEncode(value)}&`;

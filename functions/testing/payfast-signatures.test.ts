@@ -10,10 +10,10 @@ import { encodeForm } from '../subscriptions/rules/payfast/form-encoding.ts';
 import { signatureOfNotification } from '../subscriptions/rules/payfast/notification.ts';
 
 /*
- * Signatures to hold a signer against, the one of the shop and the one of the fake. Published: PiDelport/django-payfast
- * (payfast/tests.py), Payfast/payfast-php-sdk (tests/PaymentIntegrations/NotificationTest.php), miccoh1994/payfast-tools
- * (generate-signature.spec.ts), and the form of the provider's PHP sample. The last ones were computed by two programs in two
- * languages, because nobody publishes a subscription or a call of the management API.
+ * Signatures to check a signer against, the shop's and the fake's. Published: PiDelport/django-payfast
+ * (payfast/tests.py), Payfast/payfast-php-sdk (tests/PaymentIntegrations/NotificationTest.php),
+ * miccoh1994/payfast-tools (generate-signature.spec.ts), and the form of the provider's PHP sample. The last ones were
+ * computed by two programs in two languages, because nobody publishes a subscription or a call of the management API.
  */
 
 /** What is signed, the passphrase, and the signature. */
@@ -45,7 +45,7 @@ const SAMPLE: Fields = {
   item_name: 'Order#123',
 };
 
-/** A subscription with awkward characters, and no limit of cycles. */
+/** A subscription with awkward characters and an unlimited number of cycles. */
 const AWKWARD_SUBSCRIPTION: Fields = {
   ...MERCHANT,
   return_url: 'https://example.co.za/ok',
@@ -65,7 +65,7 @@ const AWKWARD_SUBSCRIPTION: Fields = {
   cycles: '0',
 };
 
-/** Checkouts, their fields in the order in which they are signed. */
+/** Checkouts, with their fields in signing order. */
 const CHECKOUT_SIGNATURES: readonly PublishedSignature[] = [
   ['django-payfast', CYRILLIC, '', '481366608545707be67c6514386b3fb1'],
   [
@@ -85,7 +85,7 @@ const CHECKOUT_SIGNATURES: readonly PublishedSignature[] = [
   ['two programs, a subscription', AWKWARD_SUBSCRIPTION, PASSPHRASE, '6420739a90c5a2d085d9d3191233f7ff'],
 ];
 
-/** The fields of a notification in the order in which they are sent, empty ones too. */
+/** The fields of a notification in sending order, including empty ones. */
 const NOTIFICATION_ORDER = [
   ['m_payment_id', 'pf_payment_id', 'payment_status', 'item_name', 'item_description'],
   ['amount_gross', 'amount_fee', 'amount_net'],
@@ -94,7 +94,7 @@ const NOTIFICATION_ORDER = [
   ['name_first', 'name_last', 'email_address', 'merchant_id'],
 ].flat();
 
-/** A whole notification of a payment to the sandbox's merchant; what is not named is empty. */
+/** A complete notification of a payment to the sandbox's merchant; fields that are not named are empty. */
 function notificationOf(form: string): Fields {
   const named = new URLSearchParams(`payment_status=COMPLETE&merchant_id=10000100&${form}`);
   return Object.fromEntries(NOTIFICATION_ORDER.map((name) => [name, named.getAll(name).at(-1) ?? '']));

@@ -19,18 +19,18 @@ export interface PayfastQuestion {
   readonly body: string;
 }
 
-/** The fake of PayFast as the tests of a file ask it over HTTP. */
+/** The fake of PayFast as the tests of a file use it over HTTP. */
 export interface PaymentProvider {
   /** A new one for each test: its books, its faults, its habits. */
   readonly fake: FakePayfast;
   readonly asked: PayfastQuestion[];
   /** `down` drops every connection. */
   state: 'up' | 'down';
-  /** Whether it calls its own what a test has written in its place with `notificationBody`. */
+  /** Whether it confirms a notification that a test made with `notificationBody`. */
   word: 'VALID' | 'INVALID';
-  /** Puts a subscription into its books: R99 a month, charged once, unless a test says more. */
+  /** Adds a subscription to its books: R99 a month, charged once, unless a test says otherwise. */
   holds(token: string | undefined, part?: Partial<Subscription>): Subscription;
-  /** Answers that a test has written, one after another, in the place of the fake's own; the last one stays. */
+  /** Answers written by a test, used one after another instead of the fake's own; the last one is repeated. */
   answer(...responders: readonly Responder[]): void;
 }
 
@@ -38,8 +38,8 @@ export interface PaymentProvider {
 export const SANDBOX_MERCHANT = PAYMENT_SERVICE.sandboxMerchant;
 
 /**
- * Runs the fake for the tests of this file, in the place of checkout, confirmation and API. Each test begins with a new one
- * that is up.
+ * Runs the fake for the tests of this file, as checkout, confirmation and API. Each test begins with a new, working
+ * one.
  */
 export function usePaymentProvider(): PaymentProvider {
   let written: Responder[] = [];
@@ -77,7 +77,7 @@ export function usePaymentProvider(): PaymentProvider {
   return provider;
 }
 
-/** Notifications reach nobody: the tests of the functions send them themselves. */
+/** Notifications are not delivered: the tests of the functions send them themselves. */
 function newFake(): FakePayfast {
   return new FakePayfast({ deliver: () => Promise.resolve(200) });
 }
@@ -144,8 +144,8 @@ export function staysSilent(): Responder {
 }
 
 /**
- * A payment notification as the provider sends it, signed: what a test does not name is as for a first payment of R99, in the
- * provider's order, empty fields too.
+ * A payment notification as the provider sends it, signed: fields that a test does not name are those of a first
+ * payment of R99, in the provider's order, including empty ones.
  */
 export function notificationBody(fields: Fields, passphrase: string = SANDBOX_MERCHANT.passphrase): string {
   const blanks = (kind: string) => [1, 2, 3, 4, 5].map((number) => [`custom_${kind}${number}`, '']);

@@ -11,8 +11,8 @@ import { review } from '../subscriptions/rules/review.ts';
 import { isCancellable, type Subscription } from '../subscriptions/rules/subscription.ts';
 
 /*
- * Random lives of one customer: what the owner asks for, what the company does and what the provider tells, in any order, with
- * answers that get lost. Each step is asked for only where the page or the command would take it.
+ * Random lives of one customer: requests of the owner, actions of the company and reports of the provider, in any
+ * order, some with lost answers. A step is only taken if the page or the command would allow it.
  */
 
 /** A subscription on a day; `token` numbers the card that was stored last. */
@@ -22,7 +22,7 @@ export interface Moment {
   readonly token: number;
 }
 
-/** What happens next, where it can. */
+/** The next thing to happen, if it can. */
 type Step = (moment: Moment) => Moment;
 
 interface NamedStep {
@@ -46,7 +46,7 @@ function changed(moment: Moment, part: Partial<Subscription['lifecycle']>): Mome
 const idOf = ({ subscription: { lifecycle } }: Moment) =>
   `p${lifecycle.payments.length + (lifecycle.heldCharges ?? []).length + 1}`;
 
-/** Days go by; the job looks at the end of each week. */
+/** Days pass; the job reviews at the end of each week. */
 const wait =
   (days: number): Step =>
   (before) => {
@@ -80,7 +80,7 @@ const charge: Step = (moment) => {
   return told(late, paid);
 };
 
-/** The owner asks to leave, as `cancelRenewals` does it; with `isLost` the answer to the request never comes. */
+/** The owner asks to leave, as in `cancelRenewals`; with `isLost` the answer to the request is lost. */
 export const leave =
   (way: 'period-end' | 'early' | 'seven-days', isLost: boolean): Step =>
   (moment) => {

@@ -1,6 +1,6 @@
 /**
- * How much a property or a simulation tries: a sample with a fixed seed in `npm test`, the full count with the printed
- * seed in `npm run prove` (see infra/dev/prove.ts). Such tests are in files named `*.proof.test.ts`.
+ * How many cases a property or a simulation tries: a sample with a fixed seed in `npm test`, the full count with the
+ * printed seed in `npm run prove` (see infra/dev/prove.ts). Such tests are in files named `*.proof.test.ts`.
  */
 const isFull = process.env['PROOF'] === 'full';
 

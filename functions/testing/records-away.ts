@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { closeDocuments } from '../platform/dynamo.ts';
 import { closeServer, listenOnFreePort } from './free-port.ts';
 
-/** Runs something while the tables answer nothing but that they are not well. */
+/** Runs something while the tables answer every call with an error. */
 export async function whileRecordsAreAway<Result>(run: () => Promise<Result>): Promise<Result> {
   const address = process.env['AWS_ENDPOINT_URL_DYNAMODB'];
   const unwell = createServer((_, response) => response.writeHead(503).end());

@@ -9,7 +9,7 @@ import type { Zones } from './local-dns.ts';
 import { resolverOver } from './resolver-over.ts';
 import { type Lab, type LabPort, type LabSite, openLab } from './website-lab.ts';
 
-/** They look public, and exist in this lab alone. */
+/** They look public, and exist only in this lab. */
 export const HERE = '196.10.100.1';
 export const WWW = '196.10.100.2';
 export const OTHER = '196.10.100.3';
@@ -53,7 +53,7 @@ export const to =
 export const http = (serve: RequestListener): LabPort => ({ serve });
 export const https = (serve: RequestListener = page(), tls: object = GOOD): LabPort => ({ serve, tls });
 
-/** A website in order, in its parts and whole. */
+/** A website in order, in parts and complete. */
 export const LEADS = http(to('https://x.test/'));
 export const FINE: LabSite = { http: LEADS, https: https() };
 const WWW_LEADS: LabSite = { http: LEADS, https: https(to('https://x.test/')) };
@@ -64,18 +64,18 @@ export const USUAL: Zones = { 'x.test': { A: [HERE] }, 'www.x.test': { A: [WWW] 
 interface Surroundings {
   readonly domain?: string;
   readonly dns?: DnsResolver;
-  /** The website with www before its name. */
+  /** The website of the name with www. */
   readonly www?: LabSite;
 }
 
 interface ReportedWebsite {
-  /** Serves a website at x.test or another domain, looks at it and says what a person reads about it. */
+  /** Serves a website at x.test or another domain, checks it and gives the report. */
   readonly report: (site: LabSite, zones?: Zones, surroundings?: Surroundings) => Promise<WebsiteAnswer>;
-  /** Every `address:port` that was to be connected to since the test began. */
+  /** Every `address:port` to which a connection was requested since the test began. */
   readonly reached: () => readonly string[];
 }
 
-/** Gives the tests of this file little websites on loopback, and the security report of them. */
+/** Gives the tests of this file small websites on loopback, and their security reports. */
 export function useReportedWebsite(): ReportedWebsite {
   let lab: Lab;
   beforeEach(() => {

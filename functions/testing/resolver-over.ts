@@ -2,8 +2,8 @@ import { answerFrom, type ZoneAnswer, type ZoneRecord, type Zones } from '#share
 import type { DnsAnswer, DnsResolver, MailExchange } from '../platform/rules/dns-answers.ts';
 
 /**
- * A resolver over the zones that the local DNS server serves, without a network between: wildcards, empty names, aliases
- * and failures are the same. A change of the zones is a new resolver.
+ * A resolver over the zones that the local DNS server serves, without a network in between: wildcards, empty names,
+ * aliases and failures behave the same. Changed zones need a new resolver.
  */
 export function resolverOver(zones: Zones): DnsResolver {
   const names = (type: 'A' | 'AAAA' | 'PTR' | 'CNAME') => (name: string) =>
@@ -18,7 +18,7 @@ export function resolverOver(zones: Zones): DnsResolver {
   };
 }
 
-/** `read` passes over records of another type, as an alias on the way is one. */
+/** `read` skips records of another type, such as an alias on the way. */
 function answerOf<T>(answer: ZoneAnswer, read: (record: ZoneRecord) => T | undefined): DnsAnswer<T> {
   if (answer.kind === 'fault') return { kind: 'failed', reason: answer.fault };
   const records = answer.records.map(read).filter((one) => one !== undefined);

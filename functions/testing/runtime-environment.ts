@@ -1,4 +1,6 @@
-/** What the Lambda runtime would give: kept when it is there already, because an engine may know the tests by their key. */
+/**
+ * The environment of the Lambda runtime; existing values stay, because an engine may identify the tests by their key.
+ */
 export function giveRuntimeEnvironment(): void {
   process.env['AWS_REGION'] ??= 'af-south-1';
   process.env['AWS_ACCESS_KEY_ID'] ??= 'local';

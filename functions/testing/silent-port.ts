@@ -12,7 +12,7 @@ const LISTEN = `
   const server = require('node:net').createServer();
   server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => process.send(server.address().port));`;
 
-/** A process that listens, is put to sleep, and whose queue is filled: the kernel drops whoever comes next. */
+/** A process that listens, is suspended, and whose queue is filled: the kernel drops all further connections. */
 export async function openSilentPort(): Promise<SilentPort> {
   const child = spawn(process.execPath, ['-e', LISTEN], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const [port] = (await once(child, 'message')) as [number];

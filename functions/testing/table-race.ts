@@ -3,13 +3,13 @@ import { closeDocuments, documents, tableName } from '../platform/dynamo.ts';
 
 type Change = () => Promise<unknown>;
 
-/** Another process, which changes an item of the limits between our write and our look at it. */
+/** Another process, which changes an item of the limits between our write and our read of it. */
 export interface TableRace {
-  /** How often we have looked since `aroundReads`. */
+  /** How many reads there were since `aroundReads`. */
   looks: number;
   clear(key: string): Promise<unknown>;
   put(key: string, item: object): Promise<unknown>;
-  /** Lets something happen just before each look, and just after it, until the test is over. */
+  /** Runs `before` just before each read, and `after` just after it, until the test is over. */
   aroundReads(before: Change, after?: Change): void;
 }
 

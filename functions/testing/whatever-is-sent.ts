@@ -22,7 +22,7 @@ const NAMES = [
   '__proto__',
 ];
 
-/** A lead's body that is right, nearly right, or nothing like it. */
+/** A lead's body that is valid, nearly valid, or neither. */
 const leadBody = fc.oneof(
   fc.dictionary(fc.constantFrom(...NAMES), value).map((fields) => JSON.stringify(fields)),
   fc
@@ -33,8 +33,8 @@ const leadBody = fc.oneof(
 );
 
 /**
- * Sends an endpoint for leads whatever comes to mind and answers with the statuses that came back; throws when a body is
- * neither a lead taken nor one plain sentence.
+ * Sends arbitrary input to an endpoint for leads and gives the statuses of the answers; throws when an answer is
+ * neither an accepted lead nor one plain sentence.
  */
 export async function statusesOfWhateverIsSent(
   handler: Callable<never>['handler'],

@@ -2,7 +2,7 @@ import type { DnsAnswer, DnsResolver, MailExchange } from '../platform/rules/dns
 
 export type RecordType = keyof DnsResolver;
 
-/** What a zone says about one name. `fails` lists the types without records that end in a time-out. */
+/** The records at one name. `fails` lists the types that time out and have no records. */
 export interface ZoneName {
   readonly txt?: readonly string[];
   readonly a?: readonly string[];
@@ -16,7 +16,7 @@ export interface ZoneName {
 
 export type Zone = Readonly<Record<string, ZoneName>>;
 
-/** A resolver over names written down in a test: aliases are followed, case is ignored, empty parents exist. */
+/** A resolver over names written in a test: aliases are followed, case is ignored, empty parents exist. */
 export function zoneResolver(zone: Zone): DnsResolver {
   const names = new Map(Object.entries(zone).map(([name, data]) => [name.toLowerCase(), data]));
   function ask(type: Exclude<RecordType, 'mx'>) {
@@ -54,7 +54,7 @@ function exchangesOf(answer: DnsAnswer<string>): DnsAnswer<MailExchange> {
   return { kind: 'found', records };
 }
 
-/** The same resolver, writing down every question as `type name`. */
+/** The same resolver, which records every question as `type name`. */
 export function listenTo(resolver: DnsResolver, questions: string[]): DnsResolver {
   function hear<T>(type: RecordType, ask: (name: string) => Promise<T>) {
     return (name: string) => {

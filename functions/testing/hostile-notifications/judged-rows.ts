@@ -5,7 +5,7 @@ import { harmless, honest, type Row, told } from './row.ts';
 const noAmount = (name: string, amount: string): Row =>
   told(name, 'no-amount', signedWith({ amount_gross: amount }));
 
-/** A true charge that buys nothing: it waits for a person. */
+/** A genuine charge that buys nothing: it waits for a person. */
 const otherAmount = (name: string, amount: string): Row => ({
   name,
   sends: signedWith({ amount_gross: amount }),
@@ -17,7 +17,7 @@ const otherAmount = (name: string, amount: string): Row => ({
 const unknown = (name: string, changes: Readonly<Record<string, string>>): Row =>
   told(name, 'unknown-subscription', signedWith({ token: 'another', ...changes }));
 
-/** Rightly signed, but not about a payment of ours for our price. */
+/** Validly signed, but not about a payment of ours for our price. */
 export const NOT_OURS: readonly Row[] = [
   told('another merchant', 'other-merchant', signedWith({ merchant_id: '10000101' })),
   told('no merchant', 'other-merchant', signedWith({ merchant_id: '' })),
@@ -57,7 +57,7 @@ export const NOT_OURS: readonly Row[] = [
 const waits = (name: string, ...confirmation: NonNullable<Row['confirmation']>): Row =>
   honest(name, (target) => [signed(paid(target))], { confirmation, isLater: true });
 
-/** What the provider says, or does not say, when it is asked. */
+/** The provider's answers, or missing answers, to the request for confirmation. */
 export const CONFIRMATION: readonly Row[] = [
   {
     ...harmless('a notification that the provider never sent', 'not-confirmed', (target) => [

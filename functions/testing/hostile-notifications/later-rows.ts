@@ -2,7 +2,7 @@ import { says } from '../payment-provider.ts';
 import { cancelled, changed, paid, type Pairs, signed, type Target, times } from './notification.ts';
 import { honest, type Row } from './row.ts';
 
-/** True notifications again and again. */
+/** Genuine notifications, repeated. */
 export const REPEATED: readonly Row[] = [
   honest('a hundred times, one after another', (target) => times(100, signed(paid(target)))),
   honest('a hundred times at once', (target) => times(100, signed(paid(target))), { isAtOnce: true }),
@@ -35,12 +35,12 @@ export const REPEATED: readonly Row[] = [
   },
 ];
 
-/** The fields of what the provider tells of later, with a payment of its own. */
+/** The fields of a later notification, with a payment of its own. */
 function next(target: Target, fields: (target: Target) => Pairs, nth = 2): Pairs {
   return fields({ ...target, paymentId: `${target.paymentId}-${nth}` });
 }
 
-/** Notifications about a subscription that lives, some of them hostile, and notifications in an order that nobody planned. */
+/** Notifications about an active subscription, some of them hostile, and notifications in unexpected order. */
 export const LATER: readonly Row[] = [
   {
     name: 'a cancellation that overtakes the payment: the paid period stays',

@@ -1,14 +1,14 @@
 import { PAYMENT_SERVICE } from '#shared/runtime/payment-service.ts';
 import { referenceNotification } from '../payfast-reference.ts';
 
-/** What a row may know of the subscription that it is about. */
+/** What a row knows about its subscription. */
 export interface Target {
   /** Our id of the checkout. */
   readonly id: string;
   readonly token: string;
   /** The provider's id of the first payment. */
   readonly paymentId: string;
-  /** Our id of somebody else's checkout, which nobody has paid for either. */
+  /** Our id of another customer's unpaid checkout. */
   readonly otherId: string;
 }
 
@@ -38,7 +38,7 @@ export function paid({ id, token, paymentId }: Target): Pairs {
   ];
 }
 
-/** The fields of a cancellation: no amounts at all. */
+/** The fields of a cancellation, which has no amounts. */
 export function cancelled(target: Target): Pairs {
   const none = ['amount_gross', 'amount_fee', 'amount_net'];
   const fields = paid(target).filter(([name]) => !none.includes(name));
@@ -54,17 +54,17 @@ export function without(pairs: Pairs, name: string): Pairs {
   return pairs.filter(([known]) => known !== name);
 }
 
-/** A notification as the provider signs it, by the second author of its signatures. */
+/** A notification signed as the provider does, by the second author's implementation. */
 export function signed(pairs: Pairs, passphrase = PASSPHRASE): string {
   return referenceNotification(pairs, passphrase);
 }
 
-/** A notification of a first payment with other values, rightly signed. */
+/** A notification of a first payment with other values, validly signed. */
 export function signedWith(changes: Readonly<Record<string, string>>) {
   return (target: Target): readonly string[] => [signed(changed(paid(target), changes))];
 }
 
-/** A rightly signed notification that somebody changed afterwards. */
+/** A validly signed notification that was changed afterwards. */
 export function changedAfterwards(from: string | RegExp, to: string) {
   return (target: Target): readonly string[] => {
     const body = signed(paid(target));

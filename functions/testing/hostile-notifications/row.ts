@@ -3,33 +3,33 @@ import type { Circumstances } from '../api-event.ts';
 import type { says } from '../payment-provider.ts';
 import type { Target } from './notification.ts';
 
-/** One thing that somebody sends to where notifications are taken in, and what must have come of it. */
+/** One case of what is sent to the endpoint for notifications, and the expected result. */
 export interface Row {
   readonly name: string;
-  /** How the subscription is at first; nothing is paid unless said otherwise. */
+  /** The initial state of the subscription; nothing is paid by default. */
   readonly begins?: 'pending' | 'active' | 'cancelled';
   /** The bodies that are sent, one after another. */
   readonly sends: (target: Target) => readonly string[];
-  /** All of them at once. */
+  /** Sends all of them in parallel. */
   readonly isAtOnce?: boolean;
   readonly circumstances?: Circumstances;
-  /** What the provider says when it is asked for confirmation, one answer after another; VALID unless said otherwise. */
+  /** The provider's answers to requests for confirmation, one after another; VALID by default. */
   readonly confirmation?: readonly ReturnType<typeof says>[];
-  /** The statuses that were answered, each once; 200 alone unless said otherwise. */
+  /** The expected statuses, each once; only 200 by default. */
   readonly statuses?: readonly number[];
-  /** The state afterwards. */
+  /** The expected state afterwards. */
   readonly state: SubscriptionState;
-  /** So many payments count afterwards. */
+  /** How many payments must be counted afterwards. */
   readonly payments: number;
-  /** Why notifications were refused, each reason once, and how often in all. */
+  /** Why notifications were refused, each reason once, and the total number. */
   readonly refused?: readonly [reason: string, times: number];
-  /** The kinds of mail that this row has sent; `any` where it depends on which notification was first. */
+  /** The kinds of mail that this row causes; `any` if it depends on which notification was first. */
   readonly mails?: readonly string[] | 'any';
-  /** How many staff alerts went out beside these mails. */
+  /** How many staff alerts are sent besides these mails. */
   readonly alerts?: number;
-  /** How many of the payments that it tells of are true ones, and must not be missed. */
+  /** How many of the reported payments are genuine and must not be missed. */
   readonly truePayments?: number;
-  /** The notification waits for the provider, and counts once it can be asked. */
+  /** The notification waits for the provider, and counts once the provider can be asked. */
   readonly isLater?: boolean;
 }
 
@@ -40,12 +40,12 @@ export function harmless(name: string, reason: string, sends: Row['sends']): Row
   return { name, sends, state: 'pending', payments: 0, refused, ...(isNoted && { statuses: [400] }) };
 }
 
-/** Rightly signed and confirmed by the provider, but nothing of ours: the company is told. */
+/** Validly signed and confirmed by the provider, but about nothing of ours: the company is told. */
 export function told(name: string, reason: string, sends: Row['sends']): Row {
   return { ...harmless(name, reason, sends), alerts: 1 };
 }
 
-/** A notification that is true although it looks odd. It must count. */
+/** A notification that is genuine although it looks odd. It must count. */
 export function honest(name: string, sends: Row['sends'], more: Partial<Row> = {}): Row {
   const mails = ['activation', 'activation-staff'];
   return { name, sends, state: 'active', payments: 1, truePayments: 1, mails, ...more };

@@ -35,7 +35,7 @@ export const FORGED: readonly Row[] = [
   },
 ];
 
-/** True notifications that were changed on their way. */
+/** Genuine notifications that were changed on their way. */
 export const CHANGED: readonly Row[] = [
   harmless('a cent more', 'bad-signature', changedAfterwards('gross=99.00', 'gross=99.01')),
   harmless('a cent less', 'bad-signature', changedAfterwards('gross=99.00', 'gross=98.99')),
@@ -74,7 +74,7 @@ export const CHANGED: readonly Row[] = [
   harmless('a name of a field in code', 'unreadable', changedAfterwards('amount_gross=', '%61mount_gross=')),
 ];
 
-/** Bodies that are no notification, or not sent as one. */
+/** Bodies that are not notifications, or are not sent as such. */
 export const MISSHAPEN: readonly Row[] = [
   harmless('nothing', 'unreadable', () => ['']),
   harmless('words', 'unreadable', () => ['Please activate my subscription']),
@@ -116,7 +116,7 @@ export const MISSHAPEN: readonly Row[] = [
   },
 ];
 
-/** True notifications, written or sent in another way than usual. */
+/** Genuine notifications that are written or sent in an unusual way. */
 export const HONEST: readonly Row[] = [
   honest('a plain notification', (target) => [signed(paid(target))]),
   honest('a notification from an address that the provider never named', (target) => [signed(paid(target))], {

@@ -5,7 +5,7 @@ import type { Order } from './shop.ts';
 
 type Offer = Pick<Order, 'planType' | 'amount' | 'employeeCount'>;
 
-/** What a customer may buy, and what it costs in rand: written down here once more, for the oracle. */
+/** What a customer may buy, and its price in rand: repeated here on purpose, for the oracle. */
 export const OFFERS: readonly [Offer, ...Offer[]] = [
   { planType: 'personal', amount: '99' },
   { planType: 'personal', amount: '999' },
@@ -14,7 +14,7 @@ export const OFFERS: readonly [Offer, ...Offer[]] = [
   { planType: 'business', amount: '1000', employeeCount: '10' },
 ];
 
-/** What a customer may change to. */
+/** The plans to which a customer may change. */
 export const PLANS: readonly [PlanChoice, ...PlanChoice[]] = [
   { planType: 'personal', billing: 'monthly' },
   { planType: 'personal', billing: 'yearly' },
@@ -22,7 +22,7 @@ export const PLANS: readonly [PlanChoice, ...PlanChoice[]] = [
   { planType: 'business', billing: 'monthly', employeeCount: 8 },
 ];
 
-/** How a customer leaves by the link; most leave with the period. */
+/** How a customer leaves through the link; most leave at the end of the period. */
 export const WAYS: readonly [LeavingWay, ...LeavingWay[]] = [
   'period-end',
   'period-end',
@@ -31,7 +31,7 @@ export const WAYS: readonly [LeavingWay, ...LeavingWay[]] = [
   'early',
 ];
 
-/** What may go wrong for one customer alone. */
+/** Faults that affect only one customer. */
 export const LIFE_FAULTS = [
   'first-lost',
   'notifications',

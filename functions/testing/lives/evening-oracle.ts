@@ -7,25 +7,25 @@ import type { Life } from './life.ts';
 import type { SentMail } from './network.ts';
 import type { World } from './world.ts';
 
-/** The day after a charge its history is read, here on every third day at the latest, and the alert is mailed. */
+/** The history is read on the day after a charge (here on every third day at the latest), and the alert is mailed. */
 const KNOWN_WITHIN_DAYS = 5;
 
-/** Leaving with all of the money ends the service the same day. */
+/** Leaving with a full refund ends the service on the same day. */
 const LEFT_WITHIN_DAYS = 3;
 
-/** What tells a customer that a subscription goes on, or does not. */
+/** Mails that tell a customer that a subscription continues, or ends. */
 const ON = /^(Your IT support is active|Your subscription goes on|Receipt for) /;
 const OFF = /^(Your subscription is cancelled|Your subscription stays cancelled|Your IT support has ended) /;
 
 /**
- * The oracle of every moment: looks at all lives on many days, by the fake's own books and by what was mailed until then. Days on
- * which a service was down do not count.
+ * The oracle of every moment: examines all lives on many days, using the fake's own books and the mails sent until
+ * then. Days on which a service was down do not count.
  */
 export class EveningOracle {
   private readonly world: World;
   private readonly lives: ReadonlyMap<string, Life>;
   private readonly found = new Map<string, Set<string>>();
-  /** Every word of a staff alert, and by reference and payment what the customers were told. */
+  /** Every word of the staff alerts, and what the customers were told, by reference and payment. */
   private readonly alerted = new Set<string>();
   private readonly toldCustomers = new Set<string>();
   private readonly told = new Map<string, { readonly at: number; readonly isOn: boolean }[]>();
@@ -41,7 +41,7 @@ export class EveningOracle {
     world.onDay = () => this.look();
   }
 
-  /** What was wrong at any moment, one sentence for each thing. */
+  /** What was wrong at any moment, one sentence for each problem. */
   exceptionsOf({ email }: Life): string[] {
     return [...(this.found.get(email) ?? [])];
   }
@@ -56,7 +56,7 @@ export class EveningOracle {
     this.judgeLeft(records);
   }
 
-  /** Nobody is served without having paid; what was charged after a customer was told of the end pays for nothing. */
+  /** Nobody is served without having paid; a charge after the customer was told of the end pays for nothing. */
   private judgeServed(record: Subscription): void {
     if (record.lifecycle.heldCharges?.some(({ reason }) => reason === 'other-amount')) return;
     const charges = (this.chargesOf.get(record.id) ?? []).filter((charge) => !this.isAfterEnd(charge));
@@ -76,7 +76,7 @@ export class EveningOracle {
     this.find(email, `was ${record.lifecycle.state} though paid until ${until ?? 'never'}`);
   }
 
-  /** Every charge is known in time, and none goes on after the customer was told of the end. */
+  /** Every charge is recorded in time, and none continues after the customer was told of the end. */
   private judgeCharges(records: readonly Subscription[]): void {
     const kept = new Set(records.flatMap(chargeWordsOf));
     const isDue = ({ at }: Charge) => this.world.calmDaysSince(at) >= KNOWN_WITHIN_DAYS;
@@ -113,7 +113,7 @@ export class EveningOracle {
     }
   }
 
-  /** Whether the newest that the customer was told or shown, after this had begun at the provider, was that it is over. */
+  /** Whether the latest message to the customer, after this subscription began at the provider, was that it is over. */
   private isAfterEnd({ token, merchantPaymentId, at }: Charge): boolean {
     const begun = this.world.payfast.books.find(token)?.begunAt ?? 0;
     const reference = merchantPaymentId.slice(0, 8).toUpperCase();
@@ -140,7 +140,7 @@ export class EveningOracle {
     }
     for (const word of words) if (/^\d{7,}$/.test(word)) this.toldCustomers.add(word);
     const reference = /\(([0-9A-F]{8})\)/.exec(subject)?.[1];
-    // Who is told that a stored card may still be charged is not told of the end.
+    // A customer who is told that a stored card may still be charged is not being told of the end.
     const isOff = OFF.test(subject) && !text.includes('Should PayFast still charge');
     const isOn = ON.test(subject) && !text.includes('although it was cancelled');
     if (reference === undefined || (!isOff && !isOn)) return;
@@ -171,7 +171,10 @@ export class EveningOracle {
   }
 }
 
-/** By its id; one that the provider's record has proved, by what it is of and its amount. */
+/**
+ * The words by which a mail names its charges: the id, or for one that only the provider's record proves, its
+ * subscription and amount.
+ */
 function chargeWordsOf({ id: of, lifecycle }: Subscription): string[] {
   return [...lifecycle.payments, ...(lifecycle.heldCharges ?? [])].map(
     ({ id, amountCents, isNotificationMissing }) => (isNotificationMissing ? `${of} ${amountCents}` : id),

@@ -3,25 +3,26 @@ import { dayAt, nextRun } from '#shared/fakes/payfast/south-africa.ts';
 import type { LifeFault } from './choices.ts';
 import type { Subscription } from '../../subscriptions/rules/subscription.ts';
 
-/*
- * What both oracles go by: the one of every moment, and the one of the end.
- */
+/* Shared by both oracles: the one of every moment, and the one of the end. */
 
-/** Mails to the company that tell of what customers do, and of nothing that is wrong. */
+/** Mails to the company that report what customers do, and no problem. */
 export const ORDINARY =
   /^(New subscription|Subscription cancelled|Subscription ended|Plan changed|Cancellation taken back|Cancelled again) /;
 
-/** The five days of tries, the look after them, seven days past due, and the day after. */
+/** The five days of attempts, the review after them, seven days past due, and the day after. */
 const LONGEST_UNPAID_SERVICE_DAYS = 15;
 
-/** A notification is told so late at most; service that begins with it goes on so much longer than what the provider has charged for. */
+/**
+ * The greatest delay of a notification; service that begins with it ends that much later than what the provider has
+ * charged for.
+ */
 export const LATEST_NOTIFICATION_DAYS = 9;
 
 export function longestUnpaidServiceDays(faults: readonly LifeFault[] = []): number {
   return LONGEST_UNPAID_SERVICE_DAYS + (faults.includes('notifications') ? LATEST_NOTIFICATION_DAYS : 0);
 }
 
-/** What a customer ended before its paid period was over, for money back. */
+/** What a customer ended before its paid period was over, for a refund. */
 export interface Left {
   readonly token: string;
   readonly reference: string;
@@ -29,7 +30,7 @@ export interface Left {
   readonly at: number;
 }
 
-/** The provider has only a card of it: nothing was charged yet. */
+/** The provider has only stored its card: nothing was charged yet. */
 export function isStoredOnly({ checkout, cyclesComplete }: Held): boolean {
   return checkout['amount'] === '0.00' && cyclesComplete === 0;
 }
@@ -39,8 +40,8 @@ export function isServed({ lifecycle }: Subscription): boolean {
 }
 
 /**
- * Each charge buys a period that begins with it, or after what is paid for already; none before the day on which the customer was first
- * told that the service is there.
+ * The last day that the charges cover: each buys a period that begins with it, or after what is paid for already; none
+ * before the day on which the customer was first told that the service has begun.
  */
 export function coveredUntil(charges: readonly Charge[], begunOn = ''): string {
   let until = begunOn;
@@ -56,7 +57,9 @@ export function referenceOf({ id }: Pick<Subscription, 'id'>): string {
   return id.slice(0, 8).toUpperCase();
 }
 
-/** Whether a text names something, as a word of its own: seven digits of a payment may also be part of another's random id. */
+/**
+ * Whether a text contains a name as a separate word: seven digits of a payment may also occur in another's random id.
+ */
 export function isNamedIn(text: string, name: string): boolean {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
     if (!/[\w-]/.test(text.charAt(at - 1)) && !/[\w-]/.test(text.charAt(at + name.length))) return true;

@@ -7,16 +7,16 @@ import { checkOut, askForLink, beginCheckout, beginReturn, BY_LINK, comeBack, la
 import { isStoredOnly, LATEST_NOTIFICATION_DAYS, type Left } from './judgement.ts';
 import { LIFE_DAYS, QUIET_DAYS, type World } from './world.ts';
 
-/** Everything that one customer did and met, for the oracle and for whoever reads a failure. */
+/** Everything that one customer did and experienced, for the oracle and for readers of a failure. */
 export class Life {
   readonly email: string;
   readonly faults: readonly LifeFault[];
   readonly story: string[] = [];
-  /** What was ended before its paid period was over, for money back. */
+  /** What was ended before its paid period was over, for a refund. */
   readonly left: Left[] = [];
-  /** Cards that were stored to come back, and not yet charged when their owner cancelled again. */
+  /** Cards that were stored for a return, and not yet charged when their owner cancelled again. */
   readonly givenUp: string[] = [];
-  /** What the page behind the link said to be cancelled, and when. */
+  /** What the page behind the link reported as cancelled, and when. */
   readonly over: { readonly reference: string; readonly at: number; readonly isSooner: boolean }[] = [];
   private readonly world: World;
   private readonly chance: Chance;
@@ -46,7 +46,7 @@ export class Life {
     return subscriptions.filter(({ checkout }) => checkout['email_address']?.toLowerCase() === this.email);
   }
 
-  /** How a notification about this customer travels. */
+  /** How a notification about this customer is delivered. */
   fate(status: string): Fate {
     const isFirst =
       status === 'COMPLETE' && this.subscriptions.length === 1 && this.subscriptions[0]?.cyclesComplete === 1;
@@ -69,12 +69,12 @@ export class Life {
     this.world.plan(this.world.start + sinceStart + this.chance.between(0, 23 * 60) * 60_000, act);
   }
 
-  /** Today or within three days, or within so many days as are said. */
+  /** Plans an act for today or within three days, or within the given days. */
   private later(act: () => unknown, from = 0, to = 3): void {
     this.at(Date.now() - this.world.start + this.chance.between(from, to) * DAY_MS, act);
   }
 
-  /** Some day before the quiet end. */
+  /** Plans an act for some day before the quiet end. */
   private plan(act: () => unknown): void {
     this.at(this.chance.between(65, LIFE_DAYS - QUIET_DAYS - 1) * DAY_MS, act);
   }
@@ -108,7 +108,7 @@ export class Life {
 
   private post = (path: string, body: URLSearchParams) => checkOut(this.world.payfast, path, body);
 
-  /** By the newest link that was mailed, or at the provider; some come back at once, some after a while. */
+  /** Leaves through the newest mailed link, or at the provider; some customers return at once, some after a while. */
   private async leave(): Promise<void> {
     const subscription = this.subscriptions.findLast(({ status }) => status !== 'CANCELLED');
     if (!subscription) return;
@@ -131,7 +131,7 @@ export class Life {
     else if (next < 0.5) this.later(() => this.goBack());
   }
 
-  /** Whether all that we were told of this reference is cancelled at the provider. */
+  /** Whether everything that the provider has reported about this reference is cancelled there. */
   private isCancelled(reference: string): boolean {
     const { tellsOfTrial } = this.world.payfast.habits;
     return this.subscriptions
@@ -140,7 +140,7 @@ export class Life {
       .every(({ status }) => status === 'CANCELLED');
   }
 
-  /** Stores the card again, to be charged after the paid period. Some leave the form and come again, some open it once more. */
+  /** Stores the card again, to be charged after the paid period. Some customers leave the form, some repeat it. */
   private async goBack(isStored = false): Promise<void> {
     const link = this.link();
     const form = link === undefined ? 404 : await beginReturn(link);
@@ -171,7 +171,7 @@ export class Life {
     return lastLink(this.world.network.mails, this.email);
   }
 
-  /** The bank says no; some customers bring another card, in time or too late. */
+  /** The bank refuses the card; some customers enter another, in time or too late. */
   private breakCard(): void {
     const subscription = this.subscriptions.at(-1);
     if (!subscription) return;
@@ -187,7 +187,7 @@ export class Life {
     if (subscription) this.told('has another card', this.world.payfast.updateCard(subscription));
   }
 
-  /** Somebody of the company, or PayFast itself, changes the amount on the dashboard. */
+  /** The company, or PayFast itself, changes the amount on the dashboard. */
   private changePrice(): void {
     const subscription = this.subscriptions.at(-1);
     if (!subscription) return;

@@ -9,8 +9,8 @@ import { EveningOracle } from './evening-oracle.ts';
 import { World } from './world.ts';
 
 /*
- * 2,000 customers live 26 months each with the shop and its payment provider. Whatever goes wrong between the two, at the end
- * every rand charged is known to us, nobody is served or left out wrongly, and nobody is told what is not so.
+ * 2,000 customers live 26 months each with the shop and its payment provider. Whatever goes wrong between the two, at
+ * the end every rand charged is recorded, everybody is served exactly if they paid, and nobody is told anything untrue.
  */
 const network = useInProcessNetwork();
 const WORLDS = proofRuns({ sample: 2, full: 20 });
@@ -34,7 +34,7 @@ afterAll(() => {
 
 const write = process.stdout.write.bind(process.stdout);
 beforeEach(() => {
-  // The functions' log, a million lines of it.
+  // Suppresses the functions' log, a million lines of it.
   process.stdout.write = () => true;
 });
 afterEach(() => {
@@ -47,7 +47,7 @@ interface Found {
   readonly faults: readonly string[];
 }
 
-/** Lets one world pass and judges every life in it. */
+/** Simulates one world and judges every life in it. */
 async function play(seed: number, isStormy: boolean): Promise<Found> {
   const world = new World(seed, network, isStormy);
   const lives = Array.from({ length: LIVES }, (_, id) => new Life(world, new Chance(seed * 1000 + id), id));
@@ -67,7 +67,7 @@ async function play(seed: number, isStormy: boolean): Promise<Found> {
   };
 }
 
-/** How often each kind of exception was found, without the numbers that differ. */
+/** How often each kind of exception was found, without the varying numbers. */
 function kindsOf(exceptions: Found['exceptions']): Record<string, number> {
   const kinds: Record<string, number> = {};
   for (const { found } of exceptions) {

@@ -19,18 +19,18 @@ export interface SentMail {
   readonly text: string;
 }
 
-/** The network of one simulated world, without a socket: the functions' requests are answered in the process. */
+/** The network of one simulated world, without sockets: the functions' requests are answered in the process. */
 export interface Network {
   tables: MemoryTables;
   payfast: FakePayfast | undefined;
   readonly mails: SentMail[];
   isMailDown: boolean;
   areTablesDown: boolean;
-  /** Of every random id, so that the same seed makes the same world. */
+  /** The source of every random id, so that the same seed makes the same world. */
   chance: Chance;
 }
 
-/** Where PayFast is for the functions; on this machine, so that it counts as a sandbox. */
+/** The functions' address of PayFast; on this machine, so that it counts as a sandbox. */
 const PAYFAST = 'http://localhost:9';
 
 interface Sent {
@@ -39,8 +39,8 @@ interface Sent {
 }
 
 /**
- * Takes the place of the network for the tests of this file: the clients of DynamoDB and SES hand their commands over at once,
- * and `fetch` reaches the fake of PayFast. Pauses before another try are not waited for. Random ids follow the world's seed.
+ * Replaces the network for the tests of this file: the clients of DynamoDB and SES pass their commands on directly, and
+ * `fetch` reaches the fake of PayFast. Pauses before retries are skipped. Random ids follow the world's seed.
  */
 export function useInProcessNetwork(): Network {
   const network: Network = {
@@ -82,7 +82,7 @@ export function useInProcessNetwork(): Network {
   return network;
 }
 
-/** Not by a spy of Jest: it would keep every one of a million calls. */
+/** Not a Jest spy, which would record every one of a million calls. */
 function replace(owner: object, name: string, other: unknown): () => void {
   const before = Object.getOwnPropertyDescriptor(owner, name);
   Object.defineProperty(owner, name, { value: other, configurable: true, writable: true });

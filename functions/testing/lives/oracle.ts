@@ -13,7 +13,7 @@ import type { Life } from './life.ts';
 import type { SentMail } from './network.ts';
 import type { World } from './world.ts';
 
-/** What may be said of a life that went wrong: one sentence for each thing. */
+/** What went wrong in a life: one sentence for each problem. */
 export type Exceptions = readonly string[];
 
 /** Mails that only a missing payment may cause. */
@@ -22,7 +22,7 @@ const DUNNING = /^(We could not renew|Your IT support is paused)/;
 interface Case {
   readonly world: World;
   readonly life: Life;
-  /** What the provider has of this customer, and what we have. */
+  /** This customer's records at the provider, and ours. */
   readonly held: readonly Held[];
   readonly charges: readonly Charge[];
   readonly records: readonly Subscription[];
@@ -30,7 +30,10 @@ interface Case {
   readonly mails: readonly SentMail[];
 }
 
-/** Judges a life by the fake's own books: nothing that our code concludes is asked, only what it keeps and what it mailed. */
+/**
+ * Judges a life by the fake's own books: it relies on nothing that our code concludes, only on what it stores and
+ * mails.
+ */
 export function judge(world: World, life: Life, all: readonly Subscription[]): Exceptions {
   const held = life.subscriptions;
   const tokens = new Set(held.map(({ token }) => token));
@@ -66,7 +69,7 @@ export function judge(world: World, life: Life, all: readonly Subscription[]): E
   ];
 }
 
-/** A charge is known by its record, or by an alert that names it. */
+/** A charge is accounted for by its record, or by an alert that names it. */
 function unknownCharges({ charges, records, alerts }: Case): Exceptions {
   const nameless = paymentsOf(records).filter(({ id }) => !/^\d+$/.test(id));
   const known = new Map(paymentsOf(records).map(({ id, amountCents }) => [id, amountCents]));
@@ -83,7 +86,7 @@ function unknownCharges({ charges, records, alerts }: Case): Exceptions {
     );
 }
 
-/** No record without its charge. */
+/** No record without a charge. */
 function inventedCharges({ charges, records }: Case): Exceptions {
   const real = new Set(charges.map(({ paymentId }) => paymentId));
   const kept = paymentsOf(records);
@@ -109,12 +112,12 @@ function paymentsOf(records: readonly Subscription[]) {
   );
 }
 
-/** Who has paid is served, unless the company was told to look; who has not is not. */
+/** Whoever has paid is served, unless the company was told to look; whoever has not is not. */
 function wronglyServed({ world, life, held, charges, records, alerts }: Case): Exceptions {
   const today = dayAt(world.end);
   const paidUntil = (one: Held, since = 0) =>
     coveredUntil(charges.filter(({ token, at }) => token === one.token && at >= since));
-  // Who left early is owed nothing for what was charged before.
+  // A customer who left early is not owed service for what was charged before.
   const leftAt = ({ checkout }: Held) =>
     life.left.findLast(({ reference }) => checkout['m_payment_id']?.toUpperCase().startsWith(reference))?.at;
   const isPaid = held.some((one) => paidUntil(one, leftAt(one)) > today);
@@ -142,20 +145,26 @@ function isHeld({ lifecycle }: Subscription): boolean {
 
 function falseAlerts({ world, life, alerts, charges }: Case): Exceptions {
   if (life.faults.length > 0 || world.storms.length > 0 || wasChargedTwice(charges)) return [];
-  // Nobody can keep the provider from charging a card of which it has told nothing: it must be told of.
+  // We cannot keep the provider from charging a card that it has not reported, so the company must be told.
   const isGivenUp = ({ text }: SentMail) => life.givenUp.some((token) => text.includes(token));
   return alerts
     .filter((alert) => !isGivenUp(alert))
     .map(({ subject }) => `nothing was wrong, and the company was told "${subject}"`);
 }
 
-/** Who comes back twice before the provider has told of it is charged by both ways back: rightly an alert. */
+/**
+ * A customer who returns twice before the provider has reported the first return is charged by both: the alert is
+ * correct.
+ */
 function wasChargedTwice(charges: readonly Charge[]): boolean {
   const seen = charges.map(({ merchantPaymentId, at }) => `${merchantPaymentId} ${dayAt(at)}`);
   return new Set(seen).size < seen.length;
 }
 
-/** Each payment has its one receipt, each cancellation its one confirmation, and nobody is dunned for what was paid. */
+/**
+ * Each payment has exactly one receipt, each cancellation one confirmation, and nobody gets a reminder for what was
+ * paid.
+ */
 function wrongMails({ life, records, mails, held }: Case): Exceptions {
   const exceptions: string[] = [];
   for (const record of records) {
@@ -171,7 +180,7 @@ function wrongMails({ life, records, mails, held }: Case): Exceptions {
     const ended = held.filter(
       ({ status, checkout }) => status === 'CANCELLED' && checkout['m_payment_id'] === record.id,
     );
-    // Who had cancelled and then leaves sooner has new terms, which are confirmed too.
+    // A customer who had cancelled and then leaves sooner has new terms, which are confirmed too.
     const sooner = life.over.filter(
       ({ reference, isSooner }) => isSooner && reference === referenceOf(record),
     );

@@ -36,17 +36,17 @@ import { apiEvent } from '../api-event.ts';
 import type { SentMail } from './network.ts';
 
 /*
- * The shop as the world outside meets it: its endpoints, and its jobs by the clock. All that a simulated life knows of our
- * code is here.
+ * The shop as seen from outside: its endpoints, and its jobs by the clock. A simulated life uses no other part of our
+ * code.
  */
 
-/** So little that no job waits for a service to come back: the next simulated minute does. */
+/** So little time that no job waits for a service to come back: the next simulated minute retries. */
 const CONTEXT = { getRemainingTimeInMillis: () => 20_000 };
 
 type Handler = (event: ApiEvent, context: Context) => unknown;
 type Job = (event: unknown, context: typeof CONTEXT) => Promise<unknown>;
 
-/** What the clock starts, and how often. */
+/** The jobs that the clock starts, and how often. */
 const JOBS: Readonly<Record<'minutely' | 'hourly' | 'daily', readonly Job[]>> = {
   minutely: [sendOutbox],
   hourly: [reviewSubscriptions],
@@ -55,7 +55,7 @@ const JOBS: Readonly<Record<'minutely' | 'hourly' | 'daily', readonly Job[]>> = 
 
 export async function runJobs(often: keyof typeof JOBS): Promise<void> {
   for (const job of JOBS[often]) {
-    // A job that fails is run again by the clock, and others do not wait for it.
+    // The clock runs a failed job again, and the others do not wait for it.
     await job({}, CONTEXT).catch(() => undefined);
   }
 }
@@ -70,12 +70,12 @@ export async function beginCheckout(order: Order, from: string): Promise<URLSear
   return new URLSearchParams([...inputs].map(([, name = '', value = '']) => [name, unescapeHtml(value)]));
 }
 
-/** The customer comes back from paying, and the page asks what became of it. */
+/** The customer returns from paying, and the page asks for the result. */
 export async function comeBack(reference: string): Promise<void> {
   await call(paymentState, apiEvent(getPaymentState, { reference }));
 }
 
-/** What a customer does alone on the page behind the link; each answers with the HTTP status. */
+/** What a customer does on the page behind the link; each returns the HTTP status. */
 export const BY_LINK = {
   cancel: (link: string, way: LeavingWay) => statusOf(cancel, apiEvent(cancelSubscription, { link, way })),
   change: (link: string, plan: PlanChoice) => statusOf(change, apiEvent(changeSubscription, { link, plan })),
@@ -83,7 +83,7 @@ export const BY_LINK = {
     statusOf(choose, apiEvent(chooseNextYear, { link, choice })),
 } as const;
 
-/** The form by which somebody who cancelled stores a card again, or the status of a refusal. */
+/** The form with which a customer who cancelled stores a card again, or the status of a refusal. */
 export async function beginReturn(link: string): Promise<URLSearchParams | number> {
   const { statusCode, body = '' } = await call(goBack, apiEvent(returnToSubscription, { link }));
   if (statusCode !== 200) return statusCode;
@@ -107,7 +107,7 @@ async function call(handler: Handler, event: ApiEvent): Promise<Answer> {
   return (await handler(event, {} as Context)) as Answer;
 }
 
-/** What the provider's checkout answers: the address that it leads on to. */
+/** The answer of the provider's checkout: the address to which it redirects. */
 export async function checkOut(payfast: FakePayfast, path: string, body: URLSearchParams): Promise<string> {
   const asked = { method: 'POST', path, query: '', headers: {}, body: body.toString() };
   const said = await askFake(payfast, asked);
@@ -116,7 +116,7 @@ export async function checkOut(payfast: FakePayfast, path: string, body: URLSear
   return said.headers['location'] ?? '';
 }
 
-/** The link to one's own page that was mailed to an address last. */
+/** The link to the customer's own page that was last mailed to an address. */
 export function lastLink(mails: readonly SentMail[], address: string): string | undefined {
   const mine = mails.findLast(
     ({ to, text }) => to[0]?.toLowerCase() === address && text.includes('#subscription='),

@@ -10,18 +10,21 @@ import { notify, runJobs } from './shop.ts';
 /** 26 months. */
 export const LIFE_DAYS = 791;
 
-/** No fault begins or lasts in the last days: what was wrong must have been put right or told by then. */
+/** No fault begins or continues in the last days: by then every problem must have been solved or reported. */
 export const QUIET_DAYS = 30;
 
 const FIRST_DAY = Date.UTC(2026, 10, 23);
-/** Jobs run every minute and every hour; here they run at these hours of a day, and again as long as there is something to do. */
+/**
+ * In reality jobs run every minute and every hour; here they run at these hours of a day, and again while there is
+ * something to do.
+ */
 const HOURS = [0, 7, 12, 18] as const;
 const MOST_ROUNDS = 8;
 const DAILY_AT = 7;
-/** What runs every day looks back a week. It reads every record, and here it runs every third day for speed. */
+/** The daily job looks back further than this. It reads every record, so it runs every third day here for speed. */
 const DAILY_EVERY_DAYS = 3;
 
-/** Something wrong with the world for everybody in it, from one day to another. */
+/** A fault of the world that affects everybody, from one day to another. */
 export interface Storm {
   readonly kind: 'validate' | 'api' | 'shop' | 'mail' | 'tables';
   readonly fault: FaultKind;
@@ -41,7 +44,7 @@ export class World {
   readonly network: Network;
   readonly storms: readonly Storm[];
   readonly start: number;
-  /** Who looks at everything on the evening of every third day. */
+  /** Called on the evening of every third day to examine everything. */
   onDay: () => Promise<void> = () => Promise.resolve();
   private planned: Planned[] = [];
   private isShopDown = false;
@@ -76,12 +79,12 @@ export class World {
     return this.start + LIFE_DAYS * DAY_MS;
   }
 
-  /** Does something at a moment; at once when it is over already, not at all after the end. */
+  /** Does something at a moment; at once if it has passed already, never after the end. */
   plan(at: number, act: Planned['act']): void {
     this.planned.push({ at, act });
   }
 
-  /** Whether no service is down on the day of that moment. */
+  /** Whether every service works on the day of that moment. */
   isCalm(moment: number): boolean {
     const day = Math.floor((moment - this.start) / DAY_MS);
     return !this.storms.some(({ from, to }) => from < day + 1 && to > day);
@@ -94,7 +97,7 @@ export class World {
     return days;
   }
 
-  /** Lets all the days pass. */
+  /** Simulates all days. */
   async pass(): Promise<void> {
     for (let day = 0; day < LIFE_DAYS; day += 1) {
       for (const hour of HOURS) await this.passTo(this.start + day * DAY_MS + hour * HOUR_MS);
@@ -132,7 +135,7 @@ export class World {
     if (new Date().getUTCHours() === HOURS.at(-1) && days % DAILY_EVERY_DAYS === 0) await this.onDay();
   }
 
-  /** As often as another minute would still find something to do. */
+  /** Repeats the minutely jobs while another minute would still find something to do. */
   private async runMinutely(): Promise<void> {
     for (
       let round = 0, before = -1;
@@ -163,7 +166,7 @@ const FAULTS: Readonly<Record<Storm['kind'], readonly [FaultKind, ...FaultKind[]
   tables: ['down'],
 };
 
-/** Hours to nine days each; several may meet. */
+/** Each lasts from hours to nine days; several may overlap. */
 function stormsOf(chance: Chance): Storm[] {
   return Array.from({ length: chance.between(3, 12) }, () => {
     const kind = chance.of(['validate', 'api', 'shop', 'mail', 'tables'] as const);

@@ -16,19 +16,19 @@ export function someZones(count: number): MailZone[] {
   return fc.sample(mailZone, { numRuns: count, seed: PROOF_SEED });
 }
 
-/** So many generated zones with what the check says of them. */
+/** So many generated zones with the results of their checks. */
 export async function checkedZones(count: number): Promise<CheckedZone[]> {
   const checked: CheckedZone[] = [];
   for (const zone of someZones(count)) checked.push({ ...zone, answer: await checkZone(zone) });
   return checked;
 }
 
-/** The whole check of a domain as a visitor would have it. */
+/** The whole check of a domain as a visitor gets it. */
 export function checkZone({ domain, zones, selector }: OwnedZone): Promise<SpoofCheckAnswer> {
   return checkDomain(resolverOver(zones), { domain, selector }, () => 0);
 }
 
-/** The zones that a rule does not hold for, with what is wrong and the records of its owner, to be read in a failure. */
+/** The zones that violate a rule, with the reason and their owner's records, to be read in a failure. */
 export function exceptionsTo<One extends CheckedZone>(
   checked: readonly One[],
   rule: (one: One) => string | false | undefined,
@@ -40,7 +40,7 @@ export function exceptionsTo<One extends CheckedZone>(
   return firstOf(faults);
 }
 
-/** The first of many exceptions say enough. */
+/** The first of many exceptions are enough to read. */
 export function firstOf(exceptions: readonly string[]): string[] {
   const more = exceptions.length - 3;
   return [...exceptions.slice(0, 3), ...(more > 0 ? [`and ${String(more)} more`] : [])];

@@ -31,7 +31,9 @@ const SELECTORS = ['default', 'google', 'selector1', 'selector2', 'k1', 's1', 'd
 /** A selector that no check can guess. */
 export const HIDDEN_SELECTOR = 'x9-of-our-own';
 
-/** What is below `_domainkey.` of a domain, by selector; `*` is a wildcard and the empty name the place itself. */
+/**
+ * The names below `_domainkey.` of a domain, by selector; `*` is a wildcard and the empty name `_domainkey.` itself.
+ */
 export const dkimNodes: fc.Arbitrary<Readonly<Record<string, ZoneNode>>> = fc.oneof(
   { weight: 3, arbitrary: fc.constant({}) },
   { weight: 5, arbitrary: fc.constantFrom(...SELECTORS).map((name) => ({ [name]: { TXT: [good] } })) },

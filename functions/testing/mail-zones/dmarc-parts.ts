@@ -28,7 +28,7 @@ const reportAddresses = (domain: string) =>
 const tag = (name: string, values: readonly string[]) =>
   fc.constantFrom(...values).map((value) => `${name}=${value}`);
 
-/** Every tag that RFC 9989 knows, those it retired, and some that nobody knows. */
+/** Every tag that RFC 9989 defines, those it retired, and some undefined ones. */
 const moreTags = (domain: string) =>
   fc.oneof(
     tag('sp', ['none', 'quarantine', 'reject', 'non']),
@@ -78,7 +78,7 @@ const nearMiss = (text: string) =>
     text.replace('v=DMARC1; ', ''),
   );
 
-/** The texts at `_dmarc.` of a domain: none, one or several records, well kept or in disorder. */
+/** The texts at `_dmarc.` of a domain: none, one or several records, correct or not. */
 export function dmarcTexts(domain: string): fc.Arbitrary<readonly string[]> {
   const one = record(domain);
   const tidy = fc

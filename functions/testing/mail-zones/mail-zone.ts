@@ -6,7 +6,7 @@ import { parentZones } from './parent-parts.ts';
 import { PROVIDER_ZONES, TROUBLED_ZONES } from './provider-zones.ts';
 import { spfTexts } from './spf-parts.ts';
 
-/** A domain with everything around it that its mail depends on. */
+/** A domain with all surrounding names that affect its mail. */
 export interface MailZone {
   readonly domain: string;
   readonly zones: Zones;
@@ -85,7 +85,7 @@ const NAMES = [
   { domain: 'pos.winkel.test', parents: ['winkel.test', 'test'] },
 ] as const;
 
-/** The parts of one domain, each chosen on its own. */
+/** The parts of one domain, each generated independently. */
 interface Parts {
   readonly texts: readonly string[];
   readonly mx: ZoneNode;
@@ -147,7 +147,7 @@ function withoutWildcard(zones: Zones, domain: string): Zones {
   return Object.fromEntries(Object.entries(zones).filter(([name]) => name !== `*.${domain}`));
 }
 
-/** Domains of small businesses and of chaos: in order, broken, contradicting themselves, unreadable. */
+/** Domains of small businesses and chaotic ones: in order, broken, contradictory, unreadable. */
 export const mailZone: fc.Arbitrary<MailZone> = fc.oneof(
   ...NAMES.map(({ domain, parents }, nth) => ({
     weight: nth === 0 ? 3 : 1,

@@ -18,10 +18,10 @@ const TROUBLED = [
   'deep0.test',
 ];
 
-/** Includes of names that something is wrong with. */
+/** Includes of names with a problem. */
 const troubledInclude = fc.constantFrom(...TROUBLED).map((name) => `include:${name}`);
 
-/** What is allowed and leads nowhere, or decides when a message arrives. */
+/** Terms that are valid but have no target, or are decided when a message arrives. */
 const unusualTerm = (domain: string) =>
   fc.constantFrom(
     `include:${domain}`,
@@ -48,7 +48,7 @@ const unusualTerm = (domain: string) =>
     'unknown=thing',
   );
 
-/** Whom the record keeps out although it names them, or a network around them, elsewhere. */
+/** Terms that exclude senders although the record names them, or a network around them, elsewhere. */
 const excludingTerm = (domain: string) =>
   fc.constantFrom(
     '-include:half.test',
@@ -64,7 +64,7 @@ const excludingTerm = (domain: string) =>
     `-a:mail.${domain}`,
   );
 
-/** What opens a part of the internet. */
+/** Terms that open a part of the internet. */
 const wideTerm = (domain: string) =>
   fc.constantFrom(
     'ip4:0.0.0.0/0',
@@ -82,7 +82,7 @@ const wideTerm = (domain: string) =>
     `a:mail.${domain}/1`,
   );
 
-/** What people type by mistake. */
+/** Common typing errors. */
 const mistypedTerm = fc.constantFrom(
   'include=_spf.google.com',
   'ip4=198.51.100.7',
@@ -103,7 +103,7 @@ const mistypedTerm = fc.constantFrom(
   'redirect:_spf.google.com',
 );
 
-/** Terms that a well-kept record does not hold. */
+/** Terms that a well-maintained record does not contain. */
 export function oddTerm(domain: string): fc.Arbitrary<string> {
   return fc.oneof(
     troubledInclude,

@@ -4,16 +4,16 @@ import { FIXED_KEYS } from '../dkim-keys.ts';
 import { HIDDEN_SELECTOR } from './dkim-parts.ts';
 import type { MailZone } from './mail-zone.ts';
 
-/** A domain in the hands of its owner, who may know a DKIM selector that nobody can guess. */
+/** A domain with its owner's knowledge, which may include a DKIM selector that nobody can guess. */
 export interface OwnedZone extends MailZone {
   readonly selector?: string | undefined;
 }
 
 const SENDERS = 'ip4:198.51.100.7 ip4:198.51.100.64/28';
-/** As the provider shows it; a wildcard of the owner holds another. */
+/** As the provider shows it; the owner's wildcard holds another. */
 const NEW_KEY = { TXT: [FIXED_KEYS.fresh] };
 
-/** The zone after its owner has done what a step says; undefined where the step only asks to wait or to correct a name. */
+/** The zone after its owner has followed a step; undefined if the step only asks to wait or to correct a name. */
 export function followStep(
   owned: OwnedZone,
   { id, record, replaces }: SpoofFix,
@@ -25,7 +25,7 @@ export function followStep(
   return { ...owned, zones: withText(owned.zones, host, { replaces, value }) };
 }
 
-/** A text record takes the place of others at its name; an alias that was there makes room too. */
+/** A text record replaces others at its name, and an alias there. */
 export function withText(
   zones: Zones,
   host: string,
@@ -37,7 +37,7 @@ export function withText(
   return { ...zones, [host]: { ...rest, TXT: [...present, value] } };
 }
 
-/** Every text that a question for this name is answered with. */
+/** Every text in the answer for this name. */
 export function textsAt(zones: Zones, name: string): string[] {
   const answer = answerFrom(zones, name, 'TXT');
   if (answer.kind !== 'records') return [];
@@ -71,7 +71,7 @@ function switchSigningOn(owned: OwnedZone): OwnedZone {
   return withNode(owned, `google._domainkey.${owned.domain}`, NEW_KEY);
 }
 
-/** A key that is in use is told; without one the owner switches signing on. */
+/** If a key is in use, the owner tells the check its selector; otherwise the owner switches signing on. */
 function tellSelector(owned: OwnedZone): OwnedZone {
   const hasKey = owned.zones[`${HIDDEN_SELECTOR}._domainkey.${owned.domain}`] !== undefined;
   return hasKey ? { ...owned, selector: HIDDEN_SELECTOR } : switchSigningOn(owned);
@@ -100,12 +100,12 @@ function nameMailbox(owned: OwnedZone, answer: SpoofCheckAnswer): OwnedZone {
   return { ...owned, zones: withText(owned.zones, host, { replaces: texts, value }) };
 }
 
-/** What rules the domain today from above, or only watching. */
+/** The policy that governs the domain today from above, or one that only monitors. */
 function policyToKeep({ details: { dmarc } }: SpoofCheckAnswer): string {
   return dmarc.policy === 'quarantine' || dmarc.policy === 'reject' ? dmarc.policy : 'none';
 }
 
-/** Whoever looks after the domain above sets its policy for subdomains as the step says. */
+/** The owner of the domain above sets its policy for subdomains as the step says. */
 function askAbove(owned: OwnedZone, { details, fixes }: SpoofCheckAnswer): OwnedZone {
   const told = fixes.flatMap(
     ({ explanation }) => /record at _dmarc\.([^\s,]+), which asks/.exec(explanation)?.[1] ?? [],
@@ -113,7 +113,7 @@ function askAbove(owned: OwnedZone, { details, fixes }: SpoofCheckAnswer): Owned
   return withPolicyBelow(owned, told[0] ?? details.dmarc.organisationalDomain);
 }
 
-/** Whoever looks after the organisation publishes a policy there as the step says. */
+/** The owner of the organisation's domain publishes a policy there as the step says. */
 function askOrganisation(owned: OwnedZone, { fixes }: SpoofCheckAnswer): OwnedZone {
   const told = fixes.flatMap(
     ({ explanation }) => /standard look at _dmarc\.(\S+) alone/.exec(explanation)?.[1] ?? [],
@@ -133,7 +133,7 @@ function withPolicyBelow(owned: OwnedZone, above: string): OwnedZone {
   return { ...owned, zones: withText(owned.zones, host, { replaces: texts, value }) };
 }
 
-/** Whoever looks after the domain that the step names lists the organisation's own servers there. */
+/** The owner of the domain that the step names lists the organisation's own servers there. */
 function closeAbove(owned: OwnedZone, { details, fixes }: SpoofCheckAnswer): OwnedZone {
   const told = fixes.flatMap(({ explanation }) => /passes SPF for (\S+) counts/.exec(explanation)?.[1] ?? []);
   const host = told[0] ?? details.dmarc.organisationalDomain;

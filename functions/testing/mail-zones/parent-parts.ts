@@ -32,7 +32,7 @@ const policiesAbove = (parents: readonly string[]): fc.Arbitrary<Zones> =>
       ),
     );
 
-/** What the company above a domain says about its own mail. */
+/** The records of the company above a domain about its own mail. */
 const companyAbove = (parent: string): fc.Arbitrary<Zones> =>
   fc.oneof(
     { weight: 3, arbitrary: fc.constant({}) },
@@ -51,7 +51,7 @@ const companyAbove = (parent: string): fc.Arbitrary<Zones> =>
     },
   );
 
-/** What is at the names above a domain, nearest first. */
+/** The records at the names above a domain, nearest first. */
 export function parentZones(parents: readonly string[]): fc.Arbitrary<Zones> {
   return fc
     .tuple(policiesAbove(parents), companyAbove(parents[0] ?? 'test'))

@@ -4,7 +4,7 @@ import { FIXED_KEYS } from '../dkim-keys.ts';
 const spf = (...terms: string[]) => ({ TXT: [`v=spf1 ${terms.join(' ')}`] });
 const ip4 = (...networks: string[]) => networks.map((network) => `ip4:${network}`);
 
-/** The records of the services that many small businesses use, about as they are in the name system. */
+/** The records of the services that many small businesses use, close to the real ones. */
 export const PROVIDER_ZONES: Zones = {
   '_spf.google.com': spf(
     'include:_netblocks.google.com',
@@ -52,7 +52,7 @@ export const PROVIDER_ZONES: Zones = {
   '_spf.everlytic.net': spf(...ip4('41.222.46.0/24', '197.234.128.0/24'), '-all'),
   '_spf.intercom.io': spf(...ip4('54.240.81.160/27'), '~all'),
   'spf.mxvault.co.za': spf(...ip4('41.76.208.0/23'), '-all'),
-  // A company that only its own customers know.
+  // A service that is known only to its own customers.
   'spf.webhost.test': spf(...ip4('198.51.100.128/25'), 'mx:webhost.test', '?all'),
   'webhost.test': { MX: ['10 mx1.webhost.test', '20 mx2.webhost.test'], A: ['198.51.100.200'] },
   'mx1.webhost.test': { A: ['198.51.100.201'] },
@@ -69,7 +69,7 @@ const chain = (from: number, to: number): Zones =>
     ]),
   );
 
-/** Names that something is wrong with, and what they should be asked for. `gone.test` is not here, as its name says. */
+/** Names with a problem, and the records to ask for. `gone.test` is missing on purpose. */
 export const TROUBLED_ZONES: Zones = {
   'silent.test': { fault: 'SERVFAIL' },
   'refusing.test': { fault: 'REFUSED' },
@@ -80,7 +80,7 @@ export const TROUBLED_ZONES: Zones = {
   'two.test': { TXT: ['v=spf1 ip4:198.51.100.31 -all', 'v=spf1 -all'] },
   'faulty.test': spf('ip4:198.51.100.300', '-all'),
   'half.test': spf('ip4:198.51.100.32/30', 'include:gone.test', '-all'),
-  // More networks than a record has room for, and it breaks behind them.
+  // More networks than fit into a record, which breaks behind them.
   'many.test': spf(
     ...ip4(...Array.from({ length: 12 }, (_, nth) => `198.51.100.${String(20 * nth)}/31`)),
     'include:gone.test',

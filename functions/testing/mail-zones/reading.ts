@@ -7,16 +7,19 @@ import { resolverOver } from '../resolver-over.ts';
 import type { MailZone } from './mail-zone.ts';
 import { textsAt } from './owner.ts';
 
-/** What a zone says, read without the model that judges it: by evaluation, address by address, and from the plain records. */
+/**
+ * What a zone says, determined without the model that judges it: by evaluation, address by address, and from the raw
+ * records.
+ */
 export interface ZoneReading {
-  /** What SPF makes of strangers all over the internet. */
+  /** The SPF results of strangers all over the internet. */
   readonly strangers: readonly SpfResult[];
   readonly senders: SenderSet;
-  /** Of every name whose pass may count for the domain: itself, any name below it, the names above it. */
+  /** For every name whose pass may count for the domain: itself, any name below it, the names above it. */
   readonly everyName: readonly SenderSet[];
   readonly isSilent: Readonly<Record<'spf' | 'dmarc' | 'mx', boolean>>;
   readonly hasMx: boolean;
-  /** The own record at `_dmarc.`, tag by tag, where exactly one is there. */
+  /** The tags of the domain's own record at `_dmarc.`, if there is exactly one. */
   readonly policy: ReadonlyMap<string, string> | undefined;
 }
 
@@ -47,7 +50,7 @@ function namesAbove(domain: string): string[] {
   return labels.slice(1, -1).map((_, nth) => labels.slice(nth + 1).join('.'));
 }
 
-/** What an evaluation says of mail from these addresses. */
+/** The evaluation's results for mail from these addresses. */
 export async function resultsFor(
   zones: Zones,
   domain: string,

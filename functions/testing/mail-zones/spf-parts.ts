@@ -104,7 +104,7 @@ const wrapped = (text: string) =>
     },
   );
 
-/** The TXT records at a domain: none, one or several SPF records, well kept or in disorder, among other texts. */
+/** The TXT records at a domain: none, one or several SPF records, correct or not, among other texts. */
 export function spfTexts(domain: string): fc.Arbitrary<readonly string[]> {
   const tidy = record(domain, fc.oneof(ownTerm(domain), service), 3);
   const wild = record(

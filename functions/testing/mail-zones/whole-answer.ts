@@ -1,6 +1,6 @@
 import type { SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
 
-/** Everything that an answer concludes, short enough to be written down in a test. */
+/** All conclusions of an answer, short enough to be written in a test. */
 export interface WholeAnswer {
   readonly grade: string;
   /** "no/yes": the domain itself, and names below it. */
@@ -9,7 +9,7 @@ export interface WholeAnswer {
   readonly sends: boolean;
   readonly evidence: string;
   readonly unknown: string;
-  /** What is wrong or worth knowing, worst first; and what is well. */
+  /** What is wrong or worth knowing, worst first; then what is good. */
   readonly findings: string;
   readonly good: string;
   readonly steps: readonly string[];
@@ -40,7 +40,7 @@ export function wholeAnswer({
   };
 }
 
-/** Sentences of one answer that cannot both be true, or that leave something unsaid; none in a sound answer. */
+/** Sentences of one answer that contradict each other, or that leave something out; none in a sound answer. */
 export function contradictionsIn(answer: SpoofCheckAnswer): string[] {
   const { overallProtection, verdict, grade, details, findings, fixes, recommendations } = answer;
   const has = (severity: string) => findings.some((finding) => finding.severity === severity);

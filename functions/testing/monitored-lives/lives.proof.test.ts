@@ -10,7 +10,7 @@ const TWO_YEARS = 2 * 366 * 24;
 const ASPECTS = ['mail', 'https', 'caa'];
 const DOMAINS = ['one.example', 'two.example'] as const;
 
-/** Something that changes by stretches of hours, over and over. */
+/** A value that changes after stretches of hours, repeatedly. */
 function stretches<Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<(hour: number) => Value> {
   const lengths = fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 100, max: 3000 }));
   return fc.array(fc.tuple(lengths, value), { minLength: 1, maxLength: 12 }).map((parts) => {
@@ -30,7 +30,7 @@ const level = fc.option(fc.constantFrom<Aspect['level'][]>(0, 1, 2, 3), {
 });
 const rarely = fc.constantFrom(true, false, false, false, false);
 
-/** Certificates one after the other, each renewed some days before its end, or after it. */
+/** Certificates one after another, each renewed some days before its end, or after it. */
 const certificates = fc
   .tuple(fc.constantFrom(6, 47, 90, 200, 398), fc.integer({ min: -5, max: 40 }), fc.nat(90))
   .map(([days, early, age]) => (hour: number): SeenCertificate => {
@@ -54,7 +54,7 @@ const domainLife = fc
           const is = levels[index]?.(hour);
           return is === undefined ? [] : [[id, { level: is, words: `${id} ${is}` }] as const];
         });
-        // The catalogue takes some back, and may show them again.
+        // The catalogue withdraws some, and may show them again.
         const known = published.filter((at) => at <= hour).slice(read(hour) === 'without the first' ? 1 : 0);
         return {
           aspects: Object.fromEntries(aspects),
@@ -78,7 +78,7 @@ const lives: fc.Arbitrary<Life> = fc
     email: fc.nat(9999).map((number) => `owner${number}@example.co.za`),
     domains: fc.tuple(domainLife, domainLife),
     acts: fc.array(fc.tuple(fc.integer({ min: 1, max: TWO_YEARS - 1 }), act), { maxLength: 5 }),
-    // Whoever is asked after a year mostly answers.
+    // Most owners who are asked after a year answer.
     answer: fc.option(fc.integer({ min: 365 * 24 + 2, max: 396 * 24 })),
     isOurFailure: stretches(rarely),
     isJobDown: stretches(rarely),
@@ -110,7 +110,7 @@ function inWords(note: Note, domain: string): string[] {
   return [`${at} ${domain} news: ${parts.join(', ')}`];
 }
 
-/** The first hour from then on in which something is not down. */
+/** The first hour from then on in which it is not down. */
 function nextHour(isDown: (hour: number) => boolean): (at: number) => number {
   return (at) => {
     let hour = Math.max(0, Math.ceil((at - BEGIN) / HOUR));

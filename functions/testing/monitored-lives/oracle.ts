@@ -3,7 +3,7 @@ import type { Act, Happened } from './world.ts';
 
 const DAY = 86_400_000;
 
-/** A mail or a call as the oracle names it: who is told what of, and by which look. */
+/** A mail or a call in the oracle's words: who is told what, after which look. */
 export type Told = string;
 
 interface Look {
@@ -11,7 +11,9 @@ interface Look {
   readonly seen: Observed;
 }
 
-/** A stretch in which one domain is monitored: from its confirmation to a stop, another domain, or the end of its time. */
+/**
+ * A period in which one domain is monitored: from its confirmation to a stop, another domain, or the end of its time.
+ */
 interface Stretch {
   readonly domain: string;
   readonly looks: Look[];
@@ -21,18 +23,18 @@ interface Stretch {
 }
 
 /**
- * What an owner ought to have been told, worked out from the sentences of the promise alone: "only when two checks a day apart
- * agree", "less than 14 days and less than a quarter of its life", "a breach is published", "once a quarter one line". Knows
- * nothing of how a monitor is kept: it reads the whole story backwards and forwards.
+ * What an owner should have been told, derived only from the promises on the page: "only when two checks a day apart
+ * agree", "less than 14 days and less than a quarter of its life", "a breach is published", "once a quarter one line".
+ * Uses no stored state of a monitor: it reads the whole story backwards and forwards.
  */
 export function ownerOughtToHear(
   happened: readonly Happened[],
-  /** When something that is written then can be sent. */
+  /** When a note that is written at that time can be sent. */
   canBeSentAt: (at: number) => number,
 ): Told[] {
   return stretchesOf(happened).flatMap((stretch) =>
     stretch.looks
-      // Whoever has ended it, or taken another domain, hears no more of it.
+      // An owner who has ended it, or taken another domain, hears no more of it.
       .filter(({ at }) => canBeSentAt(at) < stretch.end)
       .flatMap((look) => {
         const before = stretch.looks.slice(0, stretch.looks.indexOf(look));
@@ -42,8 +44,8 @@ export function ownerOughtToHear(
 }
 
 /**
- * When a monitor ought to have asked whether to go on, and when it ought to be gone: "after a year a mail asks; no click in 30
- * days, and it is erased".
+ * When a monitor should have asked whether to go on, and when it should be gone: "after a year a mail asks; no click in
+ * 30 days, and it is erased".
  */
 export function oughtToAskAndEnd(
   happened: readonly Happened[],
@@ -105,7 +107,7 @@ function toldAt(stretch: Stretch, look: Look, before: readonly Look[]): Told[] {
   ];
 }
 
-/** What the owner believed of an aspect before a look: what was read first, changed by everything told since. */
+/** What the owner believed about an aspect before a look: the first reading, changed by everything reported since. */
 function believedAt(aspect: string, looks: readonly Look[]): number | undefined {
   let believed: number | undefined;
   looks.forEach((look, index) => {
@@ -126,8 +128,8 @@ function changeAt(aspect: string, look: Look, before: readonly Look[]): 'worse' 
 }
 
 /**
- * Whether this look and one of a day before agree: that one said so too, at least one and at most three days ago, and none
- * between said otherwise. A look that could not read it says nothing.
+ * Whether this look and an earlier one agree: the earlier one was at least one and at most three days ago, and none
+ * between them contradicts it. A look that could not read the aspect says nothing.
  */
 function agreedAt(
   aspect: string,

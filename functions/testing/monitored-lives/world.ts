@@ -12,21 +12,23 @@ export type Act =
   | { readonly kind: 'stop' }
   | { readonly kind: 'go-on' };
 
-/** One life: what a domain looks like from outside at any time, what its owner does, and what goes wrong with us. */
+/** One life: what a domain looks like from outside at any time, what its owner does, and what fails on our side. */
 export interface Life {
   readonly hours: number;
-  /** By it a monitor has its moment of the week. */
+  /** Determines the monitor's moment of the week. */
   readonly email: string;
   /** What can be read of a domain in that hour; undefined when our own looks fail. */
   readonly readAt: (domain: string, hour: number) => Observed | undefined;
   readonly acts: ReadonlyMap<number, Act>;
-  /** Hours in which the job does not run, or dies after its write, or works with what it read before another wrote. */
+  /**
+   * Hours in which the job does not run, dies after its write, or works with data from before another process wrote.
+   */
   readonly isJobDown: (hour: number) => boolean;
   readonly isRunTwice: (hour: number) => boolean;
   readonly isMailDown: (hour: number) => boolean;
 }
 
-/** What happened, for the oracle: looks with what was read, acts, erasures, and what was handed over to be sent. */
+/** What happened, for the oracle: looks with what was read, acts, erasures, and what was handed over for sending. */
 export type Happened =
   | { readonly at: number; readonly what: 'look'; readonly seen: Observed | undefined }
   | { readonly at: number; readonly what: 'act'; readonly act: Act }
@@ -35,7 +37,7 @@ export type Happened =
 
 export const BEGIN = Date.UTC(2026, 10, 22, 8);
 
-/** Lives a life hour by hour, with the rules and a store that keeps one item by its version. */
+/** Simulates a life hour by hour, with the rules and a store that keeps one item by its version. */
 export function live(life: Life): Happened[] {
   const happened: Happened[] = [];
   let stored: Monitor | undefined;
@@ -76,7 +78,7 @@ interface Moment {
   readonly at: number;
 }
 
-/** Two runs at once have both read the same item; the second finds its version gone and writes nothing. */
+/** Two parallel runs have read the same item; the second finds another version and writes nothing. */
 function runJob(read: Monitor | undefined, moment: Moment, happened: Happened[]): Monitor | undefined {
   let stored = read;
   for (let run = 0; run < (moment.life.isRunTwice(moment.hour) ? 2 : 1); run += 1) {

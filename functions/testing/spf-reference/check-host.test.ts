@@ -7,7 +7,7 @@ const HERE_6 = '2001:db8::10';
 const REVERSE = '10.2.0.192.in-addr.arpa';
 const REVERSE_6 = `0.1.${'0.'.repeat(22)}8.b.d.0.1.0.0.2.ip6.arpa`;
 
-/** Names that are beside the record under test in every case. */
+/** Names that exist besides the record under test in every case. */
 const WORLD: Zone = {
   'host.example': { a: ['198.51.100.1', HERE], aaaa: [HERE_6] },
   'four.example': { a: [HERE] },

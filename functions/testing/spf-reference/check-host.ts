@@ -11,15 +11,15 @@ import { type Evaluation, type Identity, SpfStop, type SpfStep } from './evaluat
 import { parseExplanation } from '../../spoof-check/rules/spf/macros.ts';
 
 export interface HostCheck {
-  /** The IP address the message comes from, as text. */
+  /** The IP address from which the message comes, as text. */
   readonly address: string;
-  /** The MAIL FROM address; empty for a bounce, which speaks for its HELO name. */
+  /** The MAIL FROM address; empty for a bounce, for which the HELO name counts. */
   readonly sender: string;
   readonly helo: string;
-  /** The domain whose policy is asked for; the sender's own when left out. */
+  /** The domain whose policy is evaluated; by default the sender's own. */
   readonly domain?: string;
   readonly resolver: DnsResolver;
-  /** The name of the machine that receives, for explanations. */
+  /** The name of the receiving machine, for explanations. */
   readonly receiver?: string;
   readonly now?: Date;
 }
@@ -28,7 +28,7 @@ interface SpfVerdict {
   readonly result: SpfResult;
   /** One plain clause: what decided, or what went wrong. */
   readonly reason: string;
-  /** What the domain wants a refused sender to be told. */
+  /** What the domain wants a refused sender to read. */
   readonly explanation?: string;
   /** The mechanism that matched, and the domain whose record holds it. */
   readonly matched?: { readonly domain: string; readonly term: string };
@@ -37,12 +37,12 @@ interface SpfVerdict {
   readonly steps: readonly SpfStep[];
 }
 
-/** Twice what an evaluation may use: enough for every tree within the limit and for naming what broke it. */
+/** Twice what an evaluation may use: enough for every tree within the limit and for naming what exceeded it. */
 const SPARE_QUESTIONS = 20;
 
 /**
- * `check_host` of RFC 7208: may this address send mail for this sender? Never rejects and always ends; look-ups that can
- * be asked at once are. The time limit of section 4.6.4 is the resolver's: an answer that comes too late is `failed`.
+ * `check_host` of RFC 7208: may this address send mail for this sender? Never rejects and always ends; lookups run in
+ * parallel where possible. The time limit of section 4.6.4 is up to the resolver: a late answer is `failed`.
  */
 export async function checkHost(check: HostCheck): Promise<SpfVerdict> {
   const address = parseClientAddress(check.address);
@@ -109,7 +109,7 @@ function senderOf({ sender, helo }: HostCheck): Pick<Identity, 'localPart' | 'se
   return { localPart: sender.slice(0, Math.max(0, at)) || 'postmaster', senderDomain: toDomainName(domain) };
 }
 
-/** The text for a refused sender, or undefined when anything about it is wrong (RFC 7208, section 6.2). */
+/** The text for a refused sender, or undefined when anything about it is invalid (RFC 7208, section 6.2). */
 async function explain(evaluation: Evaluation, { frame, record }: Decision): Promise<string | undefined> {
   if (!record?.explanation) return undefined;
   const name = await targetOf(evaluation, frame, record.explanation.target);

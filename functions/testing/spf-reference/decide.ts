@@ -15,13 +15,13 @@ import { findRecord } from '../../spoof-check/rules/spf/parse-spf.ts';
 import { probeMechanism, targetOf, matchesNetwork } from './probe-mechanism.ts';
 import { isQueryable } from '../../platform/rules/dns-answers.ts';
 
-/** How a record was decided, and by which of its terms. */
+/** The result of a record, and the term that decided it. */
 export interface Decision {
   readonly result: Exclude<SpfResult, 'temperror' | 'permerror'>;
   readonly reason: string;
   readonly frame: Frame;
   readonly term?: Mechanism;
-  /** The record in which the decision fell: its `exp` explains it. */
+  /** The record that decided: its `exp` explains the result. */
   readonly record?: SpfRecord;
 }
 
@@ -30,7 +30,10 @@ const RESULT_OF = { '+': 'pass', '-': 'fail', '~': 'softfail', '?': 'neutral' } 
   SpfResult
 >;
 
-/** Evaluates the record of a domain term by term, in order (RFC 7208, sections 4.4 to 4.7). Errors are thrown stops. */
+/**
+ * Evaluates the record of a domain term by term, in order (RFC 7208, sections 4.4 to 4.7). Errors are thrown as
+ * SpfStop.
+ */
 export async function decide(evaluation: Evaluation, frame: Frame): Promise<Decision> {
   const found = await findRecord(evaluation.resolver, frame.domain);
   if (found.kind !== 'record') return { result: 'none', frame, reason: reasonForNone(found, frame.domain) };
@@ -78,7 +81,7 @@ async function isMatching(evaluation: Evaluation, frame: Frame, term: Mechanism)
   return probe === 'match';
 }
 
-/** An include matches when the included record passes; a domain without a record is an error (section 5.2). */
+/** An include matches if the included record passes; a domain without a record is an error (RFC 7208, section 5.2). */
 async function isIncluded(evaluation: Evaluation, frame: Frame, term: IncludeTerm): Promise<boolean> {
   const domain = await targetOf(evaluation, frame, term.target);
   const { result, reason } = await decide(evaluation, { domain, isIncluded: true });
@@ -97,9 +100,9 @@ async function followRedirect(evaluation: Evaluation, frame: Frame, term: Pointe
 }
 
 /**
- * Starts every question that the record and all its includes will need, so that an evaluation takes as long as its tree
- * is deep and not as long as it is wide. Answers are thrown away here: the resolver remembers them, and the evaluation
- * asks again in its own order, with its own counts. Bounded by `spareQuestions`, because a hostile tree has no end.
+ * Starts every lookup that the record and all its includes will need, so that the time of an evaluation depends on the
+ * tree's depth and not on its width. The answers are discarded here: the resolver remembers them, and the evaluation
+ * asks again in its own order, with its own counts. Limited by `spareQuestions`, because a hostile tree is endless.
  */
 function askAhead(evaluation: Evaluation, frame: Frame, record: SpfRecord): void {
   if (record.problems.length > 0) return;
@@ -110,7 +113,7 @@ function askAhead(evaluation: Evaluation, frame: Frame, record: SpfRecord): void
   if (record.redirect) askTerm(evaluation, frame, record.redirect);
 }
 
-/** What a failing sender is told costs no look-up, but it would cost time. */
+/** The explanation for a failing sender costs no lookup, but it would cost time. */
 function askExplanation(evaluation: Evaluation, frame: Frame, record: SpfRecord): void {
   if (!record.explanation || record.problems.length > 0) return;
   void targetOf(evaluation, frame, record.explanation.target).then((name) =>

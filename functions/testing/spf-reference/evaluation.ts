@@ -2,7 +2,7 @@ import type { DnsResolver } from '../../platform/rules/dns-answers.ts';
 import type { Address } from '../../spoof-check/rules/spf/addresses.ts';
 import { MOST_LOOKUPS, MOST_VOID_LOOKUPS } from '../../spoof-check/rules/spf/spf-tree.ts';
 
-/** Who is said to send, from where. */
+/** The claimed sender, and the address from which the mail comes. */
 export interface Identity {
   readonly address: Address;
   readonly localPart: string;
@@ -18,18 +18,18 @@ export interface SpfStep {
   readonly domain: string;
   readonly term: string;
   readonly isMatch: boolean;
-  /** How many look-ups had been spent when the term was done. */
+  /** How many lookups had been used when the term was done. */
   readonly lookups: number;
 }
 
-/** The state of one evaluation: what the limits of section 4.6.4 count, and what happened so far. */
+/** The state of one evaluation: what the limits of RFC 7208, section 4.6.4, count, and what happened so far. */
 export interface Evaluation {
   readonly identity: Identity;
   readonly resolver: DnsResolver;
   readonly steps: SpfStep[];
   lookups: number;
   voidLookups: number;
-  /** How many look-ups may still be asked ahead of their turn. */
+  /** How many lookups may still be started in advance. */
   spareQuestions: number;
 }
 

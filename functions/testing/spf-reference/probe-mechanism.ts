@@ -16,12 +16,15 @@ import type { Evaluation, Frame } from './evaluation.ts';
 import { expandMacros, type MacroLetter, type MacroString } from '../../spoof-check/rules/spf/macros.ts';
 import ipaddr from 'ipaddr.js';
 
-/** How a mechanism other than include fares. `void` and `too-many-names` feed the limits; `failed` ends it all. */
+/**
+ * The result of a mechanism other than include. `void` and `too-many-names` count towards the limits; `failed` ends the
+ * evaluation.
+ */
 type Probe = 'match' | 'no-match' | 'void' | 'failed' | 'too-many-names';
 
 /**
- * Asks whether a mechanism matches, without counting anything: the same question may be asked ahead of its turn, so that
- * its answer is there when the turn comes.
+ * Determines whether a mechanism matches, without counting anything: the same question may be asked in advance, so that
+ * its answer is there when the evaluation needs it.
  */
 export async function probeMechanism(
   evaluation: Evaluation,
@@ -40,7 +43,7 @@ export function matchesNetwork({ identity }: Evaluation, term: NetworkTerm): boo
   return isWithin(identity.address, term.network, term.bits);
 }
 
-/** The name a term points to: its own target with the macros filled in, or the domain of the record. */
+/** The name to which a term points: its own target with macros expanded, or the domain of the record. */
 export async function targetOf(
   evaluation: Evaluation,
   frame: Frame,
@@ -65,7 +68,7 @@ async function probeA(evaluation: Evaluation, term: HostTerm, name: string): Pro
 }
 
 /**
- * All exchanges are asked at once and judged in their order. Eleven exchanges are an error even where an earlier one
+ * All exchanges are looked up in parallel and judged in order. Eleven exchanges are an error even if an earlier one
  * would match: their order in an answer is random, and the result must not be.
  */
 async function probeMx(evaluation: Evaluation, term: HostTerm, name: string): Promise<Probe> {
@@ -91,7 +94,7 @@ function compare({ identity }: Evaluation, term: HostTerm, answer: DnsAnswer<str
   return isMatch ? 'match' : 'no-match';
 }
 
-/** The type is A also for a client that speaks IPv6 (section 5.7). */
+/** The query type is A even for an IPv6 client (RFC 7208, section 5.7). */
 async function probeExists({ resolver }: Evaluation, name: string): Promise<Probe> {
   if (!isQueryable(name)) return 'no-match';
   const answer = await resolver.a(name);
@@ -99,7 +102,10 @@ async function probeExists({ resolver }: Evaluation, name: string): Promise<Prob
   return answer.kind === 'failed' ? 'failed' : 'void';
 }
 
-/** Only names at or below the target can match, so only these are validated; DNS failures are no match (section 5.5). */
+/**
+ * Only names at or below the target can match, so only these are validated; DNS failures are no match (RFC 7208,
+ * section 5.5).
+ */
 async function probePtr(evaluation: Evaluation, target: string): Promise<Probe> {
   const claimed = await claimedNames(evaluation);
   if (claimed.kind === 'failed') return 'no-match';
@@ -108,19 +114,19 @@ async function probePtr(evaluation: Evaluation, target: string): Promise<Probe> 
   return (await validatedNames(evaluation, candidates)).length > 0 ? 'match' : 'no-match';
 }
 
-/** The addresses of a name in the family of the client; the other family can never match. */
+/** The addresses of a name in the client's family; the other family can never match. */
 function addressesOf({ identity, resolver }: Evaluation, name: string): Promise<DnsAnswer<string>> {
   return identity.address.family === 4 ? resolver.a(name) : resolver.aaaa(name);
 }
 
-/** The names the reverse zone gives the client, at most ten of them, not yet validated. */
+/** The names that the reverse zone gives for the client, at most ten of them, not yet validated. */
 async function claimedNames({ identity, resolver }: Evaluation): Promise<DnsAnswer<string>> {
   const answer = await resolver.ptr(reverseName(identity.address));
   if (answer.kind !== 'found') return answer;
   return { kind: 'found', records: answer.records.slice(0, MOST_NAMES).map(toQueryName) };
 }
 
-/** The claimed names that lead back to the client; a name that cannot be resolved is left out. */
+/** The claimed names that resolve back to the client; a name that cannot be resolved is left out. */
 async function validatedNames(evaluation: Evaluation, names: readonly string[]): Promise<string[]> {
   const checks = await Promise.all(names.map((name) => leadsBack(evaluation, name)));
   return names.filter((_, index) => checks[index]);
@@ -149,7 +155,7 @@ async function leadsBack(evaluation: Evaluation, name: string): Promise<boolean>
   });
 }
 
-/** The address a client connects from. An IPv4 address wrapped in IPv6 is an IPv4 address (RFC 7208, section 5). */
+/** Parses the address of a client. An IPv4-mapped IPv6 address is an IPv4 address (RFC 7208, section 5). */
 export function parseClientAddress(text: string): Address | undefined {
   if (!parseAddress(text)) return undefined;
   const address = ipaddr.process(text);
@@ -166,13 +172,13 @@ export function isWithin(address: Address, network: Address, bits: number): bool
   });
 }
 
-/** The name under which the reverse zone speaks of the address. */
+/** The name of the address in the reverse zone. */
 export function reverseName(address: Address): string {
   const reversed = dottedForm(address).split('.').toReversed().join('.');
   return `${reversed}.${reverseZone(address)}.arpa`;
 }
 
-/** Whether a letter occurs, so that its value (which may cost look-ups) is only found when it is needed. */
+/** Whether a macro letter occurs, so that its value (which may cost lookups) is determined only when it is needed. */
 function usesLetter(parts: MacroString, letter: MacroLetter): boolean {
   return parts.some((part) => part.kind === 'value' && part.letter === letter);
 }

@@ -17,7 +17,7 @@ function record(terms: string, more: Zone = {}): Zone {
   return { 's.example': { txt: [`v=spf1 ${terms}`], a: ['198.51.100.1'] }, ...more };
 }
 
-/** One evaluation of s.example, with so many questions asked ahead of their turn. */
+/** One evaluation of s.example, with so many lookups started in advance. */
 async function evaluate(zone: Zone, spareQuestions: number) {
   const identity = {
     localPart: 'ann',
@@ -150,7 +150,7 @@ test('asks for addresses, mail servers and the explanation while the includes ar
   };
   const { result, rounds } = await countRounds(zoneResolver(zone), (slow) => ask({}, slow));
   expect(result).toMatchObject({ result: 'fail', explanation: 'no', lookups: 8 });
-  // The name behind exists waits for the reverse zone and for the proof of the name.
+  // The name in `exists` needs the reverse zone and the validation of the client's name first.
   expect(rounds).toBe(4);
 });
 

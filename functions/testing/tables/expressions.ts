@@ -2,7 +2,7 @@
 export type Value = unknown;
 export type Item = Readonly<Record<string, Value>>;
 
-/** What an expression is read with: the item, and what its `#names` and `:values` stand for. */
+/** The context of an expression: the item, and the values of its `#names` and `:values`. */
 export interface Scope {
   readonly item: Item;
   readonly names: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ type Operand = (scope: Scope) => Value;
 const TOKEN = /\s*(<=|>=|<>|[=<>(),+-]|:[\w]+|#?[A-Za-z_][\w]*(?:\.#?[\w]+)*)/y;
 const compiled = new Map<string, Condition>();
 
-/** A condition, key condition or filter of DynamoDB, as far as this product writes them. */
+/** Parses a condition, key condition or filter of DynamoDB, as far as this product uses them. */
 export function conditionOf(expression: string): Condition {
   const known = compiled.get(expression);
   if (known) return known;
@@ -42,7 +42,7 @@ export class Parser {
     this.tokens = tokens;
   }
 
-  /** The next token, in capitals where it is a word. */
+  /** The next token, in upper case if it is a word. */
   peek(): string {
     return (this.tokens[this.place] ?? '').toUpperCase();
   }
@@ -164,7 +164,7 @@ function field(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** Values of different types are unequal, and neither is smaller; so is a value that is missing. */
+/** Values of different types are unequal, and neither is smaller; the same applies to a missing value. */
 function compare(left: Value, right: Value, operator: string): boolean {
   if (left === undefined || right === undefined) return operator === '<>' && left !== right;
   const order = orderOf(left, right);
@@ -186,7 +186,7 @@ function compare(left: Value, right: Value, operator: string): boolean {
   }
 }
 
-/** -1, 0 or 1; undefined where they cannot be compared. */
+/** -1, 0 or 1; undefined if they cannot be compared. */
 export function orderOf(left: Value, right: Value): number | undefined {
   if (typeof left === 'number' && typeof right === 'number') return Math.sign(left - right);
   if (typeof left === 'string' && typeof right === 'string') {

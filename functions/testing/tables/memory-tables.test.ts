@@ -22,7 +22,7 @@ useLocalTables();
 
 const TableName = TABLES.subscriptions.environment;
 
-/** Few keys and few values, so that commands meet each other. */
+/** Few keys and few values, so that commands affect the same items. */
 const id = fc.constantFrom('a', 'b');
 const sort = fc.constantFrom('state', 'notification#1', 'notification#2');
 const key = fc.record({ id: id, item: sort });
@@ -130,7 +130,7 @@ async function callEngine({ send }: Call): Promise<object | string> {
   try {
     return JSON.parse(JSON.stringify({ ...(await send()), $metadata: undefined })) as object;
   } catch (error) {
-    // What one engine refuses as invalid, the other may refuse in its own words.
+    // What one engine refuses as invalid, the other may refuse with another error.
     return isConditionFailed(error) ? 'condition not met' : 'refused';
   }
 }

@@ -2,7 +2,7 @@ import { EXPIRY_ATTRIBUTE, TABLES, type TableIndex, type TableShape } from '#sha
 import { conditionOf, type Item, orderOf, type Value } from './expressions.ts';
 import { updated } from './update.ts';
 
-/** What a command of the document client asks for, as far as the product sends them. */
+/** A command of the document client, as far as the product uses them. */
 export interface TableCommand {
   readonly TableName: string;
   readonly Item?: Item;
@@ -28,15 +28,15 @@ export class ConditionNotMet extends Error {
 interface Table {
   readonly shape: TableShape;
   readonly items: Map<string, Item>;
-  /** For the table itself and each index: the keys of the items below one partition. */
+  /** For the table itself and each index: the keys of the items in each partition. */
   readonly partitions: ReadonlyMap<string, Map<string, Set<string>>>;
 }
 
 const OWN = '';
 
 /**
- * Every table of the product in memory, with DynamoDB's conditions, updates, indexes and pages: a hundredth of the time that a
- * local engine takes, for simulations. `memory-tables.test.ts` holds it against dynalite.
+ * Every table of the product in memory, with DynamoDB's conditions, updates, indexes and pages, for simulations: it
+ * takes a hundredth of a local engine's time. `memory-tables.test.ts` compares it with dynalite.
  */
 export class MemoryTables {
   private readonly tables: ReadonlyMap<string, Table>;
@@ -55,7 +55,7 @@ export class MemoryTables {
     this.tables = new Map(made);
   }
 
-  /** Carries a command out and answers as DynamoDB does; nothing that is handed in or out is shared with the caller. */
+  /** Executes a command and answers as DynamoDB does; input and output are never shared with the caller. */
   run(operation: string, command: TableCommand): object {
     return copyOf(this.carryOut(operation, copyOf(command)));
   }
@@ -81,7 +81,7 @@ export class MemoryTables {
     }
   }
 
-  /** Clears away what has expired, as DynamoDB does sooner or later. */
+  /** Deletes what has expired, as DynamoDB does sooner or later. */
   sweep(now: number): void {
     for (const table of this.tables.values()) {
       for (const [key, item] of table.items) {
@@ -157,7 +157,7 @@ function query(table: Table, command: TableCommand): object {
   return pageOf(ScanIndexForward ? found : found.toReversed(), table.shape, command);
 }
 
-/** The limit counts before the filter, as DynamoDB has it. */
+/** The limit counts before the filter, as in DynamoDB. */
 function pageOf(found: readonly Item[], shape: TableShape, command: TableCommand): object {
   const { Limit = Number.POSITIVE_INFINITY, ExclusiveStartKey, FilterExpression } = command;
   const start = ExclusiveStartKey
@@ -189,7 +189,7 @@ function scopeOf(
   return { item, names: ExpressionAttributeNames, values: ExpressionAttributeValues };
 }
 
-/** What is undefined is not written. */
+/** Undefined values are not written. */
 function copyOf<Thing extends object>(thing: Thing): Thing {
   return JSON.parse(JSON.stringify(thing)) as Thing;
 }
