@@ -129,6 +129,8 @@ test('of a host whose every port was called unreachable it does not say whether 
   expect(reportWith({ ...all, 25: 'not testable' })).toMatchObject({
     hostState: 'unreachable',
     openPorts: 0,
-    summary: expect.stringMatching(/either a firewall .* or a router .*check that the address is right/),
+    summary: expect.stringMatching(
+      /either a firewall .* or there is no route .*check that the address is right/,
+    ),
   });
 });
