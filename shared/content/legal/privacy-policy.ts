@@ -41,8 +41,8 @@ export const PRIVACY_POLICY: LegalDocument = {
           'When you write to us: your name, e-mail address, message, and your company and phone number if you give them.',
           'When you ask for a free vulnerability scan: the contact person, company, e-mail address, phone number, number of endpoints and your message.',
           'When you subscribe: your name, e-mail address, phone number if you give it, your plan, and what the payment provider tells us about each payment. Card numbers go to the provider only.',
-          'When you ask for the link to your subscription: the address that you type, until the link is sent, a day at most.',
-          'When you ask us to keep an eye on a domain and confirm it: your e-mail address, the domain, what our looks at it found, and your name and phone number if you say that we may call. Until you confirm, all of it is in the link that we send you, and nowhere else.',
+          'When you ask for the link to your subscription: the address that you type, until the link is sent, which takes a day at most.',
+          'When you ask us to keep an eye on a domain and confirm it: your e-mail address, the domain, what our checks of it found, and your name and phone number if you say that we may call. Until you confirm, all of it is in the link that we send you, and nowhere else.',
           'When you use the port scanner: the scanned address, the time, and the network address you came from.',
           'When you visit: a short-lived note of your network address, so that nobody can use our tools to flood others.',
         ],
@@ -56,9 +56,9 @@ export const PRIVACY_POLICY: LegalDocument = {
           'Email breach scan: the address you type is sent to Have I Been Pwned to be looked up. We do not keep it and do not write it into our logs.',
           'Password check: your browser turns the password into a row of digits (a hash) and sends us the first five, which we pass to Pwned Passwords, a service of Have I Been Pwned. Those five fit more than a thousand known passwords and any number of others. The password itself never leaves your browser, and we neither keep nor log the five digits.',
           'Email spoof check: we ask the public name system about the domain. We do not keep the domain.',
-          `Security report: we ask the public name system about the domain and open its front page as any visitor would. What we find is kept for ${REPORT_KEPT_SECONDS / 60} minutes under the name of the domain, and not who asked.`,
+          `Security report: we ask the public name system about the domain and open its front page as any visitor would. What we find is kept for ${REPORT_KEPT_SECONDS / 60} minutes under the name of the domain, without who asked for it.`,
           'Open port scanner: we try the ports of the address you give, and keep a short record of the scan so that we can answer if somebody complains of abuse.',
-          'Chat assistant: your messages are answered from the words of this website. The conversation is not kept, unless you ask there to be phoned: then we keep your name, your number and what you asked, like a message of the contact form.',
+          'Chat assistant: your messages are answered from the words of this website. The conversation is not kept, unless you ask us there to phone you: then we keep your name, your number and what you asked, like a message from the contact form.',
         ],
       ],
     },
@@ -66,7 +66,7 @@ export const PRIVACY_POLICY: LegalDocument = {
       id: 'why',
       heading: '4. Why we may use it',
       blocks: [
-        'To answer you and prepare what you asked for; to provide the subscription you bought; to meet duties of the law, such as keeping invoices; and to protect the site and others from abuse. We do not use your details for anything else without asking.',
+        'To answer you and prepare what you asked for; to provide the subscription you bought; to do what the law requires, such as keeping invoices; and to protect the site and others from abuse. We do not use your details for anything else without asking.',
       ],
     },
     {
@@ -81,14 +81,14 @@ export const PRIVACY_POLICY: LegalDocument = {
           'Google: statistics and advertising measurement, only if you agree; and reviews shown on the home page',
         ],
         'Where we show reviews from Google Maps, your browser loads the reviewers’ pictures from Google, which then sees your network address; Google’s own privacy policy (policies.google.com/privacy) applies to that.',
-        'We hand over details when a court or a law obliges us.',
+        'We hand over details when a court or a law obliges us to.',
       ],
     },
     {
       id: 'where',
       heading: '6. Where it is kept',
       blocks: [
-        'Our records are kept with Amazon Web Services in Cape Town, South Africa. Pages are delivered from places all over the world, without your details. The lookup of an address in the breach scan leaves South Africa; section 72 of POPIA allows this because you ask for it.',
+        'Our records are kept with Amazon Web Services in Cape Town, South Africa. The pages of this site are delivered from places all over the world, and contain none of your details. The lookup of an address in the breach scan leaves South Africa; section 72 of POPIA allows this because you ask for it.',
       ],
     },
     {
@@ -100,9 +100,9 @@ export const PRIVACY_POLICY: LegalDocument = {
           `Submissions that look automatic: ${SUSPECT_LEAD_RETENTION_DAYS} days.`,
           `Records of port scans: ${SCAN_AUDIT_DAYS} days.`,
           `Subscriptions and payments: ${SUBSCRIPTION_RETENTION_YEARS} years after the end of the subscription, as section 29 of the Tax Administration Act requires.`,
-          `Domains that you asked us to keep an eye on: until you stop it, or have not answered for ${UNANSWERED_MONITOR_RETENTION_DAYS} days when we ask after a year.`,
+          `Domains that you asked us to keep an eye on: until you stop it. After a year we ask whether to continue, and erase it if you have not answered within ${UNANSWERED_MONITOR_RETENTION_DAYS} days.`,
           `Checkouts that were never paid: ${UNPAID_SUBSCRIPTION_RETENTION_DAYS} days. Technical notes about payment notices: ${PAYMENT_AUDIT_DAYS} days.`,
-          'Notes against abuse: hours; they are cleared away within a few days after they have served.',
+          'Notes against abuse: they count for hours, and are cleared away within a few days after that.',
           `Backups: what was deleted can be restored for ${BACKUP_DAYS} days, and is then gone for good.`,
         ],
       ],
@@ -118,7 +118,7 @@ export const PRIVACY_POLICY: LegalDocument = {
       id: 'cookies',
       heading: '9. Cookies and statistics',
       blocks: [
-        `The site works without cookies. Your browser keeps for its tab what you type while you subscribe, so that you need not begin anew after a reload or if you come back from the payment, and the result of a breach scan, so that you can look around and come back to it; both are removed after ${TAB_KEPT_MINUTES} minutes or when you close the tab, and what you typed as soon as the payment has succeeded. What you typed into another form and did not send comes back if you return to it within the same time, unless you reload the page. Your browser also keeps how to ask for the state of a payment that you began, so that nobody pays twice; that names nobody, and is removed when the payment is confirmed, or when you say so. Statistics and advertising measurement are off until you agree, and you can change your mind at any time with “Cookie choices” at the foot of every page.`,
+        `The site works without cookies. Your browser itself keeps a few things for you. For the tab that you are in, it keeps what you type while you subscribe, so that you do not have to start again after a reload or when you come back from the payment, and the result of a breach scan, so that you can look around and come back to it. Both are removed after ${TAB_KEPT_MINUTES} minutes or when you close the tab, and what you typed is removed as soon as the payment has succeeded. What you typed into another form and did not send comes back if you return to it within the same time, unless you reload the page. Your browser also keeps a code with which it can ask whether a payment that you started has arrived, so that nobody pays twice; it names nobody, and is removed when the payment is confirmed or when you say so. Statistics and advertising measurement are off until you agree, and you can change your mind at any time with “Cookie choices” at the foot of every page.`,
       ],
     },
     {
@@ -126,7 +126,7 @@ export const PRIVACY_POLICY: LegalDocument = {
       heading: '10. Your rights',
       blocks: [
         `You may ask what we hold about you, have it corrected or deleted, object to its use, and withdraw your consent. Write to ${COMPANY.email}; we answer within ${PRIVACY_ANSWER_DAYS} days.`,
-        'If you are not content with our answer, you may complain to the Information Regulator of South Africa.',
+        'If you are not satisfied with our answer, you may complain to the Information Regulator of South Africa.',
       ],
     },
   ],
