@@ -106,7 +106,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/blog');
     await expect(page.locator('.article-card').first()).toBeVisible();
     await page.goto(`/blog/${SLUG}`);
-    await expect(page.locator('.article-text')).toContainText('Banking details are confirmed by voice');
+    await expect(page.locator('.article-text')).toContainText('Confirm banking details by voice');
   });
 });
 
