@@ -1,7 +1,7 @@
 /** The texts of the spoof check page before a check. */
 export const SPOOF_CHECK = {
   title: 'Email Spoof Check',
-  lead: 'Anybody can write your name on an envelope. Type your domain, and see whether the world would believe that it came from you.',
+  lead: 'Anybody can write your name on an envelope. Type your domain, and see whether it would be believed.',
   fieldLabel: 'Your domain',
   fieldPlaceholder: 'yourbusiness.co.za',
   fieldNote: 'Free, without sign-up. It reads public DNS records and sends no mail.',
