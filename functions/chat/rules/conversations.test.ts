@@ -2,6 +2,7 @@ import { STEPS_AGAIN } from './replies/sentences.ts';
 import { replyTo } from './replies/reply.ts';
 import { topicOf } from './intents/all-intents.ts';
 import { understand } from './understand.ts';
+import { isFirstAid } from './first-aid-for.ts';
 import { looksBack } from './follow-up.ts';
 import { wordsOf } from './words/words-of.ts';
 
@@ -98,4 +99,27 @@ test.each([
   'are these the same as those',
 ])('“this” and “these” point back to what was said: %s', (message) => {
   expect(looksBack(wordsOf(message))).toBe(true);
+});
+
+test.each(['my facebook', 'our website', 'my email', 'my whatsapp'])(
+  'an emergency that is told in pieces stays one: I am hacked, %s',
+  (message) => {
+    for (const before of ['i think im hacked', 'ek is gehack'])
+      expect(isFirstAid(understand(message, [before]).intents[0] ?? '')).toBe(true);
+  },
+);
+
+test.each([
+  ['somebody is in my pc now', 'how much to fix it', 'clean-up-service'],
+  ['ransomware on my pc', 'what will it cost', 'clean-up-service'],
+  ['my facebook was hacked', 'how much do you charge for this', 'social-media-recovery'],
+  ['my email was hacked', 'hoeveel kos dit', 'social-media-recovery'],
+  ['my facebook was hacked', 'how much is your subscription', 'plan-price'],
+  ['somebody is in my pc now', 'how much is a laptop service', 'laptop-repair'],
+])('after “%s” the cost of that help is told to “%s”: %s', (before, message, intent) => {
+  expect(understand(message, [before]).intents).toEqual([intent]);
+});
+
+test('after a wet laptop its repair is priced', () => {
+  expect(understand('how much to repair', ['my laptop fell in the pool']).intents).toEqual(['laptop-repair']);
 });

@@ -98,14 +98,15 @@ function withAskingPart(message: string, whole: Understood): Understood {
 function together({ stems, given, slots }: Said, before: Before): Understood {
   const notMeant = notMeantAfter(before.intent, stems);
   const alone = decide({ stems, slots: { ...given, ...namedIn(slots) }, notMeant });
-  if (isOfItself(stems, alone)) return { ...alone, slots };
+  const isAdded = isFirstAid(before.intent) && namesAnotherThing(stems);
+  if (!isAdded && isOfItself(stems, alone)) return { ...alone, slots };
   const after = decide({
     stems: [...stems, afterWord(before.intent)],
     slots,
     before: { stems: before.stems, share: SHARE_OF_BEFORE },
     notMeant,
   });
-  if (after.kind === 'answer' && (!isOfAnother(alone, after) || namesAnotherThing(stems))) return after;
+  if (after.kind === 'answer' && (!isOfAnother(alone, after) || isAdded)) return after;
   return alone.kind === 'answer' ? { ...alone, slots } : after;
 }
 
@@ -124,9 +125,9 @@ function isOfAnother(alone: Understood, after: Understood): boolean {
   return alone.kind === 'answer' && isFirstAid(own) !== isFirstAid(joined);
 }
 
-/** Two or three words after "and" or "what about", and what they may name: "and the server?" adds to what was told before. */
+/** Two or three words after "and", "what about" or "my", and what they may name: "and the server?" adds to what was told before. */
 const ADDED =
-  /^(?:ok |so )?(?:and|also|what about|how about|en|wat van) (?!.*\b(?:you|your|julle)\b)(?:\S+ ){0,2}\S+$/;
+  /^(?:ok |so |it |its )?(?:and|also|what about|how about|en|wat van|my|our|ons) (?!.*\b(?:you|your|julle)\b)(?:\S+ ){0,2}\S+$/;
 const THINGS =
   /^(?:computer|phone|tablet|printer|wifi|email|website|data|bank|card|whatsapp|password|cloud|backup|people|businessPlan|personalPlan)$/;
 

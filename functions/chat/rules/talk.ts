@@ -43,3 +43,24 @@ export function goingOn(message: string, subject: string | undefined, talk: Talk
   if (!GOING_ON.test(plain) || OF_US.test(plain)) return undefined;
   return words.every((word) => WORDS_OF_GOING_ON.has(word)) ? subject : undefined;
 }
+
+/** What says the cost of help where devices or accounts were broken into: it is not the service of a laptop. */
+const COST_OF_HELP: ReadonlyMap<string, string> = new Map([
+  ['aid-hacked', 'clean-up-service'],
+  ['aid-ransomware', 'clean-up-service'],
+  ['aid-website-hacked', 'clean-up-service'],
+  ['aid-fake-support', 'clean-up-service'],
+  ['aid-account-hacked', 'social-media-recovery'],
+  ['aid-whatsapp', 'social-media-recovery'],
+  ['aid-page-taken', 'social-media-recovery'],
+]);
+
+/** What answers a message that asks the cost in an emergency and names nothing: "how much to fix it", "what will it cost". */
+export function costOfHelp(message: string, subject: string | undefined): string | undefined {
+  const words = wordsOf(message);
+  const concepts = conceptsOf(words);
+  // A quote is something else.
+  if (words.some((word) => /^(?:quot|kwotasi)/.test(word))) return undefined;
+  const asksCost = concepts.includes('price') && concepts.every((one) => one === 'price' || one === 'repair');
+  return asksCost && words.length <= MOST_WORDS ? COST_OF_HELP.get(subject ?? '') : undefined;
+}

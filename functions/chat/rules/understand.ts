@@ -12,7 +12,7 @@ import { type Before, meaningOf } from './meaning.ts';
 import { withMoreQuestions } from './more-questions.ts';
 import { slotWordsOf } from './slots/slots-of.ts';
 import { pickedOf } from './picks.ts';
-import { goingOn, type Talk } from './talk.ts';
+import { costOfHelp, goingOn, type Talk } from './talk.ts';
 import { twoWishes } from './two-wishes.ts';
 
 /** What a message means, after the visitor's own earlier messages, the oldest first. */
@@ -51,7 +51,8 @@ function onlyInTalk(message: string, talk: Heard | undefined): Understood | unde
   if (!talk) return undefined;
   const picked = pickedOf(message, talk);
   if (picked) return picked;
-  const intent = goingOn(message, talk.before?.intent, talk);
+  const subject = talk.before?.intent;
+  const intent = goingOn(message, subject, talk) ?? costOfHelp(message, subject);
   if (intent === undefined) return undefined;
   return { kind: 'answer', intents: [intent], slots: detailsOf(message), because: `${intent}: it goes on` };
 }
