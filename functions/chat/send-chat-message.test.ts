@@ -126,6 +126,29 @@ test('a model that finds no answer in the words it was given says that it does n
   });
 });
 
+test.each([
+  ['and per year?', 'how much is the Business plan for 5 people'],
+  ['sorry 7 not 5', 'how much is the Business plan for 5 people'],
+  ['whats in it', 'how much is Business Shield'],
+])(
+  'a model, which sees one message, is not asked about “%s”, understood by what was said before',
+  async (message, before) => {
+    useModel();
+    model.answer = saying('NOT KNOWN');
+    const { body } = await askWith({ message, earlier: [before] });
+    expect(model.asked).toEqual([]);
+    expect(body).toMatchObject({ response: expect.not.stringContaining("I don't know that") as string });
+  },
+);
+
+test('a model is asked about a question that is clear without what was said before', async () => {
+  useModel();
+  model.answer = saying(PART);
+  expect((await askWith({ message: QUESTION, earlier: ['do you come to Ballito'] })).body).toMatchObject({
+    response: PART,
+  });
+});
+
 const LESS_THAN_SURE = [
   'Staff training - is it a whole day in a hotel or what?',
   'How long does the phishing talk for staff take, I cannot close the shop',

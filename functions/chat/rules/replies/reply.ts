@@ -75,6 +75,8 @@ export function replyTo({ message, earlier, now }: Question): Reply {
     ...(tellsNumber && { offersPerson: true }),
     ...(offersOthers && { choices: buttonsOf(others) }),
     understood,
+    // A model sees the message alone, and could only find that the answer does not fit it.
+    retrieved: isSaidAlone(reply, { message: open, earlier, now }) ? reply.retrieved : [],
     preface,
     // What to do in an emergency comes first.
     warning: warns && !reply.isFirstAid ? `${NO_SECRETS_HERE}\n` : '',
@@ -86,6 +88,11 @@ export function replyTo({ message, earlier, now }: Question): Reply {
       .flatMap((sentence) => (sentence ? [`\n${sentence}`] : []))
       .join(''),
   };
+}
+
+/** Whether a message would be answered alike without those before it. */
+function isSaidAlone({ response }: Answer, { message, earlier = [], now }: Question): boolean {
+  return earlier.length === 0 || replyFrom(understand(message), openingAt(now)).response === response;
 }
 
 /** Said when a number has been left for a person to phone. */
