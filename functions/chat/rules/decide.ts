@@ -2,7 +2,7 @@ import { type Candidate, classify, NONE, reasonsFor, type SaidBefore } from './c
 import { INTENTS, topicOf } from './intents/all-intents.ts';
 import type { Slots } from './intents/intent.ts';
 import { aidNotNeeded, firstAidFor, isFirstAid, ofItsKind } from './first-aid-for.ts';
-import { areHalves } from './halves.ts';
+import { areHalves, holdsStepsOf } from './halves.ts';
 import { areOfOneArea } from './areas.ts';
 import { againstHazard, besideHazard } from './hazards.ts';
 import { insteadOfOtherPrice } from './price-guard.ts';
@@ -122,6 +122,7 @@ function othersThan(said: string, candidates: readonly Candidate[], slots: Slots
   return candidates
     .filter(({ intent, sureness }) => intent !== said && sureness >= WORTH_OFFERING && isOffered(intent))
     .filter(({ intent }) => !haveOneAnswer(said, intent, slots))
+    .filter(({ intent }) => !holdsStepsOf(said, intent))
     .slice(0, MOST_OTHERS)
     .map(({ intent }) => intent);
 }

@@ -46,3 +46,13 @@ export function areHalves(first: Candidate, second: Candidate, tellsOfHarm: bool
   if (first.sureness + second.sureness < TOGETHER_SURE) return false;
   return HALVES.some((pair) => [first, second].every(({ intent }) => pair.includes(intent)));
 }
+
+/** First aid for two emergencies that came together, with the steps of both. */
+const BOTH_OF: Readonly<Record<string, readonly string[]>> = {
+  'aid-money-and-sim': ['aid-sim-swap', 'aid-money-gone'],
+};
+
+/** Whether first aid holds the steps of another, which then is not offered as something else. */
+export function holdsStepsOf(said: string, other: string): boolean {
+  return BOTH_OF[said]?.includes(other) ?? false;
+}

@@ -48,7 +48,6 @@ export function goingOn(message: string, subject: string | undefined, talk: Talk
 const COST_OF_HELP: ReadonlyMap<string, string> = new Map([
   ['aid-hacked', 'clean-up-service'],
   ['aid-ransomware', 'clean-up-service'],
-  ['aid-website-hacked', 'clean-up-service'],
   ['aid-fake-support', 'clean-up-service'],
   ['aid-account-hacked', 'social-media-recovery'],
   ['aid-whatsapp', 'social-media-recovery'],
