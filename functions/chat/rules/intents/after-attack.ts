@@ -23,7 +23,7 @@ export const AFTER_ATTACK = {
   'cyber-insurance': {
     about: 'Cyber insurance',
     answer:
-      'This site recommends no insurer, and what must be reported to yours stands in your policy: many are void if you start repairs before reporting, and many include a specialist. What we do help with is the questions an insurer asks, so that you answer them truthfully.',
+      'This site recommends no insurer, and your policy says what you must report to yours: some do not pay if you start repairs before you report, and many include a specialist. What we do help with is the questions an insurer asks, so that you answer them truthfully.',
     links: [PAGES.securityConsulting, PAGES.onRansomware],
   },
 } satisfies Intents;

@@ -44,7 +44,7 @@ export const AI_DETAILS = {
   },
   'ai-industries': {
     about: 'AI in your line of work',
-    answer: `Where it has work to do: ${industries.map(({ title, text }) => `${title}: ${lowerFirst(text)}`).join('. ')}. A trial comes first.`,
+    answer: `Where it can help: ${industries.map(({ title, text }) => `${title}: ${lowerFirst(text)}`).join('. ')}. A trial comes first.`,
     links: [PAGES.ai],
   },
   'ai-medical': {

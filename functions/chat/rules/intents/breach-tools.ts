@@ -21,7 +21,7 @@ export const BREACH_TOOLS = {
   },
   'breach-result': {
     about: 'What to do when the scan says BREACHED',
-    answer: `BREACHED, or "pwned", means that your address stands in data that was lost by a website. ${FIRST_PASSWORD_STEPS.site} Then switch on two-step sign-in, for the mailbox first. The result lists what to do, worst first. Severity goes by size: ${listed(BANDS)}, everything else is Low.`,
+    answer: `BREACHED, or "pwned", means that your address is in data that a website lost. ${FIRST_PASSWORD_STEPS.site} Then switch on two-step sign-in, for the mailbox first. The result lists what to do, worst first. Severity goes by size: ${listed(BANDS)}, everything else is Low.`,
     links: [PAGES.breachScan, PAGES.onPasswords],
   },
   'breach-clean': {

@@ -9,12 +9,12 @@ import { faqAnswer, lowerFirst, PAGES } from './facts.ts';
 import type { Intents } from './intent.ts';
 import { FOR_MORE_EMPLOYEES } from './plan-prices.ts';
 
-const OWN_PAGE = 'your own page, which the link in our mails opens';
+const OWN_PAGE = 'your own page, which the link in our e-mails opens';
 const COOLING_OFF = `Within ${COOLING_OFF_DAYS} days of your first payment you may cancel without giving a reason and get all of it back, within ${REFUND_WITHIN_DAYS} days.`;
 
 const NO_PART_OF_A_MONTH =
   'After that there are no refunds for partial months; the service goes on until the end of the period you have paid for.';
-const YEAR_EARLY = `A year of the Personal plan may be ended before it is over with ${EARLY_END_BUSINESS_DAYS} business days’ notice. We then give back what you paid for it less ${rand(PRICES.personalMonthly)} for each month begun by the last day. Tell us with the link in our mails, by e-mail to ${COMPANY.supportEmail}, or by WhatsApp.`;
+const YEAR_EARLY = `A year of the Personal plan may be ended before it is over with ${EARLY_END_BUSINESS_DAYS} business days’ notice. We then give back what you paid for it less ${rand(PRICES.personalMonthly)} for each month begun by the last day. Tell us with the link in our e-mails, by e-mail to ${COMPANY.supportEmail}, or by WhatsApp.`;
 
 /** Cancelling or changing a subscription. */
 export const SUBSCRIPTION_CHANGES = {

@@ -22,12 +22,12 @@ export const SUBSCRIPTION_PAYMENTS = {
   },
   'update-card': {
     about: 'Changing your card',
-    answer: `Open your own page with the link in our mails about your subscription; there you change the card, on the page of PayFast. If you have lost the link, the subscription page sends it again: "Already subscribed? Send me my link". Never send card details by chat, WhatsApp or e-mail.`,
+    answer: `Open your own page with the link in our e-mails about your subscription; there you change the card, on the page of PayFast. If you have lost the link, the subscription page sends it again: "Already subscribed? Send me my link". Never send card details by chat, WhatsApp or e-mail.`,
     links: [PAGES.subscribe],
   },
   'missed-payment': {
     about: 'A payment that failed',
-    answer: `If a payment fails, PayFast tries again over the following days and the service goes on. If it has still not come in after ${DAYS_UNTIL_SUSPENSION} days, we may suspend the service until it is paid; after ${DAYS_UNTIL_UNPAID_END} days the subscription ends. You owe nothing for days without service. A new card is put in on your own page, which the link in our mails opens.`,
+    answer: `If a payment fails, PayFast tries again over the following days and the service goes on. If it has still not come in after ${DAYS_UNTIL_SUSPENSION} days, we may suspend the service until it is paid; after ${DAYS_UNTIL_UNPAID_END} days the subscription ends. You owe nothing for days without service. A new card is put in on your own page, which the link in our e-mails opens.`,
     links: [PAGES.terms, PAGES.subscribe],
   },
   'checkout-trouble': {
@@ -37,7 +37,7 @@ export const SUBSCRIPTION_PAYMENTS = {
   },
   'auto-renew': {
     about: 'Automatic renewal',
-    answer: `The subscription renews automatically at the end of each month or year, on the card you paid with, until you cancel it. The day and amount of the next charge stand on your own page, which the link in our mails opens.`,
+    answer: `The subscription renews automatically at the end of each month or year, on the card you paid with, until you cancel it. The day and amount of the next charge stand on your own page, which the link in our e-mails opens.`,
     links: [PAGES.terms, PAGES.subscribe],
   },
   'unknown-charge': {

@@ -13,17 +13,17 @@ const { registrar: REGISTRAR } = FIXERS;
 export const USING_THE_TOOLS = {
   'report-print': {
     about: 'Printing or sharing a report',
-    answer: `Above the security report are two buttons: Print, where your browser can also save a PDF, and Copy link, which leads others to the same report. What we found is kept for ${REPORT_KEPT_SECONDS / 60} minutes; after that the link has the domain looked at anew. The port scan has a Print button too. The reports are in English, and nothing is mailed; for a badge or your own logo, ${REACH}.`,
+    answer: `Above the security report are two buttons: Print, where your browser can also save a PDF, and Copy link, which leads others to the same report. What we found is kept for ${REPORT_KEPT_SECONDS / 60} minutes; after that the link has the domain checked again. The port scan has a Print button too. The reports are in English, and nothing is mailed; for a badge or your own logo, ${REACH}.`,
     links: [PAGES.securityReport],
   },
   'finding-website': {
     about: 'A finding about your website in the report',
-    answer: `${HOST.name}, ${HOST.about}, mends these. HSTS missing: browsers are not told to come by https only. Shown in a stranger’s page: any other website can show yours inside its own and have visitors click on what they do not see. Versions told: attackers search for versions with known weaknesses. Old TLS: no danger to visitors today, but auditors and card companies do not accept it. With each of the three things to do first stands a message that you can send to whoever mends it.`,
+    answer: `${HOST.name}, ${HOST.about}, fixes these. HSTS missing: browsers are not told to come by https only. Shown in a stranger’s page: any other website can show yours inside its own and trick visitors into clicking on what they do not see. Versions told: attackers search for versions with known weaknesses. Old TLS: no danger to visitors today, but auditors and card companies do not accept it. With each of the three things to do first stands a message that you can send to the person who fixes it.`,
     links: [PAGES.securityReport],
   },
   'finding-names': {
     about: 'A finding about your domain names in the report',
-    answer: `${REGISTRAR.name}, ${REGISTRAR.about}, mends these. CAA: a record that names who may issue certificates for your domain; without it hundreds of companies may. A name that leads to nothing, such as an old shop: have it removed, because a stranger may take over the place it points to. DNSSEC: a signature on answers about your domain; many good domains go without. What is merely worth knowing, such as a missing CAA record, is not among the three things to do first.`,
+    answer: `${REGISTRAR.name}, ${REGISTRAR.about}, fixes these. CAA: a record that names who may issue certificates for your domain; without it many companies may. A name that leads to nothing, such as an old shop: have it removed, because a stranger may take over the place it points to. DNSSEC: a signature on answers about your domain; many good domains go without. What is merely worth knowing, such as a missing CAA record, is not among the three things to do first.`,
     links: [PAGES.securityReport],
   },
   'tool-trouble': {
@@ -38,12 +38,12 @@ export const USING_THE_TOOLS = {
   },
   'tools-missing': {
     about: 'A tool that this site does not have',
-    answer: `The free tools here are the email breach scan, the password check, the email spoof check, the open port scanner and the security report, each for one address or domain at a time. This site has no check of phones, no app, no API for the programs of others, no list of many domains or mailboxes, no average of other companies, and the weekly look is for domains alone, told by e-mail. If you need more of that, ${REACH}.`,
+    answer: `The free tools here are the email breach scan, the password check, the email spoof check, the open port scanner and the security report, each for one address or domain at a time. This site has no check of phones, no app, no API for the programs of others, no list of many domains or mailboxes, no average of other companies, and the weekly check is for domains only, and tells you by e-mail. If you need more of that, ${REACH}.`,
     links: [PAGES.securityReport, PAGES.contact],
   },
   'result-mail': {
     about: 'A mail of a tool that has not come',
-    answer: `The tools show their results on the page and mail none. Only the weekly look at a domain sends mail: first a link, good for ${CONFIRM_WITHIN_HOURS} hours, so look in the junk folder too. ${MONITOR_FORM.points[0]} At what time of day, this site does not say. The sender is called ${COMPANY.name}; to let its mails through, allow the address from which that first link came.`,
+    answer: `The tools show their results on the page and mail none. Only the weekly check of a domain sends mail: first a link, good for ${CONFIRM_WITHIN_HOURS} hours, so look in the junk or spam folder too. ${MONITOR_FORM.points[0]} At what time of day, this site does not say. The sender is called ${COMPANY.name}; to let its mails through, allow the address from which that first link came.`,
     links: [PAGES.securityReport],
   },
 } satisfies Intents;
