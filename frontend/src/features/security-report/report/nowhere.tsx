@@ -13,8 +13,10 @@ export function Nowhere({ head, domain }: { head: ReactNode; domain: string }) {
           <div>
             <h3 className="title">There is no such domain</h3>
             <p className="large">
-              Nobody has registered <span className="report-domain">{domain}</span>, so there is nothing to
-              look at. Usually a letter is wrong, or the ending: .co.za or .com?
+              The internet’s directory of names has no entry for{' '}
+              <span className="report-domain">{domain}</span>, so there is nothing to look at. Usually a
+              letter is wrong, or the ending: .co.za or .com? If the spelling is right, the domain is not
+              registered, has expired, or has no name servers.
             </p>
             <p className="no-print">
               <a className="button button-sunrise" href="#domain">
