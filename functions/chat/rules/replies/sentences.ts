@@ -41,7 +41,7 @@ export const NOT_SURE_OF_OTHER = `To your other question I have no sure answer; 
 export const IF_SOMETHING_ELSE =
   'If you meant something else, choose it at the end or say it in other words.';
 
-/** Said to who types what looks like a secret. */
+/** The warning to a visitor who types what looks like a secret. */
 export const NO_SECRETS_HERE =
   'That looks like a password, a code, or a card or identity number: please never type these here. I have taken it out of what you wrote and kept nothing of it.';
 
@@ -49,5 +49,5 @@ export const NO_SECRETS_HERE =
 export const STEPS_AGAIN =
   'These are still the steps. If they are done, or one does not work, phone us, or leave your name and number here.';
 
-/** Said to who says that the last answer was not what they asked. */
-export const MISSED = `Then I took you wrong. Tell me in other words what you need or what has happened, or ask a person: phone ${COMPANY.phone.shown} or leave your name and number here.`;
+/** The reply to a visitor who says that the last answer was not what they asked. */
+export const MISSED = `Sorry, I misunderstood you. Tell me in other words what you need or what has happened, or ask a person: phone ${COMPANY.phone.shown} or leave your name and number here.`;
