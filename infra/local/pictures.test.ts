@@ -156,7 +156,7 @@ test('an article whose picture cannot be published is not published, nor is any 
   const before = readdirSync(stored);
   const { said, isWell } = await ops('blog', 'publish', article('bad', '![A](wide.png) ![B](missing.png)'));
   expect([said, isWell]).toEqual([
-    expect.stringMatching(/bad\.md: the picture “missing\.png” is not there/),
+    expect.stringMatching(/bad\.md: the picture “missing\.png” does not exist/),
     false,
   ]);
   expect(readdirSync(stored)).toEqual(before);
