@@ -197,6 +197,10 @@ function strangers(pattern: RegExp, isKnown: (found: string, said: Said) => bool
 const NUMBER =
   '(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|twenty|thirty)(?: to (?:\\d+|four|six))?';
 
+test('no answer has an empty place, where a fact of a page is missing', () => {
+  expect(all.filter(({ text }) => /: ?[;,.]|[,;] ?[;,.]|\(\)|undefined| {2}/.test(text))).toEqual([]);
+});
+
 test('every amount is one of the price table', () => {
   expect(
     strangers(

@@ -14,7 +14,11 @@ const YEARS = [1, 2, 3, 4]
   .map((years) => `year ${years}: ${rand(PRICES.traditionalCloudYearlyFrom * years)}`)
   .join(', ');
 const MEMBERSHIPS = SELLER_FACTS.find(({ name }) => name.startsWith('Memberships'))?.lines.join(' ') ?? '';
-const rowOf = (what: string) => comparison.find((row) => row.what === what);
+const rowOf = (what: string) => {
+  const found = comparison.find((row) => row.what === what);
+  if (!found) throw new Error(`The comparison has no row: ${what}`);
+  return found;
+};
 
 /** How a job goes, who owns the result, and the details of storage and backup. */
 export const JOB_DETAILS = {
@@ -65,7 +69,7 @@ export const JOB_DETAILS = {
   },
   'cloud-or-own': {
     about: 'A cloud or a box of your own',
-    answer: `A traditional cloud costs nothing to begin with, and for two terabytes ${rand(PRICES.traditionalCloudYearlyFrom)} and more a year. A box of your own is from ${rand(PRICES.privateCloudFrom)} one-time. What speaks against it: the cloud: ${lowerFirst(rowOf('What speaks against it')?.traditional ?? '')}; your own box: ${lowerFirst(rowOf('What speaks against it')?.own ?? '')}. ${CLOUD_STORAGE.honestNote}`,
+    answer: `A traditional cloud costs nothing to begin with, and for two terabytes ${rand(PRICES.traditionalCloudYearlyFrom)} and more a year. A box of your own is from ${rand(PRICES.privateCloudFrom)} one-time. The drawbacks: of the cloud, ${lowerFirst(rowOf('The drawback').traditional)}; of your own box, ${lowerFirst(rowOf('The drawback').own)}. ${CLOUD_STORAGE.honestNote}`,
     links: [PAGES.cloudStorage],
   },
   'cloud-over-years': {
@@ -75,7 +79,7 @@ export const JOB_DETAILS = {
   },
   'storage-offline': {
     about: 'Storage when the internet is down',
-    answer: `With a box of your own: ${lowerFirst(rowOf('When the internet is down')?.own ?? '')} when the internet is down. With a traditional cloud: ${lowerFirst(rowOf('When the internet is down')?.traditional ?? '')}. ${textOf(benefits, 'Everywhere')}`,
+    answer: `With a box of your own: ${lowerFirst(rowOf('When the internet is down').own)} when the internet is down. With a traditional cloud: ${lowerFirst(rowOf('When the internet is down').traditional)}. ${textOf(benefits, 'Everywhere')}`,
     links: [PAGES.cloudStorage],
   },
 } satisfies Intents;
