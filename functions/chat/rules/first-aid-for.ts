@@ -91,9 +91,9 @@ function whileUnpaid(intent: string, stems: readonly string[]): string {
 }
 
 const MONEY_MOVES =
-  /\b(?:payment|money|transfer|transaction|debit|withdrawal|eft|cash|salary|balanc|sav|account|imali|geld|rekening|rand)\w*\b.{0,40}\b(?:never|not|nt|leav\w*|left|gone|going|go|keep|moving|went|out|off|down|approved|iphumile|weg|leeggemaak|without)\b|\b(?:withdrawal|eft|transfer|transaction)\w*\b.{0,15}\b(?:approved|coming|come|pop\w*|start\w*|happen\w*)\b|#number (?:is |was )?(?:gone|missing)\b|\b(?:empty|emptied|drained)\b/;
+  /\b(?:payment|money|transfer|transaction|debit|withdrawal|eft|cash|salary|balanc|sav|account|imali|geld|rekening|rand)\w*\b.{0,40}\b(?:never|not|nt|leav\w*|left|gone|going|go|keep|moving|went|out|off|down|approved|iphumile|weg|leeggemaak|without)\b|\b(?:withdrawal|eft|transfer|transaction)\w*\b.{0,15}\b(?:approved|coming|come|pop\w*|start\w*|happen\w*)\b|#number (?:is |was )?(?:gone|missing)\b|\b(?:empty|emptied|drained)\b|\bbeneficiar\w*\b.{0,30}\b(?:never|not|nt|didnt|ad|add\w*|new)\b|\b(?:new|ad|add\w*|unknown|strange) (?:\w+ )?beneficiar\w*\b/;
 const NO_SIGNAL =
-  /\bsos only\b|\bno (?:bar|reception)\b|\b(?:number|nommer) (?:is |just )?(?:dead|dood|gone|cut off)\b|\bcant (?:make|take|get) (?:any )?call\b|\b(?:sim|signal|network|netwerk|sein|inethiwekhi)\b.{0,40}\b(?:dead|gone|stop\w*|lost|no|swap\w*|geruil|not|work\w*)\b|\b(?:no|lost|ayisenayo|geen|ayinayo) (?:\w+ )?(?:signal|network|netwerk|sein|servic|inethiwekhi)\b/;
+  /\bsos only\b|\bno (?:bar|reception)\b|(?<!#)\b(?:number|nommer) (?:is |just )?(?:dead|dood|gone|cut off)\b|\bcant (?:make|take|get) (?:any )?call\b|\b(?:sim|signal|network|netwerk|sein|inethiwekhi)\b.{0,40}\b(?:dead|gone|stop\w*|lost|no|swap\w*|geruil|not|work\w*)\b|\b(?:no|lost|ayisenayo|geen|ayinayo) (?:\w+ )?(?:signal|network|netwerk|sein|servic|inethiwekhi)\b/;
 
 const MAY_BE_BOTH = ['aid-unsure', 'aid-gave-otp'];
 

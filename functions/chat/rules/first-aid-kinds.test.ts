@@ -87,6 +87,25 @@ test.each([
   inOrder.forEach((words, place) => expect(steps[place]).toMatch(words));
 });
 
+test.each([
+  [
+    'typed my card number at a delivery page and then the otp, now R2 900 gone at a shop',
+    'aid-gave-otp|aid-money-gone',
+  ],
+  [
+    'no signal on my cell since six, the network says my number moved to another sim, and the bank mails me of a beneficiary that I never added',
+    'aid-money-and-sim',
+  ],
+])('money and the SIM are one emergency only where both are told of: %s', (message, kinds) => {
+  expect(kinds.split('|')).toContain(replied(message).understood.intents[0]);
+});
+
+test('a flooded device on the mains is switched off at the distribution board, and nothing wet is touched', () => {
+  expect(INTENTS['aid-liquid']?.firstAid?.steps[0]).toMatch(
+    /^After a burst pipe.*touch nothing wet.*distribution board.*dry/,
+  );
+});
+
 test('no first aid speaks of a price, and each has its advice for the night', () => {
   const all = Object.values(INTENTS).filter(({ firstAid }) => firstAid !== undefined);
   expect(all.length).toBeGreaterThan(25);

@@ -54,7 +54,7 @@ export const FIRST_AID_ACCOUNTS = {
     answer: 'Put them out before anything else; these three, in this order.',
     firstAid: {
       steps: [
-        'If payments or invoices go through that account, phone your bank’s fraud line: the number on your card.',
+        'If payments or invoices go through that account, phone your bank’s fraud line: the number on your card. Phone whoever was asked to pay: they must not, and who has paid phones their own bank at once.',
         'From a device you trust, change the password, sign out all sessions and switch on two-step sign-in; e-mail first, because it resets the others.',
         'Look for forwarding rules, linked apps and recovery addresses that you did not make, and tell your contacts by another way.',
       ],
