@@ -56,5 +56,5 @@ test.each([
   ],
   ['how do you keep our files', 'The price of cloud storage and backup', 'and for a month'],
 ])('the price that was answered is the one that is asked on for: %s, %s, %s', (first, second, message) => {
-  expect(understand(message, [first, second]).intents).not.toContain('plan-price');
+  expect(understand(message, [first, second]).intents[0]).not.toBe('plan-price');
 });

@@ -76,3 +76,10 @@ test('the subject before a missed answer stays', () => {
 test('who wants nothing else is told goodbye', () => {
   expect(understand('no', [QUESTION, 'thanks']).intents).toEqual(['goodbye']);
 });
+
+test('“the second one” after an answer is its second button, and nothing else when it has none', () => {
+  const [offered] = [understand('what packages do you have')];
+  expect(offered.others?.length).toBeGreaterThan(1);
+  expect(understand('the second one', ['what packages do you have']).intents).toEqual([offered.others?.[1]]);
+  expect(understand('the second one', ['how much for 5 people'])).toMatchObject({ isMissed: true });
+});

@@ -9,6 +9,8 @@ const BEFORE_IT =
 const AFTER_IT = /(?:[\s,.!?]+(?:please|pls|plz|asb|thanks|then))?[\s.!?]*$/;
 const FIRST = /^(?:1|1st|one|first|eerste|former)(?: (?:one|option|een))?$/;
 const SECOND = /^(?:2|2nd|two|second|last|latter|tweede|laaste)(?: (?:one|option|een))?$/;
+/** After an answer a bare number is no pick, but a number of people or devices. */
+const COUNT = /^\d+$/;
 const BOTH = /^(?:both|albei|kokubili)(?: (?:of (?:them|those)|please|asb))?$/;
 const OTHER = /^(?:other|ander|tother)(?: (?:one|thing|een))?$/;
 
@@ -35,9 +37,10 @@ export function pickedOf(message: string, talk: Talk): Understood | undefined {
   const plain = plainText(message).trim();
   const rest = plain.replace(BEFORE_IT, '').replace(AFTER_IT, '');
   const last = talk.answer();
-  const picks = last.kind === 'choice' && pickIn(rest, last.intents);
-  if (picks) return pick(picks, last);
   const others = othersThan(last, talk.earlier);
+  const picks =
+    last.kind === 'choice' ? pickIn(rest, last.intents) : COUNT.test(rest) ? undefined : pickIn(rest, others);
+  if (picks) return picks.length > 0 ? pick(picks, last) : missed(others, last);
   if (OTHER.test(rest)) return others.length === 1 ? pick(others, last) : missed(others, last);
   if (NOT_THAT.test(rest)) return missed(others, last);
   if (!NO.test(plain) || last.intents.some((intent) => isFirstAid(intent) || intent === IN_DANGER))

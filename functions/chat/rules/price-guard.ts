@@ -6,7 +6,17 @@ import type { Subject } from './words/subjects.ts';
 const PRICES_OF: readonly (readonly [Subject, readonly string[]])[] = [
   ['plan', ['plan-price', 'unknown-charge', 'more-than-ten', 'which-plan', 'plans-compared', 'change-seats']],
   ['computer', ['laptop-repair', 'slow-computer', 'virus-removal', 'repair-where']],
-  ['security', ['security-packages', 'small-business-packages', 'two-package-lists', 'managed-security']],
+  [
+    'security',
+    [
+      'security-packages',
+      'small-business-packages',
+      'two-package-lists',
+      'managed-security',
+      'package-contents',
+      'which-package',
+    ],
+  ],
   [
     'backup',
     [
