@@ -14,7 +14,7 @@ export const CONTACT = {
     answer: ({ contactTyped }) =>
       contactTyped
         ? `${NOT_SENT_YET} A person then phones you within ${REPLY_WITHIN_HOURS} hours, or phone ${COMPANY.phone.shown} yourself.`
-        : `Gladly. Leave your name and number here and a person phones you back, or phone ${COMPANY.phone.shown} yourself.`,
+        : `Gladly: I am a program. Leave your name and number here and a person phones you back, or phone ${COMPANY.phone.shown} yourself.`,
     links: [PAGES.contact],
     handOver: true,
     takes: ['contactTyped'],

@@ -16,7 +16,7 @@ export const SPOOF_TOOL = {
   },
   spf: {
     about: 'What SPF is',
-    answer: `SPF: ${record('SPF')} Only one SPF record is allowed, and at most ten look-ups. An end of -all says "refuse the rest", ~all says "be suspicious of the rest". If it is NOT FOUND, the report of the spoof check writes one out.`,
+    answer: `SPF: ${record('SPF')} Only one SPF record is allowed: receivers treat two as an error, so put the parts of both into one. It may need at most ten look-ups. An end of -all says "refuse the rest", ~all says "be suspicious of the rest". If it is NOT FOUND, the report of the spoof check writes one out.`,
     links: [PAGES.spoofCheck, PAGES.onMailRecords],
   },
   dkim: {
