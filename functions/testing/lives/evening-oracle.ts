@@ -17,6 +17,11 @@ const LEFT_WITHIN_DAYS = 3;
 const ON = /^(Your IT support is active|Your subscription goes on|Receipt for) /;
 const OFF = /^(Your subscription is cancelled|Your subscription stays cancelled|Your IT support has ended) /;
 
+/** In a mail about a cancellation that the customer has begun to take back: it is not the end. */
+export const STILL_CHARGED = 'If PayFast still charges the card';
+/** In a receipt for a charge that nobody wanted: the subscription does not continue. */
+export const CHARGED_AFTER_ALL = 'although you had cancelled';
+
 /**
  * The oracle of every moment: examines all lives on many days, using the fake's own books and the mails sent until
  * then. Days on which a service was down do not count.
@@ -141,8 +146,8 @@ export class EveningOracle {
     for (const word of words) if (/^\d{7,}$/.test(word)) this.toldCustomers.add(word);
     const reference = /\(([0-9A-F]{8})\)/.exec(subject)?.[1];
     // A customer who is told that a stored card may still be charged is not being told of the end.
-    const isOff = OFF.test(subject) && !text.includes('Should PayFast still charge');
-    const isOn = ON.test(subject) && !text.includes('although it was cancelled');
+    const isOff = OFF.test(subject) && !text.includes(STILL_CHARGED);
+    const isOn = ON.test(subject) && !text.includes(CHARGED_AFTER_ALL);
     if (reference === undefined || (!isOff && !isOn)) return;
     this.told.set(reference, [...(this.told.get(reference) ?? []), { at, isOn }]);
   }

@@ -1,3 +1,4 @@
+import { CHARGED_AFTER_ALL, STILL_CHARGED } from '../../../testing/lives/evening-oracle.ts';
 import fc from 'fast-check';
 import { ANY_CHARACTER } from '../../../testing/any-character.ts';
 import { type Lifecycle, subscriptionMailKindSchema, type SubscriptionMailKind } from '../lifecycle.ts';
@@ -129,10 +130,16 @@ test('a cancellation that is told to somebody on the way back does not say that 
   const { lifecycle, ...rest } = subscription();
   const returning = { day: '2026-12-05', priceCents: lifecycle.priceCents, number: 1 };
   const { text } = mailOf('cancellation', { ...rest, lifecycle: { ...lifecycle, returning } });
-  expect(text).toContain('If PayFast still charges the card that you stored for it');
+  expect(text).toContain(`${STILL_CHARGED} that you stored for it`);
   expect(text).toContain('choose “Leave it cancelled”');
   expect(text).not.toContain('will not be charged');
   expect(mailOf('cancellation').text).toContain('will not be charged for it again');
+});
+
+test('the simulation knows a receipt for a charge after a cancellation by the words that it has', () => {
+  expect(mailOf('renewal', subscription(), { reason: 'paid-after-cancellation' }).text).toContain(
+    CHARGED_AFTER_ALL,
+  );
 });
 
 test('a failed payment says when the support is paused, and a pause when it is over', () => {
