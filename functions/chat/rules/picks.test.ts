@@ -70,7 +70,10 @@ test('what was offered beside a missed answer is offered again', () => {
 });
 
 test('the subject before a missed answer stays', () => {
-  expect(understand('and per year', [QUESTION, 'no']).intents).toEqual(['plan-price']);
+  expect(understand('and per year', ['how much for 5 employees', 'no'])).toMatchObject({
+    intents: ['plan-price'],
+    slots: { employees: 5 },
+  });
 });
 
 test('who wants nothing else is told goodbye', () => {
