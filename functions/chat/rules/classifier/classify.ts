@@ -1,5 +1,5 @@
 import { lexiconStems } from '../words/concepts.ts';
-import { nearestWord } from '../words/nearest-word.ts';
+import { nearestWord, type WordsByStart, wordsByStart } from '../words/nearest-word.ts';
 import { isTelling } from '../words/words-of.ts';
 import { type Features, featuresOf } from './features.ts';
 import { type TrainedModel, unpackedModel } from './packed-model.ts';
@@ -29,6 +29,7 @@ export const WEIGHT_UNIT = 0.2;
 export interface Loaded {
   readonly model: TrainedModel;
   readonly words: ReadonlySet<string>;
+  readonly byStart: WordsByStart;
 }
 
 let loaded: Loaded | undefined;
@@ -45,15 +46,16 @@ function load(): Loaded {
 /** A model ready to classify. */
 export function withWords(model: TrainedModel): Loaded {
   const ofExamples = Object.keys(model.features).filter((name) => name.startsWith('w:'));
-  return { model, words: new Set([...ofExamples.map((name) => name.slice(2)), ...lexiconStems()]) };
+  const words = new Set([...ofExamples.map((name) => name.slice(2)), ...lexiconStems()]);
+  return { model, words, byStart: wordsByStart(words) };
 }
 
 /** The stems, each unknown one replaced by the known one that was probably meant. */
 export function corrected(
   stems: readonly string[],
-  { words }: Pick<Loaded, 'words'> = (loaded ??= load()),
+  { words, byStart }: Pick<Loaded, 'words' | 'byStart'> = (loaded ??= load()),
 ): string[] {
-  return stems.map((stem) => (words.has(stem) ? stem : (nearestWord(stem, words) ?? stem)));
+  return stems.map((stem) => (words.has(stem) ? stem : (nearestWord(stem, byStart) ?? stem)));
 }
 
 /** The message before one that refers to it, and its weight relative to the message itself. */

@@ -110,7 +110,11 @@ export const INTENTS: Intents = Object.fromEntries(
   Object.values(TOPICS).flatMap((intents) => Object.entries(intents)),
 );
 
+const TOPIC_OF = new Map(
+  Object.entries(TOPICS).flatMap(([topic, intents]) => Object.keys(intents).map((name) => [name, topic])),
+);
+
 /** The topic an intent belongs to. */
 export function topicOf(intent: string): string | undefined {
-  return Object.entries(TOPICS).find(([, intents]) => intent in intents)?.[0];
+  return TOPIC_OF.get(intent);
 }

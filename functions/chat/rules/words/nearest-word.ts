@@ -3,18 +3,33 @@ const SHORTEST = 4;
 /** From this length on two typing errors are tolerated. */
 const LONG = 8;
 
+/** Known words by their first letter, which is seldom typed wrong. */
+export type WordsByStart = ReadonlyMap<string, readonly string[]>;
+
+/** Known words, sorted for `nearestWord`. */
+export function wordsByStart(known: Iterable<string>): WordsByStart {
+  const sorted = new Map<string, string[]>();
+  for (const word of known) {
+    if (word.length < SHORTEST) continue;
+    const start = word.charAt(0);
+    const others = sorted.get(start);
+    if (others) others.push(word);
+    else sorted.set(start, [word]);
+  }
+  return sorted;
+}
+
 /**
  * The known word that an unknown one was probably meant to be: one error away (a letter missing, added, wrong, or two
  * swapped), in a long word two. Undefined when none is near.
  */
-export function nearestWord(word: string, known: Iterable<string>): string | undefined {
+export function nearestWord(word: string, known: WordsByStart): string | undefined {
   if (word.length < SHORTEST) return undefined;
   const most = word.length >= LONG ? 2 : 1;
   let best: string | undefined;
   let least = most + 1;
-  for (const candidate of known) {
-    if (candidate.length < SHORTEST || Math.abs(candidate.length - word.length) > most) continue;
-    if (candidate[0] !== word[0]) continue;
+  for (const candidate of known.get(word.charAt(0)) ?? []) {
+    if (Math.abs(candidate.length - word.length) > most) continue;
     const distance = slipsBetween(word, candidate, least);
     if (distance < least) [best, least] = [candidate, distance];
   }
