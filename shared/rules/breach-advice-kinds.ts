@@ -1,7 +1,7 @@
 /** What to do when a kind of data has been exposed. */
 export interface BreachAdvice {
   readonly kind: ExposedKind;
-  /** What was exposed, and why it matters. */
+  /** What was or may have been exposed, and why it matters. */
   readonly title: string;
   readonly why: string;
   /** In the order to do them. */
@@ -13,13 +13,14 @@ export type ExposedKind =
 
 /** An advice, and what it applies to. */
 export interface KindRule extends BreachAdvice {
-  /** The title if no listing proves that all of it was exposed. Without this, the listing itself is the proof. */
-  readonly doubtfulTitle?: string;
   /** The kinds of data that belong here, in lower case: a part of the service's name for them. */
   readonly signs: readonly string[];
 }
 
-/** The advice for each kind of data. The worst kind comes first: this order is the order of the advice. */
+/**
+ * The advice for each kind of data. The worst kind comes first: this order is the order of the advice. Only the address
+ * is certain: its owner may have given the website less than the kinds of data that were taken.
+ */
 export const KINDS: readonly KindRule[] = [
   {
     kind: 'passwords',
@@ -33,8 +34,7 @@ export const KINDS: readonly KindRule[] = [
       'mnemonic',
       'pins',
     ],
-    title: 'A password of yours has leaked',
-    doubtfulTitle: 'A password of yours may have leaked',
+    title: 'A password of yours may have leaked',
     why: 'Programs try lists of stolen passwords on mailboxes, shops and banks, for years.',
     steps: [
       'Begin with your mailbox: anybody who can read your e-mail can reset all your other passwords.',
@@ -53,8 +53,7 @@ export const KINDS: readonly KindRule[] = [
       'taxation',
       'national id',
     ],
-    title: 'Your identity number has leaked',
-    doubtfulTitle: 'Your identity number may have leaked',
+    title: 'Your identity number may have leaked',
     why: 'It cannot be changed, and with it a stranger can try to open accounts or take out credit in your name.',
     steps: [
       'Apply for protective registration with the Southern African Fraud Prevention Service (safps.org.za): it is free, and lenders then check twice.',
@@ -65,8 +64,7 @@ export const KINDS: readonly KindRule[] = [
   {
     kind: 'bank',
     signs: ['bank account', 'credit card', 'payment', 'account balance', 'financial', 'credit status'],
-    title: 'Payment or bank details have leaked',
-    doubtfulTitle: 'Payment or bank details may have leaked',
+    title: 'Payment or bank details may have leaked',
     why: 'They can be used for purchases, and to sound convincing when somebody calls “from the bank”.',
     steps: [
       'If a whole card number was exposed, ask your bank to block the card and issue a new one.',
@@ -90,8 +88,7 @@ export const KINDS: readonly KindRule[] = [
       'browsing',
       'chat',
     ],
-    title: 'Private matters have leaked',
-    doubtfulTitle: 'Private matters may have leaked',
+    title: 'Private matters may have leaked',
     why: 'Somebody may threaten to tell others unless you pay.',
     steps: [
       'Do not pay and do not answer: people who pay are asked again.',
@@ -101,8 +98,7 @@ export const KINDS: readonly KindRule[] = [
   {
     kind: 'phone',
     signs: ['phone'],
-    title: 'Your telephone number has leaked',
-    doubtfulTitle: 'Your telephone number may have leaked',
+    title: 'Your telephone number may have leaked',
     why: 'Expect false calls and messages, and attempts to move your number to another SIM card.',
     steps: [
       'Ask your network to note on your account that a SIM swap needs you in person.',
@@ -113,8 +109,7 @@ export const KINDS: readonly KindRule[] = [
   {
     kind: 'home',
     signs: ['physical address', 'dates of birth', 'date of birth', 'geographic', 'places of birth'],
-    title: 'Where you live or when you were born has leaked',
-    doubtfulTitle: 'Where you live or when you were born may have leaked',
+    title: 'Where you live or when you were born may have leaked',
     why: 'It makes a false letter, call or e-mail sound real, and it answers many security questions.',
     steps: [
       'Do not use birthdays, streets or schools as passwords, PINs or answers to security questions.',
@@ -147,6 +142,7 @@ export const KINDS: readonly KindRule[] = [
 export const INFECTION = {
   kind: 'infection',
   title: 'A device of yours was probably infected',
+  /** The title if no listing is certain. */
   doubtfulTitle: 'A device of yours may have been infected',
   why: 'This data was read by a harmful program on people’s own computers and phones, not at a website.',
   steps: [

@@ -108,38 +108,33 @@ test('whoever is on a spam list only is not told to change a password', () => {
   expect(stepsOf(list, PASSWORDS).filter((step) => SITE.test(step))).toHaveLength(1);
 });
 
-test.each([
-  [{ IsVerified: true }, 'A password of yours has leaked'],
-  [{ IsVerified: false }, 'A password of yours may have leaked'],
-  [{ IsFabricated: true }, 'A password of yours may have leaked'],
-  [{ IsSpamList: true }, 'A password of yours may have leaked'],
-])('what %j proves is said as far as it is certain', (marks, title) => {
-  expect(adviceFor([{ ...PASSWORDS, ...marks }]).map((advice) => advice.title)).toEqual([
-    title,
-    'Your e-mail address has leaked',
-  ]);
-});
+const EVERYTHING = [
+  'Passwords',
+  'Government issued IDs',
+  'Credit cards',
+  'Chat logs',
+  'Phone numbers',
+  'Physical addresses',
+  'Email addresses',
+];
+
+// The service stores which kinds of data were in a breach, not which of them belonged to an address.
+test.each([{}, { IsVerified: false }, { IsFabricated: true }, { IsSpamList: true }])(
+  'a listing with %j proves of the address alone that it leaked',
+  (marks) => {
+    const titles = adviceFor([{ ...PASSWORDS, DataClasses: EVERYTHING, ...marks }]).map(({ title }) => title);
+    expect(titles).toHaveLength(EVERYTHING.length);
+    expect(titles.filter((title) => !title.includes(' may have leaked'))).toEqual([
+      'Your e-mail address has leaked',
+    ]);
+  },
+);
 
 test.each([
-  [['Partial phone numbers'], 'Your telephone number may have leaked'],
-  [['Partial phone numbers', 'Phone numbers'], 'Your telephone number has leaked'],
-  [['Partial government issued IDs'], 'Your identity number may have leaked'],
-  [['Partial credit card data'], 'Payment or bank details may have leaked'],
-  [['Password hints'], 'A password of yours may have leaked'],
-  [['Password hints', 'Passwords'], 'A password of yours has leaked'],
-])('a part of something, or a hint at it, is not the whole: %j', (DataClasses, title) => {
-  expect(adviceFor([{ DataClasses, IsVerified: true }]).map((advice) => advice.title)).toEqual([title]);
-});
-
-test('a listing that is certain of a part does not make a doubtful one certain of the whole', () => {
-  const part = { DataClasses: ['Password hints'], IsVerified: true };
-  const [advice] = adviceFor([part, { ...PASSWORDS, IsVerified: false }]);
-  expect(advice?.title).toBe('A password of yours may have leaked');
-});
-
-test('one certain listing is enough to be certain', () => {
-  const [advice] = adviceFor([{ ...PASSWORDS, IsVerified: false }, PASSWORDS]);
-  expect(advice?.title).toBe('A password of yours has leaked');
+  [{ IsVerified: true }, 'A device of yours was probably infected'],
+  [{ IsVerified: false }, 'A device of yours may have been infected'],
+])('what was read from devices is as probable as %j makes it', (marks, title) => {
+  expect(adviceFor([{ ...PASSWORDS, IsStealerLog: true, ...marks }])[0]?.title).toBe(title);
 });
 
 test('every advice says why and what to do', () => {

@@ -16,31 +16,21 @@ interface ExposedIn extends ListingFlags {
 export function adviceFor(breaches: readonly ExposedIn[]): BreachAdvice[] {
   const infections = breaches.filter(isReadFromDevices);
   const called = KINDS.flatMap((rule) => {
-    const telling = breaches.filter(({ DataClasses }) => tellsOf(rule, DataClasses));
-    const isProved = telling.some((breach) => isCertain(breach) && tellsOf(rule, wholeOf(breach)));
-    return telling.length === 0 ? [] : [advised(rule, telling, isProved)];
+    const telling = breaches.filter((breach) => tellsOf(rule, breach));
+    return telling.length === 0 ? [] : [advised(rule, telling)];
   });
-  const isProved = infections.some(isCertain);
-  return [...(infections.length > 0 ? [advised(INFECTION, infections, isProved)] : []), ...called];
+  return [...(infections.length > 0 ? [infectionAdvice(infections)] : []), ...called];
 }
 
-/** The kinds of data in it, except for parts of something, such as “Partial phone numbers”, or hints at it. */
-function wholeOf({ DataClasses }: ExposedIn): string[] {
-  return DataClasses.filter((name) => !/^partial\b|\bhints$/i.test(name));
+function infectionAdvice(infections: readonly ExposedIn[]): BreachAdvice {
+  const { title, doubtfulTitle } = INFECTION;
+  return { ...INFECTION, title: infections.some(isCertain) ? title : doubtfulTitle };
 }
 
-function advised(
-  rule: Omit<KindRule, 'signs'>,
-  telling: readonly ExposedIn[],
-  isProved: boolean,
-): BreachAdvice {
-  const { kind, title, doubtfulTitle = title, why, steps } = rule;
-  return {
-    kind,
-    title: isProved ? title : doubtfulTitle,
-    why,
-    steps: kind === 'passwords' ? [...firstPasswordSteps(telling), ...steps] : steps,
-  };
+function advised(rule: KindRule, telling: readonly ExposedIn[]): BreachAdvice {
+  return rule.kind === 'passwords'
+    ? { ...rule, steps: [...firstPasswordSteps(telling), ...rule.steps] }
+    : rule;
 }
 
 function firstPasswordSteps(telling: readonly ExposedIn[]): string[] {
@@ -54,6 +44,6 @@ function firstPasswordSteps(telling: readonly ExposedIn[]): string[] {
   ];
 }
 
-function tellsOf({ signs }: KindRule, classes: readonly string[]): boolean {
-  return classes.some((name) => signs.some((sign) => name.toLowerCase().includes(sign)));
+function tellsOf({ signs }: KindRule, { DataClasses }: ExposedIn): boolean {
+  return DataClasses.some((name) => signs.some((sign) => name.toLowerCase().includes(sign)));
 }

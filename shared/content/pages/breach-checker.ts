@@ -57,6 +57,8 @@ export const BREACH_CHECKER = {
     mark: 'BREACHED',
     listHeading: 'Where it was found',
     adviceHeading: 'What to do now, in this order',
+    kindsOnly:
+      'For each breach the source knows which kinds of data were taken, but not which of them were about you.',
     alsoUnseen:
       'Sensitive breaches, such as dating sites or clinics, are not in this list: the source shows them only to the owner of the address.',
   },

@@ -56,6 +56,7 @@ function Exposures({ result, advice }: { result: BreachCheck; advice: readonly B
         {result.breaches.map((exposure) => (
           <ExposureRow key={`${result.email} ${exposure.Name}`} exposure={exposure} />
         ))}
+        <p className="field-hint">{BREACHED.kindsOnly}</p>
         <p className="field-hint">{BREACHED.alsoUnseen}</p>
       </div>
       <AdviceList heading={BREACHED.adviceHeading} advice={advice} />
