@@ -39,9 +39,10 @@ const domain = fc
 
 const plain = fc.tuple(local, domain).map((parts) => parts.join('@'));
 
-const AROUND = '< > @ . , ; " ’ % %25 %3C ? ?subject=x mailto: MAILTO: Thandi example.com me@ @bücher.example'
-  .split(' ')
-  .concat(' ', '\n', '\0', '\u200B', '\uD800');
+const AROUND =
+  '< > @ . , ; " ’ % %25 %3C ? ?subject=x mailto: MAILTO: [ ] “ ” • – Thandi example.com me@ @bücher.example'
+    .split(' ')
+    .concat(' ', "'", '\u2011', '\n', '\0', '\u200B', '\uD800');
 
 /** Pieces of addresses and of their surroundings, in any order. */
 const pieces = fc
@@ -66,6 +67,8 @@ const around = fc.constantFrom<(address: string) => string>(
   (address) => `${address},`,
   (address) => `${address}; `,
   (address) => `\u200B${address}\uFEFF`,
+  (address) => `• “${address}”, `,
+  (address) => `"${address}" <mailto:${encodeURIComponent(address)}>`,
 );
 
 test(

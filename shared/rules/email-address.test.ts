@@ -225,6 +225,24 @@ test.each([
   ['me@example.com;', 'me@example.com'],
   ['me@example.com. ', 'me@example.com'],
   ['o’brien@example.ie', "o'brien@example.ie"],
+  // Typographic characters, as word processors and articles put them
+  ['“me@example.com”', 'me@example.com'],
+  ['„me@example.com“,', 'me@example.com'],
+  ['‘me@example.com’', 'me@example.com'],
+  ['«me@example.com»', 'me@example.com'],
+  ['• me@example.com', 'me@example.com'],
+  ['– me@example.com', 'me@example.com'],
+  ['me@example.com…', 'me@example.com'],
+  ['me@example.com😊', 'me@example.com'],
+  ['“Thandi” <me@example.com>', 'me@example.com'],
+  ['thandi\u2011nkosi@my\u2011firm.example', 'thandi-nkosi@my-firm.example'],
+  // As mail programs copy an address whose name is the address itself, or that is a link
+  ['"me@example.com"', 'me@example.com'],
+  ["'me@example.com'", 'me@example.com'],
+  ['"me@example.com" <me@example.com>', 'me@example.com'],
+  ["'Me@Example.com' <me@example.com>", 'me@example.com'],
+  ['me@example.com <mailto:me@example.com>', 'me@example.com'],
+  ['Thandi [mailto:me@example.com]', 'me@example.com'],
   ['', ''],
   ['   ', ''],
 ])('of %j the address is %j', (pasted, address) => {
@@ -233,6 +251,8 @@ test.each([
 
 test.each([
   'a@example.com <b@example.com>',
+  '"a@example.com" <b@example.com>',
+  '“a@example.com”, “b@example.com”',
   'a@example.com, <b@example.com>',
   '<a@example.com> <b@example.com>',
   'mailto:a@example.com,b@example.com',

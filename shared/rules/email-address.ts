@@ -8,9 +8,13 @@ const UNSEEN = /[\s\p{Cc}\p{Cf}\p{Cs}]/u;
 /** Characters that end a host name in a URL, or that a URL parser would decode. */
 const ENDS_A_HOST = /[\s/?#:@%\\[\]<>]/;
 
+/** Typographic quotation marks, bullets and other signs that no address begins or ends with. */
+const SIGNS_AROUND = /^(?:(?![\0-\x7f])[\p{P}\p{S}])+|(?:(?![\0-\x7f])[\p{P}\p{S}])+$/gu;
+
 /**
  * The address in a pasted text: out of `Name <me@example.com>` and `mailto:me@example.com?subject=x`, without
- * surrounding spaces, dots or commas, with a straight apostrophe. A usable address stays as it is.
+ * surrounding spaces, dots, commas, quotation marks or bullets, with straight apostrophes and plain hyphens. A usable
+ * address stays as it is, except for signs that only a word processor puts there.
  */
 export function cleanEmailAddress(pasted: string): string {
   const inside = unwrap(pasted);
@@ -41,9 +45,12 @@ function unwrap(pasted: string): string {
   const text = pasted
     .trim()
     .replace(/^\p{Cf}+|\p{Cf}+$/gu, '')
+    .replace(SIGNS_AROUND, '')
     .replace(/[.,;]+$/, '')
-    .replaceAll('’', "'");
-  const [, name = '', inBrackets] = /^([^<>]*)<([^<>]*)>$/.exec(text) ?? [];
+    .replaceAll('’', "'")
+    .replace(/\p{Pd}/gu, '-')
+    .replace(/^(["'])(.*)\1$/s, '$2');
+  const [, name = '', inBrackets] = /^([^<>[\]]*)[<[]([^<>[\]]*)[>\]]$/.exec(text) ?? [];
   if (inBrackets !== undefined && isNameOf(inBrackets, name)) return inBrackets;
   return /^mailto:/i.test(text) ? decoded(text.slice('mailto:'.length).replace(/\?.*$/s, '')) : text;
 }
@@ -53,7 +60,8 @@ function unwrap(pasted: string): string {
  * is meant.
  */
 function isNameOf(address: string, name: string): boolean {
-  return !name.includes('@') || name.trim() === address.trim();
+  const plain = (text: string) => cleanEmailAddress(text).toLowerCase();
+  return !name.includes('@') || plain(name) === plain(address);
 }
 
 function decoded(text: string): string {
