@@ -95,6 +95,24 @@ test('what was found of one password does not stand beside the next', async () =
   expect(screen.getByRole('figure').textContent).toContain('as an example');
 });
 
+test('while one password is looked up no other can be typed, so that the answer is about what stands there', async () => {
+  let answer = () => {};
+  global.fetch = jest.fn(
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ ok: true, json: async () => ({ hashes: [`${OTHER}:7`] }) });
+      }),
+  ) as unknown as typeof fetch;
+  await userEvent.type(field(), 'Umhlanga');
+  await userEvent.click(screen.getByRole('button', { name: 'Check this password' }));
+  await userEvent.type(field(), 'password');
+  expect(field().value).toBe('Umhlanga');
+  answer();
+  await screen.findByRole('button', { name: 'Check this password' });
+  await userEvent.type(field(), 'password');
+  expect(field().value).toBe('password');
+});
+
 test.each([
   ['the words of the server', { ok: false, status: 503, body: { error: 'It rests.' } }, 'It rests.'],
   ['words of our own', new TypeError('Failed to fetch'), 'could not be reached'],

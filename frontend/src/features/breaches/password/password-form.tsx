@@ -54,6 +54,8 @@ export function PasswordForm({ isAsking, onType, onCheck }: PasswordFormProps) {
             autoComplete="new-password"
             autoCapitalize="none"
             spellCheck={false}
+            // The answer is about this password, and is shown without repeating it.
+            readOnly={isAsking}
             value={password}
             onChange={(event) => {
               setPassword(event.target.value);
