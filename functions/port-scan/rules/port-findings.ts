@@ -58,7 +58,8 @@ function adviceOn({ port, state, certificate }: PortObservation, now: Date): Por
   if (!certificate || certificate.expiresAt > now) return advice;
   return {
     riskLevel: 'Warning',
-    suggestedAction: `Renew the certificate: it has expired, and browsers and mail programs warn people away. ${advice.suggestedAction}`,
+    // We ask for no name, so a server with several certificates may have shown us one that nobody else sees.
+    suggestedAction: `If browsers or mail programs warn of the certificate here, renew it: the one we were shown has expired, but those who ask by name may get another. ${advice.suggestedAction}`,
   };
 }
 
