@@ -96,6 +96,13 @@ export const UNKNOWN_PORT_ADVICE: PortAdvice = {
   suggestedAction: 'Find out which device answers here, and close the port unless you need it.',
 };
 
+/** For an open port that says nothing, on a host that accepts connections to every port. */
+export const ACCEPTED_PORT_ADVICE: PortAdvice = {
+  riskLevel: 'Warning',
+  suggestedAction:
+    'Not known: every port here accepts connections, so there may be nothing behind this one. Look in the firewall or router whether it leads to a device of yours.',
+};
+
 /** For a port that is not open, by its state. */
 export const SHUT_PORT_ADVICE = {
   closed: {

@@ -77,6 +77,25 @@ test('warns of a certificate that has expired', () => {
   expect(result?.suggestedAction).not.toMatch(/^Renew|warn people away/);
 });
 
+test('does not call open what a firewall may accept for everything behind it', () => {
+  const report = reportWith({ 22: { greeting: Buffer.from('SSH-2.0-x\r\n') }, 25: 'not testable' }, 'open');
+  expect(report).toMatchObject({ openPorts: 15, hostState: 'answered' });
+  expect(report.summary).toMatch(/^Every port that we tried accepted our connection\./);
+  expect(report.summary).toMatch(/cannot tell which/);
+  expect(report.summary).not.toMatch(/should be closed today/);
+  const action = (port: number) => report.results.find((result) => result.port === port);
+  // What spoke is certainly there.
+  expect(action(22)?.suggestedAction).toBe(OPEN_PORT_ADVICE[22]?.suggestedAction);
+  expect(action(23)).toMatchObject({ status: 'OPEN', riskLevel: 'Warning' });
+  expect(action(23)?.suggestedAction).toMatch(/^Not known/);
+});
+
+test('one port that is not accepted is enough to believe the others', () => {
+  const report = reportWith({ 8080: 'filtered', 25: 'not testable' }, 'open');
+  expect(report.summary).toMatch(/^14 of the 15 ports we tested are open/);
+  expect(report.results.find(({ port }) => port === 23)?.riskLevel).toBe('High Risk');
+});
+
 const unreachable = { state: 'filtered', isUnreachable: true } as const;
 
 test.each([

@@ -1,6 +1,7 @@
 import type { HostState, PortResult, PortScanAnswer, PortStatus } from '#shared/api/port-scan.ts';
 import { SCANNED_PORTS } from '#shared/rules/port-scan.ts';
 import {
+  ACCEPTED_PORT_ADVICE,
   OPEN_PORT_ADVICE,
   type PortAdvice,
   SHUT_PORT_ADVICE,
@@ -27,7 +28,8 @@ export function reportOn(
   { ports, elapsedMs }: HostObservation,
   { address, now, nextScanAt }: ScanCircumstances,
 ): PortScanAnswer {
-  const results = ports.map((seen) => resultOf(seen, now));
+  const isAllAccepted = acceptsEverything(ports);
+  const results = ports.map((seen) => resultOf(seen, now, isAllAccepted));
   const hostState = hostStateOf(ports);
   return {
     totalScanned: results.length,
@@ -36,20 +38,37 @@ export function reportOn(
     results,
     ipAddress: address,
     hostState,
-    summary: summaryOf(results, hostState),
+    summary: isAllAccepted ? allAccepted(results) : summaryOf(results, hostState),
     nextScanAt: nextScanAt.toISOString(),
   };
 }
 
-function resultOf(seen: PortObservation, now: Date): PortResult {
+/**
+ * Whether no port refused a connection. Some firewalls and protection services accept all of them and look for a
+ * service only afterwards; hardly any host offers all of these services.
+ */
+function acceptsEverything(ports: readonly PortObservation[]): boolean {
+  const tested = testedOf(ports);
+  return tested.length > 0 && tested.every(({ state }) => state === 'open');
+}
+
+function testedOf(ports: readonly PortObservation[]): PortObservation[] {
+  return ports.filter(({ state }) => state !== 'not testable');
+}
+
+function resultOf(seen: PortObservation, now: Date, isAllAccepted: boolean): PortResult {
   const banner = bannerOf(seen, now);
   return {
     port: seen.port,
     serviceName: SCANNED_PORTS.find(({ port }) => port === seen.port)?.serviceName ?? 'Unknown',
     status: STATUSES[seen.state],
-    ...adviceOn(seen, now),
+    ...(isAllAccepted && isWordless(seen) ? ACCEPTED_PORT_ADVICE : adviceOn(seen, now)),
     ...(banner !== undefined && { banner }),
   };
+}
+
+function isWordless({ state, greeting, certificate }: PortObservation): boolean {
+  return state === 'open' && greeting === undefined && certificate === undefined;
 }
 
 function adviceOn({ port, state, certificate }: PortObservation, now: Date): PortAdvice {
@@ -64,7 +83,7 @@ function adviceOn({ port, state, certificate }: PortObservation, now: Date): Por
 }
 
 function hostStateOf(ports: readonly PortObservation[]): HostState {
-  const tested = ports.filter(({ state }) => state !== 'not testable');
+  const tested = testedOf(ports);
   if (tested.length === 0) return 'not testable';
   if (tested.some(({ state }) => state !== 'filtered')) return 'answered';
   return tested.every(({ isUnreachable }) => isUnreachable) ? 'unreachable' : 'silent';
@@ -83,8 +102,14 @@ const NOBODY_ANSWERED: Readonly<Record<Exclude<HostState, 'answered'>, string>> 
 function summaryOf(results: readonly PortResult[], hostState: HostState): string {
   const open = results.filter(({ status }) => status === 'OPEN');
   if (hostState !== 'answered') return NOBODY_ANSWERED[hostState];
-  const untested = results.filter(({ status }) => status === 'NOT TESTABLE').length;
-  return [`${whatIsOpen(open, results.length - untested)}.`, notTested(untested)].filter(Boolean).join(' ');
+  const tested = results.filter(({ status }) => status !== 'NOT TESTABLE').length;
+  return [`${whatIsOpen(open, tested)}.`, notTested(results)].filter(Boolean).join(' ');
+}
+
+function allAccepted(results: readonly PortResult[]): string {
+  const sentences =
+    'Every port that we tried accepted our connection. Hardly any computer offers all of these services: a firewall or a protection service in front of this address probably accepts everybody, and from outside we cannot tell which doors lead anywhere. Please look in the firewall or router which ports it forwards.';
+  return [sentences, notTested(results)].filter(Boolean).join(' ');
 }
 
 function whatIsOpen(open: readonly PortResult[], tested: number): string {
@@ -98,7 +123,8 @@ function whatIsOpen(open: readonly PortResult[], tested: number): string {
   return `${count}, and ${named(doubtful)} ${doubtful.length === 1 ? 'deserves' : 'deserve'} a look`;
 }
 
-function notTested(untested: number): string {
+function notTested(results: readonly PortResult[]): string {
+  const untested = results.filter(({ status }) => status === 'NOT TESTABLE').length;
   if (untested === 0) return '';
   return untested === 1
     ? 'One port could not be tested from our network.'
