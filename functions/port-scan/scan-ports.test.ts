@@ -55,7 +55,7 @@ describe('with a host that has two doors open', () => {
   });
 
   test('reports all 16 ports with what to do about them', async () => {
-    const { status, headers, report } = await scan(` ${host} `);
+    const { status, headers, report } = await scan(` \u202A${host}\u200B `);
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
     expect(report).toMatchObject({ totalScanned: 16, ipAddress: host, hostState: 'answered' });

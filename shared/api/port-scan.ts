@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
+import { cleanIpAddress } from '../rules/ip-address.ts';
 import { INVALID_IP_ADDRESS } from '../rules/port-scan.ts';
 import { answerFields } from './answer-fields.ts';
 import { contract } from './contract.ts';
 
-/** The greatest length of an IP address, with room for surrounding white space. */
+/** The greatest length of an IP address, with room for what surrounds it when it is pasted. */
 const MOST_ADDRESS_CHARACTERS = 64;
 
 export const portScanRequestSchema = z.object({
   ipAddress: z
     .string(INVALID_IP_ADDRESS)
-    .check(z.maxLength(MOST_ADDRESS_CHARACTERS, INVALID_IP_ADDRESS), z.trim()),
+    .check(z.maxLength(MOST_ADDRESS_CHARACTERS, INVALID_IP_ADDRESS), z.overwrite(cleanIpAddress)),
   /** The page checks the two confirmations; the function does not need them. */
   ownershipConfirmed: z.optional(z.boolean()),
   captchaConfirmed: z.optional(z.boolean()),

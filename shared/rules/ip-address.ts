@@ -1,5 +1,10 @@
 const IPV4 = /^(25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(\.(25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3}$/;
 
+/** A typed or pasted address without the spaces and invisible marks around it. What is inside stays as it is. */
+export function cleanIpAddress(text: string): string {
+  return text.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '');
+}
+
 /**
  * Whether a text is a plain IPv4 or IPv6 address. The short, octal and hexadecimal forms of IPv4 are refused, because
  * programs disagree about their meaning, and so are zone ids (`%eth0`).

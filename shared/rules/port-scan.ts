@@ -1,5 +1,5 @@
 import type { FormRule } from './form-rules.ts';
-import { isIpAddress } from './ip-address.ts';
+import { cleanIpAddress, isIpAddress } from './ip-address.ts';
 
 /** A TCP port that is scanned, and the service that usually listens there. */
 interface ScannedPort {
@@ -46,7 +46,7 @@ export const INVALID_IP_ADDRESS = 'Please enter a valid IP address';
 export const PORT_SCAN_RULES: readonly FormRule<PortScanValues>[] = [
   {
     field: 'ipAddress',
-    holds: ({ ipAddress }) => isIpAddress(ipAddress.trim()),
+    holds: ({ ipAddress }) => isIpAddress(cleanIpAddress(ipAddress)),
     title: 'Invalid IP Address',
     description: INVALID_IP_ADDRESS,
   },

@@ -128,6 +128,15 @@ test('says beside each field what is missing, and sends nothing', async () => {
   expect(sent).toEqual([]);
 });
 
+test('takes an address that was copied with invisible direction marks around it', async () => {
+  answerWith(ok(REPORT), refused(500, ''));
+  renderScanner();
+  await userEvent.type(field(), '\u202A41.76.108.46\u202C');
+  await tickBoth();
+  await userEvent.click(button());
+  expect(sent).toEqual([{ ipAddress: '41.76.108.46' }]);
+});
+
 test('sends the address alone, says what it is doing, then reports', async () => {
   let tell: (response: Partial<Response>) => void = () => undefined;
   answerWith(() => new Promise((resolve) => (tell = resolve)), refused(500, ''));

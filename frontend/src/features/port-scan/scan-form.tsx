@@ -1,5 +1,6 @@
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import { OPEN_PORT_SCANNER as COPY } from '#shared/content/pages/open-port-scanner.ts';
+import { cleanIpAddress } from '#shared/rules/ip-address.ts';
 import { PORT_SCAN_RULES, type PortScanValues } from '#shared/rules/port-scan.ts';
 import { Button } from '../../components/button.tsx';
 import { FieldError } from '../../components/field-error.tsx';
@@ -46,7 +47,7 @@ export function ScanForm({ isPending, onScan, onChange }: ScanFormProps) {
     setProblems(Object.fromEntries(failedRules.map(({ field, description }) => [field, description])));
     const [first] = failedRules;
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first.field}"]`)?.focus();
-    else onScan(values.ipAddress.trim());
+    else onScan(cleanIpAddress(values.ipAddress));
   }
 
   const tick = (field: Exclude<Field, 'ipAddress'>) => ({
