@@ -11,7 +11,8 @@ export const OPEN_PORT_SCANNER = {
   disclaimer: `Scan only addresses that you own or are authorised to test. ${COMPANY.name} is not responsible for misuse of this tool.`,
   formHeading: 'Scan an address',
   addressLabel: 'IP address',
-  addressHint: 'We fill in the address you are visiting from. It is usually that of your router.',
+  addressHint:
+    'We fill in the address you are visiting from. It is usually that of your router; on mobile data or a VPN it belongs to the provider, so please do not scan it.',
   ownership: 'I own this address or am authorised to test it',
   captcha: 'I am not a robot (CAPTCHA verification)',
   start: 'Start Port Scan',

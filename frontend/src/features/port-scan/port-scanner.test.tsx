@@ -77,10 +77,12 @@ beforeEach(() => {
   globalThis.reportError = jest.fn();
 });
 
-test('fills in the visitor’s own address', async () => {
+test('fills in the visitor’s own address, and says when it is the provider’s', async () => {
   answerWith(ok(REPORT));
   renderScanner();
   await waitFor(() => expect(field()).toHaveProperty('value', '41.76.108.46'));
+  const hint = document.getElementById(field().getAttribute('aria-describedby') ?? '');
+  expect(hint?.textContent).toMatch(/mobile data or a VPN it belongs to the provider/);
 });
 
 test('does not touch what was typed before the own address was found', async () => {
