@@ -42,6 +42,6 @@ export const OPEN_PORT_SCANNER = {
     'We open a connection to each port and close it again. If the service introduces itself first, or shows a certificate, we show you that too.',
     'We never try a password, send a command or look for a weakness. For that there is our free vulnerability scan.',
     'A packet that gets lost on the way is sent again within a fraction of a second, so that an open door is not mistaken for a wall.',
-    `We keep the time, the scanned address and the address you came from for ${SCAN_AUDIT_DAYS} days, to answer if somebody complains of abuse. The result is shown to you and not kept.`,
+    `We keep the time, the scanned address and the address you came from for ${SCAN_AUDIT_DAYS} days, to answer if somebody complains of abuse. The result is shown to you, and we do not keep it.`,
   ],
 } as const;

@@ -72,6 +72,7 @@ async function tickBoth(): Promise<void> {
 }
 
 beforeEach(() => {
+  sessionStorage.clear();
   Element.prototype.scrollIntoView = jest.fn();
   // The browser's error log, which jsdom lacks.
   globalThis.reportError = jest.fn();
@@ -173,6 +174,45 @@ test('a scan that took no time at all is told in words', async () => {
   expect(document.querySelector('.scan-figures')?.textContent).toBe(
     '16 ports scanned, 2 open ports found, completed in less than a tenth of a second.',
   );
+});
+
+const REPORT_HEADING = { name: 'Scan results for 41.76.108.46' };
+
+/** Scans; the next scan is possible so many seconds later. */
+async function scanWithRest(seconds: number) {
+  const nextScanAt = new Date(Date.now() + seconds * 1000).toISOString();
+  answerWith(ok({ ...REPORT, nextScanAt }), refused(500, ''));
+  const page = renderScanner();
+  await userEvent.type(field(), '41.76.108.46');
+  await tickBoth();
+  await userEvent.click(button());
+  await screen.findByRole('heading', REPORT_HEADING);
+  return page;
+}
+
+test('a report survives a visit to another page for as long as no other scan is possible', async () => {
+  (await scanWithRest(600)).unmount();
+  renderScanner();
+  expect(screen.queryByRole('heading', REPORT_HEADING)).not.toBeNull();
+  expect(document.querySelectorAll('.port-open')).toHaveLength(2);
+  expect(document.activeElement).toBe(document.body);
+  await waitFor(() => expect(reportError).toHaveBeenCalledTimes(2));
+});
+
+test('once another scan is possible, the earlier report is not shown again', async () => {
+  (await scanWithRest(-1)).unmount();
+  renderScanner();
+  expect(screen.queryByRole('heading', REPORT_HEADING)).toBeNull();
+  await waitFor(() => expect(reportError).toHaveBeenCalledTimes(2));
+});
+
+test('a refused scan leaves the report before it', async () => {
+  await scanWithRest(600);
+  answerWith(refused(429, '{"error":"You can scan again in 7 minutes."}'));
+  await userEvent.click(button());
+  expect((await screen.findByRole('alert')).textContent).toBe('You can scan again in 7 minutes.');
+  expect(screen.queryByRole('heading', REPORT_HEADING)).not.toBeNull();
+  expect(document.activeElement).not.toBe(screen.getByRole('heading', REPORT_HEADING));
 });
 
 test('shows the worst port first and sorts by what is clicked', async () => {

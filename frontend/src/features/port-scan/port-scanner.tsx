@@ -14,7 +14,7 @@ import './scan-results-print.css';
 
 /** The tool itself: form and ports side by side, the report below them. */
 export function PortScanner() {
-  const { scan, start, forgetFailure } = usePortScan();
+  const { scan, report, start, forgetFailure } = usePortScan();
   return (
     <>
       <Section className="no-print">
@@ -42,17 +42,14 @@ export function PortScanner() {
           </Panel>
           <div>
             <h2 className="title">{COPY.portsHeading}</h2>
-            <PortRow
-              isScanning={scan.kind === 'pending'}
-              results={scan.kind === 'done' ? scan.report.results : []}
-            />
+            <PortRow isScanning={scan.kind === 'pending'} results={report?.results ?? []} />
             <p className="field-hint">{COPY.limit}</p>
           </div>
         </div>
       </Section>
-      {scan.kind === 'done' ? (
+      {report ? (
         <Section surface="foam" id="results">
-          <ScanResults key={scan.report.nextScanAt} report={scan.report} />
+          <ScanResults key={report.nextScanAt} report={report} isNew={scan.kind === 'done'} />
         </Section>
       ) : null}
     </>

@@ -4,15 +4,22 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { wantsCalm } from '../../lib/wants-calm.ts';
 import { ResultsTable } from './results-table.tsx';
 
-/** The report: a one-sentence verdict, the figures, every port with what to do. It takes the focus when it appears. */
-export function ScanResults({ report }: { report: ReadPortScan }) {
+interface ScanResultsProps {
+  readonly report: ReadPortScan;
+  /** Whether it has just arrived: then it takes the focus. */
+  readonly isNew: boolean;
+}
+
+/** The report: a one-sentence verdict, the figures, every port with what to do. */
+export function ScanResults({ report, isNew }: ScanResultsProps) {
   const { summary, totalScanned, openPorts, scanTime, results, ipAddress, nextScanAt } = report;
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
+    if (!isNew) return;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start', behavior: wantsCalm() ? 'instant' : 'smooth' });
-  }, []);
+  }, [isNew]);
 
   return (
     <div className="scan-report">
