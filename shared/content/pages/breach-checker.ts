@@ -50,6 +50,7 @@ export const BREACH_CHECKER = {
     limits: [
       'Sensitive breaches, such as dating sites or clinics, are shown only to the owner of the address. You can ask for them yourself at the source, by confirming that the address is yours.',
       'Breaches that nobody has found yet, that were never made public, or that were taken out of the service.',
+      'Addresses whose owners asked the service not to show them: of these it says that they are in no breach.',
       'Other addresses of yours: old ones, and those with a plus sign or another domain, count as different.',
     ],
   },

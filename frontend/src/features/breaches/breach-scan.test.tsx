@@ -109,6 +109,13 @@ test.each(["o'brien@example.ie", 'a+b@example.co.za', 'me@example.photography', 
   },
 );
 
+test('of a clean address it says that its owner may have had it hidden', async () => {
+  await scanOf();
+  expect((await screen.findByText('SECURE')).closest('section')?.textContent).toMatch(
+    /owners asked the service not to show/,
+  );
+});
+
 test('without any mark it is a breach of a website, whose password is changed', async () => {
   await scanOf({});
   expect(await screen.findByText('Found in 1 known breach.')).not.toBeNull();
