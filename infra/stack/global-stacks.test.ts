@@ -34,13 +34,24 @@ describe('the firewall', () => {
     whole = makeStacks(WHOLE_PRODUCTION);
   });
 
-  function rules(): Rule[] {
+  function properties(): Readonly<Record<string, unknown>> {
     const [found] = whole.firewall
       ? resourcesOf(Template.fromStack(whole.firewall), 'AWS::WAFv2::WebACL')
       : [];
     expect(found?.[1].Properties).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } });
-    return found?.[1].Properties['Rules'] as Rule[];
+    return found?.[1].Properties ?? {};
   }
+
+  const rules = () => properties()['Rules'] as Rule[];
+
+  test('keeps nothing that a visitor typed into an address in its samples of requests', () => {
+    expect(properties()['DataProtectionConfig']).toEqual({
+      DataProtections: [
+        { Field: { FieldType: 'QUERY_STRING' }, Action: 'SUBSTITUTION' },
+        { Field: { FieldType: 'SINGLE_HEADER', FieldKeys: ['referer'] }, Action: 'SUBSTITUTION' },
+      ],
+    });
+  });
 
   test('is in us-east-1, where CloudFront looks for it, and is made before the site', () => {
     const { app, site, firewall, budget } = whole;
