@@ -6,7 +6,7 @@ import { ApiError, callApi } from '../../../lib/call-api.ts';
 /** What is known of a password. `prefix` is all that was sent, if anything was. */
 export type PasswordAnswer =
   | { readonly kind: 'known'; readonly times: number; readonly prefix: string }
-  | { readonly kind: 'unknown'; readonly prefix: string }
+  | { readonly kind: 'unknown'; readonly hasOuterSpace: boolean; readonly prefix: string }
   | { readonly kind: 'failed'; readonly sentence: string; readonly prefix?: string };
 
 const { failed: FAILED } = PASSWORD_CHECK;
@@ -19,7 +19,9 @@ export async function lookUpPassword(password: string): Promise<PasswordAnswer> 
   try {
     const { hashes } = await callApi(findPasswordHashes, { prefix });
     const times = timesSeen(suffix, hashes);
-    return times > 0 ? { kind: 'known', times, prefix } : { kind: 'unknown', prefix };
+    if (times > 0) return { kind: 'known', times, prefix };
+    // Pasted along unseen, a space makes any password an unknown one.
+    return { kind: 'unknown', hasOuterSpace: password !== password.trim(), prefix };
   } catch (error) {
     const isFromServer = error instanceof ApiError && error.isFromServer;
     return { kind: 'failed', sentence: isFromServer ? error.message : FAILED.offline, prefix };

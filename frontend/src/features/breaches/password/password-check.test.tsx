@@ -71,6 +71,18 @@ test.each([
   expect(result().textContent).toContain('not in the known breaches. That does not make it good.');
 });
 
+test.each([
+  ['Umhlanga', false],
+  ['Umhlanga rocks', false],
+  ['Umhlanga ', true],
+  [' Umhlanga', true],
+])('of %j it says whether it was looked up with a space that nobody sees', async (password, isSaid) => {
+  answerWith(hashes(`${OTHER}:7`));
+  await check(password);
+  expect(result().textContent).toContain('not in the known breaches');
+  expect(result().textContent?.includes('begins or ends with a space')).toBe(isSaid);
+});
+
 test('sends five digits and nothing else, and shows them', async () => {
   answerWith(hashes(`${OTHER}:7`));
   await check();

@@ -32,11 +32,15 @@ function wordsOf(answer: PasswordAnswer) {
     case 'known':
       return { icon: 'alert', title: seen(answer.times), next: KNOWN.next } as const;
     case 'unknown':
-      return { icon: 'info', title: UNKNOWN.title, next: UNKNOWN.next } as const;
+      return { icon: 'info', title: UNKNOWN.title, next: nextOfUnknown(answer.hasOuterSpace) } as const;
     case 'failed':
     default:
       return { icon: 'alert', title: FAILED.title, next: `${answer.sentence} ${FAILED.nothing}` } as const;
   }
+}
+
+function nextOfUnknown(hasOuterSpace: boolean): string {
+  return hasOuterSpace ? `${UNKNOWN.outerSpace} ${UNKNOWN.next}` : UNKNOWN.next;
 }
 
 function seen(times: number): string {
