@@ -17,7 +17,7 @@ interface CardListProps {
  */
 export function CardList({ found, target }: CardListProps) {
   const first = useMemo(() => firstCards(found), [found]);
-  const next = useMemo(() => nextCards(found), [found]);
+  const next = useAfterPaint(useMemo(() => nextCards(found), [found]));
   const blocks = useMemo(() => blocksAfter(found), [found]);
   const rest = useRef<HTMLDivElement>(null);
   const wanted = useMemo(() => blocks.findIndex((block) => block.some(holds(target))), [target, blocks]);
@@ -36,7 +36,7 @@ export function CardList({ found, target }: CardListProps) {
   return (
     <>
       <GroupCards cards={first} target={target} />
-      <GroupCards cards={useAfterPaint(next)} target={target} />
+      <GroupCards cards={next} target={target} />
       <div ref={rest} className={isCurrent ? undefined : 'breach-rest-stale'}>
         {Array.from({ length: drawing.places }, (_, at) => (
           <CardBlock
