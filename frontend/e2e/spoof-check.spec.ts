@@ -102,7 +102,9 @@ test('a poor domain: what to publish, in a safe order, to be copied', async ({ p
   await expect(steps(page).nth(4)).toContainText('Excellent once this is done.');
   const watching = steps(page).nth(2);
   await expect(watching).toContainText('Then wait.');
-  await expect(watching.locator('.slip-host')).toContainText('enter only _dmarc');
+  await expect(watching.locator('.slip-host')).toContainText(
+    'adds poor.example by itself, enter only _dmarc',
+  );
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await watching.getByRole('button', { name: 'Copy the host of step 3' }).click();
   await expect.poll(copied).toBe('_dmarc.poor.example');

@@ -365,3 +365,16 @@ test.each([
     );
   }
 });
+
+// A panel shows the zone of the registered domain: "@" there is the organisation itself, whose mail a null MX would stop.
+test.each([
+  ['shop.x.co.za', 'x.co.za'],
+  ['x.co.za', 'x.co.za'],
+  ['a.shop.x.za.org', 'x.za.org'],
+  ['x.test', 'x.test'],
+])('a record for %s is to be published in the zone of %s', async (domain, zone) => {
+  const { fixes } = await check({ [domain]: { A: ['198.51.100.9'] } }, domain);
+  const records = fixes.flatMap(({ record }) => record ?? []);
+  expect(records.map(({ type }) => type)).toContain('MX');
+  expect([...new Set(records.map((record) => record.zone))]).toEqual([zone]);
+});

@@ -53,6 +53,8 @@ export type Finding = z.infer<typeof findingSchema>;
 export const publishedRecordSchema = z.object({
   /** The full name, without a final dot. */
   host: z.string(),
+  /** The registered domain, whose DNS panel the record is usually entered in. */
+  zone: z.string(),
   type: z.enum(['TXT', 'MX']),
   value: z.string(),
   /** The value of a TXT record in the strings of at most 255 bytes that DNS stores. */

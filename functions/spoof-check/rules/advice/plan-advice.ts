@@ -4,6 +4,7 @@ import { targetOf } from '../gather-facts.ts';
 import { judgeDomain } from '../judge.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
 import { isLowerGrade } from '../grade.ts';
+import { registeredDomainOf } from '../registered-domain.ts';
 import { subtract } from '../spf/addresses.ts';
 import type { SpfAccess } from '../spf/spf-access.ts';
 import { applyStep, ownerStep, type Step } from './step.ts';
@@ -89,7 +90,11 @@ function numbered(given: readonly { step: Step; after: JudgedDomain }[]): SpoofF
       id,
       title,
       explanation,
-      record: record && { ...record, strings: stringsOf(record.value) },
+      record: record && {
+        ...record,
+        zone: registeredDomainOf(after.facts.domain),
+        strings: stringsOf(record.value),
+      },
       replaces,
       waitBefore: isGivenBefore ? null : step.waitBefore,
       waitFor,

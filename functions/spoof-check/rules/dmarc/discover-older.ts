@@ -1,4 +1,4 @@
-import { getDomain } from 'tldts';
+import { registeredDomainOf } from '../registered-domain.ts';
 import type { DmarcDiscovery, DmarcStep } from './discover.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { DmarcDiscovery, DmarcStep } from './discover.ts';
  */
 export function discoverOlder(steps: readonly DmarcStep[]): DmarcDiscovery {
   const domain = steps[0]?.domain ?? '';
-  const organisationalDomain = getDomain(domain, { allowPrivateDomains: true }) ?? domain;
+  const organisationalDomain = registeredDomainOf(domain);
   const own = steps[0];
   const hasOwn = own !== undefined && own.records.length > 0;
   const step = hasOwn ? own : steps.find((one) => one.domain === organisationalDomain);

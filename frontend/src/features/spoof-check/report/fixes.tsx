@@ -1,4 +1,4 @@
-import type { SpoofCheckAnswer, SpoofFix } from '#shared/api/spoof-check.ts';
+import type { SpoofFix } from '#shared/api/spoof-check.ts';
 import { Icon, type IconName } from '../../../components/icon.tsx';
 import type { Way } from './progress.ts';
 import { RecordSlip } from './record-slip.tsx';
@@ -6,17 +6,16 @@ import { StepAction } from './step-action.tsx';
 import { StepOutcome } from './step-outcome.tsx';
 
 interface FixesProps {
-  readonly answer: Way & Pick<SpoofCheckAnswer, 'details'>;
+  readonly answer: Way;
   /** Repeats the check, with a DKIM selector if one is given. */
   readonly onCheck: (selector?: string) => void;
 }
 
 /** What to do, in a safe order: records to publish, and what only the owner can do. */
 export function Fixes({ answer, onCheck }: FixesProps) {
-  const { fixes, details } = answer;
   return (
     <ol className="spoof-fixes no-print">
-      {fixes.map((fix) => (
+      {answer.fixes.map((fix) => (
         <li key={fix.step} className={KINDS[kindOf(fix)].className}>
           <div className="spoof-fix-text">
             <p className="spoof-fix-kind">
@@ -27,9 +26,7 @@ export function Fixes({ answer, onCheck }: FixesProps) {
             {fix.waitBefore ? <Wait title="Before this step." text={fix.waitBefore} /> : null}
             <p>{fix.explanation}</p>
           </div>
-          {fix.record ? (
-            <RecordSlip fix={fix} record={fix.record} zone={details.dmarc.organisationalDomain} />
-          ) : null}
+          {fix.record ? <RecordSlip fix={fix} record={fix.record} /> : null}
           <StepAction id={fix.id} onCheck={onCheck} />
           {fix.waitFor ? <Wait title="Then wait." text={fix.waitFor} /> : null}
           <StepOutcome answer={answer} fix={fix} />

@@ -6,12 +6,11 @@ import { RecordText } from './record-text.tsx';
 interface RecordSlipProps {
   readonly fix: SpoofFix;
   readonly record: NonNullable<SpoofFix['record']>;
-  readonly zone: string;
 }
 
 /** A record as a DNS panel asks for it, and the record that it replaces. */
-export function RecordSlip({ fix, record, zone }: RecordSlipProps) {
-  const { host, type, value, strings } = record;
+export function RecordSlip({ fix, record }: RecordSlipProps) {
+  const { host, zone, type, value, strings } = record;
   const short = shortHost(host, zone);
   return (
     <div className="slip">
@@ -29,7 +28,7 @@ export function RecordSlip({ fix, record, zone }: RecordSlipProps) {
           </dd>
           {short ? (
             <dd className="slip-hint">
-              If your DNS panel adds the domain by itself, enter only <code>{short}</code>
+              If your DNS panel adds {zone} by itself, enter only <code>{short}</code>
             </dd>
           ) : null}
         </div>

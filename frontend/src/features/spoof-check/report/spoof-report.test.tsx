@@ -146,7 +146,8 @@ test('a step that changes nothing yet says so, and the last one says nothing of 
 
 test('a long value is offered whole and in its pieces', async () => {
   const strings = ['a'.repeat(255), 'b'.repeat(20)];
-  const record = { host: 's1._domainkey.x.example', type: 'TXT', value: strings.join(''), strings } as const;
+  const place = { host: 's1._domainkey.x.example', zone: 'x.example' };
+  const record = { ...place, type: 'TXT', value: strings.join(''), strings } as const;
   const user = userEvent.setup();
   show(spoofCheckAnswer({ fixes: [spoofCheckFix(1, { record: { ...record, strings } })] }));
   expect(textOf(steps()[0])).toContain('Most panels cut it themselves');
@@ -155,6 +156,17 @@ test('a long value is offered whole and in its pieces', async () => {
   await user.click(screen.getByText('In 2 pieces'));
   await user.click(screen.getByRole('button', { name: 'Copy piece 2 of step 1' }));
   expect(await navigator.clipboard.readText()).toBe(`"${'b'.repeat(20)}"`);
+});
+
+test.each([
+  ['shop.x.co.za', 'x.co.za', 'adds x.co.za by itself, enter only shop'],
+  ['*.shop.x.co.za', 'x.co.za', 'adds x.co.za by itself, enter only *.shop'],
+  ['x.co.za', 'x.co.za', 'adds x.co.za by itself, enter only @'],
+])('the short host of %s is the one in the panel of %s', (host, zone, words) => {
+  const value = 'v=spf1 -all';
+  const fix = spoofCheckFix(1, { record: { host, zone, type: 'TXT', value, strings: [value] } });
+  show(spoofCheckAnswer({ domain: 'shop.x.co.za', fixes: [fix] }));
+  expect(textOf(steps()[0])).toContain(words);
 });
 
 test('a value that fits in one string is offered whole alone', () => {
