@@ -378,3 +378,16 @@ test.each([
   expect(records.map(({ type }) => type)).toContain('MX');
   expect([...new Set(records.map((record) => record.zone))]).toEqual([zone]);
 });
+
+// RFC 5321, section 5.1: without mail servers, mail goes to the address of the domain, where somebody may read it. And
+// mail may be sent that no record tells of.
+test('no record that stops mail is offered without saying when not to publish it', async () => {
+  const web = await check({ 'x.test': { A: ['198.51.100.9'] } });
+  const quiet = await check({ 'x.test': { ...MX, TXT: ['v=spf1 -all'] }, ...policy('v=DMARC1; p=none') });
+  const steps = [...web.fixes, ...quiet.fixes];
+  expect(steps.map(({ id }) => id)).toEqual(['spf-nobody', 'null-mx', 'dmarc-reject', 'dmarc-reject']);
+  for (const { explanation } of steps)
+    expect(explanation).toMatch(
+      /If (the domain does send|you do (receive|send)) mail.* do not publish (it|this)/,
+    );
+});

@@ -131,7 +131,8 @@ function otherSteps(now: JudgedDomain): Step[] {
   if (all.every((applied) => applied === 'reject')) return [];
   const ruler = rulerAbove(now);
   if (ruler !== undefined && policy === 'reject') return [above(ruler, now)];
-  const explanation = 'A domain that sends no mail needs no time to watch: everything in its name is forged.';
+  const explanation =
+    'A domain that sends no mail needs no time to watch: everything in its name is forged. If you do send mail from it, do not publish this.';
   return publishing(now, { ...REJECT, explanation, waitBefore: null }, { policy: 'reject' });
 }
 

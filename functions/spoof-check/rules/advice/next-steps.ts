@@ -75,7 +75,7 @@ function nullMxSteps({ mx, facts }: JudgedDomain): Step[] {
   const words = {
     id: 'null-mx',
     title: 'Say that this domain takes no mail',
-    explanation: `Without it, senders try the web server of the domain for days, and bounces of forgeries go there.${own.length > 0 ? lost : ''}`,
+    explanation: `Without it, senders try the web server of the domain for days, and bounces of forgeries go there. If you do receive mail at ${domain}, do not publish this: none would arrive any more.${own.length > 0 ? lost : ''}`,
   };
   return [publishStep(words, { host: domain, type: 'MX', value: '0 .' })];
 }
