@@ -137,7 +137,16 @@ export const MAIL_PROVIDERS: readonly MailProvider[] = [
     selectors: [],
     include: 'amazonses.com',
   },
-  /** The next two answer with macros, so every customer has a separate list. */
+  /** The include depends on the customer's region, and selectors are their own choice. */
+  {
+    name: 'Mimecast',
+    mx: ['mimecast.com', 'mimecast.co.za'],
+    spf: ['_netblocks.mimecast.com'],
+    selectors: [],
+  },
+  /** The next four answer with macros: separately for every customer, or for every address. */
+  { name: 'Salesforce', mx: [], spf: ['_spf.salesforce.com', '_spf.mta.salesforce.com'], selectors: [] },
+  { name: 'Cisco Secure Email', mx: ['iphmx.com'], spf: ['iphmx.com'], selectors: [] },
   {
     name: 'Proofpoint',
     mx: ['pphosted.com', 'ppe-hosted.com'],

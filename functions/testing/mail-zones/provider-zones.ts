@@ -50,6 +50,7 @@ export const PROVIDER_ZONES: Zones = {
   'relays.host-h.net': { A: ['41.203.18.20', '41.203.18.21'] },
   'mail.host-h.net': { A: ['129.232.144.9'] },
   '_spf.everlytic.net': spf(...ip4('41.222.46.0/24', '197.234.128.0/24'), '-all'),
+  '_spf.salesforce.com': spf('exists:%{i}._spf.mta.salesforce.com', '-all'),
   '_spf.intercom.io': spf(...ip4('54.240.81.160/27'), '~all'),
   'spf.mxvault.co.za': spf(...ip4('41.76.208.0/23'), '-all'),
   // A service that is known only to its own customers.

@@ -346,6 +346,28 @@ const BUSINESSES: readonly Business[] = [
     steps: [],
   },
   {
+    is: 'an estate agent who sends offers through Salesforce, which answers by macro',
+    zones: {
+      [D]: { TXT: ['v=spf1 include:_spf.google.com include:_spf.salesforce.com ~all'], MX: GOOGLE_MX },
+      ...key('google'),
+      ...REFUSED,
+    },
+    strangers: 'no/no',
+    grade: 'excellent',
+    steps: [],
+  },
+  {
+    is: 'a firm behind the gateway of Cisco, whose guide has it ask for each address',
+    zones: {
+      [D]: { TXT: ['v=spf1 exists:%{i}.spf.winkel.iphmx.com ~all'], MX: ['10 mx1.winkel.iphmx.com'] },
+      ...key('default'),
+      ...WATCHED,
+    },
+    strangers: 'yes/yes',
+    grade: 'minimal',
+    steps: TO_REJECT,
+  },
+  {
     is: 'a web shop that sends through Sage, Xero and its own server, all under Amazon and SendGrid',
     zones: {
       [D]: {

@@ -13,6 +13,7 @@ const WORLD: Zone = {
   'dead.test': { fails: ['txt', 'a', 'mx'] },
   '_spf.google.com': { txt: ['v=spf1 ip4:35.0.0.0/8 ip6:2a00:1450:4000::/36 ~all'] },
   'amazonses.com': { txt: ['v=spf1 +all'] },
+  '_spf.salesforce.com': { txt: ['v=spf1 exists:%{i}._spf.mta.salesforce.com -all'] },
 };
 
 async function accessBy(record: string) {
@@ -53,6 +54,12 @@ test.each([
   ['v=spf1 ptr:elsewhere.test -all', 'depends'],
   ['v=spf1 ptr -all', 'listed'],
   ['v=spf1 include:%{i}.spf.has.pphosted.com -all', 'listed'],
+  ['v=spf1 exists:%{i}.spf.hc1234-56.iphmx.com ~all', 'listed'],
+  ['v=spf1 include:_spf.salesforce.com -all', 'listed'],
+  ['v=spf1 exists:%{i}.iphmx.com.by.test -all', 'depends'],
+  ['v=spf1 exists:iphmx.com.%{i} -all', 'depends'],
+  // A sender chooses the name that it says it has.
+  ['v=spf1 exists:%{h}.iphmx.com -all', 'depends'],
   ['v=spf1 ip4:0.0.0.0/0 exists:%{i}.by.test -all', 'everybody'],
   ['v=spf1 include:dead.test -all', 'unknown'],
   ['v=spf1 a:dead.test -all', 'unknown'],

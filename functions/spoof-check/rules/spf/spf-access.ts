@@ -174,8 +174,11 @@ function mostCommon({ possible, depends }: FamilySenders): SpfResult {
 function isBoundTo(owned: string, { term, target }: WalkedTerm): boolean {
   if (term.name === 'ptr')
     return target !== undefined && isAtOrBelow(target, owned.replace(`${UNUSED_NAME}.`, ''));
-  if (term.name !== 'include' && term.name !== 'redirect') return false;
-  const tail = term.target.at(-1);
+  const parts = 'target' in term ? (term.target ?? []) : [];
+  // Everything but the address is what the sender says of itself.
+  if (term.name === 'exists' && !parts.some((part) => part.kind === 'value' && part.letter === 'i'))
+    return false;
+  const tail = parts.at(-1);
   return tail?.kind === 'text' && providerAt(tail.text.replace(/^\./, '')) !== undefined;
 }
 
