@@ -67,7 +67,8 @@ function needsMet(judged: Ungraded): NeedsMet {
     refusedBelow: isPolicy(below, 'reject'),
     filtered,
     limited,
-    closed: all(everyName.map(isClosedToStrangers)),
+    // Whether a pass for the domain above counts here is not known while the policy is not.
+    closed: all([...everyName.map(isClosedToStrangers), dmarc.discovery.isUncertain ? undefined : true]),
     listed: all(everyName.map(isListed)),
     signed: isSigning || (dkim.state === 'unknown' ? undefined : false),
     nobody: access.reach === 'unknown' ? undefined : access.isClosed,

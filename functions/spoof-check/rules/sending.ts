@@ -38,9 +38,12 @@ function spfEvidence({ facts: { spf }, access, mx }: JudgedRecords): SendingEvid
     return [evidence('spf', 'unknown', 'A part of its SPF record could not be read.')];
   if (access.isClosed) return [evidence('spf', 'sends-nothing', 'Its SPF record says that nobody sends.')];
   const isRefusing = access.rest === 'softfail' || access.rest === 'fail';
-  if (isRefusing && mx.state !== 'found' && mx.state !== 'unknown') {
-    return [evidence('spf', 'sends-nothing', 'Its SPF record names nobody who sends.')];
+  if (isRefusing && mx.state === 'unknown') {
+    const sentence = 'Its SPF record names nobody, and whether it has mail servers could not be looked up.';
+    return [evidence('spf', 'unknown', sentence)];
   }
+  if (isRefusing && mx.state !== 'found')
+    return [evidence('spf', 'sends-nothing', 'Its SPF record names nobody who sends.')];
   return [evidence('spf', 'sends', 'Its SPF record names nobody, and does not say that nobody sends.')];
 }
 

@@ -61,11 +61,11 @@ export function discoverDmarc(steps: readonly DmarcStep[]): DmarcDiscovery {
   const organisation = walked.find((step) => step.domain === organisationalDomain);
   const order = [own, organisation, boundaryAbove(walked, domain)];
   const step = order.find((candidate) => candidate?.record !== undefined);
-  // The record of a public suffix applies only if the organisation below it is known to have none.
-  const nearer = step === own ? [own] : [own, organisation];
-  const isUncertain =
-    nearer.some((one) => one?.answer.kind === 'failed') ||
-    (!step && walked.some(({ answer }) => answer.kind === 'failed'));
+  // The record of a public suffix applies only if the organisation below it is known to have none; and any record on
+  // the way to the organisation may say with psd=n that the organisation begins there.
+  const last = step === own ? own : (organisation ?? own);
+  const decisive = step ? walked.slice(0, walked.findIndex((one) => one === last) + 1) : walked;
+  const isUncertain = decisive.some(({ answer }) => answer.kind === 'failed');
   return {
     organisationalDomain,
     step: step?.record && !isUncertain ? { ...step, record: step.record } : undefined,

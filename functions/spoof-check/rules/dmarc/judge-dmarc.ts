@@ -97,9 +97,12 @@ export function isExisting({ texts, mx }: Pick<DomainFacts, 'texts' | 'mx'>): bo
   return kinds.includes('found') || !kinds.includes('no-domain');
 }
 
-/** With relaxed alignment a pass for any name of the organisation counts for every other (RFC 9989, section 4.4). */
-export function isAlignmentRelaxed({ record }: DmarcReport): boolean {
-  return record?.spfAlignment !== 'strict';
+/**
+ * With relaxed alignment a pass for any name of the organisation counts for every other (RFC 9989, section 4.4). A
+ * record that could not be read may ask for strict alignment.
+ */
+export function isAlignmentRelaxed({ record, discovery }: DmarcReport): boolean {
+  return !discovery.isUncertain && record?.spfAlignment !== 'strict';
 }
 
 /** The silent names; the made-up name below the domain is reported as the domain itself. */

@@ -1,0 +1,104 @@
+import type { SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
+import type { Zones } from '../../testing/local-dns.ts';
+import { checkZone, firstOf, ownRecords, someZones } from '../../testing/mail-zones/checked-zones.ts';
+import type { MailZone } from '../../testing/mail-zones/mail-zone.ts';
+import { PROOF_TIMEOUT_MS, proofRuns } from '../../testing/proof.ts';
+
+type Change = (node: Zones[string]) => Zones[string];
+
+const SILENT: Change = () => ({ fault: 'SERVFAIL' });
+const withoutAnswerTo =
+  (type: string): Change =>
+  (node) => ({ ...node, failing: [...(node?.failing ?? []), type] });
+
+/** A name of a domain whose servers no longer answer, or not for one kind of record. */
+const FAILURES: readonly (readonly [what: string, nameIn: (domain: string) => string, change: Change])[] = [
+  ['the policy', (domain) => `_dmarc.${domain}`, SILENT],
+  ['the texts', (domain) => domain, withoutAnswerTo('TXT')],
+  ['the mail servers', (domain) => domain, withoutAnswerTo('MX')],
+  ['names below', (domain) => `*.${domain}`, SILENT],
+  ['the networks of Google', () => '_netblocks.google.com', SILENT],
+];
+
+const SENDER: Zones = {
+  'mail.x.test': { A: ['198.51.100.7'] },
+  'x.test': { MX: ['10 mail.x.test'], TXT: ['v=spf1 mx -all'] },
+};
+
+/** Zones in which one record decides what another one means. */
+const ODD_ZONES: readonly MailZone[] = [
+  // Without mail servers, an SPF record that names nobody is that of a domain that sends nothing.
+  {
+    domain: 'x.test',
+    zones: { 'x.test': { TXT: ['v=spf1 ~all'] }, '_dmarc.x.test': { TXT: ['v=DMARC1; p=reject'] } },
+  },
+  // Strict alignment: what passes for the domain above does not count.
+  {
+    domain: 'shop.x.test',
+    zones: {
+      'shop.x.test': { TXT: ['v=spf1 ip4:198.51.100.7 -all'] },
+      'x.test': { TXT: ['v=spf1 +all'] },
+      '_dmarc.shop.x.test': { TXT: ['v=DMARC1; p=quarantine; aspf=s'] },
+    },
+  },
+  // The same, where nothing better than minimal is possible.
+  {
+    domain: 'shop.x.test',
+    zones: {
+      'shop.x.test': { TXT: ['v=spf1 exists:%{i}.list.test ip4:198.51.100.7 -all'] },
+      'x.test': { TXT: ['v=spf1 +all'] },
+      '_dmarc.shop.x.test': { TXT: ['v=DMARC1; p=none'] },
+    },
+  },
+  // psd=n makes the domain an organisation of its own, whatever stands above it.
+  {
+    domain: 'x.test',
+    zones: {
+      ...SENDER,
+      '_dmarc.x.test': { TXT: ['v=DMARC1; p=reject; psd=n'] },
+      '_dmarc.test': { TXT: ['v=DMARC1; p=quarantine; sp=none'] },
+    },
+  },
+];
+
+const conclusions = ({ overallProtection, verdict }: SpoofCheckAnswer) => ({
+  grade: overallProtection,
+  domain: verdict.domain.answer,
+  subdomain: verdict.subdomain.answer,
+});
+
+/** What is concluded although a record is silent, and is wrong once that record is read. */
+async function wrongAbout({ domain, zones }: MailZone): Promise<string[]> {
+  const known = conclusions(await checkZone({ domain, zones }));
+  const wrong: string[] = [];
+  for (const [what, nameIn, change] of FAILURES) {
+    const name = nameIn(domain);
+    if (!zones[name] || zones[name].CNAME !== undefined) continue;
+    const silent = conclusions(await checkZone({ domain, zones: { ...zones, [name]: change(zones[name]) } }));
+    for (const key of ['grade', 'domain', 'subdomain'] as const) {
+      if (silent[key] !== 'unknown' && known[key] !== 'unknown' && silent[key] !== known[key])
+        wrong.push(
+          `${key} is ${known[key]}, and ${silent[key]} without ${what}\n${ownRecords({ domain, zones })}`,
+        );
+    }
+  }
+  return wrong;
+}
+
+test.each(ODD_ZONES.map((zone) => [zone] as const))(
+  'what cannot be read decides nothing: %j',
+  async (zone) => {
+    expect(await wrongAbout(zone)).toEqual([]);
+  },
+);
+
+test(
+  'a conclusion that is given while a record is silent is the one that is given when it answers',
+  async () => {
+    const wrong: string[] = [];
+    for (const zone of someZones(proofRuns({ sample: 200, full: 6000 })))
+      wrong.push(...(await wrongAbout(zone)));
+    expect(firstOf(wrong)).toEqual([]);
+  },
+  PROOF_TIMEOUT_MS,
+);
