@@ -230,3 +230,18 @@ test('one network of IPv6 is spoken of as one', async () => {
   const answer = await check({ 'x.test': { TXT: ['v=spf1 ip6:2a02:ff00::/64 -all'] } });
   expect(answer.details.spf.senders.sentence).toBe('1 network of IPv6 passes.');
 });
+
+// RFC 4592, section 2.2.1: the wildcard answers for a name until something is published there.
+test.each(['v=spf1 -all', 'google-site-verification=abc'])(
+  'the text "%s" of a wildcard is not told to be at the name of the policy',
+  async (text) => {
+    const wild: Zones = { '*.x.test': { TXT: [text] } };
+    const { '_dmarc.x.test': _, ...unprotected } = SENDER;
+    const answer = await checkOnly({ ...unprotected, ...wild });
+    expect(answer.findings.map(({ id }) => id).filter((id) => id.startsWith('dmarc'))).toEqual([
+      'dmarc-missing',
+    ]);
+    const own = await check({ '_dmarc.x.test': { TXT: [text] } });
+    expect(own.findings.map(({ id }) => id).filter((id) => id.startsWith('dmarc'))).toHaveLength(2);
+  },
+);

@@ -86,7 +86,7 @@ const DEMONSTRATIONS: [string, string, string, string[], string[]][] = [
     'wildcard.example',
     'minimal',
     'mail',
-    ['dkim-not-found', 'dmarc-spf-here'],
+    ['dkim-not-found', 'dmarc-missing'],
     ['dkim-selector', 'dmarc-none', 'dmarc-quarantine', 'dmarc-reject'],
   ],
   [

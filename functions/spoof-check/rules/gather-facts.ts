@@ -1,6 +1,7 @@
 import type { SpoofQuestion } from './question.ts';
 import { askDkim, type DkimFacts } from './dkim/ask-dkim.ts';
 import { discoverDmarc, askDmarc, type DmarcStep, stepOf, walkOf } from './dmarc/discover.ts';
+import { isMeantAsDmarc } from './dmarc/parse-dmarc.ts';
 import { type CheckedAddress, checkReportAddresses } from './dmarc/report-addresses.ts';
 import type { DnsAnswer, DnsResolver, MailExchange } from '../../platform/rules/dns-answers.ts';
 import type { SpfNode } from './spf/spf-tree.ts';
@@ -59,22 +60,38 @@ export async function gatherFacts(dns: DnsResolver, question: SpoofQuestion): Pr
     Promise.all(namesAbove(domain).map((above) => walkSpf(dns, above))),
   ]);
   const facts = { ...question, ...mail, ...policies, ...aliases, dkim, spf, spfBelow, spfAbove, assumed: [] };
-  return withoutWildcardAlias(facts);
+  return withoutWildcard(facts);
 }
 
 /**
- * A wildcard alias also answers for the name of the policy with foreign records, until a record is published there,
- * which then takes precedence (RFC 4592, section 2.2.1). So nothing has to be deleted first, and only policies count
- * among its texts.
+ * A wildcard also answers for the name of the policy, with texts that mean something else, until a record is published
+ * there, which then takes precedence (RFC 4592, section 2.2.1). So nothing has to be deleted first, and only policies
+ * count among its texts.
  */
-function withoutWildcardAlias(facts: DomainFacts): DomainFacts {
-  const { policyAlias, aliasBelow, dmarc } = facts;
+function withoutWildcard(facts: DomainFacts): DomainFacts {
+  const { policyAlias, dmarc } = facts;
   const [own, ...above] = dmarc;
+  if (!own || !isFromWildcard(facts)) return facts;
+  const texts = [...own.records, ...own.others].filter(isMeantAsDmarc);
+  const shown = stepOf(
+    own.domain,
+    texts.length > 0 ? { kind: 'found', records: texts } : { kind: 'no-data' },
+  );
+  const alias: DomainFacts['policyAlias'] = policyAlias.kind === 'found' ? { kind: 'no-data' } : policyAlias;
+  return { ...facts, policyAlias: alias, dmarc: [shown, ...above] };
+}
+
+/** Whether the name of the policy answers like a name that nobody uses: with the same alias, or with the same texts. */
+function isFromWildcard({
+  policyAlias,
+  aliasBelow,
+  dmarc: [own],
+  dmarcBelow: [unused],
+}: DomainFacts): boolean {
   const target = targetOf(policyAlias)?.toLowerCase();
-  if (!own || target === undefined || target !== targetOf(aliasBelow)?.toLowerCase()) return facts;
-  const { domain, records } = own;
-  const shown = stepOf(domain, records.length > 0 ? { kind: 'found', records } : { kind: 'no-data' });
-  return { ...facts, policyAlias: { kind: 'no-data' }, dmarc: [shown, ...above] };
+  if (target !== undefined) return target === targetOf(aliasBelow)?.toLowerCase();
+  if (own?.answer.kind !== 'found' || unused?.answer.kind !== 'found') return false;
+  return String([...own.answer.records].sort()) === String([...unused.answer.records].sort());
 }
 
 /** A wildcard that is an alias of the domain itself answers with the domain's own records, so it follows them. */

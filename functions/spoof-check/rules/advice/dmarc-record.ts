@@ -2,8 +2,14 @@ import { type AppliedPolicy, ENFORCEMENT } from '../dmarc/discover.ts';
 import { isAtOrBelow } from '../../../platform/rules/dns-answers.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
 import { withPlainBlanks } from '../tag-list.ts';
-import { isAlignmentRelaxed, isMeantAsDmarc } from '../dmarc/judge-dmarc.ts';
-import { type DmarcPolicy, type DmarcRecord, parseDmarc, type ReportAddress } from '../dmarc/parse-dmarc.ts';
+import { isAlignmentRelaxed } from '../dmarc/judge-dmarc.ts';
+import {
+  type DmarcPolicy,
+  type DmarcRecord,
+  isMeantAsDmarc,
+  parseDmarc,
+  type ReportAddress,
+} from '../dmarc/parse-dmarc.ts';
 
 /** Whose SPF record a step narrows: the domain's own, or the one that the names below it share. */
 interface NarrowedNames {

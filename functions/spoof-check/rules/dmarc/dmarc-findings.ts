@@ -1,6 +1,6 @@
 import type { Finding } from '#shared/api/spoof-check.ts';
-import { isDmarcRecord } from './parse-dmarc.ts';
-import { type DmarcFacts, type DmarcReport, isMeantAsDmarc } from './judge-dmarc.ts';
+import { isDmarcRecord, isMeantAsDmarc } from './parse-dmarc.ts';
+import type { DmarcFacts, DmarcReport } from './judge-dmarc.ts';
 import { policyFindings, reportFindings } from './policy-findings.ts';
 import { tagFindings } from './tag-findings.ts';
 import { danger, note, warning } from '../finding.ts';

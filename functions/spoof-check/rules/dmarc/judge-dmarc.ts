@@ -10,7 +10,7 @@ import {
   type DmarcStep,
 } from './discover.ts';
 import { discoverOlder } from './discover-older.ts';
-import type { DmarcRecord } from './parse-dmarc.ts';
+import { type DmarcRecord, isMeantAsDmarc } from './parse-dmarc.ts';
 
 /** The facts about a domain that determine its DMARC policy. */
 export type DmarcFacts = Pick<DomainFacts, 'domain' | 'texts' | 'mx' | 'dmarc' | 'dmarcBelow' | 'reports'>;
@@ -119,12 +119,4 @@ function stateOf(policy: AppliedPolicy, [own]: readonly DmarcStep[]): DmarcRepor
   if (policy !== 'absent') return 'found';
   const isMeant = own !== undefined && (own.records.length > 0 || own.others.some(isMeantAsDmarc));
   return isMeant ? 'faulty' : 'absent';
-}
-
-const ALMOST_A_RECORD =
-  /^["'`\u2018-\u201f\s]*(v\s*[=:]?\s*["'\u2018-\u201f]?dmarc|p\s*=\s*["']?(none|quarantine|reject)\b|.*\brua\s*=)/i;
-
-/** Almost a DMARC record: a leading space, a version in other case or without the word, a colon for the equals sign. */
-export function isMeantAsDmarc(text: string): boolean {
-  return ALMOST_A_RECORD.test(text);
 }

@@ -74,6 +74,14 @@ export function isDmarcRecord(text: string): boolean {
   return VERSION.test(text);
 }
 
+const ALMOST_A_RECORD =
+  /^["'`\u2018-\u201f\s]*(v\s*[=:]?\s*["'\u2018-\u201f]?dmarc|p\s*=\s*["']?(none|quarantine|reject)\b|.*\brua\s*=)/i;
+
+/** Almost a DMARC record: a leading space, a version in other case or without the word, a colon for the equals sign. */
+export function isMeantAsDmarc(text: string): boolean {
+  return ALMOST_A_RECORD.test(text);
+}
+
 /** Parses a DMARC record (RFC 9989, section 4.7). Never throws: problems are part of the result. */
 export function parseDmarc(text: string): DmarcRecord {
   const { values, repeated, strays } = parseTagList(text);
