@@ -1,5 +1,5 @@
 import type { SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
-import { FIXED_KEYS } from '../testing/dkim-keys.ts';
+import { ed25519KeyRecord, FIXED_KEYS } from '../testing/dkim-keys.ts';
 import type { Zones } from '../testing/local-dns.ts';
 import { PROVIDER_ZONES } from '../testing/mail-zones/provider-zones.ts';
 import { contradictionsIn } from '../testing/mail-zones/whole-answer.ts';
@@ -229,6 +229,17 @@ test('a logo is not said to be shown while names below the domain are not protec
 test('one network of IPv6 is spoken of as one', async () => {
   const answer = await check({ 'x.test': { TXT: ['v=spf1 ip6:2a02:ff00::/64 -all'] } });
   expect(answer.details.spf.senders.sentence).toBe('1 network of IPv6 passes.');
+});
+
+// RFC 8463, section 5, has verifiers support Ed25519; in 2026 Gmail and Outlook do not.
+test('a key of Ed25519 is not told as recognised everywhere unless one of RSA is beside it', async () => {
+  const ED25519 = { TXT: [ed25519KeyRecord()] };
+  const alone = await check({ 'default._domainkey.x.test': ED25519 });
+  expect(told(alone, 'dkim-weak')?.explanation).toMatch(/^Selector default: .*Gmail and Outlook.* RSA key/);
+  expect(told(alone, 'dkim-found')?.explanation).toContain('by receivers that know Ed25519');
+  const both = await check({ 'dkim._domainkey.x.test': ED25519 });
+  expect(told(both, 'dkim-weak')).toBeUndefined();
+  expect(told(both, 'dkim-found')?.explanation).not.toContain('Ed25519');
 });
 
 // RFC 4592, section 2.2.1: the wildcard answers for a name until something is published there.

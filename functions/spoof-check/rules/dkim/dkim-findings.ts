@@ -39,9 +39,9 @@ export function dkimFindings(report: DkimReport, sendsMail: boolean): Finding[] 
 }
 
 function stateFindings({ state, keys, tried, isUnseen }: DkimReport, sendsMail: boolean): Finding[] {
-  const usable = keys
-    .filter((key) => key.state === 'usable' && !key.isTesting)
-    .map(({ selector }) => selector);
+  const working = keys.filter((key) => key.state === 'usable' && !key.isTesting);
+  const usable = working.map(({ selector }) => selector);
+  const by = working.every(({ type }) => type === 'ed25519') ? ' by receivers that know Ed25519' : '';
   if (state === 'found' && usable.length === 0) return [];
   if (state === 'found') {
     return [
@@ -49,7 +49,7 @@ function stateFindings({ state, keys, tried, isUnseen }: DkimReport, sendsMail: 
         'dkim-found',
         usable.length === 1 ? 'A DKIM key is published' : `${usable.length} DKIM keys are published`,
         {
-          explanation: `Mail signed with ${usable.join(', ')} can be recognised as yours and as unchanged.`,
+          explanation: `Mail signed with ${usable.join(', ')} can be recognised as yours and as unchanged${by}.`,
           source: 'RFC 6376',
         },
       ),
@@ -85,13 +85,13 @@ function keyFinding({ selector, state, remarks }: DkimKeyAnswer): Finding {
   return { ...kind, explanation: `Selector ${selector}: ${remarks.join(' ')}` };
 }
 
-function weakFinding({ selector, remarks, isTesting }: DkimKeyAnswer): Finding {
+function weakFinding({ selector, type, remarks, isTesting }: DkimKeyAnswer): Finding {
   return {
     id: isTesting ? 'dkim-testing' : 'dkim-weak',
     severity: isTesting ? 'warning' : 'note',
     title: isTesting ? 'A DKIM key is marked as a test' : 'A DKIM key could be better',
     explanation: `Selector ${selector}: ${remarks.join(' ')}`,
-    source: 'RFC 8301, section 3.2',
+    source: type === 'ed25519' ? 'RFC 8463, section 5' : 'RFC 8301, section 3.2',
   };
 }
 

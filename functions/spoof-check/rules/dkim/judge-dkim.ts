@@ -30,7 +30,10 @@ interface Wildcard {
 export function judgeDkim(facts: DkimFacts, seen: readonly MailProvider[]): DkimReport {
   const wildcard = { texts: keyTexts(facts.probe), isAlias: facts.probeAlias.kind === 'found' };
   const ordered = [...facts.selectors].sort((a, b) => rank(a, seen) - rank(b, seen));
-  const keys = ordered.flatMap((answer) => keyAt(answer, wildcard) ?? []).sort((a, b) => worth(b) - worth(a));
+  const found = ordered
+    .flatMap((answer) => keyAt(answer, wildcard) ?? [])
+    .sort((a, b) => worth(b) - worth(a));
+  const keys = found.some(isWorkingRsa) ? found : found.map(withRsaWanted);
   const tried = ordered.filter(({ text }) => text.kind !== 'failed').map(({ selector }) => selector);
   return {
     state: stateOf(facts, keys),
@@ -53,6 +56,19 @@ function isUnseen({ above, probe, selectors }: DkimFacts): boolean {
   const isThere = above.kind === 'found' || above.kind === 'no-data';
   const isSeen = selectors.some(({ text, alias }) => text.kind === 'found' || alias?.kind === 'found');
   return isThere && probe.kind === 'no-domain' && !isSeen;
+}
+
+function isWorkingRsa({ state, type, isTesting }: DkimKeyAnswer): boolean {
+  return state === 'usable' && type === 'rsa' && !isTesting;
+}
+
+/** Gmail and Outlook do not check Ed25519 signatures, although RFC 8463, section 5, asks for it (2026). */
+const RSA_WANTED =
+  'Many receivers, Gmail and Outlook among them, do not check Ed25519 so far. Have your mail signed with an RSA key too.';
+
+function withRsaWanted(key: DkimKeyAnswer): DkimKeyAnswer {
+  const isWanted = key.state === 'usable' && key.type === 'ed25519';
+  return isWanted ? { ...key, remarks: [...key.remarks, RSA_WANTED] } : key;
 }
 
 function worth({ state, isTesting }: DkimKeyAnswer): number {
