@@ -391,3 +391,28 @@ test('no record that stops mail is offered without saying when not to publish it
       /If (the domain does send|you do (receive|send)) mail.* do not publish (it|this)/,
     );
 });
+
+// Below a public suffix every name is an organisation of its own to receivers of the older standard.
+test.each([
+  ['gov.za', sender('gov.za')],
+  ['za.org', {}],
+])(
+  'what is below the public suffix %s belongs to others, and no wildcard is blamed',
+  async (domain, zones) => {
+    const record = `v=DMARC1; p=reject; rua=mailto:d@${domain}`;
+    const around = { [domain]: { A: ['198.51.100.9'] }, ...zones, [`_dmarc.${domain}`]: { TXT: [record] } };
+    const { findings, fixes, verdict } = await check(around, domain);
+    expect(verdict.subdomain.answer).toBe('yes');
+    const told = findings.find(({ id }) => id === 'dmarc-subdomains-weaker')?.explanation;
+    expect(told).toContain(`names below ${domain} belong to others`);
+    expect(JSON.stringify([findings, fixes])).not.toMatch(/nobody-uses|wildcard/);
+    expect(fixes.map(({ id }) => id).filter((id) => id.startsWith('dmarc'))).toEqual([]);
+  },
+);
+
+test('a public suffix without a policy is not said to be asked for one below a name that was made up', async () => {
+  const zones = { ...sender('gov.za'), '_dmarc.za': { TXT: ['v=DMARC1; p=reject'] } };
+  const { findings } = await check(zones, 'gov.za');
+  const told = findings.find(({ id }) => id === 'dmarc-newer-only')?.explanation;
+  expect(told).toContain('All others look only at _dmarc.gov.za, find no policy');
+});

@@ -131,6 +131,7 @@ function otherSteps(now: JudgedDomain): Step[] {
   if (all.every((applied) => applied === 'reject')) return [];
   const ruler = rulerAbove(now);
   if (ruler !== undefined && policy === 'reject') return [above(ruler, now)];
+  if (policy === 'reject' && ownBelow(now) === 'reject') return [];
   const explanation =
     'A domain that sends no mail needs no time to watch: everything in its name is forged. If you do send mail from it, do not publish this.';
   return publishing(now, { ...REJECT, explanation, waitBefore: null }, { policy: 'reject' });
@@ -169,6 +170,7 @@ function tighteningSteps(now: JudgedDomain, policy: DmarcPolicy, below: AppliedP
   const isBelowOpen = ruler === undefined && (below === 'none' || below === 'absent');
   if (isBelowOpen) return publishing(now, BELOW, { policy, below: 'quarantine' });
   if (policy === 'quarantine') return publishing(now, REJECT, { policy: 'reject' });
+  if (below === 'reject') return [];
   return publishing(now, BELOW_TOO, { policy: 'reject', below: 'reject' });
 }
 

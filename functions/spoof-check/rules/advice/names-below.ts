@@ -16,8 +16,18 @@ export function rulerAbove(now: JudgedDomain): string | undefined {
   if (isRuledTwice(now) && ownBelow(now) !== 'reject') return undefined;
   return [ruledBelowAt, olderBelowAt].find(
     (place, nth) =>
-      place !== domain && [belowByStandard, missingByStandard].some((applied) => applied[nth] !== 'reject'),
+      place !== domain &&
+      !isOfOthers(place, belowByStandard[nth], domain) &&
+      [belowByStandard, missingByStandard].some((applied) => applied[nth] !== 'reject'),
   );
+}
+
+/**
+ * Below a public suffix every name is an organisation, whose owner alone can publish a policy for receivers of the
+ * older standard. A wildcard there would answer with a policy.
+ */
+function isOfOthers(place: string | undefined, applied: AppliedPolicy | undefined, domain: string): boolean {
+  return place === `${UNUSED_NAME}.${domain}` && applied === 'absent';
 }
 
 /**

@@ -4,6 +4,7 @@ import type { CheckedAddress } from './report-addresses.ts';
 import type { DmarcFacts, DmarcReport } from './judge-dmarc.ts';
 import type { DmarcRecord } from './parse-dmarc.ts';
 import { UNUSED_NAME } from '../gather-facts.ts';
+import { registeredDomainOf } from '../registered-domain.ts';
 import { danger, good, note, warning } from '../finding.ts';
 
 const SOURCE = 'RFC 9989, section 4.7';
@@ -58,8 +59,9 @@ function unusable(place: string): Finding {
 }
 
 /** Receivers of the older standard look at two names only (RFC 7489, section 6.6.3). */
-function unseen(domain: string, { olderOrganisation, discovery }: DmarcReport): Finding {
-  const places = [...new Set([domain, olderOrganisation])].map((name) => `_dmarc.${name}`).join(' and ');
+function unseen(domain: string, { discovery }: DmarcReport): Finding {
+  const names = new Set([domain, registeredDomainOf(domain)]);
+  const places = [...names].map((name) => `_dmarc.${name}`).join(' and ');
   return danger('dmarc-newer-only', 'Only some receivers find the DMARC policy', {
     explanation: `Receivers of the standard of 2026 use the record at _dmarc.${discovery.step?.domain ?? domain}. All others look only at ${places}, find no policy, and deliver most forgeries. Publish a record of your own.`,
     source: 'RFC 7489, section 6.6.3',
@@ -81,14 +83,7 @@ function testing(policy: AppliedPolicy): Finding {
 }
 
 function belowFindings(domain: string, report: DmarcReport, record: DmarcRecord): Finding[] {
-  const {
-    policy,
-    subdomainPolicy,
-    missingSubdomainPolicy,
-    ruledBelowAt,
-    olderOrganisation,
-    belowByStandard,
-  } = report;
+  const { policy, subdomainPolicy, missingSubdomainPolicy, ruledBelowAt, belowByStandard } = report;
   const weaker = [
     { which: 'subdomains', applied: subdomainPolicy },
     { which: 'subdomains that do not exist', applied: missingSubdomainPolicy },
@@ -104,7 +99,7 @@ function belowFindings(domain: string, report: DmarcReport, record: DmarcRecord)
   if (isUnseen)
     return [
       warning('dmarc-subdomains-weaker', 'Subdomains are less protected', {
-        explanation: `For names below ${domain} receivers of the older standard look for a policy at _dmarc.${olderOrganisation} alone, and none is in force there.${newerBelow(report)} A forger only has to write mail.your-domain.`,
+        explanation: `${unseenBelow(domain, report.olderOrganisation)}${newerBelow(report)} A forger only has to write mail.your-domain.`,
         source: 'RFC 7489, section 6.6.3',
       }),
     ];
@@ -119,6 +114,12 @@ function belowFindings(domain: string, report: DmarcReport, record: DmarcRecord)
       source: SOURCE,
     }),
   ];
+}
+
+function unseenBelow(domain: string, olderOrganisation: string): string {
+  return olderOrganisation === `${UNUSED_NAME}.${domain}`
+    ? `On the list of public suffixes, names below ${domain} belong to others: receivers of the older standard look for a policy at each of them alone.`
+    : `For names below ${domain} receivers of the older standard look for a policy at _dmarc.${olderOrganisation} alone, and none is in force there.`;
 }
 
 /** What receivers of the newer standard apply to the names below, if they use another record for those. */
