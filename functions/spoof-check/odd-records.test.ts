@@ -256,3 +256,13 @@ test.each(['v=spf1 -all', 'google-site-verification=abc'])(
     expect(own.findings.map(({ id }) => id).filter((id) => id.startsWith('dmarc'))).toHaveLength(2);
   },
 );
+
+// RFC 7208, section 3.3: the pieces of a text are joined without a space.
+test.each([
+  ['v=spf1 mx include:_spf.google.cominclude:amazonses.com -all', 'spf-include-broken'],
+  ['v=spf1 mx ip4:198.51.100.9include:amazonses.com -all', 'spf-syntax'],
+])('of two entries that run into one, in "%s", the missing space is told', async (record, id) => {
+  const answer = await check({ 'x.test': { MX: ['10 mail.x.test'], TXT: [record] } });
+  expect(told(answer, id)?.explanation).toContain('A space is missing');
+  expect(told(answer, id)?.explanation).not.toContain('ask the service');
+});

@@ -45,6 +45,10 @@ test.each([
   ['v=spf1 mx include:a.test-all', 'v=spf1 mx include:a.test ~all'],
   ['v=spf1 MX Include=A.test -all', 'v=spf1 MX Include:A.test ~all'],
   ['v=spf1 mx\u00a0include:a.test\u00a0-all', 'v=spf1 mx include:a.test ~all'],
+  // The pieces of a long text are joined without a space (RFC 7208, section 3.3).
+  ['v=spf1 mxinclude:a.testip4:1.2.3.4 -all', 'v=spf1 mx include:a.test ip4:1.2.3.4 ~all'],
+  ['v=spf1 ip4:1.2.3.4ip4:5.6.7.8include:a.test ?all', 'v=spf1 ip4:1.2.3.4 ip4:5.6.7.8 include:a.test ~all'],
+  ['v=spf1 ip6:2001:db8::1ip4:1.2.3.4 mx -all', 'v=spf1 ip6:2001:db8::1 ip4:1.2.3.4 mx ~all'],
 ])('a repair that keeps every term of %j does not say that it leaves some out', async (record, value) => {
   const step = await firstStep(record, { 'a.test': { txt: ['v=spf1 ip4:198.51.100.0/26 -all'] } });
   expect(step?.record?.value).toBe(value);

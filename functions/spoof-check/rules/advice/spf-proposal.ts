@@ -2,7 +2,7 @@ import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
 import { type AddressRanges, type Family, intersect, subtract } from '../spf/addresses.ts';
 import { meantRecords, publishedSpf } from '../spf/named-senders.ts';
-import { parseSpf } from '../spf/parse-spf.ts';
+import { GLUED_TERM, parseSpf } from '../spf/parse-spf.ts';
 import type { SenderSet } from '../spf/sender-set.ts';
 import type { SpfAccess } from '../spf/spf-access.ts';
 import type { SpfNode, SpfRecord } from '../spf/spf-tree.ts';
@@ -73,9 +73,15 @@ function repaired(record: SpfRecord): SpfRecord {
   return parseSpf(['v=spf1', ...termsOf(record).map(mended)].join(' '));
 }
 
-/** White space other than a space joins two terms for receivers; here they are separated, as they were meant. */
+/**
+ * White space other than a space joins two terms for receivers, and so does none; here they are separated, as they were
+ * meant.
+ */
 function termsOf({ text }: SpfRecord): string[] {
-  return text.split(/\s+/).slice(1);
+  return text
+    .split(/\s+/)
+    .slice(1)
+    .flatMap((term) => term.split(GLUED_TERM));
 }
 
 /** An equals sign in place of a colon makes receivers silently ignore a sender, and so does a missing space. */

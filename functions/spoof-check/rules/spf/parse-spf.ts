@@ -27,6 +27,9 @@ export async function findRecord(resolver: DnsResolver, domain: string): Promise
 
 const VERSION = /^v=spf1(?= |$)/i;
 
+/** Where a second term begins without a space before it: only terms whose beginning cannot be part of another. */
+export const GLUED_TERM = /(?<=[a-z0-9])(?=(?:include|ip4|ip6|exists):)/i;
+
 /** Whether a TXT record is an SPF record at all: the version, then a space or the end (RFC 7208, section 4.5). */
 export function isSpfRecord(text: string): boolean {
   return VERSION.test(text);

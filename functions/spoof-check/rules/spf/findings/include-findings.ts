@@ -1,7 +1,8 @@
 import type { Finding } from '#shared/api/spoof-check.ts';
 import { endingOf, type SpfNode, termsIn, type WalkedTerm } from '../spf-tree.ts';
 import { quote, quoteList } from '../in-words.ts';
-import { syntaxFindings } from './record-findings.ts';
+import { GLUED_TERM } from '../parse-spf.ts';
+import { GLUED_HINT, syntaxFindings } from './record-findings.ts';
 import { danger, note, warning } from '../../finding.ts';
 
 const SOURCE = 'RFC 7208, section 5.2';
@@ -26,9 +27,12 @@ function problemsBehind({ term, domain, outcome, next }: WalkedTerm): Finding[] 
   const { found } = next;
   if (found.kind === 'record') return [...syntaxFindings(next.domain, found.record), ...passesAll];
   if (found.kind === 'failed') return [unknown(place)];
-  const why = found.kind === 'several' ? `${next.domain} has more than one SPF record.` : undefined;
-  return [missing(place, why ?? `There is no SPF record at ${next.domain}.`)];
+  if (found.kind === 'several') return [missing(place, `${next.domain} has more than one SPF record.`, ASK)];
+  const mend = GLUED_TERM.test(term.text) ? GLUED_HINT : ASK;
+  return [missing(place, `There is no SPF record at ${next.domain}.`, mend)];
 }
+
+const ASK = 'Remove it, or ask the service for the right name.';
 
 function loop(place: string): Finding {
   return danger('spf-include-loop', 'The record includes itself', {
@@ -37,9 +41,9 @@ function loop(place: string): Finding {
   });
 }
 
-function missing(place: string, why: string): Finding {
+function missing(place: string, why: string, mend: string): Finding {
   return danger('spf-include-broken', 'An included record is missing or broken', {
-    explanation: `${place} cannot be used: ${why} Receivers then treat your whole record as broken. Remove it, or ask the service for the right name.`,
+    explanation: `${place} cannot be used: ${why} Receivers then treat your whole record as broken. ${mend}`,
     source: SOURCE,
   });
 }

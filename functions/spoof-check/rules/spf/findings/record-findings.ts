@@ -1,6 +1,6 @@
 import type { Finding } from '#shared/api/spoof-check.ts';
 import type { FoundRecord, SpfProblem, SpfProblemCode, SpfRecord } from '../spf-tree.ts';
-import { isSpfRecord } from '../parse-spf.ts';
+import { GLUED_TERM, isSpfRecord } from '../parse-spf.ts';
 import { quote } from '../in-words.ts';
 import { danger, warning } from '../../finding.ts';
 
@@ -79,12 +79,16 @@ const MEANING: Record<SpfProblemCode, string> = {
   'repeated-modifier': 'It may stand only once in a record.',
 };
 
+export const GLUED_HINT =
+  'A space is missing inside it. Long records are stored in pieces, which are joined without a space.';
+
 /** Common mistakes, and how to correct them; the first match replaces the general words. */
 const HINTS: readonly (readonly [pattern: RegExp, hint: string])[] = [
   [
     /[^!-~]/,
     'It holds a character that is not plain text, perhaps a typographic dash or quote from a document. Type it again by hand.',
   ],
+  [GLUED_TERM, GLUED_HINT],
   [/^[-+~?]$/, 'The sign must stand directly before the word, without a space: "-all", not "- all".'],
   [/^[-+~?]?ip(v4)?:\d+\./i, 'Write "ip4:" before an IPv4 address.'],
   [/^[-+~?]?ip(v6)?:.*:/i, 'Write "ip6:" before an IPv6 address.'],
