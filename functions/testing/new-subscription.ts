@@ -6,7 +6,7 @@ import {
   type Subscription,
 } from '../subscriptions/rules/subscription.ts';
 import { dayOf } from '../subscriptions/rules/calendar.ts';
-import { applyEvent } from '../subscriptions/rules/apply-event.ts';
+import { applyEvent, reviewDayOf } from '../subscriptions/rules/apply-event.ts';
 import { addSubscription, changeSubscription } from '../subscriptions/io/subscriptions.ts';
 
 /** An unpaid subscription with its own id: the monthly Personal plan, unless a test says otherwise. */
@@ -36,7 +36,10 @@ export async function storePending(): Promise<Subscription> {
   return pending;
 }
 
-/** Stores a subscription that is paid from today, or from another day, with its mails dealt with. */
+/**
+ * Stores a subscription that is paid from today, or from another day, with its mails dealt with and the provider's day
+ * of the next charge compared, which otherwise depends on today's date.
+ */
 export async function storeActive(
   plan: PlanChoice = { planType: 'personal', billing: 'monthly' },
   day = dayOf(Date.now()),
@@ -53,7 +56,10 @@ export async function storeActive(
       amountCents: planPrice(plan) * 100,
       token: `t-${id}`,
     } as const;
-    return { ...applyEvent(one, paid, now).subscription, mails: [], outboxDueAt: undefined };
+    const { subscription } = applyEvent(one, paid, now);
+    const lifecycle = { ...subscription.lifecycle, isChargeDayOpen: undefined };
+    const reviewOn = reviewDayOf(lifecycle, day);
+    return { ...subscription, lifecycle, reviewOn, mails: [], outboxDueAt: undefined };
   });
   if (!active) throw new Error('It was not stored');
   return active;

@@ -35,7 +35,7 @@ export async function reviewSubscription(before: Subscription): Promise<Subscrip
   );
   const day = dayOf(now);
   const switched = await switchWhenDue(changed ?? subscription, day);
-  return tellChargeDay(await endCharges(switched, day), day);
+  return tellChargeDay(await endCharges(switched, day), { today: day, runDate: record?.runDate });
 }
 
 /**

@@ -1,5 +1,5 @@
-import { addDays } from './calendar.ts';
-import { chargeDayToTell } from './charge-day.ts';
+import { addDays, dayOf } from './calendar.ts';
+import { chargeDayToTell, isPerhapsChargedBefore } from './charge-day.ts';
 import { isSamePlan, paidPlanOf, servedAtOnce } from './change-plan.ts';
 import type { Lifecycle, LifecycleEvent, Outcome, PaymentEvent } from './lifecycle.ts';
 import { noticeDayOf, switchDayOf } from './next-year.ts';
@@ -18,8 +18,9 @@ export interface AppliedEvent extends Omit<Outcome, 'lifecycle' | 'mails'> {
  * it is kept. It is all one record, so that it is written at once or not at all.
  */
 export function applyEvent(subscription: Subscription, event: LifecycleEvent, now: number): AppliedEvent {
-  const { lifecycle, mails, ...outcome } = transition(subscription.lifecycle, event);
-  if (lifecycle === subscription.lifecycle && mails.length === 0) return { ...outcome, subscription };
+  const { lifecycle: after, mails, ...outcome } = transition(subscription.lifecycle, event);
+  if (after === subscription.lifecycle && mails.length === 0) return { ...outcome, subscription };
+  const lifecycle = withChargeDay(after, subscription);
   const plan = planAfter(subscription, lifecycle, event);
   const made = mails.map((kind) => ({
     kind,
@@ -55,6 +56,12 @@ export function withMails(
     outboxTries: 0,
     outboxFailure: undefined,
   };
+}
+
+/** A first payment that was not reported on the day of the checkout: the provider may charge by earlier days. */
+function withChargeDay(after: Lifecycle, { lifecycle, createdAt }: Subscription): Lifecycle {
+  const isFirst = lifecycle.payments.length === 0 && isPerhapsChargedBefore(after, dayOf(createdAt));
+  return isFirst ? { ...after, isChargeDayOpen: true } : after;
 }
 
 /** The payment that was bought, or only the charge when it bought nothing. */

@@ -1,4 +1,4 @@
-import { isChargedOnOtherDays } from './charge-day.ts';
+import { mayBeChargedOnOtherDay } from './charge-day.ts';
 import { addDays, EARLIEST_RENEWAL_DAYS, lastDayOf } from './calendar.ts';
 import { hold, isNear, isSameCharge, nameHeldCharge, withChargeNamed } from './hold.ts';
 import type {
@@ -176,7 +176,7 @@ function addPeriod(
     anchor,
     periods,
     paidUntil: until,
-    isChargeDayOpen: isChargedOnOtherDays(lifecycle, payment, isAnew) || lifecycle.isChargeDayOpen,
+    isChargeDayOpen: mayBeChargedOnOtherDay(lifecycle, payment, isAnew) || lifecycle.isChargeDayOpen,
     pastDueSince: undefined,
     reminders: undefined,
     endedOn: undefined,

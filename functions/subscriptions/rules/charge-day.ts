@@ -2,8 +2,8 @@ import { addDays, type Day } from './calendar.ts';
 import type { Lifecycle, Payment } from './lifecycle.ts';
 
 /**
- * The day on which the provider is to charge next, if it has to be told (`isChargedOnOtherDays`). Undefined if its own
- * days are right.
+ * The day on which the provider is to charge next, if it may have another one (`mayBeChargedOnOtherDay`). Undefined if
+ * its own days are right.
  */
 export function chargeDayToTell(
   { state, token, paidUntil, isChargeDayOpen }: Lifecycle,
@@ -14,20 +14,31 @@ export function chargeDayToTell(
 }
 
 /**
- * Whether the provider charges on other days than those of our periods, given this payment: they start anew after a
- * suspension, and a first payment that was reported late started them late. The provider would then charge before the
- * paid period is over.
+ * Whether the provider may charge next on another day than the one after this period, so that its record has to be
+ * compared: the periods start anew after a suspension, it charges by its own days what was reported late, it has
+ * charged before this period began, or the day of the month changes. Whether 28 or 31 March follows 31 January and 28
+ * February is not documented.
  */
-export function isChargedOnOtherDays(
+export function mayBeChargedOnOtherDay(
   { payments }: Lifecycle,
-  { nextChargeOn, until }: Payment,
+  { day, from, until, nextChargeOn }: Payment,
   isAnew: boolean,
 ): boolean {
-  return (isAnew && payments.length > 0) || (nextChargeOn !== undefined && nextChargeOn <= until);
+  const isStartedAnew = isAnew && payments.length > 0;
+  const isReportedLate = nextChargeOn !== undefined && nextChargeOn <= until;
+  return isStartedAnew || isReportedLate || day < from || from.slice(-2) !== addDays(until, 1).slice(-2);
 }
 
 /**
- * A lifecycle after the provider was told the day of the next charge. Until then the notification of a proved charge
+ * Whether the provider may have charged a first payment before the day on which it was reported: on the day of the
+ * checkout at the earliest.
+ */
+export function isPerhapsChargedBefore({ payments: [first, second] }: Lifecycle, begunOn: Day): boolean {
+  return first !== undefined && second === undefined && first.from > begunOn;
+}
+
+/**
+ * A lifecycle after the provider has the day of the next charge. Until then the notification of a proved charge
  * may still come.
  */
 export function withChargeDayTold(lifecycle: Lifecycle, nextChargeOn: Day): Lifecycle {

@@ -38,9 +38,7 @@ export const REQUESTS_SHAPE = {
    * token.
    */
   earlierCharges: z.optional(z.number()),
-  /**
-   * Whether the periods start anew after a suspension and the provider must still be told the day of its next charge.
-   */
+  /** Whether the provider may charge next on another day than the one that is shown, and has not been compared yet. */
   isChargeDayOpen: z.optional(z.boolean()),
   /** How many reminders of the missing payment were sent. */
   reminders: z.optional(z.number()),
