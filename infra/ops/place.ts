@@ -128,7 +128,7 @@ export async function readStage(
   };
 }
 
-/** The account at the payment provider; settings that the stage does not use are left out. */
+/** The settings of payments; those that the stage does not use are left out. */
 function paymentIn(outputs: ReadonlyMap<string | undefined, string | undefined>): Record<string, string> {
   const told = PAYMENT_SETTINGS.map((name): [string, string] => {
     const output = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;

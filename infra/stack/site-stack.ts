@@ -100,10 +100,7 @@ export class SiteStack extends Stack {
   }
 }
 
-/**
- * Which account at the payment provider is used, and the names of its secrets. Unused ones are left out, because no
- * output may be empty.
- */
+/** The settings of payments, with the names of their secrets. Unused ones are left out: no output may be empty. */
 function paymentOutputs(settings: SettingValues): Readonly<Record<string, string>> {
   const used = PAYMENT_SETTINGS.filter((name) => settings[name] !== '');
   return Object.fromEntries(used.map((name) => [capitalised(name), settings[name]]));

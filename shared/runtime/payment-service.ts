@@ -18,11 +18,15 @@ export function isLivePaymentHost(host: string): boolean {
   return host !== PAYMENT_SERVICE.sandboxHost && !LOOPBACK.test(host);
 }
 
-/** The payment settings in the stack's outputs, for the operator's tools, by their names in `ENVIRONMENT`. */
+/**
+ * The settings of payments in the stack's outputs, by their names in `ENVIRONMENT`: what the operator's tools do with a
+ * subscription must follow the stage's own.
+ */
 export const PAYMENT_SETTINGS = [
   'payfastHost',
   'payfastApiBaseUrl',
   'payfastMerchantId',
   'payfastMerchantKeyParameter',
   'payfastPassphraseParameter',
+  'yearlyWithoutChoice',
 ] as const;
