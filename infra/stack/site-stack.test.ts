@@ -303,6 +303,7 @@ test('tells the operator’s tools what they need', () => {
       'DistributionHost',
       'ApiId',
       'PicturesBucketName',
+      'MailIdentity',
       ...namesOf(TABLES).map((name) => `${capitalised(name)}TableName`),
     ]),
   );

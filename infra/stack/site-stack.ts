@@ -20,7 +20,7 @@ import { Website } from './constructs/website.ts';
 import { EMPTY_SITE, readSiteFiles } from './edge/site-files.ts';
 import { capitalised, namesOf } from './settings/names-of.ts';
 import { metricsNamespaceOf, type SettingValues, settingValues } from './settings/settings.ts';
-import type { StageSettings } from './settings/stages.ts';
+import { mailIdentityOf, type StageSettings } from './settings/stages.ts';
 
 export interface SiteStackProps extends StackProps {
   readonly stage: StageSettings;
@@ -73,6 +73,7 @@ export class SiteStack extends Stack {
       DistributionHost: distribution.distributionDomainName,
       ApiId: api.id,
       [PICTURES_BUCKET.output]: pictures.bucket.bucketName,
+      MailIdentity: mailIdentityOf(stage.mailSender, domain?.name),
       ...records?.outputs,
       ...paymentOutputs(settings),
       ...Object.fromEntries(

@@ -6,12 +6,11 @@ import type { Needs } from './needs.ts';
 export function sender(
   state: Known<DeploymentFacts['sender']>,
   needs: Needs,
-  facts: Pick<DeploymentFacts, 'stack' | 'senderSet'>,
+  facts: Pick<DeploymentFacts, 'stack' | 'outputs' | 'senderSet'>,
 ): Finding[] {
-  const isFirst = 'known' in facts.stack && facts.stack.known === undefined;
-  if (isFirst && state !== 'unknown') return [takenSender(needs, facts.senderSet)];
-  if (state === 'verified') return [];
   const { mailIdentity } = needs;
+  if (state !== 'unknown' && isCreated(mailIdentity, facts)) return [takenSender(needs, facts.senderSet)];
+  if (state === 'verified') return [];
   const todo = mailIdentity.includes('@')
     ? 'After the deployment SES sends a mail to that address: follow the link in it.'
     : 'After the deployment publish the three DKIM records that it prints, unless HOSTED_ZONE_ID is set.';
@@ -22,6 +21,16 @@ export function sender(
       todo,
     ),
   ];
+}
+
+/** Whether the deployment creates the identity: the first one, and one that gives the stage another sender. */
+function isCreated(
+  identity: string,
+  { stack, outputs }: Pick<DeploymentFacts, 'stack' | 'outputs'>,
+): boolean {
+  const isFirst = 'known' in stack && stack.known === undefined;
+  const deployed = 'known' in outputs ? outputs.known?.['MailIdentity'] : undefined;
+  return isFirst || (deployed !== undefined && deployed !== identity);
 }
 
 /**

@@ -27,6 +27,7 @@ const judged = (facts: Partial<DeploymentFacts>) => judge(stage, needs, { ...REA
 test('finds nothing where everything is there', () => {
   expect(judged({})).toEqual([]);
   expect(judged({ stack: { known: 'REVIEW_IN_PROGRESS' } })).toEqual([]);
+  expect(judged({ outputs: { known: { MailIdentity: 'shop.co.za' } } })).toEqual([]);
 });
 
 test('tells of what is deployed and would be changed', () => {
@@ -115,6 +116,20 @@ test.each<[string, Partial<DeploymentFacts>, 'attention' | 'note', RegExp, RegEx
     'attention',
     /SES already has the identity shop\.co\.za/,
     /^It has the configuration set site-test-mail, so another stage or system sends from it: set another MAIL_SENDER\.$/,
+  ],
+  [
+    'a sender that somebody has made before the stage moves to it',
+    { outputs: { known: { MailIdentity: 'info@shop.co.za' } }, senderSet: { known: undefined } },
+    'attention',
+    /SES already has the identity shop\.co\.za, and the stack would create it again/,
+    /^Set another MAIL_SENDER: /,
+  ],
+  [
+    'a new sender of a deployed stage',
+    { outputs: { known: { MailIdentity: 'info@shop.co.za' } }, sender: { known: 'unknown' } },
+    'note',
+    /does not send from shop\.co\.za yet/,
+    /DKIM/,
   ],
   [
     'a sender that waits',
