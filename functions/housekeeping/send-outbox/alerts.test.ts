@@ -4,7 +4,7 @@ import { dayOf } from '../../subscriptions/rules/calendar.ts';
 import { applyEvent } from '../../subscriptions/rules/apply-event.ts';
 import { stateTokenOf } from '../../subscriptions/rules/links.ts';
 import { referenceOf, type Subscription } from '../../subscriptions/rules/subscription.ts';
-import { listAlerts, raiseAlert } from '../../subscriptions/io/staff-alerts.ts';
+import { addToAlert, listAlerts, raiseAlert } from '../../subscriptions/io/staff-alerts.ts';
 import {
   addSubscription,
   changeSubscription,
@@ -190,6 +190,18 @@ describe('failures, suspensions and ends', () => {
     await runOutbox();
     expect((await findSubscription(id))?.mails.map(({ state }) => state)).toEqual(['sent', 'sent']);
   });
+});
+
+test('what was due later waits from then on, also where the first try fails', async () => {
+  await comeBack(await storePending());
+  const dueAt = Date.now() + HOUR;
+  await addToAlert({ key: 'summary#2026-11-24', kind: 'daily-summary', facts: [], line: 'one', dueAt });
+  pass(HOUR + MINUTE);
+  mails.state = 'down';
+  await runOutbox();
+  const told = logged().at(-1);
+  expect(told).toMatchObject({ job: 'sendOutbox', waiting: 2 });
+  expect(told?.['OldestWaitingMailSeconds']).toBeLessThan(2 * 60);
 });
 
 test('an alert that the company’s mailbox refuses stays due, and is sent once it takes it', async () => {

@@ -34,7 +34,7 @@ export async function raiseAlert({ key, dueAt, ...alert }: NewStaffAlert): Promi
   const command = new PutCommand({
     TableName: tableName('subscriptions'),
     Item: {
-      ...waitingFrom(now, dueAt === undefined ? 0 : dueAt - now),
+      ...waitingFrom(dueAt ?? now),
       ...alert,
       id: ALERT,
       item: key,
@@ -73,8 +73,7 @@ export async function addToAlert({
   dueAt,
 }: NewStaffAlert & { readonly line: string; readonly dueAt: number }): Promise<void> {
   const now = Date.now();
-  const { outboxWaiting, outboxSince, outboxTries } = waitingFrom(now);
-  const first = { at: now, kind, facts, outboxWaiting, outboxDueAt: dueAt, outboxSince, outboxTries };
+  const first = { at: now, kind, facts, ...waitingFrom(dueAt) };
   const names = Object.keys(first);
   await documents().send(
     new UpdateCommand({
