@@ -168,6 +168,25 @@ test.each(['second-checkout', 'after-cancellation', 'paid-after-cancellation', '
   },
 );
 
+test.each(['second-checkout', 'after-cancellation'])(
+  'the company is not told that the customer knows of %s where nobody can be written to',
+  (reason) => {
+    const told = (email: string) => mailOf('attention-staff', subscription({ email }), { reason }).text;
+    expect(told('thandi@example.com')).toContain('The customer was told that you do.');
+    // An erased person, and an address that mail servers do not take.
+    for (const email of ['', 'zoë@example.com']) {
+      expect(told(email)).not.toContain('The customer was told');
+      expect(told(email)).toContain('Nobody was told: the record has no address that mail can be sent to.');
+    }
+  },
+);
+
+test('the company is not told that the charges have ended before the provider has confirmed it', () => {
+  expect(mailOf('end-staff', subscription(), { reason: 'unpaid' }).text).toContain(
+    'We have the payment provider end its charges, and tell you tomorrow if it does not confirm.',
+  );
+});
+
 const BUSINESS = { planType: 'business', billing: 'monthly' } as const;
 
 test('a changed plan says what is served from when, and what is charged when', () => {

@@ -4,7 +4,7 @@ import { addDays } from '../calendar.ts';
 import { isWithoutAdded } from '../change-plan.ts';
 import { leftOfPromise } from '../owed.ts';
 import { referenceOf } from '../subscription.ts';
-import type { MailContent } from '../../../platform/rules/emails/mail.ts';
+import { mailAddress, type MailContent } from '../../../platform/rules/emails/mail.ts';
 import {
   chargeFacts,
   customerFacts,
@@ -72,7 +72,8 @@ export function suspensionStaffEmail(told: Told): MailContent {
 
 const WHY_ENDED: Readonly<Record<string, string>> = {
   sooner: 'The customer ended it before the paid period was over, and that day has passed.',
-  unpaid: 'It was not paid for 30 days. Its charges are now ended at the payment provider.',
+  unpaid:
+    'It was not paid for 30 days. We have the payment provider end its charges, and tell you tomorrow if it does not confirm.',
   'by-company': 'You have ended it today. The payment provider charges no more.',
 };
 
@@ -99,9 +100,9 @@ export function secondSubscriptionStaffEmail(told: Told): MailContent {
 
 const ATTENTION: Readonly<Record<string, string>> = {
   'second-checkout':
-    'This checkout was paid twice, so the customer has two subscriptions at the payment provider. We have it end the one with the token below, and tell you tomorrow if it does not confirm. Please give the payment below back and record it with "ops subscriptions refund". The customer was told that you do.',
+    'This checkout was paid twice, so the customer has two subscriptions at the payment provider. We have it end the one with the token below, and tell you tomorrow if it does not confirm. Please give the payment below back and record it with "ops subscriptions refund".',
   'after-cancellation':
-    'The payment provider has charged this customer after the subscription was cancelled. The charge bought nothing. We have the provider end what has the token below, and tell you tomorrow if it does not confirm. Please give the payment below back and record it with "ops subscriptions refund". The customer was told that you do.',
+    'The payment provider has charged this customer after the subscription was cancelled. The charge bought nothing. We have the provider end what has the token below, and tell you tomorrow if it does not confirm. Please give the payment below back and record it with "ops subscriptions refund".',
   'other-amount':
     'The payment provider has charged an amount that is not the price. Nothing is taken away meanwhile. Please find out why: then either accept the charge with "ops subscriptions accept", or give it back and record it with "ops subscriptions refund".',
   'paid-after-cancellation':
@@ -114,12 +115,26 @@ const ATTENTION: Readonly<Record<string, string>> = {
     'The payment came without the provider’s token, so the subscription cannot be looked up or cancelled from here. Please look it up at the payment provider by the payment below.',
 };
 
+/** What was promised to the customer in a mail of its own. */
+const PROMISED: readonly string[] = ['second-checkout', 'after-cancellation'];
+
+/** Whether the customer knows: of an erased person, or at an address that mail servers do not take, nobody does. */
+function promiseInWords({ email }: Told['subscription']['customer']): string {
+  return mailAddress(email) === undefined
+    ? 'Nobody was told: the record has no address that mail can be sent to.'
+    : 'The customer was told that you do.';
+}
+
 /** Tells the company about something that a person has to decide. */
 export function attentionStaffEmail(told: Told): MailContent {
+  const { reason = '' } = told.mail;
   return toStaff(told, {
     subject: 'Please look at subscription',
     heading: 'A subscription needs a person',
-    paragraphs: [ATTENTION[told.mail.reason ?? ''] ?? 'Something about this subscription is unusual.'],
+    paragraphs: [
+      ATTENTION[reason] ?? 'Something about this subscription is unusual.',
+      ...(PROMISED.includes(reason) ? [promiseInWords(told.subscription.customer)] : []),
+    ],
     facts: chargeFacts(told),
   });
 }
