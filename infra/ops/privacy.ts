@@ -5,7 +5,7 @@ import { OperatorError } from './place.ts';
 import { carryOut } from './privacy/carry-out.ts';
 import { BEYOND_REACH, exportOf } from './privacy/export-traces.ts';
 import { findTraces } from './privacy/find-traces.ts';
-import { personOf } from './privacy/person.ts';
+import { type Person, personOf } from './privacy/person.ts';
 import { planErasure } from './privacy/plan-erasure.ts';
 import { planInWords, proofInWords, reasonsInWords, tracesAsTable } from './privacy/show-traces.ts';
 
@@ -46,7 +46,7 @@ export function addPrivacyCommands(
       const traces = await findTraces(person);
       writePrivateFile(out, exportOf(person, traces, Date.now()));
       const number = traces.filter(({ kind }) => kind === 'belongs').length;
-      say(`${number} ${number === 1 ? 'record' : 'records'} written to ${out}\n`);
+      say(`${number} ${number === 1 ? 'record' : 'records'} written to ${out}\n${otherSearch(person)}`);
     });
 
   about(privacy, 'erase')
@@ -62,7 +62,7 @@ async function find({ say }: Desk, email: string, address: string | undefined): 
   if (traces.length === 0) say(`No table holds anything about ${person.email.canonical}.\n`);
   else say(tracesAsTable(traces, Date.now()));
   if (address === undefined) say('\nCounts and port scans are stored by IP address: --address finds them.\n');
-  say(beyondReach());
+  say(otherSearch(person) + beyondReach());
 }
 
 async function erase({ say, confirm }: Desk, email: string, choice: EraseChoice): Promise<void> {
@@ -81,9 +81,16 @@ async function erase({ say, confirm }: Desk, email: string, choice: EraseChoice)
   const found = await findTraces(person);
   say(proofInWords(found, Date.now()));
   say(reasonsInWords(plan.kept));
-  say(beyondReach());
+  say(otherSearch(person) + beyondReach());
   const rest = planErasure(found, { mentions, now: Date.now() });
   if (rest.items.length + rest.texts.length > 0) throw new OperatorError('Some of it is left: erase again.');
+}
+
+/** Nothing connects a number that was left alone with an address. */
+function otherSearch({ email }: Person): string {
+  return email.phone === undefined
+    ? 'Who asked in the chat to be phoned left a number and no address: do the same with their number.\n'
+    : 'Most of our records have an address and no number: do the same with their e-mail address.\n';
 }
 
 function beyondReach(): string {
