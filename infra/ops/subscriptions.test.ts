@@ -146,6 +146,9 @@ test('records what was given back, and never more than was paid', async () => {
   const refund = (...words: string[]) => ops('subscriptions', 'refund', referenceOf(one), ...words);
   await expect(refund('nothing')).rejects.toThrow('no such payment');
   await refund(one.id, '--amount', '40');
+  await expect(refund(one.id, '--amount', '40')).rejects.toThrow(
+    'is recorded for that payment today already. If you made a second one, record it tomorrow.',
+  );
   await expect(refund(one.id, '--amount', '59.01')).rejects.toThrow('more than is left');
   await refund(one.id);
   await expect(refund(one.id)).rejects.toThrow('more than is left');

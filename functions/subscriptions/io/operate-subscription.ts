@@ -19,6 +19,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
     'It has no such payment, or none that waits for a person. “subscriptions show” lists its payments.',
   'more-than-was-paid':
     'That is more than is left of that payment, or nothing at all, or what was promised of it has been given back already. “subscriptions show” lists what was given back of it.',
+  'recorded-today':
+    'A refund of this amount is recorded for that payment today already. If you made a second one, record it tomorrow.',
   'ended-by-company-when-pending': 'Nothing of it was ever paid: there is nothing to end.',
   'ended-by-company-when-ended': 'It has ended already.',
 };

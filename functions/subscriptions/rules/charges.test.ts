@@ -215,6 +215,17 @@ describe('what was given back', () => {
     expect(transition(lifecycle, { ...refund, amountCents })).toEqual(refused);
   });
 
+  test('is one refund however often its amount is recorded on that day', () => {
+    const part = { ...refund, amountCents: 4000 };
+    const { lifecycle } = transition(lived(FIRST), part);
+    const refused = { lifecycle, verdict: 'refused', reason: 'recorded-today', mails: [] };
+    expect(transition(lifecycle, part)).toEqual(refused);
+    for (const other of [{ day: '2026-02-04' }, { amountCents: 3999 }])
+      expect(transition(lifecycle, { ...part, ...other }).lifecycle.refunds).toHaveLength(2);
+    const both = lived(FIRST, SECOND, part);
+    expect(transition(both, { ...part, paymentId: 'p2' }).lifecycle.refunds).toHaveLength(2);
+  });
+
   test('must have been charged', () => {
     const lifecycle = lived(FIRST);
     const refused = { lifecycle, verdict: 'refused', reason: 'no-such-charge', mails: [] };

@@ -30,15 +30,20 @@ export function acceptCharge(lifecycle: Lifecycle, { paymentId }: AcceptedEvent)
 
 /**
  * Records that a person has refunded a payment: this amount, or what is left of a promised refund, or everything if
- * none was promised. A refund that was made already is not recorded again without an amount. A held charge that is
- * refunded in full needs no further decision.
+ * none was promised. A refund that was made already is not recorded again without an amount, nor the same amount twice
+ * on one day: the command was repeated, or the answer to its write was lost. A held charge that is refunded in full
+ * needs no further decision.
  */
 export function refundCharge(lifecycle: Lifecycle, { paymentId, day, amountCents }: RefundedEvent): Outcome {
   const charges = [...lifecycle.payments, ...(lifecycle.heldCharges ?? [])];
   const charge = charges.find(({ id }) => id === paymentId);
   if (!charge) return { lifecycle, verdict: 'refused', reason: 'no-such-charge', mails: [] };
   const left = leftOf(lifecycle, charge);
-  const { refundDue } = lifecycle;
+  const { refundDue, refunds = [] } = lifecycle;
+  const isTwice = refunds.some(
+    (one) => one.paymentId === paymentId && one.day === day && one.amountCents === amountCents,
+  );
+  if (isTwice) return { lifecycle, verdict: 'refused', reason: 'recorded-today', mails: [] };
   const meant = refundDue?.paymentId === paymentId ? leftOfPromise(lifecycle, refundDue) : left;
   const back = amountCents ?? meant;
   if (!(back > 0 && back <= left))
@@ -46,7 +51,7 @@ export function refundCharge(lifecycle: Lifecycle, { paymentId, day, amountCents
   return {
     lifecycle: {
       ...lifecycle,
-      refunds: [...(lifecycle.refunds ?? []), { paymentId, day, amountCents: back }],
+      refunds: [...refunds, { paymentId, day, amountCents: back }],
     },
     verdict: 'applied',
     mails: [],
