@@ -15,6 +15,7 @@ import { noteRefusal } from '#functions/subscriptions/io/payment-audit.ts';
 import { useLocalTables } from '#functions/testing/local-tables.ts';
 import { storeActive, storePending } from '#functions/testing/new-subscription.ts';
 import { usePaymentProvider } from '#functions/testing/payment-provider.ts';
+import { gatherSubscriptions } from './health/gather-subscriptions.ts';
 import { addPaymentCommands } from './payments.ts';
 import { addSubscriptionCommands } from './subscriptions.ts';
 import { temporaryFolder } from '../stack/testing/temporary-folder.ts';
@@ -154,6 +155,16 @@ test('records what was given back, and never more than was paid', async () => {
   await expect(refund(one.id)).rejects.toThrow('more than is left');
   await expect(refund(one.id, '--amount', 'R40')).rejects.toThrow('not an amount in rand');
   expect(await ops('subscriptions', 'show', referenceOf(one))).toMatch(/Refunded\n.*R40\.00 .*\n.*R59\.00 /);
+});
+
+test('what is owed to a customer is among what the doctor reads until it is recorded as given back', async () => {
+  const one = await storeActive();
+  provider.holds(one.lifecycle.token);
+  await ops('subscriptions', 'cancel', referenceOf(one), '--yes', '--way', 'seven-days');
+  const owed = async () => (await gatherSubscriptions(Date.now())).owed;
+  expect(await owed()).toContain(`R99.00 of ${one.id} (${referenceOf(one)})`);
+  await ops('subscriptions', 'refund', referenceOf(one), one.id);
+  expect((await owed()).join()).not.toContain(referenceOf(one));
 });
 
 test('lets a charge of another amount count', async () => {

@@ -1,7 +1,10 @@
 import { DAY_MS } from '#shared/rules/time.ts';
 import { isBegun } from '#functions/platform/rules/outbox.ts';
 import type { StaffAlert } from '#functions/subscriptions/rules/staff-alert.ts';
+import { shownAmount } from '#functions/subscriptions/rules/emails/subscription-facts.ts';
+import { owedOf } from '#functions/subscriptions/rules/owed.ts';
 import { paymentsOf } from '#functions/subscriptions/rules/reconcile.ts';
+import { referenceOf } from '#functions/subscriptions/rules/subscription.ts';
 import { listWaiting, MOST_READ } from '#functions/platform/outbox.ts';
 import { deliveryKindOf } from '#functions/housekeeping/outbox-deliveries.ts';
 import { CHARGE_KEY } from '#functions/subscriptions/io/reconcile-payments.ts';
@@ -36,6 +39,12 @@ export async function gatherSubscriptions(now: number) {
     /** Payment notifications that still wait for confirmation. */
     notifications: waiting(waitingFor('provider'), now),
     mail: waiting(waitingFor('mail'), now),
+    /** What a person still has to give back, or to decide about, of each charge. */
+    owed: subscriptions.flatMap((one) =>
+      owedOf(one.lifecycle).map(
+        ({ paymentId, amountCents }) => `${shownAmount(amountCents)} of ${paymentId} (${referenceOf(one)})`,
+      ),
+    ),
     /** The provider's ids of reported charges for which we have no record. */
     unknownCharges: unknownCharges(
       [...subscriptions.flatMap(paymentsOf).map(({ id }) => id), ...resolved.map(({ item }) => item)],

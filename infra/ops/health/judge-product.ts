@@ -114,11 +114,12 @@ function leads({ today, suspectToday }: Known<ProductFacts['leads']>, place: Com
 }
 
 function subscriptions(facts: SubscriptionFacts): readonly Finding[] {
-  const { byState, toReview, notifications, mail, unknownCharges } = facts;
+  const { byState, toReview, notifications, mail, unknownCharges, owed } = facts;
   const states = Object.entries(byState).map(([state, number]) => `${number} ${state}`);
   return [
     fine('subscriptions', states.length === 0 ? 'There are none.' : `${states.join(', ')}.`),
     ...withoutRecord(unknownCharges),
+    ...toGiveBack(owed),
     ...late(toReview, {
       what: 'overdue for review',
       longestMs: LONGEST_REVIEW_WAIT_MS,
@@ -143,6 +144,13 @@ function withoutRecord(payments: readonly string[]): readonly Finding[] {
     payments.length === 1 ? '1 charge at PayFast has' : `${payments.length} charges at PayFast have`;
   const says = `${charges} no record here: ${payments.join(', ')}.`;
   return [attention('subscriptions', says, 'docs/runbook.md#a-charge-is-not-in-our-records')];
+}
+
+/** One staff alert told of each; the customer was promised the money within thirty days. */
+function toGiveBack(owed: readonly string[]): readonly Finding[] {
+  if (owed.length === 0) return [];
+  const says = `To be given back, or decided: ${owed.join(', ')}.`;
+  return [attention('subscriptions', says, 'docs/runbook.md#a-refund-is-owed')];
 }
 
 interface Lateness {

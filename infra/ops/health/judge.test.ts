@@ -17,6 +17,7 @@ const SUBSCRIPTIONS = {
   notifications: NONE,
   mail: NONE,
   unknownCharges: [] as string[],
+  owed: [] as string[],
 };
 
 const WELL: ProductFacts = {
@@ -104,6 +105,10 @@ test.each<[Partial<ProductFacts>, string]>([
   [
     { subscriptions: { known: { ...SUBSCRIPTIONS, unknownCharges: ['1000001', '1000002'] } } },
     'attention: subscriptions: 2 charges at PayFast have no record here: 1000001, 1000002.',
+  ],
+  [
+    { subscriptions: { known: { ...SUBSCRIPTIONS, owed: ['R603.00 of 1089250 (0A1B2C3D)'] } } },
+    'attention: subscriptions: To be given back, or decided: R603.00 of 1089250 (0A1B2C3D). docs/runbook.md#a-refund-is-owed',
   ],
   [{ catalogue: { known: undefined } }, 'note: breach list: There is no copy yet.'],
   [{ catalogue: { known: { websites: 9, ageMs: 25 * HOUR } } }, 'note: breach list: 9 websites'],
