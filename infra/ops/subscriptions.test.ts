@@ -59,6 +59,19 @@ test('lists who has paid, or everybody', async () => {
   );
 });
 
+test('lists one whose only charge is held for a person', async () => {
+  const held = await storePending();
+  const event = {
+    kind: 'payment',
+    day: '2027-01-01',
+    paymentId: 'odd',
+    amountCents: 100,
+    token: 'odd',
+  } as const;
+  await changeSubscription(held.id, (one) => applyEvent(one, event, Date.now()).subscription);
+  expect(await ops('subscriptions', 'list')).toContain(referenceOf(held));
+});
+
 test('shows one whole, but for what opens it', async () => {
   const shown = await ops('subscriptions', 'show', referenceOf(active));
   expect(shown).toContain(`Email:           ${active.customer.email}\n`);

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import { type LeavingWay, leavingWaySchema } from '#shared/api/own-subscription.ts';
 import { subscriptionStateSchema, type SubscriptionState } from '#shared/api/subscriptions.ts';
+import { wasCharged } from '#functions/subscriptions/rules/hold.ts';
 import { referenceOf, type Subscription } from '#functions/subscriptions/rules/subscription.ts';
 import { cancelRenewals } from '#functions/subscriptions/io/cancel-renewals.ts';
 import { listNotifications } from '#functions/subscriptions/io/payment-notifications.ts';
@@ -80,6 +81,6 @@ function addCancelling(subscriptions: Command, say: (text: string) => void): voi
 
 async function choose({ state, unpaid = false }: Choice): Promise<Subscription[]> {
   return (await listSubscriptions()).filter(({ lifecycle }) =>
-    state === undefined ? unpaid || lifecycle.payments.length > 0 : lifecycle.state === state,
+    state === undefined ? unpaid || wasCharged(lifecycle) : lifecycle.state === state,
   );
 }
