@@ -103,7 +103,7 @@ export const STAGE_VARIABLES = {
   monthlyBudgetUsd: {
     variable: 'MONTHLY_BUDGET_USD',
     about:
-      'The cost of the account in US dollars a month above which a mail is sent. Without it none is sent.',
+      'The account’s budget in US dollars a month: 80 % of it, or a forecast above it, sends a mail. Default: none.',
   },
   hstsPreload: {
     variable: 'HSTS_PRELOAD',
