@@ -1,5 +1,8 @@
+import { ENVIRONMENT } from '#shared/runtime/environment.ts';
+import { PAYMENT_SERVICE } from '#shared/runtime/payment-service.ts';
 import { dayOf } from './rules/calendar.ts';
 import { applyEvent } from './rules/apply-event.ts';
+import { reconcileLastDays } from './io/reconcile-payments.ts';
 import { listAlerts } from './io/staff-alerts.ts';
 import { changeSubscription } from './io/subscriptions.ts';
 import { captureLog } from '../testing/captured-log.ts';
@@ -116,4 +119,21 @@ test('while the provider cannot be asked, or says nothing that can be read, noth
   provider.answer((_, response) => void response.writeHead(200).end('<html>Maintenance</html>'));
   await expect(handler()).rejects.toThrow('refused our request');
   expect(await listAlerts()).toEqual(before);
+});
+
+test('with the account that the sandbox publishes, the test payments of strangers ring nobody', async () => {
+  const host = process.env[ENVIRONMENT.payfastHost];
+  process.env[ENVIRONMENT.payfastHost] = PAYMENT_SERVICE.sandboxHost;
+  try {
+    charge(2, 'somebody-elses-order');
+    await run();
+    expect(mails.taken).toEqual([]);
+    expect(provider.asked).toEqual([]);
+    expect(logged()).toContainEqual(
+      expect.objectContaining({ job: 'reconcilePayments', isSharedAccount: true }),
+    );
+    await expect(reconcileLastDays(Date.now())).rejects.toThrow('holds everybody’s test payments');
+  } finally {
+    process.env[ENVIRONMENT.payfastHost] = host;
+  }
 });

@@ -1,3 +1,4 @@
+import { InvalidInputError } from '../../platform/rules/errors.ts';
 import { shownAmount } from '../rules/emails/subscription-facts.ts';
 import type { Transaction } from '../rules/payfast/transactions.ts';
 import { dayOf } from '../rules/calendar.ts';
@@ -10,6 +11,7 @@ import {
 } from '../rules/reconcile.ts';
 import { referenceOf } from '../rules/subscription.ts';
 import { fetchTransactions } from './payfast/payfast-api.ts';
+import { isSharedAccount } from './payfast/payfast-settings.ts';
 import { listResolvedCharges } from './resolved-charges.ts';
 import { listAlerts, raiseAlert } from './staff-alerts.ts';
 import { listSubscriptions } from './subscriptions.ts';
@@ -17,8 +19,15 @@ import { listSubscriptions } from './subscriptions.ts';
 /** Prefix of the key of an alert about a charge; the provider's payment id follows. */
 export const CHARGE_KEY = 'charge#';
 
-/** Compares what the provider charged in the last fourteen days with our records. */
+const SHARED =
+  'This stage uses the account that PayFast publishes for its sandbox. Its history holds everybody’s test payments, so there is nothing to compare.';
+
+/**
+ * Compares what the provider charged in the last fourteen days with our records. InvalidInputError where the history is
+ * not ours alone.
+ */
 export async function reconcileLastDays(now: number): Promise<Reconciliation> {
+  if (isSharedAccount()) throw new InvalidInputError(SHARED);
   const days = reconciledDays(dayOf(now));
   return reconcileDays(await fetchTransactions(days), days);
 }

@@ -59,10 +59,8 @@ export function payfastApiBaseUrl(): string {
  */
 export async function getMerchant(): Promise<Merchant> {
   const published = PAYMENT_SERVICE.sandboxMerchant;
-  const id = process.env[ENVIRONMENT.payfastMerchantId]?.trim() || published.id;
-  if (isLivePayment() && PAYMENT_SERVICE.publishedMerchantIds.some((known) => known === id)) {
-    throw new SourceFailedError(NOT_SET_UP);
-  }
+  const id = merchantId();
+  if (isLivePayment() && isPublished(id)) throw new SourceFailedError(NOT_SET_UP);
   if (id === published.id) return published;
   const [key, passphrase] = await Promise.all([
     findSecret(ENVIRONMENT.payfastMerchantKeyParameter),
@@ -70,6 +68,19 @@ export async function getMerchant(): Promise<Merchant> {
   ]);
   if (!key || !passphrase) throw new SourceFailedError(NOT_SET_UP);
   return { id, key, passphrase };
+}
+
+/** Whether everybody uses this stage's account, because the sandbox publishes it: its history holds their payments. */
+export function isSharedAccount(): boolean {
+  return isSandbox() && isPublished(merchantId());
+}
+
+function merchantId(): string {
+  return process.env[ENVIRONMENT.payfastMerchantId]?.trim() || PAYMENT_SERVICE.sandboxMerchant.id;
+}
+
+function isPublished(id: string): boolean {
+  return PAYMENT_SERVICE.publishedMerchantIds.some((known) => known === id);
 }
 
 async function findSecret(variable: string): Promise<string | undefined> {
