@@ -7,6 +7,7 @@ import { leavingTerms } from '../rules/leaving.ts';
 import type { Lifecycle } from '../rules/lifecycle.ts';
 import type { Subscription } from '../rules/subscription.ts';
 import { cancelProviderSubscription } from './payfast/payfast.ts';
+import { isLeftFromSandbox } from './payfast/payfast-settings.ts';
 import { changeSubscription } from './subscriptions.ts';
 
 const NOTHING_PAID = 'Nothing is paid for this subscription yet, so there is nothing to cancel.';
@@ -35,12 +36,17 @@ export async function cancelRenewals(
   await requestLeaving(subscription, way);
   if (cancelledOn === undefined) {
     if (token === undefined) throw new InvalidInputError(BY_HAND);
-    await cancelProviderSubscription(token);
+    await endAtProvider(subscription, token);
   }
   const now = Date.now();
   const event = { kind: 'cancel-confirmed', day: dayOf(now) } as const;
   const changed = await changeSubscription(id, (current) => applyEvent(current, event, now).subscription);
   return changed ?? subscription;
+}
+
+/** Has the provider end the charges under a token, where there are any. Throws while it has not confirmed that. */
+export async function endAtProvider(subscription: Subscription, token: string): Promise<void> {
+  if (!isLeftFromSandbox(subscription)) await cancelProviderSubscription(token);
 }
 
 /** A customer who had begun to return cancels again: the provider may have a card whose token we do not know yet. */

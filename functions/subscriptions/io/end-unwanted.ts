@@ -3,7 +3,7 @@ import type { Delivery } from '../../platform/rules/outbox.ts';
 import { dayOf } from '../rules/calendar.ts';
 import { referenceOf, type Subscription } from '../rules/subscription.ts';
 import { unwantedOf, withUnwantedEnded } from '../rules/unwanted.ts';
-import { cancelProviderSubscription } from './payfast/payfast.ts';
+import { endAtProvider } from './cancel-renewals.ts';
 import { raiseAlert } from './staff-alerts.ts';
 import { changeSubscription, findSubscription } from './subscriptions.ts';
 
@@ -18,7 +18,7 @@ export async function endUnwanted(id: string, token: string): Promise<Delivery |
   if (!unwanted) return '';
   const day = dayOf(Date.now());
   try {
-    await cancelProviderSubscription(token);
+    await endAtProvider(subscription, token);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (unwanted.since < day) await alertOfUnwanted(subscription, token);

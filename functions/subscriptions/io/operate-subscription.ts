@@ -7,7 +7,8 @@ import type { LifecycleEvent } from '../rules/lifecycle.ts';
 import { withLinkMail } from '../rules/emails/subscription-mails.ts';
 import type { Subscription } from '../rules/subscription.ts';
 import { refuseWhileOpen, resolveOpenChange } from './change-plan.ts';
-import { cancelProviderSubscription, updateProviderSubscription } from './payfast/payfast.ts';
+import { endAtProvider } from './cancel-renewals.ts';
+import { updateProviderSubscription } from './payfast/payfast.ts';
 import { changeSubscription } from './subscriptions.ts';
 
 const WITHOUT_TOKEN =
@@ -48,10 +49,11 @@ export function acceptHeldCharge({ id }: Subscription, paymentId: string): Promi
 }
 
 /** Ends the charges at the provider and, once that has succeeded, the service today. */
-export async function endNow({ id, lifecycle }: Subscription): Promise<Subscription> {
+export async function endNow(subscription: Subscription): Promise<Subscription> {
+  const { id, lifecycle } = subscription;
   if (lifecycle.cancelledOn === undefined) {
     if (lifecycle.token === undefined) throw new InvalidInputError(WITHOUT_TOKEN);
-    await cancelProviderSubscription(lifecycle.token);
+    await endAtProvider(subscription, lifecycle.token);
   }
   return decide(id, { kind: 'ended-by-company', day: dayOf(Date.now()) });
 }

@@ -11,7 +11,7 @@ import {
 } from '../rules/reconcile.ts';
 import { referenceOf } from '../rules/subscription.ts';
 import { fetchTransactions } from './payfast/payfast-api.ts';
-import { isSharedAccount } from './payfast/payfast-settings.ts';
+import { isLeftFromSandbox, isSharedAccount } from './payfast/payfast-settings.ts';
 import { listResolvedCharges } from './resolved-charges.ts';
 import { listAlerts, raiseAlert } from './staff-alerts.ts';
 import { listSubscriptions } from './subscriptions.ts';
@@ -37,7 +37,9 @@ export async function reconcileDays(
   transactions: readonly Transaction[],
   days: { readonly from: string; readonly to: string },
 ): Promise<Reconciliation> {
-  const found = reconcile(transactions, await listSubscriptions(isComparedWith(transactions, days)), days);
+  const isCompared = isComparedWith(transactions, days);
+  const compared = await listSubscriptions((one) => isCompared(one) && !isLeftFromSandbox(one));
+  const found = reconcile(transactions, compared, days);
   const resolved = new Set((await listResolvedCharges()).map(({ item }) => item));
   return {
     ...found,

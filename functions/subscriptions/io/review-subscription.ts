@@ -9,6 +9,7 @@ import { tellChargeDay } from './charge-day.ts';
 import { resolveOpenChange } from './change-plan.ts';
 import { afterYearWithoutChoice, switchToMonthly } from './next-year.ts';
 import { fetchProviderSubscription } from './payfast/payfast.ts';
+import { isLeftFromSandbox } from './payfast/payfast-settings.ts';
 import { raiseAlert } from './staff-alerts.ts';
 import { changeSubscription, findSubscriptionByToken } from './subscriptions.ts';
 
@@ -18,9 +19,10 @@ const NOT_PROVED =
 /**
  * Compares a subscription with the provider's record and the calendar, and corrects what differs. Returns its new
  * state. While the provider cannot be asked this throws, and the review stays due. The mails that this causes are due;
- * the caller sends them.
+ * the caller sends them. One that was sold in the sandbox ends once the stage has gone live.
  */
 export async function reviewSubscription(before: Subscription): Promise<Subscription> {
+  if (isLeftFromSandbox(before) && isRenewing(before.lifecycle)) return cancelRenewals(before);
   const subscription = await resolveOpenChange(before);
   const { id, lifecycle } = subscription;
   const { token } = lifecycle;

@@ -2,6 +2,7 @@ import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { isLivePaymentHost, PAYMENT_SERVICE } from '#shared/runtime/payment-service.ts';
 import { SourceFailedError } from '../../../platform/rules/errors.ts';
 import { findParameter, siteAddress } from '../../../platform/setting.ts';
+import type { Subscription } from '../../rules/subscription.ts';
 
 /** The merchant account that receives the payments. Key and passphrase are secrets, except those of the sandbox. */
 export interface Merchant {
@@ -45,6 +46,14 @@ export function isSandbox(): boolean {
 /** Whether real money moves. */
 export function isLivePayment(): boolean {
   return isLivePaymentHost(payfastHost());
+}
+
+/**
+ * Whether it was sold in the sandbox, and the stage has gone live since: the live service does not know it and never
+ * charges it.
+ */
+export function isLeftFromSandbox({ isTest = false }: Pick<Subscription, 'isTest'>): boolean {
+  return isTest && isLivePayment();
 }
 
 /** The address of the management API, without a trailing slash. */
