@@ -2,7 +2,8 @@ import { Command } from 'commander';
 import * as z from 'zod/mini';
 import { SECRETS } from '#shared/runtime/secrets.ts';
 import { readStage } from '../stack/settings/stages.ts';
-import { refusal, useAwsServer } from './testing/aws-server.ts';
+import { refusal, useAwsServer, xmlRefusal } from './testing/aws-server.ts';
+import { READY_ACCOUNT } from './testing/ready-account.ts';
 import { opsProgram } from './program.ts';
 import { addSecretCommands } from './secrets.ts';
 
@@ -36,6 +37,26 @@ test('a secret is kept encrypted under the stage’s name, and said nowhere', as
   expect(call?.region).toBe('af-south-1');
   expect(said).toMatch(/^hibp-api-key of stage prod is set/);
   expect(said).not.toContain(VALUE);
+});
+
+test('says so where no such stage is deployed: its name may be mistyped', async () => {
+  const set = (stage: string) => operate(['--stage', stage, 'secrets', 'set', 'hibp-api-key'], VALUE);
+  const missing = xmlRefusal('ValidationError', 'Stack with id site-prd does not exist');
+  aws.answer({ PutParameter: { body: { Version: 1 } }, DescribeStacks: missing });
+  expect(await set('prd')).toBe(
+    'hibp-api-key of stage prd is set. No stage prd is deployed in af-south-1 yet: its functions use it once it is.\n',
+  );
+  aws.answer({ ...READY_ACCOUNT, PutParameter: { body: { Version: 1 } } });
+  const used = 'hibp-api-key of stage prod is set. Functions use it within a quarter of an hour.\n';
+  expect(await set('prod')).toBe(used);
+  // Who may not read the stack may set secrets all the same.
+  aws.answer({ PutParameter: { body: { Version: 1 } }, DescribeStacks: xmlRefusal('AccessDenied', 'No') });
+  expect(await set('prod')).toBe(used);
+  aws.answer({ PutParameter: { body: { Version: 1 } } });
+  await expect(set('Prod')).rejects.toThrow(
+    '“Prod” is not the name of a stage: it must be 1 to 16 small letters, digits or dashes. Nothing was changed.',
+  );
+  expect(aws.calls).toEqual([]);
 });
 
 test('the list says which are set, and reads no value', async () => {

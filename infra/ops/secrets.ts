@@ -1,5 +1,8 @@
 import type { Command } from 'commander';
 import { parameterNameOf, SECRETS, type SecretSetting } from '#shared/runtime/secrets.ts';
+import { stageSchema } from '../stack/settings/stage-schema.ts';
+import { readStack } from './deploy/read-stack.ts';
+import { tried } from './health/finding.ts';
 import { OperatorError, type PlaceOptions } from './place.ts';
 import { listSecretsThere, putSecret } from './secret-store.ts';
 
@@ -45,7 +48,7 @@ export function addSecretCommands(program: Command, { say, ask }: Terminal): voi
       const secret = secretNamed(name);
       const value = formed(secret, usable(await ask(name)));
       await putSecret(parameterNameOf(stage, secret), value, region);
-      say(`${name} of stage ${stage} is set. Functions use it within a quarter of an hour.\n`);
+      say(`${name} of stage ${stage} is set. ${await useInWords(stage, region)}\n`);
     });
 }
 
@@ -53,7 +56,18 @@ function placeOf(program: Command): { readonly stage: string; readonly region: s
   const { stage, region } = program.opts<PlaceOptions>();
   if (stage === undefined)
     throw new OperatorError('Which stage? For example: npm run ops -- --stage prod secrets list');
+  const problem = stageSchema.shape.stage.safeParse(stage).error?.issues[0]?.message;
+  if (problem !== undefined)
+    throw new OperatorError(`“${stage}” is not the name of a stage: it ${problem}. Nothing was changed.`);
   return { stage, region };
+}
+
+/** A secret may be set before the first deployment; its stage may also be mistyped. */
+async function useInWords(stage: string, region: string): Promise<string> {
+  const stack = await tried(() => readStack(`site-${stage}`, region));
+  return 'known' in stack && stack.known === undefined
+    ? `No stage ${stage} is deployed in ${region} yet: its functions use it once it is.`
+    : 'Functions use it within a quarter of an hour.';
 }
 
 function secretNamed(name: string): SecretSetting {
