@@ -52,6 +52,18 @@ test.each(EVERY_MAIL)('%s %s: nothing a visitor types becomes markup or a header
   );
 });
 
+test.each(['contact', 'vulnerability-scan'] as const)(
+  '%s: an answer to the staff e-mail reaches the visitor, or the mail says that it does not',
+  (kind) => {
+    const closing = (email: string) => leadMail(leadWith({ email }, kind), 'staff', SITE).text;
+    expect(closing('thandi@example.com')).toMatch(
+      /Answer this mail to write to the (visitor|contact person)\./,
+    );
+    expect(closing('jörg@example.com')).not.toContain('Answer this mail');
+    expect(closing('jörg@example.com')).toContain('An answer to this mail does not reach them');
+  },
+);
+
 test('no address that could begin a header or a second recipient is mailed to', () => {
   fc.assert(
     fc.property(nasty, nasty, (local, domain) => {

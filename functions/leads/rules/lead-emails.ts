@@ -1,5 +1,5 @@
 import { type Lead, type LeadKind, type LeadMail, referenceOf } from './lead.ts';
-import type { Mail, MailContent } from '../../platform/rules/emails/mail.ts';
+import { mailAddress, type Mail, type MailContent } from '../../platform/rules/emails/mail.ts';
 import { renderMail } from '../../platform/rules/emails/render-mail.ts';
 import { REPLY_WITHIN_HOURS } from '#shared/rules/contact-rules.ts';
 import { COMPANY } from '#shared/content/company.ts';
@@ -32,7 +32,7 @@ function contactStaffEmail(lead: Lead): MailContent {
     ],
     facts: leadFacts(lead),
     quote: lead.fields.message ?? '',
-    closing: ['Answer this mail to write to the visitor.'],
+    closing: [answeringInWords(lead, 'the visitor')],
   };
 }
 
@@ -97,7 +97,7 @@ function scanStaffEmail(lead: Lead): MailContent {
     ],
     facts: leadFacts(lead),
     ...(message !== null && { quote: message }),
-    closing: ['Answer this mail to write to the contact person.'],
+    closing: [answeringInWords(lead, 'the contact person')],
   };
 }
 
@@ -123,6 +123,13 @@ function scanAcknowledgement(lead: Lead): MailContent {
       'If you did not ask for this, somebody probably mistyped their address: please tell us by replying.',
     ],
   };
+}
+
+/** The staff e-mail is answered to the visitor only where the address can be in a header; otherwise to ourselves. */
+function answeringInWords({ fields: { email } }: Lead, whom: string): string {
+  return email !== null && mailAddress(email) !== undefined
+    ? `Answer this mail to write to ${whom}.`
+    : 'An answer to this mail does not reach them: our mail service cannot write to this address. Write to it with your own mail program, or phone.';
 }
 
 /** The day and time in Durban, regardless of the machine's time zone. */
