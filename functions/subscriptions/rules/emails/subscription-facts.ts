@@ -8,7 +8,7 @@ import { paidPlanOf } from '../change-plan.ts';
 import { linkLastDayOf, linkOf } from '../links.ts';
 import { nextPriceCents } from '../next-year.ts';
 import { referenceOf, type Subscription, type SubscriptionMail } from '../subscription.ts';
-import { greetingTo, type MailContent } from '../../../platform/rules/emails/mail.ts';
+import { greetingTo, mailAddress, type MailContent } from '../../../platform/rules/emails/mail.ts';
 
 /** How a customer reaches a person. */
 export const CONTACT = `Questions? Write to ${COMPANY.supportEmail} or call ${COMPANY.phone.shown}.`;
@@ -82,9 +82,16 @@ export function customerFacts({ subscription }: Told): Fact[] {
   const { firstName, lastName, email, phone } = subscription.customer;
   return [
     ['Name', `${firstName} ${lastName}`],
-    ['Email', email],
+    ['Email', isUnmailable(email) ? `${email} (${NEVER_MAILED})` : email],
     ['Phone', phone ?? 'not given'],
   ];
+}
+
+const NEVER_MAILED = 'our mail service cannot write to it: the customer has no receipt and no link';
+
+/** Whether the customer has an address, as the checkout takes it, that no mail can be sent to. */
+function isUnmailable(email: string): boolean {
+  return email !== '' && mailAddress(email) === undefined;
 }
 
 /** The facts of a payment, for a receipt. */

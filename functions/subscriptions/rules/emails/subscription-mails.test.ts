@@ -181,6 +181,14 @@ test.each(['second-checkout', 'after-cancellation'])(
   },
 );
 
+test('the company is told of a customer who gets none of our mails', () => {
+  const told = (email: string) => mailOf('activation-staff', subscription({ email })).text;
+  expect(told('zoë@example.com')).toContain(
+    'Email: zoë@example.com (our mail service cannot write to it: the customer has no receipt and no link)\n',
+  );
+  expect(told('thandi@example.com')).toContain('Email: thandi@example.com\n');
+});
+
 test('the company is not told that the charges have ended before the provider has confirmed it', () => {
   expect(mailOf('end-staff', subscription(), { reason: 'unpaid' }).text).toContain(
     'We have the payment provider end its charges, and tell you tomorrow if it does not confirm.',
