@@ -110,3 +110,10 @@ export const SURE_OF_GENERAL = 0.45;
 
 /** The least for the first of two close intents, for both to be answered where a message asks twice. */
 export const SURE_OF_FIRST = 0.35;
+
+/** The least after first aid for an answer about something else, about backups while under attack, and for first aid of another kind. */
+export const SURE_IN_EMERGENCY = 0.6;
+export const SURE_OF_BACKUPS = 0.9;
+export const SURE_OF_OTHER_AID = 0.5;
+/** Longer messages than this tell of something of their own. */
+export const MOST_WORDS_OF_SAME = 8;

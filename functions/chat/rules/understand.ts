@@ -7,6 +7,7 @@ import { evenSo } from './even-so.ts';
 import { isFirstAid } from './first-aid-for.ts';
 import { looksBack } from './follow-up.ts';
 import { INTENTS } from './intents/all-intents.ts';
+import { inEmergency } from './in-emergency.ts';
 import { isOnlyAddress, leavesContact } from './left-number.ts';
 import { type Before, meaningOf } from './meaning.ts';
 import { withMoreQuestions } from './more-questions.ts';
@@ -40,10 +41,17 @@ function heard(earlier: Heard | undefined, message: string): Heard {
 function meantIn(message: string, talk: Heard | undefined): Understood {
   const plain = plainlyMeant(message) ?? onlyInTalk(message, talk);
   if (plain) return plain;
-  const whole = meaningOf(message, talk?.before);
+  const whole = meaningAfter(message, talk?.before);
   if (talk?.before && looksBack(corrected(slotWordsOf(message)))) return whole;
   const wishes = twoWishes(message, whole, (text, first) => meaningOf(text, subjectOf(first, undefined)));
   return withMoreQuestions(message, wishes ?? evenSo(message, whole));
+}
+
+/** What a message means after what was spoken of, which may be an emergency. */
+function meaningAfter(message: string, before: Before | undefined): Understood {
+  const meant = meaningOf(message, before);
+  if (!before || !isFirstAid(before.intent)) return meant;
+  return inEmergency(meant, { message, stems: corrected(slotWordsOf(message)), emergency: before.intent });
 }
 
 /** What a message means only by what was said before it. */
@@ -77,7 +85,7 @@ function plainlyMeant(message: string): Understood | undefined {
 function subjectOf(message: string, talk: Heard | undefined): Before | undefined {
   const before = talk?.before;
   const { kind, intents, slots } =
-    plainlyMeant(message) ?? onlyInTalk(message, talk) ?? meaningOf(message, before);
+    plainlyMeant(message) ?? onlyInTalk(message, talk) ?? meaningAfter(message, before);
   const [intent] = intents;
   if (kind === 'unknown' || intent === undefined || INTENTS[intent]?.aside) return undefined;
   const stems = corrected(slotWordsOf(message));
