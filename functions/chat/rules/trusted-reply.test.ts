@@ -1,6 +1,6 @@
 import { INTENTS } from './intents/all-intents.ts';
 import { modelBrief } from './model-brief.ts';
-import { isTrustworthy } from './trusted-reply.ts';
+import { beginningOf, isTrustworthy } from './trusted-reply.ts';
 
 /** Every answer without any slot. */
 const ANSWERS = new Map(
@@ -30,6 +30,16 @@ test.each([PERSONAL, `${BUSINESS} ${NO_FEES}`, `${PERSONAL}\n\n${NO_FEES}\n`, sa
     expect(isTrustworthy(reply, retrieved)).toBe(true);
   },
 );
+
+test('an answer begins with its first sentence, with the next one where that says too little', () => {
+  for (const text of ANSWERS.values()) expect(text.startsWith(beginningOf(text))).toBe(true);
+  expect(
+    beginningOf('Restore one file from last week and one from last month. Write down how long it took.'),
+  ).toBe('Restore one file from last week and one from last month.');
+  expect(beginningOf('There is no catch. The scan is free for ten and more. A fix is quoted.')).toBe(
+    'There is no catch. The scan is free for ten and more.',
+  );
+});
 
 test('trusts sentences of two answers, and takes quotation marks of both kinds for the same', () => {
   expect(isTrustworthy(`${NO_FEES} We say "it's ours".`, [said, 'It is so. We say “it’s ours”.'])).toBe(true);

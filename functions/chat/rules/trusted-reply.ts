@@ -30,6 +30,15 @@ export function withoutRepeats(texts: readonly string[]): string[] {
   });
 }
 
+/** So short a beginning of a text says too little: "There is no catch." */
+const LEAST_BEGINNING = 40;
+
+/** A text's first sentence, with the next ones while it says too little. */
+export function beginningOf(text: string): string {
+  const [first = '', ...more] = text.split(END_OF_SENTENCE);
+  return more.reduce((said, next) => (said.length < LEAST_BEGINNING ? `${said} ${next}` : said), first);
+}
+
 /** The sentences of a text, with plain quotation marks and single spaces. */
 function sentencesOf(text: string): string[] {
   const plain = text.replace(/\s+/g, ' ').replace(/[‘’]/g, "'").replace(/[“”]/g, '"').trim();

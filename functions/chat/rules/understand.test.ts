@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { printOfSources } from '../training/print.ts';
 import { trainedModel } from './classifier/classify.ts';
 import { INTENTS } from './intents/all-intents.ts';
@@ -152,6 +153,28 @@ test('two close subjects become two buttons, and each button is answered as what
   const meant = reply.choices.map(({ message }) => understand(message).intents);
   expect(meant).toEqual(reply.understood.intents.map((name) => [name]));
   for (const { label } of reply.choices) expect(reply.response).toContain(`“${label}”`);
+});
+
+test('who is asked which of two is meant reads how the answer to each begins, but never a price', () => {
+  const asked = ['b', 'd', 'e', 'f', 'j', 'l'].flatMap(
+    (part) =>
+      JSON.parse(readFileSync(`functions/testing/chat-questions/tuning-${part}.json`, 'utf8')) as {
+        readonly message: string;
+      }[],
+  );
+  const choices = asked
+    .map(({ message }) => replyTo({ message, now: TUESDAY_MORNING }))
+    .filter(({ understood }) => understood.kind === 'choice');
+  const begun = choices.filter(({ choices: buttons, response }) =>
+    buttons.every(({ label, message }) => {
+      const [line] = response.split('\n').filter((one) => one.startsWith(`${label}: `));
+      const whole = replyTo({ message, now: TUESDAY_MORNING }).response;
+      return line !== undefined && whole.startsWith(line.slice(label.length + 2));
+    }),
+  );
+  for (const { response } of choices) expect(response).not.toMatch(/R\d/);
+  expect(begun.length).toBeGreaterThan(choices.length / 3);
+  expect(begun.length).toBeLessThan(choices.length);
 });
 
 test('only the last four messages count', () => {

@@ -4,7 +4,7 @@ import type { Intent, Link, Slots } from '../intents/intent.ts';
 import { languageOf } from '../words/language.ts';
 import type { Understood } from '../decide.ts';
 import { withoutSecrets } from '../secrets.ts';
-import { withoutRepeats } from '../trusted-reply.ts';
+import { beginningOf, withoutRepeats } from '../trusted-reply.ts';
 import { understand } from '../understand.ts';
 import { openingAt, type Opening } from './opening.ts';
 import { firstAidText } from './first-aid-text.ts';
@@ -118,7 +118,7 @@ function replyFrom(understood: Understood, opening: Opening): Unexplained {
   }
   if (isMissed)
     return { ...plain(), response: MISSED, choices: buttonsOf(intents), offersPerson: true, retrieved: [] };
-  const answer = kind === 'choice' ? choiceOf(intents) : unknownReply(intents);
+  const answer = kind === 'choice' ? choiceOf(intents, { ...slots, ...opening }) : unknownReply(intents);
   return { ...answer, retrieved: [] };
 }
 
@@ -163,14 +163,31 @@ function answerOf(intent: Intent, slots: Slots): Unexplained {
   };
 }
 
-function choiceOf(intents: readonly string[]): Answer {
+function choiceOf(intents: readonly string[], slots: Slots): Answer {
   const choices = buttonsOf(intents);
   return {
     ...plain(),
-    response: whichOne(choices.map(({ label }) => label)),
+    response: whichOne(
+      choices.map(({ label }) => label),
+      inShort(intents, slots),
+    ),
     choices,
     offersPerson: true,
   };
+}
+
+/** A beginning that is longer than this would hide the question that it helps to answer. */
+const MOST_IN_SHORT = 220;
+
+/**
+ * How the answers to these begin. Nothing where one of them is more than words, is long, or states an amount: a price is
+ * told only to who names what it is for.
+ */
+function inShort(intents: readonly string[], slots: Slots): string[] {
+  const meant = intents.flatMap((name) => INTENTS[name] ?? []);
+  if (meant.some(({ firstAid, handOver, aside }) => firstAid ?? handOver ?? aside)) return [];
+  const texts = meant.map((intent) => beginningOf(answerOf(intent, slots).response));
+  return texts.every((text) => text.length <= MOST_IN_SHORT && !/R\d/.test(text)) ? texts : [];
 }
 
 /** Said when nothing fits, with three questions that do and the way to a person. */

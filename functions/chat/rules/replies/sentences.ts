@@ -24,9 +24,15 @@ export function notOpen({ publicHoliday }: Pick<Slots, 'publicHoliday'>): string
   return publicHoliday ? HOLIDAY_TODAY : 'We are closed at this moment.';
 }
 
-/** Asks which of two subjects is meant, and says what to do when it is neither. */
-export function whichOne(labels: readonly string[]): string {
-  return `I want to be sure I answer the right thing. Which one do you mean: ${labels.map((label) => `“${label}”`).join(' or ')}? If it is neither, say it in other words, or ask a person: phone ${COMPANY.phone.shown} or leave your name and number here.`;
+/**
+ * Asks which of two subjects is meant, and says what to do when it is neither. `inShort` is how each one's answer begins, or
+ * nothing.
+ */
+export function whichOne(labels: readonly string[], inShort: readonly string[]): string {
+  const asked = `I want to be sure I answer the right thing. Which one do you mean: ${labels.map((label) => `“${label}”`).join(' or ')}?`;
+  const neither = `If it is neither, say it in other words, or ask a person: phone ${COMPANY.phone.shown} or leave your name and number here.`;
+  if (inShort.length === 0) return `${asked} ${neither}`;
+  return [asked, ...inShort.map((text, at) => `${labels[at] ?? ''}: ${text}`), neither].join('\n');
 }
 
 /** Names what a second question in the same message may mean. */
