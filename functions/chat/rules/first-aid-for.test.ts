@@ -57,7 +57,7 @@ test.each([
 );
 
 test('who tells of harm is never asked which of two other subjects is meant', () => {
-  const stems = [...wordsOf('how is the free scan done'), HARM_WORD];
+  const stems = [...wordsOf('what about cctv and wifi'), HARM_WORD];
   expect(decide({ stems, slots: {} })).toMatchObject({ kind: 'answer', intents: ['aid-unsure'] });
 });
 

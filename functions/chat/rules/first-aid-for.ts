@@ -115,7 +115,11 @@ export function firstAidFor(stems: readonly string[], candidates: readonly Candi
 
 /** A code that arrived unasked does harm only once it is passed on. */
 const PASSED_ON =
-  /(?:^|\b(?:i|we|she|he|and|just|already|my (?:mom|mother|dad|father|son|daughter|wife|husband|gran|granny|staff|receptionist)|ek|ons) (?:\w+ ){0,2})(?:gave|given|forward|share|told|tell him|sent|send it|read|gegee|gestuur|aangestuur|deurgestuur)\b(?! (?:me|us|her|him|his|their)\b.{0,12}\bcode)|\b(?:lost|locked out of|out of) (?:my |our )?whatsap|\bwhatsap\w* (?:is )?(?:gone|weg|logged out)/;
+  /(?:^|(?<!\b(?:must|should|shall|do|can|may|moet|mag) )\b(?:i|we|she|he|and|just|already|my (?:mom|mother|dad|father|son|daughter|wife|husband|gran|granny|staff|receptionist)|ek|ons) (?:\w+ ){0,2})(?:gave|given|forward|share|told|tell him|sent|send it|read|gegee|gestuur|aangestuur|deurgestuur)\b(?! (?:me|us|her|him|his|their)\b.{0,12}\bcode)|\b(?:lost|locked out of|out of) (?:my |our )?whatsap|\bwhatsap\w* (?:is )?(?:gone|weg|logged out)/;
+
+/** Who left and can still sign in has done nothing yet; these have. */
+const DONE_BY_LEAVER =
+  /\b(?:delet|stol|steal|took|take|chang|sent|send|sell|sold|download|copi|copy|wip|lock|forward|transfer|log|logg|sign|read|post|threat)\w*/;
 
 /** First aid instead of advice on prevention, when the message says that the harm was done. */
 function onceHappened(stems: readonly string[], first: Candidate | undefined): string | undefined {
@@ -123,6 +127,7 @@ function onceHappened(stems: readonly string[], first: Candidate | undefined): s
   if (OF_A_PAYMENT.includes(first.intent) && stems.includes(UNPAID_WORD)) return first.intent;
   const text = stems.join(' ');
   if (first.intent === 'code-by-mistake' && !PASSED_ON.test(text)) return undefined;
+  if (first.intent === 'staff-leaves' && !DONE_BY_LEAVER.test(text)) return undefined;
   const isNow = JUST_NOW.test(text);
   return ONCE_HAPPENED.get(first.intent) ?? (isNow ? WHILE_IT_HAPPENS.get(first.intent) : undefined);
 }

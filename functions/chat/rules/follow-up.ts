@@ -77,15 +77,38 @@ const LISTED: Readonly<Record<string, (typeof BESIDE)[number] | undefined>> = {
   'small-business-packages': BESIDE[1],
 };
 
+/** Places in a list, by number: the first is 0. */
+const PLACES: readonly RegExp[] = [
+  /\b(?:first|1st|eerste)\b/,
+  /\b(?:second|2nd|middle|tweede|middelste)\b/,
+  /\b(?:third|3rd|last|derde|laaste)\b/,
+];
+
+/** The two packages that a message compares by their places in the list that was answered: "the first one and the second". */
+export function pairOfPackages(
+  plain: string,
+  { intent, slots: { package: from } }: { readonly intent: string; readonly slots: Slots },
+): Pick<Slots, 'package' | 'besidePackage'> | undefined {
+  const list = listOf(intent, from);
+  const [first, second, more] = PLACES.flatMap((place, at) => (place.test(plain) ? (list?.[at] ?? []) : []));
+  return first && second && !more ? { package: first, besidePackage: second } : undefined;
+}
+
+function listOf(intent: string, from: Slots['package']): (typeof BESIDE)[number] | undefined {
+  return BESIDE.find((names) => from !== undefined && names.includes(from)) ?? LISTED[intent];
+}
+
 /** The package that a message means by its place in the list, or beside the one spoken of: "the dearest", "and the next one up". */
 export function steppedPackage(
   plain: string,
   { intent, slots: { package: from } }: { readonly intent: string; readonly slots: Slots },
 ): Slots['package'] {
   if (from === undefined && !HOLDS.test(plain) && !COSTS.test(plain)) return undefined;
-  const list = BESIDE.find((names) => from !== undefined && names.includes(from)) ?? LISTED[intent];
+  const list = listOf(intent, from);
   if (TOP.test(plain)) return list?.at(-1);
   if (BOTTOM.test(plain)) return list?.[0];
+  const place = PLACES.findIndex((one) => one.test(plain));
+  if (list && place >= 0) return list[place];
   if (!list || from === undefined) return undefined;
   const step = UP.test(plain) ? 1 : DOWN.test(plain) ? -1 : 0;
   return step === 0 ? undefined : (list[list.indexOf(from) + step] ?? from);

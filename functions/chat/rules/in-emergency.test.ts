@@ -6,7 +6,6 @@ const GOES_ON: readonly (readonly [string, string, string])[] = [
   ['i gave my otp to someone from the bank', 'the bank line is engaged', 'a SIM swap'],
   ['my phone was stolen at gateway', 'can you track it', 'the cookies of this site'],
   ['my phone was stolen at gateway', 'i dont know my google password', 'the password of a computer'],
-  ['someone got into my gmail and changed the password', 'can you get it back for me', 'a crime'],
   ['someone got into my gmail and changed the password', 'will they get into my bank', 'another company'],
   ['my whatsapp got hacked they asking my friends for money', 'it asks for a pin i dont know', 'a computer'],
   ['my whatsapp got hacked they asking my friends for money', 'the code sms doesnt come', 'a swindle'],

@@ -1,3 +1,4 @@
+import { rand, SMALL_BUSINESS_PACKAGES } from '#shared/rules/prices.ts';
 import { replyTo } from './replies/reply.ts';
 import { decide } from './decide.ts';
 import { HARM_WORD } from './slots/slots-of.ts';
@@ -113,6 +114,22 @@ test.each([
     ['what security packages are there for a small company'],
     /24\/7 monitoring/,
   ],
+  [
+    'what is the difference between the first one and the second one',
+    ['what do your basic, advanced and enterprise packages cost'],
+    /^Basic is from .* and Advanced from .*: R3,000\/month more/,
+  ],
+  [
+    'and what is in the third one',
+    ['what do your basic, advanced and enterprise packages cost'],
+    /Enterprise security package/,
+  ],
+  ['n do they come to amanzimtoti for that', ['my pc is super slow how much to sort it out'], /Amanzimtoti/],
+  [
+    'I shut the computer down already. Did I make it worse?',
+    ['there is a ransom note on our computer and the files wont open'],
+    /^Leave it off/,
+  ],
   ['is there something monthly on top', ['what does a cloud of our own cost'], /R1,000\/month/],
 ])('“%s” after %j', (message, earlier, words) => {
   expect(said(message, ...earlier)).toMatch(words);
@@ -132,6 +149,27 @@ test.each([
   ['what is the security report', 'security-report'],
 ])('%s: %s', (message, intent) => {
   expect(understand(message).intents).toEqual([intent]);
+});
+
+test('which package fits is said for the number of people, with its price', () => {
+  const few = said('i run an estate agency with nine staff and client id copies, which package suits us');
+  expect(few).toMatch(/^For 9 people/);
+  expect(few).toContain(`Business Shield, ${rand(SMALL_BUSINESS_PACKAGES.shield)}/month: customer data`);
+  expect(few).not.toContain('Enterprise');
+  expect(said('we are 12 people, which security package fits us')).not.toContain('Starter Protection');
+});
+
+test.each([
+  ['msg frm my sister says she sent me a code by mistake must i send it to her', 'code-by-mistake'],
+  ['someone left our company last month and i think she still has access to our mailbox', 'staff-leaves'],
+  [
+    'someone who left our company last month signed in to our mailbox and deleted mails',
+    'aid-insider|aid-account-hacked',
+  ],
+  ['ek het gister R7500 oorgeplaas na iemand wat gesê het sy is my dogter', 'aid-money-gone'],
+  ['ikhompyutha yasehhovisi ayisavuli amafayela, kuvela umyalezo othi sikhokhe', 'aid-ransomware'],
+])('advice or first aid, by what has happened: %s', (message, intents) => {
+  expect(intents.split('|')).toContain(understand(message).intents[0]);
 });
 
 test.each(['my tenant owes me rent can i lock him out of the flat', 'can i get out of my gym contract'])(

@@ -8,6 +8,7 @@ import {
   askedOfPackage,
   givenSlots,
   looksBack,
+  pairOfPackages,
   pointsBack,
   saysOnlySlots,
   speaksOfSame,
@@ -69,10 +70,12 @@ export function meaningOf(said: string, before: Before | undefined): Understood 
   const slots = {
     ...carriedFrom(before.slots, message, given),
     ...givenSlots(given),
-    ...(stepped && { package: stepped }),
+    ...(stepped && { package: stepped, besidePackage: undefined }),
     ...(speaksOfSame(stems) && { subjects: [...(given.subjects ?? []), ...(before.slots.subjects ?? [])] }),
   };
   const takes = INTENTS[before.intent]?.takes ?? [];
+  const pair = takes.includes('besidePackage') ? pairOfPackages(plain, before) : undefined;
+  if (pair) return again(before, { ...slots, ...pair }, 'two packages by their places');
   if (stepped && takes.includes('package'))
     return again({ ...before, intent: askedOfPackage(plain, before.intent) }, slots, 'the package beside');
   if (saysOnlySlots(stems) && takes.some((slot) => given[slot] !== undefined))

@@ -42,7 +42,12 @@ export function withMoreQuestions(message: string, said: Understood): Understood
 /** Smoke and water come first; then questions in plain words, such as the price or whether we visit. */
 function withDetailsAsked(message: string, said: Understood): Understood {
   const asked = askedInPassing(message, said.intents, said.slots);
-  return { ...said, intents: [...said.intents, ...asked].slice(0, MOST_ANSWERS) };
+  const intents = [...said.intents, ...asked].slice(0, MOST_ANSWERS);
+  return {
+    ...said,
+    intents,
+    ...(said.others && { others: said.others.filter((other) => !intents.includes(other)) }),
+  };
 }
 
 /** Where the whole message is undecided between two intents of one subject, two questions mean both. */

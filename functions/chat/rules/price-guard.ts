@@ -37,7 +37,7 @@ const PRICES_OF: readonly (readonly [Subject, readonly string[]])[] = [
 /** What may be named with a price and is part of what it buys. */
 const PART_OF: Readonly<Partial<Record<Subject, readonly Subject[]>>> = {
   plan: ['computer', 'network'],
-  security: ['computer', 'network'],
+  security: ['computer', 'network', 'server'],
   backup: ['computer', 'server', 'network', 'mail'],
   pentest: ['website', 'network', 'server', 'mail', 'security'],
   training: ['security', 'popia'],

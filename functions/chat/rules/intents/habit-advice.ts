@@ -1,3 +1,4 @@
+import { COMPANY } from '#shared/content/company.ts';
 import { PAGES } from './facts.ts';
 import type { Intents } from './intent.ts';
 
@@ -73,6 +74,11 @@ export const HABIT_ADVICE = {
     about: 'Restoring after ransomware',
     answer:
       'Do not restore onto a computer that has not been wiped: the door the attackers used is still open. Find it: usually remote desktop open to the internet, a password that leaked elsewhere, or an attachment. If people’s details were reachable, POPIA obliges you to tell the Information Regulator and the people concerned.',
+    links: [PAGES.onRansomware],
+  },
+  'ransomware-switched-off': {
+    about: 'A computer that was switched off in an attack',
+    answer: `Leave it off and off the network now, and do not start it again before somebody has looked at it. What was in its memory and could have helped to find out what happened is gone; that cannot be changed any more. Unplug the backup drive and the storage box, pause the synchronising of cloud folders, and change passwords from another device. Then phone us: ${COMPANY.phone.shown}.`,
     links: [PAGES.onRansomware],
   },
   'backup-test': {

@@ -41,8 +41,16 @@ export const PACKAGE_DETAILS = {
   'packages-with-mail': holding('e-mail protection', /e-?mail/),
   'which-package': {
     about: 'Which security package fits',
-    answer: `Whom each is for: ${ALL.map(({ name, forWhom }) => `${name}: ${lowerFirst(forWhom)}`).join('; ')}. ${SMALL_BUSINESS_CYBERSECURITY.closing.text.replace('the scan', 'the free vulnerability scan')}`,
+    answer: ({ employees }) =>
+      `${employees === undefined ? 'Whom each is for' : `For ${employees} ${employees === 1 ? 'person' : 'people'}, by what you need`}: ${fitting(
+        employees,
+      )
+        .map((one) => `${one.name}, ${priceOf(one)}: ${lowerFirst(one.forWhom)}`)
+        .join(
+          '; ',
+        )}. ${SMALL_BUSINESS_CYBERSECURITY.closing.text.replace('the scan', 'the free vulnerability scan')}`,
     links: [PAGES.cyberSecurity, PAGES.smallBusiness],
+    takes: ['employees'],
   },
   'basic-or-starter': {
     about: 'Basic or Starter Protection',
@@ -58,6 +66,16 @@ export const PACKAGE_DETAILS = {
     links: [PAGES.cyberSecurity, PAGES.smallBusiness],
   },
 } satisfies Intents;
+
+/** What Starter Protection is for at most. */
+const STARTER_PEOPLE = 10;
+
+/** The packages that can fit so many people; all where their number is not known. */
+function fitting(employees: number | undefined): readonly Package[] {
+  if (employees === undefined) return ALL;
+  if (employees > STARTER_PEOPLE) return ALL.filter((one) => one !== starter);
+  return [starter, named('Business Shield'), basic, named('Advanced')];
+}
 
 /** The difference between two named packages, when they are not the two of this answer. */
 function otherPair(slots: Slots): string | undefined {

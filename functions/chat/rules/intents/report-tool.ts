@@ -11,7 +11,7 @@ const [WHEN, UNREADABLE, QUARTERLY, FREE] = MONITOR_FORM.points;
 export const REPORT_TOOL = {
   'security-report': {
     about: 'The security report of your domain',
-    answer: `The security report says ${SECURITY_REPORT.lead.replace(/^How/, 'how')} ${SECURITY_REPORT.fieldNote}`,
+    answer: `The security report says ${SECURITY_REPORT.lead.replace(/^How/, 'how')} ${SECURITY_REPORT.fieldNote} The domain may be somebody else’s, such as a supplier’s: it reads only what is public.`,
     links: [PAGES.securityReport],
   },
   'report-looks-at': {

@@ -39,7 +39,7 @@ export const SUBSCRIPTION_CHANGES = {
   },
   'undo-cancel': {
     about: 'Taking back a cancellation',
-    answer: `Until the end of the period that you have paid for you can take a cancellation back on ${OWN_PAGE}. After that you can simply subscribe again.`,
+    answer: `Until the end of the period that you have paid for you can take a cancellation back on ${OWN_PAGE}. PayFast asks for your card again, and charges nothing before the day of the next payment. After that you can simply subscribe again.`,
     links: [PAGES.subscribe, PAGES.terms],
   },
   'change-seats': {

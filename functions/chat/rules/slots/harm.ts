@@ -5,6 +5,9 @@ const DONE_TO_US =
   /\b(?:stole|stolen|robbed|hijacked|hacked|hackd|hackiwe|ihackiwe|bahacke|ntshontshiwe|scammed|conned|defrauded|tricked|duped|cheated|swindled|cloned|ransom\w*|blackmail\w*|threaten\w*|extort\w*|taken over|took over|locked (?:me|us) out|wiped|encrypted|mugged|snatched|compromised|took|breached|impersonat\w*|gehack|gesteel|bedrieg|gestole|geroof)\b/;
 const WE_DID =
   /\b(?:i|we|she|he|my (?:mom|mother|dad|father|wife|husband|gran|son|daughter|boss)|our \w+) (?:have |has |had |just |already |alredy |accidentally |stupidly |now |even |then )*(?:paid|sent|clicked|gave|entered|typed|downloaded|installed|opened|transferred|deposited|eft|approved|scanned|shared|fell for|lost|let (?:him|her|them|someone))\b/;
+/** The same in Afrikaans: "ek het gister geld oorgeplaas". */
+const ONS_HET =
+  /\b(?:ek|ons|sy|hy|my (?:ma|pa|vrou|man|ouma|oupa|seun|dogter|baas)) het\b.*\b(?:oorgeplaas|oorbetaal|inbetaal|betaal|gestuur|geklik|gegee|ingetik|ingevul|afgelaai|oorgedra)\b/;
 /** The same as people type it in haste, without saying who. */
 const DONE =
   /^(?:so |help |hi |pls |please |just |accidentally |stupidly )*(?:paid|sent|clicked|gave|entered|typed|downloaded|installed|transferred|deposited|approved|scanned|forwarded|shared|fell for)\b/;
@@ -97,7 +100,18 @@ const BY_THEMSELVES = [
   VOUCHERS,
   DOMAIN_TAKEN,
 ];
-const WITH_OURS = [DONE_TO_US, WE_DID, DONE, BY_ITSELF, UNASKED, NOT_US, GONE, SOMEBODY_IS, SOMEBODY_DID];
+const WITH_OURS = [
+  DONE_TO_US,
+  WE_DID,
+  ONS_HET,
+  DONE,
+  BY_ITSELF,
+  UNASKED,
+  NOT_US,
+  GONE,
+  SOMEBODY_IS,
+  SOMEBODY_DID,
+];
 
 /**
  * Whether a message tells of harm that has happened to an account, a device or money: "i already sent it and it wasnt her". `plain`
