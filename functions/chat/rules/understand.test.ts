@@ -167,7 +167,7 @@ test('who is asked which of two is meant reads how the answer to each begins, bu
     .filter(({ understood }) => understood.kind === 'choice');
   const begun = choices.filter(({ choices: buttons, response }) =>
     buttons.every(({ label, message }) => {
-      const [line] = response.split('\n').filter((one) => one.startsWith(`${label}: `));
+      const line = response.split('\n').find((one) => one.startsWith(`${label}: `));
       const whole = replyTo({ message, now: TUESDAY_MORNING }).response;
       return line !== undefined && whole.startsWith(line.slice(label.length + 2));
     }),

@@ -4,8 +4,9 @@ import type { Intent, Link, Slots } from '../intents/intent.ts';
 import { languageOf } from '../words/language.ts';
 import type { Understood } from '../decide.ts';
 import { withoutSecrets } from '../secrets.ts';
-import { beginningOf, withoutRepeats } from '../trusted-reply.ts';
+import { withoutRepeats } from '../trusted-reply.ts';
 import { understand } from '../understand.ts';
+import { buttonsOf, type Choice, inShort } from './choices.ts';
 import { openingAt, type Opening } from './opening.ts';
 import { firstAidText } from './first-aid-text.ts';
 import {
@@ -21,12 +22,6 @@ import {
   UNKNOWN,
   whichOne,
 } from './sentences.ts';
-
-/** A button: what it reads, and the message that it sends. */
-export interface Choice {
-  readonly label: string;
-  readonly message: string;
-}
 
 /** What the assistant says, and what the page shows with it. */
 export interface Reply {
@@ -169,25 +164,11 @@ function choiceOf(intents: readonly string[], slots: Slots): Answer {
     ...plain(),
     response: whichOne(
       choices.map(({ label }) => label),
-      inShort(intents, slots),
+      inShort(intents, (intent) => answerOf(intent, slots).response),
     ),
     choices,
     offersPerson: true,
   };
-}
-
-/** A beginning that is longer than this would hide the question that it helps to answer. */
-const MOST_IN_SHORT = 220;
-
-/**
- * How the answers to these begin. Nothing where one of them is more than words, is long, or states an amount: a price is
- * told only to who names what it is for.
- */
-function inShort(intents: readonly string[], slots: Slots): string[] {
-  const meant = intents.flatMap((name) => INTENTS[name] ?? []);
-  if (meant.some(({ firstAid, handOver, aside }) => firstAid ?? handOver ?? aside)) return [];
-  const texts = meant.map((intent) => beginningOf(answerOf(intent, slots).response));
-  return texts.every((text) => text.length <= MOST_IN_SHORT && !/R\d/.test(text)) ? texts : [];
 }
 
 /** Said when nothing fits, with three questions that do and the way to a person. */
@@ -199,11 +180,4 @@ export function unknownReply(nearest: readonly string[]): Answer {
     choices: buttonsOf([...new Set([...nearest, ...LIKELY])].slice(0, 3)),
     offersPerson: true,
   };
-}
-
-function buttonsOf(intents: readonly string[]): Choice[] {
-  return intents.flatMap((name) => {
-    const about = INTENTS[name]?.about;
-    return about === undefined ? [] : [{ label: about, message: about }];
-  });
 }
