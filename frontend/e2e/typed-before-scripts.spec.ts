@@ -57,6 +57,44 @@ test('an IP address is not replaced by the visitor’s own, and what was ticked 
   await expect(field).toHaveValue('41.76.108.46');
 });
 
+test('the Enter key pressed before scripts run scans the address once they do', async ({ page }) => {
+  const field = page.getByLabel('Your e-mail address');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('check-breach')) asked.push(request.url());
+  });
+  await typeEarly(page, '/breach-checker', async () => {
+    await field.fill('a@firm.example');
+    await field.press('Enter');
+    await field.press('Enter');
+  });
+  await expect.poll(() => asked).toHaveLength(1);
+  await expect(field).toHaveValue('a@firm.example');
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('a message sent before scripts run is sent once they do, or its mistakes are shown', async ({
+  page,
+}) => {
+  await typeEarly(page, '/contact-us', async () => {
+    await page.locator('[name=name]').fill('Thandi');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+  });
+  await expect(page.locator('[name=name]')).toHaveValue('Thandi');
+  await expect(page.locator('[aria-invalid=true]').first()).toBeFocused();
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('without scripts a form leaves neither the page nor anything in its address', async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto('/open-port-scanner');
+  await page.locator('[name=ipAddress]').fill('41.76.108.46');
+  await page.getByRole('button', { name: 'Start Port Scan' }).click();
+  await expect(page.locator('[name=ipAddress]')).toHaveValue('41.76.108.46');
+  expect(new URL(page.url()).search).toBe('');
+  await page.context().close();
+});
+
 test('a search finds what was typed', async ({ page }) => {
   const field = page.locator('[name=q]');
   await typeEarly(page, '/breached-websites', () => field.fill('adobe'));

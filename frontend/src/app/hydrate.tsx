@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { awaitTooltips } from '../components/tooltips.ts';
@@ -6,8 +7,8 @@ import { Document } from './document.tsx';
 import { NOT_FOUND_PATH, preloadPage } from './router.tsx';
 
 /**
- * Hydrates the prerendered document. The page's code is loaded before React starts, so nothing flickers, and the
- * addresses of the build's files are read from the document itself.
+ * Hydrates the prerendered document, and resolves once its forms and buttons work. The page's code is loaded before React
+ * starts, so nothing flickers, and the addresses of the build's files are read from the document itself.
  */
 export async function hydrate(): Promise<void> {
   const isNotFound = document.querySelector('[data-not-found]') !== null;
@@ -17,13 +18,21 @@ export async function hydrate(): Promise<void> {
     styles: [...document.querySelectorAll('link[data-style]')].map((link) => link.getAttribute('href') ?? ''),
     measurement: document.querySelector('meta[name="measurement"]')?.getAttribute('content') ?? undefined,
   };
-  hydrateRoot(
-    document,
-    <Document files={files}>
-      <BrowserRouter>
-        <App isNotFound={isNotFound} />
-      </BrowserRouter>
-    </Document>,
-  );
+  await new Promise<void>((resolve) => {
+    hydrateRoot(
+      document,
+      <Document files={files}>
+        <BrowserRouter>
+          <App isNotFound={isNotFound} />
+        </BrowserRouter>
+        <Hydrated then={resolve} />
+      </Document>,
+    );
+  });
   awaitTooltips();
+}
+
+function Hydrated({ then }: { readonly then: () => void }): null {
+  useEffect(then, [then]);
+  return null;
 }

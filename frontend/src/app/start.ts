@@ -1,7 +1,7 @@
 import '../styles/site.css';
 
 /**
- * The only script that a page names, under a kilobyte: it waits for the first paint and then hydrates the page.
+ * The only script that a page names, about a kilobyte: it waits for the first paint and then hydrates the page.
  * Everything can be read and every link works before that (and without it).
  */
 const PATIENCE_MS = 3000;
@@ -9,6 +9,23 @@ const PATIENCE_MS = 3000;
 const PAUSES_MS = [1000, 4000];
 
 let hasStarted = false;
+
+/** The buttons of forms that a visitor submitted before their code ran. */
+const early = new Set<HTMLElement>();
+
+/** Keeps a submission until the form's code runs; a form with an action of its own works without it. */
+function hold(event: SubmitEvent): void {
+  const { submitter } = event;
+  if (!submitter || submitter.closest('form[action]')) return;
+  event.preventDefault();
+  early.add(submitter);
+}
+
+/** React finishes hydrating a part of the page on a click in it, but not on a submission. */
+function submitEarly(): void {
+  removeEventListener('submit', hold, true);
+  for (const button of early) button.click();
+}
 
 function start(): void {
   if (hasStarted) return;
@@ -21,6 +38,7 @@ function start(): void {
 function bringToLife(tries = 0): void {
   import('./hydrate.tsx')
     .then(({ hydrate }) => hydrate())
+    .then(submitEarly)
     .catch(() => {
       const pause = PAUSES_MS[tries];
       if (pause === undefined) showWithoutScripts();
@@ -43,5 +61,6 @@ function startAfterPaint(): void {
   setTimeout(start, PATIENCE_MS);
 }
 
+addEventListener('submit', hold, true);
 if (document.readyState === 'complete') startAfterPaint();
 else addEventListener('load', startAfterPaint);

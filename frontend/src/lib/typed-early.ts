@@ -10,3 +10,9 @@ export function useTypedEarly<Field>(field: RefObject<Field | null>, takeOver: (
     if (field.current) begin(field.current);
   }, [field]);
 }
+
+/**
+ * For a form that only scripts can send: before they run, the browser neither leaves the page nor puts what was typed
+ * into its address, as it does not for `dialog` outside a dialog (HTML standard, form submission algorithm).
+ */
+export const SENT_BY_SCRIPTS = { method: 'dialog', noValidate: true } as const;

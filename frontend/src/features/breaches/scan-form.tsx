@@ -5,9 +5,8 @@ import { emailProblem } from '#shared/rules/email-problem.ts';
 import { Button } from '../../components/button.tsx';
 import { FieldError } from '../../components/field-error.tsx';
 import { TextField } from '../../components/field.tsx';
-import { useHydrated } from '../../components/navigation.ts';
 import { prepareToasts } from '../../components/toast-region.tsx';
-import { useTypedEarly } from '../../lib/typed-early.ts';
+import { SENT_BY_SCRIPTS, useTypedEarly } from '../../lib/typed-early.ts';
 import { SourceLink } from './attribution.tsx';
 
 interface ScanFormProps {
@@ -21,8 +20,6 @@ const { form: WORDS, privacy: PRIVACY } = BREACH_CHECKER;
  * Asks for the address, after saying where it is sent. An invalid one is reported at the field, in the server's words.
  */
 export function ScanForm({ isScanning, onScan }: ScanFormProps) {
-  // Before scripts run the button does not submit: the browser would put the address into the page's URL.
-  const isHydrated = useHydrated();
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
@@ -40,7 +37,7 @@ export function ScanForm({ isScanning, onScan }: ScanFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form {...SENT_BY_SCRIPTS} onSubmit={submit}>
       <div className="scan-row">
         <TextField
           label={WORDS.label}
@@ -62,7 +59,7 @@ export function ScanForm({ isScanning, onScan }: ScanFormProps) {
           {...(problem !== undefined && { 'aria-describedby': 'email-error' })}
         />
         <FieldError field="email" problems={{ email: problem }} />
-        <Button look="sunrise" type={isHydrated ? 'submit' : 'button'} disabled={isScanning}>
+        <Button look="sunrise" type="submit" disabled={isScanning}>
           {isScanning ? WORDS.busy : WORDS.button}
         </Button>
       </div>

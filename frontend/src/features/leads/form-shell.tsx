@@ -3,9 +3,9 @@ import { COMPANY } from '#shared/content/company.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { Honeypot } from '../../components/field.tsx';
-import { useHydrated } from '../../components/navigation.ts';
 import type { Toast } from '../../components/toast.ts';
 import { useKeptFields } from './kept-fields.ts';
+import { SENT_BY_SCRIPTS } from '../../lib/typed-early.ts';
 
 interface FormShellProps {
   /** The form's name, unique on the site. */
@@ -22,16 +22,13 @@ interface FormShellProps {
 
 /** The frame of a lead form: fields, honeypot, button, and what to do where scripts do not run. */
 export function FormShell({ form, isBusy, outcome, onInput, onSubmit, labels, children }: FormShellProps) {
-  // Before scripts run nothing could send the form, so the button does not submit it: the browser would put the typed
-  // data into the address.
-  const isHydrated = useHydrated();
   const element = useKeptFields(form);
   return (
-    <form ref={element} className="lead-form" noValidate onInput={onInput} onSubmit={onSubmit}>
+    <form ref={element} className="lead-form" {...SENT_BY_SCRIPTS} onInput={onInput} onSubmit={onSubmit}>
       {children}
       <Honeypot name="nickname" />
       <div>
-        <Button type={isHydrated ? 'submit' : 'button'} className="button-wide" disabled={isBusy}>
+        <Button type="submit" className="button-wide" disabled={isBusy}>
           {isBusy ? labels[1] : labels[0]}
         </Button>
         {outcome ? <Outcome outcome={outcome} /> : null}

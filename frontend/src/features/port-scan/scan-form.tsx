@@ -5,9 +5,8 @@ import { PORT_SCAN_RULES, type PortScanValues } from '#shared/rules/port-scan.ts
 import { Button } from '../../components/button.tsx';
 import { FieldError } from '../../components/field-error.tsx';
 import { Checkbox, TextField } from '../../components/field.tsx';
-import { useHydrated } from '../../components/navigation.ts';
 import { typedFields } from '../../lib/typed-fields.ts';
-import { useTypedEarly } from '../../lib/typed-early.ts';
+import { SENT_BY_SCRIPTS, useTypedEarly } from '../../lib/typed-early.ts';
 import { useOwnAddress } from './use-own-address.ts';
 
 type Field = keyof PortScanValues;
@@ -23,7 +22,6 @@ export function ScanForm({ isPending, onScan, onChange }: ScanFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [given, setGiven] = useState<Partial<PortScanValues>>({});
   const [problems, setProblems] = useState<Partial<Record<Field, string>>>({});
-  const isHydrated = useHydrated();
   useTypedEarly(form, (fields) => setGiven(touched(fields)));
   const ownAddress = useOwnAddress();
   const values = { ...NOTHING_YET, ipAddress: ownAddress, ...given };
@@ -59,7 +57,7 @@ export function ScanForm({ isPending, onScan, onChange }: ScanFormProps) {
   });
 
   return (
-    <form className="port-scan-fields" noValidate ref={form} onSubmit={submit}>
+    <form className="port-scan-fields" {...SENT_BY_SCRIPTS} ref={form} onSubmit={submit}>
       <div>
         <TextField
           label={COPY.addressLabel}
@@ -84,7 +82,7 @@ export function ScanForm({ isPending, onScan, onChange }: ScanFormProps) {
         <Checkbox {...tick('captchaConfirmed')}>{COPY.captcha}</Checkbox>
         <FieldError field="captchaConfirmed" problems={problems} />
       </div>
-      <Button type={isHydrated ? 'submit' : 'button'} className="button-wide" disabled={isPending}>
+      <Button type="submit" className="button-wide" disabled={isPending}>
         {isPending ? COPY.pending : COPY.start}
       </Button>
       <noscript>

@@ -4,8 +4,7 @@ import { Alert, Failure } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { TextField } from '../../components/field.tsx';
-import { useHydrated } from '../../components/navigation.ts';
-import { useTypedEarly } from '../../lib/typed-early.ts';
+import { SENT_BY_SCRIPTS, useTypedEarly } from '../../lib/typed-early.ts';
 import { useAction } from './use-action.ts';
 import './send-link.css';
 
@@ -15,9 +14,6 @@ const NOT_TAKEN = 'We got no answer. Please check your connection and try again 
 
 /** For existing subscribers: sends the link by mail. Its answer is the same for every address. */
 export function SendLink() {
-  // Before scripts run the button does not submit, and the field has no name: the browser would put the typed address
-  // into the page's URL.
-  const isHydrated = useHydrated();
   const { isBusy, failure, act } = useAction(NOT_TAKEN);
   const [isSent, setSent] = useState(false);
   const [email, setEmail] = useState('');
@@ -36,7 +32,7 @@ export function SendLink() {
     <div className="send-link">
       <Disclosure summary="Already subscribed? Send me my link">
         <form
-          noValidate
+          {...SENT_BY_SCRIPTS}
           onSubmit={(event) => {
             event.preventDefault();
             if (!isBusy) send();
@@ -60,7 +56,7 @@ export function SendLink() {
                 setSent(false);
               }}
             />
-            <Button look="quiet" type={isHydrated ? 'submit' : 'button'} aria-disabled={isBusy}>
+            <Button look="quiet" type="submit" aria-disabled={isBusy}>
               {isBusy ? 'Sending…' : 'Send me my link'}
             </Button>
           </div>

@@ -2,8 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { PASSWORD_CHECK } from '#shared/content/pages/password-check.ts';
 import { Button } from '../../../components/button.tsx';
 import { FieldError } from '../../../components/field-error.tsx';
-import { useHydrated } from '../../../components/navigation.ts';
-import { useTypedEarly } from '../../../lib/typed-early.ts';
+import { SENT_BY_SCRIPTS, useTypedEarly } from '../../../lib/typed-early.ts';
 
 interface PasswordFormProps {
   readonly isAsking: boolean;
@@ -17,7 +16,6 @@ const { form: WORDS } = PASSWORD_CHECK;
 
 /** The field has no name, so that no browser could put it into an address; it is emptied once the password was looked up. */
 export function PasswordForm({ isAsking, onType, onCheck }: PasswordFormProps) {
-  const isHydrated = useHydrated();
   const [password, setPassword] = useState('');
   const [isShown, setShown] = useState(false);
   const [isEmpty, setEmpty] = useState(false);
@@ -39,7 +37,7 @@ export function PasswordForm({ isAsking, onType, onCheck }: PasswordFormProps) {
   }
 
   return (
-    <form className="password-form" noValidate autoComplete="off" onSubmit={submit}>
+    <form className="password-form" {...SENT_BY_SCRIPTS} autoComplete="off" onSubmit={submit}>
       <label className="field-label" htmlFor="known-password">
         {WORDS.label}
       </label>
@@ -76,7 +74,7 @@ export function PasswordForm({ isAsking, onType, onCheck }: PasswordFormProps) {
             {isShown ? WORDS.hide : WORDS.show}
           </button>
         </div>
-        <Button look="sunrise" type={isHydrated ? 'submit' : 'button'} disabled={isAsking}>
+        <Button look="sunrise" type="submit" disabled={isAsking}>
           {isAsking ? WORDS.busy : WORDS.button}
         </Button>
       </div>
