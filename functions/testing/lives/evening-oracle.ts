@@ -5,6 +5,7 @@ import { listSubscriptions } from '../../subscriptions/io/subscriptions.ts';
 import { coveredUntil, isServed, longestUnpaidServiceDays, ORDINARY, referenceOf } from './judgement.ts';
 import type { Life } from './life.ts';
 import type { SentMail } from './network.ts';
+import { ShownDays } from './shown-days.ts';
 import type { World } from './world.ts';
 
 /** The history is read on the day after a charge (here on every third day at the latest), and the alert is mailed. */
@@ -36,6 +37,7 @@ export class EveningOracle {
   private readonly told = new Map<string, { readonly at: number; readonly isOn: boolean }[]>();
   private readonly chargesOf = new Map<string, Charge[]>();
   private readonly afterEnd = new Map<string, Charge[]>();
+  private readonly shownDays = new ShownDays();
   private mailsRead = 0;
   private chargesRead = 0;
   private unjudged: Charge[] = [];
@@ -92,6 +94,7 @@ export class EveningOracle {
       if (!isNamed)
         this.find(this.emailOf(charge), `nobody knew of the charge of ${dayAt(charge.at)} in time`);
       if (this.isAfterEnd(charge)) this.judgeAfterEnd(charge, isAlerted);
+      else this.judgeDay(charge);
     }
     this.unjudged = this.unjudged.filter((charge) => !isDue(charge));
   }
@@ -106,6 +109,15 @@ export class EveningOracle {
     if (before.length > 0) this.find(email, `was told of the end, and ${token} went on charging`);
     if (!this.toldCustomers.has(paymentId))
       this.find(email, `was charged after the end on ${dayAt(at)} and not told`);
+  }
+
+  /** Nobody is charged on a day for which it was told that it has paid. */
+  private judgeDay(charge: Charge): void {
+    const broken = this.shownDays.brokenBy(charge);
+    const email = this.emailOf(charge);
+    if (!broken || this.lives.get(email)?.faults.includes('paid-twice')) return;
+    if (this.world.calmDaysSince(broken.since) < this.world.daysSince(broken.since)) return;
+    this.find(email, `was told of ${broken.until} as paid, and charged on ${dayAt(charge.at)}`);
   }
 
   private judgeLeft(records: readonly Subscription[]): void {
@@ -145,6 +157,7 @@ export class EveningOracle {
     }
     for (const word of words) if (/^\d{7,}$/.test(word)) this.toldCustomers.add(word);
     const reference = /\(([0-9A-F]{8})\)/.exec(subject)?.[1];
+    if (reference !== undefined) this.shownDays.read(reference, { text, at });
     // A customer who is told that a stored card may still be charged is not being told of the end.
     const isOff = OFF.test(subject) && !text.includes(STILL_CHARGED);
     const isOn = ON.test(subject) && !text.includes(CHARGED_AFTER_ALL);

@@ -90,6 +90,11 @@ export class World {
     return !this.storms.some(({ from, to }) => from < day + 1 && to > day);
   }
 
+  /** How many whole days have passed since. */
+  daysSince(moment: number): number {
+    return Math.floor((Date.now() - moment) / DAY_MS);
+  }
+
   /** How many days have passed since, without those on which a service was down. */
   calmDaysSince(moment: number): number {
     let days = 0;
