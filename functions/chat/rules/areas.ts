@@ -20,81 +20,83 @@ export type Area =
   | 'company';
 
 /** The areas, as whole topics and as patterns of intent names. The first area that matches is an intent's main one. */
-const AREAS: readonly (readonly [Area, { readonly topics?: readonly string[]; readonly names?: RegExp }])[] =
+export const AREAS: readonly (readonly [
+  Area,
+  { readonly topics?: readonly string[]; readonly names?: RegExp },
+])[] = [
   [
-    [
-      'plan',
-      {
-        topics: ['plan-prices', 'plan-contents', 'subscription-changes', 'subscription-payments', 'own-page'],
-        names: /^(?:subscription-pause|gift-subscription|group-discount|remote-help|reply-time)$/,
-      },
-    ],
-    [
-      'computer',
-      {
-        topics: ['repairs', 'computer-trouble'],
-        names:
-          /^(?:repair-|loan-computer|collect-device|move-files|no-fix|damage-report|group-discount|which-devices|licences|restore-elsewhere|clean-up)/,
-      },
-    ],
-    [
-      'on-site',
-      {
-        topics: ['it-services', 'looking-after'],
-        names:
-          /^(?:buying-advice|sell-hardware|how-a-job|leaving-us|three-year|job-duration|quote|missed-visit|project-billing|pay-later|appointment)/,
-      },
-    ],
-    ['scan', { names: /^(?:scan-|vulnerability-scan|packages-with-scans|report-or-scan)/ }],
-    ['pentest', { names: /^(?:pentest|penetration|scan-or-pentest|packages-with-pentest)/ }],
-    [
-      'training',
-      { names: /^(?:security-training|phishing-exercise|training-|course-|packages-with-training)/ },
-    ],
-    [
-      'watching',
-      { names: /^(?:managed-|incident-plan|package-notice|service-levels|packages-with-(?:mon|res))/ },
-    ],
-    [
-      'backup',
-      {
-        topics: ['storage-details'],
-        names: /^(?:cloud-|backup-|restore-|mailbox-|locked-|storage-|what-to-copy|packages-with-backup)/,
-      },
-    ],
-    [
-      'packages',
-      {
-        names:
-          /^(?:cyber-security|security-(?:packages|training)|small-business|two-package|package|which-package|basic-or|enterprise-or|from-prices|endpoint-|firewall-|vulnerability-scan|managed-|group-discount)/,
-      },
-    ],
-    [
-      'law',
-      {
-        topics: ['proof-of-security'],
-        names: /^(?:gdpr|pci-|other-frameworks|security-assessment|cyber-insurance|packages-with-doc)/,
-      },
-    ],
-    ['ai', { names: /^ai-/ }],
-    ['breaches', { topics: ['breach-tools'], names: /^breach-source$/ }],
-    ['ports', { topics: ['port-tool'], names: /^(?:port-|ports-|firewall-vpn)/ }],
-    [
-      'mail-and-domain',
-      {
-        topics: ['report-tool', 'spoof-tool'],
-        names: /^(?:email-protection|finding-|report-|result-mail|forged-mail|tools-cost)/,
-      },
-    ],
-    ['privacy', { topics: ['privacy'] }],
-    [
-      'company',
-      {
-        topics: ['who-we-are'],
-        names: /^(?:our-story|customers-like-us|owner|how-many-|own-|bee-level|qualifications|vetted-)/,
-      },
-    ],
-  ];
+    'plan',
+    {
+      topics: ['plan-prices', 'plan-contents', 'subscription-changes', 'subscription-payments', 'own-page'],
+      names: /^(?:subscription-pause|gift-subscription|group-discount|remote-help|reply-time)$/,
+    },
+  ],
+  [
+    'computer',
+    {
+      topics: ['repairs', 'computer-trouble'],
+      names:
+        /^(?:repair-|loan-computer|collect-device|move-files|no-fix|damage-report|group-discount|which-devices|licences|restore-elsewhere|clean-up)/,
+    },
+  ],
+  [
+    'on-site',
+    {
+      topics: ['it-services', 'looking-after'],
+      names:
+        /^(?:buying-advice|sell-hardware|how-a-job|leaving-us|three-year|job-duration|quote|missed-visit|project-billing|pay-later|appointment)/,
+    },
+  ],
+  ['scan', { names: /^(?:scan-|vulnerability-scan|packages-with-scans|report-or-scan)/ }],
+  ['pentest', { names: /^(?:pentest|penetration|scan-or-pentest|packages-with-pentest)/ }],
+  [
+    'training',
+    { names: /^(?:security-training|phishing-exercise|training-|course-|packages-with-training)/ },
+  ],
+  [
+    'watching',
+    { names: /^(?:managed-|incident-plan|package-notice|service-levels|packages-with-(?:mon|res))/ },
+  ],
+  [
+    'backup',
+    {
+      topics: ['storage-details'],
+      names: /^(?:cloud-|backup-|restore-|mailbox-|locked-|storage-|what-to-copy|packages-with-backup)/,
+    },
+  ],
+  [
+    'packages',
+    {
+      names:
+        /^(?:cyber-security|security-(?:packages|training)|small-business|two-package|package|which-package|basic-or|enterprise-or|from-prices|endpoint-|firewall-|vulnerability-scan|managed-|group-discount)/,
+    },
+  ],
+  [
+    'law',
+    {
+      topics: ['proof-of-security'],
+      names: /^(?:gdpr|pci-|other-frameworks|security-assessment|cyber-insurance|packages-with-doc)/,
+    },
+  ],
+  ['ai', { names: /^ai-/ }],
+  ['breaches', { topics: ['breach-tools'], names: /^breach-source$/ }],
+  ['ports', { topics: ['port-tool'], names: /^(?:port-|ports-|firewall-vpn)/ }],
+  [
+    'mail-and-domain',
+    {
+      topics: ['report-tool', 'spoof-tool'],
+      names: /^(?:email-protection|finding-|report-|result-mail|forged-mail|tools-cost)/,
+    },
+  ],
+  ['privacy', { topics: ['privacy'] }],
+  [
+    'company',
+    {
+      topics: ['who-we-are'],
+      names: /^(?:our-story|customers-like-us|owner|how-many-|own-|bee-level|qualifications|vetted-)/,
+    },
+  ],
+];
 
 const areas = new Map<string, readonly Area[]>();
 

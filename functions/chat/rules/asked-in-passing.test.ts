@@ -75,7 +75,7 @@ const PLACES: readonly Slots[] = [
 const ANSWERS = DETAILS.flatMap(({ isSaid, answeredBy }) =>
   PLACES.flatMap((slots) =>
     AREAS.flatMap((area) => {
-      const intent = answeredBy({ area, slots });
+      const intent = answeredBy({ area, areas: [area], slots });
       return intent === undefined
         ? []
         : [{ intent, sign: isSaid instanceof RegExp ? isSaid : isSaid(slots), slots }];

@@ -29,7 +29,7 @@ const AREA_OF_SUBJECT: Readonly<Partial<Record<Subject, Area>>> = {
 export function askedInPassing(message: string, answered: readonly string[], slots: Slots): string[] {
   const words = spelledOut(message).join(' ');
   const [main = ''] = answered;
-  const about: About = { area: areaOf(main, slots), slots };
+  const about: About = { area: areaOf(main, slots), areas: answered.flatMap(areasOf), slots };
   const given: string[] = [...answered];
   for (const { asks, isSaid, answeredBy } of DETAILS) {
     const intent = asks.test(words) ? answeredBy(about) : undefined;

@@ -161,14 +161,15 @@ function leadsTopic(candidates: readonly Candidate[]): boolean {
   return ofTopic.reduce((sum, { sureness }) => sum + sureness, 0) >= SURE_OF_TOPIC;
 }
 
-/** A choice, or the answer of both where they are halves of one. */
+/** A choice, or the answer of both where they are halves of one, and neither stands for a price that was asked. */
 function bothIfHalves(
   choice: Understood,
   [first, second]: readonly [Candidate, Candidate],
   stems: readonly string[],
 ): Understood {
-  const isAnswer = choice.kind === 'choice' && areHalves(first, second, stems.includes(HARM_WORD));
-  return isAnswer ? { ...choice, kind: 'answer' } : choice;
+  const areMeant = [first, second].every(({ intent }) => choice.intents.includes(intent));
+  const areBoth = areMeant && areHalves(first, second, stems.includes(HARM_WORD));
+  return areBoth ? { ...choice, kind: 'answer' } : choice;
 }
 
 /** Two that can both be offered, and together leave little doubt. */

@@ -1,3 +1,4 @@
+import { areasOf } from './areas.ts';
 import type { Slots } from './intents/intent.ts';
 import { stemOf } from './words/words-of.ts';
 
@@ -41,9 +42,18 @@ export function saysOnlySlots(stems: readonly string[]): boolean {
   return stems.length <= MOST_WORDS && stems.every((stem) => stem.startsWith('#') || AROUND_SLOTS.has(stem));
 }
 
-/** Stands in a message for the intent before it, so that training can learn what is asked after what. */
-export function afterWord(intent: string): string {
-  return `#after-${intent}`;
+/**
+ * Words that stand in a message for the intent before it and for its area, so that training can learn what is asked after what. An
+ * area alone may come before, too.
+ */
+export function afterWords(before: string): string[] {
+  const [area] = areasOf(before);
+  return [before, ...(area === undefined ? [] : [areaBefore(area)])].map((subject) => `#after-${subject}`);
+}
+
+/** An area as what was spoken of before. */
+export function areaBefore(area: string): string {
+  return `area-${area}`;
 }
 
 /** The details a message gives. Whoever asks for the personal plan no longer speaks of employees. */

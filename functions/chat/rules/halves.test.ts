@@ -1,3 +1,4 @@
+import { closeToTwo } from '../../testing/chat-questions/close-to-two.ts';
 import { areHalves } from './halves.ts';
 import { INTENTS } from './intents/all-intents.ts';
 import { replyTo } from './replies/reply.ts';
@@ -12,7 +13,7 @@ test('two halves of one answer are no choice', () => {
 });
 
 test.each([
-  [{ ...HOURS, sureness: 0.2 }, AFTER],
+  [{ ...HOURS, sureness: 0.1 }, AFTER],
   [HOURS, { ...AFTER, intent: 'public-holidays' }],
 ])('a third subject may be meant, or they are no halves: %j %j', (first, second) => {
   expect(areHalves(first, second, false)).toBe(false);
@@ -37,7 +38,7 @@ test('nothing is said twice in one reply', () => {
 });
 
 test('two subjects that are close and no halves are still a choice, with a way to leave a number', () => {
-  const message = 'what do you store about me';
+  const message = closeToTwo();
   const { understood, choices, offersPerson, response } = replyTo({ message, now: Date.UTC(2026, 1, 3, 8) });
   expect(understood.kind).toBe('choice');
   expect(choices).toHaveLength(2);

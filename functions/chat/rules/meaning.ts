@@ -4,7 +4,7 @@ import { decide, type Understood } from './decide.ts';
 import { detailsOf } from './details-of.ts';
 import { isFirstAid } from './first-aid-for.ts';
 import {
-  afterWord,
+  afterWords,
   askedOfPackage,
   givenSlots,
   looksBack,
@@ -17,7 +17,7 @@ import {
 import { INTENTS } from './intents/all-intents.ts';
 import type { Slots } from './intents/intent.ts';
 import { notMeantAfter } from './of-no-subject.ts';
-import { slotWordsOf } from './slots/slots-of.ts';
+import { HARM_WORD, slotWordsOf } from './slots/slots-of.ts';
 import {
   CLEAR_ALONE,
   CLEAR_SUBJECT,
@@ -25,6 +25,7 @@ import {
   MOST_WORDS_AFTER,
   SHARE_OF_ASKING,
   SHARE_OF_BEFORE,
+  SURE_OF_AID_AFTER,
 } from './thresholds.ts';
 import { askingPartOf } from './words/asking-part.ts';
 import { conceptsOf } from './words/concepts.ts';
@@ -98,13 +99,30 @@ function withAskingPart(message: string, whole: Understood): Understood {
 }
 
 /** A message that may look back: what it means after the one before, or alone when only that is understood. */
-function together({ stems, given, slots }: Said, before: Before): Understood {
-  const notMeant = notMeantAfter(before.intent, stems);
+function together(said: Said, before: Before): Understood {
+  const notMeant = notMeantAfter(before.intent, said.stems);
+  const meant = aloneOrAfter(said, before, notMeant);
+  const isDoubtful = isFirstAid(meant.intents[0] ?? '') && (meant.sureness ?? 1) < SURE_OF_AID_AFTER;
+  const onlyAsks =
+    !isFirstAid(before.intent) && QUESTION.test(said.stems.join(' ')) && !said.stems.includes(HARM_WORD);
+  if (!isDoubtful || !onlyAsks) return meant;
+  return aloneOrAfter(said, before, [...notMeant, ...Object.keys(INTENTS).filter(isFirstAid)]);
+}
+
+/** How a question begins that tells of nothing: "must everyone download something". */
+const QUESTION =
+  /^(?:and |but |so |then )?(?:must|do|doe|is|are|am|can|could|will|would|should|how|what|who|when|where|which)\b/;
+
+function aloneOrAfter(
+  { stems, given, slots }: Said,
+  before: Before,
+  notMeant: readonly string[],
+): Understood {
   const alone = decide({ stems, slots: { ...given, ...namedIn(slots) }, notMeant });
   const isAdded = isFirstAid(before.intent) && namesAnotherThing(stems);
   if (!isAdded && isOfItself(stems, alone)) return { ...alone, slots };
   const after = decide({
-    stems: [...stems, afterWord(before.intent)],
+    stems: [...stems, ...afterWords(before.intent)],
     slots,
     before: { stems: before.stems, share: SHARE_OF_BEFORE },
     notMeant,

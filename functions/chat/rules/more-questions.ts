@@ -1,3 +1,4 @@
+import { areOfOneArea } from './areas.ts';
 import { askedInPassing, textOf, withOwnPrice } from './asked-in-passing.ts';
 import { NONE } from './classifier/classify.ts';
 import { isOffered, type Understood } from './decide.ts';
@@ -11,6 +12,8 @@ import { SURE_OF_FIRST } from './thresholds.ts';
 /** The most answers in one reply: more would be a page. */
 const MOST_ANSWERS = 3;
 
+const HAND_OVER = 'hand-over';
+
 /**
  * Also answers further questions about the subject, or in passing. Where nothing else is understood, only these are
  * answered, and the reply says so.
@@ -23,10 +26,9 @@ export function withMoreQuestions(message: string, said: Understood): Understood
   if (kind === 'choice' || !isOfUs) return said;
   const more = secondQuestions(message, answered);
   const further = [...more, ...askedInPassing(message, [...answered, ...more], slots)];
-  const all = [...answered, ...further.filter((intent) => !saysPriceOfOther(intent, slots))].slice(
-    0,
-    Math.max(MOST_ANSWERS, answered.length),
-  );
+  const isOfAnswers = (intent: string) => answered.some((one) => areOfOneArea(one, intent));
+  const fitting = further.filter((intent) => isOfAnswers(intent) || !saysPriceOfOther(intent, slots));
+  const all = atMost(Math.max(MOST_ANSWERS, answered.length), [...answered, ...fitting]);
   if (kind === 'unknown' && all.length === 0) return said;
   const added = all.slice(answered.length);
   return {
@@ -37,6 +39,14 @@ export function withMoreQuestions(message: string, said: Understood): Understood
     ...(said.others && { others: said.others.filter((other) => !all.includes(other)) }),
     ...(kind === 'unknown' && { beside: [] }),
   };
+}
+
+/** The first of the answers; a wish to be phoned is always among them. */
+function atMost(most: number, intents: readonly string[]): string[] {
+  const first = intents.slice(0, most);
+  return intents.includes(HAND_OVER) && !first.includes(HAND_OVER)
+    ? [...first.slice(0, -1), HAND_OVER]
+    : first;
 }
 
 /** Smoke and water come first; then questions in plain words, such as the price or whether we visit. */

@@ -14,6 +14,8 @@ export interface Detail {
 /** The area of the message, and the details it gives. */
 export interface About {
   readonly area: Area | undefined;
+  /** All areas of what is answered. */
+  readonly areas: readonly Area[];
   readonly slots: Slots;
 }
 
@@ -83,11 +85,11 @@ export const DETAILS: readonly Detail[] = [
     // The subscription covers this number of people, whatever else is asked besides.
     asks: /\b(?:prices?|costs?|charge|pay|how much|hoeveel|wat kos)(?: \w+){0,4} (?:for|with|vir) (?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|twee|drie|vier|vyf|ses|sewe|agt|nege|tien) (?:of us|people|employees|staff|users|mense|werknemers)\b/,
     isSaid: /R\d+ per month, at/,
-    answeredBy: ({ area, slots: { employees } }) =>
-      employees !== undefined && area === 'plan' ? 'plan-price' : undefined,
+    answeredBy: ({ areas, slots: { employees } }) =>
+      employees !== undefined && areas.includes('plan') ? 'plan-price' : undefined,
   },
   {
-    asks: /\b(?:how much (?:is|are|will it|would it|does it|do you|must|for|to)|how much(?= (?:and|or|please|thanks|you)\b|$)|what (?:will|would|does|do|is|are|must)? ?(?:it|this|that|you|we|i|the|your|they)? ?(?:\w+ ){0,3}(?:costs?|prices?|charges?)|what (?:do|must|would|will) (?:i|we) pay|(?:monthly|extra|call ?out) fees?|costs? me|the cost|(?:and|plus|your|same) (?:the )?(?:price|cost)s?|prices?(?= (?:please|for|of|per)\b)|(?:prices?|costs?)$|(?:is|are) (?:\w+ ){1,4}free(?= (?:and|or|too)\b|$)|hoeveel|what kos|what vra julle|prys|malini)\b/,
+    asks: /\b(?:how much (?:is(?! (?:there|left))|are|will it|would it|does it|do you|must|for|to)|how much(?= (?:and|or|please|thanks|you)\b|$)|what (?:will|would|does|do|is|are|must)? ?(?:it|this|that|you|we|i|the|your|they)? ?(?:\w+ ){0,3}(?:costs?|prices?|charges?)|what (?:do|must|would|will) (?:i|we) pay|(?:monthly|extra|call ?out) fees?|costs? me|the cost|(?:and|plus|your|same) (?:the )?(?:price|cost)s?|prices?(?= (?:please|for|of|per)\b)|(?:prices?|costs?)$|(?:is|are) (?:\w+ ){1,4}free(?= (?:and|or|too)\b|$)|hoeveel|what kos|what vra julle|prys|malini)\b/,
     isSaid:
       /R\d|[Nn]o price|\bquote\b|(?:is|are) free|costs? nothing|hourly rate|free of charge|all you pay|say what .{1,60} costs?\b/,
     answeredBy: of(PRICES),
@@ -163,6 +165,11 @@ export const DETAILS: readonly Detail[] = [
     asks: /\b(?:parts? (?:included|extra|in the price)|(?:includ\w*|with) (?:the )?parts|onderdele)\b/,
     isSaid: /[Pp]arts/,
     answeredBy: of({ computer: 'repair-parts', plan: 'plan-not-included' }),
+  },
+  {
+    asks: /\b(?:(?:please|can (?:you|someone|somebody|anyone)|could (?:you|someone|somebody)|(?:want|need|like) (?:you|someone|somebody|a person) to|must) (?:guys )?(?:also |rather |then |just |kindly )?(?:phone|call|ring|bel|skakel) (?:me|us|my|ons)\b|(?:phone|call|bel|skakel) (?:me|us|my|ons)(?: back| terug)? (?:please|asseblief)|asseblief (?:bel|skakel) (?:my|ons)|ngicela (?:uku|ni|u)?(?:ngi)?shay\w*)/,
+    isSaid: /leave your name and number/i,
+    answeredBy: always('hand-over'),
   },
   {
     asks: /\b(?:cash or card|card or cash|(?:pay|paying|take|accept|betaal) (?:\w+ ){0,3}(?:cash|card|eft|debit order|snapscan|kontant|speedpoint))\b/,

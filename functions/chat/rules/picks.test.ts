@@ -81,8 +81,17 @@ test('who wants nothing else is told goodbye', () => {
 });
 
 test('“the second one” after an answer is its second button, and nothing else when it has none', () => {
-  const [offered] = [understand('what packages do you have')];
-  expect(offered.others?.length).toBeGreaterThan(1);
-  expect(understand('the second one', ['what packages do you have']).intents).toEqual([offered.others?.[1]]);
+  const messages = [
+    'is my computer clean',
+    'can you check my computer',
+    'what packages do you have',
+    'backup',
+  ];
+  // Which of them is less than sure, each training decides anew.
+  const message = messages.find((one) => (understand(one).others?.length ?? 0) > 1) ?? '';
+  const { kind, others = [] } = understand(message);
+  expect(kind).toBe('answer');
+  expect(others.length).toBeGreaterThan(1);
+  expect(understand('the second one', [message]).intents).toEqual([others[1]]);
   expect(understand('the second one', ['how much for 5 people'])).toMatchObject({ isMissed: true });
 });

@@ -10,7 +10,7 @@ test.each<[string, string, readonly string[]]>([
   ['who sees the scan report and do u break anything', 'scan-report', ['scan-harmless']],
   ['is it a contract for years and can we stop when we want', 'setup-and-contract', ['cancel']],
   ['how do i pay and where do i see my slips', 'payment-methods', ['receipts']],
-  ['do u sell my number to ppl n where is it stored', 'privacy', ['data-kept-where']],
+  ['do u sell my number to ppl n where is it stored', 'privacy', ['data-shared', 'data-kept-where']],
   ['how long does ur scan take n do we have to stop working', 'scan-time', ['scan-harmless']],
 ])('of “%s” %s leaves out %j', (message, answered, left) => {
   expect(secondQuestions(message, [answered])).toEqual(left);

@@ -2,10 +2,15 @@ import { areOfOneArea } from './areas.ts';
 import { type Candidate, classify, corrected } from './classifier/classify.ts';
 import { isOffered } from './decide.ts';
 import { isFirstAid } from './first-aid-for.ts';
+import { afterWords } from './follow-up.ts';
 import { topicOf } from './intents/all-intents.ts';
+import { PRICES } from './passing-details.ts';
 import { slotWordsOf } from './slots/slots-of.ts';
 import { SHARE_OF_AREA, SURE_IN_AREA, SURE_OF_GENERAL } from './thresholds.ts';
 import { asks, clausesOf } from './words/clauses.ts';
+
+/** Prices are asked in plain words, and answered for what is named (`asked-in-passing.ts`). */
+const BY_ITS_WORDS = Object.values(PRICES);
 
 /** Topics that may be asked about besides any subject: where, when, how to reach us. */
 const GENERAL = ['where-and-when', 'how-far-we-come', 'reaching-us'];
@@ -40,15 +45,19 @@ function questionsOf(message: string): string[] {
   return clausesOf(message).filter((clause) => asks(clause.replace(/\?\s*$/, '')));
 }
 
-function candidatesOf(text: string): readonly Candidate[] {
-  return classify(corrected(slotWordsOf(text))).candidates;
+function candidatesOf(text: string, after?: string): readonly Candidate[] {
+  const stems = corrected(slotWordsOf(text));
+  return classify(after === undefined ? stems : [...stems, ...afterWords(after)]).candidates;
 }
 
 function meantIn(question: string, main: string): string | undefined {
   const isGeneral = (intent: string) => GENERAL.includes(topicOf(intent) ?? '');
-  const fitting = candidatesOf(question).filter(
+  const fitting = candidatesOf(question, main).filter(
     ({ intent }) =>
-      isOffered(intent) && !isFirstAid(intent) && (areOfOneArea(main, intent) || isGeneral(intent)),
+      isOffered(intent) &&
+      !isFirstAid(intent) &&
+      !BY_ITS_WORDS.includes(intent) &&
+      (areOfOneArea(main, intent) || isGeneral(intent)),
   );
   const [first] = fitting;
   if (!first) return undefined;

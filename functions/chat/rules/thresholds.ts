@@ -71,7 +71,7 @@ export const SURE_OF_NAMED = 0.15;
 export const CLOSE = 0.45;
 
 /** Two intents that are halves of one answer are both given from this sum on. */
-export const TOGETHER_SURE = 0.75;
+export const TOGETHER_SURE = 0.6;
 
 /** The least for either of them, or for an intent that is offered as an alternative. */
 export const WORTH_OFFERING = 0.08;
@@ -97,14 +97,14 @@ export const SHARE_OF_BEFORE = 0.6;
  * always does.
  */
 export const CLEAR_ALONE = 0.6;
-export const CLEAR_SUBJECT = 0.6;
+export const CLEAR_SUBJECT = 0.85;
 export const MOST_WORDS_AFTER = 16;
 
 /**
  * The least for a further question about the subject of the first: its probability, its share among the answers of that
  * subject, and its probability where it is about something general.
  */
-export const SURE_IN_AREA = 0.2;
+export const SURE_IN_AREA = 0.5;
 export const SHARE_OF_AREA = 0.5;
 export const SURE_OF_GENERAL = 0.45;
 
@@ -117,3 +117,6 @@ export const SURE_OF_BACKUPS = 0.9;
 export const SURE_OF_OTHER_AID = 0.5;
 /** Longer messages than this tell of something of their own. */
 export const MOST_WORDS_OF_SAME = 8;
+
+/** The least for first aid that a question seems to ask for after another subject, without telling of harm. */
+export const SURE_OF_AID_AFTER = 0.6;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { printOfSources } from '../training/print.ts';
+import { closeToTwo } from '../../testing/chat-questions/close-to-two.ts';
 import { trainedModel } from './classifier/classify.ts';
 import { INTENTS } from './intents/all-intents.ts';
 import { replyTo } from './replies/reply.ts';
@@ -8,7 +9,7 @@ import { understand } from './understand.ts';
 const TUESDAY_MORNING = Date.UTC(2026, 1, 3, 8);
 const SUNDAY_NIGHT = Date.UTC(2026, 1, 1, 20);
 
-const CLOSE_TO_TWO = 'what do you store about me';
+const CLOSE_TO_TWO = closeToTwo();
 
 function said(message: string, ...earlier: string[]): string {
   const { preface, response } = replyTo({ message, earlier, now: TUESDAY_MORNING });

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { INTENTS, topicOf } from '../rules/intents/all-intents.ts';
 import { PREFACES } from '../rules/replies/sentences.ts';
-import { OUT_OF_SCOPE, TRAINING } from './all-training.ts';
+import { AREAS } from '../rules/areas.ts';
+import { FOLLOW_UPS, OUT_OF_SCOPE, TRAINING } from './all-training.ts';
 
 const COMMONEST = 40;
 const all = Object.entries(TRAINING);
@@ -64,6 +65,14 @@ test('no words are taught to mean two things', () => {
 test('what means something only after a subject names a subject that there is', () => {
   const before = all.flatMap(([, { after = {} }]) => Object.keys(after));
   expect(before.filter((name) => !(name in INTENTS))).toEqual([]);
+});
+
+test('what is asked on about an area names an area and an intent that there are', () => {
+  const pairs = FOLLOW_UPS.flatMap(({ means }) => Object.entries(means));
+  expect(pairs.length).toBeGreaterThan(50);
+  expect(
+    pairs.filter(([area, intent]) => !AREAS.some(([name]) => name === area) || !(intent in INTENTS)),
+  ).toEqual([]);
 });
 
 test('the sentences in other languages stand in the document for speakers to check', () => {

@@ -30,6 +30,17 @@ export const TRAINING: Readonly<Record<string, WaysToAsk>> = Object.fromEntries(
 /** What has nothing to do with the company: what a question must not be taken for. */
 export const OUT_OF_SCOPE: readonly string[] = phrases.parse(contentOf(NONE_OF_OURS));
 
+/**
+ * What people ask on, whatever was spoken of, and what it means by the area of that: "how much is that" after backups
+ * asks for their price.
+ */
+export const FOLLOW_UPS: readonly {
+  readonly asks: readonly string[];
+  readonly means: Readonly<Record<string, string>>;
+}[] = z
+  .array(z.strictObject({ asks: phrases, means: z.record(z.string(), z.string()) }))
+  .parse(contentOf('../follow-ups.json'));
+
 function contentOf(name: string): unknown {
   return JSON.parse(readFileSync(`${FOLDER}/${name}`, 'utf8'));
 }

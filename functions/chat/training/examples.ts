@@ -1,6 +1,7 @@
 import { NONE } from '../rules/classifier/classify.ts';
 import { INTENTS } from '../rules/intents/all-intents.ts';
-import { OUT_OF_SCOPE, TRAINING } from './all-training.ts';
+import { areaBefore } from '../rules/follow-up.ts';
+import { FOLLOW_UPS, OUT_OF_SCOPE, TRAINING } from './all-training.ts';
 
 /** One thing that people say, and what they mean by it: the name of an intent, or NONE. */
 export interface Example {
@@ -19,5 +20,10 @@ export function allExamples(): Example[] {
       texts.map((text) => ({ text, means, after: before })),
     ),
   ]);
-  return [...labels, ...said, ...OUT_OF_SCOPE.map((text) => ({ text, means: NONE }))];
+  const askedOn = FOLLOW_UPS.flatMap(({ asks, means }) =>
+    Object.entries(means).flatMap(([area, intent]) =>
+      asks.map((text) => ({ text, means: intent, after: areaBefore(area) })),
+    ),
+  );
+  return [...labels, ...said, ...askedOn, ...OUT_OF_SCOPE.map((text) => ({ text, means: NONE }))];
 }

@@ -1,7 +1,7 @@
 import { WEIGHT_UNIT } from '../rules/classifier/classify.ts';
 import type { TrainedModel } from '../rules/classifier/packed-model.ts';
 import { featuresOf } from '../rules/classifier/features.ts';
-import { afterWord } from '../rules/follow-up.ts';
+import { afterWords } from '../rules/follow-up.ts';
 import { slotWordsOf } from '../rules/slots/slots-of.ts';
 import type { Example } from './examples.ts';
 import { printOfSources } from './print.ts';
@@ -34,7 +34,7 @@ export function makeModel(examples: readonly Example[]): TrainedModel {
 
 /** The stems that stand for an example, with what was spoken of before it. */
 export function stemsOf({ text, after }: Example): string[] {
-  return [...slotWordsOf(text), ...(after === undefined ? [] : [afterWord(after)])];
+  return [...slotWordsOf(text), ...(after === undefined ? [] : afterWords(after))];
 }
 
 /** What is rare teaches nothing but the examples that have it, except for their words and meanings. */

@@ -20,7 +20,12 @@ export function printOfSources(): string {
 /** The files that decide what is learnt: the examples, and every module that the training comes to by its imports. */
 export function sources(): string[] {
   const ways = readdirSync(`${TRAINING}/ways`).map((name) => `${TRAINING}/ways/${name}`);
-  return [...ways, `${TRAINING}/said-around.json`, ...modulesFrom(START, new Set())].sort();
+  return [
+    ...ways,
+    `${TRAINING}/said-around.json`,
+    `${TRAINING}/follow-ups.json`,
+    ...modulesFrom(START, new Set()),
+  ].sort();
 }
 
 function modulesFrom(file: string, found: Set<string>): Set<string> {

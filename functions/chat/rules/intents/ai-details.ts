@@ -3,6 +3,7 @@ import { lowerFirst, PAGES, textOf } from './facts.ts';
 import type { Intents } from './intent.ts';
 
 const { services, process, industries, limits } = AI_IMPLEMENTATIONS;
+const TRIAL = stepOf('Try it beside the old way');
 const STEPS = process.map(({ title, takes }) => `${lowerFirst(title)} (${takes})`).join(', ');
 
 /** How a trial goes, what software may do, and what remains with a person. */
@@ -62,4 +63,15 @@ export const AI_DETAILS = {
     answer: `What we leave alone: ${lowerFirst(limits)} We tell you when it is not worth it.`,
     links: [PAGES.ai],
   },
+  'ai-mistakes': {
+    about: 'When the software makes a mistake',
+    answer: `It will make some, so the doubtful cases are set aside and a person decides them. Before anything is switched over, it works ${TRIAL.takes} beside the old way: ${lowerFirst(TRIAL.text)} After that, every month: ${textOf(process, 'Look after it')}`,
+    links: [PAGES.ai],
+  },
 } satisfies Intents;
+
+function stepOf(title: string): (typeof process)[number] {
+  const found = process.find((one) => one.title === title);
+  if (!found) throw new Error(`No step is called: ${title}`);
+  return found;
+}

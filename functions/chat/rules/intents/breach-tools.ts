@@ -16,12 +16,12 @@ const BANDS = SEVERITY_BANDS.map(
 export const BREACH_TOOLS = {
   'breach-check': {
     about: 'Checking your email for leaks',
-    answer: faqAnswer('Was my e-mail address in a data breach?'),
+    answer: `${faqAnswer('Was my e-mail address in a data breach?')} It takes an e-mail address, no phone or ID number; please check only addresses that are yours or that you look after.`,
     links: [PAGES.breachScan],
   },
   'breach-result': {
     about: 'What to do when the scan says BREACHED',
-    answer: `BREACHED, or "pwned", means that your address is in data that a website lost. ${FIRST_PASSWORD_STEPS.site} Then switch on two-step sign-in, for the mailbox first. The result lists what to do, worst first. Severity goes by size: ${listed(BANDS)}, everything else is Low.`,
+    answer: `BREACHED, or "pwned", means that your address is in data that a website lost; it does not say that anybody is in your mailbox. ${FIRST_PASSWORD_STEPS.site} Then switch on two-step sign-in, for the mailbox first, in the security settings of the account; an app is better than an SMS. The result lists what to do, worst first. Severity goes by size: ${listed(BANDS)}, everything else is Low.`,
     links: [PAGES.breachScan, PAGES.onPasswords],
   },
   'breach-clean': {

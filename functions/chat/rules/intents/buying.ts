@@ -11,7 +11,7 @@ export const BUYING = {
   },
   'buying-advice': {
     about: 'Advice before you buy',
-    answer: `${textOf(IT_CONSULTING.services, 'Advice before you buy')} ${faqAnswer('Do you earn something on the hardware you recommend?')} Subscribers get such advice over WhatsApp.`,
+    answer: `${textOf(IT_CONSULTING.services, 'Advice before you buy')} ${faqAnswer('Do you earn something on the hardware you recommend?').replace(/^No\. .*? You get a short list with reasons, and b/, 'B')} Subscribers get such advice over WhatsApp.`,
     links: [PAGES.itConsulting, PAGES.subscribe],
   },
   'not-offered': {

@@ -51,11 +51,12 @@ export const FIRST_AID_ACCOUNTS = {
   },
   'aid-account-hacked': {
     about: 'Somebody is in my e-mail or social account',
-    answer: 'Put them out before anything else; these three, in this order.',
+    answer:
+      'If only a message says so, open no link in it: go to the account yourself and look at its last sign-ins. If somebody is in, these three, in this order.',
     firstAid: {
       steps: [
         'If payments or invoices go through that account, phone your bank’s fraud line: the number on your card. Phone whoever was asked to pay: they must not, and who has paid phones their own bank at once.',
-        'From a device you trust, change the password, sign out all sessions and switch on two-step sign-in; e-mail first, because it resets the others.',
+        'From a device you trust, change the password, sign out all sessions and switch on two-step sign-in; e-mail first, because it resets the others. If you are shut out, begin with the provider’s own recovery page, typed by yourself.',
         'Look for forwarding rules, linked apps and recovery addresses that you did not make, and tell your contacts by another way.',
       ],
       untilMorning:

@@ -69,7 +69,7 @@ export const FIRST_AID_DEVICES = {
     answer: 'A click alone is often not the end; do these three things now.',
     firstAid: {
       steps: [
-        'If you typed card details or a PIN, or money is moving, phone your bank’s fraud line now: the number on your card.',
+        'If you typed card details, a PIN or the password of your bank, or money is moving, phone your bank’s fraud line now: the number on your card.',
         'If something was opened or downloaded, take that device off the Wi-Fi and the cable, but leave it on. If you typed a password, change it from another device, and wherever you used the same.',
         'Close the page, keep the message, and tell whoever looks after your computers what you opened and when.',
       ],
@@ -81,7 +81,7 @@ export const FIRST_AID_DEVICES = {
   'aid-fake-support': {
     about: 'A caller wants to take over my computer',
     answer:
-      'Hang up, and do not phone a number that the screen shows: neither Microsoft nor your bank warns you of a virus like this. It is a trick; pay nothing.',
+      'Hang up, and do not phone a number that the screen shows: neither Microsoft nor your bank warns you of a virus like this. It is a trick; pay nothing. A page that cannot be closed goes when you end the browser.',
     firstAid: {
       steps: [
         'If they are connected, take the computer off the network now: pull the cable and switch off its Wi-Fi, but leave it on.',

@@ -13,7 +13,7 @@ export const HABIT_ADVICE = {
   'password-manager': {
     about: 'Password managers',
     answer:
-      'A password manager makes a different long password for every site, remembers it, and does not offer it to a false page. The one built into your phone or browser is a fine start for one person. For an office, take one that can share entries and lets you take access back when somebody leaves. This site names no brand.',
+      'A password manager makes a different long password for every site, remembers it, and does not offer it to a false page. The one built into your phone or browser is a fine start for one person and costs nothing. For an office, take one that can share entries and lets you take access back when somebody leaves. This site names no brand.',
     links: [PAGES.onPasswords],
   },
   'password-written': {

@@ -31,7 +31,7 @@ export const IS_IT_US = {
   },
   'forged-mail': {
     about: 'A mail or invoice in your name that you did not write',
-    answer: `Do these three things. Phone whoever got it, on a number you already had: nobody pays, and they send you the mail. Look at your own mailbox: change its password, sign out all sessions, switch on two-step sign-in, and look for forwarding rules. Then put your domain into the spoof check: unless SPF, DKIM and DMARC say who may write as you, anybody can, without being in your mailbox. The records cost nothing, and the report writes them out; to have us do it, ask for a quote: ${REACH}.`,
+    answer: `Do these three things. Phone whoever got it, on a number you already had: nobody pays, whoever has paid phones the bank’s fraud line at once, and they send you the mail. Look at your own mailbox: change its password, sign out all sessions, switch on two-step sign-in, and look for forwarding rules. Then put your domain into the spoof check: unless SPF, DKIM and DMARC say who may write as you, anybody can, without being in your mailbox. The records cost nothing, and the report writes them out; for help now, and to have us do it, ${REACH}.`,
     links: [PAGES.spoofCheck, PAGES.onMailRecords],
   },
   'mail-not-mine': {

@@ -13,7 +13,7 @@ export const NOT_SAID = {
   'repair-courier': open('Sending a computer by courier', 'whether a computer may be sent by courier'),
   'loan-computer': open(
     'A computer to borrow',
-    'whether there is a computer to borrow while yours is repaired',
+    'whether computers can be borrowed or rented, for a time or while yours is repaired',
   ),
   'old-computers': open('Old computers', 'whether we buy, take in or recycle old computers'),
   'custom-built-pc': open('Building a PC', 'whether we build computers, for games or otherwise'),

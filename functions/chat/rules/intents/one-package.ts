@@ -29,15 +29,15 @@ export function namedPackages({ package: name, besidePackage }: Slots): string |
 function onePackage(one: Package): string {
   const { name, contains } = one;
   return isByComputers(one)
-    ? `The ${name} security package is ${priceOf(one)}. It holds: ${contains.join('; ')}. ${BY_COMPUTERS}`
-    : `${name} is ${priceOf(one)}. It holds: ${contains.join('; ')}.`;
+    ? `The ${name} security package is ${priceOf(one)}. It includes: ${contains.join('; ')}. ${BY_COMPUTERS}`
+    : `${name} is ${priceOf(one)}. It includes: ${contains.join('; ')}.`;
 }
 
 function difference(one: Package, other: Package): string {
   const [less, more] = one.monthly < other.monthly ? [one, other] : [other, one];
   const apart = more.monthly - less.monthly;
   const between = apart === 0 ? 'the same' : `${rand(apart)}/month more`;
-  return `${less.name} is ${priceOf(less)} and ${more.name} ${priceOf(more)}: ${between}. ${less.name} holds: ${less.contains.join('; ')}. ${more.name} holds: ${more.contains.join('; ')}.`;
+  return `${less.name} is ${priceOf(less)} and ${more.name} ${priceOf(more)}: ${between}. ${less.name} includes: ${less.contains.join('; ')}. ${more.name} includes: ${more.contains.join('; ')}.`;
 }
 
 /** The monthly price of a package; for some it is a minimum. */

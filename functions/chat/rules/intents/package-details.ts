@@ -56,7 +56,7 @@ export const PACKAGE_DETAILS = {
     about: 'Basic or Starter Protection',
     answer: (slots) =>
       otherPair(slots) ??
-      `Both begin at ${rand(basic.monthly)}/month. Basic is from ${rand(basic.monthly)}/month, by the number of computers, and holds: ${basic.contains.join('; ')}. Starter Protection is one price, ${rand(starter.monthly)}/month, for up to ten people, and holds: ${starter.contains.join('; ')}.`,
+      `Both begin at ${rand(basic.monthly)}/month. Basic is from ${rand(basic.monthly)}/month, by the number of computers, and includes: ${basic.contains.join('; ')}. Starter Protection is one price, ${rand(starter.monthly)}/month, for up to ten people, and includes: ${starter.contains.join('; ')}.`,
     links: [PAGES.cyberSecurity, PAGES.smallBusiness],
     takes: ['package', 'besidePackage'],
   },
@@ -85,7 +85,7 @@ function otherPair(slots: Slots): string | undefined {
 }
 
 function describe(one: Package): string {
-  return `${one.name} is ${priceOf(one)} and holds: ${one.contains.join('; ')}.`;
+  return `${one.name} is ${priceOf(one)} and includes: ${one.contains.join('; ')}.`;
 }
 
 /** The packages that list it, and those above them, which include everything of the smaller ones. */
@@ -98,7 +98,7 @@ function holding(what: string, lines: RegExp): Intent {
     .map((one) => said(one, lines));
   return {
     about: `Packages with ${what}`,
-    answer: `${listed(found)}, the cheapest first. Each package holds everything of the one below it in its list; what you pay for Basic, Advanced and Enterprise depends on the number of computers.`,
+    answer: `${listed(found)}, the cheapest first. Each package includes everything of the one below it in its list; what you pay for Basic, Advanced and Enterprise depends on the number of computers.`,
     links: [PAGES.cyberSecurity, PAGES.smallBusiness],
   };
 }

@@ -16,7 +16,7 @@ export const PASSWORD_TOOL = {
     about: 'Whether the password check sees your password',
     answer: clauseOf(PRIVACY_POLICY, 'Password check').replace(
       /^Password check: your/,
-      'No, it does not see it: your',
+      'The password check never sees your password: your',
     ),
     links: [PAGES.breachScan, PAGES.privacy],
   },

@@ -27,8 +27,12 @@ export const PLAN_PRICES = {
   },
   'which-plan': {
     about: 'Which plan fits you',
-    answer: `${FAIR_USE.personal.join(' ')} ${BUSINESS} Somebody who works alone and for money takes the Small Business plan for one employee, at ${rand(PRICES.businessPerEmployee)} per month.`,
+    answer: ({ plan }) =>
+      plan === 'personal'
+        ? `The Personal plan: ${rand(PRICES.personalMonthly)} per month or ${rand(PRICES.personalYearly)} per year for one person or one household. ${FAIR_USE.personal.join(' ')}`
+        : `At home it is the Personal plan, at ${rand(PRICES.personalMonthly)} per month or ${rand(PRICES.personalYearly)} per year for one person or one household. ${FAIR_USE.personal.join(' ')} ${BUSINESS} Somebody who works alone and for money takes the Small Business plan for one employee, at ${rand(PRICES.businessPerEmployee)} per month.`,
     links: [PAGES.subscribe],
+    takes: ['plan'],
   },
   'more-than-ten': {
     about: 'A plan for a larger company',

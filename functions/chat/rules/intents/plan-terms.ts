@@ -52,7 +52,7 @@ export const PLAN_TERMS = {
   },
   'support-hours': {
     about: 'When subscribers get an answer',
-    answer: `${TERMS_CONDITIONS.summary[1]} Public holidays are left out. ${clauseOf(TERMS_CONDITIONS, 'During these hours')}`,
+    answer: `${TERMS_CONDITIONS.summary[1]} Saturdays, Sundays and public holidays are left out. ${clauseOf(TERMS_CONDITIONS, 'During these hours')}`,
     links: [PAGES.terms],
   },
   'software-help': {

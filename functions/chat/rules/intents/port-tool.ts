@@ -24,7 +24,7 @@ export const PORT_TOOL = {
   },
   'port-permission': {
     about: 'What you may scan, and what is kept',
-    answer: `${disclaimer} Testing systems without the owner's consent is an offence under the Cybercrimes Act. The scan opens a connection to each port and closes it again; it tries no password. We keep the time, the scanned address and the one you came from for ${SCAN_AUDIT_DAYS} days; the result is not kept.`,
+    answer: `${disclaimer} Testing systems without the owner's consent is an offence under the Cybercrimes Act. To scan an office from elsewhere, type the office’s own address. The scan opens a connection to each port and closes it again; it tries no password. We keep the time, the scanned address and the one you came from for ${SCAN_AUDIT_DAYS} days; the result is not kept.`,
     links: [PAGES.portScanner, PAGES.privacy],
   },
 } satisfies Intents;

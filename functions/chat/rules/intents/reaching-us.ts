@@ -9,7 +9,7 @@ import type { Intents } from './intent.ts';
 export const REACHING_US = {
   'phone-number': {
     about: 'Your phone number',
-    answer: `Our phone number is ${COMPANY.phone.shown}. Our hours are ${HOURS}.`,
+    answer: `Our phone number is ${COMPANY.phone.shown}, and on WhatsApp ${COMPANY.whatsapp.shown}. Our hours are ${HOURS}.`,
     links: [PAGES.contact],
   },
   'email-address': {

@@ -15,12 +15,12 @@ const CONTENTS = HOME.computerService.lines
 export const REPAIRS = {
   'laptop-repair': {
     about: 'The price of a laptop or PC repair',
-    answer: `${faqAnswer('What does it cost to repair a laptop or PC?')} It holds: ${CONTENTS}. Phone ${COMPANY.phone.shown} to arrange it.`,
+    answer: `${faqAnswer('What does it cost to repair a laptop or PC?')} That is for one laptop or PC, not per hour or visit. It includes: ${CONTENTS}. Phone ${COMPANY.phone.shown} to arrange it.`,
     links: [PAGES.itConsulting],
   },
   'repair-parts': {
     about: 'Parts for a repair',
-    answer: `Parts are not in the ${PRICE} of the laptop and PC service. ${PARTS} This site lists no prices of screens, drives or batteries, so I cannot name one: please ${REACH}.`,
+    answer: `Upgrades, such as more memory or a faster drive, are part of what we do. Parts are not in the ${PRICE} of the laptop and PC service. ${PARTS} This site lists no prices of screens, drives or batteries, so I cannot name one: please ${REACH}.`,
     links: [PAGES.itConsulting],
   },
   'repair-where': {

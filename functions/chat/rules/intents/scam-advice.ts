@@ -1,3 +1,4 @@
+import { COMPANY } from '#shared/content/company.ts';
 import { PAGES, REACH } from './facts.ts';
 import type { Intents } from './intent.ts';
 
@@ -22,8 +23,7 @@ export const SCAM_ADVICE = {
   },
   'staff-leaves': {
     about: 'When an employee leaves',
-    answer:
-      'Close the accounts the same afternoon: e-mail, remote access, accounting, shared folders and the Wi-Fi password that everybody knows. Sign the person out of all sessions and take back phones and keys. Keep a list so that nobody has to remember; we set one up with you.',
+    answer: `Close the accounts the same afternoon: e-mail, remote access, accounting, shared folders and the Wi-Fi password that everybody knows. Sign the person out of all sessions and take back phones and keys. If the person is signing in now, change the bank’s access first, delete no logs, and phone us on ${COMPANY.phone.shown}. Keep a list so that nobody has to remember; we set one up with you.`,
     links: [PAGES.onPopia, PAGES.itConsulting],
   },
   children: {

@@ -12,7 +12,7 @@ const DIFFERENCE = faqAnswer('Is a vulnerability scan the same as a penetration 
 const WATCHED = SMALL_BUSINESS_CYBERSECURITY.packages
   .filter(({ contains }) => contains.some((line) => line.includes('24/7 monitoring')))
   .slice(0, 1)
-  .map((one) => `${nameAndPrice(one)} holds 24/7 monitoring too.`)
+  .map((one) => `${nameAndPrice(one)} includes 24/7 monitoring too.`)
   .join('');
 
 /** Security for a company, and what it costs. */
@@ -41,7 +41,7 @@ export const SECURITY_PACKAGES = {
   },
   'managed-security': {
     about: 'Being watched around the clock',
-    answer: `${faqAnswer('Can you watch our systems around the clock?').replace(/^That is managed security:/, 'Managed security is')} It runs month to month. Its price is not on this site; you get a quote. ${WATCHED} A good beginning is the free vulnerability scan.`,
+    answer: `${faqAnswer('Can you watch our systems around the clock?').replace(/^That is managed security:/, 'Managed security is')} A person on duty looks at each report that matters, at night too. It runs month to month. Its price is not on this site; you get a quote. ${WATCHED} A good beginning is the free vulnerability scan.`,
     links: [PAGES.managedSecurity, PAGES.vulnerabilityScan],
   },
   'penetration-test': {

@@ -56,7 +56,7 @@ export const SECURITY_SERVICES = {
 
 function minimumAnswer({ devices, employees }: Slots): string {
   const rule = `The free vulnerability scan is for businesses with ${MINIMUM_ENDPOINTS} or more endpoints. ${COUNTED}`;
-  const smaller = `With fewer you can use the free port scanner, or ask us for a quote: ${REACH}.`;
+  const smaller = `With fewer you can use the port scanner, the security report, the email spoof check and the breach scan, which are free for everybody, or ask us for a quote: ${REACH}.`;
   if (devices !== undefined && devices >= MINIMUM_ENDPOINTS) return `Yes, ${devices} are enough. ${rule}`;
   if (devices !== undefined) {
     return `${devices} are fewer than the free scan needs, unless other devices bring you to ${MINIMUM_ENDPOINTS}. ${rule} ${smaller}`;

@@ -16,7 +16,7 @@ export const SPOOF_TOOL = {
   },
   spf: {
     about: 'What SPF is',
-    answer: `SPF: ${record('SPF')} Only one SPF record is allowed: receivers treat two as an error, so put the parts of both into one. It may need at most ten look-ups. An end of -all says "refuse the rest", ~all says "be suspicious of the rest". If it is NOT FOUND, the report of the spoof check writes one out.`,
+    answer: `SPF: ${record('SPF')} Only one SPF record is allowed: receivers treat two as an error, so put the parts of both into one. It may need at most ten look-ups. An end of -all says "refuse the rest", ~all says "be suspicious of the rest". Without it, and without DKIM and DMARC, a stranger can send mail in your name more easily. If it is NOT FOUND, the report of the spoof check writes one out.`,
     links: [PAGES.spoofCheck, PAGES.onMailRecords],
   },
   dkim: {
@@ -36,7 +36,7 @@ export const SPOOF_TOOL = {
   },
   'spoof-result': {
     about: 'What the grades of the spoof check mean',
-    answer: `${PROTECTION_GRADES.sends.map(({ grade, explanation }) => `${grade.charAt(0).toUpperCase()}${grade.slice(1)}: ${lowerFirst(explanation)}`).join(' ')} If a record that you added is NOT FOUND, its name is often doubled, or it needs up to an hour to be seen. The report says what to do, in order.`,
+    answer: `${PROTECTION_GRADES.sends.map(({ grade, explanation }) => `${grade.charAt(0).toUpperCase()}${grade.slice(1)}: ${lowerFirst(explanation)}`).join(' ')} If a record that you added is NOT FOUND, its name is often doubled, or it needs up to an hour to be seen. A Good grade needs DMARC at quarantine or reject and a working SPF record that ends in ~all or -all; the report says what to do, in order, and writes out the records.`,
     links: [PAGES.spoofCheck],
   },
   'spoof-privacy': {

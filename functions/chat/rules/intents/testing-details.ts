@@ -32,7 +32,7 @@ export const TESTING_DETAILS = {
   },
   'scan-harmless': {
     about: 'Whether the free scan breaks anything',
-    answer: `Nothing is changed, and nobody has to stop working. ${textOf(facts, 'It is not a break-in')} ${textOf(steps, 'We scan')}`,
+    answer: `Nothing is changed, and nobody has to stop working. ${textOf(facts, 'It is not a break-in')} We scan from outside, and with a small box in your office.`,
     links: [PAGES.vulnerabilityScan],
   },
   'pentest-legal': {
@@ -62,7 +62,7 @@ export const TESTING_DETAILS = {
   },
   'pentest-harm': {
     about: 'Whether a penetration test breaks anything',
-    answer: `It is done carefully: ${lowerFirst(textOf(process, 'Exploitation'))} ${textOf(process, 'Post-exploitation')} We agree in writing on the days and hours, and on whom we call at night if something falls over.`,
+    answer: `A fault is tried out by hand and carefully. We take proof, never your data. We agree in writing on the days and hours, and on whom we call at night if something falls over.`,
     links: [PAGES.penetrationTesting],
   },
   'pentest-data': {

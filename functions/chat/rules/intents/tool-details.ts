@@ -40,12 +40,15 @@ export const TOOL_DETAILS = {
   },
   'spoof-limits': {
     about: 'What the grade "excellent" does not stop',
-    answer: spoofAnswer('Does "excellent" stop every forgery?'),
+    answer: spoofAnswer('Does "excellent" stop every forgery?').replace(/^No\. It/, 'The grade “excellent”'),
     links: [PAGES.spoofCheck],
   },
   'spoof-configured': {
     about: 'All records are there and still spoofed',
-    answer: spoofAnswer('All three say CONFIGURED. Why can a stranger still write in my name?'),
+    answer: spoofAnswer('All three say CONFIGURED. Why can a stranger still write in my name?').replace(
+      /^Because/,
+      'CONFIGURED alone does not keep strangers out, because',
+    ),
     links: [PAGES.spoofCheck],
   },
   'spoof-cannot-tell': {

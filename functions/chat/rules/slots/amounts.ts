@@ -13,8 +13,13 @@ const AMOUNT = /(?<![\d.,])(?:r ?)?(\d{1,3}[ ,]\d{3}|\d+)( ?k)?(?![\d.]|,\d)\b/g
 
 /** A word for each thing of ours whose price a message names. `plain` is the message in small letters. */
 export function amountWordsOf(plain: string): string[] {
-  const amounts = [...plain.matchAll(AMOUNT)].map(
+  const amounts = amountsIn(plain);
+  return AMOUNTS.filter(([, ours]) => ours.some((price) => amounts.includes(price))).map(([word]) => word);
+}
+
+/** The amounts of a message, in whole rand where they are prices. `plain` is the message in small letters. */
+export function amountsIn(plain: string): number[] {
+  return [...plain.matchAll(AMOUNT)].map(
     ([, digits = '', thousand]) => Number(digits.replace(/[ ,]/, '')) * (thousand === undefined ? 1 : 1000),
   );
-  return AMOUNTS.filter(([, ours]) => ours.some((price) => amounts.includes(price))).map(([word]) => word);
 }

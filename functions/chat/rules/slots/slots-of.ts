@@ -8,6 +8,7 @@ import { countsOf } from './counts-of.ts';
 import { FAR, NEAR } from './places.ts';
 import { tellsOfDanger } from './danger.ts';
 import { isToBeSaid, tellsOfHarm } from './harm.ts';
+import { packagesOf } from './packages.ts';
 
 /** Stands in a message for a place of the lists, so that what is learnt of one holds for all. */
 const PLACE_WORD = '#place';
@@ -146,22 +147,4 @@ function portsOf(text: string): number[] {
     ).map(({ port }) => port),
   );
   return [...new Set(found)];
-}
-
-/** The packages a message names, at most two; "basic", "advanced" and "enterprise" only beside a word that speaks of packages. */
-function packagesOf(text: string): NonNullable<Slots['package']>[] {
-  const isReady = /\benterprise[- ]ready\b/.test(text);
-  const isOfPackages =
-    /\b(?:package|packages|bundles?|tiers?|security|pakket|option|price|cost|how much|per month|difference|compare|versus|vs)\b/.test(
-      text,
-    );
-  const signs: readonly [NonNullable<Slots['package']>, boolean][] = [
-    ['enterpriseReady', isReady],
-    ['starter', /\bstarter\b/.test(text)],
-    ['shield', /\b(?:business )?shield\b/.test(text)],
-    ['enterprise', isOfPackages && !isReady && /\benterprise\b/.test(text)],
-    ['advanced', isOfPackages && /\badvanced?\b/.test(text)],
-    ['basic', isOfPackages && /\bbasic\b/.test(text)],
-  ];
-  return signs.flatMap(([name, isNamed]) => (isNamed ? [name] : [])).slice(0, 2);
 }
