@@ -1,5 +1,5 @@
 import { decide } from './decide.ts';
-import { aidNotNeeded, emergencyIn, firstAidFor } from './first-aid-for.ts';
+import { aidNotNeeded, emergencyIn, firstAidFor, isFirstAid } from './first-aid-for.ts';
 import { replyTo } from './replies/reply.ts';
 import { CLOSED_WORD, HARM_WORD, UNPAID_WORD } from './slots/slots-of.ts';
 import { understand } from './understand.ts';
@@ -58,7 +58,9 @@ test.each([
 
 test('who tells of harm is never asked which of two other subjects is meant', () => {
   const stems = [...wordsOf('what about cctv and wifi'), HARM_WORD];
-  expect(decide({ stems, slots: {} })).toMatchObject({ kind: 'answer', intents: ['aid-unsure'] });
+  const { kind, intents } = decide({ stems, slots: {} });
+  expect(kind).toBe('answer');
+  expect(intents.map(isFirstAid)).toEqual([true]);
 });
 
 test.each([

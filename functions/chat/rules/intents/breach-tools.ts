@@ -21,7 +21,7 @@ export const BREACH_TOOLS = {
   },
   'breach-result': {
     about: 'What to do when the scan says BREACHED',
-    answer: `BREACHED, or "pwned", means that your address is in data that a website lost; it does not say that anybody is in your mailbox. ${FIRST_PASSWORD_STEPS.site} Then switch on two-step sign-in, for the mailbox first, in the security settings of the account; an app is better than an SMS. The result lists what to do, worst first. Severity goes by size: ${listed(BANDS)}, everything else is Low.`,
+    answer: `BREACHED, or "pwned", means that your address is in data that a website lost; it does not say that anybody is in your mailbox. ${FIRST_PASSWORD_STEPS.site} A leaked password is more urgent than a leaked address. Then switch on two-step sign-in, for the mailbox first, in the security settings of the account; an app is better than an SMS. The result lists what to do, worst first. Severity goes by size: ${listed(BANDS)}, everything else is Low.`,
     links: [PAGES.breachScan, PAGES.onPasswords],
   },
   'breach-clean': {

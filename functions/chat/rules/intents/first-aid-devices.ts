@@ -81,7 +81,7 @@ export const FIRST_AID_DEVICES = {
   'aid-fake-support': {
     about: 'A caller wants to take over my computer',
     answer:
-      'Hang up, and do not phone a number that the screen shows: neither Microsoft nor your bank warns you of a virus like this. It is a trick; pay nothing. A page that cannot be closed goes when you end the browser.',
+      'Hang up, and do not phone a number that the screen shows: neither Microsoft nor your bank warns you of a virus like this. It is a trick; pay nothing. A page that cannot be closed goes when you end the browser; a program they had you install is removed.',
     firstAid: {
       steps: [
         'If they are connected, take the computer off the network now: pull the cable and switch off its Wi-Fi, but leave it on.',
@@ -100,7 +100,7 @@ export const FIRST_AID_DEVICES = {
       steps: [
         'If your bank’s app is on it, phone your bank’s fraud line and have the app blocked: the number on your card.',
         'For a phone, have your network block the SIM; then lock or wipe the device from another one, with Find My (Apple) or Find My Device (Google).',
-        'Change the password of your e-mail and sign out all sessions, then open a case with the police (SAPS); bank and insurer want the number. If it held details of customers or patients, or belongs to work, tell your employer: POPIA asks that the Information Regulator and those people are told.',
+        'Change the password of your e-mail and sign out all sessions, then those that the device had saved; then open a case with the police (SAPS); bank and insurer want the number. If it held details of customers or patients, or belongs to work, tell your employer: POPIA asks that the Information Regulator and those people are told.',
       ],
       untilMorning:
         'bank and network answer at night, so do those two now. Make a list of what was on it, and of whose details.',

@@ -9,7 +9,7 @@ const { words, disclaimer, limit, lead } = OPEN_PORT_SCANNER;
 export const PORT_TOOL = {
   'port-scanner': {
     about: 'The open port scanner',
-    answer: `${lead} The page fills in the address you are visiting from. The ${SCANNED_PORTS.length} ports: ${SCANNED_PORTS.map(({ port }) => port).join(', ')}. ${limit}`,
+    answer: `${lead} The page fills in the address you are visiting from; on mobile data or a VPN that is the provider’s, so please do not scan it. The ${SCANNED_PORTS.length} ports: ${SCANNED_PORTS.map(({ port }) => port).join(', ')}. ${limit}`,
     links: [PAGES.portScanner],
   },
   'port-result': {
@@ -24,7 +24,7 @@ export const PORT_TOOL = {
   },
   'port-permission': {
     about: 'What you may scan, and what is kept',
-    answer: `${disclaimer} Testing systems without the owner's consent is an offence under the Cybercrimes Act. To scan an office from elsewhere, type the office’s own address. The scan opens a connection to each port and closes it again; it tries no password. We keep the time, the scanned address and the one you came from for ${SCAN_AUDIT_DAYS} days; the result is not kept.`,
+    answer: `${disclaimer} Testing systems without the owner's consent is an offence under the Cybercrimes Act. To scan an office from elsewhere, type the office’s own address; the address of a phone on mobile data is the provider’s, so please do not scan that. The scan opens a connection to each port and closes it again; it tries no password. We keep the time, the scanned address and the one you came from for ${SCAN_AUDIT_DAYS} days; the result is not kept.`,
     links: [PAGES.portScanner, PAGES.privacy],
   },
 } satisfies Intents;

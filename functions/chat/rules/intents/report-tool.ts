@@ -1,3 +1,4 @@
+import { COMPANY } from '#shared/content/company.ts';
 import { PRIVACY_POLICY } from '#shared/content/legal/privacy-policy.ts';
 import { MONITOR_FORM } from '#shared/content/pages/monitor.ts';
 import { ABOUT_THE_CHECK, SECURITY_REPORT, SURVEYED } from '#shared/content/pages/security-report.ts';
@@ -26,7 +27,7 @@ export const REPORT_TOOL = {
   },
   'report-harmless': {
     about: 'What the report does to a website',
-    answer: `${textOf(ABOUT_THE_CHECK.points, 'What is fetched')} ${textOf(ABOUT_THE_CHECK.points, 'How to stop us')}`,
+    answer: `Somebody asked for a report of the domain. ${textOf(ABOUT_THE_CHECK.points, 'What is fetched')} ${textOf(ABOUT_THE_CHECK.points, 'How to stop us').replace('the address below', COMPANY.email)}`,
     links: [PAGES.securityReport],
   },
   'report-kept': {

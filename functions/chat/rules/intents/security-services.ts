@@ -10,7 +10,7 @@ const QUOTE = `What it costs stands in a quote: ${REACH}.`;
 const STEPS = VULNERABILITY_SCAN.steps
   .map(({ title, takes }) => `${lowerFirst(title)} (${takes})`)
   .join(', ');
-const SCAN = `${faqAnswer('What is the free vulnerability scan?')} The steps: ${STEPS}. Nobody has to stop working, and the report goes to the person who asked for it.`;
+const SCAN = `${faqAnswer('What is the free vulnerability scan?')} It is done from outside and with a small box in your office. The steps: ${STEPS}. Nobody has to stop working, and the report goes to the person who asked for it.`;
 const COUNTED = 'Computers, laptops, servers and phones count together.';
 
 /** The free scan, and individual security services. */

@@ -1,5 +1,6 @@
 import { LETTER_PARTS, SPOOF_QUESTIONS } from '#shared/content/pages/email-spoof-check.ts';
 import {
+  GRADE_NEEDS,
   SPOOF_CHECK_WINDOW_SECONDS,
   MOST_SPOOF_CHECKS_PER_WINDOW,
   PROTECTION_GRADES,
@@ -11,7 +12,7 @@ import type { Intents } from './intent.ts';
 export const SPOOF_TOOL = {
   'spoof-check': {
     about: 'Checking your domain for spoofing',
-    answer: `${faqAnswer('Can somebody send e-mail as my domain?').replace('answers that for your domain today', 'says whether a stranger can send e-mail as your domain today')} It is free, reads public records only and sends no mail.`,
+    answer: `${faqAnswer('Can somebody send e-mail as my domain?').replace('answers that for your domain today', 'says whether a stranger can send e-mail as your domain today')} It is free, reads public records only and sends no mail. Type the domain, the part after the @; an address at Gmail or the like has the records of its provider, so it helps you once you have a domain of your own.`,
     links: [PAGES.spoofCheck],
   },
   spf: {
@@ -36,7 +37,7 @@ export const SPOOF_TOOL = {
   },
   'spoof-result': {
     about: 'What the grades of the spoof check mean',
-    answer: `${PROTECTION_GRADES.sends.map(({ grade, explanation }) => `${grade.charAt(0).toUpperCase()}${grade.slice(1)}: ${lowerFirst(explanation)}`).join(' ')} If a record that you added is NOT FOUND, its name is often doubled, or it needs up to an hour to be seen. A Good grade needs DMARC at quarantine or reject and a working SPF record that ends in ~all or -all; the report says what to do, in order, and writes out the records.`,
+    answer: `${PROTECTION_GRADES.sends.map(({ grade, explanation }) => `${grade.charAt(0).toUpperCase()}${grade.slice(1)}: ${lowerFirst(explanation)}`).join(' ')} If a record that you added is NOT FOUND, its name is often doubled, or it needs up to an hour to be seen. A Good grade needs ${GRADE_NEEDS.filtered} and ${GRADE_NEEDS.limited}; the report says what to do, in order, and writes out the records.`,
     links: [PAGES.spoofCheck],
   },
   'spoof-privacy': {

@@ -20,7 +20,7 @@ export const TOOL_DETAILS = {
   },
   'port-filtered': {
     about: 'A filtered or closed port',
-    answer: `FILTERED is not bad: ${meaningOf('FILTERED')} CLOSED: ${meaningOf('CLOSED')}`,
+    answer: `Nothing open is good, and says nothing about other weaknesses. FILTERED is not bad: ${meaningOf('FILTERED')} CLOSED: ${meaningOf('CLOSED')}`,
     links: [PAGES.portScanner],
   },
   'port-not-testable': {

@@ -136,10 +136,13 @@ function planOf(text: string, employees = 0): Slots['plan'] {
 /** Services whose names are used for nothing else beside a word of the scan. */
 const NAMED_SERVICES = ['ftp', 'ssh', 'telnet', 'smb', 'rdp', 'mysql', 'postgresql'];
 
+/** "3389 filtered": a port that the scan did not find open. */
+const NOT_OPEN = /\b(?:\d{2,4}|[a-z]{3,10})(?: (?:is|are|was|says|shows))? (?:filtered|closed)\b/g;
+
 /** "port 22", "3389 is open", "rdp and telnet are open": what the scanner looks at, beside a word of the scan. */
 function portsOf(text: string): number[] {
   if (!/\b(?:ports?|open|poorte?|filtered|closed)\b/.test(text)) return [];
-  const said = [...text.matchAll(/\b(?:\d{2,4}|[a-z]{3,10})\b/g)].map(([word]) => word);
+  const said = [...text.replace(NOT_OPEN, '').matchAll(/\b(?:\d{2,4}|[a-z]{3,10})\b/g)].map(([word]) => word);
   const found = said.flatMap((word) =>
     SCANNED_PORTS.filter(
       ({ port, serviceName }) =>

@@ -10,6 +10,8 @@ test.each([
 test.each([
   'my laptop is slow',
   'we have three laptops and a printer and would love to know, do you bake wedding cakes for our clients?',
+  'im on my phone with vodacom data must i scan the number that is already filled in there',
+  'my son locked himself out and the laptop is full of popups, which do i sort first of all',
   'the garden needs water and the dog is barking all day long because our neighbour has a cat',
 ])('tells of none, or asks: %s', (message) => {
   expect(tellsOfSituation(message)).toBe(false);
