@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { articleSchema } from '#shared/api/blog.ts';
 import type { TableName } from '#shared/runtime/tables.ts';
 import { leadSchema } from '../leads/rules/lead.ts';
-import { LINK_KEY, linkKeySchema } from '../monitor/io/link-key.ts';
+import { LINK_KEY, linkKeySchema } from '../monitor/io/monitor-links.ts';
 import { monitorSchema } from '../monitor/rules/monitor.ts';
 import { WAITING } from '../platform/rules/outbox.ts';
 import { staffAlertSchema } from '../subscriptions/rules/staff-alert.ts';

@@ -1,7 +1,6 @@
 import { DAY_MS } from '#shared/rules/time.ts';
 import { log, logFieldsOf } from '../http/log.ts';
-import { type Checked, checkMonitor } from './io/check-monitor.ts';
-import { lookAt } from './io/look.ts';
+import { type Checked, checkMonitor, lookAt } from './io/check-monitor.ts';
 import { type Clock, inTurn } from '../platform/in-turn.ts';
 import { listDue } from './io/monitors.ts';
 

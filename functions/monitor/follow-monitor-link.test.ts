@@ -8,7 +8,7 @@ import { useMailService } from '../testing/mail-service.ts';
 import { usePassingTime } from '../testing/passing-time.ts';
 import type { Answer } from '../http/answer.ts';
 import { handler as follow } from './follow-monitor-link.ts';
-import { monitorLinkAddress } from './io/link-addresses.ts';
+import { monitorLinkAddress } from './io/monitor-links.ts';
 import { findMonitor } from './io/monitors.ts';
 import { handler as request } from './request-monitor.ts';
 import { monitorIdOf } from './rules/monitor.ts';

@@ -1,8 +1,7 @@
 import { followMonitorLink } from '#shared/api/monitor.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { monitorLinkAddress } from './io/link-addresses.ts';
+import { monitorLinkAddress, openMonitorLink } from './io/monitor-links.ts';
 import { changeMonitor, eraseMonitor } from './io/monitors.ts';
-import { openMonitorLink } from './io/open-monitor-link.ts';
 import { goOn } from './rules/advance.ts';
 import { confirm, type Confirmation, type MonitorWish } from './rules/confirm.ts';
 import { monitorIdOf } from './rules/monitor.ts';

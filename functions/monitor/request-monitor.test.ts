@@ -7,7 +7,7 @@ import { captureLog } from '../testing/captured-log.ts';
 import { useLocalDns } from '../testing/local-dns.ts';
 import { useLocalTables } from '../testing/local-tables.ts';
 import { useMailService } from '../testing/mail-service.ts';
-import { LINK_KEY } from './io/link-key.ts';
+import { LINK_KEY } from './io/monitor-links.ts';
 import { handler } from './request-monitor.ts';
 
 useLocalTables();

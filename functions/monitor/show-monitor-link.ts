@@ -1,6 +1,6 @@
 import { showMonitorLink } from '#shared/api/monitor.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { openMonitorLink } from './io/open-monitor-link.ts';
+import { openMonitorLink } from './io/monitor-links.ts';
 import { askingDocument, linkFaultDocument } from './rules/monitor-document.ts';
 
 /** Shows what a link does, with a button. It changes nothing, and has no permission to. */

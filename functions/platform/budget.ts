@@ -1,4 +1,4 @@
-import { sha256Hex } from './rules/sha256-hex.ts';
+import { sha256Hex } from './rules/digests.ts';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { TooSoonError } from './rules/errors.ts';

@@ -2,7 +2,7 @@ import { scanPorts } from '#shared/api/port-scan.ts';
 import { reportOn } from './rules/port-findings.ts';
 import { scanTarget } from './rules/scan-target.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { observeHost, unobservedHost, allowedScanNetworks } from './io/port-probe/observe-host.ts';
+import { observeHost, unobservedHost, allowedScanNetworks } from './io/port-probe/probe-ports.ts';
 import { hasRouteTo } from './io/port-probe/sockets.ts';
 import { putScanAudit, withScanLimit } from './io/scan-limit.ts';
 

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { WebsiteAnswer } from '#shared/api/security-report.ts';
 import type { DnsResolver } from '../platform/rules/dns-answers.ts';
 import { fetchWebsite } from '../security-report/io/website/fetch-website.ts';
-import { known } from '../security-report/rules/fact.ts';
+import { known } from '../security-report/rules/facts-and-findings.ts';
 import { reportOnWebsite } from '../security-report/rules/website/report-on-website.ts';
 import { makeCertificate, type MadeCertificate } from './certificates.ts';
 import type { Zones } from './local-dns.ts';

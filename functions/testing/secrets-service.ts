@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import * as z from 'zod/mini';
-import { closeOriginSecrets } from '../http/origin-secret.ts';
+import { closeOriginSecrets } from '../http/authorize-origin.ts';
 import { closeServer, listenOnFreePort } from './free-port.ts';
 import { giveRuntimeEnvironment } from './runtime-environment.ts';
 

@@ -1,4 +1,4 @@
-import { showDirectionMarks } from '#functions/platform/rules/direction-marks.ts';
+import { showDirectionMarks } from '#functions/platform/rules/typed-text.ts';
 
 /** A line that says how many rows a list leaves out, and how to see them; empty when it shows all. */
 export function moreThan(most: number, { length }: readonly unknown[]): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { ANY_CHARACTER } from '#functions/testing/any-character.ts';
-import { showDirectionMarks } from '#functions/platform/rules/direction-marks.ts';
+import { showDirectionMarks } from '#functions/platform/rules/typed-text.ts';
 import { csvOf } from './csv.ts';
 
 test('no cell begins like a formula, and no cell escapes its quotes', () => {

@@ -1,4 +1,4 @@
-import { showDirectionMarks } from '#functions/platform/rules/direction-marks.ts';
+import { showDirectionMarks } from '#functions/platform/rules/typed-text.ts';
 
 /**
  * A table as CSV for a spreadsheet: with a byte order mark, so that Excel reads it as UTF-8, without formulas, and with

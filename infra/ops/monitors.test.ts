@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { linkKey } from '#functions/monitor/io/link-key.ts';
+import { linkKey } from '#functions/monitor/io/monitor-links.ts';
 import { changeMonitor, findMonitor } from '#functions/monitor/io/monitors.ts';
 import { advance } from '#functions/monitor/rules/advance.ts';
 import { confirm } from '#functions/monitor/rules/confirm.ts';

@@ -1,4 +1,4 @@
-import { showDirectionMarks } from '#functions/platform/rules/direction-marks.ts';
+import { showDirectionMarks } from '#functions/platform/rules/typed-text.ts';
 import { failureWordOf } from '#functions/platform/aws-errors.ts';
 import { closeDocuments } from '#functions/platform/dynamo.ts';
 import { complaintOf } from './complaint.ts';

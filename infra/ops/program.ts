@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { showDirectionMarks } from '#functions/platform/rules/direction-marks.ts';
+import { showDirectionMarks } from '#functions/platform/rules/typed-text.ts';
 import { onUnreadableItem } from '#functions/platform/rules/unreadable-item.ts';
 import { addBlogCommands } from './blog.ts';
 import { addDoctorCommand } from './doctor.ts';

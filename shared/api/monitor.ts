@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { LEAD_MOST_CHARACTERS as MOST } from '../rules/lead-limits.ts';
 import { MONITOR_RULES } from '../rules/monitor.ts';
 import { contract } from './contract.ts';
-import { followsRules } from './follows-rules.ts';
+import { followsRules, singleLineText } from './text.ts';
 import { leadExtras } from './lead-extras.ts';
-import { singleLineText } from './text.ts';
 
 export const monitorRequestSchema = z
   .object({

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { isGooglePage } from '../rules/google-page.ts';
 import { contract } from './contract.ts';
 
 /** What a customer said, and where. The field names are those of the sources. */
@@ -49,3 +48,15 @@ export const listFacebookReviews = contract({
   timeoutSeconds: 8,
   cacheSeconds: REVIEWS_FRESH_SECONDS,
 });
+
+/** The hosts of reviewers' pages at Google. Not every host below google.com: on some of them anybody can publish. */
+const HOSTS = ['google.com', 'www.google.com', 'maps.google.com'];
+
+/**
+ * Whether an address is a page of Google itself to which a visitor can be sent: https, one of its own hosts, no other
+ * port.
+ */
+export function isGooglePage(address: string): boolean {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  return url?.protocol === 'https:' && HOSTS.includes(url.host) && url.username === '' && url.password === '';
+}

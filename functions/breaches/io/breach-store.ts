@@ -1,4 +1,4 @@
-import { sha256Hex } from '../../platform/rules/sha256-hex.ts';
+import { sha256Hex } from '../../platform/rules/digests.ts';
 import { DAY_SECONDS } from '#shared/rules/time.ts';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';

@@ -1,4 +1,4 @@
-import { sha256Hex } from '../../platform/rules/sha256-hex.ts';
+import { sha256Hex } from '../../platform/rules/digests.ts';
 import { MAILBOX_PROVIDERS } from '#shared/rules/mailbox-providers.ts';
 
 /** Second-level domains under which names are registered, as in `co.za`: the label before it is the registrant's. */

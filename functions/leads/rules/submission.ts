@@ -1,5 +1,5 @@
 import { tidyLines } from '../../platform/rules/typed-text.ts';
-import { sha256Hex } from '../../platform/rules/sha256-hex.ts';
+import { sha256Hex } from '../../platform/rules/digests.ts';
 import { expiresAfterDays } from '../../platform/rules/expiry.ts';
 import type { CallBack } from '#shared/api/chat.ts';
 import type { ContactRequest, VulnerabilityScanRequest } from '#shared/api/leads.ts';

@@ -21,7 +21,7 @@ import { InvalidInputError, Refusal, SourceDownError } from '../../platform/rule
 import { siteAddress } from '../../platform/setting.ts';
 import type { MonitorWish } from '../rules/confirm.ts';
 import { confirmationMail } from '../rules/monitor-mails.ts';
-import { monitorLinkAddress } from './link-addresses.ts';
+import { monitorLinkAddress } from './monitor-links.ts';
 
 const REQUESTS = {
   name: 'monitor',

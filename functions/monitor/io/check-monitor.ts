@@ -1,8 +1,18 @@
 import { advance } from '../rules/advance.ts';
 import { dueAtOf } from '../rules/due-times.ts';
 import type { Monitor } from '../rules/monitor.ts';
-import type { Observed } from '../rules/observed.ts';
+import { observe, type Observed } from '../rules/observe.ts';
 import { changeMonitor, findMonitor } from './monitors.ts';
+import { checkDomain } from '../../spoof-check/rules/report.ts';
+import { withDns } from '../../platform/dns.ts';
+import { Refusal } from '../../platform/rules/errors.ts';
+import { siteAddress } from '../../platform/setting.ts';
+import { findSiteBreaches } from '../../security-report/io/site-breaches.ts';
+import { DIRECT } from '../../security-report/io/website/connector.ts';
+import { fetchWebsite } from '../../security-report/io/website/fetch-website.ts';
+import { gatherNames } from '../../security-report/rules/names/gather-names.ts';
+import { reportOnNames } from '../../security-report/rules/names/report-on-names.ts';
+import { reportOnWebsite } from '../../security-report/rules/website/report-on-website.ts';
 
 /** The result for a monitor that was due. `failed`: a look was due, and nothing could be read. */
 export type Checked = 'looked' | 'failed' | 'asked' | 'erased' | 'not-due';
@@ -35,4 +45,34 @@ function isSameTurn(current: Monitor, { confirmedAt, nextLookAt, goOnAskedAt }: 
     current.nextLookAt === nextLookAt &&
     current.goOnAskedAt === goOnAskedAt
   );
+}
+
+/**
+ * Looks at a domain once, with the checks of the spoof check and the security report. A check that failed on our side
+ * is missing in the result; undefined if all failed.
+ */
+export async function lookAt(domain: string): Promise<Observed | undefined> {
+  const [mail, website, names] = await Promise.all([
+    unlessRefused(withDns((dns, count) => checkDomain(dns, { domain, selector: undefined }, count))),
+    unlessRefused(seeWebsite(domain)),
+    unlessRefused(withDns(async (dns) => reportOnNames(await gatherNames(dns, domain), new Date()))),
+  ]);
+  return mail || website || names ? observe({ mail, website, names }) : undefined;
+}
+
+async function seeWebsite(domain: string) {
+  const [seen, breaches] = await Promise.all([
+    withDns((dns) => fetchWebsite(domain, { dns, connector: DIRECT, origin: siteAddress() })),
+    findSiteBreaches(domain),
+  ]);
+  return reportOnWebsite(seen, breaches);
+}
+
+async function unlessRefused<Answer>(check: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await check;
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
 }

@@ -9,7 +9,7 @@ import { eraseAtRest } from '../../platform/erase-at-rest.ts';
 import { type Item, itemsOf, pagesOf, readableItem } from '../../platform/table-items.ts';
 import { dueAtOf, expiryOf } from '../rules/due-times.ts';
 import { type Monitor, monitorSchema } from '../rules/monitor.ts';
-import { LINK_KEY } from './link-key.ts';
+import { LINK_KEY } from './monitor-links.ts';
 
 /** So many conflicting writes in a row are retried before giving up. */
 const TRIES = 20;

@@ -5,11 +5,12 @@ import { deliveryOf, sendMail } from '../../platform/mailer.ts';
 import type { OutboxEntry } from '../../platform/outbox.ts';
 import { type Delivery, DONE } from '../../platform/rules/outbox.ts';
 import { siteAddress } from '../../platform/setting.ts';
-import { callSubmission } from '../rules/call-submission.ts';
 import { monitorMail } from '../rules/monitor-mails.ts';
 import { type Monitor, monitorSchema, type Note } from '../rules/monitor.ts';
-import { monitorLinkAddress } from './link-addresses.ts';
+import { monitorLinkAddress } from './monitor-links.ts';
 import { changeMonitor, findMonitor } from './monitors.ts';
+import { callSubmissionOf, type Submission } from '../../leads/rules/submission.ts';
+import { aspectInWords } from '../rules/aspects.ts';
 
 /**
  * Sends the notes of a monitor that the caller has leased, one by one, and deletes each at once. A rejected mail does
@@ -55,4 +56,24 @@ function oneClickUnsubscribe(address: string): Record<string, string> {
     'List-Unsubscribe': `<${address}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
+}
+
+/** The lead of an owner who agreed to be called and whose domain got worse; undefined when they no longer agree. */
+function callSubmission(
+  { id, email, domain, call }: Monitor,
+  { at, changes }: Extract<Note, { kind: 'call' }>,
+): Submission | undefined {
+  const lines = changes.map(
+    ({ aspect, before, after, isJudgedAnew }) =>
+      `${isJudgedAnew ? 'Judged worse, by a check that is more exact now' : 'Got worse'}: ${aspectInWords(aspect, domain)}\nBefore: ${before}\nNow: ${after}`,
+  );
+  return (
+    call &&
+    callSubmissionOf({
+      ...call,
+      email,
+      message: [domain, ...lines].join('\n'),
+      idempotencyKey: `monitor-${id}-${at}`,
+    })
+  );
 }

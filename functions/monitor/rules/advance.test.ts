@@ -2,7 +2,7 @@ import { advance } from './advance.ts';
 import { confirm } from './confirm.ts';
 import { monitorMail } from './monitor-mails.ts';
 import type { Monitor, News, Note } from './monitor.ts';
-import type { Aspect } from './observed.ts';
+import type { Aspect } from './observe.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

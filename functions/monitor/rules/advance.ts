@@ -9,7 +9,7 @@ import {
   STILL_LOOKING_EVERY_DAYS,
 } from '#shared/rules/monitor.ts';
 import type { Change, Monitor, Note } from './monitor.ts';
-import { type Aspect, type Observed, RULES_VERSION } from './observed.ts';
+import { type Aspect, type Observed, RULES_VERSION } from './observe.ts';
 import { DAY_MS, HOUR_MS } from '#shared/rules/time.ts';
 import { lookAgainAt, nextWeeklyLook } from './due-times.ts';
 

@@ -2,7 +2,7 @@ import { COMPANY } from '#shared/content/company.ts';
 import { escapeHtml } from '#shared/rules/html-text.ts';
 import { CONFIRM_WITHIN_HOURS, GO_ON_ASKED_AFTER_DAYS } from '#shared/rules/monitor.ts';
 import type { Confirmation } from './confirm.ts';
-import { dayInWords } from './day-in-words.ts';
+import { dayInWords } from './due-times.ts';
 import { DAY_MS } from '#shared/rules/time.ts';
 import type { Monitor } from './monitor.ts';
 import type { MonitorLink } from './sealed-link.ts';

@@ -3,7 +3,7 @@ import { CONFIRM_WITHIN_HOURS, GO_ON_WITHIN_DAYS } from '#shared/rules/monitor.t
 import type { Mail, MailContent } from '../../platform/rules/emails/mail.ts';
 import { renderMail } from '../../platform/rules/emails/render-mail.ts';
 import { aspectInWords } from './aspects.ts';
-import { dayInWords } from './day-in-words.ts';
+import { dayInWords } from './due-times.ts';
 import type { MonitorWish } from './confirm.ts';
 import type { Change, Monitor, News, Note } from './monitor.ts';
 

@@ -1,4 +1,4 @@
-import { sha256Hex } from '../../platform/rules/sha256-hex.ts';
+import { sha256Hex } from '../../platform/rules/digests.ts';
 import { withAsciiDomain } from '#shared/rules/email-address.ts';
 import * as z from 'zod/mini';
 import { waitingSchema } from '../../platform/rules/outbox.ts';

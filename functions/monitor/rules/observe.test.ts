@@ -9,14 +9,13 @@ import { resolverOver } from '../../testing/resolver-over.ts';
 import { type Lab, type LabSite, openLab } from '../../testing/website-lab.ts';
 import { withDns } from '../../platform/dns.ts';
 import { fetchWebsite } from '../../security-report/io/website/fetch-website.ts';
-import { known, unknown } from '../../security-report/rules/fact.ts';
+import { known, unknown } from '../../security-report/rules/facts-and-findings.ts';
 import { gatherNames } from '../../security-report/rules/names/gather-names.ts';
 import { reportOnNames } from '../../security-report/rules/names/report-on-names.ts';
 import { reportOnWebsite } from '../../security-report/rules/website/report-on-website.ts';
 import type { BreachFact } from '../../security-report/rules/website/website-facts.ts';
 import { NAMES_ASPECTS, WEBSITE_ASPECTS } from './aspects.ts';
-import { observe } from './observe.ts';
-import type { Observed } from './observed.ts';
+import { observe, type Observed } from './observe.ts';
 
 const HERE = '196.10.100.1';
 const root = makeCertificate({ name: 'Lab Authority', isAuthority: true });

@@ -14,3 +14,21 @@ function tidy(text: string, unwanted: RegExp): string {
     .replace(unwanted, '')
     .trim();
 }
+
+/**
+ * The Unicode characters that change the direction of the text around them: with them a name can look like another
+ * name, a file like another kind of file, and the next column of a table can appear before this one. Source: Unicode
+ * Standard Annex 9, 2.
+ */
+const MARKS = /\p{Bidi_Control}/gu;
+
+/**
+ * Text written by strangers, with each direction mark replaced by the six characters of its escape, such as `\u202E`:
+ * visible and without effect. In JSON it stays the same value.
+ */
+export function showDirectionMarks(text: string): string {
+  return text.replace(
+    MARKS,
+    (mark) => `\\u${mark.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`,
+  );
+}

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import type { Review } from '#shared/api/reviews.ts';
+import { isGooglePage, type Review } from '#shared/api/reviews.ts';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
-import { isGooglePage } from '#shared/rules/google-page.ts';
 import { findParameter } from '../../platform/setting.ts';
 
 const GOOGLE_URL = 'https://places.googleapis.com';

@@ -1,7 +1,7 @@
 import { isBreakIn } from '#shared/rules/breach-listing.ts';
 import { listStoredBreaches } from '../../breaches/io/breach-catalogue.ts';
 import { Refusal } from '../../platform/rules/errors.ts';
-import { known, unknown } from '../rules/fact.ts';
+import { known, unknown } from '../rules/facts-and-findings.ts';
 import type { BreachFact } from '../rules/website/website-facts.ts';
 
 const MOST = 10;
@@ -11,7 +11,7 @@ export async function findSiteBreaches(domain: string): Promise<BreachFact> {
   try {
     const [{ breaches }, { isSameSite }] = await Promise.all([
       listStoredBreaches(),
-      import('../rules/same-site.ts'),
+      import('../rules/registrable.ts'),
     ]);
     return known(
       breaches

@@ -3,11 +3,11 @@ import { InvalidInputError } from '../../platform/rules/errors.ts';
 import { md5 } from '../rules/payfast/signatures.ts';
 import { isSigned, type PaymentNotification, readNotification } from '../rules/payfast/notification.ts';
 import {
+  isPublishedSource,
   notificationKeyOf,
   type NotificationRefusal,
   notificationRefusalOf,
 } from '../rules/judge-notification.ts';
-import { isPublishedSource } from '../rules/provider-address.ts';
 import type { Subscription } from '../rules/subscription.ts';
 import { spendRateLimit, tooSoonOf } from '../../platform/rate-limit.ts';
 import { getMerchant } from './payfast/payfast-settings.ts';

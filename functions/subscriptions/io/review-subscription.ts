@@ -1,17 +1,17 @@
 import { InvalidInputError, Refusal } from '../../platform/rules/errors.ts';
-import { dayOf } from '../rules/calendar.ts';
-import { applyEvent, mayBeCharged } from '../rules/apply-event.ts';
+import { type Day, dayOf } from '../rules/calendar.ts';
+import { applyEvent, mayBeCharged, reviewDayOf } from '../rules/apply-event.ts';
 import { firstPayment, isRenewing, review } from '../rules/review.ts';
 import { referenceOf, type Subscription } from '../rules/subscription.ts';
 import { switchDayOf } from '../rules/next-year.ts';
 import { cancelRenewals } from './cancel-renewals.ts';
-import { tellChargeDay } from './charge-day.ts';
 import { resolveOpenChange } from './change-plan.ts';
 import { afterYearWithoutChoice, switchToMonthly } from './next-year.ts';
-import { fetchProviderSubscription } from './payfast/payfast.ts';
+import { fetchProviderSubscription, updateProviderSubscription } from './payfast/payfast.ts';
 import { isLeftFromSandbox } from './payfast/payfast-settings.ts';
 import { raiseAlert } from './staff-alerts.ts';
 import { changeSubscription, findSubscriptionByToken } from './subscriptions.ts';
+import { chargeDayToTell, withChargeDayTold } from '../rules/charge-day.ts';
 
 const NOT_PROVED =
   'The provider’s record proves no first payment for this subscription: it must be active there, of our price, and nobody else’s.';
@@ -94,4 +94,28 @@ async function alertOfCharges(subscription: Subscription): Promise<void> {
       ['Ended', lifecycle.endedOn ?? ''],
     ],
   });
+}
+
+/** The day of a review, and the day of the next charge in the provider's record, if it is known. */
+interface Looked {
+  readonly today: Day;
+  readonly runDate: Day | undefined;
+}
+
+/**
+ * Has the provider charge next on the day that the customer is shown, where it may follow other days and its record
+ * does not say otherwise. Throws while the provider cannot be told, and the review stays due. A payment made meanwhile
+ * moves the day, which the next review then tells.
+ */
+async function tellChargeDay(subscription: Subscription, { today, runDate }: Looked): Promise<Subscription> {
+  const { id, lifecycle } = subscription;
+  const chargeDay = chargeDayToTell(lifecycle, today);
+  if (chargeDay === undefined || lifecycle.token === undefined) return subscription;
+  if (runDate !== chargeDay) await updateProviderSubscription(lifecycle.token, { run_date: chargeDay });
+  const changed = await changeSubscription(id, (current) => {
+    if (chargeDayToTell(current.lifecycle, today) !== chargeDay) return current;
+    const told = withChargeDayTold(current.lifecycle, chargeDay);
+    return { ...current, lifecycle: told, reviewOn: reviewDayOf(told, today) };
+  });
+  return changed ?? subscription;
 }

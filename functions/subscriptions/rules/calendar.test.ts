@@ -1,5 +1,14 @@
 import fc from 'fast-check';
-import { addDays, dayOf, daysBetween, lastDayOf, startOf } from './calendar.ts';
+import { isPublicHoliday } from '#shared/rules/public-holidays.ts';
+import {
+  addBusinessDays,
+  addDays,
+  dayOf,
+  daysBetween,
+  isBusinessDay,
+  lastDayOf,
+  startOf,
+} from './calendar.ts';
 
 test.each([
   ['2026-01-31', 'monthly', 1, '2026-02-27'],
@@ -36,4 +45,36 @@ test('periods follow each other without a gap and never shrink', () => {
       },
     ),
   );
+});
+
+test.each([
+  ['2022-05-02', 'the Monday after a Workers’ Day on a Sunday'],
+  ['2022-12-26', 'Day of Goodwill'],
+  ['2023-01-02', 'the Monday after a New Year’s Day on a Sunday'],
+  ['2024-03-29', 'Good Friday'],
+  ['2024-04-01', 'Family Day'],
+  ['2025-04-18', 'Good Friday'],
+  ['2025-04-21', 'Family Day'],
+  ['2025-04-28', 'the Monday after a Freedom Day on a Sunday'],
+  ['2026-08-10', 'the Monday after a Women’s Day on a Sunday'],
+  ['2027-03-22', 'the Monday after a Human Rights Day on a Sunday'],
+  ['2027-12-27', 'the Monday after a Day of Goodwill on a Sunday'],
+])('%s is no business day: %s', (day) => {
+  expect(isPublicHoliday(day)).toBe(true);
+  expect(isBusinessDay(day)).toBe(false);
+});
+
+test('a holiday on a Saturday moves nowhere', () => {
+  expect(isPublicHoliday('2026-12-26')).toBe(true);
+  expect(isBusinessDay('2026-12-28')).toBe(true);
+  expect(isBusinessDay('2027-05-03')).toBe(true);
+});
+
+test('business days are counted over weekends and holidays, in both directions', () => {
+  // 14 December 2026 is a Monday; the 16th and the 25th are holidays.
+  expect(addBusinessDays('2026-12-14', 1)).toBe('2026-12-15');
+  expect(addBusinessDays('2026-12-14', 2)).toBe('2026-12-17');
+  expect(addBusinessDays('2026-12-14', 9)).toBe('2026-12-29');
+  expect(addBusinessDays('2026-12-29', -9)).toBe('2026-12-14');
+  expect(addBusinessDays('2026-12-14', 0)).toBe('2026-12-14');
 });

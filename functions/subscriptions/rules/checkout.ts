@@ -1,5 +1,5 @@
 import { tidyLine } from '../../platform/rules/typed-text.ts';
-import { sha256Hex } from '../../platform/rules/sha256-hex.ts';
+import { sha256Hex } from '../../platform/rules/digests.ts';
 import type * as z from 'zod/mini';
 import type { startSubscriptionInputSchema } from '#shared/api/subscriptions.ts';
 import { planDescription } from '#shared/content/pages/subscribe.ts';

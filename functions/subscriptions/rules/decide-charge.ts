@@ -1,7 +1,6 @@
-import { leftOf } from './hold.ts';
+import { leftOf, leftOfPromise } from './hold.ts';
 import type { AcceptedEvent, EndedEvent, Lifecycle, Outcome, RefundedEvent } from './lifecycle.ts';
 import { applyPayment } from './apply-payment.ts';
-import { leftOfPromise } from './owed.ts';
 import { giveUpReturn } from './unwanted.ts';
 
 /** A person accepts a held charge, which buys its period; the amount charged becomes the price. */

@@ -1,4 +1,5 @@
-import { sha256Hex } from '../../platform/rules/sha256-hex.ts';
+import ipaddr from 'ipaddr.js';
+import { sha256Hex } from '../../platform/rules/digests.ts';
 import type { PaymentNotification } from './payfast/notification.ts';
 import type { LifecycleEvent } from './lifecycle.ts';
 import type { Subscription } from './subscription.ts';
@@ -67,4 +68,23 @@ export function notificationEvent(
   }
   if (status === 'CANCELLED') return { ...common, kind: 'cancel-confirmed' };
   return status === 'FAILED' ? { ...common, kind: 'payment-failed' } : undefined;
+}
+
+/** The provider's published sources of notifications (PayFast, custom integration, "Confirm payment is successful"). */
+const PUBLISHED = [
+  '197.97.145.144/28',
+  '41.74.179.192/27',
+  '102.216.36.0/28',
+  '102.216.36.128/28',
+  '144.126.193.139/32',
+].map((range) => ipaddr.IPv4.parseCIDR(range));
+
+/**
+ * Whether an address is one of the provider's published ones. A soft signal: the provider has moved machines without
+ * updating the list, so it is recorded but decides nothing.
+ */
+export function isPublishedSource(address: string): boolean {
+  if (!ipaddr.IPv4.isValidFourPartDecimal(address)) return false;
+  const parsed = ipaddr.IPv4.parse(address);
+  return PUBLISHED.some(([network, bits]) => parsed.match(network, bits));
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { addMonths } from '#shared/rules/charge-days.ts';
 import { PROOF_SEED, PROOF_TIMEOUT_MS, proofRuns } from '../../testing/proof.ts';
-import { addBusinessDays, isBusinessDay } from './business-days.ts';
-import { addDays } from './calendar.ts';
+import { addBusinessDays, addDays, isBusinessDay } from './calendar.ts';
 import { leavingTerms, yearRefundCents } from './leaving.ts';
 import { transition } from './transition.ts';
 import { newLifecycle } from './lifecycle.ts';

@@ -2,8 +2,7 @@ import type { LeavingWay } from '#shared/api/own-subscription.ts';
 import { addMonths } from '#shared/rules/charge-days.ts';
 import { PRICES } from '#shared/rules/prices.ts';
 import { COOLING_OFF_DAYS, EARLY_END_BUSINESS_DAYS } from '#shared/rules/subscription-terms.ts';
-import { addBusinessDays } from './business-days.ts';
-import { addDays, type Day, daysBetween } from './calendar.ts';
+import { addBusinessDays, addDays, type Day, daysBetween } from './calendar.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
 /** The provider confirms a cancellation within minutes; some days allow for a late notification. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { LINK_DAYS_AFTER_PERIOD } from '#shared/rules/subscription-terms.ts';
-import { isSameSecret } from '../../platform/rules/same-secret.ts';
+import { isSameSecret } from '../../platform/rules/digests.ts';
 import { addDays, dayOf } from './calendar.ts';
 import type { Subscription } from './subscription.ts';
 

@@ -2,8 +2,7 @@ import type { NextYearChoice } from '#shared/api/own-subscription.ts';
 import { PRICES } from '#shared/rules/prices.ts';
 import type { PlanChoice } from '#shared/rules/subscription-plans.ts';
 import { MONTHLY_SWITCH_DAYS_BEFORE, YEAR_END_NOTICE } from '#shared/rules/subscription-terms.ts';
-import { addBusinessDays } from './business-days.ts';
-import { addDays, type Day } from './calendar.ts';
+import { addBusinessDays, addDays, type Day } from './calendar.ts';
 import type { Lifecycle, Outcome, TimedEvent } from './lifecycle.ts';
 import type { Subscription } from './subscription.ts';
 

@@ -1,5 +1,5 @@
 import { type HeldCharge, type Lifecycle, type LifecycleEvent, newLifecycle } from './lifecycle.ts';
-import { owedOf } from './owed.ts';
+import { owedOf } from './hold.ts';
 import { transition } from './transition.ts';
 
 const LIFE: Lifecycle = { ...newLifecycle('monthly', 99), state: 'cancelled' };

@@ -5,8 +5,7 @@ import { type PlanChoice, planPrice } from '#shared/rules/subscription-plans.ts'
 import { leave, type Moment, steps, told } from '../../testing/promise-steps.ts';
 import { PROOF_SEED, PROOF_TIMEOUT_MS, proofRuns } from '../../testing/proof.ts';
 import { subscriptionMail } from './emails/subscription-mails.ts';
-import { leftOf } from './hold.ts';
-import { leftOfPromise, owedOf } from './owed.ts';
+import { leftOf, leftOfPromise, owedOf } from './hold.ts';
 import { pendingSubscription } from './subscription.ts';
 import { viewOf } from './view.ts';
 

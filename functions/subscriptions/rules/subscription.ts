@@ -1,4 +1,4 @@
-import { sha256Hex } from '../../platform/rules/sha256-hex.ts';
+import { sha256Hex } from '../../platform/rules/digests.ts';
 import { expiresAfterDays } from '../../platform/rules/expiry.ts';
 import * as z from 'zod/mini';
 import { planChoiceSchema } from '#shared/api/subscriptions.ts';

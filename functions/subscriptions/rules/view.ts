@@ -7,7 +7,7 @@ import { isChangeable, paidPlanOf } from './change-plan.ts';
 import { type LeavingTerms, leavingTerms, sevenDaysLastDay } from './leaving.ts';
 import type { Lifecycle, Payment } from './lifecycle.ts';
 import { nextPriceCents, switchDayOf, yearPriceCents } from './next-year.ts';
-import { leftOfPromise } from './owed.ts';
+import { leftOfPromise } from './hold.ts';
 import { isReturnable } from './return.ts';
 import { isCancellable, referenceOf, type Subscription } from './subscription.ts';
 

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#shared/rules/time.ts';
 import type { Payment } from './lifecycle.ts';
-import { owedOf } from './owed.ts';
+import { owedOf } from './hold.ts';
 import type { Subscription } from './subscription.ts';
 import { unwantedOf } from './unwanted.ts';
 

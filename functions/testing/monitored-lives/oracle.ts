@@ -1,4 +1,4 @@
-import type { Observed } from '../../monitor/rules/observed.ts';
+import type { Observed } from '../../monitor/rules/observe.ts';
 import type { Act, Happened } from './world.ts';
 
 const DAY = 86_400_000;

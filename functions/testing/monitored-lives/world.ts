@@ -1,4 +1,4 @@
-import type { Observed } from '../../monitor/rules/observed.ts';
+import type { Observed } from '../../monitor/rules/observe.ts';
 import { advance, goOn, isOver } from '../../monitor/rules/advance.ts';
 import { confirm } from '../../monitor/rules/confirm.ts';
 import { dueAtOf } from '../../monitor/rules/due-times.ts';

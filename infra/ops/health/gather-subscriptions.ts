@@ -2,7 +2,7 @@ import { DAY_MS } from '#shared/rules/time.ts';
 import { isBegun } from '#functions/platform/rules/outbox.ts';
 import type { StaffAlert } from '#functions/subscriptions/rules/staff-alert.ts';
 import { shownAmount } from '#functions/subscriptions/rules/emails/subscription-facts.ts';
-import { owedOf } from '#functions/subscriptions/rules/owed.ts';
+import { owedOf } from '#functions/subscriptions/rules/hold.ts';
 import { paymentsOf } from '#functions/subscriptions/rules/reconcile.ts';
 import { referenceOf } from '#functions/subscriptions/rules/subscription.ts';
 import { listWaiting, MOST_READ } from '#functions/platform/outbox.ts';

@@ -1,4 +1,4 @@
-import { sha256Hex } from '#functions/platform/rules/sha256-hex.ts';
+import { sha256Hex } from '#functions/platform/rules/digests.ts';
 import { MOST_PICTURE_BYTES, type PublishedPicture, WIDEST_PICTURE_PIXELS } from '#shared/rules/pictures.ts';
 import type { Metadata, Sharp } from 'sharp';
 import { OperatorError } from '../place.ts';

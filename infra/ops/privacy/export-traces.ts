@@ -1,6 +1,6 @@
 import { BACKUP_DAYS, LEAD_RETENTION_MONTHS } from '#shared/rules/retention.ts';
 import { PRIVACY_ANSWER_DAYS } from '#shared/rules/service-levels.ts';
-import { showDirectionMarks } from '#functions/platform/rules/direction-marks.ts';
+import { showDirectionMarks } from '#functions/platform/rules/typed-text.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import type { Trace } from './find-traces.ts';
 import { PEOPLE_TABLES } from './people-tables.ts';

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { linkKey } from '#functions/monitor/io/link-key.ts';
+import { linkKey } from '#functions/monitor/io/monitor-links.ts';
 import { changeMonitor } from '#functions/monitor/io/monitors.ts';
 import { sendMonitorNotes } from '#functions/monitor/io/send-notes.ts';
 import { confirm } from '#functions/monitor/rules/confirm.ts';

@@ -1,11 +1,10 @@
-import { wasCharged } from '#functions/subscriptions/rules/hold.ts';
+import { owedOf, wasCharged } from '#functions/subscriptions/rules/hold.ts';
 import {
   referenceOf,
   type Subscription,
   subscriptionSchema,
 } from '#functions/subscriptions/rules/subscription.ts';
 import { shownAmount } from '#functions/subscriptions/rules/emails/subscription-facts.ts';
-import { owedOf } from '#functions/subscriptions/rules/owed.ts';
 import { unwantedOf } from '#functions/subscriptions/rules/unwanted.ts';
 import { type ReasonToKeep, reasonToKeepWhole } from '#functions/subscriptions/rules/without-person.ts';
 import { UNMATCHED, UNSIGNED } from '#functions/subscriptions/io/payment-notifications.ts';

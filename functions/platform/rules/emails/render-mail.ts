@@ -1,6 +1,6 @@
 import { COMPANY } from '#shared/content/company.ts';
 import { escapeHtml } from '#shared/rules/html-text.ts';
-import { showDirectionMarks } from '../direction-marks.ts';
+import { showDirectionMarks } from '../typed-text.ts';
 import type { Mail, MailContent } from './mail.ts';
 
 const { street, suburb, city, postalCode } = COMPANY.address;

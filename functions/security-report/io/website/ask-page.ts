@@ -4,10 +4,9 @@ import { isIP, isIPv6 } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { ABOUT_THE_CHECK } from '#shared/content/pages/security-report.ts';
 import type { SeenAnswer, SeenTrouble, Trouble } from '../../rules/website/seen.ts';
-import type { Connector } from './connector.ts';
+import { type Connector, OLDEST_TLS } from './connector.ts';
 import type { FetchBudget } from './fetch-budget.ts';
 import { readBody } from './read-body.ts';
-import { OLDEST_TLS } from './tls-options.ts';
 
 export interface PageQuestion {
   readonly url: URL;

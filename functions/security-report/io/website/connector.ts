@@ -1,3 +1,5 @@
+import type { SecureVersion } from 'node:tls';
+
 /**
  * Where a public address is reached. In production that is the address itself; tests and developers' machines use their
  * own websites.
@@ -17,3 +19,14 @@ export const DIRECT: Connector = {
   reach: (host, port) => ({ host, port }),
   allowedNetworks: [],
 };
+
+/**
+ * The options to speak with any server, however old: it is examined, not trusted. Only its public front page is
+ * requested.
+ */
+export const OLDEST_TLS = {
+  rejectUnauthorized: false,
+  minVersion: 'TLSv1' satisfies SecureVersion,
+  // OpenSSL speaks TLS 1.0 and 1.1, and accepts weak keys, only at this level.
+  ciphers: 'DEFAULT@SECLEVEL=0',
+} as const;

@@ -2,9 +2,8 @@ import { X509Certificate } from 'node:crypto';
 import { connect, type DetailedPeerCertificate, type SecureVersion, type TLSSocket } from 'node:tls';
 import { TLS_VERSIONS } from '#shared/api/security-report-facts.ts';
 import type { SeenCertificate, SeenHandshake, TlsVersion } from '../../rules/website/seen.ts';
-import type { Connector } from './connector.ts';
+import { type Connector, OLDEST_TLS } from './connector.ts';
 import type { FetchBudget } from './fetch-budget.ts';
-import { OLDEST_TLS } from './tls-options.ts';
 
 export interface HandshakeQuestion {
   readonly host: string;

@@ -1,7 +1,6 @@
 import { isAtOrBelow } from '../../../platform/rules/dns-answers.ts';
 import { type HeaderFacts, type SeenCookie, valuesOf } from './header-facts.ts';
-import type { HeaderResult } from './results.ts';
-import { worstOf } from './worst-of.ts';
+import { type HeaderResult, worstOf } from './results.ts';
 
 /** A cookie as a browser stores it. */
 interface Cookie {

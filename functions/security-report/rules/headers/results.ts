@@ -1,6 +1,5 @@
 import type { HeaderTest } from '#shared/api/header-score.ts';
-import { bad, good, type Row } from './result-row.ts';
-import { TRANSPORT_RESULTS } from './transport-rows.ts';
+import { bad, good, type Row, TRANSPORT_RESULTS } from './transport-rows.ts';
 
 /**
  * Every result by its name in MDN's HTTP Observatory, with the points of its version 1.4.8
@@ -133,4 +132,16 @@ export type HeaderResult = keyof typeof RESULTS;
 /** One test of the score, described by its result. */
 export function headerTest(id: HeaderTest['id'], result: HeaderResult): HeaderTest {
   return { id, result, ...RESULTS[result] };
+}
+
+/**
+ * The result that comes last in an order from bad to worse; results outside of it count least. Undefined for an empty
+ * list.
+ */
+export function worstOf<T>(results: readonly T[], order: readonly T[]): T | undefined {
+  const [first, ...rest] = results;
+  return rest.reduce(
+    (worst, result) => (worst === undefined || order.indexOf(result) > order.indexOf(worst) ? result : worst),
+    first,
+  );
 }

@@ -1,10 +1,9 @@
 import { HEADER_GRADES, type HeaderScore } from '#shared/api/header-score.ts';
 import { judgeCookies } from './cookie-result.ts';
 import { judgeCsp } from './csp-result.ts';
-import type { HeaderFacts } from './header-facts.ts';
-import { headerTest, RESULTS } from './results.ts';
+import { firstOf, type HeaderFacts, valuesOf } from './header-facts.ts';
+import { type HeaderResult, headerTest, RESULTS } from './results.ts';
 import { judgeScripts } from './script-result.ts';
-import { judgeContentType, judgeFrames, judgeReferrer, judgeResourcePolicy } from './single-results.ts';
 import { judgeCors, judgeHsts, judgeRedirection } from './transport-results.ts';
 
 /** Points above 100 count only for websites that reach this score without them. */
@@ -46,4 +45,54 @@ function gradeOf(score: number): HeaderScore['grade'] {
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
+}
+
+const PRIVATE = ['no-referrer', 'same-origin', 'strict-origin', 'strict-origin-when-cross-origin'];
+const UNSAFE = ['origin', 'origin-when-cross-origin', 'unsafe-url', 'no-referrer-when-downgrade'];
+
+/** What other websites learn about the page a visitor came from. */
+function judgeReferrer({ page }: HeaderFacts): HeaderResult {
+  const given = [...valuesOf(page.headers, 'referrer-policy'), page.markup?.referrerPolicy ?? []].flat();
+  if (given.length === 0) return 'referrer-policy-not-implemented';
+  const words = given.flatMap((text) => text.split(',')).map((word) => word.toLowerCase().trim());
+  const last = words.findLast((word) => PRIVATE.includes(word) || UNSAFE.includes(word));
+  if (last === undefined) return 'referrer-policy-header-invalid';
+  return PRIVATE.includes(last) ? 'referrer-policy-private' : 'referrer-policy-unsafe';
+}
+
+/** Whether browsers may guess the type of a file. */
+function judgeContentType({ page }: HeaderFacts): HeaderResult {
+  const header = firstOf(page.headers, 'x-content-type-options');
+  if (header === undefined) return 'x-content-type-options-not-implemented';
+  const isNosniff = header.trim().toLowerCase() === 'nosniff';
+  return isNosniff ? 'x-content-type-options-nosniff' : 'x-content-type-options-header-invalid';
+}
+
+/** Whether other websites may show this one in a frame. */
+function judgeFrames({ page }: HeaderFacts, namesAncestors: boolean): HeaderResult {
+  if (namesAncestors) return 'x-frame-options-implemented-via-csp';
+  const header = firstOf(page.headers, 'x-frame-options')?.trim().toLowerCase();
+  if (header === undefined) return 'x-frame-options-not-implemented';
+  if (header === 'deny' || header === 'sameorigin') return 'x-frame-options-sameorigin-or-deny';
+  return header.startsWith('allow-from')
+    ? 'x-frame-options-allow-from-origin'
+    : 'x-frame-options-header-invalid';
+}
+
+/** Whether other websites may use files of this one. */
+function judgeResourcePolicy({ page }: HeaderFacts): HeaderResult {
+  const header = firstOf(page.headers, 'cross-origin-resource-policy')?.trim().toLowerCase();
+  switch (header) {
+    case undefined:
+    case '':
+      return 'corp-not-implemented';
+    case 'same-site':
+      return 'corp-implemented-with-same-site';
+    case 'same-origin':
+      return 'corp-implemented-with-same-origin';
+    case 'cross-origin':
+      return 'corp-implemented-with-cross-origin';
+    default:
+      return 'corp-header-invalid';
+  }
 }

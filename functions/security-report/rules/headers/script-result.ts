@@ -1,7 +1,6 @@
 import { getDomain } from 'tldts';
 import { firstOf, type HeaderFacts, type SeenScript } from './header-facts.ts';
-import type { HeaderResult } from './results.ts';
-import { worstOf } from './worst-of.ts';
+import { type HeaderResult, worstOf } from './results.ts';
 
 const HTML_TYPES = ['text/html', 'application/xhtml+xml'];
 

@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import type { NamesFacts } from '#shared/api/security-report-facts.ts';
-import type { DnsAnswer, DnskeyRecord, DsRecord } from '../../../platform/rules/dns-answers.ts';
-import { known, unknown } from '../fact.ts';
+import {
+  type DnsAnswer,
+  type DnskeyRecord,
+  type DsRecord,
+  isAtOrBelow,
+} from '../../../platform/rules/dns-answers.ts';
+import { known, unknown } from '../facts-and-findings.ts';
 import type { GatheredName, GatheredNames } from './gather-names.ts';
-import { type Taker, takerOf } from './taker.ts';
+import { registrableDomain } from '../registrable.ts';
 
 const FAILED = 'The name servers did not answer properly.';
 const DIGESTS: Readonly<Record<number, string>> = { 1: 'sha1', 2: 'sha256', 4: 'sha384' };
@@ -151,4 +156,18 @@ export function wayTo(missing: string, first: string): string {
 
 function recordsOf<T>(answer: DnsAnswer<T>): readonly T[] {
   return answer.kind === 'found' ? answer.records : [];
+}
+
+/**
+ * Who can take over a name that no longer exists. `provider`: any customer to whom its provider gives it. `nobody`: no
+ * name with that suffix can be registered.
+ */
+type Taker = 'owner' | 'nobody' | 'anybody' | 'provider';
+
+/** Who can take over the missing name at the end of an alias of that registered domain. */
+export function takerOf(missing: string, registered: string, target: GatheredName['target']): Taker {
+  if (isAtOrBelow(missing, registered)) return 'owner';
+  const isThere = target?.kind === 'found' || target?.kind === 'no-data';
+  if (!isThere && registrableDomain(missing) === undefined) return 'nobody';
+  return target?.kind === 'no-domain' ? 'anybody' : 'provider';
 }

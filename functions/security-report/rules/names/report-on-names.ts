@@ -1,11 +1,9 @@
 import { worstFirst } from '../../../spoof-check/rules/finding.ts';
 import type { NamesAnswer } from '#shared/api/security-report.ts';
 import type { NamesFacts } from '#shared/api/security-report-facts.ts';
-import { byRegistrar, inOrder, type ReportFinding } from '../finding.ts';
-import { lowerFirst, valueOf } from '../fact.ts';
+import { byRegistrar, inOrder, lowerFirst, type ReportFinding, valueOf } from '../facts-and-findings.ts';
 import type { GatheredNames } from './gather-names.ts';
-import { namesFacts, wayTo } from './names-facts.ts';
-import { takerOf } from './taker.ts';
+import { namesFacts, takerOf, wayTo } from './names-facts.ts';
 
 /** A domain without NS records may exist all the same. */
 const STATES = {

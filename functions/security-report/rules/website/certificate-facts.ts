@@ -1,6 +1,6 @@
 import { DAY_MS } from '#shared/rules/time.ts';
 import type { Certificate } from '#shared/api/security-report-facts.ts';
-import { type Fact, known, unknown } from '../fact.ts';
+import { type Fact, known, unknown } from '../facts-and-findings.ts';
 import type { SeenCertificate, SeenWebsite } from './seen.ts';
 
 const MOST_NAMES = 30;

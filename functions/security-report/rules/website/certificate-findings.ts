@@ -1,7 +1,6 @@
 import { DAY_MS } from '#shared/rules/time.ts';
 import type { Certificate, WebsiteFacts } from '#shared/api/security-report-facts.ts';
-import { byWebHost, inOrder, listInWords, type ReportFinding } from '../finding.ts';
-import { valueOf } from '../fact.ts';
+import { byWebHost, inOrder, listInWords, type ReportFinding, valueOf } from '../facts-and-findings.ts';
 import type { SeenWebsite } from './seen.ts';
 
 /** A certificate is due for renewal when it has less than this and less than a quarter of its lifetime left. */

@@ -1,6 +1,5 @@
 import type { WebsiteFacts } from '#shared/api/security-report-facts.ts';
-import { byWebHost, inOrder, listInWords, type ReportFinding } from '../finding.ts';
-import { valueOf } from '../fact.ts';
+import { byWebHost, inOrder, listInWords, type ReportFinding, valueOf } from '../facts-and-findings.ts';
 
 /** Whether the bare name and the one with www lead to the same website. */
 export function twinFindings(domain: string, facts: WebsiteFacts): ReportFinding[] {

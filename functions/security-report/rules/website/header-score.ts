@@ -1,5 +1,5 @@
 import type { WebsiteFacts } from '#shared/api/security-report-facts.ts';
-import { known, unknown } from '../fact.ts';
+import { known, unknown } from '../facts-and-findings.ts';
 import { valuesOf, type HeaderFacts } from '../headers/header-facts.ts';
 import { scoreHeaders } from '../headers/score-headers.ts';
 import { isHtml } from '../headers/script-result.ts';

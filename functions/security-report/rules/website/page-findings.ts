@@ -1,7 +1,6 @@
 import type { HeaderTest } from '#shared/api/header-score.ts';
 import type { WebsiteFacts } from '#shared/api/security-report-facts.ts';
-import { byWebHost, inOrder, listInWords, type ReportFinding } from '../finding.ts';
-import { valueOf } from '../fact.ts';
+import { byWebHost, inOrder, listInWords, type ReportFinding, valueOf } from '../facts-and-findings.ts';
 import { pageOf, SPOKEN_STATUS } from './header-score.ts';
 import type { SeenWebsite } from './seen.ts';
 

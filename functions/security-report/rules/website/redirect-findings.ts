@@ -1,4 +1,4 @@
-import { byWebHost, type ReportFinding } from '../finding.ts';
+import { byWebHost, type ReportFinding } from '../facts-and-findings.ts';
 import type { SeenWay, SeenWebsite } from './seen.ts';
 
 interface Fault extends Pick<ReportFinding, 'id' | 'severity' | 'title' | 'explanation'> {

@@ -1,8 +1,7 @@
 import { worstFirst } from '../../../spoof-check/rules/finding.ts';
 import type { WebsiteAnswer } from '#shared/api/security-report.ts';
 import type { WebsiteFacts } from '#shared/api/security-report-facts.ts';
-import { type ReportFinding } from '../finding.ts';
-import { lowerFirst } from '../fact.ts';
+import { lowerFirst, type ReportFinding } from '../facts-and-findings.ts';
 import { certificateFindings } from './certificate-findings.ts';
 import { breachFindings, twinFindings } from './domain-findings.ts';
 import { pageFindings } from './page-findings.ts';

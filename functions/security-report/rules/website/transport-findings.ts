@@ -1,6 +1,5 @@
 import type { WebsiteFacts } from '#shared/api/security-report-facts.ts';
-import { byWebHost, inOrder, type ReportFinding } from '../finding.ts';
-import { valueOf } from '../fact.ts';
+import { byWebHost, inOrder, type ReportFinding, valueOf } from '../facts-and-findings.ts';
 
 /** The findings about how the website is reached: https, http, TLS versions. */
 export function transportFindings(host: string, facts: WebsiteFacts): ReportFinding[] {

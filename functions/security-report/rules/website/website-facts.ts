@@ -1,6 +1,6 @@
 import { DAY_SECONDS } from '#shared/rules/time.ts';
 import { TLS_VERSIONS, type WebsiteFacts } from '#shared/api/security-report-facts.ts';
-import { type Fact, known, unknown } from '../fact.ts';
+import { type Fact, known, unknown } from '../facts-and-findings.ts';
 import { type SeenScript, valuesOf } from '../headers/header-facts.ts';
 import { kindOf } from '../headers/script-result.ts';
 import { parseHsts } from '../headers/transport-results.ts';

@@ -2,14 +2,14 @@ import type { DomainFacts } from '../gather-facts.ts';
 import {
   appliedPolicy,
   type AppliedPolicy,
-  type DmarcDiscovery,
   discoverDmarc,
+  discoverOlder,
+  type DmarcDiscovery,
+  type DmarcStep,
   olderPolicy,
   type Standing,
   weakerPolicy,
-  type DmarcStep,
 } from './discover.ts';
-import { discoverOlder } from './discover-older.ts';
 import { type DmarcRecord, isMeantAsDmarc } from './parse-dmarc.ts';
 
 /** The facts about a domain that determine its DMARC policy. */

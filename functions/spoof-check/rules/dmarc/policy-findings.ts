@@ -1,10 +1,9 @@
 import type { Finding } from '#shared/api/spoof-check.ts';
-import { type AppliedPolicy, ENFORCEMENT, weakerPolicy } from './discover.ts';
+import { type AppliedPolicy, ENFORCEMENT, registeredDomainOf, weakerPolicy } from './discover.ts';
 import type { CheckedAddress } from './report-addresses.ts';
 import type { DmarcFacts, DmarcReport } from './judge-dmarc.ts';
 import type { DmarcRecord } from './parse-dmarc.ts';
 import { UNUSED_NAME } from '../gather-facts.ts';
-import { registeredDomainOf } from '../registered-domain.ts';
 import { danger, good, note, warning } from '../finding.ts';
 
 const SOURCE = 'RFC 9989, section 4.7';

@@ -10,7 +10,7 @@ import {
 } from '#shared/rules/subscription-terms.ts';
 import { addDays } from '../calendar.ts';
 import { isWithoutAdded } from '../change-plan.ts';
-import { leftOfPromise } from '../owed.ts';
+import { leftOfPromise } from '../hold.ts';
 import { referenceOf } from '../subscription.ts';
 import type { MailContent } from '../../../platform/rules/emails/mail.ts';
 import {

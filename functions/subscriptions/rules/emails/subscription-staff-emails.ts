@@ -2,7 +2,7 @@ import { dayInWords } from '#shared/rules/charge-days.ts';
 import { DAYS_UNTIL_SUSPENSION, REFUND_WITHIN_DAYS } from '#shared/rules/subscription-terms.ts';
 import { addDays } from '../calendar.ts';
 import { isWithoutAdded } from '../change-plan.ts';
-import { leftOfPromise } from '../owed.ts';
+import { leftOfPromise } from '../hold.ts';
 import { referenceOf } from '../subscription.ts';
 import { mailAddress, type MailContent } from '../../../platform/rules/emails/mail.ts';
 import {

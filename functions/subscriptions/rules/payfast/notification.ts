@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isSameSecret } from '../../../platform/rules/same-secret.ts';
+import { isSameSecret } from '../../../platform/rules/digests.ts';
 import { withPassphrase, md5 } from './signatures.ts';
 import { decodeForm, recodeForm, trimLikePhp } from './form-encoding.ts';
 

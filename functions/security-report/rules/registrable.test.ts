@@ -1,4 +1,4 @@
-import { isSameSite } from './same-site.ts';
+import { isSameSite } from './registrable.ts';
 
 test.each([
   ['shop.x.co.za', 'x.co.za', true],

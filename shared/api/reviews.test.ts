@@ -1,4 +1,4 @@
-import { isGooglePage } from './google-page.ts';
+import { isGooglePage } from './reviews.ts';
 
 test.each([
   'https://www.google.com/maps/contrib/101563/reviews',

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { documents, isDone, tableName } from '../../platform/dynamo.ts';
-import { LINK_KEY_BYTES } from '../rules/sealed-link.ts';
+import { LINK_KEY_BYTES, type MonitorLink, openLink, sealLink } from '../rules/sealed-link.ts';
+import { siteAddress } from '../../platform/setting.ts';
+import { NotFoundError } from '../../platform/rules/errors.ts';
 
 /** The id of the one item of the table that is not a monitor. */
 export const LINK_KEY = 'link-key';
@@ -29,9 +31,25 @@ export async function linkKey(): Promise<Buffer> {
 }
 
 /** The key without creating one: if there is none, no link can be ours. */
-export async function findLinkKey(): Promise<Buffer | undefined> {
+async function findLinkKey(): Promise<Buffer | undefined> {
   const Key = { id: LINK_KEY };
   const command = new GetCommand({ TableName: tableName('monitors'), Key, ConsistentRead: true });
   const { Item } = await documents().send(command);
   return Item && Buffer.from(z.parse(linkKeySchema, Item).key, 'base64');
+}
+
+/** The public address of a link: opening it shows what it does, and posting to it does it. */
+export async function monitorLinkAddress(link: MonitorLink): Promise<string> {
+  return `${siteAddress()}/api/monitor/${sealLink(link, await linkKey())}`;
+}
+
+/** The content of a link that was opened; NotFoundError if it is not ours or has expired. */
+export async function openMonitorLink(word: string): Promise<MonitorLink> {
+  const key = await findLinkKey();
+  const link = key && openLink(word, key, Date.now());
+  if (!link)
+    throw new NotFoundError(
+      'This link cannot be used. Please open it from the e-mail again, or ask for a new one.',
+    );
+  return link;
 }

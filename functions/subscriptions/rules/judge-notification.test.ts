@@ -1,4 +1,4 @@
-import { isPublishedSource } from './provider-address.ts';
+import { isPublishedSource } from './judge-notification.ts';
 
 test.each([
   ['197.97.145.144', true],

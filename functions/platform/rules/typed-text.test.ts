@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { ANY_CHARACTER } from '../../testing/any-character.ts';
-import { showDirectionMarks } from './direction-marks.ts';
+import { showDirectionMarks } from './typed-text.ts';
 
 const mark = fc.constantFrom(
   ...Array.from('\u061C\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069'),
