@@ -1,4 +1,4 @@
-import { ROUTE_THROTTLE } from '../stack/settings/throttles.ts';
+import { ROUTE_THROTTLE } from '../stack/settings/rates.ts';
 import { Throttles } from './api/throttles.ts';
 import type { LocalStack } from './local-stack.ts';
 import { prepareStack, STACK_FOLDER } from './prepare.ts';

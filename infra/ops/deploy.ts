@@ -4,7 +4,7 @@ import { type Finding, findingsInWords } from './health/finding.ts';
 import { gather } from './deploy/gather.ts';
 import { judge } from './deploy/judge.ts';
 import { needsOf } from './deploy/needs.ts';
-import { type DeployedStack, readStack } from './deploy/read-stack.ts';
+import { type DeployedStack, readStack } from './aws/stacks.ts';
 import { checkNothingKeptByNpm } from './kept-by-npm.ts';
 import { stageIn, withoutOurWords } from './deploy/words.ts';
 import { smokeInWords, smokeTest } from './health/smoke-checks.ts';

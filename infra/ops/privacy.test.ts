@@ -21,7 +21,7 @@ import type { Item } from '#functions/platform/table-items.ts';
 import { addPrivacyCommands } from './privacy.ts';
 import { carryOut } from './privacy/carry-out.ts';
 import { findTraces } from './privacy/find-traces.ts';
-import { personOf } from './privacy/person.ts';
+import { personOf } from './privacy/people-table.ts';
 import { planErasure } from './privacy/plan-erasure.ts';
 import { allItems, emptyTables } from './testing/all-items.ts';
 

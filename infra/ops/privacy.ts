@@ -5,7 +5,7 @@ import { OperatorError } from './place.ts';
 import { carryOut } from './privacy/carry-out.ts';
 import { BEYOND_REACH, exportOf } from './privacy/export-traces.ts';
 import { findTraces } from './privacy/find-traces.ts';
-import { type Person, personOf } from './privacy/person.ts';
+import { type Person, personOf } from './privacy/people-table.ts';
 import { planErasure } from './privacy/plan-erasure.ts';
 import { planInWords, proofInWords, reasonsInWords, tracesAsTable } from './privacy/show-traces.ts';
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { parameterNameOf, SECRETS, type SecretSetting } from '#shared/runtime/secrets.ts';
 import { stageSchema } from '../stack/settings/stage-schema.ts';
-import { readStack } from './deploy/read-stack.ts';
+import { readStack } from './aws/stacks.ts';
 import { tried } from './health/finding.ts';
 import { OperatorError, type PlaceOptions } from './place.ts';
 import { listSecretsThere, putSecret } from './secret-store.ts';

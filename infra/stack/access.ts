@@ -3,7 +3,7 @@ import type { EndpointName } from '#shared/api/index.ts';
 import { ARTICLE_SUMMARIES_INDEX, MONITORS_DUE_INDEX } from '#shared/runtime/tables.ts';
 import { type Access, type Job, SPENDS_RATE_LIMITS } from './access-shape.ts';
 import { PAYMENT_ACCESS, PAYMENT_JOBS, SENDS_OUTBOX } from './payment-access.ts';
-import { SCHEDULES } from './settings/schedules.ts';
+import { SCHEDULES } from './settings/rates.ts';
 
 const TAKEN_LEAD_SETTINGS = ['leadRecipients', 'siteAddress', 'acknowledgementsPerDay'] as const;
 

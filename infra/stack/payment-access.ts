@@ -1,6 +1,6 @@
 import { BY_EMAIL_INDEX, BY_TOKEN_INDEX, OUTBOX_INDEX, REVIEW_INDEX } from '#shared/runtime/tables.ts';
 import { type Access, type Job, type TableAccess, SPENDS_RATE_LIMITS } from './access-shape.ts';
-import { SCHEDULES } from './settings/schedules.ts';
+import { SCHEDULES } from './settings/rates.ts';
 
 /** The merchant account, and the secrets with which data to and from the provider is signed. */
 const KNOWS_MERCHANT = {

@@ -9,7 +9,7 @@ import { ACCESS, fileOfJob, JOBS } from './access.ts';
 import { capitalised, namesOf } from './settings/names-of.ts';
 import { settingValues } from './settings/settings.ts';
 import { readStage } from './settings/stages.ts';
-import { ROUTE_THROTTLE } from './settings/throttles.ts';
+import { ROUTE_THROTTLE } from './settings/rates.ts';
 import { PRODUCTION, resourcesOf, rightsOf, synthesised } from './testing/synthesised.ts';
 
 interface Statement {

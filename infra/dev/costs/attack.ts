@@ -14,7 +14,7 @@ import {
 } from '#shared/rules/subscription-terms.ts';
 import { SHARE_OF_ONE_VISITOR, shareOf } from '#shared/rules/visitor-limits.ts';
 import { MOST_POSTS_PER_MINUTE, MOST_REQUESTS_PER_FIVE_MINUTES } from '../../stack/constructs/firewall.ts';
-import { DEFAULT_THROTTLE, ROUTE_THROTTLE } from '../../stack/settings/throttles.ts';
+import { DEFAULT_THROTTLE, ROUTE_THROTTLE } from '../../stack/settings/rates.ts';
 import { costsOfUsage, sumOf } from './costs.ts';
 import { WAF_PRICES } from './prices.ts';
 import { CALLS, LOG_BYTES_A_CALL, type Usage } from './usage.ts';

@@ -3,8 +3,7 @@ import { resourcesOf, synthesised, WHOLE_PRODUCTION, makeStacks } from '../../st
 import { JOBS } from '../../stack/access.ts';
 import { MOST_REQUESTS_PER_FIVE_MINUTES } from '../../stack/constructs/firewall.ts';
 import { ATTACKERS, type Damage, damageOf, MOST_CALLS_PER_SECOND, REQUESTS_A_SECOND } from './attack.ts';
-import { costsOf, costsOfUsage, sumOf, VISITS, wafCost } from './costs.ts';
-import { costRows, WAF_RULES } from './costs-table.ts';
+import { costRows, costsOf, costsOfUsage, sumOf, VISITS, WAF_RULES, wafCost } from './costs.ts';
 import { MONITORED, usageOfMonitors } from './monitors.ts';
 import { PRICES } from './prices.ts';
 import { STANDING, usageOf } from './usage.ts';

@@ -39,3 +39,39 @@ export function wafCost(visits: number, rules: number): number {
 function isMetered(name: string): name is Metered {
   return name in PRICES;
 }
+
+/** An amount as the cost tables show it. */
+export function dollars(amount: number): string {
+  return amount > 0 && amount < 0.005 ? '< 0.01' : amount.toFixed(2);
+}
+
+/** The rules of the firewall: two limits for each address, and three managed rule sets. */
+export const WAF_RULES = 5;
+
+/** The costs of a month as the rows of a table, the header first. */
+export function costRows(): readonly (readonly string[])[] {
+  const months = VISITS.map(costsOf);
+  const row = (name: string, figures: readonly number[]) => [name, ...figures.map(dollars)];
+  const services = Object.entries(PRICES).map(([of, { unit }]) =>
+    row(
+      unit,
+      months.map((costs) => costs.find((cost) => cost.of === of)?.gross ?? 0),
+    ),
+  );
+  return [
+    ['US dollars a month', ...VISITS.map((visits) => `${visits.toLocaleString('en-US')} visits`)],
+    ...services,
+    row(
+      '**Total**',
+      months.map((costs) => sumOf(costs, 'gross')),
+    ),
+    row(
+      '**Total less the free allowances**',
+      months.map((costs) => sumOf(costs, 'net')),
+    ),
+    row(
+      'Added by `WAF=true`',
+      VISITS.map((visits) => wafCost(visits, WAF_RULES)),
+    ),
+  ];
+}

@@ -1,5 +1,5 @@
 import { CHECK_EVERY_DAYS, STILL_LOOKING_EVERY_DAYS } from '#shared/rules/monitor.ts';
-import { costsOfUsage, sumOf } from './costs.ts';
+import { costsOfUsage, dollars, sumOf } from './costs.ts';
 import { PRICES } from './prices.ts';
 import { LOG_BYTES_A_CALL, type Usage } from './usage.ts';
 
@@ -61,9 +61,4 @@ export function monitorCostRows(): readonly (readonly string[])[] {
     ...rows,
     ['**Total**', ...months.map((costs) => dollars(sumOf(costs, 'gross')))],
   ];
-}
-
-/** An amount as the cost tables show it. */
-export function dollars(amount: number): string {
-  return amount > 0 && amount < 0.005 ? '< 0.01' : amount.toFixed(2);
 }

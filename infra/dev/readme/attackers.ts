@@ -16,7 +16,7 @@ import {
   REQUESTS_A_SECOND,
 } from '../costs/attack.ts';
 import { PRICES_AS_OF } from '../costs/prices.ts';
-import { DEFAULT_THROTTLE, ROUTE_THROTTLE } from '../../stack/settings/throttles.ts';
+import { DEFAULT_THROTTLE, ROUTE_THROTTLE } from '../../stack/settings/rates.ts';
 
 /** The limits that an attacker meets, as a Markdown list. */
 export function attackLimits(): string {

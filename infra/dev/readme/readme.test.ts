@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { API } from '#shared/api/index.ts';
-import { ROUTE_THROTTLE } from '../../stack/settings/throttles.ts';
+import { ROUTE_THROTTLE } from '../../stack/settings/rates.ts';
 import { headingAnchor } from '../../stack/testing/heading-anchor.ts';
 import { DOCUMENTS, markdownTable, withSections } from './sections.ts';
 

@@ -1,6 +1,6 @@
 import { type Contract, methodsOf } from '#shared/api/contract.ts';
 import { API } from '#shared/api/index.ts';
-import { costRows } from '../costs/costs-table.ts';
+import { costRows } from '../costs/costs.ts';
 import { MONITORED, monitorCostRows } from '../costs/monitors.ts';
 import { PRICES_AS_OF } from '../costs/prices.ts';
 import { VISIT } from '../costs/usage.ts';

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { type DeclaredRoute, declaredRoutes, mayInvoke } from '../template/http-api.ts';
+import * as z from 'zod/mini';
+import {
+  type DeclaredAuthorizer,
+  type DeclaredRoute,
+  declaredRoutes,
+  mayInvoke,
+} from '../template/http-api.ts';
 import type { Assembly } from '../template/read-assembly.ts';
 import type { InvokeFunction, Outcome } from '../lambda/messages.ts';
-import type { WireAnswer, WireRequest } from '../wire.ts';
+import { headerOf, type WireAnswer, type WireRequest } from '../wire.ts';
 import * as answers from './api-answer.ts';
-import { apiEvent, type ApiCall } from './api-event.ts';
-import { Authorizers } from './authorizers.ts';
+import { type ApiCall, apiEvent, authorizerEvent } from './api-event.ts';
 import { matchRoute } from './match-route.ts';
 import type { Throttles } from './throttles.ts';
 
@@ -92,5 +97,50 @@ function decoded(path: string): string | undefined {
     return decodeURIComponent(path);
   } catch {
     return undefined;
+  }
+}
+
+type Finding =
+  | { readonly kind: 'allowed'; readonly context: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'forbidden' | 'unauthorized' | 'failed' };
+
+const simpleAnswer = z.object({
+  isAuthorized: z.boolean(),
+  context: z.optional(z.record(z.string(), z.unknown())),
+});
+
+/** Calls authorizers, and caches their answers for as long as the stack allows. */
+class Authorizers {
+  private readonly known = new Map<string, { readonly finding: Finding; readonly until: number }>();
+  private readonly invoke: InvokeFunction;
+
+  constructor(invoke: InvokeFunction) {
+    this.invoke = invoke;
+  }
+
+  async ask(authorizer: DeclaredAuthorizer, call: ApiCall): Promise<Finding> {
+    const identity = authorizer.identityHeaders.map((name) => headerOf(call.request, name) ?? '');
+    if (identity.some((value) => !value)) return { kind: 'unauthorized' };
+    const key = JSON.stringify([authorizer.id, identity]);
+    const remembered = this.known.get(key);
+    if (remembered && remembered.until > Date.now()) return remembered.finding;
+    const finding = await this.askAnew(authorizer, call, identity);
+    if (finding.kind !== 'failed' && authorizer.cacheSeconds > 0) {
+      this.known.set(key, { finding, until: Date.now() + authorizer.cacheSeconds * 1000 });
+    }
+    return finding;
+  }
+
+  private async askAnew(
+    { functionArn }: DeclaredAuthorizer,
+    call: ApiCall,
+    identity: readonly string[],
+  ): Promise<Finding> {
+    const outcome = await this.invoke(functionArn, authorizerEvent(call, identity));
+    if (outcome.kind !== 'answer') return { kind: 'failed' };
+    const answer = simpleAnswer.safeParse(JSON.parse(outcome.payload));
+    if (!answer.success) return { kind: 'failed' };
+    const { isAuthorized, context = {} } = answer.data;
+    return isAuthorized ? { kind: 'allowed', context } : { kind: 'forbidden' };
   }
 }

@@ -12,8 +12,7 @@ import dynalite from 'dynalite';
 import type { DeclaredTable } from '../template/tables.ts';
 import { close, portOf } from '../listen.ts';
 import { takeFolder } from './data-folder.ts';
-import { dynamoDbAt, itemsOf } from './dynamodb.ts';
-import { mendIndexes } from './mend-indexes.ts';
+import { dynamoDbAt, itemsOf, mendIndexes } from './dynamodb.ts';
 
 /** A DynamoDB engine on a free port with its data in a folder. Throws when another process uses the folder. */
 export async function startTables(folder: string): Promise<{ address: string; stop: () => Promise<void> }> {

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import * as z from 'zod/mini';
 import type { SiteFiles } from '../../stack/edge/decide.ts';
-import { DOCUMENTS } from '../../stack/edge/documents.ts';
+import { DOCUMENTS } from '../../stack/edge/site-files.ts';
 import { edgeCode } from '../../stack/edge/edge-code.ts';
 import { headerOf, type WireAnswer, type WireRequest } from '../wire.ts';
 

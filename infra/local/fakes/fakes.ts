@@ -7,13 +7,26 @@ import { passwordService } from '#shared/fakes/hibp/password-service.ts';
 import { Books } from '#shared/fakes/payfast/books.ts';
 import { FakePayfast } from '#shared/fakes/payfast/fake-payfast.ts';
 import { ACCOUNT } from '#shared/fakes/payfast/signing.ts';
+import { openDemonstrationWebsites } from '#shared/fakes/demonstration-websites.ts';
 import { serveOnLoopback } from '../listen.ts';
 import type { LocalNetwork } from '../lambda/network.ts';
 import type { Settings } from '../settings.ts';
 import { relay } from './dns-relay.ts';
 import { developerService } from './payfast/developer-service.ts';
-import type { StartedFake } from './started-fake.ts';
-import { websites } from './websites.ts';
+
+/**
+ * The fake of an outside service on this machine, or the real one that a setting names, which then has no `stop`. Its
+ * `variables` replace those that the stack declares for a function; a variable that the stack does not declare stays
+ * absent.
+ */
+interface StartedFake {
+  readonly address: string;
+  /** By the name of the environment variable. */
+  readonly variables: Readonly<Record<string, string>>;
+  /** Internet hosts that run on this machine instead. */
+  readonly network?: LocalNetwork;
+  readonly stop?: () => Promise<void>;
+}
 
 /** Every outside service that has a fake. A new one needs one line here and a function that starts it. */
 const FAKES: Readonly<Record<string, (settings: Settings) => Promise<StartedFake>>> = {
@@ -118,4 +131,29 @@ async function payments({
       return stop();
     },
   };
+}
+
+/**
+ * The websites of three demonstration domains. Where `DNS_SERVERS` names other servers, nobody can resolve these
+ * domains, so no website is started.
+ */
+async function websites({ DNS_SERVERS }: Pick<Settings, 'DNS_SERVERS'>): Promise<StartedFake> {
+  if (DNS_SERVERS !== '') return { address: 'those of the internet', variables: {} };
+  const { lab, authority } = await openDemonstrationWebsites();
+  return {
+    address: 'excellent.example, good.example and poor.example, for the security report',
+    variables: {},
+    network: { hosts: hostsOf(lab.ports), authority },
+    stop: () => lab.close(),
+  };
+}
+
+/** The open ports of each address, from `[address]:port`. */
+function hostsOf(ports: ReadonlyMap<string, number>): LocalNetwork['hosts'] {
+  const hosts: Record<string, Record<number, number>> = {};
+  for (const [at, local] of ports) {
+    const [, address = '', port = ''] = /^\[(.*)\]:(\d+)$/.exec(at) ?? [];
+    hosts[address] = { ...hosts[address], [Number(port)]: local };
+  }
+  return hosts;
 }

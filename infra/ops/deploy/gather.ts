@@ -7,7 +7,7 @@ import { findSender, mailState } from '../health/mail-account.ts';
 import { parametersThere } from '../secret-store.ts';
 import { GLOBAL_REGION } from '../../stack/settings/stages.ts';
 import type { Needs } from './needs.ts';
-import { readStack } from './read-stack.ts';
+import { readStack } from '../aws/stacks.ts';
 
 /** The parameter with the version of the CDK's bootstrap stack, for the default qualifier. */
 const BOOTSTRAP_VERSION = '/cdk-bootstrap/hnb659fds/version';

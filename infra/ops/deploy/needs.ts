@@ -1,14 +1,15 @@
 import { parameterNameOf, type SecretSetting, SECRETS } from '#shared/runtime/secrets.ts';
+import { PRIVACY_POLICY } from '#shared/content/legal/privacy-policy.ts';
 import { namesOf } from '../../stack/settings/names-of.ts';
 import { contentPlaceholders } from '../../stack/settings/placeholders.ts';
 import { settingValues } from '../../stack/settings/settings.ts';
 import {
-  type StageSettings,
-  mailIdentityOf,
   GLOBAL_REGION,
+  isPractice,
+  mailIdentityOf,
   needsGlobalRegion,
+  type StageSettings,
 } from '../../stack/settings/stages.ts';
-import { policyGaps } from './policy-gaps.ts';
 
 /** What a stage needs in its account. */
 export interface Needs {
@@ -45,4 +46,17 @@ export function needsOf(stage: StageSettings): Needs {
       .filter((secret: SecretSetting) => settings[secret] !== '')
       .map((secret) => ({ name: SECRETS[secret].name, parameter: parameterNameOf(stage.stage, secret) })),
   };
+}
+
+const POLICY = JSON.stringify(PRIVACY_POLICY);
+
+/** Where the settings of a stage contradict the privacy policy, or are missing in it. */
+export function policyGaps(stage: StageSettings, policy = POLICY): string[] {
+  if (isPractice(stage.stage)) return [];
+  const { region, chatModelId, chatModelRegion } = stage;
+  const isElsewhere = region !== 'af-south-1' && policy.includes('Cape Town');
+  const isUnnamed = chatModelId !== '' && !/language model/i.test(policy);
+  const place = `The privacy policy says that records are kept in Cape Town, and this stage keeps them in ${region}.`;
+  const model = `A language model in ${chatModelRegion || region} reads what visitors ask the assistant, and the privacy policy does not say so.`;
+  return [...(isElsewhere ? [place] : []), ...(isUnnamed ? [model] : [])];
 }

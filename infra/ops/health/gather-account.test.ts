@@ -1,9 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createServer as createPlainServer } from 'node:http';
+import { createServer } from 'node:https';
+import { closeServer, listenOnFreePort } from '#functions/testing/free-port.ts';
+import { selfSigned } from '#functions/testing/certificates.ts';
 import { refusal, useAwsServer, xmlRefusal, type AwsAnswers } from '../testing/aws-server.ts';
-import { gatherAccount } from './gather-account.ts';
+import { certificateEnd, gatherAccount } from './gather-account.ts';
 import { jobsInLog, jobsOfStage } from './gather-jobs.ts';
 import { temporaryFolder } from '../../stack/testing/temporary-folder.ts';
+import { clockAheadOf } from './ask.ts';
 
 const aws = useAwsServer();
 const NOW = Date.UTC(2026, 10, 21, 12, 30);
@@ -137,4 +142,28 @@ test('what may not be seen says so, and the rest is seen', async () => {
     secrets: { unknown: expect.stringContaining('You may not list parameters') },
     quota: { known: { sent: 12, most: 200 } },
   });
+});
+
+const ENDS = new Date('2031-05-01T10:00:00Z');
+
+test('reads when a certificate ends, also of one that nobody trusts', async () => {
+  const server = createServer(selfSigned('127.0.0.1', ENDS));
+  const address = await listenOnFreePort(server);
+  expect(await certificateEnd(address.replace(/^http:/, 'https:'))).toBe(ENDS.getTime());
+  expect(await certificateEnd(address)).toBeUndefined();
+  await closeServer(server);
+  await expect(certificateEnd(address.replace(/^http:/, 'https:'))).rejects.toThrow('ECONNREFUSED');
+});
+
+test('tells how far the clocks are apart', async () => {
+  let ahead = 0;
+  const server = createPlainServer((_, response) => {
+    response.setHeader('date', new Date(Date.now() - ahead).toUTCString());
+    response.end();
+  });
+  const address = await listenOnFreePort(server);
+  expect(Math.abs(await clockAheadOf(address))).toBeLessThan(5000);
+  ahead = 3_600_000;
+  expect(Math.abs((await clockAheadOf(address)) - ahead)).toBeLessThan(5000);
+  await closeServer(server);
 });

@@ -1,10 +1,11 @@
+import { once } from 'node:events';
+import { isIP } from 'node:net';
+import { connect } from 'node:tls';
 import { parameterNameOf, SECRETS, type SecretSetting } from '#shared/runtime/secrets.ts';
-import { certificateEnd } from './certificate-end.ts';
 import { tried } from './finding.ts';
 import { mailQuota, mailState, senderState } from './mail-account.ts';
-import { alarmReaders } from '../aws/alarm-mail.ts';
-import { alarmStates } from '../aws/alarms-and-runs.ts';
-import { type StackResource, stackResources } from '../aws/stack-resources.ts';
+import { alarmReaders, alarmStates } from '../aws/alarms-and-runs.ts';
+import { type StackResource, stackResources } from '../aws/stacks.ts';
 import { isToldOf } from '../place.ts';
 import { listSecretsThere } from '../secret-store.ts';
 
@@ -56,4 +57,28 @@ function nameOf(resources: readonly StackResource[], type: string): string {
 
 function namesOf(resources: readonly StackResource[], type: string): string[] {
   return resources.filter((resource) => resource.type === type).map(({ name }) => name);
+}
+
+const PATIENCE_MS = 10_000;
+
+/**
+ * When a site's certificate expires, in milliseconds since 1970; undefined where the address is not https. Works also
+ * for a certificate that is untrusted or expired, because that is to be found out. Throws when there is no answer.
+ */
+export async function certificateEnd(site: string): Promise<number | undefined> {
+  const { protocol, hostname, port } = new URL(site);
+  if (protocol !== 'https:') return undefined;
+  const socket = connect({
+    host: hostname,
+    // SNI carries no IP addresses.
+    ...(isIP(hostname) === 0 && { servername: hostname }),
+    port: Number(port || 443),
+    rejectUnauthorized: false,
+  });
+  try {
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(PATIENCE_MS) });
+    return Date.parse(socket.getPeerCertificate().valid_to);
+  } finally {
+    socket.destroy();
+  }
 }

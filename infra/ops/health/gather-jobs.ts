@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { DAY_MS } from '#shared/rules/time.ts';
 import * as z from 'zod/mini';
 import { runsOf } from '../aws/alarms-and-runs.ts';
-import { stackResources } from '../aws/stack-resources.ts';
+import { stackResources } from '../aws/stacks.ts';
 
 export interface JobFacts {
   readonly name: string;

@@ -12,7 +12,7 @@ import {
   of,
   opsCommand,
 } from './finding.ts';
-import { periodOf } from '../../stack/settings/schedules.ts';
+import { periodOf } from '../../stack/settings/rates.ts';
 import { judgeTables } from './judge-tables.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,8 +1,7 @@
 import { DeleteObjectCommand, paginateListObjectsV2, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { KEPT_FOR_A_YEAR } from '#shared/runtime/pictures.ts';
 import { PICTURES_PATH } from '#shared/rules/pictures.ts';
-import { CONTENT_TYPES } from './picture-type.ts';
-import type { PictureStore } from './prepare-picture.ts';
+import { CONTENT_TYPES, type PictureStore } from './prepare-picture.ts';
 
 /** CloudFront requests the full path from the bucket. */
 const PREFIX = PICTURES_PATH.slice(1);

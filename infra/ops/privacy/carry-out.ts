@@ -8,7 +8,7 @@ import type { TableName } from '#shared/runtime/tables.ts';
 import { OperatorError } from '../place.ts';
 import type { Trace } from './find-traces.ts';
 import type { ErasurePlan } from './plan-erasure.ts';
-import type { Place } from './texts-of.ts';
+import type { Place } from './item-values.ts';
 import { type WantedAddress, withoutAddress } from './written-address.ts';
 
 /** Tables whose items cannot simply be deleted, because work on them may be in progress. */

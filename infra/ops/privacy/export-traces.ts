@@ -4,7 +4,7 @@ import { showDirectionMarks } from '#functions/platform/rules/typed-text.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import type { Trace } from './find-traces.ts';
 import { PEOPLE_TABLES } from './people-tables.ts';
-import type { Person } from './person.ts';
+import type { Person } from './people-table.ts';
 
 /** Other places that may hold a person's data and that no command here can reach: a reminder for the operator. */
 export const BEYOND_REACH: readonly string[] = [

@@ -3,8 +3,7 @@ import { networksOf } from '#functions/platform/rules/ip-address.ts';
 import { emailKeyOf } from '#functions/subscriptions/rules/subscription.ts';
 import type { TableName } from '#shared/runtime/tables.ts';
 import { isIn, mapOf, numberOf, textOf, timeOf } from './item-values.ts';
-import type { PeopleTable } from './people-table.ts';
-import { networkOf } from './person.ts';
+import { networkOf, type PeopleTable } from './people-table.ts';
 import { SUBSCRIPTIONS_OF_PEOPLE } from './subscriptions-of-people.ts';
 
 /** The keys of counters that contain a hash of an address, as it was written. */

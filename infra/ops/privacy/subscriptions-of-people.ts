@@ -12,9 +12,8 @@ import { type ItemKind, kindOf } from '#functions/subscriptions/io/item-kind.ts'
 import { dayInWords } from '#shared/rules/charge-days.ts';
 import { SUBSCRIPTION_RETENTION_YEARS } from '#shared/rules/retention.ts';
 import type { Item } from '#functions/platform/table-items.ts';
-import { isIn, mapOf, numberOf, textOf, timeOf } from './item-values.ts';
+import { isIn, mapOf, numberOf, textOf, textsOf, timeOf } from './item-values.ts';
 import type { Duty, PeopleTable } from './people-table.ts';
-import { textsOf } from './texts-of.ts';
 
 const CANNOT_BE_READ =
   'It cannot be read, so nobody knows whether it is still charged. Repair it first: docs/runbook.md#a-stored-item-cannot-be-read.';

@@ -22,7 +22,7 @@ import { Construct } from 'constructs';
 import type { Contract } from '#shared/api/contract.ts';
 import { API } from '#shared/api/index.ts';
 import { edgeCode } from '../edge/edge-code.ts';
-import { DOCUMENTS } from '../edge/documents.ts';
+import { DOCUMENTS } from '../edge/site-files.ts';
 import {
   apiHeaders,
   type HeaderSettings,

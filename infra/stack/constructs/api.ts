@@ -16,7 +16,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { type Contract, methodsOf } from '#shared/api/contract.ts';
 import { ORIGIN_SECRET_HEADER } from '#shared/runtime/environment.ts';
-import { DEFAULT_THROTTLE, ROUTE_THROTTLE } from '../settings/throttles.ts';
+import { DEFAULT_THROTTLE, ROUTE_THROTTLE } from '../settings/rates.ts';
 
 /** An HTTP API that answers only CloudFront. Routes are added one by one, each behind the authorizer. */
 export class Api extends Construct {

@@ -18,7 +18,7 @@ import { PICTURES_PATH } from '#shared/rules/pictures.ts';
 import type { HeaderSettings } from '../edge/security-headers.ts';
 import type { StageDomain } from '../settings/stages.ts';
 import type { Api } from './api.ts';
-import { acknowledge } from './acknowledge.ts';
+import { acknowledge } from './in-template.ts';
 import { ApiBehaviors } from './api-behaviors.ts';
 import type { OriginSecret } from './origin-secret.ts';
 import type { ArticlePictures } from './article-pictures.ts';

@@ -7,7 +7,7 @@ import { Construct } from 'constructs';
 import type { Access } from '../access-shape.ts';
 import { acknowledgeModel } from './language-model.ts';
 import { acknowledgeRecipients } from './mail.ts';
-import { nameInTemplate } from './name-in-template.ts';
+import { nameInTemplate } from './in-template.ts';
 import { capitalised } from '../settings/names-of.ts';
 import { environmentFor, rightsFor, type Surroundings } from './surroundings.ts';
 

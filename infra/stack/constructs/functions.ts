@@ -1,12 +1,16 @@
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
+import { Duration } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import type { Contract } from '#shared/api/contract.ts';
 import { API, type EndpointName, handlerOf } from '#shared/api/index.ts';
 import { ACCESS, fileOfJob, JOBS, type JobName } from '../access.ts';
 import { Bundles } from '../bundles.ts';
-import { namesOf } from '../settings/names-of.ts';
+import { capitalised, namesOf } from '../settings/names-of.ts';
 import { EndpointFunction, type EndpointFunctionProps } from './endpoint-function.ts';
 import type { Surroundings } from './surroundings.ts';
+import type { Job } from '../access-shape.ts';
 
 /** One function for each contract and each job, with exactly the permissions that `infra/stack/access.ts` gives it. */
 export class Functions extends Construct {
@@ -56,4 +60,24 @@ export class Functions extends Construct {
 
 function entriesOfAll(): string[] {
   return [...namesOf(API).map(handlerOf), ...namesOf(JOBS).map(fileOfJob)];
+}
+
+/** Neither EventBridge, which delivers the event, nor Lambda, which would run a failed job twice more, tries again. */
+const ONCE = { retryAttempts: 0, maxEventAge: Duration.minutes(1) };
+
+/** Calls every job that has a schedule. A failed run is not repeated: the next one is due soon. */
+export class Schedules extends Construct {
+  constructor(scope: Construct, id: string, functions: Functions) {
+    super(scope, id);
+    for (const name of namesOf(JOBS)) {
+      const { schedule }: Job = JOBS[name];
+      if (!schedule) continue;
+      const job = functions.job(name);
+      job.configureAsyncInvoke(ONCE);
+      new Rule(this, capitalised(name), {
+        schedule: Schedule.expression(schedule),
+        targets: [new LambdaFunction(job, ONCE)],
+      });
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import { Stack } from 'aws-cdk-lib';
 import { PolicyStatement, type Role } from 'aws-cdk-lib/aws-iam';
 import type { SettingValues } from '../settings/settings.ts';
-import { acknowledge } from './acknowledge.ts';
+import { acknowledge } from './in-template.ts';
 
 /** The prefix that distinguishes a Bedrock inference profile from the model that it runs in several regions. */
 const PROFILE = /^(us|us-gov|eu|apac|jp|au|ca|global)\./;

@@ -3,7 +3,7 @@ import { ConfigurationSet, EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import { PolicyStatement, type Role } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { mailIdentityOf } from '../settings/stages.ts';
-import { acknowledge } from './acknowledge.ts';
+import { acknowledge } from './in-template.ts';
 
 export interface MailProps {
   /** The sender address of all mail. */

@@ -2,7 +2,7 @@ import { RemovalPolicy } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
-import { acknowledge } from './acknowledge.ts';
+import { acknowledge } from './in-template.ts';
 
 /** The secret by which CloudFront identifies itself to the API. Secrets Manager generates it, and no person sees it. */
 export class OriginSecret extends Construct {

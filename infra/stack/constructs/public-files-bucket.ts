@@ -1,8 +1,7 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { acknowledge } from './acknowledge.ts';
-import { nameInTemplate } from './name-in-template.ts';
+import { acknowledge, nameInTemplate } from './in-template.ts';
 
 /**
  * A private bucket for files that only CloudFront reads, and serves to everybody. It is deleted with its stack: its

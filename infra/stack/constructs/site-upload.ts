@@ -7,7 +7,7 @@ import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-li
 import { Construct, DependencyGroup, type IDependable } from 'constructs';
 
 import { CACHE_CONTROL } from '../edge/cache-control.ts';
-import { acknowledge } from './acknowledge.ts';
+import { acknowledge } from './in-template.ts';
 import { WEBSITE_BUCKET } from './website.ts';
 
 export interface SiteUploadProps {

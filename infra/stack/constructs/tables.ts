@@ -15,7 +15,7 @@ import {
   type TableName,
   type TableShape,
 } from '#shared/runtime/tables.ts';
-import { nameInTemplate } from './name-in-template.ts';
+import { nameInTemplate } from './in-template.ts';
 import { capitalised } from '../settings/names-of.ts';
 
 export interface TablesProps {

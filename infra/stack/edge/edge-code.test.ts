@@ -1,6 +1,6 @@
 import { createContext, runInContext } from 'node:vm';
 import type { SiteFiles } from './decide.ts';
-import { DOCUMENTS } from './documents.ts';
+import { DOCUMENTS } from './site-files.ts';
 import { edgeCode } from './edge-code.ts';
 import { onEveryAnswer } from './security-headers.ts';
 

@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Contract } from '#shared/api/contract.ts';
+import { API } from '#shared/api/index.ts';
 import { NOT_FOUND_FILE, type SiteFiles } from './decide.ts';
 
 /** Where `npm run build` puts the site. */
@@ -65,5 +67,20 @@ export function siteDocuments(
     missingArticle: read('blog/_any/missing.html'),
     blog: read('blog/index.html'),
     notFound: read('404.html'),
+  };
+}
+
+/** The documents and feeds outside /api that functions make, in the same form as the files of the built site. */
+export const DOCUMENTS: SiteFiles = documentsOf(Object.values<Contract>(API));
+
+function documentsOf(contracts: readonly Contract[]): SiteFiles {
+  const outside = contracts.filter(({ path }) => !path.startsWith('/api/'));
+  const isPage = ({ answers }: Contract) => answers === 'text/html';
+  const belowAny = /^(.*)\/\{\w+\}$/;
+  return {
+    pages: outside.filter((each) => isPage(each) && !belowAny.test(each.path)).map(({ path }) => path),
+    anyBelow: outside.filter(isPage).flatMap(({ path }) => belowAny.exec(path)?.[1] ?? []),
+    files: outside.filter((each) => !isPage(each)).map(({ path }) => path),
+    folders: [],
   };
 }

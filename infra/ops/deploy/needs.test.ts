@@ -1,6 +1,6 @@
 import { readStage } from '../../stack/settings/stages.ts';
 import { PRODUCTION } from '../../stack/testing/synthesised.ts';
-import { policyGaps } from './policy-gaps.ts';
+import { policyGaps } from './needs.ts';
 
 const gapsOf = (settings: Record<string, string>, policy?: string) =>
   policyGaps(readStage({ ...PRODUCTION, ...settings }), policy);

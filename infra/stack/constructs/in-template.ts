@@ -1,4 +1,4 @@
-import { Validations } from 'aws-cdk-lib';
+import { CfnResource, Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 
 /**
@@ -9,4 +9,10 @@ export function acknowledge(construct: IConstruct, reasons: Readonly<Record<stri
     const id = rule.startsWith('Annotation::') ? rule : `AwsSolutions::AwsSolutions-${rule}`;
     Validations.of(construct).acknowledge({ id, reason });
   }
+}
+
+/** Gives a resource a readable id in the template, which `sam local invoke` and the local tables use. */
+export function nameInTemplate(construct: IConstruct, logicalId: string): void {
+  const resource = construct.node.defaultChild;
+  if (resource instanceof CfnResource) resource.overrideLogicalId(logicalId);
 }

@@ -1,0 +1,57 @@
+import {
+  CloudFormationClient,
+  DescribeStacksCommand,
+  ListStackResourcesCommand,
+} from '@aws-sdk/client-cloudformation';
+
+/** A deployed stack, as CloudFormation describes it. */
+export interface DeployedStack {
+  readonly status: string;
+  readonly outputs: Readonly<Record<string, string>>;
+}
+
+/** A deployed stack, or undefined when there is none of that name. Throws AWS's error. */
+export async function readStack(stackName: string, region: string): Promise<DeployedStack | undefined> {
+  try {
+    const { Stacks = [] } = await new CloudFormationClient({ region }).send(
+      new DescribeStacksCommand({ StackName: stackName }),
+    );
+    const [stack] = Stacks;
+    if (!stack) return undefined;
+    const outputs = (stack.Outputs ?? []).map(({ OutputKey = '', OutputValue = '' }) => [
+      OutputKey,
+      OutputValue,
+    ]);
+    return { status: stack.StackStatus ?? 'unknown', outputs: Object.fromEntries(outputs) };
+  } catch (error) {
+    // CloudFormation has no error type of its own for a stack that does not exist.
+    if (error instanceof Error && /does not exist/.test(error.message)) return undefined;
+    throw error;
+  }
+}
+
+/** A resource of a deployed stack: its logical and its physical id. */
+export interface StackResource {
+  readonly type: string;
+  readonly logicalId: string;
+  readonly name: string;
+}
+
+/** Every resource of a stage's stack. Throws AWS's error. */
+export async function stackResources(stage: string, region: string): Promise<StackResource[]> {
+  const client = new CloudFormationClient({ region });
+  const found: StackResource[] = [];
+  let NextToken: string | undefined;
+  do {
+    const page = await client.send(new ListStackResourcesCommand({ StackName: `site-${stage}`, NextToken }));
+    for (const {
+      ResourceType = '',
+      LogicalResourceId = '',
+      PhysicalResourceId = '',
+    } of page.StackResourceSummaries ?? []) {
+      found.push({ type: ResourceType, logicalId: LogicalResourceId, name: PhysicalResourceId });
+    }
+    NextToken = page.NextToken;
+  } while (NextToken);
+  return found;
+}
