@@ -10,7 +10,7 @@ const BEST = {
 
 /**
  * Writes a compressed copy of every script, style sheet and drawing of the site's `assets` to `packed/assets`
- * (infra/stack/edge/packed.ts).
+ * (infra/stack/edge/decide.ts).
  */
 export function packAssets(site: string): void {
   const assets = join(site, 'assets');

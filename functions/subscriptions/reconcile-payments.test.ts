@@ -1,5 +1,5 @@
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
-import { PAYMENT_SERVICE } from '#shared/runtime/payment-service.ts';
+import { PAYMENT_SERVICE } from '#shared/runtime/outside-services.ts';
 import { dayOf } from './rules/calendar.ts';
 import { applyEvent } from './rules/apply-event.ts';
 import { reconcileLastDays } from './io/reconcile-payments.ts';

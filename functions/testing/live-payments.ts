@@ -1,5 +1,5 @@
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
-import { PAYMENT_SERVICE } from '#shared/runtime/payment-service.ts';
+import { PAYMENT_SERVICE } from '#shared/runtime/outside-services.ts';
 
 /** The account of a shop with live payments. */
 export const LIVE_ACCOUNT = { id: '20000200', key: 'our-key', passphrase: 'our-words' };

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
-import { PAYMENT_SERVICE } from '#shared/runtime/payment-service.ts';
+import { PAYMENT_SERVICE } from '#shared/runtime/outside-services.ts';
 import type { Subscription } from '#shared/fakes/payfast/books.ts';
 import { FakePayfast } from '#shared/fakes/payfast/fake-payfast.ts';
 import type { FaultKind } from '#shared/fakes/payfast/faults.ts';

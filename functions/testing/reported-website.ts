@@ -4,10 +4,16 @@ import type { DnsResolver } from '../platform/rules/dns-answers.ts';
 import { fetchWebsite } from '../security-report/io/website/fetch-website.ts';
 import { known } from '../security-report/rules/facts-and-findings.ts';
 import { reportOnWebsite } from '../security-report/rules/website/report-on-website.ts';
-import { makeCertificate, type MadeCertificate } from './certificates.ts';
+import {
+  type Lab,
+  type LabPort,
+  type LabSite,
+  type MadeCertificate,
+  makeCertificate,
+  openLab,
+} from './fakes.ts';
 import type { Zones } from './local-dns.ts';
 import { resolverOver } from './resolver-over.ts';
-import { type Lab, type LabPort, type LabSite, openLab } from './website-lab.ts';
 
 /** They look public, and exist only in this lab. */
 export const HERE = '196.10.100.1';

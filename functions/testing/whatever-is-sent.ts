@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { ANY_CHARACTER } from './any-character.ts';
-import { errorAnswerSchema } from '#shared/api/error-answer.ts';
+import { errorAnswerSchema } from '#shared/api/contract.ts';
 import { leadAnswerSchema } from '#shared/api/leads.ts';
 import type { ApiEvent } from '../http/request.ts';
 import { callWith, type Callable } from './call-endpoint.ts';

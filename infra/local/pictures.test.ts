@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { getBlogPost } from '#shared/api/blog.ts';
 import { PICTURES_FOLDER } from '#shared/runtime/pictures.ts';
-import { CACHE_CONTROL } from '../stack/edge/cache-control.ts';
+import { CACHE_CONTROL } from '../stack/edge/site-files.ts';
 import { temporaryFolder } from '../stack/testing/temporary-folder.ts';
 import type { LocalStack } from './local-stack.ts';
 import { prepareStack, STACK_FOLDER } from './prepare.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { isLivePaymentHost, PAYMENT_SERVICE } from '#shared/runtime/payment-service.ts';
+import { isLivePaymentHost, PAYMENT_SERVICE } from '#shared/runtime/outside-services.ts';
 import { builtAddress, isBuilt, SITE_FOLDER, siteDocuments } from '../stack/edge/site-files.ts';
 import { run } from './run.ts';
 import { STAGE_VARIABLES } from '../stack/settings/stage-variables.ts';

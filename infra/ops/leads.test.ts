@@ -4,7 +4,7 @@ import { Command } from 'commander';
 import { contactSubmission, scanSubmission } from '#functions/leads/rules/submission.ts';
 import { referenceOf } from '#functions/leads/rules/lead.ts';
 import { listWaiting } from '#functions/platform/outbox.ts';
-import { drainOutbox } from '#functions/testing/drain-outbox.ts';
+import { drainOutbox } from '#functions/testing/run-outbox.ts';
 import { findLead, storeLead } from '#functions/leads/io/leads.ts';
 import { useLocalTables } from '#functions/testing/local-tables.ts';
 import { addLeadCommands } from './leads.ts';

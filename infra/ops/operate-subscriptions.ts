@@ -13,8 +13,7 @@ import {
 import { findSubscriptionByToken, listSubscriptions } from '#functions/subscriptions/io/subscriptions.ts';
 import { confirmAtTerminal } from './terminal.ts';
 import { OperatorError, told } from './place.ts';
-import { subscriptionsAsTable } from './show-subscriptions.ts';
-import { standing, subscriptionCalled } from './subscription-called.ts';
+import { standing, subscriptionCalled, subscriptionsAsTable } from './show-subscriptions.ts';
 
 /** `ops subscriptions …`: what the company does with a subscription by hand. */
 export function addOperations(subscriptions: Command, say: (text: string) => void): void {

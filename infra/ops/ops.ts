@@ -1,10 +1,9 @@
 import { showDirectionMarks } from '#functions/platform/rules/typed-text.ts';
 import { failureWordOf } from '#functions/platform/aws-errors.ts';
 import { closeDocuments } from '#functions/platform/dynamo.ts';
-import { complaintOf } from './complaint.ts';
+import { complaintOf, opsProgram } from './program.ts';
 import { checkNothingKeptByNpm, optionsOf } from './kept-by-npm.ts';
 import type { PlaceOptions } from './place.ts';
-import { opsProgram } from './program.ts';
 
 /** `npm run ops -- …` */
 async function main(): Promise<void> {

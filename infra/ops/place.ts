@@ -2,7 +2,7 @@ import { Refusal } from '#functions/platform/rules/errors.ts';
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { PICTURES_BUCKET, PICTURES_FOLDER } from '#shared/runtime/pictures.ts';
-import { PAYMENT_SETTINGS } from '#shared/runtime/payment-service.ts';
+import { PAYMENT_SETTINGS } from '#shared/runtime/outside-services.ts';
 import { TABLES, type TableShape } from '#shared/runtime/tables.ts';
 import { join } from 'node:path';
 import {

@@ -1,12 +1,13 @@
 import { Command } from 'commander';
 import { showDirectionMarks } from '#functions/platform/rules/typed-text.ts';
 import { onUnreadableItem } from '#functions/platform/rules/unreadable-item.ts';
+import { SourceDownError } from '#functions/platform/rules/errors.ts';
 import { addBlogCommands } from './blog.ts';
 import { addDoctorCommand } from './doctor.ts';
 import { addLeadCommands } from './leads.ts';
 import { addMonitorCommands } from './monitors.ts';
 import { askForSecret } from './terminal.ts';
-import { type PlaceOptions, enterPlace, ofStage } from './place.ts';
+import { enterPlace, ofStage, OperatorError, type PlaceOptions, withFullStop } from './place.ts';
 import { addPrivacyCommands } from './privacy.ts';
 import { addSecretCommands, SECRETS_COMMAND } from './secrets.ts';
 import { addPaymentCommands } from './payments.ts';
@@ -54,4 +55,23 @@ export function opsProgram(streams: Streams): Command {
   addTableCommands(program, say);
   addDoctorCommand(program, say);
   return program;
+}
+
+const AGAIN = 'What it did before that remains; you can run the same command again.';
+
+/** The message for the operator about a failed command, with what to do; undefined for a bug of ours. */
+export function complaintOf(error: unknown, stage: string | undefined): string | undefined {
+  if (error instanceof OperatorError) return error.message;
+  // Only an error from the network or AWS has a cause.
+  if (error instanceof SourceDownError) {
+    if (error.cause === undefined) return error.message;
+    return `${error.message} ${stage === undefined ? 'Is it still running? "npm start" starts it.' : AGAIN}`;
+  }
+  if (!isOfAws(error)) return undefined;
+  return `AWS refused a request: ${error.name}: ${withFullStop(error.message)} ${AGAIN}`;
+}
+
+/** Every error from an AWS service says whose fault it is. */
+function isOfAws(error: unknown): error is Error {
+  return error instanceof Error && '$fault' in error;
 }

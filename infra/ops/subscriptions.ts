@@ -11,8 +11,12 @@ import { confirmAtTerminal, wholeNumber } from './terminal.ts';
 import { moreThan } from './columns.ts';
 import { addOperations } from './operate-subscriptions.ts';
 import { told } from './place.ts';
-import { standing, subscriptionCalled } from './subscription-called.ts';
-import { subscriptionInFull, subscriptionsAsTable } from './show-subscriptions.ts';
+import {
+  standing,
+  subscriptionCalled,
+  subscriptionInFull,
+  subscriptionsAsTable,
+} from './show-subscriptions.ts';
 
 interface Choice {
   readonly state?: SubscriptionState;

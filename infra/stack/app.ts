@@ -1,5 +1,5 @@
 import { Annotations, App, Validations } from 'aws-cdk-lib';
-import { isLivePaymentHost, PAYMENT_SERVICE } from '#shared/runtime/payment-service.ts';
+import { isLivePaymentHost, PAYMENT_SERVICE } from '#shared/runtime/outside-services.ts';
 import { isBuilt, SITE_FOLDER } from './edge/site-files.ts';
 import { contentPlaceholders } from './settings/placeholders.ts';
 import { addProduct, CDK_FLAGS } from './product.ts';

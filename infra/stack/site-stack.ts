@@ -2,7 +2,7 @@ import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import { PICTURES_BUCKET } from '#shared/runtime/pictures.ts';
-import { PAYMENT_SETTINGS } from '#shared/runtime/payment-service.ts';
+import { PAYMENT_SETTINGS } from '#shared/runtime/outside-services.ts';
 import { TABLES } from '#shared/runtime/tables.ts';
 import { Alarms } from './constructs/alarms.ts';
 import { Api } from './constructs/api.ts';

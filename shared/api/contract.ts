@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 /**
  * One endpoint, defined once. `infra` derives a Lambda and a route from it, `functions/<capability>/<file>` implements
@@ -66,3 +66,6 @@ export type InputOf<C extends Contract> = z.input<C['input']>;
 export function fileNameOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
+
+/** The body of every unsuccessful answer: one plain sentence for the visitor. */
+export const errorAnswerSchema = z.object({ error: z.string() });

@@ -3,8 +3,9 @@ import { CONTACT_RULES } from '../rules/contact-rules.ts';
 import { LEAD_MOST_CHARACTERS as MOST, MOST_ENDPOINTS } from '../rules/lead-limits.ts';
 import { VULNERABILITY_SCAN_RULES } from '../rules/vulnerability-scan-rules.ts';
 import { contract } from './contract.ts';
-import { followsRules, multiLineText, singleLineText } from './text.ts';
+import { followsRules } from './follows-rules.ts';
 import { leadExtras } from './lead-extras.ts';
+import { multiLineText, singleLineText } from './text.ts';
 
 export const contactRequestSchema = z
   .object({

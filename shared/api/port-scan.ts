@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { cleanIpAddress } from '../rules/ip-address.ts';
-import { INVALID_IP_ADDRESS } from '../rules/port-scan.ts';
+import { cleanIpAddress, INVALID_IP_ADDRESS } from '../rules/port-scan.ts';
 import { answerFields } from './answer-fields.ts';
 import { contract } from './contract.ts';
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { firstFailedRule, type FormRule } from '../rules/form-rules.ts';
 
 /** Text on one line: no line break or NUL may reach a mail header. `label` begins the error's sentence. */
 export function singleLineText(label: string, most: number) {
@@ -15,13 +14,4 @@ export function multiLineText(label: string, most: number) {
     z.maxLength(most, `${label} is too long: at most ${most} characters, please.`),
     z.refine((text) => !text.includes('\0'), `${label} contains a character that we cannot store.`),
   );
-}
-
-/** Validates with the same ordered rules as the form; the first that fails is the error. */
-export function followsRules<Values>(rules: readonly FormRule<Values>[]) {
-  return z.superRefine<Values>((values, context) => {
-    const failedRule = firstFailedRule(rules, values);
-    if (failedRule)
-      context.addIssue({ code: 'custom', message: failedRule.description, path: [failedRule.field] });
-  });
 }

@@ -1,4 +1,4 @@
-import { addDays } from './days.ts';
+import { addDays } from './time.ts';
 import type { Billing } from './subscription-plans.ts';
 
 /** The day in South Africa at a moment, as YYYY-MM-DD, by which periods are counted. */

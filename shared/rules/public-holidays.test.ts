@@ -1,5 +1,5 @@
 import Holidays from 'date-holidays';
-import { addDays } from './days.ts';
+import { addDays } from './time.ts';
 import { isPublicHoliday } from './public-holidays.ts';
 
 /** Public holidays from another author. */

@@ -1,4 +1,4 @@
-import { addDays, type Day } from './days.ts';
+import { addDays, type Day } from './time.ts';
 
 /** Public Holidays Act 36 of 1994, Schedule 1, as month and day; Good Friday and Family Day follow Easter. */
 const FIXED_HOLIDAYS = [

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Contract } from '#shared/api/contract.ts';
-import { errorAnswerSchema } from '#shared/api/error-answer.ts';
+import { type Contract, errorAnswerSchema } from '#shared/api/contract.ts';
 
 /** A failed call. The message is a sentence for the visitor whenever the server sent one. */
 export class ApiError extends Error {

@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { type Article, MOST_SLUG_CHARACTERS } from '#shared/api/blog.ts';
 import { INLINE_TAGS } from '#shared/rules/article-html.ts';
-import { isDay } from '#shared/rules/days.ts';
+import { isDay } from '#shared/rules/time.ts';
 import { unescapeHtml } from '#shared/rules/html-text.ts';
 import { InvalidInputError } from '../../platform/rules/errors.ts';
 import { type Pictures, picturesAskedFor, safeHtml } from './safe-html.ts';

@@ -1,4 +1,4 @@
-import { isDay } from '#shared/rules/days.ts';
+import { isDay } from '#shared/rules/time.ts';
 import { escapeHtml } from '#shared/rules/html-text.ts';
 import type { ArticleSummary } from '#shared/api/blog.ts';
 import { COMPANY } from '#shared/content/company.ts';

@@ -1,4 +1,4 @@
-import { BREACH_SERVICE } from '#shared/runtime/breach-service.ts';
+import { BREACH_SERVICE } from '#shared/runtime/outside-services.ts';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import {
   Refusal,

@@ -17,8 +17,7 @@ import { useMailService } from '../../testing/mail-service.ts';
 import { newPending, storeActive, storePending } from '../../testing/new-subscription.ts';
 import { usePassingTime } from '../../testing/passing-time.ts';
 import { usePaymentProvider } from '../../testing/payment-provider.ts';
-import { runOutbox } from '../../testing/run-outbox.ts';
-import { drainOutbox } from '../../testing/drain-outbox.ts';
+import { drainOutbox, runOutbox } from '../../testing/run-outbox.ts';
 import { storeNotification } from '../../testing/store-notification.ts';
 
 useLocalTables();

@@ -7,7 +7,7 @@ import { captureLog } from '../../testing/captured-log.ts';
 import { useLocalTables } from '../../testing/local-tables.ts';
 import { useMailService } from '../../testing/mail-service.ts';
 import { usePassingTime } from '../../testing/passing-time.ts';
-import { drainOutbox } from '../../testing/drain-outbox.ts';
+import { drainOutbox } from '../../testing/run-outbox.ts';
 import { handler } from '../send-outbox.ts';
 
 jest.mock('node:timers/promises', () => ({ setTimeout: jest.fn() }));

@@ -7,7 +7,7 @@ import { useLocalTables } from '../../testing/local-tables.ts';
 import { useMailService } from '../../testing/mail-service.ts';
 import { storePending } from '../../testing/new-subscription.ts';
 import { usePassingTime } from '../../testing/passing-time.ts';
-import { drainOutbox } from '../../testing/drain-outbox.ts';
+import { drainOutbox } from '../../testing/run-outbox.ts';
 import { storeNotification } from '../../testing/store-notification.ts';
 import { usePaymentProvider } from '../../testing/payment-provider.ts';
 import { handler } from '../send-outbox.ts';

@@ -2,11 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import type { WebsiteAnswer } from '#shared/api/security-report.ts';
 import { checkDomain } from '../../spoof-check/rules/report.ts';
-import { DEMONSTRATION_ZONES } from '../../testing/demonstration-dns.ts';
-import { daysFromNow, makeCertificate } from '../../testing/certificates.ts';
+import {
+  daysFromNow,
+  DEMONSTRATION_ZONES,
+  type Lab,
+  type LabSite,
+  makeCertificate,
+  openLab,
+} from '../../testing/fakes.ts';
 import { useLocalDns, type Zones } from '../../testing/local-dns.ts';
 import { resolverOver } from '../../testing/resolver-over.ts';
-import { type Lab, type LabSite, openLab } from '../../testing/website-lab.ts';
 import { withDns } from '../../platform/dns.ts';
 import { fetchWebsite } from '../../security-report/io/website/fetch-website.ts';
 import { known, unknown } from '../../security-report/rules/facts-and-findings.ts';

@@ -1,6 +1,6 @@
 import type { SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
 import { withDns } from '../../platform/dns.ts';
-import { DEMONSTRATION_ZONES } from '../../testing/demonstration-dns.ts';
+import { DEMONSTRATION_ZONES } from '../../testing/fakes.ts';
 import { useLocalDns } from '../../testing/local-dns.ts';
 import { checkDomain } from './report.ts';
 

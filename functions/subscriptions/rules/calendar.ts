@@ -1,10 +1,9 @@
-import { DAY_MS, HOUR_MS } from '#shared/rules/time.ts';
+import { addDays, type Day, DAY_MS, HOUR_MS } from '#shared/rules/time.ts';
 import { addMonths, dayInSouthAfrica } from '#shared/rules/charge-days.ts';
-import { addDays, type Day } from '#shared/rules/days.ts';
 import type { Billing } from '#shared/rules/subscription-plans.ts';
 import { isPublicHoliday } from '#shared/rules/public-holidays.ts';
 
-export { addDays, type Day } from '#shared/rules/days.ts';
+export { addDays, type Day } from '#shared/rules/time.ts';
 
 /** South Africa is two hours ahead of UTC all year: it has had no summer time since 1944. */
 const AHEAD_MS = 2 * HOUR_MS;

@@ -1,4 +1,4 @@
-import { PAYMENT_SERVICE } from '#shared/runtime/payment-service.ts';
+import { PAYMENT_SERVICE } from '#shared/runtime/outside-services.ts';
 import { referenceNotification } from '../payfast-reference.ts';
 
 /** What a row knows about its subscription. */

@@ -1,7 +1,7 @@
 import { type Contract, methodsOf } from '#shared/api/contract.ts';
 import { API } from '#shared/api/index.ts';
 import { MONITOR_LINKS_PER_DAY } from '#shared/rules/monitor.ts';
-import { BREACH_SERVICE } from '#shared/runtime/breach-service.ts';
+import { BREACH_SERVICE } from '#shared/runtime/outside-services.ts';
 import { MODEL_ANSWERS_PER_DAY } from '#shared/rules/chat.ts';
 import * as leads from '#shared/rules/lead-limits.ts';
 import { SPOOF_CHECK_WINDOW_SECONDS, MOST_SPOOF_CHECKS_PER_WINDOW } from '#shared/rules/spoof-check.ts';

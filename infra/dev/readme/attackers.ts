@@ -1,4 +1,4 @@
-import { BREACH_SERVICE } from '#shared/runtime/breach-service.ts';
+import { BREACH_SERVICE } from '#shared/runtime/outside-services.ts';
 import { MODEL_ANSWERS_PER_DAY } from '#shared/rules/chat.ts';
 import * as leads from '#shared/rules/lead-limits.ts';
 import { MONITOR_LINKS_PER_DAY, MOST_MONITOR_LINKS } from '#shared/rules/monitor.ts';

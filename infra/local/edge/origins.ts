@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { pictureNameIn } from '#shared/rules/pictures.ts';
-import { cacheControlOf } from '../../stack/edge/cache-control.ts';
-import { PACKED_FOLDER } from '../../stack/edge/packed.ts';
+import { cacheControlOf } from '../../stack/edge/site-files.ts';
+import { PACKED_FOLDER } from '../../stack/edge/decide.ts';
 import type { WireAnswer } from '../wire.ts';
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
-import { CACHE_CONTROL } from '../../stack/edge/cache-control.ts';
+import { CACHE_CONTROL } from '../../stack/edge/site-files.ts';
 import { apiHeaders, type HeaderSet, overPlainHttp, pageHeaders } from '../../stack/edge/security-headers.ts';
 import { readStage } from '../../stack/settings/stages.ts';
 import type { LocalStack } from '../local-stack.ts';

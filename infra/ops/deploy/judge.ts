@@ -1,4 +1,4 @@
-import { isLivePaymentHost } from '#shared/runtime/payment-service.ts';
+import { isLivePaymentHost } from '#shared/runtime/outside-services.ts';
 import type { StageSettings } from '../../stack/settings/stages.ts';
 import { ROUTE_THROTTLE } from '../../stack/settings/rates.ts';
 import { attention, type Finding, type Gathered, type Known, note } from '../health/finding.ts';

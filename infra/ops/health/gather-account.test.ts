@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createServer as createPlainServer } from 'node:http';
 import { createServer } from 'node:https';
 import { closeServer, listenOnFreePort } from '#functions/testing/free-port.ts';
-import { selfSigned } from '#functions/testing/certificates.ts';
+import { selfSigned } from '#functions/testing/fakes.ts';
 import { refusal, useAwsServer, xmlRefusal, type AwsAnswers } from '../testing/aws-server.ts';
 import { certificateEnd, gatherAccount } from './gather-account.ts';
 import { jobsInLog, jobsOfStage } from './gather-jobs.ts';

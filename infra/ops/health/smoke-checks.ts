@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { errorAnswerSchema } from '#shared/api/error-answer.ts';
+import { errorAnswerSchema } from '#shared/api/contract.ts';
 import { getUserIp } from '#shared/api/port-scan.ts';
 import { type Answered, askFor } from './ask.ts';
 import { attention, fine, type Finding, findingsInWords } from './finding.ts';

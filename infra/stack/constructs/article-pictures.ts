@@ -4,8 +4,7 @@ import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { PICTURES_BUCKET } from '#shared/runtime/pictures.ts';
-import { publicFilesBucket } from './public-files-bucket.ts';
-import type { Website } from './website.ts';
+import { publicFilesBucket, type Website } from './website.ts';
 
 /** As long as an article, so that a picture removed with its article leaves the edge together with it. */
 const KEPT_AT_THE_EDGE = Duration.minutes(5);

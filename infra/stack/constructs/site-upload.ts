@@ -6,7 +6,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct, DependencyGroup, type IDependable } from 'constructs';
 
-import { CACHE_CONTROL } from '../edge/cache-control.ts';
+import { CACHE_CONTROL } from '../edge/site-files.ts';
 import { acknowledge } from './in-template.ts';
 import { WEBSITE_BUCKET } from './website.ts';
 

@@ -11,13 +11,14 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
-import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { RemovalPolicy } from 'aws-cdk-lib';
 import type { SiteFiles } from '../edge/decide.ts';
 import { edgeCode, type EdgeCodeOptions } from '../edge/edge-code.ts';
 import { type HeaderSettings, onEveryAnswer, pageHeaders } from '../edge/security-headers.ts';
 import { headerPolicy } from './header-policy.ts';
-import { publicFilesBucket } from './public-files-bucket.ts';
+import { acknowledge, nameInTemplate } from './in-template.ts';
 
 /** The bucket's logical id in the template. */
 export const WEBSITE_BUCKET = 'WebsiteBucket';
@@ -73,4 +74,24 @@ export class Website extends Construct {
       runtime: FunctionRuntime.JS_2_0,
     });
   }
+}
+
+/**
+ * A private bucket for files that only CloudFront reads, and serves to everybody. It is deleted with its stack: its
+ * files can be made again from a build or by the operator.
+ */
+export function publicFilesBucket(scope: Construct, logicalId: string): Bucket {
+  const bucket = new Bucket(scope, 'Bucket', {
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    encryption: BucketEncryption.S3_MANAGED,
+    enforceSSL: true,
+    minimumTLSVersion: 1.2,
+    removalPolicy: RemovalPolicy.DESTROY,
+    autoDeleteObjects: true,
+  });
+  nameInTemplate(bucket, logicalId);
+  acknowledge(bucket, {
+    S1: 'Holds only what is public anyway, and only CloudFront can read it; its own log would say the same twice.',
+  });
+  return bucket;
 }

@@ -1,5 +1,4 @@
-import type { SiteFiles } from './decide.ts';
-import { smallestFile } from './packed.ts';
+import { type SiteFiles, smallestFile } from './decide.ts';
 
 const SITE: SiteFiles = { pages: ['/'], anyBelow: [], files: [], folders: ['/assets/', '/packed/'] };
 

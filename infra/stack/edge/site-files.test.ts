@@ -1,9 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { cacheControlOf } from './cache-control.ts';
+import { builtAddress, cacheControlOf, isBuilt, readSiteFiles } from './site-files.ts';
 import { decide } from './decide.ts';
-import { builtAddress, isBuilt, readSiteFiles } from './site-files.ts';
 
 let folder: string;
 

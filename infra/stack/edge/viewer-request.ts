@@ -1,5 +1,4 @@
-import { decide, rightOriginFor, type SiteFiles } from './decide.ts';
-import { smallestFile } from './packed.ts';
+import { decide, rightOriginFor, type SiteFiles, smallestFile } from './decide.ts';
 import { type Query, redirectTo } from './redirect.ts';
 
 /** Inserted when the code is made for CloudFront. */

@@ -1,6 +1,5 @@
 import type { ENVIRONMENT } from '#shared/runtime/environment.ts';
-import { BREACH_SERVICE } from '#shared/runtime/breach-service.ts';
-import { PAYMENT_SERVICE } from '#shared/runtime/payment-service.ts';
+import { BREACH_SERVICE, PAYMENT_SERVICE } from '#shared/runtime/outside-services.ts';
 import { parameterNameOf, type SecretSetting } from '#shared/runtime/secrets.ts';
 import type { StageSettings } from './stages.ts';
 

@@ -1,5 +1,4 @@
-import { BREACH_SERVICE } from '#shared/runtime/breach-service.ts';
-import { isLivePaymentHost, PAYMENT_SERVICE } from '#shared/runtime/payment-service.ts';
+import { BREACH_SERVICE, isLivePaymentHost, PAYMENT_SERVICE } from '#shared/runtime/outside-services.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { MODEL_ANSWERS_PER_DAY } from '#shared/rules/chat.ts';
 import { ACKNOWLEDGEMENTS_PER_DAY } from '#shared/rules/lead-limits.ts';

@@ -1,7 +1,6 @@
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import { OPEN_PORT_SCANNER as COPY } from '#shared/content/pages/open-port-scanner.ts';
-import { cleanIpAddress } from '#shared/rules/ip-address.ts';
-import { PORT_SCAN_RULES, type PortScanValues } from '#shared/rules/port-scan.ts';
+import { cleanIpAddress, PORT_SCAN_RULES, type PortScanValues } from '#shared/rules/port-scan.ts';
 import { Button } from '../../components/button.tsx';
 import { FieldError } from '../../components/field-error.tsx';
 import { Checkbox, TextField } from '../../components/field.tsx';

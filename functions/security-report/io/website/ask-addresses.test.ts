@@ -1,5 +1,5 @@
 import { resolverOver } from '../../../testing/resolver-over.ts';
-import { type Lab, openLab } from '../../../testing/website-lab.ts';
+import { type Lab, openLab } from '../../../testing/fakes.ts';
 import { known } from '../../rules/facts-and-findings.ts';
 import { reportOnWebsite } from '../../rules/website/report-on-website.ts';
 import { fetchWebsite } from './fetch-website.ts';

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Zones } from '../../../testing/local-dns.ts';
-import { daysFromNow, makeCertificate, type MadeCertificate } from '../../../testing/certificates.ts';
+import { daysFromNow, type LabSite, type MadeCertificate, makeCertificate } from '../../../testing/fakes.ts';
 import {
   FINE,
   GOOD,
@@ -23,7 +23,6 @@ import {
   WWW,
 } from '../../../testing/reported-website.ts';
 import { resolverOver } from '../../../testing/resolver-over.ts';
-import type { LabSite } from '../../../testing/website-lab.ts';
 import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
 
 const { report, reached } = useReportedWebsite();

@@ -4,8 +4,7 @@ import { valuesOf, type HeaderFacts } from '../headers/header-facts.ts';
 import { scoreHeaders } from '../headers/score-headers.ts';
 import { isHtml } from '../headers/script-result.ts';
 import { readPage } from '../read-page.ts';
-import type { SeenAnswer, SeenWay, SeenWebsite } from './seen.ts';
-import { troubleInWords } from './trouble-words.ts';
+import { type SeenAnswer, type SeenWay, type SeenWebsite, troubleInWords } from './seen.ts';
 
 /** Statuses of pages that a visitor is meant to see, or that ask for a password. */
 export const SPOKEN_STATUS = (status: number) =>

@@ -1,5 +1,5 @@
 import type { WebsiteAnswer } from '#shared/api/security-report.ts';
-import { makeCertificate } from '../../../testing/certificates.ts';
+import { type LabSite, makeCertificate } from '../../../testing/fakes.ts';
 import {
   FINE,
   GOOD,
@@ -16,7 +16,6 @@ import {
   useReportedWebsite,
 } from '../../../testing/reported-website.ts';
 import { resolverOver } from '../../../testing/resolver-over.ts';
-import type { LabSite } from '../../../testing/website-lab.ts';
 import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
 
 const { report } = useReportedWebsite();

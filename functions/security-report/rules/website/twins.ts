@@ -1,8 +1,7 @@
 import type { WebsiteFacts } from '#shared/api/security-report-facts.ts';
 import { known, unknown } from '../facts-and-findings.ts';
 import { SPOKEN_STATUS } from './header-score.ts';
-import type { SeenAnswer, SeenWay, SeenWebsite } from './seen.ts';
-import { troubleInWords } from './trouble-words.ts';
+import { type SeenAnswer, type SeenWay, type SeenWebsite, troubleInWords } from './seen.ts';
 
 const MISSING = ['no-domain', 'no-address'];
 

@@ -7,8 +7,7 @@ import { parseHsts } from '../headers/transport-results.ts';
 import { readPage, type ReadPage } from '../read-page.ts';
 import { certificateFact } from './certificate-facts.ts';
 import { answersOnHttps, headersFact, pageOf, SPOKEN_STATUS } from './header-score.ts';
-import type { SeenAnswer, SeenWay, SeenWebsite } from './seen.ts';
-import { troubleInWords } from './trouble-words.ts';
+import { type SeenAnswer, type SeenWay, type SeenWebsite, troubleInWords } from './seen.ts';
 import { twinsFact } from './twins.ts';
 
 /** Lists in an answer are cut here, because people read them. */

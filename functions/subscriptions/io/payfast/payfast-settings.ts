@@ -1,5 +1,5 @@
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
-import { isLivePaymentHost, PAYMENT_SERVICE } from '#shared/runtime/payment-service.ts';
+import { isLivePaymentHost, PAYMENT_SERVICE } from '#shared/runtime/outside-services.ts';
 import { SourceFailedError } from '../../../platform/rules/errors.ts';
 import { findParameter, siteAddress } from '../../../platform/setting.ts';
 import type { Subscription } from '../../rules/subscription.ts';

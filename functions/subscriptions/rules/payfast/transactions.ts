@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isDay } from '#shared/rules/days.ts';
+import { isDay } from '#shared/rules/time.ts';
 
 /** A payment that the provider collected from a customer: one row of its transaction history. */
 export interface Transaction {

@@ -1,3 +1,12 @@
+/** The default settings of the breach-data service (Have I Been Pwned, version 3). */
+export const BREACH_SERVICE = {
+  baseUrl: 'https://haveibeenpwned.com/api/v3',
+  /** The service of known passwords, which needs no key: another host, another protocol. */
+  passwordsBaseUrl: 'https://api.pwnedpasswords.com',
+  /** The smallest plan's rate. */
+  requestsPerMinute: 10,
+} as const;
+
 /** The default settings of the payment provider (PayFast): its sandbox, where nobody is charged. */
 export const PAYMENT_SERVICE = {
   liveHost: 'https://www.payfast.co.za',

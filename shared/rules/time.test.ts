@@ -1,4 +1,4 @@
-import { addDays, isDay } from './days.ts';
+import { addDays, isDay } from './time.ts';
 
 test.each(['2026-11-03', '2028-02-29', '2000-12-31'])('%s is a day', (text) => {
   expect(isDay(text)).toBe(true);

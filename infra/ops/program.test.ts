@@ -1,6 +1,6 @@
 import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
 import { SourceDownError } from '#functions/platform/rules/errors.ts';
-import { complaintOf } from './complaint.ts';
+import { complaintOf } from './program.ts';
 import { OperatorError } from './place.ts';
 
 function refused(name: string, message: string): Error {

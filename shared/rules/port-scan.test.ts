@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { isIP } from 'node:net';
 import { firstFailedRule } from './form-rules.ts';
-import { isIpAddress } from './ip-address.ts';
-import { PORT_SCAN_RULES } from './port-scan.ts';
+import { isIpAddress, PORT_SCAN_RULES } from './port-scan.ts';
 
 test.each([
   '8.8.8.8',

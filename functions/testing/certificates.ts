@@ -1,6 +1,0 @@
-export {
-  daysFromNow,
-  type MadeCertificate,
-  makeCertificate,
-  selfSigned,
-} from '#shared/fakes/certificates.ts';

@@ -1,1 +1,0 @@
-export { DEMONSTRATION_ZONES } from '#shared/fakes/demonstration-zones.ts';
