@@ -25,7 +25,7 @@ export function referenceEncode(value: string | Uint8Array): string {
 }
 
 /** The bytes of a text without PHP's white space at either end. */
-export function referenceTrim(value: string): Uint8Array {
+function referenceTrim(value: string): Uint8Array {
   const bytes = [...new TextEncoder().encode(value)];
   while (WHITE.includes(bytes.at(-1) ?? -1)) bytes.pop();
   while (WHITE.includes(bytes[0] ?? -1)) bytes.shift();

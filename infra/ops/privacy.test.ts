@@ -19,10 +19,9 @@ import { usePassingTime } from '#functions/testing/passing-time.ts';
 import { TABLE_NAMES, TABLES, type TableShape } from '#shared/runtime/tables.ts';
 import type { Item } from '#functions/platform/table-items.ts';
 import { addPrivacyCommands } from './privacy.ts';
-import { carryOut } from './privacy/carry-out.ts';
+import { carryOut, planErasure } from './privacy/erasure.ts';
 import { findTraces } from './privacy/find-traces.ts';
 import { personOf } from './privacy/people-table.ts';
-import { planErasure } from './privacy/plan-erasure.ts';
 import { allItems, emptyTables } from './testing/all-items.ts';
 
 useLocalTables();

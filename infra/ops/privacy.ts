@@ -2,11 +2,10 @@ import type { Command } from 'commander';
 import { confirmAtTerminal } from './terminal.ts';
 import { writePrivateFile } from './files.ts';
 import { OperatorError } from './place.ts';
-import { carryOut } from './privacy/carry-out.ts';
+import { carryOut, planErasure } from './privacy/erasure.ts';
 import { BEYOND_REACH, exportOf } from './privacy/export-traces.ts';
 import { findTraces } from './privacy/find-traces.ts';
 import { type Person, personOf } from './privacy/people-table.ts';
-import { planErasure } from './privacy/plan-erasure.ts';
 import { planInWords, proofInWords, reasonsInWords, tracesAsTable } from './privacy/show-traces.ts';
 
 interface EraseChoice {

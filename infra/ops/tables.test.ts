@@ -25,9 +25,8 @@ import { useLocalTables } from '#functions/testing/local-tables.ts';
 import { newPending } from '#functions/testing/new-subscription.ts';
 import { PEOPLES_TABLES, TABLES } from '#shared/runtime/tables.ts';
 import { addTableCommands } from './tables.ts';
-import { lineOf, nameIn } from './tables/item-line.ts';
+import { lineOf, nameIn, type TypedItem, typedItemsOf } from './tables/item-line.ts';
 import { allItems, emptyTables } from './testing/all-items.ts';
-import { type TypedItem, typedItemsOf } from './aws/typed-items.ts';
 
 useLocalTables();
 

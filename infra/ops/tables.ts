@@ -4,8 +4,7 @@ import type { Command } from 'commander';
 import { PEOPLES_TABLES } from '#shared/runtime/tables.ts';
 import { OperatorError, useTable } from './place.ts';
 import { importTables } from './tables/import-tables.ts';
-import { typedItemsOf } from './aws/typed-items.ts';
-import { lineOf } from './tables/item-line.ts';
+import { lineOf, typedItemsOf } from './tables/item-line.ts';
 
 interface ImportWords {
   readonly missingOnly?: boolean;

@@ -12,7 +12,7 @@ import { documents, isConditionFailed, tableName } from '../../platform/dynamo.t
 import { versionSchema } from './breach-store.ts';
 
 /** Why the first copy could not be fetched, stored for the next callers. */
-export const failureSchema = z.object({
+const failureSchema = z.object({
   kind: z.enum(['down', 'failed', 'timeout', 'too-soon']),
   sentence: z.string(),
   retryAfterSeconds: z.optional(z.number()),
@@ -50,7 +50,7 @@ export function refusalOf({ kind, sentence, retryAfterSeconds }: Failure): Refus
 const KEY = { id: 'breaches' };
 
 /** What is known of our copy without reading it. Times are milliseconds since 1970. */
-export const copySchema = z.extend(versionSchema, {
+const copySchema = z.extend(versionSchema, {
   websites: z.int(),
   accounts: z.int(),
   /** When the newest breach was added, as the service writes it. */

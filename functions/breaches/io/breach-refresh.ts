@@ -14,7 +14,7 @@ import { deleteVersion, putVersion } from './breach-store.ts';
 import { getLatestAddition, listKnownBreaches } from './hibp.ts';
 
 /** How old a copy may get before we check for a newer one. */
-export const CURRENT_MS = 3 * 3_600_000;
+const CURRENT_MS = 3 * 3_600_000;
 /**
  * How old a copy may get before it is fetched again even if nothing was added, because old entries are corrected too.
  */

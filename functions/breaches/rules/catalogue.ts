@@ -17,7 +17,7 @@ const dataClasses = z.pipe(
 );
 
 /** A breach as the service describes it, with the fields we use; all others are dropped. */
-export const knownBreachSchema = z.object({
+const knownBreachSchema = z.object({
   Name: z.string().check(z.minLength(1), z.maxLength(200)),
   Title: z.string().check(z.minLength(1), z.maxLength(300)),
   Domain: text(300),

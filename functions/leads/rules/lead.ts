@@ -14,7 +14,7 @@ export function isAcknowledged(kind: LeadKind): boolean {
 }
 
 /** What the visitor sent, trimmed; `null` where nothing was entered. */
-export const leadFieldsSchema = z.object({
+const leadFieldsSchema = z.object({
   name: z.string(),
   /** Null for visitors who want to be phoned from the chat. */
   email: z.nullable(z.string()),
@@ -27,7 +27,7 @@ export const leadFieldsSchema = z.object({
 export type LeadFields = z.infer<typeof leadFieldsSchema>;
 
 /** `due`: still to send. `refused`: the visitor's address is invalid. `withheld`: deliberately not sent. */
-export const mailStateSchema = z.enum(['due', 'sent', 'refused', 'withheld']);
+const mailStateSchema = z.enum(['due', 'sent', 'refused', 'withheld']);
 
 export type MailState = z.infer<typeof mailStateSchema>;
 

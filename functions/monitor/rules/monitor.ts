@@ -41,7 +41,7 @@ const callSchema = z.object({
 });
 
 /** What is to be sent: a mail to the owner, or a lead to the company. */
-export const noteSchema = z.discriminatedUnion('kind', [newsSchema, goOnSchema, callSchema]);
+const noteSchema = z.discriminatedUnion('kind', [newsSchema, goOnSchema, callSchema]);
 
 export type Note = z.infer<typeof noteSchema>;
 export type News = z.infer<typeof newsSchema>;

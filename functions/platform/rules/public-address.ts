@@ -56,7 +56,7 @@ const WORDS: Readonly<Record<string, string>> = {
  * The kind of an address, from ipaddr.js and the table above; only `unicast` is a host on the public internet. No other
  * kind is ever connected to, unless a setting for one machine allows its network.
  */
-export function kindOf(address: Address): string {
+function kindOf(address: Address): string {
   const named = NAMED_NETWORKS.find(([network]) => isWithin(address, network));
   if (named) return named[1];
   const kind = address.range();

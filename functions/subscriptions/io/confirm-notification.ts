@@ -127,7 +127,7 @@ async function apply(id: string, event: LifecycleEvent): Promise<Applied> {
 }
 
 /** Tells the company of a genuine notification that matches nothing of ours, once for each. */
-export async function alertOfUnmatched(
+async function alertOfUnmatched(
   notification: PaymentNotification,
   record: NotificationRecord,
   refusal: NotificationRefusal,
@@ -141,7 +141,7 @@ export async function alertOfUnmatched(
 }
 
 /** Tells the company that the provider signs with another passphrase than ours: once a day until it is corrected. */
-export async function alertOfWrongPassphrase(
+async function alertOfWrongPassphrase(
   notification: PaymentNotification,
   record: NotificationRecord,
 ): Promise<void> {

@@ -67,7 +67,7 @@ export async function keepLinkRequest(email: string): Promise<void> {
 }
 
 /** Deletes a request: it has been answered, or the address is no customer's. */
-export async function forgetLinkRequest({ id }: LinkRequest): Promise<void> {
+async function forgetLinkRequest({ id }: LinkRequest): Promise<void> {
   await documents().send(
     new DeleteCommand({ TableName: tableName('subscriptions'), Key: { id, item: LINK_REQUEST } }),
   );

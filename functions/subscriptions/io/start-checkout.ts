@@ -70,9 +70,7 @@ export function signedFieldsOf(subscription: Subscription): Promise<[string, str
 }
 
 /** The fields of a form for the provider together with the merchant's own, signed. */
-export async function signFields(
-  fields: Partial<Record<CheckoutField, string>>,
-): Promise<[string, string][]> {
+async function signFields(fields: Partial<Record<CheckoutField, string>>): Promise<[string, string][]> {
   const { id, key, passphrase } = await getMerchant();
   const signed = signedCheckout({ merchant_id: id, merchant_key: key, ...fields }, passphrase);
   return signed.map(([name, value]) => [name, value]);

@@ -75,7 +75,7 @@ function envelopeOf({ customer }: Subscription, mail: SubscriptionMail): Envelop
  * If the e-mail address of a newly activated subscription already pays for another one, the company and the customer
  * are told, once. This runs before the company's mail about the activation, so that it is repeated if the process dies.
  */
-export async function lookForSecondSubscription({ id, customer }: Subscription): Promise<void> {
+async function lookForSecondSubscription({ id, customer }: Subscription): Promise<void> {
   const all = await listSubscriptionsOf(customer.email);
   const other = all.find((one) => one.id !== id && isRenewing(one.lifecycle));
   if (!other) return;
@@ -106,7 +106,7 @@ const SUMMARISED: Partial<Record<SubscriptionMail['kind'], string>> = {
  * Whether an alert goes into the day's summary, because too many came on that day. One that was tried before is still
  * sent by itself.
  */
-export async function isForSummary(
+async function isForSummary(
   { outboxTries }: Subscription,
   { kind, day }: SubscriptionMail,
 ): Promise<boolean> {
@@ -115,10 +115,7 @@ export async function isForSummary(
 }
 
 /** Adds the alert to the summary that goes out on the next morning. */
-export async function summarise(
-  subscription: Subscription,
-  { kind, day }: SubscriptionMail,
-): Promise<'summarised'> {
+async function summarise(subscription: Subscription, { kind, day }: SubscriptionMail): Promise<'summarised'> {
   await addToSummary(day, `${referenceOf(subscription)}: ${SUMMARISED[kind] ?? kind}`);
   return 'summarised';
 }

@@ -39,17 +39,17 @@ export type Payment = z.infer<typeof paymentSchema>;
  * Why a charge bought nothing: its amount is another, it is of a second subscription for the same checkout, or it was
  * made after a cancellation under a token that was not to charge any more.
  */
-export const holdReasonSchema = z.enum(['other-amount', 'second-checkout', 'after-cancellation']);
+const holdReasonSchema = z.enum(['other-amount', 'second-checkout', 'after-cancellation']);
 
 export type HoldReason = z.infer<typeof holdReasonSchema>;
 
 /** A charge that we know but cannot assign: a person has to decide. */
-export const heldChargeSchema = z.extend(chargeSchema, { reason: holdReasonSchema, ...PROVED_SHAPE });
+const heldChargeSchema = z.extend(chargeSchema, { reason: holdReasonSchema, ...PROVED_SHAPE });
 
 export type HeldCharge = z.infer<typeof heldChargeSchema>;
 
 /** A change of plan or price that the provider has accepted, until its first charge. */
-export const pendingChangeSchema = z.object({
+const pendingChangeSchema = z.object({
   plan: planChoiceSchema,
   priceCents: z.number(),
   agreedOn: z.string(),
@@ -58,7 +58,7 @@ export const pendingChangeSchema = z.object({
 export type PendingChange = z.infer<typeof pendingChangeSchema>;
 
 /** A refund, in part or in full, of a payment or of a held charge. A person makes it at the provider. */
-export const refundSchema = z.object({ paymentId: z.string(), day: z.string(), amountCents: z.number() });
+const refundSchema = z.object({ paymentId: z.string(), day: z.string(), amountCents: z.number() });
 
 /** Everything that decides how a subscription continues. */
 export const lifecycleSchema = z.object({

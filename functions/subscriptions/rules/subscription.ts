@@ -18,7 +18,7 @@ import {
 } from './lifecycle.ts';
 
 /** The payer, as typed and trimmed; `null` where nothing usable was entered. */
-export const customerSchema = z.object({
+const customerSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
@@ -31,7 +31,7 @@ export type Customer = z.infer<typeof customerSchema>;
  * A mail that a transition has caused. Its content is stored with it, because the subscription may change before it is
  * sent.
  */
-export const subscriptionMailSchema = z.object({
+const subscriptionMailSchema = z.object({
   id: z.string(),
   kind: subscriptionMailKindSchema,
   day: z.string(),

@@ -136,6 +136,6 @@ function paymentView(subscription: Subscription, payment: Payment, index: number
 }
 
 /** The serial number of a payment's receipt: the subscription's reference, and the number of the payment. */
-export function receiptNumberOf(subscription: Pick<Subscription, 'id'>, index: number): string {
+function receiptNumberOf(subscription: Pick<Subscription, 'id'>, index: number): string {
   return `${referenceOf(subscription)}-${String(index + 1).padStart(3, '0')}`;
 }

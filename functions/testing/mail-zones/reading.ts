@@ -51,11 +51,7 @@ function namesAbove(domain: string): string[] {
 }
 
 /** The evaluation's results for mail from these addresses. */
-export async function resultsFor(
-  zones: Zones,
-  domain: string,
-  addresses: readonly string[],
-): Promise<SpfResult[]> {
+async function resultsFor(zones: Zones, domain: string, addresses: readonly string[]): Promise<SpfResult[]> {
   const resolver = resolverOver(zones);
   const sender = { sender: `postmaster@${domain}`, helo: 'stranger.invalid', domain };
   const results: SpfResult[] = [];

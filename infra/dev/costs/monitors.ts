@@ -47,7 +47,7 @@ export function usageOfMonitors(monitors: number): Partial<Usage> {
   };
 }
 
-export const MONITORS = [100, 1000, 10_000] as const;
+const MONITORS = [100, 1000, 10_000] as const;
 
 /** The costs of a month of monitored domains as the rows of a table, the header first. */
 export function monitorCostRows(): readonly (readonly string[])[] {

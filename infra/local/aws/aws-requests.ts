@@ -119,7 +119,7 @@ export function jsonRefusal(type: string, message: string): WireAnswer {
   return jsonReply(400, { __type: type, message, Message: message });
 }
 
-export function jsonReply(status: number, value: unknown): WireAnswer {
+function jsonReply(status: number, value: unknown): WireAnswer {
   return {
     status,
     headers: [['content-type', 'application/x-amz-json-1.1']],

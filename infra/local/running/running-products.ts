@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 
 /** The folder in which every product started from this checkout records where it runs, in a file of its own. */
-export const RUNNING_FOLDER = '.local/running';
+const RUNNING_FOLDER = '.local/running';
 
 /** The same record in the product's data folder, for callers that know that folder. */
 const RUNNING_FILE = 'running.json';

@@ -11,7 +11,7 @@ import type { Needs } from './needs.ts';
 const OLDEST_BOOTSTRAP = 6;
 
 /** Enough for four routes at their limit; each call may need a function instance of its own. */
-export const NEEDED_CONCURRENCY = 4 * ROUTE_THROTTLE.atOnce;
+const NEEDED_CONCURRENCY = 4 * ROUTE_THROTTLE.atOnce;
 
 /**
  * Everything that blocks a deployment or would not work after it, and what to do about each. Without credentials only

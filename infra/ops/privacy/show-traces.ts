@@ -1,7 +1,7 @@
 import { shownTime } from '#functions/leads/rules/lead-emails.ts';
 import { inColumns } from '../columns.ts';
 import type { Trace } from './find-traces.ts';
-import type { ErasurePlan, Reasoned } from './plan-erasure.ts';
+import type { ErasurePlan, Reasoned } from './erasure.ts';
 
 const RELATIONS: Readonly<Record<Trace['kind'], string>> = {
   belongs: 'theirs',

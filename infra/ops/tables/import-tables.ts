@@ -1,9 +1,17 @@
 import { join } from 'node:path';
 import { PEOPLES_TABLES, type TableName } from '#shared/runtime/tables.ts';
-import { addTypedItem, type TypedItem, typedItemsOf } from '../aws/typed-items.ts';
+import {
+  addTypedItem,
+  isKnown,
+  isStorable,
+  itemIn,
+  lineOf,
+  nameIn,
+  type TypedItem,
+  typedItemsOf,
+} from './item-line.ts';
 import { readTextFile } from '../files.ts';
 import { OperatorError } from '../place.ts';
-import { isKnown, isStorable, itemIn, lineOf, nameIn } from './item-line.ts';
 
 export interface Imported {
   readonly added: number;

@@ -5,8 +5,7 @@ import { TLSSocket } from 'node:tls';
 import { ABOUT_THE_CHECK } from '#shared/content/pages/security-report.ts';
 import type { SeenAnswer, SeenTrouble, Trouble } from '../../rules/website/seen.ts';
 import { type Connector, OLDEST_TLS } from './connector.ts';
-import type { FetchBudget } from './fetch-budget.ts';
-import { readBody } from './read-body.ts';
+import { type FetchBudget, readBody } from './fetch-budget.ts';
 
 export interface PageQuestion {
   readonly url: URL;

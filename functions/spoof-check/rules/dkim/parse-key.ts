@@ -22,8 +22,8 @@ export interface DkimKey {
 }
 
 /** Receivers must not accept fewer bits, and signers should use at least the second number (RFC 8301, section 3.2). */
-export const LEAST_RSA_BITS = 1024;
-export const GOOD_RSA_BITS = 2048;
+const LEAST_RSA_BITS = 1024;
+const GOOD_RSA_BITS = 2048;
 const ED25519_BYTES = 32;
 /** An Ed25519 key of 32 bytes is preceded by this many in its ASN.1 encoding (RFC 8410). */
 const ED25519_WRAPPING_BYTES = 12;
