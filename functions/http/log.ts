@@ -1,4 +1,4 @@
-import { onUnreadableItem } from '../platform/rules/unreadable-item.ts';
+import { onUnreadableItem } from '../platform/rules/stored-items.ts';
 import { embedded, type Metrics } from './metrics.ts';
 
 /** What a log line may hold: numbers and fixed words. Never a person's address, name or message. */

@@ -4,7 +4,7 @@ import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import type { TableName } from '#shared/runtime/tables.ts';
 import { contactSubmission } from '../leads/rules/submission.ts';
 import { waitingFrom } from './rules/outbox.ts';
-import { onUnreadableItem } from './rules/unreadable-item.ts';
+import { onUnreadableItem } from './rules/stored-items.ts';
 import { useLocalTables } from '../testing/local-tables.ts';
 import { newPending } from '../testing/new-subscription.ts';
 import { listArticles, putArticle } from '../blog/io/articles.ts';

@@ -2,7 +2,7 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { TABLES, type TableName, type TableShape } from '#shared/runtime/tables.ts';
 import { documents, tableName } from './dynamo.ts';
 import type * as z from 'zod/mini';
-import { tellOfUnreadable } from './rules/unreadable-item.ts';
+import { tellOfUnreadable } from './rules/stored-items.ts';
 
 /** An item as the table holds it, complete and not validated. */
 export type Item = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { showDirectionMarks } from '#functions/platform/rules/typed-text.ts';
-import { onUnreadableItem } from '#functions/platform/rules/unreadable-item.ts';
+import { onUnreadableItem } from '#functions/platform/rules/stored-items.ts';
 import { SourceDownError } from '#functions/platform/rules/errors.ts';
 import { addBlogCommands } from './blog.ts';
 import { addDoctorCommand } from './doctor.ts';

@@ -54,6 +54,16 @@ const linkSchema = z.object({
     ),
 });
 
+/** A page that a mailed link leads to. */
+const MAILED_LINK = {
+  path: '/api/monitor/{link}',
+  inputFrom: 'path',
+  input: linkSchema,
+  output: z.string(),
+  answers: 'text/html',
+  timeoutSeconds: 10,
+} as const;
+
 /**
  * Shows what a link does, as a page with a button. It changes nothing, because mail programs open links before people
  * do.
@@ -61,12 +71,7 @@ const linkSchema = z.object({
 export const showMonitorLink = contract({
   name: 'showMonitorLink',
   method: 'GET',
-  path: '/api/monitor/{link}',
-  inputFrom: 'path',
-  input: linkSchema,
-  output: z.string(),
-  answers: 'text/html',
-  timeoutSeconds: 10,
+  ...MAILED_LINK,
 });
 
 /**
@@ -77,10 +82,5 @@ export const showMonitorLink = contract({
 export const followMonitorLink = contract({
   name: 'followMonitorLink',
   method: 'POST',
-  path: '/api/monitor/{link}',
-  inputFrom: 'path',
-  input: linkSchema,
-  output: z.string(),
-  answers: 'text/html',
-  timeoutSeconds: 10,
+  ...MAILED_LINK,
 });

@@ -1,4 +1,4 @@
-import { isUnexpired } from '../../platform/rules/expiry.ts';
+import { isUnexpired } from '../../platform/rules/stored-items.ts';
 import {
   GetCommand,
   PutCommand,

@@ -1,6 +1,6 @@
 import { tidyLines } from '../../platform/rules/typed-text.ts';
 import { sha256Hex } from '../../platform/rules/digests.ts';
-import { expiresAfterDays } from '../../platform/rules/expiry.ts';
+import { expiresAfterDays } from '../../platform/rules/stored-items.ts';
 import type { CallBack } from '#shared/api/chat.ts';
 import type { ContactRequest, VulnerabilityScanRequest } from '#shared/api/leads.ts';
 import { LEAD_RETENTION_MONTHS, SUSPECT_LEAD_RETENTION_DAYS } from '#shared/rules/retention.ts';

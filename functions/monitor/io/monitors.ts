@@ -1,4 +1,4 @@
-import { isUnexpired } from '../../platform/rules/expiry.ts';
+import { isUnexpired } from '../../platform/rules/stored-items.ts';
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { MONITORS_DUE_INDEX } from '#shared/runtime/tables.ts';

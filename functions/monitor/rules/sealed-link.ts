@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { CONFIRM_WITHIN_HOURS } from '#shared/rules/monitor.ts';
+import { HOUR_MS } from '#shared/rules/time.ts';
 
 /**
  * What a link in a mail is for, with all its data. Until it is confirmed, a request for a monitor is stored only in its
@@ -23,7 +24,6 @@ export type MonitorLink = z.infer<typeof linkSchema>;
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-const HOUR_MS = 3_600_000;
 
 export const LINK_KEY_BYTES = 32;
 

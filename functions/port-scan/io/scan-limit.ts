@@ -1,4 +1,4 @@
-import { expiresAfterDays } from '../../platform/rules/expiry.ts';
+import { expiresAfterDays } from '../../platform/rules/stored-items.ts';
 import { randomUUID } from 'node:crypto';
 import { SCAN_INTERVAL_SECONDS, SCAN_AUDIT_DAYS } from '#shared/rules/port-scan.ts';
 import {

@@ -1,4 +1,4 @@
-import { expiresAfterDays } from '../../platform/rules/expiry.ts';
+import { expiresAfterDays } from '../../platform/rules/stored-items.ts';
 import * as z from 'zod/mini';
 import { LINK_MAIL_WINDOW_SECONDS, MOST_LINK_MAILS_PER_WINDOW } from '#shared/rules/subscription-terms.ts';
 import { type Delivery, DONE, waitingFrom } from '../../platform/rules/outbox.ts';

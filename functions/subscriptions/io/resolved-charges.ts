@@ -1,4 +1,4 @@
-import { expiresAfterDays } from '../../platform/rules/expiry.ts';
+import { expiresAfterDays } from '../../platform/rules/stored-items.ts';
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { SUBSCRIPTION_RETENTION_YEARS } from '#shared/rules/retention.ts';

@@ -1,4 +1,4 @@
-import { expiresAfterDays } from '../../platform/rules/expiry.ts';
+import { expiresAfterDays } from '../../platform/rules/stored-items.ts';
 import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { dayInWords } from '#shared/rules/charge-days.ts';

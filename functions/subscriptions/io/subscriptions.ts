@@ -1,4 +1,4 @@
-import { isUnexpired } from '../../platform/rules/expiry.ts';
+import { isUnexpired } from '../../platform/rules/stored-items.ts';
 import { GetCommand, PutCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { BY_EMAIL_INDEX, BY_TOKEN_INDEX, REVIEW_INDEX } from '#shared/runtime/tables.ts';

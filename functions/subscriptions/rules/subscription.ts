@@ -1,5 +1,5 @@
 import { sha256Hex } from '../../platform/rules/digests.ts';
-import { expiresAfterDays } from '../../platform/rules/expiry.ts';
+import { expiresAfterDays } from '../../platform/rules/stored-items.ts';
 import * as z from 'zod/mini';
 import { planChoiceSchema } from '#shared/api/subscriptions.ts';
 import { SUBSCRIPTION_RETENTION_YEARS, UNPAID_SUBSCRIPTION_RETENTION_DAYS } from '#shared/rules/retention.ts';

@@ -3,10 +3,10 @@ import {
   DescribeAlarmsCommand,
   GetMetricStatisticsCommand,
 } from '@aws-sdk/client-cloudwatch';
+import { DAY_MS } from '#shared/rules/time.ts';
 import { paginateListSubscriptionsByTopic, SNSClient } from '@aws-sdk/client-sns';
 
 const PERIOD_SECONDS = 300;
-const DAY_MS = 24 * 3600 * 1000;
 /** The most alarms that CloudWatch describes in one call. */
 const MOST_NAMES = 100;
 

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#shared/rules/time.ts';
 import type { JobFacts } from './gather-jobs.ts';
 import type { ProductFacts } from './gather-product.ts';
 import type { SubscriptionFacts } from './gather-subscriptions.ts';
@@ -16,18 +17,17 @@ import { periodOf } from '../../stack/settings/rates.ts';
 import { judgeTables } from './judge-tables.ts';
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** The same quarter of an hour after which the alarms fire. */
 const LONGEST_WAIT_MS = 15 * MINUTE_MS;
 /** The job that reviews subscriptions runs every hour. */
 const LONGEST_REVIEW_WAIT_MS = 2 * HOUR_MS;
 /** A copy older than a day means that refreshing it failed, or that nobody visited. */
-const OLDEST_CATALOGUE_MS = 24 * HOUR_MS;
+const OLDEST_CATALOGUE_MS = DAY_MS;
 /** AWS refuses requests signed with a clock that is five minutes off. */
 const MOST_CLOCK_ERROR_MS = 60_000;
 /** Every job runs at least once a day. */
-const LONGEST_PERIOD_MS = 24 * HOUR_MS;
+const LONGEST_PERIOD_MS = DAY_MS;
 
 /** Judges the state of a product, on this machine or in AWS. */
 export function judgeProduct(facts: ProductFacts, now: number, place: CommandPlace): Finding[] {

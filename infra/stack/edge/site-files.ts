@@ -57,11 +57,11 @@ export function builtAddress(folder = SITE_FOLDER): string {
 }
 
 /** The documents of the built site that functions fill in or fall back to; empty where it was not built. */
-export function siteDocuments(
-  folder = SITE_FOLDER,
-): Readonly<Record<'article' | 'missingArticle' | 'blog' | 'notFound', string>> {
+export function siteDocuments(): Readonly<
+  Record<'article' | 'missingArticle' | 'blog' | 'notFound', string>
+> {
   const read = (file: string) => {
-    const path = join(folder, file);
+    const path = join(SITE_FOLDER, file);
     return existsSync(path) ? readFileSync(path, 'utf8') : '';
   };
   return {
