@@ -5,8 +5,7 @@ import { Refusal, SourceTimeoutError } from '../platform/rules/errors.ts';
 import { type Answer, pageAnswer, refusalAnswer, successAnswer } from './answer.ts';
 import { type ApiEvent, readInput, visitorOf, type Visitor } from './request.ts';
 import { errorAnswerOf, WrongMethodError } from './errors.ts';
-import { log, type LogFields, logFieldsOf } from './log.ts';
-import { metricsOf } from './metrics.ts';
+import { log, type LogFields, logFieldsOf, metricsOf } from './log.ts';
 
 /** What a handler is given: who is calling and with what input, and nothing else of HTTP. */
 export interface Call<Input> {

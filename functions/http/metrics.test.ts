@@ -5,8 +5,7 @@ import {
   TooSoonError,
 } from '../platform/rules/errors.ts';
 import { captureLog } from '../testing/captured-log.ts';
-import { log } from './log.ts';
-import { metricsOf } from './metrics.ts';
+import { log, metricsOf } from './log.ts';
 
 const lines = captureLog();
 

@@ -3,10 +3,16 @@ import { confirmAtTerminal } from './terminal.ts';
 import { writePrivateFile } from './files.ts';
 import { OperatorError } from './place.ts';
 import { carryOut, planErasure } from './privacy/erasure.ts';
-import { BEYOND_REACH, exportOf } from './privacy/export-traces.ts';
+import {
+  BEYOND_REACH,
+  exportOf,
+  planInWords,
+  proofInWords,
+  reasonsInWords,
+  tracesAsTable,
+} from './privacy/show-traces.ts';
 import { findTraces } from './privacy/find-traces.ts';
 import { type Person, personOf } from './privacy/people-table.ts';
-import { planInWords, proofInWords, reasonsInWords, tracesAsTable } from './privacy/show-traces.ts';
 
 interface EraseChoice {
   readonly address?: string;

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { forward } from '../aws/forward.ts';
+import { forward } from '../aws/aws-emulator.ts';
 import { close, portOf } from '../listen.ts';
 
 /** How an outside service behaves: normally, not listening, silent, resetting connections, or answering nonsense. */

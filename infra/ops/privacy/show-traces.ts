@@ -1,7 +1,13 @@
 import { shownTime } from '#functions/leads/rules/lead-emails.ts';
+import { BACKUP_DAYS, LEAD_RETENTION_MONTHS } from '#shared/rules/retention.ts';
+import { PRIVACY_ANSWER_DAYS } from '#shared/rules/service-levels.ts';
+import { showDirectionMarks } from '#functions/platform/rules/typed-text.ts';
+import { COMPANY } from '#shared/content/company.ts';
 import { inColumns } from '../columns.ts';
 import type { Trace } from './find-traces.ts';
 import type { ErasurePlan, Reasoned } from './erasure.ts';
+import { PEOPLE_TABLES } from './people-tables.ts';
+import type { Person } from './people-table.ts';
 
 const RELATIONS: Readonly<Record<Trace['kind'], string>> = {
   belongs: 'theirs',
@@ -58,4 +64,68 @@ function part(title: string, traces: readonly Trace[], now: number): string {
 function shownUntil(until: number | undefined, now: number): string {
   if (until === undefined) return 'no end yet';
   return until > now ? shownTime(until) : 'expired; DynamoDB deletes it within two days';
+}
+
+/** Other places that may hold a person's data and that no command here can reach: a reminder for the operator. */
+export const BEYOND_REACH: readonly string[] = [
+  `Backups: DynamoDB can restore the tables of a stage to any second of the last ${BACKUP_DAYS} days. What is erased leaves that window after ${BACKUP_DAYS} days. After a restore, erase again.`,
+  'Mailboxes: the mails about a lead are in the mailboxes of those who read the leads, and the acknowledgement in the visitor’s own.',
+  'SES stores no mails, but it keeps addresses that bounced or complained in the account’s suppression list: aws sesv2 delete-suppressed-destination removes one.',
+  'Logs hold no names, addresses or messages; the Parameter Store holds no personal data.',
+  `Files that you made yourself: "ops leads export", "ops privacy export", "ops tables export". They are not deleted after ${LEAD_RETENTION_MONTHS} months unless you do it.`,
+  'The payment provider keeps its own records of a subscription; the person must ask it directly.',
+  'On one machine: the mailbox page, and the copies of local tables in .local/data that are made when a table’s shape changes.',
+];
+
+/**
+ * Everything held about a person as one JSON document that can be handed to them, each part with its explanation. An
+ * item that belongs to others is listed only as mentioning the address, because its content is theirs.
+ */
+export function exportOf(person: Person, traces: readonly Trace[], now: number): string {
+  const { email, network } = person;
+  const belonging = traces.filter(({ kind }) => kind === 'belongs');
+  const tables = [...new Set(belonging.map(({ table }) => table))];
+  const file = {
+    about: `Everything that ${COMPANY.legalName} holds about ${email.canonical}${network ? ` and ${network}` : ''}.`,
+    questions: `${COMPANY.email}; we answer within ${PRIVACY_ANSWER_DAYS} days.`,
+    made: new Date(now).toISOString(),
+    times:
+      'Times are written as in 2026-01-31T08:00:00.000Z (UTC). Inside a record they may be milliseconds, or, for expiresAt, seconds since 1 January 1970.',
+    parts: tables.map((table) => ({
+      part: table,
+      explanation: PEOPLE_TABLES[table].explanation,
+      records: belonging.filter((trace) => trace.table === table).map(recordOf),
+    })),
+    mentions: traces
+      .filter(({ kind }) => kind === 'mentions')
+      .map(({ name, table, places }) => ({
+        explanation: 'Something that is not about this person but contains their address.',
+        part: table,
+        what: name,
+        fields: places.map(({ path }) => path.join('.')),
+      })),
+    elsewhere: BEYOND_REACH,
+  };
+  return `${showDirectionMarks(JSON.stringify(file, setsAsLists, 2))}\n`;
+}
+
+/** Secrets, not personal details: whoever has one could act for the person. */
+const KEYS: readonly string[] = ['linkKey'];
+
+/** JSON has no sets, and would write an empty object. */
+function setsAsLists(_name: string, value: unknown): unknown {
+  return value instanceof Set ? [...value] : value;
+}
+
+function recordOf({ name, since, until, item }: Trace) {
+  return {
+    what: name,
+    heldSince: written(since) ?? 'unknown',
+    heldUntil: written(until) ?? 'for as long as the explanation says',
+    record: Object.fromEntries(Object.entries(item).filter(([field]) => !KEYS.includes(field))),
+  };
+}
+
+function written(time: number | undefined): string | undefined {
+  return time === undefined ? undefined : new Date(time).toISOString();
 }

@@ -21,8 +21,7 @@ import type { Api } from './api.ts';
 import { acknowledge } from './in-template.ts';
 import { ApiBehaviors } from './api-behaviors.ts';
 import type { OriginSecret } from './origin-secret.ts';
-import type { ArticlePictures } from './article-pictures.ts';
-import type { Website } from './website.ts';
+import type { ArticlePictures, Website } from './website.ts';
 
 export interface EdgeProps {
   readonly website: Website;

@@ -13,7 +13,8 @@ import {
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { RemovalPolicy } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { PICTURES_BUCKET } from '#shared/runtime/pictures.ts';
 import type { SiteFiles } from '../edge/decide.ts';
 import { edgeCode, type EdgeCodeOptions } from '../edge/edge-code.ts';
 import { type HeaderSettings, onEveryAnswer, pageHeaders } from '../edge/security-headers.ts';
@@ -80,7 +81,7 @@ export class Website extends Construct {
  * A private bucket for files that only CloudFront reads, and serves to everybody. It is deleted with its stack: its
  * files can be made again from a build or by the operator.
  */
-export function publicFilesBucket(scope: Construct, logicalId: string): Bucket {
+function publicFilesBucket(scope: Construct, logicalId: string): Bucket {
   const bucket = new Bucket(scope, 'Bucket', {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     encryption: BucketEncryption.S3_MANAGED,
@@ -94,4 +95,36 @@ export function publicFilesBucket(scope: Construct, logicalId: string): Bucket {
     S1: 'Holds only what is public anyway, and only CloudFront can read it; its own log would say the same twice.',
   });
   return bucket;
+}
+
+/** As long as an article, so that a picture removed with its article leaves the edge together with it. */
+const KEPT_AT_THE_EDGE = Duration.minutes(5);
+
+/**
+ * The pictures of articles, and how the edge serves them. They have a private bucket of their own, because a deployment
+ * removes everything that is not part of the build from the site's bucket. Only the operator's own credentials write
+ * there.
+ */
+export class ArticlePictures extends Construct {
+  readonly bucket: Bucket;
+  readonly behavior: BehaviorOptions;
+
+  constructor(scope: Construct, id: string, { behavior: { responseHeadersPolicy } }: Website) {
+    super(scope, id);
+    this.bucket = publicFilesBucket(this, PICTURES_BUCKET.id);
+    this.behavior = {
+      origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      cachePolicy: new CachePolicy(this, 'AsLongAsArticles', {
+        minTtl: Duration.seconds(0),
+        defaultTtl: KEPT_AT_THE_EDGE,
+        maxTtl: KEPT_AT_THE_EDGE,
+        enableAcceptEncodingBrotli: true,
+        enableAcceptEncodingGzip: true,
+      }),
+      // The page for unknown paths is served by this behavior too.
+      ...(responseHeadersPolicy && { responseHeadersPolicy }),
+      compress: true,
+    };
+  }
 }
