@@ -4,10 +4,13 @@ import { ButtonLink } from '../../components/button.tsx';
 import { Closing } from '../../components/closing.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
 import { PageHead } from '../parts/page-head.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Link } from '../../components/link.tsx';
+import { Section } from '../../components/section.tsx';
+import { trackEvent } from '../../lib/analytics.ts';
+import { type ContactWayProps, ContactWays } from '../parts/contact-ways.tsx';
+import { Principles } from '../../components/principles.tsx';
 import drawing from '../../illustrations/crew.svg?url';
-import { ContactCards } from './contact-cards.tsx';
-import { CoreServices } from './core-services.tsx';
-import { Habits, Story } from './story.tsx';
 import './about-us-page.css';
 
 export function AboutUsPage() {
@@ -34,5 +37,91 @@ export function AboutUsPage() {
         </ButtonLink>
       </Closing>
     </>
+  );
+}
+
+/** The company's story, with its founding year in the margin. */
+function Story() {
+  return (
+    <Section>
+      <div className="story">
+        <p className="story-year" aria-hidden="true">
+          {COMPANY.operatingSince}
+        </p>
+        <div className="prose">
+          <h2 className="visually-hidden">Our story</h2>
+          {ABOUT_US.story.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function Habits() {
+  return (
+    <Section surface="foam">
+      <Principles heading={ABOUT_US.principlesHeading} items={ABOUT_US.principles} />
+    </Section>
+  );
+}
+
+/** The four core services as highlighted lines. */
+function CoreServices() {
+  return (
+    <Section surface="night">
+      <h2>{ABOUT_US.servicesHeading}</h2>
+      <ul className="lit-lines">
+        {ABOUT_US.services.map(({ path, title, text }) => (
+          <li key={path}>
+            <Link to={path}>
+              <span className="display">{title}</span>
+              <span className="muted">{text}</span>
+              <Icon name="arrow" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** How to reach us: the phone card is larger, because most people phone. */
+function ContactCards() {
+  const { address, hours } = COMPANY;
+  return (
+    <Section surface="dune">
+      <h2>{ABOUT_US.contactHeading}</h2>
+      <ul className="cards">
+        <ContactWays way={Card} onCall={() => trackEvent('phone_call_click')} />
+        <Card icon="pin" name="Address">
+          {address.street}
+          <br />
+          {address.suburb}, {address.city}
+          <br />
+          <Link className="link" to="/contact-us">
+            Contact Us
+          </Link>
+        </Card>
+        <Card icon="clock" name="Hours">
+          {hours.map(({ days, shown }) => (
+            <span key={days}>
+              {days}: {shown}
+            </span>
+          ))}
+        </Card>
+      </ul>
+    </Section>
+  );
+}
+
+function Card({ icon, name, children }: ContactWayProps) {
+  return (
+    <li className="card">
+      <Icon name={icon} />
+      <h3 className="small">{name}</h3>
+      <div className="card-value">{children}</div>
+    </li>
   );
 }

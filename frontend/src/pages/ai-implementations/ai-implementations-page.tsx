@@ -2,11 +2,8 @@ import { AI_IMPLEMENTATIONS } from '#shared/content/pages/ai-implementations.ts'
 import { AI_FAQS } from '#shared/content/service-faq/ai.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { ServicePage } from '../parts/service-page.tsx';
+import { Section } from '../../components/section.tsx';
 import drawing from '../../illustrations/clockwork.svg?url';
-import { Claim } from './claim.tsx';
-import { Industries } from './industries.tsx';
-import { Tasks } from './tasks.tsx';
-import { Trial } from './trial.tsx';
 import '../../components/lists.css';
 import '../../components/price.css';
 import '../../components/tables.css';
@@ -53,5 +50,98 @@ export function AiImplementationsPage() {
       <Trial />
       <Industries />
     </ServicePage>
+  );
+}
+
+/** A number that is often quoted, and how reliable it is. */
+function Claim() {
+  const { figure, text, worth } = AI_IMPLEMENTATIONS.claim;
+  return (
+    <Section className="section-short">
+      <div className="price-line">
+        <p className="price">{figure}</p>
+        <div className="measure">
+          <p className="display title">{text}</p>
+          <p className="muted">{worth}</p>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+/** Who does what: the software's part on the left, a person's on the right. */
+function Tasks() {
+  return (
+    <Section surface="foam">
+      <h2>{AI_IMPLEMENTATIONS.servicesHeading}</h2>
+      <table className="task-table">
+        <caption className="visually-hidden">Tasks for software, and what stays with a person</caption>
+        <thead>
+          <tr>
+            <th scope="col">The machine</th>
+            <th scope="col">A person</th>
+          </tr>
+        </thead>
+        <tbody>
+          {AI_IMPLEMENTATIONS.services.map(({ title, text, person }) => (
+            <tr key={title}>
+              <th scope="row">
+                <span className="display subtitle">{title}</span>
+                <span className="tides-text">{text}</span>
+              </th>
+              <td data-label="A person">{person}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+/** The process as a plan of weeks: every bar begins where the previous one ends. */
+function Trial() {
+  return (
+    <Section>
+      <h2>{AI_IMPLEMENTATIONS.processHeading}</h2>
+      <ol className="plan">
+        {AI_IMPLEMENTATIONS.process.map(({ title, text, takes }) => (
+          <li key={title}>
+            <div>
+              <h3>{title}</h3>
+              <p className="muted">{text}</p>
+            </div>
+            <p className="plan-bar">
+              <span>{takes}</span>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** Where AI is used, and where it is not. */
+function Industries() {
+  const { industries, industriesHeading, limits, limitsHeading } = AI_IMPLEMENTATIONS;
+  return (
+    <Section surface="night">
+      <div className="manifest">
+        <div>
+          <h2>{industriesHeading}</h2>
+          <dl className="menu-list">
+            {industries.map(({ title, text }) => (
+              <div key={title}>
+                <dt className="display">{title}</dt>
+                <dd className="muted">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <aside>
+          <h3 className="title">{limitsHeading}</h3>
+          <p>{limits}</p>
+        </aside>
+      </div>
+    </Section>
   );
 }

@@ -3,11 +3,10 @@ import { CLOUD_STORAGE } from '#shared/content/pages/cloud-storage.ts';
 import { CLOUD_STORAGE_FAQS } from '#shared/content/service-faq/cloud-storage.ts';
 import { ButtonLink, buttonClass } from '../../components/button.tsx';
 import { ServicePage } from '../parts/service-page.tsx';
+import { Section } from '../../components/section.tsx';
+import { Illustration } from '../../components/illustration.tsx';
 import drawing from '../../illustrations/lock.svg?url';
-import { BackupTypes } from './backup-types.tsx';
-import { Benefits } from './benefits.tsx';
-import { Comparison } from './comparison.tsx';
-import { Prices } from './prices.tsx';
+import office from '../../illustrations/office-in-section.svg?url';
 import '../../components/tables.css';
 import './cloud-storage-page.css';
 
@@ -42,5 +41,156 @@ export function CloudStoragePage() {
       <Comparison />
       <Prices />
     </ServicePage>
+  );
+}
+
+/** The benefits beside a drawing that contains the list's numbers. */
+function Benefits() {
+  return (
+    <Section surface="foam">
+      <div className="annotated">
+        <Illustration drawing={office} viewBox="0 0 720 460" />
+        <div>
+          <h2>{CLOUD_STORAGE.benefitsHeading}</h2>
+          <ol className="annotations">
+            {CLOUD_STORAGE.benefits.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p className="muted">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+/** A table of what is copied, how often, and how long it is kept. */
+function BackupTypes() {
+  return (
+    <Section>
+      <h2>{CLOUD_STORAGE.backupHeading}</h2>
+      <table className="tides">
+        <caption className="visually-hidden">
+          Kinds of backup, how often they run and how far back they go
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">What is copied</th>
+            <th scope="col">Every</th>
+            <th scope="col">Kept for</th>
+          </tr>
+        </thead>
+        <tbody>
+          {CLOUD_STORAGE.backupTypes.map(({ title, text, every, keeps }) => (
+            <tr key={title}>
+              <th scope="row">
+                <span className="display subtitle">{title}</span>
+                <span className="tides-text">{text}</span>
+              </th>
+              <td data-label="Every">{every}</td>
+              <td data-label="Kept for">{keeps}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="measure">{CLOUD_STORAGE.backupNote}</p>
+    </Section>
+  );
+}
+
+const YEARS = [1, 2, 3, 4];
+const MOST = PRICES.traditionalCloudYearlyFrom * YEARS.length;
+
+/** Rented cloud storage compared with your own: in words, and in costs over time. */
+function Comparison() {
+  return (
+    <Section surface="dune" id="cost">
+      <h2>{CLOUD_STORAGE.comparisonHeading}</h2>
+      <table className="versus">
+        <caption className="visually-hidden">
+          A traditional cloud compared with a box of your own, for 2TB
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">Traditional cloud</th>
+            <th scope="col">A box of your own</th>
+          </tr>
+        </thead>
+        <tbody>
+          {CLOUD_STORAGE.comparison.map(({ what, traditional, own }) => (
+            <tr key={what}>
+              <th scope="row">{what}</th>
+              <td>{traditional}</td>
+              <td>{own}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="paid">
+        <div>
+          <h3 className="title">{CLOUD_STORAGE.paidHeading}</h3>
+          <p className="muted">{CLOUD_STORAGE.paidNote}</p>
+          <p className="measure">{CLOUD_STORAGE.honestNote}</p>
+        </div>
+        <ol>
+          {YEARS.map((year) => (
+            <li key={year}>
+              <span className="display large">Year {year}</span>
+              <PaidBar
+                look="rented"
+                name="Traditional cloud"
+                paid={year * PRICES.traditionalCloudYearlyFrom}
+              />
+              <PaidBar look="own" name="Your own" paid={PRICES.privateCloudFrom} />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Section>
+  );
+}
+
+function PaidBar({ look, name, paid }: { look: string; name: string; paid: number }) {
+  return (
+    <div className={`paid-bar paid-${look}`}>
+      <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+        <rect width={Math.round((100 * paid) / MOST)} height="10" />
+      </svg>
+      <span>
+        {name}: {rand(paid)}
+      </span>
+    </div>
+  );
+}
+
+/** The two prices. */
+function Prices() {
+  const { heading, setup, monitoring } = CLOUD_STORAGE.prices;
+  return (
+    <Section surface="night" className="beam">
+      <h2>{heading}</h2>
+      <ul className="tariff">
+        <li>
+          <h3 className="title">{setup.title}</h3>
+          <p className="muted">{setup.text}</p>
+          <p className="tariff-price">
+            from <strong>{rand(PRICES.privateCloudFrom)}</strong> one-time
+          </p>
+        </li>
+        <li>
+          <h3 className="title">{monitoring.title}</h3>
+          <p className="muted">{monitoring.text}</p>
+          <p className="tariff-price">
+            from <strong>{rand(PRICES.backupMonitoringMonthlyFrom)}</strong>/month
+          </p>
+        </li>
+      </ul>
+      <ButtonLink look="sunrise" to="/contact-us">
+        {CLOUD_STORAGE.button}
+      </ButtonLink>
+    </Section>
   );
 }

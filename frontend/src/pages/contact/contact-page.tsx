@@ -5,8 +5,9 @@ import { Panel } from '../../components/panel.tsx';
 import { Section } from '../../components/section.tsx';
 import { ContactForm } from '../../features/leads/contact-form.tsx';
 import { PageHead } from '../parts/page-head.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { type ContactWayProps, ContactWays } from '../parts/contact-ways.tsx';
 import drawing from '../../illustrations/signal-mast.svg?url';
-import { ContactDetails } from './contact-details.tsx';
 import '../../components/field.css';
 import './contact-page.css';
 
@@ -35,5 +36,43 @@ export function ContactPage() {
         </div>
       </Section>
     </>
+  );
+}
+
+/** Phone, e-mail, address and hours in large type. */
+function ContactDetails() {
+  const { address, hours } = COMPANY;
+  return (
+    <div>
+      <h2 className="title">{CONTACT_US.detailsHeading}</h2>
+      <ul className="ways">
+        <ContactWays way={Way} />
+        <Way icon="pin" name="Address">
+          {address.street}, {address.suburb}, {address.city}, {address.postalCode}
+        </Way>
+      </ul>
+      <h2 className="title">{CONTACT_US.hoursHeading}</h2>
+      <dl className="hours">
+        {hours.map(({ days, shown }) => (
+          <div key={days}>
+            <dt>{days}</dt>
+            <dd>{shown}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="note">{CONTACT_US.flag}</p>
+    </div>
+  );
+}
+
+function Way({ icon, name, children }: ContactWayProps) {
+  return (
+    <li className="way">
+      <Icon name={icon} />
+      <span>
+        <span className="note">{name}</span>
+        <span className="large">{children}</span>
+      </span>
+    </li>
   );
 }

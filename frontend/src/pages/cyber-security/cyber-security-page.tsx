@@ -7,10 +7,9 @@ import { ButtonLink } from '../../components/button.tsx';
 import { Link } from '../../components/link.tsx';
 import { ServicePage } from '../parts/service-page.tsx';
 import { monthlyOffers } from '../parts/structured-data.ts';
+import { Section } from '../../components/section.tsx';
+import { Icon } from '../../components/icon.tsx';
 import drawing from '../../illustrations/harbour-mouth.svg?url';
-import { Packages } from './packages.tsx';
-import { Services } from './services.tsx';
-import { Threats } from './threats.tsx';
 import '../../components/lists.css';
 import './cyber-security-page.css';
 
@@ -63,5 +62,92 @@ export function CyberSecurityPage() {
       <Services />
       <Packages />
     </ServicePage>
+  );
+}
+
+/** The threats, each with links to the services that counter it. */
+function Threats() {
+  return (
+    <Section>
+      <div className="beside">
+        <div>
+          <h2>{CYBER_SECURITY.threatsHeading}</h2>
+          <p className="lead">{CYBER_SECURITY.threatsLead}</p>
+        </div>
+        <ol className="threats">
+          {CYBER_SECURITY.threats.map(({ title, text, closedBy }) => (
+            <li key={title}>
+              <h3 className="title">{title}</h3>
+              <p className="measure muted">{text}</p>
+              <ul className="closed-by">
+                {closedBy.map((name) => (
+                  <li key={name}>
+                    <Icon name="check" />
+                    <a className="link" href={`#${rowId(name)}`}>
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Section>
+  );
+}
+
+/** The six services, close together; the threats above link to them. */
+function Services() {
+  return (
+    <Section surface="night">
+      <h2>{CYBER_SECURITY.servicesHeading}</h2>
+      <ul className="boom">
+        {CYBER_SECURITY.services.map(({ title, text }) => (
+          <li key={title} id={rowId(title)}>
+            <h3>{title}</h3>
+            <p className="muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The anchor of a service on the page: "E-mail protection" is `e-mail-protection`. */
+function rowId(title: string): string {
+  return title.toLowerCase().replaceAll(' ', '-');
+}
+
+/** The three packages, line by line as in a price list. */
+function Packages() {
+  return (
+    <Section surface="dune" id="packages">
+      <h2>{CYBER_SECURITY.packagesHeading}</h2>
+      <ul className="carte">
+        {CYBER_SECURITY.packages.map(({ name, monthly, forWhom, contains, button }) => (
+          <li key={name}>
+            <div>
+              <h3 className="title">{name}</h3>
+              <p className="muted">{forWhom}</p>
+            </div>
+            <ul className="dashes">
+              {contains.map((thing) => (
+                <li key={thing}>{thing}</li>
+              ))}
+            </ul>
+            <div className="carte-price">
+              <p>
+                from <strong>{rand(monthly)}</strong>/month
+              </p>
+              <ButtonLink to="/vulnerability-scan" aria-label={`${name}: ${button}`}>
+                {button}
+              </ButtonLink>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="measure">{CYBER_SECURITY.packagesNote}</p>
+    </Section>
   );
 }

@@ -2,9 +2,10 @@ import { CYBERSECURITY_CONSULTING } from '#shared/content/pages/cybersecurity-co
 import { SECURITY_CONSULTING_FAQS } from '#shared/content/service-faq/security-consulting.ts';
 import { PENETRATION_TESTING_FAQS } from '#shared/content/service-faq/penetration-testing.ts';
 import { ScanButton, ServicePage } from '../parts/service-page.tsx';
+import { BesideLedger } from '../../components/ledger.tsx';
+import { Section } from '../../components/section.tsx';
 import drawing from '../../illustrations/pilot.svg?url';
-import { Answers } from './answers.tsx';
-import { Frameworks } from './frameworks.tsx';
+import flags from '../../illustrations/signal-flags.svg?url';
 import './cybersecurity-consulting-page.css';
 
 export function CybersecurityConsultingPage() {
@@ -26,5 +27,61 @@ export function CybersecurityConsultingPage() {
       <Answers />
       <Frameworks />
     </ServicePage>
+  );
+}
+
+/** Typical letters that customers receive, and below them how we answer. */
+function Answers() {
+  const { letters, lettersHeading, services, servicesHeading } = CYBERSECURITY_CONSULTING;
+  return (
+    <Section>
+      <h2>{lettersHeading}</h2>
+      <ul className="letters">
+        {letters.map(({ from, says }) => (
+          <li key={from}>
+            <p className="note">{from}</p>
+            <blockquote className="display subtitle">“{says}”</blockquote>
+          </li>
+        ))}
+      </ul>
+      <BesideLedger heading={servicesHeading} headingClass="title" rows={services} />
+    </Section>
+  );
+}
+
+/** The frameworks, each with the signal flags of its first two letters. */
+function Frameworks() {
+  const { frameworks, frameworksHeading, frameworksNote } = CYBERSECURITY_CONSULTING;
+  return (
+    <Section surface="foam">
+      <div className="beside">
+        <div>
+          <h2>{frameworksHeading}</h2>
+          <p className="muted">{frameworksNote}</p>
+        </div>
+        <ul className="hoists">
+          {frameworks.map(({ title, text }) => (
+            <li key={title}>
+              <Hoist letters={title.slice(0, 2).toLowerCase()} />
+              <div>
+                <h3 className="title">{title}</h3>
+                <p className="muted">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}
+
+function Hoist({ letters }: { letters: string }) {
+  return (
+    <svg viewBox="0 0 54 88" className="hoist" aria-hidden="true">
+      <path d="M2 0v88" />
+      {letters.split('').map((letter, index) => (
+        <use key={letter} href={`${flags}#${letter}`} x="4" y={2 + index * 44} width="48" height="40" />
+      ))}
+    </svg>
   );
 }

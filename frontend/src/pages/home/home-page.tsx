@@ -1,15 +1,22 @@
 import { COMPANY } from '#shared/content/company.ts';
 import { PRICES, rand } from '#shared/rules/prices.ts';
-import { PageHead } from '../parts/page-head.tsx';
 import { HOME } from '#shared/content/pages/home.ts';
-import { ToolStrip } from './tool-strip.tsx';
+import { FREE_TOOLS } from '#shared/content/navigation.ts';
+import { REPORT_LINKS } from '#shared/content/report-links.ts';
+import { PageHead } from '../parts/page-head.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Link } from '../../components/link.tsx';
 import { TideTable } from '../../components/tide-table.tsx';
-import { Closing } from './closing.tsx';
-import { ComputerService } from './computer-service.tsx';
-import { CoreServices } from './core-services.tsx';
-import { Hero } from './hero.tsx';
-import { HowWeWork } from './how-we-work.tsx';
-import { Reviews } from './reviews.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { Illustration } from '../../components/illustration.tsx';
+import { CallNowButton } from '../../features/leads/call-now-button.tsx';
+import { DomainStartForm } from '../../features/spoof-check/domain-start-form.tsx';
+import { Section } from '../../components/section.tsx';
+import { Reviews } from '../../features/reviews/reviews.tsx';
+import moorings from '../../illustrations/moorings.svg?url';
+import harbour from '../../illustrations/harbour.svg?url';
+import { ComputerService, CoreServices, HowWeWork } from './services.tsx';
+import '../../components/tool-strip.css';
 import '../../components/lists.css';
 import './hero.css';
 import './home-page.css';
@@ -36,8 +43,116 @@ export function HomePage() {
       <ComputerService />
       <TideTable surface="foam" heading={HOME.offeringsHeading} items={HOME.offerings} />
       <HowWeWork />
-      <Reviews />
+      <CustomerReviews />
       <Closing />
     </>
+  );
+}
+
+/** The hero with the harbour at dawn. The lighthouse beam sweeps slowly, and stands still with reduced motion. */
+function Hero() {
+  return (
+    <div className="hero night">
+      <div className="wrap hero-text">
+        <p className="hero-since">
+          {COMPANY.address.suburb}, since {COMPANY.operatingSince}
+        </p>
+        <h1>{HOME.heading}</h1>
+        <p className="lead">{HOME.lead}</p>
+        <DomainStartForm {...HOME.check} />
+      </div>
+      {/* After the text: it is at the bottom of the hero, whose height depends on the text, and so never shifts. */}
+      <svg
+        className="hero-illustration illustration"
+        viewBox="0 0 1440 760"
+
+        aria-hidden="true"
+      >
+        <defs>
+          <linearGradient id="beam" gradientUnits="userSpaceOnUse" x1="1240" y1="0" x2="60" y2="0">
+            <stop stopColor="#ffe2ae" stopOpacity=".8" />
+            <stop offset=".3" stopColor="#f2a541" stopOpacity=".3" />
+            <stop offset="1" stopColor="#f2a541" stopOpacity="0" />
+          </linearGradient>
+          <radialGradient id="glow">
+            <stop stopColor="#fff3d9" stopOpacity=".9" />
+            <stop offset="1" stopColor="#f2a541" stopOpacity="0" />
+          </radialGradient>
+        </defs>
+        <use href={`${harbour}#illustration`} />
+        <g className="hero-beam" fill="url(#beam)">
+          <path d="M1240 299-600 438v250z" />
+          <path d="M1240 301-600 504v112z" opacity=".7" />
+        </g>
+        <circle cx="1240" cy="302" r="70" fill="url(#glow)" />
+      </svg>
+    </div>
+  );
+}
+
+/** The three free checks, directly below the hero, and the report that covers a whole business. */
+function ToolStrip() {
+  return (
+    <div className="tool-strip night">
+      <ul className="wrap">
+        {FREE_TOOLS.map(({ path, label, hint }) => (
+          <li key={path}>
+            <Link to={path} className="tool-strip-link">
+              <span>
+                <span className="display large">{hint}</span>
+                <span className="note">{label}, free</span>
+              </span>
+              <Icon name="arrow" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="wrap tool-strip-report">
+        <Link to={REPORT_LINKS.path} className="tool-strip-link">
+          <span>
+            <span className="display large">{REPORT_LINKS.home.hint}</span>
+            <span className="note">{REPORT_LINKS.home.label}</span>
+          </span>
+          <Icon name="arrow" />
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** Customer reviews. The navigation's Reviews item scrolls here. */
+function CustomerReviews() {
+  return (
+    <Section surface="dune" id="reviews">
+      <h2>{HOME.reviewsHeading}</h2>
+      <Reviews>
+        More is on{' '}
+        <a className="link" href={COMPANY.socialPage.url} rel="noopener">
+          our {COMPANY.socialPage.name} page
+        </a>
+        .
+      </Reviews>
+    </Section>
+  );
+}
+
+/** The end of the page, with buttons for where to go next. */
+function Closing() {
+  return (
+    <div className="page-hero night closing">
+      <div className="wrap">
+        <div className="page-hero-text">
+          <h2>{HOME.closing.heading}</h2>
+          <p className="lead">{HOME.closing.text}</p>
+          <div className="actions">
+            <ButtonLink look="sunrise" to="/vulnerability-scan">
+              Free Vulnerability Scan
+            </ButtonLink>
+            <CallNowButton look="quiet" />
+          </div>
+        </div>
+      </div>
+      <Illustration drawing={moorings} viewBox="0 0 720 420" />
+    </div>
   );
 }

@@ -7,9 +7,8 @@ import { BesideLedger } from '../../components/ledger.tsx';
 import { Section } from '../../components/section.tsx';
 import { CallNowButton } from '../../features/leads/call-now-button.tsx';
 import { ServicePage } from '../parts/service-page.tsx';
+import { Link } from '../../components/link.tsx';
 import drawing from '../../illustrations/chart-table.svg?url';
-import { Course } from './course.tsx';
-import { Repair } from './repair.tsx';
 import '../../components/price.css';
 import './it-consulting-page.css';
 
@@ -48,5 +47,44 @@ export function ItConsultingPage() {
       <Course />
       <Repair />
     </ServicePage>
+  );
+}
+
+/** The steps of a job along a line, which rises on wide screens. */
+function Course() {
+  return (
+    <Section surface="night">
+      <h2>{IT_CONSULTING.processHeading}</h2>
+      <ol className="course">
+        {IT_CONSULTING.process.map(({ title, text, ...step }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            {'takes' in step && <p className="course-takes">{step.takes}</p>}
+            <p className="muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** The price that most people ask for. */
+function Repair() {
+  const { heading, text, button } = IT_CONSULTING.repair;
+  return (
+    <Section surface="dune" className="section-short">
+      <div className="price-line">
+        <p className="price">{rand(PRICES.laptopService)}</p>
+        <div>
+          <h2 className="title">{heading}</h2>
+          <p className="measure">
+            {text}{' '}
+            <Link className="link" to="/contact-us">
+              {button}
+            </Link>
+          </p>
+        </div>
+      </div>
+    </Section>
   );
 }

@@ -2,10 +2,9 @@ import { MANAGED_SECURITY } from '#shared/content/pages/managed-security-service
 import { MANAGED_SECURITY_FAQS } from '#shared/content/service-faq/managed-security.ts';
 import { INCIDENT_FAQS } from '#shared/content/service-faq/incident.ts';
 import { ScanButton, ServicePage } from '../parts/service-page.tsx';
+import { Section } from '../../components/section.tsx';
+import { LitList } from '../../components/lit-list.tsx';
 import drawing from '../../illustrations/night-watch.svg?url';
-import { Log } from './log.tsx';
-import { Services } from './services.tsx';
-import { Why } from './why.tsx';
 import '../../components/price.css';
 import './managed-security-services-page.css';
 
@@ -29,5 +28,65 @@ export function ManagedSecurityServicesPage() {
       <Services />
       <Why />
     </ServicePage>
+  );
+}
+
+/** An example log of one night. */
+function Log() {
+  return (
+    <Section surface="dune">
+      <div className="beside">
+        <div>
+          <h2>{MANAGED_SECURITY.logHeading}</h2>
+          <p className="muted">{MANAGED_SECURITY.logNote}</p>
+        </div>
+        <ol className="log">
+          {MANAGED_SECURITY.log.map(({ time, title, text }) => (
+            <li key={time}>
+              <time className="display">{time}</time>
+              <div>
+                <h3>{title}</h3>
+                <p className="muted">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Section>
+  );
+}
+
+/** The six services. The colours of the cards follow the sky through the six watches of a ship's day. */
+function Services() {
+  return (
+    <Section>
+      <h2>{MANAGED_SECURITY.servicesHeading}</h2>
+      <ol className="six-services">
+        {MANAGED_SECURITY.services.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+const [first, ...others] = MANAGED_SECURITY.why;
+
+/** Why us: one main claim in large type, then our other promises. */
+function Why() {
+  return (
+    <Section surface="night" className="beam">
+      <div className="why">
+        <div>
+          <h2 className="title">{MANAGED_SECURITY.whyHeading}</h2>
+          <p className="price">{first?.title}</p>
+          <p className="lead">{first?.text}</p>
+        </div>
+        <LitList items={others} />
+      </div>
+    </Section>
   );
 }

@@ -15,10 +15,9 @@ interface ContactWaysProps {
   readonly onCall?: () => void;
 }
 
-const { phone, whatsapp, email } = COMPANY;
-
 /** Phone, WhatsApp and e-mail as links. */
 export function ContactWays({ way: Way, onCall }: ContactWaysProps) {
+  const { phone, whatsapp, email } = COMPANY;
   return (
     <>
       <Way icon="phone" name="Phone">

@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react';
 import type { Faq } from '#shared/content/question.ts';
+import { CORE_SERVICES, MORE_SERVICES } from '#shared/content/navigation.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Closing } from '../../components/closing.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
-import { FrequentQuestions } from './frequent-questions.tsx';
+import { Disclosure } from '../../components/disclosure.tsx';
+import { Link } from '../../components/link.tsx';
+import { Section } from '../../components/section.tsx';
+import { usePath } from '../../components/navigation.ts';
+import { Icon } from '../../components/icon.tsx';
 import { PageHead } from './page-head.tsx';
-import { ServiceLinks } from './service-links.tsx';
 import { faqPage, service } from './structured-data.ts';
+import '../../components/tool-strip.css';
 
 interface ServicePageProps {
   readonly path: string;
@@ -67,5 +72,55 @@ export function ScanButton({ children }: { children: ReactNode }) {
     <ButtonLink look="sunrise" to="/vulnerability-scan">
       {children}
     </ButtonLink>
+  );
+}
+
+/** Frequent questions about the page's subject. */
+function FrequentQuestions({ questions }: { questions: readonly Faq[] }) {
+  const here = usePath();
+  return (
+    <Section>
+      <div className="beside">
+        <h2>People ask</h2>
+        <div className="disclosure-list">
+          {questions.map(({ question, answer, page }) => (
+            <Disclosure key={question} summary={question}>
+              <p>{answer}</p>
+              {page.path !== here && (
+                <p className="disclosure-link">
+                  <Link className="link" to={page.path}>
+                    {page.label}
+                  </Link>
+                </p>
+              )}
+            </Disclosure>
+          ))}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+/** Links from one service to related ones: the other core services, or the other security offers. */
+function ServiceLinks() {
+  const here = usePath();
+  const isCore = CORE_SERVICES.some(({ path }) => path === here);
+  const others = (isCore ? CORE_SERVICES : MORE_SERVICES).filter(({ path }) => path !== here);
+  return (
+    <nav className="tool-strip night" aria-label="Other services">
+      <ul className="wrap">
+        {others.map(({ path, label, hint }) => (
+          <li key={path}>
+            <Link to={path} className="tool-strip-link">
+              <span>
+                <span className="display large">{label}</span>
+                <span className="note">{hint}</span>
+              </span>
+              <Icon name="arrow" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -2,9 +2,8 @@ import { PENETRATION_TESTING } from '#shared/content/pages/penetration-testing.t
 import { PENETRATION_TESTING_FAQS } from '#shared/content/service-faq/penetration-testing.ts';
 import { TideTable } from '../../components/tide-table.tsx';
 import { ScanButton, ServicePage } from '../parts/service-page.tsx';
+import { Section } from '../../components/section.tsx';
 import drawing from '../../illustrations/sounding.svg?url';
-import { Permission } from './permission.tsx';
-import { Soundings } from './soundings.tsx';
 import '../../components/lists.css';
 import './penetration-testing-page.css';
 
@@ -28,5 +27,50 @@ export function PenetrationTestingPage() {
       <Soundings />
       <Permission />
     </ServicePage>
+  );
+}
+
+/** The six steps, placed at the depth that they reach: down and back to the surface. */
+function Soundings() {
+  return (
+    <Section surface="night" className="deep-water">
+      <h2>{PENETRATION_TESTING.processHeading}</h2>
+      <p className="lead">{PENETRATION_TESTING.processLead}</p>
+      <ol className="soundings">
+        {PENETRATION_TESTING.process.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p className="muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** What is signed before a test begins. */
+function Permission() {
+  const { permissionHeading, permission, agreed } = PENETRATION_TESTING;
+  return (
+    <Section surface="foam">
+      <div className="permit">
+        <div>
+          <h2>{permissionHeading}</h2>
+          <p className="measure">{permission}</p>
+        </div>
+        <div className="permit-paper">
+          <p className="display subtitle">We agree in writing</p>
+          <ul className="dashes">
+            {agreed.map((thing) => (
+              <li key={thing}>{thing}</li>
+            ))}
+          </ul>
+          <p className="permit-signature" aria-hidden="true">
+            <span>For you</span>
+            <span>For us</span>
+          </p>
+        </div>
+      </div>
+    </Section>
   );
 }

@@ -1,16 +1,18 @@
 import { lazy, Suspense } from 'react';
-import { SECURITY_REPORT } from '#shared/content/pages/security-report.ts';
+import { SECURITY_REPORT, ABOUT_THE_CHECK, SURVEYED } from '#shared/content/pages/security-report.ts';
+import { COMPANY } from '#shared/content/company.ts';
 import { ErrorBoundary } from '../../components/error-boundary.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
 import { ReportForm } from '../../features/security-report/report-form.tsx';
 import { ReportOutcome } from '../../features/security-report/report-outcome.tsx';
 import { reportedDomain } from '../../features/security-report/report-state.ts';
 import { useSecurityReport } from '../../features/security-report/use-security-report.ts';
-import drawing from '../../illustrations/survey.svg?url';
 import { PageHead } from '../parts/page-head.tsx';
 import { service } from '../parts/structured-data.ts';
-import { AboutTheCheck } from './about-the-check.tsx';
-import { Surveyed } from './surveyed.tsx';
+import { Ledger, LedgerRow } from '../../components/ledger.tsx';
+import { Section } from '../../components/section.tsx';
+import { Link } from '../../components/link.tsx';
+import drawing from '../../illustrations/survey.svg?url';
 import './security-report-page.css';
 
 /** Only visitors with a report can have its domain monitored. */
@@ -52,5 +54,60 @@ export function SecurityReportPage() {
       <Surveyed />
       <AboutTheCheck />
     </div>
+  );
+}
+
+/** The three things that strangers can see, numbered as in the illustration. */
+function Surveyed() {
+  return (
+    <Section surface="foam" className="no-print">
+      <div className="beside">
+        <div>
+          <h2>What strangers see of you</h2>
+          <p className="muted surveyed-note">
+            Anybody who wants to cheat you begins here, outside, with what can be looked up by everyone. What
+            stands open inside your network is not seen from here; that is what the{' '}
+            <Link className="link" to="/vulnerability-scan">
+              free vulnerability scan
+            </Link>{' '}
+            is for.
+          </p>
+        </div>
+        <ol className="surveyed">
+          {SURVEYED.map(({ title, asks, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p className="surveyed-asks">{asks}</p>
+              <p className="muted">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Section>
+  );
+}
+
+/** For people who found our user agent in a log: what is fetched, and how to refuse. */
+function AboutTheCheck() {
+  const { id, heading, intro, points } = ABOUT_THE_CHECK;
+  return (
+    <Section id={id} className="no-print">
+      <h2>{heading}</h2>
+      <p className="large measure about-intro">{intro}</p>
+      <Ledger>
+        {points.map(({ title, text }) => (
+          <LedgerRow key={title} title={title}>
+            {text}
+          </LedgerRow>
+        ))}
+      </Ledger>
+      <p className="about-intro">
+        Questions and complaints about a report:{' '}
+        <a className="link" href={`mailto:${COMPANY.email}`}>
+          {COMPANY.email}
+        </a>
+        .
+      </p>
+    </Section>
   );
 }

@@ -3,12 +3,12 @@ import { SMALL_BUSINESS_CYBERSECURITY } from '#shared/content/pages/small-busine
 import { SMALL_BUSINESS_FAQS } from '#shared/content/service-faq/small-business.ts';
 import { CYBER_SECURITY_FAQS } from '#shared/content/service-faq/cyber-security.ts';
 import { PENETRATION_TESTING_FAQS } from '#shared/content/service-faq/penetration-testing.ts';
-import { buttonClass } from '../../components/button.tsx';
+import { buttonClass, ButtonLink } from '../../components/button.tsx';
 import { monthlyOffers } from '../parts/structured-data.ts';
 import { ServicePage } from '../parts/service-page.tsx';
+import { Badge } from '../../components/badge.tsx';
+import { Section } from '../../components/section.tsx';
 import drawing from '../../illustrations/three-boats.svg?url';
-import { Packages } from './packages.tsx';
-import { Statistics } from './statistics.tsx';
 import './small-business-cybersecurity-page.css';
 
 export function SmallBusinessCybersecurityPage() {
@@ -36,5 +36,56 @@ export function SmallBusinessCybersecurityPage() {
       <Statistics />
       <Packages />
     </ServicePage>
+  );
+}
+
+/** Often quoted numbers, what they claim, and how reliable that is. */
+function Statistics() {
+  return (
+    <Section>
+      <h2 className="narrow">{SMALL_BUSINESS_CYBERSECURITY.statisticsHeading}</h2>
+      <ul className="figures">
+        {SMALL_BUSINESS_CYBERSECURITY.statistics.map(({ figure, claim, worth }) => (
+          <li key={figure}>
+            <p className="figure">{figure}</p>
+            <p className="display subtitle">{claim}</p>
+            <p className="muted">{worth}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Three stacks of containers: the more a package contains, the higher its stack. */
+function Packages() {
+  const { packages, packagesHeading, packagesNote } = SMALL_BUSINESS_CYBERSECURITY;
+  return (
+    <Section surface="night" id="packages">
+      <h2>{packagesHeading}</h2>
+      <p className="lead">{packagesNote}</p>
+      <ul className="stacks">
+        {packages.map(({ name, monthly, forWhom, contains, button, ...more }) => (
+          <li key={name} className={'label' in more ? 'stack stack-lit' : 'stack'}>
+            <div className="stack-head">
+              {'label' in more && <Badge look="warning">{more.label}</Badge>}
+              <h3 className="title">{name}</h3>
+              <p className="stack-price">
+                <strong>{rand(monthly)}</strong>/month
+              </p>
+              <p className="muted">{forWhom}</p>
+              <ButtonLink look={'label' in more ? 'sunrise' : 'quiet'} to="/vulnerability-scan">
+                {button}
+              </ButtonLink>
+            </div>
+            <ul className="containers" aria-label={`What ${name} contains`}>
+              {contains.map((thing) => (
+                <li key={thing}>{thing}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
