@@ -1,10 +1,10 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState, useEffect } from 'react';
 import { articleCardsHtml, BLOG_DATA_ID, BLOG_SHELL } from '#shared/api/blog-view.ts';
-import type { ArticleSummary } from '#shared/api/blog.ts';
+import { type ArticleSummary, listBlogPosts } from '#shared/api/blog.ts';
 import { jsonForHtml } from '#shared/rules/html-text.ts';
 import { useHydrated } from '../../components/navigation.ts';
-import { DataBlock } from './data-block.tsx';
-import { type Articles, useArticles } from './use-articles.ts';
+import { callApi } from '../../lib/call-api.ts';
+import { DataBlock, readDataBlock } from './data-block.tsx';
 import '../../components/field.css';
 import './blog-list.css';
 
@@ -111,4 +111,36 @@ function isWanted(
   const sought = words.trim().toLowerCase();
   const isInCategory = wantedCategory === ALL || category === wantedCategory;
   return isInCategory && [title, excerpt, ...tags].some((text) => text.toLowerCase().includes(sought));
+}
+
+/** `shell` is the state that the build renders; undefined means loading. */
+type Articles = readonly ArticleSummary[] | 'shell' | undefined;
+
+const listSchema = listBlogPosts.output.shape.posts;
+
+/** The articles, from the document when they are in it, else from the API. Any failure gives an empty list. */
+function useArticles(): Articles {
+  const [articles, setArticles] = useState(articlesInDocument);
+  const isMissing = articles === undefined;
+  useEffect(() => {
+    const leaving = new AbortController();
+    if (isMissing) ask(leaving.signal).then(setArticles, () => {});
+    return () => leaving.abort();
+  }, [isMissing]);
+  return articles;
+}
+
+function articlesInDocument(): Articles {
+  if (typeof document === 'undefined') return 'shell';
+  return listSchema.safeParse(readDataBlock(BLOG_DATA_ID)).data;
+}
+
+/** Rejects only when the request was cancelled. */
+async function ask(signal: AbortSignal): Promise<ArticleSummary[]> {
+  try {
+    return (await callApi(listBlogPosts, {}, signal)).posts;
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return [];
+  }
 }

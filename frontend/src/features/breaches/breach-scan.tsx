@@ -1,15 +1,24 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { type BreachCheck, breachCheckSchema, checkBreach } from '#shared/api/breaches.ts';
+import {
+  type BreachCheck,
+  breachCheckSchema,
+  checkBreach,
+  type BreachStats,
+  getBreachStats,
+} from '#shared/api/breaches.ts';
 import { BREACH_CHECKER } from '#shared/content/pages/breach-checker.ts';
+import { fullCount } from '#shared/rules/breach-listing.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { showToast } from '../../components/toast.ts';
-import { callApi } from '../../lib/call-api.ts';
+import { showToast, type Toast } from '../../components/toast.ts';
+import { callApi, ApiError } from '../../lib/call-api.ts';
 import { forgetInTab, keepInTab, useKeptInTab } from '../../lib/tab-store.ts';
-import { scanFailureText, scanFailureToast } from './scan-failure.ts';
+import { Icon } from '../../components/icon.tsx';
+import { Link } from '../../components/link.tsx';
+import { useAnswer, useComeBack } from '../../lib/use-answer.ts';
 import { ScanForm } from './scan-form.tsx';
 import { ScanResults } from './scan-results.tsx';
-import { StatsCard } from './stats-card.tsx';
+import { Attribution } from './attribution.tsx';
 import './breaches.css';
 import './breach-scan.css';
 import './scan-results.css';
@@ -64,4 +73,77 @@ export function BreachScan({ children }: { children: ReactNode }) {
 function useResultOfTab(): BreachCheck | undefined {
   const kept = useKeptInTab(KEY);
   return useMemo(() => (kept ? breachCheckSchema.safeParse(JSON.parse(kept)).data : undefined), [kept]);
+}
+
+const { stats: STATS } = BREACH_CHECKER;
+
+const ask = (signal: AbortSignal) => callApi(getBreachStats, {}, signal);
+
+/**
+ * The total numbers of known breaches, with a link to the directory. Fetched whenever the visitor comes (back) here.
+ */
+function StatsCard() {
+  const { answer, error, askAgain } = useAnswer(ask);
+  useComeBack(askAgain);
+  const isUnavailable = error !== undefined && !answer;
+  return (
+    <div className="stats">
+      <Link className="stats-card" to="/breached-websites">
+        <h2 className="title">{STATS.heading}</h2>
+        <dl className="stats-tiles">
+          {tilesOf(answer, isUnavailable ? STATS.unavailable : '–').map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className={answer ? '' : 'stats-none'}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <span className="stats-open">
+          {STATS.open}
+          <Icon name="arrow" />
+        </span>
+      </Link>
+      <output className="stats-note">
+        {isUnavailable ? `${STATS.note} (${serverTextOf(error) ?? STATS.failed})` : ''}
+      </output>
+      <Attribution asOf={answer?.asOf} />
+    </div>
+  );
+}
+
+function tilesOf(stats: BreachStats | undefined, without: string) {
+  return [
+    { label: STATS.websites, value: stats ? fullCount(stats.totalWebsites) : without },
+    { label: STATS.accounts, value: stats ? inFull(stats.totalAccountsBreached) : without },
+    { label: STATS.accountsLong, value: stats?.totalAccountsBreachedLong ?? without },
+  ];
+}
+
+/** A count may already come as formatted text. */
+function inFull(count: number | string): string {
+  return typeof count === 'number' ? fullCount(count) : count;
+}
+
+const { errors: ERRORS } = BREACH_CHECKER;
+
+/** The message of callApi when the server sent none. */
+const NO_MESSAGE = 'Network response was not ok';
+
+/** The text below the form when a scan failed. */
+function scanFailureText(error: unknown): string {
+  return serverTextOf(error) ?? ERRORS.failed;
+}
+
+/** The notification about it. An error in our set-up at the service is recognised by its message. */
+function scanFailureToast(error: unknown): Toast {
+  const text = serverTextOf(error);
+  const isKeyFailure = /authentication|api key/i.test(text ?? '');
+  return isKeyFailure
+    ? { title: ERRORS.keyTitle, description: ERRORS.keyText, variant: 'destructive' }
+    : { title: ERRORS.serviceTitle, description: text ?? ERRORS.toastFailed, variant: 'destructive' };
+}
+
+/** The server's own message about a failure, if there is one. */
+function serverTextOf(error: unknown): string | undefined {
+  return error instanceof ApiError && error.message !== NO_MESSAGE ? error.message : undefined;
 }

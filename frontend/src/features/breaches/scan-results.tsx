@@ -1,13 +1,13 @@
-import { useEffect, useRef } from 'react';
-import type { BreachCheck } from '#shared/api/breaches.ts';
+import { useEffect, useRef, type SyntheticEvent, useState } from 'react';
+import type { BreachCheck, Exposure } from '#shared/api/breaches.ts';
 import { BREACH_CHECKER } from '#shared/content/pages/breach-checker.ts';
 import type { BreachAdvice } from '#shared/rules/breach-advice-kinds.ts';
 import { adviceFor } from '#shared/rules/breach-advice.ts';
-import { foundIn } from '#shared/rules/breach-listing.ts';
-import { ADVICE_ID, AdviceList } from './advice-list.tsx';
+import { foundIn, fullCount, longDay, listingNotes } from '#shared/rules/breach-listing.ts';
+import { Badge } from '../../components/badge.tsx';
+import { Link } from '../../components/link.tsx';
 import { SourceLink } from './attribution.tsx';
-import { ExposureRow } from './exposure-row.tsx';
-import { prepareForeignHtml } from './foreign-html.tsx';
+import { DataClasses, ListingBadges, SeverityBadge } from './breach-badges.tsx';
 
 const { clean: CLEAN, breached: BREACHED } = BREACH_CHECKER;
 
@@ -78,4 +78,101 @@ function Limits() {
       </p>
     </div>
   );
+}
+
+/** The target of the link to the advice: on a phone it comes after the list of breaches, however long that is. */
+const ADVICE_ID = 'what-to-do';
+
+/** What to do, the most important first. */
+function AdviceList({ heading, advice }: { heading: string; advice: readonly BreachAdvice[] }) {
+  if (advice.length === 0) return null;
+  return (
+    <div id={ADVICE_ID}>
+      <h3>{heading}</h3>
+      <ol className="advice">
+        {advice.map(({ kind, title, why, steps }) => (
+          <li key={kind}>
+            <h4>{title}</h4>
+            <p className="muted">{why}</p>
+            <ul className="plain-list">
+              {steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** One breach of a scan: a summary line, and details when it is opened. The browser keeps only one open at a time. */
+function ExposureRow({ exposure }: { exposure: Exposure }) {
+  const [wasOpened, setOpened] = useState(false);
+
+  function note(event: SyntheticEvent<HTMLDetailsElement>) {
+    if (event.currentTarget.open) setOpened(true);
+  }
+
+  return (
+    <details className="disclosure exposure" name="exposures" onToggle={note}>
+      <summary>
+        <span className="exposure-line">
+          <span className="exposure-title">{exposure.Title}</span>
+          <span className="exposure-facts">
+            {longDay(exposure.BreachDate)} · {fullCount(exposure.PwnCount)} accounts
+          </span>
+        </span>
+        <SeverityBadge accounts={exposure.PwnCount} />
+        {listingNotes(exposure).map(({ label, sentence }) => (
+          <span className="exposure-note" key={label}>
+            {sentence}
+          </span>
+        ))}
+      </summary>
+      <div>{wasOpened ? <Details exposure={exposure} /> : null}</div>
+    </details>
+  );
+}
+
+function Details({ exposure }: { exposure: Exposure }) {
+  return (
+    <>
+      <p className="badges">
+        {exposure.Domain ? <span className="breach-domain">{exposure.Domain}</span> : null}
+        <ListingBadges flags={exposure} />
+        {exposure.IsSensitive ? <Badge look="danger">Sensitive</Badge> : null}
+      </p>
+      <ForeignHtml html={exposure.Description} />
+      <DataClasses names={exposure.DataClasses} />
+      <p className="exposure-more">
+        On this list since {longDay(exposure.AddedDate)}.{' '}
+        <Link className="link" to={`/breached-websites#${encodeURIComponent(exposure.Name)}`}>
+          See {exposure.Title} in the directory
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** Fetches the sanitiser before it is used. */
+function prepareForeignHtml(): void {
+  import('../../lib/safe-html.ts').catch(() => {});
+}
+
+/** HTML from strangers. The server has sanitised it; it is sanitised again here, and shown only after that. */
+function ForeignHtml({ html }: { html: string }) {
+  const [safe, setSafe] = useState('');
+  useEffect(() => {
+    let isWanted = true;
+    import('../../lib/safe-html.ts')
+      .then(({ safeHtml }) => {
+        if (isWanted) setSafe(safeHtml(html));
+      })
+      .catch(() => {});
+    return () => {
+      isWanted = false;
+    };
+  }, [html]);
+  return <div className="foreign-html" dangerouslySetInnerHTML={{ __html: safe }} />;
 }

@@ -2,10 +2,11 @@ import { useEffect, useRef } from 'react';
 import { COMPANY } from '#shared/content/company.ts';
 import { chatStartersFor } from '#shared/content/chat-starters.ts';
 import { usePath } from '../../components/navigation.ts';
+import { Icon } from '../../components/icon.tsx';
+import { Link } from '../../components/link.tsx';
 import { CallBackForm } from './call-back-form.tsx';
-import { ChatChoices } from './chat-choices.tsx';
-import { Message } from './chat-message.tsx';
-import type { Conversation } from './use-conversation.ts';
+import type { ChatChoice, ChatMessage, Conversation } from './use-conversation.ts';
+import { FirstAid } from './first-aid.tsx';
 
 interface ChatMessagesProps extends Conversation {
   /** Called when somebody follows a link of an answer. */
@@ -65,4 +66,68 @@ function showMessage(list: HTMLElement | null, index: number): void {
   const message = list?.querySelectorAll<HTMLElement>('.chat-message')[index];
   const margin = 16;
   if (message) list?.scrollTo({ top: message.offsetTop - margin });
+}
+
+interface MessageProps {
+  readonly message: ChatMessage;
+  /** Called when somebody follows a link of an answer. */
+  readonly onFollow: () => void;
+}
+
+/** One message: who said it, when, and links to the pages that it refers to. */
+function Message({ message, onFollow }: MessageProps) {
+  const { content, isUser, isFirstAid, timestamp, links } = message;
+  const speaker = <span className="visually-hidden">{isUser ? 'You: ' : `${COMPANY.assistantName}: `}</span>;
+  return (
+    <div className={`chat-message ${isUser ? 'chat-message-user' : ''}`}>
+      {isFirstAid ? (
+        <FirstAid text={content} speaker={speaker} />
+      ) : (
+        <>
+          {speaker}
+          {[...content.matchAll(/[^\n]+/g)].map((paragraph) => (
+            <p key={paragraph.index}>{paragraph[0]}</p>
+          ))}
+        </>
+      )}
+      {links.map(({ label, path }) => (
+        <Link key={path} to={path} className="chat-link" onClick={onFollow}>
+          {label} <Icon name="arrow" />
+        </Link>
+      ))}
+      <time dateTime={timestamp.toISOString()}>{hourAndMinuteOf(timestamp)}</time>
+    </div>
+  );
+}
+
+let hourAndMinute: Intl.DateTimeFormat | undefined;
+
+function hourAndMinuteOf(moment: Date): string {
+  hourAndMinute ??= new Intl.DateTimeFormat('en-ZA', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return hourAndMinute.format(moment);
+}
+
+interface ChatChoicesProps {
+  /** The label of the group, for screen readers. */
+  readonly label: string;
+  readonly choices: readonly ChatChoice[];
+  readonly onChoose: (message: string) => void;
+}
+
+/** Buttons that each send a message for the visitor. */
+function ChatChoices({ label, choices, onChoose }: ChatChoicesProps) {
+  if (choices.length === 0) return null;
+  return (
+    <fieldset className="chat-choices" aria-label={label}>
+      {choices.map(({ label, message }) => (
+        <button key={message} type="button" className="chat-choice" onClick={() => onChoose(message)}>
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
 }

@@ -1,10 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { COMPANY } from '#shared/content/company.ts';
 import { Icon, Logo } from '../../components/icon.tsx';
-import { useAboveKeyboard } from './above-keyboard.ts';
 import { ChatForm } from './chat-form.tsx';
 import { ChatMessages } from './chat-messages.tsx';
-import { covers, isTypedInto } from './covered-field.ts';
 import { ASK_FOR_PERSON, useConversation } from './use-conversation.ts';
 import '../../components/field.css';
 import './chat-panel.css';
@@ -118,4 +116,46 @@ function useEscape(panel: RefObject<HTMLDialogElement | null>, leave: () => void
 /** On a small screen the panel would hide the page that a link leads to. */
 function isWholeWidth(panel: HTMLElement | null): boolean {
   return panel !== null && panel.offsetWidth > innerWidth * 0.6;
+}
+
+const FIELDS = 'input:not([type=checkbox], [type=radio]), textarea, select';
+
+/** Whether it is a field that somebody types into, who must not be interrupted. */
+function isTypedInto(element: EventTarget | null): boolean {
+  return element instanceof Element && element.matches(FIELDS);
+}
+
+/** Whether the panel overlaps a field of the page, or hides any other element completely. */
+function covers(panel: Element, element: EventTarget | null): boolean {
+  if (!(element instanceof Element) || panel.contains(element)) return false;
+  const over = panel.getBoundingClientRect();
+  const under = element.getBoundingClientRect();
+  const touches =
+    under.left < over.right && under.right > over.left && under.top < over.bottom && under.bottom > over.top;
+  const isInside = under.left >= over.left && under.top >= over.top && under.bottom <= over.bottom;
+  return touches && (isInside || isTypedInto(element));
+}
+
+/**
+ * Keeps an element above the on-screen keyboard, which covers the lower part of the window without resizing it. The
+ * covered height goes into the custom property `--covered` of the element.
+ */
+function useAboveKeyboard(element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const seen = globalThis.visualViewport;
+    if (!seen) return undefined;
+    const measure = () => element.current?.style.setProperty('--covered', `${coveredBelow(seen)}px`);
+    measure();
+    seen.addEventListener('resize', measure);
+    seen.addEventListener('scroll', measure);
+    return () => {
+      seen.removeEventListener('resize', measure);
+      seen.removeEventListener('scroll', measure);
+    };
+  }, [element]);
+}
+
+/** 0 while the page is zoomed: then the edges of the window are out of view for another reason. */
+function coveredBelow({ scale, height, offsetTop }: VisualViewport): number {
+  return scale > 1 ? 0 : Math.max(0, Math.round(innerHeight - height - offsetTop));
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { COMPANY } from '#shared/content/company.ts';
 import { Icon } from '../../components/icon.tsx';
-import { firstAidParts } from './first-aid-parts.ts';
 
 interface FirstAidProps {
   readonly text: string;
@@ -32,4 +31,34 @@ export function FirstAid({ text, speaker }: FirstAidProps) {
       {afterPhone !== '' && <p>{afterPhone}</p>}
     </div>
   );
+}
+
+interface FirstAidParts {
+  readonly opening: string;
+  /** Without their numbers. */
+  readonly steps: readonly string[];
+  readonly beforePhone: string;
+  readonly afterPhone: string;
+}
+
+const STEP = /^\d+\.\s+/;
+
+/** Splits a first aid reply into its opening, its numbered steps, and the text around the company's phone number. */
+export function firstAidParts(text: string): FirstAidParts {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const first = lines.findIndex((line) => STEP.test(line));
+  const opening = first === -1 ? [] : lines.slice(0, first);
+  const rest = first === -1 ? lines : lines.slice(first);
+  const closing = rest.filter((line) => !STEP.test(line)).join('\n');
+  const [beforePhone = '', ...after] = closing.split(COMPANY.phone.shown);
+  return {
+    opening: opening.join('\n'),
+    steps: rest.filter((line) => STEP.test(line)).map((line) => line.replace(STEP, '')),
+    beforePhone: beforePhone.trim(),
+    // The number is shown on a line of its own: the full stop after it would start the next one.
+    afterPhone: after
+      .join(COMPANY.phone.shown)
+      .replace(/^[.,;]/, '')
+      .trim(),
+  };
 }

@@ -1,8 +1,7 @@
 import { COMPANY } from '#shared/content/company.ts';
 import { CONTACT_RULES } from '#shared/rules/contact-rules.ts';
 import { trackEvent } from '../../lib/analytics.ts';
-import { FormShell } from './form-shell.tsx';
-import { LeadField, MessageField } from './lead-field.tsx';
+import { FormShell, LeadField, MessageField } from './form-shell.tsx';
 import { loadSending, orNull, useLeadForm } from './use-lead-form.ts';
 
 interface ContactFormValues {

@@ -1,11 +1,12 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { COMPANY } from '#shared/content/company.ts';
+import { LEAD_MOST_CHARACTERS } from '#shared/rules/lead-limits.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
-import { Honeypot } from '../../components/field.tsx';
+import { Honeypot, TextArea, TextField } from '../../components/field.tsx';
 import type { Toast } from '../../components/toast.ts';
-import { useKeptFields } from './kept-fields.ts';
 import { SENT_BY_SCRIPTS } from '../../lib/typed-early.ts';
+import { useKeptFields } from './kept-fields.ts';
 
 interface FormShellProps {
   /** The form's name, unique on the site. */
@@ -54,4 +55,61 @@ function Outcome({ outcome: { title, description, variant } }: { outcome: Toast 
       </Alert>
     </div>
   );
+}
+
+/** Per field: what a browser may autofill, and which keyboard a phone shows. */
+const KINDS = {
+  name: { autoComplete: 'name' },
+  email: { autoComplete: 'email', type: 'email' },
+  company: { autoComplete: 'organization' },
+  phone: { autoComplete: 'tel', type: 'tel' },
+} as const;
+
+/** The first rule that fails: its field, and the message. */
+interface FailedRule {
+  readonly field: string;
+  readonly description: string;
+}
+
+interface LeadFieldProps {
+  readonly name: keyof typeof KINDS;
+  readonly label: string;
+  readonly isRequired?: boolean;
+  readonly failedRule: FailedRule | undefined;
+}
+
+/** One input of a lead form; its type follows from its name. */
+export function LeadField({ name, label, isRequired = false, failedRule }: LeadFieldProps) {
+  return (
+    <TextField
+      {...KINDS[name]}
+      label={label}
+      name={name}
+      maxLength={LEAD_MOST_CHARACTERS[name]}
+      isRequired={isRequired}
+      {...problemOf(name, failedRule)}
+    />
+  );
+}
+
+interface MessageFieldProps extends Pick<LeadFieldProps, 'label' | 'isRequired' | 'failedRule'> {
+  readonly rows?: number;
+}
+
+export function MessageField({ label, isRequired = false, failedRule, rows }: MessageFieldProps) {
+  return (
+    <TextArea
+      label={label}
+      name="message"
+      maxLength={LEAD_MOST_CHARACTERS.message}
+      isRequired={isRequired}
+      {...(rows && { rows })}
+      {...problemOf('message', failedRule)}
+    />
+  );
+}
+
+/** The toast with the error disappears: the same text stays by the field, and is announced with it. */
+export function problemOf(name: string, failedRule: FailedRule | undefined) {
+  return failedRule?.field === name ? { isInvalid: true, hint: failedRule.description } : {};
 }

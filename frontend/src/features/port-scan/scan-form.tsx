@@ -1,12 +1,13 @@
-import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useLayoutEffect, useRef, useState, useEffect } from 'react';
 import { OPEN_PORT_SCANNER as COPY } from '#shared/content/pages/open-port-scanner.ts';
 import { cleanIpAddress, PORT_SCAN_RULES, type PortScanValues } from '#shared/rules/port-scan.ts';
+import { getUserIp } from '#shared/api/port-scan.ts';
 import { Button } from '../../components/button.tsx';
 import { FieldError } from '../../components/field-error.tsx';
 import { Checkbox, TextField } from '../../components/field.tsx';
 import { typedFields } from '../../lib/typed-fields.ts';
 import { SENT_BY_SCRIPTS, useTypedEarly } from '../../lib/typed-early.ts';
-import { useOwnAddress } from './use-own-address.ts';
+import { callApi } from '../../lib/call-api.ts';
 
 type Field = keyof PortScanValues;
 
@@ -103,3 +104,23 @@ function touched(form: HTMLFormElement): Partial<PortScanValues> {
 }
 
 const NOTHING_YET: PortScanValues = { ipAddress: '', ownershipConfirmed: false, captchaConfirmed: false };
+
+/**
+ * The visitor's own address once it has been looked up. When that fails it stays empty, and only the browser's log
+ * shows the error.
+ */
+function useOwnAddress(): string {
+  const [address, setAddress] = useState('');
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    callApi(getUserIp, {}, leaving.signal)
+      .then(({ ip }) => setAddress(ip))
+      .catch((error: unknown) => {
+        if (!leaving.signal.aborted) reportError(new Error('IP lookup failed', { cause: error }));
+      });
+    return () => leaving.abort();
+  }, []);
+
+  return address;
+}

@@ -1,8 +1,13 @@
 import { useEffect, useMemo } from 'react';
-import { listFacebookReviews, listGoogleReviews } from '#shared/api/reviews.ts';
+import {
+  listFacebookReviews,
+  listGoogleReviews,
+  REVIEWS_FRESH_SECONDS,
+  type ReviewsAnswer,
+} from '#shared/api/reviews.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
+import { callApi } from '../../lib/call-api.ts';
 import { arrangeReviews, BUILT_IN_REVIEWS } from './arrange-reviews.ts';
-import { findReviews } from './find-reviews.ts';
 import { ReviewCarousel } from './review-carousel.tsx';
 
 export interface LiveReviewsProps {
@@ -24,4 +29,26 @@ export function LiveReviews({ onArranged }: LiveReviewsProps) {
 
 function askBoth() {
   return Promise.all([findReviews(listGoogleReviews), findReviews(listFacebookReviews)]);
+}
+
+const KEPT_SECONDS = 600;
+
+interface Kept {
+  readonly answer: Promise<ReviewsAnswer>;
+  readonly since: number;
+}
+
+const kept = new Map<string, Kept>();
+
+/**
+ * A source's answer. It is fetched once, without a retry; the answer is fresh for five minutes, and up to ten minutes
+ * still shown while it is fetched again. A source that fails has none.
+ */
+export function findReviews(contract: typeof listGoogleReviews): Promise<ReviewsAnswer> {
+  const known = kept.get(contract.path);
+  const seconds = known ? (Date.now() - known.since) / 1000 : Infinity;
+  if (known && seconds < REVIEWS_FRESH_SECONDS) return known.answer;
+  const answer = callApi(contract, {}).catch(() => ({ reviews: [], fallback: true }));
+  kept.set(contract.path, { answer, since: Date.now() });
+  return known && seconds < KEPT_SECONDS ? known.answer : answer;
 }

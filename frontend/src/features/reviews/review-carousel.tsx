@@ -1,9 +1,8 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, type FocusEvent, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
+import { wantsCalm } from '../../lib/wants-calm.ts';
 import type { ShownReview } from './arrange-reviews.ts';
 import { ReviewCard } from './review-card.tsx';
-import { useAutoplay } from './use-autoplay.ts';
-import { step } from './step.ts';
 
 interface ReviewCarouselProps {
   readonly reviews: readonly ShownReview[];
@@ -62,4 +61,53 @@ function useArrowKeys(row: RefObject<HTMLElement | null>): void {
     current?.addEventListener('keydown', listen);
     return () => current?.removeEventListener('keydown', listen);
   }, [row]);
+}
+
+const AUTOPLAY_MS = 4000;
+
+/**
+ * Moves a row on every 4 s, unless the visitor has paused it, prefers reduced motion, hovers over it, or has the focus
+ * in it. `rest` are the props for the element that contains everything.
+ */
+function useAutoplay(row: RefObject<Element | null>) {
+  const [isPlaying, setPlaying] = useState(() => !wantsCalm());
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const isMoving = isPlaying && !isPointedAt && !hasFocus;
+
+  useEffect(() => {
+    if (!isMoving) return undefined;
+    const timer = setInterval(() => row.current && step(row.current, 1), AUTOPLAY_MS);
+    return () => clearInterval(timer);
+  }, [isMoving, row]);
+
+  return {
+    isPlaying,
+    toggle: () => setPlaying(!isPlaying),
+    rest: {
+      onPointerEnter: () => setPointedAt(true),
+      onPointerLeave: () => setPointedAt(false),
+      // A clicked button keeps the focus, but the visitor may have moved on.
+      onFocus: ({ target }: FocusEvent) => setFocus(target.matches(':focus-visible')),
+      onBlur: () => setFocus(false),
+    },
+  };
+}
+
+/** A row closer to its end than this counts as being at its end. */
+const TOLERANCE_PX = 4;
+
+/** Moves a row by one review; from the last to the first, and back. */
+function step(row: Element, direction: 1 | -1): void {
+  const cards = [...row.querySelectorAll('.review')];
+  const last = row.scrollWidth - row.clientWidth;
+  const start = row.getBoundingClientRect().left;
+  const places = cards.map((card) =>
+    Math.min(last, card.getBoundingClientRect().left - start + row.scrollLeft),
+  );
+  const left =
+    direction === 1
+      ? (places.find((place) => place > row.scrollLeft + TOLERANCE_PX) ?? 0)
+      : (places.findLast((place) => place < row.scrollLeft - TOLERANCE_PX) ?? last);
+  row.scrollTo({ left, behavior: wantsCalm() ? 'instant' : 'smooth' });
 }

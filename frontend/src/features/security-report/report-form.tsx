@@ -1,13 +1,16 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState, lazy, Suspense } from 'react';
 import { SECURITY_REPORT as TEXTS } from '#shared/content/pages/security-report.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { prepareToasts } from '../../components/toast-region.tsx';
 import { showToast } from '../../components/toast.ts';
-import { prepareReport, type SecurityReportCheck } from './use-security-report.ts';
+import { ErrorBoundary } from '../../components/error-boundary.tsx';
+import { prepareReport, type SecurityReportCheck, loadReport } from './use-security-report.ts';
+import { domainOf } from './report-state.ts';
 import '../../components/field.css';
 import '../../components/domain-start.css';
 import './report-form.css';
+import './report-outcome.css';
 
 /** The form for the domain. Without scripts it is a GET form to the same address. */
 export function ReportForm({ state, check }: SecurityReportCheck) {
@@ -88,4 +91,21 @@ export function ReportForm({ state, check }: SecurityReportCheck) {
 
 function typedIn(state: Exclude<SecurityReportCheck['state'], { kind: 'idle' }>): string {
   return state.kind === 'refused' ? state.typed : state.report.typed;
+}
+
+const SecurityReport = lazy(async () => ({ default: (await loadReport()).SecurityReport }));
+
+/** Where the report appears, part by part. */
+export function ReportOutcome({ state, retry }: SecurityReportCheck) {
+  if (state.kind !== 'report') return null;
+  const { report } = state;
+  return (
+    <div className="report-outcome">
+      <ErrorBoundary>
+        <Suspense fallback={<p className="wrap report-coming">Looking at {domainOf(report)} …</p>}>
+          <SecurityReport key={report.at.getTime()} report={report} onRetry={retry} />
+        </Suspense>
+      </ErrorBoundary>
+    </div>
+  );
 }

@@ -1,7 +1,16 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import type { CheckState } from './check-state.ts';
-import { CheckFailure } from './check-failure.tsx';
-import { CheckWaiting } from './check-waiting.tsx';
+import { lazy, Suspense, useEffect, useRef, useEffectEvent, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Illustration } from '../../components/illustration.tsx';
+import { Link } from '../../components/link.tsx';
+import { secondsInWords, useSecondsUntil } from '../../components/seconds-until.ts';
+import type { FailureReason } from '../../lib/call-failure.ts';
+import { focusInView } from '../../components/focus-in-view.ts';
+import { AskedList } from '../../components/asked-list.tsx';
+import { nameIn } from '../../lib/typed-name.ts';
+import darkLight from '../../illustrations/spot-dark-light.svg?url';
+import lineOff from '../../illustrations/spot-line-off.svg?url';
+import tide from '../../illustrations/spot-tide.svg?url';
+import type { CheckState, Failed, Question } from './check-state.ts';
 import { loadReport, type SpoofCheck } from './use-spoof-check.ts';
 import './check-outcome.css';
 
@@ -37,4 +46,136 @@ function announcementOf(state: CheckState): string {
     return `Checking ${state.question.domain}: asking for SPF, DMARC, DKIM and mail servers.`;
   }
   return state.kind === 'answered' ? (state.answer.verdict?.summary ?? '') : '';
+}
+
+const SLOW_AFTER_MS = 2500;
+
+/** The requests in progress. */
+function CheckWaiting({ question }: { question: Question }) {
+  const isSlow = useIsSlow();
+  const name = nameIn(question.domain);
+  return (
+    <section className="spoof-waiting night" aria-label={`Checking ${name}`}>
+      <div className="wrap spoof-waiting-grid">
+        <div>
+          <p className="spoof-waiting-title">
+            Asking the name servers about <b>{name}</b>
+          </p>
+          <p className="muted">
+            {isSlow
+              ? 'One of them is slow. We wait a few seconds more, and then say what we could not find out.'
+              : 'All questions go out at once. It usually takes less than a second.'}
+          </p>
+        </div>
+        <AskedList items={questionsAbout(name, question.selector)} />
+      </div>
+    </section>
+  );
+}
+
+function questionsAbout(name: string, selector: string) {
+  return [
+    { what: 'SPF', detail: `TXT ${name}` },
+    { what: 'DMARC', detail: `TXT _dmarc.${name}` },
+    {
+      what: 'DKIM',
+      detail: `TXT ${selector ? `${selector} and the usual selectors` : 'the usual selectors'} ._domainkey.${name}`,
+    },
+    { what: 'Mail servers', detail: `MX ${name}` },
+    { what: 'MTA-STS', detail: `TXT _mta-sts.${name}` },
+    { what: 'TLS reports', detail: `TXT _smtp._tls.${name}` },
+    { what: 'BIMI', detail: `TXT default._bimi.${name}` },
+  ];
+}
+
+function useIsSlow(): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSlow;
+}
+
+interface Words {
+  readonly title: string;
+  readonly text: string;
+  readonly drawing: string;
+}
+
+const WORDS: Readonly<Record<Exclude<FailureReason, 'refused'>, Words>> = {
+  offline: {
+    title: 'We cannot be reached from here',
+    text: 'Nothing was checked. If your device is offline, the check starts again by itself as soon as you are back online.',
+    drawing: lineOff,
+  },
+  'too-often': {
+    title: 'A short pause, please',
+    text: 'Each check asks other people’s name servers about a hundred questions, so there is a limit for every connection.',
+    drawing: tide,
+  },
+  silent: {
+    title: 'Our own name server does not answer',
+    text: 'That says nothing about the domain. Nothing was checked, and nothing counts against it.',
+    drawing: darkLight,
+  },
+  unexpected: {
+    title: 'Something went wrong on our side',
+    text: 'That says nothing about the domain. If it stays like this, tell us and we look into it.',
+    drawing: darkLight,
+  },
+};
+
+/**
+ * A check that did not take place, and what can be done about it. Input that is no domain is reported at the field
+ * instead.
+ */
+function CheckFailure({ failed, onRetry }: { failed: Failed; onRetry: () => void }) {
+  const { failure, question } = failed;
+  const heading = useFocusOnArrival();
+  const secondsLeft = useSecondsUntil(failure.retryAt);
+  useRetryWhenOnline(failure.reason === 'offline', onRetry);
+  if (failure.reason === 'refused') return null;
+  const { title, text, drawing } = WORDS[failure.reason];
+  return (
+    <section className="spoof-failure night">
+      <div className="wrap spoof-failure-grid">
+        <Illustration drawing={drawing} viewBox="0 0 300 190" />
+        <div>
+          <h2 ref={heading} tabIndex={-1} className="title">
+            {title}
+          </h2>
+          <p className="large">{failure.sentence}</p>
+          <p className="muted">{text}</p>
+          <p className="spoof-failure-end">
+            <Button onClick={onRetry} disabled={secondsLeft > 0}>
+              <span className="spoof-typed">Check {question.domain} again</span>
+            </Button>
+            {secondsLeft > 0 ? <span>{`in ${secondsInWords(secondsLeft)}`}</span> : null}
+            {failure.reason === 'unexpected' ? (
+              <Link className="link" to="/contact-us">
+                Tell us
+              </Link>
+            ) : null}
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function useFocusOnArrival() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => focusInView(heading.current), []);
+  return heading;
+}
+
+function useRetryWhenOnline(isOffline: boolean, onRetry: () => void): void {
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    if (!isOffline) return undefined;
+    const again = () => retry();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [isOffline]);
 }

@@ -18,7 +18,7 @@ import { ReachPerson } from './reach-person.tsx';
 import { Receipt } from './receipt.tsx';
 import { SendLink } from './send-link.tsx';
 import { NobodyIsCharged } from './test-mode.tsx';
-import type { CameBack } from './place.ts';
+import type { CameBack } from './use-arrival.ts';
 import '../../components/field.css';
 import './payment-form.css';
 import './plan-cards.css';

@@ -13,7 +13,7 @@ import { callApi } from '../../lib/call-api.ts';
 import { shownRand } from './own-payments.tsx';
 import { planName } from './own-state.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { keepLinkForReturn } from './place.ts';
+import { keepLinkForReturn } from './use-arrival.ts';
 import { postForm } from './post-form.ts';
 import { useAction, useOwnAction } from './use-action.ts';
 

@@ -1,7 +1,10 @@
 import { FAIR_USE, planIncludes, SUBSCRIBE } from '#shared/content/pages/subscribe.ts';
 import type { PlanChoice } from '#shared/rules/subscription-plans.ts';
+import { SELLER_FACTS, SELLER_HEADING } from '#shared/content/pages/seller.ts';
 import { Icon } from '../../components/icon.tsx';
+import { Link } from '../../components/link.tsx';
 import './plan-details.css';
+import './seller.css';
 
 /** What the chosen plan covers, and the limits of its use. */
 export function PlanDetails({ choice }: { choice: PlanChoice }) {
@@ -29,6 +32,34 @@ export function PlanDetails({ choice }: { choice: PlanChoice }) {
           </p>
         ))}
       </div>
+    </div>
+  );
+}
+
+/** Who sells, on which terms, and how a buyer can cancel: stated where people buy. */
+export function Seller() {
+  return (
+    <div className="seller">
+      <h2 className="title">{SELLER_HEADING}</h2>
+      <dl>
+        {SELLER_FACTS.map(({ name, lines, link }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {lines.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+              {link && (
+                <p>
+                  <Link className="link" to={link.to}>
+                    {link.label}
+                  </Link>
+                </p>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </div>
   );
 }

@@ -4,10 +4,8 @@ import { Section } from '../../components/section.tsx';
 import { Checkout } from './checkout.tsx';
 import { forgetDraft, useDraft } from './draft.ts';
 import { findOpenCheckout, forgetOpenCheckout } from './open-checkout.ts';
-import { PlanDetails } from './plan-details.tsx';
-import { Seller } from './seller.tsx';
-import type { Arrival } from './place.ts';
-import { useArrival } from './use-arrival.ts';
+import { PlanDetails, Seller } from './plan-details.tsx';
+import { type Arrival, useArrival } from './use-arrival.ts';
 import { type PlanSelection, usePlan } from './use-plan.ts';
 
 const PaymentReturn = lazy(async () => ({ default: (await import('./payment-return.tsx')).PaymentReturn }));

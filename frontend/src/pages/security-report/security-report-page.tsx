@@ -3,8 +3,7 @@ import { SECURITY_REPORT, ABOUT_THE_CHECK, SURVEYED } from '#shared/content/page
 import { COMPANY } from '#shared/content/company.ts';
 import { ErrorBoundary } from '../../components/error-boundary.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
-import { ReportForm } from '../../features/security-report/report-form.tsx';
-import { ReportOutcome } from '../../features/security-report/report-outcome.tsx';
+import { ReportForm, ReportOutcome } from '../../features/security-report/report-form.tsx';
 import { reportedDomain } from '../../features/security-report/report-state.ts';
 import { useSecurityReport } from '../../features/security-report/use-security-report.ts';
 import { PageHead } from '../parts/page-head.tsx';

@@ -1,13 +1,15 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState, memo } from 'react';
 import { listBreaches, type ListedBreach } from '#shared/api/breaches.ts';
 import { BREACHED_WEBSITES } from '#shared/content/pages/breached-websites.ts';
+import { fullCount } from '#shared/rules/breach-listing.ts';
+import { shortCount } from '#shared/rules/counts.ts';
 import { useSearch } from '../../../components/navigation.ts';
-import { callApi } from '../../../lib/call-api.ts';
+import { callApi, ApiError } from '../../../lib/call-api.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
-import { Attribution } from '../attribution.tsx';
+import { Attribution, SourceLink } from '../attribution.tsx';
+import { Alert } from '../../../components/alert.tsx';
+import { Button } from '../../../components/button.tsx';
 import { CardList } from './card-list.tsx';
-import { Counters } from './counters.tsx';
-import { Failed, Loading, NothingFound } from './instead-of-cards.tsx';
 import { findable, matching, type Sorting } from './search.ts';
 import { SearchBar, SearchCount } from './search-bar.tsx';
 import { useAfterPaint } from './use-drawn-groups.ts';
@@ -74,4 +76,78 @@ function useQuery(target: string | undefined) {
   const [typed, setTyped] = useState<{ text?: string; target?: string }>({});
   const query = typed.target === target ? (typed.text ?? asked) : '';
   return { query, setQuery: (text: string) => setTyped({ text, target }) };
+}
+
+interface CountersProps {
+  readonly breaches: readonly ListedBreach[];
+  /** Undefined while the list is missing. */
+  readonly results: number | undefined;
+}
+
+const { counters: WORDS } = BREACHED_WEBSITES;
+
+/** The three counters above the list. */
+const Counters = memo(function Counters({ breaches, results }: CountersProps) {
+  const accounts = useMemo(() => breaches.reduce((sum, { PwnCount }) => sum + PwnCount, 0), [breaches]);
+  const tiles = [
+    { label: WORDS.websites, value: fullCount(breaches.length) },
+    { label: WORDS.accounts, value: shortCount(accounts) },
+    { label: WORDS.results, value: fullCount(results ?? 0) },
+  ];
+  return (
+    <dl className="counters">
+      {tiles.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{results === undefined ? '–' : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+});
+
+const { empty: EMPTY } = BREACHED_WEBSITES;
+
+/** The list is loading. */
+function Loading() {
+  return (
+    <div className="directory-empty">
+      <output>{BREACHED_WEBSITES.loading}</output>
+      <noscript>
+        <p>
+          {BREACHED_WEBSITES.noScript} <SourceLink />
+        </p>
+      </noscript>
+    </div>
+  );
+}
+
+/** The list could not be loaded. */
+function Failed({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
+  return (
+    <div className="directory-empty">
+      <Alert look="danger" isLive>
+        <h2 className="subtitle">{BREACHED_WEBSITES.failed}</h2>
+        <p>{textOf(error)}</p>
+      </Alert>
+      <Button onClick={onTryAgain}>{BREACHED_WEBSITES.tryAgain}</Button>
+    </div>
+  );
+}
+
+/** No breach matches the search. */
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <div className="directory-empty">
+      <h2 className="title">{EMPTY.title}</h2>
+      <p>{EMPTY.text}</p>
+      <Button onClick={onClear}>{EMPTY.clear}</Button>
+    </div>
+  );
+}
+
+function textOf(error: unknown): string {
+  if (error instanceof ApiError) return BREACHED_WEBSITES.failedToFetch;
+  // Without a connection, the browser's own message. Why an answer is unreadable matters only to programmers.
+  return error instanceof TypeError && error.message ? error.message : BREACHED_WEBSITES.unknownFault;
 }

@@ -1,7 +1,14 @@
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { bringIntoView } from './use-target.ts';
-import { type Block, blocksAfter, type Cards, firstCards, nextCards } from './groups.ts';
-import { useAfterPaint, useDrawnGroups } from './use-drawn-groups.ts';
+import {
+  type Block,
+  blocksAfter,
+  type Cards,
+  firstCards,
+  nextCards,
+  useAfterPaint,
+  useDrawnGroups,
+} from './use-drawn-groups.ts';
 import { BreachCard } from './breach-card.tsx';
 
 interface CardListProps {

@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { PASSWORD_CHECK } from '#shared/content/pages/password-check.ts';
+import { SUFFIX_DIGITS } from '#shared/rules/password-hash.ts';
+import { fullCount } from '#shared/rules/breach-listing.ts';
 import { Link } from '../../../components/link.tsx';
 import { Section } from '../../../components/section.tsx';
-import { HashDigits } from './hash-digits.tsx';
+import { bringIntoView } from '../../../components/focus-in-view.ts';
+import { Icon } from '../../../components/icon.tsx';
 import { lookUpPassword, type PasswordAnswer } from './look-up-password.ts';
 import { PasswordForm } from './password-form.tsx';
-import { PasswordResult } from './password-result.tsx';
 import './password-check.css';
 
 const { sent: SENT, source: SOURCE, advice: ADVICE } = PASSWORD_CHECK;
@@ -57,5 +59,70 @@ export function PasswordCheck() {
         </div>
       </div>
     </Section>
+  );
+}
+
+const { known: KNOWN, unknown: UNKNOWN, failed: FAILED } = PASSWORD_CHECK;
+
+/** The result, announced when it arrives. Empty until then. */
+function PasswordResult({ answer }: { answer: PasswordAnswer | undefined }) {
+  const place = useRef<HTMLOutputElement>(null);
+  // It appears below the button, which may be the last thing on a phone's screen.
+  useEffect(() => {
+    if (answer) bringIntoView(place.current);
+  }, [answer]);
+  return <output ref={place}>{answer ? <Result answer={answer} /> : null}</output>;
+}
+
+function Result({ answer }: { answer: PasswordAnswer }) {
+  const { icon, title, next } = wordsOf(answer);
+  return (
+    <span className={`password-result password-${answer.kind}`}>
+      <Icon name={icon} />
+      <strong className="subtitle">{title}</strong> <span>{next}</span>
+    </span>
+  );
+}
+
+function wordsOf(answer: PasswordAnswer) {
+  switch (answer.kind) {
+    case 'known':
+      return { icon: 'alert', title: seen(answer.times), next: KNOWN.next } as const;
+    case 'unknown':
+      return { icon: 'info', title: UNKNOWN.title, next: nextOfUnknown(answer.hasOuterSpace) } as const;
+    case 'failed':
+    default:
+      return { icon: 'alert', title: FAILED.title, next: `${answer.sentence} ${FAILED.nothing}` } as const;
+  }
+}
+
+function nextOfUnknown(hasOuterSpace: boolean): string {
+  return hasOuterSpace ? `${UNKNOWN.outerSpace} ${UNKNOWN.next}` : UNKNOWN.next;
+}
+
+function seen(times: number): string {
+  return times === 1 ? KNOWN.once : KNOWN.often.replace('{times}', fullCount(times));
+}
+
+/** The SHA-1 of "password", which is no secret, in groups of five that do not wrap. */
+const EXAMPLE = { prefix: '5BAA6', suffix: '1E4C9 B93F3 F0682 250B6 CF833 1B7EE 68FD8' };
+
+const HIDDEN = Array<string>(SUFFIX_DIGITS / 5)
+  .fill('·····')
+  .join(' ');
+
+/**
+ * The forty digits of a hash, with the five that are sent highlighted. The other digits of a visitor's own hash are
+ * never shown.
+ */
+function HashDigits({ prefix }: { prefix: string | undefined }) {
+  return (
+    <figure className="hash">
+      <figcaption>{prefix === undefined ? SENT.example : SENT.yours}</figcaption>
+      <p>
+        <b>{prefix ?? EXAMPLE.prefix}</b>{' '}
+        <span aria-hidden="true">{prefix === undefined ? EXAMPLE.suffix : HIDDEN}</span>
+      </p>
+    </figure>
   );
 }

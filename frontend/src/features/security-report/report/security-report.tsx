@@ -1,19 +1,18 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, type ReactNode } from 'react';
 import { COMPANY } from '#shared/content/company.ts';
 import { firstSteps } from '#shared/rules/first-steps.ts';
 import { focusInView } from '../../../components/focus-in-view.ts';
 import { ReportHead } from '../../../components/report-head.tsx';
 import { ReportPart } from '../../../components/report-part.tsx';
 import { answerOf, domainOf, isNowhere, type PartName, type Report } from '../report-state.ts';
+import { Illustration } from '../../../components/illustration.tsx';
+import unknownPlace from '../../../illustrations/spot-unknown-place.svg?url';
 import { BreachesPart } from './breaches-part.tsx';
-import { MailPart } from './mail-part.tsx';
-import { NamesPart } from './names-part.tsx';
-import { Nowhere } from './nowhere.tsx';
+import { MailPart, NamesPart, WebsitePart } from './parts.tsx';
 import { Opening } from './opening.tsx';
 import { PartFrame } from './part-frame.tsx';
 import { Steps } from './steps.tsx';
 import { statusesOf } from './part-status.ts';
-import { WebsitePart } from './website-part.tsx';
 import './opening.css';
 import './parts.css';
 import './steps.css';
@@ -89,5 +88,33 @@ function Head({ report: { typed, at }, domain, heading }: HeadProps) {
       from={`${COMPANY.name}, ${COMPANY.phone.shown}`}
       address={`${location.origin}/security-report?${new URLSearchParams({ domain })}`}
     />
+  );
+}
+
+/** The domain does not exist: there is nothing to report on, and probably a typing error. */
+function Nowhere({ head, domain }: { head: ReactNode; domain: string }) {
+  return (
+    <article className="security-report report-masthead night">
+      <div className="wrap">
+        {head}
+        <div className="report-nowhere">
+          <Illustration drawing={unknownPlace} viewBox="0 0 300 190" />
+          <div>
+            <h3 className="title">There is no such domain</h3>
+            <p className="large">
+              The internet’s directory of names has no entry for{' '}
+              <span className="report-domain">{domain}</span>, so there is nothing to look at. Usually a
+              letter is wrong, or the ending: .co.za or .com? If the spelling is right, the domain is not
+              registered, has expired, or has no name servers.
+            </p>
+            <p className="no-print">
+              <a className="button button-sunrise" href="#domain">
+                Correct the spelling
+              </a>
+            </p>
+          </div>
+        </div>
+      </div>
+    </article>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReadSpoofCheck } from '#shared/api/spoof-check.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { RecordText } from './record-text.tsx';
+import { RecordText } from './record-slip.tsx';
 import { type RecordStatus, statusesOf } from './status.ts';
 
 /** The three records that decide: whether they exist, what they do, and their text. */

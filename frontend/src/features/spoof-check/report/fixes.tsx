@@ -1,9 +1,12 @@
+import { type SubmitEvent, useId } from 'react';
 import type { SpoofFix } from '#shared/api/spoof-check.ts';
+import { SPOOF_REPORT as TEXTS } from '#shared/content/pages/email-spoof-check.ts';
 import { Icon, type IconName } from '../../../components/icon.tsx';
-import type { Way } from './progress.ts';
+import { Button } from '../../../components/button.tsx';
+import { type Way, effectOf } from './progress-line.tsx';
 import { RecordSlip } from './record-slip.tsx';
-import { StepAction } from './step-action.tsx';
-import { StepOutcome } from './step-outcome.tsx';
+import { ANSWER_WORDS } from './verdict.tsx';
+import { GradeDots, lookOf } from './grade.tsx';
 
 interface FixesProps {
   readonly answer: Way;
@@ -60,6 +63,78 @@ function Wait({ title, text }: { title: string; text: string }) {
       <span>
         <b>{title}</b> {text}
       </span>
+    </p>
+  );
+}
+
+interface StepActionProps {
+  readonly id: string;
+  readonly onCheck: (selector?: string) => void;
+}
+
+/** What can be done about a step on this page. */
+function StepAction({ id, onCheck }: StepActionProps) {
+  if (id === 'try-again') {
+    return (
+      <p>
+        <Button onClick={() => onCheck()}>{TEXTS.checkAgain}</Button>
+      </p>
+    );
+  }
+  return id === 'dkim-selector' ? <SelectorForm onCheck={onCheck} /> : null;
+}
+
+function SelectorForm({ onCheck }: Pick<StepActionProps, 'onCheck'>) {
+  const id = useId();
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('selector');
+    const selector = typeof typed === 'string' ? typed.trim() : '';
+    if (selector !== '') onCheck(selector);
+  }
+
+  return (
+    <form className="spoof-fix-selector" onSubmit={submit}>
+      <label htmlFor={id}>{TEXTS.selectorLabel}</label>
+      <input
+        type="text"
+        id={id}
+        className="input"
+        name="selector"
+        required
+        maxLength={200}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Button type="submit" look="quiet">
+        {TEXTS.selectorCheck}
+      </Button>
+    </form>
+  );
+}
+
+/** The outcome of a step. Nothing is said after a last step that changes nothing. */
+function StepOutcome({ answer, fix }: { answer: Way; fix: SpoofFix }) {
+  const effect = effectOf(answer, fix);
+  if (effect === 'none') return null;
+  const { grade, domain, subdomain, sentence } = fix.afterwards;
+  const { word } = lookOf(grade);
+  if (effect === 'waits') {
+    return (
+      <p className="spoof-fix-after">
+        Nothing changes for a stranger yet{grade === 'unknown' ? '.' : `; the level stays ${word}.`}
+      </p>
+    );
+  }
+  return (
+    <p className="spoof-fix-after spoof-fix-after-change">
+      <b>
+        <GradeDots grade={grade} /> {effect === 'strangers' ? `Still ${word}` : word} once this is done.
+      </b>{' '}
+      Could a stranger still send as you? {sentence}
+      {subdomain === domain ? '' : ` As a subdomain: ${ANSWER_WORDS[subdomain].word}`}
     </p>
   );
 }

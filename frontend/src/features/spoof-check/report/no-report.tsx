@@ -40,6 +40,30 @@ export function DnsFailure({ answer, head, onRetry }: NoReportProps & { onRetry:
   );
 }
 
+/** The domain takes no mail: what its records have to say so. */
+export function NoMail({ domain, fixes }: Required<Pick<ReadSpoofCheck, 'domain' | 'fixes'>>) {
+  const isClosed = fixes.length === 0;
+  const hasRecords = fixes.some(({ record }) => record !== null);
+  return (
+    <div className="no-mail">
+      <h3>
+        No mail is set up for <span className="spoof-typed">{domain}</span>
+        {isClosed ? ', and its records say so' : null}
+      </h3>
+      {isClosed ? (
+        <p>That is how it should be for a domain that sends no mail. Nothing has to change.</p>
+      ) : null}
+      {hasRecords ? (
+        <p>
+          That makes it easy: a domain that sends no mail does not need weeks of watching first. Its records
+          only have to say so. If it does send mail, from a newsletter service for example, do not publish
+          what is below before that service is named in SPF.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
 interface AnswerProps extends NoReportProps {
   readonly drawing: string;
   readonly title: string;

@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import type { SpoofFix } from '#shared/api/spoof-check.ts';
 import { SPOOF_REPORT as TEXTS } from '#shared/content/pages/email-spoof-check.ts';
 import { Disclosure } from '../../../components/disclosure.tsx';
-import { RecordText } from './record-text.tsx';
+import { CopyButton } from '../../../components/copy-button.tsx';
 
 interface RecordSlipProps {
   readonly fix: SpoofFix;
@@ -80,4 +81,37 @@ function Pieces({ strings, step }: { strings: readonly string[]; step: number })
 function shortHost(host: string, zone: string): string | undefined {
   if (host === zone) return '@';
   return host.endsWith(`.${zone}`) ? host.slice(0, -zone.length - 1) : undefined;
+}
+
+const LONG = 200;
+const SHOWN = 150;
+
+interface RecordTextProps {
+  readonly text: string;
+  /** Completes "Copy …"; without it there is no copy button. */
+  readonly what?: string;
+}
+
+/**
+ * A record exactly as published. A long one is shortened until somebody expands it; copying always copies all of it.
+ */
+export function RecordText({ text, what }: RecordTextProps) {
+  const [isWhole, setWhole] = useState(false);
+  const isLong = text.length > LONG;
+  return (
+    <div className="record-text">
+      <code>{isLong && !isWhole ? `${text.slice(0, SHOWN)}…` : text}</code>
+      {what ? <CopyButton text={text} what={what} /> : null}
+      {isLong ? (
+        <button
+          type="button"
+          className="record-more no-print"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? 'Show less' : `Show all ${text.length} characters`}
+        </button>
+      ) : null}
+    </div>
+  );
 }

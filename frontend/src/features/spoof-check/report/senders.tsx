@@ -2,8 +2,7 @@ import type { SpoofCheckAnswer, ReadSpoofCheck } from '#shared/api/spoof-check.t
 import type { SendingEvidence } from '#shared/api/spoof-check-details.ts';
 import { SPOOF_REPORT as TEXTS } from '#shared/content/pages/email-spoof-check.ts';
 import { Icon, type IconName } from '../../../components/icon.tsx';
-import { shareOf } from './share.ts';
-import { SharePicture } from './share-picture.tsx';
+import { shareOf, SharePicture } from './share-picture.tsx';
 
 type SendersProps = Pick<SpoofCheckAnswer, 'domain' | 'details'> & Pick<ReadSpoofCheck, 'findings'>;
 

@@ -1,22 +1,23 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import type { ReadSpoofCheck } from '#shared/api/spoof-check.ts';
-import type { Answered, Question } from '../check-state.ts';
+import { COMPANY } from '#shared/content/company.ts';
+import { REPORT_LINKS } from '#shared/content/report-links.ts';
+import { type Answered, type Question, queryFor } from '../check-state.ts';
 import { Findings } from '../../../components/findings.tsx';
 import { focusInView } from '../../../components/focus-in-view.ts';
 import { ReportPart } from '../../../components/report-part.tsx';
-import { DnsFailure, NoSuchDomain } from './no-report.tsx';
+import { CopyButton } from '../../../components/copy-button.tsx';
+import { ReportHead } from '../../../components/report-head.tsx';
+import { ButtonLink } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { DnsFailure, NoMail, NoSuchDomain } from './no-report.tsx';
 import { Evidence } from './evidence.tsx';
 import { Fixes } from './fixes.tsx';
-import { lookOf } from './grade.ts';
-import { GradeMark } from './grade-mark.tsx';
+import { lookOf, GradeMark } from './grade.tsx';
 import { ProgressLine } from './progress-line.tsx';
-import { Recommendations } from './recommendations.tsx';
-import { SpoofReportHead } from './report-head.tsx';
-import { Reservations } from './reservations.tsx';
+import { Reservations, Verdict } from './verdict.tsx';
 import { Seen } from './seen.tsx';
 import { Senders } from './senders.tsx';
-import { WholeReport } from './whole-report.tsx';
-import { Verdict } from './verdict.tsx';
 import './spoof-report.css';
 import './evidence.css';
 import './fixes.css';
@@ -125,25 +126,67 @@ function Steps({ answer, onCheck }: BodyProps) {
   );
 }
 
-function NoMail({ domain, fixes }: Required<Pick<ReadSpoofCheck, 'domain' | 'fixes'>>) {
-  const isClosed = fixes.length === 0;
-  const hasRecords = fixes.some(({ record }) => record !== null);
+interface SpoofReportHeadProps {
+  readonly answered: Answered;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** The domain, the time, and the actions on the report. */
+function SpoofReportHead({ answered: { question, answer, at }, heading }: SpoofReportHeadProps) {
+  const { domain } = answer;
+  const isReduced = question.domain.toLowerCase() !== domain;
   return (
-    <div className="no-mail">
-      <h3>
-        No mail is set up for <span className="spoof-typed">{domain}</span>
-        {isClosed ? ', and its records say so' : null}
-      </h3>
-      {isClosed ? (
-        <p>That is how it should be for a domain that sends no mail. Nothing has to change.</p>
-      ) : null}
-      {hasRecords ? (
-        <p>
-          That makes it easy: a domain that sends no mail does not need weeks of watching first. Its records
-          only have to say so. If it does send mail, from a newsletter service for example, do not publish
-          what is below before that service is named in SPF.
+    <ReportHead
+      title={
+        <>
+          Report for <span className="spoof-typed">{domain}</span>
+        </>
+      }
+      heading={heading}
+      at={at}
+      before={isReduced ? `You typed ${question.domain}. ` : undefined}
+      from={`${COMPANY.name}, ${COMPANY.phone.shown}`}
+      address={`${location.origin}${location.pathname}?${queryFor({ ...question, domain })}`}
+    />
+  );
+}
+
+/** The steps in plain sentences: to pass on to whoever manages the domain, and for printing. */
+function Recommendations({ domain, list }: { domain: string; list: readonly string[] }) {
+  const text = [`${domain}:`, ...list.map((sentence, nth) => `${nth + 1}. ${sentence}`)].join('\n');
+  return (
+    <>
+      <ol className="recommendations">
+        {list.map((sentence) => (
+          <li key={sentence}>
+            <span>{sentence}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="recommendations-copy no-print">
+        <CopyButton text={text} what="all recommendations" label="Copy all" />
+      </p>
+    </>
+  );
+}
+
+/** A link to the security report of the same domain, with its website and names. */
+function WholeReport({ domain }: { domain: string }) {
+  const { path, spoof } = REPORT_LINKS;
+  return (
+    <section className="report-part no-print">
+      <div className="report-margin">
+        <h3>{spoof.title}</h3>
+      </div>
+      <div className="report-matter">
+        <p className="large measure">{spoof.text}</p>
+        <p className="spoof-failure-end">
+          <ButtonLink to={`${path}?${String(new URLSearchParams({ domain }))}`}>
+            {spoof.link}
+            <Icon name="arrow" />
+          </ButtonLink>
         </p>
-      ) : null}
-    </div>
+      </div>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { WebsiteFacts } from '#shared/api/security-report-facts.ts';
-import { websiteFacts } from './website-facts.ts';
+import { websiteFacts } from './facts.ts';
 
 const AWAY = { state: 'unknown', why: 'Nobody answers there.' } as const;
 const FACTS: WebsiteFacts = {

@@ -1,5 +1,5 @@
 import { spoofCheckAnswer, spoofCheckFix, verdict } from '../../../testing/spoof-check-answer.ts';
-import { effectOf, stagesOf } from './progress.ts';
+import { effectOf, stagesOf } from './progress-line.tsx';
 
 const POOR = { grade: 'poor', domain: 'yes', subdomain: 'yes', sentence: 'Yes.' } as const;
 const MINIMAL = { ...POOR, grade: 'minimal' } as const;

@@ -1,5 +1,5 @@
 import { listGoogleReviews, type ReviewsAnswer } from '#shared/api/reviews.ts';
-import type * as FindReviews from './find-reviews.ts';
+import type * as FindReviews from './live-reviews.tsx';
 
 const answerOf = (id: string): ReviewsAnswer => ({
   fallback: false,
@@ -20,7 +20,7 @@ beforeEach(() => {
   };
   // Simulates a newly opened page: the module's state is gone.
   jest.isolateModules(() => {
-    const opened = jest.requireActual<typeof FindReviews>('./find-reviews.ts');
+    const opened = jest.requireActual<typeof FindReviews>('./live-reviews.tsx');
     find = () => opened.findReviews(listGoogleReviews);
   });
 });

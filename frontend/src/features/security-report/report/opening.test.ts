@@ -1,6 +1,6 @@
 import type { FirstStep } from '#shared/rules/first-steps.ts';
 import type { Risk } from '#shared/rules/security-report.ts';
-import { overallOf } from './overall.ts';
+import { overallOf } from './opening.tsx';
 import type { PartStatus } from './part-status.ts';
 
 function step(risk: Risk): FirstStep {

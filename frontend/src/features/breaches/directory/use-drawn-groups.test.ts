@@ -1,5 +1,5 @@
 import type { ListedBreach } from '#shared/api/breaches.ts';
-import { blocksAfter, firstCards, nextCards, unfinishedBlocks } from './groups.ts';
+import { blocksAfter, firstCards, nextCards, unfinishedBlocks } from './use-drawn-groups.ts';
 
 const breaches = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ Name: `Breach${String(at)}` }) as ListedBreach);
