@@ -25,7 +25,7 @@ const CHUNKS = [
       [
         'node_modules/(react-router|react-router-dom)/',
         'frontend/src/app/(?!not-found|consent)',
-        'frontend/src/components/(button|closing|disclosure|icon|hydrated|ledger|link|logo|navigation|page-hero|illustration|panel|section|toast|toast-region)\\.',
+        'frontend/src/components/(button|disclosure|icon|ledger|link|navigation|page-hero|section|toast|toast-region)\\.',
         'frontend/src/pages/parts/(page-head|structured-data)',
         'shared/content/(company|navigation)\\.',
       ].join('|'),
@@ -35,7 +35,7 @@ const CHUNKS = [
     name: 'parts',
     test: modules(
       'src/lib/typed-name',
-      'src/components/(alert|badge|field|field-error|lit-list|principles|seconds-until|tide-table|timeline)',
+      'src/components/(alert|badge|field|lists|seconds-until)',
       'src/illustrations/moorings',
       'src/features/leads/call-now-button',
       'src/pages/parts/contact-ways',
@@ -44,7 +44,7 @@ const CHUNKS = [
   },
   {
     name: 'api',
-    test: modules('src/lib/(call-api|call-failure|use-answer)', 'shared/api/(answer-fields|contract|text)'),
+    test: modules('src/lib/(call-api|use-answer)', 'shared/api/(answer-fields|contract|text)'),
   },
   { name: 'form-rules', test: modules('shared/rules/(email-address|form-rules)') },
   {

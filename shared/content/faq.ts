@@ -1,8 +1,7 @@
-import { REMOTE_MINUTES_PER_PERSON } from '../rules/prices.ts';
-import { MINIMUM_ENDPOINTS } from '../rules/prices.ts';
+import { REMOTE_MINUTES_PER_PERSON, MINIMUM_ENDPOINTS } from '../rules/prices.ts';
 import { SCAN_CONTACT_WITHIN_HOURS } from '../rules/service-levels.ts';
 import { COMPANY } from './company.ts';
-import type { Faq } from './question.ts';
+import type { Faq } from './pages/point.ts';
 import { IT_CONSULTING_FAQS } from './service-faq/it-consulting.ts';
 import { CYBER_SECURITY_FAQS } from './service-faq/cyber-security.ts';
 import { SMALL_BUSINESS_FAQS } from './service-faq/small-business.ts';
@@ -13,7 +12,6 @@ import { MANAGED_SECURITY_FAQS } from './service-faq/managed-security.ts';
 import { SECURITY_CONSULTING_FAQS } from './service-faq/security-consulting.ts';
 import { INCIDENT_FAQS } from './service-faq/incident.ts';
 import { CONTACT_FAQS } from './service-faq/contact.ts';
-import { ABOUT_FAQS } from './service-faq/about.ts';
 
 /** Frequent questions. Those about a service have one file per page, so that a page loads only its own. */
 export const FAQS: readonly Faq[] = [
@@ -60,5 +58,9 @@ export const FAQS: readonly Faq[] = [
   ...SECURITY_CONSULTING_FAQS,
   ...INCIDENT_FAQS,
   ...CONTACT_FAQS,
-  ...ABOUT_FAQS,
+  {
+    question: 'Who are you?',
+    answer: `${COMPANY.name} is an I.T. company in Durban, at work since ${COMPANY.operatingSince}: I.T. consulting and hardware, cloud storage and backup, cyber security, and AI implementations.`,
+    page: { label: 'About us', path: '/about-us' },
+  },
 ];

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../components/button.tsx';
 import { Link } from '../components/link.tsx';
-import { Illustration } from '../components/illustration.tsx';
+import { Illustration } from '../components/page-hero.tsx';
 import { FREE_TOOLS } from '#shared/content/navigation.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import drawing from '../illustrations/adrift.svg?url';

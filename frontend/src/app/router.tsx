@@ -1,8 +1,7 @@
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { MISSING_SLUG } from '#shared/api/article-view.ts';
 import { useHydrated } from '../components/navigation.ts';
-import { type LazyPage, lazyPage } from './lazy-page.tsx';
 
 /**
  * Every path of the site. To add a page:
@@ -136,4 +135,28 @@ function findPage(address: string): LazyPage {
 
 function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+}
+
+interface LazyPage {
+  readonly Page: ComponentType;
+  /** Fetches the page's code; rejects when that fails. */
+  readonly preload: () => Promise<void>;
+}
+
+/** A page whose code is fetched when it is needed, and which renders at once when the code is already loaded. */
+function lazyPage(load: () => Promise<ComponentType>): LazyPage {
+  let loaded: ComponentType | undefined;
+  const loadOnce = async () => (loaded ??= await load());
+  const Waiting = lazy(async () => ({ default: await loadOnce() }));
+
+  function Page() {
+    const [Current] = useState(() => loaded ?? Waiting);
+    return <Current />;
+  }
+  return {
+    Page,
+    preload: async () => {
+      await loadOnce();
+    },
+  };
 }

@@ -1,5 +1,4 @@
-import { type ComponentProps, type RefObject, useRef } from 'react';
-import { useFocusBack } from './focus-back.ts';
+import { type ComponentProps, type RefObject, useRef, useEffect, useLayoutEffect } from 'react';
 import { Link, type LinkProps } from './link.tsx';
 import './button.css';
 
@@ -28,4 +27,41 @@ export function Button({ look, className, type = 'button', disabled = false, ref
 /** A link inside the site that looks like a button. For other addresses: `<a className={buttonClass()}>`. */
 export function ButtonLink({ look, className, ...rest }: LinkProps & { look?: ButtonLook }) {
   return <Link className={buttonClass(look, className)} {...rest} />;
+}
+
+/**
+ * Returns the focus to a button that was disabled while it worked. Browsers take the focus from a disabled button, some
+ * at once and some a moment later, which would send users of a keyboard or a screen reader to the top of the page. A
+ * frame after the work is done the button gets it back, unless something else, such as the heading of an answer or the
+ * next field, has it by then. The page does not scroll.
+ */
+function useFocusBack(button: RefObject<HTMLButtonElement | null>, isDisabled: boolean): void {
+  const hasFocus = useFocusKept(button);
+  useLayoutEffect(() => {
+    if (isDisabled || !hasFocus.current) return undefined;
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+      hasFocus.current = document.activeElement === button.current;
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [button, isDisabled, hasFocus]);
+}
+
+/** Whether the button has the focus, or has lost it only by being disabled. */
+function useFocusKept(button: RefObject<HTMLButtonElement | null>): RefObject<boolean> {
+  const hasFocus = useRef(false);
+  useEffect(() => {
+    const element = button.current;
+    // It may have had it since before scripts ran.
+    hasFocus.current = element !== null && document.activeElement === element;
+    const come = () => (hasFocus.current = true);
+    const leave = () => (hasFocus.current = element?.disabled === true && hasFocus.current);
+    element?.addEventListener('focus', come);
+    element?.addEventListener('blur', leave);
+    return () => {
+      element?.removeEventListener('focus', come);
+      element?.removeEventListener('blur', leave);
+    };
+  }, [button]);
+  return hasFocus;
 }

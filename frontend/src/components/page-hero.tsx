@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Illustration } from './illustration.tsx';
 import { Link } from './link.tsx';
 import './page-hero.css';
 
@@ -41,5 +40,47 @@ export function PageHero({ title, lead, illustration, isChart, children }: PageH
         className={isChart ? 'illustration-chart' : ''}
       />
     </div>
+  );
+}
+
+interface ClosingProps {
+  readonly heading: string;
+  readonly text: string;
+  /** The buttons. */
+  readonly children: ReactNode;
+}
+
+/** The end of a page: one thought, and buttons for where to go next. */
+export function Closing({ heading, text, children }: ClosingProps) {
+  return (
+    <section className="section night beam">
+      <div className="wrap">
+        <h2 className="narrow">{heading}</h2>
+        <p className="lead">{text}</p>
+        <div className="actions">{children}</div>
+      </div>
+    </section>
+  );
+}
+
+interface IllustrationProps {
+  /**
+   * The address of a file in src/illustrations (imported with ?url) that has one `<g id="illustration">`, drawn to
+   * `viewBox`.
+   */
+  readonly drawing: string;
+  readonly viewBox: string;
+  readonly className?: string;
+}
+
+/**
+ * A page's illustration, taken from a file so that it adds nothing to the document or the scripts. Decorative: what it
+ * shows must also be said in words. Flat fills only in the file: gradients do not survive `<use>` in every browser.
+ */
+export function Illustration({ drawing, viewBox, className = '' }: IllustrationProps) {
+  return (
+    <svg className={`illustration ${className}`} viewBox={viewBox} aria-hidden="true">
+      <use href={`${drawing}#illustration`} />
+    </svg>
   );
 }

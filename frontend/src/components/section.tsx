@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import './section.css';
+import './panel.css';
 
 export interface SectionProps {
   /** Its background. Light and dark sections alternate down a page. */
@@ -21,4 +22,18 @@ export function Section({ surface = 'day', id, className = '', children }: Secti
       </div>
     </section>
   );
+}
+
+interface PanelProps {
+  /** `day` is raised above the page; `outline` is flat on it; `night` is dark. */
+  readonly look?: 'day' | 'outline' | 'night';
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+const LOOKS = { day: 'panel panel-day', outline: 'panel panel-outline', night: 'panel night' };
+
+/** A boxed part of a page: a form, a report. Not every part needs one. */
+export function Panel({ look = 'day', className = '', children }: PanelProps) {
+  return <div className={`${LOOKS[look]} ${className}`}>{children}</div>;
 }

@@ -1,4 +1,4 @@
-import type { Faq } from '../question.ts';
+import type { Faq } from '../pages/point.ts';
 
 export const AI_FAQS: readonly Faq[] = [
   {

@@ -1,6 +1,6 @@
 import { SUPPORT_RESPONSE_HOURS } from '../../rules/service-levels.ts';
 import { COMPANY } from '../company.ts';
-import type { Faq } from '../question.ts';
+import type { Faq } from '../pages/point.ts';
 
 const HOURS = COMPANY.hours.map(({ days, shown }) => `${days} ${shown}`).join(', ');
 const { address } = COMPANY;

@@ -1,5 +1,5 @@
 import { CYBER_SECURITY_PACKAGES, rand } from '../../rules/prices.ts';
-import type { Faq } from '../question.ts';
+import type { Faq } from '../pages/point.ts';
 
 export const CYBER_SECURITY_FAQS: readonly Faq[] = [
   {

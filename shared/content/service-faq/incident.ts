@@ -1,5 +1,5 @@
 import { COMPANY } from '../company.ts';
-import type { Faq } from '../question.ts';
+import type { Faq } from '../pages/point.ts';
 
 export const INCIDENT_FAQS: readonly Faq[] = [
   {

@@ -1,5 +1,5 @@
 import { PRICES, rand } from '../../rules/prices.ts';
-import type { Faq } from '../question.ts';
+import type { Faq } from '../pages/point.ts';
 
 export const IT_CONSULTING_FAQS: readonly Faq[] = [
   {

@@ -1,4 +1,4 @@
-import type { Faq } from '../question.ts';
+import type { Faq } from '../pages/point.ts';
 
 export const PENETRATION_TESTING_FAQS: readonly Faq[] = [
   {

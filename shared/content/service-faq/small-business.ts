@@ -1,5 +1,5 @@
 import { rand, SMALL_BUSINESS_PACKAGES } from '../../rules/prices.ts';
-import type { Faq } from '../question.ts';
+import type { Faq } from '../pages/point.ts';
 
 export const SMALL_BUSINESS_FAQS: readonly Faq[] = [
   {

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { hasMeasurement } from '../../lib/analytics.ts';
-import { type Choice, readChoice, watchChoice, writeChoice } from './choice.ts';
 import { startMeasuring, stopMeasuring } from './measuring.ts';
 import './consent.css';
 
@@ -119,4 +118,37 @@ function useFocusWhileOpen(
     return () => document.removeEventListener('keydown', listen);
   });
   return leave;
+}
+
+type Choice = 'granted' | 'denied';
+
+const KEY = 'cookie-choice';
+
+/** The visitor's choice on this device, if they have made one. */
+function readChoice(): Choice | undefined {
+  try {
+    const kept = localStorage.getItem(KEY);
+    return kept === 'granted' || kept === 'denied' ? kept : undefined;
+  } catch {
+    // The browser does not allow storage and could not keep a yes: nobody is asked, nothing is measured.
+    return 'denied';
+  }
+}
+
+/** Calls back when the choice is changed in another tab. Returns a function that stops it. */
+function watchChoice(onChange: (choice: Choice | undefined) => void): () => void {
+  const listen = ({ key }: StorageEvent) => {
+    // Without a key the whole storage was cleared.
+    if (key === KEY || key === null) onChange(readChoice());
+  };
+  addEventListener('storage', listen);
+  return () => removeEventListener('storage', listen);
+}
+
+function writeChoice(choice: Choice): void {
+  try {
+    localStorage.setItem(KEY, choice);
+  } catch {
+    // The choice then holds for this page only.
+  }
 }

@@ -1,8 +1,15 @@
-import type { MenuEntry } from '#shared/content/navigation.ts';
+import {
+  type FocusEvent,
+  type KeyboardEvent as KeyPress,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { type MenuEntry, navigationPathOf } from '#shared/content/navigation.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Link } from '../../components/link.tsx';
-import { usePath } from '../../components/navigation.ts';
-import { currentMark, useDropdown } from './use-dropdown.ts';
+import { usePath, useHydrated } from '../../components/navigation.ts';
 import './dropdown.css';
 
 interface DropdownProps {
@@ -50,4 +57,83 @@ export function Dropdown({ label, heading, entries }: DropdownProps) {
       </div>
     </li>
   );
+}
+
+const CLOSE_DELAY_MS = 300;
+
+/** The behaviour of one navigation menu: the props for its root and its button. */
+function useDropdown() {
+  const { isOpen, set, closeSoon } = useDelayedClose();
+  const pointer = useRef('');
+  const isHydrated = useHydrated();
+
+  function onKeyDown(event: KeyPress<HTMLElement>) {
+    if (event.key === 'Escape' && isOpen) event.currentTarget.querySelector('button')?.focus();
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    const root = event.currentTarget;
+    set(true);
+    // The links can take the focus only once the panel is visible.
+    requestAnimationFrame(() => moveFocus(root, event.key === 'ArrowDown' ? 1 : -1));
+  }
+
+  return {
+    isOpen,
+    close: () => set(false),
+    root: {
+      onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && set(true),
+      onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && closeSoon(),
+      onBlur: (event: FocusEvent) => event.currentTarget.contains(event.relatedTarget) || set(false),
+      onKeyDown,
+      // Absent until scripts run: then the style sheet alone opens it.
+      ...(isHydrated && { 'data-open': isOpen }),
+    },
+    button: {
+      onPointerDown: ({ pointerType }: PointerEvent) => (pointer.current = pointerType),
+      /** When a mouse has opened it by hovering, its click must not close it again. */
+      onClick: () => {
+        set(pointer.current === 'mouse' || !isOpen);
+        pointer.current = '';
+      },
+    },
+  };
+}
+
+function useDelayedClose() {
+  const [isOpen, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    // Wherever the focus is, because the pointer may have opened it (WCAG 1.4.13).
+    const listen = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [isOpen]);
+
+  function set(open: boolean) {
+    clearTimeout(timer.current);
+    setOpen(open);
+  }
+  function closeSoon() {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(false), CLOSE_DELAY_MS);
+  }
+  return { isOpen, set, closeSoon };
+}
+
+function moveFocus(root: HTMLElement, step: number): void {
+  const links = [...root.querySelectorAll<HTMLElement>('a')];
+  const current = links.findIndex((link) => link === document.activeElement);
+  const next = current < 0 && step < 0 ? links.length - 1 : current + step;
+  links[(next + links.length) % links.length]?.focus();
+}
+
+/**
+ * The `aria-current` of a navigation item: `page` for the page itself, `true` for the part of the site that it belongs
+ * to, or undefined.
+ */
+export function currentMark(item: string, path: string): 'page' | 'true' | undefined {
+  if (item === path) return 'page';
+  return item === navigationPathOf(path) ? 'true' : undefined;
 }

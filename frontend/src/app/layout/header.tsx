@@ -4,10 +4,9 @@ import { usePath } from '../../components/navigation.ts';
 import { CORE_SERVICES, FREE_TOOLS } from '#shared/content/navigation.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { PRICES, rand } from '#shared/rules/prices.ts';
-import { Dropdown } from './dropdown.tsx';
+import { Dropdown, currentMark } from './dropdown.tsx';
 import { MENU_ID, MobileMenu, openMenu } from './mobile-menu.tsx';
 import { ReviewsLink } from './reviews-link.tsx';
-import { currentMark } from './use-dropdown.ts';
 import './header.css';
 
 /** The bar at the top of every page. */

@@ -5,7 +5,7 @@ import { useHydrated, usePath } from '../../components/navigation.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Link } from '../../components/link.tsx';
 import { ReviewsLink } from './reviews-link.tsx';
-import { currentMark } from './use-dropdown.ts';
+import { currentMark } from './dropdown.tsx';
 import './mobile-menu.css';
 
 export const MENU_ID = 'mobile-menu';

@@ -9,7 +9,7 @@ import {
 import { BREACH_CHECKER } from '#shared/content/pages/breach-checker.ts';
 import { fullCount } from '#shared/rules/breach-listing.ts';
 import { Alert } from '../../components/alert.tsx';
-import { Panel } from '../../components/panel.tsx';
+import { Panel } from '../../components/section.tsx';
 import { showToast, type Toast } from '../../components/toast.ts';
 import { callApi, ApiError } from '../../lib/call-api.ts';
 import { forgetInTab, keepInTab, useKeptInTab } from '../../lib/tab-store.ts';

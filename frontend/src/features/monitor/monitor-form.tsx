@@ -5,11 +5,11 @@ import { CALL_ME_CONSENT } from '#shared/rules/monitor.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { Checkbox, Honeypot, TextField } from '../../components/field.tsx';
-import { Illustration } from '../../components/illustration.tsx';
+import { Illustration } from '../../components/page-hero.tsx';
 import { Link } from '../../components/link.tsx';
 import { secondsInWords, useSecondsUntil } from '../../components/seconds-until.ts';
 import keeper from '../../illustrations/spot-watch.svg?url';
-import type { Failure } from '../../lib/call-failure.ts';
+import type { Failure } from '../../lib/call-api.ts';
 import { type MonitorState, useMonitorRequest } from './use-monitor-request.ts';
 import './monitor-form.css';
 

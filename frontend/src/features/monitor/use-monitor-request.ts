@@ -4,7 +4,7 @@ import { firstFailedRule } from '#shared/rules/form-rules.ts';
 import { MONITOR_RULES, type MonitorValues } from '#shared/rules/monitor.ts';
 import { prepareToasts } from '../../components/toast-region.tsx';
 import { showToast } from '../../components/toast.ts';
-import { type Failure, failureFrom } from '../../lib/call-failure.ts';
+import { type Failure, failureFrom } from '../../lib/call-api.ts';
 import { typedFields } from '../../lib/typed-fields.ts';
 
 /** The error of a field, which stays beside it. */

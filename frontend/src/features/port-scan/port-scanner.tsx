@@ -2,8 +2,7 @@ import { OPEN_PORT_SCANNER as COPY } from '#shared/content/pages/open-port-scann
 import { SCANNED_PORTS } from '#shared/rules/port-scan.ts';
 import type { ReadPortResult } from '#shared/api/port-scan.ts';
 import { Alert } from '../../components/alert.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { Section } from '../../components/section.tsx';
+import { Panel, Section } from '../../components/section.tsx';
 import { ScanForm } from './scan-form.tsx';
 import { ScanResults } from './scan-results.tsx';
 import { usePortScan } from './use-port-scan.ts';

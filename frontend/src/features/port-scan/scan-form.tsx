@@ -3,8 +3,7 @@ import { OPEN_PORT_SCANNER as COPY } from '#shared/content/pages/open-port-scann
 import { cleanIpAddress, PORT_SCAN_RULES, type PortScanValues } from '#shared/rules/port-scan.ts';
 import { getUserIp } from '#shared/api/port-scan.ts';
 import { Button } from '../../components/button.tsx';
-import { FieldError } from '../../components/field-error.tsx';
-import { Checkbox, TextField } from '../../components/field.tsx';
+import { FieldError, Checkbox, TextField } from '../../components/field.tsx';
 import { typedFields } from '../../lib/typed-fields.ts';
 import { SENT_BY_SCRIPTS, useTypedEarly } from '../../lib/typed-early.ts';
 import { callApi } from '../../lib/call-api.ts';

@@ -1,7 +1,6 @@
 import { checkNames, checkWebsite } from '#shared/api/security-report.ts';
 import { checkMailDomain } from '#shared/api/spoof-check.ts';
-import { callApi } from '../../lib/call-api.ts';
-import { failureFrom } from '../../lib/call-failure.ts';
+import { callApi, failureFrom } from '../../lib/call-api.ts';
 import type { PartName, Parts, PartState } from './report-state.ts';
 
 const CALLS = {

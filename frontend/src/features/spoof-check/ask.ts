@@ -1,6 +1,5 @@
 import { checkMailDomain } from '#shared/api/spoof-check.ts';
-import { callApi } from '../../lib/call-api.ts';
-import { failureFrom } from '../../lib/call-failure.ts';
+import { callApi, failureFrom } from '../../lib/call-api.ts';
 import type { Answered, Failed, Question } from './check-state.ts';
 
 const NO_WORDS = 'Failed to check domain protection';

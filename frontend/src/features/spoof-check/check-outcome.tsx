@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useEffectEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Illustration } from '../../components/illustration.tsx';
+import { Illustration } from '../../components/page-hero.tsx';
 import { Link } from '../../components/link.tsx';
 import { secondsInWords, useSecondsUntil } from '../../components/seconds-until.ts';
-import type { FailureReason } from '../../lib/call-failure.ts';
+import type { FailureReason } from '../../lib/call-api.ts';
 import { focusInView } from '../../components/focus-in-view.ts';
 import { AskedList } from '../../components/asked-list.tsx';
 import { nameIn } from '../../lib/typed-name.ts';

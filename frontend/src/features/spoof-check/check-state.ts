@@ -1,5 +1,5 @@
 import type { ReadSpoofCheck } from '#shared/api/spoof-check.ts';
-import type { Failure } from '../../lib/call-failure.ts';
+import type { Failure } from '../../lib/call-api.ts';
 
 /** The visitor's question: both fields as typed, trimmed. */
 export interface Question {

@@ -6,7 +6,7 @@ import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Link } from '../../components/link.tsx';
-import { Panel } from '../../components/panel.tsx';
+import { Panel } from '../../components/section.tsx';
 import { type Draft, keepDraft } from './draft.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { PlanCards, Price, SAVING } from './plan-cards.tsx';

@@ -4,13 +4,12 @@ import { ButtonLink } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
 import { Section } from '../../components/section.tsx';
-import { TideTable } from '../../components/tide-table.tsx';
+import { TideTable, Timeline } from '../../components/lists.tsx';
 import { BreachScan } from '../../features/breaches/breach-scan.tsx';
 import { PasswordCheck } from '../../features/breaches/password/password-check.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { service } from '../parts/structured-data.ts';
 import drawing from '../../illustrations/wrecks.svg?url';
-import { Timeline } from '../../components/timeline.tsx';
 
 const DESCRIPTION =
   'Check free whether your e-mail address was in a data breach, what was taken with it, and what to do about it, worst first.';

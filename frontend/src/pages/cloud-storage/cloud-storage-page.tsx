@@ -4,7 +4,7 @@ import { CLOUD_STORAGE_FAQS } from '#shared/content/service-faq/cloud-storage.ts
 import { ButtonLink, buttonClass } from '../../components/button.tsx';
 import { ServicePage } from '../parts/service-page.tsx';
 import { Section } from '../../components/section.tsx';
-import { Illustration } from '../../components/illustration.tsx';
+import { Illustration } from '../../components/page-hero.tsx';
 import drawing from '../../illustrations/lock.svg?url';
 import office from '../../illustrations/office-in-section.svg?url';
 import '../../components/tables.css';

@@ -5,7 +5,7 @@ import {
   WHO_SEES_WHAT,
 } from '#shared/content/pages/email-spoof-check.ts';
 import { type GradeRow, PROTECTION_GRADES, phraseOf } from '#shared/rules/spoof-check.ts';
-import { PageHero } from '../../components/page-hero.tsx';
+import { PageHero, Illustration } from '../../components/page-hero.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { faqPage, service } from '../parts/structured-data.ts';
 import { CheckForm } from '../../features/spoof-check/check-form.tsx';
@@ -13,7 +13,6 @@ import { CheckOutcome } from '../../features/spoof-check/check-outcome.tsx';
 import { useSpoofCheck } from '../../features/spoof-check/use-spoof-check.ts';
 import { Section } from '../../components/section.tsx';
 import { Lamps } from '../../features/spoof-check/lamps.tsx';
-import { Illustration } from '../../components/illustration.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { Link } from '../../components/link.tsx';

@@ -3,7 +3,7 @@ import { MANAGED_SECURITY_FAQS } from '#shared/content/service-faq/managed-secur
 import { INCIDENT_FAQS } from '#shared/content/service-faq/incident.ts';
 import { ScanButton, ServicePage } from '../parts/service-page.tsx';
 import { Section } from '../../components/section.tsx';
-import { LitList } from '../../components/lit-list.tsx';
+import { LitList } from '../../components/lists.tsx';
 import drawing from '../../illustrations/night-watch.svg?url';
 import '../../components/price.css';
 import './managed-security-services-page.css';

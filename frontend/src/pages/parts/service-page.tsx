@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Faq } from '#shared/content/question.ts';
+import type { Faq } from '#shared/content/pages/point.ts';
 import { CORE_SERVICES, MORE_SERVICES } from '#shared/content/navigation.ts';
 import { ButtonLink } from '../../components/button.tsx';
-import { Closing } from '../../components/closing.tsx';
-import { PageHero } from '../../components/page-hero.tsx';
+import { Closing, PageHero } from '../../components/page-hero.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { Link } from '../../components/link.tsx';
 import { Section } from '../../components/section.tsx';

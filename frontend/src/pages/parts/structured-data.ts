@@ -1,5 +1,5 @@
 import { COMPANY } from '#shared/content/company.ts';
-import type { Faq } from '#shared/content/question.ts';
+import type { Faq } from '#shared/content/pages/point.ts';
 
 /** A schema.org object. */
 export type StructuredData = Readonly<Record<string, unknown>> & {

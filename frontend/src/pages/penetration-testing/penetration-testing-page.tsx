@@ -1,6 +1,6 @@
 import { PENETRATION_TESTING } from '#shared/content/pages/penetration-testing.ts';
 import { PENETRATION_TESTING_FAQS } from '#shared/content/service-faq/penetration-testing.ts';
-import { TideTable } from '../../components/tide-table.tsx';
+import { TideTable } from '../../components/lists.tsx';
 import { ScanButton, ServicePage } from '../parts/service-page.tsx';
 import { Section } from '../../components/section.tsx';
 import drawing from '../../illustrations/sounding.svg?url';

@@ -3,7 +3,7 @@ import { BREACH_SOURCE } from '#shared/content/breach-source.ts';
 import { fullCount, longDay } from '#shared/rules/breach-listing.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { Link } from '../../../components/link.tsx';
-import { ReportPart } from '../../../components/report-part.tsx';
+import { ReportPart } from '../../../components/report-parts.tsx';
 import { answerOf, type PartState } from '../report-state.ts';
 
 interface BreachesPartProps {

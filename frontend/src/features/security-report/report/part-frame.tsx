@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react';
 import { AskedList } from '../../../components/asked-list.tsx';
 import { Button } from '../../../components/button.tsx';
-import { ReportPart } from '../../../components/report-part.tsx';
+import { ReportPart } from '../../../components/report-parts.tsx';
 import { secondsInWords, useSecondsUntil } from '../../../components/seconds-until.ts';
-import type { Failure } from '../../../lib/call-failure.ts';
+import type { Failure } from '../../../lib/call-api.ts';
 import type { PartName, PartState } from '../report-state.ts';
 import { PART_TITLES } from './part-status.ts';
 

@@ -1,7 +1,7 @@
 import type { ReadSpoofCheck } from '#shared/api/spoof-check.ts';
 import type { WebsiteAnswer, NamesAnswer } from '#shared/api/security-report.ts';
 import { Link } from '../../../components/link.tsx';
-import { Findings } from '../../../components/findings.tsx';
+import { Findings } from '../../../components/report-parts.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { type FactRow, websiteFacts, namesFacts } from './facts.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ReadSpoofCheck } from '#shared/api/spoof-check.ts';
 import { Button } from '../../../components/button.tsx';
-import { Illustration } from '../../../components/illustration.tsx';
+import { Illustration } from '../../../components/page-hero.tsx';
 import darkLight from '../../../illustrations/spot-dark-light.svg?url';
 import unknownPlace from '../../../illustrations/spot-unknown-place.svg?url';
 import { Evidence } from './evidence.tsx';

@@ -1,0 +1,93 @@
+import { Section, type SectionProps } from './section.tsx';
+import './timeline.css';
+import './lit-list.css';
+import './principles.css';
+import './tide-table.css';
+
+interface TimelineProps {
+  readonly steps: readonly {
+    readonly title: string;
+    readonly text: string;
+    /** How long it takes, in words. */
+    readonly takes?: string;
+  }[];
+}
+
+/** Steps in their order, along a line. */
+export function Timeline({ steps }: TimelineProps) {
+  return (
+    <ol className="timeline">
+      {steps.map(({ title, text, takes }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          {takes && <p className="timeline-takes">{takes}</p>}
+          <p className="muted">{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface LitListProps {
+  readonly items: readonly { readonly title: string; readonly text: string }[];
+}
+
+/** A short list of titles with texts, each with a bright line beside it. */
+export function LitList({ items }: LitListProps) {
+  return (
+    <ul className="lit-list">
+      {items.map(({ title, text }) => (
+        <li key={title} className="feature">
+          <h3>{title}</h3>
+          <p className="muted">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PrinciplesProps {
+  readonly heading: string;
+  readonly items: readonly { readonly title: string; readonly text: string }[];
+}
+
+/** A heading in the margin, with our principles beside it. */
+export function Principles({ heading, items }: PrinciplesProps) {
+  return (
+    <div className="values">
+      <h2>{heading}</h2>
+      <dl>
+        {items.map(({ title, text }) => (
+          <div key={title}>
+            <dt className="display title">{title}</dt>
+            <dd className="muted">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+interface TideTableProps extends Pick<SectionProps, 'surface'> {
+  readonly heading: string;
+  readonly items: readonly { readonly title: string; readonly text: string }[];
+  /** Whether it has two columns instead of three. */
+  readonly isInPairs?: boolean;
+}
+
+/** A section of many short entries close together, in ruled columns. */
+export function TideTable({ surface, heading, items, isInPairs }: TideTableProps) {
+  return (
+    <Section surface={surface}>
+      <h2>{heading}</h2>
+      <ul className={isInPairs ? 'tide-table tide-table-pairs' : 'tide-table'}>
+        {items.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p className="muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
