@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from './button.tsx';
-import './error-boundary.css';
+import './alert.css';
 
 interface ErrorBoundaryProps {
   /** When this changes, the content is rendered again. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './ledger.css';
+import './lists.css';
 
 interface LedgerRowProps {
   readonly title: string;

@@ -1,8 +1,5 @@
 import { Section, type SectionProps } from './section.tsx';
-import './timeline.css';
-import './lit-list.css';
-import './principles.css';
-import './tide-table.css';
+import './lists.css';
 
 interface TimelineProps {
   readonly steps: readonly {

@@ -2,8 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { Button } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { Icon, type IconName } from './icon.tsx';
-import './report-head.css';
-import './report-part.css';
+import './report-parts.css';
 import './findings.css';
 
 interface ReportHeadProps {

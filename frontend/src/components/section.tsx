@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
 import './section.css';
-import './panel.css';
 
 export interface SectionProps {
   /** Its background. Light and dark sections alternate down a page. */

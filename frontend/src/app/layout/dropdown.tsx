@@ -10,7 +10,7 @@ import { type MenuEntry, navigationPathOf } from '#shared/content/navigation.ts'
 import { Icon } from '../../components/icon.tsx';
 import { Link } from '../../components/link.tsx';
 import { usePath, useHydrated } from '../../components/navigation.ts';
-import './dropdown.css';
+import './menus.css';
 
 interface DropdownProps {
   readonly label: string;

@@ -6,7 +6,7 @@ import { Icon } from '../../components/icon.tsx';
 import { Link } from '../../components/link.tsx';
 import { ReviewsLink } from './reviews-link.tsx';
 import { currentMark } from './dropdown.tsx';
-import './mobile-menu.css';
+import './menus.css';
 
 export const MENU_ID = 'mobile-menu';
 

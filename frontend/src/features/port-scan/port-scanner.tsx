@@ -7,7 +7,6 @@ import { ScanForm } from './scan-form.tsx';
 import { ScanResults } from './scan-results.tsx';
 import { usePortScan } from './use-port-scan.ts';
 import './port-scanner.css';
-import './port-row.css';
 import './scan-results.css';
 import './scan-results-print.css';
 

@@ -8,9 +8,7 @@ import { ErrorBoundary } from '../../components/error-boundary.tsx';
 import { prepareReport, type SecurityReportCheck, loadReport } from './use-security-report.ts';
 import { domainOf } from './report-state.ts';
 import '../../components/field.css';
-import '../../components/domain-start.css';
 import './report-form.css';
-import './report-outcome.css';
 
 /** The form for the domain. Without scripts it is a GET form to the same address. */
 export function ReportForm({ state, check }: SecurityReportCheck) {

@@ -5,8 +5,7 @@ import { Icon } from '../../components/icon.tsx';
 import { showToast } from '../../components/toast.ts';
 import { prepareCheck, type SpoofCheck } from './use-spoof-check.ts';
 import '../../components/field.css';
-import '../../components/domain-start.css';
-import './check-form.css';
+import './spoof-check.css';
 
 /** The id of the field, for links that lead back to it. */
 const DOMAIN_FIELD = 'domain';

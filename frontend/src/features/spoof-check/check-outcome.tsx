@@ -12,7 +12,7 @@ import lineOff from '../../illustrations/spot-line-off.svg?url';
 import tide from '../../illustrations/spot-tide.svg?url';
 import type { CheckState, Failed, Question } from './check-state.ts';
 import { loadReport, type SpoofCheck } from './use-spoof-check.ts';
-import './check-outcome.css';
+import './spoof-check.css';
 
 const SpoofReport = lazy(async () => ({ default: (await loadReport()).SpoofReport }));
 

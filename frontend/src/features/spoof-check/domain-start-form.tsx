@@ -5,7 +5,6 @@ import { useNavigate } from '../../components/navigation.ts';
 import { prepareToasts } from '../../components/toast-region.tsx';
 import { showToast } from '../../components/toast.ts';
 import '../../components/field.css';
-import '../../components/domain-start.css';
 
 const CHECK_PATH = '/email-spoof-check';
 

@@ -16,9 +16,8 @@ import type { PayerDetails } from './start-payment.ts';
 import { loadStartPayment } from './use-payment.ts';
 import type { PlanSelection } from './use-plan.ts';
 import '../../components/field.css';
-import './plan-cards.css';
+import './checkout.css';
 import './plan-details.css';
-import './payment-form.css';
 
 const NOBODY: PayerDetails = { firstName: '', lastName: '', email: '', phone: '' };
 

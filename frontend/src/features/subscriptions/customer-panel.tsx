@@ -20,8 +20,7 @@ import { SendLink } from './send-link.tsx';
 import { NobodyIsCharged } from './test-mode.tsx';
 import type { CameBack } from './use-arrival.ts';
 import '../../components/field.css';
-import './payment-form.css';
-import './plan-cards.css';
+import './checkout.css';
 import './outcome.css';
 import './customer-panel.css';
 

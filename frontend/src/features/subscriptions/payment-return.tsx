@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { forgetOpenCheckout } from './open-checkout.ts';
 import { ReachPerson } from './reach-person.tsx';
 import { type PaymentOutcome, followPayment } from './follow-payment.ts';
-import '../../components/timeline.css';
+import '../../components/lists.css';
 import './outcome.css';
 
 /**

@@ -4,7 +4,6 @@ import { SELLER_FACTS, SELLER_HEADING } from '#shared/content/pages/seller.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Link } from '../../components/link.tsx';
 import './plan-details.css';
-import './seller.css';
 
 /** What the chosen plan covers, and the limits of its use. */
 export function PlanDetails({ choice }: { choice: PlanChoice }) {

@@ -19,7 +19,6 @@ import { Senders } from './senders.tsx';
 import './spoof-report.css';
 import './evidence.css';
 import './fixes.css';
-import './seen.css';
 import './senders.css';
 import './progress-line.css';
 import './spoof-report-print.css';
