@@ -34,7 +34,7 @@ const CHUNKS = [
   {
     name: 'parts',
     test: modules(
-      'src/lib/typed-name',
+      'src/lib/typed',
       'src/components/(alert|badge|field|lists|seconds-until)',
       'src/illustrations/moorings',
       'src/features/leads/call-now-button',

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { COMPANY } from '#shared/content/company.ts';
 import type { SitePage } from './pages-of-site.ts';
 
-export interface SiteFilesOptions {
+interface SiteFilesOptions {
   readonly folder: string;
   /** The public address, without a trailing slash. */
   readonly address: string;

@@ -54,12 +54,12 @@ export function Checkbox({ children, ...rest }: ComponentProps<'input'>) {
 }
 
 /** The honeypot: a field hidden from people, the keyboard and assistive technology. Only robots fill it. */
-export function Honeypot({ name }: { name: string }) {
+export function Honeypot() {
   return (
     <div className="nobody" aria-hidden="true">
       <label>
         Leave this empty
-        <input type="text" name={name} tabIndex={-1} autoComplete="off" />
+        <input type="text" name="nickname" tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   );

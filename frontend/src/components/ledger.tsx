@@ -1,23 +1,27 @@
-import type { ReactNode } from 'react';
 import './lists.css';
 
-interface LedgerRowProps {
-  readonly title: string;
-  /** For links to this row. */
-  readonly id?: string;
-  readonly children: ReactNode;
+interface LedgerProps {
+  readonly rows: readonly { readonly title: string; readonly text: string }[];
 }
 
-/** Rows of a name and its description. They are `<LedgerRow>`s. */
-export function Ledger({ children }: { children: ReactNode }) {
-  return <ul className="ledger">{children}</ul>;
+/** Rows of a name and its description. */
+export function Ledger({ rows }: LedgerProps) {
+  return (
+    <ul className="ledger">
+      {rows.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <div className="muted">{text}</div>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
-interface BesideLedgerProps {
+interface BesideLedgerProps extends LedgerProps {
   readonly heading: string;
   /** `title` for a smaller heading. */
   readonly headingClass?: string;
-  readonly rows: readonly { readonly title: string; readonly text: string }[];
 }
 
 /** A ledger with its heading beside it. */
@@ -25,22 +29,7 @@ export function BesideLedger({ heading, headingClass, rows }: BesideLedgerProps)
   return (
     <div className="beside">
       <h2 className={headingClass}>{heading}</h2>
-      <Ledger>
-        {rows.map(({ title, text }) => (
-          <LedgerRow key={title} title={title}>
-            {text}
-          </LedgerRow>
-        ))}
-      </Ledger>
+      <Ledger rows={rows} />
     </div>
-  );
-}
-
-export function LedgerRow({ title, id, children }: LedgerRowProps) {
-  return (
-    <li id={id}>
-      <h3>{title}</h3>
-      <div className="muted">{children}</div>
-    </li>
   );
 }

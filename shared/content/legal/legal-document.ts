@@ -1,7 +1,7 @@
 /** A block of a legal text: a paragraph, or a list of points. */
 export type LegalBlock = string | readonly string[];
 
-export interface LegalSection {
+interface LegalSection {
   /** The anchor of the section in the page's address. */
   readonly id: string;
   readonly heading: string;

@@ -41,7 +41,7 @@ export const SPOOF_REPORT = {
 } as const;
 
 /** One of the three deciding records, illustrated as a part of a letter. */
-export interface LetterPart {
+interface LetterPart {
   readonly name: string;
   readonly part: string;
   readonly question: string;
@@ -73,7 +73,7 @@ export const LETTER_PARTS: readonly LetterPart[] = [
   },
 ];
 
-export interface Glimpse {
+interface Glimpse {
   readonly who: string;
   readonly sees: string;
 }

@@ -18,7 +18,7 @@ import { Link } from '../../components/link.tsx';
 import { useAnswer, useComeBack } from '../../lib/use-answer.ts';
 import { ScanForm } from './scan-form.tsx';
 import { ScanResults } from './scan-results.tsx';
-import { Attribution } from './attribution.tsx';
+import { Attribution } from './breach-parts.tsx';
 import './breaches.css';
 import './breach-scan.css';
 import './scan-results.css';
@@ -53,7 +53,7 @@ export function BreachScan({ children }: { children: ReactNode }) {
   return (
     <div className={result ? 'scan' : 'scan scan-idle'}>
       <div className="scan-main">
-        <Panel className="panel-raised">
+        <Panel>
           <ScanForm isScanning={isScanning} onScan={(email) => void scan(email)} />
           <output className="scan-progress">{isScanning ? BREACH_CHECKER.form.waiting : ''}</output>
           {failure ? (

@@ -5,8 +5,8 @@ import { emailProblem } from '#shared/rules/email-problem.ts';
 import { Button } from '../../components/button.tsx';
 import { FieldError, TextField } from '../../components/field.tsx';
 import { prepareToasts } from '../../components/toast-region.tsx';
-import { SENT_BY_SCRIPTS, useTypedEarly } from '../../lib/typed-early.ts';
-import { SourceLink } from './attribution.tsx';
+import { SENT_BY_SCRIPTS, useTypedEarly } from '../../lib/typed.ts';
+import { SourceLink } from './breach-parts.tsx';
 
 interface ScanFormProps {
   readonly isScanning: boolean;

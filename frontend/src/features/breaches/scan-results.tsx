@@ -6,8 +6,7 @@ import { adviceFor } from '#shared/rules/breach-advice.ts';
 import { foundIn, fullCount, longDay, listingNotes } from '#shared/rules/breach-listing.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Link } from '../../components/link.tsx';
-import { SourceLink } from './attribution.tsx';
-import { DataClasses, ListingBadges, SeverityBadge } from './breach-badges.tsx';
+import { SourceLink, DataClasses, ListingBadges, SeverityBadge } from './breach-parts.tsx';
 
 const { clean: CLEAN, breached: BREACHED } = BREACH_CHECKER;
 

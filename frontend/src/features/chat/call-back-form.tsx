@@ -52,7 +52,7 @@ export function CallBackForm({ isOffered, isOpen, leaveNumber, onLeft }: CallBac
           {CALL_BACK_CONSENT}
         </Checkbox>
         <FieldError field="call-back-consent" problems={problems} />
-        <Honeypot name="nickname" />
+        <Honeypot />
         {failure !== undefined && (
           <Alert look="danger" isLive>
             {failure}

@@ -5,7 +5,7 @@ import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { Honeypot, TextArea, TextField } from '../../components/field.tsx';
 import type { Toast } from '../../components/toast.ts';
-import { SENT_BY_SCRIPTS } from '../../lib/typed-early.ts';
+import { SENT_BY_SCRIPTS } from '../../lib/typed.ts';
 import { useKeptFields } from './kept-fields.ts';
 
 interface FormShellProps {
@@ -27,7 +27,7 @@ export function FormShell({ form, isBusy, outcome, onInput, onSubmit, labels, ch
   return (
     <form ref={element} className="lead-form" {...SENT_BY_SCRIPTS} onInput={onInput} onSubmit={onSubmit}>
       {children}
-      <Honeypot name="nickname" />
+      <Honeypot />
       <div>
         <Button type="submit" className="button-wide" disabled={isBusy}>
           {isBusy ? labels[1] : labels[0]}

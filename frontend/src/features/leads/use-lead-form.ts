@@ -7,7 +7,7 @@ import { typedFields } from '../../lib/typed-fields.ts';
 import { forgetKeptFields } from './kept-fields.ts';
 
 /** The fields of every lead besides what the visitor typed: see shared/api/leads.ts. */
-export interface LeadExtras {
+interface LeadExtras {
   readonly idempotencyKey: string;
   readonly nickname: string;
 }

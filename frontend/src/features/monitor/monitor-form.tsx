@@ -105,7 +105,7 @@ function Fields({ state, hasFocus }: FieldsProps) {
           />
         </div>
       ) : null}
-      <Honeypot name="nickname" />
+      <Honeypot />
       {failure ? <Failed failure={failure} secondsLeft={secondsLeft} /> : null}
       <div>
         {/* Not disabled, which would lose the focus, and take it back from elsewhere when the wait is over. */}

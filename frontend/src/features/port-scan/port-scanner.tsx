@@ -1,11 +1,13 @@
+import { useMemo, useState } from 'react';
 import { OPEN_PORT_SCANNER as COPY } from '#shared/content/pages/open-port-scanner.ts';
 import { SCANNED_PORTS } from '#shared/rules/port-scan.ts';
-import type { ReadPortResult } from '#shared/api/port-scan.ts';
+import { type ReadPortResult, type ReadPortScan, scanPorts } from '#shared/api/port-scan.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Panel, Section } from '../../components/section.tsx';
+import { ApiError, callApi } from '../../lib/call-api.ts';
+import { keepInTab, useKeptInTab } from '../../lib/tab-store.ts';
 import { ScanForm } from './scan-form.tsx';
 import { ScanResults } from './scan-results.tsx';
-import { usePortScan } from './use-port-scan.ts';
 import './port-scanner.css';
 import './scan-results.css';
 import './scan-results-print.css';
@@ -17,7 +19,7 @@ export function PortScanner() {
     <>
       <Section className="no-print">
         <div className="split">
-          <Panel className="panel-raised port-scan-panel">
+          <Panel className="port-scan-panel">
             <h2 className="title">{COPY.formHeading}</h2>
             <Alert>
               <strong>{COPY.disclaimerHeading}.</strong> {COPY.disclaimer}
@@ -94,4 +96,54 @@ function lookOf({ status, riskLevel }: ReadPortResult): keyof typeof LOOKS {
   if (status !== 'OPEN') return 'shut';
   if (riskLevel === 'High Risk') return 'danger';
   return riskLevel === 'Warning' ? 'warning' : 'safe';
+}
+
+/** The state of a scan: not started, running, finished or failed. */
+type PortScan =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'pending'; readonly ipAddress: string }
+  | { readonly kind: 'done' }
+  | { readonly kind: 'failed'; readonly sentence: string };
+
+const KEY = 'port-scan-report';
+const OUT_OF_REACH = 'We could not be reached. Please check your connection and try again.';
+
+/** One scan at a time. A failure keeps the server's own message, and the report before it. */
+function usePortScan() {
+  const before = useReportOfTab();
+  const [scan, setScan] = useState<PortScan>({ kind: 'idle' });
+  const [found, setFound] = useState<ReadPortScan>();
+
+  async function start(ipAddress: string): Promise<void> {
+    setScan({ kind: 'pending', ipAddress });
+    try {
+      const report = await callApi(scanPorts, { ipAddress });
+      setFound(report);
+      setScan({ kind: 'done' });
+      keepInTab(KEY, JSON.stringify(report));
+    } catch (error) {
+      setScan({ kind: 'failed', sentence: error instanceof ApiError ? error.message : OUT_OF_REACH });
+    }
+  }
+
+  return {
+    scan,
+    /** Of the last scan that succeeded. */
+    report: scan.kind === 'pending' ? undefined : (found ?? before),
+    start: (ipAddress: string) => void start(ipAddress),
+    /** The error was about the previous address. */
+    forgetFailure: () => setScan((now) => (now.kind === 'failed' ? { kind: 'idle' } : now)),
+  };
+}
+
+/** The report of an earlier scan in this tab, before a visit to another page. */
+function useReportOfTab(): ReadPortScan | undefined {
+  const kept = useKeptInTab(KEY);
+  return useMemo(() => reportIn(kept), [kept]);
+}
+
+/** A kept report until the next scan is possible: before that, nobody could get it again. */
+function reportIn(kept: string): ReadPortScan | undefined {
+  const report = kept ? scanPorts.reads.safeParse(JSON.parse(kept)).data : undefined;
+  return Date.parse(report?.nextScanAt ?? '') > Date.now() ? report : undefined;
 }

@@ -5,7 +5,7 @@ import { getUserIp } from '#shared/api/port-scan.ts';
 import { Button } from '../../components/button.tsx';
 import { FieldError, Checkbox, TextField } from '../../components/field.tsx';
 import { typedFields } from '../../lib/typed-fields.ts';
-import { SENT_BY_SCRIPTS, useTypedEarly } from '../../lib/typed-early.ts';
+import { SENT_BY_SCRIPTS, useTypedEarly } from '../../lib/typed.ts';
 import { callApi } from '../../lib/call-api.ts';
 
 type Field = keyof PortScanValues;

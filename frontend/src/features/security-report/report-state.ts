@@ -1,6 +1,6 @@
 import type { NamesAnswer, WebsiteAnswer } from '#shared/api/security-report.ts';
 import type { ReadSpoofCheck } from '#shared/api/spoof-check.ts';
-import { nameIn } from '../../lib/typed-name.ts';
+import { nameIn } from '../../lib/typed.ts';
 import type { Failure } from '../../lib/call-api.ts';
 
 /** The state of one of the three parts: requested, answered or failed. */

@@ -6,7 +6,7 @@ import { secondsInWords, useSecondsUntil } from '../../components/seconds-until.
 import type { FailureReason } from '../../lib/call-api.ts';
 import { focusInView } from '../../components/focus-in-view.ts';
 import { AskedList } from '../../components/asked-list.tsx';
-import { nameIn } from '../../lib/typed-name.ts';
+import { nameIn } from '../../lib/typed.ts';
 import darkLight from '../../illustrations/spot-dark-light.svg?url';
 import lineOff from '../../illustrations/spot-line-off.svg?url';
 import tide from '../../illustrations/spot-tide.svg?url';

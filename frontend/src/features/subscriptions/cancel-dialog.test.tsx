@@ -1,23 +1,10 @@
 /** @jest-environment jsdom */
 import { render } from '@testing-library/react';
 import type { SubscriptionView } from '#shared/api/own-subscription.ts';
+import { MONTHLY } from '../../testing/subscription-views.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 
-const ACTIVE: SubscriptionView = {
-  reference: '0A1B2C3D',
-  state: 'active',
-  planType: 'personal',
-  billing: 'monthly',
-  amount: 99,
-  isChangeOpen: false,
-  isChangeable: false,
-  isCancellable: true,
-  isReturnable: false,
-  isReturnOpen: false,
-  leaving: {},
-  refunds: [],
-  payments: [],
-};
+const ACTIVE: SubscriptionView = { ...MONTHLY, isChangeable: false };
 
 // jsdom does not implement dialogs.
 HTMLDialogElement.prototype.showModal = () => undefined;

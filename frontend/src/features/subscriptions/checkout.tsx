@@ -57,7 +57,7 @@ export function Checkout({ planHeading, plan, before, isCancelled }: CheckoutPro
         <SendLink />
         <PlanCards {...plan} heading={planHeading} />
       </div>
-      <Panel className="panel-raised summary">
+      <Panel className="summary">
         <Chosen choice={choice} />
         {isPaying ? (
           <PaymentForm

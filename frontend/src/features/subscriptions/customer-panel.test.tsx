@@ -2,24 +2,12 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { NextYearChoice, SubscriptionView } from '#shared/api/own-subscription.ts';
+import { YEARLY } from '../../testing/subscription-views.ts';
 import { CustomerPanel } from './customer-panel.tsx';
 
 const year = (choice?: NextYearChoice): SubscriptionView => ({
-  reference: '0A1B2C3D',
-  state: 'active',
-  planType: 'personal',
-  billing: 'yearly',
-  amount: 999,
-  paidUntil: '2027-01-14',
-  isChangeOpen: false,
-  isChangeable: true,
-  isCancellable: true,
-  isReturnable: false,
-  isReturnOpen: false,
-  leaving: {},
-  refunds: [],
+  ...YEARLY,
   nextYear: { lastDay: '2027-01-14', otherwise: 'renew', yearAmount: 999, choice },
-  payments: [],
 });
 
 test('what was confirmed stays chosen, whatever the button in the mail was', async () => {

@@ -1,27 +1,15 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { SubscriptionView } from '#shared/api/own-subscription.ts';
+import { YEARLY } from '../../testing/subscription-views.ts';
 import { OwnLeaving } from './own-leaving.tsx';
 import { OwnNextYear } from './own-next-year.tsx';
 import { OwnPlan } from './own-plan.tsx';
 
 const YEAR: SubscriptionView = {
-  reference: '0A1B2C3D',
-  state: 'active',
-  planType: 'personal',
-  billing: 'yearly',
-  amount: 999,
-  paidUntil: '2027-01-14',
+  ...YEARLY,
   nextCharge: { day: '2027-01-15', amount: 999 },
-  isChangeOpen: false,
-  isChangeable: true,
-  isCancellable: true,
-  isReturnable: false,
-  isReturnOpen: false,
-  leaving: {},
-  refunds: [],
   nextYear: { lastDay: '2027-01-14', otherwise: 'renew', yearAmount: 999 },
-  payments: [],
 };
 const PROPS = { view: YEAR, link: 'link', onDone: () => {} };
 

@@ -1,24 +1,16 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
 import type { SubscriptionView } from '#shared/api/own-subscription.ts';
+import { YEARLY } from '../../testing/subscription-views.ts';
 import { OwnLeaving } from './own-leaving.tsx';
 
 /** A yearly subscription cancelled to the end of the year. */
 const CANCELLED: SubscriptionView = {
-  reference: '0A1B2C3D',
+  ...YEARLY,
   state: 'cancelled',
-  planType: 'personal',
-  billing: 'yearly',
-  amount: 999,
-  paidUntil: '2027-01-14',
-  isChangeOpen: false,
   isChangeable: false,
   isCancellable: false,
   isReturnable: true,
-  isReturnOpen: false,
-  leaving: {},
-  refunds: [],
-  payments: [],
 };
 
 const shown = (leaving: SubscriptionView['leaving']) => {

@@ -2,24 +2,12 @@
 import { render, screen } from '@testing-library/react';
 import * as z from 'zod/mini';
 import { type SubscriptionView, subscriptionViewSchema } from '#shared/api/own-subscription.ts';
+import { YEARLY } from '../../testing/subscription-views.ts';
 import { OwnNextYear } from './own-next-year.tsx';
 
 const YEAR: SubscriptionView = {
-  reference: '0A1B2C3D',
-  state: 'active',
-  planType: 'personal',
-  billing: 'yearly',
-  amount: 999,
-  paidUntil: '2027-01-14',
-  isChangeOpen: false,
-  isChangeable: true,
-  isCancellable: true,
-  isReturnable: false,
-  isReturnOpen: false,
-  leaving: {},
-  refunds: [],
+  ...YEARLY,
   nextYear: { lastDay: '2027-01-14', otherwise: 'renew', yearAmount: 1099 },
-  payments: [],
 };
 
 const said = (part: Partial<SubscriptionView>) => {

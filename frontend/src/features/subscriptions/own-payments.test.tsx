@@ -1,28 +1,20 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
 import type { SubscriptionView } from '#shared/api/own-subscription.ts';
+import { MONTHLY } from '../../testing/subscription-views.ts';
 import { OwnPayments } from './own-payments.tsx';
 
-const VIEW: SubscriptionView = {
-  reference: '0A1B2C3D',
+const CANCELLED: SubscriptionView = {
+  ...MONTHLY,
   state: 'cancelled',
-  planType: 'personal',
-  billing: 'monthly',
-  amount: 99,
-  isChangeOpen: false,
   isChangeable: false,
   isCancellable: false,
-  isReturnable: false,
-  isReturnOpen: false,
-  leaving: {},
-  refunds: [],
-  payments: [],
 };
 
 test('two payments of one amount that were given back on one day are two lines, also when one is added', () => {
   const one = { day: '2026-11-21', amount: 99, paidOn: '2026-11-21' };
   const shown = (refunds: SubscriptionView['refunds']) => (
-    <OwnPayments view={{ ...VIEW, refunds }} onOpen={() => {}} />
+    <OwnPayments view={{ ...CANCELLED, refunds }} onOpen={() => {}} />
   );
   const { rerender } = render(shown([one, one]));
   rerender(shown([one]));

@@ -1,28 +1,14 @@
 /** @jest-environment jsdom */
 import { render } from '@testing-library/react';
-import type { SubscriptionView } from '#shared/api/own-subscription.ts';
+import { MONTHLY } from '../../testing/subscription-views.ts';
 import { OwnState } from './own-state.tsx';
 
 const plan = { planType: 'personal', billing: 'monthly' } as const;
-const ACTIVE: SubscriptionView = {
-  ...plan,
-  reference: '0A1B2C3D',
-  state: 'active',
-  amount: 99,
-  isChangeOpen: false,
-  isChangeable: true,
-  isCancellable: true,
-  isReturnable: false,
-  isReturnOpen: false,
-  leaving: {},
-  refunds: [],
-  payments: [],
-};
 
 test('prices have their cents where they have any', () => {
   const day = '2026-12-21';
   const nextCharge = { day, amount: 109.5 };
-  const view = { ...ACTIVE, nextCharge, change: { plan, amount: 109.5, from: day } };
+  const view = { ...MONTHLY, nextCharge, change: { plan, amount: 109.5, from: day } };
   render(<OwnState view={view} link="link" />);
   const text = document.body.textContent;
   for (const said of ['R99/month', 'R109.50 on 21 December 2026', 'Personal Plan, R109.50/month'])
@@ -30,7 +16,7 @@ test('prices have their cents where they have any', () => {
 });
 
 test('while a payment is not confirmed, the page does not say that the time is paid, or what comes next', () => {
-  render(<OwnState view={{ ...ACTIVE, paidUntil: '2026-12-20' }} link="link" />);
+  render(<OwnState view={{ ...MONTHLY, paidUntil: '2026-12-20' }} link="link" />);
   const text = document.body.textContent;
   expect(text).toContain('has not been confirmed to us yet');
   expect(text).toContain('Was paid until20 December 2026');

@@ -4,7 +4,7 @@ import { Alert, Failure } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { TextField } from '../../components/field.tsx';
-import { SENT_BY_SCRIPTS, useTypedEarly } from '../../lib/typed-early.ts';
+import { SENT_BY_SCRIPTS, useTypedEarly } from '../../lib/typed.ts';
 import { useAction } from './use-action.ts';
 import './send-link.css';
 

@@ -28,7 +28,7 @@ export function ContactPage() {
       <Section>
         <div className="split">
           <ContactDetails />
-          <Panel className="panel-raised">
+          <Panel>
             <h2 className="title">{CONTACT_US.formHeading}</h2>
             <ContactForm />
           </Panel>

@@ -8,7 +8,7 @@ import { reportedDomain } from '../../features/security-report/report-state.ts';
 import { useSecurityReport } from '../../features/security-report/use-security-report.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { service } from '../parts/structured-data.ts';
-import { Ledger, LedgerRow } from '../../components/ledger.tsx';
+import { Ledger } from '../../components/ledger.tsx';
 import { Section } from '../../components/section.tsx';
 import { Link } from '../../components/link.tsx';
 import drawing from '../../illustrations/survey.svg?url';
@@ -93,13 +93,7 @@ function AboutTheCheck() {
     <Section id={id} className="no-print">
       <h2>{heading}</h2>
       <p className="large measure about-intro">{intro}</p>
-      <Ledger>
-        {points.map(({ title, text }) => (
-          <LedgerRow key={title} title={title}>
-            {text}
-          </LedgerRow>
-        ))}
-      </Ledger>
+      <Ledger rows={points} />
       <p className="about-intro">
         Questions and complaints about a report:{' '}
         <a className="link" href={`mailto:${COMPANY.email}`}>

@@ -6,7 +6,7 @@ import { shortCount } from '#shared/rules/counts.ts';
 import { useSearch } from '../../../components/navigation.ts';
 import { callApi, ApiError } from '../../../lib/call-api.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
-import { Attribution, SourceLink } from '../attribution.tsx';
+import { Attribution, SourceLink } from '../breach-parts.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { CardList } from './card-list.tsx';

@@ -1,7 +1,7 @@
 import { memo, type RefObject, useEffect, useState } from 'react';
 import { BREACHED_WEBSITES } from '#shared/content/pages/breached-websites.ts';
 import { SelectField, TextField } from '../../../components/field.tsx';
-import { useTypedEarly } from '../../../lib/typed-early.ts';
+import { useTypedEarly } from '../../../lib/typed.ts';
 import { isSorting, type Sorting, SORTINGS } from './search.ts';
 
 interface SearchBarProps {

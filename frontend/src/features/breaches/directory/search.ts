@@ -1,7 +1,7 @@
 import type { ListedBreach } from '#shared/api/breaches.ts';
 
 /** A breach with the text that the search compares, computed once. */
-export interface FindableBreach {
+interface FindableBreach {
   readonly breach: ListedBreach;
   readonly haystack: string;
 }

@@ -107,7 +107,7 @@ function seenFirst(rest: HTMLElement | null, unfinished: readonly number[]): num
 }
 
 /** Calls when the browser is idle, after a pause; the returned function cancels the call. */
-export function whenIdle(call: () => void, pauseMs: number): () => void {
+function whenIdle(call: () => void, pauseMs: number): () => void {
   let forget = () => {};
   const timer = setTimeout(() => {
     // Safari has no idle callbacks: there the pause must do.

@@ -1,16 +1,24 @@
 import { useState, useEffect, useRef } from 'react';
 import { PASSWORD_CHECK } from '#shared/content/pages/password-check.ts';
-import { SUFFIX_DIGITS } from '#shared/rules/password-hash.ts';
+import { SUFFIX_DIGITS, splitHash, timesSeen } from '#shared/rules/password-hash.ts';
 import { fullCount } from '#shared/rules/breach-listing.ts';
+import { findPasswordHashes } from '#shared/api/breaches.ts';
 import { Link } from '../../../components/link.tsx';
 import { Section } from '../../../components/section.tsx';
 import { bringIntoView } from '../../../components/focus-in-view.ts';
 import { Icon } from '../../../components/icon.tsx';
-import { lookUpPassword, type PasswordAnswer } from './look-up-password.ts';
+import { ApiError, callApi } from '../../../lib/call-api.ts';
 import { PasswordForm } from './password-form.tsx';
 import './password-check.css';
 
-const { sent: SENT, source: SOURCE, advice: ADVICE } = PASSWORD_CHECK;
+const {
+  sent: SENT,
+  source: SOURCE,
+  advice: ADVICE,
+  known: KNOWN,
+  unknown: UNKNOWN,
+  failed: FAILED,
+} = PASSWORD_CHECK;
 
 /** Checks whether a password is known from breaches, and shows beside it what leaves the browser. */
 export function PasswordCheck() {
@@ -61,8 +69,6 @@ export function PasswordCheck() {
     </Section>
   );
 }
-
-const { known: KNOWN, unknown: UNKNOWN, failed: FAILED } = PASSWORD_CHECK;
 
 /** The result, announced when it arrives. Empty until then. */
 function PasswordResult({ answer }: { answer: PasswordAnswer | undefined }) {
@@ -125,4 +131,34 @@ function HashDigits({ prefix }: { prefix: string | undefined }) {
       </p>
     </figure>
   );
+}
+
+/** What is known of a password. `prefix` is all that was sent, if anything was. */
+type PasswordAnswer =
+  | { readonly kind: 'known'; readonly times: number; readonly prefix: string }
+  | { readonly kind: 'unknown'; readonly hasOuterSpace: boolean; readonly prefix: string }
+  | { readonly kind: 'failed'; readonly sentence: string; readonly prefix?: string };
+
+/** Looks a password up by the first five digits of its hash; the password itself is sent nowhere. Never rejects. */
+async function lookUpPassword(password: string): Promise<PasswordAnswer> {
+  const hash = await hashOf(password);
+  if (!hash) return { kind: 'failed', sentence: FAILED.noHash };
+  const { prefix, suffix } = hash;
+  try {
+    const { hashes } = await callApi(findPasswordHashes, { prefix });
+    const times = timesSeen(suffix, hashes);
+    if (times > 0) return { kind: 'known', times, prefix };
+    // Pasted along unseen, a space makes any password an unknown one.
+    return { kind: 'unknown', hasOuterSpace: password !== password.trim(), prefix };
+  } catch (error) {
+    const isFromServer = error instanceof ApiError && error.isFromServer;
+    return { kind: 'failed', sentence: isFromServer ? error.message : FAILED.offline, prefix };
+  }
+}
+
+/** Undefined where the browser cannot compute hashes: it does so only on secure origins. */
+async function hashOf(password: string) {
+  const { subtle } = globalThis.crypto as Partial<Crypto>;
+  if (subtle === undefined) return undefined;
+  return splitHash(new Uint8Array(await subtle.digest('SHA-1', new TextEncoder().encode(password))));
 }

@@ -2,7 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { PASSWORD_CHECK } from '#shared/content/pages/password-check.ts';
 import { Button } from '../../../components/button.tsx';
 import { FieldError } from '../../../components/field.tsx';
-import { SENT_BY_SCRIPTS, useTypedEarly } from '../../../lib/typed-early.ts';
+import { SENT_BY_SCRIPTS, useTypedEarly } from '../../../lib/typed.ts';
 
 interface PasswordFormProps {
   readonly isAsking: boolean;

@@ -1,7 +1,12 @@
-import { type ListingFlags, listingNotes } from '#shared/rules/breach-listing.ts';
-import { Badge } from '../../components/badge.tsx';
+import {
+  type ListingFlags,
+  listingNotes,
+  SHOWN_DATA_CLASSES,
+  longDay,
+} from '#shared/rules/breach-listing.ts';
 import { type Severity, severityOf } from '#shared/rules/severity.ts';
-import { SHOWN_DATA_CLASSES } from '#shared/rules/breach-listing.ts';
+import { BREACH_SOURCE } from '#shared/content/breach-source.ts';
+import { Badge } from '../../components/badge.tsx';
 
 /** The kind of listing: always whether it is verified, and every flag that applies. */
 export function ListingBadges({ flags }: { flags: ListingFlags }) {
@@ -42,5 +47,27 @@ export function DataClasses({ names, isShort }: { names: readonly string[]; isSh
       ))}
       {more > 0 ? <li className="chip-more">{`+${more} more`}</li> : null}
     </ul>
+  );
+}
+
+/** A link to the source of the data. */
+export function SourceLink() {
+  return (
+    <a className="link" href={BREACH_SOURCE.url} rel="noopener">
+      {BREACH_SOURCE.name}
+    </a>
+  );
+}
+
+/** The credit that the data's licence requires, wherever the data is shown; with the date of the data. */
+export function Attribution({ asOf }: { asOf?: string }) {
+  return (
+    <p className="breach-source">
+      Breach data by <SourceLink />, licensed under{' '}
+      <a className="link" href={BREACH_SOURCE.licence.url} rel="noopener license">
+        {BREACH_SOURCE.licence.name}
+      </a>
+      .{asOf ? <span>{` As of ${longDay(asOf)}.`}</span> : null}
+    </p>
   );
 }

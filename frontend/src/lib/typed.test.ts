@@ -1,4 +1,4 @@
-import { nameIn } from './typed-name.ts';
+import { nameIn } from './typed.ts';
 
 test.each([
   ['example.co.za', 'example.co.za'],

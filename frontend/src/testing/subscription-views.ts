@@ -1,0 +1,26 @@
+import type { SubscriptionView } from '#shared/api/own-subscription.ts';
+
+/** A subscription that is charged every month. */
+export const MONTHLY: SubscriptionView = {
+  reference: '0A1B2C3D',
+  state: 'active',
+  planType: 'personal',
+  billing: 'monthly',
+  amount: 99,
+  isChangeOpen: false,
+  isChangeable: true,
+  isCancellable: true,
+  isReturnable: false,
+  isReturnOpen: false,
+  leaving: {},
+  refunds: [],
+  payments: [],
+};
+
+/** A subscription that is charged every year. */
+export const YEARLY: SubscriptionView = {
+  ...MONTHLY,
+  billing: 'yearly',
+  amount: 999,
+  paidUntil: '2027-01-14',
+};
