@@ -1,4 +1,4 @@
-import { REMOTE_MINUTES_PER_PERSON, MINIMUM_ENDPOINTS } from '../rules/prices.ts';
+import { MINIMUM_ENDPOINTS, REMOTE_MINUTES_PER_PERSON } from '../rules/prices.ts';
 import { SCAN_CONTACT_WITHIN_HOURS } from '../rules/service-levels.ts';
 import { COMPANY } from './company.ts';
 import type { Faq } from './pages/point.ts';

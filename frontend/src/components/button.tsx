@@ -1,4 +1,4 @@
-import { type ComponentProps, type RefObject, useRef, useEffect, useLayoutEffect } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, type LinkProps } from './link.tsx';
 import './button.css';
 

@@ -9,7 +9,7 @@ import {
 import { type MenuEntry, navigationPathOf } from '#shared/content/navigation.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Link } from '../../components/link.tsx';
-import { usePath, useHydrated } from '../../components/navigation.ts';
+import { useHydrated, usePath } from '../../components/navigation.ts';
 import './menus.css';
 
 interface DropdownProps {

@@ -4,7 +4,7 @@ import { usePath } from '../../components/navigation.ts';
 import { CORE_SERVICES, FREE_TOOLS } from '#shared/content/navigation.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { PRICES, rand } from '#shared/rules/prices.ts';
-import { Dropdown, currentMark } from './dropdown.tsx';
+import { currentMark, Dropdown } from './dropdown.tsx';
 import { MENU_ID, MobileMenu, openMenu } from './mobile-menu.tsx';
 import { ReviewsLink } from './reviews-link.tsx';
 import './header.css';

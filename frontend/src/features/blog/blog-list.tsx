@@ -1,4 +1,4 @@
-import { useDeferredValue, useState, useEffect } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { articleCardsHtml, BLOG_DATA_ID, BLOG_SHELL } from '#shared/api/blog-view.ts';
 import { type ArticleSummary, listBlogPosts } from '#shared/api/blog.ts';
 import { jsonForHtml } from '#shared/rules/html-text.ts';

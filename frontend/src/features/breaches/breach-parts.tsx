@@ -1,8 +1,8 @@
 import {
   type ListingFlags,
   listingNotes,
-  SHOWN_DATA_CLASSES,
   longDay,
+  SHOWN_DATA_CLASSES,
 } from '#shared/rules/breach-listing.ts';
 import { type Severity, severityOf } from '#shared/rules/severity.ts';
 import { BREACH_SOURCE } from '#shared/content/breach-source.ts';

@@ -2,8 +2,8 @@ import { type ReactNode, useMemo, useState } from 'react';
 import {
   type BreachCheck,
   breachCheckSchema,
-  checkBreach,
   type BreachStats,
+  checkBreach,
   getBreachStats,
 } from '#shared/api/breaches.ts';
 import { BREACH_CHECKER } from '#shared/content/pages/breach-checker.ts';
@@ -11,10 +11,10 @@ import { fullCount } from '#shared/rules/breach-listing.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Panel } from '../../components/section.tsx';
 import { showToast, type Toast } from '../../components/toast.ts';
-import { callApi, ApiError } from '../../lib/call-api.ts';
-import { forgetInTab, keepInTab, useKeptInTab } from '../../lib/tab-store.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Link } from '../../components/link.tsx';
+import { ApiError, callApi } from '../../lib/call-api.ts';
+import { forgetInTab, keepInTab, useKeptInTab } from '../../lib/tab-store.ts';
 import { useAnswer, useComeBack } from '../../lib/use-answer.ts';
 import { ScanForm } from './scan-form.tsx';
 import { ScanResults } from './scan-results.tsx';
@@ -24,6 +24,7 @@ import './breach-scan.css';
 import './scan-results.css';
 
 const KEY = 'breach-result';
+const { errors: ERRORS, stats: STATS } = BREACH_CHECKER;
 
 interface Scan {
   readonly isScanning: boolean;
@@ -75,8 +76,6 @@ function useResultOfTab(): BreachCheck | undefined {
   return useMemo(() => (kept ? breachCheckSchema.safeParse(JSON.parse(kept)).data : undefined), [kept]);
 }
 
-const { stats: STATS } = BREACH_CHECKER;
-
 const ask = (signal: AbortSignal) => callApi(getBreachStats, {}, signal);
 
 /**
@@ -123,8 +122,6 @@ function tilesOf(stats: BreachStats | undefined, without: string) {
 function inFull(count: number | string): string {
   return typeof count === 'number' ? fullCount(count) : count;
 }
-
-const { errors: ERRORS } = BREACH_CHECKER;
 
 /** The message of callApi when the server sent none. */
 const NO_MESSAGE = 'Network response was not ok';

@@ -1,12 +1,12 @@
-import { useEffect, useRef, type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { BreachCheck, Exposure } from '#shared/api/breaches.ts';
 import { BREACH_CHECKER } from '#shared/content/pages/breach-checker.ts';
 import type { BreachAdvice } from '#shared/rules/breach-advice-kinds.ts';
 import { adviceFor } from '#shared/rules/breach-advice.ts';
-import { foundIn, fullCount, longDay, listingNotes } from '#shared/rules/breach-listing.ts';
+import { foundIn, fullCount, listingNotes, longDay } from '#shared/rules/breach-listing.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Link } from '../../components/link.tsx';
-import { SourceLink, DataClasses, ListingBadges, SeverityBadge } from './breach-parts.tsx';
+import { DataClasses, ListingBadges, SeverityBadge, SourceLink } from './breach-parts.tsx';
 
 const { clean: CLEAN, breached: BREACHED } = BREACH_CHECKER;
 

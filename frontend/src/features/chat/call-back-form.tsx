@@ -4,7 +4,7 @@ import { LEAD_MOST_CHARACTERS } from '#shared/rules/lead-limits.ts';
 import { type CallBack, callBackSchema } from '#shared/api/chat.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
-import { FieldError, Checkbox, Honeypot, TextField } from '../../components/field.tsx';
+import { Checkbox, FieldError, Honeypot, TextField } from '../../components/field.tsx';
 import { useIntentKey } from '../../lib/intent-key.ts';
 import { typedFields } from '../../lib/typed-fields.ts';
 import type { Conversation } from './use-conversation.ts';

@@ -1,9 +1,9 @@
-import { type SubmitEvent, useLayoutEffect, useRef, useState, useEffect } from 'react';
+import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { OPEN_PORT_SCANNER as COPY } from '#shared/content/pages/open-port-scanner.ts';
 import { cleanIpAddress, PORT_SCAN_RULES, type PortScanValues } from '#shared/rules/port-scan.ts';
 import { getUserIp } from '#shared/api/port-scan.ts';
 import { Button } from '../../components/button.tsx';
-import { FieldError, Checkbox, TextField } from '../../components/field.tsx';
+import { Checkbox, FieldError, TextField } from '../../components/field.tsx';
 import { typedFields } from '../../lib/typed-fields.ts';
 import { SENT_BY_SCRIPTS, useTypedEarly } from '../../lib/typed.ts';
 import { callApi } from '../../lib/call-api.ts';

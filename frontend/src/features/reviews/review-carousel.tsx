@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, type FocusEvent, useState } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { wantsCalm } from '../../lib/wants-calm.ts';
 import type { ShownReview } from './arrange-reviews.ts';

@@ -1,11 +1,11 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState, lazy, Suspense } from 'react';
+import { lazy, type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { SECURITY_REPORT as TEXTS } from '#shared/content/pages/security-report.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { prepareToasts } from '../../components/toast-region.tsx';
 import { showToast } from '../../components/toast.ts';
 import { ErrorBoundary } from '../../components/error-boundary.tsx';
-import { prepareReport, type SecurityReportCheck, loadReport } from './use-security-report.ts';
+import { loadReport, prepareReport, type SecurityReportCheck } from './use-security-report.ts';
 import { domainOf } from './report-state.ts';
 import '../../components/field.css';
 import './report-form.css';

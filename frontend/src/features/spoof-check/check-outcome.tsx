@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Illustration } from '../../components/page-hero.tsx';
 import { Link } from '../../components/link.tsx';
 import { secondsInWords, useSecondsUntil } from '../../components/seconds-until.ts';
-import type { FailureReason } from '../../lib/call-api.ts';
 import { focusInView } from '../../components/focus-in-view.ts';
 import { AskedList } from '../../components/asked-list.tsx';
+import type { FailureReason } from '../../lib/call-api.ts';
 import { nameIn } from '../../lib/typed.ts';
 import darkLight from '../../illustrations/spot-dark-light.svg?url';
 import lineOff from '../../illustrations/spot-line-off.svg?url';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { COMPANY } from '#shared/content/company.ts';
-import { SUBSCRIBE, planDescription, planPeriod } from '#shared/content/pages/subscribe.ts';
+import { planDescription, planPeriod, SUBSCRIBE } from '#shared/content/pages/subscribe.ts';
 import { type PlanChoice, planPrice } from '#shared/rules/subscription-plans.ts';
 import { dayInSouthAfrica, dayInWords, nextChargeDay } from '#shared/rules/charge-days.ts';
 import { COOLING_OFF_DAYS } from '#shared/rules/subscription-terms.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { NextYearChoice } from '#shared/api/own-subscription.ts';
-import { keepInHistory, useHistoryPlace, keptInHistory } from '../../components/navigation.ts';
+import { keepInHistory, keptInHistory, useHistoryPlace } from '../../components/navigation.ts';
 
 /** The step at the payment provider that the owner of a subscription returns from. */
 export type CameBack = 'card' | 'returned' | 'not-returned';

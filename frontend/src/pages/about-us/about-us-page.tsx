@@ -2,13 +2,13 @@ import { COMPANY } from '#shared/content/company.ts';
 import { ABOUT_US } from '#shared/content/pages/about-us.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Closing, PageHero } from '../../components/page-hero.tsx';
-import { PageHead } from '../parts/page-head.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Link } from '../../components/link.tsx';
 import { Section } from '../../components/section.tsx';
-import { trackEvent } from '../../lib/analytics.ts';
-import { type ContactWayProps, ContactWays } from '../parts/contact-ways.tsx';
 import { Principles } from '../../components/lists.tsx';
+import { trackEvent } from '../../lib/analytics.ts';
+import { PageHead } from '../parts/page-head.tsx';
+import { type ContactWayProps, ContactWays } from '../parts/contact-ways.tsx';
 import drawing from '../../illustrations/crew.svg?url';
 import './about-us-page.css';
 

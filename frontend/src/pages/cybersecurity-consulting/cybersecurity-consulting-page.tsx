@@ -1,9 +1,9 @@
 import { CYBERSECURITY_CONSULTING } from '#shared/content/pages/cybersecurity-consulting.ts';
 import { SECURITY_CONSULTING_FAQS } from '#shared/content/service-faq/security-consulting.ts';
 import { PENETRATION_TESTING_FAQS } from '#shared/content/service-faq/penetration-testing.ts';
-import { ScanButton, ServicePage } from '../parts/service-page.tsx';
 import { BesideLedger } from '../../components/ledger.tsx';
 import { Section } from '../../components/section.tsx';
+import { ScanButton, ServicePage } from '../parts/service-page.tsx';
 import drawing from '../../illustrations/pilot.svg?url';
 import flags from '../../illustrations/signal-flags.svg?url';
 import './cybersecurity-consulting-page.css';

@@ -1,21 +1,21 @@
 import {
+  LETTER_PARTS,
   SPOOF_CHECK,
   SPOOF_QUESTIONS,
-  LETTER_PARTS,
   WHO_SEES_WHAT,
 } from '#shared/content/pages/email-spoof-check.ts';
 import { type GradeRow, PROTECTION_GRADES, phraseOf } from '#shared/rules/spoof-check.ts';
-import { PageHero, Illustration } from '../../components/page-hero.tsx';
-import { PageHead } from '../parts/page-head.tsx';
-import { faqPage, service } from '../parts/structured-data.ts';
-import { CheckForm } from '../../features/spoof-check/check-form.tsx';
-import { CheckOutcome } from '../../features/spoof-check/check-outcome.tsx';
-import { useSpoofCheck } from '../../features/spoof-check/use-spoof-check.ts';
+import { Illustration, PageHero } from '../../components/page-hero.tsx';
 import { Section } from '../../components/section.tsx';
-import { Lamps } from '../../features/spoof-check/lamps.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { Link } from '../../components/link.tsx';
+import { CheckForm } from '../../features/spoof-check/check-form.tsx';
+import { CheckOutcome } from '../../features/spoof-check/check-outcome.tsx';
+import { useSpoofCheck } from '../../features/spoof-check/use-spoof-check.ts';
+import { Lamps } from '../../features/spoof-check/lamps.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import { faqPage, service } from '../parts/structured-data.ts';
 import drawing from '../../illustrations/letter.svg?url';
 import letterParts from '../../illustrations/letter-parts.svg?url';
 import '../../components/field.css';

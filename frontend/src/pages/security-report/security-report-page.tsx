@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react';
-import { SECURITY_REPORT, ABOUT_THE_CHECK, SURVEYED } from '#shared/content/pages/security-report.ts';
+import { ABOUT_THE_CHECK, SECURITY_REPORT, SURVEYED } from '#shared/content/pages/security-report.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { ErrorBoundary } from '../../components/error-boundary.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
+import { Ledger } from '../../components/ledger.tsx';
+import { Section } from '../../components/section.tsx';
+import { Link } from '../../components/link.tsx';
 import { ReportForm, ReportOutcome } from '../../features/security-report/report-form.tsx';
 import { reportedDomain } from '../../features/security-report/report-state.ts';
 import { useSecurityReport } from '../../features/security-report/use-security-report.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { service } from '../parts/structured-data.ts';
-import { Ledger } from '../../components/ledger.tsx';
-import { Section } from '../../components/section.tsx';
-import { Link } from '../../components/link.tsx';
 import drawing from '../../illustrations/survey.svg?url';
 import './security-report-page.css';
 

@@ -1,15 +1,15 @@
 import { memo, useEffect, useState } from 'react';
-import { type ListedBreach, getBreach } from '#shared/api/breaches.ts';
+import { getBreach, type ListedBreach } from '#shared/api/breaches.ts';
 import {
   fullCount,
-  longDay,
   listingNotes,
+  longDay,
   SHOWN_DESCRIPTION_CHARACTERS,
 } from '#shared/rules/breach-listing.ts';
 import { BREACHED_WEBSITES } from '#shared/content/pages/breached-websites.ts';
 import { Badge } from '../../../components/badge.tsx';
-import { DataClasses, ListingBadges, SeverityBadge } from '../breach-parts.tsx';
 import { callApi } from '../../../lib/call-api.ts';
+import { DataClasses, ListingBadges, SeverityBadge } from '../breach-parts.tsx';
 import { cardId } from './use-target.ts';
 
 interface BreachCardProps {
@@ -56,7 +56,7 @@ interface DescriptionProps {
 }
 
 /** The beginning of a description, and all of it on request. */
-export function Description({ breach, isOpen }: DescriptionProps) {
+function Description({ breach, isOpen }: DescriptionProps) {
   const { opening, isCut } = openingOf(breach);
   const { shown, isMissing, hasFailed, toggle } = useWholeText(breach.Name, isOpen);
   if (!isCut) return <p className="breach-text">{opening}</p>;

@@ -1,17 +1,16 @@
-import { useMemo, useRef, useState, memo } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 import { listBreaches, type ListedBreach } from '#shared/api/breaches.ts';
 import { BREACHED_WEBSITES } from '#shared/content/pages/breached-websites.ts';
 import { fullCount } from '#shared/rules/breach-listing.ts';
 import { shortCount } from '#shared/rules/counts.ts';
 import { useSearch } from '../../../components/navigation.ts';
-import { callApi, ApiError } from '../../../lib/call-api.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
-import { Attribution, SourceLink } from '../breach-parts.tsx';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
+import { ApiError, callApi } from '../../../lib/call-api.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
+import { Attribution, SourceLink } from '../breach-parts.tsx';
 import { CardList } from './card-list.tsx';
-import { findable, matching, type Sorting } from './search.ts';
-import { SearchBar, SearchCount } from './search-bar.tsx';
+import { findable, matching, SearchBar, SearchCount, type Sorting } from './search-bar.tsx';
 import { useAfterPaint } from './use-drawn-groups.ts';
 import { useTarget } from './use-target.ts';
 import '../breaches.css';
@@ -19,6 +18,7 @@ import './breach-directory.css';
 
 const ask = (signal: AbortSignal) => callApi(listBreaches, {}, signal);
 const NONE: readonly ListedBreach[] = [];
+const { counters: COUNTERS, empty: EMPTY } = BREACHED_WEBSITES;
 
 /** All known breaches, with search and sorting; or why they are missing. */
 export function BreachDirectory() {
@@ -84,15 +84,13 @@ interface CountersProps {
   readonly results: number | undefined;
 }
 
-const { counters: WORDS } = BREACHED_WEBSITES;
-
 /** The three counters above the list. */
 const Counters = memo(function Counters({ breaches, results }: CountersProps) {
   const accounts = useMemo(() => breaches.reduce((sum, { PwnCount }) => sum + PwnCount, 0), [breaches]);
   const tiles = [
-    { label: WORDS.websites, value: fullCount(breaches.length) },
-    { label: WORDS.accounts, value: shortCount(accounts) },
-    { label: WORDS.results, value: fullCount(results ?? 0) },
+    { label: COUNTERS.websites, value: fullCount(breaches.length) },
+    { label: COUNTERS.accounts, value: shortCount(accounts) },
+    { label: COUNTERS.results, value: fullCount(results ?? 0) },
   ];
   return (
     <dl className="counters">
@@ -105,8 +103,6 @@ const Counters = memo(function Counters({ breaches, results }: CountersProps) {
     </dl>
   );
 });
-
-const { empty: EMPTY } = BREACHED_WEBSITES;
 
 /** The list is loading. */
 function Loading() {

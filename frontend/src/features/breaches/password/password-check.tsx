@@ -1,6 +1,6 @@
-import { useState, useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PASSWORD_CHECK } from '#shared/content/pages/password-check.ts';
-import { SUFFIX_DIGITS, splitHash, timesSeen } from '#shared/rules/password-hash.ts';
+import { splitHash, SUFFIX_DIGITS, timesSeen } from '#shared/rules/password-hash.ts';
 import { fullCount } from '#shared/rules/breach-listing.ts';
 import { findPasswordHashes } from '#shared/api/breaches.ts';
 import { Link } from '../../../components/link.tsx';

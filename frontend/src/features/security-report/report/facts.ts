@@ -1,4 +1,4 @@
-import type { Certificate, WebsiteFacts, NamesFacts } from '#shared/api/security-report-facts.ts';
+import type { Certificate, NamesFacts, WebsiteFacts } from '#shared/api/security-report-facts.ts';
 
 /** One observed fact, in words. */
 export interface FactRow {

@@ -1,9 +1,9 @@
 import type { ReadSpoofCheck } from '#shared/api/spoof-check.ts';
-import type { WebsiteAnswer, NamesAnswer } from '#shared/api/security-report.ts';
+import type { NamesAnswer, WebsiteAnswer } from '#shared/api/security-report.ts';
 import { Link } from '../../../components/link.tsx';
 import { Findings } from '../../../components/report-parts.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { type FactRow, websiteFacts, namesFacts } from './facts.ts';
+import { type FactRow, namesFacts, websiteFacts } from './facts.ts';
 
 /** The spoof check in three sentences, with a link to all of it. */
 export function MailPart({ answer }: { answer: ReadSpoofCheck }) {

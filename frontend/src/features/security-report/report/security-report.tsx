@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { COMPANY } from '#shared/content/company.ts';
 import { firstSteps } from '#shared/rules/first-steps.ts';
 import { focusInView } from '../../../components/focus-in-view.ts';

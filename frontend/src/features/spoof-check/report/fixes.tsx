@@ -3,7 +3,7 @@ import type { SpoofFix } from '#shared/api/spoof-check.ts';
 import { SPOOF_REPORT as TEXTS } from '#shared/content/pages/email-spoof-check.ts';
 import { Icon, type IconName } from '../../../components/icon.tsx';
 import { Button } from '../../../components/button.tsx';
-import { type Way, effectOf } from './progress-line.tsx';
+import { effectOf, type Way } from './progress-line.tsx';
 import { RecordSlip } from './record-slip.tsx';
 import { ANSWER_WORDS } from './verdict.tsx';
 import { GradeDots, lookOf } from './grade.tsx';

@@ -1,5 +1,5 @@
 import type { SpoofCheckAnswer, StrangerAnswer } from '#shared/api/spoof-check.ts';
-import { withoutAnswer, STRANGER_ANSWERS } from '#shared/rules/stranger-answers.ts';
+import { STRANGER_ANSWERS, withoutAnswer } from '#shared/rules/stranger-answers.ts';
 import { SPOOF_REPORT as TEXTS } from '#shared/content/pages/email-spoof-check.ts';
 import { Icon, type IconName } from '../../../components/icon.tsx';
 import { Button } from '../../../components/button.tsx';

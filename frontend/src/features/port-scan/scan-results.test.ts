@@ -1,5 +1,5 @@
 import type { PortResult } from '#shared/api/port-scan.ts';
-import { nextOrder, sortResults } from './sort-results.ts';
+import { nextOrder, sortResults } from './scan-results.tsx';
 
 function result(port: number, riskLevel: PortResult['riskLevel'], status: PortResult['status']): PortResult {
   return { port, riskLevel, status, serviceName: 'x', suggestedAction: 'y' };
