@@ -46,7 +46,7 @@ async function main(): Promise<void> {
     },
   });
   await writeDocuments();
-  packAssets(SITE);
+  packAssets();
   drawIcons('frontend/public/favicon.svg', SITE);
   const pages = pagesOfSite(SITE);
   await drawSocialImages(pages, SITE);
@@ -101,9 +101,9 @@ function writePage(file: string, html: string): void {
  * Writes a compressed copy of every script, style sheet and drawing of the site's `assets` to `packed/assets`
  * (infra/stack/edge/decide.ts).
  */
-function packAssets(site: string): void {
-  const assets = join(site, 'assets');
-  const copies = join(site, 'packed', 'assets');
+function packAssets(): void {
+  const assets = join(SITE, 'assets');
+  const copies = join(SITE, 'packed', 'assets');
   mkdirSync(copies, { recursive: true });
   for (const file of readdirSync(assets).filter((name) => /\.(js|css|svg)$/.test(name))) {
     writeFileSync(join(copies, file), brotliCompressSync(readFileSync(join(assets, file)), { params: BEST }));

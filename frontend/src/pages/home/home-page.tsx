@@ -18,7 +18,6 @@ import harbour from '../../illustrations/harbour.svg?url';
 import { ComputerService, CoreServices, HowWeWork } from './services.tsx';
 import '../../components/tool-strip.css';
 import '../../components/lists.css';
-import './hero.css';
 import './home-page.css';
 
 export function HomePage() {
