@@ -49,11 +49,7 @@ const CHUNKS = [
   { name: 'form-rules', test: modules('shared/rules/(email-address|form-rules)') },
   {
     name: 'lead-form',
-    test: modules(
-      'src/features/leads/use-lead-form',
-      'src/lib/(intent-key|typed-fields)',
-      'shared/rules/contact-rules',
-    ),
+    test: modules('src/features/leads/use-lead-form', 'src/lib/intent-key', 'shared/rules/contact-rules'),
   },
 ];
 

@@ -6,7 +6,7 @@ import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { Checkbox, FieldError, Honeypot, TextField } from '../../components/field.tsx';
 import { useIntentKey } from '../../lib/intent-key.ts';
-import { typedFields } from '../../lib/typed-fields.ts';
+import { typedFields } from '../../lib/typed.ts';
 import type { Conversation } from './use-conversation.ts';
 
 interface CallBackFormProps extends Leaving {

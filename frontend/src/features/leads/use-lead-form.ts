@@ -3,7 +3,7 @@ import { firstFailedRule, type FormRule } from '#shared/rules/form-rules.ts';
 import { prepareToasts } from '../../components/toast-region.tsx';
 import { showToast, type Toast } from '../../components/toast.ts';
 import { useIntentKey } from '../../lib/intent-key.ts';
-import { typedFields } from '../../lib/typed-fields.ts';
+import { typedFields } from '../../lib/typed.ts';
 import { forgetKeptFields } from './kept-fields.ts';
 
 /** The fields of every lead besides what the visitor typed: see shared/api/leads.ts. */

@@ -5,7 +5,7 @@ import { MONITOR_RULES, type MonitorValues } from '#shared/rules/monitor.ts';
 import { prepareToasts } from '../../components/toast-region.tsx';
 import { showToast } from '../../components/toast.ts';
 import { type Failure, failureFrom } from '../../lib/call-api.ts';
-import { typedFields } from '../../lib/typed-fields.ts';
+import { typedFields } from '../../lib/typed.ts';
 
 /** The error of a field, which stays beside it. */
 interface Problem {
