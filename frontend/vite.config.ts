@@ -37,7 +37,6 @@ const CHUNKS = [
       'src/lib/typed',
       'src/components/(alert|badge|field|lists|seconds-until)',
       'src/illustrations/moorings',
-      'src/features/leads/call-now-button',
       'src/pages/parts/contact-ways',
       'shared/content/report-links',
     ),

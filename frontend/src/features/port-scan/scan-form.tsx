@@ -4,7 +4,7 @@ import { cleanIpAddress, PORT_SCAN_RULES, type PortScanValues } from '#shared/ru
 import { getUserIp } from '#shared/api/port-scan.ts';
 import { Button } from '../../components/button.tsx';
 import { Checkbox, FieldError, TextField } from '../../components/field.tsx';
-import { typedFields, SENT_BY_SCRIPTS, useTypedEarly } from '../../lib/typed.ts';
+import { SENT_BY_SCRIPTS, typedFields, useTypedEarly } from '../../lib/typed.ts';
 import { callApi } from '../../lib/call-api.ts';
 
 type Field = keyof PortScanValues;

@@ -14,8 +14,7 @@ import { shownRand } from './own-payments.tsx';
 import { planName } from './own-state.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { keepLinkForReturn } from './use-arrival.ts';
-import { postForm } from './post-form.ts';
-import { useAction, useOwnAction } from './use-action.ts';
+import { postForm, useAction, useOwnAction } from './use-action.ts';
 
 const NOT_BACK =
   'We could not take the cancellation back just now, and nothing has changed. Please try again in a minute.';

@@ -7,9 +7,8 @@ import { callApi } from '../../lib/call-api.ts';
 import { type Asked, useAnswer } from '../../lib/use-answer.ts';
 import { isRefusal } from './follow-payment.ts';
 import { findOpenCheckout, forgetOpenCheckout, isContinuable, type OpenCheckout } from './open-checkout.ts';
-import { postForm } from './post-form.ts';
+import { postForm, useAction } from './use-action.ts';
 import { ReachPerson } from './reach-person.tsx';
-import { useAction } from './use-action.ts';
 import './outcome.css';
 
 /** A payment that was started in this browser and whose outcome is unknown: its state, and how to continue. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SubscriptionView } from '#shared/api/own-subscription.ts';
+import type { PaymentForm } from '#shared/api/subscriptions.ts';
 import { ApiError } from '../../lib/call-api.ts';
 
 /** A redirect that has not left the page after this time was stopped: the browser does not report that. */
@@ -53,4 +54,24 @@ export function useEndOfRedirect(isBusy: boolean, setBusy: (busy: boolean) => vo
       window.removeEventListener('pageshow', end);
     };
   }, [isBusy, setBusy]);
+}
+
+/**
+ * Goes to the payment provider by submitting a form that the server has signed: a URL would end up in histories and
+ * logs.
+ */
+export function postForm({ address, fields }: PaymentForm): void {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = address;
+  form.acceptCharset = 'utf-8';
+  for (const [name, value] of fields) {
+    const input = document.createElement('input');
+    input.type = 'hidden';
+    input.name = name;
+    input.value = value;
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
 }

@@ -6,7 +6,7 @@ import { Illustration } from '../../components/page-hero.tsx';
 import { Section } from '../../components/section.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { LitList, Principles } from '../../components/lists.tsx';
-import { CallNowButton } from '../../features/leads/call-now-button.tsx';
+import { CallNowButton } from '../parts/contact-ways.tsx';
 import ai from '../../illustrations/spot-ai.svg?url';
 import backup from '../../illustrations/spot-backup.svg?url';
 import consulting from '../../illustrations/spot-consulting.svg?url';

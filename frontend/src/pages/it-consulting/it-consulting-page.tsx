@@ -5,7 +5,7 @@ import { CONTACT_FAQS } from '#shared/content/service-faq/contact.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { BesideLedger } from '../../components/ledger.tsx';
 import { Section } from '../../components/section.tsx';
-import { CallNowButton } from '../../features/leads/call-now-button.tsx';
+import { CallNowButton } from '../parts/contact-ways.tsx';
 import { ServicePage } from '../parts/service-page.tsx';
 import { Link } from '../../components/link.tsx';
 import drawing from '../../illustrations/chart-table.svg?url';

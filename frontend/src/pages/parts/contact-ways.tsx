@@ -1,6 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import { COMPANY } from '#shared/content/company.ts';
-import type { IconName } from '../../components/icon.tsx';
+import { Icon, type IconName } from '../../components/icon.tsx';
+import { buttonClass, type ButtonLook } from '../../components/button.tsx';
+import { trackEvent } from '../../lib/analytics.ts';
 
 /** One way to reach the company. */
 export interface ContactWayProps {
@@ -36,5 +38,15 @@ export function ContactWays({ way: Way, onCall }: ContactWaysProps) {
         </a>
       </Way>
     </>
+  );
+}
+
+/** Calls the company, and reports it to analytics. */
+export function CallNowButton({ look }: { look?: ButtonLook }) {
+  return (
+    <a className={buttonClass(look)} href={COMPANY.phone.link} onClick={() => trackEvent('phone_call_click')}>
+      <Icon name="phone" />
+      Call now: {COMPANY.phone.shown}
+    </a>
   );
 }
