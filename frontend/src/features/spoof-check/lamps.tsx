@@ -1,4 +1,4 @@
-import './lamps.css';
+import './spoof-check.css';
 
 const LAMPS = [0, 1, 2, 3] as const;
 const GAP = 34;
