@@ -104,7 +104,7 @@ export const MOST_WORDS_AFTER = 16;
  * The least for a further question about the subject of the first: its probability, its share among the answers of that
  * subject, and its probability where it is about something general.
  */
-export const SURE_IN_AREA = 0.5;
+export const SURE_IN_AREA = 0.2;
 export const SHARE_OF_AREA = 0.5;
 export const SURE_OF_GENERAL = 0.45;
 
