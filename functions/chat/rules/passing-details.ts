@@ -129,7 +129,8 @@ export const DETAILS: readonly Detail[] = [
   },
   {
     asks: /\b(?:how long(?! is (?:the|your) (?:guarantee|warranty|contract))|how (?:quick(?:ly)?|fast|soon)|when (?:will|can) (?:it|i|we) (?:be ready|get it|have it)|same day|hoe lank|hoe gou)\b/,
-    isSaid: /minutes|(?<!after-)hours?|half a day|days|weeks|weekend|how long|duration/,
+    isSaid:
+      /\b(?:\d+|[Aa]n?|one|two|three|four|few|working|business|half a) (?:minutes?|hours?|days?|weeks?)\b|a weekend|how long|duration/,
     answeredBy: of({
       computer: 'repair-time',
       scan: 'scan-time',
@@ -141,7 +142,7 @@ export const DETAILS: readonly Detail[] = [
     }),
   },
   {
-    asks: /\b(?:contracts?|locked in|lock in|tied (?:in|down)|cancel (?:any ?time|whenever|when)|month to month|kontrak|vasgebind)\b/,
+    asks: /\b(?:contracts?|locked in|lock in|tied (?:in|down)|(?:stop|cancel|quit|ophou|kanselleer) (?:any ?time|whenever|when|wanneer)|stuck for|how do (?:i|we) get out|month to month|kontrak|vasgebind)\b/,
     isSaid: /cancel|contract|lock-in|notice/,
     answeredBy: of({
       plan: 'setup-and-contract',
@@ -170,11 +171,6 @@ export const DETAILS: readonly Detail[] = [
     asks: /\b(?:(?:please|can (?:you|someone|somebody|anyone)|could (?:you|someone|somebody)|(?:want|need|like) (?:you|someone|somebody|a person) to|must) (?:guys )?(?:also |rather |then |just |kindly )?(?:phone|call|ring|bel|skakel) (?:me|us|my|ons)\b|(?:phone|call|bel|skakel) (?:me|us|my|ons)(?: back| terug)? (?:please|asseblief)|asseblief (?:bel|skakel) (?:my|ons)|ngicela (?:uku|ni|u)?(?:ngi)?shay\w*)/,
     isSaid: /leave your name and number/i,
     answeredBy: always('hand-over'),
-  },
-  {
-    asks: /\b(?:(?:can|could|kan|may) (?:i|we|ek|ons) (?:stop|cancel|quit|leave|kanselleer|ophou)(?: \w+){0,3} (?:when|whenever|any ?time|if|as|wanneer)|(?:stuck|locked in|tied in|bound|vas) (?:for|to|vir)|is there a contract|(?:is it|is dit) (?:a )?(?:contract|kontrak|month to month|maand tot maand)|how do (?:i|we) get out)\b/,
-    isSaid: /cancel|month to month|[Nn]otice|leave on any day/,
-    answeredBy: of({ plan: 'setup-and-contract', packages: 'package-notice', watching: 'package-notice' }),
   },
   {
     asks: /\b(?:cash or card|card or cash|(?:pay|paying|take|accept|betaal) (?:\w+ ){0,3}(?:cash|card|eft|debit order|snapscan|kontant|speedpoint))\b/,
