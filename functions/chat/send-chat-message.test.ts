@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { sendChatMessage } from '#shared/api/chat.ts';
 import type { InputOf } from '#shared/api/contract.ts';
 import { CHAT_MESSAGES_PER_TEN_MINUTES, MOST_CHAT_CHARACTERS } from '#shared/rules/chat.ts';
@@ -149,23 +150,16 @@ test('a model is asked about a question that is clear without what was said befo
   });
 });
 
-const LESS_THAN_SURE = [
-  'Staff training - is it a whole day in a hotel or what?',
-  'How long does the phishing talk for staff take, I cannot close the shop',
-  'can i bring my computer on a saturday',
-  'do you do repairs for a school',
-  'how quick is somebody here when the till is down',
-  'is a visit in Ballito possible, or do you help by phone',
-  'do you fix Wi-Fi',
-];
-
 test('what else may be meant is said after the words of a model too', async () => {
   // Which of them is less than sure, each training decides anew.
-  const message =
-    LESS_THAN_SURE.find((one) => {
-      const { closing, retrieved } = replyTo({ message: one, now: Date.now() });
+  const asked = JSON.parse(readFileSync('functions/testing/chat-questions/tuning-b.json', 'utf8')) as {
+    readonly message: string;
+  }[];
+  const { message = '' } =
+    asked.find((one) => {
+      const { closing, retrieved } = replyTo({ message: one.message, now: Date.now() });
       return closing !== '' && retrieved.length === 1;
-    }) ?? '';
+    }) ?? {};
   const { retrieved, closing, choices } = replyTo({ message, now: Date.now() });
   expect(closing).not.toBe('');
   useModel();

@@ -35,7 +35,7 @@ export function wishesOf(message: string, whole: Understood, known: readonly str
   const meant = clear.flatMap(meaningsOf);
   const isOfWhole =
     known.length > 0 || whole.kind === 'answer'
-      ? meant.includes(whole.intents[0] ?? '')
+      ? [...meant, ...known].includes(whole.intents[0] ?? '')
       : clear.some(({ isNear }) => isNear);
   return [...new Set(isOfWhole ? [...meant, ...known] : known)];
 }

@@ -70,16 +70,24 @@ export function twoWishes(
   return withOneBeside(pairs, whole);
 }
 
-/** The parts of a message, the second one read after the first where it refers to it. */
+/** The parts of a message, the second one read after the first where it refers to it, or where that fits better. */
 function pairOf({ first, second, isJoined }: Parts, whole: Understood, meaningAfter: MeaningAfter): Pair {
   const looksBack = speaksOfSame(corrected(slotWordsOf(second)));
+  const before = aloneOf(first, whole);
+  const after = meaningAfter(second, first);
+  const alone = aloneOf(second, whole);
+  const isAfter = looksBack || (after.intents[0] !== before.intents[0] && fitsBetter(after, alone, whole));
   return {
-    parts: [
-      partOf(first, aloneOf(first, whole), whole),
-      partOf(second, looksBack ? meaningAfter(second, first) : aloneOf(second, whole), whole),
-    ],
+    parts: [partOf(first, before, whole), partOf(second, isAfter ? after : alone, whole)],
     isJoined,
   };
+}
+
+/** Whether the whole message rather means what a part asks after the other one than what it asks on its own. */
+function fitsBetter(after: Understood, alone: Understood, { likeliest = [] }: Understood): boolean {
+  const rankOf = ({ intents: [intent = ''] }: Understood) =>
+    likeliest.includes(intent) ? likeliest.indexOf(intent) : likeliest.length;
+  return rankOf(after) < rankOf(alone);
 }
 
 /** Whether a part is an emergency that the whole message does not explain otherwise. */

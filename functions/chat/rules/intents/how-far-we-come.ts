@@ -16,7 +16,7 @@ export const HOW_FAR_WE_COME = {
   },
   'remote-help': {
     about: 'Remote help',
-    answer: `We help remotely anywhere in South Africa. The subscription includes ${REMOTE_MINUTES_PER_PERSON} minutes of it a month, per employee on the Small Business plan, over AnyDesk. Let somebody in only when you have phoned or written to us yourself, and watch what they do. Some problems cannot be solved from a distance, such as broken hardware; we then say so. For help outside South Africa, please ask a person.`,
+    answer: `We help remotely anywhere in South Africa. The subscription includes ${REMOTE_MINUTES_PER_PERSON} minutes of it a month, per employee on the Small Business plan, over AnyDesk. Let somebody in only when you have phoned or written to us yourself, close what is private first, and watch what they do. Some problems cannot be solved from a distance, such as broken hardware; we then say so. For help outside South Africa, please ask a person.`,
     links: [PAGES.subscribe, PAGES.contact],
   },
 } satisfies Intents;

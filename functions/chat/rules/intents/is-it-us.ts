@@ -15,7 +15,7 @@ export const IS_IT_US = {
   },
   'pretends-to-be-us': {
     about: 'Somebody who pretends to be us',
-    answer: `Pay nothing and give no code until you have asked us: phone ${COMPANY.phone.shown} or write to ${COMPANY.email}, and send what you saw. This site names one page on ${COMPANY.socialPage.name}, ${COMPANY.socialPage.url}, one WhatsApp number, ${COMPANY.whatsapp.shown}, and the addresses ${COMPANY.email} and ${COMPANY.supportEmail}. Card payments for the subscription go through PayFast.`,
+    answer: `Pay nothing, give no code and install nothing until you have asked us: phone ${COMPANY.phone.shown} or write to ${COMPANY.email}, and send what you saw. This site names one page on ${COMPANY.socialPage.name}, ${COMPANY.socialPage.url}, one WhatsApp number, ${COMPANY.whatsapp.shown}, and the addresses ${COMPANY.email} and ${COMPANY.supportEmail}. Card payments for the subscription go through PayFast.`,
     links: [PAGES.contact],
   },
   'false-site-in-our-name': {

@@ -41,7 +41,7 @@ export const PLAN_PRICES = {
   },
   'setup-and-contract': {
     about: 'Setup fees and contract',
-    answer: `There are no setup fees, and the price is all you pay. The subscription runs for the month or the year that you choose and renews until you cancel; you can cancel anytime, and it then goes on until the end of the period you have paid for.`,
+    answer: `The IT support subscription has no setup fees, and its price is all you pay. It runs for the month or the year that you choose and renews until you cancel; you can cancel anytime, and it then goes on until the end of the period you have paid for.`,
     links: [PAGES.terms],
   },
   'trial-discount': {

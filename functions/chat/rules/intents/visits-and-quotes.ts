@@ -15,7 +15,7 @@ export const VISITS_AND_QUOTES = {
   },
   quote: {
     about: 'A written quote',
-    answer: `Tell us what you need, by phone on ${COMPANY.phone.shown} or with the form on the contact page. We look at it and give you a written quote ${QUOTED}, with what is included and what is not. The first conversation costs nothing, and nothing is ordered before you say yes; this site gives no price for such work.`,
+    answer: `Tell us what you need, by phone on ${COMPANY.phone.shown} or with the form on the contact page. We look at it and give you a written quote ${QUOTED}, with what is included and what is not. The first conversation costs nothing, and nothing is ordered before you say yes; this site gives no price for single jobs other than the service of a laptop or PC, but it has prices of security packages.`,
     links: [PAGES.contact],
   },
   appointment: {

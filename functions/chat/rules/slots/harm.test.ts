@@ -33,6 +33,8 @@ test.each([
   'customers get statements from our address today that we never wrote',
   'the bank details on our sars profile were changed and nobody of us did that',
   'there is a sign in from Moscow on my office 365 account',
+  'i sms ithi i bank account ivaliwe, ngiyicofile i link manje ngiyesaba',
+  'ngimnike i otp',
   'she loaded four steam vouchers for a man who said he is the manager',
 ])('tells of harm: %s', (message) => {
   expect(tellsOfHarm(plainText(message))).toBe(true);
@@ -40,6 +42,8 @@ test.each([
 
 test.each([
   'what happens if my phone is stolen',
+  'ngikhokhe kanjani nge card',
+  'ngifake ini lapha ku email',
   'how do I stop hackers getting my password',
   'do you fix a laptop that was dropped',
   'I sent you a message about the meeting',

@@ -8,6 +8,9 @@ const WE_DID =
 /** The same in Afrikaans: "ek het gister geld oorgeplaas". */
 const ONS_HET =
   /\b(?:ek|ons|sy|hy|my (?:ma|pa|vrou|man|ouma|oupa|seun|dogter|baas)) het\b.*\b(?:oorgeplaas|oorbetaal|inbetaal|betaal|gestuur|geklik|gegee|ingetik|ingevul|afgelaai|oorgedra)\b/;
+/** The same in isiZulu: "ngiyicofile i-link", "ngimnike i-pin", "ngithumele imali". */
+const NGI =
+  /\bngi(?:yi|li|wu|si|m|ba|zi)?(?:(?:ch?of|fak|nik|thumel|vul|khokh|landel)(?:el)?ile|(?:ch?of|mnik|nik|thumel)e)\b/;
 /** The same as people type it in haste, without saying who. */
 const DONE =
   /^(?:so |help |hi |pls |please |just |accidentally |stupidly )*(?:paid|sent|clicked|gave|entered|typed|downloaded|installed|transferred|deposited|approved|scanned|forwarded|shared|fell for)\b/;
@@ -104,6 +107,7 @@ const WITH_OURS = [
   DONE_TO_US,
   WE_DID,
   ONS_HET,
+  NGI,
   DONE,
   BY_ITSELF,
   UNASKED,

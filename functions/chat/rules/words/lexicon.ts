@@ -163,7 +163,7 @@ export const LEXICON: Readonly<Record<string, string>> = {
   complaint:
     'complaint, complain, complaints, unhappy, disappointed, terrible service, bad service, klagte, isikhalazo, nobody has, not happy, still waiting, no one has, dissatisfied, kla, ombudsman, swak diens, nobody came, didnt show up, poor service',
   instructions:
-    'ignore, instructions, system prompt, prompt, developer mode, jailbreak, pretend you, act as, roleplay, role play, repeat after me, your rules, dan, override, disregard, forget everything, your brief, previous, above, initial, hidden instructions, admin mode, sudo, debug, reveal, unrestricted, base64, decode, no rules',
+    'ignore, instructions, system prompt, prompt, developer mode, jailbreak, pretend you, act as, roleplay, role play, repeat after me, your rules, dan mode, be dan, you are dan, override, disregard, forget everything, your brief, previous, above, initial, hidden instructions, admin mode, sudo, debug, reveal, unrestricted, base64, decode, no rules',
   crime:
     'hack someone, hack into, hack my, hack my wifes, break into someones, crack, steal, spy on, ddos, track my wife, track my husband, ex girlfriends, bypass, keygen, pirated, read someones, read my husbands, read her, without her knowing, without him knowing, without permission, somebody elses, someone elses, neighbours wifi, fake id, stalk, his password, her password, build a virus, write malware, make ransomware, carding, botnet, phishing page, spying, hack a, hack her, hack his, her whatsapp, his whatsapp, girlfriends, boyfriends, wifes, husbands, neighbour, neighbours, competitors, competitor, revenge, illegally',
   abuse:
