@@ -14,6 +14,8 @@ function said(intent: string, slots: Slots): string {
 test.each<[string, readonly number[] | undefined]>([
   ['21 and 23 came up open', [21, 23]],
   ['ports 80, 443 and 3389', [80, 443, 3389]],
+  ['443 is open and 3389 filtered', [443]],
+  ['rdp is filtered, 22 says closed and 80 open', [80]],
   ['rdp and telnet are open', [3389, 23]],
   ['port 22 open, is 22 bad', [22]],
   ['we are open from 8 to 21', [21]],
