@@ -2,9 +2,11 @@ import { rand, SMALL_BUSINESS_PACKAGES } from '#shared/rules/prices.ts';
 import { closeToTwo } from '../../testing/chat-questions/close-to-two.ts';
 import { areOfOneArea } from './areas.ts';
 import { replyTo } from './replies/reply.ts';
+import { corrected } from './classifier/classify.ts';
 import { decide } from './decide.ts';
 import { HARM_WORD } from './slots/slots-of.ts';
 import { understand } from './understand.ts';
+import { stemOf, wordsOf } from './words/words-of.ts';
 
 const TUESDAY_MORNING = Date.UTC(2026, 1, 3, 8);
 
@@ -180,5 +182,14 @@ test.each(['my tenant owes me rent can i lock him out of the flat', 'can i get o
   'is none of our business: %s',
   (message) => {
     expect(understand(message).kind).toBe('unknown');
+  },
+);
+
+test.each(['my name is Logan, please phone me about backups', 'my naam is Logan, bel my asseblief'])(
+  'a name is not taken for a misspelt word: %s',
+  (message) => {
+    expect(corrected(wordsOf(message))).toContain(stemOf('logan'));
+    expect(corrected(wordsOf('i cannot logan'))).not.toContain(stemOf('logan'));
+    expect(replyTo({ message, now: TUESDAY_MORNING }).isFirstAid).toBe(false);
   },
 );

@@ -50,12 +50,19 @@ export function withWords(model: TrainedModel): Loaded {
   return { model, words, byStart: wordsByStart(words) };
 }
 
-/** The stems, each unknown one replaced by the known one that was probably meant. */
+/** The stems, each unknown one but a person's name replaced by the known one that was probably meant. */
 export function corrected(
   stems: readonly string[],
   { words, byStart }: Pick<Loaded, 'words' | 'byStart'> = (loaded ??= load()),
 ): string[] {
-  return stems.map((stem) => (words.has(stem) ? stem : (nearestWord(stem, byStart) ?? stem)));
+  return stems.map((stem, at) =>
+    words.has(stem) || isName(stems, at) ? stem : (nearestWord(stem, byStart) ?? stem),
+  );
+}
+
+/** "My name is Logan" speaks of no login. */
+function isName(stems: readonly string[], at: number): boolean {
+  return /(?:^| )(?:name|naam) (?:is )?$/.test(`${stems.slice(0, at).join(' ')} `);
 }
 
 /** The message before one that refers to it, and its weight relative to the message itself. */
