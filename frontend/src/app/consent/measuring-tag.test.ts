@@ -25,12 +25,15 @@ test('the tag hears first that all is denied, sends no page view by itself, and 
     ad_personalization: answer,
     analytics_storage: answer,
   });
+  const page = { page_location: 'https://www.shop.example/', page_referrer: '', page_title: '' };
   expect(said()).toEqual([
     ['consent', 'default', all('denied')],
     ['js', expect.any(Date)],
+    ['set', page],
     ['config', 'G-A/1', { send_page_view: false }],
     ['consent', 'update', all('granted')],
-    ['event', 'page_view', { page_location: 'https://www.shop.example/', page_title: '' }],
+    ['set', page],
+    ['event', 'page_view', {}],
   ]);
 });
 

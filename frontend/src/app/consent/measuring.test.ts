@@ -6,8 +6,14 @@ function events(): unknown[][] {
   return (window.dataLayer ?? []).map((said) => Array.from(said as ArrayLike<unknown>));
 }
 
+/** The last event of a name, with the page that was named before it. */
 function told(name: string): unknown {
-  return events().findLast(([kind, event]) => kind === 'event' && event === name)?.[2];
+  const at = events().findLastIndex(([kind, event]) => kind === 'event' && event === name);
+  if (at < 0) return undefined;
+  const named = events()
+    .slice(0, at)
+    .filter(([kind]) => kind === 'set');
+  return Object.assign({}, ...named.map(([, page]) => page), events()[at]?.[2]) as unknown;
 }
 
 /** Adds the element by which a build turns analytics on. */
@@ -36,8 +42,10 @@ test('the tag is loaded once, with all consent denied before it is given', () =>
   expect(events().map(([kind, what]) => (kind === 'consent' ? `consent ${String(what)}` : kind))).toEqual([
     'consent default',
     'js',
+    'set',
     'config',
     'consent update',
+    'set',
     'event',
   ]);
 });
@@ -47,7 +55,7 @@ test('a lead, a conversion and the beginning of a checkout arrive in the words o
   trackEvent('conversion', { lead: 'contact' });
   trackEvent('generate_lead', { lead: 'vulnerability_scan' });
   trackBeginCheckout(500, 'business-5');
-  expect(told('conversion')).toEqual({ send_to: 'AW-1/xyz' });
+  expect(told('conversion')).toMatchObject({ send_to: 'AW-1/xyz', page_location: 'http://localhost/' });
   expect(told('generate_lead')).toMatchObject({ lead_source: 'vulnerability_scan' });
   expect(told('begin_checkout')).toMatchObject({
     currency: 'ZAR',
@@ -72,6 +80,18 @@ test('nothing else that happens leaves the page, and no query does', () => {
   trackPageView('/breach-checker', '?email=someone%40example.com');
   expect(told('page_view')).toMatchObject({ page_location: 'http://localhost/breach-checker' });
   expect(JSON.stringify(events())).not.toContain('someone');
+});
+
+test('the addresses of the page and of the one before are named without query and fragment', () => {
+  jest.spyOn(document, 'referrer', 'get').mockReturnValue('https://other.example/from?who=someone');
+  history.replaceState(null, '', '/email-spoof-check?domain=someone.example#part');
+  startMeasuring();
+  const page = {
+    page_location: 'http://localhost/email-spoof-check',
+    page_referrer: 'https://other.example/from',
+  };
+  expect(events().find(([kind]) => kind === 'set')?.[1]).toMatchObject(page);
+  expect(told('page_view')).toMatchObject(page);
 });
 
 test('after the consent is taken back nothing is told any more', () => {

@@ -40,6 +40,7 @@ function loadTag(id: string): void {
   isTagThere = true;
   consent('default', 'denied');
   gtag('js', new Date());
+  namePage();
   gtag('config', id, { send_page_view: false });
   const script = document.createElement('script');
   script.async = true;
@@ -55,19 +56,38 @@ function pass(event: Event): void {
   if (event instanceof CustomEvent) send(event.detail);
 }
 
-/** Only these values leave the page, without the query: it may hold an address or a domain that somebody typed. */
+/** Only these values leave the page. */
 function send({ name, parameters }: AnalyticsEvent): void {
   const { conversion } = measurementIds();
   const { lead, value = 0, item_id: item = '' } = parameters;
-  const page = { page_location: `${location.origin}${location.pathname}`, page_title: document.title };
   const known: Record<string, object | undefined> = {
-    page_view: page,
-    phone_call_click: page,
-    generate_lead: { ...page, lead_source: lead },
+    page_view: {},
+    phone_call_click: {},
+    generate_lead: { lead_source: lead },
     conversion: conversion ? { send_to: conversion } : undefined,
-    begin_checkout: { ...page, currency: 'ZAR', value, items: [{ item_id: item }] },
+    begin_checkout: { currency: 'ZAR', value, items: [{ item_id: item }] },
   };
-  if (known[name]) gtag('event', name, known[name]);
+  if (!known[name]) return;
+  namePage();
+  gtag('event', name, known[name]);
+}
+
+/**
+ * Names the page for every event that follows. Without this the tag reads the addresses from the browser, with the
+ * query, which may hold an address or a domain that somebody typed.
+ * Source: Google tag API reference, `set`; Google Analytics, "Measure pageviews" (page_location, page_referrer).
+ */
+function namePage(): void {
+  gtag('set', {
+    page_location: withoutQuery(location.href),
+    page_referrer: document.referrer && withoutQuery(document.referrer),
+    page_title: document.title,
+  });
+}
+
+function withoutQuery(address: string): string {
+  const { origin, pathname } = new URL(address);
+  return `${origin}${pathname}`;
 }
 
 /** Google's tag needs the arguments object itself, not an array of its values. */
