@@ -164,7 +164,7 @@ test('who comes back from the provider is on the own page again', async ({ page 
     await route.fulfill({ json: { subscription: hasAsked ? ACTIVE : CANCELLED } });
   });
   await open(page, '/subscribe');
-  await page.evaluate((link) => sessionStorage.setItem('own-subscription', link), LINK);
+  await page.evaluate((link) => sessionStorage.setItem('own-subscription', `${Date.now()} ${link}`), LINK);
   await page.goto('/subscribe?status=returned');
   await expect(own(page)).toContainText('As soon as it tells us that your card is stored');
   await expectFits(page);

@@ -10,7 +10,7 @@ export const CHAT_MESSAGES_PER_TEN_MINUTES = 30;
 /** How many answers a day a language model may shorten, unless the stage sets another number: this limits its cost. */
 export const MODEL_ANSWERS_PER_DAY = 300;
 
-/** The chat opens by itself this long after the page was loaded, once per visit. */
+/** The chat opens by itself this long after the page was loaded, unless the visitor has closed it before. */
 export const CHAT_OPENS_AFTER_SECONDS = 30;
 
 /** What visitors who leave a number in the chat agree to; the page shows it beside the check box. */

@@ -51,14 +51,20 @@ function isOpen(to: string): boolean {
   return keptInHistory() === undefined && new URL(to, location.href).href === location.href;
 }
 
-/** Keeps what the page shows in this history entry: a reload keeps it, and it is not in the address. */
-export function keepInHistory(shown: object): void {
-  history.replaceState({ ...history.state, shown }, '', location.pathname);
+/**
+ * Keeps what the page shows in this history entry until a time in milliseconds: a reload keeps it, and it is not in the
+ * address.
+ */
+export function keepInHistory(shown: object, until: number): void {
+  history.replaceState({ ...history.state, shown, until }, '', location.pathname);
 }
 
-/** What a page has kept in this history entry, if anything. */
+/** What a page has kept in this history entry, if anything. It is removed when its time is over. */
 export function keptInHistory(): unknown {
-  return history.state?.shown;
+  const { shown, until, ...others } = history.state ?? {};
+  if (shown === undefined || Date.now() < until) return shown;
+  history.replaceState(others, '');
+  return undefined;
 }
 
 let departure: object | undefined;

@@ -1,7 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 import { TAB_KEPT_MINUTES } from '#shared/rules/retention.ts';
 
-const KEPT_MS = TAB_KEPT_MINUTES * 60_000;
+/** How long anything is kept for a tab. */
+export const KEPT_MS = TAB_KEPT_MINUTES * 60_000;
 
 /** Keeps a text for this tab, across reloads and other pages, for half an hour. Never in a URL. */
 export function keepInTab(key: string, text: string): void {

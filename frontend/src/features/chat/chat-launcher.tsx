@@ -2,15 +2,16 @@ import { type ComponentType, useCallback, useEffect, useRef, useState } from 're
 import { CHAT_OPENS_AFTER_SECONDS } from '#shared/rules/chat.ts';
 import { useHydrated } from '../../components/navigation.ts';
 import { Icon } from '../../components/icon.tsx';
+import { findInTab, keepInTab } from '../../lib/tab-store.ts';
 import type { ChatPanelProps } from './chat-panel.tsx';
 import './chat-launcher.css';
 
-/** The key that remembers across pages, until the tab is closed, that the chat has been open. */
-const SEEN = 'chat-seen';
+/** The key that remembers across pages that the visitor has closed the chat: then it does not open by itself again. */
+const CLOSED = 'chat-closed';
 
 const loadPanel = () => import('./chat-panel.tsx');
 
-/** The round button on every page. The rest of the chat is fetched when it opens: by a click, or once by itself. */
+/** The round button on every page. The rest of the chat is fetched when it opens: by a click, or by itself. */
 export function ChatLauncher() {
   const [Panel, setPanel] = useState<ComponentType<ChatPanelProps>>();
   const [opened, setOpened] = useState<ChatPanelProps['opened']>();
@@ -19,7 +20,6 @@ export function ChatLauncher() {
   const button = useRef<HTMLButtonElement>(null);
 
   const open = useCallback((how: ChatPanelProps['opened']) => {
-    remember();
     loadPanel().then(
       ({ ChatPanel }) => {
         setPanel(() => ChatPanel);
@@ -29,10 +29,15 @@ export function ChatLauncher() {
       () => how === 'by-click' && setFailures((before) => before + 1),
     );
   }, []);
+  const close = useCallback(() => {
+    keepInTab(CLOSED, 'yes');
+    setOpened(undefined);
+  }, []);
   useEffect(() => {
-    const timer = setTimeout(() => !isRemembered() && open('by-itself'), CHAT_OPENS_AFTER_SECONDS * 1000);
+    if (Panel) return undefined;
+    const timer = setTimeout(() => !findInTab(CLOSED) && open('by-itself'), CHAT_OPENS_AFTER_SECONDS * 1000);
     return () => clearTimeout(timer);
-  }, [open]);
+  }, [Panel, open]);
 
   if (!useHydrated()) return null;
   return (
@@ -52,24 +57,7 @@ export function ChatLauncher() {
           The chat could not be loaded. Please check your connection and try again.
         </p>
       )}
-      {Panel && <Panel opened={opened} close={() => setOpened(undefined)} button={button} />}
+      {Panel && <Panel opened={opened} close={close} button={button} />}
     </>
   );
-}
-
-function remember(): void {
-  try {
-    sessionStorage.setItem(SEEN, '1');
-  } catch {
-    // The browser does not allow storage: see below.
-  }
-}
-
-/** Without storage the chat would open by itself on every page; there it opens only on a click. */
-function isRemembered(): boolean {
-  try {
-    return sessionStorage.getItem(SEEN) !== null;
-  } catch {
-    return true;
-  }
 }

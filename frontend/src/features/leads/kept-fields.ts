@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { TAB_KEPT_MINUTES } from '#shared/rules/retention.ts';
+import { KEPT_MS } from '../../lib/tab-store.ts';
 
 interface Kept {
   readonly values: ReadonlyMap<string, string>;
@@ -22,7 +22,7 @@ export function useKeptFields(form: string): RefObject<HTMLFormElement | null> {
     for (const field of fields) field.value = before?.get(field.name) ?? field.value;
     return () => {
       const values = new Map(fields.map(({ name, value }) => [name, value]));
-      kept.set(form, { values, until: Date.now() + TAB_KEPT_MINUTES * 60_000 });
+      kept.set(form, { values, until: Date.now() + KEPT_MS });
     };
   }, [form]);
   return element;

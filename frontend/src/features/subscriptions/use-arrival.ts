@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { NextYearChoice } from '#shared/api/own-subscription.ts';
 import { keepInHistory, keptInHistory, useHistoryPlace } from '../../components/navigation.ts';
+import { findInTab, forgetInTab, KEPT_MS, keepInTab } from '../../lib/tab-store.ts';
 
 /** The step at the payment provider that the owner of a subscription returns from. */
 export type CameBack = 'card' | 'returned' | 'not-returned';
@@ -25,24 +26,24 @@ function findPlace(): Arrival | undefined {
   return isArrival(place) ? place : undefined;
 }
 
-/** Keeps a link for this tab while its owner is at the payment provider. */
+/**
+ * Keeps a link for this tab while its owner is at the payment provider. Without storage the owner can use the link in
+ * the newest mail.
+ */
 export function keepLinkForReturn(link: string): void {
-  try {
-    sessionStorage.setItem(RETURN_KEY, link);
-  } catch {
-    // Without storage the owner can use the link in the newest mail.
-  }
+  keepInTab(RETURN_KEY, link);
 }
 
 /** The kept link of an owner who returns from the payment provider; it is removed. */
 function takeLinkOfReturn(): string | undefined {
-  try {
-    const link = sessionStorage.getItem(RETURN_KEY) ?? undefined;
-    sessionStorage.removeItem(RETURN_KEY);
-    return link;
-  } catch {
-    return undefined;
-  }
+  const link = findInTab(RETURN_KEY);
+  forgetInTab(RETURN_KEY);
+  return link || undefined;
+}
+
+/** Keeps what the page shows for a reload, but not for the next person at the same computer. */
+function keepArrival(arrival: Arrival): void {
+  keepInHistory(arrival, Date.now() + KEPT_MS);
 }
 
 function isArrival(place: unknown): place is Arrival {
@@ -97,12 +98,12 @@ function shownAt(key: string, before: Arrival): Shown | undefined {
   const place = next === VISIT ? findPlace() : undefined;
   if (next !== VISIT || place) {
     // A cancelled payment is announced once; everything else is kept for a reload.
-    keepInHistory(next.kind === 'cancelled' ? VISIT : (place ?? next));
+    keepArrival(next.kind === 'cancelled' ? VISIT : (place ?? next));
     return { arrival: place ?? next, isAgain: place !== undefined };
   }
   if (key !== NOT_OF_ROUTER) return NEWCOMER;
   // A link within the page, such as the skip link, changes nothing.
-  if (before.kind === 'customer' || before.kind === 'paid') keepInHistory(before);
+  if (before.kind === 'customer' || before.kind === 'paid') keepArrival(before);
   return undefined;
 }
 
