@@ -13,3 +13,11 @@ test.each([
   const answer = await callEndpoint({ contract: getUserIp, handler }, {}, { from });
   expect(answer).toMatchObject({ status: 200, body: { ip }, headers: { 'cache-control': 'no-store' } });
 });
+
+test('an address that cannot be read is an error, and no word in its place', async () => {
+  const answer = await callEndpoint({ contract: getUserIp, handler }, {}, { from: 'nonsense' });
+  expect(answer).toMatchObject({
+    status: 502,
+    body: { error: expect.stringMatching(/^Your address cannot be read/) },
+  });
+});

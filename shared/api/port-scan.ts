@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cleanIpAddress, INVALID_IP_ADDRESS } from '../rules/port-scan.ts';
+import { cleanIpAddress, INVALID_IP_ADDRESS, isIpAddress } from '../rules/port-scan.ts';
 import { answerFields } from './answer-fields.ts';
 import { contract } from './contract.ts';
 
@@ -92,7 +92,7 @@ export const scanPorts = contract({
   timeoutSeconds: 15,
 });
 
-export const userIpSchema = z.object({ ip: z.string() });
+export const userIpSchema = z.object({ ip: z.string().check(z.refine(isIpAddress)) });
 
 export const getUserIp = contract({
   name: 'getUserIp',

@@ -24,12 +24,13 @@ export class ApiError extends Error {
 /**
  * Calls an endpoint through its contract and returns its parsed answer. An error response throws an `ApiError` whose
  * message is the body's `error`, else the body's text unless that is a document, else 'Network response was not ok';
- * without a connection it throws fetch's error.
+ * without a connection it throws fetch's error. With `cache` "no-cache" the browser's own copy is not used unasked.
  */
 export async function callApi<Input extends z.ZodMiniType, Reads extends z.ZodMiniType>(
   contract: Contract<Input, z.ZodMiniType, Reads>,
   input: z.input<Input>,
   signal?: AbortSignal,
+  cache?: RequestCache,
 ): Promise<z.output<Reads>> {
   const response = await fetch(addressOf(contract, input), {
     method: contract.method,
@@ -38,6 +39,7 @@ export async function callApi<Input extends z.ZodMiniType, Reads extends z.ZodMi
       body: JSON.stringify(input),
     }),
     ...(signal && { signal }),
+    ...(cache && { cache }),
   });
   if (!response.ok) throw await failureOf(response);
   return contract.reads.parse(await response.json());

@@ -162,3 +162,10 @@ test('what does not count towards a subscription is not told', async () => {
   await screen.findByText('Found in 1 known breach.');
   expect(document.body.textContent).not.toMatch(/subscription/i);
 });
+
+test('the figures are asked for each time, although the browser may have a copy', () => {
+  expect(global.fetch).toHaveBeenCalledWith(
+    '/api/breach-stats',
+    expect.objectContaining({ cache: 'no-cache' }),
+  );
+});

@@ -76,7 +76,8 @@ function useResultOfTab(): BreachCheck | undefined {
   return useMemo(() => (kept ? breachCheckSchema.safeParse(JSON.parse(kept)).data : undefined), [kept]);
 }
 
-const ask = (signal: AbortSignal) => callApi(getBreachStats, {}, signal);
+/** Asks each time, although the answer may be cached on its way. */
+const ask = (signal: AbortSignal) => callApi(getBreachStats, {}, signal, 'no-cache');
 
 /**
  * The total numbers of known breaches, with a link to the directory. Fetched whenever the visitor comes (back) here.

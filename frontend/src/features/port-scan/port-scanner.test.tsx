@@ -106,8 +106,11 @@ test('lets a visitor who is at the field already replace what is filled in', asy
   expect(field()).toHaveProperty('value', '8.8.8.8');
 });
 
-test('says only to the log that the own address cannot be found', async () => {
-  answerWith(ok(REPORT), refused(500, ''));
+test.each([
+  ['cannot be found', refused(500, '')],
+  ['is no address', ok({ ip: 'unknown' })],
+])('says only to the log that the own address %s', async (_, ownAddress) => {
+  answerWith(ok(REPORT), ownAddress);
   renderScanner();
   await waitFor(() => expect(reportError).toHaveBeenCalledWith(new Error('IP lookup failed')));
   expect(field()).toHaveProperty('value', '');
