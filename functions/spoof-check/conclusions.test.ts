@@ -38,8 +38,8 @@ const FROM_NOTHING = [
 ];
 const SENDS = 'spf sends, dkim sends-nothing';
 const SIGNS = 'spf sends, dkim sends';
-const POLICY_NEEDED = 'For "good" it needs a DMARC policy of quarantine or reject.';
-const SPF_NEEDED = 'For "good" it needs an SPF record that works and ends in ~all or -all.';
+const POLICY_NEEDED = 'For the grade “good” the domain needs a DMARC policy of quarantine or reject.';
+const SPF_NEEDED = 'For the grade “good” the domain needs an SPF record that works and ends in ~all or -all.';
 
 const CASES: [string, Zones, WholeAnswer][] = [
   // 1. A domain that sends mail is not judged to send none.
@@ -110,7 +110,7 @@ const CASES: [string, Zones, WholeAnswer][] = [
     {
       grade: 'poor',
       strangers: 'yes/yes',
-      next: 'For "minimal" it needs an SPF record that does not let strangers send.',
+      next: 'For the grade “minimal” the domain needs an SPF record that does not let strangers send.',
       sends: true,
       evidence: SIGNS,
       unknown: '',
@@ -177,7 +177,7 @@ const CASES: [string, Zones, WholeAnswer][] = [
     {
       grade: 'poor',
       strangers: 'yes/yes',
-      next: 'For "minimal" it needs an SPF record that does not let strangers send.',
+      next: 'For the grade “minimal” the domain needs an SPF record that does not let strangers send.',
       sends: true,
       evidence: SIGNS,
       unknown: '',
@@ -197,7 +197,7 @@ const CASES: [string, Zones, WholeAnswer][] = [
     {
       grade: 'minimal',
       strangers: 'unknown/unknown',
-      next: 'For "good" it needs an SPF record whose senders can be listed beforehand.',
+      next: 'For the grade “good” the domain needs an SPF record whose senders can be listed beforehand.',
       sends: true,
       evidence: SIGNS,
       unknown: '',
@@ -298,7 +298,7 @@ const CASES: [string, Zones, WholeAnswer][] = [
     {
       grade: 'poor',
       strangers: 'yes/yes',
-      next: 'For "minimal" it needs an SPF record that does not let strangers send.',
+      next: 'For the grade “minimal” the domain needs an SPF record that does not let strangers send.',
       sends: true,
       evidence: SIGNS,
       unknown: '',
@@ -318,7 +318,7 @@ const CASES: [string, Zones, WholeAnswer][] = [
     {
       grade: 'poor',
       strangers: 'yes/yes',
-      next: 'For "minimal" it needs an SPF record that does not let strangers send and either an SPF record that limits who may send or a DMARC policy of quarantine or reject.',
+      next: 'For the grade “minimal” the domain needs an SPF record that does not let strangers send and either an SPF record that limits who may send or a DMARC policy of quarantine or reject.',
       sends: true,
       evidence: SIGNS,
       unknown: '',
@@ -349,7 +349,7 @@ const CASES: [string, Zones, WholeAnswer][] = [
     {
       grade: 'good',
       strangers: 'partly/partly',
-      next: 'For "excellent" it needs a DMARC policy of reject and the same policy for subdomains.',
+      next: 'For the grade “excellent” the domain needs a DMARC policy of reject and the same policy for subdomains.',
       sends: true,
       evidence: SIGNS,
       unknown: '',
@@ -368,7 +368,7 @@ const CASES: [string, Zones, WholeAnswer][] = [
     {
       grade: 'good',
       strangers: 'no/no',
-      next: 'For "excellent" it needs a DKIM key that we can find and that is not marked as a test.',
+      next: 'For the grade “excellent” the domain needs a DKIM key that we can find and that is not marked as a test.',
       sends: true,
       evidence: SIGNS,
       unknown: '',
@@ -383,7 +383,7 @@ const CASES: [string, Zones, WholeAnswer][] = [
     {
       grade: 'poor',
       strangers: 'yes/yes',
-      next: 'For "minimal" it needs an SPF record that does not let strangers send.',
+      next: 'For the grade “minimal” the domain needs an SPF record that does not let strangers send.',
       sends: true,
       evidence: SIGNS,
       unknown: '',
@@ -406,7 +406,7 @@ const CASES: [string, Zones, WholeAnswer][] = [
     {
       grade: 'minimal',
       strangers: 'yes/yes',
-      next: 'For "good" it needs a DMARC policy of quarantine or reject.',
+      next: 'For the grade “good” the domain needs a DMARC policy of quarantine or reject.',
       sends: true,
       evidence: SIGNS,
       unknown: '',
@@ -425,7 +425,7 @@ const CASES: [string, Zones, WholeAnswer][] = [
     {
       grade: 'good',
       strangers: 'no/yes',
-      next: 'For "excellent" it needs the same policy for subdomains.',
+      next: 'For the grade “excellent” the domain needs the same policy for subdomains.',
       sends: true,
       evidence: SIGNS,
       unknown: '',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CONTACT_RULES } from '../rules/contact-rules.ts';
 import { LEAD_MOST_CHARACTERS as MOST, MOST_ENDPOINTS } from '../rules/lead-limits.ts';
-import { VULNERABILITY_SCAN_RULES } from '../rules/vulnerability-scan-rules.ts';
+import { TOO_MANY_ENDPOINTS, VULNERABILITY_SCAN_RULES } from '../rules/vulnerability-scan-rules.ts';
 import { contract } from './contract.ts';
 import { followsRules } from './follows-rules.ts';
 import { leadExtras } from './lead-extras.ts';
@@ -30,7 +30,7 @@ export const vulnerabilityScanRequestSchema = z
       .number('Please enter the number of endpoints.')
       .check(
         z.int('Please enter a whole number of endpoints.'),
-        z.maximum(MOST_ENDPOINTS, 'Please enter a smaller number of endpoints.'),
+        z.maximum(MOST_ENDPOINTS, TOO_MANY_ENDPOINTS),
       ),
     message: z.optional(z.nullable(multiLineText('Your message', MOST.message))),
     ...leadExtras,

@@ -81,7 +81,7 @@ test('a quote from us is the last choice, and the first one has the exact words'
     ].join('\n'),
   );
   expect(step?.effort).toBe('30 minutes');
-  expect(step?.why).toBe('It reports who sends. Today: Anybody can write as x.test.');
+  expect(step?.why).toBe('It reports who sends. Today anybody can write as x.test.');
 });
 
 test('takes the answers of the three endpoints as they come', () => {
@@ -92,5 +92,5 @@ test('takes the answers of the three endpoints as they come', () => {
 
 test('the answer of a verdict, which no question is before, is left out', () => {
   const [step] = firstSteps({ spoof: PARTLY });
-  expect(step?.why).toBe('It reports who sends. Today: They put it there.');
+  expect(step?.why).toBe('It reports who sends. Today they put it there.');
 });

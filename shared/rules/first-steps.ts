@@ -136,7 +136,7 @@ function fromSpoofCheck(spoof: RankedSpoofCheck): Candidate[] {
         id: `mail-${fix.id}`,
         risk: 'mail-fraud',
         title: fix.title,
-        why: `${fix.explanation} Today: ${withoutAnswer(verdict.sentence)}`,
+        why: `${fix.explanation} ${today(verdict.sentence)}`,
         effort: effortInWords(30),
         choices: choicesOf(who, mailMessage(spoof.domain, fix), { title: fix.title, domain: spoof.domain }),
       },
@@ -144,9 +144,13 @@ function fromSpoofCheck(spoof: RankedSpoofCheck): Candidate[] {
   ];
 }
 
-/** The verdict begins with the answer to a question that is not asked here. */
-function withoutAnswer(sentence: string): string {
-  return sentence.replace(/^(Yes|Only into)\b[^.]*\.\s+/, '');
+/** The verdict as a sentence of its own: without the answer to the question before it, which is not asked here. */
+function today(verdict: string): string {
+  const sentence = verdict.replace(/^(Yes|Only into)\b[^.]*\.\s+/, '');
+  // An abbreviation or a domain at its beginning stays as it is.
+  return /^[A-Z][a-z]* /.test(sentence)
+    ? `Today ${sentence[0]?.toLowerCase()}${sentence.slice(1)}`
+    : sentence;
 }
 
 /** Line by line: name and value of the record are copied, so nothing else may be on their lines. */

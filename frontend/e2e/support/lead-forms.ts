@@ -129,6 +129,12 @@ export const SCAN: LeadForm = {
       focused: 'numberOfEndpoints',
     },
     {
+      fill: { numberOfEndpoints: '2000000' },
+      title: 'Please Check the Number',
+      description: 'Please enter a smaller number of endpoints.',
+      focused: 'numberOfEndpoints',
+    },
+    {
       fill: { numberOfEndpoints: '' },
       title: 'Minimum Requirements Not Met',
       description: 'This offer is for businesses with 10 or more endpoints.',

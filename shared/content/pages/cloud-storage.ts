@@ -91,9 +91,9 @@ export const CLOUD_STORAGE = {
     },
   ],
   paidHeading: 'What you have paid after each year',
-  paidNote: `At the lowest price of each: rent from ${rand(traditionalCloudYearlyFrom)} a year against ${rand(privateCloudFrom)} once. Electricity, new drives and monitoring are not counted, because they depend on you.`,
+  paidNote: `Rent at ${rand(traditionalCloudYearlyFrom)} a year, the price for 2TB, against ${rand(privateCloudFrom)} once, with and without our monitoring at its lowest price. Electricity and new drives come on top of a box of your own.`,
   honestNote:
-    'A box of your own pays for itself where there is a lot of data and several people. For one person with 100 GB, a subscription is cheaper, and we will say so.',
+    'A box of your own pays for itself where there is a lot of data and several people. If we watch it for you, rent for 2TB costs less; then the reasons are where your files are and what is left after a bad day. For one person with 100 GB, a subscription is cheaper, and we will say so.',
   prices: {
     heading: 'What it costs with us',
     setup: {

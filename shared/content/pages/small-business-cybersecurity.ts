@@ -1,4 +1,4 @@
-import { SMALL_BUSINESS_PACKAGES } from '../../rules/prices.ts';
+import { MINIMUM_ENDPOINTS, SMALL_BUSINESS_PACKAGES } from '../../rules/prices.ts';
 import type { Package } from './point.ts';
 
 export const SMALL_BUSINESS_CYBERSECURITY = {
@@ -85,6 +85,5 @@ export const SMALL_BUSINESS_CYBERSECURITY = {
     heading: 'Still between two sizes?',
     text: 'Ask for the scan first. Its report says which size fits, even when that is the smaller one.',
   },
-  packagesNote:
-    'Prices per month. Every package begins with the free vulnerability scan, so that you see your own results before you decide.',
+  packagesNote: `Prices per month. Every package begins with the free vulnerability scan, so that you see your own results before you decide. It is for ${MINIMUM_ENDPOINTS} or more computers, servers and phones together; with fewer, write to us first.`,
 };

@@ -101,7 +101,8 @@ function BackupTypes() {
 }
 
 const YEARS = [1, 2, 3, 4];
-const MOST = PRICES.traditionalCloudYearlyFrom * YEARS.length;
+const MONITORING_A_YEAR = 12 * PRICES.backupMonitoringMonthlyFrom;
+const MOST = PRICES.privateCloudFrom + YEARS.length * MONITORING_A_YEAR;
 
 /** Rented cloud storage compared with your own: in words, and in costs over time. */
 function Comparison() {
@@ -145,6 +146,11 @@ function Comparison() {
                 paid={year * PRICES.traditionalCloudYearlyFrom}
               />
               <PaidBar look="own" name="Your own" paid={PRICES.privateCloudFrom} />
+              <PaidBar
+                look="watched"
+                name="Your own, with monitoring"
+                paid={PRICES.privateCloudFrom + year * MONITORING_A_YEAR}
+              />
             </li>
           ))}
         </ol>

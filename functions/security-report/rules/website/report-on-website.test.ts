@@ -161,6 +161,14 @@ test.each([
 
 const WRONG = tlsOf(makeCertificate({ name: 'y.test', names: ['y.test'] }, root));
 
+test('encryption counts as good news only with a certificate that browsers accept', async () => {
+  const idsOf = async (site: LabSite) => (await report(site)).findings.map(({ id }) => id);
+  expect(await idsOf(FINE)).toContain('https-answers');
+  const distrusted = await idsOf({ http: LEADS, https: https(page(), WRONG) });
+  expect(distrusted).toContain('certificate-wrong-name');
+  expect(distrusted).not.toContain('https-answers');
+});
+
 test('a certificate that is not accepted where the website leads to is told of', async () => {
   const www = { http: LEADS, https: https(page(), WRONG) };
   const { findings, summary } = await report(served(to('https://www.x.test/')), USUAL, { www });

@@ -30,10 +30,13 @@ export function reportOnWebsite(seen: SeenWebsite, breaches: BreachFact): Websit
 }
 
 function findingsOf(seen: SeenWebsite, facts: WebsiteFacts): ReportFinding[] {
+  const certificate = certificateFindings(seen, facts);
+  // Encryption that browsers warn of is no good news.
+  const isTrusted = certificate.every(({ severity }) => severity !== 'danger');
   return worstFirst([
-    ...transportFindings(seen.host, facts),
+    ...transportFindings(seen.host, facts).filter(({ id }) => isTrusted || id !== 'https-answers'),
     ...redirectFindings(seen),
-    ...certificateFindings(seen, facts),
+    ...certificate,
     ...pageFindings(seen, facts),
     ...twinFindings(seen.domain, facts),
     ...breachFindings(seen.domain, facts),

@@ -43,8 +43,8 @@ function sendersIn({ state, senders }: SpoofCheckAnswer['details']['spf']): stri
 }
 
 const SAYS: Readonly<Record<SendingEvidence['says'], { word: string; icon: IconName }>> = {
-  sends: { word: 'Suggests that it does', icon: 'check' },
-  'sends-nothing': { word: 'Suggests that it does not', icon: 'cross' },
+  sends: { word: 'A sign that it does', icon: 'check' },
+  'sends-nothing': { word: 'A sign that it does not', icon: 'cross' },
   unknown: { word: 'Could not be read', icon: 'info' },
 };
 

@@ -65,8 +65,8 @@ test('the evidence is listed, and one sign makes a sender', () => {
   show(spoofCheckAnswer({}, { evidence: [...evidence] }));
   const listed = within(part('Who sends, and who may')).getAllByRole('listitem');
   expect(listed.map((item) => item.textContent)).toEqual([
-    'Its SPF record says that nobody sends. Suggests that it does not',
-    'Signing is set up under "s1". Suggests that it does',
+    'Its SPF record says that nobody sends. A sign that it does not',
+    'Signing is set up under "s1". A sign that it does',
   ]);
   expect(textOf(part('Who sends, and who may'))).toContain('One sign is enough to treat it as a sender');
 });

@@ -3,7 +3,7 @@ import type { SpoofCheckAnswer, ReadSpoofCheck } from '#shared/api/spoof-check.t
 export interface RecordStatus {
   readonly name: 'SPF' | 'DMARC' | 'DKIM';
   readonly purpose: string;
-  readonly words: 'CONFIGURED' | 'NOT FOUND' | 'COULD NOT BE ASKED';
+  readonly words: 'CONFIGURED' | 'NOT FOUND' | 'NOT KNOWN';
   /** Whether the words are good news: a record can exist and stop nobody. */
   readonly look: 'safe' | 'warning' | 'danger';
   readonly note: string;
@@ -79,7 +79,7 @@ function judgedStatuses(answer: Judged): RecordStatus[] {
 const NOTHING_KNOWN = { spfValid: null, dmarcValid: null, dkimValid: null };
 
 function statusOf(isValid: boolean | null, isStrong: boolean): Pick<RecordStatus, 'words' | 'look'> {
-  if (isValid === null) return { words: 'COULD NOT BE ASKED', look: 'warning' };
+  if (isValid === null) return { words: 'NOT KNOWN', look: 'warning' };
   if (!isValid) return { words: 'NOT FOUND', look: 'danger' };
   return { words: 'CONFIGURED', look: isStrong ? 'safe' : 'warning' };
 }
@@ -173,6 +173,6 @@ function dkimNote({ dkimValid, details }: Judged): string {
   }
   if (!details.sendsMail) return 'Not needed as long as the domain sends no mail.';
   if (state === 'faulty') return 'There are keys, but none that receivers can use.';
-  if (state === 'absent') return 'Proven: there is no place where a key could stand.';
+  if (state === 'absent') return 'Its name servers say that it has no DKIM key, under any name.';
   return `With the ${tried.length} selectors tried. A key may be under another name.`;
 }
