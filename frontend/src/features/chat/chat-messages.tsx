@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { COMPANY } from '#shared/content/company.ts';
+import { CONTACT_LINKS } from '#shared/content/contact-links.ts';
 import { chatStartersFor } from '#shared/content/chat-starters.ts';
 import { usePath } from '../../components/navigation.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Link } from '../../components/link.tsx';
+import { LinkedText } from '../../components/linked-text.tsx';
 import { CallBackForm } from './call-back-form.tsx';
 import type { ChatChoice, ChatMessage, Conversation } from './use-conversation.ts';
 import { FirstAid } from './first-aid.tsx';
@@ -86,7 +88,9 @@ function Message({ message, onFollow }: MessageProps) {
         <>
           {speaker}
           {[...content.matchAll(/[^\n]+/g)].map((paragraph) => (
-            <p key={paragraph.index}>{paragraph[0]}</p>
+            <p key={paragraph.index}>
+              {isUser ? paragraph[0] : <LinkedText text={paragraph[0]} links={CONTACT_LINKS} />}
+            </p>
           ))}
         </>
       )}

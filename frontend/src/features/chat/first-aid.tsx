@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { COMPANY } from '#shared/content/company.ts';
+import { CONTACT_LINKS } from '#shared/content/contact-links.ts';
 import { Icon } from '../../components/icon.tsx';
+import { LinkedText } from '../../components/linked-text.tsx';
 
 interface FirstAidProps {
   readonly text: string;
@@ -20,7 +22,9 @@ export function FirstAid({ text, speaker }: FirstAidProps) {
       {steps.length > 0 && (
         <ol>
           {steps.map((step) => (
-            <li key={step}>{step}</li>
+            <li key={step}>
+              <LinkedText text={step} links={CONTACT_LINKS} />
+            </li>
           ))}
         </ol>
       )}

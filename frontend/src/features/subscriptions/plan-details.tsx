@@ -1,8 +1,10 @@
 import { FAIR_USE, planIncludes, SUBSCRIBE } from '#shared/content/pages/subscribe.ts';
 import type { PlanChoice } from '#shared/rules/subscription-plans.ts';
+import { CONTACT_LINKS } from '#shared/content/contact-links.ts';
 import { SELLER_FACTS, SELLER_HEADING } from '#shared/content/pages/seller.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Link } from '../../components/link.tsx';
+import { LinkedText } from '../../components/linked-text.tsx';
 import './plan-details.css';
 
 /** What the chosen plan covers, and the limits of its use. */
@@ -46,7 +48,9 @@ export function Seller() {
             <dt>{name}</dt>
             <dd>
               {lines.map((line) => (
-                <p key={line}>{line}</p>
+                <p key={line}>
+                  <LinkedText text={line} links={CONTACT_LINKS} />
+                </p>
               ))}
               {link && (
                 <p>

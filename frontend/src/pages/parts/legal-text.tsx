@@ -1,5 +1,7 @@
 import type { LegalBlock, LegalDocument } from '#shared/content/legal/legal-document.ts';
 import { COMPANY } from '#shared/content/company.ts';
+import { CONTACT_LINKS } from '#shared/content/contact-links.ts';
+import { LinkedText } from '../../components/linked-text.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
 import { Section } from '../../components/section.tsx';
 import { PageHead } from './page-head.tsx';
@@ -49,7 +51,9 @@ function LegalText({ document }: { document: LegalDocument }) {
             <h2>In short</h2>
             <ul>
               {summary.map((line) => (
-                <li key={line}>{line}</li>
+                <li key={line}>
+                  <LinkedText text={line} links={CONTACT_LINKS} />
+                </li>
               ))}
             </ul>
           </div>
@@ -69,11 +73,19 @@ function LegalText({ document }: { document: LegalDocument }) {
 }
 
 function Block({ block }: { block: LegalBlock }) {
-  if (typeof block === 'string') return <p>{block}</p>;
+  if (typeof block === 'string') {
+    return (
+      <p>
+        <LinkedText text={block} links={CONTACT_LINKS} />
+      </p>
+    );
+  }
   return (
     <ul>
       {block.map((point) => (
-        <li key={point}>{point}</li>
+        <li key={point}>
+          <LinkedText text={point} links={CONTACT_LINKS} />
+        </li>
       ))}
     </ul>
   );

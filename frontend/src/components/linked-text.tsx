@@ -1,0 +1,21 @@
+interface LinkedTextProps {
+  readonly text: string;
+  /** By their words: the addresses that they lead to. */
+  readonly links: Readonly<Record<string, string>>;
+}
+
+/** A text in which certain words, such as a phone number or an address, are links. */
+export function LinkedText({ text, links }: LinkedTextProps) {
+  const words = Object.keys(links).map((word) => word.replace(/[.*+?^$()|[\]\\]/g, '\\$&'));
+  const linked = words.join('|');
+  const parts = text.matchAll(new RegExp(`(${linked})|(?:(?!${linked})[^])+`, 'g'));
+  return Array.from(parts, ({ 0: part, 1: word, index }) =>
+    word === undefined ? (
+      part
+    ) : (
+      <a key={index} className="link" href={links[word]}>
+        {word}
+      </a>
+    ),
+  );
+}
