@@ -15,6 +15,8 @@ const COOLING_OFF = `Within ${COOLING_OFF_DAYS} days of your first payment you m
 const NO_PART_OF_A_MONTH =
   'After that there are no refunds for partial months; the service goes on until the end of the period you have paid for.';
 const YEAR_EARLY = `A year of the Personal plan may be ended before it is over with ${EARLY_END_BUSINESS_DAYS} business days’ notice. We then give back what you paid for it less ${rand(PRICES.personalMonthly)} for each month begun by the last day. Tell us with the link in our e-mails, by e-mail to ${COMPANY.supportEmail}, or by WhatsApp.`;
+const CHANGED_LATER =
+  'When you change it, nothing is charged today: the new plan is charged from the next renewal on, and until then you keep what you have paid for.';
 
 /** Cancelling or changing a subscription. */
 export const SUBSCRIPTION_CHANGES = {
@@ -49,8 +51,12 @@ export const SUBSCRIPTION_CHANGES = {
   },
   'change-plan': {
     about: 'Changing to another plan',
-    answer: `You change the plan, or between month and year, on ${OWN_PAGE}. Nothing is charged today: the new plan is charged from the next renewal on, and until then you keep what you have paid for.`,
+    answer: ({ plan, period }) =>
+      plan === 'business' && period === 'year'
+        ? `The Small Business plan is paid by the month only; the Personal plan can be paid by the year. ${CHANGED_LATER}`
+        : `You change the plan, and the Personal plan between month and year, on ${OWN_PAGE}. ${CHANGED_LATER}`,
     links: [PAGES.subscribe, PAGES.terms],
+    takes: ['plan', 'period'],
   },
   'change-subscriber': {
     about: 'Another name or e-mail address for a subscription',

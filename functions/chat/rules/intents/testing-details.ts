@@ -128,8 +128,8 @@ export const TESTING_DETAILS = {
     links: [PAGES.securityConsulting],
   },
   'other-frameworks': {
-    about: 'NIST and COBIT',
-    answer: `NIST is ${lowerFirst(textOf(consulting.frameworks, 'NIST'))} COBIT is ${lowerFirst(textOf(consulting.frameworks, 'COBIT'))}`,
+    about: 'Frameworks and laws that we work by',
+    answer: `We work by ${listed(consulting.frameworks.map(({ title }) => title))}. NIST is ${lowerFirst(textOf(consulting.frameworks, 'NIST'))} COBIT is ${lowerFirst(textOf(consulting.frameworks, 'COBIT'))}`,
     links: [PAGES.securityConsulting],
   },
 } satisfies Intents;
