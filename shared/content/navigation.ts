@@ -11,6 +11,9 @@ export const FREE_TOOLS: readonly MenuEntry[] = [
   { path: '/open-port-scanner', label: 'Open Port Scanner', hint: 'Which doors stand open?' },
 ];
 
+/** The free report that brings the checks together; it is not in the menu. */
+export const SECURITY_REPORT_ENTRY = { path: '/security-report', label: 'Free Security Report' };
+
 export const CORE_SERVICES: readonly MenuEntry[] = [
   { path: '/it-consulting', label: 'I.T. Consulting', hint: 'Advice, hardware and hands' },
   { path: '/cloud-storage', label: 'Cloud Storage & Backup', hint: 'Copies that come back' },

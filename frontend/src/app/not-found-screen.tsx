@@ -1,7 +1,7 @@
 import { ButtonLink } from '../components/button.tsx';
 import { Link } from '../components/link.tsx';
 import { Illustration } from '../components/page-hero.tsx';
-import { FREE_TOOLS } from '#shared/content/navigation.ts';
+import { FREE_TOOLS, SECURITY_REPORT_ENTRY } from '#shared/content/navigation.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import drawing from '../illustrations/adrift.svg?url';
 
@@ -18,7 +18,7 @@ export function NotFoundScreen() {
           <p className="measure">
             If you are a visitor: you forgot nothing. The page has moved, or the link was mistyped. From here
             you can go home, write to us, or run one of the free checks:{' '}
-            {FREE_TOOLS.map(({ path, label }, index) => (
+            {[...FREE_TOOLS, SECURITY_REPORT_ENTRY].map(({ path, label }, index) => (
               <span key={path}>
                 {index > 0 && ', '}
                 <Link className="link" to={path}>

@@ -1,5 +1,5 @@
 import { COMPANY } from '#shared/content/company.ts';
-import { CORE_SERVICES, FREE_TOOLS } from '#shared/content/navigation.ts';
+import { CORE_SERVICES, FREE_TOOLS, SECURITY_REPORT_ENTRY } from '#shared/content/navigation.ts';
 import { CookieChoices } from '../consent/cookie-choices.tsx';
 import { Link } from '../../components/link.tsx';
 import { Logo } from '../../components/icon.tsx';
@@ -9,6 +9,7 @@ import './footer.css';
 const QUICK_LINKS = [
   { path: '/', label: 'Home' },
   ...FREE_TOOLS,
+  SECURITY_REPORT_ENTRY,
   { path: '/vulnerability-scan', label: 'Free Vulnerability Scan' },
   { path: '/blog', label: 'Blog' },
   { path: '/about-us', label: 'About Us' },
