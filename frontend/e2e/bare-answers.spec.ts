@@ -18,7 +18,7 @@ test('the totals of all breaches, without their day', async ({ page }) => {
 test('the breaches of an address', async ({ page }) => {
   await answer(page, '**/api/check-breach?*', BARE.checkBreach);
   await open(page, '/breach-checker');
-  await page.getByLabel('Your e-mail address').fill('thandi@example.co.za');
+  await page.getByLabel('Your email address').fill('thandi@example.co.za');
   await page.getByRole('button', { name: 'Scan My Email' }).click();
   await expect(page.getByText('BREACHED', { exact: true })).toBeVisible();
   await page.locator('.exposure summary').click();

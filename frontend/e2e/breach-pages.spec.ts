@@ -12,7 +12,7 @@ const account = (name: string) => `${name}@hibp-integration-tests.com`;
 
 async function scan(page: Page, email: string): Promise<void> {
   await open(page, '/breach-checker');
-  await page.getByLabel('Your e-mail address').fill(email);
+  await page.getByLabel('Your email address').fill(email);
   await page.getByRole('button', { name: 'Scan My Email' }).click();
 }
 
@@ -104,7 +104,7 @@ test('says before the scan where the address goes, and scans nothing without one
 
 test('says at the field what is wrong with an address, in our words', async ({ page }) => {
   await scan(page, 'me@example..com');
-  const field = page.getByLabel('Your e-mail address');
+  const field = page.getByLabel('Your email address');
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveAccessibleDescription(/^There are two dots side by side in this address\./);
@@ -116,7 +116,7 @@ test('finds the address in what people paste', async ({ page }) => {
   await open(page, '/breach-checker');
   const pastes = ['<opt-out@…>', 'Thandi <opt-out@…>', 'mailto:opt-out@…?subject=x', 'opt-out@….'];
   for (const pasted of pastes) {
-    const field = page.getByLabel('Your e-mail address');
+    const field = page.getByLabel('Your email address');
     await field.fill(pasted.replace('@…', '@hibp-integration-tests.com'));
     const asked = page.waitForRequest(CHECK);
     await page.getByRole('button', { name: 'Scan My Email' }).click();

@@ -12,7 +12,7 @@ test('the report of a spoof check fits a phone with text of twice the size', asy
 
 test('so does the result of a breach scan', async ({ page }) => {
   await open(page, '/breach-checker');
-  await page.getByLabel('Your e-mail address').fill('shopper@breach-demo.example');
+  await page.getByLabel('Your email address').fill('shopper@breach-demo.example');
   await page.getByRole('button', { name: 'Scan My Email' }).click();
   await expect(page.getByText('BREACHED', { exact: true })).toBeVisible();
   await expectNoScrollingToTheSide(page);

@@ -42,7 +42,7 @@ test('sends the domain of the report and the address, and says where to look', a
   });
   await reportOn(page, 'guesthouse.example');
   await expect(form(page)).toContainText('guesthouse.example');
-  await page.getByLabel('Your e-mail address').fill('owner@guesthouse.example');
+  await page.getByLabel('Your email address').fill('owner@guesthouse.example');
   await send(page);
   await expect(page.getByRole('button', { name: 'Sending the link …' })).toBeDisabled();
   slow.release();
@@ -60,7 +60,7 @@ test('sends the domain of the report and the address, and says where to look', a
     },
   ]);
   await page.getByRole('button', { name: 'Use another address' }).click();
-  await expect(page.getByLabel('Your e-mail address')).toBeFocused();
+  await expect(page.getByLabel('Your email address')).toBeFocused();
 });
 
 test('a call is offered, off until it is wanted, and then asks for name and number', async ({ page }) => {
@@ -73,7 +73,7 @@ test('a call is offered, off until it is wanted, and then asks for name and numb
   const mayCall = page.getByRole('checkbox', { name: /^You may call me/ });
   await expect(mayCall).not.toBeChecked();
   await expect(page.getByLabel('Your phone number')).toHaveCount(0);
-  await page.getByLabel('Your e-mail address').fill('owner@guesthouse.example');
+  await page.getByLabel('Your email address').fill('owner@guesthouse.example');
   await mayCall.check();
   await send(page);
   await expect(toast(page, 'Name Required')).toBeVisible();
@@ -92,7 +92,7 @@ test('with the keyboard alone, from the address to the page that says where to l
     await route.fulfill({ json: { sent: true } });
   });
   await reportOn(page, 'guesthouse.example');
-  await page.getByLabel('Your e-mail address').focus();
+  await page.getByLabel('Your email address').focus();
   for (const keys of ['owner@guesthouse.example', ' ', 'Thandi', '082 123 4567']) {
     await page.keyboard.type(keys);
     await page.keyboard.press('Tab');
@@ -107,7 +107,7 @@ test('an address that can be none is said at the field, and nothing is sent', as
   await reportOn(page, 'guesthouse.example');
   await send(page);
   await expect(toast(page, 'Email Required')).toBeVisible();
-  const field = page.getByLabel('Your e-mail address');
+  const field = page.getByLabel('Your email address');
   await expect(field).toBeFocused();
   await expect(field).toHaveAccessibleDescription('Please enter your email address.');
   await field.fill('owner@guesthouse');
@@ -125,17 +125,17 @@ test('a limit says how long to wait, and no connection that no answer came', asy
     route.fulfill({ status: 429, headers: { 'retry-after': '90' }, json: { error: 'A little too often.' } }),
   );
   await reportOn(page, 'guesthouse.example');
-  await page.getByLabel('Your e-mail address').fill('owner@guesthouse.example');
+  await page.getByLabel('Your email address').fill('owner@guesthouse.example');
   await send(page);
   await expect(form(page).getByRole('alert')).toContainText('A little too often.');
   await expect(form(page)).toContainText('You can try again in 1 min');
   await expect(page.getByRole('button', { name: 'Send me the link' })).toBeFocused();
-  await expect(page.getByLabel('Your e-mail address')).toHaveValue('owner@guesthouse.example');
+  await expect(page.getByLabel('Your email address')).toHaveValue('owner@guesthouse.example');
 
   await page.unroute(ASKED);
   await page.route(ASKED, (route) => route.abort());
   await reportOn(page, 'hotel.example');
-  await page.getByLabel('Your e-mail address').fill('owner@guesthouse.example');
+  await page.getByLabel('Your email address').fill('owner@guesthouse.example');
   await send(page);
   await expect(form(page).getByRole('alert')).toContainText('We got no answer.');
   await expect(page.getByRole('button', { name: 'Send me the link' })).toBeEnabled();
@@ -150,7 +150,7 @@ test('however long a report was read first, the wait is told right from its firs
     route.fulfill({ status: 429, headers: { 'retry-after': '60' }, json: { error: 'Too often.' } }),
   );
   await reportOn(page, 'guesthouse.example');
-  await page.getByLabel('Your e-mail address').fill('owner@guesthouse.example');
+  await page.getByLabel('Your email address').fill('owner@guesthouse.example');
   await page.evaluate(() => {
     const now = Date.now.bind(Date);
     Date.now = () => now() + 30_000;
@@ -166,13 +166,13 @@ test('however long a report was read first, the wait is told right from its firs
 test('what the server refuses about the address is said at the field', async ({ page, expectedErrors }) => {
   expectedErrors.push(/400/);
   await page.route(ASKED, (route) =>
-    route.fulfill({ status: 400, json: { error: 'We cannot send e-mail to that address.' } }),
+    route.fulfill({ status: 400, json: { error: 'We cannot send email to that address.' } }),
   );
   await reportOn(page, 'guesthouse.example');
-  await page.getByLabel('Your e-mail address').fill('owner@guesthouse.example');
+  await page.getByLabel('Your email address').fill('owner@guesthouse.example');
   await send(page);
-  const field = page.getByLabel('Your e-mail address');
-  await expect(field).toHaveAccessibleDescription('We cannot send e-mail to that address.');
+  const field = page.getByLabel('Your email address');
+  await expect(field).toHaveAccessibleDescription('We cannot send email to that address.');
   await expect(field).toBeFocused();
 });
 
@@ -183,7 +183,7 @@ test('asked for, confirmed, and ended again, by the links in the mail and withou
   test.skip(!mailbox(), 'no mailbox is known');
   const owner = `owner-${Date.now()}@customer.example`;
   await reportOn(page, 'excellent.example');
-  await page.getByLabel('Your e-mail address').fill(owner);
+  await page.getByLabel('Your email address').fill(owner);
   await send(page);
   await expect(page.getByRole('heading', { name: 'Now check your mailbox' })).toBeVisible();
 
@@ -197,8 +197,8 @@ test('asked for, confirmed, and ended again, by the links in the mail and withou
   await plain.getByRole('button', { name: 'Yes, keep an eye on it' }).click();
   await expect(plain.getByRole('heading', { name: 'We now keep an eye on it' })).toBeVisible();
   await plain.getByRole('link', { name: 'I have changed my mind: stop it' }).click();
-  await plain.getByRole('button', { name: 'Stop the e-mails' }).click();
-  await expect(plain.getByRole('heading', { name: 'The e-mails have stopped' })).toBeVisible();
+  await plain.getByRole('button', { name: 'Stop the emails' }).click();
+  await expect(plain.getByRole('heading', { name: 'The emails have stopped' })).toBeVisible();
   await context.close();
 });
 
@@ -227,18 +227,18 @@ for (const width of WIDTHS) {
     expect(await isWithin()).toBeLessThanOrEqual(0);
     test.skip(!mailbox(), 'no mailbox is known');
     const owner = `owner-${width}-${Date.now()}@a-company-with-a-rather-long-name.example`;
-    await page.getByLabel('Your e-mail address').fill(owner);
+    await page.getByLabel('Your email address').fill(owner);
     await page.getByLabel('Your name').fill('Thandi');
     await page.getByLabel('Your phone number').fill('082 123 4567');
     await send(page);
     await expect(page.getByRole('heading', { name: 'Now check your mailbox' })).toBeVisible();
     await page.goto(await confirmationFor(page, owner));
-    for (const button of ['Yes, keep an eye on it', 'Stop the e-mails']) {
+    for (const button of ['Yes, keep an eye on it', 'Stop the emails']) {
       await expectAccessible(page);
       expect(await isWithin()).toBeLessThanOrEqual(0);
       await page.getByRole('button', { name: button }).click();
       await expectAccessible(page);
-      if (button !== 'Stop the e-mails') await page.getByRole('link', { name: /stop it/ }).click();
+      if (button !== 'Stop the emails') await page.getByRole('link', { name: /stop it/ }).click();
     }
   });
 }

@@ -66,7 +66,7 @@ test.describe('on a phone', () => {
     await button.press('Enter');
     await menu.getByRole('link', { name: 'Subscribe R99/month' }).press('Tab');
     await expect(menu).toBeHidden();
-    await expect(page.getByLabel('Can a stranger send e-mail in your name?')).toBeFocused();
+    await expect(page.getByLabel('Can a stranger send email in your name?')).toBeFocused();
     await button.press('Enter');
     await menu.getByRole('button', { name: 'Close menu' }).press('Shift+Tab');
     await expect(menu).toBeHidden();

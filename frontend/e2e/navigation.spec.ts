@@ -237,7 +237,7 @@ test('the bar ends where the page ends, at every width', async ({ page }) => {
   }
 });
 
-test('the e-mail address in the footer of a tablet stays on one line', async ({ page }) => {
+test('the email address in the footer of a tablet stays on one line', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await open(page, '/about-us');
   const address = page.getByRole('contentinfo').locator('a[href^="mailto:"]');

@@ -48,7 +48,7 @@ test('the longest counts of the breach pages stay whole', async ({ page }) => {
   await open(page, '/breach-checker');
   await expect(page.getByText('999,533,612,022')).toBeVisible();
   await expectWholeNumbers(page);
-  await page.getByLabel('Your e-mail address').fill('thandi@example.co.za');
+  await page.getByLabel('Your email address').fill('thandi@example.co.za');
   await page.getByRole('button', { name: 'Scan My Email' }).click();
   await expect(page.getByText('99,533,612,022 accounts')).toBeVisible();
   await expectWholeNumbers(page);

@@ -44,7 +44,7 @@ test('each part is shown as it comes, and the order of things when all have', as
   await expect(page.getByText('We are still waiting for answers about the website.')).toBeVisible();
   slow.release();
   await expect(page.locator('#website')).toContainText('its certificate ends in nine days');
-  await expect(page.getByText('A stranger can send e-mail in your name.')).toBeVisible();
+  await expect(page.getByText('A stranger can send email in your name.')).toBeVisible();
   await expect(page.locator('.first-step')).toHaveCount(3);
 });
 

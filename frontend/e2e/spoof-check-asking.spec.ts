@@ -15,7 +15,7 @@ test('an empty domain is asked for, and nothing is sent', async ({ page }) => {
 
 test('the home page hands a domain over, and the check starts at once', async ({ page }) => {
   await open(page, '/');
-  await page.getByLabel('Can a stranger send e-mail in your name?').fill('null-mx.example');
+  await page.getByLabel('Can a stranger send email in your name?').fill('null-mx.example');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Report for null-mx.example' })).toBeFocused();
   await expect(page.getByLabel('Your domain')).toHaveValue('null-mx.example');

@@ -60,7 +60,7 @@ const STATES: readonly State[] = [
     arrive: async (page) => {
       await page.route('**/api/check-breach?*', (route) => route.fulfill({ json: BREACHED }));
       await open(page, '/breach-checker');
-      await page.getByLabel('Your e-mail address').fill('a@firm.example');
+      await page.getByLabel('Your email address').fill('a@firm.example');
       await page.getByRole('button', { name: 'Scan My Email' }).click();
       await page.getByText('Ocean', { exact: true }).click();
     },
@@ -91,7 +91,7 @@ const STATES: readonly State[] = [
     arrive: async (page) => {
       await page.route('**/api/check-breach?*', (route) => route.fulfill({ status: 503, body: '' }));
       await open(page, '/breach-checker');
-      await page.getByLabel('Your e-mail address').fill('a@firm.example');
+      await page.getByLabel('Your email address').fill('a@firm.example');
       await page.getByRole('button', { name: 'Scan My Email' }).click();
     },
     words: [

@@ -36,7 +36,7 @@ test('a confirmed payment is said once, and what happens next', async ({ page })
   await expect(heading(page)).toHaveText('Your subscription is active');
   expect(alerts).toEqual([SUCCESS]);
   expect(asked).toEqual([REFERENCE]);
-  await expect(page.locator('.outcome')).toContainText('Your receipt comes by e-mail');
+  await expect(page.locator('.outcome')).toContainText('Your receipt comes by email');
   await expect(page.locator('.outcome').getByRole('link', { name: '+27 60 000 0000' })).toHaveAttribute(
     'href',
     'https://wa.me/27600000000',

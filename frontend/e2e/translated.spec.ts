@@ -61,7 +61,7 @@ test('the breach scan goes on when an address is put right', async ({ page }) =>
   await openTranslated(page, '/breach-checker');
   await button(page, 'Scan My Email').click();
   await expect(mistakes(page).first()).toBeVisible();
-  await page.getByLabel('Your e-mail address').fill('a@firm.example');
+  await page.getByLabel('Your email address').fill('a@firm.example');
   await expectRightAgain(page);
 });
 

@@ -31,7 +31,7 @@ test('an address that asks for its link is the one that is sent', async ({ page 
 });
 
 test('an address to scan stays and is asked about', async ({ page }) => {
-  const field = page.getByLabel('Your e-mail address');
+  const field = page.getByLabel('Your email address');
   await typeEarly(page, '/breach-checker', () => field.fill('a@firm.example'));
   const asked = page.waitForRequest(/check-breach.*firm\.example/);
   await page.getByRole('button', { name: 'Scan My Email' }).click();
@@ -58,7 +58,7 @@ test('an IP address is not replaced by the visitor’s own, and what was ticked 
 });
 
 test('the Enter key pressed before scripts run scans the address once they do', async ({ page }) => {
-  const field = page.getByLabel('Your e-mail address');
+  const field = page.getByLabel('Your email address');
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('check-breach')) asked.push(request.url());

@@ -38,7 +38,7 @@ test('the menu of small screens opens without JavaScript, with every link in sig
 test('the domain field leads to the spoof check without JavaScript', async ({ page, expectedErrors }) => {
   expectedErrors.push(/404/);
   await page.goto('/');
-  await page.getByLabel('Can a stranger send e-mail in your name?').fill('example.co.za');
+  await page.getByLabel('Can a stranger send email in your name?').fill('example.co.za');
   await page.getByRole('button', { name: 'Check my domain' }).click();
   await expect(page).toHaveURL('/email-spoof-check?domain=example.co.za');
 });

@@ -246,8 +246,8 @@ test.each([
 });
 
 test.each([
-  ['', 'Please type your e-mail address, for example name@example.co.za.'],
-  ['   ', 'Please type your e-mail address, for example name@example.co.za.'],
+  ['', 'Please type your email address, for example name@example.co.za.'],
+  ['   ', 'Please type your email address, for example name@example.co.za.'],
   ['nobody', 'There is no @ in this address. Please type all of it, for example name@example.co.za.'],
   [
     'me@example..com',
@@ -267,7 +267,7 @@ test.each([
   ],
   [
     `${'a'.repeat(250)}@example.com`,
-    'This address is longer than an e-mail address can be: at most 64 characters before the @ and 254 in all. Please check it.',
+    'This address is longer than an email address can be: at most 64 characters before the @ and 254 in all. Please check it.',
   ],
   ['a'.repeat(1001), 'Your email address is too long: at most 1000 characters, please.'],
   ['a@example.com\nx', 'Your email address must be on one line.'],

@@ -2,7 +2,7 @@ import { checkBreach } from '#shared/api/breaches.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { listExposuresOf } from './io/hibp.ts';
 
-/** The known breaches in which an e-mail address was found. */
+/** The known breaches in which an email address was found. */
 export const handler = endpoint(checkBreach, async ({ input: { email }, visitor }) => {
   const breaches = await listExposuresOf(email, visitor.key);
   return { email, isBreached: breaches.length > 0, breachCount: breaches.length, breaches };

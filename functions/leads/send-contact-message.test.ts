@@ -274,7 +274,7 @@ test.each(['down', 'silent', 'busy'] as const)(
   },
 );
 
-test('a visitor’s address that takes no mail does not hold up the staff e-mail', async () => {
+test('a visitor’s address that takes no mail does not hold up the staff email', async () => {
   const { from, message } = newVisitor();
   mails.refused.add(message.email);
   await callEndpoint(endpoint, message, { from });

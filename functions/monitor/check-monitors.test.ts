@@ -72,10 +72,10 @@ test('what got worse is mailed once, with before and after and a way to unsubscr
   )?.[1];
   expect(stop).toBeDefined();
   expect(sent?.text).toMatch(
-    /Got worse: Can strangers send e-mail in your name\?\nBefore: Level 0\.\nNow: Level 3\./,
+    /Got worse: Can strangers send email in your name\?\nBefore: Level 0\.\nNow: Level 3\./,
   );
   expect(sent?.text).toMatch(
-    /Stop these e-mails:\nhttps:\/\/www\.harbourlight\.example\/api\/monitor\/[\w-]+\n/,
+    /Stop these emails:\nhttps:\/\/www\.harbourlight\.example\/api\/monitor\/[\w-]+\n/,
   );
   expect(sent?.html).toContain('/security-report?domain=');
   expect(await listLeads('monitor')).toEqual([]);

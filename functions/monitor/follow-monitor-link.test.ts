@@ -23,7 +23,7 @@ const pass = usePassingTime();
 const HOUR = 3_600_000;
 let owners = 0;
 
-/** Requests a monitor as a new owner; gives the e-mail address and the token of the mailed link. */
+/** Requests a monitor as a new owner; gives the email address and the token of the mailed link. */
 async function mailed(domain: string, email = `owner${(owners += 1)}@firm${owners}.example`) {
   await startDns({ zones: { 'one.example': { A: ['192.0.2.7'] }, 'two.example': { A: ['192.0.2.7'] } } });
   const from = `203.0.113.${owners}`;
@@ -101,13 +101,13 @@ test.each([
     const { id, word } = await mailed('one.example');
     await post(word);
     const stop = await wordFor('stop', id);
-    expect((await get(stop)).body).toContain('Stop the e-mails?');
+    expect((await get(stop)).body).toContain('Stop the emails?');
     expect(await findMonitor(id)).toBeDefined();
     for (let times = 0; times < 2; times += 1) {
       const answer = await post(stop, { headers: { 'content-type': type }, body });
       expect(answer).toMatchObject({
         statusCode: 200,
-        body: expect.stringContaining('The e-mails have stopped'),
+        body: expect.stringContaining('The emails have stopped'),
       });
       expect(await findMonitor(id)).toBeUndefined();
     }

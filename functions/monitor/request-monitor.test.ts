@@ -83,7 +83,7 @@ test.each(['down', 'unverified'] as const)(
 test('an address that takes no mail is said to be one', async () => {
   const email = 'nobody@firm.example';
   mail.refused.add(email);
-  const error = 'We cannot send e-mail to that address. Please check it, or use another one.';
+  const error = 'We cannot send email to that address. Please check it, or use another one.';
   expect(await ask({ ...WISH, email })).toMatchObject({ status: 400, body: { error } });
 });
 

@@ -41,7 +41,7 @@ beforeAll(async () => {
   const subscription = newPending();
   email = subscription.customer.email;
   await storeLead(contactSubmission({ name: 'Thandi', email, message: 'Hello' }));
-  // By its e-mail address a subscription is found only if something was charged for it.
+  // By its email address a subscription is found only if something was charged for it.
   const payments = [{ id: 'p1', day: TODAY, amountCents: 9900, from: TODAY, until: TODAY }];
   const lifecycle = { ...subscription.lifecycle, payments };
   await addSubscription({ ...subscription, lifecycle, reviewOn: '2026-01-01' });

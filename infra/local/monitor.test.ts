@@ -67,7 +67,7 @@ test('from the form to the last mail, with no more rights than the stack gives',
   const last = mails.find(({ subject }) => subject.endsWith('shall we continue?'));
   expect(last).toBeDefined();
   expect(mails).toHaveLength(2);
-  const stop = linkIn(last?.body.text.split('Stop these e-mails').at(-1));
+  const stop = linkIn(last?.body.text.split('Stop these emails').at(-1));
   const body = 'List-Unsubscribe=One-Click';
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   expect((await ask(`${stack.site}${stop}`, { method: 'POST', headers, body })).status).toBe(200);

@@ -26,9 +26,9 @@ export function addOperations(subscriptions: Command, say: (text: string) => voi
 function addFinding(subscriptions: Command, say: (text: string) => void): void {
   subscriptions
     .command('find <who>')
-    .description('Find by e-mail address, in capitals or not, or by the token at the payment provider')
+    .description('Find by email address, in capitals or not, or by the token at the payment provider')
     .action(async (who: string) => {
-      // The e-mail index does not contain checkouts that were never paid.
+      // The email index does not contain checkouts that were never paid.
       const found = who.includes('@')
         ? await listSubscriptions(({ customer }) => emailKeyOf(customer.email) === emailKeyOf(who))
         : [await findSubscriptionByToken(who)];

@@ -72,7 +72,7 @@ async function reconcileWith(file: string | undefined): Promise<Reconciliation> 
 
 const LONGEST_NOTE = 200;
 /**
- * Personal data: an e-mail address, a second line, or a phone number (nine digits in a row, or as many with
+ * Personal data: an email address, a second line, or a phone number (nine digits in a row, or as many with
  * separators).
  */
 const OF_A_PERSON = /@|\p{Control}|\d{9}|(?<![\d.-])(?:\+|0[\s().-]*[1-9])(?:[\s().-]*\d){7}/u;
@@ -83,7 +83,7 @@ async function resolve(payment: string, by: string, note: string): Promise<strin
     const isPlain = text.trim() !== '' && text.length <= LONGEST_NOTE && !OF_A_PERSON.test(text);
     if (!isPlain)
       throw new OperatorError(
-        `--by and --note: one line of at most ${LONGEST_NOTE} characters each, without an e-mail address or a telephone number.`,
+        `--by and --note: one line of at most ${LONGEST_NOTE} characters each, without an email address or a telephone number.`,
       );
   }
   const of = (await listSubscriptions()).find((one) => paymentsOf(one).some(({ id }) => id === payment));

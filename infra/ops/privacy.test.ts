@@ -105,7 +105,7 @@ test('a search by one of address and number says that the other may find more', 
   expect(await ops('export', THANDI, '--out', join(folder, 'by-address.json'))).toContain(byNumber);
   expect(await ops('erase', THANDI, '--yes')).toContain(byNumber);
   expect(await ops('find', '082 123 4567')).toContain(
-    'Most of our records have an address and no number: do the same with their e-mail address.',
+    'Most of our records have an address and no number: do the same with their email address.',
   );
 });
 
@@ -282,7 +282,7 @@ test('an address that is part of a name cannot be taken out of it', async () => 
 });
 
 test.each([
-  [['find', 'thandi'], 'is not an e-mail address'],
+  [['find', 'thandi'], 'is not an email address'],
   [['find', THANDI, '--address', '127.1'], '“127.1” is not an IP address.'],
   [['export', THANDI, '--out', '/nowhere/file.json'], 'cannot be written'],
 ])('%j is refused in words', async (words, sentence) => {

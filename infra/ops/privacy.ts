@@ -95,7 +95,7 @@ async function erase({ say, confirm }: Desk, email: string, choice: EraseChoice)
 function otherSearch({ email }: Person): string {
   return email.phone === undefined
     ? 'Who asked in the chat to be phoned left a number and no address: do the same with their number.\n'
-    : 'Most of our records have an address and no number: do the same with their e-mail address.\n';
+    : 'Most of our records have an address and no number: do the same with their email address.\n';
 }
 
 function beyondReach(): string {

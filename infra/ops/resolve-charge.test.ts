@@ -60,7 +60,7 @@ test('the first note stays', async () => {
 });
 
 test.each([
-  ['an e-mail address', ['--by', 'Sipho', '--note', 'Wrote to thandi@example.com']],
+  ['an email address', ['--by', 'Sipho', '--note', 'Wrote to thandi@example.com']],
   ['a telephone number', ['--by', 'Sipho', '--note', 'Called 0310000000']],
   ['a telephone number as people write it', ['--by', 'Sipho', '--note', 'Called 031 000 0000']],
   ['a telephone number with its country', ['--by', 'Sipho', '--note', 'Called +27 (0)31 000-0000.']],
@@ -68,7 +68,7 @@ test.each([
   ['a second line', ['--by', 'Sipho', '--note', 'Given back\nand ended']],
   ['more than 200 letters', ['--by', 'Sipho', '--note', 'x'.repeat(201)]],
   ['nobody who made it', ['--by', ' ', '--note', 'Given back']],
-  ['an e-mail address of who made it', ['--by', 'sipho@example.com', '--note', 'Given back']],
+  ['an email address of who made it', ['--by', 'sipho@example.com', '--note', 'Given back']],
 ])('a note with %s is refused', async (_, words) => {
   const payment = `${(payments += 1)}`;
   await expect(ops('resolve-charge', payment, ...words)).rejects.toThrow(/^--by and --note: one line/);

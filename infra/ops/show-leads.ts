@@ -42,7 +42,7 @@ const HEADER = [
   'Company',
   'Phone',
   'Endpoints',
-  'Staff e-mail',
+  'Staff email',
   'Acknowledgement',
   'Kept aside',
   'Kept until',
@@ -60,7 +60,7 @@ function factsOf(lead: Lead): (readonly [string, string])[] {
     Company: fields.company ?? '',
     Phone: fields.phone ?? '',
     Endpoints: fields.numberOfEndpoints?.toString() ?? '',
-    'Staff e-mail': mails.staff,
+    'Staff email': mails.staff,
     Acknowledgement: mails.acknowledgement,
     'Kept aside': lead.isSuspect ? 'yes' : 'no',
     'Kept until': new Date(lead.expiresAt * 1000).toISOString(),
@@ -73,6 +73,6 @@ function mailStateOf(lead: Lead): string {
   const { mails, isSuspect, outboxTries } = lead;
   if (isSuspect) return 'kept aside';
   if (mails.staff === 'due' || mails.acknowledgement === 'due') return `waiting, ${outboxTries} tries`;
-  if (!isAcknowledged(lead.kind)) return 'staff e-mail sent';
-  return mails.acknowledgement === 'sent' ? 'sent' : `staff e-mail sent, visitor ${mails.acknowledgement}`;
+  if (!isAcknowledged(lead.kind)) return 'staff email sent';
+  return mails.acknowledgement === 'sent' ? 'sent' : `staff email sent, visitor ${mails.acknowledgement}`;
 }

@@ -109,7 +109,7 @@ test('cancels one at the provider', async () => {
   });
 });
 
-test('cancels one in the way that its owner asked for by e-mail or WhatsApp', async () => {
+test('cancels one in the way that its owner asked for by email or WhatsApp', async () => {
   const one = await storeActive();
   provider.holds(one.lifecycle.token);
   const cancel = (way: string) => ops('subscriptions', 'cancel', referenceOf(one), '--yes', '--way', way);
@@ -143,7 +143,7 @@ test('a token that another subscription has begins nothing', async () => {
   await expect(begin).rejects.toThrow('nobody else’s');
 });
 
-test('finds by e-mail address in any case, or by the provider’s token', async () => {
+test('finds by email address in any case, or by the provider’s token', async () => {
   const one = await storeActive();
   const other = await storeActive();
   const byEmail = await ops('subscriptions', 'find', one.customer.email.toUpperCase());

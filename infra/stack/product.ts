@@ -63,7 +63,7 @@ interface BudgetProps {
 }
 
 /**
- * Notifies by e-mail when the account's month has cost four fifths of the budget, and when it is forecast to cost all
+ * Notifies by email when the account's month has cost four fifths of the budget, and when it is forecast to cost all
  * of it.
  */
 class Budget extends Construct {

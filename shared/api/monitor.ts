@@ -9,7 +9,7 @@ import { singleLineText } from './text.ts';
 export const monitorRequestSchema = z
   .object({
     email: singleLineText('Your email address', MOST.email),
-    /** A domain, an e-mail address or a web address; the function reduces it to its domain. */
+    /** A domain, an email address or a web address; the function reduces it to its domain. */
     domain: z
       .string('Please enter the domain to keep an eye on, such as example.co.za.')
       .check(
@@ -49,7 +49,7 @@ const linkSchema = z.object({
     .check(
       z.regex(
         /^[\w-]{40,2000}$/,
-        'Part of this link is missing. Please open it from the e-mail that we sent you.',
+        'Part of this link is missing. Please open it from the email that we sent you.',
       ),
     ),
 });

@@ -10,7 +10,7 @@ const linkSchema = z
   .check(
     z.regex(
       /^[\w.-]{20,400}$/,
-      'Part of this link is missing. Please open it from the e-mail that we sent you.',
+      'Part of this link is missing. Please open it from the email that we sent you.',
     ),
   );
 

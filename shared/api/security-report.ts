@@ -4,7 +4,7 @@ import { namesFactsSchema, websiteFactsSchema, websiteStateSchema } from './secu
 import { severitySchema } from './spoof-check.ts';
 
 export const reportRequestSchema = z.object({
-  /** A domain, an e-mail address or a web address; the function reduces it to its domain. */
+  /** A domain, an email address or a web address; the function reduces it to its domain. */
   domain: z
     .string('Please enter a domain to check')
     .check(z.maxLength(2000, 'That is too long to be a domain. Please enter something like example.co.za.')),

@@ -4,7 +4,7 @@ import { contract } from './contract.ts';
 import { spoofDetailsSchema } from './spoof-check-details.ts';
 
 export const spoofCheckRequestSchema = z.object({
-  /** A domain, an e-mail address or a web address; the function reduces it to its domain. */
+  /** A domain, an email address or a web address; the function reduces it to its domain. */
   domain: z
     .string('Please enter a domain to check')
     .check(z.maxLength(2000, 'That is too long to be a domain. Please enter something like example.co.za.')),
@@ -15,7 +15,7 @@ export const spoofCheckRequestSchema = z.object({
       .check(
         z.maxLength(
           200,
-          'That is too long to be a selector. You find it after s= in the DKIM-Signature line of an e-mail you sent.',
+          'That is too long to be a selector. You find it after s= in the DKIM-Signature line of an email you sent.',
         ),
       ),
   ),

@@ -22,11 +22,11 @@ export const FAQS: readonly Faq[] = [
   },
   {
     question: 'How do I cancel my subscription?',
-    answer: `At any time: with the link in our e-mails about your subscription, by e-mail to ${COMPANY.supportEmail}, or by WhatsApp. It keeps working until the end of the period you paid for. There are no refunds for partial months.`,
+    answer: `At any time: with the link in our emails about your subscription, by email to ${COMPANY.supportEmail}, or by WhatsApp. It keeps working until the end of the period you paid for. There are no refunds for partial months.`,
     page: { label: 'Terms & Conditions', path: '/terms-conditions' },
   },
   {
-    question: 'Was my e-mail address in a data breach?',
+    question: 'Was my email address in a data breach?',
     answer:
       'Our free email breach scan asks the service Have I Been Pwned which known breaches your address appears in, and tells you what to do about each. A clean result is good news and not a guarantee: not every breach becomes known.',
     page: { label: 'Email Breach Scan', path: '/breach-checker' },
@@ -38,7 +38,7 @@ export const FAQS: readonly Faq[] = [
     page: { label: 'Breached websites', path: '/breached-websites' },
   },
   {
-    question: 'Can somebody send e-mail as my domain?',
+    question: 'Can somebody send email as my domain?',
     answer:
       'The free email spoof check answers that for your domain today: it looks at SPF, DKIM and DMARC the way a receiving mail server does, and writes out the records to publish.',
     page: { label: 'Email Spoof Check', path: '/email-spoof-check' },

@@ -6,16 +6,16 @@ export const REPORT_LINKS = {
   path: '/security-report',
   home: {
     hint: 'How does your business look from outside?',
-    label: 'E-mail, website and domain in one report, with the three things to do first, free',
+    label: 'Email, website and domain in one report, with the three things to do first, free',
   },
   spoof: {
-    title: 'E-mail is one of three things that strangers see',
+    title: 'Email is one of three things that strangers see',
     text: 'The security report adds your website and your domain, and says what to do first.',
     link: 'See the whole report',
   },
   breaches: {
     title: 'And your business itself?',
-    text: 'The security report looks at your domain from outside: e-mail, website and domain settings, and whether your own website is in the list of breaches.',
+    text: 'The security report looks at your domain from outside: email, website and domain settings, and whether your own website is in the list of breaches.',
     link: 'Get the report on a domain',
   },
 } as const;

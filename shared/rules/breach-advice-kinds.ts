@@ -37,7 +37,7 @@ export const KINDS: readonly KindRule[] = [
     title: 'A password of yours may have leaked',
     why: 'Programs try lists of stolen passwords on mailboxes, shops and banks, for years.',
     steps: [
-      'Begin with your mailbox: anybody who can read your e-mail can reset all your other passwords.',
+      'Begin with your mailbox: anybody who can read your email can reset all your other passwords.',
       'Switch on two-step sign-in for your mailbox, your bank and your work account.',
       'Let a password manager make and keep a different password for every site from now on.',
     ],
@@ -110,7 +110,7 @@ export const KINDS: readonly KindRule[] = [
     kind: 'home',
     signs: ['physical address', 'dates of birth', 'date of birth', 'geographic', 'places of birth'],
     title: 'Where you live or when you were born may have leaked',
-    why: 'It makes a false letter, call or e-mail sound real, and it answers many security questions.',
+    why: 'It makes a false letter, call or email sound real, and it answers many security questions.',
     steps: [
       'Do not use birthdays, streets or schools as passwords, PINs or answers to security questions.',
       'Be careful with letters and callers that know your address: knowing it proves nothing.',
@@ -129,11 +129,11 @@ export const KINDS: readonly KindRule[] = [
       'family',
       'home ownership',
     ],
-    title: 'Your e-mail address has leaked',
-    why: 'Expect more spam, and e-mails that know enough about you to look real.',
+    title: 'Your email address has leaked',
+    why: 'Expect more spam, and emails that know enough about you to look real.',
     steps: [
       'Look at the sender’s whole address before you open a link or an attachment.',
-      'When an e-mail asks for money or a password, phone the sender and ask.',
+      'When an email asks for money or a password, phone the sender and ask.',
     ],
   },
 ];

@@ -125,7 +125,7 @@ test.each([{}, { IsVerified: false }, { IsFabricated: true }, { IsSpamList: true
     const titles = adviceFor([{ ...PASSWORDS, DataClasses: EVERYTHING, ...marks }]).map(({ title }) => title);
     expect(titles).toHaveLength(EVERYTHING.length);
     expect(titles.filter((title) => !title.includes(' may have leaked'))).toEqual([
-      'Your e-mail address has leaked',
+      'Your email address has leaked',
     ]);
   },
 );

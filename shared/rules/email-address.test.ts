@@ -3,7 +3,7 @@ import { emailProblem } from './email-problem.ts';
 
 /**
  * Forms of real addresses. From RFC 3696 (section 3, with its errata), RFC 6531 and 6532, the examples of Wikipedia's
- * article on e-mail addresses, the cases that isemail.info calls valid, the Universal Acceptance group's scripts (UASG
+ * article on email addresses, the cases that isemail.info calls valid, the Universal Acceptance group's scripts (UASG
  * 018A), and the forms that large providers and South African institutions issue.
  */
 const REAL: readonly string[] = [
@@ -117,7 +117,7 @@ const BAD_CHARACTER = /^There is a character/;
 
 /** Invalid addresses, and what the error says. From the same sources, and from common typing errors. */
 const NONE: readonly (readonly [string, RegExp])[] = [
-  ['', /^Please type your e-mail address/],
+  ['', /^Please type your email address/],
   ['test', NO_AT],
   ['example.com', NO_AT],
   ['abc.example.com', NO_AT],

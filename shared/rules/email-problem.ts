@@ -21,7 +21,7 @@ interface Problem {
 
 /** The possible problems of an address, in the order in which they are checked. The last matches every address. */
 const PROBLEMS: readonly Problem[] = [
-  { isThere: ({ whole }) => whole === '', sentence: `Please type your e-mail address, ${EXAMPLE}.` },
+  { isThere: ({ whole }) => whole === '', sentence: `Please type your email address, ${EXAMPLE}.` },
   {
     isThere: ({ whole }) => !whole.includes('@'),
     sentence: `There is no @ in this address. Please type all of it, ${EXAMPLE}.`,
@@ -64,7 +64,7 @@ const PROBLEMS: readonly Problem[] = [
   },
   {
     isThere: ({ whole, local }) => bytesOf(local) > MOST_LOCAL_BYTES || bytesOf(whole) > MOST_BYTES,
-    sentence: `This address is longer than an e-mail address can be: at most ${MOST_LOCAL_BYTES} characters before the @ and ${MOST_BYTES} in all. Please check it.`,
+    sentence: `This address is longer than an email address can be: at most ${MOST_LOCAL_BYTES} characters before the @ and ${MOST_BYTES} in all. Please check it.`,
   },
   {
     isThere: ({ local }) => isEmailAddress(`${local}@example.com`),
@@ -72,7 +72,7 @@ const PROBLEMS: readonly Problem[] = [
   },
   {
     isThere: () => true,
-    sentence: `There is a character in this address that no e-mail address can have. Please check what comes before the @, ${EXAMPLE}.`,
+    sentence: `There is a character in this address that no email address can have. Please check what comes before the @, ${EXAMPLE}.`,
   },
 ];
 

@@ -17,7 +17,7 @@ export function firstFailedRule<Values>(
 }
 
 /**
- * The two rules for an e-mail address: that there is one, and that it is valid. `example` is appended to the second.
+ * The two rules for an email address: that there is one, and that it is valid. `example` is appended to the second.
  */
 export function emailRules<Values extends { readonly email: string }>(example = ''): FormRule<Values>[] {
   const field = 'email';

@@ -30,7 +30,7 @@ export type Fixer = 'web-host' | 'mail-provider' | 'registrar' | 'us';
 /** Who they are, for owners who never needed to know. */
 export const FIXERS: Readonly<Record<Fixer, { readonly name: string; readonly about: string }>> = {
   'web-host': { name: 'Your web host', about: 'the company that keeps your website online' },
-  'mail-provider': { name: 'Your e-mail provider', about: 'the company that your mailboxes are with' },
+  'mail-provider': { name: 'Your email provider', about: 'the company that your mailboxes are with' },
   registrar: {
     name: 'Your domain registrar',
     about: 'the company that your domain name is registered with, often the web host as well',

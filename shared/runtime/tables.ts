@@ -61,7 +61,7 @@ export const BY_TOKEN_INDEX = {
 } as const satisfies TableIndex;
 
 /**
- * Sparse: subscriptions for which something was charged, by the fingerprint of their e-mail address, however it is
+ * Sparse: subscriptions for which something was charged, by the fingerprint of their email address, however it is
  * written.
  */
 export const BY_EMAIL_INDEX = {

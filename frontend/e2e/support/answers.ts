@@ -3,7 +3,7 @@ const AS_OF = '2026-11-20T08:00:00Z';
 
 const KINDS = [
   'Dates of birth',
-  'E-mail addresses',
+  'Email addresses',
   'Names',
   'Passwords',
   'Phone',

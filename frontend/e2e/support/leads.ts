@@ -2,7 +2,7 @@ import { REPORT_LINKS } from '#shared/content/report-links.ts';
 import { COMPANY } from '#shared/content/company.ts';
 
 /**
- * A link or button by its name, and its target: a path, an anchor of the same page, a phone number or an e-mail
+ * A link or button by its name, and its target: a path, an anchor of the same page, a phone number or an email
  * address.
  */
 export type Lead = readonly [name: string, to: string];
@@ -87,11 +87,11 @@ export const PAGE_LEADS: Readonly<Record<string, readonly Lead[]>> = {
   ],
   '/cyber-security': [
     SCAN,
-    ['Check your e-mail address', '/breach-checker'],
+    ['Check your email address', '/breach-checker'],
     ['Basic: Start with a free scan', '/vulnerability-scan'],
     ['Advanced: Start with a free scan', '/vulnerability-scan'],
     ['Enterprise: Start with a free scan', '/vulnerability-scan'],
-    ['E-mail protection', '#e-mail-protection'],
+    ['Email protection', '#email-protection'],
     ['Managed Security', '/managed-security-services'],
     ['Small Business Packages', '/small-business-cybersecurity'],
     ['Penetration Testing', '/penetration-testing'],

@@ -17,7 +17,7 @@ export function useTypedEarly<Field>(field: RefObject<Field | null>, takeOver: (
  */
 export const SENT_BY_SCRIPTS = { method: 'dialog', noValidate: true } as const;
 
-/** The domain in what was typed, which may be a URL or an e-mail address: a guess until the server has answered. */
+/** The domain in what was typed, which may be a URL or an email address: a guess until the server has answered. */
 export function nameIn(typed: string): string {
   const host = typed.replace(/^[a-z+.-]+:\/\//i, '').split(/[/?#\s]/)[0] ?? '';
   return host.slice(host.lastIndexOf('@') + 1).replace(/\.$/, '') || typed;

@@ -12,7 +12,7 @@ export async function handOver(
   asked: readonly string[],
   visitor: Visitor,
 ): Promise<TakenLead> {
-  // Imported here, because few questions need it and the e-mail code takes long to load.
+  // Imported here, because few questions need it and the email code takes long to load.
   const { spendLeadLimit, takeLead } = await import('../../leads/io/take-lead.ts');
   const submission = chatSubmission(callBack, asked);
   await spendLeadLimit(visitor.key, submission);

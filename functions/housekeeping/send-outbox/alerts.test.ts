@@ -107,7 +107,7 @@ describe('a customer who came back from paying', () => {
   });
 });
 
-describe('two subscriptions of one e-mail address', () => {
+describe('two subscriptions of one email address', () => {
   async function storeFor(email: string) {
     const { customer } = newPending();
     const one = newPending({ customer: { ...customer, email } });

@@ -117,7 +117,7 @@ test('while mail is down a run asks again, and sends as soon as it is back', asy
   expect(mails.taken).toHaveLength(2);
 });
 
-test('pauses grow for a lead whose staff e-mail is refused, and hold up nobody', async () => {
+test('pauses grow for a lead whose staff email is refused, and hold up nobody', async () => {
   mails.refused.add('desk@harbourlight.example');
   const id = await storeAndDie();
   const tries: number[] = [];

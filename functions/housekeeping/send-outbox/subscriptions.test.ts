@@ -105,7 +105,7 @@ test('while our sender is not verified the customer’s mail waits too, and is n
   expect(await statesOf(id)).toEqual(['sent', 'sent']);
 });
 
-test('the company’s e-mail stays due, with growing pauses, until its address takes it', async () => {
+test('the company’s email stays due, with growing pauses, until its address takes it', async () => {
   const id = await payAndDie();
   mails.refused.add('desk@harbourlight.example');
   const tries: number[] = [];

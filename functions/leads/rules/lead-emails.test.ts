@@ -53,7 +53,7 @@ test.each(EVERY_MAIL)('%s %s: nothing a visitor types becomes markup or a header
 });
 
 test.each(['contact', 'vulnerability-scan'] as const)(
-  '%s: an answer to the staff e-mail reaches the visitor, or the mail says that it does not',
+  '%s: an answer to the staff email reaches the visitor, or the mail says that it does not',
   (kind) => {
     const closing = (email: string) => leadMail(leadWith({ email }, kind), 'staff', SITE).text;
     expect(closing('thandi@example.com')).toMatch(
@@ -115,7 +115,7 @@ test.each(leadKindSchema.options.filter(isAcknowledged))(
   },
 );
 
-test('a staff e-mail shows the marks of direction that somebody typed, and follows none', () => {
+test('a staff email shows the marks of direction that somebody typed, and follows none', () => {
   const typed = { name: 'evil\u202Etxt.exe', message: 'a\u2066b\u2069' };
   const { text, html } = leadMail(leadWith(typed), 'staff', SITE);
   expect(text).toContain(String.raw`evil\u202Etxt.exe`);

@@ -49,11 +49,11 @@ function contactAcknowledgement(lead: Lead): MailContent {
       `Thank you for contacting us. Your message of ${shownTime(lead.createdAt)} has reached us, and a person is going to read it.`,
     ],
     steps: [
-      `We answer within ${REPLY_WITHIN_HOURS} hours, by e-mail to this address.`,
+      `We answer within ${REPLY_WITHIN_HOURS} hours, by email to this address.`,
       `Is it urgent? Call us on ${COMPANY.phone.shown} and give the reference ${referenceOf(lead)}.`,
     ],
     closing: [
-      'If you did not write to us, somebody probably mistyped their address: please ignore this e-mail.',
+      'If you did not write to us, somebody probably mistyped their address: please ignore this email.',
     ],
   };
 }
@@ -119,13 +119,13 @@ function scanAcknowledgement(lead: Lead): MailContent {
       'You get a report in plain words: what we found, how serious it is, and what to do first.',
     ],
     closing: [
-      `Questions before then? Reply to this e-mail or call ${COMPANY.phone.shown} and give the reference ${referenceOf(lead)}.`,
+      `Questions before then? Reply to this email or call ${COMPANY.phone.shown} and give the reference ${referenceOf(lead)}.`,
       'If you did not ask for this, somebody probably mistyped their address: please tell us by replying.',
     ],
   };
 }
 
-/** The staff e-mail is answered to the visitor only where the address can be in a header; otherwise to ourselves. */
+/** The staff email is answered to the visitor only where the address can be in a header; otherwise to ourselves. */
 function answeringInWords({ fields: { email } }: Lead, whom: string): string {
   return email !== null && mailAddress(email) !== undefined
     ? `Answer this mail to write to ${whom}.`

@@ -54,13 +54,11 @@ async function mailLink(wish: MonitorWish): Promise<void> {
   const mail = confirmationMail(wish, link, siteAddress());
   const { outcome } = await sendMail(mail, { to: [wish.email], replyTo: [COMPANY.email] });
   if (outcome === 'refused') {
-    throw new InvalidInputError(
-      'We cannot send e-mail to that address. Please check it, or use another one.',
-    );
+    throw new InvalidInputError('We cannot send email to that address. Please check it, or use another one.');
   }
   if (outcome !== 'sent') {
     throw new SourceDownError(
-      'We cannot send the e-mail at the moment. Please try again in a few minutes.',
+      'We cannot send the email at the moment. Please try again in a few minutes.',
       120,
     );
   }
@@ -94,11 +92,11 @@ function sharedLimitsOf({ email, domain }: MonitorWish): RateLimit[] {
 }
 
 function mailboxTooOften(): string {
-  return 'We have sent this e-mail to that address several times today. Please look for it, also in the junk or spam folder, or try again tomorrow.';
+  return 'We have sent this email to that address several times today. Please look for it, also in the junk or spam folder, or try again tomorrow.';
 }
 
 function firmTooOften(): string {
-  return 'We have sent this e-mail to several addresses of that company today. Please try again tomorrow.';
+  return 'We have sent this email to several addresses of that company today. Please try again tomorrow.';
 }
 
 function domainTooOften(): string {
@@ -106,7 +104,7 @@ function domainTooOften(): string {
 }
 
 function dayOfLinks() {
-  const spent = () => 'We cannot send any more of these e-mails today. Please try again tomorrow.';
+  const spent = () => 'We cannot send any more of these emails today. Please try again tomorrow.';
   return {
     key: 'monitor-links',
     most: MONITOR_LINKS_PER_DAY,

@@ -49,7 +49,7 @@ export async function openMonitorLink(word: string): Promise<MonitorLink> {
   const link = key && openLink(word, key, Date.now());
   if (!link)
     throw new NotFoundError(
-      'This link cannot be used. Please open it from the e-mail again, or ask for a new one.',
+      'This link cannot be used. Please open it from the email again, or ask for a new one.',
     );
   return link;
 }

@@ -93,9 +93,9 @@ export const NAMES_ASPECTS: Readonly<Record<string, ReadAspect<NamesAnswer>>> = 
 
 /** What each aspect is called in a mail. Those of the names below a domain are called by the name itself. */
 const CALLED: Readonly<Record<string, string>> = {
-  mail: 'Can strangers send e-mail in your name?',
-  'mail-below': 'Can strangers send e-mail in the name of a subdomain?',
-  'mail-grade': 'Protection of your e-mail',
+  mail: 'Can strangers send email in your name?',
+  'mail-below': 'Can strangers send email in the name of a subdomain?',
+  'mail-grade': 'Protection of your email',
   website: 'Your website',
   https: 'Encryption of your website (https)',
   http: 'The way from http to https',

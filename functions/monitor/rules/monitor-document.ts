@@ -25,11 +25,11 @@ const REPORT = { label: 'See a security report', address: '/security-report' };
 export function askingDocument(link: MonitorLink): string {
   if (link.for === 'stop') {
     return documentOf({
-      title: 'Stop the e-mails?',
+      title: 'Stop the emails?',
       paragraphs: [
         'Press the button and we stop checking your domain, and erase your address and everything we kept with it.',
       ],
-      button: 'Stop the e-mails',
+      button: 'Stop the emails',
     });
   }
   if (link.for === 'go-on') {
@@ -44,7 +44,7 @@ export function askingDocument(link: MonitorLink): string {
     title: 'Shall we keep an eye on this domain?',
     paragraphs: [
       'Press the button and we check it from outside once a week. We write only when something changed, and every three months to say that we are still checking.',
-      'An e-mail address can have one domain checked: if it has another one already, this one takes its place.',
+      'An email address can have one domain checked: if it has another one already, this one takes its place.',
     ],
     facts: [
       ['Domain', domain],
@@ -82,7 +82,7 @@ const TITLES: Readonly<Record<Confirmation['outcome'], string>> = {
 function outcomeInWords(confirmation: Confirmation): string[] {
   if (confirmation.outcome === 'replaced') {
     return [
-      `An e-mail address can have one domain checked. This one takes the place of ${confirmation.before}, which we no longer check for you.`,
+      `An email address can have one domain checked. This one takes the place of ${confirmation.before}, which we no longer check for you.`,
     ];
   }
   return confirmation.outcome === 'older'
@@ -95,7 +95,7 @@ function outcomeInWords(confirmation: Confirmation): string[] {
 /** Reveals nothing about whether there was a monitor, and is the same when repeated. */
 export function stoppedDocument(): string {
   return documentOf({
-    title: 'The e-mails have stopped',
+    title: 'The emails have stopped',
     paragraphs: [
       'We no longer check your domain, and have erased your address and everything we kept with it.',
       'If you want it again one day, you can ask for it below any security report.',
@@ -131,7 +131,7 @@ export function linkFaultDocument(status: number): string {
     paragraphs: isOurFault
       ? ['We cannot reach our records at the moment, and nothing was changed. Please try again in a minute.']
       : [
-          `Either a part of it is missing, or it had to be confirmed and more than ${CONFIRM_WITHIN_HOURS} hours have passed. Please open it from the e-mail again, or ask for a new one below a security report.`,
+          `Either a part of it is missing, or it had to be confirmed and more than ${CONFIRM_WITHIN_HOURS} hours have passed. Please open it from the email again, or ask for a new one below a security report.`,
         ],
     links: isOurFault ? [] : [REPORT],
   });

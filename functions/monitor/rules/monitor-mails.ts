@@ -32,7 +32,7 @@ export function confirmationMail({ domain }: MonitorWish, link: string, siteAddr
       ],
       action: { label: 'See what I would confirm', address: link },
       closing: [
-        'It costs nothing. We check from outside once a week. We write when something changed, and every three months one line to say that we are still checking. A link in every e-mail ends it.',
+        'It costs nothing. We check from outside once a week. We write when something changed, and every three months one line to say that we are still checking. A link in every email ends it.',
         'If it was not you, do nothing: we have kept nothing of this, and nothing more happens.',
       ],
     },
@@ -156,10 +156,10 @@ function withStop(content: MailContent, { domain }: Monitor, { stop }: MailLinks
   const { action, choices = action ? [action] : [], closing = [], ...rest } = content;
   return {
     ...rest,
-    choices: [...choices, { label: 'Stop these e-mails', address: stop }],
+    choices: [...choices, { label: 'Stop these emails', address: stop }],
     closing: [
       ...closing,
-      `You get this because you confirmed that you want to hear about ${domain}. Questions? Reply to this e-mail or call ${COMPANY.phone.shown}.`,
+      `You get this because you confirmed that you want to hear about ${domain}. Questions? Reply to this email or call ${COMPANY.phone.shown}.`,
     ],
   };
 }

@@ -12,9 +12,7 @@ import type { MonitorWish } from './confirm.ts';
 export function wishOf({ email, domain, mayCall, name, phone }: MonitorRequest, now: number): MonitorWish {
   const address = mailAddress(email.trim());
   if (address === undefined) {
-    throw new InvalidInputError(
-      'We cannot send e-mail to that address. Please check it, or use another one.',
-    );
+    throw new InvalidInputError('We cannot send email to that address. Please check it, or use another one.');
   }
   return {
     email: address,

@@ -13,7 +13,7 @@ const LABEL = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/;
 const LONGEST_DOMAIN = 253;
 
 /**
- * The domain that a visitor means by a domain, an e-mail address or a web address, in ASCII and lower case. Input that
+ * The domain that a visitor means by a domain, an email address or a web address, in ASCII and lower case. Input that
  * cannot be a domain is refused in words. A leading `www.` is dropped, because nobody sends mail from it, and so is the
  * name of a record, such as `_dmarc.`: the records of a domain are looked up by the domain.
  */
@@ -23,7 +23,7 @@ export function domainOf(typed: string): string {
   const host = hostOf(text);
   if (isAddress(host)) {
     throw new InvalidInputError(
-      'That is the address of a computer. Please enter the domain behind the @ of your e-mail address, such as example.co.za.',
+      'That is the address of a computer. Please enter the domain behind the @ of your email address, such as example.co.za.',
     );
   }
   const ascii = toAscii(host);
@@ -103,6 +103,6 @@ export function selectorOf(typed: string | undefined): string | undefined {
     .replace(/\._domainkey(\..*)?$/, '');
   if (selector.length <= LONGEST_SELECTOR && SELECTOR.test(selector)) return selector;
   throw new InvalidInputError(
-    'That is not a DKIM selector. You find it after s= in the DKIM-Signature line of an e-mail you sent, for example s=selector1.',
+    'That is not a DKIM selector. You find it after s= in the DKIM-Signature line of an email you sent, for example s=selector1.',
   );
 }

@@ -12,12 +12,12 @@ import { changeSubscription } from './subscriptions.ts';
 const customerInputSchema = z.object({
   firstName: singleLineText('The first name', 100),
   lastName: singleLineText('The last name', 100),
-  email: singleLineText('The e-mail address', 100),
+  email: singleLineText('The email address', 100),
   phone: z.nullable(singleLineText('The phone number', 40)),
 });
 
 /**
- * Corrects what a customer has told us; fields that are not given stay. Another e-mail address invalidates every link
+ * Corrects what a customer has told us; fields that are not given stay. Another email address invalidates every link
  * sent so far, and a new link is mailed to it. Invalid input is an InvalidInputError.
  */
 export function correctCustomer({ id }: Subscription, correction: Partial<Customer>): Promise<Subscription> {

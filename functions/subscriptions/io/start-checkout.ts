@@ -46,7 +46,7 @@ export async function beginSubscription(checkout: Checkout): Promise<Subscriptio
     claim = `${checkout.contentHash}#after-${subscription.id}`;
   }
   throw new InvalidInputError(
-    'This subscription is paid for already. Please read the e-mail that we sent you.',
+    'This subscription is paid for already. Please read the email that we sent you.',
   );
 }
 

@@ -72,7 +72,7 @@ function envelopeOf({ customer }: Subscription, mail: SubscriptionMail): Envelop
 }
 
 /**
- * If the e-mail address of a newly activated subscription already pays for another one, the company and the customer
+ * If the email address of a newly activated subscription already pays for another one, the company and the customer
  * are told, once. This runs before the company's mail about the activation, so that it is repeated if the process dies.
  */
 async function lookForSecondSubscription({ id, customer }: Subscription): Promise<void> {

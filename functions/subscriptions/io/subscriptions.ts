@@ -47,7 +47,7 @@ export async function findSubscriptionByToken(token: string): Promise<Subscripti
 }
 
 /**
- * Every subscription of an e-mail address, in any case of letters, for which something was charged, by an eventually
+ * Every subscription of an email address, in any case of letters, for which something was charged, by an eventually
  * consistent read. Unpaid checkouts that strangers begin with the address take up none of the places.
  */
 export async function listSubscriptionsOf(email: string): Promise<Subscription[]> {

@@ -118,7 +118,7 @@ export function referenceOf({ id }: Pick<Subscription, 'id'>): string {
   return id.slice(0, 8).toUpperCase();
 }
 
-/** An e-mail address, in any case of letters, as a short word that does not reveal it. */
+/** An email address, in any case of letters, as a short word that does not reveal it. */
 export function emailKeyOf(email: string): string {
   return sha256Hex(email.trim().toLowerCase());
 }

@@ -42,7 +42,7 @@ export const CHANGED: readonly Row[] = [
   harmless('ten times as much', 'bad-signature', changedAfterwards('gross=99.00', 'gross=990.00')),
   harmless('another token', 'bad-signature', changedAfterwards('&token=', '&token=x')),
   harmless('another payment', 'bad-signature', changedAfterwards('pf_payment_id=', 'pf_payment_id=9')),
-  harmless('another e-mail address', 'bad-signature', changedAfterwards('thandi%2Bpay', 'mallory')),
+  harmless('another email address', 'bad-signature', changedAfterwards('thandi%2Bpay', 'mallory')),
   harmless('another merchant', 'bad-signature', changedAfterwards('merchant_id=1', 'merchant_id=2')),
   harmless('somebody else’s checkout', 'bad-signature', (target) => [
     signed(changed(paid(target), { m_payment_id: target.otherId })).replace(target.otherId, target.id),

@@ -18,7 +18,7 @@ export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Jso
 
 const IP_ADDRESS = { anyOf: [{ format: 'ipv4' }, { format: 'ipv6' }] };
 
-/** The format of a text by the field that it is in: an e-mail address may be international (RFC 6531). */
+/** The format of a text by the field that it is in: an email address may be international (RFC 6531). */
 const FORMATS: Readonly<Record<string, JsonSchema>> = {
   email: { format: 'idn-email' },
   ip: IP_ADDRESS,

@@ -48,7 +48,7 @@ test.each(Object.values<Contract>(API))('$name is described with what it gives a
   );
 });
 
-test('an e-mail address, an IP address and a web address say their form', () => {
+test('an email address, an IP address and a web address say their form', () => {
   const text = JSON.stringify(document);
   const fields = (name: string) => [
     ...text.matchAll(new RegExp(`"${name}":({"type":"string".*?})[,}]`, 'g')),

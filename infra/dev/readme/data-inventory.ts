@@ -22,12 +22,12 @@ export interface HeldData {
 
 export const DATA_INVENTORY: readonly HeldData[] = [
   {
-    what: 'Messages and scan requests: name, e-mail, company, phone, message',
+    what: 'Messages and scan requests: name, email, company, phone, message',
     table: 'leads',
     howLong: `${LEAD_RETENTION_MONTHS} months; ${SUSPECT_LEAD_RETENTION_DAYS} days if probably sent by a bot`,
   },
   {
-    what: 'Subscriptions: name, e-mail, phone, plan, payments, mails',
+    what: 'Subscriptions: name, email, phone, plan, payments, mails',
     table: 'subscriptions',
     howLong: `${SUBSCRIPTION_RETENTION_YEARS} years after the end; ${UNPAID_SUBSCRIPTION_RETENTION_DAYS} days if never paid`,
   },
@@ -42,7 +42,7 @@ export const DATA_INVENTORY: readonly HeldData[] = [
     howLong: `${PAYMENT_AUDIT_DAYS} days`,
   },
   {
-    what: 'E-mail addresses that asked for the link of a subscription',
+    what: 'Email addresses that asked for the link of a subscription',
     table: 'subscriptions',
     howLong: 'until a job has processed the request, at most a day',
   },
@@ -57,12 +57,12 @@ export const DATA_INVENTORY: readonly HeldData[] = [
     howLong: `${SCAN_AUDIT_DAYS} days`,
   },
   {
-    what: 'Monitored domains: the owner’s e-mail, the domain, the results of the last checks, news still to be mailed; name and phone if we may call',
+    what: 'Monitored domains: the owner’s email, the domain, the results of the last checks, news still to be mailed; name and phone if we may call',
     table: 'monitors',
     howLong: `until the owner stops it, or does not answer within ${UNANSWERED_MONITOR_RETENTION_DAYS} days when asked after a year; nothing is stored before confirmation`,
   },
   {
-    what: 'Rate-limit counts, by network address, by fingerprint of an e-mail address or of the input, or by the domain asked about',
+    what: 'Rate-limit counts, by network address, by fingerprint of an email address or of the input, or by the domain asked about',
     table: 'limits',
     howLong: 'a minute to a day',
   },

@@ -111,7 +111,7 @@ function costs(): string {
     `${VISIT.edgeRequests} requests to CloudFront with ${VISIT.megabytes * 1000} kB`,
     `${VISIT.apiCalls} API calls that CloudFront does not answer from its cache`,
     `a chat message in ${percent(VISIT.chats)} of visits`,
-    `a check of a domain in ${percent(VISIT.checksOfADomain)} and of an e-mail address in ${percent(VISIT.checksOfAnAddress)}`,
+    `a check of a domain in ${percent(VISIT.checksOfADomain)} and of an email address in ${percent(VISIT.checksOfAnAddress)}`,
     `a port scan in ${percent(VISIT.portScans)}`,
     `a lead in ${percent(VISIT.leads)}`,
   ];

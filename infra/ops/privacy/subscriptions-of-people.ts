@@ -18,12 +18,12 @@ import type { Duty, PeopleTable } from './people-table.ts';
 const CANNOT_BE_READ =
   'It cannot be read, so nobody knows whether it is still charged. Repair it first: docs/runbook.md#a-stored-item-cannot-be-read.';
 
-const KEPT_BY_LAW = `Its payments are kept for ${SUBSCRIPTION_RETENTION_YEARS} years after the end, without name, e-mail address and phone number: Tax Administration Act 28 of 2011, section 29.`;
+const KEPT_BY_LAW = `Its payments are kept for ${SUBSCRIPTION_RETENTION_YEARS} years after the end, without name, email address and phone number: Tax Administration Act 28 of 2011, section 29.`;
 
 /** A subscription's record, its payment notifications, and the refused notifications of a day. */
 export const SUBSCRIPTIONS_OF_PEOPLE: PeopleTable = {
   explanation:
-    'Your subscription: your name, e-mail address and phone number, the plan, what the payment provider told us about each payment, and the mails we sent about it. We keep it to provide the subscription, and the payments because tax law demands it.',
+    'Your subscription: your name, email address and phone number, the plan, what the payment provider told us about each payment, and the mails we sent about it. We keep it to provide the subscription, and the payments because tax law demands it.',
   nameOf,
   sinceOf: (item) =>
     numberOf(item['createdAt']) ?? numberOf(item['receivedAt']) ?? numberOf(item['at']) ?? timeOf(item['at']),

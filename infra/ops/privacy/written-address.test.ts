@@ -106,7 +106,7 @@ test('an address with its name in quotes is the one without them', () => {
 });
 
 test.each(['', 'zoë', '@bücher.example', 'zoë@', 'a b@c.example'])('“%s” cannot be asked for', (typed) => {
-  expect(() => wantedAddress(typed)).toThrow(`“${typed}” is not an e-mail address or a phone number.`);
+  expect(() => wantedAddress(typed)).toThrow(`“${typed}” is not an email address or a phone number.`);
 });
 
 test('a phone number is found however it is written, and no longer number is', () => {

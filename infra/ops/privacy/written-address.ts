@@ -10,7 +10,7 @@ export interface AddressSpan {
   readonly fit: 'exact' | 'longer';
 }
 
-/** An e-mail address in the spellings that are compared: lower case, NFKC, its domain in ASCII and in Unicode. */
+/** An email address in the spellings that are compared: lower case, NFKC, its domain in ASCII and in Unicode. */
 export interface WantedAddress {
   readonly canonical: string;
   readonly spellings: readonly string[];
@@ -28,7 +28,7 @@ export function wantedAddress(typed: string): WantedAddress {
   // A dot at its end belongs to the sentence.
   const ascii = domainToASCII(written.slice(at + 1)).replace(/\.$/, '');
   if (at < 1 || ascii === '' || (/[\s<>"]/u.test(local) && !isEmailAddress(written))) {
-    throw new OperatorError(`“${typed}” is not an e-mail address or a phone number.`);
+    throw new OperatorError(`“${typed}” is not an email address or a phone number.`);
   }
   const domains = [ascii, fold(domainToUnicode(ascii))];
   const spellings = namesOf(local).flatMap((name) => domains.map((domain) => `${name}@${domain}`));

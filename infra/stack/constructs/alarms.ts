@@ -11,7 +11,7 @@ export interface AlarmsProps {
   /** The CloudWatch namespace of the functions' own metrics. */
   readonly metricsNamespace: string;
   readonly apiId: string;
-  /** Who is notified by e-mail; each address must first confirm the subscription to AWS. */
+  /** Who is notified by email; each address must first confirm the subscription to AWS. */
   readonly recipients: readonly string[];
 }
 

@@ -90,7 +90,7 @@ const POSTS_TO_THE_API: CfnWebACL.StatementProperty = {
 };
 
 /**
- * What AWS replaces in the samples of requests that it keeps: a query may hold an e-mail address that somebody checks,
+ * What AWS replaces in the samples of requests that it keeps: a query may hold an email address that somebody checks,
  * and a referrer the query of a page.
  */
 const NEVER_SAMPLED: CfnWebACL.DataProtectionConfigProperty = {

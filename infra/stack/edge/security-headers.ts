@@ -70,7 +70,7 @@ export function apiHeaders(settings: HeaderSettings): HeaderSet {
 
 /**
  * On a document below /api that takes a payer to the provider, or has a button that posts to us. It may run our own
- * script, but fetch nothing and post to nobody else. Its address may hold a name and an e-mail address, so the referrer
+ * script, but fetch nothing and post to nobody else. Its address may hold a name and an email address, so the referrer
  * is limited to the origin.
  */
 export function handOverHeaders(settings: HeaderSettings): HeaderSet {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-const emailAddress = z.email('must be an e-mail address');
+const emailAddress = z.email('must be an email address');
 const httpsHost = z
   .string()
   .check(z.regex(/^https:\/\/[a-z0-9.-]+(:\d+)?$/, 'must be https:// and a host, without a path'));

@@ -81,9 +81,9 @@ test.each([
     { SITE_ADDRESS: 'https://shop.co.za/' },
     'SITE_ADDRESS must be https:// and a host, without a slash at the end',
   ],
-  [{ MAIL_SENDER: 'nobody' }, 'MAIL_SENDER must be an e-mail address'],
+  [{ MAIL_SENDER: 'nobody' }, 'MAIL_SENDER must be an email address'],
   [{ LEAD_RECIPIENTS: ' , ' }, 'LEAD_RECIPIENTS must name at least one address'],
-  [{ LEAD_RECIPIENTS: 'a@shop.co.za;b@shop.co.za' }, 'LEAD_RECIPIENTS must be an e-mail address'],
+  [{ LEAD_RECIPIENTS: 'a@shop.co.za;b@shop.co.za' }, 'LEAD_RECIPIENTS must be an email address'],
   [{ PAYFAST_HOST: 'javascript:alert(1)' }, 'PAYFAST_HOST must be https:// and a host'],
   [{ PAYFAST_API_BASE_URL: 'http://api.example' }, 'PAYFAST_API_BASE_URL must be https:// and a host'],
   [{ PAYFAST_MERCHANT_ID: 'me' }, 'PAYFAST_MERCHANT_ID must be the number of the merchant account'],
@@ -101,7 +101,7 @@ test.each([
   [{ HOSTED_ZONE_ID: 'shop.co.za' }, 'HOSTED_ZONE_ID must be the id of a Route 53 hosted zone'],
   [{ HOSTED_ZONE_ID: 'Z0123456789' }, 'SITE_DOMAIN must be set when HOSTED_ZONE_ID is'],
   [{ WAF: 'on' }, 'WAF must be true or false'],
-  [{ ALARM_RECIPIENTS: 'owner' }, 'ALARM_RECIPIENTS must be an e-mail address'],
+  [{ ALARM_RECIPIENTS: 'owner' }, 'ALARM_RECIPIENTS must be an email address'],
   [{ MONTHLY_BUDGET_USD: '9.50' }, 'MONTHLY_BUDGET_USD must be a whole number of dollars'],
   [{ MONTHLY_BUDGET_USD: '60' }, 'ALARM_RECIPIENTS must be set when MONTHLY_BUDGET_USD is'],
   [{ HSTS_PRELOAD: 'yes' }, 'HSTS_PRELOAD must be true or false'],
@@ -113,7 +113,7 @@ test.each([
 test('names everything that production lacks at once', () => {
   expect(() => readStage({ STAGE: 'prod' })).toThrow(
     'The settings of stage "prod" need mending:\n' +
-      '  - MAIL_SENDER must be an e-mail address\n' +
+      '  - MAIL_SENDER must be an email address\n' +
       '  - LEAD_RECIPIENTS must name at least one address; several are separated by commas',
   );
 });

@@ -38,11 +38,11 @@ export const PRIVACY_POLICY: LegalDocument = {
       heading: '2. What we collect',
       blocks: [
         [
-          'When you write to us: your name, e-mail address, message, and your company and phone number if you give them.',
-          'When you ask for a free vulnerability scan: the contact person, company, e-mail address, phone number, number of endpoints and your message.',
-          'When you subscribe: your name, e-mail address, phone number if you give it, your plan, and what the payment provider tells us about each payment. Card numbers go to the provider only.',
+          'When you write to us: your name, email address, message, and your company and phone number if you give them.',
+          'When you ask for a free vulnerability scan: the contact person, company, email address, phone number, number of endpoints and your message.',
+          'When you subscribe: your name, email address, phone number if you give it, your plan, and what the payment provider tells us about each payment. Card numbers go to the provider only.',
           'When you ask for the link to your subscription: the address that you type, until the link is sent, which takes a day at most.',
-          'When you ask us to keep an eye on a domain and confirm it: your e-mail address, the domain, what our checks of it found, and your name and phone number if you say that we may call. Until you confirm, all of it is in the link that we send you, and nowhere else.',
+          'When you ask us to keep an eye on a domain and confirm it: your email address, the domain, what our checks of it found, and your name and phone number if you say that we may call. Until you confirm, all of it is in the link that we send you, and nowhere else.',
           'When you use the port scanner: the scanned address, the time, and the network address you came from.',
           'When you visit: a short-lived note of your network address, so that nobody can use our tools to flood others.',
         ],
@@ -75,8 +75,8 @@ export const PRIVACY_POLICY: LegalDocument = {
       blocks: [
         'We sell nothing. These companies work for us or are part of a service you use:',
         [
-          'Amazon Web Services: hosting, storage and sending of e-mail',
-          'PayFast: card payments of subscriptions. It receives your name, e-mail address, phone number if you give it, and your plan',
+          'Amazon Web Services: hosting, storage and sending of email',
+          'PayFast: card payments of subscriptions. It receives your name, email address, phone number if you give it, and your plan',
           'Have I Been Pwned: the lookup of an address in the breach scan, and of five digits of a password’s hash',
           'Google: statistics and advertising measurement, only if you agree; and reviews shown on the home page',
         ],
@@ -118,7 +118,7 @@ export const PRIVACY_POLICY: LegalDocument = {
       id: 'cookies',
       heading: '9. Cookies and statistics',
       blocks: [
-        `The site works without cookies. Your browser itself keeps a few things for you. For the tab that you are in, it keeps what you type while you subscribe, so that you do not have to start again after a reload or when you come back from the payment, and the result of a breach or port scan, so that you can look around and come back to it. Both are removed after ${TAB_KEPT_MINUTES} minutes or when you close the tab, and what you typed is removed as soon as the payment has succeeded. What you typed into another form and did not send comes back if you return to it within the same time, unless you reload the page. If you open your subscription with the link in our e-mail, the tab keeps that link for the same time; on a computer that others use, close the tab when you are done. It also keeps for that time that you have closed the chat. Your browser also keeps a code with which it can ask whether a payment that you started has arrived, so that nobody pays twice; it names nobody, and is removed when the payment is confirmed or when you say so. Statistics and advertising measurement are off until you agree; your browser keeps your answer, and you can change your mind at any time with “Cookie choices” at the foot of every page.`,
+        `The site works without cookies. Your browser itself keeps a few things for you. For the tab that you are in, it keeps what you type while you subscribe, so that you do not have to start again after a reload or when you come back from the payment, and the result of a breach or port scan, so that you can look around and come back to it. Both are removed after ${TAB_KEPT_MINUTES} minutes or when you close the tab, and what you typed is removed as soon as the payment has succeeded. What you typed into another form and did not send comes back if you return to it within the same time, unless you reload the page. If you open your subscription with the link in our email, the tab keeps that link for the same time; on a computer that others use, close the tab when you are done. It also keeps for that time that you have closed the chat. Your browser also keeps a code with which it can ask whether a payment that you started has arrived, so that nobody pays twice; it names nobody, and is removed when the payment is confirmed or when you say so. Statistics and advertising measurement are off until you agree; your browser keeps your answer, and you can change your mind at any time with “Cookie choices” at the foot of every page.`,
       ],
     },
     {

@@ -89,7 +89,7 @@ export const TERMS_CONDITIONS: LegalDocument = {
         ],
         'Payment is in South African rand, in advance, by card through our payment provider, PayFast. We never see or keep your card number.',
         'The subscription renews automatically at the end of each month or year until you cancel it.',
-        'On your own page, which the link in our e-mails opens, you can change the plan, the number of employees and the card. A change is charged from the next renewal on; employees that you add are covered at once.',
+        'On your own page, which the link in our emails opens, you can change the plan, the number of employees and the card. A change is charged from the next renewal on; employees that you add are covered at once.',
         `If a payment fails, the provider tries again over the following days, and the service goes on. If the payment has still not come in after ${DAYS_UNTIL_SUSPENSION} days, we may suspend the service until it does; after ${DAYS_UNTIL_UNPAID_END} days the subscription ends. You owe nothing for days without service.`,
       ],
     },
@@ -97,7 +97,7 @@ export const TERMS_CONDITIONS: LegalDocument = {
       id: 'cancellation-policy',
       heading: 'Cancellation Policy',
       blocks: [
-        `You can cancel at any time: with the link in our e-mails about your subscription, by e-mail to ${COMPANY.supportEmail}, or by WhatsApp. We confirm the cancellation by e-mail.`,
+        `You can cancel at any time: with the link in our emails about your subscription, by email to ${COMPANY.supportEmail}, or by WhatsApp. We confirm the cancellation by email.`,
         'After you cancel, the service goes on until the end of the period you have paid for. Then access ends and nothing further is charged.',
         'There are no refunds for partial months.',
         `Within ${COOLING_OFF_DAYS} days of your first payment you may cancel without giving a reason and get a full refund, paid within ${REFUND_WITHIN_DAYS} days. The service then ends the same day.`,
@@ -119,7 +119,7 @@ export const TERMS_CONDITIONS: LegalDocument = {
       id: 'legal-terms',
       heading: 'Legal Terms',
       blocks: [
-        `We may change these terms with ${TERMS_NOTICE_DAYS} days notice by e-mail. If you do not agree, you can cancel before the change takes effect.`,
+        `We may change these terms with ${TERMS_NOTICE_DAYS} days notice by email. If you do not agree, you can cancel before the change takes effect.`,
         'As far as the law allows, our liability for a claim is limited to what you paid us in the twelve months before it.',
         'We handle personal information as the privacy policy describes, under the Protection of Personal Information Act.',
         'Google’s Terms of Service (policies.google.com/terms) also apply to the reviews from Google Maps that this website shows.',

@@ -36,7 +36,7 @@ export const ABOUT_US = {
   contactHeading: 'Get in touch',
   closing: {
     heading: 'Try us on something small.',
-    text: 'A scan of your network, or a check of your own e-mail address. Both are free, and both show you how we explain things.',
+    text: 'A scan of your network, or a check of your own email address. Both are free, and both show you how we explain things.',
   },
   principles: [
     { title: 'Say it plainly', text: 'If you need a dictionary to understand our quote, we wrote it badly.' },

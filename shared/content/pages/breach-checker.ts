@@ -3,9 +3,9 @@ import type { Point } from './point.ts';
 
 export const BREACH_CHECKER = {
   heading: 'Email Breach Scan',
-  lead: 'When a website loses its customers’ data, the data is passed around. Find out whether your e-mail address was in it, what else was taken with it, and what to do about it.',
+  lead: 'When a website loses its customers’ data, the data is passed around. Find out whether your email address was in it, what else was taken with it, and what to do about it.',
   form: {
-    label: 'Your e-mail address',
+    label: 'Your email address',
     placeholder: 'you@yourbusiness.co.za',
     button: 'Scan My Email',
     busy: 'Scanning...',
@@ -78,8 +78,8 @@ export const BREACH_CHECKER = {
       text: 'Many break-ins use a weakness for which there had been an update for months. Let phones and computers update by themselves.',
     },
     {
-      title: 'Look twice at e-mails',
-      text: 'Somebody who knows where you shop can write a convincing e-mail. Phone and ask before you pay or sign in.',
+      title: 'Look twice at emails',
+      text: 'Somebody who knows where you shop can write a convincing email. Phone and ask before you pay or sign in.',
     },
   ] satisfies Point[],
   errors: {

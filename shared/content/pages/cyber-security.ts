@@ -16,7 +16,7 @@ export const CYBER_SECURITY = {
       text: 'What can be reached from outside, what is out of date, and what to fix first.',
     },
     {
-      title: 'E-mail protection',
+      title: 'Email protection',
       text: 'SPF, DKIM and DMARC set up without losing your invoices, and a filter in front of the mailbox.',
     },
     {
@@ -39,7 +39,7 @@ export const CYBER_SECURITY = {
     {
       title: 'The changed bank account',
       text: 'A real invoice in a real conversation, with one line altered. Stopped by a phone call, and by a second sign-in step on every mailbox.',
-      closedBy: ['E-mail protection', 'Awareness training'],
+      closedBy: ['Email protection', 'Awareness training'],
     },
     {
       title: 'Ransomware',
@@ -48,13 +48,13 @@ export const CYBER_SECURITY = {
     },
     {
       title: 'The leaked password',
-      text: 'Lost by a shop you forgot, tried on your e-mail the same night.',
+      text: 'Lost by a shop you forgot, tried on your email the same night.',
       closedBy: ['Vulnerability assessment', 'Awareness training'],
     },
     {
       title: 'Mail in your name',
       text: 'Anybody can write your address on an envelope, unless your domain says who may.',
-      closedBy: ['E-mail protection'],
+      closedBy: ['Email protection'],
     },
     {
       title: 'The former employee',
@@ -70,7 +70,7 @@ export const CYBER_SECURITY = {
       forWhom: 'A small office that wants the essentials done and kept done',
       contains: [
         'endpoint protection and updates on every computer',
-        'e-mail protection, with SPF, DKIM and DMARC looked after',
+        'email protection, with SPF, DKIM and DMARC looked after',
         'a vulnerability scan every quarter',
         'help by phone and WhatsApp in business hours',
       ],
@@ -105,7 +105,7 @@ export const CYBER_SECURITY = {
   ] satisfies Package[],
   closing: {
     heading: 'Look first, decide afterwards.',
-    text: 'Two checks that cost nothing: we scan your network, or you check your own e-mail address right now.',
+    text: 'Two checks that cost nothing: we scan your network, or you check your own email address right now.',
   },
   deeperHeading: 'If you need more',
   packagesNote:

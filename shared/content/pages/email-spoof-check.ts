@@ -8,7 +8,7 @@ export const SPOOF_CHECK = {
   selectorSummary: 'I know my DKIM selector',
   selectorLabel: 'DKIM selector (optional)',
   selectorHint:
-    'Open an e-mail you sent, show its source, and look for s= in the line DKIM-Signature. We try the usual selectors in any case.',
+    'Open an email you sent, show its source, and look for s= in the line DKIM-Signature. We try the usual selectors in any case.',
   withoutScripts:
     'The check needs JavaScript, which is switched off here. You can ask the same questions yourself: open a command prompt and type',
   commands: ['nslookup -type=txt yourbusiness.co.za', 'nslookup -type=txt _dmarc.yourbusiness.co.za'],
@@ -100,9 +100,9 @@ export const WHO_SEES_WHAT: readonly Glimpse[] = [
 
 export const SPOOF_QUESTIONS: readonly { readonly question: string; readonly answer: string }[] = [
   {
-    question: 'Do you send an e-mail to try it out?',
+    question: 'Do you send an email to try it out?',
     answer:
-      'No. We read the records that every mail receiver reads, and work out what it would do with an e-mail from a machine that has nothing to do with you.',
+      'No. We read the records that every mail receiver reads, and work out what it would do with an email from a machine that has nothing to do with you.',
   },
   {
     question: 'All three say CONFIGURED. Why can a stranger still write in my name?',

@@ -15,7 +15,7 @@ export const HOME = {
   heading: 'Someone keeps the light on.',
   lead: 'Cybersecurity and I.T. for small businesses and homes in Durban. We look after the computers, the network and the data, so that you can get on with the work.',
   check: {
-    label: 'Can a stranger send e-mail in your name?',
+    label: 'Can a stranger send email in your name?',
     placeholder: 'yourbusiness.co.za',
     button: 'Check my domain',
     note: 'Free, without sign-up. It only reads public DNS records.',
@@ -61,7 +61,7 @@ export const HOME = {
     { title: 'Network and Wi-Fi', text: 'Signal in the far corner, and guests kept apart.' },
     { title: 'Backup that restores', text: 'Checked every month, not hoped for.' },
     { title: 'Microsoft 365 and Google', text: 'Moved over a weekend, set up safely.' },
-    { title: 'E-mail protection', text: 'SPF, DKIM and DMARC, so that nobody writes as you.' },
+    { title: 'Email protection', text: 'SPF, DKIM and DMARC, so that nobody writes as you.' },
     { title: 'Virus removal', text: 'Cleaned, and the way in closed.' },
     {
       title: 'Vulnerability scans',

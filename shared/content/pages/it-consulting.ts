@@ -12,7 +12,7 @@ export const IT_CONSULTING = {
     },
     {
       title: 'New office, or a move',
-      text: 'Cabling, Wi-Fi that reaches the far corner, printers, shared files and e-mail, working on the first morning.',
+      text: 'Cabling, Wi-Fi that reaches the far corner, printers, shared files and email, working on the first morning.',
     },
     {
       title: 'Repair and upgrades',

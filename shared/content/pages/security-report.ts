@@ -3,7 +3,7 @@ import type { Point } from './point.ts';
 /** The texts of the security report's page, including what is shown before a check. */
 export const SECURITY_REPORT = {
   title: 'Security Report',
-  lead: 'How your business looks from outside: your e-mail, your website and your domain on one page in plain words, with the three things to do first.',
+  lead: 'How your business looks from outside: your email, your website and your domain on one page in plain words, with the three things to do first.',
   fieldLabel: 'Your domain',
   fieldPlaceholder: 'yourbusiness.co.za',
   fieldNote:
@@ -24,9 +24,9 @@ export const SECURITY_REPORT = {
 /** What the report checks, labelled as on a surveyor's drawing. */
 export const SURVEYED: readonly (Point & { readonly asks: string })[] = [
   {
-    title: 'Your e-mail',
-    asks: 'Can a stranger send e-mail in your name?',
-    text: 'Fraud against a business often begins with a false e-mail: your invoice, with another bank account. We read the three public records that decide whether such an e-mail is believed.',
+    title: 'Your email',
+    asks: 'Can a stranger send email in your name?',
+    text: 'Fraud against a business often begins with a false email: your invoice, with another bank account. We read the three public records that decide whether such an email is believed.',
   },
   {
     title: 'Your website',
@@ -53,7 +53,7 @@ export const ABOUT_THE_CHECK = {
     },
     {
       title: 'How often',
-      text: 'Only when somebody asks, and at most once in ten minutes however many ask: the result is kept that long. For somebody who confirmed by e-mail that they want to hear about a domain, we look at it once a week, and again a day later when something changed.',
+      text: 'Only when somebody asks, and at most once in ten minutes however many ask: the result is kept that long. For somebody who confirmed by email that they want to hear about a domain, we look at it once a week, and again a day later when something changed.',
     },
     {
       title: 'A few connections to port 443',

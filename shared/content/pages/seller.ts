@@ -62,7 +62,7 @@ export const SELLER_FACTS: readonly SellerFact[] = [
   {
     name: 'Your record of it',
     lines: [
-      `Every receipt comes by e-mail, and you can print it from your own page. We keep the record for ${SUBSCRIPTION_RETENTION_YEARS} years after the end.`,
+      `Every receipt comes by email, and you can print it from your own page. We keep the record for ${SUBSCRIPTION_RETENTION_YEARS} years after the end.`,
     ],
     link: { to: '/terms-conditions', label: 'The terms, to read, print or save' },
   },

@@ -36,7 +36,7 @@ export const SMALL_BUSINESS_CYBERSECURITY = {
     {
       name: 'Starter Protection',
       monthly: SMALL_BUSINESS_PACKAGES.starter,
-      forWhom: 'Up to ten people, mostly laptops and e-mail',
+      forWhom: 'Up to ten people, mostly laptops and email',
       contains: [
         'awareness training for up to 10 employees',
         'monthly vulnerability assessment',

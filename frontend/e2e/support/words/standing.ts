@@ -138,7 +138,7 @@ export const STANDING_WORDS: Readonly<Record<string, readonly string[]>> = {
     'renews automatically',
     'we may suspend the service',
     'until the end of the period you have paid for',
-    'We confirm the cancellation by e-mail',
+    'We confirm the cancellation by email',
   ],
   '/subscribe': [
     'IT Support Subscription',

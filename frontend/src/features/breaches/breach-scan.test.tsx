@@ -32,7 +32,7 @@ function answerWith(...listings: object[]): void {
   }) as unknown as typeof fetch;
 }
 
-const field = () => screen.getByRole('textbox', { name: 'Your e-mail address' });
+const field = () => screen.getByRole('textbox', { name: 'Your email address' });
 
 async function scan(typed: string): Promise<void> {
   if (typed !== '') await userEvent.type(field(), typed);
@@ -59,13 +59,13 @@ beforeEach(() => {
   );
 });
 
-test('the field is for a required e-mail address, and the browser’s own check is not asked', () => {
+test('the field is for a required email address, and the browser’s own check is not asked', () => {
   expect(field()).toMatchObject({ type: 'email', required: true });
   expect(document.querySelector('form')?.noValidate).toBe(true);
 });
 
 test.each([
-  ['', 'Please type your e-mail address, for example name@example.co.za.'],
+  ['', 'Please type your email address, for example name@example.co.za.'],
   ['nobody', 'There is no @ in this address. Please type all of it, for example name@example.co.za.'],
   [
     'me@example..com',

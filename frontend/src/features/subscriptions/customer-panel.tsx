@@ -104,7 +104,7 @@ function NotShown({ error, askAgain }: { error: unknown; askAgain: () => void })
           <p>
             {error.isFromServer
               ? error.message
-              : 'This link is not valid, or not valid any more. Please open the link in the newest e-mail about your subscription.'}
+              : 'This link is not valid, or not valid any more. Please open the link in the newest email about your subscription.'}
           </p>
         ) : (
           <p>We could not look up your subscription just now. Nothing about it has changed.</p>

@@ -77,7 +77,7 @@ const STATES: Readonly<Record<SubscriptionState, { state: string; until: string;
   pending: {
     state: 'Waiting for the first payment',
     until: 'Paid until',
-    next: 'PayFast has not confirmed a payment to us yet. As soon as it does, you get a receipt by e-mail.',
+    next: 'PayFast has not confirmed a payment to us yet. As soon as it does, you get a receipt by email.',
   },
   active: {
     state: 'Active',

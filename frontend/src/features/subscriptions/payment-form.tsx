@@ -114,9 +114,8 @@ function ChargeReview({ choice, details }: ChargeReviewProps) {
       <Fact name="After that">{`${price} every ${planPeriod(choice)}`}</Fact>
       <Fact name="Next charge">{next}</Fact>
       <Fact name="Renewal" className="charges-wide">
-        Automatic, until you cancel. To cancel, use the link in our e-mails, or write to{' '}
-        {COMPANY.supportEmail} or on WhatsApp. The service goes on until the end of the time you have paid
-        for.
+        Automatic, until you cancel. To cancel, use the link in our emails, or write to {COMPANY.supportEmail}{' '}
+        or on WhatsApp. The service goes on until the end of the time you have paid for.
       </Fact>
       <Fact name="Not what you want?" className="charges-wide">
         Correct it in the fields above, choose another plan on this page, or leave with “Back”: nothing is

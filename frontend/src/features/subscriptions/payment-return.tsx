@@ -67,7 +67,7 @@ function Confirming() {
     <Told heading="Confirming your payment…">
       <p>
         PayFast tells us about your payment directly, usually within a minute. You can stay on this page or
-        leave it: the receipt comes by e-mail either way. Please do not pay again.
+        leave it: the receipt comes by email either way. Please do not pay again.
       </p>
       <span className="beacon" aria-hidden="true" />
     </Told>
@@ -81,7 +81,7 @@ function Confirmed() {
       <p>PayFast has confirmed your payment to us. This is what happens next:</p>
       <ol className="timeline">
         <li>
-          <h3>Your receipt comes by e-mail</h3>
+          <h3>Your receipt comes by email</h3>
           <p className="muted">
             It contains the link to your own page, where you can see your payments, change your plan and
             cancel. If it is not there within an hour, look in the junk or spam folder, then write to{' '}
@@ -112,7 +112,7 @@ function Unconfirmed({ askAgain }: { askAgain: () => void }) {
     <Told heading="We have no confirmation yet">
       <p>
         PayFast has not yet told us that your payment went through. That can take a while. As soon as it does,
-        the subscription becomes active and your receipt comes by e-mail. Please do not pay again without
+        the subscription becomes active and your receipt comes by email. Please do not pay again without
         asking us first.
       </p>
       <Button look="quiet" onClick={askAgain}>
@@ -128,7 +128,7 @@ function Unknown() {
     <Told heading="Thank you">
       <p>
         This address does not tell us which payment is yours, so we cannot show here whether it has been
-        confirmed. If you have paid, your receipt comes by e-mail.
+        confirmed. If you have paid, your receipt comes by email.
       </p>
       <ReachPerson />
     </Told>
@@ -140,8 +140,8 @@ function NotActive({ state }: { state: SubscriptionState }) {
   return (
     <Told heading="This subscription is not active">
       <p>
-        {isOver ? 'It has been cancelled.' : 'Its last payment has not come in.'} The link in our e-mails
-        shows its state.
+        {isOver ? 'It has been cancelled.' : 'Its last payment has not come in.'} The link in our emails shows
+        its state.
       </p>
       <ReachPerson />
     </Told>

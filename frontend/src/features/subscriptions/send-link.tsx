@@ -40,7 +40,7 @@ export function SendLink() {
         >
           <p>
             Your own page shows your payments and receipts. There you can change your plan or your card, or
-            cancel. We e-mail you the link to it.
+            cancel. We email you the link to it.
           </p>
           <div className="send-link-row">
             <TextField

@@ -70,8 +70,8 @@ function Pending({ open, check, onCheck, forget }: PendingProps) {
       <div className="outcome-words">
         <p>
           PayFast has not confirmed it to us. <strong>If you have paid, please do not pay again:</strong> your
-          receipt comes by e-mail as soon as PayFast tells us. If you have not, you can continue where you
-          left off.
+          receipt comes by email as soon as PayFast tells us. If you have not, you can continue where you left
+          off.
         </p>
         <Failure says={failure} />
         <output>{check ? checkInWords(check) : null}</output>
@@ -122,7 +122,7 @@ function Known({ state, forget, isNews }: KnownProps) {
       </h2>
       <div className="outcome-words">
         <p>
-          The payment that you started here has been confirmed. The receipt that came by e-mail contains the
+          The payment that you started here has been confirmed. The receipt that came by email contains the
           link to your subscription.
         </p>
         <Button look="quiet" onClick={forget}>

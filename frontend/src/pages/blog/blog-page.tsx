@@ -12,7 +12,7 @@ export function BlogPage() {
       <PageHead
         path="/blog"
         title="Blog: I.T. and security in plain words"
-        description="Practical I.T. and security for South African homes and small businesses: POPIA, ransomware, backups, passwords, phishing, e-mail protection."
+        description="Practical I.T. and security for South African homes and small businesses: POPIA, ransomware, backups, passwords, phishing, email protection."
         keywords={[
           'cybersecurity blog',
           'POPIA',

@@ -12,7 +12,7 @@ import { service } from '../parts/structured-data.ts';
 import drawing from '../../illustrations/wrecks.svg?url';
 
 const DESCRIPTION =
-  'Check free whether your e-mail address was in a data breach, what was taken with it, and what to do about it, worst first.';
+  'Check free whether your email address was in a data breach, what was taken with it, and what to do about it, worst first.';
 
 export function BreachCheckerPage() {
   const { heading, lead } = BREACH_CHECKER;

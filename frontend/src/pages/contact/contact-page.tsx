@@ -38,7 +38,7 @@ export function ContactPage() {
   );
 }
 
-/** Phone, e-mail, address and hours in large type. */
+/** Phone, email, address and hours in large type. */
 function ContactDetails() {
   const { address, hours } = COMPANY;
   return (

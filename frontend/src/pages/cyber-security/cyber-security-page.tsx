@@ -21,7 +21,7 @@ export function CyberSecurityPage() {
         Free Vulnerability Scan
       </ButtonLink>
       <ButtonLink look="quiet" to="/breach-checker">
-        Check your e-mail address
+        Check your email address
       </ButtonLink>
     </>
   );
@@ -32,7 +32,7 @@ export function CyberSecurityPage() {
       keywords={[
         'cyber security Durban',
         'cybersecurity packages South Africa',
-        'e-mail protection',
+        'email protection',
         'ransomware protection',
       ]}
       offers={monthlyOffers(packages)}
@@ -114,7 +114,7 @@ function Services() {
   );
 }
 
-/** The anchor of a service on the page: "E-mail protection" is `e-mail-protection`. */
+/** The anchor of a service on the page: "Email protection" is `email-protection`. */
 function rowId(title: string): string {
   return title.toLowerCase().replaceAll(' ', '-');
 }

@@ -26,7 +26,7 @@ export function HomePage() {
       <PageHead
         path="/"
         title="Cybersecurity Solutions in Durban & Free Vulnerability Scans"
-        description={`Cybersecurity and I.T. services in Durban since ${COMPANY.operatingSince}: free vulnerability scans, e-mail checks, backup, support, and laptop or PC service at ${rand(PRICES.laptopService)}.`}
+        description={`Cybersecurity and I.T. services in Durban since ${COMPANY.operatingSince}: free vulnerability scans, email checks, backup, support, and laptop or PC service at ${rand(PRICES.laptopService)}.`}
         keywords={[
           'cybersecurity Durban',
           'IT services Durban',

@@ -17,7 +17,7 @@ interface ContactWaysProps {
   readonly onCall?: () => void;
 }
 
-/** Phone, WhatsApp and e-mail as links. */
+/** Phone, WhatsApp and email as links. */
 export function ContactWays({ way: Way, onCall }: ContactWaysProps) {
   const { phone, whatsapp, email } = COMPANY;
   return (
@@ -32,7 +32,7 @@ export function ContactWays({ way: Way, onCall }: ContactWaysProps) {
           {whatsapp.shown}
         </a>
       </Way>
-      <Way icon="mail" name="E-mail">
+      <Way icon="mail" name="Email">
         <a className="link" href={`mailto:${email}`}>
           {email}
         </a>

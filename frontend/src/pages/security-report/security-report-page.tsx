@@ -20,7 +20,7 @@ const MonitorForm = lazy(async () => ({
 }));
 
 const DESCRIPTION =
-  'How your business looks from outside: e-mail, website and domain in one free report in plain words, with the three things to do first.';
+  'How your business looks from outside: email, website and domain in one free report in plain words, with the three things to do first.';
 
 export function SecurityReportPage() {
   const check = useSecurityReport();

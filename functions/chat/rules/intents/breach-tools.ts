@@ -16,7 +16,7 @@ const BANDS = SEVERITY_BANDS.map(
 export const BREACH_TOOLS = {
   'breach-check': {
     about: 'Checking your email for leaks',
-    answer: `${faqAnswer('Was my e-mail address in a data breach?')} It takes an e-mail address, no phone or ID number; please check only addresses that are yours or that you look after.`,
+    answer: `${faqAnswer('Was my email address in a data breach?')} It takes an email address, no phone or ID number; please check only addresses that are yours or that you look after.`,
     links: [PAGES.breachScan],
   },
   'breach-result': {
@@ -41,7 +41,7 @@ export const BREACH_TOOLS = {
   },
   'tools-cost': {
     about: 'The free tools',
-    answer: `For an e-mail address: ${PAGES.breachScan.label}. For your domain: ${PAGES.securityReport.label}, and for its mail ${PAGES.spoofCheck.label}. For your network, from outside: ${PAGES.portScanner.label}. All are free, without sign-up. Limits: one port scan per IP address every ${SCAN_INTERVAL_SECONDS / 60} minutes, and ${MOST_SPOOF_CHECKS_PER_WINDOW} spoof checks in ${SPOOF_CHECK_WINDOW_SECONDS / 60} minutes. For businesses with ${MINIMUM_ENDPOINTS} or more endpoints there is also a free vulnerability scan, done by a person.`,
+    answer: `For an email address: ${PAGES.breachScan.label}. For your domain: ${PAGES.securityReport.label}, and for its mail ${PAGES.spoofCheck.label}. For your network, from outside: ${PAGES.portScanner.label}. All are free, without sign-up. Limits: one port scan per IP address every ${SCAN_INTERVAL_SECONDS / 60} minutes, and ${MOST_SPOOF_CHECKS_PER_WINDOW} spoof checks in ${SPOOF_CHECK_WINDOW_SECONDS / 60} minutes. For businesses with ${MINIMUM_ENDPOINTS} or more endpoints there is also a free vulnerability scan, done by a person.`,
     links: [PAGES.breachScan, PAGES.securityReport, PAGES.spoofCheck, PAGES.portScanner],
   },
   blog: {

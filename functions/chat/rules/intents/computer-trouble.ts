@@ -29,7 +29,7 @@ export const COMPUTER_TROUBLE = {
   },
   'computer-password': {
     about: 'A forgotten password of your own computer',
-    answer: `Try what the sign-in screen offers under “I forgot my password” or “Reset password”: a Microsoft account is reset on Microsoft’s own page, typed by yourself on another device, with its e-mail or phone number; a local account asks your security questions; a Mac asks for your Apple account. Do not choose to reset or reinstall the computer: that can delete your files. If none of it works, ${REACH}, and have proof at hand that it is yours, such as the slip. Whether it can be opened, this site does not promise; we do not get round passwords of others.`,
+    answer: `Try what the sign-in screen offers under “I forgot my password” or “Reset password”: a Microsoft account is reset on Microsoft’s own page, typed by yourself on another device, with its email or phone number; a local account asks your security questions; a Mac asks for your Apple account. Do not choose to reset or reinstall the computer: that can delete your files. If none of it works, ${REACH}, and have proof at hand that it is yours, such as the slip. Whether it can be opened, this site does not promise; we do not get round passwords of others.`,
     links: [PAGES.contact],
   },
   'recovery-key': {

@@ -15,7 +15,7 @@ export const DEVICE_ADVICE = {
   'two-factor': {
     about: 'Two-step sign-in',
     answer:
-      'A second step at sign-in means that a stolen password alone is not enough. Switch it on for e-mail first, then the bank, then work. A passkey is best, an app that shows six digits comes next, a code by SMS is the weakest and still far better than nothing. Print the recovery codes. In WhatsApp it is under Settings, Account, Two-step verification.',
+      'A second step at sign-in means that a stolen password alone is not enough. Switch it on for email first, then the bank, then work. A passkey is best, an app that shows six digits comes next, a code by SMS is the weakest and still far better than nothing. Print the recovery codes. In WhatsApp it is under Settings, Account, Two-step verification.',
     links: [PAGES.onPasswords, PAGES.onPhishing],
   },
   'backup-advice': {
@@ -27,7 +27,7 @@ export const DEVICE_ADVICE = {
   'ransomware-prevention': {
     about: 'Protection against ransomware',
     answer:
-      'Three cheap things: a backup that is not always connected, two-step sign-in on e-mail and remote access, and no remote desktop on the open internet. Our free port scanner shows whether yours is open.',
+      'Three cheap things: a backup that is not always connected, two-step sign-in on email and remote access, and no remote desktop on the open internet. Our free port scanner shows whether yours is open.',
     links: [PAGES.onRansomware, PAGES.portScanner],
   },
   'home-wifi-safety': {

@@ -13,7 +13,7 @@ export const FIRST_AID_ACCOUNTS = {
     firstAid: {
       steps: [
         'If it was the password of your bank, phone your bank’s fraud line first: the number on your card.',
-        'From a device you trust, change that password, and every other place where you used the same; e-mail first. Sign out all sessions.',
+        'From a device you trust, change that password, and every other place where you used the same; email first. Sign out all sessions.',
         'Switch on two-step sign-in, and look in the mailbox for forwarding rules that you did not make.',
       ],
       untilMorning:
@@ -50,13 +50,13 @@ export const FIRST_AID_ACCOUNTS = {
     links: [PAGES.onPasswords],
   },
   'aid-account-hacked': {
-    about: 'Somebody is in my e-mail or social account',
+    about: 'Somebody is in my email or social account',
     answer:
       'If only a message says so, open no link in it: go to the account yourself and look at its last sign-ins. If somebody is in, these three, in this order.',
     firstAid: {
       steps: [
         'If payments or invoices go through that account, phone your bank’s fraud line: the number on your card. Phone whoever was asked to pay: they must not, and who has paid phones their own bank at once.',
-        'From a device you trust, change the password, sign out all sessions and switch on two-step sign-in; e-mail first, because it resets the others. If you are shut out, begin with the provider’s own recovery page, typed by yourself.',
+        'From a device you trust, change the password, sign out all sessions and switch on two-step sign-in; email first, because it resets the others. If you are shut out, begin with the provider’s own recovery page, typed by yourself.',
         'Look for forwarding rules, linked apps and recovery addresses that you did not make, and tell your contacts by another way.',
       ],
       untilMorning:

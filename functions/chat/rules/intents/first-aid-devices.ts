@@ -15,7 +15,7 @@ export const FIRST_AID_DEVICES = {
       steps: [
         'Take the affected computer off the network: pull the cable and switch off its Wi-Fi, but leave it on.',
         'If a bank account could be reached from it, phone your bank’s fraud line now: the number on your card.',
-        'From another device, change the password of your e-mail first, sign out all sessions, and switch on two-step sign-in.',
+        'From another device, change the password of your email first, sign out all sessions, and switch on two-step sign-in.',
       ],
       untilMorning:
         'leave that computer on and off the network, type nothing on it, and write down or photograph what you saw and when.',
@@ -29,7 +29,7 @@ export const FIRST_AID_DEVICES = {
       steps: [
         'If money, a card or your banking app may be touched, phone your bank’s fraud line now: the number on your card.',
         'Take the computer or phone off the network, but leave it on; answer nobody, pay nobody and delete nothing.',
-        'From another device, change the password of your e-mail and of what was touched, and sign out all sessions.',
+        'From another device, change the password of your email and of what was touched, and sign out all sessions.',
       ],
       untilMorning:
         'write down what happened and when, and photograph what you see on the screen; we look at it with you first thing.',
@@ -46,7 +46,7 @@ export const FIRST_AID_DEVICES = {
         'Photograph the note with a phone, then phone whoever looks after your computers, and your insurer.',
       ],
       untilMorning:
-        'restore nothing, plug nothing in and delete nothing. From a phone on mobile data, change the password of your e-mail administrator, and phone your bank if a computer that does payments is affected.',
+        'restore nothing, plug nothing in and delete nothing. From a phone on mobile data, change the password of your email administrator, and phone your bank if a computer that does payments is affected.',
     },
     links: [PAGES.onRansomware],
   },
@@ -86,7 +86,7 @@ export const FIRST_AID_DEVICES = {
       steps: [
         'If they are connected, take the computer off the network now: pull the cable and switch off its Wi-Fi, but leave it on.',
         'If you paid, or opened your bank while they watched, phone your bank’s fraud line: the number on your card.',
-        'From another device, change the passwords that you typed while they were connected, e-mail first.',
+        'From another device, change the passwords that you typed while they were connected, email first.',
       ],
       untilMorning:
         'leave that computer off the network until somebody has looked at it and removed what they installed, and do not answer when they phone again.',
@@ -100,7 +100,7 @@ export const FIRST_AID_DEVICES = {
       steps: [
         'If your bank’s app is on it, phone your bank’s fraud line and have the app blocked: the number on your card.',
         'For a phone, have your network block the SIM; then lock or wipe the device from another one, with Find My (Apple) or Find My Device (Google).',
-        'Change the password of your e-mail and sign out all sessions, then those that the device had saved; then open a case with the police (SAPS); bank and insurer want the number. If it held details of customers or patients, or belongs to work, tell your employer: POPIA asks that the Information Regulator and those people are told.',
+        'Change the password of your email and sign out all sessions, then those that the device had saved; then open a case with the police (SAPS); bank and insurer want the number. If it held details of customers or patients, or belongs to work, tell your employer: POPIA asks that the Information Regulator and those people are told.',
       ],
       untilMorning:
         'bank and network answer at night, so do those two now. Make a list of what was on it, and of whose details.',

@@ -16,7 +16,7 @@ export const FIRST_AID_IDENTITY = {
       steps: [
         'Phone your network from another phone, on its own line: have the SIM swap stopped and your number given back.',
         'Phone your bank’s fraud line, the number on your card: have the app and payments blocked, and look at the last hours.',
-        'Change the password of your e-mail, and move two-step sign-in from SMS to an app.',
+        'Change the password of your email, and move two-step sign-in from SMS to an app.',
       ],
       untilMorning:
         'network and bank answer at night, so do not wait for us. Then open a case with the police (SAPS) and note when the signal went.',

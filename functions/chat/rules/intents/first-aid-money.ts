@@ -17,7 +17,7 @@ export const FIRST_AID_MONEY = {
     firstAid: {
       steps: [
         'Phone your bank’s fraud line now: the number on your card. Ask them to block the card and the app, and to stop what is pending.',
-        'Change the password of your bank and of your e-mail, from a device you trust, and refuse every approval that still appears.',
+        'Change the password of your bank and of your email, from a device you trust, and refuse every approval that still appears.',
         `${CASE} Keep the messages, and answer nobody who phones you “from the bank”.`,
       ],
       untilMorning:
@@ -31,7 +31,7 @@ export const FIRST_AID_MONEY = {
     firstAid: {
       steps: [
         RECALL,
-        'Have the card and the banking app blocked, and change the password of your bank and of your e-mail from a device you trust.',
+        'Have the card and the banking app blocked, and change the password of your bank and of your email from a device you trust.',
         `${CASE} Keep every message and receipt.`,
       ],
       untilMorning:
@@ -46,7 +46,7 @@ export const FIRST_AID_MONEY = {
       steps: [
         `${RECALL} If customers of yours paid, ask each of them to phone their own bank at once.`,
         'Phone the real supplier, or the customer, on a number you already had, so that they check their mailbox and pay nothing more.',
-        `Change the password of your mailbox, sign out everywhere and look for forwarding rules; keep the false e-mail. ${CASE}`,
+        `Change the password of your mailbox, sign out everywhere and look for forwarding rules; keep the false email. ${CASE}`,
       ],
       untilMorning:
         'the bank’s fraud line answers at night, so do not wait for us. Pay nothing else, delete nothing, and tell your insurer first thing.',

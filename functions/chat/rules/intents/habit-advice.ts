@@ -49,7 +49,7 @@ export const HABIT_ADVICE = {
   'whatsapp-lock': {
     about: 'Locking your WhatsApp',
     answer:
-      'In WhatsApp, under Settings, Account: switch on two-step verification with a six-digit PIN and an e-mail address, and log out linked devices that you do not recognise. Under Privacy, let only contacts add you to groups. Never pass on a code.',
+      'In WhatsApp, under Settings, Account: switch on two-step verification with a six-digit PIN and an email address, and log out linked devices that you do not recognise. Under Privacy, let only contacts add you to groups. Never pass on a code.',
     links: [PAGES.onPhishing],
   },
   'who-bears-loss': {

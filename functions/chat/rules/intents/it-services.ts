@@ -31,8 +31,8 @@ export const IT_SERVICES = {
     links: [PAGES.itConsulting, PAGES.onBackups],
   },
   'microsoft-365': {
-    about: 'E-mail, Microsoft 365 and Google Workspace',
-    answer: `Yes, we set up e-mail and move companies to Microsoft 365 or Google Workspace. ${textOf(services, 'Moving to Microsoft 365 or Google Workspace')} With Outlook and mail on your phone the subscription helps over WhatsApp. What the licences cost a month, this site does not say. ${QUOTE}`,
+    about: 'Email, Microsoft 365 and Google Workspace',
+    answer: `Yes, we set up email and move companies to Microsoft 365 or Google Workspace. ${textOf(services, 'Moving to Microsoft 365 or Google Workspace')} With Outlook and mail on your phone the subscription helps over WhatsApp. What the licences cost a month, this site does not say. ${QUOTE}`,
     links: [PAGES.itConsulting, PAGES.subscribe],
   },
   'server-support': {

@@ -38,7 +38,7 @@ export const PACKAGE_DETAILS = {
   'packages-with-response': holding('help in an incident', /incident/),
   'packages-with-person': holding('a named person', /named person|dedicated/),
   'packages-with-firewall': holding('a managed firewall or threat detection', /firewall|threat|zero trust/),
-  'packages-with-mail': holding('e-mail protection', /e-?mail/),
+  'packages-with-mail': holding('email protection', /e-?mail/),
   'which-package': {
     about: 'Which security package fits',
     answer: ({ employees }) =>

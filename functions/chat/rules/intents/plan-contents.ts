@@ -34,12 +34,12 @@ export const PLAN_CONTENTS = {
   },
   'subscribe-how': {
     about: 'How to subscribe',
-    answer: `Choose a plan on the subscription page, press Subscribe Now, type your name and e-mail address, and pay by card on the page of PayFast. There is no account or password. ${SUBSCRIBE.promises.split(' • ').join('. ')}.`,
+    answer: `Choose a plan on the subscription page, press Subscribe Now, type your name and email address, and pay by card on the page of PayFast. There is no account or password. ${SUBSCRIBE.promises.split(' • ').join('. ')}.`,
     links: [PAGES.subscribe],
   },
   activation: {
     about: 'When the subscription starts',
-    answer: `It begins as soon as PayFast has confirmed your payment, usually within a minute, and an e-mail tells you so. If nothing has come, look into the spam folder, then write to ${COMPANY.supportEmail} or phone ${COMPANY.phone.shown}.`,
+    answer: `It begins as soon as PayFast has confirmed your payment, usually within a minute, and an email tells you so. If nothing has come, look into the spam folder, then write to ${COMPANY.supportEmail} or phone ${COMPANY.phone.shown}.`,
     links: [PAGES.subscribe],
   },
 } satisfies Intents;

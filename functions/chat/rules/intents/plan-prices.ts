@@ -51,14 +51,14 @@ export const PLAN_PRICES = {
   },
   'price-change': {
     about: 'Price increases',
-    answer: `I know of no price increase. The terms may change only with ${TERMS_NOTICE_DAYS} days notice by e-mail, and if you do not agree you can cancel before the change takes effect.`,
+    answer: `I know of no price increase. The terms may change only with ${TERMS_NOTICE_DAYS} days notice by email, and if you do not agree you can cancel before the change takes effect.`,
     links: [PAGES.terms],
   },
   'vat-included': {
     about: 'VAT on your prices',
     answer:
       VAT_NUMBER === undefined
-        ? 'The company is not registered for VAT, so none is added: the prices on the subscription page are all you pay. So we can give no tax invoice: what you get is a receipt, by e-mail and on your own page.'
+        ? 'The company is not registered for VAT, so none is added: the prices on the subscription page are all you pay. So we can give no tax invoice: what you get is a receipt, by email and on your own page.'
         : `The prices on the subscription page are all you pay, VAT included. Our VAT number is ${VAT_NUMBER}.`,
     links: [PAGES.subscribe],
   },

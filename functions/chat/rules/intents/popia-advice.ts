@@ -24,7 +24,7 @@ export const POPIA_ADVICE = {
   'popia-marketing': {
     about: 'Marketing and consent',
     answer:
-      'Sending marketing by e-mail or WhatsApp to people who are not your customers needs their consent first, and you may ask them only once.',
+      'Sending marketing by email or WhatsApp to people who are not your customers needs their consent first, and you may ask them only once.',
     links: [PAGES.onPopia],
   },
   'popia-operator': {
@@ -36,13 +36,13 @@ export const POPIA_ADVICE = {
   'popia-list': {
     about: 'Where to begin with POPIA',
     answer:
-      'Begin with one list of every place where details of people live: accounting, e-mail, WhatsApp, payroll, CVs, camera, paper. Beside each write why you have it, who can open it, and how long you need it. Where you cannot think of a reason, delete it: what you do not hold cannot leak.',
+      'Begin with one list of every place where details of people live: accounting, email, WhatsApp, payroll, CVs, camera, paper. Beside each write why you have it, who can open it, and how long you need it. Where you cannot think of a reason, delete it: what you do not hold cannot leak.',
     links: [PAGES.onPopia],
   },
   'popia-security': {
     about: 'The security that POPIA asks for',
     answer:
-      'Section 19 asks for "appropriate, reasonable technical and organisational measures". For ten people that means a password manager, two-step sign-in on e-mail and accounting, updates that install themselves, encrypted laptops, and a backup you have tested.',
+      'Section 19 asks for "appropriate, reasonable technical and organisational measures". For ten people that means a password manager, two-step sign-in on email and accounting, updates that install themselves, encrypted laptops, and a backup you have tested.',
     links: [PAGES.onPopia],
   },
   'popia-banner': {

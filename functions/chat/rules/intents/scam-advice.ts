@@ -18,12 +18,12 @@ export const SCAM_ADVICE = {
   'invoice-fraud': {
     about: 'Changed bank details on an invoice',
     answer:
-      'Do not pay yet. Banking details are confirmed by voice, on a number you already had, every time they are new or changed: not by replying, and not on the number in that e-mail. Most South African banks also offer account verification. And switch on two-step sign-in on every mailbox, so that nobody reads along.',
+      'Do not pay yet. Banking details are confirmed by voice, on a number you already had, every time they are new or changed: not by replying, and not on the number in that email. Most South African banks also offer account verification. And switch on two-step sign-in on every mailbox, so that nobody reads along.',
     links: [PAGES.onInvoices, PAGES.spoofCheck],
   },
   'staff-leaves': {
     about: 'When an employee leaves',
-    answer: `Close the accounts the same afternoon: e-mail, remote access, accounting, shared folders and the Wi-Fi password that everybody knows. Sign the person out of all sessions and take back phones and keys. If the person is signing in now, change the bank’s access first, delete no logs, and phone us on ${COMPANY.phone.shown}. Keep a list so that nobody has to remember; we set one up with you.`,
+    answer: `Close the accounts the same afternoon: email, remote access, accounting, shared folders and the Wi-Fi password that everybody knows. Sign the person out of all sessions and take back phones and keys. If the person is signing in now, change the bank’s access first, delete no logs, and phone us on ${COMPANY.phone.shown}. Keep a list so that nobody has to remember; we set one up with you.`,
     links: [PAGES.onPopia, PAGES.itConsulting],
   },
   children: {

@@ -12,7 +12,7 @@ import type { Intents } from './intent.ts';
 export const SPOOF_TOOL = {
   'spoof-check': {
     about: 'Checking your domain for spoofing',
-    answer: `${faqAnswer('Can somebody send e-mail as my domain?').replace('answers that for your domain today', 'says whether a stranger can send e-mail as your domain today')} It is free, reads public records only and sends no mail. Type the domain, the part after the @; an address at Gmail or the like has the records of its provider, so it helps you once you have a domain of your own.`,
+    answer: `${faqAnswer('Can somebody send email as my domain?').replace('answers that for your domain today', 'says whether a stranger can send email as your domain today')} It is free, reads public records only and sends no mail. Type the domain, the part after the @; an address at Gmail or the like has the records of its provider, so it helps you once you have a domain of your own.`,
     links: [PAGES.spoofCheck],
   },
   spf: {

@@ -9,12 +9,12 @@ import { faqAnswer, lowerFirst, PAGES } from './facts.ts';
 import type { Intents } from './intent.ts';
 import { FOR_MORE_EMPLOYEES } from './plan-prices.ts';
 
-const OWN_PAGE = 'your own page, which the link in our e-mails opens';
+const OWN_PAGE = 'your own page, which the link in our emails opens';
 const COOLING_OFF = `Within ${COOLING_OFF_DAYS} days of your first payment you may cancel without giving a reason and get all of it back, within ${REFUND_WITHIN_DAYS} days.`;
 
 const NO_PART_OF_A_MONTH =
   'After that there are no refunds for partial months; the service goes on until the end of the period you have paid for.';
-const YEAR_EARLY = `A year of the Personal plan may be ended before it is over with ${EARLY_END_BUSINESS_DAYS} business days’ notice. We then give back what you paid for it less ${rand(PRICES.personalMonthly)} for each month begun by the last day. Tell us with the link in our e-mails, by e-mail to ${COMPANY.supportEmail}, or by WhatsApp.`;
+const YEAR_EARLY = `A year of the Personal plan may be ended before it is over with ${EARLY_END_BUSINESS_DAYS} business days’ notice. We then give back what you paid for it less ${rand(PRICES.personalMonthly)} for each month begun by the last day. Tell us with the link in our emails, by email to ${COMPANY.supportEmail}, or by WhatsApp.`;
 const CHANGED_LATER =
   'When you change it, nothing is charged today: the new plan is charged from the next renewal on, and until then you keep what you have paid for.';
 
@@ -59,8 +59,8 @@ export const SUBSCRIPTION_CHANGES = {
     takes: ['plan', 'period'],
   },
   'change-subscriber': {
-    about: 'Another name or e-mail address for a subscription',
-    answer: `On ${OWN_PAGE}, you change plan, employees and card, but not the name or the e-mail address. Write to ${COMPANY.supportEmail}, from the address you subscribed with if you still can, or phone ${COMPANY.phone.shown}. You may have details about you corrected. What is needed to put a plan in another person’s name, this site does not say; a person tells you.`,
+    about: 'Another name or email address for a subscription',
+    answer: `On ${OWN_PAGE}, you change plan, employees and card, but not the name or the email address. Write to ${COMPANY.supportEmail}, from the address you subscribed with if you still can, or phone ${COMPANY.phone.shown}. You may have details about you corrected. What is needed to put a plan in another person’s name, this site does not say; a person tells you.`,
     links: [PAGES.subscribe, PAGES.privacy],
   },
 } satisfies Intents;

@@ -38,7 +38,7 @@ export const USING_THE_TOOLS = {
   },
   'tools-missing': {
     about: 'A tool that this site does not have',
-    answer: `The free tools here are the email breach scan, the password check, the email spoof check, the open port scanner and the security report, each for one address or domain at a time. This site has no check of phones, no app, no API for the programs of others, no list of many domains or mailboxes, no average of other companies, and the weekly check is for domains only, and tells you by e-mail. If you need more of that, ${REACH}.`,
+    answer: `The free tools here are the email breach scan, the password check, the email spoof check, the open port scanner and the security report, each for one address or domain at a time. This site has no check of phones, no app, no API for the programs of others, no list of many domains or mailboxes, no average of other companies, and the weekly check is for domains only, and tells you by email. If you need more of that, ${REACH}.`,
     links: [PAGES.securityReport, PAGES.contact],
   },
   'result-mail': {

@@ -102,7 +102,7 @@ function serverFindings(domain: string, { nameServers }: NamesFacts): ReportFind
       inOrder(
         'name-servers-apart',
         'The name servers are in more than one network',
-        'If one network fails, your website and e-mail can still be found.',
+        'If one network fails, your website and email can still be found.',
       ),
     ];
   }
@@ -113,7 +113,7 @@ function serverFindings(domain: string, { nameServers }: NamesFacts): ReportFind
       risk: 'embarrassment',
       title: 'All name servers seem to be in one network',
       explanation:
-        'Name servers tell the world where your website and your e-mail are. Yours have neighbouring addresses: if that network fails, neither of them can be found.',
+        'Name servers tell the world where your website and your email are. Yours have neighbouring addresses: if that network fails, neither of them can be found.',
       fix: byRegistrar({
         id: 'name-servers',
         title: 'Have name servers in a second network',
@@ -144,7 +144,7 @@ function dnssecFindings(domain: string, { dnssec }: NamesFacts): ReportFinding[]
       risk: 'takeover',
       title: isBroken ? 'The signature of your domain is broken' : 'Answers about your domain are not signed',
       explanation: isBroken
-        ? 'A signature is promised for your domain (DNSSEC), but its key does not fit. Much of the world cannot find your website and cannot deliver e-mail to you.'
+        ? 'A signature is promised for your domain (DNSSEC), but its key does not fit. Much of the world cannot find your website and cannot deliver email to you.'
         : 'Before a computer opens your website, it asks where it is. Without a signature (DNSSEC) it cannot tell a forged answer from a true one, and a forged one leads elsewhere. That is rare, and many well-run domains do without it.',
       fix: byRegistrar({
         id: 'dnssec',

@@ -18,7 +18,7 @@ const WHERE: Readonly<Record<string, string>> = {
 };
 
 const GENERAL =
-  'Your e-mail provider shows you the record to publish; look for DKIM or e-mail authentication in its settings.';
+  'Your email provider shows you the record to publish; look for DKIM or email authentication in its settings.';
 
 /** Signing is switched on at the mail provider, because only the provider has the key. */
 export function dkimSteps({ dkim, isSigning, facts, providers }: JudgedDomain): Step[] {
@@ -37,7 +37,7 @@ export function dkimSteps({ dkim, isSigning, facts, providers }: JudgedDomain): 
     const words = {
       id: 'dkim-selector',
       title: 'Find your DKIM selector, or switch DKIM on',
-      explanation: `Your mail may well be signed under a name that this check did not try. Open an e-mail you sent, look for s= in the line DKIM-Signature, and check again with that selector. If there is no such line, switch DKIM on. ${where}${unused}`,
+      explanation: `Your mail may well be signed under a name that this check did not try. Open an email you sent, look for s= in the line DKIM-Signature, and check again with that selector. If there is no such line, switch DKIM on. ${where}${unused}`,
     };
     return [ownerStep(words, { assumes: 'dkim' })];
   }
@@ -80,7 +80,7 @@ function testStep(
   const words = {
     id: 'dkim-testing',
     title: 'Take the DKIM key out of test mode',
-    explanation: `The key of the selector ${selector} is marked with t=y, so receivers may treat what it signs as unsigned. First make sure, in an e-mail you sent, that its signature passes.${keeper}`,
+    explanation: `The key of the selector ${selector} is marked with t=y, so receivers may treat what it signs as unsigned. First make sure, in an email you sent, that its signature passes.${keeper}`,
   };
   const asked = dkim.selectors.find((answer) => answer.selector === selector)?.alias;
   const isOwn = asked?.kind === 'no-data' || asked?.kind === 'no-domain';

@@ -75,7 +75,7 @@ const ABSENT: Finding = warning('dkim-absent', 'There is no DKIM key', {
 function notFound(count: number, isUnseen: boolean): Finding {
   const sign = isUnseen ? ' Here the name above all selectors exists, so there probably is one.' : '';
   return note('dkim-not-found', 'No DKIM key under the usual names', {
-    explanation: `We tried ${count} selectors that common mail services use. That does not mean that there is no DKIM: a selector can have any name.${sign} Open an e-mail you sent, look for s= in the line DKIM-Signature, and check again with that selector.`,
+    explanation: `We tried ${count} selectors that common mail services use. That does not mean that there is no DKIM: a selector can have any name.${sign} Open an email you sent, look for s= in the line DKIM-Signature, and check again with that selector.`,
     source: 'RFC 6376, section 3.1',
   });
 }

@@ -36,7 +36,7 @@ test.each([
   ['unknown tags', `${GOOD}; x=1; n=a note`, 'usable', 'rsa', 2048, 0],
   ['1024 bits', rsaKeyRecord(1024), 'usable', 'rsa', 1024, 1],
   ['a test key', `t=y:s; ${KEY}`, 'usable', 'rsa', 2048, 1],
-  ['for e-mail among others', `s=other:email; ${KEY}`, 'usable', 'rsa', 2048, 0],
+  ['for email among others', `s=other:email; ${KEY}`, 'usable', 'rsa', 2048, 0],
   ['Ed25519', ed25519KeyRecord(), 'usable', 'ed25519', 256, 0],
   ['768 bits', rsaKeyRecord(768), 'too-short', 'rsa', 768, 1],
   ['a withdrawn key', 'v=DKIM1; k=rsa; p=', 'revoked', 'rsa', undefined, 1],

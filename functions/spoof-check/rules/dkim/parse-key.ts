@@ -72,7 +72,7 @@ function problemOf({ values, repeated, strays }: TagList): string | undefined {
   if (version !== undefined && [...values.keys()][0] !== 'v') return 'The version has to come first.';
   if (!values.has('p')) return 'The tag "P" has to be a small "p": without it receivers find no key.';
   const uses = values.get('s');
-  if (uses !== undefined && !isListed(uses, ['*', 'email'])) return 'The key is not meant for e-mail.';
+  if (uses !== undefined && !isListed(uses, ['*', 'email'])) return 'The key is not meant for email.';
   const hashes = values.get('h');
   if (hashes !== undefined && !isListed(hashes, ['sha256'])) {
     return 'The key allows only outdated signatures (SHA-1), which receivers must not accept.';

@@ -35,7 +35,7 @@ export function reminder(told: Told): MailContent {
     steps: [
       'Is there enough money on the card, and is it still valid? PayFast tries again by itself over the next few days.',
       'Is the card new? Open your subscription with the button above and choose “Use another card”.',
-      `Would you rather pay in another way, or stop? Reply to this e-mail or call ${COMPANY.phone.shown}.`,
+      `Would you rather pay in another way, or stop? Reply to this email or call ${COMPANY.phone.shown}.`,
     ],
     closing: [linkAdvice(told)],
   });

@@ -32,7 +32,7 @@ export function activation(told: Told): MailContent {
     subject: 'Your IT support is active',
     heading: 'Your subscription is active',
     paragraphs: [
-      'Thank you: your payment has reached us, and your support begins now. This e-mail is your receipt.',
+      'Thank you: your payment has reached us, and your support begins now. This email is your receipt.',
       'Your plan includes:',
     ],
     points: planIncludes(told.subscription.plan),
@@ -43,7 +43,7 @@ export function activation(told: Told): MailContent {
       `We answer within ${SUPPORT_RESPONSE_HOURS} hours on business days.`,
     ],
     closing: [
-      `${CHARGES_GO_ON} You can cancel at any time with the link above, by WhatsApp or by e-mail to ${COMPANY.supportEmail}; you then keep the support until the paid period ends.`,
+      `${CHARGES_GO_ON} You can cancel at any time with the link above, by WhatsApp or by email to ${COMPANY.supportEmail}; you then keep the support until the paid period ends.`,
       linkAdvice(told),
     ],
   });
@@ -55,7 +55,7 @@ const RENEWED: Readonly<Record<string, string>> = {
   'year-against-notice':
     'Another year was charged, although we had written that without a choice from you it goes on by the month. A person is going to look into it and write to you; until then it counts for the period below.',
   recovered:
-    'Thank you: the missing payment has come in, and everything is in order again. This e-mail is your receipt.',
+    'Thank you: the missing payment has come in, and everything is in order again. This email is your receipt.',
 };
 
 /** A further payment has come. */
@@ -65,7 +65,7 @@ export function renewal(told: Told): MailContent {
   return toCustomer(told, {
     subject: 'Receipt for your IT support',
     heading: 'Your payment has reached us',
-    paragraphs: [RENEWED[reason] ?? 'Thank you: your IT support goes on. This e-mail is your receipt.'],
+    paragraphs: [RENEWED[reason] ?? 'Thank you: your IT support goes on. This email is your receipt.'],
     facts: receiptFacts(told),
     action: manageAction(told),
     closing: [...(isOver ? [] : [CHARGES_GO_ON]), linkAdvice(told), CONTACT],
@@ -85,7 +85,7 @@ export function paymentFailed(told: Told): MailContent {
     steps: [
       'Check whether your card has expired, or whether your bank stopped the payment. PayFast tries again over the next few days, and writes to you too.',
       'Do you have a new card, or want to use another one? Open your subscription with the button above and choose “Use another card”.',
-      `Reply to this e-mail or call ${COMPANY.phone.shown} if you would like to pay in another way.`,
+      `Reply to this email or call ${COMPANY.phone.shown} if you would like to pay in another way.`,
     ],
     closing: [
       `If nothing has reached us by ${dayInWords(addDays(mail.day, DAYS_UNTIL_SUSPENSION))}, we pause your support. You owe nothing for days without support.`,
@@ -131,7 +131,7 @@ export function cancellation(told: Told): MailContent {
     heading: 'Your subscription is cancelled',
     paragraphs: [
       returning
-        ? `Your subscription is cancelled, and you have since started to take that back. ${STORED_CARD} If you do not want that, open your subscription and choose “Leave it cancelled”, or reply to this e-mail.`
+        ? `Your subscription is cancelled, and you have since started to take that back. ${STORED_CARD} If you do not want that, open your subscription and choose “Leave it cancelled”, or reply to this email.`
         : 'Your subscription is cancelled, and your card will not be charged for it again.',
       isOver
         ? 'The paid period is over, so the support has ended too.'
@@ -152,7 +152,7 @@ export function cancellation(told: Told): MailContent {
 }
 
 const WHY_ENDED: Readonly<Record<string, string>> = {
-  'return-unpaid': `You had started to take the cancellation back, but no payment for the next period has reached us, so your support has ended. ${STORED_CARD} If you do not want that, open the link in our last e-mail about this and choose “Leave it cancelled”, or reply to this e-mail.`,
+  'return-unpaid': `You had started to take the cancellation back, but no payment for the next period has reached us, so your support has ended. ${STORED_CARD} If you do not want that, open the link in our last email about this and choose “Leave it cancelled”, or reply to this email.`,
   unpaid:
     'No payment has reached us for the last period, so your subscription has ended. You owe nothing for days without support.',
   sooner:

@@ -131,5 +131,5 @@ export function manageAction({ subscription, siteAddress }: Told) {
 
 /** How long that link is valid, and what it allows. */
 export function linkAdvice({ subscription }: Told): string {
-  return `The link above is for you alone: anybody who has it can see, change and cancel this subscription. It works until ${dayInWords(linkLastDayOf(subscription))}; every e-mail about a payment brings a new one.`;
+  return `The link above is for you alone: anybody who has it can see, change and cancel this subscription. It works until ${dayInWords(linkLastDayOf(subscription))}; every email about a payment brings a new one.`;
 }

@@ -87,13 +87,13 @@ export function endStaffEmail(told: Told): MailContent {
   });
 }
 
-/** Tells the company that one e-mail address pays for two subscriptions. */
+/** Tells the company that one email address pays for two subscriptions. */
 export function secondSubscriptionStaffEmail(told: Told): MailContent {
   return toStaff(told, {
     subject: 'Please look at subscription',
     heading: 'A customer pays for two subscriptions',
     paragraphs: [
-      `The same e-mail address already has the active subscription ${told.mail.other ?? ''}. The customer was told too. Please find out which of them is wanted, cancel the other, and give its payment back where it was not meant.`,
+      `The same email address already has the active subscription ${told.mail.other ?? ''}. The customer was told too. Please find out which of them is wanted, cancel the other, and give its payment back where it was not meant.`,
     ],
   });
 }

@@ -70,7 +70,7 @@ export function secondSubscription(told: Told): MailContent {
     heading: 'You have two subscriptions with us',
     paragraphs: [
       `This one is new. The one with the reference ${told.mail.other ?? ''} goes on too, and both are charged.`,
-      'If you want both, for example for two households, you do not need to do anything. If not, cancel the one that you do not need and reply to this e-mail: we refund what you paid for it.',
+      'If you want both, for example for two households, you do not need to do anything. If not, cancel the one that you do not need and reply to this email: we refund what you paid for it.',
     ],
     action: manageAction(told),
     closing: [CONTACT],

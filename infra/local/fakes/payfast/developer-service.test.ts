@@ -131,7 +131,7 @@ test.each([
   ['no frequency', { frequency: '' }, 'frequency must be 1 to 6'],
   ['no cycles', { cycles: '' }, 'cycles must be a number'],
   ['a recurring amount too small', { recurring_amount: '1.00' }, 'recurring_amount must be 5.00'],
-  ['an e-mail address that is none', { email_address: 'zoe' }, 'email_address is not an address'],
+  ['an email address that is none', { email_address: 'zoe' }, 'email_address is not an address'],
   ['a number with a plus', { cell_number: '+27600000000' }, 'The cell number format is invalid'],
 ])('a checkout with %s is not accepted', async (_, changes: Record<string, string>, complaint) => {
   const answer = await post(`${await start()}/eng/process`, checkout(changes));

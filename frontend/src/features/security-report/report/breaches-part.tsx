@@ -35,7 +35,7 @@ export function BreachesPart({ domain, website }: BreachesPartProps) {
           <Link to="/breach-checker">
             <b>Your people</b>
             <span>
-              Check each e-mail address that ends in @{domain}, one by one, to see whether it is in a breach.
+              Check each email address that ends in @{domain}, one by one, to see whether it is in a breach.
             </span>
             <Icon name="arrow" />
           </Link>

@@ -17,12 +17,12 @@ test('while something is being asked, it says what, and judges nothing', () => {
     sentence: 'We are still waiting for answers about the website and the domain.',
   });
   expect(overallOf([], statuses('asking', 'good', 'good')).sentence).toBe(
-    'We are still waiting for answers about the e-mail.',
+    'We are still waiting for answers about the email.',
   );
 });
 
 test.each([
-  ['mail-fraud', 'A stranger can send e-mail in your name.'],
+  ['mail-fraud', 'A stranger can send email in your name.'],
   ['takeover', 'Part of this could be taken over.'],
   ['embarrassment', 'Something here turns visitors away.'],
 ] as const)('a danger of %s is said outright', (risk, headline) => {

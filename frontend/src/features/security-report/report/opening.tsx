@@ -49,7 +49,7 @@ const NOTHING_KNOWN: Overall = {
 };
 
 const DANGERS: Readonly<Record<Risk, string>> = {
-  'mail-fraud': 'A stranger can send e-mail in your name.',
+  'mail-fraud': 'A stranger can send email in your name.',
   takeover: 'Part of this could be taken over.',
   embarrassment: 'Something here turns visitors away.',
 };

@@ -16,7 +16,7 @@ interface PartFrameProps<Answer> {
 }
 
 const NOTES: Readonly<Record<PartName, string>> = {
-  mail: 'Whether e-mail that a stranger sends in your name is believed.',
+  mail: 'Whether email that a stranger sends in your name is believed.',
   website: 'The front page, as a visitor gets it.',
   names: 'Which servers answer for your domain, and where the names in it lead.',
 };

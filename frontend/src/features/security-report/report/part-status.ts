@@ -16,7 +16,7 @@ export const STATUS_WORDS: Readonly<Record<PartStatus, { readonly word: string; 
   };
 
 export const PART_TITLES: Readonly<Record<PartName, string>> = {
-  mail: 'E-mail',
+  mail: 'Email',
   website: 'Website',
   names: 'Domain',
 };

@@ -32,7 +32,7 @@ interface AnsweredQuestion {
   readonly sentence: string;
 }
 
-const UNREAD = 'Its name servers gave no usable answer about e-mail, so we cannot tell.';
+const UNREAD = 'Its name servers gave no usable answer about email, so we cannot tell.';
 
 /** The result of a spoof check in its own sentences: for the domain, for names below it, and why. */
 function mailSentences({

@@ -47,7 +47,7 @@ export function SecurityReport({ report, onRetry }: SecurityReportProps) {
       <div className="wrap">
         <ReportPart
           title="What to do first"
-          note="In the order in which criminals here usually try: e-mail fraud, then taking over a domain or a website. What puts visitors off comes last."
+          note="In the order in which criminals here usually try: email fraud, then taking over a domain or a website. What puts visitors off comes last."
           className="part-first"
         >
           <Steps steps={steps} statuses={statuses} />

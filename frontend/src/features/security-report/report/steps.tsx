@@ -13,7 +13,7 @@ interface StepsProps {
 }
 
 const RISKS: Readonly<Record<Risk, string>> = {
-  'mail-fraud': 'Against e-mail fraud',
+  'mail-fraud': 'Against email fraud',
   takeover: 'Against a takeover',
   embarrassment: 'Against putting visitors off',
 };
@@ -65,8 +65,8 @@ function NothingToDo({ isAllGood }: { isAllGood: boolean }) {
         </strong>
       </p>
       <p>
-        Look again in a few months, and after every change of web host, e-mail provider or website. What
-        stands open inside your network is not seen from here.
+        Look again in a few months, and after every change of web host, email provider or website. What stands
+        open inside your network is not seen from here.
       </p>
     </div>
   );
@@ -125,7 +125,7 @@ function Words({ choice, effort, title }: WordsProps) {
           </Link>
         ) : (
           <a className="link" href={`mailto:?subject=${subject}&body=${encodeURIComponent(choice.message)}`}>
-            Open as an e-mail
+            Open as an email
           </a>
         )}
       </p>
