@@ -32,7 +32,7 @@ export const TERMS_CONDITIONS: LegalDocument = {
       id: 'service-agreement',
       heading: 'Service Agreement',
       blocks: [
-        `These terms are an agreement between you and ${COMPANY.legalName} ("we", "us") about the IT support subscription. By subscribing you accept them.`,
+        `These terms are an agreement between you and ${COMPANY.legalName} (“we”, “us”) about the IT support subscription. By subscribing you accept them.`,
         'You need to be 18 years or older, or have the permission of a parent or guardian, and you need to give us details that are correct, so that we can reach you and so that the payment provider can process your payment.',
         'Nothing in these terms takes away a right that the Consumer Protection Act, the Electronic Communications and Transactions Act or another law of South Africa gives you. Where such a right and these terms differ, the law comes first.',
       ],

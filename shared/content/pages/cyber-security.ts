@@ -109,5 +109,5 @@ export const CYBER_SECURITY = {
   },
   deeperHeading: 'If you need more',
   packagesNote:
-    'Prices are "from" and per month. What you pay depends on the number of computers; the quote tells you before you decide.',
+    'Prices are “from” and per month. What you pay depends on the number of computers; the quote tells you before you decide.',
 };

@@ -2,7 +2,7 @@ import type { Point } from './point.ts';
 
 export const CYBERSECURITY_CONSULTING = {
   heading: 'Cybersecurity Consulting',
-  lead: 'A questionnaire from your largest customer, an insurer who wants proof, a board that asks "are we safe?". We help you answer truthfully, and better each year.',
+  lead: 'A questionnaire from your largest customer, an insurer who wants proof, a board that asks “are we safe?”. We help you answer truthfully, and better each year.',
   lettersHeading: 'It usually begins with a letter',
   letters: [
     { from: 'Your largest customer', says: 'Please complete the attached security questionnaire by Friday.' },

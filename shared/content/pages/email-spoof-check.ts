@@ -107,15 +107,15 @@ export const SPOOF_QUESTIONS: readonly { readonly question: string; readonly ans
   {
     question: 'All three say CONFIGURED. Why can a stranger still write in my name?',
     answer:
-      'Because a record can be there and ask for nothing. A DMARC policy of "none" only watches, and an SPF record alone does not look at the sender that people see. That is why the verdict comes first and the three records after it.',
+      'Because a record can be there and ask for nothing. A DMARC policy of “none” only watches, and an SPF record alone does not look at the sender that people see. That is why the verdict comes first and the three records after it.',
   },
   {
     question: 'It says NOT FOUND, and I am sure that the record is there',
     answer:
-      'Often the name is doubled: some DNS panels add your domain to what you type, so that _dmarc.yourbusiness.co.za becomes _dmarc.yourbusiness.co.za.yourbusiness.co.za. A new record can also take up to an hour to be seen. A DKIM key can be under any name; tell us yours under "I know my DKIM selector".',
+      'Often the name is doubled: some DNS panels add your domain to what you type, so that _dmarc.yourbusiness.co.za becomes _dmarc.yourbusiness.co.za.yourbusiness.co.za. A new record can also take up to an hour to be seen. A DKIM key can be under any name; tell us yours under “I know my DKIM selector”.',
   },
   {
-    question: 'It says "We cannot tell". Is that bad?',
+    question: 'It says “We cannot tell”. Is that bad?',
     answer:
       'It means that something that matters could not be read, or is decided separately for every message. We would rather say so than guess. If name servers did not answer, check again in a few minutes; the report names what was missing.',
   },
@@ -130,7 +130,7 @@ export const SPOOF_QUESTIONS: readonly { readonly question: string; readonly ans
       'Yes. The records are public, and reading them touches nothing. Check the domains of your suppliers too: a forged invoice usually comes in a name you trust.',
   },
   {
-    question: 'Does "excellent" stop every forgery?',
+    question: 'Does “excellent” stop every forgery?',
     answer:
       'No. It stops mail that claims to come from exactly your domain. It does not stop look-alikes such as yourbusines.co.za, or a stranger who puts your name in front of their own address. Ask people to phone before they pay into a new account.',
   },

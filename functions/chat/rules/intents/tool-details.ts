@@ -40,7 +40,7 @@ export const TOOL_DETAILS = {
   },
   'spoof-limits': {
     about: 'What the grade "excellent" does not stop',
-    answer: spoofAnswer('Does "excellent" stop every forgery?').replace(/^No\. It/, 'The grade “excellent”'),
+    answer: spoofAnswer('Does “excellent” stop every forgery?').replace(/^No\. It/, 'The grade “excellent”'),
     links: [PAGES.spoofCheck],
   },
   'spoof-configured': {
@@ -53,7 +53,7 @@ export const TOOL_DETAILS = {
   },
   'spoof-cannot-tell': {
     about: 'The spoof check says "We cannot tell"',
-    answer: spoofAnswer('It says "We cannot tell". Is that bad?'),
+    answer: spoofAnswer('It says “We cannot tell”. Is that bad?'),
     links: [PAGES.spoofCheck],
   },
   'spoof-safe-advice': {
