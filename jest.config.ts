@@ -33,7 +33,10 @@ const config: Config = {
   transformIgnorePatterns: [`/node_modules/(?!(${ESM_PACKAGES.join('|')})/)`],
   moduleNameMapper: { '\\.(css|(svg|woff2)\\?url)$': '<rootDir>/frontend/src/testing/empty-style.ts' },
   setupFiles: ['<rootDir>/frontend/src/testing/jsdom-gaps.ts'],
-  setupFilesAfterEnv: ['<rootDir>/frontend/src/testing/fail-on-console-error.ts'],
+  setupFilesAfterEnv: [
+    '<rootDir>/frontend/src/testing/fail-on-console-error.ts',
+    '<rootDir>/frontend/src/testing/wait-for-busy-machines.ts',
+  ],
   clearMocks: true,
   testTimeout: 30_000,
 };
