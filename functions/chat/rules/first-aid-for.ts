@@ -69,9 +69,8 @@ const NOT_OPENED =
  * The first aid that a message cannot need. Past harm and bare numbers need none; a dead link of this site is not a
  * malicious one, and a link that was not opened did no harm.
  */
-export function aidNotNeeded(stems: readonly string[]): string[] {
-  if (stems.includes(CLOSED_WORD) || stems.every((stem) => stem === NUMBER))
-    return Object.keys(INTENTS).filter(isFirstAid);
+export function aidNotNeeded(stems: readonly string[]): readonly string[] {
+  if (stems.includes(CLOSED_WORD) || stems.every((stem) => stem === NUMBER)) return FIRST_AID;
   if (stems.includes(HARM_WORD)) return [];
   const text = stems.join(' ');
   const isHarmless = [PAGE_OF_OURS, PART_OF_A_PAGE, NOT_OPENED].some((sign) => sign.test(text));
@@ -161,7 +160,13 @@ export function emergencyIn(candidates: readonly Candidate[], tellsOfHarm: boole
   return ofOtherSteps?.intent ?? 'aid-unsure';
 }
 
+/** All first aid. */
+export const FIRST_AID: readonly string[] = Object.entries(INTENTS).flatMap(([name, { firstAid }]) =>
+  firstAid === undefined ? [] : [name],
+);
+const firstAid = new Set(FIRST_AID);
+
 /** Whether an intent is first aid for an emergency. */
 export function isFirstAid(intent: string): boolean {
-  return INTENTS[intent]?.firstAid !== undefined;
+  return firstAid.has(intent);
 }

@@ -1,8 +1,7 @@
 import { carriedFrom, givenAfter, namedIn, withoutCorrection } from './carried.ts';
-import { corrected } from './classifier/classify.ts';
 import { decide, type Understood } from './decide.ts';
 import { detailsOf } from './details-of.ts';
-import { isFirstAid } from './first-aid-for.ts';
+import { FIRST_AID, isFirstAid } from './first-aid-for.ts';
 import {
   afterWords,
   askedOfPackage,
@@ -17,7 +16,7 @@ import {
 import { INTENTS } from './intents/all-intents.ts';
 import type { Slots } from './intents/intent.ts';
 import { notMeantAfter } from './of-no-subject.ts';
-import { HARM_WORD, slotWordsOf } from './slots/slots-of.ts';
+import { HARM_WORD } from './slots/slots-of.ts';
 import {
   CLEAR_ALONE,
   CLEAR_SUBJECT,
@@ -30,6 +29,7 @@ import {
 import { askingPartOf } from './words/asking-part.ts';
 import { conceptsOf } from './words/concepts.ts';
 import { plainText } from './words/words-of.ts';
+import { stemsOf } from './stems-of.ts';
 
 /** What the visitor asked last, as far as it was understood. */
 export interface Before {
@@ -52,7 +52,7 @@ interface Said {
 /** What a message means after what was asked before it, if anything was. */
 export function meaningOf(said: string, before: Before | undefined): Understood {
   const message = before ? withoutCorrection(said) : said;
-  const stems = corrected(slotWordsOf(message));
+  const stems = stemsOf(message);
   if (!before) return withAskingPart(message, decide({ stems, slots: detailsOf(message) }));
   const given = givenAfter(message, before.intent);
   if (!looksBack(stems) && !saysOnlySlots(stems)) {
@@ -93,8 +93,8 @@ function withAskingPart(message: string, whole: Understood): Understood {
   const isClear = whole.kind === 'answer' && (whole.sureness ?? 1) >= CLEAR_WHOLE;
   const part = isClear || isFirstAid(meant) ? undefined : askingPartOf(message);
   if (part === undefined) return whole;
-  const said = { stems: corrected(slotWordsOf(part)), share: SHARE_OF_ASKING };
-  const asked = decide({ stems: corrected(slotWordsOf(message)), slots: whole.slots, before: said });
+  const said = { stems: stemsOf(part), share: SHARE_OF_ASKING };
+  const asked = decide({ stems: stemsOf(message), slots: whole.slots, before: said });
   return asked.kind === 'unknown' ? whole : asked;
 }
 
@@ -106,7 +106,7 @@ function together(said: Said, before: Before): Understood {
   const onlyAsks =
     !isFirstAid(before.intent) && QUESTION.test(said.stems.join(' ')) && !said.stems.includes(HARM_WORD);
   if (!isDoubtful || !onlyAsks) return meant;
-  return aloneOrAfter(said, before, [...notMeant, ...Object.keys(INTENTS).filter(isFirstAid)]);
+  return aloneOrAfter(said, before, [...notMeant, ...FIRST_AID]);
 }
 
 /** How a question begins that tells of nothing: "must everyone download something". */

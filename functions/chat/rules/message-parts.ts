@@ -1,10 +1,10 @@
-import { corrected } from './classifier/classify.ts';
 import { decide, isOffered, type Understood } from './decide.ts';
 import { detailsOf } from './details-of.ts';
 import { isFirstAid } from './first-aid-for.ts';
 import { HARM_WORD, slotWordsOf } from './slots/slots-of.ts';
 import { SURE_OF_CLAUSE } from './thresholds.ts';
 import { asks, asksPlainly, clausesOf } from './words/clauses.ts';
+import { stemsOf } from './stems-of.ts';
 
 /** From this number of asking clauses on, each clause is examined separately. */
 const FEWEST_CLAUSES = 3;
@@ -49,7 +49,7 @@ export function meaningsOf({ kind, intents, likeliest = [] }: Part): readonly st
 export function aloneOf(text: string, { slots: { subjects } }: Understood): Understood {
   // A price question without a subject is about the subject of the whole message.
   return decide({
-    stems: corrected(slotWordsOf(text)),
+    stems: stemsOf(text),
     slots: { ...(subjects && { subjects }), ...detailsOf(text) },
   });
 }

@@ -1,13 +1,13 @@
 import { areOfOneArea } from './areas.ts';
-import { type Candidate, classify, corrected } from './classifier/classify.ts';
+import { type Candidate, classify } from './classifier/classify.ts';
 import { isOffered } from './decide.ts';
 import { isFirstAid } from './first-aid-for.ts';
 import { afterWords } from './follow-up.ts';
 import { topicOf } from './intents/all-intents.ts';
 import { PRICES } from './passing-details.ts';
-import { slotWordsOf } from './slots/slots-of.ts';
 import { SHARE_OF_AREA, SURE_IN_AREA, SURE_OF_GENERAL } from './thresholds.ts';
 import { asks, clausesOf } from './words/clauses.ts';
+import { stemsOf } from './stems-of.ts';
 
 /** Prices are asked in plain words, and answered for what is named (`asked-in-passing.ts`). */
 const BY_ITS_WORDS = Object.values(PRICES);
@@ -46,7 +46,7 @@ function questionsOf(message: string): string[] {
 }
 
 function candidatesOf(text: string, after?: string): readonly Candidate[] {
-  const stems = corrected(slotWordsOf(text));
+  const stems = stemsOf(text);
   return classify(after === undefined ? stems : [...stems, ...afterWords(after)]).candidates;
 }
 

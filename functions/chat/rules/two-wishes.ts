@@ -1,9 +1,7 @@
-import { corrected } from './classifier/classify.ts';
 import { isOffered, type Understood } from './decide.ts';
 import { aidNotNeeded, isFirstAid, ofItsKind } from './first-aid-for.ts';
 import { speaksOfSame } from './follow-up.ts';
 import { aloneOf, meaningsOf, type Part, partOf, wishesOf } from './message-parts.ts';
-import { slotWordsOf } from './slots/slots-of.ts';
 import {
   SURE_OF_BESIDE,
   SURE_OF_JOINED_PART,
@@ -22,6 +20,7 @@ import {
   type Parts,
   partsOf,
 } from './words/clauses.ts';
+import { stemsOf } from './stems-of.ts';
 
 /** The first aid when no kind stands out in the whole message; a kind may stand out in one part. */
 const NO_KIND = 'aid-unsure';
@@ -52,7 +51,7 @@ export function twoWishes(
   const isDecided = meant === undefined || !isOffered(meant) || isFirstAid(meant);
   if (whole.kind === 'answer' && isDecided && !isOpen) return undefined;
   const pairs = partsOf(message).map((parts) => pairOf(parts, whole, meaningAfter));
-  const stems = corrected(slotWordsOf(message));
+  const stems = stemsOf(message);
   const notNeeded = aidNotNeeded(stems);
   const urgent = pairs
     .flatMap(({ parts }) => parts)
@@ -72,7 +71,7 @@ export function twoWishes(
 
 /** The parts of a message, the second one read after the first where it refers to it, or where that fits better. */
 function pairOf({ first, second, isJoined }: Parts, whole: Understood, meaningAfter: MeaningAfter): Pair {
-  const looksBack = speaksOfSame(corrected(slotWordsOf(second)));
+  const looksBack = speaksOfSame(stemsOf(second));
   const before = aloneOf(first, whole);
   const after = meaningAfter(second, first);
   const alone = aloneOf(second, whole);

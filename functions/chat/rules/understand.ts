@@ -1,6 +1,5 @@
 import { MOST_EARLIER_MESSAGES } from '#shared/rules/chat.ts';
 import { withSubjectOf } from './carried.ts';
-import { corrected } from './classifier/classify.ts';
 import type { Understood } from './decide.ts';
 import { detailsOf } from './details-of.ts';
 import { evenSo } from './even-so.ts';
@@ -11,10 +10,10 @@ import { inEmergency } from './in-emergency.ts';
 import { isOnlyAddress, leavesContact } from './left-number.ts';
 import { type Before, meaningOf } from './meaning.ts';
 import { withMoreQuestions } from './more-questions.ts';
-import { slotWordsOf } from './slots/slots-of.ts';
 import { pickedOf } from './picks.ts';
 import { costOfHelp, goingOn, type Talk } from './talk.ts';
 import { twoWishes } from './two-wishes.ts';
+import { stemsOf } from './stems-of.ts';
 
 /** What a message means, after the visitor's own earlier messages, the oldest first. */
 export function understand(message: string, earlier: readonly string[] = []): Understood {
@@ -42,7 +41,7 @@ function meantIn(message: string, talk: Heard | undefined): Understood {
   const plain = plainlyMeant(message) ?? onlyInTalk(message, talk);
   if (plain) return plain;
   const whole = meaningAfter(message, talk?.before);
-  if (talk?.before && looksBack(corrected(slotWordsOf(message)))) return whole;
+  if (talk?.before && looksBack(stemsOf(message))) return whole;
   const wishes = twoWishes(message, whole, (text, first) => meaningOf(text, subjectOf(first, undefined)));
   return withMoreQuestions(message, wishes ?? evenSo(message, whole));
 }
@@ -51,7 +50,7 @@ function meantIn(message: string, talk: Heard | undefined): Understood {
 function meaningAfter(message: string, before: Before | undefined): Understood {
   const meant = meaningOf(message, before);
   if (!before || !isFirstAid(before.intent)) return meant;
-  return inEmergency(meant, { message, stems: corrected(slotWordsOf(message)), emergency: before.intent });
+  return inEmergency(meant, { message, stems: stemsOf(message), emergency: before.intent });
 }
 
 /** What a message means only by what was said before it. */
@@ -65,13 +64,15 @@ function onlyInTalk(message: string, talk: Heard | undefined): Understood | unde
   return { kind: 'answer', intents: [intent], slots: detailsOf(message), because: `${intent}: it goes on` };
 }
 
+/** Each intent by its label. */
+const BUTTONS = new Map(Object.entries(INTENTS).map(([name, { about }]) => [about, name]));
+
 /** A button sends the very label of its intent, and who leaves a number wants to be phoned: there is nothing to guess. */
 function plainlyMeant(message: string): Understood | undefined {
   const slots = detailsOf(message);
   if (isOnlyAddress(message))
     return { kind: 'choice', intents: ['breach-check', 'hand-over'], slots, because: 'an address alone' };
-  const [button] = Object.entries(INTENTS).find(([, { about }]) => about === message) ?? [];
-  const intent = leavesContact(message) ? 'hand-over' : button;
+  const intent = leavesContact(message) ? 'hand-over' : BUTTONS.get(message);
   if (intent === undefined) return undefined;
   return {
     kind: 'answer',
@@ -88,7 +89,7 @@ function subjectOf(message: string, talk: Heard | undefined): Before | undefined
     plainlyMeant(message) ?? onlyInTalk(message, talk) ?? meaningAfter(message, before);
   const [intent] = intents;
   if (kind === 'unknown' || intent === undefined || INTENTS[intent]?.aside) return undefined;
-  const stems = corrected(slotWordsOf(message));
+  const stems = stemsOf(message);
   const isOfBefore = before !== undefined && looksBack(stems);
   return {
     intent,

@@ -1,4 +1,5 @@
 import { lexiconStems } from '../words/concepts.ts';
+import { keptReadings } from '../words/kept-readings.ts';
 import { nearestWord, type WordsByStart, wordsByStart } from '../words/nearest-word.ts';
 import { isTelling } from '../words/words-of.ts';
 import { type Features, featuresOf } from './features.ts';
@@ -71,14 +72,22 @@ export interface SaidBefore {
   readonly share: number;
 }
 
+const kept = keptReadings<Classified>();
+
 /** The intents that a message may mean, alone or after another one. */
-export function classify(
+export function classify(stems: readonly string[], before?: SaidBefore, model?: Loaded): Classified {
+  if (model) return classifiedBy(model, stems, before);
+  const said = [stems, ...(before ? [before.stems, [before.share]] : [])].map((part) => part.join(' '));
+  return kept(said.join('\n'), () => classifiedBy((loaded ??= load()), stems, before));
+}
+
+function classifiedBy(
+  { model, words }: Loaded,
   stems: readonly string[],
-  before?: SaidBefore,
-  { model, words }: Loaded = (loaded ??= load()),
+  before: SaidBefore | undefined,
 ): Classified {
   const features = featuresOf(stems);
-  const scores = model.classes.map(() => 0);
+  const scores = new Float64Array(model.classes.length);
   addScores(scores, features, { model, share: 1 });
   if (before) addScores(scores, featuresOf(before.stems), { model, share: before.share });
   const telling = stems.filter(isTelling);
@@ -87,12 +96,13 @@ export function classify(
 }
 
 function addScores(
-  scores: number[],
+  scores: Float64Array,
   features: Features,
   { model, share }: { readonly model: TrainedModel; readonly share: number },
 ): void {
   for (const [name, value] of features) {
-    const row = model.features[name] ?? [];
+    const row = model.features[name];
+    if (!row) continue;
     for (let at = 0; at < row.length; at += 2) {
       const place = row[at] ?? 0;
       scores[place] = (scores[place] ?? 0) + (row[at + 1] ?? 0) * WEIGHT_UNIT * value * share;
@@ -100,8 +110,8 @@ function addScores(
   }
 }
 
-function ranked(classes: readonly string[], scores: readonly number[]): Candidate[] {
-  const most = Math.max(...scores);
+function ranked(classes: readonly string[], scores: Float64Array): Candidate[] {
+  const most = scores.reduce((a, b) => Math.max(a, b), -Infinity);
   const parts = scores.map((score) => Math.exp(score - most));
   const sum = parts.reduce((total, part) => total + part, 0);
   return classes
