@@ -1,9 +1,14 @@
 import { addDays } from './time.ts';
 import type { Billing } from './subscription-plans.ts';
 
+// Both are made on first use: the first formatter of a process takes about 10 ms.
+let inSouthAfrica: Intl.DateTimeFormat | undefined;
+let words: Intl.DateTimeFormat | undefined;
+
 /** The day in South Africa at a moment, as YYYY-MM-DD, by which periods are counted. */
 export function dayInSouthAfrica(moment: Date): string {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Johannesburg' }).formatToParts(moment);
+  inSouthAfrica ??= new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Johannesburg' });
+  const parts = inSouthAfrica.formatToParts(moment);
   const part = (type: string) => parts.find((one) => one.type === type)?.value;
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
@@ -28,9 +33,6 @@ export function nextDay(day: string): string {
 export function nextChargeDay(day: string, billing: Billing): string {
   return addMonths(day, billing === 'yearly' ? 12 : 1);
 }
-
-// Made on first use: the first formatter of a process takes about 10 ms.
-let words: Intl.DateTimeFormat | undefined;
 
 /** A day (YYYY-MM-DD) in words: 1 December 2026. */
 export function dayInWords(day: string): string {

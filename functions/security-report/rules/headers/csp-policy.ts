@@ -84,9 +84,12 @@ function directivesOf(text: string): [directive: string, words: string[]][] {
   });
 }
 
+// Made on first use: the first collator of a process takes about 10 ms.
+let byLetters: Intl.Collator | undefined;
+
 /** Drops sources that a shorter source of the same policy covers, and keeps those on which two policies agree. */
 function keptOf(sources: readonly Source[]): Source[] {
-  const { compare } = new Intl.Collator('en');
+  const { compare } = (byLetters ??= new Intl.Collator('en'));
   const sorted = [...sources].sort((a, b) => compare(a.text, b.text));
   for (const [at, source] of sorted.entries()) {
     const before = sorted[at - 1];
