@@ -31,7 +31,11 @@ const config: Config = {
     ],
   },
   transformIgnorePatterns: [`/node_modules/(?!(${ESM_PACKAGES.join('|')})/)`],
-  moduleNameMapper: { '\\.(css|(svg|woff2)\\?url)$': '<rootDir>/frontend/src/testing/empty-style.ts' },
+  moduleNameMapper: {
+    '\\.(css|(svg|woff2)\\?url)$': '<rootDir>/frontend/src/testing/empty-style.ts',
+    // Zod loads its messages in sixty languages, which nobody reads, again in every test file.
+    '^\\.\\./locales/index\\.cjs$': '<rootDir>/infra/dev/testing/no-languages.ts',
+  },
   setupFiles: ['<rootDir>/frontend/src/testing/jsdom-gaps.ts'],
   setupFilesAfterEnv: [
     '<rootDir>/frontend/src/testing/fail-on-console-error.ts',
