@@ -1,6 +1,7 @@
 import { INTENTS } from '../intents/all-intents.ts';
 import { NOT_SENT_YET } from '../intents/contact.ts';
 import type { Intent, Link, Slots } from '../intents/intent.ts';
+import { forgetReadings } from '../words/kept-readings.ts';
 import { languageOf } from '../words/language.ts';
 import type { Understood } from '../decide.ts';
 import { withoutSecrets } from '../secrets.ts';
@@ -55,7 +56,15 @@ const LIKELY = ['plan-price', 'laptop-repair', 'vulnerability-scan'];
 const CONTACT: Link = { label: 'Contact', path: '/contact-us' };
 
 /** The answer from the company's own words. It never makes up a sentence or a price. */
-export function replyTo({ message, earlier, now }: Question): Reply {
+export function replyTo(question: Question): Reply {
+  try {
+    return saidTo(question);
+  } finally {
+    forgetReadings();
+  }
+}
+
+function saidTo({ message, earlier, now }: Question): Reply {
   const open = withoutSecrets(message);
   const understood = understand(open, earlier?.map(withoutSecrets));
   const language = languageOf(open);
