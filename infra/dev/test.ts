@@ -86,7 +86,14 @@ async function browserTests(): Promise<Count> {
   const whole = await step(
     'browser tests',
     ['playwright', 'test', '-c', 'frontend/playwright.config.ts', '--reporter=dot,json'],
-    { environment: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: resolve(report) } },
+    {
+      environment: {
+        CHROMIUM_PATH: chromium,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: resolve(report),
+        // By default below TMPDIR, which is new for each run.
+        PLAYWRIGHT_TRANSFORM_CACHE_DIR: resolve('node_modules/.cache/playwright'),
+      },
+    },
   );
   const counted = existsSync(report)
     ? browserReport.safeParse(JSON.parse(readFileSync(report, 'utf8')))
