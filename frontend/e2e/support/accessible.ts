@@ -9,19 +9,9 @@ export const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-interface Colour {
-  r: number;
-  g: number;
-  b: number;
-  alpha: number;
-  parseString: (this: Colour, text: string) => Colour;
-}
-
 declare global {
   interface Window {
-    readonly axe: typeof Axe & {
-      readonly commons: { readonly color: { readonly Color: { readonly prototype: Colour } } };
-    };
+    readonly axe: typeof Axe;
   }
 }
 
@@ -53,17 +43,4 @@ export async function expectAccessible(
 async function bringAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return;
   await page.evaluate(AXE);
-  // Axe parses the colours of every element, a third of its work, although a page has a few only.
-  await page.evaluate(() => {
-    const colour = window.axe.commons.color.Color.prototype;
-    const { parseString } = colour;
-    const known = new Map<string, Pick<Colour, 'r' | 'g' | 'b' | 'alpha'>>();
-    colour.parseString = function parseOnce(text) {
-      const before = known.get(text);
-      if (before) return Object.assign(this, before);
-      parseString.call(this, text);
-      known.set(text, { r: this.r, g: this.g, b: this.b, alpha: this.alpha });
-      return this;
-    };
-  });
 }

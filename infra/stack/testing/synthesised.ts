@@ -39,9 +39,12 @@ export const WHOLE_PRODUCTION: DeployEnvironment = {
   HSTS_PRELOAD: 'true',
 };
 
+/** Where in the code each resource was made: in no template, and a tenth of the time. */
+const WITHOUT_TRACES = { 'aws:cdk:disable-creation-stack-traces': true };
+
 /** The app and stacks of a deploy environment, without the functions' code. */
 export function makeStacks(environment: DeployEnvironment = {}): Product & { readonly app: App } {
-  const context = { ...CDK_FLAGS, 'aws:cdk:bundling-stacks': [] };
+  const context = { ...CDK_FLAGS, ...WITHOUT_TRACES, 'aws:cdk:bundling-stacks': [] };
   const app = new App({ context, outdir: temporaryFolder('cdk.out-') });
   return { app, ...addProduct(app, { stage: readStage(environment), siteFolder: undefined }) };
 }
