@@ -112,7 +112,7 @@ test('a poor domain: what to publish, in a safe order, to be copied', async ({ p
   await expect.poll(copied).toBe('v=DMARC1; p=none; rua=mailto:dmarc-reports@poor.example');
   await page.getByRole('button', { name: 'Copy link to this report' }).click();
   await expect.poll(copied).toMatch(/\/email-spoof-check\?domain=poor\.example$/);
-  await expect(page.locator('.finding-severity').first()).toHaveText('Danger');
+  await expect(page.locator('.finding-severity').first()).toHaveText('Fix first');
   await expectToBeWholeAtEveryWidth(page);
   expect(await countOfPages(page)).toBe(1);
 });

@@ -85,7 +85,7 @@ interface Finding {
 }
 
 const SEVERITIES: Readonly<Record<Severity, { word: string; icon: IconName }>> = {
-  danger: { word: 'Danger', icon: 'cross' },
+  danger: { word: 'Fix first', icon: 'cross' },
   warning: { word: 'To fix', icon: 'alert' },
   note: { word: 'Good to know', icon: 'info' },
   good: { word: 'Fine', icon: 'check' },

@@ -63,6 +63,6 @@ test('when no part could be read, nothing is said of the domain, also nothing go
 
 test('a danger without a step is not passed over', () => {
   expect(overallOf([], statuses('good', 'good', 'danger')).headline).toBe(
-    'We found a danger that a person should look at.',
+    'We found something that a person should look at.',
   );
 });

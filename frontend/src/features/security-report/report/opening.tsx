@@ -86,7 +86,7 @@ export function overallOf(
 
 function headlineOf([first]: readonly FirstStep[], isDanger: boolean, isPartial: boolean): string {
   if (first) return isDanger ? DANGERS[first.risk] : 'Nothing is wide open, but there is something to fix.';
-  if (isDanger) return 'We found a danger that a person should look at.';
+  if (isDanger) return 'We found something that a person should look at.';
   return isPartial ? 'Nothing urgent in what we could see.' : 'From outside, everything looks fine.';
 }
 

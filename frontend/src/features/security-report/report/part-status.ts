@@ -8,7 +8,7 @@ export type PartStatus = 'asking' | 'danger' | 'warning' | 'good' | 'none' | 'un
 export const STATUS_WORDS: Readonly<Record<PartStatus, { readonly word: string; readonly icon: IconName }>> =
   {
     asking: { word: 'Asking …', icon: 'clock' },
-    danger: { word: 'Danger', icon: 'cross' },
+    danger: { word: 'Fix first', icon: 'cross' },
     warning: { word: 'To fix', icon: 'alert' },
     good: { word: 'Fine', icon: 'check' },
     none: { word: 'There is none', icon: 'info' },
