@@ -21,7 +21,7 @@ export const BREACH_CHECKER = {
     heading: 'Known breaches so far',
     websites: 'breached websites',
     accounts: 'accounts breached',
-    accountsLong: 'accounts, in words',
+    accountsLong: 'accounts, rounded',
     open: 'See all breached websites',
     waiting: 'Counting …',
     unavailable: 'Unavailable',

@@ -45,7 +45,7 @@ export const STANDING_WORDS: Readonly<Record<string, readonly string[]>> = {
     'Email Breach Scan',
     'breached websites',
     'accounts breached',
-    'accounts, in words',
+    'accounts, rounded',
     'Scan My Email',
     'What to Expect',
     'SECURE or BREACHED',
