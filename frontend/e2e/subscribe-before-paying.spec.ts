@@ -124,7 +124,9 @@ test('a payment that was left at the provider is forgotten', async ({ page }) =>
   await beginPayment(page);
   await answerState(page, 'pending');
   await open(page, '/subscribe?status=cancelled');
-  await expect(page.locator('.alert', { hasText: 'cancelled' })).toContainText('nothing was charged');
+  const message = page.locator('.alert', { hasText: 'cancelled' });
+  await expect(message).toContainText('nothing was charged');
+  await expect(message).toBeInViewport();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('open-checkout'))).toBeNull();
 });
 

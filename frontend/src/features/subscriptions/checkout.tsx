@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { planDescription, planFeatures, pricePerPeriod, SUBSCRIBE } from '#shared/content/pages/subscribe.ts';
 import type { PlanChoice } from '#shared/rules/subscription-plans.ts';
-import { Alert } from '../../components/alert.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -27,12 +26,10 @@ interface CheckoutProps {
   readonly plan: PlanSelection;
   /** What was typed before a reload, or before a visit to the payment provider. */
   readonly before: Draft | undefined;
-  /** Whether the visitor returns from a cancelled payment, which a browser alert has said. */
-  readonly isCancelled: boolean;
 }
 
 /** The choice of a plan, and beside it the chosen one: first its summary, then the payment form. */
-export function Checkout({ planHeading, plan, before, isCancelled }: CheckoutProps) {
+export function Checkout({ planHeading, plan, before }: CheckoutProps) {
   const { choice, isChosen } = plan;
   const [isOpened, setOpened] = useState<boolean>();
   const [typed, setTyped] = useState<PayerDetails>();
@@ -46,13 +43,6 @@ export function Checkout({ planHeading, plan, before, isCancelled }: CheckoutPro
   return (
     <div className="split split-form-first">
       <div>
-        {isCancelled && (
-          <div className="checkout-cancelled">
-            <Alert>
-              Your payment was cancelled and nothing was charged. Your plan is still chosen below.
-            </Alert>
-          </div>
-        )}
         <TestMode />
         <SendLink />
         <PlanCards {...plan} heading={planHeading} />

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Alert } from '../../components/alert.tsx';
 import { ErrorBoundary } from '../../components/error-boundary.tsx';
 import { Section } from '../../components/section.tsx';
 import { Checkout } from './checkout.tsx';
@@ -31,7 +32,7 @@ export function Subscription() {
     <>
       <Section className="subscribe">
         {panel && (
-          <div className="arrival" ref={bringIntoView}>
+          <div className="arrival" key={arrival.kind} ref={bringIntoView}>
             <ErrorBoundary>
               <Suspense fallback={<p>Loading…</p>}>{panel}</Suspense>
             </ErrorBoundary>
@@ -40,12 +41,7 @@ export function Subscription() {
         {isToChoose(arrival) && (
           <>
             <BeforePaying arrival={arrival} onForgotten={() => planHeading.current?.focus()} />
-            <Checkout
-              planHeading={planHeading}
-              plan={plan}
-              before={draft}
-              isCancelled={arrival.kind === 'cancelled'}
-            />
+            <Checkout planHeading={planHeading} plan={plan} before={draft} />
           </>
         )}
       </Section>
@@ -82,8 +78,11 @@ function bringIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ behavior: 'instant' });
 }
 
+const CANCELLED = 'Your payment was cancelled and nothing was charged. Your plan is still chosen below.';
+
 function panelFor(arrival: Arrival): ReactNode {
   if (arrival.kind === 'paid') return <PaymentReturn reference={arrival.reference} />;
+  if (arrival.kind === 'cancelled') return <Alert>{CANCELLED}</Alert>;
   if (arrival.kind !== 'customer') return null;
   const { link, next, from } = arrival;
   return <CustomerPanel key={link} link={link} next={next} from={from} />;
