@@ -10,7 +10,7 @@ export const GRADE_NEEDS = {
   nobody: 'an SPF record that says that nobody sends: v=spf1 -all',
   noPost: 'a null MX, which says that it takes no mail',
   anything: 'either an SPF record that limits who may send or a DMARC policy of quarantine or reject',
-  sound: 'the mistakes marked as dangers below to be fixed',
+  sound: 'everything that the report marks “Fix first” to be done',
 } as const;
 
 export type GradeNeed = keyof typeof GRADE_NEEDS;

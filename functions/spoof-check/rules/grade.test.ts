@@ -36,7 +36,7 @@ test.each<[string, NeedsMet, 'sends' | 'sendsNothing', string, string | undefine
     { ...ALL, sound: false },
     'sends',
     'good',
-    'For the grade “excellent” the domain needs the mistakes marked as dangers below to be fixed.',
+    'For the grade “excellent” the domain needs everything that the report marks “Fix first” to be done.',
   ],
   [
     'SPF only',
