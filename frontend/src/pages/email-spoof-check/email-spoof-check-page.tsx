@@ -4,7 +4,7 @@ import {
   SPOOF_QUESTIONS,
   WHO_SEES_WHAT,
 } from '#shared/content/pages/email-spoof-check.ts';
-import { type GradeRow, PROTECTION_GRADES, phraseOf } from '#shared/rules/spoof-check.ts';
+import { GRADE_NEEDS, type GradeRow, PROTECTION_GRADES } from '#shared/rules/spoof-check.ts';
 import { Illustration, PageHero } from '../../components/page-hero.tsx';
 import { Section } from '../../components/section.tsx';
 import { ButtonLink } from '../../components/button.tsx';
@@ -104,8 +104,10 @@ function GradeLadder() {
           {PROTECTION_GRADES.sends.map((row, index) => (
             <tr key={row.grade} className={`grade-${row.grade}`}>
               <th scope="row">
-                <Lamps lit={PROTECTION_GRADES.sends.length - index} />
-                <span className="grade-name">{row.grade}</span>
+                <span className="grade-title">
+                  <Lamps lit={PROTECTION_GRADES.sends.length - index} />
+                  <span className="grade-name">{row.grade}</span>
+                </span>
               </th>
               <Conditions label="Sends mail" row={row} />
               <Conditions label="Sends none" row={PROTECTION_GRADES.sendsNothing[index] ?? row} />
@@ -118,12 +120,19 @@ function GradeLadder() {
 }
 
 function Conditions({ label, row }: { label: string; row: GradeRow }) {
-  // A word joiner keeps "-all" on one line.
-  const needs = phraseOf(row.needs).replaceAll('-all', '-\u2060all');
   return (
     <td data-for={label}>
       {row.explanation}
-      {needs && <span className="grade-needs">It needs {needs}.</span>}
+      {row.needs.length > 0 && (
+        <Disclosure summary="The exact conditions">
+          <ul className="grade-needs">
+            {row.needs.map((need) => (
+              // A word joiner keeps "-all" on one line.
+              <li key={need}>{GRADE_NEEDS[need].replaceAll('-all', '-\u2060all')}</li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
     </td>
   );
 }
