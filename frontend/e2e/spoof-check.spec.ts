@@ -48,6 +48,22 @@ test('an excellent domain: the verdict first, a good notification, all records, 
   expect(await countOfPages(page)).toBe(1);
 });
 
+test('below a report the explanations are folded, and a link to one of them opens them', async ({ page }) => {
+  await check(page, 'poor.example');
+  const grades = page.getByRole('heading', { name: 'How the grade comes about' });
+  const link = page.getByRole('link', { name: 'How the grade comes about' });
+  await expect(page.getByText('How this check works')).toBeVisible();
+  await expect(grades).toBeHidden();
+  await link.click();
+  await expect(grades).toBeInViewport();
+  await page.getByText('How this check works').click();
+  await expect(grades).toBeHidden();
+  await link.click();
+  await expect(grades).toBeInViewport();
+  await expect(page.locator('.part-seen tr', { hasText: 'None found' })).toContainText('MTA-STS');
+  await expect(page.locator('.part-steps').getByRole('link', { name: 'Ask us to fix it' })).toBeVisible();
+});
+
 test('a long key is cut until somebody wants it whole', async ({ page }) => {
   await page.goto('/email-spoof-check?domain=open-subdomains.example');
   const dkim = record(page, 'DKIM');

@@ -38,6 +38,8 @@ export const SPOOF_REPORT = {
     'DNS stores a text in pieces of at most 255 characters. Most panels cut it themselves: paste the whole value. If yours refuses it as too long, enter the pieces one after the other, with their quotation marks and a space between them, in one record.',
   selectorLabel: 'Your DKIM selector',
   selectorCheck: 'Check again with it',
+  helpQuestion: 'Rather leave it to somebody?',
+  help: 'Ask us to fix it',
 } as const;
 
 /** One of the three deciding records, illustrated as a part of a letter. */

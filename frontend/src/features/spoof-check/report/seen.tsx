@@ -6,15 +6,14 @@ import { Disclosure } from '../../../components/disclosure.tsx';
 /** What else the records say. It is for information, and does not count for the grade. */
 export function Seen({ details }: Pick<SpoofCheckAnswer, 'details'>) {
   const { mx, providers, spf, dmarc, dkim, mtaSts, tlsRpt, bimi, questions } = details;
+  const missing = missingOf(details);
   return (
     <>
       <table className="spoof-seen">
         <caption className="visually-hidden">What else we saw</caption>
         <tbody>
-          <Row name="Mail servers (MX)">{mailServers(mx)}</Row>
-          <Row name="Services recognised">
-            {providers.length > 0 ? providers.join(', ') : 'None that we know'}
-          </Row>
+          {mx.state === 'absent' ? null : <Row name={NAMES.mx}>{mailServers(mx)}</Row>}
+          {providers.length > 0 ? <Row name={NAMES.providers}>{providers.join(', ')}</Row> : null}
           <Row name="SPF look-ups">
             {spf.state === 'found' || spf.state === 'faulty' ? <LookUps {...spf} /> : 'No record to count'}
           </Row>
@@ -25,14 +24,17 @@ export function Seen({ details }: Pick<SpoofCheckAnswer, 'details'>) {
             </Row>
           )}
           <Row name="DMARC reports go to">{reports(dmarc)}</Row>
-          <Row name="DKIM keys">
-            {dkim.keys.length > 0
-              ? dkim.keys.map((key) => <Key key={key.selector} {...key} />)
-              : 'None found'}
-          </Row>
-          <Row name="MTA-STS">{extra(mtaSts)}</Row>
-          <Row name="TLS-RPT">{extra(tlsRpt)}</Row>
-          <Row name="BIMI">{extra(bimi)}</Row>
+          {dkim.keys.length > 0 ? (
+            <Row name={NAMES.keys}>
+              {dkim.keys.map((key) => (
+                <Key key={key.selector} {...key} />
+              ))}
+            </Row>
+          ) : null}
+          <Extra name={NAMES.mtaSts} {...mtaSts} />
+          <Extra name={NAMES.tlsRpt} {...tlsRpt} />
+          <Extra name={NAMES.bimi} {...bimi} />
+          {missing.length > 0 ? <Row name="None found">{missing.join(', ')}</Row> : null}
         </tbody>
       </table>
       <p className="note spoof-seen-count">We asked the name system {questions} different questions.</p>
@@ -43,6 +45,28 @@ export function Seen({ details }: Pick<SpoofCheckAnswer, 'details'>) {
       </div>
     </>
   );
+}
+
+const NAMES = {
+  mx: 'Mail servers (MX)',
+  providers: 'Services recognised',
+  keys: 'DKIM keys',
+  mtaSts: 'MTA-STS',
+  tlsRpt: 'TLS-RPT',
+  bimi: 'BIMI',
+} as const;
+
+/** The names of what the domain does not have, for one row instead of many that say "None". */
+function missingOf({ mx, providers, dkim, mtaSts, tlsRpt, bimi }: SpoofDetails): string[] {
+  const parts: readonly [name: string, isMissing: boolean][] = [
+    [NAMES.mx, mx.state === 'absent'],
+    [NAMES.providers, providers.length === 0],
+    [NAMES.keys, dkim.keys.length === 0],
+    [NAMES.mtaSts, mtaSts.state === 'absent'],
+    [NAMES.tlsRpt, tlsRpt.state === 'absent'],
+    [NAMES.bimi, bimi.state === 'absent'],
+  ];
+  return parts.flatMap(([name, isMissing]) => (isMissing ? [name] : []));
 }
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
@@ -97,7 +121,6 @@ function Key({ selector, provider, state, type, bits, alias, isTesting }: DkimKe
 function mailServers({ state, hosts }: SpoofDetails['mx']): ReactNode {
   if (state === 'null-mx') return 'Null MX: the domain says that it takes no mail';
   if (state === 'unknown') return 'Could not be asked';
-  if (state === 'absent') return 'None';
   return hosts.map(({ exchange, preference }) => (
     <span className="spoof-seen-line" key={`${preference} ${exchange}`}>
       {preference} <code>{exchange || '.'}</code>
@@ -141,21 +164,22 @@ function reports({ reports: addresses }: SpoofDetails['dmarc']): ReactNode {
   ));
 }
 
-function extra({ state, record }: SpoofDetails['bimi']): ReactNode {
-  const words = {
-    found: 'Published',
-    faulty: 'Published, cannot be used',
-    absent: 'None',
-    unknown: 'Could not be asked',
-  };
+const EXTRA_WORDS = {
+  found: 'Published',
+  faulty: 'Published, cannot be used',
+  unknown: 'Could not be asked',
+};
+
+function Extra({ name, state, record }: SpoofDetails['bimi'] & { name: string }) {
+  if (state === 'absent') return null;
   return (
-    <>
-      {words[state]}
+    <Row name={name}>
+      {EXTRA_WORDS[state]}
       {record ? (
         <span className="spoof-seen-line">
           <code>{record}</code>
         </span>
       ) : null}
-    </>
+    </Row>
   );
 }

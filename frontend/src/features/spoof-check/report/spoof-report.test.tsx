@@ -194,3 +194,12 @@ test('a selector can be told in the step that asks for it', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Check again with it' }));
   expect(asked).toEqual([{ domain: 'x.example', selector: 'k2' }]);
 });
+
+test('what the domain does not have is one row, and what it has is told in full', () => {
+  const found = { state: 'found', record: 'v=STSv1; id=1' } as const;
+  show(spoofCheckAnswer({}, { mtaSts: found, bimi: { state: 'absent', record: null } }));
+  const rows = [...part('What else we saw').querySelectorAll('tr')].map(textOf);
+  expect(rows).toContain('MTA-STSPublishedv=STSv1; id=1');
+  expect(rows.at(-1)).toMatch(/^None found.*BIMI$/);
+  expect(rows.filter((row) => row.includes('BIMI'))).toHaveLength(1);
+});

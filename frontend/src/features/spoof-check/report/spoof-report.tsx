@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { ReadSpoofCheck } from '#shared/api/spoof-check.ts';
 import { COMPANY } from '#shared/content/company.ts';
+import { SPOOF_REPORT as TEXTS } from '#shared/content/pages/email-spoof-check.ts';
 import { REPORT_LINKS } from '#shared/content/report-links.ts';
 import { type Answered, queryFor, type Question } from '../check-state.ts';
 import { Findings, ReportHead, ReportPart } from '../../../components/report-parts.tsx';
@@ -119,6 +120,10 @@ function Steps({ answer, onCheck }: BodyProps) {
     >
       <ProgressLine answer={way} />
       <Fixes answer={way} onCheck={onCheck} />
+      <p className="spoof-fixes-help no-print">
+        <b>{TEXTS.helpQuestion}</b>
+        <ButtonLink to="/contact-us">{TEXTS.help}</ButtonLink>
+      </p>
     </ReportPart>
   );
 }

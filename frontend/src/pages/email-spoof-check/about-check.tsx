@@ -1,0 +1,159 @@
+import {
+  LETTER_PARTS,
+  SPOOF_QUESTIONS,
+  SPOOF_REPORT,
+  WHO_SEES_WHAT,
+} from '#shared/content/pages/email-spoof-check.ts';
+import { GRADE_NEEDS, type GradeRow, PROTECTION_GRADES } from '#shared/rules/spoof-check.ts';
+import { Illustration } from '../../components/page-hero.tsx';
+import { Section } from '../../components/section.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { Disclosure } from '../../components/disclosure.tsx';
+import { Link } from '../../components/link.tsx';
+import { Lamps } from '../../features/spoof-check/lamps.tsx';
+import { FoldedPart } from './folded-part.tsx';
+import letterParts from '../../illustrations/letter-parts.svg?url';
+
+/** What the check does and how it grades: below a report in one closed disclosure, so that the report ends the page. */
+export function AboutCheck({ isFolded }: { isFolded: boolean }) {
+  const about = (
+    <>
+      <LetterParts />
+      <GradeLadder />
+      <WhoSeesWhat />
+      <Questions />
+    </>
+  );
+  return isFolded ? <FoldedPart summary="How this check works">{about}</FoldedPart> : about;
+}
+
+/** The three records explained as parts of a letter, numbered in the drawing and in the list. */
+function LetterParts() {
+  return (
+    <Section surface="foam" className="no-print">
+      <h2 className="letter-heading">What we look at: a postmark, a seal, an instruction</h2>
+      <div className="spoof-letter">
+        <div>
+          <Illustration drawing={letterParts} viewBox="0 0 560 400" />
+          <p className="letter-more">
+            We also report where your mail goes (MX), and MTA-STS, TLS-RPT and BIMI. They do not count for the
+            grade, because none of them keeps a stranger from writing in your name.
+          </p>
+        </div>
+        <ol className="letter-parts">
+          {LETTER_PARTS.map(({ name, part, question, text, example }) => (
+            <li key={name}>
+              <h3>
+                {name}, {part}
+              </h3>
+              <p className="letter-question">{question}</p>
+              <p className="muted">{text}</p>
+              <code>{example}</code>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Section>
+  );
+}
+
+/** How the grade is determined. */
+function GradeLadder() {
+  return (
+    <Section surface="night" id="grades" className="no-print">
+      <h2>How the grade comes about</h2>
+      <p className="lead">
+        By one question: what happens to an e-mail that only pretends to be yours? The first row whose
+        conditions are all met is the grade.
+      </p>
+      <table className="grades">
+        <thead>
+          <tr>
+            <th scope="col">Grade</th>
+            <th scope="col">A domain that sends mail</th>
+            <th scope="col">A domain that sends none</th>
+          </tr>
+        </thead>
+        <tbody>
+          {PROTECTION_GRADES.sends.map((row, index) => (
+            <tr key={row.grade} className={`grade-${row.grade}`}>
+              <th scope="row">
+                <span className="grade-title">
+                  <Lamps lit={PROTECTION_GRADES.sends.length - index} />
+                  <span className="grade-name">{row.grade}</span>
+                </span>
+              </th>
+              <Conditions label="Sends mail" row={row} />
+              <Conditions label="Sends none" row={PROTECTION_GRADES.sendsNothing[index] ?? row} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+function Conditions({ label, row }: { label: string; row: GradeRow }) {
+  return (
+    <td data-for={label}>
+      {row.explanation}
+      {row.needs.length > 0 && (
+        <Disclosure summary="The exact conditions">
+          <ul className="grade-needs">
+            {row.needs.map((need) => (
+              // A word joiner keeps "-all" on one line.
+              <li key={need}>{GRADE_NEEDS[need].replaceAll('-all', '-\u2060all')}</li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </td>
+  );
+}
+
+function WhoSeesWhat() {
+  return (
+    <Section surface="dune" className="no-print">
+      <div className="split">
+        <h2>Who sees what</h2>
+        <dl className="spoof-ledger">
+          {WHO_SEES_WHAT.map(({ who, sees }) => (
+            <div key={who}>
+              <dt>{who}</dt>
+              <dd>{sees}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Section>
+  );
+}
+
+function Questions() {
+  return (
+    <Section className="no-print">
+      <div className="split">
+        <div className="questions-aside">
+          <h2>Questions people ask</h2>
+          <p className="muted">
+            The long version is on the blog:{' '}
+            <Link className="link" to="/blog/stop-strangers-sending-mail-as-you">
+              SPF, DKIM and DMARC in plain words
+            </Link>
+            .
+          </p>
+          <p>
+            <ButtonLink to="/contact-us">{SPOOF_REPORT.help}</ButtonLink>
+          </p>
+        </div>
+        <div className="questions-list">
+          {SPOOF_QUESTIONS.map(({ question, answer }) => (
+            <Disclosure key={question} summary={question} group="spoof-questions">
+              <p>{answer}</p>
+            </Disclosure>
+          ))}
+        </div>
+      </div>
+    </Section>
+  );
+}
