@@ -28,7 +28,7 @@ function cardHtml({
 }: ArticleSummary): string {
   const address = `/blog/${encodeURIComponent(slug)}`;
   const shown = tags.slice(0, MOST_TAGS).map((tag) => `<li>${escapeHtml(tag)}</li>`);
-  const more = tags.length > MOST_TAGS ? [`<li>+${tags.length - MOST_TAGS} more</li>`] : [];
+  const more = tags.length > MOST_TAGS ? [`<li class="tags-more">+${tags.length - MOST_TAGS} more</li>`] : [];
   return [
     '<li class="article-card">',
     `<p class="article-card-top"><span class="badge">${escapeHtml(category)}</span> <span>${articleDate(publishDate)}</span></p>`,
