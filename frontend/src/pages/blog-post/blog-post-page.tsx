@@ -5,6 +5,8 @@ import { ButtonLink } from '../../components/button.tsx';
 import { useRouteParameter } from '../../components/navigation.ts';
 import { Section } from '../../components/section.tsx';
 import { ArticleText, useArticle } from '../../features/blog/article-text.tsx';
+import { BlogClosing } from '../../features/blog/blog-closing.tsx';
+import { NextArticle } from '../../features/blog/next-article.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { addressOnSite, organisationReference, type StructuredData } from '../parts/structured-data.ts';
 import '../../features/blog/blog-list.css';
@@ -29,6 +31,12 @@ function Post({ slug }: { slug: string }) {
         structuredData={[blogPosting(article)]}
       />
       <ArticleText article={article} />
+      <Section surface="foam">
+        <div className="article-end">
+          <BlogClosing />
+          <NextArticle slug={article.slug} />
+        </div>
+      </Section>
     </>
   );
 }

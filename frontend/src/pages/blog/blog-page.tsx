@@ -1,6 +1,6 @@
-import { ButtonLink } from '../../components/button.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
 import { Section } from '../../components/section.tsx';
+import { BlogClosing } from '../../features/blog/blog-closing.tsx';
 import { BlogList } from '../../features/blog/blog-list.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import drawing from '../../illustrations/logbook.svg?url';
@@ -32,19 +32,7 @@ export function BlogPage() {
         <BlogList />
       </Section>
       <Section surface="foam">
-        <div className="blog-closing">
-          <h2>A question we have not answered?</h2>
-          <p>
-            Ask it. Or let us look at your network: the scan is free for businesses with ten or more computers
-            and phones.
-          </p>
-          <div className="actions">
-            <ButtonLink to="/contact-us">Contact Us</ButtonLink>
-            <ButtonLink look="quiet" to="/vulnerability-scan">
-              Free Vulnerability Scan
-            </ButtonLink>
-          </div>
-        </div>
+        <BlogClosing />
       </Section>
     </>
   );

@@ -1,0 +1,28 @@
+import { COMPANY } from '#shared/content/company.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import './blog-closing.css';
+
+/** What follows the list of articles, and each article: where to go with a question. */
+export function BlogClosing() {
+  return (
+    <div className="blog-closing">
+      <h2>A question we have not answered?</h2>
+      <p>
+        Ask it. Or let us look at your network: the scan is free for businesses with ten or more computers and
+        phones.
+      </p>
+      <div className="actions">
+        <ButtonLink to="/contact-us">Contact Us</ButtonLink>
+        <ButtonLink look="quiet" to="/vulnerability-scan">
+          Free Vulnerability Scan
+        </ButtonLink>
+      </div>
+      <p className="blog-closing-call">
+        Or call us:{' '}
+        <a className="link" href={COMPANY.phone.link}>
+          {COMPANY.phone.shown}
+        </a>
+      </p>
+    </div>
+  );
+}
