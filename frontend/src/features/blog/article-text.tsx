@@ -9,9 +9,11 @@ import {
 import { jsonForHtml } from '#shared/rules/html-text.ts';
 import { getBlogPost } from '#shared/api/blog.ts';
 import { ButtonLink } from '../../components/button.tsx';
+import { Illustration } from '../../components/page-hero.tsx';
 import { useHydrated } from '../../components/navigation.ts';
 import { ApiError, callApi } from '../../lib/call-api.ts';
 import { DataBlock, readDataBlock } from './data-block.tsx';
+import drawing from '../../illustrations/logbook.svg?url';
 import './article-text.css';
 
 /** An article, or why there is none yet. */
@@ -64,20 +66,23 @@ export function ArticleText({ article }: { article: ArticleView }) {
   const { title, category, author, date, readTime, tagsHtml, contentHtml } = article;
   return (
     <article className="article">
-      <header className="article-head night">
+      <header className="article-head page-hero night">
         <div className="wrap">
-          <ButtonLink className="button-small" look="quiet" to="/blog">
-            Back to Blog
-          </ButtonLink>
-          <p className="article-category">
-            <span className="badge">{category}</span>
-          </p>
-          <h1>{title}</h1>
-          <p className="article-by">
-            <span>{author}</span> <span>{date}</span> <span>{readTime}</span>
-          </p>
-          <ul className="tags" aria-label="Tags" dangerouslySetInnerHTML={{ __html: tagsHtml }} />
+          <div className="page-hero-text">
+            <ButtonLink className="button-small" look="quiet" to="/blog">
+              Back to Blog
+            </ButtonLink>
+            <p className="article-category">
+              <span className="badge">{category}</span>
+            </p>
+            <h1>{title}</h1>
+            <p className="article-by">
+              <span>{author}</span> <span>{date}</span> <span>{readTime}</span>
+            </p>
+            <ul className="tags" aria-label="Tags" dangerouslySetInnerHTML={{ __html: tagsHtml }} />
+          </div>
         </div>
+        <Illustration drawing={drawing} viewBox="0 0 720 420" />
       </header>
       <div className="wrap">
         <div className="article-text" dangerouslySetInnerHTML={{ __html: contentHtml }} />
