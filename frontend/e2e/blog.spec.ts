@@ -40,6 +40,13 @@ test('an article has its own document, metadata and a way back', async ({ page }
     (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
   );
   expect(JSON.stringify(data)).toContain('"datePublished":"2026-11-17"');
+  await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article');
+  const next = page.getByRole('navigation', { name: 'Read on' }).getByRole('link');
+  await expect(next).toHaveAttribute('href', /^\/blog\/(?!the-invoice)./);
+  await expect(page.locator('main').getByRole('link', { name: '+27 31 000 0000' })).toHaveAttribute(
+    'href',
+    /^tel:/,
+  );
   await page.getByRole('link', { name: 'Back to Blog' }).click();
   await expect(page).toHaveURL(/\/blog$/);
 });

@@ -12,12 +12,13 @@ export function fillShell(shell: string, view: ArticleView): string {
   // split() with three groups gives: html, opening, json, closing, html, …
   return parts
     .map((part, index) => (index % 4 === 2 ? dated(filled(part, view, jsonOf)) : filled(part, view, htmlOf)))
-    .join('');
+    .join('')
+    .replace(/<meta property="article:published_time" content=""\s*\/?>/, '');
 }
 
 /**
- * An article without a date has no date field instead of an empty one. No text can match this, because its quotes are
- * escaped.
+ * An article without a date has no date field instead of an empty one, and no date in its head. No text can match
+ * either, because its quotes are escaped.
  */
 function dated(json: string): string {
   return json.replace('"datePublished":"",', '');

@@ -4,6 +4,7 @@ import { fillShell } from './documents.ts';
 
 const SHELL = [
   `<title>${SHELL_VIEW.title} | Site</title><meta name="description" content="${SHELL_VIEW.excerpt}">`,
+  `<meta property="article:published_time" content="${SHELL_VIEW.isoDate}"/>`,
   `<script type="application/ld+json">{"datePublished":"${SHELL_VIEW.isoDate}","headline":"${SHELL_VIEW.title}"}</script>`,
   `<h1>${SHELL_VIEW.title}</h1><ul>${SHELL_VIEW.tagsHtml}</ul><div>${SHELL_VIEW.contentHtml}</div>`,
   `<script type="application/json" id="article-data">${JSON.stringify(SHELL_VIEW)}</script>`,
@@ -37,7 +38,9 @@ test('the data blocks stay JSON and say what was meant', () => {
   expect(blocks).toEqual([{ headline: HOSTILE }, view]);
 });
 
-test('a date that is known is in the data', () => {
+test('a date that is known is in the data and in the head, and one that is not in neither', () => {
   const html = fillShell(SHELL, { ...view, isoDate: '2026-11-03' });
+  expect(html).toContain('<meta property="article:published_time" content="2026-11-03"/>');
+  expect(fillShell(SHELL, view)).not.toContain('published_time');
   expect(html).toContain('{"datePublished":"2026-11-03","headline":');
 });

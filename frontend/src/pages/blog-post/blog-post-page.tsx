@@ -28,6 +28,7 @@ function Post({ slug }: { slug: string }) {
         title={article.title}
         description={article.excerpt}
         keywords={[article.category, 'South Africa', 'small business']}
+        publishedOn={article.isoDate}
         structuredData={[blogPosting(article)]}
       />
       <ArticleText article={article} />

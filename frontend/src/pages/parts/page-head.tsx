@@ -10,12 +10,14 @@ interface PageHeadProps {
   /** One or two sentences, at most about 155 characters. */
   readonly description: string;
   readonly keywords: readonly string[];
+  /** For an article: its date, YYYY-MM-DD, or empty. */
+  readonly publishedOn?: string;
   /** Structured data besides organisation and breadcrumbs: `service(…)`, an FAQ, an article. */
   readonly structuredData?: readonly StructuredData[];
 }
 
 /** A page's metadata for search engines and link previews. React moves title, meta and link into the head. */
-export function PageHead({ path, title, description, keywords, structuredData }: PageHeadProps) {
+export function PageHead({ path, title, description, keywords, publishedOn, structuredData }: PageHeadProps) {
   const fullTitle = `${title} | ${COMPANY.name}`;
   const address = addressOnSite(path);
   const graph = [organisation(), ...pageBreadcrumbs(path, title), ...(structuredData ?? [])];
@@ -25,7 +27,8 @@ export function PageHead({ path, title, description, keywords, structuredData }:
       <meta name="description" content={description} />
       <meta name="keywords" content={keywords.join(', ')} />
       <link rel="canonical" href={address} />
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={publishedOn === undefined ? 'website' : 'article'} />
+      {publishedOn ? <meta property="article:published_time" content={publishedOn} /> : null}
       <meta property="og:site_name" content={COMPANY.name} />
       <meta property="og:locale" content="en_ZA" />
       <meta property="og:title" content={fullTitle} />
