@@ -149,6 +149,27 @@ for (const width of WIDTHS) {
   });
 }
 
+test('on a phone shut ports with the same advice are told once, and are all on paper', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const shut = [21, 22, 23].map((port) => ({
+    port,
+    serviceName: 'X',
+    status: 'CLOSED',
+    riskLevel: 'Safe',
+    suggestedAction: 'Nothing to do.',
+  }));
+  const report = { ...REPORT, results: [...REPORT.results.slice(1), ...shut] };
+  await page.route(SCAN, (route) => route.fulfill({ json: report }));
+  await start(page, '41.76.108.46');
+  await expect(page.getByRole('heading', { name: 'Closed: 3 ports' })).toBeVisible();
+  await expect(page.getByText('21 X, 22 X, 23 X')).toBeVisible();
+  await expect(page.getByText('Nothing to do.').filter({ visible: true })).toHaveCount(1);
+  await expect(page.locator('.port-table tbody tr').filter({ visible: true })).toHaveCount(3);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.port-table tbody tr').filter({ visible: true })).toHaveCount(6);
+  await expect(page.locator('.port-group')).toBeHidden();
+});
+
 test('prints the report on one page, without the form', async ({ page }) => {
   await page.route(SCAN, (route) => route.fulfill({ json: REPORT }));
   await start(page, '41.76.108.46');

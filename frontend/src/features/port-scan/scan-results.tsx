@@ -3,6 +3,7 @@ import type { ReadPortResult, ReadPortScan } from '#shared/api/port-scan.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { groupsOf, PortGroups } from './port-groups.tsx';
 import { wantsCalm } from '../../lib/wants-calm.ts';
 
 interface ScanResultsProps {
@@ -38,7 +39,7 @@ export function ScanResults({ report, isNew }: ScanResultsProps) {
         <strong>{totalScanned}</strong> ports scanned, <strong>{openPorts}</strong>{' '}
         {openPorts === 1 ? 'open port' : 'open ports'} found, completed in {duration(scanTime)}.
       </p>
-      <ResultsTable results={results} />
+      <Results results={results} />
       {nextScanAt === undefined ? null : (
         <p className="scan-next">
           The next scan of this address, or from yours, is possible at{' '}
@@ -70,8 +71,29 @@ const RISK_LOOKS: ReadonlyMap<string, 'danger' | 'warning' | 'safe'> = new Map([
   ['Safe', 'safe'],
 ]);
 
-/** Every port with its finding, the worst first unless the visitor sorts differently. Cards on a small screen. */
-function ResultsTable({ results }: { results: readonly ReadPortResult[] }) {
+/**
+ * Every port in a table. On a small screen each is a card, but shut ports with the same advice are told in one sentence
+ * instead.
+ */
+function Results({ results }: { results: readonly ReadPortResult[] }) {
+  const groups = groupsOf(results);
+  const grouped = new Set(groups.flatMap(({ ports }) => ports));
+  return (
+    <>
+      <ResultsTable results={results} grouped={grouped} />
+      <PortGroups groups={groups} />
+    </>
+  );
+}
+
+interface ResultsTableProps {
+  readonly results: readonly ReadPortResult[];
+  /** Those that a small screen shows as a group below. */
+  readonly grouped: ReadonlySet<ReadPortResult>;
+}
+
+/** Every port with its finding, the worst first unless the visitor sorts differently. */
+function ResultsTable({ results, grouped }: ResultsTableProps) {
   const [order, setOrder] = useState<SortOrder>({ by: 'risk', direction: 'descending' });
   const head = (by: SortOrder['by'], label: string) => (
     <th scope="col" aria-sort={order.by === by ? order.direction : undefined}>
@@ -82,7 +104,9 @@ function ResultsTable({ results }: { results: readonly ReadPortResult[] }) {
     </th>
   );
   return (
-    <table className="data-table port-table">
+    <table
+      className={`data-table port-table ${grouped.size === results.length ? 'port-table-grouped' : ''}`.trimEnd()}
+    >
       <caption>Every port we tried. Choose Port or Risk Level to sort.</caption>
       <thead>
         <tr>
@@ -95,17 +119,17 @@ function ResultsTable({ results }: { results: readonly ReadPortResult[] }) {
       </thead>
       <tbody>
         {sortResults(results, order).map((result) => (
-          <Row key={result.port} result={result} />
+          <Row key={result.port} result={result} isGrouped={grouped.has(result)} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ result }: { result: ReadPortResult }) {
+function Row({ result, isGrouped }: { result: ReadPortResult; isGrouped: boolean }) {
   const { port, serviceName, status, riskLevel, suggestedAction, banner } = result;
   return (
-    <tr className={status === 'OPEN' ? 'port-row-open' : undefined}>
+    <tr className={status === 'OPEN' ? 'port-row-open' : isGrouped ? 'port-row-grouped' : undefined}>
       <th scope="row" className="port-cell-number">
         {port}
       </th>
