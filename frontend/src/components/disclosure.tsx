@@ -11,9 +11,21 @@ interface DisclosureProps {
 /** Content that opens and closes natively. Several with one `group` are an accordion. */
 export function Disclosure({ summary, group, children }: DisclosureProps) {
   return (
-    <details className="disclosure" name={group}>
+    <details
+      className="disclosure"
+      name={group}
+      onToggle={group === undefined ? undefined : ({ currentTarget }) => closeOthers(currentTarget)}
+    >
       <summary>{summary}</summary>
       <div>{children}</div>
     </details>
   );
+}
+
+/** Closes the disclosures beside one that has opened, for browsers that do not know the name of a group. */
+export function closeOthers(opened: HTMLDetailsElement): void {
+  if (!opened.open) return;
+  for (const other of opened.parentElement?.children ?? []) {
+    if (other !== opened && other instanceof HTMLDetailsElement) other.open = false;
+  }
 }

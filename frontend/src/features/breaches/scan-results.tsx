@@ -4,6 +4,7 @@ import { BREACH_CHECKER } from '#shared/content/pages/breach-checker.ts';
 import type { BreachAdvice } from '#shared/rules/breach-advice-kinds.ts';
 import { adviceFor } from '#shared/rules/breach-advice.ts';
 import { foundIn, fullCount, listingNotes, longDay } from '#shared/rules/breach-listing.ts';
+import { closeOthers } from '../../components/disclosure.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { Link } from '../../components/link.tsx';
 import { DataClasses, ListingBadges, SeverityBadge, SourceLink } from './breach-parts.tsx';
@@ -105,12 +106,17 @@ function AdviceList({ heading, advice }: { heading: string; advice: readonly Bre
   );
 }
 
-/** One breach of a scan: a summary line, and details when it is opened. The browser keeps only one open at a time. */
+/**
+ * One breach of a scan: a summary line, and details when it is opened. Only one is open at a time: browsers that know
+ * the name of a group close the others themselves.
+ */
 function ExposureRow({ exposure }: { exposure: Exposure }) {
   const [wasOpened, setOpened] = useState(false);
 
   function note(event: SyntheticEvent<HTMLDetailsElement>) {
-    if (event.currentTarget.open) setOpened(true);
+    if (!event.currentTarget.open) return;
+    setOpened(true);
+    closeOthers(event.currentTarget);
   }
 
   return (
