@@ -56,12 +56,12 @@ async function main(): Promise<void> {
 
 async function writeDocuments(): Promise<void> {
   const prerenderer: typeof Prerenderer = await import(pathToFileURL(join(PRERENDERER, 'prerender.js')).href);
-  const { renderDocument, prerenderedPages, MISSING_ARTICLE, NOT_FOUND_PATH } = prerenderer;
+  const { renderDocument, prerenderedPages, WITHOUT_ARTICLE, NOT_FOUND_PATH } = prerenderer;
   const manifest = readManifest(SITE);
   const common = { start: fileOf(manifest, START), measurement: measurementOf(process.env) };
   const documents = [
     ...prerenderedPages.map((page) => ({ ...page, file: join(page.path, 'index.html') })),
-    { ...MISSING_ARTICLE, file: 'blog/_any/missing.html' },
+    ...WITHOUT_ARTICLE,
   ];
   for (const { path, source, file } of documents) {
     const styles = stylesOf(manifest, [START, `src/${source}`]);

@@ -6,7 +6,7 @@ import { App } from './src/app/app.tsx';
 import { Document, type DocumentFiles } from './src/app/document.tsx';
 import { preloadEveryPage } from './src/app/router.tsx';
 
-export { MISSING_ARTICLE, NOT_FOUND_PATH, prerenderedPages } from './src/app/router.tsx';
+export { NOT_FOUND_PATH, prerenderedPages, WITHOUT_ARTICLE } from './src/app/router.tsx';
 
 /** The complete HTML document of a path. It can be read without any script. */
 export async function renderDocument(path: string, files: DocumentFiles): Promise<string> {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, open, test } from './support/test.ts';
 
 const LIST = '**/api/blog-posts';
@@ -89,6 +90,21 @@ test('an unknown article is named as one once scripts run', async ({ page, expec
   expectedErrors.push(/status of 404/);
   await open(page, '/blog/no-such-article');
   await expect(page.getByRole('heading', { name: 'Blog post not found' })).toBeVisible();
+  await page.locator('main').getByRole('link', { name: 'Return to Blog' }).click();
+  await expect(page.locator('.article-card').first()).toBeVisible();
+});
+
+test('while articles cannot be read, the page says so and leads back to the blog', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 503/);
+  const body = readFileSync('dist/site/blog/_any/away.html', 'utf8');
+  await page.route(`**/blog/${SLUG}`, (route) =>
+    route.fulfill({ status: 503, contentType: 'text/html', body }),
+  );
+  await open(page, `/blog/${SLUG}`);
+  await expect(page.locator('h1')).toHaveText('This article cannot be shown at the moment');
   await page.locator('main').getByRole('link', { name: 'Return to Blog' }).click();
   await expect(page.locator('.article-card').first()).toBeVisible();
 });

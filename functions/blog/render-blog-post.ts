@@ -1,6 +1,6 @@
 import { articleView } from '#shared/api/article-view.ts';
 import { renderBlogPost } from '#shared/api/blog.ts';
-import { articleAwayDocument, fillShell } from './rules/documents.ts';
+import { fillShell } from './rules/documents.ts';
 import { NotFoundError } from '../platform/rules/errors.ts';
 import { siteDocuments } from '../platform/rules/site-documents.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -23,5 +23,5 @@ export const handler = endpoint(
 /** The caller is a reader, so our own failures are shown as a page too. */
 function errorDocument(status: number): string | undefined {
   if (status === 404) return siteDocuments().missingArticle;
-  return status >= 500 ? articleAwayDocument() : undefined;
+  return status >= 500 ? siteDocuments().articleAway : undefined;
 }

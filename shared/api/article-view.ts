@@ -43,6 +43,9 @@ export const SHELL_VIEW: ArticleView = {
 /** A slug that no article has; the build prerenders under it what is shown in place of a missing article. */
 export const MISSING_SLUG = '_missing';
 
+/** Another one, for what is shown while articles cannot be read. */
+export const AWAY_SLUG = '_away';
+
 /** How an article is shown. The same on the server and in the browser, so that hydration changes nothing. */
 export function articleView(article: Article): ArticleView {
   const { slug, title, excerpt, category, author, readTime, publishDate, tags, content } = article;

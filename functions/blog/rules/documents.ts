@@ -53,21 +53,3 @@ export function fillBlog(shell: string, articles: readonly ArticleSummary[] | un
     .replaceAll(BLOG_SHELL.cards, () => articleCardsHtml(articles ?? []))
     .replaceAll(BLOG_SHELL.data, () => json);
 }
-
-/** The style sheet of documents outside the site's bundle, in `frontend/public`. */
-const LOOK = '/payment/continue.css';
-
-/** Shown to a reader while an article cannot be read: what happened, and what to do next. */
-export function articleAwayDocument(): string {
-  return `<!doctype html>
-<html lang="en-ZA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>This article cannot be shown at the moment</title>
-<link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="${LOOK}"></head>
-<body><main>
-<h1>This article cannot be shown at the moment</h1>
-<p>We cannot reach our records. Please try again in a minute.</p>
-<p><a href="/blog">All articles</a></p>
-</main></body></html>
-`;
-}

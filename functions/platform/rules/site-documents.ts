@@ -4,6 +4,8 @@ interface SiteDocuments {
   readonly article: string;
   /** Shown in place of an article that does not exist. */
   readonly missingArticle: string;
+  /** Shown in place of an article while our records cannot be read. */
+  readonly articleAway: string;
   /** The document of the blog, with the texts of `BLOG_SHELL` in place of its list. */
   readonly blog: string;
   /** The page for unknown addresses. */

@@ -58,7 +58,7 @@ export function builtAddress(folder = SITE_FOLDER): string {
 
 /** The documents of the built site that functions fill in or fall back to; empty where it was not built. */
 export function siteDocuments(): Readonly<
-  Record<'article' | 'missingArticle' | 'blog' | 'notFound', string>
+  Record<'article' | 'missingArticle' | 'articleAway' | 'blog' | 'notFound', string>
 > {
   const read = (file: string) => {
     const path = join(SITE_FOLDER, file);
@@ -67,6 +67,7 @@ export function siteDocuments(): Readonly<
   return {
     article: read('blog/_any/index.html'),
     missingArticle: read('blog/_any/missing.html'),
+    articleAway: read('blog/_any/away.html'),
     blog: read('blog/index.html'),
     notFound: read('404.html'),
   };

@@ -3,6 +3,7 @@ import {
   ARTICLE_DATA_ID,
   type ArticleView,
   articleView,
+  AWAY_SLUG,
   MISSING_SLUG,
   SHELL_VIEW,
 } from '#shared/api/article-view.ts';
@@ -17,7 +18,7 @@ import drawing from '../../illustrations/logbook.svg?url';
 import './article-text.css';
 
 /** An article, or why there is none yet. */
-type ArticleState = ArticleView | 'loading' | 'not-found';
+type ArticleState = ArticleView | 'loading' | 'not-found' | 'away';
 
 /** The article of a slug: from the document when it is the article's own, else from the API. */
 export function useArticle(slug: string): ArticleState {
@@ -47,9 +48,16 @@ async function ask(slug: string, signal: AbortSignal): Promise<ArticleState> {
   }
 }
 
+/** The documents that the build prerenders in place of an article. */
+const WITHOUT_ARTICLE = new Map<string, ArticleState>([
+  [MISSING_SLUG, 'not-found'],
+  [AWAY_SLUG, 'away'],
+]);
+
 function articleInDocument(slug: string, isHydrated: boolean): ArticleState {
-  if (typeof document === 'undefined') return slug === MISSING_SLUG ? 'not-found' : SHELL_VIEW;
-  if (!isHydrated && document.querySelector('[data-missing-article]')) return 'not-found';
+  if (typeof document === 'undefined') return WITHOUT_ARTICLE.get(slug) ?? SHELL_VIEW;
+  const without = isHydrated ? null : document.querySelector<HTMLElement>('[data-without-article]');
+  if (without) return without.dataset['withoutArticle'] === 'away' ? 'away' : 'not-found';
   const found = readDataBlock(ARTICLE_DATA_ID);
   return isView(found) && found.slug === slug ? found : 'loading';
 }

@@ -3,10 +3,12 @@ import { COMPANY } from '#shared/content/company.ts';
 import { socialImageOf } from '#shared/content/navigation.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { useRouteParameter } from '../../components/navigation.ts';
+import { Illustration } from '../../components/page-hero.tsx';
 import { Section } from '../../components/section.tsx';
 import { ArticleText, useArticle } from '../../features/blog/article-text.tsx';
 import { BlogClosing } from '../../features/blog/blog-closing.tsx';
 import { NextArticle } from '../../features/blog/next-article.tsx';
+import adrift from '../../illustrations/adrift.svg?url';
 import { PageHead } from '../parts/page-head.tsx';
 import { addressOnSite, organisationReference, type StructuredData } from '../parts/structured-data.ts';
 import '../../features/blog/blog-list.css';
@@ -20,7 +22,7 @@ export function BlogPostPage() {
 function Post({ slug }: { slug: string }) {
   const article = useArticle(slug);
   if (article === 'loading') return <Waiting text="Loading blog post..." />;
-  if (article === 'not-found') return <NotThere />;
+  if (article === 'not-found' || article === 'away') return <WithoutArticle why={article} />;
   return (
     <>
       <PageHead
@@ -64,16 +66,36 @@ function Waiting({ text }: { text: string }) {
   );
 }
 
-function NotThere() {
+const WORDS_WITHOUT_ARTICLE = {
+  'not-found': { heading: 'Blog post not found', text: 'It may have moved, or the link was mistyped.' },
+  away: {
+    heading: 'This article cannot be shown at the moment',
+    text: 'We cannot reach our records. Please try again in a minute.',
+  },
+} as const;
+
+/** In place of an article: it does not exist, or cannot be read. The attribute tells hydration which of the two. */
+function WithoutArticle({ why }: { why: keyof typeof WORDS_WITHOUT_ARTICLE }) {
+  const { heading, text } = WORDS_WITHOUT_ARTICLE[why];
   return (
-    <Section>
-      <title>{`Blog post not found | ${COMPANY.name}`}</title>
+    <div className="page-hero night" data-without-article={why}>
+      <title>{`${heading} | ${COMPANY.name}`}</title>
       <meta name="robots" content="noindex" />
-      <div className="blog-state" data-missing-article="">
-        <h1>Blog post not found</h1>
-        <p>It may have moved, or the link was mistyped.</p>
-        <ButtonLink to="/blog">Return to Blog</ButtonLink>
+      <div className="wrap">
+        <div className="page-hero-text">
+          <h1>{heading}</h1>
+          <p className="lead">{text}</p>
+          <div className="actions">
+            <ButtonLink look="sunrise" to="/blog">
+              Return to Blog
+            </ButtonLink>
+            <ButtonLink look="quiet" to="/contact-us">
+              Contact Us
+            </ButtonLink>
+          </div>
+        </div>
       </div>
-    </Section>
+      <Illustration drawing={adrift} viewBox="0 0 720 360" />
+    </div>
   );
 }
