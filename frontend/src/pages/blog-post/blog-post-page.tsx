@@ -9,6 +9,7 @@ import { ArticleText, useArticle } from '../../features/blog/article-text.tsx';
 import { BlogClosing } from '../../features/blog/blog-closing.tsx';
 import { NextArticle } from '../../features/blog/next-article.tsx';
 import adrift from '../../illustrations/adrift.svg?url';
+import logbook from '../../illustrations/logbook.svg?url';
 import { PageHead } from '../parts/page-head.tsx';
 import { addressOnSite, organisationReference, type StructuredData } from '../parts/structured-data.ts';
 import '../../features/blog/blog-list.css';
@@ -67,16 +68,23 @@ function Waiting({ text }: { text: string }) {
 }
 
 const WORDS_WITHOUT_ARTICLE = {
-  'not-found': { heading: 'Blog post not found', text: 'It may have moved, or the link was mistyped.' },
+  'not-found': {
+    heading: 'Blog post not found',
+    text: 'It may have moved, or the link was mistyped.',
+    drawing: adrift,
+    viewBox: '0 0 720 360',
+  },
   away: {
     heading: 'This article cannot be shown at the moment',
     text: 'We cannot reach our records. Please try again in a minute.',
+    drawing: logbook,
+    viewBox: '0 0 720 420',
   },
 } as const;
 
 /** In place of an article: it does not exist, or cannot be read. The attribute tells hydration which of the two. */
 function WithoutArticle({ why }: { why: keyof typeof WORDS_WITHOUT_ARTICLE }) {
-  const { heading, text } = WORDS_WITHOUT_ARTICLE[why];
+  const { heading, text, drawing, viewBox } = WORDS_WITHOUT_ARTICLE[why];
   return (
     <div className="page-hero night" data-without-article={why}>
       <title>{`${heading} | ${COMPANY.name}`}</title>
@@ -95,7 +103,7 @@ function WithoutArticle({ why }: { why: keyof typeof WORDS_WITHOUT_ARTICLE }) {
           </div>
         </div>
       </div>
-      <Illustration drawing={adrift} viewBox="0 0 720 360" />
+      <Illustration drawing={drawing} viewBox={viewBox} />
     </div>
   );
 }
