@@ -20,5 +20,5 @@ test('shut ports with the same advice are a group; open ones, untested ones and 
     ['CLOSED', [21, 22]],
     ['FILTERED', [53, 110]],
   ]);
-  expect(groupsOf(SINGLE)).toEqual([]);
+  expect(groupsOf([...SINGLE, result(21, 'Safe', 'CLOSED')])).toEqual([]);
 });
