@@ -123,6 +123,7 @@ test('a payment that was left at the provider is forgotten', async ({ page }) =>
   keepAlerts(page);
   await beginPayment(page);
   await answerState(page, 'pending');
+  await page.setViewportSize({ width: 360, height: 640 });
   await open(page, '/subscribe?status=cancelled');
   const message = page.locator('.alert', { hasText: 'cancelled' });
   await expect(message).toContainText('nothing was charged');
