@@ -65,7 +65,7 @@ test('older browsers open the chat and the choice of a plan, and need no names o
 test('older browsers keep one breach of a scan open at a time', async ({ page }) => {
   await page.route('**/api/check-breach?*', (route) => route.fulfill({ json: BREACHED }));
   await open(page, '/breach-checker');
-  await page.getByLabel('Your e-mail address').fill(BREACHED.email);
+  await page.getByLabel('Your email address').fill(BREACHED.email);
   await page.getByRole('button', { name: 'Scan My Email' }).click();
   const rows = page.locator('.exposure');
   await expect(rows.nth(1)).toBeVisible();

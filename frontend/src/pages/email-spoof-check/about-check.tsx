@@ -63,7 +63,7 @@ function GradeLadder() {
     <Section surface="night" id="grades" className="no-print">
       <h2>How the grade comes about</h2>
       <p className="lead">
-        By one question: what happens to an e-mail that only pretends to be yours? The first row whose
+        By one question: what happens to an email that only pretends to be yours? The first row whose
         conditions are all met is the grade.
       </p>
       <table className="grades">
