@@ -45,7 +45,10 @@ export function gradeProtection(needs: NeedsMet, kind: keyof typeof PROTECTION_G
   return {
     grade: row.grade,
     explanation: row.explanation,
-    next: better && missing.length > 0 ? `For the grade “${better.grade}” the domain needs ${phraseOf(missing)}.` : undefined,
+    next:
+      better && missing.length > 0
+        ? `For the grade “${better.grade}” the domain needs ${phraseOf(missing)}.`
+        : undefined,
   };
 }
 
