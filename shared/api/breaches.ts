@@ -126,6 +126,7 @@ export const getBreachStats = contract({
   ...breachStats,
   timeoutSeconds: 25,
   cacheSeconds: 300,
+  isAskedAnew: true,
 });
 
 const breachList = answerFields(

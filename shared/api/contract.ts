@@ -30,6 +30,8 @@ export interface Contract<
   readonly timeoutSeconds: number;
   /** How long browsers and the edge may cache an answer, in seconds. By default: `no-store`. */
   readonly cacheSeconds?: number;
+  /** Whether a page asks the edge each time, although the browser may have a copy. */
+  readonly isAskedAnew?: true;
 }
 
 /**

@@ -24,13 +24,12 @@ export class ApiError extends Error {
 /**
  * Calls an endpoint through its contract and returns its parsed answer. An error response throws an `ApiError` whose
  * message is the body's `error`, else the body's text unless that is a document, else 'Network response was not ok';
- * without a connection it throws fetch's error. With `cache` "no-cache" the browser's own copy is not used unasked.
+ * without a connection it throws fetch's error.
  */
 export async function callApi<Input extends z.ZodMiniType, Reads extends z.ZodMiniType>(
   contract: Contract<Input, z.ZodMiniType, Reads>,
   input: z.input<Input>,
   signal?: AbortSignal,
-  cache?: RequestCache,
 ): Promise<z.output<Reads>> {
   const response = await fetch(addressOf(contract, input), {
     method: contract.method,
@@ -39,7 +38,7 @@ export async function callApi<Input extends z.ZodMiniType, Reads extends z.ZodMi
       body: JSON.stringify(input),
     }),
     ...(signal && { signal }),
-    ...(cache && { cache }),
+    ...(contract.isAskedAnew && { cache: 'no-cache' }),
   });
   if (!response.ok) throw await failureOf(response);
   return contract.reads.parse(await response.json());

@@ -76,8 +76,7 @@ function useResultOfTab(): BreachCheck | undefined {
   return useMemo(() => (kept ? breachCheckSchema.safeParse(JSON.parse(kept)).data : undefined), [kept]);
 }
 
-/** Asks each time, although the answer may be cached on its way. */
-const ask = (signal: AbortSignal) => callApi(getBreachStats, {}, signal, 'no-cache');
+const ask = (signal: AbortSignal) => callApi(getBreachStats, {}, signal);
 
 /**
  * The total numbers of known breaches, with a link to the directory. Fetched whenever the visitor comes (back) here.

@@ -101,8 +101,9 @@ function BackupTypes() {
 }
 
 const YEARS = [1, 2, 3, 4];
-const MONITORING_A_YEAR = 12 * PRICES.backupMonitoringMonthlyFrom;
-const MOST = PRICES.privateCloudFrom + YEARS.length * MONITORING_A_YEAR;
+const { privateCloudFrom: BOX, traditionalCloudYearlyFrom: RENT, backupMonitoringMonthlyFrom } = PRICES;
+const WATCHING = 12 * backupMonitoringMonthlyFrom;
+const MOST = BOX + YEARS.length * WATCHING;
 
 /** Rented cloud storage compared with your own: in words, and in costs over time. */
 function Comparison() {
@@ -140,17 +141,9 @@ function Comparison() {
           {YEARS.map((year) => (
             <li key={year}>
               <span className="display large">Year {year}</span>
-              <PaidBar
-                look="rented"
-                name="Traditional cloud"
-                paid={year * PRICES.traditionalCloudYearlyFrom}
-              />
-              <PaidBar look="own" name="Your own" paid={PRICES.privateCloudFrom} />
-              <PaidBar
-                look="watched"
-                name="Your own, with monitoring"
-                paid={PRICES.privateCloudFrom + year * MONITORING_A_YEAR}
-              />
+              <PaidBar look="rented" name="Traditional cloud" paid={year * RENT} />
+              <PaidBar look="own" name="Your own" paid={BOX} />
+              <PaidBar look="watched" name="Your own, with monitoring" paid={BOX + year * WATCHING} />
             </li>
           ))}
         </ol>
