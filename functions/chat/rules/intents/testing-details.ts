@@ -128,7 +128,7 @@ export const TESTING_DETAILS = {
     links: [PAGES.securityConsulting],
   },
   'other-frameworks': {
-    about: 'Frameworks and laws that we work by',
+    about: 'NIST and COBIT',
     answer: `We work by ${listed(consulting.frameworks.map(({ title }) => title))}. NIST is ${lowerFirst(textOf(consulting.frameworks, 'NIST'))} COBIT is ${lowerFirst(textOf(consulting.frameworks, 'COBIT'))}`,
     links: [PAGES.securityConsulting],
   },
