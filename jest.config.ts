@@ -42,7 +42,8 @@ const config: Config = {
     '<rootDir>/frontend/src/testing/wait-for-busy-machines.ts',
   ],
   clearMocks: true,
-  testTimeout: 30_000,
+  // No test measures time: a slow machine may take it.
+  testTimeout: 60_000,
 };
 
 export default config;
