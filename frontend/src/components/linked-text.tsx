@@ -13,7 +13,12 @@ export function LinkedText({ text, links }: LinkedTextProps) {
     word === undefined ? (
       part
     ) : (
-      <a key={index} className="link" href={links[word]}>
+      <a
+        key={index}
+        className="link"
+        href={links[word]}
+        rel={links[word]?.startsWith('https:') ? 'noopener' : undefined}
+      >
         {word}
       </a>
     ),
