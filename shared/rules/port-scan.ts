@@ -81,5 +81,11 @@ export function isIpAddress(text: string): boolean {
 function isIpv6(text: string): boolean {
   if (!text.includes(':') || !/^[\da-f:.]+$/i.test(text)) return false;
   const tail = text.slice(text.lastIndexOf(':') + 1);
-  return (!tail.includes('.') || IPV4.test(tail)) && URL.canParse(`http://[${text}]`);
+  if (tail.includes('.') && !IPV4.test(tail)) return false;
+  // Browsers that we support may lack URL.canParse.
+  try {
+    return new URL(`http://[${text}]`).host !== '';
+  } catch {
+    return false;
+  }
 }
