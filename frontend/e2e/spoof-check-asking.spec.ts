@@ -174,7 +174,7 @@ test.describe('without JavaScript', () => {
     await expect(instead.locator('p')).toContainText('The check needs JavaScript');
     await expect(instead.locator('pre')).toContainText('nslookup -type=txt _dmarc.yourbusiness.co.za');
     await expect(instead.locator('pre')).toBeInViewport();
-    await page.getByText('Does "excellent" stop every forgery?').click();
+    await page.getByText('Does “excellent” stop every forgery?').click();
     await expect(page.getByText('It does not stop look-alikes')).toBeVisible();
   });
 });
