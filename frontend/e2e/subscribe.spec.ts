@@ -49,7 +49,7 @@ test('it says what it is, and begins with the plan that the navigation promises'
   await expect(print).toContainText('Cancel anytime • No setup fees • Instant activation');
   await expect(print.getByRole('link')).toHaveAttribute('href', '/terms-conditions');
   const main = page.locator('main');
-  await expect(main.getByRole('link', { name: 'support@harbourlight.example' })).toHaveAttribute(
+  await expect(main.getByRole('link', { name: 'support@harbourlight.example' }).last()).toHaveAttribute(
     'href',
     'mailto:support@harbourlight.example',
   );

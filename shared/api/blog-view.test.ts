@@ -13,7 +13,7 @@ const article = {
 };
 
 test('a card shows three tags and counts the rest', () => {
-  expect(articleCardsHtml([article])).toContain('<li>c</li><li>+2 more</li>');
+  expect(articleCardsHtml([article])).toContain('<li>c</li><li class="tags-more">+2 more</li>');
   expect(articleCardsHtml([{ ...article, tags: ['a', 'b', 'c'] }])).not.toContain('more');
 });
 
