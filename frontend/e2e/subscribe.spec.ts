@@ -53,7 +53,7 @@ test('it says what it is, and begins with the plan that the navigation promises'
     'href',
     'mailto:support@harbourlight.example',
   );
-  await expect(main.getByRole('link', { name: '+27 31 000 0000' })).toHaveAttribute(
+  await expect(main.getByRole('link', { name: '+27 31 000 0000' }).last()).toHaveAttribute(
     'href',
     'tel:+27310000000',
   );
