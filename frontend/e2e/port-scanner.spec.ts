@@ -158,16 +158,19 @@ test('on a phone shut ports with the same advice are told once, and are all on p
     riskLevel: 'Safe',
     suggestedAction: 'Nothing to do.',
   }));
-  const report = { ...REPORT, results: [...REPORT.results.slice(1), ...shut] };
+  // The same advice for another status is another group.
+  const silent = [135, 139].map((port) => ({ ...shut[0], port, status: 'FILTERED' }));
+  const report = { ...REPORT, results: [...REPORT.results.slice(1), ...shut, ...silent] };
   await page.route(SCAN, (route) => route.fulfill({ json: report }));
   await start(page, '41.76.108.46');
   await expect(page.getByRole('heading', { name: 'Closed: 3 ports' })).toBeVisible();
   await expect(page.getByText('21 X, 22 X, 23 X')).toBeVisible();
-  await expect(page.getByText('Nothing to do.').filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Filtered: 2 ports' })).toBeVisible();
+  await expect(page.getByText('Nothing to do.').filter({ visible: true })).toHaveCount(2);
   await expect(page.locator('.port-table tbody tr').filter({ visible: true })).toHaveCount(3);
   await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('.port-table tbody tr').filter({ visible: true })).toHaveCount(6);
-  await expect(page.locator('.port-group')).toBeHidden();
+  await expect(page.locator('.port-table tbody tr').filter({ visible: true })).toHaveCount(8);
+  await expect(page.locator('.port-group').filter({ visible: true })).toHaveCount(0);
 });
 
 test('prints the report on one page, without the form', async ({ page }) => {

@@ -28,7 +28,7 @@ export function PortGroups({ groups }: { groups: readonly PortGroup[] }) {
   return (
     <>
       {groups.map(({ status, advice, ports }) => (
-        <div className="port-group" key={advice}>
+        <div className="port-group" key={`${status} ${advice}`}>
           <h3>{`${status.charAt(0)}${status.slice(1).toLowerCase()}: ${ports.length} ports`}</h3>
           <p>{ports.map(({ port, serviceName }) => `${port} ${serviceName}`).join(', ')}</p>
           <p>{advice}</p>
