@@ -24,13 +24,7 @@ export function Seen({ details }: Pick<SpoofCheckAnswer, 'details'>) {
             </Row>
           )}
           <Row name="DMARC reports go to">{reports(dmarc)}</Row>
-          {dkim.keys.length > 0 ? (
-            <Row name={NAMES.keys}>
-              {dkim.keys.map((key) => (
-                <Key key={key.selector} {...key} />
-              ))}
-            </Row>
-          ) : null}
+          <DkimKeys {...dkim} />
           <Extra name={NAMES.mtaSts} {...mtaSts} />
           <Extra name={NAMES.tlsRpt} {...tlsRpt} />
           <Extra name={NAMES.bimi} {...bimi} />
@@ -61,7 +55,7 @@ function missingOf({ mx, providers, dkim, mtaSts, tlsRpt, bimi }: SpoofDetails):
   const parts: readonly [name: string, isMissing: boolean][] = [
     [NAMES.mx, mx.state === 'absent'],
     [NAMES.providers, providers.length === 0],
-    [NAMES.keys, dkim.keys.length === 0],
+    [NAMES.keys, dkim.state === 'absent'],
     [NAMES.mtaSts, mtaSts.state === 'absent'],
     [NAMES.tlsRpt, tlsRpt.state === 'absent'],
     [NAMES.bimi, bimi.state === 'absent'],
@@ -162,6 +156,22 @@ function reports({ reports: addresses }: SpoofDetails['dmarc']): ReactNode {
       {words[`${isAccepted}`]}
     </span>
   ));
+}
+
+function DkimKeys({ state, keys, tried }: SpoofDetails['dkim']) {
+  if (keys.length > 0) {
+    return (
+      <Row name={NAMES.keys}>
+        {keys.map((key) => (
+          <Key key={key.selector} {...key} />
+        ))}
+      </Row>
+    );
+  }
+  if (state === 'absent') return null;
+  const none =
+    state === 'not-found' ? `None under the ${tried.length} selectors tried` : 'Could not be asked';
+  return <Row name={NAMES.keys}>{none}</Row>;
 }
 
 const EXTRA_WORDS = {

@@ -203,3 +203,21 @@ test('what the domain does not have is one row, and what it has is told in full'
   expect(rows.at(-1)).toMatch(/^None found.*BIMI$/);
   expect(rows.filter((row) => row.includes('BIMI'))).toHaveLength(1);
 });
+
+test.each([
+  ['not-found', 'DKIM keysNone under the 2 selectors tried'],
+  ['unknown', 'DKIM keysCould not be asked'],
+] as const)('DKIM keys that are %s are not among what the domain does not have', (state, said) => {
+  show(spoofCheckAnswer({}, { dkim: { state, keys: [], tried: ['a', 'b'] } }));
+  const rows = [...part('What else we saw').querySelectorAll('tr')].map(textOf);
+  expect(rows).toContain(said);
+  expect(rows.filter((row) => row.includes('DKIM'))).toHaveLength(1);
+});
+
+test('DKIM keys that are proven absent are among what the domain does not have', () => {
+  show(spoofCheckAnswer({}, { dkim: { state: 'absent', keys: [], tried: [] } }));
+  const rows = [...part('What else we saw').querySelectorAll('tr')].map(textOf);
+  expect(rows.filter((row) => row.includes('DKIM'))).toEqual([
+    expect.stringMatching(/^None found.*DKIM keys/),
+  ]);
+});
