@@ -41,6 +41,29 @@ test('older browsers show what a scan of ports found', async ({ page }) => {
   await expect(page.locator('.scan-verdict')).toHaveText('One door stands open.');
 });
 
+test('older browsers show reviews, with the pages of their authors', async ({ page }) => {
+  const anna = {
+    id: '1',
+    author_name: 'Anna',
+    rating: 5,
+    text: 'Good.',
+    created_time: '2026-10-01T08:00:00Z',
+  };
+  const pages = { author_url: 'https://www.google.com/maps/contrib/1/reviews', profile_photo_url: '' };
+  await page.route('**/api/google-reviews', (route) =>
+    route.fulfill({ json: { fallback: false, reviews: [{ ...anna, ...pages }] } }),
+  );
+  await page.route('**/api/facebook-reviews', (route) =>
+    route.fulfill({ json: { fallback: true, reviews: [] } }),
+  );
+  await open(page, '/');
+  await page.locator('#reviews').scrollIntoViewIfNeeded();
+  await expect(page.locator('#reviews').getByRole('link', { name: 'Anna' })).toHaveAttribute(
+    'href',
+    pages.author_url,
+  );
+});
+
 test('older browsers make reports of a domain', async ({ page }) => {
   await open(page, '/email-spoof-check?domain=good.example');
   await expect(page.getByRole('heading', { name: 'Report for good.example' })).toBeVisible();

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { urlOf } from '../rules/url.ts';
 import { contract } from './contract.ts';
 
 /** What a customer said, and where. The field names are those of the sources. */
@@ -57,6 +58,6 @@ const HOSTS = ['google.com', 'www.google.com', 'maps.google.com'];
  * port.
  */
 export function isGooglePage(address: string): boolean {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const url = urlOf(address);
   return url?.protocol === 'https:' && HOSTS.includes(url.host) && url.username === '' && url.password === '';
 }

@@ -1,4 +1,5 @@
 import type { FormRule } from './form-rules.ts';
+import { urlOf } from './url.ts';
 
 /** A TCP port that is scanned, and the service that usually listens there. */
 interface ScannedPort {
@@ -82,10 +83,5 @@ function isIpv6(text: string): boolean {
   if (!text.includes(':') || !/^[\da-f:.]+$/i.test(text)) return false;
   const tail = text.slice(text.lastIndexOf(':') + 1);
   if (tail.includes('.') && !IPV4.test(tail)) return false;
-  // Browsers that we support may lack URL.canParse.
-  try {
-    return new URL(`http://[${text}]`).host !== '';
-  } catch {
-    return false;
-  }
+  return urlOf(`http://[${text}]`) !== undefined;
 }
