@@ -49,12 +49,19 @@ function overUdp(server: string, message: Buffer, timeoutMs: number): Promise<Bu
   const socket = createSocket(isIPv6(host) ? 'udp6' : 'udp4');
   return within(timeoutMs, {
     begin: (resolve, reject) => {
-      socket.once('error', () => reject(new DnsError('ECONNREFUSED')));
-      socket.on('message', (answer) => answer.readUInt16BE(0) === message.readUInt16BE(0) && resolve(answer));
-      socket.connect(port, host, () => socket.send(message));
+      socket.on('error', () => reject(new DnsError('ECONNREFUSED')));
+      socket.on('message', (answer) => isAnswerTo(message, answer) && resolve(answer));
+      // Without a callback: given one, Node tells it of a failed connection instead of emitting an error.
+      socket.once('connect', () => socket.send(message));
+      socket.connect(port, host);
     },
     end: () => socket.close(),
   });
+}
+
+/** Whether both have the same id, which are the first two bytes (RFC 1035, section 4.1.1). */
+function isAnswerTo(message: Buffer, answer: Buffer): boolean {
+  return answer.subarray(0, 2).equals(message.subarray(0, 2));
 }
 
 function overTcp(server: string, message: Buffer, timeoutMs: number): Promise<Buffer> {
@@ -63,7 +70,7 @@ function overTcp(server: string, message: Buffer, timeoutMs: number): Promise<Bu
   let come: Buffer = Buffer.alloc(0);
   return within(timeoutMs, {
     begin: (resolve, reject) => {
-      socket.once('error', () => reject(new DnsError('ECONNREFUSED')));
+      socket.on('error', () => reject(new DnsError('ECONNREFUSED')));
       socket.once('close', () => reject(new DnsError('EBADRESP')));
       socket.on('data', (piece: Buffer) => {
         come = Buffer.concat([come, piece]);
