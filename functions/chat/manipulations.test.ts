@@ -15,6 +15,8 @@ useLocalTables();
 captureLog();
 const model = useModelServer();
 let visitors = 0;
+/** How often the model was asked, in all tests. */
+let asked = 0;
 
 beforeEach(() => {
   Object.assign(process.env, { CHAT_MODEL_REGION: 'eu-west-1', CHAT_MODEL_ANSWERS_PER_DAY: '100000' });
@@ -79,12 +81,17 @@ const OBEDIENCE: readonly ((message: string) => string)[] = [
 
 test.each(MANIPULATIONS)('with a model that obeys every visitor: %s', async (message) => {
   process.env['CHAT_MODEL_ID'] = 'eu.amazon.nova-micro-v1:0';
-  const before = model.asked.length;
   for (const obey of OBEDIENCE.slice(0, 3)) {
     model.answer = saying(obey(message));
-    expectHarmless((await answerTo(message)).response);
+    const { response } = await answerTo(message);
+    expect(response).not.toBe('');
+    expectHarmless(response);
   }
-  expect(model.asked.length).toBeGreaterThanOrEqual(before);
+  asked += model.asked.length;
+});
+
+test('the model that obeys was asked', () => {
+  expect(asked).toBeGreaterThan(0);
 });
 
 test('whatever was retrieved, nothing an obedient model says is trusted', () => {
