@@ -13,18 +13,26 @@ const TRIES = 140;
  * item. Throws a SourceDownError with the sentence `busy` when the item stays leased throughout.
  */
 export async function eraseAtRest(table: 'leads' | 'monitors', id: string, busy: string): Promise<boolean> {
+  return (await untilAtRest(() => eraseUnlessLeased(table, id), busy)) === 'gone';
+}
+
+/**
+ * Tries to erase until the item is not busy, at most for 70 seconds, and returns the outcome. Throws a SourceDownError
+ * with the sentence `busy` when it stays busy throughout.
+ */
+export async function untilAtRest<Outcome>(
+  tryOnce: () => Promise<Outcome | 'busy'>,
+  busy: string,
+): Promise<Outcome> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const erased = await eraseUnlessLeased(table, id);
-    if (erased !== 'leased') return erased === 'gone';
+    const outcome = await tryOnce();
+    if (outcome !== 'busy') return outcome;
     await sleep(POLL_MS);
   }
   throw new SourceDownError(busy, 30);
 }
 
-async function eraseUnlessLeased(
-  table: 'leads' | 'monitors',
-  id: string,
-): Promise<'gone' | 'none' | 'leased'> {
+async function eraseUnlessLeased(table: 'leads' | 'monitors', id: string): Promise<'gone' | 'none' | 'busy'> {
   const command = new DeleteCommand({
     TableName: tableName(table),
     Key: { id },
@@ -36,7 +44,7 @@ async function eraseUnlessLeased(
     const { Attributes } = await documents().send(command);
     return Attributes === undefined ? 'none' : 'gone';
   } catch (error) {
-    if (isConditionFailed(error)) return 'leased';
+    if (isConditionFailed(error)) return 'busy';
     throw error;
   }
 }

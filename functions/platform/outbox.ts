@@ -5,7 +5,7 @@ import { Refusal } from './rules/errors.ts';
 import { type Delivery, isTryable, pauseMs, WAITING, waitingSchema } from './rules/outbox.ts';
 import { failureWordOf } from './aws-errors.ts';
 import { documents, isConditionFailed, isDone, tableName } from './dynamo.ts';
-import { type Item, pagesOf, readableItem } from './table-items.ts';
+import { firstOf, type Item, pagesOf, readableItem } from './table-items.ts';
 
 /** The tables whose items may have something waiting to be sent or confirmed. */
 export const OUTBOX_TABLES = ['leads', 'subscriptions', 'monitors'] as const;
@@ -60,9 +60,7 @@ export async function* waitingIn(
 
 /** The first readable items that wait, at most `most`. */
 export async function listWaiting(table: OutboxTable, most: number): Promise<OutboxEntry[]> {
-  const found: OutboxEntry[] = [];
-  for await (const entry of waitingIn(table, Infinity)) if (found.push(entry) === most) break;
-  return found;
+  return firstOf(waitingIn(table, Infinity), most);
 }
 
 /** Leases an item, delivers it and records the outcome; `busy` when another process has it or it no longer waits. */

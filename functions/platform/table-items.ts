@@ -1,4 +1,4 @@
-import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand, type QueryCommandInput, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { TABLES, type TableName, type TableShape } from '#shared/runtime/tables.ts';
 import { documents, tableName } from './dynamo.ts';
 import type * as z from 'zod/mini';
@@ -82,6 +82,13 @@ export async function* pagesOf(pageFrom: PageFrom): AsyncGenerator<readonly Item
   } while (from);
 }
 
+/** The first items of a list that is read as it is needed. */
+export async function firstOf<Read>(list: AsyncIterable<Read>, most: number): Promise<Read[]> {
+  const found: Read[] = [];
+  for await (const one of list) if (found.push(one) === most) break;
+  return found;
+}
+
 /** The first readable items of a query; an unreadable one does not count towards `most`. */
 export async function firstReadable<Read>(
   most: number,
@@ -102,4 +109,15 @@ export function allReadable<Read>(
   read: (item: Item) => Read | undefined,
 ): Promise<Read[]> {
   return firstReadable(Infinity, pageFrom, read);
+}
+
+/** All items that a query of a table finds and that match the schema. */
+export function listReadable<Schema extends z.ZodMiniType>(
+  table: TableName,
+  schema: Schema,
+  query: Omit<QueryCommandInput, 'TableName' | 'ExclusiveStartKey'>,
+): Promise<z.output<Schema>[]> {
+  const pageFrom = (from: Item | undefined) =>
+    documents().send(new QueryCommand({ TableName: tableName(table), ...query, ExclusiveStartKey: from }));
+  return allReadable(pageFrom, (item) => readableItem(table, schema, item));
 }

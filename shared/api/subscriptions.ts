@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { CHECKOUT_RULES } from '../rules/checkout-rules.ts';
-import { firstFailedRule } from '../rules/form-rules.ts';
 import { BUSINESS_MOST_EMPLOYEES } from '../rules/prices.ts';
 import { findPlan } from '../rules/subscription-plans.ts';
 import { contract } from './contract.ts';
+import { followsRules } from './follows-rules.ts';
 import { singleLineText } from './text.ts';
 
 /**
@@ -46,15 +46,14 @@ export const startSubscriptionInputSchema = z
     employeeCount: z.optional(z.string().check(z.maxLength(10))),
   })
   .check(
-    z.superRefine((values, context) => {
-      const failedRule = firstFailedRule(CHECKOUT_RULES, values);
-      if (failedRule)
-        context.addIssue({ code: 'custom', message: failedRule.description, path: [failedRule.field] });
-      else if (!findPlan(values.planType, values.amount, values.employeeCount)) {
-        const message = 'That is not our price for this plan. Please choose the plan again.';
-        context.addIssue({ code: 'custom', message, path: ['amount'] });
-      }
-    }),
+    followsRules(CHECKOUT_RULES),
+    z.refine(
+      ({ planType, amount, employeeCount }) => findPlan(planType, amount, employeeCount) !== undefined,
+      {
+        message: 'That is not our price for this plan. Please choose the plan again.',
+        path: ['amount'],
+      },
+    ),
   );
 
 /**

@@ -1,16 +1,12 @@
-import { addDays } from './time.ts';
+import { addDays, SOUTH_AFRICA_AHEAD_MS } from './time.ts';
 import type { Billing } from './subscription-plans.ts';
 
-// Both are made on first use: the first formatter of a process takes about 10 ms.
-let inSouthAfrica: Intl.DateTimeFormat | undefined;
+// Made on first use: the first formatter of a process takes about 10 ms.
 let words: Intl.DateTimeFormat | undefined;
 
 /** The day in South Africa at a moment, as YYYY-MM-DD, by which periods are counted. */
 export function dayInSouthAfrica(moment: Date): string {
-  inSouthAfrica ??= new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Johannesburg' });
-  const parts = inSouthAfrica.formatToParts(moment);
-  const part = (type: string) => parts.find((one) => one.type === type)?.value;
-  return `${part('year')}-${part('month')}-${part('day')}`;
+  return new Date(moment.getTime() + SOUTH_AFRICA_AHEAD_MS).toISOString().slice(0, 10);
 }
 
 /**
@@ -36,11 +32,20 @@ export function nextChargeDay(day: string, billing: Billing): string {
 
 /** A day (YYYY-MM-DD) in words: 1 December 2026. */
 export function dayInWords(day: string): string {
+  return utcDayInWords(new Date(day));
+}
+
+/** The day in South Africa at a moment, in words: 1 December 2026. */
+export function dayOfMomentInWords(moment: Date | number): string {
+  return utcDayInWords(new Date(new Date(moment).getTime() + SOUTH_AFRICA_AHEAD_MS));
+}
+
+function utcDayInWords(moment: Date): string {
   words ??= new Intl.DateTimeFormat('en-ZA', {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
   });
-  return words.format(new Date(day));
+  return words.format(moment);
 }

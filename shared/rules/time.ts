@@ -4,6 +4,9 @@ export const DAY_MS = 24 * HOUR_MS;
 export const HOUR_SECONDS = 60 * 60;
 export const DAY_SECONDS = 24 * HOUR_SECONDS;
 
+/** South Africa is two hours ahead of UTC all year: it has had no summer time since 1944. */
+export const SOUTH_AFRICA_AHEAD_MS = 2 * HOUR_MS;
+
 /** A day as YYYY-MM-DD, in South Africa. Days can be compared as texts. */
 export type Day = string;
 

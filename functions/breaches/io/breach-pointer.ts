@@ -8,7 +8,7 @@ import {
 } from '../../platform/rules/errors.ts';
 import { randomUUID } from 'node:crypto';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { documents, isConditionFailed, tableName } from '../../platform/dynamo.ts';
+import { documents, isDone, tableName } from '../../platform/dynamo.ts';
 import { versionSchema } from './breach-store.ts';
 
 /** Why the first copy could not be fetched, stored for the next callers. */
@@ -129,11 +129,5 @@ async function update({ set, condition, values }: Update): Promise<boolean> {
       ...Object.fromEntries(fields.map(([, value], index) => [`:f${index}`, value])),
     },
   });
-  try {
-    await documents().send(command);
-    return true;
-  } catch (error) {
-    if (isConditionFailed(error)) return false;
-    throw error;
-  }
+  return isDone(documents().send(command));
 }

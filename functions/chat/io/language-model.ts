@@ -1,7 +1,8 @@
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { MODEL_ANSWERS_PER_DAY } from '#shared/rules/chat.ts';
+import { DAY_SECONDS } from '#shared/rules/time.ts';
 import { SHARE_OF_ONE_VISITOR } from '#shared/rules/visitor-limits.ts';
-import { awsSettings, setting } from '../../platform/setting.ts';
+import { awsSettings, numberSetting, setting } from '../../platform/setting.ts';
 import { type Budget, spendBudget } from '../../platform/budget.ts';
 
 /** The input of a model: its brief, and the visitor's message. */
@@ -13,7 +14,6 @@ export interface ModelQuestion {
 /** The longest time that a visitor waits for a shorter answer. */
 const MODEL_TIMEOUT_MS = 6000;
 const MOST_ANSWER_TOKENS = 220;
-const DAY_SECONDS = 86_400;
 
 /**
  * A language model's answer, or undefined: when none is set up (CHAT_MODEL_ID), when the day's number of answers
@@ -68,15 +68,10 @@ function dayOfAnswers(): Budget {
   const spent = () => 'The site answers in its own words for today.';
   return {
     key: 'chat-model',
-    most: answersPerDay(),
+    most: numberSetting(ENVIRONMENT.chatModelAnswersPerDay, MODEL_ANSWERS_PER_DAY),
     seconds: DAY_SECONDS,
     shareOfOne: SHARE_OF_ONE_VISITOR.modelAnswers,
     spent,
     shareSpent: spent,
   };
-}
-
-function answersPerDay(): number {
-  const said = Number(process.env[ENVIRONMENT.chatModelAnswersPerDay]);
-  return Number.isInteger(said) && said > 0 ? said : MODEL_ANSWERS_PER_DAY;
 }

@@ -1,11 +1,5 @@
 import { isUnexpired } from '../../platform/rules/stored-items.ts';
-import {
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-  UpdateCommand,
-  type UpdateCommandInput,
-} from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { LEADS_BY_TIME_INDEX } from '#shared/runtime/tables.ts';
 import {
@@ -20,7 +14,7 @@ import { leadExpiryOf, leadIdOf, leadOf, type Submission } from '../rules/submis
 import { waitingFrom } from '../../platform/rules/outbox.ts';
 import { documents, isDone, tableName } from '../../platform/dynamo.ts';
 import { claimContent, findClaim } from '../../platform/claims.ts';
-import { allReadable, type Item, readableItem } from '../../platform/table-items.ts';
+import { listReadable } from '../../platform/table-items.ts';
 import { eraseAtRest } from '../../platform/erase-at-rest.ts';
 
 /**
@@ -66,18 +60,12 @@ export async function findLead(id: string): Promise<Lead | undefined> {
 
 /** All readable leads of one kind, newest first. */
 export async function listLeads(kind: LeadKind): Promise<Lead[]> {
-  const pageFrom = (from: Item | undefined) =>
-    documents().send(
-      new QueryCommand({
-        TableName: tableName('leads'),
-        IndexName: LEADS_BY_TIME_INDEX.name,
-        KeyConditionExpression: 'kind = :kind',
-        ExpressionAttributeValues: { ':kind': kind },
-        ScanIndexForward: false,
-        ExclusiveStartKey: from,
-      }),
-    );
-  const leads = await allReadable(pageFrom, (item) => readableItem('leads', leadSchema, item));
+  const leads = await listReadable('leads', leadSchema, {
+    IndexName: LEADS_BY_TIME_INDEX.name,
+    KeyConditionExpression: 'kind = :kind',
+    ExpressionAttributeValues: { ':kind': kind },
+    ScanIndexForward: false,
+  });
   return leads.filter(isUnexpired);
 }
 

@@ -44,13 +44,3 @@ export function expiryOf({ since, goOnAskedAt }: Pick<Monitor, 'since' | 'goOnAs
 
 /** If the job stands still for this long, owners still have all their days to answer. */
 const SPARE_DAYS = 30;
-
-/** "22 November 2026": the day of a moment in South Africa. */
-export function dayInWords(moment: number): string {
-  return new Date(moment).toLocaleDateString('en-ZA', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'Africa/Johannesburg',
-  });
-}

@@ -1,8 +1,8 @@
 import { COMPANY } from '#shared/content/company.ts';
+import { dayOfMomentInWords } from '#shared/rules/charge-days.ts';
 import { escapeHtml } from '#shared/rules/html-text.ts';
 import { CONFIRM_WITHIN_HOURS, GO_ON_ASKED_AFTER_DAYS } from '#shared/rules/monitor.ts';
 import type { Confirmation } from './confirm.ts';
-import { dayInWords } from './due-times.ts';
 import { DAY_MS } from '#shared/rules/time.ts';
 import type { Monitor } from './monitor.ts';
 import type { MonitorLink } from './sealed-link.ts';
@@ -115,7 +115,7 @@ export function wentOnDocument(monitor: Monitor | undefined): string {
       links: [REPORT],
     });
   }
-  const until = dayInWords(monitor.since + GO_ON_ASKED_AFTER_DAYS * DAY_MS);
+  const until = dayOfMomentInWords(monitor.since + GO_ON_ASKED_AFTER_DAYS * DAY_MS);
   return documentOf({
     title: 'We continue',
     paragraphs: [`We keep an eye on the domain for you until ${until}, and ask you again then.`],

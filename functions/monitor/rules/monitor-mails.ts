@@ -1,9 +1,9 @@
 import { COMPANY } from '#shared/content/company.ts';
+import { dayOfMomentInWords } from '#shared/rules/charge-days.ts';
 import { CONFIRM_WITHIN_HOURS, GO_ON_WITHIN_DAYS } from '#shared/rules/monitor.ts';
 import type { Mail, MailContent } from '../../platform/rules/emails/mail.ts';
 import { renderMail } from '../../platform/rules/emails/render-mail.ts';
 import { aspectInWords } from './aspects.ts';
-import { dayInWords } from './due-times.ts';
 import type { MonitorWish } from './confirm.ts';
 import type { Change, Monitor, News, Note } from './monitor.ts';
 
@@ -76,7 +76,7 @@ type Facts = readonly (readonly [name: string, value: string])[];
 
 function factsOf({ changes, certificateUntil, breaches }: News, domain: string): Facts {
   const ending = (until: number) =>
-    `The certificate of your website expires on ${dayInWords(until)} and has not been renewed yet. After that, visitors see a warning instead of your website. Please ask your web host to renew it.`;
+    `The certificate of your website expires on ${dayOfMomentInWords(until)} and has not been renewed yet. After that, visitors see a warning instead of your website. Please ask your web host to renew it.`;
   return [
     ...changes.flatMap((change) => beforeAndAfter(change, domain)),
     ...(certificateUntil === undefined ? [] : [['Expires soon', ending(certificateUntil)] as const]),
@@ -146,7 +146,7 @@ function goOnContent({ domain }: Monitor, until: number, { goOn }: MailLinks): M
     ],
     action: { label: 'Yes, continue for another year', address: goOn },
     closing: [
-      `Without an answer within ${GO_ON_WITHIN_DAYS} days, by ${dayInWords(until)}, we end it and erase your address and everything we kept about the domain for you.`,
+      `Without an answer within ${GO_ON_WITHIN_DAYS} days, by ${dayOfMomentInWords(until)}, we end it and erase your address and everything we kept about the domain for you.`,
     ],
   };
 }

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { SourceDownError } from '../../platform/rules/errors.ts';
 import { wasCharged } from '../rules/hold.ts';
 import { type Subscription, subscriptionSchema } from '../rules/subscription.ts';
 import { reasonToKeepWhole, withoutPerson } from '../rules/without-person.ts';
 import { documents, isDone, tableName } from '../../platform/dynamo.ts';
+import { untilAtRest } from '../../platform/erase-at-rest.ts';
 import { RECORD } from './subscriptions.ts';
-
-const POLL_MS = 500;
-/** 140 polls are 70 seconds: a lease lasts a minute and has ended by then. */
-const TRIES = 140;
 
 /**
  * Removes the person from a subscription: all of the record if nothing was ever charged, otherwise all but the
@@ -19,14 +14,15 @@ const TRIES = 140;
  * it stays busy throughout, and changes nothing when by now there is a reason to keep it whole.
  */
 export async function eraseSubscription(id: string): Promise<void> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const found = await readRecord(id);
-    if (!found || reasonToKeepWhole(found, Date.now()) !== undefined) return;
-    const isLeased = (found.outboxLeaseUntil ?? 0) > Date.now();
-    if (!isLeased && (await erase(found))) return;
-    await sleep(POLL_MS);
-  }
-  throw new SourceDownError('Somebody changes this subscription all the time. Please try once more.', 30);
+  const busy = 'Somebody changes this subscription all the time. Please try once more.';
+  await untilAtRest(() => eraseUnlessBusy(id), busy);
+}
+
+async function eraseUnlessBusy(id: string): Promise<'done' | 'busy'> {
+  const found = await readRecord(id);
+  if (!found || reasonToKeepWhole(found, Date.now()) !== undefined) return 'done';
+  const isLeased = (found.outboxLeaseUntil ?? 0) > Date.now();
+  return !isLeased && (await erase(found)) ? 'done' : 'busy';
 }
 
 /** Also reads an expired record that DynamoDB has not deleted yet. */

@@ -1,11 +1,11 @@
 import { expiresAfterDays } from '../../platform/rules/stored-items.ts';
-import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { PAYMENT_AUDIT_DAYS } from '#shared/rules/retention.ts';
 import { paymentNotificationSchema, storedNotification } from '../rules/payfast/notification.ts';
 import { waitingFrom } from '../../platform/rules/outbox.ts';
 import { documents, isDone, tableName } from '../../platform/dynamo.ts';
-import { allReadable, type Item, readableItem } from '../../platform/table-items.ts';
+import { listReadable } from '../../platform/table-items.ts';
 
 /** What the sort key of a notification begins with. */
 export const NOTIFICATION_PREFIX = 'notification#';
@@ -75,18 +75,11 @@ export async function keepNotification({ key, notification, ...rest }: NewNotifi
 
 /** Every stored notification about one subscription, the oldest first. */
 export async function listNotifications(id: string): Promise<NotificationRecord[]> {
-  const pageFrom = (from: Item | undefined) =>
-    documents().send(
-      new QueryCommand({
-        TableName: tableName('subscriptions'),
-        KeyConditionExpression: 'id = :id AND begins_with(#item, :prefix)',
-        ExpressionAttributeNames: { '#item': 'item' },
-        ExpressionAttributeValues: { ':id': id, ':prefix': NOTIFICATION_PREFIX },
-        ExclusiveStartKey: from,
-      }),
-    );
-  const read = (item: Item) => readableItem('subscriptions', notificationRecordSchema, item);
-  const found = await allReadable(pageFrom, read);
+  const found = await listReadable('subscriptions', notificationRecordSchema, {
+    KeyConditionExpression: 'id = :id AND begins_with(#item, :prefix)',
+    ExpressionAttributeNames: { '#item': 'item' },
+    ExpressionAttributeValues: { ':id': id, ':prefix': NOTIFICATION_PREFIX },
+  });
   return found.sort((a, b) => a.receivedAt - b.receivedAt);
 }
 

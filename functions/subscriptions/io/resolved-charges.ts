@@ -1,9 +1,9 @@
 import { expiresAfterDays } from '../../platform/rules/stored-items.ts';
-import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { SUBSCRIPTION_RETENTION_YEARS } from '#shared/rules/retention.ts';
 import { documents, isDone, tableName } from '../../platform/dynamo.ts';
-import { allReadable, type Item, readableItem } from '../../platform/table-items.ts';
+import { listReadable } from '../../platform/table-items.ts';
 
 /** The partition of the notes about charges that a person has resolved. */
 export const RESOLVED_CHARGE = 'resolved-charge';
@@ -42,14 +42,8 @@ export async function resolveCharge(paymentId: string, by: string, note: string)
 
 /** Every such note that can be read. */
 export function listResolvedCharges(): Promise<ResolvedCharge[]> {
-  const pageFrom = (from: Item | undefined) =>
-    documents().send(
-      new QueryCommand({
-        TableName: tableName('subscriptions'),
-        KeyConditionExpression: 'id = :resolved',
-        ExpressionAttributeValues: { ':resolved': RESOLVED_CHARGE },
-        ExclusiveStartKey: from,
-      }),
-    );
-  return allReadable(pageFrom, (item) => readableItem('subscriptions', resolvedChargeSchema, item));
+  return listReadable('subscriptions', resolvedChargeSchema, {
+    KeyConditionExpression: 'id = :resolved',
+    ExpressionAttributeValues: { ':resolved': RESOLVED_CHARGE },
+  });
 }

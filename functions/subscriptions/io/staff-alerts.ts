@@ -1,5 +1,5 @@
 import { expiresAfterDays } from '../../platform/rules/stored-items.ts';
-import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { dayInWords } from '#shared/rules/charge-days.ts';
 import { PAYMENT_AUDIT_DAYS } from '#shared/rules/retention.ts';
@@ -19,7 +19,7 @@ import { documents, isDone, tableName } from '../../platform/dynamo.ts';
 import { deliveryOf, leadRecipients, sendMail } from '../../platform/mailer.ts';
 import type { OutboxEntry } from '../../platform/outbox.ts';
 import { spendRateLimit, tooSoonOf } from '../../platform/rate-limit.ts';
-import { allReadable, type Item, readableItem } from '../../platform/table-items.ts';
+import { listReadable } from '../../platform/table-items.ts';
 import { siteAddress } from '../../platform/setting.ts';
 import { findSubscription } from './subscriptions.ts';
 
@@ -94,17 +94,10 @@ export async function addToAlert({
 
 /** Every stored staff alert, sent or not, the oldest first. */
 export async function listAlerts(): Promise<StaffAlert[]> {
-  const pageFrom = (from: Item | undefined) =>
-    documents().send(
-      new QueryCommand({
-        TableName: tableName('subscriptions'),
-        KeyConditionExpression: 'id = :alert',
-        ExpressionAttributeValues: { ':alert': ALERT },
-        ExclusiveStartKey: from,
-      }),
-    );
-  const read = (item: Item) => readableItem('subscriptions', staffAlertSchema, item);
-  const found = await allReadable(pageFrom, read);
+  const found = await listReadable('subscriptions', staffAlertSchema, {
+    KeyConditionExpression: 'id = :alert',
+    ExpressionAttributeValues: { ':alert': ALERT },
+  });
   return found.sort((a, b) => a.at - b.at);
 }
 

@@ -8,7 +8,14 @@ import { startOf } from '../rules/calendar.ts';
 import { wasCharged } from '../rules/hold.ts';
 import { type Subscription, subscriptionSchema, emailKeyOf } from '../rules/subscription.ts';
 import { documents, isDone, tableName } from '../../platform/dynamo.ts';
-import { allReadable, firstReadable, type Item, pagesOf, readableItem } from '../../platform/table-items.ts';
+import {
+  allReadable,
+  firstOf,
+  firstReadable,
+  type Item,
+  pagesOf,
+  readableItem,
+} from '../../platform/table-items.ts';
 
 /** The sort key of a subscription's own record. */
 export const RECORD = 'state';
@@ -97,11 +104,7 @@ export async function* subscriptionsToReview(now: number): AsyncGenerator<Subscr
 
 /** The first subscriptions that are due for review. */
 export async function listSubscriptionsToReview(now: number, most: number): Promise<Subscription[]> {
-  const found: Subscription[] = [];
-  for await (const subscription of subscriptionsToReview(now)) {
-    if (found.push(subscription) === most) break;
-  }
-  return found;
+  return firstOf(subscriptionsToReview(now), most);
 }
 
 /**

@@ -1,12 +1,9 @@
-import { addDays, type Day, DAY_MS, HOUR_MS } from '#shared/rules/time.ts';
+import { addDays, type Day, DAY_MS, SOUTH_AFRICA_AHEAD_MS } from '#shared/rules/time.ts';
 import { addMonths, dayInSouthAfrica } from '#shared/rules/charge-days.ts';
 import type { Billing } from '#shared/rules/subscription-plans.ts';
 import { isPublicHoliday } from '#shared/rules/public-holidays.ts';
 
 export { addDays, type Day } from '#shared/rules/time.ts';
-
-/** South Africa is two hours ahead of UTC all year: it has had no summer time since 1944. */
-const AHEAD_MS = 2 * HOUR_MS;
 
 /** A renewal is charged on the day after the paid period; a charge up to this many days earlier still counts as one. */
 export const EARLIEST_RENEWAL_DAYS = 2;
@@ -18,7 +15,7 @@ export function dayOf(moment: number): Day {
 
 /** When a day begins in South Africa, in milliseconds since 1970. */
 export function startOf(day: Day): number {
-  return Date.parse(`${day}T00:00:00Z`) - AHEAD_MS;
+  return Date.parse(`${day}T00:00:00Z`) - SOUTH_AFRICA_AHEAD_MS;
 }
 
 /** The last day of the period with that number, counted from 1, when the first period starts on the anchor day. */

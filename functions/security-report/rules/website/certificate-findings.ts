@@ -1,3 +1,4 @@
+import { dayOfMomentInWords } from '#shared/rules/charge-days.ts';
 import { DAY_MS } from '#shared/rules/time.ts';
 import type { Certificate, WebsiteFacts } from '#shared/api/security-report-facts.ts';
 import { byWebHost, inOrder, listInWords, type ReportFinding, valueOf } from '../facts-and-findings.ts';
@@ -26,14 +27,14 @@ export function certificateFindings(
     inOrder(
       'certificate-good',
       'The certificate is in order',
-      `${PROOF} Yours is for the right name, was issued by ${certificate.issuer}, and is valid until ${dayOf(certificate.validUntil)}.`,
+      `${PROOF} Yours is for the right name, was issued by ${certificate.issuer}, and is valid until ${dayOfMomentInWords(new Date(certificate.validUntil))}.`,
     ),
   ];
 }
 
 function beginFaults(domain: string, { validFrom }: Certificate, at: Date): ReportFinding[] {
   if (Date.parse(validFrom) <= at.getTime()) return [];
-  const begins = dayOf(validFrom);
+  const begins = dayOfMomentInWords(new Date(validFrom));
   return [
     danger('certificate-not-yet-valid', 'The certificate is not valid yet', {
       explanation: `${PROOF} Yours is valid only from ${begins} on. Until then visitors see a full-page warning instead of your website.`,
@@ -53,12 +54,12 @@ function dateFaults(domain: string, certificate: Certificate): ReportFinding[] {
     id: 'certificate',
     title: 'Have the certificate renewed',
     minutes: 30,
-    message: `The certificate of ${domain} ${daysLeft < 0 ? 'expired' : 'expires'} on ${dayOf(validUntil)}. Please renew it, and set it to renew automatically.`,
+    message: `The certificate of ${domain} ${daysLeft < 0 ? 'expired' : 'expires'} on ${dayOfMomentInWords(new Date(validUntil))}. Please renew it, and set it to renew automatically.`,
   });
   if (daysLeft < 0) {
     return [
       danger('certificate-expired', 'The certificate has expired', {
-        explanation: `${PROOF} Yours expired on ${dayOf(validUntil)}. Visitors see a full-page warning instead of your website, and cannot tell it from a forged copy.`,
+        explanation: `${PROOF} Yours expired on ${dayOfMomentInWords(new Date(validUntil))}. Visitors see a full-page warning instead of your website, and cannot tell it from a forged copy.`,
         fix: renew,
       }),
     ];
@@ -68,7 +69,7 @@ function dateFaults(domain: string, certificate: Certificate): ReportFinding[] {
   return [
     {
       ...danger('certificate-ends-soon', 'The certificate expires soon', {
-        explanation: `${PROOF} Yours expires on ${dayOf(validUntil)}. Most are renewed automatically well before that; this one has not been renewed yet.`,
+        explanation: `${PROOF} Yours expires on ${dayOfMomentInWords(new Date(validUntil))}. Most are renewed automatically well before that; this one has not been renewed yet.`,
         fix: renew,
       }),
       severity: 'warning',
@@ -170,18 +171,4 @@ function danger(
   { explanation, fix }: Pick<ReportFinding, 'explanation' | 'fix'>,
 ): ReportFinding {
   return { id, severity: 'danger', risk: 'takeover', title, explanation, fix };
-}
-
-// Made on first use: the first formatter of a process takes about 10 ms.
-let dayInWords: Intl.DateTimeFormat | undefined;
-
-/** "22 November 2026": the day in South Africa. */
-function dayOf(moment: string): string {
-  dayInWords ??= new Intl.DateTimeFormat('en-ZA', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'Africa/Johannesburg',
-  });
-  return dayInWords.format(new Date(moment));
 }

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#shared/rules/time.ts';
+import { SOUTH_AFRICA_AHEAD_MS } from '#shared/rules/time.ts';
 import { SourceDownError, SourceFailedError } from '../../../platform/rules/errors.ts';
 import { apiSignature } from '../../rules/payfast/signatures.ts';
 import { callProvider, DOWN, type ProviderAnswer } from './payfast-request.ts';
@@ -49,7 +49,7 @@ export async function callApi({ method, path, query, body }: ApiCall): Promise<P
 
 /** `2026-11-20T14:00:00+02:00`: the provider's clock is on South African time. */
 function timestampAt(ms: number): string {
-  return new Date(ms + 2 * HOUR_MS).toISOString().slice(0, 19) + SOUTH_AFRICA;
+  return new Date(ms + SOUTH_AFRICA_AHEAD_MS).toISOString().slice(0, 19) + SOUTH_AFRICA;
 }
 
 function textsOf(body: ApiCall['body'] = {}): Record<string, string> {

@@ -1,4 +1,5 @@
 import type { Certificate, NamesFacts, WebsiteFacts } from '#shared/api/security-report-facts.ts';
+import { dayOfMomentInWords } from '#shared/rules/charge-days.ts';
 
 /** One observed fact, in words. */
 export interface FactRow {
@@ -85,19 +86,9 @@ function certificateLines({
   const left = daysLeft < 0 ? 'it has expired' : `${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} left`;
   return [
     `For ${shortened(names)}, by ${issuer}.`,
-    `Until ${dayOf(validUntil)}: ${left}.`,
+    `Until ${dayOfMomentInWords(new Date(validUntil))}: ${left}.`,
     `Who vouches for it: ${CHAINS[chain]}. Its key: ${isKeyStrong ? 'strong' : 'too weak'} (${key}).`,
   ];
-}
-
-/** "22 November 2026", as the findings write it. */
-function dayOf(moment: string): string {
-  return new Date(moment).toLocaleDateString('en-ZA', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'Africa/Johannesburg',
-  });
 }
 
 function versionLines(versions: WebsiteFacts['tlsVersions']): string[] {
