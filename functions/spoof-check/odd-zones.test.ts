@@ -416,3 +416,43 @@ test('a public suffix without a policy is not said to be asked for one below a n
   const told = findings.find(({ id }) => id === 'dmarc-newer-only')?.explanation;
   expect(told).toContain('All others look only at _dmarc.gov.za, find no policy');
 });
+
+// RFC 7208, sections 2.3 and 2.4: a server's own name is what it greets with, and the domain of its bounces.
+describe('a mail server of another domain', () => {
+  const served = { ...spf('v=spf1 mx -all'), ...KEY };
+  const server = { 'mail.x.test': { A: ['198.51.100.7'] } };
+  const stepsFor = async (zones: Zones) =>
+    (await check({ ...served, ...server, ...zones }, 'mail.x.test')).fixes.map(({ id, record }) =>
+      record ? `${id}: ${record.value}` : id,
+    );
+
+  test.each([
+    ['with a policy above', REJECT],
+    ['without one', {}],
+  ])('is never told to say that nobody sends from it, nor to take no mail: %s', async (_, policies) => {
+    expect(await stepsFor(policies)).toEqual(['spf-mail-server: v=spf1 a -all']);
+  });
+
+  test('that passes under its own name is led to the domain whose mail it receives', async () => {
+    const named = { 'mail.x.test': { A: ['198.51.100.7'], TXT: ['v=spf1 a -all'] } };
+    expect(await stepsFor(named)).toEqual(['check-served-domain']);
+  });
+
+  test('that may be one, as far as could be asked, gets no record that would stop its mail', async () => {
+    const steps = await stepsFor({ 'x.test': { fault: 'SERVFAIL' } });
+    expect(steps.filter((step) => step.includes(':'))).toEqual([]);
+  });
+
+  test('is not every name below a domain', async () => {
+    const shop = { 'shop.x.test': { A: ['198.51.100.8'] } };
+    const { fixes } = await check({ ...served, ...server, ...shop, ...REJECT }, 'shop.x.test');
+    expect(fixes.map(({ id }) => id)).toContain('spf-nobody');
+  });
+});
+
+test('who is to delete an alias is told what goes with it', async () => {
+  const zones = { 'shop.x.test': { CNAME: 'host.test' }, 'host.test': { A: ['198.51.100.8'] } };
+  const { fixes } = await check({ ...spf('v=spf1 mx -all'), ...REJECT, ...zones }, 'shop.x.test');
+  const told = fixes.find(({ record }) => record?.host === 'shop.x.test')?.explanation;
+  expect(told).toContain('such as a website, is gone until its own addresses are published');
+});

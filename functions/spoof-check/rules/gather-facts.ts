@@ -24,6 +24,8 @@ export interface DomainFacts extends SpoofQuestion {
   readonly policyAlias: DnsAnswer<string>;
   /** The SPF records of the domains above it: a pass for the organisation itself counts for every name below it. */
   readonly spfAbove: readonly SpfNode[];
+  /** The mail servers of the domains above it: it may be one of them. */
+  readonly mxAbove: readonly { readonly domain: string; readonly mx: DnsAnswer<MailExchange> }[];
   readonly dmarc: readonly DmarcStep[];
   readonly dmarcBelow: readonly DmarcStep[];
   readonly reports: readonly CheckedAddress[];
@@ -50,7 +52,7 @@ export const UNUSED_NAME = 'q7-nobody-uses-this-name-4x';
 export async function gatherFacts(dns: DnsResolver, question: SpoofQuestion): Promise<DomainFacts> {
   const { domain, selector } = question;
   const below = `${UNUSED_NAME}.${domain}`;
-  const [mail, policies, dkim, spf, spfBelow, aliases, spfAbove] = await Promise.all([
+  const [mail, policies, dkim, spf, spfBelow, aliases, spfAbove, mxAbove] = await Promise.all([
     askMailRecords(dns, domain),
     askPolicies(dns, domain, below),
     askDkim(dns, domain, selector),
@@ -58,8 +60,20 @@ export async function gatherFacts(dns: DnsResolver, question: SpoofQuestion): Pr
     walkSpf(dns, below),
     askAliases(dns, domain, below),
     Promise.all(namesAbove(domain).map((above) => walkSpf(dns, above))),
+    Promise.all(namesAbove(domain).map(async (above) => ({ domain: above, mx: await dns.mx(above) }))),
   ]);
-  const facts = { ...question, ...mail, ...policies, ...aliases, dkim, spf, spfBelow, spfAbove, assumed: [] };
+  const facts = {
+    ...question,
+    ...mail,
+    ...policies,
+    ...aliases,
+    dkim,
+    spf,
+    spfBelow,
+    spfAbove,
+    mxAbove,
+    assumed: [],
+  };
   return withoutWildcard(facts);
 }
 

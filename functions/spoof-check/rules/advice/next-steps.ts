@@ -3,6 +3,7 @@ import { isWildcardOfItself, type DomainFacts, targetOf } from '../gather-facts.
 import type { JudgedDomain } from '../judged-domain.ts';
 import { dkimSteps } from './dkim-steps.ts';
 import { dmarcSteps, watchSteps } from './dmarc-steps.ts';
+import { mailServerSteps, servedDomain } from './mail-server-steps.ts';
 import { ownerStep, publishStep, type RecordToPublish, type Step } from './step.ts';
 import { spfSteps } from './spf-steps.ts';
 
@@ -12,8 +13,14 @@ import { spfSteps } from './spf-steps.ts';
  */
 export async function nextSteps(dns: DnsResolver, now: JudgedDomain): Promise<Step[]> {
   if (now.existence === 'no-such-domain' || now.existence === 'dns-failure') return [];
-  const steps = now.sending.sends ? await stepsOfSender(dns, now) : stepsOfOther(now);
+  const steps = await stepsFor(dns, now);
   return steps.map((step) => besideAlias(step, now.facts));
+}
+
+async function stepsFor(dns: DnsResolver, now: JudgedDomain): Promise<Step[]> {
+  const served = servedDomain(now);
+  if (served !== undefined) return mailServerSteps(now, served);
+  return now.sending.sends ? stepsOfSender(dns, now) : stepsOfOther(now);
 }
 
 function stepsOfOther(now: JudgedDomain): Step[] {
@@ -47,7 +54,7 @@ function besideAlias(step: Step, { domain, alias, policyAlias }: DomainFacts): S
   const target =
     host === domain ? targetOf(alias) : host === `_dmarc.${domain}` ? targetOf(policyAlias) : undefined;
   if (host === undefined || target === undefined) return step;
-  const words = ` ${host} is an alias (CNAME) to ${target}, and no record can be beside an alias: ask whoever looks after ${target} to change it there, or delete the alias and publish what is needed from there yourself.`;
+  const words = ` ${host} is an alias (CNAME) to ${target}, and no record can be beside an alias: ask whoever looks after ${target} to change it there, or delete the alias and publish what is needed from there yourself.${host === domain ? ' Without the alias, whatever is reached under this name, such as a website, is gone until its own addresses are published.' : ''}`;
   return { ...step, explanation: `${step.explanation}${words}` };
 }
 
