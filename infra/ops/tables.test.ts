@@ -1,7 +1,5 @@
 import {
   appendFileSync,
-  existsSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -124,11 +122,26 @@ test('an import that ended half-way is finished by the next one', async () => {
 
 test('an export that ended half-way leaves no folder of its name, and is done again', async () => {
   await fillTables();
-  mkdirSync(`${folder}.unfinished`);
-  writeFileSync(join(`${folder}.unfinished`, 'leads.jsonl'), 'half a li');
+  const left = mkdtempSync(`${folder}.unfinished-`);
+  writeFileSync(join(left, 'leads.jsonl'), 'half a li');
   expect(await ops('export', folder)).toContain('43 items');
-  expect(existsSync(`${folder}.unfinished`)).toBe(false);
+  rmSync(left, { recursive: true });
   await expect(ops('export', folder)).rejects.toThrow('already exists');
+});
+
+test('of two exports of one name at once one is whole, and the other says why it is not', async () => {
+  await fillTables();
+  const [one, other] = await Promise.allSettled([ops('export', folder), ops('export', folder)]);
+  expect([one.status, other.status].sort()).toEqual(['fulfilled', 'rejected']);
+  const refused = [one, other].find(({ status }) => status === 'rejected');
+  expect(refused).toMatchObject({ reason: { message: expect.stringContaining('already exists') as string } });
+  const lines = readdirSync(folder).flatMap((name) =>
+    readFileSync(join(folder, name), 'utf8').split('\n').filter(Boolean),
+  );
+  expect(lines).toHaveLength(43);
+  expect(new Set(lines).size).toBe(43);
+  const beside = readdirSync(join(folder, '..')).filter((name) => name.includes('.unfinished'));
+  expect(beside).toEqual([]);
 });
 
 test('an item that differs stands against the whole import', async () => {

@@ -1,5 +1,13 @@
-import { appendFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { PEOPLES_TABLES } from '#shared/runtime/tables.ts';
 import { OperatorError, useTable } from './place.ts';
@@ -50,10 +58,11 @@ export function addTableCommands(program: Command, say: (text: string) => void):
 async function exportTables(folder: string): Promise<number> {
   const whole = resolve(folder);
   if (existsSync(whole)) throw new OperatorError(`${folder} already exists. Name another folder.`);
-  const unfinished = `${whole}.unfinished`;
-  makeFolder(unfinished, folder);
+  const unfinished = unfinishedFolder(whole, folder);
   try {
     const written = await writeTables(unfinished);
+    // Another export of the same name may have ended first.
+    if (existsSync(whole)) throw new OperatorError(`${folder} already exists. Name another folder.`);
     renameSync(unfinished, whole);
     return written;
   } catch (error) {
@@ -62,10 +71,11 @@ async function exportTables(folder: string): Promise<number> {
   }
 }
 
-function makeFolder(unfinished: string, folder: string): void {
+/** A new folder that only its owner can read, and that no other export writes to. */
+function unfinishedFolder(whole: string, folder: string): string {
   try {
-    rmSync(unfinished, { recursive: true, force: true });
-    mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+    mkdirSync(dirname(whole), { recursive: true, mode: 0o700 });
+    return mkdtempSync(`${whole}.unfinished-`);
   } catch {
     throw new OperatorError(`${folder} cannot be written.`);
   }
