@@ -205,7 +205,7 @@ describe('the tables', () => {
   test('in production people’s data cannot be deleted by one command', () => {
     const guarded = (made: Template) =>
       made.findResources('AWS::DynamoDB::Table')['LeadsTable']?.['Properties'];
-    expect(guarded(synthesised(PRODUCTION)).DeletionProtectionEnabled).toBe(true);
+    expect(guarded(synthesised({ ...PRODUCTION, STAGE: 'production' })).DeletionProtectionEnabled).toBe(true);
     expect(guarded(template).DeletionProtectionEnabled).toBe(false);
   });
 });

@@ -18,7 +18,7 @@ import { Tables } from './constructs/tables.ts';
 import { EMPTY_SITE, readSiteFiles } from './edge/site-files.ts';
 import { capitalised, namesOf } from './settings/names-of.ts';
 import { metricsNamespaceOf, type SettingValues, settingValues } from './settings/settings.ts';
-import { mailIdentityOf, type StageSettings } from './settings/stages.ts';
+import { isPractice, mailIdentityOf, type StageSettings } from './settings/stages.ts';
 
 export interface SiteStackProps extends StackProps {
   readonly stage: StageSettings;
@@ -39,7 +39,7 @@ interface Built {
 export class SiteStack extends Stack {
   constructor(scope: Construct, id: string, { stage, siteFolder, webAclArn, ...props }: SiteStackProps) {
     super(scope, id, props);
-    const tables = new Tables(this, 'Tables', { areProtected: stage.stage === 'prod' });
+    const tables = new Tables(this, 'Tables', { areProtected: !isPractice(stage.stage) });
     const mail = new Mail(this, 'Mail', { sender: stage.mailSender, domain: stage.domain?.name });
     const originSecret = new OriginSecret(this, 'OriginSecret');
     const api = new Api(this, 'Api');

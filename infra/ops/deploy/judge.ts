@@ -1,5 +1,5 @@
 import { isLivePaymentHost } from '#shared/runtime/outside-services.ts';
-import type { StageSettings } from '../../stack/settings/stages.ts';
+import { isPractice, type StageSettings } from '../../stack/settings/stages.ts';
 import { ROUTE_THROTTLE } from '../../stack/settings/rates.ts';
 import { attention, type Finding, type Gathered, type Known, note } from '../health/finding.ts';
 import type { DeploymentFacts } from './gather.ts';
@@ -173,7 +173,7 @@ function policy({ policyGaps }: Needs): Finding[] {
 }
 
 function payment({ stage, payfastHost }: StageSettings): Finding[] {
-  if (stage !== 'prod' || isLivePaymentHost(payfastHost)) return [];
+  if (isPractice(stage) || isLivePaymentHost(payfastHost)) return [];
   return [
     note(
       'payments',

@@ -29,6 +29,8 @@ test.each([
   ['a region twice', ['--region', 'af-south-1', '--region=eu-west-1']],
   ['what npm leaves without the two dashes', ['prod']],
   ['a word that belongs to nothing', ['--check', 'prod']],
+  ['a misspelt --check', ['--stage', 'prod', '--chek']],
+  ['an option that nobody has', ['--stage', 'prod', '--dry-run=true']],
 ])('%s deploys nothing else instead', (_what, words) => {
   expect(() => stageIn(words)).toThrow(/npm run deploy -- --stage prod/);
 });

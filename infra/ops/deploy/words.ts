@@ -5,6 +5,23 @@ const OPTIONS = { '--stage': 'STAGE', '--region': 'DEPLOY_REGION' } as const;
 
 type Option = keyof typeof OPTIONS;
 
+/** The options of the CDK that are passed on. Others may be misspelt, and a deployment is not to begin by mistake. */
+const CDK_OPTIONS: ReadonlySet<string> = new Set([
+  '--concurrency',
+  '--force',
+  '--hotswap',
+  '--method',
+  '--no-rollback',
+  '--outputs-file',
+  '--profile',
+  '--progress',
+  '--quiet',
+  '--require-approval',
+  '--role-arn',
+  '--rollback',
+  '--verbose',
+]);
+
 /** The stage and region in the arguments, as environment variables. Throws rather than deploy another stage. */
 export function stageIn(
   words: readonly string[],
@@ -17,6 +34,11 @@ export function stageIn(
     const name = nameAfter(option, apart);
     return name === undefined ? [] : [[variable, name]];
   });
+  const unknown = withoutOurWords(words).find(
+    (word) => word.startsWith('-') && !CDK_OPTIONS.has(word.split('=', 1)[0] ?? ''),
+  );
+  if (unknown !== undefined)
+    throw new Error(`“${unknown}” is no option of a deployment; nothing was changed. ${EXAMPLE}`);
   if (stray !== undefined) throw new Error(`“${stray}” does not belong to any option. ${EXAMPLE}`);
   return Object.fromEntries(named);
 }

@@ -15,6 +15,7 @@ import { tableCare, tableStatus } from '../aws/table-care.ts';
 import type { Addresses, PlaceOptions } from '../place.ts';
 import { jobsInLog, jobsOfStage } from './gather-jobs.ts';
 import { gatherSubscriptions, MOST_WAITING, waiting } from './gather-subscriptions.ts';
+import { isPractice } from '../../stack/settings/stages.ts';
 
 /** Labels of the rate limits that all visitors share, by their key. */
 const SHARED_WINDOWS: Readonly<Record<string, string>> = {
@@ -84,7 +85,7 @@ async function tableFacts(name: TableName, stage: string | undefined): Promise<T
         name,
         awsName,
         status,
-        care: { ...care.known, isProtected, mustBeProtected: stage === 'prod' && holdsPeople },
+        care: { ...care.known, isProtected, mustBeProtected: !isPractice(stage) && holdsPeople },
       };
 }
 

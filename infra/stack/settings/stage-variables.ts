@@ -11,7 +11,7 @@ export const STAGE_VARIABLES = {
   stage: {
     variable: 'STAGE',
     about:
-      'The name of the stage; --stage sets it too. Default: dev. Only dev and local may keep the placeholders.',
+      'The name of the stage; --stage sets it too. Default: dev. Only dev and local may keep the placeholders; in all others the tables with people’s details are protected from deletion.',
   },
   region: {
     variable: 'DEPLOY_REGION',

@@ -85,6 +85,9 @@ test.each([
   [{ LEAD_RECIPIENTS: ' , ' }, 'LEAD_RECIPIENTS must name at least one address'],
   [{ LEAD_RECIPIENTS: 'a@shop.co.za;b@shop.co.za' }, 'LEAD_RECIPIENTS must be an email address'],
   [{ PAYFAST_HOST: 'javascript:alert(1)' }, 'PAYFAST_HOST must be https:// and a host'],
+  [{ PAYFAST_HOST: 'https://www.payfast.co.zz' }, 'PAYFAST_HOST must be a host of PayFast'],
+  [{ PAYFAST_HOST: 'https://payfast.co.za.evil.example' }, 'PAYFAST_HOST must be a host of PayFast'],
+  [{ PAYFAST_API_BASE_URL: 'https://notpayfast.io' }, 'PAYFAST_API_BASE_URL must be a host of PayFast'],
   [{ PAYFAST_API_BASE_URL: 'http://api.example' }, 'PAYFAST_API_BASE_URL must be https:// and a host'],
   [{ PAYFAST_MERCHANT_ID: 'me' }, 'PAYFAST_MERCHANT_ID must be the number of the merchant account'],
   [
@@ -103,7 +106,7 @@ test.each([
   [{ WAF: 'on' }, 'WAF must be true or false'],
   [{ ALARM_RECIPIENTS: 'owner' }, 'ALARM_RECIPIENTS must be an email address'],
   [{ MONTHLY_BUDGET_USD: '9.50' }, 'MONTHLY_BUDGET_USD must be a whole number of dollars'],
-  [{ MONTHLY_BUDGET_USD: '60' }, 'ALARM_RECIPIENTS must be set when MONTHLY_BUDGET_USD is'],
+  [{ MONTHLY_BUDGET_USD: '60' }, 'ALARM_RECIPIENTS must hold a real address when MONTHLY_BUDGET_USD is set'],
   [{ HSTS_PRELOAD: 'yes' }, 'HSTS_PRELOAD must be true or false'],
   [{ ORIGIN_SECRET_REVISION: 'next week' }, 'ORIGIN_SECRET_REVISION must be a short word'],
 ])('says what to mend in %j', (environment, complaint) => {
@@ -127,6 +130,9 @@ test.each(['website@harbourlight.example', 'a@example.com', 'a@mail.test', 'root
     expect(() => readStage({ ...PRODUCTION, LEAD_RECIPIENTS: address })).toThrow(
       'LEAD_RECIPIENTS must hold real addresses',
     );
+    expect(() => readStage({ ...PRODUCTION, ALARM_RECIPIENTS: address })).toThrow(
+      'ALARM_RECIPIENTS must hold real addresses',
+    );
   },
 );
 
@@ -137,4 +143,12 @@ test('real money needs an account of one’s own', () => {
     payfastHost: 'https://www.payfast.co.za',
     payfastMerchantId: '20000200',
   });
+  const mixed = {
+    ...live,
+    PAYFAST_MERCHANT_ID: '20000200',
+    PAYFAST_API_BASE_URL: 'https://sandbox.payfast.co.za',
+  };
+  expect(() => readStage(mixed)).toThrow(
+    'PAYFAST_API_BASE_URL must be https://api.payfast.co.za for live payments',
+  );
 });

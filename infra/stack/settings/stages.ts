@@ -54,7 +54,12 @@ export function readStage(environment: DeployEnvironment): StageSettings {
   const raw = withDefaults(environment);
   const parsed = stageSchema.safeParse(raw);
   const problems = parsed.success
-    ? [...halvesIn(parsed.data), ...placeholdersIn(parsed.data), ...sandboxAccountIn(parsed.data)]
+    ? [
+        ...halvesIn(parsed.data),
+        ...placeholdersIn(parsed.data),
+        ...sandboxAccountIn(parsed.data),
+        ...wrongPaymentHostsIn(parsed.data),
+      ]
     : parsed.error.issues.map(({ path, message }) => `${variableOf(path[0])} ${message}`);
   if (!parsed.success || problems.length > 0) {
     const list = [...new Set(problems)].map((problem) => `  - ${problem}`).join('\n');
@@ -92,7 +97,7 @@ function withDefaults(environment: DeployEnvironment) {
     chatModelAnswersPerDay: read('chatModelAnswersPerDay') ?? String(MODEL_ANSWERS_PER_DAY),
     hostedZoneId: read('hostedZoneId') ?? '',
     waf: booleanOf(read('waf') ?? 'false'),
-    alarmRecipients: readableOf(listOf(read('alarmRecipients') ?? leadRecipients)),
+    alarmRecipients: alarmRecipientsOf(stage, listOf(read('alarmRecipients') ?? leadRecipients)),
     monthlyBudgetUsd: read('monthlyBudgetUsd') ?? '',
     hstsPreload: booleanOf(read('hstsPreload') ?? 'false'),
     originSecretRevision: read('originSecretRevision') ?? 'first',
@@ -119,13 +124,15 @@ function halvesIn(settings: RawSettings): string[] {
   }
   // AWS accepts no budget without a recipient. Stage `local` has no budget.
   if (monthlyBudgetUsd && alarmRecipients.length === 0 && stage !== 'local') {
-    return [`${variableOf('alarmRecipients')} must be set when ${variableOf('monthlyBudgetUsd')} is`];
+    return [
+      `${variableOf('alarmRecipients')} must hold a real address when ${variableOf('monthlyBudgetUsd')} is set`,
+    ];
   }
   return [];
 }
 
 /** A stage that visitors write to must not send its mail to a placeholder address. */
-function placeholdersIn({ stage, mailSender, leadRecipients }: RawSettings): string[] {
+function placeholdersIn({ stage, mailSender, leadRecipients, alarmRecipients }: RawSettings): string[] {
   if (isPractice(stage)) return [];
   return [
     ...[mailSender]
@@ -134,6 +141,27 @@ function placeholdersIn({ stage, mailSender, leadRecipients }: RawSettings): str
     ...leadRecipients
       .filter((address) => RESERVED.test(address))
       .map((address) => `${variableOf('leadRecipients')} must hold real addresses, not ${address}`),
+    ...alarmRecipients
+      .filter((address) => RESERVED.test(address) && !leadRecipients.includes(address))
+      .map((address) => `${variableOf('alarmRecipients')} must hold real addresses, not ${address}`),
+  ];
+}
+
+/** The payment provider's own hosts: its form and its API get what is needed to take money. */
+const PAYMENT_HOST = /^https:\/\/([a-z0-9-]+\.)*payfast\.(co\.za|io)$/;
+
+/** Customers must be sent to the provider and nobody else, and what they begin there must be asked for there. */
+function wrongPaymentHostsIn(settings: RawSettings): string[] {
+  if (settings.stage === 'local') return [];
+  const { payfastHost, payfastApiBaseUrl } = settings;
+  const isSandboxApi = isLivePaymentHost(payfastHost) && payfastApiBaseUrl === PAYMENT_SERVICE.sandboxHost;
+  return [
+    ...(['payfastHost', 'payfastApiBaseUrl'] as const)
+      .filter((name) => !PAYMENT_HOST.test(settings[name]))
+      .map((name) => `${variableOf(name)} must be a host of PayFast, not ${settings[name]}`),
+    ...(isSandboxApi
+      ? [`${variableOf('payfastApiBaseUrl')} must be ${PAYMENT_SERVICE.apiBaseUrl} for live payments`]
+      : []),
   ];
 }
 
@@ -158,9 +186,9 @@ function listOf(text: string | undefined): string[] {
     .filter((part) => part !== '');
 }
 
-/** Without the placeholders, which no mail reaches. */
-function readableOf(addresses: readonly string[]): string[] {
-  return addresses.filter((address) => !RESERVED.test(address));
+/** A stage for trying things out sends no alarms to placeholders, which no mail reaches. */
+function alarmRecipientsOf(stage: string, addresses: readonly string[]): readonly string[] {
+  return isPractice(stage) ? addresses.filter((address) => !RESERVED.test(address)) : addresses;
 }
 
 /** Returns anything but true and false unchanged, so that the schema can complain. */
