@@ -28,6 +28,10 @@ function addFinding(subscriptions: Command, say: (text: string) => void): void {
     .command('find <who>')
     .description('Find by email address, in capitals or not, or by the token at the payment provider')
     .action(async (who: string) => {
+      if (/^[+\d\s()-]+$/.test(who))
+        throw new OperatorError(
+          `“subscriptions find” looks for an email address or a token. For a phone number: npm run ops -- privacy find "${who}"`,
+        );
       // The email index does not contain checkouts that were never paid.
       const found = who.includes('@')
         ? await listSubscriptions(({ customer }) => emailKeyOf(customer.email) === emailKeyOf(who))

@@ -8,10 +8,11 @@ import { listRefusals } from '#functions/subscriptions/io/payment-audit.ts';
 import { listNotifications, UNMATCHED } from '#functions/subscriptions/io/payment-notifications.ts';
 import { reconcileDays, reconcileLastDays } from '#functions/subscriptions/io/reconcile-payments.ts';
 import { resolveCharge } from '#functions/subscriptions/io/resolved-charges.ts';
+import { listAlerts } from '#functions/subscriptions/io/staff-alerts.ts';
 import { listSubscriptions } from '#functions/subscriptions/io/subscriptions.ts';
 import { readTextFile } from './files.ts';
 import { OperatorError, told } from './place.ts';
-import { notificationsAsText, refusalsAsText, section } from './show-subscriptions.ts';
+import { notificationsAsText, refusalsAsText, section, subscriptionCalled } from './show-subscriptions.ts';
 import { wholeNumber } from './terminal.ts';
 
 interface Choice {
@@ -32,9 +33,15 @@ export function addPaymentCommands(program: Command, say: (text: string) => void
   payments
     .command('reconcile [file]')
     .description(
-      'Compare what the payment provider charged with our records: the last fourteen days, or its exported CSV; lists what is in one and not in the other',
+      'Compare what the payment provider charged with our records: the fourteen days before today, or its exported CSV; lists what is in one and not in the other',
     )
-    .action(async (file?: string) => say(differencesAsText(await reconcileWith(file))));
+    .action(async (file?: string) => {
+      say(differencesAsText(await reconcileWith(file)));
+      if (file === undefined)
+        say(
+          'Compared: the fourteen days before today. Today’s charges are compared tomorrow, or now from a CSV.\n',
+        );
+    });
 
   payments
     .command('resolve-charge <payment>')
@@ -92,9 +99,10 @@ async function resolve(payment: string, by: string, note: string): Promise<strin
       `The payment ${payment} is in our records. To record a refund of it: npm run ops -- subscriptions refund ${referenceOf(of)} ${payment}`,
     );
   const isNew = await resolveCharge(payment, by.trim(), note.trim());
-  return isNew
-    ? `The charge ${payment} is recorded as handled.\n`
-    : `The charge ${payment} was recorded as handled before.\n`;
+  if (!isNew) return `The charge ${payment} was recorded as handled before.\n`;
+  const isKnown = (await listAlerts()).some((alert) => JSON.stringify(alert).includes(payment));
+  const hint = isKnown ? '' : ' No alert has named it: if the id is mistyped, record the right one too.';
+  return `The charge ${payment} is recorded as handled.${hint}\n`;
 }
 
 function differencesAsText({ unknownCharges, unchargedRecords }: Reconciliation): string {
@@ -121,7 +129,8 @@ function differencesAsText({ unknownCharges, unchargedRecords }: Reconciliation)
 }
 
 async function audit({ refused = false, subscription = '', days }: Choice): Promise<string> {
-  const wanted = subscription.toLowerCase();
+  // Says so when there is no such subscription.
+  const wanted = subscription === '' ? '' : (await subscriptionCalled(subscription)).id;
   const taken = refused ? '' : await takenAsText(wanted);
   // Signed ones are real money, or a bug of ours: they come before anything that strangers may have posted.
   const signed = (await listNotifications(UNMATCHED)).filter(

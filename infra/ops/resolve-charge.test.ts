@@ -37,12 +37,14 @@ test('a charge that somebody has looked after is told no more: by the command, t
   charge('41001');
   charge('41002');
   expect(await ops('reconcile')).toContain('41001');
-  expect(await ops('resolve-charge', '41001', ...NOTED)).toBe('The charge 41001 is recorded as handled.\n');
+  expect(await ops('resolve-charge', '41001', ...NOTED)).toBe(
+    'The charge 41001 is recorded as handled. No alert has named it: if the id is mistyped, record the right one too.\n',
+  );
   expect(await ops('reconcile')).not.toContain('41001');
   await alertOfDifferences(await reconcileLastDays(Date.now()));
   expect((await listAlerts()).map(({ item }) => item)).toEqual(['charge#41002']);
   expect((await gatherSubscriptions(Date.now())).unknownCharges).toEqual(['41002']);
-  await ops('resolve-charge', '41002', ...NOTED);
+  expect(await ops('resolve-charge', '41002', ...NOTED)).toBe('The charge 41002 is recorded as handled.\n');
   expect((await gatherSubscriptions(Date.now())).unknownCharges).toEqual([]);
   expect(await listResolvedCharges()).toMatchObject([
     { item: '41001', by: 'Sipho', note: 'Given back on the dashboard, and ended there' },

@@ -264,10 +264,20 @@ test('what is refused about a payment is said in words, and where to look', asyn
   await expect(ops('subscriptions', 'accept', referenceOf(one), one.id)).rejects.toThrow('none that waits');
 });
 
+test('what cannot be found is said, and where to look', async () => {
+  await expect(ops('subscriptions', 'find', '082 555 0199')).rejects.toThrow('privacy find "082 555 0199"');
+  await expect(ops('payments', 'audit', '--subscription', 'zzz')).rejects.toThrow(
+    'There is no subscription zzz.',
+  );
+});
+
 test('mails the link once more', async () => {
   const one = await storeActive();
   await ops('subscriptions', 'resend-link', referenceOf(one));
   expect((await findSubscription(one.id))?.mails).toMatchObject([{ kind: 'link', state: 'due' }]);
+  await expect(ops('subscriptions', 'resend-link', referenceOf(one))).rejects.toThrow(
+    'within a minute already',
+  );
   const unpaid = await storePending();
   await expect(ops('subscriptions', 'resend-link', referenceOf(unpaid))).rejects.toThrow(
     'no link worth sending',
@@ -279,7 +289,7 @@ test('compares the provider’s history, asked or as a file, with our records', 
   const charge = { token: 't', merchantPaymentId: '', cents: 77_700, frequency: 3, at: yesterday };
   provider.fake.books.addCharge({ ...charge, paymentId: '30001' });
   expect(await ops('payments', 'reconcile')).toMatch(
-    /^Charged, and not in our records\n\d{4}-\d\d-\d\d {2}R777\.00 {2}30001/,
+    /^Charged, and not in our records\n\d{4}-\d\d-\d\d {2}R777\.00 {2}30001[^]*Compared: the fourteen days before/,
   );
   const folder = temporaryFolder('history-');
   const file = join(folder, 'history.csv');

@@ -67,8 +67,14 @@ export async function resendLink({ id }: Subscription): Promise<Subscription> {
     isMailed = mailed !== current;
     return mailed;
   });
-  if (!changed || !isMailed)
-    throw new InvalidInputError('It has no link worth sending: nothing is paid, or it ended long ago.');
+  if (!changed || !isMailed) {
+    const isDue = changed?.mails.some(({ kind, state }) => kind === 'link' && state === 'due');
+    throw new InvalidInputError(
+      isDue
+        ? 'A mail with its link goes out within a minute already.'
+        : 'It has no link worth sending: nothing is paid, or it ended long ago.',
+    );
+  }
   return changed;
 }
 
