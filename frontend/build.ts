@@ -30,6 +30,8 @@ const BEST = {
 
 async function main(): Promise<void> {
   process.env['NODE_ENV'] = 'production';
+  // First, so that a wrong setting leaves the last build as it is.
+  const measurement = measurementOf(process.env);
   await build({ configFile: CONFIG, logLevel: 'warn' });
   await build({
     configFile: CONFIG,
@@ -45,7 +47,7 @@ async function main(): Promise<void> {
       },
     },
   });
-  await writeDocuments();
+  await writeDocuments(measurement);
   packAssets();
   drawIcons('frontend/public/favicon.svg', SITE);
   const pages = pagesOfSite(SITE);
@@ -54,11 +56,11 @@ async function main(): Promise<void> {
   rmSync(PRERENDERER, { recursive: true });
 }
 
-async function writeDocuments(): Promise<void> {
+async function writeDocuments(measurement: string): Promise<void> {
   const prerenderer: typeof Prerenderer = await import(pathToFileURL(join(PRERENDERER, 'prerender.js')).href);
   const { renderDocument, prerenderedPages, WITHOUT_ARTICLE, NOT_FOUND_PATH } = prerenderer;
   const manifest = readManifest(SITE);
-  const common = { start: fileOf(manifest, START), measurement: measurementOf(process.env) };
+  const common = { start: fileOf(manifest, START), measurement };
   const documents = [
     ...prerenderedPages.map((page) => ({ ...page, file: join(page.path, 'index.html') })),
     ...WITHOUT_ARTICLE,
