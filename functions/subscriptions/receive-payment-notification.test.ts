@@ -1,13 +1,16 @@
 import { receivePaymentNotification } from '#shared/api/subscriptions.ts';
 import { listNotifications, UNMATCHED } from './io/payment-notifications.ts';
 import { listRefusals } from './io/payment-audit.ts';
+import { signedFieldsOf } from './io/start-checkout.ts';
 import { addSubscription, findSubscription } from './io/subscriptions.ts';
+import { encodeForm } from './rules/payfast/form-encoding.ts';
 import { handler as sendOutbox } from '../housekeeping/send-outbox.ts';
+import { listWaiting } from '../platform/outbox.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { useLocalTables } from '../testing/local-tables.ts';
 import { useMailService } from '../testing/mail-service.ts';
-import { newPending } from '../testing/new-subscription.ts';
+import { newPending, storePending } from '../testing/new-subscription.ts';
 import { usePassingTime } from '../testing/passing-time.ts';
 import { cancellationBody, notificationBody, usePaymentProvider } from '../testing/payment-provider.ts';
 import { handler } from './receive-payment-notification.ts';
@@ -147,6 +150,13 @@ test.each([
     expect(mails.taken).toEqual([]);
   },
 );
+
+test('our own checkout form is signed like a notification, and is none: nobody is asked about it', async () => {
+  const body = encodeForm(await signedFieldsOf(await storePending()));
+  expect(await send(body)).toMatchObject({ status: 400 });
+  expect(await listWaiting('subscriptions', 1)).toEqual([]);
+  expect(await lastReason()).toBe('unreadable');
+});
 
 test.each([
   ['of another merchant', 'other-merchant', { merchant_id: '10004002' }],
