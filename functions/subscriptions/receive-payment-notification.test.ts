@@ -214,6 +214,24 @@ test('forgers make us ask at most ten times an hour', async () => {
   expect(mails.taken).toEqual([]);
 });
 
+test.each([
+  ['signed', undefined, 200],
+  ['unsigned', 'guessed', 400],
+])('%s fields are kept once, however they are encoded', async (_, passphrase, status) => {
+  // An hour of its own: the questions about unsigned ones are counted by the hour.
+  pass(4 * 60 * 60_000);
+  const body = notificationBody(
+    { pf_payment_id: '', token: '', item_name: `It’s ${passphrase}` },
+    passphrase,
+  );
+  const lowerCase = body.replaceAll(/%[0-9A-F]{2}/g, (code) => code.toLowerCase());
+  const bodies = [body, lowerCase, body.replaceAll('+', '%20'), body.replace('=Thandi', '=+Thandi')];
+  expect(new Set(bodies).size).toBe(4);
+  for (const one of bodies) expect(await send(one)).toMatchObject({ status });
+  expect(await listWaiting('subscriptions', 9)).toHaveLength(1);
+  await sendOutbox({}, CLOCK);
+});
+
 test('a notification that the provider disowns changes nothing', async () => {
   const { id, fields } = await begin();
   provider.word = 'INVALID';

@@ -113,6 +113,14 @@ export function isSigned(
   );
 }
 
+/**
+ * Identifies the content of a body: equal for the same fields, however they are encoded and with or without white space
+ * around their values. One signature holds for all of these.
+ */
+export function contentKeyOf(body: string): string {
+  return md5(recodeForm(body, trimLikePhp));
+}
+
 /** The signature of a notification's text; with an empty passphrase, the text alone is signed. */
 export function signatureOfNotification(signedText: string, passphrase: string): string {
   return md5(withPassphrase(signedText, passphrase));
