@@ -1,13 +1,16 @@
 import { receivePaymentNotification } from '#shared/api/subscriptions.ts';
 import { listNotifications, UNMATCHED } from './io/payment-notifications.ts';
 import { listRefusals } from './io/payment-audit.ts';
+import { signedFieldsOf } from './io/start-checkout.ts';
 import { addSubscription, findSubscription } from './io/subscriptions.ts';
+import { encodeForm } from './rules/payfast/form-encoding.ts';
 import { handler as sendOutbox } from '../housekeeping/send-outbox.ts';
+import { listWaiting } from '../platform/outbox.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { useLocalTables } from '../testing/local-tables.ts';
 import { useMailService } from '../testing/mail-service.ts';
-import { newPending } from '../testing/new-subscription.ts';
+import { newPending, storePending } from '../testing/new-subscription.ts';
 import { usePassingTime } from '../testing/passing-time.ts';
 import { cancellationBody, notificationBody, usePaymentProvider } from '../testing/payment-provider.ts';
 import { handler } from './receive-payment-notification.ts';
@@ -148,6 +151,13 @@ test.each([
   },
 );
 
+test('our own checkout form is signed like a notification, and is none: nobody is asked about it', async () => {
+  const body = encodeForm(await signedFieldsOf(await storePending()));
+  expect(await send(body)).toMatchObject({ status: 400 });
+  expect(await listWaiting('subscriptions', 1)).toEqual([]);
+  expect(await lastReason()).toBe('unreadable');
+});
+
 test.each([
   ['of another merchant', 'other-merchant', { merchant_id: '10004002' }],
   ['without an amount', 'no-amount', { amount_gross: '' }],
@@ -202,6 +212,24 @@ test('forgers make us ask at most ten times an hour', async () => {
   expect(provider.asked).toHaveLength(10);
   expect(logged().at(-1)).toMatchObject({ job: 'sendOutbox', forged: 10, PaymentsRefused: 0 });
   expect(mails.taken).toEqual([]);
+});
+
+test.each([
+  ['signed', undefined, 200],
+  ['unsigned', 'guessed', 400],
+])('%s fields are kept once, however they are encoded', async (_, passphrase, status) => {
+  // An hour of its own: the questions about unsigned ones are counted by the hour.
+  pass(4 * 60 * 60_000);
+  const body = notificationBody(
+    { pf_payment_id: '', token: '', item_name: `It’s ${passphrase}` },
+    passphrase,
+  );
+  const lowerCase = body.replaceAll(/%[0-9A-F]{2}/g, (code) => code.toLowerCase());
+  const bodies = [body, lowerCase, body.replaceAll('+', '%20'), body.replace('=Thandi', '=+Thandi')];
+  expect(new Set(bodies).size).toBe(4);
+  for (const one of bodies) expect(await send(one)).toMatchObject({ status });
+  expect(await listWaiting('subscriptions', 9)).toHaveLength(1);
+  await sendOutbox({}, CLOCK);
 });
 
 test('a notification that the provider disowns changes nothing', async () => {

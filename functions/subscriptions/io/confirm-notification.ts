@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Refusal } from '../../platform/rules/errors.ts';
+import { Refusal, SourceFailedError } from '../../platform/rules/errors.ts';
 import type { Delivery } from '../../platform/rules/outbox.ts';
 import type { PaymentNotification } from '../rules/payfast/notification.ts';
 import { dayOf } from '../rules/calendar.ts';
@@ -56,37 +56,42 @@ async function confirm(record: NotificationRecord): Promise<Settled | Waiting> {
   if (!notification || body === undefined) return { outcome: 'ignored: without-body' };
   const isUnsigned = record.id === UNSIGNED;
   const word = await askProvider(notification, body);
-  if (word === undefined && isUnsigned) return withoutWord(record);
-  if (word === undefined) return { waits: { outcome: 'down', reason: 'provider' } };
   if (word === 'invalid') {
     return { outcome: 'refused: not-confirmed', counted: isUnsigned ? 'forged' : 'refused' };
   }
   if (isUnsigned) {
+    if (word !== 'valid') return withoutWord(record, MOST_ASKED_UNSIGNED, { outcome: UNANSWERED });
     await alertOfWrongPassphrase(notification, record);
     return { outcome: 'refused: bad-signature', isKeptWhole: true, counted: 'refused' };
   }
   // A notification that matched a subscription when it arrived is stored with it.
   const matched = record.id === UNMATCHED ? await matchNotification(notification) : { subscription: record };
   if ('refusal' in matched) {
+    if (word !== 'valid') return withoutWord(record, MOST_ASKED_UNMATCHED, LEFT_TO_A_PERSON);
     await alertOfUnmatched(notification, record, matched.refusal);
     return { outcome: `refused: ${matched.refusal}`, isKeptWhole: true, counted: 'refused' };
   }
+  if (word !== 'valid') return { waits: { outcome: word, reason: 'provider' } };
   const event = notificationEvent(notification, dayOf(record.receivedAt));
   if (!event) return { outcome: 'ignored: of-no-kind-we-know' };
   return applyTo(matched.subscription.id, event, notification.token);
 }
 
-/** How often the provider is asked about a notification that is not signed. */
+/** How often the provider is asked about a notification that is not signed: given up long before the alarm. */
 const MOST_ASKED_UNSIGNED = 3;
 
+/** How often it is asked about a signed one that is about nothing of ours: for two hours. */
+const MOST_ASKED_UNMATCHED = 8;
+
+/** The provider does not repeat what it has been told we received. */
+const LEFT_TO_A_PERSON: Settled = { outcome: UNANSWERED, isKeptWhole: true, counted: 'refused' };
+
 /**
- * Anybody can write an unsigned notification, also one that the provider neither confirms nor denies. It is tried again on its own, so
- * that it holds up no payment, and given up long before the alarm. If the provider did send it, the provider repeats it.
+ * A notification that is not about a subscription of ours, and that the provider neither confirms nor denies. Strangers may have
+ * written it, so it is tried again on its own, holds up no payment, and is given up at last.
  */
-function withoutWord({ outboxTries }: NotificationRecord): Settled | Waiting {
-  return outboxTries + 1 < MOST_ASKED_UNSIGNED
-    ? { waits: { outcome: 'refused', reason: 'provider' } }
-    : { outcome: UNANSWERED };
+function withoutWord({ outboxTries }: NotificationRecord, most: number, givenUp: Settled): Settled | Waiting {
+  return outboxTries + 1 < most ? { waits: { outcome: 'refused', reason: 'provider' } } : givenUp;
 }
 
 /** Until the provider has ended a subscription that is not to continue, the notification waits. */
@@ -99,15 +104,16 @@ async function applyTo(id: string, event: LifecycleEvent, token: string): Promis
   return isActivated ? { outcome, counted: 'activated' } : { outcome };
 }
 
-/** Undefined when the provider cannot be asked now. */
+/** `down` when the provider cannot be asked now, `refused` when it does not look at this notification. */
 async function askProvider(
   notification: PaymentNotification,
   signedText: string,
-): Promise<'valid' | 'invalid' | undefined> {
+): Promise<'valid' | 'invalid' | 'refused' | 'down'> {
   try {
     return await confirmNotification({ ...notification, signedText });
   } catch (error) {
-    if (error instanceof Refusal) return undefined;
+    if (error instanceof SourceFailedError) return 'refused';
+    if (error instanceof Refusal) return 'down';
     throw error;
   }
 }

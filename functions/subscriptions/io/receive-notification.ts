@@ -1,7 +1,11 @@
 import { HOUR_SECONDS } from '#shared/rules/time.ts';
 import { InvalidInputError } from '../../platform/rules/errors.ts';
-import { md5 } from '../rules/payfast/signatures.ts';
-import { isSigned, type PaymentNotification, readNotification } from '../rules/payfast/notification.ts';
+import {
+  contentKeyOf,
+  isSigned,
+  type PaymentNotification,
+  readNotification,
+} from '../rules/payfast/notification.ts';
 import {
   isPublishedSource,
   notificationKeyOf,
@@ -46,7 +50,8 @@ export async function receiveNotification(body: string, address: string): Promis
   const { passphrase } = await getMerchant();
   if (!isSigned(read, passphrase)) {
     await noteRefusal('bad-signature', { ...told, ...notification });
-    if (await mayAskAboutUnsigned()) await keepNotification({ ...kept, id: UNSIGNED, key: md5(body) });
+    if (await mayAskAboutUnsigned())
+      await keepNotification({ ...kept, id: UNSIGNED, key: contentKeyOf(body) });
     return { ...told, notification: 'refused', reason: 'bad-signature' };
   }
   const matched = await matchNotification(notification);
@@ -54,7 +59,7 @@ export async function receiveNotification(body: string, address: string): Promis
     ...kept,
     key:
       notification.providerPaymentId === '' && notification.token === ''
-        ? md5(body)
+        ? contentKeyOf(body)
         : notificationKeyOf(notification),
     id: 'refusal' in matched ? UNMATCHED : matched.subscription.id,
     amountCents: notification.amountGrossCents,

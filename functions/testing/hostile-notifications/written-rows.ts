@@ -1,3 +1,4 @@
+import { PAYMENT_SERVICE } from '#shared/runtime/outside-services.ts';
 import { encodeForm } from '../../subscriptions/rules/payfast/form-encoding.ts';
 import { cancelled, changed, changedAfterwards, paid, signed, signedWith, without } from './notification.ts';
 import { harmless, honest, type Row } from './row.ts';
@@ -83,6 +84,9 @@ export const MISSHAPEN: readonly Row[] = [
   harmless('a NUL in it', 'unreadable', changedAfterwards('=Thandi', '=Thandi\0')),
   harmless('a raw letter outside ASCII', 'unreadable', changedAfterwards('=Thandi', '=Thandï')),
   harmless('half an escape', 'unreadable', changedAfterwards('%28', '%2')),
+  harmless('the fields of a checkout among those of a payment', 'unreadable', (target) => [
+    signed([...paid(target), ['merchant_key', PAYMENT_SERVICE.sandboxMerchant.key]]),
+  ]),
   harmless('61 fields', 'unreadable', (target) => [
     signed([...paid(target), ...Array.from({ length: 40 }, (_, nth) => [`x${nth}`, ''] as const)]),
   ]),

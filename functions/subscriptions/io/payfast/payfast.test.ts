@@ -81,13 +81,13 @@ describe('the confirmation of a notification', () => {
     ])('%s proves nothing, true or false', async (_, notification, part) => {
       payfast.answer(says(403, 'Forbidden'), record(part));
       await expect(confirmNotification({ ...NOTIFICATION, ...notification })).rejects.toThrow(
-        SourceDownError,
+        SourceFailedError,
       );
     });
 
     test('without a token there is nothing to ask by', async () => {
       payfast.answer(says(403, 'Forbidden'));
-      await expect(confirmNotification({ ...NOTIFICATION, token: '' })).rejects.toThrow(SourceDownError);
+      await expect(confirmNotification({ ...NOTIFICATION, token: '' })).rejects.toThrow(SourceFailedError);
       expect(asked()).toEqual(['/eng/query/validate']);
     });
   });

@@ -23,7 +23,8 @@ const managing = new SourceGuard(DOWN);
 /**
  * Asks the provider whether it sent this notification. Anything but a plain yes or no is a SourceDownError or a
  * SourceTimeoutError: then nothing is known, and it must be asked again. If the confirmation service refuses to serve
- * us, as it has done to others (woocommerce-gateway-payfast, issue 320), the management API is asked instead.
+ * us, as it has done to others (woocommerce-gateway-payfast, issue 320), or its firewall does not like a word in this
+ * notification, the management API is asked instead; when that proves nothing it is a SourceFailedError.
  */
 export async function confirmNotification(notification: ConfirmedNotification): Promise<'valid' | 'invalid'> {
   const word = await askWhetherSent(notification.signedText);
@@ -58,7 +59,7 @@ async function confirmByRecord({ status, token, amountGrossCents }: ConfirmedNot
     record.amountCents === amountGrossCents &&
     (record.cyclesComplete ?? 0) > 0;
   if (isPaid || (status === 'CANCELLED' && record && isOver(record))) return 'valid';
-  throw new SourceDownError(DOWN);
+  throw new SourceFailedError(REFUSED);
 }
 
 /** The provider's record of the subscription with that token, or undefined when it has none. */

@@ -164,6 +164,7 @@ test.each<[string, string, NotificationFailure]>([
     'too-many-fields',
   ],
   ['a long value', `a=${'b'.repeat(5000)}&signature=x`, 'too-long-field'],
+  ['a checkout form', 'merchant_id=1&merchant_key=k&signature=x', 'checkout-form'],
   ['a long name', `${'a'.repeat(100)}=b&signature=x`, 'too-long-field'],
 ])('refuses %s', (_, body, failure) => {
   expect(failureOf(body)).toBe(failure);

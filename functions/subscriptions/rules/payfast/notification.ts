@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isSameSecret } from '../../../platform/rules/digests.ts';
-import { withPassphrase, md5 } from './signatures.ts';
+import { type CheckoutField, withPassphrase, md5 } from './signatures.ts';
 import { decodeForm, recodeForm, trimLikePhp } from './form-encoding.ts';
 
 /** The documents name the first two; the provider's own plug-ins expect the others as well. */
@@ -60,6 +60,7 @@ export type NotificationFailure =
   | 'too-long-field'
   | 'repeated-field'
   | 'unsigned'
+  | 'checkout-form'
   | 'fields-after-signature';
 
 const MOST_FIELDS = 60;
@@ -72,6 +73,12 @@ const LONGEST_VALUE = 4000;
  */
 const ENCODED_PAIR = /^[\w.-]+=(?:[\w.~!*'()+-]|%[0-9a-f]{2})*$/i;
 const AMOUNT = /^\d{1,9}\.\d{2}$/;
+
+/**
+ * In every checkout form and in no notification. Both are signed alike, and anybody can get a checkout form from us
+ * that is signed with our passphrase.
+ */
+const CHECKOUT_ONLY: CheckoutField = 'merchant_key';
 
 /** Parses the raw body of a notification. Nothing is guessed: an ambiguous body is refused. */
 export function readNotification(body: string): ReadNotification | { readonly failure: NotificationFailure } {
@@ -106,6 +113,14 @@ export function isSigned(
   );
 }
 
+/**
+ * Identifies the content of a body: equal for the same fields, however they are encoded and with or without white space
+ * around their values. One signature holds for all of these.
+ */
+export function contentKeyOf(body: string): string {
+  return md5(recodeForm(body, trimLikePhp));
+}
+
 /** The signature of a notification's text; with an empty passphrase, the text alone is signed. */
 export function signatureOfNotification(signedText: string, passphrase: string): string {
   return md5(withPassphrase(signedText, passphrase));
@@ -119,6 +134,7 @@ function failureIn(body: string): NotificationFailure | undefined {
   if (!pairs.every((pair) => ENCODED_PAIR.test(pair))) return 'malformed';
   const names = pairs.map((pair) => pair.slice(0, pair.indexOf('=')));
   if (new Set(names).size < names.length) return 'repeated-field';
+  if (names.includes(CHECKOUT_ONLY)) return 'checkout-form';
   const place = names.indexOf('signature');
   if (place <= 0) return 'unsigned';
   return place === names.length - 1 ? undefined : 'fields-after-signature';
