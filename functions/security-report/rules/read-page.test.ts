@@ -49,3 +49,14 @@ test('a page with more programs than a page for people has is not read', () => {
   expect(readPage(numbered('script', 1000), ADDRESS)?.markup.scripts).toHaveLength(1000);
   expect(readPage(numbered('script', 1001), ADDRESS)).toBeUndefined();
 });
+
+test.each([
+  ['<title> Guest &amp; house </title><title>b</title>', 'Guest & house'],
+  ['<TITLE lang=en>a</TITLE>', 'a'],
+  ['<!-- <title>a</title> --><title>b</title>', 'b'],
+  ['<template><title>a</title></template><svg><title>b</title></svg>', 'b'],
+  ['<title></title>', ''],
+  ['<h1>a</h1>', undefined],
+])('of %j the title is %j', (html, title) => {
+  expect(readPage(html, ADDRESS)?.title).toBe(title);
+});

@@ -3,6 +3,8 @@ import type { PageMarkup, SeenScript } from './headers/header-facts.ts';
 
 /** What a front page fetches, and what its markup says. */
 export interface ReadPage {
+  /** The text of its first title; undefined if it has none. */
+  readonly title: string | undefined;
   readonly markup: PageMarkup;
   /**
    * Unencrypted addresses from which parts of the page are fetched: scripts, styles, frames, images, media, each once and
@@ -45,20 +47,28 @@ export function readPage(html: string, address: URL): ReadPage | undefined {
   const collected = new Collected(address);
   let templates = 0;
   let noscripts = 0;
+  let title: string | undefined;
+  let isInTitle = false;
   const parser = new Parser({
     onopentag: (name, attributes) => {
       if (name === 'noscript') noscripts += 1;
       if (name === 'template') templates += 1;
       else if (templates === 0) collected.open(name, attributes, noscripts > 0);
       if (collected.isTooMuch) parser.pause();
+      isInTitle = name === 'title' && templates === 0 && title === undefined;
+      if (isInTitle) title = '';
+    },
+    ontext: (text) => {
+      if (isInTitle) title = (title ?? '') + text;
     },
     onclosetag: (name) => {
+      isInTitle = false;
       if (name === 'noscript') noscripts -= 1;
       if (name === 'template') templates -= 1;
     },
   });
   parser.end(html);
-  return collected.isTooMuch ? undefined : collected.page;
+  return collected.isTooMuch ? undefined : { title: title?.trim(), ...collected.page };
 }
 
 /** What was met so far of a page. */
@@ -78,7 +88,7 @@ class Collected {
     return this.#scripts.length > MOST_SCRIPTS;
   }
 
-  get page(): ReadPage {
+  get page(): Omit<ReadPage, 'title'> {
     const markup = { policies: this.#policies, referrerPolicy: this.#referrerPolicy, scripts: this.#scripts };
     return { markup, insecureParts: [...this.#insecureParts] };
   }

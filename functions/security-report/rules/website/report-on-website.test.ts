@@ -224,3 +224,9 @@ test('a cookie that programs in the page have to read is not asked to be kept fr
   expect(message).toContain('every cookie with Secure and SameSite=Lax');
   expect(message).toContain('HttpOnly where no script on the page reads it');
 });
+
+test('a page of very many begun titles is compared with that of www', async () => {
+  const begun = served(page('<title'.repeat(160_000)));
+  const { facts } = await report(begun, USUAL, { www: FINE });
+  expect(facts.twins.state).toBe('unknown');
+});
