@@ -60,3 +60,13 @@ test.each([
 ])('of %j the title is %j', (html, title) => {
   expect(readPage(html, ADDRESS)?.title).toBe(title);
 });
+
+test.each([
+  ['of 20 policies', 20, 'img-src a', true],
+  ['of more policies', 21, 'img-src a', false],
+  ['of 20,000 characters of policies', 2, 'a'.repeat(10_000), true],
+  ['of more characters of policies', 2, 'a'.repeat(10_001), false],
+])('a page %s is read up to that', (_, count, content, isRead) => {
+  const html = `<meta http-equiv=content-security-policy content="${content}">`.repeat(count);
+  expect(readPage(html, ADDRESS) !== undefined).toBe(isRead);
+});

@@ -36,6 +36,9 @@ export const MOST_ENTRIES = 20;
 const MOST_ADDRESS_CHARACTERS = 2048;
 /** A page with more is not read: no page for people has as many. */
 const MOST_SCRIPTS = 1000;
+/** Judging the policies together takes longer than in proportion to their number and length. */
+const MOST_POLICIES = 20;
+const MOST_POLICY_CHARACTERS = 20_000;
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -77,6 +80,7 @@ class Collected {
   readonly #scripts: SeenScript[] = [];
   readonly #insecureParts = new Set<string>();
   readonly #ownBase: string;
+  #policyCharacters = 0;
   #referrerPolicy: string | undefined;
   #base: string | undefined;
 
@@ -85,7 +89,11 @@ class Collected {
   }
 
   get isTooMuch(): boolean {
-    return this.#scripts.length > MOST_SCRIPTS;
+    return (
+      this.#scripts.length > MOST_SCRIPTS ||
+      this.#policies.length > MOST_POLICIES ||
+      this.#policyCharacters > MOST_POLICY_CHARACTERS
+    );
   }
 
   get page(): Omit<ReadPage, 'title'> {
@@ -107,8 +115,10 @@ class Collected {
 
   #readMeta({ content, 'http-equiv': field, name: of }: Attributes): void {
     if (field !== undefined && content !== undefined) {
-      if (content !== '' && field.toLowerCase().trim() === 'content-security-policy')
+      if (content !== '' && field.toLowerCase().trim() === 'content-security-policy') {
         this.#policies.push(content);
+        this.#policyCharacters += content.length;
+      }
     } else if (of?.toLowerCase().trim() === 'referrer' && content) this.#referrerPolicy = content;
   }
 }

@@ -230,3 +230,14 @@ test('a page of very many begun titles is compared with that of www', async () =
   const { facts } = await report(begun, USUAL, { www: FINE });
   expect(facts.twins.state).toBe('unknown');
 });
+
+test('of a page with more policies than are read it is said that it could not be read', async () => {
+  const policies = '<meta http-equiv=content-security-policy content="img-src a">'.repeat(5000);
+  const { facts, unknown } = await report(served(page(policies)));
+  expect([facts.headers.state, facts.page.state]).toEqual(['unknown', 'unknown']);
+  expect(unknown.map(({ sentence }) => sentence)).toEqual(
+    expect.arrayContaining([
+      'Its instructions to browsers: the front page could not be read to its end, and a part of the score is in it.',
+    ]),
+  );
+});
