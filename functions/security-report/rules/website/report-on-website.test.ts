@@ -1,4 +1,5 @@
-import type { WebsiteAnswer } from '#shared/api/security-report.ts';
+import * as z from 'zod/mini';
+import { type WebsiteAnswer, websiteAnswerSchema } from '#shared/api/security-report.ts';
 import { type LabSite, makeCertificate } from '../../../testing/fakes.ts';
 import {
   FINE,
@@ -241,3 +242,13 @@ test('of a page with more policies than are read it is said that it could not be
     ]),
   );
 });
+
+test.each(['9'.repeat(400), `-${'9'.repeat(400)}`])(
+  'a promise for more days than a number holds is stored as it was told: max-age=%s',
+  async (age) => {
+    const header = { 'strict-transport-security': `max-age=${age}` };
+    const answer = await report(served(page(PAGE, header)));
+    expect(z.parse(websiteAnswerSchema, JSON.parse(JSON.stringify(answer)))).toEqual(answer);
+    expect(z.safeParse(websiteAnswerSchema, answer).success).toBe(true);
+  },
+);
