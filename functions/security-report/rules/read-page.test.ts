@@ -70,3 +70,13 @@ test.each([
   const html = `<meta http-equiv=content-security-policy content="${content}">`.repeat(count);
   expect(readPage(html, ADDRESS) !== undefined).toBe(isRead);
 });
+
+test('a page is read to a depth of 1000 open elements', () => {
+  expect(readPage('<a>'.repeat(1000), ADDRESS)).toBeDefined();
+  expect(readPage('<a></a>'.repeat(2000), ADDRESS)).toBeDefined();
+  expect(readPage('<a>'.repeat(1001), ADDRESS)).toBeUndefined();
+});
+
+test('a page of very many open elements and closing tags of others is not read to its end', () => {
+  expect(readPage('<a>'.repeat(300_000) + '</b>'.repeat(250_000), ADDRESS)).toBeUndefined();
+});

@@ -40,6 +40,12 @@ const MOST_SCRIPTS = 1000;
 const MOST_POLICIES = 20;
 const MOST_POLICY_CHARACTERS = 20_000;
 
+/**
+ * The parser searches all open elements for each closing tag. Chrome nests no deeper than 512; more are allowed because
+ * the parser does not close all elements that browsers close.
+ */
+const MOST_OPEN_ELEMENTS = 1000;
+
 type Attributes = Readonly<Record<string, string>>;
 
 /**
@@ -48,16 +54,20 @@ type Attributes = Readonly<Record<string, string>>;
  */
 export function readPage(html: string, address: URL): ReadPage | undefined {
   const collected = new Collected(address);
+  let depth = 0;
   let templates = 0;
   let noscripts = 0;
   let title: string | undefined;
   let isInTitle = false;
+  let isTooMuch = false;
   const parser = new Parser({
     onopentag: (name, attributes) => {
       if (name === 'noscript') noscripts += 1;
       if (name === 'template') templates += 1;
       else if (templates === 0) collected.open(name, attributes, noscripts > 0);
-      if (collected.isTooMuch) parser.pause();
+      depth += 1;
+      isTooMuch = depth > MOST_OPEN_ELEMENTS || collected.isTooMuch;
+      if (isTooMuch) parser.pause();
       isInTitle = name === 'title' && templates === 0 && title === undefined;
       if (isInTitle) title = '';
     },
@@ -66,12 +76,13 @@ export function readPage(html: string, address: URL): ReadPage | undefined {
     },
     onclosetag: (name) => {
       isInTitle = false;
+      depth -= 1;
       if (name === 'noscript') noscripts -= 1;
       if (name === 'template') templates -= 1;
     },
   });
   parser.end(html);
-  return collected.isTooMuch ? undefined : { title: title?.trim(), ...collected.page };
+  return isTooMuch ? undefined : { title: title?.trim(), ...collected.page };
 }
 
 /** What was met so far of a page. */
