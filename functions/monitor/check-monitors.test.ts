@@ -98,13 +98,14 @@ test('while mail is down it waits, and nothing is lost or sent twice; what is st
   expect(mail.taken.map(({ to }) => to)).toEqual([[`owner${owners - 1}@firm.example`]]);
 });
 
-test('two runs at once look at the same domain, and one of them writes', async () => {
+test('of many runs at once one looks at a domain, and writes', async () => {
   const id = await monitored();
   await checkMonitor(id, seeing(0));
   pass(8 * DAY);
   await checkMonitor(id, seeing(3));
   pass(25 * HOUR);
-  await Promise.all(Array.from({ length: 6 }, () => checkMonitor(id, seeing(3))));
+  const checked = await Promise.all(Array.from({ length: 6 }, () => checkMonitor(id, seeing(3))));
+  expect(checked.filter((one) => one === 'looked')).toHaveLength(1);
   expect((await findMonitor(id))?.notes).toHaveLength(1);
   await runOutbox();
   expect(mail.taken).toHaveLength(1);
@@ -169,10 +170,10 @@ test('a run that was late writes nothing over a monitor that was erased and begu
   const id = await monitored({ name: 'Thandi', phone: '082 123 4567' });
   const email = (await findMonitor(id))?.email ?? '';
   const other = { email, domain: 'other.example', requestedAt: Date.now() + 1 };
-  let isFirst = true;
+  let isLate = false;
   const beginAnew = async () => {
-    if (!isFirst) return;
-    isFirst = false;
+    if (!isLate) return;
+    isLate = false;
     pass(1);
     await eraseMonitor(id);
     await changeMonitor(id, (found) => confirm(found, other, Date.now()).monitor);
@@ -185,7 +186,10 @@ test('a run that was late writes nothing over a monitor that was erased and begu
       },
     { step: 'initialize' },
   );
-  await checkMonitor(id, seeing(0));
+  await checkMonitor(id, () => {
+    isLate = true;
+    return seeing(0)();
+  });
   closeDocuments();
   const stored = await findMonitor(id);
   expect(stored).toMatchObject({ domain: 'other.example', known: {} });
@@ -210,6 +214,54 @@ test('a look that fails is made again within hours, and tells of nothing', async
   expect(await checkMonitor(id, () => Promise.resolve(undefined))).toBe('failed');
   expect(await checkMonitor(id, seeing(0))).toBe('not-due');
   pass(HOUR);
+  expect(await checkMonitor(id, seeing(0))).toBe('looked');
+});
+
+/** Those of them that are due, in the order in which a run meets them. */
+async function dueOf(ids: readonly string[]): Promise<string[]> {
+  const due: string[] = [];
+  for await (const { id } of listDue(Date.now())) if (ids.includes(id)) due.push(id);
+  return due;
+}
+
+/** Begins a look at a domain that ends the whole run: nothing of it comes back. */
+async function dieAt(id: string): Promise<void> {
+  await new Promise<void>((begun) => {
+    void checkMonitor(id, () => {
+      begun();
+      return new Promise(() => {});
+    });
+  });
+}
+
+test('a domain whose look ends the run is not met first by the next run, and is looked at within a day', async () => {
+  const hostile = await monitored();
+  pass(1);
+  const behind = await monitored();
+  expect(await dueOf([hostile, behind])).toEqual([hostile, behind]);
+  await dieAt(hostile);
+  expect(await dueOf([hostile, behind])).toEqual([behind]);
+  expect(await checkMonitor(behind, seeing(0))).toBe('looked');
+  pass(HOUR - 5000);
+  expect(await dueOf([hostile, behind])).toEqual([]);
+  pass(DAY + 5000);
+  expect(await checkMonitor(hostile, seeing(0))).toBe('looked');
+});
+
+test('looks that ended with the same run are made again at different times', async () => {
+  const ids = [await monitored(), await monitored(), await monitored(), await monitored()];
+  await Promise.all(ids.map(dieAt));
+  const times = await Promise.all(ids.map(async (id) => (await findMonitor(id))?.nextLookAt));
+  expect(new Set(times).size).toBe(4);
+  expect(Math.max(...times.map(Number)) - Math.min(...times.map(Number))).toBeGreaterThan(10 * 60_000);
+});
+
+test('a look that fails unforeseen leaves the domain due as long as it was', async () => {
+  const id = await monitored();
+  const before = await findMonitor(id);
+  pass(HOUR);
+  await expect(checkMonitor(id, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect((await findMonitor(id))?.nextLookAt).toBe(before?.nextLookAt);
   expect(await checkMonitor(id, seeing(0))).toBe('looked');
 });
 

@@ -20,7 +20,7 @@ type Counts = Record<Checked | 'broken', number>;
 
 /**
  * Every hour: handles all due monitors, the longest due first. What a run has no time for, or what fails, stays due,
- * and the next run begins with it. The outbox sends the results.
+ * and the next run begins with it; a look that ended the run is made again later. The outbox sends the results.
  */
 export async function handler(_event: unknown, clock: Clock): Promise<void> {
   const begun = Date.now();

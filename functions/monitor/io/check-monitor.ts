@@ -1,5 +1,5 @@
 import { advance } from '../rules/advance.ts';
-import { dueAtOf } from '../rules/due-times.ts';
+import { dueAtOf, retryAt } from '../rules/due-times.ts';
 import type { Monitor } from '../rules/monitor.ts';
 import { observe, type Observed } from '../rules/observe.ts';
 import { changeMonitor, findMonitor } from './monitors.ts';
@@ -19,7 +19,7 @@ export type Checked = 'looked' | 'failed' | 'asked' | 'erased' | 'not-due';
 
 /**
  * Checks a due domain, and stores the result together with the notes that it causes, in one write. Of two parallel
- * calls only one writes, so nothing is told twice.
+ * calls only one looks, so nothing is told twice.
  */
 export async function checkMonitor(
   id: string,
@@ -29,13 +29,36 @@ export async function checkMonitor(
   const now = Date.now();
   if (!monitor || dueAtOf(monitor) > now) return 'not-due';
   const isLookDue = monitor.nextLookAt <= now;
-  const seen = isLookDue ? await look(monitor.domain) : undefined;
-  const after = await changeMonitor(id, (current) =>
-    current && isSameTurn(current, monitor) ? advance(current, now, seen) : current,
+  const begun = isLookDue ? await putOff(monitor, now) : monitor;
+  if (!begun) return 'not-due';
+  const end = (change: (due: Monitor) => Monitor | undefined) =>
+    changeMonitor(id, (current) =>
+      current && isSameTurn(current, begun)
+        ? change({ ...current, nextLookAt: monitor.nextLookAt })
+        : current,
+    );
+  try {
+    const seen = isLookDue ? await look(monitor.domain) : undefined;
+    const after = await end((due) => advance(due, now, seen));
+    if (!after) return 'erased';
+    if (!isLookDue) return 'asked';
+    return seen ? 'looked' : 'failed';
+  } catch (error) {
+    await end((due) => due);
+    throw error;
+  }
+}
+
+/**
+ * Puts a due monitor off before its look, because the look may end the whole run, for example for lack of memory; the
+ * next run then does not begin with it. Undefined if another process has been here first.
+ */
+async function putOff(monitor: Monitor, now: number): Promise<Monitor | undefined> {
+  const nextLookAt = retryAt(now);
+  const stored = await changeMonitor(monitor.id, (current) =>
+    current && isSameTurn(current, monitor) ? { ...current, nextLookAt } : current,
   );
-  if (!after) return 'erased';
-  if (!isLookDue) return 'asked';
-  return seen ? 'looked' : 'failed';
+  return stored?.nextLookAt === nextLookAt ? stored : undefined;
 }
 
 /** Whether the same look is still due: no other process has made it, and it is about the same domain. */

@@ -3,10 +3,13 @@ import type { PageMarkup, SeenScript } from './headers/header-facts.ts';
 
 /** What a front page fetches, and what its markup says. */
 export interface ReadPage {
+  /** The text of its first title; undefined if it has none. */
+  readonly title: string | undefined;
   readonly markup: PageMarkup;
   /**
-   * Unencrypted addresses from which parts of the page are fetched: scripts, styles, frames, images, media. Content for
-   * browsers without scripts is not counted, because other browsers do not fetch it.
+   * Unencrypted addresses from which parts of the page are fetched: scripts, styles, frames, images, media, each once and
+   * no more than a report names. Content for browsers without scripts is not counted, because other browsers do not fetch
+   * it.
    */
   readonly insecureParts: readonly string[];
 }
@@ -24,46 +27,111 @@ const FETCHES: Readonly<Record<string, readonly string[]>> = {
 };
 const FETCHED_LINKS = /\b(stylesheet|icon|preload|modulepreload|manifest)\b/i;
 
+/** Lists in a report are cut here, because people read them. */
+export const MOST_ENTRIES = 20;
+/**
+ * A longer address is not resolved, and a longer base is ignored: resolving writes the whole base again for every part.
+ * Sitemaps allow 2,048 characters (sitemaps.org/protocol.html).
+ */
+const MOST_ADDRESS_CHARACTERS = 2048;
+/** A page with more is not read: no page for people has as many. */
+const MOST_SCRIPTS = 1000;
+/** Judging the policies together takes longer than in proportion to their number and length. */
+const MOST_POLICIES = 20;
+const MOST_POLICY_CHARACTERS = 20_000;
+
+/**
+ * The parser searches all open elements for each closing tag. Chrome nests no deeper than 512; more are allowed because
+ * the parser does not close all elements that browsers close.
+ */
+const MOST_OPEN_ELEMENTS = 1000;
+
 type Attributes = Readonly<Record<string, string>>;
 
-/** Parses the HTML of a front page with that address. Never throws: HTML has no fatal errors. */
-export function readPage(html: string, address: URL): ReadPage {
-  const policies: string[] = [];
-  const scripts: SeenScript[] = [];
-  const insecureParts: string[] = [];
-  let referrerPolicy: string | undefined;
-  let base: string | undefined;
+/**
+ * Parses the HTML of a front page with that address. Never throws: HTML has no fatal errors. Undefined if the page holds
+ * more than is read of one, so that a hostile one costs no more time and memory than its size.
+ */
+export function readPage(html: string, address: URL): ReadPage | undefined {
+  const collected = new Collected(address);
+  let depth = 0;
   let templates = 0;
   let noscripts = 0;
-  const look = (name: string, attributes: Attributes) => {
-    if (name === 'base') base ??= absolute(attributes['href'], undefined);
-    if (name === 'meta') {
-      const { content, 'http-equiv': field, name: of } = attributes;
-      if (field !== undefined && content !== undefined) {
-        if (content !== '' && field.toLowerCase().trim() === 'content-security-policy')
-          policies.push(content);
-      } else if (of?.toLowerCase().trim() === 'referrer' && content) referrerPolicy = content;
-    }
-    if (name === 'script') scripts.push(scriptOf(attributes, base));
-    if (noscripts > 0) return;
-    for (const part of fetchedBy(name, attributes)) {
-      const found = absolute(part, base ?? address.href);
-      if (found?.startsWith('http:')) insecureParts.push(found);
-    }
-  };
+  let title: string | undefined;
+  let isInTitle = false;
+  let isTooMuch = false;
   const parser = new Parser({
     onopentag: (name, attributes) => {
       if (name === 'noscript') noscripts += 1;
       if (name === 'template') templates += 1;
-      else if (templates === 0) look(name, attributes);
+      else if (templates === 0) collected.open(name, attributes, noscripts > 0);
+      depth += 1;
+      isTooMuch = depth > MOST_OPEN_ELEMENTS || collected.isTooMuch;
+      if (isTooMuch) parser.pause();
+      isInTitle = name === 'title' && templates === 0 && title === undefined;
+      if (isInTitle) title = '';
+    },
+    ontext: (text) => {
+      if (isInTitle) title = (title ?? '') + text;
     },
     onclosetag: (name) => {
+      isInTitle = false;
+      depth -= 1;
       if (name === 'noscript') noscripts -= 1;
       if (name === 'template') templates -= 1;
     },
   });
   parser.end(html);
-  return { markup: { policies, referrerPolicy, scripts }, insecureParts: [...new Set(insecureParts)] };
+  return isTooMuch ? undefined : { title: title?.trim(), ...collected.page };
+}
+
+/** What was met so far of a page. */
+class Collected {
+  readonly #policies: string[] = [];
+  readonly #scripts: SeenScript[] = [];
+  readonly #insecureParts = new Set<string>();
+  readonly #ownBase: string;
+  #policyCharacters = 0;
+  #referrerPolicy: string | undefined;
+  #base: string | undefined;
+
+  constructor({ href, origin }: URL) {
+    this.#ownBase = href.length > MOST_ADDRESS_CHARACTERS ? origin : href;
+  }
+
+  get isTooMuch(): boolean {
+    return (
+      this.#scripts.length > MOST_SCRIPTS ||
+      this.#policies.length > MOST_POLICIES ||
+      this.#policyCharacters > MOST_POLICY_CHARACTERS
+    );
+  }
+
+  get page(): Omit<ReadPage, 'title'> {
+    const markup = { policies: this.#policies, referrerPolicy: this.#referrerPolicy, scripts: this.#scripts };
+    return { markup, insecureParts: [...this.#insecureParts] };
+  }
+
+  open(name: string, attributes: Attributes, isInNoscript: boolean): void {
+    if (name === 'base') this.#base ??= absolute(attributes['href'], undefined);
+    if (name === 'meta') this.#readMeta(attributes);
+    if (name === 'script') this.#scripts.push(scriptOf(attributes, this.#base));
+    if (isInNoscript) return;
+    for (const part of fetchedBy(name, attributes)) {
+      if (this.#insecureParts.size >= MOST_ENTRIES) return;
+      const found = absolute(part, this.#base ?? this.#ownBase);
+      if (found?.startsWith('http:')) this.#insecureParts.add(found);
+    }
+  }
+
+  #readMeta({ content, 'http-equiv': field, name: of }: Attributes): void {
+    if (field !== undefined && content !== undefined) {
+      if (content !== '' && field.toLowerCase().trim() === 'content-security-policy') {
+        this.#policies.push(content);
+        this.#policyCharacters += content.length;
+      }
+    } else if (of?.toLowerCase().trim() === 'referrer' && content) this.#referrerPolicy = content;
+  }
 }
 
 function fetchedBy(name: string, attributes: Attributes): readonly string[] {
@@ -77,6 +145,8 @@ function scriptOf({ src, integrity }: Attributes, base: string | undefined): See
 }
 
 function absolute(text: string | undefined, base: string | undefined): string | undefined {
-  if (text === undefined || !URL.canParse(text, base)) return undefined;
-  return new URL(text, base).href;
+  if (text === undefined || text.length > MOST_ADDRESS_CHARACTERS || !URL.canParse(text, base))
+    return undefined;
+  const { href } = new URL(text, base);
+  return href.length > MOST_ADDRESS_CHARACTERS ? undefined : href;
 }

@@ -51,7 +51,7 @@ function combine(texts: readonly string[]): ParsedPolicy {
       if (seen.has(directive) && !REPEATABLE.has(directive)) throw new RepeatedDirectiveError();
       hasRepeats ||= seen.has(directive);
       seen.add(directive);
-      const own = words.map((word): Source => ({ text: word, policy, isKept: policy === 0 }));
+      const own = [...new Set(words)].map((word): Source => ({ text: word, policy, isKept: policy === 0 }));
       const both = policy === 0 ? own : [...(found.get(directive) ?? []), ...own];
       const kept = keptOf(both);
       // What the first policy allows stays allowed only if a later one allows it too.

@@ -34,7 +34,7 @@ function factsOf(set: HeaderSet): HeaderFacts {
   const hasTls = route?.some((url) => url.startsWith('https:')) ?? false;
   return {
     hostname,
-    page: { ...page, markup: isHtml(page) ? readPage(set.body, address).markup : undefined },
+    page: { ...page, markup: isHtml(page) ? readPage(set.body, address)?.markup : undefined },
     https: isHttps ? { isVerified, headers } : undefined,
     http: route ? { isVerified: isVerified || !hasTls, route: route.map((url) => new URL(url)) } : undefined,
     cookies: set.cookies.map((header) => ({ header, host: hostname, isHttps })),

@@ -20,10 +20,15 @@ export function parseHsts(header: string): Hsts | undefined {
   const age = ages.at(-1);
   if (age === undefined) return undefined;
   return {
-    maxAgeSeconds: Number.parseInt(age.slice('max-age='.length), 10),
+    maxAgeSeconds: clamped(Number.parseInt(age.slice('max-age='.length), 10)),
     includesSubdomains: words.includes('includesubdomains'),
     asksForPreload: words.includes('preload'),
   };
+}
+
+/** Very many digits are read as an infinite number, which JSON cannot hold. Not a number stays so. */
+function clamped(seconds: number): number {
+  return Math.min(Math.max(seconds, 0), Number.MAX_SAFE_INTEGER);
 }
 
 export function judgeHsts({ https }: HeaderFacts): HeaderResult {

@@ -1,6 +1,6 @@
 import type { WebsiteFacts } from '#shared/api/security-report-facts.ts';
 import { known, unknown } from '../facts-and-findings.ts';
-import { valuesOf, type HeaderFacts } from '../headers/header-facts.ts';
+import { valuesOf, type HeaderFacts, type PageMarkup } from '../headers/header-facts.ts';
 import { scoreHeaders } from '../headers/score-headers.ts';
 import { isHtml } from '../headers/script-result.ts';
 import { readPage } from '../read-page.ts';
@@ -37,23 +37,27 @@ export function headersFact(seen: SeenWebsite): WebsiteFacts['headers'] {
     );
   }
   const isPage = isHtml({ headers: page.headers });
-  if (isPage && page.body.kind !== 'text') {
+  const markup = isPage ? markupOf(page) : undefined;
+  if (isPage && !markup) {
     return unknown('The front page could not be read to its end, and a part of the score is in it.');
   }
-  return known(scoreHeaders(headerFacts(seen, page)));
+  return known(scoreHeaders(headerFacts(seen, page, markup)));
 }
 
-function headerFacts(seen: SeenWebsite, page: SeenAnswer): HeaderFacts {
+function markupOf({ body, url }: SeenAnswer): PageMarkup | undefined {
+  return body.kind === 'text' ? readPage(body.text, new URL(url))?.markup : undefined;
+}
+
+function headerFacts(seen: SeenWebsite, page: SeenAnswer, markup: PageMarkup | undefined): HeaderFacts {
   const { fromHttps, fromHttp, host, origin } = seen;
   const isHttps = fromHttps !== undefined && fromHttps.answers.length > 0;
   const way = isHttps ? fromHttps : fromHttp;
-  const text = page.body.kind === 'text' ? page.body.text : '';
   return {
     hostname: host,
     page: {
       headers: page.headers,
       isHttps,
-      markup: isHtml({ headers: page.headers }) ? readPage(text, new URL(page.url)).markup : undefined,
+      markup,
     },
     https: isHttps ? { isVerified: isVerified(fromHttps), headers: page.headers } : undefined,
     http: routeOf(fromHttp),

@@ -1,4 +1,5 @@
-import type { WebsiteAnswer } from '#shared/api/security-report.ts';
+import * as z from 'zod/mini';
+import { type WebsiteAnswer, websiteAnswerSchema } from '#shared/api/security-report.ts';
 import { type LabSite, makeCertificate } from '../../../testing/fakes.ts';
 import {
   FINE,
@@ -224,3 +225,30 @@ test('a cookie that programs in the page have to read is not asked to be kept fr
   expect(message).toContain('every cookie with Secure and SameSite=Lax');
   expect(message).toContain('HttpOnly where no script on the page reads it');
 });
+
+test('a page of very many begun titles is compared with that of www', async () => {
+  const begun = served(page('<title'.repeat(160_000)));
+  const { facts } = await report(begun, USUAL, { www: FINE });
+  expect(facts.twins.state).toBe('unknown');
+});
+
+test('of a page with more policies than are read it is said that it could not be read', async () => {
+  const policies = '<meta http-equiv=content-security-policy content="img-src a">'.repeat(5000);
+  const { facts, unknown } = await report(served(page(policies)));
+  expect([facts.headers.state, facts.page.state]).toEqual(['unknown', 'unknown']);
+  expect(unknown.map(({ sentence }) => sentence)).toEqual(
+    expect.arrayContaining([
+      'Its instructions to browsers: the front page could not be read to its end, and a part of the score is in it.',
+    ]),
+  );
+});
+
+test.each(['9'.repeat(400), `-${'9'.repeat(400)}`])(
+  'a promise for more days than a number holds is stored as it was told: max-age=%s',
+  async (age) => {
+    const header = { 'strict-transport-security': `max-age=${age}` };
+    const answer = await report(served(page(PAGE, header)));
+    expect(z.parse(websiteAnswerSchema, JSON.parse(JSON.stringify(answer)))).toEqual(answer);
+    expect(z.safeParse(websiteAnswerSchema, answer).success).toBe(true);
+  },
+);

@@ -1,5 +1,6 @@
 import type { WebsiteFacts } from '#shared/api/security-report-facts.ts';
 import { known, unknown } from '../facts-and-findings.ts';
+import { readPage } from '../read-page.ts';
 import { SPOKEN_STATUS } from './header-score.ts';
 import { type SeenAnswer, type SeenWay, type SeenWebsite, troubleInWords } from './seen.ts';
 
@@ -46,6 +47,6 @@ function arrivedAt(way: SeenWay | undefined): SeenAnswer | undefined {
   return way?.end.kind === 'arrived' ? way.answers.at(-1) : undefined;
 }
 
-function titleOf({ body }: SeenAnswer): string | undefined {
-  return body.kind === 'text' ? /<title[^>]*>([^<]*)</i.exec(body.text)?.[1]?.trim() : undefined;
+function titleOf({ body, url }: SeenAnswer): string | undefined {
+  return body.kind === 'text' ? readPage(body.text, new URL(url))?.title : undefined;
 }

@@ -4,14 +4,12 @@ import { type Fact, known, unknown } from '../facts-and-findings.ts';
 import { type SeenScript, valuesOf } from '../headers/header-facts.ts';
 import { kindOf } from '../headers/script-result.ts';
 import { parseHsts } from '../headers/transport-results.ts';
-import { readPage, type ReadPage } from '../read-page.ts';
+import { MOST_ENTRIES, readPage, type ReadPage } from '../read-page.ts';
 import { certificateFact } from './certificate-facts.ts';
 import { answersOnHttps, headersFact, pageOf, SPOKEN_STATUS } from './header-score.ts';
 import { type SeenAnswer, type SeenWay, type SeenWebsite, troubleInWords } from './seen.ts';
 import { twinsFact } from './twins.ts';
 
-/** Lists in an answer are cut here, because people read them. */
-const MOST_ENTRIES = 20;
 const MOST_CHARACTERS = 300;
 
 /** Fields in which servers name their software. */
@@ -135,10 +133,11 @@ function isUpgrading(policy: string): boolean {
   return /(^|[;,])\s*upgrade-insecure-requests\s*($|[;,])/i.test(policy);
 }
 
+const UNREADABLE = 'The front page broke off, or came in a form that we cannot read.';
 const UNREAD: Readonly<Record<string, string>> = {
   'too-large': 'The front page is larger than 2 MB, which is more than we read.',
   'too-slow': 'The front page did not come to an end in time.',
-  unreadable: 'The front page broke off, or came in a form that we cannot read.',
+  unreadable: UNREADABLE,
   'not-read': 'The front page was not read.',
 };
 
@@ -156,7 +155,8 @@ function readFrontPage(seen: SeenWebsite): Fact<ReadPage> {
   if (front.state === 'unknown') return front;
   const page = front.value;
   if (page.body.kind !== 'text') return unknown(UNREAD[page.body.kind] ?? '');
-  return known(readPage(page.body.text, new URL(page.url)));
+  const read = readPage(page.body.text, new URL(page.url));
+  return read ? known(read) : unknown(UNREADABLE);
 }
 
 function list(entries: readonly string[]): string[] {
