@@ -6,6 +6,7 @@ import {
   type Family,
   networkRange,
   networksIn,
+  NO_ADDRESSES,
   parseAddress,
   readableForm,
   sizeOf,
@@ -94,17 +95,35 @@ export function isKeepingOut({ term }: WalkedTerm): boolean {
   return isMechanism(term) && term.qualifier !== '+' && term.name !== 'all';
 }
 
-/** The addresses that a term keeps out and that no earlier term lets pass, each term judged alone. */
-export function keptOutBy(step: WalkedTerm, { walked }: SpfNode): Record<Family, AddressRanges> {
-  const ahead = walked
-    .slice(0, walked.indexOf(step))
-    .filter((one) => !isKeepingOut(one))
-    .map(aloneIn);
+/** The addresses that some terms keep out and that no earlier term lets pass, each term judged alone. */
+export function keptOutBy(
+  terms: ReadonlySet<WalkedTerm>,
+  { walked }: SpfNode,
+): Record<Family, AddressRanges> {
+  const keptOut: Record<Family, AddressRanges> = { 4: NO_ADDRESSES, 6: NO_ADDRESSES };
+  const ahead: Record<Family, AddressRanges[]> = { 4: [], 6: [] };
+  const last = walked.findLastIndex((step) => terms.has(step));
+  for (const step of walked.slice(0, last + 1)) {
+    if (isKeepingOut(step) && !terms.has(step)) continue;
+    const alone = aloneIn(asPassing(step));
+    for (const family of FAMILIES) {
+      const { passes, possible } = alone[family];
+      if (!isKeepingOut(step)) ahead[family].push(possible.pass);
+      else if (passes.length > 0) {
+        // United at most once for each of them: a record may have thousands of terms.
+        const passing = union(...ahead[family]);
+        ahead[family] = [passing];
+        keptOut[family] = union(keptOut[family], subtract(passes, passing));
+      }
+    }
+  }
+  return keptOut;
+}
+
+/** The same term with "+" for its sign. */
+function asPassing(step: WalkedTerm): WalkedTerm {
   const { term } = step;
-  const alone = aloneIn(isMechanism(term) ? { ...step, term: { ...term, qualifier: '+' } } : step);
-  const of = (family: Family) =>
-    subtract(alone[family].passes, union(...ahead.map((senders) => senders[family].possible.pass)));
-  return { 4: of(4), 6: of(6) };
+  return isMechanism(term) ? { ...step, term: { ...term, qualifier: '+' } } : step;
 }
 
 /** Who passes by one term, judged as if it were the whole record. */

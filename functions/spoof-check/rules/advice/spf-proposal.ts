@@ -34,6 +34,9 @@ export async function proposeSpf(dns: DnsResolver, judged: JudgedDomain): Promis
   const draft = [...named.map(({ text }) => text), ...meant.flatMap(redirectIn)];
   const tree = await readDraft(dns, judged, [...draft, '~all']);
   const kept = tree.walked.map((step) => keepTerm(step, judged));
+  const unkept = tree.walked.filter(
+    (step, nth) => isKeepingOut(step) && !kept[nth]?.includes(step.term.text),
+  );
   const senders = unique(kept.flat());
   // A record without any sender would make all of the owner's mail fail. A working one is not widened by a guess.
   const terms =
@@ -46,9 +49,7 @@ export async function proposeSpf(dns: DnsResolver, judged: JudgedDomain): Promis
     value,
     leftOut: leftOutOf(judged, value, tree),
     access,
-    passesExcluded: tree.walked
-      .filter((step, nth) => isKeepingOut(step) && !kept[nth]?.includes(step.term.text))
-      .some((step) => passesAnyOf(access.senders, keptOutBy(step, tree))),
+    passesExcluded: passesAnyOf(access.senders, keptOutBy(new Set(unkept), tree)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type AddressRanges, type Family, intersect, NO_ADDRESSES, subtract, union } from './addresses.ts';
+import { type AddressRanges, type Family, intersect, subtract, union } from './addresses.ts';
 import { MOST_VOID_LOOKUPS, type SpfResult } from './spf-tree.ts';
 
 /** Addresses that an evaluation has treated alike so far, with the lookups it has used on them. */
@@ -27,13 +27,15 @@ export interface Fate {
 
 /** Addresses with equal counts are evaluated together. */
 export function merged(some: readonly Undecided[]): Undecided[] {
-  const byCounts = new Map<string, Undecided>();
+  const byCounts = new Map<string, Undecided[]>();
   for (const one of some) {
     if (one.ranges.length === 0) continue;
     const key = `${one.lookups} ${one.voids}`;
-    byCounts.set(key, { ...one, ranges: union(one.ranges, byCounts.get(key)?.ranges ?? NO_ADDRESSES) });
+    byCounts.set(key, [...(byCounts.get(key) ?? []), one]);
   }
-  return [...byCounts.values()];
+  return [...byCounts.values()].flatMap((alike) =>
+    alike.slice(-1).map((one) => ({ ...one, ranges: union(...alike.map(({ ranges }) => ranges)) })),
+  );
 }
 
 /** Addresses in the network match; all others go on to the next term. */

@@ -13,8 +13,23 @@ import {
 import { parseAddress } from './addresses.ts';
 import { type MacroString, parseDomainSpec, parseMacroString } from './macros.ts';
 
+/** The text of a record that has been found, before it is parsed. */
+interface FoundText {
+  readonly kind: 'text';
+  readonly text: string;
+  readonly texts: readonly string[];
+}
+
 /** The one SPF record of a domain, or why there is none (RFC 7208, sections 4.3 to 4.5). */
 export async function findRecord(resolver: DnsResolver, domain: string): Promise<FoundRecord> {
+  return parsed(await findText(resolver, domain));
+}
+
+/** The same before the record is parsed, for a caller that does not read every length. */
+export async function findText(
+  resolver: DnsResolver,
+  domain: string,
+): Promise<FoundText | Exclude<FoundRecord, { kind: 'record' }>> {
   if (!isCheckable(domain)) return { kind: 'unusable-name' };
   const answer = await resolver.txt(domain);
   if (answer.kind === 'failed' || answer.kind === 'no-domain') return answer;
@@ -22,7 +37,12 @@ export async function findRecord(resolver: DnsResolver, domain: string): Promise
   const [first, ...others] = texts.filter(isSpfRecord);
   if (first === undefined) return { kind: 'none', texts };
   if (others.length > 0) return { kind: 'several', records: [first, ...others], texts };
-  return { kind: 'record', record: parseSpf(first), texts };
+  return { kind: 'text', text: first, texts };
+}
+
+export function parsed(found: Awaited<ReturnType<typeof findText>>): FoundRecord {
+  if (found.kind !== 'text') return found;
+  return { kind: 'record', record: parseSpf(found.text), texts: found.texts };
 }
 
 const VERSION = /^v=spf1(?= |$)/i;

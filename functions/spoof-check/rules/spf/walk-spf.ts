@@ -20,22 +20,20 @@ import {
   type WalkOutcome,
 } from './spf-tree.ts';
 import { expandMacros, type MacroString } from './macros.ts';
-import { findRecord } from './parse-spf.ts';
+import {
+  addressCount,
+  type Allowance,
+  type Budget,
+  spendTerms,
+  termCount,
+  wholeBudget,
+} from './walk-budget.ts';
+import { findText, parsed } from './parse-spf.ts';
 
 /** A record on the way down: the records that lead to it, and the lookups used when an evaluation reaches it. */
 interface Place {
   readonly path: readonly string[];
   readonly spent: number;
-}
-
-/** How much of a hostile tree is read. */
-interface Budget {
-  /** Lookups that an evaluation can reach within its limit. */
-  reachable: number;
-  /** Lookups beyond the limit, read so that advice can name them all. */
-  beyond: number;
-  /** Host names whose addresses are looked up. */
-  hosts: number;
 }
 
 interface Walk {
@@ -44,7 +42,10 @@ interface Walk {
   readonly left: Budget;
 }
 
-const BUDGET: Budget = { reachable: 100, beyond: 50, hosts: 150 };
+function allowanceAt({ left }: Walk, { spent }: Place): Allowance {
+  return spent <= MOST_LOOKUPS ? left.reachable : left.beyond;
+}
+
 /** How many mail servers of one `mx` are looked up: more than an evaluation allows, so that advice can name them. */
 const MOST_EXCHANGES = 2 * MOST_NAMES;
 const NOBODY = {
@@ -61,12 +62,25 @@ type Reading = Pick<WalkedTerm, 'outcome'> & Partial<Pick<WalkedTerm, 'target' |
 /** Reads the record of a domain and everything it includes, with as many lookups in parallel as possible. */
 export async function walkSpf(resolver: DnsResolver, domain: string): Promise<SpfNode> {
   const root = toDomainName(domain);
-  const walk = { resolver: rememberAnswers(resolver), root, left: { ...BUDGET } };
-  return walkDomain(walk, root, { path: [], spent: 0 });
+  const walk = { resolver: rememberAnswers(resolver), root, left: wholeBudget() };
+  const found = await findText(walk.resolver, root);
+  // The domain's own record is read however long it is.
+  if (found.kind === 'text') walk.left.reachable.terms -= termCount(found.text);
+  return walkRecord(walk, { domain: root, found: parsed(found) }, { path: [], spent: 0 });
 }
 
-async function walkDomain(walk: Walk, domain: string, { path, spent }: Place): Promise<SpfNode> {
-  const found = await findRecord(walk.resolver, domain);
+/** The record behind an include or a redirect; undefined if there is nothing left of the budget for it. */
+async function walkDomain(walk: Walk, domain: string, place: Place): Promise<SpfNode | undefined> {
+  const found = await findText(walk.resolver, domain);
+  if (found.kind === 'text' && !spendTerms(allowanceAt(walk, place), termCount(found.text))) return undefined;
+  return walkRecord(walk, { domain, found: parsed(found) }, place);
+}
+
+async function walkRecord(
+  walk: Walk,
+  { domain, found }: Pick<SpfNode, 'domain' | 'found'>,
+  { path, spent }: Place,
+): Promise<SpfNode> {
   if (found.kind !== 'record') return { domain, found, walked: [] };
   const here = [...path, domain.toLowerCase()];
   let count = spent;
@@ -89,16 +103,19 @@ function reachableTerms({ mechanisms, redirect }: SpfRecord): (Mechanism | Point
 
 async function walkTerm(walk: Walk, place: Place, term: Mechanism | PointerTerm): Promise<Reading> {
   if (!costsLookup(term)) return { outcome: 'answered' };
-  const budget = place.spent <= MOST_LOOKUPS ? 'reachable' : 'beyond';
-  if (walk.left[budget] <= 0) return { outcome: 'not-followed' };
-  walk.left[budget] -= 1;
+  const left = allowanceAt(walk, place);
+  if (left.lookups <= 0) return { outcome: 'not-followed' };
+  left.lookups -= 1;
   const target = staticTarget(walk, place.path.at(-1) ?? '', 'target' in term ? term.target : undefined);
   if (target === undefined || term.name === 'ptr') return { outcome: 'not-evaluated', target };
   if (!isMechanism(term) || term.name === 'include') {
     if (place.path.includes(target.toLowerCase())) return { target, outcome: 'loop' };
-    return { target, next: await walkDomain(walk, target, place), outcome: 'answered' };
+    const next = await walkDomain(walk, target, place);
+    return { target, next, outcome: next ? 'answered' : 'not-followed' };
   }
-  return { target, ...(await readHosts(walk, term, target)) };
+  const reading = await readHosts(walk, term, target);
+  const isWithin = spendTerms(left, addressCount(reading.hosts ?? []));
+  return isWithin ? { target, ...reading } : { target, outcome: 'not-followed' };
 }
 
 /** A target is known in advance if it uses no macros except for the domain's own names. */
