@@ -70,7 +70,8 @@ export interface WantedPolicies {
   readonly isTest?: boolean;
 }
 
-const QUOTES = /["'`\u2018-\u201f]/g;
+/** Signs around an address, or before a semicolon, that belong in no record. */
+const WRAPPING = /["'`\\<>\u2018-\u201f]/g;
 
 /**
  * The present record with other policies. Every tag that RFC 9989 defines stays, with the addresses of all present
@@ -116,7 +117,7 @@ export function ownMailbox({ mx, facts }: JudgedDomain): string | undefined {
 
 function presentRecords(judged: JudgedDomain): { own: DmarcRecord[]; above: DmarcRecord[] } {
   const own = publishedDmarc(judged).map((text) =>
-    parseDmarc(withMailto(withPlainBlanks(text).trim().replace(QUOTES, ''))),
+    parseDmarc(withMailto(withPlainBlanks(text).trim().replace(WRAPPING, ''))),
   );
   const { step } = judged.dmarc.discovery;
   // The record above applies to the domain only while it has none of its own.

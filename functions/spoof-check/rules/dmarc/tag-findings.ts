@@ -3,7 +3,7 @@ import type { AppliedPolicy } from './discover.ts';
 import type { DmarcReport } from './judge-dmarc.ts';
 import type { DmarcProblemCode, DmarcRecord } from './parse-dmarc.ts';
 import { warning } from '../finding.ts';
-import { oddBlankHint } from '../tag-list.ts';
+import { backslashHint, oddBlankHint } from '../tag-list.ts';
 
 interface ProblemText {
   readonly id: string;
@@ -100,7 +100,8 @@ export function tagFindings(
     const same = problems.filter((problem) => problem.code === code);
     const { explanation, ...text } = TEXTS[code];
     const tags = [...new Set(same.map(({ tag }) => tag))].map(shortened).join(', ');
-    const hint = oddBlankHint(same.map(({ tag, value }) => `${tag} ${value}`).join());
+    const written = same.map(({ tag, value }) => `${tag} ${value}`).join();
+    const hint = `${oddBlankHint(written)}${backslashHint(written)}`;
     return {
       ...text,
       explanation: `${explanation(tags, same.map(({ value }) => shortened(value)).join('", "'))}${hint}${code === 'bad-policy' ? effectOf(record) : ''}`,
