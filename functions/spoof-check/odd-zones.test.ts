@@ -163,6 +163,20 @@ test.each([
   expect(answer.details.sendsMail).toBe(true);
 });
 
+// RFC 6376, section 3.6.1.
+test.each([
+  ['backslashes', FIXED_KEYS.good.replaceAll(';', '\\;'), 'A backslash is in it'],
+  ['no semicolon behind the version', FIXED_KEYS.good.replace(';', ''), 'Its version reads'],
+  ['the key alone', FIXED_KEYS.good.replace(/^.*p=/, ''), 'not of the form name=value'],
+  ['no semicolon before the key', FIXED_KEYS.good.replace(/^.*p=/, 'k=rsa p='), 'no tag "p"'],
+])('a damaged key shows that signing is set up: %s', async (_, key, told) => {
+  const zones = { ...spf('v=spf1 -all'), 'default._domainkey.x.test': { TXT: [key] } };
+  const { details, findings, fixes } = await check(zones);
+  expect([details.dkim.state, details.sendsMail]).toEqual(['faulty', true]);
+  expect(findings.find(({ id }) => id === 'dkim-malformed')?.explanation).toContain(told);
+  expect(fixes.map(({ id }) => id)).toEqual(['dkim', ...TO_REJECT]);
+});
+
 test('the tags of a key are read letter by letter', async () => {
   const TXT = [FIXED_KEYS.good.replace('p=', 'P=')];
   const answer = await check({ ...spf('v=spf1 mx -all'), ...REJECT, 'default._domainkey.x.test': { TXT } });

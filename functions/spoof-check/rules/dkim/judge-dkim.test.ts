@@ -7,6 +7,7 @@ import { judgeDkim } from './judge-dkim.ts';
 import { selectorOf } from '../question.ts';
 
 const KEY = rsaKeyRecord(2048);
+const DAMAGED = KEY.replaceAll(';', '\\;');
 const NOTHING: DnsAnswer<string> = { kind: 'no-data' };
 const NOWHERE: DnsAnswer<string> = { kind: 'no-domain' };
 const FAILED: DnsAnswer<string> = { kind: 'failed', reason: 'timeout' };
@@ -66,6 +67,13 @@ test.each<[string, DkimFacts, string, string[]]>([
   [
     'a wildcard of something else',
     facts([at('google', found('v=spf1 -all'))], { probe: found('v=spf1 -all') }),
+    'not-found',
+    [],
+  ],
+  ['a damaged key', facts([at('my', found(DAMAGED), { isTyped: true })]), 'faulty', ['my malformed']],
+  [
+    'a wildcard that looks like a damaged key, and the selector that was typed',
+    facts([at('my', found(DAMAGED), { isTyped: true })], { probe: found(DAMAGED) }),
     'not-found',
     [],
   ],

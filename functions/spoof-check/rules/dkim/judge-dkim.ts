@@ -109,8 +109,9 @@ function keyAt(answer: SelectorAnswer, wildcard: Wildcard): DkimKeyAnswer | unde
         }
       : undefined;
   }
-  if (!isTyped && wildcard.texts.includes(record)) return undefined;
   const key = parseDkimKey(record);
+  // Even for a selector that was named, a text that every name has may be no key at all.
+  if (wildcard.texts.includes(record) && (!isTyped || key.state === 'malformed')) return undefined;
   // If one of the texts is a key, all of them count, whatever the others say.
   const isOnly = text.kind === 'found' && text.records.length === 1;
   return {
