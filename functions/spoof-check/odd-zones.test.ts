@@ -163,6 +163,13 @@ test.each([
   expect(answer.details.sendsMail).toBe(true);
 });
 
+test('a wildcard of withdrawn keys does not prove that there is no key', async () => {
+  const zones = { '*._domainkey.x.test': { TXT: ['v=DKIM1; p='] } };
+  const { findings, details } = await check({ ...spf('v=spf1 mx -all'), ...REJECT, ...zones });
+  const told = findings.filter(({ id }) => id.startsWith('dkim')).map(({ id }) => id);
+  expect([details.dkim.state, told]).toEqual(['not-found', ['dkim-not-found', 'dkim-wildcard']]);
+});
+
 // RFC 6376, section 3.6.1.
 test.each([
   ['backslashes', FIXED_KEYS.good.replaceAll(';', '\\;'), 'A backslash is in it'],
