@@ -76,10 +76,12 @@ export function isDmarcRecord(text: string): boolean {
 
 const ALMOST_A_RECORD =
   /^["'`\u2018-\u201f\s]*(v\s*[=:]?\s*["'\u2018-\u201f]?dmarc|p\s*=\s*["']?(none|quarantine|reject)\b|.*\brua\s*=)/i;
+/** The one other standard with a tag `rua`: reports on encryption (RFC 8460, section 3). */
+const TLS_REPORTING = /^["'`\u2018-\u201f\s]*v\s*=\s*tls/i;
 
 /** Almost a DMARC record: a leading space, a version in other case or without the word, a colon for the equals sign. */
 export function isMeantAsDmarc(text: string): boolean {
-  return ALMOST_A_RECORD.test(text);
+  return ALMOST_A_RECORD.test(text) && !TLS_REPORTING.test(text);
 }
 
 /** Parses a DMARC record (RFC 9989, section 4.7). Never throws: problems are part of the result. */
