@@ -119,6 +119,18 @@ test('reports do not arrive in a mailbox of a domain that takes no mail', async 
   expect(told?.explanation).toContain('No mail is taken at x.test');
 });
 
+test('a domain whose only mail exchange is an address is asked for another mailbox', async () => {
+  const answer = await check({
+    'x.test': { MX: ['10 198.51.100.7'], TXT: ['v=spf1 ip4:198.51.100.7 -all'] },
+    ...KEY,
+    ...policy('v=DMARC1; p=none; rua=mailto:d@x.test'),
+  });
+  expect(answer.details.dmarc.reports).toMatchObject([{ address: 'd@x.test', isAccepted: false }]);
+  expect(answer.fixes.map(({ id }) => id)).toEqual(['dmarc-mailbox']);
+  const told = answer.findings.find(({ id }) => id === 'dmarc-report-refused');
+  expect(told?.explanation).toContain('the MX record there holds an address');
+});
+
 test('a first record of its own keeps reports arriving that were agreed on for the domain above', async () => {
   const { fixes } = await check(
     {

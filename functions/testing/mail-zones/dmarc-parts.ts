@@ -23,6 +23,7 @@ const reportAddresses = (domain: string) =>
         `mailto:"owner"@${domain}`,
         `mailto:dmarc@${domain}\\`,
         `mailto:<dmarc@${domain}>`,
+        `mailto://dmarc@${domain}`,
       ),
     },
   );

@@ -199,7 +199,7 @@ test('a record that is offered keeps the addresses and every tag that the standa
     exceptionsTo(checked, (one) => {
       const published = textsAt(one.zones, `_dmarc.${one.domain}`).filter((text) => /dmarc/i.test(text));
       const addresses = published.flatMap((text) =>
-        [...text.matchAll(/mailto:([^\s,;!"\\<>\u201d]+@[^\s,;!"\\<>\u201d]+)/gi)].map(
+        [...text.matchAll(/mailto:(?:\/\/)?([^\s,;!"\\<>\u201d]+@[^\s,;!"\\<>\u201d]+)/gi)].map(
           (match) => match[1] ?? '',
         ),
       );

@@ -169,6 +169,7 @@ function refusedFinding(refused: readonly CheckedAddress[]): Finding[] {
   const having = (why: CheckedAddress['undelivered']) =>
     domainsOf(refused.filter(({ undelivered }) => undelivered === why));
   const [unwilling, deaf, nowhere] = [having(undefined), having('null-mx'), having('nowhere')];
+  const unnamed = having('no-name');
   const reasons = [
     unwilling === ''
       ? []
@@ -176,6 +177,9 @@ function refusedFinding(refused: readonly CheckedAddress[]): Finding[] {
     deaf === ''
       ? []
       : `No mail is taken at ${deaf}, by its null MX, so no report can be delivered there. Name a mailbox elsewhere.`,
+    unnamed === ''
+      ? []
+      : `No mail can be delivered at ${unnamed}: the MX record there holds an address, where the name of a mail server belongs. Correct that, or name a mailbox elsewhere.`,
     nowhere === ''
       ? []
       : `No mail can be delivered at ${nowhere}: neither a mail server nor an address is found there. Correct the name, or name a mailbox elsewhere.`,
