@@ -279,6 +279,26 @@ test.each([
   },
 );
 
+// RFC 7489, section 6.6.4: the policy applies to that share of failing mail, and the next weaker one to the rest.
+test.each([
+  ['p=quarantine; pct=99', 'yes/yes', 'partial', /put 99 % of .* among the junk and deliver the rest/],
+  ['p=quarantine; pct=99; np=reject', 'yes/yes', 'partial', /put 99 % .* deliver the rest.*\n.*put 99 %/],
+  ['p=reject; pct=50', 'partly/partly', 'partial', /refuse 50 % of .* and put the rest among the junk/],
+  ['p=none; sp=quarantine; pct=30', 'yes/yes', 'policy-none', /only watches.*\n.*put 30 % of/],
+  ['p=quarantine; pct=99; np=none', 'yes/yes', 'partial', /put 99 % of.*\n.*only watches/],
+  ['p=quarantine; pct=0', 'yes/yes', 'partial policy-none', /only watches/],
+  ['p=none; pct=50', 'yes/yes', 'policy-none', /only watches/],
+  ['p=quarantine; pct=50; t=y', 'yes/yes', 'policy-none', /only watches/],
+])('a policy for a share of the mail is told with that share: %s', async (tags, wanted, told, words) => {
+  const record = policy(`v=DMARC1; ${tags}; rua=mailto:d@x.test`);
+  const answer = await check({ ...spf('v=spf1 mx -all'), ...KEY, ...record });
+  const { domain, subdomain } = answer.verdict;
+  expect(strangers(answer)).toBe(wanted);
+  expect(`${domain.sentence}\n${subdomain.sentence}`).toMatch(words);
+  const ids = answer.findings.map(({ id }) => id).filter((id) => /^dmarc-(policy|partial)/.test(id));
+  expect(ids.sort()).toEqual(told.split(' ').map((id) => `dmarc-${id}`));
+});
+
 test('a domain that is to take no mail is told that its reports need another mailbox', async () => {
   const zones = { 'x.test': { A: ['198.51.100.1'] }, ...policy('v=DMARC1; p=none; rua=mailto:d@x.test') };
   const { fixes } = await check(zones);

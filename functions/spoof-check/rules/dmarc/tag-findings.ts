@@ -91,9 +91,9 @@ const TEXTS: Record<DmarcProblemCode, ProblemText> = {
 /** What is odd about the tags of the record: one finding for each kind of oddity. */
 export function tagFindings(
   record: DmarcRecord,
-  { newer, older }: Pick<DmarcReport, 'newer' | 'older'>,
+  { newer, older, percent }: Pick<DmarcReport, 'newer' | 'older' | 'percent'>,
 ): Finding[] {
-  const isPartial = newer !== older && older !== 'absent' && record.percent < 100;
+  const isPartial = newer !== older && older !== 'absent' && percent < 100;
   const problems = record.problems.filter(({ tag }) => !(tag === 'pct' && isPartial));
   const codes = [...new Set(problems.map(({ code }) => code))];
   const told = codes.map((code) => {
@@ -107,7 +107,7 @@ export function tagFindings(
       explanation: `${explanation(tags, same.map(({ value }) => shortened(value)).join('", "'))}${hint}${code === 'bad-policy' ? effectOf(record) : ''}`,
     };
   });
-  return isPartial ? [partial(record, older), ...told] : told;
+  return isPartial ? [partial(percent, older), ...told] : told;
 }
 
 function effectOf({ isUsable }: DmarcRecord): string {
@@ -117,7 +117,7 @@ function effectOf({ isUsable }: DmarcRecord): string {
 }
 
 /** `pct` applies only to receivers of the older standard, and the weaker reading decides. */
-function partial({ percent }: DmarcRecord, older: AppliedPolicy): Finding {
+function partial(percent: number, older: AppliedPolicy): Finding {
   return warning('dmarc-partial', `The policy is meant for ${String(percent)} % of the mail`, {
     explanation: `Receivers of the older standard act on ${String(percent)} % of the mail that fails and treat the rest as "${older}"; newer ones pass over pct. Take pct out, and everybody does the same.`,
     source: 'RFC 7489, section 6.6.4, and RFC 9989, appendix C',
