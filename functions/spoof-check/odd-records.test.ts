@@ -212,10 +212,42 @@ test.each([
   ['v=DMARC1; p=none; rua=owner@x.test', /^v=DMARC1; p=\w+; rua=mailto:owner@x\.test$/],
   ['v=DMARC1; p=none; rua=mailto:a@x.test,b@x.test', /rua=mailto:a@x\.test,mailto:b@x\.test$/],
   ['v=DMARC1; p=none; rua=mailto: a@x.test', /rua=mailto:a@x\.test$/],
+  ['v=DMARC1; p=none; rua=mailto://a@x.test', /rua=mailto:a@x\.test$/],
+  ['v=DMARC1; p=none; rua=mailto:a@x.test\\', /rua=mailto:a@x\.test$/],
+  ['v=DMARC1; p=none; rua=mailto:<a@x.test>', /rua=mailto:a@x\.test$/],
+  ['v=DMARC1; p=none; rua=<mailto:a@x.test>,<b@x.test>', /rua=mailto:a@x\.test,mailto:b@x\.test$/],
+  [
+    'v=DMARC1\\; p=none\\; aspf=s\\; rua=mailto:a@x.test\\; ruf=mailto:f@x.test\\;',
+    /^v=DMARC1; p=none; aspf=s; rua=mailto:a@x\.test; ruf=mailto:f@x\.test$/,
+  ],
 ])('a new record in place of "%s" keeps the address for reports', async (published, wanted) => {
   const { fixes } = await check({ '_dmarc.x.test': { TXT: [published] } });
   const step = fixes.find(({ record }) => record?.host === '_dmarc.x.test');
   expect(step?.record?.value).toMatch(wanted);
+});
+
+test('slashes before an address for reports make it none', async () => {
+  const answer = await check({ '_dmarc.x.test': { TXT: ['v=DMARC1; p=none; rua=mailto://d@x.test'] } });
+  expect(answer.details.dmarc.reports).toEqual([]);
+  expect(told(answer, 'dmarc-bad-report-address')?.explanation).toContain('"mailto://d@x.test"');
+});
+
+test.each([
+  [['10 198.51.100.7'], 'mx-address'],
+  [['10 mail.x.test', '20 198.51.100.7'], 'mx-address'],
+  [['10 mail.x.test'], undefined],
+])('mail servers named by an address are told of: %s', async (MX, id) => {
+  const answer = await check({ 'x.test': { MX, TXT: ['v=spf1 ip4:198.51.100.7 -all'] } });
+  expect(answer.findings.map((finding) => finding.id).find((one) => one.startsWith('mx'))).toBe(id);
+});
+
+test.each([
+  ['behind the version', 'v=DMARC1\\; p=reject\\; rua=mailto:d@x.test', 'dmarc-bad-version'],
+  ['behind the policy', 'v=DMARC1; p=reject\\; rua=mailto:d@x.test', 'dmarc-bad-policy'],
+  ['behind an address', 'v=DMARC1; p=reject; rua=mailto:d@x.test\\', 'dmarc-bad-report-address'],
+])('a backslash %s is named', async (_, published, id) => {
+  const answer = await check({ '_dmarc.x.test': { TXT: [published] } });
+  expect(told(answer, id)?.explanation).toContain('A backslash is in it');
 });
 
 test('a logo is not said to be shown while names below the domain are not protected', async () => {

@@ -119,6 +119,18 @@ test('reports do not arrive in a mailbox of a domain that takes no mail', async 
   expect(told?.explanation).toContain('No mail is taken at x.test');
 });
 
+test('a domain whose only mail exchange is an address is asked for another mailbox', async () => {
+  const answer = await check({
+    'x.test': { MX: ['10 198.51.100.7'], TXT: ['v=spf1 ip4:198.51.100.7 -all'] },
+    ...KEY,
+    ...policy('v=DMARC1; p=none; rua=mailto:d@x.test'),
+  });
+  expect(answer.details.dmarc.reports).toMatchObject([{ address: 'd@x.test', isAccepted: false }]);
+  expect(answer.fixes.map(({ id }) => id)).toEqual(['dmarc-mailbox']);
+  const told = answer.findings.find(({ id }) => id === 'dmarc-report-refused');
+  expect(told?.explanation).toContain('the MX record there holds an address');
+});
+
 test('a first record of its own keeps reports arriving that were agreed on for the domain above', async () => {
   const { fixes } = await check(
     {
@@ -161,6 +173,27 @@ test.each([
   expect(answer.overallProtection).toBe('good');
   expect(answer.findings.find(({ id }) => id === 'dkim-malformed')?.explanation).toContain('Several keys');
   expect(answer.details.sendsMail).toBe(true);
+});
+
+test('a wildcard of withdrawn keys does not prove that there is no key', async () => {
+  const zones = { '*._domainkey.x.test': { TXT: ['v=DKIM1; p='] } };
+  const { findings, details } = await check({ ...spf('v=spf1 mx -all'), ...REJECT, ...zones });
+  const told = findings.filter(({ id }) => id.startsWith('dkim')).map(({ id }) => id);
+  expect([details.dkim.state, told]).toEqual(['not-found', ['dkim-not-found', 'dkim-wildcard']]);
+});
+
+// RFC 6376, section 3.6.1.
+test.each([
+  ['backslashes', FIXED_KEYS.good.replaceAll(';', '\\;'), 'A backslash is in it'],
+  ['no semicolon behind the version', FIXED_KEYS.good.replace(';', ''), 'Its version reads'],
+  ['the key alone', FIXED_KEYS.good.replace(/^.*p=/, ''), 'not of the form name=value'],
+  ['no semicolon before the key', FIXED_KEYS.good.replace(/^.*p=/, 'k=rsa p='), 'no tag "p"'],
+])('a damaged key shows that signing is set up: %s', async (_, key, told) => {
+  const zones = { ...spf('v=spf1 -all'), 'default._domainkey.x.test': { TXT: [key] } };
+  const { details, findings, fixes } = await check(zones);
+  expect([details.dkim.state, details.sendsMail]).toEqual(['faulty', true]);
+  expect(findings.find(({ id }) => id === 'dkim-malformed')?.explanation).toContain(told);
+  expect(fixes.map(({ id }) => id)).toEqual(['dkim', ...TO_REJECT]);
 });
 
 test('the tags of a key are read letter by letter', async () => {
@@ -245,6 +278,26 @@ test.each([
     });
   },
 );
+
+// RFC 7489, section 6.6.4: the policy applies to that share of failing mail, and the next weaker one to the rest.
+test.each([
+  ['p=quarantine; pct=99', 'yes/yes', 'partial', /put 99 % of .* among the junk and deliver the rest/],
+  ['p=quarantine; pct=99; np=reject', 'yes/yes', 'partial', /put 99 % .* deliver the rest.*\n.*put 99 %/],
+  ['p=reject; pct=50', 'partly/partly', 'partial', /refuse 50 % of .* and put the rest among the junk/],
+  ['p=none; sp=quarantine; pct=30', 'yes/yes', 'policy-none', /only watches.*\n.*put 30 % of/],
+  ['p=quarantine; pct=99; np=none', 'yes/yes', 'partial', /put 99 % of.*\n.*only watches/],
+  ['p=quarantine; pct=0', 'yes/yes', 'partial policy-none', /only watches/],
+  ['p=none; pct=50', 'yes/yes', 'policy-none', /only watches/],
+  ['p=quarantine; pct=50; t=y', 'yes/yes', 'policy-none', /only watches/],
+])('a policy for a share of the mail is told with that share: %s', async (tags, wanted, told, words) => {
+  const record = policy(`v=DMARC1; ${tags}; rua=mailto:d@x.test`);
+  const answer = await check({ ...spf('v=spf1 mx -all'), ...KEY, ...record });
+  const { domain, subdomain } = answer.verdict;
+  expect(strangers(answer)).toBe(wanted);
+  expect(`${domain.sentence}\n${subdomain.sentence}`).toMatch(words);
+  const ids = answer.findings.map(({ id }) => id).filter((id) => /^dmarc-(policy|partial)/.test(id));
+  expect(ids.sort()).toEqual(told.split(' ').map((id) => `dmarc-${id}`));
+});
 
 test('a domain that is to take no mail is told that its reports need another mailbox', async () => {
   const zones = { 'x.test': { A: ['198.51.100.1'] }, ...policy('v=DMARC1; p=none; rua=mailto:d@x.test') };

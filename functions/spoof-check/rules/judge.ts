@@ -75,6 +75,7 @@ function withRulersAbove(dmarc: DmarcReport, assumed: DomainFacts['assumed']): D
     ...dmarc,
     belowByStandard,
     missingByStandard,
+    percentBelow: isOlder ? dmarc.percent : dmarc.percentBelow,
     subdomainPolicy: weakerPolicy(...belowByStandard),
     missingSubdomainPolicy: weakerPolicy(...missingByStandard),
   };

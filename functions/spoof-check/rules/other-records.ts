@@ -1,7 +1,8 @@
 import type { Finding } from '#shared/api/spoof-check.ts';
 import type { JudgedDomain, JudgedRecords } from './judged-domain.ts';
 import type { SpoofDetails } from '#shared/api/spoof-check-details.ts';
-import type { DnsAnswer } from '../../platform/rules/dns-answers.ts';
+import type { DnsAnswer, MailExchange } from '../../platform/rules/dns-answers.ts';
+import { namesHost } from './dmarc/report-addresses.ts';
 import type { DomainFacts } from './gather-facts.ts';
 import { parseTagList } from './tag-list.ts';
 import { isMtaSts, isTlsRpt } from './transport-records.ts';
@@ -14,6 +15,8 @@ export function mxFindings({ facts: { mx }, mx: { state }, sending: { sends } }:
   if (state === 'unknown') return [UNKNOWN_MX];
   if (state === 'null-mx') return [sends ? NULL_MX_OF_A_SENDER : NULL_MX];
   if (mx.kind === 'found' && mx.records.some(({ exchange }) => exchange === '')) return [MIXED_NULL_MX];
+  const unnamed = mx.kind === 'found' ? mx.records.find((record) => !namesHost(record)) : undefined;
+  if (unnamed) return [addressAsMx(unnamed)];
   return state === 'absent' && sends ? [NO_MX] : [];
 }
 
@@ -36,6 +39,13 @@ const MIXED_NULL_MX: Finding = warning('mx-null-mixed', 'A null MX is beside rea
     'The null MX says that the domain takes no mail, the others say that it does. Delete the one that is wrong.',
   source: SOURCE,
 });
+
+function addressAsMx({ exchange }: MailExchange): Finding {
+  return warning('mx-address', 'A mail exchange is an address, not a name', {
+    explanation: `An MX record holds the address ${exchange}, where the name of a mail server belongs. Many senders deliver nothing there. Give the server a name with an address record, and put that name in the MX record.`,
+    source: 'RFC 5321, section 5.1, and RFC 2181, section 10.3',
+  });
+}
 
 const UNKNOWN_MX: Finding = warning('mx-unknown', 'The mail servers could not be looked up', {
   explanation:

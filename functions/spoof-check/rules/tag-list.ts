@@ -52,6 +52,13 @@ export function withPlainBlanks(text: string): string {
   return text.replace(ODD_BLANK, ' ');
 }
 
+/** A sentence, with a leading space, about backslashes; empty if there is none. */
+export function backslashHint(text: string): string {
+  return text.includes('\\')
+    ? ' A backslash is in it that belongs in a zone file only, not in the form of a control panel. Take it out.'
+    : '';
+}
+
 /** A sentence, with a leading space, about white space that is wrong but invisible; empty if there is none. */
 export function oddBlankHint(text: string): string {
   return withPlainBlanks(text) === text

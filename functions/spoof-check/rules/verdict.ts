@@ -1,16 +1,17 @@
 import type { Existence, SpoofCheckAnswer, StrangerAnswer } from '#shared/api/spoof-check.ts';
 import type { Unknown } from '#shared/api/spoof-check-details.ts';
 import { STRANGER_ANSWERS } from '#shared/rules/stranger-answers.ts';
-import { type AppliedPolicy, weakerPolicy } from './dmarc/discover.ts';
+import { type AppliedPolicy, shareOf, weakerPolicy } from './dmarc/discover.ts';
 import { isAlignmentRelaxed } from './dmarc/judge-dmarc.ts';
 import { targetOf, UNUSED_NAME } from './gather-facts.ts';
 import type { JudgedRecords } from './judged-domain.ts';
+import { type PolicyCase, policySentence } from './policy-sentence.ts';
 import { addressesInWords, quoteList } from './spf/in-words.ts';
 import type { SpfAccess } from './spf/spf-access.ts';
 
 type Verdict = SpoofCheckAnswer['verdict'];
 
-const { yes, partly, no, unknown } = STRANGER_ANSWERS;
+const { yes, unknown } = STRANGER_ANSWERS;
 
 /**
  * Whether a stranger can send as the domain today, and as a name below it. If the domain does not exist or its servers
@@ -31,14 +32,17 @@ export function verdictOf(records: JudgedRecords, existence: Existence): Verdict
     access: isShared ? everyName : [own],
     policy: dmarc.policy,
     isNewerOnly: isNewerOnly([dmarc.newer, dmarc.older]),
+    share: shareOf([dmarc.newer, dmarc.older], dmarc.percent),
     silentAbout,
   });
   if (existence === 'no-such-domain') return missingDomain(records, domain.answer);
+  const newerBelow = weakerPolicy(dmarc.belowByStandard[0], dmarc.missingByStandard[0]);
   const subdomain = strangerVerdict({
     name: `a subdomain of ${name}`,
     access: isShared ? everyName : [below],
     policy: weakerPolicy(dmarc.subdomainPolicy, dmarc.missingSubdomainPolicy),
     isNewerOnly: isNewerOnly(dmarc.belowByStandard),
+    share: shareOf([newerBelow, dmarc.belowByStandard[1]], dmarc.percentBelow),
     silentAbout,
   });
   return { summary: domain.sentence, domain, subdomain };
@@ -66,14 +70,10 @@ function sameForAll(answer: StrangerAnswer, sentence: string): Verdict {
 }
 
 /** What is known about a stranger who writes under a name. */
-interface StrangerCase {
-  /** The name as it appears in a sentence: `example.co.za`, or `a subdomain of example.co.za`. */
-  readonly name: string;
+interface StrangerCase extends PolicyCase {
   /** Every SPF record whose pass counts for the name, with its place if it is not the domain's own. */
   readonly access: readonly { readonly access: SpfAccess; readonly place: string | undefined }[];
   readonly policy: AppliedPolicy;
-  /** Receivers of the newer standard find a policy, those of the older one find none. */
-  readonly isNewerOnly: boolean;
   /** The names whose servers gave no answer about the policy. */
   readonly silentAbout: string;
 }
@@ -82,13 +82,8 @@ interface StrangerCase {
  * Whether a stranger can send mail under this name today. SPF that passes strangers makes every forgery pass; otherwise
  * only the DMARC policy decides, because SPF and DKIM alone do not check the address that people see.
  */
-function strangerVerdict({
-  name,
-  access,
-  policy,
-  isNewerOnly: isHalf,
-  silentAbout,
-}: StrangerCase): Verdict['domain'] {
+function strangerVerdict(stranger: StrangerCase): Verdict['domain'] {
+  const { name, access, policy, silentAbout } = stranger;
   const having = (reach: SpfAccess['reach']) => access.find((one) => one.access.reach === reach);
   const everybody = having('everybody');
   if (everybody) {
@@ -100,8 +95,8 @@ function strangerVerdict({
     const sentence = `${yes}, from many machines of strangers. ${recordOf(many.place)} lets ${addressesInWords(many.access.count)} send as ${name}, and a forgery from any of them looks genuine.`;
     return { answer: 'yes', sentence };
   }
-  if (policy === 'absent' && isHalf) return { answer: 'yes', sentence: newerOnly(name) };
-  if (policy === 'absent' || policy === 'none') return { answer: 'yes', sentence: SENTENCES[policy](name) };
+  if (policy === 'absent' || policy === 'none')
+    return { answer: 'yes', sentence: policySentence(policy, stranger) };
   if (policy === 'unknown') {
     return {
       answer: 'unknown',
@@ -119,7 +114,7 @@ function strangerVerdict({
     const sentence = `${unknown}: ${terms} in the SPF record${dependent.place === undefined ? '' : ` of ${dependent.place}`} is decided separately for every message, so nobody can list who may send as ${name}.`;
     return { answer: 'unknown', sentence };
   }
-  return { answer: policy === 'reject' ? 'no' : 'partly', sentence: SENTENCES[policy](name) };
+  return { answer: policy === 'reject' ? 'no' : 'partly', sentence: policySentence(policy, stranger) };
 }
 
 function recordOf(place: string | undefined): string {
@@ -129,21 +124,6 @@ function recordOf(place: string | undefined): string {
 function isNewerOnly([newer, older]: readonly AppliedPolicy[]): boolean {
   return (newer === 'quarantine' || newer === 'reject') && older === 'absent';
 }
-
-function newerOnly(name: string): string {
-  return `${yes}. Receivers that follow the older DMARC standard find no policy for ${name}, so they deliver most mail that only pretends to come from it.`;
-}
-
-const SENTENCES: Record<Exclude<AppliedPolicy, 'unknown'>, (name: string) => string> = {
-  reject: (name) =>
-    `${no}. Receivers that check, as all large ones do, refuse mail that only pretends to come from ${name}.`,
-  quarantine: (name) =>
-    `${partly}. Receivers that check do not refuse mail that only pretends to come from ${name}; they put it among the junk.`,
-  none: (name) =>
-    `${yes}. The DMARC policy for ${name} only watches, so forgeries are delivered and at most reported.`,
-  absent: (name) =>
-    `${yes}. Nothing asks receivers to refuse mail that only pretends to come from ${name}, so most of it is delivered.`,
-};
 
 /** The records that could not be read, each with the names whose servers did not answer. */
 export function unknownsOf(records: JudgedRecords): Unknown[] {

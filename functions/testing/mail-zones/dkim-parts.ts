@@ -17,6 +17,8 @@ const node: fc.Arbitrary<ZoneNode> = fc.oneof(
       { TXT: [good.slice(0, 90)] },
       { TXT: [good.replace('DKIM1', 'dkim1')] },
       { TXT: [`"${good}"`] },
+      { TXT: [good.replaceAll(';', '\\;')] },
+      { TXT: [good.replace(/^.*p=/, '')] },
       { TXT: [good.replace('k=rsa', 'k=rsa; h=sha1')] },
       { CNAME: 'key.gone.test' },
       { TXT: [good, weak] },

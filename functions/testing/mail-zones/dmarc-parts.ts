@@ -21,6 +21,9 @@ const reportAddresses = (domain: string) =>
         '',
         'mailto:',
         `mailto:"owner"@${domain}`,
+        `mailto:dmarc@${domain}\\`,
+        `mailto:<dmarc@${domain}>`,
+        `mailto://dmarc@${domain}`,
       ),
     },
   );
@@ -74,6 +77,7 @@ const nearMiss = (text: string) =>
     ` ${text}`,
     text.replace('DMARC1', 'dmarc1'),
     text.replace('v=', 'v:'),
+    text.replaceAll(';', '\\;'),
     text.replace('DMARC1', 'DMARC'),
     text.replace('v=DMARC1; ', ''),
   );

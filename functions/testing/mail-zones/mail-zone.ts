@@ -33,6 +33,7 @@ const exchanges = (domain: string): fc.Arbitrary<ZoneNode> =>
         { failing: ['MX'] },
         { MX: ['0 .', `10 mail.${domain}`] },
         { MX: ['10 mail.gone.test'] },
+        { MX: ['10 198.51.100.7'] },
         { MX: Array.from({ length: 11 }, (_, nth) => `10 c${String(nth)}.crowd.test`) },
       ),
     },

@@ -91,7 +91,7 @@ function keepOneKey(owned: OwnedZone, { fixes }: SpoofCheckAnswer): OwnedZone {
 function nameMailbox(owned: OwnedZone, answer: SpoofCheckAnswer): OwnedZone {
   const host = `_dmarc.${owned.domain}`;
   const texts = textsAt(owned.zones, host);
-  const record = texts.find((text) => text.startsWith('v=DMARC1'));
+  const record = texts.find((text) => /^v=DMARC1\s*(;|$)/.test(text));
   const kept = (record ?? `v=DMARC1; p=${policyToKeep(answer)}`)
     .split(';')
     .map((tag) => tag.trim())

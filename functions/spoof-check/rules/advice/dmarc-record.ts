@@ -3,6 +3,7 @@ import { isAtOrBelow } from '../../../platform/rules/dns-answers.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
 import { withPlainBlanks } from '../tag-list.ts';
 import { isAlignmentRelaxed } from '../dmarc/judge-dmarc.ts';
+import { namesHost } from '../dmarc/report-addresses.ts';
 import {
   type DmarcPolicy,
   type DmarcRecord,
@@ -70,7 +71,8 @@ export interface WantedPolicies {
   readonly isTest?: boolean;
 }
 
-const QUOTES = /["'`\u2018-\u201f]/g;
+/** Signs around an address, or before a semicolon, that belong in no record. */
+const WRAPPING = /["'`\\<>\u2018-\u201f]/g;
 
 /**
  * The present record with other policies. Every tag that RFC 9989 defines stays, with the addresses of all present
@@ -111,20 +113,20 @@ export function publishedDmarc({ facts }: JudgedDomain): string[] {
 
 /** A mailbox of the domain itself; undefined if the domain takes no mail. */
 export function ownMailbox({ mx, facts }: JudgedDomain): string | undefined {
-  return mx.state === 'found' ? `dmarc-reports@${facts.domain}` : undefined;
+  return mx.hosts.some(namesHost) ? `dmarc-reports@${facts.domain}` : undefined;
 }
 
 function presentRecords(judged: JudgedDomain): { own: DmarcRecord[]; above: DmarcRecord[] } {
   const own = publishedDmarc(judged).map((text) =>
-    parseDmarc(withMailto(withPlainBlanks(text).trim().replace(QUOTES, ''))),
+    parseDmarc(withMailto(withPlainBlanks(text).trim().replace(WRAPPING, ''))),
   );
   const { step } = judged.dmarc.discovery;
   // The record above applies to the domain only while it has none of its own.
   return { own, above: step && step.domain !== judged.facts.domain && own.length === 0 ? [step.record] : [] };
 }
 
-/** A report address without `mailto:`, or with a space behind it: receivers ignore it, although its owner meant it. */
-const MEANT_ADDRESS = /^(?:mailto:)?\s*([^\s:@/]+@[^\s:@/]+)$/i;
+/** A report address without `mailto:`, or with a space or slashes behind it: receivers ignore it, although its owner meant it. */
+const MEANT_ADDRESS = /^(?:mailto:)?(?:\/\/)?\s*([^\s:@/]+@[^\s:@/]+)$/i;
 
 function withMailto(text: string): string {
   return text.replace(/\b(ru[af]\s*=)([^;]*)/gi, (_, tag: string, uris: string) => {

@@ -199,7 +199,9 @@ test('a record that is offered keeps the addresses and every tag that the standa
     exceptionsTo(checked, (one) => {
       const published = textsAt(one.zones, `_dmarc.${one.domain}`).filter((text) => /dmarc/i.test(text));
       const addresses = published.flatMap((text) =>
-        [...text.matchAll(/mailto:([^\s,;!"\u201d]+@[^\s,;!"\u201d]+)/gi)].map((match) => match[1] ?? ''),
+        [...text.matchAll(/mailto:(?:\/\/)?([^\s,;!"\\<>\u201d]+@[^\s,;!"\\<>\u201d]+)/gi)].map(
+          (match) => match[1] ?? '',
+        ),
       );
       for (const { record } of one.answer.fixes) {
         if (record?.host !== `_dmarc.${one.domain}`) continue;

@@ -95,8 +95,8 @@ function weakFinding({ selector, type, remarks, isTesting }: DkimKeyAnswer): Fin
   };
 }
 
-function wildcardFindings({ isWildcard, state }: DkimReport): Finding[] {
-  if (!isWildcard || state === 'absent') return [];
+function wildcardFindings({ isWildcard }: DkimReport): Finding[] {
+  if (!isWildcard) return [];
   return [
     note('dkim-wildcard', 'The domain answers every selector alike', {
       explanation:

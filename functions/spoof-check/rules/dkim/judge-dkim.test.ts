@@ -7,6 +7,7 @@ import { judgeDkim } from './judge-dkim.ts';
 import { selectorOf } from '../question.ts';
 
 const KEY = rsaKeyRecord(2048);
+const DAMAGED = KEY.replaceAll(';', '\\;');
 const NOTHING: DnsAnswer<string> = { kind: 'no-data' };
 const NOWHERE: DnsAnswer<string> = { kind: 'no-domain' };
 const FAILED: DnsAnswer<string> = { kind: 'failed', reason: 'timeout' };
@@ -69,6 +70,13 @@ test.each<[string, DkimFacts, string, string[]]>([
     'not-found',
     [],
   ],
+  ['a damaged key', facts([at('my', found(DAMAGED), { isTyped: true })]), 'faulty', ['my malformed']],
+  [
+    'a wildcard that looks like a damaged key, and the selector that was typed',
+    facts([at('my', found(DAMAGED), { isTyped: true })], { probe: found(DAMAGED) }),
+    'not-found',
+    [],
+  ],
   ['a wildcard key', facts([at('google', found(KEY))], { probe: found(KEY) }), 'not-found', []],
   [
     'a wildcard key and the selector that was typed',
@@ -77,9 +85,10 @@ test.each<[string, DkimFacts, string, string[]]>([
     ['my usable'],
   ],
   [
-    'a wildcard that withdraws all',
+    // RFC 4592, section 2.2.1: it does not cover selectors that exist.
+    'a wildcard that withdraws all others',
     facts([at('google', found('v=DKIM1; p='))], { probe: found('v=DKIM1; p=') }),
-    'absent',
+    'not-found',
     [],
   ],
   [

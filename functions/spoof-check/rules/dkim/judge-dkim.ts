@@ -80,14 +80,10 @@ function rank({ isTyped, provider }: SelectorAnswer, seen: readonly MailProvider
   return provider && seen.includes(provider) ? 1 : 2;
 }
 
-function stateOf({ above, probe, selectors }: DkimFacts, keys: readonly DkimKeyAnswer[]): DkimState {
+function stateOf({ above, selectors }: DkimFacts, keys: readonly DkimKeyAnswer[]): DkimState {
   if (keys.some(({ state }) => state === 'usable')) return 'found';
   if (keys.length > 0) return 'faulty';
   if (above.kind === 'no-domain') return 'absent';
-  // A wildcard of empty keys revokes every selector at once: a domain that sends nothing may publish that.
-  const everywhere = keyTexts(probe);
-  if (everywhere.length > 0 && everywhere.every((text) => parseDkimKey(text).state === 'revoked'))
-    return 'absent';
   return selectors.some(({ text }) => text.kind === 'failed') ? 'unknown' : 'not-found';
 }
 
@@ -109,8 +105,9 @@ function keyAt(answer: SelectorAnswer, wildcard: Wildcard): DkimKeyAnswer | unde
         }
       : undefined;
   }
-  if (!isTyped && wildcard.texts.includes(record)) return undefined;
   const key = parseDkimKey(record);
+  // Even for a selector that was named, a text that every name has may be no key at all.
+  if (wildcard.texts.includes(record) && (!isTyped || key.state === 'malformed')) return undefined;
   // If one of the texts is a key, all of them count, whatever the others say.
   const isOnly = text.kind === 'found' && text.records.length === 1;
   return {

@@ -1,5 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import {
+  backslashHint,
   oddBlankHint,
   parseExactTagList,
   parseTagList,
@@ -28,21 +29,21 @@ const ED25519_BYTES = 32;
 /** An Ed25519 key of 32 bytes is preceded by this many in its ASN.1 encoding (RFC 8410). */
 const ED25519_WRAPPING_BYTES = 12;
 
+/** `dkim1`, `DKIM` or `DKIM1\`: meant as the version of a key, but receivers compare it exactly. */
+const MEANT_VERSION = /^dkim *(1|$)/i;
+/** The version, the beginning of an RSA key, or about as many characters as the shortest of them has. */
+const DAMAGED_KEY = /DKIM1|p\s*=\s*MI[GI]|[A-Za-z0-9+/]{150}/;
+
 /**
- * Whether a text is meant as a DKIM key, with normal or odd white space: it has a `p` tag, and its version, if it has
- * one, is DKIM1. A zone that answers every name with the same text (an SPF or DMARC record, a verification token) does
- * not qualify.
+ * Whether a text is meant as a DKIM key, whatever its white space: it has a `p` tag or, if tags run into each other, a
+ * part of a key, and its version, if it has one, is DKIM1. A zone that answers every name with the same text (an SPF or
+ * DMARC record, a verification token) does not qualify.
  */
 export function isDkimKey(text: string): boolean {
   const { values } = parseTagList(withPlainBlanks(text));
   const version = values.get('v');
-  if (version !== undefined && version !== 'DKIM1' && !isNearMiss(version)) return false;
-  return values.has('p');
-}
-
-/** `dkim1` or `DKIM 1`: meant as a key, but receivers compare the version exactly. */
-function isNearMiss(version: string): boolean {
-  return /^dkim *1$/i.test(version);
+  if (version !== undefined && !MEANT_VERSION.test(version)) return false;
+  return values.has('p') || DAMAGED_KEY.test(text);
 }
 
 /** Parses a DKIM key record (RFC 6376, section 3.6.1; RFC 8463 for Ed25519). Never throws. */
@@ -50,8 +51,11 @@ export function parseDkimKey(text: string): DkimKey {
   const tags = parseExactTagList(text);
   const type = (tags.values.get('k') ?? 'rsa').toLowerCase();
   const problem = problemOf(tags);
-  if (problem !== undefined)
-    return { state: 'malformed', type, bits: undefined, isTesting: false, remarks: [problem] };
+  if (problem !== undefined) {
+    const [word = ''] = /^[\w-]*/.exec(type) ?? [];
+    const remarks = [`${problem}${backslashHint(text)}`];
+    return { state: 'malformed', type: word, bits: undefined, isTesting: false, remarks };
+  }
   const value = (tags.values.get('p') ?? '').replace(/[ \t\r\n]+/g, '');
   if (value === '') {
     const remark = 'The key is empty: it was withdrawn, and mail signed with it fails.';
@@ -68,9 +72,13 @@ function problemOf({ values, repeated, strays }: TagList): string | undefined {
     return `"${shortened(strays[0] ?? '')}" in it is not of the form name=value.${oddBlankHint(strays[0] ?? '')}`;
   const version = values.get('v');
   if (version !== undefined && version !== 'DKIM1')
-    return `Its version reads "${version}" instead of "DKIM1".${oddBlankHint(version)}`;
+    return `Its version reads "${shortened(version)}" instead of "DKIM1".${oddBlankHint(version)}`;
   if (version !== undefined && [...values.keys()][0] !== 'v') return 'The version has to come first.';
-  if (!values.has('p')) return 'The tag "P" has to be a small "p": without it receivers find no key.';
+  if (!values.has('p')) {
+    return values.has('P')
+      ? 'The tag "P" has to be a small "p": without it receivers find no key.'
+      : 'It has no tag "p" with the key: the tag is missing, or the semicolon before it is.';
+  }
   const uses = values.get('s');
   if (uses !== undefined && !isListed(uses, ['*', 'email'])) return 'The key is not meant for email.';
   const hashes = values.get('h');
@@ -84,10 +92,10 @@ type Measured = Omit<DkimKey, 'type' | 'isTesting'>;
 
 function measure(type: string, value: string): Measured {
   if (type !== 'rsa' && type !== 'ed25519')
-    return malformed(`"${shortened(type)}" is not a type of key that receivers know.`);
+    return malformed(`"${shortened(type)}" is not a type of key that receivers know.${backslashHint(type)}`);
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(value)) {
     return malformed(
-      `The key holds characters that do not belong there; it was probably damaged when it was pasted.${oddBlankHint(value)}`,
+      `The key holds characters that do not belong there; it was probably damaged when it was pasted.${oddBlankHint(value)}${backslashHint(value)}`,
     );
   }
   const bytes = Buffer.from(value, 'base64');

@@ -123,6 +123,24 @@ export function olderPolicy({ step, isUncertain }: DmarcDiscovery, standing: Sta
   return record.percent < 100 ? oneLevelDown(asked) : asked;
 }
 
+/**
+ * The percentage of failing mail to which receivers of the older standard apply the policy; 100 if it only watches.
+ */
+export function olderPercent({ step }: DmarcDiscovery, standing: Standing): number {
+  const isActing = step && requested(step.record, standing === 'own' ? 'own' : 'subdomain') !== 'none';
+  return isActing ? step.record.percent : 100;
+}
+
+/**
+ * The percentage of failing mail that receivers of the older standard treat like newer ones, if that alone makes their
+ * policy the weaker one: the rest they treat one level weaker (RFC 7489, section 6.6.4).
+ */
+export function shareOf([newer, older]: readonly AppliedPolicy[], percent: number): number | undefined {
+  const isWeakened =
+    (newer === 'reject' && older === 'quarantine') || (newer === 'quarantine' && older === 'none');
+  return isWeakened && percent > 0 && percent < 100 ? percent : undefined;
+}
+
 function requested(record: DmarcRecord, standing: Standing): DmarcPolicy {
   if (record.isPolicyAssumed) return 'none';
   const own = record.policy ?? 'none';

@@ -4,7 +4,7 @@ import type { DmarcFacts, DmarcReport } from './judge-dmarc.ts';
 import { policyFindings, reportFindings } from './policy-findings.ts';
 import { tagFindings } from './tag-findings.ts';
 import { danger, note, warning } from '../finding.ts';
-import { oddBlankHint } from '../tag-list.ts';
+import { backslashHint, oddBlankHint } from '../tag-list.ts';
 
 /** What the owner of the domain should know about its DMARC policy. */
 export function dmarcFindings(facts: DmarcFacts, report: DmarcReport): Finding[] {
@@ -82,7 +82,7 @@ function neighbourFindings({ domain, dmarc: [own] }: DmarcFacts, { state }: Dmar
       return nearMiss('dmarc-leading-blank', 'The record begins with a space; remove it.');
     }
     if (isMeantAsDmarc(text)) {
-      const problem = `It has to begin with exactly "v=DMARC1;", in capitals.${oddBlankHint(text)}`;
+      const problem = `It has to begin with exactly "v=DMARC1;", in capitals.${oddBlankHint(text)}${backslashHint(text)}`;
       return nearMiss('dmarc-bad-version', problem);
     }
     if (/^v=spf1/i.test(text)) {

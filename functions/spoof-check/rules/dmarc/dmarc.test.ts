@@ -284,3 +284,13 @@ test('notices a record in the wrong place', async () => {
   expect(report.state).toBe('absent');
   expect(ids).toContain('dmarc-wrong-place');
 });
+
+// RFC 8460, section 3: a record for reports on encryption, whose tag rua has the same name.
+test.each([
+  ['v=TLSRPTv1; rua=mailto:t@x.test', false],
+  [' v = tlsrptv1; rua=mailto:t@x.test', false],
+  ['v=DMRAC1; rua=mailto:t@x.test', true],
+])('%j at the domain is meant as a DMARC record: %s', async (text, isMeant) => {
+  const { ids } = await judge('x.test', {}, { 'x.test': { txt: [text] } });
+  expect(ids.includes('dmarc-wrong-place')).toBe(isMeant);
+});

@@ -6,6 +6,7 @@ import {
   discoverOlder,
   type DmarcDiscovery,
   type DmarcStep,
+  olderPercent,
   olderPolicy,
   type Standing,
   weakerPolicy,
@@ -36,6 +37,9 @@ export interface DmarcReport {
   readonly ruledBelowAt: string | undefined;
   /** The same for names that do not exist. */
   readonly missingByStandard: readonly [newer: AppliedPolicy, older: AppliedPolicy];
+  /** To how much of the failing mail receivers of the older standard apply the policy for the domain, and below it. */
+  readonly percent: number;
+  readonly percentBelow: number;
   /** Where receivers of the older standard look for the policy of names below, whether or not there is a record. */
   readonly olderBelowAt: string;
   /** The organisation according to the public suffix list. */
@@ -52,7 +56,8 @@ export function judgeDmarc(facts: DmarcFacts): DmarcReport {
   const olderBelow = discoverOlder(stepsBelow);
   const isAmbiguous = (steps[0]?.records.length ?? 0) > 1;
   const standing = isExisting(facts) ? 'subdomain' : 'missing-subdomain';
-  const applied = byStandard([discovery, discoverOlder(steps)], domain, standing);
+  const olderDiscovery = discoverOlder(steps);
+  const applied = byStandard([discovery, olderDiscovery], domain, standing);
   const policiesBelow = (at: Standing) => byStandard([below, olderBelow], stepsBelow[0]?.domain ?? '', at);
   const [newer, older] = applied;
   const policy = weakerPolicy(newer, older);
@@ -66,6 +71,8 @@ export function judgeDmarc(facts: DmarcFacts): DmarcReport {
     missingSubdomainPolicy: weakerPolicy(...policiesBelow('missing-subdomain')),
     newer,
     older,
+    percent: olderPercent(olderDiscovery, standingOf(olderDiscovery, domain, standing)),
+    percentBelow: olderPercent(olderBelow, standingOf(olderBelow, stepsBelow[0]?.domain ?? '', 'subdomain')),
     belowByStandard: policiesBelow('subdomain'),
     ruledBelowAt: below.step?.domain,
     missingByStandard: policiesBelow('missing-subdomain'),
@@ -84,8 +91,14 @@ function byStandard(
   name: string,
   above: Standing,
 ): readonly [AppliedPolicy, AppliedPolicy] {
-  const standingOf = ({ step }: DmarcDiscovery) => (step?.domain === name ? 'own' : above);
-  return [appliedPolicy(newer, standingOf(newer)), olderPolicy(older, standingOf(older))];
+  return [
+    appliedPolicy(newer, standingOf(newer, name, above)),
+    olderPolicy(older, standingOf(older, name, above)),
+  ];
+}
+
+function standingOf({ step }: DmarcDiscovery, name: string, above: Standing): Standing {
+  return step?.domain === name ? 'own' : above;
 }
 
 /**

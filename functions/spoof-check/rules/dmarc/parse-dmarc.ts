@@ -76,10 +76,12 @@ export function isDmarcRecord(text: string): boolean {
 
 const ALMOST_A_RECORD =
   /^["'`\u2018-\u201f\s]*(v\s*[=:]?\s*["'\u2018-\u201f]?dmarc|p\s*=\s*["']?(none|quarantine|reject)\b|.*\brua\s*=)/i;
+/** The one other standard with a tag `rua`: reports on encryption (RFC 8460, section 3). */
+const TLS_REPORTING = /^["'`\u2018-\u201f\s]*v\s*=\s*tls/i;
 
 /** Almost a DMARC record: a leading space, a version in other case or without the word, a colon for the equals sign. */
 export function isMeantAsDmarc(text: string): boolean {
-  return ALMOST_A_RECORD.test(text);
+  return ALMOST_A_RECORD.test(text) && !TLS_REPORTING.test(text);
 }
 
 /** Parses a DMARC record (RFC 9989, section 4.7). Never throws: problems are part of the result. */
@@ -156,7 +158,11 @@ interface ReadAddresses {
   readonly problems: readonly DmarcProblem[];
 }
 
-const MAILTO = /^mailto:([^!?\s]+@([^!?\s@]+))(\?[^!]*)?(![0-9]+[kmgt]?)?$/i;
+/**
+ * Backslashes, angle brackets and double quotation marks belong in no URI, and two slashes in none of this kind (RFC
+ * 3986, section 2; RFC 6068, section 2).
+ */
+const MAILTO = /^mailto:(?!\/\/)([^!?\s\\<>"]+@([^!?\s\\<>"@]+))(\?[^!]*)?(![0-9]+[kmgt]?)?$/i;
 
 /** The addresses of `rua` or `ruf`: mail addresses count, everything else is reported as a problem. */
 function parseReportAddresses(value: string | undefined, kind: ReportAddress['kind']): ReadAddresses {

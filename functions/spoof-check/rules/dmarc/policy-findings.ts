@@ -1,5 +1,5 @@
 import type { Finding } from '#shared/api/spoof-check.ts';
-import { type AppliedPolicy, ENFORCEMENT, registeredDomainOf, weakerPolicy } from './discover.ts';
+import { type AppliedPolicy, ENFORCEMENT, registeredDomainOf, shareOf, weakerPolicy } from './discover.ts';
 import type { CheckedAddress } from './report-addresses.ts';
 import type { DmarcFacts, DmarcReport } from './judge-dmarc.ts';
 import type { DmarcRecord } from './parse-dmarc.ts';
@@ -10,7 +10,7 @@ const SOURCE = 'RFC 9989, section 4.7';
 
 /** What the policy in force does today, for the domain and below it. */
 export function policyFindings({ domain }: DmarcFacts, report: DmarcReport): Finding[] {
-  const { record, policy, discovery, newer, isAmbiguous } = report;
+  const { record, policy, discovery, newer, older, percent, isAmbiguous } = report;
   if (!record) return [];
   const place = discovery.step?.domain ?? domain;
   return [
@@ -18,7 +18,10 @@ export function policyFindings({ domain }: DmarcFacts, report: DmarcReport): Fin
       ? []
       : policy === 'absent'
         ? [record.isUsable ? unseen(domain, report) : unusable(place)]
-        : [IN_FORCE[policy === 'unknown' ? 'none' : policy]]),
+        : // A policy for a share of the mail has a finding of its own, which tells that share.
+          shareOf([newer, older], percent) !== undefined
+          ? []
+          : [IN_FORCE[policy === 'unknown' ? 'none' : policy]]),
     ...(place === domain || isAmbiguous ? [] : [inherited(domain, place)]),
     ...(record.isTesting ? [testing(newer)] : []),
     ...(record.isPolicyAssumed ? [ASSUMED] : []),
@@ -169,6 +172,7 @@ function refusedFinding(refused: readonly CheckedAddress[]): Finding[] {
   const having = (why: CheckedAddress['undelivered']) =>
     domainsOf(refused.filter(({ undelivered }) => undelivered === why));
   const [unwilling, deaf, nowhere] = [having(undefined), having('null-mx'), having('nowhere')];
+  const unnamed = having('no-name');
   const reasons = [
     unwilling === ''
       ? []
@@ -176,6 +180,9 @@ function refusedFinding(refused: readonly CheckedAddress[]): Finding[] {
     deaf === ''
       ? []
       : `No mail is taken at ${deaf}, by its null MX, so no report can be delivered there. Name a mailbox elsewhere.`,
+    unnamed === ''
+      ? []
+      : `No mail can be delivered at ${unnamed}: the MX record there holds an address, where the name of a mail server belongs. Correct that, or name a mailbox elsewhere.`,
     nowhere === ''
       ? []
       : `No mail can be delivered at ${nowhere}: neither a mail server nor an address is found there. Correct the name, or name a mailbox elsewhere.`,

@@ -40,6 +40,15 @@ test.each<[string, Zone, boolean | undefined, string | undefined]>([
   ['an address of IPv4', { 'r.x.test': { a: ['198.51.100.7'] } }, true, undefined],
   ['an address of IPv6', { 'r.x.test': { aaaa: ['2001:db8::7'] } }, true, undefined],
   ['a null MX', { 'r.x.test': { mx: ['0'], a: ['198.51.100.7'] } }, false, 'null-mx'],
+  // RFC 5321, section 5.1: an MX record names a host.
+  ['an address in place of a mail server', { 'r.x.test': { mx: ['10 198.51.100.7'] } }, false, 'no-name'],
+  ['such an address in full', { 'r.x.test': { mx: ['10 2001:db8::7'] } }, false, 'no-name'],
+  [
+    'such an address beside a mail server',
+    { 'r.x.test': { mx: ['5 198.51.100.7', ...MX.mx] } },
+    true,
+    undefined,
+  ],
   ['neither a mail server nor an address', { 'r.x.test': { txt: ['hello'] } }, false, 'nowhere'],
   ['a name that does not exist', {}, false, 'nowhere'],
   ['mail servers that cannot be read', { 'r.x.test': { fails: ['mx'] } }, undefined, undefined],

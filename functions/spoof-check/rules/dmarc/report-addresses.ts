@@ -1,9 +1,13 @@
-import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
+import type { DnsResolver, MailExchange } from '../../../platform/rules/dns-answers.ts';
+import { readAddress } from '../../../platform/rules/ip-address.ts';
 import type { DmarcDiscovery } from './discover.ts';
 import { isDmarcRecord, type ReportAddress } from './parse-dmarc.ts';
 
-/** Why no mail can be delivered to a domain: its null MX refuses all mail (RFC 7505), or it has no server at all. */
-type Undelivered = 'null-mx' | 'nowhere';
+/**
+ * Why no mail can be delivered to a domain: its null MX refuses all mail (RFC 7505), its MX records hold addresses in
+ * place of names, or it has no server at all.
+ */
+type Undelivered = 'null-mx' | 'no-name' | 'nowhere';
 
 export interface CheckedAddress extends ReportAddress {
   /** Whether reports about this domain arrive there; undefined if that could not be determined. */
@@ -30,7 +34,7 @@ export async function checkReportAddresses(
         deliveryTo(dns, address.domain),
         isWithin(address.domain, organisationalDomain) || isWanted(dns, step.domain, address.domain),
       ]);
-      if (delivery === 'null-mx' || delivery === 'nowhere')
+      if (delivery !== 'possible' && delivery !== 'unknown')
         return { ...address, isAccepted: false, undelivered: delivery };
       return { ...address, isAccepted: delivery === 'unknown' && isWilling ? undefined : isWilling };
     }),
@@ -48,11 +52,18 @@ async function deliveryTo(dns: DnsResolver, domain: string): Promise<Undelivered
   const mx = await dns.mx(domain);
   if (mx.kind === 'failed') return 'unknown';
   if (mx.kind === 'no-domain') return 'nowhere';
-  if (mx.kind === 'found')
-    return mx.records.every(({ exchange }) => exchange === '') ? 'null-mx' : 'possible';
+  if (mx.kind === 'found') {
+    if (mx.records.some(namesHost)) return 'possible';
+    return mx.records.every(({ exchange }) => exchange === '') ? 'null-mx' : 'no-name';
+  }
   const addresses = await Promise.all([dns.a(domain), dns.aaaa(domain)]);
   if (addresses.some(({ kind }) => kind === 'found')) return 'possible';
   return addresses.some(({ kind }) => kind === 'failed') ? 'unknown' : 'nowhere';
+}
+
+/** Whether an MX record names a host, as it has to: neither the null MX nor an address (RFC 2181, section 10.3). */
+export function namesHost({ exchange }: MailExchange): boolean {
+  return exchange !== '' && readAddress(exchange) === undefined;
 }
 
 function isWithin(domain: string, organisation: string): boolean {

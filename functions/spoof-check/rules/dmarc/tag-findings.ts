@@ -3,7 +3,7 @@ import type { AppliedPolicy } from './discover.ts';
 import type { DmarcReport } from './judge-dmarc.ts';
 import type { DmarcProblemCode, DmarcRecord } from './parse-dmarc.ts';
 import { warning } from '../finding.ts';
-import { oddBlankHint } from '../tag-list.ts';
+import { backslashHint, oddBlankHint } from '../tag-list.ts';
 
 interface ProblemText {
   readonly id: string;
@@ -91,22 +91,23 @@ const TEXTS: Record<DmarcProblemCode, ProblemText> = {
 /** What is odd about the tags of the record: one finding for each kind of oddity. */
 export function tagFindings(
   record: DmarcRecord,
-  { newer, older }: Pick<DmarcReport, 'newer' | 'older'>,
+  { newer, older, percent }: Pick<DmarcReport, 'newer' | 'older' | 'percent'>,
 ): Finding[] {
-  const isPartial = newer !== older && older !== 'absent' && record.percent < 100;
+  const isPartial = newer !== older && older !== 'absent' && percent < 100;
   const problems = record.problems.filter(({ tag }) => !(tag === 'pct' && isPartial));
   const codes = [...new Set(problems.map(({ code }) => code))];
   const told = codes.map((code) => {
     const same = problems.filter((problem) => problem.code === code);
     const { explanation, ...text } = TEXTS[code];
     const tags = [...new Set(same.map(({ tag }) => tag))].map(shortened).join(', ');
-    const hint = oddBlankHint(same.map(({ tag, value }) => `${tag} ${value}`).join());
+    const written = same.map(({ tag, value }) => `${tag} ${value}`).join();
+    const hint = `${oddBlankHint(written)}${backslashHint(written)}`;
     return {
       ...text,
       explanation: `${explanation(tags, same.map(({ value }) => shortened(value)).join('", "'))}${hint}${code === 'bad-policy' ? effectOf(record) : ''}`,
     };
   });
-  return isPartial ? [partial(record, older), ...told] : told;
+  return isPartial ? [partial(percent, older), ...told] : told;
 }
 
 function effectOf({ isUsable }: DmarcRecord): string {
@@ -116,7 +117,7 @@ function effectOf({ isUsable }: DmarcRecord): string {
 }
 
 /** `pct` applies only to receivers of the older standard, and the weaker reading decides. */
-function partial({ percent }: DmarcRecord, older: AppliedPolicy): Finding {
+function partial(percent: number, older: AppliedPolicy): Finding {
   return warning('dmarc-partial', `The policy is meant for ${String(percent)} % of the mail`, {
     explanation: `Receivers of the older standard act on ${String(percent)} % of the mail that fails and treat the rest as "${older}"; newer ones pass over pct. Take pct out, and everybody does the same.`,
     source: 'RFC 7489, section 6.6.4, and RFC 9989, appendix C',
