@@ -416,3 +416,34 @@ test('a public suffix without a policy is not said to be asked for one below a n
   const told = findings.find(({ id }) => id === 'dmarc-newer-only')?.explanation;
   expect(told).toContain('All others look only at _dmarc.gov.za, find no policy');
 });
+
+const GOOGLE = { MX: ['1 smtp.google.com'] };
+const GOOGLE_KEY = { 'google._domainkey.x.test': { TXT: [FIXED_KEYS.good] } };
+
+// RFC 7208, section 8.4: receivers may refuse at once what fails.
+test.each([
+  ['v=spf1 -all', 'may refuse it at once', 'spf-fail-all'],
+  ['v=spf1 ~all', 'with suspicion', 'spf-softfail-all'],
+  ['v=spf1 ?include:_spf.google.com ~all', 'suspicion', 'spf-softfail-all'],
+])('a sender whose SPF record lets nobody pass is not protected by it: %s', async (...row) => {
+  const [record, told, ending] = row;
+  const answer = await check({ 'x.test': { ...GOOGLE, TXT: [record] }, ...GOOGLE_KEY, ...REJECT });
+  expect(strangers(answer)).toBe('no/no');
+  expect(answer.overallProtection).toBe('minimal');
+  expect(answer.grade.next).toBe(
+    'For the grade “good” the domain needs an SPF record by which its own mail passes.',
+  );
+  const finding = answer.findings.find(({ id }) => id === 'spf-own-mail-fails');
+  expect(finding).toMatchObject({ severity: 'warning', explanation: expect.stringContaining(told) });
+  expect(answer.findings.find(({ id }) => id === ending)).toMatchObject({ severity: 'note' });
+  expect(answer.fixes.map(({ id }) => id)).toEqual(['spf-senders']);
+  expect(answer.fixes[0]?.afterwards.grade).toBe('excellent');
+});
+
+test('a domain that sends nothing is praised for a record that lets nobody pass', async () => {
+  const answer = await check({ 'x.test': { MX: ['0 .'], TXT: ['v=spf1 -all'] }, ...REJECT });
+  expect(answer.details.sendsMail).toBe(false);
+  expect(answer.overallProtection).toBe('excellent');
+  expect(answer.findings.map(({ id }) => id)).not.toContain('spf-own-mail-fails');
+  expect(answer.findings.find(({ id }) => id === 'spf-fail-all')).toMatchObject({ severity: 'good' });
+});
