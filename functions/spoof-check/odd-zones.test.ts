@@ -447,3 +447,16 @@ test('a domain that sends nothing is praised for a record that lets nobody pass'
   expect(answer.findings.map(({ id }) => id)).not.toContain('spf-own-mail-fails');
   expect(answer.findings.find(({ id }) => id === 'spf-fail-all')).toMatchObject({ severity: 'good' });
 });
+
+// RFC 7208, section 4.6: a mistake anywhere makes the whole record an error for everybody.
+test.each(['v=spf1 include:_spf.google.com ~ all', 'v=spf1 mx inlcude:a.test +all'])(
+  'a record with a mistake lets nobody pass, whatever it ends in: %s',
+  async (record) => {
+    const { findings } = await check({ ...spf(record), ...KEY, ...REJECT });
+    expect(findings.map(({ explanation }) => explanation).join()).not.toContain(
+      'every server in the world may send',
+    );
+    const ending = findings.find(({ id }) => id === 'spf-pass-all');
+    expect(ending).toMatchObject({ severity: 'warning', explanation: expect.stringContaining('correct') });
+  },
+);

@@ -42,10 +42,22 @@ const ENDINGS: Record<Qualifier | 'missing', Finding> = {
   }),
 };
 
+const PASS_ALL_IF_CORRECTED = warning('spf-pass-all', 'The ending would let everyone send', {
+  explanation:
+    'Receivers cannot use the record today. It ends in "+all" (or "all"), which lets every server in the world pass. When you correct the record, end it in "~all" or "-all".',
+  source: ALL_RULES,
+});
+
 /** What the record says about everyone it does not name, and whether it names a part of the internet. */
 export function policyFindings(node: SpfNode, access: SpfAccess): Finding[] {
+  return [...endingFindings(node, access), ...wideNetworks(node, access)];
+}
+
+function endingFindings(node: SpfNode, { isWorking, reach }: SpfAccess): Finding[] {
   const ending = endingOf(node);
-  return [...(ending === 'unknown' ? [] : [ENDINGS[ending]]), ...wideNetworks(node, access)];
+  if (ending === 'unknown') return [];
+  const isUnusable = !isWorking && reach !== 'everybody' && reach !== 'many';
+  return [ending === '+' && isUnusable ? PASS_ALL_IF_CORRECTED : ENDINGS[ending]];
 }
 
 function wideNetworks(node: SpfNode, { reach, isWide, count }: SpfAccess): Finding[] {
