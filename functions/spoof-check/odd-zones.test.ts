@@ -460,3 +460,14 @@ test.each(['v=spf1 include:_spf.google.com ~ all', 'v=spf1 mx inlcude:a.test +al
     expect(ending).toMatchObject({ severity: 'warning', explanation: expect.stringContaining('correct') });
   },
 );
+
+test('a policy below the domain that could not be read is not called a weaker one', async () => {
+  const answer = await check({
+    ...spf('v=spf1 mx -all'),
+    ...KEY,
+    ...REJECT,
+    '*.x.test': { fault: 'SERVFAIL' },
+  });
+  expect(answer.verdict.subdomain.answer).toBe('unknown');
+  expect(answer.findings.map(({ id }) => id)).not.toContain('dmarc-subdomains-weaker');
+});
