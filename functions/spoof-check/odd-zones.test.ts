@@ -471,3 +471,16 @@ test('a policy below the domain that could not be read is not called a weaker on
   expect(answer.verdict.subdomain.answer).toBe('unknown');
   expect(answer.findings.map(({ id }) => id)).not.toContain('dmarc-subdomains-weaker');
 });
+
+test('a term by which most strangers are neutral is named, in a record that works', async () => {
+  const answer = await check({
+    ...spf('v=spf1 mx ?include:open.test -all'),
+    ...KEY,
+    ...REJECT,
+    'open.test': { TXT: ['v=spf1 +all'] },
+  });
+  const finding = answer.findings.find(({ id }) => id === 'spf-neutral-part');
+  expect(finding?.explanation).toContain('"?include:open.test"');
+  const step = answer.fixes.find(({ id }) => id === 'spf-person');
+  expect(step?.explanation).toMatch(/^Receivers can use the record/);
+});

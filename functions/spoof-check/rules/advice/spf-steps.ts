@@ -106,8 +106,7 @@ function ownerSteps({ access, spf }: JudgedDomain, proposal: SpfProposal): Step[
     : {
         id: 'spf-person',
         title: 'Have the SPF record looked at by a person',
-        explanation:
-          'Receivers cannot use the record as it is, and we found no record that we could offer without a risk for your own mail, or for whom yours keeps out. The findings say what is wrong with it.',
+        explanation: `${access.isWorking ? 'Receivers can use the record, but it does not refuse strangers as it should' : 'Receivers cannot use the record as it is'}, and we found no record that we could offer without a risk for your own mail, or for whom yours keeps out. The findings say what is wrong with it.`,
       };
   return [ownerStep(words, more)];
 }
