@@ -39,6 +39,8 @@ const FROM_NOTHING = [
 const SENDS = 'spf sends, dkim sends-nothing';
 const SIGNS = 'spf sends, dkim sends';
 const POLICY_NEEDED = 'For the grade “good” the domain needs a DMARC policy of quarantine or reject.';
+const POLICY_AND_PASS_NEEDED =
+  'For the grade “good” the domain needs a DMARC policy of quarantine or reject and an SPF record by which its own mail passes.';
 const SPF_NEEDED = 'For the grade “good” the domain needs an SPF record that works and ends in ~all or -all.';
 
 const CASES: [string, Zones, WholeAnswer][] = [
@@ -64,11 +66,12 @@ const CASES: [string, Zones, WholeAnswer][] = [
     {
       grade: 'minimal',
       strangers: 'yes/yes',
-      next: POLICY_NEEDED,
+      next: POLICY_AND_PASS_NEEDED,
       sends: true,
       evidence: SENDS,
       unknown: '',
-      findings: 'danger spf-equals-for-colon, danger dmarc-missing, warning dkim-absent, note spf-fail-all',
+      findings:
+        'danger spf-equals-for-colon, danger dmarc-missing, warning spf-own-mail-fails, warning dkim-absent, note spf-fail-all',
       good: 'spf-lookups',
       steps: ['spf: v=spf1 include:_spf.google.com ~all', 'dkim', ...FROM_NOTHING],
     },
@@ -79,11 +82,11 @@ const CASES: [string, Zones, WholeAnswer][] = [
     {
       grade: 'minimal',
       strangers: 'yes/yes',
-      next: POLICY_NEEDED,
+      next: POLICY_AND_PASS_NEEDED,
       sends: true,
       evidence: SIGNS,
       unknown: '',
-      findings: 'danger dmarc-missing, warning spf-after-all, note spf-fail-all',
+      findings: 'danger dmarc-missing, warning spf-after-all, warning spf-own-mail-fails, note spf-fail-all',
       good: 'dkim-found, spf-lookups',
       steps: ['spf: v=spf1 include:_spf.google.com ip4:198.51.100.7 ~all', ...FROM_NOTHING],
     },
@@ -94,13 +97,13 @@ const CASES: [string, Zones, WholeAnswer][] = [
     {
       grade: 'minimal',
       strangers: 'yes/yes',
-      next: POLICY_NEEDED,
+      next: POLICY_AND_PASS_NEEDED,
       sends: true,
       evidence: 'spf sends-nothing, dkim sends, mx sends-nothing',
       unknown: '',
-      findings: 'danger dmarc-missing, note spf-fail-all, note mx-missing',
+      findings: 'danger dmarc-missing, warning spf-own-mail-fails, note spf-fail-all, note mx-missing',
       good: 'dkim-found, spf-lookups',
-      steps: ['dmarc-mailbox'],
+      steps: ['spf-senders', 'dmarc-mailbox'],
     },
   ],
   // 2. Networks that are part of the internet.

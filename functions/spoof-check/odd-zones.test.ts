@@ -193,7 +193,7 @@ test.each([
   const { details, findings, fixes } = await check(zones);
   expect([details.dkim.state, details.sendsMail]).toEqual(['faulty', true]);
   expect(findings.find(({ id }) => id === 'dkim-malformed')?.explanation).toContain(told);
-  expect(fixes.map(({ id }) => id)).toEqual(['dkim', ...TO_REJECT]);
+  expect(fixes.map(({ id }) => id)).toEqual(['spf-senders', 'dkim', ...TO_REJECT]);
 });
 
 test('the tags of a key are read letter by letter', async () => {
@@ -508,4 +508,72 @@ test('who is to delete an alias is told what goes with it', async () => {
   const { fixes } = await check({ ...spf('v=spf1 mx -all'), ...REJECT, ...zones }, 'shop.x.test');
   const told = fixes.find(({ record }) => record?.host === 'shop.x.test')?.explanation;
   expect(told).toContain('such as a website, is gone until its own addresses are published');
+});
+
+const GOOGLE = { MX: ['1 smtp.google.com'] };
+const GOOGLE_KEY = { 'google._domainkey.x.test': { TXT: [FIXED_KEYS.good] } };
+
+// RFC 7208, section 8.4: receivers may refuse at once what fails.
+test.each([
+  ['v=spf1 -all', 'may refuse it at once', 'spf-fail-all'],
+  ['v=spf1 ~all', 'with suspicion', 'spf-softfail-all'],
+  ['v=spf1 ?include:_spf.google.com ~all', 'suspicion', 'spf-softfail-all'],
+])('a sender whose SPF record lets nobody pass is not protected by it: %s', async (...row) => {
+  const [record, told, ending] = row;
+  const answer = await check({ 'x.test': { ...GOOGLE, TXT: [record] }, ...GOOGLE_KEY, ...REJECT });
+  expect(strangers(answer)).toBe('no/no');
+  expect(answer.overallProtection).toBe('minimal');
+  expect(answer.grade.next).toBe(
+    'For the grade “good” the domain needs an SPF record by which its own mail passes.',
+  );
+  const finding = answer.findings.find(({ id }) => id === 'spf-own-mail-fails');
+  expect(finding).toMatchObject({ severity: 'warning', explanation: expect.stringContaining(told) });
+  expect(answer.findings.find(({ id }) => id === ending)).toMatchObject({ severity: 'note' });
+  expect(answer.fixes.map(({ id }) => id)).toEqual(['spf-senders']);
+  expect(answer.fixes[0]?.afterwards.grade).toBe('excellent');
+});
+
+test('a domain that sends nothing is praised for a record that lets nobody pass', async () => {
+  const answer = await check({ 'x.test': { MX: ['0 .'], TXT: ['v=spf1 -all'] }, ...REJECT });
+  expect(answer.details.sendsMail).toBe(false);
+  expect(answer.overallProtection).toBe('excellent');
+  expect(answer.findings.map(({ id }) => id)).not.toContain('spf-own-mail-fails');
+  expect(answer.findings.find(({ id }) => id === 'spf-fail-all')).toMatchObject({ severity: 'good' });
+});
+
+// RFC 7208, section 4.6: a mistake anywhere makes the whole record an error for everybody.
+test.each(['v=spf1 include:_spf.google.com ~ all', 'v=spf1 mx inlcude:a.test +all'])(
+  'a record with a mistake lets nobody pass, whatever it ends in: %s',
+  async (record) => {
+    const { findings } = await check({ ...spf(record), ...KEY, ...REJECT });
+    expect(findings.map(({ explanation }) => explanation).join()).not.toContain(
+      'every server in the world may send',
+    );
+    const ending = findings.find(({ id }) => id === 'spf-pass-all');
+    expect(ending).toMatchObject({ severity: 'warning', explanation: expect.stringContaining('correct') });
+  },
+);
+
+test('a policy below the domain that could not be read is not called a weaker one', async () => {
+  const answer = await check({
+    ...spf('v=spf1 mx -all'),
+    ...KEY,
+    ...REJECT,
+    '*.x.test': { fault: 'SERVFAIL' },
+  });
+  expect(answer.verdict.subdomain.answer).toBe('unknown');
+  expect(answer.findings.map(({ id }) => id)).not.toContain('dmarc-subdomains-weaker');
+});
+
+test('a term by which most strangers are neutral is named, in a record that works', async () => {
+  const answer = await check({
+    ...spf('v=spf1 mx ?include:open.test -all'),
+    ...KEY,
+    ...REJECT,
+    'open.test': { TXT: ['v=spf1 +all'] },
+  });
+  const finding = answer.findings.find(({ id }) => id === 'spf-neutral-part');
+  expect(finding?.explanation).toContain('"?include:open.test"');
+  const step = answer.fixes.find(({ id }) => id === 'spf-person');
+  expect(step?.explanation).toMatch(/^Receivers can use the record/);
 });

@@ -4,6 +4,7 @@ export const GRADE_NEEDS = {
   refusedBelow: 'the same policy for subdomains',
   filtered: 'a DMARC policy of quarantine or reject',
   limited: 'an SPF record that works and ends in ~all or -all',
+  passing: 'an SPF record by which its own mail passes',
   closed: 'an SPF record that does not let strangers send',
   listed: 'an SPF record whose senders can be listed beforehand',
   signed: 'a DKIM key that we can find and that is not marked as a test',
@@ -29,13 +30,13 @@ export const PROTECTION_GRADES: Readonly<Record<'sends' | 'sendsNothing', readon
   sends: [
     {
       grade: 'excellent',
-      needs: ['refused', 'refusedBelow', 'limited', 'closed', 'listed', 'signed', 'sound'],
+      needs: ['refused', 'refusedBelow', 'limited', 'passing', 'closed', 'listed', 'signed', 'sound'],
       explanation:
         'SPF names who may send, DKIM signs the mail, and DMARC has everything else refused, for subdomains too.',
     },
     {
       grade: 'good',
-      needs: ['filtered', 'limited', 'closed', 'listed'],
+      needs: ['filtered', 'limited', 'passing', 'closed', 'listed'],
       explanation: 'Forgeries are refused or go to the junk folder, and SPF names who may send.',
     },
     {

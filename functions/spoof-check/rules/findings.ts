@@ -6,6 +6,7 @@ import { type DomainFacts, targetOf } from './gather-facts.ts';
 import type { JudgedDomain } from './judged-domain.ts';
 import { addressesInWords } from './spf/in-words.ts';
 import { danger, warning, worstFirst } from './finding.ts';
+import { failsOwnMail } from './sending.ts';
 
 type Concluded = Omit<JudgedDomain, 'findings' | 'grade'>;
 
@@ -19,6 +20,7 @@ export function findingsOf(judged: Concluded): Finding[] {
   if (existence === 'dns-failure') return [serversFail(facts.domain)];
   const findings = [
     ...(facts.assumed.includes('spf') ? [] : spf.findings),
+    ...ownMailFindings(judged),
     ...wildcardFindings(judged),
     ...aboveFindings(judged),
     ...dmarcFindings(facts, dmarc),
@@ -45,6 +47,18 @@ function serversFail(domain: string): Finding {
     explanation: `They were asked for the records of ${domain} and gave no usable answer. That says nothing about whether the records exist. A common cause is a DNSSEC key that was changed at one place only.`,
     source: 'RFC 1035, section 4.1.1',
   });
+}
+
+/** Receivers may refuse mail before they see its DKIM signature (RFC 7208, section 8.4). */
+function ownMailFindings(judged: Concluded): Finding[] {
+  if (!failsOwnMail(judged)) return [];
+  const treatment = judged.access.rest === 'fail' ? 'may refuse it at once' : 'look at it with suspicion';
+  return [
+    warning('spf-own-mail-fails', 'Your own mail fails SPF', {
+      explanation: `The record lets nobody pass, so mail that leaves with this domain as its return address fails, and receivers ${treatment}. Only a service that uses a return address of its own is not affected.`,
+      source: 'RFC 7208, sections 8.4 and 8.5',
+    }),
+  ];
 }
 
 /** A wildcard that answers for unused names opens them to forgers, and with relaxed alignment the domain itself. */
@@ -105,12 +119,13 @@ const LOGO_NOT_SHOWN = {
 } as const;
 
 /** A rule that has nothing to act on is presented as a fact, not as protection. */
-function withoutFalsePraise(
-  finding: Finding,
-  { verdict: { domain }, access, accessBelow, above, dmarc }: Concluded,
-): Finding {
+function withoutFalsePraise(finding: Finding, judged: Concluded): Finding {
+  const { verdict, access, accessBelow, above, dmarc } = judged;
+  const { domain } = verdict;
   const isLogoHidden = dmarc.subdomainPolicy === 'none' || dmarc.subdomainPolicy === 'absent';
   if (finding.id === 'bimi' && isLogoHidden) return { ...finding, ...LOGO_NOT_SHOWN };
+  const isEnding = finding.id === 'spf-softfail-all' || finding.id === 'spf-fail-all';
+  if (isEnding && failsOwnMail(judged)) return endingWith(finding, 'but it names nobody who may send');
   if (finding.severity !== 'good' || domain.answer === 'no' || domain.answer === 'partly') return finding;
   const isOpen = [access, accessBelow, ...(above ? [above.access] : [])].some(
     ({ reach }) => reach === 'everybody' || reach === 'many',
@@ -124,7 +139,7 @@ function withoutFalsePraise(
     };
   }
   if (finding.id === 'bimi') return { ...finding, ...LOGO_NOT_SHOWN };
-  if (finding.id !== 'spf-softfail-all' && finding.id !== 'spf-fail-all') return finding;
+  if (!isEnding) return finding;
   const but = isOpen
     ? 'but strangers pass before that ending is reached'
     : domain.answer === 'yes'
@@ -132,6 +147,10 @@ function withoutFalsePraise(
       : dmarc.policy === 'unknown'
         ? 'but what becomes of mail that fails, DMARC decides, and it could not be read'
         : 'but not everything before it could be judged';
+  return endingWith(finding, but);
+}
+
+function endingWith(finding: Finding, but: string): Finding {
   return {
     ...finding,
     severity: 'note',

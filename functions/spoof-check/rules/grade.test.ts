@@ -5,6 +5,7 @@ const ALL: NeedsMet = {
   refusedBelow: true,
   filtered: true,
   limited: true,
+  passing: true,
   closed: true,
   listed: true,
   signed: true,
@@ -51,6 +52,13 @@ test.each<[string, NeedsMet, 'sends' | 'sendsNothing', string, string | undefine
     'sends',
     'minimal',
     'For the grade “good” the domain needs an SPF record that works and ends in ~all or -all.',
+  ],
+  [
+    'an SPF record that lets nobody pass',
+    { ...ALL, passing: false },
+    'sends',
+    'minimal',
+    'For the grade “good” the domain needs an SPF record by which its own mail passes.',
   ],
   [
     'senders that nobody can list',

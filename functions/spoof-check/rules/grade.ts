@@ -2,6 +2,7 @@ import type { Protection } from '#shared/api/spoof-check.ts';
 import { type GradeNeed, PROTECTION_GRADES, phraseOf } from '#shared/rules/spoof-check.ts';
 import { type AppliedPolicy, weakerPolicy } from './dmarc/discover.ts';
 import type { Grade, JudgedDomain } from './judged-domain.ts';
+import { failsOwnMail } from './sending.ts';
 import type { SpfAccess } from './spf/spf-access.ts';
 
 type Truth = boolean | undefined;
@@ -70,6 +71,7 @@ function needsMet(judged: Ungraded): NeedsMet {
     refusedBelow: isPolicy(below, 'reject'),
     filtered,
     limited,
+    passing: access.reach === 'unknown' ? undefined : !failsOwnMail(judged),
     // Whether a pass for the domain above counts here is not known while the policy is not.
     closed: all([...everyName.map(isClosedToStrangers), dmarc.discovery.isUncertain ? undefined : true]),
     listed: all(everyName.map(isListed)),

@@ -1,5 +1,5 @@
 import type { SendingEvidence } from '#shared/api/spoof-check-details.ts';
-import type { JudgedRecords, Sending } from './judged-domain.ts';
+import type { JudgedDomain, JudgedRecords, Sending } from './judged-domain.ts';
 import { quoteList } from './spf/in-words.ts';
 import { namedSenders } from './spf/named-senders.ts';
 
@@ -20,6 +20,11 @@ export function judgeSending(records: JudgedRecords): Sending {
       isUncertain && !(assumed.includes('sends') && (assumed.includes('spf') || assumed.includes('dkim'))),
     evidence,
   };
+}
+
+/** Whether the domain sends although its SPF record works and lets nobody pass. */
+export function failsOwnMail({ sending, access }: Pick<JudgedDomain, 'sending' | 'access'>): boolean {
+  return sending.sends && access.isLimited && access.reach === 'nobody';
 }
 
 function spfEvidence({ facts: { spf }, access, mx }: JudgedRecords): SendingEvidence[] {

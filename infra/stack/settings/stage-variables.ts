@@ -121,3 +121,9 @@ export const STAGE_VARIABLES = {
 } as const satisfies Record<string, Described>;
 
 export type StageVariable = keyof typeof STAGE_VARIABLES;
+
+/** The environment variable of a setting. */
+export function variableOf(name: PropertyKey | undefined): string {
+  const known = Object.entries(STAGE_VARIABLES).find(([key]) => key === name);
+  return known ? known[1].variable : String(name);
+}

@@ -1,9 +1,10 @@
-import { BREACH_SERVICE, isLivePaymentHost, PAYMENT_SERVICE } from '#shared/runtime/outside-services.ts';
+import { BREACH_SERVICE, PAYMENT_SERVICE } from '#shared/runtime/outside-services.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { MODEL_ANSWERS_PER_DAY } from '#shared/rules/chat.ts';
 import { ACKNOWLEDGEMENTS_PER_DAY } from '#shared/rules/lead-limits.ts';
 import { type RawSettings, stageSchema } from './stage-schema.ts';
-import { STAGE_VARIABLES, type StageVariable } from './stage-variables.ts';
+import { STAGE_VARIABLES, type StageVariable, variableOf } from './stage-variables.ts';
+import { paymentProblemsIn } from './payment-problems.ts';
 
 /** Addresses that nobody can own (RFC 2606 and 6761): fine for trying things out, useless on a real site. */
 const RESERVED = /(^|[.@])(example|test|invalid|localhost|example\.(com|net|org))$/i;
@@ -54,12 +55,7 @@ export function readStage(environment: DeployEnvironment): StageSettings {
   const raw = withDefaults(environment);
   const parsed = stageSchema.safeParse(raw);
   const problems = parsed.success
-    ? [
-        ...halvesIn(parsed.data),
-        ...placeholdersIn(parsed.data),
-        ...sandboxAccountIn(parsed.data),
-        ...wrongPaymentHostsIn(parsed.data),
-      ]
+    ? [...halvesIn(parsed.data), ...placeholdersIn(parsed.data), ...paymentProblemsIn(parsed.data)]
     : parsed.error.issues.map(({ path, message }) => `${variableOf(path[0])} ${message}`);
   if (!parsed.success || problems.length > 0) {
     const list = [...new Set(problems)].map((problem) => `  - ${problem}`).join('\n');
@@ -145,38 +141,6 @@ function placeholdersIn({ stage, mailSender, leadRecipients, alarmRecipients }: 
       .filter((address) => RESERVED.test(address) && !leadRecipients.includes(address))
       .map((address) => `${variableOf('alarmRecipients')} must hold real addresses, not ${address}`),
   ];
-}
-
-/** The payment provider's own hosts: its form and its API get what is needed to take money. */
-const PAYMENT_HOST = /^https:\/\/([a-z0-9-]+\.)*payfast\.(co\.za|io)$/;
-
-/** Customers must be sent to the provider and nobody else, and what they begin there must be asked for there. */
-function wrongPaymentHostsIn(settings: RawSettings): string[] {
-  if (settings.stage === 'local') return [];
-  const { payfastHost, payfastApiBaseUrl } = settings;
-  const isSandboxApi = isLivePaymentHost(payfastHost) && payfastApiBaseUrl === PAYMENT_SERVICE.sandboxHost;
-  return [
-    ...(['payfastHost', 'payfastApiBaseUrl'] as const)
-      .filter((name) => !PAYMENT_HOST.test(settings[name]))
-      .map((name) => `${variableOf(name)} must be a host of PayFast, not ${settings[name]}`),
-    ...(isSandboxApi
-      ? [`${variableOf('payfastApiBaseUrl')} must be ${PAYMENT_SERVICE.apiBaseUrl} for live payments`]
-      : []),
-  ];
-}
-
-/** Real money must not go to the sandbox's public account. */
-function sandboxAccountIn({ payfastHost, payfastMerchantId }: RawSettings): string[] {
-  const isSandboxAccount = payfastMerchantId === PAYMENT_SERVICE.sandboxMerchant.id;
-  if (!isSandboxAccount || !isLivePaymentHost(payfastHost)) return [];
-  return [
-    `${variableOf('payfastMerchantId')} must be your own account when ${variableOf('payfastHost')} is ${payfastHost}`,
-  ];
-}
-
-function variableOf(name: PropertyKey | undefined): string {
-  const known = Object.entries(STAGE_VARIABLES).find(([key]) => key === name);
-  return known ? known[1].variable : String(name);
 }
 
 function listOf(text: string | undefined): string[] {

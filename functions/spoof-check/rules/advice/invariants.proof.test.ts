@@ -143,6 +143,8 @@ test('the next grade needs what the domain lacks, and only that', () => {
     limited: ({ reading: { strangers, senders } }) =>
       strangers.some((result) => result !== 'fail' && result !== 'softfail') ||
       senders[4].possible.permerror.length + senders[6].possible.permerror.length > 0,
+    passing: ({ reading: { senders } }) =>
+      senders[4].possible.pass.length + senders[6].possible.pass.length === 0,
     closed: ({ reading: { everyName } }) =>
       everyName.some((set) => sizeOf(set[4].passes) > 1n << 22n || sizeOf(set[6].passes) > 1n << 96n),
     listed: ({ reading: { everyName } }) =>

@@ -26,20 +26,19 @@ export async function spfSteps(dns: DnsResolver, now: JudgedDomain): Promise<Ste
   return [...rewriteSteps(now, proposal), ...ownerSteps(now, proposal)];
 }
 
-/** Whether the record works and lets no stranger pass. */
+/** Whether a sender's record works, names somebody and lets no stranger pass. */
 function isFine({ isLimited, reach }: SpfAccess): boolean {
-  return isLimited && (reach === 'listed' || reach === 'nobody');
+  return isLimited && reach === 'listed';
 }
 
-function isUsable({ access, passesExcluded }: SpfProposal): boolean {
+function isOfferable({ access, passesExcluded }: SpfProposal): boolean {
   return isFine(access) && !passesExcluded;
 }
 
 function rewriteSteps(now: JudgedDomain, proposal: SpfProposal): Step[] {
   const { facts } = now;
   const { value, leftOut, access } = proposal;
-  // A sender's record that names nobody would make all of its mail fail.
-  if (!isUsable(proposal) || access.reach === 'nobody') return [];
+  if (!isOfferable(proposal)) return [];
   const published = publishedSpf(facts.spf);
   if (published.length === 1 && published[0] === value) return [];
   const isNew = published.length === 0;
@@ -92,7 +91,9 @@ function ownerSteps({ access, spf }: JudgedDomain, proposal: SpfProposal): Step[
     };
     return [ownerStep(words, more)];
   }
-  if (isUsable(proposal)) return [ownerStep(NAME_SENDERS, more)];
+  // A sender's record that names nobody would make all of its mail fail.
+  const namesNobody = proposal.access.isLimited && proposal.access.reach === 'nobody';
+  if (namesNobody || isOfferable(proposal)) return [ownerStep(NAME_SENDERS, more)];
   const tooMany = spf.lookups > MOST_LOOKUPS;
   const words = tooMany
     ? {
@@ -105,8 +106,7 @@ function ownerSteps({ access, spf }: JudgedDomain, proposal: SpfProposal): Step[
     : {
         id: 'spf-person',
         title: 'Have the SPF record looked at by a person',
-        explanation:
-          'Receivers cannot use the record as it is, and we found no record that we could offer without a risk for your own mail, or for whom yours keeps out. The findings say what is wrong with it.',
+        explanation: `${access.isWorking ? 'Receivers can use the record, but it does not refuse strangers as it should' : 'Receivers cannot use the record as it is'}, and we found no record that we could offer without a risk for your own mail, or for whom yours keeps out. The findings say what is wrong with it.`,
       };
   return [ownerStep(words, more)];
 }

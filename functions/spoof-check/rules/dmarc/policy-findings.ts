@@ -89,7 +89,7 @@ function belowFindings(domain: string, report: DmarcReport, record: DmarcRecord)
   const weaker = [
     { which: 'subdomains', applied: subdomainPolicy },
     { which: 'subdomains that do not exist', applied: missingSubdomainPolicy },
-  ].filter(({ applied }) => ENFORCEMENT[applied] < ENFORCEMENT[policy]);
+  ].filter(({ applied }) => applied !== 'unknown' && ENFORCEMENT[applied] < ENFORCEMENT[policy]);
   const [first] = weaker;
   if (!first) return [];
   const causes = [

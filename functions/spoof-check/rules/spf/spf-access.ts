@@ -87,7 +87,7 @@ export function listedByOwner(access: SpfAccess): SpfAccess {
   const isOpen = access.reach === 'everybody' || access.reach === 'many';
   return {
     ...access,
-    reach: access.reach === 'nobody' ? 'nobody' : 'listed',
+    reach: 'listed',
     rest: 'softfail',
     isWorking: true,
     isLimited: true,

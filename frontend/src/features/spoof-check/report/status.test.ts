@@ -67,6 +67,15 @@ test.each([
   }
 });
 
+test('an SPF record by which a sender cannot pass either is no good news', () => {
+  const spf = senders({ reach: 'nobody' });
+  expect(statuses(verdict('no'), { sendsMail: true, spf }).spf).toMatchObject({
+    look: 'warning',
+    note: 'It lets nobody pass, not even your own mail.',
+  });
+  expect(statuses(verdict('no'), { sendsMail: false, spf }).spf?.look).toBe('safe');
+});
+
 test.each(['yes', 'unknown'] as const)(
   'beside the verdict "%s" neither SPF nor DMARC is praised',
   (answer) => {

@@ -107,8 +107,8 @@ function isInTest(details: SpoofCheckAnswer['details']): boolean {
   return usableKeys(details).every(({ isTesting }) => isTesting);
 }
 
-function spfIsStrict({ details: { spf } }: Judged): boolean {
-  const isListed = spf.senders.reach === 'listed' || spf.senders.reach === 'nobody';
+function spfIsStrict({ details: { spf, sendsMail } }: Judged): boolean {
+  const isListed = spf.senders.reach === 'listed' || (spf.senders.reach === 'nobody' && !sendsMail);
   return isListed && (spf.strangerResult === 'fail' || spf.strangerResult === 'softfail');
 }
 
@@ -117,7 +117,8 @@ function dmarcActs({ details }: Judged): boolean {
 }
 
 function spfNote(answer: Judged): string {
-  const { strangerResult, senders, state } = answer.details.spf;
+  const { sendsMail, spf } = answer.details;
+  const { strangerResult, senders, state } = spf;
   if (answer.spfValid === null) return NOT_ASKED;
   if (!answer.spfValid) return state === 'faulty' ? UNUSABLE : 'The domain names nobody who may send for it.';
   const open: Partial<Record<typeof senders.reach, string>> = {
@@ -125,6 +126,7 @@ function spfNote(answer: Judged): string {
     many: 'It lets so much of the internet send that strangers are among them.',
     depends: 'Who may send is decided separately for every message, so nobody can list them.',
     unknown: 'A part of it could not be read, so we cannot say who may send.',
+    ...(sendsMail ? { nobody: 'It lets nobody pass, not even your own mail.' } : {}),
   };
   const results: Partial<Record<typeof strangerResult, string>> = {
     neutral: 'It names senders and says nothing about all others.',

@@ -42,10 +42,38 @@ const ENDINGS: Record<Qualifier | 'missing', Finding> = {
   }),
 };
 
+const PASS_ALL_IF_CORRECTED = warning('spf-pass-all', 'The ending would let everyone send', {
+  explanation:
+    'Receivers cannot use the record today. It ends in "+all" (or "all"), which lets every server in the world pass. When you correct the record, end it in "~all" or "-all".',
+  source: ALL_RULES,
+});
+
 /** What the record says about everyone it does not name, and whether it names a part of the internet. */
 export function policyFindings(node: SpfNode, access: SpfAccess): Finding[] {
+  return [...endingFindings(node, access), ...neutralPart(node, access), ...wideNetworks(node, access)];
+}
+
+/** Terms with "?" that decide about most of the internet before a refusing ending is reached. */
+function neutralPart(node: SpfNode, { isWorking, rest }: SpfAccess): Finding[] {
   const ending = endingOf(node);
-  return [...(ending === 'unknown' ? [] : [ENDINGS[ending]]), ...wideNetworks(node, access)];
+  if (!isWorking || rest !== 'neutral' || (ending !== '~' && ending !== '-')) return [];
+  const named = node.walked.flatMap(({ term }) =>
+    'qualifier' in term && term.qualifier === '?' ? [term.text] : [],
+  );
+  if (named.length === 0) return [];
+  return [
+    warning('spf-neutral-part', 'The record says nothing about most strangers', {
+      explanation: `Most strangers match ${quoteList(named)}, and "?" says nothing about them, so a forgery is treated as if there were no record. Remove it, or name there only the servers that really send.`,
+      source: 'RFC 7208, section 8.2',
+    }),
+  ];
+}
+
+function endingFindings(node: SpfNode, { isWorking, reach }: SpfAccess): Finding[] {
+  const ending = endingOf(node);
+  if (ending === 'unknown') return [];
+  const isUnusable = !isWorking && reach !== 'everybody' && reach !== 'many';
+  return [ending === '+' && isUnusable ? PASS_ALL_IF_CORRECTED : ENDINGS[ending]];
 }
 
 function wideNetworks(node: SpfNode, { reach, isWide, count }: SpfAccess): Finding[] {
