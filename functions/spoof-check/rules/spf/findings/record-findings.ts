@@ -101,14 +101,25 @@ const HINTS: readonly (readonly [pattern: RegExp, hint: string])[] = [
   [/^([-a-z0-9_]+\.)+[a-z]+$/i, 'A name needs "include:" or "a:" before it.'],
 ];
 
+/** More mistakes than anybody corrects before checking again; a text that is no record at all can hold thousands. */
+const MOST_MISTAKES = 20;
+
 /** Terms that break the grammar: one is enough to make receivers treat the whole record as broken. */
 export function syntaxFindings(domain: string, { problems }: SpfRecord): Finding[] {
-  return problems.map((problem) =>
+  const source = 'RFC 7208, sections 4.6 and 12';
+  const found = problems.slice(0, MOST_MISTAKES).map((problem) =>
     danger('spf-syntax', `Mistake in the record: ${quote(problem.text)}`, {
       explanation: `In the record of ${domain}, at character ${String(problem.position + 1)}, ${quote(problem.text)} is not valid. ${adviceOn(problem)} One mistake makes receivers treat the whole record as broken.`,
-      source: 'RFC 7208, sections 4.6 and 12',
+      source,
     }),
   );
+  const left = problems.length - found.length;
+  if (left === 0) return found;
+  const explanation = `The record of ${domain} has so many that only the first ${String(MOST_MISTAKES)} are listed. Write it anew rather than correct it.`;
+  return [
+    ...found,
+    danger('spf-syntax-more', `${String(left)} more mistakes in the record`, { explanation, source }),
+  ];
 }
 
 function adviceOn({ text, code }: SpfProblem): string {
