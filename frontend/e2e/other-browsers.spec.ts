@@ -22,10 +22,13 @@ for (const { name, start } of OTHER_BROWSERS) {
       await browser?.close();
     });
 
+    // These browsers draw the moving page of home without a graphics card, beside all other tests.
+    const untilReady = () => expect.poll(() => browser.evaluate(READY), { timeout: 40_000 }).toBe(true);
+
     for (const path of [...PATHS, ...ARTICLE_PATHS, '/no-such-page']) {
       test(`${path} is styled, alive and as wide as the window`, async ({ baseURL }) => {
         await browser.open(new URL(path, baseURL).href);
-        await expect.poll(() => browser.evaluate(READY)).toBe(true);
+        await untilReady();
         expect(await browser.evaluate(`document.querySelector('h1').textContent`)).toMatch(/\w{4}/);
         expect(await browser.evaluate(OVERFLOW)).toBe(0);
         expect(browser.faults()).toEqual([]);
@@ -34,7 +37,7 @@ for (const { name, start } of OTHER_BROWSERS) {
 
     test('a message to the company is sent', async ({ baseURL }) => {
       await browser.open(new URL('/contact-us', baseURL).href);
-      await expect.poll(() => browser.evaluate(READY)).toBe(true);
+      await untilReady();
       await browser.type('input[name="name"]', 'Thandi Nkosi');
       await browser.type('input[name="email"]', `thandi-${name.toLowerCase()}@customer.example`);
       await browser.type('textarea[name="message"]', 'Is anyone there?');
