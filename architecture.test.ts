@@ -253,7 +253,7 @@ function unitOf(room: string, path: string): string {
   return (path.slice(room.length + 1).split('/')[0] ?? '').replace(/(\.test|\.spec)?\.tsx?$/, '');
 }
 
-function faultOf(file: string, name: string): string | undefined {
+function problemOf(file: string, name: string): string | undefined {
   const room = roomOf(file);
   if (!room) return `${file} is in no room`;
   const isTest = /\.(test|spec)\.tsx?$/.test(file) || ONLY_IN_TESTS.includes(room);
@@ -284,39 +284,39 @@ function faultOf(file: string, name: string): string | undefined {
 
 test('every import stays within the walls', () => {
   expect(files.length).toBeGreaterThan(10);
-  const faults = files.flatMap((file) => importsOf(file).flatMap((name) => faultOf(file, name) ?? []));
-  expect(faults).toEqual([]);
+  const problems = files.flatMap((file) => importsOf(file).flatMap((name) => problemOf(file, name) ?? []));
+  expect(problems).toEqual([]);
 });
 
 test('a wall that is broken is noticed', () => {
-  expect(faultOf('functions/spoof-check/rules/grade.ts', '../../platform/mailer.ts')).toBe(
+  expect(problemOf('functions/spoof-check/rules/grade.ts', '../../platform/mailer.ts')).toBe(
     'functions/spoof-check/rules/grade.ts does no I/O and may not know functions/platform/mailer.ts',
   );
-  expect(faultOf('functions/chat/rules/a.ts', 'node:fs')).toBe(
+  expect(problemOf('functions/chat/rules/a.ts', 'node:fs')).toBe(
     'functions/chat/rules/a.ts may not use the package node:fs',
   );
-  expect(faultOf('functions/leads/send-contact-message.ts', '../chat/rules/understand.ts')).toBe(
+  expect(problemOf('functions/leads/send-contact-message.ts', '../chat/rules/understand.ts')).toBe(
     'functions/leads/send-contact-message.ts may not know functions/chat/rules/understand.ts',
   );
-  expect(faultOf('frontend/src/features/chat/a.tsx', '../blog/b.tsx')).toBe(
+  expect(problemOf('frontend/src/features/chat/a.tsx', '../blog/b.tsx')).toBe(
     'frontend/src/features/chat/a.tsx may not know its neighbour frontend/src/features/blog/b.tsx',
   );
-  expect(faultOf('infra/local/cloud.ts', '#functions/platform/dynamo.ts')).toBe(
+  expect(problemOf('infra/local/cloud.ts', '#functions/platform/dynamo.ts')).toBe(
     'infra/local/cloud.ts may not know functions/platform/dynamo.ts',
   );
-  expect(faultOf('infra/stack/site-stack.ts', '../local/cloud.ts')).toBe(
+  expect(problemOf('infra/stack/site-stack.ts', '../local/cloud.ts')).toBe(
     'infra/stack/site-stack.ts may not know infra/local/cloud.ts',
   );
-  expect(faultOf('infra/ops/place.ts', '../stack/site-stack.ts')).toBe(
+  expect(problemOf('infra/ops/place.ts', '../stack/site-stack.ts')).toBe(
     'infra/ops/place.ts may not know infra/stack/site-stack.ts',
   );
-  expect(faultOf('infra/local/cloud.ts', '../dev/bench/table.ts')).toBe(
+  expect(problemOf('infra/local/cloud.ts', '../dev/bench/table.ts')).toBe(
     'infra/local/cloud.ts may not know infra/dev/bench/table.ts',
   );
-  expect(faultOf('shared/rules/prices.ts', 'node:fs')).toBe(
+  expect(problemOf('shared/rules/prices.ts', 'node:fs')).toBe(
     'shared/rules/prices.ts may not use the package node:fs',
   );
-  expect(faultOf('frontend/src/pages/home/home-page.tsx', '#shared/runtime/tables.ts')).toBe(
+  expect(problemOf('frontend/src/pages/home/home-page.tsx', '#shared/runtime/tables.ts')).toBe(
     'frontend/src/pages/home/home-page.tsx may not know shared/runtime/tables.ts',
   );
 });

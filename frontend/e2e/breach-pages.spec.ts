@@ -143,12 +143,12 @@ for (const [name, sentence, first] of [
   });
 }
 
-const KEY_FAULT = 'Authentication with the breach-data service failed: its API key is missing.';
+const KEY_FAILURE = 'Authentication with the breach-data service failed: its API key is missing.';
 
 for (const [what, answer, title, text] of [
   [
     'a refused key',
-    refuse(502, KEY_FAULT),
+    refuse(502, KEY_FAILURE),
     'Authentication Required',
     'Please configure a valid Have I Been Pwned API key to access breach data.',
   ],

@@ -60,7 +60,7 @@ async function ask(page: Page, question: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-async function expectNoFaults(page: Page): Promise<void> {
+async function expectNoViolations(page: Page): Promise<void> {
   await page.waitForTimeout(300);
   await expectAccessible(page, { within: '.chat-panel' });
 }
@@ -74,7 +74,7 @@ test('the chat begins with questions that fit the page, and they go once one is 
   await openChat(page, '/subscribe');
   const [question, ...others] = chatStartersFor('/subscribe');
   for (const other of others) await expect(choice(page, other)).toBeVisible();
-  await expectNoFaults(page);
+  await expectNoViolations(page);
   await choice(page, question).click();
   await expect(log(page).locator('.chat-message-user')).toContainText(question);
   await expect(panel(page).locator('.chat-choice')).toHaveCount(0);
@@ -152,7 +152,7 @@ for (const width of [390, 1440]) {
     await expect(phone).toHaveCSS('font-size', '22px');
     expect((await phone.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await expect(log(page)).toContainText('We are closed at this moment.');
-    await expectNoFaults(page);
+    await expectNoViolations(page);
   });
 
   test(`a number is left for a person, ${width} wide: errors at the field, nothing lost, and the answer in words`, async ({
@@ -172,14 +172,14 @@ for (const width of [390, 1440]) {
     await submit.click();
     await expect(form(page).getByLabel('Your name')).toBeFocused();
     await expect(form(page)).toContainText('Please enter your name.');
-    await expectNoFaults(page);
+    await expectNoViolations(page);
     await form(page).getByLabel('Your name').fill('Thandi');
     await form(page).getByLabel('Your phone number').fill('082 123 4567');
     await form(page).getByText(CALL_BACK_CONSENT).click();
     await submit.click();
     await expect(form(page).getByRole('alert')).toContainText(`phone us: ${COMPANY.phone.shown}`);
     await expect(form(page).getByLabel('Your phone number')).toHaveValue('082 123 4567');
-    await expectNoFaults(page);
+    await expectNoViolations(page);
     await submit.click();
     await expect(log(page)).toContainText('Thank you. A person phones you.');
     await expect(form(page)).toBeHidden();

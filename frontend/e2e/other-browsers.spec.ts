@@ -31,7 +31,7 @@ for (const { name, start } of OTHER_BROWSERS) {
         await untilReady();
         expect(await browser.evaluate(`document.querySelector('h1').textContent`)).toMatch(/\w{4}/);
         expect(await browser.evaluate(OVERFLOW)).toBe(0);
-        expect(browser.faults()).toEqual([]);
+        expect(browser.problems()).toEqual([]);
       });
     }
 

@@ -12,7 +12,7 @@ interface State {
   readonly name: string;
   readonly arrive: (page: Page) => Promise<void>;
   readonly words: readonly string[];
-  readonly faults?: RegExp;
+  readonly consoleErrors?: RegExp;
 }
 
 /** An answer that never comes while the test runs. */
@@ -53,7 +53,7 @@ const STATES: readonly State[] = [
       await open(page, '/breached-websites');
     },
     words: ['Failed to load breached websites', 'Failed to fetch breaches', 'Try Again'],
-    faults: /503/,
+    consoleErrors: /503/,
   },
   {
     name: '/breach-checker with breaches',
@@ -76,7 +76,7 @@ const STATES: readonly State[] = [
       await open(page, '/breach-checker');
     },
     words: ['Unavailable', 'Live statistics need authentication with the breach-data service'],
-    faults: /ERR_FAILED/,
+    consoleErrors: /ERR_FAILED/,
   },
   {
     name: '/breach-checker with statistics',
@@ -100,7 +100,7 @@ const STATES: readonly State[] = [
       'Failed to check email. Please try again.',
       'What to Expect',
     ],
-    faults: /503/,
+    consoleErrors: /503/,
   },
   {
     name: '/open-port-scanner with a report',
@@ -150,7 +150,7 @@ const STATES: readonly State[] = [
       await goWithin(page, '/blog/popia-for-a-business-of-ten');
     },
     words: ['Blog post not found', 'Return to Blog'],
-    faults: /404/,
+    consoleErrors: /404/,
   },
   {
     name: 'an article whose request fails',
@@ -162,7 +162,7 @@ const STATES: readonly State[] = [
       await logged;
     },
     words: ['Blog post not found'],
-    faults: /ERR_FAILED|Failed to load blog post/,
+    consoleErrors: /ERR_FAILED|Failed to load blog post/,
   },
   {
     name: 'the chat with an unreachable assistant',
@@ -177,13 +177,13 @@ const STATES: readonly State[] = [
       `Sorry, I'm having trouble responding right now. Please try again or contact us directly at ${COMPANY.email}`,
       'Pharos - Harbourlight Assistant',
     ],
-    faults: /ERR_FAILED/,
+    consoleErrors: /ERR_FAILED/,
   },
 ];
 
-for (const { name, arrive, words, faults } of STATES) {
+for (const { name, arrive, words, consoleErrors } of STATES) {
   test(`${name} says every word it must`, async ({ page, expectedErrors }) => {
-    if (faults) expectedErrors.push(faults);
+    if (consoleErrors) expectedErrors.push(consoleErrors);
     await arrive(page);
     for (const word of words) await expect(page.locator('body'), word).toContainText(word);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { ARTICLE_PATHS, PATHS } from './support/pages.ts';
 import { missingForGoogle } from './support/rich-results.ts';
-import { faultsOfBlock, nodesOf, typesOfNode } from './support/structured-data.ts';
+import { problemsOfBlock, nodesOf, typesOfNode } from './support/structured-data.ts';
 
 /** The company's data that every page contains. */
 const COMPANY_FACTS = {
@@ -20,7 +20,7 @@ for (const path of [...PATHS, ...ARTICLE_PATHS]) {
     const html = await (await request.get(path)).text();
     const blocks = [...html.matchAll(BLOCK)].map(([, json = '']): unknown => JSON.parse(json));
     expect(blocks.length).toBeGreaterThan(0);
-    expect(blocks.flatMap(faultsOfBlock)).toEqual([]);
+    expect(blocks.flatMap(problemsOfBlock)).toEqual([]);
     expect(blocks.flatMap(missingForGoogle)).toEqual([]);
     const companies = nodesOf(blocks).filter((node) => typesOfNode(node).includes('LocalBusiness'));
     expect(companies).toMatchObject([COMPANY_FACTS]);
@@ -39,19 +39,19 @@ for (const path of PATHS.filter((each) => !OFFER_NOTHING.test(each))) {
   });
 }
 
-test('a block with faults is noticed', () => {
+test('a block with mistakes is noticed', () => {
   const graph = (...nodes: object[]) => ({ '@context': 'https://schema.org', '@graph': nodes });
-  const faults = (...nodes: object[]) => faultsOfBlock(graph(...nodes)).join('\n');
-  expect(faults({ '@type': 'Shop' })).toContain('unknown type Shop');
-  expect(faults({ '@type': 'Service', phone: '1' })).toContain('Service.phone is not in the vocabulary');
-  expect(faults({ '@type': 'BlogPosting', datePublished: '3 May' })).toContain('BlogPosting.datePublished');
-  expect(faults({ '@type': 'Service', provider: { '@type': 'PostalAddress' } })).toContain(
+  const problems = (...nodes: object[]) => problemsOfBlock(graph(...nodes)).join('\n');
+  expect(problems({ '@type': 'Shop' })).toContain('unknown type Shop');
+  expect(problems({ '@type': 'Service', phone: '1' })).toContain('Service.phone is not in the vocabulary');
+  expect(problems({ '@type': 'BlogPosting', datePublished: '3 May' })).toContain('BlogPosting.datePublished');
+  expect(problems({ '@type': 'Service', provider: { '@type': 'PostalAddress' } })).toContain(
     'Service.provider',
   );
-  expect(faults({ '@type': 'Service', provider: { '@id': '#nobody' } })).toContain('nothing in the block');
-  expect(faults({ '@type': 'OpeningHoursSpecification', dayOfWeek: 'Someday' })).toContain('dayOfWeek');
-  expect(faults({ '@type': 'FAQPage', mainEntity: 'What?' })).toContain('FAQPage.mainEntity');
-  expect(faultsOfBlock({ '@type': 'Service' })).toHaveLength(1);
+  expect(problems({ '@type': 'Service', provider: { '@id': '#nobody' } })).toContain('nothing in the block');
+  expect(problems({ '@type': 'OpeningHoursSpecification', dayOfWeek: 'Someday' })).toContain('dayOfWeek');
+  expect(problems({ '@type': 'FAQPage', mainEntity: 'What?' })).toContain('FAQPage.mainEntity');
+  expect(problemsOfBlock({ '@type': 'Service' })).toHaveLength(1);
   expect(missingForGoogle(graph({ '@type': 'BlogPosting', image: '/a.png' }))).toEqual([
     'BlogPosting has no headline',
     'BlogPosting has no author',

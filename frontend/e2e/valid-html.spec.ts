@@ -31,7 +31,7 @@ const validator = new HtmlValidate(
   }),
 );
 
-async function faultsOf(html: string): Promise<string[]> {
+async function problemsOf(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results
     .flatMap(({ messages }) => messages)
@@ -42,7 +42,7 @@ for (const path of [...PATHS, ...ARTICLE_PATHS, '/no-such-page', '/blog/no-such-
   test(`${path} is valid HTML`, async ({ request }) => {
     const answer = await request.get(path);
     expect(answer.headers()['content-type']).toMatch(/^text\/html/);
-    expect(await faultsOf(await answer.text())).toEqual([]);
+    expect(await problemsOf(await answer.text())).toEqual([]);
   });
 }
 
@@ -56,9 +56,9 @@ for (const path of PATHS) {
   });
 }
 
-test('HTML with faults is noticed', async () => {
-  const faults = await faultsOf(
+test('HTML with mistakes is noticed', async () => {
+  const problems = await problemsOf(
     '<!DOCTYPE html><html lang="en"><head><title>A</title></head><body><p><div id="a b"></div><img src="a.png"></body></html>',
   );
-  expect(faults.join('\n')).toMatch(/no-implicit-close[\s\S]*valid-id[\s\S]*wcag\/h37/);
+  expect(problems.join('\n')).toMatch(/no-implicit-close[\s\S]*valid-id[\s\S]*wcag\/h37/);
 });

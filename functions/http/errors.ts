@@ -27,7 +27,7 @@ export interface ErrorAnswer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const UNKNOWN_FAULT = 'Something went wrong on our side. Please try again.';
+const UNKNOWN_FAILURE = 'Something went wrong on our side. Please try again.';
 
 /** The one table of refusals and their statuses. Every status has one meaning. */
 const STATUSES: readonly (readonly [new (...given: never[]) => Refusal, number])[] = [
@@ -46,7 +46,7 @@ const STATUSES: readonly (readonly [new (...given: never[]) => Refusal, number])
 export function errorAnswerOf(error: unknown): ErrorAnswer {
   const status = STATUSES.find(([kind]) => error instanceof kind)?.[1];
   if (status === undefined || !(error instanceof Refusal)) {
-    return { status: 500, sentence: UNKNOWN_FAULT, headers: {} };
+    return { status: 500, sentence: UNKNOWN_FAILURE, headers: {} };
   }
   return { status, sentence: error.message, headers: headersOf(error) };
 }

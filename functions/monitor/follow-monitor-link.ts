@@ -7,7 +7,7 @@ import { confirm, type Confirmation, type MonitorWish } from './rules/confirm.ts
 import { monitorIdOf } from './rules/monitor.ts';
 import {
   confirmedDocument,
-  linkFaultDocument,
+  linkFailureDocument,
   stoppedDocument,
   wentOnDocument,
 } from './rules/monitor-document.ts';
@@ -26,7 +26,7 @@ export const handler = endpoint(
     const now = Date.now();
     return wentOnDocument(await changeMonitor(link.id, (monitor) => monitor && goOn(monitor, now)));
   },
-  { errorPage: linkFaultDocument },
+  { errorPage: linkFailureDocument },
 );
 
 async function confirmWish(wish: MonitorWish): Promise<string> {

@@ -1,7 +1,7 @@
 import { startSubscription } from '#shared/api/subscriptions.ts';
 import { checkoutOf } from './rules/checkout.ts';
 import { checkoutTokenOf, stateTokenOf } from './rules/links.ts';
-import { paymentDocument, paymentFaultDocument } from './rules/payment-document.ts';
+import { paymentDocument, paymentFailureDocument } from './rules/payment-document.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { checkoutAddress } from './io/payfast/payfast-settings.ts';
 import { beginSubscription, signedFieldsOf, spendCheckoutLimits } from './io/start-checkout.ts';
@@ -20,5 +20,5 @@ export const handler = endpoint(
       ...(subscription.isTest && { isTest: true }),
     });
   },
-  { errorPage: paymentFaultDocument },
+  { errorPage: paymentFailureDocument },
 );

@@ -96,8 +96,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   const given = names.map((name) => [name, environment[name]?.trim() || undefined]);
   const parsed = settingsSchema.safeParse(Object.fromEntries(given));
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map(({ path, message }) => `  - ${path.join('.')}: ${message}`);
-  throw new SettingsError(`These settings cannot be used:\n${faults.join('\n')}`);
+  const problems = parsed.error.issues.map(({ path, message }) => `  - ${path.join('.')}: ${message}`);
+  throw new SettingsError(`These settings cannot be used:\n${problems.join('\n')}`);
 }
 
 /** Adds the variables of `.env` to the environment of this process; variables already set win. */

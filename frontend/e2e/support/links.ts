@@ -45,7 +45,7 @@ function documentAt(request: APIRequestContext, path: string): Promise<{ status:
 }
 
 /** What is wrong with a link, if anything: its target does not exist, or it leaves the site without `noopener`. */
-async function faultOf(page: Page, { name, href, rel }: Found): Promise<string | undefined> {
+async function problemOf(page: Page, { name, href, rel }: Found): Promise<string | undefined> {
   if (OUTSIDE.includes(href)) return undefined;
   if (href.startsWith('https://'))
     return rel.includes('noopener') ? undefined : `${name} ${href} has no noopener`;
@@ -66,8 +66,8 @@ export async function expectLinks(page: Page): Promise<void> {
   const links = await linksIn(page.locator('body'));
   expect(links.length).toBeGreaterThan(20);
   expect(links.filter(({ name }) => name === '')).toEqual([]);
-  const faults = await Promise.all(links.map((link) => faultOf(page, link)));
-  expect(faults.filter((fault) => fault !== undefined)).toEqual([]);
+  const problems = await Promise.all(links.map((link) => problemOf(page, link)));
+  expect(problems.filter((problem) => problem !== undefined)).toEqual([]);
 }
 
 /** The open page has the whole navigation, for both kinds of screens, and the whole footer. */

@@ -22,14 +22,14 @@ export function nodesOf(value: unknown): Node[] {
 }
 
 /** Violations of the schema.org vocabulary in a block, each with its position. */
-export function faultsOfBlock(block: unknown): string[] {
+export function problemsOfBlock(block: unknown): string[] {
   if (!isNode(block) || block['@context'] !== CONTEXT || !Array.isArray(block['@graph'])) {
     return ['The block has no context of schema.org or no graph'];
   }
   const ids = new Set(nodesOf(block).map((node) => node['@id']));
   const dangling = references(block).filter((id) => !ids.has(id));
   return [
-    ...block['@graph'].flatMap((node: unknown, at) => faultsOfNode(node, `graph[${at}]`)),
+    ...block['@graph'].flatMap((node: unknown, at) => problemsOfNode(node, `graph[${at}]`)),
     ...dangling.map((id) => `nothing in the block is called ${id}`),
   ];
 }
@@ -42,7 +42,7 @@ function references(value: unknown): string[] {
   return [...own, ...Object.values(value).flatMap(references)];
 }
 
-function faultsOfNode(node: unknown, place: string): string[] {
+function problemsOfNode(node: unknown, place: string): string[] {
   if (!isNode(node)) return [`${place} is no node`];
   const types = typesOfNode(node);
   const unknown = types.filter((type) => !isType(type));
@@ -53,17 +53,17 @@ function faultsOfNode(node: unknown, place: string): string[] {
       const here = `${place} ${types.join('+')}.${property}`;
       const expected = types.flatMap((type) => typesOf(type, property) ?? []);
       if (expected.length === 0) return [`${here} is not in the vocabulary`];
-      return [value].flat().flatMap((one) => faultsOfValue(one, expected, here));
+      return [value].flat().flatMap((one) => problemsOfValue(one, expected, here));
     });
 }
 
-function faultsOfValue(value: unknown, expected: readonly string[], place: string): string[] {
-  const fault = [`${place} is ${JSON.stringify(value)}, and may be ${expected.join(' | ')}`];
-  if (typeof value === 'number') return expected.some(isNumberOf) ? [] : fault;
-  if (typeof value === 'boolean') return expected.includes('Boolean') ? [] : fault;
-  if (typeof value === 'string') return expected.some((type) => isTextOf(type, value)) ? [] : fault;
-  if (!isNode(value)) return fault;
-  if (!('@type' in value)) return expected.includes('IdReference') && '@id' in value ? [] : fault;
+function problemsOfValue(value: unknown, expected: readonly string[], place: string): string[] {
+  const problem = [`${place} is ${JSON.stringify(value)}, and may be ${expected.join(' | ')}`];
+  if (typeof value === 'number') return expected.some(isNumberOf) ? [] : problem;
+  if (typeof value === 'boolean') return expected.includes('Boolean') ? [] : problem;
+  if (typeof value === 'string') return expected.some((type) => isTextOf(type, value)) ? [] : problem;
+  if (!isNode(value)) return problem;
+  if (!('@type' in value)) return expected.includes('IdReference') && '@id' in value ? [] : problem;
   const isExpected = typesOfNode(value).some((type) => expected.some((kind) => isKindOf(type, kind)));
-  return [...(isExpected ? [] : fault), ...faultsOfNode(value, place)];
+  return [...(isExpected ? [] : problem), ...problemsOfNode(value, place)];
 }

@@ -78,14 +78,14 @@ function partsOf(source: string) {
   const given = yamlOf(match[1] ?? '');
   const parsed = frontMatterSchema.safeParse(given);
   if (!parsed.success) {
-    const faults = parsed.error.issues.flatMap((issue) => faultsOf(issue, given));
-    throw new InvalidInputError(`The front matter is not usable: ${faults.join('; ')}.`);
+    const problems = parsed.error.issues.flatMap((issue) => problemsOf(issue, given));
+    throw new InvalidInputError(`The front matter is not usable: ${problems.join('; ')}.`);
   }
   return { frontMatter: parsed.data, markdown: match[2] ?? '' };
 }
 
 /** Each problem by the name of its key: missing, unknown or unusable. */
-function faultsOf(issue: z.core.$ZodIssue, given: unknown): string[] {
+function problemsOf(issue: z.core.$ZodIssue, given: unknown): string[] {
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => `nobody knows the key “${key}”`);
   const [key = 'it'] = issue.path.map(String);
   const isThere = typeof given === 'object' && given !== null && key in given;

@@ -10,7 +10,7 @@ export interface ReadAspect<Answer> {
   readonly words?: (answer: Answer) => string | undefined;
 }
 
-const REDIRECT_FAULTS = [
+const REDIRECT_FINDINGS = [
   'redirect-loop',
   'redirects-many',
   'redirect-to-private',
@@ -20,7 +20,7 @@ const REDIRECT_FAULTS = [
   'https-to-http',
 ];
 
-const CERTIFICATE_FAULTS = [
+const CERTIFICATE_FINDINGS = [
   'certificate-expired',
   'certificate-not-yet-valid',
   'certificate-wrong-name',
@@ -45,14 +45,14 @@ export const WEBSITE_ASPECTS: Readonly<Record<string, ReadAspect<WebsiteAnswer>>
       http.state === 'known' && https.state === 'known' && https.value.answers,
   },
   redirects: {
-    findings: REDIRECT_FAULTS,
-    isKnown: ({ facts, findings }) => facts.finalAddress !== null || has(findings, REDIRECT_FAULTS),
+    findings: REDIRECT_FINDINGS,
+    isKnown: ({ facts, findings }) => facts.finalAddress !== null || has(findings, REDIRECT_FINDINGS),
   },
   certificate: {
-    findings: CERTIFICATE_FAULTS,
+    findings: CERTIFICATE_FINDINGS,
     isKnown: ({ facts: { certificate }, findings }) =>
       certificate.state === 'known' &&
-      (certificate.value.chain !== 'unclear' || has(findings, CERTIFICATE_FAULTS)),
+      (certificate.value.chain !== 'unclear' || has(findings, CERTIFICATE_FINDINGS)),
   },
   tls: {
     findings: ['tls-old-only', 'tls-old'],

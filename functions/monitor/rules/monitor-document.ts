@@ -124,16 +124,16 @@ export function wentOnDocument(monitor: Monitor | undefined): string {
 }
 
 /** Shown when a link cannot be used. */
-export function linkFaultDocument(status: number): string {
-  const isOurFault = status >= 500;
+export function linkFailureDocument(status: number): string {
+  const isOurFailure = status >= 500;
   return documentOf({
-    title: isOurFault ? 'That did not work just now' : 'This link cannot be used',
-    paragraphs: isOurFault
+    title: isOurFailure ? 'That did not work just now' : 'This link cannot be used',
+    paragraphs: isOurFailure
       ? ['We cannot reach our records at the moment, and nothing was changed. Please try again in a minute.']
       : [
           `Either a part of it is missing, or it had to be confirmed and more than ${CONFIRM_WITHIN_HOURS} hours have passed. Please open it from the email again, or ask for a new one below a security report.`,
         ],
-    links: isOurFault ? [] : [REPORT],
+    links: isOurFailure ? [] : [REPORT],
   });
 }
 

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { COMPANY } from '#shared/content/company.ts';
-import { paymentDocument, paymentFaultDocument } from './payment-document.ts';
+import { paymentDocument, paymentFailureDocument } from './payment-document.ts';
 
 const WORDS = { reference: 'r&"1', checkout: 'c<2>' };
 const FIELDS = [
@@ -73,7 +73,7 @@ test.each([
   [503, 'We cannot reach our records at the moment. Nothing was charged.'],
   [504, 'This took too long. Nothing was charged.'],
 ])('with %d the visitor reads what happened and what to do next', (status, why) => {
-  const document = read(paymentFaultDocument(status));
+  const document = read(paymentFailureDocument(status));
   expect(document.title).toBe(`Unable to start payment | ${COMPANY.name}`);
   expect(textsOf(document, 'h1, main > p')).toEqual([
     'Unable to start payment. Please try again.',

@@ -45,7 +45,7 @@ export function paymentDocument(
 }
 
 /** The same when the payment cannot be started: what happened, and what to do next. */
-export function paymentFaultDocument(status: number): string {
+export function paymentFailureDocument(status: number): string {
   return documentWith('Unable to start payment', [
     '<h1>Unable to start payment. Please try again.</h1>',
     `<p>${escapeHtml(WHY[status] ?? 'Something went wrong on our side. Nothing was charged.')}</p>`,

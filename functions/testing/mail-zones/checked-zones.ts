@@ -33,11 +33,11 @@ export function exceptionsTo<One extends CheckedZone>(
   checked: readonly One[],
   rule: (one: One) => string | false | undefined,
 ): string[] {
-  const faults = checked.flatMap((one) => {
-    const fault = rule(one);
-    return fault === undefined || fault === false ? [] : [`${fault}\n${ownRecords(one)}`];
+  const problems = checked.flatMap((one) => {
+    const problem = rule(one);
+    return problem === undefined || problem === false ? [] : [`${problem}\n${ownRecords(one)}`];
   });
-  return firstOf(faults);
+  return firstOf(problems);
 }
 
 /** The first of many exceptions are enough to read. */

@@ -38,8 +38,9 @@ export async function decide(evaluation: Evaluation, frame: Frame): Promise<Deci
   const found = await findRecord(evaluation.resolver, frame.domain);
   if (found.kind !== 'record') return { result: 'none', frame, reason: reasonForNone(found, frame.domain) };
   const { record } = found;
-  const [fault] = record.problems;
-  if (fault) throw new SpfStop('permerror', `"${fault.text}" in the record of ${frame.domain} is not valid`);
+  const [problem] = record.problems;
+  if (problem)
+    throw new SpfStop('permerror', `"${problem.text}" in the record of ${frame.domain} is not valid`);
   if (evaluation.steps.length === 0 && evaluation.lookups === 0) {
     askExplanation(evaluation, frame, record);
     askAhead(evaluation, frame, record);

@@ -4,14 +4,17 @@ import { attention, type CommandPlace, fine, type Finding } from './finding.ts';
 
 /** Whether every table exists and is protected; for each one that is not, the command that corrects it. */
 export function judgeTables(facts: readonly TableFacts[], place: CommandPlace): readonly Finding[] {
-  const found = facts.flatMap((table) => faultsOf(table, place));
+  const found = facts.flatMap((table) => problemsOf(table, place));
   return found.length > 0 ? found : [fine('tables', `All ${facts.length} are as they should be.`)];
 }
 
 /**
  * A deployment does not restore any of these settings: CloudFormation does not notice changes made outside the stack.
  */
-function faultsOf({ name, awsName, status, care }: TableFacts, { region }: CommandPlace): readonly Finding[] {
+function problemsOf(
+  { name, awsName, status, care }: TableFacts,
+  { region }: CommandPlace,
+): readonly Finding[] {
   if (status !== 'ACTIVE') {
     return [attention('tables', `${name} cannot be used: ${status}.`, 'docs/runbook.md#restore')];
   }

@@ -13,7 +13,7 @@ export const BREACHED_WEBSITES = {
   loading: 'Loading breached websites...',
   failed: 'Failed to load breached websites',
   failedToFetch: 'Failed to fetch breaches',
-  unknownFault: 'Unknown error occurred',
+  unknownFailure: 'Unknown error occurred',
   tryAgain: 'Try Again',
   empty: {
     title: 'No results found',

@@ -14,18 +14,18 @@ export async function startFirefox(executablePath: string): Promise<OtherBrowser
     defaultViewport: { width: 1280, height: 900 },
   });
   const page = await browser.newPage();
-  const faults: string[] = [];
+  const problems: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warn'].includes(message.type())) faults.push(message.text());
+    if (['error', 'warn'].includes(message.type())) problems.push(message.text());
   });
-  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('pageerror', (error) => problems.push(String(error)));
   return {
     // Waits until the network is idle: a request cut off by the next navigation would count as a failure.
     open: async (address) => void (await page.goto(address, { waitUntil: ['load', 'networkidle0'] })),
     evaluate: (expression) => page.evaluate(expression),
     type: (selector, text) => page.type(selector, text),
     click: (selector) => page.click(selector),
-    faults: () => faults,
+    problems: () => problems,
     close: () => browser.close(),
   };
 }

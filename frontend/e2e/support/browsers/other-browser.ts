@@ -11,7 +11,7 @@ export interface OtherBrowser {
   type(selector: string, text: string): Promise<void>;
   click(selector: string): Promise<void>;
   /** Errors and warnings that the browser has reported so far; always empty where its protocol reports none. */
-  faults(): readonly string[];
+  problems(): readonly string[];
   close(): Promise<void>;
 }
 

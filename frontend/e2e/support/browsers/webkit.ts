@@ -56,7 +56,7 @@ export async function startWebkit({ driver, display }: WebkitPrograms): Promise<
       await ask('/execute/sync', { script, args: [] });
       await ask(`${await elementAt(selector)}/click`, {});
     },
-    faults: () => [],
+    problems: () => [],
     close: async () => {
       await fetch(session, { method: 'DELETE' });
       await end(service);

@@ -41,7 +41,7 @@ async function fill(): Promise<void> {
 }
 
 /** The description that is announced with a field while it is invalid. */
-function faultOf(field: HTMLElement): string | null {
+function problemOf(field: HTMLElement): string | null {
   const { textContent } = document.getElementById(field.getAttribute('aria-describedby') ?? '') ?? {};
   return field.getAttribute('aria-invalid') === 'true' ? (textContent ?? '') : null;
 }
@@ -50,14 +50,14 @@ test('what is missing is said at each field, and the first takes the focus; typi
   const { sent } = show();
   await userEvent.type(phone(), '12');
   await press();
-  expect([name(), phone(), consent()].map(faultOf)).toEqual([
+  expect([name(), phone(), consent()].map(problemOf)).toEqual([
     'Please enter your name.',
     'Please enter a phone number, such as 082 123 4567.',
     'Please agree that we store your number to phone you.',
   ]);
   expect(document.activeElement).toBe(name());
   await userEvent.type(name(), 'T');
-  expect([name(), phone()].map(faultOf)).toEqual([
+  expect([name(), phone()].map(problemOf)).toEqual([
     null,
     'Please enter a phone number, such as 082 123 4567.',
   ]);

@@ -75,7 +75,7 @@ function certificateOf(socket: TLSSocket, host: string): SeenCertificate | undef
     issuer: issuerOf(certificate),
     validFrom: new Date(certificate.validFrom),
     validUntil: new Date(certificate.validTo),
-    fault: socket.authorized ? undefined : String(socket.authorizationError),
+    authorizationError: socket.authorized ? undefined : String(socket.authorizationError),
     isSelfSigned: certificate.subject === certificate.issuer,
     sent: countSent(peer),
     namesIssuerAddress: (certificate.infoAccess ?? '').includes('CA Issuers'),

@@ -29,9 +29,9 @@ export function judgeCookies({ page, cookies }: HeaderFacts, isHstsGood: boolean
   const kept = keptCookies(cookies).filter(({ name }) => name !== NOT_THE_SITES_OWN);
   if (kept.length === 0) return 'cookies-not-found';
   const hasBadFlag = valuesOf(page.headers, 'set-cookie').some(hasInvalidSameSite);
-  const faults = kept.flatMap((cookie) => faultsOf(cookie, isHstsGood));
-  if (hasBadFlag) faults.unshift('cookies-samesite-flag-invalid');
-  const worst = worstOf(faults, WORSE_AND_WORSE);
+  const problems = kept.flatMap((cookie) => problemsOf(cookie, isHstsGood));
+  if (hasBadFlag) problems.unshift('cookies-samesite-flag-invalid');
+  const worst = worstOf(problems, WORSE_AND_WORSE);
   if (worst) return worst;
   const isComplete = kept.every(({ sameSite }) => sameSite !== undefined);
   return isComplete
@@ -39,26 +39,27 @@ export function judgeCookies({ page, cookies }: HeaderFacts, isHstsGood: boolean
     : 'cookies-secure-with-httponly-sessions';
 }
 
-function faultsOf({ name, isSecure, isHttpOnly, sameSite }: Cookie, isHstsGood: boolean): HeaderResult[] {
+function problemsOf({ name, isSecure, isHttpOnly, sameSite }: Cookie, isHstsGood: boolean): HeaderResult[] {
   const lower = name.toLowerCase();
   const isSession = lower.includes('login') || lower.includes('sess');
-  const faults: HeaderResult[] = [];
-  if (!isSecure && sameSite === 'none') faults.push('cookies-samesite-flag-invalid');
+  const problems: HeaderResult[] = [];
+  if (!isSecure && sameSite === 'none') problems.push('cookies-samesite-flag-invalid');
   if (!isSecure) {
-    faults.push(
+    problems.push(
       isHstsGood ? 'cookies-without-secure-flag-but-protected-by-hsts' : 'cookies-without-secure-flag',
     );
   }
-  if (lower.includes('csrf') && sameSite === undefined) faults.push('cookies-anticsrf-without-samesite-flag');
+  if (lower.includes('csrf') && sameSite === undefined)
+    problems.push('cookies-anticsrf-without-samesite-flag');
   if (isSession && !isSecure) {
-    faults.push(
+    problems.push(
       isHstsGood
         ? 'cookies-session-without-secure-flag-but-protected-by-hsts'
         : 'cookies-session-without-secure-flag',
     );
   }
-  if (isSession && !isHttpOnly) faults.push('cookies-session-without-httponly-flag');
-  return faults;
+  if (isSession && !isHttpOnly) problems.push('cookies-session-without-httponly-flag');
+  return problems;
 }
 
 function hasInvalidSameSite(header: string): boolean {

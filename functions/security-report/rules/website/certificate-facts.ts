@@ -45,14 +45,22 @@ function certificateOf(seen: SeenCertificate, at: Date): Certificate {
   };
 }
 
-function chainOf({ fault, isSelfSigned, sent, namesIssuerAddress }: SeenCertificate): Certificate['chain'] {
+function chainOf({
+  authorizationError,
+  isSelfSigned,
+  sent,
+  namesIssuerAddress,
+}: SeenCertificate): Certificate['chain'] {
   if (isSelfSigned) return 'self-signed';
-  if (fault === undefined || fault === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'complete';
-  if (HIDE_THE_CHAIN.includes(fault)) return 'unclear';
+  if (authorizationError === undefined || authorizationError === 'ERR_TLS_CERT_ALTNAME_INVALID')
+    return 'complete';
+  if (HIDE_THE_CHAIN.includes(authorizationError)) return 'unclear';
   // A public authority names the address of its own certificate; a server that sends only the last one has left out the
   // intermediate.
-  if (NO_ISSUER.includes(fault) && sent === 1 && namesIssuerAddress) return 'incomplete';
-  return NO_ISSUER.includes(fault) || fault === 'SELF_SIGNED_CERT_IN_CHAIN' ? 'untrusted' : 'unclear';
+  if (NO_ISSUER.includes(authorizationError) && sent === 1 && namesIssuerAddress) return 'incomplete';
+  return NO_ISSUER.includes(authorizationError) || authorizationError === 'SELF_SIGNED_CERT_IN_CHAIN'
+    ? 'untrusted'
+    : 'unclear';
 }
 
 function keyOf({ key: { type, bits, curve } }: SeenCertificate): Pick<Certificate, 'key' | 'isKeyStrong'> {

@@ -16,13 +16,13 @@ export function certificateFindings(
 ): ReportFinding[] {
   const certificate = valueOf(facts.certificate);
   if (!certificate) return [];
-  const faults = [
-    ...beginFaults(domain, certificate, at),
-    ...dateFaults(domain, certificate),
-    ...trustFaults(domain, certificate),
-    ...keyFaults(domain, certificate),
+  const problems = [
+    ...beginFindings(domain, certificate, at),
+    ...dateFindings(domain, certificate),
+    ...trustFindings(domain, certificate),
+    ...keyFindings(domain, certificate),
   ];
-  if (faults.length > 0 || certificate.chain === 'unclear') return faults;
+  if (problems.length > 0 || certificate.chain === 'unclear') return problems;
   return [
     inOrder(
       'certificate-good',
@@ -32,7 +32,7 @@ export function certificateFindings(
   ];
 }
 
-function beginFaults(domain: string, { validFrom }: Certificate, at: Date): ReportFinding[] {
+function beginFindings(domain: string, { validFrom }: Certificate, at: Date): ReportFinding[] {
   if (Date.parse(validFrom) <= at.getTime()) return [];
   const begins = dayOfMomentInWords(new Date(validFrom));
   return [
@@ -48,7 +48,7 @@ function beginFaults(domain: string, { validFrom }: Certificate, at: Date): Repo
   ];
 }
 
-function dateFaults(domain: string, certificate: Certificate): ReportFinding[] {
+function dateFindings(domain: string, certificate: Certificate): ReportFinding[] {
   const { validFrom, validUntil, daysLeft } = certificate;
   const renew = byWebHost({
     id: 'certificate',
@@ -77,16 +77,16 @@ function dateFaults(domain: string, certificate: Certificate): ReportFinding[] {
   ];
 }
 
-function trustFaults(domain: string, certificate: Certificate): ReportFinding[] {
+function trustFindings(domain: string, certificate: Certificate): ReportFinding[] {
   const { names, coversDomain, chain } = certificate;
-  const faults: ReportFinding[] = [];
+  const problems: ReportFinding[] = [];
   if (!coversDomain) {
     const isNamed = names.length > 0;
     const madeOutTo = isNamed
       ? listInWords(names.slice(0, 3))
       : 'no website in the place where browsers look for the name';
     const title = isNamed ? 'The certificate is for another name' : 'The certificate names no website';
-    faults.push(
+    problems.push(
       danger('certificate-wrong-name', title, {
         explanation: `${PROOF} Yours is made out to ${madeOutTo}${isNamed ? `, not to ${domain}` : ''}. Visitors see a full-page warning instead of your website.`,
         fix: byWebHost({
@@ -98,29 +98,29 @@ function trustFaults(domain: string, certificate: Certificate): ReportFinding[] 
       }),
     );
   }
-  const chainFault = CHAINS[chain];
-  if (chainFault) {
-    const { id, title, explanation, message } = chainFault;
+  const chainProblem = CHAINS[chain];
+  if (chainProblem) {
+    const { id, title, explanation, message } = chainProblem;
     const fix = byWebHost({
       id: 'certificate',
       title: 'Have the certificate corrected',
       minutes: 30,
       message: message(domain),
     });
-    const fault = danger(id, title, { explanation: `${PROOF} ${explanation}`, fix });
-    faults.push(chain === 'incomplete' ? { ...fault, severity: 'warning' } : fault);
+    const problem = danger(id, title, { explanation: `${PROOF} ${explanation}`, fix });
+    problems.push(chain === 'incomplete' ? { ...problem, severity: 'warning' } : problem);
   }
-  return faults;
+  return problems;
 }
 
-interface ChainFault {
+interface ChainProblem {
   readonly id: string;
   readonly title: string;
   readonly explanation: string;
   readonly message: (domain: string) => string;
 }
 
-const CHAINS: Readonly<Partial<Record<Certificate['chain'], ChainFault>>> = {
+const CHAINS: Readonly<Partial<Record<Certificate['chain'], ChainProblem>>> = {
   incomplete: {
     id: 'certificate-chain-cut',
     title: 'A part of the certificate is missing',
@@ -147,7 +147,7 @@ const CHAINS: Readonly<Partial<Record<Certificate['chain'], ChainFault>>> = {
   },
 };
 
-function keyFaults(domain: string, { key, isKeyStrong }: Certificate): ReportFinding[] {
+function keyFindings(domain: string, { key, isKeyStrong }: Certificate): ReportFinding[] {
   if (isKeyStrong) return [];
   return [
     {

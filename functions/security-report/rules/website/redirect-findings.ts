@@ -1,7 +1,7 @@
 import { byWebHost, type ReportFinding } from '../facts-and-findings.ts';
 import type { SeenWay, SeenWebsite } from './seen.ts';
 
-interface Fault extends Pick<ReportFinding, 'id' | 'severity' | 'title' | 'explanation'> {
+interface RedirectProblem extends Pick<ReportFinding, 'id' | 'severity' | 'title' | 'explanation'> {
   readonly isSeen: (way: SeenWay) => boolean;
   /** An additional sentence for a worse case. */
   readonly worse?: { readonly isSeen: (way: SeenWay) => boolean; readonly sentence: string };
@@ -9,7 +9,7 @@ interface Fault extends Pick<ReportFinding, 'id' | 'severity' | 'title' | 'expla
   readonly request: string;
 }
 
-const FAULTS: readonly Fault[] = [
+const REDIRECT_PROBLEMS: readonly RedirectProblem[] = [
   {
     id: 'redirect-loop',
     severity: 'danger',
@@ -64,7 +64,7 @@ const FAULTS: readonly Fault[] = [
   },
 ];
 
-const DOWNGRADE: Omit<Fault, 'isSeen'> = {
+const DOWNGRADE: Omit<RedirectProblem, 'isSeen'> = {
   id: 'https-to-http',
   severity: 'danger',
   title: 'The encrypted website sends visitors to an unencrypted one',
@@ -111,9 +111,9 @@ function wayFindings(
   host: string,
   fromHttps: SeenWay | undefined,
 ): ReportFinding[] {
-  const faults = FAULTS.filter(({ isSeen }) => ways.some(isSeen));
+  const problems = REDIRECT_PROBLEMS.filter(({ isSeen }) => ways.some(isSeen));
   const isDowngraded = fromHttps?.answers.some(({ location }) => location?.startsWith('http:'));
-  return [...faults, ...(isDowngraded ? [DOWNGRADE] : [])].map(
+  return [...problems, ...(isDowngraded ? [DOWNGRADE] : [])].map(
     ({ id, severity, title, explanation, worse, request }) => ({
       id,
       severity,

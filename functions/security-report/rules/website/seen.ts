@@ -71,7 +71,7 @@ export interface SeenCertificate {
   readonly validFrom: Date;
   readonly validUntil: Date;
   /** node's code for its problem; undefined if it is signed by an authority that browsers trust. */
-  readonly fault: string | undefined;
+  readonly authorizationError: string | undefined;
   readonly isSelfSigned: boolean;
   /** How many certificates were sent. */
   readonly sent: number;

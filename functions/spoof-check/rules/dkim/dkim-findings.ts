@@ -31,11 +31,11 @@ const KEY_FINDINGS: Record<Exclude<KeyState, 'usable'>, Omit<Finding, 'explanati
 
 /** What the owner of the domain should know about its signatures. */
 export function dkimFindings(report: DkimReport, sendsMail: boolean): Finding[] {
-  const faulty = report.keys.filter(({ state }) => state !== 'usable').map(keyFinding);
+  const unusable = report.keys.filter(({ state }) => state !== 'usable').map(keyFinding);
   const weak = report.keys
     .filter(({ state, remarks }) => state === 'usable' && remarks.length > 0)
     .map(weakFinding);
-  return [...stateFindings(report, sendsMail), ...faulty, ...weak, ...wildcardFindings(report)];
+  return [...stateFindings(report, sendsMail), ...unusable, ...weak, ...wildcardFindings(report)];
 }
 
 function stateFindings({ state, keys, tried, isUnseen }: DkimReport, sendsMail: boolean): Finding[] {

@@ -55,8 +55,8 @@ export function evaluateAddresses(tree: SpfNode, family: Family): Decided[] {
 
 /** RFC 7208, sections 4.4 to 4.7, for many addresses at once. */
 function evaluate({ found, walked }: SpfNode, entering: readonly Undecided[]): Decided[] {
-  const isFaulty = found.kind === 'record' && found.record.problems.length > 0;
-  const ending = isFaulty ? 'permerror' : WITHOUT_RECORD[found.kind];
+  const hasProblems = found.kind === 'record' && found.record.problems.length > 0;
+  const ending = hasProblems ? 'permerror' : WITHOUT_RECORD[found.kind];
   if (ending) return entering.map((some) => ({ ...some, result: ending }));
   const decided: Decided[] = [];
   let left = entering;

@@ -102,7 +102,7 @@ describe('the judge notifications', () => {
     ['a field too many', { body: { ip: '127.0.0.1', secret: 1 } }, /breaks its schema/],
     ['a field of another type', { body: { ip: 7 } }, /breaks its schema/],
     ['a success that is no JSON', { body: 'ok' }, /breaks its schema/],
-    ['a refusal of another form', { status: 400, body: { fault: 'x' } }, /another form/],
+    ['a refusal of another form', { status: 400, body: { problem: 'x' } }, /another form/],
     ['a missing header', { headers: { ...headers, 'x-frame-options': undefined } }, /no header x-frame/],
     [
       'a refusal that is kept',
@@ -111,8 +111,8 @@ describe('the judge notifications', () => {
     ],
     ['a 429 that names no time', { status: 429, body: { error: 'Later.' } }, /Retry-After/],
     ['a status that nobody described', { status: 418, body: { error: 'Tea.' } }, /not described/],
-  ])('%s', (_, given, fault) => {
-    expect(verdict(given).join('; ')).toMatch(fault);
+  ])('%s', (_, given, problem) => {
+    expect(verdict(given).join('; ')).toMatch(problem);
   });
 });
 

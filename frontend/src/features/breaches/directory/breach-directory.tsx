@@ -145,5 +145,5 @@ function NothingFound({ onClear }: { onClear: () => void }) {
 function textOf(error: unknown): string {
   if (error instanceof ApiError) return BREACHED_WEBSITES.failedToFetch;
   // Without a connection, the browser's own message. Why an answer is unreadable matters only to programmers.
-  return error instanceof TypeError && error.message ? error.message : BREACHED_WEBSITES.unknownFault;
+  return error instanceof TypeError && error.message ? error.message : BREACHED_WEBSITES.unknownFailure;
 }
