@@ -38,8 +38,8 @@ let owners = 0;
 async function monitored(call?: { name: string; phone: string }): Promise<string> {
   owners += 1;
   const email = `owner${owners}@firm.example`;
-  const wish = { email, domain: `d${owners}.example`, requestedAt: Date.now(), call };
-  await changeMonitor(monitorIdOf(email), (found) => confirm(found, wish, Date.now()).monitor);
+  const pending = { email, domain: `d${owners}.example`, requestedAt: Date.now(), call };
+  await changeMonitor(monitorIdOf(email), (found) => confirm(found, pending, Date.now()).monitor);
   return monitorIdOf(email);
 }
 
@@ -137,8 +137,12 @@ test('a change that is another domain’s by then is not told of', async () => {
   await checkMonitor(id, seeing(0));
   pass(8 * DAY);
   await checkMonitor(id, async (domain) => {
-    const wish = { email: `owner${owners}@firm.example`, domain: 'other.example', requestedAt: Date.now() };
-    await changeMonitor(id, (found) => confirm(found, wish, Date.now()).monitor);
+    const pending = {
+      email: `owner${owners}@firm.example`,
+      domain: 'other.example',
+      requestedAt: Date.now(),
+    };
+    await changeMonitor(id, (found) => confirm(found, pending, Date.now()).monitor);
     expect(domain).toBe(`d${owners}.example`);
     return { aspects: { mail: { level: 3, words: 'of the other domain' } } };
   });

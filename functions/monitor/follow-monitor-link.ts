@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { monitorLinkAddress, openMonitorLink } from './io/monitor-links.ts';
 import { changeMonitor, eraseMonitor } from './io/monitors.ts';
 import { goOn } from './rules/advance.ts';
-import { confirm, type Confirmation, type MonitorWish } from './rules/confirm.ts';
+import { confirm, type Confirmation, type PendingMonitor } from './rules/confirm.ts';
 import { monitorIdOf } from './rules/monitor.ts';
 import {
   confirmedDocument,
@@ -18,7 +18,7 @@ export const handler = endpoint(
   async ({ input, note }) => {
     const link = await openMonitorLink(input.link);
     note({ monitor: link.for });
-    if (link.for === 'confirm') return confirmWish(link);
+    if (link.for === 'confirm') return confirmPending(link);
     if (link.for === 'stop') {
       await eraseMonitor(link.id);
       return stoppedDocument();
@@ -29,11 +29,11 @@ export const handler = endpoint(
   { errorPage: linkFailureDocument },
 );
 
-async function confirmWish(wish: MonitorWish): Promise<string> {
-  const id = monitorIdOf(wish.email);
+async function confirmPending(pending: PendingMonitor): Promise<string> {
+  const id = monitorIdOf(pending.email);
   const now = Date.now();
   let confirmation: Confirmation | undefined;
-  await changeMonitor(id, (monitor) => (confirmation = confirm(monitor, wish, now)).monitor);
+  await changeMonitor(id, (monitor) => (confirmation = confirm(monitor, pending, now)).monitor);
   if (!confirmation) throw new Error('A confirmation came to nothing.');
   return confirmedDocument(confirmation, await monitorLinkAddress({ for: 'stop', id }));
 }

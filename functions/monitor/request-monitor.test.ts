@@ -15,7 +15,7 @@ const startDns = useLocalDns();
 const mail = useMailService();
 const logged = captureLog();
 
-const WISH = { email: 'thandi@guesthouse.example', domain: 'https://www.guesthouse.example/rooms' };
+const REQUEST = { email: 'thandi@guesthouse.example', domain: 'https://www.guesthouse.example/rooms' };
 const ZONES = { 'guesthouse.example': { A: ['192.0.2.7'] } };
 let visitors = 0;
 
@@ -34,7 +34,7 @@ async function idsIn(table: 'monitors' | 'leads'): Promise<unknown[]> {
 
 test('mails a link and keeps nothing of who asks', async () => {
   const call = { mayCall: true, name: 'Sipho Call Me', phone: '082 123 4567' };
-  expect(await ask({ ...WISH, ...call })).toMatchObject({ status: 200, body: { sent: true } });
+  expect(await ask({ ...REQUEST, ...call })).toMatchObject({ status: 200, body: { sent: true } });
   const [sent] = mail.taken;
   expect(sent).toMatchObject({ to: ['thandi@guesthouse.example'] });
   expect(sent?.text).toContain('guesthouse.\u2060example');
@@ -51,7 +51,7 @@ test('mails a link and keeps nothing of who asks', async () => {
 test('a mailbox gets a few such mails a day, whoever asks and however it is written', async () => {
   const ways = ['one@gmail.com', 'o.ne@gmail.com', 'One+tag@googlemail.com', 'ONE@gmail.com'];
   const answers = [];
-  for (const email of ways) answers.push((await ask({ ...WISH, email })).status);
+  for (const email of ways) answers.push((await ask({ ...REQUEST, email })).status);
   expect(answers).toEqual([200, 200, 200, 429]);
   expect(mail.taken).toHaveLength(MOST_MONITOR_LINKS.perMailbox);
 });
@@ -74,9 +74,12 @@ test.each(['down', 'unverified'] as const)(
     const email = `${state}@firm.example`;
     mail.state = state;
     for (let tries = 0; tries < 4; tries += 1)
-      expect(await ask({ ...WISH, email })).toMatchObject({ status: 503, headers: { 'retry-after': '120' } });
+      expect(await ask({ ...REQUEST, email })).toMatchObject({
+        status: 503,
+        headers: { 'retry-after': '120' },
+      });
     mail.state = 'up';
-    expect((await ask({ ...WISH, email })).status).toBe(200);
+    expect((await ask({ ...REQUEST, email })).status).toBe(200);
   },
 );
 
@@ -84,25 +87,25 @@ test('an address that takes no mail is said to be one', async () => {
   const email = 'nobody@firm.example';
   mail.refused.add(email);
   const error = 'We cannot send email to that address. Please check it, or use another one.';
-  expect(await ask({ ...WISH, email })).toMatchObject({ status: 400, body: { error } });
+  expect(await ask({ ...REQUEST, email })).toMatchObject({ status: 400, body: { error } });
 });
 
 test('a bot is told the same and sent nothing', async () => {
-  expect(await ask({ ...WISH, nickname: 'bot' })).toMatchObject({ status: 200, body: { sent: true } });
+  expect(await ask({ ...REQUEST, nickname: 'bot' })).toMatchObject({ status: 200, body: { sent: true } });
   expect(mail.asked).toBe(0);
 });
 
 test.each([
-  [{ ...WISH, domain: '' }, 'Please enter the domain to keep an eye on, such as example.co.za.'],
-  [{ ...WISH, domain: '10.0.0.1' }, expect.stringContaining('the address of a computer')],
+  [{ ...REQUEST, domain: '' }, 'Please enter the domain to keep an eye on, such as example.co.za.'],
+  [{ ...REQUEST, domain: '10.0.0.1' }, expect.stringContaining('the address of a computer')],
   [
-    { ...WISH, domain: 'guesthuose.example' },
+    { ...REQUEST, domain: 'guesthuose.example' },
     'There is no domain guesthuose.example. Please check the spelling.',
   ],
-  [{ ...WISH, email: 'thandi' }, 'Please enter a valid email address.'],
-  [{ ...WISH, mayCall: true, name: 'Thandi' }, 'Please enter a phone number, such as 082 123 4567.'],
+  [{ ...REQUEST, email: 'thandi' }, 'Please enter a valid email address.'],
+  [{ ...REQUEST, mayCall: true, name: 'Thandi' }, 'Please enter a phone number, such as 082 123 4567.'],
   [
-    { ...WISH, mayCall: true, phone: '0821234567' },
+    { ...REQUEST, mayCall: true, phone: '0821234567' },
     'Please enter your name, so that we know whom to ask for.',
   ],
 ])('refuses %j in words, and sends nothing', async (input, error) => {

@@ -1,12 +1,12 @@
 import { requestMonitor } from '#shared/api/monitor.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { askToConfirm } from './io/ask-to-confirm.ts';
-import { isBot, wishOf } from './rules/wish.ts';
+import { isBot, pendingMonitorOf } from './rules/pending-monitor.ts';
 
 /** Mails a link that holds the whole request. Nothing is looked up, so the answer cannot reveal who has a monitor. */
 export const handler = endpoint(requestMonitor, async ({ input, visitor, note }) => {
-  const wish = wishOf(input, Date.now());
+  const pending = pendingMonitorOf(input, Date.now());
   if (isBot(input)) note({ monitor: 'suspect' });
-  else await askToConfirm(wish, visitor.key);
+  else await askToConfirm(pending, visitor.key);
   return { sent: true } as const;
 });

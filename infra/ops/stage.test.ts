@@ -71,8 +71,8 @@ test('the doctor says of a stage what it can see, and of the rest that it cannot
 test('the doctor sees what waits to be told of a monitored domain, as the alarm does', async () => {
   aws.answer(STAGE);
   const email = 'owner@customer.example';
-  const wish = { email, domain: 'customer.example', requestedAt: Date.now() };
-  const { monitor } = confirm(undefined, wish, Date.now());
+  const pending = { email, domain: 'customer.example', requestedAt: Date.now() };
+  const { monitor } = confirm(undefined, pending, Date.now());
   const note = { kind: 'go-on' as const, id: 'a', until: Date.now() + 86_400_000 };
   await changeMonitor(monitorIdOf(email), () => ({ ...monitor, notes: [note] }));
   pass(3_600_000);

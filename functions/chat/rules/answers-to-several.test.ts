@@ -71,7 +71,7 @@ test('one comparison is one question', () => {
   ).toHaveLength(1);
 });
 
-test('three wishes in three clauses are all answered', () => {
+test('three questions in three clauses are all answered', () => {
   const { intents } = understand(
     'what does the plan cost for four employees, are servers covered and can we cancel whenever we want?',
   );

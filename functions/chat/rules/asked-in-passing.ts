@@ -24,7 +24,7 @@ const AREA_OF_SUBJECT: Readonly<Partial<Record<Subject, Area>>> = {
 
 /**
  * The intents that a message asks about in passing and that the given answers do not cover. Only questions in plain
- * words: the classifier finds the main wish of a message, and misses others when nothing separates them.
+ * words: the classifier finds the main question of a message, and misses others when nothing separates them.
  */
 export function askedInPassing(message: string, answered: readonly string[], slots: Slots): string[] {
   const words = spelledOut(message).join(' ');

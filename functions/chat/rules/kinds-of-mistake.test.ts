@@ -87,7 +87,7 @@ test('of two that were offered the likelier is what the next question looks back
   expect(areOfOneArea(cost, likelier)).toBe(true);
 });
 
-test('only a part that asks is a wish of its own', () => {
+test('only a part that asks is a question of its own', () => {
   const answer = said(
     'Our estate agency has six laptops, a server and five company phones. Are we too small for the free scan?',
   );

@@ -23,7 +23,7 @@ export interface Part extends Understood {
  * The intents of the clear clauses, where three or more ask, together with those already known. Never in place of the
  * meaning of the whole message.
  */
-export function wishesOf(message: string, whole: Understood, known: readonly string[]): string[] {
+export function questionsOf(message: string, whole: Understood, known: readonly string[]): string[] {
   const clauses = clausesOf(message).filter((clause) => asks(clause) || asksPlainly(clause));
   if (clauses.length < FEWEST_CLAUSES) return [...new Set(known)];
   const clear = clauses

@@ -41,7 +41,7 @@ export function withMoreQuestions(message: string, said: Understood): Understood
   };
 }
 
-/** The first of the answers; a wish to be phoned is always among them. */
+/** The first of the answers; a request to be phoned is always among them. */
 function atMost(most: number, intents: readonly string[]): string[] {
   const first = intents.slice(0, most);
   return intents.includes(HAND_OVER) && !first.includes(HAND_OVER)

@@ -37,14 +37,14 @@ export const SHARE_OF_KIND = 0.3;
 export const CLEAR_KIND = 0.45;
 
 /**
- * The least probability of each of two wishes in one message for both to be answered: where both are plain questions,
+ * The least probability of each of two questions in one message for both to be answered: where both are plain questions,
  * where both ask, and where one only tells and a word joins them.
  */
 export const SURE_OF_PLAIN_PART = 0.5;
 export const SURE_OF_PART = 0.55;
 export const SURE_OF_JOINED_PART = 0.6;
 
-/** The least probability of each of three or more clauses to be a wish of its own. */
+/** The least probability of each of three or more clauses to be a question of its own. */
 export const SURE_OF_CLAUSE = 0.5;
 
 /**

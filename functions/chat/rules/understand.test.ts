@@ -128,7 +128,7 @@ test('a relative’s false number does harm only once money was sent, and then t
 test.each([
   ['how much is business shield and do you come to Umhlanga', [/R4,500/, /Umhlanga is near us/]],
   ['what is your address, and are you open on saturday', [/Durban North/, /Saturday 9:00 to 13:00/]],
-])('answers both wishes of: %s', (message, both) => {
+])('answers both questions of: %s', (message, both) => {
   for (const words of both) expect(said(message)).toMatch(words);
 });
 

@@ -12,7 +12,7 @@ import { type Before, meaningOf } from './meaning.ts';
 import { withMoreQuestions } from './more-questions.ts';
 import { pickedOf } from './picks.ts';
 import { costOfHelp, goingOn, type Talk } from './talk.ts';
-import { twoWishes } from './two-wishes.ts';
+import { twoQuestions } from './two-questions.ts';
 import { stemsOf } from './stems-of.ts';
 
 /** What a message means, after the visitor's own earlier messages, the oldest first. */
@@ -42,8 +42,10 @@ function meantIn(message: string, talk: Heard | undefined): Understood {
   if (plain) return plain;
   const whole = meaningAfter(message, talk?.before);
   if (talk?.before && looksBack(stemsOf(message))) return whole;
-  const wishes = twoWishes(message, whole, (text, first) => meaningOf(text, subjectOf(first, undefined)));
-  return withMoreQuestions(message, wishes ?? evenSo(message, whole));
+  const questions = twoQuestions(message, whole, (text, first) =>
+    meaningOf(text, subjectOf(first, undefined)),
+  );
+  return withMoreQuestions(message, questions ?? evenSo(message, whole));
 }
 
 /** What a message means after what was spoken of, which may be an emergency. */

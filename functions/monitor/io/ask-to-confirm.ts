@@ -19,7 +19,7 @@ import {
 } from '../../platform/rate-limit.ts';
 import { InvalidInputError, Refusal, SourceDownError } from '../../platform/rules/errors.ts';
 import { siteAddress } from '../../platform/setting.ts';
-import type { MonitorWish } from '../rules/confirm.ts';
+import type { PendingMonitor } from '../rules/confirm.ts';
 import { confirmationMail } from '../rules/monitor-mails.ts';
 import { monitorLinkAddress } from './monitor-links.ts';
 
@@ -34,14 +34,14 @@ const REQUESTS = {
  * when a limit of the visitor, the mailbox, its firm, the domain or all visitors together is used up; a failed attempt
  * gives its uses back.
  */
-export async function askToConfirm(wish: MonitorWish, visitorKey: string): Promise<void> {
+export async function askToConfirm(pending: PendingMonitor, visitorKey: string): Promise<void> {
   const own = visitorRateLimits(visitorKey, REQUESTS);
-  const shared = sharedLimitsOf(wish);
+  const shared = sharedLimitsOf(pending);
   await spendRateLimits([...own, ...shared]);
   try {
-    await refuseMissingDomain(wish.domain);
+    await refuseMissingDomain(pending.domain);
     await spendBudget(dayOfLinks(), visitorKey);
-    await mailLink(wish);
+    await mailLink(pending);
   } catch (error) {
     // Except for the visitor's own limit, so that trying one domain after another is still counted.
     await refundRateLimits(error instanceof InvalidInputError ? shared : [...own, ...shared]);
@@ -49,10 +49,10 @@ export async function askToConfirm(wish: MonitorWish, visitorKey: string): Promi
   }
 }
 
-async function mailLink(wish: MonitorWish): Promise<void> {
-  const link = await monitorLinkAddress({ for: 'confirm', ...wish });
-  const mail = confirmationMail(wish, link, siteAddress());
-  const { outcome } = await sendMail(mail, { to: [wish.email], replyTo: [COMPANY.email] });
+async function mailLink(pending: PendingMonitor): Promise<void> {
+  const link = await monitorLinkAddress({ for: 'confirm', ...pending });
+  const mail = confirmationMail(pending, link, siteAddress());
+  const { outcome } = await sendMail(mail, { to: [pending.email], replyTo: [COMPANY.email] });
   if (outcome === 'refused') {
     throw new InvalidInputError('We cannot send email to that address. Please check it, or use another one.');
   }
@@ -80,7 +80,7 @@ async function refuseMissingDomain(domain: string): Promise<void> {
 }
 
 /** The narrowest limits first, as `spendRateLimits` needs them. */
-function sharedLimitsOf({ email, domain }: MonitorWish): RateLimit[] {
+function sharedLimitsOf({ email, domain }: PendingMonitor): RateLimit[] {
   const { perMailbox, perFirm, perDomain } = MOST_MONITOR_LINKS;
   const seconds = DAY_SECONDS;
   const firm = domainKeyOf(email, 'monitor-link');

@@ -26,8 +26,8 @@ async function monitored(call?: { name: string; phone: string }): Promise<{ id: 
   owners += 1;
   const email = `owner${owners}@firm.example`;
   const id = monitorIdOf(email);
-  const wish = { email, domain: `d${owners}.example`, requestedAt: Date.now(), call };
-  await changeMonitor(id, (found) => confirm(found, wish, Date.now()).monitor);
+  const pending = { email, domain: `d${owners}.example`, requestedAt: Date.now(), call };
+  await changeMonitor(id, (found) => confirm(found, pending, Date.now()).monitor);
   await checkMonitor(id, seeing(0));
   return { id, email };
 }

@@ -9,8 +9,8 @@ const DAY = 24 * HOUR;
 const NOW = Date.UTC(2026, 10, 22, 8);
 
 function monitored(): Monitor {
-  const wish = { email: 'thandi@example.co.za', domain: 'example.co.za', requestedAt: NOW - HOUR };
-  return confirm(undefined, wish, NOW).monitor;
+  const pending = { email: 'thandi@example.co.za', domain: 'example.co.za', requestedAt: NOW - HOUR };
+  return confirm(undefined, pending, NOW).monitor;
 }
 
 /** The notes of a monitor after looks at these hours that found these levels. */
@@ -81,11 +81,11 @@ test('where no look can be made, it is tried hourly for days, and from then on d
 
 test('an old link that was confirmed already changes nothing; a newer one with another domain begins anew', () => {
   const monitor = { ...monitored(), known: { mail: { level: 3 as const, words: '' } } };
-  const wish = { email: 'Thandi@example.co.za', domain: 'example.co.za', requestedAt: NOW - HOUR };
-  expect(confirm(monitor, wish, NOW + DAY)).toEqual({ outcome: 'kept', monitor });
-  const older = { ...wish, domain: 'other.example', requestedAt: NOW - 2 * HOUR };
+  const pending = { email: 'Thandi@example.co.za', domain: 'example.co.za', requestedAt: NOW - HOUR };
+  expect(confirm(monitor, pending, NOW + DAY)).toEqual({ outcome: 'kept', monitor });
+  const older = { ...pending, domain: 'other.example', requestedAt: NOW - 2 * HOUR };
   expect(confirm(monitor, older, NOW + DAY)).toEqual({ outcome: 'older', monitor });
-  const newer = { ...wish, domain: 'other.example', requestedAt: NOW };
+  const newer = { ...pending, domain: 'other.example', requestedAt: NOW };
   expect(confirm(monitor, newer, NOW + DAY)).toMatchObject({
     outcome: 'replaced',
     before: 'example.co.za',

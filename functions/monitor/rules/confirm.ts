@@ -3,7 +3,7 @@ import { goOn, isOver } from './advance.ts';
 import { type Monitor, monitorIdOf } from './monitor.ts';
 
 /** The content of a confirmation link: all that exists of a request until it is confirmed. */
-export interface MonitorWish {
+export interface PendingMonitor {
   readonly email: string;
   readonly domain: string;
   readonly call?: { readonly name: string; readonly phone: string } | undefined;
@@ -22,23 +22,23 @@ export type Confirmation =
   | { readonly outcome: 'older'; readonly monitor: Monitor };
 
 /** Confirms a request for an address with that monitor, or none. Repeating it changes nothing. */
-export function confirm(existing: Monitor | undefined, wish: MonitorWish, now: number): Confirmation {
-  if (!existing || isOver(existing, now)) return { outcome: 'begun', monitor: newMonitor(wish, now) };
-  const isSame = existing.domain === wish.domain;
-  if (existing.requestedAt >= wish.requestedAt)
+export function confirm(existing: Monitor | undefined, pending: PendingMonitor, now: number): Confirmation {
+  if (!existing || isOver(existing, now)) return { outcome: 'begun', monitor: newMonitor(pending, now) };
+  const isSame = existing.domain === pending.domain;
+  if (existing.requestedAt >= pending.requestedAt)
     return { outcome: isSame ? 'kept' : 'older', monitor: existing };
   if (isSame) {
     const { call: _, ...rest } = goOn(existing, now) ?? existing;
-    const { requestedAt, call, email } = wish;
+    const { requestedAt, call, email } = pending;
     const monitor = { ...rest, email, requestedAt, since: now, ...(call && { call }) };
     return { outcome: 'kept', monitor };
   }
-  const monitor = { ...newMonitor(wish, now), version: existing.version };
+  const monitor = { ...newMonitor(pending, now), version: existing.version };
   return { outcome: 'replaced', monitor, before: existing.domain };
 }
 
 /** The next run of the job looks at it, and later looks are compared with that first one. */
-function newMonitor({ email, domain, call, requestedAt }: MonitorWish, now: number): Monitor {
+function newMonitor({ email, domain, call, requestedAt }: PendingMonitor, now: number): Monitor {
   return {
     id: monitorIdOf(email),
     email,

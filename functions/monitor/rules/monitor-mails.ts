@@ -4,7 +4,7 @@ import { CONFIRM_WITHIN_HOURS, GO_ON_WITHIN_DAYS } from '#shared/rules/monitor.t
 import type { Mail, MailContent } from '../../platform/rules/emails/mail.ts';
 import { renderMail } from '../../platform/rules/emails/render-mail.ts';
 import { aspectInWords } from './aspects.ts';
-import type { MonitorWish } from './confirm.ts';
+import type { PendingMonitor } from './confirm.ts';
 import type { Change, Monitor, News, Note } from './monitor.ts';
 
 /** The addresses to which a mail links. */
@@ -20,7 +20,7 @@ export interface MailLinks {
  * Asks the owner of the mailbox whether they want the monitor. Of the typed text it contains only the domain, which
  * mail programs do not turn into a link: anybody can request a monitor for any address.
  */
-export function confirmationMail({ domain }: MonitorWish, link: string, siteAddress: string): Mail {
+export function confirmationMail({ domain }: PendingMonitor, link: string, siteAddress: string): Mail {
   return renderMail(
     {
       subject: 'Please confirm: tell me when my domain’s security gets worse',

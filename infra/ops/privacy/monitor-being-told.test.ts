@@ -25,9 +25,9 @@ beforeEach(async () => {
   await emptyTables();
   await linkKey();
   const now = Date.now();
-  const wish = { email: OWNER, domain: 'one.example', requestedAt: now };
+  const pending = { email: OWNER, domain: 'one.example', requestedAt: now };
   await changeMonitor(monitorIdOf(OWNER), () => ({
-    ...confirm(undefined, wish, now).monitor,
+    ...confirm(undefined, pending, now).monitor,
     notes: [NEWS],
   }));
 });

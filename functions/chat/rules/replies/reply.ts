@@ -126,7 +126,7 @@ function replyFrom(understood: Understood, opening: Opening): Unexplained {
   return { ...answer, retrieved: [] };
 }
 
-/** The answers to all wishes of a message as one, no sentence twice. */
+/** The answers to all questions of a message as one, no sentence twice. */
 function together(answers: readonly Unexplained[]): Unexplained {
   return {
     ...plain(),

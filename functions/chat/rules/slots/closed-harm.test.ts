@@ -8,7 +8,7 @@ test.each([
   'we were hacked in 2021 so now we are looking for somebody to check us',
   'verlede jaar is my rekenaar gesteel, ek soek nou n rugsteun',
   'a payment went into the wrong account in march, the board says we must have training, what would it cost',
-])('harm that is past, or of others, with a wish for the future: %s', (message) => {
+])('harm that is past, or of others, that ask about the future: %s', (message) => {
   expect(isClosedHarm(plainText(message))).toBe(true);
   expect(tellsOfHarm(plainText(message))).toBe(false);
 });

@@ -9,7 +9,7 @@ const OF_OTHERS =
   /\b(?:(?:a|the|my|our|her|his) (?:\w+ )?(?:neighbours?|friends?|cousins?|colleagues?|competitors?|brother|sister|buddy)|(?:the )?(?:people|shop|office|practice|school|church|guy|firm|business|farm|place) (?:next door|down the road|across the road|up the road)|another (?:\w+ )?(?:shop|office|practice|school|church|firm|business|farm|salon|lodge)|(?:my|ons|die) buur\w*|umakhelwane)\b/;
 
 /** What is wanted for the future. */
-const WISH =
+const WANTS =
   /\b(?:want|wants|wanting|would like|looking for|need (?:a|an|to|some)|this time|next time|never again|must have|what it (?:will|would) cost|would rather|soek|wil (?:ons|ek)|ngifuna|sifuna|so (?:now|that) (?:im|i am|we|we are|i))\b/;
 const NOT_US_TOO =
   /\b(?:(?:dont|do not|wont|rather not|scared|afraid|worried|before) (?:\w+ ){0,4}(?:that|this|it|same|us|me|we)|(?:be|are|am) next|same (?:thing )?(?:to|for|with) (?:us|me)|(?:prevent|avoid|protect)\w*|not (?:going to )?(?:be|happen to) (?:us|me)|wil nie (?:he|hê|volgende)|nie met ons)\b/;
@@ -17,10 +17,10 @@ const NOT_US_TOO =
 const GOES_ON =
   /\b(?:today|tonight|yesterday|this (?:morning|week|afternoon|evening)|right now|just now|still|again|keeps?|vandag|nou net|namhlanje|izolo|since then|ever since)\b/;
 
-/** Whether a message speaks of harm only as the reason for a wish: it is long over, or happened to others. `plain` is in small letters. */
+/** Whether a message speaks of harm only as the reason for a question: it is long over, or happened to others. `plain` is in small letters. */
 export function isClosedHarm(plain: string): boolean {
   if (!HARM.test(plain) || GOES_ON.test(plain)) return false;
-  return (PAST.test(plain) && WISH.test(plain)) || (OF_OTHERS.test(plain) && NOT_US_TOO.test(plain));
+  return (PAST.test(plain) && WANTS.test(plain)) || (OF_OTHERS.test(plain) && NOT_US_TOO.test(plain));
 }
 
 const PAID = '(?:paid|pay|pays|paying|sent|send|transferred|transfer|betaal|oorbetaal)';

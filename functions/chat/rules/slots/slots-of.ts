@@ -49,7 +49,7 @@ export const LIQUID_WORD = '#liquid';
 /** Stands behind a message that wants words to be said after it. */
 export const SAY_WORD = '#say';
 
-/** Stands behind a message about harm that is past, or of others, and a wish for the future. */
+/** Stands behind a message about harm that is past, or of others, and a question about the future. */
 export const CLOSED_WORD = '#closed';
 
 /** Stands behind a message that says that nothing was paid. */

@@ -1,9 +1,9 @@
 import { isTelling, plainText, wordsOf } from './words-of.ts';
 
-/** A shorter part of a message is no separate wish. */
-const FEWEST_WORDS_OF_WISH = 2;
+/** A shorter part of a message is no separate question. */
+const FEWEST_WORDS_OF_QUESTION = 2;
 
-/** The boundary between two wishes: the end of a clause, or a joining word. */
+/** The boundary between two questions: the end of a clause, or a joining word. */
 const BETWEEN = /[?!.;:,]+\s+|\s+-+\s+|\s+(?=(?:and|also|plus|n|en|&|futhi)\s)/gi;
 const JOINER = /^(?:and|also|plus|n|en|&|futhi)\s+/i;
 
@@ -20,20 +20,20 @@ const FEWEST_WORDS = 6;
 /** "Do you fix Wi-Fi and also set up e-mail": the question at the beginning covers both. */
 const ASKS_FOR_ALL =
   /^(?:(?:hi|hello|please|also|so|ok) )*(?:do|can|could|will|would) (?:you|u|we|i|one of you)(?: guys| people)? /;
-const A_WISH =
+const A_QUESTION =
   /^(?:then |even |maybe )?(?:set|fix|install|repair|help|come|make|check|look|clean|move|train|teach|write|build|remove|give|send|bring|collect|back|put|test|scan|do|sort|get|show|monitor|protect|secure|configure|update|replace|supply|sell) /;
 
 const POINTS_BACK =
   /\b(?:it|that|this|them|those|these|they|dit|lokho|some(?:where|thing|one|body)|any(?:where|thing)|iets|so)\b|\bor (?:what|how|not|nothing)$/;
 
-/** Two parts of a message that may each be a wish, and whether a word joins them. */
+/** Two parts of a message that may each be a question, and whether a word joins them. */
 export interface Parts {
   readonly first: string;
   readonly second: string;
   readonly isJoined: boolean;
 }
 
-/** The most ways in which a message is divided: nobody has more wishes, and each takes time. */
+/** The most ways in which a message is divided: nobody has more questions, and each takes time. */
 export const MOST_PARTINGS = 12;
 
 /** The ways to divide a message in two. */
@@ -87,7 +87,7 @@ export function isHalfOfComparison(first: string): boolean {
 
 /** Whether a part continues the question of the part before it. */
 export function asksOn(first: string, second: string): boolean {
-  return ASKS_FOR_ALL.test(plainText(first).trim()) && A_WISH.test(plainText(second).trim());
+  return ASKS_FOR_ALL.test(plainText(first).trim()) && A_QUESTION.test(plainText(second).trim());
 }
 
 /** Whether a part may ask for the same as the part before it: "do you do something like that". */
@@ -96,5 +96,5 @@ export function mayAskTheSame(part: string): boolean {
 }
 
 function isLongEnough(part: string): boolean {
-  return part.split(/\s+/).length >= FEWEST_WORDS_OF_WISH;
+  return part.split(/\s+/).length >= FEWEST_WORDS_OF_QUESTION;
 }

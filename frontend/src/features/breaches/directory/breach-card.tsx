@@ -94,7 +94,7 @@ function openingOf({ Name, Description: html, IsDescriptionCut }: ListedBreach) 
   return { opening: text.slice(0, isCut ? SHOWN_DESCRIPTION_CHARACTERS : undefined), isCut };
 }
 
-interface Wish {
+interface Description {
   /** The breach it belongs to: a card stays when it is reused for another one. */
   readonly name: string;
   readonly isOpen: boolean;
@@ -105,17 +105,18 @@ interface Wish {
 
 /** The whole description of a breach while it is wanted, fetched on first use. `isOpen` wants it from the start. */
 function useWholeText(name: string, isOpen: boolean) {
-  const [wish, setWish] = useState<Wish>(() => newWish(name, isOpen));
-  const isOther = wish.name !== name || wish.isOpen !== isOpen;
-  const { isWanted, whole, hasFailed } = isOther ? newWish(name, isOpen) : wish;
+  const [description, setDescription] = useState<Description>(() => newDescription(name, isOpen));
+  const isOther = description.name !== name || description.isOpen !== isOpen;
+  const { isWanted, whole, hasFailed } = isOther ? newDescription(name, isOpen) : description;
   const isMissing = isWanted && whole === undefined;
 
   useEffect(() => {
     if (!isMissing) return undefined;
     let isCurrent = true;
     wholeText(name).then(
-      (text) => isCurrent && setWish({ ...newWish(name, isOpen), isWanted: true, whole: text }),
-      () => isCurrent && setWish({ ...newWish(name, isOpen), isWanted: false, hasFailed: true }),
+      (text) => isCurrent && setDescription({ ...newDescription(name, isOpen), isWanted: true, whole: text }),
+      () =>
+        isCurrent && setDescription({ ...newDescription(name, isOpen), isWanted: false, hasFailed: true }),
     );
     return () => {
       isCurrent = false;
@@ -126,11 +127,11 @@ function useWholeText(name: string, isOpen: boolean) {
     shown: isWanted ? whole : undefined,
     isMissing,
     hasFailed,
-    toggle: () => setWish({ ...newWish(name, isOpen), isWanted: !isWanted }),
+    toggle: () => setDescription({ ...newDescription(name, isOpen), isWanted: !isWanted }),
   };
 }
 
-function newWish(name: string, isOpen: boolean): Wish {
+function newDescription(name: string, isOpen: boolean): Description {
   return { name, isOpen, isWanted: isOpen, whole: findWhole(name), hasFailed: false };
 }
 

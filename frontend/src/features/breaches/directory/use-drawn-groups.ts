@@ -53,7 +53,7 @@ interface Progress {
 const TYPING_PAUSE_MS = 250;
 const NOTHING: Progress = { blocks: [], drawn: [], places: 0 };
 
-interface Wish {
+interface List {
   readonly blocks: readonly Block[];
   /** The index of a block that is drawn completely and before all others; -1 for none. */
   readonly wanted: number;
@@ -64,7 +64,7 @@ interface Wish {
  * contains an element for each block. While the previous list is still drawn, the returned `blocks` are not the given
  * ones.
  */
-export function useDrawnGroups(rest: RefObject<HTMLElement | null>, { blocks, wanted }: Wish): Progress {
+export function useDrawnGroups(rest: RefObject<HTMLElement | null>, { blocks, wanted }: List): Progress {
   const [state, setState] = useState(NOTHING);
 
   useEffect(() => {

@@ -8,13 +8,13 @@ interface Question {
   readonly kind: string;
 }
 
-/** Messages with two wishes that visitors might write. */
+/** Messages with two questions that visitors might write. */
 const ASKED = ['e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
   .flatMap(
     (part) =>
       JSON.parse(readFileSync(`functions/testing/chat-questions/tuning-${part}.json`, 'utf8')) as Question[],
   )
-  .filter(({ kind }) => kind === 'two-wishes' || kind === 'messy');
+  .filter(({ kind }) => kind === 'two-questions' || kind === 'messy');
 
 const TUESDAY_MORNING = Date.UTC(2026, 1, 3, 8);
 
@@ -31,7 +31,7 @@ test.each([
   ['how much is the personal plan and do you have backups for my office', ['plan-price', 'backup-service']],
   ['the printer in our office jams and also is vat in your prices', ['printers', 'vat-included']],
   ['wat kos die persoonlike plan en is julle saterdag oop', ['plan-price', 'opening-hours']],
-])('answers both wishes of: %s', (message, intents) => {
+])('answers both questions of: %s', (message, intents) => {
   expect(understand(message).intents).toEqual(intents);
 });
 
@@ -44,7 +44,7 @@ test.each([
     'plan-price',
   ],
   ['We have a server and six laptops. Are we big enough for the free scan?', 'scan-minimum'],
-])('what only tells is no wish: %s', (message, intent) => {
+])('what only tells is no question: %s', (message, intent) => {
   expect(understand(message).intents).toEqual([intent]);
 });
 
@@ -58,14 +58,14 @@ test.each([
   expect(understand(message).intents).toEqual([intent]);
 });
 
-test('a second wish that looks back to the first is read after it', () => {
+test('a second question that looks back to the first is read after it', () => {
   expect(understand('what does the port scanner try, and do you store what it finds').intents).toEqual([
     'port-scanner',
     'port-kept',
   ]);
 });
 
-test('a second wish that may be meant is offered as a button, which the reply names', () => {
+test('a second question that may be meant is offered as a button, which the reply names', () => {
   // Each training changes which messages are in doubt, so this takes the first one of all.
   const offered = ASKED.map(({ message }) => message).find((message) => {
     const { kind, beside } = understand(message);
@@ -77,7 +77,7 @@ test('a second wish that may be meant is offered as a button, which the reply na
   expect(response).toMatch(/You also asked/);
 });
 
-test('a second wish that is not understood is not left out in silence', () => {
+test('a second question that is not understood is not left out in silence', () => {
   const { response, choices, retrieved } = replied(
     'how much is the personal plan, and where does the juggling elephant sleep on thursdays?',
   );
@@ -95,7 +95,7 @@ test.each([
   'we are a small office, so where are you?',
   'what are your hours, or are you closed today?',
   'I want to know what is in the advanced package, can you tell me',
-])('one wish in two clauses has no other question: %s', (message) => {
+])('one question in two clauses has no other question: %s', (message) => {
   expect(replied(message).response).not.toMatch(/You also asked|To your other question/);
 });
 

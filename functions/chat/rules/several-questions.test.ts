@@ -6,21 +6,21 @@ interface Question {
   /**
    * What the visitor wants to know, and the intents of which any one answers it; empty where the site has no answer.
    */
-  readonly wishes: readonly { readonly wish: string; readonly intents: readonly string[] }[];
+  readonly questions: readonly { readonly question: string; readonly intents: readonly string[] }[];
 }
 
 /**
- * Messages as typed on a phone, with several wishes in one stream, and the intents that another reader found to answer
+ * Messages as typed on a phone, with several questions in one stream, and the intents that another reader found to answer
  * each.
  */
 const ASKED = JSON.parse(
-  readFileSync('functions/testing/chat-questions/several-wishes.json', 'utf8'),
+  readFileSync('functions/testing/chat-questions/several-questions.json', 'utf8'),
 ) as Question[];
 
-const replies = ASKED.map(({ message, wishes }) => {
+const replies = ASKED.map(({ message, questions }) => {
   const { kind, intents, beside = [], others = [] } = understand(message);
   const answers = kind === 'answer' ? intents : [];
-  const wanted = wishes.map((one) => one.intents).filter((one) => one.length > 0);
+  const wanted = questions.map((one) => one.intents).filter((one) => one.length > 0);
   const isIn = (said: readonly string[]) => (fits: readonly string[]) =>
     fits.some((one) => said.includes(one));
   const isWhole = wanted.every(isIn([...answers, ...beside, ...others])) && wanted.some(isIn(answers));
@@ -28,7 +28,7 @@ const replies = ASKED.map(({ message, wishes }) => {
   return { isWhole, unasked, answers, others };
 });
 
-test('of 240 messages with several wishes more than 145 get all of them', () => {
+test('of 240 messages with several questions more than 145 get all of them', () => {
   expect(ASKED).toHaveLength(240);
   expect(replies.filter(({ isWhole }) => isWhole).length).toBeGreaterThan(145);
 });

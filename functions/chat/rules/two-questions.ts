@@ -1,7 +1,7 @@
 import { isOffered, type Understood } from './decide.ts';
 import { aidNotNeeded, isFirstAid, ofItsKind } from './first-aid-for.ts';
 import { speaksOfSame } from './follow-up.ts';
-import { aloneOf, meaningsOf, type Part, partOf, wishesOf } from './message-parts.ts';
+import { aloneOf, meaningsOf, type Part, partOf, questionsOf } from './message-parts.ts';
 import {
   SURE_OF_BESIDE,
   SURE_OF_JOINED_PART,
@@ -26,7 +26,7 @@ import { stemsOf } from './stems-of.ts';
 const NO_KIND = 'aid-unsure';
 
 /** The most answers in one reply. */
-const MOST_WISHES = 3;
+const MOST_QUESTIONS = 3;
 
 interface Pair {
   readonly parts: readonly [Part, Part];
@@ -37,11 +37,11 @@ interface Pair {
 type MeaningAfter = (text: string, before: string) => Understood;
 
 /**
- * Both answers when a message has two wishes, each of them likely on its own. The whole message must be close to one of
- * them: the meaning of its parts out of context is no wish. An emergency is answered alone. An uncertain second
+ * Both answers when a message has two questions, each of them likely on its own. The whole message must be close to one of
+ * them: the meaning of its parts out of context is no question. An emergency is answered alone. An uncertain second
  * question is never dropped silently: see `beside`.
  */
-export function twoWishes(
+export function twoQuestions(
   message: string,
   whole: Understood,
   meaningAfter: MeaningAfter,
@@ -64,8 +64,8 @@ export function twoWishes(
   const [best] = pairs
     .filter((pair) => areTwo(pair) || areChoice(pair, whole))
     .sort((one, other) => leastOf(other.parts) - leastOf(one.parts));
-  const all = wishesOf(message, whole, best?.parts.flatMap(meaningsOf) ?? []);
-  if (best || all.length > 1) return answered(all.slice(0, MOST_WISHES), whole);
+  const all = questionsOf(message, whole, best?.parts.flatMap(meaningsOf) ?? []);
+  if (best || all.length > 1) return answered(all.slice(0, MOST_QUESTIONS), whole);
   return withOneBeside(pairs, whole);
 }
 
@@ -98,7 +98,7 @@ function isUrgent(part: Part, whole: Understood): boolean {
 }
 
 /**
- * Whether two parts are two wishes: both ask, or a word joins them, in which case both must be more likely and close to
+ * Whether two parts are two questions: both ask, or a word joins them, in which case both must be more likely and close to
  * the whole message.
  */
 function areTwo({ parts, isJoined }: Pair): boolean {
@@ -169,5 +169,5 @@ function isAnsweredBeside(answer: Part, other: Part, whole: Understood): boolean
 }
 
 function answered(intents: readonly string[], { slots, because }: Understood): Understood {
-  return { kind: 'answer', intents, slots, because: `wishes: ${intents.join(' and ')}; ${because}` };
+  return { kind: 'answer', intents, slots, because: `questions: ${intents.join(' and ')}; ${because}` };
 }

@@ -3,13 +3,16 @@ import { InvalidInputError } from '../../platform/rules/errors.ts';
 import { mailAddress } from '../../platform/rules/emails/mail.ts';
 import { tidyLine } from '../../platform/rules/typed-text.ts';
 import { domainOf } from '../../spoof-check/rules/question.ts';
-import type { MonitorWish } from './confirm.ts';
+import type { PendingMonitor } from './confirm.ts';
 
 /**
  * The request for a monitor, as its link carries it. Refuses invalid domains, and addresses to which no mail can be
  * sent.
  */
-export function wishOf({ email, domain, mayCall, name, phone }: MonitorRequest, now: number): MonitorWish {
+export function pendingMonitorOf(
+  { email, domain, mayCall, name, phone }: MonitorRequest,
+  now: number,
+): PendingMonitor {
   const address = mailAddress(email.trim());
   if (address === undefined) {
     throw new InvalidInputError('We cannot send email to that address. Please check it, or use another one.');
