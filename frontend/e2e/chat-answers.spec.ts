@@ -119,17 +119,17 @@ test('the live region says an answer once, and no buttons', async ({ page }) => 
   await answerWith(page, CHOICE);
   await openChat(page);
   await log(page).evaluate((region) => {
-    const said: string[] = [];
-    Reflect.set(window, 'said', said);
+    const texts: string[] = [];
+    Reflect.set(window, 'said', texts);
     new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) for (const node of addedNodes) said.push(node.textContent ?? '');
+      for (const { addedNodes } of changes) for (const node of addedNodes) texts.push(node.textContent ?? '');
     }).observe(region, { childList: true, subtree: true, characterData: true });
   });
   await ask(page, 'what does it cost');
   await expect(choice(page, 'The subscription')).toBeVisible();
-  const said = await page.evaluate((): string[] => Reflect.get(window, 'said'));
-  expect(said.filter((words) => words.includes('Which one do you mean'))).toHaveLength(1);
-  expect(said.filter((words) => /laptop repair.*laptop repair/.test(words))).toEqual([]);
+  const texts = await page.evaluate((): string[] => Reflect.get(window, 'said'));
+  expect(texts.filter((words) => words.includes('Which one do you mean'))).toHaveLength(1);
+  expect(texts.filter((words) => /laptop repair.*laptop repair/.test(words))).toEqual([]);
   await expect(log(page).getByRole('button')).toHaveCount(0);
 });
 

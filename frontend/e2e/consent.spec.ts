@@ -32,7 +32,9 @@ async function measured(page: Page): Promise<string[]> {
 
 /** The calls that the page has made to Google's tag, each as its arguments. */
 function told(page: Page): Promise<unknown[][]> {
-  return page.evaluate(() => (window.dataLayer ?? []).map((said) => Array.from(said as ArrayLike<unknown>)));
+  return page.evaluate(() =>
+    (window.dataLayer ?? []).map((entry) => Array.from(entry as ArrayLike<unknown>)),
+  );
 }
 
 async function names(page: Page): Promise<unknown[]> {

@@ -21,8 +21,8 @@ function wordsOf(html: string): string {
  */
 for (const [path, words] of Object.entries(STANDING_WORDS)) {
   test(`${path} says every word it must`, async ({ request }) => {
-    const said = wordsOf(await (await request.get(path)).text());
-    expect([...ON_EVERY_PAGE, ...words].filter((one) => !said.includes(one))).toEqual([]);
+    const shown = wordsOf(await (await request.get(path)).text());
+    expect([...ON_EVERY_PAGE, ...words].filter((one) => !shown.includes(one))).toEqual([]);
   });
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Delivery, isBegun, isTryable } from '../platform/rules/outbox.ts';
 import { log, logFieldsOf } from '../http/log.ts';
-import type { Clock } from '../platform/in-turn.ts';
+import type { Clock } from '../platform/run-due.ts';
 import { deliver, OUTBOX_TABLES, type OutboxEntry, waitingIn } from '../platform/outbox.ts';
 import { type DeliveryKind, deliveryKindOf } from './outbox-deliveries.ts';
 

@@ -46,7 +46,7 @@ async function monitored(call?: { name: string; phone: string }): Promise<string
 const seeing = (level: Aspect['level']) => (): Promise<Observed> =>
   Promise.resolve({ aspects: { mail: { level, words: `Level ${level}.` } } });
 
-/** Looks that find everything in order, then something worse twice, a day apart. */
+/** Checks that find everything in order, then something worse twice, a day apart. */
 async function getWorse(id: string): Promise<void> {
   await checkMonitor(id, seeing(0));
   pass(8 * DAY);
@@ -98,14 +98,14 @@ test('while mail is down it waits, and nothing is lost or sent twice; what is st
   expect(mail.taken.map(({ to }) => to)).toEqual([[`owner${owners - 1}@firm.example`]]);
 });
 
-test('of many runs at once one looks at a domain, and writes', async () => {
+test('of many runs at once one checks a domain, and writes', async () => {
   const id = await monitored();
   await checkMonitor(id, seeing(0));
   pass(8 * DAY);
   await checkMonitor(id, seeing(3));
   pass(25 * HOUR);
   const checked = await Promise.all(Array.from({ length: 6 }, () => checkMonitor(id, seeing(3))));
-  expect(checked.filter((one) => one === 'looked')).toHaveLength(1);
+  expect(checked.filter((one) => one === 'checked')).toHaveLength(1);
   expect((await findMonitor(id))?.notes).toHaveLength(1);
   await runOutbox();
   expect(mail.taken).toHaveLength(1);
@@ -148,7 +148,7 @@ test('a change that is another domain’s by then is not told of', async () => {
   });
   const found = await findMonitor(id);
   expect(found?.domain).toBe('other.example');
-  expect([found?.known, found?.lookedAt]).toEqual([{}, undefined]);
+  expect([found?.known, found?.checkedAt]).toEqual([{}, undefined]);
 });
 
 const line = (id: string): Note => ({
@@ -156,7 +156,7 @@ const line = (id: string): Note => ({
   id,
   changes: [],
   breaches: [],
-  isStillLooking: true,
+  isStillChecking: true,
 });
 
 async function addLine(id: string, note: string): Promise<void> {
@@ -213,12 +213,12 @@ test('what comes to be told while something is being sent waits for the next tur
   expect((await listWaiting('monitors', 100)).map((one) => one.id)).toContain(id);
 });
 
-test('a look that fails is made again within hours, and tells of nothing', async () => {
+test('a check that fails is made again within hours, and tells of nothing', async () => {
   const id = await monitored();
   expect(await checkMonitor(id, () => Promise.resolve(undefined))).toBe('failed');
   expect(await checkMonitor(id, seeing(0))).toBe('not-due');
   pass(HOUR);
-  expect(await checkMonitor(id, seeing(0))).toBe('looked');
+  expect(await checkMonitor(id, seeing(0))).toBe('checked');
 });
 
 /** Those of them that are due, in the order in which a run meets them. */
@@ -228,7 +228,7 @@ async function dueOf(ids: readonly string[]): Promise<string[]> {
   return due;
 }
 
-/** Begins a look at a domain that ends the whole run: nothing of it comes back. */
+/** Begins a check of a domain that ends the whole run: nothing of it comes back. */
 async function dieAt(id: string): Promise<void> {
   await new Promise<void>((begun) => {
     void checkMonitor(id, () => {
@@ -238,35 +238,35 @@ async function dieAt(id: string): Promise<void> {
   });
 }
 
-test('a domain whose look ends the run is not met first by the next run, and is looked at within a day', async () => {
+test('a domain whose check ends the run is not met first by the next run, and is checked within a day', async () => {
   const hostile = await monitored();
   pass(1);
   const behind = await monitored();
   expect(await dueOf([hostile, behind])).toEqual([hostile, behind]);
   await dieAt(hostile);
   expect(await dueOf([hostile, behind])).toEqual([behind]);
-  expect(await checkMonitor(behind, seeing(0))).toBe('looked');
+  expect(await checkMonitor(behind, seeing(0))).toBe('checked');
   pass(HOUR - 5000);
   expect(await dueOf([hostile, behind])).toEqual([]);
   pass(DAY + 5000);
-  expect(await checkMonitor(hostile, seeing(0))).toBe('looked');
+  expect(await checkMonitor(hostile, seeing(0))).toBe('checked');
 });
 
-test('looks that ended with the same run are made again at different times', async () => {
+test('checks that ended with the same run are made again at different times', async () => {
   const ids = [await monitored(), await monitored(), await monitored(), await monitored()];
   await Promise.all(ids.map(dieAt));
-  const times = await Promise.all(ids.map(async (id) => (await findMonitor(id))?.nextLookAt));
+  const times = await Promise.all(ids.map(async (id) => (await findMonitor(id))?.nextCheckAt));
   expect(new Set(times).size).toBe(4);
   expect(Math.max(...times.map(Number)) - Math.min(...times.map(Number))).toBeGreaterThan(10 * 60_000);
 });
 
-test('a look that fails unforeseen leaves the domain due as long as it was', async () => {
+test('a check that fails unforeseen leaves the domain due as long as it was', async () => {
   const id = await monitored();
   const before = await findMonitor(id);
   pass(HOUR);
-  await expect(checkMonitor(id, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  expect((await findMonitor(id))?.nextLookAt).toBe(before?.nextLookAt);
-  expect(await checkMonitor(id, seeing(0))).toBe('looked');
+  await expect(checkMonitor(id, () => Promise.reject(new Error('error')))).rejects.toThrow('error');
+  expect((await findMonitor(id))?.nextCheckAt).toBe(before?.nextCheckAt);
+  expect(await checkMonitor(id, seeing(0))).toBe('checked');
 });
 
 test('after a year it asks, and 30 days later all of it is gone', async () => {
@@ -291,15 +291,15 @@ test('an answer that comes after the 30 days is too late, and the monitor is gon
   expect(await findMonitor(id)).toBeUndefined();
 });
 
-test('the job looks with the real checks, goes on where it stopped, and leaves nothing due', async () => {
+test('the job works with the real checks, goes on where it stopped, and leaves nothing due', async () => {
   const server = await startDns({ zones: { 'firm.example': { A: ['127.0.0.1'] } } });
   const ids = [await monitored(), await monitored(), await monitored()];
   await handler({}, { getRemainingTimeInMillis: () => 0 });
-  expect((await findMonitor(ids[0] ?? ''))?.lookedAt).toBeUndefined();
+  expect((await findMonitor(ids[0] ?? ''))?.checkedAt).toBeUndefined();
   await handler({}, clock);
   for (const id of ids) {
     const found = await findMonitor(id);
-    expect(found?.lookedAt).toBeDefined();
+    expect(found?.checkedAt).toBeDefined();
     expect(found?.known).toMatchObject({ domain: { level: 3 } });
   }
   expect(server.asked.length).toBeGreaterThan(0);

@@ -1,13 +1,13 @@
 import { DAY_MS } from '#shared/rules/time.ts';
 import { log, logFieldsOf } from '../http/log.ts';
-import { type Checked, checkMonitor, lookAt } from './io/check-monitor.ts';
-import { type Clock, inTurn } from '../platform/in-turn.ts';
+import { type Checked, checkMonitor, checkDomainOnce } from './io/check-monitor.ts';
+import { type Clock, runDue } from '../platform/run-due.ts';
 import { listDue } from './io/monitors.ts';
 
-/** No look is started with less than this left of the run's time. */
+/** No check is started with less than this left of the run's time. */
 const RESERVE_MS = 30_000;
 
-/** How many domains are checked in parallel: a look is mostly waiting. */
+/** How many domains are checked in parallel: a check is mostly waiting. */
 const AT_ONCE = 4;
 
 /**
@@ -16,35 +16,35 @@ const AT_ONCE = 4;
  */
 const LONGEST_WAIT_MS = DAY_MS;
 
-type Counts = Record<Checked | 'broken', number>;
+type Counts = Record<Checked | 'error', number>;
 
 /**
  * Every hour: handles all due monitors, the longest due first. What a run has no time for, or what fails, stays due,
- * and the next run begins with it; a look that ended the run is made again later. The outbox sends the results.
+ * and the next run begins with it; a check that ended the run is made again later. The outbox sends the results.
  */
 export async function handler(_event: unknown, clock: Clock): Promise<void> {
   const begun = Date.now();
-  const counts: Counts = { looked: 0, failed: 0, asked: 0, erased: 0, 'not-due': 0, broken: 0 };
+  const counts: Counts = { checked: 0, failed: 0, asked: 0, erased: 0, 'not-due': 0, error: 0 };
   const waited: number[] = [];
-  const pace = { clock, reserveMs: RESERVE_MS, atOnce: AT_ONCE };
-  const left = await inTurn(listDue(begun), pace, async ({ id, dueAt }) => {
+  const limits = { clock, reserveMs: RESERVE_MS, atOnce: AT_ONCE };
+  const left = await runDue(listDue(begun), limits, async ({ id, dueAt }) => {
     const checked = await checkOne(id);
     counts[checked] += 1;
-    if (checked === 'broken') waited.push(begun - dueAt);
+    if (checked === 'error') waited.push(begun - dueAt);
   });
   if (left) waited.push(begun - left.dueAt);
   const isCutShort = left !== undefined;
   log(waited.length + counts.failed > 0 ? 'warn' : 'info', { job: 'checkMonitors', ...counts, isCutShort });
   if (Math.max(0, ...waited) > LONGEST_WAIT_MS)
-    throw new Error('Monitors could not be looked after for a day.');
+    throw new Error('Monitored domains could not be checked for a day.');
 }
 
 /** An unforeseen failure of one must not hold up those behind it. */
-async function checkOne(id: string): Promise<Checked | 'broken'> {
+async function checkOne(id: string): Promise<Checked | 'error'> {
   try {
-    return await checkMonitor(id, lookAt);
+    return await checkMonitor(id, checkDomainOnce);
   } catch (error) {
     log('error', { job: 'checkMonitors', ...logFieldsOf(error) });
-    return 'broken';
+    return 'error';
   }
 }

@@ -98,7 +98,7 @@ describe('somebody else changes the window between our write and our look at it'
     await spendBudget(budget, undefined);
     race.aroundReads(() => change(budget.key));
     expect(await refusalOf(budget)).toBeUndefined();
-    expect(race.looks).toBe(1);
+    expect(race.reads).toBe(1);
   });
 
   test('whoever is too late three times is told to wait for the whole window', async () => {
@@ -109,6 +109,6 @@ describe('somebody else changes the window between our write and our look at it'
       () => race.put(budget.key, { taken: 1, endsAt: BEGIN + 10_000 }),
     );
     expect(await refusalOf(budget)).toMatchObject({ message: 'All is used for 45.', retryAfterSeconds: 45 });
-    expect(race.looks).toBe(3);
+    expect(race.reads).toBe(3);
   });
 });

@@ -84,7 +84,7 @@ describe('somebody else changes the window between our write and our look at it'
     await spendRateLimit(limit);
     race.aroundReads(() => change(limit.key));
     expect(await refusalOf({ ...limit, holder: 'us' })).toBeUndefined();
-    expect(race.looks).toBe(1);
+    expect(race.reads).toBe(1);
   });
 
   test.each([BEGIN, 0])(
@@ -105,6 +105,6 @@ describe('somebody else changes the window between our write and our look at it'
       () => race.put(limit.key, { taken: 1, endsAt: BEGIN + 10_000 }),
     );
     expect(await refusalOf(limit)).toMatchObject({ retryAfterSeconds: 45 });
-    expect(race.looks).toBe(3);
+    expect(race.reads).toBe(3);
   });
 });

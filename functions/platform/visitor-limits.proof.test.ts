@@ -49,8 +49,15 @@ test('a visitor gets a use exactly when each network around them has one left, a
   ));
 
 function budgetOf(most: number, shareOfOne: number): Budget {
-  const said = () => 'no';
-  return { key: `budget${(cases += 1)}`, most, seconds: 600, shareOfOne, spent: said, shareSpent: said };
+  const sentence = () => 'no';
+  return {
+    key: `budget${(cases += 1)}`,
+    most,
+    seconds: 600,
+    shareOfOne,
+    spent: sentence,
+    shareSpent: sentence,
+  };
 }
 
 test('a visitor gets a part exactly when the budget and the share of each network around them have one left', () =>

@@ -2,7 +2,7 @@ import { HOUR_MS } from '#shared/rules/time.ts';
 import { Refusal } from '../platform/rules/errors.ts';
 import { startOf } from './rules/calendar.ts';
 import { log, logFieldsOf } from '../http/log.ts';
-import { type Clock, inTurn } from '../platform/in-turn.ts';
+import { type Clock, runDue } from '../platform/run-due.ts';
 import { reviewSubscription } from './io/review-subscription.ts';
 import type { Subscription } from './rules/subscription.ts';
 import { mailAtOnce } from './io/subscription-mails.ts';
@@ -34,8 +34,8 @@ interface Progress {
  */
 export async function handler(_event: unknown, clock: Clock): Promise<void> {
   const progress: Progress = { counts: { reviewed: 0, changed: 0, failed: 0 }, missed: [] };
-  const pace = { clock, reserveMs: RESERVE_MS, atOnce: AT_ONCE };
-  const left = await inTurn(subscriptionsToReview(Date.now()), pace, (one) => reviewOne(one, progress));
+  const limits = { clock, reserveMs: RESERVE_MS, atOnce: AT_ONCE };
+  const left = await runDue(subscriptionsToReview(Date.now()), limits, (one) => reviewOne(one, progress));
   if (left) progress.missed.push(left.reviewOn ?? '');
   tell(progress, left !== undefined);
 }

@@ -12,7 +12,7 @@ export interface HibpServer {
   /** Sets the answer for paths with this beginning; later calls take precedence. */
   on(path: string, respond: Responder): void;
   /** The functions' settings for the rest of the test. */
-  set(said: { key?: string; perMinute?: number }): void;
+  set(change: { key?: string; perMinute?: number }): void;
 }
 
 export const KEY = '0123456789abcdef0123456789abcdef';

@@ -122,10 +122,10 @@ async function answerAsFake({ fake, state, word }: PaymentProvider, { request, r
   else if (fake.faults.api === 'gone') fake.faults = { checkout: 'none', validate: 'none', api: 'none' };
   if (word === 'VALID') fake.books.noteMade(body);
   const plain = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value?.toString()]));
-  const said = await askFake(fake, { method, path, query, headers: plain, body });
-  if (said === 'hang-up') request.socket.destroy();
-  else if (said === 'unknown') response.writeHead(404).end();
-  else response.writeHead(said.status, said.headers).end(said.body);
+  const fakeAnswer = await askFake(fake, { method, path, query, headers: plain, body });
+  if (fakeAnswer === 'hang-up') request.socket.destroy();
+  else if (fakeAnswer === 'unknown') response.writeHead(404).end();
+  else response.writeHead(fakeAnswer.status, fakeAnswer.headers).end(fakeAnswer.body);
 }
 
 /** Answers with a text. */

@@ -6,7 +6,7 @@ type Change = () => Promise<unknown>;
 /** Another process, which changes an item of the limits between our write and our read of it. */
 export interface TableRace {
   /** How many reads there were since `aroundReads`. */
-  looks: number;
+  reads: number;
   clear(key: string): Promise<unknown>;
   put(key: string, item: object): Promise<unknown>;
   /** Runs `before` just before each read, and `after` just after it, until the test is over. */
@@ -17,16 +17,16 @@ export interface TableRace {
 export function useTableRace(): TableRace {
   const TableName = () => tableName('limits');
   const race: TableRace = {
-    looks: 0,
+    reads: 0,
     clear: (key) => documents().send(new DeleteCommand({ TableName: TableName(), Key: { key } })),
     put: (key, item) => documents().send(new PutCommand({ TableName: TableName(), Item: { key, ...item } })),
     aroundReads(before, after = async () => undefined) {
-      race.looks = 0;
+      race.reads = 0;
       documents().middlewareStack.add(
         (next, { commandName }) =>
           async (args) => {
             if (commandName !== 'GetItemCommand') return next(args);
-            race.looks += 1;
+            race.reads += 1;
             await before();
             const answer = await next(args);
             await after();

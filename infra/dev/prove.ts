@@ -32,7 +32,7 @@ const { code } = await run('node_modules/.bin/jest', words, {
 });
 const counts = report.safeParse(JSON.parse(readFileSync(REPORT, 'utf8')));
 const passed = counts.success ? counts.data.numPassedTests : 0;
-const broken = counts.success ? Math.max(counts.data.numFailedTests, counts.data.numFailedTestSuites) : 1;
-const failed = Math.max(broken, code === 0 ? 0 : 1);
+const failures = counts.success ? Math.max(counts.data.numFailedTests, counts.data.numFailedTestSuites) : 1;
+const failed = Math.max(failures, code === 0 ? 0 : 1);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

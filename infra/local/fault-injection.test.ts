@@ -188,13 +188,13 @@ async function answerOf(contract: Contract): Promise<object> {
   const isPage =
     answer.headers['content-type']?.startsWith('text/html') ||
     (!isBuilt() && JSON.stringify(answer.body) === JSON.stringify({ error: RECORDS_DOWN }));
-  const said = contract.answers === 'text/html' && isPage ? 'a page' : answer.body;
-  return { name: contract.name, status: answer.status, cache: answer.headers['cache-control'], said };
+  const content = contract.answers === 'text/html' && isPage ? 'a page' : answer.body;
+  return { name: contract.name, status: answer.status, cache: answer.headers['cache-control'], content };
 }
 
 function refusalOf({ name, answers }: Contract): object {
-  const said = answers === 'text/html' ? 'a page' : { error: RECORDS_DOWN };
-  return { name, status: 503, cache: 'no-store', said };
+  const content = answers === 'text/html' ? 'a page' : { error: RECORDS_DOWN };
+  return { name, status: 503, cache: 'no-store', content };
 }
 
 describe('the breach-data service', () => {

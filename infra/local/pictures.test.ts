@@ -50,12 +50,12 @@ function photograph(): Promise<Buffer> {
 }
 
 /** The output that the operator reads, and whether the command succeeded. */
-function ops(...words: string[]): Promise<{ said: string; isWell: boolean }> {
+function ops(...words: string[]): Promise<{ output: string; isWell: boolean }> {
   const environment = { ...process.env, DATA_DIR: settings.DATA_DIR };
   return new Promise((resolve) => {
     const program = ['--import', 'tsx', 'infra/ops/ops.ts', ...words];
     execFile(process.execPath, program, { env: environment }, (error, stdout, stderr) =>
-      resolve({ said: stdout + stderr, isWell: error === null }),
+      resolve({ output: stdout + stderr, isWell: error === null }),
     );
   });
 }
@@ -88,7 +88,7 @@ test('pictures come with their article, bare and in their sizes, and leave with 
   expect(given.xmpAsString).toContain('Thandi');
   const file = article('doors', '![A wide door](wide.png)\n\nText. ![A “red” door](<pictures/my photo.jpg>)');
   expect(await ops('blog', 'publish', file)).toEqual({
-    said: expect.not.stringContaining('Left out'),
+    output: expect.not.stringContaining('Left out'),
     isWell: true,
   });
 
@@ -154,8 +154,8 @@ test('what a publication that failed has left goes an hour later', async () => {
 
 test('an article whose picture cannot be published is not published, nor is any picture of it', async () => {
   const before = readdirSync(stored);
-  const { said, isWell } = await ops('blog', 'publish', article('bad', '![A](wide.png) ![B](missing.png)'));
-  expect([said, isWell]).toEqual([
+  const { output, isWell } = await ops('blog', 'publish', article('bad', '![A](wide.png) ![B](missing.png)'));
+  expect([output, isWell]).toEqual([
     expect.stringMatching(/bad\.md: the picture “missing\.png” does not exist/),
     false,
   ]);

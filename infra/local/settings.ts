@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import * as z from 'zod/mini';
 
-const SAID = z.registry<{ readonly fallback: string; readonly about: string }>();
+const DESCRIBED = z.registry<{ readonly fallback: string; readonly about: string }>();
 
 /** A TCP port; 0 takes any free one. */
 const port = z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(65_535));
@@ -81,7 +81,7 @@ function setting<Schema extends z.ZodMiniType<unknown, string>>(
     z.transform((given: string | undefined) => given ?? fallback),
   );
   const whole = z.pipe(filled, schema);
-  SAID.add(whole, { fallback, about });
+  DESCRIBED.add(whole, { fallback, about });
   return whole;
 }
 
@@ -111,7 +111,7 @@ export function loadEnvironmentFile(file = '.env'): void {
 /** Every setting with its default and its meaning. */
 export function describedSettings() {
   return Object.entries(settingsSchema.shape).map(([name, schema]) => {
-    const { fallback = '', about = '' } = SAID.get(schema) ?? {};
+    const { fallback = '', about = '' } = DESCRIBED.get(schema) ?? {};
     return { name, fallback, about };
   });
 }

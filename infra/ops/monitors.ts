@@ -41,7 +41,7 @@ function asTable(monitors: readonly Monitor[]): string {
     monitor.domain,
     monitor.email,
     shownTime(monitor.confirmedAt),
-    monitor.lookedAt === undefined ? 'not yet' : shownTime(monitor.lookedAt),
+    monitor.checkedAt === undefined ? 'not yet' : shownTime(monitor.checkedAt),
     stateOf(monitor),
   ]);
   return inColumns(['Domain', 'Email', 'Since', 'Last check', 'State'], rows);
@@ -57,13 +57,13 @@ function stateOf({ notes, suspected, goOnAskedAt }: Monitor): string {
 }
 
 function inFull(monitor: Monitor): string {
-  const { domain, email, call, confirmedAt, nextLookAt, known, suspected, notes } = monitor;
+  const { domain, email, call, confirmedAt, nextCheckAt, known, suspected, notes } = monitor;
   const facts = [
     ['Domain', domain],
     ['Email', email],
     ['May be called', call ? `${call.name}, ${call.phone}` : 'no'],
     ['Since', shownTime(confirmedAt)],
-    ['Next check', shownTime(nextLookAt)],
+    ['Next check', shownTime(nextCheckAt)],
     ['State', stateOf(monitor)],
     ['To mail', notes.map(({ kind }) => kind).join(', ') || 'nothing'],
   ];

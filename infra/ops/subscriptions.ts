@@ -37,8 +37,8 @@ export function addSubscriptionCommands(program: Command, say: (text: string) =>
     .option('--token <token>', 'its token there, to begin one whose first notification never came')
     .action(async (reference: string, { token }: { token?: string }) => {
       const found = await subscriptionCalled(reference);
-      const looked = token === undefined ? reviewSubscription(found) : beginByToken(found, token);
-      say(standing(await told(looked)));
+      const reviewed = token === undefined ? reviewSubscription(found) : beginByToken(found, token);
+      say(standing(await told(reviewed)));
     });
 }
 

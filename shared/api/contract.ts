@@ -42,12 +42,12 @@ export function contract<
   Input extends z.ZodMiniType,
   Output extends z.ZodMiniType,
   Reads extends z.ZodMiniType,
->(said: Contract<Input, Output, Reads>): Contract<Input, Output, Reads>;
+>(definition: Contract<Input, Output, Reads>): Contract<Input, Output, Reads>;
 export function contract<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
-  said: Omit<Contract<Input, Output>, 'reads'>,
+  definition: Omit<Contract<Input, Output>, 'reads'>,
 ): Contract<Input, Output, Output>;
-export function contract(said: Omit<Contract, 'reads'> & Partial<Pick<Contract, 'reads'>>): Contract {
-  return { ...said, reads: said.reads ?? said.output };
+export function contract(definition: Omit<Contract, 'reads'> & Partial<Pick<Contract, 'reads'>>): Contract {
+  return { ...definition, reads: definition.reads ?? definition.output };
 }
 
 /**

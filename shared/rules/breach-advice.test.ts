@@ -93,8 +93,8 @@ test.each([
   ['a list read from devices', { Domain: '', IsStealerLog: true }, ['device', 'site']],
 ] as const)('beside a breach of a website, %s is not forgotten', (_, marks, first) => {
   const steps = stepsOf(PASSWORDS, { ...PASSWORDS, ...marks });
-  const said = Object.entries(FIRST).filter(([, words]) => steps.some((step) => words.test(step)));
-  expect(said.map(([where]) => where)).toEqual(first);
+  const named = Object.entries(FIRST).filter(([, words]) => steps.some((step) => words.test(step)));
+  expect(named.map(([where]) => where)).toEqual(first);
 });
 
 test('whoever is on a spam list only is not told to change a password', () => {

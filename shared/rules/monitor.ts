@@ -54,17 +54,17 @@ export const MONITOR_LINKS_PER_DAY = 100;
 
 /** How often a domain is checked, and how long after a change it is checked again before anybody is told. */
 export const CHECK_EVERY_DAYS = 7;
-export const SECOND_LOOK_AFTER_HOURS = 24;
+export const SECOND_CHECK_AFTER_HOURS = 24;
 
 /** A change that is not seen again by then counts as seen for the first time. */
-export const SECOND_LOOK_WITHIN_HOURS = 72;
+export const SECOND_CHECK_WITHIN_HOURS = 72;
 
 /** A certificate is reported when it has less than this many days and less than this share of its lifetime left. */
 export const CERTIFICATE_DAYS_LEFT = 14;
 export const CERTIFICATE_PART_LEFT = 1 / 4;
 
-/** How often one line says that the monitor is still looking: every quarter of a year. */
-export const STILL_LOOKING_EVERY_DAYS = 91;
+/** How often one line says that the monitor is still checking: every quarter of a year. */
+export const STILL_CHECKING_EVERY_DAYS = 91;
 
 /** After this long a mail asks whether to go on; without an answer the monitor ends. */
 export const GO_ON_ASKED_AFTER_DAYS = 365;

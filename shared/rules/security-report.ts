@@ -8,7 +8,7 @@ export const MOST_REPORTS_PER_WINDOW = 20;
 export const REPORT_WINDOW_SECONDS = 10 * 60;
 
 /**
- * How often in that time a visitor may wait for a look that another visitor has begun, for example at a shared report.
+ * How often in that time a visitor may wait for a check that another visitor has begun, for example at a shared report.
  */
 export const MOST_WAITS_PER_WINDOW = 10;
 
@@ -18,11 +18,11 @@ export const MOST_REPORTS_PER_SITE = 6;
 /** How long the result for a domain is stored: a reload causes no load on the website. */
 export const REPORT_KEPT_SECONDS = 10 * 60;
 
-/** What one look at a website may cost both it and us. */
+/** What one check of a website may cost both it and us. */
 export const WEBSITE_LIMITS = { redirects: 5, bytes: 2 * 1024 * 1024, milliseconds: 8000 } as const;
 
 /** The names below a domain that a report checks. No other name is guessed. */
-export const LOOKED_AT_NAMES = ['www', 'mail', 'autodiscover', 'shop', 'blog', 'dev', 'test'] as const;
+export const CHECKED_NAMES = ['www', 'mail', 'autodiscover', 'shop', 'blog', 'dev', 'test'] as const;
 
 /** Who can fix a problem. */
 export type Fixer = 'web-host' | 'mail-provider' | 'registrar' | 'us';

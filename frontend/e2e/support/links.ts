@@ -26,8 +26,8 @@ function linksIn(part: Locator): Promise<Found[]> {
 /** Links as rows of the table. A link's name may be longer than the expected one, to say more about its target. */
 function leadsOf(links: readonly Found[], expected: readonly Lead[]): Lead[] {
   return links.map(({ name, href }) => {
-    const [said = name] = expected.find(([start, to]) => to === href && name.startsWith(start)) ?? [];
-    return [said, href];
+    const [texts = name] = expected.find(([start, to]) => to === href && name.startsWith(start)) ?? [];
+    return [texts, href];
   });
 }
 

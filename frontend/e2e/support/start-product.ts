@@ -20,9 +20,9 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     env: { ...process.env, PORT: '0', MAILBOX_PORT: '0', API_PORT: '0', DATA_DIR: data },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const said = await untilItSays(product, /Site\s+(\S+)[\s\S]*Mailbox\s+(\S+)[\s\S]*Ctrl-C/);
-  process.env['SITE_URL'] = said[1];
-  process.env['MAILBOX_URL'] = said[2];
+  const printed = await untilItSays(product, /Site\s+(\S+)[\s\S]*Mailbox\s+(\S+)[\s\S]*Ctrl-C/);
+  process.env['SITE_URL'] = printed[1];
+  process.env['MAILBOX_URL'] = printed[2];
   return async () => {
     const ended = new Promise((resolve) => product.once('exit', resolve));
     product.kill('SIGINT');

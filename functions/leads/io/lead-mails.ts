@@ -9,7 +9,7 @@ import {
 } from '#shared/rules/lead-limits.ts';
 import { SHARE_OF_ONE_VISITOR } from '#shared/rules/visitor-limits.ts';
 import { domainKeyOf, mailboxKeyOf } from '../rules/acknowledgement-keys.ts';
-import { dueMailsOf, type Lead, type LeadMail, leadSchema } from '../rules/lead.ts';
+import { unsentMailsOf, type Lead, type LeadMail, leadSchema } from '../rules/lead.ts';
 import { type Delivery, DONE } from '../../platform/rules/outbox.ts';
 import { leadMail } from '../rules/lead-emails.ts';
 import { mailAddress } from '../../platform/rules/emails/mail.ts';
@@ -27,7 +27,7 @@ import { deliverLeased, type OutboxEntry } from '../../platform/outbox.ts';
  */
 export async function sendLeadMails(entry: OutboxEntry, visitorKey?: string): Promise<Delivery> {
   const lead = z.parse(leadSchema, entry.stored);
-  const deliveries = await Promise.all(dueMailsOf(lead).map((mail) => sendOne(lead, mail, visitorKey)));
+  const deliveries = await Promise.all(unsentMailsOf(lead).map((mail) => sendOne(lead, mail, visitorKey)));
   return (
     deliveries.find(({ outcome }) => outcome === 'down') ??
     deliveries.find(({ outcome }) => outcome === 'refused') ??

@@ -59,6 +59,6 @@ export function referenceOf(lead: Pick<Lead, 'id'>): string {
 }
 
 /** The mails of a lead that are still to send. */
-export function dueMailsOf(lead: Pick<Lead, 'mails'>): LeadMail[] {
+export function unsentMailsOf(lead: Pick<Lead, 'mails'>): LeadMail[] {
   return LEAD_MAILS.filter((mail) => lead.mails[mail] === 'due');
 }

@@ -14,35 +14,35 @@ import { gatherNames } from '../../security-report/rules/names/gather-names.ts';
 import { reportOnNames } from '../../security-report/rules/names/report-on-names.ts';
 import { reportOnWebsite } from '../../security-report/rules/website/report-on-website.ts';
 
-/** The result for a monitor that was due. `failed`: a look was due, and nothing could be read. */
-export type Checked = 'looked' | 'failed' | 'asked' | 'erased' | 'not-due';
+/** The result for a monitor that was due. `failed`: a check was due, and nothing could be read. */
+export type Checked = 'checked' | 'failed' | 'asked' | 'erased' | 'not-due';
 
 /**
  * Checks a due domain, and stores the result together with the notes that it causes, in one write. Of two parallel
- * calls only one looks, so nothing is told twice.
+ * calls only one checks it, so nothing is told twice.
  */
 export async function checkMonitor(
   id: string,
-  look: (domain: string) => Promise<Observed | undefined>,
+  check: (domain: string) => Promise<Observed | undefined>,
 ): Promise<Checked> {
   const monitor = await findMonitor(id);
   const now = Date.now();
   if (!monitor || dueAtOf(monitor) > now) return 'not-due';
-  const isLookDue = monitor.nextLookAt <= now;
-  const begun = isLookDue ? await putOff(monitor, now) : monitor;
+  const isCheckDue = monitor.nextCheckAt <= now;
+  const begun = isCheckDue ? await putOff(monitor, now) : monitor;
   if (!begun) return 'not-due';
   const end = (change: (due: Monitor) => Monitor | undefined) =>
     changeMonitor(id, (current) =>
-      current && isSameTurn(current, begun)
-        ? change({ ...current, nextLookAt: monitor.nextLookAt })
+      current && isUnchanged(current, begun)
+        ? change({ ...current, nextCheckAt: monitor.nextCheckAt })
         : current,
     );
   try {
-    const seen = isLookDue ? await look(monitor.domain) : undefined;
+    const seen = isCheckDue ? await check(monitor.domain) : undefined;
     const after = await end((due) => advance(due, now, seen));
     if (!after) return 'erased';
-    if (!isLookDue) return 'asked';
-    return seen ? 'looked' : 'failed';
+    if (!isCheckDue) return 'asked';
+    return seen ? 'checked' : 'failed';
   } catch (error) {
     await end((due) => due);
     throw error;
@@ -50,31 +50,31 @@ export async function checkMonitor(
 }
 
 /**
- * Puts a due monitor off before its look, because the look may end the whole run, for example for lack of memory; the
+ * Puts a due monitor off before its check, because the check may end the whole run, for example for lack of memory; the
  * next run then does not begin with it. Undefined if another process has been here first.
  */
 async function putOff(monitor: Monitor, now: number): Promise<Monitor | undefined> {
-  const nextLookAt = retryAt(now);
+  const nextCheckAt = retryAt(now);
   const stored = await changeMonitor(monitor.id, (current) =>
-    current && isSameTurn(current, monitor) ? { ...current, nextLookAt } : current,
+    current && isUnchanged(current, monitor) ? { ...current, nextCheckAt } : current,
   );
-  return stored?.nextLookAt === nextLookAt ? stored : undefined;
+  return stored?.nextCheckAt === nextCheckAt ? stored : undefined;
 }
 
-/** Whether the same look is still due: no other process has made it, and it is about the same domain. */
-function isSameTurn(current: Monitor, { confirmedAt, nextLookAt, goOnAskedAt }: Monitor): boolean {
+/** Whether the same check is still due: no other process has made it, and it is about the same domain. */
+function isUnchanged(current: Monitor, { confirmedAt, nextCheckAt, goOnAskedAt }: Monitor): boolean {
   return (
     current.confirmedAt === confirmedAt &&
-    current.nextLookAt === nextLookAt &&
+    current.nextCheckAt === nextCheckAt &&
     current.goOnAskedAt === goOnAskedAt
   );
 }
 
 /**
- * Looks at a domain once, with the checks of the spoof check and the security report. A check that failed on our side
+ * Checks a domain once, with the checks of the spoof check and the security report. A check that failed on our side
  * is missing in the result; undefined if all failed.
  */
-export async function lookAt(domain: string): Promise<Observed | undefined> {
+export async function checkDomainOnce(domain: string): Promise<Observed | undefined> {
   const [mail, website, names] = await Promise.all([
     unlessRefused(withDns((dns, count) => checkDomain(dns, { domain, selector: undefined }, count))),
     unlessRefused(seeWebsite(domain)),

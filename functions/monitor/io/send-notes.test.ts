@@ -35,7 +35,7 @@ async function monitored(call?: { name: string; phone: string }): Promise<{ id: 
 const seeing = (level: Aspect['level']) => (): Promise<Observed> =>
   Promise.resolve({ aspects: { mail: { level, words: `Level ${level}.` } } });
 
-/** Two looks that find something worse, a day apart. */
+/** Two checks that find something worse, a day apart. */
 async function getWorse(id: string): Promise<void> {
   pass(8 * DAY);
   await checkMonitor(id, seeing(3));

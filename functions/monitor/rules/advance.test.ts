@@ -13,12 +13,12 @@ function monitored(): Monitor {
   return confirm(undefined, pending, NOW).monitor;
 }
 
-/** The notes of a monitor after looks at these hours that found these levels. */
+/** The notes of a monitor after checks at these hours that found these levels. */
 function notesAfter(
-  ...looks: readonly (readonly [hours: number, level: Aspect['level'] | undefined])[]
+  ...checks: readonly (readonly [hours: number, level: Aspect['level'] | undefined])[]
 ): Note[] {
   let monitor: Monitor | undefined = monitored();
-  for (const [hours, level] of looks) {
+  for (const [hours, level] of checks) {
     const aspects: Record<string, Aspect> =
       level === undefined ? {} : { mail: { level, words: `level ${level}` } };
     monitor = monitor && advance(monitor, NOW + hours * HOUR, { aspects });
@@ -26,7 +26,7 @@ function notesAfter(
   return monitor?.notes ?? [];
 }
 
-test('two looks that agree less than a day apart are not enough, a day apart they are', () => {
+test('two checks that agree less than a day apart are not enough, a day apart they are', () => {
   expect(notesAfter([0, 0], [100, 3], [123, 3])).toEqual([]);
   expect(notesAfter([0, 0], [100, 3], [123, 3], [124, 3])).toMatchObject([
     { changes: [{ aspect: 'mail', isWorse: true, before: 'level 0', after: 'level 3' }] },
@@ -39,7 +39,7 @@ test('what cannot be read is neither worse nor better, before or after', () => {
   expect(notesAfter([0, 0], [100, 3], [124, undefined], [148, 3])).toHaveLength(1);
 });
 
-test('looks that agree on worse, one a little and one much, tell of the second', () => {
+test('checks that agree on worse, one a little and one much, tell of the second', () => {
   expect(notesAfter([0, 0], [100, 1], [124, 3])).toMatchObject([{ changes: [{ after: 'level 3' }] }]);
   expect(notesAfter([0, 2], [100, 3], [124, 1])).toEqual([]);
 });
@@ -51,28 +51,31 @@ test.each([
     ['worse', 'better'],
     'and both times what got worse was worse than before, and what got better was better than before.',
   ],
-])('a mail about %j says of both looks what they agree on, and not that they saw the same', (ways, said) => {
-  const changes = ways.map((way) => ({
-    aspect: 'mail',
-    isWorse: way === 'worse',
-    before: 'level 1',
-    after: 'another level',
-  }));
-  const note: News = { kind: 'news', id: 'news-1', changes, breaches: [], isStillLooking: false };
-  const { text } = monitorMail(monitored(), note, {
-    siteAddress: 'https://site.example',
-    stop: 'https://site.example/s',
-    goOn: '',
-  });
-  expect(text.replace(/\s+/g, ' ')).toContain(`We checked twice, a day apart, ${said}`);
-});
+])(
+  'a mail about %j says of both checks what they agree on, and not that they saw the same',
+  (ways, sentence) => {
+    const changes = ways.map((way) => ({
+      aspect: 'mail',
+      isWorse: way === 'worse',
+      before: 'level 1',
+      after: 'another level',
+    }));
+    const note: News = { kind: 'news', id: 'news-1', changes, breaches: [], isStillChecking: false };
+    const { text } = monitorMail(monitored(), note, {
+      siteAddress: 'https://site.example',
+      stop: 'https://site.example/s',
+      goOn: '',
+    });
+    expect(text.replace(/\s+/g, ' ')).toContain(`We checked twice, a day apart, ${sentence}`);
+  },
+);
 
-test('where no look can be made, it is tried hourly for days, and from then on daily', () => {
+test('where no check can be made, it is tried hourly for days, and from then on daily', () => {
   let monitor: Monitor | undefined = monitored();
   const tries: number[] = [];
-  while (monitor && monitor.nextLookAt < NOW + 60 * DAY) {
-    tries.push(monitor.nextLookAt);
-    monitor = advance(monitor, monitor.nextLookAt, undefined);
+  while (monitor && monitor.nextCheckAt < NOW + 60 * DAY) {
+    tries.push(monitor.nextCheckAt);
+    monitor = advance(monitor, monitor.nextCheckAt, undefined);
   }
   const inDays = (from: number, until: number) =>
     tries.filter((at) => at >= NOW + from * DAY && at < NOW + until * DAY).length;
@@ -89,20 +92,20 @@ test('an old link that was confirmed already changes nothing; a newer one with a
   expect(confirm(monitor, newer, NOW + DAY)).toMatchObject({
     outcome: 'replaced',
     before: 'example.co.za',
-    monitor: { id: monitor.id, domain: 'other.example', known: {}, nextLookAt: NOW + DAY },
+    monitor: { id: monitor.id, domain: 'other.example', known: {}, nextCheckAt: NOW + DAY },
   });
 });
 
 test('what differs after a change of our rules is told as a matter of our check, the next change as theirs', () => {
   const kept = { ...monitored(), known: { caa: { level: 0 as const, words: 'in order' } } };
-  const look = (monitor: Monitor, hours: number, level: Aspect['level']) => {
+  const check = (monitor: Monitor, hours: number, level: Aspect['level']) => {
     const aspects = { caa: { level, words: `level ${level}` } };
     const after = advance(monitor, NOW + hours * HOUR, { aspects });
     if (!after) throw new Error('It is over.');
     return after;
   };
-  const anew = look(look(kept, 0, 1), 24, 1);
-  const theirs = look(look(anew, 200, 3), 224, 3);
+  const anew = check(check(kept, 0, 1), 24, 1);
+  const theirs = check(check(anew, 200, 3), 224, 3);
   expect(theirs.notes).toMatchObject([
     { changes: [{ before: 'in order', after: 'level 1', isJudgedAnew: true }] },
     { changes: [{ before: 'level 1', after: 'level 3' }] },

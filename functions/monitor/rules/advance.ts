@@ -4,23 +4,23 @@ import {
   CHECK_EVERY_DAYS,
   GO_ON_ASKED_AFTER_DAYS,
   GO_ON_WITHIN_DAYS,
-  SECOND_LOOK_AFTER_HOURS,
-  SECOND_LOOK_WITHIN_HOURS,
-  STILL_LOOKING_EVERY_DAYS,
+  SECOND_CHECK_AFTER_HOURS,
+  SECOND_CHECK_WITHIN_HOURS,
+  STILL_CHECKING_EVERY_DAYS,
 } from '#shared/rules/monitor.ts';
 import type { Change, Monitor, Note } from './monitor.ts';
 import { type Aspect, type Observed, RULES_VERSION } from './observe.ts';
 import { DAY_MS, HOUR_MS } from '#shared/rules/time.ts';
-import { lookAgainAt, nextWeeklyLook } from './due-times.ts';
+import { checkAgainAt, nextWeeklyCheck } from './due-times.ts';
 
 /**
- * A monitor after a due moment: with the result of a look, or without one if none was due or possible. New notes are
+ * A monitor after a due moment: with the result of a check, or without one if none was due or possible. New notes are
  * part of the same value, so that one write stores both. Undefined when it has ended and is to be erased.
  */
 export function advance(monitor: Monitor, now: number, seen: Observed | undefined): Monitor | undefined {
   if (isOver(monitor, now)) return undefined;
-  const looked = seen ? afterLook(monitor, now, seen) : withoutLook(monitor, now);
-  return withQuestion(looked, now);
+  const checked = seen ? afterCheck(monitor, now, seen) : withoutCheck(monitor, now);
+  return withQuestion(checked, now);
 }
 
 /** Whether its year is over and its owner did not ask to go on. */
@@ -45,10 +45,10 @@ export function goOn(monitor: Monitor, now: number): Monitor | undefined {
  */
 const HOURLY_FOR_MS = (CHECK_EVERY_DAYS + 2) * DAY_MS;
 
-function withoutLook(monitor: Monitor, now: number): Monitor {
-  if (monitor.nextLookAt > now) return monitor;
-  const isLasting = now - (monitor.lookedAt ?? monitor.confirmedAt) >= HOURLY_FOR_MS;
-  return { ...monitor, nextLookAt: now + (isLasting ? DAY_MS : HOUR_MS) };
+function withoutCheck(monitor: Monitor, now: number): Monitor {
+  if (monitor.nextCheckAt > now) return monitor;
+  const isLasting = now - (monitor.checkedAt ?? monitor.confirmedAt) >= HOURLY_FOR_MS;
+  return { ...monitor, nextCheckAt: now + (isLasting ? DAY_MS : HOUR_MS) };
 }
 
 function withQuestion(monitor: Monitor, now: number): Monitor {
@@ -62,7 +62,7 @@ function withQuestion(monitor: Monitor, now: number): Monitor {
   };
 }
 
-function afterLook(monitor: Monitor, now: number, seen: Observed): Monitor {
+function afterCheck(monitor: Monitor, now: number, seen: Observed): Monitor {
   const { known, suspected, changes } = compare(monitor, now, seen.aspects);
   const isSuspecting = Object.keys(suspected).length > 0;
   const certificateUntil = endingCertificate(monitor, now, seen.certificate);
@@ -73,7 +73,7 @@ function afterLook(monitor: Monitor, now: number, seen: Observed): Monitor {
     changes,
     certificateUntil,
     breaches: (breaches ?? []).map(({ title, date }) => ({ title, date })),
-    isStillLooking: stillSince > monitor.stillSince,
+    isStillChecking: stillSince > monitor.stillSince,
   };
   return {
     ...monitor,
@@ -87,22 +87,23 @@ function afterLook(monitor: Monitor, now: number, seen: Observed): Monitor {
       ...(certificateUntil === undefined ? [] : [certificateUntil]),
     ].filter((until) => until > now),
     stillSince,
-    lookedAt: now,
-    nextLookAt: isSuspecting ? lookAgainAt(now) : nextWeeklyLook(monitor.id, now),
+    checkedAt: now,
+    nextCheckAt: isSuspecting ? checkAgainAt(now) : nextWeeklyCheck(monitor.id, now),
     notes: [...monitor.notes, ...notesOf(monitor, now, news)],
   };
 }
 
-interface NewAtLook {
+interface NewAtCheck {
   readonly changes: Change[];
   readonly certificateUntil: number | undefined;
   readonly breaches: { title: string; date: string }[];
-  readonly isStillLooking: boolean;
+  readonly isStillChecking: boolean;
 }
 
-function notesOf({ call }: Monitor, now: number, news: NewAtLook): Note[] {
-  const { changes, certificateUntil, breaches, isStillLooking } = news;
-  const isNew = changes.length > 0 || certificateUntil !== undefined || breaches.length > 0 || isStillLooking;
+function notesOf({ call }: Monitor, now: number, news: NewAtCheck): Note[] {
+  const { changes, certificateUntil, breaches, isStillChecking } = news;
+  const isNew =
+    changes.length > 0 || certificateUntil !== undefined || breaches.length > 0 || isStillChecking;
   const worse = changes.filter(({ isWorse }) => isWorse);
   return [
     ...(isNew ? [{ kind: 'news' as const, id: `news-${now}`, ...news }] : []),
@@ -114,7 +115,7 @@ function notesOf({ call }: Monitor, now: number, news: NewAtLook): Note[] {
 
 type Compared = Pick<Monitor, 'known' | 'suspected'> & { readonly changes: Change[] };
 
-/** Something has changed only if two looks at least a day apart agree. What could not be read stays as it was known. */
+/** Something has changed only if two checks at least a day apart agree. What could not be read stays as it was known. */
 function compare(monitor: Monitor, now: number, aspects: Observed['aspects']): Compared {
   const known = { ...monitor.known };
   const suspected = Object.fromEntries(
@@ -148,16 +149,16 @@ function compare(monitor: Monitor, now: number, aspects: Observed['aspects']): C
 type Suspected = Monitor['suspected'][string] | undefined;
 
 function isDayOld(first: Suspected, now: number): boolean {
-  return first !== undefined && now - first.seenAt >= SECOND_LOOK_AFTER_HOURS * HOUR_MS;
+  return first !== undefined && now - first.seenAt >= SECOND_CHECK_AFTER_HOURS * HOUR_MS;
 }
 
-/** Whether the earlier look agrees on the direction: worse, or better. */
+/** Whether the earlier check agrees on the direction: worse, or better. */
 function isSameDirection(before: Aspect, first: Suspected, aspect: Aspect): boolean {
   return first !== undefined && first.level > before.level === aspect.level > before.level;
 }
 
 function isFresh(seenAt: number, now: number): boolean {
-  return now - seenAt <= SECOND_LOOK_WITHIN_HOURS * HOUR_MS;
+  return now - seenAt <= SECOND_CHECK_WITHIN_HOURS * HOUR_MS;
 }
 
 /**
@@ -179,6 +180,6 @@ function endingCertificate(
 
 /** The last time at which the quarterly line was due. */
 function lastQuarter(since: number, now: number): number {
-  const quarter = STILL_LOOKING_EVERY_DAYS * DAY_MS;
+  const quarter = STILL_CHECKING_EVERY_DAYS * DAY_MS;
   return since + Math.floor((now - since) / quarter) * quarter;
 }

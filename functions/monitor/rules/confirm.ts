@@ -37,7 +37,7 @@ export function confirm(existing: Monitor | undefined, pending: PendingMonitor, 
   return { outcome: 'replaced', monitor, before: existing.domain };
 }
 
-/** The next run of the job looks at it, and later looks are compared with that first one. */
+/** The next run of the job checks it, and later checks are compared with that first one. */
 function newMonitor({ email, domain, call, requestedAt }: PendingMonitor, now: number): Monitor {
   return {
     id: monitorIdOf(email),
@@ -47,7 +47,7 @@ function newMonitor({ email, domain, call, requestedAt }: PendingMonitor, now: n
     requestedAt,
     confirmedAt: now,
     since: now,
-    nextLookAt: now,
+    nextCheckAt: now,
     stillSince: now,
     known: {},
     suspected: {},

@@ -3,38 +3,38 @@ import {
   CHECK_EVERY_DAYS,
   GO_ON_ASKED_AFTER_DAYS,
   GO_ON_WITHIN_DAYS,
-  SECOND_LOOK_AFTER_HOURS,
+  SECOND_CHECK_AFTER_HOURS,
 } from '#shared/rules/monitor.ts';
 import type { Monitor } from './monitor.ts';
 
 const WEEK_MS = CHECK_EVERY_DAYS * DAY_MS;
 
-/** When a monitor is due next: for a look, for the question whether to go on, or to be erased. */
-export function dueAtOf({ nextLookAt, since, goOnAskedAt }: Monitor): number {
-  const turn =
+/** When a monitor is due next: for a check, for the question whether to go on, or to be erased. */
+export function dueAtOf({ nextCheckAt, since, goOnAskedAt }: Monitor): number {
+  const questionAt =
     goOnAskedAt === undefined
       ? since + GO_ON_ASKED_AFTER_DAYS * DAY_MS
       : goOnAskedAt + GO_ON_WITHIN_DAYS * DAY_MS;
-  return Math.min(nextLookAt, turn);
+  return Math.min(nextCheckAt, questionAt);
 }
 
 /**
- * The next weekly look, at least a day from now. The id determines each monitor's moment of the week, which spreads the
+ * The next weekly check, at least a day from now. The id determines each monitor's moment of the week, which spreads the
  * load.
  */
-export function nextWeeklyLook(id: string, now: number): number {
+export function nextWeeklyCheck(id: string, now: number): number {
   const moment = (Number.parseInt(id.slice(0, 8), 16) / 2 ** 32) * WEEK_MS;
   const from = now + DAY_MS;
   return Math.ceil((from - moment) / WEEK_MS) * WEEK_MS + Math.floor(moment);
 }
 
 /** When a difference is checked again. */
-export function lookAgainAt(now: number): number {
-  return now + SECOND_LOOK_AFTER_HOURS * HOUR_MS;
+export function checkAgainAt(now: number): number {
+  return now + SECOND_CHECK_AFTER_HOURS * HOUR_MS;
 }
 
 /**
- * When a look is made again that a run began and did not come back from: by chance within a day, so that of all looks
+ * When a check is made again that a run began and did not come back from: by chance within a day, so that of all checks
  * that ended with the same run, the one that ended it does not meet the others again.
  */
 export function retryAt(now: number): number {

@@ -8,7 +8,7 @@ import type { Monitor } from './monitor.ts';
 import type { MonitorLink } from './sealed-link.ts';
 
 /** A style sheet that is not part of the site's bundle: it is in `frontend/public`. */
-const LOOK = '/monitor-link/page.css';
+const STYLE_SHEET = '/monitor-link/page.css';
 
 interface Page {
   readonly title: string;
@@ -152,7 +152,7 @@ function documentOf({ title, paragraphs, facts = [], button, links = [] }: Page)
 <html lang="en-ZA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">
 <title>${escapeHtml(title)} | ${escapeHtml(COMPANY.name)}</title>
-<link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="${LOOK}"></head>
+<link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="${STYLE_SHEET}"></head>
 <body><header><a href="/">${escapeHtml(COMPANY.name)}</a></header>
 <main>
 ${body.join('\n')}

@@ -68,7 +68,7 @@ function newsContent({ domain }: Monitor, news: News, { siteAddress }: MailLinks
       label: 'See the whole report and what to do first',
       address: `${siteAddress}/security-report?domain=${domain}`,
     },
-    closing: news.isStillLooking ? ['We still check it once a week.'] : [],
+    closing: news.isStillChecking ? ['We still check it once a week.'] : [],
   };
 }
 
@@ -90,7 +90,7 @@ function factsOf({ changes, certificateUntil, breaches }: News, domain: string):
   ];
 }
 
-/** What both looks agree on: they may have found different things that are both worse. */
+/** What both checks agree on: they may have found different things that are both worse. */
 function twice(changes: readonly Change[]): string {
   const isWorse = changes.some((change) => change.isWorse);
   const isBetter = changes.some((change) => !change.isWorse);

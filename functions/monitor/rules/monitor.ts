@@ -5,19 +5,19 @@ import { waitingSchema } from '../../platform/rules/outbox.ts';
 
 const levelSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 
-/** A change on which two looks agree. */
+/** A change on which two checks agree. */
 const changeSchema = z.object({
   aspect: z.string(),
   isWorse: z.boolean(),
   before: z.string(),
   after: z.string(),
-  /** Our rules changed between the two looks, so the domain itself may not have. */
+  /** Our rules changed between the two checks, so the domain itself may not have. */
   isJudgedAnew: z.optional(z.boolean()),
 });
 
 export type Change = z.infer<typeof changeSchema>;
 
-/** The news of one look: at least one of its parts says something. */
+/** The news of one check: at least one of its parts says something. */
 const newsSchema = z.object({
   kind: z.literal('news'),
   id: z.string(),
@@ -25,8 +25,8 @@ const newsSchema = z.object({
   /** When the certificate ends, if that is soon: milliseconds since 1970. */
   certificateUntil: z.optional(z.number()),
   breaches: z.array(z.object({ title: z.string(), date: z.string() })),
-  /** Whether the quarterly line is due that the monitor is still looking. */
-  isStillLooking: z.boolean(),
+  /** Whether the quarterly line is due that the monitor is still checking. */
+  isStillChecking: z.boolean(),
 });
 
 /** Asks whether to go on for another year; without an answer the monitor ends at `until`. */
@@ -62,9 +62,9 @@ export const monitorSchema = z.object({
   /** When its year began. */
   since: z.number(),
   goOnAskedAt: z.optional(z.number()),
-  nextLookAt: z.number(),
-  /** When the last look was made. */
-  lookedAt: z.optional(z.number()),
+  nextCheckAt: z.number(),
+  /** When the last check was made. */
+  checkedAt: z.optional(z.number()),
   /** Since when the quarterly line is counted. */
   stillSince: z.number(),
   /**
@@ -74,7 +74,7 @@ export const monitorSchema = z.object({
     z.string(),
     z.object({ level: levelSchema, words: z.string(), rules: z.optional(z.number()) }),
   ),
-  /** By aspect, differences of the last looks that must be confirmed. */
+  /** By aspect, differences of the last checks that must be confirmed. */
   suspected: z.record(z.string(), z.object({ level: levelSchema, seenAt: z.number() })),
   /**
    * The breaches that were public before or have been reported; absent until the catalogue was read for the first time.

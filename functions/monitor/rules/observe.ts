@@ -6,12 +6,12 @@ import { NAMES_ASPECTS, WEBSITE_ASPECTS, type ReadAspect } from './aspects.ts';
 export type Level = 0 | 1 | 2 | 3;
 
 /**
- * The version of the rules that judge a look. Raise it with every change of the checks that may judge an unchanged
+ * The version of the rules that judge a check. Raise it with every change of the checks that may judge an unchanged
  * domain differently: such differences are then reported as ours.
  */
 export const RULES_VERSION = 5;
 
-/** One thing that a monitor compares from look to look: its level, and the words for it. */
+/** One thing that a monitor compares from check to check: its level, and the words for it. */
 export interface Aspect {
   readonly level: Level;
   readonly words: string;
@@ -31,14 +31,14 @@ interface SeenBreach {
   readonly date: string;
 }
 
-/** What one look at a domain could read. Missing parts could not be read: they are neither better nor worse. */
+/** What one check of a domain could read. Missing parts could not be read: they are neither better nor worse. */
 export interface Observed {
   readonly aspects: Readonly<Record<string, Aspect>>;
   readonly certificate?: SeenCertificate | undefined;
   readonly breaches?: readonly SeenBreach[] | undefined;
 }
 
-/** The results of the checks of one look; undefined if a check could not be made. */
+/** The results of the tools of one check; undefined if a check could not be made. */
 export interface Checks {
   readonly mail?: SpoofCheckAnswer | undefined;
   readonly website?: WebsiteAnswer | undefined;
@@ -57,7 +57,7 @@ const LEVELS: Readonly<Record<ReportFinding['severity'], Level>> = {
 const STRANGERS: Readonly<Record<Exclude<StrangerAnswer, 'unknown'>, Level>> = { no: 0, partly: 1, yes: 3 };
 const GRADES = { excellent: 0, good: 1, minimal: 2, poor: 3 } as const;
 
-/** Converts the checks of one look for the comparison with the next. What a check could not read is left out. */
+/** Converts the results of one check for the comparison with the next. What a check could not read is left out. */
 export function observe({ mail, website, names }: Checks): Observed {
   const facts = website?.state === 'answers' ? website.facts : undefined;
   return {

@@ -13,8 +13,8 @@ function reportWith(
   others: PortState = 'closed',
 ) {
   const ports = SCANNED_PORTS.map(({ port }): PortObservation => {
-    const said = named[port] ?? others;
-    return typeof said === 'string' ? { port, state: said } : { port, state: 'open', ...said };
+    const observed = named[port] ?? others;
+    return typeof observed === 'string' ? { port, state: observed } : { port, state: 'open', ...observed };
   });
   return reportOn({ ports, elapsedMs: 312.6 }, CIRCUMSTANCES);
 }

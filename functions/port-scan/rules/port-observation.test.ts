@@ -20,8 +20,8 @@ test.each([
     "J\0\0\0\xFF\x6A\x04Host '41.0.0.1' is not allowed to connect",
     "Host '41.0.0.1' is not allowed to connect",
   ],
-])('shows on port %i what was said, in printable ASCII', (port, said, shown) => {
-  expect(bannerFrom(port, Buffer.from(said, 'latin1'))).toBe(shown);
+])('shows on port %i what was said, in printable ASCII', (port, banner, shown) => {
+  expect(bannerFrom(port, Buffer.from(banner, 'latin1'))).toBe(shown);
 });
 
 test('shows nothing when nothing printable was said', () => {

@@ -24,8 +24,8 @@ function ask({ domain, by = '203.0.113.1', make }: Asking): Promise<string> {
   );
 }
 
-/** A look that ends when it is told to, and reports when it has begun. */
-function heldLook() {
+/** A check that ends when it is told to, and reports when it has begun. */
+function heldCheck() {
   let begin = () => {};
   let end: (report: string) => void = () => {};
   const begun = new Promise<void>((resolve) => (begin = resolve));
@@ -39,7 +39,7 @@ function heldLook() {
 
 const never = (): Promise<string> => Promise.reject(new Error('looked a second time'));
 
-/** Resolves when so many calls of a visitor wait for another call's look. */
+/** Resolves when so many calls of a visitor wait for another call’s check. */
 async function untilWaiting(by: string, calls = 1): Promise<void> {
   const command = () =>
     new GetCommand({ TableName: tableName('limits'), Key: { key: `report-website-waits#${by}` } });
@@ -48,8 +48,8 @@ async function untilWaiting(by: string, calls = 1): Promise<void> {
   }
 }
 
-test('whoever asks while a domain is looked at gets the same report, and nobody looks twice', async () => {
-  const { begun, make, end } = heldLook();
+test('whoever asks while a domain is checked gets the same report, and nobody checks twice', async () => {
+  const { begun, make, end } = heldCheck();
   const first = ask({ domain: 'a.test', make });
   await begun;
   const others = ['203.0.114.2', '203.0.114.3'].map((by) => ask({ domain: 'a.test', by, make: never }));
@@ -58,13 +58,13 @@ test('whoever asks while a domain is looked at gets the same report, and nobody 
   expect(await Promise.all([first, ...others])).toEqual(['report 1', 'report 1', 'report 1']);
 });
 
-test('when a look fails, one who waits takes over, and the others get that report', async () => {
-  let looks = 0;
+test('when a check fails, one who waits takes over, and the others get that report', async () => {
+  let checks = 0;
   const again = async () => {
-    looks += 1;
-    return `report ${looks}`;
+    checks += 1;
+    return `report ${checks}`;
   };
-  const { begun, make, end } = heldLook();
+  const { begun, make, end } = heldCheck();
   const fails = async () => Promise.reject(new SourceDownError(await make()));
   const first = ask({ domain: 'b.test', make: fails });
   await begun;
@@ -74,8 +74,8 @@ test('when a look fails, one who waits takes over, and the others get that repor
   expect(await Promise.all([first, ...others])).toEqual(['The resolver is down.', 'report 1', 'report 1']);
 });
 
-test('when a look dies without a word, the next takes over once its time is over', async () => {
-  const dead = heldLook();
+test('when a check dies without a word, the next takes over once its time is over', async () => {
+  const dead = heldCheck();
   void ask({ domain: 'c.test', make: dead.make });
   await dead.begun;
   pass(10_000);
@@ -86,7 +86,7 @@ test('when a look dies without a word, the next takes over once its time is over
 });
 
 test('nobody waits longer than a call may last: then the wait is named', async () => {
-  const dead = heldLook();
+  const dead = heldCheck();
   void ask({ domain: 'd.test', make: dead.make });
   await dead.begun;
   const next = ask({ domain: 'd.test', by: '203.0.117.2', make: never });
@@ -95,15 +95,15 @@ test('nobody waits longer than a call may last: then the wait is named', async (
   expect(await next).toMatch(/^This domain is being checked right now\. Please try again in \d seconds\.$/);
 });
 
-test('a look that outlived its time does not end the one that took over', async () => {
-  const late = heldLook();
+test('a check that outlived its time does not end the one that took over', async () => {
+  const late = heldCheck();
   const lost = ask({
     domain: 'e.test',
     make: () => late.make().then(() => Promise.reject(new Error('late'))),
   });
   await late.begun;
   pass(15_500);
-  const held = heldLook();
+  const held = heldCheck();
   const second = ask({ domain: 'e.test', by: '203.0.118.2', make: held.make });
   await held.begun;
   late.end('');
@@ -114,8 +114,8 @@ test('a look that outlived its time does not end the one that took over', async 
   expect(await Promise.all([second, third])).toEqual(['report 2', 'report 2']);
 });
 
-test('waiting for another one’s look costs a visitor nothing in the end', async () => {
-  const { begun, make, end } = heldLook();
+test('waiting for another one’s check costs a visitor nothing in the end', async () => {
+  const { begun, make, end } = heldCheck();
   const first = ask({ domain: 'f.test', make });
   await begun;
   const others = Array.from({ length: 3 }, () => ask({ domain: 'f.test', by: '203.0.119.9', make: never }));
@@ -126,11 +126,11 @@ test('waiting for another one’s look costs a visitor nothing in the end', asyn
   for (let nth = 0; nth <= MOST_REPORTS_PER_WINDOW; nth += 1) {
     own.push(await ask({ domain: `${nth}.test`, by: '203.0.119.9', make: async () => 'own' }));
   }
-  expect(own.filter((said) => said === 'own')).toHaveLength(MOST_REPORTS_PER_WINDOW);
+  expect(own.filter((result) => result === 'own')).toHaveLength(MOST_REPORTS_PER_WINDOW);
 });
 
 test('one visitor holds only so many calls waiting, and is told at once of those beyond', async () => {
-  const { begun, make, end } = heldLook();
+  const { begun, make, end } = heldCheck();
   const first = ask({ domain: 'g.test', make });
   await begun;
   const waiting = Array.from({ length: MOST_WAITS_PER_WINDOW + 3 }, () =>
@@ -139,5 +139,5 @@ test('one visitor holds only so many calls waiting, and is told at once of those
   expect(await Promise.race(waiting)).toMatch(/^This domain is being checked right now\./);
   end('report');
   const ended = await Promise.all([first, ...waiting]);
-  expect(ended.filter((said) => said === 'report')).toHaveLength(MOST_WAITS_PER_WINDOW + 1);
+  expect(ended.filter((result) => result === 'report')).toHaveLength(MOST_WAITS_PER_WINDOW + 1);
 });

@@ -27,9 +27,9 @@ interface Wanted<Answer extends z.ZodMiniType> {
   readonly schema: Answer;
 }
 
-/** Longer than one look takes: other callers wait for its report, and take over if there is none by then. */
-const ONE_LOOK_SECONDS = 15;
-/** How long a call waits for another one's look. Its own look still fits into the call's time after that. */
+/** Longer than one check takes: other callers wait for its report, and take over if there is none by then. */
+const ONE_CHECK_SECONDS = 15;
+/** How long a call waits for another one's check. Its own check still fits into the call's time after that. */
 const PATIENCE_MS = 9000;
 const POLL_MS = 300;
 
@@ -37,7 +37,7 @@ const keptSchema = z.object({ report: z.string(), endsAt: z.number() });
 
 /**
  * The stored report of a domain, or a new one, which is stored for ten minutes. Of any number of parallel callers one
- * looks, and the others wait for its report. A new one counts against the visitor and the target and may throw
+ * makes it, and the others wait for its report. A new one counts against the visitor and the target and may throw
  * TooSoonError; if it fails, the uses are given back.
  */
 export async function keptOrNew<Answer extends z.ZodMiniType>(
@@ -94,12 +94,12 @@ function waitLimitsOf({ kind, visitorKey }: Asked): readonly RateLimit[] {
 }
 
 /**
- * Only one call at a time looks at a domain. The claim has a holder, so that a call that ends late does not release
+ * Only one call at a time checks a domain. The claim has a holder, so that a call that ends late does not release
  * another's claim.
  */
 function claimOf({ kind, domain }: Asked): RateLimit {
   const key = `report-${kind}-now#${domain}`;
-  return { key, most: 1, seconds: ONE_LOOK_SECONDS, sentence: lookingNow, holder: randomUUID() };
+  return { key, most: 1, seconds: ONE_CHECK_SECONDS, sentence: beingChecked, holder: randomUUID() };
 }
 
 /** The public suffix list takes long to load, and a stored report does not need it. */
@@ -113,7 +113,7 @@ async function siteLimitOf({ kind, domain }: Asked): Promise<RateLimit> {
   };
 }
 
-function lookingNow(seconds: number): string {
+function beingChecked(seconds: number): string {
   return `This domain is being checked right now. Please try again in ${inWords(seconds)}.`;
 }
 

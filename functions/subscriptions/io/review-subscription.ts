@@ -97,7 +97,7 @@ async function alertOfCharges(subscription: Subscription): Promise<void> {
 }
 
 /** The day of a review, and the day of the next charge in the provider's record, if it is known. */
-interface Looked {
+interface ReviewDay {
   readonly today: Day;
   readonly runDate: Day | undefined;
 }
@@ -107,7 +107,10 @@ interface Looked {
  * does not say otherwise. Throws while the provider cannot be told, and the review stays due. A payment made meanwhile
  * moves the day, which the next review then tells.
  */
-async function tellChargeDay(subscription: Subscription, { today, runDate }: Looked): Promise<Subscription> {
+async function tellChargeDay(
+  subscription: Subscription,
+  { today, runDate }: ReviewDay,
+): Promise<Subscription> {
   const { id, lifecycle } = subscription;
   const chargeDay = chargeDayToTell(lifecycle, today);
   if (chargeDay === undefined || lifecycle.token === undefined) return subscription;

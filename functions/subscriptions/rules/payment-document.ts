@@ -2,7 +2,7 @@ import { COMPANY } from '#shared/content/company.ts';
 import { escapeHtml } from '#shared/rules/html-text.ts';
 
 /** These two files are not part of the site's bundle: they are in `frontend/public`. */
-const LOOK = '/payment/continue.css';
+const STYLE_SHEET = '/payment/continue.css';
 const SCRIPT = '/payment/continue.js';
 
 const TEST = '<p><strong>Test mode: nobody is charged, and nothing is bought.</strong></p>';
@@ -67,7 +67,7 @@ function documentWith(title: string, body: readonly string[], head = ''): string
 <html lang="en-ZA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)} | ${escapeHtml(COMPANY.name)}</title>
-<link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="${LOOK}">${head}</head>
+<link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="${STYLE_SHEET}">${head}</head>
 <body><main>
 ${body.join('\n')}
 </main></body></html>

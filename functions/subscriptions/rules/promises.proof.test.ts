@@ -66,9 +66,11 @@ function wrongAfter(
   const promised = (refundDue ? leftOfPromise(lifecycle, refundDue) : 0) / 100;
   const mail = mails.findLast(({ kind }) => kind === 'cancellation');
   const text = mail && subscriptionMail(subscription, mail, 'https://example.co.za').text;
-  const said = /We refund R([0-9.]+) to your card/.exec(text?.replaceAll(/\s+/g, ' ') ?? '')?.[1] ?? '0';
-  const isKept = promised === offer.refund && Number(said) === offer.refund && endsOn === offer.endsOn;
-  return isKept ? [] : [`${way}: ${offer.refund}, then ${promised}, in the mail ${said}, until ${endsOn}`];
+  const refunded = /We refund R([0-9.]+) to your card/.exec(text?.replaceAll(/\s+/g, ' ') ?? '')?.[1] ?? '0';
+  const isKept = promised === offer.refund && Number(refunded) === offer.refund && endsOn === offer.endsOn;
+  return isKept
+    ? []
+    : [`${way}: ${offer.refund}, then ${promised}, in the mail ${refunded}, until ${endsOn}`];
 }
 
 test(

@@ -12,7 +12,7 @@ const CHARGE_TRIES_DAYS = 5;
 /** A record that implies more events than this in one review is not believed at once. */
 const MOST_EVENTS_AT_ONCE = 24;
 
-export interface Look {
+export interface ReviewContext {
   readonly day: string;
   readonly now: number;
   /** What this stage does after a paid year for which nothing was chosen. */
@@ -26,17 +26,17 @@ export interface Look {
 export function review(
   subscription: Subscription,
   record: ProviderSubscription | undefined,
-  { day, now, otherwise }: Look,
+  { day, now, otherwise }: ReviewContext,
 ): Subscription {
-  let looked = subscription;
+  let reviewed = subscription;
   for (let events = 0; events < MOST_EVENTS_AT_ONCE; events += 1) {
-    const event = reviewEvent(looked.lifecycle, record, day);
+    const event = reviewEvent(reviewed.lifecycle, record, day);
     const told = event?.kind === 'day-began' && otherwise ? { ...event, otherwise } : event;
-    const happened = told && applyEvent(looked, told, now);
+    const happened = told && applyEvent(reviewed, told, now);
     if (happened?.verdict !== 'applied') break;
-    looked = happened.subscription;
+    reviewed = happened.subscription;
   }
-  return { ...looked, reviewOn: reviewDayOf(looked.lifecycle, day) };
+  return { ...reviewed, reviewOn: reviewDayOf(reviewed.lifecycle, day) };
 }
 
 /**

@@ -25,7 +25,7 @@ const told = (otherwise: 'renew' | 'monthly') =>
   });
 
 /** The text of the newest mail of a kind, in one line. */
-function said(one: Subscription, kind: string): string {
+function mailText(one: Subscription, kind: string): string {
   const mail = one.mails.findLast((made) => made.kind === kind);
   return mail ? subscriptionMail(one, mail, 'https://example.com').text.replaceAll(/\s+/g, ' ') : '';
 }
@@ -35,8 +35,10 @@ test('a year that is charged although the notice said months is told to both sid
   expect(nextPriceCents(promised.lifecycle)).toBe(9900);
   const charged = after(promised, RENEWED);
   expect(charged.lifecycle).toMatchObject({ state: 'active', paidUntil: '2028-01-14' });
-  expect(said(charged, 'attention-staff')).toContain('told that without a choice it goes on by the month');
-  expect(said(charged, 'renewal')).toContain('A person is going to look into it and write to you');
+  expect(mailText(charged, 'attention-staff')).toContain(
+    'told that without a choice it goes on by the month',
+  );
+  expect(mailText(charged, 'renewal')).toContain('A person is going to look into it and write to you');
 });
 
 test('one that the notice said, or its owner chose, is a renewal like any other', () => {
@@ -48,7 +50,7 @@ test('one that the notice said, or its owner chose, is a renewal like any other'
   };
   for (const before of [told('renew'), chosen]) {
     const charged = after(before, RENEWED);
-    expect(said(charged, 'attention-staff')).toBe('');
-    expect(said(charged, 'renewal')).toContain('your IT support goes on');
+    expect(mailText(charged, 'attention-staff')).toBe('');
+    expect(mailText(charged, 'renewal')).toContain('your IT support goes on');
   }
 });

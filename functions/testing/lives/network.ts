@@ -130,17 +130,17 @@ async function answerFetch(
 ) {
   const { pathname, search, origin } = new URL(url);
   if (origin !== PAYFAST || !network.payfast) throw new Error('Nothing else is on this network');
-  const said = await askFake(network.payfast, {
+  const fakeAnswer = await askFake(network.payfast, {
     method,
     path: pathname,
     query: search.slice(1),
     headers: { 'content-length': '0', ...Object.fromEntries(new Headers(headers)) },
     body: typeof body === 'string' || body instanceof URLSearchParams ? String(body) : '',
   });
-  if (said === 'hang-up') throw new TypeError('fetch failed');
-  if (said === 'unknown') return new Response('', { status: 404 });
-  return new Response(said.status === 204 ? undefined : said.body, {
-    status: said.status,
-    headers: said.headers,
+  if (fakeAnswer === 'hang-up') throw new TypeError('fetch failed');
+  if (fakeAnswer === 'unknown') return new Response('', { status: 404 });
+  return new Response(fakeAnswer.status === 204 ? undefined : fakeAnswer.body, {
+    status: fakeAnswer.status,
+    headers: fakeAnswer.headers,
   });
 }

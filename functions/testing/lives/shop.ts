@@ -110,10 +110,10 @@ async function call(handler: Handler, event: ApiEvent): Promise<Answer> {
 /** The answer of the provider's checkout: the address to which it redirects. */
 export async function checkOut(payfast: FakePayfast, path: string, body: URLSearchParams): Promise<string> {
   const asked = { method: 'POST', path, query: '', headers: {}, body: body.toString() };
-  const said = await askFake(payfast, asked);
-  if (typeof said === 'string') throw new Error(`The checkout is ${said}`);
-  if (said.status !== 303) throw new Error(said.body);
-  return said.headers['location'] ?? '';
+  const fakeAnswer = await askFake(payfast, asked);
+  if (typeof fakeAnswer === 'string') throw new Error(`The checkout is ${fakeAnswer}`);
+  if (fakeAnswer.status !== 303) throw new Error(fakeAnswer.body);
+  return fakeAnswer.headers['location'] ?? '';
 }
 
 /** The link to the customer's own page that was last mailed to an address. */

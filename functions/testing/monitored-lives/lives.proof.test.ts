@@ -105,7 +105,7 @@ function inWords(note: Note, domain: string): string[] {
     ...note.changes.map(({ aspect, isWorse }) => `${aspect} ${isWorse ? 'worse' : 'better'}`).toSorted(),
     ...(note.certificateUntil === undefined ? [] : ['certificate']),
     ...note.breaches.map(({ title }) => `breach ${title.slice(1)}`),
-    ...(note.isStillLooking ? ['still looking'] : []),
+    ...(note.isStillChecking ? ['still looking'] : []),
   ];
   return [`${at} ${domain} news: ${parts.join(', ')}`];
 }
@@ -171,11 +171,11 @@ test(
         const never = () => false;
         const readAt: Life['readAt'] = (domain, hour) => life.readAt(domain, hour) ?? { aspects: {} };
         const happened = live({ ...life, readAt, isJobDown: never, acts: new Map([[0, first]]) });
-        const looks = happened.flatMap((event) => (event.what === 'look' ? [event.at] : []));
-        const gaps = looks.slice(1).map((at, index) => at - (looks[index] ?? 0));
+        const checks = happened.flatMap((event) => (event.what === 'check' ? [event.at] : []));
+        const gaps = checks.slice(1).map((at, index) => at - (checks[index] ?? 0));
         expect(Math.max(...gaps)).toBeLessThanOrEqual(8 * 24 * HOUR + HOUR);
         expect(Math.min(...gaps)).toBeGreaterThanOrEqual(24 * HOUR);
-        expect(looks.length).toBeGreaterThan(395 / 7.5);
+        expect(checks.length).toBeGreaterThan(395 / 7.5);
       }),
       parameters,
     );

@@ -3,10 +3,10 @@ import type { Act, Happened } from './world.ts';
 
 const DAY = 86_400_000;
 
-/** A mail or a call in the oracle's words: who is told what, after which look. */
+/** A mail or a call in the oracle's words: who is told what, after which check. */
 export type Told = string;
 
-interface Look {
+interface Check {
   readonly at: number;
   readonly seen: Observed;
 }
@@ -16,7 +16,7 @@ interface Look {
  */
 interface Stretch {
   readonly domain: string;
-  readonly looks: Look[];
+  readonly checks: Check[];
   readonly begun: number;
   mayCall: (at: number) => boolean;
   end: number;
@@ -33,12 +33,12 @@ export function ownerOughtToHear(
   canBeSentAt: (at: number) => number,
 ): Told[] {
   return stretchesOf(happened).flatMap((stretch) =>
-    stretch.looks
+    stretch.checks
       // An owner who has ended it, or taken another domain, hears no more of it.
       .filter(({ at }) => canBeSentAt(at) < stretch.end)
-      .flatMap((look) => {
-        const before = stretch.looks.slice(0, stretch.looks.indexOf(look));
-        return toldAt(stretch, look, before);
+      .flatMap((check) => {
+        const before = stretch.checks.slice(0, stretch.checks.indexOf(check));
+        return toldAt(stretch, check, before);
       }),
   );
 }
@@ -87,82 +87,82 @@ function isEnd(act: Act, domain: string): boolean {
   return act.kind === 'stop' || (act.kind === 'confirm' && act.domain !== domain);
 }
 
-function toldAt(stretch: Stretch, look: Look, before: readonly Look[]): Told[] {
-  const changes = Object.keys(look.seen.aspects)
+function toldAt(stretch: Stretch, check: Check, before: readonly Check[]): Told[] {
+  const changes = Object.keys(check.seen.aspects)
     .toSorted()
     .flatMap((aspect) => {
-      const way = changeAt(aspect, look, before);
+      const way = changeAt(aspect, check, before);
       return way === undefined ? [] : [`${aspect} ${way}`];
     });
   const parts = [
     ...changes,
-    ...certificateAt(look, before),
-    ...breachesAt(look, before),
-    ...lineAt(stretch, look, before),
+    ...certificateAt(check, before),
+    ...breachesAt(check, before),
+    ...lineAt(stretch, check, before),
   ];
   const isWorse = changes.some((change) => change.endsWith('worse'));
   return [
-    ...(parts.length > 0 ? [`${look.at} ${stretch.domain} news: ${parts.join(', ')}`] : []),
-    ...(isWorse && stretch.mayCall(look.at) ? [`${look.at} ${stretch.domain} call`] : []),
+    ...(parts.length > 0 ? [`${check.at} ${stretch.domain} news: ${parts.join(', ')}`] : []),
+    ...(isWorse && stretch.mayCall(check.at) ? [`${check.at} ${stretch.domain} call`] : []),
   ];
 }
 
-/** What the owner believed about an aspect before a look: the first reading, changed by everything reported since. */
-function believedAt(aspect: string, looks: readonly Look[]): number | undefined {
+/** What the owner believed about an aspect before a check: the first reading, changed by everything reported since. */
+function believedAt(aspect: string, checks: readonly Check[]): number | undefined {
   let believed: number | undefined;
-  looks.forEach((look, index) => {
-    const level = look.seen.aspects[aspect]?.level;
+  checks.forEach((check, index) => {
+    const level = check.seen.aspects[aspect]?.level;
     if (level === undefined) return;
-    if (believed === undefined || agreedAt(aspect, look, { before: looks.slice(0, index), believed }))
+    if (believed === undefined || agreedAt(aspect, check, { before: checks.slice(0, index), believed }))
       believed = level;
   });
   return believed;
 }
 
-function changeAt(aspect: string, look: Look, before: readonly Look[]): 'worse' | 'better' | undefined {
+function changeAt(aspect: string, check: Check, before: readonly Check[]): 'worse' | 'better' | undefined {
   const believed = believedAt(aspect, before);
-  const level = look.seen.aspects[aspect]?.level;
+  const level = check.seen.aspects[aspect]?.level;
   if (believed === undefined || level === undefined) return undefined;
-  if (!agreedAt(aspect, look, { before, believed })) return undefined;
+  if (!agreedAt(aspect, check, { before, believed })) return undefined;
   return level > believed ? 'worse' : 'better';
 }
 
 /**
- * Whether this look and an earlier one agree: the earlier one was at least one and at most three days ago, and none
- * between them contradicts it. A look that could not read the aspect says nothing.
+ * Whether this check and an earlier one agree: the earlier one was at least one and at most three days ago, and none
+ * between them contradicts it. A check that could not read the aspect says nothing.
  */
 function agreedAt(
   aspect: string,
-  look: Look,
-  { before, believed }: { readonly before: readonly Look[]; readonly believed: number },
+  check: Check,
+  { before, believed }: { readonly before: readonly Check[]; readonly believed: number },
 ): boolean {
-  const way = ({ seen }: Look) => Math.sign((seen.aspects[aspect]?.level ?? Number.NaN) - believed);
-  if (way(look) === 0) return false;
-  const lastThreeDays = before.filter(({ at, seen }) => look.at - at <= 3 * DAY && seen.aspects[aspect]);
-  const otherwise = lastThreeDays.findLastIndex((one) => way(one) !== way(look));
-  return lastThreeDays.slice(otherwise + 1).some(({ at }) => look.at - at >= DAY);
+  const way = ({ seen }: Check) => Math.sign((seen.aspects[aspect]?.level ?? Number.NaN) - believed);
+  if (way(check) === 0) return false;
+  const lastThreeDays = before.filter(({ at, seen }) => check.at - at <= 3 * DAY && seen.aspects[aspect]);
+  const otherwise = lastThreeDays.findLastIndex((one) => way(one) !== way(check));
+  return lastThreeDays.slice(otherwise + 1).some(({ at }) => check.at - at >= DAY);
 }
 
-function certificateAt({ at, seen: { certificate } }: Look, before: readonly Look[]): string[] {
+function certificateAt({ at, seen: { certificate } }: Check, before: readonly Check[]): string[] {
   if (!certificate) return [];
   const isClose = (moment: number) => {
     const left = certificate.validUntil - moment;
     return left > 0 && left < 14 * DAY && left * 4 < certificate.validUntil - certificate.validFrom;
   };
   const wasTold = before.some(
-    (look) => look.seen.certificate?.validUntil === certificate.validUntil && isClose(look.at),
+    (check) => check.seen.certificate?.validUntil === certificate.validUntil && isClose(check.at),
   );
   return isClose(at) && !wasTold ? ['certificate'] : [];
 }
 
-function breachesAt({ seen: { breaches } }: Look, before: readonly Look[]): string[] {
-  const earlier = before.flatMap((look) => (look.seen.breaches ? [look.seen.breaches] : []));
+function breachesAt({ seen: { breaches } }: Check, before: readonly Check[]): string[] {
+  const earlier = before.flatMap((check) => (check.seen.breaches ? [check.seen.breaches] : []));
   if (!breaches || earlier.length === 0) return [];
   const old = new Set(earlier.flat().map(({ name }) => name));
   return breaches.filter(({ name }) => !old.has(name)).map(({ name }) => `breach ${name}`);
 }
 
-function lineAt({ begun }: Stretch, { at }: Look, before: readonly Look[]): string[] {
+function lineAt({ begun }: Stretch, { at }: Check, before: readonly Check[]): string[] {
   const quarters = (moment: number) => Math.floor((moment - begun) / (91 * DAY));
   return quarters(at) > quarters(before.at(-1)?.at ?? begun) ? ['still looking'] : [];
 }
@@ -172,7 +172,7 @@ function stretchesOf(happened: readonly Happened[]): Stretch[] {
   const current = () => stretches.findLast(({ end }) => end === Infinity);
   for (const event of happened) {
     const open = current();
-    if (event.what === 'look' && event.seen) open?.looks.push({ at: event.at, seen: event.seen });
+    if (event.what === 'check' && event.seen) open?.checks.push({ at: event.at, seen: event.seen });
     if (open && (event.what === 'gone' || (event.what === 'act' && event.act.kind === 'stop')))
       open.end = event.at;
     if (event.what === 'act' && event.act.kind === 'confirm') begin(stretches, event.at, event.act);
@@ -188,5 +188,5 @@ function begin(stretches: Stretch[], at: number, act: Extract<Act, { kind: 'conf
     return;
   }
   if (open) open.end = at;
-  stretches.push({ domain: act.domain, looks: [], begun: at, mayCall: () => act.mayCall, end: Infinity });
+  stretches.push({ domain: act.domain, checks: [], begun: at, mayCall: () => act.mayCall, end: Infinity });
 }

@@ -17,7 +17,7 @@ export interface Life {
   readonly hours: number;
   /** Determines the monitor's moment of the week. */
   readonly email: string;
-  /** What can be read of a domain in that hour; undefined when our own looks fail. */
+  /** What can be read of a domain in that hour; undefined when our own checks fail. */
   readonly readAt: (domain: string, hour: number) => Observed | undefined;
   readonly acts: ReadonlyMap<number, Act>;
   /**
@@ -28,9 +28,9 @@ export interface Life {
   readonly isMailDown: (hour: number) => boolean;
 }
 
-/** What happened, for the oracle: looks with what was read, acts, erasures, and what was handed over for sending. */
+/** What happened, for the oracle: checks with what was read, acts, erasures, and what was handed over for sending. */
 export type Happened =
-  | { readonly at: number; readonly what: 'look'; readonly seen: Observed | undefined }
+  | { readonly at: number; readonly what: 'check'; readonly seen: Observed | undefined }
   | { readonly at: number; readonly what: 'act'; readonly act: Act }
   | { readonly at: number; readonly what: 'gone' }
   | { readonly at: number; readonly what: 'sent'; readonly note: Note; readonly domain: string };
@@ -83,11 +83,11 @@ function runJob(read: Monitor | undefined, moment: Moment, happened: Happened[])
   let stored = read;
   for (let run = 0; run < (moment.life.isRunTwice(moment.hour) ? 2 : 1); run += 1) {
     if (!read || dueAtOf(read) > moment.at) return stored;
-    const isDue = read.nextLookAt <= moment.at;
+    const isDue = read.nextCheckAt <= moment.at;
     const seen = isDue ? moment.life.readAt(read.domain, moment.hour) : undefined;
     const next = advance(read, moment.at, seen);
     if (stored?.version !== read.version) continue;
-    if (isDue && next) happened.push({ at: moment.at, what: 'look', seen });
+    if (isDue && next) happened.push({ at: moment.at, what: 'check', seen });
     if (!next) happened.push({ at: moment.at, what: 'gone' });
     stored = next && { ...next, version: next.version + 1 };
   }

@@ -52,7 +52,7 @@ export interface Damage {
   readonly portScans: number;
   readonly domainChecks: number;
   /** Per hour: requests for other people's home pages. */
-  readonly websiteLooks: number;
+  readonly websiteChecks: number;
   readonly checkouts: number;
   /** Per day: mails to the company about checkouts that somebody claims to have paid; the last is the day's summary. */
   readonly unconfirmedAlerts: number;
@@ -86,7 +86,7 @@ export function damageOf(addresses: number, hasFirewall = false): Damage {
     modelAnswers: ofAll(MODEL_ANSWERS_PER_DAY, modelAnswers),
     portScans: perHour(1, SCAN_INTERVAL_SECONDS),
     domainChecks: perHour(MOST_SPOOF_CHECKS_PER_WINDOW, SPOOF_CHECK_WINDOW_SECONDS),
-    websiteLooks: perHour(MOST_REPORTS_PER_WINDOW, REPORT_WINDOW_SECONDS),
+    websiteChecks: perHour(MOST_REPORTS_PER_WINDOW, REPORT_WINDOW_SECONDS),
     checkouts,
     unconfirmedAlerts: Math.min(24 * checkouts, STAFF_ALERTS_BEFORE_SUMMARY + 1),
     shareOfForm: Math.min(1, posted / ROUTE_THROTTLE.perSecond),

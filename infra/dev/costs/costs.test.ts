@@ -61,9 +61,9 @@ test('ten thousand monitored domains cost a few dollars a month, ten times as ma
   expect(of(10_000) / of(1000)).toBeCloseTo(10, 0);
   // Each domain is checked more often than once a week, and less often than twice.
   const seconds = usageOfMonitors(7).lambdaGbSeconds ?? 0;
-  const looks = (seconds * MONITORED.looksAtOnce) / MONITORED.secondsALook;
-  expect(looks).toBeGreaterThan(365 / 12);
-  expect(looks).toBeLessThan((2 * 365) / 12);
+  const checks = (seconds * MONITORED.checksAtOnce) / MONITORED.secondsACheck;
+  expect(checks).toBeGreaterThan(365 / 12);
+  expect(checks).toBeLessThan((2 * 365) / 12);
 });
 
 test('the firewall costs its list, its rules and what it looks at', () => {

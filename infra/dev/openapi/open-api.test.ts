@@ -10,10 +10,10 @@ const FILE = 'docs/openapi.json';
 const document = openApi();
 
 /** Redocly's verdict on a file, by its recommended rules. In a separate process, because they are ESM only. */
-function verdictOn(file: string): { valid: boolean; said: string } {
+function verdictOn(file: string): { valid: boolean; output: string } {
   const words = ['--import', 'tsx', 'infra/dev/documents.ts', '--lint', file];
   const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' });
-  return { valid: status === 0, said: `${stdout}${stderr}` };
+  return { valid: status === 0, output: `${stdout}${stderr}` };
 }
 
 function written(content: unknown): string {
@@ -32,7 +32,7 @@ test('the description that is kept is that of today’s contracts', () => {
 });
 
 test('it keeps Redocly’s recommended rules, which refuse what is not valid', () => {
-  expect(verdictOn(FILE)).toEqual({ valid: true, said: '' });
+  expect(verdictOn(FILE)).toEqual({ valid: true, output: '' });
   expect(verdictOn(written({ ...document, paths: { '/x': { get: { responses: 7 } } } }))).toMatchObject({
     valid: false,
   });

@@ -55,7 +55,7 @@ export function attackRows(): readonly (readonly string[])[] {
     row(`Answers by the model per day, of ${MODEL_ANSWERS_PER_DAY}`, (damage) => count(damage.modelAnswers)),
     row('Port scans of others, per hour', (damage) => count(damage.portScans)),
     row('Checks of domains, per hour', (damage) => count(damage.domainChecks)),
-    row('Checks of other people’s websites, per hour', (damage) => count(damage.websiteLooks)),
+    row('Checks of other people’s websites, per hour', (damage) => count(damage.websiteChecks)),
     row('Checkouts begun and not paid, per hour', (damage) => count(damage.checkouts)),
     row('Alerts to the company about them, per day', (damage) => count(damage.unconfirmedAlerts)),
     row('Can block one form for everybody else', share),

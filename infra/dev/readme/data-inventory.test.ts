@@ -8,10 +8,10 @@ test('no table with people’s details is left out', () => {
 });
 
 test('no time for which something is kept is left out', () => {
-  const said = DOCUMENTS['docs/data-protection.md']?.['inventory']?.();
+  const inventory = DOCUMENTS['docs/data-protection.md']?.['inventory']?.();
   for (const [name, value] of Object.entries(retention)) {
     const unit = name.split('_').at(-1)?.toLowerCase() ?? '';
-    expect(said).toContain(`${value} ${unit}`);
+    expect(inventory).toContain(`${value} ${unit}`);
   }
 });
 

@@ -97,11 +97,11 @@ function dataInventory(): string {
 }
 
 function monitors(): string {
-  const { secondsALook, looksAtOnce, gigabytes, kilobytes, changesAYear, falseAlarms } = MONITORED;
+  const { secondsACheck, checksAtOnce, gigabytes, kilobytes, changesAYear, falseAlarms } = MONITORED;
   const percent = Math.round(falseAlarms * 100);
   return [
     markdownTable(monitorCostRows()),
-    `Assumed: a check lasts ${secondsALook} seconds, ${looksAtOnce} at a time in a function with ${gigabytes} GB; a stored monitor takes ${kilobytes} kB and causes ${changesAYear} mails about changes a year; ${percent} % of checks see something that is gone a day later. The hourly job that reads all records is included.`,
+    `Assumed: a check lasts ${secondsACheck} seconds, ${checksAtOnce} at a time in a function with ${gigabytes} GB; a stored monitor takes ${kilobytes} kB and causes ${changesAYear} mails about changes a year; ${percent} % of checks see something that is gone a day later. The hourly job that reads all records is included.`,
   ].join('\n\n');
 }
 

@@ -95,8 +95,8 @@ async function asNobody(target: string): Promise<string> {
     env: { ...process.env, TMPDIR: root, HOME: root },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [said] = await Promise.all([text(child.stdout), once(child, 'exit')]);
-  return said;
+  const [output] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  return output;
 }
 
 test('a folder that is read-only, or somebody else’s, is told in words', async () => {

@@ -92,15 +92,15 @@ export function declaredBehaviors(assembly: Assembly): readonly DeclaredBehavior
     if (!origin) throw new Error(`The distribution has no origin ${id}.`);
     return origin;
   };
-  return [...CacheBehaviors, DefaultCacheBehavior].map((said) => {
-    const group = OriginGroups?.Items.find(({ Id }) => Id === said.TargetOriginId);
-    if (!group) return declaredBehavior(assembly, said, { origin: originOf(said.TargetOriginId) });
+  return [...CacheBehaviors, DefaultCacheBehavior].map((declared) => {
+    const group = OriginGroups?.Items.find(({ Id }) => Id === declared.TargetOriginId);
+    if (!group) return declaredBehavior(assembly, declared, { origin: originOf(declared.TargetOriginId) });
     const [first, second] = group.Members.Items;
     const fallback = {
       origin: originOf(second.OriginId),
       statuses: group.FailoverCriteria.StatusCodes.Items,
     };
-    return declaredBehavior(assembly, said, { origin: originOf(first.OriginId), fallback });
+    return declaredBehavior(assembly, declared, { origin: originOf(first.OriginId), fallback });
   });
 }
 
@@ -124,24 +124,24 @@ function kindOf(host: string): DeclaredOrigin['kind'] {
 
 function declaredBehavior(
   assembly: Assembly,
-  said: z.infer<typeof behaviorSchema>,
+  declared: z.infer<typeof behaviorSchema>,
   origins: Pick<DeclaredBehavior, 'origin' | 'fallback'>,
 ): DeclaredBehavior {
-  const cache = cacheParameters(assembly, said.CachePolicyId);
-  const forwards = originPolicy(assembly, said.OriginRequestPolicyId);
+  const cache = cacheParameters(assembly, declared.CachePolicyId);
+  const forwards = originPolicy(assembly, declared.OriginRequestPolicyId);
   return {
-    pattern: said.PathPattern,
+    pattern: declared.PathPattern,
     ...origins,
-    methods: said.AllowedMethods ?? ['GET', 'HEAD'],
-    functionEvents: (said.FunctionAssociations ?? []).map(({ EventType }) => EventType),
-    responseHeaders: responseHeadersOf(assembly, said.ResponseHeadersPolicyId),
+    methods: declared.AllowedMethods ?? ['GET', 'HEAD'],
+    functionEvents: (declared.FunctionAssociations ?? []).map(({ EventType }) => EventType),
+    responseHeaders: responseHeadersOf(assembly, declared.ResponseHeadersPolicyId),
     forwardedHeaders: (forwards?.HeadersConfig.Headers ?? []).map((name) => name.toLowerCase()),
     forwardsQuery:
       forwards?.QueryStringsConfig.QueryStringBehavior === 'all' ||
       cache?.QueryStringsConfig.QueryStringBehavior === 'all',
     encodings: [
-      ...(said.Compress && cache?.EnableAcceptEncodingBrotli ? ['br' as const] : []),
-      ...(said.Compress && cache?.EnableAcceptEncodingGzip ? ['gzip' as const] : []),
+      ...(declared.Compress && cache?.EnableAcceptEncodingBrotli ? ['br' as const] : []),
+      ...(declared.Compress && cache?.EnableAcceptEncodingGzip ? ['gzip' as const] : []),
     ],
   };
 }

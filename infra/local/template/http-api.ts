@@ -94,14 +94,14 @@ export function mayInvoke(assembly: Assembly, service: string, functionArn: stri
 }
 
 function authorizer(assembly: Assembly, id: string): DeclaredAuthorizer {
-  const said = authorizerSchema.parse(propertiesOf(assembly, 'AWS::ApiGatewayV2::Authorizer', id));
+  const declared = authorizerSchema.parse(propertiesOf(assembly, 'AWS::ApiGatewayV2::Authorizer', id));
   return {
     id,
-    functionArn: functionArnIn(said.AuthorizerUri),
-    identityHeaders: said.IdentitySource.map((source) =>
+    functionArn: functionArnIn(declared.AuthorizerUri),
+    identityHeaders: declared.IdentitySource.map((source) =>
       source.replace('$request.header.', '').toLowerCase(),
     ),
-    cacheSeconds: said.AuthorizerResultTtlInSeconds ?? 0,
+    cacheSeconds: declared.AuthorizerResultTtlInSeconds ?? 0,
   };
 }
 

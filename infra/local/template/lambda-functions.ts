@@ -41,18 +41,18 @@ export function lambdaFunctions(assembly: Assembly): readonly LambdaFunction[] {
 }
 
 function lambdaFunction(assembly: Assembly, { id, arn, properties }: Resource): LambdaFunction | undefined {
-  const said = propertiesSchema.parse(properties);
-  const folder = said.Code.S3Key === undefined ? undefined : assembly.assetPath(said.Code.S3Key);
+  const declared = propertiesSchema.parse(properties);
+  const folder = declared.Code.S3Key === undefined ? undefined : assembly.assetPath(declared.Code.S3Key);
   if (folder === undefined) return undefined;
   return {
     id,
-    name: said.FunctionName ?? id,
+    name: declared.FunctionName ?? id,
     arn,
     folder,
-    handler: said.Handler,
-    timeoutSeconds: said.Timeout ?? 3,
-    memoryMegabytes: said.MemorySize ?? 128,
-    environment: said.Environment?.Variables ?? {},
-    role: said.Role,
+    handler: declared.Handler,
+    timeoutSeconds: declared.Timeout ?? 3,
+    memoryMegabytes: declared.MemorySize ?? 128,
+    environment: declared.Environment?.Variables ?? {},
+    role: declared.Role,
   };
 }

@@ -1,17 +1,17 @@
 import { isAllowed, type Statement } from './permissions.ts';
 
-const allow = (said: Partial<Statement>): Statement => ({
+const allow = (declared: Partial<Statement>): Statement => ({
   Effect: 'Allow',
   Action: ['dynamodb:GetItem'],
   Resource: ['arn:table/a'],
-  ...said,
+  ...declared,
 });
 
-const request = (said = {}) => ({
+const request = (declared = {}) => ({
   action: 'dynamodb:GetItem',
   resources: ['arn:table/a'],
   facts: {},
-  ...said,
+  ...declared,
 });
 
 test('what nobody allows is refused', () => {

@@ -3,7 +3,7 @@ import type { Assembly } from './read-assembly.ts';
 
 const oneOrMany = z.pipe(
   z.union([z.string(), z.array(z.string())]),
-  z.transform((said) => (typeof said === 'string' ? [said] : said)),
+  z.transform((declared) => (typeof declared === 'string' ? [declared] : declared)),
 );
 
 const statementSchema = z.object({

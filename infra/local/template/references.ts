@@ -53,20 +53,20 @@ export class Resolver {
     return Object.fromEntries(entries.map(([name, item]) => [name, this.resolve(item)]));
   }
 
-  private answer(name: string, said: unknown): string {
+  private answer(name: string, declared: unknown): string {
     switch (name) {
       case 'Ref':
-        return this.refer(z.string().parse(said));
+        return this.refer(z.string().parse(declared));
       case 'Fn::GetAtt':
-        return this.attribute(...attribute.parse(said));
+        return this.attribute(...attribute.parse(declared));
       case 'Fn::Join': {
-        const [separator, items] = joined.parse(said);
+        const [separator, items] = joined.parse(declared);
         return items.map((item) => z.string().parse(this.resolve(item))).join(separator);
       }
       case 'Fn::Sub':
         return z
           .string()
-          .parse(said)
+          .parse(declared)
           .replace(/\$\{(\w[\w:]*)\}/g, (_, id: string) => this.refer(id));
       default:
         throw new Error(`The template uses ${name}, which is not known on one machine.`);

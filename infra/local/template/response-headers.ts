@@ -55,9 +55,9 @@ export function responseHeadersOf(assembly: Assembly, id: string | undefined): r
   return [...securityHeaders(SecurityHeadersConfig), ...custom];
 }
 
-function securityHeaders(said: Security): ResponseHeader[] {
+function securityHeaders(declared: Security): ResponseHeader[] {
   const { ContentSecurityPolicy, StrictTransportSecurity, ContentTypeOptions, FrameOptions, ReferrerPolicy } =
-    said;
+    declared;
   const header = (name: string, value: string | undefined, from?: { readonly Override: boolean }) =>
     from && value !== undefined ? [{ name, value, overrides: from.Override }] : [];
   return [
@@ -73,12 +73,12 @@ function securityHeaders(said: Security): ResponseHeader[] {
   ];
 }
 
-function transportSecurity(said: Security['StrictTransportSecurity']): string | undefined {
-  if (!said) return undefined;
+function transportSecurity(declared: Security['StrictTransportSecurity']): string | undefined {
+  if (!declared) return undefined;
   const words = [
-    `max-age=${said.AccessControlMaxAgeSec}`,
-    ...(said.IncludeSubdomains ? ['includeSubDomains'] : []),
-    ...(said.Preload ? ['preload'] : []),
+    `max-age=${declared.AccessControlMaxAgeSec}`,
+    ...(declared.IncludeSubdomains ? ['includeSubDomains'] : []),
+    ...(declared.Preload ? ['preload'] : []),
   ];
   return words.join('; ');
 }

@@ -30,7 +30,7 @@ export type DeclaredTable = Required<Pick<z.infer<typeof tableSchema>, 'TableNam
 /** Every table of the stack, in the form that DynamoDB's CreateTable takes. */
 export function declaredTables(assembly: Assembly): readonly DeclaredTable[] {
   return assembly.resources('AWS::DynamoDB::Table').map(({ id, properties }) => {
-    const said = tableSchema.parse(properties);
-    return { ...said, TableName: said.TableName ?? id };
+    const declared = tableSchema.parse(properties);
+    return { ...declared, TableName: declared.TableName ?? id };
   });
 }

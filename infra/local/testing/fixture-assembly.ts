@@ -112,7 +112,7 @@ export function fixtureAssembly(
     writeFileSync(join(folder, `asset.${id}`, 'index.js'), code);
   }
   const Resources = {
-    ...Object.assign({}, ...Object.entries(all).map(([id, said]) => functionResources(id, said))),
+    ...Object.assign({}, ...Object.entries(all).map(([id, fixture]) => functionResources(id, fixture))),
     ...EDGE,
     ...others,
   };
@@ -131,8 +131,8 @@ export function fixtureAssembly(
   return folder;
 }
 
-function functionResources(id: string, said: FixtureFunction): Record<string, object> {
-  const { routeKey, environment = {}, statements = [], isPermitted = true } = said;
+function functionResources(id: string, fixture: FixtureFunction): Record<string, object> {
+  const { routeKey, environment = {}, statements = [], isPermitted = true } = fixture;
   const arn = { 'Fn::GetAtt': [id, 'Arn'] };
   return {
     [id]: {
@@ -142,8 +142,8 @@ function functionResources(id: string, said: FixtureFunction): Record<string, ob
         Handler: 'index.handler',
         Code: { S3Bucket: 'assets', S3Key: `${id.toLowerCase()}.zip` },
         Role: { 'Fn::GetAtt': [`${id}Role`, 'Arn'] },
-        Timeout: said.timeoutSeconds ?? 5,
-        MemorySize: said.memoryMegabytes ?? 256,
+        Timeout: fixture.timeoutSeconds ?? 5,
+        MemorySize: fixture.memoryMegabytes ?? 256,
         Environment: { Variables: environment },
       },
     },

@@ -19,7 +19,7 @@ captureLog();
 const pass = usePassingTime();
 
 const OWNER = 'thandi@one.example';
-const NEWS: Note = { kind: 'news', id: 'n', changes: [], breaches: [], isStillLooking: true };
+const NEWS: Note = { kind: 'news', id: 'n', changes: [], breaches: [], isStillChecking: true };
 
 beforeEach(async () => {
   await emptyTables();

@@ -13,10 +13,10 @@ const breachSchema = z.looseObject({
   IsRetired: z.boolean(),
 });
 
-export type StandInBreach = z.infer<typeof breachSchema>;
+export type FakeBreach = z.infer<typeof breachSchema>;
 
 /** Real breaches, described in our own words, and three invented ones. By title. */
-export const BREACHES: readonly StandInBreach[] = z
+export const BREACHES: readonly FakeBreach[] = z
   .array(breachSchema)
   .parse(JSON.parse(readFileSync(join(process.cwd(), 'shared/fakes/hibp/breaches.json'), 'utf8')));
 
@@ -56,7 +56,7 @@ const TEST_DOMAIN = '@hibp-integration-tests.com';
 const OWN_DOMAIN = '@breach-demo.example';
 
 /** The breaches that the service reports for an account: never sensitive or retired ones. */
-export function exposuresOf(account: string, isUnverifiedIncluded: boolean): readonly StandInBreach[] {
+export function exposuresOf(account: string, isUnverifiedIncluded: boolean): readonly FakeBreach[] {
   const names = namesFor(account);
   return BREACHES.filter(
     (breach) =>

@@ -64,9 +64,9 @@ async function ask(
   fake: FakePayfast,
   { body = '', query = '', headers = {}, ...rest }: Question,
 ): Promise<Reply> {
-  const said = await askFake(fake, { ...rest, body, query, headers });
-  if (typeof said === 'string') throw new Error(said);
-  return said;
+  const fakeAnswer = await askFake(fake, { ...rest, body, query, headers });
+  if (typeof fakeAnswer === 'string') throw new Error(fakeAnswer);
+  return fakeAnswer;
 }
 
 /** A signed call of the management API; `body` is sent as JSON. */
@@ -81,8 +81,8 @@ async function manage(fake: FakePayfast, method: string, path: string, fields: F
     'content-type': 'application/json',
   };
   const body = isRead || Object.keys(fields).length === 0 ? '' : JSON.stringify(fields);
-  const said = await ask(fake, { method, path, query, headers, body });
-  return { status: said.status, text: said.body };
+  const fakeAnswer = await ask(fake, { method, path, query, headers, body });
+  return { status: fakeAnswer.status, text: fakeAnswer.body };
 }
 
 async function passDays(fake: FakePayfast, days: number): Promise<void> {

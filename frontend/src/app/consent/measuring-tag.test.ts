@@ -5,7 +5,7 @@
 import { ANALYTICS_EVENT } from '../../lib/analytics.ts';
 import { startMeasuring, stopMeasuring } from './measuring.ts';
 
-function said(): unknown[][] {
+function pushed(): unknown[][] {
   return (window.dataLayer ?? []).map((words) => Array.from(words as ArrayLike<unknown>));
 }
 
@@ -26,7 +26,7 @@ test('the tag hears first that all is denied, sends no page view by itself, and 
     analytics_storage: answer,
   });
   const page = { page_location: 'https://www.shop.example/', page_referrer: '', page_title: '' };
-  expect(said()).toEqual([
+  expect(pushed()).toEqual([
     ['consent', 'default', all('denied')],
     ['js', expect.any(Date)],
     ['set', page],
@@ -42,15 +42,15 @@ test('its script comes from Google with the id, holds nothing up, and is loaded 
   startMeasuring();
   const scripts = Array.from(document.scripts, ({ src, async }) => [src, async]);
   expect(scripts).toEqual([['https://www.googletagmanager.com/gtag/js?id=G-A%2F1', true]]);
-  expect(said().filter(([kind]) => kind === 'config')).toHaveLength(1);
+  expect(pushed().filter(([kind]) => kind === 'config')).toHaveLength(1);
 });
 
 test('an event of that name which tells nothing is passed over', () => {
   let errors = 0;
   window.addEventListener('error', () => (errors += 1), { once: true });
-  const before = said().length;
+  const before = pushed().length;
   window.dispatchEvent(new Event(ANALYTICS_EVENT));
-  expect([errors, said().length]).toEqual([0, before]);
+  expect([errors, pushed().length]).toEqual([0, before]);
 });
 
 test('with a no the cookies of the tag go, from this host and those above it, and no others', () => {

@@ -3,7 +3,7 @@ import { trackBeginCheckout, trackEvent, trackPageView } from '../../lib/analyti
 import { startMeasuring, stopMeasuring } from './measuring.ts';
 
 function events(): unknown[][] {
-  return (window.dataLayer ?? []).map((said) => Array.from(said as ArrayLike<unknown>));
+  return (window.dataLayer ?? []).map((entry) => Array.from(entry as ArrayLike<unknown>));
 }
 
 /** The last event of a name, with the page that was named before it. */

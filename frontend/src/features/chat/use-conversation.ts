@@ -45,9 +45,11 @@ const NOT_LEFT = `That did not reach us. Please try again, or phone us: ${COMPAN
 
 /** The conversation with the assistant. It is kept in memory only, as long as the page. */
 export function useConversation(): Conversation {
-  const [messages, setMessages] = useState<readonly ChatMessage[]>(() => [said({ content: GREETING }, [])]);
+  const [messages, setMessages] = useState<readonly ChatMessage[]>(() => [
+    messageAfter({ content: GREETING }, []),
+  ]);
   const [isWaiting, setWaiting] = useState(false);
-  const add = (words: Words) => setMessages((before) => [...before, said(words, before)]);
+  const add = (words: Words) => setMessages((before) => [...before, messageAfter(words, before)]);
 
   async function ask(question: InputOf<typeof sendChatMessage>): Promise<void> {
     const { response, links = [], ...parts } = await callApi(sendChatMessage, question);
@@ -87,7 +89,7 @@ type Words = Pick<ChatMessage, 'content'> & {
   readonly [Part in keyof ChatMessage]?: ChatMessage[Part] | undefined;
 };
 
-function said(words: Words, before: readonly ChatMessage[]): ChatMessage {
+function messageAfter(words: Words, before: readonly ChatMessage[]): ChatMessage {
   const timestamp = new Date();
   // Two messages may have the same millisecond.
   const id = String(Math.max(timestamp.getTime(), Number(before.at(-1)?.id ?? 0) + 1));

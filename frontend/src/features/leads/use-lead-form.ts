@@ -78,9 +78,9 @@ export function useLeadForm<Values>({ form: name, rules, ...lead }: LeadForm<Val
  */
 function useOutcome() {
   const [outcome, setOutcome] = useState<Toast>();
-  function tell(said: Toast) {
-    showToast(said);
-    setOutcome(said);
+  function tell(toast: Toast) {
+    showToast(toast);
+    setOutcome(toast);
   }
   return { outcome, tell, takeBack: () => setOutcome(undefined) };
 }

@@ -26,10 +26,10 @@ export function useMonitorRequest(domain: string) {
 
   async function submit(form: HTMLFormElement) {
     const { nickname, ...values } = valuesOf(form, domain);
-    const broken = firstFailedRule(MONITOR_RULES, values);
-    if (broken) {
-      showToast({ title: broken.title, description: broken.description, variant: 'destructive' });
-      return refuse(form, broken);
+    const failedRule = firstFailedRule(MONITOR_RULES, values);
+    if (failedRule) {
+      showToast({ title: failedRule.title, description: failedRule.description, variant: 'destructive' });
+      return refuse(form, failedRule);
     }
     setState({ kind: 'sending' });
     try {

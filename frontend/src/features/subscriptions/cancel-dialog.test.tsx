@@ -9,19 +9,19 @@ const ACTIVE: SubscriptionView = { ...MONTHLY, isChangeable: false };
 // jsdom does not implement dialogs.
 HTMLDialogElement.prototype.showModal = () => undefined;
 
-const said = (part: Partial<SubscriptionView>) => {
+const shownText = (part: Partial<SubscriptionView>) => {
   render(<CancelDialog view={{ ...ACTIVE, ...part }} onAnswer={() => {}} />);
   return document.body.textContent;
 };
 
 test('while the period is paid for the service stays until its end', () => {
-  const text = said({ paidUntil: '2026-12-20', isChangeable: true });
+  const text = shownText({ paidUntil: '2026-12-20', isChangeable: true });
   expect(text).toContain('You keep the service until 20 December 2026.');
 });
 
 test('employees who were added and never paid for are covered until today alone', () => {
   const added = { planType: 'business', employeeCount: 10, paidEmployeeCount: 1 } as const;
-  const text = said({ ...added, paidUntil: '2026-12-20', isChangeable: true });
+  const text = shownText({ ...added, paidUntil: '2026-12-20', isChangeable: true });
   expect(text).toContain(
     'From today the plan covers 1 employee: the employees that you added are not paid for.',
   );
@@ -30,7 +30,7 @@ test('employees who were added and never paid for are covered until today alone'
 test.each(['active', 'past-due', 'suspended'] as const)(
   '%s after it, no day that is over is promised',
   (state) => {
-    const text = said({ paidUntil: '2026-12-20', state });
+    const text = shownText({ paidUntil: '2026-12-20', state });
     expect(text).toContain('the service ends today, and nothing more is charged');
     expect(text).not.toContain('20 December');
   },
@@ -39,7 +39,7 @@ test.each(['active', 'past-due', 'suspended'] as const)(
 test('what is given back is written with its cents, and without them where there are none', () => {
   const early = { endsOn: '2026-06-30', refund: 653.5 };
   const sevenDays = { lastDay: '2026-06-01', refund: 999 };
-  const text = said({ leaving: { early, sevenDays } });
+  const text = shownText({ leaving: { early, sevenDays } });
   expect(text).toContain('R653.50 of your year');
   expect(text).toContain('R999 is refunded');
 });

@@ -46,21 +46,21 @@ describe.each(LOST)('when %s', (_, answer) => {
   test('who changes the plan is not told that nothing has changed', async () => {
     render(<OwnPlan {...PROPS} />);
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'business-3' } });
-    const said = await failureAfter(() => click(/^Change to/));
-    expect(said).not.toMatch(/nothing has changed|could not be/);
-    expect(said).toContain('cannot say whether that was done');
+    const texts = await failureAfter(() => click(/^Change to/));
+    expect(texts).not.toMatch(/nothing has changed|could not be/);
+    expect(texts).toContain('cannot say whether that was done');
   });
 
   test('who chooses the time after a year is not told so either', async () => {
     render(<OwnNextYear {...PROPS} preset="end" />);
-    const said = await failureAfter(() => click(/^Confirm/));
-    expect(said).toContain('cannot say whether that was done');
+    const texts = await failureAfter(() => click(/^Confirm/));
+    expect(texts).toContain('cannot say whether that was done');
   });
 
   test('nor is who cancels', async () => {
     render(<OwnLeaving {...PROPS} />);
     click(/^Cancel subscription/);
-    const said = await failureAfter(() => fireEvent.click(screen.getByText('Yes, cancel it')));
-    expect(said).toContain('cannot say whether that was done');
+    const texts = await failureAfter(() => fireEvent.click(screen.getByText('Yes, cancel it')));
+    expect(texts).toContain('cannot say whether that was done');
   });
 });

@@ -10,20 +10,22 @@ const YEAR: SubscriptionView = {
   nextYear: { lastDay: '2027-01-14', otherwise: 'renew', yearAmount: 1099 },
 };
 
-const said = (part: Partial<SubscriptionView>) => {
+const shownText = (part: Partial<SubscriptionView>) => {
   render(<OwnNextYear view={{ ...YEAR, ...part }} link="link" preset={undefined} onDone={() => {}} />);
   return document.body.textContent;
 };
 
 test('without a choice it renews, at the price that another year has', () => {
-  expect(said({})).toContain('If you choose nothing: another year.');
+  expect(shownText({})).toContain('If you choose nothing: another year.');
   expect(screen.getByRole('radio', { name: /^Another year/ }).closest('label')?.textContent).toContain(
     'R1099',
   );
 });
 
 test('a price of months that the company has told is the one that the choice names', () => {
-  said({ change: { plan: { planType: 'personal', billing: 'monthly' }, amount: 109, from: '2027-01-15' } });
+  shownText({
+    change: { plan: { planType: 'personal', billing: 'monthly' }, amount: 109, from: '2027-01-15' },
+  });
   expect(screen.getByRole('radio', { name: /^Go on by the month/ }).closest('label')?.textContent).toContain(
     'R109',
   );
@@ -34,7 +36,7 @@ test('while functions of before a deployment answer, another year has the price 
   const { nextYear } = z.parse(z.pick(subscriptionViewSchema, { nextYear: true }), {
     nextYear: { lastDay, otherwise: 'renew' },
   });
-  said({ nextYear });
+  shownText({ nextYear });
   expect(screen.getByRole('radio', { name: /^Another year/ }).closest('label')?.textContent).toContain(
     'R999',
   );
@@ -49,6 +51,6 @@ test.each<[string, NonNullable<SubscriptionView['change']>['plan'], number, stri
     'Small Business, 3 employees, R300/month.',
   ],
 ])('what was agreed before comes without a choice: %s', (_, plan, amount, comes) => {
-  const text = said({ change: { plan, amount, from: '2027-01-15' } });
+  const text = shownText({ change: { plan, amount, from: '2027-01-15' } });
   expect(text).toContain(`If you choose nothing: ${comes}`);
 });

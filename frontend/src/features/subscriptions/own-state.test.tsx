@@ -11,8 +11,8 @@ test('prices have their cents where they have any', () => {
   const view = { ...MONTHLY, nextCharge, change: { plan, amount: 109.5, from: day } };
   render(<OwnState view={view} link="link" />);
   const text = document.body.textContent;
-  for (const said of ['R99/month', 'R109.50 on 21 December 2026', 'Personal Plan, R109.50/month'])
-    expect(text).toContain(said);
+  for (const sentence of ['R99/month', 'R109.50 on 21 December 2026', 'Personal Plan, R109.50/month'])
+    expect(text).toContain(sentence);
 });
 
 test('while a payment is not confirmed, the page does not say that the time is paid, or what comes next', () => {

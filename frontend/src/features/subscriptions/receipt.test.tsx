@@ -25,7 +25,7 @@ test('without a VAT number it is a receipt, and says that no VAT is charged', ()
 test('with one it is a tax invoice: the words, the number, a serial number and the tax in the price', () => {
   render(<Receipt payment={PAYMENT} onBack={() => {}} vatNumber="4000000000" />);
   expect(screen.getByRole('heading').textContent).toBe('Tax invoice');
-  for (const said of [
+  for (const sentence of [
     'Harbourlight I.T. Services',
     '1 Example Road, Durban North, Durban 4001',
     'VAT number 4000000000',
@@ -35,7 +35,7 @@ test('with one it is a tax invoice: the words, the number, a serial number and t
     'R999.00',
     'Includes VAT at 15%: R130.30.',
   ]) {
-    expect(sheet()).toContain(said);
+    expect(sheet()).toContain(sentence);
   }
 });
 

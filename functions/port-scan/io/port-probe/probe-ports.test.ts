@@ -113,7 +113,7 @@ const exhausted = (ask: string) => `
   const { probePorts } = await import('./functions/port-scan/io/port-probe/probe-ports.ts');
   const { hasRouteTo } = await import('./functions/port-scan/io/port-probe/sockets.ts');
   try { for (;;) openSync('/dev/null'); } catch {}
-  const outcome = await ${ask}.catch((error) => ({ threw: error.constructor.name, said: error.message }));
+  const outcome = await ${ask}.catch((error) => ({ threw: error.constructor.name, message: error.message }));
   process.stdout.write(JSON.stringify(outcome));`;
 
 test.each([`probePorts('127.0.0.1', [1, 2, 3])`, `hasRouteTo('127.0.0.1')`])(
@@ -123,7 +123,7 @@ test.each([`probePorts('127.0.0.1', [1, 2, 3])`, `hasRouteTo('127.0.0.1')`])(
     const { stdout } = await promisify(execFile)('sh', ['-c', script, process.execPath, exhausted(ask)]);
     expect(JSON.parse(stdout)).toEqual({
       threw: 'SourceDownError',
-      said: 'Our scanner has no room for another scan at the moment. Please try again in a minute.',
+      message: 'Our scanner has no room for another scan at the moment. Please try again in a minute.',
     });
   },
 );

@@ -4,7 +4,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { WEBSITE_LIMITS } from '#shared/rules/security-report.ts';
 import type { SeenAnswer } from '../../rules/website/seen.ts';
 
-/** What one look at a website may still use: a number of bytes, and the time until everything ends. */
+/** What one check of a website may still use: a number of bytes, and the time until everything ends. */
 export class FetchBudget {
   readonly #controller = new AbortController();
   readonly #timer: NodeJS.Timeout;

@@ -17,7 +17,7 @@ export interface FetchTools {
 }
 
 /**
- * Looks at a website once: each host is resolved once and every address verified, each page is requested once, and
+ * Checks a website once: each host is resolved once and every address verified, each page is requested once, and
  * everything ends with the budget. Never rejects because of what the website does.
  */
 export async function fetchWebsite(domain: string, tools: FetchTools): Promise<SeenWebsite> {

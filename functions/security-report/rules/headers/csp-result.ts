@@ -84,8 +84,8 @@ function hasProof(sources: ReadonlySet<string>): boolean {
   return [...sources].some((source) => NONCE_OR_HASH.test(source));
 }
 
-function hasOne(sources: ReadonlySet<string>, looked: readonly string[]): boolean {
-  return looked.some((source) => sources.has(source));
+function hasOne(sources: ReadonlySet<string>, wanted: readonly string[]): boolean {
+  return wanted.some((source) => sources.has(source));
 }
 
 function isInsecure(source: string): boolean {

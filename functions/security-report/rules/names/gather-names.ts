@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts';
-import { LOOKED_AT_NAMES } from '#shared/rules/security-report.ts';
+import { CHECKED_NAMES } from '#shared/rules/security-report.ts';
 import type {
   CaaRecord,
   DnsAnswer,
@@ -51,7 +51,7 @@ export async function gatherNames(dns: ZoneResolver, domain: string): Promise<Ga
     Promise.all(namesUpTo(domain, registered).map(async (name) => ({ name, answer: await dns.caa(name) }))),
     dns.ds(registered),
     dns.dnskey(registered),
-    Promise.all(LOOKED_AT_NAMES.map((label) => gatherName(dns, `${label}.${domain}`))),
+    Promise.all(CHECKED_NAMES.map((label) => gatherName(dns, `${label}.${domain}`))),
   ]);
   return { domain, registered, ns, servers, caa, ds, dnskey, names };
 }

@@ -136,23 +136,25 @@ function dnssecFindings(domain: string, { dnssec }: NamesFacts): ReportFinding[]
       ),
     ];
   }
-  const isBroken = state === 'broken';
+  const isInvalid = state === 'broken';
   return [
     {
-      id: isBroken ? 'dnssec-broken' : 'dnssec-missing',
-      severity: isBroken ? 'danger' : 'note',
+      id: isInvalid ? 'dnssec-broken' : 'dnssec-missing',
+      severity: isInvalid ? 'danger' : 'note',
       risk: 'takeover',
-      title: isBroken ? 'The signature of your domain is broken' : 'Answers about your domain are not signed',
-      explanation: isBroken
+      title: isInvalid
+        ? 'The signature of your domain is broken'
+        : 'Answers about your domain are not signed',
+      explanation: isInvalid
         ? 'A signature is promised for your domain (DNSSEC), but its key does not fit. Much of the world cannot find your website and cannot deliver email to you.'
         : 'Before a computer opens your website, it asks where it is. Without a signature (DNSSEC) it cannot tell a forged answer from a true one, and a forged one leads elsewhere. That is rare, and many well-run domains do without it.',
       fix: byRegistrar({
         id: 'dnssec',
-        title: isBroken
+        title: isInvalid
           ? 'Have the signature of the domain repaired (DNSSEC)'
           : 'Have the domain signed (DNSSEC)',
         minutes: 30,
-        message: isBroken
+        message: isInvalid
           ? `The DS record of ${domain} at its parent fits none of its DNSKEY records. Please repair or remove the DS record.`
           : `Can you switch on DNSSEC for ${domain}? If so, please do.`,
       }),

@@ -17,7 +17,7 @@ const after = (one: Subscription, ...events: LifecycleEvent[]) =>
   events.reduce((before, event) => applyEvent(before, event, 0).subscription, one);
 
 /** The text of the newest mail of a kind, in one line. */
-function said(one: Subscription, kind: string): string {
+function mailText(one: Subscription, kind: string): string {
   const mail = one.mails.findLast((made) => made.kind === kind);
   if (!mail) throw new Error(`No mail of ${kind}`);
   return subscriptionMail(one, mail, 'https://example.com').text.replaceAll(/\s+/g, ' ');
@@ -28,40 +28,40 @@ const left = (...events: LifecycleEvent[]) =>
 
 test('who cancels is told that added employees are covered no longer, and so is the company', () => {
   const one = left(MORE);
-  const mail = said(one, 'cancellation');
+  const mail = mailText(one, 'cancellation');
   expect(mail).toContain(
     'From today the plan covers 1 employee: the employees that you added are not paid for.',
   );
   expect(mail).toContain('Small Business IT support (1 employee)');
-  const toStaff = said(one, 'cancellation-staff');
+  const toStaff = mailText(one, 'cancellation-staff');
   expect(toStaff).toContain('Employees were added that are not paid for');
   expect(toStaff).toContain('Small Business IT support (1 employee)');
 });
 
 test('who added nobody, or whose support has ended, reads nothing of it', () => {
-  expect(said(left(), 'cancellation')).not.toContain('the plan covers');
-  expect(said(left(), 'cancellation-staff')).not.toContain('Employees were added');
+  expect(mailText(left(), 'cancellation')).not.toContain('the plan covers');
+  expect(mailText(left(), 'cancellation-staff')).not.toContain('Employees were added');
   const ended = after(newPending({ plan: seats(1) }), PAID, MORE, {
     kind: 'cancel-confirmed',
     day: '2026-12-23',
   });
-  expect(said(ended, 'cancellation')).not.toContain('the plan covers');
+  expect(mailText(ended, 'cancellation')).not.toContain('the plan covers');
 });
 
 test('who comes back is told that they are covered again, and what is charged then', () => {
-  const back = said(after(withReturn(left(MORE), DAY), STORED), 'return');
+  const back = mailText(after(withReturn(left(MORE), DAY), STORED), 'return');
   expect(back).toContain('From today the plan covers 10 employees.');
   expect(back).toContain('The next charge is R1000.00 on 21 December 2026.');
-  expect(said(after(withReturn(left(), DAY), STORED), 'return')).not.toContain('the plan covers');
+  expect(mailText(after(withReturn(left(), DAY), STORED), 'return')).not.toContain('the plan covers');
 });
 
 test('a mail names the price of added employees, and the day from which it is charged', () => {
   const added = after(newPending({ plan: seats(1) }), PAID, MORE);
   const linked = withLinkMail(added, 0);
-  expect(said(linked, 'link')).toContain(
+  expect(mailText(linked, 'link')).toContain(
     'Plan: Small Business IT support (10 employees) Price: R100.00 per month, from 21 December 2026 R1000.00 per month',
   );
   const charged = after(added, { ...PAID, day: '2026-12-21', paymentId: 'p2', amountCents: 100_000 });
-  expect(said(charged, 'renewal')).toContain('Price: R1000.00 per month Reference');
-  expect(said(left(MORE), 'cancellation')).toContain('Price: R100.00 per month Reference');
+  expect(mailText(charged, 'renewal')).toContain('Price: R1000.00 per month Reference');
+  expect(mailText(left(MORE), 'cancellation')).toContain('Price: R100.00 per month Reference');
 });

@@ -5,7 +5,8 @@ test.each(staffAlertKindSchema.options)(
   '%s: a command names the stage, or it would work on one machine',
   (kind) => {
     const alert = { item: 'an-alert', kind, at: 0, facts: [] };
-    const said = staffAlertMail(alert, 'https://shop.co.za').text.replace(/\s+/g, ' ');
-    for (const [, first] of said.matchAll(/npm run ops -- (\S+ \S+)/g)) expect(first).toBe('--stage STAGE');
+    const mailText = staffAlertMail(alert, 'https://shop.co.za').text.replace(/\s+/g, ' ');
+    for (const [, first] of mailText.matchAll(/npm run ops -- (\S+ \S+)/g))
+      expect(first).toBe('--stage STAGE');
   },
 );

@@ -82,7 +82,7 @@ test.each(KINDS)('%s names the reference, the plan and the price', (kind) => {
 
 test('the receipt says what was paid, for which days, what is included, and how to get help and out', () => {
   const { text, html } = mailOf('activation');
-  for (const said of [
+  for (const sentence of [
     'Amount paid: R300.00',
     'Paid on: 21 November 2026',
     'For: 21 November 2026 to 20 December 2026',
@@ -92,7 +92,7 @@ test('the receipt says what was paid, for which days, what is included, and how 
     'You can cancel at any time',
     'works until 18 February 2027',
   ]) {
-    expect(text).toContain(said);
+    expect(text).toContain(sentence);
   }
   const address = `${SITE}/subscribe#subscription=${linkOf(subscription())}`;
   expect(text).toContain(`See or change your subscription:\n${address}`);
@@ -237,16 +237,24 @@ function yearToTell(otherwise: 'renew' | 'monthly', part: Partial<Lifecycle> = {
 test.each([
   ['renew', 'it renews for another year on 21 December 2026, as our terms say'],
   ['monthly', 'it goes on by the month from 21 December 2026'],
-] as const)('the notice before a year ends names price, date and three choices (%s)', (otherwise, said) => {
-  const year = yearToTell(otherwise);
-  const { text, html } = mailOf('next-year', year);
-  for (const words of ['ends on 20 December 2026', 'R999.00 is charged on', 'R99.00 is charged on', said]) {
-    expect(text).toContain(words);
-  }
-  for (const choice of ['year', 'monthly', 'end']) {
-    expect(html).toContain(`#subscription=${linkOf(year)}&amp;next=${choice}"`);
-  }
-});
+] as const)(
+  'the notice before a year ends names price, date and three choices (%s)',
+  (otherwise, sentence) => {
+    const year = yearToTell(otherwise);
+    const { text, html } = mailOf('next-year', year);
+    for (const words of [
+      'ends on 20 December 2026',
+      'R999.00 is charged on',
+      'R99.00 is charged on',
+      sentence,
+    ]) {
+      expect(text).toContain(words);
+    }
+    for (const choice of ['year', 'monthly', 'end']) {
+      expect(html).toContain(`#subscription=${linkOf(year)}&amp;next=${choice}"`);
+    }
+  },
+);
 
 test.each([
   [
@@ -263,7 +271,7 @@ test.each([
   ],
 ] as const)(
   'the notice before a year ends says what was agreed already (%s)',
-  (otherwise, plan, priceCents, said) => {
+  (otherwise, plan, priceCents, sentence) => {
     const { text } = mailOf(
       'next-year',
       yearToTell(otherwise, { pendingChange: { plan, priceCents, agreedOn: '2026-08-01' } }),
@@ -271,7 +279,7 @@ test.each([
     expect(text).toContain(
       'If you choose nothing, the change that you have agreed to applies: from 21 December 2026',
     );
-    expect(text).toContain(said);
+    expect(text).toContain(sentence);
     expect(text).toContain('Another year: R999.00');
     expect(text).not.toMatch(/it renews for another year|it goes on by the month/);
   },

@@ -32,7 +32,7 @@ test.each(contracts)('$name answers whatever is sent in the form that is describ
   const send = async (request: FuzzRequest) => {
     const answer = await answerTo(request, (visitors += 1));
     if (answer.status === 200) successes.push(visitors);
-    return { said: answer.bytes.toString().slice(0, 300), failures: failuresOf(contract, request, answer) };
+    return { body: answer.bytes.toString().slice(0, 300), failures: failuresOf(contract, request, answer) };
   };
   const several = fc.array(fuzzRequests(contract, product.knownTo(contract)), {
     minLength: AT_ONCE,

@@ -94,20 +94,20 @@ const readable = z.object({
 
 /** Values that a schema allows, and values just outside its limits. */
 function valueOf(schema: JsonSchema): fc.Arbitrary<unknown> {
-  const said = readable.parse(schema);
-  const [min, max] = [said.minimum - 1, said.maximum + 1];
-  if (said.anyOf) return fc.oneof(...said.anyOf.map(valueOf));
-  if (said.enum) return fc.constantFrom(...said.enum);
-  if (said.const !== undefined) return fc.constant(said.const);
-  switch (said.type) {
+  const described = readable.parse(schema);
+  const [min, max] = [described.minimum - 1, described.maximum + 1];
+  if (described.anyOf) return fc.oneof(...described.anyOf.map(valueOf));
+  if (described.enum) return fc.constantFrom(...described.enum);
+  if (described.const !== undefined) return fc.constant(described.const);
+  switch (described.type) {
     case 'object': {
-      const fields = Object.entries(said.properties ?? {}).map(
+      const fields = Object.entries(described.properties ?? {}).map(
         ([name, one]) => [name, valueOf(one)] as const,
       );
       return fc.record(Object.fromEntries(fields), { requiredKeys: [] });
     }
     case 'array':
-      return fc.array(valueOf(said.items), { maxLength: 3 });
+      return fc.array(valueOf(described.items), { maxLength: 3 });
     case 'boolean':
       return fc.boolean();
     case 'null':
@@ -118,7 +118,7 @@ function valueOf(schema: JsonSchema): fc.Arbitrary<unknown> {
       return fc.double({ min, max, noNaN: true });
     case undefined:
     default:
-      return fc.string({ maxLength: said.maxLength + 1, size: 'max' });
+      return fc.string({ maxLength: described.maxLength + 1, size: 'max' });
   }
 }
 

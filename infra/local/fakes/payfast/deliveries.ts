@@ -39,10 +39,10 @@ export async function payAndTell(fake: FakePayfast, asked: Asked): Promise<Reply
   const { fate } = fake;
   const before = fake.books.subscriptions.length;
   fake.fate = () => FATES[delivery] ?? [];
-  const said = await askFake(fake, asked);
+  const fakeAnswer = await askFake(fake, asked);
   fake.fate = fate;
   const subscription = fake.books.subscriptions[before];
-  if (!subscription) return said;
+  if (!subscription) return fakeAnswer;
   if (delivery === 'out-of-order') {
     await fake.cancel(subscription);
     await fake.tellWrongly(subscription, {});
@@ -52,5 +52,5 @@ export async function payAndTell(fake: FakePayfast, asked: Asked): Promise<Reply
     await fake.tellWrongly(subscription, { pf_payment_id: '1' }, OTHER_PASSPHRASE);
   if (delivery === 'other-passphrase') await fake.tellWrongly(subscription, {}, OTHER_PASSPHRASE);
   if (delivery === 'other-merchant') await fake.tellWrongly(subscription, { merchant_id: '10000999' });
-  return said;
+  return fakeAnswer;
 }

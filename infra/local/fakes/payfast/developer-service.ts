@@ -47,11 +47,15 @@ async function answer(fake: FakePayfast, request: WireRequest): Promise<WireAnsw
     headers: Object.fromEntries(request.headers),
     body: request.body.toString(),
   };
-  const said = await (PAYMENT.test(path) ? payAndTell(fake, asked) : askFake(fake, asked));
+  const fakeAnswer = await (PAYMENT.test(path) ? payAndTell(fake, asked) : askFake(fake, asked));
   // Dropped connections are for tests of the functions; here the service is down.
-  if (said === 'hang-up') return jsonAnswer(503, {});
-  if (said === 'unknown') return method === 'POST' ? steer(fake, request) : show(fake, request);
-  return { status: said.status, headers: Object.entries(said.headers), body: Buffer.from(said.body) };
+  if (fakeAnswer === 'hang-up') return jsonAnswer(503, {});
+  if (fakeAnswer === 'unknown') return method === 'POST' ? steer(fake, request) : show(fake, request);
+  return {
+    status: fakeAnswer.status,
+    headers: Object.entries(fakeAnswer.headers),
+    body: Buffer.from(fakeAnswer.body),
+  };
 }
 
 function show(fake: FakePayfast, { path, query }: WireRequest): WireAnswer {

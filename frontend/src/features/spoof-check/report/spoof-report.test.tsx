@@ -207,10 +207,10 @@ test('what the domain does not have is one row, and what it has is told in full'
 test.each([
   ['not-found', 'DKIM keysNone under the 2 selectors tried'],
   ['unknown', 'DKIM keysCould not be asked'],
-] as const)('DKIM keys that are %s are not among what the domain does not have', (state, said) => {
+] as const)('DKIM keys that are %s are not among what the domain does not have', (state, texts) => {
   show(spoofCheckAnswer({}, { dkim: { state, keys: [], tried: ['a', 'b'] } }));
   const rows = [...part('What else we saw').querySelectorAll('tr')].map(textOf);
-  expect(rows).toContain(said);
+  expect(rows).toContain(texts);
   expect(rows.filter((row) => row.includes('DKIM'))).toHaveLength(1);
 });
 

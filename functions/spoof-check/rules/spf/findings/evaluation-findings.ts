@@ -171,15 +171,15 @@ function costOf({ next }: WalkedTerm): number {
 function voidLookups(node: SpfNode): Finding[] {
   const voids = termsIn(node).filter(({ outcome }) => outcome === 'void');
   if (voids.length === 0) return [];
-  const isBroken = voids.length > MOST_VOID_LOOKUPS;
+  const isTooMany = voids.length > MOST_VOID_LOOKUPS;
   const list = quoteList(voids.map(({ term }) => term.text));
   return [
     {
-      id: isBroken ? 'spf-too-many-void-lookups' : 'spf-void-lookups',
-      severity: isBroken ? 'danger' : 'warning',
+      id: isTooMany ? 'spf-too-many-void-lookups' : 'spf-void-lookups',
+      severity: isTooMany ? 'danger' : 'warning',
       title: `${String(voids.length)} ${voids.length === 1 ? 'entry leads' : 'entries lead'} nowhere`,
       explanation: `No address or mail server is found for ${list}. ${
-        isBroken
+        isTooMany
           ? `More than ${String(MOST_VOID_LOOKUPS)} of these make receivers treat the whole record as broken. Remove them.`
           : 'Remove what is no longer used: a name that is free can be registered by someone else.'
       }`,

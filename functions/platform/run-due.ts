@@ -3,7 +3,7 @@ export interface Clock {
   readonly getRemainingTimeInMillis: () => number;
 }
 
-interface Pace {
+interface RunLimits {
   readonly clock: Clock;
   /** No work is started with less than this left of the run's time. */
   readonly reserveMs: number;
@@ -14,9 +14,9 @@ interface Pace {
  * Does everything that is due in order, `atOnce` at a time, for as long as the run has time. Answers with the first one
  * that it had no time for.
  */
-export async function inTurn<Due>(
+export async function runDue<Due>(
   due: AsyncGenerator<Due, undefined>,
-  { clock, reserveMs, atOnce }: Pace,
+  { clock, reserveMs, atOnce }: RunLimits,
   doOne: (one: Due) => Promise<void>,
 ): Promise<Due | undefined> {
   const worker = async () => {
