@@ -22,7 +22,7 @@ import { deliveryOf, type Envelope, leadRecipients, sendMail } from '../../platf
 import { deliverLeased, type OutboxEntry } from '../../platform/outbox.ts';
 
 /**
- * Sends the due mails of a lead that the caller has leased, and records the result of each. They are independent: a
+ * Sends the unsent mails of a lead that the caller has leased, and records the result of each. They are independent: a
  * visitor's invalid address does not hold up the staff email. `visitorKey` is the lead's sender, if known.
  */
 export async function sendLeadMails(entry: OutboxEntry, visitorKey?: string): Promise<Delivery> {

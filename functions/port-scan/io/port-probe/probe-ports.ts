@@ -5,7 +5,7 @@ import type { HostObservation, PortObservation } from '../../rules/port-observat
 import { roundTripOf, silentPortEndsAtMs } from '../../rules/probe-timing.ts';
 import { hearFirstWords, type FirstWords } from './first-words.ts';
 import { ownFailure } from './sockets.ts';
-import { type PortEnd, PortWatch } from './watch-port.ts';
+import { type PortEnd, PortProbe } from './probe-port.ts';
 
 /**
  * Tries all ports of a host at once by TCP connect and determines the state of each. Takes 0.25 s for a nearby host and
@@ -25,7 +25,7 @@ class HostScan {
   readonly #startedAt = performance.now();
   readonly #roundTripsMs: number[] = [];
   #lateMs = 0;
-  readonly #watches: PortWatch[] = [];
+  readonly #probes: PortProbe[] = [];
   readonly #sockets: Socket[] = [];
   readonly #words = new Map<number, FirstWords>();
 
@@ -37,7 +37,7 @@ class HostScan {
     const listening: Promise<void>[] = [];
     const ends = await Promise.all(
       ports.map(async (port) => {
-        const end = await this.#watch(port);
+        const end = await this.#probe(port);
         if (end.state === 'open') listening.push(this.#listen(port, end.socket));
         return { port, end };
       }),
@@ -50,7 +50,7 @@ class HostScan {
   }
 
   stop(): void {
-    for (const watch of this.#watches) watch.stop();
+    for (const probe of this.#probes) probe.stop();
     for (const socket of this.#sockets) socket.destroy();
   }
 
@@ -58,9 +58,9 @@ class HostScan {
     return performance.now() - this.#startedAt;
   }
 
-  #watch(port: number): Promise<PortEnd> {
+  #probe(port: number): Promise<PortEnd> {
     return new Promise((ended, failed) => {
-      const watch = new PortWatch({
+      const probe = new PortProbe({
         host: this.#host,
         port,
         now: () => this.#now(),
@@ -70,12 +70,12 @@ class HostScan {
         },
         measured: (roundTripMs) => {
           this.#roundTripsMs.push(roundTripMs);
-          for (const other of this.#watches) other.plan();
+          for (const other of this.#probes) other.plan();
         },
         ended,
         failed: (error) => failed(ownFailure(error)),
       });
-      this.#watches.push(watch);
+      this.#probes.push(probe);
     });
   }
 

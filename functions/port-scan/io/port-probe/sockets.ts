@@ -46,7 +46,7 @@ const HUNG_UP = new Set(['ECONNRESET', 'EPIPE']);
  * Tries once to connect and reports the result once; the socket of an open port belongs to the caller. The returned
  * function ends the attempt. Errors outside the table, above all our own exhaustion, are `failed`.
  */
-export function knock(host: string, port: number, tell: (answer: Answer) => void): () => void {
+export function tryConnect(host: string, port: number, tell: (answer: Answer) => void): () => void {
   const socket = connect({ host, port });
   let isTold = false;
   const tellOnce = (answer: Answer) => {

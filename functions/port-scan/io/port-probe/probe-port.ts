@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { nextStep, type ScanConditions } from '../../rules/probe-timing.ts';
-import { type Answer, knock } from './sockets.ts';
+import { type Answer, tryConnect } from './sockets.ts';
 
 /** The final state of a port. The socket of an open one is the caller's to read and to close. */
 export type PortEnd =
@@ -9,7 +9,7 @@ export type PortEnd =
   | { readonly state: 'filtered'; readonly isUnreachable: boolean };
 
 /** What the ports of one host share. */
-export interface Watched {
+export interface ProbeOptions {
   readonly host: string;
   readonly port: number;
   /** The clock of the scan, in milliseconds. */
@@ -25,15 +25,15 @@ export interface Watched {
 }
 
 /** Tries a port until it answers or is certainly silent. */
-export class PortWatch {
-  readonly #watched: Watched;
+export class PortProbe {
+  readonly #options: ProbeOptions;
   readonly #triedAtMs: number[] = [];
   readonly #tries: (() => void)[] = [];
   #timer: NodeJS.Timeout | undefined;
   #isOver = false;
 
-  constructor(watched: Watched) {
-    this.#watched = watched;
+  constructor(options: ProbeOptions) {
+    this.#options = options;
     this.#tryAgain();
   }
 
@@ -41,8 +41,8 @@ export class PortWatch {
   plan(): void {
     if (this.#isOver) return;
     clearTimeout(this.#timer);
-    const { atMs } = nextStep(this.#triedAtMs, this.#watched.conditions());
-    this.#timer = setTimeout(() => this.#takeStep(atMs), Math.max(0, atMs - this.#watched.now()));
+    const { atMs } = nextStep(this.#triedAtMs, this.#options.conditions());
+    this.#timer = setTimeout(() => this.#takeStep(atMs), Math.max(0, atMs - this.#options.now()));
   }
 
   /** Ends every attempt that is still under way. */
@@ -53,16 +53,16 @@ export class PortWatch {
   }
 
   #tryAgain(): void {
-    const { host, port, now } = this.#watched;
+    const { host, port, now } = this.#options;
     const triedAtMs = now();
     const place = this.#tries.length;
     this.#triedAtMs.push(triedAtMs);
-    this.#tries.push(knock(host, port, (answer) => this.#hear(answer, place)));
+    this.#tries.push(tryConnect(host, port, (answer) => this.#hear(answer, place)));
     this.plan();
   }
 
   #takeStep(plannedAtMs: number): void {
-    const { now, late, conditions } = this.#watched;
+    const { now, late, conditions } = this.#options;
     late(now() - plannedAtMs);
     const { act, atMs } = nextStep(this.#triedAtMs, conditions());
     if (act === 'try again') this.#tryAgain();
@@ -72,7 +72,7 @@ export class PortWatch {
   }
 
   #hear(answer: Answer, place: number): void {
-    const { now, measured, ended, failed } = this.#watched;
+    const { now, measured, ended, failed } = this.#options;
     if (this.#isOver || answer.kind === 'silent') return;
     if (answer.kind === 'failed') {
       failed(answer.error);
@@ -92,7 +92,7 @@ export class PortWatch {
     setImmediate(() => {
       if (this.#isOver) return;
       this.stop();
-      this.#watched.ended({ state: 'filtered', isUnreachable: false });
+      this.#options.ended({ state: 'filtered', isUnreachable: false });
     });
   }
 }
