@@ -10,7 +10,6 @@ export const SECURITY_REPORT = {
     'Free, without sign-up. It takes about ten seconds, looks at what anybody can see, and changes nothing.',
   button: 'Show the report',
   busy: 'Looking …',
-  empty: { title: 'Domain Required', description: 'Please enter a domain to check' },
   noCode: 'The report could not be loaded. Please try again in a minute.',
   withoutScripts:
     'The report needs JavaScript, which is switched off here. Switch it on for this page and send the form again, or call us and we read it to you. These three commands show the most important parts:',

@@ -5,11 +5,13 @@ import { FREE_TOOLS } from '#shared/content/navigation.ts';
 import { REPORT_LINKS } from '#shared/content/report-links.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Link } from '../../components/link.tsx';
+import { useNavigate } from '../../components/navigation.ts';
+import { prepareToasts } from '../../components/toast-region.tsx';
 import { TideTable } from '../../components/lists.tsx';
 import { ButtonLink } from '../../components/button.tsx';
+import { DomainForm } from '../../components/domain-form.tsx';
 import { Illustration } from '../../components/page-hero.tsx';
 import { Section } from '../../components/section.tsx';
-import { DomainStartForm } from '../../features/spoof-check/domain-start-form.tsx';
 import { Reviews } from '../../features/reviews/reviews.tsx';
 import { CallNowButton } from '../parts/contact-ways.tsx';
 import { PageHead } from '../parts/page-head.tsx';
@@ -58,7 +60,7 @@ function Hero() {
         </p>
         <h1>{HOME.heading}</h1>
         <p className="lead">{HOME.lead}</p>
-        <DomainStartForm {...HOME.check} />
+        <StartCheck />
       </div>
       {/* After the text: it is at the bottom of the hero, whose height depends on the text, and so never shifts. */}
       <svg
@@ -86,6 +88,21 @@ function Hero() {
         <circle cx="1240" cy="302" r="70" fill="url(#glow)" />
       </svg>
     </div>
+  );
+}
+
+const CHECK_PATH = '/email-spoof-check';
+
+/** Starts the spoof check of a domain. Without scripts the form leads to the same address. */
+function StartCheck() {
+  const navigate = useNavigate();
+  return (
+    <DomainForm
+      {...HOME.check}
+      action={CHECK_PATH}
+      prepare={prepareToasts}
+      onDomain={(domain) => navigate(`${CHECK_PATH}?domain=${encodeURIComponent(domain)}`)}
+    />
   );
 }
 

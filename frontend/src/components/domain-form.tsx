@@ -1,0 +1,114 @@
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { showToast } from './toast.ts';
+import './field.css';
+import './domain-form.css';
+
+const EMPTY = { title: 'Domain Required', description: 'Please enter a domain to check' };
+
+interface DomainFormProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly button: string;
+  readonly note: string;
+  /** Where the form leads without scripts, as a GET form. */
+  readonly action: string;
+  /** The id of the field, for links that lead back to it. */
+  readonly fieldId?: string;
+  readonly className?: string;
+  /** A domain that came in the page's address. */
+  readonly typed?: string | undefined;
+  /** Why the typed domain cannot be checked. */
+  readonly refusal?: string | undefined;
+  /** Meanwhile the form cannot be sent again. */
+  readonly isBusy?: boolean;
+  /** Called when somebody begins to type: fetches the code that the answer needs. */
+  readonly prepare: () => void;
+  readonly onDomain: (domain: string, form: HTMLFormElement) => void;
+  /** What else the form has, below the field. */
+  readonly children?: ReactNode;
+}
+
+/** The form that asks for a domain: one field and its button. An empty field is refused, and keeps the focus. */
+export function DomainForm(props: DomainFormProps) {
+  const { label, placeholder, button, note, action, typed, refusal, isBusy, prepare, onDomain } = props;
+  const id = useId();
+  const fieldId = props.fieldId ?? `${id}-domain`;
+  const field = useRef<HTMLInputElement>(null);
+  const [isEmpty, setEmpty] = useState(false);
+
+  useEffect(() => {
+    if (field.current && typed !== undefined) field.current.value = typed;
+  }, [typed]);
+  useEffect(() => {
+    if (refusal) field.current?.focus();
+  }, [refusal]);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const domain = field.current?.value.trim() ?? '';
+    setEmpty(domain === '');
+    if (domain === '') {
+      showToast({ ...EMPTY, variant: 'destructive' });
+      field.current?.focus();
+    } else if (!isBusy) {
+      onDomain(domain, event.currentTarget);
+    }
+  }
+
+  return (
+    <form
+      className={`domain-form ${props.className ?? ''}`.trimEnd()}
+      action={action}
+      method="get"
+      noValidate
+      onSubmit={submit}
+    >
+      <label className="domain-form-label" htmlFor={fieldId}>
+        {label}
+      </label>
+      <div className="domain-form-row">
+        <input
+          ref={field}
+          type="text"
+          id={fieldId}
+          className="input"
+          name="domain"
+          placeholder={placeholder}
+          inputMode="url"
+          autoComplete="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-required="true"
+          aria-invalid={isEmpty || refusal !== undefined || undefined}
+          aria-describedby={`${id}-note`}
+          onFocus={prepare}
+        />
+        <Button type="submit" look="sunrise" aria-disabled={isBusy || undefined}>
+          <span>{button}</span>
+          <Icon name="arrow" />
+        </Button>
+      </div>
+      <div id={`${id}-note`}>
+        {refusal ? (
+          <p className="domain-form-refusal">
+            <Icon name="alert" /> <span>{refusal}</span>
+          </p>
+        ) : null}
+        <p className="domain-form-note">{note}</p>
+      </div>
+      {props.children}
+    </form>
+  );
+}
+
+/** What a visitor without scripts can do instead, with the commands that show the records. */
+export function WithoutScripts({ text, commands }: { text: string; commands: readonly string[] }) {
+  return (
+    <noscript>
+      <p className="alert">{text}</p>
+      <pre className="domain-form-commands">{commands.join('\n')}</pre>
+    </noscript>
+  );
+}
