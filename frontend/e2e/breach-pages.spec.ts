@@ -199,3 +199,16 @@ for (const width of WIDTHS) {
     await expectAccessible(page, { tags: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] });
   });
 }
+
+test('on paper a result is alone, with what was taken in each breach', async ({ page }) => {
+  await scan(page, account('multiple-breaches'));
+  await expect(page.locator('details.exposure')).toHaveCount(3);
+  await page.emulateMedia({ media: 'print' });
+  for (const row of await page.locator('details.exposure').all())
+    await expect(row).toContainText(/Taken: \w/);
+  for (const kinds of await page.locator('.exposure-kinds').all()) await expect(kinds).toBeVisible();
+  await expect(page.locator('.stats')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  const shown = page.locator('main .section').filter({ visible: true });
+  await expect(shown).toHaveCount(1);
+});

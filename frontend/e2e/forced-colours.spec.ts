@@ -33,3 +33,11 @@ test('the dots of a protection level have the colour of its name', async ({ page
   const [dot, words] = await inks(page.locator('.grade-dots .lit').first(), 'fill');
   expect(dot).toBe(words);
 });
+
+test('what is counted in squares is filled, and what is left is empty', async ({ page }) => {
+  await open(page, '/email-spoof-check?domain=many-lookups.example');
+  const [used, words] = await inks(page.locator('.look-ups .used').first(), 'fill');
+  expect(used).toBe(words);
+  await open(page, '/email-spoof-check?domain=minimal.example');
+  await expect(page.locator('.look-ups .free').first()).toHaveCSS('fill', 'none');
+});

@@ -9,7 +9,13 @@ test('an empty domain is asked for, and nothing is sent', async ({ page }) => {
   await check(page, '   ');
   await expect(toast(page, 'Domain Required')).toContainText('Please enter a domain to check');
   await expect(toast(page, 'Domain Required')).toHaveClass(/destructive/);
-  await expect(page.getByLabel('Your domain')).toBeFocused();
+  const field = page.getByLabel('Your domain');
+  await expect(field).toBeFocused();
+  // The notification leaves after seconds; the field keeps the reason until somebody types.
+  await expect(field).toHaveAccessibleDescription(/^Please enter a domain to check/);
+  await page.keyboard.type('e');
+  await expect(field).not.toHaveAccessibleDescription(/Please enter/);
+  await expect(field).not.toHaveAttribute('aria-invalid');
   expect(sent.filter((url) => url.includes('/api/email'))).toEqual([]);
 });
 
@@ -177,4 +183,11 @@ test.describe('without JavaScript', () => {
     await page.getByText('Does “excellent” stop every forgery?').click();
     await expect(page.getByText('It does not stop look-alikes')).toBeVisible();
   });
+});
+
+test('the longest name that does not exist fits the smallest screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await check(page, `${'a'.repeat(63)}.not-existing.example`);
+  await expect(page.getByRole('heading', { name: 'There is no such domain' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });

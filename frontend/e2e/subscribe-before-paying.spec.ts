@@ -164,3 +164,16 @@ test('who sells, and what the law gives a buyer, stands where one buys', async (
     'Within 7 days of your first payment you may cancel without giving a reason and get a full refund',
   );
 });
+
+test('who comes back from the payment page sees first that a payment was started', async ({ page }) => {
+  await beginPayment(page);
+  await answerState(page, 'pending');
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open(page, '/subscribe');
+  await page.locator('.site-footer').scrollIntoViewIfNeeded();
+  await page.goto('/contact-us');
+  await page.goBack();
+  const heading = page.getByRole('heading', { name: 'You have started a payment here' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+});

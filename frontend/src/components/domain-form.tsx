@@ -37,6 +37,7 @@ export function DomainForm(props: DomainFormProps) {
   const fieldId = props.fieldId ?? `${id}-domain`;
   const field = useRef<HTMLInputElement>(null);
   const [isEmpty, setEmpty] = useState(false);
+  const problem = isEmpty ? EMPTY.description : refusal;
 
   useEffect(() => {
     if (field.current && typed !== undefined) field.current.value = typed;
@@ -81,9 +82,10 @@ export function DomainForm(props: DomainFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           aria-required="true"
-          aria-invalid={isEmpty || refusal !== undefined || undefined}
+          aria-invalid={problem !== undefined || undefined}
           aria-describedby={`${id}-note`}
           onFocus={prepare}
+          onInput={() => setEmpty(false)}
         />
         <Button type="submit" look="sunrise" aria-disabled={isBusy || undefined}>
           <span>{button}</span>
@@ -91,9 +93,9 @@ export function DomainForm(props: DomainFormProps) {
         </Button>
       </div>
       <div id={`${id}-note`}>
-        {refusal ? (
+        {problem ? (
           <p className="domain-form-refusal">
-            <Icon name="alert" /> <span>{refusal}</span>
+            <Icon name="alert" /> <span>{problem}</span>
           </p>
         ) : null}
         <p className="domain-form-note">{note}</p>

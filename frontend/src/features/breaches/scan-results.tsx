@@ -134,6 +134,7 @@ function ExposureRow({ exposure }: { exposure: Exposure }) {
             {sentence}
           </span>
         ))}
+        <span className="exposure-kinds">Taken: {exposure.DataClasses.join(', ')}</span>
       </summary>
       <div>{wasOpened ? <Details exposure={exposure} /> : null}</div>
     </details>

@@ -66,8 +66,10 @@ export function ChatMessages({ messages, isWaiting, send, leaveNumber, onFollow 
 /** Scrolls to a message, but not past its beginning: a long answer is read from its start. */
 function showMessage(list: HTMLElement | null, index: number): void {
   const message = list?.querySelectorAll<HTMLElement>('.chat-message')[index];
-  const margin = 16;
-  if (message) list?.scrollTo({ top: message.offsetTop - margin });
+  if (!list || !message) return;
+  // Where there is hardly room, as above the keyboard of a phone held sideways, it is for the message alone.
+  const margin = list.clientHeight < 80 ? 0 : 16;
+  list.scrollTo({ top: message.offsetTop - margin });
 }
 
 interface MessageProps {

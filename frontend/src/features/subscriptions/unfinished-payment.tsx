@@ -60,13 +60,22 @@ interface PendingProps {
 
 function Pending({ open, check, onCheck, forget }: PendingProps) {
   const { isBusy, failure, act } = useAction(NOT_STARTED);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The browser has restored the place from which the visitor left to pay, which may be far from this.
+    if (isBackFromElsewhere() && document.activeElement === document.body)
+      return focusInView(heading.current);
+    return undefined;
+  }, []);
   const goOn = () =>
     act(async () => postForm((await callApi(continueCheckout, { checkout: open.checkout })).form), {
       leaves: true,
     });
   return (
     <>
-      <h2>You have started a payment here</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        You have started a payment here
+      </h2>
       <div className="outcome-words">
         <p>
           PayFast has not confirmed it to us. <strong>If you have paid, please do not pay again:</strong> your
@@ -92,6 +101,12 @@ function Pending({ open, check, onCheck, forget }: PendingProps) {
       </div>
     </>
   );
+}
+
+/** Whether the page was loaded by going back to it, as from the payment provider. */
+function isBackFromElsewhere(): boolean {
+  const [load] = performance.getEntriesByType('navigation');
+  return load instanceof PerformanceNavigationTiming && load.type === 'back_forward';
 }
 
 function checkInWords({ isWaiting, error }: Pick<Asked<unknown>, 'isWaiting' | 'error'>): string {
