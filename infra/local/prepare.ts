@@ -37,11 +37,16 @@ export function paymentsOf(variables: NodeJS.ProcessEnv): 'live' | 'test' {
   return isLivePaymentHost(host) ? 'live' : 'test';
 }
 
+/** The site could not be built. What is wrong was printed before, by the build itself. */
+export class SiteBuildError extends Error {
+  override name = 'SiteBuildError';
+}
+
 async function buildSite(): Promise<void> {
   const { code } = await run(process.execPath, ['--import', 'tsx', 'frontend/build.ts'], {
     environment: { PAYMENTS: paymentsOf(process.env) },
   });
-  if (code !== 0 || !isBuilt()) throw new Error(`The site could not be built into ${SITE_FOLDER}.`);
+  if (code !== 0 || !isBuilt()) throw new SiteBuildError(`The site could not be built into ${SITE_FOLDER}.`);
 }
 
 /** Synthesises the stack with every function's bundle, unless the sources are unchanged since the last time. */

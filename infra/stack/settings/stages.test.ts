@@ -115,9 +115,27 @@ test.each([
 
 test('names everything that production lacks at once', () => {
   expect(() => readStage({ STAGE: 'prod' })).toThrow(
-    'The settings of stage "prod" need mending:\n' +
-      '  - MAIL_SENDER must be an email address\n' +
-      '  - LEAD_RECIPIENTS must name at least one address; several are separated by commas',
+    'The settings of stage "prod" cannot be used:\n' +
+      '  - MAIL_SENDER must be an email address; it is not set\n' +
+      '  - LEAD_RECIPIENTS must name at least one address; several are separated by commas; it is not set',
+  );
+});
+
+test.each([
+  [{ WAF: 'on' }, '- WAF must be true or false; it holds “on”'],
+  [
+    { ALARM_RECIPIENTS: 'a@shop.co.za,owner' },
+    '- ALARM_RECIPIENTS must be an email address; it holds “owner”',
+  ],
+  [{ HIBP_REQUESTS_PER_MINUTE: 'ten' }, 'it holds “ten”'],
+  [{ CHAT_MODEL_ID: `${'a'.repeat(80)}bc!` }, `; it holds “${'a'.repeat(80)}…”`],
+])('shows what the wrong setting in %j holds', (environment, complaint) => {
+  expect(() => readStage(environment)).toThrow(complaint);
+});
+
+test('a wrong address of a reader of leads is told once, not as one of alarms too', () => {
+  expect(() => readStage({ LEAD_RECIPIENTS: 'owner' })).toThrow(
+    /:\n {2}- LEAD_RECIPIENTS must be an email address; it holds “owner”$/,
   );
 });
 
