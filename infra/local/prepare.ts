@@ -4,6 +4,7 @@ import { isLivePaymentHost, PAYMENT_SERVICE } from '#shared/runtime/outside-serv
 import { builtAddress, isBuilt, SITE_FOLDER, siteDocuments } from '../stack/edge/site-files.ts';
 import { run } from './run.ts';
 import { STAGE_VARIABLES } from '../stack/settings/stage-variables.ts';
+import { readStage } from '../stack/settings/stages.ts';
 import { synthesise } from '../stack/synthesise.ts';
 import { once } from './once.ts';
 import { listRunningProducts } from './running/running-products.ts';
@@ -14,8 +15,12 @@ export const STACK_FOLDER = '.local/stack';
 
 const NOT_SOURCES = /\.(test|spec)\.tsx?$|\/(testing|e2e)\//;
 
-/** Builds the site into dist/site, unless the sources are unchanged since the last build; always if forced. */
-export function prepareSite({ isForced = false } = {}): Promise<boolean> {
+/**
+ * Builds the site into dist/site, unless the sources are unchanged since the last build; always if forced. Throws a
+ * SettingsError before anything is built: a wrong setting leaves the last build as it is.
+ */
+export async function prepareSite({ isForced = false } = {}): Promise<boolean> {
+  readStage({ ...process.env, STAGE: 'local' });
   return once({
     name: 'site',
     sources: ['frontend', 'shared', 'package-lock.json'],

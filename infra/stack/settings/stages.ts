@@ -91,6 +91,8 @@ function withDefaults(environment: DeployEnvironment) {
     payfastApiBaseUrl: read('payfastApiBaseUrl') ?? PAYMENT_SERVICE.apiBaseUrl,
     payfastMerchantId: read('payfastMerchantId') ?? PAYMENT_SERVICE.sandboxMerchant.id,
     yearlyWithoutChoice: read('yearlyWithoutChoice') ?? 'renew',
+    analyticsId: read('analyticsId') ?? '',
+    analyticsConversion: read('analyticsConversion') ?? '',
     analyticsHosts: listOf(read('analyticsHosts') ?? (read('analyticsId') && GOOGLE_TAG_HOSTS.join(','))),
     googlePlaceId: read('googlePlaceId') ?? '',
     facebookPageId: read('facebookPageId') ?? '',
