@@ -16,6 +16,7 @@ const MOST_SHOWN = 80;
 
 /** What a setting holds, for a person who looks for the mistake. Never for a secret. */
 export function heldInWords(value: unknown): string {
+  if (typeof value === 'number') return `it holds “${value}”`;
   if (typeof value !== 'string' || value === '') return 'it is not set';
   return `it holds “${value.length > MOST_SHOWN ? `${value.slice(0, MOST_SHOWN)}…` : value}”`;
 }

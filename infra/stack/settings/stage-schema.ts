@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BREACH_SERVICE } from '#shared/runtime/outside-services.ts';
 
 const emailAddress = z.email('must be an email address');
 const httpsHost = z
@@ -10,6 +11,9 @@ const textLike = (form: RegExp, complaint: string) =>
   z.string().check(z.refine((text) => text === '' || form.test(text), complaint));
 
 const WHOLE_NUMBER = 'must be a whole number from 1 to 999999';
+
+const { mostRequestsPerMinute: MOST_REQUESTS_PER_MINUTE } = BREACH_SERVICE;
+const REQUESTS_PER_MINUTE = `must be a whole number from 1 to ${MOST_REQUESTS_PER_MINUTE}`;
 
 /** Every setting of a stage, with a message that says how to correct a wrong one. */
 export const stageSchema = z.object({
@@ -77,7 +81,9 @@ export const stageSchema = z.object({
   originSecretRevision: z
     .string()
     .check(z.regex(/^[\w.-]{1,40}$/, 'must be a short word such as the date of the change')),
-  breachRequestsPerMinute: z.int('must be a whole number').check(z.minimum(1, 'must be 1 or more')),
+  breachRequestsPerMinute: z
+    .int(REQUESTS_PER_MINUTE)
+    .check(z.minimum(1, REQUESTS_PER_MINUTE), z.maximum(MOST_REQUESTS_PER_MINUTE, REQUESTS_PER_MINUTE)),
 });
 
 export type RawSettings = z.infer<typeof stageSchema>;

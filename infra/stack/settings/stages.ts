@@ -57,7 +57,11 @@ export function readStage(environment: DeployEnvironment): StageSettings {
   const raw = withDefaults(environment);
   const parsed = stageSchema.safeParse(raw, { reportInput: true });
   const problems = parsed.success
-    ? [...halvesIn(parsed.data), ...placeholdersIn(parsed.data), ...paymentProblemsIn(parsed.data)]
+    ? [
+        ...halvesIn(parsed.data, (name) => valueOf(environment, name) !== undefined),
+        ...placeholdersIn(parsed.data),
+        ...paymentProblemsIn(parsed.data),
+      ]
     : parsed.error.issues
         .filter(
           ({ path: [name] }) =>
@@ -156,7 +160,7 @@ function booleanOf(text: string): boolean | string {
 
 /** Returns anything but digits unchanged, so that the schema can complain. */
 function numberOf(text: string): number | string {
-  return /^\d+$/.test(text) ? Number(text) : text;
+  return /^\d{1,9}$/.test(text) ? Number(text) : text;
 }
 
 /** What SES verifies for a sender: the whole domain where it is the stage's own, and the one address otherwise. */
