@@ -30,8 +30,6 @@ const BEST = {
 
 async function main(): Promise<void> {
   process.env['NODE_ENV'] = 'production';
-  // First, so that a wrong setting leaves the last build as it is.
-  const measurement = measurementOf(process.env);
   await build({ configFile: CONFIG, logLevel: 'warn' });
   await build({
     configFile: CONFIG,
@@ -47,7 +45,7 @@ async function main(): Promise<void> {
       },
     },
   });
-  await writeDocuments(measurement);
+  await writeDocuments(measurementOf(process.env));
   packAssets();
   drawIcons('frontend/public/favicon.svg', SITE);
   const pages = pagesOfSite(SITE);
@@ -74,18 +72,14 @@ async function writeDocuments(measurement: string): Promise<void> {
 }
 
 /**
- * ANALYTICS_ID is the id of Google's tag, ANALYTICS_CONVERSION the conversion that a lead counts as. Both are optional.
+ * ANALYTICS_ID is the id of Google's tag, ANALYTICS_CONVERSION the conversion that a lead counts as. Both are optional,
+ * and were checked with the stage's other settings before (infra/stack/settings/stage-schema.ts).
  */
 function measurementOf({
   ANALYTICS_ID: id = '',
   ANALYTICS_CONVERSION: conversion = '',
 }: NodeJS.ProcessEnv): string {
-  if (id && !/^(G|GT|AW)-[A-Z0-9]+$/.test(id))
-    throw new Error('ANALYTICS_ID must be an id such as G-ABC123.');
-  if (conversion && !/^AW-\d+\/[\w-]+$/.test(conversion)) {
-    throw new Error('ANALYTICS_CONVERSION must be a conversion such as AW-123456789/abc.');
-  }
-  return id && `${id} ${conversion}`.trim();
+  return id.trim() && `${id.trim()} ${conversion.trim()}`.trim();
 }
 
 /** The address that the pages' canonical links begin with. */

@@ -195,7 +195,12 @@ test('when the provider confirms what we call badly signed, the company is told 
   const body = notificationBody(fields, 'the-new-words');
   expect(await tell(body)).toMatchObject({ status: 400 });
   expect(logged().at(-1)).toMatchObject({ job: 'sendOutbox', PaymentsRefused: 1 });
-  expect(mails.taken).toMatchObject([{ subject: expect.stringContaining('passphrase is wrong') }]);
+  expect(mails.taken).toMatchObject([
+    {
+      subject: expect.stringContaining('passphrase is wrong'),
+      text: expect.stringMatching(/Received: \d{1,2} \w+ \d{4}, \d\d:\d\d SAST\n/),
+    },
+  ]);
   expect(await lifeOf(id)).toMatchObject({ state: 'pending' });
   // Only once a day, however often it happens.
   const again = notificationBody({ ...fields, pf_payment_id: 'other' }, 'the-new-words');

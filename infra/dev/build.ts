@@ -1,4 +1,11 @@
-import { prepareSite } from '../local/prepare.ts';
+import { prepareSite, SiteBuildError } from '../local/prepare.ts';
+import { SettingsError } from '../stack/settings/settings-error.ts';
 
 /** `npm run build`: the whole site into dist/site, whether or not it is up to date. */
-await prepareSite({ isForced: true });
+try {
+  await prepareSite({ isForced: true });
+} catch (error) {
+  if (!(error instanceof SettingsError || error instanceof SiteBuildError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

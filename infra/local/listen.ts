@@ -2,13 +2,29 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Settings } from './settings.ts';
 
-/** The port is in use. The message says which setting chooses another. */
-export class PortTakenError extends Error {
+/** The port cannot be used. The message says why, and which setting chooses another. */
+export class PortError extends Error {
+  override name = 'PortError';
+
+  constructor(why: string, setting: string, instead: number) {
+    super(`${why} Set ${setting} to another one, for example ${setting}=${instead}.`);
+  }
+}
+
+/** The port is in use. */
+export class PortTakenError extends PortError {
   override name = 'PortTakenError';
 
   constructor(port: number, setting: string) {
-    super(`Port ${port} is taken. Set ${setting} to another one, for example ${setting}=${port + 10}.`);
+    super(`Port ${port} is taken.`, setting, port > 65_000 ? port - 10 : port + 10);
   }
+}
+
+function portErrorOf(error: NodeJS.ErrnoException, port: number, setting: string): Error {
+  if (error.code === 'EADDRINUSE') return new PortTakenError(port, setting);
+  if (error.code !== 'EACCES') return error;
+  const why = `Port ${port} may not be opened by this user: most systems keep ports below 1024 for the administrator.`;
+  return new PortError(why, setting, 8000 + port);
 }
 
 /**
@@ -42,11 +58,15 @@ export async function serveOnLoopback(make: () => Server, port = 0, setting = 'P
   return { address: addressOf(servers[0]), stop };
 }
 
-/** Throws at once for a port in use, before anything is built. */
+/** Throws at once for a port that cannot be used or that two settings name, before anything is built. */
 export async function checkPorts(settings: Settings): Promise<void> {
-  for (const setting of ['PORT', 'MAILBOX_PORT', 'API_PORT', 'PAYFAST_PORT'] as const) {
-    const { stop } = await serveOnLoopback(() => createServer(), settings[setting], setting);
-    await stop();
+  const stops: (() => Promise<void>)[] = [];
+  try {
+    for (const setting of ['PORT', 'MAILBOX_PORT', 'API_PORT', 'PAYFAST_PORT'] as const) {
+      stops.push((await serveOnLoopback(() => createServer(), settings[setting], setting)).stop);
+    }
+  } finally {
+    for (const stop of stops) await stop();
   }
 }
 
@@ -56,9 +76,7 @@ function listen(
   { port, setting }: { port: number; setting: string },
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new PortTakenError(port, setting) : error),
-    );
+    server.once('error', (error: NodeJS.ErrnoException) => reject(portErrorOf(error, port, setting)));
     server.listen(port, host, resolve);
   });
 }

@@ -4,6 +4,7 @@ import { isLivePaymentHost, PAYMENT_SERVICE } from '#shared/runtime/outside-serv
 import { builtAddress, isBuilt, SITE_FOLDER, siteDocuments } from '../stack/edge/site-files.ts';
 import { run } from './run.ts';
 import { STAGE_VARIABLES } from '../stack/settings/stage-variables.ts';
+import { readStage } from '../stack/settings/stages.ts';
 import { synthesise } from '../stack/synthesise.ts';
 import { once } from './once.ts';
 import { listRunningProducts } from './running/running-products.ts';
@@ -14,8 +15,12 @@ export const STACK_FOLDER = '.local/stack';
 
 const NOT_SOURCES = /\.(test|spec)\.tsx?$|\/(testing|e2e)\//;
 
-/** Builds the site into dist/site, unless the sources are unchanged since the last build; always if forced. */
-export function prepareSite({ isForced = false } = {}): Promise<boolean> {
+/**
+ * Builds the site into dist/site, unless the sources are unchanged since the last build; always if forced. Throws a
+ * SettingsError before anything is built: a wrong setting leaves the last build as it is.
+ */
+export async function prepareSite({ isForced = false } = {}): Promise<boolean> {
+  readStage({ ...process.env, STAGE: 'local' });
   return once({
     name: 'site',
     sources: ['frontend', 'shared', 'package-lock.json'],
@@ -37,11 +42,16 @@ export function paymentsOf(variables: NodeJS.ProcessEnv): 'live' | 'test' {
   return isLivePaymentHost(host) ? 'live' : 'test';
 }
 
+/** The site could not be built. What is wrong was printed before, by the build itself. */
+export class SiteBuildError extends Error {
+  override name = 'SiteBuildError';
+}
+
 async function buildSite(): Promise<void> {
   const { code } = await run(process.execPath, ['--import', 'tsx', 'frontend/build.ts'], {
     environment: { PAYMENTS: paymentsOf(process.env) },
   });
-  if (code !== 0 || !isBuilt()) throw new Error(`The site could not be built into ${SITE_FOLDER}.`);
+  if (code !== 0 || !isBuilt()) throw new SiteBuildError(`The site could not be built into ${SITE_FOLDER}.`);
 }
 
 /** Synthesises the stack with every function's bundle, unless the sources are unchanged since the last time. */

@@ -1,17 +1,34 @@
+import { Resolver } from 'node:dns';
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import * as z from 'zod/mini';
+import { SECRETS, type SecretSetting } from '#shared/runtime/secrets.ts';
+import { heldInWords, SettingsError } from '../stack/settings/settings-error.ts';
 
 const DESCRIBED = z.registry<{ readonly fallback: string; readonly about: string }>();
+const SECRETS_HERE = new WeakSet<object>();
 
 /** A TCP port; 0 takes any free one. */
-const port = z.coerce.number<string>().check(z.int(), z.minimum(0), z.maximum(65_535));
+const port = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535,
+        'must be a port: a whole number from 0 to 65535',
+      ),
+    ),
+  z.transform(Number),
+);
 const folder = z.string().check(z.minLength(1));
 /** `1.1.1.1` or `127.0.0.1:5353`, several separated by commas; `system` for the machine's own resolver. */
 const servers = z
   .string()
   .check(
-    z.regex(/^(system|[0-9a-fA-F.:[\]]+(\s*,\s*[0-9a-fA-F.:[\]]+)*)?$/, 'must name addresses of DNS servers'),
+    z.refine(
+      (text) => text === '' || text === 'system' || areServers(text.split(',').map((one) => one.trim())),
+      'must name addresses of DNS servers such as 1.1.1.1, separated by commas, or be “system”',
+    ),
   );
 const merchant = z.string().check(z.regex(/^(\d{5,12})?$/, 'must be the number of a merchant account'));
 const address = z
@@ -43,7 +60,7 @@ const settingsSchema = z.object({
     '',
     'The real breach-data service, https://haveibeenpwned.com/api/v3, instead of its fake.',
   ),
-  HIBP_API_KEY: setting(z.string(), '', 'The key for the real service: 32 hexadecimal digits.'),
+  HIBP_API_KEY: secret('hibpKeyParameter', 'The key for the real service: 32 hexadecimal digits.'),
   PWNED_PASSWORDS_BASE_URL: setting(
     address,
     '',
@@ -65,8 +82,8 @@ const settingsSchema = z.object({
     '',
     'Your own PayFast account. Default: the published account of the sandbox.',
   ),
-  PAYFAST_MERCHANT_KEY: setting(z.string(), '', 'The key of that account.'),
-  PAYFAST_PASSPHRASE: setting(z.string(), '', 'The passphrase of that account.'),
+  PAYFAST_MERCHANT_KEY: secret('payfastMerchantKeyParameter', 'The key of that account.'),
+  PAYFAST_PASSPHRASE: secret('payfastPassphraseParameter', 'The passphrase of that account.'),
 });
 
 export type Settings = z.output<typeof settingsSchema>;
@@ -85,19 +102,45 @@ function setting<Schema extends z.ZodMiniType<unknown, string>>(
   return whole;
 }
 
-/** Invalid settings; the message is for whoever set them. */
-export class SettingsError extends Error {
-  override name = 'SettingsError';
+/** A secret has the form that a stage's secret must have, and is never shown. */
+function secret(name: SecretSetting, about: string) {
+  const { form, formInWords } = SECRETS[name];
+  const schema = z
+    .string()
+    .check(z.refine((text) => text === '' || form.test(text), `must be ${formInWords}`));
+  const hidden = setting(schema, '', about);
+  SECRETS_HERE.add(hidden);
+  return hidden;
 }
 
-/** The settings of this run. Throws one error that names every invalid setting, and why it is invalid. */
+/** Whether Node accepts them: an address, or an address and a port. */
+function areServers(addresses: readonly string[]): boolean {
+  try {
+    new Resolver().setServers(addresses);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The first line of a SettingsError about a local run. */
+export const SETTINGS_UNUSABLE = 'These settings cannot be used:';
+
+/** The settings of this run. Throws a SettingsError that names every invalid setting, and why it is invalid. */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
   const names = Object.keys(settingsSchema.shape);
   const given = names.map((name) => [name, environment[name]?.trim() || undefined]);
-  const parsed = settingsSchema.safeParse(Object.fromEntries(given));
+  const parsed = settingsSchema.safeParse(Object.fromEntries(given), { reportInput: true });
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map(({ path, message }) => `  - ${path.join('.')}: ${message}`);
-  throw new SettingsError(`These settings cannot be used:\n${problems.join('\n')}`);
+  const problems = parsed.error.issues.map(({ path: [name], message, input }) => {
+    const isSecret = describedSettings().some((one) => one.name === name && one.isSecret);
+    return `${String(name)} ${message}; ${isSecret ? sizeInWords(input) : heldInWords(input)}`;
+  });
+  throw new SettingsError(SETTINGS_UNUSABLE, problems);
+}
+
+function sizeInWords(secretText: unknown): string {
+  return `it has ${String(secretText).length} characters`;
 }
 
 /** Adds the variables of `.env` to the environment of this process; variables already set win. */
@@ -112,7 +155,7 @@ export function loadEnvironmentFile(file = '.env'): void {
 export function describedSettings() {
   return Object.entries(settingsSchema.shape).map(([name, schema]) => {
     const { fallback = '', about = '' } = DESCRIBED.get(schema) ?? {};
-    return { name, fallback, about };
+    return { name, fallback, about, isSecret: SECRETS_HERE.has(schema) };
   });
 }
 

@@ -1,10 +1,12 @@
 import { SITE_FOLDER } from '../stack/edge/site-files.ts';
 import { checkDataFolder, DataFolderError, FolderTakenError } from './aws/data-folder.ts';
-import { checkPorts, PortTakenError } from './listen.ts';
+import { checkPorts, PortError, PortTakenError } from './listen.ts';
 import { LocalStack } from './local-stack.ts';
-import { openBlog, prepareSite, prepareStack, STACK_FOLDER } from './prepare.ts';
+import { openBlog, prepareSite, prepareStack, SiteBuildError, STACK_FOLDER } from './prepare.ts';
 import { announce, functionLog, logIn } from './running/running-products.ts';
-import { loadEnvironmentFile, readSettings, SettingsError } from './settings.ts';
+import { checkSettings } from './check-settings.ts';
+import { loadEnvironmentFile, type Settings, SETTINGS_UNUSABLE } from './settings.ts';
+import { SettingsError } from '../stack/settings/settings-error.ts';
 import { watchSources } from './watch-sources.ts';
 
 /**
@@ -13,9 +15,10 @@ import { watchSources } from './watch-sources.ts';
  */
 async function main(isDev: boolean): Promise<void> {
   loadEnvironmentFile();
-  const settings = readSettings();
+  const settings = checkSettings();
   const log = logIn(settings.DATA_DIR);
   if (!isDev) await checkPorts(settings);
+  await checkTables(settings);
   await checkDataFolder(settings.DATA_DIR);
   await prepare(isDev);
   const stack = await LocalStack.start({
@@ -38,6 +41,15 @@ async function main(isDev: boolean): Promise<void> {
   withdraw();
   await Promise.all([endWatching?.(), pages?.stop(), stack.stop()]);
   process.exit();
+}
+
+/** Throws at once when nothing answers where another DynamoDB is said to be. */
+async function checkTables({ DYNAMODB_ENDPOINT: endpoint }: Settings): Promise<void> {
+  if (endpoint === '') return;
+  await fetch(endpoint, { signal: AbortSignal.timeout(5000) }).catch(() => {
+    const problem = `DYNAMODB_ENDPOINT must be the address of a DynamoDB that is running; nothing answers at ${endpoint}`;
+    throw new SettingsError(SETTINGS_UNUSABLE, [problem]);
+  });
 }
 
 async function prepare(isDev: boolean): Promise<void> {
@@ -124,7 +136,7 @@ function untilToldToEnd(): Promise<void> {
 
 /** Prints only the message of an error that the user can correct. */
 main(process.argv.includes('--dev')).catch((error: unknown) => {
-  const isForPeople = [PortTakenError, FolderTakenError, DataFolderError, SettingsError].some(
+  const isForPeople = [PortError, FolderTakenError, DataFolderError, SettingsError, SiteBuildError].some(
     (kind) => error instanceof kind,
   );
   console.error(isForPeople && error instanceof Error ? error.message : error);

@@ -55,13 +55,17 @@ export function addBlogCommands(program: Command, say: (text: string) => void): 
     .description('Publish every Markdown file of a folder, or none if one of them cannot be published')
     .option('--into-empty', 'only when no article is published yet')
     .action(async (folder: string, { intoEmpty = false }: { intoEmpty?: boolean }) => {
-      if (intoEmpty && (await listArticles()).length > 0) return;
-      const articles: ReadFile[] = [];
-      for (const file of filesIn(folder)) articles.push(await articleIn(file));
-      await publishArticles(articles);
-      say(`Published ${articles.length} articles.\n`);
-      for (const article of articles) say(inWords(article));
+      if (!intoEmpty || (await listArticles()).length === 0) return say(await importAll(folder));
+      return say('Articles are published already: nothing was imported.\n');
     });
+}
+
+/** Publishes all articles of a folder, and returns what to tell about it. */
+async function importAll(folder: string): Promise<string> {
+  const articles: ReadFile[] = [];
+  for (const file of filesIn(folder)) articles.push(await articleIn(file));
+  await publishArticles(articles);
+  return [`Published ${articles.length} articles.\n`, ...articles.map(inWords)].join('');
 }
 
 function filesIn(folder: string): string[] {

@@ -1,5 +1,9 @@
 import { Command } from 'commander';
-import { findSubscription, listSubscriptionsOf } from '#functions/subscriptions/io/subscriptions.ts';
+import {
+  changeSubscription,
+  findSubscription,
+  listSubscriptionsOf,
+} from '#functions/subscriptions/io/subscriptions.ts';
 import { isOurs, linkOf, parseSignedToken } from '#functions/subscriptions/rules/links.ts';
 import { referenceOf, type Subscription } from '#functions/subscriptions/rules/subscription.ts';
 import { useLocalTables } from '#functions/testing/local-tables.ts';
@@ -52,7 +56,53 @@ test('a name or a number is corrected without touching the rest', async () => {
   });
 });
 
+test('what is corrected is stored as the checkout would store it', async () => {
+  const before = await storeActive();
+  const words = [
+    '--first-name',
+    ' Thandi\u0007 ',
+    '--phone',
+    '(031) 000-0009',
+    '--email',
+    ' a@b.co.za ',
+    '--yes',
+  ];
+  await ops('correct', referenceOf(before), ...words);
+  expect((await stored(before)).customer).toMatchObject({
+    firstName: 'Thandi',
+    phone: '0310000009',
+    email: 'a@b.co.za',
+  });
+});
+
+test('a number that nobody has any more is removed', async () => {
+  const before = await storeActive();
+  await ops('correct', referenceOf(before), '--no-phone');
+  expect((await stored(before)).customer).toEqual({ ...before.customer, phone: null });
+});
+
+test('what is not corrected stays, even if it would not be accepted any more', async () => {
+  const before = await storeActive();
+  const customer = { ...before.customer, phone: 'abc' };
+  await changeSubscription(before.id, (current) => ({ ...current, customer }));
+  await ops('correct', referenceOf(before), '--last-name', 'Mkhize');
+  expect((await stored(before)).customer).toEqual({ ...customer, lastName: 'Mkhize' });
+});
+
+const NO_NUMBER =
+  'The phone number must have 9 to 15 digits, such as 031 000 0000 or +27 31 000 0000. Nothing was changed.';
+
 test.each([
+  [['--phone', 'abc'], NO_NUMBER],
+  [['--phone', ''], NO_NUMBER],
+  [['--phone', '12345678'], NO_NUMBER],
+  [['--phone', '1'.repeat(16)], NO_NUMBER],
+  [['--phone', '0310000009 or after six'], NO_NUMBER],
+  [
+    ['--phone', '1'.repeat(41)],
+    'The phone number is too long: at most 40 characters, please. Nothing was changed.',
+  ],
+  [['--first-name', 'a'.repeat(101)], 'The first name is too long'],
   [['--email', 'nonsense', '--yes'], 'Please enter a valid email address. Nothing was changed.'],
   [['--first-name', ' '], 'Nothing was changed.'],
   [['--last-name', 'a\nb'], 'The last name must be on one line. Nothing was changed.'],

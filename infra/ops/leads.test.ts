@@ -88,7 +88,7 @@ test('says so when there is no such lead', async () => {
 
 test('exports CSV in which no cell is a formula', async () => {
   const csv = await ops('export');
-  expect(csv.startsWith('\uFEFF"Id","Received"')).toBe(true);
+  expect(csv.startsWith('\uFEFF"Id","Received (South African time)","Form"')).toBe(true);
   expect(csv).toContain(`"'=1+1"`);
   expect(csv).toContain(`"'+27310000000"`);
   expect(csv).toContain('"Line 1\nLine ""2"""\r\n');

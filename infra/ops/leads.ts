@@ -64,7 +64,10 @@ function chosen(command: Command): Command {
   return command
     .addOption(new Option('--kind <kind>', 'only from one form').choices(KINDS))
     .option('--suspect', 'only what was kept aside because it looks like a bot’s')
-    .option('--waiting', 'only what still waits to be mailed');
+    .addOption(
+      // What was kept aside waits for nothing.
+      new Option('--waiting', 'only what still waits to be mailed').conflicts('suspect'),
+    );
 }
 
 async function choose({ kind, suspect = false, waiting = false }: Choice): Promise<Lead[]> {

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import type { Command } from 'commander';
-import { shownTime } from '#functions/leads/rules/lead-emails.ts';
+import { shownTime } from '#functions/platform/rules/shown-time.ts';
 import { eraseMonitorAtRest, listMonitors } from '#functions/monitor/io/monitors.ts';
 import { aspectInWords } from '#functions/monitor/rules/aspects.ts';
 import { type Monitor, monitorIdOf } from '#functions/monitor/rules/monitor.ts';

@@ -51,7 +51,8 @@ interface Correction {
   readonly firstName?: string;
   readonly lastName?: string;
   readonly email?: string;
-  readonly phone?: string;
+  /** False for none any more. */
+  readonly phone?: string | false;
   readonly yes?: boolean;
 }
 
@@ -64,11 +65,13 @@ function addCorrecting(subscriptions: Command, say: (text: string) => void): voi
     .option('--first-name <name>')
     .option('--last-name <name>')
     .option('--phone <number>')
+    .option('--no-phone', 'remove the number')
     .option('--email <address>', 'invalidates every link that was sent before')
     .option('--yes', 'do not ask before changing the address')
-    .action(async (reference: string, { yes = false, ...correction }: Correction) => {
+    .action(async (reference: string, { yes = false, phone, ...others }: Correction) => {
+      const correction = { ...others, ...(phone !== undefined && { phone: phone === false ? null : phone }) };
       if (Object.keys(correction).length === 0)
-        throw new OperatorError('Correct what? --first-name, --last-name, --phone or --email.');
+        throw new OperatorError('Correct what? --first-name, --last-name, --phone, --no-phone or --email.');
       const found = await subscriptionCalled(reference);
       const { email } = correction;
       const question = `Write to ${email} instead of ${found.customer.email} about ${referenceOf(found)}?`;

@@ -13,7 +13,7 @@ import { listSubscriptions } from '#functions/subscriptions/io/subscriptions.ts'
 import { readTextFile } from './files.ts';
 import { OperatorError, told } from './place.ts';
 import { notificationsAsText, refusalsAsText, section, subscriptionCalled } from './show-subscriptions.ts';
-import { wholeNumber } from './terminal.ts';
+import { daysOfAtMost } from './terminal.ts';
 
 interface Choice {
   readonly refused?: boolean;
@@ -58,7 +58,7 @@ export function addPaymentCommands(program: Command, say: (text: string) => void
     .option(
       '--days <number>',
       'refused ones of the last days, as many as this',
-      wholeNumber,
+      daysOfAtMost(PAYMENT_AUDIT_DAYS),
       PAYMENT_AUDIT_DAYS,
     )
     .action(async (choice: Choice) => say(await audit(choice)));
@@ -138,7 +138,7 @@ async function audit({ refused = false, subscription = '', days }: Choice): Prom
   );
   const unmatched =
     signed.length === 0 ? '' : `Signed, but matching nothing of ours${notificationsAsText(signed)}\n`;
-  const refusals = await listRefusals(Date.now(), Math.min(days, PAYMENT_AUDIT_DAYS));
+  const refusals = await listRefusals(Date.now(), days);
   const about = refusals
     .map((day) => ({ ...day, kept: day.kept.filter(({ checkoutId }) => checkoutId.startsWith(wanted)) }))
     .filter(({ kept }) => wanted === '' || kept.length > 0);

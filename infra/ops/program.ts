@@ -8,6 +8,13 @@ import { addLeadCommands } from './leads.ts';
 import { addMonitorCommands } from './monitors.ts';
 import { askForSecret } from './terminal.ts';
 import { enterPlace, ofStage, OperatorError, type PlaceOptions, withFullStop } from './place.ts';
+import {
+  refuseEmptyArguments,
+  refuseOddOptions,
+  refuseOddRegion,
+  regionName,
+  stageName,
+} from './odd-input.ts';
 import { addPrivacyCommands } from './privacy.ts';
 import { addSecretCommands, SECRETS_COMMAND } from './secrets.ts';
 import { addPaymentCommands } from './payments.ts';
@@ -33,10 +40,12 @@ export function opsProgram(streams: Streams): Command {
   );
   const program = new Command('ops')
     .description('The operator’s commands, for the product on this machine or a deployed stage')
-    .option('--stage <name>', 'work on a deployed stage, with your own AWS credentials')
-    .option('--region <region>', 'the region of that stage', regionOf(process.env))
+    .option('--stage <name>', 'work on a deployed stage, with your own AWS credentials', stageName)
+    .option('--region <region>', 'the region of that stage', regionName, regionOf(process.env))
     .showHelpAfterError()
     .hook('preAction', async (command, action) => {
+      refuseOddRegion(command);
+      refuseEmptyArguments(action);
       // Hides the SDK's warning about future Node versions, which does not help an operator.
       process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
       const place = command.opts<PlaceOptions>();
@@ -54,6 +63,7 @@ export function opsProgram(streams: Streams): Command {
   addSecretCommands(program, { say, ask: askForSecret });
   addTableCommands(program, say);
   addDoctorCommand(program, say);
+  refuseOddOptions(program);
   return program;
 }
 

@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
 import { parameterNameOf, SECRETS, type SecretSetting } from '#shared/runtime/secrets.ts';
-import { stageSchema } from '../stack/settings/stage-schema.ts';
 import { readStack } from './aws/stacks.ts';
 import { tried } from './health/finding.ts';
 import { OperatorError, type PlaceOptions } from './place.ts';
@@ -56,9 +55,6 @@ function placeOf(program: Command): { readonly stage: string; readonly region: s
   const { stage, region } = program.opts<PlaceOptions>();
   if (stage === undefined)
     throw new OperatorError('Which stage? For example: npm run ops -- --stage prod secrets list');
-  const problem = stageSchema.shape.stage.safeParse(stage).error?.issues[0]?.message;
-  if (problem !== undefined)
-    throw new OperatorError(`“${stage}” is not the name of a stage: it ${problem}. Nothing was changed.`);
   return { stage, region };
 }
 

@@ -1,5 +1,5 @@
 import { isAcknowledged, type Lead, referenceOf } from '#functions/leads/rules/lead.ts';
-import { shownTime } from '#functions/leads/rules/lead-emails.ts';
+import { shownTime, spreadsheetTime } from '#functions/platform/rules/shown-time.ts';
 import { inColumns } from './columns.ts';
 import { csvOf } from './csv.ts';
 
@@ -20,7 +20,7 @@ export function leadsAsTable(leads: readonly Lead[]): string {
 
 /** Everything about one lead. */
 export function leadInFull(lead: Lead): string {
-  const lines = factsOf(lead)
+  const lines = factsOf(lead, shownTime)
     .filter(([name]) => name !== 'Message')
     .map(([name, value]) => `${`${name}:`.padEnd(17)}${value}\n`);
   const { message } = lead.fields;
@@ -29,8 +29,9 @@ export function leadInFull(lead: Lead): string {
 
 /** Leads as CSV, one line each. */
 export function leadsAsCsv(leads: readonly Lead[]): string {
-  const rows = leads.map((lead) => factsOf(lead).map(([, value]) => value));
-  return csvOf(HEADER, rows);
+  const rows = leads.map((lead) => factsOf(lead, spreadsheetTime).map(([, value]) => value));
+  const header = HEADER.map((name) => (TIMES.includes(name) ? `${name} (South African time)` : name));
+  return csvOf(header, rows);
 }
 
 const HEADER = [
@@ -49,11 +50,14 @@ const HEADER = [
   'Message',
 ] as const;
 
-function factsOf(lead: Lead): (readonly [string, string])[] {
+/** The columns of times. Their cells cannot say whose clock it is, so that the header does. */
+const TIMES: readonly (typeof HEADER)[number][] = ['Received', 'Kept until'];
+
+function factsOf(lead: Lead, timeInWords: (milliseconds: number) => string): (readonly [string, string])[] {
   const { fields, mails } = lead;
   const values: Record<(typeof HEADER)[number], string> = {
     Id: lead.id,
-    Received: new Date(lead.createdAt).toISOString(),
+    Received: timeInWords(lead.createdAt),
     Form: lead.kind,
     Name: fields.name,
     Email: fields.email ?? '',
@@ -63,7 +67,7 @@ function factsOf(lead: Lead): (readonly [string, string])[] {
     'Staff email': mails.staff,
     Acknowledgement: mails.acknowledgement,
     'Kept aside': lead.isSuspect ? 'yes' : 'no',
-    'Kept until': new Date(lead.expiresAt * 1000).toISOString(),
+    'Kept until': timeInWords(lead.expiresAt * 1000),
     Message: fields.message ?? '',
   };
   return HEADER.map((name) => [name, values[name]]);

@@ -1,6 +1,6 @@
 import { planDescription } from '#shared/content/pages/subscribe.ts';
 import { REFUND_WITHIN_DAYS } from '#shared/rules/subscription-terms.ts';
-import { shownTime } from '#functions/leads/rules/lead-emails.ts';
+import { shownTime } from '#functions/platform/rules/shown-time.ts';
 import { shownAmount } from '#functions/subscriptions/rules/emails/subscription-facts.ts';
 import { addDays } from '#functions/subscriptions/rules/calendar.ts';
 import { leftOf, leftOfPromise } from '#functions/subscriptions/rules/hold.ts';
@@ -88,7 +88,7 @@ export function refusalsAsText(days: readonly RefusalsOfDay[]): string {
     .map(({ day, count, kept }) => {
       const more = count > kept.length ? `, ${kept.length} of them kept` : '';
       const rows = kept.map((refused) => [
-        refused.at,
+        shownTime(Date.parse(refused.at)),
         refused.reason,
         refused.status,
         refused.providerPaymentId,
@@ -119,7 +119,7 @@ function factsOf(one: Subscription): (readonly [string, string | undefined])[] {
     ['Ended on', lifecycle.endedOn],
     ['Next review', one.reviewOn],
     ['At the provider', lifecycle.token],
-    ['Kept until', one.expiresAt === undefined ? undefined : new Date(one.expiresAt * 1000).toISOString()],
+    ['Kept until', one.expiresAt === undefined ? undefined : shownTime(one.expiresAt * 1000)],
   ];
 }
 

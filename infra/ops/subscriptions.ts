@@ -47,7 +47,7 @@ function addShowing(subscriptions: Command, say: (text: string) => void): void {
     .command('list')
     .description('The subscriptions, newest first; without checkouts that were never paid')
     .addOption(new Option('--state <state>', 'only in one state').choices(subscriptionStateSchema.options))
-    .option('--unpaid', 'also checkouts that were never paid')
+    .addOption(new Option('--unpaid', 'also checkouts that were never paid').conflicts('state'))
     .option('--most <number>', 'how many at most', wholeNumber, 50)
     .action(async ({ most, ...choice }: Choice & { readonly most: number }) => {
       const found = await choose(choice);

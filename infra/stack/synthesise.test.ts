@@ -45,7 +45,7 @@ test('says in one line which setting is wrong', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'stack-'));
   process.env['MAIL_SENDER'] = 'nobody';
   await expect(synthesise(folder)).rejects.toThrow(
-    /^The stack cannot be synthesised:\nThe settings of stage "local" need mending:\n {2}- MAIL_SENDER must be an email address$/,
+    /^The stack cannot be synthesised:\nThe settings of stage "local" cannot be used:\n {2}- MAIL_SENDER must be an email address; it holds “nobody”$/,
   );
   rmSync(folder, { recursive: true });
 });

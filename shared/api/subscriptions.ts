@@ -31,16 +31,21 @@ export const planChoiceSchema = z.discriminatedUnion('planType', [
   }),
 ]);
 
+/** What a customer says of themselves, as the checkout accepts it. `whose` begins the complaints: “Your” or “The”. */
+export const customerFields = (whose: 'Your' | 'The') => ({
+  firstName: singleLineText(`${whose} first name`, 100),
+  lastName: singleLineText(`${whose} last name`, 100),
+  email: singleLineText(`${whose} email address`, 100),
+  phone: z.optional(singleLineText(`${whose} phone number`, 40)),
+});
+
 /**
  * The query of the checkout. `amount` is the price in whole rand as text, and must match the plan's row in the price
  * table.
  */
 export const startSubscriptionInputSchema = z
   .object({
-    firstName: singleLineText('Your first name', 100),
-    lastName: singleLineText('Your last name', 100),
-    email: singleLineText('Your email address', 100),
-    phone: z.optional(singleLineText('Your phone number', 40)),
+    ...customerFields('Your'),
     planType: z.enum(['personal', 'business'], 'Please choose a plan.'),
     amount: z.string('The price is missing.').check(z.maxLength(10)),
     employeeCount: z.optional(z.string().check(z.maxLength(10))),

@@ -5,6 +5,11 @@ export const BREACH_SERVICE = {
   passwordsBaseUrl: 'https://api.pwnedpasswords.com',
   /** The smallest plan's rate. */
   requestsPerMinute: 10,
+  /**
+   * The largest plan's, "High RPM 12000":
+   * https://support.haveibeenpwned.com/hc/en-au/articles/13868920521103-What-subscription-size-do-I-need-to-use-the-API
+   */
+  mostRequestsPerMinute: 12_000,
 } as const;
 
 /** The default settings of the payment provider (PayFast): its sandbox, where nobody is charged. */

@@ -1,5 +1,6 @@
 import { type Lead, type LeadKind, type LeadMail, referenceOf } from './lead.ts';
 import { mailAddress, type Mail, type MailContent } from '../../platform/rules/emails/mail.ts';
+import { shownTime } from '../../platform/rules/shown-time.ts';
 import { renderMail } from '../../platform/rules/emails/render-mail.ts';
 import { REPLY_WITHIN_HOURS } from '#shared/rules/contact-rules.ts';
 import { COMPANY } from '#shared/content/company.ts';
@@ -130,23 +131,6 @@ function answeringInWords({ fields: { email } }: Lead, whom: string): string {
   return email !== null && mailAddress(email) !== undefined
     ? `Answer this mail to write to ${whom}.`
     : 'An answer to this mail does not reach them: our mail service cannot write to this address. Write to it with your own mail program, or phone.';
-}
-
-// Made on first use: the first formatter of a process takes about 10 ms.
-let formats: { readonly day: Intl.DateTimeFormat; readonly time: Intl.DateTimeFormat } | undefined;
-
-/** The day and time in Durban, regardless of the machine's time zone. */
-export function shownTime(milliseconds: number): string {
-  formats ??= formatsInDurban();
-  return `${formats.day.format(milliseconds)}, ${formats.time.format(milliseconds)} SAST`;
-}
-
-function formatsInDurban() {
-  const zone = { timeZone: 'Africa/Johannesburg' } as const;
-  return {
-    day: new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'long', year: 'numeric' }),
-    time: new Intl.DateTimeFormat('en-GB', { ...zone, hour: '2-digit', minute: '2-digit' }),
-  };
 }
 
 /** What the company needs to know about a lead, in reading order. */

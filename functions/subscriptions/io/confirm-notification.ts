@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Refusal, SourceFailedError } from '../../platform/rules/errors.ts';
+import { shownTime } from '../../platform/rules/shown-time.ts';
 import type { Delivery } from '../../platform/rules/outbox.ts';
 import type { PaymentNotification } from '../rules/payfast/notification.ts';
 import { dayOf } from '../rules/calendar.ts';
@@ -168,7 +169,7 @@ function factsOf(
     ['Token', token],
     ['Status', status],
     ['Amount', amount],
-    ['Received', new Date(receivedAt).toISOString()],
+    ['Received', shownTime(receivedAt)],
   ];
   return named.filter(([, value]) => value !== '').map(([name, value]) => [name, value.slice(0, 200)]);
 }

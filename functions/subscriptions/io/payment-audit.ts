@@ -18,7 +18,7 @@ const LONGEST_WORD = 64;
 const COUNT = 'count';
 
 const storedRefusalSchema = z.object({
-  at: z.string(),
+  at: z.iso.datetime(),
   reason: z.string(),
   /**
    * What it claims to be about: our id of the checkout, the provider's id of the payment, and its status. None of it is

@@ -23,14 +23,21 @@ export function checkoutOf(input: z.output<typeof startSubscriptionInputSchema>)
   const plan = findPlan(input.planType, input.amount, input.employeeCount);
   if (!plan)
     throw new InvalidInputError('That is not our price for this plan. Please choose the plan again.');
-  const customer: Customer = {
-    firstName: tidyLine(input.firstName),
-    lastName: tidyLine(input.lastName),
-    email: tidyLine(input.email),
-    phone: usablePhone(input.phone ?? ''),
-  };
+  const customer = customerOf(input);
   const content = JSON.stringify(['subscription', plan, Object.values(customer)]);
   return { plan, customer, contentHash: sha256Hex(content) };
+}
+
+type CustomerInput = Pick<z.output<typeof startSubscriptionInputSchema>, keyof Customer>;
+
+/** A customer as stored, from what was typed; without a phone number where it can be none. */
+export function customerOf({ firstName, lastName, email, phone = '' }: CustomerInput): Customer {
+  return {
+    firstName: tidyLine(firstName),
+    lastName: tidyLine(lastName),
+    email: tidyLine(email),
+    phone: usablePhone(phone),
+  };
 }
 
 /** The number of a subscription's first checkout; each return (`return.ts`) gets the next number. */

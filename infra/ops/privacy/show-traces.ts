@@ -1,4 +1,4 @@
-import { shownTime } from '#functions/leads/rules/lead-emails.ts';
+import { shownTime } from '#functions/platform/rules/shown-time.ts';
 import { BACKUP_DAYS, LEAD_RETENTION_MONTHS } from '#shared/rules/retention.ts';
 import { PRIVACY_ANSWER_DAYS } from '#shared/rules/service-levels.ts';
 import { showDirectionMarks } from '#functions/platform/rules/typed-text.ts';

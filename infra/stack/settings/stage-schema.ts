@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BREACH_SERVICE } from '#shared/runtime/outside-services.ts';
 
 const emailAddress = z.email('must be an email address');
 const httpsHost = z
@@ -10,6 +11,9 @@ const textLike = (form: RegExp, complaint: string) =>
   z.string().check(z.refine((text) => text === '' || form.test(text), complaint));
 
 const WHOLE_NUMBER = 'must be a whole number from 1 to 999999';
+
+const { mostRequestsPerMinute: MOST_REQUESTS_PER_MINUTE } = BREACH_SERVICE;
+const REQUESTS_PER_MINUTE = `must be a whole number from 1 to ${MOST_REQUESTS_PER_MINUTE}`;
 
 /** Every setting of a stage, with a message that says how to correct a wrong one. */
 export const stageSchema = z.object({
@@ -51,6 +55,12 @@ export const stageSchema = z.object({
   payfastApiBaseUrl: httpsHost,
   payfastMerchantId: z.string().check(z.regex(/^\d{5,12}$/, 'must be the number of the merchant account')),
   yearlyWithoutChoice: z.enum(['renew', 'monthly'], 'must be renew or monthly'),
+  // Not GTM-, which may load the scripts of others: https://support.google.com/tagmanager/answer/17070049
+  analyticsId: textLike(/^(G|GT|AW)-[A-Z0-9]+$/, 'must be the id of a Google tag such as G-ABC123'),
+  analyticsConversion: textLike(
+    /^AW-\d+\/[\w-]+$/,
+    'must be a Google Ads conversion such as AW-123456789/abc',
+  ),
   analyticsHosts: z.array(httpsHost),
   googlePlaceId: textLike(/^[\w-]{10,300}$/, 'must be a place id such as ChIJp4...'),
   facebookPageId: textLike(/^\d{5,20}$/, 'must be the number of the page'),
@@ -71,7 +81,9 @@ export const stageSchema = z.object({
   originSecretRevision: z
     .string()
     .check(z.regex(/^[\w.-]{1,40}$/, 'must be a short word such as the date of the change')),
-  breachRequestsPerMinute: z.int('must be a whole number').check(z.minimum(1, 'must be 1 or more')),
+  breachRequestsPerMinute: z
+    .int(REQUESTS_PER_MINUTE)
+    .check(z.minimum(1, REQUESTS_PER_MINUTE), z.maximum(MOST_REQUESTS_PER_MINUTE, REQUESTS_PER_MINUTE)),
 });
 
 export type RawSettings = z.infer<typeof stageSchema>;

@@ -66,6 +66,10 @@ export const STAGE_VARIABLES = {
     about:
       'The id of Google’s tag, also for the build. Without it nothing is measured and no consent is asked for.',
   },
+  analyticsConversion: {
+    variable: 'ANALYTICS_CONVERSION',
+    about: 'The Google Ads conversion that a lead counts as, such as AW-123456789/abc, also for the build.',
+  },
   analyticsHosts: {
     variable: 'ANALYTICS_HOSTS',
     about:

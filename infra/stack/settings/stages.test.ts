@@ -40,6 +40,8 @@ test('reads every setting of a production stage', () => {
     payfastHost: 'https://www.payfast.co.za',
     payfastApiBaseUrl: 'https://api.payfast.co.za',
     payfastMerchantId: '12345678',
+    analyticsId: 'G-ABCDEF1234',
+    analyticsConversion: '',
     analyticsHosts: ['https://stats.shop.co.za'],
     googlePlaceId: 'ChIJ0123456789',
     facebookPageId: '1234567890',
@@ -49,6 +51,14 @@ test('reads every setting of a production stage', () => {
     yearlyWithoutChoice: 'renew',
     hstsPreload: true,
     originSecretRevision: 'first',
+  });
+});
+
+test.each(['G-ABC123', 'GT-ABC123', 'AW-123456789'])('%s is the id of a Google tag', (ANALYTICS_ID) => {
+  const conversion = 'AW-123456789/AbC-D_efG-h12';
+  expect(readStage({ ANALYTICS_ID, ANALYTICS_CONVERSION: conversion })).toMatchObject({
+    analyticsId: ANALYTICS_ID,
+    analyticsConversion: conversion,
   });
 });
 
@@ -95,6 +105,16 @@ test.each([
     'PAYFAST_MERCHANT_ID must be your own account when PAYFAST_HOST is https://www.payfast.co.za',
   ],
   [{ ANALYTICS_HOSTS: 'https://a.example; script-src *' }, 'ANALYTICS_HOSTS must be https:// and a host'],
+  [
+    { ANALYTICS_ID: 'UA-123-1' },
+    'ANALYTICS_ID must be the id of a Google tag such as G-ABC123; it holds “UA-123-1”',
+  ],
+  [{ ANALYTICS_ID: 'G-ABC123"><script>' }, 'ANALYTICS_ID must be the id of a Google tag'],
+  [{ ANALYTICS_ID: 'g-abc123' }, 'ANALYTICS_ID must be the id of a Google tag'],
+  [
+    { ANALYTICS_ID: 'G-ABC123', ANALYTICS_CONVERSION: 'abc' },
+    'ANALYTICS_CONVERSION must be a Google Ads conversion such as AW-123456789/abc; it holds “abc”',
+  ],
   [{ GOOGLE_PLACE_ID: 'place?id=1' }, 'GOOGLE_PLACE_ID must be a place id'],
   [{ FACEBOOK_PAGE_ID: 'harbourlight' }, 'FACEBOOK_PAGE_ID must be the number of the page'],
   [{ CHAT_MODEL_ID: 'arn:aws:bedrock:*' }, 'CHAT_MODEL_ID must be the id of a Bedrock model'],
@@ -115,9 +135,27 @@ test.each([
 
 test('names everything that production lacks at once', () => {
   expect(() => readStage({ STAGE: 'prod' })).toThrow(
-    'The settings of stage "prod" need mending:\n' +
-      '  - MAIL_SENDER must be an email address\n' +
-      '  - LEAD_RECIPIENTS must name at least one address; several are separated by commas',
+    'The settings of stage "prod" cannot be used:\n' +
+      '  - MAIL_SENDER must be an email address; it is not set\n' +
+      '  - LEAD_RECIPIENTS must name at least one address; several are separated by commas; it is not set',
+  );
+});
+
+test.each([
+  [{ WAF: 'on' }, '- WAF must be true or false; it holds “on”'],
+  [
+    { ALARM_RECIPIENTS: 'a@shop.co.za,owner' },
+    '- ALARM_RECIPIENTS must be an email address; it holds “owner”',
+  ],
+  [{ HIBP_REQUESTS_PER_MINUTE: 'ten' }, 'it holds “ten”'],
+  [{ CHAT_MODEL_ID: `${'a'.repeat(80)}bc!` }, `; it holds “${'a'.repeat(80)}…”`],
+])('shows what the wrong setting in %j holds', (environment, complaint) => {
+  expect(() => readStage(environment)).toThrow(complaint);
+});
+
+test('a wrong address of a reader of leads is told once, not as one of alarms too', () => {
+  expect(() => readStage({ LEAD_RECIPIENTS: 'owner' })).toThrow(
+    /:\n {2}- LEAD_RECIPIENTS must be an email address; it holds “owner”$/,
   );
 });
 

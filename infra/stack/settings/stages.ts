@@ -4,6 +4,8 @@ import { MODEL_ANSWERS_PER_DAY } from '#shared/rules/chat.ts';
 import { ACKNOWLEDGEMENTS_PER_DAY } from '#shared/rules/lead-limits.ts';
 import { type RawSettings, stageSchema } from './stage-schema.ts';
 import { STAGE_VARIABLES, type StageVariable, variableOf } from './stage-variables.ts';
+import { heldInWords, SettingsError } from './settings-error.ts';
+import { halvesIn } from './missing-halves.ts';
 import { paymentProblemsIn } from './payment-problems.ts';
 
 /** Addresses that nobody can own (RFC 2606 and 6761): fine for trying things out, useless on a real site. */
@@ -50,16 +52,24 @@ export const NO_ZONE = 'none';
 /** The deploy environment, as `process.env` has it. */
 export type DeployEnvironment = Readonly<Record<string, string | undefined>>;
 
-/** The settings of a stage. Throws one error that names every wrong setting and how to correct it. */
+/** The settings of a stage. Throws a SettingsError that names every wrong setting and how to correct it. */
 export function readStage(environment: DeployEnvironment): StageSettings {
   const raw = withDefaults(environment);
-  const parsed = stageSchema.safeParse(raw);
+  const parsed = stageSchema.safeParse(raw, { reportInput: true });
   const problems = parsed.success
-    ? [...halvesIn(parsed.data), ...placeholdersIn(parsed.data), ...paymentProblemsIn(parsed.data)]
-    : parsed.error.issues.map(({ path, message }) => `${variableOf(path[0])} ${message}`);
+    ? [
+        ...halvesIn(parsed.data, (name) => valueOf(environment, name) !== undefined),
+        ...placeholdersIn(parsed.data),
+        ...paymentProblemsIn(parsed.data),
+      ]
+    : parsed.error.issues
+        .filter(
+          ({ path: [name] }) =>
+            name !== 'alarmRecipients' || valueOf(environment, 'alarmRecipients') !== undefined,
+        )
+        .map(({ path, message, input }) => `${variableOf(path[0])} ${message}; ${heldInWords(input)}`);
   if (!parsed.success || problems.length > 0) {
-    const list = [...new Set(problems)].map((problem) => `  - ${problem}`).join('\n');
-    throw new Error(`The settings of stage "${raw.stage}" need mending:\n${list}`);
+    throw new SettingsError(`The settings of stage "${raw.stage}" cannot be used:`, problems);
   }
   const { domainName, certificateArn, hostedZoneId, ...settings } = parsed.data;
   if (!domainName || !certificateArn) return settings;
@@ -68,7 +78,7 @@ export function readStage(environment: DeployEnvironment): StageSettings {
 }
 
 function withDefaults(environment: DeployEnvironment) {
-  const read = (name: StageVariable) => environment[STAGE_VARIABLES[name].variable]?.trim() || undefined;
+  const read = (name: StageVariable) => valueOf(environment, name);
   const stage = read('stage') ?? 'dev';
   const placeholder = isPractice(stage) ? COMPANY.email : undefined;
   const leadRecipients = read('leadRecipients') ?? placeholder;
@@ -85,6 +95,8 @@ function withDefaults(environment: DeployEnvironment) {
     payfastApiBaseUrl: read('payfastApiBaseUrl') ?? PAYMENT_SERVICE.apiBaseUrl,
     payfastMerchantId: read('payfastMerchantId') ?? PAYMENT_SERVICE.sandboxMerchant.id,
     yearlyWithoutChoice: read('yearlyWithoutChoice') ?? 'renew',
+    analyticsId: read('analyticsId') ?? '',
+    analyticsConversion: read('analyticsConversion') ?? '',
     analyticsHosts: listOf(read('analyticsHosts') ?? (read('analyticsId') && GOOGLE_TAG_HOSTS.join(','))),
     googlePlaceId: read('googlePlaceId') ?? '',
     facebookPageId: read('facebookPageId') ?? '',
@@ -97,34 +109,20 @@ function withDefaults(environment: DeployEnvironment) {
     monthlyBudgetUsd: read('monthlyBudgetUsd') ?? '',
     hstsPreload: booleanOf(read('hstsPreload') ?? 'false'),
     originSecretRevision: read('originSecretRevision') ?? 'first',
-    breachRequestsPerMinute: Number(read('breachRequestsPerMinute') ?? BREACH_SERVICE.requestsPerMinute),
+    breachRequestsPerMinute: numberOf(
+      read('breachRequestsPerMinute') ?? String(BREACH_SERVICE.requestsPerMinute),
+    ),
   };
+}
+
+/** What a setting is set to: a variable that is empty is not set. */
+function valueOf(environment: DeployEnvironment, name: StageVariable): string | undefined {
+  return environment[STAGE_VARIABLES[name].variable]?.trim() || undefined;
 }
 
 /** The region that a stage is deployed to and looked up in, whatever region the operator's other work uses. */
 export function regionOf(environment: DeployEnvironment): string {
-  return environment[STAGE_VARIABLES.region.variable]?.trim() || 'af-south-1';
-}
-
-/** Problems with settings that are useful only together. */
-function halvesIn(settings: RawSettings): string[] {
-  const { stage, domainName, certificateArn, hostedZoneId, monthlyBudgetUsd, alarmRecipients } = settings;
-  if (hostedZoneId && !domainName) {
-    return [`${variableOf('domainName')} must be set when ${variableOf('hostedZoneId')} is`];
-  }
-  if (domainName && !certificateArn) {
-    return [`${variableOf('certificateArn')} must be set when ${variableOf('domainName')} is`];
-  }
-  if (certificateArn && !domainName) {
-    return [`${variableOf('domainName')} must be set when ${variableOf('certificateArn')} is`];
-  }
-  // AWS accepts no budget without a recipient. Stage `local` has no budget.
-  if (monthlyBudgetUsd && alarmRecipients.length === 0 && stage !== 'local') {
-    return [
-      `${variableOf('alarmRecipients')} must hold a real address when ${variableOf('monthlyBudgetUsd')} is set`,
-    ];
-  }
-  return [];
+  return valueOf(environment, 'region') ?? 'af-south-1';
 }
 
 /** A stage that visitors write to must not send its mail to a placeholder address. */
@@ -158,6 +156,11 @@ function alarmRecipientsOf(stage: string, addresses: readonly string[]): readonl
 /** Returns anything but true and false unchanged, so that the schema can complain. */
 function booleanOf(text: string): boolean | string {
   return text === 'true' || text === 'false' ? text === 'true' : text;
+}
+
+/** Returns anything but digits unchanged, so that the schema can complain. */
+function numberOf(text: string): number | string {
+  return /^\d{1,9}$/.test(text) ? Number(text) : text;
 }
 
 /** What SES verifies for a sender: the whole domain where it is the stage's own, and the one address otherwise. */

@@ -1,0 +1,83 @@
+import type { Command } from 'commander';
+import { opsProgram } from './program.ts';
+
+/** The complaint about a command line that is refused before anything is read or changed. */
+async function complaintAbout(...words: string[]): Promise<string> {
+  const noted: string[] = [];
+  const program = opsProgram({ say: () => undefined, note: (text) => noted.push(text) });
+  const written: string[] = [];
+  withoutExit(program, (text) => written.push(text));
+  await expect(program.parseAsync(words, { from: 'user' })).rejects.toThrow(/^error: /);
+  // No place was entered.
+  expect(noted).toEqual([]);
+  return written.join('').split('\n')[0] ?? '';
+}
+
+function withoutExit(command: Command, writeErr: (text: string) => void): void {
+  command.exitOverride().configureOutput({ writeErr });
+  for (const one of command.commands) withoutExit(one, writeErr);
+}
+
+const LIST = ['leads', 'list'];
+const STAGE_FORM = 'It must be 1 to 16 small letters, digits or dashes.';
+const REGION_FORM = 'It must be an AWS region such as af-south-1.';
+
+test.each([
+  [['--stage', '', ...LIST], `error: option '--stage <name>' argument '' is invalid. ${STAGE_FORM}`],
+  [['--stage=', ...LIST], `error: option '--stage <name>' argument '' is invalid. ${STAGE_FORM}`],
+  [['--stage', 'Prod', ...LIST], `error: option '--stage <name>' argument 'Prod' is invalid. ${STAGE_FORM}`],
+  [
+    ['--stage', 'Prod', 'secrets', 'list'],
+    `error: option '--stage <name>' argument 'Prod' is invalid. ${STAGE_FORM}`,
+  ],
+  [
+    ['--stage', 'prod', '--region', 'Cape Town', ...LIST],
+    `error: option '--region <region>' argument 'Cape Town' is invalid. ${REGION_FORM}`,
+  ],
+  [
+    ['--region', 'eu-west-1', ...LIST],
+    "error: option '--region <region>' is that of a deployed stage: name it with --stage too",
+  ],
+  [
+    ['--stage', 'a', ...LIST, '--stage', 'b'],
+    "error: option '--stage <name>' is given twice: give the one that is meant",
+  ],
+  [
+    [...LIST, '--kind', 'contact', '--kind', 'chat'],
+    "error: option '--kind <kind>' is given twice: give the one that is meant",
+  ],
+  [['leads', 'export', '--out', ''], "error: option '--out <file>' has no value"],
+  [
+    ['leads', 'export', '--out', '--kind', 'chat'],
+    "error: option '--out <file>' has no value: “--kind” is an option",
+  ],
+  [['subscriptions', 'correct', '1a', '--phone', ' '], "error: option '--phone <number>' has no value"],
+  [['payments', 'audit', '--subscription', ''], "error: option '--subscription <reference>' has no value"],
+  [['tables', 'export', 'x', '--table', ''], "error: option '--table <name=table...>' has no value"],
+  [['tables', 'export', ''], 'error: <folder> is empty'],
+  [['leads', 'show', ' '], 'error: <reference> is empty'],
+  [['subscriptions', 'refund', '1a', ''], 'error: <payment> is empty'],
+  [['payments', 'reconcile', ''], 'error: [file] is empty'],
+  [
+    ['payments', 'audit', '--days', '91'],
+    "error: option '--days <number>' argument '91' is invalid. It must be 90 at most: older ones are not kept.",
+  ],
+  [[...LIST, '--suspect', '--waiting'], "error: option '--waiting' cannot be used with option '--suspect'"],
+  [
+    ['subscriptions', 'list', '--state', 'active', '--unpaid'],
+    "error: option '--unpaid' cannot be used with option '--state <state>'",
+  ],
+])('%j is refused', async (words, complaint) => {
+  expect(await complaintAbout(...words)).toBe(complaint);
+});
+
+test('a region that is nowhere is refused from the environment too, where it is used', async () => {
+  process.env['DEPLOY_REGION'] = 'Cape Town';
+  try {
+    expect(await complaintAbout('--stage', 'prod', ...LIST)).toBe(
+      'error: DEPLOY_REGION must be an AWS region such as af-south-1; it holds “Cape Town”',
+    );
+  } finally {
+    delete process.env['DEPLOY_REGION'];
+  }
+});
