@@ -6,6 +6,7 @@ import { type DomainFacts, targetOf } from './gather-facts.ts';
 import type { JudgedDomain } from './judged-domain.ts';
 import { addressesInWords } from './spf/in-words.ts';
 import { danger, warning, worstFirst } from './finding.ts';
+import { providerFindings } from './missing-provider.ts';
 import { failsOwnMail } from './sending.ts';
 
 type Concluded = Omit<JudgedDomain, 'findings' | 'grade'>;
@@ -21,6 +22,7 @@ export function findingsOf(judged: Concluded): Finding[] {
   const findings = [
     ...(facts.assumed.includes('spf') ? [] : spf.findings),
     ...ownMailFindings(judged),
+    ...providerFindings(judged),
     ...wildcardFindings(judged),
     ...aboveFindings(judged),
     ...dmarcFindings(facts, dmarc),

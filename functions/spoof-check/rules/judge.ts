@@ -7,7 +7,8 @@ import { findingsOf } from './findings.ts';
 import { type DomainFacts, isWildcardOfItself } from './gather-facts.ts';
 import { gradeOf } from './grade.ts';
 import type { JudgedDomain, JudgedRecords, Sending } from './judged-domain.ts';
-import { providersBehind } from './mail-providers.ts';
+import { providersBehind } from './known-providers.ts';
+import { missingProvider } from './missing-provider.ts';
 import { extraRecords } from './other-records.ts';
 import { judgeSending } from './sending.ts';
 import { analyseSpf } from './spf/analyse-spf.ts';
@@ -42,6 +43,7 @@ function judgeRecords(facts: DomainFacts): JudgedRecords {
     facts,
     mx,
     providers,
+    missingProvider: missingProvider({ facts, access }),
     spf: analyseSpf(facts.spf, access),
     access,
     accessBelow: accessBelow(facts),

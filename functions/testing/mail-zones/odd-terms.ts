@@ -60,6 +60,9 @@ const excludingTerm = (domain: string) =>
     '-ip4:198.51.100.0/26',
     '~ip4:198.51.100.7',
     '?mx:crowd.test',
+    '-include:_spf.google.com',
+    '?include:spf.protection.outlook.com',
+    '~ip4:74.125.0.0/16',
     '-mx/28',
     `-a:mail.${domain}`,
   );
@@ -77,6 +80,7 @@ const wideTerm = (domain: string) =>
     'ip6:2000::/3',
     'ip6:2001:d00::/24',
     'ip6:::/0',
+    'ip4:74.125.0.0/16',
     'a/0',
     'mx/8',
     `a:mail.${domain}/1`,

@@ -51,7 +51,11 @@ function namesAbove(domain: string): string[] {
 }
 
 /** The evaluation's results for mail from these addresses. */
-async function resultsFor(zones: Zones, domain: string, addresses: readonly string[]): Promise<SpfResult[]> {
+export async function resultsFor(
+  zones: Zones,
+  domain: string,
+  addresses: readonly string[],
+): Promise<SpfResult[]> {
   const resolver = resolverOver(zones);
   const sender = { sender: `postmaster@${domain}`, helo: 'stranger.invalid', domain };
   const results: SpfResult[] = [];

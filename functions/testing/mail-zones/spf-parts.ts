@@ -18,6 +18,7 @@ const SERVICES = [
   '_spf.everlytic.net',
   'spf.mxvault.co.za',
   'spf.webhost.test',
+  'reseller.test',
 ];
 
 const ownTerm = (domain: string) =>
@@ -54,6 +55,7 @@ const ending = (domain: string) =>
         `redirect=${domain}`,
         'redirect=%{d2}.macro.test',
         'redirect=spf.webhost.%{d1}',
+        'redirect=keeps-out.test',
       ),
     },
     {

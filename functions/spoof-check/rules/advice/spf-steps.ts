@@ -5,6 +5,7 @@ import { MOST_LOOKUPS } from '../spf/spf-tree.ts';
 import { quoteList } from '../spf/in-words.ts';
 import { namedSenders, publishedSpf } from '../spf/named-senders.ts';
 import type { SpfAccess } from '../spf/spf-access.ts';
+import { providerSteps } from './provider-steps.ts';
 import { proposeSpf, type SpfProposal } from './spf-proposal.ts';
 import { ownerStep, publishStep, type Step } from './step.ts';
 
@@ -16,12 +17,15 @@ const MISTAKES = new Set([
   'spf-redirect-ignored',
 ]);
 
-/** The SPF step of a sender: a new record if ours works, else what only the owner can do. */
+/**
+ * The SPF step of a sender: a new record if ours works, else what only the owner can do. A record that is fine may leave
+ * out the provider of the domain's mail.
+ */
 export async function spfSteps(dns: DnsResolver, now: JudgedDomain): Promise<Step[]> {
   const { access, facts, spf } = now;
   if (access.reach === 'unknown' || facts.assumed.includes('spf')) return [];
   const isMistaken = namedSenders(facts.spf).length > 0 && spf.findings.some(({ id }) => MISTAKES.has(id));
-  if (isFine(access) && !isMistaken) return [];
+  if (isFine(access) && !isMistaken) return providerSteps(dns, now);
   const proposal = await proposeSpf(dns, now);
   return [...rewriteSteps(now, proposal), ...ownerSteps(now, proposal)];
 }

@@ -1,5 +1,5 @@
 import { UNUSED_NAME } from '../gather-facts.ts';
-import { providerAt } from '../mail-providers.ts';
+import { providerAt } from '../known-providers.ts';
 import {
   type AddressRanges,
   allAddresses,
