@@ -65,7 +65,7 @@ function ownMailFindings(judged: Concluded): Finding[] {
 
 /** A wildcard that answers for unused names opens them to forgers, and with relaxed alignment the domain itself. */
 function wildcardFindings({ facts, access, accessBelow }: Concluded): Finding[] {
-  const { reach, count } = accessBelow;
+  const { reach, count, isWide, wide } = accessBelow;
   if (reach === 'unknown' && access.reach !== 'unknown')
     return [
       unread(
@@ -74,11 +74,13 @@ function wildcardFindings({ facts, access, accessBelow }: Concluded): Finding[] 
         accessBelow.failing,
       ),
     ];
-  if (reach !== 'everybody' && reach !== 'many' && reach !== 'depends') return [];
+  const isOpen = reach === 'everybody' || reach === 'many' || reach === 'depends';
+  if (!isOpen && !isWide) return [];
   const { domain, spfBelow } = facts;
-  const who = reach === 'depends' ? 'senders that nobody can list beforehand' : addressesInWords(count);
+  const who =
+    reach === 'depends' ? 'senders that nobody can list beforehand' : addressesInWords(isWide ? wide : count);
   return [
-    danger('spf-wildcard-open', 'A wildcard lets strangers send as any subdomain', {
+    (isOpen ? danger : warning)('spf-wildcard-open', 'A wildcard lets strangers send as any subdomain', {
       explanation: `Every name below ${domain}, also an invented one, answers with the SPF record "${spfBelow.found.kind === 'record' ? spfBelow.found.record.text : ''}", which lets ${who} pass. Replace the wildcard record by one that lets nobody pass.`,
       source: 'RFC 7208, section 10.1.2',
     }),
@@ -88,7 +90,7 @@ function wildcardFindings({ facts, access, accessBelow }: Concluded): Finding[] 
 /** With relaxed alignment the organisation's own senders may write as every name below it. */
 function aboveFindings({ above, facts }: Concluded): Finding[] {
   if (!above) return [];
-  const { reach, count, failing } = above.access;
+  const { reach, count, failing, isWide, wide } = above.access;
   if (reach === 'unknown')
     return [
       unread(
@@ -97,10 +99,11 @@ function aboveFindings({ above, facts }: Concluded): Finding[] {
         failing,
       ),
     ];
-  if (reach !== 'everybody' && reach !== 'many') return [];
+  const isOpen = reach === 'everybody' || reach === 'many';
+  if (!isOpen && !isWide) return [];
   return [
-    danger('spf-above-open', `Strangers may send by way of ${above.domain}`, {
-      explanation: `The SPF record of ${above.domain} lets ${addressesInWords(count)} pass, and what passes there counts for ${facts.domain} too.`,
+    (isOpen ? danger : warning)('spf-above-open', `Strangers may send by way of ${above.domain}`, {
+      explanation: `The SPF record of ${above.domain} lets ${addressesInWords(isWide ? wide : count)} pass, and what passes there counts for ${facts.domain} too.`,
       source: 'RFC 9989, section 4.4',
     }),
   ];

@@ -70,7 +70,7 @@ function sameForAll(answer: StrangerAnswer, sentence: string): Verdict {
 }
 
 /** What is known about a stranger who writes under a name. */
-interface StrangerCase extends PolicyCase {
+interface StrangerCase extends Omit<PolicyCase, 'exception'> {
   /** Every SPF record whose pass counts for the name, with its place if it is not the domain's own. */
   readonly access: readonly { readonly access: SpfAccess; readonly place: string | undefined }[];
   readonly policy: AppliedPolicy;
@@ -96,7 +96,7 @@ function strangerVerdict(stranger: StrangerCase): Verdict['domain'] {
     return { answer: 'yes', sentence };
   }
   if (policy === 'absent' || policy === 'none')
-    return { answer: 'yes', sentence: policySentence(policy, stranger) };
+    return { answer: 'yes', sentence: policySentence(policy, { ...stranger, exception: '' }) };
   if (policy === 'unknown') {
     return {
       answer: 'unknown',
@@ -114,7 +114,16 @@ function strangerVerdict(stranger: StrangerCase): Verdict['domain'] {
     const sentence = `${unknown}: ${terms} in the SPF record${dependent.place === undefined ? '' : ` of ${dependent.place}`} is decided separately for every message, so nobody can list who may send as ${name}.`;
     return { answer: 'unknown', sentence };
   }
-  return { answer: policy === 'reject' ? 'no' : 'partly', sentence: policySentence(policy, stranger) };
+  const wide = access.find((one) => one.access.isWide);
+  const exception = wide ? `, unless it comes from one of ${wideInWords(wide)}` : '';
+  const sentence = policySentence(policy, { ...stranger, exception });
+  return { answer: policy === 'reject' ? 'no' : 'partly', sentence };
+}
+
+/** What passes SPF counts as genuine, whoever sends it from there. */
+function wideInWords({ access, place }: StrangerCase['access'][number]): string {
+  const whose = place === undefined ? 'the SPF record' : `the SPF record of ${place}`;
+  return `the ${addressesInWords(access.wide)} that ${whose} lets send`;
 }
 
 function recordOf(place: string | undefined): string {

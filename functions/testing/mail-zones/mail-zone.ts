@@ -57,6 +57,7 @@ const wildcard = (domain: string): fc.Arbitrary<ZoneNode | undefined> =>
         { TXT: ['v=spf1 +all'] },
         { TXT: ['v=spf1 -all'] },
         { TXT: ['v=spf1 ip4:0.0.0.0/1 ~all'] },
+        { TXT: ['v=spf1 ip4:41.0.0.0/15 -all'] },
         { TXT: ['v=spf1 include:_spf.google.com ~all'] },
         { TXT: ['v=spf1 exists:%{i}.list.macro.test -all'] },
         { TXT: ['hello'], A: ['198.51.100.80'] },

@@ -65,6 +65,8 @@ export const PROVIDER_ZONES: Zones = {
   'webhost.test': { MX: ['10 mx1.webhost.test', '20 mx2.webhost.test'], A: ['198.51.100.200'] },
   'mx1.webhost.test': { A: ['198.51.100.201'] },
   'mx2.webhost.test': { A: ['198.51.100.202'], AAAA: ['2001:db8:77::2'] },
+  // One with more servers than its customers have.
+  'big.test': spf(...ip4('41.64.0.0/14'), '-all'),
   // One that sends by the servers of another, and one that keeps another out.
   'reseller.test': spf('include:_spf.google.com', ...ip4('198.51.100.47'), '~all'),
   'keeps-out.test': spf('-ip4:40.92.0.0/15', '~ip4:209.85.128.0/17', ...ip4('198.51.100.46'), '-all'),

@@ -100,6 +100,22 @@ test('a verdict of no or partly follows from records that refuse strangers', () 
   ).toEqual([]);
 });
 
+test('a verdict of no or partly names the large networks from which a forgery passes', () => {
+  expect(
+    exceptionsTo(checked.filter(isShown), ({ answer, reading: { large } }: ReadZone) => {
+      const { domain } = answer.verdict;
+      if (domain.answer !== 'no' && domain.answer !== 'partly') return false;
+      const isTold = domain.sentence.includes(', unless it comes from one of the ');
+      if (large.includes('pass') && !isTold) return 'a large network is not told';
+      return (
+        isTold &&
+        !answer.findings.some(({ id }) => /^spf-(wide-network|wildcard-open|above-open)$/.test(id)) &&
+        'no finding'
+      );
+    }),
+  ).toEqual([]);
+});
+
 test('a sender meets reject only after watching, and is never told to publish -all', () => {
   expect(
     exceptionsTo(checked, (one) => {
@@ -134,6 +150,17 @@ test('a sender meets reject only after watching, and is never told to publish -a
   ).toEqual([]);
 });
 
+/** A term of the owner with a network of more than a /16 of IPv4 or a /44 of IPv6, alone or with another. */
+const WIDE_TERM =
+  /\bip4:[\d.]+\/(\d|1[0-6])(?!\d)|\bip6:[\da-f:]+\/([12]?\d|3\d|4[0-4])(?!\d)|\b(a|mx)\S*\/(\d|1[0-6])(?!\d)/i;
+
+/** The texts of every name whose pass may count for the domain: itself, any below it, those above it. */
+function everyText({ domain, zones }: CheckedZone): string[] {
+  const labels = domain.split('.');
+  const above = labels.slice(1, -1).map((_, nth) => labels.slice(nth + 1).join('.'));
+  return [domain, `made-up.${domain}`, ...above].flatMap((name) => textsAt(zones, name));
+}
+
 test('the next grade needs what the domain lacks, and only that', () => {
   const lacks: Record<GradeNeed, (one: ReadZone) => boolean> = {
     refused: ({ reading: { policy }, answer }) =>
@@ -153,6 +180,7 @@ test('the next grade needs what the domain lacks, and only that', () => {
       everyName.some((set) => sizeOf(set[4].passes) > 1n << 22n || sizeOf(set[6].passes) > 1n << 96n),
     listed: ({ reading: { everyName } }) =>
       everyName.some((set) => set[4].depends.length + set[6].depends.length > 0),
+    narrow: (one) => everyText(one).some((text) => WIDE_TERM.test(text)),
     signed: ({ answer }) =>
       !answer.details.dkim.keys.some(({ state, isTesting }) => state === 'usable' && !isTesting),
     nobody: ({ reading: { strangers } }) => strangers.some((result) => result !== 'fail'),

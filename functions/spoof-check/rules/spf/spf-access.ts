@@ -1,15 +1,9 @@
 import { UNUSED_NAME } from '../gather-facts.ts';
 import { providerAt } from '../known-providers.ts';
-import {
-  type AddressRanges,
-  allAddresses,
-  type Family,
-  onTheInternet,
-  sizeOf,
-  subtract,
-} from './addresses.ts';
+import { type AddressRanges, allAddresses, type Family, sizeOf, subtract } from './addresses.ts';
 import { type SpfResult, type SpfNode, termsIn, type WalkedTerm } from './spf-tree.ts';
 import type { FamilySenders, SenderSet } from './sender-set.ts';
+import { isNearlyAll, isTooMany, isWideByOwner, publicSize, wideIn } from './width.ts';
 import { isAtOrBelow } from '../../../platform/rules/dns-answers.ts';
 
 /**
@@ -30,8 +24,14 @@ export interface SpfAccess {
   readonly isLimited: boolean;
   /** Everybody is refused: the record says that the domain sends nothing. */
   readonly isClosed: boolean;
-  /** More addresses pass by the owner's own terms than one owner has servers, but fewer than for `many`. */
+  /**
+   * How many addresses of each family pass by no known service, if they are more than one owner has servers, but fewer
+   * than for `many`; else none.
+   */
+  readonly wide: Readonly<Record<Family, bigint>>;
   readonly isWide: boolean;
+  /** The terms that the owner wrote are not the cause of that: a service may have many servers. */
+  readonly isNarrow: boolean;
   /** How many addresses of each family always pass; without private ones, unless strangers pass anyway. */
   readonly count: Readonly<Record<Family, bigint>>;
   /** The known mail services that may send. */
@@ -42,15 +42,8 @@ export interface SpfAccess {
   readonly failing: readonly string[];
 }
 
-/**
- * More own addresses than this are a danger: 2^22 of IPv4 is a /10, 2^96 of IPv6 a /32, as large as a whole provider.
- */
-const MOST_OWN = { 4: 1n << 22n, 6: 1n << 96n } as const;
-/** A known service may let more pass, but not a share of the internet: its name may be misspelt or have lapsed. */
-const MOST_OF_A_SERVICE = { 4: 1n << 26n, 6: 1n << 102n } as const;
-/** From this number on it is worth a warning. */
-const WIDE_OWN = 1n << 16n;
 const FAMILIES = [4, 6] as const;
+const NONE = { 4: 0n, 6: 0n } as const;
 
 export function accessOf(tree: SpfNode, senders: SenderSet): SpfAccess {
   const dependent = termsIn(tree).filter(
@@ -61,6 +54,8 @@ export function accessOf(tree: SpfNode, senders: SenderSet): SpfAccess {
   const hasErrors = (family: Family) => errorsIn(senders[family]).length > 0;
   const isWorking = !hasErrors(4) && (!hasErrors(6) || hasOnlyVoidErrors(senders[6]));
   const reach = reachOf({ senders, hasDependent: dependent.length > 0, hasFailing: failing.length > 0 });
+  const wide = reach === 'everybody' || reach === 'many' ? NONE : wideIn(senders);
+  const isWide = wide[4] + wide[6] > 0n;
   const refuses = (result: SpfResult) => result === 'fail' || result === 'softfail';
   return {
     senders,
@@ -74,7 +69,9 @@ export function accessOf(tree: SpfNode, senders: SenderSet): SpfAccess {
         sizeOf(senders[family].possible.fail) === sizeOf(allAddresses(family)) &&
         senders[family].depends.length === 0,
     ),
-    isWide: reach !== 'everybody' && reach !== 'many' && publicSize(senders[4].ownPasses, 4) > WIDE_OWN,
+    wide,
+    isWide,
+    isNarrow: !isWide || !isWideByOwner(tree),
     count: { 4: countOf(reach, senders[4].passes, 4), 6: countOf(reach, senders[6].passes, 6) },
     providers: [...new Set([...senders[4].providers, ...senders[6].providers])],
     dependent,
@@ -91,10 +88,12 @@ export function listedByOwner(access: SpfAccess): SpfAccess {
     rest: 'softfail',
     isWorking: true,
     isLimited: true,
+    wide: NONE,
     isWide: false,
+    isNarrow: true,
     dependent: [],
     failing: [],
-    count: isOpen ? { 4: 0n, 6: 0n } : access.count,
+    count: isOpen ? NONE : access.count,
   };
 }
 
@@ -119,24 +118,9 @@ function reachOf({
   return canPass ? 'listed' : 'nobody';
 }
 
-function isNearlyAll(ranges: AddressRanges, family: Family): boolean {
-  return publicSize(ranges, family) * 100n >= publicSize(allAddresses(family), family) * 99n;
-}
-
 /** If a large part of the internet passes, all passing addresses count, so that they can be shown as a share. */
 function countOf(reach: SpfReach, passes: AddressRanges, family: Family): bigint {
   return reach === 'everybody' || reach === 'many' ? sizeOf(passes) : publicSize(passes, family);
-}
-
-/** Private addresses are not counted, because no stranger can write from one. */
-function publicSize(ranges: AddressRanges, family: Family): bigint {
-  return sizeOf(onTheInternet(ranges, family));
-}
-
-function isTooMany({ passes, ownPasses }: FamilySenders, family: Family): boolean {
-  return (
-    publicSize(ownPasses, family) > MOST_OWN[family] || publicSize(passes, family) > MOST_OF_A_SERVICE[family]
-  );
 }
 
 /** Addresses for which receivers consider the record broken. */
