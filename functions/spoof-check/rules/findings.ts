@@ -4,7 +4,8 @@ import { dmarcFindings } from './dmarc/dmarc-findings.ts';
 import { extraFindings, mxFindings } from './other-records.ts';
 import { type DomainFacts, targetOf } from './gather-facts.ts';
 import type { JudgedDomain } from './judged-domain.ts';
-import { addressesInWords } from './spf/in-words.ts';
+import { addressesInWords, capitalised, whyUnread } from './spf/in-words.ts';
+import type { SpfAccess } from './spf/spf-access.ts';
 import { danger, warning, worstFirst } from './finding.ts';
 import { providerFindings } from './missing-provider.ts';
 import { failsOwnMail } from './sending.ts';
@@ -68,11 +69,7 @@ function wildcardFindings({ facts, access, accessBelow }: Concluded): Finding[] 
   const { reach, count, isWide, wide } = accessBelow;
   if (reach === 'unknown' && access.reach !== 'unknown')
     return [
-      unread(
-        'spf-wildcard-unknown',
-        `what names below ${facts.domain} say about senders`,
-        accessBelow.failing,
-      ),
+      unread('spf-wildcard-unknown', `what names below ${facts.domain} say about senders`, accessBelow),
     ];
   const isOpen = reach === 'everybody' || reach === 'many' || reach === 'depends';
   if (!isOpen && !isWide) return [];
@@ -90,13 +87,13 @@ function wildcardFindings({ facts, access, accessBelow }: Concluded): Finding[] 
 /** With relaxed alignment the organisation's own senders may write as every name below it. */
 function aboveFindings({ above, facts }: Concluded): Finding[] {
   if (!above) return [];
-  const { reach, count, failing, isWide, wide } = above.access;
+  const { reach, count, isWide, wide } = above.access;
   if (reach === 'unknown')
     return [
       unread(
         'spf-above-unknown',
         `whom the SPF record of ${above.domain} lets pass, which counts for ${facts.domain} too`,
-        failing,
+        above.access,
       ),
     ];
   const isOpen = reach === 'everybody' || reach === 'many';
@@ -109,9 +106,10 @@ function aboveFindings({ above, facts }: Concluded): Finding[] {
   ];
 }
 
-function unread(id: string, what: string, failing: readonly string[]): Finding {
+function unread(id: string, what: string, access: SpfAccess): Finding {
+  const again = access.failing.length > 0 ? ' Try again in a few minutes.' : '';
   return warning(id, 'SPF of another name could not be read', {
-    explanation: `The name servers of ${failing.slice(0, 3).join(', ')} did not give an answer, so it is not known ${what}. Try again in a few minutes.`,
+    explanation: `${capitalised(whyUnread(access))}, so it is not known ${what}.${again}`,
     source: 'RFC 7208, section 4.4',
   });
 }

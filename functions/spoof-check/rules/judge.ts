@@ -15,7 +15,8 @@ import { analyseSpf } from './spf/analyse-spf.ts';
 import { senderSet } from './spf/sender-set.ts';
 import { accessOf, listedByOwner, type SpfAccess } from './spf/spf-access.ts';
 import { type SpfNode, termsIn } from './spf/spf-tree.ts';
-import { unknownsOf, verdictOf } from './verdict.ts';
+import { unknownsOf } from './unknowns.ts';
+import { verdictOf } from './verdict.ts';
 
 /** Everything that follows from the facts: each record by its own standard, then the conclusions from all of them. */
 export function judgeDomain(facts: DomainFacts): JudgedDomain {
@@ -97,12 +98,10 @@ function accessFor(tree: SpfNode, isListed: boolean): SpfAccess {
   return isListed ? listedByOwner(access) : access;
 }
 
-/** The made-up name below the domain is reported as the domain itself: nobody needs to know it. */
 function accessBelow(facts: DomainFacts): SpfAccess {
-  const { domain, spfBelow, assumed } = facts;
+  const { spfBelow, assumed } = facts;
   const isListed = assumed.includes('wildcard') || (assumed.includes('spf') && isWildcardOfItself(facts));
-  const access = accessFor(spfBelow, isListed);
-  return { ...access, failing: access.failing.map((name) => (name === spfBelow.domain ? domain : name)) };
+  return accessFor(spfBelow, isListed);
 }
 
 /**

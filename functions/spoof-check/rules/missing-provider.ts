@@ -54,8 +54,11 @@ function isMentioned(tree: SpfNode, { spf }: MailProvider): boolean {
 /** The addresses that pass by the provider's record for every message; none if that cannot be said of the record. */
 function serversOf(tree: SpfNode): Record<Family, AddressRanges> {
   const senders = senderSet(tree);
-  const { isWorking, failing } = accessOf(tree, senders);
-  const isClear = isWorking && failing.length === 0 && FAMILIES.every((f) => senders[f].depends.length === 0);
+  const { isWorking, failing, tooLarge } = accessOf(tree, senders);
+  const isClear =
+    isWorking &&
+    failing.length + tooLarge.length === 0 &&
+    FAMILIES.every((f) => senders[f].depends.length === 0);
   return isClear ? { 4: senders[4].passes, 6: senders[6].passes } : { 4: NO_ADDRESSES, 6: NO_ADDRESSES };
 }
 

@@ -62,6 +62,7 @@ const wildcard = (domain: string): fc.Arbitrary<ZoneNode | undefined> =>
         { TXT: ['v=spf1 exists:%{i}.list.macro.test -all'] },
         { TXT: ['hello'], A: ['198.51.100.80'] },
         { TXT: ['v=spf1 include:silent.test -all'] },
+        { TXT: ['v=spf1 include:huge.test -all'] },
         { CNAME: 'open.test' },
       ),
     },

@@ -11,6 +11,7 @@ const TROUBLED = [
   'two.test',
   'faulty.test',
   'half.test',
+  'huge.test',
   'loop.test',
   'voids.test',
   'macro.test',

@@ -1,7 +1,12 @@
 import { getDomain } from 'tldts';
 import { GRADE_NEEDS, type GradeNeed } from '#shared/rules/spoof-check.ts';
 import type { SpoofFix } from '#shared/api/spoof-check.ts';
-import { checkedZones, exceptionsTo, type CheckedZone } from '../../../testing/mail-zones/checked-zones.ts';
+import {
+  checkedZones,
+  exceptionsTo,
+  ownRecords,
+  type CheckedZone,
+} from '../../../testing/mail-zones/checked-zones.ts';
 import { HIDDEN_SELECTOR } from '../../../testing/mail-zones/dkim-parts.ts';
 import { onlyAddsMailboxes } from '../../../testing/mail-zones/mailboxes.ts';
 import { textsAt } from '../../../testing/mail-zones/owner.ts';
@@ -265,7 +270,7 @@ test('a record that is offered keeps the addresses and every tag that the standa
 
 test('what could not be read is unknown in the verdict, the grade, the findings and the steps', () => {
   const TOLD: Record<string, RegExp> = {
-    spf: /^(spf-unknown|spf-include-unknown|spf-hosts-unknown|spf-wildcard-unknown|spf-above-unknown)$/,
+    spf: /^(spf-unknown|spf-include-unknown|spf-hosts-unknown|spf-too-large|spf-wildcard-unknown|spf-above-unknown)$/,
     dmarc: /^dmarc-unknown$/,
     dkim: /^dkim-unknown$/,
     mx: /^mx-unknown$/,
@@ -310,6 +315,17 @@ test('what could not be read is unknown in the verdict, the grade, the findings 
           (record?.type === 'MX' && isSilent.mx),
       );
       return published && `told to publish ${published.id} over what was not read`;
+    }),
+  ).toEqual([]);
+});
+
+test('name servers are said to be silent only where some are', () => {
+  const SAID = /did not answer|did not give an answer|gave no answer/;
+  expect(
+    exceptionsTo(checked.filter(isShown), (one) => {
+      const isSilent = /"fault"|"failing":\["|silent|refusing|partly/.test(ownRecords(one));
+      const { verdict, findings, details, fixes } = one.answer;
+      return !isSilent && SAID.test(JSON.stringify([verdict, findings, details, fixes])) && 'all answer';
     }),
   ).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { senderSet } from './sender-set.ts';
 import { accessOf, type SpfAccess } from './spf-access.ts';
 
 export interface SpfAnalysis {
-  /** `invalid`: receivers end in permerror for every sender. `unknown`: the name servers did not answer. */
+  /** `invalid`: receivers end in permerror for every sender. `unknown`: a part was not read. */
   readonly state: 'missing' | 'invalid' | 'valid' | 'unknown';
   /** The record as published, if there is exactly one. */
   readonly record: string | undefined;

@@ -38,8 +38,9 @@ export interface SpfAccess {
   readonly providers: readonly string[];
   /** Terms whose senders cannot be listed. */
   readonly dependent: readonly WalkedTerm[];
-  /** Names that could not be read and that decide. */
+  /** Names that gave no answer, and names with more than is read here; what they let pass is not known. */
   readonly failing: readonly string[];
+  readonly tooLarge: readonly string[];
 }
 
 const FAMILIES = [4, 6] as const;
@@ -50,10 +51,12 @@ export function accessOf(tree: SpfNode, senders: SenderSet): SpfAccess {
     (step) => step.outcome === 'not-evaluated' && !isBoundTo(tree.domain, step),
   );
   const failing = failingNames(tree);
+  const tooLarge = tooLargeNames(tree);
   const rest = mostCommon(senders[4]);
   const hasErrors = (family: Family) => errorsIn(senders[family]).length > 0;
   const isWorking = !hasErrors(4) && (!hasErrors(6) || hasOnlyVoidErrors(senders[6]));
-  const reach = reachOf({ senders, hasDependent: dependent.length > 0, hasFailing: failing.length > 0 });
+  const isUnread = failing.length + tooLarge.length > 0;
+  const reach = reachOf({ senders, hasDependent: dependent.length > 0, isUnread });
   const wide = reach === 'everybody' || reach === 'many' ? NONE : wideIn(senders);
   const isWide = wide[4] + wide[6] > 0n;
   const refuses = (result: SpfResult) => result === 'fail' || result === 'softfail';
@@ -76,6 +79,7 @@ export function accessOf(tree: SpfNode, senders: SenderSet): SpfAccess {
     providers: [...new Set([...senders[4].providers, ...senders[6].providers])],
     dependent,
     failing,
+    tooLarge,
   };
 }
 
@@ -93,6 +97,7 @@ export function listedByOwner(access: SpfAccess): SpfAccess {
     isNarrow: true,
     dependent: [],
     failing: [],
+    tooLarge: [],
     count: isOpen ? NONE : access.count,
   };
 }
@@ -100,11 +105,11 @@ export function listedByOwner(access: SpfAccess): SpfAccess {
 function reachOf({
   senders,
   hasDependent,
-  hasFailing,
+  isUnread,
 }: {
   senders: SenderSet;
   hasDependent: boolean;
-  hasFailing: boolean;
+  isUnread: boolean;
 }): SpfReach {
   if (FAMILIES.some((family) => isNearlyAll(senders[family].passes, family))) return 'everybody';
   if (FAMILIES.some((family) => isTooMany(senders[family], family))) return 'many';
@@ -113,7 +118,7 @@ function reachOf({
   );
   const canPass = FAMILIES.some((family) => senders[family].possible.pass.length > 0);
   const isOpenQuestion = FAMILIES.some((family) => senders[family].depends.length > 0);
-  if (certainErrors.length > 0 || (hasFailing && isOpenQuestion)) return 'unknown';
+  if (certainErrors.length > 0 || (isUnread && isOpenQuestion)) return 'unknown';
   if (hasDependent && isOpenQuestion && canPass) return 'depends';
   return canPass ? 'listed' : 'nobody';
 }
@@ -166,17 +171,25 @@ function isBoundTo(owned: string, { term, target }: WalkedTerm): boolean {
   return tail?.kind === 'text' && providerAt(tail.text.replace(/^\./, '')) !== undefined;
 }
 
-/** The names in the tree that gave no answer, or that were too many to be read. */
+/** The names in the tree that gave no answer. */
 function failingNames(tree: SpfNode): string[] {
   if (tree.found.kind === 'failed') return [tree.domain];
-  return [
-    ...new Set(
-      termsIn(tree).flatMap(({ outcome, next, target, domain, hosts }) => {
-        if (next?.found.kind === 'failed') return [next.domain];
-        const isSilent =
-          outcome === 'failed' || hosts.some(({ a, aaaa }) => a.kind === 'failed' || aaaa.kind === 'failed');
-        return isSilent || outcome === 'not-followed' ? [target ?? domain] : [];
-      }),
-    ),
-  ];
+  return unique(
+    termsIn(tree).flatMap(({ outcome, next, target, domain, hosts }) => {
+      if (next?.found.kind === 'failed') return [next.domain];
+      const isSilent =
+        outcome === 'failed' || hosts.some(({ a, aaaa }) => a.kind === 'failed' || aaaa.kind === 'failed');
+      return isSilent ? [target ?? domain] : [];
+    }),
+  );
+}
+
+/** The names behind which the reading ended, because a limit of our own was reached (see `walk-budget.ts`). */
+function tooLargeNames(tree: SpfNode): string[] {
+  const ended = termsIn(tree).filter(({ outcome }) => outcome === 'not-followed');
+  return unique(ended.map(({ target, domain }) => target ?? domain));
+}
+
+function unique(names: readonly string[]): string[] {
+  return [...new Set(names)];
 }
