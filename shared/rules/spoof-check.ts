@@ -7,6 +7,7 @@ export const GRADE_NEEDS = {
   passing: 'an SPF record by which its own mail passes',
   closed: 'an SPF record that does not let strangers send',
   listed: 'an SPF record whose senders can be listed beforehand',
+  narrow: 'an SPF record whose own entries name servers, not large networks',
   signed: 'a DKIM key that we can find and that is not marked as a test',
   nobody: 'an SPF record that says that nobody sends: v=spf1 -all',
   noPost: 'a null MX, which says that it takes no mail',
@@ -30,7 +31,17 @@ export const PROTECTION_GRADES: Readonly<Record<'sends' | 'sendsNothing', readon
   sends: [
     {
       grade: 'excellent',
-      needs: ['refused', 'refusedBelow', 'limited', 'passing', 'closed', 'listed', 'signed', 'sound'],
+      needs: [
+        'refused',
+        'refusedBelow',
+        'limited',
+        'passing',
+        'closed',
+        'listed',
+        'narrow',
+        'signed',
+        'sound',
+      ],
       explanation:
         'SPF names who may send, DKIM signs the mail, and DMARC has everything else refused, for subdomains too.',
     },

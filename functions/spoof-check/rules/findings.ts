@@ -4,8 +4,10 @@ import { dmarcFindings } from './dmarc/dmarc-findings.ts';
 import { extraFindings, mxFindings } from './other-records.ts';
 import { type DomainFacts, targetOf } from './gather-facts.ts';
 import type { JudgedDomain } from './judged-domain.ts';
-import { addressesInWords } from './spf/in-words.ts';
+import { addressesInWords, capitalised, whyUnread } from './spf/in-words.ts';
+import type { SpfAccess } from './spf/spf-access.ts';
 import { danger, warning, worstFirst } from './finding.ts';
+import { providerFindings } from './missing-provider.ts';
 import { failsOwnMail } from './sending.ts';
 
 type Concluded = Omit<JudgedDomain, 'findings' | 'grade'>;
@@ -21,6 +23,7 @@ export function findingsOf(judged: Concluded): Finding[] {
   const findings = [
     ...(facts.assumed.includes('spf') ? [] : spf.findings),
     ...ownMailFindings(judged),
+    ...providerFindings(judged),
     ...wildcardFindings(judged),
     ...aboveFindings(judged),
     ...dmarcFindings(facts, dmarc),
@@ -63,20 +66,18 @@ function ownMailFindings(judged: Concluded): Finding[] {
 
 /** A wildcard that answers for unused names opens them to forgers, and with relaxed alignment the domain itself. */
 function wildcardFindings({ facts, access, accessBelow }: Concluded): Finding[] {
-  const { reach, count } = accessBelow;
+  const { reach, count, isWide, wide } = accessBelow;
   if (reach === 'unknown' && access.reach !== 'unknown')
     return [
-      unread(
-        'spf-wildcard-unknown',
-        `what names below ${facts.domain} say about senders`,
-        accessBelow.failing,
-      ),
+      unread('spf-wildcard-unknown', `what names below ${facts.domain} say about senders`, accessBelow),
     ];
-  if (reach !== 'everybody' && reach !== 'many' && reach !== 'depends') return [];
+  const isOpen = reach === 'everybody' || reach === 'many' || reach === 'depends';
+  if (!isOpen && !isWide) return [];
   const { domain, spfBelow } = facts;
-  const who = reach === 'depends' ? 'senders that nobody can list beforehand' : addressesInWords(count);
+  const who =
+    reach === 'depends' ? 'senders that nobody can list beforehand' : addressesInWords(isWide ? wide : count);
   return [
-    danger('spf-wildcard-open', 'A wildcard lets strangers send as any subdomain', {
+    (isOpen ? danger : warning)('spf-wildcard-open', 'A wildcard lets strangers send as any subdomain', {
       explanation: `Every name below ${domain}, also an invented one, answers with the SPF record "${spfBelow.found.kind === 'record' ? spfBelow.found.record.text : ''}", which lets ${who} pass. Replace the wildcard record by one that lets nobody pass.`,
       source: 'RFC 7208, section 10.1.2',
     }),
@@ -86,27 +87,29 @@ function wildcardFindings({ facts, access, accessBelow }: Concluded): Finding[] 
 /** With relaxed alignment the organisation's own senders may write as every name below it. */
 function aboveFindings({ above, facts }: Concluded): Finding[] {
   if (!above) return [];
-  const { reach, count, failing } = above.access;
+  const { reach, count, isWide, wide } = above.access;
   if (reach === 'unknown')
     return [
       unread(
         'spf-above-unknown',
         `whom the SPF record of ${above.domain} lets pass, which counts for ${facts.domain} too`,
-        failing,
+        above.access,
       ),
     ];
-  if (reach !== 'everybody' && reach !== 'many') return [];
+  const isOpen = reach === 'everybody' || reach === 'many';
+  if (!isOpen && !isWide) return [];
   return [
-    danger('spf-above-open', `Strangers may send by way of ${above.domain}`, {
-      explanation: `The SPF record of ${above.domain} lets ${addressesInWords(count)} pass, and what passes there counts for ${facts.domain} too.`,
+    (isOpen ? danger : warning)('spf-above-open', `Strangers may send by way of ${above.domain}`, {
+      explanation: `The SPF record of ${above.domain} lets ${addressesInWords(isWide ? wide : count)} pass, and what passes there counts for ${facts.domain} too.`,
       source: 'RFC 9989, section 4.4',
     }),
   ];
 }
 
-function unread(id: string, what: string, failing: readonly string[]): Finding {
+function unread(id: string, what: string, access: SpfAccess): Finding {
+  const again = access.failing.length > 0 ? ' Try again in a few minutes.' : '';
   return warning(id, 'SPF of another name could not be read', {
-    explanation: `The name servers of ${failing.slice(0, 3).join(', ')} did not give an answer, so it is not known ${what}. Try again in a few minutes.`,
+    explanation: `${capitalised(whyUnread(access))}, so it is not known ${what}.${again}`,
     source: 'RFC 7208, section 4.4',
   });
 }

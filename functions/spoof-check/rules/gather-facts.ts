@@ -4,6 +4,7 @@ import { discoverDmarc, askDmarc, type DmarcStep, stepOf, walkOf } from './dmarc
 import { isMeantAsDmarc } from './dmarc/parse-dmarc.ts';
 import { type CheckedAddress, checkReportAddresses } from './dmarc/report-addresses.ts';
 import type { DnsAnswer, DnsResolver, MailExchange } from '../../platform/rules/dns-answers.ts';
+import { mailboxProviderOf } from './known-providers.ts';
 import type { SpfNode } from './spf/spf-tree.ts';
 import { walkSpf } from './spf/walk-spf.ts';
 
@@ -12,6 +13,8 @@ export interface DomainFacts extends SpoofQuestion {
   readonly texts: DnsAnswer<string>;
   readonly mx: DnsAnswer<MailExchange>;
   readonly spf: SpfNode;
+  /** The SPF record of the provider at whose servers all its mail exchanges are: what its customers include. */
+  readonly providerSpf: SpfNode | undefined;
   /** The SPF record of an unused name below the domain: it exists only if a wildcard answers. */
   readonly spfBelow: SpfNode;
   /** The target of a wildcard that is an alias. */
@@ -124,14 +127,21 @@ function namesAbove(domain: string): string[] {
 }
 
 async function askMailRecords(dns: DnsResolver, domain: string) {
-  const [texts, mx, mtaSts, tlsRpt, bimi] = await Promise.all([
+  const [texts, { mx, providerSpf }, mtaSts, tlsRpt, bimi] = await Promise.all([
     dns.txt(domain),
-    dns.mx(domain),
+    askExchanges(dns, domain),
     dns.txt(`_mta-sts.${domain}`),
     dns.txt(`_smtp._tls.${domain}`),
     dns.txt(`default._bimi.${domain}`),
   ]);
-  return { texts, mx, mtaSts, tlsRpt, bimi };
+  return { texts, mx, providerSpf, mtaSts, tlsRpt, bimi };
+}
+
+/** The provider's record is read as soon as the mail exchanges are known, while the domain's own includes are. */
+async function askExchanges(dns: DnsResolver, domain: string) {
+  const mx = await dns.mx(domain);
+  const include = mailboxProviderOf(mx)?.include;
+  return { mx, providerSpf: include === undefined ? undefined : await walkSpf(dns, include) };
 }
 
 async function askAliases(dns: DnsResolver, domain: string, below: string) {

@@ -8,6 +8,7 @@ const ALL: NeedsMet = {
   passing: true,
   closed: true,
   listed: true,
+  narrow: true,
   signed: true,
   nobody: false,
   noPost: true,

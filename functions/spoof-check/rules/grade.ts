@@ -75,6 +75,7 @@ function needsMet(judged: Ungraded): NeedsMet {
     // Whether a pass for the domain above counts here is not known while the policy is not.
     closed: all([...everyName.map(isClosedToStrangers), dmarc.discovery.isUncertain ? undefined : true]),
     listed: all(everyName.map(isListed)),
+    narrow: all(everyName.map(({ reach, isNarrow }) => (reach === 'unknown' ? undefined : isNarrow))),
     signed: isSigning || (dkim.state === 'unknown' ? undefined : false),
     nobody: access.reach === 'unknown' ? undefined : access.isClosed,
     noPost: mx.state === 'unknown' ? undefined : mx.state !== 'absent',

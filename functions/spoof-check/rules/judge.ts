@@ -7,14 +7,16 @@ import { findingsOf } from './findings.ts';
 import { type DomainFacts, isWildcardOfItself } from './gather-facts.ts';
 import { gradeOf } from './grade.ts';
 import type { JudgedDomain, JudgedRecords, Sending } from './judged-domain.ts';
-import { providersBehind } from './mail-providers.ts';
+import { providersBehind } from './known-providers.ts';
+import { missingProvider } from './missing-provider.ts';
 import { extraRecords } from './other-records.ts';
 import { judgeSending } from './sending.ts';
 import { analyseSpf } from './spf/analyse-spf.ts';
 import { senderSet } from './spf/sender-set.ts';
 import { accessOf, listedByOwner, type SpfAccess } from './spf/spf-access.ts';
 import { type SpfNode, termsIn } from './spf/spf-tree.ts';
-import { unknownsOf, verdictOf } from './verdict.ts';
+import { unknownsOf } from './unknowns.ts';
+import { verdictOf } from './verdict.ts';
 
 /** Everything that follows from the facts: each record by its own standard, then the conclusions from all of them. */
 export function judgeDomain(facts: DomainFacts): JudgedDomain {
@@ -42,6 +44,7 @@ function judgeRecords(facts: DomainFacts): JudgedRecords {
     facts,
     mx,
     providers,
+    missingProvider: missingProvider({ facts, access }),
     spf: analyseSpf(facts.spf, access),
     access,
     accessBelow: accessBelow(facts),
@@ -95,12 +98,10 @@ function accessFor(tree: SpfNode, isListed: boolean): SpfAccess {
   return isListed ? listedByOwner(access) : access;
 }
 
-/** The made-up name below the domain is reported as the domain itself: nobody needs to know it. */
 function accessBelow(facts: DomainFacts): SpfAccess {
-  const { domain, spfBelow, assumed } = facts;
+  const { spfBelow, assumed } = facts;
   const isListed = assumed.includes('wildcard') || (assumed.includes('spf') && isWildcardOfItself(facts));
-  const access = accessFor(spfBelow, isListed);
-  return { ...access, failing: access.failing.map((name) => (name === spfBelow.domain ? domain : name)) };
+  return accessFor(spfBelow, isListed);
 }
 
 /**

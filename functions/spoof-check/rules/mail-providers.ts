@@ -1,5 +1,3 @@
-import { isAtOrBelow } from '../../platform/rules/dns-answers.ts';
-
 /** A mail service: how it is recognised, its DKIM selectors and the SPF include that it requires. */
 export interface MailProvider {
   readonly name: string;
@@ -12,6 +10,8 @@ export interface MailProvider {
   readonly include?: string;
   /** Its selectors are aliases into the provider's zone, so an alias without a key is an unfinished setup. */
   readonly isAliased?: boolean;
+  /** People write from it, and their mail leaves its servers with the customer's own domain as the return address. */
+  readonly isMailbox?: boolean;
 }
 
 /**
@@ -25,6 +25,7 @@ export const MAIL_PROVIDERS: readonly MailProvider[] = [
     spf: ['_spf.google.com'],
     selectors: ['google', '20230601', '20221208', '20210112', '20161025'],
     include: '_spf.google.com',
+    isMailbox: true,
   },
   {
     name: 'Microsoft 365',
@@ -33,6 +34,7 @@ export const MAIL_PROVIDERS: readonly MailProvider[] = [
     selectors: ['selector1', 'selector2'],
     include: 'spf.protection.outlook.com',
     isAliased: true,
+    isMailbox: true,
   },
   {
     name: 'Mailchimp',
@@ -57,6 +59,7 @@ export const MAIL_PROVIDERS: readonly MailProvider[] = [
     selectors: ['fm1', 'fm2', 'fm3'],
     include: 'spf.messagingengine.com',
     isAliased: true,
+    isMailbox: true,
   },
   {
     name: 'Proton Mail',
@@ -65,6 +68,7 @@ export const MAIL_PROVIDERS: readonly MailProvider[] = [
     selectors: ['protonmail', 'protonmail2', 'protonmail3'],
     include: '_spf.protonmail.ch',
     isAliased: true,
+    isMailbox: true,
   },
   {
     name: 'Zoho Mail',
@@ -72,6 +76,7 @@ export const MAIL_PROVIDERS: readonly MailProvider[] = [
     spf: ['zoho.com', 'zohomail.com', 'zcsend.net'],
     selectors: ['zoho', 'zmail', 'zohocorp'],
     include: 'zohomail.com',
+    isMailbox: true,
   },
   /** It sends from servers of its own; the selectors are those above. */
   {
@@ -80,6 +85,7 @@ export const MAIL_PROVIDERS: readonly MailProvider[] = [
     spf: ['zoho.eu', 'zohomail.eu'],
     selectors: [],
     include: 'zoho.eu',
+    isMailbox: true,
   },
   { name: 'Postmark', mx: [], spf: ['spf.mtasv.net'], selectors: ['pm'], include: 'spf.mtasv.net' },
   { name: 'Mailjet', mx: [], spf: ['spf.mailjet.com'], selectors: ['mailjet'], include: 'spf.mailjet.com' },
@@ -126,6 +132,7 @@ export const MAIL_PROVIDERS: readonly MailProvider[] = [
     spf: ['icloud.com'],
     selectors: ['sig1'],
     include: 'icloud.com',
+    isMailbox: true,
   },
   /**
    * Its selectors are random, so none can be tried. Most names below amazonaws.com are machines that anybody can rent.
@@ -173,26 +180,3 @@ export const MAIL_PROVIDERS: readonly MailProvider[] = [
     selectors: ['dkim'],
   },
 ];
-
-/** The services behind these mail exchanges and SPF includes, in the order of the table. */
-export function providersBehind(exchanges: readonly string[], includes: readonly string[]): MailProvider[] {
-  return MAIL_PROVIDERS.filter(
-    ({ mx, spf }) =>
-      exchanges.some((name) => mx.some((end) => isExchangeOf(name, end))) ||
-      includes.some((name) => spf.some((end) => isAtOrBelow(name, end))),
-  );
-}
-
-function isExchangeOf(name: string, end: string): boolean {
-  if (!end.includes('*')) return isAtOrBelow(name, end);
-  const labels = name.toLowerCase().split('.');
-  const wanted = end.split('.');
-  return (
-    labels.length === wanted.length && wanted.every((label, nth) => label === '*' || label === labels[nth])
-  );
-}
-
-/** The service whose customers include this name in SPF, if it is a known one. */
-export function providerAt(include: string): MailProvider | undefined {
-  return MAIL_PROVIDERS.find(({ spf }) => spf.some((end) => isAtOrBelow(include, end)));
-}

@@ -11,12 +11,18 @@ export interface PolicyCase {
   readonly isNewerOnly: boolean;
   /** The percentage of the mail that receivers of the older standard treat like newer ones, if not all of it. */
   readonly share: number | undefined;
+  /** Strangers on whom the policy does not act, such as ", unless …"; empty if there are none. */
+  readonly exception: string;
 }
 
 type KnownPolicy = Exclude<AppliedPolicy, 'unknown'>;
 
 /** What becomes of mail that only pretends to come from a name, by the policy in force. */
-export function policySentence(policy: KnownPolicy, { name, isNewerOnly, share }: PolicyCase): string {
+export function policySentence(policy: KnownPolicy, stranger: PolicyCase): string {
+  return withoutException(policy, stranger).replace(/\.$/, `${stranger.exception}.`);
+}
+
+function withoutException(policy: KnownPolicy, { name, isNewerOnly, share }: PolicyCase): string {
   if (policy === 'absent' && isNewerOnly) return newerOnly(name);
   if (policy === 'none' && share !== undefined) return partlyJunk(name, share);
   if (policy === 'quarantine' && share !== undefined) return partlyRefused(name, share);

@@ -40,3 +40,29 @@ test.each([0, 1, 2, 3, 4])(
     expect([result.overallProtection, rounds]).toEqual(['excellent', depth + 1]);
   },
 );
+
+/** A domain with mailboxes at a provider whose record leads to others: their names are known with the mail exchanges. */
+function domainWithMailboxes(record: string): Zone {
+  return {
+    'shop.test': { txt: [record], mx: ['1 smtp.google.com'] },
+    'smtp.google.com': { a: ['74.125.20.26'] },
+    'mail.shop.test': { a: ['198.51.100.7'] },
+    '_dmarc.shop.test': { txt: ['v=DMARC1; p=reject; rua=mailto:dmarc@shop.test'] },
+    'google._domainkey.shop.test': { txt: [FIXED_KEYS.good] },
+    '_spf.google.com': { txt: ['v=spf1 include:_netblocks.google.com ~all'] },
+    '_netblocks.google.com': { txt: ['v=spf1 ip4:74.125.0.0/16 ~all'] },
+  };
+}
+
+test.each([
+  ['v=spf1 include:_spf.google.com -all', []],
+  ['v=spf1 a:mail.shop.test -all', ['spf-provider']],
+])(
+  'the record of the mailbox provider costs as many round trips as including it does: %s',
+  async (record, steps) => {
+    const { result, rounds } = await countRounds(zoneResolver(domainWithMailboxes(record)), (slow) =>
+      checkDomain(rememberAnswers(slow), { domain: 'shop.test', selector: undefined }, () => 0),
+    );
+    expect([result.fixes.map(({ id }) => id), rounds]).toEqual([steps, 3]);
+  },
+);

@@ -1,12 +1,11 @@
 import type { Existence, SpoofCheckAnswer, StrangerAnswer } from '#shared/api/spoof-check.ts';
-import type { Unknown } from '#shared/api/spoof-check-details.ts';
 import { STRANGER_ANSWERS } from '#shared/rules/stranger-answers.ts';
 import { type AppliedPolicy, shareOf, weakerPolicy } from './dmarc/discover.ts';
 import { isAlignmentRelaxed } from './dmarc/judge-dmarc.ts';
-import { targetOf, UNUSED_NAME } from './gather-facts.ts';
+import { targetOf } from './gather-facts.ts';
 import type { JudgedRecords } from './judged-domain.ts';
 import { type PolicyCase, policySentence } from './policy-sentence.ts';
-import { addressesInWords, quoteList } from './spf/in-words.ts';
+import { addressesInWords, quoteList, whyUnread } from './spf/in-words.ts';
 import type { SpfAccess } from './spf/spf-access.ts';
 
 type Verdict = SpoofCheckAnswer['verdict'];
@@ -70,7 +69,7 @@ function sameForAll(answer: StrangerAnswer, sentence: string): Verdict {
 }
 
 /** What is known about a stranger who writes under a name. */
-interface StrangerCase extends PolicyCase {
+interface StrangerCase extends Omit<PolicyCase, 'exception'> {
   /** Every SPF record whose pass counts for the name, with its place if it is not the domain's own. */
   readonly access: readonly { readonly access: SpfAccess; readonly place: string | undefined }[];
   readonly policy: AppliedPolicy;
@@ -96,7 +95,7 @@ function strangerVerdict(stranger: StrangerCase): Verdict['domain'] {
     return { answer: 'yes', sentence };
   }
   if (policy === 'absent' || policy === 'none')
-    return { answer: 'yes', sentence: policySentence(policy, stranger) };
+    return { answer: 'yes', sentence: policySentence(policy, { ...stranger, exception: '' }) };
   if (policy === 'unknown') {
     return {
       answer: 'unknown',
@@ -105,7 +104,7 @@ function strangerVerdict(stranger: StrangerCase): Verdict['domain'] {
   }
   const unread = having('unknown');
   if (unread) {
-    const sentence = `${unknown}: ${unread.place === undefined ? 'a part of the SPF record' : `a part of the SPF record of ${unread.place}`} could not be read, because the name servers of ${unread.access.failing.slice(0, 3).join(', ')} did not answer.`;
+    const sentence = `${unknown}: ${unread.place === undefined ? 'a part of the SPF record' : `a part of the SPF record of ${unread.place}`} could not be read, because ${whyUnread(unread.access)}.`;
     return { answer: 'unknown', sentence };
   }
   const dependent = having('depends');
@@ -114,7 +113,16 @@ function strangerVerdict(stranger: StrangerCase): Verdict['domain'] {
     const sentence = `${unknown}: ${terms} in the SPF record${dependent.place === undefined ? '' : ` of ${dependent.place}`} is decided separately for every message, so nobody can list who may send as ${name}.`;
     return { answer: 'unknown', sentence };
   }
-  return { answer: policy === 'reject' ? 'no' : 'partly', sentence: policySentence(policy, stranger) };
+  const wide = access.find((one) => one.access.isWide);
+  const exception = wide ? `, unless it comes from one of ${wideInWords(wide)}` : '';
+  const sentence = policySentence(policy, { ...stranger, exception });
+  return { answer: policy === 'reject' ? 'no' : 'partly', sentence };
+}
+
+/** What passes SPF counts as genuine, whoever sends it from there. */
+function wideInWords({ access, place }: StrangerCase['access'][number]): string {
+  const whose = place === undefined ? 'the SPF record' : `the SPF record of ${place}`;
+  return `the ${addressesInWords(access.wide)} that ${whose} lets send`;
 }
 
 function recordOf(place: string | undefined): string {
@@ -123,57 +131,4 @@ function recordOf(place: string | undefined): string {
 
 function isNewerOnly([newer, older]: readonly AppliedPolicy[]): boolean {
   return (newer === 'quarantine' || newer === 'reject') && older === 'absent';
-}
-
-/** The records that could not be read, each with the names whose servers did not answer. */
-export function unknownsOf(records: JudgedRecords): Unknown[] {
-  return [...spfUnknowns(records), ...otherUnknowns(records)];
-}
-
-function spfUnknowns({ facts, access, accessBelow, above }: JudgedRecords): Unknown[] {
-  const places = [
-    { access, what: 'The SPF record could not be read to its end' },
-    { access: accessBelow, what: `Whether names below ${facts.domain} have an SPF record could not be read` },
-    {
-      access: above?.access,
-      what: `The SPF record of ${above?.domain ?? ''}, which counts for ${facts.domain} too, could not be read`,
-    },
-  ];
-  const unread = places.find((place) => place.access?.reach === 'unknown');
-  if (!unread?.access) return [];
-  return [
-    {
-      id: 'spf',
-      sentence: `${unread.what}: the name servers of ${named(unread.access.failing)} did not answer.`,
-    },
-  ];
-}
-
-function otherUnknowns({ facts, dmarc, dkim, mx, hasReports, isSigning }: JudgedRecords): Unknown[] {
-  const { domain, reports } = facts;
-  const silent = reports.filter(({ isAccepted }) => isAccepted === undefined).map((report) => report.domain);
-  const unread: (Unknown | false)[] = [
-    dmarc.silent.length > 0 && {
-      id: 'dmarc',
-      sentence: `The DMARC record could not be read: the name servers of ${named(dmarc.silent)} did not answer.`,
-    },
-    dkim.state === 'unknown' &&
-      !isSigning && {
-        id: 'dkim',
-        sentence: `DKIM could not be looked up: the name servers of ${domain} did not answer for every selector.`,
-      },
-    mx.state === 'unknown' && { id: 'mx', sentence: `The mail servers of ${domain} could not be looked up.` },
-    hasReports === undefined && {
-      id: 'reports',
-      sentence: `Whether ${named(silent)} takes the DMARC reports could not be asked.`,
-    },
-  ];
-  return unread.filter((one) => one !== false);
-}
-
-function named(names: readonly string[]): string {
-  // The made-up name that represents all invented ones below a domain means nothing to a reader.
-  const different = [...new Set(names.map((name) => name.replace(`${UNUSED_NAME}.`, '')))];
-  const more = different.length > 3 ? ' and others' : '';
-  return `${different.slice(0, 3).join(', ')}${more}`;
 }

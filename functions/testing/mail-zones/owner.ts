@@ -1,5 +1,6 @@
 import { answerFrom, type ZoneNode, type Zones } from '#shared/fakes/dns-zones.ts';
 import type { SpoofCheckAnswer, SpoofFix } from '#shared/api/spoof-check.ts';
+import { MAIL_PROVIDERS } from '../../spoof-check/rules/mail-providers.ts';
 import { FIXED_KEYS } from '../dkim-keys.ts';
 import { HIDDEN_SELECTOR } from './dkim-parts.ts';
 import type { MailZone } from './mail-zone.ts';
@@ -61,6 +62,7 @@ const ACTS: Readonly<Record<string, (owned: OwnedZone, answer: SpoofCheckAnswer)
   'spf-lookups': listSenders,
   'spf-person': listSenders,
   'spf-senders': listSenders,
+  'spf-provider': listSenders,
 };
 
 function actOn(id: string, owned: OwnedZone, answer: SpoofCheckAnswer): OwnedZone | undefined {
@@ -147,12 +149,16 @@ function closeWildcard(owned: OwnedZone): OwnedZone {
   return { ...owned, zones: withText(owned.zones, host, { replaces, value: 'v=spf1 ~all' }) };
 }
 
-/** The owner's own machines, and nobody else. */
+/** The owner's own machines, the services from which people write, and nobody else. */
 function listSenders(owned: OwnedZone, { details }: SpoofCheckAnswer): OwnedZone {
   const texts = textsAt(owned.zones, owned.domain);
   const replaces = texts.filter((text) => /v\s*=?\s*spf/i.test(text));
-  const google = details.providers.includes('Google Workspace') ? ' include:_spf.google.com' : '';
-  const value = `v=spf1 ${SENDERS}${google} ~all`;
+  const mailboxes = MAIL_PROVIDERS.flatMap(({ name, isMailbox, include }) =>
+    isMailbox === true && include !== undefined && details.providers.includes(name)
+      ? [`include:${include}`]
+      : [],
+  );
+  const value = ['v=spf1', SENDERS, ...mailboxes, '~all'].join(' ');
   return { ...owned, zones: withText(owned.zones, owned.domain, { replaces, value }) };
 }
 

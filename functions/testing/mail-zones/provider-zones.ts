@@ -46,6 +46,13 @@ export const PROVIDER_ZONES: Zones = {
   '_spf.protonmail.ch': spf(...ip4('185.70.40.0/24', '185.70.41.0/24'), '~all'),
   'spf.messagingengine.com': spf(...ip4('103.168.172.128/27', '202.12.124.128/27'), '?all'),
   'icloud.com': spf(...ip4('17.41.0.0/16', '17.58.0.0/16'), '~all'),
+  // They only take mail, so the records above do not name them.
+  'mx.zoho.com': { A: ['204.141.33.44'] },
+  'mx2.zoho.com': { A: ['204.141.33.55'] },
+  'mail.protonmail.ch': { A: ['185.70.42.128'] },
+  'in1-smtp.messagingengine.com': { A: ['103.168.172.216'] },
+  'mx01.mail.icloud.com': { A: ['17.57.155.25'] },
+  'za-smtp-inbound-1.mimecast.co.za': { A: ['41.74.193.81'] },
   'spf.host-h.net': spf(...ip4('129.232.144.0/22', '197.221.0.0/22'), 'a:relays.host-h.net', '-all'),
   'relays.host-h.net': { A: ['41.203.18.20', '41.203.18.21'] },
   'mail.host-h.net': { A: ['129.232.144.9'] },
@@ -58,6 +65,11 @@ export const PROVIDER_ZONES: Zones = {
   'webhost.test': { MX: ['10 mx1.webhost.test', '20 mx2.webhost.test'], A: ['198.51.100.200'] },
   'mx1.webhost.test': { A: ['198.51.100.201'] },
   'mx2.webhost.test': { A: ['198.51.100.202'], AAAA: ['2001:db8:77::2'] },
+  // One with more servers than its customers have.
+  'big.test': spf(...ip4('41.64.0.0/14'), '-all'),
+  // One that sends by the servers of another, and one that keeps another out.
+  'reseller.test': spf('include:_spf.google.com', ...ip4('198.51.100.47'), '~all'),
+  'keeps-out.test': spf('-ip4:40.92.0.0/15', '~ip4:209.85.128.0/17', ...ip4('198.51.100.46'), '-all'),
   'key.provider.test': { TXT: [FIXED_KEYS.good] },
   'testing.provider.test': { TXT: [FIXED_KEYS.good.replace('k=rsa', 'k=rsa; t=y')] },
 };
@@ -85,6 +97,11 @@ export const TROUBLED_ZONES: Zones = {
   'many.test': spf(
     ...ip4(...Array.from({ length: 12 }, (_, nth) => `198.51.100.${String(20 * nth)}/31`)),
     'include:gone.test',
+    '-all',
+  ),
+  // More than a check reads.
+  'huge.test': spf(
+    ...ip4(...Array.from({ length: 5500 }, (_, nth) => `11.0.${String(nth >> 8)}.${String(nth & 255)}`)),
     '-all',
   ),
   'loop.test': spf('include:back.test', '-all'),

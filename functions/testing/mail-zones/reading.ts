@@ -14,6 +14,8 @@ import { textsAt } from './owner.ts';
 export interface ZoneReading {
   /** The SPF results of strangers all over the internet. */
   readonly strangers: readonly SpfResult[];
+  /** The results of machines in the large networks that some of the records name. */
+  readonly large: readonly SpfResult[];
   readonly senders: SenderSet;
   /** For every name whose pass may count for the domain: itself, any name below it, the names above it. */
   readonly everyName: readonly SenderSet[];
@@ -24,6 +26,7 @@ export interface ZoneReading {
 }
 
 const STRANGERS = ['203.0.114.9', '9.9.9.9', '61.44.3.2', '120.7.8.9', '187.3.4.5', '2a0c:1::9', '240e::3'];
+const LARGE = ['41.0.200.1', '41.1.7.7', '41.65.1.1', '41.67.9.9', '2001:db8:f77::9'];
 const UNUSED = 'made-up-by-a-forger';
 
 export async function readZone({ domain, zones }: MailZone): Promise<ZoneReading> {
@@ -33,6 +36,7 @@ export async function readZone({ domain, zones }: MailZone): Promise<ZoneReading
     everyName.push(senderSet(await walkSpf(dns, name)));
   return {
     strangers: await resultsFor(zones, domain, STRANGERS),
+    large: await resultsFor(zones, domain, LARGE),
     senders: senderSet(await walkSpf(dns, domain)),
     everyName,
     isSilent: {
@@ -51,7 +55,11 @@ function namesAbove(domain: string): string[] {
 }
 
 /** The evaluation's results for mail from these addresses. */
-async function resultsFor(zones: Zones, domain: string, addresses: readonly string[]): Promise<SpfResult[]> {
+export async function resultsFor(
+  zones: Zones,
+  domain: string,
+  addresses: readonly string[],
+): Promise<SpfResult[]> {
   const resolver = resolverOver(zones);
   const sender = { sender: `postmaster@${domain}`, helo: 'stranger.invalid', domain };
   const results: SpfResult[] = [];

@@ -18,6 +18,7 @@ const SERVICES = [
   '_spf.everlytic.net',
   'spf.mxvault.co.za',
   'spf.webhost.test',
+  'reseller.test',
 ];
 
 const ownTerm = (domain: string) =>
@@ -30,6 +31,7 @@ const ownTerm = (domain: string) =>
     'ip4:198.51.100.7',
     'ip4:198.51.100.64/28',
     'ip4:203.0.113.0/24',
+    'ip4:41.0.0.0/15',
     'ip6:2001:db8:5::/48',
     'MX',
     '+a',
@@ -54,6 +56,7 @@ const ending = (domain: string) =>
         `redirect=${domain}`,
         'redirect=%{d2}.macro.test',
         'redirect=spf.webhost.%{d1}',
+        'redirect=keeps-out.test',
       ),
     },
     {

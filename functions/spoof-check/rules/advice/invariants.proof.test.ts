@@ -1,8 +1,14 @@
 import { getDomain } from 'tldts';
 import { GRADE_NEEDS, type GradeNeed } from '#shared/rules/spoof-check.ts';
 import type { SpoofFix } from '#shared/api/spoof-check.ts';
-import { checkedZones, exceptionsTo, type CheckedZone } from '../../../testing/mail-zones/checked-zones.ts';
+import {
+  checkedZones,
+  exceptionsTo,
+  ownRecords,
+  type CheckedZone,
+} from '../../../testing/mail-zones/checked-zones.ts';
 import { HIDDEN_SELECTOR } from '../../../testing/mail-zones/dkim-parts.ts';
+import { onlyAddsMailboxes } from '../../../testing/mail-zones/mailboxes.ts';
 import { textsAt } from '../../../testing/mail-zones/owner.ts';
 import { PROOF_TIMEOUT_MS, proofRuns } from '../../../testing/proof.ts';
 import { readZone, type ZoneReading } from '../../../testing/mail-zones/reading.ts';
@@ -99,13 +105,32 @@ test('a verdict of no or partly follows from records that refuse strangers', () 
   ).toEqual([]);
 });
 
+test('a verdict of no or partly names the large networks from which a forgery passes', () => {
+  expect(
+    exceptionsTo(checked.filter(isShown), ({ answer, reading: { large } }: ReadZone) => {
+      const { domain } = answer.verdict;
+      if (domain.answer !== 'no' && domain.answer !== 'partly') return false;
+      const isTold = domain.sentence.includes(', unless it comes from one of the ');
+      if (large.includes('pass') && !isTold) return 'a large network is not told';
+      return (
+        isTold &&
+        !answer.findings.some(({ id }) => /^spf-(wide-network|wildcard-open|above-open)$/.test(id)) &&
+        'no finding'
+      );
+    }),
+  ).toEqual([]);
+});
+
 test('a sender meets reject only after watching, and is never told to publish -all', () => {
   expect(
     exceptionsTo(checked, (one) => {
       const { fixes, details } = one.answer;
       if (!details.sendsMail) return false;
       const closed = fixes.find(
-        ({ record }) => /\s-all\b/i.test(record?.value ?? '') && record?.type === 'TXT',
+        (fix) =>
+          /\s-all\b/i.test(fix.record?.value ?? '') &&
+          fix.record?.type === 'TXT' &&
+          !onlyAddsMailboxes(one, fix),
       );
       if (closed) return `told to publish ${closed.record?.value ?? ''}`;
       const at = fixes.findIndex(
@@ -130,6 +155,17 @@ test('a sender meets reject only after watching, and is never told to publish -a
   ).toEqual([]);
 });
 
+/** A term of the owner with a network of more than a /16 of IPv4 or a /44 of IPv6, alone or with another. */
+const WIDE_TERM =
+  /\bip4:[\d.]+\/(\d|1[0-6])(?!\d)|\bip6:[\da-f:]+\/([12]?\d|3\d|4[0-4])(?!\d)|\b(a|mx)\S*\/(\d|1[0-6])(?!\d)/i;
+
+/** The texts of every name whose pass may count for the domain: itself, any below it, those above it. */
+function everyText({ domain, zones }: CheckedZone): string[] {
+  const labels = domain.split('.');
+  const above = labels.slice(1, -1).map((_, nth) => labels.slice(nth + 1).join('.'));
+  return [domain, `made-up.${domain}`, ...above].flatMap((name) => textsAt(zones, name));
+}
+
 test('the next grade needs what the domain lacks, and only that', () => {
   const lacks: Record<GradeNeed, (one: ReadZone) => boolean> = {
     refused: ({ reading: { policy }, answer }) =>
@@ -149,6 +185,7 @@ test('the next grade needs what the domain lacks, and only that', () => {
       everyName.some((set) => sizeOf(set[4].passes) > 1n << 22n || sizeOf(set[6].passes) > 1n << 96n),
     listed: ({ reading: { everyName } }) =>
       everyName.some((set) => set[4].depends.length + set[6].depends.length > 0),
+    narrow: (one) => everyText(one).some((text) => WIDE_TERM.test(text)),
     signed: ({ answer }) =>
       !answer.details.dkim.keys.some(({ state, isTesting }) => state === 'usable' && !isTesting),
     nobody: ({ reading: { strangers } }) => strangers.some((result) => result !== 'fail'),
@@ -233,7 +270,7 @@ test('a record that is offered keeps the addresses and every tag that the standa
 
 test('what could not be read is unknown in the verdict, the grade, the findings and the steps', () => {
   const TOLD: Record<string, RegExp> = {
-    spf: /^(spf-unknown|spf-include-unknown|spf-hosts-unknown|spf-wildcard-unknown|spf-above-unknown)$/,
+    spf: /^(spf-unknown|spf-include-unknown|spf-hosts-unknown|spf-too-large|spf-wildcard-unknown|spf-above-unknown)$/,
     dmarc: /^dmarc-unknown$/,
     dkim: /^dkim-unknown$/,
     mx: /^mx-unknown$/,
@@ -282,6 +319,17 @@ test('what could not be read is unknown in the verdict, the grade, the findings 
   ).toEqual([]);
 });
 
+test('name servers are said to be silent only where some are', () => {
+  const SAID = /did not answer|did not give an answer|gave no answer/;
+  expect(
+    exceptionsTo(checked.filter(isShown), (one) => {
+      const isSilent = /"fault"|"failing":\["|silent|refusing|partly/.test(ownRecords(one));
+      const { verdict, findings, details, fixes } = one.answer;
+      return !isSilent && SAID.test(JSON.stringify([verdict, findings, details, fixes])) && 'all answer';
+    }),
+  ).toEqual([]);
+});
+
 test('the evidence says whether the domain sends', () => {
   expect(
     exceptionsTo(checked.filter(isShown), (one) => {
@@ -319,23 +367,29 @@ test('an answer speaks of no name that was made up to ask for it', () => {
   ).toEqual([]);
 });
 
-test('a record that works gets no sender that it does not name', () => {
+test('a record that works gets no sender that it does not name, except the provider of its mail', () => {
   expect(
-    exceptionsTo(checked, ({ domain, answer: { fixes, spfValid, details }, zones }) => {
-      const fix = fixes.find(({ record }) => record?.host === domain && record.value.startsWith('v=spf1'));
+    exceptionsTo(checked, (one) => {
+      const { domain, answer, zones } = one;
+      const { fixes, spfValid, details } = answer;
       const isRefusing = details.spf.strangerResult === 'fail' || details.spf.strangerResult === 'softfail';
-      if (!fix?.record || spfValid !== true || !details.sendsMail || !isRefusing) return false;
-      const published = textsAt(zones, domain)
-        .join(' ')
-        .toLowerCase()
-        .replaceAll(/\b(include|a|mx|ip4|ip6)=/g, '$1:')
-        .replaceAll('redirect=', 'include:');
-      const added = fix.record.value
-        .toLowerCase()
-        .split(' ')
-        .slice(1, -1)
-        .filter((term) => !published.includes(term) && !/^ip[46]:/.test(term));
-      return added.length > 0 && `adds ${added.join(' ')}`;
+      if (spfValid !== true || !details.sendsMail || !isRefusing) return false;
+      let named = textsAt(zones, domain).join(' ');
+      for (const fix of fixes) {
+        if (fix.record?.host !== domain || !fix.record.value.startsWith('v=spf1')) continue;
+        if (onlyAddsMailboxes(one, fix)) named += ` ${fix.record.value}`;
+        const published = named
+          .toLowerCase()
+          .replaceAll(/\b(include|a|mx|ip4|ip6)=/g, '$1:')
+          .replaceAll('redirect=', 'include:');
+        const added = fix.record.value
+          .toLowerCase()
+          .split(' ')
+          .slice(1, -1)
+          .filter((term) => !published.includes(term) && !/^ip[46]:/.test(term));
+        if (added.length > 0) return `${fix.id} adds ${added.join(' ')}`;
+      }
+      return false;
     }),
   ).toEqual([]);
 });

@@ -1,20 +1,18 @@
 import type { JudgedDomain } from '../judged-domain.ts';
-import { providerAt } from '../mail-providers.ts';
+import { providerAt } from '../known-providers.ts';
 import {
   addressText,
   type AddressRanges,
   type Family,
   networkRange,
   networksIn,
-  NO_ADDRESSES,
   parseAddress,
   readableForm,
   sizeOf,
   subtract,
-  union,
 } from '../spf/addresses.ts';
-import { parseSpf } from '../spf/parse-spf.ts';
-import { type SenderSet, senderSet } from '../spf/sender-set.ts';
+import { aloneIn, treeOf } from '../spf/kept-out.ts';
+import { senderSet } from '../spf/sender-set.ts';
 import { accessOf, type SpfAccess } from '../spf/spf-access.ts';
 import { isMechanism, type Mechanism, type SpfNode, type WalkedTerm } from '../spf/spf-tree.ts';
 
@@ -89,55 +87,6 @@ function isTooWide(step: WalkedTerm): boolean {
   const alone = accessBy(treeOf(step));
   return alone.reach === 'everybody' || alone.reach === 'many';
 }
-
-/** Whether a term names senders in order to keep them out: with "-", "~" or "?". */
-export function isKeepingOut({ term }: WalkedTerm): boolean {
-  return isMechanism(term) && term.qualifier !== '+' && term.name !== 'all';
-}
-
-/** The addresses that some terms keep out and that no earlier term lets pass, each term judged alone. */
-export function keptOutBy(
-  terms: ReadonlySet<WalkedTerm>,
-  { walked }: SpfNode,
-): Record<Family, AddressRanges> {
-  const keptOut: Record<Family, AddressRanges> = { 4: NO_ADDRESSES, 6: NO_ADDRESSES };
-  const ahead: Record<Family, AddressRanges[]> = { 4: [], 6: [] };
-  const last = walked.findLastIndex((step) => terms.has(step));
-  for (const step of walked.slice(0, last + 1)) {
-    if (isKeepingOut(step) && !terms.has(step)) continue;
-    const alone = aloneIn(asPassing(step));
-    for (const family of FAMILIES) {
-      const { passes, possible } = alone[family];
-      if (!isKeepingOut(step)) ahead[family].push(possible.pass);
-      else if (passes.length > 0) {
-        // United at most once for each of them: a record may have thousands of terms.
-        const passing = union(...ahead[family]);
-        ahead[family] = [passing];
-        keptOut[family] = union(keptOut[family], subtract(passes, passing));
-      }
-    }
-  }
-  return keptOut;
-}
-
-/** The same term with "+" for its sign. */
-function asPassing(step: WalkedTerm): WalkedTerm {
-  const { term } = step;
-  return isMechanism(term) ? { ...step, term: { ...term, qualifier: '+' } } : step;
-}
-
-/** Who passes by one term, judged as if it were the whole record. */
-function aloneIn(step: WalkedTerm): SenderSet {
-  return senderSet(treeOf(step));
-}
-
-/** The tree of one term; more mail servers than receivers ask for are treated as if they all counted. */
-function treeOf(step: WalkedTerm): SpfNode {
-  const outcome = step.outcome === 'too-many-names' ? 'answered' : step.outcome;
-  return { domain: step.domain, found: NOTHING_ELSE, walked: [{ ...step, outcome }] };
-}
-
-const NOTHING_ELSE = { kind: 'record', record: parseSpf('v=spf1'), texts: [] } as const;
 
 /**
  * Whether everything that a term means passes today. Then it is left to the owner, who alone knows which part is

@@ -4,6 +4,7 @@ import type { JudgedDomain } from '../judged-domain.ts';
 import { dkimSteps } from './dkim-steps.ts';
 import { dmarcSteps, watchSteps } from './dmarc-steps.ts';
 import { mailServerSteps, servedDomain } from './mail-server-steps.ts';
+import type { SpfAccess } from '../spf/spf-access.ts';
 import { ownerStep, publishStep, type RecordToPublish, type Step } from './step.ts';
 import { spfSteps } from './spf-steps.ts';
 
@@ -87,14 +88,17 @@ function nullMxSteps({ mx, facts }: JudgedDomain): Step[] {
   return [publishStep(words, { host: domain, type: 'MX', value: '0 .' })];
 }
 
+/** Whether strangers pass, may pass, or are among the addresses of a large network. */
+function letsStrangersPass({ reach, isNarrow }: SpfAccess): boolean {
+  return reach === 'everybody' || reach === 'many' || reach === 'depends' || !isNarrow;
+}
+
 /** Names that nobody uses should let nobody pass. */
 function wildcardSteps({ accessBelow, facts, sending, unknown }: JudgedDomain): Step[] {
   // It is closed together with the domain's own record.
   if (isWildcardOfItself(facts)) return [];
-  const { reach } = accessBelow;
   const { found } = facts.spfBelow;
-  if ((reach !== 'everybody' && reach !== 'many' && reach !== 'depends') || found.kind !== 'record')
-    return [];
+  if (!letsStrangersPass(accessBelow) || found.kind !== 'record') return [];
   const words = {
     id: 'spf-wildcard',
     title: 'Close the wildcard for subdomains',
@@ -127,9 +131,7 @@ function aliasWords({ domain, aliasBelow }: DomainFacts): string {
 
 /** What passes for the organisation also passes for this name, and only the organisation can change its record. */
 function aboveSteps({ above, facts }: JudgedDomain): Step[] {
-  if (!above) return [];
-  const { reach } = above.access;
-  if (reach !== 'everybody' && reach !== 'many' && reach !== 'depends') return [];
+  if (!above || !letsStrangersPass(above.access)) return [];
   const words = {
     id: 'spf-above',
     title: `Have the SPF record of ${above.domain} corrected`,

@@ -10,6 +10,7 @@ import type { SpfAccess } from '../spf/spf-access.ts';
 import { applyStep, ownerStep, type Step } from './step.ts';
 import { nextSteps } from './next-steps.ts';
 import { isWatching } from './dmarc-record.ts';
+import { isOnlyTooLarge } from '../unknowns.ts';
 
 /** More steps than any domain has needed; guards against advice that goes in circles. */
 const MOST_STEPS = 14;
@@ -138,11 +139,19 @@ function checkSpelling({ facts: { domain, alias } }: JudgedDomain): Step {
   });
 }
 
-function tryAgain({ unknown }: JudgedDomain): Step {
+function tryAgain(judged: JudgedDomain): Step {
+  const reasons = judged.unknown.map(({ sentence }) => sentence).join(' ');
+  const until = `${reasons} Until it is read we do not advise on what depends on it.`;
+  if (isOnlyTooLarge(judged))
+    return ownerStep({
+      id: 'try-again',
+      title: 'Shorten the SPF record, and check again',
+      explanation: `${until} Name fewer servers or services in it, or in the records that it includes: receivers have limits too.`,
+    });
   return ownerStep({
     id: 'try-again',
     title: 'Try again in a few minutes',
-    explanation: `${unknown.map(({ sentence }) => sentence).join(' ')} Until it is read we do not advise on what depends on it. If it stays like this, tell the people who look after the name servers that do not answer: mail receivers have the same trouble.`,
+    explanation: `${until} If it stays like this, tell the people who look after the name servers that do not answer: mail receivers have the same trouble.`,
   });
 }
 

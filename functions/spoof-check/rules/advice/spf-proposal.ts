@@ -1,14 +1,15 @@
 import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
 import { type AddressRanges, type Family, intersect, subtract } from '../spf/addresses.ts';
+import { isKeepingOut, keptOutBy } from '../spf/kept-out.ts';
 import { meantRecords, publishedSpf } from '../spf/named-senders.ts';
 import { GLUED_TERM, parseSpf } from '../spf/parse-spf.ts';
 import type { SenderSet } from '../spf/sender-set.ts';
 import type { SpfAccess } from '../spf/spf-access.ts';
 import type { SpfNode, SpfRecord } from '../spf/spf-tree.ts';
 import { walkSpf } from '../spf/walk-spf.ts';
-import { accessBy, isKeepingOut, keepTerm, keptOutBy, MOST_WRITTEN_OUT, networkTerms } from './kept-terms.ts';
-import { replaced, withTexts } from './step.ts';
+import { accessBy, keepTerm, MOST_WRITTEN_OUT, networkTerms } from './kept-terms.ts';
+import { withOwnText } from './step.ts';
 
 export interface SpfProposal {
   readonly value: string;
@@ -62,12 +63,8 @@ async function readDraft(
   { facts }: JudgedDomain,
   terms: readonly string[],
 ): Promise<SpfNode> {
-  const { domain, spf } = facts;
   const value = ['v=spf1', ...terms].join(' ');
-  return walkSpf(
-    withTexts(dns, [domain], (answer) => replaced(answer, publishedSpf(spf), value)),
-    domain,
-  );
+  return walkSpf(withOwnText(dns, facts, { replaces: publishedSpf(facts.spf), value }), facts.domain);
 }
 
 function repaired(record: SpfRecord): SpfRecord {

@@ -94,7 +94,7 @@ const excludingZone: fc.Arbitrary<MailZone> = fc
 async function repairsOf({ answer, ...zone }: CheckedZone): Promise<Repair[]> {
   const repairs: Repair[] = [];
   for (const { id, record, replaces, explanation } of answer.fixes) {
-    if (id !== 'spf' || !record) continue;
+    if ((id !== 'spf' && id !== 'spf-provider') || !record) continue;
     const { value } = record;
     repairs.push({
       value,

@@ -5,6 +5,7 @@ import { MOST_LOOKUPS } from '../spf/spf-tree.ts';
 import { quoteList } from '../spf/in-words.ts';
 import { namedSenders, publishedSpf } from '../spf/named-senders.ts';
 import type { SpfAccess } from '../spf/spf-access.ts';
+import { providerSteps } from './provider-steps.ts';
 import { proposeSpf, type SpfProposal } from './spf-proposal.ts';
 import { ownerStep, publishStep, type Step } from './step.ts';
 
@@ -16,12 +17,16 @@ const MISTAKES = new Set([
   'spf-redirect-ignored',
 ]);
 
-/** The SPF step of a sender: a new record if ours works, else what only the owner can do. */
+/**
+ * The SPF step of a sender: a new record if ours works, else what only the owner can do. A record that is fine may leave
+ * out the provider of the domain's mail.
+ */
 export async function spfSteps(dns: DnsResolver, now: JudgedDomain): Promise<Step[]> {
   const { access, facts, spf } = now;
   if (access.reach === 'unknown' || facts.assumed.includes('spf')) return [];
   const isMistaken = namedSenders(facts.spf).length > 0 && spf.findings.some(({ id }) => MISTAKES.has(id));
-  if (isFine(access) && !isMistaken) return [];
+  if (isFine(access) && !isMistaken)
+    return [...(await providerSteps(dns, now)), ...(access.isNarrow ? [] : [WIDE])];
   const proposal = await proposeSpf(dns, now);
   return [...rewriteSteps(now, proposal), ...ownerSteps(now, proposal)];
 }
@@ -71,29 +76,32 @@ function lostWords({ access: before }: JudgedDomain, after: SpfAccess): string {
   return isLost ? ' It leaves out everybody else who passes today.' : '';
 }
 
+const MORE = { assumes: 'spf', isNarrowing: true } as const;
+
+const WIDE = ownerStep(
+  {
+    id: 'spf-wide',
+    title: 'Name your own servers in SPF instead of whole networks',
+    explanation:
+      'Most of the addresses that may send as you belong to strangers. Find out which of them are yours: your provider knows, and the DMARC reports show who sends. Then name only those.',
+  },
+  MORE,
+);
+
 function ownerSteps({ access, spf }: JudgedDomain, proposal: SpfProposal): Step[] {
   const { dependent, reach } = access;
-  const more = { assumes: 'spf', isNarrowing: true } as const;
-  if (reach === 'many' || reach === 'everybody') {
-    const words = {
-      id: 'spf-wide',
-      title: 'Name your own servers in SPF instead of whole networks',
-      explanation:
-        'Most of the addresses that may send as you belong to strangers. Find out which of them are yours: your provider knows, and the DMARC reports show who sends. Then name only those.',
-    };
-    return [ownerStep(words, more)];
-  }
+  if (reach === 'many' || reach === 'everybody') return [WIDE];
   if (reach === 'depends') {
     const words = {
       id: 'spf-depends',
       title: 'Name your senders so that they can be checked',
       explanation: `${quoteList(dependent.map(({ term }) => term.text))} asks a name server again for every message, so neither you nor we can list who may send. Ask the person who set it up for the addresses or the include behind it, and name those instead. A service that sends for you may work in no other way: then leave it as it is.`,
     };
-    return [ownerStep(words, more)];
+    return [ownerStep(words, MORE)];
   }
   // A sender's record that names nobody would make all of its mail fail.
   const namesNobody = proposal.access.isLimited && proposal.access.reach === 'nobody';
-  if (namesNobody || isOfferable(proposal)) return [ownerStep(NAME_SENDERS, more)];
+  if (namesNobody || isOfferable(proposal)) return [ownerStep(NAME_SENDERS, MORE)];
   const tooMany = spf.lookups > MOST_LOOKUPS;
   const words = tooMany
     ? {
@@ -108,5 +116,5 @@ function ownerSteps({ access, spf }: JudgedDomain, proposal: SpfProposal): Step[
         title: 'Have the SPF record looked at by a person',
         explanation: `${access.isWorking ? 'Receivers can use the record, but it does not refuse strangers as it should' : 'Receivers cannot use the record as it is'}, and we found no record that we could offer without a risk for your own mail, or for whom yours keeps out. The findings say what is wrong with it.`,
       };
-  return [ownerStep(words, more)];
+  return [ownerStep(words, MORE)];
 }

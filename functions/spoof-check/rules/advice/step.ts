@@ -69,7 +69,9 @@ async function withSpf(
   const below = `${UNUSED_NAME}.${domain}`;
   const isOwn = host === domain;
   const changed = [...(isOwn ? [domain] : []), ...(!isOwn || isWildcardOfItself(facts) ? [below] : [])];
-  const published = withTexts(dns, changed, (answer) => replaced(answer, replaces, value));
+  const published = withTexts(dns, changed, (answer) =>
+    replaced(isOwn ? facts.texts : answer, replaces, value),
+  );
   const [texts, spf, spfBelow] = await Promise.all([
     published.txt(domain),
     isOwn ? walkSpf(published, domain) : facts.spf,
@@ -102,7 +104,7 @@ function withDkimKey(facts: DomainFacts, { host, value }: RecordToPublish): Doma
 }
 
 /** The same resolver, with other texts for some names. */
-export function withTexts(
+function withTexts(
   dns: DnsResolver,
   names: readonly string[],
   change: (answer: DnsAnswer<string>) => DnsAnswer<string>,
@@ -117,12 +119,17 @@ export function withTexts(
   };
 }
 
+/** The same resolver, after a new text has replaced some of those that the domain has by then. */
+export function withOwnText(
+  dns: DnsResolver,
+  { domain, texts }: DomainFacts,
+  { replaces, value }: Pick<Publication, 'replaces' | 'value'>,
+): DnsResolver {
+  return withTexts(dns, [domain], () => replaced(texts, replaces, value));
+}
+
 /** The texts at a name after a new one has replaced some of them. */
-export function replaced(
-  answer: DnsAnswer<string>,
-  gone: readonly string[],
-  value: string,
-): DnsAnswer<string> {
+function replaced(answer: DnsAnswer<string>, gone: readonly string[], value: string): DnsAnswer<string> {
   const present = answer.kind === 'found' ? answer.records.filter((text) => !gone.includes(text)) : [];
   return { kind: 'found', records: [...present, value] };
 }

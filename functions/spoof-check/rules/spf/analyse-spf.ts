@@ -1,7 +1,8 @@
 import { worstFirst } from '../finding.ts';
 import type { Finding } from '#shared/api/spoof-check.ts';
 import { includeFindings } from './findings/include-findings.ts';
-import { lookupFindings, policyFindings } from './findings/evaluation-findings.ts';
+import { lookupFindings } from './findings/lookup-findings.ts';
+import { policyFindings } from './findings/policy-findings.ts';
 import { recordFindings, sizeFindings, syntaxFindings } from './findings/record-findings.ts';
 import { wordingFindings } from './findings/wording-findings.ts';
 import { lookupsIn, type SpfNode, termsIn } from './spf-tree.ts';
@@ -9,7 +10,7 @@ import { senderSet } from './sender-set.ts';
 import { accessOf, type SpfAccess } from './spf-access.ts';
 
 export interface SpfAnalysis {
-  /** `invalid`: receivers end in permerror for every sender. `unknown`: the name servers did not answer. */
+  /** `invalid`: receivers end in permerror for every sender. `unknown`: a part was not read. */
   readonly state: 'missing' | 'invalid' | 'valid' | 'unknown';
   /** The record as published, if there is exactly one. */
   readonly record: string | undefined;

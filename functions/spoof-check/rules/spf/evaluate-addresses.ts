@@ -1,4 +1,4 @@
-import { providerAt } from '../mail-providers.ts';
+import { providerAt } from '../known-providers.ts';
 import {
   type AddressRanges,
   allAddresses,

@@ -1,3 +1,4 @@
+import { UNUSED_NAME } from '../gather-facts.ts';
 import { allAddresses, type Family, onTheInternet, sizeOf, subtract } from './addresses.ts';
 import type { SpfAccess, SpfReach } from './spf-access.ts';
 
@@ -61,8 +62,7 @@ const PRIVATE_ONLY = 'Nobody on the internet passes: it names only addresses of 
 const SENTENCES: Record<SpfReach, (access: SpfAccess) => string> = {
   everybody: () => 'Every machine in the world passes.',
   many: ({ count }) => `${capitalised(addressesInWords(count))} pass, most of them strangers.`,
-  unknown: ({ failing }) =>
-    `Nobody can say: the name servers of ${failing.slice(0, 3).join(', ')} did not answer.`,
+  unknown: (access) => `Nobody can say: ${whyUnread(access)}.`,
   depends: ({ dependent }) =>
     `It is decided separately for every message by ${quoteList(dependent.map(({ term }) => term.text))}.`,
   listed: ({ count, providers, senders }) => {
@@ -83,6 +83,25 @@ export function sendersInWords(access: SpfAccess): string {
   return SENTENCES[access.reach](access);
 }
 
-function capitalised(text: string): string {
+/** Why a part of a record was not read, to go on with after "because" or a colon. */
+export function whyUnread({ failing, tooLarge }: Pick<SpfAccess, 'failing' | 'tooLarge'>): string {
+  const reasons = [
+    ...(failing.length > 0 ? [`the name servers of ${namedInWords(failing)} did not answer`] : []),
+    ...(tooLarge.length > 0
+      ? [`the record asks for more than this check reads, at ${namedInWords(tooLarge)}`]
+      : []),
+  ];
+  return reasons.join(', and ');
+}
+
+/** Names in a row, each once, at most three of them. */
+export function namedInWords(names: readonly string[]): string {
+  // The made-up name that represents all invented ones below a domain means nothing to a reader.
+  const different = [...new Set(names.map((name) => name.replace(`${UNUSED_NAME}.`, '')))];
+  const more = different.length > 3 ? ' and others' : '';
+  return `${different.slice(0, 3).join(', ')}${more}`;
+}
+
+export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

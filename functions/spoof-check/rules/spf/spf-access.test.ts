@@ -10,6 +10,9 @@ const WORLD: Zone = {
   'list.test': { txt: ['v=spf1 ip4:198.51.100.0/24 -all'] },
   'open.test': { txt: ['v=spf1 +all'] },
   'none.test': { txt: ['v=spf1 -all'] },
+  'big.test': { txt: ['v=spf1 ip4:41.64.0.0/14 -all'] },
+  '_spf.me.test': { txt: ['v=spf1 ip4:52.0.0.0/15 -all'] },
+  '_inner.me.test': { txt: ['v=spf1 include:big.test ip4:198.51.100.7 -all'] },
   'dead.test': { fails: ['txt', 'a', 'mx'] },
   '_spf.google.com': { txt: ['v=spf1 ip4:35.0.0.0/8 ip6:2a00:1450:4000::/36 ~all'] },
   'amazonses.com': { txt: ['v=spf1 +all'] },
@@ -85,12 +88,32 @@ test.each([
 });
 
 test.each([
-  ['v=spf1 ip4:52.0.0.0/16 -all', false],
-  ['v=spf1 ip4:52.0.0.0/16 ip4:52.1.0.0 -all', true],
-  ['v=spf1 ip4:10.0.0.0/8 -all', false],
-  ['v=spf1 include:_spf.google.com -all', false],
-])('%s is worth a warning for its width: %s', async (record, isWide) => {
-  expect((await accessBy(record)).isWide).toBe(isWide);
+  ['v=spf1 ip4:52.0.0.0/16 -all', false, true],
+  ['v=spf1 ip4:52.0.0.0/16 ip4:52.1.0.0 -all', true, false],
+  ['v=spf1 ip4:52.0.0.0/17 a:host.test/15 -all', true, false],
+  ['v=spf1 ip4:10.0.0.0/8 -all', false, true],
+  ['v=spf1 -ip4:52.0.0.0/12 ip4:52.0.0.0/12 -all', false, true],
+  ['v=spf1 ip6:2001:db8::/44 -all', false, true],
+  ['v=spf1 ip6:2001:db8::/43 -all', true, false],
+  ['v=spf1 ip6:2001:db8::/32 -all', true, false],
+  ['v=spf1 ip6:fd00::/8 -all', false, true],
+  ['v=spf1 include:_spf.google.com -all', false, true],
+  // The records of others are not the owner's to narrow, unless they are the owner's own.
+  ['v=spf1 include:big.test -all', true, true],
+  ['v=spf1 redirect=big.test', true, true],
+  ['v=spf1 include:_spf.me.test -all', true, false],
+  ['v=spf1 redirect=_spf.me.test', true, false],
+  ['v=spf1 include:_inner.me.test -all', true, true],
+  ['v=spf1 -include:list.test include:big.test ip4:52.0.0.0/15 -all', true, false],
+  ['v=spf1 -include:big.test ip4:41.64.0.0/14 ip4:198.51.100.7 -all', false, true],
+  ['v=spf1 +all', false, true],
+])('%s is worth a warning for its width: %s, by the owner not: %s', async (record, isWide, isNarrow) => {
+  expect(await accessBy(record)).toMatchObject({ isWide, isNarrow });
+});
+
+test('counts only what is wide', async () => {
+  const { wide } = await accessBy('v=spf1 ip4:52.0.0.0/15 ip6:2001:db8::/48 include:_spf.google.com -all');
+  expect(wide).toEqual({ 4: 1n << 17n, 6: 0n });
 });
 
 test('counts who passes and names the services among them', async () => {

@@ -1,15 +1,9 @@
 import { UNUSED_NAME } from '../gather-facts.ts';
-import { providerAt } from '../mail-providers.ts';
-import {
-  type AddressRanges,
-  allAddresses,
-  type Family,
-  onTheInternet,
-  sizeOf,
-  subtract,
-} from './addresses.ts';
+import { providerAt } from '../known-providers.ts';
+import { type AddressRanges, allAddresses, type Family, sizeOf, subtract } from './addresses.ts';
 import { type SpfResult, type SpfNode, termsIn, type WalkedTerm } from './spf-tree.ts';
 import type { FamilySenders, SenderSet } from './sender-set.ts';
+import { isNearlyAll, isTooMany, isWideByOwner, publicSize, wideIn } from './width.ts';
 import { isAtOrBelow } from '../../../platform/rules/dns-answers.ts';
 
 /**
@@ -30,37 +24,41 @@ export interface SpfAccess {
   readonly isLimited: boolean;
   /** Everybody is refused: the record says that the domain sends nothing. */
   readonly isClosed: boolean;
-  /** More addresses pass by the owner's own terms than one owner has servers, but fewer than for `many`. */
+  /**
+   * How many addresses of each family pass by no known service, if they are more than one owner has servers, but fewer
+   * than for `many`; else none.
+   */
+  readonly wide: Readonly<Record<Family, bigint>>;
   readonly isWide: boolean;
+  /** The terms that the owner wrote are not the cause of that: a service may have many servers. */
+  readonly isNarrow: boolean;
   /** How many addresses of each family always pass; without private ones, unless strangers pass anyway. */
   readonly count: Readonly<Record<Family, bigint>>;
   /** The known mail services that may send. */
   readonly providers: readonly string[];
   /** Terms whose senders cannot be listed. */
   readonly dependent: readonly WalkedTerm[];
-  /** Names that could not be read and that decide. */
+  /** Names that gave no answer, and names with more than is read here; what they let pass is not known. */
   readonly failing: readonly string[];
+  readonly tooLarge: readonly string[];
 }
 
-/**
- * More own addresses than this are a danger: 2^22 of IPv4 is a /10, 2^96 of IPv6 a /32, as large as a whole provider.
- */
-const MOST_OWN = { 4: 1n << 22n, 6: 1n << 96n } as const;
-/** A known service may let more pass, but not a share of the internet: its name may be misspelt or have lapsed. */
-const MOST_OF_A_SERVICE = { 4: 1n << 26n, 6: 1n << 102n } as const;
-/** From this number on it is worth a warning. */
-const WIDE_OWN = 1n << 16n;
 const FAMILIES = [4, 6] as const;
+const NONE = { 4: 0n, 6: 0n } as const;
 
 export function accessOf(tree: SpfNode, senders: SenderSet): SpfAccess {
   const dependent = termsIn(tree).filter(
     (step) => step.outcome === 'not-evaluated' && !isBoundTo(tree.domain, step),
   );
   const failing = failingNames(tree);
+  const tooLarge = tooLargeNames(tree);
   const rest = mostCommon(senders[4]);
   const hasErrors = (family: Family) => errorsIn(senders[family]).length > 0;
   const isWorking = !hasErrors(4) && (!hasErrors(6) || hasOnlyVoidErrors(senders[6]));
-  const reach = reachOf({ senders, hasDependent: dependent.length > 0, hasFailing: failing.length > 0 });
+  const isUnread = failing.length + tooLarge.length > 0;
+  const reach = reachOf({ senders, hasDependent: dependent.length > 0, isUnread });
+  const wide = reach === 'everybody' || reach === 'many' ? NONE : wideIn(senders);
+  const isWide = wide[4] + wide[6] > 0n;
   const refuses = (result: SpfResult) => result === 'fail' || result === 'softfail';
   return {
     senders,
@@ -74,11 +72,14 @@ export function accessOf(tree: SpfNode, senders: SenderSet): SpfAccess {
         sizeOf(senders[family].possible.fail) === sizeOf(allAddresses(family)) &&
         senders[family].depends.length === 0,
     ),
-    isWide: reach !== 'everybody' && reach !== 'many' && publicSize(senders[4].ownPasses, 4) > WIDE_OWN,
+    wide,
+    isWide,
+    isNarrow: !isWide || !isWideByOwner(tree),
     count: { 4: countOf(reach, senders[4].passes, 4), 6: countOf(reach, senders[6].passes, 6) },
     providers: [...new Set([...senders[4].providers, ...senders[6].providers])],
     dependent,
     failing,
+    tooLarge,
   };
 }
 
@@ -91,21 +92,24 @@ export function listedByOwner(access: SpfAccess): SpfAccess {
     rest: 'softfail',
     isWorking: true,
     isLimited: true,
+    wide: NONE,
     isWide: false,
+    isNarrow: true,
     dependent: [],
     failing: [],
-    count: isOpen ? { 4: 0n, 6: 0n } : access.count,
+    tooLarge: [],
+    count: isOpen ? NONE : access.count,
   };
 }
 
 function reachOf({
   senders,
   hasDependent,
-  hasFailing,
+  isUnread,
 }: {
   senders: SenderSet;
   hasDependent: boolean;
-  hasFailing: boolean;
+  isUnread: boolean;
 }): SpfReach {
   if (FAMILIES.some((family) => isNearlyAll(senders[family].passes, family))) return 'everybody';
   if (FAMILIES.some((family) => isTooMany(senders[family], family))) return 'many';
@@ -114,29 +118,14 @@ function reachOf({
   );
   const canPass = FAMILIES.some((family) => senders[family].possible.pass.length > 0);
   const isOpenQuestion = FAMILIES.some((family) => senders[family].depends.length > 0);
-  if (certainErrors.length > 0 || (hasFailing && isOpenQuestion)) return 'unknown';
+  if (certainErrors.length > 0 || (isUnread && isOpenQuestion)) return 'unknown';
   if (hasDependent && isOpenQuestion && canPass) return 'depends';
   return canPass ? 'listed' : 'nobody';
-}
-
-function isNearlyAll(ranges: AddressRanges, family: Family): boolean {
-  return publicSize(ranges, family) * 100n >= publicSize(allAddresses(family), family) * 99n;
 }
 
 /** If a large part of the internet passes, all passing addresses count, so that they can be shown as a share. */
 function countOf(reach: SpfReach, passes: AddressRanges, family: Family): bigint {
   return reach === 'everybody' || reach === 'many' ? sizeOf(passes) : publicSize(passes, family);
-}
-
-/** Private addresses are not counted, because no stranger can write from one. */
-function publicSize(ranges: AddressRanges, family: Family): bigint {
-  return sizeOf(onTheInternet(ranges, family));
-}
-
-function isTooMany({ passes, ownPasses }: FamilySenders, family: Family): boolean {
-  return (
-    publicSize(ownPasses, family) > MOST_OWN[family] || publicSize(passes, family) > MOST_OF_A_SERVICE[family]
-  );
 }
 
 /** Addresses for which receivers consider the record broken. */
@@ -182,17 +171,25 @@ function isBoundTo(owned: string, { term, target }: WalkedTerm): boolean {
   return tail?.kind === 'text' && providerAt(tail.text.replace(/^\./, '')) !== undefined;
 }
 
-/** The names in the tree that gave no answer, or that were too many to be read. */
+/** The names in the tree that gave no answer. */
 function failingNames(tree: SpfNode): string[] {
   if (tree.found.kind === 'failed') return [tree.domain];
-  return [
-    ...new Set(
-      termsIn(tree).flatMap(({ outcome, next, target, domain, hosts }) => {
-        if (next?.found.kind === 'failed') return [next.domain];
-        const isSilent =
-          outcome === 'failed' || hosts.some(({ a, aaaa }) => a.kind === 'failed' || aaaa.kind === 'failed');
-        return isSilent || outcome === 'not-followed' ? [target ?? domain] : [];
-      }),
-    ),
-  ];
+  return unique(
+    termsIn(tree).flatMap(({ outcome, next, target, domain, hosts }) => {
+      if (next?.found.kind === 'failed') return [next.domain];
+      const isSilent =
+        outcome === 'failed' || hosts.some(({ a, aaaa }) => a.kind === 'failed' || aaaa.kind === 'failed');
+      return isSilent ? [target ?? domain] : [];
+    }),
+  );
+}
+
+/** The names behind which the reading ended, because a limit of our own was reached (see `walk-budget.ts`). */
+function tooLargeNames(tree: SpfNode): string[] {
+  const ended = termsIn(tree).filter(({ outcome }) => outcome === 'not-followed');
+  return unique(ended.map(({ target, domain }) => target ?? domain));
+}
+
+function unique(names: readonly string[]): string[] {
+  return [...new Set(names)];
 }

@@ -37,13 +37,21 @@ test('what works is praised', () => {
 });
 
 test('what could not be asked is never called not found', () => {
-  const { spf, dmarc, dkim } = statuses({ spfValid: null, dmarcValid: null, dkimValid: null });
+  const unread = { spfValid: null, spfRecord: null, dmarcValid: null, dkimValid: null };
+  const { spf, dmarc, dkim } = statuses(unread);
   for (const status of [spf, dmarc, dkim]) {
     expect(status).toMatchObject({
       words: 'NOT KNOWN',
       note: expect.stringContaining('may well be'),
     });
   }
+});
+
+test('a record that was found is not said to be unanswered, if only a part of it was not read', () => {
+  expect(statuses({ spfValid: null }).spf).toMatchObject({
+    words: 'NOT KNOWN',
+    note: 'A part of it could not be read, so we cannot say who may send.',
+  });
 });
 
 test('when the name servers fail, nothing is called not found, whatever the fields say', () => {

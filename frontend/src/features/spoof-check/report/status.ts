@@ -11,6 +11,7 @@ export interface RecordStatus {
 }
 
 const NOT_ASKED = 'The name servers gave no answer. The record may well be there.';
+const PARTLY_READ = 'A part of it could not be read, so we cannot say who may send.';
 const UNUSABLE = 'Something is published, but not in a form that receivers can use.';
 
 const PURPOSES = {
@@ -119,13 +120,13 @@ function dmarcActs({ details }: Judged): boolean {
 function spfNote(answer: Judged): string {
   const { sendsMail, spf } = answer.details;
   const { strangerResult, senders, state } = spf;
-  if (answer.spfValid === null) return NOT_ASKED;
+  if (answer.spfValid === null) return answer.spfRecord === null ? NOT_ASKED : PARTLY_READ;
   if (!answer.spfValid) return state === 'faulty' ? UNUSABLE : 'The domain names nobody who may send for it.';
   const open: Partial<Record<typeof senders.reach, string>> = {
     everybody: 'It lets everybody send.',
     many: 'It lets so much of the internet send that strangers are among them.',
     depends: 'Who may send is decided separately for every message, so nobody can list them.',
-    unknown: 'A part of it could not be read, so we cannot say who may send.',
+    unknown: PARTLY_READ,
     ...(sendsMail ? { nobody: 'It lets nobody pass, not even your own mail.' } : {}),
   };
   const results: Partial<Record<typeof strangerResult, string>> = {

@@ -13,6 +13,7 @@ export function includeFindings(node: SpfNode): Finding[] {
   return [
     ...terms.flatMap((walked) => problemsBehind(walked)),
     ...silentHosts(terms),
+    ...tooLarge(terms),
     ...unreadable(terms),
     ...repeated(terms),
   ];
@@ -62,19 +63,29 @@ function passAll(place: string): Finding {
   });
 }
 
-/** `a`, `mx` and `exists` whose hosts gave no answer, and parts that were too large to be read. */
+/** `a`, `mx` and `exists` whose hosts gave no answer. */
 function silentHosts(terms: readonly WalkedTerm[]): Finding[] {
   const silent = terms.filter(
     ({ outcome, hosts }) =>
-      outcome === 'failed' ||
-      outcome === 'not-followed' ||
-      hosts.some(({ a, aaaa }) => a.kind === 'failed' || aaaa.kind === 'failed'),
+      outcome === 'failed' || hosts.some(({ a, aaaa }) => a.kind === 'failed' || aaaa.kind === 'failed'),
   );
   if (silent.length === 0) return [];
   return [
     warning('spf-hosts-unknown', 'Part of the record could not be read', {
       explanation: `The name servers behind ${quoteList(silent.map(({ term }) => term.text))} did not give an answer. Try again in a few minutes; receivers postpone your mail while this lasts.`,
       source: 'RFC 7208, section 4.4',
+    }),
+  ];
+}
+
+/** Parts that were not read because a limit of our own was reached. */
+function tooLarge(terms: readonly WalkedTerm[]): Finding[] {
+  const ended = terms.filter(({ outcome }) => outcome === 'not-followed');
+  if (ended.length === 0) return [];
+  return [
+    warning('spf-too-large', 'The record asks for more than this check reads', {
+      explanation: `What is behind ${quoteList(ended.map(({ term }) => term.text))} was not read, because the record leads to more entries and servers than any usual one. Receivers have limits too, and may treat the record as broken. Name fewer servers or services.`,
+      source: 'RFC 7208, section 11.1',
     }),
   ];
 }

@@ -1,15 +1,6 @@
 import type { Finding } from '#shared/api/spoof-check.ts';
-import {
-  endingOf,
-  type SpfNode,
-  termsIn,
-  type WalkedTerm,
-  type Qualifier,
-  MOST_LOOKUPS,
-  MOST_VOID_LOOKUPS,
-  lookupsIn,
-} from '../spf-tree.ts';
-import { addressesInWords, quoteList, quote } from '../in-words.ts';
+import { endingOf, type SpfNode, termsIn, type WalkedTerm, type Qualifier } from '../spf-tree.ts';
+import { addressesInWords, quoteList } from '../in-words.ts';
 import type { SpfAccess } from '../spf-access.ts';
 import { danger, good, warning } from '../../finding.ts';
 
@@ -76,7 +67,7 @@ function endingFindings(node: SpfNode, { isWorking, reach }: SpfAccess): Finding
   return [ending === '+' && isUnusable ? PASS_ALL_IF_CORRECTED : ENDINGS[ending]];
 }
 
-function wideNetworks(node: SpfNode, { reach, isWide, count }: SpfAccess): Finding[] {
+function wideNetworks(node: SpfNode, { reach, isWide, wide, count }: SpfAccess): Finding[] {
   if (reach !== 'many' && !isWide && !(reach === 'everybody' && endingOf(node) !== '+')) return [];
   const widest = widestTerms(node);
   const where = widest.length > 0 ? ` The widest: ${quoteList(widest)}.` : '';
@@ -85,7 +76,7 @@ function wideNetworks(node: SpfNode, { reach, isWide, count }: SpfAccess): Findi
       id: 'spf-wide-network',
       severity: isWide ? 'warning' : 'danger',
       title: isWide ? 'A large network may send' : 'A part of the internet may send',
-      explanation: `The record lets ${addressesInWords(count)} send as the domain, most of them strangers.${where} Name only the servers that really send.`,
+      explanation: `The record lets ${addressesInWords(isWide ? wide : count)} send as the domain, most of them strangers.${where} Name only the servers that really send.`,
       source: 'RFC 7208, section 11.4',
     },
   ];
@@ -113,88 +104,4 @@ function shareOf(term: WalkedTerm['term']): number | undefined {
   if (term.name === 'ip6') return Math.max(0, 64 - term.bits);
   if (term.name === 'exists') return 32;
   return term.name === 'a' || term.name === 'mx' ? 32 - term.bits4 : undefined;
-}
-
-const LIMITS = 'RFC 7208, section 4.6.4';
-/** From here on, adding one more service or a change at a provider may exceed the limit. */
-const NEAR_LIMIT = 9;
-
-/** The limits of a whole evaluation: lookups, void lookups, mail servers behind one term. */
-export function lookupFindings(node: SpfNode): Finding[] {
-  return [lookupCount(node), ...voidLookups(node), ...tooManyNames(node)];
-}
-
-function lookupCount(node: SpfNode): Finding {
-  const lookups = lookupsIn(node);
-  const isPartial = lookups.some(({ outcome }) => outcome === 'not-followed' || outcome === 'loop');
-  const count = `${isPartial ? 'At least ' : ''}${String(lookups.length)}`;
-  const breaking = lookups[MOST_LOOKUPS];
-  if (breaking) return tooManyLookups(node, breaking, count);
-  const isNear = lookups.length >= NEAR_LIMIT;
-  return {
-    id: isNear ? 'spf-lookups-near-limit' : 'spf-lookups',
-    severity: isNear ? 'note' : 'good',
-    title: `${count} of ${String(MOST_LOOKUPS)} look-ups used`,
-    explanation: isNear
-      ? 'The record works, but one more service may break it. Remove the services you no longer use.'
-      : 'The record stays within the number of look-ups that receivers are willing to make.',
-    source: LIMITS,
-  };
-}
-
-function tooManyLookups(node: SpfNode, breaking: WalkedTerm, count: string): Finding {
-  const costs = node.walked
-    .map((walked) => ({ text: walked.term.text, cost: costOf(walked) }))
-    .filter(({ cost }) => cost > 1)
-    .sort((one, other) => other.cost - one.cost)
-    .slice(0, 4)
-    .map(({ text, cost }) => `${quote(text)} ${String(cost)}`);
-  const most = costs.length > 0 ? ` The most expensive: ${costs.join(', ')}.` : '';
-  return danger('spf-too-many-lookups', `${count} look-ups, and only ${String(MOST_LOOKUPS)} are allowed`, {
-    explanation: `Receivers stop at ${placeOf(node, breaking)} and treat the whole record as broken, so your own mail may fail too. Remove services you no longer use.${most}`,
-    source: LIMITS,
-  });
-}
-
-/** Names the term, its record, and the owner's own include that leads there. */
-function placeOf(node: SpfNode, breaking: WalkedTerm): string {
-  const place = `${quote(breaking.term.text)} in the record of ${breaking.domain}`;
-  const entry = node.walked.find(({ next }) => next && termsIn(next).includes(breaking));
-  return entry ? `${place}, reached by your ${quote(entry.term.text)},` : place;
-}
-
-function costOf({ next }: WalkedTerm): number {
-  return 1 + (next ? lookupsIn(next).length : 0);
-}
-
-/** Only single terms: an include without a record is an error of its own. */
-function voidLookups(node: SpfNode): Finding[] {
-  const voids = termsIn(node).filter(({ outcome }) => outcome === 'void');
-  if (voids.length === 0) return [];
-  const isTooMany = voids.length > MOST_VOID_LOOKUPS;
-  const list = quoteList(voids.map(({ term }) => term.text));
-  return [
-    {
-      id: isTooMany ? 'spf-too-many-void-lookups' : 'spf-void-lookups',
-      severity: isTooMany ? 'danger' : 'warning',
-      title: `${String(voids.length)} ${voids.length === 1 ? 'entry leads' : 'entries lead'} nowhere`,
-      explanation: `No address or mail server is found for ${list}. ${
-        isTooMany
-          ? `More than ${String(MOST_VOID_LOOKUPS)} of these make receivers treat the whole record as broken. Remove them.`
-          : 'Remove what is no longer used: a name that is free can be registered by someone else.'
-      }`,
-      source: LIMITS,
-    },
-  ];
-}
-
-function tooManyNames(node: SpfNode): Finding[] {
-  return termsIn(node)
-    .filter(({ outcome }) => outcome === 'too-many-names')
-    .map(({ term, domain }) =>
-      danger('spf-too-many-mail-servers', 'Too many mail servers behind one entry', {
-        explanation: `${quote(term.text)} in the record of ${domain} leads to more than ten mail servers, and receivers then treat the record as broken. Name their networks with ip4 and ip6 instead.`,
-        source: LIMITS,
-      }),
-    );
 }

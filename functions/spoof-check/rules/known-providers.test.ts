@@ -1,4 +1,4 @@
-import { providerAt, providersBehind } from './mail-providers.ts';
+import { providerAt, providersBehind } from './known-providers.ts';
 
 test.each([
   ['smtp.google.com', ['Google Workspace']],

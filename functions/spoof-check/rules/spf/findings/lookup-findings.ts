@@ -1,0 +1,95 @@
+import type { Finding } from '#shared/api/spoof-check.ts';
+import {
+  lookupsIn,
+  MOST_LOOKUPS,
+  MOST_VOID_LOOKUPS,
+  type SpfNode,
+  termsIn,
+  type WalkedTerm,
+} from '../spf-tree.ts';
+import { quote, quoteList } from '../in-words.ts';
+import { danger } from '../../finding.ts';
+
+const LIMITS = 'RFC 7208, section 4.6.4';
+/** From here on, adding one more service or a change at a provider may exceed the limit. */
+const NEAR_LIMIT = 9;
+
+/** The limits of a whole evaluation: lookups, void lookups, mail servers behind one term. */
+export function lookupFindings(node: SpfNode): Finding[] {
+  return [lookupCount(node), ...voidLookups(node), ...tooManyNames(node)];
+}
+
+function lookupCount(node: SpfNode): Finding {
+  const lookups = lookupsIn(node);
+  const isPartial = lookups.some(({ outcome }) => outcome === 'not-followed' || outcome === 'loop');
+  const count = `${isPartial ? 'At least ' : ''}${String(lookups.length)}`;
+  const breaking = lookups[MOST_LOOKUPS];
+  if (breaking) return tooManyLookups(node, breaking, count);
+  const isNear = lookups.length >= NEAR_LIMIT;
+  return {
+    id: isNear ? 'spf-lookups-near-limit' : 'spf-lookups',
+    severity: isNear ? 'note' : 'good',
+    title: `${count} of ${String(MOST_LOOKUPS)} look-ups used`,
+    explanation: isNear
+      ? 'The record works, but one more service may break it. Remove the services you no longer use.'
+      : 'The record stays within the number of look-ups that receivers are willing to make.',
+    source: LIMITS,
+  };
+}
+
+function tooManyLookups(node: SpfNode, breaking: WalkedTerm, count: string): Finding {
+  const costs = node.walked
+    .map((walked) => ({ text: walked.term.text, cost: costOf(walked) }))
+    .filter(({ cost }) => cost > 1)
+    .sort((one, other) => other.cost - one.cost)
+    .slice(0, 4)
+    .map(({ text, cost }) => `${quote(text)} ${String(cost)}`);
+  const most = costs.length > 0 ? ` The most expensive: ${costs.join(', ')}.` : '';
+  return danger('spf-too-many-lookups', `${count} look-ups, and only ${String(MOST_LOOKUPS)} are allowed`, {
+    explanation: `Receivers stop at ${placeOf(node, breaking)} and treat the whole record as broken, so your own mail may fail too. Remove services you no longer use.${most}`,
+    source: LIMITS,
+  });
+}
+
+/** Names the term, its record, and the owner's own include that leads there. */
+function placeOf(node: SpfNode, breaking: WalkedTerm): string {
+  const place = `${quote(breaking.term.text)} in the record of ${breaking.domain}`;
+  const entry = node.walked.find(({ next }) => next && termsIn(next).includes(breaking));
+  return entry ? `${place}, reached by your ${quote(entry.term.text)},` : place;
+}
+
+function costOf({ next }: WalkedTerm): number {
+  return 1 + (next ? lookupsIn(next).length : 0);
+}
+
+/** Only single terms: an include without a record is an error of its own. */
+function voidLookups(node: SpfNode): Finding[] {
+  const voids = termsIn(node).filter(({ outcome }) => outcome === 'void');
+  if (voids.length === 0) return [];
+  const isTooMany = voids.length > MOST_VOID_LOOKUPS;
+  const list = quoteList(voids.map(({ term }) => term.text));
+  return [
+    {
+      id: isTooMany ? 'spf-too-many-void-lookups' : 'spf-void-lookups',
+      severity: isTooMany ? 'danger' : 'warning',
+      title: `${String(voids.length)} ${voids.length === 1 ? 'entry leads' : 'entries lead'} nowhere`,
+      explanation: `No address or mail server is found for ${list}. ${
+        isTooMany
+          ? `More than ${String(MOST_VOID_LOOKUPS)} of these make receivers treat the whole record as broken. Remove them.`
+          : 'Remove what is no longer used: a name that is free can be registered by someone else.'
+      }`,
+      source: LIMITS,
+    },
+  ];
+}
+
+function tooManyNames(node: SpfNode): Finding[] {
+  return termsIn(node)
+    .filter(({ outcome }) => outcome === 'too-many-names')
+    .map(({ term, domain }) =>
+      danger('spf-too-many-mail-servers', 'Too many mail servers behind one entry', {
+        explanation: `${quote(term.text)} in the record of ${domain} leads to more than ten mail servers, and receivers then treat the record as broken. Name their networks with ip4 and ip6 instead.`,
+        source: LIMITS,
+      }),
+    );
+}

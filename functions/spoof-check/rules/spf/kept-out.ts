@@ -1,0 +1,66 @@
+import { type AddressRanges, type Family, NO_ADDRESSES, subtract, union } from './addresses.ts';
+import { parseSpf } from './parse-spf.ts';
+import { type SenderSet, senderSet } from './sender-set.ts';
+import { isMechanism, type SpfNode, type WalkedTerm } from './spf-tree.ts';
+
+const FAMILIES = [4, 6] as const;
+
+/** Whether a term names senders in order to keep them out: with "-", "~" or "?". */
+export function isKeepingOut({ term }: WalkedTerm): boolean {
+  return isMechanism(term) && term.qualifier !== '+' && term.name !== 'all';
+}
+
+/** The addresses that some terms keep out and that no earlier term lets pass, each term judged alone. */
+export function keptOutBy(
+  terms: ReadonlySet<WalkedTerm>,
+  { walked }: SpfNode,
+): Record<Family, AddressRanges> {
+  const keptOut: Record<Family, AddressRanges> = { 4: NO_ADDRESSES, 6: NO_ADDRESSES };
+  const ahead: Record<Family, AddressRanges[]> = { 4: [], 6: [] };
+  const last = walked.findLastIndex((step) => terms.has(step));
+  for (const step of walked.slice(0, last + 1)) {
+    if (isKeepingOut(step) && !terms.has(step)) continue;
+    const alone = aloneIn(asPassing(step));
+    for (const family of FAMILIES) {
+      const { passes, possible } = alone[family];
+      if (!isKeepingOut(step)) ahead[family].push(possible.pass);
+      else if (passes.length > 0) {
+        // United at most once for each of them: a record may have thousands of terms.
+        const passing = union(...ahead[family]);
+        ahead[family] = [passing];
+        keptOut[family] = union(keptOut[family], subtract(passes, passing));
+      }
+    }
+  }
+  return keptOut;
+}
+
+/** The same term with "+" for its sign. */
+function asPassing(step: WalkedTerm): WalkedTerm {
+  const { term } = step;
+  return isMechanism(term) ? { ...step, term: { ...term, qualifier: '+' } } : step;
+}
+
+/** Who passes by one term, judged as if it were the whole record. */
+export function aloneIn(step: WalkedTerm): SenderSet {
+  return senderSet(treeOf(step));
+}
+
+/** The tree of one term; more mail servers than receivers ask for are treated as if they all counted. */
+export function treeOf(step: WalkedTerm): SpfNode {
+  const outcome = step.outcome === 'too-many-names' ? 'answered' : step.outcome;
+  return { domain: step.domain, found: NOTHING_ELSE, walked: [{ ...step, outcome }] };
+}
+
+const NOTHING_ELSE = { kind: 'record', record: parseSpf('v=spf1'), texts: [] } as const;
+
+/**
+ * All addresses that a record names in order to keep them out, itself or by the record to which it redirects, whether or
+ * not an earlier term lets them pass.
+ */
+export function namedToKeepOut(tree: SpfNode, family: Family): AddressRanges {
+  const walked = tree.walked.filter(isKeepingOut).map(asPassing);
+  const own = walked.length > 0 ? senderSet({ ...tree, walked })[family].possible.pass : NO_ADDRESSES;
+  const next = tree.walked.find(({ term }) => term.name === 'redirect')?.next;
+  return next ? union(own, namedToKeepOut(next, family)) : own;
+}

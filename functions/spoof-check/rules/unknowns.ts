@@ -1,0 +1,56 @@
+import type { Unknown } from '#shared/api/spoof-check-details.ts';
+import type { JudgedRecords } from './judged-domain.ts';
+import { namedInWords, whyUnread } from './spf/in-words.ts';
+
+/** The records that could not be read, each with the names whose servers did not answer. */
+export function unknownsOf(records: JudgedRecords): Unknown[] {
+  return [...spfUnknowns(records), ...otherUnknowns(records)];
+}
+
+function spfUnknowns(records: JudgedRecords): Unknown[] {
+  const unread = unreadSpf(records);
+  return unread ? [{ id: 'spf', sentence: `${unread.what}: ${whyUnread(unread.access)}.` }] : [];
+}
+
+/** The first SPF record of which a part that decides was not read. */
+function unreadSpf({ facts, access, accessBelow, above }: JudgedRecords) {
+  const places = [
+    { access, what: 'The SPF record could not be read to its end' },
+    { access: accessBelow, what: `Whether names below ${facts.domain} have an SPF record could not be read` },
+    {
+      access: above?.access,
+      what: `The SPF record of ${above?.domain ?? ''}, which counts for ${facts.domain} too, could not be read`,
+    },
+  ];
+  return places.flatMap(({ access: one, what }) =>
+    one?.reach === 'unknown' ? [{ access: one, what }] : [],
+  )[0];
+}
+
+/** Whether nothing is unknown but what was too large to be read, so that asking again does not help. */
+export function isOnlyTooLarge(records: JudgedRecords): boolean {
+  const unread = unreadSpf(records);
+  return unread?.access.failing.length === 0 && otherUnknowns(records).length === 0;
+}
+
+function otherUnknowns({ facts, dmarc, dkim, mx, hasReports, isSigning }: JudgedRecords): Unknown[] {
+  const { domain, reports } = facts;
+  const silent = reports.filter(({ isAccepted }) => isAccepted === undefined).map((report) => report.domain);
+  const unread: (Unknown | false)[] = [
+    dmarc.silent.length > 0 && {
+      id: 'dmarc',
+      sentence: `The DMARC record could not be read: the name servers of ${namedInWords(dmarc.silent)} did not answer.`,
+    },
+    dkim.state === 'unknown' &&
+      !isSigning && {
+        id: 'dkim',
+        sentence: `DKIM could not be looked up: the name servers of ${domain} did not answer for every selector.`,
+      },
+    mx.state === 'unknown' && { id: 'mx', sentence: `The mail servers of ${domain} could not be looked up.` },
+    hasReports === undefined && {
+      id: 'reports',
+      sentence: `Whether ${namedInWords(silent)} takes the DMARC reports could not be asked.`,
+    },
+  ];
+  return unread.filter((one) => one !== false);
+}
