@@ -71,13 +71,25 @@ test.each([
 });
 
 test.each([
-  ['v=spf1 ptr -all', /^Senders .* a message arrives\.$/],
-  ['v=spf1 ptr ip4:198.51.100.7 -all', /^1 address passes, and senders .* a message arrives\.$/],
-  ['v=spf1 ip4:198.51.100.7 -all', /^1 address passes\.$/],
-  ['v=spf1 ip4:192.168.1.10 -all', /^Nobody on the internet passes: /],
-])('who passes by %s is told as it is', async (record, sentence) => {
+  ['v=spf1 ptr -all', 'listed', /^Senders .* a message arrives\.$/],
+  ['v=spf1 ptr ip4:198.51.100.7 -all', 'listed', /^1 address passes, and senders .* a message arrives\.$/],
+  ['v=spf1 ip4:198.51.100.7 -all', 'listed', /^1 address passes\.$/],
+  ['v=spf1 ip4:192.168.1.10 -all', 'nobody', /^Nobody on the internet passes: /],
+])('who passes by %s is told as it is', async (record, reach, sentence) => {
   const { details } = await check({ ...spf(record), ...KEY, ...REJECT, '*.x.test': { TXT: [record] } });
-  expect(details.spf.senders).toMatchObject({ reach: 'listed', sentence: expect.stringMatching(sentence) });
+  expect(details.spf.senders).toMatchObject({ reach, sentence: expect.stringMatching(sentence) });
+});
+
+test('a sender whose record names only addresses of its office is told that its own mail fails', async () => {
+  const { overallProtection, findings, fixes } = await check({
+    ...spf('v=spf1 ip4:192.168.1.10 -all'),
+    ...KEY,
+    ...REJECT,
+  });
+  expect(overallProtection).toBe('minimal');
+  expect(findings.slice(0, 1)).toMatchObject([{ id: 'spf-own-mail-fails', severity: 'warning' }]);
+  expect(findings.map(({ id }) => id)).toContain('spf-private-network');
+  expect(fixes.map(({ id }) => id)).toEqual(['spf-senders']);
 });
 
 test('addresses that nobody on the internet has are not strangers', async () => {

@@ -164,3 +164,16 @@ test.each([
   expect(findings.filter(({ id }) => id === 'spf-syntax')).toHaveLength(listed);
   expect(findings.flatMap(({ id, title }) => (id === 'spf-syntax-more' ? title : []))).toEqual(more);
 });
+
+test.each([
+  ['ip4:192.168.1.10 ip4:198.51.100.1 ip4:10.0.0.0/8', ['"ip4:192.168.1.10", "ip4:10.0.0.0/8"']],
+  ['ip4:127.0.0.1 ip6:fd00::/8 mx', ['"ip4:127.0.0.1", "ip6:fd00::/8"']],
+  // Half of it is on the internet; what is kept out was not meant to send.
+  ['ip4:10.0.0.0/7 -ip4:192.168.0.0/16 include:inside.example', []],
+])('names networks that are not on the internet: %s', async (terms, named) => {
+  const { findings } = await analyse(`v=spf1 ${terms} -all`, {
+    'inside.example': { txt: ['v=spf1 ip4:172.16.0.1 ip4:198.51.100.7 -all'] },
+  });
+  const found = findings.filter(({ id }) => id === 'spf-private-network');
+  expect(found.map(({ explanation }) => explanation.split(': no receiver')[0])).toEqual(named);
+});

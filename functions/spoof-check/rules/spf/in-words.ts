@@ -72,10 +72,11 @@ const SENTENCES: Record<SpfReach, (access: SpfAccess) => string> = {
     const isSeenLater = ([4, 6] as const).some(
       (family) => subtract(senders[family].possible.pass, senders[family].passes).length > 0,
     );
-    if (count[4] + count[6] === 0n) return isSeenLater ? `${capitalised(SEEN_LATER)}.` : PRIVATE_ONLY;
+    if (count[4] + count[6] === 0n) return `${capitalised(SEEN_LATER)}.`;
     return `${capitalised(counted)} ${verb}${services}${isSeenLater ? `, and ${SEEN_LATER}` : ''}.`;
   },
-  nobody: () => 'Nobody passes.',
+  nobody: ({ senders }) =>
+    senders[4].passes.length + senders[6].passes.length > 0 ? PRIVATE_ONLY : 'Nobody passes.',
 };
 
 /** One sentence on who passes the SPF check as the domain. */

@@ -29,6 +29,8 @@ test.each([
   ['v=spf1 include:none.test -all', 'nobody'],
   ['v=spf1 redirect=none.test', 'nobody'],
   ['v=spf1 ?all', 'nobody'],
+  ['v=spf1 ip4:192.168.1.10 ip4:10.0.0.0/8 ip6:fd00::1 -all', 'nobody'],
+  ['v=spf1 ip4:192.168.1.10 ip4:198.51.100.1 -all', 'listed'],
   ['v=spf1 include:list.test ~all', 'listed'],
   ['v=spf1 redirect=list.test', 'listed'],
   ['v=spf1 +all', 'everybody'],

@@ -116,7 +116,8 @@ function reachOf({
   const certainErrors = FAMILIES.flatMap((family) =>
     subtract(senders[family].possible.temperror, senders[family].depends),
   );
-  const canPass = FAMILIES.some((family) => senders[family].possible.pass.length > 0);
+  // A private address lets nobody pass: no mail comes from one over the internet.
+  const canPass = FAMILIES.some((family) => publicSize(senders[family].possible.pass, family) > 0n);
   const isOpenQuestion = FAMILIES.some((family) => senders[family].depends.length > 0);
   if (certainErrors.length > 0 || (isUnread && isOpenQuestion)) return 'unknown';
   if (hasDependent && isOpenQuestion && canPass) return 'depends';

@@ -2,7 +2,9 @@ import type { Finding } from '#shared/api/spoof-check.ts';
 import { endingOf, type SpfNode, termsIn, type WalkedTerm, type Qualifier } from '../spf-tree.ts';
 import { addressesInWords, quoteList } from '../in-words.ts';
 import type { SpfAccess } from '../spf-access.ts';
-import { danger, good, warning } from '../../finding.ts';
+import { danger, good, note, warning } from '../../finding.ts';
+import { networkRange } from '../addresses.ts';
+import { publicSize } from '../width.ts';
 
 const ALL_RULES = 'RFC 7208, section 5.1';
 
@@ -41,7 +43,12 @@ const PASS_ALL_IF_CORRECTED = warning('spf-pass-all', 'The ending would let ever
 
 /** What the record says about everyone it does not name, and whether it names a part of the internet. */
 export function policyFindings(node: SpfNode, access: SpfAccess): Finding[] {
-  return [...endingFindings(node, access), ...neutralPart(node, access), ...wideNetworks(node, access)];
+  return [
+    ...endingFindings(node, access),
+    ...neutralPart(node, access),
+    ...wideNetworks(node, access),
+    ...privateNetworks(node),
+  ];
 }
 
 /** Terms with "?" that decide about most of the internet before a refusing ending is reached. */
@@ -80,6 +87,24 @@ function wideNetworks(node: SpfNode, { reach, isWide, wide, count }: SpfAccess):
       source: 'RFC 7208, section 11.4',
     },
   ];
+}
+
+/** Networks that the owner names although no mail comes from them over the internet. */
+function privateNetworks(node: SpfNode): Finding[] {
+  const named = node.walked.flatMap(({ term }) => (isPrivateNetwork(term) ? [term.text] : []));
+  if (named.length === 0) return [];
+  return [
+    note('spf-private-network', 'The record names addresses that are not on the internet', {
+      explanation: `${quoteList(named)}: no receiver sees mail come from there, so this lets nobody send. If a server in your own network sends for you, name the public address of your connection instead.`,
+      source: 'RFC 1918, RFC 6890',
+    }),
+  ];
+}
+
+function isPrivateNetwork(term: WalkedTerm['term']): boolean {
+  if (term.name !== 'ip4' && term.name !== 'ip6') return false;
+  const { network, bits, qualifier } = term;
+  return qualifier === '+' && publicSize([networkRange(network, bits)], network.family) === 0n;
 }
 
 /** A term is worth naming from a /24 of IPv4 or a /56 of IPv6 upwards. */
