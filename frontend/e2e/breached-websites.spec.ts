@@ -89,3 +89,16 @@ test('a directory that fails says so, and can be tried again', async ({ page, ex
   // The pressed button is gone, so the list has the focus.
   await expect(page.locator('.directory-list h2')).toBeFocused();
 });
+
+test('who comes back to the list finds the search again', async ({ page }) => {
+  await open(page, '/breached-websites');
+  const field = page.getByRole('searchbox');
+  await field.fill('linked');
+  await expect(page).toHaveURL('/breached-websites?q=linked');
+  await page.getByRole('link', { name: 'Contact' }).first().click();
+  await expect(page).toHaveURL('/contact-us');
+  await page.goBack();
+  await expect(field).toHaveValue('linked');
+  await field.fill('');
+  await expect(page).toHaveURL('/breached-websites');
+});

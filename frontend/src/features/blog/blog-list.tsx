@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { articleCardsHtml, BLOG_DATA_ID, BLOG_SHELL } from '#shared/api/blog-view.ts';
 import { type ArticleSummary, listBlogPosts } from '#shared/api/blog.ts';
 import { jsonForHtml } from '#shared/rules/html-text.ts';
-import { useHydrated } from '../../components/navigation.ts';
+import { useHydrated, useSearch, useTypedInAddress } from '../../components/navigation.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { DataBlock, readDataBlock } from './data-block.tsx';
 import '../../components/field.css';
@@ -15,8 +15,7 @@ export function BlogList() {
   const articles = useArticles();
   // The document was rendered without the list: the parts that depend on it appear once scripts run.
   const isHydrated = useHydrated();
-  const [category, setCategory] = useState(ALL);
-  const [words, setWords] = useState('');
+  const { category, setCategory, words, setWords } = useFilters();
   const wanted = useDeferredValue(words);
   const list = Array.isArray(articles) ? articles : [];
   const found = list.filter((article) => isWanted(article, category, wanted));
@@ -41,6 +40,23 @@ export function BlogList() {
       />
     </div>
   );
+}
+
+/** The chosen category and the search words, at first those of the page's address. */
+function useFilters() {
+  const asked = new URLSearchParams(useSearch());
+  const [typed, setTyped] = useState<{ readonly category: string; readonly words: string }>();
+  const { category, words } = typed ?? {
+    category: asked.get('category') ?? ALL,
+    words: asked.get('q') ?? '',
+  };
+  useTypedInAddress(typed && { category: category === ALL ? '' : category, q: words });
+  return {
+    category,
+    words,
+    setCategory: (name: string) => setTyped({ category: name, words }),
+    setWords: (text: string) => setTyped({ category, words: text }),
+  };
 }
 
 interface FiltersProps {

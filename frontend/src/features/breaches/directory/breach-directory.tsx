@@ -3,7 +3,7 @@ import { listBreaches, type ListedBreach } from '#shared/api/breaches.ts';
 import { BREACHED_WEBSITES } from '#shared/content/pages/breached-websites.ts';
 import { fullCount } from '#shared/rules/breach-listing.ts';
 import { shortCount } from '#shared/rules/counts.ts';
-import { useSearch } from '../../../components/navigation.ts';
+import { useSearch, useTypedInAddress } from '../../../components/navigation.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ApiError, callApi } from '../../../lib/call-api.ts';
@@ -75,6 +75,7 @@ function useQuery(target: string | undefined) {
   const asked = new URLSearchParams(useSearch()).get('q') ?? '';
   const [typed, setTyped] = useState<{ text?: string; target?: string }>({});
   const query = typed.target === target ? (typed.text ?? asked) : '';
+  useTypedInAddress(typed.text === undefined ? undefined : { q: query });
   return { query, setQuery: (text: string) => setTyped({ text, target }) };
 }
 
