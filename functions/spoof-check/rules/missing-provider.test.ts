@@ -308,7 +308,7 @@ test('the words leave open whether people send from there, and say why no record
   );
   expect(named?.findings.find(({ id }) => id === 'spf-provider-missing')).toMatchObject({
     severity: 'warning',
-    explanation: `Mail to ${D} is received by Google Workspace, but the SPF record does not let its sending servers pass. If people send from Google Workspace, that mail fails SPF, and receivers refuse it unless it carries a DKIM signature of your domain. If nobody does, this is as it should be.`,
+    explanation: `Mail to ${D} is received by Google Workspace, but the SPF record does not let its sending servers pass. If mail of yours leaves by those, it fails SPF, and receivers refuse it unless it carries a DKIM signature of your domain. If none does, this is as it should be.`,
   });
   expect(named?.fixes[0]).toMatchObject({
     id: 'spf-provider',

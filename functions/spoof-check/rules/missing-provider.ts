@@ -34,9 +34,9 @@ export function missingProvider({
   facts,
   access,
 }: Pick<JudgedRecords, 'facts' | 'access'>): MailProvider | undefined {
-  const { mx, spf, providerSpf } = facts;
+  const { mx, spf, providerSpf, assumed } = facts;
   const provider = mailboxProviderOf(mx);
-  if (!provider || !providerSpf) return undefined;
+  if (!provider || !providerSpf || assumed.includes('provider')) return undefined;
   if (!access.isLimited || access.reach !== 'listed' || isMentioned(spf, provider)) return undefined;
   const servers = serversOf(providerSpf);
   const isRefused = (family: Family) => isSurelyRefused(servers[family], access.senders[family]);
@@ -84,7 +84,7 @@ export function providerFindings(
   if (!provider) return [];
   return [
     warning('spf-provider-missing', `The SPF record does not let ${provider.name} send`, {
-      explanation: `Mail to ${facts.domain} is received by ${provider.name}, but the SPF record does not let its sending servers pass. If people send from ${provider.name}, that mail fails SPF, and receivers ${treatment(judged)}. If nobody does, this is as it should be.`,
+      explanation: `Mail to ${facts.domain} is received by ${provider.name}, but the SPF record does not let its sending servers pass. If mail of yours leaves by those, it fails SPF, and receivers ${treatment(judged)}. If none does, this is as it should be.`,
       source: 'RFC 7208, sections 8.4 and 8.5',
     }),
   ];

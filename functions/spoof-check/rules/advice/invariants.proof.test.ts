@@ -386,7 +386,7 @@ test('a record that works gets no sender that it does not name, except the provi
           .toLowerCase()
           .split(' ')
           .slice(1, -1)
-          .filter((term) => !published.includes(term) && !/^ip[46]:/.test(term));
+          .filter((term) => !published.includes(term) && !/^[-~?]?ip[46]:/.test(term));
         if (added.length > 0) return `${fix.id} adds ${added.join(' ')}`;
       }
       return false;

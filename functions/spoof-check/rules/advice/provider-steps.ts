@@ -29,7 +29,7 @@ export async function providerSteps(dns: DnsResolver, now: JudgedDomain): Promis
   const record = { host: facts.domain, type: 'TXT', value } as const;
   return [
     ...(isOfferable(proposed, facts.providerSpf) ? [publishStep(added, record, { replaces })] : []),
-    ownerStep(asked),
+    ownerStep(asked, { assumes: 'provider' }),
   ];
 }
 

@@ -59,8 +59,17 @@ const NOTHING_ELSE = { kind: 'record', record: parseSpf('v=spf1'), texts: [] } a
  * not an earlier term lets them pass.
  */
 export function namedToKeepOut(tree: SpfNode, family: Family): AddressRanges {
-  const walked = tree.walked.filter(isKeepingOut).map(asPassing);
-  const own = walked.length > 0 ? senderSet({ ...tree, walked })[family].possible.pass : NO_ADDRESSES;
+  const own = senderSet(keepingOutIn(tree))[family].possible.pass;
   const next = tree.walked.find(({ term }) => term.name === 'redirect')?.next;
   return next ? union(own, namedToKeepOut(next, family)) : own;
 }
+
+/** The terms that keep senders out, as if they let them pass. */
+function keepingOutIn(tree: SpfNode): SpfNode {
+  const terms = known.get(tree) ?? { ...tree, walked: tree.walked.filter(isKeepingOut).map(asPassing) };
+  known.set(tree, terms);
+  return terms;
+}
+
+/** Cached for the same reason as the results for all addresses (see `senderSet`). */
+const known = new WeakMap<SpfNode, SpfNode>();

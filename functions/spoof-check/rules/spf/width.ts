@@ -42,9 +42,14 @@ export function wideIn(senders: SenderSet): Record<Family, bigint> {
 
 /** Whether the terms that the owner wrote let so many pass, without the records of others that they include. */
 export function isWideByOwner(tree: SpfNode): boolean {
-  const wide = wideIn(senderSet(withoutServices(tree, tree.domain.replace(`${UNUSED_NAME}.`, ''))));
+  const own = known.get(tree) ?? withoutServices(tree, tree.domain.replace(`${UNUSED_NAME}.`, ''));
+  known.set(tree, own);
+  const wide = wideIn(senderSet(own));
   return wide[4] + wide[6] > 0n;
 }
+
+/** Cached for the same reason as the results for all addresses (see `senderSet`). */
+const known = new WeakMap<SpfNode, SpfNode>();
 
 /** The record without what it lets pass by the records of others; whom these keep out stays out. */
 function withoutServices(tree: SpfNode, owner: string): SpfNode {
