@@ -1,3 +1,4 @@
+import type { Zones } from '#shared/fakes/dns-zones.ts';
 import { checkDomain } from './rules/report.ts';
 import { FIXED_KEYS } from '../testing/dkim-keys.ts';
 import { resolverOver } from '../testing/resolver-over.ts';
@@ -10,7 +11,8 @@ const ZONES = {
   'default._domainkey.x.test': { TXT: [FIXED_KEYS.good] },
 };
 
-const check = () => checkDomain(resolverOver(ZONES), { domain: 'x.test', selector: undefined }, () => 0);
+const check = (zones: Zones = ZONES) =>
+  checkDomain(resolverOver(zones), { domain: 'x.test', selector: undefined }, () => 0);
 
 test('beside an alias of a wildcard a record can be published: it need not be deleted', async () => {
   const { fixes } = await check();
@@ -23,4 +25,13 @@ test('what the domain itself holds is not called wrong where a wildcard shows it
   const { findings } = await check();
   const dmarc = findings.filter(({ id }) => id.startsWith('dmarc')).map(({ id }) => id);
   expect(dmarc).toEqual(['dmarc-missing']);
+});
+
+test('where the texts that a wildcard shows cannot be read, nobody knows whether there is a policy', async () => {
+  const { dmarcValid, details, findings } = await check({
+    ...ZONES,
+    'x.test': { ...ZONES['x.test'], failing: ['TXT'] },
+  });
+  expect([dmarcValid, details.dmarc.policy]).toEqual([null, 'unknown']);
+  expect(findings.map(({ id }) => id)).not.toContain('dmarc-missing');
 });

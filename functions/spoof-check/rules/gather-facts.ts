@@ -92,10 +92,11 @@ function withoutWildcard(facts: DomainFacts): DomainFacts {
   const [own, ...above] = dmarc;
   if (!own || !isFromWildcard(facts)) return facts;
   const texts = [...own.records, ...own.others].filter(isMeantAsDmarc);
-  const shown = stepOf(
-    own.domain,
-    texts.length > 0 ? { kind: 'found', records: texts } : { kind: 'no-data' },
-  );
+  // A wildcard that gives no answer may hold a policy.
+  const shown =
+    own.answer.kind === 'failed'
+      ? own
+      : stepOf(own.domain, texts.length > 0 ? { kind: 'found', records: texts } : { kind: 'no-data' });
   const alias: DomainFacts['policyAlias'] = policyAlias.kind === 'found' ? { kind: 'no-data' } : policyAlias;
   return { ...facts, policyAlias: alias, dmarc: [shown, ...above] };
 }
