@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { subscriptionViewSchema } from '#shared/api/own-subscription.ts';
+import { type LeavingWay, subscriptionViewSchema } from '#shared/api/own-subscription.ts';
 import { type PlanChoice, planPrice } from '#shared/rules/subscription-plans.ts';
 import { leave, type Moment, steps, told } from '../../testing/promise-steps.ts';
 import { PROOF_SEED, PROOF_TIMEOUT_MS, proofRuns } from '../../testing/proof.ts';
@@ -48,16 +48,29 @@ function broken({ subscription, day }: Moment): string[] {
 
 /** Whether each way to leave that the page offers is honoured by the record and by the mail. */
 function keptOffers(moment: Moment): string[] {
-  const { sevenDays, early } = viewOf(moment.subscription, moment.day).leaving;
+  const view = viewOf(moment.subscription, moment.day);
+  const { sevenDays, early, requested } = view.leaving;
   return [
+    // A request that is not confirmed yet is not withdrawn by the end of the period, either.
+    ...(requested ? wrongAfter(moment, requested.way, requested) : []),
+    ...(requested && view.isCancellable ? wrongAfter(moment, 'period-end', requested) : []),
     ...(early ? wrongAfter(moment, 'early', early) : []),
     ...(sevenDays ? wrongAfter(moment, 'seven-days', { ...sevenDays, endsOn: moment.day }) : []),
   ];
 }
 
+/** Whether a request that was open when the subscription was cancelled, in whatever way, has kept its terms. */
+function brokenRequest(before: Moment, { subscription: { lifecycle } }: Moment): string[] {
+  const { requested } = viewOf(before.subscription, before.day).leaving;
+  const isCancelled =
+    lifecycle.cancelledOn !== undefined && before.subscription.lifecycle.cancelledOn === undefined;
+  const isKept = lifecycle.endsOn === requested?.endsOn || lifecycle.refundDue?.reason === 'seven-days';
+  return requested && isCancelled && !isKept ? [`asked on ${requested.day}: ${requested.way}`] : [];
+}
+
 function wrongAfter(
   moment: Moment,
-  way: 'early' | 'seven-days',
+  way: LeavingWay,
   offer: { readonly endsOn: string; readonly refund: number },
 ): string[] {
   const { subscription } = leave(way, false)(moment);
@@ -83,8 +96,14 @@ test(
         (billing, story) => {
           let moment = begin(billing);
           for (const { name, step } of story) {
+            const before = moment;
             moment = step(moment);
-            expect([name, ...broken(moment), ...keptOffers(moment)]).toEqual([name]);
+            expect([
+              name,
+              ...broken(moment),
+              ...keptOffers(moment),
+              ...brokenRequest(before, moment),
+            ]).toEqual([name]);
           }
         },
       ),

@@ -137,7 +137,7 @@ function fallBehind(lifecycle: Lifecycle, event: TimedEvent): Outcome {
 function cancel(lifecycle: Lifecycle, { day }: TimedEvent): Outcome {
   const mails = ['cancellation', 'cancellation-staff'] as const;
   const cancelled: Lifecycle = {
-    ...withTerms(lifecycle, day),
+    ...withTerms(lifecycle),
     state: 'cancelled',
     cancelledOn: day,
     pastDueSince: undefined,
@@ -149,7 +149,7 @@ function cancel(lifecycle: Lifecycle, { day }: TimedEvent): Outcome {
 
 /** A customer who has cancelled may still leave sooner (`leaving.ts`); a return is then given up. */
 function leaveSooner(lifecycle: Lifecycle, event: TimedEvent): Outcome {
-  const left = withTerms(lifecycle, event.day);
+  const left = withTerms(lifecycle);
   if (left.endsOn === lifecycle.endsOn) return ignore(lifecycle, event);
   const given = giveUpReturn(left);
   return applied(given.lifecycle, ['cancellation', 'cancellation-staff', ...given.mails]);
