@@ -66,9 +66,12 @@ function doubleReasonOf({ cancelledOn }: Lifecycle): HoldReason {
   return cancelledOn === undefined ? 'second-checkout' : 'after-cancellation';
 }
 
-/** Whether either side ended it before its paid period was over: nothing is served or sold after that. */
+/**
+ * Whether its last day of service has come: nothing is sold from then on. A charge reported on that day was made for
+ * days after it, or before the customer was told of the end.
+ */
 function isLeft({ endsOn }: Lifecycle, day: string): boolean {
-  return endsOn !== undefined && endsOn < day;
+  return endsOn !== undefined && endsOn <= day;
 }
 
 /** A customer who cancelled has stored a card again; its charge buys a period as if nothing had been cancelled. */

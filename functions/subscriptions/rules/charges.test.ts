@@ -342,12 +342,12 @@ describe('of two checkouts', () => {
   });
 });
 
-test('what ends early may be charged on its last day, and not after it', () => {
+test('what ends early may be charged before its last day, and not on it or after it', () => {
   const left = { ...lived(FIRST, { kind: 'cancel-confirmed', day: '2026-02-10' }), endsOn: '2026-02-20' };
-  expect(applyPayment(left, { ...SECOND, day: '2026-02-20' })).toMatchObject({
+  expect(applyPayment(left, { ...SECOND, day: '2026-02-19' })).toMatchObject({
     reason: 'paid-after-cancellation',
   });
-  expect(applyPayment(left, { ...SECOND, day: '2026-02-21' })).toMatchObject({
+  expect(applyPayment(left, { ...SECOND, day: '2026-02-20' })).toMatchObject({
     reason: 'after-cancellation',
   });
 });

@@ -68,6 +68,13 @@ function brokenRequest(before: Moment, { subscription: { lifecycle } }: Moment):
   return requested && isCancelled && !isKept ? [`asked on ${requested.day}: ${requested.way}`] : [];
 }
 
+/** Whether something was sold on or after the last day of service: a charge of then is given back. */
+function soldAfterEnd({ subscription: before }: Moment, { subscription: { lifecycle }, day }: Moment) {
+  const { endsOn, payments } = before.lifecycle;
+  const isOver = endsOn !== undefined && endsOn <= day;
+  return isOver && lifecycle.payments.length > payments.length ? [`ended on ${endsOn}, sold on ${day}`] : [];
+}
+
 function wrongAfter(
   moment: Moment,
   way: LeavingWay,
@@ -103,6 +110,7 @@ test(
               ...broken(moment),
               ...keptOffers(moment),
               ...brokenRequest(before, moment),
+              ...soldAfterEnd(before, moment),
             ]).toEqual([name]);
           }
         },

@@ -1,6 +1,7 @@
 import { dayInWords } from '#shared/rules/charge-days.ts';
 import { REFUND_WITHIN_DAYS } from '#shared/rules/subscription-terms.ts';
 import { addDays } from '../calendar.ts';
+import { isEndedByCompany } from '../unwanted.ts';
 import type { MailContent } from '../../../platform/rules/emails/mail.ts';
 import { CONTACT, manageAction, shownAmount, toCustomer, type Told, toStaff } from './subscription-facts.ts';
 
@@ -38,13 +39,15 @@ export function givenUpStaffEmail(told: Told): MailContent {
   });
 }
 
-/** A charge was made for something that the customer had cancelled: the customer should hear of it from us first. */
+/** A charge was made for something that was cancelled or ended: the customer should hear of it from us first. */
 export function unwantedCharge(told: Told): MailContent {
+  const ended = isEndedByCompany(told.subscription.lifecycle);
+  const state = ended ? 'has ended' : 'is cancelled';
   return toCustomer(told, {
-    subject: 'A charge after your cancellation',
-    heading: 'You were charged although you had cancelled',
+    subject: ended ? 'A charge after the end of your subscription' : 'A charge after your cancellation',
+    heading: `You were charged although ${ended ? 'we had ended your subscription' : 'you had cancelled'}`,
     paragraphs: [
-      `PayFast has charged ${chargeInWords(told, 'your card')}, although your subscription is cancelled. That should not have happened, and it buys nothing.`,
+      `PayFast has charged ${chargeInWords(told, 'your card')}, although your subscription ${state}. That should not have happened, and it buys nothing.`,
       `We have PayFast end these charges, and a person refunds the whole amount to your card within ${REFUND_WITHIN_DAYS} days. You do not need to do anything.`,
     ],
     closing: [CONTACT],
