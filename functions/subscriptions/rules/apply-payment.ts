@@ -66,10 +66,7 @@ function doubleReasonOf({ cancelledOn }: Lifecycle): HoldReason {
   return cancelledOn === undefined ? 'second-checkout' : 'after-cancellation';
 }
 
-/**
- * Whether its last day of service has come: nothing is sold from then on. A charge reported on that day was made for
- * days after it, or before the customer was told of the end.
- */
+/** Whether its last day of service has come: what is reported from then on, also on that day, buys nothing. */
 function isLeft({ endsOn }: Lifecycle, day: string): boolean {
   return endsOn !== undefined && endsOn <= day;
 }
