@@ -2,6 +2,7 @@ import { dayInWords } from '#shared/rules/charge-days.ts';
 import { InvalidInputError, SourceDownError, SourceFailedError } from '../../platform/rules/errors.ts';
 import { addDays, dayOf } from '../rules/calendar.ts';
 import { applyEvent } from '../rules/apply-event.ts';
+import { owedOf } from '../rules/hold.ts';
 import type { Lifecycle } from '../rules/lifecycle.ts';
 import type { Subscription } from '../rules/subscription.ts';
 import { captureLog } from '../../testing/captured-log.ts';
@@ -84,6 +85,56 @@ test('who is coming back and asks for a way that is not open is refused, and sti
   for (const way of ['seven-days', 'early'] as const)
     expect(await refusalOf(cancelRenewals(returning, way))).toMatch(/is no longer open/);
   expect(await findSubscription(returning.id)).toEqual(returning);
+});
+
+describe('who cancels when the paid period is over', () => {
+  const YESTERDAY = addDays(TODAY, -1);
+  /** Paid until yesterday: today the provider charges the next month. */
+  async function onRenewalDay(part: Parameters<typeof provider.holds>[1]): Promise<Subscription> {
+    const one = await withLife(await storeActive(undefined, addDays(TODAY, -40)), { paidUntil: YESTERDAY });
+    provider.holds(one.lifecycle.token, part);
+    return one;
+  }
+  const charged = (one: Subscription, paymentId: string) => ({
+    kind: 'payment' as const,
+    day: TODAY,
+    paymentId,
+    amountCents: 9900,
+    token: one.lifecycle.token,
+  });
+
+  test('and was charged already, without our having been told, keeps the month that was charged', async () => {
+    const one = await onRenewalDay({ cyclesComplete: 2, runDate: addDays(TODAY, 30) });
+    const left = await cancelRenewals(one);
+    expect(left.lifecycle).toMatchObject({
+      state: 'cancelled',
+      payments: [{}, { id: 'cycle-2', day: TODAY, isNotificationMissing: true }],
+    });
+    expect((left.lifecycle.paidUntil ?? '') > TODAY).toBe(true);
+    expect(left.mails.map(({ kind }) => kind)).toEqual(['renewal', 'cancellation', 'cancellation-staff']);
+    // The notification that comes later only names the payment.
+    const told = applyEvent(left, charged(one, '1000002'), Date.now());
+    expect(told.subscription.lifecycle.payments).toMatchObject([{}, { id: '1000002' }]);
+    expect(owedOf(told.subscription.lifecycle)).toEqual([]);
+  });
+
+  test('and was not charged, has no support from today on, and a charge that is reported later is owed', async () => {
+    const one = await onRenewalDay({ runDate: TODAY });
+    const left = await cancelRenewals(one);
+    expect(left.lifecycle).toMatchObject({ state: 'ended', paidUntil: YESTERDAY });
+    expect(provider.asked.map(({ method }) => method)).toEqual(['GET', 'PUT']);
+    const told = applyEvent(left, charged(one, '1000002'), Date.now()).subscription;
+    expect(told.lifecycle).toMatchObject({ state: 'ended', paidUntil: YESTERDAY });
+    expect(owedOf(told.lifecycle)).toEqual([{ paymentId: '1000002', amountCents: 9900 }]);
+    expect(told.mails.at(-2)).toMatchObject({ kind: 'unwanted-charge' });
+  });
+
+  test('while the provider cannot be asked, nothing is changed or promised', async () => {
+    const one = await onRenewalDay({ cyclesComplete: 2, runDate: addDays(TODAY, 30) });
+    provider.state = 'down';
+    await expect(cancelRenewals(one)).rejects.toThrow(SourceDownError);
+    expect(await findSubscription(one.id)).toEqual(one);
+  });
 });
 
 /** A customer whose request for all of the money on the last day was stored, and not confirmed. */

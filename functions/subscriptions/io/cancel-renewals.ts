@@ -11,8 +11,9 @@ import { type Day, dayOf } from '../rules/calendar.ts';
 import { applyEvent } from '../rules/apply-event.ts';
 import { type LeavingRequest, leavingTerms, requestThatCounts } from '../rules/leaving.ts';
 import type { Lifecycle } from '../rules/lifecycle.ts';
+import { isRenewing, withProvedPayments } from '../rules/review.ts';
 import type { Subscription } from '../rules/subscription.ts';
-import { cancelProviderSubscription } from './payfast/payfast.ts';
+import { cancelProviderSubscription, fetchProviderSubscription } from './payfast/payfast.ts';
 import { isLeftFromSandbox } from './payfast/payfast-settings.ts';
 import { changeSubscription } from './subscriptions.ts';
 
@@ -28,7 +29,8 @@ const STORED_RETRY_SECONDS = 60;
  * Ends the charges at the provider and, once that has succeeded, the renewals here. A subscription that is cancelled
  * already, or that can never be charged again, stays as it is, unless the week for leaving with a full refund still
  * runs; a return in progress is given up. A way of leaving that is not open is refused and changes nothing. While the
- * provider cannot be reached nothing ends: SourceDownError, SourceTimeoutError or SourceFailedError. A request to leave
+ * provider cannot be reached nothing ends: SourceDownError, SourceTimeoutError or SourceFailedError. On the renewal day
+ * and later, a charge that the provider's record proves counts first. A request to leave
  * before the period's end is stored before the provider is asked: it keeps the terms of its day until the provider has
  * confirmed, and the reviews ask again (`leaveAsRequested`). Until then no other way withdraws it. The mails that this
  * causes are due, and the caller sends them. `askedOn`: the day of a request that came by email or phone, by default
@@ -47,13 +49,25 @@ export async function cancelRenewals(
   if (cancelledOn === undefined && token === undefined) throw new InvalidInputError(BY_HAND);
   const request = await storeRequest(subscription, { way, day: askedOn });
   if (cancelledOn === undefined && token !== undefined) {
-    const ended = endAtProvider(subscription, token);
+    const ended = takeCharges(subscription, token).then(() => endAtProvider(subscription, token));
     await (request ? ended.catch((error: unknown) => tellStored(request, error)) : ended);
   }
   const now = Date.now();
   const event = { kind: 'cancel-confirmed', day: dayOf(now) } as const;
   const changed = await changeSubscription(id, (current) => applyEvent(current, event, now).subscription);
   return changed ?? subscription;
+}
+
+/**
+ * Once the paid period is over, the provider may have charged the next one without our having been told: what its
+ * record proves is paid counts before it is cancelled. Throws while the provider cannot be asked.
+ */
+async function takeCharges({ id, isTest, lifecycle }: Subscription, token: string): Promise<void> {
+  const now = Date.now();
+  const day = dayOf(now);
+  if (!isRenewing(lifecycle) || (lifecycle.paidUntil ?? '') >= day || isLeftFromSandbox({ isTest })) return;
+  const record = await fetchProviderSubscription(token);
+  if (record) await changeSubscription(id, (current) => withProvedPayments(current, record, { day, now }));
 }
 
 /** Has the provider end the charges under a token, where there are any. Throws while it has not confirmed that. */

@@ -109,3 +109,20 @@ describe('a charge that is reported after the company has ended it today', () =>
     expect(text).toContain('R99.00');
   });
 });
+
+test('a person may still accept a charge that was held before its subscription was cancelled and over', () => {
+  const charge = (day: string, paymentId: string, amountCents: number) =>
+    ({ kind: 'payment', day, paymentId, amountCents, token: 't' }) as const;
+  const events: LifecycleEvent[] = [
+    charge('2026-01-15', 'p1', 9900),
+    charge('2026-02-15', 'dearer', 12_900),
+    { kind: 'cancel-confirmed', day: '2026-02-15' },
+    { kind: 'charge-accepted', day: '2026-02-16', paymentId: 'dearer' },
+  ];
+  const lifecycle = events.reduce<Lifecycle>(
+    (before, event) => transition(before, event).lifecycle,
+    newLifecycle('monthly', 99),
+  );
+  expect(lifecycle).toMatchObject({ state: 'cancelled', payments: [{ id: 'p1' }, { id: 'dearer' }] });
+  expect(owedOf(lifecycle)).toEqual([]);
+});

@@ -143,8 +143,9 @@ function cancel(lifecycle: Lifecycle, { day }: TimedEvent): Outcome {
     pastDueSince: undefined,
     openChange: undefined,
   };
-  // A subscription that is cancelled after its paid period ends at once: one mail covers both.
-  return isOver(cancelled, day) ? end(cancelled, day, mails) : applied(cancelled, mails);
+  if (!isOver(cancelled, day)) return applied(cancelled, mails);
+  // After its paid period it ends at once, and nothing more is charged: one mail covers both.
+  return end({ ...cancelled, endsOn: cancelled.endsOn ?? cancelled.paidUntil }, day, mails);
 }
 
 /** A customer who has cancelled may still leave sooner (`leaving.ts`); a return is then given up. */
@@ -157,9 +158,8 @@ function leaveSooner(lifecycle: Lifecycle, event: TimedEvent): Outcome {
 
 /** A subscription that ended unpaid and is then cancelled at the provider can never be charged again. */
 function noteCancellation(lifecycle: Lifecycle, event: TimedEvent): Outcome {
-  return lifecycle.cancelledOn === undefined
-    ? applied({ ...lifecycle, cancelledOn: event.day }, [])
-    : ignore(lifecycle, event);
+  if (lifecycle.cancelledOn !== undefined) return ignore(lifecycle, event);
+  return applied({ ...lifecycle, cancelledOn: event.day }, []);
 }
 
 function suspendOrEnd(lifecycle: Lifecycle, event: TimedEvent): Outcome {
