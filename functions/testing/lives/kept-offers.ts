@@ -32,3 +32,20 @@ export function brokenOffers(left: readonly Left[], records: readonly Subscripti
     return isKept ? [] : [`was offered ${terms.refund} on ${terms.endsOn}, and has ${refund} on ${endsOn}`];
   });
 }
+
+/** Whoever pays for days that a cancelled subscription has paid for already is told, and so is the company. */
+export function untoldOfPaidDays(email: string, all: readonly Subscription[]): string[] {
+  const records = all.filter(({ customer }) => customer.email.toLowerCase() === email);
+  return records.flatMap((one) => {
+    const begunOn = one.lifecycle.payments[0]?.day ?? '';
+    const paidBefore = records.filter(
+      ({ id, lifecycle: { cancelledOn, paidUntil = '', endsOn = paidUntil } }) => {
+        return id !== one.id && cancelledOn !== undefined && cancelledOn < begunOn && endsOn > begunOn;
+      },
+    );
+    const isTold = one.mails.some(({ kind }) => kind === 'second-subscription-staff');
+    return begunOn === '' || isTold
+      ? []
+      : paidBefore.map((other) => `paid for days of ${referenceOf(other)} again`);
+  });
+}

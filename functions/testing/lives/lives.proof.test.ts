@@ -1,7 +1,7 @@
 import { listSubscriptions } from '../../subscriptions/io/subscriptions.ts';
 import { proofRuns, PROOF_SEED, PROOF_TIMEOUT_MS } from '../proof.ts';
 import { LIFE_FAULTS } from './choices.ts';
-import { brokenOffers } from './kept-offers.ts';
+import { brokenOffers, untoldOfPaidDays } from './kept-offers.ts';
 import { Life } from './life.ts';
 import { useInProcessNetwork } from './network.ts';
 import { judge } from './oracle.ts';
@@ -64,7 +64,12 @@ async function play(seed: number, isStormy: boolean): Promise<Found> {
       email,
       faults,
       story,
-      found: [...evening.exceptionsOf(life), ...judge(world, life, all), ...brokenOffers(life.left, all)],
+      found: [
+        ...evening.exceptionsOf(life),
+        ...judge(world, life, all),
+        ...brokenOffers(life.left, all),
+        ...untoldOfPaidDays(email, all),
+      ],
     };
   });
   return {

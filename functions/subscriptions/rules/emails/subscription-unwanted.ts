@@ -1,5 +1,5 @@
 import { dayInWords } from '#shared/rules/charge-days.ts';
-import { REFUND_WITHIN_DAYS } from '#shared/rules/subscription-terms.ts';
+import { COOLING_OFF_DAYS, REFUND_WITHIN_DAYS } from '#shared/rules/subscription-terms.ts';
 import { addDays } from '../calendar.ts';
 import { isEndedByCompany } from '../unwanted.ts';
 import type { MailContent } from '../../../platform/rules/emails/mail.ts';
@@ -66,14 +66,29 @@ export function secondPayment(told: Told): MailContent {
   });
 }
 
-/** The same address has two subscriptions that both renew. */
+/** The same address has another subscription that renews, or that is cancelled and still paid for. */
 export function secondSubscription(told: Told): MailContent {
+  const { other = '', otherUntil } = told.mail;
+  if (otherUntil !== undefined) return paidDaysTwice(told, otherUntil);
   return toCustomer(told, {
     subject: 'You now have two subscriptions',
     heading: 'You have two subscriptions with us',
     paragraphs: [
-      `This one is new. The one with the reference ${told.mail.other ?? ''} goes on too, and both are charged.`,
+      `This one is new. The one with the reference ${other} goes on too, and both are charged.`,
       'If you want both, for example for two households, you do not need to do anything. If not, cancel the one that you do not need and reply to this email: we refund what you paid for it.',
+    ],
+    action: manageAction(told),
+    closing: [CONTACT],
+  });
+}
+
+function paidDaysTwice(told: Told, until: string): MailContent {
+  return toCustomer(told, {
+    subject: 'You now have two subscriptions',
+    heading: 'Some days are paid for twice',
+    paragraphs: [
+      `This subscription is new. The one with the reference ${told.mail.other ?? ''} is cancelled, but paid until ${dayInWords(until)}: until then you have both.`,
+      `If you want that, you do not need to do anything. If not, you can leave the new one within ${COOLING_OFF_DAYS} days of its payment on its page and get all of it back, and subscribe again after ${dayInWords(until)}. Or reply to this email.`,
     ],
     action: manageAction(told),
     closing: [CONTACT],
