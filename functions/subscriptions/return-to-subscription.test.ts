@@ -1,4 +1,5 @@
 import { returnToSubscription as contract } from '#shared/api/own-subscription.ts';
+import { dayInWords } from '#shared/rules/charge-days.ts';
 import { addDays, dayOf, startOf } from './rules/calendar.ts';
 import { linkOf } from './rules/links.ts';
 import type { Subscription } from './rules/subscription.ts';
@@ -69,6 +70,17 @@ test('the notification of the stored card takes the cancellation back, and both 
     'Your subscription goes on',
     'Cancellation taken back',
   ]);
+});
+
+test('who has ended a year early reads that a new subscription is paid from its first day', async () => {
+  const one = await storeActive({ planType: 'personal', billing: 'yearly' }, addDays(dayOf(Date.now()), -60));
+  provider.holds(one.lifecycle.token);
+  const left = await cancelRenewals(one, 'early');
+  const { status, body } = await goBack(linkOf(left));
+  expect(status).toBe(400);
+  expect(body).toEqual({
+    error: `This subscription cannot be continued here. Its support goes on until ${dayInWords(left.lifecycle.endsOn ?? '')}. A new subscription is charged on the day on which you order it: if you order it after that day, you pay for no day twice.`,
+  });
 });
 
 test('what is not cancelled, or whose paid period is over, has no way back here', async () => {

@@ -3,7 +3,7 @@ import { PLAN_CHOICES, type PlanChoice, planPrice } from '#shared/rules/subscrip
 import { applyEvent } from '../subscriptions/rules/apply-event.ts';
 import { addDays } from '../subscriptions/rules/calendar.ts';
 import { isChangeable, isSamePlan, nextPlanOf } from '../subscriptions/rules/change-plan.ts';
-import { leavingTerms } from '../subscriptions/rules/leaving.ts';
+import { leavingTerms, openRequest, requestThatCounts } from '../subscriptions/rules/leaving.ts';
 import type { LifecycleEvent } from '../subscriptions/rules/lifecycle.ts';
 import { isChoosingOpen, withChoice } from '../subscriptions/rules/next-year.ts';
 import { isReturnable, withReturn } from '../subscriptions/rules/return.ts';
@@ -22,10 +22,10 @@ export interface Moment {
   readonly token: number;
 }
 
-/** The next thing to happen, if it can. */
 type Step = (moment: Moment) => Moment;
 
-interface NamedStep {
+/** The next thing to happen, if it can. */
+export interface NamedStep {
   readonly name: string;
   readonly step: Step;
 }
@@ -43,7 +43,7 @@ function changed(moment: Moment, part: Partial<Subscription['lifecycle']>): Mome
   return { ...moment, subscription: { ...subscription, lifecycle: { ...subscription.lifecycle, ...part } } };
 }
 
-const idOf = ({ subscription: { lifecycle } }: Moment) =>
+export const idOf = ({ subscription: { lifecycle } }: Moment) =>
   `p${lifecycle.payments.length + (lifecycle.heldCharges ?? []).length + 1}`;
 
 /** Days pass; the job reviews at the end of each week. */
@@ -89,12 +89,12 @@ export const leave =
     if (
       way === 'period-end'
         ? !isCancellable(lifecycle) && !lifecycle.returning
-        : !leavingTerms(lifecycle, way, moment.day)
+        : !openRequest(lifecycle) && !leavingTerms(lifecycle, way, moment.day)
     )
       return moment;
     const given = told(moment, { kind: 'return-given-up', day: moment.day });
     if (way === 'period-end' && isDone) return given;
-    const asked = changed(given, { leaving: way === 'period-end' ? undefined : { way, day: moment.day } });
+    const asked = changed(given, { leaving: requestThatCounts(lifecycle, { way, day: moment.day }) });
     return isLost ? asked : told(asked, { kind: 'cancel-confirmed', day: moment.day });
   };
 

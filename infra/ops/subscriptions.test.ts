@@ -122,6 +122,56 @@ test('cancels one in the way that its owner asked for by email or WhatsApp', asy
   });
 });
 
+test('cancels as of the day on which its owner asked by email, and tells the operator what that means', async () => {
+  const today = dayOf(Date.now());
+  const one = await storeActive({ planType: 'personal', billing: 'yearly' }, addDays(today, -9));
+  provider.holds(one.lifecycle.token, { amountCents: 99_900, frequency: 6 });
+  const cancel = (way: string, day: string, ...more: string[]) =>
+    ops('subscriptions', 'cancel', referenceOf(one), '--way', way, '--asked-on', day, ...more);
+  await expect(cancel('seven-days', addDays(today, 1), '--yes')).rejects.toThrow('is still to come');
+  await expect(cancel('seven-days', addDays(today, -10), '--yes')).rejects.toThrow(
+    'before the first payment',
+  );
+  await expect(cancel('period-end', today, '--yes')).rejects.toThrow('--way seven-days or --way early');
+  for (const day of ['yesterday', '2026-02-30', '2026-1-5'])
+    await expect(cancel('seven-days', day, '--yes')).rejects.toThrow('a day such as');
+  await expect(cancel('seven-days', today, '--yes')).rejects.toThrow('is no longer open');
+  const askedOn = addDays(today, -2);
+  // There is no terminal here, so the question is the message.
+  await expect(cancel('seven-days', askedOn)).rejects.toThrow(
+    `The last day of support is ${dayInWords(askedOn)}, and R999.00 of the payment ${one.id} is promised back. That cannot be undone. Cancel subscription ${referenceOf(one)} of ${one.customer.email} (seven-days, as asked on ${dayInWords(askedOn)})?`,
+  );
+  expect((await findSubscription(one.id))?.lifecycle).toEqual(one.lifecycle);
+  await cancel('seven-days', askedOn, '--yes');
+  expect((await findSubscription(one.id))?.lifecycle).toMatchObject({
+    endsOn: askedOn,
+    refundDue: { reason: 'seven-days', amountCents: 99_900, day: askedOn },
+  });
+});
+
+test('a day of long ago, or from before a renewal, is for a person to settle', async () => {
+  const today = dayOf(Date.now());
+  const old = await storeActive(undefined, addDays(today, -61));
+  const cancel = (one: Subscription, days: number) =>
+    ops(
+      'subscriptions',
+      'cancel',
+      referenceOf(one),
+      '--yes',
+      '--way=seven-days',
+      `--asked-on=${addDays(today, -days)}`,
+    );
+  await expect(cancel(old, 61)).rejects.toThrow('is more than 60 days ago');
+  const renewed = await storeActive(undefined, addDays(today, -35));
+  const paid = { kind: 'payment', day: addDays(today, -4), paymentId: 'again', amountCents: 9900 } as const;
+  await changeSubscription(renewed.id, (current) => applyEvent(current, paid, Date.now()).subscription);
+  await expect(cancel(renewed, 30)).rejects.toThrow(/A renewal was charged after .* “subscriptions end-now”/);
+  const cancelPlainly = ops('subscriptions', 'cancel', referenceOf(renewed));
+  await expect(cancelPlainly).rejects.toThrow(
+    /^The last day of support is .*, and this promises no refund\./,
+  );
+});
+
 test('begins one whose first notification never came, when the provider proves that it is paid', async () => {
   const begin = () => ops('subscriptions', 'reconcile', referenceOf(pending), '--token', 'looked-up');
   await expect(begin()).rejects.toThrow('proves no first payment');

@@ -1,22 +1,30 @@
 import { type Command, Option } from 'commander';
 import { type LeavingWay, leavingWaySchema } from '#shared/api/own-subscription.ts';
 import { subscriptionStateSchema, type SubscriptionState } from '#shared/api/subscriptions.ts';
+import { askedOnRefusalOf, cancelQuestion } from '#functions/subscriptions/rules/asked-on.ts';
+import { dayOf } from '#functions/subscriptions/rules/calendar.ts';
 import { wasCharged } from '#functions/subscriptions/rules/hold.ts';
-import { referenceOf, type Subscription } from '#functions/subscriptions/rules/subscription.ts';
+import type { Subscription } from '#functions/subscriptions/rules/subscription.ts';
 import { cancelRenewals } from '#functions/subscriptions/io/cancel-renewals.ts';
 import { listNotifications } from '#functions/subscriptions/io/payment-notifications.ts';
 import { beginByToken, reviewSubscription } from '#functions/subscriptions/io/review-subscription.ts';
 import { listSubscriptions } from '#functions/subscriptions/io/subscriptions.ts';
-import { confirmAtTerminal, wholeNumber } from './terminal.ts';
+import { calendarDay, confirmAtTerminal, wholeNumber } from './terminal.ts';
 import { moreThan } from './columns.ts';
 import { addOperations } from './operate-subscriptions.ts';
-import { told } from './place.ts';
+import { OperatorError, told } from './place.ts';
 import {
   standing,
   subscriptionCalled,
   subscriptionInFull,
   subscriptionsAsTable,
 } from './show-subscriptions.ts';
+
+interface Cancelling {
+  readonly way: LeavingWay;
+  readonly askedOn?: string;
+  readonly yes?: boolean;
+}
 
 interface Choice {
   readonly state?: SubscriptionState;
@@ -74,12 +82,21 @@ function addCancelling(subscriptions: Command, say: (text: string) => void): voi
         .choices(leavingWaySchema.options)
         .default('period-end'),
     )
+    .option(
+      '--asked-on <day>',
+      'the day, as YYYY-MM-DD, on which the customer asked by email or phone; without it today',
+      calendarDay,
+    )
     .option('--yes', 'do not ask')
-    .action(async (reference: string, { way, yes = false }: { way: LeavingWay; yes?: boolean }) => {
+    .action(async (reference: string, { way, askedOn, yes = false }: Cancelling) => {
       const found = await subscriptionCalled(reference);
-      const question = `Cancel subscription ${referenceOf(found)} of ${found.customer.email} (${way})?`;
-      if (!yes && !(await confirmAtTerminal(question))) return say('Nothing was changed.\n');
-      return say(standing(await told(cancelRenewals(found, way))));
+      const today = dayOf(Date.now());
+      const asked = { way, day: askedOn ?? today };
+      const refusal = askedOn === undefined ? undefined : askedOnRefusalOf(found.lifecycle, asked, today);
+      if (refusal !== undefined) throw new OperatorError(refusal);
+      if (!yes && !(await confirmAtTerminal(cancelQuestion(found, asked))))
+        return say('Nothing was changed.\n');
+      return say(standing(await told(cancelRenewals(found, way, asked.day))));
     });
 }
 

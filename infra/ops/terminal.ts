@@ -34,6 +34,14 @@ export async function confirmAtTerminal(question: string): Promise<boolean> {
   }
 }
 
+/** Parses a day that an operator names, as YYYY-MM-DD. */
+export function calendarDay(text: string): string {
+  const moment = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(moment) || new Date(moment).toISOString().slice(0, 10) !== text)
+    throw new InvalidArgumentError('It must be a day such as 2026-12-08.');
+  return text;
+}
+
 /** Parses the number of things that an operator wants to see. */
 export function wholeNumber(text: string): number {
   if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('It must be a whole number above 0.');

@@ -91,6 +91,10 @@ export const subscriptionViewSchema = z.object({
   leaving: z.object({
     sevenDays: z.optional(z.object({ lastDay: daySchema, refund: amountSchema })),
     early: z.optional(z.object({ endsOn: daySchema, refund: amountSchema })),
+    /** What the owner asked for on that day and the provider has not confirmed yet: no other way is open meanwhile. */
+    requested: z.optional(
+      z.object({ way: leavingWaySchema, day: daySchema, endsOn: daySchema, refund: amountSchema }),
+    ),
   }),
   /** Refunds made or promised. */
   refunds: z.array(z.object({ day: daySchema, amount: amountSchema, paidOn: z.optional(daySchema) })),

@@ -1,6 +1,7 @@
 import { getPaymentState } from '#shared/api/subscriptions.ts';
 import { handler as getState } from '../../subscriptions/get-payment-state.ts';
-import { dayOf } from '../../subscriptions/rules/calendar.ts';
+import { dayInWords } from '#shared/rules/charge-days.ts';
+import { addDays, dayOf } from '../../subscriptions/rules/calendar.ts';
 import { applyEvent } from '../../subscriptions/rules/apply-event.ts';
 import { stateTokenOf } from '../../subscriptions/rules/links.ts';
 import { referenceOf, type Subscription } from '../../subscriptions/rules/subscription.ts';
@@ -136,16 +137,38 @@ describe('two subscriptions of one email address', () => {
     expect(mails.taken).toHaveLength(4);
   });
 
-  test('are one when the first is cancelled', async () => {
-    const first = await storeFor('again@example.com');
+  /** The subjects after a second subscription, when the first was cancelled and was to end in `daysLeft` days. */
+  async function afterCancelling(email: string, daysLeft?: number) {
+    const first = await storeFor(email);
     await pay(first);
-    await changeSubscription(first.id, (one) => {
-      return applyEvent(one, { kind: 'cancel-confirmed', day: dayOf(Date.now()) }, Date.now()).subscription;
+    const day = dayOf(Date.now());
+    const cancelled = await changeSubscription(first.id, (one) => {
+      const { subscription } = applyEvent(one, { kind: 'cancel-confirmed', day }, Date.now());
+      const endsOn = daysLeft === undefined ? undefined : addDays(day, daysLeft);
+      return { ...subscription, lifecycle: { ...subscription.lifecycle, endsOn } };
     });
     await drainOutbox('subscriptions');
-    await pay(await storeFor('again@example.com'));
+    mails.taken.length = 0;
+    await pay(await storeFor(email));
     await runOutbox();
-    expect(subjects()).toEqual(['Your IT support is active', 'New subscription']);
+    return { first, paidUntil: cancelled?.lifecycle.paidUntil ?? '' };
+  }
+
+  test('are told when the first is cancelled, and its days are paid for a second time', async () => {
+    const { first, paidUntil } = await afterCancelling('again@example.com');
+    const told = mails.taken.filter(({ text }) => text.includes(referenceOf(first)));
+    expect(told.map(({ to }) => to)).toEqual([['again@example.com'], TO_STAFF]);
+    for (const { text } of told)
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(`paid until ${dayInWords(paidUntil)}`);
+    expect(told[0]?.text).not.toContain('goes on too');
+  });
+
+  test.each([
+    ['today', 'left@example.com', 0, 2],
+    ['in a week', 'early@example.com', 7, 4],
+  ] as const)('are told by the last day of service of the first: %s', async (_, email, days, count) => {
+    await afterCancelling(email, days);
+    expect(mails.taken).toHaveLength(count);
   });
 });
 

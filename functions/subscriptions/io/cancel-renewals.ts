@@ -1,12 +1,19 @@
 import type { LeavingWay } from '#shared/api/own-subscription.ts';
 import { COMPANY } from '#shared/content/company.ts';
-import { InvalidInputError } from '../../platform/rules/errors.ts';
+import { dayInWords } from '#shared/rules/charge-days.ts';
+import {
+  InvalidInputError,
+  Refusal,
+  SourceDownError,
+  SourceFailedError,
+} from '../../platform/rules/errors.ts';
 import { type Day, dayOf } from '../rules/calendar.ts';
 import { applyEvent } from '../rules/apply-event.ts';
-import { leavingTerms } from '../rules/leaving.ts';
+import { type LeavingRequest, leavingTerms, requestThatCounts } from '../rules/leaving.ts';
 import type { Lifecycle } from '../rules/lifecycle.ts';
+import { isRenewing, withProvedPayments } from '../rules/review.ts';
 import type { Subscription } from '../rules/subscription.ts';
-import { cancelProviderSubscription } from './payfast/payfast.ts';
+import { cancelProviderSubscription, fetchProviderSubscription } from './payfast/payfast.ts';
 import { isLeftFromSandbox } from './payfast/payfast-settings.ts';
 import { changeSubscription } from './subscriptions.ts';
 
@@ -16,32 +23,51 @@ const BY_HAND = `This subscription cannot be cancelled here. Please write to ${C
 const NOT_OPEN =
   'This way of ending the subscription is no longer open. You can still cancel it; it then ends with the period that is paid for.';
 
+const STORED_RETRY_SECONDS = 60;
+
 /**
  * Ends the charges at the provider and, once that has succeeded, the renewals here. A subscription that is cancelled
  * already, or that can never be charged again, stays as it is, unless the week for leaving with a full refund still
  * runs; a return in progress is given up. A way of leaving that is not open is refused and changes nothing. While the
- * provider cannot be reached nothing ends: SourceDownError, SourceTimeoutError or SourceFailedError. A request to leave
- * before the period's end is stored before the provider is asked, so that a confirmation whose answer was lost still
- * has its terms. The mails that this causes are due, and the caller sends them.
+ * provider cannot be reached nothing ends: SourceDownError, SourceTimeoutError or SourceFailedError. On the renewal day
+ * and later, a charge that the provider's record proves counts first. A request to leave
+ * before the period's end is stored before the provider is asked: it keeps the terms of its day until the provider has
+ * confirmed, and the reviews ask again (`leaveAsRequested`). Until then no other way withdraws it. The mails that this
+ * causes are due, and the caller sends them. `askedOn`: the day of a request that came by email or phone, by default
+ * today.
  */
 export async function cancelRenewals(
   before: Subscription,
   way: LeavingWay = 'period-end',
+  askedOn: Day = dayOf(Date.now()),
 ): Promise<Subscription> {
-  const subscription = await giveUpReturn(before, way);
+  const subscription = await giveUpReturn(before, { way, day: askedOn });
   const { id, lifecycle } = subscription;
   const { cancelledOn, token } = lifecycle;
   if (cancelledOn !== undefined && way === 'period-end') return subscription;
   if (isLeft(lifecycle, way)) return subscription;
-  await requestLeaving(subscription, way);
-  if (cancelledOn === undefined) {
-    if (token === undefined) throw new InvalidInputError(BY_HAND);
-    await endAtProvider(subscription, token);
+  if (cancelledOn === undefined && token === undefined) throw new InvalidInputError(BY_HAND);
+  const request = await storeRequest(subscription, { way, day: askedOn });
+  if (cancelledOn === undefined && token !== undefined) {
+    const ended = takeCharges(subscription, token).then(() => endAtProvider(subscription, token));
+    await (request ? ended.catch((error: unknown) => tellStored(request, error)) : ended);
   }
   const now = Date.now();
   const event = { kind: 'cancel-confirmed', day: dayOf(now) } as const;
   const changed = await changeSubscription(id, (current) => applyEvent(current, event, now).subscription);
   return changed ?? subscription;
+}
+
+/**
+ * Once the paid period is over, the provider may have charged the next one without our having been told: what its
+ * record proves is paid counts before it is cancelled. Throws while the provider cannot be asked.
+ */
+async function takeCharges({ id, isTest, lifecycle }: Subscription, token: string): Promise<void> {
+  const now = Date.now();
+  const day = dayOf(now);
+  if (!isRenewing(lifecycle) || (lifecycle.paidUntil ?? '') >= day || isLeftFromSandbox({ isTest })) return;
+  const record = await fetchProviderSubscription(token);
+  if (record) await changeSubscription(id, (current) => withProvedPayments(current, record, { day, now }));
 }
 
 /** Has the provider end the charges under a token, where there are any. Throws while it has not confirmed that. */
@@ -50,20 +76,21 @@ export async function endAtProvider(subscription: Subscription, token: string): 
 }
 
 /** A customer who had begun to return cancels again: the provider may have a card whose token we do not know yet. */
-async function giveUpReturn(subscription: Subscription, way: LeavingWay): Promise<Subscription> {
+async function giveUpReturn(subscription: Subscription, asked: LeavingRequest): Promise<Subscription> {
   const now = Date.now();
   const event = { kind: 'return-given-up', day: dayOf(now) } as const;
   const given = await changeSubscription(subscription.id, (current) => {
-    refuseWhatIsNotOpen(current.lifecycle, way, event.day);
+    refuseWhatIsNotOpen(current.lifecycle, asked);
     return applyEvent(current, event, now).subscription;
   });
   return given ?? subscription;
 }
 
-function refuseWhatIsNotOpen(lifecycle: Lifecycle, way: LeavingWay, day: Day): void {
+function refuseWhatIsNotOpen(lifecycle: Lifecycle, asked: LeavingRequest): void {
   if (lifecycle.state === 'pending') throw new InvalidInputError(NOTHING_PAID);
-  if (way === 'period-end' || isLeft(lifecycle, way)) return;
-  if (!leavingTerms(lifecycle, way, day)) throw new InvalidInputError(NOT_OPEN);
+  if (asked.way === 'period-end' || isLeft(lifecycle, asked.way)) return;
+  const request = requestThatCounts(lifecycle, asked);
+  if (!request || !leavingTerms(lifecycle, request.way, request.day)) throw new InvalidInputError(NOT_OPEN);
 }
 
 /**
@@ -74,8 +101,28 @@ function isLeft({ refundDue, endsOn }: Lifecycle, way: LeavingWay): boolean {
   return refundDue?.reason === way || (way === 'early' && endsOn !== undefined);
 }
 
-async function requestLeaving({ id, lifecycle }: Subscription, way: LeavingWay): Promise<void> {
-  if (way === 'period-end' && !lifecycle.leaving) return;
-  const leaving = way === 'period-end' ? undefined : { way, day: dayOf(Date.now()) };
-  await changeSubscription(id, (current) => ({ ...current, lifecycle: { ...current.lifecycle, leaving } }));
+/** Stores the request that counts, to be tried again from today on. Undefined if none is needed. */
+async function storeRequest(
+  { id }: Subscription,
+  asked: LeavingRequest,
+): Promise<LeavingRequest | undefined> {
+  const changed = await changeSubscription(id, (current) => {
+    const { lifecycle } = current;
+    const leaving = requestThatCounts(lifecycle, asked);
+    if (leaving?.way === lifecycle.leaving?.way && leaving?.day === lifecycle.leaving?.day) return current;
+    return {
+      ...current,
+      lifecycle: { ...lifecycle, leaving },
+      ...(leaving && { reviewOn: dayOf(Date.now()) }),
+    };
+  });
+  return changed?.lifecycle.leaving;
+}
+
+/** The error of a provider that did not confirm, with what that means for a stored request. */
+function tellStored({ day }: LeavingRequest, error: unknown): never {
+  if (!(error instanceof Refusal)) throw error;
+  const stored = `PayFast has not confirmed the end yet. The request of ${dayInWords(day)} is stored and counts from that day: we ask PayFast again every hour, and an email says when it is done.`;
+  if (error instanceof SourceFailedError) throw new SourceFailedError(stored);
+  throw new SourceDownError(stored, STORED_RETRY_SECONDS);
 }

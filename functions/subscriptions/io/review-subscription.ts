@@ -5,6 +5,7 @@ import { firstPayment, isRenewing, review } from '../rules/review.ts';
 import { referenceOf, type Subscription } from '../rules/subscription.ts';
 import { switchDayOf } from '../rules/next-year.ts';
 import { cancelRenewals } from './cancel-renewals.ts';
+import { leaveAsRequested } from './leave-as-requested.ts';
 import { resolveOpenChange } from './change-plan.ts';
 import { afterYearWithoutChoice, switchToMonthly } from './next-year.ts';
 import { fetchProviderSubscription, updateProviderSubscription } from './payfast/payfast.ts';
@@ -23,7 +24,7 @@ const NOT_PROVED =
  */
 export async function reviewSubscription(before: Subscription): Promise<Subscription> {
   if (isLeftFromSandbox(before) && isRenewing(before.lifecycle)) return cancelRenewals(before);
-  const subscription = await resolveOpenChange(before);
+  const subscription = await resolveOpenChange(await leaveAsRequested(before));
   const { id, lifecycle } = subscription;
   const { token } = lifecycle;
   const record =

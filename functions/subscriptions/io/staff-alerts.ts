@@ -13,6 +13,7 @@ import { type Delivery, DONE, waitingFrom } from '../../platform/rules/outbox.ts
 import { mayBeCharged } from '../rules/apply-event.ts';
 import { addDays, dayOf, startOf } from '../rules/calendar.ts';
 import { referenceOf } from '../rules/subscription.ts';
+import { openRequest } from '../rules/leaving.ts';
 import { unwantedOf } from '../rules/unwanted.ts';
 import { type NewStaffAlert, type StaffAlert, staffAlertSchema } from '../rules/staff-alert.ts';
 import { documents, isDone, tableName } from '../../platform/dynamo.ts';
@@ -136,6 +137,7 @@ async function stillHolds({ kind, subscriptionId }: StaffAlert): Promise<boolean
   if (subscriptionId === undefined) return true;
   const lifecycle = (await findSubscription(subscriptionId))?.lifecycle;
   if (kind === 'still-charged') return lifecycle !== undefined && mayBeCharged(lifecycle);
+  if (kind === 'leaving-unconfirmed') return lifecycle !== undefined && openRequest(lifecycle) !== undefined;
   if (kind === 'unwanted-subscription') return lifecycle !== undefined && unwantedOf(lifecycle).length > 0;
   return lifecycle?.state === 'pending';
 }

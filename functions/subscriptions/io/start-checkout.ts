@@ -3,14 +3,15 @@ import { CHECKOUT_WINDOW_SECONDS, MOST_CHECKOUTS_PER_WINDOW } from '#shared/rule
 import { InvalidInputError } from '../../platform/rules/errors.ts';
 import { type CheckoutField, signedCheckout } from '../rules/payfast/signatures.ts';
 import { type Checkout, checkoutFields } from '../rules/checkout.ts';
-import { pendingSubscription, type Subscription } from '../rules/subscription.ts';
+import { pendingSubscription, servedAfter, type Subscription } from '../rules/subscription.ts';
 import { claimContent, findClaim } from '../../platform/claims.ts';
 import { spendRateLimits, visitorRateLimits } from '../../platform/rate-limit.ts';
 import { getMerchant, isSandbox, checkoutAddress } from './payfast/payfast-settings.ts';
 import { siteAddress } from '../../platform/setting.ts';
 import { addSubscription, findSubscription, changeSubscription } from './subscriptions.ts';
 import type { PaymentForm } from '#shared/api/subscriptions.ts';
-import { dayOf } from '../rules/calendar.ts';
+import { dayInWords } from '#shared/rules/charge-days.ts';
+import { type Day, dayOf } from '../rules/calendar.ts';
 import { isReturnable, returnFields, withReturn } from '../rules/return.ts';
 
 /**
@@ -76,8 +77,15 @@ async function signFields(fields: Partial<Record<CheckoutField, string>>): Promi
   return signed.map(([name, value]) => [name, value]);
 }
 
-const NOT_OPEN =
-  'This subscription cannot be continued here. You can subscribe again at any time; nothing is charged twice for the same days.';
+const NOT_OPEN = 'This subscription cannot be continued here.';
+
+/** Why it cannot be continued: a new one is charged from its first day, also for days that are paid for already. */
+function notOpenWords({ lifecycle }: Subscription, day: Day): string {
+  const until = servedAfter(lifecycle, day);
+  return until === undefined
+    ? `${NOT_OPEN} You can subscribe again at any time.`
+    : `${NOT_OPEN} Its support goes on until ${dayInWords(until)}. A new subscription is charged on the day on which you order it: if you order it after that day, you pay for no day twice.`;
+}
 
 /**
  * Begins the return after a cancellation. The provider cannot undo a cancellation, so the card is stored again: nothing
@@ -87,7 +95,7 @@ const NOT_OPEN =
 export async function beginReturn({ id }: Subscription): Promise<PaymentForm> {
   const day = dayOf(Date.now());
   const returning = await changeSubscription(id, (current) => {
-    if (!isReturnable(current.lifecycle, day)) throw new InvalidInputError(NOT_OPEN);
+    if (!isReturnable(current.lifecycle, day)) throw new InvalidInputError(notOpenWords(current, day));
     return withReturn(current, day);
   });
   if (!returning) throw new InvalidInputError(NOT_OPEN);

@@ -8,6 +8,7 @@ import {
   type SubscriptionMail,
   subscriptionSchema,
   referenceOf,
+  servedAfter,
 } from '../rules/subscription.ts';
 import { deliveryOf, type Envelope, leadRecipients, sendMail } from '../../platform/mailer.ts';
 import { deliverAtOnce, type OutboxEntry } from '../../platform/outbox.ts';
@@ -72,15 +73,18 @@ function envelopeOf({ customer }: Subscription, mail: SubscriptionMail): Envelop
 }
 
 /**
- * If the email address of a newly activated subscription already pays for another one, the company and the customer
- * are told, once. This runs before the company's mail about the activation, so that it is repeated if the process dies.
+ * If the email address of a newly activated subscription already pays for another one, or has cancelled one whose days
+ * are paid and still to come, the company and the customer are told, once. This runs before the company's mail about the activation, so that it is repeated if the process dies.
  */
 async function lookForSecondSubscription({ id, customer }: Subscription): Promise<void> {
   const all = await listSubscriptionsOf(customer.email);
-  const other = all.find((one) => one.id !== id && isRenewing(one.lifecycle));
-  if (!other) return;
   const now = Date.now();
-  const told = { day: dayOf(now), other: referenceOf(other) };
+  const day = dayOf(now);
+  const others = all.filter((one) => one.id !== id);
+  const renewing = others.find(({ lifecycle }) => isRenewing(lifecycle));
+  const other = renewing ?? others.find(({ lifecycle }) => servedAfter(lifecycle, day) !== undefined);
+  if (!other) return;
+  const told = { day, other: referenceOf(other), otherUntil: servedAfter(other.lifecycle, day) };
   await changeSubscription(id, (current) =>
     current.mails.some(({ kind }) => kind === 'second-subscription')
       ? current

@@ -2,6 +2,7 @@ import { addDays, dayOf } from './calendar.ts';
 import { chargeDayToTell, isPerhapsChargedBefore } from './charge-day.ts';
 import { isSamePlan, paidPlanOf, servedAtOnce } from './change-plan.ts';
 import type { Lifecycle, LifecycleEvent, Outcome, PaymentEvent } from './lifecycle.ts';
+import { openRequest } from './leaving.ts';
 import { noticeDayOf, switchDayOf } from './next-year.ts';
 import { transition } from './transition.ts';
 import { expiryOf, type Subscription, type SubscriptionMail } from './subscription.ts';
@@ -120,16 +121,17 @@ function withPlan(lifecycle: Lifecycle, plan: Subscription['plan'], before: Subs
 
 /**
  * The next day after today on which a lifecycle is reviewed: none before the first payment, and after the end only
- * until the provider has confirmed that it charges no more. It is the same day while the answer to a change is unknown,
- * while the provider must still be told the day of its next charge, and when a year is to switch to monthly payments
+ * until the provider has confirmed that it charges no more. It is the same day while the answer to a change is unknown
+ * or a request to leave is not confirmed, while the provider must still be told the day of its next charge, and when a year is to switch to monthly payments
  * within days.
  */
 export function reviewDayOf(lifecycle: Lifecycle, today: string): string | undefined {
   const { state, paidUntil, openChange, endsOn = paidUntil } = lifecycle;
   if (mayBeCharged(lifecycle)) return addDays(today, 1);
   if (state === 'pending' || state === 'ended' || paidUntil === undefined) return undefined;
-  const isOpen = openChange !== undefined || chargeDayToTell(lifecycle, today) !== undefined;
-  if (isOpen || isToSwitchNow(lifecycle, today)) return today;
+  const isOpen = openChange !== undefined || openRequest(lifecycle) !== undefined;
+  if (isOpen || chargeDayToTell(lifecycle, today) !== undefined || isToSwitchNow(lifecycle, today))
+    return today;
   const tomorrow = addDays(today, 1);
   const due = {
     active: noticeDayOf(lifecycle) ?? switchDayOf(lifecycle) ?? addDays(paidUntil, REVIEW_AFTER_PERIOD_DAYS),

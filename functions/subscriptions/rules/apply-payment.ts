@@ -66,9 +66,9 @@ function doubleReasonOf({ cancelledOn }: Lifecycle): HoldReason {
   return cancelledOn === undefined ? 'second-checkout' : 'after-cancellation';
 }
 
-/** Whether either side ended it before its paid period was over: nothing is served or sold after that. */
+/** Whether its last day of service has come: what is reported from then on, also on that day, buys nothing. */
 function isLeft({ endsOn }: Lifecycle, day: string): boolean {
-  return endsOn !== undefined && endsOn < day;
+  return endsOn !== undefined && endsOn <= day;
 }
 
 /** A customer who cancelled has stored a card again; its charge buys a period as if nothing had been cancelled. */

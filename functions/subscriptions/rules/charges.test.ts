@@ -236,7 +236,12 @@ describe('what was given back', () => {
 describe('a payment after service stopped', () => {
   test('begins on its day when nothing is paid any more, else after what is paid', () => {
     const ended = lived(FIRST, { kind: 'cancel-confirmed', day: '2026-03-10' });
-    const anew = (day: string): Lifecycle => ({ ...ended, cancelledOn: undefined, paidUntil: day });
+    const anew = (day: string): Lifecycle => ({
+      ...ended,
+      cancelledOn: undefined,
+      endsOn: undefined,
+      paidUntil: day,
+    });
     const next = { ...SECOND, day: '2026-03-15', paymentId: 'p5' };
     expect(applyPayment(anew('2026-03-14'), next).lifecycle).toMatchObject({
       anchor: '2026-03-15',
@@ -342,12 +347,12 @@ describe('of two checkouts', () => {
   });
 });
 
-test('what ends early may be charged on its last day, and not after it', () => {
+test('what ends early may be charged before its last day, and not on it or after it', () => {
   const left = { ...lived(FIRST, { kind: 'cancel-confirmed', day: '2026-02-10' }), endsOn: '2026-02-20' };
-  expect(applyPayment(left, { ...SECOND, day: '2026-02-20' })).toMatchObject({
+  expect(applyPayment(left, { ...SECOND, day: '2026-02-19' })).toMatchObject({
     reason: 'paid-after-cancellation',
   });
-  expect(applyPayment(left, { ...SECOND, day: '2026-02-21' })).toMatchObject({
+  expect(applyPayment(left, { ...SECOND, day: '2026-02-20' })).toMatchObject({
     reason: 'after-cancellation',
   });
 });

@@ -184,12 +184,16 @@ describe('leaving', () => {
     expect(transition(late, cancelled('2026-11-20')).lifecycle.endsOn).toBe('2026-12-21');
   });
 
-  test('a request that nobody confirmed for days gives nothing back', () => {
-    const requested: Lifecycle = { ...yearly(), leaving: { way: 'early', day: '2026-04-20' } };
-    const left = transition(requested, cancelled('2026-04-24')).lifecycle;
-    expect(left).toMatchObject({ state: 'cancelled', paidUntil: YEAR_END });
-    expect(left.refundDue).toBeUndefined();
-    expect(left.endsOn).toBeUndefined();
+  test.each([1, 4, 40])('a request that is confirmed %d days later keeps the terms of its day', (days) => {
+    const early: Lifecycle = { ...yearly(), leaving: { way: 'early', day: '2026-04-20' } };
+    const confirmed = cancelled(addDays('2026-04-20', days));
+    const terms = { endsOn: '2026-05-20', refundDue: { amountCents: 50_400, day: '2026-04-20' } };
+    expect(transition(early, confirmed).lifecycle).toMatchObject(terms);
+    const all: Lifecycle = { ...yearly(), leaving: { way: 'seven-days', day: '2026-01-22' } };
+    expect(transition(all, confirmed)).toMatchObject({
+      mails: ['cancellation', 'cancellation-staff'],
+      lifecycle: { state: 'ended', endsOn: '2026-01-22', refundDue: { amountCents: 99_900 } },
+    });
   });
 });
 

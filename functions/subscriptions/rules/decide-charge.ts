@@ -9,7 +9,14 @@ export function acceptCharge(lifecycle: Lifecycle, { paymentId }: AcceptedEvent)
   if (!held) return { lifecycle, verdict: 'refused', reason: 'no-such-charge', mails: [] };
   const { id, day, amountCents, token, isNotificationMissing = false, nextChargeOn } = held;
   const heldCharges = lifecycle.heldCharges?.filter((one) => one !== held);
-  const free = { ...lifecycle, heldCharges, priceCents: amountCents, pendingChange: undefined };
+  const free = {
+    ...lifecycle,
+    heldCharges,
+    priceCents: amountCents,
+    pendingChange: undefined,
+    // Nothing is sold after an end by itself, but a person may.
+    endsOn: lifecycle.state === 'ended' ? undefined : lifecycle.endsOn,
+  };
   const accepted = applyPayment(free, {
     kind: 'payment',
     day,

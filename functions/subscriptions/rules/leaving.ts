@@ -2,11 +2,8 @@ import type { LeavingWay } from '#shared/api/own-subscription.ts';
 import { addMonths } from '#shared/rules/charge-days.ts';
 import { PRICES } from '#shared/rules/prices.ts';
 import { COOLING_OFF_DAYS, EARLY_END_BUSINESS_DAYS } from '#shared/rules/subscription-terms.ts';
-import { addBusinessDays, addDays, type Day, daysBetween } from './calendar.ts';
+import { addBusinessDays, addDays, type Day } from './calendar.ts';
 import type { Lifecycle } from './lifecycle.ts';
-
-/** The provider confirms a cancellation within minutes; some days allow for a late notification. */
-const LEAVING_REQUEST_DAYS = 3;
 
 /** The terms of leaving in one way: the last day of service, and how much of which payment is refunded. */
 export interface LeavingTerms {
@@ -31,17 +28,48 @@ export function leavingTerms(lifecycle: Lifecycle, way: LeavingWay, day: Day): L
   return way === 'early' ? earlyTerms(lifecycle, day) : undefined;
 }
 
+/** A request to leave before the paid period is over: in which way, and on which day it was made. */
+export interface LeavingRequest {
+  readonly way: LeavingWay;
+  readonly day: Day;
+}
+
 /**
- * Applies the terms on which the owner asked to leave; a request that was never confirmed lapses after some days. A
- * sooner end replaces one that was agreed before.
+ * The stored request that the provider has not confirmed yet, with its terms: those of the day on which it was made,
+ * however long the confirmation takes.
  */
-export function withTerms({ leaving, ...lifecycle }: Lifecycle, day: string): Lifecycle {
-  if (!leaving || daysBetween(leaving.day, day) > LEAVING_REQUEST_DAYS) return lifecycle;
-  const terms = leavingTerms(lifecycle, leaving.way, leaving.day);
-  if (!terms || (lifecycle.endsOn !== undefined && lifecycle.endsOn <= terms.endsOn)) return lifecycle;
-  const { endsOn, paymentId, refundCents: amountCents } = terms;
-  const refundDue = { reason: leaving.way, paymentId, amountCents, day: leaving.day };
-  return { ...lifecycle, endsOn, ...(amountCents > 0 && { refundDue }) };
+export function openRequest(lifecycle: Lifecycle): (LeavingRequest & LeavingTerms) | undefined {
+  const { leaving, endsOn: agreed } = lifecycle;
+  const terms = leaving && leavingTerms(lifecycle, leaving.way, leaving.day);
+  if (!terms || (agreed !== undefined && agreed <= terms.endsOn)) return undefined;
+  return { ...leaving, ...terms };
+}
+
+/**
+ * The request that counts when the owner asks to leave in some way: an open one is not withdrawn by a later, lesser
+ * one. Undefined for the end of the paid period, which needs no terms.
+ */
+export function requestThatCounts(lifecycle: Lifecycle, asked: LeavingRequest): LeavingRequest | undefined {
+  const open = openRequest(lifecycle);
+  if (open) {
+    const isBetter = asked.way === open.way ? asked.day < open.day : asked.way === 'seven-days';
+    const counts = isBetter && leavingTerms(lifecycle, asked.way, asked.day) ? asked : open;
+    return { way: counts.way, day: counts.day };
+  }
+  return asked.way === 'period-end' ? undefined : asked;
+}
+
+/** Applies the terms of an open request. A sooner end replaces one that was agreed before. */
+export function withTerms(lifecycle: Lifecycle): Lifecycle {
+  const request = openRequest(lifecycle);
+  const answered = { ...lifecycle, leaving: undefined };
+  if (!request) return answered;
+  const { way: reason, day, endsOn, paymentId, refundCents: amountCents } = request;
+  return {
+    ...answered,
+    endsOn,
+    ...(amountCents > 0 && { refundDue: { reason, paymentId, amountCents, day } }),
+  };
 }
 
 /**
@@ -68,7 +96,7 @@ function sevenDaysTerms(lifecycle: Lifecycle, day: Day): LeavingTerms | undefine
 
 /**
  * Only a running year can be left early, even if it is cancelled to its end. If the notice period would end after the
- * year, the year's own end counts.
+ * year, the year's own end counts. A request from before the year was paid is not about it.
  */
 function earlyTerms(
   { state, billing, payments, endsOn: agreed }: Lifecycle,
@@ -78,7 +106,7 @@ function earlyTerms(
   const isRunning = state === 'active' || state === 'cancelled';
   if (!isRunning || billing !== 'yearly' || agreed !== undefined || !last) return undefined;
   const endsOn = addBusinessDays(day, EARLY_END_BUSINESS_DAYS);
-  if (endsOn >= last.until) return undefined;
+  if (day < last.day || endsOn >= last.until) return undefined;
   return {
     endsOn,
     refundCents: yearRefundCents(last.amountCents, last.from, endsOn),

@@ -1,5 +1,8 @@
 import { type HeldCharge, type Lifecycle, type LifecycleEvent, newLifecycle } from './lifecycle.ts';
+import { applyEvent } from './apply-event.ts';
+import { subscriptionMail } from './emails/subscription-mails.ts';
 import { owedOf } from './hold.ts';
+import { pendingSubscription } from './subscription.ts';
 import { transition } from './transition.ts';
 
 const LIFE: Lifecycle = { ...newLifecycle('monthly', 99), state: 'cancelled' };
@@ -74,4 +77,52 @@ describe('a charge whose notification comes late', () => {
     const late = { ...paid, day: '2026-02-17', amountCents: 12_900, paymentId: '1089251' };
     expect(owedOf(transition(given, late).lifecycle)).toEqual([]);
   });
+});
+
+describe('a charge that is reported after the company has ended it today', () => {
+  const charge = (day: string, paymentId: string) =>
+    ({ kind: 'payment', day, paymentId, amountCents: 9900, token: 't' }) as const;
+  const paid = transition(newLifecycle('monthly', 99), charge('2026-01-15', 'p1')).lifecycle;
+  const ended = transition(paid, { kind: 'ended-by-company', day: '2026-02-15' }).lifecycle;
+  const told = transition(ended, charge('2026-02-15', 'late'));
+
+  test('buys nothing, is owed, and both sides are told', () => {
+    expect(owedOf(told.lifecycle)).toEqual([{ paymentId: 'late', amountCents: 9900 }]);
+    expect(told).toMatchObject({
+      reason: 'after-cancellation',
+      mails: ['unwanted-charge', 'attention-staff'],
+      lifecycle: { state: 'ended', paidUntil: '2026-02-14' },
+    });
+  });
+
+  test.each([
+    ['we ended it', ended, 'although we had ended your subscription'],
+    ['the customer left', { ...ended, endedOn: '2026-02-16' }, 'although you had cancelled'],
+  ] as const)('and the mail says that %s', (_, before, words) => {
+    const plan = { planType: 'personal', billing: 'monthly' } as const;
+    const customer = { firstName: 'T', lastName: 'N', email: 't@example.com', phone: null };
+    const pending = pendingSubscription({ id: 'a'.repeat(32), linkKey: 'k', plan, customer }, 0);
+    const late = applyEvent({ ...pending, lifecycle: before }, charge('2026-02-16', 'late'), 0).subscription;
+    const mail = late.mails.find(({ kind }) => kind === 'unwanted-charge');
+    const { text } = subscriptionMail(late, mail ?? { id: '0', kind: 'end', day: '', state: 'due' }, '');
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
+    expect(text).toContain('R99.00');
+  });
+});
+
+test('a person may still accept a charge that was held before its subscription was cancelled and over', () => {
+  const charge = (day: string, paymentId: string, amountCents: number) =>
+    ({ kind: 'payment', day, paymentId, amountCents, token: 't' }) as const;
+  const events: LifecycleEvent[] = [
+    charge('2026-01-15', 'p1', 9900),
+    charge('2026-02-15', 'dearer', 12_900),
+    { kind: 'cancel-confirmed', day: '2026-02-15' },
+    { kind: 'charge-accepted', day: '2026-02-16', paymentId: 'dearer' },
+  ];
+  const lifecycle = events.reduce<Lifecycle>(
+    (before, event) => transition(before, event).lifecycle,
+    newLifecycle('monthly', 99),
+  );
+  expect(lifecycle).toMatchObject({ state: 'cancelled', payments: [{ id: 'p1' }, { id: 'dearer' }] });
+  expect(owedOf(lifecycle)).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { subscriptionViewSchema } from '#shared/api/own-subscription.ts';
+import { type LeavingWay, subscriptionViewSchema } from '#shared/api/own-subscription.ts';
 import { type PlanChoice, planPrice } from '#shared/rules/subscription-plans.ts';
+import { endingSteps } from '../../testing/ending-steps.ts';
 import { leave, type Moment, steps, told } from '../../testing/promise-steps.ts';
 import { PROOF_SEED, PROOF_TIMEOUT_MS, proofRuns } from '../../testing/proof.ts';
 import { subscriptionMail } from './emails/subscription-mails.ts';
@@ -48,16 +49,36 @@ function broken({ subscription, day }: Moment): string[] {
 
 /** Whether each way to leave that the page offers is honoured by the record and by the mail. */
 function keptOffers(moment: Moment): string[] {
-  const { sevenDays, early } = viewOf(moment.subscription, moment.day).leaving;
+  const view = viewOf(moment.subscription, moment.day);
+  const { sevenDays, early, requested } = view.leaving;
   return [
+    // A request that is not confirmed yet is not withdrawn by the end of the period, either.
+    ...(requested ? wrongAfter(moment, requested.way, requested) : []),
+    ...(requested && view.isCancellable ? wrongAfter(moment, 'period-end', requested) : []),
     ...(early ? wrongAfter(moment, 'early', early) : []),
     ...(sevenDays ? wrongAfter(moment, 'seven-days', { ...sevenDays, endsOn: moment.day }) : []),
   ];
 }
 
+/** Whether a request that was open when the subscription was cancelled, in whatever way, has kept its terms. */
+function brokenRequest(before: Moment, { subscription: { lifecycle } }: Moment): string[] {
+  const { requested } = viewOf(before.subscription, before.day).leaving;
+  const isCancelled =
+    lifecycle.cancelledOn !== undefined && before.subscription.lifecycle.cancelledOn === undefined;
+  const isKept = lifecycle.endsOn === requested?.endsOn || lifecycle.refundDue?.reason === 'seven-days';
+  return requested && isCancelled && !isKept ? [`asked on ${requested.day}: ${requested.way}`] : [];
+}
+
+/** Whether something was sold on or after the last day of service: a charge of then is given back. */
+function soldAfterEnd({ subscription: before }: Moment, { subscription: { lifecycle }, day }: Moment) {
+  const { endsOn, payments } = before.lifecycle;
+  const isOver = endsOn !== undefined && endsOn <= day;
+  return isOver && lifecycle.payments.length > payments.length ? [`ended on ${endsOn}, sold on ${day}`] : [];
+}
+
 function wrongAfter(
   moment: Moment,
-  way: 'early' | 'seven-days',
+  way: LeavingWay,
   offer: { readonly endsOn: string; readonly refund: number },
 ): string[] {
   const { subscription } = leave(way, false)(moment);
@@ -79,12 +100,19 @@ test(
     fc.assert(
       fc.property(
         fc.constantFrom('monthly', 'yearly'),
-        fc.array(steps, { maxLength: 14 }),
+        fc.array(fc.oneof({ weight: 7, arbitrary: steps }, endingSteps), { maxLength: 14 }),
         (billing, story) => {
           let moment = begin(billing);
           for (const { name, step } of story) {
+            const before = moment;
             moment = step(moment);
-            expect([name, ...broken(moment), ...keptOffers(moment)]).toEqual([name]);
+            expect([
+              name,
+              ...broken(moment),
+              ...keptOffers(moment),
+              ...brokenRequest(before, moment),
+              ...soldAfterEnd(before, moment),
+            ]).toEqual([name]);
           }
         },
       ),

@@ -10,7 +10,7 @@ export const REQUESTS_SHAPE = {
   openChange: z.optional(z.object({ plan: planChoiceSchema, priceCents: z.number(), at: z.number() })),
   /**
    * The way in which the customer asked to leave, stored before the provider is asked, so that its cancellation has
-   * these terms.
+   * the terms of that day.
    */
   leaving: z.optional(z.object({ way: leavingWaySchema, day: z.string() })),
   /** What is owed to the customer, until the operator records in `refunds` that it was refunded. */

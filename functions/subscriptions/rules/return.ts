@@ -84,6 +84,7 @@ export function returned(lifecycle: Lifecycle, token: string | undefined): Lifec
     state: 'active',
     token,
     cancelledOn: undefined,
+    endsOn: undefined,
     endedOn: undefined,
     returning: undefined,
     earlierCharges: chargesOf(lifecycle),

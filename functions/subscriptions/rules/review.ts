@@ -39,6 +39,22 @@ export function review(
   return { ...reviewed, reviewOn: reviewDayOf(reviewed.lifecycle, day) };
 }
 
+/** A subscription with the payments that the provider's record proves, and nothing else of what it implies. */
+export function withProvedPayments(
+  subscription: Subscription,
+  record: ProviderSubscription,
+  { day, now }: ReviewContext,
+): Subscription {
+  let paid = subscription;
+  for (let events = 0; events < MOST_EVENTS_AT_ONCE; events += 1) {
+    const event = reviewEvent(paid.lifecycle, record, day);
+    const happened = event?.kind === 'payment' ? applyEvent(paid, event, now) : undefined;
+    if (happened?.verdict !== 'applied') break;
+    paid = happened.subscription;
+  }
+  return paid;
+}
+
 /**
  * What the provider's record implies for a subscription, one event at a time; undefined when nothing. A missed payment
  * counts only when the record proves it: one payment more than we know, and the next charge later than the one that was

@@ -9,6 +9,7 @@ export const staffAlertKindSchema = z.enum([
   'record-without-charge',
   'still-charged',
   'unwanted-subscription',
+  'leaving-unconfirmed',
   'daily-summary',
 ]);
 

@@ -43,6 +43,8 @@ const subscriptionMailSchema = z.object({
   charge: z.optional(chargeSchema),
   /** The reference of the customer's other subscription. */
   other: z.optional(z.string()),
+  /** The last day of service of that one, if it is cancelled. */
+  otherUntil: z.optional(z.string()),
   /** What was unusual about the event: one fixed word. */
   reason: z.optional(z.string()),
 });
@@ -111,6 +113,14 @@ export function expiryOf(lifecycle: Lifecycle, createdAt: number): number | unde
 /** Whether the provider goes on charging renewals that can be ended. */
 export function isCancellable({ state, token }: Lifecycle): boolean {
   return token !== undefined && ['active', 'past-due', 'suspended'].includes(state);
+}
+
+/** The last day of service of a cancelled subscription, if days after today are still to come. */
+export function servedAfter(
+  { state, paidUntil, endsOn = paidUntil }: Lifecycle,
+  today: string,
+): string | undefined {
+  return state === 'cancelled' && endsOn !== undefined && endsOn > today ? endsOn : undefined;
 }
 
 /** The part of an id that people use as a reference. */

@@ -212,7 +212,7 @@ describe('leaving before the end of the period', () => {
       endsOn: '2026-01-17',
       leaving: { way: 'seven-days', day: '2026-01-18' },
     };
-    expect(withTerms(agreed, '2026-01-18')).toMatchObject({ endsOn: '2026-01-17' });
+    expect(withTerms(agreed)).toMatchObject({ endsOn: '2026-01-17' });
   });
 
   test('with notice is for a year that runs, once, and while the notice ends before it', () => {
@@ -227,19 +227,20 @@ describe('leaving before the end of the period', () => {
     expect(open(yearly(), 'early', '2026-12-28')).toBe(false);
   });
 
-  test('has the terms of the request for three days', () => {
+  test('has the terms of the day of the request, and not those of the day of the confirmation', () => {
     const requested = (lifecycle: Lifecycle): Lifecycle => ({
       ...lifecycle,
       leaving: { way: 'early', day: '2026-04-20' },
     });
     const owed = { reason: 'early', day: '2026-04-20' };
-    expect(withTerms(requested(yearly()), '2026-04-23')).toMatchObject({ refundDue: owed });
-    expect(withTerms(requested(yearly()), '2026-04-24')).not.toHaveProperty('refundDue');
-    const ended = withTerms(requested({ ...yearly(), endsOn: '2026-05-01' }), '2026-04-20');
+    expect(withTerms(requested(yearly()))).toMatchObject({ refundDue: owed, leaving: undefined });
+    const ended = withTerms(requested({ ...yearly(), endsOn: '2026-05-01' }));
     expect(ended).toMatchObject({ endsOn: '2026-05-01' });
     expect(ended).not.toHaveProperty('refundDue');
-    expect(withTerms(requested(monthly()), '2026-04-20')).not.toHaveProperty('endsOn');
-    const late = withTerms({ ...yearly(), leaving: { way: 'early', day: '2026-11-20' } }, '2026-11-20');
+    expect(withTerms(requested(monthly()))).not.toHaveProperty('endsOn');
+    const before: Lifecycle = { ...yearly(), leaving: { way: 'early', day: '2026-01-14' } };
+    expect(withTerms(before)).not.toHaveProperty('endsOn');
+    const late = withTerms({ ...yearly(), leaving: { way: 'early', day: '2026-11-20' } });
     expect(late.endsOn).toBe('2026-12-21');
     expect(late).not.toHaveProperty('refundDue');
   });

@@ -137,19 +137,20 @@ function fallBehind(lifecycle: Lifecycle, event: TimedEvent): Outcome {
 function cancel(lifecycle: Lifecycle, { day }: TimedEvent): Outcome {
   const mails = ['cancellation', 'cancellation-staff'] as const;
   const cancelled: Lifecycle = {
-    ...withTerms(lifecycle, day),
+    ...withTerms(lifecycle),
     state: 'cancelled',
     cancelledOn: day,
     pastDueSince: undefined,
     openChange: undefined,
   };
-  // A subscription that is cancelled after its paid period ends at once: one mail covers both.
-  return isOver(cancelled, day) ? end(cancelled, day, mails) : applied(cancelled, mails);
+  if (!isOver(cancelled, day)) return applied(cancelled, mails);
+  // After its paid period it ends at once, and nothing more is charged: one mail covers both.
+  return end({ ...cancelled, endsOn: cancelled.endsOn ?? cancelled.paidUntil }, day, mails);
 }
 
 /** A customer who has cancelled may still leave sooner (`leaving.ts`); a return is then given up. */
 function leaveSooner(lifecycle: Lifecycle, event: TimedEvent): Outcome {
-  const left = withTerms(lifecycle, event.day);
+  const left = withTerms(lifecycle);
   if (left.endsOn === lifecycle.endsOn) return ignore(lifecycle, event);
   const given = giveUpReturn(left);
   return applied(given.lifecycle, ['cancellation', 'cancellation-staff', ...given.mails]);
@@ -157,9 +158,8 @@ function leaveSooner(lifecycle: Lifecycle, event: TimedEvent): Outcome {
 
 /** A subscription that ended unpaid and is then cancelled at the provider can never be charged again. */
 function noteCancellation(lifecycle: Lifecycle, event: TimedEvent): Outcome {
-  return lifecycle.cancelledOn === undefined
-    ? applied({ ...lifecycle, cancelledOn: event.day }, [])
-    : ignore(lifecycle, event);
+  if (lifecycle.cancelledOn !== undefined) return ignore(lifecycle, event);
+  return applied({ ...lifecycle, cancelledOn: event.day }, []);
 }
 
 function suspendOrEnd(lifecycle: Lifecycle, event: TimedEvent): Outcome {

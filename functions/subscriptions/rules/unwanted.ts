@@ -22,6 +22,11 @@ export function withUnwantedEnded(lifecycle: Lifecycle, token: string, endedOn: 
   return { ...lifecycle, unwanted: [...others, { token, since, endedOn }] };
 }
 
+/** Whether the company has ended it: on its last day of service, while a customer's own end comes after that day. */
+export function isEndedByCompany({ endsOn, endedOn }: Lifecycle): boolean {
+  return endedOn !== undefined && endedOn === endsOn;
+}
+
 /** The provider's subscriptions that it has not yet confirmed to have ended. */
 export function unwantedOf({ unwanted = [] }: Lifecycle) {
   return unwanted.filter(({ endedOn }) => endedOn === undefined);

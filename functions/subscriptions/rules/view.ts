@@ -4,7 +4,7 @@ import { isMoreEmployees } from '#shared/content/plan-change.ts';
 import { DAYS_UNTIL_SUSPENSION, DAYS_UNTIL_UNPAID_END } from '#shared/rules/subscription-terms.ts';
 import { addDays, type Day } from './calendar.ts';
 import { isChangeable, paidPlanOf } from './change-plan.ts';
-import { type LeavingTerms, leavingTerms, sevenDaysLastDay } from './leaving.ts';
+import { type LeavingTerms, leavingTerms, openRequest, sevenDaysLastDay } from './leaving.ts';
 import type { Lifecycle, Payment } from './lifecycle.ts';
 import { nextPriceCents, switchDayOf, yearPriceCents } from './next-year.ts';
 import { leftOfPromise } from './hold.ts';
@@ -92,11 +92,17 @@ function missing({ pastDueSince, state }: Lifecycle): Pick<SubscriptionView, 'mi
   };
 }
 
+/** An open request is the only way that is left: it is carried out as soon as the provider can be asked. */
 function leaving(lifecycle: Lifecycle, day: Day): SubscriptionView['leaving'] {
-  const sevenDays = leavingTerms(lifecycle, 'seven-days', day);
-  const early = leavingTerms(lifecycle, 'early', day);
   const refundOf = ({ paymentId, refundCents: amountCents }: LeavingTerms) =>
     leftOfPromise(lifecycle, { paymentId, amountCents }) / 100;
+  const requested = openRequest(lifecycle);
+  if (requested) {
+    const { way, day: askedOn, endsOn } = requested;
+    return { requested: { way, day: askedOn, endsOn, refund: refundOf(requested) } };
+  }
+  const sevenDays = leavingTerms(lifecycle, 'seven-days', day);
+  const early = leavingTerms(lifecycle, 'early', day);
   return {
     ...(sevenDays && {
       sevenDays: { lastDay: sevenDaysLastDay(lifecycle) ?? day, refund: refundOf(sevenDays) },

@@ -28,6 +28,8 @@ export interface Left {
   readonly reference: string;
   readonly way: string;
   readonly at: number;
+  /** What the page had offered for it. */
+  readonly terms?: { readonly endsOn: string; readonly refund: number } | undefined;
 }
 
 /** The provider has only stored its card: nothing was charged yet. */

@@ -5,6 +5,7 @@ import type { Chance } from '#shared/fakes/chance.ts';
 import { faultsOf, type LifeFault, OFFERS, PLANS, WAYS } from './choices.ts';
 import { checkOut, askForLink, beginCheckout, beginReturn, BY_LINK, comeBack, lastLink } from './shop.ts';
 import { isStoredOnly, LATEST_NOTIFICATION_DAYS, type Left } from './judgement.ts';
+import { leaveByLink } from './kept-offers.ts';
 import { LIFE_DAYS, QUIET_DAYS, type World } from './world.ts';
 
 /** Everything that one customer did and experienced, for the oracle and for readers of a failure. */
@@ -119,11 +120,11 @@ export class Life {
       const way = this.chance.of(WAYS);
       const reference = link.slice(0, 8).toUpperCase();
       const isSooner = way !== 'period-end' && this.isCancelled(reference);
-      const status = this.told(`cancels by the link, ${way}`, await BY_LINK.cancel(link, way));
+      const { status, left } = this.told(`cancels by the link, ${way}`, await leaveByLink(link, way));
+      if (left) this.left.push({ ...left, token: subscription.token, reference, at: Date.now() });
       if (status >= 400) return this.later(() => this.leave());
       this.givenUp.push(...this.subscriptions.filter(isStoredOnly).map(({ token }) => token));
       this.over.push({ reference, at: Date.now(), isSooner });
-      if (way !== 'period-end') this.left.push({ token: subscription.token, reference, way, at: Date.now() });
     }
     const pauseMs = this.chance.of([3 * 60_000, 3 * DAY_MS, 100 * DAY_MS]);
     const next = this.chance.next();

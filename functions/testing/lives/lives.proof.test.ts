@@ -1,6 +1,7 @@
 import { listSubscriptions } from '../../subscriptions/io/subscriptions.ts';
 import { proofRuns, PROOF_SEED, PROOF_TIMEOUT_MS } from '../proof.ts';
 import { LIFE_FAULTS } from './choices.ts';
+import { brokenOffers, untoldOfPaidDays } from './kept-offers.ts';
 import { Life } from './life.ts';
 import { useInProcessNetwork } from './network.ts';
 import { judge } from './oracle.ts';
@@ -58,7 +59,18 @@ async function play(seed: number, isStormy: boolean): Promise<Found> {
   const all = await listSubscriptions();
   const judged = lives.map((life) => {
     const { email, faults, story } = life;
-    return { seed, email, faults, story, found: [...evening.exceptionsOf(life), ...judge(world, life, all)] };
+    return {
+      seed,
+      email,
+      faults,
+      story,
+      found: [
+        ...evening.exceptionsOf(life),
+        ...judge(world, life, all),
+        ...brokenOffers(life.left, all),
+        ...untoldOfPaidDays(email, all),
+      ],
+    };
   });
   return {
     exceptions: judged.filter(({ found }) => found.length > 0),

@@ -143,12 +143,14 @@ function isHeld({ lifecycle }: Subscription): boolean {
   return (lifecycle.heldCharges ?? []).length > 0;
 }
 
-function falseAlerts({ world, life, alerts, charges }: Case): Exceptions {
+function falseAlerts({ world, life, alerts, charges, held }: Case): Exceptions {
   if (life.faults.length > 0 || world.storms.length > 0 || wasChargedTwice(charges)) return [];
   // We cannot keep the provider from charging a card that it has not reported, so the company must be told.
   const isGivenUp = ({ text }: SentMail) => life.givenUp.some((token) => text.includes(token));
+  // Who subscribes again before the days of the cancelled one are over has paid for them twice.
+  const isPaidTwice = ({ text }: SentMail) => held.length > 1 && /is cancelled,\s+but\s+paid/.test(text);
   return alerts
-    .filter((alert) => !isGivenUp(alert))
+    .filter((alert) => !isGivenUp(alert) && !isPaidTwice(alert))
     .map(({ subject }) => `nothing was wrong, and the company was told "${subject}"`);
 }
 
@@ -161,10 +163,7 @@ function wasChargedTwice(charges: readonly Charge[]): boolean {
   return new Set(seen).size < seen.length;
 }
 
-/**
- * Each payment has exactly one receipt, each cancellation one confirmation, and nobody gets a reminder for what was
- * paid.
- */
+/** Each payment has one receipt, each cancellation one confirmation, and nobody is reminded of what was paid. */
 function wrongMails({ life, records, mails, held }: Case): Exceptions {
   const exceptions: string[] = [];
   for (const record of records) {

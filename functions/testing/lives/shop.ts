@@ -4,10 +4,12 @@ import {
   cancelSubscription,
   changeSubscription,
   chooseNextYear,
+  getSubscription,
   type LeavingWay,
   type NextYearChoice,
   returnToSubscription,
   sendSubscriptionLink,
+  type SubscriptionView,
 } from '#shared/api/own-subscription.ts';
 import {
   getPaymentState,
@@ -22,6 +24,7 @@ import { unescapeHtml } from '#shared/rules/html-text.ts';
 import { handler as cancel } from '../../subscriptions/cancel-subscription.ts';
 import { handler as change } from '../../subscriptions/change-subscription.ts';
 import { handler as choose } from '../../subscriptions/choose-next-year.ts';
+import { handler as showOwn } from '../../subscriptions/get-subscription.ts';
 import { handler as paymentState } from '../../subscriptions/get-payment-state.ts';
 import { handler as receive } from '../../subscriptions/receive-payment-notification.ts';
 import { handler as goBack } from '../../subscriptions/return-to-subscription.ts';
@@ -82,6 +85,13 @@ export const BY_LINK = {
   choose: (link: string, choice: NextYearChoice) =>
     statusOf(choose, apiEvent(chooseNextYear, { link, choice })),
 } as const;
+
+/** The ways to leave that the page behind the link shows. */
+export async function leavingShown(link: string): Promise<SubscriptionView['leaving'] | undefined> {
+  const { statusCode, body = '' } = await call(showOwn, apiEvent(getSubscription, { link }));
+  if (statusCode !== 200) return undefined;
+  return z.parse(getSubscription.output, JSON.parse(body)).subscription.leaving;
+}
 
 /** The form with which a customer who cancelled stores a card again, or the status of a refusal. */
 export async function beginReturn(link: string): Promise<URLSearchParams | number> {

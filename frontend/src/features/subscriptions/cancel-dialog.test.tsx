@@ -31,7 +31,10 @@ test.each(['active', 'past-due', 'suspended'] as const)(
   '%s after it, no day that is over is promised',
   (state) => {
     const text = shownText({ paidUntil: '2026-12-20', state });
-    expect(text).toContain('the service ends today, and nothing more is charged');
+    expect(text).toContain('so the service ends today.');
+    expect(text).toContain(
+      'If PayFast has charged the next period already, you keep the service until its end.',
+    );
     expect(text).not.toContain('20 December');
   },
 );

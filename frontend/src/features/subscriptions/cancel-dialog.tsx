@@ -113,7 +113,7 @@ function waysOf(view: SubscriptionView): Way[] {
 function periodEndWords({ paidUntil, isChangeable, paidEmployeeCount }: SubscriptionView): string {
   if (paidUntil === undefined) return 'Nothing more will be charged.';
   if (!isChangeable)
-    return 'The period that was paid for is over, so the service ends today, and nothing more is charged.';
+    return 'The period that was paid for is over, so the service ends today. If PayFast has charged the next period already, you keep the service until its end. After that nothing more is charged.';
   const added =
     paidEmployeeCount === undefined
       ? ''

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import {
   cancelSubscription,
+  getSubscription,
   returnToSubscription,
   type LeavingWay,
   type SubscriptionView,
@@ -29,14 +30,27 @@ interface OwnLeavingProps {
 export function OwnLeaving({ view, link, onDone }: OwnLeavingProps) {
   const { isBusy, failure, act } = useOwnAction(onDone);
   const [isAsking, setAsking] = useState(false);
-  const { sevenDays, early } = view.leaving;
-  const isOpen = view.isCancellable || sevenDays !== undefined || early !== undefined;
+  const { sevenDays, early, requested } = view.leaving;
+  const isOpen = requested ? false : view.isCancellable || sevenDays !== undefined || early !== undefined;
   const ending = sevenDays ? 'End now, full refund' : 'End the year early';
-  if (!isOpen && !view.isReturnable && !view.isReturnOpen) return null;
+  if (!isOpen && !requested && !view.isReturnable && !view.isReturnOpen) return null;
 
   const answer = (way: LeavingWay | undefined) => {
     setAsking(false);
-    if (way) void act(async () => (await callApi(cancelSubscription, { link, way })).subscription);
+    if (way) void act(() => cancel(way));
+  };
+  /** A request that the provider did not confirm is stored: the page then shows it instead of the ways to leave. */
+  const cancel = async (way: LeavingWay) => {
+    try {
+      return (await callApi(cancelSubscription, { link, way })).subscription;
+    } catch (error) {
+      if (way !== 'period-end')
+        await callApi(getSubscription, { link }).then(
+          ({ subscription }) => onDone(subscription),
+          () => undefined,
+        );
+      throw error;
+    }
   };
   return (
     <section className="own-part" aria-labelledby="own-leaving">
@@ -54,6 +68,14 @@ export function OwnLeaving({ view, link, onDone }: OwnLeavingProps) {
         </Alert>
       )}
       <Failure says={failure} />
+      {requested && (
+        <Alert>
+          <p>{requestedInWords(requested)}</p>
+          <Button look="quiet" aria-disabled={isBusy} onClick={() => isBusy || answer(requested.way)}>
+            {isBusy ? 'Asking PayFast…' : 'Ask PayFast again now'}
+          </Button>
+        </Alert>
+      )}
       {isOpen && (
         <>
           {!view.isReturnable && (
@@ -75,6 +97,14 @@ export function OwnLeaving({ view, link, onDone }: OwnLeavingProps) {
       {isAsking && <CancelDialog view={view} onAnswer={answer} />}
     </section>
   );
+}
+
+type Requested = NonNullable<SubscriptionView['leaving']['requested']>;
+
+function requestedInWords({ way, day, endsOn, refund }: Requested): string {
+  const wanted = way === 'early' ? 'end the year early' : 'leave with a full refund';
+  const terms = `${way === 'early' ? `the support ends on ${dayInWords(endsOn)}` : 'the support ends'}${refund > 0 ? `, and ${shownRand(refund)} is refunded to your card` : ''}`;
+  return `You asked on ${dayInWords(day)} to ${wanted}. Your request counts from that day: ${terms}. PayFast has not confirmed it yet. We ask again every hour, and email you when it is done.`;
 }
 
 function agreedInWords({ plan, amount, from }: NonNullable<SubscriptionView['afterReturn']>): string {

@@ -62,6 +62,13 @@ const TOLD: Readonly<Record<StaffAlertKind, Told>> = {
       'The customer has cancelled, or has another subscription for the same order. We go on asking PayFast to end the one with the token below, and it has not confirmed. Please cancel it on the PayFast dashboard.',
     ],
   },
+  'leaving-unconfirmed': {
+    subject: 'A customer has asked to leave, and PayFast has not confirmed it',
+    heading: 'PayFast has not confirmed that it charges no more',
+    paragraphs: [
+      'The customer asked on the day below to end the subscription before the paid period is over, and keeps the terms of that day. We go on asking PayFast to cancel it, and it has not confirmed. Please cancel it on the PayFast dashboard; the confirmation then ends it here, too.',
+    ],
+  },
   'daily-summary': {
     subject: 'What else happened to subscriptions',
     heading: 'What else happened to subscriptions',

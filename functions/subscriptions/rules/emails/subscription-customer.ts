@@ -134,7 +134,9 @@ export function cancellation(told: Told): MailContent {
         ? `Your subscription is cancelled, and you have since started to take that back. ${STORED_CARD} If you do not want that, open your subscription and choose “Leave it cancelled”, or reply to this email.`
         : 'Your subscription is cancelled, and your card will not be charged for it again.',
       isOver
-        ? 'The paid period is over, so the support has ended too.'
+        ? isWhole || endsOn === undefined
+          ? 'The paid period is over, so the support has ended too.'
+          : `Your support ended on ${dayInWords(endsOn)}, as you asked.`
         : `You keep your support until ${dayInWords(endsOn)}, ${isWhole ? 'the end of the period that is paid for' : 'as you asked'}.`,
       ...(!isOver && isWithoutAdded(told.subscription) ? [uncoveredInWords(told.subscription.plan)] : []),
       ...(refundCents > 0

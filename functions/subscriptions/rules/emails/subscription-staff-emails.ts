@@ -89,11 +89,20 @@ export function endStaffEmail(told: Told): MailContent {
 
 /** Tells the company that one email address pays for two subscriptions. */
 export function secondSubscriptionStaffEmail(told: Told): MailContent {
+  const { other = '', otherUntil } = told.mail;
+  if (otherUntil !== undefined)
+    return toStaff(told, {
+      subject: 'Please look at subscription',
+      heading: 'A customer has paid for some days twice',
+      paragraphs: [
+        `The same email address has the subscription ${other}, which is cancelled, but paid until ${dayInWords(otherUntil)}. The customer was told too. Please find out whether both are wanted, and give back what was not meant.`,
+      ],
+    });
   return toStaff(told, {
     subject: 'Please look at subscription',
     heading: 'A customer pays for two subscriptions',
     paragraphs: [
-      `The same email address already has the active subscription ${told.mail.other ?? ''}. The customer was told too. Please find out which of them is wanted, cancel the other, and give its payment back where it was not meant.`,
+      `The same email address already has the active subscription ${other}. The customer was told too. Please find out which of them is wanted, cancel the other, and give its payment back where it was not meant.`,
     ],
   });
 }

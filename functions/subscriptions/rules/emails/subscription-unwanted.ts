@@ -1,6 +1,7 @@
 import { dayInWords } from '#shared/rules/charge-days.ts';
-import { REFUND_WITHIN_DAYS } from '#shared/rules/subscription-terms.ts';
+import { COOLING_OFF_DAYS, REFUND_WITHIN_DAYS } from '#shared/rules/subscription-terms.ts';
 import { addDays } from '../calendar.ts';
+import { isEndedByCompany } from '../unwanted.ts';
 import type { MailContent } from '../../../platform/rules/emails/mail.ts';
 import { CONTACT, manageAction, shownAmount, toCustomer, type Told, toStaff } from './subscription-facts.ts';
 
@@ -38,13 +39,15 @@ export function givenUpStaffEmail(told: Told): MailContent {
   });
 }
 
-/** A charge was made for something that the customer had cancelled: the customer should hear of it from us first. */
+/** A charge was made for something that was cancelled or ended: the customer should hear of it from us first. */
 export function unwantedCharge(told: Told): MailContent {
+  const ended = isEndedByCompany(told.subscription.lifecycle);
+  const state = ended ? 'has ended' : 'is cancelled';
   return toCustomer(told, {
-    subject: 'A charge after your cancellation',
-    heading: 'You were charged although you had cancelled',
+    subject: ended ? 'A charge after the end of your subscription' : 'A charge after your cancellation',
+    heading: `You were charged although ${ended ? 'we had ended your subscription' : 'you had cancelled'}`,
     paragraphs: [
-      `PayFast has charged ${chargeInWords(told, 'your card')}, although your subscription is cancelled. That should not have happened, and it buys nothing.`,
+      `PayFast has charged ${chargeInWords(told, 'your card')}, although your subscription ${state}. That should not have happened, and it buys nothing.`,
       `We have PayFast end these charges, and a person refunds the whole amount to your card within ${REFUND_WITHIN_DAYS} days. You do not need to do anything.`,
     ],
     closing: [CONTACT],
@@ -63,14 +66,29 @@ export function secondPayment(told: Told): MailContent {
   });
 }
 
-/** The same address has two subscriptions that both renew. */
+/** The same address has another subscription that renews, or that is cancelled and still paid for. */
 export function secondSubscription(told: Told): MailContent {
+  const { other = '', otherUntil } = told.mail;
+  if (otherUntil !== undefined) return paidDaysTwice(told, otherUntil);
   return toCustomer(told, {
     subject: 'You now have two subscriptions',
     heading: 'You have two subscriptions with us',
     paragraphs: [
-      `This one is new. The one with the reference ${told.mail.other ?? ''} goes on too, and both are charged.`,
+      `This one is new. The one with the reference ${other} goes on too, and both are charged.`,
       'If you want both, for example for two households, you do not need to do anything. If not, cancel the one that you do not need and reply to this email: we refund what you paid for it.',
+    ],
+    action: manageAction(told),
+    closing: [CONTACT],
+  });
+}
+
+function paidDaysTwice(told: Told, until: string): MailContent {
+  return toCustomer(told, {
+    subject: 'You now have two subscriptions',
+    heading: 'Some days are paid for twice',
+    paragraphs: [
+      `This subscription is new. The one with the reference ${told.mail.other ?? ''} is cancelled, but paid until ${dayInWords(until)}: until then you have both.`,
+      `If you want that, you do not need to do anything. If not, you can leave the new one within ${COOLING_OFF_DAYS} days of its payment on its page and get all of it back, and subscribe again after ${dayInWords(until)}. Or reply to this email.`,
     ],
     action: manageAction(told),
     closing: [CONTACT],

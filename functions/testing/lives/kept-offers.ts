@@ -1,0 +1,51 @@
+import type { LeavingWay } from '#shared/api/own-subscription.ts';
+import { dayAt } from '#shared/fakes/payfast/south-africa.ts';
+import type { Subscription } from '../../subscriptions/rules/subscription.ts';
+import { type Left, referenceOf } from './judgement.ts';
+import { BY_LINK, leavingShown } from './shop.ts';
+
+/** Leaves through the link. `left`: what was left for a refund, or is stored to be, on the terms that the page showed. */
+export async function leaveByLink(
+  link: string,
+  way: LeavingWay,
+): Promise<{ readonly status: number; readonly left?: Pick<Left, 'way' | 'terms'> }> {
+  const { early, sevenDays, requested } = (await leavingShown(link)) ?? {};
+  const offered = {
+    early,
+    'seven-days': sevenDays && { endsOn: dayAt(Date.now()), refund: sevenDays.refund },
+    'period-end': undefined,
+  }[way];
+  const status = await BY_LINK.cancel(link, way);
+  const stored = status < 400 ? requested : (await leavingShown(link))?.requested;
+  if (stored) return { status, left: { way: stored.way, terms: stored } };
+  return status < 400 && way !== 'period-end' ? { status, left: { way, terms: offered } } : { status };
+}
+
+/** Whoever leaves sooner has what the page offered on that day, however long the provider took to confirm it. */
+export function brokenOffers(left: readonly Left[], records: readonly Subscription[]): string[] {
+  return records.flatMap((record) => {
+    const terms = left.findLast((one) => one.reference === referenceOf(record) && one.terms)?.terms;
+    if (!terms) return [];
+    const { endsOn, refundDue } = record.lifecycle;
+    const refund = (refundDue?.amountCents ?? 0) / 100;
+    const isKept = endsOn === terms.endsOn && refund === terms.refund;
+    return isKept ? [] : [`was offered ${terms.refund} on ${terms.endsOn}, and has ${refund} on ${endsOn}`];
+  });
+}
+
+/** Whoever pays for days that a cancelled subscription has paid for already is told, and so is the company. */
+export function untoldOfPaidDays(email: string, all: readonly Subscription[]): string[] {
+  const records = all.filter(({ customer }) => customer.email.toLowerCase() === email);
+  return records.flatMap((one) => {
+    const begunOn = one.lifecycle.payments[0]?.day ?? '';
+    const paidBefore = records.filter(
+      ({ id, lifecycle: { cancelledOn, paidUntil = '', endsOn = paidUntil } }) => {
+        return id !== one.id && cancelledOn !== undefined && cancelledOn < begunOn && endsOn > begunOn;
+      },
+    );
+    const isTold = one.mails.some(({ kind }) => kind === 'second-subscription-staff');
+    return begunOn === '' || isTold
+      ? []
+      : paidBefore.map((other) => `paid for days of ${referenceOf(other)} again`);
+  });
+}
