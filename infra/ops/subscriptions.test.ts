@@ -240,7 +240,9 @@ test('a price that the provider does not take is none, and one that comes too so
     lifecycle: { ...current.lifecycle, paidUntil: addDays(dayOf(Date.now()), 28) },
   }));
   // The terms, which contain the price, change with 30 days' notice.
-  await expect(change()).rejects.toThrow('in 29 days, and a new price is told 30 days before');
+  await expect(change()).rejects.toThrow(
+    'in 29 days, and a price above the present one is told 30 days before',
+  );
 });
 
 test('no price is nothing', async () => {

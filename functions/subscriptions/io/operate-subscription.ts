@@ -1,7 +1,7 @@
 import { InvalidInputError, SourceFailedError } from '../../platform/rules/errors.ts';
 import { dayOf } from '../rules/calendar.ts';
 import { nextPlanOf } from '../rules/change-plan.ts';
-import { priceRefusalOf } from '../rules/change-price.ts';
+import { priceMailOf, priceRefusalOf } from '../rules/change-price.ts';
 import { applyEvent, withMails } from '../rules/apply-event.ts';
 import type { LifecycleEvent } from '../rules/lifecycle.ts';
 import { withLinkMail } from '../rules/emails/subscription-mails.ts';
@@ -105,7 +105,7 @@ export async function changePrice(before: Subscription, priceCents: number): Pro
     const agreed = { kind: 'change-agreed', day, plan, priceCents } as const;
     const { subscription: after, verdict } = applyEvent(withoutOpenChange(one), agreed, now);
     // A customer who has cancelled meanwhile pays no new price.
-    return verdict === 'applied' ? withMails(after, [{ kind: 'price-change', day }], now) : after;
+    return verdict === 'applied' ? withMails(after, [priceMailOf(one, day)], now) : after;
   });
   return changed ?? before;
 }

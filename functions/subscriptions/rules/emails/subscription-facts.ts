@@ -13,6 +13,9 @@ import { greetingTo, mailAddress, type MailContent } from '../../../platform/rul
 /** How a customer reaches a person. */
 export const CONTACT = `Questions? Write to ${COMPANY.supportEmail} or call ${COMPANY.phone.shown}.`;
 
+/** Of a new price: another one was announced before. */
+export const REPLACES = 'replaces-another';
+
 /** What a mail about a subscription is made from. */
 export interface Told {
   readonly subscription: Subscription;
