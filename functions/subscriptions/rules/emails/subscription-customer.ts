@@ -1,4 +1,5 @@
 import { COMPANY } from '#shared/content/company.ts';
+import { CALL_IF_STILL_MISSING, ENTER_CARD_AGAIN, TRIES_STOP } from '#shared/content/missing-payment.ts';
 import { uncoveredInWords } from '#shared/content/plan-change.ts';
 import { planIncludes } from '#shared/content/pages/subscribe.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';
@@ -83,9 +84,9 @@ export function paymentFailed(told: Told): MailContent {
     ],
     action: manageAction(told),
     steps: [
-      'Check whether your card has expired, or whether your bank stopped the payment. PayFast tries again over the next few days, and writes to you too.',
-      'Do you have a new card, or want to use another one? Open your subscription with the button above and choose “Use another card”.',
-      `Reply to this email or call ${COMPANY.phone.shown} if you would like to pay in another way.`,
+      `Check whether your card has expired, or whether your bank stopped the payment. ${TRIES_STOP}`,
+      `Open your subscription with the button above. ${ENTER_CARD_AGAIN}`,
+      `${CALL_IF_STILL_MISSING} Call us too if you would like to pay in another way.`,
     ],
     closing: [
       `If nothing has reached us by ${dayInWords(addDays(mail.day, DAYS_UNTIL_SUSPENSION))}, we pause your support. You owe nothing for days without support.`,
@@ -106,7 +107,8 @@ export function suspension(told: Told): MailContent {
     ],
     action: manageAction(told),
     closing: [
-      'Open your subscription with the button above and choose “Use another card”: PayFast then charges it.',
+      `Open your subscription with the button above. ${ENTER_CARD_AGAIN} ${TRIES_STOP}`,
+      CALL_IF_STILL_MISSING,
       `As soon as a payment reaches us, the support goes on and a new period begins. Without a payment the subscription ends on ${dayInWords(ends)}.`,
       CONTACT,
       linkAdvice(told),

@@ -49,6 +49,9 @@ export function cancellationStaffEmail(told: Told): MailContent {
   });
 }
 
+const REACTIVATE =
+  'PayFast tries a card several times over some days and then locks the subscription. The customer was asked to enter the card again, and to call if it is not charged by the next day: then reactivate the subscription on its dashboard.';
+
 /** Tells the company that a renewal has failed, because people serve this customer. */
 export function failureStaffEmail(told: Told): MailContent {
   const until = dayInWords(addDays(told.mail.day, DAYS_UNTIL_SUSPENSION));
@@ -57,6 +60,7 @@ export function failureStaffEmail(told: Told): MailContent {
     heading: 'A renewal was not paid',
     paragraphs: [
       `The payment for the next period has not reached us. The support goes on until ${until} and is then paused.`,
+      REACTIVATE,
     ],
   });
 }
@@ -66,7 +70,10 @@ export function suspensionStaffEmail(told: Told): MailContent {
   return toStaff(told, {
     subject: 'Support paused',
     heading: 'A subscription is paused',
-    paragraphs: ['The payment stayed away. Please do not serve this customer until a payment has come.'],
+    paragraphs: [
+      'The payment stayed away. Please do not serve this customer until a payment has come.',
+      REACTIVATE,
+    ],
   });
 }
 
