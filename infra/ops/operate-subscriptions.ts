@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { priceQuestion } from '#functions/subscriptions/rules/change-price.ts';
+import { afterAcceptance } from '#functions/subscriptions/rules/wrong-amount.ts';
 import { emailKeyOf, referenceOf } from '#functions/subscriptions/rules/subscription.ts';
 import { correctCustomer, replaceLink } from '#functions/subscriptions/io/correct-customer.ts';
 import {
@@ -96,10 +97,11 @@ function addMoney(subscriptions: Command, say: (text: string) => void): void {
 
   subscriptions
     .command('accept <reference> <payment>')
-    .description('Accept a charge of another amount: it pays for its period and is the price from then on')
-    .action(async (reference: string, payment: string) =>
-      say(standing(await told(acceptHeldCharge(await subscriptionCalled(reference), payment)))),
-    );
+    .description('Accept a charge of another amount: it pays for its period, and the price stays')
+    .action(async (reference: string, payment: string) => {
+      const accepted = await told(acceptHeldCharge(await subscriptionCalled(reference), payment));
+      say(standing(accepted) + afterAcceptance(accepted));
+    });
 }
 
 function addEnding(subscriptions: Command, say: (text: string) => void): void {

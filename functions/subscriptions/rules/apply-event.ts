@@ -1,7 +1,7 @@
 import { addDays, dayOf } from './calendar.ts';
 import { chargeDayToTell, isPerhapsChargedBefore } from './charge-day.ts';
 import { isSamePlan, paidPlanOf, servedAtOnce } from './change-plan.ts';
-import type { Lifecycle, LifecycleEvent, Outcome, PaymentEvent } from './lifecycle.ts';
+import type { Lifecycle, LifecycleEvent, Outcome } from './lifecycle.ts';
 import { noticeDayOf, switchDayOf } from './next-year.ts';
 import { transition } from './transition.ts';
 import { expiryOf, type Subscription, type SubscriptionMail } from './subscription.ts';
@@ -25,7 +25,7 @@ export function applyEvent(subscription: Subscription, event: LifecycleEvent, no
   const made = mails.map((kind) => ({
     kind,
     day: event.day,
-    ...(event.kind === 'payment' && chargeOf(lifecycle, event)),
+    ...chargeOf(lifecycle, event),
     reason: outcome.reason,
   }));
   const changed = {
@@ -65,8 +65,14 @@ function withChargeDay(after: Lifecycle, { lifecycle, createdAt }: Subscription)
 }
 
 /** The payment that was bought, or only the charge when it bought nothing. */
-function chargeOf({ payments }: Lifecycle, { paymentId: id, day, amountCents, token }: PaymentEvent) {
+function chargeOf(
+  { payments }: Lifecycle,
+  event: LifecycleEvent,
+): Pick<SubscriptionMail, 'payment' | 'charge'> {
   const payment = payments.at(-1);
+  if (event.kind === 'charge-accepted') return { payment, charge: payment };
+  if (event.kind !== 'payment') return {};
+  const { paymentId: id, day, amountCents, token } = event;
   return { ...(payment?.id === id && { payment }), charge: { id, day, amountCents, token } };
 }
 

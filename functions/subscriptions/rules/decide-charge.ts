@@ -1,30 +1,55 @@
-import { leftOf, leftOfPromise } from './hold.ts';
+import { isWithoutService, leftOf, leftOfPromise } from './hold.ts';
 import type { AcceptedEvent, EndedEvent, Lifecycle, Outcome, RefundedEvent } from './lifecycle.ts';
-import { applyPayment } from './apply-payment.ts';
+import { applyPayment, takeChange } from './apply-payment.ts';
 import { giveUpReturn } from './unwanted.ts';
 
-/** A person accepts a held charge, which buys its period; the amount charged becomes the price. */
-export function acceptCharge(lifecycle: Lifecycle, { paymentId }: AcceptedEvent): Outcome {
+/**
+ * A person accepts a held charge: it buys the period that was due, or one from today where nothing was served
+ * meanwhile. The price stays as it was agreed; the payment keeps the day and the amount of the charge.
+ */
+export function acceptCharge(lifecycle: Lifecycle, { paymentId, day: today }: AcceptedEvent): Outcome {
   const held = lifecycle.heldCharges?.find(({ id, reason }) => id === paymentId && reason === 'other-amount');
   if (!held) return { lifecycle, verdict: 'refused', reason: 'no-such-charge', mails: [] };
+  if (lifecycle.endsOn !== undefined && lifecycle.endsOn < today)
+    return { lifecycle, verdict: 'refused', reason: 'ended-sooner', mails: [] };
   const { id, day, amountCents, token, isNotificationMissing = false, nextChargeOn } = held;
+  const agreed = asAgreed(lifecycle, day);
+  const { priceCents, pendingChange, openChange } = agreed;
   const heldCharges = lifecycle.heldCharges?.filter((one) => one !== held);
-  const free = { ...lifecycle, heldCharges, priceCents: amountCents, pendingChange: undefined };
-  const accepted = applyPayment(free, {
-    kind: 'payment',
-    day,
-    paymentId: id,
-    amountCents,
-    // The card may have been stored again since; a charge that a person accepts is not one of a second checkout.
-    token: lifecycle.token ?? token,
-    isNotificationMissing,
-    nextChargeOn,
-  });
-  const { payments } = accepted.lifecycle;
-  const ofToken = payments.map((one) =>
-    one.id === id && one.isNotificationMissing ? { ...one, token } : one,
+  const atItsAmount = { priceCents: amountCents, pendingChange: undefined, openChange: undefined };
+  const accepted = applyPayment(
+    { ...agreed, heldCharges, ...atItsAmount },
+    {
+      kind: 'payment',
+      day: isWithoutService(lifecycle) ? today : day,
+      paymentId: id,
+      amountCents,
+      // The card may have been stored again since; a charge that a person accepts is not one of a second checkout.
+      token: lifecycle.token ?? token,
+      isNotificationMissing,
+      nextChargeOn,
+    },
   );
-  return { ...accepted, lifecycle: { ...accepted.lifecycle, payments: ofToken } };
+  const payments = accepted.lifecycle.payments.map((one) =>
+    one.id === id ? { ...one, day, ...(one.isNotificationMissing && { token }) } : one,
+  );
+  const { reason = ACCEPTED } = accepted;
+  return {
+    ...accepted,
+    lifecycle: { ...accepted.lifecycle, payments, priceCents, pendingChange, openChange },
+    reason: reason === 'recovered' ? ACCEPTED : reason,
+  };
+}
+
+/** Of a receipt: a person has accepted a charge of another amount. */
+const ACCEPTED = 'accepted';
+
+/** A change that was agreed before a charge is what that charge pays for, whatever its amount. */
+function asAgreed(lifecycle: Lifecycle, chargedOn: string): Lifecycle {
+  const { pendingChange } = lifecycle;
+  return pendingChange && pendingChange.agreedOn <= chargedOn
+    ? takeChange(lifecycle, pendingChange.priceCents)
+    : lifecycle;
 }
 
 /**

@@ -124,7 +124,7 @@ export interface ChangeEvent extends Happened<'change-agreed'> {
   readonly isRequested?: boolean;
 }
 
-/** A person accepts a held charge, which buys its period; the amount charged becomes the price. */
+/** A person accepts a held charge, which buys its period; the price stays. */
 export interface AcceptedEvent extends Happened<'charge-accepted'> {
   readonly paymentId: string;
 }

@@ -11,7 +11,7 @@ import {
 } from '#shared/rules/subscription-terms.ts';
 import { addDays } from '../calendar.ts';
 import { isWithoutAdded } from '../change-plan.ts';
-import { leftOfPromise } from '../hold.ts';
+import { leftOf, leftOfPromise } from '../hold.ts';
 import { referenceOf } from '../subscription.ts';
 import type { MailContent } from '../../../platform/rules/emails/mail.ts';
 import {
@@ -55,6 +55,8 @@ const RENEWED: Readonly<Record<string, string>> = {
     'A payment for your subscription came although you had cancelled. A person is going to look into it and write to you; until then it counts for the period below.',
   'year-against-notice':
     'Another year was charged, although we had written that without a choice from you it goes on by the month. A person is going to look into it and write to you; until then it counts for the period below.',
+  accepted:
+    'Your payment has reached us. This email is your receipt. The amount is not the price that we agreed on: it pays for the period below all the same, and the price stays as it is.',
   recovered:
     'Thank you: the missing payment has come in, and everything is in order again. This email is your receipt.',
 };
@@ -66,11 +68,20 @@ export function renewal(told: Told): MailContent {
   return toCustomer(told, {
     subject: 'Receipt for your IT support',
     heading: 'Your payment has reached us',
-    paragraphs: [RENEWED[reason] ?? 'Thank you: your IT support goes on. This email is your receipt.'],
+    paragraphs: [
+      RENEWED[reason] ?? 'Thank you: your IT support goes on. This email is your receipt.',
+      ...givenBack(told),
+    ],
     facts: receiptFacts(told),
     action: manageAction(told),
     closing: [...(isOver ? [] : [CHARGES_GO_ON]), linkAdvice(told), CONTACT],
   });
+}
+
+/** What was given back of the payment that the receipt is about. */
+function givenBack({ subscription, mail: { payment } }: Told): string[] {
+  const cents = payment ? payment.amountCents - leftOf(subscription.lifecycle, payment) : 0;
+  return cents > 0 ? [`We have given ${shownAmount(cents)} of it back.`] : [];
 }
 
 /** The provider could not charge the card for the next period. */
