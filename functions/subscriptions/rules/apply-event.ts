@@ -1,6 +1,6 @@
 import { addDays, dayOf } from './calendar.ts';
 import { chargeDayToTell, isPerhapsChargedBefore } from './charge-day.ts';
-import { isSamePlan, paidPlanOf, servedAtOnce } from './change-plan.ts';
+import { isSamePlan, paidPlanOf, servedAtOnce, withOwnPrice } from './change-plan.ts';
 import type { Lifecycle, LifecycleEvent, Outcome } from './lifecycle.ts';
 import { noticeDayOf, switchDayOf } from './next-year.ts';
 import { transition } from './transition.ts';
@@ -20,7 +20,7 @@ export interface AppliedEvent extends Omit<Outcome, 'lifecycle' | 'mails'> {
 export function applyEvent(subscription: Subscription, event: LifecycleEvent, now: number): AppliedEvent {
   const { lifecycle: after, mails, ...outcome } = transition(subscription.lifecycle, event);
   if (after === subscription.lifecycle && mails.length === 0) return { ...outcome, subscription };
-  const lifecycle = withChargeDay(after, subscription);
+  const lifecycle = withOwnPrice(withChargeDay(after, subscription), subscription);
   const plan = planAfter(subscription, lifecycle, event);
   const made = mails.map((kind) => ({
     kind,

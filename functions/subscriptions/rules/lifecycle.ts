@@ -53,6 +53,8 @@ const pendingChangeSchema = z.object({
   plan: planChoiceSchema,
   priceCents: z.number(),
   agreedOn: z.string(),
+  /** Of another plan than the paid one: the price announced for the paid one, which applies if it is kept after all. */
+  ownCents: z.optional(z.number()),
 });
 
 export type PendingChange = z.infer<typeof pendingChangeSchema>;

@@ -172,6 +172,11 @@ export function requestedLink(told: Told): MailContent {
 }
 
 function changeWords({ subscription, mail }: Told): string[] {
-  const from = addDays(subscription.lifecycle.paidUntil ?? mail.day, 1);
-  return planChangeInWords({ paid: paidPlanOf(subscription), next: nextPlanOf(subscription), from });
+  const { paidUntil = mail.day, pendingChange, priceCents } = subscription.lifecycle;
+  return planChangeInWords({
+    paid: paidPlanOf(subscription),
+    next: nextPlanOf(subscription),
+    amount: (pendingChange?.priceCents ?? priceCents) / 100,
+    from: addDays(paidUntil, 1),
+  });
 }
