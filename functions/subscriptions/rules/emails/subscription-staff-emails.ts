@@ -4,7 +4,8 @@ import { addDays } from '../calendar.ts';
 import { isWithoutAdded } from '../change-plan.ts';
 import { leftOfPromise } from '../hold.ts';
 import { referenceOf } from '../subscription.ts';
-import { mailAddress, type MailContent } from '../../../platform/rules/emails/mail.ts';
+import { mailAddress } from '#shared/rules/mail-address.ts';
+import type { MailContent } from '../../../platform/rules/emails/mail.ts';
 import {
   chargeFacts,
   customerFacts,
