@@ -126,13 +126,8 @@ const changePlan =
     )
       return moment;
     const asked = withOpenChange(moment.subscription, plan, { day: moment.day, now: 0 });
-    return told(moment, {
-      kind: 'change-agreed',
-      day: moment.day,
-      plan,
-      priceCents: asked.lifecycle.openChange?.priceCents ?? 0,
-      isRequested: true,
-    });
+    const { priceCents = 0 } = asked.lifecycle.openChange ?? {};
+    return told(moment, { kind: 'change-agreed', day: moment.day, plan, priceCents, isRequested: true });
   };
 
 const changePrice =
