@@ -195,6 +195,18 @@ test('lets a charge of another amount count', async () => {
   expect(await findSubscription(one.id)).toMatchObject({ lifecycle: { priceCents: 9900, heldCharges: [] } });
 });
 
+test('asks before all of a wrong charge is recorded as given back, because its period is then free', async () => {
+  const one = await storeActive();
+  const day = addDays(one.lifecycle.paidUntil ?? '', 1);
+  const event = { kind: 'payment', day, paymentId: `${one.id}-2`, amountCents: 12_900 } as const;
+  await changeSubscription(one.id, (current) => applyEvent(current, event, Date.now()).subscription);
+  const refund = ['subscriptions', 'refund', referenceOf(one), event.paymentId];
+  await expect(ops(...refund)).rejects.toThrow(/the support is free until .* accept the charge instead/);
+  expect((await findSubscription(one.id))?.lifecycle.refunds).toBeUndefined();
+  expect(await ops(...refund, '--yes')).toMatch(/ is active, paid until /);
+  expect((await findSubscription(one.id))?.lifecycle).toMatchObject({ periods: 2, payments: [{}] });
+});
+
 test('ends one today, after the provider has confirmed', async () => {
   const one = await storeActive();
   provider.state = 'down';

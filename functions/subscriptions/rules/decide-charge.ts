@@ -1,6 +1,7 @@
 import { isWithoutService, leftOf, leftOfPromise } from './hold.ts';
 import type { AcceptedEvent, EndedEvent, Lifecycle, Outcome, RefundedEvent } from './lifecycle.ts';
 import { applyPayment, takeChange } from './apply-payment.ts';
+import { withFreePeriod } from './free-period.ts';
 import { giveUpReturn } from './unwanted.ts';
 
 /**
@@ -56,7 +57,7 @@ function asAgreed(lifecycle: Lifecycle, chargedOn: string): Lifecycle {
  * Records that a person has refunded a payment: this amount, or what is left of a promised refund, or everything if
  * none was promised. A refund that was made already is not recorded again without an amount, nor the same amount twice
  * on one day: the command was repeated, or the answer to its write was lost. A held charge that is refunded in full
- * needs no further decision.
+ * needs no further decision; the period for which it was charged is free.
  */
 export function refundCharge(lifecycle: Lifecycle, { paymentId, day, amountCents }: RefundedEvent): Outcome {
   const charges = [...lifecycle.payments, ...(lifecycle.heldCharges ?? [])];
@@ -72,14 +73,8 @@ export function refundCharge(lifecycle: Lifecycle, { paymentId, day, amountCents
   const back = amountCents ?? meant;
   if (!(back > 0 && back <= left))
     return { lifecycle, verdict: 'refused', reason: 'more-than-was-paid', mails: [] };
-  return {
-    lifecycle: {
-      ...lifecycle,
-      refunds: [...refunds, { paymentId, day, amountCents: back }],
-    },
-    verdict: 'applied',
-    mails: [],
-  };
+  const recorded = { ...lifecycle, refunds: [...refunds, { paymentId, day, amountCents: back }] };
+  return { lifecycle: withFreePeriod(recorded, paymentId), verdict: 'applied', mails: [] };
 }
 
 /** The company ends the subscription today, whatever is paid for; a refund is recorded separately. */
