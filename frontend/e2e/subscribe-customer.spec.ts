@@ -176,7 +176,7 @@ test('past due and suspended say until when, and what to do', async ({ page }) =
   const late = { ...ACTIVE, nextCharge: undefined, missing: MISSING, cardPage: '/card', isChangeable: false };
   await answerOwn(page, { ...late, state: 'past-due' }, { ...late, state: 'suspended' });
   await open(page, OWN_PATH);
-  await expect(own(page).locator('.own-state')).toContainText('or use another card');
+  await expect(own(page).locator('.own-state')).toContainText('enter your card again');
   await expect(own(page).locator('.own-large')).toHaveText('Paused if unpaid on28 December 2026');
   await page.reload();
   await expect(own(page).locator('.own-large')).toHaveText('Ends if unpaid on20 January 2027');

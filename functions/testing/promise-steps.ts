@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { PLAN_CHOICES, type PlanChoice, planPrice } from '#shared/rules/subscription-plans.ts';
+import { PLAN_CHOICES, type PlanChoice } from '#shared/rules/subscription-plans.ts';
 import { applyEvent } from '../subscriptions/rules/apply-event.ts';
 import { addDays } from '../subscriptions/rules/calendar.ts';
-import { isChangeable, isSamePlan, nextPlanOf } from '../subscriptions/rules/change-plan.ts';
+import { isChangeable, isSamePlan, nextPlanOf, withOpenChange } from '../subscriptions/rules/change-plan.ts';
 import { leavingTerms, openRequest, requestThatCounts } from '../subscriptions/rules/leaving.ts';
 import type { LifecycleEvent } from '../subscriptions/rules/lifecycle.ts';
 import { isChoosingOpen, withChoice } from '../subscriptions/rules/next-year.ts';
@@ -125,13 +125,9 @@ const changePlan =
       isSamePlan(plan, nextPlanOf(moment.subscription))
     )
       return moment;
-    return told(moment, {
-      kind: 'change-agreed',
-      day: moment.day,
-      plan,
-      priceCents: planPrice(plan) * 100,
-      isRequested: true,
-    });
+    const asked = withOpenChange(moment.subscription, plan, { day: moment.day, now: 0 });
+    const { priceCents = 0 } = asked.lifecycle.openChange ?? {};
+    return told(moment, { kind: 'change-agreed', day: moment.day, plan, priceCents, isRequested: true });
   };
 
 const changePrice =

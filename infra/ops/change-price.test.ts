@@ -48,7 +48,7 @@ test('… also what comes where the customer chooses nothing for the next year',
   const { paidUntil = '' } = one.lifecycle;
   const nextYear = { lastDay: paidUntil, noticedOn: addDays(paidUntil, -100), otherwise: 'monthly' } as const;
   await changeSubscription(one.id, (now) => ({ ...now, lifecycle: { ...now.lifecycle, nextYear } }));
-  expect(await asked(one, '1090')).toContain(
+  expect(await asked(one, '890')).toContain(
     'on? That is for another year; if the customer chooses nothing, R99.00 per month is charged.',
   );
 });

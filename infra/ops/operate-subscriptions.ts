@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
 import { priceQuestion } from '#functions/subscriptions/rules/change-price.ts';
+import { dayOf } from '#functions/subscriptions/rules/calendar.ts';
+import { afterAcceptance, refundQuestion } from '#functions/subscriptions/rules/wrong-amount.ts';
 import { emailKeyOf, referenceOf } from '#functions/subscriptions/rules/subscription.ts';
 import { correctCustomer, replaceLink } from '#functions/subscriptions/io/correct-customer.ts';
 import {
@@ -88,21 +90,33 @@ function addCorrecting(subscriptions: Command, say: (text: string) => void): voi
     );
 }
 
+interface Refund {
+  readonly amount?: number;
+  readonly yes?: boolean;
+}
+
 function addMoney(subscriptions: Command, say: (text: string) => void): void {
   subscriptions
     .command('refund <reference> <payment>')
     .description('Record a refund that was made at the payment provider')
     .option('--amount <rand>', 'the amount refunded; without it what was promised, or all', rand)
-    .action(async (reference: string, payment: string, { amount }: { amount?: number }) =>
-      say(standing(await told(recordRefund(await subscriptionCalled(reference), payment, amount)))),
-    );
+    .option('--yes', 'do not ask where a period becomes free')
+    .action(async (reference: string, payment: string, { amount, yes = false }: Refund) => {
+      const found = await subscriptionCalled(reference);
+      const refund = { paymentId: payment, day: dayOf(Date.now()), amountCents: amount };
+      const question = refundQuestion(found, refund);
+      if (question !== undefined && !yes && !(await confirmAtTerminal(question)))
+        return say('Nothing was recorded.\n');
+      return say(standing(await told(recordRefund(found, payment, amount))));
+    });
 
   subscriptions
     .command('accept <reference> <payment>')
-    .description('Accept a charge of another amount: it pays for its period and is the price from then on')
-    .action(async (reference: string, payment: string) =>
-      say(standing(await told(acceptHeldCharge(await subscriptionCalled(reference), payment)))),
-    );
+    .description('Accept a charge of another amount: it pays for its period, and the price stays')
+    .action(async (reference: string, payment: string) => {
+      const accepted = await told(acceptHeldCharge(await subscriptionCalled(reference), payment));
+      say(standing(accepted) + afterAcceptance(accepted));
+    });
 }
 
 function addEnding(subscriptions: Command, say: (text: string) => void): void {

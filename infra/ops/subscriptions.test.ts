@@ -237,10 +237,24 @@ test('lets a charge of another amount count', async () => {
   expect(await ops('subscriptions', 'show', referenceOf(one))).toMatch(
     /Held charges\n2027-01-01 {2}R129\.00 {2}dearer {2}other-amount/,
   );
-  expect(await ops('subscriptions', 'accept', referenceOf(one), 'dearer')).toMatch(/ is active, paid until /);
-  expect(await findSubscription(one.id)).toMatchObject({
-    lifecycle: { priceCents: 12_900, heldCharges: [] },
-  });
+  const said = await ops('subscriptions', 'accept', referenceOf(one), 'dearer');
+  expect(said).toMatch(/ is active, paid until /);
+  expect(said).toMatch(
+    /The price stays R99\.00 per month: .*dashboard.* charges R99\.00 on \d+ \w+ \d+, .*correct .*change-price/s,
+  );
+  expect(await findSubscription(one.id)).toMatchObject({ lifecycle: { priceCents: 9900, heldCharges: [] } });
+});
+
+test('asks before all of a wrong charge is recorded as given back, because its period is then free', async () => {
+  const one = await storeActive();
+  const day = addDays(one.lifecycle.paidUntil ?? '', 1);
+  const event = { kind: 'payment', day, paymentId: `${one.id}-2`, amountCents: 12_900 } as const;
+  await changeSubscription(one.id, (current) => applyEvent(current, event, Date.now()).subscription);
+  const refund = ['subscriptions', 'refund', referenceOf(one), event.paymentId];
+  await expect(ops(...refund)).rejects.toThrow(/the support is free until .* accept the charge instead/);
+  expect((await findSubscription(one.id))?.lifecycle.refunds).toBeUndefined();
+  expect(await ops(...refund, '--yes')).toMatch(/ is active, paid until /);
+  expect((await findSubscription(one.id))?.lifecycle).toMatchObject({ periods: 2, payments: [{}] });
 });
 
 test('ends one today, after the provider has confirmed', async () => {
@@ -290,7 +304,9 @@ test('a price that the provider does not take is none, and one that comes too so
     lifecycle: { ...current.lifecycle, paidUntil: addDays(dayOf(Date.now()), 28) },
   }));
   // The terms, which contain the price, change with 30 days' notice.
-  await expect(change()).rejects.toThrow('in 29 days, and a new price is told 30 days before');
+  await expect(change()).rejects.toThrow(
+    'in 29 days, and a price above the present one is told 30 days before',
+  );
 });
 
 test('no price is nothing', async () => {

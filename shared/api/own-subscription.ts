@@ -63,6 +63,11 @@ export const subscriptionViewSchema = z.object({
   paidEmployeeCount: z.optional(z.number()),
   /** The last charged price of one period. */
   amount: amountSchema,
+  /**
+   * What the paid plan costs from the next renewal on, if it is kept; missing from functions deployed before
+   * 2026-11-27, which may answer during a deployment.
+   */
+  ownAmount: z.optional(amountSchema),
   /** The last day that is paid for; absent before the first payment. */
   paidUntil: z.optional(daySchema),
   /** The last day of service if it is not `paidUntil` because it was ended early. */

@@ -1,11 +1,14 @@
 import { dayInWords } from '../rules/charge-days.ts';
-import { type PlanChoice, planPrice } from '../rules/subscription-plans.ts';
+import { shownRand } from '../rules/prices.ts';
+import type { PlanChoice } from '../rules/subscription-plans.ts';
 import { employees, planDescription, planPeriod } from './pages/subscribe.ts';
 
 interface PlanChangeTold {
   /** What is paid for until then, and served unless the change adds employees. */
   readonly paid: PlanChoice;
   readonly next: PlanChoice;
+  /** What `next` costs, in rand: its own price where it is the plan that is paid for. */
+  readonly amount: number;
   /** The day of the next charge, YYYY-MM-DD. */
   readonly from: string;
 }
@@ -15,9 +18,9 @@ interface PlanChangeTold {
  * before the change is confirmed and by the mail afterwards. Additional employees are covered at once; everything else
  * begins with the next charge.
  */
-export function planChangeInWords({ paid, next, from }: PlanChangeTold): string[] {
+export function planChangeInWords({ paid, next, amount, from }: PlanChangeTold): string[] {
   const day = dayInWords(from);
-  const price = `R${planPrice(next)}`;
+  const price = shownRand(amount);
   const period = planPeriod(next);
   return [
     'Nothing is charged today.',

@@ -1,4 +1,5 @@
 import { isEmailAddress } from './email-address.ts';
+import { mailAddress } from './mail-address.ts';
 import { type FormRule, isFilled } from './form-rules.ts';
 
 export interface CheckoutValues {
@@ -7,6 +8,7 @@ export interface CheckoutValues {
   readonly email: string;
 }
 
+const CANNOT_BE_MAILED = 'We cannot send email to that address. Please use another one.';
 const FIELDS_MISSING = 'Please fill in all required fields (Name and Email)';
 
 /** The checkout's rules in order, for the page (as browser alerts) and the function. */
@@ -22,5 +24,12 @@ export const CHECKOUT_RULES: readonly FormRule<CheckoutValues>[] = [
     holds: ({ email }) => isEmailAddress(email.trim()),
     title: 'Please enter a valid email address',
     description: 'Please enter a valid email address',
+  },
+  {
+    // Receipt and link go to it alone: nobody pays for what they could not open.
+    field: 'email',
+    holds: ({ email }) => mailAddress(email.trim()) !== undefined,
+    title: CANNOT_BE_MAILED,
+    description: CANNOT_BE_MAILED,
   },
 ];

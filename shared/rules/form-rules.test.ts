@@ -40,7 +40,7 @@ test.each(EVERY_FORM)('the %s form takes addresses that people have', (form) => 
     'thandi@example.co.za',
     ' thandi@example.co.za ',
     "o'brien+shop@example.photography",
-    'jörg@bücher.example',
+    'joerg@bücher.example',
     'me@xn--bcher-kva.example',
   ];
   expect(real.map((email) => FORMS[form]?.(email))).toEqual(real.map(() => undefined));
@@ -58,3 +58,18 @@ test.each(EVERY_FORM)('the %s form refuses what is none, in its own words', (for
   ];
   expect(none.map((email) => FORMS[form]?.(email))).toEqual(none.map(() => INVALID[form]));
 });
+
+test.each(['contact', 'scan'])(
+  'the %s form takes an address that our mail service cannot write to',
+  (form) => {
+    expect(FORMS[form]?.('jörg@bücher.example')).toBeUndefined();
+  },
+);
+
+test.each(['jörg@bücher.example', 'zoë@example.com', '"me"@example.com'])(
+  'the checkout refuses one, because receipt and link go there: %s',
+  (email) => {
+    const words = 'We cannot send email to that address. Please use another one.';
+    expect(FORMS['checkout']?.(email)).toEqual([words, words]);
+  },
+);

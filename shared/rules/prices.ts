@@ -35,6 +35,16 @@ export const YEARLY_SAVING_PERCENT = Math.round(
 /** Value-added tax, included in the prices if the company is a registered vendor. */
 export const VAT_PERCENT = 15;
 
+/** An amount with its cents: R99.00. */
+export function randWithCents(amount: number): string {
+  return `R${amount.toFixed(2)}`;
+}
+
+/** An amount in the format of prices: R99, and R99.50 where it has cents. */
+export function shownRand(amount: number): string {
+  return Number.isInteger(amount) ? `R${amount}` : randWithCents(amount);
+}
+
 /**
  * A whole amount as the pages show it, with commas between thousands: R99, R15,000. Formatted by hand, because modules
  * format prices while they load, and a process's first formatter costs 10 ms.

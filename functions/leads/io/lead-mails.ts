@@ -12,7 +12,7 @@ import { domainKeyOf, mailboxKeyOf } from '../rules/acknowledgement-keys.ts';
 import { unsentMailsOf, type Lead, type LeadMail, leadSchema } from '../rules/lead.ts';
 import { type Delivery, DONE } from '../../platform/rules/outbox.ts';
 import { leadMail } from '../rules/lead-emails.ts';
-import { mailAddress } from '../../platform/rules/emails/mail.ts';
+import { mailAddress } from '#shared/rules/mail-address.ts';
 import { type Budget, spendBudget } from '../../platform/budget.ts';
 import { keepMailState } from './leads.ts';
 import { spendRateLimits, tooSoonOf } from '../../platform/rate-limit.ts';

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { ANY_CHARACTER } from '../../testing/any-character.ts';
 import { isAcknowledged, LEAD_MAILS, type Lead, leadKindSchema } from './lead.ts';
 import { contactSubmission, leadOf } from './submission.ts';
-import { greetingTo, mailAddress } from '../../platform/rules/emails/mail.ts';
+import { mailAddress } from '#shared/rules/mail-address.ts';
+import { greetingTo } from '../../platform/rules/emails/mail.ts';
 import { leadMail } from './lead-emails.ts';
 
 const SITE = 'https://www.harbourlight.example';

@@ -1,5 +1,6 @@
 import { type Lead, type LeadKind, type LeadMail, referenceOf } from './lead.ts';
-import { mailAddress, type Mail, type MailContent } from '../../platform/rules/emails/mail.ts';
+import { mailAddress } from '#shared/rules/mail-address.ts';
+import type { Mail, MailContent } from '../../platform/rules/emails/mail.ts';
 import { shownTime } from '../../platform/rules/shown-time.ts';
 import { renderMail } from '../../platform/rules/emails/render-mail.ts';
 import { REPLY_WITHIN_HOURS } from '#shared/rules/contact-rules.ts';

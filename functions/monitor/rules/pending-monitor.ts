@@ -1,6 +1,6 @@
 import type { MonitorRequest } from '#shared/api/monitor.ts';
 import { InvalidInputError } from '../../platform/rules/errors.ts';
-import { mailAddress } from '../../platform/rules/emails/mail.ts';
+import { mailAddress } from '#shared/rules/mail-address.ts';
 import { tidyLine } from '../../platform/rules/typed-text.ts';
 import { domainOf } from '../../spoof-check/rules/question.ts';
 import type { PendingMonitor } from './confirm.ts';

@@ -12,6 +12,7 @@ import {
   updateOf,
   withOpenChange,
 } from '../rules/change-plan.ts';
+import { priceMailOf } from '../rules/change-price.ts';
 import { applyEvent, withMails } from '../rules/apply-event.ts';
 import type { Subscription } from '../rules/subscription.ts';
 import { fetchProviderSubscription, updateProviderSubscription } from './payfast/payfast.ts';
@@ -109,7 +110,7 @@ async function close(
     const agreed = { kind: 'change-agreed', day, plan, priceCents, isRequested } as const;
     const { subscription, verdict } = applyEvent(free, agreed, now);
     if (isRequested || verdict !== 'applied') return subscription;
-    return withMails(subscription, [{ kind: 'price-change', day }], now);
+    return withMails(subscription, [priceMailOf(current, day)], now);
   });
   if (!closed) throw new InvalidInputError(NOT_NOW);
   return closed;

@@ -1,4 +1,6 @@
 import type { Subscription } from '../rules/subscription.ts';
+import { TERMS_NOTICE_DAYS } from '#shared/rules/service-levels.ts';
+import { addDays, dayOf } from '../rules/calendar.ts';
 import { captureLog } from '../../testing/captured-log.ts';
 import { useLocalTables } from '../../testing/local-tables.ts';
 import { useMailService } from '../../testing/mail-service.ts';
@@ -18,6 +20,12 @@ const YEARLY = { planType: 'personal', billing: 'yearly' } as const;
 const yearlyHeld = ({ lifecycle }: Subscription) =>
   provider.holds(lifecycle.token, { amountCents: 99_900, frequency: 6 });
 const asksOf = () => provider.asked.map(({ method }) => method);
+
+/** A month has perhaps no 30 days to its end: here the next charge is 31 days away. */
+async function storeNoticeDaysBefore(id: string): Promise<void> {
+  const paidUntil = addDays(dayOf(Date.now()), TERMS_NOTICE_DAYS);
+  await changeSubscription(id, (now) => ({ ...now, lifecycle: { ...now.lifecycle, paidUntil } }));
+}
 
 test('of a new price whose answer got lost, the customer is told that price and no change of plan', async () => {
   const one = await storeActive(YEARLY);
@@ -67,6 +75,21 @@ test('a new price is told to the customer with its period, and the price of befo
   ]);
   expect(mails.taken[0]?.text).toContain('costs R1290.00 per year instead of R999.00 per year');
   expect(mails.taken[1]?.text).toContain('goes on for R999.00 per year');
+});
+
+test('a price that was mistyped is corrected, and the customer reads that the other one no longer applies', async () => {
+  const one = await storeActive();
+  const held = provider.holds(one.lifecycle.token, { amountCents: 9900, frequency: 3 });
+  await storeNoticeDaysBefore(one.id);
+  const mistyped = await changePrice(one, 99_000);
+  const corrected = await changePrice(mistyped, 8900);
+  expect(held.amountCents).toBe(8900);
+  expect(corrected.lifecycle.pendingChange).toMatchObject({ priceCents: 8900 });
+  await mailAtOnce(one.id);
+  const [first, second] = mails.taken.map(({ text }) => text.replaceAll(/\s+/g, ' '));
+  expect(first).not.toContain('no longer applies');
+  expect(second).toContain('costs R89.00 per month instead of R99.00 per month');
+  expect(second).toContain('The other price that we wrote to you about no longer applies.');
 });
 
 test('a price that is charged next anyway is no new one: nobody is asked or told', async () => {

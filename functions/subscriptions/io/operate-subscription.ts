@@ -1,7 +1,7 @@
 import { InvalidInputError, SourceFailedError } from '../../platform/rules/errors.ts';
 import { dayOf } from '../rules/calendar.ts';
 import { nextPlanOf } from '../rules/change-plan.ts';
-import { priceRefusalOf } from '../rules/change-price.ts';
+import { priceMailOf, priceRefusalOf } from '../rules/change-price.ts';
 import { applyEvent, withMails } from '../rules/apply-event.ts';
 import type { LifecycleEvent } from '../rules/lifecycle.ts';
 import { withLinkMail } from '../rules/emails/subscription-mails.ts';
@@ -22,6 +22,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
     'That is more than is left of that payment, or nothing at all, or what was promised of it has been given back already. “subscriptions show” lists what was given back of it.',
   'recorded-today':
     'A refund of this amount is recorded for that payment today already. If you made a second one, record it tomorrow.',
+  'ended-sooner':
+    'It has ended before its paid period was over: nothing is served that this charge could pay for. Give it back, and record that with “subscriptions refund”.',
   'ended-by-company-when-pending': 'Nothing of it was ever paid: there is nothing to end.',
   'ended-by-company-when-ended': 'It has ended already.',
 };
@@ -43,7 +45,7 @@ export function recordRefund(
   return decide(id, { kind: 'charge-refunded', day: dayOf(Date.now()), paymentId, amountCents });
 }
 
-/** Lets a charge of another amount buy its period; the amount charged becomes the price. */
+/** Lets a charge of another amount buy its period; the price stays. */
 export function acceptHeldCharge({ id }: Subscription, paymentId: string): Promise<Subscription> {
   return decide(id, { kind: 'charge-accepted', day: dayOf(Date.now()), paymentId });
 }
@@ -105,7 +107,7 @@ export async function changePrice(before: Subscription, priceCents: number): Pro
     const agreed = { kind: 'change-agreed', day, plan, priceCents } as const;
     const { subscription: after, verdict } = applyEvent(withoutOpenChange(one), agreed, now);
     // A customer who has cancelled meanwhile pays no new price.
-    return verdict === 'applied' ? withMails(after, [{ kind: 'price-change', day }], now) : after;
+    return verdict === 'applied' ? withMails(after, [priceMailOf(one, day)], now) : after;
   });
   return changed ?? before;
 }

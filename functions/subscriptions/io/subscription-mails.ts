@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { COMPANY } from '#shared/content/company.ts';
 import { type Delivery, DONE } from '../../platform/rules/outbox.ts';
-import { mailAddress } from '../../platform/rules/emails/mail.ts';
+import { mailAddress } from '#shared/rules/mail-address.ts';
 import { isStaffEmail, subscriptionMail } from '../rules/emails/subscription-mails.ts';
 import {
   type Subscription,

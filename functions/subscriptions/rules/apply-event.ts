@@ -1,7 +1,7 @@
 import { addDays, dayOf } from './calendar.ts';
 import { chargeDayToTell, isPerhapsChargedBefore } from './charge-day.ts';
-import { isSamePlan, paidPlanOf, servedAtOnce } from './change-plan.ts';
-import type { Lifecycle, LifecycleEvent, Outcome, PaymentEvent } from './lifecycle.ts';
+import { isSamePlan, paidPlanOf, servedAtOnce, withOwnPrice } from './change-plan.ts';
+import type { Lifecycle, LifecycleEvent, Outcome } from './lifecycle.ts';
 import { openRequest } from './leaving.ts';
 import { noticeDayOf, switchDayOf } from './next-year.ts';
 import { transition } from './transition.ts';
@@ -21,12 +21,12 @@ export interface AppliedEvent extends Omit<Outcome, 'lifecycle' | 'mails'> {
 export function applyEvent(subscription: Subscription, event: LifecycleEvent, now: number): AppliedEvent {
   const { lifecycle: after, mails, ...outcome } = transition(subscription.lifecycle, event);
   if (after === subscription.lifecycle && mails.length === 0) return { ...outcome, subscription };
-  const lifecycle = withChargeDay(after, subscription);
+  const lifecycle = withOwnPrice(withChargeDay(after, subscription), subscription);
   const plan = planAfter(subscription, lifecycle, event);
   const made = mails.map((kind) => ({
     kind,
     day: event.day,
-    ...(event.kind === 'payment' && chargeOf(lifecycle, event)),
+    ...chargeOf(lifecycle, event),
     reason: outcome.reason,
   }));
   const changed = {
@@ -66,8 +66,14 @@ function withChargeDay(after: Lifecycle, { lifecycle, createdAt }: Subscription)
 }
 
 /** The payment that was bought, or only the charge when it bought nothing. */
-function chargeOf({ payments }: Lifecycle, { paymentId: id, day, amountCents, token }: PaymentEvent) {
+function chargeOf(
+  { payments }: Lifecycle,
+  event: LifecycleEvent,
+): Pick<SubscriptionMail, 'payment' | 'charge'> {
   const payment = payments.at(-1);
+  if (event.kind === 'charge-accepted') return { payment, charge: payment };
+  if (event.kind !== 'payment') return {};
+  const { paymentId: id, day, amountCents, token } = event;
   return { ...(payment?.id === id && { payment }), charge: { id, day, amountCents, token } };
 }
 

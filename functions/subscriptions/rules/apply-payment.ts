@@ -1,6 +1,6 @@
 import { mayBeChargedOnOtherDay } from './charge-day.ts';
 import { addDays, EARLIEST_RENEWAL_DAYS, lastDayOf } from './calendar.ts';
-import { hold, isNear, isSameCharge, nameHeldCharge, withChargeNamed } from './hold.ts';
+import { hold, isNear, isSameCharge, isWithoutService, nameHeldCharge, withChargeNamed } from './hold.ts';
 import type {
   HoldReason,
   Lifecycle,
@@ -41,12 +41,12 @@ function take(lifecycle: Lifecycle, event: PaymentEvent): Outcome {
   // Verifying a card charges nothing. Written so that NaN is refused too.
   if (!(amountCents > 0)) return { lifecycle, verdict: 'refused', reason: 'nothing-charged', mails: [] };
   if (isSecond) return hold(lifecycle, event, doubleReasonOf(lifecycle));
+  const matched = matchOf(lifecycle, event);
+  if (matched) return matched;
   const changed = takeChange(lifecycle, amountCents);
   if (!isNear(amountCents, changed.priceCents)) {
     return nameHeldCharge(lifecycle, event) ?? hold(lifecycle, event, 'other-amount');
   }
-  const matched = matchOf(changed, event);
-  if (matched) return matched;
   return isLeft(lifecycle, event.day)
     ? hold(lifecycle, event, 'after-cancellation')
     : extendPaidPeriod(changed, event);
@@ -89,7 +89,7 @@ export function isSecondCheckout(lifecycle: Lifecycle, token: string | undefined
  * A charge of the agreed next price makes it the price. Until then both prices are accepted, and so is the price that
  * the provider was asked for while its answer is unknown.
  */
-function takeChange(lifecycle: Lifecycle, amountCents: number): Lifecycle {
+export function takeChange(lifecycle: Lifecycle, amountCents: number): Lifecycle {
   const { pendingChange, openChange } = lifecycle;
   const taken = [pendingChange, openChange].find(
     (change) => change && isNear(amountCents, change.priceCents),
@@ -154,8 +154,7 @@ function addPeriod(
   { day, paymentId, amountCents, token, isNotificationMissing, nextChargeOn }: PaymentEvent,
 ): Lifecycle {
   // Days without service are not sold: after a suspension or an end the periods start anew.
-  const isAnew =
-    lifecycle.anchor === undefined || ['pending', 'suspended', 'ended'].includes(lifecycle.state);
+  const isAnew = lifecycle.anchor === undefined || isWithoutService(lifecycle);
   const anchor = isAnew ? firstDayOf(lifecycle, day) : (lifecycle.anchor ?? day);
   const periods = isAnew ? 1 : lifecycle.periods + 1;
   const until = lastDayOf(anchor, lifecycle.billing, periods);

@@ -31,6 +31,29 @@ export function paidPlanOf({ plan, lifecycle }: Subscription): PlanChoice {
 }
 
 /**
+ * What the paid plan costs from the next renewal on, in cents, if it is kept or gone back to: the price announced for
+ * it, or the one that was charged. It may be another than the list price.
+ */
+export function ownPriceCents(subscription: Subscription): number {
+  const { pendingChange, priceCents } = subscription.lifecycle;
+  if (!pendingChange) return priceCents;
+  return isSamePlan(pendingChange.plan, paidPlanOf(subscription))
+    ? pendingChange.priceCents
+    : (pendingChange.ownCents ?? priceCents);
+}
+
+/** A lifecycle that has agreed to another plan: a price that was announced for the paid one is kept with it. */
+export function withOwnPrice(agreed: Lifecycle, before: Subscription): Lifecycle {
+  const { pendingChange, priceCents } = agreed;
+  if (!pendingChange || pendingChange === before.lifecycle.pendingChange) return agreed;
+  const ownCents = ownPriceCents(before);
+  const isPaidPlan = isSamePlan(pendingChange.plan, paidPlanOf(before));
+  return isPaidPlan || ownCents === priceCents
+    ? agreed
+    : { ...agreed, pendingChange: { ...pendingChange, ownCents } };
+}
+
+/**
  * What is served once a change is agreed: additional employees at once, everything else with the first charge.
  * Employees who are removed before they are charged are no longer covered: nobody is served more than was paid for or
  * is going to be paid for.
@@ -50,7 +73,9 @@ export function withOpenChange(
   plan: PlanChoice,
   { day, now }: { readonly day: Day; readonly now: number },
 ): Subscription {
-  const openChange: OpenChange = { plan, priceCents: planPrice(plan) * 100, at: now };
+  const isPaidPlan = isSamePlan(plan, paidPlanOf(subscription));
+  const priceCents = isPaidPlan ? ownPriceCents(subscription) : planPrice(plan) * 100;
+  const openChange: OpenChange = { plan, priceCents, at: now };
   return { ...subscription, lifecycle: { ...subscription.lifecycle, openChange }, reviewOn: day };
 }
 

@@ -1,44 +1,65 @@
-import { leftOf, leftOfPromise } from './hold.ts';
+import { isWithoutService, leftOf, leftOfPromise } from './hold.ts';
 import type { AcceptedEvent, EndedEvent, Lifecycle, Outcome, RefundedEvent } from './lifecycle.ts';
-import { applyPayment } from './apply-payment.ts';
+import { applyPayment, takeChange } from './apply-payment.ts';
+import { withFreePeriod } from './free-period.ts';
 import { giveUpReturn } from './unwanted.ts';
 
-/** A person accepts a held charge, which buys its period; the amount charged becomes the price. */
-export function acceptCharge(lifecycle: Lifecycle, { paymentId }: AcceptedEvent): Outcome {
+/**
+ * A person accepts a held charge: it buys the period that was due, or one from today where nothing was served
+ * meanwhile. The price stays as it was agreed; the payment keeps the day and the amount of the charge.
+ */
+export function acceptCharge(lifecycle: Lifecycle, { paymentId, day: today }: AcceptedEvent): Outcome {
   const held = lifecycle.heldCharges?.find(({ id, reason }) => id === paymentId && reason === 'other-amount');
   if (!held) return { lifecycle, verdict: 'refused', reason: 'no-such-charge', mails: [] };
+  if (lifecycle.endsOn !== undefined && lifecycle.endsOn < today)
+    return { lifecycle, verdict: 'refused', reason: 'ended-sooner', mails: [] };
   const { id, day, amountCents, token, isNotificationMissing = false, nextChargeOn } = held;
+  const agreed = asAgreed(lifecycle, day);
+  const { priceCents, pendingChange, openChange } = agreed;
   const heldCharges = lifecycle.heldCharges?.filter((one) => one !== held);
-  const free = {
-    ...lifecycle,
-    heldCharges,
-    priceCents: amountCents,
-    pendingChange: undefined,
-    // Nothing is sold after an end by itself, but a person may.
-    endsOn: lifecycle.state === 'ended' ? undefined : lifecycle.endsOn,
-  };
-  const accepted = applyPayment(free, {
-    kind: 'payment',
-    day,
-    paymentId: id,
-    amountCents,
-    // The card may have been stored again since; a charge that a person accepts is not one of a second checkout.
-    token: lifecycle.token ?? token,
-    isNotificationMissing,
-    nextChargeOn,
-  });
-  const { payments } = accepted.lifecycle;
-  const ofToken = payments.map((one) =>
-    one.id === id && one.isNotificationMissing ? { ...one, token } : one,
+  const atItsAmount = { priceCents: amountCents, pendingChange: undefined, openChange: undefined };
+  // Nothing is sold after an end by itself, but a person may.
+  const endsOn = lifecycle.state === 'ended' ? undefined : lifecycle.endsOn;
+  const accepted = applyPayment(
+    { ...agreed, heldCharges, ...atItsAmount, endsOn },
+    {
+      kind: 'payment',
+      day: isWithoutService(lifecycle) ? today : day,
+      paymentId: id,
+      amountCents,
+      // The card may have been stored again since; a charge that a person accepts is not one of a second checkout.
+      token: lifecycle.token ?? token,
+      isNotificationMissing,
+      nextChargeOn,
+    },
   );
-  return { ...accepted, lifecycle: { ...accepted.lifecycle, payments: ofToken } };
+  const payments = accepted.lifecycle.payments.map((one) =>
+    one.id === id ? { ...one, day, ...(one.isNotificationMissing && { token }) } : one,
+  );
+  const { reason = ACCEPTED } = accepted;
+  return {
+    ...accepted,
+    lifecycle: { ...accepted.lifecycle, payments, priceCents, pendingChange, openChange },
+    reason: reason === 'recovered' ? ACCEPTED : reason,
+  };
+}
+
+/** Of a receipt: a person has accepted a charge of another amount. */
+const ACCEPTED = 'accepted';
+
+/** A change that was agreed before a charge is what that charge pays for, whatever its amount. */
+function asAgreed(lifecycle: Lifecycle, chargedOn: string): Lifecycle {
+  const { pendingChange } = lifecycle;
+  return pendingChange && pendingChange.agreedOn <= chargedOn
+    ? takeChange(lifecycle, pendingChange.priceCents)
+    : lifecycle;
 }
 
 /**
  * Records that a person has refunded a payment: this amount, or what is left of a promised refund, or everything if
  * none was promised. A refund that was made already is not recorded again without an amount, nor the same amount twice
  * on one day: the command was repeated, or the answer to its write was lost. A held charge that is refunded in full
- * needs no further decision.
+ * needs no further decision; the period for which it was charged is free.
  */
 export function refundCharge(lifecycle: Lifecycle, { paymentId, day, amountCents }: RefundedEvent): Outcome {
   const charges = [...lifecycle.payments, ...(lifecycle.heldCharges ?? [])];
@@ -54,14 +75,8 @@ export function refundCharge(lifecycle: Lifecycle, { paymentId, day, amountCents
   const back = amountCents ?? meant;
   if (!(back > 0 && back <= left))
     return { lifecycle, verdict: 'refused', reason: 'more-than-was-paid', mails: [] };
-  return {
-    lifecycle: {
-      ...lifecycle,
-      refunds: [...refunds, { paymentId, day, amountCents: back }],
-    },
-    verdict: 'applied',
-    mails: [],
-  };
+  const recorded = { ...lifecycle, refunds: [...refunds, { paymentId, day, amountCents: back }] };
+  return { lifecycle: withFreePeriod(recorded, paymentId), verdict: 'applied', mails: [] };
 }
 
 /** The company ends the subscription today, whatever is paid for; a refund is recorded separately. */

@@ -32,7 +32,7 @@ test('it neither suspends nor ends what had fallen behind before', () => {
   }
 });
 
-test('a person accepts it: it buys its period, and is the price from then on', () => {
+test('a person accepts it: it buys its period, and the price stays', () => {
   const accepted = transition(lived(FIRST, DEARER), {
     kind: 'charge-accepted',
     day: '2026-03-03',
@@ -42,16 +42,18 @@ test('a person accepts it: it buys its period, and is the price from then on', (
     verdict: 'applied',
     mails: ['renewal'],
     lifecycle: {
-      priceCents: 12_900,
+      priceCents: 9900,
       heldCharges: [],
       payments: [{}, { id: 'p2', day: '2026-02-28', amountCents: 12_900, until: '2026-03-30' }],
     },
   });
-  const next = transition(accepted.lifecycle, { ...DEARER, day: '2026-03-31', paymentId: 'p3' });
-  expect(next.lifecycle.paidUntil).toBe('2026-04-29');
+  const again = { ...DEARER, day: '2026-03-31', paymentId: 'p3' };
+  expect(transition(accepted.lifecycle, again)).toMatchObject({ reason: 'other-amount' });
+  const right = transition(accepted.lifecycle, { ...again, amountCents: 9900 });
+  expect(right.lifecycle).toMatchObject({ paidUntil: '2026-04-29', priceCents: 9900 });
 });
 
-test('a person gives it back: then the renewal is unpaid like any other', () => {
+test('a person gives it back: then its period is free, because PayFast does not charge it again', () => {
   const refund = { kind: 'charge-refunded', day: '2026-03-03', paymentId: 'p2' } as const;
   const held = lived(FIRST, DEARER);
   const part = transition(held, { ...refund, amountCents: 3000 });
@@ -63,9 +65,8 @@ test('a person gives it back: then the renewal is unpaid like any other', () => 
     { paymentId: 'p2', day: '2026-03-03', amountCents: 3000 },
     { paymentId: 'p2', day: '2026-03-03', amountCents: 9900 },
   ]);
-  expect(transition(whole.lifecycle, { kind: 'renewal-overdue', day: '2026-03-05' }).lifecycle.state).toBe(
-    'past-due',
-  );
+  for (const kind of ['renewal-overdue', 'payment-failed'] as const)
+    expect(transition(whole.lifecycle, { kind, day: '2026-03-05' })).toMatchObject({ reason: 'still-paid' });
 });
 
 test.each([
@@ -174,7 +175,7 @@ describe('what a look had proved before the card was stored anew', () => {
     const accepted = { kind: 'charge-accepted', day: '2026-03-02', paymentId: charge.paymentId } as const;
     const { lifecycle, mails } = transition(back(charge), accepted);
     expect(mails).toEqual(['renewal']);
-    expect(lifecycle).toMatchObject({ state: 'active', token: 'anew', heldCharges: [], priceCents: 12_900 });
+    expect(lifecycle).toMatchObject({ state: 'active', token: 'anew', heldCharges: [], priceCents: 9900 });
     const late = transition(lifecycle, { ...DEARER, day: '2026-03-05' }).lifecycle;
     expect(late).toMatchObject({ heldCharges: [], payments: [{}, { id: 'p2', until: '2026-03-30' }] });
   });

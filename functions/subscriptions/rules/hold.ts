@@ -51,6 +51,11 @@ export function waitsForPerson(lifecycle: Lifecycle): boolean {
   );
 }
 
+/** Whether nothing is served until a payment comes. */
+export function isWithoutService({ state }: Lifecycle): boolean {
+  return state === 'pending' || state === 'suspended' || state === 'ended';
+}
+
 /** Whether money has moved: then the record is kept as tax law requires, even if the money bought nothing. */
 export function wasCharged({
   payments,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { planChoiceSchema, subscriptionStateSchema } from '#shared/api/subscriptions.ts';
+import { type PendingChange, pendingChangeSchema } from './pending-change.ts';
 import { REQUESTS_SHAPE } from './requests.ts';
 
 /** A charge that the provider has made. */
@@ -47,15 +48,6 @@ export type HoldReason = z.infer<typeof holdReasonSchema>;
 const heldChargeSchema = z.extend(chargeSchema, { reason: holdReasonSchema, ...PROVED_SHAPE });
 
 export type HeldCharge = z.infer<typeof heldChargeSchema>;
-
-/** A change of plan or price that the provider has accepted, until its first charge. */
-const pendingChangeSchema = z.object({
-  plan: planChoiceSchema,
-  priceCents: z.number(),
-  agreedOn: z.string(),
-});
-
-export type PendingChange = z.infer<typeof pendingChangeSchema>;
 
 /** A refund, in part or in full, of a payment or of a held charge. A person makes it at the provider. */
 const refundSchema = z.object({ paymentId: z.string(), day: z.string(), amountCents: z.number() });
@@ -124,7 +116,7 @@ export interface ChangeEvent extends Happened<'change-agreed'> {
   readonly isRequested?: boolean;
 }
 
-/** A person accepts a held charge, which buys its period; the amount charged becomes the price. */
+/** A person accepts a held charge, which buys its period; the price stays. */
 export interface AcceptedEvent extends Happened<'charge-accepted'> {
   readonly paymentId: string;
 }

@@ -54,12 +54,14 @@ export function switchDayOf({
 }
 
 /**
- * The price of another year, in cents: the current one, the one that the company announced, or the list price for going
- * back to a yearly plan.
+ * The price of another year, in cents: the current one, or the one that the company announced, also while the customer
+ * has agreed to another plan.
  */
 export function yearPriceCents({ pendingChange, priceCents }: Lifecycle): number {
   if (!pendingChange) return priceCents;
-  return pendingChange.plan.billing === 'yearly' ? pendingChange.priceCents : PRICES.personalYearly * 100;
+  return pendingChange.plan.billing === 'yearly'
+    ? pendingChange.priceCents
+    : (pendingChange.ownCents ?? priceCents);
 }
 
 /**

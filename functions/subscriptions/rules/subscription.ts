@@ -1,6 +1,7 @@
 import { sha256Hex } from '../../platform/rules/digests.ts';
 import { expiresAfterDays } from '../../platform/rules/stored-items.ts';
 import * as z from 'zod/mini';
+import { withAsciiDomain } from '#shared/rules/email-address.ts';
 import { planChoiceSchema } from '#shared/api/subscriptions.ts';
 import { SUBSCRIPTION_RETENTION_YEARS, UNPAID_SUBSCRIPTION_RETENTION_DAYS } from '#shared/rules/retention.ts';
 import { addMonths } from '#shared/rules/charge-days.ts';
@@ -128,7 +129,12 @@ export function referenceOf({ id }: Pick<Subscription, 'id'>): string {
   return id.slice(0, 8).toUpperCase();
 }
 
-/** An email address, in any case of letters, as a short word that does not reveal it. */
+/**
+ * An email address as a short word that does not reveal it: equal in any case of letters, composed or not (Unicode
+ * NFC), with its domain in Unicode or in ASCII (RFC 5891). Of an address in ASCII only the case is changed.
+ */
 export function emailKeyOf(email: string): string {
-  return sha256Hex(email.trim().toLowerCase());
+  const written = email.trim().normalize('NFC').toLowerCase().normalize('NFC');
+  const isAscii = /^[\0-\x7f]*$/.test(written.slice(written.lastIndexOf('@') + 1));
+  return sha256Hex(isAscii ? written : (withAsciiDomain(written) ?? written));
 }

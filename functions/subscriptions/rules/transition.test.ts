@@ -284,11 +284,11 @@ test('what the company ends is over today, whatever is paid for, and is charged 
   expect(transition(lived(), { kind: 'ended-by-company', day: START }).verdict).toBe('ignored');
 });
 
-test('a charge that is accepted after an early end begins after what was paid: no day is sold twice', () => {
+test('after an early end no charge can be accepted: nothing is served that it could pay for', () => {
   const other = payment('2026-02-05', { paymentId: 'other', amountCents: 12_900 });
   const ended = lived(payment(START), other, { kind: 'ended-by-company', day: '2026-02-10' });
   const accepted = { kind: 'charge-accepted', day: '2026-02-12', paymentId: 'other' } as const;
-  expect(transition(ended, accepted).lifecycle.payments.at(-1)).toMatchObject({ from: '2026-02-28' });
+  expect(transition(ended, accepted)).toMatchObject({ verdict: 'refused', reason: 'ended-sooner' });
 });
 
 test.each(['2026-02-11', '2026-02-28', '2026-03-05'])(

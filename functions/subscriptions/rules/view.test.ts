@@ -47,6 +47,7 @@ test('its owner sees the plan, the price, and that nothing is paid', () => {
     billing: 'monthly',
     employeeCount: 3,
     amount: 300,
+    ownAmount: 300,
     isChangeOpen: false,
     isChangeable: false,
     isCancellable: false,

@@ -3,7 +3,7 @@ import { planDescription } from '#shared/content/pages/subscribe.ts';
 import { isMoreEmployees } from '#shared/content/plan-change.ts';
 import { DAYS_UNTIL_SUSPENSION, DAYS_UNTIL_UNPAID_END } from '#shared/rules/subscription-terms.ts';
 import { addDays, type Day } from './calendar.ts';
-import { isChangeable, paidPlanOf } from './change-plan.ts';
+import { isChangeable, ownPriceCents, paidPlanOf } from './change-plan.ts';
 import { type LeavingTerms, leavingTerms, openRequest, sevenDaysLastDay } from './leaving.ts';
 import type { Lifecycle, Payment } from './lifecycle.ts';
 import { nextPriceCents, switchDayOf, yearPriceCents } from './next-year.ts';
@@ -26,6 +26,7 @@ export function viewOf(subscription: Subscription, day: Day, cardPage?: string):
     employeeCount: plan.planType === 'business' ? plan.employeeCount : undefined,
     ...paidEmployees(subscription),
     amount: lifecycle.priceCents / 100,
+    ownAmount: ownPriceCents(subscription) / 100,
     paidUntil: lifecycle.paidUntil,
     endsOn: lifecycle.endsOn,
     ...nextCharge(lifecycle, day),

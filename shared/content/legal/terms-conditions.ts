@@ -90,7 +90,7 @@ export const TERMS_CONDITIONS: LegalDocument = {
         'Payment is in South African rand, in advance, by card through our payment provider, PayFast. We never see or keep your card number.',
         'The subscription renews automatically at the end of each month or year until you cancel it.',
         'On your own page, which the link in our emails opens, you can change the plan, the number of employees and the card. A change is charged from the next renewal on; employees that you add are covered at once.',
-        `If a payment fails, the provider tries again over the following days, and the service goes on. If the payment has still not come in after ${DAYS_UNTIL_SUSPENSION} days, we may suspend the service until it does; after ${DAYS_UNTIL_UNPAID_END} days the subscription ends. You owe nothing for days without service.`,
+        `If a payment fails, the provider tries the card several times over some days and then stops; the service goes on, and we write to you. You can enter your card again on your own page, or call us. If the payment has still not come in ${DAYS_UNTIL_SUSPENSION} days after we wrote to you, we may suspend the service until it does; ${DAYS_UNTIL_UNPAID_END} days after we wrote to you the subscription ends. You owe nothing for days without service.`,
       ],
     },
     {

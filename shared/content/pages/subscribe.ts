@@ -1,4 +1,4 @@
-import { BUSINESS_MOST_EMPLOYEES, PRICES, REMOTE_MINUTES_PER_PERSON } from '../../rules/prices.ts';
+import { BUSINESS_MOST_EMPLOYEES, PRICES, REMOTE_MINUTES_PER_PERSON, shownRand } from '../../rules/prices.ts';
 import { type PlanChoice, planPrice } from '../../rules/subscription-plans.ts';
 import { COMPANY } from '../company.ts';
 
@@ -36,9 +36,9 @@ export function planPeriod({ billing }: Pick<PlanChoice, 'billing'>): 'month' | 
   return billing === 'yearly' ? 'year' : 'month';
 }
 
-/** A price as buttons and menus of this page show it: R1000/month. */
-export function pricePerPeriod(choice: PlanChoice): string {
-  return `R${planPrice(choice)}/${planPeriod(choice)}`;
+/** A price as buttons and menus of this page show it, by default the list price: R1000/month. */
+export function pricePerPeriod(choice: PlanChoice, amount = planPrice(choice)): string {
+  return `${shownRand(amount)}/${planPeriod(choice)}`;
 }
 
 /** `1 Employee`, `3 Employees`. */

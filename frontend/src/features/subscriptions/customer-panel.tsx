@@ -5,6 +5,7 @@ import {
   type PaymentView,
   type SubscriptionView,
 } from '#shared/api/own-subscription.ts';
+import { CALL_IF_STILL_MISSING } from '#shared/content/missing-payment.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { ApiError, callApi } from '../../lib/call-api.ts';
@@ -126,7 +127,7 @@ function NotShown({ error, askAgain }: { error: unknown; askAgain: () => void })
 const POLL_MS = 10_000;
 
 const BACK_WORDS: Readonly<Record<CameBack, string>> = {
-  card: 'You are back from PayFast. If you entered another card there, it is used from now on, and for a missing payment too.',
+  card: 'You are back from PayFast. If you entered a card there, it is used from now on.',
   returned:
     'You are back from PayFast. As soon as it tells us that your card is stored, usually within a minute, your subscription is active again.',
   'not-returned': 'You left PayFast without storing a card, and nothing has changed.',
@@ -151,6 +152,7 @@ function BackFrom({
   return (
     <Alert look={isDone ? 'safe' : 'warning'}>
       <p>{isDone ? 'Good to have you back: your subscription goes on as before.' : BACK_WORDS[from]}</p>
+      {from === 'card' && view.missing && <p>{CALL_IF_STILL_MISSING}</p>}
       {isWaiting && (
         <button type="button" className="link" onClick={askAgain}>
           Look again

@@ -1,5 +1,8 @@
+import { randWithCents } from '#shared/rules/prices.ts';
 import type { PaymentView, SubscriptionView } from '#shared/api/own-subscription.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';
+
+export { randWithCents, shownRand } from '#shared/rules/prices.ts';
 
 interface OwnPaymentsProps {
   readonly view: SubscriptionView;
@@ -52,14 +55,4 @@ export function receiptButton({ number }: PaymentView): string {
 /** Two refunds of the same amount may fall on one day: their positions make the keys unique. */
 function numbered(refunds: SubscriptionView['refunds']) {
   return refunds.map((one, place) => ({ ...one, key: `${place} ${one.day}` }));
-}
-
-/** An amount in the format of receipts: R99.00. */
-export function randWithCents(amount: number): string {
-  return `R${amount.toFixed(2)}`;
-}
-
-/** An amount in the format of prices: R99, and R99.50 where it has cents. */
-export function shownRand(amount: number): string {
-  return Number.isInteger(amount) ? `R${amount}` : randWithCents(amount);
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { planChangeInWords } from '#shared/content/plan-change.ts';
 import { employees, pricePerPeriod, SUBSCRIBE } from '#shared/content/pages/subscribe.ts';
 import { changeSubscription, type SubscriptionView } from '#shared/api/own-subscription.ts';
-import { PLAN_CHOICES, type PlanChoice, planItemId } from '#shared/rules/subscription-plans.ts';
+import { PLAN_CHOICES, type PlanChoice, planItemId, planPrice } from '#shared/rules/subscription-plans.ts';
 import { Alert, Failure } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { SelectField } from '../../components/field.tsx';
@@ -61,7 +61,7 @@ export function OwnPlan({ view, link, onDone }: OwnPlanProps) {
             <optgroup key={type} label={SUBSCRIBE[type].name}>
               {PLAN_CHOICES.filter(({ planType }) => planType === type).map((plan) => (
                 <option key={planItemId(plan)} value={planItemId(plan)}>
-                  {optionOf(plan)}
+                  {optionOf(plan, amountOf(view, plan))}
                 </option>
               ))}
             </optgroup>
@@ -71,9 +71,11 @@ export function OwnPlan({ view, link, onDone }: OwnPlanProps) {
       <div aria-live="polite">
         {isOther && from && (
           <div className="own-terms">
-            {planChangeInWords({ paid, next: chosen, from }).map((sentence) => (
-              <p key={sentence}>{sentence}</p>
-            ))}
+            {planChangeInWords({ paid, next: chosen, amount: amountOf(view, chosen), from }).map(
+              (sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ),
+            )}
           </div>
         )}
       </div>
@@ -89,7 +91,7 @@ export function OwnPlan({ view, link, onDone }: OwnPlanProps) {
               void act(async () => (await callApi(changeSubscription, { link, plan: chosen })).subscription)
             }
           >
-            {isBusy ? 'Asking PayFast…' : `Change to ${pricePerPeriod(chosen)}`}
+            {isBusy ? 'Asking PayFast…' : `Change to ${pricePerPeriod(chosen, amountOf(view, chosen))}`}
           </Button>
         </div>
       )}
@@ -105,8 +107,14 @@ function paidPlan(view: SubscriptionView): PlanChoice {
     : { planType, billing };
 }
 
-function optionOf(plan: PlanChoice): string {
+/** What a plan costs from the next renewal on: the one that is paid for has its own price. */
+function amountOf(view: SubscriptionView, plan: PlanChoice): number {
+  const isPaid = planItemId(plan) === planItemId(paidPlan(view));
+  return isPaid ? (view.ownAmount ?? view.amount) : planPrice(plan);
+}
+
+function optionOf(plan: PlanChoice, amount: number): string {
   const name =
     plan.planType === 'business' ? employees(plan.employeeCount) : SUBSCRIBE.personal[plan.billing].name;
-  return `${name} - ${pricePerPeriod(plan)}`;
+  return `${name} - ${pricePerPeriod(plan, amount)}`;
 }

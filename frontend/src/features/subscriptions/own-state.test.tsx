@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { COMPANY } from '#shared/content/company.ts';
 import { render } from '@testing-library/react';
 import { MONTHLY } from '../../testing/subscription-views.ts';
 import { OwnState } from './own-state.tsx';
@@ -22,3 +23,15 @@ test('while a payment is not confirmed, the page does not say that the time is p
   expect(text).toContain('Was paid until20 December 2026');
   expect(text).not.toContain('It renews by itself');
 });
+
+test.each(['past-due', 'suspended'] as const)(
+  '%s: the page promises no further try by PayFast, and says what to do',
+  (state) => {
+    render(<OwnState view={{ ...MONTHLY, state }} link="link" />);
+    const text = document.body.textContent;
+    expect(text).not.toMatch(/tries again|can be charged/);
+    expect(text).toContain('then stops');
+    expect(text).toContain('enter your card again, the same one or another');
+    expect(text).toContain(COMPANY.phone.shown);
+  },
+);

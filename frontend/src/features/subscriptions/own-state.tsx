@@ -1,3 +1,4 @@
+import { CALL_IF_STILL_MISSING, ENTER_CARD_AGAIN, TRIES_STOP } from '#shared/content/missing-payment.ts';
 import { employees, planPeriod, SUBSCRIBE } from '#shared/content/pages/subscribe.ts';
 import type { SubscriptionView } from '#shared/api/own-subscription.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';
@@ -87,12 +88,12 @@ const STATES: Readonly<Record<SubscriptionState, { state: string; until: string;
   'past-due': {
     state: 'The last payment failed',
     until: 'Was paid until',
-    next: 'The service goes on for now. PayFast tries again over the next few days: please make sure that the card can be charged, or use another card.',
+    next: `The service goes on for now. ${TRIES_STOP} ${ENTER_CARD_AGAIN} ${CALL_IF_STILL_MISSING}`,
   },
   suspended: {
     state: 'Suspended: a payment is missing',
     until: 'Was paid until',
-    next: 'Use another card, or make sure that yours can be charged: as soon as a payment reaches us, the service goes on. You owe nothing for days without it.',
+    next: `${TRIES_STOP} ${ENTER_CARD_AGAIN} As soon as a payment reaches us, the service goes on. ${CALL_IF_STILL_MISSING} You owe nothing for days without service.`,
   },
   cancelled: {
     state: 'Cancelled',

@@ -1,3 +1,4 @@
+import { SUBSCRIPTION_PAYMENTS } from './subscription-payments.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { COMPANY } from '#shared/content/company.ts';
 import { FAQS } from '#shared/content/faq.ts';
@@ -305,4 +306,11 @@ test('every answer is whole sentences that fit a chat', () => {
     expect(`${name}: ${text}`).not.toMatch(/undefined|NaN|\[object|\bnull\b(?! MX)| {2}|\.\.| ,/);
     expect(text.length).toBeLessThan(900);
   }
+});
+
+test('of a payment that failed, no further try by PayFast is promised, and it is said what to do', () => {
+  const { answer } = SUBSCRIPTION_PAYMENTS['missed-payment'];
+  expect(answer).not.toContain('tries again');
+  expect(answer).toContain('then stops');
+  expect(answer).toContain('enter your card again, the same one or another');
 });

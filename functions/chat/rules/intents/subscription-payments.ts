@@ -27,7 +27,7 @@ export const SUBSCRIPTION_PAYMENTS = {
   },
   'missed-payment': {
     about: 'A payment that failed',
-    answer: `If a payment fails, PayFast tries again over the following days and the service goes on. If it has still not come in after ${DAYS_UNTIL_SUSPENSION} days, we may suspend the service until it is paid; after ${DAYS_UNTIL_UNPAID_END} days the subscription ends. You owe nothing for days without service. A new card is put in on your own page, which the link in our emails opens.`,
+    answer: `If a payment fails, PayFast tries the card several times over some days and then stops; the service goes on, and we write to you. Money on the card may then not be enough: please enter your card again, the same one or another, on your own page, which the link in our emails opens. If no payment reaches us by the next day, phone ${COMPANY.phone.shown}. If it has still not come in ${DAYS_UNTIL_SUSPENSION} days after we wrote, we may suspend the service until it is paid; after ${DAYS_UNTIL_UNPAID_END} days the subscription ends. You owe nothing for days without service.`,
     links: [PAGES.terms, PAGES.subscribe],
   },
   'checkout-trouble': {

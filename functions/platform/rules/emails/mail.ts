@@ -1,5 +1,3 @@
-import { withAsciiDomain } from '#shared/rules/email-address.ts';
-
 /** A mail that is ready to send. The subject is entirely ours: no text from a visitor is ever in a header. */
 export interface Mail {
   readonly subject: string;
@@ -25,21 +23,6 @@ export interface MailContent {
   /** What happens next, in order. */
   readonly steps?: readonly string[];
   readonly closing?: readonly string[];
-}
-
-/** What SES accepts before and after the at sign; nothing in it can start another header or another address. */
-const MAILABLE =
-  /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
-const LONGEST_LOCAL_PART = 64;
-
-/**
- * The address as it may be in a mail header, with its domain in ASCII, or undefined when that is not possible: the
- * forms accept more than mail servers do, and such a lead is stored although no mail can be sent to it.
- */
-export function mailAddress(written: string): string | undefined {
-  if (written.lastIndexOf('@') > LONGEST_LOCAL_PART) return undefined;
-  const address = withAsciiDomain(written) ?? '';
-  return MAILABLE.test(address) ? address : undefined;
 }
 
 /** Letters, spaces and the few marks that occur in names; no digits, slashes or dots. */

@@ -1,3 +1,4 @@
+import { CALL_IF_STILL_MISSING, ENTER_CARD_AGAIN, TRIES_STOP } from '#shared/content/missing-payment.ts';
 import { coveredInWords, isMoreEmployees, planChangeInWords } from '#shared/content/plan-change.ts';
 import { planDescription } from '#shared/content/pages/subscribe.ts';
 import { COMPANY } from '#shared/content/company.ts';
@@ -31,10 +32,11 @@ export function reminder(told: Told): MailContent {
     paragraphs: [
       `The payment of ${nextPrice(told)} for the current period has not reached us yet. Your support goes on until ${dayInWords(pausedOn)}; on that day we pause it.`,
     ],
-    action: { ...manageAction(told), label: 'See what to do, or enter another card' },
+    action: { ...manageAction(told), label: 'See what to do, and enter your card again' },
     steps: [
-      'Is there enough money on the card, and is it still valid? PayFast tries again by itself over the next few days.',
-      'Is the card new? Open your subscription with the button above and choose “Use another card”.',
+      `Is there enough money on the card, and is it still valid? ${TRIES_STOP}`,
+      `Open your subscription with the button above. ${ENTER_CARD_AGAIN}`,
+      CALL_IF_STILL_MISSING,
       `Would you rather pay in another way, or stop? Reply to this email or call ${COMPANY.phone.shown}.`,
     ],
     closing: [linkAdvice(told)],
@@ -170,6 +172,11 @@ export function requestedLink(told: Told): MailContent {
 }
 
 function changeWords({ subscription, mail }: Told): string[] {
-  const from = addDays(subscription.lifecycle.paidUntil ?? mail.day, 1);
-  return planChangeInWords({ paid: paidPlanOf(subscription), next: nextPlanOf(subscription), from });
+  const { paidUntil = mail.day, pendingChange, priceCents } = subscription.lifecycle;
+  return planChangeInWords({
+    paid: paidPlanOf(subscription),
+    next: nextPlanOf(subscription),
+    amount: (pendingChange?.priceCents ?? priceCents) / 100,
+    from: addDays(paidUntil, 1),
+  });
 }

@@ -1,4 +1,5 @@
 import { COMPANY } from '#shared/content/company.ts';
+import { CALL_IF_STILL_MISSING, ENTER_CARD_AGAIN, TRIES_STOP } from '#shared/content/missing-payment.ts';
 import { uncoveredInWords } from '#shared/content/plan-change.ts';
 import { planIncludes } from '#shared/content/pages/subscribe.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';
@@ -10,7 +11,7 @@ import {
 } from '#shared/rules/subscription-terms.ts';
 import { addDays } from '../calendar.ts';
 import { isWithoutAdded } from '../change-plan.ts';
-import { leftOfPromise } from '../hold.ts';
+import { leftOf, leftOfPromise } from '../hold.ts';
 import { referenceOf } from '../subscription.ts';
 import type { MailContent } from '../../../platform/rules/emails/mail.ts';
 import {
@@ -54,6 +55,8 @@ const RENEWED: Readonly<Record<string, string>> = {
     'A payment for your subscription came although you had cancelled. A person is going to look into it and write to you; until then it counts for the period below.',
   'year-against-notice':
     'Another year was charged, although we had written that without a choice from you it goes on by the month. A person is going to look into it and write to you; until then it counts for the period below.',
+  accepted:
+    'Your payment has reached us. This email is your receipt. The amount is not the price that we agreed on: it pays for the period below all the same, and the price stays as it is.',
   recovered:
     'Thank you: the missing payment has come in, and everything is in order again. This email is your receipt.',
 };
@@ -65,11 +68,20 @@ export function renewal(told: Told): MailContent {
   return toCustomer(told, {
     subject: 'Receipt for your IT support',
     heading: 'Your payment has reached us',
-    paragraphs: [RENEWED[reason] ?? 'Thank you: your IT support goes on. This email is your receipt.'],
+    paragraphs: [
+      RENEWED[reason] ?? 'Thank you: your IT support goes on. This email is your receipt.',
+      ...givenBack(told),
+    ],
     facts: receiptFacts(told),
     action: manageAction(told),
     closing: [...(isOver ? [] : [CHARGES_GO_ON]), linkAdvice(told), CONTACT],
   });
+}
+
+/** What was given back of the payment that the receipt is about. */
+function givenBack({ subscription, mail: { payment } }: Told): string[] {
+  const cents = payment ? payment.amountCents - leftOf(subscription.lifecycle, payment) : 0;
+  return cents > 0 ? [`We have given ${shownAmount(cents)} of it back.`] : [];
 }
 
 /** The provider could not charge the card for the next period. */
@@ -83,9 +95,9 @@ export function paymentFailed(told: Told): MailContent {
     ],
     action: manageAction(told),
     steps: [
-      'Check whether your card has expired, or whether your bank stopped the payment. PayFast tries again over the next few days, and writes to you too.',
-      'Do you have a new card, or want to use another one? Open your subscription with the button above and choose “Use another card”.',
-      `Reply to this email or call ${COMPANY.phone.shown} if you would like to pay in another way.`,
+      `Check whether your card has expired, or whether your bank stopped the payment. ${TRIES_STOP}`,
+      `Open your subscription with the button above. ${ENTER_CARD_AGAIN}`,
+      `${CALL_IF_STILL_MISSING} Call us too if you would like to pay in another way.`,
     ],
     closing: [
       `If nothing has reached us by ${dayInWords(addDays(mail.day, DAYS_UNTIL_SUSPENSION))}, we pause your support. You owe nothing for days without support.`,
@@ -106,7 +118,8 @@ export function suspension(told: Told): MailContent {
     ],
     action: manageAction(told),
     closing: [
-      'Open your subscription with the button above and choose “Use another card”: PayFast then charges it.',
+      `Open your subscription with the button above. ${ENTER_CARD_AGAIN} ${TRIES_STOP}`,
+      CALL_IF_STILL_MISSING,
       `As soon as a payment reaches us, the support goes on and a new period begins. Without a payment the subscription ends on ${dayInWords(ends)}.`,
       CONTACT,
       linkAdvice(told),

@@ -8,10 +8,14 @@ import { paidPlanOf } from '../change-plan.ts';
 import { linkLastDayOf, linkOf } from '../links.ts';
 import { nextPriceCents } from '../next-year.ts';
 import { referenceOf, type Subscription, type SubscriptionMail } from '../subscription.ts';
-import { greetingTo, mailAddress, type MailContent } from '../../../platform/rules/emails/mail.ts';
+import { mailAddress } from '#shared/rules/mail-address.ts';
+import { greetingTo, type MailContent } from '../../../platform/rules/emails/mail.ts';
 
 /** How a customer reaches a person. */
 export const CONTACT = `Questions? Write to ${COMPANY.supportEmail} or call ${COMPANY.phone.shown}.`;
+
+/** Of a new price: another one was announced before. */
+export const REPLACES = 'replaces-another';
 
 /** What a mail about a subscription is made from. */
 export interface Told {

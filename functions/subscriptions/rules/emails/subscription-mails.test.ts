@@ -1,3 +1,4 @@
+import { COMPANY } from '#shared/content/company.ts';
 import { CHARGED_AFTER_ALL, STILL_CHARGED } from '../../../testing/lives/evening-oracle.ts';
 import fc from 'fast-check';
 import { ANY_CHARACTER } from '../../../testing/any-character.ts';
@@ -344,6 +345,22 @@ test('a reminder says when the support is paused and how another card is entered
   const { text } = mailOf('reminder', { ...rest, lifecycle: { ...lifecycle, pastDueSince: '2026-12-22' } });
   expect(text).toContain('Your support goes on until 29 December 2026; on that day we pause it.');
   expect(text).toContain('Use another card');
+});
+
+test.each(['payment-failed', 'reminder', 'suspension'] as const)(
+  '%s promises no further try by PayFast, and says how the card is entered again, or whom to call',
+  (kind) => {
+    const text = mailOf(kind).text.replaceAll(/\s+/g, ' ');
+    expect(text).not.toMatch(/tries again|PayFast then charges/);
+    expect(text).toContain('PayFast tries a card several times over some days and then stops');
+    expect(text).toContain('enter your card again, the same one or another');
+    expect(text).toContain('“Use another card”');
+    expect(text).toContain(COMPANY.phone.shown);
+  },
+);
+
+test.each(['failure-staff', 'suspension-staff'] as const)('%s says how PayFast is made to charge', (kind) => {
+  expect(mailOf(kind).text.replaceAll(/\s+/g, ' ')).toContain('reactivate the subscription on its dashboard');
 });
 
 test('who left before the end of the paid period is not told that it is over', () => {

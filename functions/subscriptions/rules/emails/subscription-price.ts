@@ -8,6 +8,7 @@ import {
   manageAction,
   nextPrice,
   pricePer,
+  REPLACES,
   shownAmount,
   toCustomer,
   type Told,
@@ -27,6 +28,9 @@ export function priceChange(told: Told): MailContent {
       switchDayOf(lifecycle) === undefined
         ? `From ${from} your IT support costs ${next} instead of ${pricePer(priceCents, lifecycle)}. Until then nothing changes.`
         : `Another year from ${from} costs ${shownAmount(pendingChange.priceCents)} instead of ${shownAmount(priceCents)}. If you choose nothing, it goes on by the month for ${nextPrice(told)}.`,
+      ...(told.mail.reason === REPLACES
+        ? ['The other price that we wrote to you about no longer applies.']
+        : []),
       'If you do not agree, you can cancel before that day and pay nothing more; you then keep the support until the paid period ends.',
     ],
     action: manageAction(told),

@@ -4,7 +4,8 @@ import { addDays } from '../calendar.ts';
 import { isWithoutAdded } from '../change-plan.ts';
 import { leftOfPromise } from '../hold.ts';
 import { referenceOf } from '../subscription.ts';
-import { mailAddress, type MailContent } from '../../../platform/rules/emails/mail.ts';
+import { mailAddress } from '#shared/rules/mail-address.ts';
+import type { MailContent } from '../../../platform/rules/emails/mail.ts';
 import {
   chargeFacts,
   customerFacts,
@@ -49,6 +50,9 @@ export function cancellationStaffEmail(told: Told): MailContent {
   });
 }
 
+const REACTIVATE =
+  'PayFast tries a card several times over some days and then locks the subscription. The customer was asked to enter the card again, and to call if it is not charged by the next day: then reactivate the subscription on its dashboard.';
+
 /** Tells the company that a renewal has failed, because people serve this customer. */
 export function failureStaffEmail(told: Told): MailContent {
   const until = dayInWords(addDays(told.mail.day, DAYS_UNTIL_SUSPENSION));
@@ -57,6 +61,7 @@ export function failureStaffEmail(told: Told): MailContent {
     heading: 'A renewal was not paid',
     paragraphs: [
       `The payment for the next period has not reached us. The support goes on until ${until} and is then paused.`,
+      REACTIVATE,
     ],
   });
 }
@@ -66,7 +71,10 @@ export function suspensionStaffEmail(told: Told): MailContent {
   return toStaff(told, {
     subject: 'Support paused',
     heading: 'A subscription is paused',
-    paragraphs: ['The payment stayed away. Please do not serve this customer until a payment has come.'],
+    paragraphs: [
+      'The payment stayed away. Please do not serve this customer until a payment has come.',
+      REACTIVATE,
+    ],
   });
 }
 
@@ -113,7 +121,7 @@ const ATTENTION: Readonly<Record<string, string>> = {
   'after-cancellation':
     'The payment provider has charged this customer after the subscription was cancelled. The charge bought nothing. We have the provider end what has the token below, and tell you tomorrow if it does not confirm. Please give the payment below back and record it with "ops subscriptions refund".',
   'other-amount':
-    'The payment provider has charged an amount that is not the price. Nothing is taken away meanwhile. Please find out why: then either accept the charge with "ops subscriptions accept", or give it back and record it with "ops subscriptions refund".',
+    'The payment provider has charged an amount that is not the price. Nothing is taken away meanwhile. Please find out why, and correct the amount on PayFast’s dashboard. Then either accept the charge with "ops subscriptions accept": it pays for its period, and the price stays; what was charged too much is given back and recorded with "ops subscriptions refund --amount". Or give all of it back and record that; the command says what follows.',
   'paid-after-cancellation':
     'A payment came for a subscription that is cancelled. Please see at the payment provider whether it is cancelled there too, and whether the payment should be given back.',
   'year-against-notice':
