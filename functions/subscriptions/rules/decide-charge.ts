@@ -11,7 +11,7 @@ import { giveUpReturn } from './unwanted.ts';
 export function acceptCharge(lifecycle: Lifecycle, { paymentId, day: today }: AcceptedEvent): Outcome {
   const held = lifecycle.heldCharges?.find(({ id, reason }) => id === paymentId && reason === 'other-amount');
   if (!held) return { lifecycle, verdict: 'refused', reason: 'no-such-charge', mails: [] };
-  if (lifecycle.endsOn !== undefined && lifecycle.endsOn < today)
+  if (hasEndedSooner(lifecycle, today))
     return { lifecycle, verdict: 'refused', reason: 'ended-sooner', mails: [] };
   const { id, day, amountCents, token, isNotificationMissing = false, nextChargeOn } = held;
   const agreed = asAgreed(lifecycle, day);
@@ -42,6 +42,11 @@ export function acceptCharge(lifecycle: Lifecycle, { paymentId, day: today }: Ac
     lifecycle: { ...accepted.lifecycle, payments, priceCents, pendingChange, openChange },
     reason: reason === 'recovered' ? ACCEPTED : reason,
   };
+}
+
+/** Whether the service ended before the paid period was over: then nobody wants another one. */
+function hasEndedSooner({ endsOn, paidUntil }: Lifecycle, today: string): boolean {
+  return endsOn !== undefined && paidUntil !== undefined && endsOn < today && endsOn < paidUntil;
 }
 
 /** Of a receipt: a person has accepted a charge of another amount. */

@@ -106,7 +106,7 @@ function Pending({ open, check, onCheck, forget }: PendingProps) {
 /** Whether the page was loaded by going back to it, as from the payment provider. */
 function isBackFromElsewhere(): boolean {
   const [load] = performance.getEntriesByType('navigation');
-  return load instanceof PerformanceNavigationTiming && load.type === 'back_forward';
+  return load !== undefined && 'type' in load && load.type === 'back_forward';
 }
 
 function checkInWords({ isWaiting, error }: Pick<Asked<unknown>, 'isWaiting' | 'error'>): string {
