@@ -13,6 +13,7 @@ import { type Delivery, DONE, waitingFrom } from '../../platform/rules/outbox.ts
 import { mayBeCharged } from '../rules/apply-event.ts';
 import { addDays, dayOf, startOf } from '../rules/calendar.ts';
 import { referenceOf } from '../rules/subscription.ts';
+import { owedOf } from '../rules/hold.ts';
 import { openRequest } from '../rules/leaving.ts';
 import { unwantedOf } from '../rules/unwanted.ts';
 import { type NewStaffAlert, type StaffAlert, staffAlertSchema } from '../rules/staff-alert.ts';
@@ -138,6 +139,7 @@ async function stillHolds({ kind, subscriptionId }: StaffAlert): Promise<boolean
   const lifecycle = (await findSubscription(subscriptionId))?.lifecycle;
   if (kind === 'still-charged') return lifecycle !== undefined && mayBeCharged(lifecycle);
   if (kind === 'leaving-unconfirmed') return lifecycle !== undefined && openRequest(lifecycle) !== undefined;
+  if (kind === 'refund-owed') return lifecycle !== undefined && owedOf(lifecycle).length > 0;
   if (kind === 'unwanted-subscription') return lifecycle !== undefined && unwantedOf(lifecycle).length > 0;
   return lifecycle?.state === 'pending';
 }

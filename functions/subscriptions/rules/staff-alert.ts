@@ -10,6 +10,7 @@ export const staffAlertKindSchema = z.enum([
   'still-charged',
   'unwanted-subscription',
   'leaving-unconfirmed',
+  'refund-owed',
   'daily-summary',
 ]);
 

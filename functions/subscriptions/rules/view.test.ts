@@ -100,6 +100,15 @@ test('a year that runs may be ended early, and a new customer may leave with all
   expect(viewOf(one, '2027-02-22').leaving.early).toEqual({ endsOn: '2027-03-23', refund: 504 });
 });
 
+test('a year of which nothing would be given back is not offered to be ended early', () => {
+  const one = subscribed(YEARLY, paid('2026-12-01', 99_900));
+  expect(viewOf(one, '2027-08-31').leaving.early).toMatchObject({ refund: 9 });
+  for (const day of ['2027-09-03', '2027-10-01', '2027-10-30']) expect(viewOf(one, day).leaving).toEqual({});
+  const given = { refunds: [{ paymentId: '2026-12-01', day: '2026-12-05', amountCents: 99_900 }] };
+  const all = { ...one, lifecycle: { ...one.lifecycle, ...given } };
+  expect(viewOf(all, '2027-03-01').leaving).toEqual({});
+});
+
 /** A subscription with one payment, with parts of its lifecycle as given. */
 function living(lifecycle: Partial<Lifecycle>, plan = BUSINESS): Subscription {
   const one = subscribed(plan, paid('2026-11-21', plan === YEARLY ? 99_900 : 30_000));

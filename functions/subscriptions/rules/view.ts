@@ -93,7 +93,10 @@ function missing({ pastDueSince, state }: Lifecycle): Pick<SubscriptionView, 'mi
   };
 }
 
-/** An open request is the only way that is left: it is carried out as soon as the provider can be asked. */
+/**
+ * The ways to leave that are offered. An early end of which nothing would be refunded only loses days of service. An open
+ * request is the only way that is left: it is carried out as soon as the provider can be asked.
+ */
 function leaving(lifecycle: Lifecycle, day: Day): SubscriptionView['leaving'] {
   const refundOf = ({ paymentId, refundCents: amountCents }: LeavingTerms) =>
     leftOfPromise(lifecycle, { paymentId, amountCents }) / 100;
@@ -108,7 +111,7 @@ function leaving(lifecycle: Lifecycle, day: Day): SubscriptionView['leaving'] {
     ...(sevenDays && {
       sevenDays: { lastDay: sevenDaysLastDay(lifecycle) ?? day, refund: refundOf(sevenDays) },
     }),
-    ...(early && { early: { endsOn: early.endsOn, refund: refundOf(early) } }),
+    ...(early && refundOf(early) > 0 && { early: { endsOn: early.endsOn, refund: refundOf(early) } }),
   };
 }
 

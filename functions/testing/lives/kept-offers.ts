@@ -1,8 +1,12 @@
 import type { LeavingWay } from '#shared/api/own-subscription.ts';
-import { dayAt } from '#shared/fakes/payfast/south-africa.ts';
+import { DAY_MS, dayAt } from '#shared/fakes/payfast/south-africa.ts';
 import type { Subscription } from '../../subscriptions/rules/subscription.ts';
-import { type Left, referenceOf } from './judgement.ts';
+import { isNamedIn, type Left, referenceOf } from './judgement.ts';
 import { BY_LINK, leavingShown } from './shop.ts';
+import type { World } from './world.ts';
+
+/** What is promised back is paid within this time (our terms, in days). */
+const REFUND_DAYS = 30;
 
 /** Leaves through the link. `left`: what was left for a refund, or is stored to be, on the terms that the page showed. */
 export async function leaveByLink(
@@ -47,5 +51,30 @@ export function untoldOfPaidDays(email: string, all: readonly Subscription[]): s
     return begunOn === '' || isTold
       ? []
       : paidBefore.map((other) => `paid for days of ${referenceOf(other)} again`);
+  });
+}
+
+/** A mail by which the company is told again of a refund that is not recorded. Nobody gives anything back in a life. */
+export const REFUND_OWED = /^A refund is still owed/;
+
+/** Whether the company was told of each promised refund once more before its 30 days were over. */
+export function forgottenRefunds(
+  left: readonly Left[],
+  records: readonly Subscription[],
+  world: World,
+): string[] {
+  const { mails } = world.network;
+  return records.flatMap((record) => {
+    const { refundDue } = record.lifecycle;
+    const at = Date.parse(refundDue?.day ?? '');
+    const isMine = left.some(({ reference }) => reference === referenceOf(record));
+    if (!refundDue || !isMine || world.daysSince(at) <= REFUND_DAYS) return [];
+    const isTold = mails.some(
+      (mail) =>
+        REFUND_OWED.test(mail.subject) &&
+        isNamedIn(mail.text, refundDue.paymentId) &&
+        (world.storms.length > 0 || mail.at < at + REFUND_DAYS * DAY_MS),
+    );
+    return isTold ? [] : [`nobody was told that ${refundDue.amountCents} are owed since ${refundDue.day}`];
   });
 }

@@ -9,6 +9,7 @@ import {
   ORDINARY,
   referenceOf,
 } from './judgement.ts';
+import { REFUND_OWED } from './kept-offers.ts';
 import type { Life } from './life.ts';
 import type { SentMail } from './network.ts';
 import type { World } from './world.ts';
@@ -150,7 +151,7 @@ function falseAlerts({ world, life, alerts, charges, held }: Case): Exceptions {
   // Who subscribes again before the days of the cancelled one are over has paid for them twice.
   const isPaidTwice = ({ text }: SentMail) => held.length > 1 && /is cancelled,\s+but\s+paid/.test(text);
   return alerts
-    .filter((alert) => !isGivenUp(alert) && !isPaidTwice(alert))
+    .filter((alert) => !isGivenUp(alert) && !isPaidTwice(alert) && !REFUND_OWED.test(alert.subject))
     .map(({ subject }) => `nothing was wrong, and the company was told "${subject}"`);
 }
 

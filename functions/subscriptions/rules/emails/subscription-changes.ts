@@ -141,7 +141,7 @@ export function yearEnd(told: Told): MailContent {
     ],
     closing: [
       withoutChoice(told, next),
-      `You can also end a year before it is over, with ${EARLY_END_BUSINESS_DAYS} business days’ notice; your page shows how much would be refunded. Each button opens your page, where you confirm your choice.`,
+      `You can also end a year before it is over, with ${EARLY_END_BUSINESS_DAYS} business days’ notice; as long as something would be refunded, your page offers it and shows how much. Each button opens your page, where you confirm your choice.`,
       linkAdvice(told),
       CONTACT,
     ],
