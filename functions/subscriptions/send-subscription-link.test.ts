@@ -1,6 +1,11 @@
 import { sendSubscriptionLink as contract } from '#shared/api/own-subscription.ts';
-import { linkOf } from './rules/links.ts';
-import { addSubscription, listSubscriptionsOf } from './io/subscriptions.ts';
+import { dayInWords } from '#shared/rules/charge-days.ts';
+import { REQUESTED_LINK_DAYS } from '#shared/rules/subscription-terms.ts';
+import { DAY_MS } from '#shared/rules/time.ts';
+import { addDays, dayOf } from './rules/calendar.ts';
+import { linkLastDayOf, linkOf } from './rules/links.ts';
+import { openByLink } from './io/open-subscription.ts';
+import { addSubscription, changeSubscription, listSubscriptionsOf } from './io/subscriptions.ts';
 import { handler as job } from '../housekeeping/send-outbox.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
 import { captureLog } from '../testing/captured-log.ts';
@@ -89,4 +94,37 @@ test('while mail is down the request is answered later, once', async () => {
 
 test.each(['', 'nobody', 'a b@example.com', 'x@y'])('“%s” is no address', async (email) => {
   expect(await ask(email)).toMatchObject({ status: 400 });
+});
+
+const textTo = (email: string) => mails.taken.find(({ to }) => to.includes(email))?.text ?? '';
+
+test('long after the end the link still comes when it is asked for, and opens the record for seven days', async () => {
+  const one = await storeActive();
+  await changeSubscription(one.id, (now) => ({
+    ...now,
+    lifecycle: {
+      ...now.lifecycle,
+      state: 'ended',
+      cancelledOn: '2026-01-02',
+      endedOn: now.lifecycle.paidUntil,
+    },
+  }));
+  pass(400 * DAY_MS);
+  await expect(openByLink(linkOf(one))).rejects.toThrow('too old');
+  await ask(one.customer.email);
+  await run();
+  const text = textTo(one.customer.email);
+  const link = /#subscription=([\w.-]+)/.exec(text)?.[1] ?? '';
+  expect(text).toContain(`It works until ${dayInWords(addDays(dayOf(Date.now()), REQUESTED_LINK_DAYS))}`);
+  pass(REQUESTED_LINK_DAYS * DAY_MS);
+  expect((await openByLink(link)).id).toBe(one.id);
+  pass(DAY_MS);
+  await expect(openByLink(link)).rejects.toThrow('too old');
+});
+
+test('a link that is asked for early is valid as long as the others', async () => {
+  const one = await storeActive();
+  await ask(one.customer.email);
+  await run();
+  expect(textTo(one.customer.email)).toContain(`It works until ${dayInWords(linkLastDayOf(one))}`);
 });

@@ -9,6 +9,9 @@ export const DAYS_UNTIL_UNPAID_END = 30;
 /** A mailed link opens the subscription until this many days after the paid period. */
 export const LINK_DAYS_AFTER_PERIOD = 60;
 
+/** A link that was asked for works at least this many days, also long after the end, while the record is kept. */
+export const REQUESTED_LINK_DAYS = 7;
+
 /** How many different checkouts one visitor may begin within CHECKOUT_WINDOW_SECONDS. */
 export const MOST_CHECKOUTS_PER_WINDOW = 10;
 

@@ -12,7 +12,7 @@ import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { documents, tableName } from '../../platform/dynamo.ts';
 
 /**
- * Mails the links of all subscriptions of an address that are worth opening, each in a mail of its own, up to a daily
+ * Mails the links of all paid subscriptions of an address, also of ended ones, each in a mail of its own, up to a daily
  * limit per address. Nobody learns how often a link was requested for an address.
  */
 export async function answerLinkRequest({ stored }: OutboxEntry): Promise<Delivery> {

@@ -12,7 +12,7 @@ import { cardPageOf } from './payfast/payfast-settings.ts';
 const NO_SUCH_LINK =
   'We do not know this link. Please open the link in the newest email about your subscription, or write to us.';
 const LINK_IS_OLD =
-  'This link is too old. Please open the link in the newest email about your subscription, or write to us.';
+  'This link is too old. Please ask for a new one here, open the link in the newest email about your subscription, or write to us.';
 
 /**
  * The subscription that a mailed link opens, or NotFoundError, whose message reveals nothing but that a link has

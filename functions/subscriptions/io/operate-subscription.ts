@@ -74,7 +74,7 @@ export async function resendLink({ id }: Subscription): Promise<Subscription> {
     throw new InvalidInputError(
       isDue
         ? 'A mail with its link goes out within a minute already.'
-        : 'It has no link worth sending: nothing is paid, or it ended long ago.',
+        : 'It has no link worth sending: nothing is paid, or the person was erased.',
     );
   }
   return changed;

@@ -1,6 +1,9 @@
 import { addDays, type Day } from './calendar.ts';
 import type { Lifecycle, Payment } from './lifecycle.ts';
 
+/** The provider retries a charge five times over five days (its help pages on failed subscription payments). */
+export const CHARGE_TRIES_DAYS = 5;
+
 /**
  * The day on which the provider is to charge next, if it may have another one (`mayBeChargedOnOtherDay`). Undefined if
  * its own days are right.

@@ -42,14 +42,14 @@ test('PayFast is compared with the day that is shown', () => {
   expect(lived(FIRST, DEARER, refunded('2026-03-02')).lifecycle.isChargeDayOpen).toBe(true);
 });
 
-test('what had fallen behind is in order again, without reminders', () => {
+test('what had fallen behind is in order again from the day of the charge, without reminders', () => {
   const behind = lived(
     FIRST,
     { kind: 'payment-failed', day: '2026-03-05' },
     { ...DEARER, day: '2026-03-08' },
   );
   const { lifecycle } = then(behind, refunded('2026-03-09'));
-  expect(lifecycle).toMatchObject({ state: 'active', paidUntil: '2026-03-30' });
+  expect(lifecycle).toMatchObject({ state: 'active', paidUntil: '2026-04-07' });
   expect(lifecycle.pastDueSince).toBeUndefined();
 });
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { LINK_DAYS_AFTER_PERIOD } from '#shared/rules/subscription-terms.ts';
+import { LINK_DAYS_AFTER_PERIOD, REQUESTED_LINK_DAYS } from '#shared/rules/subscription-terms.ts';
 import { isSameSecret } from '../../platform/rules/digests.ts';
-import { addDays, dayOf } from './calendar.ts';
+import { addDays, type Day, dayOf } from './calendar.ts';
 import type { Subscription } from './subscription.ts';
 
 type Signed = Pick<Subscription, 'id' | 'linkKey'>;
@@ -19,16 +19,18 @@ export interface SignedToken {
 
 /**
  * The token of a mailed link: `id.last day.signature`, signed with the subscription's own key. Valid until two months
- * after the paid period, so that the last mail can still be used.
+ * after the paid period, so that the last mail can still be used, and some days from the day on which it was asked for.
  */
-export function linkOf(subscription: Subscription): string {
-  const lastDay = linkLastDayOf(subscription).replaceAll('-', '');
+export function linkOf(subscription: Subscription, askedOn?: Day): string {
+  const lastDay = linkLastDayOf(subscription, askedOn).replaceAll('-', '');
   return `${subscription.id}.${lastDay}.${signatureOf(subscription, 'manage', lastDay)}`;
 }
 
 /** The last day on which the link of `linkOf` is valid. */
-export function linkLastDayOf({ lifecycle, createdAt }: Subscription): string {
-  return addDays(lifecycle.paidUntil ?? dayOf(createdAt), LINK_DAYS_AFTER_PERIOD);
+export function linkLastDayOf({ lifecycle, createdAt }: Subscription, askedOn?: Day): Day {
+  const lastDay = addDays(lifecycle.paidUntil ?? dayOf(createdAt), LINK_DAYS_AFTER_PERIOD);
+  const asked = askedOn === undefined ? lastDay : addDays(askedOn, REQUESTED_LINK_DAYS);
+  return asked > lastDay ? asked : lastDay;
 }
 
 /** The token with which the page after a payment asks whether it has come: `id.signature`. */

@@ -1,13 +1,11 @@
 import { addDays, daysBetween } from './calendar.ts';
 import { isOver, type ProviderSubscription } from './payfast/provider-subscription.ts';
+import { CHARGE_TRIES_DAYS } from './charge-day.ts';
 import { chargesOf } from './hold.ts';
 import { applyEvent, reviewDayOf } from './apply-event.ts';
 import { noticeDayOf } from './next-year.ts';
 import type { Lifecycle, PaymentEvent, TimedEvent } from './lifecycle.ts';
 import type { Subscription } from './subscription.ts';
-
-/** The provider retries a charge five times over five days (its help pages on failed subscription payments). */
-const CHARGE_TRIES_DAYS = 5;
 
 /** A record that implies more events than this in one review is not believed at once. */
 const MOST_EVENTS_AT_ONCE = 24;

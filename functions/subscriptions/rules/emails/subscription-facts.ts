@@ -126,14 +126,21 @@ export function chargeFacts({ mail: { charge } }: Told): Fact[] {
  * The link to see, change and cancel the subscription. Its token is behind the `#`, which browsers never send, so it
  * reaches no log and no other site.
  */
-export function manageAction({ subscription, siteAddress }: Told) {
+export function manageAction(told: Told) {
+  const { subscription, siteAddress } = told;
   return {
     label: 'See or change your subscription',
-    address: `${siteAddress}/subscribe#subscription=${linkOf(subscription)}`,
+    address: `${siteAddress}/subscribe#subscription=${linkOf(subscription, askedOn(told))}`,
   };
 }
 
 /** How long that link is valid, and what it allows. */
-export function linkAdvice({ subscription }: Told): string {
-  return `The link above is for you alone: anybody who has it can see, change and cancel this subscription. It works until ${dayInWords(linkLastDayOf(subscription))}; every email about a payment brings a new one.`;
+export function linkAdvice(told: Told): string {
+  const lastDay = linkLastDayOf(told.subscription, askedOn(told));
+  return `The link above is for you alone: anybody who has it can see, change and cancel this subscription. It works until ${dayInWords(lastDay)}; every email about a payment brings a new one.`;
+}
+
+/** The day on which the link was asked for, if the mail is the answer to that. */
+function askedOn({ mail }: Told): string | undefined {
+  return mail.kind === 'link' ? mail.day : undefined;
 }

@@ -39,7 +39,6 @@ import type { Told } from './subscription-facts.ts';
 import { priceChange } from './subscription-price.ts';
 import { dayOf } from '../calendar.ts';
 import { withMails } from '../apply-event.ts';
-import { isExpired, linkOf, parseSignedToken } from '../links.ts';
 
 const TEMPLATES: Readonly<Record<SubscriptionMailKind, (told: Told) => MailContent>> = {
   activation,
@@ -93,12 +92,12 @@ function asTest(content: MailContent): MailContent {
 }
 
 /**
- * A subscription with a mail due that contains its link; the same object when nothing was paid or its link has expired.
+ * A subscription with a mail due that contains its link, also long after its end; the same object when nothing was paid
+ * or its person was erased.
  */
 export function withLinkMail(subscription: Subscription, now: number): Subscription {
-  const { mails, lifecycle } = subscription;
-  const word = parseSignedToken(linkOf(subscription));
+  const { mails, lifecycle, customer } = subscription;
   const isWaiting = mails.some(({ kind, state }) => kind === 'link' && state === 'due');
-  if (lifecycle.payments.length === 0 || !word || isExpired(word, now) || isWaiting) return subscription;
+  if (lifecycle.payments.length === 0 || customer.email === '' || isWaiting) return subscription;
   return withMails(subscription, [{ kind: 'link', day: dayOf(now) }], now);
 }
