@@ -11,7 +11,7 @@ import { giveUpReturn } from './unwanted.ts';
 export function acceptCharge(lifecycle: Lifecycle, { paymentId, day: today }: AcceptedEvent): Outcome {
   const held = lifecycle.heldCharges?.find(({ id, reason }) => id === paymentId && reason === 'other-amount');
   if (!held) return { lifecycle, verdict: 'refused', reason: 'no-such-charge', mails: [] };
-  if (lifecycle.endsOn !== undefined && lifecycle.endsOn < today)
+  if (lifecycle.endsOn !== undefined && lifecycle.endsOn <= today)
     return { lifecycle, verdict: 'refused', reason: 'ended-sooner', mails: [] };
   const { id, day, amountCents, token, isNotificationMissing = false, nextChargeOn } = held;
   const agreed = asAgreed(lifecycle, day);
