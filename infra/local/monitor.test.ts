@@ -58,7 +58,7 @@ test('from the form to the last mail, with no more rights than the stack gives',
   expect((await ask(`${stack.site}${confirm}`, { method: 'POST' })).status).toBe(200);
   await stack.runJob('CheckMonitors');
   const [monitor] = await monitorsOf(stack);
-  expect(monitor?.['lookedAt']).toBeDefined();
+  expect(monitor?.['checkedAt']).toBeDefined();
   await endYear(stack, { id: monitor?.['id'] ?? { S: '' } });
   await stack.runJob('CheckMonitors');
   await stack.runJob('SendOutbox');

@@ -46,7 +46,7 @@ export function acceptCharge(lifecycle: Lifecycle, { paymentId, day: today }: Ac
 
 /** Whether the service ended before the paid period was over: then nobody wants another one. */
 function hasEndedSooner({ endsOn, paidUntil }: Lifecycle, today: string): boolean {
-  return endsOn !== undefined && paidUntil !== undefined && endsOn < today && endsOn < paidUntil;
+  return endsOn !== undefined && paidUntil !== undefined && endsOn <= today && endsOn < paidUntil;
 }
 
 /** Of a receipt: a person has accepted a charge of another amount. */
