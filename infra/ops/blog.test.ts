@@ -20,13 +20,13 @@ afterEach(() => {
 
 /** The output that the operator reads after a command. */
 async function ops(...words: string[]): Promise<string> {
-  let said = '';
+  let output = '';
   const program = new Command().exitOverride();
   addBlogCommands(program, (text) => {
-    said += text;
+    output += text;
   });
   await program.parseAsync(['blog', ...words], { from: 'user' });
-  return said;
+  return output;
 }
 
 function file(name: string, text: string): string {

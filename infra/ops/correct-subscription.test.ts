@@ -13,11 +13,11 @@ import { addSubscriptionCommands } from './subscriptions.ts';
 useLocalTables();
 
 async function ops(...words: string[]): Promise<string> {
-  const said: string[] = [];
+  const output: string[] = [];
   const program = new Command().exitOverride();
-  addSubscriptionCommands(program, (text) => said.push(text));
+  addSubscriptionCommands(program, (text) => output.push(text));
   await program.parseAsync(['subscriptions', ...words], { from: 'user' });
-  return said.join('');
+  return output.join('');
 }
 
 /** Whether the previous link still opens the subscription. */

@@ -21,12 +21,12 @@ async function doctor(DATA_DIR: string, isRead = true) {
     env: { ...process.env, DATA_DIR },
   });
   if (!isRead) child.stdout.destroy();
-  const [said, complained, [code]] = await Promise.all([
+  const [output, complained, [code]] = await Promise.all([
     isRead ? text(child.stdout) : '',
     text(child.stderr),
     once(child, 'exit'),
   ]);
-  return { said, complained, code };
+  return { output, complained, code };
 }
 
 test('a product that runs on this machine is well, and one that has ended is not', async () => {
@@ -40,19 +40,19 @@ test('a product that runs on this machine is well, and one that has ended is not
   const well = await doctor(settings.DATA_DIR);
   const which = `Working on the product at ${stack.site} on this machine, with its data in ${settings.DATA_DIR}.\n`;
   expect(well.complained).toBe(which);
-  expect(well.said).toMatch(/ok +site +All 9 checks passed\./);
-  expect(well.said).toMatch(/ok +tables +All \d are as they should be\./);
-  expect(well.said).toMatch(/ok +jobs +SendOutbox last ran \d+ seconds ago\./);
-  expect(well.said).toMatch(/note +articles +None is published\.\n +→ npm run ops -- blog import/);
-  expect(well.said).toContain('Nothing needs attention.');
+  expect(well.output).toMatch(/ok +site +All 9 checks passed\./);
+  expect(well.output).toMatch(/ok +tables +All \d are as they should be\./);
+  expect(well.output).toMatch(/ok +jobs +SendOutbox last ran \d+ seconds ago\./);
+  expect(well.output).toMatch(/note +articles +None is published\.\n +→ npm run ops -- blog import/);
+  expect(well.output).toContain('Nothing needs attention.');
   expect(well.code).toBe(0);
 
-  expect(await doctor(settings.DATA_DIR, false)).toEqual({ said: '', complained: which, code: 0 });
+  expect(await doctor(settings.DATA_DIR, false)).toEqual({ output: '', complained: which, code: 0 });
 
   await stack.stop();
   const ended = await doctor(settings.DATA_DIR);
-  expect(ended.said).toMatch(/ATTENTION +site +home page: /);
-  expect(ended.said).toMatch(/ATTENTION +lead mail +It could not be checked: /);
+  expect(ended.output).toMatch(/ATTENTION +site +home page: /);
+  expect(ended.output).toMatch(/ATTENTION +lead mail +It could not be checked: /);
   expect(ended.complained).toMatch(/\d\d things need attention\.\n$/);
   expect(ended.code).toBe(1);
 });

@@ -35,11 +35,11 @@ beforeAll(async () => {
 });
 
 async function ops(...words: string[]): Promise<string> {
-  const said: string[] = [];
+  const output: string[] = [];
   const program = new Command().exitOverride();
-  addLeadCommands(program, (text) => said.push(text));
+  addLeadCommands(program, (text) => output.push(text));
   await program.parseAsync(['leads', ...words], { from: 'user' });
-  return said.join('');
+  return output.join('');
 }
 
 async function referenceOfBot(): Promise<string> {

@@ -12,16 +12,16 @@ import { allItems, emptyTables } from './testing/all-items.ts';
 useLocalTables();
 
 async function ops(...words: string[]): Promise<string> {
-  const said: string[] = [];
+  const output: string[] = [];
   const program = new Command().exitOverride();
-  addMonitorCommands(program, (text) => said.push(text));
+  addMonitorCommands(program, (text) => output.push(text));
   addPrivacyCommands(
     program,
-    (text) => said.push(text),
+    (text) => output.push(text),
     () => Promise.resolve(false),
   );
   await program.parseAsync(words, { from: 'user' });
-  return said.join('');
+  return output.join('');
 }
 
 async function monitored(email: string, domain: string, call?: { name: string; phone: string }) {

@@ -153,15 +153,15 @@ async function outputsOf(
 }
 
 /** Text from elsewhere as a sentence: some of it already has its full stop. */
-export function withFullStop(said: string): string {
-  return said.endsWith('.') ? said : `${said}.`;
+export function withFullStop(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`;
 }
 
 /** AWS's message, with advice where there is some. */
-export function withAdvice(said: string): string {
-  const reason = withFullStop(said);
-  if (/does not exist/.test(said)) return `${reason} If it is in another region, name that with --region.`;
-  if (/credential|token/i.test(said))
+export function withAdvice(text: string): string {
+  const reason = withFullStop(text);
+  if (/does not exist/.test(text)) return `${reason} If it is in another region, name that with --region.`;
+  if (/credential|token/i.test(text))
     return `${reason} Sign in (aws sso login, or AWS_PROFILE, or AWS_ACCESS_KEY_ID and its secret) and try again.`;
   return reason;
 }

@@ -48,11 +48,11 @@ async function ops(...words: string[]): Promise<string> {
 }
 
 async function opsAsked(confirm: (question: string) => Promise<boolean>, ...words: string[]) {
-  let said = '';
+  let output = '';
   const program = new Command().exitOverride();
-  addPrivacyCommands(program, (text) => (said += text), confirm);
+  addPrivacyCommands(program, (text) => (output += text), confirm);
   await program.parseAsync(['privacy', ...words], { from: 'user' });
-  return said;
+  return output;
 }
 
 /** Everything that a person can leave behind, made by the product itself. */
@@ -84,9 +84,9 @@ test('an address in every table, in several spellings: 0 traces afterwards, and 
   for (const spelling of SPELLINGS) await leaveTraces(spelling, HER_ADDRESS);
   await storeLead(contactSubmission({ name: 'Bot', email: THANDI, message: 'x', nickname: 'x' }));
 
-  const said = await ops('erase', 'THANDI@customer.EXAMPLE', '--address', HER_ADDRESS, '--yes');
+  const output = await ops('erase', 'THANDI@customer.EXAMPLE', '--address', HER_ADDRESS, '--yes');
 
-  expect(said).toContain(
+  expect(output).toContain(
     'Searched all tables again: 0 traces left.\nLonger addresses that contain this one were not changed: 1.\n',
   );
   expect(
@@ -146,8 +146,8 @@ test('what only mentions the address stays, and with --mentions the address is t
   expect(await ops('find', THANDI)).toMatch(/contact [0-9A-F]{8} +leads +mentions them/);
   expect(await allItems()).toEqual(before);
 
-  const said = await ops('erase', THANDI, '--mentions', '--yes');
-  expect(said).toContain('Searched all tables again: 0 traces left.');
+  const output = await ops('erase', THANDI, '--mentions', '--yes');
+  expect(output).toContain('Searched all tables again: 0 traces left.');
   const after = JSON.stringify(await allItems());
   expect(after).toContain('Ask [removed]!');
   expect(after).toContain('mailto:[removed]');
@@ -215,8 +215,8 @@ test('nothing is erased without a yes', async () => {
 test('finds by the network of an IPv6 address, and says until when', async () => {
   await putScanAudit('2001:db8:0:1::7', '2001:db8::/64');
   await putScanAudit('2001:db8::9', '198.51.100.99');
-  const said = await ops('find', THANDI, '--address', '2001:0DB8::7');
-  expect(said.split('\n').slice(1, 3)).toEqual([
+  const output = await ops('find', THANDI, '--address', '2001:0DB8::7');
+  expect(output.split('\n').slice(1, 3)).toEqual([
     expect.stringMatching(/^port scan of 2001:db8:\S+ +scanAudit +theirs +\d.* SAST +\d.* SAST$/),
     expect.stringMatching(/^port scan of 2001:db8:\S+ +scanAudit +theirs +\d.* SAST +\d.* SAST$/),
   ]);
@@ -225,8 +225,8 @@ test('finds by the network of an IPv6 address, and says until when', async () =>
 
 test('finds the counts of an IPv6 network and of the wider ones around it', async () => {
   await spendRateLimits(visitorRateLimits('2001:db8:9:101::/64', { name: 'chat', most: 1, seconds: 60 }));
-  const said = await ops('find', THANDI, '--address', '2001:db8:9:101::7');
-  expect(said.match(/^count chat +limits +theirs/gm)).toHaveLength(3);
+  const output = await ops('find', THANDI, '--address', '2001:db8:9:101::7');
+  expect(output.match(/^count chat +limits +theirs/gm)).toHaveLength(3);
 });
 
 test('exports everything that is theirs with its explanation, and no word of others', async () => {

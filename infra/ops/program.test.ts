@@ -15,8 +15,8 @@ test('what AWS refuses is one line, with what to do', () => {
 });
 
 test('a sentence of AWS that has its full stop gets no other', () => {
-  const said = complaintOf(refused('UnrecognizedClientException', 'The token is invalid.'), 'prod');
-  expect(said).toContain('The token is invalid. What');
+  const output = complaintOf(refused('UnrecognizedClientException', 'The token is invalid.'), 'prod');
+  expect(output).toContain('The token is invalid. What');
 });
 
 test('only who works on this machine is told to start it', () => {

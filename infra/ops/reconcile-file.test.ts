@@ -11,11 +11,11 @@ useLocalTables();
 async function reconcile(...rows: string[]): Promise<string> {
   const file = join(temporaryFolder('history-'), 'history.csv');
   writeFileSync(file, [HISTORY_COLUMNS, ...rows].join('\r\n'));
-  let said = '';
+  let output = '';
   const program = new Command().exitOverride();
-  addPaymentCommands(program, (text) => (said += text));
+  addPaymentCommands(program, (text) => (output += text));
   await program.parseAsync(['payments', 'reconcile', file], { from: 'user' });
-  return said;
+  return output;
 }
 
 test.each([

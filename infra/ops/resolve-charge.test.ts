@@ -18,11 +18,11 @@ let payments = 42_000;
 const NOTED = ['--by', 'Sipho', '--note', 'Given back on the dashboard, and ended there'];
 
 async function ops(...words: string[]): Promise<string> {
-  let said = '';
+  let output = '';
   const program = new Command().exitOverride();
-  addPaymentCommands(program, (text) => (said += text));
+  addPaymentCommands(program, (text) => (output += text));
   await program.parseAsync(['payments', ...words], { from: 'user' });
-  return said;
+  return output;
 }
 
 function charge(paymentId: string) {

@@ -21,12 +21,12 @@ beforeEach(async () => {
 });
 
 async function ops(...words: string[]): Promise<string> {
-  let said = '';
+  let output = '';
   const program = new Command().exitOverride();
-  addTableCommands(program, (text) => (said += text));
-  addPrivacyCommands(program, (text) => (said += text));
+  addTableCommands(program, (text) => (output += text));
+  addPrivacyCommands(program, (text) => (output += text));
   await program.parseAsync(words, { from: 'user' });
-  return said;
+  return output;
 }
 
 test('the hourly check of what is stored can read the note about a charge, and names nothing', async () => {

@@ -14,19 +14,19 @@ afterEach(() => jest.restoreAllMocks());
 
 /** The output that the operator reads after a command, with something typed when asked. */
 async function operate(words: readonly string[], typed = ''): Promise<string> {
-  const said: string[] = [];
+  const output: string[] = [];
   const program = new Command()
     .exitOverride()
     .option('--stage <name>')
     .option('--region <region>', '', 'af-south-1');
-  addSecretCommands(program, { say: (text) => said.push(text), ask: () => Promise.resolve(typed) });
+  addSecretCommands(program, { say: (text) => output.push(text), ask: () => Promise.resolve(typed) });
   await program.parseAsync(['node', 'ops', ...words]);
-  return said.join('');
+  return output.join('');
 }
 
 test('a secret is kept encrypted under the stage’s name, and said nowhere', async () => {
   aws.answer({ PutParameter: { body: { Version: 2 } } });
-  const said = await operate(['--stage', 'prod', 'secrets', 'set', 'hibp-api-key'], `${VALUE}\n`);
+  const output = await operate(['--stage', 'prod', 'secrets', 'set', 'hibp-api-key'], `${VALUE}\n`);
   const [call] = aws.calls;
   expect(z.record(z.string(), z.unknown()).parse(JSON.parse(call?.body ?? ''))).toEqual({
     Name: '/site/prod/hibp-api-key',
@@ -35,8 +35,8 @@ test('a secret is kept encrypted under the stage’s name, and said nowhere', as
     Overwrite: true,
   });
   expect(call?.region).toBe('af-south-1');
-  expect(said).toMatch(/^hibp-api-key of stage prod is set/);
-  expect(said).not.toContain(VALUE);
+  expect(output).toMatch(/^hibp-api-key of stage prod is set/);
+  expect(output).not.toContain(VALUE);
 });
 
 test('says so where no such stage is deployed: its name may be mistyped', async () => {
@@ -143,11 +143,11 @@ test('who is not signed in reads how to sign in', async () => {
 
 test('the operator’s command line sets secrets before anything is deployed', async () => {
   aws.answer({ DescribeParameters: { body: { Parameters: [] } } });
-  const said: string[] = [];
+  const output: string[] = [];
   const noted: string[] = [];
-  const streams = { say: (text: string) => said.push(text), note: (text: string) => noted.push(text) };
+  const streams = { say: (text: string) => output.push(text), note: (text: string) => noted.push(text) };
   await opsProgram(streams).parseAsync(['node', 'ops', '--stage', 'new', 'secrets', 'list']);
-  expect(said.join('')).toMatch(/^unset {2}hibp-api-key/);
+  expect(output.join('')).toMatch(/^unset {2}hibp-api-key/);
   expect(noted.join('')).toBe('Working on stage new in af-south-1.\n');
 });
 
@@ -156,10 +156,10 @@ test.each([
   [{ AWS_REGION: 'us-east-1' }, 'af-south-1'],
 ])(
   'with %j secrets go where the stage is deployed, wherever else the operator works',
-  async (said, region) => {
+  async (output, region) => {
     aws.answer({ DescribeParameters: { body: { Parameters: [] } } });
     const before = { ...process.env };
-    Object.assign(process.env, said);
+    Object.assign(process.env, output);
     try {
       const program = opsProgram({ say: () => undefined, note: () => undefined });
       await program.parseAsync(['node', 'ops', '--stage', 'new', 'secrets', 'list']);
@@ -167,6 +167,6 @@ test.each([
       process.env = before;
     }
     expect(aws.calls.map((call) => call.region)).toEqual([region]);
-    expect(readStage(said).region).toBe(region);
+    expect(readStage(output).region).toBe(region);
   },
 );

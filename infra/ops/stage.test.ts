@@ -28,14 +28,14 @@ const STAGE: AwsAnswers = {
   },
 };
 
-async function ops(...words: string[]): Promise<{ said: string; complaint: string }> {
-  let said = '';
-  const program = opsProgram({ say: (text) => (said += text), note: () => undefined }).exitOverride();
+async function ops(...words: string[]): Promise<{ output: string; complaint: string }> {
+  let output = '';
+  const program = opsProgram({ say: (text) => (output += text), note: () => undefined }).exitOverride();
   try {
     await program.parseAsync(['--stage', 'prod', '--region', 'af-south-1', ...words], { from: 'user' });
-    return { said, complaint: '' };
+    return { output, complaint: '' };
   } catch (error) {
-    return { said, complaint: error instanceof Error ? error.message : String(error) };
+    return { output, complaint: error instanceof Error ? error.message : String(error) };
   }
 }
 
@@ -44,11 +44,11 @@ test('a privacy request works on the tables of a deployed stage', async () => {
   const submission = contactSubmission({ name: 'T', email: 't@customer.example', message: 'Hello' });
   await storeLead(submission);
   pass(31_000);
-  expect((await ops('privacy', 'find', 'T@customer.example')).said).toMatch(
+  expect((await ops('privacy', 'find', 'T@customer.example')).output).toMatch(
     /contact [0-9A-F]{8} +leads +theirs/,
   );
   expect(await ops('privacy', 'erase', 'T@customer.example', '--yes')).toMatchObject({
-    said: expect.stringContaining('0 traces left'),
+    output: expect.stringContaining('0 traces left'),
     complaint: '',
   });
 });
@@ -59,12 +59,12 @@ test('the doctor says of a stage what it can see, and of the rest that it cannot
     'GET /v2/email/account': { body: { ProductionAccessEnabled: false, SendingEnabled: true } },
     DescribeParameters: { body: { Parameters: [] } },
   });
-  const { said, complaint } = await ops('doctor');
-  expect(said).toMatch(/ok +leads +0 came in today\./);
-  expect(said).toMatch(/ATTENTION +mail +The account is in the sandbox of SES/);
-  expect(said).toMatch(/ATTENTION +secrets +hibp-api-key is not set\.\n +→ .* secrets set hibp-api-key\n/);
-  expect(said).toMatch(/ATTENTION +alarms +It could not be checked: /);
-  expect(said).toMatch(/note +certificate +The site does not use HTTPS\./);
+  const { output, complaint } = await ops('doctor');
+  expect(output).toMatch(/ok +leads +0 came in today\./);
+  expect(output).toMatch(/ATTENTION +mail +The account is in the sandbox of SES/);
+  expect(output).toMatch(/ATTENTION +secrets +hibp-api-key is not set\.\n +→ .* secrets set hibp-api-key\n/);
+  expect(output).toMatch(/ATTENTION +alarms +It could not be checked: /);
+  expect(output).toMatch(/note +certificate +The site does not use HTTPS\./);
   expect(complaint).toMatch(/\d things need attention\./);
 });
 
@@ -76,7 +76,7 @@ test('the doctor sees what waits to be told of a monitored domain, as the alarm 
   const note = { kind: 'go-on' as const, id: 'a', until: Date.now() + 86_400_000 };
   await changeMonitor(monitorIdOf(email), () => ({ ...monitor, notes: [note] }));
   pass(3_600_000);
-  expect((await ops('doctor')).said).toMatch(
+  expect((await ops('doctor')).output).toMatch(
     /ATTENTION +monitor mail +1 monitor waits to be mailed, the oldest for 60 min/,
   );
 });
@@ -87,10 +87,10 @@ test('what strangers wrote turns no text around: its marks of direction are show
   const name = `evil\u202Etxt.exe${every}`;
   const lead = await storeLead(contactSubmission({ name, email: 'turned@example.com', message: every }));
   for (const words of [['list'], ['show', lead?.id ?? ''], ['export']]) {
-    const { said } = await ops('leads', ...words);
-    expect(said).toContain(
+    const { output } = await ops('leads', ...words);
+    expect(output).toContain(
       String.raw`evil\u202Etxt.exe\u061C\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2066`,
     );
-    expect(said).not.toMatch(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/);
+    expect(output).not.toMatch(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/);
   }
 });

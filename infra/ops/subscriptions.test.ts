@@ -39,12 +39,12 @@ beforeAll(async () => {
 });
 
 async function ops(...words: string[]): Promise<string> {
-  const said: string[] = [];
+  const output: string[] = [];
   const program = new Command().exitOverride();
-  addSubscriptionCommands(program, (text) => said.push(text));
-  addPaymentCommands(program, (text) => said.push(text));
+  addSubscriptionCommands(program, (text) => output.push(text));
+  addPaymentCommands(program, (text) => output.push(text));
   await program.parseAsync(words, { from: 'user' });
-  return said.join('');
+  return output.join('');
 }
 
 test('lists who has paid, or everybody', async () => {
@@ -237,9 +237,9 @@ test('lets a charge of another amount count', async () => {
   expect(await ops('subscriptions', 'show', referenceOf(one))).toMatch(
     /Held charges\n2027-01-01 {2}R129\.00 {2}dearer {2}other-amount/,
   );
-  const said = await ops('subscriptions', 'accept', referenceOf(one), 'dearer');
-  expect(said).toMatch(/ is active, paid until /);
-  expect(said).toMatch(
+  const output = await ops('subscriptions', 'accept', referenceOf(one), 'dearer');
+  expect(output).toMatch(/ is active, paid until /);
+  expect(output).toMatch(
     /The price stays R99\.00 per month: .*dashboard.* charges R99\.00 on \d+ \w+ \d+, .*correct .*change-price/s,
   );
   expect(await findSubscription(one.id)).toMatchObject({ lifecycle: { priceCents: 9900, heldCharges: [] } });

@@ -40,11 +40,11 @@ afterEach(() => {
 });
 
 async function ops(...words: string[]): Promise<string> {
-  let said = '';
+  let output = '';
   const program = new Command().exitOverride();
-  addTableCommands(program, (text) => (said += text));
+  addTableCommands(program, (text) => (output += text));
   await program.parseAsync(['tables', ...words], { from: 'user' });
-  return said;
+  return output;
 }
 
 /** Values of every DynamoDB type, with a number that JavaScript would round. */

@@ -10,19 +10,19 @@ const DEPLOYED = {
 };
 const whole = readStage(WHOLE_PRODUCTION);
 
-const saidOf = (...words: Parameters<typeof judgeChanges>) =>
+const textOf = (...words: Parameters<typeof judgeChanges>) =>
   judgeChanges(...words).map(({ weight, says, todo }) => `${weight}: ${says} ${todo}`);
 
 test('the same settings change nothing, and a first deployment has nothing to change', () => {
-  expect(saidOf(whole, DEPLOYED)).toEqual([]);
-  expect(saidOf(whole, undefined)).toEqual([]);
-  expect(saidOf(whole, {})).toEqual([]);
+  expect(textOf(whole, DEPLOYED)).toEqual([]);
+  expect(textOf(whole, undefined)).toEqual([]);
+  expect(textOf(whole, {})).toEqual([]);
 });
 
 test('a setting that was forgotten is told before it takes the site from its domain, or money from the company', () => {
   const { SITE_DOMAIN, SITE_CERTIFICATE_ARN, ...forgotten } = PRODUCTION;
   expect([SITE_DOMAIN, SITE_CERTIFICATE_ARN]).not.toContain(undefined);
-  expect(saidOf(readStage(forgotten), DEPLOYED)).toEqual([
+  expect(textOf(readStage(forgotten), DEPLOYED)).toEqual([
     'note: The site is at https://shop.co.za now, and would be at the address that CloudFront gives. Set SITE_DOMAIN as it was, unless you intend the change.',
     'note: Subscriptions are paid at https://www.payfast.co.za now, and would be at https://sandbox.payfast.co.za. Set PAYFAST_HOST as it was, unless you intend the change.',
     'note: The merchant account is 12345678 now, and would be 10000100. Set PAYFAST_MERCHANT_ID as it was, unless you intend the change.',
@@ -30,7 +30,7 @@ test('a setting that was forgotten is told before it takes the site from its dom
 });
 
 test('a forgotten YEARLY_WITHOUT_CHOICE would change what the notices before a year’s end announce', () => {
-  expect(saidOf(whole, { ...DEPLOYED, YearlyWithoutChoice: 'monthly' })).toEqual([
+  expect(textOf(whole, { ...DEPLOYED, YearlyWithoutChoice: 'monthly' })).toEqual([
     'note: What follows a paid year without a choice is monthly now, and would be renew. Set YEARLY_WITHOUT_CHOICE as it was, unless you intend the change.',
   ]);
 });
@@ -50,7 +50,7 @@ describe('a forgotten HOSTED_ZONE_ID', () => {
 
   test('stops the deployment that would take the site out of the domain’s name service', () => {
     expect(resourcesOf(synthesised(PRODUCTION), 'AWS::Route53::RecordSet')).toEqual([]);
-    expect(saidOf(readStage(PRODUCTION), outputsOf(zoned))).toEqual([
+    expect(textOf(readStage(PRODUCTION), outputsOf(zoned))).toEqual([
       'attention: The records of the domain are in the zone Z0123456789ABCDEFGHIJ of Route 53 now, and would be deleted: nobody would find the site, and its mail would no longer be signed. Set HOSTED_ZONE_ID as it was. If the domain is now at another DNS provider, set HOSTED_ZONE_ID=none.',
     ]);
     const { SITE_DOMAIN, SITE_CERTIFICATE_ARN, ...bare } = PRODUCTION;
@@ -61,7 +61,7 @@ describe('a forgotten HOSTED_ZONE_ID', () => {
   test('is noticed also where the stack does not tell the zone yet', () => {
     const { HostedZoneId, ...older } = outputsOf(zoned);
     expect(HostedZoneId).toBe(zoned.HOSTED_ZONE_ID);
-    expect(saidOf(readStage(PRODUCTION), older)).toEqual([
+    expect(textOf(readStage(PRODUCTION), older)).toEqual([
       expect.stringMatching(/^attention: The records of the domain are in a zone of Route 53 now, /),
     ]);
     // Before the stage had a domain it had no zone.
@@ -78,7 +78,7 @@ describe('a forgotten HOSTED_ZONE_ID', () => {
   });
 
   test('another zone may well be meant', () => {
-    expect(saidOf(readStage({ ...PRODUCTION, HOSTED_ZONE_ID: 'Z9876543210' }), outputsOf(zoned))).toEqual([
+    expect(textOf(readStage({ ...PRODUCTION, HOSTED_ZONE_ID: 'Z9876543210' }), outputsOf(zoned))).toEqual([
       'note: The records of the domain are in the zone Z0123456789ABCDEFGHIJ now, and would be in the zone Z9876543210. Set HOSTED_ZONE_ID as it was, unless you intend the change.',
     ]);
   });
@@ -86,5 +86,5 @@ describe('a forgotten HOSTED_ZONE_ID', () => {
 
 test('a stage without a domain stays at the address that CloudFront gave it', () => {
   const bare = readStage({ STAGE: 'dev' });
-  expect(saidOf(bare, { SiteAddress: 'https://d111111abcdef8.cloudfront.net' })).toEqual([]);
+  expect(textOf(bare, { SiteAddress: 'https://d111111abcdef8.cloudfront.net' })).toEqual([]);
 });

@@ -215,13 +215,13 @@ test('says everything at once, each with what to do', () => {
 
 test('warns of the payment sandbox on a production stage only', () => {
   const of = (environment: Record<string, string | undefined>) => {
-    const said = readStage(environment);
+    const text = readStage(environment);
     return judge(
-      said,
-      { ...needsOf(said), placeholders: [], policyGaps: [] },
+      text,
+      { ...needsOf(text), placeholders: [], policyGaps: [] },
       {
         ...READY,
-        parameters: { known: needsOf(said).secrets.map((one) => one.parameter) },
+        parameters: { known: needsOf(text).secrets.map((one) => one.parameter) },
       },
     );
   };

@@ -38,10 +38,10 @@ export function jobsInLog(file: string, now: number): readonly JobFacts[] {
   if (!existsSync(file)) return [];
   for (const line of readFileSync(file, 'utf8').split('\n')) {
     const name = line.slice(0, line.indexOf(' '));
-    const said = lineIn(line.slice(name.length));
-    if (!said) continue;
-    const lastRunAt = Date.parse(said.at);
-    const isFailure = said.level === 'error' && now - lastRunAt < DAY_MS;
+    const lastRun = lineIn(line.slice(name.length));
+    if (!lastRun) continue;
+    const lastRunAt = Date.parse(lastRun.at);
+    const isFailure = lastRun.level === 'error' && now - lastRunAt < DAY_MS;
     jobs.set(name, { name, lastRunAt, failures: (jobs.get(name)?.failures ?? 0) + Number(isFailure) });
   }
   return [...jobs.values()];

@@ -19,11 +19,11 @@ async function put(table: TableName, Item: Record<string, unknown>): Promise<voi
 }
 
 async function ops(...words: string[]): Promise<string> {
-  let said = '';
+  let output = '';
   const program = new Command().exitOverride();
-  addPrivacyCommands(program, (text) => (said += text));
+  addPrivacyCommands(program, (text) => (output += text));
   await program.parseAsync(['privacy', ...words], { from: 'user' });
-  return said;
+  return output;
 }
 
 test.each([

@@ -20,11 +20,11 @@ const exportSchema = z.object({
 });
 
 async function ops(...words: string[]): Promise<string> {
-  let said = '';
+  let output = '';
   const program = new Command().exitOverride();
-  addPrivacyCommands(program, (text) => (said += text));
+  addPrivacyCommands(program, (text) => (output += text));
   await program.parseAsync(['privacy', ...words], { from: 'user' });
-  return said;
+  return output;
 }
 
 async function exported(): Promise<unknown> {

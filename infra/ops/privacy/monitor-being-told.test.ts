@@ -33,12 +33,12 @@ beforeEach(async () => {
 });
 
 async function ops(...words: string[]): Promise<string> {
-  let said = '';
+  let output = '';
   const program = new Command().exitOverride();
-  addPrivacyCommands(program, (text) => (said += text));
-  addMonitorCommands(program, (text) => (said += text));
+  addPrivacyCommands(program, (text) => (output += text));
+  addMonitorCommands(program, (text) => (output += text));
   await program.parseAsync(words, { from: 'user' });
-  return said;
+  return output;
 }
 
 /**
@@ -47,13 +47,13 @@ async function ops(...words: string[]): Promise<string> {
 async function whileTold(...words: string[]) {
   const [waiting] = await listWaiting('monitors', 1);
   if (!waiting) throw new Error('Nothing waits.');
-  let said: Promise<{ text: string; mailed: number }> | undefined;
+  let output: Promise<{ text: string; mailed: number }> | undefined;
   await deliver(waiting, async (entry) => {
-    said = ops(...words).then((text) => ({ text, mailed: mails.taken.length }));
+    output = ops(...words).then((text) => ({ text, mailed: mails.taken.length }));
     await new Promise((resolve) => setTimeout(resolve, 100));
     return sendMonitorNotes(entry);
   });
-  return said;
+  return output;
 }
 
 test.each([
@@ -62,9 +62,9 @@ test.each([
 ])(
   '%j waits for a mail that is under way: none goes out once it has said that all is gone',
   async (words, says) => {
-    const said = await whileTold(...words);
-    expect(said?.text).toContain(says);
-    expect(said?.mailed).toBe(mails.taken.length);
+    const output = await whileTold(...words);
+    expect(output?.text).toContain(says);
+    expect(output?.mailed).toBe(mails.taken.length);
     expect(Object.keys(await allItems())).toEqual(['["monitors",{"id":"link-key"}]']);
   },
 );

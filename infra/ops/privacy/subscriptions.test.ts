@@ -42,11 +42,11 @@ const ENDING: readonly LifecycleEvent[] = [
 beforeEach(emptyTables);
 
 async function ops(...words: string[]): Promise<string> {
-  let said = '';
+  let output = '';
   const program = new Command().exitOverride();
-  addPrivacyCommands(program, (text) => (said += text));
+  addPrivacyCommands(program, (text) => (output += text));
   await program.parseAsync(['privacy', ...words], { from: 'user' });
-  return said;
+  return output;
 }
 
 async function subscriptionOf(email: string, ...events: LifecycleEvent[]): Promise<Subscription> {
@@ -90,10 +90,10 @@ test('of one that was paid and has ended the financial record stays, and nothing
   const { id } = await subscriptionOf(THANDI.toUpperCase(), PAID, ...ENDING);
   await recordNotificationOutcome(await notificationOf(id, THANDI), 'applied');
 
-  const said = await ops('erase', THANDI, '--yes');
+  const output = await ops('erase', THANDI, '--yes');
 
-  expect(said).toContain('Searched all tables again: 0 traces left.\nsubscription');
-  expect(said).toContain('Tax Administration Act 28 of 2011, section 29');
+  expect(output).toContain('Searched all tables again: 0 traces left.\nsubscription');
+  expect(output).toContain('Tax Administration Act 28 of 2011, section 29');
   const kept = await findSubscription(id);
   expect(kept?.lifecycle).toMatchObject({
     state: 'ended',
