@@ -1,4 +1,4 @@
-import type { Zones } from '#shared/fakes/dns-zones.ts';
+import type { Zones } from '../testing/local-dns.ts';
 import { checkDomain } from './rules/report.ts';
 import { FIXED_KEYS } from '../testing/dkim-keys.ts';
 import { resolverOver } from '../testing/resolver-over.ts';
