@@ -214,3 +214,21 @@ test('a choice that the provider cannot be told says so', async ({ page, expecte
   await page.getByRole('button', { name: 'Confirm: end it' }).click();
   await expect(own(page).getByRole('alert')).toContainText('cannot be reached at the moment');
 });
+
+test('a request that PayFast has not confirmed is shown with its terms, as the only way to leave', async ({
+  page,
+}) => {
+  const requested = { way: 'early', day: '2026-11-20', endsOn: '2026-12-21', refund: 603 };
+  await answerOwn(page, { ...YEAR, leaving: { early: { endsOn: '2026-12-24', refund: 504 }, requested } });
+  const bodies = await answer(page, '/api/subscription/cancel', {
+    json: { subscription: { ...YEAR, leaving: { requested } } },
+  });
+  await open(page, OWN_PATH);
+  const leaving = own(page).getByRole('region', { name: /leav|cancel/i });
+  await expect(leaving).toContainText('the support ends on 21 December 2026, and R603 is refunded to your card');
+  await expect(leaving).not.toContainText('R504');
+  await expect(leaving.getByRole('button')).toHaveText(['Ask PayFast again now']);
+  await expectFits(page);
+  await leaving.getByRole('button').click();
+  await expect.poll(() => bodies).toMatchObject([{ way: 'early' }]);
+});

@@ -71,9 +71,11 @@ export function OwnLeaving({ view, link, onDone }: OwnLeavingProps) {
       {requested && (
         <Alert>
           <p>{requestedInWords(requested)}</p>
-          <Button look="quiet" aria-disabled={isBusy} onClick={() => isBusy || answer(requested.way)}>
-            {isBusy ? 'Asking PayFast…' : 'Ask PayFast again now'}
-          </Button>
+          <p className="own-again">
+            <Button look="quiet" aria-disabled={isBusy} onClick={() => isBusy || answer(requested.way)}>
+              {isBusy ? 'Asking PayFast…' : 'Ask PayFast again now'}
+            </Button>
+          </p>
         </Alert>
       )}
       {isOpen && (
