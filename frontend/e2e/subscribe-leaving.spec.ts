@@ -225,7 +225,9 @@ test('a request that PayFast has not confirmed is shown with its terms, as the o
   });
   await open(page, OWN_PATH);
   const leaving = own(page).getByRole('region', { name: /leav|cancel/i });
-  await expect(leaving).toContainText('the support ends on 21 December 2026, and R603 is refunded to your card');
+  await expect(leaving).toContainText(
+    'the support ends on 21 December 2026, and R603 is refunded to your card',
+  );
   await expect(leaving).not.toContainText('R504');
   await expect(leaving.getByRole('button')).toHaveText(['Ask PayFast again now']);
   await expectFits(page);
