@@ -114,12 +114,12 @@ test('a website that nobody answers for says nothing: no aspect of it is known',
 });
 
 test('an error page is an outage: what rests on the page is not known', async () => {
-  const broken: RequestListener = (_, response) => {
+  const failing: RequestListener = (_, response) => {
     response.writeHead(503);
     response.end('down');
   };
   const { https } = siteUntil(60);
-  const site = https && https !== 'silent' ? { https: { ...https, serve: broken } } : {};
+  const site = https && https !== 'silent' ? { https: { ...https, serve: failing } } : {};
   const seen = observe({ website: await website(site) });
   expect(Object.keys(seen.aspects)).toEqual(expect.arrayContaining(['https', 'certificate', 'tls']));
   for (const id of ['headers', 'page', 'versions']) expect(seen.aspects[id]).toBeUndefined();

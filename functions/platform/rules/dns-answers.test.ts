@@ -17,6 +17,6 @@ test('asks the same question once, in any case of letters and also while the ans
 });
 
 test('turns a resolver that breaks its word and rejects into a failed answer', async () => {
-  const broken = { ...zoneResolver({}), txt: () => Promise.reject(new Error('socket')) };
-  expect(await rememberAnswers(broken).txt('example.org')).toEqual({ kind: 'failed', reason: 'error' });
+  const failing = { ...zoneResolver({}), txt: () => Promise.reject(new Error('socket')) };
+  expect(await rememberAnswers(failing).txt('example.org')).toEqual({ kind: 'failed', reason: 'error' });
 });

@@ -26,7 +26,7 @@ function begin(billing: 'monthly' | 'yearly'): Moment {
 }
 
 /** The violated laws, by name; empty while all of them hold. */
-function broken({ subscription, day }: Moment): string[] {
+function violations({ subscription, day }: Moment): string[] {
   const { lifecycle } = subscription;
   const { state, endsOn, returning, payments, heldCharges = [] } = lifecycle;
   const view = viewOf(subscription, day);
@@ -61,7 +61,7 @@ function keptOffers(moment: Moment): string[] {
 }
 
 /** Whether a request that was open when the subscription was cancelled, in whatever way, has kept its terms. */
-function brokenRequest(before: Moment, { subscription: { lifecycle } }: Moment): string[] {
+function requestNotKept(before: Moment, { subscription: { lifecycle } }: Moment): string[] {
   const { requested } = viewOf(before.subscription, before.day).leaving;
   const isCancelled =
     lifecycle.cancelledOn !== undefined && before.subscription.lifecycle.cancelledOn === undefined;
@@ -108,9 +108,9 @@ test(
             moment = step(moment);
             expect([
               name,
-              ...broken(moment),
+              ...violations(moment),
               ...keptOffers(moment),
-              ...brokenRequest(before, moment),
+              ...requestNotKept(before, moment),
               ...soldAfterEnd(before, moment),
             ]).toEqual([name]);
           }

@@ -26,7 +26,7 @@ export async function leaveByLink(
 }
 
 /** Whoever leaves sooner has what the page offered on that day, however long the provider took to confirm it. */
-export function brokenOffers(left: readonly Left[], records: readonly Subscription[]): string[] {
+export function offersNotKept(left: readonly Left[], records: readonly Subscription[]): string[] {
   return records.flatMap((record) => {
     const terms = left.findLast((one) => one.reference === referenceOf(record) && one.terms)?.terms;
     if (!terms) return [];

@@ -1,7 +1,7 @@
 import { listSubscriptions } from '../../subscriptions/io/subscriptions.ts';
 import { proofRuns, PROOF_SEED, PROOF_TIMEOUT_MS } from '../proof.ts';
 import { LIFE_FAULTS } from './choices.ts';
-import { brokenOffers, forgottenRefunds, untoldOfPaidDays } from './kept-offers.ts';
+import { offersNotKept, forgottenRefunds, untoldOfPaidDays } from './kept-offers.ts';
 import { Life } from './life.ts';
 import { useInProcessNetwork } from './network.ts';
 import { judge } from './oracle.ts';
@@ -67,7 +67,7 @@ async function play(seed: number, isStormy: boolean): Promise<Found> {
       found: [
         ...evening.exceptionsOf(life),
         ...judge(world, life, all),
-        ...brokenOffers(life.left, all),
+        ...offersNotKept(life.left, all),
         ...untoldOfPaidDays(email, all),
         ...forgottenRefunds(life.left, all, world),
       ],

@@ -21,9 +21,9 @@ export const SPOOF_REPORT = {
   unreadMeaning: 'We give no grade and no advice on what depends on it. Often it works a few minutes later.',
   sendersWithoutRecord:
     'There is no SPF record, so nobody is named. Receivers have to guess who may send for you.',
-  sendersOfBrokenRecord:
+  sendersOfUnusableRecord:
     'Receivers cannot use the record as it is. Nobody passes by it, your own servers included.',
-  sendersUntilBroken:
+  sendersUntilError:
     'For all other senders the record is broken, and receivers may treat it as broken for everybody.',
   sends: 'We treat it as a domain that sends mail.',
   sendsNothing: 'As far as its records show, it sends no mail.',

@@ -38,8 +38,8 @@ function sendersIn({ state, senders }: SpoofCheckAnswer['details']['spf']): stri
   if (state === 'absent') return TEXTS.sendersWithoutRecord;
   if (state !== 'faulty') return senders.sentence;
   return senders.reach === 'nobody'
-    ? TEXTS.sendersOfBrokenRecord
-    : `${senders.sentence} ${TEXTS.sendersUntilBroken}`;
+    ? TEXTS.sendersOfUnusableRecord
+    : `${senders.sentence} ${TEXTS.sendersUntilError}`;
 }
 
 const SAYS: Readonly<Record<SendingEvidence['says'], { word: string; icon: IconName }>> = {
