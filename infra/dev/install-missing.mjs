@@ -1,6 +1,6 @@
 // Installs the packages when they are missing or older than the lock file. Plain JavaScript, because it runs first.
 import { execSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, statSync } from 'node:fs';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -11,6 +11,13 @@ if (major < 20 || (major === 20 && minor < 19)) {
 const installed = 'node_modules/.package-lock.json';
 const isCurrent =
   existsSync(installed) && statSync(installed).mtimeMs >= statSync('package-lock.json').mtimeMs;
+const isLink = lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+if (!isCurrent && isLink) {
+  process.stderr.write(
+    'node_modules is a link, and installing would delete the packages behind it. Remove the link, and run this again.\n',
+  );
+  process.exit(1);
+}
 if (!isCurrent) {
   process.stdout.write('Installing packages (once) …\n');
   execSync('npm ci --no-audit --no-fund --loglevel=error', { stdio: 'inherit' });
