@@ -2,6 +2,7 @@ import { isWithoutService, leftOf, leftOfPromise } from './hold.ts';
 import type { AcceptedEvent, EndedEvent, Lifecycle, Outcome, RefundedEvent } from './lifecycle.ts';
 import { applyPayment, takeChange } from './apply-payment.ts';
 import { withFreePeriod } from './free-period.ts';
+import { withTerms } from './leaving.ts';
 import { giveUpReturn } from './unwanted.ts';
 
 /**
@@ -84,7 +85,10 @@ export function refundCharge(lifecycle: Lifecycle, { paymentId, day, amountCents
   return { lifecycle: withFreePeriod(recorded, paymentId), verdict: 'applied', mails: [] };
 }
 
-/** The company ends the subscription today, whatever is paid for; a refund is recorded separately. */
+/**
+ * The company ends the subscription today, whatever is paid for; a refund is recorded separately. One that its owner
+ * had asked for in time, and that the provider had not confirmed yet, is owed all the same.
+ */
 export function endNow(lifecycle: Lifecycle, { day, kind }: EndedEvent): Outcome {
   if (lifecycle.state === 'pending' || lifecycle.state === 'ended') {
     return { lifecycle, verdict: 'ignored', reason: `${kind}-when-${lifecycle.state}`, mails: [] };
@@ -93,7 +97,7 @@ export function endNow(lifecycle: Lifecycle, { day, kind }: EndedEvent): Outcome
   const given = giveUpReturn(lifecycle);
   const over = { cancelledOn, endsOn: day, endedOn: day, openChange: undefined, pastDueSince: undefined };
   return {
-    lifecycle: { ...given.lifecycle, ...over, state: 'ended' },
+    lifecycle: { ...withTerms(given.lifecycle), ...over, state: 'ended' },
     verdict: 'applied',
     reason: 'by-company',
     mails: ['end', 'end-staff', ...given.mails],

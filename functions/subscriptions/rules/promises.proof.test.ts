@@ -65,7 +65,11 @@ function requestNotKept(before: Moment, { subscription: { lifecycle } }: Moment)
   const { requested } = viewOf(before.subscription, before.day).leaving;
   const isCancelled =
     lifecycle.cancelledOn !== undefined && before.subscription.lifecycle.cancelledOn === undefined;
-  const isKept = lifecycle.endsOn === requested?.endsOn || lifecycle.refundDue?.reason === 'seven-days';
+  const { endsOn, endedOn, refundDue } = lifecycle;
+  // The company may end it sooner; what was to be given back is owed all the same.
+  const isOwed = (refundDue?.amountCents ?? 0) >= (requested?.refund ?? 0) * 100;
+  const isEndedSooner = endsOn === endedOn && isOwed;
+  const isKept = endsOn === requested?.endsOn || refundDue?.reason === 'seven-days' || isEndedSooner;
   return requested && isCancelled && !isKept ? [`asked on ${requested.day}: ${requested.way}`] : [];
 }
 
