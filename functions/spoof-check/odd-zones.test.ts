@@ -335,6 +335,19 @@ test('an open SPF record above counts for receivers that know the public suffixe
   expect(strangers(closed)).toBe('no/yes');
 });
 
+// By the public suffix list co.za is nobody's organisation; for RFC 9989 it is one only with a DMARC record of its own.
+test.each([
+  ['no policy', {}, 'no/no'],
+  ['a policy for a public suffix', { '_dmarc.co.za': { TXT: ['v=DMARC1; p=reject; psd=y'] } }, 'no/no'],
+  ['a policy like that of an organisation', { '_dmarc.co.za': { TXT: ['v=DMARC1; p=reject'] } }, 'yes/yes'],
+])('an open SPF record of a public suffix that has %s', async (_, above, wanted) => {
+  const own = { '_dmarc.x.co.za': { TXT: ['v=DMARC1; p=reject; rua=mailto:d@x.co.za'] } };
+  const open = { 'co.za': { TXT: ['v=spf1 +all'] } };
+  const answer = await check({ ...sender('x.co.za'), ...own, ...open, ...above }, 'x.co.za');
+  expect(strangers(answer)).toBe(wanted);
+  expect(answer.overallProtection).toBe(wanted === 'no/no' ? 'excellent' : 'poor');
+});
+
 test('two policies above that cancel each other are told where they stand', async () => {
   const { findings } = await check(
     {

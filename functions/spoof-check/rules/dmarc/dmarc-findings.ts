@@ -1,7 +1,8 @@
 import type { Finding } from '#shared/api/spoof-check.ts';
 import { isDmarcRecord, isMeantAsDmarc } from './parse-dmarc.ts';
 import type { DmarcFacts, DmarcReport } from './judge-dmarc.ts';
-import { policyFindings, reportFindings } from './policy-findings.ts';
+import { policyFindings } from './policy-findings.ts';
+import { reportFindings } from './report-findings.ts';
 import { tagFindings } from './tag-findings.ts';
 import { danger, note, warning } from '../finding.ts';
 import { backslashHint, oddBlankHint } from '../tag-list.ts';
