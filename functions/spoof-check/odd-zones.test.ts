@@ -143,6 +143,55 @@ test('a domain whose only mail exchange is an address is asked for another mailb
   expect(told?.explanation).toContain('the MX record there holds an address');
 });
 
+// RFC 5321, section 5.1: mail is delivered to an address of the host that an MX record names.
+test.each([
+  ['does not exist', {}],
+  ['is in a private network', { 'mx.gone.test': { A: ['10.0.0.5'] } }],
+])('a domain whose only mail server %s is not told to have reports sent there', async (_, zones: Zones) => {
+  const dead = { 'x.test': { MX: ['10 mx.gone.test'], TXT: ['v=spf1 ip4:198.51.100.7 -all'] } };
+  const asked = await check({
+    ...dead,
+    ...zones,
+    ...KEY,
+    ...policy('v=DMARC1; p=none; rua=mailto:d@x.test'),
+  });
+  expect(asked.details.dmarc.reports).toMatchObject([{ address: 'd@x.test', isAccepted: false }]);
+  const told = asked.findings.find(({ id }) => id === 'dmarc-report-refused');
+  expect(told?.explanation).toContain(
+    'no address is found for the mail server that the MX record there names',
+  );
+  const without = await check({ ...dead, ...zones, ...KEY });
+  for (const { findings, fixes } of [asked, without]) {
+    expect(fixes.map(({ id }) => id)).toEqual(['dmarc-mailbox']);
+    expect(fixes[0]?.explanation).toMatch(
+      /^No mail can be delivered to this domain by its MX records as they/,
+    );
+    const lost = findings.find(({ id }) => id === 'mx-lost');
+    expect(lost).toMatchObject({ severity: 'warning', title: 'Mail to this domain goes nowhere' });
+    expect(lost?.explanation).toContain('whoever registers it gets mail that is meant for you');
+  }
+});
+
+test('a mail server without an address beside one that has one is told, and the reports arrive', async () => {
+  const zones = { 'x.test': { MX: ['5 old.x.test', ...MX.MX], TXT: ['v=spf1 mx -all'] }, ...KEY, ...REJECT };
+  const { findings, fixes, details, overallProtection } = await check(zones);
+  expect([overallProtection, fixes, details.dmarc.reports[0]?.isAccepted]).toEqual(['excellent', [], true]);
+  const lost = findings.find(({ id }) => id === 'mx-lost');
+  expect(lost).toMatchObject({ severity: 'warning', title: 'A mail exchange leads nowhere' });
+  expect(lost?.explanation).not.toContain('registers');
+});
+
+test('a mail server whose address could not be looked up is asked for again, and no mailbox is demanded', async () => {
+  const zones = {
+    ...spf('v=spf1 ip4:198.51.100.7 -all'),
+    ...KEY,
+    'mail.x.test': { fault: 'SERVFAIL' },
+  } as const;
+  const { fixes, details } = await check(zones);
+  expect(fixes.map(({ id }) => id)).toEqual(['try-again']);
+  expect(details.unknown.map(({ id }) => id)).toEqual(['mx']);
+});
+
 test('a first record of its own keeps reports arriving that were agreed on for the domain above', async () => {
   const { fixes } = await check(
     {

@@ -1,4 +1,5 @@
 import type { SpoofQuestion } from './question.ts';
+import { askDelivery, type Delivery } from './delivery.ts';
 import { askDkim, type DkimFacts } from './dkim/ask-dkim.ts';
 import { discoverDmarc, askDmarc, type DmarcStep, stepOf, walkOf } from './dmarc/discover.ts';
 import { isMeantAsDmarc } from './dmarc/parse-dmarc.ts';
@@ -12,6 +13,8 @@ import { walkSpf } from './spf/walk-spf.ts';
 export interface DomainFacts extends SpoofQuestion {
   readonly texts: DnsAnswer<string>;
   readonly mx: DnsAnswer<MailExchange>;
+  /** Whether mail to the domain can be delivered. */
+  readonly delivery: Delivery;
   readonly spf: SpfNode;
   /** The SPF record of the provider at whose servers all its mail exchanges are: what its customers include. */
   readonly providerSpf: SpfNode | undefined;
@@ -130,14 +133,15 @@ function namesAbove(domain: string): string[] {
 }
 
 async function askMailRecords(dns: DnsResolver, domain: string) {
-  const [texts, { mx, providerSpf }, mtaSts, tlsRpt, bimi] = await Promise.all([
+  const [texts, { mx, providerSpf }, delivery, mtaSts, tlsRpt, bimi] = await Promise.all([
     dns.txt(domain),
     askExchanges(dns, domain),
+    askDelivery(dns, domain),
     dns.txt(`_mta-sts.${domain}`),
     dns.txt(`_smtp._tls.${domain}`),
     dns.txt(`default._bimi.${domain}`),
   ]);
-  return { texts, mx, providerSpf, mtaSts, tlsRpt, bimi };
+  return { texts, mx, providerSpf, delivery, mtaSts, tlsRpt, bimi };
 }
 
 /** The provider's record is read as soon as the mail exchanges are known, while the domain's own includes are. */

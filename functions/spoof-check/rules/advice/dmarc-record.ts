@@ -3,7 +3,6 @@ import { isAtOrBelow } from '../../../platform/rules/dns-answers.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
 import { withPlainBlanks } from '../tag-list.ts';
 import { isAlignmentRelaxed } from '../dmarc/judge-dmarc.ts';
-import { namesHost } from '../dmarc/report-addresses.ts';
 import {
   type DmarcPolicy,
   type DmarcRecord,
@@ -111,9 +110,10 @@ export function publishedDmarc({ facts }: JudgedDomain): string[] {
   return own ? [...own.records, ...own.others.filter(isMeantAsDmarc)] : [];
 }
 
-/** A mailbox of the domain itself; undefined if the domain takes no mail. */
+/** A mailbox of the domain itself; undefined if the domain names no mail server, or none that takes mail. */
 export function ownMailbox({ mx, facts }: JudgedDomain): string | undefined {
-  return mx.hosts.some(namesHost) ? `dmarc-reports@${facts.domain}` : undefined;
+  const isTaking = mx.state === 'found' && facts.delivery.state === 'possible';
+  return isTaking ? `dmarc-reports@${facts.domain}` : undefined;
 }
 
 function presentRecords(judged: JudgedDomain): { own: DmarcRecord[]; above: DmarcRecord[] } {

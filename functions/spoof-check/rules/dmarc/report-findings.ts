@@ -38,7 +38,7 @@ function refusedFinding(refused: readonly CheckedAddress[]): Finding[] {
   const having = (why: CheckedAddress['undelivered']) =>
     domainsOf(refused.filter(({ undelivered }) => undelivered === why));
   const [unwilling, deaf, nowhere] = [having(undefined), having('null-mx'), having('nowhere')];
-  const unnamed = having('no-name');
+  const [unnamed, hostless] = [having('no-name'), having('no-host')];
   const reasons = [
     unwilling === ''
       ? []
@@ -49,6 +49,9 @@ function refusedFinding(refused: readonly CheckedAddress[]): Finding[] {
     unnamed === ''
       ? []
       : `No mail can be delivered at ${unnamed}: the MX record there holds an address, where the name of a mail server belongs. Correct that, or name a mailbox elsewhere.`,
+    hostless === ''
+      ? []
+      : `No mail can be delivered at ${hostless}: no address is found for the mail server that the MX record there names. Correct that, or name a mailbox elsewhere.`,
     nowhere === ''
       ? []
       : `No mail can be delivered at ${nowhere}: neither a mail server nor an address is found there. Correct the name, or name a mailbox elsewhere.`,
