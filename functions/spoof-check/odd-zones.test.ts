@@ -47,6 +47,57 @@ test.each([
   expect([strangers(answer), answer.overallProtection]).toEqual(['yes/yes', 'poor']);
 });
 
+// A policy that refuses is worth more than a list: whoever hosts the record may not even be able to give one.
+test.each(['v=spf1 include:%{i}._spf.service.test ~all', 'v=spf1 redirect=%{d}.%{i}.service.test'])(
+  'a policy that refuses is not relaxed because a service answers with macros: %s',
+  async (record) => {
+    const { fixes } = await check({ ...spf(record), ...KEY, ...REJECT });
+    expect(fixes.map(({ id }) => id)).toEqual(['spf-depends']);
+    expect(fixes[0]?.explanation).toContain('Keep the entry until the DMARC reports show');
+    const wildcard = await check({
+      ...spf('v=spf1 mx -all'),
+      ...KEY,
+      ...REJECT,
+      '*.x.test': { TXT: [record] },
+    });
+    expect(wildcard.fixes.map(({ id }) => id)).toEqual(['spf-wildcard-careful']);
+  },
+);
+
+test.each([
+  [
+    'Sendmarc',
+    'v=spf1 redirect=_abc.sdmarc.net',
+    { '_abc.sdmarc.net': { TXT: ['v=spf1 exists:%{i}._abc.sdmarc.net ~all'] } },
+  ],
+  [
+    'Red Sift OnDMARC',
+    'v=spf1 include:_u.x.test._spf.smart.ondmarc.com ~all',
+    {
+      '_u.x.test._spf.smart.ondmarc.com': {
+        TXT: ['v=spf1 exists:%{i}._u.x.test._spf.smart.ondmarc.com ~all'],
+      },
+    },
+  ],
+  [
+    'Fortra Agari',
+    'v=spf1 exists:%{i}._i.%{d}._d.espf.agari.com include:%{d}.55.spf-protect.agari.com -all',
+    { 'x.test.55.spf-protect.agari.com': { TXT: ['v=spf1 ip4:198.51.100.7 -all'] } },
+  ],
+  [
+    'PowerDMARC',
+    'v=spf1 include:abc.powerspf.com -all',
+    { 'abc.powerspf.com': { TXT: ['v=spf1 exists:%{i}.abc.powerspf.com ~all'] } },
+  ],
+])(
+  'a service that keeps the SPF records of its customers is known: %s',
+  async (name, record, zones: Zones) => {
+    const answer = await check({ ...spf(record), ...KEY, ...REJECT, ...zones });
+    expect([strangers(answer), answer.overallProtection, answer.fixes]).toEqual(['no/no', 'excellent', []]);
+    expect(answer.details.providers).toContain(name);
+  },
+);
+
 test('a macro that decides for everybody else leaves a listed sender listed', async () => {
   const answer = await check({
     ...spf('v=spf1 exists:%{i}._spf.x.test ip4:198.51.100.7 -all'),

@@ -120,7 +120,8 @@ export const TROUBLED_ZONES: Zones = {
   ...chain(0, 8),
   'deep8.test': spf('ip4:198.51.100.45', '-all'),
   'reports.test': { MX: ['10 mail.reports.test'] },
+  'mail.reports.test': { A: ['198.51.100.70'] },
   '*._report._dmarc.reports.test': { TXT: ['v=DMARC1'] },
-  'refuses.test': { MX: ['10 mail.refuses.test'] },
+  'refuses.test': { MX: ['10 mail.reports.test'] },
   '*._report._dmarc.silent.test': { fault: 'SERVFAIL' },
 };

@@ -102,8 +102,9 @@ export function dmarcSteps(now: JudgedDomain): Step[] {
 }
 
 /**
- * Before senders are left out of SPF, an enforced policy becomes one that only monitors: with `t=y` if strangers fail
- * today, with `p=none` if everybody passes and the policy holds nobody back.
+ * Before senders are left out of an open SPF record, an enforced policy becomes one that only monitors: with `t=y` if
+ * some strangers fail today, with `p=none` if everybody passes and the policy holds nobody back. Macros alone are no
+ * reason: that record may let nobody pass but the owner's senders.
  */
 export function watchSteps(now: JudgedDomain): Step[] {
   const { dmarc, access, accessBelow, hasReports } = now;
@@ -121,7 +122,7 @@ export function watchSteps(now: JudgedDomain): Step[] {
 }
 
 function isOpenTo({ reach }: SpfAccess): boolean {
-  return reach === 'everybody' || reach === 'many' || reach === 'depends';
+  return reach === 'everybody' || reach === 'many';
 }
 
 /** The policy requested for subdomains today, so that they keep it while the domain monitors. */
