@@ -367,7 +367,7 @@ const CASES: [string, Zones, WholeAnswer][] = [
     {
       grade: 'good',
       strangers: 'no/no',
-      next: 'For the grade “excellent” the domain needs a DKIM key that we can find and that is not marked as a test.',
+      next: 'For the grade “excellent” the domain needs an RSA key for DKIM that we can find and that is not marked as a test.',
       sends: true,
       evidence: SIGNS,
       unknown: '',

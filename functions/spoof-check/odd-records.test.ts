@@ -1,5 +1,5 @@
 import type { SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
-import { ed25519KeyRecord, FIXED_KEYS } from '../testing/dkim-keys.ts';
+import { FIXED_KEYS } from '../testing/dkim-keys.ts';
 import type { Zones } from '../testing/local-dns.ts';
 import { PROVIDER_ZONES } from '../testing/mail-zones/provider-zones.ts';
 import { contradictionsIn } from '../testing/mail-zones/whole-answer.ts';
@@ -264,14 +264,40 @@ test('one network of IPv6 is spoken of as one', async () => {
 });
 
 // RFC 8463, section 5, has verifiers support Ed25519; in 2026 Gmail and Outlook do not.
-test('a key of Ed25519 is not told as recognised everywhere unless one of RSA is beside it', async () => {
-  const ED25519 = { TXT: [ed25519KeyRecord()] };
-  const alone = await check({ 'default._domainkey.x.test': ED25519 });
-  expect(told(alone, 'dkim-weak')?.explanation).toMatch(/^Selector default: .*Gmail and Outlook.* RSA key/);
-  expect(told(alone, 'dkim-found')?.explanation).toContain('by receivers that know Ed25519');
-  const both = await check({ 'dkim._domainkey.x.test': ED25519 });
-  expect(told(both, 'dkim-weak')).toBeUndefined();
-  expect(told(both, 'dkim-found')?.explanation).not.toContain('Ed25519');
+describe('a key of Ed25519', () => {
+  const ED25519 = { TXT: [FIXED_KEYS.ed25519] };
+
+  test('without one of RSA is no signature that counts everywhere', async () => {
+    const alone = await check({ 'default._domainkey.x.test': ED25519 });
+    expect(alone.overallProtection).toBe('good');
+    expect(alone.grade.next).toContain('an RSA key for DKIM that we can find');
+    const warned = told(alone, 'dkim-ed25519');
+    expect(warned?.severity).toBe('warning');
+    expect(warned?.explanation).toMatch(/^Selector default: .*Gmail and Outlook.* RSA key/);
+    expect(told(alone, 'dkim-found')?.explanation).toContain('by receivers that know Ed25519');
+    expect(alone.fixes.map(({ id, afterwards }) => [id, afterwards.grade])).toEqual([
+      ['dkim-rsa', 'excellent'],
+    ]);
+    expect(alone.fixes[0]?.explanation).toContain('a=rsa-sha256');
+  });
+
+  test('does not make up for SPF that does not work, before a stricter policy', async () => {
+    const { fixes } = await check({
+      'x.test': { MX: ['10 mail.x.test'], TXT: ['v=spf1 exists:%{i}.x.test ?all'] },
+      'default._domainkey.x.test': ED25519,
+      '_dmarc.x.test': { TXT: ['v=DMARC1; p=none; rua=mailto:d@x.test'] },
+    });
+    const ids = fixes.map(({ id }) => id);
+    expect(ids.indexOf('dkim-rsa')).toBeGreaterThanOrEqual(0);
+    expect(ids.indexOf('dkim-rsa')).toBeLessThan(ids.indexOf('dmarc-quarantine'));
+  });
+
+  test('beside one of RSA is as good as any', async () => {
+    const both = await check({ 'dkim._domainkey.x.test': ED25519 });
+    expect([both.overallProtection, both.fixes]).toEqual(['excellent', []]);
+    expect(told(both, 'dkim-ed25519')).toBeUndefined();
+    expect(told(both, 'dkim-found')?.explanation).not.toContain('Ed25519');
+  });
 });
 
 // RFC 4592, section 2.2.1: the wildcard answers for a name until something is published there.

@@ -9,7 +9,7 @@ export type Level = 0 | 1 | 2 | 3;
  * The version of the rules that judge a check. Raise it with every change of the checks that may judge an unchanged
  * domain differently: such differences are then reported as ours.
  */
-export const RULES_VERSION = 5;
+export const RULES_VERSION = 6;
 
 /** One thing that a monitor compares from check to check: its level, and the words for it. */
 export interface Aspect {

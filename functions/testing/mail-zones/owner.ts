@@ -49,6 +49,7 @@ export function textsAt(zones: Zones, name: string): string[] {
 
 const ACTS: Readonly<Record<string, (owned: OwnedZone, answer: SpoofCheckAnswer) => OwnedZone>> = {
   dkim: switchSigningOn,
+  'dkim-rsa': switchSigningOn,
   'dkim-selector': tellSelector,
   'dkim-testing': endTest,
   'dkim-several': keepOneKey,
