@@ -544,6 +544,48 @@ test.each([
   }
 });
 
+// RFC 9989, sections 4.7 and 4.10.2: psd=y is for registries. Each name below is then an organisation of its own, so what
+// passes for bounce.x.co.za no longer counts for x.co.za.
+describe('psd=y at a domain that is no public suffix', () => {
+  const record = (tags: string) => ({ TXT: [`v=DMARC1; ${tags}; rua=mailto:d@x.co.za`] });
+
+  test('is told, and taken back without any other change', async () => {
+    const zones = { ...sender('x.co.za'), '_dmarc.x.co.za': record('p=reject; psd=y; adkim=s') };
+    const { findings, fixes, overallProtection } = await check(zones, 'x.co.za');
+    expect(overallProtection).toBe('excellent');
+    expect(findings[0]).toMatchObject({ id: 'dmarc-psd', severity: 'warning' });
+    expect(findings[0]?.explanation).toContain('such as bounce.x.co.za');
+    expect(fixes).toMatchObject([
+      { id: 'dmarc-psd', record: { value: 'v=DMARC1; p=reject; psd=n; adkim=s; rua=mailto:d@x.co.za' } },
+    ]);
+    expect(fixes[0]?.afterwards).toMatchObject({ grade: 'excellent', domain: 'no', subdomain: 'no' });
+  });
+
+  test('is taken back by the next step that publishes a policy', async () => {
+    const zones = { ...sender('x.co.za'), '_dmarc.x.co.za': record('p=none; psd=y') };
+    const { fixes } = await check(zones, 'x.co.za');
+    expect(fixes.map(({ id, record: next }) => [id, next?.value.includes('psd=n')])).toEqual([
+      ['dmarc-quarantine', true],
+      ['dmarc-reject', true],
+    ]);
+  });
+
+  test('is told to a name below, which cannot take it back', async () => {
+    const zones = { ...sender('shop.x.co.za'), '_dmarc.x.co.za': record('p=reject; psd=y') };
+    const { findings, fixes } = await check(zones, 'shop.x.co.za');
+    expect(findings.find(({ id }) => id === 'dmarc-psd')?.explanation).toContain('_dmarc.x.co.za');
+    expect(fixes).toEqual([]);
+  });
+});
+
+test.each(['co.za', 'gov.za'])('psd=y at the public suffix %s is as it should be', async (suffix) => {
+  const zones = { [`_dmarc.${suffix}`]: { TXT: ['v=DMARC1; p=reject; psd=y'] }, ...sender(`x.${suffix}`) };
+  for (const domain of [suffix, `x.${suffix}`]) {
+    const { findings, fixes } = await check({ [suffix]: MX, ...zones }, domain);
+    expect(JSON.stringify([findings, fixes])).not.toMatch(/dmarc-psd|psd=n/);
+  }
+});
+
 // A panel shows the zone of the registered domain: "@" there is the organisation itself, whose mail a null MX would stop.
 test.each([
   ['shop.x.co.za', 'x.co.za'],

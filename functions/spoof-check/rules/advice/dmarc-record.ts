@@ -1,6 +1,7 @@
 import { type AppliedPolicy, ENFORCEMENT } from '../dmarc/discover.ts';
 import { isAtOrBelow } from '../../../platform/rules/dns-answers.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
+import { isPublicSuffix } from '../registered-domain.ts';
 import { withPlainBlanks } from '../tag-list.ts';
 import { isAlignmentRelaxed } from '../dmarc/judge-dmarc.ts';
 import {
@@ -75,7 +76,8 @@ const WRAPPING = /["'`\\<>\u2018-\u201f]/g;
 
 /**
  * The present record with other policies. Every tag that RFC 9989 defines stays, with the addresses of all present
- * records; retired and unknown tags are dropped. Subdomains never get a weaker policy than they have.
+ * records; retired and unknown tags are dropped, and psd=y becomes psd=n if the domain is no public suffix. Subdomains
+ * never get a weaker policy than they have.
  */
 export function dmarcRecordWith(wanted: WantedPolicies, judged: JudgedDomain): string {
   const { own, above } = presentRecords(judged);
@@ -88,13 +90,15 @@ export function dmarcRecordWith(wanted: WantedPolicies, judged: JudgedDomain): s
   const below = wanted.below ?? stronger(wanted.policy, inForce(judged.dmarc.subdomainPolicy));
   const missing = wanted.missing ?? stronger(below, missingInForce(judged));
   const isBelowTold = tagged('sp') || below !== wanted.policy;
+  const published = first('psd', /^[ynu]$/i);
+  const boundary = published === 'y' && !isPublicSuffix(judged.facts.domain) ? 'n' : published;
   const tags: [string, string | undefined][] = [
     ['v', 'DMARC1'],
     ['p', wanted.policy],
     ['sp', isBelowTold ? below : undefined],
     ['np', tagged('np') || missing !== below ? missing : undefined],
     ['t', wanted.isTest ? 'y' : tagged('t') ? 'n' : undefined],
-    ['psd', tagged('psd') ? first('psd', /^[ynu]$/i) : undefined],
+    ['psd', tagged('psd') ? boundary : undefined],
     ['adkim', first('adkim', /^[rs]$/i)],
     ['aspf', first('aspf', /^[rs]$/i)],
     ['fo', first('fo', /^[01ds]([ \t]*:[ \t]*[01ds])*$/i)],

@@ -4,6 +4,7 @@ import type { JudgedDomain } from '../judged-domain.ts';
 import { dkimSteps } from './dkim-steps.ts';
 import { dmarcSteps, watchSteps } from './dmarc-steps.ts';
 import { mailServerSteps, servedDomain } from './mail-server-steps.ts';
+import { boundarySteps } from './names-below.ts';
 import type { SpfAccess } from '../spf/spf-access.ts';
 import { ownerStep, publishStep, type RecordToPublish, type Step } from './step.ts';
 import { spfSteps } from './spf-steps.ts';
@@ -31,6 +32,7 @@ function stepsOfOther(now: JudgedDomain): Step[] {
     ...aboveSteps(now),
     ...nullMxSteps(now),
     ...dmarcSteps(now),
+    ...boundarySteps(now),
   ];
 }
 
@@ -44,6 +46,7 @@ async function stepsOfSender(dns: DnsResolver, now: JudgedDomain): Promise<Step[
     ...aboveSteps(now),
     ...dkimSteps(now),
     ...dmarcSteps(now),
+    ...boundarySteps(now),
   ];
 }
 

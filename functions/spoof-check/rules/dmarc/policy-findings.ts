@@ -1,5 +1,5 @@
 import type { Finding } from '#shared/api/spoof-check.ts';
-import { registeredDomainOf } from '../registered-domain.ts';
+import { isPublicSuffix, registeredDomainOf } from '../registered-domain.ts';
 import { type AppliedPolicy, ENFORCEMENT, shareOf, weakerPolicy } from './discover.ts';
 import type { DmarcFacts, DmarcReport } from './judge-dmarc.ts';
 import type { DmarcRecord } from './parse-dmarc.ts';
@@ -25,6 +25,7 @@ export function policyFindings({ domain }: DmarcFacts, report: DmarcReport): Fin
     ...(place === domain || isAmbiguous ? [] : [inherited(domain, place)]),
     ...(record.isTesting ? [testing(newer)] : []),
     ...(record.isPolicyAssumed ? [ASSUMED] : []),
+    ...(isBoundaryMistaken(place, record) ? [boundary(place)] : []),
     ...belowFindings(domain, report, record),
   ];
 }
@@ -81,6 +82,18 @@ function testing(policy: AppliedPolicy): Finding {
   return warning('dmarc-testing', 'The policy is marked as a test', {
     explanation: `t=y asks receivers to do one step less than the policy says, so what holds today for those that know t is "${policy}". Remove t=y when your own mail passes.`,
     source: SOURCE,
+  });
+}
+
+/** Whether a record says of a name below which everything is its owner's that the names below belong to others. */
+export function isBoundaryMistaken(place: string, { publicSuffix }: DmarcRecord): boolean {
+  return publicSuffix === 'y' && !isPublicSuffix(place);
+}
+
+function boundary(place: string): Finding {
+  return warning('dmarc-psd', 'The record is marked as that of a public suffix', {
+    explanation: `psd=y at _dmarc.${place} is meant for registries, below whose names others have theirs. Receivers of the standard of 2026 then take every name below ${place} for a domain of somebody else: mail from ${place} whose return address or signature has a name below it, such as bounce.${place}, which newsletter services use, does not count as yours. Replace it by psd=n.`,
+    source: 'RFC 9989, sections 4.7 and 4.10.2',
   });
 }
 
