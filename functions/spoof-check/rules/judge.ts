@@ -13,7 +13,6 @@ import { extraRecords } from './other-records.ts';
 import { isPublicSuffix } from './registered-domain.ts';
 import { judgeSending } from './sending.ts';
 import { analyseSpf } from './spf/analyse-spf.ts';
-import { senderSet } from './spf/sender-set.ts';
 import { accessOf, listedByOwner, type SpfAccess } from './spf/spf-access.ts';
 import { type SpfNode, termsIn } from './spf/spf-tree.ts';
 import { unknownsOf } from './unknowns.ts';
@@ -95,7 +94,7 @@ function judgeMx({ mx }: DomainFacts): SpoofDetails['mx'] {
 }
 
 function accessFor(tree: SpfNode, isListed: boolean): SpfAccess {
-  const access = accessOf(tree, senderSet(tree));
+  const access = accessOf(tree);
   return isListed ? listedByOwner(access) : access;
 }
 
