@@ -243,6 +243,37 @@ test('a mail server whose address could not be looked up is asked for again, and
   expect(details.unknown.map(({ id }) => id)).toEqual(['mx']);
 });
 
+// RFC 3986, section 2: a URI holds ASCII alone; RFC 5890: a domain of other letters has a form in ASCII.
+test.each([
+  [
+    'd@bücher.test',
+    'v=DMARC1; p=none; rua=mailto:d@xn--bcher-kva.test,mailto:dmarc-reports@x.test',
+    'xn--bcher-kva.test',
+  ],
+  [
+    'dirk@bücher.test,mailto:d@x.test',
+    'v=DMARC1; p=quarantine; rua=mailto:dirk@xn--bcher-kva.test,mailto:d@x.test',
+    'xn--',
+  ],
+  ['rené@x.test', 'v=DMARC1; p=none; rua=mailto:dmarc-reports@x.test', 'plain letters'],
+])('an address for reports with other letters than those of ASCII cannot be used: %s', async (...row) => {
+  const [address, value, told] = row;
+  const accepting = {
+    'xn--bcher-kva.test': MX,
+    'x.test._report._dmarc.xn--bcher-kva.test': { TXT: ['v=DMARC1'] },
+  };
+  const zones = {
+    ...spf('v=spf1 mx -all'),
+    ...KEY,
+    ...accepting,
+    ...policy(`v=DMARC1; p=none; rua=mailto:${address}`),
+  };
+  const { findings, fixes } = await check(zones);
+  const finding = findings.find(({ id }) => id === 'dmarc-bad-report-address');
+  expect(finding?.explanation).toContain(told);
+  expect(fixes[0]?.record?.value).toBe(value);
+});
+
 test('a first record of its own keeps reports arriving that were agreed on for the domain above', async () => {
   const { fixes } = await check(
     {

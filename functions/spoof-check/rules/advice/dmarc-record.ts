@@ -1,5 +1,5 @@
 import { type AppliedPolicy, ENFORCEMENT } from '../dmarc/discover.ts';
-import { isAtOrBelow } from '../../../platform/rules/dns-answers.ts';
+import { isAtOrBelow, toDomainName } from '../../../platform/rules/dns-answers.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
 import { isPublicSuffix } from '../registered-domain.ts';
 import { withPlainBlanks } from '../tag-list.ts';
@@ -132,9 +132,14 @@ function presentRecords(judged: JudgedDomain): { own: DmarcRecord[]; above: Dmar
 /** A report address without `mailto:`, or with a space or slashes behind it: receivers ignore it, although its owner meant it. */
 const MEANT_ADDRESS = /^(?:mailto:)?(?:\/\/)?\s*([^\s:@/]+@[^\s:@/]+)$/i;
 
+/** A domain that is not in the form that URIs and the DNS use. */
+const OTHER_LETTERS = /(?<=@)[^\s@!?]*[\u0080-\uffff][^\s@!?]*/;
+
 function withMailto(text: string): string {
   return text.replace(/\b(ru[af]\s*=)([^;]*)/gi, (_, tag: string, uris: string) => {
-    const meant = uris.split(',').map((uri) => uri.trim().replace(MEANT_ADDRESS, 'mailto:$1'));
+    const meant = uris
+      .split(',')
+      .map((uri) => uri.trim().replace(MEANT_ADDRESS, 'mailto:$1').replace(OTHER_LETTERS, toDomainName));
     return `${tag}${meant.join(',')}`;
   });
 }
