@@ -263,6 +263,31 @@ test('one network of IPv6 is spoken of as one', async () => {
   expect(answer.details.spf.senders.sentence).toBe('1 network of IPv6 passes.');
 });
 
+// RFC 7208, section 3.3: the pieces of a long record belong into one TXT record; two records are not joined.
+test('the second half of an SPF record in a text of its own is told, and joined to the first', async () => {
+  const half = 'include:spf.mtasv.net ip4:198.51.100.7 ~all';
+  const TXT = ['v=spf1 include:_spf.google.com', half, 'include this text in your zone'];
+  const { findings, fixes } = await check({ 'x.test': { MX: ['10 mail.x.test'], TXT } });
+  const missed = findings.filter(({ id }) => id === 'spf-near-miss');
+  expect(missed.map(({ explanation }) => explanation)).toEqual([
+    expect.stringContaining('part of an SPF record'),
+  ]);
+  expect(fixes[0]).toMatchObject({
+    id: 'spf',
+    replaces: [TXT[0], half],
+    record: { value: 'v=spf1 include:_spf.google.com include:spf.mtasv.net ip4:198.51.100.7 ~all' },
+  });
+});
+
+test.each([
+  ['beside a record that works', ['v=spf1 mx -all', 'ip4:203.0.113.9 -all'], []],
+  ['without a first half', ['ip4:203.0.113.9 -all'], ['spf']],
+])('the second half of an SPF record %s lets nobody more pass', async (_, TXT, steps) => {
+  const { fixes, details } = await check({ 'x.test': { MX: ['10 mail.x.test'], TXT } });
+  expect(details.spf.senders.ipv4Addresses).toBe(TXT.length > 1 ? '1' : '0');
+  expect(fixes.map(({ id }) => id)).toEqual(steps);
+});
+
 // RFC 8463, section 5, has verifiers support Ed25519; in 2026 Gmail and Outlook do not.
 describe('a key of Ed25519', () => {
   const ED25519 = { TXT: [FIXED_KEYS.ed25519] };
