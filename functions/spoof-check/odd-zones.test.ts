@@ -479,6 +479,20 @@ test.each([
   expect(answer.overallProtection).toBe(wanted === 'no/no' ? 'excellent' : 'poor');
 });
 
+// Many DNS panels add the domain to every name by themselves.
+test('a policy whose name holds the domain twice is told, unless a wildcard answers there', async () => {
+  const zones: Zones = { ...sender('x.co.za'), '_dmarc.x.co.za.x.co.za': { TXT: ['v=DMARC1; p=reject'] } };
+  const { findings, verdict } = await check(zones, 'x.co.za');
+  const told = findings.find(({ id }) => id === 'dmarc-domain-twice');
+  expect([told?.severity, verdict.domain.answer]).toEqual(['danger', 'yes']);
+  expect(told?.explanation).toContain('Enter only _dmarc as the name');
+  const beside = { ...zones, '_dmarc.x.co.za': { TXT: ['v=DMARC1; p=reject'] } };
+  const less = (await check(beside, 'x.co.za')).findings.find(({ id }) => id === 'dmarc-domain-twice');
+  expect(less?.severity).toBe('note');
+  const wild = { ...sender('x.co.za'), '*.x.co.za': { TXT: ['v=DMARC1; p=reject'] } };
+  expect((await check(wild, 'x.co.za')).findings.map(({ id }) => id)).not.toContain('dmarc-domain-twice');
+});
+
 test('two policies above that cancel each other are told where they stand', async () => {
   const { findings } = await check(
     {
