@@ -226,10 +226,23 @@ test.each([
 test('a mail server without an address beside one that has one is told, and the reports arrive', async () => {
   const zones = { 'x.test': { MX: ['5 old.x.test', ...MX.MX], TXT: ['v=spf1 mx -all'] }, ...KEY, ...REJECT };
   const { findings, fixes, details, overallProtection } = await check(zones);
-  expect([overallProtection, fixes, details.dmarc.reports[0]?.isAccepted]).toEqual(['excellent', [], true]);
+  expect([overallProtection, details.dmarc.reports[0]?.isAccepted]).toEqual(['excellent', true]);
+  expect(fixes.map(({ id }) => id)).toEqual(['mx']);
   const lost = findings.find(({ id }) => id === 'mx-lost');
   expect(lost).toMatchObject({ severity: 'warning', title: 'A mail exchange leads nowhere' });
   expect(lost?.explanation).not.toContain('registers');
+});
+
+test('a protected domain whose mail goes nowhere is not told that nothing has to change', async () => {
+  const zones = {
+    'x.test': { MX: ['10 mx.gone.test'], TXT: ['v=spf1 ip4:198.51.100.7 -all'] },
+    ...KEY,
+    ...REJECT,
+  };
+  const { fixes, recommendations, overallProtection } = await check(zones);
+  expect(overallProtection).toBe('excellent');
+  expect(fixes.map(({ title }) => title)).toEqual(['Correct the MX records']);
+  expect(recommendations).toEqual([expect.stringContaining('The MX records name mx.gone.test')]);
 });
 
 test('a mail server whose address could not be looked up is asked for again, and no mailbox is demanded', async () => {

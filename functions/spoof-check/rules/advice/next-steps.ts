@@ -33,6 +33,7 @@ function stepsOfOther(now: JudgedDomain): Step[] {
     ...nullMxSteps(now),
     ...dmarcSteps(now),
     ...boundarySteps(now),
+    ...mxSteps(now),
   ];
 }
 
@@ -47,6 +48,7 @@ async function stepsOfSender(dns: DnsResolver, now: JudgedDomain): Promise<Step[
     ...dkimSteps(now),
     ...dmarcSteps(now),
     ...boundarySteps(now),
+    ...mxSteps(now),
   ];
 }
 
@@ -89,6 +91,18 @@ function nullMxSteps({ mx, facts }: JudgedDomain): Step[] {
     explanation: `Without it, senders try the web server of the domain for days, and bounces of forgeries go there. If you do receive mail at ${domain}, do not publish this: none would arrive any more.${own.length > 0 ? lost : ''}`,
   };
   return [publishStep(words, { host: domain, type: 'MX', value: '0 .' })];
+}
+
+/** Incoming mail is no part of the grade, but without a step the report would say that nothing has to change. */
+function mxSteps({ findings }: JudgedDomain): Step[] {
+  const lost = findings.find(({ id }) => id === 'mx-lost');
+  if (!lost) return [];
+  const words = {
+    id: 'mx',
+    title: 'Correct the MX records',
+    explanation: `${lost.explanation} Then check again.`,
+  };
+  return [ownerStep(words, { isLast: true })];
 }
 
 /** Whether strangers pass, may pass, or are among the addresses of a large network. */
