@@ -1,5 +1,5 @@
 import type { SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
-import { ed25519KeyRecord, FIXED_KEYS } from '../testing/dkim-keys.ts';
+import { FIXED_KEYS } from '../testing/dkim-keys.ts';
 import type { Zones } from '../testing/local-dns.ts';
 import { PROVIDER_ZONES } from '../testing/mail-zones/provider-zones.ts';
 import { contradictionsIn } from '../testing/mail-zones/whole-answer.ts';
@@ -263,15 +263,66 @@ test('one network of IPv6 is spoken of as one', async () => {
   expect(answer.details.spf.senders.sentence).toBe('1 network of IPv6 passes.');
 });
 
+// RFC 7208, section 3.3: the pieces of a long record belong into one TXT record; two records are not joined.
+test('the second half of an SPF record in a text of its own is told, and joined to the first', async () => {
+  const half = 'include:spf.mtasv.net ip4:198.51.100.7 ~all';
+  const TXT = ['v=spf1 include:_spf.google.com', half, 'include this text in your zone'];
+  const { findings, fixes } = await check({ 'x.test': { MX: ['10 mail.x.test'], TXT } });
+  const missed = findings.filter(({ id }) => id === 'spf-near-miss');
+  expect(missed.map(({ explanation }) => explanation)).toEqual([
+    expect.stringContaining('part of an SPF record'),
+  ]);
+  expect(fixes[0]).toMatchObject({
+    id: 'spf',
+    replaces: [TXT[0], half],
+    record: { value: 'v=spf1 include:_spf.google.com include:spf.mtasv.net ip4:198.51.100.7 ~all' },
+  });
+});
+
+test.each([
+  ['beside a record that works', ['v=spf1 mx -all', 'ip4:203.0.113.9 -all'], []],
+  ['without a first half', ['ip4:203.0.113.9 -all'], ['spf']],
+])('the second half of an SPF record %s lets nobody more pass', async (_, TXT, steps) => {
+  const { fixes, details } = await check({ 'x.test': { MX: ['10 mail.x.test'], TXT } });
+  expect(details.spf.senders.ipv4Addresses).toBe(TXT.length > 1 ? '1' : '0');
+  expect(fixes.map(({ id }) => id)).toEqual(steps);
+});
+
 // RFC 8463, section 5, has verifiers support Ed25519; in 2026 Gmail and Outlook do not.
-test('a key of Ed25519 is not told as recognised everywhere unless one of RSA is beside it', async () => {
-  const ED25519 = { TXT: [ed25519KeyRecord()] };
-  const alone = await check({ 'default._domainkey.x.test': ED25519 });
-  expect(told(alone, 'dkim-weak')?.explanation).toMatch(/^Selector default: .*Gmail and Outlook.* RSA key/);
-  expect(told(alone, 'dkim-found')?.explanation).toContain('by receivers that know Ed25519');
-  const both = await check({ 'dkim._domainkey.x.test': ED25519 });
-  expect(told(both, 'dkim-weak')).toBeUndefined();
-  expect(told(both, 'dkim-found')?.explanation).not.toContain('Ed25519');
+describe('a key of Ed25519', () => {
+  const ED25519 = { TXT: [FIXED_KEYS.ed25519] };
+
+  test('without one of RSA is no signature that counts everywhere', async () => {
+    const alone = await check({ 'default._domainkey.x.test': ED25519 });
+    expect(alone.overallProtection).toBe('good');
+    expect(alone.grade.next).toContain('an RSA key for DKIM that we can find');
+    const warned = told(alone, 'dkim-ed25519');
+    expect(warned?.severity).toBe('warning');
+    expect(warned?.explanation).toMatch(/^Selector default: .*Gmail and Outlook.* RSA key/);
+    expect(told(alone, 'dkim-found')?.explanation).toContain('by receivers that know Ed25519');
+    expect(alone.fixes.map(({ id, afterwards }) => [id, afterwards.grade])).toEqual([
+      ['dkim-rsa', 'excellent'],
+    ]);
+    expect(alone.fixes[0]?.explanation).toContain('a=rsa-sha256');
+  });
+
+  test('does not make up for SPF that does not work, before a stricter policy', async () => {
+    const { fixes } = await check({
+      'x.test': { MX: ['10 mail.x.test'], TXT: ['v=spf1 exists:%{i}.x.test ?all'] },
+      'default._domainkey.x.test': ED25519,
+      '_dmarc.x.test': { TXT: ['v=DMARC1; p=none; rua=mailto:d@x.test'] },
+    });
+    const ids = fixes.map(({ id }) => id);
+    expect(ids.indexOf('dkim-rsa')).toBeGreaterThanOrEqual(0);
+    expect(ids.indexOf('dkim-rsa')).toBeLessThan(ids.indexOf('dmarc-quarantine'));
+  });
+
+  test('beside one of RSA is as good as any', async () => {
+    const both = await check({ 'dkim._domainkey.x.test': ED25519 });
+    expect([both.overallProtection, both.fixes]).toEqual(['excellent', []]);
+    expect(told(both, 'dkim-ed25519')).toBeUndefined();
+    expect(told(both, 'dkim-found')?.explanation).not.toContain('Ed25519');
+  });
 });
 
 // RFC 4592, section 2.2.1: the wildcard answers for a name until something is published there.

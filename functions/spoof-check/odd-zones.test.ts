@@ -47,6 +47,57 @@ test.each([
   expect([strangers(answer), answer.overallProtection]).toEqual(['yes/yes', 'poor']);
 });
 
+// A policy that refuses is worth more than a list: whoever hosts the record may not even be able to give one.
+test.each(['v=spf1 include:%{i}._spf.service.test ~all', 'v=spf1 redirect=%{d}.%{i}.service.test'])(
+  'a policy that refuses is not relaxed because a service answers with macros: %s',
+  async (record) => {
+    const { fixes } = await check({ ...spf(record), ...KEY, ...REJECT });
+    expect(fixes.map(({ id }) => id)).toEqual(['spf-depends']);
+    expect(fixes[0]?.explanation).toContain('Keep the entry until the DMARC reports show');
+    const wildcard = await check({
+      ...spf('v=spf1 mx -all'),
+      ...KEY,
+      ...REJECT,
+      '*.x.test': { TXT: [record] },
+    });
+    expect(wildcard.fixes.map(({ id }) => id)).toEqual(['spf-wildcard-careful']);
+  },
+);
+
+test.each([
+  [
+    'Sendmarc',
+    'v=spf1 redirect=_abc.sdmarc.net',
+    { '_abc.sdmarc.net': { TXT: ['v=spf1 exists:%{i}._abc.sdmarc.net ~all'] } },
+  ],
+  [
+    'Red Sift OnDMARC',
+    'v=spf1 include:_u.x.test._spf.smart.ondmarc.com ~all',
+    {
+      '_u.x.test._spf.smart.ondmarc.com': {
+        TXT: ['v=spf1 exists:%{i}._u.x.test._spf.smart.ondmarc.com ~all'],
+      },
+    },
+  ],
+  [
+    'Fortra Agari',
+    'v=spf1 exists:%{i}._i.%{d}._d.espf.agari.com include:%{d}.55.spf-protect.agari.com -all',
+    { 'x.test.55.spf-protect.agari.com': { TXT: ['v=spf1 ip4:198.51.100.7 -all'] } },
+  ],
+  [
+    'PowerDMARC',
+    'v=spf1 include:abc.powerspf.com -all',
+    { 'abc.powerspf.com': { TXT: ['v=spf1 exists:%{i}.abc.powerspf.com ~all'] } },
+  ],
+])(
+  'a service that keeps the SPF records of its customers is known: %s',
+  async (name, record, zones: Zones) => {
+    const answer = await check({ ...spf(record), ...KEY, ...REJECT, ...zones });
+    expect([strangers(answer), answer.overallProtection, answer.fixes]).toEqual(['no/no', 'excellent', []]);
+    expect(answer.details.providers).toContain(name);
+  },
+);
+
 test('a macro that decides for everybody else leaves a listed sender listed', async () => {
   const answer = await check({
     ...spf('v=spf1 exists:%{i}._spf.x.test ip4:198.51.100.7 -all'),
@@ -141,6 +192,99 @@ test('a domain whose only mail exchange is an address is asked for another mailb
   expect(answer.fixes.map(({ id }) => id)).toEqual(['dmarc-mailbox']);
   const told = answer.findings.find(({ id }) => id === 'dmarc-report-refused');
   expect(told?.explanation).toContain('the MX record there holds an address');
+});
+
+// RFC 5321, section 5.1: mail is delivered to an address of the host that an MX record names.
+test.each([
+  ['does not exist', {}],
+  ['is in a private network', { 'mx.gone.test': { A: ['10.0.0.5'] } }],
+])('a domain whose only mail server %s is not told to have reports sent there', async (_, zones: Zones) => {
+  const dead = { 'x.test': { MX: ['10 mx.gone.test'], TXT: ['v=spf1 ip4:198.51.100.7 -all'] } };
+  const asked = await check({
+    ...dead,
+    ...zones,
+    ...KEY,
+    ...policy('v=DMARC1; p=none; rua=mailto:d@x.test'),
+  });
+  expect(asked.details.dmarc.reports).toMatchObject([{ address: 'd@x.test', isAccepted: false }]);
+  const told = asked.findings.find(({ id }) => id === 'dmarc-report-refused');
+  expect(told?.explanation).toContain(
+    'no address is found for the mail server that the MX record there names',
+  );
+  const without = await check({ ...dead, ...zones, ...KEY });
+  for (const { findings, fixes } of [asked, without]) {
+    expect(fixes.map(({ id }) => id)).toEqual(['dmarc-mailbox']);
+    expect(fixes[0]?.explanation).toMatch(
+      /^No mail can be delivered to this domain by its MX records as they/,
+    );
+    const lost = findings.find(({ id }) => id === 'mx-lost');
+    expect(lost).toMatchObject({ severity: 'warning', title: 'Mail to this domain goes nowhere' });
+    expect(lost?.explanation).toContain('whoever registers it gets mail that is meant for you');
+  }
+});
+
+test('a mail server without an address beside one that has one is told, and the reports arrive', async () => {
+  const zones = { 'x.test': { MX: ['5 old.x.test', ...MX.MX], TXT: ['v=spf1 mx -all'] }, ...KEY, ...REJECT };
+  const { findings, fixes, details, overallProtection } = await check(zones);
+  expect([overallProtection, details.dmarc.reports[0]?.isAccepted]).toEqual(['excellent', true]);
+  expect(fixes.map(({ id }) => id)).toEqual(['mx']);
+  const lost = findings.find(({ id }) => id === 'mx-lost');
+  expect(lost).toMatchObject({ severity: 'warning', title: 'A mail exchange leads nowhere' });
+  expect(lost?.explanation).not.toContain('registers');
+});
+
+test('a protected domain whose mail goes nowhere is not told that nothing has to change', async () => {
+  const zones = {
+    'x.test': { MX: ['10 mx.gone.test'], TXT: ['v=spf1 ip4:198.51.100.7 -all'] },
+    ...KEY,
+    ...REJECT,
+  };
+  const { fixes, recommendations, overallProtection } = await check(zones);
+  expect(overallProtection).toBe('excellent');
+  expect(fixes.map(({ title }) => title)).toEqual(['Correct the MX records']);
+  expect(recommendations).toEqual([expect.stringContaining('The MX records name mx.gone.test')]);
+});
+
+test('a mail server whose address could not be looked up is asked for again, and no mailbox is demanded', async () => {
+  const zones = {
+    ...spf('v=spf1 ip4:198.51.100.7 -all'),
+    ...KEY,
+    'mail.x.test': { fault: 'SERVFAIL' },
+  } as const;
+  const { fixes, details } = await check(zones);
+  expect(fixes.map(({ id }) => id)).toEqual(['try-again']);
+  expect(details.unknown.map(({ id }) => id)).toEqual(['mx']);
+});
+
+// RFC 3986, section 2: a URI holds ASCII alone; RFC 5890: a domain of other letters has a form in ASCII.
+test.each([
+  [
+    'd@bücher.test',
+    'v=DMARC1; p=none; rua=mailto:d@xn--bcher-kva.test,mailto:dmarc-reports@x.test',
+    'xn--bcher-kva.test',
+  ],
+  [
+    'dirk@bücher.test,mailto:d@x.test',
+    'v=DMARC1; p=quarantine; rua=mailto:dirk@xn--bcher-kva.test,mailto:d@x.test',
+    'xn--',
+  ],
+  ['rené@x.test', 'v=DMARC1; p=none; rua=mailto:dmarc-reports@x.test', 'plain letters'],
+])('an address for reports with other letters than those of ASCII cannot be used: %s', async (...row) => {
+  const [address, value, told] = row;
+  const accepting = {
+    'xn--bcher-kva.test': MX,
+    'x.test._report._dmarc.xn--bcher-kva.test': { TXT: ['v=DMARC1'] },
+  };
+  const zones = {
+    ...spf('v=spf1 mx -all'),
+    ...KEY,
+    ...accepting,
+    ...policy(`v=DMARC1; p=none; rua=mailto:${address}`),
+  };
+  const { findings, fixes } = await check(zones);
+  const finding = findings.find(({ id }) => id === 'dmarc-bad-report-address');
+  expect(finding?.explanation).toContain(told);
+  expect(fixes[0]?.record?.value).toBe(value);
 });
 
 test('a first record of its own keeps reports arriving that were agreed on for the domain above', async () => {
@@ -335,6 +479,33 @@ test('an open SPF record above counts for receivers that know the public suffixe
   expect(strangers(closed)).toBe('no/yes');
 });
 
+// By the public suffix list co.za is nobody's organisation; for RFC 9989 it is one only with a DMARC record of its own.
+test.each([
+  ['no policy', {}, 'no/no'],
+  ['a policy for a public suffix', { '_dmarc.co.za': { TXT: ['v=DMARC1; p=reject; psd=y'] } }, 'no/no'],
+  ['a policy like that of an organisation', { '_dmarc.co.za': { TXT: ['v=DMARC1; p=reject'] } }, 'yes/yes'],
+])('an open SPF record of a public suffix that has %s', async (_, above, wanted) => {
+  const own = { '_dmarc.x.co.za': { TXT: ['v=DMARC1; p=reject; rua=mailto:d@x.co.za'] } };
+  const open = { 'co.za': { TXT: ['v=spf1 +all'] } };
+  const answer = await check({ ...sender('x.co.za'), ...own, ...open, ...above }, 'x.co.za');
+  expect(strangers(answer)).toBe(wanted);
+  expect(answer.overallProtection).toBe(wanted === 'no/no' ? 'excellent' : 'poor');
+});
+
+// Many DNS panels add the domain to every name by themselves.
+test('a policy whose name holds the domain twice is told, unless a wildcard answers there', async () => {
+  const zones: Zones = { ...sender('x.co.za'), '_dmarc.x.co.za.x.co.za': { TXT: ['v=DMARC1; p=reject'] } };
+  const { findings, verdict } = await check(zones, 'x.co.za');
+  const told = findings.find(({ id }) => id === 'dmarc-domain-twice');
+  expect([told?.severity, verdict.domain.answer]).toEqual(['danger', 'yes']);
+  expect(told?.explanation).toContain('Enter only _dmarc as the name');
+  const beside = { ...zones, '_dmarc.x.co.za': { TXT: ['v=DMARC1; p=reject'] } };
+  const less = (await check(beside, 'x.co.za')).findings.find(({ id }) => id === 'dmarc-domain-twice');
+  expect(less?.severity).toBe('note');
+  const wild = { ...sender('x.co.za'), '*.x.co.za': { TXT: ['v=DMARC1; p=reject'] } };
+  expect((await check(wild, 'x.co.za')).findings.map(({ id }) => id)).not.toContain('dmarc-domain-twice');
+});
+
 test('two policies above that cancel each other are told where they stand', async () => {
   const { findings } = await check(
     {
@@ -428,6 +599,48 @@ test.each([
     expect(finding?.explanation).toContain(
       `Receivers of the standard of 2026 go by _dmarc.shop.x.co.za and apply "${sp}".`,
     );
+  }
+});
+
+// RFC 9989, sections 4.7 and 4.10.2: psd=y is for registries. Each name below is then an organisation of its own, so what
+// passes for bounce.x.co.za no longer counts for x.co.za.
+describe('psd=y at a domain that is no public suffix', () => {
+  const record = (tags: string) => ({ TXT: [`v=DMARC1; ${tags}; rua=mailto:d@x.co.za`] });
+
+  test('is told, and taken back without any other change', async () => {
+    const zones = { ...sender('x.co.za'), '_dmarc.x.co.za': record('p=reject; psd=y; adkim=s') };
+    const { findings, fixes, overallProtection } = await check(zones, 'x.co.za');
+    expect(overallProtection).toBe('excellent');
+    expect(findings[0]).toMatchObject({ id: 'dmarc-psd', severity: 'warning' });
+    expect(findings[0]?.explanation).toContain('such as bounce.x.co.za');
+    expect(fixes).toMatchObject([
+      { id: 'dmarc-psd', record: { value: 'v=DMARC1; p=reject; psd=n; adkim=s; rua=mailto:d@x.co.za' } },
+    ]);
+    expect(fixes[0]?.afterwards).toMatchObject({ grade: 'excellent', domain: 'no', subdomain: 'no' });
+  });
+
+  test('is taken back by the next step that publishes a policy', async () => {
+    const zones = { ...sender('x.co.za'), '_dmarc.x.co.za': record('p=none; psd=y') };
+    const { fixes } = await check(zones, 'x.co.za');
+    expect(fixes.map(({ id, record: next }) => [id, next?.value.includes('psd=n')])).toEqual([
+      ['dmarc-quarantine', true],
+      ['dmarc-reject', true],
+    ]);
+  });
+
+  test('is told to a name below, which cannot take it back', async () => {
+    const zones = { ...sender('shop.x.co.za'), '_dmarc.x.co.za': record('p=reject; psd=y') };
+    const { findings, fixes } = await check(zones, 'shop.x.co.za');
+    expect(findings.find(({ id }) => id === 'dmarc-psd')?.explanation).toContain('_dmarc.x.co.za');
+    expect(fixes).toEqual([]);
+  });
+});
+
+test.each(['co.za', 'gov.za'])('psd=y at the public suffix %s is as it should be', async (suffix) => {
+  const zones = { [`_dmarc.${suffix}`]: { TXT: ['v=DMARC1; p=reject; psd=y'] }, ...sender(`x.${suffix}`) };
+  for (const domain of [suffix, `x.${suffix}`]) {
+    const { findings, fixes } = await check({ [suffix]: MX, ...zones }, domain);
+    expect(JSON.stringify([findings, fixes])).not.toMatch(/dmarc-psd|psd=n/);
   }
 });
 

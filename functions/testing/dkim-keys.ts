@@ -21,4 +21,5 @@ export const FIXED_KEYS = {
   weak: 'v=DKIM1; k=rsa; p=MIGfMA0GCSqGSIb3DQEBAQUAA4GNADCBiQKBgQDL7f6em1I14BKY2lbYMFqRKsY1m3lldLG3uDFR3gW7p/DQr70EDwQo++1ybioJ1XChLQlyAlWVlSj7YT2JPoOzfPHTSh5NdZ952DsWmKbv/wdQKYtwqoTB8/wktZgT/eDRaWWrJt+5/Zhq6oG/xP/oc1aYRqlj45ZhtjlHun5XZwIDAQAB',
   short:
     'v=DKIM1; k=rsa; p=MFwwDQYJKoZIhvcNAQEBBQADSwAwSAJBAOMAZf5SMsuvvsx3sr9AObHqoKADxoRyFCKMHeinAGDcH7nNdbZn4IPoQefU0w0XRvCu+mYLurY+5pnubSbWH0ECAwEAAQ==',
+  ed25519: 'v=DKIM1; k=ed25519; p=11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=',
 } as const;

@@ -8,7 +8,7 @@ export const GRADE_NEEDS = {
   closed: 'an SPF record that does not let strangers send',
   listed: 'an SPF record whose senders can be listed beforehand',
   narrow: 'an SPF record whose own entries name servers, not large networks',
-  signed: 'a DKIM key that we can find and that is not marked as a test',
+  signed: 'an RSA key for DKIM that we can find and that is not marked as a test',
   nobody: 'an SPF record that says that nobody sends: v=spf1 -all',
   noPost: 'a null MX, which says that it takes no mail',
   anything: 'either an SPF record that limits who may send or a DMARC policy of quarantine or reject',

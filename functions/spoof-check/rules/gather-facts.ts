@@ -1,9 +1,15 @@
 import type { SpoofQuestion } from './question.ts';
+import { askDelivery, type Delivery } from './delivery.ts';
 import { askDkim, type DkimFacts } from './dkim/ask-dkim.ts';
 import { discoverDmarc, askDmarc, type DmarcStep, stepOf, walkOf } from './dmarc/discover.ts';
 import { isMeantAsDmarc } from './dmarc/parse-dmarc.ts';
 import { type CheckedAddress, checkReportAddresses } from './dmarc/report-addresses.ts';
-import type { DnsAnswer, DnsResolver, MailExchange } from '../../platform/rules/dns-answers.ts';
+import {
+  type DnsAnswer,
+  type DnsResolver,
+  isQueryable,
+  type MailExchange,
+} from '../../platform/rules/dns-answers.ts';
 import { mailboxProviderOf } from './known-providers.ts';
 import type { SpfNode } from './spf/spf-tree.ts';
 import { walkSpf } from './spf/walk-spf.ts';
@@ -12,6 +18,8 @@ import { walkSpf } from './spf/walk-spf.ts';
 export interface DomainFacts extends SpoofQuestion {
   readonly texts: DnsAnswer<string>;
   readonly mx: DnsAnswer<MailExchange>;
+  /** Whether mail to the domain can be delivered. */
+  readonly delivery: Delivery;
   readonly spf: SpfNode;
   /** The SPF record of the provider at whose servers all its mail exchanges are: what its customers include. */
   readonly providerSpf: SpfNode | undefined;
@@ -31,6 +39,8 @@ export interface DomainFacts extends SpoofQuestion {
   readonly mxAbove: readonly { readonly domain: string; readonly mx: DnsAnswer<MailExchange> }[];
   readonly dmarc: readonly DmarcStep[];
   readonly dmarcBelow: readonly DmarcStep[];
+  /** The texts at the name of the policy with the domain in it twice, as a DNS panel makes it of a full name. */
+  readonly dmarcTwice: DnsAnswer<string>;
   readonly reports: readonly CheckedAddress[];
   readonly dkim: DkimFacts;
   readonly mtaSts: DnsAnswer<string>;
@@ -130,14 +140,15 @@ function namesAbove(domain: string): string[] {
 }
 
 async function askMailRecords(dns: DnsResolver, domain: string) {
-  const [texts, { mx, providerSpf }, mtaSts, tlsRpt, bimi] = await Promise.all([
+  const [texts, { mx, providerSpf }, delivery, mtaSts, tlsRpt, bimi] = await Promise.all([
     dns.txt(domain),
     askExchanges(dns, domain),
+    askDelivery(dns, domain),
     dns.txt(`_mta-sts.${domain}`),
     dns.txt(`_smtp._tls.${domain}`),
     dns.txt(`default._bimi.${domain}`),
   ]);
-  return { texts, mx, providerSpf, mtaSts, tlsRpt, bimi };
+  return { texts, mx, providerSpf, delivery, mtaSts, tlsRpt, bimi };
 }
 
 /** The provider's record is read as soon as the mail exchanges are known, while the domain's own includes are. */
@@ -162,12 +173,14 @@ export function targetOf(alias: DnsAnswer<string>): string | undefined {
 }
 
 async function askPolicies(dns: DnsResolver, domain: string, below: string) {
-  const [own, dmarcBelow] = await Promise.all([
+  const twice = `_dmarc.${domain}.${domain}`;
+  const [own, dmarcBelow, dmarcTwice] = await Promise.all([
     askDmarc(dns, domain).then(async (dmarc) => ({
       dmarc,
       reports: await checkReportAddresses(dns, discoverDmarc(dmarc)),
     })),
     askDmarc(dns, below),
+    isQueryable(twice) ? dns.txt(twice) : ({ kind: 'no-domain' } as const),
   ]);
-  return { ...own, dmarcBelow };
+  return { ...own, dmarcBelow, dmarcTwice };
 }

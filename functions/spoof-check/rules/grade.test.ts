@@ -24,7 +24,7 @@ test.each<[string, NeedsMet, 'sends' | 'sendsNothing', string, string | undefine
     { ...ALL, signed: false },
     'sends',
     'good',
-    'For the grade “excellent” the domain needs a DKIM key that we can find and that is not marked as a test.',
+    'For the grade “excellent” the domain needs an RSA key for DKIM that we can find and that is not marked as a test.',
   ],
   [
     'quarantine',

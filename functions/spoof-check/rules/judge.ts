@@ -10,9 +10,9 @@ import type { JudgedDomain, JudgedRecords, Sending } from './judged-domain.ts';
 import { providersBehind } from './known-providers.ts';
 import { missingProvider } from './missing-provider.ts';
 import { extraRecords } from './other-records.ts';
+import { isPublicSuffix } from './registered-domain.ts';
 import { judgeSending } from './sending.ts';
 import { analyseSpf } from './spf/analyse-spf.ts';
-import { senderSet } from './spf/sender-set.ts';
 import { accessOf, listedByOwner, type SpfAccess } from './spf/spf-access.ts';
 import { type SpfNode, termsIn } from './spf/spf-tree.ts';
 import { unknownsOf } from './unknowns.ts';
@@ -94,7 +94,7 @@ function judgeMx({ mx }: DomainFacts): SpoofDetails['mx'] {
 }
 
 function accessFor(tree: SpfNode, isListed: boolean): SpfAccess {
-  const access = accessOf(tree, senderSet(tree));
+  const access = accessOf(tree);
   return isListed ? listedByOwner(access) : access;
 }
 
@@ -106,16 +106,16 @@ function accessBelow(facts: DomainFacts): SpfAccess {
 
 /**
  * Receivers of the older standard find the organisation with the public suffix list, not with DMARC records: an open
- * record at any name above is open for them. A public suffix has none.
+ * record at any name above is open for them, but that of a public suffix, which is nobody's organisation.
  */
 function organisationAbove({ spfAbove, assumed }: DomainFacts, dmarc: DmarcReport): JudgedRecords['above'] {
   if (!isAlignmentRelaxed(dmarc)) return undefined;
-  const above = spfAbove.map((tree) => ({
-    domain: tree.domain,
-    access: accessFor(tree, assumed.includes('above')),
-  }));
+  const { organisationalDomain } = dmarc.discovery;
+  const above = spfAbove
+    .filter(({ domain }) => domain === organisationalDomain || !isPublicSuffix(domain))
+    .map((tree) => ({ domain: tree.domain, access: accessFor(tree, assumed.includes('above')) }));
   const organisations = above.filter(({ domain }) =>
-    [dmarc.discovery.organisationalDomain, dmarc.olderOrganisation].includes(domain),
+    [organisationalDomain, dmarc.olderOrganisation].includes(domain),
   );
   return (
     above.find(({ access: { reach } }) => reach === 'everybody' || reach === 'many') ??

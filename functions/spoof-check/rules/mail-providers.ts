@@ -161,6 +161,12 @@ export const MAIL_PROVIDERS: readonly MailProvider[] = [
     selectors: [],
   },
   { name: 'Valimail', mx: [], spf: ['vali.email'], selectors: [] },
+  /** Services that keep the SPF records of their customers, most of them with macros. */
+  { name: 'Sendmarc', mx: [], spf: ['sdmarc.net'], selectors: [] },
+  { name: 'Red Sift OnDMARC', mx: [], spf: ['smart.ondmarc.com'], selectors: [] },
+  { name: 'PowerDMARC', mx: [], spf: ['powerspf.com'], selectors: [] },
+  { name: 'EasyDMARC', mx: [], spf: ['easydmarc.pro'], selectors: [] },
+  { name: 'Fortra Agari', mx: [], spf: ['espf.agari.com', 'spf-protect.agari.com'], selectors: [] },
   {
     name: 'Global Micro',
     mx: ['mxvault.net', 'mxvault.co.za'],

@@ -13,7 +13,7 @@ import {
 } from './spf/addresses.ts';
 import { namedToKeepOut } from './spf/kept-out.ts';
 import { publishedSpf } from './spf/named-senders.ts';
-import { type FamilySenders, senderSet } from './spf/sender-set.ts';
+import type { FamilySenders } from './spf/sender-set.ts';
 import { accessOf, type SpfAccess } from './spf/spf-access.ts';
 import { type SpfNode, termsIn } from './spf/spf-tree.ts';
 
@@ -53,8 +53,7 @@ function isMentioned(tree: SpfNode, { spf }: MailProvider): boolean {
 
 /** The addresses that pass by the provider's record for every message; none if that cannot be said of the record. */
 function serversOf(tree: SpfNode): Record<Family, AddressRanges> {
-  const senders = senderSet(tree);
-  const { isWorking, failing, tooLarge } = accessOf(tree, senders);
+  const { senders, isWorking, failing, tooLarge } = accessOf(tree);
   const isClear =
     isWorking &&
     failing.length + tooLarge.length === 0 &&

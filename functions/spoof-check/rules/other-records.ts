@@ -1,9 +1,10 @@
 import type { Finding } from '#shared/api/spoof-check.ts';
 import type { JudgedDomain, JudgedRecords } from './judged-domain.ts';
 import type { SpoofDetails } from '#shared/api/spoof-check-details.ts';
-import type { DnsAnswer, MailExchange } from '../../platform/rules/dns-answers.ts';
-import { namesHost } from './dmarc/report-addresses.ts';
+import { type DnsAnswer, isAtOrBelow, type MailExchange } from '../../platform/rules/dns-answers.ts';
+import { namesHost } from './delivery.ts';
 import type { DomainFacts } from './gather-facts.ts';
+import { registeredDomainOf } from './registered-domain.ts';
 import { parseTagList } from './tag-list.ts';
 import { isMtaSts, isTlsRpt } from './transport-records.ts';
 import { good, note, warning } from './finding.ts';
@@ -11,12 +12,14 @@ import { good, note, warning } from './finding.ts';
 type WithSending = JudgedRecords & Pick<JudgedDomain, 'sending'>;
 
 /** Where the domain's mail is delivered; reported but not graded, except for a domain without mail. */
-export function mxFindings({ facts: { mx }, mx: { state }, sending: { sends } }: WithSending): Finding[] {
+export function mxFindings({ facts, mx: { state }, sending: { sends } }: WithSending): Finding[] {
+  const { mx } = facts;
   if (state === 'unknown') return [UNKNOWN_MX];
   if (state === 'null-mx') return [sends ? NULL_MX_OF_A_SENDER : NULL_MX];
   if (mx.kind === 'found' && mx.records.some(({ exchange }) => exchange === '')) return [MIXED_NULL_MX];
   const unnamed = mx.kind === 'found' ? mx.records.find((record) => !namesHost(record)) : undefined;
   if (unnamed) return [addressAsMx(unnamed)];
+  if (facts.delivery.lost.length > 0) return [lostMx(facts)];
   return state === 'absent' && sends ? [NO_MX] : [];
 }
 
@@ -44,6 +47,19 @@ function addressAsMx({ exchange }: MailExchange): Finding {
   return warning('mx-address', 'A mail exchange is an address, not a name', {
     explanation: `An MX record holds the address ${exchange}, where the name of a mail server belongs. Many senders deliver nothing there. Give the server a name with an address record, and put that name in the MX record.`,
     source: 'RFC 5321, section 5.1, and RFC 2181, section 10.3',
+  });
+}
+
+function lostMx({ domain, delivery: { state, lost } }: DomainFacts): Finding {
+  const isAll = state === 'no-host';
+  const effect = isAll ? 'so no mail to you can be delivered' : 'so mail has to go to the others';
+  const isElsewhere = lost.some((name) => !isAtOrBelow(name, registeredDomainOf(domain)));
+  const danger = isElsewhere
+    ? ' If the domain behind such a name has lapsed, whoever registers it gets mail that is meant for you.'
+    : '';
+  return warning('mx-lost', isAll ? 'Mail to this domain goes nowhere' : 'A mail exchange leads nowhere', {
+    explanation: `The MX records name ${lost.slice(0, 3).join(', ')}, and no address on the internet is found there, ${effect}. Correct the name, give it an address, or delete the record.${danger}`,
+    source: 'RFC 5321, section 5.1',
   });
 }
 

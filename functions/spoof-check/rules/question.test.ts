@@ -16,6 +16,9 @@ test.each([
   ['example.co.za/page', 'example.co.za'],
   ['www.example.co.za', 'example.co.za'],
   ['www.co', 'www.co'],
+  // Names below a public suffix belong to others than the suffix.
+  ['www.co.za', 'www.co.za'],
+  ['https://www.github.io/', 'www.github.io'],
   ['bücher.example', 'xn--bcher-kva.example'],
   ['https://BÜCHER.example/', 'xn--bcher-kva.example'],
   ['xn--bcher-kva.example', 'xn--bcher-kva.example'],

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { InvalidInputError } from '../../platform/rules/errors.ts';
+import { isPublicSuffix } from './registered-domain.ts';
 
 /** A visitor's question, validated. */
 export interface SpoofQuestion {
@@ -14,8 +15,9 @@ const LONGEST_DOMAIN = 253;
 
 /**
  * The domain that a visitor means by a domain, an email address or a web address, in ASCII and lower case. Input that
- * cannot be a domain is refused in words. A leading `www.` is dropped, because nobody sends mail from it, and so is the
- * name of a record, such as `_dmarc.`: the records of a domain are looked up by the domain.
+ * cannot be a domain is refused in words. A leading `www.` is dropped, because nobody sends mail from it, unless it is
+ * a name of its own below a public suffix; and so is the name of a record, such as `_dmarc.`: the records of a domain
+ * are looked up by the domain.
  */
 export function domainOf(typed: string): string {
   const text = typed.trim();
@@ -87,7 +89,7 @@ function withoutRecordName(domain: string): string {
 
 function withoutWww(domain: string): string {
   const rest = domain.replace(/^www\./, '');
-  return rest.includes('.') ? rest : domain;
+  return rest.includes('.') && !isPublicSuffix(rest) ? rest : domain;
 }
 
 const SELECTOR = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)*$/;

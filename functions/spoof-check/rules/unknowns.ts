@@ -34,7 +34,7 @@ export function isOnlyTooLarge(records: JudgedRecords): boolean {
 }
 
 function otherUnknowns({ facts, dmarc, dkim, mx, hasReports, isSigning }: JudgedRecords): Unknown[] {
-  const { domain, reports } = facts;
+  const { domain, reports, delivery } = facts;
   const silent = reports.filter(({ isAccepted }) => isAccepted === undefined).map((report) => report.domain);
   const unread: (Unknown | false)[] = [
     dmarc.silent.length > 0 && {
@@ -46,7 +46,10 @@ function otherUnknowns({ facts, dmarc, dkim, mx, hasReports, isSigning }: Judged
         id: 'dkim',
         sentence: `DKIM could not be looked up: the name servers of ${domain} did not answer for every selector.`,
       },
-    mx.state === 'unknown' && { id: 'mx', sentence: `The mail servers of ${domain} could not be looked up.` },
+    (mx.state === 'unknown' || (delivery.state === 'unknown' && hasReports === false)) && {
+      id: 'mx',
+      sentence: `The mail servers of ${domain} could not be looked up.`,
+    },
     hasReports === undefined && {
       id: 'reports',
       sentence: `Whether ${namedInWords(silent)} takes the DMARC reports could not be asked.`,

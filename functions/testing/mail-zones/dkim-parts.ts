@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { ZoneNode } from '#shared/fakes/dns-zones.ts';
 import { FIXED_KEYS } from '../dkim-keys.ts';
 
-const { good, weak, short } = FIXED_KEYS;
+const { good, weak, short, ed25519 } = FIXED_KEYS;
 
 const node: fc.Arbitrary<ZoneNode> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom({ TXT: [good] }, { TXT: [weak] }, { CNAME: 'key.provider.test' }) },
@@ -10,6 +10,7 @@ const node: fc.Arbitrary<ZoneNode> = fc.oneof(
     weight: 5,
     arbitrary: fc.constantFrom<ZoneNode>(
       { TXT: [short] },
+      { TXT: [ed25519] },
       { TXT: [good.replace('k=rsa', 'k=rsa; t=y')] },
       { TXT: [good.replace('k=rsa', 't=s:y; k=rsa')] },
       { CNAME: 'testing.provider.test' },

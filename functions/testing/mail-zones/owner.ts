@@ -49,10 +49,12 @@ export function textsAt(zones: Zones, name: string): string[] {
 
 const ACTS: Readonly<Record<string, (owned: OwnedZone, answer: SpoofCheckAnswer) => OwnedZone>> = {
   dkim: switchSigningOn,
+  'dkim-rsa': switchSigningOn,
   'dkim-selector': tellSelector,
   'dkim-testing': endTest,
   'dkim-several': keepOneKey,
   'dmarc-mailbox': nameMailbox,
+  mx: correctMx,
   'dmarc-above': askAbove,
   'dmarc-organisation': askOrganisation,
   'spf-above': closeAbove,
@@ -100,6 +102,10 @@ function nameMailbox(owned: OwnedZone, answer: SpoofCheckAnswer): OwnedZone {
     .filter((tag) => tag !== '' && !/^rua\s*=/i.test(tag));
   const value = [...kept, 'rua=mailto:abc@reports.test'].join('; ');
   return { ...owned, zones: withText(owned.zones, host, { replaces: texts, value }) };
+}
+
+function correctMx(owned: OwnedZone): OwnedZone {
+  return withNode(owned, owned.domain, { ...nodeAt(owned, owned.domain), MX: ['10 mail.reports.test'] });
 }
 
 /** The policy that governs the domain today from above, or one that only monitors. */

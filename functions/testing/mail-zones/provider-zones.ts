@@ -18,6 +18,7 @@ export const PROVIDER_ZONES: Zones = {
   ),
   '_netblocks2.google.com': spf('ip6:2001:4860:4000::/36', 'ip6:2a00:1450:4000::/36', '~all'),
   '_netblocks3.google.com': spf(...ip4('172.217.0.0/19', '108.177.96.0/19', '130.211.0.0/22'), '~all'),
+  'alt1.aspmx.l.google.com': { A: ['142.250.153.26'] },
   'smtp.google.com': { A: ['74.125.20.26'], AAAA: ['2001:4860:4000::1a'] },
   'spf.protection.outlook.com': spf(
     ...ip4('40.92.0.0/15', '40.107.0.0/16', '52.100.0.0/15', '52.102.0.0/16', '104.47.0.0/17'),
@@ -119,7 +120,8 @@ export const TROUBLED_ZONES: Zones = {
   ...chain(0, 8),
   'deep8.test': spf('ip4:198.51.100.45', '-all'),
   'reports.test': { MX: ['10 mail.reports.test'] },
+  'mail.reports.test': { A: ['198.51.100.70'] },
   '*._report._dmarc.reports.test': { TXT: ['v=DMARC1'] },
-  'refuses.test': { MX: ['10 mail.refuses.test'] },
+  'refuses.test': { MX: ['10 mail.reports.test'] },
   '*._report._dmarc.silent.test': { fault: 'SERVFAIL' },
 };

@@ -30,6 +30,7 @@ export function dkimSteps({ dkim, isSigning, facts, providers }: JudgedDomain): 
   const disturbed = dkim.keys.find(({ remarks }) => remarks.includes(BESIDE));
   if (disturbed) return [keyAloneStep(disturbed.selector, facts.domain)];
   const where = providers.flatMap(({ name }) => WHERE[name] ?? []).join(' ') || GENERAL;
+  if (dkim.keys.some(({ state }) => state === 'usable')) return [rsaStep(where)];
   if (dkim.state === 'not-found') {
     const unused = dkim.isUnseen
       ? ' If the domain sends no mail, delete the DKIM entries of services that it no longer uses, and check again.'
@@ -43,6 +44,16 @@ export function dkimSteps({ dkim, isSigning, facts, providers }: JudgedDomain): 
   }
   const words = { id: 'dkim', title: 'Switch on DKIM at your mail provider', explanation: where };
   return [ownerStep(words, { assumes: 'dkim' })];
+}
+
+/** Mail is often signed twice, and the RSA key may be at a selector that was not tried. */
+function rsaStep(where: string): Step {
+  const words = {
+    id: 'dkim-rsa',
+    title: 'Have your mail signed with an RSA key too',
+    explanation: `The key that we found is of the kind Ed25519, which many receivers do not check; there may be another. Open an email you sent: if a line DKIM-Signature in it holds a=rsa-sha256, check again with the selector after s= there. If none does, have an RSA key of 2048 bits added, and keep the present one. ${where}`,
+  };
+  return ownerStep(words, { assumes: 'dkim' });
 }
 
 /** The records do not show which of the keys signs. */

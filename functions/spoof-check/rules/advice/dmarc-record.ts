@@ -1,9 +1,9 @@
 import { type AppliedPolicy, ENFORCEMENT } from '../dmarc/discover.ts';
-import { isAtOrBelow } from '../../../platform/rules/dns-answers.ts';
+import { isAtOrBelow, toDomainName } from '../../../platform/rules/dns-answers.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
+import { isPublicSuffix } from '../registered-domain.ts';
 import { withPlainBlanks } from '../tag-list.ts';
 import { isAlignmentRelaxed } from '../dmarc/judge-dmarc.ts';
-import { namesHost } from '../dmarc/report-addresses.ts';
 import {
   type DmarcPolicy,
   type DmarcRecord,
@@ -76,7 +76,8 @@ const WRAPPING = /["'`\\<>\u2018-\u201f]/g;
 
 /**
  * The present record with other policies. Every tag that RFC 9989 defines stays, with the addresses of all present
- * records; retired and unknown tags are dropped. Subdomains never get a weaker policy than they have.
+ * records; retired and unknown tags are dropped, and psd=y becomes psd=n if the domain is no public suffix. Subdomains
+ * never get a weaker policy than they have.
  */
 export function dmarcRecordWith(wanted: WantedPolicies, judged: JudgedDomain): string {
   const { own, above } = presentRecords(judged);
@@ -89,13 +90,15 @@ export function dmarcRecordWith(wanted: WantedPolicies, judged: JudgedDomain): s
   const below = wanted.below ?? stronger(wanted.policy, inForce(judged.dmarc.subdomainPolicy));
   const missing = wanted.missing ?? stronger(below, missingInForce(judged));
   const isBelowTold = tagged('sp') || below !== wanted.policy;
+  const published = first('psd', /^[ynu]$/i);
+  const boundary = published === 'y' && !isPublicSuffix(judged.facts.domain) ? 'n' : published;
   const tags: [string, string | undefined][] = [
     ['v', 'DMARC1'],
     ['p', wanted.policy],
     ['sp', isBelowTold ? below : undefined],
     ['np', tagged('np') || missing !== below ? missing : undefined],
     ['t', wanted.isTest ? 'y' : tagged('t') ? 'n' : undefined],
-    ['psd', tagged('psd') ? first('psd', /^[ynu]$/i) : undefined],
+    ['psd', tagged('psd') ? boundary : undefined],
     ['adkim', first('adkim', /^[rs]$/i)],
     ['aspf', first('aspf', /^[rs]$/i)],
     ['fo', first('fo', /^[01ds]([ \t]*:[ \t]*[01ds])*$/i)],
@@ -111,9 +114,10 @@ export function publishedDmarc({ facts }: JudgedDomain): string[] {
   return own ? [...own.records, ...own.others.filter(isMeantAsDmarc)] : [];
 }
 
-/** A mailbox of the domain itself; undefined if the domain takes no mail. */
+/** A mailbox of the domain itself; undefined if the domain names no mail server, or none that takes mail. */
 export function ownMailbox({ mx, facts }: JudgedDomain): string | undefined {
-  return mx.hosts.some(namesHost) ? `dmarc-reports@${facts.domain}` : undefined;
+  const isTaking = mx.state === 'found' && facts.delivery.state === 'possible';
+  return isTaking ? `dmarc-reports@${facts.domain}` : undefined;
 }
 
 function presentRecords(judged: JudgedDomain): { own: DmarcRecord[]; above: DmarcRecord[] } {
@@ -128,9 +132,14 @@ function presentRecords(judged: JudgedDomain): { own: DmarcRecord[]; above: Dmar
 /** A report address without `mailto:`, or with a space or slashes behind it: receivers ignore it, although its owner meant it. */
 const MEANT_ADDRESS = /^(?:mailto:)?(?:\/\/)?\s*([^\s:@/]+@[^\s:@/]+)$/i;
 
+/** A domain that is not in the form that URIs and the DNS use. */
+const OTHER_LETTERS = /(?<=@)[^\s@!?]*[\u0080-\uffff][^\s@!?]*/;
+
 function withMailto(text: string): string {
   return text.replace(/\b(ru[af]\s*=)([^;]*)/gi, (_, tag: string, uris: string) => {
-    const meant = uris.split(',').map((uri) => uri.trim().replace(MEANT_ADDRESS, 'mailto:$1'));
+    const meant = uris
+      .split(',')
+      .map((uri) => uri.trim().replace(MEANT_ADDRESS, 'mailto:$1').replace(OTHER_LETTERS, toDomainName));
     return `${tag}${meant.join(',')}`;
   });
 }

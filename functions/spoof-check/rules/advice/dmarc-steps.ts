@@ -81,12 +81,19 @@ const BELOW_TOO = {
   waitBefore: WATCH_JUNK,
 };
 
-const MAILBOX = {
-  id: 'dmarc-mailbox',
-  title: 'Name a mailbox for the DMARC reports',
-  explanation:
-    'This domain takes no mail itself, so the reports need another mailbox of yours. Put its address after rua=mailto: in the DMARC record; if there is no record yet, publish v=DMARC1; p=none; rua=mailto: followed by the address. If the mailbox is at another domain, that domain has to publish a record to say that it agrees. Then check again.',
-};
+const TAKES_NO_MAIL = 'This domain takes no mail itself, so the reports need another mailbox of yours.';
+const MX_IS_WRONG =
+  'No mail can be delivered to this domain by its MX records as they are. Correct them and check again, or name another mailbox of yours for the reports.';
+
+function mailboxStep({ facts: { delivery } }: JudgedDomain): Step {
+  const isWrong = delivery.state === 'no-host' || delivery.state === 'no-name';
+  const words = {
+    id: 'dmarc-mailbox',
+    title: 'Name a mailbox for the DMARC reports',
+    explanation: `${isWrong ? MX_IS_WRONG : TAKES_NO_MAIL} Put its address after rua=mailto: in the DMARC record; if there is no record yet, publish v=DMARC1; p=none; rua=mailto: followed by the address. If the mailbox is at another domain, that domain has to publish a record to say that it agrees. Then check again.`,
+  };
+  return ownerStep(words, { isLast: true });
+}
 
 /** The next step from the current policy towards reject; safe only after the steps before it. */
 export function dmarcSteps(now: JudgedDomain): Step[] {
@@ -95,8 +102,9 @@ export function dmarcSteps(now: JudgedDomain): Step[] {
 }
 
 /**
- * Before senders are left out of SPF, an enforced policy becomes one that only monitors: with `t=y` if strangers fail
- * today, with `p=none` if everybody passes and the policy holds nobody back.
+ * Before senders are left out of an open SPF record, an enforced policy becomes one that only monitors: with `t=y` if
+ * some strangers fail today, with `p=none` if everybody passes and the policy holds nobody back. Macros alone are no
+ * reason: that record may let nobody pass but the owner's senders.
  */
 export function watchSteps(now: JudgedDomain): Step[] {
   const { dmarc, access, accessBelow, hasReports } = now;
@@ -114,7 +122,7 @@ export function watchSteps(now: JudgedDomain): Step[] {
 }
 
 function isOpenTo({ reach }: SpfAccess): boolean {
-  return reach === 'everybody' || reach === 'many' || reach === 'depends';
+  return reach === 'everybody' || reach === 'many';
 }
 
 /** The policy requested for subdomains today, so that they keep it while the domain monitors. */
@@ -183,7 +191,7 @@ function publishing(now: JudgedDomain, words: StepWords, wanted: WantedPolicies)
   const value = dmarcRecordWith(wanted, now);
   const needsReports = now.sending.sends && now.hasReports === false;
   if (needsReports && ownMailbox(now) === undefined)
-    return now.mx.state === 'unknown' ? [] : [ownerStep(MAILBOX, { isLast: true })];
+    return now.facts.delivery.state === 'unknown' ? [] : [mailboxStep(now)];
   const host = `_dmarc.${now.facts.domain}`;
   return [publishStep(words, { host, type: 'TXT', value }, { replaces: publishedDmarc(now) })];
 }

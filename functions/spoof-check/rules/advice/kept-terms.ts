@@ -8,29 +8,23 @@ import {
   networksIn,
   parseAddress,
   readableForm,
-  sizeOf,
   subtract,
 } from '../spf/addresses.ts';
-import { aloneIn, treeOf } from '../spf/kept-out.ts';
-import { senderSet } from '../spf/sender-set.ts';
-import { accessOf, type SpfAccess } from '../spf/spf-access.ts';
-import { isMechanism, type Mechanism, type SpfNode, type WalkedTerm } from '../spf/spf-tree.ts';
+import { treeOf } from '../spf/kept-out.ts';
+import { accessOf } from '../spf/spf-access.ts';
+import { isMechanism, type Mechanism, type NetworkTerm, type WalkedTerm } from '../spf/spf-tree.ts';
+import { isTooMany } from '../spf/width.ts';
 
 /** A longer list of addresses is not written out: the record would no longer fit into one answer. */
 export const MOST_WRITTEN_OUT = 8;
 const FAMILIES = [4, 6] as const;
-
-/** Who may send according to an SPF tree that was read. */
-export function accessBy(tree: SpfNode): SpfAccess {
-  return accessOf(tree, senderSet(tree));
-}
 
 /** The terms that replace one term: itself, a working one, or none. */
 export function keepTerm(step: WalkedTerm, judged: JudgedDomain): readonly string[] {
   const { term, outcome } = step;
   if (!isMechanism(term) || term.name === 'all') return [];
   if (term.name === 'ip4' || term.name === 'ip6') {
-    return isTooWide(step) && !passesToday(step, judged) ? [] : [term.text];
+    return isOpening(term) && !passesToday(term, judged) ? [] : [term.text];
   }
   if (outcome === 'too-many-names')
     return serversOneByOne(step, term).map((server) => `${signOf(term)}${server}`);
@@ -47,7 +41,7 @@ export function keepTerm(step: WalkedTerm, judged: JudgedDomain): readonly strin
 function keepInclude({ next, target, term }: WalkedTerm, sign: string): readonly string[] {
   if (!next || next.found.kind === 'failed') return [term.text];
   if (next.found.kind !== 'record') return [];
-  const access = accessBy(next);
+  const access = accessOf(next);
   const isKnown = target !== undefined && providerAt(target) !== undefined;
   const isOpen = access.reach === 'everybody' || (access.reach === 'many' && !isKnown);
   // An open include that keeps senders out lets no stranger pass.
@@ -84,20 +78,25 @@ function signOf({ qualifier }: Mechanism): string {
 /** Whether this term alone opens the domain, judged as if it were the whole record. */
 function isTooWide(step: WalkedTerm): boolean {
   if (!isMechanism(step.term) || step.term.qualifier !== '+') return false;
-  const alone = accessBy(treeOf(step));
+  const alone = accessOf(treeOf(step));
   return alone.reach === 'everybody' || alone.reach === 'many';
 }
 
+/** The same for a network, without an evaluation: a record may have thousands of them. */
+function isOpening(term: NetworkTerm): boolean {
+  const ranges = rangesOf(term);
+  return term.qualifier === '+' && isTooMany({ passes: ranges, ownPasses: ranges }, term.network.family);
+}
+
 /**
- * Whether everything that a term means passes today. Then it is left to the owner, who alone knows which part is
- * theirs.
+ * Whether the whole network passes today. Then it is left to the owner, who alone knows which part is theirs.
  */
-function passesToday(step: WalkedTerm, { access }: JudgedDomain): boolean {
-  const alone = aloneIn(step);
-  return FAMILIES.some((family) => {
-    const meant = alone[family].passes;
-    return meant.length > 0 && sizeOf(subtract(meant, access.senders[family].passes)) === 0n;
-  });
+function passesToday(term: NetworkTerm, { access }: JudgedDomain): boolean {
+  return subtract(rangesOf(term), access.senders[term.network.family].passes).length === 0;
+}
+
+function rangesOf({ network, bits }: NetworkTerm): AddressRanges {
+  return [networkRange(network, bits)];
 }
 
 /** The addresses as `ip4` or `ip6` terms, one for each network. */

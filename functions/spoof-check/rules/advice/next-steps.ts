@@ -4,6 +4,7 @@ import type { JudgedDomain } from '../judged-domain.ts';
 import { dkimSteps } from './dkim-steps.ts';
 import { dmarcSteps, watchSteps } from './dmarc-steps.ts';
 import { mailServerSteps, servedDomain } from './mail-server-steps.ts';
+import { boundarySteps } from './names-below.ts';
 import type { SpfAccess } from '../spf/spf-access.ts';
 import { ownerStep, publishStep, type RecordToPublish, type Step } from './step.ts';
 import { spfSteps } from './spf-steps.ts';
@@ -31,6 +32,8 @@ function stepsOfOther(now: JudgedDomain): Step[] {
     ...aboveSteps(now),
     ...nullMxSteps(now),
     ...dmarcSteps(now),
+    ...boundarySteps(now),
+    ...mxSteps(now),
   ];
 }
 
@@ -44,6 +47,8 @@ async function stepsOfSender(dns: DnsResolver, now: JudgedDomain): Promise<Step[
     ...aboveSteps(now),
     ...dkimSteps(now),
     ...dmarcSteps(now),
+    ...boundarySteps(now),
+    ...mxSteps(now),
   ];
 }
 
@@ -86,6 +91,18 @@ function nullMxSteps({ mx, facts }: JudgedDomain): Step[] {
     explanation: `Without it, senders try the web server of the domain for days, and bounces of forgeries go there. If you do receive mail at ${domain}, do not publish this: none would arrive any more.${own.length > 0 ? lost : ''}`,
   };
   return [publishStep(words, { host: domain, type: 'MX', value: '0 .' })];
+}
+
+/** Incoming mail is no part of the grade, but without a step the report would say that nothing has to change. */
+function mxSteps({ findings }: JudgedDomain): Step[] {
+  const lost = findings.find(({ id }) => id === 'mx-lost');
+  if (!lost) return [];
+  const words = {
+    id: 'mx',
+    title: 'Correct the MX records',
+    explanation: `${lost.explanation} Then check again.`,
+  };
+  return [ownerStep(words, { isLast: true })];
 }
 
 /** Whether strangers pass, may pass, or are among the addresses of a large network. */

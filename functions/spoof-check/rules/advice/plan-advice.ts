@@ -4,7 +4,7 @@ import { targetOf } from '../gather-facts.ts';
 import { judgeDomain } from '../judge.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
 import { isLowerGrade } from '../grade.ts';
-import { registeredDomainOf } from '../dmarc/discover.ts';
+import { registeredDomainOf } from '../registered-domain.ts';
 import { subtract } from '../spf/addresses.ts';
 import type { SpfAccess } from '../spf/spf-access.ts';
 import { applyStep, ownerStep, type Step } from './step.ts';

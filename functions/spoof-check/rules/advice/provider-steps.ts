@@ -2,8 +2,8 @@ import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
 import { letsProviderPass } from '../missing-provider.ts';
 import { lookupsIn, MOST_LOOKUPS, type SpfNode, type SpfRecord } from '../spf/spf-tree.ts';
+import { accessOf } from '../spf/spf-access.ts';
 import { walkSpf } from '../spf/walk-spf.ts';
-import { accessBy } from './kept-terms.ts';
 import { ownerStep, publishStep, type Step, withOwnText } from './step.ts';
 
 /**
@@ -41,7 +41,7 @@ function withInclude({ text, mechanisms, redirect }: SpfRecord, include: string)
 
 /** Whether the record still refuses strangers, within every limit, and now lets the provider pass. */
 function isOfferable(spf: SpfNode, providerSpf: SpfNode): boolean {
-  const access = accessBy(spf);
+  const access = accessOf(spf);
   return access.isLimited && access.reach === 'listed' && letsProviderPass(providerSpf, access);
 }
 

@@ -338,6 +338,7 @@ const BUSINESSES: readonly Business[] = [
     is: 'a firm behind a mail gateway that answers by macro',
     zones: {
       [D]: { TXT: ['v=spf1 include:%{ir}.%{v}.%{d}.spf.has.pphosted.com ~all'], MX: ['10 mxa.pphosted.com'] },
+      'mxa.pphosted.com': { A: ['198.51.100.91'] },
       ...key('default'),
       ...REFUSED,
     },
@@ -360,6 +361,7 @@ const BUSINESSES: readonly Business[] = [
     is: 'a firm behind the gateway of Cisco, whose guide has it ask for each address',
     zones: {
       [D]: { TXT: ['v=spf1 exists:%{i}.spf.winkel.iphmx.com ~all'], MX: ['10 mx1.winkel.iphmx.com'] },
+      'mx1.winkel.iphmx.com': { A: ['198.51.100.90'] },
       ...key('default'),
       ...WATCHED,
     },

@@ -5,10 +5,10 @@ import { isKeepingOut, keptOutBy } from '../spf/kept-out.ts';
 import { meantRecords, publishedSpf } from '../spf/named-senders.ts';
 import { GLUED_TERM, parseSpf } from '../spf/parse-spf.ts';
 import type { SenderSet } from '../spf/sender-set.ts';
-import type { SpfAccess } from '../spf/spf-access.ts';
+import { accessOf, type SpfAccess } from '../spf/spf-access.ts';
 import type { SpfNode, SpfRecord } from '../spf/spf-tree.ts';
 import { walkSpf } from '../spf/walk-spf.ts';
-import { accessBy, keepTerm, MOST_WRITTEN_OUT, networkTerms } from './kept-terms.ts';
+import { keepTerm, MOST_WRITTEN_OUT, networkTerms } from './kept-terms.ts';
 import { withOwnText } from './step.ts';
 
 export interface SpfProposal {
@@ -42,10 +42,10 @@ export async function proposeSpf(dns: DnsResolver, judged: JudgedDomain): Promis
   // A record without any sender would make all of the owner's mail fail. A working one is not widened by a guess.
   const terms =
     senders.some(isPositive) || judged.access.isLimited ? senders : [...senders, ...guessedSenders(judged)];
-  const drafted = accessBy(await readDraft(dns, judged, [...terms, '~all']));
+  const drafted = accessOf(await readDraft(dns, judged, [...terms, '~all']));
   const rescued = lostNetworks(judged, drafted.senders);
   const value = ['v=spf1', ...terms, ...rescued, '~all'].join(' ');
-  const access = accessBy(await readDraft(dns, judged, value.split(' ').slice(1)));
+  const access = accessOf(await readDraft(dns, judged, value.split(' ').slice(1)));
   return {
     value,
     leftOut: leftOutOf(judged, value, tree),

@@ -95,7 +95,7 @@ function ownerSteps({ access, spf }: JudgedDomain, proposal: SpfProposal): Step[
     const words = {
       id: 'spf-depends',
       title: 'Name your senders so that they can be checked',
-      explanation: `${quoteList(dependent.map(({ term }) => term.text))} asks a name server again for every message, so neither you nor we can list who may send. Ask the person who set it up for the addresses or the include behind it, and name those instead. A service that sends for you may work in no other way: then leave it as it is.`,
+      explanation: `${quoteList(dependent.map(({ term }) => term.text))} asks a name server again for every message, so neither you nor we can list who may send. Ask the person who set it up for the addresses or the include behind it, and add those to the record. Keep the entry until the DMARC reports show that all your mail passes without it. A service that sends for you may work in no other way: then leave it as it is.`,
     };
     return [ownerStep(words, MORE)];
   }

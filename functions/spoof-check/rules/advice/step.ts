@@ -52,7 +52,8 @@ export async function applyStep(dns: DnsResolver, facts: DomainFacts, step: Step
     return assumes === undefined ? facts : { ...facts, assumed: [...facts.assumed, assumes] };
   const { domain } = facts;
   if (record.type === 'MX') {
-    return { ...facts, mx: { kind: 'found', records: [{ exchange: '', preference: 0 }] } };
+    const mx = { kind: 'found', records: [{ exchange: '', preference: 0 }] } as const;
+    return { ...facts, mx, delivery: { state: 'null-mx', lost: [] } };
   }
   const publication = { ...record, replaces };
   if (record.host === `_dmarc.${domain}`) return withDmarc(dns, facts, publication);

@@ -1,6 +1,6 @@
 import type { DkimKeyAnswer } from '#shared/api/spoof-check-details.ts';
 import type { Finding } from '#shared/api/spoof-check.ts';
-import type { DkimReport } from './judge-dkim.ts';
+import { type DkimReport, RSA_WANTED } from './judge-dkim.ts';
 import { good, note, warning } from '../finding.ts';
 
 type KeyState = DkimKeyAnswer['state'];
@@ -86,14 +86,19 @@ function keyFinding({ selector, state, remarks }: DkimKeyAnswer): Finding {
 }
 
 function weakFinding({ selector, type, remarks, isTesting }: DkimKeyAnswer): Finding {
+  const kind = isTesting ? WEAK.testing : remarks.includes(RSA_WANTED) ? WEAK.unchecked : WEAK.short;
   return {
-    id: isTesting ? 'dkim-testing' : 'dkim-weak',
-    severity: isTesting ? 'warning' : 'note',
-    title: isTesting ? 'A DKIM key is marked as a test' : 'A DKIM key could be better',
+    ...kind,
     explanation: `Selector ${selector}: ${remarks.join(' ')}`,
     source: type === 'ed25519' ? 'RFC 8463, section 5' : 'RFC 8301, section 3.2',
   };
 }
+
+const WEAK = {
+  testing: { id: 'dkim-testing', severity: 'warning', title: 'A DKIM key is marked as a test' },
+  unchecked: { id: 'dkim-ed25519', severity: 'warning', title: 'Many receivers do not check this DKIM key' },
+  short: { id: 'dkim-weak', severity: 'note', title: 'A DKIM key could be better' },
+} as const;
 
 function wildcardFindings({ isWildcard }: DkimReport): Finding[] {
   if (!isWildcard) return [];

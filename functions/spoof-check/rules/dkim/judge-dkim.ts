@@ -10,7 +10,7 @@ export interface DkimReport {
   readonly state: DkimState;
   /** Working keys first, then those marked as a test. */
   readonly keys: readonly DkimKeyAnswer[];
-  /** At least one key is usable and not marked as a test. */
+  /** At least one key is usable, not marked as a test, and of a kind that all receivers check. */
   readonly isSigning: boolean;
   /** The selectors that were looked up, those of the detected providers first. */
   readonly tried: readonly string[];
@@ -38,7 +38,7 @@ export function judgeDkim(facts: DkimFacts, seen: readonly MailProvider[]): Dkim
   return {
     state: stateOf(facts, keys),
     keys,
-    isSigning: keys.some(({ state, isTesting }) => state === 'usable' && !isTesting),
+    isSigning: keys.some(isWorkingRsa),
     tried,
     isWildcard: wildcard.texts.length > 0,
     isUnseen: isUnseen(facts),
@@ -63,7 +63,7 @@ function isWorkingRsa({ state, type, isTesting }: DkimKeyAnswer): boolean {
 }
 
 /** Gmail and Outlook do not check Ed25519 signatures, although RFC 8463, section 5, asks for it (2026). */
-const RSA_WANTED =
+export const RSA_WANTED =
   'Many receivers, Gmail and Outlook among them, do not check Ed25519 so far. Have your mail signed with an RSA key too.';
 
 function withRsaWanted(key: DkimKeyAnswer): DkimKeyAnswer {

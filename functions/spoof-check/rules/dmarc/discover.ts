@@ -1,5 +1,5 @@
-import { getDomain } from 'tldts';
 import type { DnsAnswer, DnsResolver } from '../../../platform/rules/dns-answers.ts';
+import { registeredDomainOf } from '../registered-domain.ts';
 import { type DmarcRecord, isDmarcRecord, parseDmarc, type DmarcPolicy } from './parse-dmarc.ts';
 
 /** What was found at `_dmarc.<domain>` for one domain on the way up. */
@@ -186,9 +186,4 @@ export function discoverOlder(steps: readonly DmarcStep[]): DmarcDiscovery {
     step: step?.record && !isUncertain ? { ...step, record: step.record } : undefined,
     isUncertain,
   };
-}
-
-/** The domain that was registered for this name, by the public suffix list; a public suffix itself is its own. */
-export function registeredDomainOf(name: string): string {
-  return getDomain(name, { allowPrivateDomains: true }) ?? name;
 }

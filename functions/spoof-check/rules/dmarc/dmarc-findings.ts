@@ -1,7 +1,8 @@
 import type { Finding } from '#shared/api/spoof-check.ts';
 import { isDmarcRecord, isMeantAsDmarc } from './parse-dmarc.ts';
 import type { DmarcFacts, DmarcReport } from './judge-dmarc.ts';
-import { policyFindings, reportFindings } from './policy-findings.ts';
+import { policyFindings } from './policy-findings.ts';
+import { reportFindings } from './report-findings.ts';
 import { tagFindings } from './tag-findings.ts';
 import { danger, note, warning } from '../finding.ts';
 import { backslashHint, oddBlankHint } from '../tag-list.ts';
@@ -11,6 +12,7 @@ export function dmarcFindings(facts: DmarcFacts, report: DmarcReport): Finding[]
   const place = [
     ...several(facts, report),
     ...placeFindings(facts, report),
+    ...twiceFindings(facts, report),
     ...neighbourFindings(facts, report),
   ];
   const unread = report.silent.length > 0 ? [unknown(facts, report)] : [];
@@ -111,6 +113,22 @@ function placeFindings({ domain, texts }: DmarcFacts, { policy }: DmarcReport): 
       severity: policy === 'absent' ? 'danger' : 'note',
       title: 'A DMARC record is in the wrong place',
       explanation: `There is a DMARC record at ${domain} itself, where nobody looks for it. It belongs at _dmarc.${domain}; move it there, or delete it if a record is there already.`,
+      source: 'RFC 9989, section 4.5',
+    },
+  ];
+}
+
+/** A wildcard answers for that name too, and is told elsewhere. */
+function twiceFindings(facts: DmarcFacts, { policy }: DmarcReport): Finding[] {
+  const { domain, dmarcTwice, dmarcBelow } = facts;
+  const texts = dmarcTwice.kind === 'found' ? dmarcTwice.records.filter(isDmarcRecord) : [];
+  if (texts.every((text) => dmarcBelow[0]?.records.includes(text))) return [];
+  return [
+    {
+      id: 'dmarc-domain-twice',
+      severity: policy === 'absent' ? 'danger' : 'note',
+      title: 'A DMARC record has the domain in its name twice',
+      explanation: `There is a DMARC record at _dmarc.${domain}.${domain}, where nobody looks for it: your DNS panel adds ${domain} to every name by itself. Enter only _dmarc as the name, and delete the other record.`,
       source: 'RFC 9989, section 4.5',
     },
   ];

@@ -14,6 +14,7 @@ async function judge(domain: string, texts: Record<string, string[]>, more: Zone
     domain,
     dmarc: steps,
     dmarcBelow: await askDmarc(dns, `unused.${domain}`),
+    dmarcTwice: { kind: 'no-domain' },
     reports: await checkReportAddresses(dns, discoverDmarc(steps)),
     texts: isExisting ? { kind: 'found', records: more[domain]?.txt ?? [] } : { kind: 'no-domain' },
     mx: { kind: 'no-data' },

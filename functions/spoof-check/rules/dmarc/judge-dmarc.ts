@@ -14,7 +14,10 @@ import {
 import { type DmarcRecord, isMeantAsDmarc } from './parse-dmarc.ts';
 
 /** The facts about a domain that determine its DMARC policy. */
-export type DmarcFacts = Pick<DomainFacts, 'domain' | 'texts' | 'mx' | 'dmarc' | 'dmarcBelow' | 'reports'>;
+export type DmarcFacts = Pick<
+  DomainFacts,
+  'domain' | 'texts' | 'mx' | 'dmarc' | 'dmarcBelow' | 'dmarcTwice' | 'reports'
+>;
 
 export interface DmarcReport {
   /** `faulty`: something is published at the domain that is not in force. */

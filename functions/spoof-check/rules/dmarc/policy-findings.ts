@@ -1,6 +1,6 @@
 import type { Finding } from '#shared/api/spoof-check.ts';
-import { type AppliedPolicy, ENFORCEMENT, registeredDomainOf, shareOf, weakerPolicy } from './discover.ts';
-import type { CheckedAddress } from './report-addresses.ts';
+import { isPublicSuffix, registeredDomainOf } from '../registered-domain.ts';
+import { type AppliedPolicy, ENFORCEMENT, shareOf, weakerPolicy } from './discover.ts';
 import type { DmarcFacts, DmarcReport } from './judge-dmarc.ts';
 import type { DmarcRecord } from './parse-dmarc.ts';
 import { UNUSED_NAME } from '../gather-facts.ts';
@@ -25,6 +25,7 @@ export function policyFindings({ domain }: DmarcFacts, report: DmarcReport): Fin
     ...(place === domain || isAmbiguous ? [] : [inherited(domain, place)]),
     ...(record.isTesting ? [testing(newer)] : []),
     ...(record.isPolicyAssumed ? [ASSUMED] : []),
+    ...(isBoundaryMistaken(place, record) ? [boundary(place)] : []),
     ...belowFindings(domain, report, record),
   ];
 }
@@ -84,6 +85,18 @@ function testing(policy: AppliedPolicy): Finding {
   });
 }
 
+/** Whether a record says of a name below which everything is its owner's that the names below belong to others. */
+export function isBoundaryMistaken(place: string, { publicSuffix }: DmarcRecord): boolean {
+  return publicSuffix === 'y' && !isPublicSuffix(place);
+}
+
+function boundary(place: string): Finding {
+  return warning('dmarc-psd', 'The record is marked as that of a public suffix', {
+    explanation: `psd=y at _dmarc.${place} is meant for registries, below whose names others have theirs. Receivers of the standard of 2026 then take every name below ${place} for a domain of somebody else: mail from ${place} whose return address or signature has a name below it, such as bounce.${place}, which newsletter services use, does not count as yours. Replace it by psd=n.`,
+    source: 'RFC 9989, sections 4.7 and 4.10.2',
+  });
+}
+
 function belowFindings(domain: string, report: DmarcReport, record: DmarcRecord): Finding[] {
   const { policy, subdomainPolicy, missingSubdomainPolicy, ruledBelowAt, belowByStandard } = report;
   const weaker = [
@@ -135,66 +148,4 @@ function newerBelow({ ruledBelowAt, olderBelowAt, belowByStandard, missingByStan
 function unknownTag({ record, missingByStandard: [newer, older] }: DmarcReport): string {
   if (record?.missingSubdomainPolicy === undefined || ENFORCEMENT[newer] <= ENFORCEMENT[older]) return '';
   return ` For subdomains that do not exist, receivers of the standard of 2026 go by np and apply "${newer}"; older ones do not know np.`;
-}
-
-/** Whether anybody reads the reports, and whether they arrive. */
-export function reportFindings(record: DmarcRecord, reports: readonly CheckedAddress[]): Finding[] {
-  const refused = reports.filter(({ isAccepted }) => isAccepted === false);
-  return [
-    ...(record.reports.some(({ kind }) => kind === 'aggregate') ? [] : [NO_REPORTS]),
-    ...refusedFinding(refused),
-    ...unknownFinding(reports.filter(({ isAccepted }) => isAccepted === undefined)),
-  ];
-}
-
-const NO_REPORTS: Finding = note('dmarc-no-reports', 'Nobody gets the reports', {
-  explanation:
-    'Receivers send a daily summary of who sends mail as you, if you ask for it with rua=mailto:an address. Without it you cannot see whether your own mail would survive a stricter policy.',
-  source: 'RFC 9990',
-});
-
-function unknownFinding(unread: readonly CheckedAddress[]): Finding[] {
-  const destinations = domainsOf(unread);
-  if (destinations === '') return [];
-  return [
-    note('dmarc-reports-unknown', 'It is not known whether the reports arrive', {
-      explanation: `The name servers of ${destinations} did not say whether reports about this domain are taken there. Try again in a few minutes.`,
-      source: 'RFC 9990, verifying external destinations, and RFC 5321, section 5.1',
-    }),
-  ];
-}
-
-function domainsOf(reports: readonly CheckedAddress[]): string {
-  return [...new Set(reports.map(({ domain }) => domain))].join(', ');
-}
-
-function refusedFinding(refused: readonly CheckedAddress[]): Finding[] {
-  const having = (why: CheckedAddress['undelivered']) =>
-    domainsOf(refused.filter(({ undelivered }) => undelivered === why));
-  const [unwilling, deaf, nowhere] = [having(undefined), having('null-mx'), having('nowhere')];
-  const unnamed = having('no-name');
-  const reasons = [
-    unwilling === ''
-      ? []
-      : `At ${unwilling} nothing says that reports about this domain are taken, so receivers send none there. The owner of that address has to publish a record for it; a reporting service does so when you register your domain there.`,
-    deaf === ''
-      ? []
-      : `No mail is taken at ${deaf}, by its null MX, so no report can be delivered there. Name a mailbox elsewhere.`,
-    unnamed === ''
-      ? []
-      : `No mail can be delivered at ${unnamed}: the MX record there holds an address, where the name of a mail server belongs. Correct that, or name a mailbox elsewhere.`,
-    nowhere === ''
-      ? []
-      : `No mail can be delivered at ${nowhere}: neither a mail server nor an address is found there. Correct the name, or name a mailbox elsewhere.`,
-  ].flat();
-  if (reasons.length === 0) return [];
-  return [
-    warning('dmarc-report-refused', 'Reports do not arrive', {
-      explanation: reasons.join(' '),
-      source:
-        unwilling === ''
-          ? 'RFC 5321, section 5.1, and RFC 7505'
-          : 'RFC 9990, verifying external destinations',
-    }),
-  ];
 }

@@ -3,19 +3,19 @@ import { askDmarc, discoverDmarc } from './discover.ts';
 import { checkReportAddresses } from './report-addresses.ts';
 
 const MX = { mx: ['10 mail.x.test'] };
+const SERVER = { 'mail.x.test': { a: ['198.51.100.6'], ...MX } };
 
 /** Whether reports about x.test arrive at each of the addresses in its record. */
 async function arriving(addresses: readonly string[], zone: Zone, questions: string[] = []) {
   const rua = addresses.map((address) => `mailto:${address}`).join(',');
   const policy = { '_dmarc.x.test': { txt: [`v=DMARC1; p=none; rua=${rua}`] } };
-  const dns = listenTo(zoneResolver({ 'x.test': MX, ...policy, ...zone }), questions);
+  const dns = listenTo(zoneResolver({ 'x.test': MX, ...SERVER, ...policy, ...zone }), questions);
   const checked = await checkReportAddresses(dns, discoverDmarc(await askDmarc(dns, 'x.test')));
   return checked.map(({ address, isAccepted, undelivered }) => [address, isAccepted, undelivered]);
 }
 
 test('asks outside destinations whether they take the reports', async () => {
   const zone: Zone = {
-    'mail.x.test': MX,
     'yes.test': MX,
     'no.test': MX,
     'odd.test': MX,
@@ -33,8 +33,10 @@ test('asks outside destinations whether they take the reports', async () => {
   ]);
 });
 
+const lost = { 'r.x.test': { mx: ['10 gone.x.test'] } };
+
 // RFC 5321, section 5.1: without an MX record the address record counts; without that, or if the name does not exist,
-// nothing arrives.
+// nothing arrives. A mail server needs an address too.
 test.each<[string, Zone, boolean | undefined, string | undefined]>([
   ['a mail server', { 'r.x.test': MX }, true, undefined],
   ['an address of IPv4', { 'r.x.test': { a: ['198.51.100.7'] } }, true, undefined],
@@ -46,6 +48,21 @@ test.each<[string, Zone, boolean | undefined, string | undefined]>([
   [
     'such an address beside a mail server',
     { 'r.x.test': { mx: ['5 198.51.100.7', ...MX.mx] } },
+    true,
+    undefined,
+  ],
+  ['a mail server that does not exist', lost, false, 'no-host'],
+  ['a mail server without an address', { ...lost, 'gone.x.test': { txt: ['hello'] } }, false, 'no-host'],
+  [
+    'a mail server in a private network',
+    { ...lost, 'gone.x.test': { a: ['192.168.1.9'] } },
+    false,
+    'no-host',
+  ],
+  ['a mail server that cannot be read', { ...lost, 'gone.x.test': { fails: ['a'] } }, undefined, undefined],
+  [
+    'a mail server that exists beside one that does not',
+    { 'r.x.test': { mx: ['5 gone.x.test', ...MX.mx] } },
     true,
     undefined,
   ],
@@ -63,8 +80,17 @@ test('a destination that is not willing stays so where its mail servers cannot b
   ]);
 });
 
-test('asks for an address only where no mail server is named', async () => {
+test('asks for the address of the domain only where no mail server is named', async () => {
   const questions: string[] = [];
   await arriving(['d@x.test', 'd@r.x.test'], { 'r.x.test': { a: ['198.51.100.7'] } }, questions);
-  expect(questions.filter((question) => question.startsWith('a'))).toEqual(['a r.x.test', 'aaaa r.x.test']);
+  expect(questions.filter((question) => question.startsWith('a '))).toEqual(['a mail.x.test', 'a r.x.test']);
+});
+
+test('asks for the addresses of no more than five mail servers, and says of more that it does not know', async () => {
+  const questions: string[] = [];
+  const mx = Array.from({ length: 40 }, (_, nth) => `${String(40 - nth)} gone${String(nth)}.test`);
+  expect(await arriving(['d@r.x.test'], { 'r.x.test': { mx } }, questions)).toEqual([
+    ['d@r.x.test', undefined, undefined],
+  ]);
+  expect(questions.filter((question) => question.startsWith('a '))).toHaveLength(5);
 });

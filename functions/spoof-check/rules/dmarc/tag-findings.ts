@@ -1,4 +1,5 @@
 import type { Finding } from '#shared/api/spoof-check.ts';
+import { toDomainName } from '../../../platform/rules/dns-answers.ts';
 import type { AppliedPolicy } from './discover.ts';
 import type { DmarcReport } from './judge-dmarc.ts';
 import type { DmarcProblemCode, DmarcRecord } from './parse-dmarc.ts';
@@ -75,7 +76,7 @@ const TEXTS: Record<DmarcProblemCode, ProblemText> = {
     severity: 'warning',
     title: 'An address for reports cannot be used',
     explanation: (tags, values) =>
-      `${tags} holds "${values}". Write mailto: before the address, and a comma between two addresses.`,
+      `${tags} holds "${values}". Write mailto: before the address, and a comma between two addresses.${otherLettersHint(values)}`,
     source: 'RFC 9989, section 4.6',
   },
   'size-limit': {
@@ -87,6 +88,19 @@ const TEXTS: Record<DmarcProblemCode, ProblemText> = {
     source: 'RFC 9989, appendix C',
   },
 };
+
+const OTHER_LETTER = /(?![a-z])\p{L}/iu;
+
+/** A domain has a form in ASCII; the part before the @ has none (RFC 5890; RFC 6532). */
+function otherLettersHint(values: string): string {
+  const addresses = values.match(/[^\s:",]+@[^\s:",]+/g) ?? [];
+  const [name = '', domain = ''] = addresses.find((one) => OTHER_LETTER.test(one))?.split('@') ?? [];
+  if (OTHER_LETTER.test(name))
+    return ' Many receivers send only to addresses of plain letters, without accents: name such a mailbox.';
+  return domain === ''
+    ? ''
+    : ` Write the domain as ${toDomainName(domain)}: only plain letters are allowed here.`;
+}
 
 /** What is odd about the tags of the record: one finding for each kind of oddity. */
 export function tagFindings(

@@ -33,17 +33,34 @@ export function merged(some: readonly Undecided[]): Undecided[] {
     const key = `${one.lookups} ${one.voids}`;
     byCounts.set(key, [...(byCounts.get(key) ?? []), one]);
   }
-  return [...byCounts.values()].flatMap((alike) =>
-    alike.slice(-1).map((one) => ({ ...one, ranges: union(...alike.map(({ ranges }) => ranges)) })),
-  );
+  return [...byCounts.values()].flatMap((alike) => {
+    const sets = new Set(alike.map(({ ranges }) => ranges));
+    return alike.slice(-1).map((one) => (sets.size === 1 ? one : { ...one, ranges: union(...sets) }));
+  });
+}
+
+/**
+ * The same with other ranges, calculated once for addresses that differ in their counts alone: then they still share
+ * their ranges.
+ */
+export function mapRanges(
+  live: readonly Undecided[],
+  change: (ranges: AddressRanges) => AddressRanges,
+): Undecided[] {
+  const changed = new Map<AddressRanges, AddressRanges>();
+  return live.map((some) => {
+    const ranges = changed.get(some.ranges) ?? change(some.ranges);
+    changed.set(some.ranges, ranges);
+    return { ...some, ranges };
+  });
 }
 
 /** Addresses in the network match; all others go on to the next term. */
 export function split(live: readonly Undecided[], networkOf: (family: Family) => AddressRanges): Fate {
   const network = networkOf(live[0]?.family ?? 4);
   return {
-    matched: live.map((some) => ({ ...some, ranges: intersect(some.ranges, network) })),
-    passedOn: live.map((some) => ({ ...some, ranges: subtract(some.ranges, network) })),
+    matched: mapRanges(live, (ranges) => intersect(ranges, network)),
+    passedOn: mapRanges(live, (ranges) => subtract(ranges, network)),
     ended: [],
   };
 }

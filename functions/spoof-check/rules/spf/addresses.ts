@@ -100,7 +100,8 @@ export function networksOf(texts: readonly string[], family: Family, bits: numbe
 
 /** The union of any ranges, in any order. */
 export function union(...sets: readonly (readonly AddressRange[])[]): AddressRanges {
-  const sorted = sets
+  // Often the same set comes several times, for addresses that were treated alike.
+  const sorted = [...new Set(sets)]
     .flat()
     .sort((one, other) => (one.from < other.from ? -1 : Number(one.from > other.from)));
   const merged: AddressRange[] = [];

@@ -6,7 +6,6 @@ import { policyFindings } from './findings/policy-findings.ts';
 import { recordFindings, sizeFindings, syntaxFindings } from './findings/record-findings.ts';
 import { wordingFindings } from './findings/wording-findings.ts';
 import { lookupsIn, type SpfNode, termsIn } from './spf-tree.ts';
-import { senderSet } from './sender-set.ts';
 import { accessOf, type SpfAccess } from './spf-access.ts';
 
 export interface SpfAnalysis {
@@ -22,7 +21,7 @@ export interface SpfAnalysis {
 }
 
 /** The findings about a domain's SPF record, from the tree that was read and who may send by it. */
-export function analyseSpf(tree: SpfNode, access: SpfAccess = accessOf(tree, senderSet(tree))): SpfAnalysis {
+export function analyseSpf(tree: SpfNode, access: SpfAccess = accessOf(tree)): SpfAnalysis {
   const state = stateOf(tree, access);
   // An invalid record protects nothing, so no finding about it is good.
   const told = unique(findingsOf(tree, access)).filter(

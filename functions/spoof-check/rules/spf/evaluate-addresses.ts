@@ -12,6 +12,7 @@ import {
   type Decided,
   endAll,
   type Fate,
+  mapRanges,
   merged,
   spendVoid,
   split,
@@ -89,13 +90,12 @@ function fateOfNetworks(
   const every = union(...Object.values(decided));
   return {
     matched: QUALIFIERS.flatMap((qualifier) =>
-      live.map((some) => ({
+      mapRanges(live, (ranges) => intersect(ranges, decided[qualifier])).map((some) => ({
         ...some,
-        ranges: intersect(some.ranges, decided[qualifier]),
         result: RESULT_OF[qualifier],
       })),
     ),
-    passedOn: live.map((some) => ({ ...some, ranges: subtract(some.ranges, every) })),
+    passedOn: mapRanges(live, (ranges) => subtract(ranges, every)),
   };
 }
 

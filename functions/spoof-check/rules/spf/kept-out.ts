@@ -1,6 +1,6 @@
-import { type AddressRanges, type Family, NO_ADDRESSES, subtract, union } from './addresses.ts';
+import { type AddressRanges, type Family, networkRange, NO_ADDRESSES, subtract, union } from './addresses.ts';
 import { parseSpf } from './parse-spf.ts';
-import { type SenderSet, senderSet } from './sender-set.ts';
+import { senderSet } from './sender-set.ts';
 import { isMechanism, type SpfNode, type WalkedTerm } from './spf-tree.ts';
 
 const FAMILIES = [4, 6] as const;
@@ -20,10 +20,10 @@ export function keptOutBy(
   const last = walked.findLastIndex((step) => terms.has(step));
   for (const step of walked.slice(0, last + 1)) {
     if (isKeepingOut(step) && !terms.has(step)) continue;
-    const alone = aloneIn(asPassing(step));
+    const alone = passingBy(step);
     for (const family of FAMILIES) {
       const { passes, possible } = alone[family];
-      if (!isKeepingOut(step)) ahead[family].push(possible.pass);
+      if (!isKeepingOut(step)) ahead[family].push(possible);
       else if (passes.length > 0) {
         // United at most once for each of them: a record may have thousands of terms.
         const passing = union(...ahead[family]);
@@ -35,15 +35,26 @@ export function keptOutBy(
   return keptOut;
 }
 
+/** Who certainly and who possibly passes by one term with "+" for its sign, judged as if it were the whole record. */
+function passingBy(step: WalkedTerm): Record<Family, { passes: AddressRanges; possible: AddressRanges }> {
+  const { term } = step;
+  // A record may have thousands of these, and they need no evaluation.
+  if (term.name === 'ip4' || term.name === 'ip6') {
+    const ranges = [networkRange(term.network, term.bits)];
+    const none = { passes: NO_ADDRESSES, possible: NO_ADDRESSES };
+    return { 4: none, 6: none, [term.network.family]: { passes: ranges, possible: ranges } };
+  }
+  const { 4: v4, 6: v6 } = senderSet(treeOf(asPassing(step)));
+  return {
+    4: { passes: v4.passes, possible: v4.possible.pass },
+    6: { passes: v6.passes, possible: v6.possible.pass },
+  };
+}
+
 /** The same term with "+" for its sign. */
 function asPassing(step: WalkedTerm): WalkedTerm {
   const { term } = step;
   return isMechanism(term) ? { ...step, term: { ...term, qualifier: '+' } } : step;
-}
-
-/** Who passes by one term, judged as if it were the whole record. */
-export function aloneIn(step: WalkedTerm): SenderSet {
-  return senderSet(treeOf(step));
 }
 
 /** The tree of one term; more mail servers than receivers ask for are treated as if they all counted. */

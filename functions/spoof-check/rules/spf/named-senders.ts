@@ -9,13 +9,32 @@ const MEANS_SPF = /^[\s"'`\u0080-\uffff]*(v\s*[=:-]?\s*spf-?\d*|spf-?1)(?![0-9.]
 const QUOTES = /["'`\u2018-\u201f\u00ab\u00bb]/g;
 
 /**
- * The SPF records of a domain as their author meant them: the valid ones, or else texts that only look like one,
- * without quotation marks and with the correct version.
+ * The SPF records of a domain as their author meant them: the valid ones, with the rest of one that was split, or else
+ * texts that only look like one, without quotation marks and with the correct version.
  */
 export function meantRecords({ found }: SpfNode): SpfRecord[] {
-  if (found.kind === 'record') return [found.record];
+  if (found.kind === 'record') {
+    const halves = secondHalves(found);
+    return [halves.length === 0 ? found.record : parseSpf([found.record.text, ...halves].join(' '))];
+  }
   if (found.kind === 'several') return found.records.map(parseSpf);
   return nearMisses(found);
+}
+
+/** The texts beside a record without an ending that continue it: a long record was stored as two of them. */
+function secondHalves({ record, texts }: { readonly record: SpfRecord; readonly texts: readonly string[] }) {
+  const isEnded = record.redirect !== undefined || record.mechanisms.some(({ name }) => name === 'all');
+  return isEnded ? [] : texts.filter(isPartOfSpf);
+}
+
+const TERM = /^[-+~?]?(all|a|mx|ptr)$|^([-+~?]?(include|ip4|ip6|exists|a|mx):|redirect=)\S+$/i;
+
+/** Whether a text consists of SPF terms alone, without the version that makes it a record. */
+export function isPartOfSpf(text: string): boolean {
+  const terms = text.trim().split(/\s+/);
+  return (
+    terms.every((term) => TERM.test(term)) && terms.some((term) => /(include|ip[46]|exists):/i.test(term))
+  );
 }
 
 function nearMisses(found: SpfNode['found']): SpfRecord[] {
@@ -30,6 +49,7 @@ export function publishedSpf({ found }: SpfNode): string[] {
     return [
       found.record.text,
       ...found.texts.filter((text) => text !== found.record.text && isNearMiss(text)),
+      ...secondHalves(found),
     ];
   if (found.kind === 'several') return [...found.records];
   return meantTexts(found);

@@ -2,7 +2,8 @@ import { UNUSED_NAME } from '../gather-facts.ts';
 import { providerAt } from '../known-providers.ts';
 import { type AddressRanges, allAddresses, type Family, sizeOf, subtract } from './addresses.ts';
 import { type SpfResult, type SpfNode, termsIn, type WalkedTerm } from './spf-tree.ts';
-import type { FamilySenders, SenderSet } from './sender-set.ts';
+import { failingNames, tooLargeNames } from './unread-names.ts';
+import { type FamilySenders, type SenderSet, senderSet } from './sender-set.ts';
 import { isNearlyAll, isTooMany, isWideByOwner, publicSize, wideIn } from './width.ts';
 import { isAtOrBelow } from '../../../platform/rules/dns-answers.ts';
 
@@ -46,7 +47,17 @@ export interface SpfAccess {
 const FAMILIES = [4, 6] as const;
 const NONE = { 4: 0n, 6: 0n } as const;
 
-export function accessOf(tree: SpfNode, senders: SenderSet): SpfAccess {
+/** Who may send according to an SPF tree that was read. */
+export function accessOf(tree: SpfNode): SpfAccess {
+  const access = known.get(tree) ?? judgeAccess(tree, senderSet(tree));
+  known.set(tree, access);
+  return access;
+}
+
+/** Cached for the same reason as the results for all addresses (see `senderSet`). */
+const known = new WeakMap<SpfNode, SpfAccess>();
+
+function judgeAccess(tree: SpfNode, senders: SenderSet): SpfAccess {
   const dependent = termsIn(tree).filter(
     (step) => step.outcome === 'not-evaluated' && !isBoundTo(tree.domain, step),
   );
@@ -170,27 +181,4 @@ function isBoundTo(owned: string, { term, target }: WalkedTerm): boolean {
     return false;
   const tail = parts.at(-1);
   return tail?.kind === 'text' && providerAt(tail.text.replace(/^\./, '')) !== undefined;
-}
-
-/** The names in the tree that gave no answer. */
-function failingNames(tree: SpfNode): string[] {
-  if (tree.found.kind === 'failed') return [tree.domain];
-  return unique(
-    termsIn(tree).flatMap(({ outcome, next, target, domain, hosts }) => {
-      if (next?.found.kind === 'failed') return [next.domain];
-      const isSilent =
-        outcome === 'failed' || hosts.some(({ a, aaaa }) => a.kind === 'failed' || aaaa.kind === 'failed');
-      return isSilent ? [target ?? domain] : [];
-    }),
-  );
-}
-
-/** The names behind which the reading ended, because a limit of our own was reached (see `walk-budget.ts`). */
-function tooLargeNames(tree: SpfNode): string[] {
-  const ended = termsIn(tree).filter(({ outcome }) => outcome === 'not-followed');
-  return unique(ended.map(({ target, domain }) => target ?? domain));
-}
-
-function unique(names: readonly string[]): string[] {
-  return [...new Set(names)];
 }

@@ -25,7 +25,10 @@ export function publicSize(ranges: AddressRanges, family: Family): bigint {
   return sizeOf(onTheInternet(ranges, family));
 }
 
-export function isTooMany({ passes, ownPasses }: FamilySenders, family: Family): boolean {
+export function isTooMany(
+  { passes, ownPasses }: Pick<FamilySenders, 'passes' | 'ownPasses'>,
+  family: Family,
+): boolean {
   return (
     publicSize(ownPasses, family) > MOST_OWN[family] || publicSize(passes, family) > MOST_OF_A_SERVICE[family]
   );

@@ -153,6 +153,15 @@ test('a DKIM key that is only a test is no good news', () => {
   ).toBe('safe');
 });
 
+test('a DKIM key that many receivers do not check is no good news', () => {
+  const ed25519 = { ...KEY, type: 'ed25519' };
+  const found = (keys: DkimKeyAnswer[]) =>
+    statuses({ dkimValid: true }, { dkim: { state: 'found', keys } }).dkim;
+  expect(found([ed25519])).toMatchObject({ look: 'warning', note: expect.stringContaining('Ed25519') });
+  expect(found([ed25519, { ...KEY, isTesting: true }])?.look).toBe('warning');
+  expect(found([ed25519, KEY])).toMatchObject({ look: 'safe', note: '2 keys; this is the first.' });
+});
+
 test('DKIM: proven absent, not found with the selectors tried, and not needed are three things', () => {
   expect(statuses({}, { dkim: { state: 'absent' } }).dkim).toMatchObject({
     look: 'danger',

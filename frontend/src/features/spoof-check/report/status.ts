@@ -95,7 +95,7 @@ function isStoppingBelow({ verdict }: Judged): boolean {
 }
 
 function dkimStatus({ dkimValid, details }: Judged): Pick<RecordStatus, 'words' | 'look'> {
-  const status = statusOf(dkimValid, !isInTest(details));
+  const status = statusOf(dkimValid, isCheckedByAll(details));
   const provesLittle = details.dkim.state === 'not-found' || !details.sendsMail;
   return status.words === 'NOT FOUND' && provesLittle ? { ...status, look: 'warning' } : status;
 }
@@ -106,6 +106,10 @@ function usableKeys({ dkim }: SpoofCheckAnswer['details']) {
 
 function isInTest(details: SpoofCheckAnswer['details']): boolean {
   return usableKeys(details).every(({ isTesting }) => isTesting);
+}
+
+function isCheckedByAll(details: SpoofCheckAnswer['details']): boolean {
+  return usableKeys(details).some(({ type, isTesting }) => type === 'rsa' && !isTesting);
 }
 
 function spfIsStrict({ details: { spf, sendsMail } }: Judged): boolean {
@@ -172,7 +176,8 @@ function dkimNote({ dkimValid, details }: Judged): string {
   if (dkimValid) {
     const which =
       usable.length > 1 ? `${usable.length} keys; this is the first.` : `Selector ${usable[0]?.selector}.`;
-    return isInTest(details) ? `${which} It is marked as a test, so receivers may ignore the seal.` : which;
+    if (isInTest(details)) return `${which} It is marked as a test, so receivers may ignore the seal.`;
+    return isCheckedByAll(details) ? which : `${which} Many receivers do not check its kind, Ed25519.`;
   }
   if (!details.sendsMail) return 'Not needed as long as the domain sends no mail.';
   if (state === 'faulty') return 'There are keys, but none that receivers can use.';

@@ -2,6 +2,7 @@ import type { Finding } from '#shared/api/spoof-check.ts';
 import type { FoundRecord, SpfProblem, SpfProblemCode, SpfRecord } from '../spf-tree.ts';
 import { GLUED_TERM, isSpfRecord } from '../parse-spf.ts';
 import { quote } from '../in-words.ts';
+import { isPartOfSpf } from '../named-senders.ts';
 import { danger, warning } from '../../finding.ts';
 
 /** TXT records that were meant to be SPF but are not, with the problem; the first matching pattern counts. */
@@ -53,8 +54,15 @@ function severalFinding(domain: string, records: readonly string[]): Finding {
   });
 }
 
+const PART =
+  'It looks like a part of an SPF record. All of a record belongs into one text, which begins with "v=spf1"; a long one may consist of several strings, but not of several records.';
+
+function problemOf(text: string): string | undefined {
+  return isSpfRecord(text) ? undefined : NEAR_MISSES.find(([pattern]) => pattern.test(text))?.[1];
+}
+
 function nearMissFinding(text: string): Finding[] {
-  const [, problem] = isSpfRecord(text) ? [] : (NEAR_MISSES.find(([pattern]) => pattern.test(text)) ?? []);
+  const problem = isPartOfSpf(text) ? PART : problemOf(text);
   if (problem === undefined) return [];
   return [
     {

@@ -1,0 +1,57 @@
+import type { DnsResolver, MailExchange } from '../../platform/rules/dns-answers.ts';
+import { readAddress } from '../../platform/rules/ip-address.ts';
+import { type Family, networksOf, onTheInternet } from './spf/addresses.ts';
+
+/** Whether mail to a domain can be delivered, as far as the DNS shows. */
+export interface Delivery {
+  /**
+   * Impossible if its null MX refuses all mail (RFC 7505), if its MX records hold addresses in place of names
+   * (`no-name`), if no address is found for the names in them (`no-host`), or if it has no server at all (`nowhere`).
+   */
+  readonly state: 'possible' | 'unknown' | 'null-mx' | 'no-name' | 'no-host' | 'nowhere';
+  /** The names in MX records for which no address is found. */
+  readonly lost: readonly string[];
+}
+
+/** An MX answer may name any number of hosts; at most this many are looked up. */
+const MOST_EXCHANGES = 5;
+
+/** Mail goes to the mail servers of a domain or, if it names none, to its own address (RFC 5321, section 5.1). */
+export async function askDelivery(dns: DnsResolver, domain: string): Promise<Delivery> {
+  const mx = await dns.mx(domain);
+  if (mx.kind === 'failed') return { state: 'unknown', lost: [] };
+  if (mx.kind === 'no-domain') return { state: 'nowhere', lost: [] };
+  if (mx.kind === 'found') return deliveryBy(dns, mx.records);
+  const isThere = await hasAddress(dns, domain);
+  return { state: isThere === undefined ? 'unknown' : isThere ? 'possible' : 'nowhere', lost: [] };
+}
+
+async function deliveryBy(dns: DnsResolver, exchanges: readonly MailExchange[]): Promise<Delivery> {
+  const named = exchanges.filter(namesHost);
+  if (named.length === 0)
+    return { state: exchanges.every(({ exchange }) => exchange === '') ? 'null-mx' : 'no-name', lost: [] };
+  const first = [...named].sort((one, other) => one.preference - other.preference).slice(0, MOST_EXCHANGES);
+  const hosts = await Promise.all(
+    first.map(async ({ exchange }) => ({ exchange, isThere: await hasAddress(dns, exchange) })),
+  );
+  const isOpen = named.length > first.length || hosts.some(({ isThere }) => isThere === undefined);
+  return {
+    state: hosts.some(({ isThere }) => isThere) ? 'possible' : isOpen ? 'unknown' : 'no-host',
+    lost: hosts.filter(({ isThere }) => isThere === false).map(({ exchange }) => exchange),
+  };
+}
+
+/** Whether an MX record names a host, as it has to: neither the null MX nor an address (RFC 2181, section 10.3). */
+export function namesHost({ exchange }: MailExchange): boolean {
+  return exchange !== '' && readAddress(exchange) === undefined;
+}
+
+/** Whether a name has an address that can be reached over the internet; undefined if that could not be looked up. */
+async function hasAddress(dns: DnsResolver, name: string): Promise<boolean | undefined> {
+  const [a, aaaa] = await Promise.all([dns.a(name), dns.aaaa(name)]);
+  const isPublic = (texts: readonly string[], family: Family, bits: number) =>
+    onTheInternet(networksOf(texts, family, bits), family).length > 0;
+  if (a.kind === 'found' && isPublic(a.records, 4, 32)) return true;
+  if (aaaa.kind === 'found' && isPublic(aaaa.records, 6, 128)) return true;
+  return a.kind === 'failed' || aaaa.kind === 'failed' ? undefined : false;
+}
