@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { COMPANY } from '#shared/content/company.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { WIDTHS } from './support/pages.ts';
 import { expect, hold, open, test, toast } from './support/test.ts';
@@ -200,6 +201,41 @@ for (const width of WIDTHS) {
   });
 }
 
+test('a result is printed with its source, its date and who made it, on one page', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await scan(page, 'owner@breach-demo.example');
+  await expect(page.getByText('BREACHED', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', '');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.breach-source')).toHaveText(/Have I Been Pwned.* As of \w+ \d+, 20\d\d\.$/);
+  await expect(page.locator('.breach-source')).toBeVisible();
+  await expect(page.getByText(COMPANY.phone.shown).filter({ visible: true })).toContainText(
+    '/breach-checker',
+  );
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
+});
+
+test('an address that is too long for the line is broken at its @', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await scan(page, 'mum.thandiwe@ourfamily.example');
+  const address = page.locator('.verdict-email');
+  await expect(address).toHaveText('mum.thandiwe@ourfamily.example');
+  const linesOfParts = await address.evaluate((element) =>
+    [...element.childNodes]
+      .filter((node) => node instanceof Text)
+      .map((part) => {
+        const range = document.createRange();
+        range.selectNode(part);
+        return range.getClientRects().length;
+      }),
+  );
+  expect(linesOfParts).toEqual([1, 1]);
+});
+
 test('on paper a result is alone, with what was taken in each breach', async ({ page }) => {
   await scan(page, account('multiple-breaches'));
   await expect(page.locator('details.exposure')).toHaveCount(3);
@@ -207,7 +243,7 @@ test('on paper a result is alone, with what was taken in each breach', async ({ 
   for (const row of await page.locator('details.exposure').all())
     await expect(row).toContainText(/Taken: \w/);
   for (const kinds of await page.locator('.exposure-kinds').all()) await expect(kinds).toBeVisible();
-  await expect(page.locator('.stats')).toBeHidden();
+  await expect(page.locator('.stats-card')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
   const shown = page.locator('main .section').filter({ visible: true });
   await expect(shown).toHaveCount(1);

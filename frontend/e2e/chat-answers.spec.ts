@@ -238,14 +238,3 @@ test('with text of twice the size everything can be reached, and nothing stands 
   expect(overflow).toEqual([]);
   expect((await conversation(page).boundingBox())?.height).toBeGreaterThan(200);
 });
-
-test('on a phone held sideways, above its keyboard, the last answer can be read', async ({ page }) => {
-  await page.setViewportSize({ width: 640, height: 150 });
-  await answerWith(page, BARE);
-  await openChat(page);
-  await ask(page, 'What is the price?');
-  const reply = log(page).getByText(BARE.response);
-  await expect(reply).toBeInViewport({ ratio: 0.9 });
-  const send = await panel(page).getByRole('button', { name: 'Send' }).boundingBox();
-  expect((send?.y ?? 0) + (send?.height ?? 0)).toBeLessThanOrEqual(150);
-});

@@ -178,3 +178,16 @@ test('its code is fetched only when it opens', async ({ page }) => {
   await expect(panel(page)).toBeVisible();
   expect(itsScripts()).toHaveLength(1);
 });
+
+test('on a phone held sideways, above its keyboard, the last answer can be read', async ({ page }) => {
+  const response = 'R99 per month.';
+  await page.setViewportSize({ width: 640, height: 150 });
+  await page.route('/api/chatbot', (route) => route.fulfill({ json: { response } }));
+  await open(page, '/');
+  await button(page).click();
+  await input(page).fill('What is the price?');
+  await page.keyboard.press('Enter');
+  await expect(panel(page).getByRole('log').getByText(response)).toBeInViewport({ ratio: 0.9 });
+  const send = await panel(page).getByRole('button', { name: 'Send' }).boundingBox();
+  expect((send?.y ?? 0) + (send?.height ?? 0)).toBeLessThanOrEqual(150);
+});

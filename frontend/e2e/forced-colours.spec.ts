@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { ACTIVE, answerOwn, cancelButton, OWN_PATH } from './support/own-subscription.ts';
 import { expect, open, test } from './support/test.ts';
 
 /* White text on black: a drawing in the dark colour that it normally has would be invisible. */
@@ -40,4 +41,29 @@ test('what is counted in squares is filled, and what is left is empty', async ({
   expect(used).toBe(words);
   await open(page, '/email-spoof-check?domain=minimal.example');
   await expect(page.locator('.look-ups .free').first()).toHaveCSS('fill', 'none');
+});
+
+test('what is shown over the page, and each message of the chat, has an edge', async ({ page }) => {
+  const expectEdge = (part: string) =>
+    expect(page.locator(part).first()).toHaveCSS('border-top', /^1px solid/);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/contact-us');
+  await page.getByRole('button', { name: 'Services', exact: true }).hover();
+  await expectEdge('#menu-services');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expectEdge('.toast');
+  await page.getByRole('link', { name: 'Cookie choices' }).click();
+  await expectEdge('.consent');
+  await page.getByRole('button', { name: 'Open the chat' }).click();
+  await expectEdge('.chat-panel');
+  await expectEdge('.chat-message');
+  await answerOwn(page, ACTIVE);
+  await open(page, OWN_PATH);
+  await cancelButton(page).click();
+  await expectEdge('.cancel-dialog');
+});
+
+test('the digits of a password that are sent are marked', async ({ page }) => {
+  await open(page, '/breach-checker');
+  await expect(page.locator('.hash b')).toHaveCSS('outline-style', 'solid');
 });

@@ -1,4 +1,5 @@
-import { doubleTheText, expectNoScrollingToTheSide } from './support/large-text.ts';
+import { brokenWords, doubleTheText, expectNoScrollingToTheSide } from './support/large-text.ts';
+import { answerOwn, cancelButton, OWN_PATH, stateOf, YEAR } from './support/own-subscription.ts';
 import { expect, open, test } from './support/test.ts';
 
 /* Content that appears only after an action of the visitor; the pages themselves are tested in `every-page.spec.ts`. */
@@ -24,3 +25,36 @@ test('so does the form for payment details', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Payment Details' })).toBeVisible();
   await expectNoScrollingToTheSide(page);
 });
+
+test('so do the page of an own subscription and the question before it is cancelled, in whole words', async ({
+  page,
+}) => {
+  await answerOwn(page, { ...YEAR, leaving: { early: { endsOn: '2026-06-30', refund: 603 } } });
+  await open(page, OWN_PATH);
+  await expect(stateOf(page)).toHaveText('Active');
+  await expectNoScrollingToTheSide(page);
+  expect(await brokenWords(page)).toEqual([]);
+  await cancelButton(page).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoScrollingToTheSide(page);
+  expect(await brokenWords(page)).toEqual([]);
+});
+
+for (const path of [
+  '/',
+  '/subscribe',
+  '/cyber-security',
+  '/small-business-cybersecurity',
+  '/breached-websites',
+]) {
+  test(`with text of twice the size the words of ${path} are whole on a phone, and a review is not cut off`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, path);
+    if (path === '/breached-websites') await expect(page.locator('article.breach').first()).toBeVisible();
+    expect(await brokenWords(page)).toEqual([]);
+    for (const review of await page.locator('.review').all())
+      expect(await review.evaluate((card) => card.scrollHeight - card.clientHeight)).toBeLessThan(2);
+  });
+}

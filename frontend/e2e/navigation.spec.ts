@@ -243,12 +243,3 @@ test('the email address in the footer of a tablet stays on one line', async ({ p
   const address = page.getByRole('contentinfo').locator('a[href^="mailto:"]');
   expect(await address.evaluate((link) => link.getBoundingClientRect().height)).toBeLessThan(48);
 });
-
-test('in a low window every entry of a legal text’s contents can be reached', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 400 });
-  await open(page, '/privacy-policy');
-  await page.evaluate(() => scrollTo(0, 1500));
-  const last = page.locator('.legal-contents a').last();
-  await last.focus();
-  await expect(last).toBeInViewport({ ratio: 0.95 });
-});

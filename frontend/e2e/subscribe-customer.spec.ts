@@ -5,6 +5,7 @@ import {
   answer,
   answerOwn,
   cancelButton,
+  CANCELLED,
   DOWN,
   expectFits,
   LINK,
@@ -147,6 +148,25 @@ test('every payment has a receipt to print, which names nobody who was not typed
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Back to your subscription' }).click();
   await expect(stateOf(page)).toHaveText('Active');
+});
+
+test('who has cancelled reads until when all of the money can be had, and is not asked to cancel again', async ({
+  page,
+}) => {
+  await answerOwn(page, { ...CANCELLED, leaving: { sevenDays: { lastDay: '2026-11-28', refund: 300 } } });
+  const bodies = await answer(page, '/api/subscription/cancel', { json: { subscription: CANCELLED } });
+  const end = page.getByRole('button', { name: 'End now, full refund' });
+  const dialog = page.getByRole('dialog');
+  await open(page, OWN_PATH);
+  await expect(own(page)).toContainText('Until 28 November 2026 you can leave and get a full refund.');
+  await end.click();
+  await expect(dialog).toHaveAccessibleName('End your subscription early?');
+  await dialog.getByRole('button', { name: 'Leave it as it is' }).click();
+  expect(bodies).toEqual([]);
+  await end.click();
+  await dialog.getByRole('button', { name: 'Yes, end it' }).click();
+  await expect(own(page).locator('h2')).toBeFocused();
+  expect(bodies).toEqual([{ link: LINK, way: 'seven-days' }]);
 });
 
 const MISSING = { suspendsOn: '2026-12-28', endsOn: '2027-01-20' };

@@ -35,3 +35,21 @@ test('the skip link leaves the own page where it is, also after a reload', async
   await expect(stateOf(page)).toHaveText('Active');
   expect(page.url()).toMatch(/\/subscribe$/);
 });
+
+test('Back closes a receipt, as its button does, and stays on the own page', async ({ page }) => {
+  await page.goto('/about-us');
+  await openOwn(page);
+  const opener = page.getByRole('button', { name: 'Receipt of 21 November 2026' });
+  for (const close of [
+    () => page.goBack(),
+    () => page.getByRole('button', { name: 'Back to your subscription' }).click(),
+  ]) {
+    await opener.click();
+    await expect(page.getByRole('heading', { name: 'Receipt' })).toBeFocused();
+    await close();
+    await expect(stateOf(page)).toHaveText('Active');
+    await expect(opener).toBeFocused();
+  }
+  await page.goBack();
+  await expect(page).toHaveURL('/about-us');
+});

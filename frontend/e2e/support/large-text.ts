@@ -15,3 +15,26 @@ export async function expectNoScrollingToTheSide(page: Page): Promise<void> {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
 }
+
+/** Words that are short enough for a line of a phone with doubled text, and yet are broken over two. */
+export async function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(
+      document.querySelector('dialog[open]') ?? document.querySelector('main') ?? document.body,
+      NodeFilter.SHOW_TEXT,
+    );
+    const broken: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!(text instanceof Text) || !text.parentElement?.checkVisibility()) continue;
+      if (text.parentElement.matches('a, .breach-domain, .nobody *')) continue;
+      for (const { 0: word, index } of text.data.matchAll(/[a-z]{2,9}/gi)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const tops = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top);
+        if (Math.max(...tops) - Math.min(...tops) > 8) broken.push(word);
+      }
+    }
+    return broken;
+  });
+}

@@ -22,6 +22,18 @@ export function ListingBadges({ flags }: { flags: ListingFlags }) {
   );
 }
 
+/** An address that is too long for the line is broken at its @. */
+export function EmailAddress({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <span className="verdict-email">
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  );
+}
+
 const LOOKS: Record<Severity, string> = {
   Critical: 'severity severity-critical',
   High: 'severity severity-high',

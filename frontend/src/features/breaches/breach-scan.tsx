@@ -22,6 +22,7 @@ import { Attribution } from './breach-parts.tsx';
 import './breaches.css';
 import './breach-scan.css';
 import './scan-results.css';
+import './scan-results-print.css';
 
 const KEY = 'breach-result';
 const { errors: ERRORS, stats: STATS } = BREACH_CHECKER;

@@ -1,13 +1,15 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { BreachCheck, Exposure } from '#shared/api/breaches.ts';
+import { COMPANY } from '#shared/content/company.ts';
 import { BREACH_CHECKER } from '#shared/content/pages/breach-checker.ts';
 import type { BreachAdvice } from '#shared/rules/breach-advice-kinds.ts';
 import { adviceFor } from '#shared/rules/breach-advice.ts';
 import { foundIn, fullCount, listingNotes, longDay } from '#shared/rules/breach-listing.ts';
 import { closeOthers } from '../../components/disclosure.tsx';
 import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
 import { Link } from '../../components/link.tsx';
-import { DataClasses, ListingBadges, SeverityBadge, SourceLink } from './breach-parts.tsx';
+import { DataClasses, EmailAddress, ListingBadges, SeverityBadge, SourceLink } from './breach-parts.tsx';
 
 const { clean: CLEAN, breached: BREACHED } = BREACH_CHECKER;
 
@@ -32,7 +34,7 @@ export function ScanResults({ result, isStale, isNew }: ScanResultsProps) {
     <section className="report" aria-busy={isStale}>
       <div className={`verdict ${result.isBreached ? 'verdict-danger' : 'verdict-safe'}`}>
         <h2 ref={heading} tabIndex={-1}>
-          <span className="verdict-mark">{mark}</span> <span className="verdict-email">{result.email}</span>
+          <span className="verdict-mark">{mark}</span> <EmailAddress email={result.email} />
         </h2>
         <p>{result.isBreached ? foundIn(result.breaches) : CLEAN.title}</p>
         {result.isBreached && advice.length > 0 ? (
@@ -42,6 +44,14 @@ export function ScanResults({ result, isStale, isNew }: ScanResultsProps) {
             </a>
           </p>
         ) : null}
+        <p className="scan-from">
+          {COMPANY.name}, {COMPANY.phone.shown}, {`${location.origin}${location.pathname}`}
+        </p>
+        <p className="no-print">
+          <Button look="quiet" className="button-small" onClick={() => print()}>
+            Print
+          </Button>
+        </p>
       </div>
       {result.isBreached ? <Exposures result={result} advice={advice} /> : <Limits />}
     </section>

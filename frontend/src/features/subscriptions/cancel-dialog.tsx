@@ -5,6 +5,10 @@ import { dayInWords } from '#shared/rules/charge-days.ts';
 import { Button } from '../../components/button.tsx';
 import { shownRand } from './own-payments.tsx';
 
+/** What is asked, and the answers no and yes: of an active subscription, and of one that is cancelled already. */
+const ACTIVE_WORDS = ['Cancel your subscription?', 'Keep it', 'Yes, cancel it'] as const;
+const CANCELLED_WORDS = ['End your subscription early?', 'Leave it as it is', 'Yes, end it'] as const;
+
 const TITLE = 'cancel-title';
 const WORDS = 'cancel-words';
 
@@ -21,6 +25,7 @@ interface CancelDialogProps {
 export function CancelDialog({ view, onAnswer }: CancelDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const ways = waysOf(view);
+  const [question, no, yes] = view.isCancellable ? ACTIVE_WORDS : CANCELLED_WORDS;
   const [chosen, setChosen] = useState<LeavingWay>(ways[0]?.way ?? 'period-end');
   const isAnswered = useRef(false);
   useEffect(() => dialog.current?.showModal(), []);
@@ -46,7 +51,7 @@ export function CancelDialog({ view, onAnswer }: CancelDialogProps) {
       onClose={() => say()}
     >
       <h2 id={TITLE} className="title">
-        Cancel your subscription?
+        {question}
       </h2>
       <div id={WORDS} className="cancel-ways">
         {ways.length === 1
@@ -61,9 +66,9 @@ export function CancelDialog({ view, onAnswer }: CancelDialogProps) {
       </div>
       <div className="payment-buttons">
         <Button look="quiet" onClick={() => say()}>
-          Keep it
+          {no}
         </Button>
-        <Button onClick={() => say(chosen)}>Yes, cancel it</Button>
+        <Button onClick={() => say(chosen)}>{yes}</Button>
       </div>
     </dialog>
   );

@@ -49,12 +49,23 @@ export function CustomerPanel({ link, next, from }: CustomerPanelProps) {
   }, [changed]);
   useEffect(() => {
     if (!receipt) return undefined;
-    // Closing a receipt returns the focus to the button that opened it.
-    return () => document.getElementById(receiptButton(receipt))?.focus();
+    const close = () => setReceipt(undefined);
+    addEventListener('popstate', close);
+    return () => {
+      removeEventListener('popstate', close);
+      // Closing a receipt returns the focus to the button that opened it.
+      document.getElementById(receiptButton(receipt))?.focus();
+    };
   }, [receipt]);
 
+  /** A receipt has a history entry of its own: on a phone, Back is how a sheet is closed. */
+  function open(payment: PaymentView) {
+    history.pushState(history.state, '');
+    setReceipt(payment);
+  }
+
   const view = changed ?? answer;
-  if (view && receipt) return <Receipt payment={receipt} onBack={() => setReceipt(undefined)} />;
+  if (view && receipt) return <Receipt payment={receipt} onBack={() => history.back()} />;
   return (
     <div className="own">
       <h2 ref={heading} tabIndex={-1}>
@@ -84,7 +95,7 @@ export function CustomerPanel({ link, next, from }: CustomerPanelProps) {
                   onDone={setChanged}
                 />
               )}
-              <OwnPayments view={view} onOpen={setReceipt} />
+              <OwnPayments view={view} onOpen={open} />
               <OwnLeaving view={view} link={link} onDone={setChanged} />
               <ReachPerson />
             </div>

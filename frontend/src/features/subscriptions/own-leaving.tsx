@@ -80,7 +80,7 @@ export function OwnLeaving({ view, link, onDone }: OwnLeavingProps) {
       )}
       {isOpen && (
         <>
-          {!view.isReturnable && (
+          {(sevenDays || !view.isReturnable) && (
             <p className="muted">
               {sevenDays
                 ? `Until ${dayInWords(sevenDays.lastDay)} you can leave and get a full refund.`

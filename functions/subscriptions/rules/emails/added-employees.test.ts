@@ -38,7 +38,7 @@ test('who cancels is told that added employees are covered no longer, and so is 
   expect(toStaff).toContain('Small Business IT support (1 employee)');
 });
 
-test('who added nobody, or whose support has ended, reads nothing of it', () => {
+test('who added nobody, or whose support has ended or ends today, reads nothing of it', () => {
   expect(mailText(left(), 'cancellation')).not.toContain('the plan covers');
   expect(mailText(left(), 'cancellation-staff')).not.toContain('Employees were added');
   const ended = after(newPending({ plan: seats(1) }), PAID, MORE, {
@@ -46,6 +46,9 @@ test('who added nobody, or whose support has ended, reads nothing of it', () => 
     day: '2026-12-23',
   });
   expect(mailText(ended, 'cancellation')).not.toContain('the plan covers');
+  const last = left(MORE);
+  const today = { ...last, lifecycle: { ...last.lifecycle, endsOn: DAY } };
+  expect(mailText(today, 'cancellation')).not.toContain('the plan covers');
 });
 
 test('who comes back is told that they are covered again, and what is charged then', () => {

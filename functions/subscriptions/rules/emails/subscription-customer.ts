@@ -151,7 +151,9 @@ export function cancellation(told: Told): MailContent {
           ? 'The paid period is over, so the support has ended too.'
           : `Your support ended on ${dayInWords(endsOn)}, as you asked.`
         : `You keep your support until ${dayInWords(endsOn)}, ${isWhole ? 'the end of the period that is paid for' : 'as you asked'}.`,
-      ...(!isOver && isWithoutAdded(told.subscription) ? [uncoveredInWords(told.subscription.plan)] : []),
+      ...(!isOver && isWhole && isWithoutAdded(told.subscription)
+        ? [uncoveredInWords(told.subscription.plan)]
+        : []),
       ...(refundCents > 0
         ? [
             `We refund ${shownAmount(refundCents)} to your card within ${REFUND_WITHIN_DAYS} days. A person does it; you do not need to do anything.`,
