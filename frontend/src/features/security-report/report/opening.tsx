@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FirstStep } from '#shared/rules/first-steps.ts';
+import type { FirstStep } from './first-steps.ts';
 import type { Risk } from '#shared/rules/security-report.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { PART_NAMES, type PartName } from '../report-state.ts';
