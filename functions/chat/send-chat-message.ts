@@ -3,7 +3,7 @@ import { CHAT_MESSAGES_PER_TEN_MINUTES } from '#shared/rules/chat.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { spendRateLimits, visitorRateLimits } from '../platform/rate-limit.ts';
 import { handOver } from './io/hand-over.ts';
-import { shortenedByModel } from './io/shortened-by-model.ts';
+import { shortenedByModel } from './io/language-model.ts';
 import { withoutSecrets } from './rules/secrets.ts';
 
 const MESSAGES = { name: 'chat', most: CHAT_MESSAGES_PER_TEN_MINUTES, seconds: 600 };
