@@ -15,6 +15,11 @@ export type DnsAnswer<T> =
    */
   | { readonly kind: 'failed'; readonly reason: string };
 
+/** The records of an answer: none unless it is `found`. */
+export function recordsOf<T>(answer: DnsAnswer<T>): readonly T[] {
+  return answer.kind === 'found' ? answer.records : [];
+}
+
 export interface MailExchange {
   /** Without the final dot; an empty string is the null MX. */
   readonly exchange: string;
