@@ -1,11 +1,11 @@
 import { getBreachStats } from '#shared/api/breaches.ts';
 import { longCount } from '#shared/rules/counts.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { getBreachTotals } from './io/breach-catalogue.ts';
+import { latestCopy } from './io/breach-catalogue.ts';
 
 /** The number of known breaches, and of the accounts in them. */
 export const handler = endpoint(getBreachStats, async () => {
-  const { websites, accounts, checkedAt } = await getBreachTotals();
+  const { websites, accounts, checkedAt } = await latestCopy();
   return {
     totalWebsites: websites,
     totalAccountsBreached: accounts,

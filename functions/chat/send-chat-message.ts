@@ -1,9 +1,9 @@
 import { sendChatMessage } from '#shared/api/chat.ts';
 import { CHAT_MESSAGES_PER_TEN_MINUTES } from '#shared/rules/chat.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { chatSubmission } from '../leads/rules/submission.ts';
 import { spendRateLimits, visitorRateLimits } from '../platform/rate-limit.ts';
-import { handOver } from './io/hand-over.ts';
-import { shortenedByModel } from './io/shortened-by-model.ts';
+import { shortenedByModel } from './io/language-model.ts';
 import { withoutSecrets } from './rules/secrets.ts';
 
 const MESSAGES = { name: 'chat', most: CHAT_MESSAGES_PER_TEN_MINUTES, seconds: 600 };
@@ -17,7 +17,11 @@ export const handler = endpoint(sendChatMessage, async ({ input, visitor, note }
     spendRateLimits(visitorRateLimits(visitor.key, MESSAGES)),
   ]);
   if (callBack) {
-    note(await handOver(callBack, [...earlier, message].map(withoutSecrets), visitor));
+    // Stored as a lead. Imported here, because few questions need it and the email code takes long to load.
+    const { spendLeadLimit, takeLead } = await import('../leads/io/take-lead.ts');
+    const submission = chatSubmission(callBack, [...earlier, message].map(withoutSecrets));
+    await spendLeadLimit(visitor.key, submission);
+    note(await takeLead(submission, visitor.key));
     return handedOver(Date.now());
   }
   const { understood, retrieved, warning, preface, closing, ...reply } = replyTo({

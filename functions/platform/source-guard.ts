@@ -21,13 +21,10 @@ const isPassing = handleWhen(
  * failures in a row the service is not called for a while, and callers get an error without waiting.
  */
 export class SourceGuard {
-  private readonly down: string;
   private breaker = newBreaker();
 
   /** `down` is the sentence for callers while the service is not called. */
-  constructor(down: string) {
-    this.down = down;
-  }
+  constructor(private readonly down: string) {}
 
   /**
    * Calls the service. `before` runs before every try, even while the service is not called; when it throws, no call is

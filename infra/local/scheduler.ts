@@ -23,14 +23,13 @@ interface Schedule {
 
 /** The emulator of EventBridge's schedules, which the stack declares only as rates (infra/stack/access-shape.ts). */
 export class Scheduler {
-  private readonly assembly: Assembly;
-  private readonly invoke: InvokeFunction;
   private readonly schedules: readonly Schedule[];
   private timers: NodeJS.Timeout[] = [];
 
-  constructor(assembly: Assembly, invoke: InvokeFunction) {
-    this.assembly = assembly;
-    this.invoke = invoke;
+  constructor(
+    private readonly assembly: Assembly,
+    private readonly invoke: InvokeFunction,
+  ) {
     this.schedules = assembly.resources('AWS::Events::Rule').map(({ arn, properties }) => {
       const { ScheduleExpression, Targets } = ruleSchema.parse(properties);
       const [, number, unit = ''] = /(\d+) (minute|hour|day)/.exec(ScheduleExpression) ?? [];

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkSettings } from './check-settings.ts';
-import { environmentExample, loadEnvironmentFile, readSettings } from './settings.ts';
+import { describedSettings, loadEnvironmentFile, readSettings } from './settings.ts';
 import { temporaryFolder } from '../stack/testing/temporary-folder.ts';
 
 test('every setting has a default', () => {
@@ -99,7 +99,10 @@ test('the halves together are accepted', () => {
 });
 
 test('.env.example says what the table says', () => {
-  expect(readFileSync('.env.example', 'utf8')).toBe(environmentExample());
+  const lines = describedSettings().map(({ name, fallback, about }) => `\n# ${about}\n${name}=${fallback}\n`);
+  expect(readFileSync('.env.example', 'utf8')).toBe(
+    `# Copy this file to .env and change what you need. These are the defaults.\n${lines.join('')}`,
+  );
 });
 
 test('the environment wins over the file', () => {

@@ -158,11 +158,3 @@ export function describedSettings() {
     return { name, fallback, about, isSecret: SECRETS_HERE.has(schema) };
   });
 }
-
-/** The content that `.env.example` must have. */
-export function environmentExample(): string {
-  const lines = describedSettings().map(({ name, fallback, about }) => `# ${about}\n${name}=${fallback}\n`);
-  return ['# Copy this file to .env and change what you need. These are the defaults.\n', ...lines].join(
-    '\n',
-  );
-}

@@ -40,13 +40,3 @@ export const FIXERS: Readonly<Record<Fixer, { readonly name: string; readonly ab
 
 /** What an attacker would use it for, in the order in which South African businesses encounter it. */
 export type Risk = 'mail-fraud' | 'takeover' | 'embarrassment';
-
-/** The severities of the spoof check; worst first. */
-export type FindingSeverity = 'danger' | 'warning' | 'note' | 'good';
-
-/** "10 minutes", "1 hour", "3 hours". */
-export function effortInWords(minutes: number): string {
-  if (minutes < 60) return `${minutes} minutes`;
-  const hours = Math.round(minutes / 60);
-  return hours === 1 ? '1 hour' : `${hours} hours`;
-}

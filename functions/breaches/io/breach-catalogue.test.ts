@@ -2,7 +2,7 @@ import { DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { breach, json, plain, reset, useHibpServer } from '../../testing/hibp-server.ts';
 import { useLocalTables } from '../../testing/local-tables.ts';
 import { whileRecordsAreAway } from '../../testing/records-away.ts';
-import { forgetCatalogue, getBreachTotals, listStoredBreaches } from './breach-catalogue.ts';
+import { forgetCatalogue, latestCopy, listStoredBreaches } from './breach-catalogue.ts';
 import { documents, tableName } from '../../platform/dynamo.ts';
 
 useLocalTables();
@@ -49,7 +49,7 @@ test('is fetched once for all functions, and for hours', async () => {
   expect(await listed()).toHaveLength(20);
   later(2 * HOUR);
   expect(await listed()).toHaveLength(20);
-  expect(await getBreachTotals()).toMatchObject({ websites: 20, accounts: 20 * 1234 });
+  expect(await latestCopy()).toMatchObject({ websites: 20, accounts: 20 * 1234 });
   expect(asked()).toEqual(['/breaches']);
 });
 
@@ -133,7 +133,7 @@ test.each([
 ])('a source that %s does not take away the good copy, and is then left alone', async (_, respond) => {
   hibp.on('/breaches', json(names(20)));
   await listed();
-  const { checkedAt } = await getBreachTotals();
+  const { checkedAt } = await latestCopy();
   hibp.on('/breaches', respond);
   later(25 * HOUR);
   expect(await listed()).toHaveLength(20);
@@ -142,7 +142,7 @@ test.each([
   later(60_000);
   expect(await listed()).toHaveLength(20);
   expect(asked()).toHaveLength(before);
-  expect((await getBreachTotals()).checkedAt).toBe(checkedAt);
+  expect((await latestCopy()).checkedAt).toBe(checkedAt);
   hibp.on('/breaches', json(names(21)));
   later(10 * 60_000);
   expect(await listed()).toHaveLength(21);
@@ -190,7 +190,7 @@ test('a function that overslept its lease does not undo the work of the next', a
 test('a reader whose version is cleared away while it looks finds the next one', async () => {
   const { currentCopy } = await import('./breach-refresh.ts');
   hibp.on('/breaches', json(names(20)));
-  await getBreachTotals();
+  await latestCopy();
   hibp.on('/breaches', json(names(21)));
   clock += 25 * HOUR;
   await currentCopy();
@@ -211,7 +211,7 @@ test('a large catalogue is kept in several pieces and put together again', async
     breach(`Breach${at}`, { Description: randomBytes(1200).toString('base64') }),
   );
   hibp.on('/breaches', json(large));
-  await getBreachTotals();
+  await latestCopy();
   expect((await itemIds()).length).toBeGreaterThan(2);
   forgetCatalogue();
   expect(await listed()).toHaveLength(600);

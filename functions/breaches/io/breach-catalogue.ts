@@ -10,19 +10,11 @@ const BELIEVED_MS = 2 * 60_000;
 let seen: { copy: Copy; until: number } | undefined;
 let read: { version: string; breaches: readonly StoredBreach[] } | undefined;
 
-/** The totals of the catalogue, and when it was last known to be current. */
-export async function getBreachTotals(): Promise<Pick<Copy, 'websites' | 'accounts' | 'checkedAt'>> {
-  return latestCopy();
-}
-
 /**
  * Every known breach by title, and when the list was last known to be current. A Refusal only if there was never a
  * copy.
  */
-export async function listStoredBreaches(): Promise<{
-  breaches: readonly StoredBreach[];
-  checkedAt: number;
-}> {
+export async function listStoredBreaches() {
   const copy = await latestCopy();
   const breaches = (await breachesOf(copy)) ?? (await breachesAfterMove());
   return { breaches, checkedAt: copy.checkedAt };
@@ -34,7 +26,8 @@ export function forgetCatalogue(): void {
   read = undefined;
 }
 
-async function latestCopy(): Promise<Copy> {
+/** What is known of the catalogue without its list: its totals, and when it was last known to be current. */
+export async function latestCopy(): Promise<Copy> {
   if (seen && seen.until > Date.now()) return seen.copy;
   try {
     const copy = await currentCopy();

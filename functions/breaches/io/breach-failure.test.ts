@@ -8,7 +8,7 @@ import {
 import { json, plain, reset, useHibpServer } from '../../testing/hibp-server.ts';
 import { useLocalTables } from '../../testing/local-tables.ts';
 import { usePassingTime } from '../../testing/passing-time.ts';
-import { forgetCatalogue, getBreachTotals } from './breach-catalogue.ts';
+import { forgetCatalogue, latestCopy } from './breach-catalogue.ts';
 import { failureOf, refusalOf, takeLease } from './breach-pointer.ts';
 import { documents, tableName } from '../../platform/dynamo.ts';
 
@@ -38,37 +38,35 @@ test.each([
   'without any copy and the source %s, the second visitor is told the same and waits for nobody',
   async (_, respond) => {
     hibp.on('/breaches', respond);
-    const first = await sentenceOf(getBreachTotals());
+    const first = await sentenceOf(latestCopy());
     const asked = hibp.asked.length;
     pass(1000);
-    expect(await sentenceOf(getBreachTotals())).toBe(first);
+    expect(await sentenceOf(latestCopy())).toBe(first);
     expect(hibp.asked).toHaveLength(asked);
   },
 );
 
 test('who comes while somebody tries again is told at once what was said before', async () => {
   hibp.on('/breaches', plain(503));
-  const first = await sentenceOf(getBreachTotals());
+  const first = await sentenceOf(latestCopy());
   pass(6000);
   expect(await takeLease(40_000)).toBeDefined();
-  expect(await sentenceOf(getBreachTotals())).toBe(first);
+  expect(await sentenceOf(latestCopy())).toBe(first);
 });
 
 test('those who wait for the first try are told when it fails', async () => {
   hibp.on('/breaches', (request, response) => void setTimeout(() => plain(503)(request, response), 300));
-  const [first, ...others] = await Promise.all(
-    Array.from({ length: 5 }, () => sentenceOf(getBreachTotals())),
-  );
+  const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => sentenceOf(latestCopy())));
   expect(others).toEqual(others.map(() => first));
   expect(first).toContain('cannot be reached');
 });
 
 test('a copy ends what was said, and one who tries again gets it', async () => {
   hibp.on('/breaches', plain(503));
-  await sentenceOf(getBreachTotals());
+  await sentenceOf(latestCopy());
   hibp.on('/breaches', json([]));
   pass(6000);
-  expect(await sentenceOf(getBreachTotals())).not.toContain('cannot be reached');
+  expect(await sentenceOf(latestCopy())).not.toContain('cannot be reached');
 });
 
 test('every refusal of the source is told again as what it was, and an error of our own is not', () => {

@@ -9,6 +9,7 @@ import {
 import { randomUUID } from 'node:crypto';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { documents, isDone, tableName } from '../../platform/dynamo.ts';
+import type { Item } from '../../platform/table-items.ts';
 import { versionSchema } from './breach-store.ts';
 
 /** Why the first copy could not be fetched, stored for the next callers. */
@@ -65,18 +66,18 @@ export type Copy = z.infer<typeof copySchema>;
 
 /** Our copy as it is now, or undefined if there has never been one. */
 export async function findCopy(): Promise<Copy | undefined> {
-  const { Item } = await documents().send(
-    new GetCommand({ TableName: tableName('catalogue'), Key: KEY, ConsistentRead: true }),
-  );
-  return Item?.['version'] === undefined ? undefined : z.parse(copySchema, Item);
+  const item = await findItem();
+  return item?.['version'] === undefined ? undefined : z.parse(copySchema, item);
 }
 
 /** Why there is no copy, from the last attempt to fetch the first one; undefined if there was no attempt. */
 export async function findFailure(): Promise<Failure | undefined> {
-  const { Item } = await documents().send(
-    new GetCommand({ TableName: tableName('catalogue'), Key: KEY, ConsistentRead: true }),
-  );
-  return failureSchema.safeParse(Item?.['failure']).data;
+  return failureSchema.safeParse((await findItem())?.['failure']).data;
+}
+
+async function findItem(): Promise<Item | undefined> {
+  const command = new GetCommand({ TableName: tableName('catalogue'), Key: KEY, ConsistentRead: true });
+  return (await documents().send(command)).Item;
 }
 
 /** The exclusive right to refresh the copy for so long: its token, or undefined if another process has it. */

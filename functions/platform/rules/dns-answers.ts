@@ -15,6 +15,11 @@ export type DnsAnswer<T> =
    */
   | { readonly kind: 'failed'; readonly reason: string };
 
+/** The records of an answer: none unless it is `found`. */
+export function recordsOf<T>(answer: DnsAnswer<T>): readonly T[] {
+  return answer.kind === 'found' ? answer.records : [];
+}
+
 export interface MailExchange {
   /** Without the final dot; an empty string is the null MX. */
   readonly exchange: string;
@@ -73,35 +78,6 @@ export interface ZoneResolver extends DnsResolver {
   readonly caa: (name: string) => Promise<DnsAnswer<CaaRecord>>;
   readonly ds: (name: string) => Promise<DnsAnswer<DsRecord>>;
   readonly dnskey: (name: string) => Promise<DnsAnswer<DnskeyRecord>>;
-}
-
-type Question<T> = (name: string) => Promise<DnsAnswer<T>>;
-
-/**
- * The same resolver with a memory: every question is asked once, even while its answer is still pending. A check that
- * prefetches, evaluates and then reports on the same records costs no more than one of the three.
- */
-export function rememberAnswers(resolver: DnsResolver): DnsResolver {
-  return {
-    txt: remember(resolver.txt),
-    a: remember(resolver.a),
-    aaaa: remember(resolver.aaaa),
-    mx: remember(resolver.mx),
-    ptr: remember(resolver.ptr),
-    cname: remember(resolver.cname),
-  };
-}
-
-function remember<T>(ask: Question<T>): Question<T> {
-  const answers = new Map<string, Promise<DnsAnswer<T>>>();
-  return (name) => {
-    const key = name.toLowerCase();
-    const known = answers.get(key);
-    if (known) return known;
-    const answer = ask(name).catch((): DnsAnswer<T> => ({ kind: 'failed', reason: 'error' }));
-    answers.set(key, answer);
-    return answer;
-  };
 }
 
 const LONGEST_NAME = 253;

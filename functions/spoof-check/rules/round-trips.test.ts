@@ -1,4 +1,4 @@
-import { rememberAnswers } from '../../platform/rules/dns-answers.ts';
+import { rememberAnswers } from '../../testing/remember-answers.ts';
 import { FIXED_KEYS } from '../../testing/dkim-keys.ts';
 import { countRounds } from '../../testing/lock-step.ts';
 import { type Zone, zoneResolver } from '../../testing/zone-resolver.ts';

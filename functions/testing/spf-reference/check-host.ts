@@ -1,9 +1,5 @@
-import {
-  rememberAnswers,
-  type DnsResolver,
-  toDomainName,
-  isQueryable,
-} from '../../platform/rules/dns-answers.ts';
+import { type DnsResolver, toDomainName, isQueryable } from '../../platform/rules/dns-answers.ts';
+import { rememberAnswers } from '../remember-answers.ts';
 import { parseClientAddress, expandFor, targetOf } from './probe-mechanism.ts';
 import { type Decision, decide } from './decide.ts';
 import type { SpfResult } from '../../spoof-check/rules/spf/spf-tree.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { countRounds } from '../lock-step.ts';
 import { listenTo, type Zone, zoneResolver } from '../zone-resolver.ts';
-import { rememberAnswers } from '../../platform/rules/dns-answers.ts';
+import { rememberAnswers } from '../remember-answers.ts';
 import { checkHost } from './check-host.ts';
 import { decide } from './decide.ts';
 import type { Evaluation } from './evaluation.ts';

@@ -19,18 +19,16 @@ const MOST_EVENT_BYTES = 6 * 1024 * 1024;
 
 /** The emulator of an API Gateway HTTP API with Lambda behind it. */
 export class HttpApi {
-  private readonly assembly: Assembly;
   private readonly routes: readonly DeclaredRoute[];
-  private readonly call: InvokeFunction;
-  private readonly throttles: Throttles | undefined;
   private readonly authorizers: Authorizers;
 
   /** Without `throttles` no request is throttled. */
-  constructor(assembly: Assembly, call: InvokeFunction, throttles: Throttles | undefined) {
-    this.assembly = assembly;
+  constructor(
+    private readonly assembly: Assembly,
+    private readonly call: InvokeFunction,
+    private readonly throttles: Throttles | undefined,
+  ) {
     this.routes = declaredRoutes(assembly);
-    this.call = call;
-    this.throttles = throttles;
     this.authorizers = new Authorizers((arn, event) => this.invoke(arn, event));
   }
 
@@ -112,11 +110,8 @@ const simpleAnswer = z.object({
 /** Calls authorizers, and caches their answers for as long as the stack allows. */
 class Authorizers {
   private readonly known = new Map<string, { readonly finding: Finding; readonly until: number }>();
-  private readonly invoke: InvokeFunction;
 
-  constructor(invoke: InvokeFunction) {
-    this.invoke = invoke;
-  }
+  constructor(private readonly invoke: InvokeFunction) {}
 
   async ask(authorizer: DeclaredAuthorizer, call: ApiCall): Promise<Finding> {
     const identity = authorizer.identityHeaders.map((name) => headerOf(call.request, name) ?? '');

@@ -39,13 +39,10 @@ interface Call {
  * with, and refuses what the stack gives it no permission for, so a missing permission fails here as it would in AWS.
  */
 export class AwsEmulator {
-  private readonly props: AwsEmulatorProps;
   private held: Promise<void> = Promise.resolve();
   private release: () => void = () => undefined;
 
-  constructor(props: AwsEmulatorProps) {
-    this.props = props;
-  }
+  constructor(private readonly props: AwsEmulatorProps) {}
 
   /** DynamoDB stops answering until `thawTables`. For tests of failures. */
   freezeTables(): void {

@@ -27,11 +27,7 @@ export interface EdgeProps {
  * The emulator of CloudFront: the distribution as the stack declares it. It caches nothing; every request is passed on.
  */
 export class Edge {
-  private readonly props: EdgeProps;
-
-  constructor(props: EdgeProps) {
-    this.props = props;
-  }
+  constructor(private readonly props: EdgeProps) {}
 
   async answer(request: WireRequest): Promise<WireAnswer> {
     const behavior = this.props.behaviors.find(({ pattern = '*' }) =>

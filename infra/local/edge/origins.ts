@@ -74,11 +74,7 @@ const DENIED: WireAnswer = {
 
 /** The emulator of the bucket of the articles' pictures: the files that `ops` has put into the folder so far. */
 export class PicturesOrigin {
-  private readonly folder: string;
-
-  constructor(folder: string) {
-    this.folder = folder;
-  }
+  constructor(private readonly folder: string) {}
 
   answer(path: string): WireAnswer {
     const name = pictureNameIn(path);

@@ -26,14 +26,12 @@ export interface EnvironmentProps {
  */
 export class ExecutionEnvironment {
   isAlive = true;
-  private readonly props: EnvironmentProps;
   private readonly worker: Worker;
   private readonly started: Promise<Heard>;
   private settle: ((heard: Heard) => void) | undefined;
   private crash: FunctionFailure | undefined;
 
-  constructor(props: EnvironmentProps) {
-    this.props = props;
+  constructor(private readonly props: EnvironmentProps) {
     this.worker = startWorker(props);
     this.started = this.hearWithin(START_SECONDS);
     this.worker.on('message', (message: FromWorker) => this.hear(message));

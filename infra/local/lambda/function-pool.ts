@@ -10,16 +10,14 @@ const IDLE_MILLISECONDS = 5 * 60_000;
 /** The environments of one function. Each takes one event at a time; more are started while all are busy. */
 export class FunctionPool {
   readonly declared: LambdaFunction;
-  private readonly props: EnvironmentProps;
   private readonly idle: ExecutionEnvironment[] = [];
   private readonly all = new Set<ExecutionEnvironment>();
   private readonly waiting: (() => void)[] = [];
   private busy = 0;
   private sleep: NodeJS.Timeout | undefined;
 
-  constructor(props: EnvironmentProps) {
+  constructor(private readonly props: EnvironmentProps) {
     this.declared = props.declared;
-    this.props = props;
   }
 
   async invoke(invocation: Omit<Invocation, 'deadline'>): Promise<Outcome> {

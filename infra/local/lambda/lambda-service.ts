@@ -18,11 +18,9 @@ export interface LambdaServiceProps {
 
 /** The emulator of Lambda: every function of the stack by its ARN, each in its own environments. */
 export class LambdaService {
-  private readonly props: LambdaServiceProps;
   private readonly pools: ReadonlyMap<string, FunctionPool>;
 
-  constructor(props: LambdaServiceProps) {
-    this.props = props;
+  constructor(private readonly props: LambdaServiceProps) {
     this.pools = new Map(props.functions.map((declared) => [declared.arn, this.poolOf(declared)]));
   }
 

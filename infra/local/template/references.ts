@@ -35,13 +35,10 @@ const KINDS: Readonly<
  * values of its own, which is all that the stack uses. Any other reference throws.
  */
 export class Resolver {
-  private readonly template: Template;
-  private readonly region: string;
-
-  constructor(template: Template, region: string) {
-    this.template = template;
-    this.region = region;
-  }
+  constructor(
+    private readonly template: Template,
+    private readonly region: string,
+  ) {}
 
   resolve(value: unknown): unknown {
     if (Array.isArray(value)) return value.map((item) => this.resolve(item));

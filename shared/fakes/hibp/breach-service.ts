@@ -118,11 +118,8 @@ function send(response: ServerResponse, { status, body, headers = {} }: Reply): 
 /** Counts the requests of each key in the last minute. */
 class RateLimit {
   private readonly taken = new Map<string, number[]>();
-  private readonly most: number;
 
-  constructor(most: number) {
-    this.most = most;
-  }
+  constructor(private readonly most: number) {}
 
   /** 0, or for how many seconds the key has to wait. */
   take(key: string): number {

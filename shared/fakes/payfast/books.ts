@@ -67,13 +67,11 @@ const FORMAT = 2;
 
 /** All data of the fake, kept in a file if one is named, so that subscriptions survive a restart. */
 export class Books {
-  private readonly file: string | undefined;
   private readonly written: Written;
   private readonly byToken: Map<string, Subscription>;
   private readonly wasMade: Set<string>;
 
-  constructor(file?: string) {
-    this.file = file;
+  constructor(private readonly file?: string) {
     this.written = readBooks(file) ?? {
       format: FORMAT,
       lastPaymentId: 1_000_000,

@@ -1,15 +1,12 @@
 import { COMPANY } from '#shared/content/company.ts';
-import { CONTACT_RULES } from '#shared/rules/contact-rules.ts';
+import { CONTACT_RULES, type ContactValues } from '#shared/rules/contact-rules.ts';
 import { trackEvent } from '../../lib/analytics.ts';
 import { FormShell, LeadField, MessageField } from './form-shell.tsx';
 import { loadSending, orNull, useLeadForm } from './use-lead-form.ts';
 
-interface ContactFormValues {
-  readonly name: string;
-  readonly email: string;
+interface ContactFormValues extends ContactValues {
   readonly company: string;
   readonly phone: string;
-  readonly message: string;
 }
 
 /** The message form of the contact page. */

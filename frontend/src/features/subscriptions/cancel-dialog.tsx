@@ -3,7 +3,7 @@ import type { LeavingWay, SubscriptionView } from '#shared/api/own-subscription.
 import { uncoveredInWords } from '#shared/content/plan-change.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';
 import { Button } from '../../components/button.tsx';
-import { shownRand } from './own-payments.tsx';
+import { shownRand } from '#shared/rules/prices.ts';
 
 /** What is asked, and the answers no and yes: of an active subscription, and of one that is cancelled already. */
 const ACTIVE_WORDS = ['Cancel your subscription?', 'Keep it', 'Yes, cancel it'] as const;

@@ -11,7 +11,7 @@ import { dayInWords } from '#shared/rules/charge-days.ts';
 import { Alert, Failure } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { callApi } from '../../lib/call-api.ts';
-import { shownRand } from './own-payments.tsx';
+import { shownRand } from '#shared/rules/prices.ts';
 import { planName } from './own-state.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { keepLinkForReturn } from './use-arrival.ts';

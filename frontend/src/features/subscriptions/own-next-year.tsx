@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { chooseNextYear, type NextYearChoice, type SubscriptionView } from '#shared/api/own-subscription.ts';
 import { planPeriod } from '#shared/content/pages/subscribe.ts';
 import { dayInWords, nextDay } from '#shared/rules/charge-days.ts';
-import { PRICES } from '#shared/rules/prices.ts';
+import { PRICES, shownRand } from '#shared/rules/prices.ts';
 import { Failure } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { callApi } from '../../lib/call-api.ts';
-import { shownRand } from './own-payments.tsx';
 import { planName } from './own-state.tsx';
 import { useOwnAction } from './use-action.ts';
 

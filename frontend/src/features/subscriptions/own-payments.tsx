@@ -2,8 +2,6 @@ import { randWithCents } from '#shared/rules/prices.ts';
 import type { PaymentView, SubscriptionView } from '#shared/api/own-subscription.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';
 
-export { randWithCents, shownRand } from '#shared/rules/prices.ts';
-
 interface OwnPaymentsProps {
   readonly view: SubscriptionView;
   readonly onOpen: (payment: PaymentView) => void;

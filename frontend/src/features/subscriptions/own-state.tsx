@@ -5,7 +5,7 @@ import { dayInWords } from '#shared/rules/charge-days.ts';
 import type { SubscriptionState } from '#shared/api/subscriptions.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { Fact } from '../../components/fact.tsx';
-import { shownRand } from './own-payments.tsx';
+import { shownRand } from '#shared/rules/prices.ts';
 import { keepLinkForReturn } from './use-arrival.ts';
 
 /** The state of a subscription: the service, the next charge, and what to do when a payment is missing. */

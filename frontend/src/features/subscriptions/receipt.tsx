@@ -2,11 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { PaymentView } from '#shared/api/own-subscription.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';
-import { VAT_PERCENT } from '#shared/rules/prices.ts';
+import { randWithCents, VAT_PERCENT } from '#shared/rules/prices.ts';
 import { Button } from '../../components/button.tsx';
 import { Fact } from '../../components/fact.tsx';
 import { TextField } from '../../components/field.tsx';
-import { randWithCents } from './own-payments.tsx';
 import './receipt.css';
 
 interface ReceiptProps {

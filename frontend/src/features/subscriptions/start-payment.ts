@@ -13,15 +13,9 @@ export interface PayerDetails {
  * The address that takes the visitor to the payment of a plan. Separate from the form, because the contract's schemas
  * are larger than the form: fetched when the form is shown.
  */
-export function paymentAddress(
-  choice: PlanChoice,
-  { firstName, lastName, email, phone }: PayerDetails,
-): string {
+export function paymentAddress(choice: PlanChoice, details: PayerDetails): string {
   return addressOf(startSubscription, {
-    firstName,
-    lastName,
-    email,
-    phone,
+    ...details,
     planType: choice.planType,
     amount: String(planPrice(choice)),
     employeeCount: choice.planType === 'business' ? choice.employeeCount : undefined,

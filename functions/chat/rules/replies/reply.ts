@@ -9,9 +9,9 @@ import { withoutRepeats } from '../trusted-reply.ts';
 import { understand } from '../understand.ts';
 import { buttonsOf, type Choice, inShort } from './choices.ts';
 import { openingAt, type Opening } from './opening.ts';
-import { firstAidText } from './first-aid-text.ts';
 import {
   alsoAsked,
+  firstAidText,
   HANDED_OVER,
   IF_SOMETHING_ELSE,
   MISSED,

@@ -1,7 +1,7 @@
 import { COMPANY } from '#shared/content/company.ts';
 import { REPLY_WITHIN_HOURS } from '#shared/rules/contact-rules.ts';
 import { HOLIDAY_TODAY } from '../intents/facts.ts';
-import type { Slots } from '../intents/intent.ts';
+import type { FirstAid, Slots } from '../intents/intent.ts';
 import type { Language } from '../words/language.ts';
 
 /** Said when a message fits nothing the assistant knows. */
@@ -22,6 +22,18 @@ export const HANDED_OVER = `Thank you. A person phones you within ${REPLY_WITHIN
 /** Said when the company is not known to be open. */
 export function notOpen({ publicHoliday }: Pick<Slots, 'publicHoliday'>): string {
   return publicHoliday ? HOLIDAY_TODAY : 'We are closed at this moment.';
+}
+
+/**
+ * The opening sentence, the three steps, and how to reach us now or in the morning. It contains only the company's own
+ * phone number.
+ */
+export function firstAidText(opening: string, { steps, untilMorning }: FirstAid, slots: Slots): string {
+  const numbered = steps.map((step, index) => `${index + 1}. ${step}`);
+  const reach = slots.open
+    ? `Phone us now: ${COMPANY.phone.shown}.`
+    : `Phone us: ${COMPANY.phone.shown}. ${notOpen(slots)} Until we open: ${untilMorning}`;
+  return [opening, ...numbered, reach].join('\n');
 }
 
 /**

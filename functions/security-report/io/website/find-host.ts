@@ -1,4 +1,4 @@
-import type { DnsAnswer, DnsResolver } from '../../../platform/rules/dns-answers.ts';
+import { type DnsResolver, recordsOf } from '../../../platform/rules/dns-answers.ts';
 import { readAddress } from '../../../platform/rules/ip-address.ts';
 import { isConnectable } from '../../../platform/rules/public-address.ts';
 import type { HostState } from '../../rules/website/seen.ts';
@@ -33,8 +33,4 @@ function judged(addresses: readonly string[], allowedNetworks: readonly string[]
     return address !== undefined && isConnectable(address, allowedNetworks);
   });
   return isPublic ? { state: 'found', addresses } : { state: 'not-public', addresses: [] };
-}
-
-function recordsOf(answer: DnsAnswer<string>): readonly string[] {
-  return answer.kind === 'found' ? answer.records : [];
 }

@@ -1,11 +1,12 @@
 import { getDomain } from 'tldts';
 import { CHECKED_NAMES } from '#shared/rules/security-report.ts';
-import type {
-  CaaRecord,
-  DnsAnswer,
-  DnskeyRecord,
-  DsRecord,
-  ZoneResolver,
+import {
+  type CaaRecord,
+  type DnsAnswer,
+  type DnskeyRecord,
+  type DsRecord,
+  type ZoneResolver,
+  recordsOf,
 } from '../../../platform/rules/dns-answers.ts';
 
 /** The DNS answers for one of the usual names below a domain. */
@@ -45,7 +46,7 @@ const MOST_SERVERS = 13;
 export async function gatherNames(dns: ZoneResolver, domain: string): Promise<GatheredNames> {
   const registered = getDomain(domain) ?? domain;
   const ns = await dns.ns(registered);
-  const hosts = ns.kind === 'found' ? [...ns.records].sort().slice(0, MOST_SERVERS) : [];
+  const hosts = [...recordsOf(ns)].sort().slice(0, MOST_SERVERS);
   const [servers, caa, ds, dnskey, names] = await Promise.all([
     Promise.all(hosts.map(async (host) => ({ host, a: await dns.a(host), aaaa: await dns.aaaa(host) }))),
     Promise.all(namesUpTo(domain, registered).map(async (name) => ({ name, answer: await dns.caa(name) }))),
@@ -58,7 +59,7 @@ export async function gatherNames(dns: ZoneResolver, domain: string): Promise<Ga
 
 async function gatherName(dns: ZoneResolver, name: string): Promise<GatheredName> {
   const [alias, a, aaaa] = await Promise.all([dns.cname(name), dns.a(name), dns.aaaa(name)]);
-  const first = alias.kind === 'found' ? alias.records[0] : undefined;
+  const first = recordsOf(alias)[0];
   const end = first !== undefined && a.kind === 'no-domain' ? await lastAlias(dns, first) : undefined;
   if (typeof end === 'object') return { name, alias, a: end, aaaa, missing: undefined, target: undefined };
   const leadsTo = end === undefined ? null : getDomain(end);

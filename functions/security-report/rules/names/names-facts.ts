@@ -6,6 +6,7 @@ import {
   type DnskeyRecord,
   type DsRecord,
   isAtOrBelow,
+  recordsOf,
 } from '../../../platform/rules/dns-answers.ts';
 import { known, unknown } from '../facts-and-findings.ts';
 import type { GatheredName, GatheredNames } from './gather-names.ts';
@@ -152,10 +153,6 @@ function aliasOf(gathered: GatheredName, domain: string): AliasFact {
 /** The name at the end of a chain of aliases, with the first alias if there are more. */
 export function wayTo(missing: string, first: string): string {
   return missing === first ? first : `${first} and from there to ${missing}`;
-}
-
-function recordsOf<T>(answer: DnsAnswer<T>): readonly T[] {
-  return answer.kind === 'found' ? answer.records : [];
 }
 
 /**

@@ -3,7 +3,7 @@ import { known, unknown } from '../facts-and-findings.ts';
 import { valuesOf, type HeaderFacts, type PageMarkup } from '../headers/header-facts.ts';
 import { scoreHeaders } from '../headers/score-headers.ts';
 import { isHtml } from '../headers/script-result.ts';
-import { readPage } from '../read-page.ts';
+import { type ReadPage, readPage } from '../read-page.ts';
 import { type SeenAnswer, type SeenWay, type SeenWebsite, troubleInWords } from './seen.ts';
 
 /** Statuses of pages that a visitor is meant to see, or that ask for a password. */
@@ -13,7 +13,17 @@ export const SPOKEN_STATUS = (status: number) =>
 /** The front page: the end of the redirects from https, or from http if nothing at all answers on https. */
 export function pageOf({ fromHttps, fromHttp }: SeenWebsite): SeenAnswer | undefined {
   const way = fromHttps && fromHttps.answers.length > 0 ? fromHttps : fromHttp;
+  return arrivedAt(way);
+}
+
+/** The answer at which a way ends, unless it ends in trouble or in redirects. */
+export function arrivedAt(way: SeenWay | undefined): SeenAnswer | undefined {
   return way?.end.kind === 'arrived' ? way.answers.at(-1) : undefined;
+}
+
+/** What a page says; undefined if it could not be read to its end. */
+export function readAnswer({ body, url }: SeenAnswer): ReadPage | undefined {
+  return body.kind === 'text' ? readPage(body.text, new URL(url)) : undefined;
 }
 
 /** Whether the website answers on https; undefined if that could not be determined. */
@@ -37,15 +47,11 @@ export function headersFact(seen: SeenWebsite): WebsiteFacts['headers'] {
     );
   }
   const isPage = isHtml({ headers: page.headers });
-  const markup = isPage ? markupOf(page) : undefined;
+  const markup = isPage ? readAnswer(page)?.markup : undefined;
   if (isPage && !markup) {
     return unknown('The front page could not be read to its end, and a part of the score is in it.');
   }
   return known(scoreHeaders(headerFacts(seen, page, markup)));
-}
-
-function markupOf({ body, url }: SeenAnswer): PageMarkup | undefined {
-  return body.kind === 'text' ? readPage(body.text, new URL(url))?.markup : undefined;
 }
 
 function headerFacts(seen: SeenWebsite, page: SeenAnswer, markup: PageMarkup | undefined): HeaderFacts {

@@ -1,7 +1,6 @@
 import type { WebsiteFacts } from '#shared/api/security-report-facts.ts';
 import { known, unknown } from '../facts-and-findings.ts';
-import { readPage } from '../read-page.ts';
-import { SPOKEN_STATUS } from './header-score.ts';
+import { arrivedAt, readAnswer, SPOKEN_STATUS } from './header-score.ts';
 import { type SeenAnswer, type SeenWay, type SeenWebsite, troubleInWords } from './seen.ts';
 
 const MISSING = ['no-domain', 'no-address'];
@@ -34,19 +33,11 @@ function comparedFact(one: SeenAnswer, other: SeenAnswer): WebsiteFacts['twins']
   // An outage of one of them says nothing about where it leads otherwise.
   if (![one, other].every(({ status }) => SPOKEN_STATUS(status)))
     return unknown('We could not compare them: at least one of them answers with an error.');
-  const [title, otherTitle] = [titleOf(one), titleOf(other)];
+  const [title, otherTitle] = [readAnswer(one)?.title, readAnswer(other)?.title];
   if (title === undefined || otherTitle === undefined) {
     return unknown(
       'Both answer, and neither the address nor the title shows whether they are the same website.',
     );
   }
   return known({ relation: title === otherTitle ? 'same' : 'different' });
-}
-
-function arrivedAt(way: SeenWay | undefined): SeenAnswer | undefined {
-  return way?.end.kind === 'arrived' ? way.answers.at(-1) : undefined;
-}
-
-function titleOf({ body, url }: SeenAnswer): string | undefined {
-  return body.kind === 'text' ? readPage(body.text, new URL(url))?.title : undefined;
 }

@@ -4,9 +4,9 @@ import { type Fact, known, unknown } from '../facts-and-findings.ts';
 import { type SeenScript, valuesOf } from '../headers/header-facts.ts';
 import { kindOf } from '../headers/script-result.ts';
 import { parseHsts } from '../headers/transport-results.ts';
-import { MOST_ENTRIES, readPage, type ReadPage } from '../read-page.ts';
+import { MOST_ENTRIES, type ReadPage } from '../read-page.ts';
 import { certificateFact } from './certificate-facts.ts';
-import { answersOnHttps, headersFact, pageOf, SPOKEN_STATUS } from './header-score.ts';
+import { answersOnHttps, headersFact, pageOf, readAnswer, SPOKEN_STATUS } from './header-score.ts';
 import { type SeenAnswer, type SeenWay, type SeenWebsite, troubleInWords } from './seen.ts';
 import { twinsFact } from './twins.ts';
 
@@ -56,7 +56,7 @@ function httpFact({ fromHttp, host }: SeenWebsite): WebsiteFacts['http'] {
   const hasHttps = [...answers.map(({ url }) => url), end.kind === 'trouble' ? end.url : ''].some((url) =>
     url.startsWith('https:'),
   );
-  const last = lastOf(answers);
+  const last = answers.at(-1);
   // Some networks close http with a 403, which shows nothing of the website.
   const isShown = last !== undefined && SPOKEN_STATUS(last.status) && last.status !== 403;
   if (last && end.kind === 'arrived' && !isShown && !hasHttps)
@@ -134,7 +134,8 @@ function isUpgrading(policy: string): boolean {
 }
 
 const UNREADABLE = 'The front page broke off, or came in a form that we cannot read.';
-const UNREAD: Readonly<Record<string, string>> = {
+const UNREAD: Readonly<Record<SeenAnswer['body']['kind'], string>> = {
+  text: UNREADABLE,
   'too-large': 'The front page is larger than 2 MB, which is more than we read.',
   'too-slow': 'The front page did not come to an end in time.',
   unreadable: UNREADABLE,
@@ -153,10 +154,8 @@ function spokenPage(seen: SeenWebsite): Fact<SeenAnswer> {
 function readFrontPage(seen: SeenWebsite): Fact<ReadPage> {
   const front = spokenPage(seen);
   if (front.state === 'unknown') return front;
-  const page = front.value;
-  if (page.body.kind !== 'text') return unknown(UNREAD[page.body.kind] ?? '');
-  const read = readPage(page.body.text, new URL(page.url));
-  return read ? known(read) : unknown(UNREADABLE);
+  const read = readAnswer(front.value);
+  return read ? known(read) : unknown(UNREAD[front.value.body.kind]);
 }
 
 function list(entries: readonly string[]): string[] {
@@ -165,10 +164,6 @@ function list(entries: readonly string[]): string[] {
 
 function short(text: string): string {
   return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
-}
-
-function lastOf<T>(items: readonly T[]): T | undefined {
-  return items.at(-1);
 }
 
 function sentence(words: string): string {

@@ -1,7 +1,6 @@
 import {
   type DnsAnswer,
   type DnsResolver,
-  rememberAnswers,
   isQueryable,
   toDomainName,
   toQueryName,
@@ -62,7 +61,7 @@ type Reading = Pick<WalkedTerm, 'outcome'> & Partial<Pick<WalkedTerm, 'target' |
 /** Reads the record of a domain and everything it includes, with as many lookups in parallel as possible. */
 export async function walkSpf(resolver: DnsResolver, domain: string): Promise<SpfNode> {
   const root = toDomainName(domain);
-  const walk = { resolver: rememberAnswers(resolver), root, left: wholeBudget() };
+  const walk = { resolver, root, left: wholeBudget() };
   const found = await findText(walk.resolver, root);
   // The domain's own record is read however long it is.
   if (found.kind === 'text') walk.left.reachable.terms -= termCount(found.text);

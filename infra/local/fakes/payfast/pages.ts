@@ -5,11 +5,7 @@ import { DELIVERIES } from './deliveries.ts';
 
 /** Complete and safe HTML: made only by `html`, so that plain text cannot be mistaken for it. */
 class Html {
-  readonly text: string;
-
-  constructor(text: string) {
-    this.text = text;
-  }
+  constructor(readonly text: string) {}
 }
 
 type Part = string | number | Html | readonly Html[];

@@ -50,13 +50,8 @@ export const BreachCard = memo(function BreachCard({ breach, isOpen }: BreachCar
   );
 });
 
-interface DescriptionProps {
-  readonly breach: ListedBreach;
-  readonly isOpen: boolean;
-}
-
 /** The beginning of a description, and all of it on request. */
-function Description({ breach, isOpen }: DescriptionProps) {
+function Description({ breach, isOpen }: BreachCardProps) {
   const { opening, isCut } = openingOf(breach);
   const { shown, isMissing, hasFailed, toggle } = useWholeText(breach.Name, isOpen);
   if (!isCut) return <p className="breach-text">{opening}</p>;
@@ -132,10 +127,11 @@ function useWholeText(name: string, isOpen: boolean) {
 }
 
 function newDescription(name: string, isOpen: boolean): Description {
-  return { name, isOpen, isWanted: isOpen, whole: findWhole(name), hasFailed: false };
+  return { name, isOpen, isWanted: isOpen, whole: known.get(name), hasFailed: false };
 }
 
 const asked = new Map<string, Promise<string>>();
+/** The whole descriptions that are already loaded. */
 const known = new Map<string, string>();
 const texts = new Map<string, string>();
 
@@ -157,11 +153,6 @@ function wholeText(name: string): Promise<string> {
 function keepWhole(name: string, text: string): void {
   known.set(name, text);
   asked.set(name, Promise.resolve(text));
-}
-
-/** The whole description, if it is already loaded. */
-function findWhole(name: string): string | undefined {
-  return known.get(name);
 }
 
 /** The text of HTML from strangers, parsed in a document that runs and loads nothing. */

@@ -62,18 +62,16 @@ function holds(name: string | undefined): (cards: Cards) => boolean {
   return (cards) => cards.some(({ Name }) => Name === name);
 }
 
-interface CardBlockProps {
-  /** Undefined when the list has become too short to need it. */
-  readonly block: Block | undefined;
+interface Shown {
+  readonly block: Block;
   /** How many of its groups are shown. */
   readonly drawn: number;
   readonly target: string | undefined;
 }
 
-interface Shown {
-  readonly block: Block;
-  readonly drawn: number;
-  readonly target: string | undefined;
+interface CardBlockProps extends Omit<Shown, 'block'> {
+  /** Undefined when the list has become too short to need it. */
+  readonly block: Block | undefined;
 }
 
 const NOTHING: Shown = { block: [], drawn: 0, target: undefined };

@@ -121,35 +121,16 @@ const DNSSEC = {
 /** The answers of the name servers, in rows for people who do not know the abbreviations. */
 export function namesFacts({ nameServers, caa, dnssec, aliases }: NamesFacts): FactRow[] {
   return [
-    {
-      what: 'Who answers for the domain',
-      lines: nameServers.state === 'known' ? serverLines(nameServers.value) : notKnown(nameServers.why),
-    },
-    {
-      what: 'Who may issue certificates (CAA)',
-      lines: caa.state === 'known' ? [caaLine(caa.value)] : notKnown(caa.why),
-    },
-    {
-      what: 'Signed answers (DNSSEC)',
-      lines: dnssec.state === 'known' ? [DNSSEC[dnssec.value.state]] : notKnown(dnssec.why),
-    },
+    row('Who answers for the domain', nameServers, (value) => [serversLine(value)]),
+    row('Who may issue certificates (CAA)', caa, (value) => [caaLine(value)]),
+    row('Signed answers (DNSSEC)', dnssec, ({ state }) => [DNSSEC[state]]),
     { what: 'The usual names below it', lines: aliasLines(aliases) },
   ];
 }
 
-function notKnown(why: string): string[] {
-  return [`Not known. ${why}`];
-}
-
-function serverLines({
-  hosts,
-  networks,
-}: {
-  hosts: readonly { host: string }[];
-  networks: number;
-}): string[] {
+function serversLine({ hosts, networks }: { hosts: readonly { host: string }[]; networks: number }): string {
   const where = networks === 1 ? 'all in one network' : `in ${networks} networks`;
-  return [`${hosts.map(({ host }) => host).join(', ')}: ${where}.`];
+  return `${hosts.map(({ host }) => host).join(', ')}: ${where}.`;
 }
 
 function caaLine({ foundAt, issuers }: { foundAt: string | null; issuers: readonly string[] }): string {

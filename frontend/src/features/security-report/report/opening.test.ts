@@ -1,4 +1,4 @@
-import type { FirstStep } from '#shared/rules/first-steps.ts';
+import type { FirstStep } from './first-steps.ts';
 import type { Risk } from '#shared/rules/security-report.ts';
 import { overallOf } from './opening.tsx';
 import type { PartStatus } from './part-status.ts';

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import type { FirstStep } from '#shared/rules/first-steps.ts';
+import type { FirstStep } from './first-steps.ts';
 import type { Risk } from '#shared/rules/security-report.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { PART_NAMES, type PartName } from '../report-state.ts';
@@ -16,7 +15,7 @@ export function Opening({ steps, statuses }: OpeningProps) {
   return (
     <div className="report-sight">
       <output>
-        <strong key={headline}>{withWholeWords(headline)}</strong> <span>{sentence}</span>
+        <strong key={headline}>{headline}</strong> <span>{sentence}</span>
       </output>
       <ul className="lights">
         {PART_NAMES.map((name) => {
@@ -36,11 +35,6 @@ export function Opening({ steps, statuses }: OpeningProps) {
       </ul>
     </div>
   );
-}
-
-/** The words, of which none breaks at a hyphen: in large type "e-" at the end of a line looks like a mistake. */
-function withWholeWords(words: string): ReactNode {
-  return words.split(/(\S+-\S+)/).map((part, nth) => (nth % 2 === 1 ? <b key={part}>{part}</b> : part));
 }
 
 /** Instead of a grade: one sentence to remember, and one with its basis. */

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { COMPANY } from '#shared/content/company.ts';
-import { firstSteps } from '#shared/rules/first-steps.ts';
+import { firstSteps } from './first-steps.ts';
 import { focusInView } from '../../../components/focus-in-view.ts';
 import { ReportHead, ReportPart } from '../../../components/report-parts.tsx';
 import { answerOf, domainOf, isNowhere, type PartName, type Report } from '../report-state.ts';

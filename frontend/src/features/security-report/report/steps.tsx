@@ -1,4 +1,4 @@
-import type { FirstStep, StepChoice } from '#shared/rules/first-steps.ts';
+import type { FirstStep, StepChoice } from './first-steps.ts';
 import { FIXERS, type Risk } from '#shared/rules/security-report.ts';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { Disclosure } from '../../../components/disclosure.tsx';

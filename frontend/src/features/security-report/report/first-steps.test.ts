@@ -1,47 +1,42 @@
-import type { NamesAnswer, WebsiteAnswer } from '../api/security-report.ts';
-import type { ReadSpoofCheck } from '../api/spoof-check.ts';
-import { firstSteps, type RankedFinding, type RankedSpoofCheck } from './first-steps.ts';
+import type { NamesAnswer, ReportFinding, WebsiteAnswer } from '#shared/api/security-report.ts';
+import type { ReadSpoofCheck, SpoofCheckAnswer, StrangerAnswer } from '#shared/api/spoof-check.ts';
+import { spoofCheckAnswer, spoofCheckFix } from '../../../testing/spoof-check-answer.ts';
+import { firstSteps } from './first-steps.ts';
 
-const OPEN = {
-  domain: 'x.test',
-  verdict: {
-    domain: { answer: 'yes', sentence: 'Yes, from many machines. Anybody can write as x.test.' },
-    subdomain: { answer: 'no', sentence: '' },
-  },
-  fixes: [
-    {
-      id: 'dmarc-none',
-      title: 'Publish a DMARC record that watches',
-      explanation: 'It reports who sends.',
-      record: { host: '_dmarc.x.test', type: 'TXT', value: 'v=DMARC1; p=none' },
-      replaces: ['v=DMARC1'],
-      waitBefore: null,
-    },
-  ],
-} satisfies RankedSpoofCheck;
-const PARTLY: RankedSpoofCheck = {
-  ...OPEN,
-  verdict: {
-    ...OPEN.verdict,
-    domain: { answer: 'partly', sentence: 'Only into the junk folder. They put it there.' },
-  },
-};
-const UNKNOWN: RankedSpoofCheck = {
-  ...OPEN,
-  verdict: { ...OPEN.verdict, domain: { answer: 'unknown', sentence: '' } },
-};
+const OPEN = mailAnswer('yes', 'Yes, from many machines. Anybody can write as x.test.');
+const PARTLY = mailAnswer('partly', 'Only into the junk folder. They put it there.');
+const UNKNOWN = mailAnswer('unknown', '');
 
-function finding(id: string, given: Partial<RankedFinding> = {}): RankedFinding {
+function mailAnswer(answer: StrangerAnswer, sentence: string): SpoofCheckAnswer {
+  const value = 'v=DMARC1; p=none';
+  return spoofCheckAnswer({
+    domain: 'x.test',
+    verdict: { summary: '', domain: { answer, sentence }, subdomain: { answer: 'no', sentence: '' } },
+    fixes: [
+      spoofCheckFix(1, {
+        id: 'dmarc-none',
+        title: 'Publish a DMARC record that watches',
+        explanation: 'It reports who sends.',
+        record: { host: '_dmarc.x.test', zone: 'x.test', type: 'TXT', value, strings: [value] },
+        replaces: ['v=DMARC1'],
+      }),
+    ],
+  });
+}
+
+function finding(id: string, given: Partial<ReportFinding> = {}): ReportFinding {
   return {
+    id,
     severity: 'danger',
     risk: 'embarrassment',
+    title: id,
     explanation: 'So it is.',
     fix: { id, title: `Do ${id}`, who: 'web-host', minutes: 15, message: `Please do ${id}.` },
     ...given,
   };
 }
 
-const part = (...findings: RankedFinding[]) => ({ domain: 'x.test', findings });
+const part = (...findings: ReportFinding[]) => ({ domain: 'x.test', findings });
 const idsOf = (...given: Parameters<typeof firstSteps>) => firstSteps(...given).map(({ id }) => id);
 
 test('mail fraud comes before takeover, and takeover before embarrassment', () => {

@@ -1,5 +1,5 @@
-import { listenTo, zoneResolver } from '../../testing/zone-resolver.ts';
-import { rememberAnswers } from './dns-answers.ts';
+import { listenTo, zoneResolver } from './zone-resolver.ts';
+import { rememberAnswers } from './remember-answers.ts';
 
 test('asks the same question once, in any case of letters and also while the answer is on its way', async () => {
   const questions: string[] = [];

@@ -1,4 +1,6 @@
-import { effortInWords, type Fixer, type FindingSeverity, type Risk } from './security-report.ts';
+import type { NamesAnswer, ReportFinding } from '#shared/api/security-report.ts';
+import type { ReadSpoofCheck, SpoofFix } from '#shared/api/spoof-check.ts';
+import type { Fixer, Risk } from '#shared/rules/security-report.ts';
 
 /** Somebody who can do a step, and the exact words to send to them. */
 export interface StepChoice {
@@ -21,47 +23,16 @@ export interface FirstStep {
   readonly choices: readonly [StepChoice, ...StepChoice[]];
 }
 
-/** The fields that the rule needs of a finding about the website or the names. */
-export interface RankedFinding {
-  readonly severity: FindingSeverity;
-  readonly risk: Risk;
-  readonly explanation: string;
-  readonly fix: {
-    readonly id: string;
-    readonly title: string;
-    readonly who: Fixer;
-    readonly minutes: number;
-    readonly message: string;
-  } | null;
-}
-
-interface RankedVerdict {
-  readonly answer: 'yes' | 'partly' | 'no' | 'unknown';
-  readonly sentence: string;
-}
-
-interface RankedMailFix {
-  readonly id: string;
-  readonly title: string;
-  readonly explanation: string;
-  readonly record: { readonly host: string; readonly type: string; readonly value: string } | null;
-  readonly replaces: readonly string[];
-  readonly waitBefore: string | null;
-}
-
-/** The fields that the rule needs of a spoof check, as a page reads it. */
-export interface RankedSpoofCheck {
-  readonly domain: string;
-  readonly verdict?: { readonly domain: RankedVerdict; readonly subdomain: RankedVerdict } | undefined;
-  readonly fixes?: readonly RankedMailFix[] | undefined;
-}
+type Findings = Pick<NamesAnswer, 'domain' | 'findings'>;
 
 /** What is known so far; missing parts may still be loading, or are unavailable. */
-export interface ReportParts {
-  readonly spoof?: RankedSpoofCheck | undefined;
-  readonly website?: { readonly domain: string; readonly findings: readonly RankedFinding[] } | undefined;
-  readonly names?: { readonly domain: string; readonly findings: readonly RankedFinding[] } | undefined;
+interface ReportParts {
+  readonly spoof?: ReadSpoofCheck | undefined;
+  readonly website?: Findings | undefined;
+  readonly names?: Findings | undefined;
 }
+
+type Severity = ReportFinding['severity'];
 
 const MOST_STEPS = 3;
 
@@ -69,10 +40,10 @@ const MOST_STEPS = 3;
  * In the order in which attackers use them against South African businesses: invoices by forged mail, then takeovers.
  */
 const RISKS: readonly Risk[] = ['mail-fraud', 'takeover', 'embarrassment'];
-const SEVERITIES: readonly FindingSeverity[] = ['danger', 'warning', 'note', 'good'];
+const SEVERITIES: readonly Severity[] = ['danger', 'warning', 'note', 'good'];
 
 interface Candidate {
-  readonly severity: FindingSeverity;
+  readonly severity: Severity;
   readonly step: FirstStep;
 }
 
@@ -101,7 +72,7 @@ function withoutRepeats(steps: readonly Candidate[]): Candidate[] {
   return steps.filter(({ step }, at) => ids.indexOf(step.id) === at);
 }
 
-function fromFinding({ severity, risk, explanation, fix }: RankedFinding, domain: string): Candidate[] {
+function fromFinding({ severity, risk, explanation, fix }: ReportFinding, domain: string): Candidate[] {
   if (!fix || severity === 'note' || severity === 'good') return [];
   const { id, title, who, minutes, message } = fix;
   const choices = choicesOf(who, message, { title, domain });
@@ -122,7 +93,7 @@ function choicesOf(
 /**
  * A stranger who can write in the owner's name is the worst danger; the first step of the safe order is what to do now.
  */
-function fromSpoofCheck(spoof: RankedSpoofCheck): Candidate[] {
+function fromSpoofCheck(spoof: ReadSpoofCheck): Candidate[] {
   const fix = spoof.fixes?.[0];
   const verdicts = spoof.verdict ? [spoof.verdict.domain, spoof.verdict.subdomain] : [];
   const worst = verdicts.find(({ answer }) => answer === 'yes');
@@ -154,7 +125,7 @@ function today(verdict: string): string {
 }
 
 /** Line by line: name and value of the record are copied, so nothing else may be on their lines. */
-function mailMessage(domain: string, fix: RankedMailFix): string {
+function mailMessage(domain: string, fix: SpoofFix): string {
   const { record, replaces, waitBefore, title, explanation } = fix;
   const replaced = replaces.length > 0 ? `It replaces: ${replaces.join(' | ')}` : null;
   const what = record
@@ -168,4 +139,11 @@ function mailMessage(domain: string, fix: RankedMailFix): string {
   return [...what, waitBefore, 'Please tell me when it is done. Thank you.']
     .filter((part) => part !== null)
     .join('\n');
+}
+
+/** "10 minutes", "1 hour", "3 hours". */
+function effortInWords(minutes: number): string {
+  if (minutes < 60) return `${minutes} minutes`;
+  const hours = Math.round(minutes / 60);
+  return hours === 1 ? '1 hour' : `${hours} hours`;
 }
