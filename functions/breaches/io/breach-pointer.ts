@@ -63,12 +63,12 @@ const copySchema = z.extend(versionSchema, {
 
 export type Copy = z.infer<typeof copySchema>;
 
-/** Our copy as it is now, or undefined if there has never been one. */
+/** Our copy as it is now, or undefined if there has never been one, or another version of the product has stored it. */
 export async function findCopy(): Promise<Copy | undefined> {
   const { Item } = await documents().send(
     new GetCommand({ TableName: tableName('catalogue'), Key: KEY, ConsistentRead: true }),
   );
-  return Item?.['version'] === undefined ? undefined : z.parse(copySchema, Item);
+  return copySchema.safeParse(Item).data;
 }
 
 /** Why there is no copy, from the last attempt to fetch the first one; undefined if there was no attempt. */
