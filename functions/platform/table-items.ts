@@ -31,6 +31,11 @@ export function keyOf(table: TableName, item: Item): Record<string, unknown> {
   );
 }
 
+/** The item without attributes that its store derives anew from the others whenever it writes the item. */
+export function withoutDerived(item: Item, derived: readonly string[]): Item {
+  return Object.fromEntries(Object.entries(item).filter(([name]) => !derived.includes(name)));
+}
+
 /** Tables whose keys we generate ourselves, from nothing personal. */
 const NAMED_BY_US: readonly TableName[] = ['leads', 'subscriptions', 'articles'];
 const MADE_BY_US = /^(?!link#)[\w:#.-]{1,120}$/;

@@ -1,10 +1,12 @@
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { receivePaymentNotification } from '#shared/api/subscriptions.ts';
 import { listNotifications, UNMATCHED } from './io/payment-notifications.ts';
 import { listRefusals } from './io/payment-audit.ts';
 import { signedFieldsOf } from './io/start-checkout.ts';
-import { addSubscription, findSubscription } from './io/subscriptions.ts';
+import { addSubscription, findSubscription, RECORD } from './io/subscriptions.ts';
 import { encodeForm } from './rules/payfast/form-encoding.ts';
 import { handler as sendOutbox } from '../housekeeping/send-outbox.ts';
+import { documents, tableName } from '../platform/dynamo.ts';
 import { listWaiting } from '../platform/outbox.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
 import { captureLog } from '../testing/captured-log.ts';
@@ -100,6 +102,23 @@ test('the answer waits for nothing but the store', async () => {
   provider.state = 'up';
   await sendOutbox({}, CLOCK);
   expect(await lifeOf(id)).toMatchObject({ state: 'active' });
+});
+
+test('a notification about a subscription that cannot be read is stored, and applied once it can', async () => {
+  const { id, fields } = await begin();
+  const at = { TableName: tableName('subscriptions'), Key: { id, item: RECORD } };
+  const { Item = {} } = await documents().send(new GetCommand({ ...at, ConsistentRead: true }));
+  // As a newer version would write it, or as it would be damaged by hand.
+  const lifecycle = { ...Item['lifecycle'], state: 'of-newer-version' };
+  await documents().send(new PutCommand({ ...at, Item: { ...Item, lifecycle } }));
+  expect(await tell(notificationBody(fields))).toMatchObject({ status: 200, body: { received: true } });
+  pass(60_000);
+  await sendOutbox({}, CLOCK);
+  await documents().send(new PutCommand({ ...at, Item }));
+  pass(60 * 60_000);
+  await sendOutbox({}, CLOCK);
+  expect(await lifeOf(id)).toMatchObject({ state: 'active', payments: [{ id: fields.pf_payment_id }] });
+  expect(await listNotifications(UNMATCHED)).toMatchObject([{ outcome: 'applied' }]);
 });
 
 test('the payment that begins a subscription is counted when it is confirmed, and the same notification again is not', async () => {

@@ -1,4 +1,4 @@
-import { checkNothingKeptByNpm, optionsOf } from './kept-by-npm.ts';
+import { checkNothingKeptByNpm, checkOpsWords, optionsOf } from './kept-by-npm.ts';
 import { opsProgram } from './program.ts';
 
 const NAMES = ['stage', 'region', 'check'];
@@ -36,4 +36,40 @@ test.each([
 test('what npm always sets, or people have in their .npmrc for its sake, holds up no command', () => {
   const environment = { npm_config_yes: '', npm_config_email: 'thandi@customer.example' };
   expect(() => checkNothingKeptByNpm(OPS, environment)).not.toThrow();
+});
+
+/** The complaint about words that npm passed on, with what it put into the environment (npm 11.19). */
+function complaintAbout(words: readonly string[], environment: NodeJS.ProcessEnv): string | undefined {
+  const program = opsProgram({ say: () => undefined, note: () => undefined });
+  try {
+    checkOpsWords(program, words, { npm_lifecycle_event: 'ops', npm_config_yes: '', ...environment });
+    return undefined;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+const CORRECT = ['subscriptions', 'correct', '1A2B3C4D'];
+
+test.each([
+  // npm run ops subscriptions correct 1A2B3C4D --email x@y.example
+  [[...CORRECT, 'x@y.example'], 'true'],
+  // npm run ops subscriptions correct 1A2B3C4D --email=x@y.example
+  [CORRECT, 'x@y.example'],
+])('an address that npm took for its own is told, with how to write it: %j', (words, email) => {
+  expect(complaintAbout(words, { npm_config_email: email })).toContain(
+    'npm took --email for one of its own options. Put two dashes before the options: npm run ops -- subscriptions correct … --email …',
+  );
+});
+
+test('an address in somebody’s .npmrc holds up no command', () => {
+  const environment = { npm_config_email: 'me@company.example' };
+  expect(complaintAbout([...CORRECT, '--phone', '0310000000'], environment)).toBeUndefined();
+  expect(complaintAbout(['leads', 'show', '1A2B3C4D'], environment)).toBeUndefined();
+});
+
+test('the advice names the command that was meant', () => {
+  expect(complaintAbout(['leads', 'list'], { npm_config_kind: 'chat' })).toContain(
+    'npm run ops -- leads list … --kind …',
+  );
 });

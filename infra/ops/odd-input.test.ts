@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { opsProgram } from './program.ts';
 
-/** The complaint about a command line that is refused before anything is read or changed. */
-async function complaintAbout(...words: string[]): Promise<string> {
+/** What is written about a command line that is refused before anything is read or changed. */
+async function writtenAbout(...words: string[]): Promise<string> {
   const noted: string[] = [];
   const program = opsProgram({ say: () => undefined, note: (text) => noted.push(text) });
   const written: string[] = [];
@@ -10,7 +10,12 @@ async function complaintAbout(...words: string[]): Promise<string> {
   await expect(program.parseAsync(words, { from: 'user' })).rejects.toThrow(/^error: /);
   // No place was entered.
   expect(noted).toEqual([]);
-  return written.join('').split('\n')[0] ?? '';
+  return written.join('');
+}
+
+/** The complaint alone. */
+async function complaintAbout(...words: string[]): Promise<string> {
+  return (await writtenAbout(...words)).split('\n')[0] ?? '';
 }
 
 function withoutExit(command: Command, writeErr: (text: string) => void): void {
@@ -80,4 +85,18 @@ test('a region that is nowhere is refused from the environment too, where it is 
   } finally {
     delete process.env['DEPLOY_REGION'];
   }
+});
+
+test('a complaint is followed by the usage of its command alone', async () => {
+  expect(await writtenAbout('subscriptions', 'refund', '1a')).toBe(
+    "error: missing required argument 'payment'\n" +
+      'Usage: npm run ops -- subscriptions refund [options] <reference> <payment>\n' +
+      'npm run ops -- subscriptions refund --help explains it.\n',
+  );
+  expect(await writtenAbout('leads', 'lst')).toBe(
+    "error: unknown command 'lst'\n(Did you mean list?)\n" +
+      'Usage: npm run ops -- leads [options] [command]\n' +
+      'npm run ops -- leads --help explains it.\n',
+  );
+  expect(await writtenAbout('nothing')).toMatch(/\nUsage: npm run ops -- \[options\] \[command\]\n.*\n$/);
 });

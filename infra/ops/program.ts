@@ -42,7 +42,6 @@ export function opsProgram(streams: Streams): Command {
     .description('The operator’s commands, for the product on this machine or a deployed stage')
     .option('--stage <name>', 'work on a deployed stage, with your own AWS credentials', stageName)
     .option('--region <region>', 'the region of that stage', regionName, regionOf(process.env))
-    .showHelpAfterError()
     .hook('preAction', async (command, action) => {
       refuseOddRegion(command);
       refuseEmptyArguments(action);
@@ -64,7 +63,16 @@ export function opsProgram(streams: Streams): Command {
   addTableCommands(program, say);
   addDoctorCommand(program, say);
   refuseOddOptions(program);
+  showUsageAfterError(program);
   return program;
+}
+
+/** After a complaint, how its command is used, as the operator writes it; not the help, which would hide the complaint. */
+function showUsageAfterError(command: Command): void {
+  const usage = command.createHelp().commandUsage(command).replace(/^ops/, 'npm run ops --');
+  const [words = ''] = usage.split(' [');
+  command.showHelpAfterError(`Usage: ${usage}\n${words.split(' <')[0]} --help explains it.`);
+  for (const one of command.commands) showUsageAfterError(one);
 }
 
 const AGAIN = 'What it did before that remains; you can run the same command again.';

@@ -1,8 +1,10 @@
-import { DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { breach, json, plain, reset, useHibpServer } from '../../testing/hibp-server.ts';
 import { useLocalTables } from '../../testing/local-tables.ts';
 import { whileRecordsAreAway } from '../../testing/records-away.ts';
 import { forgetCatalogue, latestCopy, listStoredBreaches } from './breach-catalogue.ts';
+import { putVersion } from './breach-store.ts';
+import { SourceDownError } from '../../platform/rules/errors.ts';
 import { documents, tableName } from '../../platform/dynamo.ts';
 
 useLocalTables();
@@ -196,6 +198,43 @@ test('a reader whose version is cleared away while it looks finds the next one',
   await currentCopy();
   clock = 0;
   expect(await listed()).toHaveLength(21);
+});
+
+/** As another version of the product would have stored it. */
+async function changeCopy(change: Readonly<Record<string, unknown>>): Promise<void> {
+  const at = { TableName: tableName('catalogue'), Key: { id: 'breaches' } };
+  const { Item } = await documents().send(new GetCommand(at));
+  await documents().send(new PutCommand({ ...at, Item: { ...Item, ...change } }));
+}
+
+test('a copy whose totals another version has stored in another form is fetched again', async () => {
+  hibp.on('/breaches', json(names(20)));
+  await listed();
+  await changeCopy({ websites: 'twenty' });
+  later(60_000);
+  expect(await latestCopy()).toMatchObject({ websites: 20 });
+  expect(asked()).toHaveLength(2);
+});
+
+test('a copy whose breaches another version has stored in another form is fetched again, once', async () => {
+  hibp.on('/breaches', json(names(20)));
+  await listed();
+  const ofOtherVersion = names(20).map((one) => ({ ...one, Opening: '', IsDescriptionCut: 'no' }));
+  await changeCopy(await putVersion(ofOtherVersion as never));
+  later(60_000);
+  expect(await listed()).toHaveLength(20);
+  later(60_000);
+  expect(await listed()).toHaveLength(20);
+  expect(asked()).toHaveLength(2);
+});
+
+test('a copy that cannot be read and not be fetched is a failure of the source', async () => {
+  hibp.on('/breaches', json(names(20)));
+  await listed();
+  await changeCopy(await putVersion(['nothing'] as never));
+  later(60_000);
+  hibp.on('/breaches', plain(503));
+  await expect(listed()).rejects.toThrow(SourceDownError);
 });
 
 test('a function that cannot reach the table any more shows what it has seen', async () => {

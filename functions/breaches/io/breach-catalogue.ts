@@ -47,10 +47,15 @@ async function breachesOf(copy: Copy): Promise<readonly StoredBreach[] | undefin
   return breaches;
 }
 
-/** The version was deleted between the two reads, so there is a newer one. */
+/**
+ * The version was deleted between the two reads, so there is a newer one; or another version of the product has stored
+ * it, and it is fetched again.
+ */
 async function breachesAfterMove(): Promise<readonly StoredBreach[]> {
   seen = undefined;
-  const breaches = await breachesOf(await latestCopy());
+  const copy = await latestCopy();
+  const breaches = (await breachesOf(copy)) ?? (await breachesOf(await currentCopy(copy.version)));
+  seen = undefined;
   if (!breaches)
     throw new SourceDownError('The list of breaches cannot be read at the moment. Please try again.', 30);
   return breaches;

@@ -64,10 +64,9 @@ const copySchema = z.extend(versionSchema, {
 
 export type Copy = z.infer<typeof copySchema>;
 
-/** Our copy as it is now, or undefined if there has never been one. */
+/** Our copy as it is now, or undefined if there has never been one, or another version of the product has stored it. */
 export async function findCopy(): Promise<Copy | undefined> {
-  const item = await findItem();
-  return item?.['version'] === undefined ? undefined : z.parse(copySchema, item);
+  return copySchema.safeParse(await findItem()).data;
 }
 
 /** Why there is no copy, from the last attempt to fetch the first one; undefined if there was no attempt. */

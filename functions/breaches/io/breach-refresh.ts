@@ -30,15 +30,16 @@ const POLL_MS = 250;
 
 /**
  * Our copy of the catalogue, refreshed first if it is too old and no other process is doing so. While the source is
- * down, the last good copy. If there is none: the source's own failure, or a SourceDownError.
+ * down, the last good copy. If there is none: the source's own failure, or a SourceDownError. A version that the caller
+ * could not read counts as none.
  */
-export async function currentCopy(): Promise<Copy> {
-  const copy = await findCopy();
+export async function currentCopy(unreadable?: string): Promise<Copy> {
+  const copy = await findReadable(unreadable);
   if (copy && Date.now() - copy.checkedAt < CURRENT_MS) return copy;
   const token = await takeLease(LEASE_MS);
-  if (token === undefined) return copy ?? waitForOther();
+  if (token === undefined) return copy ?? waitForOther(unreadable);
   // Another process may have finished between the two reads.
-  const latest = await findCopy();
+  const latest = await findReadable(unreadable);
   try {
     return await refresh(token, latest);
   } catch (error) {
@@ -47,6 +48,11 @@ export async function currentCopy(): Promise<Copy> {
     if (latest && error instanceof Refusal) return latest;
     throw error;
   }
+}
+
+async function findReadable(unreadable: string | undefined): Promise<Copy | undefined> {
+  const copy = await findCopy();
+  return copy?.version === unreadable ? undefined : copy;
 }
 
 async function refresh(token: string, copy: Copy | undefined): Promise<Copy> {
@@ -82,7 +88,7 @@ async function currentCopyOfOther(): Promise<Copy> {
   return (await findCopy()) ?? waitForOther();
 }
 
-async function waitForOther(): Promise<Copy> {
+async function waitForOther(unreadable?: string): Promise<Copy> {
   const until = Date.now() + WAIT_FOR_OTHER_MS;
   while (Date.now() < until) {
     const failure = await findFailure();
@@ -90,7 +96,7 @@ async function waitForOther(): Promise<Copy> {
     await new Promise((resolve) => {
       setTimeout(resolve, POLL_MS);
     });
-    const copy = await findCopy();
+    const copy = await findReadable(unreadable);
     if (copy) return copy;
   }
   throw new SourceDownError('The list of breaches is being fetched. Please try again in a minute.', 30);

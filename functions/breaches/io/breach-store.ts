@@ -49,13 +49,13 @@ export async function putVersion(breaches: readonly StoredBreach[]): Promise<Cat
   return { version, pieces, digest: sha256Hex(bytes) };
 }
 
-/** The breaches of a version, or undefined if it is not there any more as it was written. */
+/** The breaches of a version, or undefined if it is not there any more as it was written, or is of another form. */
 export async function findVersion(at: CatalogueVersion): Promise<StoredBreach[] | undefined> {
   const pieces = await Promise.all(Array.from({ length: at.pieces }, (_, piece) => getPiece(at, piece)));
   const bytes = Buffer.concat(pieces.flatMap((piece) => piece ?? []));
   if (sha256Hex(bytes) !== at.digest) return undefined;
   const text = (await decompress(bytes)).toString('utf8');
-  return z.parse(z.array(storedBreachSchema), JSON.parse(text));
+  return z.array(storedBreachSchema).safeParse(JSON.parse(text)).data;
 }
 
 /** Deletes a version that is no longer in use. */

@@ -6,7 +6,7 @@ import { SourceDownError } from '../../platform/rules/errors.ts';
 import { WAITING, waitingFrom } from '../../platform/rules/outbox.ts';
 import { documents, isDone, tableName } from '../../platform/dynamo.ts';
 import { eraseAtRest } from '../../platform/erase-at-rest.ts';
-import { type Item, itemsOf, pagesOf, readableItem } from '../../platform/table-items.ts';
+import { type Item, itemsOf, pagesOf, readableItem, withoutDerived } from '../../platform/table-items.ts';
 import { dueAtOf, expiryOf } from '../rules/due-times.ts';
 import { type Monitor, monitorSchema } from '../rules/monitor.ts';
 import { LINK_KEY } from './monitor-links.ts';
@@ -15,13 +15,17 @@ import { LINK_KEY } from './monitor-links.ts';
 const TRIES = 20;
 const PER_PAGE = 25;
 
+/** What `put` derives for the indexes. */
+const DERIVED = ['waitingFor', 'dueAt', 'outboxWaiting'];
+
 /** The monitor with that id, or undefined when there is none or it has expired. */
 export async function findMonitor(id: string): Promise<Monitor | undefined> {
   if (id === LINK_KEY) return undefined;
   const command = new GetCommand({ TableName: tableName('monitors'), Key: { id }, ConsistentRead: true });
   const { Item } = await documents().send(command);
-  const found = Item === undefined ? undefined : z.parse(monitorSchema, Item);
-  return found && isUnexpired(found) ? found : undefined;
+  if (!Item) return undefined;
+  const found = z.parse(monitorSchema, withoutDerived(Item, DERIVED));
+  return isUnexpired(found) ? found : undefined;
 }
 
 /**

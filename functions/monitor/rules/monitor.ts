@@ -1,4 +1,5 @@
 import { sha256Hex } from '../../platform/rules/digests.ts';
+import { storedObject } from '../../platform/rules/stored-items.ts';
 import { withAsciiDomain } from '#shared/rules/email-address.ts';
 import * as z from 'zod/mini';
 import { waitingSchema } from '../../platform/rules/outbox.ts';
@@ -6,7 +7,7 @@ import { waitingSchema } from '../../platform/rules/outbox.ts';
 const levelSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 
 /** A change on which two checks agree. */
-const changeSchema = z.object({
+const changeSchema = storedObject({
   aspect: z.string(),
   isWorse: z.boolean(),
   before: z.string(),
@@ -18,22 +19,22 @@ const changeSchema = z.object({
 export type Change = z.infer<typeof changeSchema>;
 
 /** The news of one check: at least one of its parts says something. */
-const newsSchema = z.object({
+const newsSchema = storedObject({
   kind: z.literal('news'),
   id: z.string(),
   changes: z.array(changeSchema),
   /** When the certificate ends, if that is soon: milliseconds since 1970. */
   certificateUntil: z.optional(z.number()),
-  breaches: z.array(z.object({ title: z.string(), date: z.string() })),
+  breaches: z.array(storedObject({ title: z.string(), date: z.string() })),
   /** Whether the quarterly line is due that the monitor is still checking. */
   isStillChecking: z.boolean(),
 });
 
 /** Asks whether to go on for another year; without an answer the monitor ends at `until`. */
-const goOnSchema = z.object({ kind: z.literal('go-on'), id: z.string(), until: z.number() });
+const goOnSchema = storedObject({ kind: z.literal('go-on'), id: z.string(), until: z.number() });
 
 /** A call to an owner who agreed to it and whose domain got worse. */
-const callSchema = z.object({
+const callSchema = storedObject({
   kind: z.literal('call'),
   id: z.string(),
   at: z.number(),
@@ -50,12 +51,12 @@ export type News = z.infer<typeof newsSchema>;
  * A monitored domain as it is stored, under the fingerprint of its owner's address, which may have only one. Times are
  * milliseconds since 1970; only `expiresAt` is in seconds, as DynamoDB requires.
  */
-export const monitorSchema = z.object({
+export const monitorSchema = storedObject({
   id: z.string(),
   email: z.string(),
   domain: z.string(),
   /** The person to call, if the owner agreed to that. */
-  call: z.optional(z.object({ name: z.string(), phone: z.string() })),
+  call: z.optional(storedObject({ name: z.string(), phone: z.string() })),
   /** When the confirming link was requested: an older link no longer changes anything. */
   requestedAt: z.number(),
   confirmedAt: z.number(),
@@ -72,10 +73,10 @@ export const monitorSchema = z.object({
    */
   known: z.record(
     z.string(),
-    z.object({ level: levelSchema, words: z.string(), rules: z.optional(z.number()) }),
+    storedObject({ level: levelSchema, words: z.string(), rules: z.optional(z.number()) }),
   ),
   /** By aspect, differences of the last checks that must be confirmed. */
-  suspected: z.record(z.string(), z.object({ level: levelSchema, seenAt: z.number() })),
+  suspected: z.record(z.string(), storedObject({ level: levelSchema, seenAt: z.number() })),
   /**
    * The breaches that were public before or have been reported; absent until the catalogue was read for the first time.
    */

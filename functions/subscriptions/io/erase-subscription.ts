@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { wasCharged } from '../rules/hold.ts';
+import { lifecycleSchema } from '../rules/lifecycle.ts';
 import { type Subscription, subscriptionSchema } from '../rules/subscription.ts';
 import { reasonToKeepWhole, withoutPerson } from '../rules/without-person.ts';
 import { documents, isDone, tableName } from '../../platform/dynamo.ts';
@@ -25,6 +26,9 @@ async function eraseUnlessBusy(id: string): Promise<'done' | 'busy'> {
   return !isLeased && (await erase(found)) ? 'done' : 'busy';
 }
 
+/** Without what only a newer version knows, which may be about the person. */
+const ownPartSchema = z.object({ ...subscriptionSchema.shape, lifecycle: z.object(lifecycleSchema.shape) });
+
 /** Also reads an expired record that DynamoDB has not deleted yet. */
 async function readRecord(id: string): Promise<Subscription | undefined> {
   const { Item } = await documents().send(
@@ -34,7 +38,7 @@ async function readRecord(id: string): Promise<Subscription | undefined> {
       ConsistentRead: true,
     }),
   );
-  return Item && z.parse(subscriptionSchema, Item);
+  return Item && z.parse(ownPartSchema, Item);
 }
 
 /** False when it has been written since it was read. */

@@ -13,12 +13,13 @@ import { documents, tableName } from '../../platform/dynamo.ts';
 
 /**
  * Mails the links of all paid subscriptions of an address, also of ended ones, each in a mail of its own, up to a daily
- * limit per address. Nobody learns how often a link was requested for an address.
+ * limit per address. Nobody learns how often a link was requested for an address. While one of them cannot be read the
+ * request waits, because a newer version may have written it, but not for ever.
  */
-export async function answerLinkRequest({ stored }: OutboxEntry): Promise<Delivery> {
+export async function answerLinkRequest({ stored, outboxTries }: OutboxEntry): Promise<Delivery> {
   const request = z.parse(linkRequestSchema, stored);
   const now = Date.now();
-  const theirs = await listSubscriptionsOf(request.email);
+  const theirs = await listSubscriptionsOf(request.email, outboxTries < TRIES_FOR_ALL);
   const changed = theirs.filter((one) => withLinkMail(one, now) !== one);
   if (changed.length > 0 && (await mayMail(request))) {
     for (const { id } of changed) {
@@ -29,6 +30,9 @@ export async function answerLinkRequest({ stored }: OutboxEntry): Promise<Delive
   await forgetLinkRequest(request);
   return DONE;
 }
+
+/** The pauses between so many tries are an hour: longer than a deployment. */
+const TRIES_FOR_ALL = 6;
 
 async function mayMail({ email }: LinkRequest): Promise<boolean> {
   const spending = spendRateLimit({

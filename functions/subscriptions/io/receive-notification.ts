@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { HOUR_SECONDS } from '#shared/rules/time.ts';
 import { InvalidInputError } from '../../platform/rules/errors.ts';
 import {
@@ -54,7 +55,7 @@ export async function receiveNotification(body: string, address: string): Promis
       await keepNotification({ ...kept, id: UNSIGNED, key: contentKeyOf(body) });
     return { ...told, notification: 'refused', reason: 'bad-signature' };
   }
-  const matched = await matchNotification(notification);
+  const matched = await matchIfReadable(notification);
   const isNew = await keepNotification({
     ...kept,
     key:
@@ -69,6 +70,19 @@ export async function receiveNotification(body: string, address: string): Promis
     notification: isNew ? 'due' : 'repeated',
     ...('refusal' in matched && { reason: matched.refusal }),
   };
+}
+
+/**
+ * A subscription that cannot be read, because a newer version has written it or it is damaged, must not make the
+ * provider repeat its notification until it gives up: the outbox looks for the subscription again.
+ */
+async function matchIfReadable(notification: PaymentNotification): ReturnType<typeof matchNotification> {
+  try {
+    return await matchNotification(notification);
+  } catch (error) {
+    if (error instanceof z.core.$ZodError) return { refusal: 'unreadable-subscription' };
+    throw error;
+  }
 }
 
 /** Our subscription that a signed notification is about, or the reason why it is about none. */

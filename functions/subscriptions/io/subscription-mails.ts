@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { COMPANY } from '#shared/content/company.ts';
 import { type Delivery, DONE } from '../../platform/rules/outbox.ts';
 import { mailAddress } from '#shared/rules/mail-address.ts';
-import { isStaffEmail, subscriptionMail } from '../rules/emails/subscription-mails.ts';
+import { isKnownMail, isStaffEmail, subscriptionMail } from '../rules/emails/subscription-mails.ts';
 import {
   type Subscription,
   type SubscriptionMail,
@@ -28,12 +28,15 @@ export async function sendSubscriptionMails({ stored }: OutboxEntry): Promise<De
   const subscription = z.parse(subscriptionSchema, stored);
   let delivery = DONE;
   for (const mail of subscription.mails.filter(({ state }) => state === 'due')) {
-    const one = await sendOne(subscription, mail);
+    const one = isKnownMail(mail) ? await sendOne(subscription, mail) : LEFT_TO_NEWER_VERSION;
     if (one.outcome !== 'done') delivery = one;
     if (one.outcome === 'down') break;
   }
   return delivery;
 }
+
+/** It stays due, and holds up no other mail. */
+const LEFT_TO_NEWER_VERSION: Delivery = { outcome: 'refused', reason: 'UnknownMailKind' };
 
 /** The first try, right after what caused the mails. Never throws: they are stored, and the job sends them later. */
 export function mailAtOnce(id: string): Promise<Delivery | { readonly outcome: 'busy' }> {
@@ -100,7 +103,7 @@ async function lookForSecondSubscription({ id, customer }: Subscription): Promis
 }
 
 /** Alerts that occur for many subscriptions at once when a bank or the provider has problems. */
-const SUMMARISED: Partial<Record<SubscriptionMail['kind'], string>> = {
+const SUMMARISED: Readonly<Partial<Record<string, string>>> = {
   'failure-staff': 'payment failed',
   'suspension-staff': 'paused',
   'end-staff': 'ended',

@@ -5,7 +5,7 @@ import type { Lifecycle, LifecycleEvent, Outcome } from './lifecycle.ts';
 import { openRequest } from './leaving.ts';
 import { noticeDayOf, switchDayOf } from './next-year.ts';
 import { transition } from './transition.ts';
-import { expiryOf, type Subscription, type SubscriptionMail } from './subscription.ts';
+import { expiryOf, type KnownMail, type Subscription } from './subscription.ts';
 
 /** A renewal is charged on the day after the paid period, and its notification may take all of that day. */
 const REVIEW_AFTER_PERIOD_DAYS = 2;
@@ -42,7 +42,7 @@ export function applyEvent(subscription: Subscription, event: LifecycleEvent, no
 /** A subscription with more mails due, from now on even during a pause after a failed try. */
 export function withMails(
   subscription: Subscription,
-  mails: readonly Omit<SubscriptionMail, 'id' | 'state'>[],
+  mails: readonly Omit<KnownMail, 'id' | 'state'>[],
   now: number,
 ): Subscription {
   if (mails.length === 0) return subscription;
@@ -66,10 +66,7 @@ function withChargeDay(after: Lifecycle, { lifecycle, createdAt }: Subscription)
 }
 
 /** The payment that was bought, or only the charge when it bought nothing. */
-function chargeOf(
-  { payments }: Lifecycle,
-  event: LifecycleEvent,
-): Pick<SubscriptionMail, 'payment' | 'charge'> {
+function chargeOf({ payments }: Lifecycle, event: LifecycleEvent): Pick<KnownMail, 'payment' | 'charge'> {
   const payment = payments.at(-1);
   if (event.kind === 'charge-accepted') return { payment, charge: payment };
   if (event.kind !== 'payment') return {};

@@ -11,6 +11,7 @@ export type NotificationRefusal =
   | 'other-merchant'
   | 'no-payment-id'
   | 'unknown-subscription'
+  | 'unreadable-subscription'
   | 'no-amount'
   | 'not-confirmed';
 

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { planChoiceSchema, subscriptionStateSchema } from '#shared/api/subscriptions.ts';
+import { storedObject } from '../../platform/rules/stored-items.ts';
 import { type PendingChange, pendingChangeSchema } from './pending-change.ts';
 import { REQUESTS_SHAPE } from './requests.ts';
 
 /** A charge that the provider has made. */
-export const chargeSchema = z.object({
+export const chargeSchema = storedObject({
   /** The provider's id of the payment; until a notification reports it, `cycle-N`. */
   id: z.string(),
   day: z.string(),
@@ -50,10 +51,10 @@ const heldChargeSchema = z.extend(chargeSchema, { reason: holdReasonSchema, ...P
 export type HeldCharge = z.infer<typeof heldChargeSchema>;
 
 /** A refund, in part or in full, of a payment or of a held charge. A person makes it at the provider. */
-const refundSchema = z.object({ paymentId: z.string(), day: z.string(), amountCents: z.number() });
+const refundSchema = storedObject({ paymentId: z.string(), day: z.string(), amountCents: z.number() });
 
 /** Everything that decides how a subscription continues. */
-export const lifecycleSchema = z.object({
+export const lifecycleSchema = storedObject({
   state: subscriptionStateSchema,
   billing: z.enum(['monthly', 'yearly']),
   /** The price of one period. */

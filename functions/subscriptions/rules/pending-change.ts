@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { storedObject } from '../../platform/rules/stored-items.ts';
 import { planChoiceSchema } from '#shared/api/subscriptions.ts';
 
 /** A change of plan or price that the provider has accepted, until its first charge. */
-export const pendingChangeSchema = z.object({
+export const pendingChangeSchema = storedObject({
   plan: planChoiceSchema,
   priceCents: z.number(),
   agreedOn: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { storedObject } from '../../platform/rules/stored-items.ts';
 import { leavingWaySchema, nextYearChoiceSchema } from '#shared/api/own-subscription.ts';
 import { planChoiceSchema } from '#shared/api/subscriptions.ts';
 
@@ -7,21 +8,26 @@ export const REQUESTS_SHAPE = {
   /** The last day of service if it was ended before `paidUntil`. */
   endsOn: z.optional(z.string()),
   /** A change requested from the provider whose answer is unknown: the provider may charge it, or go on as before. */
-  openChange: z.optional(z.object({ plan: planChoiceSchema, priceCents: z.number(), at: z.number() })),
+  openChange: z.optional(storedObject({ plan: planChoiceSchema, priceCents: z.number(), at: z.number() })),
   /**
    * The way in which the customer asked to leave, stored before the provider is asked, so that its cancellation has
    * the terms of that day.
    */
-  leaving: z.optional(z.object({ way: leavingWaySchema, day: z.string() })),
+  leaving: z.optional(storedObject({ way: leavingWaySchema, day: z.string() })),
   /** What is owed to the customer, until the operator records in `refunds` that it was refunded. */
   refundDue: z.optional(
-    z.object({ reason: leavingWaySchema, paymentId: z.string(), amountCents: z.number(), day: z.string() }),
+    storedObject({
+      reason: leavingWaySchema,
+      paymentId: z.string(),
+      amountCents: z.number(),
+      day: z.string(),
+    }),
   ),
   /**
    * A cancelled customer has begun to store a card again: under another token the subscription continues at this price.
    */
   returning: z.optional(
-    z.object({ day: z.string(), priceCents: z.number(), number: z.optional(z.number()) }),
+    storedObject({ day: z.string(), priceCents: z.number(), number: z.optional(z.number()) }),
   ),
   /** How many returns have been begun: each has a checkout number, which the provider repeats. */
   returnsBegun: z.optional(z.number()),
@@ -31,7 +37,7 @@ export const REQUESTS_SHAPE = {
    * confirmed that.
    */
   unwanted: z.optional(
-    z.array(z.object({ token: z.string(), since: z.string(), endedOn: z.optional(z.string()) })),
+    z.array(storedObject({ token: z.string(), since: z.string(), endedOn: z.optional(z.string()) })),
   ),
   /**
    * How many of the known charges were made under tokens from before a return: the provider counts anew under each
@@ -44,7 +50,7 @@ export const REQUESTS_SHAPE = {
   reminders: z.optional(z.number()),
   /** The notice before the end of the paid year that ends on `lastDay`, what it announced, and what was chosen. */
   nextYear: z.optional(
-    z.object({
+    storedObject({
       lastDay: z.string(),
       noticedOn: z.string(),
       /** What happens without a choice. */

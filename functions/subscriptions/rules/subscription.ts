@@ -1,5 +1,5 @@
 import { sha256Hex } from '../../platform/rules/digests.ts';
-import { expiresAfterDays } from '../../platform/rules/stored-items.ts';
+import { expiresAfterDays, storedObject } from '../../platform/rules/stored-items.ts';
 import * as z from 'zod/mini';
 import { withAsciiDomain } from '#shared/rules/email-address.ts';
 import { planChoiceSchema } from '#shared/api/subscriptions.ts';
@@ -15,11 +15,11 @@ import {
   lifecycleSchema,
   newLifecycle,
   paymentSchema,
-  subscriptionMailKindSchema,
+  type SubscriptionMailKind,
 } from './lifecycle.ts';
 
 /** The payer, as typed and trimmed; `null` where nothing usable was entered. */
-const customerSchema = z.object({
+const customerSchema = storedObject({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
@@ -32,9 +32,10 @@ export type Customer = z.infer<typeof customerSchema>;
  * A mail that a transition has caused. Its content is stored with it, because the subscription may change before it is
  * sent.
  */
-const subscriptionMailSchema = z.object({
+const subscriptionMailSchema = storedObject({
   id: z.string(),
-  kind: subscriptionMailKindSchema,
+  /** A `SubscriptionMailKind`, or one that only a newer version knows, and sends. */
+  kind: z.string(),
   day: z.string(),
   /** `summarised`: included in the staff alert that summarises many of that day. */
   state: z.enum(['due', 'sent', 'refused', 'summarised']),
@@ -52,8 +53,11 @@ const subscriptionMailSchema = z.object({
 
 export type SubscriptionMail = z.infer<typeof subscriptionMailSchema>;
 
+/** A mail of a kind that this version can send. */
+export type KnownMail = SubscriptionMail & { readonly kind: SubscriptionMailKind };
+
 /** A subscription as it is stored, complete. Times are milliseconds since 1970; only `expiresAt` is in seconds. */
-export const subscriptionSchema = z.object({
+export const subscriptionSchema = storedObject({
   /** Random; also its id at the provider (`m_payment_id`). */
   id: z.string(),
   /** How often it has been written; detects concurrent writes. */

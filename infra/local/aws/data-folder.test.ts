@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -86,18 +86,40 @@ test('a file below which the folder would lie is told', async () => {
   await expect(checkDataFolder(join(folder, 'below'))).rejects.toThrow('lies below one');
 });
 
-/** Runs the check as an unprivileged user, because root may read and write everything. */
-async function asNobody(target: string): Promise<string> {
+/** What the check says in a process of its own, which may be another user’s. */
+async function toldOf(target: string, options: SpawnOptions = {}): Promise<string> {
   const code = `import('${resolve('infra/local/aws/data-folder.ts')}').then((m) => m.checkDataFolder('${target}')).catch((e) => console.log(e.message))`;
-  const isOwner = process.getuid?.() === 0;
   const child = spawn(process.execPath, ['--import', 'tsx', '--eval', code], {
-    ...(isOwner && { uid: 65_534, gid: 65_534 }),
+    ...options,
     env: { ...process.env, TMPDIR: root, HOME: root },
     stdio: ['ignore', 'pipe', 'inherit'],
+    timeout: 30_000,
   });
   const [output] = await Promise.all([text(child.stdout), once(child, 'exit')]);
   return output;
 }
+
+/** As an unprivileged user, because root may read and write everything. */
+function asNobody(target: string): Promise<string> {
+  return toldOf(target, process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {});
+}
+
+test('a full disk is told', async () => {
+  mkdirSync(folder);
+  // Every write to this device fails as on a full disk (full(4)).
+  symlinkSync('/dev/full', join(folder, `probe-${process.pid}`));
+  await expect(checkDataFolder(folder)).rejects.toThrow(
+    /^The disk of .*data is full\. Make room on it, or set DATA_DIR to /,
+  );
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+/** Node 20's own way of making such a folder never returns. */
+test('a folder where none can be made is told, and nothing hangs', async () => {
+  expect(await toldOf('/proc/x/y')).toMatch(
+    /^\/proc\/x\/y cannot be made \(ENOENT\)\. Please set DATA_DIR to /,
+  );
+});
 
 test('a folder that is read-only, or somebody else’s, is told in words', async () => {
   mkdirSync(folder);

@@ -1,5 +1,5 @@
 import { accessSync, constants, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { ClassicLevel } from 'classic-level';
 import * as z from 'zod/mini';
 import { claim, isRunning } from '../running/running-products.ts';
@@ -36,15 +36,28 @@ export async function checkDataFolder(folder: string): Promise<void> {
   await checkTables(join(folder, 'tables'));
 }
 
+/** What a run writes at its start is less. */
+const ROOM_BYTES = 1_000_000;
+
 function checkFolder(folder: string): void {
   const probe = join(folder, `probe-${process.pid}`);
   try {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(probe, '');
-    rmSync(probe);
+    makeFolder(folder);
+    try {
+      writeFileSync(probe, Buffer.alloc(ROOM_BYTES));
+    } finally {
+      rmSync(probe, { force: true });
+    }
   } catch (error) {
     throw new DataFolderError(unusable(folder, error), { cause: error });
   }
+}
+
+/** One by one, because Node 20's `mkdirSync` with `recursive` never returns below `/proc`. */
+function makeFolder(folder: string): void {
+  if (isThere(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
 }
 
 function checkFile(folder: string, name: string): void {
@@ -85,9 +98,12 @@ function unusable(path: string, error: unknown): string {
   if (code === 'EEXIST' || code === 'ENOTDIR') {
     return `DATA_DIR must name a folder, and ${path} is a file or lies below one. Set DATA_DIR to a folder.`;
   }
+  const own = `set DATA_DIR to a folder of your own, for example DATA_DIR=${resolve('.local/mine')}.`;
+  if (code === 'ENOSPC') return `The disk of ${path} is full. Make room on it, or ${own}`;
+  if (code === 'ENOENT') return `${path} cannot be made (${code}). Please ${own}`;
   return (
     `${path} cannot be read and written by this user (${code}): it belongs to somebody else or is read-only. ` +
-    `Take it over (chown, chmod), or set DATA_DIR to a folder of your own, for example DATA_DIR=${resolve('.local/mine')}.`
+    `Take it over (chown, chmod), or ${own}`
   );
 }
 

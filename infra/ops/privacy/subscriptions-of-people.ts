@@ -80,13 +80,14 @@ function reasonInWords(reason: ReasonToKeep, subscription: Subscription): string
   if (reason === 'is-owed') return owedInWords(subscription);
   if (unwantedOf(subscription.lifecycle).length > 0)
     return 'The payment provider has not confirmed yet that it has ended a subscription that must not charge any more. We keep asking: try again tomorrow, or cancel it on the PayFast dashboard.';
+  const { paidUntil = '', endsOn = paidUntil } = subscription.lifecycle;
   switch (reason) {
     case 'goes-on':
       return `It is still running, and so are its payments. ${cancel}`;
     case 'may-be-charged':
       return `It ended unpaid, but the payment provider may still charge it. ${cancel}`;
     case 'is-paid-for':
-      return `It is paid for until ${dayInWords(subscription.lifecycle.paidUntil ?? '')}. Erase when it has ended.`;
+      return `It is served until ${dayInWords(endsOn)}. Erase when it has ended.`;
     case 'may-be-paid':
     default:
       return 'It was begun within the last day and may still be paid. Erase tomorrow.';

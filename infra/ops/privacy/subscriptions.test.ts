@@ -84,6 +84,17 @@ test('an active subscription stands against the whole erasure', async () => {
   expect(await allItems()).toEqual(before);
 });
 
+test('a cancelled one is erased after its last day of service, which may be before the paid one', async () => {
+  const { id } = await subscriptionOf(THANDI, PAID, { kind: 'cancel-confirmed', day: '2026-01-05' });
+  await expect(ops('erase', THANDI, '--yes')).rejects.toThrow(
+    'It is served until 31 January 2026. Erase when',
+  );
+  await changeSubscription(id, (one) => ({ ...one, lifecycle: { ...one.lifecycle, endsOn: '2026-01-05' } }));
+  await expect(ops('erase', THANDI, '--yes')).rejects.toThrow(
+    'It is served until 5 January 2026. Erase when',
+  );
+});
+
 test('of one that was paid and has ended the financial record stays, and nothing of the person', async () => {
   await subscriptionOf('sipho@customer.example', PAID);
   const others = await allItems();

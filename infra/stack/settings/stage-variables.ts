@@ -35,7 +35,8 @@ export const STAGE_VARIABLES = {
   },
   mailSender: {
     variable: 'MAIL_SENDER',
-    about: 'The address that mail is sent from; it must be verified with SES.',
+    about:
+      'The address that mail is sent from: verified with SES, and read by somebody, because failures are reported to it.',
   },
   leadRecipients: {
     variable: 'LEAD_RECIPIENTS',

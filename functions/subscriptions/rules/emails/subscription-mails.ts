@@ -1,4 +1,4 @@
-import type { Subscription, SubscriptionMail } from '../subscription.ts';
+import type { KnownMail, Subscription, SubscriptionMail } from '../subscription.ts';
 import type { SubscriptionMailKind } from '../lifecycle.ts';
 import type { Mail, MailContent } from '../../../platform/rules/emails/mail.ts';
 import { renderMail } from '../../../platform/rules/emails/render-mail.ts';
@@ -69,6 +69,11 @@ const TEMPLATES: Readonly<Record<SubscriptionMailKind, (told: Told) => MailConte
   'attention-staff': attentionStaffEmail,
 };
 
+/** Whether this version can send a mail of that kind. */
+export function isKnownMail(mail: SubscriptionMail): mail is KnownMail {
+  return Object.hasOwn(TEMPLATES, mail.kind);
+}
+
 /** Whether a mail goes to the company and not to the customer. */
 export function isStaffEmail({ kind }: Pick<SubscriptionMail, 'kind'>): boolean {
   return kind.endsWith('-staff');
@@ -82,6 +87,7 @@ export function subscriptionMail(
   mail: SubscriptionMail,
   siteAddress: string,
 ): Mail {
+  if (!isKnownMail(mail)) throw new Error('There are no words for a mail of this kind.');
   const content = TEMPLATES[mail.kind]({ subscription, mail, siteAddress });
   return renderMail(subscription.isTest ? asTest(content) : content, siteAddress);
 }
