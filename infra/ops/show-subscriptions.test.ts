@@ -27,6 +27,15 @@ test('a held charge waits for a person until it is given back', () => {
   expect(shown({ heldCharges: [held], refunds: [given('h1', 9900)] })).not.toContain(waits);
 });
 
+test('a price or a plan from the next charge on is told beside the present one', () => {
+  const monthly = { planType: 'personal', billing: 'monthly' } as const;
+  const pendingChange = { plan: monthly, priceCents: 12_000, agreedOn: '2026-11-27' };
+  expect(shown({ pendingChange })).toContain(
+    'Change agreed:   R120.00 from the next charge on, for All-inclusive IT support subscription (monthly billing), 2026-11-27\n',
+  );
+  expect(shown({})).not.toContain('Change agreed');
+});
+
 test('every time is that of the clock in Durban', () => {
   const expiresAt = Date.parse('2031-11-26T22:05:10Z') / 1000;
   expect(subscriptionInFull({ ...begun, expiresAt }, [])).toContain(

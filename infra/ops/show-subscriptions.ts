@@ -109,6 +109,7 @@ function factsOf(one: Subscription): (readonly [string, string | undefined])[] {
     ['Phone', customer.phone ?? undefined],
     ['Plan', planDescription(one.plan)],
     ['Price', shownAmount(lifecycle.priceCents)],
+    ['Change agreed', changeOf(lifecycle)],
     ['State', lifecycle.state],
     ['Begun', shownTime(one.createdAt)],
     ['Paid until', lifecycle.paidUntil],
@@ -121,6 +122,12 @@ function factsOf(one: Subscription): (readonly [string, string | undefined])[] {
     ['At the provider', lifecycle.token],
     ['Kept until', one.expiresAt === undefined ? undefined : shownTime(one.expiresAt * 1000)],
   ];
+}
+
+function changeOf({ pendingChange }: Subscription['lifecycle']): string | undefined {
+  if (!pendingChange) return undefined;
+  const { plan, priceCents, agreedOn } = pendingChange;
+  return `${shownAmount(priceCents)} from the next charge on, for ${planDescription(plan)}, ${agreedOn}`;
 }
 
 /** What the customer was promised and has not received yet, and until when. */
