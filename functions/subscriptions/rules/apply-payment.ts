@@ -1,3 +1,4 @@
+import { PRICES } from '#shared/rules/prices.ts';
 import { mayBeChargedOnOtherDay } from './charge-day.ts';
 import { addDays, EARLIEST_RENEWAL_DAYS, lastDayOf } from './calendar.ts';
 import { hold, isNear, isSameCharge, isWithoutService, nameHeldCharge, withChargeNamed } from './hold.ts';
@@ -165,6 +166,7 @@ function addPeriod(
     amountCents,
     from,
     until,
+    ...(lifecycle.billing === 'yearly' && { monthCents: PRICES.personalMonthly * 100 }),
     ...(isNotificationMissing && { isNotificationMissing, nextChargeOn, token }),
   };
   return {

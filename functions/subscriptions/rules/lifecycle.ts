@@ -31,6 +31,8 @@ export const paymentSchema = z.extend(chargeSchema, {
   until: z.string(),
   /** The plan that was paid for; payments from before plans could be changed are for the subscription's plan. */
   plan: z.optional(planChoiceSchema),
+  /** Of a year: what a month cost when it was sold. An early end is settled by that. */
+  monthCents: z.optional(z.number()),
   ...PROVED_SHAPE,
 });
 
