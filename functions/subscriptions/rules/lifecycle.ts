@@ -155,6 +155,7 @@ export const subscriptionMailKindSchema = z.enum([
   'next-year',
   'link',
   'price-change',
+  'refund',
   'second-payment',
   'unwanted-charge',
   'second-subscription',
