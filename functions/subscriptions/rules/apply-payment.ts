@@ -1,7 +1,7 @@
 import { PRICES } from '#shared/rules/prices.ts';
 import { mayBeChargedOnOtherDay } from './charge-day.ts';
 import { addDays, EARLIEST_RENEWAL_DAYS, lastDayOf } from './calendar.ts';
-import { hold, isNear, isSameCharge, isWithoutService, nameHeldCharge, withChargeNamed } from './hold.ts';
+import { hold, isNear, isSameCharge, nameHeldCharge, withChargeNamed } from './hold.ts';
 import type {
   HoldReason,
   Lifecycle,
@@ -11,6 +11,7 @@ import type {
   SubscriptionMailKind,
 } from './lifecycle.ts';
 import { switchDayOf } from './next-year.ts';
+import { isCountedAnew } from './provider-pause.ts';
 import { isOfReturn, returned } from './return.ts';
 import { isWanted, withUnwanted } from './unwanted.ts';
 
@@ -36,9 +37,8 @@ function take(lifecycle: Lifecycle, event: PaymentEvent): Outcome {
   const late = isSecond ? (matchOf(lifecycle, event) ?? nameHeldCharge(lifecycle, event)) : undefined;
   if (late) return late;
   if (isOfReturn(lifecycle, event)) return payAfterReturn(lifecycle, event);
-  if (amountCents === 0 && isSecond) {
+  if (amountCents === 0 && isSecond)
     return { lifecycle, verdict: 'applied', reason: 'unwanted-subscription', mails: [] };
-  }
   // Verifying a card charges nothing. Written so that NaN is refused too.
   if (!(amountCents > 0)) return { lifecycle, verdict: 'refused', reason: 'nothing-charged', mails: [] };
   if (isSecond) return hold(lifecycle, event, doubleReasonOf(lifecycle));
@@ -154,8 +154,7 @@ function addPeriod(
   lifecycle: Lifecycle,
   { day, paymentId, amountCents, token, isNotificationMissing, nextChargeOn }: PaymentEvent,
 ): Lifecycle {
-  // Days without service are not sold: after a suspension or an end the periods start anew.
-  const isAnew = lifecycle.anchor === undefined || isWithoutService(lifecycle);
+  const isAnew = isCountedAnew(lifecycle);
   const anchor = isAnew ? firstDayOf(lifecycle, day) : (lifecycle.anchor ?? day);
   const periods = isAnew ? 1 : lifecycle.periods + 1;
   const until = lastDayOf(anchor, lifecycle.billing, periods);
@@ -179,6 +178,7 @@ function addPeriod(
     paidUntil: until,
     isChargeDayOpen: mayBeChargedOnOtherDay(lifecycle, payment, isAnew) || lifecycle.isChargeDayOpen,
     pastDueSince: undefined,
+    pausedOn: undefined,
     reminders: undefined,
     endedOn: undefined,
   };

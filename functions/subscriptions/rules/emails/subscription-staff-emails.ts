@@ -128,6 +128,8 @@ const ATTENTION: Readonly<Record<string, string>> = {
     'Another year was charged, but the customer was told that without a choice it goes on by the month, and has chosen nothing. Please ask the customer. If months are wanted, give the difference back, record it with "ops subscriptions refund", and help with the change of plan.',
   'paid-after-end':
     'A payment came for a subscription that had ended because nothing was paid. It is active again from today.',
+  'paused-at-provider':
+    'PayFast says that this subscription is paused there, so it charges nothing. Its paid period is over. Nothing is taken away from the customer, and nobody is told of an unpaid period. Please end the pause on PayFast’s dashboard and see that the next charge is on a day that you want, or end the subscription with "ops subscriptions end-now". The first charge after the pause pays for a period from its own day.',
   'without-token':
     'The payment came without the provider’s token, so the subscription cannot be looked up or cancelled from here. Please look it up at the payment provider by the payment below.',
 };
