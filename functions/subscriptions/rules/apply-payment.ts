@@ -2,6 +2,7 @@ import { PRICES } from '#shared/rules/prices.ts';
 import { mayBeChargedOnOtherDay } from './charge-day.ts';
 import { addDays, EARLIEST_RENEWAL_DAYS, lastDayOf } from './calendar.ts';
 import { hold, isNear, isSameCharge, nameHeldCharge, withChargeNamed } from './hold.ts';
+import { isLeft } from './leaving.ts';
 import type {
   HoldReason,
   Lifecycle,
@@ -48,9 +49,8 @@ function take(lifecycle: Lifecycle, event: PaymentEvent): Outcome {
   if (!isNear(amountCents, changed.priceCents)) {
     return nameHeldCharge(lifecycle, event) ?? hold(lifecycle, event, 'other-amount');
   }
-  return isLeft(lifecycle, event.day)
-    ? hold(lifecycle, event, 'after-cancellation')
-    : extendPaidPeriod(changed, event);
+  if (!isLeft(lifecycle, event.day)) return extendPaidPeriod(changed, event);
+  return nameHeldCharge(lifecycle, event) ?? hold(lifecycle, event, 'after-cancellation');
 }
 
 /**
@@ -65,11 +65,6 @@ function begunAnew(lifecycle: Lifecycle, token: string | undefined): Lifecycle {
 /** A customer who goes on has paid twice; one who has cancelled wanted no charge at all. */
 function doubleReasonOf({ cancelledOn }: Lifecycle): HoldReason {
   return cancelledOn === undefined ? 'second-checkout' : 'after-cancellation';
-}
-
-/** Whether its last day of service has come: what is reported from then on, also on that day, buys nothing. */
-function isLeft({ endsOn }: Lifecycle, day: string): boolean {
-  return endsOn !== undefined && endsOn <= day;
 }
 
 /** A customer who cancelled has stored a card again; its charge buys a period as if nothing had been cancelled. */

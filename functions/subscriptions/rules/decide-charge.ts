@@ -3,7 +3,7 @@ import { isWithoutService, leftOf, leftOfPromise } from './hold.ts';
 import type { AcceptedEvent, EndedEvent, Lifecycle, Outcome, RefundedEvent } from './lifecycle.ts';
 import { applyPayment, takeChange } from './apply-payment.ts';
 import { withFreePeriod } from './free-period.ts';
-import { withTerms } from './leaving.ts';
+import { lastServiceDay, withTerms } from './leaving.ts';
 import { giveUpReturn } from './unwanted.ts';
 
 /**
@@ -47,7 +47,9 @@ export function acceptCharge(lifecycle: Lifecycle, { paymentId, day: today }: Ac
 }
 
 /** Whether the service ended before the paid period was over: then nobody wants another one. */
-function hasEndedSooner({ endsOn, paidUntil }: Lifecycle, today: string): boolean {
+function hasEndedSooner(lifecycle: Lifecycle, today: string): boolean {
+  const { paidUntil } = lifecycle;
+  const endsOn = lastServiceDay(lifecycle);
   return endsOn !== undefined && paidUntil !== undefined && endsOn <= today && endsOn < paidUntil;
 }
 

@@ -20,11 +20,12 @@ export function sevenDaysLastDay({ state, payments }: Lifecycle): Day | undefine
 
 /**
  * The terms of leaving before the paid period is over, when asked for on that day; undefined when that way is not open.
- * Leaving at the end of the paid period needs none.
+ * Leaving at the end of the paid period needs none. What is charged after that day changes no terms.
  */
 export function leavingTerms(lifecycle: Lifecycle, way: LeavingWay, day: Day): LeavingTerms | undefined {
-  if (way === 'seven-days') return sevenDaysTerms(lifecycle, day);
-  return way === 'early' ? earlyTerms(lifecycle, day) : undefined;
+  const then = { ...lifecycle, payments: lifecycle.payments.filter((payment) => payment.day <= day) };
+  if (way === 'seven-days') return sevenDaysTerms(then, day);
+  return way === 'early' ? earlyTerms(then, day) : undefined;
 }
 
 /** A request to leave before the paid period is over: in which way, and on which day it was made. */
@@ -42,6 +43,17 @@ export function openRequest(lifecycle: Lifecycle): (LeavingRequest & LeavingTerm
   const terms = leaving && leavingTerms(lifecycle, leaving.way, leaving.day);
   if (!terms || (agreed !== undefined && agreed <= terms.endsOn)) return undefined;
   return { ...leaving, ...terms };
+}
+
+/** The last day of service that is agreed, or that the provider has not confirmed yet. */
+export function lastServiceDay(lifecycle: Lifecycle): Day | undefined {
+  return openRequest(lifecycle)?.endsOn ?? lifecycle.endsOn;
+}
+
+/** Whether its last day of service has come: what is reported from then on, also on that day, buys nothing. */
+export function isLeft(lifecycle: Lifecycle, day: Day): boolean {
+  const lastDay = lastServiceDay(lifecycle);
+  return lastDay !== undefined && lastDay <= day;
 }
 
 /**

@@ -119,7 +119,7 @@ const ATTENTION: Readonly<Record<string, string>> = {
   'second-checkout':
     'This checkout was paid twice, so the customer has two subscriptions at the payment provider. We have it end the one with the token below, and tell you tomorrow if it does not confirm. Please give the payment below back and record it with "ops subscriptions refund".',
   'after-cancellation':
-    'The payment provider has charged this customer after the subscription was cancelled. The charge bought nothing. We have the provider end what has the token below, and tell you tomorrow if it does not confirm. Please give the payment below back and record it with "ops subscriptions refund".',
+    'The payment provider has charged this customer, who has cancelled, or has asked to leave before this charge. The charge bought nothing. We have the provider end what has the token below, and tell you tomorrow if it does not confirm. Please give the payment below back and record it with "ops subscriptions refund".',
   'other-amount':
     'The payment provider has charged an amount that is not the price. Nothing is taken away meanwhile. Please find out why, and correct the amount on PayFast’s dashboard. Then either accept the charge with "ops subscriptions accept": it pays for its period, and the price stays; what was charged too much is given back and recorded with "ops subscriptions refund --amount". Or give all of it back and record that; the command says what follows.',
   'paid-after-cancellation':
