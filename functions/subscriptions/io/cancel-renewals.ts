@@ -23,7 +23,10 @@ const BY_HAND = `This subscription cannot be cancelled here. Please write to ${C
 const NOT_OPEN =
   'This way of ending the subscription is no longer open. You can still cancel it; it then ends with the period that is paid for.';
 
-const STORED_RETRY_SECONDS = 60;
+/** Of a request to leave at the end of the period: our own record of it would end nothing at PayFast. */
+const NOT_RECORDED = `PayFast has not confirmed that it charges no more, so the subscription goes on, and the request is not recorded. Please try again in a few minutes. If that does not help, write to ${COMPANY.supportEmail}: we then cancel it by hand. It is cancelled only once an email says so.`;
+
+const RETRY_SECONDS = 60;
 
 /**
  * Ends the charges at the provider and, once that has succeeded, the renewals here. A subscription that is cancelled
@@ -49,8 +52,9 @@ export async function cancelRenewals(
   if (cancelledOn === undefined && token === undefined) throw new InvalidInputError(BY_HAND);
   const request = await storeRequest(subscription, { way, day: askedOn });
   if (cancelledOn === undefined && token !== undefined) {
-    const ended = takeCharges(subscription, token).then(() => endAtProvider(subscription, token));
-    await (request ? ended.catch((error: unknown) => tellStored(request, error)) : ended);
+    await takeCharges(subscription, token)
+      .then(() => endAtProvider(subscription, token))
+      .catch((error: unknown) => tellUnconfirmed(request, error));
   }
   const now = Date.now();
   const event = { kind: 'cancel-confirmed', day: dayOf(now) } as const;
@@ -119,10 +123,14 @@ async function storeRequest(
   return changed?.lifecycle.leaving;
 }
 
-/** The error of a provider that did not confirm, with what that means for a stored request. */
-function tellStored({ day }: LeavingRequest, error: unknown): never {
+/** The error of a provider that did not confirm, with what that means for the request, stored or not. */
+function tellUnconfirmed(request: LeavingRequest | undefined, error: unknown): never {
   if (!(error instanceof Refusal)) throw error;
-  const stored = `PayFast has not confirmed the end yet. The request of ${dayInWords(day)} is stored and counts from that day: we ask PayFast again every hour, and an email says when it is done.`;
-  if (error instanceof SourceFailedError) throw new SourceFailedError(stored);
-  throw new SourceDownError(stored, STORED_RETRY_SECONDS);
+  const words = request ? storedInWords(request) : NOT_RECORDED;
+  if (error instanceof SourceFailedError) throw new SourceFailedError(words);
+  throw new SourceDownError(words, RETRY_SECONDS);
+}
+
+function storedInWords({ day }: LeavingRequest): string {
+  return `PayFast has not confirmed the end yet. The request of ${dayInWords(day)} is stored and counts from that day: we ask PayFast again every hour, and an email says when it is done.`;
 }

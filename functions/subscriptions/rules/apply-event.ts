@@ -65,8 +65,16 @@ function withChargeDay(after: Lifecycle, { lifecycle, createdAt }: Subscription)
   return isFirst ? { ...after, isChargeDayOpen: true } : after;
 }
 
-/** The payment that was bought, or only the charge when it bought nothing. */
-function chargeOf({ payments }: Lifecycle, event: LifecycleEvent): Pick<KnownMail, 'payment' | 'charge'> {
+/** The payment that was bought, only the charge when it bought nothing, or what was refunded of a charge. */
+function chargeOf(
+  { payments, heldCharges = [], refunds }: Lifecycle,
+  event: LifecycleEvent,
+): Pick<KnownMail, 'payment' | 'charge'> {
+  if (event.kind === 'charge-refunded') {
+    const charge = [...payments, ...heldCharges].find(({ id }) => id === event.paymentId);
+    const { amountCents = 0 } = refunds?.at(-1) ?? {};
+    return charge ? { charge: { id: charge.id, day: charge.day, amountCents } } : {};
+  }
   const payment = payments.at(-1);
   if (event.kind === 'charge-accepted') return { payment, charge: payment };
   if (event.kind !== 'payment') return {};

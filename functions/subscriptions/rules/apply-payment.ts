@@ -1,6 +1,8 @@
+import { PRICES } from '#shared/rules/prices.ts';
 import { mayBeChargedOnOtherDay } from './charge-day.ts';
 import { addDays, EARLIEST_RENEWAL_DAYS, lastDayOf } from './calendar.ts';
-import { hold, isNear, isSameCharge, isWithoutService, nameHeldCharge, withChargeNamed } from './hold.ts';
+import { hold, isNear, isSameCharge, nameHeldCharge, withChargeNamed } from './hold.ts';
+import { isLeft } from './leaving.ts';
 import type {
   HoldReason,
   Lifecycle,
@@ -10,6 +12,7 @@ import type {
   SubscriptionMailKind,
 } from './lifecycle.ts';
 import { switchDayOf } from './next-year.ts';
+import { isCountedAnew } from './provider-pause.ts';
 import { isOfReturn, returned } from './return.ts';
 import { isWanted, withUnwanted } from './unwanted.ts';
 
@@ -35,9 +38,8 @@ function take(lifecycle: Lifecycle, event: PaymentEvent): Outcome {
   const late = isSecond ? (matchOf(lifecycle, event) ?? nameHeldCharge(lifecycle, event)) : undefined;
   if (late) return late;
   if (isOfReturn(lifecycle, event)) return payAfterReturn(lifecycle, event);
-  if (amountCents === 0 && isSecond) {
+  if (amountCents === 0 && isSecond)
     return { lifecycle, verdict: 'applied', reason: 'unwanted-subscription', mails: [] };
-  }
   // Verifying a card charges nothing. Written so that NaN is refused too.
   if (!(amountCents > 0)) return { lifecycle, verdict: 'refused', reason: 'nothing-charged', mails: [] };
   if (isSecond) return hold(lifecycle, event, doubleReasonOf(lifecycle));
@@ -47,9 +49,8 @@ function take(lifecycle: Lifecycle, event: PaymentEvent): Outcome {
   if (!isNear(amountCents, changed.priceCents)) {
     return nameHeldCharge(lifecycle, event) ?? hold(lifecycle, event, 'other-amount');
   }
-  return isLeft(lifecycle, event.day)
-    ? hold(lifecycle, event, 'after-cancellation')
-    : extendPaidPeriod(changed, event);
+  if (!isLeft(lifecycle, event.day)) return extendPaidPeriod(changed, event);
+  return nameHeldCharge(lifecycle, event) ?? hold(lifecycle, event, 'after-cancellation');
 }
 
 /**
@@ -64,11 +65,6 @@ function begunAnew(lifecycle: Lifecycle, token: string | undefined): Lifecycle {
 /** A customer who goes on has paid twice; one who has cancelled wanted no charge at all. */
 function doubleReasonOf({ cancelledOn }: Lifecycle): HoldReason {
   return cancelledOn === undefined ? 'second-checkout' : 'after-cancellation';
-}
-
-/** Whether its last day of service has come: what is reported from then on, also on that day, buys nothing. */
-function isLeft({ endsOn }: Lifecycle, day: string): boolean {
-  return endsOn !== undefined && endsOn <= day;
 }
 
 /** A customer who cancelled has stored a card again; its charge buys a period as if nothing had been cancelled. */
@@ -153,8 +149,7 @@ function addPeriod(
   lifecycle: Lifecycle,
   { day, paymentId, amountCents, token, isNotificationMissing, nextChargeOn }: PaymentEvent,
 ): Lifecycle {
-  // Days without service are not sold: after a suspension or an end the periods start anew.
-  const isAnew = lifecycle.anchor === undefined || isWithoutService(lifecycle);
+  const isAnew = isCountedAnew(lifecycle);
   const anchor = isAnew ? firstDayOf(lifecycle, day) : (lifecycle.anchor ?? day);
   const periods = isAnew ? 1 : lifecycle.periods + 1;
   const until = lastDayOf(anchor, lifecycle.billing, periods);
@@ -165,6 +160,7 @@ function addPeriod(
     amountCents,
     from,
     until,
+    ...(lifecycle.billing === 'yearly' && { monthCents: PRICES.personalMonthly * 100 }),
     ...(isNotificationMissing && { isNotificationMissing, nextChargeOn, token }),
   };
   return {
@@ -177,6 +173,7 @@ function addPeriod(
     paidUntil: until,
     isChargeDayOpen: mayBeChargedOnOtherDay(lifecycle, payment, isAnew) || lifecycle.isChargeDayOpen,
     pastDueSince: undefined,
+    pausedOn: undefined,
     reminders: undefined,
     endedOn: undefined,
   };

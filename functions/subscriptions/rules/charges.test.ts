@@ -203,7 +203,7 @@ describe('what was given back', () => {
 
   test('is taken off its own charge alone', () => {
     const outcome = transition(lived(FIRST, SECOND), refund);
-    expect(outcome).toMatchObject({ verdict: 'applied', mails: [] });
+    expect(outcome).toMatchObject({ verdict: 'applied', mails: ['refund'] });
     const left = outcome.lifecycle.payments.map((payment) => leftOf(outcome.lifecycle, payment));
     expect(left).toEqual([0, 9900]);
     expect(outcome.lifecycle.refunds).toEqual([{ paymentId: 'p1', day: '2026-02-03', amountCents: 9900 }]);

@@ -1,8 +1,9 @@
+import { PERIOD_IS_FREE } from './emails/subscription-refund.ts';
 import { isWithoutService, leftOf, leftOfPromise } from './hold.ts';
 import type { AcceptedEvent, EndedEvent, Lifecycle, Outcome, RefundedEvent } from './lifecycle.ts';
 import { applyPayment, takeChange } from './apply-payment.ts';
 import { withFreePeriod } from './free-period.ts';
-import { withTerms } from './leaving.ts';
+import { lastServiceDay, withTerms } from './leaving.ts';
 import { giveUpReturn } from './unwanted.ts';
 
 /**
@@ -46,7 +47,9 @@ export function acceptCharge(lifecycle: Lifecycle, { paymentId, day: today }: Ac
 }
 
 /** Whether the service ended before the paid period was over: then nobody wants another one. */
-function hasEndedSooner({ endsOn, paidUntil }: Lifecycle, today: string): boolean {
+function hasEndedSooner(lifecycle: Lifecycle, today: string): boolean {
+  const { paidUntil } = lifecycle;
+  const endsOn = lastServiceDay(lifecycle);
   return endsOn !== undefined && paidUntil !== undefined && endsOn <= today && endsOn < paidUntil;
 }
 
@@ -64,7 +67,7 @@ function asAgreed(lifecycle: Lifecycle, chargedOn: string): Lifecycle {
 /**
  * Records that a person has refunded a payment: this amount, or what is left of a promised refund, or everything if
  * none was promised. A refund that was made already is not recorded again without an amount, nor the same amount twice
- * on one day: the command was repeated, or the answer to its write was lost. A held charge that is refunded in full
+ * on one day: the command was repeated, or the answer to its write was lost. The customer gets a mail. A held charge that is refunded in full
  * needs no further decision; the period for which it was charged is free.
  */
 export function refundCharge(lifecycle: Lifecycle, { paymentId, day, amountCents }: RefundedEvent): Outcome {
@@ -82,7 +85,14 @@ export function refundCharge(lifecycle: Lifecycle, { paymentId, day, amountCents
   if (!(back > 0 && back <= left))
     return { lifecycle, verdict: 'refused', reason: 'more-than-was-paid', mails: [] };
   const recorded = { ...lifecycle, refunds: [...refunds, { paymentId, day, amountCents: back }] };
-  return { lifecycle: withFreePeriod(recorded, paymentId), verdict: 'applied', mails: [] };
+  const after = withFreePeriod(recorded, paymentId);
+  const isFree = after !== recorded;
+  return {
+    lifecycle: after,
+    verdict: 'applied',
+    mails: ['refund'],
+    ...(isFree && { reason: PERIOD_IS_FREE }),
+  };
 }
 
 /**

@@ -33,7 +33,8 @@ test('after all of a wrong charge was given back nobody is dunned before PayFast
   } as const;
   for (const day of ['2026-03-03', '2026-03-05', '2026-03-09', '2026-03-20', '2026-03-30'])
     one = review(one, record, { day, now: Date.parse(day) });
-  expect(one.mails.map(({ kind }) => kind)).toEqual(['activation', 'activation-staff', 'attention-staff']);
+  const kinds = one.mails.map(({ kind }) => kind);
+  expect(kinds).toEqual(['activation', 'activation-staff', 'attention-staff', 'refund']);
   const next = then(one, { ...FIRST, day: '2026-03-31', paymentId: 'p3' });
   expect(next.lifecycle.payments.at(-1)).toMatchObject({ from: '2026-03-31', until: '2026-04-29' });
 });

@@ -1,5 +1,6 @@
 import type {
   Charge,
+  HeldCharge,
   HoldReason,
   Lifecycle,
   Outcome,
@@ -117,9 +118,15 @@ export function nameHeldCharge(lifecycle: Lifecycle, event: PaymentEvent): Outco
   };
 }
 
-/** How many charges by the provider we know of. */
-export function chargesOf({ payments, heldCharges = [] }: Lifecycle): number {
-  return payments.length + heldCharges.filter(({ reason }) => reason === 'other-amount').length;
+/**
+ * How many charges by the provider we know of, under the token that goes on: also those of a customer who has asked to
+ * leave, while the provider has not confirmed that.
+ */
+export function chargesOf({ payments, heldCharges = [], cancelledOn, token }: Lifecycle): number {
+  const isCounted = (held: HeldCharge) =>
+    held.reason === 'other-amount' ||
+    (held.reason === 'after-cancellation' && cancelledOn === undefined && held.token === token);
+  return payments.length + heldCharges.filter(isCounted).length;
 }
 
 /** What must be refunded, or decided, of one charge: its id at the provider, and cents. */

@@ -1,9 +1,8 @@
 import type { LeavingWay } from '#shared/api/own-subscription.ts';
 import { addMonths } from '#shared/rules/charge-days.ts';
-import { PRICES } from '#shared/rules/prices.ts';
 import { COOLING_OFF_DAYS, EARLY_END_BUSINESS_DAYS } from '#shared/rules/subscription-terms.ts';
 import { addBusinessDays, addDays, type Day } from './calendar.ts';
-import type { Lifecycle } from './lifecycle.ts';
+import type { Lifecycle, Payment } from './lifecycle.ts';
 
 /** The terms of leaving in one way: the last day of service, and how much of which payment is refunded. */
 export interface LeavingTerms {
@@ -21,11 +20,12 @@ export function sevenDaysLastDay({ state, payments }: Lifecycle): Day | undefine
 
 /**
  * The terms of leaving before the paid period is over, when asked for on that day; undefined when that way is not open.
- * Leaving at the end of the paid period needs none.
+ * Leaving at the end of the paid period needs none. What is charged after that day changes no terms.
  */
 export function leavingTerms(lifecycle: Lifecycle, way: LeavingWay, day: Day): LeavingTerms | undefined {
-  if (way === 'seven-days') return sevenDaysTerms(lifecycle, day);
-  return way === 'early' ? earlyTerms(lifecycle, day) : undefined;
+  const then = { ...lifecycle, payments: lifecycle.payments.filter((payment) => payment.day <= day) };
+  if (way === 'seven-days') return sevenDaysTerms(then, day);
+  return way === 'early' ? earlyTerms(then, day) : undefined;
 }
 
 /** A request to leave before the paid period is over: in which way, and on which day it was made. */
@@ -43,6 +43,17 @@ export function openRequest(lifecycle: Lifecycle): (LeavingRequest & LeavingTerm
   const terms = leaving && leavingTerms(lifecycle, leaving.way, leaving.day);
   if (!terms || (agreed !== undefined && agreed <= terms.endsOn)) return undefined;
   return { ...leaving, ...terms };
+}
+
+/** The last day of service that is agreed, or that the provider has not confirmed yet. */
+export function lastServiceDay(lifecycle: Lifecycle): Day | undefined {
+  return openRequest(lifecycle)?.endsOn ?? lifecycle.endsOn;
+}
+
+/** Whether its last day of service has come: what is reported from then on, also on that day, buys nothing. */
+export function isLeft(lifecycle: Lifecycle, day: Day): boolean {
+  const lastDay = lastServiceDay(lifecycle);
+  return lastDay !== undefined && lastDay <= day;
 }
 
 /**
@@ -72,14 +83,24 @@ export function withTerms(lifecycle: Lifecycle): Lifecycle {
   };
 }
 
+/** What a month cost when years were sold without keeping that price with them. */
+const EARLIER_MONTH_CENTS = 9900;
+
 /**
- * The refund of a paid year: its price less a month's price for each month begun by the last day, never negative
- * (Consumer Protection Act 68 of 2008, section 14(3), and regulation 5).
+ * The refund of a paid year: its price less a month's price, as it was when the year was sold, for each month begun by
+ * the last day, never negative (Consumer Protection Act 68 of 2008, section 14(3), and regulation 5).
  */
-export function yearRefundCents(yearCents: number, from: Day, endsOn: Day): number {
+export function yearRefundCents(
+  {
+    amountCents,
+    from,
+    monthCents = EARLIER_MONTH_CENTS,
+  }: Pick<Payment, 'amountCents' | 'from' | 'monthCents'>,
+  endsOn: Day,
+): number {
   let months = 0;
   while (addMonths(from, months) <= endsOn) months += 1;
-  return Math.max(0, yearCents - months * PRICES.personalMonthly * 100);
+  return Math.max(0, amountCents - months * monthCents);
 }
 
 /**
@@ -109,7 +130,7 @@ function earlyTerms(
   if (day < last.day || endsOn >= last.until) return undefined;
   return {
     endsOn,
-    refundCents: yearRefundCents(last.amountCents, last.from, endsOn),
+    refundCents: yearRefundCents(last, endsOn),
     paymentId: last.id,
   };
 }

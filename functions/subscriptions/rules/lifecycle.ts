@@ -32,6 +32,8 @@ export const paymentSchema = z.extend(chargeSchema, {
   until: z.string(),
   /** The plan that was paid for; payments from before plans could be changed are for the subscription's plan. */
   plan: z.optional(planChoiceSchema),
+  /** Of a year: what a month cost when it was sold. An early end is settled by that. */
+  monthCents: z.optional(z.number()),
   ...PROVED_SHAPE,
 });
 
@@ -74,6 +76,8 @@ export const lifecycleSchema = storedObject({
   periods: z.number(),
   paidUntil: z.optional(z.string()),
   pastDueSince: z.optional(z.string()),
+  /** The last day on which it was unpaid because it is paused at the provider. */
+  pausedOn: z.optional(z.string()),
   cancelledOn: z.optional(z.string()),
   endedOn: z.optional(z.string()),
   ...REQUESTS_SHAPE,
@@ -132,12 +136,12 @@ export interface RefundedEvent extends Happened<'charge-refunded'> {
 /** A person has ended it today, after the provider has confirmed that it charges no more. */
 export type EndedEvent = Happened<'ended-by-company'>;
 
-/** A customer who had begun to return has cancelled again. */
-type GivenUpEvent = Happened<'return-given-up'>;
+/** A customer who had begun to return has cancelled again, or the provider's record of an unpaid one says PAUSED. */
+export type NotedEvent = Happened<'return-given-up'> | Happened<'provider-paused'>;
 
 /** What happens to a subscription. Every event is confirmed: by the provider, by the calendar, or by a person. */
 export type LifecycleEvent =
-  PaymentEvent | TimedEvent | ChangeEvent | AcceptedEvent | RefundedEvent | EndedEvent | GivenUpEvent;
+  PaymentEvent | TimedEvent | ChangeEvent | AcceptedEvent | RefundedEvent | EndedEvent | NotedEvent;
 
 /** The mails that a transition causes. Those that end in `-staff` are staff alerts. */
 export const subscriptionMailKindSchema = z.enum([
@@ -154,6 +158,7 @@ export const subscriptionMailKindSchema = z.enum([
   'next-year',
   'link',
   'price-change',
+  'refund',
   'second-payment',
   'unwanted-charge',
   'second-subscription',

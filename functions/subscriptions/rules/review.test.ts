@@ -69,7 +69,8 @@ test.each([
   ['the charge still to come', { runDate: '2026-02-28' }],
   ['no next charge', { runDate: undefined }],
   ['no amount', { amountCents: undefined }],
-  ['a record that charges no more', { statusText: 'PAUSED' }],
+  ['a record that charges no more', { statusText: 'IN REVIEW' }],
+  ['a record that the provider itself has paused', { statusText: 'SYSTEM PAUSED' }],
 ])('%s is no proof', (_, part) => {
   expect(reviewEvent(ACTIVE, { ...RENEWED, ...part }, '2026-03-01')).toBeUndefined();
   expect(reviewEvent(ACTIVE, { ...RENEWED, ...part }, '2026-03-05')).toMatchObject({

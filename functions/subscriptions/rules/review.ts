@@ -3,8 +3,10 @@ import { isOver, type ProviderSubscription } from './payfast/provider-subscripti
 import { CHARGE_TRIES_DAYS } from './charge-day.ts';
 import { chargesOf } from './hold.ts';
 import { applyEvent, reviewDayOf } from './apply-event.ts';
+import { openRequest } from './leaving.ts';
 import { noticeDayOf } from './next-year.ts';
-import type { Lifecycle, PaymentEvent, TimedEvent } from './lifecycle.ts';
+import { isAwaitedAfterPause, isPausedThere } from './provider-pause.ts';
+import type { Lifecycle, NotedEvent, PaymentEvent, TimedEvent } from './lifecycle.ts';
 import type { Subscription } from './subscription.ts';
 
 /** A record that implies more events than this in one review is not believed at once. */
@@ -63,10 +65,15 @@ export function reviewEvent(
   lifecycle: Lifecycle,
   record: ProviderSubscription | undefined,
   day: string,
-): PaymentEvent | TimedEvent | undefined {
+): PaymentEvent | NotedEvent | TimedEvent | undefined {
   if (!isRenewing(lifecycle)) return lifecycle.state === 'cancelled' ? { kind: 'day-began', day } : undefined;
   if (record && isProved(lifecycle, record)) return provedPayment(lifecycle, record, day);
   if (record && isOver(record)) return { kind: 'cancel-confirmed', day };
+  // Nobody who has asked to leave is asked for the next period.
+  if (openRequest(lifecycle)) return undefined;
+  if (record && (lifecycle.paidUntil ?? '') < day && isPausedThere(lifecycle, record))
+    return lifecycle.pausedOn === day ? undefined : { kind: 'provider-paused', day };
+  if (isAwaitedAfterPause(lifecycle, record?.runDate, day)) return undefined;
   if (lifecycle.state !== 'active') return { kind: 'day-began', day };
   if ((lifecycle.paidUntil ?? '') >= day)
     return isYearToTell(lifecycle, day) ? { kind: 'day-began', day } : undefined;

@@ -4,20 +4,15 @@ import {
   DAYS_UNTIL_UNPAID_END,
   REMINDER_DAYS,
 } from '#shared/rules/subscription-terms.ts';
+import { agreeChange } from './agree-change.ts';
 import { addDays, daysBetween } from './calendar.ts';
 import { acceptCharge, endNow, refundCharge } from './decide-charge.ts';
 import { waitsForPerson } from './hold.ts';
 import { withTerms } from './leaving.ts';
-import type {
-  ChangeEvent,
-  Lifecycle,
-  LifecycleEvent,
-  Outcome,
-  SubscriptionMailKind,
-  TimedEvent,
-} from './lifecycle.ts';
-import { chosenByPlan, noticeYearEnd } from './next-year.ts';
+import type { Lifecycle, LifecycleEvent, Outcome, SubscriptionMailKind, TimedEvent } from './lifecycle.ts';
+import { noticeYearEnd } from './next-year.ts';
 import { isSecondCheckout, applyPayment } from './apply-payment.ts';
+import { notePause } from './provider-pause.ts';
 import { RETURN_GRACE_DAYS } from './return.ts';
 import { giveUpReturn, withUnwantedEnded } from './unwanted.ts';
 
@@ -100,6 +95,7 @@ function outcomeOf(lifecycle: Lifecycle, event: LifecycleEvent): Outcome {
   if (event.kind === 'charge-refunded') return refundCharge(lifecycle, event);
   if (event.kind === 'ended-by-company') return endNow(lifecycle, event);
   if (event.kind === 'return-given-up') return giveUpReturn(lifecycle);
+  if (event.kind === 'provider-paused') return notePause(lifecycle, event);
   if (isSecondCheckout(lifecycle, event.token)) return ofAnother(lifecycle, event);
   return STEPS[lifecycle.state][event.kind](lifecycle, event);
 }
@@ -109,16 +105,6 @@ function ofAnother(lifecycle: Lifecycle, event: TimedEvent): Outcome {
   const { kind, token = '', day } = event;
   if (kind !== 'cancel-confirmed') return { ...ignore(lifecycle, event), reason: 'second-checkout' };
   return { ...applied(withUnwantedEnded(lifecycle, token, day), []), reason: 'second-checkout' };
-}
-
-/** Both amounts are accepted until the first charge of the new one. The newest change counts. */
-function agreeChange(lifecycle: Lifecycle, { plan, priceCents, day, isRequested }: ChangeEvent): Outcome {
-  if (['pending', 'cancelled', 'ended'].includes(lifecycle.state)) {
-    return { lifecycle, verdict: 'ignored', reason: `change-agreed-when-${lifecycle.state}`, mails: [] };
-  }
-  const mails = isRequested ? (['plan-change', 'plan-change-staff'] as const) : [];
-  const chosen = isRequested ? chosenByPlan(lifecycle, plan) : lifecycle;
-  return applied({ ...chosen, pendingChange: { plan, priceCents, agreedOn: day } }, mails);
 }
 
 function ignore(lifecycle: Lifecycle, { kind }: TimedEvent): Outcome {

@@ -26,13 +26,22 @@ export async function leaveByLink(
 }
 
 /** Whoever leaves sooner has what the page offered on that day, however long the provider took to confirm it. */
-export function offersNotKept(left: readonly Left[], records: readonly Subscription[]): string[] {
+export function offersNotKept(
+  left: readonly Left[],
+  records: readonly Subscription[],
+  givenBack: readonly GivenBack[],
+): string[] {
   return records.flatMap((record) => {
-    const terms = left.findLast((one) => one.reference === referenceOf(record) && one.terms)?.terms;
+    const mine = left.filter((one) => one.reference === referenceOf(record));
+    const { terms, at = 0 } = mine.findLast((one) => one.terms) ?? {};
     if (!terms) return [];
     const { endsOn, refundDue } = record.lifecycle;
-    const refund = (refundDue?.amountCents ?? 0) / 100;
-    const isKept = endsOn === terms.endsOn && refund === terms.refund;
+    // What had been given back of that payment before is not promised again.
+    const before = sumGivenBack(givenBack, (one) => one.paymentId === refundDue?.paymentId && one.at < at);
+    const refund = ((refundDue?.amountCents ?? 0) - before) / 100;
+    // The company may end it sooner, and owes the same.
+    const isSooner = mine.some(({ way }) => way === 'end-now') && (endsOn ?? '') < terms.endsOn;
+    const isKept = (endsOn === terms.endsOn || isSooner) && refund === terms.refund;
     return isKept ? [] : [`was offered ${terms.refund} on ${terms.endsOn}, and has ${refund} on ${endsOn}`];
   });
 }
@@ -54,14 +63,27 @@ export function untoldOfPaidDays(email: string, all: readonly Subscription[]): s
   });
 }
 
-/** A mail by which the company is told again of a refund that is not recorded. Nobody gives anything back in a life. */
+/** Money that the company gave back at the provider, and recorded. */
+export interface GivenBack {
+  readonly reference: string;
+  readonly paymentId: string;
+  readonly cents: number;
+  readonly at: number;
+}
+
+/** How much the chosen refunds are together. */
+export function sumGivenBack(givenBack: readonly GivenBack[], isChosen: (one: GivenBack) => boolean): number {
+  return givenBack.filter(isChosen).reduce((sum, { cents }) => sum + cents, 0);
+}
+
+/** A mail by which the company is told again of a refund that is not recorded. */
 export const REFUND_OWED = /^A refund is still owed/;
 
-/** Whether the company was told of each promised refund once more before its 30 days were over. */
+/** Whether the company was told once more of each promised refund that was not given back, before its 30 days were over. */
 export function forgottenRefunds(
   left: readonly Left[],
   records: readonly Subscription[],
-  world: World,
+  { world, givenBack }: { readonly world: World; readonly givenBack: readonly GivenBack[] },
 ): string[] {
   const { mails } = world.network;
   return records.flatMap((record) => {
@@ -69,12 +91,15 @@ export function forgottenRefunds(
     const at = Date.parse(refundDue?.day ?? '');
     const isMine = left.some(({ reference }) => reference === referenceOf(record));
     if (!refundDue || !isMine || world.daysSince(at) <= REFUND_DAYS) return [];
+    const { paymentId, amountCents } = refundDue;
+    const isInTime = (one: GivenBack) => one.paymentId === paymentId && one.at < at + REFUND_DAYS * DAY_MS;
+    if (sumGivenBack(givenBack, isInTime) >= amountCents) return [];
     const isTold = mails.some(
       (mail) =>
         REFUND_OWED.test(mail.subject) &&
-        isNamedIn(mail.text, refundDue.paymentId) &&
+        isNamedIn(mail.text, paymentId) &&
         (world.storms.length > 0 || mail.at < at + REFUND_DAYS * DAY_MS),
     );
-    return isTold ? [] : [`nobody was told that ${refundDue.amountCents} are owed since ${refundDue.day}`];
+    return isTold ? [] : [`nobody was told that ${amountCents} are owed since ${refundDue.day}`];
   });
 }

@@ -3,7 +3,9 @@ import { proofRuns, PROOF_SEED, PROOF_TIMEOUT_MS } from '../proof.ts';
 import { LIFE_FAULTS } from './choices.ts';
 import { offersNotKept, forgottenRefunds, untoldOfPaidDays } from './kept-offers.ts';
 import { Life } from './life.ts';
+import { wrongMoney } from './money-oracle.ts';
 import { useInProcessNetwork } from './network.ts';
+import { COMMANDS, Operator } from './operator.ts';
 import { judge } from './oracle.ts';
 import { Chance } from '#shared/fakes/chance.ts';
 import { EveningOracle } from './evening-oracle.ts';
@@ -46,6 +48,7 @@ interface Found {
   readonly exceptions: readonly { readonly found: readonly string[] }[];
   readonly charges: number;
   readonly faults: readonly string[];
+  readonly commands: readonly string[];
 }
 
 /** Simulates one world and judges every life in it. */
@@ -55,6 +58,7 @@ async function play(seed: number, isStormy: boolean): Promise<Found> {
   const lifeOf = (email = '') => lives.find((life) => life.email === email.toLowerCase());
   world.payfast.fate = ({ checkout }, status) => lifeOf(checkout['email_address'])?.fate(status) ?? [0];
   const evening = new EveningOracle(world, lives);
+  const { givenBack, done } = new Operator(world, lives, new Chance(seed));
   await world.pass();
   const all = await listSubscriptions();
   const judged = lives.map((life) => {
@@ -67,9 +71,10 @@ async function play(seed: number, isStormy: boolean): Promise<Found> {
       found: [
         ...evening.exceptionsOf(life),
         ...judge(world, life, all),
-        ...offersNotKept(life.left, all),
+        ...offersNotKept(life.left, all, givenBack),
         ...untoldOfPaidDays(email, all),
-        ...forgottenRefunds(life.left, all, world),
+        ...forgottenRefunds(life.left, all, { world, givenBack }),
+        ...wrongMoney(world, life, { records: all, givenBack }),
       ],
     };
   });
@@ -77,6 +82,7 @@ async function play(seed: number, isStormy: boolean): Promise<Found> {
     exceptions: judged.filter(({ found }) => found.length > 0),
     charges: world.payfast.books.charges.length,
     faults: lives.flatMap((life) => life.faults),
+    commands: [...done],
   };
 }
 
@@ -104,6 +110,8 @@ test(
     expect({ kinds: kindsOf(exceptions), first: exceptions.slice(0, 5) }).toEqual({ kinds: {}, first: [] });
     expect(charges).toBeGreaterThan(WORLDS * LIVES * 5);
     expect(LIFE_FAULTS.filter((fault) => !met.has(fault))).toEqual([]);
+    const done = new Set(worlds.flatMap(({ commands }) => commands));
+    expect(COMMANDS.filter((command) => !done.has(command))).toEqual([]);
   },
   PROOF_TIMEOUT_MS,
 );

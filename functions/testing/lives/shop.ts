@@ -39,8 +39,8 @@ import { apiEvent } from '../api-event.ts';
 import type { SentMail } from './network.ts';
 
 /*
- * The shop as seen from outside: its endpoints, and its jobs by the clock. A simulated life uses no other part of our
- * code.
+ * The shop as seen from outside: its endpoints, and its jobs by the clock. A simulated customer uses no other part of
+ * our code; the company's commands are in `operator.ts`.
  */
 
 /** So little time that no job waits for a service to come back: the next simulated minute retries. */

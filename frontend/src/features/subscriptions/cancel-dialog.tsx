@@ -98,7 +98,7 @@ function waysOf(view: SubscriptionView): Way[] {
     ways.push({
       way: 'early',
       name: `Early, on ${dayInWords(early.endsOn)}`,
-      words: `That is 20 business days from today. ${shownRand(early.refund)} of your year is refunded to your card within 30 days: what you paid, less R99 for each month begun by then. You cannot undo this.`,
+      words: `That is 20 business days from today. ${shownRand(early.refund)} of your year is refunded to your card within 30 days: what you paid, less the price of a month, as it was when you paid, for each month begun by then. You cannot undo this.`,
     });
   }
   if (sevenDays) {

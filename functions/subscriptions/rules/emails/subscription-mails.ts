@@ -37,6 +37,7 @@ import {
 } from './subscription-staff-emails.ts';
 import type { Told } from './subscription-facts.ts';
 import { priceChange } from './subscription-price.ts';
+import { refundMade } from './subscription-refund.ts';
 import { dayOf } from '../calendar.ts';
 import { withMails } from '../apply-event.ts';
 
@@ -54,6 +55,7 @@ const TEMPLATES: Readonly<Record<SubscriptionMailKind, (told: Told) => MailConte
   'next-year': yearEnd,
   link: requestedLink,
   'price-change': priceChange,
+  refund: refundMade,
   'second-payment': secondPayment,
   'unwanted-charge': unwantedCharge,
   'second-subscription': secondSubscription,

@@ -119,7 +119,7 @@ const ATTENTION: Readonly<Record<string, string>> = {
   'second-checkout':
     'This checkout was paid twice, so the customer has two subscriptions at the payment provider. We have it end the one with the token below, and tell you tomorrow if it does not confirm. Please give the payment below back and record it with "ops subscriptions refund".',
   'after-cancellation':
-    'The payment provider has charged this customer after the subscription was cancelled. The charge bought nothing. We have the provider end what has the token below, and tell you tomorrow if it does not confirm. Please give the payment below back and record it with "ops subscriptions refund".',
+    'The payment provider has charged this customer, who has cancelled, or has asked to leave before this charge. The charge bought nothing. We have the provider end what has the token below, and tell you tomorrow if it does not confirm. Please give the payment below back and record it with "ops subscriptions refund".',
   'other-amount':
     'The payment provider has charged an amount that is not the price. Nothing is taken away meanwhile. Please find out why, and correct the amount on PayFast’s dashboard. Then either accept the charge with "ops subscriptions accept": it pays for its period, and the price stays; what was charged too much is given back and recorded with "ops subscriptions refund --amount". Or give all of it back and record that; the command says what follows.',
   'paid-after-cancellation':
@@ -128,6 +128,8 @@ const ATTENTION: Readonly<Record<string, string>> = {
     'Another year was charged, but the customer was told that without a choice it goes on by the month, and has chosen nothing. Please ask the customer. If months are wanted, give the difference back, record it with "ops subscriptions refund", and help with the change of plan.',
   'paid-after-end':
     'A payment came for a subscription that had ended because nothing was paid. It is active again from today.',
+  'paused-at-provider':
+    'PayFast says that this subscription is paused there, so it charges nothing. Its paid period is over. Nothing is taken away from the customer, and nobody is told of an unpaid period. Please end the pause on PayFast’s dashboard and see that the next charge is on a day that you want, or end the subscription with "ops subscriptions end-now". The first charge after the pause pays for a period from its own day.',
   'without-token':
     'The payment came without the provider’s token, so the subscription cannot be looked up or cancelled from here. Please look it up at the payment provider by the payment below.',
 };

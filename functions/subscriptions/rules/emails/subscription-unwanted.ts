@@ -41,13 +41,16 @@ export function givenUpStaffEmail(told: Told): MailContent {
 
 /** A charge was made for something that was cancelled or ended: the customer should hear of it from us first. */
 export function unwantedCharge(told: Told): MailContent {
-  const ended = isEndedByCompany(told.subscription.lifecycle);
-  const state = ended ? 'has ended' : 'is cancelled';
+  const { lifecycle } = told.subscription;
+  const ended = isEndedByCompany(lifecycle);
+  const state = ended ? 'your subscription has ended' : 'your subscription is cancelled';
+  // PayFast has not confirmed a request to leave.
+  const isOnlyAsked = lifecycle.cancelledOn === undefined;
   return toCustomer(told, {
     subject: ended ? 'A charge after the end of your subscription' : 'A charge after your cancellation',
     heading: `You were charged although ${ended ? 'we had ended your subscription' : 'you had cancelled'}`,
     paragraphs: [
-      `PayFast has charged ${chargeInWords(told, 'your card')}, although your subscription ${state}. That should not have happened, and it buys nothing.`,
+      `PayFast has charged ${chargeInWords(told, 'your card')}, although ${isOnlyAsked ? 'you have asked us to end your subscription' : state}. That should not have happened, and it buys nothing.`,
       `We have PayFast end these charges, and a person refunds the whole amount to your card within ${REFUND_WITHIN_DAYS} days. You do not need to do anything.`,
     ],
     closing: [CONTACT],

@@ -1,0 +1,146 @@
+import type { Chance } from '#shared/fakes/chance.ts';
+import { DAY_MS, dayAt } from '#shared/fakes/payfast/south-africa.ts';
+import { Refusal } from '../../platform/rules/errors.ts';
+import { cancelRenewals } from '../../subscriptions/io/cancel-renewals.ts';
+import { correctCustomer, replaceLink } from '../../subscriptions/io/correct-customer.ts';
+import {
+  acceptHeldCharge,
+  changePrice,
+  endNow,
+  recordRefund,
+} from '../../subscriptions/io/operate-subscription.ts';
+import { reviewSubscription } from '../../subscriptions/io/review-subscription.ts';
+import { listSubscriptions } from '../../subscriptions/io/subscriptions.ts';
+import { askedOnRefusalOf } from '../../subscriptions/rules/asked-on.ts';
+import { owedOf, wasCharged } from '../../subscriptions/rules/hold.ts';
+import type { Subscription } from '../../subscriptions/rules/subscription.ts';
+import { referenceOf } from './judgement.ts';
+import type { GivenBack } from './kept-offers.ts';
+import type { Life } from './life.ts';
+import { LIFE_DAYS, QUIET_DAYS, type World } from './world.ts';
+
+/** What the company does by hand besides settling what is owed. */
+export const COMMANDS = [
+  'refund',
+  'change-price',
+  'end-now',
+  'cancel',
+  'correct',
+  'replace-link',
+  'reconcile',
+] as const;
+type Command = (typeof COMMANDS)[number];
+/** Money is moved more often than names are corrected. */
+const OFTEN: readonly Command[] = [...COMMANDS, 'refund', 'change-price', 'end-now'];
+
+/** Those who settle what is owed do it this often. */
+const SETTLES_EVERY_DAYS = 12;
+
+/** The company by hand: some days of each life, it does one thing through the functions that `ops` calls. */
+export class Operator {
+  readonly givenBack: GivenBack[] = [];
+  /** The commands that were not refused. */
+  readonly done = new Set<string>();
+  private readonly world: World;
+  private readonly chance: Chance;
+
+  constructor(world: World, lives: readonly Life[], chance: Chance) {
+    this.world = world;
+    this.chance = chance;
+    for (const life of lives) {
+      for (let acts = chance.between(2, 6); acts > 0; acts -= 1)
+        this.plan(chance.between(5, 400), () => this.act(life));
+      if (chance.happens(0.6)) this.settleFrom(life, chance.between(40, 60));
+    }
+  }
+
+  private plan(day: number, act: () => unknown): void {
+    const at = this.world.start + day * DAY_MS + this.chance.between(0, 23 * 60) * 60_000;
+    this.world.plan(at, act);
+  }
+
+  /** Decides about what is owed every few days. */
+  private settleFrom(life: Life, day: number): void {
+    if (day >= LIFE_DAYS - QUIET_DAYS) return;
+    this.plan(day, () =>
+      this.tell(life, 'settles', async () => {
+        for (const one of await this.recordsOf(life)) await this.settle(one);
+      }),
+    );
+    this.settleFrom(life, day + SETTLES_EVERY_DAYS);
+  }
+
+  private async settle(one: Subscription): Promise<void> {
+    for (const { paymentId } of owedOf(one.lifecycle)) {
+      const isUndecided = one.lifecycle.heldCharges?.some(
+        ({ id, reason }) => id === paymentId && reason === 'other-amount',
+      );
+      if (isUndecided && this.chance.happens(0.5)) await acceptHeldCharge(one, paymentId);
+      else await this.refund(one, paymentId);
+    }
+  }
+
+  private async act(life: Life): Promise<void> {
+    const command = this.chance.of(OFTEN);
+    await this.tell(life, command, async () => {
+      const records = (await this.recordsOf(life)).filter(({ lifecycle }) => wasCharged(lifecycle));
+      if (records.length === 0) return;
+      await this.commands[command](this.chance.of(records), life);
+      this.done.add(command);
+    });
+  }
+
+  private readonly commands: Readonly<Record<Command, (one: Subscription, life: Life) => Promise<unknown>>> =
+    {
+      refund: (one) => {
+        const { payments, heldCharges = [] } = one.lifecycle;
+        const { id } = this.chance.of([...payments, ...heldCharges]);
+        return this.refund(one, id, this.chance.of([undefined, 100, 9900]));
+      },
+      'change-price': (one) =>
+        changePrice(one, one.lifecycle.priceCents + this.chance.of([-1000, 500, 2000])),
+      'end-now': async (one, life) => {
+        await endNow(one);
+        const { token = '' } = one.lifecycle;
+        life.left.push({ token, reference: referenceOf(one), way: 'end-now', at: Date.now() });
+      },
+      cancel: (one, life) => this.cancel(life, one),
+      correct: (one) =>
+        correctCustomer(one, { firstName: 'Zoe', email: one.customer.email.replace(/^life/, 'Life') }),
+      'replace-link': (one) => replaceLink(one),
+      reconcile: (one) => reviewSubscription(one),
+    };
+
+  /** The customer has asked by email some days ago. */
+  private async cancel(life: Life, one: Subscription): Promise<void> {
+    const at = Date.now();
+    const day = dayAt(at - this.chance.between(0, 6) * DAY_MS);
+    const isOpen = askedOnRefusalOf(one.lifecycle, { way: 'early', day }, dayAt(at)) === undefined;
+    const way = isOpen ? this.chance.of(['period-end', 'early', 'seven-days'] as const) : 'period-end';
+    await cancelRenewals(one, way, way === 'period-end' ? undefined : day);
+    const { token = '' } = one.lifecycle;
+    if (way !== 'period-end') life.left.push({ token, reference: referenceOf(one), way, at });
+  }
+
+  private async refund(one: Subscription, paymentId: string, amountCents?: number): Promise<void> {
+    const after = await recordRefund(one, paymentId, amountCents);
+    const { amountCents: cents = 0 } = after.lifecycle.refunds?.at(-1) ?? {};
+    this.givenBack.push({ reference: referenceOf(one), paymentId, cents, at: Date.now() });
+  }
+
+  private recordsOf({ email }: Life): Promise<Subscription[]> {
+    return listSubscriptions(({ customer }) => customer.email.toLowerCase() === email);
+  }
+
+  /** A command may be refused, or meet an outage: then the operator reads why. */
+  private async tell(life: Life, command: string, act: () => Promise<unknown>): Promise<void> {
+    const told = `${new Date().toISOString().slice(0, 16)} the company: ${command}`;
+    try {
+      await act();
+      if (command !== 'settles') life.story.push(told);
+    } catch (error) {
+      if (!(error instanceof Refusal) && !this.world.network.areTablesDown) throw error;
+      life.story.push(`${told} – ${error instanceof Error ? error.message : ''}`);
+    }
+  }
+}
