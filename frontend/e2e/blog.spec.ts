@@ -1,3 +1,4 @@
+import { COMPANY } from '#shared/content/company.ts';
 import { readFileSync } from 'node:fs';
 import { expect, open, test } from './support/test.ts';
 
@@ -44,7 +45,7 @@ test('an article has its own document, metadata and a way back', async ({ page }
   await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article');
   const next = page.getByRole('navigation', { name: 'Read on' }).getByRole('link');
   await expect(next).toHaveAttribute('href', /^\/blog\/(?!the-invoice)./);
-  await expect(page.locator('main').getByRole('link', { name: '+27 31 000 0000' })).toHaveAttribute(
+  await expect(page.locator('main').getByRole('link', { name: COMPANY.phone.shown })).toHaveAttribute(
     'href',
     /^tel:/,
   );

@@ -1,3 +1,4 @@
+import { COMPANY } from '#shared/content/company.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { menu, plan, subscribe, summary } from './support/subscribe.ts';
 import { expect, open, test } from './support/test.ts';
@@ -49,13 +50,13 @@ test('it says what it is, and begins with the plan that the navigation promises'
   await expect(print).toContainText('Cancel anytime • No setup fees • Instant activation');
   await expect(print.getByRole('link')).toHaveAttribute('href', '/terms-conditions');
   const main = page.locator('main');
-  await expect(main.getByRole('link', { name: 'support@harbourlight.example' }).last()).toHaveAttribute(
+  await expect(main.getByRole('link', { name: COMPANY.supportEmail }).last()).toHaveAttribute(
     'href',
-    'mailto:support@harbourlight.example',
+    `mailto:${COMPANY.supportEmail}`,
   );
-  await expect(main.getByRole('link', { name: '+27 31 000 0000' }).last()).toHaveAttribute(
+  await expect(main.getByRole('link', { name: COMPANY.phone.shown }).last()).toHaveAttribute(
     'href',
-    'tel:+27310000000',
+    COMPANY.phone.link,
   );
 });
 
@@ -198,7 +199,7 @@ test.describe('without JavaScript', () => {
       await expect(page.locator('.plans')).toContainText(words);
     }
     await expect(page.locator('.summary noscript p')).toContainText(
-      'Paying online needs JavaScript. Without it, write to support@harbourlight.example or call',
+      `Paying online needs JavaScript. Without it, write to ${COMPANY.supportEmail} or call`,
     );
     await expect(page.locator('.included-list').first()).toContainText('15 minutes per month of remote');
     await expect(page.locator('.fair-use').first()).toContainText('personal and home use only');

@@ -1,3 +1,4 @@
+import { COMPANY } from '#shared/content/company.ts';
 import { type ContactRequest, sendContactMessage } from '#shared/api/leads.ts';
 import { closeMailer } from '../platform/mailer.ts';
 import { apiEvent } from '../testing/api-event.ts';
@@ -57,7 +58,7 @@ test('stores the lead and mails the company and the visitor', async () => {
   });
   expect(acknowledgement).toMatchObject({
     to: [message.email],
-    replyTo: ['hello@harbourlight.example'],
+    replyTo: [COMPANY.email],
     text: expect.stringContaining('within 24 hours'),
   });
   expect(mails.taken).toHaveLength(2);

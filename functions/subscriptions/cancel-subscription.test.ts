@@ -1,3 +1,4 @@
+import { COMPANY } from '#shared/content/company.ts';
 import { cancelSubscription, type LeavingWay } from '#shared/api/own-subscription.ts';
 import { addDays, dayOf } from './rules/calendar.ts';
 import { applyEvent } from './rules/apply-event.ts';
@@ -21,7 +22,7 @@ const cancel = (link: string, way?: LeavingWay) =>
   callEndpoint({ contract: cancelSubscription, handler }, { link, ...(way && { way }) });
 
 const NOT_RECORDED =
-  'PayFast has not confirmed that it charges no more, so the subscription goes on, and the request is not recorded. Please try again in a few minutes. If that does not help, write to support@harbourlight.example: we then cancel it by hand. It is cancelled only once an email says so.';
+  `PayFast has not confirmed that it charges no more, so the subscription goes on, and the request is not recorded. Please try again in a few minutes. If that does not help, write to ${COMPANY.supportEmail}: we then cancel it by hand. It is cancelled only once an email says so.`;
 
 async function active(): Promise<Subscription> {
   const one = await storeActive();

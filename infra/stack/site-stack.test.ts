@@ -1,3 +1,4 @@
+import { COMPANY } from '#shared/content/company.ts';
 import { existsSync } from 'node:fs';
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { type Contract, methodsOf } from '#shared/api/contract.ts';
@@ -213,16 +214,14 @@ describe('the tables', () => {
 describe('mail', () => {
   test('is sent from the stage’s address alone', () => {
     template.hasResourceProperties('AWS::SES::EmailIdentity', {
-      EmailIdentity: 'hello@harbourlight.example',
+      EmailIdentity: COMPANY.email,
     });
     const sends = resourcesOf(template, 'AWS::IAM::Policy').filter(([, policy]) =>
       JSON.stringify(policy).includes('ses:'),
     );
     expect(sends.length).toBe(functions.filter(([, access]) => access.sendsMail).length);
     for (const [, policy] of sends) {
-      expect(JSON.stringify(policy)).toContain(
-        '{"StringEquals":{"ses:FromAddress":"hello@harbourlight.example"}}',
-      );
+      expect(JSON.stringify(policy)).toContain(`{"StringEquals":{"ses:FromAddress":"${COMPANY.email}"}}`);
     }
   });
 
@@ -232,7 +231,7 @@ describe('mail', () => {
       .filter(({ Action }) => [Action].flat().some((action) => /^(ses:|\*)/.test(action)));
     expect(statements.length).toBe(functions.filter(([, access]) => access.sendsMail).length);
     for (const { Condition, Resource } of statements) {
-      expect(Condition).toEqual({ StringEquals: { 'ses:FromAddress': 'hello@harbourlight.example' } });
+      expect(Condition).toEqual({ StringEquals: { 'ses:FromAddress': COMPANY.email } });
       expect(JSON.stringify(Resource)).toContain(':identity/*"');
     }
   });

@@ -1,3 +1,5 @@
+import { COMPANY } from '#shared/content/company.ts';
+
 interface RefusedInput {
   readonly fill: Readonly<Record<string, string>>;
   readonly title: string;
@@ -19,8 +21,6 @@ export interface LeadForm {
   readonly refused: readonly RefusedInput[];
 }
 
-const EMAIL = 'hello@harbourlight.example';
-
 export const CONTACT: LeadForm = {
   path: '/contact-us',
   api: '/api/contact',
@@ -35,7 +35,7 @@ export const CONTACT: LeadForm = {
     message: 'Our printer is on strike.',
   },
   succeeded: ['Message Sent Successfully!', "Thank you for contacting us. We'll respond within 24 hours."],
-  failed: ['Message Failed to Send', `Please try again or contact us directly at ${EMAIL}`],
+  failed: ['Message Failed to Send', `Please try again or contact us directly at ${COMPANY.email}`],
   untouched: { name: '', email: '', company: '', phone: '', message: '' },
   refused: [
     {
@@ -89,7 +89,7 @@ export const SCAN: LeadForm = {
     'Request Submitted Successfully!',
     "We'll contact you soon to schedule your free vulnerability scan.",
   ],
-  failed: ['Submission Failed', `Please try again or contact us directly at ${EMAIL}`],
+  failed: ['Submission Failed', `Please try again or contact us directly at ${COMPANY.email}`],
   untouched: { company: '', name: '', email: '', phone: '', numberOfEndpoints: '10', message: '' },
   refused: [
     {
@@ -113,7 +113,7 @@ export const SCAN: LeadForm = {
     {
       fill: { email: 'thandi@example' },
       title: 'Invalid Email Address',
-      description: `Please enter a valid email address (e.g., ${EMAIL}).`,
+      description: `Please enter a valid email address (e.g., ${COMPANY.email}).`,
       focused: 'email',
     },
     {

@@ -36,7 +36,12 @@ test.each([
 });
 
 test('all missing halves are told at once', () => {
-  const halves = { CHAT_MODEL_REGION: 'eu-west-1', HOSTED_ZONE_ID: 'Z0123456789', MONTHLY_BUDGET_USD: '60' };
+  const halves = {
+    CHAT_MODEL_REGION: 'eu-west-1',
+    HOSTED_ZONE_ID: 'Z0123456789',
+    MONTHLY_BUDGET_USD: '60',
+    LEAD_RECIPIENTS: 'desk@shop.example',
+  };
   expect(() => readStage(halves)).toThrow(
     /\n.*SITE_DOMAIN must be set when HOSTED_ZONE_ID is\n.*CHAT_MODEL_ID must be set when CHAT_MODEL_REGION is\n.*ALARM_RECIPIENTS must hold a real address/,
   );

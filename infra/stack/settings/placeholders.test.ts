@@ -4,27 +4,46 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { COMPANY } from '#shared/content/company.ts';
+import { TESTIMONIALS_ARE_EXAMPLES } from '#shared/content/testimonials.ts';
 import { contentPlaceholders, placeholdersIn } from './placeholders.ts';
 import { PRODUCTION } from '../testing/synthesised.ts';
 
 const CONTENT = resolve('shared/content');
 
-test('every placeholder of the company is named, and a stage for trying has none', () => {
-  expect(contentPlaceholders('prod').map((one) => one.split(' is ')[0])).toEqual([
+const SAMPLE = {
+  legalStatus: 'Private company',
+  registrationNumber: '0000/000000/07',
+  officeBearers: ['A. Example (director)', 'N. Dlamini (director)'],
+  email: 'hello@shop.example',
+  supportEmail: 'support@shop.co.za',
+  siteAddress: 'https://www.shop.example',
+  phone: { shown: '+27 31 000 0000', link: 'tel:+27310000000', e164: '+27310000000' },
+  whatsapp: { shown: '+27 60 564 1000', link: 'https://wa.me/27605641000' },
+  address: { street: '1 Example Road', city: 'Durban' },
+  socialPage: { name: 'Facebook', url: 'https://www.facebook.com/shop.example' },
+};
+
+test('every placeholder of a company is named, and nothing else', () => {
+  expect(placeholdersIn(SAMPLE, 'COMPANY').map((one) => one.split(' is ')[0])).toEqual([
     'COMPANY.registrationNumber',
     'COMPANY.officeBearers[0]',
-    'COMPANY.officeBearers[1]',
     'COMPANY.email',
-    'COMPANY.supportEmail',
     'COMPANY.phone.shown',
     'COMPANY.phone.link',
     'COMPANY.phone.e164',
-    'COMPANY.whatsapp.shown',
-    'COMPANY.whatsapp.link',
     'COMPANY.address.street',
     'COMPANY.socialPage.url',
-    'TESTIMONIALS are invented (shared/content/testimonials.ts, TESTIMONIALS_ARE_EXAMPLES)',
   ]);
+});
+
+test('a stage for visitors has those of this content, and a stage for trying has none', () => {
+  const company = placeholdersIn(COMPANY, 'COMPANY');
+  expect(contentPlaceholders('prod').filter((one) => one.startsWith('COMPANY.'))).toEqual(
+    company.map((one) => `${one} (shared/content/company.ts)`),
+  );
+  expect(contentPlaceholders('prod').some((one) => one.startsWith('TESTIMONIALS'))).toBe(
+    TESTIMONIALS_ARE_EXAMPLES,
+  );
   expect(contentPlaceholders('staging')).toEqual(contentPlaceholders('prod'));
   expect([contentPlaceholders('dev'), contentPlaceholders('local')]).toEqual([[], []]);
 });
@@ -56,16 +75,17 @@ test('no other file of the content holds a placeholder that would be overlooked'
   expect(found).toEqual([]);
 });
 
-test('a stage for visitors is not synthesised with placeholders, and each is named', async () => {
+test('a stage for visitors is synthesised only without placeholders, and each is named', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'placeholders-'));
   const env = { ...process.env, ...PRODUCTION, CDK_OUTDIR: folder };
   const synthesis = promisify(execFile)(process.execPath, ['--import', 'tsx', 'infra/stack/app.ts'], { env });
-  await expect(synthesis).rejects.toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(
-      /^Stage "prod" would go out with placeholders\.[^]*- COMPANY\.email is “hello@harbourlight\.example”/,
-    ),
-  });
-  expect(readdirSync(folder)).toEqual([]);
+  const complaint = await synthesis.then(
+    () => '',
+    (error: unknown) => String(Reflect.get(Object(error), 'stderr')),
+  );
+  const left = contentPlaceholders('prod');
+  const lines = complaint.split('\n').flatMap((line) => /^ {2}- (.*)$/.exec(line)?.[1] ?? []);
+  expect(lines).toEqual(left);
+  expect(readdirSync(folder).length === 0).toBe(left.length > 0);
   rmSync(folder, { recursive: true });
 });

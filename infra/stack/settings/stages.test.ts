@@ -1,12 +1,13 @@
+import { COMPANY } from '#shared/content/company.ts';
 import { readStage } from './stages.ts';
 import { PRODUCTION, WHOLE_PRODUCTION } from '../testing/synthesised.ts';
 
-test('needs no setting to try things: stage dev stands on placeholders, in Cape Town', () => {
+test('needs no setting to try things: stage dev mails the company, from Cape Town', () => {
   expect(readStage({})).toMatchObject({
     stage: 'dev',
     region: 'af-south-1',
-    mailSender: expect.stringMatching(/\.example$/),
-    leadRecipients: [expect.stringMatching(/\.example$/)],
+    mailSender: COMPANY.email,
+    leadRecipients: [COMPANY.email],
     analyticsHosts: [],
     hstsPreload: false,
   });
@@ -64,7 +65,7 @@ test.each(['G-ABC123', 'GT-ABC123', 'AW-123456789'])('%s is the id of a Google t
 
 test('alarms go to the readers of leads unless others are named, and never to a placeholder', () => {
   expect(readStage(PRODUCTION).alarmRecipients).toEqual(['sales@shop.co.za', 'owner@shop.co.za']);
-  expect(readStage({}).alarmRecipients).toEqual([]);
+  expect(readStage({ LEAD_RECIPIENTS: 'desk@shop.example' }).alarmRecipients).toEqual([]);
 });
 
 test('with an id the hosts of Google’s tag are let in', () => {
@@ -126,7 +127,10 @@ test.each([
   [{ WAF: 'on' }, 'WAF must be true or false'],
   [{ ALARM_RECIPIENTS: 'owner' }, 'ALARM_RECIPIENTS must be an email address'],
   [{ MONTHLY_BUDGET_USD: '9.50' }, 'MONTHLY_BUDGET_USD must be a whole number of dollars'],
-  [{ MONTHLY_BUDGET_USD: '60' }, 'ALARM_RECIPIENTS must hold a real address when MONTHLY_BUDGET_USD is set'],
+  [
+    { MONTHLY_BUDGET_USD: '60', LEAD_RECIPIENTS: 'desk@shop.example' },
+    'ALARM_RECIPIENTS must hold a real address when MONTHLY_BUDGET_USD is set',
+  ],
   [{ HSTS_PRELOAD: 'yes' }, 'HSTS_PRELOAD must be true or false'],
   [{ ORIGIN_SECRET_REVISION: 'next week' }, 'ORIGIN_SECRET_REVISION must be a short word'],
 ])('says what to mend in %j', (environment, complaint) => {

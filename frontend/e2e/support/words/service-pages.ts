@@ -1,3 +1,4 @@
+import { COMPANY } from '#shared/content/company.ts';
 import { each } from './each.ts';
 /** The words that the documents of the service pages must contain. */
 export const SERVICE_WORDS: Readonly<Record<string, readonly string[]>> = {
@@ -8,10 +9,10 @@ export const SERVICE_WORDS: Readonly<Record<string, readonly string[]>> = {
     'Cloud Storage & Backup',
     'Cyber Security',
     'AI Implementations',
-    '1 Example Road',
+    COMPANY.address.street,
     'Durban North',
-    '+27 31 000 0000',
-    'hello@harbourlight.example',
+    COMPANY.phone.shown,
+    COMPANY.email,
     'Monday to Friday: 8:00 to 17:00 SAST',
   ],
   '/it-consulting': [

@@ -1,3 +1,4 @@
+import { COMPANY } from '#shared/content/company.ts';
 import { each } from './each.ts';
 import { SERVICE_WORDS } from './service-pages.ts';
 
@@ -17,8 +18,8 @@ export const ON_EVERY_PAGE: readonly string[] = [
   'Subscribe R99/month',
   'best I.T. services in South Africa since 2017',
   'Durban North',
-  '+27 31 000 0000',
-  'hello@harbourlight.example',
+  COMPANY.phone.shown,
+  COMPANY.email,
   'Our Services',
   'Quick Links',
   'Privacy Policy',

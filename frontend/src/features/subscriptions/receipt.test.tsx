@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { COMPANY } from '#shared/content/company.ts';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Receipt } from './receipt.tsx';
@@ -27,7 +28,7 @@ test('with one it is a tax invoice: the words, the number, a serial number and t
   expect(screen.getByRole('heading').textContent).toBe('Tax invoice');
   for (const sentence of [
     'Harbourlight I.T. Services',
-    '1 Example Road, Durban North, Durban 4001',
+    `${COMPANY.address.street}, Durban North, Durban 4001`,
     'VAT number 4000000000',
     '0A1B2C3D-002',
     '21 December 2026',

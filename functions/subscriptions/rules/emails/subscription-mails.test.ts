@@ -89,7 +89,7 @@ test('the receipt says what was paid, for which days, what is included, and how 
     'For: 21 November 2026 to 20 December 2026',
     '- Unlimited IT-related questions via WhatsApp\n',
     '45 minutes per month of remote assistance',
-    'Send us a WhatsApp message at +27 60 000 0000',
+    `Send us a WhatsApp message at ${COMPANY.whatsapp.shown}`,
     'You can cancel at any time',
     'works until 18 February 2027',
   ]) {
