@@ -33,6 +33,7 @@ const config: Config = {
   },
   transformIgnorePatterns: [`/node_modules/(?!(${ESM_PACKAGES.join('|')})/)`],
   moduleNameMapper: {
+    '^fast-check$': '<rootDir>/infra/dev/testing/seeded-fast-check.ts',
     '\\.(css|(svg|woff2)\\?url)$': '<rootDir>/frontend/src/testing/empty-style.ts',
     // Zod loads its messages in sixty languages, which nobody reads, again in every test file.
     '^\\.\\./locales/index\\.cjs$': '<rootDir>/infra/dev/testing/no-languages.ts',

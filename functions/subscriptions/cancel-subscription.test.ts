@@ -21,8 +21,7 @@ const logged = captureLog();
 const cancel = (link: string, way?: LeavingWay) =>
   callEndpoint({ contract: cancelSubscription, handler }, { link, ...(way && { way }) });
 
-const NOT_RECORDED =
-  `PayFast has not confirmed that it charges no more, so the subscription goes on, and the request is not recorded. Please try again in a few minutes. If that does not help, write to ${COMPANY.supportEmail}: we then cancel it by hand. It is cancelled only once an email says so.`;
+const NOT_RECORDED = `PayFast has not confirmed that it charges no more, so the subscription goes on, and the request is not recorded. Please try again in a few minutes. If that does not help, write to ${COMPANY.supportEmail}: we then cancel it by hand. It is cancelled only once an email says so.`;
 
 async function active(): Promise<Subscription> {
   const one = await storeActive();
