@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import fc from 'fast-check';
 import { ANY_CHARACTER } from '#functions/testing/any-character.ts';
 import { decide, type Decision, type SiteFiles, smallestFile } from './decide.ts';
 
