@@ -802,3 +802,29 @@ test('a term by which most strangers are neutral is named, in a record that work
   const step = answer.fixes.find(({ id }) => id === 'spf-person');
   expect(step?.explanation).toMatch(/^Receivers can use the record/);
 });
+
+test('MX records are not to be corrected where SPF would then let a large network pass', async () => {
+  const lost = { MX: ['10 mx.gone.test'] };
+  const zones = { ...KEY, ...REJECT };
+  const wide = await check({ 'x.test': { ...lost, TXT: ['v=spf1 mx/8 ip4:198.51.100.7 -all'] }, ...zones });
+  expect(wide.findings.map(({ id }) => id)).toContain('mx-lost');
+  expect(wide.fixes.map(({ id }) => id)).not.toContain('mx');
+  const plain = await check({ 'x.test': { ...lost, TXT: ['v=spf1 mx ip4:198.51.100.7 -all'] }, ...zones });
+  expect(plain.fixes.map(({ id }) => id)).toContain('mx');
+});
+
+test('psd=y is not corrected alone in a record whose policy receivers do not know', async () => {
+  const silent: Zones = {
+    'silent.test': { fault: 'SERVFAIL' },
+    'x.test._report._dmarc.silent.test': { fault: 'SERVFAIL' },
+  };
+  const zones: Zones = { 'x.test': { TXT: ['v=spf1 mx ~all'], ...MX }, ...silent, ...KEY };
+  for (const [tags, isOffered] of [
+    ['sp=reject; psd=y', true],
+    ['sp=non; psd=y', false],
+  ] as const) {
+    const dmarc = policy(`v=DMARC1; p=reject; rua=mailto:d@silent.test; ${tags}`);
+    const { fixes } = await check({ ...zones, ...dmarc });
+    expect([tags, fixes.some(({ id }) => id === 'dmarc-psd')]).toEqual([tags, isOffered]);
+  }
+});

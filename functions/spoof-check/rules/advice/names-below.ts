@@ -85,10 +85,14 @@ function wildcard(domain: string): Step {
   return ownerStep(words, { assumes: 'below' });
 }
 
-/** The record without psd=y, which is for registries (RFC 9989, section 4.7): psd=n keeps the walk ending here. */
-export function boundarySteps({ dmarc: { discovery }, facts: { domain } }: JudgedDomain): Step[] {
-  const { step } = discovery;
-  if (step?.domain !== domain || !isBoundaryMistaken(domain, step.record)) return [];
+/**
+ * The record without psd=y, which is for registries (RFC 9989, section 4.7): psd=n keeps the walk ending here. Not for a
+ * record whose policy receivers do not know: what corrects that says psd=n too.
+ */
+export function boundarySteps({ dmarc, facts: { domain }, findings }: JudgedDomain): Step[] {
+  const { step } = dmarc.discovery;
+  const isUnknown = findings.some(({ id }) => id === 'dmarc-bad-policy');
+  if (step?.domain !== domain || !isBoundaryMistaken(domain, step.record) || isUnknown) return [];
   const { text } = step.record;
   const words = {
     id: 'dmarc-psd',

@@ -6,6 +6,7 @@ import { dmarcSteps, watchSteps } from './dmarc-steps.ts';
 import { mailServerSteps, servedDomain } from './mail-server-steps.ts';
 import { boundarySteps } from './names-below.ts';
 import type { SpfAccess } from '../spf/spf-access.ts';
+import { termsIn } from '../spf/spf-tree.ts';
 import { ownerStep, publishStep, type RecordToPublish, type Step } from './step.ts';
 import { spfSteps } from './spf-steps.ts';
 
@@ -93,10 +94,16 @@ function nullMxSteps({ mx, facts }: JudgedDomain): Step[] {
   return [publishStep(words, { host: domain, type: 'MX', value: '0 .' })];
 }
 
-/** Incoming mail is no part of the grade, but without a step the report would say that nothing has to change. */
-function mxSteps({ findings }: JudgedDomain): Step[] {
+/**
+ * Incoming mail is no part of the grade, but without a step the report would say that nothing has to change. Where SPF
+ * lets the network around the mail servers pass, as with `mx/8`, other servers would open the domain to strangers.
+ */
+function mxSteps({ findings, facts }: JudgedDomain): Step[] {
   const lost = findings.find(({ id }) => id === 'mx-lost');
-  if (!lost) return [];
+  const isAround = termsIn(facts.spf).some(
+    ({ term }) => term.name === 'mx' && (term.bits4 < 32 || term.bits6 < 128),
+  );
+  if (!lost || isAround) return [];
   const words = {
     id: 'mx',
     title: 'Correct the MX records',
