@@ -86,14 +86,14 @@ function wildcard(domain: string): Step {
 }
 
 /**
- * The record without psd=y, which is for registries (RFC 9989, section 4.7): psd=n keeps the walk ending here. Not for a
- * record whose policy receivers do not know: what corrects that says psd=n too.
+ * The record without psd=y, which is for registries (RFC 9989, section 4.7): psd=n keeps the walk ending here. Only for a
+ * record without problems: the step that corrects others says psd=n too.
  */
-export function boundarySteps({ dmarc, facts: { domain }, findings }: JudgedDomain): Step[] {
-  const { step } = dmarc.discovery;
-  const isUnknown = findings.some(({ id }) => id === 'dmarc-bad-policy');
-  if (step?.domain !== domain || !isBoundaryMistaken(domain, step.record) || isUnknown) return [];
-  const { text } = step.record;
+export function boundarySteps({ dmarc: { discovery }, facts: { domain } }: JudgedDomain): Step[] {
+  const { step } = discovery;
+  if (step?.domain !== domain || !isBoundaryMistaken(domain, step.record)) return [];
+  const { text, problems } = step.record;
+  if (problems.length > 0) return [];
   const words = {
     id: 'dmarc-psd',
     title: 'Say that the names below the domain are yours',
