@@ -10,7 +10,7 @@ import {
   recordRefund,
 } from '../../subscriptions/io/operate-subscription.ts';
 import { reviewSubscription } from '../../subscriptions/io/review-subscription.ts';
-import { listSubscriptions } from '../../subscriptions/io/subscriptions.ts';
+import { listSubscriptionsOf } from '../../subscriptions/io/subscriptions.ts';
 import { askedOnRefusalOf } from '../../subscriptions/rules/asked-on.ts';
 import { owedOf, wasCharged } from '../../subscriptions/rules/hold.ts';
 import type { Subscription } from '../../subscriptions/rules/subscription.ts';
@@ -129,7 +129,7 @@ export class Operator {
   }
 
   private recordsOf({ email }: Life): Promise<Subscription[]> {
-    return listSubscriptions(({ customer }) => customer.email.toLowerCase() === email);
+    return listSubscriptionsOf(email);
   }
 
   /** A command may be refused, or meet an outage: then the operator reads why. */
