@@ -67,8 +67,8 @@ function asAgreed(lifecycle: Lifecycle, chargedOn: string): Lifecycle {
 /**
  * Records that a person has refunded a payment: this amount, or what is left of a promised refund, or everything if
  * none was promised. A refund that was made already is not recorded again without an amount, nor the same amount twice
- * on one day: the command was repeated, or the answer to its write was lost. The customer gets a mail. A held charge that is refunded in full
- * needs no further decision; the period for which it was charged is free.
+ * on one day: the command was repeated, or the answer to its write was lost. The customer gets a mail. A held charge
+ * that is refunded in full needs no further decision; the period for which it was charged is free.
  */
 export function refundCharge(lifecycle: Lifecycle, { paymentId, day, amountCents }: RefundedEvent): Outcome {
   const charges = [...lifecycle.payments, ...(lifecycle.heldCharges ?? [])];
