@@ -109,11 +109,9 @@ export const subscriptionViewSchema = z.object({
       lastDay: daySchema,
       otherwise: z.enum(['renew', 'monthly']),
       choice: z.optional(nextYearChoiceSchema),
-      /**
-       * The price of another year; missing from functions deployed before 2026-11-23, which may answer during a
-       * deployment.
-       */
+      /** The prices of another year, and of a month; missing from older functions during a deployment. */
       yearAmount: z.optional(amountSchema),
+      monthAmount: z.optional(amountSchema),
     }),
   ),
   /** The newest first. */

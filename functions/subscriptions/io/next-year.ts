@@ -2,6 +2,7 @@ import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import type { NextYearChoice } from '#shared/api/own-subscription.ts';
 import type { PlanChoice } from '#shared/rules/subscription-plans.ts';
 import { InvalidInputError } from '../../platform/rules/errors.ts';
+import { BY_THE_MONTH } from '../rules/change-plan.ts';
 import { isChoosingOpen, withChoice } from '../rules/next-year.ts';
 import { dayOf } from '../rules/calendar.ts';
 import type { Subscription } from '../rules/subscription.ts';
@@ -15,7 +16,7 @@ const NOT_OPEN =
 /** The plan that is charged after the year, by choice. */
 const PLANS: Readonly<Record<'year' | 'monthly', PlanChoice>> = {
   year: { planType: 'personal', billing: 'yearly' },
-  monthly: { planType: 'personal', billing: 'monthly' },
+  monthly: BY_THE_MONTH,
 };
 
 /**
@@ -39,5 +40,5 @@ export function afterYearWithoutChoice(): 'renew' | 'monthly' {
 
 /** Switches to monthly payments if the notice announced that and nothing was chosen. */
 export async function switchToMonthly(subscription: Subscription): Promise<Subscription> {
-  return changePlan(subscription, PLANS.monthly);
+  return changePlan(subscription, BY_THE_MONTH);
 }

@@ -3,12 +3,16 @@ import { type PlanChoice, planItemId, planPrice } from '#shared/rules/subscripti
 import type { ProviderSubscription } from './payfast/provider-subscription.ts';
 import { addDays, type Day } from './calendar.ts';
 import type { Lifecycle } from './lifecycle.ts';
+import { monthPriceCents } from './next-year.ts';
 import type { Subscription } from './subscription.ts';
 
 type OpenChange = NonNullable<Lifecycle['openChange']>;
 
 /** Longer than any call waits for the provider: a change that it has not accepted by then never reached it. */
 const ANSWERED_WITHIN_MS = 60_000;
+
+/** The plan that follows a year that is not renewed. */
+export const BY_THE_MONTH = { planType: 'personal', billing: 'monthly' } as const satisfies PlanChoice;
 
 /** Whether another plan can be chosen: while the period runs and the provider is going to charge the next one. */
 export function isChangeable({ state, token, paidUntil = '' }: Lifecycle, day: Day): boolean {
@@ -73,10 +77,14 @@ export function withOpenChange(
   plan: PlanChoice,
   { day, now }: { readonly day: Day; readonly now: number },
 ): Subscription {
-  const isPaidPlan = isSamePlan(plan, paidPlanOf(subscription));
-  const priceCents = isPaidPlan ? ownPriceCents(subscription) : planPrice(plan) * 100;
-  const openChange: OpenChange = { plan, priceCents, at: now };
+  const openChange: OpenChange = { plan, priceCents: priceCentsOf(plan, subscription), at: now };
   return { ...subscription, lifecycle: { ...subscription.lifecycle, openChange }, reviewOn: day };
+}
+
+/** What a plan costs this customer from the next renewal on, in cents. */
+function priceCentsOf(plan: PlanChoice, subscription: Subscription): number {
+  if (isSamePlan(plan, paidPlanOf(subscription))) return ownPriceCents(subscription);
+  return isSamePlan(plan, BY_THE_MONTH) ? monthPriceCents(subscription.lifecycle) : planPrice(plan) * 100;
 }
 
 /** Whether a request is so old that no process is working on it any more. */

@@ -27,7 +27,8 @@ export function noticeYearEnd(
 ): Outcome | undefined {
   const noticeDay = noticeDayOf(lifecycle);
   if (noticeDay === undefined || day < noticeDay) return undefined;
-  const nextYear = { lastDay: lifecycle.paidUntil ?? '', noticedOn: day, otherwise };
+  const monthCents = monthPriceCents(lifecycle);
+  const nextYear = { lastDay: lifecycle.paidUntil ?? '', noticedOn: day, otherwise, monthCents };
   return { lifecycle: { ...lifecycle, nextYear }, verdict: 'applied', mails: ['next-year'] };
 }
 
@@ -65,11 +66,15 @@ export function yearPriceCents({ pendingChange, priceCents }: Lifecycle): number
 }
 
 /**
- * The price of a month after switching to monthly payments, in cents: the one agreed or announced, or the list price.
+ * The price of a month after switching to monthly payments, in cents: the one agreed or announced, or the list price, but
+ * never more than the notice before the end of the year named.
  */
-export function monthPriceCents({ pendingChange }: Lifecycle): number {
+export function monthPriceCents({ pendingChange, nextYear, paidUntil }: Lifecycle): number {
   const isAgreed = pendingChange?.plan.planType === 'personal' && pendingChange.plan.billing === 'monthly';
-  return isAgreed ? pendingChange.priceCents : PRICES.personalMonthly * 100;
+  if (isAgreed) return pendingChange.priceCents;
+  const listCents = PRICES.personalMonthly * 100;
+  const isNoticed = nextYear !== undefined && nextYear.lastDay === paidUntil;
+  return isNoticed ? Math.min(nextYear.monthCents ?? listCents, listCents) : listCents;
 }
 
 /** What follows the year without a choice because it is agreed already; undefined where the notice itself decides. */
@@ -83,7 +88,7 @@ export function agreedAfterYear({ pendingChange }: Lifecycle): PlanChoice | unde
  */
 export function nextPriceCents(lifecycle: Lifecycle): number {
   const { pendingChange, priceCents } = lifecycle;
-  if (switchDayOf(lifecycle) !== undefined) return PRICES.personalMonthly * 100;
+  if (switchDayOf(lifecycle) !== undefined) return monthPriceCents(lifecycle);
   return pendingChange?.priceCents ?? priceCents;
 }
 

@@ -56,6 +56,8 @@ export const REQUESTS_SHAPE = {
       /** What happens without a choice. */
       otherwise: z.enum(['renew', 'monthly']),
       choice: z.optional(nextYearChoiceSchema),
+      /** The price of a month, in cents, that the notice named; absent from notices given before 2026-11-27. */
+      monthCents: z.optional(z.number()),
     }),
   ),
 };

@@ -210,7 +210,12 @@ describe('the notice before the end of a year', () => {
     viewOf(living({ nextYear, ...lifecycle }, YEARLY), '2027-09-01').nextYear;
 
   test.each(['active', 'cancelled'] as const)('is seen with the choice while the year is %s', (state) => {
-    expect(seen({ state })).toEqual({ lastDay: '2027-11-20', otherwise: 'monthly', yearAmount: 999 });
+    expect(seen({ state })).toEqual({
+      lastDay: '2027-11-20',
+      otherwise: 'monthly',
+      yearAmount: 999,
+      monthAmount: 99,
+    });
     const chosen = seen({ state, nextYear: { ...nextYear, choice: 'year' } });
     expect(chosen).toMatchObject({ lastDay: '2027-11-20', otherwise: 'monthly', choice: 'year' });
   });

@@ -6,7 +6,7 @@ import { addDays, type Day } from './calendar.ts';
 import { isChangeable, ownPriceCents, paidPlanOf } from './change-plan.ts';
 import { type LeavingTerms, leavingTerms, openRequest, sevenDaysLastDay } from './leaving.ts';
 import type { Lifecycle, Payment } from './lifecycle.ts';
-import { nextPriceCents, switchDayOf, yearPriceCents } from './next-year.ts';
+import { monthPriceCents, nextPriceCents, switchDayOf, yearPriceCents } from './next-year.ts';
 import { leftOfPromise } from './hold.ts';
 import { isReturnable } from './return.ts';
 import { isCancellable, referenceOf, type Subscription } from './subscription.ts';
@@ -129,7 +129,13 @@ function nextYear(lifecycle: Lifecycle): SubscriptionView['nextYear'] {
   if (noticed?.lastDay !== paidUntil || !['active', 'cancelled'].includes(state)) return undefined;
   if (!noticed) return undefined;
   const { lastDay, otherwise, choice } = noticed;
-  return { lastDay, otherwise, choice, yearAmount: yearPriceCents(lifecycle) / 100 };
+  return {
+    lastDay,
+    otherwise,
+    choice,
+    yearAmount: yearPriceCents(lifecycle) / 100,
+    monthAmount: monthPriceCents(lifecycle) / 100,
+  };
 }
 
 function paymentView(subscription: Subscription, payment: Payment, index: number): PaymentView {

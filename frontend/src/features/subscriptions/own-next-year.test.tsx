@@ -24,7 +24,7 @@ test('without a choice it renews, at the price that another year has', () => {
 
 test('a price of months that the company has told is the one that the choice names', () => {
   shownText({
-    change: { plan: { planType: 'personal', billing: 'monthly' }, amount: 109, from: '2027-01-15' },
+    nextYear: { lastDay: '2027-01-14', otherwise: 'renew', yearAmount: 1099, monthAmount: 109 },
   });
   expect(screen.getByRole('radio', { name: /^Go on by the month/ }).closest('label')?.textContent).toContain(
     'R109',

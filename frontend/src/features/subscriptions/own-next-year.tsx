@@ -26,7 +26,7 @@ export function OwnNextYear({ view, link, preset, onDone }: OwnNextYearProps) {
   const { isBusy, failure, act } = useOwnAction(onDone);
   if (!nextYear || view.state !== 'active') return null;
   const day = dayInWords(nextDay(nextYear.lastDay));
-  const words = wordsOf(view, nextYear, day);
+  const words = wordsOf(nextYear, day);
   const otherwise = nextYear.otherwise === 'monthly' ? words.monthly.name : words.year.name;
   // A plan that was already agreed before the choice opened comes without one.
   const comes =
@@ -75,11 +75,13 @@ export function OwnNextYear({ view, link, preset, onDone }: OwnNextYearProps) {
 }
 
 function wordsOf(
-  { change }: SubscriptionView,
-  { lastDay, yearAmount = PRICES.personalYearly }: NonNullable<SubscriptionView['nextYear']>,
+  {
+    lastDay,
+    yearAmount = PRICES.personalYearly,
+    monthAmount = PRICES.personalMonthly,
+  }: NonNullable<SubscriptionView['nextYear']>,
   day: string,
 ) {
-  const isByMonth = change?.plan.planType === 'personal' && change.plan.billing === 'monthly';
   return {
     year: {
       name: 'Another year',
@@ -88,7 +90,7 @@ function wordsOf(
     },
     monthly: {
       name: 'Go on by the month',
-      price: shownRand(isByMonth ? change.amount : PRICES.personalMonthly),
+      price: shownRand(monthAmount),
       note: `Charged on ${day} and every month after that`,
     },
     end: {

@@ -110,7 +110,9 @@ function paidPlan(view: SubscriptionView): PlanChoice {
 /** What a plan costs from the next renewal on: the one that is paid for has its own price. */
 function amountOf(view: SubscriptionView, plan: PlanChoice): number {
   const isPaid = planItemId(plan) === planItemId(paidPlan(view));
-  return isPaid ? (view.ownAmount ?? view.amount) : planPrice(plan);
+  if (isPaid) return view.ownAmount ?? view.amount;
+  const isByMonth = plan.planType === 'personal' && plan.billing === 'monthly';
+  return (isByMonth ? view.nextYear?.monthAmount : undefined) ?? planPrice(plan);
 }
 
 function optionOf(plan: PlanChoice, amount: number): string {
