@@ -1,11 +1,11 @@
 import type { Charge } from '#shared/fakes/payfast/books.ts';
 import { dayAt } from '#shared/fakes/payfast/south-africa.ts';
 import type { Subscription } from '../../subscriptions/rules/subscription.ts';
-import { listSubscriptions } from '../../subscriptions/io/subscriptions.ts';
 import { coveredUntil, isServed, longestUnpaidServiceDays, ORDINARY, referenceOf } from './judgement.ts';
 import type { Life } from './life.ts';
 import type { SentMail } from './network.ts';
 import { ShownDays } from './shown-days.ts';
+import { StoredRecords } from './stored-records.ts';
 import type { World } from './world.ts';
 
 /** The history is read on the day after a charge (here on every third day at the latest), and the alert is mailed. */
@@ -38,6 +38,7 @@ export class EveningOracle {
   private readonly chargesOf = new Map<string, Charge[]>();
   private readonly afterEnd = new Map<string, Charge[]>();
   private readonly shownDays = new ShownDays();
+  private readonly records = new StoredRecords();
   private mailsRead = 0;
   private chargesRead = 0;
   private unjudged: Charge[] = [];
@@ -53,11 +54,11 @@ export class EveningOracle {
     return [...(this.found.get(email) ?? [])];
   }
 
-  private async look(): Promise<void> {
+  private look(): void {
     this.readMails();
     this.readCharges();
     if (!this.world.isCalm(Date.now())) return;
-    const records = await listSubscriptions();
+    const records = this.records.of(this.world.network.tables);
     for (const record of records.filter(isServed)) this.judgeServed(record);
     this.judgeCharges(records);
     this.judgeLeft(records);
@@ -122,7 +123,7 @@ export class EveningOracle {
 
   private judgeLeft(records: readonly Subscription[]): void {
     for (const { email, left } of this.lives.values()) {
-      for (const { token, at } of left.filter((one) => one.way === 'seven-days')) {
+      for (const { token, at } of left.filter(({ way }) => way === 'seven-days')) {
         const isLate = this.world.calmDaysSince(at) > LEFT_WITHIN_DAYS;
         if (isLate && records.some((record) => record.lifecycle.token === token && isServed(record)))
           this.find(email, `left with all of the money on ${dayAt(at)} and was served`);
@@ -184,8 +185,7 @@ export class EveningOracle {
   }
 
   private find(email: string, sentence: string): void {
-    const known = this.found.get(email.toLowerCase()) ?? new Set();
-    this.found.set(email.toLowerCase(), known.add(sentence));
+    this.found.set(email.toLowerCase(), (this.found.get(email.toLowerCase()) ?? new Set()).add(sentence));
   }
 }
 

@@ -33,8 +33,21 @@ export interface Left {
 }
 
 /** The provider has only stored its card: nothing was charged yet. */
-export function isStoredOnly({ checkout, cyclesComplete }: Held): boolean {
+function isStoredOnly({ checkout, cyclesComplete }: Held): boolean {
   return checkout['amount'] === '0.00' && cyclesComplete === 0;
+}
+
+/** The tokens of cards that are stored for a return, and not yet charged. */
+export function storedTokens(subscriptions: readonly Held[]): string[] {
+  return subscriptions.filter(isStoredOnly).map(({ token }) => token);
+}
+
+/** Whether everything that the provider has reported about this reference is cancelled there. */
+export function isCancelled(held: readonly Held[], reference: string, tellsOfTrial: boolean): boolean {
+  return held
+    .filter(({ checkout }) => checkout['m_payment_id']?.toUpperCase().startsWith(reference))
+    .filter((one) => tellsOfTrial || !isStoredOnly(one))
+    .every(({ status }) => status === 'CANCELLED');
 }
 
 export function isServed({ lifecycle }: Subscription): boolean {

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '#shared/fakes/payfast/south-africa.ts';
 import type { Chance } from '#shared/fakes/chance.ts';
 import { faultsOf, type LifeFault, OFFERS, PLANS, WAYS } from './choices.ts';
 import { checkOut, askForLink, beginCheckout, beginReturn, BY_LINK, comeBack, lastLink } from './shop.ts';
-import { isStoredOnly, LATEST_NOTIFICATION_DAYS, type Left } from './judgement.ts';
+import { isCancelled, LATEST_NOTIFICATION_DAYS, type Left, storedTokens } from './judgement.ts';
 import { leaveByLink } from './kept-offers.ts';
 import { LIFE_DAYS, QUIET_DAYS, type World } from './world.ts';
 
@@ -18,7 +18,9 @@ export class Life {
   /** Cards that were stored for a return, and not yet charged when their owner cancelled again. */
   readonly givenUp: string[] = [];
   /** What the page behind the link reported as cancelled, and when. */
-  readonly over: { readonly reference: string; readonly at: number; readonly isSooner: boolean }[] = [];
+  readonly over: { readonly reference: string; readonly at: number }[] = [];
+  /** The reference of what had been cancelled already, each time its end was brought forward. */
+  readonly broughtForward: string[] = [];
   private readonly world: World;
   private readonly chance: Chance;
   private readonly from: string;
@@ -119,26 +121,20 @@ export class Life {
     } else {
       const way = this.chance.of(WAYS);
       const reference = link.slice(0, 8).toUpperCase();
-      const isSooner = way !== 'period-end' && this.isCancelled(reference);
+      const { subscriptions } = this;
+      const { tellsOfTrial } = this.world.payfast.habits;
+      const isSooner = way !== 'period-end' && isCancelled(subscriptions, reference, tellsOfTrial);
       const { status, left } = this.told(`cancels by the link, ${way}`, await leaveByLink(link, way));
       if (left) this.left.push({ ...left, token: subscription.token, reference, at: Date.now() });
       if (status >= 400) return this.later(() => this.leave());
-      this.givenUp.push(...this.subscriptions.filter(isStoredOnly).map(({ token }) => token));
-      this.over.push({ reference, at: Date.now(), isSooner });
+      this.givenUp.push(...storedTokens(this.subscriptions));
+      this.over.push({ reference, at: Date.now() });
+      if (isSooner) this.broughtForward.push(reference);
     }
     const pauseMs = this.chance.of([3 * 60_000, 3 * DAY_MS, 100 * DAY_MS]);
     const next = this.chance.next();
     if (next < 0.3) this.world.plan(Date.now() + pauseMs, () => this.subscribe());
     else if (next < 0.5) this.later(() => this.goBack());
-  }
-
-  /** Whether everything that the provider has reported about this reference is cancelled there. */
-  private isCancelled(reference: string): boolean {
-    const { tellsOfTrial } = this.world.payfast.habits;
-    return this.subscriptions
-      .filter(({ checkout }) => checkout['m_payment_id']?.toUpperCase().startsWith(reference))
-      .filter((one) => tellsOfTrial || !isStoredOnly(one))
-      .every(({ status }) => status === 'CANCELLED');
   }
 
   /** Stores the card again, to be charged after the paid period. Some customers leave the form, some repeat it. */

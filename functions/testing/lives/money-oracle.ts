@@ -1,3 +1,4 @@
+import type { Charge } from '#shared/fakes/payfast/books.ts';
 import { DAY_MS } from '#shared/fakes/payfast/south-africa.ts';
 import type { Subscription } from '../../subscriptions/rules/subscription.ts';
 import { isNamedIn, referenceOf } from './judgement.ts';
@@ -49,7 +50,8 @@ function wrongRefunds({ world, life, records, givenBack }: Case): string[] {
     const isTold = mails.some((mail) => mail.at >= at && mail.text.includes(shown(cents)));
     if (!isTold) wrong.push(`nobody was told of ${cents} given back`);
   }
-  for (const { paymentId, cents } of charges) {
+  const isGivenBack = ({ paymentId }: Charge) => givenBack.some((one) => one.paymentId === paymentId);
+  for (const { paymentId, cents } of charges.filter(isGivenBack)) {
     const given = sumGivenBack(givenBack, (one) => one.paymentId === paymentId);
     if (given > cents) wrong.push(`${given} of the payment of ${cents} were given back`);
     const last = givenBack.findLast((one) => one.paymentId === paymentId);

@@ -10,7 +10,8 @@ import { closeDocuments } from '../../platform/dynamo.ts';
 import { closeMailer } from '../../platform/mailer.ts';
 import { MAIL_SETTINGS } from '../mail-service.ts';
 import { giveRuntimeEnvironment } from '../runtime-environment.ts';
-import { MemoryTables, type TableCommand } from '../tables/memory-tables.ts';
+import { MemoryTables } from '../tables/memory-tables.ts';
+import type { TableCommand } from '../tables/table-command.ts';
 
 export interface SentMail {
   readonly at: number;

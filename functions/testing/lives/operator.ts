@@ -14,7 +14,7 @@ import { listSubscriptionsOf } from '../../subscriptions/io/subscriptions.ts';
 import { askedOnRefusalOf } from '../../subscriptions/rules/asked-on.ts';
 import { owedOf, wasCharged } from '../../subscriptions/rules/hold.ts';
 import type { Subscription } from '../../subscriptions/rules/subscription.ts';
-import { referenceOf } from './judgement.ts';
+import { referenceOf, storedTokens } from './judgement.ts';
 import type { GivenBack } from './kept-offers.ts';
 import type { Life } from './life.ts';
 import { LIFE_DAYS, QUIET_DAYS, type World } from './world.ts';
@@ -103,6 +103,7 @@ export class Operator {
         await endNow(one);
         const { token = '' } = one.lifecycle;
         life.left.push({ token, reference: referenceOf(one), way: 'end-now', at: Date.now() });
+        life.givenUp.push(...storedTokens(life.subscriptions));
       },
       cancel: (one, life) => this.cancel(life, one),
       correct: (one) =>
@@ -118,8 +119,11 @@ export class Operator {
     const isOpen = askedOnRefusalOf(one.lifecycle, { way: 'early', day }, dayAt(at)) === undefined;
     const way = isOpen ? this.chance.of(['period-end', 'early', 'seven-days'] as const) : 'period-end';
     await cancelRenewals(one, way, way === 'period-end' ? undefined : day);
-    const { token = '' } = one.lifecycle;
-    if (way !== 'period-end') life.left.push({ token, reference: referenceOf(one), way, at });
+    life.givenUp.push(...storedTokens(life.subscriptions));
+    if (way === 'period-end') return;
+    const { token = '', cancelledOn } = one.lifecycle;
+    life.left.push({ token, reference: referenceOf(one), way, at });
+    if (cancelledOn !== undefined) life.broughtForward.push(referenceOf(one));
   }
 
   private async refund(one: Subscription, paymentId: string, amountCents?: number): Promise<void> {

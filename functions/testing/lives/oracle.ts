@@ -181,9 +181,7 @@ function wrongMails({ life, records, mails, held }: Case): Exceptions {
       ({ status, checkout }) => status === 'CANCELLED' && checkout['m_payment_id'] === record.id,
     );
     // A customer who had cancelled and then leaves sooner has new terms, which are confirmed too.
-    const sooner = life.over.filter(
-      ({ reference, isSooner }) => isSooner && reference === referenceOf(record),
-    );
+    const sooner = life.broughtForward.filter((reference) => reference === referenceOf(record));
     const confirmed = count(/^Your subscription is cancelled/);
     if (confirmed > ended.length + sooner.length)
       exceptions.push('was told more often of a cancellation than it cancelled');

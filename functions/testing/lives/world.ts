@@ -45,7 +45,7 @@ export class World {
   readonly storms: readonly Storm[];
   readonly start: number;
   /** Called on the evening of every third day to examine everything. */
-  onDay: () => Promise<void> = () => Promise.resolve();
+  onDay: () => void = () => undefined;
   private planned: Planned[] = [];
   private isShopDown = false;
 
@@ -137,7 +137,7 @@ export class World {
     }
     await this.runMinutely();
     const days = Math.floor((Date.now() - this.start) / DAY_MS);
-    if (new Date().getUTCHours() === HOURS.at(-1) && days % DAILY_EVERY_DAYS === 0) await this.onDay();
+    if (new Date().getUTCHours() === HOURS.at(-1) && days % DAILY_EVERY_DAYS === 0) this.onDay();
   }
 
   /** Repeats the minutely jobs while another minute would still find something to do. */

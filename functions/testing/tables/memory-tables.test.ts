@@ -16,7 +16,8 @@ import { TABLES } from '#shared/runtime/tables.ts';
 import { documents, isConditionFailed } from '../../platform/dynamo.ts';
 import { useLocalTables } from '../local-tables.ts';
 import { PROOF_SEED } from '../proof.ts';
-import { ConditionNotMet, MemoryTables, type TableCommand } from './memory-tables.ts';
+import { ConditionNotMet, MemoryTables } from './memory-tables.ts';
+import type { TableCommand } from './table-command.ts';
 
 useLocalTables();
 

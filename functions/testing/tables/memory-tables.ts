@@ -1,24 +1,7 @@
 import { EXPIRY_ATTRIBUTE, TABLES, type TableIndex, type TableShape } from '#shared/runtime/tables.ts';
 import { conditionOf, type Item, orderOf, type Value } from './expressions.ts';
+import type { TableCommand } from './table-command.ts';
 import { updated } from './update.ts';
-
-/** A command of the document client, as far as the product uses them. */
-export interface TableCommand {
-  readonly TableName: string;
-  readonly Item?: Item;
-  readonly Key?: Item;
-  readonly IndexName?: string;
-  readonly ConditionExpression?: string;
-  readonly KeyConditionExpression?: string;
-  readonly FilterExpression?: string;
-  readonly UpdateExpression?: string;
-  readonly ExpressionAttributeNames?: Readonly<Record<string, string>>;
-  readonly ExpressionAttributeValues?: Readonly<Record<string, Value>>;
-  readonly ReturnValues?: string;
-  readonly Limit?: number;
-  readonly ScanIndexForward?: boolean;
-  readonly ExclusiveStartKey?: Item;
-}
 
 /** A condition that is not met. */
 export class ConditionNotMet extends Error {
@@ -55,9 +38,14 @@ export class MemoryTables {
     this.tables = new Map(made);
   }
 
-  /** Executes a command and answers as DynamoDB does; input and output are never shared with the caller. */
+  /** Executes a command and answers as DynamoDB does; the stored items are copies that nobody can change. */
   run(operation: string, command: TableCommand): object {
-    return copyOf(this.carryOut(operation, copyOf(command)));
+    return this.carryOut(operation, frozenCopyOf(command));
+  }
+
+  /** The stored items of a table, each another object once it is written again. */
+  itemsOf({ environment }: Pick<TableShape, 'environment'>): Iterable<Item> {
+    return this.tables.get(environment)?.items.values() ?? [];
   }
 
   private carryOut(operation: string, command: TableCommand): object {
@@ -106,7 +94,8 @@ export class MemoryTables {
     const condition = command.ConditionExpression;
     if (condition !== undefined && !conditionOf(condition)(scopeOf(command, before ?? {})))
       throw new ConditionNotMet();
-    this.replace(table, key, next());
+    const written = next();
+    this.replace(table, key, written && Object.freeze(written));
     return command.ReturnValues === 'ALL_OLD' ? withItem('Attributes', before) : {};
   }
 
@@ -190,8 +179,8 @@ function scopeOf(
 }
 
 /** Undefined values are not written. */
-function copyOf<Thing extends object>(thing: Thing): Thing {
-  return JSON.parse(JSON.stringify(thing)) as Thing;
+function frozenCopyOf<Thing extends object>(thing: Thing): Thing {
+  return JSON.parse(JSON.stringify(thing), (_, value: unknown) => Object.freeze(value)) as Thing;
 }
 
 function withItem(name: string, item: Item | undefined) {
