@@ -31,7 +31,8 @@ const PERSON = {
   offersPerson: true,
 };
 
-const panel = (page: Page) => page.getByRole('dialog', { name: 'Pharos - Harbourlight Assistant' });
+const panel = (page: Page) =>
+  page.getByRole('dialog', { name: `${COMPANY.assistantName} - ${COMPANY.product} Assistant` });
 const input = (page: Page) => page.getByPlaceholder('Ask about our cybersecurity services...');
 const log = (page: Page) => panel(page).getByRole('log');
 const conversation = (page: Page) => panel(page).getByRole('region', { name: 'Conversation' });

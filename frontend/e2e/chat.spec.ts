@@ -1,3 +1,4 @@
+import { COMPANY } from '#shared/content/company.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, hold, open, test } from './support/test.ts';
@@ -6,7 +7,8 @@ const GREETING = /since 2017.*cybersecurity services, breach checking, vulnerabi
 const FAILURE =
   /^Sorry, I'm having trouble responding right now\. Please try again or contact us directly at \S+@\S+$/;
 
-const panel = (page: Page) => page.getByRole('dialog', { name: 'Pharos - Harbourlight Assistant' });
+const panel = (page: Page) =>
+  page.getByRole('dialog', { name: `${COMPANY.assistantName} - ${COMPANY.product} Assistant` });
 const button = (page: Page) => page.getByRole('button', { name: 'Open the chat' });
 const input = (page: Page) => page.getByPlaceholder('Ask about our cybersecurity services...');
 

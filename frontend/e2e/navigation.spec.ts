@@ -1,3 +1,4 @@
+import { COMPANY } from '#shared/content/company.ts';
 import { expect, freezeClock, keepAnalytics, open, test } from './support/test.ts';
 
 test.describe('on a large screen', () => {
@@ -212,7 +213,7 @@ test.describe('on a large screen', () => {
     await open(page, '/');
     const footer = page.getByRole('contentinfo');
     await expect(footer).toContainText('best I.T. services in South Africa since 2017');
-    await expect(footer).toContainText('Durban North');
+    await expect(footer).toContainText(COMPANY.address.suburb);
     await expect(footer).toContainText('© 2024');
     const linkTo = (name: string) => footer.getByRole('link', { name, exact: true });
     await expect(linkTo('Contact Us')).toHaveAttribute('href', /^tel:/);

@@ -1,3 +1,4 @@
+import { COMPANY } from '#shared/content/company.ts';
 import { unescapeHtml } from '#shared/rules/html-text.ts';
 import { expect, open, test } from './support/test.ts';
 
@@ -13,7 +14,7 @@ const PAGES: readonly (readonly [path: string, heading: string, types: readonly 
   ['/small-business-cybersecurity', 'Cybersecurity for small businesses', SERVICE],
   ['/penetration-testing', 'Penetration Testing', SERVICE],
   ['/cybersecurity-consulting', 'Cybersecurity Consulting', SERVICE],
-  ['/about-us', 'About Harbourlight', []],
+  ['/about-us', `About ${COMPANY.name}`, []],
 ];
 
 const textOf = (html = '') => unescapeHtml(html.replace(/<[^>]+>/g, ''));

@@ -175,7 +175,7 @@ const STATES: readonly State[] = [
     },
     words: [
       `Sorry, I'm having trouble responding right now. Please try again or contact us directly at ${COMPANY.email}`,
-      'Pharos - Harbourlight Assistant',
+      `${COMPANY.assistantName} - ${COMPANY.product} Assistant`,
     ],
     consoleErrors: /ERR_FAILED/,
   },

@@ -10,7 +10,7 @@ export const SERVICE_WORDS: Readonly<Record<string, readonly string[]>> = {
     'Cyber Security',
     'AI Implementations',
     COMPANY.address.street,
-    'Durban North',
+    COMPANY.address.suburb,
     COMPANY.phone.shown,
     COMPANY.email,
     'Monday to Friday: 8:00 to 17:00 SAST',

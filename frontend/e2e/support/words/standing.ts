@@ -4,7 +4,7 @@ import { SERVICE_WORDS } from './service-pages.ts';
 
 /** On every page: header, menu and footer. */
 export const ON_EVERY_PAGE: readonly string[] = [
-  'Harbourlight',
+  COMPANY.name,
   'Secure IT Solutions',
   'Home',
   'Free Services',
