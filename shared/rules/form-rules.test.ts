@@ -73,3 +73,28 @@ test.each(['jörg@bücher.example', 'zoë@example.com', '"me"@example.com'])(
     expect(FORMS['checkout']?.(email)).toEqual([words, words]);
   },
 );
+
+/** What is left of a field in which nothing can be seen: white space, controls, ignorable characters, a Hangul filler. */
+const UNSEEN = [' \n', '\u0001', '\u00AD\u200B', '\u2060\uFEFF', '\u202E', '\u3164'];
+
+test.each(UNSEEN)('a required field in which nothing can be seen is empty: %j', (unseen) => {
+  const email = 'thandi@example.co.za';
+  const contact = { name: 'Thandi', email, message: 'Hello' };
+  const checkout = { firstName: 'Thandi', lastName: 'Mkhize', email };
+  const missing = 'Please fill in all required fields (Name and Email)';
+  expect([
+    firstFailedRule(CONTACT_RULES, { ...contact, name: unseen })?.title,
+    firstFailedRule(CONTACT_RULES, { ...contact, message: unseen })?.title,
+    firstFailedRule(CHECKOUT_RULES, { ...checkout, firstName: unseen })?.title,
+    firstFailedRule(CHECKOUT_RULES, { ...checkout, lastName: unseen })?.title,
+  ]).toEqual(['Name Required', 'Message Required', missing, missing]);
+});
+
+test.each(['Nokuthula', 'ユ', '❤️', '👩‍💻', 'نِعمة', '.'])(
+  'a field in which something can be seen is filled: %s',
+  (seen) => {
+    expect(
+      firstFailedRule(CONTACT_RULES, { name: seen, email: 'a@example.com', message: seen }),
+    ).toBeUndefined();
+  },
+);
