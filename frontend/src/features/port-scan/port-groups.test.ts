@@ -1,5 +1,7 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { PortResult } from '#shared/api/port-scan.ts';
-import { groupsOf } from './port-groups.tsx';
+import { groupsOf, PortGroups } from './port-groups.tsx';
 
 function result(port: number, riskLevel: PortResult['riskLevel'], status: PortResult['status']): PortResult {
   return { port, riskLevel, status, serviceName: 'x', suggestedAction: 'y' };
@@ -21,4 +23,9 @@ test('shut ports with the same advice are a group; open ones, untested ones and 
     ['FILTERED', [53, 110]],
   ]);
   expect(groupsOf([...SINGLE, result(21, 'Safe', 'CLOSED')])).toEqual([]);
+});
+
+test('a port’s number and its name stay on one line', () => {
+  const groups = groupsOf([result(21, 'Safe', 'CLOSED'), result(22, 'Safe', 'CLOSED')]);
+  expect(renderToStaticMarkup(createElement(PortGroups, { groups }))).toContain('21\u00a0x, 22\u00a0x');
 });

@@ -30,7 +30,7 @@ export function PortGroups({ groups }: { groups: readonly PortGroup[] }) {
       {groups.map(({ status, advice, ports }) => (
         <div className="port-group" key={`${status} ${advice}`}>
           <h3>{`${status.charAt(0)}${status.slice(1).toLowerCase()}: ${ports.length} ports`}</h3>
-          <p>{ports.map(({ port, serviceName }) => `${port} ${serviceName}`).join(', ')}</p>
+          <p>{ports.map(({ port, serviceName }) => `${port}\u00a0${serviceName}`).join(', ')}</p>
           <p>{advice}</p>
         </div>
       ))}
