@@ -274,6 +274,7 @@ test.each([
     'Please enter a phone number, such as 082 123 4567.',
   ],
   ['without a name', { ...CALL_BACK, name: ' ' }, 'Please enter your name.'],
+  ['with a name that cannot be seen', { ...CALL_BACK, name: '\u200B' }, 'Please enter your name.'],
 ])('nobody is phoned %s', async (_, callBack, error) => {
   expect(await askWith({ message: 'a person please', callBack })).toMatchObject({
     status: 400,

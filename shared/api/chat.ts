@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MOST_CHAT_CHARACTERS, MOST_EARLIER_MESSAGES } from '../rules/chat.ts';
+import { isFilled } from '../rules/filled.ts';
 import { LEAD_MOST_CHARACTERS } from '../rules/lead-limits.ts';
 import { canBePhoned } from '../rules/phone-number.ts';
 import { answerFields } from './answer-fields.ts';
@@ -21,7 +22,7 @@ const messageSchema = z
  */
 export const callBackSchema = z.object({
   name: singleLineText('Your name', LEAD_MOST_CHARACTERS.name).check(
-    z.refine((name) => name.trim() !== '', 'Please enter your name.'),
+    z.refine(isFilled, 'Please enter your name.'),
   ),
   phone: singleLineText('Your phone number', LEAD_MOST_CHARACTERS.phone).check(
     z.refine(canBePhoned, 'Please enter a phone number, such as 082 123 4567.'),

@@ -1,6 +1,7 @@
 import { isEmailAddress } from './email-address.ts';
 import { mailAddress } from './mail-address.ts';
-import { type FormRule, isFilled } from './form-rules.ts';
+import { type FormRule } from './form-rules.ts';
+import { isFilled } from './filled.ts';
 
 export interface CheckoutValues {
   readonly firstName: string;

@@ -1,4 +1,5 @@
-import { emailRules, type FormRule, isFilled } from './form-rules.ts';
+import { emailRules, type FormRule } from './form-rules.ts';
+import { isFilled } from './filled.ts';
 
 export interface ContactValues {
   readonly name: string;

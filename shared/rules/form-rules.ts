@@ -1,4 +1,5 @@
 import { isEmailAddress } from './email-address.ts';
+import { isFilled } from './filled.ts';
 
 /** One rule of a form: a condition on the values, and what the visitor reads when it is not met. */
 export interface FormRule<Values> {
@@ -35,12 +36,4 @@ export function emailRules<Values extends { readonly email: string }>(example = 
       description: `Please enter a valid email address${example}.`,
     },
   ];
-}
-
-/**
- * Whether anything that can be seen was typed: more than white space, controls and the characters that are shown as
- * nothing (Unicode Standard Annex 44, Default_Ignorable_Code_Point).
- */
-export function isFilled(text: string): boolean {
-  return /[^\s\p{Control}\p{Default_Ignorable_Code_Point}]/u.test(text);
 }

@@ -1,4 +1,5 @@
-import { emailRules, type FormRule, isFilled } from './form-rules.ts';
+import { emailRules, type FormRule } from './form-rules.ts';
+import { isFilled } from './filled.ts';
 import { canBePhoned } from './phone-number.ts';
 import { UNANSWERED_MONITOR_RETENTION_DAYS } from './retention.ts';
 
