@@ -26,6 +26,10 @@ beforeAll(() => {
   // Nobody listens there, so the breach catalogue cannot be read.
   process.env['HIBP_BASE_URL'] = 'http://127.0.0.1:1';
 });
+// What a test leaves would be sent or checked by the tests after it, whose clocks are ahead: the later, the more work.
+afterEach(async () => {
+  for await (const { id } of itemsOf('monitors')) await eraseMonitor(String(id));
+});
 afterAll(() => {
   delete process.env['HIBP_BASE_URL'];
 });
@@ -275,7 +279,10 @@ test('after a year it asks, and 30 days later all of it is gone', async () => {
   pass(365 * DAY);
   await checkMonitor(id, seeing(0));
   await runOutbox();
-  expect(mail.taken.map(({ subject }) => subject)).toContain('Your monitored domain: shall we continue?');
+  expect(mail.taken.map(({ subject }) => subject)).toEqual([
+    'Your monitored domain: we are still checking',
+    'Your monitored domain: shall we continue?',
+  ]);
   pass(30 * DAY + 1000);
   await checkMonitor(id, seeing(0));
   for await (const item of itemsOf('monitors')) expect(item['id']).not.toBe(id);
