@@ -7,6 +7,7 @@ import { deleteArticle, listArticles } from '#functions/blog/io/articles.ts';
 import { publishArticles, removingPictures } from './pictures/publish-articles.ts';
 import { type PreparedPicture } from './pictures/prepare-picture.ts';
 import { readPictures } from './pictures/read-pictures.ts';
+import { counted } from './columns.ts';
 import { OperatorError } from './place.ts';
 
 /** An article ready to be published, with its pictures. */
@@ -65,7 +66,7 @@ async function importAll(folder: string): Promise<string> {
   const articles: ReadFile[] = [];
   for (const file of filesIn(folder)) articles.push(await articleIn(file));
   await publishArticles(articles);
-  return [`Published ${articles.length} articles.\n`, ...articles.map(inWords)].join('');
+  return [`Published ${counted(articles.length, 'article')}.\n`, ...articles.map(inWords)].join('');
 }
 
 function filesIn(folder: string): string[] {

@@ -1,8 +1,13 @@
 import { showDirectionMarks } from '#functions/platform/rules/typed-text.ts';
 
+/** A number with its noun: "1 lead", "2 leads". */
+export function counted(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
 /** A line that says how many rows a list leaves out, and how to see them; empty when it shows all. */
 export function moreThan(most: number, { length }: readonly unknown[]): string {
-  return length > most ? `${length - most} more are not shown: raise --most\n` : '';
+  return length > most ? `${counted(length - most, 'more is', 'more are')} not shown: raise --most\n` : '';
 }
 
 /** Rows under their header, aligned for a terminal, one line each. */

@@ -4,6 +4,7 @@ import { gatherProduct } from './health/gather-product.ts';
 import { type Finding, findingsInWords } from './health/finding.ts';
 import { judgeAccount } from './health/judge-account.ts';
 import { judgeProduct } from './health/judge-product.ts';
+import { counted } from './columns.ts';
 import { addressesOf, OperatorError, type PlaceOptions } from './place.ts';
 
 /**
@@ -19,7 +20,7 @@ export function addDoctorCommand(program: Command, say: (text: string) => void):
       say(findingsInWords(findings));
       const number = findings.filter(({ weight }) => weight === 'attention').length;
       if (number === 0) return say('\nNothing needs attention.\n');
-      throw new OperatorError(`\n${number} ${number === 1 ? 'thing needs' : 'things need'} attention.`);
+      throw new OperatorError(`\n${counted(number, 'thing needs', 'things need')} attention.`);
     });
 }
 

@@ -55,7 +55,7 @@ test('lists the leads, and not what was kept aside', async () => {
 });
 
 test('says how many more there are, and takes no empty reference', async () => {
-  expect(await ops('list', '--most', '1')).toMatch(/\n1 more are not shown: raise --most\n$/);
+  expect(await ops('list', '--most', '1')).toMatch(/\n1 more is not shown: raise --most\n$/);
   expect(await ops('list')).not.toContain('more: --most');
   await expect(ops('resend', '')).rejects.toThrow('Which lead?');
 });
@@ -72,7 +72,7 @@ test('lists one form, what waits, or what was kept aside', async () => {
   expect(await ops('list', '--kind', 'contact')).not.toContain('Sipho');
   expect(await ops('list', '--waiting')).not.toContain('Thandi');
   expect(await ops('list', '--suspect')).toMatch(/Bot .* kept aside/);
-  expect(await ops('list', '--most', '1')).toMatch(/^.*\n.*\n\d more are not shown: raise --most\n$/);
+  expect(await ops('list', '--most', '1')).toMatch(/^.*\n.*\n\d more (?:is|are) not shown: raise --most\n$/);
 });
 
 test('shows a lead by its reference', async () => {
@@ -98,6 +98,10 @@ test('exports into a file that only the operator can read', async () => {
   const file = join(temporaryFolder('ops-'), 'leads.csv');
   expect(await ops('export', '--out', file)).toBe(`2 leads written to ${file}\n`);
   expect(readFileSync(file, 'utf8')).toContain('Thandi');
+  const one = join(temporaryFolder('ops-'), 'scans.csv');
+  expect(await ops('export', '--kind', 'vulnerability-scan', '--out', one)).toBe(
+    `1 lead written to ${one}\n`,
+  );
   expect(statSync(file).mode & 0o077).toBe(0);
 });
 

@@ -8,7 +8,7 @@ import {
 } from '#functions/leads/rules/lead.ts';
 import { listLeads, requeueLead } from '#functions/leads/io/leads.ts';
 import { leadsAsCsv, leadsAsTable, leadInFull } from './show-leads.ts';
-import { moreThan } from './columns.ts';
+import { counted, moreThan } from './columns.ts';
 import { writePrivateFile } from './files.ts';
 import { OperatorError } from './place.ts';
 import { wholeNumber } from './terminal.ts';
@@ -44,7 +44,7 @@ export function addLeadCommands(program: Command, say: (text: string) => void): 
       const csv = leadsAsCsv(found);
       if (out === undefined) return say(csv);
       writePrivateFile(out, csv);
-      return say(`${found.length} leads written to ${out}\n`);
+      return say(`${counted(found.length, 'lead')} written to ${out}\n`);
     });
 
   leads

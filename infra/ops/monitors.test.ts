@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 test('lists the monitors, and shows one by its address or its domain', async () => {
   expect(await ops('monitors', 'list')).toMatch(/one\.example +thandi@one\.example .* quiet\n/);
-  expect(await ops('monitors', 'list', '--most', '1')).toMatch(/\n1 more are not shown: raise --most\n$/);
+  expect(await ops('monitors', 'list', '--most', '1')).toMatch(/\n1 more is not shown: raise --most\n$/);
   const shown = await ops('monitors', 'show', 'Thandi@one.example');
   expect(shown).toMatch(/May be called: Thandi, 082 123 4567\n/);
   expect(shown).toContain('Who may issue certificates (CAA): It is not said\n');

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { confirmAtTerminal } from './terminal.ts';
+import { counted } from './columns.ts';
 import { writePrivateFile } from './files.ts';
 import { OperatorError } from './place.ts';
 import { carryOut, planErasure } from './privacy/erasure.ts';
@@ -51,7 +52,7 @@ export function addPrivacyCommands(
       const traces = await findTraces(person);
       writePrivateFile(out, exportOf(person, traces, Date.now()));
       const number = traces.filter(({ kind }) => kind === 'belongs').length;
-      say(`${number} ${number === 1 ? 'record' : 'records'} written to ${out}\n${otherSearch(person)}`);
+      say(`${counted(number, 'record')} written to ${out}\n${otherSearch(person)}`);
     });
 
   about(privacy, 'erase')

@@ -49,7 +49,7 @@ test('the note about a charge is exported and imported with the rest', async () 
   const before = await listResolvedCharges();
   await ops('tables', 'export', folder);
   await emptyTables();
-  expect(await ops('tables', 'import', folder)).toBe('1 items added, 0 were there already.\n');
+  expect(await ops('tables', 'import', folder)).toBe('1 item added, 0 were there already.\n');
   expect(await listResolvedCharges()).toEqual(before);
 });
 

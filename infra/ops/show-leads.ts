@@ -1,6 +1,6 @@
 import { isAcknowledged, type Lead, referenceOf } from '#functions/leads/rules/lead.ts';
 import { shownTime, spreadsheetTime } from '#functions/platform/rules/shown-time.ts';
-import { inColumns } from './columns.ts';
+import { counted, inColumns } from './columns.ts';
 import { csvOf } from './csv.ts';
 
 /** Leads as lines for the terminal. */
@@ -76,7 +76,8 @@ function factsOf(lead: Lead, timeInWords: (milliseconds: number) => string): (re
 function mailStateOf(lead: Lead): string {
   const { mails, isSuspect, outboxTries } = lead;
   if (isSuspect) return 'kept aside';
-  if (mails.staff === 'due' || mails.acknowledgement === 'due') return `waiting, ${outboxTries} tries`;
+  if (mails.staff === 'due' || mails.acknowledgement === 'due')
+    return `waiting, ${counted(outboxTries, 'try', 'tries')}`;
   if (!isAcknowledged(lead.kind)) return 'staff email sent';
   return mails.acknowledgement === 'sent' ? 'sent' : `staff email sent, visitor ${mails.acknowledgement}`;
 }

@@ -9,7 +9,7 @@ import type { RefusalsOfDay } from '#functions/subscriptions/io/payment-audit.ts
 import type { NotificationRecord } from '#functions/subscriptions/io/payment-notifications.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';
 import { listSubscriptions } from '#functions/subscriptions/io/subscriptions.ts';
-import { inColumns } from './columns.ts';
+import { counted, inColumns } from './columns.ts';
 import { OperatorError } from './place.ts';
 
 /** Subscriptions as lines for the terminal. */
@@ -75,7 +75,8 @@ export function notificationsAsText(notifications: readonly NotificationRecord[]
       notification.item.split('#')[1] ?? '',
       notification.status,
       notification.amountCents === undefined ? '' : shownAmount(notification.amountCents),
-      notification.outcome ?? `waits for its confirmation, ${notification.outboxTries} tries`,
+      notification.outcome ??
+        `waits for its confirmation, ${counted(notification.outboxTries, 'try', 'tries')}`,
       sourceOf(notification),
     ]),
   );

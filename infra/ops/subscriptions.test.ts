@@ -55,7 +55,7 @@ test('lists who has paid, or everybody', async () => {
   expect(await ops('subscriptions', 'list', '--unpaid')).toContain(referenceOf(pending));
   expect(await ops('subscriptions', 'list', '--state', 'ended')).toBe('No subscriptions.\n');
   expect(await ops('subscriptions', 'list', '--unpaid', '--most', '1')).toMatch(
-    /\n1 more are not shown: raise --most\n$/,
+    /\n1 more is not shown: raise --most\n$/,
   );
 });
 

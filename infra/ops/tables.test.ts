@@ -154,7 +154,7 @@ test('an item that differs stands against the whole import', async () => {
   await documents().send(new PutCommand({ TableName: tableName('subscriptions'), Item }));
   const before = await allItems();
   await expect(ops('import', folder)).rejects.toThrow(
-    'Nothing was imported: 1 of the items in subscriptions are there already and differ',
+    'Nothing was imported: 1 of the items in subscriptions is there already and differs',
   );
   expect(await allItems()).toEqual(before);
 });
@@ -167,7 +167,7 @@ test('with --missing-only what differs stays as it is, and the rest comes back',
     new PutCommand({ TableName: tableName('leads'), Item: { id: 'every-type', my: 1 } }),
   );
   expect(await ops('import', folder, '--missing-only')).toBe(
-    '42 items added, 0 were there already.\n1 differ from the folder and stay as they are.\n',
+    '42 items added, 0 were there already.\n1 differs from the folder and stays as it is.\n',
   );
   expect((await allItems())['["leads",{"id":"every-type"}]']).toEqual({ id: 'every-type', my: 1 });
 });

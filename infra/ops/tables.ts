@@ -10,6 +10,7 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { PEOPLES_TABLES } from '#shared/runtime/tables.ts';
+import { counted } from './columns.ts';
 import { OperatorError, useTable } from './place.ts';
 import { importTables } from './tables/import-tables.ts';
 import { lineOf, typedItemsOf } from './tables/item-line.ts';
@@ -33,7 +34,7 @@ export function addTableCommands(program: Command, say: (text: string) => void):
     .option('--table <name=table...>', 'read another table in place of the stage’s own: leads=restored-leads')
     .action(async (folder: string, { table = [] }: { table?: string[] }) => {
       for (const pair of table) useTable(pair);
-      say(`${await exportTables(folder)} items written into ${folder}\n`);
+      say(`${counted(await exportTables(folder), 'item')} written into ${folder}\n`);
     });
 
   tables
@@ -44,8 +45,11 @@ export function addTableCommands(program: Command, say: (text: string) => void):
     .action(async (folder: string, { missingOnly = false, readableOnly = false }: ImportWords) => {
       const choice = { isMissingOnly: missingOnly, isReadableOnly: readableOnly };
       const { added, there, differing, unreadable } = await importTables(folder, choice);
-      say(`${added} items added, ${there} were there already.\n`);
-      if (differing > 0) say(`${differing} differ from the folder and stay as they are.\n`);
+      say(`${counted(added, 'item')} added, ${counted(there, 'was', 'were')} there already.\n`);
+      if (differing > 0)
+        say(
+          `${counted(differing, 'differs from the folder and stays as it is', 'differ from the folder and stay as they are')}.\n`,
+        );
       for (const line of unreadable) say(`Left out: ${line} cannot be read.\n`);
     });
 }

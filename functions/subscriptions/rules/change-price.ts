@@ -45,7 +45,7 @@ function dayRefusalOf(
 ): string | undefined {
   const noticeDays = daysBetween(day, addDays(paidUntil, 1));
   return priceCents > present && noticeDays < TERMS_NOTICE_DAYS
-    ? `The next charge is in ${noticeDays} days, and a price above the present one is told ${TERMS_NOTICE_DAYS} days before. Change it on the day of a charge that is so long before the one after it.`
+    ? `The next charge is in ${noticeDays === 1 ? '1 day' : `${noticeDays} days`}, and a price above the present one is told ${TERMS_NOTICE_DAYS} days before. Change it on the day of a charge that is so long before the one after it.`
     : undefined;
 }
 

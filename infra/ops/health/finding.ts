@@ -1,3 +1,5 @@
+import { counted } from '../columns.ts';
+
 /**
  * The result of one check: before a deployment, after it, or at any time. `attention` means that somebody has to act,
  * and that a deployment does not start.
@@ -57,7 +59,7 @@ export function of<Fact>(
 /** A duration in the largest unit that fits. */
 export function inWords(milliseconds: number): string {
   const minutes = Math.round(milliseconds / 60_000);
-  if (minutes < 2) return `${Math.round(milliseconds / 1000)} seconds`;
+  if (minutes < 2) return counted(Math.round(milliseconds / 1000), 'second');
   if (minutes < 120) return `${minutes} minutes`;
   const hours = Math.round(minutes / 60);
   return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;

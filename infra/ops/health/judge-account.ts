@@ -1,4 +1,5 @@
 import { DAY_MS } from '#shared/rules/time.ts';
+import { counted } from '../columns.ts';
 import type { AccountFacts } from './gather-account.ts';
 import {
   attention,
@@ -57,10 +58,11 @@ function alarmMail({ confirmed, unconfirmed }: Known<AccountFacts['alarmMail']>)
       'Subscribe an address in SNS, Topics, and follow the link in the mail that AWS sends there.',
     );
   }
-  if (unconfirmed === 0) return fine('alarm mail', `${confirmed} of ${all} addresses have confirmed.`);
+  if (unconfirmed === 0)
+    return fine('alarm mail', `${counted(all, 'address has', 'addresses have')} confirmed.`);
   return attention(
     'alarm mail',
-    `${unconfirmed} of ${all} addresses have not confirmed, so they get no alarms.`,
+    `${unconfirmed} of ${counted(all, 'address', 'addresses')} ${unconfirmed === 1 ? 'has not confirmed, and gets' : 'have not confirmed, and get'} no alarms.`,
     'Follow the link in AWS’s mail “Subscription Confirmation”. SNS, Topics, Request confirmation sends it again.',
   );
 }
@@ -89,7 +91,7 @@ function mail({ isSandbox, isEnabled }: Known<AccountFacts['mail']>): Finding {
 }
 
 function quota({ sent, most }: Known<AccountFacts['quota']>): Finding {
-  const says = `${sent} of ${most} mails were sent in 24 hours.`;
+  const says = `${sent} of ${most} mails sent in 24 hours.`;
   // SES reports -1 for no limit.
   if (most < 0 || sent <= most * MOST_QUOTA_SHARE) return fine('mail quota', says);
   return attention('mail quota', says, 'Service Quotas, SES: ask for a higher daily quota.');

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '#shared/rules/time.ts';
+import { counted } from '../columns.ts';
 import type { JobFacts } from './gather-jobs.ts';
 import type { ProductFacts } from './gather-product.ts';
 import type { SubscriptionFacts } from './gather-subscriptions.ts';
@@ -78,8 +79,7 @@ function records(unreadable: readonly string[]): readonly Finding[] {
 function mailOf(what: string, { number, oldestMs }: Known<ProductFacts['leadMail']>): Finding {
   const about = `${what} mail`;
   if (number === 0) return fine(about, 'None waits.');
-  const they = number === 1 ? `1 ${what} waits` : `${number} ${what}s wait`;
-  const says = `${they} to be mailed, the oldest for ${inWords(oldestMs)}.`;
+  const says = `${counted(number, `${what} waits`, `${what}s wait`)} to be mailed, the oldest for ${inWords(oldestMs)}.`;
   return oldestMs <= LONGEST_WAIT_MS
     ? fine(about, says)
     : attention(about, says, 'docs/runbook.md#mail-waits');
@@ -95,7 +95,12 @@ function judgeJob({ name, lastRunAt, failures }: JobFacts, now: number): Finding
   if (lastRunAt === undefined) return attention('jobs', `${name} has not run for two days.`, todo);
   const ago = now - lastRunAt;
   if (ago > longestRestOf(name)) return attention('jobs', `${name} last ran ${inWords(ago)} ago.`, todo);
-  if (failures > 0) return note('jobs', `${name} failed ${failures} times within a day.`, todo);
+  if (failures > 0)
+    return note(
+      'jobs',
+      `${name} failed ${failures === 1 ? 'once' : `${failures} times`} within a day.`,
+      todo,
+    );
   return fine('jobs', `${name} last ran ${inWords(ago)} ago.`);
 }
 
@@ -140,8 +145,7 @@ function subscriptions(facts: SubscriptionFacts): readonly Finding[] {
 
 function withoutRecord(payments: readonly string[]): readonly Finding[] {
   if (payments.length === 0) return [];
-  const charges =
-    payments.length === 1 ? '1 charge at PayFast has' : `${payments.length} charges at PayFast have`;
+  const charges = counted(payments.length, 'charge at PayFast has', 'charges at PayFast have');
   const says = `${charges} no record here: ${payments.join(', ')}.`;
   return [attention('subscriptions', says, 'docs/runbook.md#a-charge-is-not-in-our-records')];
 }

@@ -135,6 +135,7 @@ test.each<[Partial<ProductFacts>, string]>([
     'attention: jobs: ReconcilePayments last ran 27 hours ago.',
   ],
   [{ jobs: { known: [{ name: 'J', lastRunAt: NOW, failures: 2 }] } }, 'note: jobs: J failed 2 times'],
+  [{ jobs: { known: [{ name: 'J', lastRunAt: NOW, failures: 1 }] } }, 'note: jobs: J failed once'],
   [{ jobs: { known: [] } }, 'note: jobs: None has run yet.'],
   [
     { clockAheadMs: { known: 2 * MINUTE } },
@@ -179,7 +180,7 @@ test.each<[Partial<AccountFacts>, string]>([
   ],
   [
     { alarmMail: { known: { confirmed: 1, unconfirmed: 1 } } },
-    'attention: alarm mail: 1 of 2 addresses have not confirmed, so they get no alarms.',
+    'attention: alarm mail: 1 of 2 addresses has not confirmed, and gets no alarms.',
   ],
   [
     { alarmMail: { known: { confirmed: 0, unconfirmed: 0 } } },

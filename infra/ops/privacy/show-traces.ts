@@ -3,7 +3,7 @@ import { BACKUP_DAYS, LEAD_RETENTION_MONTHS } from '#shared/rules/retention.ts';
 import { PRIVACY_ANSWER_DAYS } from '#shared/rules/service-levels.ts';
 import { showDirectionMarks } from '#functions/platform/rules/typed-text.ts';
 import { COMPANY } from '#shared/content/company.ts';
-import { inColumns } from '../columns.ts';
+import { counted, inColumns } from '../columns.ts';
 import type { Trace } from './find-traces.ts';
 import type { ErasurePlan, Reasoned } from './erasure.ts';
 import { PEOPLE_TABLES } from './people-tables.ts';
@@ -51,7 +51,7 @@ export function proofInWords(found: readonly Trace[], now: number): string {
   const left = found.filter(({ kind }) => kind !== 'resembles');
   const longer = found.length - left.length;
   return [
-    `Searched all tables again: ${left.length} ${left.length === 1 ? 'trace' : 'traces'} left.\n`,
+    `Searched all tables again: ${counted(left.length, 'trace')} left.\n`,
     left.length === 0 ? '' : tracesAsTable(left, now),
     longer === 0 ? '' : `Longer addresses that contain this one were not changed: ${longer}.\n`,
   ].join('');

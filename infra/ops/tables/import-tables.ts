@@ -70,7 +70,7 @@ function notReadable(lines: readonly string[]): string {
 }
 
 function inTheWay(table: TableName, number: number): string {
-  return `Nothing was imported: ${number} of the items in ${table} are there already and differ from those in the folder. --missing-only leaves them as they are.`;
+  return `Nothing was imported: ${number} of the items in ${table} ${number === 1 ? 'is there already and differs' : 'are there already and differ'} from those in the folder. --missing-only leaves them as they are.`;
 }
 
 /** The names of the items that already exist in the table, identical or not. */
