@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { COMPANY } from '#shared/content/company.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { WIDTHS } from './support/pages.ts';
 import { expect, hold, open, test } from './support/test.ts';
@@ -173,13 +174,17 @@ test('on a phone shut ports with the same advice are told once, and are all on p
   await expect(page.locator('.port-group').filter({ visible: true })).toHaveCount(0);
 });
 
-test('prints the report on one page, without the form', async ({ page }) => {
+test('prints the report on one page, with its date and who made it, without the form', async ({ page }) => {
   await page.route(SCAN, (route) => route.fulfill({ json: REPORT }));
   await start(page, '41.76.108.46');
   await expect(page.locator('.scan-report')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(address(page)).toBeHidden();
   await expect(page.locator('.scan-verdict')).toBeVisible();
+  await expect(page.locator('.report-when')).toHaveText(/^Checked \d+ \w+ 20\d\d/);
+  await expect(page.getByText(COMPANY.phone.shown).filter({ visible: true })).toContainText(
+    '/open-port-scanner',
+  );
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
 });

@@ -19,20 +19,15 @@ interface ReportHeadProps {
 }
 
 /** The head of a report: its subject, when it was made, and the actions on it. */
-export function ReportHead({ title, heading, at, before = '', from, address }: ReportHeadProps) {
+export function ReportHead({ title, heading, at, before, from, address }: ReportHeadProps) {
   return (
     <header className="report-head">
       <div>
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <p className="report-when">
-          {before}
-          Checked <time dateTime={at.toISOString()}>{momentInWords(at)}</time>
-        </p>
-        <p className="print-only">
-          {from}, {address}
-        </p>
+        <CheckedAt at={at} before={before} />
+        <PrintedFrom from={from} address={address} />
       </div>
       <div className="report-tools no-print">
         <Button look="quiet" className="button-small" onClick={() => print()}>
@@ -41,6 +36,25 @@ export function ReportHead({ title, heading, at, before = '', from, address }: R
         <CopyButton text={address} what="link to this report" label="Copy link" />
       </div>
     </header>
+  );
+}
+
+/** When a result was found. */
+export function CheckedAt({ at, before = '' }: { at: Date; before?: string | undefined }) {
+  return (
+    <p className="report-when">
+      {before}
+      Checked <time dateTime={at.toISOString()}>{momentInWords(at)}</time>
+    </p>
+  );
+}
+
+/** On paper: who made the result, and the address of the page. */
+export function PrintedFrom({ from, address }: { from: string; address: string }) {
+  return (
+    <p className="print-only">
+      {from}, {address}
+    </p>
   );
 }
 

@@ -9,6 +9,7 @@ import { closeOthers } from '../../components/disclosure.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Link } from '../../components/link.tsx';
+import { PrintedFrom } from '../../components/report-parts.tsx';
 import { DataClasses, EmailAddress, ListingBadges, SeverityBadge, SourceLink } from './breach-parts.tsx';
 
 const { clean: CLEAN, breached: BREACHED } = BREACH_CHECKER;
@@ -44,9 +45,10 @@ export function ScanResults({ result, isStale, isNew }: ScanResultsProps) {
             </a>
           </p>
         ) : null}
-        <p className="scan-from">
-          {COMPANY.name}, {COMPANY.phone.shown}, {`${location.origin}${location.pathname}`}
-        </p>
+        <PrintedFrom
+          from={`${COMPANY.name}, ${COMPANY.phone.shown}`}
+          address={`${location.origin}${location.pathname}`}
+        />
         <p className="no-print">
           <Button look="quiet" className="button-small" onClick={() => print()}>
             Print

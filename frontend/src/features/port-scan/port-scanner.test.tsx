@@ -3,6 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import type { PortScanAnswer } from '#shared/api/port-scan.ts';
+import { COMPANY } from '#shared/content/company.ts';
 import { PortScanner } from './port-scanner.tsx';
 
 const REPORT: PortScanAnswer = {
@@ -194,12 +195,22 @@ async function scanWithRest(seconds: number) {
 }
 
 test('a report survives a visit to another page for as long as no other scan is possible', async () => {
-  (await scanWithRest(600)).unmount();
+  const { unmount } = await scanWithRest(600);
+  const checked = screen.getByText(/^Checked/).querySelector('time')?.dateTime ?? '';
+  expect(Date.now() - Date.parse(checked)).toBeLessThan(60_000);
+  unmount();
   renderScanner();
   expect(screen.queryByRole('heading', REPORT_HEADING)).not.toBeNull();
+  expect(screen.getByText(/^Checked/).querySelector('time')?.dateTime).toBe(checked);
   expect(document.querySelectorAll('.port-open')).toHaveLength(2);
   expect(document.activeElement).toBe(document.body);
   await waitFor(() => expect(reportError).toHaveBeenCalledTimes(2));
+});
+
+test('a report says on paper who made it, and where', async () => {
+  await scanWithRest(600);
+  const source = document.querySelector('.print-only')?.textContent;
+  expect(source).toBe(`${COMPANY.name}, ${COMPANY.phone.shown}, ${location.origin}${location.pathname}`);
 });
 
 test('once another scan is possible, the earlier report is not shown again', async () => {

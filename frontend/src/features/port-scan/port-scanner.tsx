@@ -14,7 +14,7 @@ import './scan-results-print.css';
 
 /** The tool itself: form and ports side by side, the report below them. */
 export function PortScanner() {
-  const { scan, report, start, forgetFailure } = usePortScan();
+  const { scan, found, start, forgetFailure } = usePortScan();
   return (
     <>
       <Section className="no-print">
@@ -42,14 +42,14 @@ export function PortScanner() {
           </Panel>
           <div>
             <h2 className="title">{COPY.portsHeading}</h2>
-            <PortRow isScanning={scan.kind === 'pending'} results={report?.results ?? []} />
+            <PortRow isScanning={scan.kind === 'pending'} results={found?.report.results ?? []} />
             <p className="field-hint">{COPY.limit}</p>
           </div>
         </div>
       </Section>
-      {report ? (
+      {found ? (
         <Section surface="foam" id="results">
-          <ScanResults key={report.nextScanAt} report={report} isNew={scan.kind === 'done'} />
+          <ScanResults key={found.report.nextScanAt} {...found} isNew={scan.kind === 'done'} />
         </Section>
       ) : null}
     </>
@@ -105,6 +105,12 @@ type PortScan =
   | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly sentence: string };
 
+/** A report, and when it arrived. */
+interface Found {
+  readonly report: ReadPortScan;
+  readonly at: Date;
+}
+
 const KEY = 'port-scan-report';
 const OUT_OF_REACH = 'We could not be reached. Please check your connection and try again.';
 
@@ -112,15 +118,15 @@ const OUT_OF_REACH = 'We could not be reached. Please check your connection and 
 function usePortScan() {
   const before = useReportOfTab();
   const [scan, setScan] = useState<PortScan>({ kind: 'idle' });
-  const [found, setFound] = useState<ReadPortScan>();
+  const [found, setFound] = useState<Found>();
 
   async function start(ipAddress: string): Promise<void> {
     setScan({ kind: 'pending', ipAddress });
     try {
-      const report = await callApi(scanPorts, { ipAddress });
-      setFound(report);
+      const answered = { report: await callApi(scanPorts, { ipAddress }), at: new Date() };
+      setFound(answered);
       setScan({ kind: 'done' });
-      keepInTab(KEY, JSON.stringify(report));
+      keepInTab(KEY, JSON.stringify(answered));
     } catch (error) {
       setScan({ kind: 'failed', sentence: error instanceof ApiError ? error.message : OUT_OF_REACH });
     }
@@ -129,7 +135,7 @@ function usePortScan() {
   return {
     scan,
     /** Of the last scan that succeeded. */
-    report: scan.kind === 'pending' ? undefined : (found ?? before),
+    found: scan.kind === 'pending' ? undefined : (found ?? before),
     start: (ipAddress: string) => void start(ipAddress),
     /** The error was about the previous address. */
     forgetFailure: () => setScan((now) => (now.kind === 'failed' ? { kind: 'idle' } : now)),
@@ -137,13 +143,15 @@ function usePortScan() {
 }
 
 /** The report of an earlier scan in this tab, before a visit to another page. */
-function useReportOfTab(): ReadPortScan | undefined {
+function useReportOfTab(): Found | undefined {
   const kept = useKeptInTab(KEY);
   return useMemo(() => reportIn(kept), [kept]);
 }
 
 /** A kept report until the next scan is possible: before that, nobody could get it again. */
-function reportIn(kept: string): ReadPortScan | undefined {
-  const report = kept ? scanPorts.reads.safeParse(JSON.parse(kept)).data : undefined;
-  return Date.parse(report?.nextScanAt ?? '') > Date.now() ? report : undefined;
+function reportIn(kept: string): Found | undefined {
+  const stored: Record<string, unknown> = kept ? JSON.parse(kept) : {};
+  const report = scanPorts.reads.safeParse(stored['report']).data;
+  if (report?.nextScanAt === undefined || Date.parse(report.nextScanAt) <= Date.now()) return undefined;
+  return { report, at: new Date(String(stored['at'])) };
 }

@@ -1,19 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReadPortResult, ReadPortScan } from '#shared/api/port-scan.ts';
+import { COMPANY } from '#shared/content/company.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { CheckedAt, PrintedFrom } from '../../components/report-parts.tsx';
 import { groupsOf, PortGroups } from './port-groups.tsx';
 import { wantsCalm } from '../../lib/wants-calm.ts';
 
 interface ScanResultsProps {
   readonly report: ReadPortScan;
+  /** When it arrived. */
+  readonly at: Date;
   /** Whether it has just arrived: then it takes the focus. */
   readonly isNew: boolean;
 }
 
 /** The report: a one-sentence verdict, the figures, every port with what to do. */
-export function ScanResults({ report, isNew }: ScanResultsProps) {
+export function ScanResults({ report, at, isNew }: ScanResultsProps) {
   const { summary, totalScanned, openPorts, scanTime, results, ipAddress, nextScanAt } = report;
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -34,6 +38,11 @@ export function ScanResults({ report, isNew }: ScanResultsProps) {
           </>
         )}
       </h2>
+      <CheckedAt at={at} />
+      <PrintedFrom
+        from={`${COMPANY.name}, ${COMPANY.phone.shown}`}
+        address={`${location.origin}${location.pathname}`}
+      />
       {summary === undefined ? null : <p className="scan-verdict">{summary}</p>}
       <p className="scan-figures">
         <strong>{totalScanned}</strong> ports scanned, <strong>{openPorts}</strong>{' '}
