@@ -34,6 +34,13 @@ test('what was done does not change the subject for the question after it', () =
   ]);
 });
 
+test('whether and when we come is asked for itself, also where only a choice is understood', () => {
+  const meant = understand('Do you guys come to Pinetown on a Saturday?', [
+    'I clicked on a link and typed in my password',
+  ]);
+  expect(meant.intents.toSorted()).toEqual(['areas-served', 'opening-hours']);
+});
+
 test('what a message in an emergency may also mean is offered beside the steps', () => {
   const { others } = understand('do i get my money back', ['i gave my otp to someone from the bank']);
   expect(others).toContain('refund');

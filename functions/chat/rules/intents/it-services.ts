@@ -32,7 +32,7 @@ export const IT_SERVICES = {
   },
   'microsoft-365': {
     about: 'Email, Microsoft 365 and Google Workspace',
-    answer: `Yes, we set up email and move companies to Microsoft 365 or Google Workspace. ${textOf(services, 'Moving to Microsoft 365 or Google Workspace')} With Outlook and mail on your phone the subscription helps over WhatsApp. What the licences cost a month, this site does not say. ${QUOTE}`,
+    answer: `Yes, we set up email and move companies to Microsoft 365 or Google Workspace. ${textOf(services, 'Moving to Microsoft 365 or Google Workspace')} If mail does not go out or come in, look first on the web page of your mail provider. If it works there, see that the program on your device is online, has your newest password, and has no large attachment in the outbox; if not, the mailbox may be full. With Outlook and mail on your phone the subscription helps over WhatsApp. What the licences cost a month, this site does not say. ${QUOTE}`,
     links: [PAGES.itConsulting, PAGES.subscribe],
   },
   'server-support': {

@@ -37,7 +37,7 @@ export const REPORT_TOOL = {
   },
   monitor: {
     about: 'Being told when your domain gets worse',
-    answer: `Below the security report you can ask to be told: once a week we look at the domain again, from outside. ${WHEN} ${QUARTERLY} ${FREE}`,
+    answer: `Below the security report you can ask to be told: once a week we look at the domain again, from outside. ${WHEN} The email says what it was before and what it is now, and its button opens the report, with what to do first. ${QUARTERLY} ${FREE}`,
     links: [PAGES.securityReport],
   },
   'monitor-terms': {

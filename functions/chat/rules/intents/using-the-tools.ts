@@ -18,7 +18,7 @@ export const USING_THE_TOOLS = {
   },
   'finding-website': {
     about: 'A finding about your website in the report',
-    answer: `${HOST.name}, ${HOST.about}, fixes these. HSTS missing: browsers are not told to come by https only. Shown in a stranger’s page: any other website can show yours inside its own and trick visitors into clicking on what they do not see. Versions told: attackers search for versions with known weaknesses. Old TLS: no danger to visitors today, but auditors and card companies do not accept it. With each of the three things to do first stands a message that you can send to the person who fixes it.`,
+    answer: `${HOST.name}, ${HOST.about}, fixes these. A certificate that expires soon: ask for it to be renewed, or visitors see a warning instead of your website. HSTS missing: browsers are not told to come by https only. Shown in a stranger’s page: any other website can show yours inside its own and trick visitors into clicking on what they do not see. Versions told: attackers search for versions with known weaknesses. Old TLS: no danger to visitors today, but auditors and card companies do not accept it. With each of the three things to do first stands a message that you can send to the person who fixes it.`,
     links: [PAGES.securityReport],
   },
   'finding-names': {

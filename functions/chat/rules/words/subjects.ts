@@ -25,7 +25,7 @@ const NAMES = {
   scan: 'vulnerability, vulnerability scan, kwesbaarheid',
   training:
     'training, awareness, phishing simulation, opleiding, lesson, workshop, training course, ukuqeqesha',
-  ai: 'ai, automation, automate, chatbot, bot, ki, artificial intelligence, kunsmatige intelligensie',
+  ai: 'ai, automation, automate, chatbot, ki, artificial intelligence, kunsmatige intelligensie',
   popia: 'popia, popi, gdpr, iso, information law, privacy law, information act',
   camera: 'cctv, camera, alarm, kamera, ikhamera',
 } as const;
