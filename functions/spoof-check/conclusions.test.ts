@@ -527,9 +527,9 @@ test('two policies below a domain that has one are found, and both standards are
     findings: 'danger dmarc-several-records, note spf-fail-all',
     good: 'dkim-found, spf-lookups',
     steps: [
-      'dmarc-none: v=DMARC1; p=none; sp=reject; rua=mailto:dmarc-reports@shop.x.test',
-      'dmarc-quarantine: v=DMARC1; p=quarantine; sp=reject; rua=mailto:dmarc-reports@shop.x.test',
-      'dmarc-reject: v=DMARC1; p=reject; sp=reject; rua=mailto:dmarc-reports@shop.x.test',
+      'dmarc-none: v=DMARC1; p=none; sp=reject; rua=mailto:d@x.test',
+      'dmarc-quarantine: v=DMARC1; p=quarantine; sp=reject; rua=mailto:d@x.test',
+      'dmarc-reject: v=DMARC1; p=reject; sp=reject; rua=mailto:d@x.test',
     ],
   });
   expect(contradictionsIn(answer)).toEqual([]);

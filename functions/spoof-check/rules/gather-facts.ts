@@ -3,7 +3,7 @@ import { askDelivery, type Delivery } from './delivery.ts';
 import { askDkim, type DkimFacts } from './dkim/ask-dkim.ts';
 import { discoverDmarc, askDmarc, type DmarcStep, stepOf, walkOf } from './dmarc/discover.ts';
 import { isMeantAsDmarc } from './dmarc/parse-dmarc.ts';
-import { type CheckedAddress, checkReportAddresses } from './dmarc/report-addresses.ts';
+import { askMailboxesAbove, type CheckedAddress, checkReportAddresses } from './dmarc/report-addresses.ts';
 import {
   type DnsAnswer,
   type DnsResolver,
@@ -42,6 +42,8 @@ export interface DomainFacts extends SpoofQuestion {
   /** The texts at the name of the policy with the domain in it twice, as a DNS panel makes it of a full name. */
   readonly dmarcTwice: DnsAnswer<string>;
   readonly reports: readonly CheckedAddress[];
+  /** For a name below an organisation: the organisation's own mailboxes that take its daily reports. */
+  readonly mailboxesAbove: readonly string[];
   readonly dkim: DkimFacts;
   readonly mtaSts: DnsAnswer<string>;
   readonly tlsRpt: DnsAnswer<string>;
@@ -175,10 +177,13 @@ export function targetOf(alias: DnsAnswer<string>): string | undefined {
 async function askPolicies(dns: DnsResolver, domain: string, below: string) {
   const twice = `_dmarc.${domain}.${domain}`;
   const [own, dmarcBelow, dmarcTwice] = await Promise.all([
-    askDmarc(dns, domain).then(async (dmarc) => ({
-      dmarc,
-      reports: await checkReportAddresses(dns, discoverDmarc(dmarc)),
-    })),
+    askDmarc(dns, domain).then(async (dmarc) => {
+      const [reports, mailboxesAbove] = await Promise.all([
+        checkReportAddresses(dns, discoverDmarc(dmarc)),
+        askMailboxesAbove(dns, domain, dmarc),
+      ]);
+      return { dmarc, reports, mailboxesAbove };
+    }),
     askDmarc(dns, below),
     isQueryable(twice) ? dns.txt(twice) : ({ kind: 'no-domain' } as const),
   ]);

@@ -1,16 +1,10 @@
 import { type AppliedPolicy, ENFORCEMENT } from '../dmarc/discover.ts';
-import { isAtOrBelow, toDomainName } from '../../../platform/rules/dns-answers.ts';
+import { isAtOrBelow } from '../../../platform/rules/dns-answers.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
 import { isPublicSuffix } from '../registered-domain.ts';
-import { withPlainBlanks } from '../tag-list.ts';
 import { isAlignmentRelaxed } from '../dmarc/judge-dmarc.ts';
-import {
-  type DmarcPolicy,
-  type DmarcRecord,
-  isMeantAsDmarc,
-  parseDmarc,
-  type ReportAddress,
-} from '../dmarc/parse-dmarc.ts';
+import { type DmarcPolicy, type DmarcRecord, parseDmarc, type ReportAddress } from '../dmarc/parse-dmarc.ts';
+import { presentRecords } from './present-dmarc.ts';
 
 /** Whose SPF record a step narrows: the domain's own, or the one that the names below it share. */
 interface NarrowedNames {
@@ -71,16 +65,13 @@ export interface WantedPolicies {
   readonly isTest?: boolean;
 }
 
-/** Signs around an address, or before a semicolon, that belong in no record. */
-const WRAPPING = /["'`\\<>\u2018-\u201f]/g;
-
 /**
  * The present record with other policies. Every tag that RFC 9989 defines stays, with the addresses of all present
- * records; retired and unknown tags are dropped, and psd=y becomes psd=n if the domain is no public suffix. Subdomains
- * never get a weaker policy than they have.
+ * records, also of those in the wrong place; retired and unknown tags are dropped, and psd=y becomes psd=n if the
+ * domain is no public suffix. Subdomains never get a weaker policy than they have.
  */
 export function dmarcRecordWith(wanted: WantedPolicies, judged: JudgedDomain): string {
-  const { own, above } = presentRecords(judged);
+  const { own, above, misplaced } = presentRecords(judged);
   const tagged = (tag: string) => own.some(({ tags }) => tags.has(tag));
   const first = (tag: string, allowed: RegExp) =>
     [...own, ...above]
@@ -102,46 +93,25 @@ export function dmarcRecordWith(wanted: WantedPolicies, judged: JudgedDomain): s
     ['adkim', first('adkim', /^[rs]$/i)],
     ['aspf', first('aspf', /^[rs]$/i)],
     ['fo', first('fo', /^[01ds]([ \t]*:[ \t]*[01ds])*$/i)],
-    ['rua', addresses([...own, ...above], 'aggregate', judged)],
-    ['ruf', addresses([...own, ...above], 'failure', judged)],
+    ['rua', addresses([...own, ...above, ...misplaced], 'aggregate', judged)],
+    ['ruf', addresses([...own, ...above, ...misplaced], 'failure', judged)],
   ];
   return tags.flatMap(([tag, value]) => (value === undefined ? [] : [`${tag}=${value}`])).join('; ');
 }
 
-/** The texts at the domain's own `_dmarc` that are DMARC records or were meant to be. */
-export function publishedDmarc({ facts }: JudgedDomain): string[] {
-  const [own] = facts.dmarc;
-  return own ? [...own.records, ...own.others.filter(isMeantAsDmarc)] : [];
-}
-
-/** A mailbox of the domain itself; undefined if the domain names no mail server, or none that takes mail. */
-export function ownMailbox({ mx, facts }: JudgedDomain): string | undefined {
-  const isTaking = mx.state === 'found' && facts.delivery.state === 'possible';
-  return isTaking ? `dmarc-reports@${facts.domain}` : undefined;
-}
-
-function presentRecords(judged: JudgedDomain): { own: DmarcRecord[]; above: DmarcRecord[] } {
-  const own = publishedDmarc(judged).map((text) =>
-    parseDmarc(withMailto(withPlainBlanks(text).trim().replace(WRAPPING, ''))),
+/** Whether a record names a mailbox for the daily reports that may take them: none of those that are known not to. */
+export function namesMailbox(value: string, { facts }: JudgedDomain): boolean {
+  const refused = facts.reports.filter(({ isAccepted }) => isAccepted !== true).map(({ address }) => address);
+  return parseDmarc(value).reports.some(
+    ({ kind, address }) => kind === 'aggregate' && !refused.includes(address),
   );
-  const { step } = judged.dmarc.discovery;
-  // The record above applies to the domain only while it has none of its own.
-  return { own, above: step && step.domain !== judged.facts.domain && own.length === 0 ? [step.record] : [] };
 }
 
-/** A report address without `mailto:`, or with a space or slashes behind it: receivers ignore it, although its owner meant it. */
-const MEANT_ADDRESS = /^(?:mailto:)?(?:\/\/)?\s*([^\s:@/]+@[^\s:@/]+)$/i;
-
-/** A domain that is not in the form that URIs and the DNS use. */
-const OTHER_LETTERS = /(?<=@)[^\s@!?]*[\u0080-\uffff][^\s@!?]*/;
-
-function withMailto(text: string): string {
-  return text.replace(/\b(ru[af]\s*=)([^;]*)/gi, (_, tag: string, uris: string) => {
-    const meant = uris
-      .split(',')
-      .map((uri) => uri.trim().replace(MEANT_ADDRESS, 'mailto:$1').replace(OTHER_LETTERS, toDomainName));
-    return `${tag}${meant.join(',')}`;
-  });
+/** The mailboxes of its organisation, or one of the domain itself; none if it names no mail server that takes mail. */
+function ownMailboxes({ mx, facts }: JudgedDomain): readonly string[] {
+  if (facts.mailboxesAbove.length > 0) return facts.mailboxesAbove;
+  const isTaking = mx.state === 'found' && facts.delivery.state === 'possible';
+  return isTaking ? [`dmarc-reports@${facts.domain}`] : [];
 }
 
 /** The policy for names below that is in force today because the record says so; of a test, the policy it requests. */
@@ -162,14 +132,14 @@ function stronger(one: DmarcPolicy, other: DmarcPolicy): DmarcPolicy {
   return ENFORCEMENT[one] >= ENFORCEMENT[other] ? one : other;
 }
 
-/** The addresses of all present records, and the domain's own mailbox if nobody receives the daily reports. */
+/** The addresses of all present records, and the owner's mailboxes if nobody receives the daily reports. */
 function addresses(
   records: readonly DmarcRecord[],
   kind: 'aggregate' | 'failure',
   judged: JudgedDomain,
 ): string | undefined {
   const present = records.flatMap(({ reports }) => reports.filter((report) => report.kind === kind));
-  const { domain } = judged.facts;
+  const { domain, delivery } = judged.facts;
   const { step, organisationalDomain } = judged.dmarc.discovery;
   // Consent to reports for the domain above does not cover a record of the domain's own; within the organisation no
   // consent is needed.
@@ -177,8 +147,8 @@ function addresses(
     step?.domain === domain || isAtOrBelow(report.domain, organisationalDomain);
   const isTaken =
     (judged.hasReports === true && present.some(isKept)) ||
-    present.some((report) => report.domain === domain);
-  const own = kind === 'failure' || isTaken ? undefined : ownMailbox(judged);
-  const all = [...present.map(({ address }) => address), ...(own === undefined ? [] : [own])];
+    (delivery.state === 'possible' && present.some((report) => report.domain === domain));
+  const own = kind === 'failure' || isTaken ? [] : ownMailboxes(judged);
+  const all = [...present.map(({ address }) => address), ...own];
   return all.length > 0 ? [...new Set(all)].map((address) => `mailto:${address}`).join(',') : undefined;
 }

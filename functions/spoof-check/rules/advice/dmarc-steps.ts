@@ -4,13 +4,13 @@ import type { JudgedDomain } from '../judged-domain.ts';
 import type { SpfAccess } from '../spf/spf-access.ts';
 import {
   dmarcRecordWith,
-  ownMailbox,
-  publishedDmarc,
+  namesMailbox,
   type WantedPolicies,
   isWatching,
   rulesBelow,
 } from './dmarc-record.ts';
 import { above, ownBelow, rulerAbove } from './names-below.ts';
+import { publishedDmarc } from './present-dmarc.ts';
 import { ownerStep, publishStep, type Step, type StepWords } from './step.ts';
 
 const READ_REPORTS =
@@ -190,7 +190,7 @@ function isReady({ access, isSigning, unknown }: JudgedDomain): boolean {
 function publishing(now: JudgedDomain, words: StepWords, wanted: WantedPolicies): Step[] {
   const value = dmarcRecordWith(wanted, now);
   const needsReports = now.sending.sends && now.hasReports === false;
-  if (needsReports && ownMailbox(now) === undefined)
+  if (needsReports && !namesMailbox(value, now))
     return now.facts.delivery.state === 'unknown' ? [] : [mailboxStep(now)];
   const host = `_dmarc.${now.facts.domain}`;
   return [publishStep(words, { host, type: 'TXT', value }, { replaces: publishedDmarc(now) })];

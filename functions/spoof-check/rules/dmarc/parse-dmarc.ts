@@ -159,11 +159,11 @@ interface ReadAddresses {
 }
 
 /**
- * Backslashes, angle brackets, double quotation marks and what is not ASCII belong in no URI, and two slashes in none of
- * this kind (RFC 3986, section 2; RFC 6068, section 2).
+ * Backslashes, angle brackets, double quotation marks and what is not ASCII belong in no URI, and two slashes or a second
+ * @ in none of this kind (RFC 3986, section 2; RFC 6068, section 2).
  */
 const MAILTO =
-  /^mailto:(?!\/\/)([^!?\s\\<>"\u0080-\uffff]+@([^!?\s\\<>"@\u0080-\uffff]+))(\?[^!]*)?(![0-9]+[kmgt]?)?$/i;
+  /^mailto:(?!\/\/)([^!?\s\\<>"@\u0080-\uffff]+@([^!?\s\\<>"@\u0080-\uffff]+))(\?[^!]*)?(![0-9]+[kmgt]?)?$/i;
 
 /** The addresses of `rua` or `ruf`: mail addresses count, everything else is reported as a problem. */
 function parseReportAddresses(value: string | undefined, kind: ReportAddress['kind']): ReadAddresses {

@@ -1,6 +1,7 @@
 import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
 import { askDelivery, type Delivery } from '../delivery.ts';
-import type { DmarcDiscovery } from './discover.ts';
+import { registeredDomainOf } from '../registered-domain.ts';
+import type { DmarcDiscovery, DmarcStep } from './discover.ts';
 import { isDmarcRecord, type ReportAddress } from './parse-dmarc.ts';
 
 export interface CheckedAddress extends ReportAddress {
@@ -20,7 +21,7 @@ const MOST_DESTINATIONS = 10;
  */
 export async function checkReportAddresses(
   dns: DnsResolver,
-  { step, organisationalDomain }: DmarcDiscovery,
+  { step, organisationalDomain }: Pick<DmarcDiscovery, 'step' | 'organisationalDomain'>,
 ): Promise<CheckedAddress[]> {
   if (!step) return [];
   return Promise.all(
@@ -33,6 +34,29 @@ export async function checkReportAddresses(
         return { ...address, isAccepted: false, undelivered: state };
       return { ...address, isAccepted: state === 'unknown' && isWilling ? undefined : isWilling };
     }),
+  );
+}
+
+/**
+ * The mailboxes of the organisation above a name that take its daily reports; for the name too, because within an
+ * organisation no consent is needed (RFC 9990, verifying external destinations).
+ */
+export async function askMailboxesAbove(
+  dns: DnsResolver,
+  domain: string,
+  dmarc: readonly DmarcStep[],
+): Promise<string[]> {
+  const organisation = registeredDomainOf(domain);
+  const step = dmarc.find((one) => one.domain === organisation && one.domain !== domain);
+  if (!step?.record) return [];
+  const { record } = step;
+  const own = record.reports.filter((one) => registeredDomainOf(one.domain) === organisation);
+  const checked = await checkReportAddresses(dns, {
+    step: { ...step, record: { ...record, reports: own } },
+    organisationalDomain: organisation,
+  });
+  return checked.flatMap(({ kind, address, isAccepted }) =>
+    kind === 'aggregate' && isAccepted === true ? [address] : [],
   );
 }
 
