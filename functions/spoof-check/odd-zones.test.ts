@@ -688,6 +688,20 @@ test.each([
   },
 );
 
+// A record there would govern the mail of everybody below it.
+test.each<[string, Zones]>([
+  ['co.za', { 'co.za': { NS: ['ns.co.za'] } }],
+  ['gov.za', sender('gov.za')],
+  ['za.org', { 'za.org': { A: ['198.51.100.9'] } }],
+])(
+  'who checks the public suffix %s is asked for a whole domain and offered no record',
+  async (domain, zones) => {
+    const { fixes } = await check(zones, domain);
+    expect(fixes).toMatchObject([{ id: 'enter-whole-domain', record: null }]);
+    expect(fixes[0]?.explanation).toContain(`yourbusiness.${domain}`);
+  },
+);
+
 test('a public suffix without a policy is not said to be asked for one below a name that was made up', async () => {
   const zones = { ...sender('gov.za'), '_dmarc.za': { TXT: ['v=DMARC1; p=reject'] } };
   const { findings } = await check(zones, 'gov.za');

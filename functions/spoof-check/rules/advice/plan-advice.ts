@@ -4,7 +4,7 @@ import { targetOf } from '../gather-facts.ts';
 import { judgeDomain } from '../judge.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
 import { isLowerGrade } from '../grade.ts';
-import { registeredDomainOf } from '../registered-domain.ts';
+import { isPublicSuffix, registeredDomainOf } from '../registered-domain.ts';
 import { subtract } from '../spf/addresses.ts';
 import type { SpfAccess } from '../spf/spf-access.ts';
 import { applyStep, ownerStep, type Step } from './step.ts';
@@ -22,6 +22,7 @@ const MOST_STEPS = 14;
  */
 export async function planAdvice(dns: DnsResolver, start: JudgedDomain): Promise<SpoofFix[]> {
   if (start.existence === 'no-such-domain') return numbered([{ step: checkSpelling(start), after: start }]);
+  if (isPublicSuffix(start.facts.domain)) return numbered([{ step: enterWhole(start), after: start }]);
   const given: { step: Step; after: JudgedDomain }[] = [];
   for (let now = keptSender(start); given.length < MOST_STEPS;) {
     const next = await firstSafe(dns, now, new Set(given.map(({ step }) => keyOf(step))));
@@ -136,6 +137,18 @@ function checkSpelling({ facts: { domain, alias } }: JudgedDomain): Step {
     id: 'check-spelling',
     title: `Check the spelling of ${domain}`,
     explanation: 'If it is right, the domain is not registered, has expired, or has no name servers.',
+  });
+}
+
+/**
+ * Names below a public suffix belong to others, and a DMARC record without psd=y there would be in force for all of
+ * them (RFC 9989, section 4.10.1).
+ */
+function enterWhole({ facts: { domain } }: JudgedDomain): Step {
+  return ownerStep({
+    id: 'enter-whole-domain',
+    title: `Enter your whole domain, not only ${domain}`,
+    explanation: `${domain} is an ending under which many people have names of their own, so this report is not about your business: check a name such as yourbusiness.${domain}. If you look after ${domain} itself, let a person advise you before you publish anything there, because a DMARC record can govern the mail of every name below it.`,
   });
 }
 
