@@ -245,6 +245,23 @@ test('a protected domain whose mail goes nowhere is not told that nothing has to
   expect(recommendations).toEqual([expect.stringContaining('The MX records name mx.gone.test')]);
 });
 
+test('a domain that sends nothing may say that it takes no mail where its mail goes nowhere', async () => {
+  const around = { 'mail.x.test': {}, ...REJECT };
+  const quiet = await check({ ...around, ...spf('v=spf1 -all') });
+  expect(quiet.fixes.at(-1)).toMatchObject({ id: 'mx', record: null });
+  expect(quiet.fixes.at(-1)?.explanation).toContain('publish the null MX');
+  const sender = await check({ ...around, ...spf('v=spf1 ip4:198.51.100.9 -all'), ...KEY });
+  expect(JSON.stringify(sender.fixes)).not.toContain('null MX');
+});
+
+test('a mail server whose address could not be looked up is told', async () => {
+  const silent = { 'mail.x.test': { fault: 'SERVFAIL' } } as const;
+  const ids = async (zones: Zones) =>
+    (await check({ ...spf('v=spf1 -all'), ...REJECT, ...zones })).findings.map(({ id }) => id);
+  expect(await ids(silent)).toContain('mx-hosts-unknown');
+  expect(await ids({})).not.toContain('mx-hosts-unknown');
+});
+
 test('a mail server whose address could not be looked up is asked for again, and no mailbox is demanded', async () => {
   const zones = {
     ...spf('v=spf1 ip4:198.51.100.7 -all'),

@@ -91,10 +91,20 @@ export const NAMES_ASPECTS: Readonly<Record<string, ReadAspect<NamesAnswer>>> = 
   },
 };
 
+/** What stops mail to a domain, as the spoof check finds it. */
+export const INCOMING_FINDINGS: readonly string[] = [
+  'mx-lost',
+  'mx-address',
+  'mx-null-mixed',
+  'mx-null-but-sends',
+  'mx-missing',
+];
+
 /** What each aspect is called in a mail. Those of the names below a domain are called by the name itself. */
 const CALLED: Readonly<Record<string, string>> = {
   mail: 'Can strangers send email in your name?',
   'mail-below': 'Can strangers send email in the name of a subdomain?',
+  'mail-incoming': 'Does mail to you arrive?',
   'mail-grade': 'Protection of your email',
   website: 'Your website',
   https: 'Encryption of your website (https)',

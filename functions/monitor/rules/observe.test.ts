@@ -159,6 +159,22 @@ test('mail by its verdicts and its grade; of a domain that is gone only that it 
   expect(levelsOf(await judge('gone.example', { 'x.test': { A: [HERE] } }))).toEqual({});
 });
 
+test('where mail to the domain goes: to a server, nowhere, or to a server that could not be looked up', async () => {
+  const judge = async (zones: Zones) => {
+    const own = { 'x.test': { MX: ['10 mail.x.test'], TXT: ['v=spf1 ip4:198.51.100.7 -all'] }, ...zones };
+    const question = { domain: 'x.test', selector: undefined };
+    return observe({ mail: await checkDomain(resolverOver(own), question, () => 0) }).aspects[
+      'mail-incoming'
+    ];
+  };
+  expect(await judge({ 'mail.x.test': { A: [HERE] } })).toEqual({ level: 0, words: 'Nothing to fix' });
+  expect(await judge({ 'mail.x.test': {} })).toEqual({ level: 2, words: 'Mail to this domain goes nowhere' });
+  expect(await judge({ 'mail.x.test': { fault: 'SERVFAIL' } })).toBeUndefined();
+  expect(await judge({ 'x.test': { failing: ['MX'], TXT: ['v=spf1 -all'] } })).toBeUndefined();
+  const none = { TXT: ['v=spf1 ip4:198.51.100.7 -all'] };
+  expect(await judge({ 'x.test': none })).toMatchObject({ level: 1 });
+});
+
 test('every finding of a report belongs to an aspect, or is left out on purpose', () => {
   const ids = ['website', 'names'].flatMap((folder) => {
     const path = `functions/security-report/rules/${folder}`;

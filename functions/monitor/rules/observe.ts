@@ -1,6 +1,6 @@
 import type { NamesAnswer, ReportFinding, WebsiteAnswer } from '#shared/api/security-report.ts';
 import type { SpoofCheckAnswer, StrangerAnswer } from '#shared/api/spoof-check.ts';
-import { NAMES_ASPECTS, WEBSITE_ASPECTS, type ReadAspect } from './aspects.ts';
+import { INCOMING_FINDINGS, NAMES_ASPECTS, WEBSITE_ASPECTS, type ReadAspect } from './aspects.ts';
 
 /** How bad something is: 0 is in order, 3 is the worst. */
 export type Level = 0 | 1 | 2 | 3;
@@ -83,10 +83,12 @@ type Aspects = Record<string, Aspect | undefined>;
 /** A domain that does not exist gets no findings here, because its names already report that. */
 function mailAspects(mail: SpoofCheckAnswer | undefined): Aspects {
   if (!mail || mail.existence === 'no-such-domain' || mail.existence === 'dns-failure') return {};
-  const { verdict, overallProtection, grade } = mail;
+  const { verdict, overallProtection, grade, findings } = mail;
+  const isIncomingKnown = findings.every(({ id }) => id !== 'mx-unknown' && id !== 'mx-hosts-unknown');
   return {
     mail: strangers(verdict.domain),
     'mail-below': strangers(verdict.subdomain),
+    ...(isIncomingKnown && { 'mail-incoming': judged(findings, INCOMING_FINDINGS) }),
     ...(overallProtection !== 'unknown' && {
       'mail-grade': {
         level: GRADES[overallProtection],
@@ -141,7 +143,10 @@ function read<Answer extends { readonly findings: readonly ReportFinding[] }>(
 }
 
 /** The worst of the findings that belong to one aspect. */
-function judged(all: readonly ReportFinding[], ids: readonly string[]): Aspect {
+function judged(
+  all: readonly Pick<ReportFinding, 'id' | 'severity' | 'title'>[],
+  ids: readonly string[],
+): Aspect {
   const own = all.filter(({ id }) => ids.includes(id));
   const worst = own.toSorted((a, b) => LEVELS[b.severity] - LEVELS[a.severity])[0];
   return worst && worst.severity !== 'good'

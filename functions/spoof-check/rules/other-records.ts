@@ -20,6 +20,7 @@ export function mxFindings({ facts, mx: { state }, sending: { sends } }: WithSen
   const unnamed = mx.kind === 'found' ? mx.records.find((record) => !namesHost(record)) : undefined;
   if (unnamed) return [addressAsMx(unnamed)];
   if (facts.delivery.lost.length > 0) return [lostMx(facts)];
+  if (state === 'found' && facts.delivery.state === 'unknown') return [UNKNOWN_HOSTS];
   return state === 'absent' && sends ? [NO_MX] : [];
 }
 
@@ -69,7 +70,13 @@ const UNKNOWN_MX: Finding = warning('mx-unknown', 'The mail servers could not be
   source: 'RFC 5321, section 5.1',
 });
 
-const NO_MX: Finding = note('mx-missing', 'No mail exchange', {
+const UNKNOWN_HOSTS: Finding = note('mx-hosts-unknown', 'Whether mail to you arrives is not known', {
+  explanation:
+    'The addresses of the mail servers could not be looked up. Try again in a few minutes; if it stays like this, mail to you is delayed or lost.',
+  source: 'RFC 5321, section 5.1',
+});
+
+const NO_MX: Finding = note('mx-missing', 'No server is named that takes mail', {
   explanation: 'The domain names no server that takes its mail, so answers to it may be lost.',
   source: 'RFC 5321, section 5.1',
 });

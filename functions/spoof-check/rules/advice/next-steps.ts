@@ -98,16 +98,19 @@ function nullMxSteps({ mx, facts }: JudgedDomain): Step[] {
  * Incoming mail is no part of the grade, but without a step the report would say that nothing has to change. Where SPF
  * lets the network around the mail servers pass, as with `mx/8`, other servers would open the domain to strangers.
  */
-function mxSteps({ findings, facts }: JudgedDomain): Step[] {
+function mxSteps({ findings, facts, sending }: JudgedDomain): Step[] {
   const lost = findings.find(({ id }) => id === 'mx-lost');
   const isAround = termsIn(facts.spf).some(
     ({ term }) => term.name === 'mx' && (term.bits4 < 32 || term.bits6 < 128),
   );
   if (!lost || isAround) return [];
+  const orNone = sending.sends
+    ? ''
+    : ' If the domain is to take no mail, delete them all and publish the null MX, “0 .”, instead.';
   const words = {
     id: 'mx',
     title: 'Correct the MX records',
-    explanation: `${lost.explanation} Then check again.`,
+    explanation: `${lost.explanation}${orNone} Then check again.`,
   };
   return [ownerStep(words, { isLast: true })];
 }
