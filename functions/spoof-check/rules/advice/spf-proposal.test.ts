@@ -60,10 +60,27 @@ test.each([
   ['v=spf1 mxinclude:a.testip4:1.2.3.4 -all', 'v=spf1 mx include:a.test ip4:1.2.3.4 ~all'],
   ['v=spf1 ip4:1.2.3.4ip4:5.6.7.8include:a.test ?all', 'v=spf1 ip4:1.2.3.4 ip4:5.6.7.8 include:a.test ~all'],
   ['v=spf1 ip6:2001:db8::1ip4:1.2.3.4 mx -all', 'v=spf1 ip6:2001:db8::1 ip4:1.2.3.4 mx ~all'],
+  // What was meant is beyond doubt, although receivers reject the record.
+  [
+    'v=spf1 mx ip4:1.2.3.4, ip4:5.6.7.8; include:a.test, -all',
+    'v=spf1 mx ip4:1.2.3.4 ip4:5.6.7.8 include:a.test ~all',
+  ],
+  ['v=spf1, mx, include:a.test, -all', 'v=spf1 mx include:a.test ~all'],
+  ['v=spf1 mx , include:"a.test" -all', 'v=spf1 mx include:a.test ~all'],
+  ['v=spf1 mx include: a.test ip4: 1.2.3.4 -all', 'v=spf1 mx include:a.test ip4:1.2.3.4 ~all'],
+  ['v=spf1 mx a:1.2.3.4 -include:5.6.7.0/24 -all', 'v=spf1 mx ip4:1.2.3.4 -ip4:5.6.7.0/24 ~all'],
+  ['v=spf1 mx ip:1.2.3.4 ipv4=5.6.7.8 9.8.7.6 -all', 'v=spf1 mx ip4:1.2.3.4 ip4:5.6.7.8 ip4:9.8.7.6 ~all'],
+  ['v=spf1 ip4:mail.x.test -all', 'v=spf1 a:mail.x.test ~all'],
 ])('a repair that keeps every term of %j does not say that it leaves some out', async (record, value) => {
   const step = await firstStep(record, { 'a.test': { txt: ['v=spf1 ip4:198.51.100.0/26 -all'] } });
   expect(step?.record?.value).toBe(value);
   expect(step?.explanation).not.toContain('leaves out');
+});
+
+test('an address in the wrong place opens no more than one in the right place', async () => {
+  const step = await firstStep('v=spf1 mx a:0.0.0.0/1 ip:1.2.3.4/33 -all');
+  expect(step?.record?.value).toBe('v=spf1 mx ~all');
+  expect(step?.explanation).toContain('It leaves out "a:0.0.0.0/1", "ip:1.2.3.4/33", which');
 });
 
 test('a repair says what it leaves out, as it was published', async () => {

@@ -22,6 +22,11 @@ export interface SpfProposal {
 }
 
 const MECHANISM_WITH_EQUALS = /^([-+~?]?(?:include|a|mx|ip4|ip6|exists))=/i;
+/** An IPv4 address or network behind anything but "ip4:", and a name behind that. */
+const ADDRESS = /^([-+~?]?)(?:(?:ipv?4?|ip6|a|mx|include)[:=])?(?=\d+(?:\.\d+){3}(?:\/\d+)?$)/i;
+const NAME_AS_ADDRESS = /^([-+~?]?)ip4:(?=(?:[a-z0-9_-]+\.)+[a-z]+$)/i;
+/** A space between the colon of a term and its value. */
+const SPACE_IN_TERM = /(?<=\s[-+~?]?(?:include|ip4|a|mx|exists):)\s+(?=[^\s:=]+\.[^\s:=]+(?:\s|$))/gi;
 const GLUED_ALL = /^(.*[a-z0-9])[-+~?]all$/i;
 const FAMILIES = [4, 6] as const;
 
@@ -77,15 +82,23 @@ function repaired(record: SpfRecord): SpfRecord {
  */
 function termsOf({ text }: SpfRecord): string[] {
   return text
+    .replace(SPACE_IN_TERM, '')
     .split(/\s+/)
     .slice(1)
     .flatMap((term) => term.split(GLUED_TERM));
 }
 
-/** An equals sign in place of a colon makes receivers silently ignore a sender, and so does a missing space. */
+/**
+ * The term as it was meant, if that is beyond doubt: without signs around it, with a colon for an equals sign, and with
+ * "ip4:" before an address. Receivers silently ignore such a sender, or reject the record.
+ */
 function mended(term: string): string {
-  const withColon = term.replace(MECHANISM_WITH_EQUALS, '$1:');
-  return GLUED_ALL.exec(withColon)?.[1] ?? withColon;
+  const written = term
+    .replace(/["'`]|[,;]+$/g, '')
+    .replace(MECHANISM_WITH_EQUALS, '$1:')
+    .replace(ADDRESS, '$1ip4:')
+    .replace(NAME_AS_ADDRESS, '$1a:');
+  return GLUED_ALL.exec(written)?.[1] ?? written;
 }
 
 /** A redirect as an include of the same target: its macros have the same values there (RFC 7208, section 7.3). */
@@ -120,7 +133,7 @@ function leftOutOf({ facts }: JudgedDomain, value: string, { walked }: SpfNode):
   const kept = new Set([...value.split(' '), ...writtenOut].map(bare));
   return meantRecords(facts.spf)
     .flatMap(termsOf)
-    .filter((term) => term !== '' && !isAll(term) && !kept.has(bare(mended(term))));
+    .filter((term) => mended(term) !== '' && !isAll(term) && !kept.has(bare(mended(term))));
 }
 
 function isAll(text: string): boolean {

@@ -131,7 +131,13 @@ async function meantBy(
   const named = { 4: NO_ADDRESSES, 6: NO_ADDRESSES };
   const excluded = { 4: NO_ADDRESSES, 6: NO_ADDRESSES };
   const terms = meantRecords(tree)
-    .flatMap(({ text }) => text.split(/\s+/).slice(1).map(mended))
+    .flatMap(({ text }) =>
+      text
+        .replace(/:\s+(?=[^\s:=]+\.[^\s:=]+(?:\s|$))/g, ':')
+        .split(/\s+/)
+        .slice(1)
+        .map(mended),
+    )
     .filter((term) => term !== '');
   const inOrder = [
     ...terms.filter((term) => !term.startsWith('redirect=')),
@@ -151,10 +157,15 @@ async function meantBy(
   return { named, excluded };
 }
 
-/** The term as its author meant it: with a colon for an equals sign, and without an "all" attached to it. */
+/**
+ * The term as its author meant it: without a comma, with a colon for an equals sign, with "ip4:" before an address, and
+ * without an "all" attached to it.
+ */
 function mended(term: string): string {
   return term
+    .replace(/,$/, '')
     .replace(/^([-+~?]?(?:include|a|mx|ip4|ip6|exists))=/i, '$1:')
+    .replace(/^([-+~?]?)(?:(?:a|ip|ipv4):)?(?=\d+\.\d+\.\d+\.\d+$)/, '$1ip4:')
     .replace(/(?<=[a-z0-9])[-+~?]all$/i, '')
     .replace(/^[^a-z0-9]*all[^a-z0-9]*$/i, '');
 }
