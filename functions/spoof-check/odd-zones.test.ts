@@ -245,6 +245,19 @@ test('a protected domain whose mail goes nowhere is not told that nothing has to
   expect(recommendations).toEqual([expect.stringContaining('The MX records name mx.gone.test')]);
 });
 
+test.each([
+  ['mx-address', ['10 198.51.100.7']],
+  ['mx-null-mixed', ['0 .', '10 mail.x.test']],
+])('a protected domain that may get no mail is not told that nothing has to change: %s', async (id, MX) => {
+  const { findings, fixes, overallProtection } = await check({
+    'x.test': { MX, TXT: ['v=spf1 ip4:198.51.100.7 -all'] },
+    ...KEY,
+    ...REJECT,
+  });
+  expect([overallProtection, fixes.map((fix) => fix.id)]).toEqual(['excellent', ['mx']]);
+  expect(fixes[0]?.explanation).toContain(findings.find((finding) => finding.id === id)?.explanation);
+});
+
 test('a domain that sends nothing may say that it takes no mail where its mail goes nowhere', async () => {
   const around = { 'mail.x.test': {}, ...REJECT };
   const quiet = await check({ ...around, ...spf('v=spf1 -all') });
@@ -521,6 +534,13 @@ test('a policy whose name holds the domain twice is told, unless a wildcard answ
   expect(less?.severity).toBe('note');
   const wild = { ...sender('x.co.za'), '*.x.co.za': { TXT: ['v=DMARC1; p=reject'] } };
   expect((await check(wild, 'x.co.za')).findings.map(({ id }) => id)).not.toContain('dmarc-domain-twice');
+});
+
+test('a policy above that receivers cannot read is told where it stands', async () => {
+  const zones = { ...sender('shop.x.test'), ...policy('v=DMARC1 p=reject') };
+  const { findings } = await check(zones, 'shop.x.test');
+  const told = findings.find(({ id }) => id === 'dmarc-missing')?.explanation;
+  expect(told).toContain('The text at _dmarc.x.test was meant to be one');
 });
 
 test('two policies above that cancel each other are told where they stand', async () => {

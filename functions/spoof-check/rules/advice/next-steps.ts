@@ -94,23 +94,26 @@ function nullMxSteps({ mx, facts }: JudgedDomain): Step[] {
   return [publishStep(words, { host: domain, type: 'MX', value: '0 .' })];
 }
 
+/** MX records by which mail may be lost, whatever the owner wants. */
+const WRONG_MX = ['mx-lost', 'mx-address', 'mx-null-mixed'];
+
 /**
  * Incoming mail is no part of the grade, but without a step the report would say that nothing has to change. Where SPF
  * lets the network around the mail servers pass, as with `mx/8`, other servers would open the domain to strangers.
  */
 function mxSteps({ findings, facts, sending }: JudgedDomain): Step[] {
-  const lost = findings.find(({ id }) => id === 'mx-lost');
+  const wrong = findings.find(({ id }) => WRONG_MX.includes(id));
   const isAround = termsIn(facts.spf).some(
     ({ term }) => term.name === 'mx' && (term.bits4 < 32 || term.bits6 < 128),
   );
-  if (!lost || isAround) return [];
+  if (!wrong || isAround) return [];
   const orNone = sending.sends
     ? ''
     : ' If the domain is to take no mail, delete them all and publish the null MX, “0 .”, instead.';
   const words = {
     id: 'mx',
     title: 'Correct the MX records',
-    explanation: `${lost.explanation}${orNone} Then check again.`,
+    explanation: `${wrong.explanation}${orNone} Then check again.`,
   };
   return [ownerStep(words, { isLast: true })];
 }

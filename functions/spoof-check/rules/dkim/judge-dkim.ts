@@ -133,5 +133,5 @@ export const BESIDE =
   'Another text is beside the key at this selector; receivers may pick either of them or none. Delete the other text.';
 
 function dangling(alias: string): string {
-  return `The selector points to ${alias}, and there is no key at that name: signing was begun there and not finished, or ended.`;
+  return `The selector points to ${alias}, and there is no key at that name: signing was begun there and not finished, or ended. If you do not use that service, delete the alias: whoever gets hold of that name could sign as you.`;
 }

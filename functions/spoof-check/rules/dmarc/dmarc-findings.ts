@@ -43,10 +43,13 @@ function unknown({ domain }: DmarcFacts, { silent, policy }: DmarcReport): Findi
 function missing({ domain, dmarc }: DmarcFacts, { state, isAmbiguous }: DmarcReport): Finding[] {
   if (isAmbiguous || state === 'faulty') return [];
   const cancelled = dmarc.find(({ records }) => records.length > 1);
+  const meant = dmarc.find((step) => step.domain !== domain && step.others.some(isMeantAsDmarc));
   const above =
-    cancelled === undefined
-      ? ''
-      : ` ${String(cancelled.records.length)} records are at _dmarc.${cancelled.domain}, and receivers use none of them where there is more than one.`;
+    cancelled !== undefined
+      ? ` ${String(cancelled.records.length)} records are at _dmarc.${cancelled.domain}, and receivers use none of them where there is more than one.`
+      : meant !== undefined
+        ? ` The text at _dmarc.${meant.domain} was meant to be one, for names below it too, and receivers cannot use it: run this check for ${meant.domain}.`
+        : '';
   return [
     danger('dmarc-missing', 'No DMARC record', {
       explanation: `Nothing tells receivers what to do with mail that only pretends to come from ${domain}, so most of it is delivered. SPF and DKIM alone do not protect the address that people see.${above}`,
