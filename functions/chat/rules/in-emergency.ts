@@ -64,11 +64,6 @@ export function inEmergency(meant: Understood, continued: Continued): Understood
   };
 }
 
-/** Whether all that a message may mean is how to get our help: "do you come to Pinetown on a Saturday". */
-export function asksForOurHelp({ intents }: Understood): boolean {
-  return intents.every((intent) => OF_OUR_HELP.test(topicOf(intent) ?? ''));
-}
-
 function asksElse(meant: Understood, { message, stems, emergency }: Continued): boolean {
   const { kind, intents, sureness = 1 } = meant;
   const [intent = ''] = intents;

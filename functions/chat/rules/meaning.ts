@@ -13,7 +13,6 @@ import {
   speaksOfSame,
   steppedPackage,
 } from './follow-up.ts';
-import { asksForOurHelp } from './in-emergency.ts';
 import { INTENTS } from './intents/all-intents.ts';
 import type { Slots } from './intents/intent.ts';
 import { notMeantAfter } from './of-no-subject.ts';
@@ -64,10 +63,7 @@ export function meaningOf(said: string, before: Before | undefined): Understood 
       message,
       decide({ stems, slots, notMeant: notMeantAfter(before.intent, stems) }),
     );
-    const isClear =
-      alone.kind === 'choice'
-        ? isFirstAid(before.intent) && asksForOurHelp(alone)
-        : alone.kind === 'answer' && !OF_NO_SUBJECT.has(alone.intents[0] ?? '');
+    const isClear = alone.kind === 'answer' && !OF_NO_SUBJECT.has(alone.intents[0] ?? '');
     return isClear || isLong ? alone : together({ stems, given: slots, slots }, before);
   }
   const plain = plainText(message);

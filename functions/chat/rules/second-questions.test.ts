@@ -1,3 +1,4 @@
+import { areOfOneArea } from './areas.ts';
 import fc from 'fast-check';
 import { TRAINING } from '../training/all-training.ts';
 import { textOf } from './asked-in-passing.ts';
@@ -104,7 +105,11 @@ test('whatever two things are asked together, at most three answers come, each o
       const isNamedTwice = kind === 'answer' && others.some((other) => intents.includes(other));
       expect(isNamedTwice).toBe(false);
       const added = /also asked: ([^;]*)/.exec(because)?.[1]?.split(' and ') ?? [];
-      const ofOther = added.filter((intent) => isPriceOfOther(intent, slots.subjects ?? []));
+      const answered = intents.filter((intent) => !added.includes(intent));
+      const ofOther = added.filter(
+        (intent) =>
+          isPriceOfOther(intent, slots.subjects ?? []) && !answered.some((one) => areOfOneArea(one, intent)),
+      );
       expect(ofOther.filter((intent) => /R\d/.test(textOf(intent, slots)))).toEqual([]);
     }),
     { numRuns: 300, seed: 13 },

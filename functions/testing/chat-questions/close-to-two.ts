@@ -4,12 +4,12 @@ import { understand } from '../../chat/rules/understand.ts';
 const SHORT = [
   'do you monitor',
   'old server making noise and we have no backup',
-  'how safe is my password',
   'test',
   'scan',
   'router',
   'what do you keep',
   'can you check my computer',
+  'how safe is my password',
 ];
 
 /** A message that is answered with a choice of two. */

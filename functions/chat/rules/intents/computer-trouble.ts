@@ -27,6 +27,11 @@ export const COMPUTER_TROUBLE = {
     answer: `Printers are covered by the subscription, over WhatsApp, and an office can have them set up on site. Switch the printer, the computer and the router off and on again first. If that does not help, ${REACH}.`,
     links: [PAGES.subscribe, PAGES.itConsulting],
   },
+  'mail-trouble': {
+    about: 'Email that does not go out or come in',
+    answer: `Look first whether mail comes and goes on the web page of your mail provider. If it does, the trouble is in the program on this device: see that it is online and not set to work offline, that it has your newest password, and that no large attachment holds up the outbox. If it does not, the mailbox may be full: delete what is large and empty the bin. If that does not help, subscribers ask us over WhatsApp, and anybody may ${REACH}. If somebody else changed the password, or mails went out that you did not write, tell me so, because that is something else.`,
+    links: [PAGES.subscribe, PAGES.contact],
+  },
   'computer-password': {
     about: 'A forgotten password of your own computer',
     answer: `Try what the sign-in screen offers under “I forgot my password” or “Reset password”: a Microsoft account is reset on Microsoft’s own page, typed by yourself on another device, with its email or phone number; a local account asks your security questions; a Mac asks for your Apple account. Do not choose to reset or reinstall the computer: that can delete your files. If none of it works, ${REACH}, and have proof at hand that it is yours, such as the slip. Whether it can be opened, this site does not promise; we do not get round passwords of others.`,
