@@ -70,7 +70,10 @@ describe('the notice that a paid year ends', () => {
     const event = { kind: 'day-began', day } as const;
     expect(noticeYearEnd(YEAR, { ...event, day: addDays(day, -1) })).toBeUndefined();
     expect(noticeYearEnd(YEAR, event)).toEqual({
-      lifecycle: { ...YEAR, nextYear: { lastDay: LAST_DAY, noticedOn: day, otherwise: 'renew' } },
+      lifecycle: {
+        ...YEAR,
+        nextYear: { lastDay: LAST_DAY, noticedOn: day, otherwise: 'renew', monthCents: 9900 },
+      },
       verdict: 'applied',
       mails: ['next-year'],
     });
