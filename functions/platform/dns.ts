@@ -36,8 +36,8 @@ const DOWN = 'Our name server cannot be reached, so nothing could be checked. Pl
 /**
  * Runs a piece of work with a resolver. Equal questions are asked once, and lost ones again after a moment. Throws
  * SourceTimeoutError when the resolver is silent for `silenceMs`, SourceDownError when it gives no usable answer at
- * all. Names that fail are an answer (`failed`), even when every name asked for has silent servers: before a resolver counts as
- * silent, it is asked for the root. All open questions are cancelled when the work ends.
+ * all. Names that fail are an answer (`failed`), even when every name asked for has silent servers: before a resolver
+ * counts as silent, it is asked for the root. All open questions are cancelled when the work ends.
  */
 export async function withDns<T>(
   work: (dns: ZoneResolver, countQuestions: () => number) => Promise<T>,

@@ -8,7 +8,9 @@ const SENTENCE = 'We cannot reach our records at the moment. Please try again in
 
 let made: DynamoDBDocumentClient | undefined;
 
-/** The one DynamoDB client. A throttled, slow or unreachable DynamoDB becomes a SourceDownError with a plain sentence. */
+/**
+ * The one DynamoDB client. A throttled, slow or unreachable DynamoDB becomes a SourceDownError with a plain sentence.
+ */
 export function documents(): DynamoDBDocumentClient {
   made ??= makeDocuments();
   return made;

@@ -639,8 +639,8 @@ test.each([
   }
 });
 
-// RFC 9989, sections 4.7 and 4.10.2: psd=y is for registries. Each name below is then an organisation of its own, so what
-// passes for bounce.x.co.za no longer counts for x.co.za.
+// RFC 9989, sections 4.7 and 4.10.2: psd=y is for registries. Each name below is then an organisation of its own, so
+// what passes for bounce.x.co.za no longer counts for x.co.za.
 describe('psd=y at a domain that is no public suffix', () => {
   const record = (tags: string) => ({ TXT: [`v=DMARC1; ${tags}; rua=mailto:d@x.co.za`] });
 
@@ -681,7 +681,8 @@ test.each(['co.za', 'gov.za'])('psd=y at the public suffix %s is as it should be
   }
 });
 
-// A panel shows the zone of the registered domain: "@" there is the organisation itself, whose mail a null MX would stop.
+// A panel shows the zone of the registered domain: "@" there is the organisation itself, whose mail a null MX would
+// stop.
 test.each([
   ['shop.x.co.za', 'x.co.za'],
   ['x.co.za', 'x.co.za'],

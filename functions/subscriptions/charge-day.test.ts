@@ -114,7 +114,9 @@ test('while the provider cannot be told the day, it is told with the next look',
 describe('the provider’s day of the next charge', () => {
   const TOKEN = 'dc0521d3-55fe-269b-fa00-b647310d760f';
 
-  /** Stores a checkout, and its first payment as it is reported some days later. Returns the day that the page shows. */
+  /**
+   * Stores a checkout, and its first payment as it is reported some days later. Returns the day that the page shows.
+   */
   async function paidLate(lateDays: number) {
     // Into the first week of a month: every month has these days.
     pass((35 - Number(dayOf(Date.now()).slice(-2))) * DAY);

@@ -6,9 +6,10 @@ import { alertOfDifferences, reconcileLastDays } from './io/reconcile-payments.t
 const JOB = { job: 'reconcilePayments' } as const;
 
 /**
- * Every day: tells the company of refunds that are not recorded as their last day comes near, and compares the provider's transaction history of the last fourteen days with our records, to find charges of
- * which no notification came. Fails when the provider cannot be asked; the next day asks for the same days. A stage
- * with the account that the sandbox publishes compares nothing.
+ * Every day: tells the company of refunds that are not recorded as their last day comes near, and compares the
+ * provider's transaction history of the last fourteen days with our records, to find charges of which no notification
+ * came. Fails when the provider cannot be asked; the next day asks for the same days. A stage with the account that the
+ * sandbox publishes compares nothing.
  */
 export async function handler(): Promise<void> {
   const refunds = await alertOfRefunds(Date.now());

@@ -2,7 +2,10 @@ import type { DnsAnswer, DnsResolver } from '../platform/rules/dns-answers.ts';
 
 type Question<T> = (name: string) => Promise<DnsAnswer<T>>;
 
-/** The same resolver with a memory, as `withDns` gives one: every question is asked once, even while its answer is still pending. */
+/**
+ * The same resolver with a memory, as `withDns` gives one: every question is asked once, even while its answer is still
+ * pending.
+ */
 export function rememberAnswers(resolver: DnsResolver): DnsResolver {
   return {
     txt: remember(resolver.txt),

@@ -3,8 +3,8 @@ import { readStage } from '../stack/settings/stages.ts';
 import { readSettings, type Settings, SETTINGS_UNUSABLE } from './settings.ts';
 
 /**
- * The settings of this run, after those of the stack have been checked too, of which this machine runs the stage `local`:
- * a SettingsError tells all that is wrong at once, before anything is built.
+ * The settings of this run, after those of the stack have been checked too, of which this machine runs the stage
+ * `local`: a SettingsError tells all that is wrong at once, before anything is built.
  */
 export function checkSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
   const own = [...problemsIn(() => readSettings(environment)), ...halvesIn(environment)];

@@ -67,7 +67,9 @@ export function opsProgram(streams: Streams): Command {
   return program;
 }
 
-/** After a complaint, how its command is used, as the operator writes it; not the help, which would hide the complaint. */
+/**
+ * After a complaint, how its command is used, as the operator writes it; not the help, which would hide the complaint.
+ */
 function showUsageAfterError(command: Command): void {
   const usage = command.createHelp().commandUsage(command).replace(/^ops/, 'npm run ops --');
   const [words = ''] = usage.split(' [');

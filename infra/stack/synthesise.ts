@@ -41,8 +41,8 @@ export async function synthesise(folder = '.local/stack'): Promise<Synthesised> 
 }
 
 /**
- * Marks the bundles as CommonJS, as on Lambda, whatever the package around the folder says. The file is written once: Node refuses
- * to load a bundle while it is half written.
+ * Marks the bundles as CommonJS, as on Lambda, whatever the package around the folder says. The file is written once:
+ * Node refuses to load a bundle while it is half written.
  */
 function markAsCommonJs(folder: string): void {
   const file = join(folder, 'package.json');

@@ -74,7 +74,9 @@ test.each(['jörg@bücher.example', 'zoë@example.com', '"me"@example.com'])(
   },
 );
 
-/** What is left of a field in which nothing can be seen: white space, controls, ignorable characters, a Hangul filler. */
+/**
+ * What is left of a field in which nothing can be seen: white space, controls, ignorable characters, a Hangul filler.
+ */
 const UNSEEN = [' \n', '\u0001', '\u00AD\u200B', '\u2060\uFEFF', '\u202E', '\u3164'];
 
 test.each(UNSEEN)('a required field in which nothing can be seen is empty: %j', (unseen) => {

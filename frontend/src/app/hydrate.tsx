@@ -7,8 +7,8 @@ import { Document } from './document.tsx';
 import { NOT_FOUND_PATH, preloadPage } from './router.tsx';
 
 /**
- * Hydrates the prerendered document, and resolves once its forms and buttons work. The page's code is loaded before React
- * starts, so nothing flickers, and the addresses of the build's files are read from the document itself.
+ * Hydrates the prerendered document, and resolves once its forms and buttons work. The page's code is loaded before
+ * React starts, so nothing flickers, and the addresses of the build's files are read from the document itself.
  */
 export async function hydrate(): Promise<void> {
   const isNotFound = document.querySelector('[data-not-found]') !== null;

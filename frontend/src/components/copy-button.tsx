@@ -12,7 +12,10 @@ interface CopyButtonProps {
   readonly label?: string;
 }
 
-/** Copies a text, such as a DNS record, and confirms it, or says that it could not. `what` completes the label: "Copy the SPF record". */
+/**
+ * Copies a text, such as a DNS record, and confirms it, or says that it could not. `what` completes the label: "Copy
+ * the SPF record".
+ */
 export function CopyButton({ text, what, label = 'Copy' }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'Copied' | 'Not copied'>();
 

@@ -15,8 +15,8 @@ import { runOutbox } from '../../testing/run-outbox.ts';
 import { storeNotification } from '../../testing/store-notification.ts';
 
 /*
- * Anybody can send a notification without a signature that holds, and with words in it that the provider's firewall refuses: then
- * nobody says whether it is true.
+ * Anybody can send a notification without a signature that holds, and with words in it that the provider's firewall
+ * refuses: then nobody says whether it is true.
  */
 useLocalTables();
 const provider = usePaymentProvider();

@@ -15,7 +15,8 @@ import { runOutbox } from '../../testing/run-outbox.ts';
 import { storeNotification } from '../../testing/store-notification.ts';
 
 /*
- * Signed notifications that the provider does not look at, because its firewall refuses the name of a payer: the service itself is up.
+ * Signed notifications that the provider does not look at, because its firewall refuses the name of a payer: the
+ * service itself is up.
  */
 useLocalTables();
 const provider = usePaymentProvider();

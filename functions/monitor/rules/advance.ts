@@ -115,7 +115,9 @@ function notesOf({ call }: Monitor, now: number, news: NewAtCheck): Note[] {
 
 type Compared = Pick<Monitor, 'known' | 'suspected'> & { readonly changes: Change[] };
 
-/** Something has changed only if two checks at least a day apart agree. What could not be read stays as it was known. */
+/**
+ * Something has changed only if two checks at least a day apart agree. What could not be read stays as it was known.
+ */
 function compare(monitor: Monitor, now: number, aspects: Observed['aspects']): Compared {
   const known = { ...monitor.known };
   const suspected = Object.fromEntries(

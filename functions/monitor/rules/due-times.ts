@@ -19,8 +19,8 @@ export function dueAtOf({ nextCheckAt, since, goOnAskedAt }: Monitor): number {
 }
 
 /**
- * The next weekly check, at least a day from now. The id determines each monitor's moment of the week, which spreads the
- * load.
+ * The next weekly check, at least a day from now. The id determines each monitor's moment of the week, which spreads
+ * the load.
  */
 export function nextWeeklyCheck(id: string, now: number): number {
   const moment = (Number.parseInt(id.slice(0, 8), 16) / 2 ** 32) * WEEK_MS;

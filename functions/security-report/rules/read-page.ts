@@ -7,9 +7,9 @@ export interface ReadPage {
   readonly title: string | undefined;
   readonly markup: PageMarkup;
   /**
-   * Unencrypted addresses from which parts of the page are fetched: scripts, styles, frames, images, media, each once and
-   * no more than a report names. Content for browsers without scripts is not counted, because other browsers do not fetch
-   * it.
+   * Unencrypted addresses from which parts of the page are fetched: scripts, styles, frames, images, media, each once
+   * and no more than a report names. Content for browsers without scripts is not counted, because other browsers do not
+   * fetch it.
    */
   readonly insecureParts: readonly string[];
 }
@@ -49,8 +49,8 @@ const MOST_OPEN_ELEMENTS = 1000;
 type Attributes = Readonly<Record<string, string>>;
 
 /**
- * Parses the HTML of a front page with that address. Never throws: HTML has no fatal errors. Undefined if the page holds
- * more than is read of one, so that a hostile one costs no more time and memory than its size.
+ * Parses the HTML of a front page with that address. Never throws: HTML has no fatal errors. Undefined if the page
+ * holds more than is read of one, so that a hostile one costs no more time and memory than its size.
  */
 export function readPage(html: string, address: URL): ReadPage | undefined {
   const collected = new Collected(address);

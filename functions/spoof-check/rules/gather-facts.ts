@@ -55,9 +55,9 @@ export interface DomainFacts extends SpoofQuestion {
 /**
  * `dkim`: a working key is at the provider's selector. `spf`: the owner has listed who sends. `below`: the domain above
  * applies this one's policy to all names below; `below-older`: the same where receivers of the older standard look.
- * `above`: the domain above has closed its own SPF record. `wildcard`: the owner has closed it. `provider`: the owner has
- * decided whether the mail provider may send. `sends`: a domain that was judged a sender at the start stays one, whatever
- * a step removes from its records.
+ * `above`: the domain above has closed its own SPF record. `wildcard`: the owner has closed it. `provider`: the owner
+ * has decided whether the mail provider may send. `sends`: a domain that was judged a sender at the start stays one,
+ * whatever a step removes from its records.
  */
 export type Assumption =
   'dkim' | 'spf' | 'below' | 'below-older' | 'above' | 'wildcard' | 'provider' | 'sends';

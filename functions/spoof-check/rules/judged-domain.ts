@@ -13,7 +13,9 @@ export interface JudgedRecords {
   readonly mx: SpoofDetails['mx'];
   /** Mail services recognised in MX and SPF. */
   readonly providers: readonly MailProvider[];
-  /** The provider that receives the domain's mail and whose servers SPF does not let send, as far as that is certain. */
+  /**
+   * The provider that receives the domain's mail and whose servers SPF does not let send, as far as that is certain.
+   */
   readonly missingProvider: MailProvider | undefined;
   readonly spf: SpfAnalysis;
   /** Who may send as the domain, and as a name below it for which only a wildcard answers. */

@@ -49,7 +49,9 @@ test.each([
   },
 );
 
-/** A domain with mailboxes at a provider whose record leads to others: their names are known with the mail exchanges. */
+/**
+ * A domain with mailboxes at a provider whose record leads to others: their names are known with the mail exchanges.
+ */
 function domainWithMailboxes(record: string): Zone {
   return {
     'shop.test': { txt: [record], mx: ['1 smtp.google.com'] },

@@ -88,8 +88,8 @@ const MOST_ASKED_UNMATCHED = 8;
 const LEFT_TO_A_PERSON: Settled = { outcome: UNANSWERED, isKeptWhole: true, counted: 'refused' };
 
 /**
- * A notification that is not about a subscription of ours, and that the provider neither confirms nor denies. Strangers may have
- * written it, so it is tried again on its own, holds up no payment, and is given up at last.
+ * A notification that is not about a subscription of ours, and that the provider neither confirms nor denies. Strangers
+ * may have written it, so it is tried again on its own, holds up no payment, and is given up at last.
  */
 function withoutWord({ outboxTries }: NotificationRecord, most: number, givenUp: Settled): Settled | Waiting {
   return outboxTries + 1 < most ? { waits: { outcome: 'refused', reason: 'provider' } } : givenUp;

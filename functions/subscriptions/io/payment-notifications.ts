@@ -52,8 +52,9 @@ export interface NewNotification extends Pick<
 }
 
 /**
- * Stores a notification as due unless it is there already; true when it was new. One that the provider has denied, or neither
- * confirmed nor denied, becomes due again when it is repeated: the provider may have been wrong, and asking once more costs nothing.
+ * Stores a notification as due unless it is there already; true when it was new. One that the provider has denied, or
+ * neither confirmed nor denied, becomes due again when it is repeated: the provider may have been wrong, and asking
+ * once more costs nothing.
  */
 export async function keepNotification({ key, notification, ...rest }: NewNotification): Promise<boolean> {
   const now = Date.now();

@@ -77,7 +77,8 @@ function envelopeOf({ customer }: Subscription, mail: SubscriptionMail): Envelop
 
 /**
  * If the email address of a newly activated subscription already pays for another one, or has cancelled one whose days
- * are paid and still to come, the company and the customer are told, once. This runs before the company's mail about the activation, so that it is repeated if the process dies.
+ * are paid and still to come, the company and the customer are told, once. This runs before the company's mail about
+ * the activation, so that it is repeated if the process dies.
  */
 async function lookForSecondSubscription({ id, customer }: Subscription): Promise<void> {
   const all = await listSubscriptionsOf(customer.email);

@@ -56,8 +56,8 @@ export async function findSubscriptionByToken(token: string): Promise<Subscripti
 
 /**
  * Every subscription of an email address, in any case of letters, for which something was charged, by an eventually
- * consistent read. Unpaid checkouts that strangers begin with the address take up none of the places. One that cannot be
- * read is left out, or with `isWhole` makes this throw.
+ * consistent read. Unpaid checkouts that strangers begin with the address take up none of the places. One that cannot
+ * be read is left out, or with `isWhole` makes this throw.
  */
 export async function listSubscriptionsOf(email: string, isWhole = false): Promise<Subscription[]> {
   const asked = { index: BY_EMAIL_INDEX.name, condition: 'emailKey = :email', email: emailKeyOf(email) };

@@ -133,8 +133,8 @@ function withPlan(lifecycle: Lifecycle, plan: Subscription['plan'], before: Subs
 /**
  * The next day after today on which a lifecycle is reviewed: none before the first payment, and after the end only
  * until the provider has confirmed that it charges no more. It is the same day while the answer to a change is unknown
- * or a request to leave is not confirmed, while the provider must still be told the day of its next charge, and when a year is to switch to monthly payments
- * within days.
+ * or a request to leave is not confirmed, while the provider must still be told the day of its next charge, and when a
+ * year is to switch to monthly payments within days.
  */
 export function reviewDayOf(lifecycle: Lifecycle, today: string): string | undefined {
   const { state, paidUntil, openChange, endsOn = paidUntil } = lifecycle;

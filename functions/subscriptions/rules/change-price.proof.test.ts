@@ -8,7 +8,10 @@ import { addDays, type Day, daysBetween } from './calendar.ts';
 import { priceRefusalOf } from './change-price.ts';
 import { nextPriceCents, yearPriceCents } from './next-year.ts';
 
-/** The prices that the company has told, each with its day, and what another year costs at most since the notice of its end. */
+/**
+ * The prices that the company has told, each with its day, and what another year costs at most since the notice of its
+ * end.
+ */
 interface Told {
   readonly prices: { readonly cents: number; readonly day: Day }[];
   year: number | undefined;

@@ -6,8 +6,8 @@ import type { Lifecycle } from './lifecycle.ts';
 /**
  * A lifecycle after all of a charge of another amount was given back. It was the charge of a period, and the provider
  * does not charge that again: the period is free, because a customer who has paid is not dunned for an error of others.
- * What was charged later than by its tries counts from the day of the charge, as the provider does. Unchanged if the charge stood for no
- * period that is still unpaid, or if nothing is to go on.
+ * What was charged later than by its tries counts from the day of the charge, as the provider does. Unchanged if the
+ * charge stood for no period that is still unpaid, or if nothing is to go on.
  */
 export function withFreePeriod(lifecycle: Lifecycle, paymentId: string): Lifecycle {
   const { state, heldCharges = [], paidUntil = '', billing } = lifecycle;

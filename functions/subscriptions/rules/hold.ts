@@ -26,7 +26,9 @@ const TOLD_TO_CUSTOMER: Readonly<Record<HoldReason, readonly SubscriptionMailKin
   'after-cancellation': ['unwanted-charge'],
 };
 
-/** Records a charge that buys nothing, and asks the company to decide; tells the customer if `TOLD_TO_CUSTOMER` does. */
+/**
+ * Records a charge that buys nothing, and asks the company to decide; tells the customer if `TOLD_TO_CUSTOMER` does.
+ */
 export function hold(lifecycle: Lifecycle, event: PaymentEvent, reason: HoldReason): Outcome {
   const { paymentId: id, day, amountCents, token, isNotificationMissing, nextChargeOn } = event;
   const charge = {

@@ -66,8 +66,8 @@ export function yearPriceCents({ pendingChange, priceCents }: Lifecycle): number
 }
 
 /**
- * The price of a month after switching to monthly payments, in cents: the one agreed or announced, or the list price, but
- * never more than the notice before the end of the year named.
+ * The price of a month after switching to monthly payments, in cents: the one agreed or announced, or the list price,
+ * but never more than the notice before the end of the year named.
  */
 export function monthPriceCents({ pendingChange, nextYear, paidUntil }: Lifecycle): number {
   const isAgreed = pendingChange?.plan.planType === 'personal' && pendingChange.plan.billing === 'monthly';

@@ -21,20 +21,21 @@ type Steps = Readonly<Record<TimedEvent['kind'], (lifecycle: Lifecycle, event: T
 /**
  * The next state for each state and event, with the customer's mail in brackets. "–": unchanged; "end": ended.
  *
- * | state     | payment             | payment failed, overdue | cancel confirmed         | day began                     |
- * | --------- | ------------------- | ----------------------- | ------------------------ | ----------------------------- |
- * | pending   | active (activation) | –                       | end                      | –                             |
- * | active    | active (renewal)    | past-due (failed)       | cancelled or end (cancellation) | before a year ends: (next year) |
- * | past-due  | active (renewal)    | –                       | cancelled or end (cancellation) | (reminder), 7 days: suspended (suspension) |
- * | suspended | active (renewal)    | –                       | cancelled or end (cancellation) | 30 days: end (end)            |
- * | cancelled | cancelled (renewal) | –                       | – or sooner (cancellation) | paid period over: end (end)   |
- * | ended     | active or cancelled | –                       | (noted)                  | –                             |
+ * | state     | payment             | payment failed, overdue | cancel confirmed         | day began
+ * | | --------- | ------------------- | ----------------------- | ------------------------ |
+ * ----------------------------- | | pending   | active (activation) | –                       | end
+ * | –                             | | active    | active (renewal)    | past-due (failed)       | cancelled or end
+ * (cancellation) | before a year ends: (next year) | | past-due  | active (renewal)    | –                       |
+ * cancelled or end (cancellation) | (reminder), 7 days: suspended (suspension) | | suspended | active (renewal)    | –
+ * | cancelled or end (cancellation) | 30 days: end (end)            | | cancelled | cancelled (renewal) | –
+ * | – or sooner (cancellation) | paid period over: end (end)   | | ended     | active or cancelled | –
+ * | (noted)                  | –                             |
  *
  * A payment must be of our price or of the agreed next one; otherwise it is held for a person (`hold.ts`), and until
- * then nothing becomes past due. A failure before the paid period is over is about something else and changes nothing. A
- * cancelled subscription becomes active again only with a card that its owner stored again (`return.ts`): any other payment
- * buys one period, and the company is told. The way in which the owner asked to leave (`leaving.ts`) takes effect when the
- * provider has confirmed it. Days are passed in; nothing here reads a clock.
+ * then nothing becomes past due. A failure before the paid period is over is about something else and changes nothing.
+ * A cancelled subscription becomes active again only with a card that its owner stored again (`return.ts`): any other
+ * payment buys one period, and the company is told. The way in which the owner asked to leave (`leaving.ts`) takes
+ * effect when the provider has confirmed it. Days are passed in; nothing here reads a clock.
  */
 const STEPS: Readonly<Record<SubscriptionState, Steps>> = {
   pending: {

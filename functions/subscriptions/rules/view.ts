@@ -94,8 +94,8 @@ function missing({ pastDueSince, state }: Lifecycle): Pick<SubscriptionView, 'mi
 }
 
 /**
- * The ways to leave that are offered. An early end of which nothing would be refunded only loses days of service. An open
- * request is the only way that is left: it is carried out as soon as the provider can be asked.
+ * The ways to leave that are offered. An early end of which nothing would be refunded only loses days of service. An
+ * open request is the only way that is left: it is carried out as soon as the provider can be asked.
  */
 function leaving(lifecycle: Lifecycle, day: Day): SubscriptionView['leaving'] {
   const refundOf = ({ paymentId, refundCents: amountCents }: LeavingTerms) =>

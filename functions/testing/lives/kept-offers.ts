@@ -8,7 +8,9 @@ import type { World } from './world.ts';
 /** What is promised back is paid within this time (our terms, in days). */
 const REFUND_DAYS = 30;
 
-/** Leaves through the link. `left`: what was left for a refund, or is stored to be, on the terms that the page showed. */
+/**
+ * Leaves through the link. `left`: what was left for a refund, or is stored to be, on the terms that the page showed.
+ */
 export async function leaveByLink(
   link: string,
   way: LeavingWay,
@@ -79,7 +81,9 @@ export function sumGivenBack(givenBack: readonly GivenBack[], isChosen: (one: Gi
 /** A mail by which the company is told again of a refund that is not recorded. */
 export const REFUND_OWED = /^A refund is still owed/;
 
-/** Whether the company was told once more of each promised refund that was not given back, before its 30 days were over. */
+/**
+ * Whether the company was told once more of each promised refund that was not given back, before its 30 days were over.
+ */
 export function forgottenRefunds(
   left: readonly Left[],
   records: readonly Subscription[],

@@ -20,7 +20,9 @@ export class ShownDays {
     this.shown.set(reference, [...(this.shown.get(reference) ?? []), { at, until }]);
   }
 
-  /** The day until which the customer was told, long enough before this charge, to have paid, if it came before that. */
+  /**
+   * The day until which the customer was told, long enough before this charge, to have paid, if it came before that.
+   */
   brokenBy({
     merchantPaymentId,
     at,

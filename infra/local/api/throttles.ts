@@ -12,9 +12,10 @@ export interface DeclaredThrottles {
 }
 
 /**
- * The throttles of an API, modelled on API Gateway: a token bucket for each route, which starts full, is filled at the rate and holds
- * the burst; a request takes one token. AWS calls its own throttles targets that may be exceeded; these are exact. Source: API Gateway,
- * Throttling requests to your HTTP API. That routes without a throttle share the stage's bucket is the stricter reading.
+ * The throttles of an API, modelled on API Gateway: a token bucket for each route, which starts full, is filled at the
+ * rate and holds the burst; a request takes one token. AWS calls its own throttles targets that may be exceeded; these
+ * are exact. Source: API Gateway, Throttling requests to your HTTP API. That routes without a throttle share the
+ * stage's bucket is the stricter reading.
  */
 export class Throttles {
   private readonly stage: TokenBucket | undefined;

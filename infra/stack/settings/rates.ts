@@ -13,9 +13,9 @@ export interface Throttle {
 export const ROUTE_THROTTLE: Throttle = { perSecond: 50, atOnce: 100 };
 
 /**
- * The stage's default throttle, for routes without one of their own: that is the route for unknown calls. It limits no other route and
- * not all routes together. API Gateway has a limit for a route, this default, and a limit for the account (API Gateway Developer
- * Guide, "How throttling limit settings are applied").
+ * The stage's default throttle, for routes without one of their own: that is the route for unknown calls. It limits no
+ * other route and not all routes together. API Gateway has a limit for a route, this default, and a limit for the
+ * account (API Gateway Developer Guide, "How throttling limit settings are applied").
  */
 export const DEFAULT_THROTTLE: Throttle = { perSecond: 200, atOnce: 400 };
 

@@ -9,8 +9,8 @@ const loadConsent = () => import('./consent.tsx');
 
 /**
  * The link to the choice about statistics, on every page. On a site with analytics it also asks once; without
- * analytics, no code is fetched until somebody follows it. Without scripts, or if that code does not arrive, it leads to
- * that section of the policy.
+ * analytics, no code is fetched until somebody follows it. Without scripts, or if that code does not arrive, it leads
+ * to that section of the policy.
  */
 export function CookieChoices({ className }: { className: string }) {
   const [Consent, setConsent] = useState<ComponentType<ConsentProps>>();

@@ -3,8 +3,8 @@ import type { JudgedDomain } from '../judged-domain.ts';
 import { ownerStep, publishStep, type Step } from './step.ts';
 
 /**
- * The domain whose mail a name receives as one of its mail servers, and nothing else of its own; `unknown` if that could
- * not be looked up, undefined for any other name.
+ * The domain whose mail a name receives as one of its mail servers, and nothing else of its own; `unknown` if that
+ * could not be looked up, undefined for any other name.
  */
 export function servedDomain({ facts, mx, dkim, sending }: JudgedDomain): string | undefined {
   if (mx.state === 'found' || dkim.keys.length > 0) return undefined;

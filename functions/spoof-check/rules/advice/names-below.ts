@@ -86,8 +86,8 @@ function wildcard(domain: string): Step {
 }
 
 /**
- * The record without psd=y, which is for registries (RFC 9989, section 4.7): psd=n keeps the walk ending here. Only for a
- * record without problems: the step that corrects others says psd=n too.
+ * The record without psd=y, which is for registries (RFC 9989, section 4.7): psd=n keeps the walk ending here. Only for
+ * a record without problems: the step that corrects others says psd=n too.
  */
 export function boundarySteps({ dmarc: { discovery }, facts: { domain } }: JudgedDomain): Step[] {
   const { step } = discovery;

@@ -56,7 +56,10 @@ function asMeant(text: string): DmarcRecord {
   return { ...parseDmarc(written), reports: parseDmarc(withMailto(separated)).reports };
 }
 
-/** A report address without `mailto:`, or with a space or slashes behind it: receivers ignore it, although its owner meant it. */
+/**
+ * A report address without `mailto:`, or with a space or slashes behind it: receivers ignore it, although its owner
+ * meant it.
+ */
 const MEANT_ADDRESS = /^(?:mailto:)?(?:\/\/)?\s*([^\s:@/]+@[^\s:@/]+)$/i;
 
 /** A domain that is not in the form that URIs and the DNS use. */

@@ -18,8 +18,8 @@ const MISTAKES = new Set([
 ]);
 
 /**
- * The SPF step of a sender: a new record if ours works, else what only the owner can do. A record that is fine may leave
- * out the provider of the domain's mail.
+ * The SPF step of a sender: a new record if ours works, else what only the owner can do. A record that is fine may
+ * leave out the provider of the domain's mail.
  */
 export async function spfSteps(dns: DnsResolver, now: JudgedDomain): Promise<Step[]> {
   const { access, facts, spf } = now;

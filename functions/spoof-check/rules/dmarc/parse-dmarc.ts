@@ -159,7 +159,8 @@ interface ReadAddresses {
 }
 
 /**
- * Backslashes, angle brackets, double quotation marks and what is not ASCII belong in no URI, and two slashes or a second
+ * Backslashes, angle brackets, double quotation marks and what is not ASCII belong in no URI, and two slashes or a
+ * second
  * @ in none of this kind (RFC 3986, section 2; RFC 6068, section 2).
  */
 const MAILTO =

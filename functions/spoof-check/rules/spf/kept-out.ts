@@ -66,8 +66,8 @@ export function treeOf(step: WalkedTerm): SpfNode {
 const NOTHING_ELSE = { kind: 'record', record: parseSpf('v=spf1'), texts: [] } as const;
 
 /**
- * All addresses that a record names in order to keep them out, itself or by the record to which it redirects, whether or
- * not an earlier term lets them pass.
+ * All addresses that a record names in order to keep them out, itself or by the record to which it redirects, whether
+ * or not an earlier term lets them pass.
  */
 export function namedToKeepOut(tree: SpfNode, family: Family): AddressRanges {
   const own = senderSet(keepingOutIn(tree))[family].possible.pass;

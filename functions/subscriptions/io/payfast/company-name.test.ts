@@ -4,7 +4,8 @@ import { closeServer, listenOnFreePort } from '../../../testing/free-port.ts';
 import { useMailService } from '../../../testing/mail-service.ts';
 
 /*
- * A company may be called what it likes, and writes its name with the apostrophe that its pages have. A header field takes ASCII.
+ * A company may be called what it likes, and writes its name with the apostrophe that its pages have. A header field
+ * takes ASCII.
  */
 const NAME = 'Thabo’s “Rekenaarhoëskool”';
 const mails = useMailService();

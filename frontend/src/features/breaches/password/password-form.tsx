@@ -14,7 +14,10 @@ interface PasswordFormProps {
 
 const { form: WORDS } = PASSWORD_CHECK;
 
-/** The field has no name, so that no browser could put it into an address; it is emptied once the password was looked up. */
+/**
+ * The field has no name, so that no browser could put it into an address; it is emptied once the password was looked
+ * up.
+ */
 export function PasswordForm({ isAsking, onType, onCheck }: PasswordFormProps) {
   const [password, setPassword] = useState('');
   const [isShown, setShown] = useState(false);
