@@ -1,5 +1,5 @@
 import { changeSubscription as contract, type SubscriptionView } from '#shared/api/own-subscription.ts';
-import type { PlanChoice } from '#shared/rules/subscription-plans.ts';
+import { type PlanChoice, planPrice } from '#shared/rules/subscription-plans.ts';
 import { addDays, dayOf } from './rules/calendar.ts';
 import { linkOf, stateTokenOf } from './rules/links.ts';
 import type { Subscription } from './rules/subscription.ts';
@@ -25,6 +25,7 @@ const seats = (employeeCount: number): PlanChoice => ({
   billing: 'monthly',
   employeeCount,
 });
+const centsOf = (plan: PlanChoice) => planPrice(plan) * 100;
 const YEARLY: PlanChoice = { planType: 'personal', billing: 'yearly' };
 const MONTHLY: PlanChoice = { planType: 'personal', billing: 'monthly' };
 
@@ -53,18 +54,22 @@ test('more employees are covered at once and charged from the next renewal on', 
   const from = addDays(one.lifecycle.paidUntil ?? '', 1);
   expect(viewIn(body)).toMatchObject({
     employeeCount: 8,
-    amount: 300,
-    nextCharge: { day: from, amount: 800 },
-    change: { plan: seats(8), amount: 800, from },
+    amount: planPrice(seats(3)),
+    nextCharge: { day: from, amount: planPrice(seats(8)) },
+    change: { plan: seats(8), amount: planPrice(seats(8)), from },
   });
-  expect(atProvider(one)).toMatchObject({ amountCents: 80_000, frequency: 3, runDate: '2099-01-01' });
+  expect(atProvider(one)).toMatchObject({
+    amountCents: centsOf(seats(8)),
+    frequency: 3,
+    runDate: '2099-01-01',
+  });
   expect(mails.taken.map(({ to }) => to[0])).toEqual([one.customer.email, 'desk@harbourlight.example']);
 });
 
 test('fewer employees are covered until the renewal', async () => {
   const one = await active(seats(3));
   const { body } = await change(linkOf(one), seats(1));
-  expect(viewIn(body)).toMatchObject({ employeeCount: 3, nextCharge: { amount: 100 } });
+  expect(viewIn(body)).toMatchObject({ employeeCount: 3, nextCharge: { amount: planPrice(seats(1)) } });
 });
 
 test('from the month to the year and back the provider is told amount, rhythm and day', async () => {
@@ -72,14 +77,14 @@ test('from the month to the year and back the provider is told amount, rhythm an
   const from = addDays(one.lifecycle.paidUntil ?? '', 1);
   expect(viewIn((await change(linkOf(one), YEARLY)).body).change).toEqual({
     plan: YEARLY,
-    amount: 999,
+    amount: planPrice(YEARLY),
     from,
   });
-  expect(atProvider(one)).toMatchObject({ amountCents: 99_900, frequency: 6, runDate: from });
+  expect(atProvider(one)).toMatchObject({ amountCents: centsOf(YEARLY), frequency: 6, runDate: from });
   const back = viewIn((await change(linkOf(one), MONTHLY)).body);
   expect(back.change).toBeUndefined();
-  expect(back.nextCharge).toEqual({ day: from, amount: 99 });
-  expect(atProvider(one)).toMatchObject({ amountCents: 9900, frequency: 3, runDate: from });
+  expect(back.nextCharge).toEqual({ day: from, amount: planPrice(MONTHLY) });
+  expect(atProvider(one)).toMatchObject({ amountCents: centsOf(MONTHLY), frequency: 3, runDate: from });
 });
 
 test('choosing what is charged anyway asks the provider for nothing and mails nobody', async () => {
@@ -96,8 +101,8 @@ test('of several at once one change comes out, and the provider has the same', a
   const one = await active(seats(3));
   const answers = await Promise.all([5, 5, 5, 5].map((count) => change(linkOf(one), seats(count))));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  expect(await stored(one)).toMatchObject({ pendingChange: { priceCents: 50_000 } });
-  expect(atProvider(one)).toMatchObject({ amountCents: 50_000 });
+  expect(await stored(one)).toMatchObject({ pendingChange: { priceCents: centsOf(seats(5)) } });
+  expect(atProvider(one)).toMatchObject({ amountCents: centsOf(seats(5)) });
   expect(mails.taken).toHaveLength(2);
 });
 
@@ -117,7 +122,7 @@ test('a provider that refuses leaves everything as it was', async () => {
   const fetched = JSON.stringify({
     code: 200,
     status: 'success',
-    data: { response: { status_text: 'ACTIVE', amount: 30_000, frequency: 3 } },
+    data: { response: { status_text: 'ACTIVE', amount: one.lifecycle.priceCents, frequency: 3 } },
   });
   provider.answer(
     (_, response) => void response.end(fetched),
@@ -148,23 +153,23 @@ function loseAnswer(one: Subscription, cents: number) {
 
 test('what the provider took although its answer got lost is found again by the job', async () => {
   const one = await active(seats(3));
-  loseAnswer(one, 50_000);
+  loseAnswer(one, centsOf(seats(5)));
   expect(await change(linkOf(one), seats(5))).toMatchObject({ status: 503 });
   const left = await findSubscription(one.id);
   expect(left).toMatchObject({
-    lifecycle: { openChange: { priceCents: 50_000 } },
+    lifecycle: { openChange: { priceCents: centsOf(seats(5)) } },
     reviewOn: dayOf(Date.now()),
   });
   provider.answer();
   if (left) await reviewSubscription(left);
   const { openChange, pendingChange } = (await stored(one)) ?? {};
   expect(openChange).toBeUndefined();
-  expect(pendingChange).toMatchObject({ plan: seats(5), priceCents: 50_000 });
+  expect(pendingChange).toMatchObject({ plan: seats(5), priceCents: centsOf(seats(5)) });
 });
 
 test('what the provider never got is forgotten once nobody can be about it any more', async () => {
   const one = await active(seats(3));
-  loseAnswer(one, 30_000);
+  loseAnswer(one, centsOf(seats(3)));
   await change(linkOf(one), seats(5));
   provider.answer();
   const left = await findSubscription(one.id);
@@ -180,10 +185,12 @@ test('what the provider never got is forgotten once nobody can be about it any m
 
 test('a request whose answer got lost can simply be made again', async () => {
   const one = await active(seats(3));
-  loseAnswer(one, 30_000);
+  loseAnswer(one, centsOf(seats(3)));
   await change(linkOf(one), seats(5));
   provider.answer();
-  expect(viewIn((await change(linkOf(one), seats(5))).body).nextCharge).toMatchObject({ amount: 500 });
+  expect(viewIn((await change(linkOf(one), seats(5))).body).nextCharge).toMatchObject({
+    amount: planPrice(seats(5)),
+  });
 });
 
 test('only a subscription that is paid for and renews can be changed', async () => {
@@ -196,7 +203,7 @@ test('only a subscription that is paid for and renews can be changed', async () 
 test('what is cancelled while the provider is told of the change is answered like what was cancelled before', async () => {
   const one = await active(MONTHLY);
   const saysStatus = (status: string) => {
-    const data = { response: { status_text: status, amount: 9900, frequency: 3 } };
+    const data = { response: { status_text: status, amount: centsOf(MONTHLY), frequency: 3 } };
     return says(200, JSON.stringify({ code: 200, status: 'success', data }));
   };
   provider.answer(saysStatus('ACTIVE'), says(400, '{"code":400,"status":"failed"}'), saysStatus('CANCELLED'));

@@ -1,4 +1,5 @@
 import { unescapeHtml } from '#shared/rules/html-text.ts';
+import { PRICES } from '#shared/rules/prices.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { LocalStack } from './local-stack.ts';
@@ -46,7 +47,7 @@ async function checkout(who: Readonly<Record<string, string>> = {}): Promise<Che
     email: `payer-${visitors}+x@customer.example`,
     phone: '+27 31 000 0000',
     planType: 'personal',
-    amount: '99',
+    amount: String(PRICES.personalMonthly),
     ...who,
   });
   const address = `${stack.site}/api/payfast/redirect?${query.toString()}`;
@@ -164,9 +165,11 @@ test('a payment that is told of late is active in the end, and has its receipt',
 });
 
 test.each([
-  ['by the year', { amount: '999' }, '999.00'],
-  ['for ten employees', { planType: 'business', amount: '1000', employeeCount: '10' }, '1000.00'],
-])('a plan %s is charged at our price', async (_, who, amount) => {
+  ['by the year', PRICES.personalYearly, {}],
+  ['for ten employees', 10 * PRICES.businessPerEmployee, { planType: 'business', employeeCount: '10' }],
+])('a plan %s is charged at our price', async (_, price, plan) => {
+  const who = { ...plan, amount: String(price) };
+  const amount = price.toFixed(2);
   const { fields } = await checkout(who);
   expect([fields['amount'], fields['recurring_amount']]).toEqual([amount, amount]);
   expect(await stateOf(await pay('at-once', who))).toBe('active');

@@ -1,5 +1,7 @@
 import type { Subscription } from '../rules/subscription.ts';
+import { randWithCents } from '#shared/rules/prices.ts';
 import { TERMS_NOTICE_DAYS } from '#shared/rules/service-levels.ts';
+import { planPrice } from '#shared/rules/subscription-plans.ts';
 import { addDays, dayOf } from '../rules/calendar.ts';
 import { captureLog } from '../../testing/captured-log.ts';
 import { useLocalTables } from '../../testing/local-tables.ts';
@@ -121,12 +123,15 @@ test('a price of the year is not charged every month from who has agreed to go o
 test('a price of the month does not sell employees who are agreed but not paid for', async () => {
   const one = await storeActive();
   provider.holds(one.lifecycle.token);
-  await changePlan(one, { planType: 'business', billing: 'monthly', employeeCount: 10 });
+  const ten = { planType: 'business', billing: 'monthly', employeeCount: 10 } as const;
+  await changePlan(one, ten);
   const more = (await findSubscription(one.id)) ?? one;
-  await expect(changePrice(more, 10_900)).rejects.toThrow('(10 employees), for R1000.00 per month');
+  await expect(changePrice(more, 10_900)).rejects.toThrow(
+    `(10 employees), for ${randWithCents(planPrice(ten))} per month`,
+  );
   expect((await findSubscription(one.id))?.lifecycle.pendingChange).toMatchObject({
     plan: { employeeCount: 10 },
-    priceCents: 100_000,
+    priceCents: planPrice(ten) * 100,
   });
 });
 

@@ -1,3 +1,5 @@
+import { planPrice } from '#shared/rules/subscription-plans.ts';
+import { soldAt } from '../../testing/sold-at.ts';
 import type { Lifecycle, LifecycleEvent } from './lifecycle.ts';
 import { withOpenChange } from './change-plan.ts';
 import { applyEvent, reviewDayOf, withMails } from './apply-event.ts';
@@ -5,14 +7,17 @@ import { pendingSubscription, type Subscription } from './subscription.ts';
 
 const NOW = Date.parse('2026-11-21T08:00:00Z');
 
-const PENDING = pendingSubscription(
-  {
-    id: '0a1b2c3d4e5f60718293a4b5c6d7e8f9',
-    linkKey: 'key',
-    plan: { planType: 'business', billing: 'monthly', employeeCount: 3 },
-    customer: { firstName: 'Thandi', lastName: 'Nkosi', email: 'thandi@example.com', phone: null },
-  },
-  NOW,
+const PENDING = soldAt(
+  30_000,
+  pendingSubscription(
+    {
+      id: '0a1b2c3d4e5f60718293a4b5c6d7e8f9',
+      linkKey: 'key',
+      plan: { planType: 'business', billing: 'monthly', employeeCount: 3 },
+      customer: { firstName: 'Thandi', lastName: 'Nkosi', email: 'thandi@example.com', phone: null },
+    },
+    NOW,
+  ),
 );
 
 const paid = (day: string): LifecycleEvent => ({
@@ -231,9 +236,10 @@ describe('a request whose answer is not known', () => {
 
   test('is served and paid for with its first charge', () => {
     const more = request(after(paid('2026-11-21')), 5);
-    const charged = { ...paid('2026-12-21'), amountCents: 50_000 } as LifecycleEvent;
+    const amountCents = planPrice(seats(5)) * 100;
+    const charged = { ...paid('2026-12-21'), amountCents } as LifecycleEvent;
     const { plan, lifecycle } = applyEvent(more, charged, NOW).subscription;
-    expect([plan, lifecycle.priceCents]).toEqual([seats(5), 50_000]);
+    expect([plan, lifecycle.priceCents]).toEqual([seats(5), amountCents]);
     expect(lifecycle.payments.map((payment) => payment.plan)).toEqual([seats(3), seats(5)]);
   });
 });

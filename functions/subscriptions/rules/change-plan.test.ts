@@ -1,4 +1,5 @@
-import { PLAN_CHOICES, type PlanChoice } from '#shared/rules/subscription-plans.ts';
+import { PLAN_CHOICES, type PlanChoice, planPrice } from '#shared/rules/subscription-plans.ts';
+import { soldAt } from '../../testing/sold-at.ts';
 import type { ProviderSubscription } from './payfast/provider-subscription.ts';
 import {
   isAccepted,
@@ -75,7 +76,7 @@ test('what is charged next is the change that was agreed, else the plan', () => 
 
 test('a request is kept with its price and moment, and is looked after the same day', () => {
   const one = { ...PENDING, lifecycle: LIFE };
-  const openChange = { plan: seats(7), priceCents: 70_000, at: 5 };
+  const openChange = { plan: seats(7), priceCents: planPrice(seats(7)) * 100, at: 5 };
   expect(withOpenChange(one, seats(7), { day: '2026-01-20', now: 5 })).toEqual({
     ...one,
     lifecycle: { ...LIFE, openChange },
@@ -152,7 +153,8 @@ describe('employees that were added and not charged', () => {
   const CANCELLED: LifecycleEvent = { kind: 'cancel-confirmed', day, token: 't' };
   const FAILED: LifecycleEvent = { kind: 'payment-failed', day: '2026-02-15' };
   const OVER: LifecycleEvent = { kind: 'day-began', day: '2026-03-20' };
-  const begun = pendingSubscription({ id: 'a', linkKey: 'k', plan: seats(1), customer: CUSTOMER }, 0);
+  const sold = pendingSubscription({ id: 'a', linkKey: 'k', plan: seats(1), customer: CUSTOMER }, 0);
+  const begun = soldAt(10_000, sold);
   const after = (...events: LifecycleEvent[]) =>
     events.reduce((one, event) => applyEvent(one, event, 0).subscription, begun);
   const back = (one: Subscription, part: Partial<PaymentEvent>): Subscription => {

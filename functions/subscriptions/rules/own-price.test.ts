@@ -65,9 +65,10 @@ test('… and reads so in the mail', () => {
 test('an announced price is forgotten once the other plan is charged', () => {
   const other = change(announce(charged(MONTHLY, 9900), 12_000), SEATS);
   const day = addDays(other.lifecycle.paidUntil ?? '', 1);
-  const paid = after(other, { kind: 'payment', day, paymentId: 'p9', amountCents: 10_000, token: 't' });
-  expect(paid).toMatchObject({ plan: SEATS, lifecycle: { priceCents: 10_000 } });
-  expect(nextPriceCents(change(paid, MONTHLY).lifecycle)).toBe(9900);
+  const priceCents = planPrice(SEATS) * 100;
+  const paid = after(other, { kind: 'payment', day, paymentId: 'p9', amountCents: priceCents, token: 't' });
+  expect(paid).toMatchObject({ plan: SEATS, lifecycle: { priceCents } });
+  expect(nextPriceCents(change(paid, MONTHLY).lifecycle)).toBe(planPrice(MONTHLY) * 100);
 });
 
 test('another year costs the agreed price also while months are chosen', () => {

@@ -1,4 +1,5 @@
 import type { PlanChoice } from '#shared/rules/subscription-plans.ts';
+import { soldAt } from '../../testing/sold-at.ts';
 import { applyEvent } from './apply-event.ts';
 import type { Lifecycle, LifecycleEvent } from './lifecycle.ts';
 import { pendingSubscription, type Subscription } from './subscription.ts';
@@ -18,9 +19,9 @@ const paid = (day: string, amountCents: number): LifecycleEvent => ({
 
 function subscribed(plan: PlanChoice, ...events: LifecycleEvent[]): Subscription {
   const customer = { firstName: 'Thandi', lastName: 'Nkosi', email: 'thandi@example.com', phone: null };
-  const begun = pendingSubscription(
-    { id: '0a1b2c3d4e5f60718293a4b5c6d7e8f9', linkKey: 'key', plan, customer },
-    NOW,
+  const begun = soldAt(
+    plan === YEARLY ? 99_900 : 30_000,
+    pendingSubscription({ id: '0a1b2c3d4e5f60718293a4b5c6d7e8f9', linkKey: 'key', plan, customer }, NOW),
   );
   return events.reduce((one, event) => applyEvent(one, event, NOW).subscription, begun);
 }

@@ -2,6 +2,7 @@ import { COMPANY } from '#shared/content/company.ts';
 import { CHARGED_AFTER_ALL, STILL_CHARGED } from '../../../testing/lives/evening-oracle.ts';
 import fc from 'fast-check';
 import { ANY_CHARACTER } from '../../../testing/any-character.ts';
+import { soldAt } from '../../../testing/sold-at.ts';
 import { type Lifecycle, subscriptionMailKindSchema, type SubscriptionMailKind } from '../lifecycle.ts';
 import { linkOf } from '../links.ts';
 import { pendingSubscription, type Subscription, type SubscriptionMail } from '../subscription.ts';
@@ -19,14 +20,17 @@ const PAYMENT = {
 
 function subscription(customer: Partial<Subscription['customer']> = {}): Subscription {
   const named = { firstName: 'Thandi', lastName: 'Nkosi', email: 'thandi@example.com', phone: null };
-  const begun = pendingSubscription(
-    {
-      id: '0a1b2c3d4e5f60718293a4b5c6d7e8f9',
-      linkKey: 'key',
-      plan: { planType: 'business', billing: 'monthly', employeeCount: 3 },
-      customer: { ...named, ...customer },
-    },
-    Date.parse('2026-11-21T08:00:00Z'),
+  const begun = soldAt(
+    30_000,
+    pendingSubscription(
+      {
+        id: '0a1b2c3d4e5f60718293a4b5c6d7e8f9',
+        linkKey: 'key',
+        plan: { planType: 'business', billing: 'monthly', employeeCount: 3 },
+        customer: { ...named, ...customer },
+      },
+      Date.parse('2026-11-21T08:00:00Z'),
+    ),
   );
   return {
     ...begun,
