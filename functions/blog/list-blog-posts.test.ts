@@ -3,10 +3,10 @@ import { putArticle } from './io/articles.ts';
 import { articleOf } from '../testing/blog-records.ts';
 import { consumedBy } from '../testing/consumed-capacity.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
+import { useTableEngine } from '../testing/table-engine.ts';
 import { handler } from './list-blog-posts.ts';
 
-useLocalTables();
+useTableEngine();
 
 const list = { contract: listBlogPosts, handler };
 

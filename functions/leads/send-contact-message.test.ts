@@ -4,14 +4,14 @@ import { closeMailer } from '../platform/mailer.ts';
 import { apiEvent } from '../testing/api-event.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
 import { captureLog } from '../testing/captured-log.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
+import { useTableEngine } from '../testing/table-engine.ts';
 import { useMailService } from '../testing/mail-service.ts';
 import { usePassingTime } from '../testing/passing-time.ts';
 import { storedLeads } from '../testing/stored-leads.ts';
 import { statusesOfWhateverIsSent } from '../testing/whatever-is-sent.ts';
 import { handler } from './send-contact-message.ts';
 
-useLocalTables();
+useTableEngine();
 const mails = useMailService();
 const logged = captureLog();
 const pass = usePassingTime();

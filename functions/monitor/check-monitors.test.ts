@@ -4,7 +4,7 @@ import { deliver, listWaiting, type OutboxEntry } from '../platform/outbox.ts';
 import { closeDocuments, documents } from '../platform/dynamo.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { useLocalDns } from '../testing/local-dns.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
+import { useTableEngine } from '../testing/table-engine.ts';
 import { useMailService } from '../testing/mail-service.ts';
 import { usePassingTime } from '../testing/passing-time.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
@@ -16,7 +16,7 @@ import { confirm } from './rules/confirm.ts';
 import { monitorIdOf, type Note } from './rules/monitor.ts';
 import type { Aspect, Observed } from './rules/observe.ts';
 
-useLocalTables();
+useTableEngine();
 const startDns = useLocalDns();
 const mail = useMailService();
 captureLog();

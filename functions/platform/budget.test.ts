@@ -1,11 +1,11 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { TooSoonError } from './rules/errors.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
+import { useTableEngine } from '../testing/table-engine.ts';
 import { useTableRace } from '../testing/table-race.ts';
 import { type Budget, spendBudget } from './budget.ts';
 import { documents, tableName } from './dynamo.ts';
 
-useLocalTables();
+useTableEngine();
 
 const BEGIN = 1_795_000_000_250;
 const HOME = '2001:db8:5:600::/64';

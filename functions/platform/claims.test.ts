@@ -1,10 +1,10 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { useLocalTables } from '../testing/local-tables.ts';
+import { useTableEngine } from '../testing/table-engine.ts';
 import { useTableRace } from '../testing/table-race.ts';
 import { documents, tableName } from './dynamo.ts';
 import { claimContent, findClaim } from './claims.ts';
 
-useLocalTables();
+useTableEngine();
 
 const NOW = 1_795_000_000_250;
 const TEN_MINUTES = 600_000;

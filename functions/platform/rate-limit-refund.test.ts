@@ -1,9 +1,9 @@
 import { TooSoonError } from './rules/errors.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
+import { useTableEngine } from '../testing/table-engine.ts';
 import { closeDocuments, documents } from './dynamo.ts';
 import { refundRateLimits, spendRateLimit, spendRateLimits, type RateLimit } from './rate-limit.ts';
 
-useLocalTables();
+useTableEngine();
 
 let keys = 0;
 const limitOf = (part: Partial<RateLimit> = {}): RateLimit => ({

@@ -1,11 +1,11 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { TooSoonError } from './rules/errors.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
+import { useTableEngine } from '../testing/table-engine.ts';
 import { useTableRace } from '../testing/table-race.ts';
 import { documents, tableName } from './dynamo.ts';
 import { inWords, spendRateLimit, type RateLimit } from './rate-limit.ts';
 
-useLocalTables();
+useTableEngine();
 
 const BEGIN = 1_795_000_000_250;
 let keys = 0;
@@ -61,6 +61,13 @@ test.each([1, 3])('a window of %d uses ends at its very end, and counts anew fro
   expect(await refusalOf(limit)).toMatchObject({ retryAfterSeconds: 1 });
   at(BEGIN + 60_000);
   await takeAll();
+  expect(await refusalOf(limit)).toMatchObject({ retryAfterSeconds: 60 });
+});
+
+test('by a clock that is behind that of whoever began the window, nobody waits for longer than it lasts', async () => {
+  const limit = limitOf();
+  await spendRateLimit(limit);
+  at(BEGIN - 2000);
   expect(await refusalOf(limit)).toMatchObject({ retryAfterSeconds: 60 });
 });
 

@@ -1,9 +1,9 @@
 import { TooSoonError } from './rules/errors.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
+import { useTableEngine } from '../testing/table-engine.ts';
 import { usePassingTime } from '../testing/passing-time.ts';
 import { spendRateLimit, spendRateLimits } from './rate-limit.ts';
 
-useLocalTables();
+useTableEngine();
 const pass = usePassingTime();
 
 async function tally(tries: number, limit: Parameters<typeof spendRateLimit>[0]) {

@@ -35,7 +35,10 @@ export async function spendRateLimit(limit: RateLimit): Promise<boolean> {
     const window = await findWindow(limit.key, windowSchema);
     // This also finds our own earlier write, when the SDK repeated a write whose answer was lost.
     if (isHeld(window, limit, now)) return false;
-    if (window && window.endsAt > now) throw tooSoon(limit, Math.ceil((window.endsAt - now) / 1000));
+    if (window && window.endsAt > now) {
+      // Whoever began the window may have looked at the clock later than we did.
+      throw tooSoon(limit, Math.min(limit.seconds, Math.ceil((window.endsAt - now) / 1000)));
+    }
   }
   throw tooSoon(limit, limit.seconds);
 }

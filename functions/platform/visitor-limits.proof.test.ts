@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { shareOf } from '#shared/rules/visitor-limits.ts';
 import { networksOf } from './rules/ip-address.ts';
 import { visitorAt } from '../http/request.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
+import { useTableEngine } from '../testing/table-engine.ts';
 import { PROOF_SEED, PROOF_TIMEOUT_MS, proofRuns } from '../testing/proof.ts';
 import { type Budget, spendBudget } from './budget.ts';
 import { spendRateLimits, visitorRateLimits } from './rate-limit.ts';
 
-useLocalTables();
+useTableEngine();
 jest.setTimeout(PROOF_TIMEOUT_MS);
 
 const runs = { seed: PROOF_SEED, numRuns: proofRuns({ sample: 2, full: 200 }) };

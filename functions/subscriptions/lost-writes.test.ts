@@ -5,14 +5,14 @@ import { handler as sendOutbox } from '../housekeeping/send-outbox.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { type Breakdown, useFailingTables } from '../testing/failing-tables.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
+import { useTableEngine } from '../testing/table-engine.ts';
 import { useMailService } from '../testing/mail-service.ts';
 import { storePending } from '../testing/new-subscription.ts';
 import { usePassingTime } from '../testing/passing-time.ts';
 import { notificationBody, usePaymentProvider } from '../testing/payment-provider.ts';
 import { handler } from './receive-payment-notification.ts';
 
-useLocalTables();
+useTableEngine();
 const tables = useFailingTables();
 usePaymentProvider();
 const mails = useMailService();

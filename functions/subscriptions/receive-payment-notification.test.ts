@@ -10,14 +10,14 @@ import { documents, tableName } from '../platform/dynamo.ts';
 import { listWaiting } from '../platform/outbox.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
 import { captureLog } from '../testing/captured-log.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
+import { useTableEngine } from '../testing/table-engine.ts';
 import { useMailService } from '../testing/mail-service.ts';
 import { newPending, storePending } from '../testing/new-subscription.ts';
 import { usePassingTime } from '../testing/passing-time.ts';
 import { cancellationBody, notificationBody, usePaymentProvider } from '../testing/payment-provider.ts';
 import { handler } from './receive-payment-notification.ts';
 
-useLocalTables();
+useTableEngine();
 const provider = usePaymentProvider();
 const mails = useMailService();
 const logged = captureLog();

@@ -6,13 +6,13 @@ import { checkoutTokenOf, stateTokenOf } from './rules/links.ts';
 import { changeSubscription, listSubscriptions } from './io/subscriptions.ts';
 import { apiEvent } from '../testing/api-event.ts';
 import { captureLog } from '../testing/captured-log.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
+import { useTableEngine } from '../testing/table-engine.ts';
 import { MAIL_SETTINGS } from '../testing/mail-service.ts';
 import { usePassingTime } from '../testing/passing-time.ts';
 import { SANDBOX_MERCHANT, usePaymentProvider } from '../testing/payment-provider.ts';
 import { handler } from './start-subscription.ts';
 
-useLocalTables();
+useTableEngine();
 usePaymentProvider();
 const logged = captureLog();
 const pass = usePassingTime();

@@ -20,7 +20,7 @@ export interface FailingTables {
   breakAt(breakdown: Breakdown): void;
 }
 
-/** Puts a proxy in front of this file's local tables, which a test can make fail. Used after `useLocalTables`. */
+/** Puts a proxy in front of this file's local tables, which a test can make fail. Used after `useTableEngine`. */
 export function useFailingTables(): FailingTables {
   let tables = '';
   const proxy: FailingTables = {

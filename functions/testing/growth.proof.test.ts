@@ -12,7 +12,7 @@ import { lifecycleSchema } from '../subscriptions/rules/lifecycle.ts';
 import { handler as reviewSubscriptions } from '../subscriptions/review-subscriptions.ts';
 import { articleOf } from './blog-records.ts';
 import { consumedBy } from './consumed-capacity.ts';
-import { useLocalTables } from './local-tables.ts';
+import { useTableEngine } from './table-engine.ts';
 import { useMailService } from './mail-service.ts';
 import { emptyTable, anyItemOf, storeMany } from './many-items.ts';
 import { storeActive } from './new-subscription.ts';
@@ -40,7 +40,7 @@ const STAFF = 'desk@harbourlight.example';
 const MOST_PER_MAIL = 20;
 const MOST_PER_REVIEW = 20;
 
-useLocalTables();
+useTableEngine();
 const provider = usePaymentProvider();
 const mails = useMailService();
 const clock = { getRemainingTimeInMillis: () => 60_000 };

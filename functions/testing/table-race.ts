@@ -13,7 +13,7 @@ export interface TableRace {
   aroundReads(before: Change, after?: Change): void;
 }
 
-/** Lets the tests of a `describe` race with another process for an item of the limits. Used after `useLocalTables`. */
+/** Lets the tests of a `describe` race with another process for an item of the limits. Used after `useTableEngine`. */
 export function useTableRace(): TableRace {
   const TableName = () => tableName('limits');
   const race: TableRace = {

@@ -19,14 +19,14 @@ import { listWaiting } from '#functions/platform/outbox.ts';
 import { storeLead } from '#functions/leads/io/leads.ts';
 import { putScanAudit } from '#functions/port-scan/io/scan-limit.ts';
 import { addSubscription } from '#functions/subscriptions/io/subscriptions.ts';
-import { useLocalTables } from '#functions/testing/local-tables.ts';
+import { useTableEngine } from '#functions/testing/table-engine.ts';
 import { newPending } from '#functions/testing/new-subscription.ts';
 import { PEOPLES_TABLES, TABLES } from '#shared/runtime/tables.ts';
 import { addTableCommands } from './tables.ts';
 import { lineOf, nameIn, type TypedItem, typedItemsOf } from './tables/item-line.ts';
 import { allItems, emptyTables } from './testing/all-items.ts';
 
-useLocalTables();
+useTableEngine();
 
 let folder: string;
 

@@ -4,7 +4,7 @@ import { findLead, requeueLead, storeLead } from '../../leads/io/leads.ts';
 import { deliver, listWaiting } from '../../platform/outbox.ts';
 import { takeLead } from '../../leads/io/take-lead.ts';
 import { captureLog } from '../../testing/captured-log.ts';
-import { useLocalTables } from '../../testing/local-tables.ts';
+import { useTableEngine } from '../../testing/table-engine.ts';
 import { useMailService } from '../../testing/mail-service.ts';
 import { usePassingTime } from '../../testing/passing-time.ts';
 import { drainOutbox } from '../../testing/run-outbox.ts';
@@ -12,7 +12,7 @@ import { handler } from '../send-outbox.ts';
 
 jest.mock('node:timers/promises', () => ({ setTimeout: jest.fn() }));
 
-useLocalTables();
+useTableEngine();
 const mails = useMailService();
 const logged = captureLog();
 const pass = usePassingTime();

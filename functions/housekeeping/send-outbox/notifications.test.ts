@@ -3,7 +3,7 @@ import { confirmAndApply } from '../../subscriptions/io/confirm-notification.ts'
 import { listWaiting } from '../../platform/outbox.ts';
 import { findSubscription } from '../../subscriptions/io/subscriptions.ts';
 import { captureLog } from '../../testing/captured-log.ts';
-import { useLocalTables } from '../../testing/local-tables.ts';
+import { useTableEngine } from '../../testing/table-engine.ts';
 import { useMailService } from '../../testing/mail-service.ts';
 import { storePending } from '../../testing/new-subscription.ts';
 import { usePassingTime } from '../../testing/passing-time.ts';
@@ -12,7 +12,7 @@ import { storeNotification } from '../../testing/store-notification.ts';
 import { usePaymentProvider } from '../../testing/payment-provider.ts';
 import { handler } from '../send-outbox.ts';
 
-useLocalTables();
+useTableEngine();
 const provider = usePaymentProvider();
 const mails = useMailService();
 const logged = captureLog();

@@ -1,11 +1,11 @@
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { SCAN_AUDIT_DAYS } from '#shared/rules/port-scan.ts';
 import { TooSoonError } from '../../platform/rules/errors.ts';
-import { useLocalTables } from '../../testing/local-tables.ts';
+import { useTableEngine } from '../../testing/table-engine.ts';
 import { documents, tableName } from '../../platform/dynamo.ts';
 import { putScanAudit, withScanLimit } from './scan-limit.ts';
 
-useLocalTables();
+useTableEngine();
 
 async function refusalOf(work: Promise<unknown>): Promise<TooSoonError> {
   const error = await work.then(

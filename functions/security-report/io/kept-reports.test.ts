@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { MOST_REPORTS_PER_WINDOW, MOST_WAITS_PER_WINDOW } from '#shared/rules/security-report.ts';
 import { documents, tableName } from '../../platform/dynamo.ts';
 import { SourceDownError } from '../../platform/rules/errors.ts';
-import { useLocalTables } from '../../testing/local-tables.ts';
+import { useTableEngine } from '../../testing/table-engine.ts';
 import { usePassingTime } from '../../testing/passing-time.ts';
 import { keptOrNew } from './kept-reports.ts';
 
-useLocalTables();
+useTableEngine();
 const pass = usePassingTime();
 
 interface Asking {

@@ -2,7 +2,7 @@ import { applyEvent } from '../rules/apply-event.ts';
 import type { LifecycleEvent } from '../rules/lifecycle.ts';
 import { emailKeyOf } from '../rules/subscription.ts';
 import { listWaiting } from '../../platform/outbox.ts';
-import { useLocalTables } from '../../testing/local-tables.ts';
+import { useTableEngine } from '../../testing/table-engine.ts';
 import { usePassingTime } from '../../testing/passing-time.ts';
 import { storeMany } from '../../testing/many-items.ts';
 import { newPending, storeActive } from '../../testing/new-subscription.ts';
@@ -17,7 +17,7 @@ import {
   RECORD,
 } from './subscriptions.ts';
 
-useLocalTables();
+useTableEngine();
 const pass = usePassingTime();
 
 const DAY = 24 * 60 * 60_000;

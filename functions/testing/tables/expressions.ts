@@ -1,6 +1,8 @@
-/** A value as the document client has it: a text, a number, a list … */
-export type Value = unknown;
-export type Item = Readonly<Record<string, Value>>;
+import { compare, contains } from './comparisons.ts';
+import { partsOf, stepsOf } from './paths.ts';
+import { RESERVED_WORDS } from './reserved-words.ts';
+import { invalid } from './table-command.ts';
+import { field, type Item, type Value } from './values.ts';
 
 /** The context of an expression: the item, and the values of its `#names` and `:values`. */
 export interface Scope {
@@ -9,25 +11,39 @@ export interface Scope {
   readonly values: Readonly<Record<string, Value>>;
 }
 
-type Condition = (scope: Scope) => boolean;
+export type Condition = (scope: Scope) => boolean;
 type Operand = (scope: Scope) => Value;
 
-const TOKEN = /\s*(<=|>=|<>|[=<>(),+-]|:[\w]+|#?[A-Za-z_][\w]*(?:\.#?[\w]+)*)/y;
-const compiled = new Map<string, Condition>();
+/** What an expression refers to: its paths, and the `#names` and `:values` in it. */
+export interface Mentions {
+  readonly paths: ReadonlySet<string>;
+  readonly names: ReadonlySet<string>;
+  readonly values: ReadonlySet<string>;
+}
 
-/** Parses a condition, key condition or filter of DynamoDB, as far as this product uses them. */
-export function conditionOf(expression: string): Condition {
-  const known = compiled.get(expression);
+/** A condition or a filter that was read. */
+export interface ReadCondition extends Mentions {
+  readonly holds: Condition;
+}
+
+const TOKEN = /\s*(<=|>=|<>|[=<>(),+-]|:[\w]+|#?[A-Za-z_][\w]*(?:\[\d+\]|\.#?[A-Za-z_][\w]*)*)/y;
+const read = new Map<string, ReadCondition>();
+
+/** Reads a condition or a filter of DynamoDB, as far as this product uses them. */
+export function conditionOf(expression: string): ReadCondition {
+  const known = read.get(expression);
   if (known) return known;
   const parser = new Parser(expression);
-  const condition = parser.either();
+  const holds = parser.either();
   parser.end();
-  compiled.set(expression, condition);
+  const condition = { holds, ...parser.mentions };
+  read.set(expression, condition);
   return condition;
 }
 
 /** Reads the tokens of an expression one after another. */
 export class Parser {
+  readonly mentions = { paths: new Set<string>(), names: new Set<string>(), values: new Set<string>() };
   private readonly tokens: readonly string[];
   private place = 0;
 
@@ -36,27 +52,33 @@ export class Parser {
     TOKEN.lastIndex = 0;
     while (TOKEN.lastIndex < expression.trimEnd().length) {
       const found = TOKEN.exec(expression)?.[1];
-      if (found === undefined) throw new Error(`The test's tables cannot read: ${expression}`);
+      if (found === undefined) throw new Error(`The tables in memory cannot read: ${expression}`);
       tokens.push(found);
     }
+    if (tokens.length === 0) throw invalid('The expression can not be empty');
     this.tokens = tokens;
+  }
+
+  /** The next token as it is written. */
+  next(): string {
+    return this.tokens[this.place] ?? '';
   }
 
   /** The next token, in upper case if it is a word. */
   peek(): string {
-    return (this.tokens[this.place] ?? '').toUpperCase();
+    return this.next().toUpperCase();
   }
 
   take(expected?: string): string {
-    const token = this.tokens[this.place] ?? '';
+    const token = this.next();
     if (expected !== undefined && token.toUpperCase() !== expected)
-      throw new Error(`${expected} expected, found ${token}`);
+      throw invalid(`Syntax error; ${expected} expected, found ${token}`);
     this.place += 1;
     return token;
   }
 
   end(): void {
-    if (this.place < this.tokens.length) throw new Error(`Nothing expected, found ${this.take()}`);
+    if (this.place < this.tokens.length) throw invalid(`Syntax error; token: ${this.take()}`);
   }
 
   either(): Condition {
@@ -69,14 +91,43 @@ export class Parser {
     return left;
   }
 
-  operand(): Operand {
+  /** A path, in which no reserved word may stand. */
+  path(): string {
+    const path = this.take();
+    if (!/^[#a-z_]/i.test(path)) throw invalid(`Syntax error; token: ${path}`);
+    for (const part of partsOf(path)) {
+      if (part.startsWith('#')) this.mentions.names.add(part);
+      else if (RESERVED_WORDS.has(part.toLowerCase()))
+        throw invalid(`Attribute name is a reserved keyword; reserved keyword: ${part}`);
+    }
+    this.mentions.paths.add(path);
+    return path;
+  }
+
+  /** The name of a `:value`. */
+  value(): string {
     const token = this.take();
-    if (token.startsWith(':')) return ({ values }) => values[token];
-    if (this.peek() !== '(') return (scope) => valueAt(scope, token);
+    if (!token.startsWith(':')) throw invalid(`Syntax error; token: ${token}`);
+    this.mentions.values.add(token);
+    return token;
+  }
+
+  operand(): Operand {
+    if (this.peek().startsWith(':')) {
+      const value = this.value();
+      return ({ values }) => values[value];
+    }
+    if (this.tokens[this.place + 1] === '(') return this.ifNotExists();
+    const path = this.path();
+    return (scope) => valueAt(scope, path);
+  }
+
+  private ifNotExists(): Operand {
+    const name = this.take();
+    if (name !== 'if_not_exists') throw new Error(`The tables in memory have no function ${name}`);
     this.take('(');
-    const args = this.list();
-    if (token === 'if_not_exists') return (scope) => args[0]?.(scope) ?? args[1]?.(scope);
-    throw new Error(`The test's tables have no function ${token}`);
+    const [first, second] = this.list();
+    return (scope) => first?.(scope) ?? second?.(scope);
   }
 
   private both(): Condition {
@@ -101,22 +152,24 @@ export class Parser {
       this.take(')');
       return inner;
     }
-    const name = this.peek();
-    if (['ATTRIBUTE_EXISTS', 'ATTRIBUTE_NOT_EXISTS', 'BEGINS_WITH', 'CONTAINS'].includes(name))
+    const name = this.next();
+    if (['attribute_exists', 'attribute_not_exists', 'begins_with', 'contains'].includes(name))
       return this.call();
     return this.comparison();
   }
 
   private call(): Condition {
-    const name = this.take().toLowerCase();
+    const name = this.take();
     this.take('(');
     const [first, second] = this.list();
     if (name === 'attribute_exists') return (scope) => first?.(scope) !== undefined;
     if (name === 'attribute_not_exists') return (scope) => first?.(scope) === undefined;
+    if (name === 'contains') return (scope) => contains(first?.(scope), second?.(scope));
     return (scope) => {
       const [whole, part] = [first?.(scope), second?.(scope)];
-      if (typeof whole !== 'string' || typeof part !== 'string') return false;
-      return name === 'begins_with' ? whole.startsWith(part) : whole.includes(part);
+      if (typeof part !== 'string')
+        throw invalid('Incorrect operand type for operator or function: begins_with');
+      return typeof whole === 'string' && whole.startsWith(part);
     };
   }
 
@@ -134,6 +187,8 @@ export class Parser {
       const options = this.list();
       return (scope) => options.some((option) => compare(left(scope), option(scope), '='));
     }
+    if (!['=', '<>', '<', '<=', '>', '>='].includes(operator))
+      throw invalid(`Syntax error; token: ${operator}`);
     const right = this.operand();
     return (scope) => compare(left(scope), right(scope), operator);
   }
@@ -149,48 +204,8 @@ export class Parser {
   }
 }
 
-/** The names along a path, with `#` names resolved. */
-export function namesOf(path: string, names: Scope['names']): string[] {
-  return path.split('.').map((part) => (part.startsWith('#') ? (names[part] ?? part) : part));
-}
-
 function valueAt({ item, names }: Scope, path: string): Value {
-  let value: unknown = item;
-  for (const name of namesOf(path, names)) value = field(value, name);
+  let value: Value = item;
+  for (const step of stepsOf(path, names)) value = field(value, step);
   return value;
-}
-
-function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-}
-
-/** Values of different types are unequal, and neither is smaller; the same applies to a missing value. */
-function compare(left: Value, right: Value, operator: string): boolean {
-  if (left === undefined || right === undefined) return operator === '<>' && left !== right;
-  const order = orderOf(left, right);
-  switch (operator) {
-    case '=':
-      return order === 0;
-    case '<>':
-      return order !== 0;
-    case '<':
-      return order === -1;
-    case '<=':
-      return order === -1 || order === 0;
-    case '>':
-      return order === 1;
-    case '>=':
-      return order === 1 || order === 0;
-    default:
-      throw new Error(`The test's tables have no operator ${operator}`);
-  }
-}
-
-/** -1, 0 or 1; undefined if they cannot be compared. */
-export function orderOf(left: Value, right: Value): number | undefined {
-  if (typeof left === 'number' && typeof right === 'number') return Math.sign(left - right);
-  if (typeof left === 'string' && typeof right === 'string') {
-    return left === right ? 0 : Buffer.compare(Buffer.from(left), Buffer.from(right));
-  }
-  return JSON.stringify(left) === JSON.stringify(right) ? 0 : undefined;
 }

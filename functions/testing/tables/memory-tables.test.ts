@@ -14,12 +14,12 @@ import {
 import fc from 'fast-check';
 import { TABLES } from '#shared/runtime/tables.ts';
 import { documents, isConditionFailed } from '../../platform/dynamo.ts';
-import { useLocalTables } from '../local-tables.ts';
+import { useTableEngine } from '../table-engine.ts';
 import { PROOF_SEED } from '../proof.ts';
 import { ConditionNotMet, MemoryTables } from './memory-tables.ts';
 import type { TableCommand } from './table-command.ts';
 
-useLocalTables();
+useTableEngine();
 
 const TableName = TABLES.subscriptions.environment;
 

@@ -1,25 +1,31 @@
-import { EXPIRY_ATTRIBUTE, TABLES, type TableIndex, type TableShape } from '#shared/runtime/tables.ts';
-import { conditionOf, type Item, orderOf, type Value } from './expressions.ts';
-import type { TableCommand } from './table-command.ts';
-import { updated } from './update.ts';
+import { EXPIRY_ATTRIBUTE, TABLES, type TableShape } from '#shared/runtime/tables.ts';
+import { conditionOf } from './expressions.ts';
+import { stepsOf } from './paths.ts';
+import { checkCommand, checkItem, checkKey } from './checks.ts';
+import { readPage } from './pages.ts';
+import { emptyTable, indexOf, type Keyed, keysOf, scopeOf, type Table } from './table.ts';
+import { type BatchedWrite, invalid, Refused, type TableCommand } from './table-command.ts';
+import { updated, updateOf } from './update.ts';
+import { field, frozenItem, type Item, type Value } from './values.ts';
 
 /** A condition that is not met. */
 export class ConditionNotMet extends Error {
   override name = 'ConditionalCheckFailedException';
 }
 
-interface Table {
-  readonly shape: TableShape;
-  readonly items: Map<string, Item>;
-  /** For the table itself and each index: the keys of the items in each partition. */
-  readonly partitions: ReadonlyMap<string, Map<string, Set<string>>>;
+/** What becomes of the item under a key, once its condition is met; undefined deletes it. */
+interface Write {
+  readonly key: string;
+  readonly next: () => Item | undefined;
 }
 
-const OWN = '';
+/** DynamoDB's limit for one batch. */
+const BATCH = 25;
 
 /**
- * Every table of the product in memory, with DynamoDB's conditions, updates, indexes and pages, for simulations: it
- * takes a hundredth of a local engine's time. `memory-tables.test.ts` compares it with dynalite.
+ * Every table of the product in memory, with DynamoDB's conditions, updates, indexes, pages and refusals: it takes a
+ * hundredth of a local engine's time. `memory-tables.test.ts` compares it with dynalite. What the product does not use
+ * is an error that says so.
  */
 export class MemoryTables {
   private readonly tables: ReadonlyMap<string, Table>;
@@ -27,46 +33,26 @@ export class MemoryTables {
   writes = 0;
 
   constructor() {
-    const made = Object.values<TableShape>(TABLES).map((shape): [string, Table] => [
-      shape.environment,
-      {
-        shape,
-        items: new Map(),
-        partitions: new Map([OWN, ...shape.indexes.map(({ name }) => name)].map((name) => [name, new Map()])),
-      },
-    ]);
+    const made = Object.values<TableShape>(TABLES).map(
+      (shape) => [shape.environment, emptyTable(shape)] as const,
+    );
     this.tables = new Map(made);
   }
 
-  /** Executes a command and answers as DynamoDB does; the stored items are copies that nobody can change. */
-  run(operation: string, command: TableCommand): object {
-    return this.carryOut(operation, frozenCopyOf(command));
+  /**
+   * Executes a command and answers as DynamoDB does; the stored items are copies that nobody can change. The operation
+   * is named as in the API or as the command's class.
+   */
+  run(operation: string, command: object): object {
+    const name = operation.replace(/(Item)?(Command)?$/, '');
+    const copy = frozenItem(command);
+    if (name === 'BatchWrite') return this.writeBatch(Object(copy['RequestItems']));
+    return this.carryOut(name, copy as unknown as TableCommand);
   }
 
   /** The stored items of a table, each another object once it is written again. */
   itemsOf({ environment }: Pick<TableShape, 'environment'>): Iterable<Item> {
     return this.tables.get(environment)?.items.values() ?? [];
-  }
-
-  private carryOut(operation: string, command: TableCommand): object {
-    const table = this.tables.get(command.TableName);
-    if (!table) throw new Error(`There is no table ${command.TableName}`);
-    switch (operation) {
-      case 'GetCommand':
-        return withItem('Item', table.items.get(keyOf(table.shape, command.Key ?? {})));
-      case 'PutCommand':
-        return this.write(table, command, () => command.Item);
-      case 'DeleteCommand':
-        return this.write(table, command, () => undefined);
-      case 'UpdateCommand':
-        return this.update(table, command);
-      case 'QueryCommand':
-        return query(table, command);
-      case 'ScanCommand':
-        return pageOf([...table.items.values()], table.shape, command);
-      default:
-        throw new Error(`The test's tables do not know ${operation}`);
-    }
   }
 
   /** Deletes what has expired, as DynamoDB does sooner or later. */
@@ -79,23 +65,76 @@ export class MemoryTables {
     }
   }
 
-  private update(table: Table, command: TableCommand): object {
-    const { Key = {}, UpdateExpression = '' } = command;
-    const before = table.items.get(keyOf(table.shape, Key));
-    const scope = scopeOf(command, before ?? Key);
-    const answer = this.write(table, { ...command, Item: Key }, () => updated(UpdateExpression, scope));
-    const after = table.items.get(keyOf(table.shape, Key));
-    return command.ReturnValues?.endsWith('_NEW') ? withItem('Attributes', after) : answer;
+  private carryOut(name: string, command: TableCommand): object {
+    const table = this.tableOf(command.TableName);
+    checkCommand(name, table.shape, command);
+    const { Key = {}, Item = {} } = command;
+    switch (name) {
+      case 'Get':
+        return withItem('Item', projected(command, table.items.get(checkKey(table.shape, Key))));
+      case 'Put':
+        return this.write(table, command, { key: checkItem(table.shape, Item), next: () => Item });
+      case 'Delete':
+        return this.write(table, command, { key: checkKey(table.shape, Key), next: () => undefined });
+      case 'Update':
+        return this.update(table, command);
+      case 'Query':
+      case 'Scan': {
+        const page = readPage(table, command, name === 'Query');
+        return { ...page, Items: page.Items.map((item) => projected(command, item)) };
+      }
+      default:
+        throw new Error(`The tables in memory do not know ${name}`);
+    }
   }
 
-  private write(table: Table, command: TableCommand, next: () => Item | undefined): object {
-    const key = keyOf(table.shape, command.Key ?? command.Item ?? {});
+  private tableOf(name: string): Table {
+    const table = this.tables.get(name);
+    if (!table) throw new Refused('ResourceNotFoundException', `Requested resource not found: ${name}`);
+    return table;
+  }
+
+  /** All are examined before the first is carried out. */
+  private writeBatch(requests: Readonly<Record<string, readonly BatchedWrite[]>>): object {
+    const writes = Object.entries(requests).flatMap(([name, some]) => {
+      const table = this.tableOf(name);
+      return some.map(({ PutRequest: put, DeleteRequest: remove }) => ({
+        table,
+        key: put ? checkItem(table.shape, put.Item ?? {}) : checkKey(table.shape, remove?.Key ?? {}),
+        next: put?.Item,
+      }));
+    });
+    if (writes.length === 0 || writes.length > BATCH) throw invalid('Too many items requested, or none');
+    const keys = new Set(writes.map(({ table, key }) => `${table.shape.environment} ${key}`));
+    if (keys.size < writes.length) throw invalid('Provided list of item keys contains duplicates');
+    for (const { table, key, next } of writes) this.replace(table, key, next);
+    return { UnprocessedItems: {} };
+  }
+
+  private update(table: Table, command: TableCommand): object {
+    const { Key = {}, UpdateExpression, ReturnValues = 'NONE' } = command;
+    const key = checkKey(table.shape, Key);
+    const before = table.items.get(key);
+    const update = UpdateExpression === undefined ? undefined : updateOf(UpdateExpression);
+    const next = () => {
+      const item = update ? updated(update, scopeOf(command, before ?? Key)) : (before ?? Key);
+      checkItem(table.shape, item);
+      return frozenItem(item);
+    };
+    const answer = this.write(table, command, { key, next });
+    if (!ReturnValues.endsWith('_NEW')) return answer;
+    const after = table.items.get(key) ?? {};
+    if (ReturnValues === 'ALL_NEW') return { Attributes: after };
+    const paths = [...(update?.changes ?? [])].map(({ path }) => path);
+    return withItem('Attributes', partOf(after, paths, command));
+  }
+
+  private write(table: Table, command: TableCommand, { key, next }: Write): object {
     const before = table.items.get(key);
     const condition = command.ConditionExpression;
-    if (condition !== undefined && !conditionOf(condition)(scopeOf(command, before ?? {})))
-      throw new ConditionNotMet();
-    const written = next();
-    this.replace(table, key, written && Object.freeze(written));
+    if (condition !== undefined && !conditionOf(condition).holds(scopeOf(command, before ?? {})))
+      throw new ConditionNotMet('The conditional request failed');
+    this.replace(table, key, next());
     return command.ReturnValues === 'ALL_OLD' ? withItem('Attributes', before) : {};
   }
 
@@ -115,72 +154,29 @@ export class MemoryTables {
   }
 }
 
-type Keyed = Pick<TableIndex, 'partitionKey' | 'sortKey'>;
-
-function indexOf(shape: TableShape, name: string): Keyed {
-  return shape.indexes.find((index) => index.name === name) ?? shape;
-}
-
-function keyOf({ partitionKey, sortKey }: Keyed, item: Item): string {
-  return JSON.stringify([item[partitionKey.name], sortKey && item[sortKey.name]]);
-}
-
 /** Undefined for an item that is not in the index. */
-function partitionOf({ partitionKey, sortKey }: Keyed, item: Item): string | undefined {
-  const isIn = item[partitionKey.name] !== undefined && (!sortKey || item[sortKey.name] !== undefined);
-  return isIn ? JSON.stringify(item[partitionKey.name]) : undefined;
+function partitionOf(index: Keyed, item: Item): string | undefined {
+  const isIn = keysOf(index).every(({ name }) => item[name] !== undefined);
+  return isIn ? JSON.stringify(item[index.partitionKey.name]) : undefined;
 }
 
-function query(table: Table, command: TableCommand): object {
-  const { KeyConditionExpression: condition = '', IndexName = OWN, ScanIndexForward = true } = command;
-  const { partitionKey, sortKey } = indexOf(table.shape, IndexName);
-  const { names, values } = scopeOf(command, {});
-  const equalities = [...condition.matchAll(/(#?\w+)\s*=\s*(:\w+)/g)];
-  const named = equalities.find(([, name = '']) => (names[name] ?? name) === partitionKey.name);
-  const keys = table.partitions.get(IndexName)?.get(JSON.stringify(values[named?.[2] ?? ''])) ?? [];
-  const isMeant = conditionOf(condition);
-  const found = [...keys]
-    .map((key) => table.items.get(key) ?? {})
-    .filter((item) => isMeant({ item, names, values }))
-    .sort((a, b) => (sortKey && orderOf(a[sortKey.name], b[sortKey.name])) ?? 0);
-  return pageOf(ScanIndexForward ? found : found.toReversed(), table.shape, command);
+function projected(command: TableCommand, item: Item | undefined): Item | undefined {
+  const { ProjectionExpression } = command;
+  if (ProjectionExpression === undefined || !item) return item;
+  const paths = ProjectionExpression.split(',').map((path) => path.trim());
+  return partOf(item, paths, command) ?? {};
 }
 
-/** The limit counts before the filter, as in DynamoDB. */
-function pageOf(found: readonly Item[], shape: TableShape, command: TableCommand): object {
-  const { Limit = Number.POSITIVE_INFINITY, ExclusiveStartKey, FilterExpression } = command;
-  const start = ExclusiveStartKey
-    ? found.findIndex((item) => keyOf(shape, item) === keyOf(shape, ExclusiveStartKey)) + 1
-    : 0;
-  const page = found.slice(start, start + Limit);
-  const filter = FilterExpression === undefined ? undefined : conditionOf(FilterExpression);
-  const Items = filter ? page.filter((item) => filter(scopeOf(command, item))) : page;
-  const last = page.at(-1);
-  return {
-    Items,
-    Count: Items.length,
-    ScannedCount: page.length,
-    ...(last && start + Limit <= found.length && { LastEvaluatedKey: keyItem(shape, last) }),
-  };
-}
-
-function keyItem({ partitionKey, sortKey }: Keyed, item: Item): Record<string, Value> {
-  return {
-    [partitionKey.name]: item[partitionKey.name],
-    ...(sortKey && { [sortKey.name]: item[sortKey.name] }),
-  };
-}
-
-function scopeOf(
-  { ExpressionAttributeNames = {}, ExpressionAttributeValues = {} }: TableCommand,
-  item: Item,
-) {
-  return { item, names: ExpressionAttributeNames, values: ExpressionAttributeValues };
-}
-
-/** Undefined values are not written. */
-function frozenCopyOf<Thing extends object>(thing: Thing): Thing {
-  return JSON.parse(JSON.stringify(thing), (_, value: unknown) => Object.freeze(value)) as Thing;
+/** Undefined if it has none of these attributes. */
+function partOf(item: Item, paths: readonly string[], command: TableCommand): Item | undefined {
+  const part: Record<string, Value> = {};
+  for (const path of paths) {
+    const [name = '', ...deeper] = stepsOf(path, command.ExpressionAttributeNames ?? {});
+    if (deeper.length > 0) throw new Error('The tables in memory answer whole attributes only');
+    const value = field(item, name);
+    if (value !== undefined) part[name] = value;
+  }
+  return Object.keys(part).length > 0 ? part : undefined;
 }
 
 function withItem(name: string, item: Item | undefined) {

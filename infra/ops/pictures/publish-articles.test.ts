@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { listPicturesInUse, putArticle } from '#functions/blog/io/articles.ts';
 import { articleOf } from '#functions/testing/blog-records.ts';
 import { useFailingTables } from '#functions/testing/failing-tables.ts';
-import { useLocalTables } from '#functions/testing/local-tables.ts';
+import { useTableEngine } from '#functions/testing/table-engine.ts';
 import { temporaryFolder } from '../../stack/testing/temporary-folder.ts';
 import { PICTURES_VARIABLE } from '../place.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
 import { publishArticles } from './publish-articles.ts';
 
-useLocalTables();
+useTableEngine();
 const tables = useFailingTables();
 const folder = temporaryFolder('stored-');
 const before = process.env[PICTURES_VARIABLE];
