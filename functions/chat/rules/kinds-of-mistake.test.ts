@@ -1,4 +1,4 @@
-import { rand, SMALL_BUSINESS_PACKAGES } from '#shared/rules/prices.ts';
+import { PRICES, rand, SMALL_BUSINESS_PACKAGES } from '#shared/rules/prices.ts';
 import { closeToTwo } from '../../testing/chat-questions/close-to-two.ts';
 import { areOfOneArea } from './areas.ts';
 import { replyTo } from './replies/reply.ts';
@@ -96,7 +96,11 @@ test('only a part that asks is a question of its own', () => {
 });
 
 test.each([
-  ['and if i take it for 12 months', ['how much is the plan for me at home'], /R999 per year/],
+  [
+    'and if i take it for 12 months',
+    ['how much is the plan for me at home'],
+    `${rand(PRICES.personalYearly)} per year`,
+  ],
   ['how long does it take', ['do you have a free vulnerability scan'], /half a day/],
   ['do i have to sign anything', ['do you do penetration tests'], /in writing|agree/],
   ['do i have to sign anything', ['do you have a free vulnerability scan'], /one page/],

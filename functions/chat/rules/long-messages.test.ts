@@ -1,3 +1,4 @@
+import { PRICES, rand } from '#shared/rules/prices.ts';
 import { replyTo } from './replies/reply.ts';
 import { askingPartOf } from './words/asking-part.ts';
 
@@ -32,7 +33,9 @@ test.each([
 test.each([
   [
     'hi there we are a nursery school four teachers two laptops one printer the wifi drops when it rains our oom used to help but he moved away want something monthly just for questions',
-    /R100 per employee|R400 per month/,
+    new RegExp(
+      `${rand(PRICES.businessPerEmployee)} per employee|${rand(4 * PRICES.businessPerEmployee)} per month`,
+    ),
   ],
   [
     'good day so we run a small estate agency twelve people and a server that was put in by my cousin and the printer jams all the time anyway what is in the free vulnerability scan',

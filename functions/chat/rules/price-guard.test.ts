@@ -9,7 +9,16 @@ import { wordsOf } from './words/words-of.ts';
 const TUESDAY_MORNING = Date.UTC(2026, 1, 3, 8);
 
 /** What the subscription costs any number of people, and what a repair does. */
-const PLAN_OR_REPAIR = /R\d+ per month|R99|R100 |R550/;
+const PLAN_OR_REPAIR = new RegExp(
+  [
+    'R\\d+ per month',
+    ...[PRICES.personalMonthly, PRICES.personalYearly, PRICES.businessPerEmployee, PRICES.laptopService].map(
+      (price) => `${rand(price)}\\b`,
+    ),
+  ].join('|'),
+);
+
+const monthFor = (employees: number) => `${rand(employees * PRICES.businessPerEmployee)} per month`;
 
 /** Intents that name a price beside their answer, or prices of many things. */
 const OF_MANY = [
@@ -112,8 +121,10 @@ test.each([
   'what is the cheapest per month to keep the computers of our office protected',
   'monthly protection for the pcs of a small firm, what would that be',
 ])('to be kept safe by the month is the security packages: %s', (message) => {
-  expect(said(message)).toMatch(/R2,500/);
-  expect(said(message)).not.toMatch(/R15,000|R550/);
+  expect(said(message)).toContain(rand(CYBER_SECURITY_PACKAGES.basic));
+  expect(said(message)).not.toMatch(
+    new RegExp([PRICES.privateCloudFrom, PRICES.laptopService].map(rand).join('|')),
+  );
 });
 
 test('a number of people never makes the price of a subscription out of that of another thing', () => {
@@ -134,29 +145,35 @@ test.each([
 });
 
 test.each([
-  ['what does the whatsapp support cost for 5 people who use wifi and printers', /R500 per month/],
-  ['what is the monthly thing for 1 house, me and my wife', /R99 per month/],
-  ['the laptop is slow and we are 4 at home what do you charge to fix it', /R550/],
-  ['we have a website too but how much is the monthly plan for 3 people', /R300 per month/],
-  ['we also have a server but how much is the subscription for 6 people', /R600 per month/],
-  ['how much is the basic security package for 20 pcs', /R2,500/],
-  ['what does a private cloud cost for our server', /R15,000/],
+  ['what does the whatsapp support cost for 5 people who use wifi and printers', monthFor(5)],
+  ['what is the monthly thing for 1 house, me and my wife', `${rand(PRICES.personalMonthly)} per month`],
+  ['the laptop is slow and we are 4 at home what do you charge to fix it', rand(PRICES.laptopService)],
+  ['we have a website too but how much is the monthly plan for 3 people', monthFor(3)],
+  ['we also have a server but how much is the subscription for 6 people', monthFor(6)],
+  ['how much is the basic security package for 20 pcs', rand(CYBER_SECURITY_PACKAGES.basic)],
+  ['what does a private cloud cost for our server', rand(PRICES.privateCloudFrom)],
 ])('the price that is asked for is given: %s', (message, words) => {
   expect(said(message)).toMatch(words);
 });
 
 test('an amount names what it buys, and the sentence that asks for a price names what it is of', () => {
   const subjects = (message: string) => subjectsOf(message, wordsOf);
-  expect(subjects('and the R99 one?')).toEqual(['plan']);
-  expect(subjects('is R 12,000 enough')).toEqual(['security']);
+  expect(subjects(`and the ${rand(PRICES.personalMonthly)} one?`)).toEqual(['plan']);
+  expect(subjects(`is ${rand(CYBER_SECURITY_PACKAGES.enterprise).replace('R', 'R ')} enough`)).toEqual([
+    'security',
+  ]);
   expect(subjects('My laptop is back. What does a backup cost?')).toEqual(['backup']);
   expect(subjects('My laptop is slow. How much is it?')).toEqual(['computer']);
   expect(subjects('how much for 7')).toEqual([]);
 });
 
 test.each([
-  ['and the price for my laptop', 'do you do penetration tests', /R550/],
-  ['ok and the whatsapp one for 3 of us', 'how much is a private cloud', /R100 per employee/],
+  ['and the price for my laptop', 'do you do penetration tests', rand(PRICES.laptopService)],
+  [
+    'ok and the whatsapp one for 3 of us',
+    'how much is a private cloud',
+    `${rand(PRICES.businessPerEmployee)} per employee`,
+  ],
 ])('“%s” after “%s” is of what it names', (message, earlier, words) => {
   expect(said(message, earlier)).toMatch(words);
 });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { CYBER_SECURITY_PACKAGES, PRICES, rand, SMALL_BUSINESS_PACKAGES } from '#shared/rules/prices.ts';
 import { printOfSources } from '../training/print.ts';
 import { closeToTwo } from '../../testing/chat-questions/close-to-two.ts';
 import { trainedModel } from './classifier/classify.ts';
@@ -10,6 +11,10 @@ const TUESDAY_MORNING = Date.UTC(2026, 1, 3, 8);
 const SUNDAY_NIGHT = Date.UTC(2026, 1, 1, 20);
 
 const CLOSE_TO_TWO = closeToTwo();
+
+const HOW_MUCH_IS_THE_PLAN = `how much is the ${rand(PRICES.personalMonthly)} plan`;
+
+const monthFor = (employees: number) => `${rand(employees * PRICES.businessPerEmployee)} per month`;
 
 function said(message: string, ...earlier: string[]): string {
   const { preface, response } = replyTo({ message, earlier, now: TUESDAY_MORNING });
@@ -25,9 +30,9 @@ test.each(Object.entries(INTENTS))('the button of %s means it', (name, { about }
 });
 
 test.each([
-  ['how much for 7', /R700 per month/],
+  ['how much for 7', monthFor(7)],
   ['what will 15 of us pay', /15 people are more than the Small Business plan has/],
-  ['hoeveel kos dit vir 5 mense', /Ek verstaan .* R500 per month/],
+  ['hoeveel kos dit vir 5 mense', new RegExp(`Ek verstaan .* ${monthFor(5)}`)],
   ['do you come to Umhlanga', /Umhlanga/],
   ['do you come to pretoria', /remote/i],
   ['we live near Kokstad, do you come to us or only in Durban?', /^We come to you in and around Durban/],
@@ -37,29 +42,33 @@ test.each([
 });
 
 test.each([
-  ['and per year?', ['how much is the personal plan'], /R999 per year/],
+  ['and per year?', ['how much is the personal plan'], `${rand(PRICES.personalYearly)} per year`],
   ['what about 15?', ['how much for 5 employees'], /15 people are more/],
-  ['and for 3?', ['how much for 5 employees', 'what about 15?'], /R300 per month/],
+  ['and for 3?', ['how much for 5 employees', 'what about 15?'], monthFor(3)],
   ['does that include parts?', ['how much to fix my laptop'], /parts/i],
-  ['and 4 people', ['how much is the subscription', 'thanks'], /R400 per month/],
-  ['and if we become 5', ['how much for 3 people'], /R500 per month/],
-  ['abangu-6?', ['how much for 3 people'], /R600 per month/],
+  ['and 4 people', ['how much is the subscription', 'thanks'], monthFor(4)],
+  ['and if we become 5', ['how much for 3 people'], monthFor(5)],
+  ['abangu-6?', ['how much for 3 people'], monthFor(6)],
 ])('“%s” after %j', (message, earlier, words) => {
   expect(said(message, ...earlier)).toMatch(words);
 });
 
 test('a number that it cannot place is never answered with the price for the count before', () => {
   const answer = said('and the price when 6 come aboard', 'how much for 3 people');
-  expect(answer).not.toMatch(/R300/);
+  expect(answer).not.toContain(rand(3 * PRICES.businessPerEmployee));
 });
 
 test.each([
   [
     'and the next one up?',
     ['tell me about the basic cyber security package'],
-    /Advanced security package is from R5,500/,
+    `Advanced security package is from ${rand(CYBER_SECURITY_PACKAGES.advanced)}`,
   ],
-  ['and the cheaper one', ['how much is business shield'], /Starter Protection is R2,500/],
+  [
+    'and the cheaper one',
+    ['how much is business shield'],
+    `Starter Protection is ${rand(SMALL_BUSINESS_PACKAGES.starter)}`,
+  ],
   [
     'what is in it, training too?',
     ['what does the advanced package cost'],
@@ -73,9 +82,13 @@ test.each([
 });
 
 test.each([
-  ['how much', ['do you fix laptops'], /R550/],
+  ['how much', ['do you fix laptops'], rand(PRICES.laptopService)],
   ['how long does it take', ['my laptop screen is broken', 'how much'], /how long a repair takes/],
-  ['and if I pay by the year instead?', ['what does the R99 plan cost'], /R999 per year/],
+  [
+    'and if I pay by the year instead?',
+    [`what does the ${rand(PRICES.personalMonthly)} plan cost`],
+    `${rand(PRICES.personalYearly)} per year`,
+  ],
 ])('understands “%s” after %j', (message, earlier, words) => {
   expect(said(message, ...earlier)).toMatch(words);
 });
@@ -83,7 +96,7 @@ test.each([
 test.each(['082 123 4567', '+27 (0)82 123-4567', ' 0821234567 '])(
   'who sends nothing but the number %s wants to be phoned',
   (number) => {
-    const reply = replyTo({ message: number, earlier: ['how much is the R99 plan'], now: TUESDAY_MORNING });
+    const reply = replyTo({ message: number, earlier: [HOW_MUCH_IS_THE_PLAN], now: TUESDAY_MORNING });
     expect(reply.understood.intents).toEqual(['hand-over']);
     expect(reply.offersPerson).toBe(true);
   },
@@ -100,7 +113,7 @@ test.each([
   ['what are your hours', 'we have ransomware on the screen', 'opening-hours'],
   ['who owns the company', 'i clicked a bad link', 'owner'],
   ['do you fix printers', 'do you do penetration tests', 'printers'],
-  ['thanks', 'how much is the R99 plan', 'thanks'],
+  ['thanks', HOW_MUCH_IS_THE_PLAN, 'thanks'],
   [
     'is the oke at my gate really from you',
     'whats the cheapest security for our 6 pc office',
@@ -126,8 +139,11 @@ test('a relative’s false number does harm only once money was sent, and then t
 });
 
 test.each([
-  ['how much is business shield and do you come to Umhlanga', [/R4,500/, /Umhlanga is near us/]],
-  ['what is your address, and are you open on saturday', [/Durban North/, /Saturday 9:00 to 13:00/]],
+  [
+    'how much is business shield and do you come to Umhlanga',
+    [rand(SMALL_BUSINESS_PACKAGES.shield), 'Umhlanga is near us'],
+  ],
+  ['what is your address, and are you open on saturday', ['Durban North', 'Saturday 9:00 to 13:00']],
 ])('answers both questions of: %s', (message, both) => {
   for (const words of both) expect(said(message)).toMatch(words);
 });

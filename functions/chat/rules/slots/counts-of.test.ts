@@ -1,6 +1,10 @@
+import { PRICES, rand } from '#shared/rules/prices.ts';
 import { replyTo } from '../replies/reply.ts';
 import { understand } from '../understand.ts';
 import { slotsOf } from './slots-of.ts';
+
+const priceFor = (employees: number) => rand(employees * PRICES.businessPerEmployee);
+const monthFor = (employees: number) => `${priceFor(employees)} per month`;
 
 test.each([
   ['we have six laptops, a server and five company phones', 12],
@@ -153,11 +157,11 @@ test.each([
   ['how much for 2 offices with 6 people each', 'For 6 employees'],
   ['how much for 3 partners and 9 employees', 'For 9 employees'],
   ['hoeveel vir 2 vennote en 9 werknemers', 'For 9 employees'],
-  ['how much for 5 employees in Durban and 4 in Joburg', 'R500 per month'],
-  ['how much for 4 full time and 3 part time staff', 'R300 per month'],
-  ['how much for the two of us and 3 staff', 'R200 per month'],
-  ['how much for two shops with four staff each', 'R400 per month'],
-  ['how much for 5 staff plus me', 'R500 per month'],
+  ['how much for 5 employees in Durban and 4 in Joburg', monthFor(5)],
+  ['how much for 4 full time and 3 part time staff', monthFor(3)],
+  ['how much for the two of us and 3 staff', monthFor(2)],
+  ['how much for two shops with four staff each', monthFor(4)],
+  ['how much for 5 staff plus me', monthFor(5)],
   ['how much for half a dozen employees', '12 people are more'],
   ['hoeveel vir vyf en twintig werknemers per maand', '20 people are more'],
   ['how much for 12 weeks', '12 people are more'],
@@ -173,7 +177,7 @@ test.each([
 
 test('weeks and people who leave are no number of employees', () => {
   const before = 'how much is the business plan for 5 people';
-  expect(said('for 6 weeks', before)).not.toContain('R600');
-  expect(said('and if 2 leave', before)).not.toContain('R200');
-  expect(said('and if 2 leave', before)).not.toContain('R500');
+  expect(said('for 6 weeks', before)).not.toContain(priceFor(6));
+  expect(said('and if 2 leave', before)).not.toContain(priceFor(2));
+  expect(said('and if 2 leave', before)).not.toContain(priceFor(5));
 });
