@@ -1,4 +1,5 @@
 import { COMPANY } from '#shared/content/company.ts';
+import { PRICES, rand } from '#shared/rules/prices.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, hold, open, test } from './support/test.ts';
@@ -165,7 +166,7 @@ test('the assistant answers from the site’s own words', async ({ page }) => {
   await button(page).click();
   await input(page).fill('What does the subscription cost?');
   await page.keyboard.press('Enter');
-  await expect(panel(page).getByText(/R999/)).toBeVisible();
+  await expect(panel(page).getByText(rand(PRICES.personalYearly))).toBeVisible();
   await expect(panel(page).locator('.chat-link')).toHaveAttribute('href', '/subscribe');
 });
 

@@ -1,3 +1,4 @@
+import { MONTH } from './support/prices.ts';
 import { expect, open, test } from './support/test.ts';
 
 test.describe('on a phone', () => {
@@ -20,7 +21,7 @@ test.describe('on a phone', () => {
     await free.tap();
     await expect(menu.getByRole('link', { name: 'Open Port Scanner' })).toBeHidden();
     await expect(services).toHaveAttribute('aria-expanded', 'true');
-    await expect(menu.getByRole('link', { name: 'Subscribe R99/month' })).toHaveAttribute(
+    await expect(menu.getByRole('link', { name: `Subscribe ${MONTH}` })).toHaveAttribute(
       'href',
       '/subscribe',
     );
@@ -64,7 +65,7 @@ test.describe('on a phone', () => {
     const menu = page.locator('#mobile-menu');
     const button = page.getByRole('button', { name: 'Menu', exact: true });
     await button.press('Enter');
-    await menu.getByRole('link', { name: 'Subscribe R99/month' }).press('Tab');
+    await menu.getByRole('link', { name: `Subscribe ${MONTH}` }).press('Tab');
     await expect(menu).toBeHidden();
     await expect(page.getByLabel('Can a stranger send email in your name?')).toBeFocused();
     await button.press('Enter');

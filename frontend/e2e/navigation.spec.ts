@@ -1,4 +1,5 @@
 import { COMPANY } from '#shared/content/company.ts';
+import { PRICES, rand } from '#shared/rules/prices.ts';
 import { expect, freezeClock, keepAnalytics, open, test } from './support/test.ts';
 
 test.describe('on a large screen', () => {
@@ -84,7 +85,9 @@ test.describe('on a large screen', () => {
     for (const [name, href] of Object.entries(items)) {
       await expect(bar.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
     }
-    const subscribe = page.locator('header').getByRole('link', { name: 'Subscribe R99/m', exact: true });
+    const subscribe = page
+      .locator('header')
+      .getByRole('link', { name: `Subscribe ${rand(PRICES.personalMonthly)}/m`, exact: true });
     await expect(subscribe).toHaveAttribute('href', '/subscribe');
   });
 

@@ -1,3 +1,4 @@
+import { PRICES, shownRand } from '#shared/rules/prices.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import {
@@ -14,6 +15,7 @@ import {
   stateOf,
   YEAR,
 } from './support/own-subscription.ts';
+import { monthFor, YEAR as YEAR_PRICE } from './support/prices.ts';
 import { expect, open, test } from './support/test.ts';
 
 const plans = (page: Page) => page.getByLabel('Plan from the next renewal on');
@@ -53,7 +55,7 @@ test('who comes back from a receipt by keyboard goes on at its button', async ({
 test('who keeps the plan as it is goes on at the choice of plans', async ({ page }) => {
   await answerOwn(page, ACTIVE);
   await open(page, OWN_PATH);
-  await plans(page).selectOption({ label: '8 Employees - R800/month' });
+  await plans(page).selectOption({ label: `8 Employees - ${monthFor(8)}` });
   await page.getByRole('button', { name: 'Keep it as it is' }).focus();
   await page.keyboard.press('Enter');
   await expect(own(page).locator('.own-terms')).toHaveCount(0);
@@ -74,18 +76,19 @@ test('more employees: what is charged when is there before it is confirmed, and 
 }) => {
   const plan = { planType: 'business', billing: 'monthly', employeeCount: 8 };
   const change = { plan, amount: 800, from: '2026-12-21' };
+  const eight = shownRand(8 * PRICES.businessPerEmployee);
   const nextCharge = { day: '2026-12-21', amount: 800 };
   await answerOwn(page, ACTIVE);
   const bodies = await answer(page, '/api/subscription/change', DOWN, {
     json: { subscription: { ...ACTIVE, employeeCount: 8, nextCharge, change } },
   });
   await open(page, OWN_PATH);
-  await plans(page).selectOption({ label: '8 Employees - R800/month' });
+  await plans(page).selectOption({ label: `8 Employees - ${monthFor(8)}` });
   const terms = own(page).locator('.own-terms');
   await expect(terms.locator('p')).toHaveText([
     'Nothing is charged today.',
     'From today the plan covers 8 employees.',
-    'On 21 December 2026 your card is charged R800 for the month that begins then, and R800 every month after that, until you cancel or change it again.',
+    `On 21 December 2026 your card is charged ${eight} for the month that begins then, and ${eight} every month after that, until you cancel or change it again.`,
   ]);
   expect(bodies).toEqual([]);
   await expectFits(page);
@@ -105,9 +108,9 @@ test('a change that the provider cannot be told says so, and can be tried again'
     json: { subscription: { ...ACTIVE, nextCharge, change: { plan, amount: 999, from: '2026-12-21' } } },
   });
   await open(page, OWN_PATH);
-  await plans(page).selectOption({ label: 'Yearly - R999/year' });
+  await plans(page).selectOption({ label: `Yearly - ${YEAR_PRICE}` });
   await expect(own(page)).toContainText(/Until \d+ \w+ \d{4} you keep what you have paid for/);
-  const confirm = page.getByRole('button', { name: 'Change to R999/year' });
+  const confirm = page.getByRole('button', { name: `Change to ${YEAR_PRICE}` });
   await confirm.click();
   await expect(own(page).getByRole('alert')).toContainText('cannot be reached at the moment');
   await expect(stateOf(page)).toHaveText('Active');

@@ -1,4 +1,6 @@
+import { PRICES, randWithCents, shownRand } from '#shared/rules/prices.ts';
 import type { Page } from '@playwright/test';
+import { monthFor } from './support/prices.ts';
 import { keepAlerts, PAYER, type Payer, typePayer } from './support/subscribe.ts';
 import { mailsTo, mailbox } from './support/mailbox.ts';
 import { expect, open, test } from './support/test.ts';
@@ -38,23 +40,23 @@ async function pay(page: Page, delivery = 'At once, before you return'): Promise
 }
 
 const PLANS = [
-  ['Personal, by the month', undefined, 'R99.00', 'R99.00 every month', { lastName: "O'Brien" }],
+  ['Personal, by the month', undefined, PRICES.personalMonthly, 'month', { lastName: "O'Brien" }],
   [
     'Personal, by the year',
     (page: Page) => page.getByRole('radio', { name: /^Yearly/ }).check(),
-    'R999.00',
-    'R999.00 every year',
+    PRICES.personalYearly,
+    'year',
     { firstName: 'Zoë' },
   ],
 ] as const;
 
-for (const [name, choose, now, then, who] of PLANS) {
+for (const [name, choose, price, period, who] of PLANS) {
   test(`${name}: paid, confirmed, and the receipt is in the mailbox`, async ({ page }) => {
     const alerts = keepAlerts(page);
     const payer = somebody(who);
     await goToPay(page, payer, choose);
-    await expect(page.locator('dl')).toContainText(now);
-    await expect(page.locator('dl')).toContainText(then);
+    await expect(page.locator('dl')).toContainText(randWithCents(price));
+    await expect(page.locator('dl')).toContainText(`${randWithCents(price)} every ${period}`);
     await expect(page.locator('dl')).toContainText(`${payer.firstName} ${payer.lastName}, ${payer.email}`);
     await pay(page);
     await expect(heading(page)).toHaveText('Your subscription is active');
@@ -89,14 +91,16 @@ test('Small Business for 3: paid, opened by the link in the mail, changed, cance
   const panel = page.locator('.own');
   await expect(panel.locator('output')).toHaveText('Active');
   await expect(panel.locator('dd').nth(0)).toHaveText('Small Business, 3 employees');
-  await expect(panel.locator('dd').nth(1)).toHaveText('R300/month');
+  await expect(panel.locator('dd').nth(1)).toHaveText(monthFor(3));
   const until = await panel.locator('dd').nth(2).textContent();
 
   expectedErrors.push(/status of 50[234]/);
   const providerIs = (api: 'down' | 'none') =>
     page.request.post(`${provider}/fake/faults`, { form: { api } });
-  await page.getByLabel('Plan from the next renewal on').selectOption({ label: '8 Employees - R800/month' });
-  const change = page.getByRole('button', { name: 'Change to R800/month' });
+  await page
+    .getByLabel('Plan from the next renewal on')
+    .selectOption({ label: `8 Employees - ${monthFor(8)}` });
+  const change = page.getByRole('button', { name: `Change to ${monthFor(8)}` });
   await providerIs('down');
   await change.click();
   await expect(panel.getByRole('alert')).toBeVisible({ timeout: 30_000 });
@@ -104,7 +108,9 @@ test('Small Business for 3: paid, opened by the link in the mail, changed, cance
   await providerIs('none');
   await expect(async () => {
     await change.click();
-    await expect(panel.locator('dd').nth(3)).toContainText('R800 on ');
+    await expect(panel.locator('dd').nth(3)).toContainText(
+      `${shownRand(8 * PRICES.businessPerEmployee)} on `,
+    );
   }).toPass();
   await expect(panel.locator('dd').nth(0)).toHaveText('Small Business, 8 employees');
 
@@ -148,7 +154,7 @@ test('a payment that is cancelled at the provider changes nothing, and the plan 
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.waitForURL(/\/subscribe/);
   await expect.poll(() => alerts).toEqual(['Payment was cancelled. You can try again when you are ready.']);
-  await page.getByRole('button', { name: 'Subscribe Now - R500/month' }).click();
+  await page.getByRole('button', { name: `Subscribe Now - ${monthFor(5)}` }).click();
   await expect(page.getByLabel('First name')).toHaveValue('Zoë');
   await expect(page.getByLabel('Last name')).toHaveValue("O'Brien (Pty) Ltd!*~");
   expect(await mailsTo(page, payer.email)).toEqual([]);

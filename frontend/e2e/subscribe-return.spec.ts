@@ -1,6 +1,7 @@
 import { COMPANY } from '#shared/content/company.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
+import { monthFor, YEAR } from './support/prices.ts';
 import { keepAlerts, leaveFor, PAYER, typePayer } from './support/subscribe.ts';
 import { expect, open, test } from './support/test.ts';
 
@@ -173,7 +174,7 @@ test('after a cancelled payment plan and fields are as they were', async ({ page
   await expect(page.locator('.alert', { hasText: 'cancelled' })).toContainText('nothing was charged');
   expect(page.url()).toMatch(/\/subscribe$/);
   await expectAccessible(page);
-  const button = page.getByRole('button', { name: 'Subscribe Now - R700/month' });
+  const button = page.getByRole('button', { name: `Subscribe Now - ${monthFor(7)}` });
   await button.click();
   await expect(page.getByLabel('Last name')).toHaveValue("O'Brien");
   await page.reload();
@@ -188,7 +189,7 @@ test('after a payment the details do not stay in the browser', async ({ page }) 
     sessionStorage.setItem('subscription-draft', `${Date.now()} planType=personal&amount=999`),
   );
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Subscribe Now - R999/year' })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Subscribe Now - ${YEAR}` })).toBeVisible();
   await page.goto(RETURN);
   await expect(heading(page)).toHaveText('Your subscription is active');
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);

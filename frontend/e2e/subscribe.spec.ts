@@ -1,7 +1,11 @@
 import { COMPANY } from '#shared/content/company.ts';
+import { PRICES, shownRand, YEARLY_SAVING_PERCENT } from '#shared/rules/prices.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { MONTH, monthFor, YEAR } from './support/prices.ts';
 import { menu, plan, subscribe, summary } from './support/subscribe.ts';
 import { expect, open, test } from './support/test.ts';
+
+const SAVING = `Save ${YEARLY_SAVING_PERCENT}% per year!`;
 
 const FEATURES = [
   'WhatsApp Support',
@@ -33,11 +37,11 @@ test('it says what it is, and begins with the plan that the navigation promises'
   );
   await expect(plan(page, 'Personal Plan')).toBeChecked();
   await expect(page.getByRole('radio', { name: /^Monthly/ })).toBeChecked();
-  await expect(summary(page)).toContainText('R99/month');
+  await expect(summary(page)).toContainText(MONTH);
   await expect(summary(page)).toContainText('All-inclusive IT support subscription (monthly billing)');
-  await expect(subscribe(page)).toHaveText('Subscribe Now - R99/month');
+  await expect(subscribe(page)).toHaveText(`Subscribe Now - ${MONTH}`);
   await expect(page.locator('.summary-features li')).toHaveText(FEATURES);
-  await expect(page.getByText('Save 16% per year!')).toHaveCount(0);
+  await expect(page.getByText(SAVING)).toHaveCount(0);
   await expect(page.locator('.included-list li')).toHaveText([
     ...INCLUDED,
     '15 minutes per month of remote assistance',
@@ -63,32 +67,34 @@ test('it says what it is, and begins with the plan that the navigation promises'
 test('a year at once saves, and says how much', async ({ page }) => {
   await open(page, '/subscribe');
   await page.getByRole('radio', { name: /^Yearly/ }).check();
-  await expect(summary(page)).toContainText('R999/year');
+  await expect(summary(page)).toContainText(YEAR);
   await expect(summary(page)).toContainText('(yearly billing)');
-  await expect(summary(page)).toContainText('Save 16% per year!');
-  await expect(page.locator('.plan-card').first()).toContainText('Save 16% per year!');
-  await expect(subscribe(page)).toHaveText('Subscribe Now - R999/year');
+  await expect(summary(page)).toContainText(SAVING);
+  await expect(page.locator('.plan-card').first()).toContainText(SAVING);
+  await expect(subscribe(page)).toHaveText(`Subscribe Now - ${YEAR}`);
 });
 
 test('a business pays for each employee, by the month', async ({ page }) => {
   await open(page, '/subscribe');
   await page.getByRole('radio', { name: /^Yearly/ }).check();
   await plan(page, 'Small Business').check();
-  await expect(page.getByText('Save 16% per year!')).toHaveCount(0);
+  await expect(page.getByText(SAVING)).toHaveCount(0);
   await expect(summary(page)).toContainText('Small Business IT support (1 employee)');
   await expect(menu(page).locator('option')).toHaveText(
     Array.from(
       { length: 10 },
-      (_, index) => `${index + 1} ${index ? 'Employees' : 'Employee'} - R${index + 1}00/month`,
+      (_, index) => `${index + 1} ${index ? 'Employees' : 'Employee'} - ${monthFor(index + 1)}`,
     ),
   );
   const card = page.locator('.plan-card').nth(1);
   for (const count of [3, 10]) {
     await menu(page).selectOption(String(count));
-    await expect(card).toContainText(`R${count}00/month`);
-    await expect(card).toContainText(`For ${count} employees, billed monthly. R100 per employee`);
+    await expect(card).toContainText(monthFor(count));
+    await expect(card).toContainText(
+      `For ${count} employees, billed monthly. ${shownRand(PRICES.businessPerEmployee)} per employee`,
+    );
     await expect(summary(page)).toContainText(`Small Business IT support (${count} employees)`);
-    await expect(subscribe(page)).toHaveText(`Subscribe Now - R${count}00/month`);
+    await expect(subscribe(page)).toHaveText(`Subscribe Now - ${monthFor(count)}`);
     await expect(page.locator('.included-list li')).toHaveText([
       ...INCLUDED,
       `Support for up to ${count} employees`,
@@ -107,11 +113,11 @@ test('a business pays for each employee, by the month', async ({ page }) => {
   await expect(page.locator('.fair-use')).toContainText('10+ employees, contact us for a custom enterprise');
   await page.getByRole('radio', { name: /^Yearly/ }).check();
   await expect(plan(page, 'Personal Plan')).toBeChecked();
-  await expect(summary(page)).toContainText('R999/year');
+  await expect(summary(page)).toContainText(YEAR);
   await expect(menu(page)).toHaveValue('10');
   await plan(page, 'Small Business').check();
   await plan(page, 'Personal Plan').check();
-  await expect(summary(page)).toContainText('R99/month');
+  await expect(summary(page)).toContainText(MONTH);
 });
 
 test('opening the menu of employees chooses the business, by mouse and by keyboard', async ({ page }) => {
@@ -128,12 +134,12 @@ test('opening the menu of employees chooses the business, by mouse and by keyboa
 });
 
 const CHARGES = [
-  ['2026-11-21T08:00:00Z', 'Monthly', 'R99', 'R99 every month', '21 December 2026'],
-  ['2027-01-30T22:30:00Z', 'Monthly', 'R99', 'R99 every month', '28 February 2027'],
-  ['2028-02-29T08:00:00Z', 'Yearly', 'R999', 'R999 every year', '28 February 2029'],
+  ['2026-11-21T08:00:00Z', 'Monthly', PRICES.personalMonthly, 'month', '21 December 2026'],
+  ['2027-01-30T22:30:00Z', 'Monthly', PRICES.personalMonthly, 'month', '28 February 2027'],
+  ['2028-02-29T08:00:00Z', 'Yearly', PRICES.personalYearly, 'year', '28 February 2029'],
 ] as const;
 
-for (const [now, billing, today, after, next] of CHARGES) {
+for (const [now, billing, price, period, next] of CHARGES) {
   test(`beside the pay button stands what is charged: ${billing} on ${now}`, async ({ page }) => {
     await page.clock.setFixedTime(new Date(now));
     await open(page, '/subscribe');
@@ -152,8 +158,8 @@ for (const [now, billing, today, after, next] of CHARGES) {
     await page.getByLabel('First name').fill('Thandi');
     await page.getByLabel('Email address').fill('thandi@example.co.za');
     await expect(charges.locator('dd').nth(0)).toContainText('for Thandi (thandi@example.co.za)');
-    await expect(charges.locator('dd').nth(1)).toHaveText(today);
-    await expect(charges.locator('dd').nth(2)).toHaveText(after);
+    await expect(charges.locator('dd').nth(1)).toHaveText(shownRand(price));
+    await expect(charges.locator('dd').nth(2)).toHaveText(`${shownRand(price)} every ${period}`);
     await expect(charges.locator('dd').nth(3)).toHaveText(next);
     await expect(charges.locator('dd').nth(4)).toContainText('Automatic, until you cancel.');
   });
@@ -181,9 +187,9 @@ test('it names its offers to search engines, and is in the sitemap', async ({ pa
   for (const type of ['Service', 'OfferCatalog', 'BreadcrumbList'])
     expect(json).toContain(`"@type":"${type}"`);
   for (const [price, unit] of [
-    [99, 'month'],
-    [999, 'year'],
-    [100, 'month'],
+    [PRICES.personalMonthly, 'month'],
+    [PRICES.personalYearly, 'year'],
+    [PRICES.businessPerEmployee, 'month'],
   ]) {
     expect(json).toContain(`"price":${price},"priceCurrency":"ZAR","unitText":"${unit}"`);
   }
@@ -195,7 +201,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('both plans, their prices and how to reach a person are there', async ({ page }) => {
     await page.goto('/subscribe');
-    for (const words of ['R99/month', 'R999/year', 'R100/month', '10 Employees - R1000/month']) {
+    for (const words of [MONTH, YEAR, monthFor(1), `10 Employees - ${monthFor(10)}`]) {
       await expect(page.locator('.plans')).toContainText(words);
     }
     await expect(page.locator('.summary noscript p')).toContainText(

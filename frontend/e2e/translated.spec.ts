@@ -1,5 +1,7 @@
+import { PRICES, shownRand } from '#shared/rules/prices.ts';
 import type { Page } from '@playwright/test';
 import { LIST, DIRECTORY } from './support/answers.ts';
+import { monthFor, YEAR } from './support/prices.ts';
 import { menu, subscribe, summary } from './support/subscribe.ts';
 import { expect, open, test } from './support/test.ts';
 
@@ -99,13 +101,13 @@ test('prices are those of the plan that is chosen', async ({ page }) => {
   await openTranslated(page, '/subscribe');
   await page.locator('input[value=business]').check();
   await menu(page).selectOption('7');
-  await expect(summary(page).locator('.plan-price')).toHaveText('R700/month');
+  await expect(summary(page).locator('.plan-price')).toHaveText(monthFor(7));
   await expect(page.locator('.plan-card').nth(1)).toContainText('For 7 employees, billed monthly.');
-  await expect(subscribe(page)).toHaveText('Subscribe Now - R700/month');
+  await expect(subscribe(page)).toHaveText(`Subscribe Now - ${monthFor(7)}`);
   await subscribe(page).click();
   await page.locator('input[value=yearly]').check();
-  await expect(summary(page).locator('.plan-price')).toHaveText('R999/year');
+  await expect(summary(page).locator('.plan-price')).toHaveText(YEAR);
   const facts = page.locator('.charges dd');
   await expect(facts.nth(0)).toContainText('yearly billing');
-  await expect(facts.nth(2)).toHaveText('R999 every year');
+  await expect(facts.nth(2)).toHaveText(`${shownRand(PRICES.personalYearly)} every year`);
 });

@@ -1,44 +1,29 @@
-import { findPlan, PLAN_CHOICES, planItemId, planPrice } from './subscription-plans.ts';
+import { PRICES } from './prices.ts';
+import { findPlan, PLAN_CHOICES, planPrice } from './subscription-plans.ts';
 
-const TABLE: readonly (readonly [string, string, string | undefined, string])[] = [
-  ['personal', '99', undefined, 'monthly'],
-  ['personal', '999', undefined, 'yearly'],
-  ['business', '100', '1', 'business-1'],
-  ['business', '200', '2', 'business-2'],
-  ['business', '300', '3', 'business-3'],
-  ['business', '400', '4', 'business-4'],
-  ['business', '500', '5', 'business-5'],
-  ['business', '600', '6', 'business-6'],
-  ['business', '700', '7', 'business-7'],
-  ['business', '800', '8', 'business-8'],
-  ['business', '900', '9', 'business-9'],
-  ['business', '1000', '10', 'business-10'],
-];
+const MONTH = String(PRICES.personalMonthly);
+const EMPLOYEE = String(PRICES.businessPerEmployee);
 
-test('sells exactly the 12 rows of the price table', () => {
-  expect(PLAN_CHOICES).toHaveLength(TABLE.length);
-});
-
-test.each(TABLE)('%s at R%s for %s employees is the plan %s', (planType, amount, employees, itemId) => {
-  const plan = findPlan(planType, amount, employees);
-  expect(plan && [planItemId(plan), String(planPrice(plan))]).toEqual([itemId, amount]);
+test.each(PLAN_CHOICES)('$planType, $billing is found by its type, price and employees', (plan) => {
+  const employees = plan.planType === 'business' ? String(plan.employeeCount) : undefined;
+  expect(findPlan(plan.planType, String(planPrice(plan)), employees)).toBe(plan);
 });
 
 test.each([
-  ['personal', '98', undefined],
-  ['personal', '99.00', undefined],
-  ['personal', ' 99', undefined],
-  ['personal', '99', '1'],
-  ['personal', '100', '1'],
-  ['business', '99', undefined],
-  ['business', '100', undefined],
-  ['business', '100', '2'],
-  ['business', '100', '01'],
-  ['business', '1100', '11'],
+  ['personal', String(PRICES.personalMonthly - 1), undefined],
+  ['personal', `${MONTH}.00`, undefined],
+  ['personal', ` ${MONTH}`, undefined],
+  ['personal', MONTH, '1'],
+  ['personal', EMPLOYEE, '1'],
+  ['business', MONTH, undefined],
+  ['business', EMPLOYEE, undefined],
+  ['business', EMPLOYEE, '2'],
+  ['business', EMPLOYEE, '01'],
+  ['business', String(11 * PRICES.businessPerEmployee), '11'],
   ['business', '0', '0'],
-  ['business', '-100', '-1'],
-  ['business', '1e3', '10'],
-  ['enterprise', '99', undefined],
+  ['business', `-${EMPLOYEE}`, '-1'],
+  ['business', (10 * PRICES.businessPerEmployee).toExponential(), '10'],
+  ['enterprise', MONTH, undefined],
   ['', '', undefined],
 ])('%s at %s for %s employees is not sold', (planType, amount, employees) => {
   expect(findPlan(planType, amount, employees)).toBeUndefined();

@@ -1,6 +1,8 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { COMPANY } from '#shared/content/company.ts';
+import { PRICES, rand } from '#shared/rules/prices.ts';
 import { FOOTER, type Lead, navigation, PAGE_LEADS } from './leads.ts';
+import { MONTH } from './prices.ts';
 import { expect } from './test.ts';
 
 interface Found {
@@ -73,8 +75,11 @@ export async function expectLinks(page: Page): Promise<void> {
 /** The open page has the whole navigation, for both kinds of screens, and the whole footer. */
 export async function expectNavigation(page: Page): Promise<void> {
   const parts = [
-    [page.getByRole('banner').locator('> :not(#mobile-menu)'), [LOGO, ...navigation('Subscribe R99/m')]],
-    [page.locator('#mobile-menu'), navigation('Subscribe R99/month')],
+    [
+      page.getByRole('banner').locator('> :not(#mobile-menu)'),
+      [LOGO, ...navigation(`Subscribe ${rand(PRICES.personalMonthly)}/m`)],
+    ],
+    [page.locator('#mobile-menu'), navigation(`Subscribe ${MONTH}`)],
   ] as const;
   for (const [part, expected] of parts) {
     expect(leadsOf(await linksIn(part), expected)).toEqual(expected);

@@ -1,4 +1,5 @@
 import { COMPANY } from '#shared/content/company.ts';
+import { CYBER_SECURITY_PACKAGES, PRICES, rand, SMALL_BUSINESS_PACKAGES } from '#shared/rules/prices.ts';
 import { each } from './each.ts';
 /** The words that the documents of the service pages must contain. */
 export const SERVICE_WORDS: Readonly<Record<string, readonly string[]>> = {
@@ -16,7 +17,7 @@ export const SERVICE_WORDS: Readonly<Record<string, readonly string[]>> = {
     'Monday to Friday: 8:00 to 17:00 SAST',
   ],
   '/it-consulting': [
-    'R550',
+    rand(PRICES.laptopService),
     'no after-hours surcharge',
     'at your place or ours',
     'Advice before you buy',
@@ -26,17 +27,18 @@ export const SERVICE_WORDS: Readonly<Record<string, readonly string[]>> = {
     'Schedule a Consultation',
   ],
   '/cloud-storage': [
-    'from R15,000 one-time',
-    'from R1,000/month',
-    'R500-2000/month',
-    'R12,000+ per year',
+    `from ${rand(PRICES.privateCloudFrom)} one-time`,
+    `from ${rand(PRICES.backupMonitoringMonthlyFrom)}/month`,
+    `R${PRICES.traditionalCloudMonthly.least}-${PRICES.traditionalCloudMonthly.most}/month`,
+    `${rand(PRICES.traditionalCloudYearlyFrom)}+ per year`,
     '2TB',
     'Whole computers',
     'Databases and accounting',
-    'Traditional cloud: R48,000',
+    `Traditional cloud: ${rand(4 * PRICES.traditionalCloudYearlyFrom)}`,
   ],
   '/cyber-security': [
-    ...each('Basic | from R2,500/month | Advanced | from R5,500/month | Enterprise | from R12,000/month'),
+    ...each('Basic | Advanced | Enterprise'),
+    ...Object.values(CYBER_SECURITY_PACKAGES).map((price) => `from ${rand(price)}/month`),
     'Ransomware',
     'Vulnerability assessment',
     'Incident response',
@@ -56,13 +58,14 @@ export const SERVICE_WORDS: Readonly<Record<string, readonly string[]>> = {
   ],
   '/small-business-cybersecurity': [
     ...each('60% | 43% | R2.9M | 95%'),
-    ...each('Starter Protection | R2,500/month | awareness training for up to 10 employees'),
+    ...Object.values(SMALL_BUSINESS_PACKAGES).map((price) => `${rand(price)}/month`),
+    ...each('Starter Protection | awareness training for up to 10 employees'),
     ...each('monthly vulnerability assessment | email security monitoring | basic incident response'),
     ...each('policy templates | quarterly review'),
-    ...each('Most Popular | Business Shield | R4,500/month | everything in Starter Protection'),
+    ...each('Most Popular | Business Shield | everything in Starter Protection'),
     ...each('advanced threat detection | quarterly penetration testing | GDPR assistance'),
     ...each('backup and recovery planning | priority incident response | monthly reports'),
-    ...each('Enterprise Ready | R7,500/month | Scale Up | everything in Business Shield'),
+    ...each('Enterprise Ready | Scale Up | everything in Business Shield'),
     ...each('a dedicated consultant | advanced persistent threat protection | zero trust planning'),
     ...each('ISO 27001 support | custom training | 24/7 SOC | unlimited assessments'),
   ],

@@ -1,6 +1,10 @@
 import { COMPANY } from '#shared/content/company.ts';
+import { PRICES, rand, REMOTE_MINUTES_PER_PERSON } from '#shared/rules/prices.ts';
+import { MONTH, monthFor } from '../prices.ts';
 import { each } from './each.ts';
 import { SERVICE_WORDS } from './service-pages.ts';
+
+const PER_EMPLOYEE = `${rand(PRICES.businessPerEmployee)} per employee`;
 
 /** On every page: header, menu and footer. */
 export const ON_EVERY_PAGE: readonly string[] = [
@@ -14,8 +18,8 @@ export const ON_EVERY_PAGE: readonly string[] = [
   'IT Services',
   'About Us',
   'Contact Us',
-  'Subscribe R99/m',
-  'Subscribe R99/month',
+  `Subscribe ${rand(PRICES.personalMonthly)}/m`,
+  `Subscribe ${MONTH}`,
   'best I.T. services in South Africa since 2017',
   'Durban North',
   COMPANY.phone.shown,
@@ -35,7 +39,7 @@ export const STANDING_WORDS: Readonly<Record<string, readonly string[]>> = {
     'Cloud Storage & Backup',
     'Cyber Security',
     'AI Implementations',
-    'R550',
+    rand(PRICES.laptopService),
     'Call now',
     'Verified Customer',
     'Recently',
@@ -135,7 +139,10 @@ export const STANDING_WORDS: Readonly<Record<string, readonly string[]>> = {
     '30 days notice',
     'no refunds for partial months',
     'no setup fees',
-    ...each('R99 per month | R999 per year | R100 per employee per month | 15 minutes a month'),
+    `${rand(PRICES.personalMonthly)} per month`,
+    `${rand(PRICES.personalYearly)} per year`,
+    `${PER_EMPLOYEE} per month`,
+    `${REMOTE_MINUTES_PER_PERSON} minutes a month`,
     'renews automatically',
     'we may suspend the service',
     'until the end of the period you have paid for',
@@ -147,14 +154,14 @@ export const STANDING_WORDS: Readonly<Record<string, readonly string[]>> = {
     'Perfect for personal, home & small business use',
     'Personal Plan',
     'Monthly billing',
-    'R100 per employee',
-    '1 Employee - R100/month',
-    '3 Employees - R300/month',
-    '10 Employees - R1000/month',
+    PER_EMPLOYEE,
+    `1 Employee - ${monthFor(1)}`,
+    `3 Employees - ${monthFor(3)}`,
+    `10 Employees - ${monthFor(10)}`,
     'All-inclusive IT support subscription (monthly billing)',
     ...each('WhatsApp Support | PC & Device Help | Network Support | Phone Support | Software Guidance'),
     ...each('15 Minutes Remote Support Via AnyDesk | Tech Advice'),
-    'Subscribe Now - R99/month',
+    `Subscribe Now - ${MONTH}`,
     'Secure checkout powered by',
     'Cancel anytime • No setup fees • Instant activation',
     "What's Included",

@@ -1,4 +1,5 @@
 import { newPending } from '../../../testing/new-subscription.ts';
+import { soldAt } from '../../../testing/sold-at.ts';
 import { applyEvent } from '../apply-event.ts';
 import type { LifecycleEvent } from '../lifecycle.ts';
 import { withReturn } from '../return.ts';
@@ -13,6 +14,7 @@ const MORE: LifecycleEvent = { kind: 'change-agreed', day: DAY, plan: seats(10),
 const CANCELLED: LifecycleEvent = { kind: 'cancel-confirmed', day: DAY };
 const STORED: LifecycleEvent = { ...PAID, paymentId: 'r', amountCents: 0, token: 'anew' };
 
+const begun = () => soldAt(10_000, newPending({ plan: seats(1) }));
 const after = (one: Subscription, ...events: LifecycleEvent[]) =>
   events.reduce((before, event) => applyEvent(before, event, 0).subscription, one);
 
@@ -23,8 +25,7 @@ function mailText(one: Subscription, kind: string): string {
   return subscriptionMail(one, mail, 'https://example.com').text.replaceAll(/\s+/g, ' ');
 }
 
-const left = (...events: LifecycleEvent[]) =>
-  after(newPending({ plan: seats(1) }), PAID, ...events, CANCELLED);
+const left = (...events: LifecycleEvent[]) => after(begun(), PAID, ...events, CANCELLED);
 
 test('who cancels is told that added employees are covered no longer, and so is the company', () => {
   const one = left(MORE);
@@ -41,7 +42,7 @@ test('who cancels is told that added employees are covered no longer, and so is 
 test('who added nobody, or whose support has ended or ends today, reads nothing of it', () => {
   expect(mailText(left(), 'cancellation')).not.toContain('the plan covers');
   expect(mailText(left(), 'cancellation-staff')).not.toContain('Employees were added');
-  const ended = after(newPending({ plan: seats(1) }), PAID, MORE, {
+  const ended = after(begun(), PAID, MORE, {
     kind: 'cancel-confirmed',
     day: '2026-12-23',
   });
@@ -59,7 +60,7 @@ test('who comes back is told that they are covered again, and what is charged th
 });
 
 test('a mail names the price of added employees, and the day from which it is charged', () => {
-  const added = after(newPending({ plan: seats(1) }), PAID, MORE);
+  const added = after(begun(), PAID, MORE);
   const linked = withLinkMail(added, 0);
   expect(mailText(linked, 'link')).toContain(
     'Plan: Small Business IT support (10 employees) Price: R100.00 per month, from 21 December 2026 R1000.00 per month',
