@@ -9,6 +9,22 @@ import { defineConfig } from '@playwright/test';
 const installed = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].flatMap(
   (name) => (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name)),
 );
+/** Specs that bring no page into a state of its own, so that pictures of them would show the same pages again. */
+const WITHOUT_STATES = [
+  'code-not-fetched',
+  'every-page',
+  'following-links',
+  'navigation',
+  'older-browsers',
+  'other-browsers',
+  'site-files',
+  'strings',
+  'style-sheets',
+  'translated',
+].map((name) => `**/${name}.spec.ts`);
+
+/** `npm run pictures` runs the tests that bring pages into their states. */
+const takesPictures = Boolean(process.env['PICTURES']);
 const executablePath = process.env['CHROMIUM_PATH'] ?? installed.find((path) => existsSync(path));
 
 export default defineConfig({
@@ -24,6 +40,7 @@ export default defineConfig({
   workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'dot',
+  ...(takesPictures && { testMatch: '**/*.{spec,pictures}.ts', testIgnore: WITHOUT_STATES }),
   use: {
     browserName: 'chromium',
     // Known once the product runs: each worker reads this file after that.
@@ -31,6 +48,7 @@ export default defineConfig({
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
     launchOptions: { args: ['--no-sandbox', '--disable-gpu'], ...(executablePath && { executablePath }) },
-    screenshot: 'only-on-failure',
+    screenshot: takesPictures ? 'off' : 'only-on-failure',
+    ...(takesPictures && { contextOptions: { reducedMotion: 'reduce' } }),
   },
 });

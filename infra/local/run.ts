@@ -13,13 +13,15 @@ export interface RunOptions {
   readonly environment?: NodeJS.ProcessEnv;
   /** Keeps the output instead of showing it, for commands that run in parallel. */
   readonly isKept?: boolean;
+  /** The folder that it runs in, if it is not this one. */
+  readonly folder?: string;
 }
 
 /** Runs a command and shows its output, unless it is to be kept. Never throws. */
 export function run(
   command: string,
   words: readonly string[],
-  { environment = {}, isKept = false }: RunOptions = {},
+  { environment = {}, isKept = false, folder }: RunOptions = {},
 ): Promise<RunResult> {
   const began = performance.now();
   return new Promise((resolve) => {
@@ -29,6 +31,7 @@ export function run(
     const child = spawn(command, words, {
       stdio: [process.stdin.isTTY && !isKept ? 'inherit' : 'ignore', out, out],
       env: { ...process.env, ...environment },
+      cwd: folder,
       shell: process.platform === 'win32',
     });
     for (const stream of [child.stdout, child.stderr]) {

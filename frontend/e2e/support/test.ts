@@ -1,10 +1,12 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { keepPictures } from './pictures.ts';
 
 export { expect };
 
 interface Fixtures {
   /** Add errors that the browser is expected to report, such as a document that answers 404. */
   readonly expectedErrors: RegExp[];
+  readonly pictures: void;
 }
 
 /**
@@ -23,6 +25,14 @@ export const test = base.extend<Fixtures>({
       await holdBeam(page);
       await use(expected);
       expect(errors.filter((error) => !expected.some((pattern) => pattern.test(error)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  pictures: [
+    async ({ page }, use, info) => {
+      const takeLast = await keepPictures(page, info);
+      await use();
+      await takeLast();
     },
     { auto: true },
   ],
