@@ -27,8 +27,11 @@ export async function keepPictures(page: Page, info: TestInfo): Promise<() => Pr
       await page.screenshot({ path, fullPage: true, animations: 'disabled', caret: 'hide', timeout: 15_000 });
     }
   };
-  const takeIfPossible = () =>
-    take().catch((error: unknown) => process.stdout.write(`No picture of ${info.title}: ${String(error)}\n`));
+  const takeIfPossible = async () => {
+    await take().catch((error: unknown) => {
+      process.stdout.write(`No picture of ${info.title}: ${String(error)}\n`);
+    });
+  };
   const open = page.goto.bind(page);
   page.goto = async (...words) => {
     const size = page.viewportSize();
