@@ -14,7 +14,6 @@ const config: Config = {
   // The longest tests spend half of their time waiting: for timeouts, and for pauses before a second try.
   maxWorkers: availableParallelism() + 2,
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
-  testRunner: '<rootDir>/infra/dev/testing/test-runner.ts',
   globalSetup: '<rootDir>/infra/dev/testing/own-temporary-folder.ts',
   globalTeardown: '<rootDir>/infra/dev/testing/leave-nothing.ts',
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
