@@ -6,7 +6,7 @@ import { judge } from './deploy/judge.ts';
 import { needsOf } from './deploy/needs.ts';
 import { type DeployedStack, readStack } from './aws/stacks.ts';
 import { checkNothingKeptByNpm } from './kept-by-npm.ts';
-import { stageIn, withoutOurWords } from './deploy/words.ts';
+import { stageIn, USAGE, withoutOurWords } from './deploy/words.ts';
 import { smokeInWords, smokeTest } from './health/smoke-checks.ts';
 
 /**
@@ -15,6 +15,10 @@ import { smokeInWords, smokeTest } from './health/smoke-checks.ts';
  * is changed. Other arguments go to the CDK, for example `npm run deploy -- --require-approval never`.
  */
 async function main(words: readonly string[]): Promise<number> {
+  if (words.includes('--help') || words.includes('-h')) {
+    console.log(USAGE);
+    return 0;
+  }
   checkNothingKeptByNpm(['stage', 'region', 'check'], process.env);
   const environment = { ...process.env, ...stageIn(words) };
   const stage = readStage(environment);
@@ -51,7 +55,7 @@ async function buildAndDeploy(stage: StageSettings, words: readonly string[]): P
   });
   if (built !== 0) return built;
   const deployed = run('cdk', ['deploy', '--all', ...withoutOurWords(words)], named);
-  if (address === undefined) {
+  if (deployed === 0 && address === undefined) {
     console.log(
       'The address of the site is now known: deploy once more, so that links and the sitemap use it.',
     );

@@ -59,3 +59,9 @@ test('says what is missing, and that nothing was changed, and does not end well'
   expect(code).toBe(1);
   expect(changes()).toEqual([]);
 });
+
+test.each(['--help', '-h'])('%s says how it is used, and asks nobody anything', async (word) => {
+  const { code, shown } = await check(READY, word);
+  expect(shown).toMatch(/^npm run deploy -- \[options\]/);
+  expect([code, aws.calls]).toEqual([0, []]);
+});

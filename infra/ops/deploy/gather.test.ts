@@ -11,7 +11,7 @@ const needs = needsOf(readStage({ ...WHOLE_PRODUCTION, PAYFAST_MERCHANT_ID: '123
 test('learns everything about an account that is ready, and changes nothing', async () => {
   aws.answer(READY_ACCOUNT);
   expect(await gather(needs)).toEqual({
-    caller: { known: { account: '123456789012' } },
+    caller: { known: { account: '123456789012', isRegionRefused: false } },
     bootstrap: { 'af-south-1': { known: 30 }, 'us-east-1': { known: 27 } },
     stack: { known: 'UPDATE_COMPLETE' },
     outputs: { known: { ApiId: 'abc' } },
@@ -65,9 +65,24 @@ test('tells what is not there from what could not be seen', async () => {
   });
 });
 
+const REFUSED = xmlRefusal('InvalidClientTokenId', 'The security token is invalid.');
+
 test('asks nothing more when the credentials are not good', async () => {
-  aws.answer({ GetCallerIdentity: xmlRefusal('InvalidClientTokenId', 'The security token is invalid.') });
+  aws.answer({ GetCallerIdentity: REFUSED });
   const { caller: found } = await gather(needs);
   expect(found).toEqual({ unknown: expect.stringContaining('The security token is invalid.') });
-  expect(aws.calls.map(({ operation }) => operation)).toEqual(['GetCallerIdentity']);
+  expect(aws.calls.map(({ operation, region }) => [operation, region])).toEqual([
+    ['GetCallerIdentity', 'af-south-1'],
+    ['GetCallerIdentity', 'us-east-1'],
+  ]);
+});
+
+test('tells credentials that are not good from a region that is switched off, and asks that one nothing more', async () => {
+  const { GetCallerIdentity: good } = READY_ACCOUNT;
+  if (!good || typeof good === 'function') throw new Error('The account answers in another way');
+  aws.answer({ GetCallerIdentity: ({ region }) => (region === 'us-east-1' ? good : REFUSED) });
+  const { caller: found, stack } = await gather(needs);
+  expect(found).toEqual({ known: { account: '123456789012', isRegionRefused: true } });
+  expect(stack).toEqual({ unknown: 'not asked' });
+  expect(aws.calls).toHaveLength(2);
 });

@@ -21,12 +21,10 @@ export type DeploymentFacts = Awaited<ReturnType<typeof gather>>;
  */
 export async function gather(needs: Needs) {
   const { region } = needs;
-  const caller = await tried(async () => {
-    const { Account = '' } = await new STSClient({ region }).send(new GetCallerIdentityCommand({}));
-    return { account: Account };
-  });
+  const caller = await tried(() => callerIn(region));
+  const isHeard = 'known' in caller && !caller.known.isRegionRefused;
   // Every other call would be refused for the same reason.
-  const ask: typeof tried = 'unknown' in caller ? async () => ({ unknown: 'not asked' }) : tried;
+  const ask: typeof tried = isHeard ? tried : async () => ({ unknown: 'not asked' });
   const [versions, deployed, identity, mail, certificate, concurrency, parameters] = await Promise.all([
     Promise.all(needs.regions.map(async (each) => [each, await ask(() => bootstrapVersion(each))] as const)),
     ask(() => readStack(needs.stackName, region)),
@@ -48,6 +46,26 @@ export async function gather(needs: Needs) {
   const senderSet = 'known' in identity ? { known: identity.known.configurationSet } : identity;
   const ofMail = { sender, senderSet, mail };
   return { caller, bootstrap, stack, outputs, ...ofMail, certificate, concurrency, parameters };
+}
+
+/**
+ * Whose credentials these are. A region that is switched off in the account refuses good credentials with the same
+ * word as it does bad ones, so a region that is always on is asked too.
+ */
+async function callerIn(region: string) {
+  try {
+    return { account: await accountIn(region), isRegionRefused: false };
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'InvalidClientTokenId' || region === GLOBAL_REGION) {
+      throw error;
+    }
+    return { account: await accountIn(GLOBAL_REGION), isRegionRefused: true };
+  }
+}
+
+async function accountIn(region: string): Promise<string> {
+  const { Account = '' } = await new STSClient({ region }).send(new GetCallerIdentityCommand({}));
+  return Account;
 }
 
 /** The version of the CDK's bootstrap stack; undefined when there is none. */

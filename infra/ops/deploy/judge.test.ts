@@ -11,7 +11,7 @@ const stage = readStage({ ...WHOLE_PRODUCTION, ...LIVE });
 const needs = { ...needsOf(stage), placeholders: [], policyGaps: [] };
 
 const READY: DeploymentFacts = {
-  caller: { known: { account: '123456789012' } },
+  caller: { known: { account: '123456789012', isRegionRefused: false } },
   bootstrap: { 'af-south-1': { known: 30 }, 'us-east-1': { known: 30 } },
   stack: { known: 'UPDATE_COMPLETE' },
   outputs: { known: {} },
@@ -46,6 +46,13 @@ test.each<[string, Partial<DeploymentFacts>, 'attention' | 'note', RegExp, RegEx
     'attention',
     /AWS credentials do not work: expired/,
     /aws sso login/,
+  ],
+  [
+    'a region that is switched off',
+    { caller: { known: { account: '123456789012', isRegionRefused: true } } },
+    'attention',
+    /af-south-1 does not take these credentials, though they are good for the account 123456789012/,
+    /aws account enable-region --region-name af-south-1/,
   ],
   [
     'a region without the CDK',

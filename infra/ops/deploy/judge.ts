@@ -26,7 +26,8 @@ export function judge(stage: StageSettings, needs: Needs, facts: DeploymentFacts
       ...judgeStage(stage, needs),
     ];
   }
-  const { account } = facts.caller.known;
+  const { account, isRegionRefused } = facts.caller.known;
+  if (isRegionRefused) return [refusedRegion(account, needs.region), ...judgeStage(stage, needs)];
   return [
     ...needs.regions.flatMap((region) =>
       of(facts.bootstrap[region], `CDK in ${region}`, (version) =>
@@ -43,6 +44,15 @@ export function judge(stage: StageSettings, needs: Needs, facts: DeploymentFacts
     ...of(facts.parameters, 'secrets', (names) => secrets(names, needs)),
     ...judgeStage(stage, needs),
   ];
+}
+
+function refusedRegion(account: string, region: string): Finding {
+  const command = (word: string) => `aws account ${word} --region-name ${region}`;
+  return attention(
+    'region',
+    `${region} does not take these credentials, though they are good for the account ${account} elsewhere. In a new account some regions are switched off.`,
+    `Run: ${command('get-region-opt-status')}. If it says DISABLED, run ${command('enable-region')} (or AWS console, Account, AWS Regions) and wait until it says ENABLED, which takes minutes to hours. If it is ENABLED, sign in anew.`,
+  );
 }
 
 /** A check that could not be made is reported, but blocks nothing: permission to read is not permission to deploy. */

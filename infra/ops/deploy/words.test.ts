@@ -1,4 +1,4 @@
-import { stageIn, withoutOurWords } from './words.ts';
+import { stageIn, USAGE, withoutOurWords } from './words.ts';
 
 test.each([
   [[], {}, []],
@@ -33,4 +33,10 @@ test.each([
   ['an option that nobody has', ['--stage', 'prod', '--dry-run=true']],
 ])('%s deploys nothing else instead', (_what, words) => {
   expect(() => stageIn(words)).toThrow(/npm run deploy -- --stage prod/);
+});
+
+test('the help names every option', () => {
+  for (const option of ['--stage', '--region', '--check', '--help', '--require-approval']) {
+    expect(USAGE).toContain(option);
+  }
 });

@@ -1,3 +1,5 @@
+import { DEFAULT_REGION } from '../../stack/settings/stages.ts';
+
 const EXAMPLE = 'For example: npm run deploy -- --stage prod';
 
 /** Our own options, and the environment variable that each one sets. */
@@ -21,6 +23,17 @@ const CDK_OPTIONS: ReadonlySet<string> = new Set([
   '--rollback',
   '--verbose',
 ]);
+
+/** What `--help` prints. */
+export const USAGE = `npm run deploy -- [options]: checks the account, builds, deploys a stage, and checks the live site
+
+  --stage NAME     the stage, such as prod (default: STAGE, or dev)
+  --region REGION  the AWS region (default: DEPLOY_REGION, or ${DEFAULT_REGION})
+  --check          only says what is missing in the account; changes nothing
+  --help           shows this, and does nothing
+
+Passed on to the CDK: ${[...CDK_OPTIONS].join(' ')}
+The settings of a stage are environment variables: docs/deploying.md.`;
 
 /** The stage and region in the arguments, as environment variables. Throws rather than deploy another stage. */
 export function stageIn(

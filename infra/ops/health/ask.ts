@@ -44,20 +44,14 @@ function answerOf(target: URL, host: string): Promise<IncomingMessage> {
   });
 }
 
-const CLOCK_TIMEOUT_MS = 10_000;
-
 /**
  * How far this machine's clock is ahead of a site's, in milliseconds and to about a second. Throws when there is no
  * answer.
  */
-export async function clockAheadOf(site: string): Promise<number> {
+export async function clockAheadOf(site: string, emulator?: string): Promise<number> {
   const asked = Date.now();
-  const answer = await fetch(`${site}/`, {
-    method: 'HEAD',
-    headers: { 'user-agent': USER_AGENT },
-    signal: AbortSignal.timeout(CLOCK_TIMEOUT_MS),
-  });
-  const there = Date.parse(answer.headers.get('date') ?? '');
+  const { header } = await askFor(`${site}/`, emulator);
+  const there = Date.parse(header('date') ?? '');
   if (Number.isNaN(there)) throw new Error('The site’s answer has no date.');
   return (asked + Date.now()) / 2 - there;
 }

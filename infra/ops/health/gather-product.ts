@@ -31,6 +31,8 @@ export async function gatherProduct(
   { site, api, log }: Addresses,
   { stage, region, now }: PlaceOptions & { now: number },
 ) {
+  // What runs on this machine is no part of AWS, nor of an emulator of it.
+  const emulator = stage === undefined ? undefined : process.env['AWS_ENDPOINT_URL'] || undefined;
   return {
     tables: await tried(() => Promise.all(TABLE_NAMES.map((name) => tableFacts(name, stage)))),
     /** Unreadable records, by table and key. */
@@ -50,8 +52,8 @@ export async function gatherProduct(
     jobs: await tried(async () =>
       stage === undefined ? jobsInLog(log, now) : jobsOfStage(stage, region, now),
     ),
-    site: await tried(() => smokeTest({ site, api })),
-    clockAheadMs: await tried(() => clockAheadOf(site)),
+    site: await tried(() => smokeTest({ site, api, emulator })),
+    clockAheadMs: await tried(() => clockAheadOf(site, emulator)),
   };
 }
 

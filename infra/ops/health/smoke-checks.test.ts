@@ -5,6 +5,7 @@ import { prepareStack, STACK_FOLDER } from '../../local/prepare.ts';
 import { fixtureSite } from '../../local/testing/fixture-site.ts';
 import { useLocalStacks } from '../../local/testing/local-stacks.ts';
 import { clockAheadOf } from './ask.ts';
+import { gatherProduct } from './gather-product.ts';
 import { smokeTest, smokeInWords } from './smoke-checks.ts';
 
 // Bundling and worker threads are slow on a busy machine.
@@ -49,13 +50,19 @@ test('where AWS is an emulator, it is asked in the place of every address', asyn
     'd1.cloudfront.net': site,
     'a.execute-api.af-south-1.amazonaws.com': api,
   });
-  const findings = await smokeTest({
+  const product = {
     site: 'https://d1.cloudfront.net',
     api: 'https://a.execute-api.af-south-1.amazonaws.com',
-    emulator,
-  });
+  };
+  const findings = await smokeTest({ ...product, emulator });
   expect(findings.filter(({ weight }) => weight !== 'fine')).toEqual([]);
   expect(findings).toHaveLength(9);
+
+  Object.assign(process.env, { AWS_ENDPOINT_URL: emulator, AWS_MAX_ATTEMPTS: '1' });
+  const place = { stage: 'prod', region: 'af-south-1', now: Date.now() };
+  const doctor = await gatherProduct({ ...product, log: '' }, place);
+  expect(doctor.site).toEqual({ known: findings });
+  expect(doctor.clockAheadMs).toEqual({ known: expect.any(Number) });
 });
 
 test('whatever asks says what it is: the firewall of WAF=true refuses who does not', async () => {

@@ -65,7 +65,7 @@ export const stageSchema = z.object({
   googlePlaceId: textLike(/^[\w-]{10,300}$/, 'must be a place id such as ChIJp4...'),
   facebookPageId: textLike(/^\d{5,20}$/, 'must be the number of the page'),
   chatModelId: textLike(
-    /^[a-z0-9][\w.:-]{2,120}$/i,
+    /^(?!arn:)[a-z0-9][\w.:-]{2,120}$/i,
     'must be the id of a Bedrock model or inference profile, not an ARN',
   ),
   chatModelRegion: textLike(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be an AWS region such as eu-west-1'),

@@ -119,6 +119,7 @@ test.each([
   [{ GOOGLE_PLACE_ID: 'place?id=1' }, 'GOOGLE_PLACE_ID must be a place id'],
   [{ FACEBOOK_PAGE_ID: 'harbourlight' }, 'FACEBOOK_PAGE_ID must be the number of the page'],
   [{ CHAT_MODEL_ID: 'arn:aws:bedrock:*' }, 'CHAT_MODEL_ID must be the id of a Bedrock model'],
+  [{ CHAT_MODEL_ID: 'arn:aws:bedrock:eu-west-1::nova' }, 'CHAT_MODEL_ID must be the id of a Bedrock model'],
   [{ CHAT_MODEL_REGION: 'Ireland' }, 'CHAT_MODEL_REGION must be an AWS region'],
   [{ CHAT_MODEL_ANSWERS_PER_DAY: '0' }, 'CHAT_MODEL_ANSWERS_PER_DAY must be a whole number'],
   [{ ACKNOWLEDGEMENTS_PER_DAY: 'all' }, 'ACKNOWLEDGEMENTS_PER_DAY must be a whole number'],

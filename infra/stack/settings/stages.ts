@@ -14,6 +14,9 @@ const RESERVED = /(^|[.@])(example|test|invalid|localhost|example\.(com|net|org)
 /** Stages that may use placeholders, because no visitor is meant to write to them. */
 const PRACTICE_STAGES = ['dev', 'local'];
 
+/** Where the site is, unless a setting says otherwise: Cape Town. */
+export const DEFAULT_REGION = 'af-south-1';
+
 /** Whether a stage is only for trying things out. */
 export function isPractice(stage: string): boolean {
   return PRACTICE_STAGES.includes(stage);
@@ -122,7 +125,7 @@ function valueOf(environment: DeployEnvironment, name: StageVariable): string | 
 
 /** The region that a stage is deployed to and looked up in, whatever region the operator's other work uses. */
 export function regionOf(environment: DeployEnvironment): string {
-  return valueOf(environment, 'region') ?? 'af-south-1';
+  return valueOf(environment, 'region') ?? DEFAULT_REGION;
 }
 
 /** A stage that visitors write to must not send its mail to a placeholder address. */
