@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, WCAG_22_AA } from './support/accessible.ts';
+import { expectDelivered, expectLean, expectStructuredData, OFFER_NOTHING } from './support/delivered.ts';
 import { PAGE_LEADS } from './support/leads.ts';
 import { expectLeads, expectLinks, expectNavigation } from './support/links.ts';
-import { expectNoScrollingToTheSide, doubleTheText } from './support/large-text.ts';
+import { brokenWords, doubleTheText, expectNoScrollingToTheSide } from './support/large-text.ts';
 import { ARTICLE_PATHS, PATHS } from './support/pages.ts';
 import { expect, open, test } from './support/test.ts';
 import { expectRoomForSpacing } from './support/text-spacing.ts';
 import { expectWholeNumbers } from './support/whole-numbers.ts';
+import { STANDING_WORDS } from './support/words/standing.ts';
 
 /*
  * Checks that hold for every page. Opening a page costs more than checking it, so each is opened once at each of two
@@ -18,6 +20,15 @@ const ALL = [...PATHS, ...ARTICLE_PATHS, MISSING];
 /** A data source may be unavailable: the page says so itself, and the browser logs an error. */
 const AWAY = /status of 50[234]/;
 const NOT_THERE = /404/;
+
+/** Pages with narrow columns, in which large words have little room. */
+const WHOLE_WORDS = [
+  '/',
+  '/subscribe',
+  '/cyber-security',
+  '/small-business-cybersecurity',
+  '/breached-websites',
+];
 
 async function expectWhole(page: Page, path: string): Promise<void> {
   await expect(page.locator('h1')).toHaveText(path === MISSING ? '404 Page Not Found' : /\w{4}/);
@@ -68,11 +79,19 @@ async function expectDescribed(page: Page, path: string): Promise<void> {
   expect(JSON.stringify(data)).toContain('"foundingDate":"2020"');
 }
 
+/** With text of twice the size no word is broken on a phone, and no review is cut off. */
+async function expectWholeWords(page: Page, path: string): Promise<void> {
+  if (path === '/breached-websites') await expect(page.locator('article.breach').first()).toBeVisible();
+  expect(await brokenWords(page)).toEqual([]);
+  for (const review of await page.locator('.review').all())
+    expect(await review.evaluate((card) => card.scrollHeight - card.clientHeight)).toBeLessThan(2);
+}
+
 for (const path of ALL) {
   const isBuilt = PATHS.includes(path);
   const isTried = isBuilt || path === MISSING;
 
-  test(`${path} on a desk is whole, quiet and accessible, all its links lead where they should, and neither numbers nor spaced text break it at any width`, async ({
+  test(`${path} on a desk is valid, whole, quiet and accessible, its words and all its links lead where they should, and neither numbers nor spaced text break it at any width`, async ({
     page,
     expectedErrors,
   }) => {
@@ -81,7 +100,12 @@ for (const path of ALL) {
     expectedErrors.push(AWAY, NOT_THERE);
     await page.setViewportSize({ width: 1440, height: 900 });
     await countShifts(page);
-    await open(page, path);
+    const answer = await open(page, path);
+    const html = (await answer?.text()) ?? '';
+    expect(answer?.headers()['content-type']).toMatch(/^text\/html/);
+    await expectDelivered(html, path);
+    if (path !== MISSING) expectStructuredData(html, { isOffer: isBuilt && !OFFER_NOTHING.test(path) });
+    if (isBuilt) expectLean(html);
     await expectWhole(page, path);
     if (isBuilt) {
       await expectCalmStart(page);
@@ -107,10 +131,16 @@ for (const path of ALL) {
     if (isTried) await expectAccessible(page, { tags: WCAG_22_AA });
     await doubleTheText(page);
     await expectNoScrollingToTheSide(page);
+    if (WHOLE_WORDS.includes(path)) await expectWholeWords(page, path);
   });
 }
 
 test('every page has a row in the table of links', () => {
   expect([...PATHS, MISSING].filter((path) => !(path in PAGE_LEADS))).toEqual([]);
   expect(Object.keys(PAGE_LEADS).filter((path) => !ALL.includes(path))).toEqual([]);
+});
+
+test('every page has a row in the table of words', () => {
+  expect(PATHS.filter((path) => !(path in STANDING_WORDS))).toEqual([]);
+  expect(Object.keys(STANDING_WORDS).filter((path) => !ALL.includes(path))).toEqual([]);
 });

@@ -39,22 +39,3 @@ test('so do the page of an own subscription and the question before it is cancel
   await expectNoScrollingToTheSide(page);
   expect(await brokenWords(page)).toEqual([]);
 });
-
-for (const path of [
-  '/',
-  '/subscribe',
-  '/cyber-security',
-  '/small-business-cybersecurity',
-  '/breached-websites',
-]) {
-  test(`with text of twice the size the words of ${path} are whole on a phone, and a review is not cut off`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await open(page, path);
-    if (path === '/breached-websites') await expect(page.locator('article.breach').first()).toBeVisible();
-    expect(await brokenWords(page)).toEqual([]);
-    for (const review of await page.locator('.review').all())
-      expect(await review.evaluate((card) => card.scrollHeight - card.clientHeight)).toBeLessThan(2);
-  });
-}

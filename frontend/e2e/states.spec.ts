@@ -119,7 +119,9 @@ const STATES: readonly State[] = [
   },
   {
     name: '/blog with scripts',
-    arrive: (page) => open(page, '/blog'),
+    arrive: async (page) => {
+      await open(page, '/blog');
+    },
     words: ['All Articles', 'Awareness', 'Read Article'],
   },
   {

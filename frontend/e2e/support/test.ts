@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page, type Response } from '@playwright/test';
 import { keepPictures } from './pictures.ts';
 
 export { expect };
@@ -50,10 +50,11 @@ function holdBeam(page: Page): Promise<unknown> {
   });
 }
 
-/** Opens a page and waits until it is hydrated. */
-export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+/** Opens a page and waits until it is hydrated. Returns the document as it was delivered. */
+export async function open(page: Page, path: string): Promise<Response | null> {
+  const answer = await page.goto(path);
   await page.locator('.dropdown[data-open]').first().waitFor({ state: 'attached' });
+  return answer;
 }
 
 /**

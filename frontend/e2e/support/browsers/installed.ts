@@ -31,6 +31,6 @@ export const OTHER_BROWSERS: readonly Installable[] = [
 export function missingBrowsers(): string[] {
   return OTHER_BROWSERS.filter(({ start }) => start === undefined).map(
     ({ name, packages }) =>
-      `${name} is not installed, so no page is tried in it (on Debian: apt install ${packages}).`,
+      `${name} is not installed, so nothing is tried in it (on Debian: apt install ${packages}).`,
   );
 }

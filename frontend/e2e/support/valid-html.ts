@@ -1,6 +1,4 @@
-import { expect, test } from '@playwright/test';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
-import { ARTICLE_PATHS, PATHS } from './support/pages.ts';
 
 const OFF = 'off';
 
@@ -31,34 +29,10 @@ const validator = new HtmlValidate(
   }),
 );
 
-async function problemsOf(html: string): Promise<string[]> {
+/** What is wrong with the HTML of a document: the rule, what it says, and where. */
+export async function problemsOfHtml(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results
     .flatMap(({ messages }) => messages)
     .map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`);
 }
-
-for (const path of [...PATHS, ...ARTICLE_PATHS, '/no-such-page', '/blog/no-such-article']) {
-  test(`${path} is valid HTML`, async ({ request }) => {
-    const answer = await request.get(path);
-    expect(answer.headers()['content-type']).toMatch(/^text\/html/);
-    expect(await problemsOf(await answer.text())).toEqual([]);
-  });
-}
-
-for (const path of PATHS) {
-  test(`${path} has no style in its HTML and no script but data`, async ({ request }) => {
-    const html = await (await request.get(path)).text();
-    expect(html).not.toMatch(/<[^>]+ style="/);
-    expect(html).not.toMatch(/<style/);
-    expect([...html.matchAll(/<script(?![^>]*(src=|application\/(ld\+)?json))/g)]).toEqual([]);
-    expect(html.length).toBeLessThan(100_000);
-  });
-}
-
-test('HTML with mistakes is noticed', async () => {
-  const problems = await problemsOf(
-    '<!DOCTYPE html><html lang="en"><head><title>A</title></head><body><p><div id="a b"></div><img src="a.png"></body></html>',
-  );
-  expect(problems.join('\n')).toMatch(/no-implicit-close[\s\S]*valid-id[\s\S]*wcag\/h37/);
-});
