@@ -6,17 +6,18 @@ import { problemsOfHtml } from './support/valid-html.ts';
 
 /* `every-page.spec.ts` checks the document of each page while it is open; here is what concerns several, or none. */
 test('no two pages have the same title or the same description', async ({ request }) => {
-  const heads = await Promise.all(
-    [...PATHS, ...ARTICLE_PATHS].map(async (path) => {
-      const html = await (await request.get(path)).text();
-      const [, title] = /<title>(.*?)<\/title>/.exec(html) ?? [];
-      const [, description] = /<meta name="description" content="(.*?)"/.exec(html) ?? [];
-      return { path, title, description };
-    }),
-  );
+  const heads: { path: string; title: string; description: string }[] = [];
+  for (const path of [...PATHS, ...ARTICLE_PATHS]) {
+    const answer = await request.get(path);
+    expect([path, answer.status()]).toEqual([path, 200]);
+    const html = await answer.text();
+    const [, title = ''] = /<title>(.*?)<\/title>/.exec(html) ?? [];
+    const [, description = ''] = /<meta name="description" content="(.*?)"/.exec(html) ?? [];
+    heads.push({ path, title, description });
+  }
   for (const part of ['title', 'description'] as const) {
     const isShared = (one: (typeof heads)[number]) =>
-      one[part] === undefined || heads.some((other) => other !== one && other[part] === one[part]);
+      one[part] === '' || heads.some((other) => other !== one && other[part] === one[part]);
     expect(heads.filter(isShared).map((one) => [one.path, one[part]])).toEqual([]);
   }
 });

@@ -40,6 +40,10 @@ function wordsOf(html: string): string {
  */
 export async function expectDelivered(html: string, path: string): Promise<void> {
   expect(await problemsOfHtml(html)).toEqual([]);
+  // Below its one first heading no level is left out.
+  const levels = [...html.matchAll(/<h([1-6])[\s>]/g)].map(([, level]) => Number(level));
+  expect(levels.filter((level) => level === 1)).toHaveLength(1);
+  expect(levels.filter((level, at) => level > (levels[at - 1] ?? 0) + 1)).toEqual([]);
   const shown = wordsOf(html);
   const words = STANDING_WORDS[path];
   if (words) expect([...ON_EVERY_PAGE, ...words].filter((one) => !shown.includes(one))).toEqual([]);
