@@ -41,6 +41,7 @@ const config: Config = {
   setupFilesAfterEnv: [
     '<rootDir>/frontend/src/testing/fail-on-console-error.ts',
     '<rootDir>/frontend/src/testing/wait-for-busy-machines.ts',
+    '<rootDir>/infra/dev/testing/keep-logs.ts',
   ],
   clearMocks: true,
   // No test measures time: a slow machine may take it.

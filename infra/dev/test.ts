@@ -5,52 +5,64 @@ import * as z from 'zod/mini';
 import { ensureChromium } from './chromium.ts';
 import { prepareStack } from '../local/prepare.ts';
 import { run, type RunOptions } from '../local/run.ts';
+import { type Count, PROOFS, REPORTS, runJest } from './run-jest.ts';
 
 /**
- * `npm test`: types, lint and format in parallel with the build, then unit and stack tests, then the built site in real
- * browsers. `--fast` (npm run check) leaves out the build and the browsers. All steps run even when one fails; the last
- * line counts everything.
+ * `npm test`: types, lint, format and what a newcomer forgets; then the build, unit and stack tests, and the built site
+ * in real browsers. `--fast` (npm run check) leaves out the build and the browsers;
+ * `--all-browsers` opens every page in every installed browser, which the nightly run does. A slip in the first part ends the
+ * run with code 2, within a minute or two; of the others all run even when one fails. The last line counts everything.
  */
-interface Count {
-  readonly passed: number;
-  readonly failed: number;
-}
-
-const REPORTS = '.local/reports';
 const isFast = process.argv.includes('--fast');
+const isEveryBrowser = process.argv.includes('--all-browsers');
 
-const jestReport = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  numFailedTestSuites: z.number(),
+/** The code of a run that ended with its first part. */
+const SLIP = 2;
+
+/** What the parts of the project owe each other, such as a handler for each contract. */
+const PROJECT_RULES = ['architecture.test.ts'];
+
+const testSchema = z.object({ results: z.array(z.object({ duration: z.number() })) });
+const specSchema = z.object({ title: z.string(), tests: z.array(testSchema) });
+const suiteSchema = z.object({
+  title: z.string(),
+  specs: z.array(specSchema),
+  get suites() {
+    return z.optional(z.array(suiteSchema));
+  },
 });
 const browserReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  suites: z.array(suiteSchema),
 });
+
+type Suite = z.infer<typeof suiteSchema>;
 
 async function main(): Promise<void> {
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
-  const beforehand = await Promise.all([
+  const checks = await Promise.all([
     step('types', ['tsc', '-p', '.'], { isKept: true }),
     step('lint', ['oxlint', '--type-aware', '--deny-warnings'], { isKept: true }),
     step('format', ['prettier', '--check', '.', '--log-level=warn'], { isKept: true }),
-    ...(isFast ? [] : [build()]),
+    step('project rules', ['jest', '--ci', ...PROJECT_RULES], { isKept: true }),
   ]);
-  const counts = [...beforehand, await unitTests(), ...(isFast ? [] : [await browserTests()])];
+  const isSlip = checks.some(({ failed }) => failed > 0);
+  const parts = isSlip ? [] : isFast ? [unitTests] : [build, unitTests, browserTests];
+  const counts = [...checks];
+  for (const part of parts) counts.push(await part());
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
   console.log(`\n${passed} passed, ${failed} failed`);
-  process.exitCode = failed === 0 ? 0 : 1;
+  process.exitCode = isSlip ? SLIP : failed === 0 ? 0 : 1;
 }
 
-/** A step that passes or fails as a whole counts as one. Kept output is shown when it has ended. */
+/** A step that passes or fails as a whole counts as one. Kept output is shown if it has failed. */
 async function step(name: string, [command, ...words]: string[], options: RunOptions = {}): Promise<Count> {
-  const title = `\n── ${name}`;
-  if (!options.isKept) console.log(title);
+  if (!options.isKept) console.log(`\n── ${name}`);
   const { code, seconds, output } = await run(`node_modules/.bin/${command}`, words, options);
-  if (options.isKept) console.log(`${title}\n${output}`.trimEnd());
-  console.log(`   ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`);
+  if (options.isKept && code !== 0) console.log(`\n${output.trimEnd()}`);
+  console.log(`── ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`);
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
@@ -63,21 +75,12 @@ async function build(): Promise<Count> {
 }
 
 async function unitTests(): Promise<Count> {
-  const report = `${REPORTS}/jest.json`;
-  const whole = await step('unit and stack tests', [
-    'jest',
-    '--ci',
-    '--silent',
-    '--json',
-    `--outputFile=${report}`,
-  ]);
-  const counted = existsSync(report)
-    ? jestReport.safeParse(JSON.parse(readFileSync(report, 'utf8')))
-    : undefined;
-  if (!counted?.success) return { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests, numFailedTestSuites } = counted.data;
-  const failed = numFailedTests > 0 ? numFailedTests : numFailedTestSuites;
-  return { passed: numPassedTests, failed: Math.max(failed, whole.failed) };
+  console.log('\n── unit and stack tests');
+  const began = performance.now();
+  const count = await runJest('jest', ['--silent', '--testPathIgnorePatterns', PROOFS]);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`── unit and stack tests: ${count.failed === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
+  return count;
 }
 
 async function browserTests(): Promise<Count> {
@@ -89,6 +92,7 @@ async function browserTests(): Promise<Count> {
     {
       environment: {
         CHROMIUM_PATH: chromium,
+        ...(isEveryBrowser && { EVERY_BROWSER: '1' }),
         PLAYWRIGHT_JSON_OUTPUT_FILE: resolve(report),
         // By default below TMPDIR, which is new for each run.
         PLAYWRIGHT_TRANSFORM_CACHE_DIR: resolve('node_modules/.cache/playwright'),
@@ -99,8 +103,29 @@ async function browserTests(): Promise<Count> {
     ? browserReport.safeParse(JSON.parse(readFileSync(report, 'utf8')))
     : undefined;
   if (!counted?.success) return { passed: 0, failed: 1 };
+  showSlowest(counted.data.suites);
   const { expected, unexpected, flaky } = counted.data.stats;
   return { passed: expected, failed: Math.max(unexpected + flaky, whole.failed) };
+}
+
+function showSlowest(suites: readonly Suite[]): void {
+  const slowest = suites
+    .flatMap((suite) => timesOf(suite, suite.title))
+    .toSorted((one, other) => other.ms - one.ms)
+    .slice(0, 10);
+  const lines = slowest.map(
+    ({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(10)} s  ${name.slice(0, 140)}\n`,
+  );
+  console.log(`\n   The slowest tests\n${lines.join('')}`.trimEnd());
+}
+
+/** How long each test below a suite took. */
+function timesOf(suite: Suite, path: string): { name: string; ms: number }[] {
+  const own = suite.specs.map(({ title, tests }) => ({
+    name: `${path}: ${title}`,
+    ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
+  }));
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => timesOf(inner, path))];
 }
 
 // Killed browsers leave their profiles behind: everything that a run leaves is deleted with its own temporary folder.

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { accessSync, constants, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { STAGE_VARIABLES } from '../stack/settings/stage-variables.ts';
@@ -22,12 +22,45 @@ const workflowSchema = z.object({
   jobs: z.object({ test: jobSchema, deploy: jobSchema }),
 });
 
-const text = readFileSync('.github/workflows/ci.yml', 'utf8');
-const { permissions, jobs } = workflowSchema.parse(parse(text));
+const nightlySchema = z.object({
+  on: z.object({ schedule: z.array(z.object({ cron: z.string() })) }),
+  permissions: z.record(z.string(), z.string()),
+  jobs: z.record(z.string(), jobSchema),
+});
+const packageSchema = z.object({ scripts: z.record(z.string(), z.string()) });
 
-test('every push is tested whole, with both versions of Node', () => {
+const text = readFileSync('.github/workflows/ci.yml', 'utf8');
+const nightlyText = readFileSync('.github/workflows/nightly.yml', 'utf8');
+const ciScript = readFileSync('.ci/run', 'utf8');
+const { permissions, jobs } = workflowSchema.parse(parse(text));
+const nightly = nightlySchema.parse(parse(nightlyText));
+const nightlySteps = Object.values(nightly.jobs).flatMap(({ steps }) => steps);
+const { scripts } = packageSchema.parse(JSON.parse(readFileSync('package.json', 'utf8')));
+
+test('every push is tested and proved whole, with both versions of Node', () => {
   expect(jobs.test.strategy?.matrix).toEqual({ node: [20, 22] });
-  expect(jobs.test.steps.map(({ run }) => run)).toContain('npm test');
+  expect(jobs.test.steps.at(-1)?.run).toBe('.ci/run');
+  expect(() => accessSync('.ci/run', constants.X_OK)).not.toThrow();
+  expect(ciScript).toMatch(/^counted npm test$/m);
+  expect(ciScript).toMatch(/^counted npm run -s prove$/m);
+});
+
+test('every night the proofs run at full counts, the pages in all browsers, and the mutants', () => {
+  expect(nightly.on.schedule).toHaveLength(1);
+  expect(nightlySteps.map(({ run }) => run)).toEqual(
+    expect.arrayContaining(['npm run prove -- full', 'npm test -- --all-browsers', 'npm run mutants']),
+  );
+});
+
+test('every script that a workflow calls exists', () => {
+  const steps = [...jobs.test.steps, ...jobs.deploy.steps, ...nightlySteps].map(({ run = '' }) => run);
+  const called = [...steps, ciScript].flatMap((words) =>
+    [...words.matchAll(/\bnpm (?:run (?:-s )?([\w:]+)|(test|start)\b)/g)].map(
+      ([, script, short]) => script ?? short,
+    ),
+  );
+  expect(called.length).toBeGreaterThan(6);
+  expect(called.filter((script) => !Object.keys(scripts).includes(script ?? ''))).toEqual([]);
 });
 
 test('only a tag is deployed, once its tests have passed, and everything that a stage may be told is passed on', () => {
@@ -43,15 +76,21 @@ test('only a tag is deployed, once its tests have passed, and everything that a 
 
 test('jobs may read, the deployment may also ask for a token, and no key is kept', () => {
   expect(permissions).toEqual({ contents: 'read' });
+  expect(nightly.permissions).toEqual({ contents: 'read' });
+  for (const { permissions } of Object.values(nightly.jobs)) expect(permissions).toBeUndefined();
   expect(jobs.test.permissions).toBeUndefined();
   expect(jobs.deploy.permissions).toEqual({ contents: 'read', 'id-token': 'write' });
-  expect(text).not.toMatch(/secrets\.|AWS_SECRET_ACCESS_KEY|pull_request_target/);
+  expect(text + nightlyText).not.toMatch(/secrets\.|AWS_SECRET_ACCESS_KEY|pull_request_target/);
 });
 
 test('what others wrote is pinned to one commit, and gets no credentials to keep', () => {
-  const used = [...jobs.test.steps, ...jobs.deploy.steps].filter(({ uses }) => uses !== undefined);
+  const used = [...jobs.test.steps, ...jobs.deploy.steps, ...nightlySteps].filter(
+    ({ uses }) => uses !== undefined,
+  );
   expect(used.length).toBeGreaterThan(4);
   for (const { uses } of used) expect(uses).toMatch(/^(actions|aws-actions)\/[\w-]+@[0-9a-f]{40}$/);
   const checkouts = used.filter(({ uses }) => uses?.startsWith('actions/checkout'));
-  expect(checkouts.map(({ with: given }) => given?.['persist-credentials'])).toEqual([false, false]);
+  expect(new Set(checkouts.map(({ with: given }) => given?.['persist-credentials']))).toEqual(
+    new Set([false]),
+  );
 });

@@ -11,8 +11,8 @@ import { COMMANDS, Operator } from './operator.ts';
 import { judge } from './oracle.ts';
 import { World } from './world.ts';
 
-const WORLDS = proofRuns({ sample: 1, full: 10 });
-const LIVES = proofRuns({ sample: 20, full: 100 });
+const WORLDS = proofRuns({ sample: 1, push: 2, full: 10 });
+const LIVES = proofRuns({ sample: 20, push: 50, full: 100 });
 
 /**
  * Proves with simulated worlds, in each of which many customers live 26 months with the shop and its payment provider:
