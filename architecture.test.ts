@@ -1,5 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, sep } from 'node:path';
+import { API, handlerOf } from '#shared/api/index.ts';
+import { namesOf } from './infra/stack/settings/names-of.ts';
 
 /**
  * The import rules between the parts of the code. A room is a folder; a file belongs to the room with the longest path
@@ -361,4 +363,17 @@ test('names are kebab-case', () => {
   expect(
     files.filter((file) => !/^[a-z0-9-]+(\.[a-z0-9-]+)*\.tsx?$/.test(file.split('/').at(-1) ?? '')),
   ).toEqual([]);
+});
+
+test('every contract has a handler', () => {
+  const missing = namesOf(API).filter((name) => !existsSync(`${handlerOf(name)}.ts`));
+  expect(missing.map((name) => `${name}: write ${handlerOf(name)}.ts`)).toEqual([]);
+});
+
+test('every folder in PAGES has a page, and every page is in PAGES', () => {
+  const router = readFileSync('frontend/src/app/router.tsx', 'utf8');
+  const [, table = ''] = /^const PAGES = \{\n(.*?)^\}/ms.exec(router) ?? [];
+  const listed = [...table.matchAll(/^ {2}'[^']*': '([^']*)',$/gm)].map(([, folder]) => folder);
+  const isPage = (folder: string) => existsSync(`frontend/src/pages/${folder}/${folder}-page.tsx`);
+  expect(listed.toSorted()).toEqual(readdirSync('frontend/src/pages').filter(isPage));
 });

@@ -1,6 +1,7 @@
 import { rememberAnswers } from '../../testing/remember-answers.ts';
 import { FIXED_KEYS } from '../../testing/dkim-keys.ts';
 import { countRounds } from '../../testing/lock-step.ts';
+import { ROUND_TRIPS } from '../../testing/round-trips.ts';
 import { type Zone, zoneResolver } from '../../testing/zone-resolver.ts';
 import { checkDomain } from './report.ts';
 
@@ -33,13 +34,7 @@ function domainOfDepth(depth: number): Zone {
 }
 
 // The address of the mail server for the reports is known after that server's name, and that after the policy.
-test.each([
-  [0, 2],
-  [1, 3],
-  [2, 3],
-  [3, 4],
-  [4, 5],
-])(
+test.each([...ROUND_TRIPS.entries()])(
   'the whole check of a domain with includes of depth %i takes %i round trips: one for each level and one more, or those for the reports',
   async (depth, most) => {
     const { result, rounds } = await countRounds(zoneResolver(domainOfDepth(depth)), (slow) =>

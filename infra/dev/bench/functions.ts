@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
 import { API, handlerOf } from '#shared/api/index.ts';
 import { fileOfJob, JOBS } from '../../stack/access.ts';
+import { LAMBDA_RUNTIME } from '../../stack/constructs/functions.ts';
 import { BUNDLING, bundledInParts } from '../../stack/bundling.ts';
 import { namesOf } from '../../stack/settings/names-of.ts';
 import { kilobytes, median, printTable } from './table.ts';
@@ -13,6 +15,8 @@ import { kilobytes, median, printTable } from './table.ts';
  * turn, round after round, so that a change in the machine's speed affects all alike.
  */
 const ROUNDS = 21;
+/** The major version of Node that the stack's functions run on. */
+const LAMBDA_MAJOR = /\d+/.exec(LAMBDA_RUNTIME.name)?.[0] ?? '';
 const WORKSHOP = '.local/bench/functions';
 
 const REFERENCE = `
@@ -42,8 +46,11 @@ export async function run(): Promise<void> {
     const parts = bundledInParts(entry);
     all.push(parts ? { ...whole, ...saved(name, parts) } : whole);
   }
-  for (let round = 0; round < ROUNDS; round += 1) for (const one of all) one.times.push(importTime(one.file));
-  printTable(`Functions: bundle and import time (median of ${ROUNDS} fresh processes each)`, [
+  const node = nodeOfLambda();
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const one of all) one.times.push(importTime(node.path, one.file));
+  const on = `Node ${node.version}${node.isLambdas ? '' : `, not ${LAMBDA_MAJOR} as in Lambda`}`;
+  printTable(`Functions: bundle and import time (median of ${ROUNDS} fresh processes each, ${on})`, [
     ['function', 'bundle', 'import', '× reference', 'target'],
     ...all.map(({ name, size, usesAws, times }) => [
       name,
@@ -87,10 +94,28 @@ function saved(name: string, files: ReadonlyMap<string, Uint8Array>) {
   };
 }
 
+/**
+ * The Node that times the functions: LAMBDA_NODE, or one of Lambda's version on the PATH, or the present one. A wrong
+ * LAMBDA_NODE throws.
+ */
+function nodeOfLambda(): { path: string; version: string; isLambdas: boolean } {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const names = [`node${LAMBDA_MAJOR}`, `nodejs${LAMBDA_MAJOR}`, 'node', 'nodejs'];
+  const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name))).filter(existsSync);
+  const given = process.env['LAMBDA_NODE'];
+  const found = (given ? [given] : [...onPath, process.execPath]).map((path) => {
+    const version = execFileSync(path, ['--version'], { encoding: 'utf8' }).trim().slice(1);
+    return { path, version, isLambdas: version.startsWith(`${LAMBDA_MAJOR}.`) };
+  });
+  const chosen = found.find(({ isLambdas }) => isLambdas) ?? found.at(-1);
+  if (!chosen) throw new Error('There is no Node.');
+  return chosen;
+}
+
 /** Milliseconds that a new process needs to import the bundle, measured inside it. */
-function importTime(file: string): number {
+function importTime(node: string, file: string): number {
   const path = JSON.stringify(`${process.cwd()}/${file}`);
   const load = file.endsWith('.mjs') ? `await import(${path})` : `require(${path})`;
   const code = `(async () => { const t = performance.now(); ${load}; console.log(performance.now() - t); })()`;
-  return Number(execFileSync(process.execPath, ['--no-warnings', '-e', code], { encoding: 'utf8' }));
+  return Number(execFileSync(node, ['--no-warnings', '-e', code], { encoding: 'utf8' }));
 }

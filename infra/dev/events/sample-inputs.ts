@@ -1,4 +1,5 @@
-import type { Contract } from '#shared/api/contract.ts';
+import type { Contract, InputOf } from '#shared/api/contract.ts';
+import type { API, EndpointName } from '#shared/api/index.ts';
 
 export type Input = Readonly<Record<string, unknown>>;
 
@@ -6,8 +7,17 @@ const LINK = '0a1b2c3d4e5f60718293a4b5c6d7e8f9.20270121.AAAAAAAAAAAAAAAAAAAAAAAA
 
 const MONITOR_LINK = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
-/** An input that each endpoint accepts, unless it takes none. */
-const SAMPLE_INPUTS: Readonly<Record<string, Input>> = {
+/** An input that each endpoint accepts; `{}` for one that takes none. */
+const SAMPLE_INPUTS: { readonly [Name in EndpointName]: InputOf<(typeof API)[Name]> } = {
+  listBlogPosts: {},
+  renderBlog: {},
+  getBlogFeed: {},
+  getBlogSitemap: {},
+  getBreachStats: {},
+  listBreaches: {},
+  getUserIp: {},
+  listGoogleReviews: {},
+  listFacebookReviews: {},
   sendContactMessage: {
     name: 'Thandi Mkhize',
     email: 'thandi@visitor.example',
@@ -62,9 +72,9 @@ const SAMPLE_INPUTS: Readonly<Record<string, Input>> = {
   sendSubscriptionLink: { email: 'thandi@example.com' },
 };
 
-/** The input that an endpoint gets in tests and by hand; throws when there is none here. */
-export function sampleInput({ name, inputFrom }: Contract): Input {
-  const input = inputFrom === 'none' ? {} : SAMPLE_INPUTS[name];
-  if (!input) throw new Error(`Write an input of ${name} into infra/dev/events/sample-inputs.ts.`);
+/** The input that an endpoint gets in tests and by hand. */
+export function sampleInput({ name }: Contract): Input {
+  const input = new Map<string, Input>(Object.entries(SAMPLE_INPUTS)).get(name);
+  if (!input) throw new Error(`There is no endpoint ${name}.`);
   return input;
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { Architecture, type IFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
@@ -16,6 +17,9 @@ import type { Access, Job } from '../access-shape.ts';
 import { acknowledgeModel } from './language-model.ts';
 import { acknowledgeRecipients } from './mail.ts';
 import { nameInTemplate } from './in-template.ts';
+
+/** What Lambda runs the functions on. */
+export const LAMBDA_RUNTIME = Runtime.NODEJS_24_X;
 
 /** One function for each contract and each job, with exactly the permissions that `infra/stack/access.ts` gives it. */
 export class Functions extends Construct {
@@ -63,8 +67,13 @@ export class Functions extends Construct {
   }
 }
 
+/** The files of all functions. Throws with the name of the first that has none. */
 function entriesOfAll(): string[] {
-  return [...namesOf(API).map(handlerOf), ...namesOf(JOBS).map(fileOfJob)];
+  const owners = [...namesOf(API), ...namesOf(JOBS)];
+  const entries = [...namesOf(API).map(handlerOf), ...namesOf(JOBS).map(fileOfJob)];
+  const missing = entries.findIndex((entry) => !existsSync(`${entry}.ts`));
+  if (missing >= 0) throw new Error(`${owners[missing]} has no handler: write ${entries[missing]}.ts.`);
+  return entries;
 }
 
 /** Neither EventBridge, which delivers the event, nor Lambda, which would run a failed job twice more, tries again. */
@@ -115,7 +124,7 @@ class EndpointFunction extends Construct {
     this.lambda = new NodejsFunction(this, 'Function', {
       code: around.bundles.codeOf(props.file),
       handler: 'index.handler',
-      runtime: Runtime.NODEJS_24_X,
+      runtime: LAMBDA_RUNTIME,
       architecture: Architecture.ARM_64,
       memorySize: access.memoryMegabytes ?? MEMORY_MEGABYTES,
       timeout: Duration.seconds(props.timeoutSeconds),
