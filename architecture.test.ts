@@ -377,3 +377,12 @@ test('every folder in PAGES has a page, and every page is in PAGES', () => {
   const isPage = (folder: string) => existsSync(`frontend/src/pages/${folder}/${folder}-page.tsx`);
   expect(listed.toSorted()).toEqual(readdirSync('frontend/src/pages').filter(isPage));
 });
+
+test('properties are proofs, which `npm test` leaves out', () => {
+  // The memory tables are compared with the engine in the same file.
+  const isExamples = (file: string) => /(?<!\.proof|memory-tables)\.test\.tsx?$/.test(file);
+  const withProperties = files.filter(
+    (file) => isExamples(file) && readFileSync(file, 'utf8').includes('fc.assert('),
+  );
+  expect(withProperties).toEqual([]);
+});

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { cleanDescription } from './description.ts';
 
 test.each([
@@ -31,29 +30,4 @@ test.each([
 ])('of %d characters %d are shown', (length, shown, isCut) => {
   const clean = cleanDescription(`<em>${'é'.repeat(length)}</em>`);
   expect({ shown: clean.opening.length, isCut: clean.isCut }).toEqual({ shown, isCut });
-});
-
-test('whatever is sent, no script is left and the opening holds no tag', () => {
-  const piece = fc.oneof(
-    fc.string(),
-    fc.constantFrom(
-      '<script>',
-      '</script>',
-      '<a href="',
-      'javascript:',
-      '<img onerror=',
-      '">',
-      '<!--',
-      '&lt;',
-      '<p',
-    ),
-  );
-  fc.assert(
-    fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
-      const { whole, opening } = cleanDescription(pieces.join(''));
-      expect(whole).not.toMatch(/<(?!\/?(a|b|strong|i|em|p|br|ul|ol|li|code)[ />])/);
-      expect(whole).not.toMatch(/<[^>]+(javascript:|onerror)/);
-      expect(opening).not.toMatch(/[<>]/);
-    }),
-  );
 });

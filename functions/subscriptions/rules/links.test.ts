@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { isExpired, isOurs, linkLastDayOf, linkOf, parseSignedToken, stateTokenOf } from './links.ts';
 import { pendingSubscription } from './subscription.ts';
 
@@ -13,6 +12,7 @@ function subscription(id: string, linkKey = 'key-of-this-one') {
 }
 
 const OURS = subscription('0a1b2c3d4e5f60718293a4b5c6d7e8f9');
+
 const OTHER = subscription('ffffffffffffffffffffffffffffffff', 'key-of-another');
 
 function isGood(word: string, purpose: 'manage' | 'state', of = OURS): boolean {
@@ -50,19 +50,4 @@ test('a link is good until two months after the paid period, and no day can be p
 
 test('a new key makes every word that was given out useless', () => {
   expect(isGood(linkOf(OURS), 'manage', { ...OURS, linkKey: 'new' })).toBe(false);
-});
-
-test('a word that is changed anywhere is none of ours', () => {
-  const word = linkOf(OURS);
-  fc.assert(
-    fc.property(
-      fc.nat({ max: word.length - 1 }),
-      fc.constantFrom('0', 'a', 'Z', '_', '-', '.'),
-      (place, letter) => {
-        fc.pre(word[place] !== letter);
-        expect(isGood(word.slice(0, place) + letter + word.slice(place + 1), 'manage')).toBe(false);
-      },
-    ),
-    { numRuns: 500 },
-  );
 });

@@ -1,11 +1,10 @@
-import fc from 'fast-check';
 import { subscriptionStateSchema, type SubscriptionState } from '#shared/api/subscriptions.ts';
-import { addDays } from './calendar.ts';
-import { type Lifecycle, type LifecycleEvent, newLifecycle, type TimedEvent } from './lifecycle.ts';
+import { type Lifecycle, type LifecycleEvent, newLifecycle } from './lifecycle.ts';
 import { transition } from './transition.ts';
 import { isCancellable } from './subscription.ts';
 
 const START = '2026-01-31';
+
 const FIRST_END = '2026-02-27';
 
 function payment(
@@ -16,8 +15,11 @@ function payment(
 }
 
 const failed = (day: string): LifecycleEvent => ({ kind: 'payment-failed', day });
+
 const overdue = (day: string): LifecycleEvent => ({ kind: 'renewal-overdue', day });
+
 const cancelled = (day: string): LifecycleEvent => ({ kind: 'cancel-confirmed', day });
+
 const began = (day: string): LifecycleEvent => ({ kind: 'day-began', day });
 
 function lived(...events: LifecycleEvent[]): Lifecycle {
@@ -38,6 +40,7 @@ const LIVES: Readonly<Record<SubscriptionState, readonly [Lifecycle, string]>> =
 };
 
 const EVENTS = { payment, failed, overdue, cancelled, began } as const;
+
 type Event = keyof typeof EVENTS;
 
 /** Every state and every event: the next state, and what is mailed. */
@@ -311,97 +314,4 @@ test.each(subscriptionStateSchema.options)('whether what is %s can be cancelled'
   const lifecycle: Lifecycle = { ...lived(payment(START)), state };
   expect(isCancellable(lifecycle)).toBe(['active', 'past-due', 'suspended'].includes(state));
   expect(isCancellable({ ...lifecycle, token: undefined })).toBe(false);
-});
-
-const anyEvent = fc.record({
-  kind: fc.constantFrom<'payment' | TimedEvent['kind']>(
-    'payment',
-    'payment-failed',
-    'renewal-overdue',
-    'cancel-confirmed',
-    'day-began',
-  ),
-  after: fc.nat({ max: 25 }),
-  id: fc.nat({ max: 12 }),
-  amountCents: fc.oneof({ weight: 4, arbitrary: fc.constant(9900) }, { weight: 1, arbitrary: fc.integer() }),
-  isNotificationMissing: fc.boolean(),
-  token: fc.constantFrom('token-1', 'token-1', 'token-2', undefined),
-});
-
-/** Events on days that never go back, some of them reported twice. */
-const story = fc.array(anyEvent, { maxLength: 40 }).map((parts) => {
-  let day = START;
-  return parts.map(({ after, id, kind, token, ...part }): LifecycleEvent => {
-    day = addDays(day, after);
-    const notification = `${id}#${kind}`;
-    return kind === 'payment'
-      ? { kind, day, token, paymentId: `p-${id}`, notification, ...part }
-      : { kind, day, token, notification: kind === 'day-began' ? undefined : notification };
-  });
-});
-
-/** What must hold of every transition, each with its failure message. */
-const LAWS: readonly (readonly [
-  string,
-  (before: Lifecycle, event: LifecycleEvent, after: Lifecycle) => boolean,
-])[] = [
-  [
-    'nothing runs unpaid',
-    (_, __, { state, payments }) => ['pending', 'ended'].includes(state) || payments.length > 0,
-  ],
-  [
-    'every payment is of our price',
-    (_, __, { payments }) => payments.every(({ amountCents }) => Math.abs(amountCents - 9900) <= 1),
-  ],
-  ['no paid day is taken back', (before, _, after) => paidUntil(after) >= paidUntil(before)],
-  [
-    'only a payment buys days',
-    (before, { kind }, after) => kind === 'payment' || paidUntil(after) === paidUntil(before),
-  ],
-  [
-    'what was cancelled never goes on',
-    (before, _, { state }) =>
-      before.cancelledOn === undefined ||
-      before.payments.length === 0 ||
-      ['cancelled', 'ended'].includes(state),
-  ],
-  [
-    'a notification has its effect once',
-    (_, event, after) => event.notification === undefined || transition(after, event).lifecycle === after,
-  ],
-  [
-    'what has no effect changes nothing but the list of notifications',
-    (before, event, after) =>
-      transition(before, event).verdict === 'applied' ||
-      withoutNotifications(after) === withoutNotifications(before),
-  ],
-  [
-    'as many periods as payments, one after the other',
-    (_, __, { payments }) => {
-      const days = payments.flatMap(({ from, until }) => [from, until]);
-      return days.every((day, index) => index === 0 || day > (days[index - 1] ?? ''));
-    },
-  ],
-];
-
-function paidUntil(lifecycle: Lifecycle): string {
-  return lifecycle.paidUntil ?? '';
-}
-
-function withoutNotifications(lifecycle: Lifecycle): string {
-  return JSON.stringify({ ...lifecycle, notifications: [] });
-}
-
-test.each(LAWS)('whatever happens: %s', (_, holds) => {
-  fc.assert(
-    fc.property(story, (events) => {
-      let lifecycle = newLifecycle('monthly', 99);
-      for (const event of events) {
-        const before = lifecycle;
-        lifecycle = transition(before, event).lifecycle;
-        expect(holds(before, event, lifecycle)).toBe(true);
-      }
-    }),
-    { numRuns: 500 },
-  );
 });

@@ -121,3 +121,16 @@ test(
   },
   PROOF_TIMEOUT_MS,
 );
+
+test('whatever stands around it, an address that stands for itself is taken out and nothing else', () => {
+  const plain = wantedAddress('thandi@customer.example');
+  const around = fc
+    .string({ unit: 'grapheme' })
+    .filter((text) => !/@|＠|%/u.test(text) && text.normalize('NFC') === text);
+  fc.assert(
+    fc.property(around, around, fc.boolean(), (before, after, isLoud) => {
+      const address = isLoud ? 'THANDI@Customer.Example' : 'thandi@customer.example';
+      expect(withoutAddress(plain, `${before} ${address} ${after}`)).toBe(`${before} [removed] ${after}`);
+    }),
+  );
+});

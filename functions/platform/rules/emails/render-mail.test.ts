@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import { COMPANY } from '#shared/content/company.ts';
 import type { MailContent } from './mail.ts';
 import { renderMail } from './render-mail.ts';

@@ -1,5 +1,3 @@
-import fc from 'fast-check';
-import { ANY_CHARACTER } from '../../../testing/any-character.ts';
 import { decodeForm, encodeForm, recodeForm, trimLikePhp } from './form-encoding.ts';
 
 test.each([
@@ -45,14 +43,4 @@ test.each([
 
 test('encoding again keeps bytes that are no UTF-8', () => {
   expect(recodeForm('a=%c3%20~&b=')).toBe('a=%C3+%7E&b=');
-});
-
-test('whatever is written is read again', () => {
-  const anyText = fc.string({ unit: ANY_CHARACTER }).filter((text) => Buffer.from(text).toString() === text);
-  fc.assert(
-    fc.property(fc.array(fc.tuple(anyText, anyText), { minLength: 1 }), (pairs) => {
-      expect(decodeForm(encodeForm(pairs))).toEqual(pairs);
-      expect(recodeForm(encodeForm(pairs))).toBe(encodeForm(pairs));
-    }),
-  );
 });

@@ -5,6 +5,7 @@ import { showDirectionMarks } from './typed-text.ts';
 const mark = fc.constantFrom(
   ...Array.from('\u061C\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069'),
 );
+
 const text = fc.array(fc.oneof(fc.string({ unit: ANY_CHARACTER }), mark)).map((parts) => parts.join(''));
 
 test('no mark of direction is left, and nothing else is changed', () => {

@@ -1,0 +1,13 @@
+import fc from 'fast-check';
+import { ANY_CHARACTER } from '../../../testing/any-character.ts';
+import { readNotification } from './notification.ts';
+
+test('whatever is sent is read or refused, never thrown over', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: ANY_CHARACTER }), fc.webQueryParameters()), (body) => {
+      const result = readNotification(body);
+      expect('failure' in result || result.signedText !== '').toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+});
