@@ -11,9 +11,13 @@ const MOST_LINES = 20_000;
 const folder = process.env['TEST_LOGS'];
 if (folder !== undefined) {
   const lines: { test: string; text: string }[] = [];
-  const write = process.stdout.write;
+  let restore = (): void => {};
 
   beforeAll(() => {
+    const write = process.stdout.write.bind(process.stdout);
+    restore = () => {
+      process.stdout.write = write;
+    };
     process.stdout.write = (text: string | Uint8Array) => {
       const test = expect.getState().currentTestName ?? '';
       if (lines.length < MOST_LINES) lines.push({ test, text: String(text) });
@@ -22,7 +26,7 @@ if (folder !== undefined) {
   });
 
   afterAll(() => {
-    process.stdout.write = write;
+    restore();
     if (lines.length === 0) return;
     const file = encodeURIComponent(relative(process.cwd(), expect.getState().testPath ?? ''));
     writeFileSync(join(folder, `${file}.json`), JSON.stringify(lines));
