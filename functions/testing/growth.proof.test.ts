@@ -161,5 +161,6 @@ describe('a job that has much to do', () => {
 
 /** Prints the row of `docs/growth.md` for a full count. */
 function print(name: string, units: readonly number[]): void {
-  if (MOST === 10_000) process.stdout.write(`| ${name} | ${units.map((one) => one.toFixed(1)).join(' | ')} |\n`);
+  if (MOST === 10_000)
+    process.stdout.write(`| ${name} | ${units.map((one) => one.toFixed(1)).join(' | ')} |\n`);
 }
