@@ -1,10 +1,18 @@
 import { checkNames, type NamesAnswer } from '#shared/api/security-report.ts';
+import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
 import { useLocalDns, type Zones } from '../testing/local-dns.ts';
 import { useLocalTables } from '../testing/local-tables.ts';
 import { handler } from './check-names.ts';
 import type { GatheredNames } from './rules/names/gather-names.ts';
 import { namesFacts } from './rules/names/names-facts.ts';
+
+beforeAll(() => {
+  process.env[ENVIRONMENT.siteAddress] = 'https://us.test';
+});
+afterAll(() => {
+  delete process.env[ENVIRONMENT.siteAddress];
+});
 
 useLocalTables();
 const startDns = useLocalDns();
@@ -41,7 +49,7 @@ const CASES: [string, string, Zones, string[], string[]][] = [
   [
     'CAA above',
     'shop.d.test',
-    { 'd.test': GOOD, 'shop.d.test': { A: ['41.1.1.1'] } },
+    { 'd.test': GOOD, 'shop.d.test': { A: ['10.0.0.1'] } },
     ['note dnssec-missing'],
     [],
   ],
@@ -237,6 +245,7 @@ test('knows the key that its parent promises: the example of RFC 4034, section 5
     },
     dnskey: { kind: 'found', records: [{ flags: 256, algorithm: 5, key: Buffer.from(key, 'base64') }] },
     names: [],
+    issuer: undefined,
   };
   expect(namesFacts(gathered).dnssec).toEqual({ state: 'known', value: { state: 'signed' } });
 });

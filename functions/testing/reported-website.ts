@@ -67,11 +67,19 @@ export const served = (serve: RequestListener): LabSite => ({ ...FINE, https: ht
 
 export const USUAL: Zones = { 'x.test': { A: [HERE] }, 'www.x.test': { A: [WWW] } };
 
+/**
+ * As from a machine without IPv6. The operating system knows at once that it has no route to it: a multicast group
+ * cannot be connected to (RFC 1112, section 4).
+ */
+const NO_WAY = { host: '224.0.0.1', port: 80 };
+
 interface Surroundings {
   readonly domain?: string;
   readonly dns?: DnsResolver;
   /** The website of the name with www. */
   readonly www?: LabSite;
+  /** The websites at other addresses. */
+  readonly others?: Readonly<Record<string, LabSite>>;
 }
 
 interface ReportedWebsite {
@@ -91,11 +99,14 @@ export function useReportedWebsite(): ReportedWebsite {
   return {
     reached: () => lab.reached,
     report: async (site, zones = USUAL, surroundings = {}) => {
-      const { domain = 'x.test', dns = resolverOver(zones), www = WWW_LEADS } = surroundings;
+      const { domain = 'x.test', dns = resolverOver(zones), www = WWW_LEADS, others = {} } = surroundings;
       await lab.open(HERE, site);
+      for (const [address, other] of Object.entries(others)) await lab.open(address, other);
       await lab.open(WWW, zones[domain]?.A ? www : { https: https(), http: http(to('https://www.x.test/')) });
-      const connector = { reach: lab.reach, authorities: [root.cert], allowedNetworks: [] };
-      const tools = { dns, connector, origin: 'https://us.test', milliseconds: 1500 };
+      const reach: Lab['reach'] = (address, port) =>
+        address.includes(':') ? NO_WAY : lab.reach(address, port);
+      const connector = { reach, authorities: [root.cert], allowedNetworks: [] };
+      const tools = { dns, connector, origin: 'https://us.test', milliseconds: 2500 };
       return reportOnWebsite(await fetchWebsite(domain, tools), known([]));
     },
   };

@@ -73,7 +73,7 @@ export const ACCESS: Readonly<Record<EndpointName, Access>> = {
     settings: ['dnsServers', 'hibpBaseUrl', 'siteAddress'],
     memoryMegabytes: 1024,
   },
-  checkNames: { tables: { limits: SPENDS_RATE_LIMITS }, settings: ['dnsServers'] },
+  checkNames: { tables: { limits: SPENDS_RATE_LIMITS }, settings: ['dnsServers', 'siteAddress'] },
   /** A visitor who asks for a phone call becomes a lead. */
   sendChatMessage: {
     ...TAKES_LEADS,

@@ -27,6 +27,8 @@ export const certificateSchema = z.object({
   /** `RSA 2048`, `EC P-256`. */
   key: z.string(),
   isKeyStrong: z.boolean(),
+  /** Signed with SHA-1 or MD5, which browsers no longer accept. */
+  isSignedWeakly: z.boolean(),
 });
 
 export type Certificate = z.infer<typeof certificateSchema>;
@@ -64,11 +66,28 @@ export const websiteFactsSchema = z.object({
   redirects: z.array(redirectSchema),
   /** The address of the page that was read; null if none was. */
   finalAddress: z.nullable(z.string()),
+  /** The name of another company that the website sends visitors on to, whose server is not judged here. */
+  forwardsTo: z.nullable(z.string()),
+  /** The addresses of the website's names, each tried once, except for the one that was read. */
+  otherAddresses: z.array(
+    z.object({
+      host: z.string(),
+      address: z.string(),
+      /** `not-testable`: there is no way from here. `not-public`: no connection was tried. */
+      state: z.enum(['answers', 'refuses', 'silent', 'not-testable', 'not-public']),
+    }),
+  ),
   certificate: factSchema(certificateSchema),
   tlsVersions: z.array(tlsVersionSchema),
-  /** "Only https from now on" (HSTS): for how many days, null if absent. */
+  /** "Only https from now on" (HSTS): for how many seconds; 0 takes it back, null if absent. */
   hsts: factSchema(
-    z.object({ days: z.nullable(z.number()), includesSubdomains: z.boolean(), asksForPreload: z.boolean() }),
+    z.object({
+      seconds: z.nullable(z.number()),
+      includesSubdomains: z.boolean(),
+      asksForPreload: z.boolean(),
+      /** The name with or without www that does not promise it although the other does; null if they agree. */
+      missingAt: z.nullable(z.string()),
+    }),
   ),
   headers: factSchema(headerScoreSchema),
   /** What the server reveals about its software and versions. */
@@ -79,6 +98,8 @@ export const websiteFactsSchema = z.object({
       scriptsWithoutIntegrity: z.array(z.string()),
       /** Parts of an https page that are fetched without encryption. */
       mixedContent: z.array(z.string()),
+      /** Whether a password typed on the page would travel without encryption. */
+      sendsPasswordsOpenly: z.boolean(),
     }),
   ),
   /** Whether www and the bare name lead to the same website. */

@@ -10,7 +10,10 @@ function der(tag: number, ...parts: readonly (Buffer | string)[]): Buffer {
 
 const SEQUENCE = 0x30;
 const oid = (hex: string) => der(0x06, Buffer.from(hex, 'hex'));
-const ECDSA_WITH_SHA256 = der(SEQUENCE, oid('2a8648ce3d040302'));
+const ECDSA_WITH = {
+  sha256: der(SEQUENCE, oid('2a8648ce3d040302')),
+  sha1: der(SEQUENCE, oid('2a8648ce3d0401')),
+} as const;
 const DAY_MS = 86_400_000;
 
 interface CertificateOptions {
@@ -18,6 +21,8 @@ interface CertificateOptions {
   readonly names?: readonly string[];
   readonly isAuthority?: boolean;
   readonly key?: 'ec' | 'rsa1024';
+  /** The digest of its signature, for one that is signed by an EC key. */
+  readonly digest?: keyof typeof ECDSA_WITH;
   readonly validFrom?: Date;
   readonly validUntil?: Date;
   /** Otherwise the certificate names the address of its issuer's certificate. */
@@ -35,7 +40,8 @@ let serial = 1000;
 
 /** Makes a key and a certificate, signed by an authority or, if none is given, by itself. */
 export function makeCertificate(options: CertificateOptions, authority?: MadeCertificate): MadeCertificate {
-  const { name, key = 'ec', validFrom = daysFromNow(-10), validUntil = daysFromNow(80) } = options;
+  const { name, key = 'ec', digest = 'sha256' } = options;
+  const { validFrom = daysFromNow(-10), validUntil = daysFromNow(80) } = options;
   const { privateKey, publicKey } =
     key === 'ec'
       ? generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
@@ -46,15 +52,15 @@ export function makeCertificate(options: CertificateOptions, authority?: MadeCer
     SEQUENCE,
     der(0xa0, der(0x02, Buffer.from([2]))),
     der(0x02, Buffer.from([serial >> 8, serial & 255])),
-    ECDSA_WITH_SHA256,
+    ECDSA_WITH[digest],
     subject(authority?.name ?? name),
     der(SEQUENCE, time(validFrom), time(validUntil)),
     subject(name),
     publicKey.export({ type: 'spki', format: 'der' }),
-    der(0xa3, der(SEQUENCE, ...extensions(options))),
+    der(0xa3, der(SEQUENCE, ...extensions(options, authority !== undefined))),
   );
-  const signature = sign('sha256', body, authority?.privateKey ?? privateKey);
-  const bytes = der(SEQUENCE, body, ECDSA_WITH_SHA256, der(0x03, Buffer.from([0]), signature));
+  const signature = sign(digest, body, authority?.privateKey ?? privateKey);
+  const bytes = der(SEQUENCE, body, ECDSA_WITH[digest], der(0x03, Buffer.from([0]), signature));
   return {
     name,
     privateKey,
@@ -77,13 +83,16 @@ function subject(name: string): Buffer {
   return der(SEQUENCE, der(0x31, der(SEQUENCE, oid('550403'), der(0x0c, name))));
 }
 
-function extensions({ names = [], isAuthority = false, isPrivate = false }: CertificateOptions): Buffer[] {
+function extensions(
+  { names = [], isAuthority = false, isPrivate = false }: CertificateOptions,
+  hasAuthority: boolean,
+): Buffer[] {
   const found: Buffer[] = [];
   if (isAuthority) found.push(extension('551d13', der(SEQUENCE, der(0x01, Buffer.from([255])))));
   else if (names.length > 0) {
     found.push(extension('551d11', der(SEQUENCE, ...names.map((name) => der(0x82, name)))));
   }
-  if (!isPrivate && !isAuthority) {
+  if (!isPrivate && (!isAuthority || hasAuthority)) {
     const access = der(SEQUENCE, oid('2b06010505073002'), der(0x86, 'http://authority.test/issuer.crt'));
     found.push(extension('2b06010505070101', der(SEQUENCE, access)));
   }

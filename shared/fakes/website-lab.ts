@@ -8,7 +8,9 @@ import type { TlsOptions } from 'node:tls';
 export type LabPort =
   | { readonly serve: RequestListener; readonly tls?: TlsOptions; readonly isHttp2Only?: boolean }
   /** Accepts the connection and sends nothing. */
-  | 'silent';
+  | 'silent'
+  /** Breaks every connection off at once. */
+  | 'reset';
 
 export interface LabSite {
   readonly http?: LabPort;
@@ -68,8 +70,9 @@ export function openLab(): Lab {
 
 function serverOf(port: LabPort, isTls: boolean): Server {
   if (port === 'silent') return createTcp((socket) => socket.on('error', () => socket.destroy()));
+  if (port === 'reset') return createTcp((socket) => socket.resetAndDestroy());
   const { serve, tls, isHttp2Only } = port;
-  if (!isTls) return createHttp(serve);
+  if (!isTls || !tls) return createHttp(serve);
   if (isHttp2Only) {
     const server = createSecureServer({ ...tls, allowHTTP1: false, ALPNProtocols: ['h2'] });
     server.on('error', () => undefined);

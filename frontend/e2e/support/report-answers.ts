@@ -73,6 +73,8 @@ export const WEBSITE: WebsiteAnswer = {
     https: known({ answers: true }),
     http: known({ leads: 'detour' }),
     redirects: [{ from: `http://${DOMAIN}/`, to: `https://www.${DOMAIN}/`, status: 301 }],
+    forwardsTo: null,
+    otherAddresses: [],
     finalAddress: `https://www.${DOMAIN}/`,
     certificate: known({
       names: [DOMAIN, `www.${DOMAIN}`],
@@ -84,6 +86,7 @@ export const WEBSITE: WebsiteAnswer = {
       chain: 'complete',
       key: 'RSA 2048',
       isKeyStrong: true,
+      isSignedWeakly: false,
     }),
     tlsVersions: [
       { version: 'TLS 1.0', isOffered: true },
@@ -91,7 +94,7 @@ export const WEBSITE: WebsiteAnswer = {
       { version: 'TLS 1.2', isOffered: true },
       { version: 'TLS 1.3', isOffered: null },
     ],
-    hsts: known({ days: null, includesSubdomains: false, asksForPreload: false }),
+    hsts: known({ seconds: null, missingAt: null, includesSubdomains: false, asksForPreload: false }),
     headers: known({
       score: 25,
       grade: 'D-',
@@ -106,7 +109,11 @@ export const WEBSITE: WebsiteAnswer = {
       ],
     }),
     disclosures: known([{ header: 'Server', value: 'Apache/2.4.29 (Ubuntu)' }]),
-    page: known({ scriptsWithoutIntegrity: ['https://cdn.example/slider.js'], mixedContent: [] }),
+    page: known({
+      scriptsWithoutIntegrity: ['https://cdn.example/slider.js'],
+      mixedContent: [],
+      sendsPasswordsOpenly: false,
+    }),
     twins: known({ relation: 'same' }),
     breaches: known([]),
   },

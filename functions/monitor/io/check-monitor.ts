@@ -6,13 +6,7 @@ import { changeMonitor, findMonitor } from './monitors.ts';
 import { checkDomain } from '../../spoof-check/rules/report.ts';
 import { withDns } from '../../platform/dns.ts';
 import { Refusal } from '../../platform/rules/errors.ts';
-import { siteAddress } from '../../platform/setting.ts';
-import { findSiteBreaches } from '../../security-report/io/site-breaches.ts';
-import { DIRECT } from '../../security-report/io/website/connector.ts';
-import { fetchWebsite } from '../../security-report/io/website/fetch-website.ts';
-import { gatherNames } from '../../security-report/rules/names/gather-names.ts';
-import { reportOnNames } from '../../security-report/rules/names/report-on-names.ts';
-import { reportOnWebsite } from '../../security-report/rules/website/report-on-website.ts';
+import { seeNames, seeWebsite } from '../../security-report/io/see.ts';
 
 /** The result for a monitor that was due. `failed`: a check was due, and nothing could be read. */
 export type Checked = 'checked' | 'failed' | 'asked' | 'erased' | 'not-due';
@@ -78,17 +72,9 @@ export async function checkDomainOnce(domain: string): Promise<Observed | undefi
   const [mail, website, names] = await Promise.all([
     unlessRefused(withDns((dns, count) => checkDomain(dns, { domain, selector: undefined }, count))),
     unlessRefused(seeWebsite(domain)),
-    unlessRefused(withDns(async (dns) => reportOnNames(await gatherNames(dns, domain), new Date()))),
+    unlessRefused(seeNames(domain)),
   ]);
   return mail || website || names ? observe({ mail, website, names }) : undefined;
-}
-
-async function seeWebsite(domain: string) {
-  const [seen, breaches] = await Promise.all([
-    withDns((dns) => fetchWebsite(domain, { dns, connector: DIRECT, origin: siteAddress() })),
-    findSiteBreaches(domain),
-  ]);
-  return reportOnWebsite(seen, breaches);
 }
 
 async function unlessRefused<Answer>(check: Promise<Answer>): Promise<Answer | undefined> {

@@ -17,6 +17,7 @@ const REDIRECT_FINDINGS = [
   'redirect-elsewhere',
   'redirect-to-nowhere',
   'redirect-untrusted',
+  'redirect-without-target',
   'https-to-http',
 ];
 
@@ -28,6 +29,7 @@ const CERTIFICATE_FINDINGS = [
   'certificate-self-signed',
   'certificate-untrusted',
   'certificate-weak-key',
+  'certificate-weak-signature',
 ];
 
 /**
@@ -36,7 +38,7 @@ const CERTIFICATE_FINDINGS = [
  */
 export const WEBSITE_ASPECTS: Readonly<Record<string, ReadAspect<WebsiteAnswer>>> = {
   https: {
-    findings: ['https-missing', 'https-elsewhere'],
+    findings: ['https-missing', 'https-plain', 'https-elsewhere'],
     isKnown: ({ facts }) => facts.https.state === 'known',
   },
   http: {
@@ -68,12 +70,12 @@ export const WEBSITE_ASPECTS: Readonly<Record<string, ReadAspect<WebsiteAnswer>>
       headers.state === 'known' ? `Their score is ${headers.value.score} points` : undefined,
   },
   page: {
-    findings: ['mixed-content', 'scripts-of-others'],
+    findings: ['mixed-content', 'scripts-of-others', 'passwords-open'],
     isKnown: ({ facts }) => facts.page.state === 'known',
   },
   versions: { findings: ['versions-told'], isKnown: ({ facts }) => facts.disclosures.state === 'known' },
   twins: {
-    findings: ['twins-different', 'twins-only-bare', 'twins-only-www'],
+    findings: ['twins-different', 'twins-only-bare', 'twins-only-www', 'twin-https', 'twin-error'],
     isKnown: ({ facts }) => facts.twins.state === 'known',
   },
 };
@@ -81,10 +83,13 @@ export const WEBSITE_ASPECTS: Readonly<Record<string, ReadAspect<WebsiteAnswer>>
 /** The aspects of a domain's names, except for the usual names below it. */
 export const NAMES_ASPECTS: Readonly<Record<string, ReadAspect<NamesAnswer>>> = {
   'name-servers': {
-    findings: ['name-servers-together'],
+    findings: ['name-server-single', 'name-servers-together'],
     isKnown: ({ facts }) => facts.nameServers.state === 'known',
   },
-  caa: { findings: ['caa-missing'], isKnown: ({ facts }) => facts.caa.state === 'known' },
+  caa: {
+    findings: ['caa-missing', 'caa-forbids-all', 'caa-other-issuer'],
+    isKnown: ({ facts }) => facts.caa.state === 'known',
+  },
   dnssec: {
     findings: ['dnssec-broken', 'dnssec-missing'],
     isKnown: ({ facts }) => facts.dnssec.state === 'known',

@@ -9,7 +9,7 @@ export type Level = 0 | 1 | 2 | 3;
  * The version of the rules that judge a check. Raise it with every change of the checks that may judge an unchanged
  * domain differently: such differences are then reported as ours.
  */
-export const RULES_VERSION = 6;
+export const RULES_VERSION = 7;
 
 /** One thing that a monitor compares from check to check: its level, and the words for it. */
 export interface Aspect {
@@ -119,7 +119,10 @@ function nameAspects(names: NamesAnswer | undefined): Aspects {
   if (names.state === 'no-such-domain') return { domain: { level: 3, words: 'It no longer exists' } };
   const aliases = names.facts.aliases.map(({ name, state }) => {
     const label = name.split('.')[0] ?? '';
-    const aspect = state === 'unclear' ? undefined : judged(names.findings, [`alias-dangling-${label}`]);
+    const aspect =
+      state === 'unclear'
+        ? undefined
+        : judged(names.findings, [`alias-dangling-${label}`, `alias-unclaimed-${label}`]);
     return [`alias-${label}`, aspect] as const;
   });
   return {

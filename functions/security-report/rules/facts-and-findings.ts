@@ -1,4 +1,5 @@
-import type { ReportFinding } from '#shared/api/security-report.ts';
+import { domainToUnicode } from 'node:url';
+import type { NamesAnswer, ReportFinding } from '#shared/api/security-report.ts';
 
 /** A fact, or the reason why it is unknown. */
 export type Fact<Value> =
@@ -31,21 +32,55 @@ export function inOrder(id: string, title: string, explanation: string): ReportF
   return { id, severity: 'good', risk: 'embarrassment', title, explanation, fix: null };
 }
 
-/** A task for the web host, in words ready to send. */
+/** A task for the web host, as a sentence that `readyToSend` completes. */
 export function byWebHost(fix: Omit<Fix, 'who'>): Fix {
-  return { ...fix, who: 'web-host', message: politely(fix.message) };
+  return { ...fix, who: 'web-host' };
 }
 
-/** A task for the domain's registrar, in words ready to send. */
+/** The same for the domain's registrar. */
 export function byRegistrar(fix: Omit<Fix, 'who'>): Fix {
-  return { ...fix, who: 'registrar', message: politely(fix.message) };
+  return { ...fix, who: 'registrar' };
 }
 
-function politely(message: string): string {
-  return `Good day. ${message} Please tell me when it is done. Thank you.`;
+/** Findings with their messages ready to send: what one piece of work mends is asked for in one message. */
+export function readyToSend(findings: readonly ReportFinding[]): ReportFinding[] {
+  return findings.map((finding) => {
+    const { fix } = finding;
+    if (!fix) return finding;
+    const same = findings.flatMap((other) => (other.fix?.id === fix.id ? [other.fix] : []));
+    const requests = [...new Set(same.map(({ message }) => message))].join(' ');
+    const minutes = Math.max(...same.map((one) => one.minutes));
+    const message = `Good day. ${requests} Please tell me when it is done. Thank you.`;
+    return { ...finding, fix: { ...fix, minutes, message } };
+  });
 }
 
 /** "a, b and c". */
 export function listInWords(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+type Told = Pick<NamesAnswer, 'summary' | 'findings' | 'unknown'>;
+
+/** A report whose sentences write an international domain as its owner does; messages to the host name both forms. */
+export function inOwnersLetters<Answer extends Told>(domain: string, answer: Answer): Answer {
+  const shown = domainToUnicode(domain);
+  if (shown === domain || shown === '') return answer;
+  const write = (text: string) => text.replaceAll(domain, shown);
+  const send = (message: string) => write(message).replace(shown, `${shown} (${domain})`);
+  return {
+    ...answer,
+    summary: write(answer.summary),
+    findings: answer.findings.map((finding) => ({
+      ...finding,
+      title: write(finding.title),
+      explanation: write(finding.explanation),
+      fix: finding.fix && {
+        ...finding.fix,
+        title: write(finding.fix.title),
+        message: send(finding.fix.message),
+      },
+    })),
+    unknown: answer.unknown.map(({ id, sentence }) => ({ id, sentence: write(sentence) })),
+  };
 }

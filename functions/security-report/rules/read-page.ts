@@ -12,6 +12,10 @@ export interface ReadPage {
    * fetch it.
    */
   readonly insecureParts: readonly string[];
+  /** The program that made the page, in its own words. */
+  readonly generator: string | undefined;
+  /** Where forms with a field for a password send it, as absolute addresses. */
+  readonly passwordsGoTo: readonly string[];
 }
 
 /** The attributes that name what an element fetches. Links that a visitor follows are not fetched. */
@@ -94,9 +98,13 @@ class Collected {
   #policyCharacters = 0;
   #referrerPolicy: string | undefined;
   #base: string | undefined;
+  #generator: string | undefined;
+  #form: string;
+  readonly #passwordsGoTo = new Set<string>();
 
   constructor({ href, origin }: URL) {
     this.#ownBase = href.length > MOST_ADDRESS_CHARACTERS ? origin : href;
+    this.#form = this.#ownBase;
   }
 
   get isTooMuch(): boolean {
@@ -109,12 +117,19 @@ class Collected {
 
   get page(): Omit<ReadPage, 'title'> {
     const markup = { policies: this.#policies, referrerPolicy: this.#referrerPolicy, scripts: this.#scripts };
-    return { markup, insecureParts: [...this.#insecureParts] };
+    const [insecureParts, passwordsGoTo] = [[...this.#insecureParts], [...this.#passwordsGoTo]];
+    return { markup, insecureParts, generator: this.#generator, passwordsGoTo };
   }
 
   open(name: string, attributes: Attributes, isInNoscript: boolean): void {
     if (name === 'base') this.#base ??= absolute(attributes['href'], undefined);
     if (name === 'meta') this.#readMeta(attributes);
+    if (name === 'form') {
+      const base = this.#base ?? this.#ownBase;
+      this.#form = absolute(attributes['action'] || undefined, base) ?? this.#ownBase;
+    }
+    const isPassword = name === 'input' && attributes['type']?.toLowerCase() === 'password';
+    if (isPassword && this.#passwordsGoTo.size < MOST_ENTRIES) this.#passwordsGoTo.add(this.#form);
     if (name === 'script') this.#scripts.push(scriptOf(attributes, this.#base));
     if (isInNoscript) return;
     for (const part of fetchedBy(name, attributes)) {
@@ -131,6 +146,7 @@ class Collected {
         this.#policyCharacters += content.length;
       }
     } else if (of?.toLowerCase().trim() === 'referrer' && content) this.#referrerPolicy = content;
+    else if (of?.toLowerCase().trim() === 'generator') this.#generator ??= content;
   }
 }
 

@@ -1,11 +1,12 @@
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { isIP, isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { ABOUT_THE_CHECK } from '#shared/content/pages/security-report.ts';
 import type { SeenAnswer, SeenTrouble, Trouble } from '../../rules/website/seen.ts';
 import { type Connector, OLDEST_TLS } from './connector.ts';
 import { type FetchBudget, readBody } from './fetch-budget.ts';
+import { troubleOf } from './trouble-of.ts';
 
 export interface PageQuestion {
   readonly url: URL;
@@ -41,15 +42,19 @@ export function askPage(question: PageQuestion): Promise<SeenAnswer | SeenTroubl
       socket.destroy();
       fail('broken');
     });
-    request.setTimeout(ONE_ANSWER_MS, () => request.destroy(new TooSlowError()));
-    request.once('error', (error) => fail(troubleOf(error, question)));
+    let isTooSlow = false;
+    request.setTimeout(ONE_ANSWER_MS, () => {
+      isTooSlow = true;
+      request.destroy();
+    });
+    request.once('error', (error) =>
+      fail(isTooSlow || budget.isOver ? 'timeout' : troubleOf(error, question.address)),
+    );
     request.end();
   });
 }
 
 const NOT_READ = { kind: 'not-read' } as const;
-
-class TooSlowError extends Error {}
 
 function optionsOf({ url, address, connector, budget, origin }: PageQuestion): RequestOptions {
   const isHttps = url.protocol === 'https:';
@@ -93,6 +98,9 @@ function answerOf(url: URL, response: IncomingMessage, body: SeenAnswer['body'])
     status: statusCode,
     headers,
     firstHsts: headersDistinct['strict-transport-security']?.[0],
+    repeated: Object.entries(headersDistinct).flatMap(([name, values]) =>
+      values !== undefined && values.length > 1 ? [name] : [],
+    ),
     location: isRedirected ? new URL(to, url.href).href : undefined,
     isVerified: !(socket instanceof TLSSocket) || socket.authorized,
     body,
@@ -105,17 +113,4 @@ function answerOf(url: URL, response: IncomingMessage, body: SeenAnswer['body'])
  */
 function bytesEscaped(address: string): string {
   return address.replace(/[\u0080-\u00ff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
-}
-
-/** Translates the errors of OpenSSL and node. */
-function troubleOf(error: unknown, { address, budget }: PageQuestion): Trouble {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-  if (error instanceof TooSlowError || budget.isOver || code === 'ETIMEDOUT') return 'timeout';
-  if (code === 'ECONNREFUSED') return 'refused';
-  // For IPv4 this machine has a route, so a router on the way reported the host as unreachable.
-  if (['ENETUNREACH', 'EHOSTUNREACH', 'EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(code))
-    return isIPv6(address) ? 'no-route' : 'timeout';
-  if (code.includes('NO_APPLICATION_PROTOCOL')) return 'http2-only';
-  if (code.startsWith('ERR_SSL') || code === 'EPROTO') return 'no-tls';
-  return 'broken';
 }

@@ -57,7 +57,7 @@ export function readBody(response: IncomingMessage, budget: FetchBudget): Promis
       if (!budget.spend(piece.length)) return stop('too-large');
       pieces.push(piece);
     });
-    unpacked.once('end', () => resolve({ kind: 'text', text: textOf(pieces) }));
+    unpacked.once('end', () => resolve({ kind: 'text', text: textOf(pieces, response) }));
     unpacked.once('error', failed);
     response.once('error', failed);
     response.once('close', () => !response.complete && failed());
@@ -78,7 +78,15 @@ function unpack(response: IncomingMessage): Readable {
   }
 }
 
-/** Decoded as UTF-8: what matters here is in characters that all encodings of the web share. */
-function textOf(pieces: readonly Buffer[]): string {
-  return new TextDecoder('utf-8').decode(Buffer.concat(pieces));
+/**
+ * Decoded as UTF-16 if its mark or the server says so, else as UTF-8: what matters here is in characters that all other
+ * encodings of the web share.
+ */
+function textOf(pieces: readonly Buffer[], { headers }: IncomingMessage): string {
+  const bytes = Buffer.concat(pieces);
+  const mark = bytes.subarray(0, 2).toString('hex');
+  const said = /charset\s*=\s*"?(utf-16(?:le|be)?)\b/i.exec(headers['content-type'] ?? '')?.[1];
+  const isBig = mark === 'feff' || (mark !== 'fffe' && said?.toLowerCase() === 'utf-16be');
+  const encoding = isBig ? 'utf-16be' : mark === 'fffe' || said !== undefined ? 'utf-16le' : 'utf-8';
+  return new TextDecoder(encoding).decode(bytes);
 }

@@ -1,11 +1,19 @@
 import { WEBSITE_LIMITS } from '#shared/rules/security-report.ts';
 import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
-import type { SeenAnswer, SeenTrouble, SeenWay, SeenWebsite } from '../../rules/website/seen.ts';
+import type { Outside } from '../../rules/names/gather-names.ts';
+import type {
+  SeenAddress,
+  SeenAnswer,
+  SeenTrouble,
+  SeenTwin,
+  SeenWay,
+  SeenWebsite,
+} from '../../rules/website/seen.ts';
 import { askPage } from './ask-page.ts';
 import type { Connector } from './connector.ts';
 import { findHost, type FoundHost } from './find-host.ts';
 import { FetchBudget } from './fetch-budget.ts';
-import { probeTlsVersions } from './probe-tls-versions.ts';
+import { probeTlsVersions, shakeHands } from './handshakes.ts';
 
 export interface FetchTools {
   readonly dns: DnsResolver;
@@ -29,10 +37,25 @@ export async function fetchWebsite(domain: string, tools: FetchTools): Promise<S
   }
 }
 
-/** How many addresses of a host are tried when the first does not answer. */
-const MOST_ADDRESSES = 2;
+/** What is asked of servers for the report on names, within one budget. */
+export async function withOutside<Result>(
+  tools: FetchTools,
+  work: (outside: Outside) => Promise<Result>,
+): Promise<Result> {
+  const budget = new FetchBudget(tools.milliseconds);
+  try {
+    return await work(new WebsiteFetch(tools, budget));
+  } finally {
+    budget.end();
+  }
+}
 
-class WebsiteFetch {
+/** How many addresses of a host are asked for a page when the first does not answer. */
+const MOST_ADDRESSES = 2;
+/** How many addresses of a host are tried with a handshake. */
+const MOST_HANDSHAKES = 8;
+
+class WebsiteFetch implements Outside {
   readonly #tools: FetchTools;
   readonly #budget: FetchBudget;
   readonly #hosts = new Map<string, Promise<FoundHost>>();
@@ -55,19 +78,81 @@ class WebsiteFetch {
       www: www.state,
       origin: this.#tools.origin,
     };
-    const [address] = (isBare ? bare : www).addresses;
-    if (address === undefined) {
-      return { ...seen, fromHttp: undefined, fromHttps: undefined, handshakes: [], twin: undefined };
-    }
+    const [address, ...others] = (isBare ? bare : www).addresses;
     const { connector } = this.#tools;
+    const budget = this.#budget;
+    if (address === undefined) {
+      const nothing = { fromHttp: undefined, fromHttps: undefined, twin: undefined };
+      return { ...seen, ...nothing, handshakes: [], otherAddresses: [] };
+    }
     const hasTwin = bare.state === 'found' && www.state === 'found';
-    const [fromHttps, handshakes, fromHttp, twin] = await Promise.all([
+    const [fromHttps, handshakes, fromHttp, otherAddresses, twin] = await Promise.all([
       this.#follow(`https://${host}/`),
-      probeTlsVersions({ host, address, connector, budget: this.#budget }),
+      probeTlsVersions({ host, address, connector, budget }),
       this.#follow(`http://${host}/`),
-      hasTwin ? this.#follow(`https://www.${domain}/`) : undefined,
+      this.#try(host, { addresses: others, inside: (isBare ? bare : www).inside }),
+      hasTwin ? this.#twin(`www.${domain}`, www) : undefined,
     ]);
-    return { ...seen, fromHttp, fromHttps, handshakes, twin };
+    const rest = { ...seen, fromHttp, fromHttps, twin };
+    const alive = otherAddresses.find(({ trouble }) => trouble === undefined);
+    return alive && !handshakes.some(({ isOffered }) => isOffered)
+      ? { ...rest, ...(await this.#insteadOf(address, host, { alive, otherAddresses })) }
+      : { ...rest, handshakes, otherAddresses };
+  }
+
+  /** The first address is dead, and visitors who get another one see the website. */
+  async #insteadOf(
+    address: string,
+    host: string,
+    { alive, otherAddresses }: Pick<SeenWebsite, 'otherAddresses'> & { readonly alive: SeenAddress },
+  ): Promise<Pick<SeenWebsite, 'handshakes' | 'otherAddresses'>> {
+    const common = { host, connector: this.#tools.connector, budget: this.#budget };
+    const [first, handshakes] = await Promise.all([
+      shakeHands({ ...common, address }),
+      probeTlsVersions({ ...common, address: alive.address }),
+    ]);
+    return { handshakes, otherAddresses: [first, ...otherAddresses.filter((one) => one !== alive)] };
+  }
+
+  readonly front = async (name: string): Promise<SeenAnswer | undefined> => {
+    const answer = await this.#ask(new URL(`http://${name}/`));
+    if (answer.kind === 'trouble') return undefined;
+    if (answer.location !== `https://${name}/`) return answer;
+    const encrypted = await this.#ask(new URL(answer.location));
+    return encrypted.kind === 'answer' ? encrypted : undefined;
+  };
+
+  readonly issuer = async (names: readonly string[]): Promise<string | undefined> => {
+    for (const host of names) {
+      const [address] = (await this.#find(host)).addresses;
+      if (address === undefined) continue;
+      const { connector } = this.#tools;
+      const { certificate } = await shakeHands({ host, address, connector, budget: this.#budget });
+      if (certificate) return certificate.issuer;
+    }
+    return undefined;
+  };
+
+  async #twin(host: string, found: FoundHost): Promise<SeenTwin> {
+    const [way, addresses] = await Promise.all([this.#follow(`https://${host}/`), this.#try(host, found)]);
+    return { host, way, addresses };
+  }
+
+  /** One handshake with each address; those that are not public are only named. */
+  async #try(
+    host: string,
+    { addresses, inside }: Pick<FoundHost, 'addresses' | 'inside'>,
+  ): Promise<SeenAddress[]> {
+    const { connector } = this.#tools;
+    const tried = await Promise.all(
+      addresses
+        .slice(0, MOST_HANDSHAKES)
+        .map((address) => shakeHands({ host, address, connector, budget: this.#budget })),
+    );
+    const named = inside
+      .slice(0, MOST_HANDSHAKES)
+      .map((address) => ({ address, trouble: 'not-public' as const, certificate: undefined }));
+    return [...tried, ...named];
   }
 
   async #follow(start: string): Promise<SeenWay> {
@@ -101,7 +186,8 @@ class WebsiteFetch {
     let met: SeenTrouble | undefined;
     for (const address of addresses.slice(0, MOST_ADDRESSES)) {
       const page = await askPage({ url, address, connector, budget: this.#budget, origin });
-      if (page.kind === 'answer' || !['refused', 'no-route', 'timeout'].includes(page.trouble)) return page;
+      if (page.kind === 'answer' || !['refused', 'no-route', 'timeout', 'reset'].includes(page.trouble))
+        return page;
       // A missing route to one address says nothing about another.
       if (met === undefined || page.trouble !== 'no-route') met = page;
     }

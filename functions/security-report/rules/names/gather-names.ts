@@ -8,6 +8,8 @@ import {
   type ZoneResolver,
   recordsOf,
 } from '../../../platform/rules/dns-answers.ts';
+import type { SeenAnswer } from '../website/seen.ts';
+import { platformOf, saysNobody } from './platforms.ts';
 
 /** The DNS answers for one of the usual names below a domain. */
 export interface GatheredName {
@@ -20,6 +22,8 @@ export interface GatheredName {
   readonly missing: string | undefined;
   /** Whether the registrable domain of the missing name exists; undefined if that was not looked up. */
   readonly target: DnsAnswer<string> | undefined;
+  /** The platform that it points to, if that says that it has no website of that name. */
+  readonly unclaimedAt: string | undefined;
 }
 
 export interface GatheredNames {
@@ -37,13 +41,27 @@ export interface GatheredNames {
   readonly ds: DnsAnswer<DsRecord>;
   readonly dnskey: DnsAnswer<DnskeyRecord>;
   readonly names: readonly GatheredName[];
+  /** Who issued the certificate in use; undefined if nobody is named by CAA, or it could not be read. */
+  readonly issuer: string | undefined;
+}
+
+/** What is asked of servers, not of name servers: each once, by the rules for websites. */
+export interface Outside {
+  /** What the website of a name answers over http, or over https if that is where it leads. */
+  readonly front: (name: string) => Promise<SeenAnswer | undefined>;
+  /** Who issued the certificate of a name's website. */
+  readonly issuer: (names: readonly string[]) => Promise<string | undefined>;
 }
 
 /** How many name servers are looked up. */
 const MOST_SERVERS = 13;
 
 /** Looks up everything about a domain's DNS setup. Never rejects because of DNS answers. */
-export async function gatherNames(dns: ZoneResolver, domain: string): Promise<GatheredNames> {
+export async function gatherNames(
+  dns: ZoneResolver,
+  domain: string,
+  outside: Outside,
+): Promise<GatheredNames> {
   const registered = getDomain(domain) ?? domain;
   const ns = await dns.ns(registered);
   const hosts = [...recordsOf(ns)].sort().slice(0, MOST_SERVERS);
@@ -52,19 +70,29 @@ export async function gatherNames(dns: ZoneResolver, domain: string): Promise<Ga
     Promise.all(namesUpTo(domain, registered).map(async (name) => ({ name, answer: await dns.caa(name) }))),
     dns.ds(registered),
     dns.dnskey(registered),
-    Promise.all(CHECKED_NAMES.map((label) => gatherName(dns, `${label}.${domain}`))),
+    Promise.all(CHECKED_NAMES.map((label) => gatherName(dns, `${label}.${domain}`, outside))),
   ]);
-  return { domain, registered, ns, servers, caa, ds, dnskey, names };
+  const isNaming = caa.some(({ answer }) => answer.kind === 'found');
+  const issuer = isNaming ? await outside.issuer([domain, `www.${domain}`]) : undefined;
+  return { domain, registered, ns, servers, caa, ds, dnskey, names, issuer };
 }
 
-async function gatherName(dns: ZoneResolver, name: string): Promise<GatheredName> {
+async function gatherName(dns: ZoneResolver, name: string, outside: Outside): Promise<GatheredName> {
   const [alias, a, aaaa] = await Promise.all([dns.cname(name), dns.a(name), dns.aaaa(name)]);
+  const known = { name, alias, a, aaaa, missing: undefined, target: undefined, unclaimedAt: undefined };
   const first = recordsOf(alias)[0];
-  const end = first !== undefined && a.kind === 'no-domain' ? await lastAlias(dns, first) : undefined;
-  if (typeof end === 'object') return { name, alias, a: end, aaaa, missing: undefined, target: undefined };
-  const leadsTo = end === undefined ? null : getDomain(end);
-  const target = leadsTo === null ? undefined : await dns.ns(leadsTo);
-  return { name, alias, a, aaaa, missing: end, target };
+  if (first === undefined) return known;
+  const chain = await followAliases(dns, first);
+  if (a.kind !== 'no-domain') {
+    const platform = chain.names.map(platformOf).find((one) => one !== undefined);
+    const answer = platform && a.kind === 'found' ? await outside.front(name) : undefined;
+    const isUnclaimed = platform && answer && saysNobody(platform, answer);
+    return { ...known, unclaimedAt: isUnclaimed ? platform.name : undefined };
+  }
+  const missing = chain.names.at(-1);
+  if (chain.failed || missing === undefined) return { ...known, a: chain.failed ?? a };
+  const leadsTo = getDomain(missing);
+  return { ...known, missing, target: leadsTo === null ? undefined : await dns.ns(leadsTo) };
 }
 
 type FailedAnswer = Extract<DnsAnswer<string>, { readonly kind: 'failed' }>;
@@ -72,16 +100,19 @@ type FailedAnswer = Extract<DnsAnswer<string>, { readonly kind: 'failed' }>;
 /** Resolvers do not follow longer chains of aliases. */
 const MOST_ALIASES = 8;
 
-/** The end of a chain of aliases, or why it could not be read. */
-async function lastAlias(dns: ZoneResolver, first: string): Promise<string | FailedAnswer> {
-  let name = first;
-  for (let steps = 1; steps < MOST_ALIASES; steps += 1) {
-    const next = await dns.cname(name);
-    if (next.kind === 'failed') return next;
+/** The names of a chain of aliases, and why its end could not be read. */
+async function followAliases(
+  dns: ZoneResolver,
+  first: string,
+): Promise<{ readonly names: readonly string[]; readonly failed?: FailedAnswer }> {
+  const names = [first];
+  while (names.length < MOST_ALIASES) {
+    const next = await dns.cname(names.at(-1) ?? first);
+    if (next.kind === 'failed') return { names, failed: next };
     if (next.kind !== 'found' || next.records[0] === undefined) break;
-    name = next.records[0];
+    names.push(next.records[0]);
   }
-  return name;
+  return { names };
 }
 
 function namesUpTo(domain: string, registered: string): string[] {

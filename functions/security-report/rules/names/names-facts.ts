@@ -11,6 +11,7 @@ import {
 import { known, unknown } from '../facts-and-findings.ts';
 import type { GatheredName, GatheredNames } from './gather-names.ts';
 import { registrableDomain } from '../registrable.ts';
+import { allowedBy } from './caa-issuers.ts';
 
 const FAILED = 'The name servers did not answer properly.';
 const DIGESTS: Readonly<Record<number, string>> = { 1: 'sha1', 2: 'sha256', 4: 'sha384' };
@@ -60,11 +61,13 @@ function caaFact({ caa }: GatheredNames): NamesFacts['caa'] {
   for (const { name, answer } of caa) {
     if (answer.kind === 'failed') return unknown(FAILED);
     if (answer.kind === 'found') {
-      const allowed = answer.records.filter(({ tag }) => tag.toLowerCase() === 'issue');
+      const ofTag = (wanted: string) => answer.records.filter(({ tag }) => tag.toLowerCase() === wanted);
       // Records that only mention wildcards or reports prevent nobody from issuing (RFC 8659, sections 4.2 and 4.3).
-      if (allowed.length === 0) break;
-      const issuers = allowed.map(({ value }) => value.slice(0, 200));
-      return known({ foundAt: name, issuers: issuers.slice(0, MOST_ISSUERS) });
+      if (ofTag('issue').length === 0) break;
+      const issuers = [...ofTag('issue'), ...ofTag('issuewild')].flatMap(
+        ({ value }) => allowedBy(value.slice(0, 200)) ?? [],
+      );
+      return known({ foundAt: name, issuers: [...new Set(issuers)].slice(0, MOST_ISSUERS) });
     }
   }
   return known({ foundAt: null, issuers: [] });
@@ -141,7 +144,13 @@ function aliasOf(gathered: GatheredName, domain: string): AliasFact {
       ? { name, state: 'address', target, sentence: `${name} has an address of its own.` }
       : { name, state: 'absent', target, sentence: `${name} is not in use.` };
   }
-  if (missing === undefined) return { name, state: 'alias', target, sentence: `${name} leads to ${target}.` };
+  if (missing === undefined) {
+    const unclaimed =
+      gathered.unclaimedAt === undefined
+        ? '.'
+        : `, and ${gathered.unclaimedAt} says that it has no website of that name. It looks unclaimed: a stranger may be able to claim it there.`;
+    return { name, state: 'alias', target, sentence: `${name} leads to ${target}${unclaimed}` };
+  }
   return {
     name,
     state: 'dangling',

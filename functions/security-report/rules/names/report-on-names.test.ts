@@ -1,7 +1,7 @@
 import { useLocalDns, type Zones } from '../../../testing/local-dns.ts';
 import { withDns } from '../../../platform/dns.ts';
 import type { ZoneResolver } from '../../../platform/rules/dns-answers.ts';
-import { gatherNames } from './gather-names.ts';
+import { gatherNames, type Outside } from './gather-names.ts';
 import { reportOnNames } from './report-on-names.ts';
 
 const startDns = useLocalDns();
@@ -14,10 +14,18 @@ const USUAL: Zones = {
 };
 
 /** The report about the names of x.test, from a resolver that can be made to fail. */
-async function report(zones: Zones, changed: (dns: ZoneResolver) => Partial<ZoneResolver> = () => ({})) {
+async function report(
+  zones: Zones,
+  changed: (dns: ZoneResolver) => Partial<ZoneResolver> = () => ({}),
+  outside: Partial<Outside> = {},
+) {
   await startDns({ zones: { ...USUAL, ...zones } });
+  const nobody = { front: () => Promise.resolve(undefined), issuer: () => Promise.resolve(undefined) };
   return withDns(async (dns) =>
-    reportOnNames(await gatherNames({ ...dns, ...changed(dns) }, 'x.test'), new Date()),
+    reportOnNames(
+      await gatherNames({ ...dns, ...changed(dns) }, 'x.test', { ...nobody, ...outside }),
+      new Date(),
+    ),
   );
 }
 
@@ -81,4 +89,46 @@ test.each([
     aaaa: (name) => (name === 'dev.x.test' ? FAILED : aaaa(name)),
   }));
   expect(facts.aliases.find(({ name }) => name === 'dev.x.test')?.state).toBe(state);
+});
+
+test.each([
+  // Nobody at all may issue, whether that is written as the standard says or as nonsense.
+  [['0 issue ;'], undefined, 'warning caa-forbids-all'],
+  [['0 issue ; policy=none'], "Let's Encrypt", 'warning caa-forbids-all'],
+  [['0 issue not_a_name'], undefined, 'warning caa-forbids-all'],
+  [['0 issue ;', '0 issue letsencrypt.org'], "Let's Encrypt", 'good caa-found'],
+  [['0 issue ;', '0 issuewild letsencrypt.org'], "Let's Encrypt", 'good caa-found'],
+  [['0 issue letsencrypt.org; validationmethods=dns-01'], "Let's Encrypt", 'good caa-found'],
+  [['0 issue sectigo.com'], 'ZeroSSL', 'good caa-found'],
+  [['0 issue digicert.com'], "Let's Encrypt", 'warning caa-other-issuer'],
+  // Of an authority that is not in our table nothing is said.
+  [['0 issue digicert.com'], 'Some Authority of its Own', 'good caa-found'],
+  [['0 iodef mailto:x@x.test'], "Let's Encrypt", 'note caa-missing'],
+])('the records %j with a certificate of %s are: %s', async (CAA, issuer, expected) => {
+  const zones = { 'x.test': { NS: SERVERS, CAA } };
+  const { findings } = await report(zones, undefined, { issuer: () => Promise.resolve(issuer) });
+  const told = findings
+    .filter(({ id }) => id.startsWith('caa'))
+    .map(({ severity, id }) => `${severity} ${id}`);
+  expect(told).toEqual([expected]);
+});
+
+test('one name server alone is told as one, and not as neighbouring ones', async () => {
+  const { findings } = await report({ 'x.test': { NS: ['ns1.host.test'] } });
+  expect(findings.map(({ id }) => id)).toContain('name-server-single');
+  expect(findings.map(({ id }) => id)).not.toContain('name-servers-together');
+});
+
+test('an international domain is written in the letters of its owner, and in both forms to whoever mends it', async () => {
+  await startDns({
+    zones: { 'xn--gste-loa.test': { NS: ['ns1.host.test'] }, 'ns1.host.test': { A: ['41.1.1.1'] } },
+  });
+  const outside = { front: () => Promise.resolve(undefined), issuer: () => Promise.resolve(undefined) };
+  const answer = await withDns(async (dns) =>
+    reportOnNames(await gatherNames(dns, 'xn--gste-loa.test', outside), new Date()),
+  );
+  expect(answer.domain).toBe('xn--gste-loa.test');
+  expect(answer.summary).toContain('gäste.test');
+  const fix = answer.findings.find(({ id }) => id === 'dnssec-missing')?.fix;
+  expect(fix?.message).toContain('DNSSEC for gäste.test (xn--gste-loa.test)?');
 });

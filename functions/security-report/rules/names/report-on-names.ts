@@ -1,8 +1,18 @@
 import { worstFirst } from '../../../spoof-check/rules/finding.ts';
 import type { NamesAnswer } from '#shared/api/security-report.ts';
 import type { NamesFacts } from '#shared/api/security-report-facts.ts';
-import { byRegistrar, inOrder, lowerFirst, type ReportFinding, valueOf } from '../facts-and-findings.ts';
-import type { GatheredNames } from './gather-names.ts';
+import {
+  byRegistrar,
+  inOrder,
+  inOwnersLetters,
+  listInWords,
+  lowerFirst,
+  readyToSend,
+  type ReportFinding,
+  valueOf,
+} from '../facts-and-findings.ts';
+import { caaNamesOf } from './caa-issuers.ts';
+import type { GatheredName, GatheredNames } from './gather-names.ts';
 import { namesFacts, takerOf, wayTo } from './names-facts.ts';
 
 /** A domain without NS records may exist all the same. */
@@ -20,14 +30,16 @@ export function reportOnNames(gathered: GatheredNames, at: Date): NamesAnswer {
   const state = STATES[ns.kind];
   const findings =
     state === 'exists'
-      ? worstFirst([
-          ...aliasFindings(gathered, facts),
-          ...serverFindings(domain, facts),
-          ...dnssecFindings(domain, facts),
-          ...caaFindings(domain, facts),
-        ])
+      ? readyToSend(
+          worstFirst([
+            ...aliasFindings(gathered, facts),
+            ...serverFindings(domain, facts),
+            ...dnssecFindings(domain, facts),
+            ...caaFindings(gathered, facts),
+          ]),
+        )
       : [];
-  return {
+  return inOwnersLetters(domain, {
     domain,
     checkedAt: at.toISOString(),
     state,
@@ -35,7 +47,7 @@ export function reportOnNames(gathered: GatheredNames, at: Date): NamesAnswer {
     findings,
     unknown: state === 'exists' ? unknownIn(facts) : [],
     facts,
-  };
+  });
 }
 
 /** The subject of each fact, to begin the sentence that says why it is unknown. */
@@ -73,6 +85,7 @@ const TAKEN = { owner: 'note', nobody: 'note', anybody: 'danger', provider: 'war
 function aliasFindings({ registered, names }: GatheredNames, { aliases }: NamesFacts): ReportFinding[] {
   return aliases.flatMap(({ name, state, target, sentence }) => {
     const gathered = names.find((one) => one.name === name);
+    if (gathered?.unclaimedAt !== undefined) return [unclaimedFinding(gathered, sentence)];
     if (state !== 'dangling' || target === null || gathered?.missing === undefined) return [];
     const severity = TAKEN[takerOf(gathered.missing, registered, gathered.target)];
     const fix = byRegistrar({
@@ -94,6 +107,22 @@ function aliasFindings({ registered, names }: GatheredNames, { aliases }: NamesF
   });
 }
 
+function unclaimedFinding({ name, unclaimedAt }: GatheredName, sentence: string): ReportFinding {
+  return {
+    id: `alias-unclaimed-${name.split('.')[0]}`,
+    severity: 'warning',
+    risk: 'takeover',
+    title: `${name} looks unclaimed`,
+    explanation: `${sentence} Visitors then see what that stranger likes, under your name.`,
+    fix: byRegistrar({
+      id: `alias-${name}`,
+      title: `Have the name ${name} removed, or used again`,
+      minutes: 10,
+      message: `In the DNS, ${name} is a CNAME to ${unclaimedAt}, which has no website for it. Please remove that record unless the website is to come back there.`,
+    }),
+  };
+}
+
 function serverFindings(domain: string, { nameServers }: NamesFacts): ReportFinding[] {
   const servers = valueOf(nameServers);
   if (!servers) return [];
@@ -106,23 +135,38 @@ function serverFindings(domain: string, { nameServers }: NamesFacts): ReportFind
       ),
     ];
   }
+  const [only, ...more] = servers.hosts;
+  const isAlone = only !== undefined && more.length === 0;
   return [
     {
-      id: 'name-servers-together',
+      ...(isAlone ? ALONE : TOGETHER),
       severity: 'note',
       risk: 'embarrassment',
-      title: 'All name servers seem to be in one network',
-      explanation:
-        'Name servers tell the world where your website and your email are. Yours have neighbouring addresses: if that network fails, neither of them can be found.',
       fix: byRegistrar({
         id: 'name-servers',
         title: 'Have name servers in a second network',
         minutes: 60,
-        message: `All name servers of ${domain} have neighbouring addresses. Can you serve its DNS from a second network too?`,
+        message: isAlone
+          ? `${domain} has only one name server, ${only.host}. Please add a second one, in another network.`
+          : `All name servers of ${domain} have neighbouring addresses. Can you serve its DNS from a second network too?`,
       }),
     },
   ];
 }
+
+const ALONE = {
+  id: 'name-server-single',
+  title: 'Your domain has only one name server',
+  explanation:
+    'Name servers tell the world where your website and your email are. If yours fails, neither of them can be found. Two or more are usual.',
+};
+
+const TOGETHER = {
+  id: 'name-servers-together',
+  title: 'All name servers seem to be in one network',
+  explanation:
+    'Name servers tell the world where your website and your email are. Yours have neighbouring addresses: if that network fails, neither of them can be found.',
+};
 
 function dnssecFindings(domain: string, { dnssec }: NamesFacts): ReportFinding[] {
   const state = valueOf(dnssec)?.state;
@@ -162,10 +206,21 @@ function dnssecFindings(domain: string, { dnssec }: NamesFacts): ReportFinding[]
   ];
 }
 
-function caaFindings(domain: string, { caa }: NamesFacts): ReportFinding[] {
+function caaFindings({ domain, issuer }: GatheredNames, { caa }: NamesFacts): ReportFinding[] {
   const found = valueOf(caa);
   if (!found) return [];
-  if (found.foundAt !== null) {
+  const { foundAt, issuers } = found;
+  const own = issuer === undefined ? undefined : caaNamesOf(issuer);
+  const example = `for example: 0 issue "${own?.[0] ?? 'letsencrypt.org'}"`;
+  if (foundAt === null) {
+    const message = `Please add a CAA record to ${domain} that names the authority which its certificates come from, ${example}`;
+    return [caaFinding(NOT_SAID, message)];
+  }
+  if (issuers.length === 0) {
+    const message = `The CAA record at ${foundAt} forbids every authority to issue certificates. Please make it name the one that the website’s certificates come from, ${example}`;
+    return [caaFinding(FORBIDS_ALL, message)];
+  }
+  if (!own || issuers.some((name) => own.includes(name))) {
     return [
       inOrder(
         'caa-found',
@@ -174,20 +229,39 @@ function caaFindings(domain: string, { caa }: NamesFacts): ReportFinding[] {
       ),
     ];
   }
-  return [
-    {
-      id: 'caa-missing',
-      severity: 'note',
-      risk: 'takeover',
-      title: 'Your domain does not say who may issue its certificates',
-      explanation:
-        'A certificate proves to browsers that a website is yours. A record of your domain (CAA) can name the one company that may issue it. Without that record many companies may, and one careless company is enough for a convincing copy of your website.',
-      fix: byRegistrar({
-        id: 'caa',
-        title: 'Have your domain say who may issue its certificates (CAA)',
-        minutes: 10,
-        message: `Please add a CAA record to ${domain} that names the authority which its certificates come from, for example: 0 issue "letsencrypt.org"`,
-      }),
-    },
-  ];
+  const explanation = `The present certificate comes from ${issuer}; the record of your domain (CAA) allows only ${listInWords(issuers)}. ${issuer} will refuse to renew it, and visitors then see a full-page warning.`;
+  const message = `The CAA record at ${foundAt} does not name ${issuer}, which the website’s certificate comes from. Please name it, ${example}`;
+  return [caaFinding({ ...OTHER_ISSUER, explanation }, message)];
 }
+
+type CaaWords = Pick<ReportFinding, 'id' | 'severity' | 'risk' | 'title' | 'explanation'>;
+
+function caaFinding(words: CaaWords, message: string): ReportFinding {
+  const title = 'Have your domain say who may issue its certificates (CAA)';
+  return { ...words, fix: byRegistrar({ id: 'caa', title, minutes: 10, message }) };
+}
+
+const NOT_SAID: CaaWords = {
+  id: 'caa-missing',
+  severity: 'note',
+  risk: 'takeover',
+  title: 'Your domain does not say who may issue its certificates',
+  explanation:
+    'A certificate proves to browsers that a website is yours. A record of your domain (CAA) can name the one company that may issue it. Without that record many companies may, and one careless company is enough for a convincing copy of your website.',
+};
+
+const FORBIDS_ALL: CaaWords = {
+  id: 'caa-forbids-all',
+  severity: 'warning',
+  risk: 'embarrassment',
+  title: 'Your domain forbids everybody to issue its certificates',
+  explanation:
+    'Its record (CAA) names nobody, so no company may renew the certificate of the website. When the present one expires, visitors see a full-page warning.',
+};
+
+const OTHER_ISSUER = {
+  id: 'caa-other-issuer',
+  severity: 'warning',
+  risk: 'embarrassment',
+  title: 'Your certificate comes from a company that your domain does not allow',
+} as const;

@@ -20,19 +20,20 @@ const NO_ISSUER = [
 const HIDE_THE_CHAIN = ['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID'];
 
 /** What the newest successful handshake showed. */
-export function certificateFact({ handshakes, at }: SeenWebsite): Fact<Certificate> {
-  const shown = handshakes.findLast(({ certificate }) => certificate !== undefined)?.certificate;
-  if (shown) {
-    // Anybody can put invalid dates into a certificate.
-    const isDated = [shown.validFrom, shown.validUntil].every((date) => !Number.isNaN(date.getTime()));
-    return isDated
-      ? known(certificateOf(shown, at))
-      : unknown('The certificate that was shown to us cannot be read.');
-  }
-  return unknown('No encrypted connection was made, so no certificate was shown to us.');
+export function certificateFact(seen: SeenWebsite): Fact<Certificate> {
+  const shown = shownCertificate(seen);
+  if (!shown) return unknown('No encrypted connection was made, so no certificate was shown to us.');
+  const certificate = certificateOf(shown, seen.at);
+  return certificate ? known(certificate) : unknown('The certificate that was shown to us cannot be read.');
 }
 
-function certificateOf(seen: SeenCertificate, at: Date): Certificate {
+export function shownCertificate({ handshakes }: SeenWebsite): SeenCertificate | undefined {
+  return handshakes.findLast(({ certificate }) => certificate !== undefined)?.certificate;
+}
+
+/** A certificate as a fact; undefined if it holds dates that are none, which anybody can put into one. */
+export function certificateOf(seen: SeenCertificate, at: Date): Certificate | undefined {
+  if ([seen.validFrom, seen.validUntil].some((date) => Number.isNaN(date.getTime()))) return undefined;
   return {
     names: seen.names.slice(0, MOST_NAMES).map((name) => name.slice(0, 253)),
     coversDomain: seen.coversHost,
@@ -41,23 +42,17 @@ function certificateOf(seen: SeenCertificate, at: Date): Certificate {
     validUntil: seen.validUntil.toISOString(),
     daysLeft: Math.floor((seen.validUntil.getTime() - at.getTime()) / DAY_MS),
     chain: chainOf(seen),
+    isSignedWeakly: seen.isSignedWeakly,
     ...keyOf(seen),
   };
 }
 
-function chainOf({
-  authorizationError,
-  isSelfSigned,
-  sent,
-  namesIssuerAddress,
-}: SeenCertificate): Certificate['chain'] {
+function chainOf({ authorizationError, isSelfSigned, isCut }: SeenCertificate): Certificate['chain'] {
   if (isSelfSigned) return 'self-signed';
   if (authorizationError === undefined || authorizationError === 'ERR_TLS_CERT_ALTNAME_INVALID')
     return 'complete';
   if (HIDE_THE_CHAIN.includes(authorizationError)) return 'unclear';
-  // A public authority names the address of its own certificate; a server that sends only the last one has left out the
-  // intermediate.
-  if (NO_ISSUER.includes(authorizationError) && sent === 1 && namesIssuerAddress) return 'incomplete';
+  if (NO_ISSUER.includes(authorizationError) && isCut) return 'incomplete';
   return NO_ISSUER.includes(authorizationError) || authorizationError === 'SELF_SIGNED_CERT_IN_CHAIN'
     ? 'untrusted'
     : 'unclear';

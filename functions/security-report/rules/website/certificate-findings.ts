@@ -1,34 +1,77 @@
 import { dayOfMomentInWords } from '#shared/rules/charge-days.ts';
 import { DAY_MS } from '#shared/rules/time.ts';
 import type { Certificate, WebsiteFacts } from '#shared/api/security-report-facts.ts';
-import { byWebHost, inOrder, listInWords, type ReportFinding, valueOf } from '../facts-and-findings.ts';
-import type { SeenWebsite } from './seen.ts';
+import {
+  byWebHost,
+  inOrder,
+  listInWords,
+  lowerFirst,
+  type ReportFinding,
+  valueOf,
+} from '../facts-and-findings.ts';
+import { certificateOf, shownCertificate } from './certificate-facts.ts';
+import type { SeenAddress, SeenCertificate, SeenWebsite } from './seen.ts';
 
 /** A certificate is due for renewal when it has less than this and less than a quarter of its lifetime left. */
 const SOON_DAYS = 14;
 const SOON_SHARE = 1 / 4;
 const PROOF = 'A certificate proves to browsers that a website is the real one.';
 
-/** What the certificate means for visitors. */
-export function certificateFindings(
-  { host: domain, at }: Pick<SeenWebsite, 'host' | 'at'>,
-  facts: WebsiteFacts,
-): ReportFinding[] {
+/** What the certificates of the website's names and addresses mean for visitors. */
+export function certificateFindings(seen: SeenWebsite, facts: WebsiteFacts): ReportFinding[] {
   const certificate = valueOf(facts.certificate);
-  if (!certificate) return [];
-  const problems = [
-    ...beginFindings(domain, certificate, at),
-    ...dateFindings(domain, certificate),
-    ...trustFindings(domain, certificate),
-    ...keyFindings(domain, certificate),
-  ];
-  if (problems.length > 0 || certificate.chain === 'unclear') return problems;
+  const others = [
+    ...(seen.twin ? shownAt(seen.twin.host, 'twin', seen.twin.addresses.slice(0, 1)) : []),
+    ...shownAt(seen.host, 'address', seen.otherAddresses),
+    ...(seen.twin ? shownAt(seen.twin.host, 'address', seen.twin.addresses.slice(1)) : []),
+  ].flatMap((shown) => problemsElsewhere(seen, shown));
+  if (!certificate) return others;
+  const problems = problemsOf(seen.host, certificate, seen.at);
+  if (problems.length > 0 || certificate.chain === 'unclear') return [...problems, ...others];
   return [
+    ...others,
     inOrder(
       'certificate-good',
       'The certificate is in order',
       `${PROOF} Yours is for the right name, was issued by ${certificate.issuer}, and is valid until ${dayOfMomentInWords(new Date(certificate.validUntil))}.`,
     ),
+  ];
+}
+
+interface Shown {
+  readonly host: string;
+  readonly kind: 'twin' | 'address';
+  readonly address: string;
+  readonly certificate: SeenCertificate;
+}
+
+function shownAt(host: string, kind: Shown['kind'], addresses: readonly SeenAddress[]): Shown[] {
+  return addresses.flatMap(({ address, certificate }) =>
+    certificate ? [{ host, kind, address, certificate }] : [],
+  );
+}
+
+/** The problems of another certificate than the website's own, or of the same one at another name. */
+function problemsElsewhere(seen: SeenWebsite, { host, kind, address, certificate }: Shown): ReportFinding[] {
+  const fact = certificateOf(certificate, seen.at);
+  if (!fact) return [];
+  const isSame = shownCertificate(seen)?.fingerprint === certificate.fingerprint;
+  const where = kind === 'twin' ? host : `${host} at its address ${address}`;
+  return problemsOf(where, fact, seen.at)
+    .filter(({ id }) => !isSame || (id === 'certificate-wrong-name' && host !== seen.host))
+    .map((problem) => ({
+      ...problem,
+      id: `${kind}-${problem.id}`,
+      title: `${where}: ${lowerFirst(problem.title)}`,
+    }));
+}
+
+function problemsOf(host: string, certificate: Certificate, at: Date): ReportFinding[] {
+  return [
+    ...beginFindings(host, certificate, at),
+    ...dateFindings(host, certificate),
+    ...trustFindings(host, certificate),
+    ...keyFindings(host, certificate),
   ];
 }
 
@@ -93,7 +136,7 @@ function trustFindings(domain: string, certificate: Certificate): ReportFinding[
           id: 'certificate',
           title: 'Have a certificate made for the right name',
           minutes: 30,
-          message: `The certificate shown for ${domain} ${isNamed ? `is made out to ${madeOutTo}` : 'has no subject alternative names'}. Please install one for ${domain} and www.${domain}.`,
+          message: `The certificate shown for ${domain} ${isNamed ? `is made out to ${madeOutTo}` : 'has no subject alternative names'}. Please install one that names it.`,
         }),
       }),
     );
@@ -147,28 +190,37 @@ const CHAINS: Readonly<Partial<Record<Certificate['chain'], ChainProblem>>> = {
   },
 };
 
-function keyFindings(domain: string, { key, isKeyStrong }: Certificate): ReportFinding[] {
-  if (isKeyStrong) return [];
-  return [
-    {
-      ...danger('certificate-weak-key', 'The key of the certificate is too weak', {
-        explanation: `${PROOF} The key of yours (${key}) is weaker than what browsers have required for years.`,
-        fix: byWebHost({
-          id: 'certificate',
-          title: 'Have a certificate made with a stronger key',
-          minutes: 30,
-          message: `The certificate of ${domain} has a weak key (${key}). Please replace it with RSA 2048 or EC P-256, or stronger.`,
-        }),
+function keyFindings(domain: string, { key, isKeyStrong, isSignedWeakly }: Certificate): ReportFinding[] {
+  const replaced = (message: string) =>
+    byWebHost({ id: 'certificate', title: 'Have a stronger certificate installed', minutes: 30, message });
+  const found: ReportFinding[] = [];
+  if (isSignedWeakly) {
+    found.push(
+      danger('certificate-weak-signature', 'The certificate is signed in a way that browsers refuse', {
+        explanation: `${PROOF} Yours, or one that vouches for it, is signed with a method (SHA-1 or MD5) that browsers gave up years ago. Visitors see a full-page warning instead of your website.`,
+        fix: replaced(
+          `The certificate of ${domain}, or one in its chain, is signed with SHA-1 or MD5. Please replace it with one that is signed with SHA-256.`,
+        ),
       }),
-      severity: 'warning',
-    },
-  ];
+    );
+  }
+  if (!isKeyStrong) {
+    const weak = danger('certificate-weak-key', 'The key of the certificate is too weak', {
+      explanation: `${PROOF} The key of yours (${key}) is weaker than what browsers have required for years.`,
+      fix: replaced(
+        `The certificate of ${domain} has a weak key (${key}). Please replace it with RSA 2048 or EC P-256, or stronger.`,
+      ),
+    });
+    found.push({ ...weak, severity: 'warning', risk: 'takeover' });
+  }
+  return found;
 }
 
+/** Browsers warn visitors away: that puts them off, and lets nobody in. */
 function danger(
   id: string,
   title: string,
   { explanation, fix }: Pick<ReportFinding, 'explanation' | 'fix'>,
 ): ReportFinding {
-  return { id, severity: 'danger', risk: 'takeover', title, explanation, fix };
+  return { id, severity: 'danger', risk: 'embarrassment', title, explanation, fix };
 }

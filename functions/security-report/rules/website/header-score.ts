@@ -1,57 +1,45 @@
+import { HEADER_NAMES, type HeaderTest } from '#shared/api/header-score.ts';
 import type { WebsiteFacts } from '#shared/api/security-report-facts.ts';
 import { known, unknown } from '../facts-and-findings.ts';
 import { valuesOf, type HeaderFacts, type PageMarkup } from '../headers/header-facts.ts';
 import { scoreHeaders } from '../headers/score-headers.ts';
 import { isHtml } from '../headers/script-result.ts';
-import { type ReadPage, readPage } from '../read-page.ts';
+import { frontPageOf, readAnswer } from './front-page.ts';
 import { type SeenAnswer, type SeenWay, type SeenWebsite, troubleInWords } from './seen.ts';
-
-/** Statuses of pages that a visitor is meant to see, or that ask for a password. */
-export const SPOKEN_STATUS = (status: number) =>
-  (status >= 200 && status < 400) || status === 401 || status === 403;
-
-/** The front page: the end of the redirects from https, or from http if nothing at all answers on https. */
-export function pageOf({ fromHttps, fromHttp }: SeenWebsite): SeenAnswer | undefined {
-  const way = fromHttps && fromHttps.answers.length > 0 ? fromHttps : fromHttp;
-  return arrivedAt(way);
-}
-
-/** The answer at which a way ends, unless it ends in trouble or in redirects. */
-export function arrivedAt(way: SeenWay | undefined): SeenAnswer | undefined {
-  return way?.end.kind === 'arrived' ? way.answers.at(-1) : undefined;
-}
-
-/** What a page says; undefined if it could not be read to its end. */
-export function readAnswer({ body, url }: SeenAnswer): ReadPage | undefined {
-  return body.kind === 'text' ? readPage(body.text, new URL(url)) : undefined;
-}
 
 /** Whether the website answers on https; undefined if that could not be determined. */
 export function answersOnHttps({ fromHttps, handshakes }: SeenWebsite): boolean | undefined {
   if (!fromHttps) return undefined;
   if (fromHttps.answers.length > 0 || handshakes.some(({ isOffered }) => isOffered)) return true;
   const { end } = fromHttps;
-  return end.kind === 'trouble' && ['refused', 'no-tls'].includes(end.trouble) ? false : undefined;
+  return end.kind === 'trouble' && ['refused', 'no-tls', 'plain'].includes(end.trouble) ? false : undefined;
 }
 
 /** The score of the headers. Unknown without a front page, or if https or the page itself could not be read. */
 export function headersFact(seen: SeenWebsite): WebsiteFacts['headers'] {
-  const page = pageOf(seen);
-  if (!page) return unknown(`The front page was not read: ${troubleInWords(seen.fromHttps)}.`);
-  if (!SPOKEN_STATUS(page.status)) {
-    return unknown(`The front page answers with error ${page.status}, and error pages have other headers.`);
-  }
+  const front = frontPageOf(seen);
+  if (front.kind !== 'page') return unknown(`The front page was not read: ${front.why}.`);
   if (seen.fromHttps?.answers.length === 0 && answersOnHttps(seen) !== false) {
     return unknown(
       `A part of the score lies behind https, which could not be read: ${troubleInWords(seen.fromHttps)}.`,
     );
   }
-  const isPage = isHtml({ headers: page.headers });
-  const markup = isPage ? readAnswer(page)?.markup : undefined;
-  if (isPage && !markup) {
+  const page = front.answer;
+  const isHtmlPage = isHtml({ headers: page.headers });
+  const markup = isHtmlPage ? readAnswer(page)?.markup : undefined;
+  if (isHtmlPage && !markup) {
     return unknown('The front page could not be read to its end, and a part of the score is in it.');
   }
-  return known(scoreHeaders(headerFacts(seen, page, markup)));
+  const score = scoreHeaders(headerFacts(seen, page, markup));
+  return known({ ...score, tests: score.tests.map((test) => toldTwice(test, page)) });
+}
+
+/** A field that came twice: the public test finds it unreadable, browsers do not. */
+function toldTwice(test: HeaderTest, { repeated }: SeenAnswer): HeaderTest {
+  const isTwice = test.result.endsWith('-header-invalid') && repeated.includes(test.id);
+  return isTwice
+    ? { ...test, sentence: `${HEADER_NAMES[test.id]} is sent twice, and should be sent once.` }
+    : test;
 }
 
 function headerFacts(seen: SeenWebsite, page: SeenAnswer, markup: PageMarkup | undefined): HeaderFacts {

@@ -1,7 +1,7 @@
 import type { HeaderTest } from '#shared/api/header-score.ts';
 import type { WebsiteFacts } from '#shared/api/security-report-facts.ts';
 import { byWebHost, inOrder, listInWords, type ReportFinding, valueOf } from '../facts-and-findings.ts';
-import { pageOf, SPOKEN_STATUS } from './header-score.ts';
+import { frontPageOf } from './front-page.ts';
 import type { SeenWebsite } from './seen.ts';
 
 const WEAK_BELOW = 50;
@@ -32,33 +32,35 @@ const ENCRYPTED_ONLY: readonly HeaderTest['id'][] = ['strict-transport-security'
 export function pageFindings(seen: SeenWebsite, facts: WebsiteFacts): ReportFinding[] {
   return [
     ...statusFindings(seen),
-    ...headerFindings(seen.host, facts),
+    ...headerFindings(seen, facts),
+    ...passwordFindings(seen.host, facts),
     ...scriptFindings(seen.host, facts),
     ...disclosureFindings(seen.host, facts),
   ];
 }
 
 function statusFindings(seen: SeenWebsite): ReportFinding[] {
-  const page = pageOf(seen);
-  if (!page || SPOKEN_STATUS(page.status)) return [];
+  const front = frontPageOf(seen);
+  if (front.kind !== 'error' || !front.answer) return [];
+  const { status } = front.answer;
   return [
     {
       id: 'page-error',
       severity: 'warning',
       risk: 'embarrassment',
       title: 'The front page answers with an error',
-      explanation: `The server answers with error ${page.status}, at least to us. If visitors get it too, your website is down.`,
+      explanation: `The server answers with error ${status}, at least to us. If visitors get it too, your website is down.`,
       fix: byWebHost({
         id: 'page-error',
         title: 'Have the error on the front page looked at',
         minutes: 60,
-        message: `The front page of ${seen.host} answers with error ${page.status}. Please find out why and fix it.`,
+        message: `The front page of ${seen.host} answers with error ${status}. Please find out why and fix it.`,
       }),
     },
   ];
 }
 
-function headerFindings(host: string, facts: WebsiteFacts): ReportFinding[] {
+function headerFindings(seen: SeenWebsite, facts: WebsiteFacts): ReportFinding[] {
   const headers = valueOf(facts.headers);
   if (!headers) return [];
   const { score, tests } = headers;
@@ -72,7 +74,7 @@ function headerFindings(host: string, facts: WebsiteFacts): ReportFinding[] {
     ];
   }
   const lacking = tests.filter(({ passed }) => !passed).sort((a, b) => a.points - b.points);
-  const wanted = wantedFor(lacking, facts);
+  const wanted = wantedFor(lacking, seen, facts);
   return [
     {
       id: 'headers-weak',
@@ -90,15 +92,46 @@ function headerFindings(host: string, facts: WebsiteFacts): ReportFinding[] {
               id: 'security-headers',
               title: 'Have the instructions to browsers switched on (security headers)',
               minutes: 60,
-              message: `Please set up the web server of ${host} to send: ${wanted.join('; ')}.`,
+              message: `Please set up the web server of ${seen.host} to send: ${wanted.join('; ')}.`,
             }),
     },
   ];
 }
 
-function wantedFor(lacking: readonly HeaderTest[], { https, finalAddress }: WebsiteFacts): string[] {
+/** Nothing is asked for that the server sends already, or that a browser would ignore while the certificate is bad. */
+function wantedFor(
+  lacking: readonly HeaderTest[],
+  seen: SeenWebsite,
+  { https, finalAddress }: WebsiteFacts,
+): string[] {
   const isEncrypted = valueOf(https)?.answers === true && finalAddress?.startsWith('https:') === true;
-  return lacking.flatMap(({ id }) => (ENCRYPTED_ONLY.includes(id) && !isEncrypted ? [] : (WANTED[id] ?? [])));
+  const { answer } = { answer: undefined, ...frontPageOf(seen) };
+  return lacking.flatMap(({ id, result }) => {
+    const wanted = WANTED[id];
+    if (wanted === undefined || result === 'hsts-invalid-cert') return [];
+    if (ENCRYPTED_ONLY.includes(id) && !isEncrypted) return [];
+    return answer?.repeated.includes(id) ? `${wanted} (once: it is sent twice today)` : wanted;
+  });
+}
+
+function passwordFindings(host: string, facts: WebsiteFacts): ReportFinding[] {
+  if (valueOf(facts.page)?.sendsPasswordsOpenly !== true) return [];
+  return [
+    {
+      id: 'passwords-open',
+      severity: 'danger',
+      risk: 'takeover',
+      title: 'Passwords typed on the front page travel without encryption',
+      explanation:
+        'Anybody on the same network, such as the Wi-Fi of a café, can read the password of whoever logs in there, and then log in too.',
+      fix: byWebHost({
+        id: 'passwords-open',
+        title: 'Have the login served and sent over https only',
+        minutes: 60,
+        message: `The front page of ${host} asks for a password over http, or sends it there. Please serve the page and its form over https only.`,
+      }),
+    },
+  ];
 }
 
 function scriptFindings(host: string, facts: WebsiteFacts): ReportFinding[] {

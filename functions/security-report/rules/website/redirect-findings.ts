@@ -2,6 +2,8 @@ import { byWebHost, type ReportFinding } from '../facts-and-findings.ts';
 import type { SeenWay, SeenWebsite } from './seen.ts';
 
 interface RedirectProblem extends Pick<ReportFinding, 'id' | 'severity' | 'title' | 'explanation'> {
+  /** Otherwise it only puts visitors off. */
+  readonly risk?: 'takeover';
   readonly isSeen: (way: SeenWay) => boolean;
   /** An additional sentence for a worse case. */
   readonly worse?: { readonly isSeen: (way: SeenWay) => boolean; readonly sentence: string };
@@ -51,6 +53,15 @@ const REDIRECT_PROBLEMS: readonly RedirectProblem[] = [
       'redirects to an address that is not an ordinary website (port 80 or 443). Please correct the redirect.',
   },
   {
+    id: 'redirect-without-target',
+    severity: 'warning',
+    title: 'The website sends visitors on without saying where',
+    explanation: 'Visitors see an empty page, or an error message in their browser.',
+    isSeen: ({ answers, end }) =>
+      end.kind === 'arrived' && [301, 302, 303, 307, 308].includes(answers.at(-1)?.status ?? 0),
+    request: 'answers with a redirect that names no usable address. Please correct the redirect.',
+  },
+  {
     id: 'redirect-to-nowhere',
     severity: 'danger',
     title: 'The website sends visitors to a name that does not exist',
@@ -67,6 +78,7 @@ const REDIRECT_PROBLEMS: readonly RedirectProblem[] = [
 const DOWNGRADE: Omit<RedirectProblem, 'isSeen'> = {
   id: 'https-to-http',
   severity: 'danger',
+  risk: 'takeover',
   title: 'The encrypted website sends visitors to an unencrypted one',
   explanation:
     'Visitors who use the encrypted address (https) are sent on without encryption, so anybody on the same network can read and change the page.',
@@ -100,10 +112,13 @@ function untrustedFindings(ways: readonly SeenWay[], host: string): ReportFindin
   ];
 }
 
-/** What is wrong on the way to the page. */
-export function redirectFindings({ fromHttps, fromHttp, host }: SeenWebsite): ReportFinding[] {
+/** What is wrong on the way to the page, from either of the two names. */
+export function redirectFindings({ fromHttps, fromHttp, twin, host }: SeenWebsite): ReportFinding[] {
   const ways = [fromHttps, fromHttp].flatMap((way) => way ?? []);
-  return [...wayFindings(ways, host, fromHttps), ...untrustedFindings(ways, host)];
+  const own = wayFindings(ways, host, fromHttps);
+  const twins = twin ? wayFindings([twin.way], twin.host, twin.way) : [];
+  const isTold = (id: string) => own.some((finding) => finding.id === id);
+  return [...own, ...twins.filter(({ id }) => !isTold(id)), ...untrustedFindings(ways, host)];
 }
 
 function wayFindings(
@@ -114,18 +129,21 @@ function wayFindings(
   const problems = REDIRECT_PROBLEMS.filter(({ isSeen }) => ways.some(isSeen));
   const isDowngraded = fromHttps?.answers.some(({ location }) => location?.startsWith('http:'));
   return [...problems, ...(isDowngraded ? [DOWNGRADE] : [])].map(
-    ({ id, severity, title, explanation, worse, request }) => ({
-      id,
-      severity,
-      risk: 'embarrassment',
-      title,
-      explanation: worse && ways.some(worse.isSeen) ? `${explanation} ${worse.sentence}` : explanation,
-      fix: byWebHost({
-        id: 'redirects',
-        title: 'Have the redirects corrected',
-        minutes: 30,
-        message: `${host} ${request}`,
-      }),
-    }),
+    ({ id, severity, risk, title, explanation, worse, request }) => {
+      const isWorse = worse && ways.some(worse.isSeen);
+      return {
+        id,
+        severity,
+        risk: isWorse ? 'takeover' : (risk ?? 'embarrassment'),
+        title,
+        explanation: isWorse ? `${explanation} ${worse.sentence}` : explanation,
+        fix: byWebHost({
+          id: 'redirects',
+          title: 'Have the redirects corrected',
+          minutes: 30,
+          message: `${host} ${request}`,
+        }),
+      };
+    },
   );
 }

@@ -105,17 +105,17 @@ test('a name is no version, a number is one', async () => {
 });
 
 test.each([
-  [['max-age="31536000"; includeSubDomains'], 365],
-  [['max-age = "31536000" ; includeSubDomains'], 365],
+  [['max-age="31536000"; includeSubDomains'], 31_536_000],
+  [['max-age = "31536000" ; includeSubDomains'], 31_536_000],
   // If the header is sent twice, the first counts; two values in one field are invalid.
-  [['max-age=31536000; includeSubDomains', 'max-age=0'], 365],
+  [['max-age=31536000; includeSubDomains', 'max-age=0'], 31_536_000],
   [['nonsense', 'max-age=31536000'], null],
   [['max-age=31536000, max-age=31536000'], null],
-])('the promise to stay encrypted %j is given for %j days', async (header, days) => {
+])('the promise to stay encrypted %j is given for %j seconds', async (header, seconds) => {
   const { facts } = await report(served(page(PAGE, { 'strict-transport-security': header })));
   expect(facts.hsts).toEqual({
     state: 'known',
-    value: { days, includesSubdomains: days !== null, asksForPreload: false },
+    value: { seconds, includesSubdomains: seconds !== null, asksForPreload: false, missingAt: null },
   });
 });
 

@@ -1,9 +1,10 @@
 import { worstFirst } from '../../../spoof-check/rules/finding.ts';
 import type { WebsiteAnswer } from '#shared/api/security-report.ts';
 import type { WebsiteFacts } from '#shared/api/security-report-facts.ts';
-import { lowerFirst, type ReportFinding } from '../facts-and-findings.ts';
+import { inOwnersLetters, lowerFirst, readyToSend, type ReportFinding } from '../facts-and-findings.ts';
 import { certificateFindings } from './certificate-findings.ts';
-import { breachFindings, twinFindings } from './domain-findings.ts';
+import { addressFindings, breachFindings, forwardFindings, twinFindings } from './domain-findings.ts';
+import { frontPageOf, ownPartOf } from './front-page.ts';
 import { pageFindings } from './page-findings.ts';
 import type { SeenWebsite } from './seen.ts';
 import { redirectFindings } from './redirect-findings.ts';
@@ -13,34 +14,42 @@ import { type BreachFact, websiteFacts } from './website-facts.ts';
 type State = WebsiteAnswer['state'];
 
 /** The report about a website from what was seen of it. What was not seen is neither good nor bad. */
-export function reportOnWebsite(seen: SeenWebsite, breaches: BreachFact): WebsiteAnswer {
+export function reportOnWebsite(all: SeenWebsite, breaches: BreachFact): WebsiteAnswer {
+  const seen = ownPartOf(all);
   const facts = websiteFacts(seen, breaches);
   const state = stateOf(seen);
   // Nothing is known of a website that was not reached, not even that something is missing.
   const findings = state === 'answers' ? findingsOf(seen, facts) : [];
-  return {
+  return inOwnersLetters(seen.domain, {
     domain: seen.domain,
     checkedAt: seen.at.toISOString(),
     state,
-    summary: state === 'answers' ? summaryOfAnswer(seen.domain, findings[0], facts) : notReached(state, seen),
+    summary: state === 'answers' ? summaryOfAnswer(seen, findings[0], facts) : notReached(state, seen),
     findings,
     unknown: state === 'answers' ? [...unknownIn(facts), ...doubtOf(facts, findings)] : [],
     facts,
-  };
+  });
 }
 
 function findingsOf(seen: SeenWebsite, facts: WebsiteFacts): ReportFinding[] {
   const certificate = certificateFindings(seen, facts);
   // Encryption that browsers warn of is no good news.
-  const isTrusted = certificate.every(({ severity }) => severity !== 'danger');
-  return worstFirst([
-    ...transportFindings(seen.host, facts).filter(({ id }) => isTrusted || id !== 'https-answers'),
+  const isTrusted = certificate.every(({ id, severity }) => severity !== 'danger' || !isOfHost(id));
+  const findings = worstFirst([
+    ...transportFindings(seen, facts).filter(({ id }) => isTrusted || id !== 'https-answers'),
     ...redirectFindings(seen),
     ...certificate,
     ...pageFindings(seen, facts),
-    ...twinFindings(seen.domain, facts),
+    ...twinFindings(seen, facts),
+    ...addressFindings(facts),
+    ...forwardFindings(seen, facts),
     ...breachFindings(seen.domain, facts),
   ]);
+  return readyToSend(findings);
+}
+
+function isOfHost(id: string): boolean {
+  return id.startsWith('certificate-');
 }
 
 function stateOf({ bare, www, fromHttp, fromHttps, handshakes }: SeenWebsite): State {
@@ -53,7 +62,8 @@ function stateOf({ bare, www, fromHttp, fromHttps, handshakes }: SeenWebsite): S
   const hasAnswered =
     ways.some((way) => way && way.answers.length > 0) || handshakes.some(({ isOffered }) => isOffered);
   const isSilent = ways.every(
-    (way) => way?.end.kind === 'trouble' && ['refused', 'timeout', 'no-route'].includes(way.end.trouble),
+    (way) =>
+      way?.end.kind === 'trouble' && ['refused', 'timeout', 'no-route', 'reset'].includes(way.end.trouble),
   );
   return hasAnswered || !isSilent ? 'answers' : 'silent';
 }
@@ -62,6 +72,11 @@ function notReached(state: Exclude<State, 'answers'>, { domain, fromHttp, fromHt
   const hasNoWay = [fromHttp, fromHttps].every(
     (way) => way?.end.kind === 'trouble' && way.end.trouble === 'no-route',
   );
+  const isBrokenOff =
+    state === 'silent' &&
+    [fromHttp, fromHttps].some((way) => way?.end.kind === 'trouble' && way.end.trouble === 'reset');
+  if (isBrokenOff)
+    return `Connections to ${domain} are broken off at once, so we know nothing about its website.`;
   return hasNoWay
     ? `The website of ${domain} can be reached over IPv6 only, which we cannot use, so we know nothing about it.`
     : NOT_REACHED[state](domain);
@@ -78,11 +93,16 @@ const NOT_REACHED: Readonly<Record<Exclude<State, 'answers'>, (domain: string) =
     `The name servers of ${domain} did not answer properly, so we know nothing about its website.`,
 };
 
-function summaryOfAnswer(domain: string, worst: ReportFinding | undefined, facts: WebsiteFacts): string {
+function summaryOfAnswer(seen: SeenWebsite, worst: ReportFinding | undefined, facts: WebsiteFacts): string {
+  const { domain } = seen;
   if (worst?.severity === 'danger') return `There is something to fix now: ${lowerFirst(worst.title)}.`;
   if (worst?.severity === 'warning') return `There is something to fix: ${lowerFirst(worst.title)}.`;
   if (isDoubtful(facts))
     return `The website of ${domain} answers, but we do not know whether browsers accept its certificate.`;
+  if (facts.forwardsTo !== null)
+    return `The website of ${domain} sends visitors on to ${facts.forwardsTo}. In what it does itself we saw nothing that you need to fix now.`;
+  if (frontPageOf(seen).kind === 'wall')
+    return `The website of ${domain} turned our look away, so we know nothing about its page. In what we could see there is nothing that you need to fix now.`;
   if (facts.page.state === 'unknown')
     return `The website of ${domain} answers, but we could not read enough of it to say more.`;
   return `We saw nothing on the website of ${domain} that you need to fix now.`;

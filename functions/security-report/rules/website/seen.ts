@@ -16,6 +16,10 @@ export type Trouble =
   | 'no-route'
   /** Connected, but without any encryption that we support. */
   | 'no-tls'
+  /** Port 443 answers, in plain text. */
+  | 'plain'
+  /** The connection was broken off before anything came back. */
+  | 'reset'
   /** It supports only HTTP/2, which we do not. */
   | 'http2-only'
   /** The answer is not HTTP. */
@@ -29,6 +33,8 @@ export interface SeenAnswer {
   readonly headers: HeaderFields;
   /** The first Strict-Transport-Security field; browsers ignore all others (RFC 6797, section 8.1). */
   readonly firstHsts: string | undefined;
+  /** The fields that were sent more than once, in lower case. */
+  readonly repeated: readonly string[];
   /** The target of the redirect, as an absolute address; undefined if it is not a redirect. */
   readonly location: string | undefined;
   /** False: over TLS with a certificate that browsers do not accept. */
@@ -60,6 +66,8 @@ export interface SeenWay {
     | { readonly kind: 'arrived' | 'loop' | 'wants-cookie' | 'too-many' }
     /** Redirected to something other than a website on port 80 or 443. */
     | { readonly kind: 'elsewhere'; readonly address: string }
+    /** On to another company's server, and whether that shows an encrypted page in the end. */
+    | { readonly kind: 'forwarded'; readonly address: string; readonly isEncrypted: boolean }
     | SeenTrouble;
 }
 
@@ -73,10 +81,15 @@ export interface SeenCertificate {
   /** node's code for its problem; undefined if it is signed by an authority that browsers trust. */
   readonly authorizationError: string | undefined;
   readonly isSelfSigned: boolean;
-  /** How many certificates were sent. */
-  readonly sent: number;
-  /** Whether it names the address of its issuer's certificate, as those of public authorities do. */
-  readonly namesIssuerAddress: boolean;
+  /**
+   * Whether the last certificate that was sent names the address of its issuer's, as those of public authorities do: a
+   * link between the two was left out.
+   */
+  readonly isCut: boolean;
+  /** Whether it or one between it and its authority is signed with SHA-1 or MD5. */
+  readonly isSignedWeakly: boolean;
+  /** Tells certificates apart. */
+  readonly fingerprint: string;
   readonly key: {
     readonly type: string;
     readonly bits: number | undefined;
@@ -93,6 +106,22 @@ export interface SeenHandshake {
   readonly certificate: SeenCertificate | undefined;
 }
 
+/** What one address of a host did when an encrypted connection was tried, if that could be tried from here. */
+export interface SeenAddress {
+  readonly address: string;
+  /** Undefined: the connection was made. `not-public`: it was not tried. */
+  readonly trouble: Trouble | undefined;
+  readonly certificate: SeenCertificate | undefined;
+}
+
+/** The other of the two names, with or without www, judged like the first. */
+export interface SeenTwin {
+  readonly host: string;
+  readonly way: SeenWay;
+  /** Of every address, the first one first. */
+  readonly addresses: readonly SeenAddress[];
+}
+
 /** Everything that was seen of a website. */
 export interface SeenWebsite {
   readonly domain: string;
@@ -105,8 +134,9 @@ export interface SeenWebsite {
   readonly fromHttp: SeenWay | undefined;
   readonly fromHttps: SeenWay | undefined;
   readonly handshakes: readonly SeenHandshake[];
-  /** The redirects from https of the other of the two names. */
-  readonly twin: SeenWay | undefined;
+  /** Every address of the host other than the one that was read. */
+  readonly otherAddresses: readonly SeenAddress[];
+  readonly twin: SeenTwin | undefined;
   /** The origin that we sent. */
   readonly origin: string;
 }
@@ -124,6 +154,8 @@ const WORDS: Readonly<Record<Trouble, string>> = {
   timeout: 'it did not answer in time',
   'no-route': 'it can be reached over IPv6 only, which we cannot use',
   'no-tls': 'the encrypted connection could not be made',
+  plain: 'what came back was not encrypted',
+  reset: 'the connection was broken off',
   'http2-only':
     'it answers only in a newer form (HTTP/2 alone), which browsers understand and our check does not',
   broken: 'the connection broke off, or what came back was not a web page',
@@ -137,9 +169,17 @@ const ENDS = {
   arrived: 'nothing came back',
 } as const;
 
+/** Whom a website sends its visitors on to, if that is not itself. */
+export function forwardedTo(way: SeenWay | undefined): string | undefined {
+  return way?.end.kind === 'forwarded' ? new URL(way.end.address).hostname : undefined;
+}
+
 /** Why a request did not arrive at a page, to complete the sentence "We do not know, because …". */
 export function troubleInWords(way: SeenWay | undefined): string {
   if (!way) return 'there is no address to connect to';
   const { end } = way;
+  if (end.kind === 'forwarded') {
+    return `it sends visitors on to ${new URL(end.address).hostname}, whose server is not judged here`;
+  }
   return end.kind === 'trouble' ? WORDS[end.trouble] : ENDS[end.kind];
 }

@@ -1,17 +1,24 @@
 import type { WebsiteFacts } from '#shared/api/security-report-facts.ts';
 import { byWebHost, inOrder, type ReportFinding, valueOf } from '../facts-and-findings.ts';
+import type { SeenWebsite } from './seen.ts';
 
 /** The findings about how the website is reached: https, http, TLS versions. */
-export function transportFindings(host: string, facts: WebsiteFacts): ReportFinding[] {
-  return [...httpsFindings(host, facts), ...httpFindings(host, facts), ...versionFindings(host, facts)];
+export function transportFindings(seen: SeenWebsite, facts: WebsiteFacts): ReportFinding[] {
+  const { host } = seen;
+  return [...httpsFindings(seen, facts), ...httpFindings(host, facts), ...versionFindings(host, facts)];
 }
 
-function httpsFindings(host: string, facts: WebsiteFacts): ReportFinding[] {
+function httpsFindings({ host, fromHttps }: SeenWebsite, facts: WebsiteFacts): ReportFinding[] {
   const https = valueOf(facts.https);
   if (!https) return [];
+  const trouble = fromHttps?.end.kind === 'trouble' ? fromHttps.end.trouble : undefined;
   if (https.answers) {
-    return [inOrder('https-answers', 'The website is encrypted', 'It has an encrypted address (https).')];
+    return [
+      inOrder('https-answers', 'The website is encrypted', 'It has an encrypted address (https).'),
+      ...(trouble === 'http2-only' ? [HTTP2_ONLY] : []),
+    ];
   }
+  if (trouble === 'plain') return [plainAt(host)];
   const elsewhere = encryptedElsewhere(host, facts);
   if (elsewhere !== undefined) return [onlyElsewhere(host, elsewhere)];
   return [
@@ -30,6 +37,33 @@ function httpsFindings(host: string, facts: WebsiteFacts): ReportFinding[] {
       }),
     },
   ];
+}
+
+const HTTP2_ONLY: ReportFinding = {
+  id: 'http2-only',
+  severity: 'note',
+  risk: 'embarrassment',
+  title: 'The website answers in a newer form only (HTTP/2)',
+  explanation:
+    'Today’s browsers understand it. Older programs, some payment services and our check do not, so we could not read the page.',
+  fix: null,
+};
+
+function plainAt(host: string): ReportFinding {
+  return {
+    id: 'https-plain',
+    severity: 'danger',
+    risk: 'takeover',
+    title: 'The encrypted address answers without encryption',
+    explanation:
+      'Something answers at the port for https, but in plain text. Visitors who open the encrypted address see an error, and all others come without encryption.',
+    fix: byWebHost({
+      id: 'https',
+      title: 'Have the website encrypted (https)',
+      minutes: 30,
+      message: `Port 443 of ${host} answers in plain text instead of TLS. Please switch on TLS there, with a certificate from a public authority, and redirect all http requests to https.`,
+    }),
+  };
 }
 
 /** The other name, if http redirects to its encrypted address, even if that could not be read just now. */

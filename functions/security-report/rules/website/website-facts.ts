@@ -1,13 +1,20 @@
-import { DAY_SECONDS } from '#shared/rules/time.ts';
 import { TLS_VERSIONS, type WebsiteFacts } from '#shared/api/security-report-facts.ts';
 import { type Fact, known, unknown } from '../facts-and-findings.ts';
 import { type SeenScript, valuesOf } from '../headers/header-facts.ts';
 import { kindOf } from '../headers/script-result.ts';
-import { parseHsts } from '../headers/transport-results.ts';
+import { type Hsts, parseHsts } from '../headers/transport-results.ts';
 import { MOST_ENTRIES, type ReadPage } from '../read-page.ts';
 import { certificateFact } from './certificate-facts.ts';
-import { answersOnHttps, headersFact, pageOf, readAnswer, SPOKEN_STATUS } from './header-score.ts';
-import { type SeenAnswer, type SeenWay, type SeenWebsite, troubleInWords } from './seen.ts';
+import { arrivedAt, frontPageOf, isPage, isWall, readAnswer } from './front-page.ts';
+import { answersOnHttps, headersFact } from './header-score.ts';
+import {
+  forwardedTo,
+  type SeenAddress,
+  type SeenAnswer,
+  type SeenWay,
+  type SeenWebsite,
+  troubleInWords,
+} from './seen.ts';
 import { twinsFact } from './twins.ts';
 
 const MOST_CHARACTERS = 300;
@@ -19,12 +26,14 @@ export type BreachFact = WebsiteFacts['breaches'];
 
 /** The facts about a website, each with a reason if it is unknown. */
 export function websiteFacts(seen: SeenWebsite, breaches: BreachFact): WebsiteFacts {
-  const page = pageOf(seen);
+  const { answer } = { answer: undefined, ...frontPageOf(seen) };
   return {
     https: httpsFact(seen),
     http: httpFact(seen),
     redirects: redirectsOf(seen.fromHttp),
-    finalAddress: page ? short(page.url) : null,
+    finalAddress: answer ? short(answer.url) : null,
+    forwardsTo: forwardedTo(seen.fromHttps) ?? forwardedTo(seen.fromHttp) ?? null,
+    otherAddresses: otherAddresses(seen),
     certificate: certificateFact(seen),
     tlsVersions: TLS_VERSIONS.map((version) => ({
       version,
@@ -57,11 +66,12 @@ function httpFact({ fromHttp, host }: SeenWebsite): WebsiteFacts['http'] {
     url.startsWith('https:'),
   );
   const last = answers.at(-1);
-  // Some networks close http with a 403, which shows nothing of the website.
-  const isShown = last !== undefined && SPOKEN_STATUS(last.status) && last.status !== 403;
+  // Some networks close http with a 403, which shows nothing of the website. A login without encryption does.
+  const isShown = last !== undefined && (last.status === 401 || (last.status < 300 && !isWall(last)));
   if (last && end.kind === 'arrived' && !isShown && !hasHttps)
-    return unknown(`We could not read it: it answers with error ${last.status}.`);
+    return unknown(`We could not read it: it answers with status ${last.status}.`);
   if (end.kind === 'arrived') return known({ leads: last?.url.startsWith('https:') ? 'detour' : 'never' });
+  if (end.kind === 'forwarded') return known({ leads: end.isEncrypted ? 'detour' : 'never' });
   return hasHttps ? known({ leads: 'detour' }) : unknown(sentence(troubleInWords(fromHttp)));
 }
 
@@ -76,17 +86,69 @@ function redirectsOf(way: SeenWay | undefined): WebsiteFacts['redirects'] {
   );
 }
 
-function hstsFact({ fromHttps }: SeenWebsite): WebsiteFacts['hsts'] {
-  // Browsers ignore it over http (RFC 6797, section 8.1).
+const STATES: Readonly<Partial<Record<string, WebsiteFacts['otherAddresses'][number]['state']>>> = {
+  'not-public': 'not-public',
+  'no-route': 'not-testable',
+  refused: 'refuses',
+  reset: 'refuses',
+  'no-tls': 'refuses',
+  plain: 'refuses',
+  timeout: 'silent',
+};
+
+function otherAddresses({ host, otherAddresses: others, twin }: SeenWebsite): WebsiteFacts['otherAddresses'] {
+  const stated = (at: string) => (seen: SeenAddress) => ({
+    host: at,
+    address: seen.address,
+    state: seen.trouble === undefined ? ('answers' as const) : (STATES[seen.trouble] ?? 'not-testable'),
+  });
+  const ofHost = others.map(stated(host));
+  const isOfHost = (address: string) => ofHost.some((one) => one.address === address);
+  const ofTwin = twin?.addresses.slice(1).filter(({ address }) => !isOfHost(address)) ?? [];
+  return [...ofHost, ...(twin ? ofTwin.map(stated(twin.host)) : [])];
+}
+
+function hstsFact(seen: SeenWebsite): WebsiteFacts['hsts'] {
+  const { fromHttps } = seen;
+  // Browsers ignore it over http, and without an accepted certificate (RFC 6797, section 8.1).
   const answer = fromHttps?.answers.findLast(({ url }) => url.startsWith('https:'));
   if (!answer) return unknown(sentence(troubleInWords(fromHttps)));
-  const hsts = answer.firstHsts === undefined ? undefined : parseHsts(unquoted(answer.firstHsts));
-  const seconds = hsts?.maxAgeSeconds ?? Number.NaN;
+  if (!answer.isVerified) return unknown('Browsers ignore it where they do not accept the certificate.');
+  if (isWall(answer)) return unknown(sentence(`the website turned our look away (${answer.status})`));
+  // Many servers leave it out of their error pages.
+  if (answer.status >= 400 && answer.firstHsts === undefined)
+    return unknown(`An error page (${answer.status}) does not show it.`);
+  const hsts = parsedHsts(answer);
   return known({
-    days: Number.isNaN(seconds) ? null : Math.floor(seconds / DAY_SECONDS),
+    seconds: hsts?.maxAgeSeconds ?? null,
     includesSubdomains: hsts?.includesSubdomains ?? false,
     asksForPreload: hsts?.asksForPreload ?? false,
+    missingAt: unpromisedName(seen),
   });
+}
+
+/** The name with or without www that does not promise it although the other does. */
+function unpromisedName({ fromHttps, twin, host }: SeenWebsite): string | null {
+  if (!twin) return null;
+  const [bare, www] = [promiseAt(host, [fromHttps]), promiseAt(twin.host, [twin.way, fromHttps])];
+  if (bare === undefined || www === undefined) return null;
+  const isPromised = (hsts: Hsts | null) => hsts !== null && hsts.maxAgeSeconds > 0;
+  if (isPromised(bare)) return isPromised(www) || bare?.includesSubdomains ? null : twin.host;
+  return isPromised(www) ? host : null;
+}
+
+function parsedHsts({ firstHsts }: SeenAnswer): Hsts | undefined {
+  const hsts = firstHsts === undefined ? undefined : parseHsts(unquoted(firstHsts));
+  return hsts && !Number.isNaN(hsts.maxAgeSeconds) ? hsts : undefined;
+}
+
+/** The promise of a name to stay encrypted, null for none; undefined if no accepted answer of it shows that. */
+function promiseAt(host: string, ways: readonly (SeenWay | undefined)[]): Hsts | null | undefined {
+  const answer = ways
+    .flatMap((way) => way?.answers ?? [])
+    .find(({ url }) => new URL(url).protocol === 'https:' && new URL(url).hostname === host);
+  if (!answer || !answer.isVerified || answer.status >= 400 || isWall(answer)) return undefined;
+  return parsedHsts(answer) ?? null;
 }
 
 /** A value may be quoted (RFC 6797, section 6.1). The score does not accept that, as the Observatory does not. */
@@ -95,11 +157,13 @@ function unquoted(header: string): string {
 }
 
 function disclosuresFact(seen: SeenWebsite): WebsiteFacts['disclosures'] {
-  const front = spokenPage(seen);
-  if (front.state === 'unknown') return front;
-  const page = front.value;
+  const front = frontPageOf(seen);
+  if (front.kind !== 'page') return unknown(`The front page was not read: ${front.why}.`);
+  const { headers } = front.answer;
+  const generator = isPage(front.answer) ? readAnswer(front.answer)?.generator : undefined;
+  const told = TELL_TALES.flatMap((header) => valuesOf(headers, header).map((value) => ({ header, value })));
   return known(
-    TELL_TALES.flatMap((header) => valuesOf(page.headers, header).map((value) => ({ header, value })))
+    [...told, ...(generator === undefined ? [] : [{ header: 'meta generator', value: generator }])]
       // A name alone, such as AmazonS3, does not help an attacker; a version does.
       .filter(({ value }) => /\b\d/.test(value))
       .map(({ header, value }) => ({ header, value: short(value) })),
@@ -107,19 +171,32 @@ function disclosuresFact(seen: SeenWebsite): WebsiteFacts['disclosures'] {
 }
 
 function pageFact(seen: SeenWebsite): WebsiteFacts['page'] {
-  const read = readFrontPage(seen);
+  const front = frontPageOf(seen);
+  if (front.kind !== 'page') return unknown(`The front page was not read: ${front.why}.`);
+  const read = readFrontPage(front.answer);
   if (read.state === 'unknown') return read;
-  const { markup, insecureParts } = read.value;
-  const front = pageOf(seen);
-  const isHttps = front?.url.startsWith('https:') ?? false;
-  const policies = [...valuesOf(front?.headers ?? {}, 'content-security-policy'), ...markup.policies];
-  const own = [seen.host, ...(front ? [new URL(front.url).hostname] : [])];
+  const { markup, insecureParts, passwordsGoTo } = read.value;
+  const { url, headers } = front.answer;
+  const isHttps = url.startsWith('https:');
+  const policies = [...valuesOf(headers, 'content-security-policy'), ...markup.policies];
+  const own = [seen.host, new URL(url).hostname];
   const foreign = markup.scripts.filter((script) => !script.integrity && isOfOthers(script, own));
   return known({
     scriptsWithoutIntegrity: list(foreign.flatMap(({ src }) => src ?? [])),
     // Only an encrypted page can have parts that are less encrypted than itself.
     mixedContent: isHttps && !policies.some(isUpgrading) ? list(insecureParts) : [],
+    sendsPasswordsOpenly:
+      passwordsGoTo.some((address) => address.startsWith('http:')) ||
+      (passwordsGoTo.length > 0 && !isHttps) ||
+      asksOpenly(seen),
   });
+}
+
+/** Whether the unencrypted address shows a page of its own that takes a password. */
+function asksOpenly({ fromHttp }: SeenWebsite): boolean {
+  const answer = arrivedAt(fromHttp);
+  if (!answer?.url.startsWith('http:') || !isPage(answer)) return false;
+  return (readAnswer(answer)?.passwordsGoTo.length ?? 0) > 0;
 }
 
 /** Whether a script comes from none of these domains. An address without a scheme uses the page's. */
@@ -142,20 +219,16 @@ const UNREAD: Readonly<Record<SeenAnswer['body']['kind'], string>> = {
   'not-read': 'The front page was not read.',
 };
 
-/** The front page, unless it is an error page, which may come from another server, such as a proxy in front. */
-function spokenPage(seen: SeenWebsite): Fact<SeenAnswer> {
-  const page = pageOf(seen);
-  if (!page) return unknown(sentence(troubleInWords(seen.fromHttps)));
-  return SPOKEN_STATUS(page.status)
-    ? known(page)
-    : unknown(`The front page answers with error ${page.status}.`);
-}
-
-function readFrontPage(seen: SeenWebsite): Fact<ReadPage> {
-  const front = spokenPage(seen);
-  if (front.state === 'unknown') return front;
-  const read = readAnswer(front.value);
-  return read ? known(read) : unknown(UNREAD[front.value.body.kind]);
+function readFrontPage(answer: SeenAnswer): Fact<ReadPage> {
+  const { body, headers } = answer;
+  if (body.kind !== 'text') return unknown(UNREAD[body.kind]);
+  if (!isPage(answer)) {
+    const type = short(String(headers['content-type'] ?? 'of no type that it names'));
+    return unknown(`What the front page sends is no web page (${type}).`);
+  }
+  if (body.text.trim() === '') return unknown('The front page is empty.');
+  const read = readAnswer(answer);
+  return read ? known(read) : unknown(UNREADABLE);
 }
 
 function list(entries: readonly string[]): string[] {

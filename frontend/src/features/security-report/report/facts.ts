@@ -44,11 +44,7 @@ export function websiteFacts(facts: WebsiteFacts): FactRow[] {
     row('Unencrypted address (http)', facts.http, ({ leads }) => [LEADS[leads]]),
     row('Certificate', facts.certificate, certificateLines),
     { what: 'Versions of encryption (TLS)', lines: versionLines(facts.tlsVersions) },
-    row('Promise to stay encrypted (HSTS)', facts.hsts, ({ days, includesSubdomains }) => [
-      days === null
-        ? 'Not given.'
-        : `Given for ${days} days, ${includesSubdomains ? 'also' : 'but not'} for names below the domain.`,
-    ]),
+    row('Promise to stay encrypted (HSTS)', facts.hsts, hstsLines),
     row('Instructions to browsers (headers)', facts.headers, ({ score, tests }) => [
       `${score} points in a public test, the HTTP Observatory of MDN. 100 is sound; more is possible.`,
       ...tests.filter(({ points }) => points < 0).map(({ sentence }) => sentence),
@@ -67,7 +63,39 @@ export function websiteFacts(facts: WebsiteFacts): FactRow[] {
       listed(mixedContent, 'Nothing comes unencrypted.', 'Parts that come unencrypted'),
     ]),
     row('With and without www', facts.twins, ({ relation }) => [TWINS[relation]]),
+    ...(facts.otherAddresses.length > 0
+      ? [{ what: 'Other addresses of the website', lines: facts.otherAddresses.map(addressLine) }]
+      : []),
   ];
+}
+
+const ADDRESSES = {
+  answers: 'answers',
+  refuses: 'does not answer encrypted',
+  silent: 'did not answer in time',
+  'not-testable': 'cannot be tested from here',
+  'not-public': 'works only inside a private network',
+} as const;
+
+function addressLine({ host, address, state }: WebsiteFacts['otherAddresses'][number]): string {
+  return `${address} (${host}) ${ADDRESSES[state]}.`;
+}
+
+type Hsts = Extract<WebsiteFacts['hsts'], { readonly state: 'known' }>['value'];
+
+function hstsLines({ seconds, includesSubdomains, missingAt }: Hsts): string[] {
+  const both = missingAt === null ? [] : [`Not given at ${missingAt}.`];
+  if (seconds === null) return ['Not given.', ...both];
+  if (seconds === 0) return ['Taken back: browsers are told to forget it.', ...both];
+  const below = `${includesSubdomains ? 'also' : 'but not'} for names below the domain`;
+  return [`Given for ${timeInWords(seconds)}, ${below}.`, ...both];
+}
+
+function timeInWords(seconds: number): string {
+  const [length, unit] =
+    seconds < 7200 ? [60, 'minute'] : seconds < 172_800 ? [3600, 'hour'] : [86_400, 'day'];
+  const count = Math.floor(seconds / length);
+  return count < 1 ? 'less than a minute' : `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 function row<Value>(what: string, fact: Fact<Value>, say: (value: Value) => string[]): FactRow {

@@ -1,0 +1,96 @@
+import { isSameSite } from '../registrable.ts';
+import { readPage, type ReadPage } from '../read-page.ts';
+import { firstOf } from '../headers/header-facts.ts';
+import { type SeenAnswer, type SeenWay, type SeenWebsite, troubleInWords } from './seen.ts';
+
+/** The front page of a website, or what came in its place: then neither its headers nor its text are the owner's page. */
+export type FrontPage =
+  | { readonly kind: 'page'; readonly answer: SeenAnswer }
+  /** `wall`: something in front of the website refuses visitors like us. */
+  | { readonly kind: 'wall' | 'error' | 'none'; readonly answer?: SeenAnswer; readonly why: string };
+
+/**
+ * What is the owner's of a website: its answers up to the first that comes from another company's name. That one's server
+ * is judged only when it is asked for by its own name.
+ */
+export function ownPartOf(seen: SeenWebsite): SeenWebsite {
+  const own = (way: SeenWay) => ownWay(way, seen.host);
+  return {
+    ...seen,
+    fromHttp: seen.fromHttp && own(seen.fromHttp),
+    fromHttps: seen.fromHttps && own(seen.fromHttps),
+    twin: seen.twin && { ...seen.twin, way: own(seen.twin.way) },
+  };
+}
+
+function ownWay(way: SeenWay, host: string): SeenWay {
+  const at = way.answers.findIndex(({ url }) => !isSameSite(host, new URL(url).hostname));
+  const foreign = way.answers[at];
+  if (!foreign) return way;
+  const isEncrypted = way.answers.at(-1)?.url.startsWith('https:') === true;
+  return {
+    answers: way.answers.slice(0, at),
+    end: { kind: 'forwarded', address: foreign.url, isEncrypted },
+  };
+}
+
+/** The end of the redirects from https, or from http if nothing at all answers on https. */
+export function frontPageOf({ fromHttps, fromHttp }: SeenWebsite): FrontPage {
+  const way = fromHttps && fromHttps.answers.length > 0 ? fromHttps : fromHttp;
+  return pageAt(way) ?? { kind: 'none', why: troubleInWords(fromHttps) };
+}
+
+/** The page at the end of a way, or what came in its place; undefined if the way has no end. */
+export function pageAt(way: SeenWay | undefined): FrontPage | undefined {
+  const answer = arrivedAt(way);
+  if (!answer) return undefined;
+  const { status } = answer;
+  if (isWall(answer)) return { kind: 'wall', answer, why: `the website turned our look away (${status})` };
+  if (status >= 400) return { kind: 'error', answer, why: `the front page answers with error ${status}` };
+  if (status >= 300) {
+    return { kind: 'none', answer, why: `it sends visitors on (${status}) without saying where` };
+  }
+  if (status !== 200 && status !== 203) {
+    return { kind: 'none', answer, why: `it answers, but with no page (${status})` };
+  }
+  return { kind: 'page', answer };
+}
+
+/** The answer at which a way ends, unless it ends in trouble or in redirects. */
+export function arrivedAt(way: SeenWay | undefined): SeenAnswer | undefined {
+  return way?.end.kind === 'arrived' ? way.answers.at(-1) : undefined;
+}
+
+const REFUSALS = [401, 403, 407, 429, 451];
+/** Fields by which services in front of websites say that an answer is theirs. */
+const SIGNS = ['cf-mitigated', 'x-amzn-waf-action', 'x-vercel-mitigated', 'x-sucuri-block', 'sg-captcha'];
+/** Titles of the pages with which they make a browser prove itself. */
+const TITLES =
+  /<title>\s*(Just a moment\.\.\.|Attention Required! \| Cloudflare|Checking your browser|DDoS-Guard)/i;
+const INCAPSULA = '/_Incapsula_Resource?';
+/** Such pages are short; a page of the owner that mentions one of their words is not. */
+const MOST_WALL_CHARACTERS = 20_000;
+
+/** Whether an answer refuses us, or asks us to prove that we are a browser. */
+export function isWall({ status, headers, body }: SeenAnswer): boolean {
+  if (REFUSALS.includes(status) || SIGNS.some((name) => firstOf(headers, name) !== undefined)) return true;
+  // Cloudflare answers 503 for itself and for the website behind it, and does not say which.
+  if (status === 503 && firstOf(headers, 'server')?.toLowerCase() === 'cloudflare') return true;
+  if (body.kind !== 'text' || body.text.length > MOST_WALL_CHARACTERS) return false;
+  return TITLES.test(body.text) || (body.text.includes(INCAPSULA) && !body.text.includes('<h1'));
+}
+
+const HTML = ['text/html', 'application/xhtml+xml'];
+const LOOKS_LIKE_HTML = /^\s*(<!--[^>]*-->\s*)*<(!doctype html|html|head|body|title|meta|script|div|h1|p)\b/i;
+
+/** Whether browsers show an answer as a page: by its type, or by its beginning if no type is told. */
+export function isPage({ headers, body }: SeenAnswer): boolean {
+  const type = firstOf(headers, 'content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== undefined) return HTML.includes(type);
+  return body.kind === 'text' && LOOKS_LIKE_HTML.test(body.text);
+}
+
+/** What a page says; undefined if it could not be read to its end. */
+export function readAnswer({ body, url }: SeenAnswer): ReadPage | undefined {
+  return body.kind === 'text' ? readPage(body.text, new URL(url)) : undefined;
+}

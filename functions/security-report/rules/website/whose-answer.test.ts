@@ -1,0 +1,344 @@
+import type { RequestListener } from 'node:http';
+import type { WebsiteAnswer } from '#shared/api/security-report.ts';
+import { daysFromNow, type LabSite, makeCertificate } from '../../../testing/fakes.ts';
+import {
+  FINE,
+  GOOD,
+  HERE,
+  http,
+  https,
+  LEADS,
+  NAMES,
+  OTHER,
+  PAGE,
+  page,
+  root,
+  SAFE,
+  served,
+  tlsOf,
+  to,
+  USUAL,
+  useReportedWebsite,
+  WWW,
+} from '../../../testing/reported-website.ts';
+
+const { report, reached } = useReportedWebsite();
+
+/** Dangers, warnings and notes, the worst first. */
+const problemsIn = ({ findings }: WebsiteAnswer) =>
+  findings.filter(({ severity }) => severity !== 'good').map(({ severity, id }) => `${severity} ${id}`);
+const messageIn = ({ findings }: WebsiteAnswer, id: string) =>
+  findings.find((finding) => finding.id === id)?.fix?.message ?? '';
+const bare =
+  (body: string | Buffer, headers: Record<string, string>, status = 200): RequestListener =>
+  (_, response) => {
+    response.writeHead(status, headers);
+    response.end(body);
+  };
+
+const WALLS: [string, LabSite][] = [
+  [
+    'a challenge of Cloudflare',
+    served(
+      bare(
+        '<script src="https://challenges.cloudflare.com/a.js"></script>',
+        {
+          'content-type': 'text/html',
+          server: 'cloudflare',
+          'cf-mitigated': 'challenge',
+          'x-powered-by': 'PHP/5.6',
+        },
+        403,
+      ),
+    ),
+  ],
+  [
+    'a wall without a name',
+    served(bare('<title>No</title>', { 'content-type': 'text/html', server: 'nginx/1.1' }, 403)),
+  ],
+  ['a login', served(bare('', { 'www-authenticate': 'Basic', server: 'Apache/2.4.1' }, 401))],
+  ['a limit', served(bare('slow down', { 'retry-after': '60' }, 429))],
+  ['a busy cloud', served(bare('<h1>busy</h1>', { server: 'cloudflare', 'content-type': 'text/html' }, 503))],
+  [
+    'a captcha that answers as if all were well',
+    served(bare('<html></html>', { 'content-type': 'text/html', 'x-amzn-waf-action': 'challenge' }, 202)),
+  ],
+  [
+    'a page that makes the browser prove itself',
+    served(bare('<title>Just a moment...</title>', { 'content-type': 'text/html' })),
+  ],
+];
+
+test.each(WALLS)(
+  '%s is not judged as the owner’s page, and what the handshake showed stays',
+  async (_, site) => {
+    const answer = await report(site, USUAL, { www: site });
+    expect(problemsIn(answer)).toEqual([]);
+    const { facts } = answer;
+    for (const name of ['headers', 'page', 'disclosures', 'hsts'] as const)
+      expect(facts[name].state).toBe('unknown');
+    expect([facts.certificate.state, facts.https.state]).toEqual(['known', 'known']);
+    expect(answer.summary).toContain('turned our look away');
+    expect(answer.unknown.map(({ sentence }) => sentence).join()).toContain('turned our look away');
+  },
+);
+
+test('a page of the owner that mentions a challenge is a page', async () => {
+  const mentioning = served(page(`<title>Moments</title><h1>Just a moment... for tea</h1>`));
+  expect((await report(mentioning)).facts.page.state).toBe('known');
+});
+
+const BOOKING = {
+  ...USUAL,
+  'booking.example': { A: [OTHER] },
+};
+const portal: LabSite = {
+  http: http(to('https://booking.example/')),
+  https: https(
+    page('<script src="https://cdn.elsewhere.example/a.js"></script>', {
+      server: 'Apache/2.2.1',
+      'set-cookie': 'sessionid=1',
+      'content-security-policy': '',
+    }),
+    tlsOf(makeCertificate({ name: 'booking.example', names: ['booking.example'] }, root)),
+  ),
+};
+
+test.each([
+  [
+    'https',
+    'https://booking.example/x',
+    'max-age=31536000; includeSubDomains',
+    ['note forwards-elsewhere', 'note http-detour'],
+  ],
+  ['http', 'http://booking.example/x', '', ['danger https-to-http', 'note forwards-elsewhere']],
+])(
+  'who forwards to %s of another company is told where, and judged only for the own answer',
+  async (_, address, hsts, expected) => {
+    const forward: RequestListener = (__, response) => {
+      response.writeHead(301, { location: address, ...(hsts && { 'strict-transport-security': hsts }) });
+      response.end();
+    };
+    const own = { http: http(to(address)), https: https(forward) };
+    const answer = await report(own, BOOKING, { www: own, others: { [OTHER]: portal } });
+    expect(problemsIn(answer).filter((one) => !one.includes('detour'))).toEqual(
+      expected.filter((one) => !one.includes('detour')),
+    );
+    expect(answer.facts.forwardsTo).toBe('booking.example');
+    expect(answer.facts.hsts).toMatchObject({ state: 'known', value: { seconds: hsts ? 31_536_000 : null } });
+    expect(JSON.stringify(answer)).not.toMatch(/Apache|sessionid|cdn\.elsewhere/);
+    expect([answer.facts.headers.state, answer.facts.disclosures.state]).toEqual(['unknown', 'unknown']);
+    expect(answer.facts.twins).toEqual({ state: 'known', value: { relation: 'same' } });
+  },
+);
+
+const certificateFor = (names: string[], more = {}) =>
+  tlsOf(makeCertificate({ name: 'x.test', names, ...more }, root));
+
+test.each<[string, LabSite, string[]]>([
+  [
+    'with a certificate for the bare name only',
+    { http: LEADS, https: https(to('https://x.test/'), certificateFor(['x.test'])) },
+    ['danger twin-certificate-wrong-name'],
+  ],
+  [
+    'with an expired certificate and an error',
+    {
+      http: LEADS,
+      https: https(page('down', {}, 500), certificateFor(NAMES, { validUntil: daysFromNow(-3) })),
+    },
+    ['danger twin-certificate-expired', 'warning twin-error'],
+  ],
+  [
+    'with another page and a certificate of its own',
+    { http: LEADS, https: https(page('<title>Parked</title>'), certificateFor(['parked.example'])) },
+    ['danger twin-certificate-wrong-name', 'note twins-different'],
+  ],
+  ['without encryption', { http: LEADS }, ['warning twin-https']],
+  ['in a circle', { http: LEADS, https: https(to('https://www.x.test/')) }, ['danger redirect-loop']],
+])('www %s is told, though the bare name is fine', async (_, www, expected) => {
+  const answer = await report(FINE, USUAL, { www });
+  expect(problemsIn(answer)).toEqual(expected);
+  expect(answer.summary).toContain('something to fix');
+  expect(answer.findings[0]?.title.includes('www.x.test') || _ === 'in a circle').toBe(true);
+});
+
+test('one certificate that has expired is told once, for both names', async () => {
+  const tls = certificateFor(NAMES, { validUntil: daysFromNow(-3) });
+  const answer = await report({ http: LEADS, https: https(page(), tls) }, USUAL, {
+    www: { http: LEADS, https: https(to('https://x.test/'), tls) },
+  });
+  expect(problemsIn(answer)).toEqual(['danger certificate-expired', 'note headers-weak']);
+});
+
+test.each([
+  ['max-age=31536000', '', 'www.x.test'],
+  ['', 'max-age=31536000', 'x.test'],
+  // The promise of the bare name is for all names below it, and two names without one are told as that.
+  ['max-age=31536000; includeSubDomains', '', null],
+  ['', '', null],
+])(
+  'with the promise %j at the bare name and %j at www it is missing at %s',
+  async (own, other, missingAt) => {
+    const www: LabSite = { http: LEADS, https: https(page(PAGE, { 'strict-transport-security': other })) };
+    const { facts, findings } = await report(
+      served(page(PAGE, { 'strict-transport-security': own })),
+      USUAL,
+      { www },
+    );
+    expect(facts.hsts).toMatchObject({ value: { missingAt } });
+    expect(findings.some(({ id }) => id === 'hsts-one-name')).toBe(missingAt !== null);
+  },
+);
+
+test('a bad certificate asks for no HSTS, counts none, and two faults are both sent to the host', async () => {
+  const tls = certificateFor(['y.test'], { validUntil: daysFromNow(-3), key: 'rsa1024' });
+  const site = {
+    http: LEADS,
+    https: https(page(PAGE, { 'strict-transport-security': 'max-age=63072000; preload' }), tls),
+  };
+  const answer = await report(site, USUAL, { www: site });
+  expect(messageIn(answer, 'headers-weak')).not.toContain('Strict-Transport-Security');
+  expect(answer.facts.hsts.state).toBe('unknown');
+  for (const id of ['certificate-expired', 'certificate-wrong-name', 'certificate-weak-key']) {
+    expect(messageIn(answer, id)).toMatch(
+      /^Good day\. .*expired on .*made out to y\.test.*weak key \(RSA 1024\).* Thank you\.$/,
+    );
+  }
+  expect(answer.findings.find(({ id }) => id === 'certificate-expired')?.risk).toBe('embarrassment');
+});
+
+test('a field that is sent twice is said to be that, and scored as the public test scores it', async () => {
+  const answer = await report(
+    served(page(PAGE, { 'x-content-type-options': ['nosniff', 'nosniff'], 'content-security-policy': '' })),
+  );
+  const tests = answer.facts.headers.state === 'known' ? answer.facts.headers.value.tests : [];
+  const told = tests.find(({ id }) => id === 'x-content-type-options');
+  expect(told).toMatchObject({
+    points: -5,
+    sentence: 'X-Content-Type-Options is sent twice, and should be sent once.',
+  });
+  expect(messageIn(answer, 'headers-weak')).toContain('nosniff (once: it is sent twice today)');
+});
+
+test('a certificate that is signed with SHA-1 is not in order', async () => {
+  const weak = certificateFor(NAMES, { digest: 'sha1' });
+  expect(problemsIn(await report({ http: LEADS, https: https(page(), weak) }))).toEqual([
+    'danger certificate-weak-signature',
+  ]);
+});
+
+test('an intermediate certificate that is missing above another one is a missing part', async () => {
+  const upper = makeCertificate({ name: 'Upper Link', isAuthority: true }, root);
+  const lower = makeCertificate({ name: 'Lower Link', isAuthority: true }, upper);
+  const leaf = makeCertificate({ name: 'x.test', names: NAMES }, lower);
+  const answer = await report({
+    http: LEADS,
+    https: https(page(), tlsOf({ key: leaf.key, cert: leaf.cert + lower.cert })),
+  });
+  expect(problemsIn(answer)).toContain('warning certificate-chain-cut');
+});
+
+const NO_PAGES: [string, RequestListener, string][] = [
+  ['a redirect without a target', bare('', {}, 302), 'without saying where'],
+  ['no content', bare('', {}, 204), 'with no page (204)'],
+  ['a PDF', bare('%PDF-1.4', { 'content-type': 'application/pdf' }), 'no web page (application/pdf)'],
+  ['an empty page', bare('', { 'content-type': 'text/html' }), 'is empty'],
+];
+
+test.each(NO_PAGES)('%s is no page of which anything is concluded', async (_, serve, why) => {
+  const { facts, summary } = await report(served(serve), USUAL, { www: served(serve) });
+  expect(facts.page).toMatchObject({ state: 'unknown', why: expect.stringContaining(why) });
+  expect(summary).not.toContain('We saw nothing');
+});
+
+test.each([
+  ['utf-16le', 'text/html; charset=utf-16le', ''],
+  ['utf-16le', 'text/html', '\ufeff'],
+] as const)('a page in %s (%s) is read', async (encoding, type, mark) => {
+  const text = `${mark}<title>x</title><script src="https://cdn.other.example/a.js"></script>`;
+  const { facts } = await report(served(page(Buffer.from(text, encoding), { 'content-type': type })));
+  expect(facts.page).toMatchObject({
+    value: { scriptsWithoutIntegrity: ['https://cdn.other.example/a.js'] },
+  });
+});
+
+test('the program that made the page tells its version too', async () => {
+  const { facts } = await report(
+    served(page('<meta name="generator" content="WordPress 5.8.1"><title>x</title>')),
+  );
+  expect(facts.disclosures).toEqual({
+    state: 'known',
+    value: [{ header: 'meta generator', value: 'WordPress 5.8.1' }],
+  });
+});
+
+test.each<[string, LabSite]>([
+  ['comes over http', { ...FINE, http: http(page('<form><input type="password"></form>')) }],
+  ['is sent to http', served(page('<form action="http://x.test/in"><input type="Password"></form>'))],
+])('a login that %s is a danger of a takeover, and comes first', async (_, site) => {
+  const { findings } = await report(site);
+  expect(findings[0]).toMatchObject({ id: 'passwords-open', severity: 'danger', risk: 'takeover' });
+});
+
+test('a login on an encrypted page is fine', async () => {
+  const { findings } = await report(served(page('<form action="/in"><input type="password"></form>')));
+  expect(findings.map(({ id }) => id)).not.toContain('passwords-open');
+});
+
+test('both ports that break off at once are no website that answers', async () => {
+  const { state, summary } = await report({ http: 'reset', https: 'reset' }, USUAL, {
+    www: { http: 'reset', https: 'reset' },
+  });
+  expect([state, summary]).toEqual([
+    'silent',
+    'Connections to x.test are broken off at once, so we know nothing about its website.',
+  ]);
+});
+
+test('plain text at the port for https is told as that', async () => {
+  const answer = await report({ http: LEADS, https: { serve: page() } });
+  expect(problemsIn(answer)[0]).toBe('danger https-plain');
+  expect(messageIn(answer, 'https-plain')).toContain('Port 443 of x.test answers in plain text');
+});
+
+const MORE = (addresses: string[]) => ({ ...USUAL, 'x.test': { A: [HERE, ...addresses] } });
+
+test('a second address that is dead, has a bad certificate, or is private is told; each is tried once', async () => {
+  const bad = { https: https(page(), certificateFor(NAMES, { validUntil: daysFromNow(-3) })) };
+  const zones = MORE([OTHER, '196.10.100.9', '10.0.0.7']);
+  const answer = await report(FINE, zones, { others: { [OTHER]: bad } });
+  expect(answer.facts.otherAddresses.map(({ address, state }) => [address, state])).toEqual([
+    [OTHER, 'answers'],
+    ['196.10.100.9', 'refuses'],
+    ['10.0.0.7', 'not-public'],
+  ]);
+  expect(problemsIn(answer)).toEqual([
+    'danger address-certificate-expired',
+    'warning address-dead',
+    'warning address-private',
+  ]);
+  expect(reached().filter((at) => at.startsWith(OTHER))).toEqual([`${OTHER}:443`]);
+  expect(reached().join()).not.toContain('10.0.0.7');
+});
+
+test('a first address that is dead hides nothing of the second, and is told', async () => {
+  const zones = { ...USUAL, 'x.test': { A: ['196.10.100.9', HERE] }, 'www.x.test': { A: [WWW] } };
+  const answer = await report(FINE, zones);
+  expect(problemsIn(answer)).toEqual(['warning address-dead']);
+  expect(answer.facts.certificate.state).toBe('known');
+});
+
+test('an address of IPv6 is not testable from here, and never a finding', async () => {
+  const zones = { ...USUAL, 'x.test': { A: [HERE], AAAA: ['2a02:ffff::1'] } };
+  const answer = await report(FINE, zones);
+  expect(answer.facts.otherAddresses).toEqual([
+    { host: 'x.test', address: '2a02:ffff::1', state: 'not-testable' },
+  ]);
+  expect(problemsIn(answer)).toEqual([]);
+});
+
+test('the safe headers of the lab are those of a page in order', async () => {
+  expect(Object.keys(SAFE)).toContain('x-content-type-options');
+  expect(problemsIn(await report({ http: LEADS, https: https(page(), GOOD) }))).toEqual([]);
+});
