@@ -208,9 +208,15 @@ test('every finding of a report belongs to an aspect, or is left out on purpose'
   ];
   // In order: an outage; reported by a rule of its own; reported as a breach.
   const leftOut = [
-    ...['page-error', 'certificate-ends-soon', 'website-breached'],
+    'page-error',
+    'certificate-ends-soon',
+    'website-breached',
     // Told in the report alone.
-    ...['forwards-elsewhere', 'http2-only', 'hsts-one-name', 'address-dead', 'address-private'],
+    'forwards-elsewhere',
+    'http2-only',
+    'hsts-one-name',
+    'address-dead',
+    'address-private',
   ];
   const told = [...Object.values(WEBSITE_ASPECTS), ...Object.values(NAMES_ASPECTS)].flatMap(
     ({ findings }) => findings,
