@@ -40,7 +40,7 @@ const SENDS = 'spf sends, dkim sends-nothing';
 const SIGNS = 'spf sends, dkim sends';
 const POLICY_NEEDED = 'For the grade “good” the domain needs a DMARC policy of quarantine or reject.';
 const POLICY_AND_PASS_NEEDED =
-  'For the grade “good” the domain needs a DMARC policy of quarantine or reject and an SPF record by which its own mail passes.';
+  'For the grade “good” the domain needs a DMARC policy of quarantine or reject and records by which its own mail passes.';
 const SPF_NEEDED = 'For the grade “good” the domain needs an SPF record that works and ends in ~all or -all.';
 
 const CASES: [string, Zones, WholeAnswer][] = [
@@ -71,7 +71,7 @@ const CASES: [string, Zones, WholeAnswer][] = [
       evidence: SENDS,
       unknown: '',
       findings:
-        'danger spf-equals-for-colon, danger dmarc-missing, warning spf-own-mail-fails, warning dkim-absent, note spf-fail-all',
+        'danger spf-equals-for-colon, danger dmarc-missing, warning sender-fails, warning spf-own-mail-fails, warning dkim-absent, note spf-fail-all',
       good: 'spf-lookups',
       steps: ['spf: v=spf1 include:_spf.google.com ~all', 'dkim', ...FROM_NOTHING],
     },
@@ -198,9 +198,9 @@ const CASES: [string, Zones, WholeAnswer][] = [
     'SPF decided by a macro cannot be told, and its owner names the senders',
     { ...spf('v=spf1 exists:%{i}.list.x.test -all'), ...KEY, ...REJECT },
     {
-      grade: 'minimal',
+      grade: 'good',
       strangers: 'unknown/unknown',
-      next: 'For the grade “good” the domain needs an SPF record whose senders can be listed beforehand.',
+      next: 'For the grade “excellent” the domain needs an SPF record whose senders can be listed beforehand.',
       sends: true,
       evidence: SIGNS,
       unknown: '',
@@ -367,7 +367,7 @@ const CASES: [string, Zones, WholeAnswer][] = [
     {
       grade: 'good',
       strangers: 'no/no',
-      next: 'For the grade “excellent” the domain needs an RSA key for DKIM that we can find and that is not marked as a test.',
+      next: 'For the grade “excellent” the domain needs an RSA key for DKIM that we can find, of its mailbox provider too, and that is not marked as a test.',
       sends: true,
       evidence: SIGNS,
       unknown: '',
@@ -493,7 +493,7 @@ const CASES: [string, Zones, WholeAnswer][] = [
       sends: true,
       evidence: SIGNS,
       unknown: '',
-      findings: 'danger spf-syntax, warning spf-no-all',
+      findings: 'danger spf-syntax',
       good: 'dkim-found, dmarc-policy-reject',
       steps: ['spf: v=spf1 mx ~all'],
     },

@@ -10,7 +10,7 @@ export const dkimKeyStateSchema = z.enum(['usable', 'revoked', 'too-short', 'mal
 
 export const dkimKeySchema = z.object({
   selector: z.string(),
-  /** The provider that usually uses this selector; null if it is not specific to one. */
+  /** The service that usually uses this selector; null if it is not specific to one. */
   provider: z.nullable(z.string()),
   state: dkimKeyStateSchema,
   /** `rsa`, `ed25519` or whatever the record names. */
@@ -41,7 +41,7 @@ const textRecordSchema = z.object({ state: recordStateSchema, record: z.nullable
 
 /** Evidence for or against the domain sending mail, or that could not be read. */
 export const sendingEvidenceSchema = z.object({
-  id: z.enum(['spf', 'dkim', 'mx']),
+  id: z.enum(['spf', 'dkim', 'mx', 'reports']),
   says: z.enum(['sends', 'sends-nothing', 'unknown']),
   sentence: z.string(),
 });
@@ -64,13 +64,13 @@ export const sendersSchema = z.object({
   /** How many addresses always pass, as decimal digits: IPv6 has more than a number can hold. */
   ipv4Addresses: z.string(),
   ipv6Addresses: z.string(),
-  /** Known mail services among them. */
-  providers: z.array(z.string()),
 });
 
 export const spoofDetailsSchema = z.object({
   /** Whether the domain is judged to send mail, and why. */
   sendsMail: z.boolean(),
+  /** Its records contradict each other, so the first step asks whether it sends. */
+  isAsked: z.boolean(),
   evidence: z.array(sendingEvidenceSchema),
   /** What could not be read; empty if everything was. */
   unknown: z.array(unknownSchema),
@@ -110,8 +110,6 @@ export const spoofDetailsSchema = z.object({
     state: z.enum(['found', 'null-mx', 'absent', 'unknown']),
     hosts: z.array(z.object({ exchange: z.string(), preference: z.number() })),
   }),
-  /** Mail services recognised in MX and SPF. */
-  providers: z.array(z.string()),
   mtaSts: textRecordSchema,
   tlsRpt: textRecordSchema,
   bimi: textRecordSchema,

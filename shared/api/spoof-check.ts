@@ -92,6 +92,38 @@ export const fixSchema = z.object({
 
 export type SpoofFix = z.infer<typeof fixSchema>;
 
+/** One who sends as the domain, as its records show: a service, an include that we do not know, or its own servers. */
+export const senderSchema = z.object({
+  name: z.string(),
+  /** What it is, in a few words such as "newsletters". */
+  is: z.string(),
+  /** Where the records show it. */
+  shownBy: z.array(z.object({ record: z.enum(['spf', 'mx', 'dkim', 'reports']), text: z.string() })),
+  /** A mail exchange or a key proves that it is used; an entry in SPF alone may be left over. */
+  isUsed: z.boolean(),
+  /**
+   * Whether it passes SPF with the domain itself: `own-return-address` and `if-set-up` are services whose return address
+   * is theirs, always or unless the owner sets up another; `refused` is one that the SPF record does not let pass.
+   */
+  spf: z.enum(['passes', 'refused', 'own-return-address', 'if-set-up', 'unknown', 'none']),
+  /** Whether its mail carries a signature of the domain. */
+  dkim: z.enum(['signs', 'absent', 'unknown', 'none']),
+  /** DMARC needs one of the two. `not-a-sender`: it takes mail or reads reports, and no record says that it sends. */
+  passes: z.enum(['passes', 'fails', 'unknown', 'not-a-sender']),
+  /** All of that in words. */
+  sentence: z.string(),
+  /** The networks it sends from, such as `198.51.100.0/24`; empty if they are not known. */
+  networks: z.array(z.string()),
+  /** The selectors of its keys at the domain. */
+  selectors: z.array(z.string()),
+  /** Domains of its own, as they appear in return addresses and signatures; the names below them are its own too. */
+  domains: z.array(z.string()),
+  /** Where it is documented by what its mail passes; null for an unknown one. */
+  source: z.nullable(z.string()),
+});
+
+export type Sender = z.infer<typeof senderSchema>;
+
 const strangerVerdictSchema = z.object({ answer: strangerAnswerSchema, sentence: z.string() });
 
 const protectionOf = z.object({
@@ -119,7 +151,13 @@ const spoofCheckAnswer = answerFields(
       summary: z.string(),
       domain: strangerVerdictSchema,
       subdomain: strangerVerdictSchema,
+      /** What becomes of the domain's own mail if some of it certainly fails under its policy: to be said first. */
+      ownMail: z.nullable(z.string()),
     }),
+    /** Who sends as the domain, those that fail first. */
+    senders: z.array(senderSchema),
+    /** Whether the records meet what the large receivers ask of bulk senders; null if that cannot be said. */
+    bulkRules: z.nullable(z.object({ isMet: z.boolean(), sentence: z.string(), source: z.string() })),
     grade: z.object({
       /** Why it is this grade. */
       explanation: z.string(),
@@ -128,6 +166,8 @@ const spoofCheckAnswer = answerFields(
     }),
     findings: z.array(findingSchema),
     fixes: z.array(fixSchema),
+    /** What may still be done after the steps: it helps delivery and privacy, not against forgeries. */
+    optional: z.nullable(z.object({ title: z.string(), explanation: z.string() })),
     details: spoofDetailsSchema,
   }),
   z.extend(protectionOf, {

@@ -1,9 +1,12 @@
 /**
- * The large mailbox providers, whose domains hold the mailboxes of many unrelated people. Used only for counting, to
- * recognize spellings of one mailbox. Mail is sent to an address as it was typed.
+ * The large mailbox providers, whose domains hold the mailboxes of many unrelated people: to recognize spellings of one
+ * mailbox where visitors are counted, and domains that are nobody's to protect. Mail is sent to an address as it was
+ * typed.
  */
 export interface MailboxProvider {
   readonly domains: readonly string[];
+  /** Whose they are, where all of them are one company's. */
+  readonly owner?: string;
   /** All its domains lead to the same mailboxes. */
   readonly isOneDomain?: boolean;
   /** Characters before the at sign that it ignores. */
@@ -18,8 +21,9 @@ export interface MailboxProvider {
  * Sources: the providers' own help pages on aliases and disposable addresses; for South Africa the access providers.
  */
 export const MAILBOX_PROVIDERS: readonly MailboxProvider[] = [
-  { domains: ['gmail.com', 'googlemail.com'], isOneDomain: true, unread: '.' },
+  { domains: ['gmail.com', 'googlemail.com'], owner: 'Google', isOneDomain: true, unread: '.' },
   {
+    owner: 'Microsoft',
     domains: [
       'outlook.com',
       'hotmail.com',
@@ -34,6 +38,7 @@ export const MAILBOX_PROVIDERS: readonly MailboxProvider[] = [
     ],
   },
   {
+    owner: 'Yahoo',
     domains: [
       'yahoo.com',
       'yahoo.co.uk',
@@ -45,8 +50,8 @@ export const MAILBOX_PROVIDERS: readonly MailboxProvider[] = [
     ],
     tag: '-',
   },
-  { domains: ['icloud.com', 'me.com', 'mac.com'], isOneDomain: true },
-  { domains: ['proton.me', 'protonmail.com', 'pm.me'], isOneDomain: true, unread: '.-_' },
+  { domains: ['icloud.com', 'me.com', 'mac.com'], owner: 'Apple', isOneDomain: true },
+  { domains: ['proton.me', 'protonmail.com', 'pm.me'], owner: 'Proton', isOneDomain: true, unread: '.-_' },
   { domains: ['yandex.com', 'yandex.ru', 'ya.ru'], isOneDomain: true },
   { domains: ['aol.com', 'fastmail.com', 'zoho.com', 'zohomail.com', 'mail.com', 'email.com', 'mail.ru'] },
   {

@@ -4,11 +4,13 @@ export const GRADE_NEEDS = {
   refusedBelow: 'the same policy for subdomains',
   filtered: 'a DMARC policy of quarantine or reject',
   limited: 'an SPF record that works and ends in ~all or -all',
-  passing: 'an SPF record by which its own mail passes',
+  passing: 'records by which its own mail passes',
+  everyone: 'every service that its records name to pass, or to be taken out of them',
   closed: 'an SPF record that does not let strangers send',
   listed: 'an SPF record whose senders can be listed beforehand',
   narrow: 'an SPF record whose own entries name servers, not large networks',
-  signed: 'an RSA key for DKIM that we can find and that is not marked as a test',
+  signed:
+    'an RSA key for DKIM that we can find, of its mailbox provider too, and that is not marked as a test',
   nobody: 'an SPF record that says that nobody sends: v=spf1 -all',
   noPost: 'a null MX, which says that it takes no mail',
   anything: 'either an SPF record that limits who may send or a DMARC policy of quarantine or reject',
@@ -36,6 +38,7 @@ export const PROTECTION_GRADES: Readonly<Record<'sends' | 'sendsNothing', readon
         'refusedBelow',
         'limited',
         'passing',
+        'everyone',
         'closed',
         'listed',
         'narrow',
@@ -47,8 +50,8 @@ export const PROTECTION_GRADES: Readonly<Record<'sends' | 'sendsNothing', readon
     },
     {
       grade: 'good',
-      needs: ['filtered', 'limited', 'passing', 'closed', 'listed'],
-      explanation: 'Forgeries are refused or go to the junk folder, and SPF names who may send.',
+      needs: ['filtered', 'limited', 'passing', 'closed'],
+      explanation: 'Forgeries are refused or go to the junk folder, and SPF limits who may send.',
     },
     {
       grade: 'minimal',
@@ -62,7 +65,7 @@ export const PROTECTION_GRADES: Readonly<Record<'sends' | 'sendsNothing', readon
     {
       grade: 'excellent',
       needs: ['refused', 'refusedBelow', 'nobody', 'closed', 'noPost', 'sound'],
-      explanation: 'This domain sends no mail, and its records say so in every way there is.',
+      explanation: 'This domain sends no mail, and receivers are told to refuse what claims to come from it.',
     },
     {
       grade: 'good',

@@ -5,6 +5,7 @@ const NO_RECORD = { state: 'absent', record: null } as const;
 
 const DETAILS: SpoofDetails = {
   sendsMail: true,
+  isAsked: false,
   evidence: [{ id: 'spf', says: 'sends', sentence: 'Its SPF record lets machines send.' }],
   unknown: [],
   spf: {
@@ -18,7 +19,6 @@ const DETAILS: SpoofDetails = {
       sentence: '256 addresses pass.',
       ipv4Addresses: '256',
       ipv6Addresses: '0',
-      providers: [],
     },
   },
   dmarc: {
@@ -37,7 +37,6 @@ const DETAILS: SpoofDetails = {
   },
   dkim: { state: 'not-found', keys: [], tried: ['default', 's1'] },
   mx: { state: 'found', hosts: [] },
-  providers: [],
   mtaSts: NO_RECORD,
   tlsRpt: NO_RECORD,
   bimi: NO_RECORD,
@@ -59,10 +58,14 @@ const ANSWER: SpoofCheckAnswer = {
     summary: 'No.',
     domain: { answer: 'no', sentence: 'No.' },
     subdomain: { answer: 'no', sentence: 'No.' },
+    ownMail: null,
   },
   grade: { explanation: '', next: null },
   findings: [],
+  senders: [],
+  bulkRules: null,
   fixes: [],
+  optional: null,
   details: DETAILS,
 };
 
@@ -110,6 +113,7 @@ export function verdict(
       summary: sentence,
       domain: { answer, sentence },
       subdomain: { answer: subdomain, sentence: `Below it is ${subdomain}.` },
+      ownMail: null,
     },
   };
 }

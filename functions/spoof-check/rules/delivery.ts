@@ -18,11 +18,11 @@ const MOST_EXCHANGES = 5;
 
 /** Mail goes to the mail servers of a domain or, if it names none, to its own address (RFC 5321, section 5.1). */
 export async function askDelivery(dns: DnsResolver, domain: string): Promise<Delivery> {
-  const mx = await dns.mx(domain);
+  // Asked together: where there is no mail server, the domain's own address counts.
+  const [mx, isThere] = await Promise.all([dns.mx(domain), hasAddress(dns, domain)]);
   if (mx.kind === 'failed') return { state: 'unknown', lost: [] };
   if (mx.kind === 'no-domain') return { state: 'nowhere', lost: [] };
   if (mx.kind === 'found') return deliveryBy(dns, mx.records);
-  const isThere = await hasAddress(dns, domain);
   return { state: isThere === undefined ? 'unknown' : isThere ? 'possible' : 'nowhere', lost: [] };
 }
 

@@ -20,7 +20,13 @@ const DEMONSTRATIONS: [string, string, string, string[], string[]][] = [
     ['spf-fail-all', 'dkim-found', 'dmarc-policy-reject', 'mta-sts', 'tls-rpt', 'bimi'],
     [],
   ],
-  ['good.example', 'good', 'mail', ['dmarc-policy-quarantine', 'dkim-weak'], ['dmarc-reject']],
+  [
+    'good.example',
+    'good',
+    'mail',
+    ['dmarc-policy-quarantine', 'dkim-weak'],
+    ['dmarc-reject', 'see-dkim-weak'],
+  ],
   [
     'minimal.example',
     'minimal',
@@ -46,7 +52,7 @@ const DEMONSTRATIONS: [string, string, string, string[], string[]][] = [
   ],
   ['broken-spf.example', 'poor', 'mail', ['spf-syntax'], ['spf', 'dkim', 'dmarc-quarantine', 'dmarc-reject']],
   ['half-open.example', 'poor', 'mail', ['spf-wide-network'], ['dmarc-watch', 'spf-wide', 'dmarc-reject']],
-  ['macro.example', 'minimal', 'mail', ['spf-not-evaluated'], ['spf-depends']],
+  ['macro.example', 'good', 'mail', ['spf-not-evaluated'], ['spf-depends']],
   [
     'open-wildcard.example',
     'poor',

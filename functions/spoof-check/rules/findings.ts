@@ -6,8 +6,9 @@ import { type DomainFacts, targetOf } from './gather-facts.ts';
 import type { JudgedDomain } from './judged-domain.ts';
 import { addressesInWords, capitalised, whyUnread } from './spf/in-words.ts';
 import type { SpfAccess } from './spf/spf-access.ts';
-import { danger, warning, worstFirst } from './finding.ts';
-import { providerFindings } from './missing-provider.ts';
+import { isAtOrBelow } from '../../platform/rules/dns-answers.ts';
+import { danger, note, warning, worstFirst } from './finding.ts';
+import { senderFindings } from './sender-findings.ts';
 import { failsOwnMail } from './sending.ts';
 
 type Concluded = Omit<JudgedDomain, 'findings' | 'grade'>;
@@ -22,12 +23,13 @@ export function findingsOf(judged: Concluded): Finding[] {
   if (existence === 'dns-failure') return [serversFail(facts.domain)];
   const findings = [
     ...(facts.assumed.includes('spf') ? [] : spf.findings),
-    ...ownMailFindings(judged),
-    ...providerFindings(judged),
+    ...senderFindings(judged),
     ...wildcardFindings(judged),
     ...aboveFindings(judged),
     ...dmarcFindings(facts, dmarc),
     ...dkimFindings(dkim, sending.sends),
+    ...twiceFindings(facts),
+    ...aliasFindings(facts),
     ...mxFindings(judged),
     ...extraFindings(extras),
   ];
@@ -52,14 +54,25 @@ function serversFail(domain: string): Finding {
   });
 }
 
-/** Receivers may refuse mail before they see its DKIM signature (RFC 7208, section 8.4). */
-function ownMailFindings(judged: Concluded): Finding[] {
-  if (!failsOwnMail(judged)) return [];
-  const treatment = judged.access.rest === 'fail' ? 'may refuse it at once' : 'look at it with suspicion';
+/** A name exists if something is below it (RFC 8020), unless a wildcard answers for every name. */
+function twiceFindings({ domain, dkimTwice, spfBelow }: DomainFacts): Finding[] {
+  const isThere = dkimTwice.kind === 'found' || dkimTwice.kind === 'no-data';
+  if (!isThere || spfBelow.found.kind !== 'no-domain') return [];
   return [
-    warning('spf-own-mail-fails', 'Your own mail fails SPF', {
-      explanation: `The record lets nobody pass, so mail that leaves with this domain as its return address fails, and receivers ${treatment}. Only a service that uses a return address of its own is not affected.`,
-      source: 'RFC 7208, sections 8.4 and 8.5',
+    warning('dkim-twice', 'A DKIM key has the domain in its name twice', {
+      explanation: `Something is below _domainkey.${domain}.${domain}, where no receiver looks. Some DNS panels add the domain to what is typed: enter the part before it alone, such as selector1._domainkey.`,
+      source: 'RFC 6376, section 3.6.2.1',
+    }),
+  ];
+}
+
+function aliasFindings({ domain, policyAlias }: DomainFacts): Finding[] {
+  const target = targetOf(policyAlias);
+  if (target === undefined || isAtOrBelow(target, domain)) return [];
+  return [
+    note('dmarc-alias', `The DMARC policy is kept at ${target}`, {
+      explanation: `_dmarc.${domain} is an alias (CNAME), so whoever looks after ${target} decides what becomes of your mail, and other domains may share that record: what is changed there changes for all of them.`,
+      source: 'RFC 1034, section 3.6.2',
     }),
   ];
 }

@@ -10,7 +10,7 @@ import {
   isQueryable,
   type MailExchange,
 } from '../../platform/rules/dns-answers.ts';
-import { mailboxProviderOf } from './known-providers.ts';
+import { mailboxServiceOf } from './known-services.ts';
 import type { SpfNode } from './spf/spf-tree.ts';
 import { walkSpf } from './spf/walk-spf.ts';
 
@@ -41,6 +41,8 @@ export interface DomainFacts extends SpoofQuestion {
   readonly dmarcBelow: readonly DmarcStep[];
   /** The texts at the name of the policy with the domain in it twice, as a DNS panel makes it of a full name. */
   readonly dmarcTwice: DnsAnswer<string>;
+  /** The same for the name above all DKIM selectors. */
+  readonly dkimTwice: DnsAnswer<string>;
   readonly reports: readonly CheckedAddress[];
   /** For a name below an organisation: the organisation's own mailboxes that take its daily reports. */
   readonly mailboxesAbove: readonly string[];
@@ -57,10 +59,11 @@ export interface DomainFacts extends SpoofQuestion {
  * applies this one's policy to all names below; `below-older`: the same where receivers of the older standard look.
  * `above`: the domain above has closed its own SPF record. `wildcard`: the owner has closed it. `provider`: the owner
  * has decided whether the mail provider may send. `sends`: a domain that was judged a sender at the start stays one,
- * whatever a step removes from its records.
+ * whatever a step removes from its records. `sender:`: the owner has set up the signing of that service, or no longer
+ * uses it.
  */
 export type Assumption =
-  'dkim' | 'spf' | 'below' | 'below-older' | 'above' | 'wildcard' | 'provider' | 'sends';
+  'dkim' | 'spf' | 'below' | 'below-older' | 'above' | 'wildcard' | 'provider' | 'sends' | `sender:${string}`;
 
 /** A name below the domain that nobody uses: it represents every name that a forger may invent. */
 export const UNUSED_NAME = 'q7-nobody-uses-this-name-4x';
@@ -156,7 +159,7 @@ async function askMailRecords(dns: DnsResolver, domain: string) {
 /** The provider's record is read as soon as the mail exchanges are known, while the domain's own includes are. */
 async function askExchanges(dns: DnsResolver, domain: string) {
   const mx = await dns.mx(domain);
-  const include = mailboxProviderOf(mx)?.include;
+  const include = mailboxServiceOf(mx)?.include;
   return { mx, providerSpf: include === undefined ? undefined : await walkSpf(dns, include) };
 }
 
@@ -175,8 +178,9 @@ export function targetOf(alias: DnsAnswer<string>): string | undefined {
 }
 
 async function askPolicies(dns: DnsResolver, domain: string, below: string) {
-  const twice = `_dmarc.${domain}.${domain}`;
-  const [own, dmarcBelow, dmarcTwice] = await Promise.all([
+  const twice = async (name: string): Promise<DnsAnswer<string>> =>
+    isQueryable(name) ? dns.txt(name) : { kind: 'no-domain' };
+  const [own, dmarcBelow, dmarcTwice, dkimTwice] = await Promise.all([
     askDmarc(dns, domain).then(async (dmarc) => {
       const [reports, mailboxesAbove] = await Promise.all([
         checkReportAddresses(dns, discoverDmarc(dmarc)),
@@ -185,7 +189,8 @@ async function askPolicies(dns: DnsResolver, domain: string, below: string) {
       return { dmarc, reports, mailboxesAbove };
     }),
     askDmarc(dns, below),
-    isQueryable(twice) ? dns.txt(twice) : ({ kind: 'no-domain' } as const),
+    twice(`_dmarc.${domain}.${domain}`),
+    twice(`_domainkey.${domain}.${domain}`),
   ]);
-  return { ...own, dmarcBelow, dmarcTwice };
+  return { ...own, dmarcBelow, dmarcTwice, dkimTwice };
 }

@@ -3,6 +3,7 @@ import { type GradeNeed, PROTECTION_GRADES, phraseOf } from '#shared/rules/spoof
 import { type AppliedPolicy, weakerPolicy } from './dmarc/discover.ts';
 import type { Grade, JudgedDomain } from './judged-domain.ts';
 import { failsOwnMail } from './sending.ts';
+import { sendersIn } from './senders.ts';
 import type { SpfAccess } from './spf/spf-access.ts';
 
 type Truth = boolean | undefined;
@@ -62,6 +63,8 @@ export function isLowerGrade(one: Protection, other: Protection): boolean {
 
 function needsMet(judged: Ungraded): NeedsMet {
   const { access, accessBelow, above, dmarc, dkim, isSigning, mx, findings } = judged;
+  const senders = sendersIn(judged.senders);
+  const isUnsigned = senders.some((one) => one.isMailbox && one.dkim === 'absent');
   const everyName = [access, accessBelow, ...(above ? [above.access] : [])];
   const below = weakerPolicy(dmarc.subdomainPolicy, dmarc.missingSubdomainPolicy);
   const limited = access.reach === 'unknown' ? undefined : access.isLimited;
@@ -71,12 +74,16 @@ function needsMet(judged: Ungraded): NeedsMet {
     refusedBelow: isPolicy(below, 'reject'),
     filtered,
     limited,
-    passing: access.reach === 'unknown' ? undefined : !failsOwnMail(judged),
+    passing:
+      access.reach === 'unknown'
+        ? undefined
+        : !failsOwnMail(judged) && !senders.some(({ isUsed, passes }) => isUsed && passes === 'fails'),
+    everyone: senders.every(({ passes }) => passes !== 'fails'),
     // Whether a pass for the domain above counts here is not known while the policy is not.
     closed: all([...everyName.map(isClosedToStrangers), dmarc.discovery.isUncertain ? undefined : true]),
     listed: all(everyName.map(isListed)),
     narrow: all(everyName.map(({ reach, isNarrow }) => (reach === 'unknown' ? undefined : isNarrow))),
-    signed: isSigning || (dkim.state === 'unknown' ? undefined : false),
+    signed: (isSigning && !isUnsigned) || (dkim.state === 'unknown' ? undefined : false),
     nobody: access.reach === 'unknown' ? undefined : access.isClosed,
     noPost: mx.state === 'unknown' ? undefined : mx.state !== 'absent',
     anything: either(limited, filtered),

@@ -7,14 +7,14 @@ import { findingsOf } from './findings.ts';
 import { type DomainFacts, isWildcardOfItself } from './gather-facts.ts';
 import { gradeOf } from './grade.ts';
 import type { JudgedDomain, JudgedRecords, Sending } from './judged-domain.ts';
-import { providersBehind } from './known-providers.ts';
-import { missingProvider } from './missing-provider.ts';
+import { serviceOfExchange } from './known-services.ts';
 import { extraRecords } from './other-records.ts';
 import { isPublicSuffix } from './registered-domain.ts';
+import { judgeSenders, namedInSpf } from './senders.ts';
 import { judgeSending } from './sending.ts';
 import { analyseSpf } from './spf/analyse-spf.ts';
 import { accessOf, listedByOwner, type SpfAccess } from './spf/spf-access.ts';
-import { type SpfNode, termsIn } from './spf/spf-tree.ts';
+import type { SpfNode } from './spf/spf-tree.ts';
 import { unknownsOf } from './unknowns.ts';
 import { verdictOf } from './verdict.ts';
 
@@ -22,29 +22,27 @@ import { verdictOf } from './verdict.ts';
 export function judgeDomain(facts: DomainFacts): JudgedDomain {
   const records = judgeRecords(facts);
   const sending = judgeSending(records);
+  const senders = judgeSenders(records, sending);
   const existence = existenceOf(records, sending);
   const unknown = unknownsOf(records);
-  const verdict = verdictOf(records, existence);
-  const concluded = { ...records, sending, existence, unknown, verdict };
+  const verdict = verdictOf(records, senders, existence);
+  const concluded = { ...records, sending, senders, existence, unknown, verdict };
   const findings = findingsOf(concluded);
   return { ...concluded, findings, grade: gradeOf({ ...concluded, findings }) };
 }
 
 function judgeRecords(facts: DomainFacts): JudgedRecords {
   const mx = judgeMx(facts);
-  const includes = termsIn(facts.spf).flatMap(({ target }) => target ?? []);
-  const providers = providersBehind(
-    mx.hosts.map(({ exchange }) => exchange),
-    includes,
-  );
+  const seen = [
+    ...mx.hosts.map(({ exchange }) => serviceOfExchange(exchange)),
+    ...namedInSpf(facts.spf).map(({ service }) => service),
+  ];
   const access = accessFor(facts.spf, facts.assumed.includes('spf'));
   const dmarc = judgeDmarc(facts);
-  const dkim = judgeDkim(facts.dkim, providers);
+  const dkim = judgeDkim(facts.dkim, seen);
   return {
     facts,
     mx,
-    providers,
-    missingProvider: missingProvider({ facts, access }),
     spf: analyseSpf(facts.spf, access),
     access,
     accessBelow: accessBelow(facts),

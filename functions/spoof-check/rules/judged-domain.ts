@@ -3,7 +3,7 @@ import type { SpoofDetails, SendingEvidence, Unknown } from '#shared/api/spoof-c
 import type { DkimReport } from './dkim/judge-dkim.ts';
 import type { DmarcReport } from './dmarc/judge-dmarc.ts';
 import type { DomainFacts } from './gather-facts.ts';
-import type { MailProvider } from './mail-providers.ts';
+import type { SenderRow } from './senders.ts';
 import type { SpfAnalysis } from './spf/analyse-spf.ts';
 import type { SpfAccess } from './spf/spf-access.ts';
 
@@ -11,12 +11,6 @@ import type { SpfAccess } from './spf/spf-access.ts';
 export interface JudgedRecords {
   readonly facts: DomainFacts;
   readonly mx: SpoofDetails['mx'];
-  /** Mail services recognised in MX and SPF. */
-  readonly providers: readonly MailProvider[];
-  /**
-   * The provider that receives the domain's mail and whose servers SPF does not let send, as far as that is certain.
-   */
-  readonly missingProvider: MailProvider | undefined;
   readonly spf: SpfAnalysis;
   /** Who may send as the domain, and as a name below it for which only a wildcard answers. */
   readonly access: SpfAccess;
@@ -39,8 +33,10 @@ export interface JudgedRecords {
 export interface Sending {
   /** Advice treats the domain as a sender, unless all evidence agrees that it sends nothing. */
   readonly sends: boolean;
-  /** A record that decides it could not be read. */
+  /** A record that decides it could not be read, or the records contradict each other. */
   readonly isUncertain: boolean;
+  /** They contradict each other: only the owner can say. */
+  readonly isAsked: boolean;
   readonly evidence: readonly SendingEvidence[];
 }
 
@@ -54,6 +50,8 @@ export interface Grade {
 /** The one judged model: the report and the advice are derived from it. */
 export interface JudgedDomain extends JudgedRecords {
   readonly sending: Sending;
+  /** Who sends as the domain and whether it passes: nothing else decides that. */
+  readonly senders: readonly SenderRow[];
   readonly existence: Existence;
   /** Records that could not be read and would be needed. */
   readonly unknown: readonly Unknown[];

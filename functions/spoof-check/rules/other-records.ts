@@ -173,11 +173,11 @@ export function extraFindings(records: JudgedRecords['extras']): Finding[] {
     return [
       {
         id: isGood ? kind.id : `${kind.id}-faulty`,
-        severity: isGood ? ('good' as const) : ('note' as const),
+        severity: isGood ? ('good' as const) : ('warning' as const),
         title: isGood ? `${kind.name} is published` : `The ${kind.name} record cannot be used`,
         explanation: isGood
           ? kind.benefit
-          : `There is more than one record, or something in it is missing or not written exactly: it has to read like ${kind.form}. ${kind.benefit}`,
+          : `There is more than one record, or something in it is missing or not written exactly: it has to read like ${kind.form}. Until then it does nothing; correct it, or delete it.`,
         source: kind.source,
       },
     ];

@@ -13,6 +13,10 @@ export interface SpoofQuestion {
 const LABEL = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/;
 const LONGEST_DOMAIN = 253;
 
+/** Signs that come along when a domain is copied out of a text. */
+const WRAPPING =
+  /^[\s"'`\u2018-\u201f\u00ab\u00bb(]+(?=[\w\u0080-\uffff])|[\s"'`\u2018-\u201f\u00ab\u00bb),;]+$/g;
+
 /**
  * The domain that a visitor means by a domain, an email address or a web address, in ASCII and lower case. Input that
  * cannot be a domain is refused in words. A leading `www.` is dropped, because nobody sends mail from it, unless it is
@@ -20,7 +24,7 @@ const LONGEST_DOMAIN = 253;
  * are looked up by the domain.
  */
 export function domainOf(typed: string): string {
-  const text = typed.trim();
+  const text = typed.trim().replace(WRAPPING, '');
   if (text === '') throw new InvalidInputError('Please enter a domain to check');
   const host = hostOf(text);
   if (isAddress(host)) {

@@ -1,4 +1,4 @@
-import type { SpoofCheckAnswer, SpoofFix } from '#shared/api/spoof-check.ts';
+import type { Sender, SpoofCheckAnswer, SpoofFix } from '#shared/api/spoof-check.ts';
 import type { SpoofDetails } from '#shared/api/spoof-check-details.ts';
 import { planAdvice } from './advice/plan-advice.ts';
 import type { DnsResolver } from '../../platform/rules/dns-answers.ts';
@@ -6,7 +6,9 @@ import { gatherFacts } from './gather-facts.ts';
 import { judgeDomain } from './judge.ts';
 import type { JudgedDomain } from './judged-domain.ts';
 import type { SpoofQuestion } from './question.ts';
-import { sizeOf } from './spf/addresses.ts';
+import { bulkRules } from './sender-findings.ts';
+import type { SenderRow } from './senders.ts';
+import { addressText, networksIn, sizeOf } from './spf/addresses.ts';
 import { sendersInWords } from './spf/in-words.ts';
 import { MOST_LOOKUPS } from './spf/spf-tree.ts';
 
@@ -25,7 +27,7 @@ export async function checkDomain(
 }
 
 function reportOn(judged: JudgedDomain, fixes: SpoofFix[], questions: number): SpoofCheckAnswer {
-  const { facts, grade, existence, verdict, findings } = judged;
+  const { facts, grade, existence, verdict, findings, senders } = judged;
   return {
     domain: facts.domain,
     overallProtection: grade.grade,
@@ -35,9 +37,38 @@ function reportOn(judged: JudgedDomain, fixes: SpoofFix[], questions: number): S
     verdict,
     grade: { explanation: grade.explanation, next: grade.next ?? null },
     findings: [...findings],
+    senders: senders.map(senderOf),
+    bulkRules: bulkRules(judged),
     fixes,
+    optional: encryptionOnTheWay(judged),
     details: detailsOf(judged, questions),
   };
+}
+
+/** Encryption of the mail to the domain, if nothing asks for it yet. */
+function encryptionOnTheWay({ facts, mx, sending, extras, hasReports }: JudgedDomain) {
+  const isWanted = sending.sends && mx.state === 'found' && facts.delivery.state === 'possible';
+  if (!isWanted || extras.mtaSts.state !== 'absent' || extras.tlsRpt.state !== 'absent') return null;
+  const own = facts.reports.find(({ domain, kind }) => kind === 'aggregate' && domain === facts.domain);
+  const mailbox = hasReports === true && own ? own.address : `tls-reports@${facts.domain}`;
+  return {
+    title: 'If you like, ask for encryption on the way to you',
+    explanation: `Mail to you is usually encrypted on its way, but nothing asks for it. To be told where it was not, publish v=TLSRPTv1; rua=mailto:${mailbox} as a TXT record at _smtp._tls.${facts.domain}, for a mailbox that exists. An MTA-STS policy, a small file on a web server, can then have senders insist on it. Neither counts for the grade.`,
+  };
+}
+
+/** More networks than any service had in 2026; a record of thousands says nothing about who sends. */
+const MOST_NETWORKS = 500;
+
+function senderOf(row: SenderRow): Sender {
+  const { name, is, shownBy, isUsed, spf, dkim, passes, sentence, ranges, selectors, domains, source } = row;
+  const networks = ([4, 6] as const).flatMap((family) =>
+    networksIn(ranges?.[family] ?? [], family).map(
+      ([first, bits]) => `${addressText(first, family)}/${String(bits)}`,
+    ),
+  );
+  const told = { name, is, shownBy, isUsed, spf, dkim, passes, sentence, selectors, domains, source };
+  return { ...told, networks: networks.slice(0, MOST_NETWORKS) };
 }
 
 function tryAgain(domain: string): string {
@@ -76,11 +107,12 @@ function recordFields({ spf, facts, dmarc, dkim }: JudgedDomain): RecordFields {
 }
 
 function detailsOf(judged: JudgedDomain, questions: number): SpoofDetails {
-  const { sending, spf, access, dkim, mx, providers, unknown, extras } = judged;
+  const { sending, spf, access, dkim, mx, unknown, extras } = judged;
   const isOpen = access.reach === 'everybody' || access.reach === 'many';
   const states = { missing: 'absent', invalid: 'faulty', valid: 'found', unknown: 'unknown' } as const;
   return {
     sendsMail: sending.sends,
+    isAsked: sending.isAsked,
     evidence: [...sending.evidence],
     unknown: [...unknown],
     spf: {
@@ -94,13 +126,11 @@ function detailsOf(judged: JudgedDomain, questions: number): SpoofDetails {
         sentence: sendersInWords(access),
         ipv4Addresses: sizeOf(access.senders[4].passes).toString(),
         ipv6Addresses: sizeOf(access.senders[6].passes).toString(),
-        providers: [...access.providers],
       },
     },
     dmarc: dmarcDetails(judged),
     dkim: { state: dkim.state, keys: [...dkim.keys], tried: [...dkim.tried] },
     mx,
-    providers: providers.map(({ name }) => name),
     ...extras,
     questions,
   };

@@ -1,30 +1,74 @@
 import type { SendingEvidence } from '#shared/api/spoof-check-details.ts';
+import type { DomainFacts } from './gather-facts.ts';
 import type { JudgedDomain, JudgedRecords, Sending } from './judged-domain.ts';
+import { mailboxServiceOf } from './known-services.ts';
+import { registeredDomainOf } from './registered-domain.ts';
 import { quoteList } from './spf/in-words.ts';
 import { namedSenders } from './spf/named-senders.ts';
 
 /**
- * A domain sends nothing if all its records agree on it: SPF lets nobody pass and does not try to name anybody, and
- * there is no DKIM key, nor a sign of one under a selector that nobody can guess. Mail servers alone show that it
- * receives; without any SPF record they make it count as a sender, because most domains that receive also send, and a
- * wrong "sends nothing" would make receivers refuse its mail.
+ * A domain sends nothing if all its records agree on it: SPF lets nobody pass and does not try to name anybody, there
+ * is no DKIM key, nor a sign of one under a selector that nobody can guess, and nobody writes or reads at it. Mail
+ * servers of its own alone show that it receives; without any SPF record they make it count as a sender, because most
+ * domains that receive also send, and a wrong "sends nothing" would make receivers refuse its mail. Where SPF says that
+ * nobody sends and a mailbox says otherwise, the owner is asked.
  */
 export function judgeSending(records: JudgedRecords): Sending {
   const { assumed } = records.facts;
   const evidence = [...spfEvidence(records), ...dkimEvidence(records), ...mxEvidence(records)];
-  const isUncertain =
-    evidence.some(({ says }) => says === 'unknown') && evidence.every(({ says }) => says !== 'sends');
+  const isMailSent = evidence.some(({ says }) => says === 'sends');
+  const isStated = evidence.some(({ id, says }) => id === 'spf' && says === 'sends-nothing');
+  const mailboxes = isStated && !isMailSent ? mailboxEvidence(records) : [];
+  const unstated = isMailSent || isStated ? [] : unstatedBelow(records);
+  const all = [...evidence, ...mailboxes, ...unstated];
+  const isAsked = !assumed.includes('sends') && mailboxes.length + unstated.length > 0;
+  const isUnread = all.some(({ says }) => says === 'unknown') && all.every(({ says }) => says !== 'sends');
   return {
-    sends: assumed.includes('sends') || evidence.some(({ says }) => says !== 'sends-nothing'),
+    sends: assumed.includes('sends') || all.some(({ says }) => says !== 'sends-nothing'),
     isUncertain:
-      isUncertain && !(assumed.includes('sends') && (assumed.includes('spf') || assumed.includes('dkim'))),
-    evidence,
+      isAsked ||
+      (isUnread && !(assumed.includes('sends') && (assumed.includes('spf') || assumed.includes('dkim')))),
+    isAsked,
+    evidence: all,
   };
 }
 
 /** Whether the domain sends although its SPF record works and lets nobody pass. */
 export function failsOwnMail({ sending, access }: Pick<JudgedDomain, 'sending' | 'access'>): boolean {
-  return sending.sends && access.isLimited && access.reach === 'nobody';
+  return sending.sends && !sending.isAsked && access.isLimited && access.reach === 'nobody';
+}
+
+/** People write from where their mailboxes are, and who reads reports at the domain has a mailbox there. */
+function mailboxEvidence({ facts }: JudgedRecords): SendingEvidence[] {
+  const provider = mailboxServiceOf(facts.mx);
+  const own = facts.reports.find(
+    ({ domain, isAccepted }) => isAccepted === true && domain === facts.domain && facts.mx.kind === 'found',
+  );
+  return [
+    ...(provider
+      ? [evidence('mx', 'sends', `Its mailboxes are at ${provider.name}, where people usually write too.`)]
+      : []),
+    ...(own ? [evidence('reports', 'sends', `There is a mailbox at it, ${own.address}.`)] : []),
+  ];
+}
+
+/** Shops and newsletters write as a name below the organisation whose own records say nothing about mail. */
+function unstatedBelow({ facts, mx, dmarc, access }: JudgedRecords): SendingEvidence[] {
+  if (serverOf(facts) !== undefined || facts.mxAbove.some((above) => above.mx.kind === 'failed')) return [];
+  const { domain } = facts;
+  const organisation = registeredDomainOf(domain);
+  const isPossible = domain !== organisation && mx.state === 'absent' && !access.isClosed;
+  if (!isPossible || dmarc.policy === 'reject' || dmarc.policy === 'unknown' || facts.texts.kind === 'failed')
+    return [];
+  const sentence = `It says nothing about mail, and shops and other services write as names like this one below ${organisation}.`;
+  return [evidence('spf', 'unknown', sentence)];
+}
+
+/** The domain above that names this one as one of its mail servers. */
+export function serverOf({ domain, mxAbove }: DomainFacts): string | undefined {
+  return mxAbove.find(
+    ({ mx }) => mx.kind === 'found' && mx.records.some(({ exchange }) => exchange.toLowerCase() === domain),
+  )?.domain;
 }
 
 function spfEvidence({ facts: { spf }, access, mx }: JudgedRecords): SendingEvidence[] {

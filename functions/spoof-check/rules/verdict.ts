@@ -5,7 +5,8 @@ import { isAlignmentRelaxed } from './dmarc/judge-dmarc.ts';
 import { targetOf } from './gather-facts.ts';
 import type { JudgedRecords } from './judged-domain.ts';
 import { type PolicyCase, policySentence } from './policy-sentence.ts';
-import { addressesInWords, quoteList, whyUnread } from './spf/in-words.ts';
+import { ownMailSentence, type SenderRow } from './senders.ts';
+import { addressesInWords, quoteList, shownName, whyUnread } from './spf/in-words.ts';
 import type { SpfAccess } from './spf/spf-access.ts';
 
 type Verdict = SpoofCheckAnswer['verdict'];
@@ -14,11 +15,15 @@ const { yes, unknown } = STRANGER_ANSWERS;
 
 /**
  * Whether a stranger can send as the domain today, and as a name below it. If the domain does not exist or its servers
- * are silent, only that.
+ * are silent, only that. What becomes of the domain's own mail is told first.
  */
-export function verdictOf(records: JudgedRecords, existence: Existence): Verdict {
+export function verdictOf(
+  records: JudgedRecords,
+  senders: readonly SenderRow[],
+  existence: Existence,
+): Verdict {
   const { facts, access, accessBelow, above, dmarc } = records;
-  const { domain: name } = facts;
+  const name = shownName(facts.domain);
   if (existence === 'dns-failure')
     return sameForAll('unknown', `${unknown}: the name servers of ${name} fail.`);
   const own = { access, place: undefined };
@@ -44,7 +49,8 @@ export function verdictOf(records: JudgedRecords, existence: Existence): Verdict
     share: shareOf([newerBelow, dmarc.belowByStandard[1]], dmarc.percentBelow),
     silentAbout,
   });
-  return { summary: domain.sentence, domain, subdomain };
+  const ownMail = ownMailSentence(records, senders) ?? null;
+  return { summary: domain.sentence, domain, subdomain, ownMail };
 }
 
 function missingDomain({ facts: { domain, alias }, dmarc }: JudgedRecords, answer: StrangerAnswer): Verdict {
@@ -65,7 +71,7 @@ function missingDomain({ facts: { domain, alias }, dmarc }: JudgedRecords, answe
 }
 
 function sameForAll(answer: StrangerAnswer, sentence: string): Verdict {
-  return { summary: sentence, domain: { answer, sentence }, subdomain: { answer, sentence } };
+  return { summary: sentence, domain: { answer, sentence }, subdomain: { answer, sentence }, ownMail: null };
 }
 
 /** What is known about a stranger who writes under a name. */

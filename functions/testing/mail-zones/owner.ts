@@ -1,6 +1,6 @@
 import { answerFrom, type ZoneNode, type Zones } from '#shared/fakes/dns-zones.ts';
 import type { SpoofCheckAnswer, SpoofFix } from '#shared/api/spoof-check.ts';
-import { MAIL_PROVIDERS } from '../../spoof-check/rules/mail-providers.ts';
+import { MAIL_SERVICES } from '#shared/rules/mail-services.ts';
 import { FIXED_KEYS } from '../dkim-keys.ts';
 import { HIDDEN_SELECTOR } from './dkim-parts.ts';
 import type { MailZone } from './mail-zone.ts';
@@ -17,10 +17,13 @@ const NEW_KEY = { TXT: [FIXED_KEYS.fresh] };
 /** The zone after its owner has followed a step; undefined if the step only asks to wait or to correct a name. */
 export function followStep(
   owned: OwnedZone,
-  { id, record, replaces }: SpoofFix,
+  { id, record, replaces, explanation }: SpoofFix,
   answer: SpoofCheckAnswer,
 ): OwnedZone | undefined {
-  if (record === null) return actOn(id, owned, answer);
+  if (record === null) {
+    const [, mend] = MENDS.find(([pattern]) => pattern.test(id)) ?? [];
+    return mend ? mend(owned, explanation, answer) : actOn(id, owned, answer);
+  }
   const { host, type, value } = record;
   if (type === 'MX') return withNode(owned, host, { ...nodeAt(owned, host), MX: [value] });
   return { ...owned, zones: withText(owned.zones, host, { replaces, value }) };
@@ -65,20 +68,73 @@ const ACTS: Readonly<Record<string, (owned: OwnedZone, answer: SpoofCheckAnswer)
   'spf-person': listSenders,
   'spf-senders': listSenders,
   'spf-provider': listSenders,
+  'ask-sending': sayThatItSends,
+  'check-organisation': beginAtOrganisation,
 };
 
-function actOn(id: string, owned: OwnedZone, answer: SpoofCheckAnswer): OwnedZone | undefined {
-  return ACTS[id]?.(owned, answer);
+/** Findings that have no step of their own: the owner corrects the record that they are about, or deletes it. */
+const MENDS: readonly (readonly [
+  RegExp,
+  (owned: OwnedZone, explanation: string, answer: SpoofCheckAnswer) => OwnedZone,
+])[] = [
+  [/^see-dkim-twice/, (owned) => owned],
+  [
+    /^see-dkim-/,
+    (owned, explanation) =>
+      withNode(owned, keyHost(owned, /Selector (\S+):/.exec(explanation)?.[1]), NEW_KEY),
+  ],
+  [/^see-bimi/, (owned) => withNode(owned, `default._bimi.${owned.domain}`, {})],
+  [/^see-mta-sts/, (owned) => withNode(owned, `_mta-sts.${owned.domain}`, {})],
+  [/^see-tls-rpt/, (owned) => withNode(owned, `_smtp._tls.${owned.domain}`, {})],
+  [/^see-mx/, correctMx],
+  [/^see-dmarc-report/, (owned, _, answer) => nameMailbox(owned, answer)],
+  [/^see-spf/, (owned, _, answer) => listSenders(owned, answer)],
+];
+
+function keyHost({ domain }: OwnedZone, selector = ''): string {
+  return `${selector}._domainkey.${domain}`;
 }
 
-function switchSigningOn(owned: OwnedZone): OwnedZone {
-  return withNode(owned, `google._domainkey.${owned.domain}`, NEW_KEY);
+/** The owner sends, lists who does, and has nothing refused meanwhile. */
+function sayThatItSends(owned: OwnedZone, answer: SpoofCheckAnswer): OwnedZone {
+  const listed = listSenders(owned, answer);
+  const host = `_dmarc.${owned.domain}`;
+  const replaces = textsAt(owned.zones, host);
+  return {
+    ...listed,
+    zones: withText(listed.zones, host, { replaces, value: 'v=DMARC1; p=none; rua=mailto:abc@reports.test' }),
+  };
+}
+
+function beginAtOrganisation(owned: OwnedZone, { fixes }: SpoofCheckAnswer): OwnedZone {
+  const told = /at _dmarc\.(\S+) covers/.exec(
+    fixes.find(({ id }) => id === 'check-organisation')?.explanation ?? '',
+  );
+  return withNode(owned, `_dmarc.${told?.[1] ?? ''}`, {
+    TXT: ['v=DMARC1; p=none; rua=mailto:abc@reports.test'],
+  });
+}
+
+function actOn(id: string, owned: OwnedZone, answer: SpoofCheckAnswer): OwnedZone | undefined {
+  return id.startsWith('sender-') ? switchSigningOn(owned, answer) : ACTS[id]?.(owned, answer);
+}
+
+/** At every service that does not sign yet, under the first of its selectors. */
+function switchSigningOn(owned: OwnedZone, { senders }: SpoofCheckAnswer): OwnedZone {
+  const unsigned = senders.filter(({ dkim }) => dkim !== 'signs').map(({ name }) => name);
+  const selectors = MAIL_SERVICES.filter(({ name }) => unsigned.includes(name)).flatMap(
+    (service) => service.selectors?.find((selector) => !/^(k1|mail|dkim)$/.test(selector)) ?? [],
+  );
+  return ['google', ...selectors].reduce(
+    (zone, selector) => withNode(zone, keyHost(zone, selector), NEW_KEY),
+    owned,
+  );
 }
 
 /** If a key is in use, the owner tells the check its selector; otherwise the owner switches signing on. */
-function tellSelector(owned: OwnedZone): OwnedZone {
+function tellSelector(owned: OwnedZone, answer: SpoofCheckAnswer): OwnedZone {
   const hasKey = owned.zones[`${HIDDEN_SELECTOR}._domainkey.${owned.domain}`] !== undefined;
-  return hasKey ? { ...owned, selector: HIDDEN_SELECTOR } : switchSigningOn(owned);
+  return hasKey ? { ...owned, selector: HIDDEN_SELECTOR } : switchSigningOn(owned, answer);
 }
 
 /** The provider ends the test behind the alias that the customer published. */
@@ -156,11 +212,11 @@ function closeWildcard(owned: OwnedZone): OwnedZone {
 }
 
 /** The owner's own machines, the services from which people write, and nobody else. */
-function listSenders(owned: OwnedZone, { details }: SpoofCheckAnswer): OwnedZone {
+function listSenders(owned: OwnedZone, { senders }: SpoofCheckAnswer): OwnedZone {
   const texts = textsAt(owned.zones, owned.domain);
   const replaces = texts.filter((text) => /v\s*=?\s*spf/i.test(text));
-  const mailboxes = MAIL_PROVIDERS.flatMap(({ name, isMailbox, include }) =>
-    isMailbox === true && include !== undefined && details.providers.includes(name)
+  const mailboxes = MAIL_SERVICES.flatMap(({ name, is, include }) =>
+    is === 'mailboxes' && include !== undefined && senders.some((sender) => sender.name === name)
       ? [`include:${include}`]
       : [],
   );

@@ -53,6 +53,7 @@ export const PROVIDER_ZONES: Zones = {
   'mail.protonmail.ch': { A: ['185.70.42.128'] },
   'in1-smtp.messagingengine.com': { A: ['103.168.172.216'] },
   'mx01.mail.icloud.com': { A: ['17.57.155.25'] },
+  'za._netblocks.mimecast.com': spf(...ip4('41.74.192.0/22', '196.43.212.0/22'), '~all'),
   'za-smtp-inbound-1.mimecast.co.za': { A: ['41.74.193.81'] },
   'spf.host-h.net': spf(...ip4('129.232.144.0/22', '197.221.0.0/22'), 'a:relays.host-h.net', '-all'),
   'relays.host-h.net': { A: ['41.203.18.20', '41.203.18.21'] },

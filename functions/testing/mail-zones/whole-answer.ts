@@ -73,9 +73,26 @@ export function contradictionsIn(answer: SpoofCheckAnswer): string[] {
     ],
     [(answer.spfValid === null) !== (details.spf.state === 'unknown'), 'SPF valid and unknown'],
     [(answer.dmarcValid === null) !== (details.dmarc.state === 'unknown'), 'DMARC valid and unknown'],
+    [fixes.length === 0 && (has('danger') || has('warning')), 'nothing to do beside a warning'],
+    [
+      details.isAsked && fixes[0]?.id !== 'ask-sending' && fixes[0]?.id !== 'not-yours',
+      'asked, and no question',
+    ],
     [isOpen && overallProtection === 'good', 'Good, and a stranger can send'],
   ];
-  return claims.flatMap(([isSo, words]) => (isSo ? [words] : []));
+  return [...claims, ...senderClaims(answer)].flatMap(([isSo, words]) => (isSo ? [words] : []));
+}
+
+function senderClaims({ overallProtection, verdict, details, fixes, senders }: SpoofCheckAnswer) {
+  const policies: readonly string[] = [details.dmarc.newer, details.dmarc.older];
+  const isEnforced = policies.includes('quarantine') || policies.includes('reject');
+  const fails = senders.some(({ passes }) => passes === 'fails');
+  const isAskedFirst = ['ask-sending', 'not-yours', 'try-again'].includes(fixes[0]?.id ?? '');
+  return [
+    [overallProtection === 'excellent' && fails, 'Excellent, and a sender fails'],
+    [(verdict.ownMail !== null) !== (fails && isEnforced), 'own mail that fails and is not told first'],
+    [details.isAsked && !isAskedFirst, 'asked, and no question'],
+  ] as const;
 }
 
 const OPENINGS = { yes: 'Yes', partly: 'Only', no: 'No', unknown: 'We cannot tell' } as const;

@@ -3,33 +3,21 @@ import { withoutTestMark } from '../dkim/parse-key.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
 import { ownerStep, publishStep, type Step } from './step.ts';
 
-const ZOHO = 'In the Zoho Mail admin console: Domains, your domain, Email configuration, DKIM.';
-
-/** Where common services have the setting. */
-const WHERE: Readonly<Record<string, string>> = {
-  'Google Workspace':
-    'In the Google Admin console: Apps, Google Workspace, Gmail, Authenticate email. Make a key of 2048 bits, publish the record it shows, then press Start authentication.',
-  'Microsoft 365':
-    'In the Microsoft Defender portal: Email & collaboration, Policies, Email authentication settings, DKIM. Publish the two aliases it shows, then switch signing on.',
-  'Zoho Mail': ZOHO,
-  'Zoho Mail in Europe': ZOHO,
-  'Proton Mail': 'In Proton: Settings, Domain names, your domain, DKIM. Publish the three aliases it shows.',
-  Fastmail: 'In Fastmail: Settings, Domains, your domain. Publish the three aliases it shows.',
-};
-
 const GENERAL =
   'Your email provider shows you the record to publish; look for DKIM or email authentication in its settings.';
 
 /** Signing is switched on at the mail provider, because only the provider has the key. */
-export function dkimSteps({ dkim, isSigning, facts, providers }: JudgedDomain): Step[] {
-  if (isSigning || dkim.state === 'unknown') return [];
+export function dkimSteps({ dkim, isSigning, facts, senders }: JudgedDomain): Step[] {
+  const unsigned = senders.filter((one) => one.isMailbox && one.dkim === 'absent');
+  if ((isSigning && unsigned.length === 0) || dkim.state === 'unknown') return [];
+  if (isSigning) return unsigned.map(({ name, service }) => switchOn(name, service?.signing ?? GENERAL));
   const testing = dkim.keys.find(({ state, isTesting }) => state === 'usable' && isTesting);
   if (testing) return [testStep(testing, facts)];
   const crowded = dkim.keys.find(({ remarks }) => remarks.includes(SEVERAL));
   if (crowded) return [keepOneStep(crowded.selector, facts.domain)];
   const disturbed = dkim.keys.find(({ remarks }) => remarks.includes(BESIDE));
   if (disturbed) return [keyAloneStep(disturbed.selector, facts.domain)];
-  const where = providers.flatMap(({ name }) => WHERE[name] ?? []).join(' ') || GENERAL;
+  const where = senders.flatMap(({ service }) => service?.signing ?? []).join(' ') || GENERAL;
   if (dkim.keys.some(({ state }) => state === 'usable')) return [rsaStep(where)];
   if (dkim.state === 'not-found') {
     const unused = dkim.isUnseen
@@ -42,8 +30,12 @@ export function dkimSteps({ dkim, isSigning, facts, providers }: JudgedDomain): 
     };
     return [ownerStep(words, { assumes: 'dkim' })];
   }
-  const words = { id: 'dkim', title: 'Switch on DKIM at your mail provider', explanation: where };
-  return [ownerStep(words, { assumes: 'dkim' })];
+  return [switchOn('your mail provider', where)];
+}
+
+function switchOn(provider: string, where: string): Step {
+  const words = { id: 'dkim', title: `Switch on DKIM at ${provider}`, explanation: where };
+  return ownerStep(words, { assumes: 'dkim' });
 }
 
 /** Mail is often signed twice, and the RSA key may be at a selector that was not tried. */

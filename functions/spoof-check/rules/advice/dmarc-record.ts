@@ -148,7 +148,9 @@ function addresses(
   const isTaken =
     (judged.hasReports === true && present.some(isKept)) ||
     (delivery.state === 'possible' && present.some((report) => report.domain === domain));
-  const own = kind === 'failure' || isTaken ? [] : ownMailboxes(judged);
+  // Who sends nothing has nothing to read in reports.
+  const isNeeded = kind === 'aggregate' && judged.sending.sends && !isTaken;
+  const own = isNeeded ? ownMailboxes(judged) : [];
   const all = [...present.map(({ address }) => address), ...own];
   return all.length > 0 ? [...new Set(all)].map((address) => `mailto:${address}`).join(',') : undefined;
 }

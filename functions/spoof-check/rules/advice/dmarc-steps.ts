@@ -1,6 +1,8 @@
+import { REPORT_READERS } from '#shared/rules/mail-services.ts';
 import { type AppliedPolicy, weakerPolicy } from '../dmarc/discover.ts';
 import type { DmarcPolicy } from '../dmarc/parse-dmarc.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
+import { registeredDomainOf } from '../registered-domain.ts';
 import type { SpfAccess } from '../spf/spf-access.ts';
 import {
   dmarcRecordWith,
@@ -13,8 +15,7 @@ import { above, ownBelow, rulerAbove } from './names-below.ts';
 import { publishedDmarc } from './present-dmarc.ts';
 import { ownerStep, publishStep, type Step, type StepWords } from './step.ts';
 
-const READ_REPORTS =
-  'Read the reports for two to four weeks, and make sure that every service that sends for you passes SPF or DKIM.';
+const READ_REPORTS = `Read the reports for two to four weeks, until every service that sends for you passes with your own domain. They are zipped XML, one a day from each receiver: in each row look at policy_evaluated, where dkim or spf has to say pass (not at auth_results). Others read them for you: ${REPORT_READERS}.`;
 const WATCH_JUNK = 'For two to four weeks, watch whether any of your own mail lands in junk folders.';
 
 const MONITOR = {
@@ -52,7 +53,7 @@ const QUARANTINE = {
   id: 'dmarc-quarantine',
   title: 'Send forgeries to the junk folder',
   explanation:
-    'Do this once the reports show that all your own mail passes SPF or DKIM. From then on, what fails goes to the junk folder.',
+    'Do this once the reports show that all your own mail passes with your own domain. From then on, what fails goes to the junk folder.',
   waitBefore: READ_REPORTS,
   waitFor: WATCH_JUNK,
 };
@@ -69,7 +70,7 @@ const BELOW = {
   id: 'dmarc-subdomains',
   title: 'Protect the subdomains too',
   explanation:
-    'A forger only has to invent a name below yours, such as invoices.yourbusiness.co.za. First check that mail you send from subdomains passes SPF or DKIM.',
+    'A forger only has to invent a name below yours, such as invoices.yourbusiness.co.za. First check that mail you send from subdomains passes with your own domain.',
   waitBefore: READ_REPORTS,
   waitFor: WATCH_JUNK,
 };
@@ -148,15 +149,49 @@ function otherSteps(now: JudgedDomain): Step[] {
 function senderSteps(now: JudgedDomain): Step[] {
   const { dmarc, hasReports } = now;
   const { policy } = dmarc;
-  if (policy === 'absent') return publishing(now, inPlaceOfAbove(now), { policy: 'none' });
+  if (policy === 'absent')
+    return [...atOrganisation(now), ...publishing(now, inPlaceOfAbove(now), { policy: 'none' })];
   if (policy === 'unknown' || hasReports === undefined) return [];
   if (policy === 'none' && !hasReports) return publishing(now, MONITOR, { policy: 'none' });
   const below = weakerPolicy(dmarc.subdomainPolicy, dmarc.missingSubdomainPolicy);
   const isDone = policy === 'reject' && below === 'reject';
-  if (isDone || !isReady(now)) return [];
+  if (isDone) return repairSteps(now);
+  if (!isReady(now)) return [];
   if (hasReports) return tighteningSteps(now, policy, ownBelow(now));
   const waitFor = policy === 'quarantine' ? WATCH_JUNK : READ_REPORTS;
   return publishing(now, { ...REPORTS, waitFor }, { policy, below: effective(now) });
+}
+
+const REPAIR = {
+  id: 'dmarc-repair',
+  title: 'Repair the DMARC record',
+  explanation: 'It asks for what it asks for today, without the mistakes that the report names.',
+};
+
+/** A policy that is as strict as it can be, in a record with a mistake that can be corrected. */
+function repairSteps(now: JudgedDomain): Step[] {
+  const { record, discovery, isAmbiguous } = now.dmarc;
+  const isOwn = discovery.step?.domain === now.facts.domain;
+  const isFaulty = record?.problems.some(({ code }) => REPAIRED.has(code)) ?? false;
+  return isOwn && isFaulty && !isAmbiguous ? publishing(now, REPAIR, { policy: 'reject' }) : [];
+}
+
+const REPAIRED: ReadonlySet<string> = new Set(['bad-address', 'stray-text', 'bad-value']);
+
+/** One record at the organisation covers every name below it, this one too. */
+function atOrganisation({ facts: { domain, dmarc } }: JudgedDomain): Step[] {
+  const organisation = registeredDomainOf(domain);
+  const above = dmarc.find((step) => step.domain === organisation);
+  if (organisation === domain || above?.answer.kind === 'failed' || (above?.records.length ?? 0) > 0)
+    return [];
+  const isOwn = (dmarc[0]?.records.length ?? 0) > 0;
+  if (isOwn) return [];
+  const words = {
+    id: 'check-organisation',
+    title: `Begin at ${organisation}, if it is yours`,
+    explanation: `One DMARC record at _dmarc.${organisation} covers every name below it, ${domain} too: run this check for ${organisation} and follow its steps. Go on here only if ${domain} needs a policy of its own.`,
+  };
+  return [ownerStep(words)];
 }
 
 /** A record of the domain's own replaces the one above it, even if that one asked for more. */
@@ -183,8 +218,9 @@ function tighteningSteps(now: JudgedDomain, policy: DmarcPolicy, below: AppliedP
 }
 
 /** Nothing is tightened before it is known that the owner's own mail passes. */
-function isReady({ access, isSigning, unknown }: JudgedDomain): boolean {
-  return unknown.length === 0 && (access.isLimited || isSigning);
+function isReady({ access, isSigning, unknown, senders }: JudgedDomain): boolean {
+  const isPassing = senders.every(({ passes }) => passes !== 'fails');
+  return unknown.length === 0 && isPassing && (access.isLimited || isSigning);
 }
 
 function publishing(now: JudgedDomain, words: StepWords, wanted: WantedPolicies): Step[] {

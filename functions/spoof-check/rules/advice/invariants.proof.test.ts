@@ -8,7 +8,7 @@ import {
   type CheckedZone,
 } from '../../../testing/mail-zones/checked-zones.ts';
 import { HIDDEN_SELECTOR } from '../../../testing/mail-zones/dkim-parts.ts';
-import { onlyAddsMailboxes } from '../../../testing/mail-zones/mailboxes.ts';
+import { mailboxesOf, onlyAddsMailboxes } from '../../../testing/mail-zones/mailboxes.ts';
 import { textsAt } from '../../../testing/mail-zones/owner.ts';
 import { PROOF_TIMEOUT_MS, proofRuns } from '../../../testing/proof.ts';
 import { readZone, type ZoneReading } from '../../../testing/mail-zones/reading.ts';
@@ -43,13 +43,44 @@ function policiesBefore({ domain, zones }: CheckedZone, fixes: readonly SpoofFix
 test('a domain with nothing to do is Excellent, without danger, with nothing unknown', () => {
   expect(
     exceptionsTo(checked, (one) => {
-      const { fixes, overallProtection, details, recommendations, grade } = one.answer;
+      const { fixes, overallProtection, details, recommendations, grade, findings } = one.answer;
       if (fixes.length > 0)
         return recommendations[0]?.startsWith('Nothing') && 'told to do nothing beside steps';
       if (overallProtection !== 'excellent') return `nothing to do at ${overallProtection}`;
       if (grade.next !== null) return 'something is missing and nothing to do';
       if (dangers(one).length > 0) return 'a danger and nothing to do';
+      if (findings.some(({ severity }) => severity === 'warning')) return 'a warning and nothing to do';
       return details.unknown.length > 0 && 'something unknown and nothing to do';
+    }),
+  ).toEqual([]);
+});
+
+test('a sender that fails is neither let pass by SPF nor signed, and nothing is Excellent beside it', () => {
+  expect(
+    exceptionsTo(checked, ({ domain, zones, answer }) => {
+      const { senders, overallProtection, verdict } = answer;
+      for (const { name, passes, spf, dkim, networks, selectors } of senders) {
+        if ((passes === 'passes') !== (spf === 'passes' || dkim === 'signs')) return `${name} ${passes}`;
+        if (passes === 'fails' && overallProtection === 'excellent') return `Excellent, and ${name} fails`;
+        if (dkim === 'signs' && selectors.length === 0) return `${name} signs with no key`;
+        if (dkim === 'absent' && selectors.length > 0) return `${name} has a key and does not sign`;
+        if (spf === 'passes' && networks.length === 0 && !/%\{|\bptr\b/.test(textsAt(zones, domain).join()))
+          return `${name} passes from nowhere`;
+      }
+      if (!senders.some(({ passes }) => passes === 'fails'))
+        return verdict.ownMail !== null && 'own mail that passes';
+      return false;
+    }),
+  ).toEqual([]);
+});
+
+test('the first step at a provider of mailboxes is never to have mail refused', () => {
+  expect(
+    exceptionsTo(checked, (one) => {
+      const first = one.answer.fixes[0];
+      const isReject = /^v=DMARC1;\s*p=reject/.test(first?.record?.value ?? '');
+      const isWatched = first?.waitBefore !== null || one.answer.details.dmarc.policy === 'reject';
+      return mailboxesOf(one) !== undefined && isReject && !isWatched && 'reject first';
     }),
   ).toEqual([]);
 });
@@ -57,6 +88,8 @@ test('a domain with nothing to do is Excellent, without danger, with nothing unk
 test('a domain in danger is not Excellent, and a step deals with the danger', () => {
   const dealsWith = ({ id }: SpoofFix, danger: string) => {
     if (id === 'try-again' || id === 'check-spelling' || id === 'ask-person') return true;
+    if (id === 'ask-sending' || (danger === 'sender-fails' && /^(spf|dkim|dmarc-relief)/.test(id)))
+      return true;
     const kind = danger.split('-')[0] ?? '';
     return id.startsWith(kind);
   };
@@ -181,6 +214,7 @@ test('the next grade needs what the domain lacks, and only that', () => {
       senders[4].possible.permerror.length + senders[6].possible.permerror.length > 0,
     passing: ({ reading: { senders } }) =>
       ([4, 6] as const).every((family) => onTheInternet(senders[family].possible.pass, family).length === 0),
+    everyone: ({ answer }) => answer.senders.some(({ passes }) => passes === 'fails'),
     closed: ({ reading: { everyName } }) =>
       everyName.some((set) => sizeOf(set[4].passes) > 1n << 22n || sizeOf(set[6].passes) > 1n << 96n),
     listed: ({ reading: { everyName } }) =>

@@ -1,5 +1,5 @@
 import type { JudgedDomain } from '../judged-domain.ts';
-import { providerAt } from '../known-providers.ts';
+import { serviceAt } from '../known-services.ts';
 import {
   addressText,
   type AddressRanges,
@@ -42,7 +42,7 @@ function keepInclude({ next, target, term }: WalkedTerm, sign: string): readonly
   if (!next || next.found.kind === 'failed') return [term.text];
   if (next.found.kind !== 'record') return [];
   const access = accessOf(next);
-  const isKnown = target !== undefined && providerAt(target) !== undefined;
+  const isKnown = target !== undefined && serviceAt(target) !== undefined;
   const isOpen = access.reach === 'everybody' || (access.reach === 'many' && !isKnown);
   // An open include that keeps senders out lets no stranger pass.
   if (isOpen && sign === '') return [];

@@ -1,5 +1,5 @@
-import type { DomainFacts } from '../gather-facts.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
+import { serverOf } from '../sending.ts';
 import { ownerStep, publishStep, type Step } from './step.ts';
 
 /**
@@ -10,12 +10,6 @@ export function servedDomain({ facts, mx, dkim, sending }: JudgedDomain): string
   if (mx.state === 'found' || dkim.keys.length > 0) return undefined;
   const isAsked = facts.mxAbove.every(({ mx: { kind } }) => kind !== 'failed');
   return serverOf(facts) ?? (isAsked || sending.sends ? undefined : 'unknown');
-}
-
-function serverOf({ domain, mxAbove }: DomainFacts): string | undefined {
-  return mxAbove.find(
-    ({ mx }) => mx.kind === 'found' && mx.records.some(({ exchange }) => exchange.toLowerCase() === domain),
-  )?.domain;
 }
 
 /**

@@ -3,6 +3,7 @@ import { isWildcardOfItself, type DomainFacts, targetOf } from '../gather-facts.
 import type { JudgedDomain } from '../judged-domain.ts';
 import { dkimSteps } from './dkim-steps.ts';
 import { dmarcSteps, watchSteps } from './dmarc-steps.ts';
+import { askSteps, reliefSteps, serviceSteps } from './sender-steps.ts';
 import { mailServerSteps, servedDomain } from './mail-server-steps.ts';
 import { boundarySteps } from './names-below.ts';
 import type { SpfAccess } from '../spf/spf-access.ts';
@@ -23,6 +24,8 @@ export async function nextSteps(dns: DnsResolver, now: JudgedDomain): Promise<St
 async function stepsFor(dns: DnsResolver, now: JudgedDomain): Promise<Step[]> {
   const served = servedDomain(now);
   if (served !== undefined) return mailServerSteps(now, served);
+  const asked = askSteps(now);
+  if (asked.length > 0) return asked;
   return now.sending.sends ? stepsOfSender(dns, now) : stepsOfOther(now);
 }
 
@@ -42,10 +45,12 @@ async function stepsOfSender(dns: DnsResolver, now: JudgedDomain): Promise<Step[
   return [
     // If only a selector that we did not guess suggests that the domain sends, that question comes first.
     ...(now.sending.isUncertain && now.dkim.isUnseen ? dkimSteps(now) : []),
+    ...reliefSteps(now),
     ...watchSteps(now),
     ...(await spfSteps(dns, now)),
     ...wildcardSteps(now),
     ...aboveSteps(now),
+    ...serviceSteps(now),
     ...dkimSteps(now),
     ...dmarcSteps(now),
     ...boundarySteps(now),
@@ -61,7 +66,7 @@ function besideAlias(step: Step, { domain, alias, policyAlias }: DomainFacts): S
   const target =
     host === domain ? targetOf(alias) : host === `_dmarc.${domain}` ? targetOf(policyAlias) : undefined;
   if (host === undefined || target === undefined) return step;
-  const words = ` ${host} is an alias (CNAME) to ${target}, and no record can be beside an alias: ask whoever looks after ${target} to change it there, or delete the alias and publish what is needed from there yourself.${host === domain ? ' Without the alias, whatever is reached under this name, such as a website, is gone until its own addresses are published.' : ''}`;
+  const words = ` ${host} is an alias (CNAME) to ${target}, and no record can be beside an alias: ask whoever looks after ${target} to change it there, if no other domain shares it, or delete the alias and publish what is needed from there yourself.${host === domain ? ' Without the alias, whatever is reached under this name, such as a website, is gone until its own addresses are published.' : ''}`;
   return { ...step, explanation: `${step.explanation}${words}` };
 }
 

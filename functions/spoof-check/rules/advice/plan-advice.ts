@@ -1,4 +1,5 @@
 import type { SpoofFix, StrangerAnswer } from '#shared/api/spoof-check.ts';
+import { MAILBOX_PROVIDERS } from '#shared/rules/mailbox-providers.ts';
 import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
 import { targetOf } from '../gather-facts.ts';
 import { judgeDomain } from '../judge.ts';
@@ -21,6 +22,8 @@ const MOST_STEPS = 14;
  * senders who pass today while nobody watches the reports.
  */
 export async function planAdvice(dns: DnsResolver, start: JudgedDomain): Promise<SpoofFix[]> {
+  const provided = mailboxDomain(start);
+  if (provided) return numbered([{ step: provided, after: start }]);
   if (start.existence === 'no-such-domain') return numbered([{ step: checkSpelling(start), after: start }]);
   if (isPublicSuffix(start.facts.domain)) return numbered([{ step: enterWhole(start), after: start }]);
   const given: { step: Step; after: JudgedDomain }[] = [];
@@ -33,9 +36,32 @@ export async function planAdvice(dns: DnsResolver, start: JudgedDomain): Promise
   }
   const after = given.at(-1)?.after ?? start;
   if (after.unknown.length > 0) return numbered([...given, { step: tryAgain(after), after }]);
-  if (given.at(-1)?.step.isLast !== true && after.grade.grade !== 'excellent')
-    return numbered([...given, { step: askPerson(after), after }]);
-  return numbered(given);
+  if (given.at(-1)?.step.isLast === true) return numbered(given);
+  const told = given.map(({ step }) => `${step.title} ${step.explanation}`).join(' ');
+  const more = [
+    ...leftWarnings(after, told),
+    ...(after.grade.grade === 'excellent' ? [] : [askPerson(after)]),
+  ];
+  return numbered([...given, ...more.map((step) => ({ step, after }))]);
+}
+
+/** Findings about what a step has the owner do, although no record shows it yet. */
+const ASSUMED_DONE: Readonly<Record<string, RegExp>> = {
+  dkim: /^dkim-(?!twice)/,
+  provider: /^spf-provider-missing$/,
+  sends: /^mx-|^spf-own/,
+};
+
+/** Nothing is called done beside a warning: what no step has mended becomes one. */
+function leftWarnings({ findings, facts }: JudgedDomain, told: string): Step[] {
+  const isDone = (id: string) => facts.assumed.some((done) => ASSUMED_DONE[done]?.test(id));
+  const left = findings.filter(
+    ({ id, severity, explanation }) =>
+      (severity === 'danger' || severity === 'warning') && !isDone(id) && !told.includes(explanation),
+  );
+  return left.map(({ id, title, explanation }) =>
+    ownerStep({ id: `see-${id}`, title: `Put right: ${title}`, explanation }),
+  );
 }
 
 /** A step may remove the evidence that a domain sends; the steps after it still treat it as a sender. */
@@ -58,7 +84,7 @@ function keyOf({ id, record }: Step): string {
 }
 
 function isSafe(before: JudgedDomain, after: JudgedDomain, step: Step): boolean {
-  if (step.record === null) return true;
+  if (step.record === null || step.isRelief === true) return true;
   if (isLowerGrade(after.grade.grade, before.grade.grade)) return false;
   if (isWorse(after.verdict.domain.answer, before.verdict.domain.answer)) return false;
   if (isWorse(after.verdict.subdomain.answer, before.verdict.subdomain.answer)) return false;
@@ -149,6 +175,19 @@ function enterWhole({ facts: { domain } }: JudgedDomain): Step {
     id: 'enter-whole-domain',
     title: `Enter your whole domain, not only ${domain}`,
     explanation: `${domain} is an ending under which many people have names of their own, so this report is not about your business: check a name such as yourbusiness.${domain}. If you look after ${domain} itself, let a person advise you before you publish anything there, because a DMARC record can govern the mail of every name below it.`,
+  });
+}
+
+/** Nobody but the provider can publish at a domain whose mailboxes are those of many people. */
+function mailboxDomain({ facts: { domain } }: JudgedDomain): Step | undefined {
+  const provider = MAILBOX_PROVIDERS.find(({ domains }) => domains.includes(domain));
+  const isTenant = /(^|\.)onmicrosoft\.com$/.test(domain);
+  if (!provider && !isTenant) return undefined;
+  const whose = isTenant ? 'Microsoft' : (provider?.owner ?? 'the company that runs its mailboxes');
+  return ownerStep({
+    id: 'not-yours',
+    title: `${domain} belongs to ${whose}, not to you`,
+    explanation: `Only ${whose} can publish records there, so nothing in this report is for you to do. What you can do: ${isTenant ? 'write from a domain of your own, which you add to Microsoft 365, and check that one' : 'protect your account with a second step at sign-in, and for a business write from a domain of your own, which you can protect with the steps of this check'}.`,
   });
 }
 

@@ -64,7 +64,7 @@ const BUSINESSES: readonly Business[] = [
     },
     strangers: 'yes/yes',
     grade: 'poor',
-    steps: ['spf', ...TO_REJECT],
+    steps: ['spf', 'dkim', ...TO_REJECT],
   },
   {
     is: 'a bookkeeper on Microsoft 365 whose DKIM was never switched on',
@@ -89,7 +89,7 @@ const BUSINESSES: readonly Business[] = [
     zones: { [D]: { TXT: ['v=spf1 a mx ptr ?all'], A: ['198.51.100.79'], MX: OWN_MX }, ...key('default') },
     strangers: 'yes/yes',
     grade: 'poor',
-    steps: ['spf', ...ALL_OF_DMARC],
+    steps: ['spf', ...ALL_OF_DMARC, 'see-spf-ptr'],
   },
   {
     is: 'a plumber with xneelo, whose host signs but watches nothing',
@@ -137,7 +137,7 @@ const BUSINESSES: readonly Business[] = [
     },
     strangers: 'yes/yes',
     grade: 'poor',
-    steps: ['spf-lookups', ...TO_REJECT],
+    steps: ['spf-lookups', 'sender-mailchimp', ...TO_REJECT],
   },
   {
     is: 'a parked brand that says nothing at all',
@@ -288,7 +288,7 @@ const BUSINESSES: readonly Business[] = [
     zones: { [D]: { TXT: ['v=spf1 mx ~all'], MX: OWN_MX }, ...key('default', weak), ...REFUSED },
     strangers: 'no/no',
     grade: 'excellent',
-    steps: [],
+    steps: ['see-dkim-weak'],
   },
   {
     is: 'two consultants, two DMARC records',
@@ -310,7 +310,7 @@ const BUSINESSES: readonly Business[] = [
     },
     strangers: 'yes/yes',
     grade: 'minimal',
-    steps: ALL_OF_DMARC,
+    steps: [...ALL_OF_DMARC, 'see-dmarc-report-refused'],
   },
   {
     is: 'a shop that closed its own name and left those below it open',

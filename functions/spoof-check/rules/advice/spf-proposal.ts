@@ -1,12 +1,13 @@
 import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
-import { type AddressRanges, type Family, intersect, subtract } from '../spf/addresses.ts';
-import { isKeepingOut, keptOutBy } from '../spf/kept-out.ts';
+import { serviceOfExchange } from '../known-services.ts';
+import { type AddressRanges, type Family, intersect, subtract, union } from '../spf/addresses.ts';
+import { isKeepingOut, keptOutBy, treeOf } from '../spf/kept-out.ts';
 import { meantRecords, publishedSpf } from '../spf/named-senders.ts';
 import { GLUED_TERM, parseSpf } from '../spf/parse-spf.ts';
 import type { SenderSet } from '../spf/sender-set.ts';
 import { accessOf, type SpfAccess } from '../spf/spf-access.ts';
-import type { SpfNode, SpfRecord } from '../spf/spf-tree.ts';
+import { lookupsIn, MOST_LOOKUPS, type SpfNode, type SpfRecord, type WalkedTerm } from '../spf/spf-tree.ts';
 import { walkSpf } from '../spf/walk-spf.ts';
 import { keepTerm, MOST_WRITTEN_OUT, networkTerms } from './kept-terms.ts';
 import { withOwnText } from './step.ts';
@@ -15,6 +16,8 @@ export interface SpfProposal {
   readonly value: string;
   /** Parts of the present records that were left out, because receivers cannot use them or they let strangers pass. */
   readonly leftOut: readonly string[];
+  /** Parts that add no address to the others, left out so that the record stays within ten look-ups. */
+  readonly needless: readonly string[];
   /** Who passes by the new record. */
   readonly access: SpfAccess;
   /** Whether a sender passes by it whom the present records keep out; then it must not be offered. */
@@ -25,6 +28,8 @@ const MECHANISM_WITH_EQUALS = /^([-+~?]?(?:include|a|mx|ip4|ip6|exists))=/i;
 /** An IPv4 address or network behind anything but "ip4:", and a name behind that. */
 const ADDRESS = /^([-+~?]?)(?:(?:ipv?4?|ip6|a|mx|include)[:=])?(?=\d+(?:\.\d+){3}(?:\/\d+)?$)/i;
 const NAME_AS_ADDRESS = /^([-+~?]?)ip4:(?=(?:[a-z0-9_-]+\.)+[a-z]+$)/i;
+/** A name as a web address. */
+const WEB_ADDRESS = /^([-+~?]?(?:include|a|mx):)https?:\/\/([^\s/:]+).*$/i;
 /** A space between the colon of a term and its value. */
 const SPACE_IN_TERM = /(?<=\s[-+~?]?(?:include|ip4|a|mx|exists):)\s+(?=[^\s:=]+\.[^\s:=]+(?:\s|$))/gi;
 const GLUED_ALL = /^(.*[a-z0-9])[-+~?]all$/i;
@@ -45,18 +50,42 @@ export async function proposeSpf(dns: DnsResolver, judged: JudgedDomain): Promis
   );
   const senders = unique(kept.flat());
   // A record without any sender would make all of the owner's mail fail. A working one is not widened by a guess.
-  const terms =
+  const wanted =
     senders.some(isPositive) || judged.access.isLimited ? senders : [...senders, ...guessedSenders(judged)];
+  const terms = withoutNeedless(wanted, await readDraft(dns, judged, [...wanted, '~all']));
+  const needless = wanted.filter((term) => !terms.includes(term));
   const drafted = accessOf(await readDraft(dns, judged, [...terms, '~all']));
   const rescued = lostNetworks(judged, drafted.senders);
   const value = ['v=spf1', ...terms, ...rescued, '~all'].join(' ');
   const access = accessOf(await readDraft(dns, judged, value.split(' ').slice(1)));
   return {
     value,
-    leftOut: leftOutOf(judged, value, tree),
+    leftOut: leftOutOf(judged, [value, ...needless].join(' '), tree),
+    needless,
     access,
     passesExcluded: passesAnyOf(access.senders, keptOutBy(new Set(unkept), tree)),
   };
+}
+
+/** Over ten look-ups, every `a` and `mx` whose addresses the other terms let pass too is one too many. */
+function withoutNeedless(terms: readonly string[], tree: SpfNode): readonly string[] {
+  const all = tree.walked.filter(({ term }) => term.name !== 'all');
+  if (lookupsIn(tree).length <= MOST_LOOKUPS || all.length !== terms.length || all.some(isKeepingOut))
+    return terms;
+  let kept = all;
+  for (const step of all.toReversed()) {
+    if (step.term.name !== 'a' && step.term.name !== 'mx') continue;
+    const others = kept.filter((one) => one !== step);
+    if (FAMILIES.every((family) => isCovered(step, others, family))) kept = others;
+  }
+  return kept.map(({ term }) => term.text);
+}
+
+function isCovered(step: WalkedTerm, others: readonly WalkedTerm[], family: Family): boolean {
+  const passing = (one: WalkedTerm) => accessOf(treeOf(one)).senders[family];
+  return (
+    subtract(passing(step).possible.pass, union(...others.map((one) => passing(one).passes))).length === 0
+  );
 }
 
 function passesAnyOf(senders: SenderSet, addresses: Record<Family, AddressRanges>): boolean {
@@ -96,6 +125,7 @@ function mended(term: string): string {
   const written = term
     .replace(/["'`]|[,;]+$/g, '')
     .replace(MECHANISM_WITH_EQUALS, '$1:')
+    .replace(WEB_ADDRESS, '$1$2')
     .replace(ADDRESS, '$1ip4:')
     .replace(NAME_AS_ADDRESS, '$1a:');
   return GLUED_ALL.exec(written)?.[1] ?? written;
@@ -110,9 +140,20 @@ function isPositive(term: string): boolean {
   return !/^[-~?]/.test(term);
 }
 
-function guessedSenders({ mx, providers }: JudgedDomain): string[] {
-  const includes = providers.flatMap(({ include }) => (include === undefined ? [] : [`include:${include}`]));
-  return [...(mx.state === 'found' ? ['mx'] : []), ...includes];
+/** The servers that take the mail, where they are no filter and no provider's, and the entries of known services. */
+function guessedSenders({ mx, senders }: JudgedDomain): string[] {
+  const isOwn = mx.hosts.some(({ exchange }) => exchange !== '' && !serviceOfExchange(exchange));
+  const includes = senders.flatMap(({ service, passes, shownBy }) => {
+    if (service?.include !== undefined && passes !== 'not-a-sender') return [`include:${service.include}`];
+    const { regionalInclude } = service ?? {};
+    return shownBy.flatMap(({ record, text }) => {
+      const [, region] = /^([a-z]{2})-smtp-inbound/i.exec(text) ?? [];
+      return record === 'mx' && region !== undefined && regionalInclude !== undefined
+        ? [`include:${region.toLowerCase()}.${regionalInclude}`]
+        : [];
+    });
+  });
+  return [...(isOwn ? ['mx'] : []), ...includes];
 }
 
 /** The networks that pass today and would no longer pass, if they are few. An open record has no short list of them. */

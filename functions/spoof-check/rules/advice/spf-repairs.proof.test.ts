@@ -11,7 +11,7 @@ import { withText } from '../../../testing/mail-zones/owner.ts';
 import { PROVIDER_ZONES, TROUBLED_ZONES } from '../../../testing/mail-zones/provider-zones.ts';
 import { PROOF_SEED, PROOF_TIMEOUT_MS, proofRuns } from '../../../testing/proof.ts';
 import { resolverOver } from '../../../testing/resolver-over.ts';
-import { MAIL_PROVIDERS } from '../mail-providers.ts';
+import { MAIL_SERVICES } from '#shared/rules/mail-services.ts';
 import {
   type AddressRanges,
   intersect,
@@ -112,8 +112,8 @@ async function sendersOf({ domain, zones: all }: MailZone): Promise<SenderSet> {
 }
 
 /** What a record may name beyond the published one: only the mail's receivers, if no usable sender is named. */
-function guessesIn(value: string, { details }: SpoofCheckAnswer): string[] {
-  const includes = MAIL_PROVIDERS.filter(({ name }) => details.providers.includes(name)).flatMap(
+function guessesIn(value: string, { senders }: SpoofCheckAnswer): string[] {
+  const includes = MAIL_SERVICES.filter(({ name }) => senders.some((sender) => sender.name === name)).flatMap(
     ({ include }) => (include === undefined ? [] : [`include:${include}`]),
   );
   return ['mx', ...includes].filter((term) => value.split(' ').includes(term));

@@ -5,7 +5,7 @@ import { MOST_LOOKUPS } from '../spf/spf-tree.ts';
 import { quoteList } from '../spf/in-words.ts';
 import { namedSenders, publishedSpf } from '../spf/named-senders.ts';
 import type { SpfAccess } from '../spf/spf-access.ts';
-import { providerSteps } from './provider-steps.ts';
+import { providerSteps } from './sender-steps.ts';
 import { proposeSpf, type SpfProposal } from './spf-proposal.ts';
 import { ownerStep, publishStep, type Step } from './step.ts';
 
@@ -27,6 +27,8 @@ export async function spfSteps(dns: DnsResolver, now: JudgedDomain): Promise<Ste
   const isMistaken = namedSenders(facts.spf).length > 0 && spf.findings.some(({ id }) => MISTAKES.has(id));
   if (isFine(access) && !isMistaken)
     return [...(await providerSteps(dns, now)), ...(access.isNarrow ? [] : [WIDE])];
+  const provider = access.isLimited && !isMistaken ? await providerSteps(dns, now) : [];
+  if (provider.length > 0) return provider;
   const proposal = await proposeSpf(dns, now);
   return [...rewriteSteps(now, proposal), ...ownerSteps(now, proposal)];
 }
@@ -42,7 +44,7 @@ function isOfferable({ access, passesExcluded }: SpfProposal): boolean {
 
 function rewriteSteps(now: JudgedDomain, proposal: SpfProposal): Step[] {
   const { facts } = now;
-  const { value, leftOut, access } = proposal;
+  const { value, leftOut, needless, access } = proposal;
   if (!isOfferable(proposal)) return [];
   const published = publishedSpf(facts.spf);
   if (published.length === 1 && published[0] === value) return [];
@@ -50,7 +52,7 @@ function rewriteSteps(now: JudgedDomain, proposal: SpfProposal): Step[] {
   const words = {
     id: 'spf',
     title: isNew ? 'Publish an SPF record' : 'Repair the SPF record',
-    explanation: `It lists the services that may send mail for you. Before you publish it, add every other service that sends in your name, such as a newsletter, an invoicing program or your website.${leftOutWords(leftOut)}${lostWords(now, access)}`,
+    explanation: `It lists the services that may send mail for you. Before you publish it, add every other service that sends in your name, such as a newsletter, an invoicing program or your website.${leftOutWords(leftOut)}${needlessWords(needless)}${lostWords(now, access)}`,
   };
   const record = { host: facts.domain, type: 'TXT', value } as const;
   return [publishStep(words, record, { replaces: published, isNarrowing: true })];
@@ -59,6 +61,11 @@ function rewriteSteps(now: JudgedDomain, proposal: SpfProposal): Step[] {
 function leftOutWords(leftOut: readonly string[]): string {
   if (leftOut.length === 0) return '';
   return ` It leaves out ${quoteList(leftOut)}, which receivers cannot use or by which strangers pass; correct what you still need and add it.`;
+}
+
+function needlessWords(needless: readonly string[]): string {
+  if (needless.length === 0) return '';
+  return ` It does without ${quoteList(needless)}, which adds no address to the others and costs look-ups, of which only ten are allowed.`;
 }
 
 const NAME_SENDERS = {

@@ -23,6 +23,8 @@ export interface Step extends Pick<
   readonly assumes?: Assumption;
   /** Senders who pass today may fail afterwards, and the explanation says so. */
   readonly isNarrowing?: boolean;
+  /** It lets forgeries through for a time, because the owner's own mail is refused without it. */
+  readonly isRelief?: boolean;
   /** The next steps depend on what the owner does here, so the check has to be run again. */
   readonly isLast?: boolean;
 }

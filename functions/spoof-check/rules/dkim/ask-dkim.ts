@@ -1,15 +1,17 @@
-import type { DnsAnswer, DnsResolver } from '../../../platform/rules/dns-answers.ts';
-import { type MailProvider, MAIL_PROVIDERS } from '../mail-providers.ts';
+import { type DnsAnswer, type DnsResolver, recordsOf } from '../../../platform/rules/dns-answers.ts';
+import { isAmong } from '../known-services.ts';
+import { MAIL_SERVICES, type MailService } from '#shared/rules/mail-services.ts';
 import { isDkimKey, parseDkimKey } from './parse-key.ts';
 
 export interface SelectorAnswer {
   readonly selector: string;
-  readonly provider: MailProvider | undefined;
+  /** The service that alone uses this selector. */
+  readonly service: MailService | undefined;
   /** The visitor named it, so it is not a guess. */
   readonly isTyped: boolean;
   readonly text: DnsAnswer<string>;
   /**
-   * Looked up only for providers whose customers publish an alias, and for keys marked as a test: the advice depends on
+   * Looked up only for services whose customers publish an alias, and for keys marked as a test: the advice depends on
    * it.
    */
   readonly alias: DnsAnswer<string> | undefined;
@@ -32,23 +34,37 @@ export async function askDkim(
   typed: string | undefined,
 ): Promise<DkimFacts> {
   const zone = `_domainkey.${domain}`;
-  const all = new Map<string, MailProvider | undefined>(usualSelectors());
-  if (typed !== undefined && !all.has(typed)) all.set(typed, undefined);
-  const [above, probe, probeAlias, answers] = await Promise.all([
+  const all = usualSelectors();
+  if (typed !== undefined && !all.has(typed)) all.set(typed, []);
+  const ask = async ([selector, services]: readonly [string, readonly MailService[]]) => {
+    const name = `${selector}.${zone}`;
+    const isAliased = services.some(({ keysAt }) => keysAt !== undefined);
+    const [text, asked] = await Promise.all([dns.txt(name), isAliased ? dns.cname(name) : undefined]);
+    const alias = asked ?? (holdsTestKey(text) ? await dns.cname(name) : undefined);
+    const service = services.length === 1 ? services[0] : undefined;
+    return { selector, service, isTyped: selector === typed, text, alias };
+  };
+  const [above, probe, probeAlias, answers, ofAccounts] = await Promise.all([
     dns.txt(zone),
     dns.txt(`${PROBE_SELECTOR}.${zone}`),
     dns.cname(`${PROBE_SELECTOR}.${zone}`),
-    Promise.all(
-      [...all].map(async ([selector, provider]): Promise<SelectorAnswer> => {
-        const name = `${selector}.${zone}`;
-        const isAliased = provider?.isAliased ?? false;
-        const [text, asked] = await Promise.all([dns.txt(name), isAliased ? dns.cname(name) : undefined]);
-        const alias = asked ?? (holdsTestKey(text) ? await dns.cname(name) : undefined);
-        return { selector, provider, isTyped: selector === typed, text, alias };
-      }),
-    ),
+    Promise.all([...all].map(ask)),
+    dns.txt(domain).then((texts) => Promise.all(accountSelectors(recordsOf(texts)).map(ask))),
   ]);
-  return { above, probe, probeAlias, selectors: answers };
+  return { above, probe, probeAlias, selectors: [...answers, ...ofAccounts] };
+}
+
+/** Selectors with the number of the customer's account in them, which the SPF record names. */
+function accountSelectors(texts: readonly string[]): (readonly [string, readonly MailService[]])[] {
+  return MAIL_SERVICES.flatMap((service) =>
+    texts.flatMap((text) =>
+      [...text.matchAll(/\binclude:(\d+)\.(\S+)/gi)].flatMap(([, account = '', name = '']) =>
+        isAmong(service.spf, name)
+          ? (service.accountSelectors ?? []).map((start) => [`${start}${account}`, [service]] as const)
+          : [],
+      ),
+    ),
+  );
 }
 
 function holdsTestKey(text: DnsAnswer<string>): boolean {
@@ -68,15 +84,14 @@ const PROBE_SELECTOR = 'q7-nobody-uses-this-name-4x';
 
 /**
  * Senders choose selectors, and they cannot be listed, so the check tries the usual ones: every selector of the table
- * once, with its provider if only one uses it.
+ * once, with the services that use it.
  */
-function usualSelectors(): ReadonlyMap<string, MailProvider | undefined> {
-  const selectors = new Map<string, MailProvider | undefined>();
-  for (const provider of MAIL_PROVIDERS) {
-    for (const selector of provider.selectors) {
-      selectors.set(selector, selectors.has(selector) ? undefined : provider);
-    }
+function usualSelectors(): Map<string, readonly MailService[]> {
+  const selectors = new Map<string, readonly MailService[]>();
+  for (const service of MAIL_SERVICES) {
+    for (const selector of service.selectors ?? [])
+      selectors.set(selector, [...(selectors.get(selector) ?? []), service]);
   }
-  for (const selector of GENERIC_SELECTORS) selectors.set(selector, undefined);
+  for (const selector of GENERIC_SELECTORS) selectors.set(selector, []);
   return selectors;
 }

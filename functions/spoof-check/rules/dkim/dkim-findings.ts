@@ -97,7 +97,7 @@ function weakFinding({ selector, type, remarks, isTesting }: DkimKeyAnswer): Fin
 const WEAK = {
   testing: { id: 'dkim-testing', severity: 'warning', title: 'A DKIM key is marked as a test' },
   unchecked: { id: 'dkim-ed25519', severity: 'warning', title: 'Many receivers do not check this DKIM key' },
-  short: { id: 'dkim-weak', severity: 'note', title: 'A DKIM key could be better' },
+  short: { id: 'dkim-weak', severity: 'warning', title: 'A DKIM key could be better' },
 } as const;
 
 function wildcardFindings({ isWildcard }: DkimReport): Finding[] {

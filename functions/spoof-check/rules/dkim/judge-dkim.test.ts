@@ -1,7 +1,7 @@
 import { rsaKeyRecord } from '../../../testing/dkim-keys.ts';
 import { listenTo, zoneResolver } from '../../../testing/zone-resolver.ts';
 import type { DnsAnswer } from '../../../platform/rules/dns-answers.ts';
-import { MAIL_PROVIDERS } from '../mail-providers.ts';
+import { MAIL_SERVICES } from '#shared/rules/mail-services.ts';
 import { askDkim, type DkimFacts, type SelectorAnswer } from './ask-dkim.ts';
 import { judgeDkim } from './judge-dkim.ts';
 import { selectorOf } from '../question.ts';
@@ -17,8 +17,8 @@ function found(...records: string[]): DnsAnswer<string> {
 }
 
 function at(selector: string, text: DnsAnswer<string>, more: Partial<SelectorAnswer> = {}): SelectorAnswer {
-  const provider = MAIL_PROVIDERS.find(({ selectors }) => selectors.includes(selector));
-  return { selector, provider, isTyped: false, text, alias: undefined, ...more };
+  const service = MAIL_SERVICES.find(({ selectors }) => selectors?.includes(selector));
+  return { selector, service, isTyped: false, text, alias: undefined, ...more };
 }
 
 function facts(selectors: SelectorAnswer[], more: Partial<DkimFacts> = {}): DkimFacts {
@@ -110,7 +110,7 @@ test.each<[string, DkimFacts, string, string[]]>([
 });
 
 test('names the selectors of the providers seen first, and only those that were answered', () => {
-  const zoho = MAIL_PROVIDERS.filter(({ name }) => name === 'Zoho Mail');
+  const zoho = MAIL_SERVICES.filter(({ name }) => name === 'Zoho Mail');
   const { tried } = judgeDkim(facts([at('google', NOWHERE), at('s1', FAILED), at('zoho', NOWHERE)]), zoho);
   expect(tried).toEqual(['zoho', 'google']);
 });

@@ -1,6 +1,6 @@
 import type { DkimKeyAnswer } from '#shared/api/spoof-check-details.ts';
 import type { DnsAnswer } from '../../../platform/rules/dns-answers.ts';
-import type { MailProvider } from '../mail-providers.ts';
+import type { MailService } from '#shared/rules/mail-services.ts';
 import type { DkimFacts, SelectorAnswer } from './ask-dkim.ts';
 import { isDkimKey, parseDkimKey } from './parse-key.ts';
 
@@ -27,13 +27,14 @@ interface Wildcard {
 }
 
 /** What the answers prove: that there are keys, that there are none, or only that the usual selectors have none. */
-export function judgeDkim(facts: DkimFacts, seen: readonly MailProvider[]): DkimReport {
+export function judgeDkim(facts: DkimFacts, seen: readonly (MailService | undefined)[]): DkimReport {
   const wildcard = { texts: keyTexts(facts.probe), isAlias: facts.probeAlias.kind === 'found' };
   const ordered = [...facts.selectors].sort((a, b) => rank(a, seen) - rank(b, seen));
   const found = ordered
     .flatMap((answer) => keyAt(answer, wildcard) ?? [])
     .sort((a, b) => worth(b) - worth(a));
-  const keys = found.some(isWorkingRsa) ? found : found.map(withRsaWanted);
+  const told = found.filter((key) => !isSpare(key, found));
+  const keys = told.some(isWorkingRsa) ? told : told.map(withRsaWanted);
   const tried = ordered.filter(({ text }) => text.kind !== 'failed').map(({ selector }) => selector);
   return {
     state: stateOf(facts, keys),
@@ -62,6 +63,18 @@ function isWorkingRsa({ state, type, isTesting }: DkimKeyAnswer): boolean {
   return state === 'usable' && type === 'rsa' && !isTesting;
 }
 
+/**
+ * Services that take turns between selectors leave the next one without a key until then, and it must stay
+ * (MicrosoftDocs/microsoft-365-docs, 1184).
+ */
+function isSpare({ state, provider }: DkimKeyAnswer, keys: readonly DkimKeyAnswer[]): boolean {
+  return (
+    state === 'dangling-alias' &&
+    provider !== null &&
+    keys.some((other) => other.state === 'usable' && other.provider === provider)
+  );
+}
+
 /** Gmail and Outlook do not check Ed25519 signatures, although RFC 8463, section 5, asks for it (2026). */
 export const RSA_WANTED =
   'Many receivers, Gmail and Outlook among them, do not check Ed25519 so far. Have your mail signed with an RSA key too.';
@@ -75,9 +88,9 @@ function worth({ state, isTesting }: DkimKeyAnswer): number {
   return state === 'usable' ? (isTesting ? 1 : 2) : 0;
 }
 
-function rank({ isTyped, provider }: SelectorAnswer, seen: readonly MailProvider[]): number {
+function rank({ isTyped, service }: SelectorAnswer, seen: readonly (MailService | undefined)[]): number {
   if (isTyped) return 0;
-  return provider && seen.includes(provider) ? 1 : 2;
+  return service && seen.includes(service) ? 1 : 2;
 }
 
 function stateOf({ above, selectors }: DkimFacts, keys: readonly DkimKeyAnswer[]): DkimState {
@@ -88,9 +101,9 @@ function stateOf({ above, selectors }: DkimFacts, keys: readonly DkimKeyAnswer[]
 }
 
 function keyAt(answer: SelectorAnswer, wildcard: Wildcard): DkimKeyAnswer | undefined {
-  const { selector, provider, text, isTyped } = answer;
+  const { selector, service, text, isTyped } = answer;
   const alias = answer.alias?.kind === 'found' ? (answer.alias.records[0] ?? null) : null;
-  const named = { selector, provider: provider?.name ?? null, alias };
+  const named = { selector, provider: service?.name ?? null, alias };
   const [record, ...others] = keyTexts(text);
   if (record === undefined) {
     return alias !== null && !wildcard.isAlias && (text.kind === 'no-domain' || text.kind === 'no-data')

@@ -68,6 +68,8 @@ export function parseDkimKey(text: string): DkimKey {
 
 function problemOf({ values, repeated, strays }: TagList): string | undefined {
   if (repeated.length > 0) return `The tag "${repeated[0]}" is in it twice, which makes the record invalid.`;
+  if (strays.some((stray) => /["\u2018-\u201f]/.test(stray)))
+    return 'There are quotation marks in it, which receivers take for a part of it. Publish it without them.';
   if (strays.length > 0)
     return `"${shortened(strays[0] ?? '')}" in it is not of the form name=value.${oddBlankHint(strays[0] ?? '')}`;
   const version = values.get('v');

@@ -26,6 +26,7 @@ export function policyFindings({ domain }: DmarcFacts, report: DmarcReport): Fin
     ...(record.isTesting ? [testing(newer)] : []),
     ...(record.isPolicyAssumed ? [ASSUMED] : []),
     ...(isBoundaryMistaken(place, record) ? [boundary(place)] : []),
+    ...strictFindings(record),
     ...belowFindings(domain, report, record),
   ];
 }
@@ -88,6 +89,20 @@ function testing(policy: AppliedPolicy): Finding {
 /** Whether a record says of a name below which everything is its owner's that the names below belong to others. */
 export function isBoundaryMistaken(place: string, { publicSuffix }: DmarcRecord): boolean {
   return publicSuffix === 'y' && !isPublicSuffix(place);
+}
+
+function strictFindings({ spfAlignment, dkimAlignment }: DmarcRecord): Finding[] {
+  const strict = [
+    ...(spfAlignment === 'strict' ? ['aspf=s'] : []),
+    ...(dkimAlignment === 'strict' ? ['adkim=s'] : []),
+  ];
+  if (strict.length === 0) return [];
+  return [
+    note('dmarc-strict', 'Only exactly the same name counts as yours', {
+      explanation: `${strict.join(' and ')} ask for exactly the domain of the sender that people see: a return address or a signature of a name below it, as many services use, does not count. Without them it does, and strangers gain nothing.`,
+      source: 'RFC 9989, section 4.4',
+    }),
+  ];
 }
 
 function boundary(place: string): Finding {

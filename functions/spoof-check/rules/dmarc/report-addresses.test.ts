@@ -80,17 +80,21 @@ test('a destination that is not willing stays so where its mail servers cannot b
   ]);
 });
 
-test('asks for the address of the domain only where no mail server is named', async () => {
+test('asks for the address of the domain together with its mail servers', async () => {
   const questions: string[] = [];
   await arriving(['d@x.test', 'd@r.x.test'], { 'r.x.test': { a: ['198.51.100.7'] } }, questions);
-  expect(questions.filter((question) => question.startsWith('a '))).toEqual(['a mail.x.test', 'a r.x.test']);
+  expect(questions.filter((question) => question.startsWith('a '))).toEqual([
+    'a x.test',
+    'a r.x.test',
+    'a mail.x.test',
+  ]);
 });
 
-test('asks for the addresses of no more than five mail servers, and says of more that it does not know', async () => {
+test('asks for the addresses of no more than five mail servers and the domain, and says of more that it does not know', async () => {
   const questions: string[] = [];
   const mx = Array.from({ length: 40 }, (_, nth) => `${String(40 - nth)} gone${String(nth)}.test`);
   expect(await arriving(['d@r.x.test'], { 'r.x.test': { mx } }, questions)).toEqual([
     ['d@r.x.test', undefined, undefined],
   ]);
-  expect(questions.filter((question) => question.startsWith('a '))).toHaveLength(5);
+  expect(questions.filter((question) => question.startsWith('a '))).toHaveLength(6);
 });

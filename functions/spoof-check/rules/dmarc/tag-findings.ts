@@ -30,7 +30,9 @@ const TEXTS: Record<DmarcProblemCode, ProblemText> = {
     severity: 'warning',
     title: 'The record holds text that is no tag',
     explanation: (tags) =>
-      `"${tags}" is not of the form name=value. Receivers pass over it; check for a missing semicolon or equals sign.`,
+      /["\u2018-\u201f]/.test(tags)
+        ? 'There are quotation marks in it, which receivers take for a part of it. Publish it without them.'
+        : `"${tags}" is not of the form name=value. Receivers pass over it; check for a missing semicolon or equals sign.`,
     source: RECORD_FORMAT,
   },
   'bad-policy': {

@@ -1,4 +1,4 @@
-import { providerAt } from '../known-providers.ts';
+import { serviceAt } from '../known-services.ts';
 import {
   type AddressRanges,
   allAddresses,
@@ -114,7 +114,7 @@ function fateOf(step: WalkedTerm, live: readonly Undecided[]): Fate {
 /** An include matches if the included record passes; a missing record there is an error (RFC 7208, section 5.2). */
 function fateOfInclude({ target }: WalkedTerm, next: SpfNode, live: readonly Undecided[]): Fate {
   const inner = evaluate(next, live);
-  const known = target === undefined ? undefined : providerAt(target)?.name;
+  const known = target === undefined ? undefined : serviceAt(target)?.name;
   const isError = ({ result }: Decided) =>
     result === 'none' || result === 'permerror' || result === 'temperror';
   return {
@@ -127,7 +127,7 @@ function fateOfInclude({ target }: WalkedTerm, next: SpfNode, live: readonly Und
 }
 
 function fateOfRedirect(next: SpfNode, live: readonly Undecided[]): Fate {
-  const known = providerAt(next.domain)?.name;
+  const known = serviceAt(next.domain)?.name;
   const ended = evaluate(next, live)
     .map(noneIsError)
     .map((one) =>

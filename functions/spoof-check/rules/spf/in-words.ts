@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url';
 import { UNUSED_NAME } from '../gather-facts.ts';
 import { allAddresses, type Family, onTheInternet, sizeOf, subtract } from './addresses.ts';
 import type { SpfAccess, SpfReach } from './spf-access.ts';
@@ -101,6 +102,11 @@ export function namedInWords(names: readonly string[]): string {
   const different = [...new Set(names.map((name) => name.replace(`${UNUSED_NAME}.`, '')))];
   const more = different.length > 3 ? ' and others' : '';
   return `${different.slice(0, 3).join(', ')}${more}`;
+}
+
+/** A domain as its owner writes it: with the letters of its language. */
+export function shownName(domain: string): string {
+  return domainToUnicode(domain) || domain;
 }
 
 export function capitalised(text: string): string {

@@ -1,5 +1,5 @@
 import { UNUSED_NAME } from '../gather-facts.ts';
-import { providerAt } from '../known-providers.ts';
+import { serviceAt } from '../known-services.ts';
 import { type AddressRanges, allAddresses, type Family, sizeOf, subtract } from './addresses.ts';
 import { type SpfResult, type SpfNode, termsIn, type WalkedTerm } from './spf-tree.ts';
 import { failingNames, tooLargeNames } from './unread-names.ts';
@@ -180,5 +180,5 @@ function isBoundTo(owned: string, { term, target }: WalkedTerm): boolean {
   if (term.name === 'exists' && !parts.some((part) => part.kind === 'value' && part.letter === 'i'))
     return false;
   const tail = parts.at(-1);
-  return tail?.kind === 'text' && providerAt(tail.text.replace(/^\./, '')) !== undefined;
+  return tail?.kind === 'text' && serviceAt(tail.text.replace(/^\./, '')) !== undefined;
 }

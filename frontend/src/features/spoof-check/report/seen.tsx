@@ -5,7 +5,7 @@ import { Disclosure } from '../../../components/disclosure.tsx';
 
 /** What else the records say. It is for information, and does not count for the grade. */
 export function Seen({ details }: Pick<SpoofCheckAnswer, 'details'>) {
-  const { mx, providers, spf, dmarc, dkim, mtaSts, tlsRpt, bimi, questions } = details;
+  const { mx, spf, dmarc, dkim, mtaSts, tlsRpt, bimi, questions } = details;
   const missing = missingOf(details);
   return (
     <>
@@ -13,7 +13,6 @@ export function Seen({ details }: Pick<SpoofCheckAnswer, 'details'>) {
         <caption className="visually-hidden">What else we saw</caption>
         <tbody>
           {mx.state === 'absent' ? null : <Row name={NAMES.mx}>{mailServers(mx)}</Row>}
-          {providers.length > 0 ? <Row name={NAMES.providers}>{providers.join(', ')}</Row> : null}
           <Row name="SPF look-ups">
             {spf.state === 'found' || spf.state === 'faulty' ? <LookUps {...spf} /> : 'No record to count'}
           </Row>
@@ -43,7 +42,6 @@ export function Seen({ details }: Pick<SpoofCheckAnswer, 'details'>) {
 
 const NAMES = {
   mx: 'Mail servers (MX)',
-  providers: 'Services recognised',
   keys: 'DKIM keys',
   mtaSts: 'MTA-STS',
   tlsRpt: 'TLS-RPT',
@@ -51,10 +49,9 @@ const NAMES = {
 } as const;
 
 /** The names of what the domain does not have, for one row instead of many that say "None". */
-function missingOf({ mx, providers, dkim, mtaSts, tlsRpt, bimi }: SpoofDetails): string[] {
+function missingOf({ mx, dkim, mtaSts, tlsRpt, bimi }: SpoofDetails): string[] {
   const parts: readonly [name: string, isMissing: boolean][] = [
     [NAMES.mx, mx.state === 'absent'],
-    [NAMES.providers, providers.length === 0],
     [NAMES.keys, dkim.state === 'absent'],
     [NAMES.mtaSts, mtaSts.state === 'absent'],
     [NAMES.tlsRpt, tlsRpt.state === 'absent'],

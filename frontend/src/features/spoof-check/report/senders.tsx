@@ -1,12 +1,13 @@
-import type { SpoofCheckAnswer, ReadSpoofCheck } from '#shared/api/spoof-check.ts';
+import type { Sender, SpoofCheckAnswer, ReadSpoofCheck } from '#shared/api/spoof-check.ts';
 import type { SendingEvidence } from '#shared/api/spoof-check-details.ts';
 import { SPOOF_REPORT as TEXTS } from '#shared/content/pages/email-spoof-check.ts';
 import { Icon, type IconName } from '../../../components/icon.tsx';
 
-type SendersProps = Pick<SpoofCheckAnswer, 'domain' | 'details'> & Pick<ReadSpoofCheck, 'findings'>;
+type SendersProps = Pick<SpoofCheckAnswer, 'domain' | 'details'> &
+  Pick<ReadSpoofCheck, 'findings'> & { readonly senders: readonly Sender[] };
 
 /** Who may send as the domain, and whether it sends mail at all. */
-export function Senders({ domain, details, findings }: SendersProps) {
+export function Senders({ domain, details, findings, senders }: SendersProps) {
   const { spf, dmarc } = details;
   const share = shareOf(spf.senders);
   // The list is about the domain itself; a wildcard below it can defeat it.
@@ -29,7 +30,36 @@ export function Senders({ domain, details, findings }: SendersProps) {
         ) : null}
       </div>
       <DoesItSend {...details} />
+      {senders.length > 0 ? <SenderTable senders={senders} /> : null}
     </div>
+  );
+}
+
+const PASSES: Readonly<Record<Sender['passes'], string>> = {
+  passes: 'Passes',
+  fails: 'Fails',
+  unknown: 'Not known',
+  'not-a-sender': 'Does not send',
+};
+
+/** One row for everybody whom the records name or show. */
+function SenderTable({ senders }: { senders: readonly Sender[] }) {
+  return (
+    <table className="spoof-seen">
+      <caption>Who sends as you, and does it pass?</caption>
+      <tbody>
+        {senders.map(({ name, is, passes, sentence }) => (
+          <tr key={name}>
+            <th scope="row">
+              {name} <small>{is}</small>
+            </th>
+            <td>
+              <b>{PASSES[passes]}.</b> {sentence}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -73,7 +73,7 @@ interface BodyProps {
 
 /** The parts of the report. What is derived from the records may be missing, and its part with it. */
 function Body({ answer, onCheck }: BodyProps) {
-  const { domain, recommendations, findings, details } = answer;
+  const { domain, recommendations, findings, details, senders, bulkRules, optional } = answer;
   return (
     <>
       <ReportPart title="The evidence" note="Three public records decide.">
@@ -84,7 +84,7 @@ function Body({ answer, onCheck }: BodyProps) {
           title="Who sends, and who may"
           note="Worked out from the records, not estimated from a sample."
         >
-          <Senders domain={domain} details={details} findings={findings} />
+          <Senders domain={domain} details={details} findings={findings} senders={senders ?? []} />
         </ReportPart>
       ) : null}
       <Steps answer={answer} onCheck={onCheck} />
@@ -94,6 +94,16 @@ function Body({ answer, onCheck }: BodyProps) {
       >
         <Recommendations domain={domain} list={recommendations} />
       </ReportPart>
+      {bulkRules || optional ? (
+        <ReportPart title="Beyond the steps" note="It does not count for the grade.">
+          {bulkRules ? <p>{bulkRules.sentence}</p> : null}
+          {optional ? (
+            <p>
+              <b>{optional.title}.</b> {optional.explanation}
+            </p>
+          ) : null}
+        </ReportPart>
+      ) : null}
       {findings ? (
         <ReportPart title="What we found" note="The worst first, and where each rule comes from.">
           <Findings findings={findings} />

@@ -44,6 +44,14 @@ export const ANSWER_WORDS: Readonly<Record<StrangerAnswer, AnswerWord>> = {
 export function Verdict({ domain, verdict }: Pick<SpoofCheckAnswer, 'domain' | 'verdict'>) {
   return (
     <div className="spoof-verdicts">
+      {verdict.ownMail === null ? null : (
+        <p className="spoof-verdict-yes">
+          <strong>
+            <Icon name="alert" />
+            {verdict.ownMail}
+          </strong>
+        </p>
+      )}
       <div className="spoof-verdict">
         <h3>
           Can a stranger send mail as <span className="spoof-typed">{domain}</span> today?

@@ -69,9 +69,16 @@ function neutralPart(node: SpfNode, { isWorking, rest }: SpfAccess): Finding[] {
 
 function endingFindings(node: SpfNode, { isWorking, reach }: SpfAccess): Finding[] {
   const ending = endingOf(node);
-  if (ending === 'unknown') return [];
+  if (ending === 'unknown' || (ending === 'missing' && isEndingMistyped(node))) return [];
   const isUnusable = !isWorking && reach !== 'everybody' && reach !== 'many';
   return [ending === '+' && isUnusable ? PASS_ALL_IF_CORRECTED : ENDINGS[ending]];
+}
+
+/** Another finding says what is wrong with the ending that its author wrote. */
+function isEndingMistyped({ found }: SpfNode): boolean {
+  if (found.kind !== 'record') return false;
+  const { terms, problems } = found.record;
+  return [...terms, ...problems].some(({ text }) => /(^|.)[-+~?\u2010-\u2015]all[^a-z0-9]*$/i.test(text));
 }
 
 function wideNetworks(node: SpfNode, { reach, isWide, wide, count }: SpfAccess): Finding[] {

@@ -1,0 +1,140 @@
+import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
+import { ENFORCEMENT } from '../dmarc/discover.ts';
+import type { JudgedDomain } from '../judged-domain.ts';
+import { mailboxServiceOf } from '../known-services.ts';
+import { missingProvider } from '../sender-findings.ts';
+import { registeredDomainOf } from '../registered-domain.ts';
+import { nothingPasses, type SenderRow, sendersIn, strictestPolicy } from '../senders.ts';
+import { subtract } from '../spf/addresses.ts';
+import { accessOf } from '../spf/spf-access.ts';
+import { lookupsIn, MOST_LOOKUPS, type SpfNode, type SpfRecord } from '../spf/spf-tree.ts';
+import { walkSpf } from '../spf/walk-spf.ts';
+import { dmarcRecordWith } from './dmarc-record.ts';
+import { publishedDmarc } from './present-dmarc.ts';
+import { ownerStep, publishStep, type Step, withOwnText } from './step.ts';
+
+/** The records contradict each other, so the owner is asked, with what to do for either answer. */
+export function askSteps(now: JudgedDomain): Step[] {
+  const { facts, sending, dmarc } = now;
+  if (!sending.isAsked) return [];
+  const { domain } = facts;
+  const reasons = sending.evidence
+    .filter(({ says }) => says !== 'sends-nothing')
+    .map(({ sentence }) => sentence);
+  const include = mailboxServiceOf(facts.mx)?.include;
+  const isStated = facts.spf.found.kind === 'record';
+  const relief =
+    ENFORCEMENT[strictestPolicy(now)] > 0 && isStated
+      ? `first publish ${dmarcRecordWith({ policy: 'none' }, now)} at _dmarc.${domain}, so that nothing of yours is refused meanwhile, then`
+      : '';
+  const senders = include === undefined ? 'the entries of everybody who sends for you' : `include:${include}`;
+  const yes = isStated
+    ? `${relief === '' ? '' : `${relief} `}put v=spf1 ${senders} ~all in place of the SPF record, and add every other service that sends for you`
+    : `leave its policy as it is, and read the reports of ${registeredDomainOf(domain)} for two to four weeks: they show whether that mail passes with your own domain`;
+  const closed = [
+    ...(isStated ? [] : [`v=spf1 -all at ${domain}`]),
+    ...(dmarc.policy === 'reject'
+      ? []
+      : [`${dmarcRecordWith({ policy: 'reject' }, now)} at _dmarc.${domain}`]),
+  ];
+  const no =
+    closed.length > 0
+      ? `publish ${closed.join(' and ')}`
+      : 'nothing has to change, as long as nobody begins to write from it';
+  return [
+    ownerStep(
+      {
+        id: 'ask-sending',
+        title: `Do you send mail from ${domain}?`,
+        explanation: `${isStated ? 'Its SPF record says that nobody does. ' : ''}${reasons.join(' ')} If you do, or are not sure, ${yes}. If you never do, ${no}. Then check again.`,
+      },
+      { isLast: true },
+    ),
+  ];
+}
+
+/** Nothing of the domain's own can pass, so its own mail is refused: the policy waits until it can. */
+export function reliefSteps(now: JudgedDomain): Step[] {
+  const { dmarc, facts } = now;
+  if (!nothingPasses(now) || ENFORCEMENT[strictestPolicy(now)] === 0 || dmarc.silent.length > 0) return [];
+  const words = {
+    id: 'dmarc-relief',
+    title: 'Stop having your own mail refused',
+    explanation:
+      'Nothing that leaves your domain can pass today, so receivers refuse your own mail or put it among the junk. This record has them deliver it, and forgeries too, until the next steps are done. Adding t=y instead would help only at receivers of the newest standard.',
+  };
+  const below = now.dmarc.subdomainPolicy === 'reject' ? 'reject' : 'none';
+  const value = dmarcRecordWith({ policy: 'none', below }, now);
+  const record = { host: `_dmarc.${facts.domain}`, type: 'TXT', value } as const;
+  return [publishStep(words, record, { replaces: publishedDmarc(now), isRelief: true })];
+}
+
+/** A service that cannot pass: its signing is set up, or it is taken out of the records. */
+export function serviceSteps(now: JudgedDomain): Step[] {
+  return sendersIn(now.senders).flatMap((sender) => {
+    const { service, name, shownBy, passes, spf } = sender;
+    if (passes !== 'fails' || spf !== 'own-return-address' || !service) return [];
+    const terms = shownBy.flatMap(({ record, text }) => (record === 'spf' ? [text] : []));
+    const entry =
+      terms.length > 0
+        ? ` Take ${terms.join(' and ')} out of the SPF record in either case: its return address is its own, so the entry does nothing for your domain.`
+        : '';
+    const words = {
+      id: `sender-${name.toLowerCase().replace(/\W+/g, '-')}`,
+      title: `Set up signing at ${name}, or take it out`,
+      explanation: `If you send with it, switch signing with your own domain on. ${service.signing ?? 'The service shows the records to publish when you authenticate your domain in its settings.'} If you no longer do, delete its records.${entry}`,
+    };
+    return [ownerStep(words, { assumes: `sender:${name}` })];
+  });
+}
+
+/**
+ * The published record with the entry of the provider that receives the domain's mail. Whether people send from it only
+ * the owner knows, so the step asks.
+ */
+export async function providerSteps(dns: DnsResolver, now: JudgedDomain): Promise<Step[]> {
+  const { facts } = now;
+  const provider = missingProvider(now);
+  const { found } = facts.spf;
+  if (provider?.service?.include === undefined || found.kind !== 'record') return [];
+  const { name } = provider;
+  const { include } = provider.service;
+  const replaces = [found.record.text];
+  const value = withInclude(found.record, include);
+  const proposed = await walkSpf(withOwnText(dns, facts, { replaces, value }), facts.domain);
+  const words = (middle: string) => ({
+    id: 'spf-provider',
+    title: `If people send from ${name}, let its servers pass SPF`,
+    explanation: `Mail to ${facts.domain} is received by ${name}, but the SPF record does not let its sending servers pass. ${middle} If nobody sends from ${name}, or if that mail leaves by a server that the record names, leave the record as it is.`,
+  });
+  const entry = `include:${include}`;
+  const added = words(`This record adds the entry ${entry} and changes nothing else.`);
+  const asked = words(`The entry for them is ${entry}, but ${reasonAgainst(proposed)}`);
+  const record = { host: facts.domain, type: 'TXT', value } as const;
+  return [
+    ...(isOfferable(proposed, provider) ? [publishStep(added, record, { replaces })] : []),
+    ownerStep(asked, { assumes: 'provider' }),
+  ];
+}
+
+/** Before `all`, or before the redirect of a record without it: behind every term that keeps a sender out. */
+function withInclude({ text, mechanisms, redirect }: SpfRecord, include: string): string {
+  const { position } = mechanisms.find(({ name }) => name === 'all') ?? redirect ?? { position: text.length };
+  return `${text.slice(0, position)}include:${include} ${text.slice(position)}`;
+}
+
+/** Whether the record still refuses strangers, within every limit, and now lets the provider pass. */
+function isOfferable(spf: SpfNode, { ranges }: SenderRow): boolean {
+  const { isLimited, reach, senders } = accessOf(spf);
+  const isWhole = ([4, 6] as const).every(
+    (family) => ranges !== undefined && subtract(ranges[family], senders[family].passes).length === 0,
+  );
+  return isLimited && reach === 'listed' && isWhole;
+}
+
+function reasonAgainst(spf: SpfNode): string {
+  const lookups = lookupsIn(spf).length;
+  return lookups > MOST_LOOKUPS
+    ? `with it the record would need ${String(lookups)} look-ups, and receivers stop after ${String(MOST_LOOKUPS)}. Remove services that you no longer use before you add it.`
+    : 'we found no record that we could offer without a risk for your own mail: have it looked at by a person.';
+}

@@ -1,0 +1,33 @@
+import { MAIL_SERVICES, type MailService } from '#shared/rules/mail-services.ts';
+import { type DnsAnswer, isAtOrBelow, type MailExchange } from '../../platform/rules/dns-answers.ts';
+
+/** The service whose customers include this name in SPF, if it is a known one. */
+export function serviceAt(include: string): MailService | undefined {
+  return MAIL_SERVICES.find(({ spf }) => isAmong(spf, include));
+}
+
+/** The service at whose servers mail to this exchange arrives. */
+export function serviceOfExchange(exchange: string): MailService | undefined {
+  return MAIL_SERVICES.find(({ mx }) => mx?.some((end) => isNameOf(exchange, end)));
+}
+
+/** The service of the domain's mailboxes, if all its mail exchanges are those of one. */
+export function mailboxServiceOf(mx: DnsAnswer<MailExchange>): MailService | undefined {
+  if (mx.kind !== 'found') return undefined;
+  const [service, ...others] = new Set(mx.records.map(({ exchange }) => serviceOfExchange(exchange)));
+  return others.length === 0 && service?.is === 'mailboxes' ? service : undefined;
+}
+
+/** Whether a name is at or below one of these. */
+export function isAmong(ends: readonly string[] | undefined, name: string): boolean {
+  return ends?.some((end) => isAtOrBelow(name, end)) ?? false;
+}
+
+function isNameOf(name: string, end: string): boolean {
+  if (!end.includes('*')) return isAtOrBelow(name, end);
+  const labels = name.toLowerCase().split('.');
+  const wanted = end.split('.');
+  return (
+    labels.length === wanted.length && wanted.every((label, nth) => label === '*' || label === labels[nth])
+  );
+}

@@ -1,0 +1,403 @@
+import type { Sender } from '#shared/api/spoof-check.ts';
+import { MAIL_SERVICES, type MailService, type SpfAlignment } from '#shared/rules/mail-services.ts';
+import { isAtOrBelow } from '../../platform/rules/dns-answers.ts';
+import { isDkimKey, parseDkimKey } from './dkim/parse-key.ts';
+import { ENFORCEMENT } from './dmarc/discover.ts';
+import type { JudgedRecords, Sending } from './judged-domain.ts';
+import { isAmong, mailboxServiceOf, serviceAt, serviceOfExchange } from './known-services.ts';
+import { registeredDomainOf } from './registered-domain.ts';
+import { type AddressRanges, type Family, intersect, sizeOf, subtract, union } from './spf/addresses.ts';
+import { namedToKeepOut } from './spf/kept-out.ts';
+import { namedSenders, publishedSpf } from './spf/named-senders.ts';
+import { accessOf } from './spf/spf-access.ts';
+import { type SpfNode, type WalkedTerm, isMechanism } from './spf/spf-tree.ts';
+import { publicSize } from './spf/width.ts';
+
+type Ranges = Readonly<Record<Family, AddressRanges>>;
+
+/** One who sends as the domain, judged. The networks are written out only in the report. */
+export interface SenderRow extends Omit<Sender, 'networks'> {
+  readonly service: MailService | undefined;
+  readonly ranges: Ranges | undefined;
+  /** The provider at whose servers the domain's mailboxes are. */
+  readonly isMailbox: boolean;
+  /** The owner has thought of it in SPF: it is named there with a mistake, or kept out. */
+  readonly isMentioned: boolean;
+}
+
+/** One who is named somewhere, before anything is judged. */
+interface Named extends Pick<SenderRow, 'name' | 'service' | 'ranges' | 'isUsed' | 'shownBy'> {
+  readonly isOwn: boolean;
+}
+
+const OWN_NAME = 'Your own servers';
+const FAMILIES = [4, 6] as const;
+
+/**
+ * A hundredth of a provider's servers is no more than the few that only take mail: `mx` names those, and they are among
+ * the addresses that the provider's record lets pass.
+ */
+const MOST_PASSING = 100n;
+
+/**
+ * Everyone whom the records name or show, and whether its mail passes DMARC: by SPF with the domain's own return
+ * address, or by a signature of the domain. What is not documented, or cannot be known from outside, is unknown. The
+ * verdict, the grade, the findings and the steps take who passes from here alone.
+ */
+export function judgeSenders(records: JudgedRecords, { sends }: Sending): SenderRow[] {
+  const named = [
+    ...namedInSpf(records.facts.spf),
+    ...namedByMx(records),
+    ...namedByKeys(records),
+    ...namedByReports(records),
+  ];
+  const rows = byName(named);
+  const own = sends ? serverItself(records) : [];
+  const isSending = ({ shownBy }: Named) =>
+    shownBy.some(({ record }) => record === 'spf' || record === 'dkim');
+  const isNamed = rows.some((one) => isSending(one) || one.service?.is === 'mailboxes');
+  const all = isNamed
+    ? rows.map((one) => ({ ...one, isUsed: one.isUsed || (one.isOwn && own.length > 0) }))
+    : [...rows, ...own];
+  const judged = all.map((one) => judgeOne(one, records));
+  return judged.sort((one, other) => ORDER.indexOf(one.passes) - ORDER.indexOf(other.passes));
+}
+
+const ORDER: readonly Sender['passes'][] = ['fails', 'unknown', 'passes', 'not-a-sender'];
+
+/** Those who send: without filters in front of the mailboxes and readers of reports. */
+export function sendersIn(rows: readonly SenderRow[]): SenderRow[] {
+  return rows.filter(({ passes }) => passes !== 'not-a-sender');
+}
+
+/** Whether nothing that the domain sends can pass, as far as its records show everything. */
+export function nothingPasses({ senders }: { readonly senders: readonly SenderRow[] }): boolean {
+  const sending = sendersIn(senders);
+  return sending.length > 0 && sending.every(({ passes }) => passes === 'fails');
+}
+
+function byName(named: readonly Named[]): Named[] {
+  const rows = new Map<string, Named>();
+  for (const one of named) {
+    const before = rows.get(one.name);
+    rows.set(one.name, before ? together(before, one) : one);
+  }
+  return [...rows.values()];
+}
+
+function together(one: Named, other: Named): Named {
+  return {
+    ...one,
+    shownBy: [...one.shownBy, ...other.shownBy],
+    isUsed: one.isUsed || other.isUsed,
+    ranges:
+      one.ranges && other.ranges
+        ? { 4: union(one.ranges[4], other.ranges[4]), 6: union(one.ranges[6], other.ranges[6]) }
+        : (one.ranges ?? other.ranges),
+  };
+}
+
+function row(record: Sender['shownBy'][number]['record'], text: string, more: Partial<Named>): Named {
+  const { service } = more;
+  const name = service?.name ?? more.name ?? OWN_NAME;
+  const isOwn = name === OWN_NAME;
+  return { service, isOwn, ranges: undefined, isUsed: false, shownBy: [{ record, text }], ...more, name };
+}
+
+/** Everyone whom the SPF record names, whether or not receivers can use it. */
+export function namedInSpf(tree: SpfNode): Named[] {
+  const rows = known.get(tree) ?? namedIn(tree);
+  known.set(tree, rows);
+  return rows;
+}
+
+/** Cached because each step of advice judges the domain anew, with mostly unchanged trees. */
+const known = new WeakMap<SpfNode, Named[]>();
+
+function namedIn(tree: SpfNode): Named[] {
+  const rows = behindTerms(tree, registeredDomainOf(tree.domain));
+  if (rows.length > 0) return rows;
+  return namedSenders(tree).map((text) => {
+    const [, target] = /(?:include\s*[:=]|redirect=)(\S+)/i.exec(text) ?? [];
+    if (target === undefined) return row('spf', text, {});
+    return row('spf', text, { service: serviceAt(target), name: target });
+  });
+}
+
+function behindTerms(tree: SpfNode, owner: string): Named[] {
+  const letting = tree.walked.filter(({ term }) =>
+    isMechanism(term) ? term.qualifier === '+' && term.name !== 'all' : term.name === 'redirect',
+  );
+  const own = letting.filter((step) => !leadsToOthers(step));
+  const ranges = own.length > 0 ? passingBy({ ...tree, walked: own }) : undefined;
+  return [
+    ...own.slice(0, 1).map(({ term }) => row('spf', term.text, { ranges })),
+    ...own.slice(1, MOST_SHOWN).map(({ term }) => row('spf', term.text, {})),
+    ...letting.filter(leadsToOthers).flatMap((step) => behindInclude(step, owner)),
+  ];
+}
+
+/** More terms than that say nothing more about who sends. */
+const MOST_SHOWN = 5;
+
+function leadsToOthers({ term }: WalkedTerm): boolean {
+  if (term.name === 'include' || term.name === 'redirect') return true;
+  return term.name === 'exists' && serviceAt(tailOf(term)) !== undefined;
+}
+
+function behindInclude({ term, target, next }: WalkedTerm, owner: string): Named[] {
+  const name = target ?? tailOf(term);
+  const service = serviceAt(name);
+  const ranges = next?.found.kind === 'record' ? passingBy(next) : undefined;
+  if (service && service.is !== 'records') return [row('spf', term.text, { service, ranges })];
+  const inside = next ? behindTerms(next, owner) : [];
+  if (target !== undefined && isAtOrBelow(target, owner)) return inside;
+  const known = inside.filter((one) => one.service);
+  return [row('spf', term.text, { service, name: name === '' ? term.text : name, ranges }), ...known];
+}
+
+/** The end of a name that depends on the message. */
+function tailOf(term: WalkedTerm['term']): string {
+  const tail = 'target' in term ? term.target?.at(-1) : undefined;
+  return tail?.kind === 'text' ? tail.text.replace(/^\./, '') : '';
+}
+
+/** Who passes by a record; undefined if that depends on the message, could not be read, or is nobody. */
+function passingBy(tree: SpfNode): Ranges | undefined {
+  const { senders, isWorking, failing, tooLarge } = accessOf(tree);
+  const isClear = isWorking && failing.length + tooLarge.length === 0;
+  const ranges = { 4: senders[4].passes, 6: senders[6].passes };
+  const isWhole = FAMILIES.every((family) => senders[family].depends.length === 0);
+  return isClear && isWhole && ranges[4].length + ranges[6].length > 0 ? ranges : undefined;
+}
+
+function namedByMx({ mx, facts }: JudgedRecords): Named[] {
+  const mailboxes = mailboxServiceOf(facts.mx);
+  return mx.hosts.flatMap(({ exchange }) => {
+    const service = serviceOfExchange(exchange);
+    if (!service) return [];
+    const ranges = service === mailboxes && facts.providerSpf ? passingBy(facts.providerSpf) : undefined;
+    const isUsed = service.is === 'mailboxes' || service.is === 'web host';
+    return [row('mx', exchange, { service, ranges, isUsed })];
+  });
+}
+
+/** Where nothing else is named, the server that takes the mail is the one that sends it. */
+function serverItself({ mx }: JudgedRecords): Named[] {
+  const hosts = mx.hosts
+    .filter(({ exchange }) => exchange !== '' && !serviceOfExchange(exchange))
+    .slice(0, 1);
+  return hosts.map(({ exchange }) => row('mx', exchange, { isUsed: true }));
+}
+
+function namedByKeys({ dkim, facts }: JudgedRecords): Named[] {
+  const hasOwn = namedInSpf(facts.spf).some(({ isOwn }) => isOwn);
+  return dkim.keys.flatMap((key) => {
+    if (key.state !== 'usable') return [];
+    const service =
+      serviceOfKey(key) ?? (facts.selector === key.selector ? mailboxServiceOf(facts.mx) : undefined);
+    const name = hasOwn ? OWN_NAME : `Signed with the selector ${key.selector}`;
+    return [row('dkim', key.selector, service ? { service, isUsed: true } : { name, isUsed: true })];
+  });
+}
+
+type Key = JudgedRecords['dkim']['keys'][number];
+
+function serviceOfKey({ provider, alias }: Key): MailService | undefined {
+  return MAIL_SERVICES.find(
+    ({ name, keysAt }) => name === provider || (alias !== null && isAmong(keysAt, alias)),
+  );
+}
+
+function namedByReports({ facts: { reports } }: JudgedRecords): Named[] {
+  return reports.flatMap(({ domain, address }) => {
+    const service = MAIL_SERVICES.find(({ reportsAt }) => isAmong(reportsAt, domain));
+    return service ? [row('reports', address, { service })] : [];
+  });
+}
+
+function judgeOne(named: Named, records: JudgedRecords): SenderRow {
+  const { isOwn, ...shown } = named;
+  const { service } = named;
+  const isMailbox = service !== undefined && service === mailboxServiceOf(records.facts.mx);
+  const isMentioned = isMailbox && isThoughtOf(named, records);
+  const common = {
+    ...shown,
+    isMailbox,
+    isMentioned,
+    is: isOwn ? 'own servers' : (service?.is ?? 'unknown'),
+    selectors: [...new Set(named.shownBy.flatMap(({ record, text }) => (record === 'dkim' ? [text] : [])))],
+    domains: domainsOf(named),
+    source: service?.source ?? null,
+  };
+  if (isSilent(named))
+    return {
+      ...common,
+      spf: 'none',
+      dkim: 'none',
+      passes: 'not-a-sender',
+      sentence: SILENT[service?.is ?? ''] ?? '',
+    };
+  const spf = spfOf(named, isMailbox, records);
+  const dkim = dkimOf(named, isMailbox, records);
+  const passes =
+    spf === 'passes' || dkim === 'signs'
+      ? 'passes'
+      : (spf === 'refused' || spf === 'own-return-address') && dkim === 'absent'
+        ? 'fails'
+        : 'unknown';
+  return { ...common, spf, dkim, passes, sentence: `${RESULT[passes]}: ${SPF[spf]}, ${DKIM[dkim]}.` };
+}
+
+/** A filter in front of the mailboxes, and who keeps records or reads reports, say nothing about sending. */
+function isSilent({ service, shownBy }: Named): boolean {
+  if (service?.is === 'records' || service?.is === 'reports') return true;
+  const isIncoming = service?.is === 'filter' || service?.is === 'sending';
+  return shownBy.every(({ record }) => record === 'reports' || (record === 'mx' && isIncoming));
+}
+
+const SILENT: Readonly<Record<string, string>> = {
+  filter: 'It takes your mail and filters it. Nothing shows that it sends as your domain too.',
+  sending: 'It takes mail for you. Nothing shows that it sends as your domain too.',
+  records: 'It keeps records for you or reads your reports. Who sends by way of it only it can tell.',
+  reports: 'It reads your DMARC reports and sends nothing in your name.',
+};
+
+const RESULT = {
+  passes: 'Its mail passes',
+  fails: 'Its mail fails',
+  unknown: 'Whether its mail passes is not known',
+} as const;
+const SPF: Readonly<Record<Sender['spf'], string>> = {
+  passes: 'it passes SPF with your own domain',
+  refused: 'your SPF record does not let it pass',
+  'own-return-address': 'it never passes SPF with your own domain, because its return address is its own',
+  'if-set-up':
+    'it passes SPF with your own domain only if you have set up a return address of your own there',
+  unknown: 'whether it passes SPF with your own domain cannot be seen from outside',
+  none: '',
+};
+const DKIM: Readonly<Record<Sender['dkim'], string>> = {
+  signs: 'and a key for its signatures is published',
+  absent: 'and no key is published with which it could sign',
+  unknown: 'and whether it signs with your domain cannot be seen from outside',
+  none: '',
+};
+
+function domainsOf({ service }: Named): string[] {
+  const { mx = [], spf = [], keysAt = [] } = service ?? {};
+  return [
+    ...new Set([...spf, ...keysAt, ...mx].filter((name) => !name.includes('*')).map(registeredDomainOf)),
+  ];
+}
+
+/** Whether the provider is named in SPF with a mistake, or its servers are kept out on purpose. */
+function isThoughtOf({ service, ranges }: Named, { facts: { spf } }: JudgedRecords): boolean {
+  const isNamed = publishedSpf(spf).some((text) =>
+    service?.spf?.some((name) => text.toLowerCase().includes(name)),
+  );
+  return (
+    isNamed ||
+    FAMILIES.some((family) => sizeOf(intersect(ranges?.[family] ?? [], namedToKeepOut(spf, family))) > 0n)
+  );
+}
+
+function spfOf(named: Named, isMailbox: boolean, records: JudgedRecords): Sender['spf'] {
+  const aligns = alignmentOf(named, records);
+  if (aligns === 'never') return 'own-return-address';
+  if (aligns === 'custom') return 'if-set-up';
+  const { assumed } = records.facts;
+  const passing = assumed.includes('spf') ? 'yes' : passingOf(named, records);
+  if (passing === 'no') return isMailbox && assumed.includes('provider') ? 'unknown' : 'refused';
+  return passing === 'yes' && aligns === 'yes' ? 'passes' : 'unknown';
+}
+
+/** With strict alignment a return address below the domain does not count (RFC 9989, section 4.4). */
+function alignmentOf({ service, isOwn }: Named, { dmarc }: JudgedRecords): SpfAlignment {
+  if (isOwn) return 'yes';
+  const isStrict = dmarc.record?.spfAlignment === 'strict';
+  return service?.aligns === 'custom' && isStrict ? 'never' : (service?.aligns ?? 'unknown');
+}
+
+/** Whether its servers pass by the domain's record: all of them, next to none, or nobody can say. */
+function passingOf({ ranges, shownBy, service }: Named, { access }: JudgedRecords): 'yes' | 'no' | 'unknown' {
+  const { reach, senders, isWorking } = access;
+  const canPass = FAMILIES.some((family) => publicSize(senders[family].possible.pass, family) > 0n);
+  if (!canPass) return reach === 'unknown' ? 'unknown' : 'no';
+  if (!ranges) {
+    const isNamed = shownBy.some(({ record }) => record === 'spf');
+    const isDecided = reach !== 'unknown' && (service !== undefined || reach !== 'depends');
+    return isWorking && isNamed && isDecided ? 'yes' : 'unknown';
+  }
+  const share = (family: Family) => sizeOf(intersect(ranges[family], senders[family].possible.pass));
+  if (FAMILIES.every((family) => share(family) * MOST_PASSING <= sizeOf(ranges[family]))) return 'no';
+  const isWhole = FAMILIES.every((family) => subtract(ranges[family], senders[family].passes).length === 0);
+  return isWhole ? 'yes' : 'unknown';
+}
+
+function dkimOf(named: Named, isMailbox: boolean, records: JudgedRecords): Sender['dkim'] {
+  const { service, name, isOwn, shownBy } = named;
+  const { facts, dkim } = records;
+  const isAssumed = facts.assumed.includes(`sender:${name}`);
+  if (isAssumed || (facts.assumed.includes('dkim') && (isMailbox || isOwn || !service))) return 'signs';
+  const keys = dkim.keys.filter(({ selector }) =>
+    shownBy.some(({ record, text }) => record === 'dkim' && text === selector),
+  );
+  if (keys.some(({ type, isTesting }) => type === 'rsa' && !isTesting)) return 'signs';
+  // A name below the organisation may be signed with the organisation's key.
+  const isSignedAbove = registeredDomainOf(facts.domain) !== facts.domain;
+  if (keys.length > 0 || isSignedAbove || dkim.state === 'unknown') return 'unknown';
+  if (dkim.state === 'absent' || isAllWithdrawn(records)) return 'absent';
+  if (service?.isFixed !== true) return 'unknown';
+  const own = facts.dkim.selectors.filter(({ selector }) => service.selectors?.includes(selector));
+  const isUsable = dkim.keys.some(
+    (key) => key.state === 'usable' && service.selectors?.includes(key.selector),
+  );
+  return !isUsable && own.every(({ text }) => text.kind !== 'failed') ? 'absent' : 'unknown';
+}
+
+/** Every selector answers with an empty key, so the domain says that nothing is signed. */
+function isAllWithdrawn({
+  facts: {
+    dkim: { probe },
+  },
+  dkim,
+}: JudgedRecords): boolean {
+  const texts = probe.kind === 'found' ? probe.records.filter(isDkimKey) : [];
+  return (
+    texts.length > 0 &&
+    texts.every((text) => parseDkimKey(text).state === 'revoked') &&
+    dkim.keys.length === 0
+  );
+}
+
+/** The stricter of the policies that receivers of the two standards apply: it decides what becomes of own mail. */
+export function strictestPolicy({ dmarc: { newer, older } }: Pick<JudgedRecords, 'dmarc'>) {
+  return ENFORCEMENT[newer] >= ENFORCEMENT[older] ? newer : older;
+}
+
+/** What becomes of the mail of senders that certainly fail, under a policy that acts; undefined without either. */
+export function ownMailSentence(
+  records: Pick<JudgedRecords, 'dmarc'>,
+  senders: readonly SenderRow[],
+): string | undefined {
+  const policy = strictestPolicy(records);
+  const fails = senders.filter(({ passes }) => passes === 'fails');
+  if (fails.length === 0 || ENFORCEMENT[policy] === 0) return undefined;
+  const used = fails.filter(({ isUsed }) => isUsed).map(nameInSentence);
+  const unsure = fails.filter(({ isUsed }) => !isUsed).map(nameInSentence);
+  const now = policy === 'reject' ? 'is refused' : 'lands in junk folders';
+  return [
+    ...(used.length > 0 ? [`Mail from ${inWords(used)} ${now} today.`] : []),
+    ...(unsure.length > 0 ? [`If you still send with ${inWords(unsure)}, that mail ${now}.`] : []),
+  ].join(' ');
+}
+
+/** The sender's name as it stands in the middle of a sentence. */
+export function nameInSentence({ name }: Pick<SenderRow, 'name'>): string {
+  return name === OWN_NAME ? 'your own servers' : name;
+}
+
+export function inWords(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+}

@@ -1,0 +1,399 @@
+import { checkMailDomain, type SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
+import { callEndpoint } from '../testing/call-endpoint.ts';
+import { FIXED_KEYS } from '../testing/dkim-keys.ts';
+import { useLocalDns, type Zones } from '../testing/local-dns.ts';
+import { useLocalTables } from '../testing/local-tables.ts';
+import { PROVIDER_ZONES, TROUBLED_ZONES } from '../testing/mail-zones/provider-zones.ts';
+import { contradictionsIn, wholeAnswer } from '../testing/mail-zones/whole-answer.ts';
+import { handler } from './check-mail-domain.ts';
+
+useLocalTables();
+const startDns = useLocalDns();
+let visitors = 0;
+
+const D = 'x.co.za';
+const HOSTS: Zones = {
+  [`mail.${D}`]: { A: ['198.51.100.7'] },
+  'x-co-za.mail.protection.outlook.com': { A: ['52.101.1.1'] },
+  'zoho.com': PROVIDER_ZONES['zohomail.com'] ?? {},
+};
+const { good: KEY, weak: WEAK } = FIXED_KEYS;
+
+async function check(zones: Zones, domain = D): Promise<SpoofCheckAnswer> {
+  await startDns({ zones: { ...PROVIDER_ZONES, ...TROUBLED_ZONES, ...HOSTS, ...zones } });
+  visitors += 1;
+  const from = `203.0.113.${String(visitors)}`;
+  const { status, body } = await callEndpoint({ contract: checkMailDomain, handler }, { domain }, { from });
+  expect(status).toBe(200);
+  const answer = body as SpoofCheckAnswer;
+  expect(contradictionsIn(answer)).toEqual([]);
+  return answer;
+}
+
+const policy = (text: string, at = D): Zones => ({ [`_dmarc.${at}`]: { TXT: [`v=DMARC1; ${text}`] } });
+const REJECT = policy(`p=reject; rua=mailto:d@${D}`);
+const at = (mx: string, ...TXT: string[]): Zones => ({ [D]: { MX: [mx], TXT, A: ['198.51.100.79'] } });
+const key = (selector: string, text: string = KEY): Zones => ({
+  [`${selector}._domainkey.${D}`]: { TXT: [text] },
+});
+const alias = (selector: string, target: string, text?: string): Zones => ({
+  [`${selector}._domainkey.${D}`]: { CNAME: target },
+  ...(text === undefined ? {} : { [target]: { TXT: [text] } }),
+});
+const GOOGLE = '1 smtp.google.com';
+const MICROSOFT = '0 x-co-za.mail.protection.outlook.com';
+const OWN = `10 mail.${D}`;
+const MIMECAST = '5 za-smtp-inbound-1.mimecast.co.za';
+
+/** What an answer says, short enough to be written down. */
+function told(answer: SpoofCheckAnswer) {
+  const { grade, strangers, findings, steps } = wholeAnswer(answer);
+  const rows = answer.senders.map(({ name, spf, dkim, passes }) => `${name}: ${passes} (${spf}, ${dkim})`);
+  return { grade, strangers, own: answer.verdict.ownMail ?? '', rows, findings, steps };
+}
+
+const REFUSED_OWN = 'Mail from your own servers is refused today.';
+const OWN_FAILS = ['Your own servers: fails (refused, absent)'];
+const RELIEVED = `dmarc-relief: v=DMARC1; p=none; sp=reject; rua=mailto:d@${D}`;
+const BACK = [
+  `dmarc-quarantine: v=DMARC1; p=quarantine; sp=reject; rua=mailto:d@${D}`,
+  `dmarc-reject: v=DMARC1; p=reject; sp=reject; rua=mailto:d@${D}`,
+];
+
+const CASES: readonly (readonly [string, Zones, ReturnType<typeof told>])[] = [
+  [
+    '1. Google Workspace with a leftover -all under reject is not excellent: its mail is refused',
+    {
+      ...at(GOOGLE, 'v=spf1 -all'),
+      [`*._domainkey.${D}`]: { TXT: ['v=DKIM1; p='] },
+      ...policy('p=reject; sp=reject; adkim=s; aspf=s'),
+    },
+    {
+      grade: 'unknown',
+      strangers: 'no/no',
+      own: 'Mail from Google Workspace is refused today.',
+      rows: ['Google Workspace: fails (refused, absent)'],
+      findings:
+        'danger sender-fails, note dmarc-strict, note dmarc-no-reports, note dkim-not-found, note dkim-wildcard',
+      steps: ['ask-sending'],
+    },
+  ],
+  [
+    '1. Microsoft 365 with -all is asked, not told to reject',
+    { ...at(MICROSOFT, 'v=spf1 -all'), ...policy(`p=none; rua=mailto:d@${D}`) },
+    {
+      grade: 'minimal',
+      strangers: 'yes/yes',
+      own: '',
+      rows: ['Microsoft 365: fails (refused, absent)'],
+      findings: 'warning sender-fails, warning dmarc-policy-none, warning dkim-absent, note spf-fail-all',
+      steps: ['ask-sending'],
+    },
+  ],
+  [
+    '2. a mistake in SPF, no key, and reject: the own mail is refused, and that is said and stopped first',
+    { ...at(OWN, 'v=spf1 mx ip4:102.1.1.300 -all'), ...REJECT },
+    {
+      grade: 'minimal',
+      strangers: 'no/no',
+      own: REFUSED_OWN,
+      rows: OWN_FAILS,
+      findings: 'danger spf-syntax, danger sender-fails, warning dkim-absent',
+      steps: [RELIEVED, 'spf: v=spf1 mx ~all', 'dkim', ...BACK],
+    },
+  ],
+  [
+    '2. the same with two SPF records',
+    { ...at(OWN, 'v=spf1 mx -all', 'v=spf1 mx ~all'), ...REJECT },
+    {
+      grade: 'minimal',
+      strangers: 'no/no',
+      own: REFUSED_OWN,
+      rows: OWN_FAILS,
+      findings: 'danger spf-several-records, danger sender-fails, warning dkim-absent',
+      steps: [RELIEVED, 'spf: v=spf1 mx ~all', 'dkim', ...BACK],
+    },
+  ],
+  [
+    '2. the same without SPF',
+    { ...at(OWN), ...REJECT },
+    {
+      grade: 'minimal',
+      strangers: 'no/no',
+      own: REFUSED_OWN,
+      rows: OWN_FAILS,
+      findings: 'danger spf-missing, danger sender-fails, warning dkim-absent',
+      steps: [RELIEVED, 'spf: v=spf1 mx ~all', 'dkim', ...BACK],
+    },
+  ],
+  [
+    '2. the same with too many look-ups before anybody passes',
+    {
+      ...at(
+        OWN,
+        `v=spf1 ${Array.from({ length: 14 }, (_, nth) => `a:n${String(nth)}.${D}`).join(' ')} mx -all`,
+      ),
+      ...Object.fromEntries(
+        Array.from({ length: 14 }, (_, nth) => [`n${String(nth)}.${D}`, { A: [`10.0.0.${String(nth)}`] }]),
+      ),
+      ...REJECT,
+    },
+    {
+      grade: 'minimal',
+      strangers: 'no/no',
+      own: REFUSED_OWN,
+      rows: OWN_FAILS,
+      findings: 'danger spf-too-many-lookups, danger sender-fails, warning dkim-absent',
+      steps: [RELIEVED, 'spf-lookups', 'dkim', ...BACK],
+    },
+  ],
+  [
+    "3. the second selector of Microsoft 365 may point to nothing, behind Mimecast and at Microsoft's newer name",
+    {
+      ...at(MIMECAST, 'v=spf1 include:spf.protection.outlook.com -all'),
+      ...alias('selector1', 'selector1-x-co-za._domainkey.x.a-v1.dkim.mail.microsoft', KEY),
+      ...alias('selector2', 'selector2-x-co-za._domainkey.x.a-v1.dkim.mail.microsoft'),
+      ...REJECT,
+    },
+    {
+      grade: 'excellent',
+      strangers: 'no/no',
+      own: '',
+      rows: ['Microsoft 365: passes (passes, signs)', 'Mimecast: not-a-sender (none, none)'],
+      findings: '',
+      steps: [],
+    },
+  ],
+  [
+    '4. the key of a newsletter does not sign what people write at Microsoft 365',
+    {
+      ...at(MICROSOFT, 'v=spf1 include:spf.protection.outlook.com include:servers.mcsv.net -all'),
+      ...alias('k2', 'dkim2.mcsv.net', KEY),
+      ...alias('k3', 'dkim3.mcsv.net', KEY),
+      ...REJECT,
+    },
+    {
+      grade: 'good',
+      strangers: 'no/no',
+      own: '',
+      rows: ['Microsoft 365: passes (passes, absent)', 'Mailchimp: passes (own-return-address, signs)'],
+      findings: '',
+      steps: ['dkim'],
+    },
+  ],
+  [
+    '5. a report address without mailto:, a faulty TLS record and a key of 1024 bits have steps',
+    {
+      ...at(GOOGLE, 'v=spf1 include:_spf.google.com -all'),
+      ...key('google', WEAK),
+      ...policy(`p=reject; rua=dmarc@${D}`),
+      [`_smtp._tls.${D}`]: { TXT: [`v=TLSRPTv1; rua=tls@${D}`] },
+    },
+    {
+      grade: 'excellent',
+      strangers: 'no/no',
+      own: '',
+      rows: ['Google Workspace: passes (passes, signs)'],
+      findings:
+        'warning dmarc-bad-report-address, warning dkim-weak, warning tls-rpt-faulty, note dmarc-no-reports',
+      steps: [
+        `dmarc-repair: v=DMARC1; p=reject; rua=mailto:dmarc@${D}`,
+        'see-dkim-weak',
+        'see-tls-rpt-faulty',
+      ],
+    },
+  ],
+  [
+    "6. a filter's servers do not send, but those that its region names may",
+    at(MIMECAST),
+    {
+      grade: 'poor',
+      strangers: 'yes/yes',
+      own: '',
+      rows: ['Mimecast: not-a-sender (none, none)'],
+      findings: 'danger spf-missing, danger dmarc-missing, warning dkim-absent',
+      steps: [
+        'spf: v=spf1 include:za._netblocks.mimecast.com ~all',
+        'dkim',
+        `dmarc-none: v=DMARC1; p=none; rua=mailto:dmarc-reports@${D}`,
+        `dmarc-quarantine: v=DMARC1; p=quarantine; rua=mailto:dmarc-reports@${D}`,
+        `dmarc-reject: v=DMARC1; p=reject; rua=mailto:dmarc-reports@${D}`,
+      ],
+    },
+  ],
+  [
+    '8. entries that add no address are left out of a record with too many look-ups',
+    {
+      ...at(
+        MICROSOFT,
+        `v=spf1 a mx a:${D} mx:${D} include:spf.protection.outlook.com include:servers.mcsv.net include:spf.mtasv.net include:spf.brevo.com include:mail.zendesk.com include:amazonses.com include:zoho.com include:spf.mailjet.com ~all`,
+      ),
+      ...alias('selector1', 'selector1-x._domainkey.x.onmicrosoft.com', KEY),
+      ...policy(`p=none; rua=mailto:d@${D}`),
+    },
+    {
+      grade: 'poor',
+      strangers: 'yes/yes',
+      own: '',
+      rows: [
+        'Mailchimp: fails (own-return-address, absent)',
+        'Postmark: unknown (if-set-up, unknown)',
+        'Brevo: unknown (if-set-up, unknown)',
+        'Zendesk: unknown (unknown, absent)',
+        'Amazon SES: unknown (if-set-up, unknown)',
+        'Zoho Mail: unknown (refused, unknown)',
+        'Mailjet: unknown (if-set-up, unknown)',
+        'Your own servers: passes (passes, unknown)',
+        'Microsoft 365: passes (unknown, signs)',
+      ],
+      findings: 'danger spf-too-many-lookups, warning sender-fails, warning dmarc-policy-none',
+      steps: [
+        'spf: v=spf1 a include:spf.protection.outlook.com include:servers.mcsv.net include:spf.mtasv.net include:spf.brevo.com include:mail.zendesk.com include:amazonses.com include:zoho.com include:spf.mailjet.com ~all',
+        'sender-mailchimp',
+        `dmarc-quarantine: v=DMARC1; p=quarantine; rua=mailto:d@${D}`,
+        `dmarc-reject: v=DMARC1; p=reject; rua=mailto:d@${D}`,
+      ],
+    },
+  ],
+  [
+    '11. an include that nobody can follow is unknown, not failing',
+    { ...at(OWN, 'v=spf1 mx include:%{i}._spf.service.test -all'), ...key('default'), ...REJECT },
+    {
+      grade: 'good',
+      strangers: 'unknown/unknown',
+      own: '',
+      rows: ['_spf.service.test: unknown (unknown, unknown)', 'Your own servers: passes (passes, signs)'],
+      findings: 'note spf-not-evaluated, note spf-fail-all, note dmarc-policy-reject',
+      steps: ['spf-depends'],
+    },
+  ],
+];
+
+test.each(CASES)('%s', async (_, zones, expected) => {
+  expect(told(await check(zones))).toEqual(expected);
+});
+
+test('1. the question names both ways, with their records', async () => {
+  const { fixes, recommendations } = await check({
+    ...at(MICROSOFT, 'v=spf1 -all'),
+    ...policy(`p=none; rua=mailto:d@${D}`),
+  });
+  expect(fixes[0]?.title).toBe(`Do you send mail from ${D}?`);
+  expect(fixes[0]?.explanation).toContain('put v=spf1 include:spf.protection.outlook.com ~all in place');
+  expect(fixes[0]?.explanation).toContain(`publish v=DMARC1; p=reject; rua=mailto:d@${D} at _dmarc.${D}`);
+  expect(recommendations[0]).toMatch(/^Do you send mail/);
+});
+
+test('an own report mailbox that works is a sign of sending', async () => {
+  const answer = await check({ ...at(OWN, 'v=spf1 -all'), ...REJECT });
+  expect([answer.overallProtection, answer.details.isAsked]).toEqual(['unknown', true]);
+  expect(told(await check({ ...at(OWN, 'v=spf1 -all'), ...policy('p=reject') }))).toMatchObject({
+    grade: 'excellent',
+    steps: [],
+  });
+});
+
+test.each([
+  ['me@gmail.com', 'gmail.com', 'Google'],
+  ['me@mweb.co.za', 'mweb.co.za', 'the company that runs its mailboxes'],
+  ['x.onmicrosoft.com', 'x.onmicrosoft.com', 'Microsoft'],
+])('7. %s: nobody is offered records for a domain that is not theirs', async (typed, domain, whose) => {
+  const { fixes } = await check({ [domain]: { MX: [OWN] } }, typed);
+  expect(fixes.map(({ id, record }) => [id, record])).toEqual([['not-yours', null]]);
+  expect(fixes[0]?.title).toBe(`${domain} belongs to ${whose}, not to you`);
+});
+
+test('10. a shop below a policy that watches is asked about, not told to reject', async () => {
+  const shop = { [`shop.${D}`]: { A: ['198.51.100.8'] } };
+  const company = at(GOOGLE, 'v=spf1 include:_spf.google.com -all');
+  const answer = await check({ ...company, ...policy(`p=none; rua=mailto:d@${D}`), ...shop }, `shop.${D}`);
+  expect(answer.fixes.map(({ id }) => id)).toEqual(['ask-sending']);
+  expect(answer.fixes[0]?.explanation).toContain(`read the reports of ${D} for two to four weeks`);
+});
+
+test('what the large receivers ask of bulk senders is one line', async () => {
+  const sound = { ...at(GOOGLE, 'v=spf1 include:_spf.google.com -all'), ...key('google'), ...REJECT };
+  expect((await check(sound)).bulkRules).toMatchObject({ isMet: true });
+  const { bulkRules } = await check(
+    at(GOOGLE, 'v=spf1 include:_spf.google.com include:servers.mcsv.net -all'),
+  );
+  expect(bulkRules?.sentence).toMatch(
+    /lacks a DKIM key that we can find, a DMARC record and that mail from Mailchimp passes as yours\.$/,
+  );
+});
+
+test('encryption on the way is offered after everything else, and only where nothing asks for it', async () => {
+  const sound = { ...at(OWN, 'v=spf1 mx -all'), ...key('default'), ...REJECT };
+  const answer = await check(sound);
+  expect(answer.fixes).toEqual([]);
+  expect(answer.optional?.explanation).toContain(`v=TLSRPTv1; rua=mailto:d@${D}`);
+  const asked = await check({ ...sound, [`_mta-sts.${D}`]: { TXT: ['v=STSv1; id=1'] } });
+  expect(asked.optional).toBeNull();
+});
+
+test('a sender has its networks, selectors and names for whoever reads the reports', async () => {
+  const { senders } = await check({
+    ...at(GOOGLE, 'v=spf1 include:_spf.google.com include:servers.mcsv.net ip4:198.51.100.64/28 -all'),
+    ...alias('k2', 'dkim2.mcsv.net', KEY),
+    ...REJECT,
+  });
+  const row = (name: string) => senders.find((sender) => sender.name === name);
+  expect(row('Mailchimp')).toMatchObject({ selectors: ['k2'], domains: ['mcsv.net'], isUsed: true });
+  expect(row('Mailchimp')?.networks).toContain('205.201.128.0/20');
+  expect(row('Your own servers')?.networks).toEqual(['198.51.100.64/28']);
+  expect(row('Google Workspace')?.networks.length).toBeGreaterThan(5);
+});
+
+test.each([
+  ['v=spf1 mx ~all;', 'spf-syntax'],
+  ['v=spf1 ip4:198.51.100.12~all', 'spf-syntax'],
+  ['v=spf1 include:_spf.google.com~all', 'spf-syntax'],
+])('9. an ending that is only mistyped is not called missing: %s', async (record, id) => {
+  const { findings } = await check(at(OWN, record));
+  expect(findings.map((finding) => finding.id)).toContain(id);
+  expect(findings.map((finding) => finding.id)).not.toContain('spf-no-all');
+});
+
+test('9. a record that cannot be used is not told as if it worked', async () => {
+  const { findings } = await check({
+    ...at(OWN, 'v=spf1 mx -all'),
+    [`_smtp._tls.${D}`]: { TXT: ['v=TLSRPTv1; rua=nobody'] },
+    [`default._bimi.${D}`]: { TXT: ['v=BIMI1; l=x'] },
+  });
+  const faulty = findings.filter(({ id }) => id.endsWith('-faulty'));
+  expect(faulty.map(({ id }) => id)).toEqual(['tls-rpt-faulty', 'bimi-faulty']);
+  expect(faulty.map(({ explanation }) => explanation).join()).not.toMatch(/You are told|show your logo/);
+});
+
+test('9. what is told of odd names and signs', async () => {
+  const { findings, fixes } = await check({
+    ...at(OWN, 'v=spf1 mx include:https://_spf.google.com/ ~all'),
+    ...key('default', `""${KEY}""`),
+    [`selector1._domainkey.${D}.${D}`]: { TXT: [KEY] },
+    [`_dmarc.${D}`]: { CNAME: 'policies.host.test' },
+    'policies.host.test': { TXT: [`v=DMARC1; p=none; adkim=s; aspf=s; rua=mailto:d@${D}`] },
+  });
+  const explanation = (id: string) => findings.find((finding) => finding.id === id)?.explanation;
+  expect(explanation('dkim-malformed')).toContain('quotation marks');
+  expect(explanation('dkim-twice')).toContain(`_domainkey.${D}.${D}`);
+  expect(explanation('dmarc-alias')).toContain('other domains may share that record');
+  expect(explanation('dmarc-strict')).toContain('aspf=s and adkim=s');
+  expect(fixes.find(({ id }) => id === 'spf')?.record?.value).toBe('v=spf1 mx include:_spf.google.com ~all');
+});
+
+test.each([`“${D}”`, `${D};`, `(${D})`, `"${D}",`])('9. the domain in %s is understood', async (typed) => {
+  expect((await check(at(OWN, 'v=spf1 mx -all'), typed)).domain).toBe(D);
+});
+
+test('9. a domain with letters of its language is told with them', async () => {
+  const { verdict } = await check({ 'xn--bckerei-5wa.co.za': { MX: [OWN] } }, 'bäckerei.co.za');
+  expect(verdict.domain.sentence).toContain('bäckerei.co.za');
+});
+
+test('9. one record at the organisation does more than one below it', async () => {
+  const zones = { [`branch.${D}`]: { MX: [OWN], TXT: ['v=spf1 mx ~all'] } };
+  const { fixes } = await check(zones, `branch.${D}`);
+  const ids = fixes.map(({ id }) => id);
+  expect(ids.indexOf('check-organisation')).toBeLessThan(ids.indexOf('dmarc-none'));
+  expect(ids).toContain('check-organisation');
+});
