@@ -19,7 +19,7 @@ const LIMITS: DnsLimits = {
   leastMs: 40,
   mostMs: 250,
   attempts: 6,
-  questionMs: 2500,
+  questionMs: 5000,
   silenceMs: 2000,
   wholeMs: 9000,
 };

@@ -11,6 +11,9 @@ const CHECKS = {
   seconds: SPOOF_CHECK_WINDOW_SECONDS,
 };
 
+/** A visitor waits: a name whose servers have not answered by then is silent, and that is an answer. */
+const SILENCE = { questionMs: 2500 };
+
 export const handler = endpoint(checkMailDomain, async ({ input, visitor }) => {
   const domain = domainOf(input.domain);
   const selector = selectorOf(input.selector);
@@ -19,5 +22,5 @@ export const handler = endpoint(checkMailDomain, async ({ input, visitor }) => {
     import('./rules/report.ts'),
     spendRateLimits(visitorRateLimits(visitor.key, CHECKS)),
   ]);
-  return withDns((dns, countQuestions) => checkDomain(dns, { domain, selector }, countQuestions));
+  return withDns((dns, countQuestions) => checkDomain(dns, { domain, selector }, countQuestions), SILENCE);
 });

@@ -1,9 +1,10 @@
-import type { Existence, Finding, SpoofCheckAnswer, Protection } from '#shared/api/spoof-check.ts';
+import type { MailService } from '#shared/rules/mail-services.ts';
+import type { Existence, Finding, Protection, Sender, SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
 import type { SpoofDetails, SendingEvidence, Unknown } from '#shared/api/spoof-check-details.ts';
 import type { DkimReport } from './dkim/judge-dkim.ts';
 import type { DmarcReport } from './dmarc/judge-dmarc.ts';
 import type { DomainFacts } from './gather-facts.ts';
-import type { SenderRow } from './senders.ts';
+import type { AddressRanges, Family } from './spf/addresses.ts';
 import type { SpfAnalysis } from './spf/analyse-spf.ts';
 import type { SpfAccess } from './spf/spf-access.ts';
 
@@ -27,6 +28,19 @@ export interface JudgedRecords {
   /** A working DKIM key was found, or advice assumes that it is published. */
   readonly isSigning: boolean;
   readonly extras: Pick<SpoofDetails, 'mtaSts' | 'tlsRpt' | 'bimi'>;
+}
+
+/** Addresses of both families. */
+export type Ranges = Readonly<Record<Family, AddressRanges>>;
+
+/** One who sends as the domain, judged. The networks are written out only in the report. */
+export interface SenderRow extends Omit<Sender, 'networks'> {
+  readonly service: MailService | undefined;
+  readonly ranges: Ranges | undefined;
+  /** The provider at whose servers the domain's mailboxes are. */
+  readonly isMailbox: boolean;
+  /** The owner has thought of it in SPF: it is named there with a mistake, or kept out. */
+  readonly isMentioned: boolean;
 }
 
 /** What the records show about whether a domain sends mail. */

@@ -156,7 +156,7 @@ async function afterStep(zone: CheckedZone, machines: readonly string[]): Promis
 
 const isTold = ({ answer }: CheckedZone) =>
   answer.findings.some(({ id }) => id === 'spf-provider-missing') ||
-  answer.fixes.some(({ id }) => id === 'spf-provider');
+  answer.fixes.find(({ id }) => id.startsWith('spf'))?.id === 'spf-provider';
 const stepOf = ({ answer }: CheckedZone) => answer.fixes.find(({ id }) => id === 'spf-provider');
 const isRefused = (result: SpfResult) => result === 'fail' || result === 'softfail';
 const GOOGLE = ['_spf.google.com', '_netblocks.google.com', '_netblocks3.google.com'];

@@ -4,10 +4,10 @@ import { planAdvice } from './advice/plan-advice.ts';
 import type { DnsResolver } from '../../platform/rules/dns-answers.ts';
 import { gatherFacts } from './gather-facts.ts';
 import { judgeDomain } from './judge.ts';
-import type { JudgedDomain } from './judged-domain.ts';
+import type { JudgedDomain, SenderRow } from './judged-domain.ts';
 import type { SpoofQuestion } from './question.ts';
 import { bulkRules } from './sender-findings.ts';
-import type { SenderRow } from './senders.ts';
+
 import { addressText, networksIn, sizeOf } from './spf/addresses.ts';
 import { sendersInWords } from './spf/in-words.ts';
 import { MOST_LOOKUPS } from './spf/spf-tree.ts';

@@ -1,9 +1,9 @@
 import type { Finding, SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
 import { ENFORCEMENT } from './dmarc/discover.ts';
 import { danger, warning } from './finding.ts';
-import type { JudgedDomain } from './judged-domain.ts';
+import type { JudgedDomain, SenderRow } from './judged-domain.ts';
 import { failsOwnMail } from './sending.ts';
-import { inWords, nameInSentence, type SenderRow, sendersIn, strictestPolicy } from './senders.ts';
+import { inWords, nameInSentence, sendersIn, strictestPolicy } from './senders.ts';
 
 type Concluded = Omit<JudgedDomain, 'findings' | 'grade'>;
 

@@ -3,27 +3,15 @@ import { MAIL_SERVICES, type MailService, type SpfAlignment } from '#shared/rule
 import { isAtOrBelow } from '../../platform/rules/dns-answers.ts';
 import { isDkimKey, parseDkimKey } from './dkim/parse-key.ts';
 import { ENFORCEMENT } from './dmarc/discover.ts';
-import type { JudgedRecords, Sending } from './judged-domain.ts';
+import type { JudgedRecords, Ranges, SenderRow, Sending } from './judged-domain.ts';
 import { isAmong, mailboxServiceOf, serviceAt, serviceOfExchange } from './known-services.ts';
 import { registeredDomainOf } from './registered-domain.ts';
-import { type AddressRanges, type Family, intersect, sizeOf, subtract, union } from './spf/addresses.ts';
+import { type Family, intersect, onTheInternet, sizeOf, subtract, union } from './spf/addresses.ts';
 import { namedToKeepOut } from './spf/kept-out.ts';
 import { namedSenders, publishedSpf } from './spf/named-senders.ts';
 import { accessOf } from './spf/spf-access.ts';
 import { type SpfNode, type WalkedTerm, isMechanism } from './spf/spf-tree.ts';
 import { publicSize } from './spf/width.ts';
-
-type Ranges = Readonly<Record<Family, AddressRanges>>;
-
-/** One who sends as the domain, judged. The networks are written out only in the report. */
-export interface SenderRow extends Omit<Sender, 'networks'> {
-  readonly service: MailService | undefined;
-  readonly ranges: Ranges | undefined;
-  /** The provider at whose servers the domain's mailboxes are. */
-  readonly isMailbox: boolean;
-  /** The owner has thought of it in SPF: it is named there with a mistake, or kept out. */
-  readonly isMentioned: boolean;
-}
 
 /** One who is named somewhere, before anything is judged. */
 interface Named extends Pick<SenderRow, 'name' | 'service' | 'ranges' | 'isUsed' | 'shownBy'> {
@@ -162,13 +150,17 @@ function tailOf(term: WalkedTerm['term']): string {
   return tail?.kind === 'text' ? tail.text.replace(/^\./, '') : '';
 }
 
-/** Who passes by a record; undefined if that depends on the message, could not be read, or is nobody. */
+/** Who on the internet passes by a record; undefined if that depends on the message or could not be read. */
 function passingBy(tree: SpfNode): Ranges | undefined {
   const { senders, isWorking, failing, tooLarge } = accessOf(tree);
   const isClear = isWorking && failing.length + tooLarge.length === 0;
-  const ranges = { 4: senders[4].passes, 6: senders[6].passes };
-  const isWhole = FAMILIES.every((family) => senders[family].depends.length === 0);
-  return isClear && isWhole && ranges[4].length + ranges[6].length > 0 ? ranges : undefined;
+  if (
+    tree.found.kind !== 'record' ||
+    !isClear ||
+    FAMILIES.some((family) => senders[family].depends.length > 0)
+  )
+    return undefined;
+  return { 4: onTheInternet(senders[4].passes, 4), 6: onTheInternet(senders[6].passes, 6) };
 }
 
 function namedByMx({ mx, facts }: JudgedRecords): Named[] {
@@ -176,7 +168,8 @@ function namedByMx({ mx, facts }: JudgedRecords): Named[] {
   return mx.hosts.flatMap(({ exchange }) => {
     const service = serviceOfExchange(exchange);
     if (!service) return [];
-    const ranges = service === mailboxes && facts.providerSpf ? passingBy(facts.providerSpf) : undefined;
+    const servers = service === mailboxes && facts.providerSpf ? passingBy(facts.providerSpf) : undefined;
+    const ranges = servers && servers[4].length + servers[6].length > 0 ? servers : undefined;
     const isUsed = service.is === 'mailboxes' || service.is === 'web host';
     return [row('mx', exchange, { service, ranges, isUsed })];
   });

@@ -39,10 +39,10 @@ export function failsOwnMail({ sending, access }: Pick<JudgedDomain, 'sending' |
 }
 
 /** People write from where their mailboxes are, and who reads reports at the domain has a mailbox there. */
-function mailboxEvidence({ facts }: JudgedRecords): SendingEvidence[] {
+function mailboxEvidence({ facts, mx }: JudgedRecords): SendingEvidence[] {
   const provider = mailboxServiceOf(facts.mx);
   const own = facts.reports.find(
-    ({ domain, isAccepted }) => isAccepted === true && domain === facts.domain && facts.mx.kind === 'found',
+    ({ domain, isAccepted }) => isAccepted === true && domain === facts.domain && mx.state === 'found',
   );
   return [
     ...(provider

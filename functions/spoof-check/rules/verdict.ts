@@ -3,9 +3,9 @@ import { STRANGER_ANSWERS } from '#shared/rules/stranger-answers.ts';
 import { type AppliedPolicy, shareOf, weakerPolicy } from './dmarc/discover.ts';
 import { isAlignmentRelaxed } from './dmarc/judge-dmarc.ts';
 import { targetOf } from './gather-facts.ts';
-import type { JudgedRecords } from './judged-domain.ts';
+import type { JudgedRecords, SenderRow } from './judged-domain.ts';
 import { type PolicyCase, policySentence } from './policy-sentence.ts';
-import { ownMailSentence, type SenderRow } from './senders.ts';
+import { ownMailSentence } from './senders.ts';
 import { addressesInWords, quoteList, shownName, whyUnread } from './spf/in-words.ts';
 import type { SpfAccess } from './spf/spf-access.ts';
 

@@ -87,7 +87,7 @@ const MENDS: readonly (readonly [
   [/^see-mta-sts/, (owned) => withNode(owned, `_mta-sts.${owned.domain}`, {})],
   [/^see-tls-rpt/, (owned) => withNode(owned, `_smtp._tls.${owned.domain}`, {})],
   [/^see-mx/, correctMx],
-  [/^see-dmarc-report/, (owned, _, answer) => nameMailbox(owned, answer)],
+  [/^see-dmarc/, (owned, _, answer) => nameMailbox(owned, answer)],
   [/^see-spf/, (owned, _, answer) => listSenders(owned, answer)],
 ];
 
@@ -155,7 +155,7 @@ function nameMailbox(owned: OwnedZone, answer: SpoofCheckAnswer): OwnedZone {
   const kept = (record ?? `v=DMARC1; p=${policyToKeep(answer)}`)
     .split(';')
     .map((tag) => tag.trim())
-    .filter((tag) => tag !== '' && !/^rua\s*=/i.test(tag));
+    .filter((tag) => tag !== '' && !/^ru[af]\s*=/i.test(tag));
   const value = [...kept, 'rua=mailto:abc@reports.test'].join('; ');
   return { ...owned, zones: withText(owned.zones, host, { replaces: texts, value }) };
 }

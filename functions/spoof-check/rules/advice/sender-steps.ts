@@ -1,10 +1,10 @@
 import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
 import { ENFORCEMENT } from '../dmarc/discover.ts';
-import type { JudgedDomain } from '../judged-domain.ts';
+import type { JudgedDomain, SenderRow } from '../judged-domain.ts';
 import { mailboxServiceOf } from '../known-services.ts';
 import { missingProvider } from '../sender-findings.ts';
 import { registeredDomainOf } from '../registered-domain.ts';
-import { nothingPasses, type SenderRow, sendersIn, strictestPolicy } from '../senders.ts';
+import { nothingPasses, sendersIn, strictestPolicy } from '../senders.ts';
 import { subtract } from '../spf/addresses.ts';
 import { accessOf } from '../spf/spf-access.ts';
 import { lookupsIn, MOST_LOOKUPS, type SpfNode, type SpfRecord } from '../spf/spf-tree.ts';
