@@ -11,7 +11,12 @@ function mailAnswer(answer: StrangerAnswer, sentence: string): SpoofCheckAnswer 
   const value = 'v=DMARC1; p=none';
   return spoofCheckAnswer({
     domain: 'x.test',
-    verdict: { summary: '', domain: { answer, sentence }, subdomain: { answer: 'no', sentence: '' }, ownMail: null },
+    verdict: {
+      summary: '',
+      domain: { answer, sentence },
+      subdomain: { answer: 'no', sentence: '' },
+      ownMail: null,
+    },
     fixes: [
       spoofCheckFix(1, {
         id: 'dmarc-none',
