@@ -1,3 +1,4 @@
+import { PRICES } from '#shared/rules/prices.ts';
 import { monthFor } from './support/prices.ts';
 import { keepAlerts, leaveFor, menu, pay, PAYER, subscribe, typePayer } from './support/subscribe.ts';
 import { expect, keepAnalytics, open, test } from './support/test.ts';
@@ -30,12 +31,12 @@ test('what is missing or wrong is said in browser alerts, in order', async ({ pa
 
 /** start-payment.test.ts covers the other numbers of employees. */
 const PLANS = [
-  ['Monthly', { planType: 'personal', amount: '99' }, 99, 'monthly'],
-  ['Yearly', { planType: 'personal', amount: '999' }, 999, 'yearly'],
-  [10, { planType: 'business', amount: '1000', employeeCount: '10' }, 1000, 'business-10'],
+  ['Monthly', { planType: 'personal' }, PRICES.personalMonthly, 'monthly', {}],
+  ['Yearly', { planType: 'personal' }, PRICES.personalYearly, 'yearly', {}],
+  [10, { planType: 'business' }, 10 * PRICES.businessPerEmployee, 'business-10', { employeeCount: '10' }],
 ] as const;
 
-for (const [choice, query, value, itemId] of PLANS) {
+for (const [choice, type, value, itemId, employees] of PLANS) {
   test(`paying for ${itemId} leaves with exactly its query, after begin_checkout`, async ({ page }) => {
     const calls = await keepAnalytics(page);
     const left = await leaveFor(page, () => calls.filter(({ name }) => name === 'begin_checkout').length);
@@ -52,7 +53,7 @@ for (const [choice, query, value, itemId] of PLANS) {
         ['lastName', "O'Brien (Pty) Ltd!*~"],
         ['email', PAYER.email],
         ['phone', ''],
-        ...Object.entries(query),
+        ...Object.entries({ ...type, amount: String(value), ...employees }),
       ],
       before: 1,
     });
