@@ -95,6 +95,9 @@ describe('the API', () => {
         Format: Match.not(Match.stringLikeRegexp('sourceIp|identity|path|querystring')),
       },
     });
+    template.hasResourceProperties('AWS::Logs::LogGroup', {
+      LogGroupName: Match.stringLikeRegexp('^/aws/vendedlogs/site-\\w+/api$'),
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
   CfnStage,
@@ -27,6 +27,8 @@ export class Api extends Construct {
     super(scope, id);
     this.http = new HttpApi(this, 'Http', { createDefaultStage: false });
     const log = new LogGroup(this, 'AccessLog', {
+      // Outside this folder, AWS adds each API to a policy of the account that holds only 5,120 characters.
+      logGroupName: `/aws/vendedlogs/${Stack.of(this).stackName}/api`,
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: RemovalPolicy.DESTROY,
     });
