@@ -1,5 +1,6 @@
 import type { Contract, InputOf } from '#shared/api/contract.ts';
 import type { API, EndpointName } from '#shared/api/index.ts';
+import { WEBSITE_ADDRESSES } from '#shared/fakes/demonstration-zones.ts';
 
 export type Input = Readonly<Record<string, unknown>>;
 
@@ -39,7 +40,7 @@ const SAMPLE_INPUTS: { readonly [Name in EndpointName]: InputOf<(typeof API)[Nam
   renderBlogPost: { slug: 'popia-for-a-business-of-ten' },
   checkBreach: { email: 'thandi@visitor.example' },
   getBreach: { name: 'Adobe' },
-  scanPorts: { ipAddress: '45.33.32.156' },
+  scanPorts: { ipAddress: WEBSITE_ADDRESSES['excellent.example'] },
   checkMailDomain: { domain: 'example.com' },
   checkWebsite: { domain: 'example.com' },
   checkNames: { domain: 'example.com' },
