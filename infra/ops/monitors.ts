@@ -2,7 +2,6 @@ import { domainToASCII } from 'node:url';
 import type { Command } from 'commander';
 import { shownTime } from '#functions/platform/rules/shown-time.ts';
 import { eraseMonitorAtRest, listMonitors } from '#functions/monitor/io/monitors.ts';
-import { aspectInWords } from '#functions/monitor/rules/aspects.ts';
 import { type Monitor, monitorIdOf } from '#functions/monitor/rules/monitor.ts';
 import { inColumns, moreThan } from './columns.ts';
 import { OperatorError } from './place.ts';
@@ -68,8 +67,7 @@ function inFull(monitor: Monitor): string {
     ['To mail', notes.map(({ kind }) => kind).join(', ') || 'nothing'],
   ];
   const aspects = Object.entries(known).map(
-    ([id, { words }]) =>
-      `${aspectInWords(id, domain)}: ${words}${id in suspected ? ' (checking again)' : ''}\n`,
+    ([id, { words }]) => `${id}: ${words}${id in suspected ? ' (checking again)' : ''}\n`,
   );
   return `${facts.map(([name, value]) => `${`${name}:`.padEnd(15)}${value}\n`).join('')}\n${aspects.join('')}`;
 }

@@ -46,7 +46,7 @@ const redirectSchema = z.object({ from: z.string(), to: z.string(), status: z.in
 /**
  * `answers`: a server answers, though the page may not have been readable. `no-website`: the name has no address.
  * `not-public`: its address is not on the internet, and no connection was made. `silent`: nothing answered on ports 80
- * and 443. `dns-failure`: the name servers failed.
+ * and 443. `not-testable`: there is no way from here to its address (IPv6). `dns-failure`: the name servers failed.
  */
 export const websiteStateSchema = z.enum([
   'answers',
@@ -54,6 +54,7 @@ export const websiteStateSchema = z.enum([
   'no-such-domain',
   'not-public',
   'silent',
+  'not-testable',
   'dns-failure',
 ]);
 

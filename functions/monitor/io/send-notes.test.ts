@@ -55,7 +55,7 @@ test('while our sender is not verified news wait, with growing pauses, and go ou
   mail.state = 'up';
   pass(2 * HOUR);
   await runOutbox();
-  expect(subjects()).toEqual(['Your monitored domain: something got worse']);
+  expect(subjects()).toEqual(['Your monitored domain: Level 3.']);
   expect((await findMonitor(id))?.notes).toEqual([]);
 });
 
@@ -82,7 +82,7 @@ test('news that wait hold up no call', async () => {
   mail.state = 'up';
   pass(HOUR);
   await runOutbox();
-  expect(subjects()).toContain('Your monitored domain: something got worse');
+  expect(subjects()).toContain('Your monitored domain: Level 3.');
   expect(await listLeads('monitor')).toHaveLength(1);
 });
 

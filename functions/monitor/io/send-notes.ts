@@ -10,7 +10,6 @@ import { type Monitor, monitorSchema, type Note } from '../rules/monitor.ts';
 import { monitorLinkAddress } from './monitor-links.ts';
 import { changeMonitor, findMonitor } from './monitors.ts';
 import { callSubmissionOf, type Submission } from '../../leads/rules/submission.ts';
-import { aspectInWords } from '../rules/aspects.ts';
 
 /**
  * Sends the notes of a monitor that the caller has leased, one by one, and deletes each at once. A rejected mail does
@@ -63,10 +62,7 @@ function callSubmission(
   { id, email, domain, call }: Monitor,
   { at, changes }: Extract<Note, { kind: 'call' }>,
 ): Submission | undefined {
-  const lines = changes.map(
-    ({ aspect, before, after, isJudgedAnew }) =>
-      `${isJudgedAnew ? 'Judged worse, by a check that is more exact now' : 'Got worse'}: ${aspectInWords(aspect, domain)}\nBefore: ${before}\nNow: ${after}`,
-  );
+  const lines = changes.map(({ before, after }) => `Got worse: ${after}\nBefore: ${before}`);
   return (
     call &&
     callSubmissionOf({

@@ -68,12 +68,15 @@ function afterCheck(monitor: Monitor, now: number, seen: Observed): Monitor {
   const certificateUntil = endingCertificate(monitor, now, seen.certificate);
   const told = monitor.breaches;
   const breaches = told && seen.breaches?.filter(({ name }) => !told.includes(name));
-  const stillSince = lastQuarter(monitor.stillSince, now);
+  // That nothing is new is not said the day before something is.
+  const stillSince = isSuspecting ? monitor.stillSince : lastQuarter(monitor.stillSince, now);
+  const isStillChecking = stillSince > monitor.stillSince;
   const news = {
     changes,
     certificateUntil,
     breaches: (breaches ?? []).map(({ title, date }) => ({ title, date })),
-    isStillChecking: stillSince > monitor.stillSince,
+    isStillChecking,
+    ...(isStillChecking && seen.unseen && { unseen: [...seen.unseen] }),
   };
   return {
     ...monitor,
@@ -98,6 +101,7 @@ interface NewAtCheck {
   readonly certificateUntil: number | undefined;
   readonly breaches: { title: string; date: string }[];
   readonly isStillChecking: boolean;
+  readonly unseen?: string[] | undefined;
 }
 
 function notesOf({ call }: Monitor, now: number, news: NewAtCheck): Note[] {
@@ -116,7 +120,8 @@ function notesOf({ call }: Monitor, now: number, news: NewAtCheck): Note[] {
 type Compared = Pick<Monitor, 'known' | 'suspected'> & { readonly changes: Change[] };
 
 /**
- * Something has changed only if two checks at least a day apart agree. What could not be read stays as it was known.
+ * Something has changed only if two checks at least a day apart agree. What could not be read stays as it was known;
+ * what other rules have judged before is taken as it is found.
  */
 function compare(monitor: Monitor, now: number, aspects: Observed['aspects']): Compared {
   const known = { ...monitor.known };
@@ -126,38 +131,57 @@ function compare(monitor: Monitor, now: number, aspects: Observed['aspects']): C
   const changes: Change[] = [];
   for (const [id, aspect] of Object.entries(aspects)) {
     const before = monitor.known[id];
-    if (!before || before.level === aspect.level) {
-      known[id] = { ...aspect, rules: RULES_VERSION };
-      delete suspected[id];
-    } else if (isDayOld(suspected[id], now) && isSameDirection(before, suspected[id], aspect)) {
-      const isWorse = aspect.level > before.level;
-      const isJudgedAnew = before.rules !== RULES_VERSION;
-      changes.push({
-        aspect: id,
-        isWorse,
-        before: before.words,
-        after: aspect.words,
-        ...(isJudgedAnew && { isJudgedAnew }),
-      });
-      known[id] = { ...aspect, rules: RULES_VERSION };
-      delete suspected[id];
-    } else if (!isSameDirection(before, suspected[id], aspect)) {
-      suspected[id] = { level: aspect.level, seenAt: now };
+    const first = suspected[id];
+    const way = before?.rules === RULES_VERSION ? wayFrom(before, aspect) : undefined;
+    const isAgreed = before && first && way !== undefined && isSameWay(before, first, aspect);
+    if (before && isAgreed && now - first.seenAt >= SECOND_CHECK_AFTER_HOURS * HOUR_MS)
+      changes.push(changeOf(id, { before, aspect, way }));
+    else if (way !== undefined) {
+      if (!isAgreed) suspected[id] = { level: aspect.level, value: aspect.value, seenAt: now };
+      continue;
     }
+    known[id] = { level: aspect.level, value: aspect.value, words: aspect.words, rules: RULES_VERSION };
+    delete suspected[id];
   }
   return { known, suspected, changes };
 }
 
-type Suspected = Monitor['suspected'][string] | undefined;
+type Way = 'worse' | 'better' | 'other';
+type Compares = Pick<Aspect, 'level' | 'value' | 'isIdentity'>;
 
-function isDayOld(first: Suspected, now: number): boolean {
-  return first !== undefined && now - first.seenAt >= SECOND_CHECK_AFTER_HOURS * HOUR_MS;
+/** How something differs from before; undefined if it does not. */
+function wayFrom(before: Compares, { level, value, isIdentity }: Compares): Way | undefined {
+  if (level !== before.level) return level > before.level ? 'worse' : 'better';
+  if (value === before.value || value === undefined || before.value === undefined) return undefined;
+  const [old, now] = [before.value.split(' '), value.split(' ')];
+  if (isIdentity) return 'other';
+  return now.every((part) => old.includes(part)) ? 'better' : 'worse';
 }
 
-/** Whether the earlier check agrees on the direction: worse, or better. */
-function isSameDirection(before: Aspect, first: Suspected, aspect: Aspect): boolean {
-  return first !== undefined && first.level > before.level === aspect.level > before.level;
+/** Whether the earlier check agrees: worse, better, or the same other thing. */
+function isSameWay(before: Compares, first: Monitor['suspected'][string], aspect: Aspect): boolean {
+  const way = wayFrom(before, { ...first, isIdentity: aspect.isIdentity });
+  return way === wayFrom(before, aspect) && (way !== 'other' || first.value === aspect.value);
 }
+
+function changeOf(
+  id: string,
+  { before, aspect, way }: { readonly before: Known; readonly aspect: Aspect; readonly way: Way },
+): Change {
+  const change = { aspect: id, isWorse: way === 'worse', before: before.words };
+  if (way === 'other') return { ...change, isOther: true, after: aspect.words };
+  if (way === 'better') {
+    const { level, words } = aspect;
+    return { ...change, after: level === 0 ? words : `Less is wrong than before. Still so: ${words}` };
+  }
+  const old = before.value?.split(' ') ?? [];
+  // What was found before is no news beside something that is.
+  const { words, meaning, who } = aspect.parts?.find((part) => !old.includes(part.id)) ?? aspect;
+  const after = before.level === 0 || aspect.level === 3 ? (aspect.gone ?? words) : words;
+  return { ...change, after, ...(meaning !== undefined && { meaning }), ...(who && { who }) };
+}
+
+type Known = Monitor['known'][string];
 
 function isFresh(seenAt: number, now: number): boolean {
   return now - seenAt <= SECOND_CHECK_WITHIN_HOURS * HOUR_MS;

@@ -1,3 +1,4 @@
+import type { HeaderTest } from '#shared/api/header-score.ts';
 import type { NamesAnswer, WebsiteAnswer } from '#shared/api/security-report.ts';
 
 /**
@@ -6,8 +7,8 @@ import type { NamesAnswer, WebsiteAnswer } from '#shared/api/security-report.ts'
 export interface ReadAspect<Answer> {
   readonly findings: readonly string[];
   readonly isKnown: (answer: Answer) => boolean;
-  /** Used in place of the worst finding's title. */
-  readonly words?: (answer: Answer) => string | undefined;
+  /** Its title in a mail when it got worse after it was in order, where the finding's own says less. */
+  readonly gone?: string;
 }
 
 const REDIRECT_FINDINGS = [
@@ -32,6 +33,8 @@ const CERTIFICATE_FINDINGS = [
   'certificate-weak-signature',
 ];
 
+const TWIN_FINDINGS = ['twin-https', 'twin-error', ...CERTIFICATE_FINDINGS.map((id) => `twin-${id}`)];
+
 /**
  * The aspects of a website that answers. An error page is not among them: it is an outage. Certificates that end soon
  * have a rule of their own.
@@ -40,6 +43,7 @@ export const WEBSITE_ASPECTS: Readonly<Record<string, ReadAspect<WebsiteAnswer>>
   https: {
     findings: ['https-missing', 'https-plain', 'https-elsewhere'],
     isKnown: ({ facts }) => facts.https.state === 'known',
+    gone: 'Your website no longer answers on https',
   },
   http: {
     findings: ['http-stays', 'http-detour'],
@@ -48,13 +52,21 @@ export const WEBSITE_ASPECTS: Readonly<Record<string, ReadAspect<WebsiteAnswer>>
   },
   redirects: {
     findings: REDIRECT_FINDINGS,
-    isKnown: ({ facts, findings }) => facts.finalAddress !== null || has(findings, REDIRECT_FINDINGS),
+    isKnown: ({ facts, findings }) => isThere(facts) || has(findings, REDIRECT_FINDINGS),
   },
   certificate: {
     findings: CERTIFICATE_FINDINGS,
     isKnown: ({ facts: { certificate }, findings }) =>
       certificate.state === 'known' &&
       (certificate.value.chain !== 'unclear' || has(findings, CERTIFICATE_FINDINGS)),
+  },
+  twin: {
+    findings: TWIN_FINDINGS,
+    isKnown: ({ facts, findings }) => facts.twins.state === 'known' || has(findings, TWIN_FINDINGS),
+  },
+  addresses: {
+    findings: ['address-dead', 'address-private', ...CERTIFICATE_FINDINGS.map((id) => `address-${id}`)],
+    isKnown: ({ facts: { https } }) => https.state === 'known' && https.value.answers,
   },
   tls: {
     findings: ['tls-old-only', 'tls-old'],
@@ -63,19 +75,14 @@ export const WEBSITE_ASPECTS: Readonly<Record<string, ReadAspect<WebsiteAnswer>>
       tlsVersions.every(({ isOffered }) => isOffered !== null) &&
       tlsVersions.some(({ isOffered }) => isOffered),
   },
-  headers: {
-    findings: ['headers-weak'],
-    isKnown: ({ facts }) => facts.headers.state === 'known',
-    words: ({ facts: { headers } }) =>
-      headers.state === 'known' ? `Their score is ${headers.value.score} points` : undefined,
-  },
+  hsts: { findings: ['hsts-one-name'], isKnown: ({ facts }) => facts.hsts.state === 'known' },
   page: {
-    findings: ['mixed-content', 'scripts-of-others', 'passwords-open'],
+    findings: ['mixed-content', 'passwords-open'],
     isKnown: ({ facts }) => facts.page.state === 'known',
   },
   versions: { findings: ['versions-told'], isKnown: ({ facts }) => facts.disclosures.state === 'known' },
   twins: {
-    findings: ['twins-different', 'twins-only-bare', 'twins-only-www', 'twin-https', 'twin-error'],
+    findings: ['twins-different', 'twins-only-bare', 'twins-only-www'],
     isKnown: ({ facts }) => facts.twins.state === 'known',
   },
 };
@@ -105,32 +112,33 @@ export const INCOMING_FINDINGS: readonly string[] = [
   'mx-missing',
 ];
 
-/** What each aspect is called in a mail. Those of the names below a domain are called by the name itself. */
-const CALLED: Readonly<Record<string, string>> = {
-  mail: 'Can strangers send email in your name?',
-  'mail-below': 'Can strangers send email in the name of a subdomain?',
-  'mail-incoming': 'Does mail to you arrive?',
-  'mail-grade': 'Protection of your email',
-  website: 'Your website',
-  https: 'Encryption of your website (https)',
-  http: 'The way from http to https',
-  redirects: 'Where your website sends visitors',
-  certificate: 'The certificate of your website',
-  tls: 'Kinds of encryption offered',
-  headers: 'Instructions for browsers (headers)',
-  page: 'What your front page loads',
-  versions: 'What the server reveals about itself',
-  twins: 'With and without www',
-  domain: 'Your domain itself',
-  'name-servers': 'Name servers',
-  caa: 'Who may issue certificates (CAA)',
-  dnssec: 'Signature of the domain (DNSSEC)',
+/** The headers that are compared one by one, as a mail calls them. The others are parts of other aspects. */
+export const HEADERS: Readonly<Partial<Record<HeaderTest['id'], string>>> = {
+  'strict-transport-security': 'HSTS',
+  'content-security-policy': 'The Content-Security-Policy',
+  'x-content-type-options': 'X-Content-Type-Options',
+  'x-frame-options': 'X-Frame-Options',
+  'referrer-policy': 'The Referrer-Policy',
+  'cross-origin-resource-sharing': 'The protection from other websites (CORS)',
+  cookies: 'The protection of cookies',
 };
 
-/** The words for an aspect of that domain in a mail. */
-export function aspectInWords(id: string, domain: string): string {
-  const label = /^alias-(.+)$/.exec(id)?.[1];
-  return label === undefined ? (CALLED[id] ?? id) : `The name ${label}.${domain}`;
+/** What the aspects are called in a mail that says what they were before. */
+const CALLED: Readonly<Record<string, string>> = {
+  forwards: 'Where your website sends visitors',
+  servers: 'Your name servers',
+  'mail-servers': 'The servers for your mail',
+  registrar: 'The company your domain is registered with',
+};
+
+/** The words for an aspect in a mail; those that only get worse or better are named by what was found. */
+export function aspectInWords(id: string): string {
+  return CALLED[id] ?? 'What we saw';
+}
+
+/** Whether an answer shows where the website leads. */
+export function isThere({ finalAddress, forwardsTo }: WebsiteAnswer['facts']): boolean {
+  return finalAddress !== null || forwardsTo !== null;
 }
 
 function has(findings: readonly { readonly id: string }[], ids: readonly string[]): boolean {

@@ -1,6 +1,7 @@
 import { COMPANY } from '#shared/content/company.ts';
 import { dayOfMomentInWords } from '#shared/rules/charge-days.ts';
 import { CONFIRM_WITHIN_HOURS, GO_ON_WITHIN_DAYS } from '#shared/rules/monitor.ts';
+import { FIXERS } from '#shared/rules/security-report.ts';
 import type { Mail, MailContent } from '../../platform/rules/emails/mail.ts';
 import { renderMail } from '../../platform/rules/emails/render-mail.ts';
 import { aspectInWords } from './aspects.ts';
@@ -49,10 +50,14 @@ export function monitorMail(monitor: Monitor, note: Exclude<Note, { kind: 'call'
 
 function newsContent({ domain }: Monitor, news: News, { siteAddress }: MailLinks): MailContent {
   const [subject, heading] = headOf(news);
-  const facts = factsOf(news, domain);
+  const facts = factsOf(news);
   if (facts.length === 0) {
-    const paragraphs = ['Good day,', `We still check ${domain} once a week. There is nothing new to tell.`];
-    return { subject, heading, paragraphs };
+    const unseen = news.unseen ?? [];
+    const line =
+      unseen.length === 0
+        ? `We still check ${domain} once a week. There is nothing new to tell.`
+        : `We still check ${domain} once a week. At the last check we could not see everything: ${unseen.join(' ')}`;
+    return { subject, heading, paragraphs: ['Good day,', line] };
   }
   return {
     subject,
@@ -61,7 +66,6 @@ function newsContent({ domain }: Monitor, news: News, { siteAddress }: MailLinks
       'Good day,',
       `This is about ${domain}, which you asked us to keep an eye on.`,
       ...(news.changes.length > 0 ? [twice(news.changes)] : []),
-      ...(news.changes.some(({ isJudgedAnew }) => isJudgedAnew) ? [JUDGED_ANEW] : []),
     ],
     facts,
     action: {
@@ -74,11 +78,11 @@ function newsContent({ domain }: Monitor, news: News, { siteAddress }: MailLinks
 
 type Facts = readonly (readonly [name: string, value: string])[];
 
-function factsOf({ changes, certificateUntil, breaches }: News, domain: string): Facts {
+function factsOf({ changes, certificateUntil, breaches }: News): Facts {
   const ending = (until: number) =>
     `The certificate of your website expires on ${dayOfMomentInWords(until)} and has not been renewed yet. After that, visitors see a warning instead of your website. Please ask your web host to renew it.`;
   return [
-    ...changes.flatMap((change) => beforeAndAfter(change, domain)),
+    ...changes.flatMap(changeInWords),
     ...(certificateUntil === undefined ? [] : [['Expires soon', ending(certificateUntil)] as const]),
     ...breaches.map(
       ({ title, date }) =>
@@ -92,49 +96,54 @@ function factsOf({ changes, certificateUntil, breaches }: News, domain: string):
 
 /** What both checks agree on: they may have found different things that are both worse. */
 function twice(changes: readonly Change[]): string {
-  const isWorse = changes.some((change) => change.isWorse);
-  const isBetter = changes.some((change) => !change.isWorse);
-  const agreed =
-    isWorse && isBetter
-      ? 'what got worse was worse than before, and what got better was better than before'
-      : `it was ${isWorse ? 'worse' : 'better'} than before`;
-  return `We checked twice, a day apart, and both times ${agreed}.`;
+  return `We checked twice, a day apart, and both checks agree ${changes.length > 1 ? 'on each of these' : 'on this'}.`;
 }
-
-/** A difference caused by our rules is not presented as a change of the domain. */
-const JUDGED_ANEW =
-  'Our check has become more exact since the last time. What is marked “judged” here may have been like this all along.';
 
 function headOf({ changes, certificateUntil, breaches }: News): readonly [subject: string, heading: string] {
-  const theirs = changes.filter(({ isJudgedAnew }) => !isJudgedAnew);
-  const isWorse = theirs.some((change) => change.isWorse);
-  const isBetter = theirs.some((change) => !change.isWorse);
-  if (breaches.length > 0)
-    return ['Your monitored domain: a breach was published', 'A breach of your website was published'];
-  if (isWorse && isBetter)
-    return ['Your monitored domain: something got worse', 'Something got worse, and something got better'];
-  if (isWorse) return ['Your monitored domain: something got worse', 'Something got worse'];
+  const worse = changes.filter(({ isWorse }) => isWorse);
+  const others = changes.filter(({ isOther }) => isOther);
+  const [only, ...more] = worse.length > 0 ? worse : others;
+  const head = (words: string, heading = words) => [`Your monitored domain: ${words}`, heading] as const;
+  if (breaches.length > 0) return head('a breach was published', 'A breach of your website was published');
+  if (only && more.length > 0)
+    return worse.length > 0
+      ? head('several things got worse', 'Several things got worse')
+      : head('several things are no longer as they were', 'Several things are no longer as they were');
+  if (only?.isOther === true) return head(`was this you? ${aspectInWords(only.aspect)}`, 'Was this you?');
+  if (only) return head(only.after);
   if (certificateUntil !== undefined)
-    return [
-      'Your monitored domain: a certificate expires soon',
-      'The certificate of your website expires soon',
-    ];
-  if (isBetter) return ['Your monitored domain: something got better', 'Something got better'];
-  if (changes.length > 0)
-    return ['Your monitored domain: our check is more exact now', 'Our check is more exact now'];
-  return ['Your monitored domain: we are still checking', 'We are still checking'];
+    return head('a certificate expires soon', 'The certificate of your website expires soon');
+  if (changes.length > 0) return head('something got better', 'Something got better');
+  return head('we are still checking', 'We are still checking');
 }
 
-function beforeAndAfter(
-  { aspect, isWorse, before, after, isJudgedAnew }: Change,
-  domain: string,
-): (readonly [string, string])[] {
-  return [
-    [`${isJudgedAnew ? 'Judged' : 'Got'} ${isWorse ? 'worse' : 'better'}`, aspectInWords(aspect, domain)],
-    ['Before', before],
-    ['Now', after],
+/** What changed, what it means, and who mends it. */
+function changeInWords({ aspect, isWorse, isOther, before, after, meaning, who }: Change): Facts {
+  const more: Facts = [
+    ...(meaning === undefined ? [] : [['What it means', meaning] as const]),
+    ...(who === undefined ? [] : [['Who mends it', `${FIXERS[who].name}: ${FIXERS[who].about}`] as const]),
   ];
+  if (isOther) {
+    return [
+      ['Changed', `${aspectInWords(aspect)}: ${after}`],
+      ['Before', before],
+      ...more,
+      [
+        'Was that you?',
+        `If it was not you, or somebody you asked, call ${AT_HOST.includes(aspect) ? 'your web host' : 'the company that your domain is registered with'} today.`,
+      ],
+    ];
+  }
+  return isWorse
+    ? [['Got worse', after], ...more]
+    : [['Got better', after === IN_ORDER ? `No longer so: ${before}` : after]];
 }
+
+/** What is not changed where the domain is registered. */
+const AT_HOST = ['forwards'];
+
+/** As `observe` calls what has no findings. */
+const IN_ORDER = 'Nothing to fix';
 
 function goOnContent({ domain }: Monitor, until: number, { goOn }: MailLinks): MailContent {
   return {

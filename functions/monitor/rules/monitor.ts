@@ -10,10 +10,14 @@ const levelSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal
 const changeSchema = storedObject({
   aspect: z.string(),
   isWorse: z.boolean(),
+  /** Neither worse nor better: something is another than before. */
+  isOther: z.optional(z.boolean()),
+  /** Titles of what was so, and of what is so now. */
   before: z.string(),
   after: z.string(),
-  /** Our rules changed between the two checks, so the domain itself may not have. */
-  isJudgedAnew: z.optional(z.boolean()),
+  /** What it means, and who mends it; absent in notes from before these were told. */
+  meaning: z.optional(z.string()),
+  who: z.optional(z.enum(['web-host', 'mail-provider', 'registrar', 'us'])),
 });
 
 export type Change = z.infer<typeof changeSchema>;
@@ -28,6 +32,8 @@ const newsSchema = storedObject({
   breaches: z.array(storedObject({ title: z.string(), date: z.string() })),
   /** Whether the quarterly line is due that the monitor is still checking. */
   isStillChecking: z.boolean(),
+  /** What that check could not see, in sentences. */
+  unseen: z.optional(z.array(z.string())),
 });
 
 /** Asks whether to go on for another year; without an answer the monitor ends at `until`. */
@@ -73,10 +79,18 @@ export const monitorSchema = storedObject({
    */
   known: z.record(
     z.string(),
-    storedObject({ level: levelSchema, words: z.string(), rules: z.optional(z.number()) }),
+    storedObject({
+      level: levelSchema,
+      value: z.optional(z.string()),
+      words: z.string(),
+      rules: z.optional(z.number()),
+    }),
   ),
   /** By aspect, differences of the last checks that must be confirmed. */
-  suspected: z.record(z.string(), storedObject({ level: levelSchema, seenAt: z.number() })),
+  suspected: z.record(
+    z.string(),
+    storedObject({ level: levelSchema, value: z.optional(z.string()), seenAt: z.number() }),
+  ),
   /**
    * The breaches that were public before or have been reported; absent until the catalogue was read for the first time.
    */

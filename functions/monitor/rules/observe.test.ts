@@ -87,14 +87,24 @@ test('a website in order, one whose certificate has expired, and one whose certi
     http: 0,
     redirects: 0,
     certificate: 0,
-    headers: 2,
+    'strict-transport-security': 3,
+    'x-content-type-options': 0,
+    'content-security-policy': 3,
   });
-  expect(fine.aspects['headers']?.words).toMatch(/^Their score is \d+ points$/);
+  expect(fine.aspects['strict-transport-security']).toMatchObject({
+    words: 'HSTS is not sent',
+    gone: 'HSTS is no longer sent',
+    who: 'web-host',
+  });
   expect(fine.breaches).toEqual([]);
   await lab.close();
   lab = openLab();
   const expired = observe({ website: await website(siteUntil(-2)) });
-  expect(expired.aspects['certificate']).toEqual({ level: 3, words: 'The certificate has expired' });
+  expect(expired.aspects['certificate']).toMatchObject({
+    level: 3,
+    value: 'certificate-expired',
+    words: 'The certificate has expired',
+  });
   await lab.close();
   lab = openLab();
   const soon = observe({ website: await website(siteUntil(7)) });
@@ -103,15 +113,44 @@ test('a website in order, one whose certificate has expired, and one whose certi
   expect(Math.round(left / 86_400_000)).toBe(7);
 });
 
-test('a website that nobody answers for says nothing: no aspect of it is known', async () => {
+test('a website that nobody answers for is away, and nothing else of it is known', async () => {
   const down = observe({ website: await website({}) });
-  expect(down).toEqual({ aspects: {}, breaches: [] });
+  expect(levelsOf(down)).toEqual({ website: 3 });
+  expect(down.unseen).toContain('Nobody answered at x.test, so we know nothing about its website.');
   await lab.close();
   lab = openLab();
-  expect(
-    observe({ website: await website({ http: 'silent', https: 'silent' }, USUAL, unknown('away')) }),
-  ).toEqual({
-    aspects: {},
+  const silent = await website({ http: 'silent', https: 'silent' }, USUAL, unknown('away'));
+  expect(levelsOf(observe({ website: silent }))).toEqual({ website: 3 });
+});
+
+test('a wall in front of a website changes nothing of what is known about its page', async () => {
+  const wall: RequestListener = (_, response) => {
+    response.writeHead(403, { 'cf-mitigated': 'challenge' });
+    response.end();
+  };
+  const { https } = siteUntil(60);
+  const seen = observe({
+    website: await website(typeof https === 'object' ? { https: { ...https, serve: wall } } : {}),
+  });
+  expect(levelsOf(seen)).toMatchObject({ website: 0, https: 0, certificate: 0 });
+  for (const id of ['strict-transport-security', 'page', 'scripts', 'versions'])
+    expect(seen.aspects[id]).toBeUndefined();
+  expect(seen.unseen?.join()).toContain('turned our look away');
+});
+
+test('programs of other companies are compared by where they come from', async () => {
+  const loading: RequestListener = (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' });
+    response.end('<title>x</title><script src="https://cdn.one.example/a.js"></script>');
+  };
+  const { https } = siteUntil(60);
+  const seen = observe({
+    website: await website(typeof https === 'object' ? { https: { ...https, serve: loading } } : {}),
+  });
+  expect(seen.aspects['scripts']).toMatchObject({
+    level: 1,
+    value: 'cdn.one.example',
+    words: 'Programs of cdn.one.example run on your front page',
   });
 });
 
@@ -123,8 +162,9 @@ test('an error page is an outage: what rests on the page is not known', async ()
   const { https } = siteUntil(60);
   const site = typeof https === 'object' ? { https: { ...https, serve: failing } } : {};
   const seen = observe({ website: await website(site) });
-  expect(Object.keys(seen.aspects)).toEqual(expect.arrayContaining(['https', 'certificate', 'tls']));
-  for (const id of ['headers', 'page', 'versions']) expect(seen.aspects[id]).toBeUndefined();
+  expect(levelsOf(seen)).toMatchObject({ website: 3, https: 0, certificate: 0, tls: 0 });
+  for (const id of ['strict-transport-security', 'page', 'versions'])
+    expect(seen.aspects[id]).toBeUndefined();
 });
 
 test('encryption that is gone is worse, and nothing of it better: the kinds of it are not known', async () => {
@@ -172,7 +212,10 @@ test('where mail to the domain goes: to a server, nowhere, or to a server that c
     ];
   };
   expect(await judge({ 'mail.x.test': { A: [HERE] } })).toEqual({ level: 0, words: 'Nothing to fix' });
-  expect(await judge({ 'mail.x.test': {} })).toEqual({ level: 2, words: 'Mail to this domain goes nowhere' });
+  expect(await judge({ 'mail.x.test': {} })).toMatchObject({
+    level: 2,
+    words: 'Mail to this domain goes nowhere',
+  });
   expect(await judge({ 'mail.x.test': { fault: 'SERVFAIL' } })).toBeUndefined();
   expect(await judge({ 'x.test': { failing: ['MX'], TXT: ['v=spf1 -all'] } })).toBeUndefined();
   const none = { TXT: ['v=spf1 ip4:198.51.100.7 -all'] };
@@ -212,11 +255,11 @@ test('every finding of a report belongs to an aspect, or is left out on purpose'
     'certificate-ends-soon',
     'website-breached',
     // Told in the report alone.
-    'forwards-elsewhere',
     'http2-only',
-    'hsts-one-name',
-    'address-dead',
-    'address-private',
+    // Told by where the visitors are sent, by each header, and by each program.
+    'forwards-elsewhere',
+    'headers-weak',
+    'scripts-of-others',
   ];
   const told = [...Object.values(WEBSITE_ASPECTS), ...Object.values(NAMES_ASPECTS)].flatMap(
     ({ findings }) => findings,

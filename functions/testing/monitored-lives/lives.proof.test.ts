@@ -7,7 +7,6 @@ import { type Act, BEGIN, type Happened, type Life, live } from './world.ts';
 
 const HOUR = 3_600_000;
 const TWO_YEARS = 2 * 366 * 24;
-const ASPECTS = ['mail', 'https', 'caa'];
 const DOMAINS = ['one.example', 'two.example'] as const;
 
 /** A value that changes after stretches of hours, repeatedly. */
@@ -24,10 +23,24 @@ function stretches<Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<(hour: numbe
   });
 }
 
-const level = fc.option(fc.constantFrom<Aspect['level'][]>(0, 1, 2, 3), {
-  freq: 4,
-  nil: undefined,
-});
+/** What an aspect is found to be: some are read as a level alone, some as a set of faults, some as a name. */
+const level = fc.constantFrom<Aspect['level'][]>(0, 1, 2, 3).map((is) => ({ level: is, words: `is ${is}` }));
+/** Faults that come one after another within one level: slow worsening. */
+const faults = fc.subarray(['csp', 'hsts', 'nosniff']).map((found) => ({
+  level: found.length > 0 ? (1 as const) : (0 as const),
+  words: `has ${found.length}`,
+  ...(found.length > 0 && { value: found.join(' ') }),
+}));
+/** The servers that a domain moves between. */
+const servers = fc.constantFrom('ns1.one.example', 'ns1.two.example', 'ns1.one.example ns2.one.example');
+const moves = servers.map((value) => ({ level: 0 as const, isIdentity: true, value, words: value }));
+
+/** Unread for a while: behind a wall, or away together with the name servers. */
+function orUnread(aspect: fc.Arbitrary<Aspect>): fc.Arbitrary<(hour: number) => Aspect | undefined> {
+  return stretches(fc.option(aspect, { freq: 4, nil: undefined }));
+}
+/** Outages of hours and of months: the website is there or away, and what is behind it is read only while it is there. */
+const outages = stretches(fc.constantFrom(true, true, true, false));
 const rarely = fc.constantFrom(true, false, false, false, false);
 
 /** Certificates one after another, each renewed some days before its end, or after it. */
@@ -43,21 +56,30 @@ const publishedAt = fc.array(fc.nat(TWO_YEARS), { maxLength: 4 });
 
 const domainLife = fc
   .record({
-    levels: fc.tuple(stretches(level), stretches(level), stretches(level)),
+    aspects: fc.record({
+      mail: orUnread(level),
+      header: orUnread(faults),
+      caa: orUnread(level),
+      servers: orUnread(moves),
+    }),
+    isUp: outages,
     certificate: fc.tuple(certificates, stretches(fc.constantFrom(true, true, false))),
     breaches: fc.tuple(publishedAt, stretches(fc.constantFrom('all', 'all', 'without the first', 'unread'))),
   })
   .map(
-    ({ levels, certificate: [shown, isShown], breaches: [published, read] }) =>
+    ({ aspects: over, isUp, certificate: [shown, isShown], breaches: [published, read] }) =>
       (hour: number): Observed => {
-        const aspects = ASPECTS.flatMap((id, index) => {
-          const is = levels[index]?.(hour);
-          return is === undefined ? [] : [[id, { level: is, words: `${id} ${is}` }] as const];
+        const website: Aspect = isUp(hour)
+          ? { level: 0, words: 'It answers' }
+          : { level: 3, words: 'It does not answer' };
+        const aspects = Object.entries(over).flatMap(([id, at]) => {
+          const is = at(hour);
+          return is === undefined || (id === 'header' && !isUp(hour)) ? [] : [[id, is] as const];
         });
         // The catalogue withdraws some, and may show them again.
         const known = published.filter((at) => at <= hour).slice(read(hour) === 'without the first' ? 1 : 0);
         return {
-          aspects: Object.fromEntries(aspects),
+          aspects: { ...Object.fromEntries(aspects), website },
           ...(isShown(hour) && { certificate: shown(hour) }),
           ...(read(hour) !== 'unread' && {
             breaches: known.map((at) => ({ name: String(at), title: `B${at}`, date: '2026-01-01' })),
@@ -102,7 +124,9 @@ function inWords(note: Note, domain: string): string[] {
   if (note.kind === 'go-on') return [];
   if (note.kind === 'call') return [`${at} ${domain} call`];
   const parts = [
-    ...note.changes.map(({ aspect, isWorse }) => `${aspect} ${isWorse ? 'worse' : 'better'}`).toSorted(),
+    ...note.changes
+      .map(({ aspect, isWorse, isOther }) => `${aspect} ${isOther ? 'other' : isWorse ? 'worse' : 'better'}`)
+      .toSorted(),
     ...(note.certificateUntil === undefined ? [] : ['certificate']),
     ...note.breaches.map(({ title }) => `breach ${title.slice(1)}`),
     ...(note.isStillChecking ? ['still looking'] : []),
@@ -179,6 +203,34 @@ test(
       }),
       parameters,
     );
+  },
+  PROOF_TIMEOUT_MS,
+);
+
+test(
+  'who was judged by other rules before hears nothing because we judge otherwise now',
+  () => {
+    let differing = 0;
+    fc.assert(
+      fc.property(lives, domainLife, domainLife, (life, judgedBefore, judgedNow) => {
+        const rulesChangeAt = 400;
+        const now = judgedNow(rulesChangeAt);
+        const happened = live({
+          ...life,
+          acts: new Map([[0, first]]),
+          readAt: (_, hour) => (hour < rulesChangeAt ? judgedBefore(hour) : now),
+          rulesChangeAt,
+        });
+        const changes = happened.flatMap((event) =>
+          event.what === 'sent' && event.note.kind === 'news' ? event.note.changes : [],
+        );
+        expect(changes).toEqual([]);
+        const before = judgedBefore(rulesChangeAt - 1).aspects;
+        if (JSON.stringify(before) !== JSON.stringify(now.aspects)) differing += 1;
+      }),
+      parameters,
+    );
+    expect(differing).toBeGreaterThan(0);
   },
   PROOF_TIMEOUT_MS,
 );

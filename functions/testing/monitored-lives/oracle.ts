@@ -1,4 +1,4 @@
-import type { Observed } from '../../monitor/rules/observe.ts';
+import type { Aspect, Observed } from '../../monitor/rules/observe.ts';
 import type { Act, Happened } from './world.ts';
 
 const DAY = 86_400_000;
@@ -33,13 +33,10 @@ export function ownerOughtToHear(
   canBeSentAt: (at: number) => number,
 ): Told[] {
   return stretchesOf(happened).flatMap((stretch) =>
-    stretch.checks
+    toldIn(stretch)
       // An owner who has ended it, or taken another domain, hears no more of it.
       .filter(({ at }) => canBeSentAt(at) < stretch.end)
-      .flatMap((check) => {
-        const before = stretch.checks.slice(0, stretch.checks.indexOf(check));
-        return toldAt(stretch, check, before);
-      }),
+      .flatMap(({ told }) => told),
   );
 }
 
@@ -87,44 +84,62 @@ function isEnd(act: Act, domain: string): boolean {
   return act.kind === 'stop' || (act.kind === 'confirm' && act.domain !== domain);
 }
 
-function toldAt(stretch: Stretch, check: Check, before: readonly Check[]): Told[] {
-  const changes = Object.keys(check.seen.aspects)
-    .toSorted()
-    .flatMap((aspect) => {
-      const way = changeAt(aspect, check, before);
-      return way === undefined ? [] : [`${aspect} ${way}`];
+/** Everything that is told after each check of a stretch, derived from what the checks before it could read. */
+function toldIn(stretch: Stretch): { readonly at: number; readonly told: Told[] }[] {
+  const believed = new Map<string, Reading>();
+  let quarter = 0;
+  return stretch.checks.map((check, index) => {
+    const before = stretch.checks.slice(0, index);
+    const changes = Object.keys(check.seen.aspects)
+      .toSorted()
+      .flatMap((aspect) => changeAt(aspect, believed, { check, before }));
+    const isSettled = ![...believed].some(([aspect, belief]) => {
+      const last = [...before, check].findLast(({ seen }) => seen.aspects[aspect]);
+      return last && check.at - last.at <= 3 * DAY && wayFrom(belief, last.seen.aspects[aspect]) !== 'same';
     });
-  const parts = [
-    ...changes,
-    ...certificateAt(check, before),
-    ...breachesAt(check, before),
-    ...lineAt(stretch, check, before),
-  ];
-  const isWorse = changes.some((change) => change.endsWith('worse'));
-  return [
-    ...(parts.length > 0 ? [`${check.at} ${stretch.domain} news: ${parts.join(', ')}`] : []),
-    ...(isWorse && stretch.mayCall(check.at) ? [`${check.at} ${stretch.domain} call`] : []),
-  ];
-}
-
-/** What the owner believed about an aspect before a check: the first reading, changed by everything reported since. */
-function believedAt(aspect: string, checks: readonly Check[]): number | undefined {
-  let believed: number | undefined;
-  checks.forEach((check, index) => {
-    const level = check.seen.aspects[aspect]?.level;
-    if (level === undefined) return;
-    if (believed === undefined || agreedAt(aspect, check, { before: checks.slice(0, index), believed }))
-      believed = level;
+    const passed = Math.floor((check.at - stretch.begun) / (91 * DAY));
+    const isLineDue = passed > quarter && isSettled;
+    if (isLineDue) quarter = passed;
+    const parts = [
+      ...changes,
+      ...certificateAt(check, before),
+      ...breachesAt(check, before),
+      ...(isLineDue ? ['still looking'] : []),
+    ];
+    const isWorse = changes.some((change) => change.endsWith('worse'));
+    const told = [
+      ...(parts.length > 0 ? [`${check.at} ${stretch.domain} news: ${parts.join(', ')}`] : []),
+      ...(isWorse && stretch.mayCall(check.at) ? [`${check.at} ${stretch.domain} call`] : []),
+    ];
+    return { at: check.at, told };
   });
-  return believed;
 }
 
-function changeAt(aspect: string, check: Check, before: readonly Check[]): 'worse' | 'better' | undefined {
-  const believed = believedAt(aspect, before);
-  const level = check.seen.aspects[aspect]?.level;
-  if (believed === undefined || level === undefined) return undefined;
-  if (!agreedAt(aspect, check, { before, believed })) return undefined;
-  return level > believed ? 'worse' : 'better';
+type Reading = Pick<Aspect, 'level' | 'value' | 'isIdentity'>;
+
+/** What is told about an aspect; the owner believes the first reading, changed by everything told since. */
+function changeAt(
+  aspect: string,
+  believed: Map<string, Reading>,
+  { check, before }: { readonly check: Check; readonly before: readonly Check[] },
+): string[] {
+  const now = check.seen.aspects[aspect];
+  const belief = believed.get(aspect);
+  if (!now) return [];
+  const way = belief ? wayFrom(belief, now) : 'same';
+  if (belief && way !== 'same' && !agreedAt(aspect, check, { before, belief })) return [];
+  believed.set(aspect, now);
+  return way === 'same' ? [] : [`${aspect} ${way.split(' ')[0]}`];
+}
+
+/** "Worse, better, or another than before": what is found beside what was known is worse. */
+function wayFrom(belief: Reading, now: Reading | undefined): string {
+  if (!now) return 'unread';
+  if (now.level !== belief.level) return now.level > belief.level ? 'worse' : 'better';
+  if ((now.value ?? '') === (belief.value ?? '')) return 'same';
+  if (now.isIdentity) return `other ${now.value}`;
+  const old = new Set(belief.value?.split(' '));
+  return now.value?.split(' ').some((part) => !old.has(part)) ? 'worse' : 'better';
 }
 
 /**
@@ -134,10 +149,9 @@ function changeAt(aspect: string, check: Check, before: readonly Check[]): 'wors
 function agreedAt(
   aspect: string,
   check: Check,
-  { before, believed }: { readonly before: readonly Check[]; readonly believed: number },
+  { before, belief }: { readonly before: readonly Check[]; readonly belief: Reading },
 ): boolean {
-  const way = ({ seen }: Check) => Math.sign((seen.aspects[aspect]?.level ?? Number.NaN) - believed);
-  if (way(check) === 0) return false;
+  const way = ({ seen }: Check) => wayFrom(belief, seen.aspects[aspect]);
   const lastThreeDays = before.filter(({ at, seen }) => check.at - at <= 3 * DAY && seen.aspects[aspect]);
   const otherwise = lastThreeDays.findLastIndex((one) => way(one) !== way(check));
   return lastThreeDays.slice(otherwise + 1).some(({ at }) => check.at - at >= DAY);
@@ -160,11 +174,6 @@ function breachesAt({ seen: { breaches } }: Check, before: readonly Check[]): st
   if (!breaches || earlier.length === 0) return [];
   const old = new Set(earlier.flat().map(({ name }) => name));
   return breaches.filter(({ name }) => !old.has(name)).map(({ name }) => `breach ${name}`);
-}
-
-function lineAt({ begun }: Stretch, { at }: Check, before: readonly Check[]): string[] {
-  const quarters = (moment: number) => Math.floor((moment - begun) / (91 * DAY));
-  return quarters(at) > quarters(before.at(-1)?.at ?? begun) ? ['still looking'] : [];
 }
 
 function stretchesOf(happened: readonly Happened[]): Stretch[] {

@@ -1,4 +1,4 @@
-import type { Observed } from '../../monitor/rules/observe.ts';
+import { type Observed, RULES_VERSION } from '../../monitor/rules/observe.ts';
 import { advance, goOn, isOver } from '../../monitor/rules/advance.ts';
 import { confirm } from '../../monitor/rules/confirm.ts';
 import { dueAtOf } from '../../monitor/rules/due-times.ts';
@@ -20,6 +20,8 @@ export interface Life {
   /** What can be read of a domain in that hour; undefined when our own checks fail. */
   readonly readAt: (domain: string, hour: number) => Observed | undefined;
   readonly acts: ReadonlyMap<number, Act>;
+  /** Until that hour another version of our rules judges what is read. */
+  readonly rulesChangeAt?: number;
   /**
    * Hours in which the job does not run, dies after its write, or works with data from before another process wrote.
    */
@@ -90,6 +92,12 @@ function runJob(read: Monitor | undefined, moment: Moment, happened: Happened[])
     if (isDue && next) happened.push({ at: moment.at, what: 'check', seen });
     if (!next) happened.push({ at: moment.at, what: 'gone' });
     stored = next && { ...next, version: next.version + 1 };
+    if (stored && moment.hour < (moment.life.rulesChangeAt ?? 0)) stored = judgedByOthers(stored);
   }
   return stored;
+}
+
+function judgedByOthers({ known, ...monitor }: Monitor): Monitor {
+  const before = Object.entries(known).map(([id, aspect]) => [id, { ...aspect, rules: RULES_VERSION - 1 }]);
+  return { ...monitor, known: Object.fromEntries(before) };
 }

@@ -65,21 +65,18 @@ function stateOf({ bare, www, fromHttp, fromHttps, handshakes }: SeenWebsite): S
     (way) =>
       way?.end.kind === 'trouble' && ['refused', 'timeout', 'no-route', 'reset'].includes(way.end.trouble),
   );
-  return hasAnswered || !isSilent ? 'answers' : 'silent';
+  if (hasAnswered || !isSilent) return 'answers';
+  const hasNoWay = ways.every((way) => way?.end.kind === 'trouble' && way.end.trouble === 'no-route');
+  return hasNoWay ? 'not-testable' : 'silent';
 }
 
 function notReached(state: Exclude<State, 'answers'>, { domain, fromHttp, fromHttps }: SeenWebsite): string {
-  const hasNoWay = [fromHttp, fromHttps].every(
-    (way) => way?.end.kind === 'trouble' && way.end.trouble === 'no-route',
-  );
   const isBrokenOff =
     state === 'silent' &&
     [fromHttp, fromHttps].some((way) => way?.end.kind === 'trouble' && way.end.trouble === 'reset');
   if (isBrokenOff)
     return `Connections to ${domain} are broken off at once, so we know nothing about its website.`;
-  return hasNoWay
-    ? `The website of ${domain} can be reached over IPv6 only, which we cannot use, so we know nothing about it.`
-    : NOT_REACHED[state](domain);
+  return NOT_REACHED[state](domain);
 }
 
 /** The summary for a domain whose website was not reached. */
@@ -88,6 +85,8 @@ const NOT_REACHED: Readonly<Record<Exclude<State, 'answers'>, (domain: string) =
   'no-website': (domain) => `There is no website at ${domain}.`,
   'not-public': (domain) =>
     `The name ${domain} leads into a private network and not to a public website, so we did not connect to it.`,
+  'not-testable': (domain) =>
+    `The website of ${domain} can be reached over IPv6 only, which we cannot use, so we know nothing about it.`,
   silent: (domain) => `Nobody answered at ${domain}, so we know nothing about its website.`,
   'dns-failure': (domain) =>
     `The name servers of ${domain} did not answer properly, so we know nothing about its website.`,
