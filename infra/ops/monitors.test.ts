@@ -46,7 +46,7 @@ test('lists the monitors, and shows one by its address or its domain', async () 
   expect(await ops('monitors', 'list', '--most', '1')).toMatch(/\n1 more is not shown: raise --most\n$/);
   const shown = await ops('monitors', 'show', 'Thandi@one.example');
   expect(shown).toMatch(/May be called: Thandi, 082 123 4567\n/);
-  expect(shown).toContain('Who may issue certificates (CAA): It is not said\n');
+  expect(shown).toContain('caa: It is not said\n');
   expect(await ops('monitors', 'show', 'two.example')).toContain('sipho@two.example');
   await expect(ops('monitors', 'show', 'link-key')).rejects.toThrow('There is no monitor');
 });
