@@ -5,10 +5,10 @@ import { type PortScanAnswer, scanPorts } from '#shared/api/port-scan.ts';
 import { documents, tableName } from '../platform/dynamo.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
 import { captureLog } from '../testing/captured-log.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
+import { useTableEngine } from '../testing/table-engine.ts';
 import { handler } from './scan-ports.ts';
 
-useLocalTables();
+useTableEngine();
 const logged = captureLog();
 const endpoint = { contract: scanPorts, handler };
 

@@ -1,13 +1,13 @@
 import { DeleteCommand, GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { breach, json, plain, reset, useHibpServer } from '../../testing/hibp-server.ts';
-import { useLocalTables } from '../../testing/local-tables.ts';
+import { useTableEngine } from '../../testing/table-engine.ts';
 import { whileRecordsAreAway } from '../../testing/records-away.ts';
 import { forgetCatalogue, latestCopy, listStoredBreaches } from './breach-catalogue.ts';
 import { putVersion } from './breach-store.ts';
 import { SourceDownError } from '../../platform/rules/errors.ts';
 import { documents, tableName } from '../../platform/dynamo.ts';
 
-useLocalTables();
+useTableEngine();
 const hibp = useHibpServer();
 
 const HOUR = 3_600_000;
