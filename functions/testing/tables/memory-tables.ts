@@ -24,7 +24,7 @@ const BATCH = 25;
 
 /**
  * Every table of the product in memory, with DynamoDB's conditions, updates, indexes, pages and refusals: it takes a
- * hundredth of a local engine's time. `memory-tables.test.ts` compares it with dynalite. What the product does not use
+ * hundredth of a local engine's time. `memory-tables.proof.test.ts` compares it with dynalite. What the product does not use
  * is an error that says so.
  */
 export class MemoryTables {

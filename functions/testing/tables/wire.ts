@@ -78,7 +78,8 @@ export class TableWire {
 }
 
 function textOf(body: unknown): string {
-  return body instanceof Uint8Array ? Buffer.from(body).toString() : String(body);
+  // Not by way of a buffer: the SDK's own kind of bytes warns about that.
+  return body instanceof Uint8Array ? new TextDecoder().decode(body) : String(body);
 }
 
 function plainOf(command: Wire): Wire {
