@@ -42,6 +42,8 @@ export function checkItem(shape: TableShape, item: Item): string {
       const value = item[one.name];
       if (value !== undefined && !isOfType(value, one))
         throw invalid(`Type mismatch for Index Key ${one.name}`);
+      // AWS refuses this, and dynalite does not.
+      if (value === '') throw invalid(`An index key cannot contain an empty string value. Key: ${one.name}`);
     }
   }
   if (sizeOf(item) > ITEM_BYTES) throw invalid('Item size has exceeded the maximum allowed size');

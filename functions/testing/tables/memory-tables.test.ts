@@ -118,3 +118,7 @@ describe.each<[string, () => DynamoDBDocumentClient]>([
     expect(await outcomeOf(call, client)).toEqual(outcome);
   });
 });
+
+test('as in AWS, and not as in the engine, the key of an index is never an empty text', async () => {
+  expect(await outcomeOf(put({ Item: { ...Key, token: '' } }), inMemory())).toBe('ValidationException');
+});
