@@ -184,11 +184,15 @@ function serverItself({ mx }: JudgedRecords): Named[] {
 }
 
 function namedByKeys({ dkim, facts }: JudgedRecords): Named[] {
-  const hasOwn = namedInSpf(facts.spf).some(({ isOwn }) => isOwn);
+  const named = namedInSpf(facts.spf);
+  const hasOwn = named.some(({ isOwn }) => isOwn);
+  // The panel of a web host makes keys under names that many use.
+  const host = named.find(({ service }) => service?.is === 'web host')?.service;
   return dkim.keys.flatMap((key) => {
     if (key.state !== 'usable') return [];
-    const service =
-      serviceOfKey(key) ?? (facts.selector === key.selector ? mailboxServiceOf(facts.mx) : undefined);
+    // The visitor read the selector in a mail of their own.
+    const told = facts.selector === key.selector ? mailboxServiceOf(facts.mx) : undefined;
+    const service = serviceOfKey(key) ?? told ?? (hasOwn ? undefined : host);
     const name = hasOwn ? OWN_NAME : `Signed with the selector ${key.selector}`;
     return [row('dkim', key.selector, service ? { service, isUsed: true } : { name, isUsed: true })];
   });
