@@ -129,6 +129,7 @@ export const JOBS = {
           actions: ['GetItem', 'PutItem', 'DeleteItem'],
           queriedIndexes: [MONITORS_DUE_INDEX.name],
         },
+        limits: { actions: ['GetItem', 'PutItem'] },
         ...SHOWS_BREACHES.tables,
       },
       settings: ['dnsServers', 'hibpBaseUrl', 'siteAddress'],

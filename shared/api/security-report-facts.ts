@@ -128,6 +128,16 @@ export type WebsiteFacts = z.infer<typeof websiteFactsSchema>;
 export const aliasStateSchema = z.enum(['absent', 'address', 'alias', 'dangling', 'unclear']);
 
 export const namesFactsSchema = z.object({
+  /** What the registry tells; what it does not tell is null. */
+  registration: factSchema(
+    z.object({
+      /** ISO 8601. */
+      expiresAt: z.nullable(z.string()),
+      registrar: z.nullable(z.string()),
+      /** What it forbids without a word of the owner, such as `client transfer prohibited`. */
+      locks: z.array(z.string()),
+    }),
+  ),
   nameServers: factSchema(
     z.object({
       hosts: z.array(z.object({ host: z.string(), addresses: z.array(z.string()) })),

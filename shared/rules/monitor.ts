@@ -64,6 +64,9 @@ export const SECOND_CHECK_WITHIN_HOURS = 72;
 export const CERTIFICATE_DAYS_LEFT = 14;
 export const CERTIFICATE_PART_LEFT = 1 / 4;
 
+/** A domain that runs out is told of so many days before. */
+export const REGISTRATION_TOLD_DAYS = [3, 14, 45] as const;
+
 /** How often one line says that the monitor is still checking: every quarter of a year. */
 export const STILL_CHECKING_EVERY_DAYS = 91;
 

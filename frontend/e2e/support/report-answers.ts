@@ -147,6 +147,7 @@ export const NAMES: NamesAnswer = {
   ],
   unknown: [],
   facts: {
+    registration: { state: 'unknown', why: 'The registry does not tell.' },
     nameServers: known({
       hosts: [
         { host: 'ns1.host.example', addresses: ['192.0.2.1'] },

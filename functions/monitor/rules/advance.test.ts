@@ -158,3 +158,19 @@ test('what other rules judged before is taken as it is found, and the next chang
   const theirs = check(check(anew, 200, 3), 224, 3);
   expect(theirs.notes).toMatchObject([{ changes: [{ before: 'level 1', after: 'level 3' }] }]);
 });
+
+test('a domain that runs out is told of 45, 14 and 3 days before, and a renewed one is not', () => {
+  const until = NOW + 60 * DAY;
+  let monitor: Monitor | undefined = monitored();
+  while (monitor && monitor.nextCheckAt < NOW + 90 * DAY) {
+    const registrationUntil = monitor.nextCheckAt < until ? until : until + 365 * DAY;
+    monitor = advance(monitor, monitor.nextCheckAt, { aspects: {}, registrationUntil });
+  }
+  const ends = (monitor?.notes ?? []).filter(
+    (note) => note.kind === 'news' && note.registrationUntil === until,
+  );
+  expect(ends.map(({ id }) => Math.round((until - Number(id.split('-')[1])) / DAY))).toEqual([45, 14, 3]);
+  const { subject, text } = monitorMail(monitored(), ends[0] as News, LINKS);
+  expect(subject).toMatch(/it runs out on \d+ January 2027/);
+  expect(text.replace(/\s+/g, ' ')).toContain('Your domain is registered until');
+});

@@ -4,6 +4,7 @@ import {
   CHECK_EVERY_DAYS,
   GO_ON_ASKED_AFTER_DAYS,
   GO_ON_WITHIN_DAYS,
+  REGISTRATION_TOLD_DAYS,
   SECOND_CHECK_AFTER_HOURS,
   SECOND_CHECK_WITHIN_HOURS,
   STILL_CHECKING_EVERY_DAYS,
@@ -66,6 +67,7 @@ function afterCheck(monitor: Monitor, now: number, seen: Observed): Monitor {
   const { known, suspected, changes } = compare(monitor, now, seen.aspects);
   const isSuspecting = Object.keys(suspected).length > 0;
   const certificateUntil = endingCertificate(monitor, now, seen.certificate);
+  const registration = endingRegistration(monitor, now, seen.registrationUntil);
   const told = monitor.breaches;
   const breaches = told && seen.breaches?.filter(({ name }) => !told.includes(name));
   // That nothing is new is not said the day before something is.
@@ -76,6 +78,7 @@ function afterCheck(monitor: Monitor, now: number, seen: Observed): Monitor {
     certificateUntil,
     breaches: (breaches ?? []).map(({ title, date }) => ({ title, date })),
     isStillChecking,
+    ...(registration && { registrationUntil: registration.until }),
     ...(isStillChecking && seen.unseen && { unseen: [...seen.unseen] }),
   };
   return {
@@ -91,7 +94,11 @@ function afterCheck(monitor: Monitor, now: number, seen: Observed): Monitor {
     ].filter((until) => until > now),
     stillSince,
     checkedAt: now,
-    nextCheckAt: isSuspecting ? checkAgainAt(now) : nextWeeklyCheck(monitor.id, now),
+    ...(registration && { registrationTold: registration }),
+    nextCheckAt: Math.min(
+      isSuspecting ? checkAgainAt(now) : nextWeeklyCheck(monitor.id, now),
+      nextRegistrationCheck(now, seen.registrationUntil),
+    ),
     notes: [...monitor.notes, ...notesOf(monitor, now, news)],
   };
 }
@@ -102,12 +109,13 @@ interface NewAtCheck {
   readonly breaches: { title: string; date: string }[];
   readonly isStillChecking: boolean;
   readonly unseen?: string[] | undefined;
+  readonly registrationUntil?: number | undefined;
 }
 
 function notesOf({ call }: Monitor, now: number, news: NewAtCheck): Note[] {
-  const { changes, certificateUntil, breaches, isStillChecking } = news;
-  const isNew =
-    changes.length > 0 || certificateUntil !== undefined || breaches.length > 0 || isStillChecking;
+  const { changes, certificateUntil, breaches, registrationUntil, isStillChecking } = news;
+  const isEnding = certificateUntil !== undefined || registrationUntil !== undefined;
+  const isNew = changes.length > 0 || isEnding || breaches.length > 0 || isStillChecking;
   const worse = changes.filter(({ isWorse }) => isWorse);
   return [
     ...(isNew ? [{ kind: 'news' as const, id: `news-${now}`, ...news }] : []),
@@ -202,6 +210,24 @@ function endingCertificate(
   const isLate =
     left < CERTIFICATE_DAYS_LEFT * DAY_MS && left < (validUntil - validFrom) * CERTIFICATE_PART_LEFT;
   return left > 0 && isLate ? validUntil : undefined;
+}
+
+/** An end of the registration that is near, and the days before it that were not told yet. */
+function endingRegistration(
+  { registrationTold: told }: Monitor,
+  now: number,
+  until: number | undefined,
+): Monitor['registrationTold'] {
+  if (until === undefined || until <= now) return undefined;
+  const days = REGISTRATION_TOLD_DAYS.find((most) => until - now <= most * DAY_MS);
+  const isTold = told !== undefined && days !== undefined && told.until === until && told.days <= days;
+  return days === undefined || isTold ? undefined : { until, days };
+}
+
+/** The next of these days, so that a week between two checks hides none; at least a day from now. */
+function nextRegistrationCheck(now: number, until = Infinity): number {
+  const next = REGISTRATION_TOLD_DAYS.map((days) => until - days * DAY_MS).filter((at) => at > now);
+  return Math.max(now + DAY_MS, Math.min(...next));
 }
 
 /** The last time at which the quarterly line was due. */

@@ -78,12 +78,20 @@ function newsContent({ domain }: Monitor, news: News, { siteAddress }: MailLinks
 
 type Facts = readonly (readonly [name: string, value: string])[];
 
-function factsOf({ changes, certificateUntil, breaches }: News): Facts {
+function factsOf({ changes, certificateUntil, breaches, registrationUntil }: News): Facts {
   const ending = (until: number) =>
     `The certificate of your website expires on ${dayOfMomentInWords(until)} and has not been renewed yet. After that, visitors see a warning instead of your website. Please ask your web host to renew it.`;
   return [
     ...changes.flatMap(changeInWords),
     ...(certificateUntil === undefined ? [] : [['Expires soon', ending(certificateUntil)] as const]),
+    ...(registrationUntil === undefined
+      ? []
+      : [
+          [
+            'Runs out soon',
+            `Your domain is registered until ${dayOfMomentInWords(registrationUntil)}. If nobody pays for another term, your website and your email stop, and in the end anybody can register the name. If it is set to renew by itself, see that the payment goes through; if not, ask the company it is registered with today.`,
+          ] as const,
+        ]),
     ...breaches.map(
       ({ title, date }) =>
         [
@@ -99,7 +107,12 @@ function twice(changes: readonly Change[]): string {
   return `We checked twice, a day apart, and both checks agree ${changes.length > 1 ? 'on each of these' : 'on this'}.`;
 }
 
-function headOf({ changes, certificateUntil, breaches }: News): readonly [subject: string, heading: string] {
+function headOf({
+  changes,
+  certificateUntil,
+  breaches,
+  registrationUntil,
+}: News): readonly [subject: string, heading: string] {
   const worse = changes.filter(({ isWorse }) => isWorse);
   const others = changes.filter(({ isOther }) => isOther);
   const [only, ...more] = worse.length > 0 ? worse : others;
@@ -111,6 +124,8 @@ function headOf({ changes, certificateUntil, breaches }: News): readonly [subjec
       : head('several things are no longer as they were', 'Several things are no longer as they were');
   if (only?.isOther === true) return head(`was this you? ${aspectInWords(only.aspect)}`, 'Was this you?');
   if (only) return head(only.after);
+  if (registrationUntil !== undefined)
+    return head(`it runs out on ${dayOfMomentInWords(registrationUntil)}`, 'Your domain runs out soon');
   if (certificateUntil !== undefined)
     return head('a certificate expires soon', 'The certificate of your website expires soon');
   if (changes.length > 0) return head('something got better', 'Something got better');

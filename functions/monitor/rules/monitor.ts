@@ -30,6 +30,8 @@ const newsSchema = storedObject({
   /** When the certificate ends, if that is soon: milliseconds since 1970. */
   certificateUntil: z.optional(z.number()),
   breaches: z.array(storedObject({ title: z.string(), date: z.string() })),
+  /** When the registration of the domain ends, if that is soon. */
+  registrationUntil: z.optional(z.number()),
   /** Whether the quarterly line is due that the monitor is still checking. */
   isStillChecking: z.boolean(),
   /** What that check could not see, in sentences. */
@@ -97,6 +99,8 @@ export const monitorSchema = storedObject({
   breaches: z.optional(z.array(z.string())),
   /** The ends of certificates that have been reported. */
   certificates: z.array(z.number()),
+  /** The end of the registration that was told last, and how many days before. */
+  registrationTold: z.optional(storedObject({ until: z.number(), days: z.number() })),
   notes: z.array(noteSchema),
   version: z.number(),
   expiresAt: z.number(),

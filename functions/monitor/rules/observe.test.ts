@@ -69,7 +69,11 @@ async function website(
   return reportOnWebsite(await fetchWebsite('x.test', circumstances), breaches);
 }
 
-const OUTSIDE = { front: () => Promise.resolve(undefined), issuer: () => Promise.resolve(undefined) };
+const OUTSIDE = {
+  front: () => Promise.resolve(undefined),
+  issuer: () => Promise.resolve(undefined),
+  registration: () => Promise.resolve(undefined),
+};
 
 async function names(zones: Zones) {
   await startDns({ zones });
@@ -254,6 +258,9 @@ test('every finding of a report belongs to an aspect, or is left out on purpose'
     'page-error',
     'certificate-ends-soon',
     'website-breached',
+    'registration-ends-soon',
+    'registration-over',
+    'registration',
     // Told in the report alone.
     'http2-only',
     // Told by where the visitors are sent, by each header, and by each program.

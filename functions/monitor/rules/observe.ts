@@ -59,6 +59,8 @@ export interface Observed {
   readonly aspects: Readonly<Record<string, Aspect>>;
   readonly certificate?: SeenCertificate | undefined;
   readonly breaches?: readonly SeenBreach[] | undefined;
+  /** When the registration of the domain ends, in milliseconds since 1970. */
+  readonly registrationUntil?: number | undefined;
   /** What could not be seen, in sentences, for the quarterly line. */
   readonly unseen?: readonly string[] | undefined;
 }
@@ -84,6 +86,7 @@ const STRANGERS: Readonly<Record<Exclude<StrangerAnswer, 'unknown'>, Level>> = {
 /** Converts the results of one check for the comparison with the next. What a check could not read is left out. */
 export function observe({ mail, website, names }: Checks): Observed {
   const facts = website?.state === 'answers' ? website.facts : undefined;
+  const registration = registrationIn(names);
   return {
     aspects: Object.fromEntries(
       Object.entries({ ...mailAspects(mail), ...websiteAspects(website), ...nameAspects(names) }).flatMap(
@@ -99,8 +102,14 @@ export function observe({ mail, website, names }: Checks): Observed {
     ...(website?.facts.breaches.state === 'known' && {
       breaches: website.facts.breaches.value.map(({ name, title, date }) => ({ name, title, date })),
     }),
+    ...(registration?.expiresAt && { registrationUntil: Date.parse(registration.expiresAt) }),
     unseen: unseenIn({ mail, website, names }),
   };
+}
+
+function registrationIn(names: NamesAnswer | undefined) {
+  const registration = names?.facts.registration;
+  return registration?.state === 'known' ? registration.value : undefined;
 }
 
 function unseenIn({ mail, website, names }: Checks): string[] {
@@ -258,10 +267,14 @@ function nameAspects(names: NamesAnswer | undefined): Aspects {
     ] as const;
   });
   const { nameServers } = names.facts;
+  const registrar = registrationIn(names)?.registrar ?? undefined;
   return {
     domain: { level: 0, words: 'Your domain exists' },
     ...read(NAMES_ASPECTS, names),
     ...Object.fromEntries(aliases),
+    ...(registrar !== undefined && {
+      registrar: { level: 0, isIdentity: true, value: registrar, words: registrar },
+    }),
     ...(nameServers.state === 'known' && {
       servers: identity(nameServers.value.hosts.map(({ host }) => host)),
     }),

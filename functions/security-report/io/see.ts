@@ -1,6 +1,7 @@
 import type { NamesAnswer, WebsiteAnswer } from '#shared/api/security-report.ts';
 import { withDns } from '../../platform/dns.ts';
 import { siteAddress } from '../../platform/setting.ts';
+import { findRegistration } from './registry.ts';
 import { findSiteBreaches } from './site-breaches.ts';
 import { DIRECT } from './website/connector.ts';
 import { fetchWebsite, withOutside } from './website/fetch-website.ts';
@@ -22,8 +23,9 @@ export async function seeNames(domain: string): Promise<NamesAnswer> {
     import('../rules/names/report-on-names.ts'),
   ]);
   return withDns((dns) =>
-    withOutside({ dns, connector: DIRECT, origin: siteAddress() }, async (outside) =>
-      reportOnNames(await gatherNames(dns, domain, outside), new Date()),
-    ),
+    withOutside({ dns, connector: DIRECT, origin: siteAddress() }, async ({ document, ...asking }) => {
+      const registration = (name: string) => findRegistration(name, document);
+      return reportOnNames(await gatherNames(dns, domain, { ...asking, registration }), new Date());
+    }),
   );
 }

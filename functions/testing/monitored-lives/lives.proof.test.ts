@@ -52,6 +52,15 @@ const certificates = fc
     return { validFrom: begun, validUntil: begun + days * 24 * HOUR };
   });
 
+/** A year of registration after another, each paid some days before its end or after it, and told or not. */
+const registrations = fc
+  .tuple(fc.integer({ min: -20, max: 60 }), fc.nat(364), stretches(fc.constantFrom(true, true, false)))
+  .map(([early, age, isTold]) => (hour: number): number | undefined => {
+    const day = Math.floor(hour / 24) + age;
+    const terms = Math.floor((day + early) / 365) + 1;
+    return isTold(hour) ? BEGIN + (terms * 365 - age) * 24 * HOUR : undefined;
+  });
+
 const publishedAt = fc.array(fc.nat(TWO_YEARS), { maxLength: 4 });
 
 const domainLife = fc
@@ -63,11 +72,12 @@ const domainLife = fc
       servers: orUnread(moves),
     }),
     isUp: outages,
+    until: registrations,
     certificate: fc.tuple(certificates, stretches(fc.constantFrom(true, true, false))),
     breaches: fc.tuple(publishedAt, stretches(fc.constantFrom('all', 'all', 'without the first', 'unread'))),
   })
   .map(
-    ({ aspects: over, isUp, certificate: [shown, isShown], breaches: [published, read] }) =>
+    ({ aspects: over, isUp, until, certificate: [shown, isShown], breaches: [published, read] }) =>
       (hour: number): Observed => {
         const website: Aspect = isUp(hour)
           ? { level: 0, words: 'It answers' }
@@ -80,6 +90,7 @@ const domainLife = fc
         const known = published.filter((at) => at <= hour).slice(read(hour) === 'without the first' ? 1 : 0);
         return {
           aspects: { ...Object.fromEntries(aspects), website },
+          registrationUntil: until(hour),
           ...(isShown(hour) && { certificate: shown(hour) }),
           ...(read(hour) !== 'unread' && {
             breaches: known.map((at) => ({ name: String(at), title: `B${at}`, date: '2026-01-01' })),
@@ -128,6 +139,7 @@ function inWords(note: Note, domain: string): string[] {
       .map(({ aspect, isWorse, isOther }) => `${aspect} ${isOther ? 'other' : isWorse ? 'worse' : 'better'}`)
       .toSorted(),
     ...(note.certificateUntil === undefined ? [] : ['certificate']),
+    ...(note.registrationUntil === undefined ? [] : ['runs out']),
     ...note.breaches.map(({ title }) => `breach ${title.slice(1)}`),
     ...(note.isStillChecking ? ['still looking'] : []),
   ];

@@ -103,6 +103,7 @@ function toldIn(stretch: Stretch): { readonly at: number; readonly told: Told[] 
     const parts = [
       ...changes,
       ...certificateAt(check, before),
+      ...registrationAt(check, before),
       ...breachesAt(check, before),
       ...(isLineDue ? ['still looking'] : []),
     ];
@@ -167,6 +168,18 @@ function certificateAt({ at, seen: { certificate } }: Check, before: readonly Ch
     (check) => check.seen.certificate?.validUntil === certificate.validUntil && isClose(check.at),
   );
   return isClose(at) && !wasTold ? ['certificate'] : [];
+}
+
+/** "45, 14 and 3 days before it runs out." */
+function registrationAt(
+  { at, seen: { registrationUntil: until } }: Check,
+  before: readonly Check[],
+): string[] {
+  const isWithin = (moment: number, days: number) =>
+    until !== undefined && until > moment && until - moment <= days * DAY;
+  const wasRead = (days: number) =>
+    before.some((check) => check.seen.registrationUntil === until && isWithin(check.at, days));
+  return [3, 14, 45].some((days) => isWithin(at, days) && !wasRead(days)) ? ['runs out'] : [];
 }
 
 function breachesAt({ seen: { breaches } }: Check, before: readonly Check[]): string[] {

@@ -16,6 +16,8 @@ export interface PageQuestion {
   readonly budget: FetchBudget;
   /** Our own origin: identifies the caller, and shows which origins the server lets read the page. */
   readonly origin: string;
+  /** What is asked for, if that is no page. */
+  readonly accept?: string | undefined;
 }
 
 /** The time limit of one connection, so that a silent port leaves time for the others. */
@@ -56,7 +58,7 @@ export function askPage(question: PageQuestion): Promise<SeenAnswer | SeenTroubl
 
 const NOT_READ = { kind: 'not-read' } as const;
 
-function optionsOf({ url, address, connector, budget, origin }: PageQuestion): RequestOptions {
+function optionsOf({ url, address, connector, budget, origin, accept }: PageQuestion): RequestOptions {
   const isHttps = url.protocol === 'https:';
   const { host, port } = connector.reach(address, isHttps ? 443 : 80);
   const tls = {
@@ -73,7 +75,7 @@ function optionsOf({ url, address, connector, budget, origin }: PageQuestion): R
     headers: {
       host: url.host,
       'user-agent': `SecurityReport/1.0 (+${origin}/security-report#${ABOUT_THE_CHECK.id})`,
-      accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+      accept: accept ?? 'text/html,application/xhtml+xml,*/*;q=0.8',
       'accept-encoding': 'gzip, br',
       origin,
     },

@@ -10,6 +10,7 @@ import type {
   SeenWebsite,
 } from '../../rules/website/seen.ts';
 import { askPage } from './ask-page.ts';
+import type { ReadDocument } from '../registry.ts';
 import type { Connector } from './connector.ts';
 import { findHost, type FoundHost } from './find-host.ts';
 import { FetchBudget } from './fetch-budget.ts';
@@ -40,7 +41,7 @@ export async function fetchWebsite(domain: string, tools: FetchTools): Promise<S
 /** What is asked of servers for the report on names, within one budget. */
 export async function withOutside<Result>(
   tools: FetchTools,
-  work: (outside: Outside) => Promise<Result>,
+  work: (outside: Asking) => Promise<Result>,
 ): Promise<Result> {
   const budget = new FetchBudget(tools.milliseconds);
   try {
@@ -55,7 +56,10 @@ const MOST_ADDRESSES = 2;
 /** How many addresses of a host are tried with a handshake. */
 const MOST_HANDSHAKES = 8;
 
-class WebsiteFetch implements Outside {
+/** What can be asked of servers by name and address. */
+export type Asking = Pick<Outside, 'front' | 'issuer'> & { readonly document: ReadDocument };
+
+class WebsiteFetch implements Asking {
   readonly #tools: FetchTools;
   readonly #budget: FetchBudget;
   readonly #hosts = new Map<string, Promise<FoundHost>>();
@@ -122,6 +126,14 @@ class WebsiteFetch implements Outside {
     return encrypted.kind === 'answer' ? encrypted : undefined;
   };
 
+  readonly document: ReadDocument = async (address, accept) => {
+    const { answers, end } = await this.#follow(address, accept);
+    const last = answers.at(-1);
+    const isSafe = answers.every(({ url, isVerified }) => isVerified && url.startsWith('https:'));
+    if (end.kind !== 'arrived' || !isSafe || last?.body.kind !== 'text') return undefined;
+    return { status: last.status, text: last.body.text };
+  };
+
   readonly issuer = async (names: readonly string[]): Promise<string | undefined> => {
     for (const host of names) {
       const [address] = (await this.#find(host)).addresses;
@@ -155,13 +167,13 @@ class WebsiteFetch implements Outside {
     return [...tried, ...named];
   }
 
-  async #follow(start: string): Promise<SeenWay> {
+  async #follow(start: string, accept?: string): Promise<SeenWay> {
     const answers: SeenAnswer[] = [];
     let next = new URL(start);
     while (answers.length <= WEBSITE_LIMITS.redirects) {
       if (!isWebsite(next)) return { answers, end: { kind: 'elsewhere', address: next.href } };
       if (answers.some(({ url }) => url === next.href)) return { answers, end: { kind: circleOf(answers) } };
-      const page = await this.#ask(next);
+      const page = await this.#ask(next, accept);
       if (page.kind === 'trouble') {
         const isFree = page.trouble === 'no-domain' && (await this.#isFree(next.hostname, start));
         return { answers, end: { ...page, isFree } };
@@ -173,19 +185,19 @@ class WebsiteFetch implements Outside {
     return { answers, end: { kind: 'too-many' } };
   }
 
-  #ask(url: URL): Promise<SeenAnswer | SeenTrouble> {
-    const known = this.#pages.get(url.href) ?? this.#askOnce(url);
+  #ask(url: URL, accept?: string): Promise<SeenAnswer | SeenTrouble> {
+    const known = this.#pages.get(url.href) ?? this.#askOnce(url, accept);
     this.#pages.set(url.href, known);
     return known;
   }
 
-  async #askOnce(url: URL): Promise<SeenAnswer | SeenTrouble> {
+  async #askOnce(url: URL, accept?: string): Promise<SeenAnswer | SeenTrouble> {
     const { state, addresses } = await this.#find(url.hostname);
     if (state !== 'found') return { kind: 'trouble', url: url.href, trouble: state };
     const { connector, origin } = this.#tools;
     let met: SeenTrouble | undefined;
     for (const address of addresses.slice(0, MOST_ADDRESSES)) {
-      const page = await askPage({ url, address, connector, budget: this.#budget, origin });
+      const page = await askPage({ url, address, connector, budget: this.#budget, origin, accept });
       if (page.kind === 'answer' || !['refused', 'no-route', 'timeout', 'reset'].includes(page.trouble))
         return page;
       // A missing route to one address says nothing about another.

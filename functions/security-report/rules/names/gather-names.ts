@@ -9,6 +9,7 @@ import {
   recordsOf,
 } from '../../../platform/rules/dns-answers.ts';
 import type { SeenAnswer } from '../website/seen.ts';
+import type { Registration } from './registration.ts';
 import { platformOf, saysNobody } from './platforms.ts';
 
 /** The DNS answers for one of the usual names below a domain. */
@@ -43,6 +44,8 @@ export interface GatheredNames {
   readonly names: readonly GatheredName[];
   /** Who issued the certificate in use; undefined if nobody is named by CAA, or it could not be read. */
   readonly issuer: string | undefined;
+  /** Undefined if the registry tells nothing. */
+  readonly registration: Registration | undefined;
 }
 
 /** What is asked of servers, not of name servers: each once, by the rules for websites. */
@@ -51,6 +54,8 @@ export interface Outside {
   readonly front: (name: string) => Promise<SeenAnswer | undefined>;
   /** Who issued the certificate of a name's website. */
   readonly issuer: (names: readonly string[]) => Promise<string | undefined>;
+  /** What the registry tells about a registered domain. */
+  readonly registration: (registered: string) => Promise<Registration | undefined>;
 }
 
 /** How many name servers are looked up. */
@@ -65,16 +70,17 @@ export async function gatherNames(
   const registered = getDomain(domain) ?? domain;
   const ns = await dns.ns(registered);
   const hosts = [...recordsOf(ns)].sort().slice(0, MOST_SERVERS);
-  const [servers, caa, ds, dnskey, names] = await Promise.all([
+  const [servers, caa, ds, dnskey, names, registration] = await Promise.all([
     Promise.all(hosts.map(async (host) => ({ host, a: await dns.a(host), aaaa: await dns.aaaa(host) }))),
     Promise.all(namesUpTo(domain, registered).map(async (name) => ({ name, answer: await dns.caa(name) }))),
     dns.ds(registered),
     dns.dnskey(registered),
     Promise.all(CHECKED_NAMES.map((label) => gatherName(dns, `${label}.${domain}`, outside))),
+    outside.registration(registered),
   ]);
   const isNaming = caa.some(({ answer }) => answer.kind === 'found');
   const issuer = isNaming ? await outside.issuer([domain, `www.${domain}`]) : undefined;
-  return { domain, registered, ns, servers, caa, ds, dnskey, names, issuer };
+  return { domain, registered, ns, servers, caa, ds, dnskey, names, issuer, registration };
 }
 
 async function gatherName(dns: ZoneResolver, name: string, outside: Outside): Promise<GatheredName> {

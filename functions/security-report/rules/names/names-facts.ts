@@ -21,7 +21,9 @@ const MOST_ADDRESSES = 20;
 
 /** The facts about the names of a domain, each with a reason if it is unknown. */
 export function namesFacts(gathered: GatheredNames): NamesFacts {
+  const { registration } = gathered;
   return {
+    registration: registration ? known(registration) : unknown('The registry does not tell.'),
     nameServers: serversFact(gathered),
     caa: caaFact(gathered),
     dnssec: dnssecFact(gathered),

@@ -20,7 +20,11 @@ async function report(
   outside: Partial<Outside> = {},
 ) {
   await startDns({ zones: { ...USUAL, ...zones } });
-  const nobody = { front: () => Promise.resolve(undefined), issuer: () => Promise.resolve(undefined) };
+  const nobody = {
+    front: () => Promise.resolve(undefined),
+    issuer: () => Promise.resolve(undefined),
+    registration: () => Promise.resolve(undefined),
+  };
   return withDns(async (dns) =>
     reportOnNames(
       await gatherNames({ ...dns, ...changed(dns) }, 'x.test', { ...nobody, ...outside }),
@@ -76,7 +80,7 @@ test('where the way of the aliases cannot be read to its end, nothing is said of
     cname: (name) => (name === 'shops.x.test' ? FAILED : cname(name)),
   }));
   expect(findings.map(({ id }) => id)).not.toContain('alias-dangling-shop');
-  expect(unknown.map(({ id }) => id)).toEqual(['shop.x.test']);
+  expect(unknown.map(({ id }) => id)).toEqual(['registration', 'shop.x.test']);
 });
 
 test.each([
@@ -123,7 +127,11 @@ test('an international domain is written in the letters of its owner, and in bot
   await startDns({
     zones: { 'xn--gste-loa.test': { NS: ['ns1.host.test'] }, 'ns1.host.test': { A: ['41.1.1.1'] } },
   });
-  const outside = { front: () => Promise.resolve(undefined), issuer: () => Promise.resolve(undefined) };
+  const outside = {
+    front: () => Promise.resolve(undefined),
+    issuer: () => Promise.resolve(undefined),
+    registration: () => Promise.resolve(undefined),
+  };
   const answer = await withDns(async (dns) =>
     reportOnNames(await gatherNames(dns, 'xn--gste-loa.test', outside), new Date()),
   );
@@ -131,4 +139,26 @@ test('an international domain is written in the letters of its owner, and in bot
   expect(answer.summary).toContain('gäste.test');
   const fix = answer.findings.find(({ id }) => id === 'dnssec-missing')?.fix;
   expect(fix?.message).toContain('DNSSEC for gäste.test (xn--gste-loa.test)?');
+});
+
+test.each([
+  [100, 'good registration-good', /^Registered until \d+ \w+ \d{4} with Names$/],
+  [44, 'warning registration-ends-soon', /^Your domain is registered only until/],
+  [-1, 'danger registration-over', /^The registration of your domain ran out on/],
+])('a domain that ends in %i days is told as: %s', async (days, expected, title) => {
+  const expiresAt = new Date(Date.now() + days * 86_400_000).toISOString();
+  const registration = () => Promise.resolve({ expiresAt, registrar: 'Names', locks: [] });
+  const { findings } = await report({}, undefined, { registration });
+  const told = findings.find(({ id }) => id.startsWith('registration'));
+  expect(`${told?.severity} ${told?.id}`).toBe(expected);
+  expect(told?.title).toMatch(title);
+});
+
+test('what the registry does not tell is not told', async () => {
+  const { findings, unknown } = await report({});
+  expect(findings.filter(({ id }) => id.startsWith('registration'))).toEqual([]);
+  expect(unknown).toContainEqual({
+    id: 'registration',
+    sentence: 'Until when the domain is registered: the registry does not tell.',
+  });
 });

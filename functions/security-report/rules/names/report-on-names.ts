@@ -1,3 +1,5 @@
+import { dayOfMomentInWords } from '#shared/rules/charge-days.ts';
+import { DAY_MS } from '#shared/rules/time.ts';
 import { worstFirst } from '../../../spoof-check/rules/finding.ts';
 import type { NamesAnswer } from '#shared/api/security-report.ts';
 import type { NamesFacts } from '#shared/api/security-report-facts.ts';
@@ -33,6 +35,7 @@ export function reportOnNames(gathered: GatheredNames, at: Date): NamesAnswer {
       ? readyToSend(
           worstFirst([
             ...aliasFindings(gathered, facts),
+            ...registrationFindings(domain, facts, at),
             ...serverFindings(domain, facts),
             ...dnssecFindings(domain, facts),
             ...caaFindings(gathered, facts),
@@ -52,6 +55,7 @@ export function reportOnNames(gathered: GatheredNames, at: Date): NamesAnswer {
 
 /** The subject of each fact, to begin the sentence that says why it is unknown. */
 const SUBJECTS = [
+  ['registration', 'Until when the domain is registered'],
   ['nameServers', 'Who answers for the domain'],
   ['caa', 'Who may issue certificates'],
   ['dnssec', 'Whether answers are signed'],
@@ -121,6 +125,39 @@ function unclaimedFinding({ name, unclaimedAt }: GatheredName, sentence: string)
       message: `In the DNS, ${name} is a CNAME to ${unclaimedAt}, which has no website for it. Please remove that record unless the website is to come back there.`,
     }),
   };
+}
+
+/** From here on an end is near: the first letter of a monitor comes then too. */
+const ENDS_SOON_DAYS = 45;
+
+function registrationFindings(domain: string, { registration }: NamesFacts, at: Date): ReportFinding[] {
+  const { expiresAt, registrar } = valueOf(registration) ?? { expiresAt: null, registrar: null };
+  if (expiresAt === null) return [];
+  const left = (Date.parse(expiresAt) - at.getTime()) / DAY_MS;
+  const day = dayOfMomentInWords(new Date(expiresAt));
+  const by = registrar === null ? '' : ` with ${registrar}`;
+  if (left >= ENDS_SOON_DAYS) {
+    const title = `Registered until ${day}${by}`;
+    return [inOrder('registration-good', title, 'The registry says so. Pay for another term in time.')];
+  }
+  const isOver = left < 0;
+  return [
+    {
+      id: isOver ? 'registration-over' : 'registration-ends-soon',
+      severity: isOver ? 'danger' : 'warning',
+      risk: 'takeover',
+      title: isOver
+        ? `The registration of your domain ran out on ${day}`
+        : `Your domain is registered only until ${day}`,
+      explanation: `The registry says so${by === '' ? '' : `; it is registered${by}`}. If nobody pays for another term, your website and your email stop, and in the end anybody can register the name. If it is set to renew by itself, see that the payment goes through.`,
+      fix: byRegistrar({
+        id: 'registration',
+        title: 'Have the domain renewed',
+        minutes: 10,
+        message: `The registration of ${domain} ${isOver ? 'ran' : 'runs'} out on ${day}. Please renew it, and set it to renew automatically.`,
+      }),
+    },
+  ];
 }
 
 function serverFindings(domain: string, { nameServers }: NamesFacts): ReportFinding[] {

@@ -147,12 +147,23 @@ const DNSSEC = {
 } as const;
 
 /** The answers of the name servers, in rows for people who do not know the abbreviations. */
-export function namesFacts({ nameServers, caa, dnssec, aliases }: NamesFacts): FactRow[] {
+export function namesFacts({ registration, nameServers, caa, dnssec, aliases }: NamesFacts): FactRow[] {
   return [
+    row('Registration', registration, registrationLines),
     row('Who answers for the domain', nameServers, (value) => [serversLine(value)]),
     row('Who may issue certificates (CAA)', caa, (value) => [caaLine(value)]),
     row('Signed answers (DNSSEC)', dnssec, ({ state }) => [DNSSEC[state]]),
     { what: 'The usual names below it', lines: aliasLines(aliases) },
+  ];
+}
+
+type Registration = Extract<NamesFacts['registration'], { readonly state: 'known' }>['value'];
+
+function registrationLines({ expiresAt, registrar, locks }: Registration): string[] {
+  const until = expiresAt === null ? 'an end that is not told' : dayOfMomentInWords(new Date(expiresAt));
+  return [
+    `Until ${until}, with ${registrar ?? 'a company that is not told'}.`,
+    ...(locks.length > 0 ? [`Locked: ${locks.join(', ')}.`] : []),
   ];
 }
 

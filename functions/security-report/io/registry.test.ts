@@ -1,0 +1,72 @@
+import type { RequestListener } from 'node:http';
+import { useLocalTables } from '../../testing/local-tables.ts';
+import { usePassingTime } from '../../testing/passing-time.ts';
+import { type Lab, makeCertificate, openLab } from '../../testing/fakes.ts';
+import { resolverOver } from '../../testing/resolver-over.ts';
+import { findRegistration } from './registry.ts';
+import { withOutside } from './website/fetch-website.ts';
+
+useLocalTables();
+const pass = usePassingTime();
+const IANA = '196.10.100.7';
+const REGISTRY = '196.10.100.8';
+const root = makeCertificate({ name: 'Lab Authority', isAuthority: true });
+const ZONES = { 'data.iana.org': { A: [IANA] }, 'rdap.registry.test': { A: [REGISTRY] } };
+let lab: Lab;
+let asked: string[];
+beforeEach(() => {
+  lab = openLab();
+  asked = [];
+});
+afterEach(() => lab.close());
+
+const telling =
+  (name: string, status: number, answer: unknown): RequestListener =>
+  (request, response) => {
+    asked.push(`${name}${request.url} ${request.headers.accept}`);
+    response.writeHead(status, { 'content-type': 'application/rdap+json' });
+    response.end(JSON.stringify(answer));
+  };
+const LIST = { services: [[['test'], ['https://rdap.registry.test/rdap/']]] };
+const DOMAIN = { events: [{ eventAction: 'expiration', eventDate: '2027-03-03T08:00:00Z' }] };
+const TOLD = { expiresAt: '2027-03-03T08:00:00.000Z', registrar: null, locks: [] };
+
+async function find(domain: string, status: number, options: { isTrusted?: boolean; zones?: object } = {}) {
+  const { isTrusted = true, zones = {} } = options;
+  const tlsOf = (name: string) => makeCertificate({ name, names: [name] }, isTrusted ? root : undefined);
+  await lab.open(IANA, { https: { serve: telling('iana', 200, LIST), tls: tlsOf('data.iana.org') } });
+  await lab.open(REGISTRY, {
+    https: { serve: telling('', status, DOMAIN), tls: tlsOf('rdap.registry.test') },
+  });
+  const connector = { reach: lab.reach, authorities: [root.cert], allowedNetworks: [] };
+  const dns = resolverOver({ ...ZONES, ...zones });
+  const tools = { dns, connector, origin: 'https://us.test', milliseconds: 2500 };
+  return withOutside(tools, ({ document }) => findRegistration(domain, document));
+}
+
+test('the registry is found in the list and asked, each once, until a day has passed', async () => {
+  expect(await find('one.test', 200)).toEqual(TOLD);
+  expect(asked).toEqual([
+    'iana/rdap/dns.json application/json',
+    '/rdap/domain/one.test application/rdap+json',
+  ]);
+  expect(await find('one.test', 200)).toEqual(TOLD);
+  expect(asked).toHaveLength(2);
+  pass(25 * 3_600_000);
+  expect(await find('one.test', 200)).toEqual(TOLD);
+  expect(asked.slice(2)).toEqual(['/rdap/domain/one.test application/rdap+json']);
+});
+
+test('a registry that refuses is asked no more that day, and nothing is told', async () => {
+  expect(await find('two.test', 429)).toBeUndefined();
+  expect(await find('two.test', 200)).toBeUndefined();
+  expect(asked.filter((one) => one.includes('two.test'))).toHaveLength(1);
+});
+
+test('nobody is believed without an accepted certificate, and no private address is asked', async () => {
+  expect(await find('three.test', 200, { isTrusted: false })).toBeUndefined();
+  expect(
+    await find('four.test', 200, { zones: { 'rdap.registry.test': { A: ['10.0.0.7'] } } }),
+  ).toBeUndefined();
+  expect(lab.reached.join()).not.toContain('10.0.0.7');
+});

@@ -1,0 +1,64 @@
+import { readRegistration, readRegistries, registryOf } from './registration.ts';
+
+const ANSWER = {
+  objectClassName: 'domain',
+  events: [
+    { eventAction: 'registration', eventDate: '2019-03-03T08:00:00Z' },
+    { eventAction: 'expiration', eventDate: '2027-03-03T08:00:00Z' },
+  ],
+  entities: [
+    { roles: ['registrant'], vcardArray: ['vcard', [['fn', {}, 'text', 'Thandi Nkosi']]] },
+    {
+      roles: ['registrar'],
+      vcardArray: [
+        'vcard',
+        [
+          ['version', {}, 'text', '4.0'],
+          ['fn', {}, 'text', 'Names (Pty) Ltd'],
+        ],
+      ],
+    },
+  ],
+  status: ['active', 'client transfer prohibited'],
+};
+
+test('of what a registry tells the end, the registrar and the locks are read, and no person', () => {
+  const read = readRegistration(JSON.stringify(ANSWER));
+  expect(read).toEqual({
+    expiresAt: '2027-03-03T08:00:00.000Z',
+    registrar: 'Names (Pty) Ltd',
+    locks: ['client transfer prohibited'],
+  });
+});
+
+test.each([
+  ['', undefined],
+  ['<html>blocked</html>', undefined],
+  ['{}', undefined],
+  ['{"events":[{"eventAction":"expiration","eventDate":"soon"}]}', undefined],
+  [
+    JSON.stringify({ entities: [ANSWER.entities[1]] }),
+    { expiresAt: null, registrar: 'Names (Pty) Ltd', locks: [] },
+  ],
+])('what the answer %j does not tell is not told', (text, expected) => {
+  expect(readRegistration(text)).toEqual(expected);
+});
+
+test('the registry of a domain is found by its ending, over https only', () => {
+  const registries = readRegistries(
+    JSON.stringify({
+      services: [
+        [
+          ['example', 'test'],
+          ['http://open.example/', 'https://rdap.example'],
+        ],
+        [['open'], ['http://open.example/']],
+      ],
+    }),
+  );
+  expect(registries).toEqual({ example: 'https://rdap.example', test: 'https://rdap.example' });
+  expect(registryOf('one.example', registries ?? {})).toBe('https://rdap.example/');
+  expect(registryOf('lodge.co.za', {})).toBe('https://rdap.registry.net.za/');
+  expect(registryOf('lodge.open', registries ?? {})).toBeUndefined();
+  expect(readRegistries('<html>')).toBeUndefined();
+});

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import type { NamesFacts } from '#shared/api/security-report-facts.ts';
+
+/** What a registry tells about a domain (RDAP, RFC 9083). Of people nothing is read. */
+export type Registration = Extract<NamesFacts['registration'], { readonly state: 'known' }>['value'];
+
+const bootstrapSchema = z.object({ services: z.array(z.tuple([z.array(z.string()), z.array(z.string())])) });
+
+/** IANA's list of registries as a record of their addresses by top-level domain (RFC 9224); undefined if it is none. */
+export function readRegistries(text: string): Record<string, string> | undefined {
+  const services = z.safeParse(bootstrapSchema, parsed(text)).data?.services;
+  return (
+    services &&
+    Object.fromEntries(
+      services.flatMap(([domains, addresses]) => {
+        const address = addresses.find((one) => one.startsWith('https://'));
+        return address === undefined ? [] : domains.map((domain) => [domain.toLowerCase(), address]);
+      }),
+    )
+  );
+}
+
+/** South Africa's registry answers for these, and is not in IANA's list. */
+const ZA = { suffixes: ['co.za', 'org.za', 'net.za', 'web.za'], address: 'https://rdap.registry.net.za/' };
+
+/** The address of the registry of a registered domain, with a final slash. */
+export function registryOf(domain: string, registries: Readonly<Record<string, string>>): string | undefined {
+  const [, ...above] = domain.split('.');
+  if (ZA.suffixes.includes(above.join('.'))) return ZA.address;
+  const address = registries[above.at(-1) ?? ''];
+  return address === undefined || address.endsWith('/') ? address : `${address}/`;
+}
+
+const answerSchema = z.object({
+  events: z.optional(z.array(z.object({ eventAction: z.string(), eventDate: z.string() }))),
+  entities: z.optional(
+    z.array(z.object({ roles: z.optional(z.array(z.string())), vcardArray: z.optional(z.unknown()) })),
+  ),
+  status: z.optional(z.array(z.string())),
+});
+
+const cardSchema = z.tuple([z.literal('vcard'), z.array(z.array(z.unknown()))]);
+
+/** What the answer of a registry tells; undefined if it tells neither an end nor a registrar. */
+export function readRegistration(text: string): Registration | undefined {
+  const { data } = z.safeParse(answerSchema, parsed(text));
+  if (!data) return undefined;
+  const written = data.events?.find(({ eventAction }) => eventAction === 'expiration')?.eventDate;
+  const at = Date.parse(written ?? '');
+  const expiresAt = Number.isNaN(at) ? null : new Date(at).toISOString();
+  const company = data.entities?.find(({ roles }) => roles?.includes('registrar'));
+  const name = z.safeParse(cardSchema, company?.vcardArray).data?.[1].find(([field]) => field === 'fn')?.[3];
+  const registrar = typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, 200) : null;
+  const locks = (data.status ?? []).filter((status) => /prohibited$/i.test(status)).slice(0, 10);
+  return expiresAt === null && registrar === null ? undefined : { expiresAt, registrar, locks };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
