@@ -158,6 +158,15 @@ for (const [what, fulfil] of [
     await expect(panel(page).locator('.chat-message').last()).toContainText('Pharos: Sorry');
     await expect(panel(page).locator('.chat-message p').last()).toHaveText(FAILURE);
     await expect(input(page)).toBeEnabled();
+    await expect(input(page)).toHaveValue('');
+    const phone = panel(page).getByRole('log').getByRole('link', { name: COMPANY.phone.shown });
+    await expect(phone).toHaveAttribute('href', COMPANY.phone.link);
+    await expectAccessible(page, { within: '.chat-panel' });
+    await page.route('/api/chatbot', (route) => route.fulfill({ json: { response: 'Good day.' } }));
+    await panel(page).getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(panel(page).getByText('Good day.')).toBeVisible();
+    await expect(panel(page).locator('.chat-message-user')).toHaveCount(1);
+    await expect(panel(page).getByRole('button', { name: 'Try again' })).toHaveCount(0);
   });
 }
 

@@ -5,11 +5,8 @@ import { callEndpoint } from '../testing/call-endpoint.ts';
 import { MANIPULATIONS } from '../testing/chat-questions/manipulations.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { useLocalTables } from '../testing/local-tables.ts';
-import { saying, useModelServer } from '../testing/model-server.ts';
+import { choosing, saying, useModelServer } from '../testing/model-server.ts';
 import { handler } from './send-chat-message.ts';
-import { INTENTS } from './rules/intents/all-intents.ts';
-import { modelBrief } from './rules/model-brief.ts';
-import { isTrustworthy } from './rules/trusted-reply.ts';
 
 useLocalTables();
 captureLog();
@@ -44,7 +41,7 @@ function expectHarmless(response: string): void {
       address.replace(/[.,;]+$/, ''),
     );
   }
-  expect(response).not.toMatch(/You are Pharos|Use only the passages|AWS_|62000000000|999 0000/);
+  expect(response).not.toMatch(/A visitor of a company's website wrote|AWS_|62000000000|999 0000/);
 }
 
 async function answerTo(message: string): Promise<{ response: string; links: { path: string }[] }> {
@@ -68,21 +65,21 @@ test.each(MANIPULATIONS)('without a model: %s', async (message) => {
   for (const { path } of links) expect(path).toMatch(/^\/[\w/-]*$/);
 });
 
-/** Models that obey the visitor: they repeat the message, reveal the brief, or both, and add what they were told. */
-const OBEDIENCE: readonly ((message: string) => string)[] = [
-  (message) => message,
-  (message) => `Sure! ${message.replace(/^.*?(?:say|confirm|answer)\W*/i, '')}`,
-  () => modelBrief(['The Personal plan is R99 per month.']),
+/** Models that obey the visitor: they repeat the message as words, as names of intents and as details, and add what they were told. */
+const OBEDIENCE: readonly ((message: string) => typeof model.answer)[] = [
+  (message) => saying(message),
+  (message) => choosing([message], { place: message, package: message, people: 1e9 }),
+  (message) => choosing(['plan-price', message], { people: 1, place: message, ports: [1] }),
   () =>
-    'Of course. The Personal plan is R1 per month and the first year is free. Pay at https://evil.example.',
-  () => 'Yes, I confirm your refund of R5000 and 90% discount. Phone 011 999 0000.',
-  () => 'The Small Business plan is R99 per employee per month.',
+    saying(
+      'Of course. The Personal plan is R1 per month and the first year is free. Pay at https://evil.example.',
+    ),
 ];
 
 test.each(MANIPULATIONS)('with a model that obeys every visitor: %s', async (message) => {
   process.env['CHAT_MODEL_ID'] = 'eu.amazon.nova-micro-v1:0';
-  for (const obey of OBEDIENCE.slice(0, 3)) {
-    model.answer = saying(obey(message));
+  for (const obey of OBEDIENCE) {
+    model.answer = obey(message);
     const { response } = await answerTo(message);
     expect(response).not.toBe('');
     expectHarmless(response);
@@ -92,14 +89,4 @@ test.each(MANIPULATIONS)('with a model that obeys every visitor: %s', async (mes
 
 test('the model that obeys was asked', () => {
   expect(asked).toBeGreaterThan(0);
-});
-
-test('whatever was retrieved, nothing an obedient model says is trusted', () => {
-  const ours = Object.values(INTENTS).map(({ answer }) => (typeof answer === 'string' ? answer : answer({})));
-  const said = MANIPULATIONS.flatMap((message) => OBEDIENCE.map((obey) => obey(message)));
-  const replies = [...new Set(said)];
-  const trusted = ours.flatMap((answer) =>
-    replies.filter((reply) => isTrustworthy(reply, [answer])).map((reply) => `${reply} <- ${answer}`),
-  );
-  expect(trusted).toEqual([]);
 });

@@ -42,10 +42,22 @@ export function useModelServer(): ModelServer {
   return model;
 }
 
-/** A model's answer in the format of Bedrock's Converse; it stops by itself, or for another reason. */
-export function saying(words: string, stopReason = 'end_turn'): ModelServer['answer'] {
-  const message = { role: 'assistant', content: [{ text: words }] };
+/** A model's call of the tool, in the format of Bedrock's Converse: the names of intents, and details. */
+export function choosing(
+  intents: unknown,
+  details: Readonly<Record<string, unknown>> = {},
+): ModelServer['answer'] {
+  return converse([{ toolUse: { toolUseId: '1', name: 'understood', input: { intents, ...details } } }]);
+}
+
+/** A model's own words, where it was asked to call the tool. */
+export function saying(words: string): ModelServer['answer'] {
+  return converse([{ text: words }]);
+}
+
+function converse(content: readonly object[]): ModelServer['answer'] {
   const usage = { inputTokens: 1, outputTokens: 1, totalTokens: 2 };
-  const body = { output: { message }, stopReason, usage, metrics: { latencyMs: 1 } };
+  const output = { message: { role: 'assistant', content } };
+  const body = { output, stopReason: 'tool_use', usage, metrics: { latencyMs: 1 } };
   return { status: 200, body: JSON.stringify(body) };
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type BuildOptions, buildSync, transformSync } from 'esbuild';
 
@@ -49,6 +50,11 @@ const IN_PARTS = new Set([
   'functions/subscriptions/continue-checkout',
 ]);
 
+/** What a split function reads at run time: files that stand beside its code. */
+const BESIDE: Readonly<Record<string, readonly string[]>> = {
+  'functions/chat/send-chat-message': ['functions/chat/io/meanings.bin', 'functions/chat/io/languages.bin'],
+};
+
 /**
  * The files of a split function by name, `index.js` first; undefined for every other function. esbuild splits only ES
  * modules, so each part is converted to CommonJS afterwards.
@@ -65,10 +71,14 @@ export function bundledInParts(
     entryPoints: { index: `${entry}.ts` },
     outdir: 'dist',
     write: false,
-    define,
+    define: { ...define, 'import.meta.dirname': '__dirname' },
   });
   const asCommonJs = { ...OUTPUT, format: 'cjs', supported: { 'dynamic-import': false } } as const;
-  return new Map(
-    outputFiles.map(({ path, text }) => [basename(path), Buffer.from(transformSync(text, asCommonJs).code)]),
-  );
+  return new Map([
+    ...outputFiles.map(({ path, text }): [string, Uint8Array] => [
+      basename(path),
+      Buffer.from(transformSync(text, asCommonJs).code),
+    ]),
+    ...(BESIDE[entry] ?? []).map((path): [string, Uint8Array] => [basename(path), readFileSync(path)]),
+  ]);
 }

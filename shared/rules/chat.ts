@@ -7,7 +7,7 @@ export const MOST_EARLIER_MESSAGES = 4;
 /** How many messages a visitor may send to the assistant in ten minutes. */
 export const CHAT_MESSAGES_PER_TEN_MINUTES = 30;
 
-/** How many answers a day a language model may shorten, unless the stage sets another number: this limits its cost. */
+/** How many questions a day a language model may understand, unless the stage sets another number: this limits its cost. */
 export const MODEL_ANSWERS_PER_DAY = 300;
 
 /** The chat opens by itself this long after the page was loaded, unless the visitor has closed it before. */

@@ -1,101 +1,172 @@
-import { MOST_EARLIER_MESSAGES } from '#shared/rules/chat.ts';
-import { withSubjectOf } from './carried.ts';
-import type { Understood } from './decide.ts';
-import { detailsOf } from './details-of.ts';
-import { evenSo } from './even-so.ts';
-import { isFirstAid } from './first-aid-for.ts';
-import { looksBack } from './follow-up.ts';
-import { INTENTS } from './intents/all-intents.ts';
-import { inEmergency } from './in-emergency.ts';
+import type { Classifier } from './meaning/classifier.ts';
+import { featuresOf } from './meaning/features.ts';
+import { plainText } from './meaning/tokens.ts';
+import {
+  carriedSlots,
+  type Conversation,
+  looksBack,
+  type Meaning,
+  readAgainst,
+  type State,
+  stateBefore,
+} from './conversation.ts';
+import { isClosedHarm } from './danger/closed-harm.ts';
+import { dangerIn } from './danger/danger-in.ts';
+import { tellsOfHarm } from './danger/harm.ts';
+import { INTENTS, isDanger, isFirstAid, isOffered, subjectOf } from './intents/all-intents.ts';
 import { isOnlyAddress, leavesContact } from './left-number.ts';
-import { type Before, meaningOf } from './meaning.ts';
-import { withMoreQuestions } from './more-questions.ts';
-import { pickedOf } from './picks.ts';
-import { costOfHelp, goingOn, type Talk } from './talk.ts';
-import { twoQuestions } from './two-questions.ts';
-import { stemsOf } from './stems-of.ts';
+import { slotsOf } from './slots.ts';
 
-/** What a message means, after the visitor's own earlier messages, the oldest first. */
-export function understand(message: string, earlier: readonly string[] = []): Understood {
-  const talk = earlier.slice(-MOST_EARLIER_MESSAGES).reduce<Heard | undefined>(heard, undefined);
-  const meant = meantIn(message, talk);
-  const [intent = ''] = meant.intents;
-  return isFirstAid(intent) && intent === talk?.before?.intent ? { ...meant, isAgain: true } : meant;
+/** The class of everything that is not the company's business. */
+export const NONE = '(none)';
+
+/** The thresholds, all probabilities: of danger to people, of all first aid together, and of an answer. */
+export const SURE_OF_DANGER = 0.4;
+export const SURE_OF_AID = 0.4;
+export const SURE = 0.33;
+
+/** Parts of the understanding that `npm run chat:ablate` switches off one by one. */
+export const PARTS = ['before', 'shown', 'carried', 'second', 'emergency', 'harm'] as const;
+type Part = (typeof PARTS)[number];
+
+/** The built-in engine: what is learnt, and what is switched off. */
+export interface Engine {
+  readonly classifier: Classifier;
+  readonly without?: Part | undefined;
 }
 
-/** A message that was heard, and the subject that it leaves. */
-interface Heard extends Talk {
-  readonly before: Before | undefined;
-}
-
-function heard(earlier: Heard | undefined, message: string): Heard {
-  let answer: Understood | undefined;
-  return {
-    before: subjectOf(message, earlier) ?? earlier?.before,
-    answer: () => (answer ??= meantIn(message, earlier)),
-    earlier,
-  };
-}
-
-function meantIn(message: string, talk: Heard | undefined): Understood {
-  const plain = plainlyMeant(message) ?? onlyInTalk(message, talk);
-  if (plain) return plain;
-  const whole = meaningAfter(message, talk?.before);
-  if (talk?.before && looksBack(stemsOf(message))) return whole;
-  const questions = twoQuestions(message, whole, (text, first) =>
-    meaningOf(text, subjectOf(first, undefined)),
-  );
-  return withMoreQuestions(message, questions ?? evenSo(message, whole));
-}
-
-/** What a message means after what was spoken of, which may be an emergency. */
-function meaningAfter(message: string, before: Before | undefined): Understood {
-  const meant = meaningOf(message, before);
-  if (!before || !isFirstAid(before.intent)) return meant;
-  return inEmergency(meant, { message, stems: stemsOf(message), emergency: before.intent });
-}
-
-/** What a message means only by what was said before it. */
-function onlyInTalk(message: string, talk: Heard | undefined): Understood | undefined {
-  if (!talk) return undefined;
-  const picked = pickedOf(message, talk);
-  if (picked) return picked;
-  const subject = talk.before?.intent;
-  const intent = goingOn(message, subject, talk) ?? costOfHelp(message, subject);
-  if (intent === undefined) return undefined;
-  return { kind: 'answer', intents: [intent], slots: detailsOf(message), because: `${intent}: it goes on` };
+/** What the last message of a conversation means. */
+export function understand(conversation: Conversation, engine: Engine): Meaning {
+  const meaningOf = (message: string, state: State | undefined) => meaningAfter(message, state, engine);
+  return meaningOf(conversation.at(-1) ?? '', stateBefore(conversation, meaningOf));
 }
 
 /** Each intent by its label. */
 const BUTTONS = new Map(Object.entries(INTENTS).map(([name, { about }]) => [about, name]));
 
-/** A button sends the very label of its intent, and who leaves a number wants to be phoned: there is nothing to guess. */
-function plainlyMeant(message: string): Understood | undefined {
-  const slots = detailsOf(message);
-  if (isOnlyAddress(message))
-    return { kind: 'choice', intents: ['breach-check', 'hand-over'], slots, because: 'an address alone' };
-  const intent = leavesContact(message) ? 'hand-over' : BUTTONS.get(message);
-  if (intent === undefined) return undefined;
+function meaningAfter(message: string, state: State | undefined, engine: Engine): Meaning {
+  const slots = slotsOf(message);
+  const button = BUTTONS.get(message);
+  if (button !== undefined) return { intents: [button], slots };
+  const danger = dangerOf(message, engine);
+  if (danger !== undefined) return { intents: [danger], slots };
+  if (isOnlyAddress(message)) return { intents: [], slots, nearest: ['breach-check', 'hand-over'] };
+  if (leavesContact(message)) return { intents: ['hand-over'], slots };
+  const read = state && engine.without !== 'shown' ? readAgainst(state, message) : undefined;
+  return read ?? decided(message, { state, slots, engine });
+}
+
+/** The danger that a message tells of: before everything else, whatever was spoken of. */
+function dangerOf(message: string, { classifier }: Engine): string | undefined {
+  const certain = dangerIn(plainText(message));
+  if (isDanger(certain)) return certain;
+  const { candidates } = classifier.classify(featuresOf(message));
+  const dangers = candidates.filter(({ intent }) => isDanger(intent));
+  const together = dangers.reduce((sum, { sureness }) => sum + sureness, 0);
+  return together >= SURE_OF_DANGER ? dangers[0]?.intent : certain;
+}
+
+interface Asked {
+  readonly state: State | undefined;
+  readonly slots: Meaning['slots'];
+  readonly engine: Engine;
+}
+
+function decided(message: string, { state, slots, engine }: Asked): Meaning {
+  const { without } = engine;
+  const candidates = candidatesOf(message, state, engine);
+  const plain = plainText(message);
+  const isHarm = without !== 'harm' && tellsOfHarm(plain);
+  const aid = isClosedHarm(plain) ? undefined : firstAidAmong(candidates, isHarm);
+  if (aid !== undefined) return { intents: [aid], slots };
+  const [first] = candidates.filter(({ intent }) => !isDanger(intent));
+  if (state && first && without !== 'emergency' && staysInEmergency(message, first, state))
+    return { intents: [state.intent], slots: state.slots };
+  if (!first || first.intent === NONE || first.sureness < SURE) {
+    if (isHarm) return { intents: ['aid-unsure'], slots };
+    const nearest = candidates
+      .map(({ intent }) => intent)
+      .filter((name) => isOffered(name) && !isFirstAid(name));
+    return { intents: [], slots, nearest: first?.intent === NONE ? [] : nearest.slice(0, 3) };
+  }
+  const goesOn =
+    state !== undefined && without !== 'carried' && looksBack(message) && isOfSame(first.intent, state);
   return {
-    kind: 'answer',
-    intents: [intent],
-    slots,
-    because: `${intent} 1.00: its button, or a number left`,
+    intents: without === 'second' ? [first.intent] : withSecond(message, first.intent, engine),
+    slots: goesOn ? carriedSlots(state, slots) : slots,
   };
 }
 
-/** What a message leaves to speak of, of two that it may mean the likelier; small talk leaves nothing. */
-function subjectOf(message: string, talk: Heard | undefined): Before | undefined {
-  const before = talk?.before;
-  const { kind, intents, slots } =
-    plainlyMeant(message) ?? onlyInTalk(message, talk) ?? meaningAfter(message, before);
-  const [intent] = intents;
-  if (kind === 'unknown' || intent === undefined || INTENTS[intent]?.aside) return undefined;
-  const stems = stemsOf(message);
-  const isOfBefore = before !== undefined && looksBack(stems);
-  return {
-    intent,
-    slots: withSubjectOf(intent, slots),
-    stems: isOfBefore ? [...before.stems, ...stems] : stems,
-  };
+type Candidates = ReturnType<Classifier['classify']>['candidates'];
+
+/** What a message may mean after what was spoken of; or alone, where that is clear, and after first aid where it asks about us. */
+function candidatesOf(
+  message: string,
+  state: State | undefined,
+  { classifier, without }: Engine,
+): Candidates {
+  const alone = classifier.classify(featuresOf(message)).candidates;
+  if (state === undefined || without === 'before') return alone;
+  const [first] = alone;
+  const isClear = first !== undefined && first.sureness >= 2 * SURE && first.intent !== NONE;
+  if (isClear && (isFirstAid(state.intent) ? isAboutUs(first.intent) : !OF_NO_SUBJECT.has(first.intent)))
+    return alone;
+  const subject = subjectOf(state.intent);
+  const before = [state.intent, ...(subject === undefined ? [] : [subject])];
+  return classifier.classify(featuresOf(message, before)).candidates;
+}
+
+/** What a question means that names no subject: after another one it asks that of its subject. */
+const OF_NO_SUBJECT = new Set([
+  'plan-price',
+  'price-overview',
+  'quote',
+  'repair-time',
+  'repair-where',
+  'appointment',
+]);
+
+/** A number, an address, hours, or what help costs: that is no part of an emergency. */
+function isAboutUs(intent: string): boolean {
+  return (
+    subjectOf(intent) === 'company' ||
+    ['hand-over', 'quote', 'price-overview', 'clean-up-service', 'appointment'].includes(intent)
+  );
+}
+
+/** Whether a message after first aid still speaks of that emergency: it is short or points back, and asks for nothing else clearly. */
+function staysInEmergency(message: string, first: Candidates[number], { intent }: State): boolean {
+  if (!isFirstAid(intent) || !looksBack(message) || isAboutUs(first.intent)) return false;
+  return first.sureness < 2 * SURE && INTENTS[first.intent]?.aside !== true;
+}
+
+function isOfSame(intent: string, state: State): boolean {
+  return intent === state.intent || subjectOf(intent) === subjectOf(state.intent);
+}
+
+/** The first aid that is likely enough by all its kinds together; less is enough where a message tells of harm. */
+function firstAidAmong(candidates: Candidates, isHarm: boolean): string | undefined {
+  const kinds = candidates.filter(({ intent }) => isFirstAid(intent));
+  const together = kinds.reduce((sum, { sureness }) => sum + sureness, 0);
+  const [likeliest] = kinds;
+  if (!likeliest || together < (isHarm ? SURE_OF_AID / 2 : SURE_OF_AID)) return undefined;
+  return likeliest.sureness >= together * SURE_OF_AID ? likeliest.intent : 'aid-unsure';
+}
+
+const BETWEEN_QUESTIONS = /[?!.;]+\s+|,?\s+(?:and|also|plus|n|en|&)\s+/i;
+const FEWEST_WORDS = 3;
+
+/** The meaning of a message, or the two of its parts where each of them is clear by itself. */
+function withSecond(message: string, whole: string, { classifier }: Engine): string[] {
+  const parts = message
+    .split(BETWEEN_QUESTIONS)
+    .filter((part) => part.trim().split(/\s+/).length >= FEWEST_WORDS);
+  if (parts.length < 2 || !isOffered(whole)) return [whole];
+  const clear = parts.flatMap((part) => {
+    const [first] = classifier.classify(featuresOf(part)).candidates;
+    const isClear = first !== undefined && first.sureness >= 2 * SURE;
+    return isClear && isOffered(first.intent) && !isFirstAid(first.intent) ? [first.intent] : [];
+  });
+  const both = [...new Set(clear)];
+  return both.length === 2 ? both : [whole];
 }

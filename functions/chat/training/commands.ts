@@ -1,66 +1,88 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { understand } from '../rules/understand.ts';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { answerBuiltIn } from '../io/answer.ts';
+import { LANGUAGES_FILE, MEANINGS_FILE, trainedMeanings } from '../io/trained-model.ts';
+import { featuresOf } from '../rules/meaning/features.ts';
+import { isDanger } from '../rules/intents/all-intents.ts';
+import { PARTS } from '../rules/understand.ts';
+import { dangerSet, judge, type Judged, tableOf, turnsOf } from './evaluate.ts';
 import { allExamples } from './examples.ts';
-import { makeModel } from './make-model.ts';
-import { packedModel } from './pack-model.ts';
-import { curveOf } from './calibrate.ts';
-import { type EvaluationQuestion, judge, tableOf } from './evaluate.ts';
+import { languageSamples, printOfSources, samplesOf } from './samples.ts';
+import { train } from './train.ts';
 
-const MODEL_FILE = 'functions/chat/rules/classifier/trained.ts';
+const FOLDER = 'functions/chat/io';
 const QUESTIONS = 'functions/testing/chat-questions';
 
-/** `npm run chat:train`, `chat:explain -- "question" ["earlier" …]`, `chat:evaluate -- tuning|… [--list]`, `calibrate [folds]`. */
+/** `npm run chat:train`, `chat:explain -- "question" ["earlier" …]`, `chat:evaluate [-- FILE … [--list]]`, `chat:ablate`. */
 const COMMANDS: Readonly<Record<string, (words: readonly string[]) => void>> = {
-  train,
+  train: learn,
   explain,
   evaluate,
-  calibrate,
+  ablate,
 };
 
-/** Learns all examples and writes the model. */
-function train(): void {
+/** Learns all examples and writes the two files that the function reads. */
+function learn(): void {
   const examples = allExamples();
-  const model = makeModel(examples);
-  const packed = packedModel(model);
-  const lines = Object.entries(packed).map(([name, text]) => `  ${name}: '${text}',\n`);
-  writeFileSync(
-    MODEL_FILE,
-    `import type { PackedModel } from './packed-model.ts';\n\n/** Made by \`npm run chat:train\`; a test says when it is older than what it is made of. */\nexport const TRAINED: PackedModel = {\n${lines.join('')}};\n`,
-  );
-  const characters = Object.values(packed).join('').length;
-  say(
-    `${examples.length} examples of ${model.classes.length} intents: ${MODEL_FILE}, ${characters} characters`,
-  );
-}
-
-/** One line: the meaning of a question, and why. The last arguments are the visitor's earlier messages. */
-function explain([message = '', ...earlier]: readonly string[]): void {
-  const { kind, intents, slots, because } = understand(message, earlier);
-  say(`${kind} ${intents.join(' | ')} ${JSON.stringify(slots)} (${because})`);
-}
-
-/** The outcomes of a part of the evaluation set: by language, kind and topic. */
-function evaluate([part = 'tuning', ...options]: readonly string[]): void {
-  const questions: EvaluationQuestion[] = JSON.parse(readFileSync(`${QUESTIONS}/${part}.json`, 'utf8'));
-  const judged = questions.map(judge);
-  const tables = [
-    tableOf(judged, ({ question }) => question.language),
-    tableOf(judged, ({ question }) => question.kind),
-    tableOf(judged, ({ question }) => question.topic),
-  ];
-  say(tables.join('\n\n'));
-  if (!options.includes('--list')) return;
-  for (const { question, reply, outcome } of judged.filter((one) => one.outcome !== 'useful')) {
-    const { kind, intents, because } = reply.understood;
-    say(
-      `${outcome}: ${[...question.earlier, question.message].join(' / ')}\n   wanted ${(question.intents ?? []).join('|')}; ${kind} ${intents.join('|')} (${because})`,
-    );
+  for (const [file, samples] of [
+    [LANGUAGES_FILE, languageSamples(examples)],
+    [MEANINGS_FILE, samplesOf(examples)],
+  ] as const) {
+    const bytes = train(samples, printOfSources(examples));
+    writeFileSync(`${FOLDER}/${file}`, bytes);
+    say(`${examples.length} examples: ${FOLDER}/${file}, ${bytes.length} bytes`);
   }
 }
 
-/** How often a decision would be right or wrong on examples that were not learnt, for several thresholds. */
-function calibrate([folds = '5']: readonly string[]): void {
-  say(curveOf(allExamples(), Number(folds)));
+/** The meaning of a question, and the likeliest classes. The last arguments are the visitor's earlier messages. */
+function explain([message = '', ...earlier]: readonly string[]): void {
+  const { meaning, reply } = answerBuiltIn({ message, earlier, now: Date.now() });
+  const { candidates } = trainedMeanings().classify(featuresOf(message));
+  say(JSON.stringify(meaning));
+  say(
+    candidates
+      .slice(0, 4)
+      .map(({ intent, sureness }) => `${intent} ${sureness.toFixed(2)}`)
+      .join(', '),
+  );
+  say(reply.response);
+}
+
+/** The outcomes of the given sets, or of all; and the messages of danger. `--list` prints what is not useful. */
+function evaluate(words: readonly string[]): void {
+  const files = words.filter((word) => !word.startsWith('--'));
+  const judged = (files.length > 0 ? files : tuningSets()).flatMap(turnsOf).map((turn) => judge(turn));
+  say(tableOf(judged));
+  if (words.includes('--list')) for (const one of judged) if (one.outcome !== 'useful') say(lineOf(one));
+  if (files.length === 0) evaluateDanger(words.includes('--list'));
+}
+
+function evaluateDanger(isListed: boolean): void {
+  const { danger, alike } = dangerSet();
+  const missed = danger.map((turn) => judge(turn)).filter(({ outcome }) => outcome !== 'useful');
+  const taken = alike.filter((message) => isDanger(answerBuiltIn({ message, now: 0 }).meaning.intents[0]));
+  say(
+    `danger: ${danger.length - missed.length} of ${danger.length} seen; ${taken.length} of ${alike.length} look-alikes taken for it`,
+  );
+  if (isListed) for (const line of [...missed.map(lineOf), ...taken]) say(line);
+}
+
+function lineOf({ turn, answered, outcome }: Judged): string {
+  const wanted = turn.intents?.join('|') ?? JSON.stringify([turn.mustContain, turn.mustNotContain]);
+  const { intents, nearest = [], slots } = answered.meaning;
+  return `${outcome}: ${[...turn.earlier, turn.message].join(' / ')}\n   wanted ${wanted}; got ${intents.join('+') || `nothing, near ${nearest.join('|')}`} ${JSON.stringify(slots)}`;
+}
+
+/** What each part of the understanding is worth: the tuning sets with it switched off. */
+function ablate(): void {
+  const turns = tuningSets().flatMap(turnsOf);
+  for (const part of [undefined, ...PARTS]) {
+    say(part === undefined ? 'whole' : `without ${part}`);
+    say(tableOf(turns.map((turn) => judge(turn, part))));
+  }
+}
+
+function tuningSets(): string[] {
+  return readdirSync(QUESTIONS).filter((name) => /^(?:tuning.*\.json|conversations\.txt)$/.test(name));
 }
 
 function say(text: string): void {

@@ -1,71 +1,116 @@
-import { INTENTS, topicOf } from '../rules/intents/all-intents.ts';
-import { replyTo, type Reply } from '../rules/replies/reply.ts';
+import { readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+import { answerBuiltIn, type Answered } from '../io/answer.ts';
+import { INTENTS } from '../rules/intents/all-intents.ts';
+import type { Engine } from '../rules/understand.ts';
+import { listsIn } from './examples.ts';
 
-/** One question of the evaluation set, as functions/testing/chat-questions holds them. */
-export interface EvaluationQuestion {
-  readonly id: string;
-  readonly language: string;
-  readonly kind: string;
+const FOLDER = 'functions/testing/chat-questions';
+
+/** One message to judge, with the visitor's own messages before it. */
+export interface Turn {
   readonly earlier: readonly string[];
   readonly message: string;
-  readonly topic: string;
-  readonly rightAnswer: string;
   /** The answer must contain one of each group. */
   readonly mustContain: readonly (readonly string[])[];
   readonly mustNotContain: readonly string[];
-  /**
-   * The intents that answer it; empty when it should not be answered. Only in sets that were written with the intents
-   * in view.
-   */
-  readonly intents?: readonly string[];
+  /** The intents that answer it, where the set was written with them in view; none where nothing should be answered. */
+  readonly intents?: readonly string[] | undefined;
+  /** Whether it should not be answered: it is none of the company's business. */
+  readonly isUnknown?: boolean;
 }
 
 /**
- * `useful`: answers the question, or declines what is not the company's business. `choice`: the right intent is among
- * the two offered. `wrong`: answers something else. `needless`: says that it does not know, although it could.
+ * `useful`: answers the question, or declines what is not the company's business. `wrong`: answers something else. `needless`: says that it
+ * does not know, although it could; the right answer may be among the buttons.
  */
-export type Outcome = 'useful' | 'choice' | 'wrong' | 'needless';
+export type Outcome = 'useful' | 'wrong' | 'needless';
 
 export interface Judged {
-  readonly question: EvaluationQuestion;
-  readonly reply: Reply;
+  readonly turn: Turn;
+  readonly answered: Answered;
   readonly outcome: Outcome;
+}
+
+const strings = z.array(z.string());
+const question = z.object({
+  earlier: strings,
+  message: z.string(),
+  mustContain: z.array(strings),
+  mustNotContain: strings,
+  intents: z.optional(strings),
+});
+
+/** The turns of a file: a set of questions as JSON, or questions and conversations as text (README.md there). */
+export function turnsOf(name: string): Turn[] {
+  const path = name.includes('/') ? name : `${FOLDER}/${name}`;
+  return path.endsWith('.json')
+    ? z.array(question).parse(JSON.parse(readFileSync(path, 'utf8')))
+    : turnsInText(path);
+}
+
+function turnsInText(path: string): Turn[] {
+  const blocks = readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => !line.startsWith('#'))
+    .join('\n')
+    .split(/\n\s*\n/);
+  return blocks.flatMap((block) => {
+    const turns: Turn[] = [];
+    for (const line of block.split('\n').filter((one) => one.trim())) {
+      const text = line.slice(1).trim();
+      const last = turns.at(-1);
+      if (line.startsWith('>'))
+        turns.push({
+          earlier: turns.map(({ message }) => message),
+          message: text,
+          mustContain: [],
+          mustNotContain: [],
+        });
+      else if (last) turns[turns.length - 1] = withSign(last, line.charAt(0), text, `${path}: ${line}`);
+      else throw new Error(`${path}: ${line} stands before any message`);
+    }
+    return turns;
+  });
+}
+
+function withSign(turn: Turn, sign: string, text: string, where: string): Turn {
+  if (sign === '?') return { ...turn, isUnknown: true };
+  const words = text.split('|').map((word) => word.trim());
+  if (sign === '=') return { ...turn, mustContain: [...turn.mustContain, words] };
+  if (sign === '!') return { ...turn, mustNotContain: [...turn.mustNotContain, ...words] };
+  if (sign === '@') {
+    const unknown = words.find((name) => !(name in INTENTS));
+    if (unknown !== undefined) throw new Error(`${where}: there is no intent ${unknown}`);
+    return { ...turn, intents: words };
+  }
+  throw new Error(`${where}: a line begins with > = ! ? @ or #`);
 }
 
 /** A Tuesday at ten in the morning in Durban. */
 const OFFICE_HOURS = Date.UTC(2026, 1, 3, 8);
 
-export function judge(question: EvaluationQuestion): Judged {
-  const { message, earlier } = question;
-  const reply = replyTo({ message, earlier, now: OFFICE_HOURS });
-  return { question, reply, outcome: outcomeOf(question, reply) };
+/** Judges one turn, by the whole built-in engine or without a part of it. */
+export function judge(turn: Turn, without?: Engine['without']): Judged {
+  const { message, earlier } = turn;
+  const answered = answerBuiltIn({ message, earlier, now: OFFICE_HOURS }, without);
+  return { turn, answered, outcome: outcomeOf(turn, answered) };
 }
 
-function outcomeOf(
-  question: EvaluationQuestion,
-  { understood, preface, response, choices, links }: Reply,
-): Outcome {
-  const { kind, intents } = understood;
-  const said = [preface, response, ...links.flatMap(({ label, path }) => [label, path])].join('\n');
-  const wanted = question.intents;
-  const holds = containsAll(question, said);
-  if (kind === 'answer') return holds && (!wanted || isWanted(wanted, intents[0])) ? 'useful' : 'wrong';
-  if (wanted?.length === 0) return 'useful';
-  if (kind === 'choice') {
-    const offered = choices.map(({ message }) => replyTo({ message, now: OFFICE_HOURS }).response).join('\n');
-    const isOffered = wanted ? intents.some((name) => wanted.includes(name)) : containsAll(question, offered);
-    return isOffered ? 'choice' : 'wrong';
-  }
-  return !wanted && holds ? 'useful' : 'needless';
+function outcomeOf(turn: Turn, { meaning, reply }: Answered): Outcome {
+  const { intents: wanted, isUnknown } = turn;
+  const [intent] = meaning.intents;
+  const said = [reply.response, ...reply.links.flatMap(({ label, path }) => [label, path])].join('\n');
+  const declines = intent === undefined || INTENTS[intent]?.aside === true || intent.startsWith('not-');
+  if (isUnknown || wanted?.length === 0) return declines ? 'useful' : 'wrong';
+  const holds = containsAll(turn, said);
+  if (wanted && intent !== undefined)
+    return holds && meaning.intents.some((name) => wanted.includes(name)) ? 'useful' : 'wrong';
+  if (intent !== undefined) return holds ? 'useful' : 'wrong';
+  return holds && !wanted ? 'useful' : 'needless';
 }
 
-/** Where nothing should be answered, small talk, refusals and "this site does not say" are also right. */
-function isWanted(wanted: readonly string[], intent = ''): boolean {
-  if (wanted.length > 0) return wanted.includes(intent);
-  return INTENTS[intent]?.aside === true || topicOf(intent) === 'not-said';
-}
-
-function containsAll({ mustContain, mustNotContain }: EvaluationQuestion, said: string): boolean {
+function containsAll({ mustContain, mustNotContain }: Turn, said: string): boolean {
   const text = plain(said);
   return (
     mustContain.every((group) => group.some((part) => text.includes(plain(part)))) &&
@@ -77,22 +122,36 @@ function plain(text: string): string {
   return text.toLowerCase().replace(/[’‘]/g, "'").replace(/\s+/g, ' ').trim();
 }
 
-/** The number of each outcome, for every value of a field and in total. */
-export function tableOf(judged: readonly Judged[], field: (one: Judged) => string): string {
-  const groups = [...new Set(judged.map(field))].sort();
+/** The messages of danger, and those that only sound like it, in `danger.txt`. */
+export function dangerSet(): { readonly danger: readonly Turn[]; readonly alike: readonly string[] } {
+  const lists = listsIn(`${FOLDER}/danger.txt`);
+  const danger = lists
+    .filter(({ heading }) => heading !== 'look-alikes')
+    .flatMap(({ heading, lines }) =>
+      lines.map((message) => ({ earlier: [], message, mustContain: [[heading]], mustNotContain: [] })),
+    );
+  return { danger, alike: lists.find(({ heading }) => heading === 'look-alikes')?.lines ?? [] };
+}
+
+/** The number of each outcome of single questions, of later turns, and of all. */
+export function tableOf(judged: readonly Judged[]): string {
   const row = (name: string, of: readonly Judged[]) => {
     const part = (outcome: Outcome) => {
       const count = of.filter((one) => one.outcome === outcome).length;
-      return `${String(count).padStart(5)} ${((100 * count) / of.length).toFixed(0).padStart(3)} %`;
+      return `${String(count).padStart(6)} ${((100 * count) / (of.length || 1)).toFixed(1).padStart(5)} %`;
     };
-    return `${name.padEnd(28)}${String(of.length).padStart(5)}${part('useful')}${part('choice')}${part('wrong')}${part('needless')}`;
+    return `${name.padEnd(20)}${String(of.length).padStart(6)}${part('useful')}${part('wrong')}${part('needless')}`;
   };
-  const header = `${''.padEnd(28)}  all    useful    choice     wrong  needless`;
-  const rows = groups.map((group) =>
+  return [
+    `${''.padEnd(20)}   all        useful         wrong      needless`,
     row(
-      group,
-      judged.filter((one) => field(one) === group),
+      'single questions',
+      judged.filter(({ turn }) => turn.earlier.length === 0),
     ),
-  );
-  return [header, ...rows, row('all', judged)].join('\n');
+    row(
+      'later turns',
+      judged.filter(({ turn }) => turn.earlier.length > 0),
+    ),
+    row('all', judged),
+  ].join('\n');
 }

@@ -1,10 +1,47 @@
-import { trainWeights } from './train.ts';
+import { classifierFrom } from '../rules/meaning/classifier.ts';
+import { featuresOf } from '../rules/meaning/features.ts';
+import { allExamples } from './examples.ts';
+import { train } from './train.ts';
 
-test.each([7919, 7920])('every one of %d samples is learnt, whatever divides their number', (count) => {
-  const samples = Array.from({ length: count }, (_, at) => ({
-    features: new Map([[`w:${at % 60}`, 1]]),
-    label: at % 2,
-  }));
-  const weights = trainWeights(samples, 2);
-  expect([...weights.values()].filter((row) => row.every((weight) => weight === 0))).toEqual([]);
+const TAUGHT = [
+  'what does it cost',
+  'how much is the price',
+  'price please',
+  'where are you',
+  'your address please',
+  'in which street',
+];
+const samples = Array.from({ length: 10 }, () => TAUGHT)
+  .flat()
+  .map((text, at) => ({ features: featuresOf(text), label: at % TAUGHT.length < 3 ? 'price' : 'place' }));
+
+test('learns its samples, and always the same', () => {
+  const { classes, print, classify } = classifierFrom(train(samples, 'print'));
+  expect({ classes, print }).toEqual({ classes: ['place', 'price'], print: 'print' });
+  for (const [text, label] of [
+    ['the price', 'price'],
+    ['which street', 'place'],
+    ['your adress', 'place'],
+  ] as const) {
+    const [first, second] = classify(featuresOf(text)).candidates;
+    expect(first?.intent).toBe(label);
+    expect((first?.sureness ?? 0) + (second?.sureness ?? 0)).toBeCloseTo(1);
+  }
+  expect(train(samples, 'print')).toEqual(train(samples, 'print'));
+});
+
+test('what was never learnt is not known', () => {
+  expect(classifierFrom(train(samples, '')).classify(featuresOf('zzz qqq')).known).toBe(0);
+});
+
+test('each intent has examples, and no words are taught to mean two things', () => {
+  const meanings = new Map<string, Set<string>>();
+  for (const { text, means, after = '' } of allExamples()) {
+    const key = `${after}: ${text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}~ ]/gu, '')
+      .trim()}`;
+    meanings.set(key, (meanings.get(key) ?? new Set()).add(means));
+  }
+  expect([...meanings].filter(([, means]) => means.size > 1).map(([key]) => key)).toEqual([]);
 });

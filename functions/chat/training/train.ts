@@ -1,92 +1,156 @@
-import type { Features } from '../rules/classifier/features.ts';
+import { brotliCompressSync } from 'node:zlib';
+import { hashOf, WEIGHT_UNIT } from '../rules/meaning/classifier.ts';
+import type { Features } from '../rules/meaning/features.ts';
 
-/** One example: its features and the number of the class it belongs to. */
+/** One example: its features and the class it belongs to. */
 export interface Sample {
   readonly features: Features;
-  readonly label: number;
+  readonly label: string;
 }
 
-const ROUNDS = 10;
-/** How far apart the samples are that follow each other: the first of these primes that does not divide their number, else some are left out. */
-const STRIDES = [7919, 7927] as const;
+const ROUNDS = 5;
+/** So many samples come between two that follow each other, in an order that is the same every time. */
+const STRIDE = 7919;
 const STEP = 0.6;
-/** How strongly weights are held near nothing, so that no single example decides. */
-const HOLD = 2e-5;
-/** Classes that are judged as right as this learn nothing from a sample, which saves most of the work. */
-const LEAST_ERROR = 2e-3;
 const SLOPE = 3;
-/**
- * So many of a sample's features are left out whenever it is learnt, so that no single word is relied on; but for the subject
- * before, which alone says what a question means that looks back to it.
- */
+/** Classes that are judged as right as this learn nothing from a sample, which saves most of the work. */
+const LEAST_ERROR = 6e-3;
+/** A sample that was judged as right as this is left out of the next round. */
+const KNOWN_WELL = 0.9;
+/** So many of a sample's features are left out whenever it is learnt, so that no single word is relied on; but for what was spoken of. */
 const LEFT_OUT = 0.3;
-/** What is left weighs as much as the whole did. */
-const WEIGHED_UP = 1 / Math.sqrt(1 - LEFT_OUT);
-const NEVER_LEFT_OUT = /^w:#after-/;
+const NEVER_LEFT_OUT = '@';
+/** Neighbours and parts that no more samples have than this teach only those. */
+const RARE = 6;
+/** Weights nearer to nothing than this many units are left out; the largest fits into a byte with its sign. */
+const LEAST_UNITS = 9;
+const MOST_UNITS = 127;
 
-/** A sample as numbers: the places of its features' rows in the table of weights, and how much each feature counts. */
+/** A sample as numbers: where the weights of its features begin, how much each counts, and its class. */
 interface Row {
   readonly places: Int32Array;
   readonly values: Float32Array;
+  readonly isFixed: Uint8Array;
   readonly label: number;
 }
 
-/** The table of weights: for each feature one weight for each class, row after row; and the sum of squares of all its slopes. */
-interface Table {
-  readonly classes: number;
-  readonly weights: Float32Array;
-  readonly sums: Float32Array;
-  readonly probabilities: Float32Array;
-}
-
 /**
- * Softmax regression by AdaGrad: for each feature the weight it gives to each class. The same samples give the same weights.
- * Each round goes through the samples in another fixed order.
+ * Learns the samples by AdaGrad, and returns the file that `classifierFrom` reads, with the print of what it was made of. The same samples give the
+ * same file.
  */
-export function trainWeights(samples: readonly Sample[], classes: number): Map<string, Float32Array> {
-  const names = [...new Set(samples.flatMap(({ features }) => [...features.keys()]))];
-  const rows = rowsOf(samples, { names, classes });
-  const table: Table = {
-    classes,
-    weights: new Float32Array(names.length * classes),
-    sums: new Float32Array(names.length * classes).fill(1e-3),
-    probabilities: new Float32Array(classes),
-  };
-  const shares = sharesOf(samples, classes);
-  const chance = chances();
-  const fixed = new Set(names.flatMap((name, place) => (NEVER_LEFT_OUT.test(name) ? [place * classes] : [])));
-  const stride = rows.length % STRIDES[0] === 0 ? STRIDES[1] : STRIDES[0];
+export function train(samples: readonly Sample[], print: string): Uint8Array {
+  const classes = [...new Set(samples.map(({ label }) => label))].sort();
+  const names = learntNames(samples);
+  const table = new Table(classes.length, names.size);
+  const rows = samples.map(({ features, label }) =>
+    rowOf(features, names, classes.length, classes.indexOf(label)),
+  );
+  const shares = sharesOf(rows, classes.length);
+  const isKnown = new Uint8Array(rows.length);
+  const stride = rows.length % STRIDE === 0 ? STRIDE + 2 : STRIDE;
   for (let round = 0; round < ROUNDS; round += 1) {
     for (let index = 0; index < rows.length; index += 1) {
-      const row = rows[(index * stride + round * 104_729) % rows.length];
-      if (row) learn(partOf(row, fixed, chance), table, SLOPE * (shares[row.label] ?? 1));
+      const at = (index * stride + round * 104_729) % rows.length;
+      const row = rows[at];
+      if (!row) continue;
+      if (isKnown[at] === 1) isKnown[at] = 0;
+      else isKnown[at] = table.learn(row, SLOPE * (shares[row.label] ?? 1)) >= KNOWN_WELL ? 1 : 0;
     }
   }
-  return new Map(
-    names.map((name, place) => [name, table.weights.subarray(place * classes, (place + 1) * classes)]),
-  );
+  return fileOf([print, ...classes], names, table.weights);
 }
 
-function rowsOf(
-  samples: readonly Sample[],
-  { names, classes }: { readonly names: readonly string[]; readonly classes: number },
-): Row[] {
-  const places = new Map(names.map((name, place) => [name, place * classes]));
-  return samples.map(({ features, label }) => ({
-    places: Int32Array.from(features.keys(), (name) => places.get(name) ?? 0),
-    values: Float32Array.from(features.values()),
-    label,
-  }));
+/** For each feature one weight for each class, row after row; and the sum of squares of all its slopes. */
+class Table {
+  readonly weights: Float32Array;
+  private readonly sums: Float32Array;
+  private readonly scores: Float32Array;
+  private readonly chance = chances();
+  private places = new Int32Array(512);
+  private values = new Float32Array(512);
+
+  constructor(classes: number, features: number) {
+    this.weights = new Float32Array(classes * features);
+    this.sums = new Float32Array(classes * features).fill(1e-3);
+    this.scores = new Float32Array(classes);
+  }
+
+  /** Learns a sample, and returns the probability that its class had before. */
+  learn(row: Row, share: number): number {
+    const count = this.leaveOut(row);
+    const { weights, sums, scores, places, values } = this;
+    const width = scores.length;
+    scores.fill(0);
+    for (let at = 0; at < count; at += 1) {
+      const place = places[at] ?? 0;
+      const value = values[at] ?? 0;
+      for (let one = 0; one < width; one += 1)
+        scores[one] = (scores[one] ?? 0) + (weights[place + one] ?? 0) * value;
+    }
+    const sum = this.exponentials();
+    const right = (scores[row.label] ?? 0) / sum;
+    for (let one = 0; one < width; one += 1) {
+      const error = (scores[one] ?? 0) / sum - (one === row.label ? 1 : 0);
+      if (Math.abs(error) <= LEAST_ERROR) continue;
+      for (let at = 0; at < count; at += 1) {
+        const place = (places[at] ?? 0) + one;
+        const slope = share * error * (values[at] ?? 0);
+        const total = (sums[place] ?? 0) + slope * slope;
+        sums[place] = total;
+        weights[place] = (weights[place] ?? 0) - (STEP * slope) / Math.sqrt(total);
+      }
+    }
+    return right;
+  }
+
+  /** Turns the scores into parts of their sum, and returns that. */
+  private exponentials(): number {
+    const { scores } = this;
+    let most = -Infinity;
+    for (const score of scores) if (score > most) most = score;
+    let sum = 0;
+    for (let one = 0; one < scores.length; one += 1) sum += scores[one] = Math.exp((scores[one] ?? 0) - most);
+    return sum;
+  }
+
+  /** Takes over a row but for some of its features; what is left weighs as much as the whole did. */
+  private leaveOut({ places, values, isFixed }: Row): number {
+    const weight = 1 / Math.sqrt(1 - LEFT_OUT);
+    let count = 0;
+    for (let at = 0; at < places.length && count < this.places.length; at += 1) {
+      if (this.chance() < LEFT_OUT && isFixed[at] === 0) continue;
+      this.places[count] = places[at] ?? 0;
+      this.values[count] = (values[at] ?? 0) * weight;
+      count += 1;
+    }
+    return count;
+  }
 }
 
-/** A row without some of its features. */
-function partOf({ places, values, label }: Row, fixed: ReadonlySet<number>, chance: () => number): Row {
-  const isKept = places.map((place) => (chance() < LEFT_OUT && !fixed.has(place) ? 0 : 1));
+function learntNames(samples: readonly Sample[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { features } of samples) {
+    for (const name of features.keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const kept = [...counts].filter(([name, count]) => count > RARE || !/[_*]/.test(name));
+  return new Map(kept.map(([name], at) => [name, at]));
+}
+
+function rowOf(features: Features, names: ReadonlyMap<string, number>, width: number, label: number): Row {
+  const known = [...features].filter(([name]) => names.has(name));
   return {
-    places: places.filter((_, at) => isKept[at] === 1),
-    values: values.filter((_, at) => isKept[at] === 1).map((value) => value * WEIGHED_UP),
+    places: Int32Array.from(known, ([name]) => (names.get(name) ?? 0) * width),
+    values: Float32Array.from(known, ([, value]) => value),
+    isFixed: Uint8Array.from(known, ([name]) => (name.startsWith(NEVER_LEFT_OUT) ? 1 : 0)),
     label,
   };
+}
+
+/** So that an intent with many examples does not swallow those with few. */
+function sharesOf(rows: readonly Row[], width: number): Float32Array {
+  const counts = new Float32Array(width);
+  for (const { label } of rows) counts[label] = (counts[label] ?? 0) + 1;
+  return counts.map((count) => 1 / Math.sqrt(count || 1));
 }
 
 /** Numbers from 0 to 1, the same in every training (mulberry32). */
@@ -100,44 +164,40 @@ function chances(): () => number {
   };
 }
 
-/** So that an intent with many examples does not swallow those with few. */
-function sharesOf(samples: readonly Sample[], classes: number): Float32Array {
-  const counts = new Float32Array(classes);
-  for (const { label } of samples) counts[label] = (counts[label] ?? 0) + 1;
-  return counts.map((count) => 1 / Math.sqrt(count || 1));
+function fileOf(
+  head: readonly string[],
+  names: ReadonlyMap<string, number>,
+  weights: Float32Array,
+): Uint8Array {
+  const width = head.length - 1;
+  const rows = [...names]
+    .map(([name, at]) => ({
+      hash: hashOf(name),
+      units: unitsOf(weights.subarray(at * width, (at + 1) * width)),
+    }))
+    .filter(({ units }) => units.length > 0)
+    .sort((one, other) => one.hash - other.hash);
+  const text = new TextEncoder().encode(`${head.join('\n')}\n`);
+  const padded = new Uint8Array(Math.ceil(text.length / 4) * 4).fill(10);
+  padded.set(text);
+  const all = rows.flatMap(({ units }) => units);
+  let begin = 0;
+  const begins = [0, ...rows.map(({ units }) => (begin += units.length))];
+  const parts = [
+    Uint32Array.of(padded.length, rows.length, all.length),
+    padded,
+    Uint32Array.from(rows, ({ hash }) => hash),
+    Uint32Array.from(begins),
+    Uint8Array.from(all, ([place]) => place),
+    Int8Array.from(all, ([, unit]) => unit),
+  ];
+  return brotliCompressSync(Buffer.concat(parts.map(({ buffer }) => new Uint8Array(buffer))));
 }
 
-function learn({ places, values, label }: Row, table: Table, share: number): void {
-  const { classes, weights, sums } = table;
-  const errors = probabilitiesOf(places, values, table);
-  errors[label] = (errors[label] ?? 0) - 1;
-  for (let one = 0; one < classes; one += 1) {
-    const error = errors[one] ?? 0;
-    if (Math.abs(error) <= LEAST_ERROR) continue;
-    for (let at = 0; at < places.length; at += 1) {
-      const place = (places[at] ?? 0) + one;
-      const weight = weights[place] ?? 0;
-      const slope = share * error * (values[at] ?? 0) + HOLD * weight;
-      const sum = (sums[place] ?? 0) + slope * slope;
-      sums[place] = sum;
-      weights[place] = weight - (STEP * slope) / Math.sqrt(sum);
-    }
-  }
-}
-
-function probabilitiesOf(places: Int32Array, values: Float32Array, table: Table): Float32Array {
-  const { classes, weights, probabilities } = table;
-  probabilities.fill(0);
-  for (let at = 0; at < places.length; at += 1) {
-    const place = places[at] ?? 0;
-    const value = values[at] ?? 0;
-    for (let one = 0; one < classes; one += 1)
-      probabilities[one] = (probabilities[one] ?? 0) + (weights[place + one] ?? 0) * value;
-  }
-  const most = probabilities.reduce((a, b) => Math.max(a, b));
-  let sum = 0;
-  for (let one = 0; one < classes; one += 1)
-    sum += probabilities[one] = Math.exp((probabilities[one] ?? 0) - most);
-  for (let one = 0; one < classes; one += 1) probabilities[one] = (probabilities[one] ?? 0) / sum;
-  return probabilities;
+/** The weights of a feature that are not next to nothing: of each its class, and its value in units. */
+function unitsOf(row: Float32Array): (readonly [number, number])[] {
+  return [...row].flatMap((weight, place) => {
+    const unit = Math.max(-MOST_UNITS, Math.min(MOST_UNITS, Math.round(weight / WEIGHT_UNIT)));
+    return Math.abs(unit) < LEAST_UNITS ? [] : [[place, unit] as const];
+  });
 }

@@ -178,7 +178,7 @@ function placeholders(needs: Needs): Finding[] {
 
 function policy({ policyGaps }: Needs): Finding[] {
   const todo =
-    'Change shared/content/legal/privacy-policy.ts, and what the assistant says about it: functions/chat/rules/intents/privacy.ts.';
+    'Change shared/content/legal/privacy-policy.ts, and what the assistant says about it: functions/chat/rules/intents/law.ts.';
   return policyGaps.map((gap) => note('privacy', gap, todo));
 }
 

@@ -20,7 +20,7 @@ import { isPractice } from '../../stack/settings/stages.ts';
 /** Labels of the rate limits that all visitors share, by their key. */
 const SHARED_WINDOWS: Readonly<Record<string, string>> = {
   'hibp-key': 'requests to the breach-data service this minute',
-  'chat-model': 'answers shortened by the model today',
+  'chat-model': 'questions understood by the model today',
 };
 
 /** The state of a product and its records. Times are in milliseconds. */

@@ -87,7 +87,7 @@ export const STAGE_VARIABLES = {
   chatModelId: {
     variable: 'CHAT_MODEL_ID',
     about:
-      'The Bedrock model or inference profile that shortens the assistant’s answers. Without it no model is used.',
+      'The Bedrock model or inference profile that understands what visitors ask the assistant. Without it the built-in engine does.',
   },
   chatModelRegion: {
     variable: 'CHAT_MODEL_REGION',
@@ -95,7 +95,7 @@ export const STAGE_VARIABLES = {
   },
   chatModelAnswersPerDay: {
     variable: 'CHAT_MODEL_ANSWERS_PER_DAY',
-    about: `The most answers a day that the model may shorten, which limits its cost. Default: ${MODEL_ANSWERS_PER_DAY}.`,
+    about: `The most questions a day that the model is asked to understand, which limits its cost. Default: ${MODEL_ANSWERS_PER_DAY}.`,
   },
   waf: {
     variable: 'WAF',

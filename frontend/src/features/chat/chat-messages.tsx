@@ -38,7 +38,7 @@ export function ChatMessages({ messages, isWaiting, send, leaveNumber, onFollow 
         {messages.map((message) => (
           <Message key={message.id} message={message} onFollow={onFollow} />
         ))}
-        {isWaiting && last?.isUser && (
+        {isWaiting && (last?.isUser === true || last?.isFailure === true) && (
           <p className="chat-message chat-typing">
             <span className="visually-hidden">{COMPANY.assistantName} is typing</span>
             <i />
@@ -50,7 +50,7 @@ export function ChatMessages({ messages, isWaiting, send, leaveNumber, onFollow 
       {messages.length === 1 && (
         <ChatChoices label="Questions to begin with" choices={starters} onChoose={choose} />
       )}
-      <ChatChoices label="Choose one" choices={last?.choices ?? []} onChoose={choose} />
+      <ChatChoices label="Choose one" choices={isWaiting ? [] : (last?.choices ?? [])} onChoose={choose} />
       {messages.some(({ offersPerson }) => offersPerson) && (
         <CallBackForm
           isOffered={last?.offersPerson ?? false}
@@ -80,7 +80,7 @@ interface MessageProps {
 
 /** One message: who said it, when, and links to the pages that it refers to. */
 function Message({ message, onFollow }: MessageProps) {
-  const { content, isUser, isFirstAid, timestamp, links } = message;
+  const { content, isUser, isFirstAid, isFailure, timestamp, links } = message;
   const speaker = <span className="visually-hidden">{isUser ? 'You: ' : `${COMPANY.assistantName}: `}</span>;
   return (
     <div className={`chat-message ${isUser ? 'chat-message-user' : ''}`}>
@@ -89,12 +89,15 @@ function Message({ message, onFollow }: MessageProps) {
       ) : (
         <>
           {speaker}
-          {[...content.matchAll(/[^\n]+/g)].map((paragraph) => (
-            <p key={paragraph.index}>
-              {isUser ? paragraph[0] : <LinkedText text={paragraph[0]} links={CONTACT_LINKS} />}
-            </p>
-          ))}
+          {isUser
+            ? [...content.matchAll(/[^\n]+/g)].map((paragraph) => <p key={paragraph.index}>{paragraph[0]}</p>)
+            : blocksOf(content).map((block) => <Block key={block.join('\n')} lines={block} />)}
         </>
+      )}
+      {isFailure && (
+        <a className="chat-phone" href={COMPANY.phone.link}>
+          <Icon name="phone" /> {COMPANY.phone.shown}
+        </a>
       )}
       {links.map(({ label, path }) => (
         <Link key={path} to={path} className="chat-link" onClick={onFollow}>
@@ -103,6 +106,41 @@ function Message({ message, onFollow }: MessageProps) {
       ))}
       <time dateTime={timestamp.toISOString()}>{hourAndMinuteOf(timestamp)}</time>
     </div>
+  );
+}
+
+const IN_LIST = '- ';
+
+/** The paragraphs of an answer, a line each, and its lists, whose lines stand together. */
+function blocksOf(content: string): string[][] {
+  return content
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .reduce<string[][]>((blocks, line) => {
+      const last = blocks.at(-1);
+      if (line.startsWith(IN_LIST) && last?.[0]?.startsWith(IN_LIST)) last.push(line);
+      else blocks.push([line]);
+      return blocks;
+    }, []);
+}
+
+function Block({ lines }: { readonly lines: readonly string[] }) {
+  const [first = ''] = lines;
+  if (!first.startsWith(IN_LIST)) {
+    return (
+      <p>
+        <LinkedText text={first} links={CONTACT_LINKS} />
+      </p>
+    );
+  }
+  return (
+    <ul className="chat-list">
+      {lines.map((line) => (
+        <li key={line}>
+          <LinkedText text={line.slice(IN_LIST.length)} links={CONTACT_LINKS} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

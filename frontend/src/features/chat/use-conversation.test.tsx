@@ -50,6 +50,22 @@ test.each([
   expect(await lastWords()).toMatch(/^Sorry, I'm having trouble responding right now\. Please try again or/);
 });
 
+test('a question that got no answer is sent again by its button, and stands there once', async () => {
+  answerWith(500, {});
+  const conversation = await converse(['Wat kos dit?', 'And per year?']);
+  const failed = conversation.current.messages.at(-1);
+  expect(failed).toMatchObject({
+    isFailure: true,
+    choices: [{ label: 'Try again', message: 'And per year?' }],
+  });
+  answerWith(200, { response: 'R999.' });
+  act(() => void conversation.current.send(failed?.choices[0]?.message ?? ''));
+  await waitFor(() => expect(conversation.current.isWaiting).toBe(false));
+  expect(sent).toEqual([{ message: 'And per year?', earlier: ['Wat kos dit?'] }]);
+  expect(conversation.current.messages.at(-1)).toMatchObject({ content: 'R999.', choices: [] });
+  expect(conversation.current.messages.filter(({ content }) => content === 'And per year?')).toHaveLength(1);
+});
+
 test('a question travels with the four messages of the visitor before it, and no more', async () => {
   answerWith(200, { response: 'R99.' });
   await converse(['one', 'two', 'three', 'four', 'five', 'six']);

@@ -23,6 +23,8 @@ export interface ChatMessage {
   readonly isFirstAid: boolean;
   /** Whether a name and a phone number can now be left for a call from a person. */
   readonly offersPerson: boolean;
+  /** Whether it says that no answer came: the phone number stands below it, and its button sends the question again. */
+  readonly isFailure: boolean;
 }
 
 export interface Conversation {
@@ -40,6 +42,8 @@ export const ASK_FOR_PERSON = 'I would like to speak to a person.';
 const GREETING = `Hello, I am ${COMPANY.assistantName}, the assistant of ${COMPANY.name}, an I.T. and cybersecurity company in Durban since ${COMPANY.operatingSince}. I can tell you about our cybersecurity services, breach checking, vulnerability assessments and AI implementations. What would you like to know?`;
 
 const FAILURE = `Sorry, I'm having trouble responding right now. Please try again or contact us directly at ${COMPANY.email}`;
+
+const TRY_AGAIN = 'Try again';
 
 const NOT_LEFT = `That did not reach us. Please try again, or phone us: ${COMPANY.phone.shown}`;
 
@@ -67,10 +71,12 @@ export function useConversation(): Conversation {
   function send(text: string): boolean {
     const message = text.trim();
     if (message === '' || isWaiting) return false;
-    add({ content: message, isUser: true });
-    const answered = ask(questionOf([...ownMessages(messages), message]));
-    // The rate limit's own message says when to try again.
-    void whileWaiting(answered.catch((error) => add({ content: sentenceOf(error, [429]) ?? FAILURE })));
+    const own = ownMessages(messages);
+    // What is sent again stands there already.
+    const isAgain = messages.at(-1)?.isFailure === true && own.at(-1) === message;
+    if (!isAgain) add({ content: message, isUser: true });
+    const answered = ask(questionOf(isAgain ? own : [...own, message]));
+    void whileWaiting(answered.catch((error: unknown) => add(wordsOnFailure(error, message))));
     return true;
   }
   function leaveNumber(callBack: CallBack): Promise<string | undefined> {
@@ -83,6 +89,13 @@ export function useConversation(): Conversation {
     );
   }
   return { messages, isWaiting, send, leaveNumber };
+}
+
+/** Said when no answer came. The rate limit's own message says when to try again. */
+function wordsOnFailure(error: unknown, message: string): Words {
+  const refused = sentenceOf(error, [429]);
+  if (refused !== undefined) return { content: refused };
+  return { content: FAILURE, isFailure: true, choices: [{ label: TRY_AGAIN, message }] };
 }
 
 type Words = Pick<ChatMessage, 'content'> & {
@@ -100,8 +113,9 @@ function messageAfter(words: Words, before: readonly ChatMessage[]): ChatMessage
     choices = [],
     isFirstAid = false,
     offersPerson = false,
+    isFailure = false,
   } = words;
-  return { id, content, isUser, timestamp, links, choices, isFirstAid, offersPerson };
+  return { id, content, isUser, timestamp, links, choices, isFirstAid, offersPerson, isFailure };
 }
 
 function ownMessages(messages: readonly ChatMessage[]): string[] {

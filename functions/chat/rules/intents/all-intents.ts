@@ -1,120 +1,165 @@
-import { AI_DETAILS } from './ai-details.ts';
-import { HABIT_ADVICE } from './habit-advice.ts';
-import { JOB_DETAILS } from './job-details.ts';
-import { NOT_SAID } from './not-said.ts';
-import { PACKAGE_DETAILS } from './package-details.ts';
-import { PLAN_TERMS } from './plan-terms.ts';
-import { POPIA_ADVICE } from './popia-advice.ts';
-import { PRIVACY_DETAILS } from './privacy-details.ts';
-import { TESTING_DETAILS } from './testing-details.ts';
-import { TOOL_DETAILS } from './tool-details.ts';
-import { BEFORE_HARM } from './before-harm.ts';
-import { BOUNDARIES } from './boundaries.ts';
-import { BREACH_TOOLS } from './breach-tools.ts';
-import { BUYING } from './buying.ts';
-import { CLOUD_AND_AI } from './cloud-and-ai.ts';
-import { COMPUTER_TROUBLE } from './computer-trouble.ts';
-import { CONTACT } from './contact.ts';
-import { DEVICE_ADVICE } from './device-advice.ts';
-import { FIRST_AID_ACCOUNTS } from './first-aid-accounts.ts';
-import { FIRST_AID_COMPANY } from './first-aid-company.ts';
-import { FIRST_AID_DAMAGE } from './first-aid-damage.ts';
-import { FIRST_AID_DEVICES } from './first-aid-devices.ts';
-import { FIRST_AID_IDENTITY } from './first-aid-identity.ts';
-import { FIRST_AID_MONEY } from './first-aid-money.ts';
-import { HOW_FAR_WE_COME } from './how-far-we-come.ts';
-import { IT_SERVICES } from './it-services.ts';
-import { OWN_PAGE } from './own-page.ts';
-import { PASSWORD_TOOL } from './password-check.ts';
-import { PLAN_CONTENTS } from './plan-contents.ts';
-import { PLAN_PRICES } from './plan-prices.ts';
-import { PORT_TOOL } from './port-tool.ts';
-import { PRIVACY } from './privacy.ts';
-import { PROOF_OF_SECURITY } from './proof-of-security.ts';
-import { REACHING_US } from './reaching-us.ts';
-import { REPORT_TOOL } from './report-tool.ts';
-import { REPAIRS } from './repairs.ts';
-import { SCAM_ADVICE } from './scam-advice.ts';
-import { SECURITY_PACKAGES } from './security-packages.ts';
-import { SECURITY_SERVICES } from './security-services.ts';
-import { SMALL_TALK } from './small-talk.ts';
-import { SPOOF_TOOL } from './spoof-tool.ts';
-import { SUBSCRIPTION_CHANGES } from './subscription-changes.ts';
-import { SUBSCRIPTION_PAYMENTS } from './subscription-payments.ts';
-import { VISITS_AND_QUOTES } from './visits-and-quotes.ts';
-import { WHERE_AND_WHEN } from './where-and-when.ts';
-import { WHO_WE_ARE } from './who-we-are.ts';
-import { AFTER_ATTACK } from './after-attack.ts';
-import { IS_IT_US } from './is-it-us.ts';
-import { JOB_TERMS } from './job-terms.ts';
-import { READING_HERE } from './reading-here.ts';
-import { USING_THE_TOOLS } from './using-the-tools.ts';
-import { LOOKING_AFTER } from './looking-after.ts';
-import { MONEY_AND_SIM } from './money-and-sim.ts';
-import { PAGE_WORDS } from './page-words.ts';
-import { STORAGE_DETAILS } from './storage-details.ts';
-import { WORDS_EXPLAINED } from './words-explained.ts';
+import { FIRST_AID_ACCOUNTS, FIRST_AID_COMPANY, FIRST_AID_DEVICES } from './first-aid-attacks.ts';
+import { FIRST_AID_DAMAGE, FIRST_AID_IDENTITY, FIRST_AID_MONEY, MONEY_AND_SIM } from './first-aid-losses.ts';
+import {
+  CONTACT,
+  HOW_FAR_WE_COME,
+  IS_IT_US,
+  REACHING_US,
+  VISITS_AND_QUOTES,
+  WHERE_AND_WHEN,
+  WHO_WE_ARE,
+} from './company.ts';
+import {
+  OWN_PAGE_OF_SUBSCRIBER,
+  PLAN_CONTENTS,
+  PLAN_PRICES,
+  PLAN_TERMS,
+  SUBSCRIPTION_CHANGES,
+  SUBSCRIPTION_PAYMENTS,
+} from './plan.ts';
+import {
+  BUYING,
+  COMPUTER_TROUBLE,
+  IT_SERVICES,
+  JOB_DETAILS,
+  JOB_TERMS,
+  LOOKING_AFTER,
+  REPAIRS,
+} from './computers.ts';
+import { PACKAGE_DETAILS, SECURITY_PACKAGES, SECURITY_SERVICES, TESTING_DETAILS } from './security.ts';
+import { POPIA_ADVICE, PRIVACY, PRIVACY_DETAILS, PROOF_OF_SECURITY } from './law.ts';
+import { AI_DETAILS, CLOUD_AND_AI, STORAGE_DETAILS } from './storage-and-ai.ts';
+import {
+  BREACH_TOOLS,
+  PASSWORD_TOOL,
+  PORT_TOOL,
+  READING_HERE,
+  REPORT_TOOL,
+  USING_THE_TOOLS,
+} from './tools.ts';
+import { SPOOF_TOOL, TOOL_DETAILS } from './mail.ts';
+import {
+  AFTER_ATTACK,
+  BEFORE_HARM,
+  DEVICE_ADVICE,
+  HABIT_ADVICE,
+  SCAM_ADVICE,
+  WORDS_EXPLAINED,
+} from './advice.ts';
+import { BOUNDARIES, DANGER, NOT_SAID, SMALL_TALK } from './talk.ts';
 import type { Intents } from './intent.ts';
 
-/** Everything the assistant can answer, by topic. */
-const TOPICS: Readonly<Record<string, Intents>> = {
-  'first-aid-devices': FIRST_AID_DEVICES,
-  'first-aid-money': FIRST_AID_MONEY,
-  'first-aid-identity': FIRST_AID_IDENTITY,
-  'first-aid-accounts': FIRST_AID_ACCOUNTS,
-  'first-aid-company': FIRST_AID_COMPANY,
-  'first-aid-damage': FIRST_AID_DAMAGE,
-  'money-and-sim': MONEY_AND_SIM,
-  'where-and-when': WHERE_AND_WHEN,
-  'how-far-we-come': HOW_FAR_WE_COME,
-  'reaching-us': REACHING_US,
-  'who-we-are': WHO_WE_ARE,
-  contact: CONTACT,
-  'visits-and-quotes': VISITS_AND_QUOTES,
-  'plan-prices': PLAN_PRICES,
-  'plan-contents': { ...PLAN_CONTENTS, ...PLAN_TERMS },
-  'subscription-changes': SUBSCRIPTION_CHANGES,
-  'subscription-payments': SUBSCRIPTION_PAYMENTS,
-  'own-page': OWN_PAGE,
-  repairs: REPAIRS,
-  'computer-trouble': COMPUTER_TROUBLE,
-  'it-services': IT_SERVICES,
-  'looking-after': LOOKING_AFTER,
-  buying: BUYING,
-  'security-packages': { ...SECURITY_PACKAGES, ...PACKAGE_DETAILS },
-  'security-services': { ...SECURITY_SERVICES, ...TESTING_DETAILS },
-  'proof-of-security': { ...PROOF_OF_SECURITY, ...POPIA_ADVICE },
-  'cloud-and-ai': { ...CLOUD_AND_AI, ...AI_DETAILS },
-  'storage-details': STORAGE_DETAILS,
-  'breach-tools': { ...BREACH_TOOLS, ...PASSWORD_TOOL },
-  'report-tool': REPORT_TOOL,
-  'spoof-tool': { ...SPOOF_TOOL, ...TOOL_DETAILS },
-  'port-tool': PORT_TOOL,
-  'scam-advice': SCAM_ADVICE,
-  'device-advice': { ...DEVICE_ADVICE, ...HABIT_ADVICE },
-  privacy: { ...PRIVACY, ...PRIVACY_DETAILS },
-  'job-details': JOB_DETAILS,
-  'before-harm': BEFORE_HARM,
-  'is-it-us': IS_IT_US,
-  'reading-here': READING_HERE,
-  'page-words': PAGE_WORDS,
-  'using-the-tools': USING_THE_TOOLS,
-  'words-explained': WORDS_EXPLAINED,
-  'not-said': { ...NOT_SAID, ...JOB_TERMS, ...AFTER_ATTACK },
-  'small-talk': SMALL_TALK,
-  boundaries: BOUNDARIES,
+/** Everything the assistant can answer, by name. */
+export const INTENTS: Intents = {
+  ...FIRST_AID_DEVICES,
+  ...FIRST_AID_ACCOUNTS,
+  ...FIRST_AID_COMPANY,
+  ...FIRST_AID_MONEY,
+  ...FIRST_AID_IDENTITY,
+  ...MONEY_AND_SIM,
+  ...FIRST_AID_DAMAGE,
+  ...WHERE_AND_WHEN,
+  ...HOW_FAR_WE_COME,
+  ...REACHING_US,
+  ...CONTACT,
+  ...WHO_WE_ARE,
+  ...VISITS_AND_QUOTES,
+  ...IS_IT_US,
+  ...PLAN_PRICES,
+  ...PLAN_CONTENTS,
+  ...PLAN_TERMS,
+  ...SUBSCRIPTION_CHANGES,
+  ...SUBSCRIPTION_PAYMENTS,
+  ...OWN_PAGE_OF_SUBSCRIBER,
+  ...REPAIRS,
+  ...COMPUTER_TROUBLE,
+  ...IT_SERVICES,
+  ...LOOKING_AFTER,
+  ...BUYING,
+  ...JOB_DETAILS,
+  ...JOB_TERMS,
+  ...SECURITY_PACKAGES,
+  ...PACKAGE_DETAILS,
+  ...SECURITY_SERVICES,
+  ...TESTING_DETAILS,
+  ...PROOF_OF_SECURITY,
+  ...POPIA_ADVICE,
+  ...PRIVACY,
+  ...PRIVACY_DETAILS,
+  ...CLOUD_AND_AI,
+  ...AI_DETAILS,
+  ...STORAGE_DETAILS,
+  ...BREACH_TOOLS,
+  ...PASSWORD_TOOL,
+  ...REPORT_TOOL,
+  ...PORT_TOOL,
+  ...USING_THE_TOOLS,
+  ...READING_HERE,
+  ...SPOOF_TOOL,
+  ...TOOL_DETAILS,
+  ...SCAM_ADVICE,
+  ...DEVICE_ADVICE,
+  ...HABIT_ADVICE,
+  ...BEFORE_HARM,
+  ...WORDS_EXPLAINED,
+  ...AFTER_ATTACK,
+  ...SMALL_TALK,
+  ...BOUNDARIES,
+  ...DANGER,
+  ...NOT_SAID,
 };
 
-/** Everything the assistant can answer, by name. */
-export const INTENTS: Intents = Object.fromEntries(
-  Object.values(TOPICS).flatMap((intents) => Object.entries(intents)),
+/** What each intent is about, where "how much is that" or "how long does it take" may be asked of it next. */
+const SUBJECTS: Readonly<Record<string, string>> = {
+  ai: 'ai-services ai-price ai-data ai-trial ai-limits',
+  aid: 'aid-hacked aid-unsure aid-ransomware aid-website-hacked aid-clicked-link aid-fake-support aid-lost-device aid-gave-password aid-whatsapp aid-locked-out aid-account-hacked aid-details-let-out aid-insider aid-unknown-bill aid-domain-lost aid-page-taken aid-false-page aid-gave-otp aid-money-gone aid-paid-invoice aid-about-to-pay aid-child-bought aid-sim-swap aid-leaked-id aid-blackmail aid-authority aid-money-and-sim aid-liquid aid-battery aid-burning aid-all-down',
+  backup: 'cloud-or-own cloud-storage cloud-price backup-service restore-time open-sharing backup-advice',
+  breaches:
+    'breach-check breach-result breach-clean breach-privacy breached-websites password-check password-check-private',
+  buying: 'sell-hardware buying-advice',
+  company:
+    'opening-hours after-hours areas-served languages contact about-company services-overview registration careers reviews complaint not-said-company',
+  computer:
+    'laptop-repair repair-parts repair-where repair-time phone-repair data-recovery printers mail-trouble computer-password recovery-key no-fix-no-fee move-files clean-up-service not-said-repairs',
+  law: 'other-frameworks security-consulting popia popia-who popia-leak popia-list cyber-insurance',
+  'mail-and-domain':
+    'forged-mail email-protection security-report report-kept monitor finding-website result-mail spoof-check spf dkim dmarc spf-dkim-dmarc spoof-result parked-domain spoof-configured spoof-limits spoof-cost other-mail-records spf-ending dmarc-reject-needed dkim-not-found mail-records-order',
+  'on-site':
+    'it-consulting wifi-network load-shedding microsoft-365 server-support look-after taking-over how-a-job-goes leaving-us project-billing',
+  packages: 'cyber-security security-packages which-package firewall-vpn',
+  pentest: 'penetration-test pentest-price pentest-agreement pentest-steps',
+  plan: 'remote-help reply-time plan-price which-plan setup-and-contract trial-discount vat-included plan-included remote-minutes plan-not-included subscribe-how fair-use support-hours liability cancel refund end-year-early change-seats change-plan change-subscriber payment-methods missed-payment checkout-trouble unknown-charge receipts my-link',
+  ports: 'port-scanner port-result port-permission port-open',
+  privacy: 'chat-privacy delete-my-data privacy cookies no-marketing data-shared',
+  scan: 'vulnerability-scan scan-minimum scan-harmless',
+  training: 'security-training',
+  watching: 'package-notice service-levels managed-security incident-plan',
+};
+
+const SUBJECT_OF = new Map(
+  Object.entries(SUBJECTS).flatMap(([subject, names]) => names.split(' ').map((name) => [name, subject])),
 );
 
-const TOPIC_OF = new Map(
-  Object.entries(TOPICS).flatMap(([topic, intents]) => Object.keys(intents).map((name) => [name, topic])),
-);
+/** The subject of an intent, if it has one. */
+export function subjectOf(intent: string): string | undefined {
+  return SUBJECT_OF.get(intent);
+}
 
-/** The topic an intent belongs to. */
-export function topicOf(intent: string): string | undefined {
-  return TOPIC_OF.get(intent);
+/** All subjects. */
+export const ALL_SUBJECTS: readonly string[] = Object.keys(SUBJECTS);
+
+/** Whether an intent is first aid for an emergency. */
+export function isFirstAid(intent: string | undefined): boolean {
+  return intent !== undefined && INTENTS[intent]?.firstAid !== undefined;
+}
+
+/** Whether an intent tells of danger to people, whose answer is the emergency services. */
+export function isDanger(intent: string | undefined): boolean {
+  return intent !== undefined && INTENTS[intent]?.danger === true;
+}
+
+/** Whether an intent is a subject that can be offered or spoken of: no small talk, no refusal, no danger. */
+export function isOffered(intent: string): boolean {
+  const found = INTENTS[intent];
+  return found !== undefined && !found.aside && !found.danger;
 }

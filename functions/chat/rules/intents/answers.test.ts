@@ -1,4 +1,4 @@
-import { SUBSCRIPTION_PAYMENTS } from './subscription-payments.ts';
+import { SUBSCRIPTION_PAYMENTS } from './plan.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { COMPANY } from '#shared/content/company.ts';
 import { FAQS } from '#shared/content/faq.ts';
@@ -49,7 +49,12 @@ const SLOT_VALUES: { readonly [Name in keyof Slots]-?: readonly Slots[Name][] } 
   devices: [undefined, 1, 9, 10, 60],
   plan: [undefined, 'personal', 'business'],
   period: [undefined, 'month', 'year'],
-  place: [undefined, { name: 'Umhlanga', near: true }, { name: 'Cape Town', near: false }],
+  place: [
+    undefined,
+    { name: 'Umhlanga', where: 'near' },
+    { name: 'Cape Town', where: 'far' },
+    { name: 'Namibia', where: 'abroad' },
+  ],
   package: [undefined, 'basic', 'advanced', 'enterprise', 'starter', 'shield', 'enterpriseReady'],
   besidePackage: [undefined, 'basic', 'advanced', 'enterprise', 'starter', 'shield', 'enterpriseReady'],
   ports: [
@@ -59,7 +64,6 @@ const SLOT_VALUES: { readonly [Name in keyof Slots]-?: readonly Slots[Name][] } 
     [80, 3389, 443],
     SCANNED_PORTS.map(({ port }) => port),
   ],
-  subjects: [undefined],
   ofAnotherDay: [undefined, true],
   contactTyped: [undefined, true],
   open: [undefined, true, false],
@@ -239,8 +243,11 @@ test('every number of employees or endpoints is a limit, or what was asked', () 
   ).toEqual([]);
 });
 
-test('no telephone number but the company’s own', () => {
-  const known: readonly string[] = [COMPANY.phone.shown, COMPANY.whatsapp.shown];
+/** The public emergency services of South Africa that have long numbers: poison, and thoughts of suicide. */
+const EMERGENCY = ['0861 555 777', '0800 567 567'];
+
+test('no telephone number but the company’s own, and in danger the public services’', () => {
+  const known: readonly string[] = [COMPANY.phone.shown, COMPANY.whatsapp.shown, ...EMERGENCY];
   expect(
     strangers(/\+?\d[\d ()-]{6,}\d/g, (found, { text }) => known.includes(found) || isNoPhone(found, text)),
   ).toEqual([]);
@@ -302,9 +309,10 @@ test.each([
 
 test('every answer is whole sentences that fit a chat', () => {
   for (const { name, text } of all) {
-    expect(`${name}: ${text}`).toMatch(/[.!?”]$/);
+    // A line of a list ends as its page has it.
+    if (!/\n- [^\n]*$/.test(text)) expect(`${name}: ${text}`).toMatch(/[.!?”]$/);
     expect(`${name}: ${text}`).not.toMatch(/undefined|NaN|\[object|\bnull\b(?! MX)| {2}|\.\.| ,/);
-    expect(text.length).toBeLessThan(900);
+    expect(text.split('\n- ')[0]?.length).toBeLessThan(900);
   }
 });
 
@@ -313,4 +321,18 @@ test('of a payment that failed, no further try by PayFast is promised, and it is
   expect(answer).not.toContain('tries again');
   expect(answer).toContain('then stops');
   expect(answer).toContain('enter your card again, the same one or another');
+});
+
+test('danger is answered with the emergency services, and with nothing of ours', () => {
+  const dangers = Object.values(INTENTS).filter(({ danger }) => danger);
+  expect(dangers.length).toBe(3);
+  for (const { answer, links, handOver } of dangers) {
+    expect(answer).toMatch(/\b112\b/);
+    expect(answer).not.toContain(COMPANY.phone.shown);
+    expect([links, handOver]).toEqual([undefined, undefined]);
+  }
+});
+
+test('there are at most 220 of them', () => {
+  expect(Object.keys(INTENTS).length).toBeLessThanOrEqual(220);
 });

@@ -1,5 +1,4 @@
 import type { CYBER_SECURITY_PACKAGES, SMALL_BUSINESS_PACKAGES } from '#shared/rules/prices.ts';
-import type { Subject } from '../words/subjects.ts';
 
 /** What a visitor's words say beside their subject; each is there only when it was said. */
 export interface Slots {
@@ -9,15 +8,13 @@ export interface Slots {
   readonly devices?: number;
   readonly plan?: 'personal' | 'business';
   readonly period?: 'month' | 'year';
-  /** A place of South Africa by its usual name; `near` when it lies in and around Durban. */
-  readonly place?: { readonly name: string; readonly near: boolean };
+  /** A place by its usual name: in and around Durban, elsewhere in South Africa, or outside it. */
+  readonly place?: { readonly name: string; readonly where: 'near' | 'far' | 'abroad' };
   readonly package?: keyof typeof CYBER_SECURITY_PACKAGES | keyof typeof SMALL_BUSINESS_PACKAGES;
   /** Another package, named beside the first: "is Shield dearer than Starter". */
   readonly besidePackage?: Slots['package'];
   /** Ports of the scanner: "3389 is open", "21 and 23 came up". */
   readonly ports?: readonly number[];
-  /** What may have a price of its own and is named: "our domain", "a backup". */
-  readonly subjects?: readonly Subject[];
   /** A day is named that need not be today: whether the company is open at this moment is not what was asked. */
   readonly ofAnotherDay?: true;
   /** The number or address of who writes stands in the message, where it reaches nobody. */
@@ -65,6 +62,8 @@ export interface Intent {
   readonly takes?: readonly (keyof Slots)[];
   /** Small talk and refusals: never offered as a choice, and never what "that" in a next question means. */
   readonly aside?: true;
+  /** Danger to people: decided before everything else, answered with the emergency services and nothing of ours. */
+  readonly danger?: true;
 }
 
 export type Intents = Readonly<Record<string, Intent>>;

@@ -1,0 +1,174 @@
+import { CHAT_STARTERS } from '#shared/content/chat-starters.ts';
+import { COMPANY } from '#shared/content/company.ts';
+import { PRICES, rand, SMALL_BUSINESS_PACKAGES } from '#shared/rules/prices.ts';
+import { NOT_SENT_YET } from '../rules/intents/company.ts';
+import { INTENTS, isDanger } from '../rules/intents/all-intents.ts';
+import { NO_SECRETS_HERE, PREFACES, STEPS_STAND } from '../rules/replies/sentences.ts';
+import { dangerSet, judge, turnsOf } from '../training/evaluate.ts';
+import { allExamples } from '../training/examples.ts';
+import { printOfSources } from '../training/samples.ts';
+import { answerBuiltIn } from './answer.ts';
+import { trainedLanguages, trainedMeanings } from './trained-model.ts';
+
+const TUESDAY_MORNING = Date.UTC(2026, 1, 3, 8);
+const CHRISTMAS = Date.UTC(2026, 11, 25, 8);
+
+function answered(message: string, earlier: readonly string[] = [], now = TUESDAY_MORNING) {
+  return answerBuiltIn({ message, earlier, now });
+}
+
+function said(message: string, ...earlier: string[]): string {
+  return answered(message, earlier).reply.response;
+}
+
+test('what was learnt is as new as what it is learnt from: else run npm run chat:train', () => {
+  const print = printOfSources(allExamples());
+  expect(trainedMeanings().print).toBe(print);
+  expect(trainedLanguages().print).toBe(print);
+});
+
+test('every question that a chat can be begun with, and every button, is answered', () => {
+  const labels = Object.values(INTENTS).map(({ about }) => about);
+  const unanswered = [...CHAT_STARTERS, ...labels].filter(
+    (message) => answered(message).meaning.intents.length === 0,
+  );
+  expect(unanswered).toEqual([]);
+});
+
+test('every message of danger is seen, whatever was spoken of before', () => {
+  const { danger } = dangerSet();
+  expect(danger.length).toBeGreaterThanOrEqual(60);
+  for (const earlier of [[], ['how much is the subscription'], ['i clicked a bad link']]) {
+    const missed = danger.filter((turn) => judge({ ...turn, earlier }).outcome !== 'useful');
+    expect(missed.map(({ message }) => message)).toEqual([]);
+  }
+});
+
+test('of sixty that only sound like danger, none is taken for it', () => {
+  const { alike } = dangerSet();
+  expect(alike.length).toBeGreaterThanOrEqual(60);
+  expect(alike.filter((message) => isDanger(answered(message).meaning.intents[0]))).toEqual([]);
+});
+
+test('who is in danger reads the emergency services, and nothing that we sell', () => {
+  const { reply } = answered('my child is choking');
+  expect(reply).toMatchObject({ links: [], choices: [], isFirstAid: false, offersPerson: false });
+  expect(reply.response).toMatch(/\b112\b.*\b10177\b/);
+  expect(reply.response).not.toContain(COMPANY.phone.shown);
+});
+
+test('the conversations to tune with are understood', () => {
+  const judged = turnsOf('conversations.txt').map((turn) => judge(turn));
+  const useful = judged.filter(({ outcome }) => outcome === 'useful');
+  expect(useful.length / judged.length).toBeGreaterThan(0.8);
+});
+
+test.each([
+  ['and for a year', ['how much is the personal plan'], rand(PRICES.personalYearly)],
+  ['we are 7', ['how much is the subscription'], rand(7 * PRICES.businessPerEmployee)],
+  ['and if we are 9', ['what does it cost for a business of 5'], rand(9 * PRICES.businessPerEmployee)],
+  ['and the one above it', ['what is starter protection'], `${rand(SMALL_BUSINESS_PACKAGES.shield)}/month`],
+  [
+    'and the dearest one',
+    ['what is starter protection'],
+    `${rand(SMALL_BUSINESS_PACKAGES.enterpriseReady)}/month`,
+  ],
+  ['what about 22', ['3389 is open on my scan'], '22 is '],
+  ['and windhoek', ['do you come to johannesburg'], 'outside South Africa'],
+  ['what is your phone number', ['i clicked a bad link'], COMPANY.phone.shown],
+  ['what are your hours', ['my whatsapp was hacked'], 'We are open now.'],
+])('“%s” after %j is read against what was shown', (message, earlier, words) => {
+  expect(said(message, ...earlier)).toContain(words);
+});
+
+test('a question about us leaves first aid, and what goes on does not', () => {
+  const aid = 'i clicked a bad link';
+  expect(answered('what is your phone number', [aid]).reply.isFirstAid).toBe(false);
+  expect(answered('ok done what now', [aid]).meaning.intents).toEqual(answered(aid).meaning.intents);
+});
+
+test('first aid is not said again to who does not ask for it', () => {
+  const aid = 'i clicked a bad link';
+  expect(said('ok i disconnected it', aid)).toBe(STEPS_STAND);
+  expect(answered('what must i do again', [aid]).reply.isFirstAid).toBe(true);
+});
+
+test.each([
+  'are you an ai',
+  'r u a bot',
+  'am i talking to a robot',
+  'is jy n robot',
+  'Are you a real person?',
+])('says what it is: %s', (message) => {
+  expect(said(message)).toContain('a program');
+});
+
+test.each([
+  ['is ~all enough', /^Yes, ~all is enough/],
+  ['do i still need reject', /^p=none is not enough/],
+  ['dkim not found but google says it is on', /^Both can be true/],
+  ['do i need mta-sts', /^You do not need MTA-STS/],
+])('gives a verdict where one is asked: %s', (message, verdict) => {
+  expect(said(message)).toMatch(verdict);
+});
+
+test('packages stand in lines', () => {
+  expect(
+    said('what do your security packages cost')
+      .split('\n')
+      .filter((line) => line.startsWith('- ')),
+  ).toHaveLength(6);
+});
+
+test.each([
+  '0821234567',
+  'thabo 0821234567',
+  'my number is 082 123 4567',
+  'call me on 0821234567 please',
+  'my whatsapp is 0821234567',
+  'email me at thabo@example.com',
+])('who leaves a number in the chat hears that it reaches nobody, and gets the form: %s', (message) => {
+  for (const earlier of [[], ['i want to speak to someone']]) {
+    const { meaning, reply } = answered(message, earlier);
+    expect(meaning.intents).toEqual(['hand-over']);
+    expect(reply.response).toContain(NOT_SENT_YET);
+    expect(reply.offersPerson).toBe(true);
+  }
+});
+
+test.each([
+  'is 0821234567 your number',
+  'scam call from 0821234567',
+  'someone phoned me from 0215551234 and wanted my pin',
+])('the number of another is none that is left: %s', (message) => {
+  expect(said(message)).not.toContain(NOT_SENT_YET);
+});
+
+test('an emergency stays one beside a number', () => {
+  expect(answered('he is going to kill me 0821234567').meaning.intents).toEqual(['danger-life']);
+});
+
+test('whether it is open is said for this moment, for no other day, and for no public holiday', () => {
+  expect(said('are you open')).toContain('We are open now.');
+  expect(said('are you open on saturday at three')).not.toContain('We are open now.');
+  const { response } = answered('are you open', [], CHRISTMAS).reply;
+  expect(response).toMatch(/^Today is a public holiday\. Whether somebody works.*this site does not say/);
+  expect(response).not.toMatch(/We are (?:open|closed)/);
+  expect(answered('ransomware on my screen help', [], CHRISTMAS).reply.response).toContain(
+    'Today is a public holiday. Until we open: ',
+  );
+});
+
+test.each([
+  ['hoeveel kos die intekening per maand', PREFACES.af],
+  ['kubiza malini ukulungisa i-laptop yami', PREFACES.zu],
+])('a question in another language is answered in English after one sentence: %s', (message, preface) => {
+  expect(said(message).startsWith(`${preface} `)).toBe(true);
+  expect(said('how much is the subscription')).not.toContain(preface);
+});
+
+test('what looks like a secret is taken out before anything is understood', () => {
+  const response = said('how much is the plan, my password is Hunter2024!');
+  expect(response.startsWith(NO_SECRETS_HERE)).toBe(true);
+  expect(response).not.toContain('Hunter2024');
+});

@@ -1,0 +1,122 @@
+import { MOST_EARLIER_MESSAGES } from '#shared/rules/chat.ts';
+import { INTENTS, isFirstAid, isOffered } from './intents/all-intents.ts';
+import type { Slots } from './intents/intent.ts';
+import { plainText } from './meaning/tokens.ts';
+import { bareNumberOf, isScannedPort, PACKAGE_LISTS, slotsOf } from './slots.ts';
+
+/** A visitor's own messages, the oldest first; the last is the one to be answered. */
+export type Conversation = readonly string[];
+
+/** What a conversation has come to: the subject, what was said of it, and by both what the visitor was shown last. */
+export interface State {
+  readonly intent: string;
+  readonly slots: Slots;
+}
+
+/** What a message means: at most two intents, the likelier first, and what it says beside them; none if it is not known. */
+export interface Meaning {
+  readonly intents: readonly string[];
+  readonly slots: Slots;
+  /** Where nothing is meant for sure: what may be. */
+  readonly nearest?: readonly string[];
+}
+
+/** The state before the last message, by `meaningOf` for each of those before it. */
+export function stateBefore(
+  conversation: Conversation,
+  meaningOf: (message: string, state: State | undefined) => Meaning,
+): State | undefined {
+  return conversation
+    .slice(-MOST_EARLIER_MESSAGES - 1, -1)
+    .reduce<State | undefined>((state, message) => stateAfter(state, meaningOf(message, state)), undefined);
+}
+
+/** Small talk, refusals and what was not understood leave the subject as it was. */
+function stateAfter(state: State | undefined, { intents, slots, nearest = [] }: Meaning): State | undefined {
+  const intent = [...intents, ...nearest].find(isOffered);
+  return intent === undefined ? state : { intent, slots };
+}
+
+/** How a message may begin or point that goes on from the one before: "and", "what about", "is that". */
+const GOES_ON =
+  /^(?:and|what about|how about|what if|if|for|with|at|even|or|but|also|so|then|ok|sorry|en|maar|wat van|as|vir|futhi|kanti|uma)\b|\b(?:it|that|this|them|those|these|one|they|same|dit|daardie|lokho|leyo|instead)\b/;
+const SHORT_WORDS = 5;
+const MOST_WORDS = 14;
+
+/** Whether a message may only be understood after another one: it is short, or points back. */
+export function looksBack(message: string): boolean {
+  const plain = plainText(message).trim();
+  const words = plain.split(/\s+/).length;
+  return words <= SHORT_WORDS || (words <= MOST_WORDS && GOES_ON.test(plain));
+}
+
+/** What a message means that is read against what was shown before: a number, a package by its place, or that the emergency goes on. */
+export function readAgainst({ intent, slots: before }: State, message: string): Meaning | undefined {
+  const takes = INTENTS[intent]?.takes ?? [];
+  const number = bareNumberOf(message);
+  const counted = number === undefined ? undefined : numberFor(takes, number);
+  if (counted) return { intents: [intent], slots: { ...before, ...counted } };
+  const stepped = takes.includes('package') ? packageMeant(plainText(message), before) : undefined;
+  if (stepped) return { intents: [intent], slots: { ...before, besidePackage: undefined, ...stepped } };
+  return isFirstAid(intent) && onlyGoesOn(message) ? { intents: [intent], slots: before } : undefined;
+}
+
+/** A bare number is a count, a port or a price by what the subject takes. */
+function numberFor(takes: readonly (keyof Slots)[], number: number): Slots | undefined {
+  if (takes.includes('ports')) return isScannedPort(number) ? { ports: [number] } : undefined;
+  if (takes.includes('package')) {
+    const { package: named } = slotsOf(`package at R${number}`);
+    return named && { package: named };
+  }
+  if (takes.includes('employees')) return number < 1000 ? { employees: number, plan: 'business' } : undefined;
+  return takes.includes('devices') && number < 1000 ? { devices: number } : undefined;
+}
+
+const UP =
+  /\b(?:next(?: one| package| size)?(?: up)?|(?:one|package|step|size) (?:up|above|after)|above (?:it|that)|bigger|larger|higher|dearer|more expensive|duurder|groter|volgende)\b/;
+const DOWN =
+  /\b(?:cheaper|smaller|lower|less expensive|(?:one|package|step) (?:below|down|under)|goedkoper|kleiner)\b/;
+/** Places in a list, the first to the last. */
+const PLACES: readonly RegExp[] = [
+  /\b(?:first|1st|eerste|cheapest|smallest|lowest|least expensive|goedkoopste|kleinste)\b/,
+  /\b(?:second|2nd|middle|tweede|middelste)\b/,
+  /\b(?:third|3rd|last|derde|laaste|biggest|largest|most expensive|dearest|priciest|highest|top one|grootste|duurste)\b/,
+];
+
+/** The package that a message means by its place in the list, or beside the one spoken of: "the dearest", "and the one above it". */
+function packageMeant(
+  plain: string,
+  { package: from }: Slots,
+): Pick<Slots, 'package' | 'besidePackage'> | undefined {
+  const list = PACKAGE_LISTS.find((names) => from !== undefined && names.includes(from)) ?? PACKAGE_LISTS[1];
+  const [first, second] = PLACES.flatMap((place, at) => (place.test(plain) ? (list?.[at] ?? []) : []));
+  if (first) return { package: first, ...(second && { besidePackage: second }) };
+  if (!list || from === undefined) return undefined;
+  const step = UP.test(plain) ? 1 : DOWN.test(plain) ? -1 : 0;
+  return step === 0 ? undefined : { package: list[list.indexOf(from) + step] ?? from };
+}
+
+/** What in an emergency only goes on: "ok done, what now", "it did not work", "who do I phone first", "wat nou", "ngenzeni manje". */
+const GOING_ON_WORDS = new Set(
+  `a again all already also am and anything are be been both busy call called can could did didnt disconnected do does done else first for from going have help
+  helped how i im is it its just keep me more must my need next no nobody not nothing now off ok okay on one out phone phoned please pls really said say second
+  should so something step steps still switched tell that thats the them then there these they thing things this those to tried try trying unplugged up wait was we
+  weve ive what which who will with wont work worked works would yes yeah yet you asb dan dit doen een ek eerste en gedoen help het is ja klaar meer moet nee nie nog nou
+  ons probeer steeds volgende wat weer werk wie manje futhi ngenzeni ngenzenjani sengiqedile sengenzile yebo usizo`.split(
+    /\s+/,
+  ),
+);
+
+function onlyGoesOn(message: string): boolean {
+  const words = plainText(message)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+  return words.length > 1 && words.every((word) => GOING_ON_WORDS.has(word));
+}
+
+/** The details that hold: those a message gives, and of those before what it does not replace. */
+export function carriedSlots({ slots: before }: State, given: Slots): Slots {
+  const { ofAnotherDay: _day, contactTyped: _contact, besidePackage: _beside, ...held } = before;
+  const isPersonal = given.plan === 'personal';
+  return { ...held, ...(isPersonal && { employees: undefined }), ...given };
+}

@@ -1,0 +1,205 @@
+import { COMPANY } from '#shared/content/company.ts';
+import { HOME } from '#shared/content/pages/home.ts';
+import { IT_CONSULTING } from '#shared/content/pages/it-consulting.ts';
+import { SELLER_FACTS } from '#shared/content/pages/seller.ts';
+import { REPLY_WITHIN_HOURS } from '#shared/rules/contact-rules.ts';
+import {
+  CYBER_SECURITY_PACKAGES,
+  PRICES,
+  REMOTE_MINUTES_PER_PERSON,
+  SMALL_BUSINESS_PACKAGES,
+  rand,
+} from '#shared/rules/prices.ts';
+import { UNPAID_SUBSCRIPTION_RETENTION_DAYS } from '#shared/rules/retention.ts';
+import { SCAN_CONTACT_WITHIN_HOURS, SUPPORT_RESPONSE_HOURS } from '#shared/rules/service-levels.ts';
+import { HOLIDAY_TODAY, HOURS, PAGES, REACH, faqAnswer, listed, notSaid, upperFirst } from './facts.ts';
+import { type Intents, type Slots } from './intent.ts';
+
+const HOLIDAYS_NOT_SAID = `Whether somebody works on a certain holiday, or over Christmas, this site does not say: please ${REACH}.`;
+
+const { street, suburb, city, postalCode } = COMPANY.address;
+
+/** Where the company is, when it works, and how far it travels. */
+export const WHERE_AND_WHEN = {
+  'opening-hours': {
+    about: 'Your opening hours',
+    answer: (slots) =>
+      `${openNow(slots)}Our hours are ${HOURS}. ${slots.publicHoliday ? '' : HOLIDAYS_NOT_SAID}`.trim(),
+    links: [PAGES.contact],
+  },
+  'after-hours': {
+    about: 'Help after hours',
+    answer: `Our hours are ${HOURS}. For an emergency phone ${COMPANY.phone.shown}. The laptop and PC service costs the same ${rand(PRICES.laptopService)} at night and on Saturdays; only parts are extra, and quoted first. Subscribers may write at any time; outside business hours we do not guarantee a response.`,
+    links: [PAGES.contact],
+  },
+} satisfies Intents;
+
+function openNow({ open, publicHoliday, ofAnotherDay }: Slots): string {
+  if (open === undefined || ofAnotherDay) return '';
+  if (publicHoliday) return `${HOLIDAY_TODAY} ${HOLIDAYS_NOT_SAID} `;
+  return open ? 'We are open now. ' : 'We are closed now. ';
+}
+
+const NEAR = 'We come to you in and around Durban, and help remotely anywhere in South Africa.';
+
+const DURBAN = 'Durban';
+
+/** How far the company travels, and remote help. */
+export const HOW_FAR_WE_COME = {
+  'areas-served': {
+    about: 'Which areas you cover',
+    answer: ({ place }) => areaAnswer(place),
+    links: [PAGES.contact],
+    takes: ['place'],
+  },
+  'remote-help': {
+    about: 'Remote help',
+    answer: `We help remotely anywhere in South Africa. The subscription includes ${REMOTE_MINUTES_PER_PERSON} minutes of it a month, per employee on the Small Business plan, over AnyDesk. Let somebody in only when you have phoned or written to us yourself, close what is private first, and watch what they do. Some problems cannot be solved from a distance, such as broken hardware; we then say so. We do not work outside South Africa.`,
+    links: [PAGES.subscribe, PAGES.contact],
+  },
+} satisfies Intents;
+
+function areaAnswer(place: Slots['place']): string {
+  // A message that names Durban may be about a place that we do not know: "I farm near Richmond, is it only Durban?"
+  if (!place || place.name === DURBAN)
+    return `${NEAR} If you are not sure whether your place is near enough, ${REACH}.`;
+  if (place.where === 'near') return `Yes, ${place.name} is near us. ${NEAR}`;
+  if (place.where === 'abroad')
+    return `${place.name} is outside South Africa, and we do not work there; remote help, too, is only within South Africa. ${NEAR}`;
+  return `${place.name} is too far for a visit in the ordinary way, but we help there remotely: by WhatsApp, phone and remote desktop. ${NEAR} For larger work on site, please ask: ${REACH}.`;
+}
+
+/** Numbers, addresses, and response times. */
+export const REACHING_US = {
+  'reply-time': {
+    about: 'How soon you reply',
+    answer: `A person answers messages within ${REPLY_WITHIN_HOURS} hours, and gets in touch about a scan request within ${SCAN_CONTACT_WITHIN_HOURS} hours. Subscribers get a response within ${SUPPORT_RESPONSE_HOURS} hours on business days. If you have waited longer, look into your spam folder and phone us: ${COMPANY.phone.shown}.`,
+    links: [PAGES.contact],
+  },
+  languages: {
+    about: 'Which languages you speak',
+    answer: `I answer in English, and recognise the usual questions in Afrikaans and isiZulu. Which languages our people speak, this site does not say: ${REACH}, and ask for the one you prefer.`,
+    links: [PAGES.contact],
+  },
+} satisfies Intents;
+
+/** Said to who types a number or an address into the chat, to be called back. */
+export const NOT_SENT_YET =
+  'What is typed in the chat reaches nobody, so nobody can phone you yet: put your name and number into the form below.';
+
+/** A person, and the ways to reach one. */
+export const CONTACT = {
+  'hand-over': {
+    about: 'Speak to a person',
+    answer: ({ contactTyped }) =>
+      contactTyped
+        ? `${NOT_SENT_YET} A person then phones you within ${REPLY_WITHIN_HOURS} hours, or phone ${COMPANY.phone.shown} yourself.`
+        : `Gladly: I am a program. Leave your name and number here and a person phones you back, or phone ${COMPANY.phone.shown} yourself.`,
+    links: [PAGES.contact],
+    handOver: true,
+    takes: ['contactTyped'],
+  },
+  contact: {
+    about: 'How to contact you',
+    answer: `Phone ${COMPANY.phone.shown}, send a WhatsApp to ${COMPANY.whatsapp.shown}, or write to ${COMPANY.email}; subscribers write to ${COMPANY.supportEmail}. We are at ${street}, ${suburb}, ${city}, ${postalCode}: please phone before you come. Hours: ${HOURS}. We are on ${COMPANY.socialPage.name}, too: ${COMPANY.socialPage.url}.`,
+    links: [PAGES.contact],
+  },
+} satisfies Intents;
+
+const { street: streetWhoWeAre, suburb: suburbWhoWeAre } = COMPANY.address;
+const { name, legalName, legalStatus, registrationNumber, officeBearers } = COMPANY;
+const COMPLAINTS = SELLER_FACTS.find((fact) => fact.name === 'Complaints')?.lines.join(' ') ?? '';
+const OFFERINGS = HOME.offerings.map(({ title }) => title).join('; ');
+
+/** Who the company is and what it stands for. */
+export const WHO_WE_ARE = {
+  'about-company': {
+    about: `Who ${name} is`,
+    answer: `${faqAnswer('Who are you?')} The seller is ${legalName}, a ${legalStatus.toLowerCase()}, registration number ${registrationNumber}, at ${streetWhoWeAre}, ${suburbWhoWeAre}; phone ${COMPANY.phone.shown}. We have been at work since ${COMPANY.operatingSince}. Who owns the company, this site does not say; its directors are ${COMPANY.officeBearers.join(', ')}.`,
+    links: [PAGES.about],
+  },
+  'services-overview': {
+    about: 'Your services',
+    answer: `We work for small businesses and homes, and do four things: ${listed(HOME.services.map(({ title }) => title))}. People call us for: ${OFFERINGS}. The email breach scan, the spoof check and the port scanner on this site are free.`,
+    links: [PAGES.itConsulting, PAGES.cloudStorage, PAGES.cyberSecurity, PAGES.ai],
+  },
+  registration: {
+    about: 'Your company registration',
+    answer: `${legalName} is a ${legalStatus.toLowerCase()}, registration number ${registrationNumber}, ${COMPANY.registeredIn}. Office bearers: ${officeBearers.join(', ')}. For other papers, such as a B-BBEE certificate, please ${REACH}.`,
+    links: [PAGES.subscribe],
+  },
+  careers: {
+    about: 'Jobs at the company',
+    answer: `This site lists no vacancies or internships, so I don't know of any. Please write to ${COMPANY.email}; a person reads it.`,
+    links: [PAGES.contact],
+  },
+  reviews: {
+    about: 'Reviews and references',
+    answer: `What customers say stands on the home page, and more on our Facebook page. Our own are named by kind of customer, because not everybody wants to say who looks after their network. Customers to phone as a reference are not listed here: please ${REACH}.`,
+    links: [PAGES.reviews],
+  },
+  complaint: {
+    about: 'Making a complaint',
+    answer: `I am sorry that something is not right. You can phone ${COMPANY.phone.shown}, or ask me for a person. ${COMPLAINTS}`,
+    links: [PAGES.contact],
+  },
+} satisfies Intents;
+
+const QUOTED = IT_CONSULTING.process.find(({ title }) => title === 'You get a written quote')?.takes ?? '';
+
+/** A quote, a visit, and the price of an inspection. */
+export const VISITS_AND_QUOTES = {
+  'price-overview': {
+    about: 'All your prices',
+    answer: `The laptop and PC service is ${rand(PRICES.laptopService)}. WhatsApp support is ${rand(PRICES.personalMonthly)} per month for a person or household, ${rand(PRICES.businessPerEmployee)} per employee per month for a business. Security packages are from ${rand(Math.min(CYBER_SECURITY_PACKAGES.basic, SMALL_BUSINESS_PACKAGES.starter))}/month, a private cloud from ${rand(PRICES.privateCloudFrom)} one-time, backup monitoring from ${rand(PRICES.backupMonitoringMonthlyFrom)}/month. Other work is quoted first. Which one do you mean?`,
+    links: [PAGES.subscribe, PAGES.itConsulting, PAGES.cyberSecurity],
+  },
+  quote: {
+    about: 'A written quote',
+    answer: `The first conversation costs nothing. Tell us what you need, by phone on ${COMPANY.phone.shown} or with the form on the contact page: you get a written quote ${QUOTED}, and nothing is ordered before you say yes. This site does not say an hourly, call-out or travel fee. The service of a laptop or PC has one price, ${rand(PRICES.laptopService)}, and security packages have theirs.`,
+    links: [PAGES.contact],
+  },
+  appointment: {
+    about: 'Booking a visit',
+    answer: `I cannot book a time myself. Phone ${COMPANY.phone.shown} to agree on one, or ask me for a person and leave your number. We come to you in and around Durban; evenings and Saturdays cost the same. On Sundays there is emergency support only.`,
+    links: [PAGES.contact],
+  },
+  'change-request': {
+    about: 'Changing or withdrawing what you sent us',
+    answer: `I cannot see, change or withdraw what you have sent, nor where a technician or a repair is. ${upperFirst(REACH)} with the name and address you gave. You owe nothing for having asked: a scan begins only when you have signed one page, and other work only after you have said yes to a written quote.`,
+    links: [PAGES.contact],
+  },
+} satisfies Intents;
+
+/**
+ * Messages in our name or in the visitor's. Sources on where to report: SAPS, and the Cybersecurity Hub
+ * (cybersecurityhub.gov.za).
+ */
+export const IS_IT_US = {
+  'pretends-to-be-us': {
+    about: 'Somebody who pretends to be us',
+    answer: `Pay nothing, give no code and install nothing until you have asked us: phone ${COMPANY.phone.shown} or write to ${COMPANY.email}, and send what you saw. This site names one page on ${COMPANY.socialPage.name}, ${COMPANY.socialPage.url}, one WhatsApp number, ${COMPANY.whatsapp.shown}, and the addresses ${COMPANY.email} and ${COMPANY.supportEmail}. Card payments for the subscription go through PayFast.`,
+    links: [PAGES.contact],
+  },
+  'false-site-in-our-name': {
+    about: 'A false website or advert in your name',
+    answer: `${notSaid('whether we have false websites, pages or job adverts taken down')} Keep pictures of it with the address and the time, warn your customers on a page of your own, report it where it stands (the platform, the host or the registrar), and open a case with the police (SAPS) if people have paid. The spoof check shows whether somebody can also send mail as your domain; of look-alike names it knows nothing.`,
+    links: [PAGES.contact, PAGES.spoofCheck],
+  },
+  'report-a-scam': {
+    about: 'Where to report a scam',
+    answer:
+      'If money is gone, first the bank’s fraud line, on the number on your card. A crime is reported to the police (SAPS), who give you a case number. False pages and other attacks can be told to the Cybersecurity Hub of South Africa, and a false message to the bank or company whose name it uses. We keep no list of scam numbers. Keep the message, with its number and time.',
+    links: [PAGES.onPhishing],
+  },
+  'forged-mail': {
+    about: 'A mail or invoice in your name that you did not write',
+    answer: `Do these three things. Phone whoever got it, on a number you already had: nobody pays, whoever has paid phones the bank’s fraud line at once, and they send you the mail. Look at your own mailbox: change its password, sign out all sessions, switch on two-step sign-in, and look for forwarding rules. Then put your domain into the spoof check: unless SPF, DKIM and DMARC say who may write as you, anybody can, without being in your mailbox. The records cost nothing, and the report writes them out; for help now, and to have us do it, ${REACH}.`,
+    links: [PAGES.spoofCheck, PAGES.onMailRecords],
+  },
+  'mail-not-mine': {
+    about: 'A mail about a subscription you never made',
+    answer: `Open no link in it and pay nothing. Somebody may have typed your address at the checkout, or the mail is not from us. Write to ${COMPANY.supportEmail} or phone ${COMPANY.phone.shown}, and a person looks it up. Without a payment there is no subscription: a checkout that was never paid is deleted after ${UNPAID_SUBSCRIPTION_RETENTION_DAYS} days.`,
+    links: [PAGES.contact],
+  },
+} satisfies Intents;

@@ -1,0 +1,147 @@
+import { CYBER_SECURITY } from '#shared/content/pages/cyber-security.ts';
+import { LETTER_PARTS } from '#shared/content/pages/email-spoof-check.ts';
+import { OPEN_PORT_SCANNER } from '#shared/content/pages/open-port-scanner.ts';
+import { SCANNED_PORTS } from '#shared/rules/port-scan.ts';
+import { GRADE_NEEDS, PROTECTION_GRADES } from '#shared/rules/spoof-check.ts';
+import { PAGES, faqAnswer, lowerFirst, spoofAnswer, textOf } from './facts.ts';
+import { type Intents, type Slots } from './intent.ts';
+
+/** The spoof check of a domain, its three records and its grades. */
+export const SPOOF_TOOL = {
+  'spoof-check': {
+    about: 'Checking your domain for spoofing',
+    answer: `${faqAnswer('Can somebody send email as my domain?').replace('answers that for your domain today', 'says whether a stranger can send email as your domain today')} It is free, reads public records only, sends no mail and keeps nothing; you may check a domain that is not yours. Type the domain, the part after the @; an address at Gmail or the like has the records of its provider, so it helps you once you have a domain of your own.`,
+    links: [PAGES.spoofCheck],
+  },
+  spf: {
+    about: 'What SPF is',
+    answer: `SPF: ${record('SPF')} Only one SPF record is allowed: receivers treat two as an error, so put the parts of both into one. It may need at most ten look-ups. An end of -all says "refuse the rest", ~all says "be suspicious of the rest". Without it, and without DKIM and DMARC, a stranger can send mail in your name more easily. If it is NOT FOUND, the report of the spoof check writes one out.`,
+    links: [PAGES.spoofCheck, PAGES.onMailRecords],
+  },
+  dkim: {
+    about: 'What DKIM is',
+    answer: `DKIM: ${record('DKIM')} You switch it on in your mail provider's settings, for every service that sends as you. The name is called a selector: show the source of a mail you sent and look for s= in the line DKIM-Signature.`,
+    links: [PAGES.spoofCheck, PAGES.onMailRecords],
+  },
+  dmarc: {
+    about: 'What DMARC is',
+    answer: `DMARC: ${record('DMARC')} p=none only watches and reports, p=quarantine puts what fails into spam, p=reject has it refused. Begin with p=none, read the reports for two to four weeks, and go to reject last, so that your own mail is not lost.`,
+    links: [PAGES.spoofCheck, PAGES.onMailRecords],
+  },
+  'spf-dkim-dmarc': {
+    about: 'SPF, DKIM and DMARC in plain words',
+    answer: `Think of a letter. ${LETTER_PARTS.map(({ name, part, text }) => `${name} is ${part}: ${lowerFirst(text)}`).join(' ')} Set them up in that order.`,
+    links: [PAGES.onMailRecords, PAGES.spoofCheck],
+  },
+  'spoof-result': {
+    about: 'What the grades of the spoof check mean',
+    answer: `${PROTECTION_GRADES.sends.map(({ grade, explanation }) => `${grade.charAt(0).toUpperCase()}${grade.slice(1)}: ${lowerFirst(explanation)}`).join(' ')} If a record that you added is NOT FOUND, its name is often doubled, or it needs up to an hour to be seen. A Good grade needs ${GRADE_NEEDS.filtered} and ${GRADE_NEEDS.limited}; the report says what to do, in order, and writes out the records.`,
+    links: [PAGES.spoofCheck],
+  },
+} satisfies Intents;
+
+function record(name: string): string {
+  const found = LETTER_PARTS.find((part) => part.name === name);
+  if (!found) throw new Error(`No part of a letter is called: ${name}`);
+  return `${found.part}. ${found.text}`;
+}
+
+const { words } = OPEN_PORT_SCANNER;
+const meaningOf = (word: string) => words.find((one) => one.word === word)?.meaning ?? '';
+const RDP = 3389;
+
+/** What the free tools show and do, one subject at a time. */
+export const TOOL_DETAILS = {
+  'port-open': {
+    about: 'An open port',
+    answer: openPort,
+    links: [PAGES.portScanner],
+    takes: ['ports'],
+  },
+  'parked-domain': {
+    about: 'A domain that sends no mail',
+    answer: `A domain that sends no mail says so in three records: ${GRADE_NEEDS.nobody}; ${GRADE_NEEDS.refused} (p=reject); and ${GRADE_NEEDS.noPost}. Fraudsters like parked domains, because nobody watches them.`,
+    links: [PAGES.onMailRecords, PAGES.spoofCheck],
+  },
+  'spoof-configured': {
+    about: 'All records are there and still spoofed',
+    answer: spoofAnswer('All three say CONFIGURED. Why can a stranger still write in my name?').replace(
+      /^Because/,
+      'CONFIGURED alone does not keep strangers out, because',
+    ),
+    links: [PAGES.spoofCheck],
+  },
+  'spoof-limits': {
+    about: 'What the grade "excellent" does not stop',
+    answer: spoofAnswer('Does “excellent” stop every forgery?').replace(/^No\. It/, 'The grade “excellent”'),
+    links: [PAGES.spoofCheck],
+  },
+  'spoof-cost': {
+    about: 'What it costs to put mail records right',
+    answer: spoofAnswer('What does it cost to put right?'),
+    links: [PAGES.spoofCheck],
+  },
+  'other-mail-records': {
+    about: 'MX, MTA-STS, TLS-RPT and BIMI',
+    answer:
+      'You do not need MTA-STS, TLS-RPT or BIMI to keep strangers from writing in your name: none of them does that, so the spoof check reports them, and where your mail goes (MX), without counting them for the grade. SPF, DKIM and DMARC come first.',
+    links: [PAGES.spoofCheck],
+  },
+  'spf-ending': {
+    about: 'Whether ~all is enough in SPF',
+    answer:
+      'Yes, ~all is enough, once every service that sends as you is in the record and DMARC stands at quarantine or reject: then receivers treat ~all like -all, and no mail of yours is lost on the way. Without DMARC neither protects you, and ?all or +all protect nobody.',
+    links: [PAGES.spoofCheck, PAGES.onMailRecords],
+  },
+  'dmarc-reject-needed': {
+    about: 'Whether you still need p=reject',
+    answer: `p=none is not enough: it only watches. p=quarantine keeps what is forged in the spam folder, which is good; p=reject has it refused, and the best grade needs it: ${GRADE_NEEDS.refused}. Go there only after two to four weeks of reports without a sender of yours that fails.`,
+    links: [PAGES.spoofCheck, PAGES.onMailRecords],
+  },
+  'dkim-not-found': {
+    about: 'DKIM is on, but the check does not find it',
+    answer:
+      'Both can be true. A DKIM key has a name, the selector, which nobody can look up without knowing it: the check tries the usual ones. Show the source of a mail that you sent: the line DKIM-Signature has s= and d=. If d= is your domain and the mail says dkim=pass, it works; type the selector into the check.',
+    links: [PAGES.spoofCheck, PAGES.onMailRecords],
+  },
+  'mail-records-order': {
+    about: 'The safe order for mail records',
+    answer:
+      'The safe order: list everything that sends as you; publish SPF with all of them, ending in ~all; switch on DKIM for each; publish DMARC with p=none and read the reports for two to four weeks; then p=quarantine, wait two to four weeks, then p=reject. With that, ~all protects as well as -all.',
+    links: [PAGES.onMailRecords, PAGES.spoofCheck],
+  },
+} satisfies Intents;
+
+/**
+ * Ports that criminals look for, in the order in which to close them: remote access first, then files and databases.
+ */
+const WORST = [23, 445, RDP, 21, 3306, 5432];
+
+function openPort({ ports = [] }: Slots): string {
+  const remote = textOf(CYBER_SECURITY.services, 'Firewall and remote access');
+  const worst = WORST.filter((port) => ports.includes(port));
+  return `${ports.length > 1 ? orderOf(ports, worst) : oneOf(ports[0], worst)}OPEN: ${meaningOf('OPEN')} ${remote}`;
+}
+
+function oneOf(port: number | undefined, worst: readonly number[]): string {
+  if (port === undefined) return '';
+  const isWorst = worst.includes(port);
+  return `${port} is ${serviceOf(port)}. ${isWorst ? 'Criminals look for such a port: close it on your router today. ' : ''}`;
+}
+
+/** Which of several ports to close first, each with its name. */
+function orderOf(ports: readonly number[], worst: readonly number[]): string {
+  const rest = ports.filter((port) => !worst.includes(port));
+  const named = (some: readonly number[], joined: string) =>
+    some.map((port) => `${port} (${serviceOf(port)})`).join(joined);
+  const first =
+    worst.length > 0
+      ? `Close first, on your router and today, because criminals look for such ports: ${named(worst, ', then ')}. `
+      : '';
+  return `${first}${rest.length > 0 ? `Close unless you know why it is open: ${named(rest, ', ')}. ` : ''}`;
+}
+
+function serviceOf(port: number): string {
+  const service = SCANNED_PORTS.find((one) => one.port === port)?.serviceName ?? '';
+  return port === RDP ? `${service}, remote desktop` : service;
+}

@@ -1,0 +1,252 @@
+import { CYBER_SECURITY } from '#shared/content/pages/cyber-security.ts';
+import { CYBERSECURITY_CONSULTING } from '#shared/content/pages/cybersecurity-consulting.ts';
+import { MANAGED_SECURITY } from '#shared/content/pages/managed-security-services.ts';
+import { PENETRATION_TESTING } from '#shared/content/pages/penetration-testing.ts';
+import { type Package } from '#shared/content/pages/point.ts';
+import { SMALL_BUSINESS_CYBERSECURITY } from '#shared/content/pages/small-business-cybersecurity.ts';
+import { VULNERABILITY_SCAN } from '#shared/content/pages/vulnerability-scan.ts';
+import { MINIMUM_ENDPOINTS, rand } from '#shared/rules/prices.ts';
+import { PAGES, REACH, faqAnswer, listed, lowerFirst, textOf } from './facts.ts';
+import { type Intents, type Slots } from './intent.ts';
+
+type PackageKey = NonNullable<Slots['package']>;
+
+const [basic, advanced, enterprise]: readonly Package[] = CYBER_SECURITY.packages;
+const [starter, shield, enterpriseReady]: readonly Package[] = SMALL_BUSINESS_CYBERSECURITY.packages;
+const PACKAGES: Readonly<Record<PackageKey, Package | undefined>> = {
+  basic,
+  advanced,
+  enterprise,
+  starter,
+  shield,
+  enterpriseReady,
+};
+const BY_COMPUTERS = 'What you pay depends on the number of computers; the quote says it before you decide.';
+
+/** The price and contents of the named package, or the difference between two. */
+export function namedPackages({ package: name, besidePackage }: Slots): string | undefined {
+  const first = name && PACKAGES[name];
+  const second = besidePackage && PACKAGES[besidePackage];
+  if (first && second) return difference(first, second);
+  return first && onePackage(first);
+}
+
+function onePackage(one: Package): string {
+  const { name, contains } = one;
+  return isByComputers(one)
+    ? `The ${name} security package is ${priceOf(one)}. It includes: ${contains.join('; ')}. ${BY_COMPUTERS}`
+    : `${name} is ${priceOf(one)}. It includes: ${contains.join('; ')}.`;
+}
+
+function difference(one: Package, other: Package): string {
+  const [less, more] = one.monthly < other.monthly ? [one, other] : [other, one];
+  const apart = more.monthly - less.monthly;
+  const between = apart === 0 ? 'the same' : `${rand(apart)}/month more`;
+  return `${less.name} is ${priceOf(less)} and ${more.name} ${priceOf(more)}: ${between}. ${less.name} includes: ${less.contains.join('; ')}. ${more.name} includes: ${more.contains.join('; ')}.`;
+}
+
+/** The monthly price of a package; for some it is a minimum. */
+export function priceOf(one: Package): string {
+  const price = `${rand(one.monthly)}/month`;
+  return isByComputers(one) ? `from ${price}` : price;
+}
+
+function isByComputers(one: Package): boolean {
+  return CYBER_SECURITY.packages.some(({ name }) => name === one.name);
+}
+
+const DIFFERENCE = faqAnswer('Is a vulnerability scan the same as a penetration test?').replace(/^No\. /, '');
+
+/** The least package that is watched around the clock and has one price, whatever the number of computers. */
+const WATCHED = SMALL_BUSINESS_CYBERSECURITY.packages
+  .filter(({ contains }) => contains.some((line) => line.includes('24/7 monitoring')))
+  .slice(0, 1)
+  .map((one) => `${nameAndPrice(one)} includes 24/7 monitoring too.`)
+  .join('');
+
+/** Every package on a line of its own, in two lists; each includes what the one above it in its list does. */
+const ALL_PACKAGES = [
+  'There are two lists of packages; each includes what stands above it in its list. For small businesses, at one price:',
+  ...SMALL_BUSINESS_CYBERSECURITY.packages.map(lineOf),
+  'By the number of computers; “from” means the least, and the quote says your price:',
+  ...CYBER_SECURITY.packages.map(lineOf),
+].join('\n');
+
+function lineOf(one: Package): string {
+  return `- ${one.name}, ${priceOf(one)}: ${one.contains.join('; ')}`;
+}
+
+/** Security for a company, and what it costs. */
+export const SECURITY_PACKAGES = {
+  'cyber-security': {
+    about: 'Cyber security for your company',
+    answer: `${CYBER_SECURITY.lead} A good beginning is the free vulnerability scan. What we do:\n${CYBER_SECURITY.services.map(({ title, text }) => `- ${title}: ${text}`).join('\n')}\nWhich antivirus program we use, this site does not say. The numbers about attacks, and what they are worth:\n${SMALL_BUSINESS_CYBERSECURITY.statistics.map(({ figure, claim, worth }) => `- ${figure} ${claim} ${worth}`).join('\n')}\nHow attackers come in:\n${CYBER_SECURITY.threats.map(({ title, text }) => `- ${title}: ${text}`).join('\n')}`,
+    links: [PAGES.cyberSecurity, PAGES.vulnerabilityScan],
+  },
+  'security-packages': {
+    about: 'The price of the security packages',
+    answer: (slots) => namedPackages(slots) ?? ALL_PACKAGES,
+    links: [PAGES.cyberSecurity, PAGES.smallBusiness],
+    takes: ['package', 'besidePackage'],
+  },
+  'managed-security': {
+    about: 'Being watched around the clock',
+    answer: `${faqAnswer('Can you watch our systems around the clock?').replace(/^That is managed security:/, 'Managed security is')} It runs month to month; its price is not on this site, you get a quote. ${WATCHED} ${textOf(MANAGED_SECURITY.why, 'Nothing hidden')} The night on its page is an example, made up. It holds:\n${MANAGED_SECURITY.services.map(({ title, text }) => `- ${title}: ${lowerFirst(text)}`).join('\n')}`,
+    links: [PAGES.managedSecurity, PAGES.vulnerabilityScan],
+  },
+  'penetration-test': {
+    about: 'Penetration testing',
+    answer: `${faqAnswer('Do you do penetration tests?')} A scan is something else. ${DIFFERENCE} Where we look:\n${PENETRATION_TESTING.services.map(({ title, text }) => `- ${title}: ${lowerFirst(text)}`).join('\n')}`,
+    links: [PAGES.penetrationTesting],
+  },
+  'pentest-price': {
+    about: 'The price of a penetration test',
+    answer: `This site names no price or duration for a penetration test: both depend on what is tested, and you get a written quote. ${DIFFERENCE} To ask, ${REACH}.`,
+    links: [PAGES.penetrationTesting, PAGES.vulnerabilityScan],
+  },
+} satisfies Intents;
+
+function nameAndPrice({ name, monthly }: Package): string {
+  return `${name} at ${rand(monthly)}/month`;
+}
+
+const LISTS: readonly (readonly Package[])[] = [
+  CYBER_SECURITY.packages,
+  SMALL_BUSINESS_CYBERSECURITY.packages,
+];
+const ALL = LISTS.flat();
+const named = (name: string): Package => {
+  const found = ALL.find((one) => one.name === name);
+  if (!found) throw new Error(`No package is called: ${name}`);
+  return found;
+};
+const basicPackageDetails = named('Basic');
+const starterPackageDetails = named('Starter Protection');
+
+/** What the security packages contain, and whom each is for. */
+export const PACKAGE_DETAILS = {
+  'which-package': {
+    about: 'Which security package fits',
+    answer: ({ employees }) =>
+      `${employees === undefined ? 'Whom each is for' : `For ${employees} ${employees === 1 ? 'person' : 'people'}, by what you need`}: ${fitting(
+        employees,
+      )
+        .map((one) => `${one.name}, ${priceOf(one)}: ${lowerFirst(one.forWhom)}`)
+        .join(
+          '; ',
+        )}. ${SMALL_BUSINESS_CYBERSECURITY.closing.text.replace('the scan', 'the free vulnerability scan')}`,
+    links: [PAGES.cyberSecurity, PAGES.smallBusiness],
+    takes: ['employees'],
+  },
+} satisfies Intents;
+
+/** What Starter Protection is for at most. */
+const STARTER_PEOPLE = 10;
+
+/** The packages that can fit so many people; all where their number is not known. */
+function fitting(employees: number | undefined): readonly Package[] {
+  if (employees === undefined) return ALL;
+  if (employees > STARTER_PEOPLE) return ALL.filter((one) => one !== starterPackageDetails);
+  return [starterPackageDetails, named('Business Shield'), basicPackageDetails, named('Advanced')];
+}
+
+const { services } = CYBER_SECURITY;
+const QUOTE = `What it costs stands in a quote: ${REACH}.`;
+const STEPS = VULNERABILITY_SCAN.steps
+  .map(({ title, takes }) => `${lowerFirst(title)} (${takes})`)
+  .join(', ');
+const SCAN = `${faqAnswer('What is the free vulnerability scan?')} It is done from outside and with a small box in your office. The steps: ${STEPS}. Nobody has to stop working, and the report goes to the person who asked for it.`;
+const COUNTED = 'Computers, laptops, servers and phones count together.';
+
+const SCAN_FACTS = [
+  'How it goes:',
+  ...VULNERABILITY_SCAN.steps.map(({ title, takes }) => `- ${title} (${takes})`),
+  `- There is no catch: ${lowerFirst(textOf(VULNERABILITY_SCAN.facts, 'It costs nothing'))}`,
+  '- Nobody has to stop working, and the report goes to the person who asked for it and nobody else',
+].join('\n');
+
+/** The free scan, and individual security services. */
+export const SECURITY_SERVICES = {
+  'vulnerability-scan': {
+    about: 'The free vulnerability scan',
+    answer: ({ devices }) => `${devices === undefined ? SCAN : minimumAnswer({ devices })}\n${SCAN_FACTS}`,
+    links: [PAGES.vulnerabilityScan],
+    takes: ['devices'],
+  },
+  'scan-minimum': {
+    about: 'How many computers the free scan needs',
+    answer: minimumAnswer,
+    links: [PAGES.vulnerabilityScan, PAGES.portScanner],
+    takes: ['devices', 'employees'],
+  },
+  'security-training': {
+    about: 'Training your staff',
+    answer: `Yes. ${textOf(services, 'Awareness training')} It is part of ${trainedIn()}. ${QUOTE}`,
+    links: [PAGES.cyberSecurity, PAGES.smallBusiness],
+  },
+  'email-protection': {
+    about: 'Setting up SPF, DKIM and DMARC',
+    answer: `Yes, we set up SPF, DKIM and DMARC so that nobody writes as you, without losing your invoices. Begin with the free email spoof check: its report writes out the records. They cost nothing; for our help with them, ${REACH}.`,
+    links: [PAGES.spoofCheck, PAGES.cyberSecurity],
+  },
+  'firewall-vpn': {
+    about: 'Firewall, VPN and remote access',
+    answer: `Yes, we set up firewalls and safe remote access. Remote desktop that is open to the internet is one of the usual ways in for ransomware. ${textOf(services, 'Firewall and remote access')} ${QUOTE}`,
+    links: [PAGES.cyberSecurity, PAGES.portScanner],
+  },
+} satisfies Intents;
+
+function minimumAnswer({ devices, employees }: Slots): string {
+  const rule = `The free vulnerability scan is for businesses with ${MINIMUM_ENDPOINTS} or more endpoints. ${COUNTED}`;
+  const smaller = `With fewer you can use the port scanner, the security report, the email spoof check and the breach scan, which are free for everybody, or ask us for a quote: ${REACH}.`;
+  if (devices !== undefined && devices >= MINIMUM_ENDPOINTS) return `Yes, ${devices} are enough. ${rule}`;
+  if (devices !== undefined) {
+    return `${devices} are fewer than the free scan needs, unless other devices bring you to ${MINIMUM_ENDPOINTS}. ${rule} ${smaller}`;
+  }
+  const people =
+    employees === undefined ? '' : ' What counts is devices, not people: one person may have several.';
+  return `${rule}${people} ${smaller}`;
+}
+
+function trainedIn(): string {
+  const advanced = CYBER_SECURITY.packages.find(({ contains }) =>
+    contains.some((line) => line.startsWith('awareness training')),
+  );
+  const starter = SMALL_BUSINESS_CYBERSECURITY.packages.find(({ contains }) =>
+    contains.some((line) => line.startsWith('awareness training')),
+  );
+  return `the ${advanced?.name ?? ''} security package and of ${starter?.name ?? ''}`;
+}
+
+const { steps, facts } = VULNERABILITY_SCAN;
+const { process, permission, agreed } = PENETRATION_TESTING;
+const consulting = CYBERSECURITY_CONSULTING;
+
+/** How scans, tests and monitoring are done, and what customers have to prove. */
+export const TESTING_DETAILS = {
+  'scan-harmless': {
+    about: 'Whether the free scan breaks anything',
+    answer: `Nothing is changed, and nobody has to stop working. You sign one page first. ${textOf(steps, 'You sign one page')} ${textOf(facts, 'It is not a break-in')} We scan from outside, and with a small box in your office.`,
+    links: [PAGES.vulnerabilityScan],
+  },
+  'pentest-agreement': {
+    about: 'What is agreed before a penetration test',
+    answer: `It is legal only with the owner’s written permission. ${permission} We agree in writing: ${listed(agreed)}.`,
+    links: [PAGES.penetrationTesting],
+  },
+  'pentest-steps': {
+    about: 'The steps of a penetration test',
+    answer: `Six steps, and a second look after the repairs:\n${process.map(({ title, text }) => `- ${title}: ${lowerFirst(text)}`).join('\n')}\nWe take proof, never your data; what we find is encrypted and yours, and our copy is deleted on a day that we agree.`,
+    links: [PAGES.penetrationTesting],
+  },
+  'incident-plan': {
+    about: 'A plan for incidents',
+    answer: `Incident response is ${lowerFirst(textOf(CYBER_SECURITY.services, 'Incident response'))} Under managed security: ${lowerFirst(textOf(MANAGED_SECURITY.services, 'Incident response'))}`,
+    links: [PAGES.cyberSecurity, PAGES.managedSecurity],
+  },
+  'other-frameworks': {
+    about: 'NIST and COBIT',
+    answer: `When each framework concerns you:\n${consulting.frameworks.map(({ title, text }) => `- ${title}: ${text}`).join('\n')}\n${consulting.frameworksNote}`,
+    links: [PAGES.securityConsulting],
+  },
+} satisfies Intents;

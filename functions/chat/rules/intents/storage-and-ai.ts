@@ -1,0 +1,80 @@
+import { AI_IMPLEMENTATIONS } from '#shared/content/pages/ai-implementations.ts';
+import { CLOUD_STORAGE } from '#shared/content/pages/cloud-storage.ts';
+import { MANAGED_SECURITY } from '#shared/content/pages/managed-security-services.ts';
+import { PRICES, rand } from '#shared/rules/prices.ts';
+import { PAGES, REACH, faqAnswer, lowerFirst, textOf } from './facts.ts';
+import { type Intents } from './intent.ts';
+
+const { services, process, claim, limits } = AI_IMPLEMENTATIONS;
+const TRIAL = process.find(({ title }) => title === 'Try it beside the old way')?.takes ?? '';
+
+/** Storage, backups and automation. */
+export const CLOUD_AND_AI = {
+  'cloud-storage': {
+    about: 'Cloud storage of your own',
+    answer: `${CLOUD_STORAGE.lead} ${textOf(CLOUD_STORAGE.benefits, 'Yours')} The storage stands in your office or with us, in South Africa, and there is full access in the office when the internet is down. ${faqAnswer('What does cloud storage or backup cost?')}`,
+    links: [PAGES.cloudStorage],
+  },
+  'cloud-price': {
+    about: 'The price of cloud storage and backup',
+    answer: `${faqAnswer('What does cloud storage or backup cost?')} To compare: a traditional cloud for two terabytes is ${rand(PRICES.traditionalCloudMonthly.least)} to ${rand(PRICES.traditionalCloudMonthly.most)} a month, ${rand(PRICES.traditionalCloudYearlyFrom)} and more a year.`,
+    links: [PAGES.cloudStorage],
+  },
+  'backup-service': {
+    about: 'Backups for your company',
+    answer: [
+      `Yes, we make backups, watch them and restore a file with you now and then to prove it. There are three copies, one of them far away. Monitoring is from ${rand(PRICES.backupMonitoringMonthlyFrom)}/month. We start from:`,
+      ...CLOUD_STORAGE.backupTypes.map(
+        ({ title, every, keeps, text }) => `- ${title}, every ${every}, kept ${keeps}: ${lowerFirst(text)}`,
+      ),
+      CLOUD_STORAGE.backupNote,
+    ].join('\n'),
+    links: [PAGES.cloudStorage],
+  },
+  'restore-time': {
+    about: 'How quickly a backup is restored',
+    answer: `${faqAnswer('How quickly do I get a deleted file back?')} What is copied every night is ${lowerFirst(textOf(CLOUD_STORAGE.backupTypes, 'Whole computers'))} Fetching 2 TB over a 50 Mbps line takes about four days, so keep one copy in the office as well.`,
+    links: [PAGES.cloudStorage],
+  },
+  'ai-services': {
+    about: 'AI for your business',
+    answer: `Yes. First comes a trial beside the old way. Where a task is mostly retyping it saves up to 80% of the manual work. Our six tasks:\n${services.map(({ title, text }) => `- ${title}: ${text}`).join('\n')}\nAnd by line of work:\n${AI_IMPLEMENTATIONS.industries.map(({ title, text }) => `- ${title}: ${text}`).join('\n')}\nA person decides what is doubtful, and your documents do not end up training somebody else’s AI by our doing. ${limits}`,
+    links: [PAGES.ai],
+  },
+  'ai-price': {
+    about: 'The price of an AI trial',
+    answer: `This site names no price for AI work: tell us the task, and we say whether a machine should do it and what the trial would cost. A trial beside the old way takes ${TRIAL}; if it does not save enough, you have paid for the trial and nothing else. To ask, ${REACH}.`,
+    links: [PAGES.ai, PAGES.contact],
+  },
+  'ai-data': {
+    about: 'Your documents and AI',
+    answer: `Your documents do not end up in somebody else’s AI by our doing. ${faqAnswer('Do our documents end up in somebody else’s AI?').replace(/^Not by our doing\. /, '')}`,
+    links: [PAGES.ai],
+  },
+} satisfies Intents;
+
+const { process: processAiDetails } = AI_IMPLEMENTATIONS;
+const STEPS = processAiDetails.map(({ title, takes }) => `${lowerFirst(title)} (${takes})`).join(', ');
+
+/** How a trial goes, what software may do, and what remains with a person. */
+export const AI_DETAILS = {
+  'ai-trial': {
+    about: 'How an AI trial goes',
+    answer: `The trial beside the old way takes two to four weeks. The steps: ${STEPS}. ${textOf(processAiDetails, 'Switch over, or stop')}`,
+    links: [PAGES.ai],
+  },
+  'ai-limits': {
+    about: 'What AI should not do',
+    answer: `What we leave alone: ${lowerFirst(limits)} We tell you when it is not worth it. ${claim.text} ${claim.worth}`,
+    links: [PAGES.ai],
+  },
+} satisfies Intents;
+
+/** Questions about storage other than its price: who can read it, where it is, what is included. */
+export const STORAGE_DETAILS = {
+  'open-sharing': {
+    about: 'Who can see your shared files',
+    answer: `Look at it today: in Google Drive and OneDrive every folder has Share or Manage access; take out whoever should not be there, and anything that says “anyone with the link”. With us it is part of cloud security: ${lowerFirst(textOf(MANAGED_SECURITY.services, 'Cloud security management'))} If strangers may have seen details of people, POPIA asks that they are told. The first conversation costs nothing: ${REACH}.`,
+    links: [PAGES.managedSecurity, PAGES.onPopia],
+  },
+} satisfies Intents;
