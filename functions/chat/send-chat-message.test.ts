@@ -96,7 +96,7 @@ test('a model understands, and every word that is said stays ours', async () => 
   const sent = JSON.parse(model.asked[0]?.body ?? '') as Record<string, unknown>;
   expect(JSON.stringify(sent['messages'])).toContain('how do I get out of it');
   expect(JSON.stringify(sent['system'])).toContain('plan-price: The price of the subscription');
-  expect(JSON.stringify(sent['system'])).not.toMatch(/danger-|aid-/);
+  expect(JSON.stringify(sent['system'])).not.toMatch(/\b(?:danger|aid)-[a-z]+: /);
   expect(sent['toolConfig']).toMatchObject({ toolChoice: { any: {} } });
 });
 

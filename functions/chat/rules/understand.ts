@@ -79,7 +79,7 @@ function decided(message: string, { state, slots, engine }: Asked): Meaning {
   const isHarm = without !== 'harm' && tellsOfHarm(plain);
   const aid = isClosedHarm(plain) ? undefined : firstAidAmong(candidates, isHarm);
   if (aid !== undefined) return { intents: [aid], slots };
-  const [first] = candidates.filter(({ intent }) => !isDanger(intent));
+  const first = candidates.find(({ intent }) => !isDanger(intent));
   if (state && first && without !== 'emergency' && staysInEmergency(message, first, state))
     return { intents: [state.intent], slots: state.slots };
   if (!first || first.intent === NONE || first.sureness < SURE) {

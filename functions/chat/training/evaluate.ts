@@ -67,14 +67,15 @@ function turnsInText(path: string): Turn[] {
           mustContain: [],
           mustNotContain: [],
         });
-      else if (last) turns[turns.length - 1] = withSign(last, line.charAt(0), text, `${path}: ${line}`);
+      else if (last) turns[turns.length - 1] = withSign(last, line, path);
       else throw new Error(`${path}: ${line} stands before any message`);
     }
     return turns;
   });
 }
 
-function withSign(turn: Turn, sign: string, text: string, where: string): Turn {
+function withSign(turn: Turn, line: string, path: string): Turn {
+  const [sign, text, where] = [line.charAt(0), line.slice(1).trim(), `${path}: ${line}`];
   if (sign === '?') return { ...turn, isUnknown: true };
   const words = text.split('|').map((word) => word.trim());
   if (sign === '=') return { ...turn, mustContain: [...turn.mustContain, words] };

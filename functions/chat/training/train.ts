@@ -42,9 +42,7 @@ export function train(samples: readonly Sample[], print: string): Uint8Array {
   const classes = [...new Set(samples.map(({ label }) => label))].sort();
   const names = learntNames(samples);
   const table = new Table(classes.length, names.size);
-  const rows = samples.map(({ features, label }) =>
-    rowOf(features, names, classes.length, classes.indexOf(label)),
-  );
+  const rows = samples.map((sample) => rowOf(sample, names, classes));
   const shares = sharesOf(rows, classes.length);
   const isKnown = new Uint8Array(rows.length);
   const stride = rows.length % STRIDE === 0 ? STRIDE + 2 : STRIDE;
@@ -136,13 +134,17 @@ function learntNames(samples: readonly Sample[]): Map<string, number> {
   return new Map(kept.map(([name], at) => [name, at]));
 }
 
-function rowOf(features: Features, names: ReadonlyMap<string, number>, width: number, label: number): Row {
+function rowOf(
+  { features, label }: Sample,
+  names: ReadonlyMap<string, number>,
+  classes: readonly string[],
+): Row {
   const known = [...features].filter(([name]) => names.has(name));
   return {
-    places: Int32Array.from(known, ([name]) => (names.get(name) ?? 0) * width),
+    places: Int32Array.from(known, ([name]) => (names.get(name) ?? 0) * classes.length),
     values: Float32Array.from(known, ([, value]) => value),
     isFixed: Uint8Array.from(known, ([name]) => (name.startsWith(NEVER_LEFT_OUT) ? 1 : 0)),
-    label,
+    label: classes.indexOf(label),
   };
 }
 

@@ -8,7 +8,7 @@ const examples = allExamples();
 test('no way to ask for something else tells of danger to people', () => {
   const others = examples.filter(({ means }) => !URGENT.test(means));
   expect(others.length).toBeGreaterThan(10_000);
-  const taken = others.filter(({ text }) => /^danger-/.test(dangerIn(plainText(text)) ?? ''));
+  const taken = others.filter(({ text }) => dangerIn(plainText(text))?.startsWith('danger-'));
   expect(taken.map(({ text }) => text)).toEqual([]);
 });
 

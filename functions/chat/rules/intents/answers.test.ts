@@ -310,7 +310,7 @@ test.each([
 test('every answer is whole sentences that fit a chat', () => {
   for (const { name, text } of all) {
     // A line of a list ends as its page has it.
-    if (!/\n- [^\n]*$/.test(text)) expect(`${name}: ${text}`).toMatch(/[.!?”]$/);
+    expect(`${name}: ${text}`).toMatch(/[.!?”]$|\n- [^\n]*$/);
     expect(`${name}: ${text}`).not.toMatch(/undefined|NaN|\[object|\bnull\b(?! MX)| {2}|\.\.| ,/);
     expect(text.split('\n- ')[0]?.length).toBeLessThan(900);
   }

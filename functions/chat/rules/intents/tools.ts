@@ -80,7 +80,7 @@ export const PASSWORD_TOOL = {
   },
 } satisfies Intents;
 
-const [WHEN, UNREADABLE, QUARTERLY, FREE] = MONITOR_FORM.points;
+const [WHEN, , QUARTERLY, FREE] = MONITOR_FORM.points;
 
 /** The report on a domain, and the monitor for it. */
 export const REPORT_TOOL = {
