@@ -63,7 +63,8 @@ function dangerOf(message: string, { classifier }: Engine): string | undefined {
   const { candidates } = classifier.classify(featuresOf(message));
   const dangers = candidates.filter(({ intent }) => isDanger(intent));
   const together = dangers.reduce((sum, { sureness }) => sum + sureness, 0);
-  return together >= SURE_OF_DANGER ? dangers[0]?.intent : certain;
+  // A device that burns or is wet has steps of its own, unless people are surely in danger.
+  return together >= (certain === undefined ? 1 : 2) * SURE_OF_DANGER ? dangers[0]?.intent : certain;
 }
 
 interface Asked {

@@ -53,7 +53,8 @@ export function replyTo(understood: Understood): Reply {
   const reply = answerTo(understood);
   const isUrgent = reply.isFirstAid || isDanger(meaning.intents[0]);
   const warning = hadSecret ? [NO_SECRETS_HERE] : [];
-  const preface = language === 'en' ? '' : `${PREFACES[language]} `;
+  // In danger nothing stands before the number to call.
+  const preface = language === 'en' || isDanger(meaning.intents[0]) ? '' : `${PREFACES[language]} `;
   const tellsNumber = meaning.slots.contactTyped && !meaning.intents.includes('hand-over') && !isUrgent;
   // What to do in an emergency comes first.
   const lines = isUrgent
