@@ -79,11 +79,12 @@ function decided(message: string, { state, slots, engine }: Asked): Meaning {
   const plain = plainText(message);
   const isHarm = without !== 'harm' && tellsOfHarm(plain);
   const aid = isClosedHarm(plain) ? undefined : firstAidAmong(candidates, isHarm);
-  if (aid !== undefined) return { intents: [aid], slots };
+  if (aid !== undefined) return { intents: [stillOf(aid, message, state, candidates)], slots };
   const first = candidates.find(({ intent }) => !isDanger(intent));
   if (state && first && without !== 'emergency' && staysInEmergency(message, first, state))
     return { intents: [state.intent], slots: state.slots };
-  if (!first || first.intent === NONE || first.sureness < SURE) {
+  const least = state && first && isOfSame(first.intent, state) ? SURE / 2 : SURE;
+  if (!first || first.intent === NONE || first.sureness < least) {
     if (isHarm) return { intents: ['aid-unsure'], slots };
     const nearest = candidates
       .map(({ intent }) => intent)
@@ -127,12 +128,26 @@ const OF_NO_SUBJECT = new Set([
   'appointment',
 ]);
 
+const ABOUT_OUR_HELP = new Set([
+  'hand-over',
+  'quote',
+  'price-overview',
+  'clean-up-service',
+  'appointment',
+  'laptop-repair',
+  'repair-where',
+  'social-media-recovery',
+]);
+
 /** A number, an address, hours, or what help costs: that is no part of an emergency. */
 function isAboutUs(intent: string): boolean {
-  return (
-    subjectOf(intent) === 'company' ||
-    ['hand-over', 'quote', 'price-overview', 'clean-up-service', 'appointment'].includes(intent)
-  );
+  return subjectOf(intent) === 'company' || ABOUT_OUR_HELP.has(intent);
+}
+
+/** The first aid that is given already, where a short message after it only seems to tell of another kind. */
+function stillOf(aid: string, message: string, state: State | undefined, [first]: Candidates): string {
+  const isOther = (first?.sureness ?? 0) >= 2 * SURE;
+  return state && isFirstAid(state.intent) && looksBack(message) && !isOther ? state.intent : aid;
 }
 
 /** Whether a message after first aid still speaks of that emergency: it is short or points back, and asks for nothing else clearly. */
