@@ -17,7 +17,7 @@ const AS_A_TOOL =
   /\b(?:open\w*|pr[iy]\w*|scrap\w*|clean\w*|scratch\w*|loosen\w*|unscrew\w*|lift\w*|remov\w*|cut|cuts) (?!(?:me|us|him|her|my (?:mother|mom|wife|sister|brother|son|daughter|husband))\b)(?:\w+ ){1,6}with (?:a|an|the|my|his|her) (?:\w+ )?knife\b/g;
 /** A body that fails, or is hurt in an attack. */
 export const HURT =
-  /\b(?:isnt|is not|not|stopped) breathing\b|(?<!\b(?:computer|laptop|server|phone|pc|mac|printer) is )\bunconscious\b|\belectrocuted\b|\boverdosed?\b|\bbleeding (?:badly|a lot|out|to death)\b|\b(?:hit|run over|knocked (?:down|over)) by (?:a |the )?(?:\w+ )?(?:car|taxi|truck|bus|bakkie|train)\b|\bcall (?:an|the) ambulance\b|\bhaal nie asem\b/;
+  /\b(?:isnt|is not|not|stopped) breathing\b|(?<!\b(?:computer|laptop|server|phone|pc|mac|printer) is )\bunconscious\b|\belectrocuted\b|\boverdosed?\b|\bbleeding (?:badly|a lot|out|to death)\b|\b(?:hit|knocked (?:down|over)) by (?:a |the )?(?:\w+ )?(?:car|taxi|truck|bus|bakkie|train)\b|\bcall (?:an|the) ambulance\b|\bhaal nie asem\b/;
 const HURT_IN_ATTACK =
   /\b(?:robbed|robbers|hijacked|attacked|mugged|stabbed|beaten)\b.*\b(?:(?:one|two|some) of us|some(?:one|body)|he|she|i|im|my \w+|people|we)(?: is| are| am| was| were)? (?:\w+ )?(?:hurt|bleeding|injured|wounded|shot|stabbed)\b|\bhold(?:ing|s)? (?:us|me|him|her|them|people|my \w+) at (?:gun|knife) ?point\b|\bat (?:gun|knife) ?point (?:(?:right )?now|as we speak|at the moment)\b/;
 /** What is over, is asked about, is a film or a game, or is only the name of a thing. */

@@ -203,7 +203,7 @@ export const JOB_DETAILS = {
   },
   'cloud-or-own': {
     about: 'A cloud or a box of your own',
-    answer: `A traditional cloud costs nothing to begin with, and for two terabytes ${rand(PRICES.traditionalCloudYearlyFrom)} and more a year. A box of your own is from ${rand(PRICES.privateCloudFrom)} one-time. After two, three and four years the cloud has cost ${listed([2, 3, 4].map((years) => rand(years * PRICES.traditionalCloudYearlyFrom)))}, the box what it did at first, without electricity, drives and monitoring. The drawbacks: of the cloud, ${lowerFirst(rowOf('The drawback').traditional)}; of your own box, ${lowerFirst(rowOf('The drawback').own)}. ${CLOUD_STORAGE.honestNote}`,
+    answer: `A traditional cloud costs nothing to begin with, and for two terabytes ${rand(PRICES.traditionalCloudYearlyFrom)} and more a year. A box of your own is from ${rand(PRICES.privateCloudFrom)} one-time. By the second, third and fourth year the cloud has cost ${listed([2, 3, 4].map((years) => rand(years * PRICES.traditionalCloudYearlyFrom)))}, the box what it did at first, without electricity, drives and monitoring. The drawbacks: of the cloud, ${lowerFirst(rowOf('The drawback').traditional)}; of your own box, ${lowerFirst(rowOf('The drawback').own)}. ${CLOUD_STORAGE.honestNote}`,
     links: [PAGES.cloudStorage],
   },
 } satisfies Intents;
