@@ -72,16 +72,20 @@ test('a year can be ended early, and the dialog says what is given back', async 
   const refunds = [{ day: '2026-06-01', amount: 603 }];
   const bodies = await answer(page, '/api/subscription/cancel', {
     json: {
-      subscription: { ...left, isReturnable: false, nextCharge: undefined, endsOn: '2026-06-30', refunds },
+      subscription: { ...left, again: undefined, nextCharge: undefined, endsOn: '2026-06-30', refunds },
     },
   });
   await open(page, OWN_PATH);
   await cancelButton(page).click();
   await page.getByRole('radio', { name: /^Early, on 30 June 2026/ }).check();
-  await expect(dialog(page)).toContainText('R603 of your year is refunded to your card within 30 days');
+  await expect(dialog(page)).toContainText(
+    'R603 of your year is refunded within 30 days, to your card, or to your bank account',
+  );
   await expectFits(page);
   await dialog(page).getByRole('button', { name: 'Yes, cancel it' }).click();
-  await expect(own(page)).toContainText('R603.00 is refunded to your card within 30 days of 1 June 2026.');
+  await expect(own(page)).toContainText(
+    'R603.00 is refunded within 30 days of 1 June 2026, to your card, or to your bank account if your bank does not allow that.',
+  );
   await expect(own(page).locator('.own-state dd').nth(2)).toHaveText('30 June 2026');
   expect(bodies).toEqual([{ link: LINK, way: 'early' }]);
 });
@@ -92,7 +96,12 @@ test('a new customer may leave with all of the money', async ({ page }) => {
   await open(page, OWN_PATH);
   await expect(own(page)).toContainText('Until 28 November 2026 you can leave and get a full refund.');
   await cancelButton(page).click();
-  await page.getByRole('radio', { name: /^Now, with a full refund/ }).check();
+  // The best for the customer comes first, and is chosen.
+  const ways = page.getByRole('dialog').getByRole('radio');
+  await expect(ways).toHaveCount(2);
+  await expect(ways.first()).toHaveAccessibleName(/^Now, with a full refund/);
+  await expect(ways.first()).toBeChecked();
+  await expectFits(page);
   await dialog(page).getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(stateOf(page)).toHaveText('Cancelled');
   expect(bodies).toEqual([{ link: LINK, way: 'seven-days' }]);
@@ -120,66 +129,50 @@ test('a cancellation that fails says so, and can be tried again', async ({ page,
   await expect(stateOf(page)).toHaveText('Cancelled');
 });
 
-test('who cancelled can come back: the form is posted to the provider, and a failure leaves everything', async ({
+test('who cancelled can subscribe again: the form is posted to the provider, and a failure leaves everything', async ({
   page,
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 503/);
   await answerOwn(page, CANCELLED);
-  const form = { address: '/eng/process', fields: [['amount', '0.00']] };
-  await answer(page, '/api/subscription/return', DOWN, { json: { form } });
+  const form = { address: '/eng/process', fields: [['amount', '300.00']] };
+  await answer(page, '/api/subscription/again', DOWN, { json: { form } });
   const posted: (string | null)[] = [];
   await page.route('**/eng/process', (route, request) => {
     posted.push(request.postData());
     return route.fulfill({ status: 204 });
   });
   await open(page, OWN_PATH);
-  await expect(own(page)).toContainText('nothing is charged for it');
-  await page.getByRole('button', { name: 'Take the cancellation back' }).click();
+  await expect(own(page)).toContainText('R300 is charged today, and the next time on 21 January 2027');
+  await page.getByRole('button', { name: 'Subscribe again' }).click();
   await expect(own(page).getByRole('alert')).toContainText('cannot be reached at the moment');
   await expectFits(page);
-  await page.getByRole('button', { name: 'Take the cancellation back' }).click();
-  await expect.poll(() => posted).toEqual(['amount=0.00']);
+  await page.getByRole('button', { name: 'Subscribe again' }).click();
+  await expect.poll(() => posted).toEqual(['amount=300.00']);
   await expect(page.getByRole('button', { name: 'Redirecting...' })).toBeDisabled();
   // The page is restored from the back/forward cache.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  await expect(page.getByRole('button', { name: 'Take the cancellation back' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Subscribe again' })).toBeEnabled();
 });
 
-test('who has begun to come back can leave it cancelled', async ({ page }) => {
-  await answerOwn(page, { ...CANCELLED, isReturnOpen: true });
-  const sent = await answer(page, '/api/subscription/cancel', { json: { subscription: CANCELLED } });
-  await open(page, OWN_PATH);
-  await expect(own(page)).toContainText('You have started to take the cancellation back');
-  await expectFits(page);
-  await page.getByRole('button', { name: 'Leave it cancelled' }).click();
-  await expect(own(page)).not.toContainText('You have started to take the cancellation back');
-  expect(sent).toMatchObject([{ way: 'period-end' }]);
-});
-
-test('who comes back from the provider is on the own page again', async ({ page }) => {
-  // The page also looks by itself every ten seconds, and a slow machine takes longer to check that it fits.
-  await page.route('**/api/subscription', async (route) => {
-    const hasAsked = await page.evaluate(() => document.documentElement.dataset['hasAsked']);
-    await route.fulfill({ json: { subscription: hasAsked ? ACTIVE : CANCELLED } });
-  });
+test('who comes back from the card page while a payment is missing reads that a person finishes it', async ({
+  page,
+}) => {
+  const missing = { suspendsOn: '2026-12-28', endsOn: '2027-01-20' };
+  const behind = { ...ACTIVE, state: 'past-due', isChangeable: false, nextCharge: undefined, missing };
+  const sent = await answerOwn(page, { ...behind, missing: { ...missing, isWithPerson: true } });
   await open(page, '/subscribe');
   await page.evaluate((link) => sessionStorage.setItem('own-subscription', `${Date.now()} ${link}`), LINK);
-  await page.goto('/subscribe?status=returned');
-  await expect(own(page)).toContainText('As soon as it tells us that your card is stored');
+  await page.goto('/subscribe?status=card');
+  await expect(own(page)).toContainText('a person here now has PayFast charge it');
+  await expect(own(page)).not.toContainText('Paused if unpaid on');
+  expect(sent[0]).toEqual({ link: LINK, isBackFromCard: true });
   await expectFits(page);
-  const lookAgain = page.getByRole('button', { name: 'Look again' });
-  await lookAgain.evaluate((button) =>
-    button.addEventListener('click', () => (document.documentElement.dataset['hasAsked'] = 'yes')),
-  );
-  await lookAgain.click();
-  await expect(own(page)).toContainText('Good to have you back');
-  await expect(stateOf(page)).toHaveText('Active');
   expect(page.url()).toMatch(/\/subscribe$/);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-const NEXT_YEAR = { lastDay: '2026-12-20', otherwise: 'renew', yearAmount: 999 };
+const NEXT_YEAR = { lastDay: '2026-12-20', yearAmount: 999 };
 
 test('a button in the mail before a year ends chooses nothing by itself', async ({ page }) => {
   await answerOwn(page, { ...YEAR, nextYear: NEXT_YEAR });
@@ -195,7 +188,9 @@ test('a button in the mail before a year ends chooses nothing by itself', async 
   await open(page, `${OWN_PATH}&next=monthly`);
   const part = own(page).locator('.own-lit');
   await expect(part.getByRole('heading')).toHaveText('Your year ends on 20 December 2026');
-  await expect(part).toContainText('If you choose nothing: another year.');
+  await expect(part).toContainText(
+    'If you choose nothing: go on by the month. Another year is charged only if you ask for it.',
+  );
   await expect(part.getByRole('radio', { name: /Go on by the month/ })).toBeChecked();
   expect(bodies).toEqual([]);
   await expectFits(page);
@@ -206,7 +201,7 @@ test('a button in the mail before a year ends chooses nothing by itself', async 
 
 test('a choice that the provider cannot be told says so', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 503/);
-  await answerOwn(page, { ...YEAR, nextYear: { ...NEXT_YEAR, otherwise: 'monthly' } });
+  await answerOwn(page, { ...YEAR, nextYear: NEXT_YEAR });
   await answer(page, '/api/subscription/next-year', DOWN);
   await open(page, OWN_PATH);
   await expect(own(page)).toContainText('If you choose nothing: go on by the month.');
@@ -226,7 +221,7 @@ test('a request that PayFast has not confirmed is shown with its terms, as the o
   await open(page, OWN_PATH);
   const leaving = own(page).getByRole('region', { name: /leav|cancel/i });
   await expect(leaving).toContainText(
-    'the support ends on 21 December 2026, and R603 is refunded to your card',
+    'the support ends on 21 December 2026, and R603 is refunded to your card, or to your bank account',
   );
   await expect(leaving).not.toContainText('R504');
   await expect(leaving.getByRole('button')).toHaveText(['Ask PayFast again now']);

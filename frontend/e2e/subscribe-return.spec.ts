@@ -87,15 +87,15 @@ test('the page asks in growing pauses until the payment is confirmed, and says w
 test('a payment that is never confirmed is not called paid, and can be asked for again', async ({ page }) => {
   keepAlerts(page);
   await page.clock.install();
-  const asked = await answerState(page, ...Array.from({ length: 13 }, () => 'pending'), 'active');
+  const asked = await answerState(page, ...Array.from({ length: 15 }, () => 'pending'), 'active');
   await open(page, RETURN);
   await expect(async () => {
-    await page.clock.runFor(31_000);
+    await page.clock.runFor(38_000);
     await expect(heading(page)).toHaveText('We have no confirmation yet', { timeout: 200 });
   }).toPass(AT_ONCE);
-  expect(asked).toHaveLength(13);
+  expect(asked).toHaveLength(15);
   await page.clock.runFor(600_000);
-  expect(asked).toHaveLength(13);
+  expect(asked).toHaveLength(15);
   for (const words of ['Please do not pay again', COMPANY.supportEmail, COMPANY.phone.shown]) {
     await expect(page.locator('.outcome')).toContainText(words);
   }

@@ -110,7 +110,7 @@ test('what is derived for the indexes is derived anew by each change', async () 
     ...one,
     reviewOn: undefined,
     outboxDueAt: undefined,
-    lifecycle: { ...one.lifecycle, token: undefined, payments: [] },
+    lifecycle: { ...one.lifecycle, token: undefined, payments: [], paidUntil: undefined },
   }));
   const after = await stored(at);
   for (const name of ['outboxWaiting', 'waitingFor', 'dueAt', 'token', 'emailKey'])

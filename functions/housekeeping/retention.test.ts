@@ -1,10 +1,6 @@
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { TableName } from '#shared/runtime/tables.ts';
-import {
-  LEAD_RETENTION_MONTHS,
-  PAYMENT_AUDIT_DAYS,
-  SUBSCRIPTION_RETENTION_YEARS,
-} from '#shared/rules/retention.ts';
+import { LEAD_RETENTION_MONTHS, PAYMENT_AUDIT_DAYS } from '#shared/rules/retention.ts';
 import { SCAN_AUDIT_DAYS } from '#shared/rules/port-scan.ts';
 import { contactSubmission } from '../leads/rules/submission.ts';
 import { useLocalTables } from '../testing/local-tables.ts';
@@ -17,8 +13,7 @@ import {
   recordNotificationOutcome,
 } from '../subscriptions/io/payment-notifications.ts';
 import { putScanAudit } from '../port-scan/io/scan-limit.ts';
-import { resolveCharge } from '../subscriptions/io/resolved-charges.ts';
-import { addToAlert, raiseAlert } from '../subscriptions/io/staff-alerts.ts';
+import { raiseAlert } from '../subscriptions/io/staff-alerts.ts';
 
 useLocalTables();
 
@@ -45,25 +40,13 @@ const itemOf = async (item: string) =>
 
 const CLAIMS = { checkoutId: '', providerPaymentId: '', status: '', isFromPublishedSource: false };
 const NOTIFICATION = { id: 'of-one', status: 'COMPLETE', isFromPublishedSource: true, body: 'all of it' };
-const ALERTED = { kind: 'daily-summary', facts: [] } as const;
+const ALERTED = { kind: 'wrong-passphrase', facts: [] } as const;
 
 test.each<[string, string, () => Promise<unknown>, number]>([
   ['a notification', 'notification#kept', () => keepNotification({ ...NOTIFICATION, key: 'kept' }), AUDITED],
   ['a refused notification', '2026-11-22T08:00:00.250Z#', () => noteRefusal('unreadable', CLAIMS), AUDITED],
   ['the number of them', 'count', () => noteRefusal('unreadable', CLAIMS), AUDITED],
   ['an alert', 'raised', () => raiseAlert({ ...ALERTED, key: 'raised' }), AUDITED],
-  [
-    'a summary',
-    'added',
-    () => addToAlert({ ...ALERTED, key: 'added', line: 'a', dueAt: NOW + 1000 }),
-    AUDITED,
-  ],
-  [
-    'a note about a charge',
-    '41001',
-    () => resolveCharge('41001', 'Sipho', 'Given back'),
-    NEXT_SECOND + SUBSCRIPTION_RETENTION_YEARS * 365.25 * DAY_SECONDS,
-  ],
 ])('%s is cleared away when its time is over', async (_, item, keep, expiresAt) => {
   await keep();
   expect(await itemOf(item)).toMatchObject({ expiresAt });

@@ -13,7 +13,6 @@ import { refusalItemSchema } from '../subscriptions/io/payment-audit.ts';
 import { type ItemKind, kindOf } from '../subscriptions/io/item-kind.ts';
 import { notificationRecordSchema } from '../subscriptions/io/payment-notifications.ts';
 import { scanAuditSchema } from '../port-scan/io/scan-limit.ts';
-import { resolvedChargeSchema } from '../subscriptions/io/resolved-charges.ts';
 import { type Item, itemsOf } from '../platform/table-items.ts';
 
 const SHAPES_OF_SUBSCRIPTIONS: Record<ItemKind, z.ZodMiniType> = {
@@ -22,7 +21,7 @@ const SHAPES_OF_SUBSCRIPTIONS: Record<ItemKind, z.ZodMiniType> = {
   notification: notificationRecordSchema,
   refusal: refusalItemSchema,
   'staff-alert': staffAlertSchema,
-  'resolved-charge': resolvedChargeSchema,
+  'resolved-charge': z.object({ item: z.string() }),
 };
 
 type Shape = (item: Item) => z.ZodMiniType;

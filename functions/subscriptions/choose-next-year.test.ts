@@ -45,7 +45,7 @@ test('another year is noted and changes nothing at the provider', async () => {
   const one = await toldYear(300);
   expect(await choose(linkOf(one), 'year')).toMatchObject({
     status: 200,
-    body: { subscription: { nextYear: { choice: 'year', otherwise: 'renew' }, nextCharge: { amount: 999 } } },
+    body: { subscription: { nextYear: { choice: 'year' }, nextCharge: { amount: 999 } } },
   });
   expect(atProvider(one)).toMatchObject({ amountCents: 99_900, frequency: 6 });
 });

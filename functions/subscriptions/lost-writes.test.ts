@@ -23,10 +23,10 @@ const CLOCK = { getRemainingTimeInMillis: () => 20_000 };
 const MINUTE = 60_000;
 
 /**
- * Positions at which the table calls fail: one notification takes 21, from the first read to the record of the last
+ * Positions at which the table calls fail: one notification takes 25, from the first read to the record of the last
  * mail; later ones are never reached.
  */
-const CALLS = Array.from({ length: 24 }, (_, index) => index + 1);
+const CALLS = Array.from({ length: 26 }, (_, index) => index + 1);
 const BREAKDOWNS = CALLS.flatMap((call): Breakdown[] => [
   { call, when: 'before' },
   { call, when: 'after' },
@@ -70,7 +70,7 @@ test.each(BREAKDOWNS)('nothing is lost when all ends $when call $call', async (b
     await sendOutbox({}, CLOCK);
   }
   const now = await findSubscription(id);
-  expect(now).toMatchObject({ lifecycle: { state: 'active', periods: 1 } });
+  expect(now).toMatchObject({ lifecycle: { state: 'active' } });
   expect(now?.lifecycle.payments).toHaveLength(1);
   expect(now?.mails.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
     'activation sent',

@@ -3,8 +3,7 @@ import { checkoutOf } from './rules/checkout.ts';
 import { checkoutTokenOf, stateTokenOf } from './rules/links.ts';
 import { paymentDocument, paymentFailureDocument } from './rules/payment-document.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { checkoutAddress } from './io/payfast/payfast-settings.ts';
-import { beginSubscription, signedFieldsOf, spendCheckoutLimits } from './io/start-checkout.ts';
+import { beginSubscription, formOf, spendCheckoutLimits } from './io/start-checkout.ts';
 
 /** A document whose form takes the visitor to the payment provider. */
 export const handler = endpoint(
@@ -14,7 +13,8 @@ export const handler = endpoint(
     await spendCheckoutLimits(visitor.key, checkout);
     const subscription = await beginSubscription(checkout);
     note({ plan: checkout.plan.planType, billing: checkout.plan.billing });
-    return paymentDocument(checkoutAddress(), await signedFieldsOf(subscription), {
+    const { address, fields } = await formOf(subscription);
+    return paymentDocument(address, fields, {
       reference: stateTokenOf(subscription),
       checkout: checkoutTokenOf(subscription),
       ...(subscription.isTest && { isTest: true }),

@@ -7,6 +7,7 @@ import {
 } from '../subscriptions/rules/subscription.ts';
 import { dayOf } from '../subscriptions/rules/calendar.ts';
 import { applyEvent, reviewDayOf } from '../subscriptions/rules/apply-event.ts';
+import type { LifecycleEvent } from '../subscriptions/rules/lifecycle.ts';
 import { addSubscription, changeSubscription } from '../subscriptions/io/subscriptions.ts';
 
 /** An unpaid subscription with its own id: the monthly Personal plan, unless a test says otherwise. */
@@ -29,6 +30,19 @@ export function newPending(part: Partial<Beginning> = {}): Subscription {
   );
 }
 
+/** The provider's record of an agreement that it has locked: the renewal of that day could not be charged. */
+export function unpaid(day: string): LifecycleEvent {
+  const record = {
+    statusNumber: 6,
+    amountCents: 9900,
+    runDate: day,
+    cycles: 0,
+    cyclesComplete: 1,
+    frequency: 3,
+  };
+  return { kind: 'record-read', day, record: { ...record, statusText: 'FAILED' } };
+}
+
 /** Stores an unpaid subscription. */
 export async function storePending(): Promise<Subscription> {
   const pending = newPending();
@@ -37,8 +51,8 @@ export async function storePending(): Promise<Subscription> {
 }
 
 /**
- * Stores a subscription that is paid from today, or from another day, with its mails dealt with and the provider's day
- * of the next charge compared, which otherwise depends on today's date.
+ * Stores a subscription that is paid from today, or from another day, with its mails dealt with and its paid days
+ * compared with the provider's record, in which it is the first charge.
  */
 export async function storeActive(
   plan: PlanChoice = { planType: 'personal', billing: 'monthly' },
@@ -57,7 +71,7 @@ export async function storeActive(
       token: `t-${id}`,
     } as const;
     const { subscription } = applyEvent(one, paid, now);
-    const lifecycle = { ...subscription.lifecycle, isChargeDayOpen: undefined };
+    const lifecycle = { ...subscription.lifecycle, cyclesSeen: 1, reckoned: undefined };
     const reviewOn = reviewDayOf(lifecycle, day);
     return { ...subscription, lifecycle, reviewOn, mails: [], outboxDueAt: undefined };
   });

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
-import { PLAN_CHOICES, type PlanChoice } from '#shared/rules/subscription-plans.ts';
+import { isSamePlan, PLAN_CHOICES, type PlanChoice } from '#shared/rules/subscription-plans.ts';
 import { applyEvent } from '../subscriptions/rules/apply-event.ts';
 import { addDays } from '../subscriptions/rules/calendar.ts';
-import { isChangeable, isSamePlan, nextPlanOf, withOpenChange } from '../subscriptions/rules/change-plan.ts';
+import { isChangeable, nextPlanOf, withOpenChange } from '../subscriptions/rules/change-plan.ts';
 import { leavingTerms, openRequest, requestThatCounts } from '../subscriptions/rules/leaving.ts';
 import type { LifecycleEvent } from '../subscriptions/rules/lifecycle.ts';
 import { isChoosingOpen, withChoice } from '../subscriptions/rules/next-year.ts';
-import { isReturnable, withReturn } from '../subscriptions/rules/return.ts';
 import { review } from '../subscriptions/rules/review.ts';
 import { isCancellable, type Subscription } from '../subscriptions/rules/subscription.ts';
 
@@ -53,7 +52,7 @@ const wait =
     let moment = before;
     for (let left = days; left > 0; left -= 7) {
       const day = addDays(moment.day, Math.min(left, 7));
-      const look = { day, now: Date.parse(day) + NOON, otherwise: 'monthly' } as const;
+      const look = { day, now: Date.parse(day) + NOON };
       moment = { ...moment, day, subscription: review(moment.subscription, undefined, look) };
     }
     return moment;
@@ -88,34 +87,17 @@ export const leave =
     const isDone = lifecycle.cancelledOn !== undefined;
     if (
       way === 'period-end'
-        ? !isCancellable(lifecycle) && !lifecycle.returning
+        ? !isCancellable(lifecycle)
         : !openRequest(lifecycle) && !leavingTerms(lifecycle, way, moment.day)
     )
       return moment;
-    const given = told(moment, { kind: 'return-given-up', day: moment.day });
-    if (way === 'period-end' && isDone) return given;
-    const asked = changed(given, { leaving: requestThatCounts(lifecycle, { way, day: moment.day }) });
+    if (way === 'period-end' && isDone) return moment;
+    const asked = changed(moment, { leaving: requestThatCounts(lifecycle, { way, day: moment.day }) });
     return isLost ? asked : told(asked, { kind: 'cancel-confirmed', day: moment.day });
   };
 
 /** The notification of the newest cancellation of the card that was stored first. */
-const cancelledThere: Step = (moment) =>
-  told(moment, { kind: 'cancel-confirmed', day: moment.day, token: 't1' });
-
-const beginReturn: Step = ({ subscription: before, day, token }) => {
-  const subscription = isReturnable(before.lifecycle, day) ? withReturn(before, day) : before;
-  return { subscription, day, token: subscription.lifecycle.returning?.number ?? token };
-};
-
-const cardStored: Step = (moment) =>
-  told(moment, {
-    kind: 'payment',
-    day: moment.day,
-    paymentId: `r${moment.token}`,
-    amountCents: 0,
-    token: `t${moment.token}`,
-    checkoutNumber: moment.token,
-  });
+const cancelledThere: Step = (moment) => told(moment, { kind: 'cancel-confirmed', day: moment.day });
 
 const changePlan =
   (plan: PlanChoice): Step =>
@@ -125,7 +107,7 @@ const changePlan =
       isSamePlan(plan, nextPlanOf(moment.subscription))
     )
       return moment;
-    const asked = withOpenChange(moment.subscription, plan, { day: moment.day, now: 0 });
+    const asked = withOpenChange(moment.subscription, { plan }, { day: moment.day, now: 0 });
     const { priceCents = 0 } = asked.lifecycle.openChange ?? {};
     return told(moment, { kind: 'change-agreed', day: moment.day, plan, priceCents, isRequested: true });
   };
@@ -171,8 +153,6 @@ const goingAndComing: fc.Arbitrary<NamedStep> = fc.oneof(
     .tuple(fc.constantFrom('period-end', 'early', 'seven-days'), fc.boolean())
     .map(([way, isLost]): NamedStep => ({ name: `leave ${way}, lost: ${isLost}`, step: leave(way, isLost) })),
   fc.constant<NamedStep>({ name: 'cancelled there', step: cancelledThere }),
-  fc.constant<NamedStep>({ name: 'begin return', step: beginReturn }),
-  fc.constant<NamedStep>({ name: 'card stored', step: cardStored }),
 );
 
 /** Any step, with its name. */

@@ -1,18 +1,20 @@
-import type { Command } from 'commander';
-import { priceQuestion } from '#functions/subscriptions/rules/change-price.ts';
-import { dayOf } from '#functions/subscriptions/rules/calendar.ts';
-import { afterAcceptance, refundQuestion } from '#functions/subscriptions/rules/wrong-amount.ts';
+import { Argument, type Command, Option } from 'commander';
+import { dayInWords } from '#shared/rules/charge-days.ts';
+import { type RefundWay, refundWaySchema } from '#functions/subscriptions/rules/lifecycle.ts';
 import { emailKeyOf, referenceOf } from '#functions/subscriptions/rules/subscription.ts';
 import { correctCustomer, replaceLink } from '#functions/subscriptions/io/correct-customer.ts';
 import {
   acceptHeldCharge,
-  changePrice,
+  changePrices,
   endNow,
-  openForPrice,
+  listCustomersOf,
+  type PricedPlan,
   recordRefund,
+  reopenAgreement,
   resendLink,
 } from '#functions/subscriptions/io/operate-subscription.ts';
 import { findSubscriptionByToken, listSubscriptions } from '#functions/subscriptions/io/subscriptions.ts';
+import { counted } from './columns.ts';
 import { confirmAtTerminal } from './terminal.ts';
 import { OperatorError, told } from './place.ts';
 import { standing, subscriptionCalled, subscriptionsAsTable } from './show-subscriptions.ts';
@@ -92,44 +94,64 @@ function addCorrecting(subscriptions: Command, say: (text: string) => void): voi
 
 interface Refund {
   readonly amount?: number;
-  readonly yes?: boolean;
+  readonly by: RefundWay;
 }
 
 function addMoney(subscriptions: Command, say: (text: string) => void): void {
   subscriptions
     .command('refund <reference> <payment>')
-    .description('Record a refund that was made at the payment provider')
+    .description('Record a refund that was made at the payment provider, or by EFT from your bank account')
     .option('--amount <rand>', 'the amount refunded; without it what was promised, or all', rand)
-    .option('--yes', 'do not ask where a period becomes free')
-    .action(async (reference: string, payment: string, { amount, yes = false }: Refund) => {
+    .addOption(
+      new Option('--by <way>', 'eft where the bank refuses a refund to the card, as for debit cards')
+        .choices(refundWaySchema.options)
+        .default('card'),
+    )
+    .action(async (reference: string, paymentId: string, { amount, by }: Refund) => {
       const found = await subscriptionCalled(reference);
-      const refund = { paymentId: payment, day: dayOf(Date.now()), amountCents: amount };
-      const question = refundQuestion(found, refund);
-      if (question !== undefined && !yes && !(await confirmAtTerminal(question)))
-        return say('Nothing was recorded.\n');
-      return say(standing(await told(recordRefund(found, payment, amount))));
+      say(standing(await told(recordRefund(found, { paymentId, amountCents: amount, by }))));
     });
 
   subscriptions
     .command('accept <reference> <payment>')
-    .description('Accept a charge of another amount: it pays for its period, and the price stays')
-    .action(async (reference: string, payment: string) => {
-      const accepted = await told(acceptHeldCharge(await subscriptionCalled(reference), payment));
-      say(standing(accepted) + afterAcceptance(accepted));
+    .description('Accept a held charge: it pays for its period, and the price stays')
+    .action(async (reference: string, payment: string) =>
+      say(standing(await told(acceptHeldCharge(await subscriptionCalled(reference), payment)))),
+    );
+
+  subscriptions
+    .command('change-price')
+    .description(
+      'Tell every customer of a plan its new price, 30 days or more before the first charge at it; run again, it goes on where it stopped',
+    )
+    .addArgument(new Argument('<plan>').choices(['monthly', 'yearly', 'business']))
+    .argument('<rand>', 'for a month or a year; of the business plan, for each employee')
+    .option('--yes', 'do not ask')
+    .action(async (plan: PricedPlan, written: string, { yes = false }: { yes?: boolean }) => {
+      const price = rand(written);
+      if (price <= 500) throw new OperatorError('A price is above R5.00, the least that PayFast charges.');
+      const left = await listCustomersOf(plan, price);
+      const customers = counted(left.length, 'customer', 'customers');
+      const question = `Tell ${customers} of the plan “${plan}” that it costs R${(price / 100).toFixed(2)}? Set the list price in shared/rules/prices.ts too.`;
+      if (left.length === 0) return say('Every customer of that plan was told of that price already.\n');
+      if (!yes && !(await confirmAtTerminal(question))) return say('Nothing was changed.\n');
+      const done = await told(changePrices(plan, price));
+      return say(
+        done
+          .map((one) => `${referenceOf(one)}: from ${one.lifecycle.newPrice?.from ?? ''}\n`)
+          .concat('The mails go out within a minute.\n')
+          .join(''),
+      );
     });
 }
 
 function addEnding(subscriptions: Command, say: (text: string) => void): void {
   subscriptions
-    .command('change-price <reference> <rand>')
-    .description('Charge another price from the next charge on, and tell the customer')
-    .option('--yes', 'do not ask')
-    .action(async (reference: string, written: string, { yes = false }: { yes?: boolean }) => {
-      const price = rand(written);
-      const found = await told(openForPrice(await subscriptionCalled(reference), price));
-      if (!yes && !(await confirmAtTerminal(priceQuestion(found, price))))
-        return say('Nothing was changed.\n');
-      return say(standing(await told(changePrice(found, price))));
+    .command('unpause <reference>')
+    .description('Have PayFast charge a locked or paused agreement again, from tomorrow, for a full period')
+    .action(async (reference: string) => {
+      const opened = await told(reopenAgreement(await subscriptionCalled(reference)));
+      say(`PayFast charges it on ${dayInWords(opened.lifecycle.reopensOn ?? '')}. ${standing(opened)}`);
     });
 
   subscriptions

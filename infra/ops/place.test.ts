@@ -5,7 +5,6 @@ import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { closeServer, listenOnFreePort } from '#functions/testing/free-port.ts';
 import { TABLES } from '#shared/runtime/tables.ts';
 import { listRunningProducts } from '../local/running/running-products.ts';
-import { PRODUCTION, synthesised } from '../stack/testing/synthesised.ts';
 import { temporaryFolder } from '../stack/testing/temporary-folder.ts';
 import { productOfThisMachine, readStage } from './place.ts';
 
@@ -60,13 +59,6 @@ test('finds the account at the payment provider there, and leaves out what the s
   const place = await readStage('prod', await cloudFormation());
   expect(place).toMatchObject({ PAYFAST_HOST: 'https://pay.example', PAYFAST_MERCHANT_ID: '12345678' });
   expect(place).not.toHaveProperty('PAYFAST_PASSPHRASE_PARAMETER');
-});
-
-test('finds there what follows a paid year without a choice, as the stage decides it', async () => {
-  const outputs = synthesised({ ...PRODUCTION, YEARLY_WITHOUT_CHOICE: 'monthly' }).findOutputs('*');
-  const written = Object.entries(outputs).map(([name, { Value }]) => [name, String(Value)]);
-  answer = { status: 200, body: stackWith(Object.fromEntries(written)) };
-  expect(await readStage('prod', await cloudFormation())).toMatchObject({ YEARLY_WITHOUT_CHOICE: 'monthly' });
 });
 
 test('finds the bucket of pictures there; a stage of a former version has none yet', async () => {

@@ -37,11 +37,11 @@ export function subscriptionInFull(one: Subscription, notifications: readonly No
     ...facts,
     section(
       'Payments',
-      payments.map(({ id, day, amountCents, from, until, isNotificationMissing }) => [
+      payments.map(({ id, day, amountCents, from, until }) => [
         day,
         shownAmount(amountCents),
         `${from} to ${until}`,
-        `${id}${isNotificationMissing ? ' (proved by the provider, no notification)' : ''}`,
+        id,
       ]),
     ),
     section(
@@ -51,11 +51,24 @@ export function subscriptionInFull(one: Subscription, notifications: readonly No
         .map((held) => [held.day, shownAmount(leftOf(one.lifecycle, held)), held.id, held.reason]),
     ),
     section(
+      'Paid by PayFast’s record, no payment reported yet',
+      (one.lifecycle.unreported ?? []).map(({ from, until, amountCents, since }) => [
+        since,
+        shownAmount(amountCents),
+        `${from} to ${until}`,
+      ]),
+    ),
+    section(
+      'Waits for a person',
+      (one.lifecycle.questions ?? []).map(({ since, reason, about = '' }) => [since, reason, about]),
+    ),
+    section(
       'Refunded',
-      (one.lifecycle.refunds ?? []).map(({ day, amountCents, paymentId }) => [
+      (one.lifecycle.refunds ?? []).map(({ day, amountCents, paymentId, by = 'card' }) => [
         day,
         shownAmount(amountCents),
         paymentId,
+        by,
       ]),
     ),
     notificationsAsText(notifications),
@@ -111,6 +124,7 @@ function factsOf(one: Subscription): (readonly [string, string | undefined])[] {
     ['Plan', planDescription(one.plan)],
     ['Price', shownAmount(lifecycle.priceCents)],
     ['Change agreed', changeOf(lifecycle)],
+    ['New price', newPriceOf(lifecycle)],
     ['State', lifecycle.state],
     ['Begun', shownTime(one.createdAt)],
     ['Paid until', lifecycle.paidUntil],
@@ -129,6 +143,10 @@ function changeOf({ pendingChange }: Subscription['lifecycle']): string | undefi
   if (!pendingChange) return undefined;
   const { plan, priceCents, agreedOn } = pendingChange;
   return `${shownAmount(priceCents)} from the next charge on, for ${planDescription(plan)}, ${agreedOn}`;
+}
+
+function newPriceOf({ newPrice }: Subscription['lifecycle']): string | undefined {
+  return newPrice && `${shownAmount(newPrice.priceCents)} from ${newPrice.from}, told on ${newPrice.toldOn}`;
 }
 
 /** What the customer was promised and has not received yet, and until when. */

@@ -65,7 +65,7 @@ test('lists one whose only charge is held for a person', async () => {
     kind: 'payment',
     day: '2027-01-01',
     paymentId: 'odd',
-    amountCents: 100,
+    amountCents: 5000,
     token: 'odd',
   } as const;
   await changeSubscription(held.id, (one) => applyEvent(one, event, Date.now()).subscription);
@@ -166,7 +166,9 @@ test('a day of long ago, or from before a renewal, is for a person to settle', a
     );
   await expect(cancel(old, 61)).rejects.toThrow('is more than 60 days ago');
   const renewed = await storeActive(undefined, addDays(today, -35));
-  const paid = { kind: 'payment', day: addDays(today, -4), paymentId: 'again', amountCents: 9900 } as const;
+  const { token } = renewed.lifecycle;
+  const day = addDays(today, -4);
+  const paid = { kind: 'payment', day, paymentId: 'again', amountCents: 9900, token } as const;
   await changeSubscription(renewed.id, (current) => applyEvent(current, paid, Date.now()).subscription);
   await expect(cancel(renewed, 30)).rejects.toThrow(/A renewal was charged after .* “subscriptions end-now”/);
   const cancelPlainly = ops('subscriptions', 'cancel', referenceOf(renewed));
@@ -183,7 +185,7 @@ test('begins one whose first notification never came, when the provider proves t
   held.amountCents = 9900;
   expect(await begin()).toMatch(/ is active, paid until /);
   expect(await findSubscription(pending.id)).toMatchObject({
-    lifecycle: { token: 'looked-up', payments: [{ id: 'cycle-1', isNotificationMissing: true }] },
+    lifecycle: { token: 'looked-up', payments: [], unreported: [{ amountCents: 9900 }] },
     mails: [{ kind: 'activation', state: 'due' }, { kind: 'activation-staff' }],
   });
   await expect(begin()).rejects.toThrow('proves no first payment');
@@ -235,29 +237,25 @@ test('what is owed to a customer is among what the doctor reads until it is reco
 
 test('lets a charge of another amount count', async () => {
   const one = await storeActive();
-  const event = { kind: 'payment', day: '2027-01-01', paymentId: 'dearer', amountCents: 12_900 } as const;
+  const { token } = one.lifecycle;
+  const part = { paymentId: 'dearer', amountCents: 12_900, token } as const;
+  const event = { kind: 'payment', day: '2027-01-01', ...part } as const;
   await changeSubscription(one.id, (current) => applyEvent(current, event, Date.now()).subscription);
   expect(await ops('subscriptions', 'show', referenceOf(one))).toMatch(
     /Held charges\n2027-01-01 {2}R129\.00 {2}dearer {2}other-amount/,
   );
   const output = await ops('subscriptions', 'accept', referenceOf(one), 'dearer');
   expect(output).toMatch(/ is active, paid until /);
-  expect(output).toMatch(
-    /The price stays R99\.00 per month: .*dashboard.* charges R99\.00 on \d+ \w+ \d+, .*correct .*change-price/s,
-  );
   expect(await findSubscription(one.id)).toMatchObject({ lifecycle: { priceCents: 9900, heldCharges: [] } });
 });
 
-test('asks before all of a wrong charge is recorded as given back, because its period is then free', async () => {
+test('records a refund by EFT as such, and no other way is known', async () => {
   const one = await storeActive();
-  const day = addDays(one.lifecycle.paidUntil ?? '', 1);
-  const event = { kind: 'payment', day, paymentId: `${one.id}-2`, amountCents: 12_900 } as const;
-  await changeSubscription(one.id, (current) => applyEvent(current, event, Date.now()).subscription);
-  const refund = ['subscriptions', 'refund', referenceOf(one), event.paymentId];
-  await expect(ops(...refund)).rejects.toThrow(/the support is free until .* accept the charge instead/);
-  expect((await findSubscription(one.id))?.lifecycle.refunds).toBeUndefined();
-  expect(await ops(...refund, '--yes')).toMatch(/ is active, paid until /);
-  expect((await findSubscription(one.id))?.lifecycle).toMatchObject({ periods: 2, payments: [{}] });
+  const refund = (...words: string[]) => ops('subscriptions', 'refund', referenceOf(one), one.id, ...words);
+  await expect(refund('--by', 'cash')).rejects.toThrow('Allowed choices are card, eft');
+  await refund('--by', 'eft');
+  expect((await findSubscription(one.id))?.lifecycle.refunds).toMatchObject([{ by: 'eft' }]);
+  expect(await ops('subscriptions', 'show', referenceOf(one))).toMatch(/Refunded\n.*eft/);
 });
 
 test('ends one today, after the provider has confirmed', async () => {
@@ -280,46 +278,28 @@ test('ends one today, after the provider has confirmed', async () => {
   );
 });
 
-/** Its next charge is far enough away for a new price. */
-const YEARLY = { planType: 'personal', billing: 'yearly' } as const;
-
-test('changes the price from the next charge on, and tells the customer', async () => {
-  const one = await storeActive(YEARLY);
-  const held = provider.holds(one.lifecycle.token);
-  await ops('subscriptions', 'change-price', referenceOf(one), '1290', '--yes');
-  expect(held.amountCents).toBe(129_000);
-  const changed = await findSubscription(one.id);
-  expect(changed).toMatchObject({
-    lifecycle: { priceCents: 99_900, pendingChange: { priceCents: 129_000 } },
+test('tells a plan’s new price to its customers once, and refuses one that PayFast cannot charge', async () => {
+  const one = await storeActive({ planType: 'personal', billing: 'yearly' });
+  const change = (...words: string[]) => ops('subscriptions', 'change-price', ...words, '--yes');
+  await expect(change('yearly', '5')).rejects.toThrow('above R5.00');
+  await expect(change('weekly', '99')).rejects.toThrow('Allowed choices are monthly, yearly, business');
+  expect(await change('yearly', '1290')).toContain(`${referenceOf(one)}: from `);
+  expect(await change('yearly', '1290')).toContain('was told of that price already');
+  expect(await findSubscription(one.id)).toMatchObject({
+    lifecycle: { priceCents: 99_900, newPrice: { priceCents: 129_000 } },
     mails: [{ kind: 'price-change', state: 'due' }],
   });
-  expect(changed?.lifecycle.openChange).toBeUndefined();
 });
 
-test('a price that the provider does not take is none, and one that comes too soon is refused', async () => {
-  const one = await storeActive(YEARLY);
-  const change = () => ops('subscriptions', 'change-price', referenceOf(one), '1290', '--yes');
-  await expect(change()).rejects.toThrow('refused our request');
-  const refused = (await findSubscription(one.id))?.lifecycle;
-  expect([refused?.openChange, refused?.pendingChange]).toEqual([undefined, undefined]);
-  await changeSubscription(one.id, (current) => ({
-    ...current,
-    lifecycle: { ...current.lifecycle, paidUntil: addDays(dayOf(Date.now()), 28) },
-  }));
-  // The terms, which contain the price, change with 30 days' notice.
-  await expect(change()).rejects.toThrow(
-    'in 29 days, and a price above the present one is told 30 days before',
-  );
-});
-
-test('no price is nothing', async () => {
+test('has PayFast charge a locked agreement again, from tomorrow', async () => {
   const one = await storeActive();
-  const held = provider.holds(one.lifecycle.token);
-  await expect(ops('subscriptions', 'change-price', referenceOf(one), '0', '--yes')).rejects.toThrow(
-    'A price is above R0.00',
-  );
-  expect(held.amountCents).toBe(9900);
-  expect((await findSubscription(one.id))?.lifecycle.openChange).toBeUndefined();
+  const held = provider.holds(one.lifecycle.token, { status: 'FAILED' });
+  await changeSubscription(one.id, (now) => ({
+    ...now,
+    lifecycle: { ...now.lifecycle, state: 'past-due', paidUntil: addDays(dayOf(Date.now()), -8) },
+  }));
+  expect(await ops('subscriptions', 'unpause', referenceOf(one))).toContain('PayFast charges it on ');
+  expect(held).toMatchObject({ status: 'ACTIVE', runDate: addDays(dayOf(Date.now()), 1) });
 });
 
 test('what is refused about a payment is said in words, and where to look', async () => {

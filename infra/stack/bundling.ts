@@ -46,7 +46,7 @@ const IN_PARTS = new Set([
   'functions/subscriptions/change-subscription',
   'functions/subscriptions/choose-next-year',
   'functions/subscriptions/cancel-subscription',
-  'functions/subscriptions/return-to-subscription',
+  'functions/subscriptions/subscribe-again',
   'functions/subscriptions/continue-checkout',
 ]);
 

@@ -82,14 +82,19 @@ export const PAYMENT_ACCESS = {
     },
     ...KNOWS_MERCHANT,
   },
+  /** A customer who comes back with another card while a payment is missing is told to the company. */
   getSubscription: {
-    tables: { subscriptions: { actions: ['GetItem'] } },
-    settings: ['siteAddress', 'payfastHost'],
+    tables: { subscriptions: CHANGES_SUBSCRIPTIONS, limits: SPENDS_RATE_LIMITS },
+    sendsMail: true,
+    settings: ['leadRecipients', 'siteAddress', 'payfastHost'],
   },
   cancelSubscription: MANAGES_SUBSCRIPTIONS,
   changeSubscription: MANAGES_SUBSCRIPTIONS,
   chooseNextYear: MANAGES_SUBSCRIPTIONS,
-  returnToSubscription: { ...SIGNS_CHECKOUT, tables: { subscriptions: { actions: ['GetItem', 'PutItem'] } } },
+  subscribeAgain: {
+    ...SIGNS_CHECKOUT,
+    tables: { subscriptions: { actions: ['GetItem', 'PutItem'] }, limits: SPENDS_RATE_LIMITS },
+  },
   continueCheckout: { ...SIGNS_CHECKOUT, tables: { subscriptions: { actions: ['GetItem'] } } },
   /** May not read who is a customer: it only stores the request. */
   sendSubscriptionLink: { tables: { subscriptions: { actions: ['PutItem'] }, limits: SPENDS_RATE_LIMITS } },
@@ -102,7 +107,6 @@ export const PAYMENT_JOBS = {
     folder: 'subscriptions',
     access: {
       ...MANAGES_SUBSCRIPTIONS,
-      settings: [...MANAGES_SUBSCRIPTIONS.settings, 'yearlyWithoutChoice'],
       tables: {
         subscriptions: {
           ...CHANGES_SUBSCRIPTIONS,
@@ -119,7 +123,7 @@ export const PAYMENT_JOBS = {
   reconcilePayments: {
     folder: 'subscriptions',
     access: {
-      tables: { subscriptions: { actions: ['Query', 'Scan', 'PutItem'] } },
+      tables: { subscriptions: { actions: ['Query', 'Scan', 'GetItem', 'PutItem'] } },
       settings: ['payfastApiBaseUrl', ...KNOWS_MERCHANT.settings],
       parameters: KNOWS_MERCHANT.parameters,
     },

@@ -20,7 +20,7 @@ import {
   changeSubscription,
   chooseNextYear,
   getSubscription,
-  returnToSubscription,
+  subscribeAgain,
   sendSubscriptionLink,
 } from './own-subscription.ts';
 import {
@@ -49,7 +49,7 @@ const CAPABILITIES = {
     changeSubscription,
     chooseNextYear,
     cancelSubscription,
-    returnToSubscription,
+    subscribeAgain,
     continueCheckout,
     sendSubscriptionLink,
   },

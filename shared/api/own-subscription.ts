@@ -41,6 +41,8 @@ export const paymentViewSchema = z.object({
   providerId: z.optional(z.string()),
   day: daySchema,
   amount: amountSchema,
+  /** What was given back of it, each with its own number: a VAT vendor's credit notes. */
+  refunds: z.optional(z.array(z.object({ number: z.string(), day: daySchema, amount: amountSchema }))),
   /** What was paid for: the plan, and the first and last day, both included. */
   description: z.string(),
   from: daySchema,
@@ -76,22 +78,25 @@ export const subscriptionViewSchema = z.object({
   nextCharge: z.optional(z.object({ day: daySchema, amount: amountSchema })),
   /** What is charged from the next renewal on, if it differs. */
   change: z.optional(z.object({ plan: planChoiceSchema, amount: amountSchema, from: daySchema })),
-  /** For a cancelled subscription: what is charged after a return, if it differs from before. */
-  afterReturn: z.optional(z.object({ plan: planChoiceSchema, amount: amountSchema, from: daySchema })),
+  /** For one that is cancelled or has ended: what is charged today if it is begun again, and when the next time. */
+  again: z.optional(z.object({ plan: planChoiceSchema, amount: amountSchema, nextCharge: daySchema })),
   /** Whether the provider has not yet reported the outcome of a change. */
   isChangeOpen: z.boolean(),
   /** Whether another plan can be chosen now. */
   isChangeable: z.boolean(),
   /** Whether it may still be cancelled. */
   isCancellable: z.boolean(),
-  /** Whether it is cancelled and can continue as if it had not been. */
-  isReturnable: z.boolean(),
-  /** Whether a return was begun and the provider has not reported the card yet. */
-  isReturnOpen: z.boolean(),
   /** The provider's own page for entering another card. */
   cardPage: z.optional(z.string()),
   /** While a payment is missing: the days on which the service is paused and the subscription ends. */
-  missing: z.optional(z.object({ suspendsOn: daySchema, endsOn: daySchema })),
+  missing: z.optional(
+    z.object({
+      suspendsOn: daySchema,
+      endsOn: daySchema,
+      /** A card was entered again: a person has the provider charge it, and neither happens meanwhile. */
+      isWithPerson: z.optional(z.boolean()),
+    }),
+  ),
   /** The terms of each way of ending it that is open, other than the end of the period. */
   leaving: z.object({
     sevenDays: z.optional(z.object({ lastDay: daySchema, refund: amountSchema })),
@@ -103,11 +108,10 @@ export const subscriptionViewSchema = z.object({
   }),
   /** Refunds made or promised. */
   refunds: z.array(z.object({ day: daySchema, amount: amountSchema, paidOn: z.optional(daySchema) })),
-  /** After the notice before the end of a year: what happens without a choice, and the choice. */
+  /** After the notice before the end of a year, which goes on by the month without a choice: the choice. */
   nextYear: z.optional(
     z.object({
       lastDay: daySchema,
-      otherwise: z.enum(['renew', 'monthly']),
       choice: z.optional(nextYearChoiceSchema),
       /** The prices of another year, and of a month; missing from older functions during a deployment. */
       yearAmount: z.optional(amountSchema),
@@ -128,7 +132,11 @@ export const getSubscription = contract({
   method: 'POST',
   path: '/api/subscription',
   inputFrom: 'body',
-  input: z.object({ link: linkSchema }),
+  input: z.object({
+    link: linkSchema,
+    /** The owner comes back from the provider's page for another card: if a payment is missing, a person is told. */
+    isBackFromCard: z.optional(z.boolean()),
+  }),
   output: viewAnswer,
   timeoutSeconds: 10,
 });
@@ -169,11 +177,11 @@ export const chooseNextYear = contract({
   timeoutSeconds: 25,
 });
 
-/** The return after a cancellation: the card is stored again, and charged on the day after the paid period. */
-export const returnToSubscription = contract({
-  name: 'returnToSubscription',
+/** Subscribes again after a cancellation: one price is charged today, and the next after the days that are paid. */
+export const subscribeAgain = contract({
+  name: 'subscribeAgain',
   method: 'POST',
-  path: '/api/subscription/return',
+  path: '/api/subscription/again',
   inputFrom: 'body',
   input: z.object({ link: linkSchema }),
   output: z.object({ form: paymentFormSchema }),

@@ -1,10 +1,7 @@
-import { COMPANY } from './company.ts';
-
 /*
  * What a customer with a missing payment reads on the page and in the mails. It must be true whenever it is read: the
- * provider tries five times over five days, is then locked until the merchant reactivates it (its help pages on failed
- * subscription payments), and we hear of it only then. Whether it charges at once after the card was entered again is
- * not documented.
+ * provider tries five times over five days, and then locks the agreement until the merchant opens it again (its help
+ * pages on failed subscription payments). A new card alone does not open it.
  */
 
 /** What PayFast does by itself. */
@@ -15,5 +12,6 @@ export const TRIES_STOP =
 export const ENTER_CARD_AGAIN =
   'Choose “Use another card” and enter your card again, the same one or another.';
 
-/** What to do when that was not enough. */
-export const CALL_IF_STILL_MISSING = `If no payment has reached us by the next day, call us at ${COMPANY.phone.shown}: we then ask PayFast to charge it.`;
+/** What happens then. */
+export const PERSON_FINISHES =
+  'When you come back from PayFast’s page, a person here is told and has PayFast charge the card, at the latest on the next business day. A full period follows: you owe nothing for days without service.';

@@ -10,8 +10,12 @@ export const SUSPECT_LEAD_RETENTION_DAYS = 30;
  */
 export const UNPAID_SUBSCRIPTION_RETENTION_DAYS = 62;
 
-/** How long subscriptions and payments are kept after the end (Tax Administration Act 28 of 2011, section 29(3)). */
-export const SUBSCRIPTION_RETENTION_YEARS = 5;
+/**
+ * How long subscriptions and payments are kept after the end. Tax records: five years from the submission of the return
+ * (Tax Administration Act 28 of 2011, section 29(3)(a)); a company's accounting records: seven (Companies Act 71 of 2008,
+ * section 24).
+ */
+export const SUBSCRIPTION_RETENTION_YEARS = 7;
 
 /** For records of payment notifications, refused or not, apart from the payment itself; and for staff alerts. */
 export const PAYMENT_AUDIT_DAYS = 90;

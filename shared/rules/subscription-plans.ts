@@ -42,6 +42,11 @@ export function findPlan(
   );
 }
 
+/** Whether two choices are the same row of the price table. */
+export function isSamePlan(one: PlanChoice, other: PlanChoice): boolean {
+  return planItemId(one) === planItemId(other);
+}
+
 /** The plan in one word, for analytics: `monthly`, `yearly`, `business-3`. */
 export function planItemId(choice: PlanChoice): string {
   return choice.planType === 'business' ? `business-${choice.employeeCount}` : choice.billing;

@@ -17,11 +17,6 @@ export const MOST_CHECKOUTS_PER_WINDOW = 10;
 
 export const CHECKOUT_WINDOW_SECONDS = 10 * 60;
 
-/**
- * The days without the missing payment after which the customer is reminded; the last is the day before the suspension.
- */
-export const REMINDER_DAYS = [2, 4, DAYS_UNTIL_SUSPENSION - 1] as const;
-
 /** A new subscriber may leave within this time for a full refund. */
 export const COOLING_OFF_DAYS = 7;
 
@@ -36,10 +31,7 @@ export const EARLY_END_BUSINESS_DAYS = 20;
  */
 export const YEAR_END_NOTICE = { earliest: 80, planned: 70, latest: 40 } as const;
 
-/**
- * If a year without a choice is to switch to monthly payments, the provider is asked for that this many days before its
- * end.
- */
+/** The provider is asked to go on by the month after a year that nobody asked to renew, this many days before its end. */
 export const MONTHLY_SWITCH_DAYS_BEFORE = 5;
 
 /** How many times one visitor may ask for the link within LINK_WINDOW_SECONDS. */
@@ -58,14 +50,8 @@ export const LINK_MAIL_WINDOW_SECONDS = DAY_SECONDS;
 /** For how many hours a checkout can be continued, in the browser that began it. */
 export const CHECKOUT_CONTINUES_HOURS = 24;
 
-/**
- * How many failures, suspensions and ends of one day, and how many unconfirmed checkouts, are reported to the company
- * one by one; further ones are in one summary.
- */
-export const STAFF_ALERTS_BEFORE_SUMMARY = 10;
-
-/** How many unconfirmed checkouts of one day its summary names: strangers can begin any number. */
-export const MOST_UNCONFIRMED_IN_SUMMARY = 100;
+/** How many unconfirmed checkouts of one day are mailed to the company one by one: strangers can begin any number. */
+export const MOST_UNCONFIRMED_ALERTS = 10;
 
 /** The company is told about a checkout that is unconfirmed this long after the customer returned with success. */
 export const UNCONFIRMED_ALERT_MINUTES = 60;

@@ -39,8 +39,6 @@ export const ENVIRONMENT = {
   /** The Parameter Store names of the merchant's key and passphrase; by default the sandbox's published ones. */
   payfastMerchantKeyParameter: 'PAYFAST_MERCHANT_KEY_PARAMETER',
   payfastPassphraseParameter: 'PAYFAST_PASSPHRASE_PARAMETER',
-  /** What follows a paid year without a choice: `renew`, or `monthly`. */
-  yearlyWithoutChoice: 'YEARLY_WITHOUT_CHOICE',
   /** DNS servers to ask, as address or address:port separated by commas; `system` means the machine's own. */
   dnsServers: 'DNS_SERVERS',
   scanAuditTable: 'SCAN_AUDIT_TABLE',

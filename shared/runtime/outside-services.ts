@@ -42,5 +42,4 @@ export const PAYMENT_SETTINGS = [
   'payfastMerchantId',
   'payfastMerchantKeyParameter',
   'payfastPassphraseParameter',
-  'yearlyWithoutChoice',
 ] as const;

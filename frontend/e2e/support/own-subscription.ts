@@ -17,8 +17,6 @@ export const ACTIVE = {
   isChangeOpen: false,
   isChangeable: true,
   isCancellable: true,
-  isReturnable: false,
-  isReturnOpen: false,
   leaving: {},
   refunds: [],
   payments: [
@@ -50,7 +48,11 @@ export const CANCELLED = {
   nextCharge: undefined,
   isChangeable: false,
   isCancellable: false,
-  isReturnable: true,
+  again: {
+    plan: { planType: 'business', billing: 'monthly', employeeCount: 3 },
+    amount: 300,
+    nextCharge: '2027-01-21',
+  },
 };
 
 /** The API's answer when the payment provider does not respond. */

@@ -10,8 +10,6 @@ export const MONTHLY: SubscriptionView = {
   isChangeOpen: false,
   isChangeable: true,
   isCancellable: true,
-  isReturnable: false,
-  isReturnOpen: false,
   leaving: {},
   refunds: [],
   payments: [],

@@ -8,7 +8,7 @@ import { raiseAlert } from './staff-alerts.ts';
 import { listSubscriptions } from './subscriptions.ts';
 
 /**
- * Tells the company again of each refund that was promised and is not recorded: ten and three days before its last day.
+ * Tells the company again of each refund that was promised and is not recorded: ten days before its last day.
  * Returns the number of new alerts.
  */
 export async function alertOfRefunds(now: number): Promise<number> {
@@ -16,9 +16,9 @@ export async function alertOfRefunds(now: number): Promise<number> {
   const owing = await listSubscriptions(({ lifecycle }) => refundsToTell(lifecycle, today).length > 0);
   let raised = 0;
   for (const one of owing) {
-    for (const { paymentId, amountCents, since, daysBefore } of refundsToTell(one.lifecycle, today)) {
+    for (const { paymentId, amountCents, since } of refundsToTell(one.lifecycle, today)) {
       const isNew = await raiseAlert({
-        key: `refund#${one.id}#${paymentId}#${daysBefore}`,
+        key: `refund#${one.id}#${paymentId}`,
         kind: 'refund-owed',
         subscriptionId: one.id,
         facts: [

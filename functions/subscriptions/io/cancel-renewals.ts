@@ -11,11 +11,12 @@ import { type Day, dayOf } from '../rules/calendar.ts';
 import { applyEvent } from '../rules/apply-event.ts';
 import { type LeavingRequest, leavingTerms, requestThatCounts } from '../rules/leaving.ts';
 import type { Lifecycle } from '../rules/lifecycle.ts';
-import { isRenewing, withProvedPayments } from '../rules/review.ts';
+import { lookAt } from '../rules/paid-until.ts';
 import type { Subscription } from '../rules/subscription.ts';
+import { isRenewing } from '../rules/transition.ts';
 import { cancelProviderSubscription, fetchProviderSubscription } from './payfast/payfast.ts';
 import { isLeftFromSandbox } from './payfast/payfast-settings.ts';
-import { changeSubscription } from './subscriptions.ts';
+import { changeSubscription, findSubscription } from './subscriptions.ts';
 
 const NOTHING_PAID = 'Nothing is paid for this subscription yet, so there is nothing to cancel.';
 const BY_HAND = `This subscription cannot be cancelled here. Please write to ${COMPANY.supportEmail}, and we do it for you.`;
@@ -31,7 +32,7 @@ const RETRY_SECONDS = 60;
 /**
  * Ends the charges at the provider and, once that has succeeded, the renewals here. A subscription that is cancelled
  * already, or that can never be charged again, stays as it is, unless the week for leaving with a full refund still
- * runs; a return in progress is given up. A way of leaving that is not open is refused and changes nothing. While the
+ * runs. A way of leaving that is not open is refused and changes nothing. While the
  * provider cannot be reached nothing ends: SourceDownError, SourceTimeoutError or SourceFailedError. On the renewal day
  * and later, a charge that the provider's record proves counts first. A request to leave
  * before the period's end is stored before the provider is asked: it keeps the terms of its day until the provider has
@@ -44,8 +45,9 @@ export async function cancelRenewals(
   way: LeavingWay = 'period-end',
   askedOn: Day = dayOf(Date.now()),
 ): Promise<Subscription> {
-  const subscription = await giveUpReturn(before, { way, day: askedOn });
+  const subscription = (await findSubscription(before.id)) ?? before;
   const { id, lifecycle } = subscription;
+  refuseWhatIsNotOpen(lifecycle, { way, day: askedOn });
   const { cancelledOn, token } = lifecycle;
   if (cancelledOn !== undefined && way === 'period-end') return subscription;
   if (isLeft(lifecycle, way)) return subscription;
@@ -71,23 +73,17 @@ async function takeCharges({ id, isTest, lifecycle }: Subscription, token: strin
   const day = dayOf(now);
   if (!isRenewing(lifecycle) || (lifecycle.paidUntil ?? '') >= day || isLeftFromSandbox({ isTest })) return;
   const record = await fetchProviderSubscription(token);
-  if (record) await changeSubscription(id, (current) => withProvedPayments(current, record, { day, now }));
+  if (!record) return;
+  await changeSubscription(id, (current) =>
+    lookAt(current.lifecycle, record, day).kind === 'paid'
+      ? applyEvent(current, { kind: 'record-read', day, record }, now).subscription
+      : current,
+  );
 }
 
 /** Has the provider end the charges under a token, where there are any. Throws while it has not confirmed that. */
 export async function endAtProvider(subscription: Subscription, token: string): Promise<void> {
   if (!isLeftFromSandbox(subscription)) await cancelProviderSubscription(token);
-}
-
-/** A customer who had begun to return cancels again: the provider may have a card whose token we do not know yet. */
-async function giveUpReturn(subscription: Subscription, asked: LeavingRequest): Promise<Subscription> {
-  const now = Date.now();
-  const event = { kind: 'return-given-up', day: dayOf(now) } as const;
-  const given = await changeSubscription(subscription.id, (current) => {
-    refuseWhatIsNotOpen(current.lifecycle, asked);
-    return applyEvent(current, event, now).subscription;
-  });
-  return given ?? subscription;
 }
 
 function refuseWhatIsNotOpen(lifecycle: Lifecycle, asked: LeavingRequest): void {

@@ -1,4 +1,4 @@
-import type { PlanChoice } from '#shared/rules/subscription-plans.ts';
+import { isSamePlan, type PlanChoice } from '#shared/rules/subscription-plans.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { InvalidInputError, Refusal, SourceFailedError, TooSoonError } from '../../platform/rules/errors.ts';
 import { isOver } from '../rules/payfast/provider-subscription.ts';
@@ -7,13 +7,11 @@ import {
   isAccepted,
   isChangeable,
   isLeftOpen,
-  isSamePlan,
   nextPlanOf,
   updateOf,
   withOpenChange,
 } from '../rules/change-plan.ts';
-import { priceMailOf } from '../rules/change-price.ts';
-import { applyEvent, withMails } from '../rules/apply-event.ts';
+import { applyEvent } from '../rules/apply-event.ts';
 import type { Subscription } from '../rules/subscription.ts';
 import { fetchProviderSubscription, updateProviderSubscription } from './payfast/payfast.ts';
 import { changeSubscription } from './subscriptions.ts';
@@ -26,14 +24,20 @@ const OPEN = 'PayFast has not told us yet whether your last change was made. Ple
  * Has the provider charge another plan from the next renewal on, and records it once the provider has accepted.
  * Choosing the plan that is charged next anyway changes nothing, and so does a request while the provider cannot be
  * reached. The request is stored before the provider is called, so that its outcome can always be found out
- * (`resolveOpenChange`). The mails that this causes are due, and the caller sends them.
+ * (`resolveOpenChange`). The mails that this causes are due, and the caller sends them. `priceCents`: the plan's new
+ * price, which is set for the same plan too.
  */
-export async function changePlan(subscription: Subscription, plan: PlanChoice): Promise<Subscription> {
+export async function changePlan(
+  subscription: Subscription,
+  plan: PlanChoice,
+  priceCents?: number,
+): Promise<Subscription> {
   const resolved = isRequested(subscription, plan) ? subscription : await resolveOpenChange(subscription);
-  if (!resolved.lifecycle.openChange && isSamePlan(plan, nextPlanOf(resolved))) return resolved;
+  const isNext = priceCents === undefined && isSamePlan(plan, nextPlanOf(resolved));
+  if (!resolved.lifecycle.openChange && isNext) return resolved;
   const record = await fetchProviderSubscription(tokenOf(resolved));
   if (!record || isOver(record)) throw new InvalidInputError(GONE);
-  const requested = await requestChange(resolved, plan);
+  const requested = await requestChange(resolved, { plan, priceCents });
   const { lifecycle } = requested;
   if (!lifecycle.openChange) return requested;
   try {
@@ -58,22 +62,26 @@ export async function resolveOpenChange(subscription: Subscription): Promise<Sub
 }
 
 /** Of two requests at once, the second finds the first; if both ask for the same plan, they share one request. */
-async function requestChange({ id }: Subscription, plan: PlanChoice): Promise<Subscription> {
+async function requestChange(
+  { id }: Subscription,
+  change: { readonly plan: PlanChoice; readonly priceCents: number | undefined },
+): Promise<Subscription> {
+  const { plan, priceCents } = change;
   const now = Date.now();
   const requested = await changeSubscription(id, (current) => {
     if (isRequested(current, plan)) return current;
     refuseWhileOpen(current);
     if (!isChangeable(current.lifecycle, dayOf(now))) throw new InvalidInputError(NOT_NOW);
-    return isSamePlan(plan, nextPlanOf(current))
+    return priceCents === undefined && isSamePlan(plan, nextPlanOf(current))
       ? current
-      : withOpenChange(current, plan, { day: dayOf(now), now });
+      : withOpenChange(current, change, { day: dayOf(now), now });
   });
   if (!requested) throw new InvalidInputError(NOT_NOW);
   return requested;
 }
 
 /** Throws while the outcome of an earlier change is unknown. */
-export function refuseWhileOpen({ lifecycle }: Subscription): void {
+function refuseWhileOpen({ lifecycle }: Subscription): void {
   if (lifecycle.openChange) throw new TooSoonError(OPEN, 60);
 }
 
@@ -105,12 +113,10 @@ async function close(
     if (outcome === 'refused') return free;
     const { plan, priceCents } = openChange;
     const day = dayOf(now);
-    // The same plan at another price was requested by the company, not by the customer.
+    // The same plan at its new price, which the customer was told before.
     const isRequested = !isSamePlan(plan, nextPlanOf(current));
     const agreed = { kind: 'change-agreed', day, plan, priceCents, isRequested } as const;
-    const { subscription, verdict } = applyEvent(free, agreed, now);
-    if (isRequested || verdict !== 'applied') return subscription;
-    return withMails(subscription, [priceMailOf(current, day)], now);
+    return applyEvent(free, agreed, now).subscription;
   });
   if (!closed) throw new InvalidInputError(NOT_NOW);
   return closed;

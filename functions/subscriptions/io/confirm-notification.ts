@@ -10,19 +10,19 @@ import {
   type NotificationRefusal,
   notificationKeyOf,
 } from '../rules/judge-notification.ts';
-import type { LifecycleEvent } from '../rules/lifecycle.ts';
-import { confirmNotification } from './payfast/payfast.ts';
-import { endUnwanted } from './end-unwanted.ts';
+import type { LifecycleEvent, PaymentEvent, TimedEvent } from '../rules/lifecycle.ts';
+import type { ProviderSubscription } from '../rules/payfast/provider-subscription.ts';
+import type { Subscription } from '../rules/subscription.ts';
+import { confirmNotification, fetchProviderSubscription } from './payfast/payfast.ts';
 import type { OutboxEntry } from '../../platform/outbox.ts';
 import {
   type NotificationRecord,
   notificationRecordSchema,
   recordNotificationOutcome,
   UNANSWERED,
-  UNMATCHED,
   UNSIGNED,
 } from './payment-notifications.ts';
-import { matchNotification } from './receive-notification.ts';
+import { findByCheckout, matchNotification } from './receive-notification.ts';
 import { mailAtOnce } from './subscription-mails.ts';
 import { changeSubscription } from './subscriptions.ts';
 import { shownAmount } from '../rules/emails/subscription-facts.ts';
@@ -65,8 +65,8 @@ async function confirm(record: NotificationRecord): Promise<Settled | Waiting> {
     await alertOfWrongPassphrase(notification, record);
     return { outcome: 'refused: bad-signature', isKeptWhole: true, counted: 'refused' };
   }
-  // A notification that matched a subscription when it arrived is stored with it.
-  const matched = record.id === UNMATCHED ? await matchNotification(notification) : { subscription: record };
+  // Matched again: by now the token of a subscription may be known that was not when it arrived.
+  const matched = await matchNotification(notification);
   if ('refusal' in matched) {
     if (word !== 'valid') return withoutWord(record, MOST_ASKED_UNMATCHED, LEFT_TO_A_PERSON);
     await alertOfUnmatched(notification, record, matched.refusal);
@@ -75,7 +75,7 @@ async function confirm(record: NotificationRecord): Promise<Settled | Waiting> {
   if (word !== 'valid') return { waits: { outcome: word, reason: 'provider' } };
   const event = notificationEvent(notification, dayOf(record.receivedAt));
   if (!event) return { outcome: 'ignored: of-no-kind-we-know' };
-  return applyTo(matched.subscription.id, event, notification.token);
+  return applyTo(matched.subscription, event, notification);
 }
 
 /** How often the provider is asked about a notification that is not signed: given up long before the alarm. */
@@ -95,14 +95,37 @@ function withoutWord({ outboxTries }: NotificationRecord, most: number, givenUp:
   return outboxTries + 1 < most ? { waits: { outcome: 'refused', reason: 'provider' } } : givenUp;
 }
 
-/** Until the provider has ended a subscription that is not to continue, the notification waits. */
-async function applyTo(id: string, event: LifecycleEvent, token: string): Promise<Settled | Waiting> {
-  const { verdict, reason, isActivated } = await apply(id, event);
+/**
+ * Applies the event to the subscription of its token. A cancellation of another token concerns nothing of ours; a payment
+ * is judged by the provider's record, and a person is told if it names another subscription of ours.
+ */
+async function applyTo(
+  { id, lifecycle }: Subscription,
+  event: PaymentEvent | TimedEvent,
+  notification: PaymentNotification,
+): Promise<Settled> {
+  const { token, providerPaymentId } = notification;
+  const isOwn = lifecycle.token === undefined || token === lifecycle.token;
+  if (event.kind !== 'payment' && !isOwn) return { outcome: 'ignored: other-token' };
+  const record = isOwn && token !== '' ? await findRecord(token) : undefined;
+  const happened = event.kind === 'payment' ? { ...event, record } : event;
+  const { verdict, reason, isActivated } = await apply(id, happened);
+  const named = await findByCheckout(notification);
+  if (named && named.id !== id && verdict === 'applied')
+    await apply(id, { kind: 'asked', day: event.day, reason: 'other-id', about: providerPaymentId });
   await mailAtOnce(id);
-  const ended = await endUnwanted(id, token);
-  if (typeof ended !== 'string') return { waits: ended };
-  const outcome = [verdict, reason, ended].filter(Boolean).join(': ');
+  const outcome = [verdict, reason].filter(Boolean).join(': ');
   return isActivated ? { outcome, counted: 'activated' } : { outcome };
+}
+
+/** The provider's record, if it can be asked now: otherwise the paid period is reckoned, and a review asks. */
+async function findRecord(token: string): Promise<ProviderSubscription | undefined> {
+  try {
+    return await fetchProviderSubscription(token);
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
 }
 
 /** `down` when the provider cannot be asked now, `refused` when it does not look at this notification. */

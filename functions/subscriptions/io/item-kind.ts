@@ -1,7 +1,6 @@
 import { ALERT } from './staff-alerts.ts';
 import { LINK_REQUEST } from './mail-links.ts';
 import { NOTIFICATION_PREFIX } from './payment-notifications.ts';
-import { RESOLVED_CHARGE } from './resolved-charges.ts';
 import { RECORD } from './subscriptions.ts';
 
 /**
@@ -10,6 +9,9 @@ import { RECORD } from './subscriptions.ts';
  */
 export type ItemKind =
   'subscription' | 'link-request' | 'notification' | 'refusal' | 'staff-alert' | 'resolved-charge';
+
+/** A note about a charge that a person has handled: written before 2026-11-28, and kept until it expires. */
+const RESOLVED_CHARGE = 'resolved-charge';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 

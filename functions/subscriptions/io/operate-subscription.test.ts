@@ -1,15 +1,14 @@
-import type { Subscription } from '../rules/subscription.ts';
-import { randWithCents } from '#shared/rules/prices.ts';
 import { TERMS_NOTICE_DAYS } from '#shared/rules/service-levels.ts';
-import { planPrice } from '#shared/rules/subscription-plans.ts';
 import { addDays, dayOf } from '../rules/calendar.ts';
+import type { Lifecycle } from '../rules/lifecycle.ts';
+import type { Subscription } from '../rules/subscription.ts';
 import { captureLog } from '../../testing/captured-log.ts';
 import { useLocalTables } from '../../testing/local-tables.ts';
 import { useMailService } from '../../testing/mail-service.ts';
 import { storeActive } from '../../testing/new-subscription.ts';
-import { hangsUp, usePaymentProvider } from '../../testing/payment-provider.ts';
-import { changePlan, resolveOpenChange } from './change-plan.ts';
-import { changePrice } from './operate-subscription.ts';
+import { says, usePaymentProvider } from '../../testing/payment-provider.ts';
+import { changePrices, listCustomersOf, reopenAgreement } from './operate-subscription.ts';
+import { reviewSubscription } from './review-subscription.ts';
 import { mailAtOnce } from './subscription-mails.ts';
 import { changeSubscription, findSubscription } from './subscriptions.ts';
 
@@ -18,139 +17,111 @@ const provider = usePaymentProvider();
 const mails = useMailService();
 captureLog();
 
+const TODAY = dayOf(Date.now());
 const YEARLY = { planType: 'personal', billing: 'yearly' } as const;
-const yearlyHeld = ({ lifecycle }: Subscription) =>
-  provider.holds(lifecycle.token, { amountCents: 99_900, frequency: 6 });
-const asksOf = () => provider.asked.map(({ method }) => method);
 
-/** A month has perhaps no 30 days to its end: here the next charge is 31 days away. */
-async function storeNoticeDaysBefore(id: string): Promise<void> {
-  const paidUntil = addDays(dayOf(Date.now()), TERMS_NOTICE_DAYS);
-  await changeSubscription(id, (now) => ({ ...now, lifecycle: { ...now.lifecycle, paidUntil } }));
-}
-
-test('of a new price whose answer got lost, the customer is told that price and no change of plan', async () => {
-  const one = await storeActive(YEARLY);
-  const held = yearlyHeld(one);
-  provider.answer(hangsUp());
-  await expect(changePrice(one, 129_000)).rejects.toThrow('cannot be reached');
-  const open = await findSubscription(one.id);
-  expect(open?.lifecycle.openChange).toMatchObject({ priceCents: 129_000 });
-  // The provider accepted it all the same.
-  held.amountCents = 129_000;
-  provider.answer();
-  await resolveOpenChange(open ?? one);
-  await mailAtOnce(one.id);
-  expect((await findSubscription(one.id))?.lifecycle.pendingChange).toMatchObject({ priceCents: 129_000 });
-  expect(mails.taken.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your price changes/)]);
-  expect(mails.taken[0]?.text).toContain(
-    'your IT support costs R1290.00 per year instead of R999.00 per year',
-  );
-});
-
-test('of a new price whose answer got lost, nobody is told whose subscription has ended meanwhile', async () => {
-  const one = await storeActive(YEARLY);
-  const held = yearlyHeld(one);
-  provider.answer(hangsUp());
-  await expect(changePrice(one, 129_000)).rejects.toThrow('cannot be reached');
-  held.amountCents = 129_000;
-  provider.answer();
-  const ended = await changeSubscription(one.id, (now) => ({
-    ...now,
-    lifecycle: { ...now.lifecycle, state: 'ended', endedOn: '2026-01-01' },
+async function withLife({ id }: Subscription, part: Partial<Lifecycle>): Promise<Subscription> {
+  const changed = await changeSubscription(id, (one) => ({
+    ...one,
+    lifecycle: { ...one.lifecycle, ...part },
   }));
-  await resolveOpenChange(ended ?? one);
-  await mailAtOnce(one.id);
-  expect(mails.taken).toEqual([]);
-});
+  if (!changed) throw new Error('It is gone');
+  return changed;
+}
+const again = async ({ id }: Subscription) => (await findSubscription(id))?.lifecycle;
 
-test('a new price is told to the customer with its period, and the price of before again when it is taken back', async () => {
-  const one = await storeActive(YEARLY);
-  yearlyHeld(one);
-  const dearer = await changePrice(one, 129_000);
-  await mailAtOnce(one.id);
-  expect((await changePrice(dearer, 99_900)).lifecycle.pendingChange).toBeUndefined();
-  await mailAtOnce(one.id);
-  expect(mails.taken.map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/^Your price changes/),
-    expect.stringMatching(/^Your price stays as it is/),
-  ]);
-  expect(mails.taken[0]?.text).toContain('costs R1290.00 per year instead of R999.00 per year');
-  expect(mails.taken[1]?.text).toContain('goes on for R999.00 per year');
-});
+describe('a new price of a plan', () => {
+  test('is told to all its customers once, with a first charge thirty days later at the earliest', async () => {
+    const soon = await withLife(await storeActive(), { paidUntil: addDays(TODAY, TERMS_NOTICE_DAYS - 2) });
+    const later = await withLife(await storeActive(), { paidUntil: addDays(TODAY, TERMS_NOTICE_DAYS - 1) });
+    const other = await storeActive(YEARLY);
+    await changePrices('monthly', 10_900);
+    expect((await again(later))?.newPrice).toMatchObject({ from: addDays(TODAY, TERMS_NOTICE_DAYS) });
+    expect((await again(soon))?.newPrice?.from).toMatch(/^\d/);
+    expect((await again(soon))?.newPrice?.from ?? '').not.toBe(addDays(TODAY, TERMS_NOTICE_DAYS - 1));
+    expect((await again(other))?.newPrice).toBeUndefined();
+    expect(await changePrices('monthly', 10_900)).toEqual([]);
+    await mailAtOnce(later.id);
+    expect(mails.taken.map(({ text }) => text.replaceAll(/\s+/g, ' '))).toEqual([
+      expect.stringContaining('costs R109.00 per month instead of R99.00 per month'),
+    ]);
+  });
 
-test('a price that was mistyped is corrected, and the customer reads that the other one no longer applies', async () => {
-  const one = await storeActive();
-  const held = provider.holds(one.lifecycle.token, { amountCents: 9900, frequency: 3 });
-  await storeNoticeDaysBefore(one.id);
-  const mistyped = await changePrice(one, 99_000);
-  const corrected = await changePrice(mistyped, 8900);
-  expect(held.amountCents).toBe(8900);
-  expect(corrected.lifecycle.pendingChange).toMatchObject({ priceCents: 8900 });
-  await mailAtOnce(one.id);
-  const [first, second] = mails.taken.map(({ text }) => text.replaceAll(/\s+/g, ' '));
-  expect(first).not.toContain('no longer applies');
-  expect(second).toContain('costs R89.00 per month instead of R99.00 per month');
-  expect(second).toContain('The other price that we wrote to you about no longer applies.');
-});
+  test('is set at PayFast after the last charge at the old one; refused, the next review sets it', async () => {
+    const one = await withLife(await storeActive(), { paidUntil: addDays(TODAY, TERMS_NOTICE_DAYS) });
+    const runDate = addDays(TODAY, TERMS_NOTICE_DAYS + 1);
+    const held = provider.holds(one.lifecycle.token, { runDate });
+    await changePrices('monthly', 12_900);
+    const told = (await findSubscription(one.id)) ?? one;
+    expect(told.reviewOn).toBe(TODAY);
+    provider.answer(says(429, '{}'));
+    await expect(reviewSubscription(told)).rejects.toThrow('cannot be reached');
+    expect(held.amountCents).toBe(9900);
+    provider.answer();
+    expect((await reviewSubscription(told)).lifecycle).toMatchObject({
+      priceCents: 9900,
+      pendingChange: { priceCents: 12_900 },
+    });
+    expect(held.amountCents).toBe(12_900);
+  });
 
-test('a price that is charged next anyway is no new one: nobody is asked or told', async () => {
-  const one = await storeActive(YEARLY);
-  yearlyHeld(one);
-  await expect(changePrice(one, 99_900)).rejects.toThrow('R999.00 per year is the next price already.');
-  expect(asksOf()).toEqual([]);
-  const dearer = await changePrice(one, 129_000);
-  await expect(changePrice(dearer, 129_000)).rejects.toThrow('R1290.00 per year is the next price already.');
-  await mailAtOnce(one.id);
-  expect(mails.taken).toHaveLength(1);
-});
+  test('is for each employee of the business plan', async () => {
+    const plan = { planType: 'business', billing: 'monthly', employeeCount: 3 } as const;
+    const one = await storeActive(plan);
+    await changePrices('business', 11_000);
+    expect((await again(one))?.newPrice).toMatchObject({ priceCents: 33_000 });
+    expect(await listCustomersOf('business', 11_000)).toEqual([]);
+  });
 
-test('a price of the year is not charged every month from who has agreed to go on by the month', async () => {
-  const one = await storeActive(YEARLY);
-  const held = yearlyHeld(one);
-  const monthly = await changePlan(one, { planType: 'personal', billing: 'monthly' });
-  provider.asked.length = 0;
-  await expect(changePrice(monthly, 109_000)).rejects.toThrow(
-    /agreed to another plan from .*monthly billing\), for R99\.00 per month\. .*take the change of plan back first\.$/,
-  );
-  expect(asksOf()).toEqual([]);
-  expect(held).toMatchObject({ amountCents: 9900, frequency: 3 });
-  await mailAtOnce(one.id);
-  expect(mails.taken.map(({ subject }) => subject.split(' (')[0])).toContain('Your plan is changed');
-  expect(mails.taken.map(({ subject }) => subject).join()).not.toContain('Your price');
-});
-
-test('a price of the month does not sell employees who are agreed but not paid for', async () => {
-  const one = await storeActive();
-  provider.holds(one.lifecycle.token);
-  const ten = { planType: 'business', billing: 'monthly', employeeCount: 10 } as const;
-  await changePlan(one, ten);
-  const more = (await findSubscription(one.id)) ?? one;
-  await expect(changePrice(more, 10_900)).rejects.toThrow(
-    `(10 employees), for ${randWithCents(planPrice(ten))} per month`,
-  );
-  expect((await findSubscription(one.id))?.lifecycle.pendingChange).toMatchObject({
-    plan: { employeeCount: 10 },
-    priceCents: planPrice(ten) * 100,
+  test('of a year is not above what its notice named: the year after has it', async () => {
+    const lastDay = addDays(TODAY, 100);
+    const nextYear = { lastDay, noticedOn: TODAY, yearCents: 99_900 };
+    const one = await withLife(await storeActive(YEARLY), { paidUntil: lastDay, nextYear });
+    await changePrices('yearly', 109_900);
+    const from = (await again(one))?.newPrice?.from ?? '';
+    expect(from > addDays(lastDay, 360)).toBe(true);
+    const cheaper = await withLife(await storeActive(YEARLY), { paidUntil: lastDay, nextYear });
+    await changePrices('yearly', 89_900);
+    expect((await again(cheaper))?.newPrice?.from).toBe(addDays(lastDay, 1));
   });
 });
 
-test('what the customer does meanwhile is seen before the provider is asked for the price', async () => {
-  const one = await storeActive(YEARLY);
-  const held = yearlyHeld(one);
-  await changePlan(one, { planType: 'personal', billing: 'monthly' });
-  provider.asked.length = 0;
-  // The operator's copy of the subscription is out of date.
-  await expect(changePrice(one, 109_000)).rejects.toThrow('for R99.00 per month');
-  await changeSubscription(one.id, (now) => ({
-    ...now,
-    lifecycle: {
-      ...now.lifecycle,
-      pendingChange: undefined,
-      openChange: { plan: YEARLY, priceCents: 99_900, at: Date.now() },
+describe('an agreement is reopened', () => {
+  const LOCKED = {
+    state: 'past-due',
+    pastDueSince: addDays(TODAY, -3),
+    paidUntil: addDays(TODAY, -8),
+  } as const;
+  const questions = [
+    { reason: 'locked', since: TODAY },
+    { reason: 'card-again', since: TODAY },
+  ];
+
+  test.each(['FAILED', 'PAUSED'] as const)(
+    'that is %s at PayFast, to be charged tomorrow for a full period',
+    async (status) => {
+      const one = await withLife(await storeActive(), { ...LOCKED, questions });
+      const held = provider.holds(one.lifecycle.token, { status, runDate: addDays(TODAY, -7) });
+      const tomorrow = addDays(TODAY, 1);
+      expect((await reopenAgreement(one)).lifecycle).toMatchObject({
+        reopensOn: tomorrow,
+        questions: undefined,
+      });
+      expect(held).toMatchObject({ status: 'ACTIVE', runDate: tomorrow });
     },
-  }));
-  await expect(changePrice(one, 109_000)).rejects.toThrow('whether your last change was made');
-  expect(asksOf()).toEqual([]);
-  expect(held.amountCents).toBe(9900);
+  );
+
+  test('never for a charge on a paid day', async () => {
+    const one = await storeActive();
+    const held = provider.holds(one.lifecycle.token, { status: 'PAUSED' });
+    await reopenAgreement(one);
+    expect(held.runDate).toBe(addDays(one.lifecycle.paidUntil ?? '', 1));
+  });
+
+  test('but not once it is cancelled there, or has ended here', async () => {
+    const one = await storeActive();
+    provider.holds(one.lifecycle.token, { status: 'CANCELLED' });
+    await expect(reopenAgreement(one)).rejects.toThrow('cancelled at PayFast');
+    await expect(reopenAgreement(await withLife(one, { state: 'ended' }))).rejects.toThrow('does not go on');
+  });
 });

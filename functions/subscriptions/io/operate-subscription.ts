@@ -1,15 +1,21 @@
-import { InvalidInputError, SourceFailedError } from '../../platform/rules/errors.ts';
-import { dayOf } from '../rules/calendar.ts';
-import { nextPlanOf } from '../rules/change-plan.ts';
-import { priceMailOf, priceRefusalOf } from '../rules/change-price.ts';
-import { applyEvent, withMails } from '../rules/apply-event.ts';
-import type { LifecycleEvent } from '../rules/lifecycle.ts';
+import { InvalidInputError, Refusal } from '../../platform/rules/errors.ts';
+import { addDays, dayOf } from '../rules/calendar.ts';
+import { paidPlanOf } from '../rules/change-plan.ts';
+import { applyEvent } from '../rules/apply-event.ts';
+import type { LifecycleEvent, RefundWay } from '../rules/lifecycle.ts';
+import { isToTell, withNewPrice } from '../rules/new-price.ts';
+import { isOver } from '../rules/payfast/provider-subscription.ts';
+import { withoutQuestions } from '../rules/questions.ts';
+import { isRenewing } from '../rules/transition.ts';
 import { withLinkMail } from '../rules/emails/subscription-mails.ts';
 import type { Subscription } from '../rules/subscription.ts';
-import { refuseWhileOpen, resolveOpenChange } from './change-plan.ts';
 import { endAtProvider } from './cancel-renewals.ts';
-import { updateProviderSubscription } from './payfast/payfast.ts';
-import { changeSubscription } from './subscriptions.ts';
+import {
+  fetchProviderSubscription,
+  reopenProviderSubscription,
+  updateProviderSubscription,
+} from './payfast/payfast.ts';
+import { changeSubscription, listSubscriptions } from './subscriptions.ts';
 
 const WITHOUT_TOKEN =
   'The provider’s token of this subscription is not known here, so its charges cannot be ended from here. Cancel it on the PayFast dashboard; once that is told here, end it.';
@@ -33,21 +39,32 @@ const REFUSALS: Readonly<Record<string, string>> = {
  * due. What cannot be done is an InvalidInputError, and while the provider cannot be reached nothing changes.
  */
 
-/**
- * Records a refund made at the provider. Without an amount: what is left of a promised refund, or the whole charge
- * where none was promised.
- */
-export function recordRefund(
-  { id }: Subscription,
-  paymentId: string,
-  amountCents?: number,
-): Promise<Subscription> {
-  return decide(id, { kind: 'charge-refunded', day: dayOf(Date.now()), paymentId, amountCents });
+interface Refund {
+  readonly paymentId: string;
+  /** Without it what is left of a promised refund, or the whole charge where none was promised. */
+  readonly amountCents?: number | undefined;
+  readonly by?: RefundWay | undefined;
 }
 
-/** Lets a charge of another amount buy its period; the price stays. */
-export function acceptHeldCharge({ id }: Subscription, paymentId: string): Promise<Subscription> {
-  return decide(id, { kind: 'charge-accepted', day: dayOf(Date.now()), paymentId });
+/** Records a refund that was made at the provider, or from the company's own bank account. */
+export function recordRefund({ id }: Subscription, refund: Refund): Promise<Subscription> {
+  return decide(id, { kind: 'charge-refunded', day: dayOf(Date.now()), ...refund });
+}
+
+/** Lets a held charge buy its period, until the provider's next day if it can be asked; the price stays. */
+export async function acceptHeldCharge(
+  { id, lifecycle }: Subscription,
+  paymentId: string,
+): Promise<Subscription> {
+  const { token } = lifecycle;
+  const record =
+    token === undefined
+      ? undefined
+      : await fetchProviderSubscription(token).catch((error: unknown) => {
+          if (error instanceof Refusal) return undefined;
+          throw error;
+        });
+  return decide(id, { kind: 'charge-accepted', day: dayOf(Date.now()), paymentId, record });
 }
 
 /** Ends the charges at the provider and, once that has succeeded, the service today. */
@@ -81,51 +98,68 @@ export async function resendLink({ id }: Subscription): Promise<Subscription> {
 }
 
 /**
- * Has the provider charge another price from the next charge on, and tells the customer. The price is part of the
- * terms, which change only with their own notice. The change is stored before the provider is asked, so that both
- * prices are accepted whatever happens to the answer.
+ * Opens an agreement that PayFast has locked or that was paused, after the customer has entered a card again. It is
+ * charged tomorrow, or on the day after the paid period if that is later, and a full period follows: nobody owes anything
+ * for days without service.
  */
-export async function changePrice(before: Subscription, priceCents: number): Promise<Subscription> {
-  const { id, lifecycle } = await openForPrice(before, priceCents);
-  const now = Date.now();
-  const day = dayOf(now);
-  const asked = await changeSubscription(id, (one) => {
-    // The customer may have changed the plan meanwhile.
-    refuseWhileOpen(one);
-    refusePrice(one, priceCents);
-    const openChange = { plan: nextPlanOf(one), priceCents, at: now };
-    return { ...one, lifecycle: { ...one.lifecycle, openChange }, reviewOn: day };
-  });
-  const plan = asked?.lifecycle.openChange?.plan ?? before.plan;
-  try {
-    await updateProviderSubscription(lifecycle.token ?? '', { amount: priceCents });
-  } catch (error) {
-    if (error instanceof SourceFailedError) await changeSubscription(id, withoutOpenChange);
-    throw error;
+export async function reopenAgreement(subscription: Subscription): Promise<Subscription> {
+  const { id, lifecycle } = subscription;
+  const { token, paidUntil } = lifecycle;
+  if (token === undefined || paidUntil === undefined || !isRenewing(lifecycle))
+    throw new InvalidInputError(
+      'It does not go on: only an active, unpaid or suspended one can be reopened.',
+    );
+  const record = await fetchProviderSubscription(token);
+  if (!record || isOver(record))
+    throw new InvalidInputError(
+      'It is cancelled at PayFast, which cannot be undone: the customer can subscribe again.',
+    );
+  if (record.statusText !== 'ACTIVE') await reopenProviderSubscription(token);
+  const tomorrow = addDays(dayOf(Date.now()), 1);
+  const due = addDays(paidUntil, 1);
+  const reopensOn = due > tomorrow ? due : tomorrow;
+  await updateProviderSubscription(token, { run_date: reopensOn });
+  const changed = await changeSubscription(id, (one) => ({
+    ...one,
+    lifecycle: { ...withoutQuestions(one.lifecycle, 'locked', 'card-again', 'early-charge'), reopensOn },
+    reviewOn: addDays(reopensOn, 1),
+  }));
+  return changed ?? subscription;
+}
+
+/** The customers of a plan, by its word in `planItemId`; `business` is that of any number of employees. */
+export type PricedPlan = 'monthly' | 'yearly' | 'business';
+
+/**
+ * Tells every customer of a plan its new price, in cents for a period (of the business plan: for each employee). What was
+ * told before is skipped, so that a repetition completes an interrupted run. Answers with those told now.
+ */
+export async function changePrices(plan: PricedPlan, priceCents: number): Promise<Subscription[]> {
+  const told: Subscription[] = [];
+  for (const one of await listCustomersOf(plan, priceCents)) {
+    const now = Date.now();
+    const change = (current: Subscription) =>
+      withNewPrice(current, priceOf(current, priceCents), { day: dayOf(now), now });
+    const changed = await changeSubscription(one.id, change);
+    if (changed) told.push(changed);
   }
-  const changed = await changeSubscription(id, (one) => {
-    const agreed = { kind: 'change-agreed', day, plan, priceCents } as const;
-    const { subscription: after, verdict } = applyEvent(withoutOpenChange(one), agreed, now);
-    // A customer who has cancelled meanwhile pays no new price.
-    return verdict === 'applied' ? withMails(after, [priceMailOf(one, day)], now) : after;
+  return told;
+}
+
+/** The customers of a plan who have not been told of that price. */
+export function listCustomersOf(plan: PricedPlan, priceCents: number): Promise<Subscription[]> {
+  return listSubscriptions((one) => {
+    const paid = paidPlanOf(one);
+    return (
+      (paid.planType === 'business' ? 'business' : paid.billing) === plan &&
+      isToTell(one, priceOf(one, priceCents))
+    );
   });
-  return changed ?? before;
 }
 
-/** The subscription after every earlier request has been answered, if that price can be charged for it. */
-export async function openForPrice(subscription: Subscription, priceCents: number): Promise<Subscription> {
-  const resolved = await resolveOpenChange(subscription);
-  refusePrice(resolved, priceCents);
-  return resolved;
-}
-
-function refusePrice(subscription: Subscription, priceCents: number): void {
-  const refusal = priceRefusalOf(subscription, priceCents, dayOf(Date.now()));
-  if (refusal !== undefined) throw new InvalidInputError(refusal);
-}
-
-function withoutOpenChange(one: Subscription): Subscription {
-  return { ...one, lifecycle: { ...one.lifecycle, openChange: undefined } };
+function priceOf(subscription: Subscription, priceCents: number): number {
+  const paid = paidPlanOf(subscription);
+  return paid.planType === 'business' ? priceCents * paid.employeeCount : priceCents;
 }
 
 async function decide(id: string, event: LifecycleEvent): Promise<Subscription> {

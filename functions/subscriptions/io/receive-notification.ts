@@ -111,9 +111,17 @@ async function mayAskAboutUnsigned(): Promise<boolean> {
   return (await tooSoonOf(spending)) === undefined;
 }
 
-/** Found by our own id; a renewal may come without it, and is found by the provider's token. */
-async function subscriptionOf({ checkoutId, token }: PaymentNotification): Promise<Subscription | undefined> {
-  const found = /^[0-9a-f]{32}$/.test(checkoutId) ? await findSubscription(checkoutId) : undefined;
-  if (found || token === '' || token.length > 200) return found;
-  return findSubscriptionByToken(token);
+/**
+ * The token decides: renewals can come with the id of another, older payment (woocommerce-gateway-payfast, issue 152).
+ * Only a token that we do not know is looked for by our own id.
+ */
+async function subscriptionOf(notification: PaymentNotification): Promise<Subscription | undefined> {
+  const { token } = notification;
+  const isToken = token !== '' && token.length <= 200;
+  return (isToken ? await findSubscriptionByToken(token) : undefined) ?? findByCheckout(notification);
+}
+
+/** Our subscription that a notification names by our own id, which is only a hint. */
+export function findByCheckout({ checkoutId }: PaymentNotification): Promise<Subscription | undefined> {
+  return /^[0-9a-f]{32}$/.test(checkoutId) ? findSubscription(checkoutId) : Promise.resolve(undefined);
 }

@@ -1,9 +1,12 @@
 import { InvalidInputError } from '../../platform/rules/errors.ts';
 import { shownAmount } from '../rules/emails/subscription-facts.ts';
 import type { Transaction } from '../rules/payfast/transactions.ts';
+import { applyEvent } from '../rules/apply-event.ts';
 import { dayOf } from '../rules/calendar.ts';
 import {
+  isAwaiting,
   isComparedWith,
+  paymentsOf,
   type Reconciliation,
   reconcile,
   reconciledDays,
@@ -12,9 +15,8 @@ import {
 import { referenceOf } from '../rules/subscription.ts';
 import { fetchTransactions } from './payfast/payfast-api.ts';
 import { isLeftFromSandbox, isSharedAccount } from './payfast/payfast-settings.ts';
-import { listResolvedCharges } from './resolved-charges.ts';
 import { listAlerts, raiseAlert } from './staff-alerts.ts';
-import { listSubscriptions } from './subscriptions.ts';
+import { changeSubscription, listSubscriptions } from './subscriptions.ts';
 
 /** Prefix of the key of an alert about a charge; the provider's payment id follows. */
 export const CHARGE_KEY = 'charge#';
@@ -32,19 +34,35 @@ export async function reconcileLastDays(now: number): Promise<Reconciliation> {
   return reconcileDays(await fetchTransactions(days), days);
 }
 
-/** Compares the transactions of some days with our records. Charges that a person has resolved are left out. */
+/**
+ * Compares the transactions of some days with our records. A charge that names a subscription which has paid a period
+ * without a reported payment is recorded as that payment.
+ */
 export async function reconcileDays(
   transactions: readonly Transaction[],
   days: { readonly from: string; readonly to: string },
 ): Promise<Reconciliation> {
   const isCompared = isComparedWith(transactions, days);
   const compared = await listSubscriptions((one) => isCompared(one) && !isLeftFromSandbox(one));
-  const found = reconcile(transactions, compared, days);
-  const resolved = new Set((await listResolvedCharges()).map(({ item }) => item));
-  return {
-    ...found,
-    unknownCharges: found.unknownCharges.filter(({ paymentId }) => !resolved.has(paymentId)),
-  };
+  const { unknownCharges, unchargedRecords } = reconcile(transactions, compared, days);
+  const unknown: Transaction[] = [];
+  for (const charge of unknownCharges) if (!(await recordReported(charge))) unknown.push(charge);
+  return { unknownCharges: unknown, unchargedRecords };
+}
+
+async function recordReported(charge: Transaction): Promise<boolean> {
+  const { paymentId, merchantPaymentId: id, amountCents, day } = charge;
+  if (!/^[0-9a-f]{32}$/.test(id)) return false;
+  const now = Date.now();
+  let isRecorded = false;
+  await changeSubscription(id, (one) => {
+    const isOurs = isAwaiting(one, charge) && paymentsOf(one).every((known) => known.id !== paymentId);
+    const { token } = one.lifecycle;
+    const payment = { kind: 'payment', day, paymentId, amountCents, token } as const;
+    isRecorded = isOurs;
+    return isOurs ? applyEvent(one, payment, now).subscription : one;
+  });
+  return isRecorded;
 }
 
 /**

@@ -1,21 +1,15 @@
 import { expiresAfterDays } from '../../platform/rules/stored-items.ts';
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { dayInWords } from '#shared/rules/charge-days.ts';
 import { PAYMENT_AUDIT_DAYS } from '#shared/rules/retention.ts';
-import {
-  MOST_UNCONFIRMED_IN_SUMMARY,
-  STAFF_ALERTS_BEFORE_SUMMARY,
-} from '#shared/rules/subscription-terms.ts';
-import { DAY_SECONDS, HOUR_MS } from '#shared/rules/time.ts';
+import { MOST_UNCONFIRMED_ALERTS } from '#shared/rules/subscription-terms.ts';
+import { DAY_SECONDS } from '#shared/rules/time.ts';
 import { staffAlertMail } from '../rules/emails/staff-alert.ts';
 import { type Delivery, DONE, waitingFrom } from '../../platform/rules/outbox.ts';
 import { mayBeCharged } from '../rules/apply-event.ts';
-import { addDays, dayOf, startOf } from '../rules/calendar.ts';
-import { referenceOf } from '../rules/subscription.ts';
+import { dayOf } from '../rules/calendar.ts';
 import { owedOf } from '../rules/hold.ts';
 import { openRequest } from '../rules/leaving.ts';
-import { unwantedOf } from '../rules/unwanted.ts';
 import { type NewStaffAlert, type StaffAlert, staffAlertSchema } from '../rules/staff-alert.ts';
 import { documents, isDone, tableName } from '../../platform/dynamo.ts';
 import { deliveryOf, leadRecipients, sendMail } from '../../platform/mailer.ts';
@@ -25,7 +19,10 @@ import { listReadable } from '../../platform/table-items.ts';
 import { siteAddress } from '../../platform/setting.ts';
 import { findSubscription } from './subscriptions.ts';
 
-/** The partition of the staff alerts. */
+/**
+ * The partition of the staff alerts, each with its subject as sort key and kept for 90 days. What waits for a person about
+ * one subscription is in its own record (`rules/lifecycle.ts`).
+ */
 export const ALERT = 'alert';
 
 /**
@@ -48,52 +45,6 @@ export async function raiseAlert({ key, dueAt, ...alert }: NewStaffAlert): Promi
   return isDone(documents().send(command));
 }
 
-/** Spends one use of a daily number; true when none was left. */
-export async function isBeyondOfDay(key: string, most: number): Promise<boolean> {
-  return (await tooSoonOf(spendRateLimit({ key, most, seconds: DAY_SECONDS }))) !== undefined;
-}
-
-const MORNING_MS = 7 * HOUR_MS;
-
-/** Adds a line to the day's summary, the staff alert that goes out on the next morning. */
-export function addToSummary(day: string, line: string): Promise<void> {
-  return addToAlert({
-    key: `summary#${day}`,
-    kind: 'daily-summary',
-    facts: [['Day', dayInWords(day)]],
-    line,
-    dueAt: startOf(addDays(day, 1)) + MORNING_MS,
-  });
-}
-
-/** Adds a line to an alert that goes out later, creating the alert if necessary. A repeated line is kept once. */
-export async function addToAlert({
-  key,
-  kind,
-  facts,
-  line,
-  dueAt,
-}: NewStaffAlert & { readonly line: string; readonly dueAt: number }): Promise<void> {
-  const now = Date.now();
-  const first = { at: now, kind, facts, ...waitingFrom(dueAt) };
-  const names = Object.keys(first);
-  await documents().send(
-    new UpdateCommand({
-      TableName: tableName('subscriptions'),
-      Key: { id: ALERT, item: key },
-      UpdateExpression: `SET expiresAt = :expiresAt, ${names
-        .map((name) => `#${name} = if_not_exists(#${name}, :${name})`)
-        .join(', ')} ADD #lines :lines`,
-      ExpressionAttributeNames: Object.fromEntries(['lines', ...names].map((name) => [`#${name}`, name])),
-      ExpressionAttributeValues: {
-        ...Object.fromEntries(Object.entries(first).map(([name, value]) => [`:${name}`, value])),
-        ':expiresAt': expiresAfterDays(now, PAYMENT_AUDIT_DAYS),
-        ':lines': new Set([line]),
-      },
-    }),
-  );
-}
-
 /** Every stored staff alert, sent or not, the oldest first. */
 export async function listAlerts(): Promise<StaffAlert[]> {
   const found = await listReadable('subscriptions', staffAlertSchema, {
@@ -103,45 +54,42 @@ export async function listAlerts(): Promise<StaffAlert[]> {
   return found.sort((a, b) => a.at - b.at);
 }
 
-/** Sends an alert that the caller has leased, unless its cause has resolved itself. */
+/**
+ * Sends an alert that the caller has leased, unless its cause has resolved itself. Anybody who begins a checkout can
+ * cause one about a payment that is not confirmed: of those a number is mailed each day, and `ops` lists the rest.
+ */
 export async function sendAlert({ stored, id, item = '', outboxTries }: OutboxEntry): Promise<Delivery> {
   const alert = z.parse(staffAlertSchema, stored);
-  const isNeeded = await stillHolds(alert);
-  // An alert that was tried before is still sent by itself.
-  if (isNeeded && !(outboxTries === 0 && (await isSummarised(alert)))) {
-    const mail = staffAlertMail(alert, siteAddress());
+  const mail = staffAlertMail(alert, siteAddress());
+  if (!mail && !RETIRED.includes(alert.kind)) return { outcome: 'refused', reason: 'UnknownAlertKind' };
+  const isNeeded = mail !== undefined && (await stillHolds(alert));
+  const isBeyond = isNeeded && outboxTries === 0 && alert.kind === 'unconfirmed' && (await isBeyondOfDay());
+  if (isNeeded && !isBeyond) {
     const delivery = deliveryOf(await sendMail(mail, { to: leadRecipients(), replyTo: [] }));
     if (delivery.outcome !== 'done') return delivery;
   }
-  await keepOutcome({ id, item }, isNeeded ? 'sent' : 'dropped');
+  await keepOutcome({ id, item }, isBeyond ? 'listed' : isNeeded ? 'sent' : 'dropped');
   return DONE;
 }
 
-/**
- * Anybody who begins a checkout can cause such an alert, so from a daily number on they become lines of the day's
- * summary, and beyond its maximum they are not named.
- */
-async function isSummarised({ kind, subscriptionId: id }: StaffAlert): Promise<boolean> {
-  if (kind !== 'unconfirmed' || id === undefined) return false;
-  const day = dayOf(Date.now());
-  if (!(await isBeyondOfDay(`unconfirmed-alerts#${day}`, STAFF_ALERTS_BEFORE_SUMMARY))) return false;
-  const isNamed = !(await isBeyondOfDay(`unconfirmed-lines#${day}`, MOST_UNCONFIRMED_IN_SUMMARY));
-  const line = isNamed
-    ? `${referenceOf({ id })}: came back from paying, and nothing was confirmed within an hour. Look for its M Payment ID on the PayFast dashboard: ${id}`
-    : 'More came back from paying, and nothing was confirmed within an hour. All of them: npm run ops -- --stage STAGE subscriptions list --state pending';
-  await addToSummary(day, line);
-  return true;
+/** Kinds that versions before 2026-11-28 made due and nobody sends any more. */
+const RETIRED = ['unwanted-subscription', 'daily-summary'];
+
+/** Spends one of the mails of a day about unconfirmed payments; true when none was left. */
+async function isBeyondOfDay(): Promise<boolean> {
+  const key = `unconfirmed-alerts#${dayOf(Date.now())}`;
+  const spending = spendRateLimit({ key, most: MOST_UNCONFIRMED_ALERTS, seconds: DAY_SECONDS });
+  return (await tooSoonOf(spending)) !== undefined;
 }
 
-/** The awaited payment may have come in the meantime. */
+/** Whether it is still true: the awaited payment, say, may have come in the meantime. */
 async function stillHolds({ kind, subscriptionId }: StaffAlert): Promise<boolean> {
   if (subscriptionId === undefined) return true;
   const lifecycle = (await findSubscription(subscriptionId))?.lifecycle;
-  if (kind === 'still-charged') return lifecycle !== undefined && mayBeCharged(lifecycle);
-  if (kind === 'leaving-unconfirmed') return lifecycle !== undefined && openRequest(lifecycle) !== undefined;
-  if (kind === 'refund-owed') return lifecycle !== undefined && owedOf(lifecycle).length > 0;
-  if (kind === 'unwanted-subscription') return lifecycle !== undefined && unwantedOf(lifecycle).length > 0;
-  return lifecycle?.state === 'pending';
+  if (!lifecycle) return false;
+  if (kind === 'still-charged') return mayBeCharged(lifecycle);
+  if (kind === 'leaving-unconfirmed') return openRequest(lifecycle) !== undefined;
+  return kind === 'refund-owed' ? owedOf(lifecycle).length > 0 : lifecycle.state === 'pending';
 }
 
 async function keepOutcome(Key: { readonly id: string; readonly item: string }, outcome: string) {

@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import { COMPANY } from '#shared/content/company.ts';
 import { type Delivery, DONE } from '../../platform/rules/outbox.ts';
 import { mailAddress } from '#shared/rules/mail-address.ts';
-import { isKnownMail, isStaffEmail, subscriptionMail } from '../rules/emails/subscription-mails.ts';
+import {
+  isKnownMail,
+  isRetiredMail,
+  isStaffEmail,
+  subscriptionMail,
+} from '../rules/emails/subscription-mails.ts';
 import {
   type Subscription,
   type SubscriptionMail,
@@ -14,11 +19,9 @@ import { deliveryOf, type Envelope, leadRecipients, sendMail } from '../../platf
 import { deliverAtOnce, type OutboxEntry } from '../../platform/outbox.ts';
 import { siteAddress } from '../../platform/setting.ts';
 import { changeSubscription, RECORD, listSubscriptionsOf } from './subscriptions.ts';
-import { withMails } from '../rules/apply-event.ts';
-import { isRenewing } from '../rules/review.ts';
+import { applyEvent, withMails } from '../rules/apply-event.ts';
+import { isRenewing } from '../rules/transition.ts';
 import { dayOf } from '../rules/calendar.ts';
-import { STAFF_ALERTS_BEFORE_SUMMARY } from '#shared/rules/subscription-terms.ts';
-import { addToSummary, isBeyondOfDay } from './staff-alerts.ts';
 
 /**
  * Sends the due mails of a subscription that the caller has leased, recording each result at once. Mails that fall due
@@ -28,7 +31,8 @@ export async function sendSubscriptionMails({ stored }: OutboxEntry): Promise<De
   const subscription = z.parse(subscriptionSchema, stored);
   let delivery = DONE;
   for (const mail of subscription.mails.filter(({ state }) => state === 'due')) {
-    const one = isKnownMail(mail) ? await sendOne(subscription, mail) : LEFT_TO_NEWER_VERSION;
+    const one =
+      isKnownMail(mail) || isRetiredMail(mail) ? await sendOne(subscription, mail) : LEFT_TO_NEWER_VERSION;
     if (one.outcome !== 'done') delivery = one;
     if (one.outcome === 'down') break;
   }
@@ -44,10 +48,8 @@ export function mailAtOnce(id: string): Promise<Delivery | { readonly outcome: '
 }
 
 async function sendOne(subscription: Subscription, mail: SubscriptionMail): Promise<Delivery> {
-  if (['activation-staff', 'return-staff'].includes(mail.kind)) await lookForSecondSubscription(subscription);
-  const state = (await isForSummary(subscription, mail))
-    ? await summarise(subscription, mail)
-    : await sendItself(subscription, mail);
+  if (mail.kind === 'activation-staff') await lookForSecondSubscription(subscription);
+  const state = isRetiredMail(mail) ? 'refused' : await sendItself(subscription, mail);
   if (typeof state !== 'string') return state;
   await changeSubscription(subscription.id, (current) => ({
     ...current,
@@ -77,53 +79,33 @@ function envelopeOf({ customer }: Subscription, mail: SubscriptionMail): Envelop
 
 /**
  * If the email address of a newly activated subscription already pays for another one, or has cancelled one whose days
- * are paid and still to come, the company and the customer are told, once. This runs before the company's mail about
- * the activation, so that it is repeated if the process dies.
+ * are paid and still to come, the company and the customer are told, once. Who has subscribed again from the page of a
+ * cancelled one knows; that one is then marked as continued. This runs before the company's mail about the activation, so
+ * that it is repeated if the process dies.
  */
-async function lookForSecondSubscription({ id, customer }: Subscription): Promise<void> {
-  const all = await listSubscriptionsOf(customer.email);
+async function lookForSecondSubscription(subscription: Subscription): Promise<void> {
+  const { id, customer, follows } = subscription;
   const now = Date.now();
   const day = dayOf(now);
-  const others = all.filter((one) => one.id !== id);
-  const renewing = others.find(({ lifecycle }) => isRenewing(lifecycle));
-  const other = renewing ?? others.find(({ lifecycle }) => servedAfter(lifecycle, day) !== undefined);
-  if (!other) return;
-  const told = { day, other: referenceOf(other), otherUntil: servedAfter(other.lifecycle, day) };
-  await changeSubscription(id, (current) =>
-    current.mails.some(({ kind }) => kind === 'second-subscription')
-      ? current
-      : withMails(
-          current,
-          [
-            { kind: 'second-subscription', ...told },
-            { kind: 'second-subscription-staff', ...told },
-          ],
-          now,
-        ),
+  if (follows !== undefined) {
+    const continuedBy = referenceOf(subscription);
+    await changeSubscription(follows, (one) =>
+      one.lifecycle.continuedBy === continuedBy
+        ? one
+        : { ...one, lifecycle: { ...one.lifecycle, continuedBy } },
+    );
+  }
+  const others = (await listSubscriptionsOf(customer.email)).filter(
+    (one) => one.id !== id && one.id !== follows,
   );
-}
-
-/** Alerts that occur for many subscriptions at once when a bank or the provider has problems. */
-const SUMMARISED: Readonly<Partial<Record<string, string>>> = {
-  'failure-staff': 'payment failed',
-  'suspension-staff': 'paused',
-  'end-staff': 'ended',
-};
-
-/**
- * Whether an alert goes into the day's summary, because too many came on that day. One that was tried before is still
- * sent by itself.
- */
-async function isForSummary(
-  { outboxTries }: Subscription,
-  { kind, day }: SubscriptionMail,
-): Promise<boolean> {
-  if (SUMMARISED[kind] === undefined || outboxTries > 0) return false;
-  return isBeyondOfDay(`staff-alerts#${day}`, STAFF_ALERTS_BEFORE_SUMMARY);
-}
-
-/** Adds the alert to the summary that goes out on the next morning. */
-async function summarise(subscription: Subscription, { kind, day }: SubscriptionMail): Promise<'summarised'> {
-  await addToSummary(day, `${referenceOf(subscription)}: ${SUMMARISED[kind] ?? kind}`);
-  return 'summarised';
+  const isStillPaid = (one: Subscription) => servedAfter(one.lifecycle, day) !== undefined;
+  const other = others.find(({ lifecycle }) => isRenewing(lifecycle)) ?? others.find(isStillPaid);
+  if (!other) return;
+  const about = referenceOf(other);
+  const asked = { kind: 'asked', reason: 'second-subscription', day, about } as const;
+  await changeSubscription(id, (one) => {
+    const { subscription: told, verdict } = applyEvent(one, asked, now);
+    const mail = { kind: 'second-subscription', day, other: about } as const;
+    return verdict === 'applied' ? withMails(told, [mail], now) : told;
+  });
 }

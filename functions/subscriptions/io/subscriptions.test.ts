@@ -108,7 +108,10 @@ test('eight who tell different things at once are all heard', async () => {
 test('mail is listed as long as it waits, and a look when its day has begun', async () => {
   const pending = newPending();
   await addSubscription(pending);
-  await changeSubscription(pending.id, (one) => applyEvent(one, paid('listed'), Date.now()).subscription);
+  await changeSubscription(pending.id, (one) => ({
+    ...applyEvent(one, paid('listed'), Date.now()).subscription,
+    reviewOn: '2026-12-22',
+  }));
   const has = (list: { id: string }[]) => list.some(({ id }) => id === pending.id);
   expect(has(await listWaiting('subscriptions', 100))).toBe(true);
   await changeSubscription(pending.id, (one) => ({ ...one, outboxDueAt: Date.now() + DAY }));

@@ -2,13 +2,14 @@ import { isPublicHoliday } from '#shared/rules/public-holidays.ts';
 import { addBusinessDays, dayOf, isBusinessDay, lastDayOf, startOf } from './calendar.ts';
 
 test.each([
-  ['2026-01-31', 'monthly', 1, '2026-02-27'],
-  ['2026-01-31', 'monthly', 2, '2026-03-30'],
-  ['2026-11-21', 'monthly', 1, '2026-12-20'],
-  ['2026-11-21', 'yearly', 1, '2027-11-20'],
-  ['2028-02-29', 'yearly', 1, '2029-02-27'],
-] as const)('from %s, %s, period %i ends on %s', (anchor, billing, period, day) => {
-  expect(lastDayOf(anchor, billing, period)).toBe(day);
+  ['2026-01-31', 'monthly', '2026-01-31', '2026-02-27'],
+  ['2026-02-28', 'monthly', '2026-01-31', '2026-03-30'],
+  ['2026-02-28', 'monthly', '2026-01-28', '2026-03-27'],
+  ['2026-11-21', 'monthly', '2026-11-21', '2026-12-20'],
+  ['2026-11-21', 'yearly', '2026-11-21', '2027-11-20'],
+  ['2028-02-29', 'yearly', '2028-02-29', '2029-02-27'],
+] as const)('from %s, %s, counted from %s, a period ends on %s', (from, billing, anchor, day) => {
+  expect(lastDayOf(from, billing, anchor)).toBe(day);
 });
 
 test('a day begins at midnight in South Africa', () => {

@@ -5,9 +5,6 @@ import { isPublicHoliday } from '#shared/rules/public-holidays.ts';
 
 export { addDays, type Day } from '#shared/rules/time.ts';
 
-/** A renewal is charged on the day after the paid period; a charge up to this many days earlier still counts as one. */
-export const EARLIEST_RENEWAL_DAYS = 2;
-
 /** The day in South Africa at a moment (milliseconds since 1970). */
 export function dayOf(moment: number): Day {
   return dayInSouthAfrica(new Date(moment));
@@ -18,9 +15,15 @@ export function startOf(day: Day): number {
   return Date.parse(`${day}T00:00:00Z`) - SOUTH_AFRICA_AHEAD_MS;
 }
 
-/** The last day of the period with that number, counted from 1, when the first period starts on the anchor day. */
-export function lastDayOf(anchor: Day, billing: Billing, period: number): Day {
-  return addDays(addMonths(anchor, period * (billing === 'yearly' ? 12 : 1)), -1);
+/**
+ * The last day of the period that begins on `from`: one month or year, on the anchor's day of the month. A month without
+ * that day gives its last one, and the next one with it gives that day again: 31 January, 28 February, 31 March.
+ */
+export function lastDayOf(from: Day, billing: Billing, anchor: Day = from): Day {
+  const month = addMonths(`${from.slice(0, 8)}01`, billing === 'yearly' ? 12 : 1);
+  const last = addDays(addMonths(month, 1), -1);
+  const next = `${month.slice(0, 8)}${anchor.slice(-2)}`;
+  return addDays(next < last ? next : last, -1);
 }
 
 /** How many days lie between two days; negative when the second is earlier. */

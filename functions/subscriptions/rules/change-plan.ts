@@ -1,9 +1,9 @@
 import { isMoreEmployees } from '#shared/content/plan-change.ts';
-import { type PlanChoice, planItemId, planPrice } from '#shared/rules/subscription-plans.ts';
+import { isSamePlan, type PlanChoice, planPrice } from '#shared/rules/subscription-plans.ts';
 import type { ProviderSubscription } from './payfast/provider-subscription.ts';
 import { addDays, type Day } from './calendar.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import { monthPriceCents } from './next-year.ts';
+import { monthPriceCents, yearPriceCents } from './next-year.ts';
 import type { Subscription } from './subscription.ts';
 
 type OpenChange = NonNullable<Lifecycle['openChange']>;
@@ -19,42 +19,22 @@ export function isChangeable({ state, token, paidUntil = '' }: Lifecycle, day: D
   return state === 'active' && token !== undefined && day <= paidUntil;
 }
 
-/** Whether two choices are the same row of the price table. */
-export function isSamePlan(one: PlanChoice, other: PlanChoice): boolean {
-  return planItemId(one) === planItemId(other);
-}
-
 /** What is charged at the next renewal, as far as we know. */
-export function nextPlanOf({ plan, lifecycle }: Subscription): PlanChoice {
-  return lifecycle.pendingChange?.plan ?? plan;
+export function nextPlanOf(subscription: Subscription): PlanChoice {
+  return subscription.lifecycle.pendingChange?.plan ?? paidPlanOf(subscription);
 }
 
-/** The plan of the last payment. */
+/** The plan of the newest paid period. */
 export function paidPlanOf({ plan, lifecycle }: Subscription): PlanChoice {
-  return lifecycle.payments.at(-1)?.plan ?? plan;
+  return lifecycle.paidPlan ?? lifecycle.payments.at(-1)?.plan ?? plan;
 }
 
 /**
- * What the paid plan costs from the next renewal on, in cents, if it is kept or gone back to: the price announced for
- * it, or the one that was charged. It may be another than the list price.
+ * What the paid plan costs from the next renewal on, in cents, if it is kept or gone back to: the price that was charged,
+ * or the plan's new one from its day on. It may be another than the list price.
  */
-export function ownPriceCents(subscription: Subscription): number {
-  const { pendingChange, priceCents } = subscription.lifecycle;
-  if (!pendingChange) return priceCents;
-  return isSamePlan(pendingChange.plan, paidPlanOf(subscription))
-    ? pendingChange.priceCents
-    : (pendingChange.ownCents ?? priceCents);
-}
-
-/** A lifecycle that has agreed to another plan: a price that was announced for the paid one is kept with it. */
-export function withOwnPrice(agreed: Lifecycle, before: Subscription): Lifecycle {
-  const { pendingChange, priceCents } = agreed;
-  if (!pendingChange || pendingChange === before.lifecycle.pendingChange) return agreed;
-  const ownCents = ownPriceCents(before);
-  const isPaidPlan = isSamePlan(pendingChange.plan, paidPlanOf(before));
-  return isPaidPlan || ownCents === priceCents
-    ? agreed
-    : { ...agreed, pendingChange: { ...pendingChange, ownCents } };
+export function ownPriceCents({ lifecycle }: Subscription): number {
+  return yearPriceCents(lifecycle);
 }
 
 /**
@@ -74,10 +54,11 @@ export function isWithoutAdded({ plan, lifecycle: { pendingChange } }: Subscript
 /** A subscription with the request stored, before the provider is asked, so that its outcome is always followed up. */
 export function withOpenChange(
   subscription: Subscription,
-  plan: PlanChoice,
+  change: { readonly plan: PlanChoice; readonly priceCents?: number | undefined },
   { day, now }: { readonly day: Day; readonly now: number },
 ): Subscription {
-  const openChange: OpenChange = { plan, priceCents: priceCentsOf(plan, subscription), at: now };
+  const { plan, priceCents = priceCentsOf(plan, subscription) } = change;
+  const openChange: OpenChange = { plan, priceCents, at: now };
   return { ...subscription, lifecycle: { ...subscription.lifecycle, openChange }, reviewOn: day };
 }
 

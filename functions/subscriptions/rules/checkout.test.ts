@@ -57,7 +57,7 @@ test('the provider is told the price of a month, until it is cancelled', () => {
   const one = newPending();
   const { customer } = one;
   const reference = encodeURIComponent(stateTokenOf(one));
-  expect(checkoutFields(one, SITE)).toEqual({
+  expect(checkoutFields(one, SITE, '2026-11-28')).toEqual({
     return_url: `${SITE}/subscribe?status=success&reference=${reference}`,
     cancel_url: `${SITE}/subscribe?status=cancelled`,
     notify_url: `${SITE}/api/payfast/notify`,
@@ -68,7 +68,6 @@ test('the provider is told the price of a month, until it is cancelled', () => {
     amount: '99.00',
     item_name: `${COMPANY.name} IT support`,
     item_description: 'All-inclusive IT support subscription (monthly billing)',
-    custom_int1: '1',
     subscription_type: '1',
     recurring_amount: '99.00',
     frequency: '3',
@@ -78,9 +77,23 @@ test('the provider is told the price of a month, until it is cancelled', () => {
 
 test('a year is told as a year', () => {
   const year = newPending({ plan: { planType: 'personal', billing: 'yearly' } });
-  expect(checkoutFields(year, SITE)).toMatchObject({
+  expect(checkoutFields(year, SITE, '2026-11-28')).toMatchObject({
     amount: '999.00',
     recurring_amount: '999.00',
     frequency: '6',
+  });
+});
+
+test.each([
+  ['2026-12-31', '2027-02-01'],
+  ['2026-11-28', '2026-12-29'],
+  ['2026-10-01', '2026-12-28'],
+])('who goes on after %s pays today, and next on %s', (startsAfter, billing_date) => {
+  const one = newPending();
+  const again = { ...one, lifecycle: { ...one.lifecycle, startsAfter } };
+  expect(checkoutFields(again, SITE, '2026-11-28')).toMatchObject({
+    amount: '99.00',
+    recurring_amount: '99.00',
+    billing_date,
   });
 });

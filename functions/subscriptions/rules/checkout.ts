@@ -6,6 +6,9 @@ import { planDescription } from '#shared/content/pages/subscribe.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { findPlan, type PlanChoice } from '#shared/rules/subscription-plans.ts';
 import { InvalidInputError } from '../../platform/rules/errors.ts';
+import { nextChargeDay } from '#shared/rules/charge-days.ts';
+import type { Day } from './calendar.ts';
+import { nextFirstDay } from './paid-until.ts';
 import type { CheckoutField } from './payfast/signatures.ts';
 import { stateTokenOf } from './links.ts';
 import type { Customer, Subscription } from './subscription.ts';
@@ -40,16 +43,15 @@ export function customerOf({ firstName, lastName, email, phone = '' }: CustomerI
   };
 }
 
-/** The number of a subscription's first checkout; each return (`return.ts`) gets the next number. */
-export const FIRST_CHECKOUT_NUMBER = 1;
-
 /**
  * The fields of the checkout form, with the addresses that the provider calls or leads back to. `siteAddress` has no
- * trailing slash.
+ * trailing slash. Of a subscription that continues another one, the second charge comes one period after the later of
+ * that day and the last one paid for: no day is paid twice.
  */
 export function checkoutFields(
   subscription: Subscription,
   siteAddress: string,
+  day: Day,
 ): Partial<Record<CheckoutField, string>> {
   const { customer, lifecycle, plan } = subscription;
   const price = (lifecycle.priceCents / 100).toFixed(2);
@@ -66,9 +68,10 @@ export function checkoutFields(
     amount: price,
     item_name: `${COMPANY.name} IT support`,
     item_description: planDescription(plan),
-    // The provider repeats it, so that a charge of this checkout can be told from one of a card stored for a return.
-    custom_int1: String(FIRST_CHECKOUT_NUMBER),
     subscription_type: '1',
+    ...(lifecycle.startsAfter !== undefined && {
+      billing_date: nextChargeDay(nextFirstDay(lifecycle, day), lifecycle.billing),
+    }),
     recurring_amount: price,
     frequency: lifecycle.billing === 'yearly' ? '6' : '3',
     // 0: until it is cancelled.

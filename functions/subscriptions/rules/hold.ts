@@ -1,11 +1,10 @@
-import type {
-  Charge,
-  HeldCharge,
-  HoldReason,
-  Lifecycle,
-  Outcome,
-  PaymentEvent,
-  SubscriptionMailKind,
+import {
+  applied,
+  type Charge,
+  type HoldReason,
+  type Lifecycle,
+  type Outcome,
+  type PaymentEvent,
 } from './lifecycle.ts';
 
 /**
@@ -19,52 +18,35 @@ export function isNear(amountCents: number, priceCents: number): boolean {
   return Math.abs(amountCents - priceCents) <= AMOUNT_TOLERANCE_CENTS;
 }
 
-/** The mails by which the customer hears of it from us first. */
-const TOLD_TO_CUSTOMER: Readonly<Record<HoldReason, readonly SubscriptionMailKind[]>> = {
-  'other-amount': [],
-  'second-checkout': ['second-payment'],
-  'after-cancellation': ['unwanted-charge'],
-};
-
-/**
- * Records a charge that buys nothing, and asks the company to decide; tells the customer if `TOLD_TO_CUSTOMER` does.
- */
+/** Records a charge that buys nothing, and asks the company to decide. No customer is mailed: it may be a stranger's. */
 export function hold(lifecycle: Lifecycle, event: PaymentEvent, reason: HoldReason): Outcome {
-  const { paymentId: id, day, amountCents, token, isNotificationMissing, nextChargeOn } = event;
-  const charge = {
-    id,
-    day,
-    amountCents,
-    token,
-    reason,
-    ...(isNotificationMissing && { isNotificationMissing, nextChargeOn }),
+  const { paymentId: id, day, amountCents, token, record } = event;
+  const isOwn = token !== undefined && token === lifecycle.token;
+  const held = {
+    ...lifecycle,
+    heldCharges: [...(lifecycle.heldCharges ?? []), { id, day, amountCents, token, reason }],
+    ...(isOwn && record?.cyclesComplete !== undefined && { cyclesSeen: record.cyclesComplete }),
   };
-  return {
-    lifecycle: { ...lifecycle, heldCharges: [...(lifecycle.heldCharges ?? []), charge] },
-    verdict: 'applied',
-    reason,
-    mails: [...TOLD_TO_CUSTOMER[reason], 'attention-staff'],
-  };
+  return applied(held, ['attention-staff'], reason);
 }
 
-/** Whether a charge of another amount waits for a person: until then nothing is withdrawn for lack of payment. */
+/** Charges of the own token that are perhaps the payment that is due: until decided, nobody is dunned. */
+const PERHAPS_DUE: readonly HoldReason[] = ['other-amount', 'unasked-year', 'without-token'];
+
+/** Whether a held charge waits for a person that may be the payment that is due. */
 export function waitsForPerson(lifecycle: Lifecycle): boolean {
   return (lifecycle.heldCharges ?? []).some(
-    (held) => held.reason === 'other-amount' && leftOf(lifecycle, held) > 0,
+    (held) => PERHAPS_DUE.includes(held.reason) && leftOf(lifecycle, held) > 0,
   );
 }
 
-/** Whether nothing is served until a payment comes. */
-export function isWithoutService({ state }: Lifecycle): boolean {
-  return state === 'pending' || state === 'suspended' || state === 'ended';
-}
-
-/** Whether money has moved: then the record is kept as tax law requires, even if the money bought nothing. */
+/** Whether money has moved: then the record is kept as the law requires, even if the money bought nothing. */
 export function wasCharged({
   payments,
   heldCharges = [],
-}: Pick<Lifecycle, 'payments' | 'heldCharges'>): boolean {
-  return payments.length + heldCharges.length > 0;
+  paidUntil,
+}: Pick<Lifecycle, 'payments' | 'heldCharges' | 'paidUntil'>): boolean {
+  return payments.length + heldCharges.length > 0 || paidUntil !== undefined;
 }
 
 /** The part of a charge that has not been refunded, in cents. */
@@ -75,62 +57,6 @@ export function leftOf(
   return refunds.reduce((left, one) => (one.paymentId === id ? left - one.amountCents : left), amountCents);
 }
 
-/** Refunds and promised refunds of a charge follow it when it gets the provider's id. */
-export function withChargeNamed(lifecycle: Lifecycle, before: string, id: string): Lifecycle {
-  const named = <One extends { readonly paymentId: string }>(one: One): One =>
-    one.paymentId === before ? { ...one, paymentId: id } : one;
-  const { refunds, refundDue } = lifecycle;
-  return {
-    ...lifecycle,
-    ...(refunds && { refunds: refunds.map(named) }),
-    ...(refundDue && { refundDue: named(refundDue) }),
-  };
-}
-
-/**
- * Whether a notification may be about a charge that the provider's record has reported before: same amount, and same
- * token as far as both are known. A charge recorded without a token was made under the current one.
- */
-export function isSameCharge(
-  lifecycle: Lifecycle,
-  { token = lifecycle.token, amountCents }: Pick<Charge, 'token' | 'amountCents'>,
-  event: PaymentEvent,
-): boolean {
-  const isOtherToken = token !== undefined && event.token !== undefined && token !== event.token;
-  return !isOtherToken && isNear(amountCents, event.amountCents);
-}
-
-/** The notification of a charge that the provider's record has reported before: it only supplies the id. */
-export function nameHeldCharge(lifecycle: Lifecycle, event: PaymentEvent): Outcome | undefined {
-  const { paymentId, day, isNotificationMissing } = event;
-  if (isNotificationMissing) return undefined;
-  const held = lifecycle.heldCharges?.find(
-    ({ isNotificationMissing: isNameless, nextChargeOn, ...one }) =>
-      isNameless && isSameCharge(lifecycle, one, event) && (nextChargeOn === undefined || day < nextChargeOn),
-  );
-  if (!held) return undefined;
-  const heldCharges = lifecycle.heldCharges?.map((one) =>
-    one === held ? { ...one, id: paymentId, isNotificationMissing: undefined, nextChargeOn: undefined } : one,
-  );
-  return {
-    lifecycle: withChargeNamed({ ...lifecycle, heldCharges }, held.id, paymentId),
-    verdict: 'applied',
-    reason: 'notification-of-a-held-charge',
-    mails: [],
-  };
-}
-
-/**
- * How many charges by the provider we know of, under the token that goes on: also those of a customer who has asked to
- * leave, while the provider has not confirmed that.
- */
-export function chargesOf({ payments, heldCharges = [], cancelledOn, token }: Lifecycle): number {
-  const isCounted = (held: HeldCharge) =>
-    held.reason === 'other-amount' ||
-    (held.reason === 'after-cancellation' && cancelledOn === undefined && held.token === token);
-  return payments.length + heldCharges.filter(isCounted).length;
-}
-
 /** What must be refunded, or decided, of one charge: its id at the provider, and cents. */
 interface Owed {
   readonly paymentId: string;
@@ -138,9 +64,8 @@ interface Owed {
 }
 
 /** What is left of a promised refund, in cents, after everything that was refunded of that payment. */
-export function leftOfPromise({ refunds = [] }: Lifecycle, { paymentId, amountCents }: Owed): number {
-  const given = refunds.reduce((sum, one) => (one.paymentId === paymentId ? sum + one.amountCents : sum), 0);
-  return Math.max(0, amountCents - given);
+export function leftOfPromise(lifecycle: Lifecycle, { paymentId: id, amountCents }: Owed): number {
+  return Math.max(0, leftOf(lifecycle, { id, amountCents }));
 }
 
 /** What a person still has to do: promised refunds, and held charges that are neither accepted nor refunded. */

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { sha256Hex } from '../../platform/rules/digests.ts';
 import type { PaymentNotification } from './payfast/notification.ts';
-import type { LifecycleEvent } from './lifecycle.ts';
+import type { PaymentEvent, TimedEvent } from './lifecycle.ts';
 import type { Subscription } from './subscription.ts';
 
 /** Why a notification changes nothing: one fixed word for the audit and the log. */
@@ -52,23 +52,26 @@ function subjectOf({ providerPaymentId, status, token }: PaymentNotification): s
   return providerPaymentId === '' && status === 'CANCELLED' ? token : providerPaymentId;
 }
 
-/** The event that a confirmed notification reports; undefined when it is of a kind that changes nothing. */
+/**
+ * The event that a confirmed notification reports; undefined when it is of a kind that changes nothing. A failure is not
+ * told reliably: the review learns it from the provider's record.
+ */
 export function notificationEvent(
   notification: PaymentNotification,
   day: string,
-): LifecycleEvent | undefined {
-  const { status, providerPaymentId: paymentId, amountGrossCents, customNumber } = notification;
-  const common = {
-    day,
-    notification: noteOf(notification),
-    token: notification.token || undefined,
-  };
+): PaymentEvent | TimedEvent | undefined {
+  const { status, providerPaymentId: paymentId, amountGrossCents, token } = notification;
+  const common = { day, notification: noteOf(notification) };
   if (status === 'COMPLETE' && amountGrossCents !== undefined) {
-    const payment = { ...common, kind: 'payment', paymentId, amountCents: amountGrossCents } as const;
-    return /^\d{1,6}$/.test(customNumber) ? { ...payment, checkoutNumber: Number(customNumber) } : payment;
+    return {
+      ...common,
+      kind: 'payment',
+      paymentId,
+      amountCents: amountGrossCents,
+      token: token || undefined,
+    };
   }
-  if (status === 'CANCELLED') return { ...common, kind: 'cancel-confirmed' };
-  return status === 'FAILED' ? { ...common, kind: 'payment-failed' } : undefined;
+  return status === 'CANCELLED' ? { ...common, kind: 'cancel-confirmed' } : undefined;
 }
 
 /** The provider's published sources of notifications (PayFast, custom integration, "Confirm payment is successful"). */

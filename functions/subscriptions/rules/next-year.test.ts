@@ -13,7 +13,7 @@ const YEAR = yearFrom('2026-01-15');
 const LAST_DAY = '2027-01-14';
 const TOLD: Lifecycle = {
   ...YEAR,
-  nextYear: { lastDay: LAST_DAY, noticedOn: '2026-10-05', otherwise: 'monthly' },
+  nextYear: { lastDay: LAST_DAY, noticedOn: '2026-10-05' },
 };
 
 /**
@@ -67,26 +67,23 @@ describe('the notice that a paid year ends', () => {
 
   test('is kept with its day and what it said', () => {
     const day = noticeDayOf(YEAR) ?? '';
-    const event = { kind: 'day-began', day } as const;
-    expect(noticeYearEnd(YEAR, { ...event, day: addDays(day, -1) })).toBeUndefined();
-    expect(noticeYearEnd(YEAR, event)).toEqual({
-      lifecycle: {
-        ...YEAR,
-        nextYear: { lastDay: LAST_DAY, noticedOn: day, otherwise: 'renew', monthCents: 9900 },
-      },
+    expect(noticeYearEnd(YEAR, addDays(day, -1))).toBeUndefined();
+    const nextYear = { lastDay: LAST_DAY, noticedOn: day, yearCents: 99_900, monthCents: 9900 };
+    expect(noticeYearEnd(YEAR, day)).toEqual({
+      lifecycle: { ...YEAR, nextYear },
       verdict: 'applied',
       mails: ['next-year'],
     });
-    expect(noticeYearEnd(YEAR, { ...event, otherwise: 'monthly' })?.lifecycle.nextYear?.otherwise).toBe(
-      'monthly',
-    );
-    expect(noticeYearEnd({ ...YEAR, state: 'cancelled' }, event)).toBeUndefined();
+    expect(noticeYearEnd({ ...YEAR, state: 'cancelled' }, day)).toBeUndefined();
   });
 });
 
-describe('a year without a choice is made to go on by the month', () => {
-  test('five days before its end, where the notice said so', () => {
-    expect(switchDayOf(TOLD)).toBe('2027-01-09');
+describe('a year that nobody asked to renew is made to go on by the month', () => {
+  test('five days before its end, also where no notice could be given, or an older one said that it renews', () => {
+    const { nextYear } = TOLD;
+    const promised = nextYear && { ...nextYear, otherwise: 'renew' as const };
+    for (const part of [{}, { nextYear: undefined }, { nextYear: promised }, { paidUntil: LAST_DAY }])
+      expect(switchDayOf({ ...TOLD, ...part })).toBe('2027-01-09');
   });
 
   test('also when the company has told another price of the year meanwhile', () => {
@@ -100,10 +97,7 @@ describe('a year without a choice is made to go on by the month', () => {
     ['it is cancelled', { state: 'cancelled' }],
     ['it is behind', { state: 'past-due' }],
     ['it is paid by the month already', { billing: 'monthly' }],
-    ['no notice was given', { nextYear: undefined }],
-    ['the notice was about another year', { paidUntil: '2028-01-14' }],
-    ['the notice said that it renews', { nextYear: nextYear && { ...nextYear, otherwise: 'renew' } }],
-    ['something was chosen', { nextYear: nextYear && { ...nextYear, choice: 'year' } }],
+    ['another year was chosen', { nextYear: nextYear && { ...nextYear, choice: 'year' } }],
     [
       'another change was agreed',
       {

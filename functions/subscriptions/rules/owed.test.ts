@@ -1,8 +1,5 @@
 import { type HeldCharge, type Lifecycle, type LifecycleEvent, newLifecycle } from './lifecycle.ts';
-import { applyEvent } from './apply-event.ts';
-import { subscriptionMail } from './emails/subscription-mails.ts';
 import { owedOf } from './hold.ts';
-import { pendingSubscription } from './subscription.ts';
 import { transition } from './transition.ts';
 
 const LIFE: Lifecycle = { ...newLifecycle('monthly', 99), state: 'cancelled' };
@@ -44,7 +41,7 @@ test('what is recorded without an amount is what was promised, and given twice i
   const early = { ...refundDue, reason: 'early', amountCents: 50_400 } as const;
   const refund = { kind: 'charge-refunded', day: '2026-04-22', paymentId: 'p1' } as const;
   const once = transition({ ...LIFE, payments: [paid], refundDue: early }, refund).lifecycle;
-  expect(once.refunds).toEqual([{ paymentId: 'p1', day: '2026-04-22', amountCents: 50_400 }]);
+  expect(once.refunds).toEqual([{ paymentId: 'p1', day: '2026-04-22', amountCents: 50_400, by: 'card' }]);
   expect(owedOf(once)).toEqual([]);
   expect(transition(once, refund)).toMatchObject({ verdict: 'refused', lifecycle: once });
   const more = transition(once, { ...refund, amountCents: 49_500 });
@@ -58,10 +55,13 @@ describe('a charge whose notification comes late', () => {
       (before, event) => transition(before, event).lifecycle,
       newLifecycle('monthly', 99),
     );
-  const proved = { ...paid, paymentId: 'cycle-1', isNotificationMissing: true };
+  /** As versions before 2026-11-28 recorded a charge that only PayFast's record proved. */
+  const nameless = <One extends object>(one: One) => ({ ...one, isNotificationMissing: true });
 
   test('is still the one of which all was promised', () => {
-    const asked: Lifecycle = { ...lived(proved), leaving: { way: 'seven-days', day: '2026-01-16' } };
+    const paidOnce = lived({ ...paid, paymentId: 'cycle-1' });
+    const proved = { ...paidOnce, payments: paidOnce.payments.map(nameless) };
+    const asked: Lifecycle = { ...proved, leaving: { way: 'seven-days', day: '2026-01-16' } };
     const left = transition(asked, { kind: 'cancel-confirmed', day: '2026-01-16' }).lifecycle;
     const named = transition(left, { ...paid, day: '2026-01-17', paymentId: '1089250' }).lifecycle;
     expect(owedOf(named)).toEqual([{ paymentId: '1089250', amountCents: 9900 }]);
@@ -70,12 +70,13 @@ describe('a charge whose notification comes late', () => {
   });
 
   test('is still the one that was given back', () => {
-    const held = { ...proved, day: '2026-02-15', paymentId: 'cycle-2', amountCents: 12_900 };
+    const held = { ...paid, day: '2026-02-15', paymentId: 'cycle-2', amountCents: 12_900 };
     const refund = { kind: 'charge-refunded', day: '2026-02-16', paymentId: 'cycle-2' } as const;
     const given = lived({ ...paid, paymentId: 'p1' }, held, refund);
-    expect(owedOf(given)).toEqual([]);
+    const proved = { ...given, heldCharges: given.heldCharges?.map(nameless) };
+    expect(owedOf(proved)).toEqual([]);
     const late = { ...paid, day: '2026-02-17', amountCents: 12_900, paymentId: '1089251' };
-    expect(owedOf(transition(given, late).lifecycle)).toEqual([]);
+    expect(owedOf(transition(proved, late).lifecycle)).toEqual([]);
   });
 });
 
@@ -86,43 +87,12 @@ describe('a charge that is reported after the company has ended it today', () =>
   const ended = transition(paid, { kind: 'ended-by-company', day: '2026-02-15' }).lifecycle;
   const told = transition(ended, charge('2026-02-15', 'late'));
 
-  test('buys nothing, is owed, and both sides are told', () => {
+  test('buys nothing, is owed, and the company is told', () => {
     expect(owedOf(told.lifecycle)).toEqual([{ paymentId: 'late', amountCents: 9900 }]);
     expect(told).toMatchObject({
       reason: 'after-cancellation',
-      mails: ['unwanted-charge', 'attention-staff'],
+      mails: ['attention-staff'],
       lifecycle: { state: 'ended', paidUntil: '2026-02-14' },
     });
   });
-
-  test.each([
-    ['we ended it', ended, 'although we had ended your subscription'],
-    ['the customer left', { ...ended, endedOn: '2026-02-16' }, 'although you had cancelled'],
-  ] as const)('and the mail says that %s', (_, before, words) => {
-    const plan = { planType: 'personal', billing: 'monthly' } as const;
-    const customer = { firstName: 'T', lastName: 'N', email: 't@example.com', phone: null };
-    const pending = pendingSubscription({ id: 'a'.repeat(32), linkKey: 'k', plan, customer }, 0);
-    const late = applyEvent({ ...pending, lifecycle: before }, charge('2026-02-16', 'late'), 0).subscription;
-    const mail = late.mails.find(({ kind }) => kind === 'unwanted-charge');
-    const { text } = subscriptionMail(late, mail ?? { id: '0', kind: 'end', day: '', state: 'due' }, '');
-    expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
-    expect(text).toContain('R99.00');
-  });
-});
-
-test('a person may still accept a charge that was held before its subscription was cancelled and over', () => {
-  const charge = (day: string, paymentId: string, amountCents: number) =>
-    ({ kind: 'payment', day, paymentId, amountCents, token: 't' }) as const;
-  const events: LifecycleEvent[] = [
-    charge('2026-01-15', 'p1', 9900),
-    charge('2026-02-15', 'dearer', 12_900),
-    { kind: 'cancel-confirmed', day: '2026-02-15' },
-    { kind: 'charge-accepted', day: '2026-02-16', paymentId: 'dearer' },
-  ];
-  const lifecycle = events.reduce<Lifecycle>(
-    (before, event) => transition(before, event).lifecycle,
-    newLifecycle('monthly', 99),
-  );
-  expect(lifecycle).toMatchObject({ state: 'cancelled', payments: [{ id: 'p1' }, { id: 'dearer' }] });
-  expect(owedOf(lifecycle)).toEqual([]);
 });

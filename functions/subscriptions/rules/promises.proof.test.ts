@@ -28,7 +28,7 @@ function begin(billing: 'monthly' | 'yearly'): Moment {
 /** The violated laws, by name; empty while all of them hold. */
 function violations({ subscription, day }: Moment): string[] {
   const { lifecycle } = subscription;
-  const { state, endsOn, returning, payments, heldCharges = [] } = lifecycle;
+  const { state, endsOn, payments, heldCharges = [] } = lifecycle;
   const view = viewOf(subscription, day);
   const { nextYear, nextCharge } = view;
   const left = new Map([...payments, ...heldCharges].map((one) => [one.id, leftOf(lifecycle, one)]));
@@ -39,7 +39,6 @@ function violations({ subscription, day }: Moment): string[] {
       ({ paymentId, amountCents }) => amountCents <= (left.get(paymentId) ?? -1),
     ),
     'what goes on has no agreed end': state !== 'active' || endsOn === undefined,
-    'who leaves sooner does not come back': endsOn === undefined || returning === undefined,
     'the end is no choice of who is active': state !== 'active' || nextYear?.choice !== 'end',
     'another year costs what is charged':
       nextYear?.choice !== 'year' || !nextCharge || nextCharge.amount === nextYear.yearAmount,
@@ -91,7 +90,7 @@ function wrongAfter(
   const promised = (refundDue ? leftOfPromise(lifecycle, refundDue) : 0) / 100;
   const mail = mails.findLast(({ kind }) => kind === 'cancellation');
   const text = mail && subscriptionMail(subscription, mail, 'https://example.co.za').text;
-  const refunded = /We refund R([0-9.]+) to your card/.exec(text?.replaceAll(/\s+/g, ' ') ?? '')?.[1] ?? '0';
+  const refunded = /We refund R([0-9.]+) within/.exec(text?.replaceAll(/\s+/g, ' ') ?? '')?.[1] ?? '0';
   const isKept = promised === offer.refund && Number(refunded) === offer.refund && endsOn === offer.endsOn;
   return isKept
     ? []

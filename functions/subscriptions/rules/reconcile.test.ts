@@ -1,7 +1,7 @@
 import { newPending } from '../../testing/new-subscription.ts';
 import type { Transaction } from './payfast/transactions.ts';
 import type { Payment } from './lifecycle.ts';
-import { paymentsOf, reconcile, reconciledDays } from './reconcile.ts';
+import { isAwaiting, paymentsOf, reconcile, reconciledDays } from './reconcile.ts';
 import type { Subscription } from './subscription.ts';
 
 const DAYS = { from: '2026-02-10', to: '2026-02-16' };
@@ -28,8 +28,6 @@ const paid = (...payments: Payment[]): Subscription => ({
   ...ONE,
   lifecycle: { ...ONE.lifecycle, payments },
 });
-const nameless = (part: Partial<Payment> = {}) =>
-  payment({ id: 'cycle-1', isNotificationMissing: true, ...part });
 
 const differences = (transactions: readonly Transaction[], ...all: Subscription[]) => {
   const { unknownCharges, unchargedRecords } = reconcile(transactions, all, DAYS);
@@ -44,11 +42,11 @@ test('a payment and a held charge are what is recorded of a subscription', () =>
   const held = { id: 'h', day: '2026-02-13', amountCents: 5000, reason: 'other-amount' } as const;
   const one: Subscription = {
     ...ONE,
-    lifecycle: { ...ONE.lifecycle, payments: [nameless()], heldCharges: [held] },
+    lifecycle: { ...ONE.lifecycle, payments: [payment()], heldCharges: [held] },
   };
   expect(paymentsOf(one)).toEqual([
-    { subscription: one, id: 'cycle-1', day: '2026-02-12', amountCents: 9900, isNameless: true },
-    { subscription: one, id: 'h', day: '2026-02-13', amountCents: 5000, isNameless: false },
+    { subscription: one, id: 'p1', day: '2026-02-12', amountCents: 9900 },
+    { subscription: one, id: 'h', day: '2026-02-13', amountCents: 5000 },
   ]);
   expect(paymentsOf(ONE)).toEqual([]);
 });
@@ -66,39 +64,23 @@ test.each<[string, Transaction, Subscription, string[]]>([
   expect(differences([transaction], subscription)[0]).toEqual(unknown);
 });
 
-describe('a payment without a name', () => {
-  test.each<[string, Partial<Transaction>, Partial<Payment>, boolean]>([
-    ['stands for a charge of its subscription', {}, {}, true],
-    ['and for one that names none', { merchantPaymentId: '' }, {}, true],
-    ['not for one of another', { merchantPaymentId: 'another' }, {}, false],
-    ['not for another amount', { amountCents: 9902 }, {}, false],
-    ['found 40 days later', { day: '2026-02-12' }, { day: '2026-03-24' }, true],
-    ['not found 41 days later', { day: '2026-02-12' }, { day: '2026-03-25' }, false],
-    ['a day before, for the clocks differ', { day: '2026-02-13' }, { day: '2026-02-12' }, true],
-    ['not two days before', { day: '2026-02-14' }, { day: '2026-02-12' }, false],
-  ])('%s', (_, transaction, part, stands) => {
-    expect(differences([charge(transaction)], paid(nameless(part)))).toEqual([stands ? [] : ['p1'], []]);
-  });
-
-  test('stands for one charge, and each of two for one', () => {
-    const [first, second, third] = ['p1', 'p2', 'p3'].map((paymentId) => charge({ paymentId }));
-    if (!first || !second || !third) throw new Error('There are three');
-    const two = paid(nameless({ day: '2026-03-30' }), nameless(), nameless({ id: 'cycle-2' }));
-    expect(differences([first, second, third], two)[0]).toEqual(['p3']);
-  });
+test('a payment with a name stands for its own charge alone', () => {
+  expect(differences([charge(), charge({ paymentId: 'p2' })], paid(payment()))[0]).toEqual(['p2']);
 });
 
-describe('of two charges', () => {
-  const other = charge({ paymentId: 'p2' });
+test('a payment of an older version without its id is none that PayFast should know, and awaits its charge', () => {
+  const older = paid(payment({ id: 'cycle-1', isNotificationMissing: true }));
+  expect(differences([], older)).toEqual([[], []]);
+  expect(isAwaiting(older, charge())).toBe(true);
+  expect(isAwaiting(older, charge({ amountCents: 9902 }))).toBe(false);
+});
 
-  test('a payment with a name stands for its own alone', () => {
-    expect(differences([charge(), other], paid(payment()))[0]).toEqual(['p2']);
-  });
-
-  test('a payment without a name stands for the first that it can be', () => {
-    expect(differences([charge(), other], paid(nameless()))[0]).toEqual(['p2']);
-    expect(differences([charge({ amountCents: 5000 }), other], paid(nameless()))[0]).toEqual(['p1']);
-  });
+test('a period that is paid without a payment awaits a charge of its amount', () => {
+  const unreported = [{ from: '2026-02-12', until: '2026-03-11', amountCents: 9900, since: '2026-02-14' }];
+  const one = { ...ONE, lifecycle: { ...ONE.lifecycle, unreported } };
+  expect(isAwaiting(one, charge({ amountCents: 9901 }))).toBe(true);
+  expect(isAwaiting(one, charge({ amountCents: 9902 }))).toBe(false);
+  expect(isAwaiting(ONE, charge())).toBe(false);
 });
 
 test.each([
@@ -109,5 +91,4 @@ test.each([
 ])('a record of %s without a charge is told: %s', (day, isTold) => {
   expect(differences([], paid(payment({ day })))[1]).toEqual(isTold ? ['p1'] : []);
   expect(differences([charge({ day: '2026-02-09' })], paid(payment({ day })))[1]).toEqual([]);
-  expect(differences([], paid(nameless({ day })))[1]).toEqual([]);
 });

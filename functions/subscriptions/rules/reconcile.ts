@@ -1,5 +1,5 @@
 import type { Transaction } from './payfast/transactions.ts';
-import { addDays, daysBetween } from './calendar.ts';
+import { addDays } from './calendar.ts';
 import { isNear } from './hold.ts';
 import type { Subscription } from './subscription.ts';
 
@@ -9,8 +9,6 @@ export interface RecordedPayment {
   readonly id: string;
   readonly day: string;
   readonly amountCents: number;
-  /** Whether the provider's record proved it and its id is unknown. */
-  readonly isNameless: boolean;
 }
 
 /** Charges that are only in the provider's history, and records that are only ours. */
@@ -19,35 +17,30 @@ export interface Reconciliation {
   readonly unchargedRecords: readonly RecordedPayment[];
 }
 
-/** A charge that a review found is recorded on the day of the review, at most this many days after the charge. */
-const NAMELESS_DAYS = 40;
-
 /**
- * Compares the provider's transactions of some days, both included, with our records. A payment whose id is unknown
- * matches one charge of its amount. Records of the first and the last day may belong to charges of the neighbouring
- * days.
+ * Compares the provider's transactions of some days, both included, with our records. Records of the first and the last
+ * day may belong to charges of the neighbouring days.
  */
 export function reconcile(
   transactions: readonly Transaction[],
   subscriptions: readonly Subscription[],
   { from, to }: { readonly from: string; readonly to: string },
 ): Reconciliation {
-  const recorded = subscriptions.flatMap(paymentsOf);
-  const named = new Map(recorded.filter(({ isNameless }) => !isNameless).map((one) => [one.id, one]));
-  const nameless = recorded.filter(({ isNameless }) => isNameless);
-  const charges = transactions.filter(({ day }) => day >= from && day <= to);
-  const unknownCharges = charges.filter((charge) => {
-    const known = named.get(charge.paymentId);
-    if (known) return !isNear(known.amountCents, charge.amountCents);
-    const found = nameless.findIndex((one) => standsFor(one, charge));
-    if (found >= 0) nameless.splice(found, 1);
-    return found < 0;
+  const recorded = new Map(subscriptions.flatMap(paymentsOf).map((one) => [one.id, one]));
+  const unknownCharges = transactions.filter(({ day, paymentId, amountCents }) => {
+    const known = recorded.get(paymentId);
+    return day >= from && day <= to && !(known && isNear(known.amountCents, amountCents));
   });
   const charged = new Set(transactions.map(({ paymentId }) => paymentId));
-  const unchargedRecords = [...named.values()].filter(
-    ({ id, day }) => day > from && day < to && !charged.has(id),
+  const unchargedRecords = [...recorded.values()].filter(
+    ({ id, day }) => day > from && day < to && !charged.has(id) && !isNameless(id),
   );
   return { unknownCharges, unchargedRecords };
+}
+
+/** Recorded before 2026-11-28 without the provider's id. */
+function isNameless(id: string): boolean {
+  return id.startsWith('cycle-');
 }
 
 /**
@@ -58,30 +51,28 @@ export function isComparedWith(
   transactions: readonly Transaction[],
   { from, to }: { readonly from: string; readonly to: string },
 ): (subscription: Subscription) => boolean {
-  const charged = new Set(transactions.map(({ paymentId }) => paymentId));
-  const earliest = addDays(from, -1);
+  const charged = new Set(transactions.flatMap((one) => [one.paymentId, one.merchantPaymentId]));
   return (subscription) =>
-    paymentsOf(subscription).some(({ id, day, isNameless }) =>
-      isNameless ? day >= earliest : charged.has(id) || (day > from && day < to),
-    );
+    charged.has(subscription.id) ||
+    paymentsOf(subscription).some(({ id, day }) => charged.has(id) || (day > from && day < to));
 }
 
 /** Every charge that a subscription has recorded. */
 export function paymentsOf(subscription: Subscription): RecordedPayment[] {
   const { payments, heldCharges = [] } = subscription.lifecycle;
-  return [...payments, ...heldCharges].map(({ id, day, amountCents, isNotificationMissing = false }) => ({
+  return [...payments, ...heldCharges].map(({ id, day, amountCents }) => ({
     subscription,
     id,
     day,
     amountCents,
-    isNameless: isNotificationMissing,
   }));
 }
 
-function standsFor(record: RecordedPayment, { merchantPaymentId, amountCents, day }: Transaction): boolean {
-  const isItsOwn = merchantPaymentId === '' || merchantPaymentId === record.subscription.id;
-  const lateDays = daysBetween(day, record.day);
-  return isItsOwn && isNear(record.amountCents, amountCents) && lateDays >= -1 && lateDays <= NAMELESS_DAYS;
+/** Whether a subscription has paid a period by a charge of that amount whose own id nobody has reported yet. */
+export function isAwaiting({ lifecycle }: Subscription, { amountCents }: Transaction): boolean {
+  const { unreported = [], payments, heldCharges = [] } = lifecycle;
+  const nameless = [...payments, ...heldCharges].filter(({ isNotificationMissing }) => isNotificationMissing);
+  return [...unreported, ...nameless].some((one) => isNear(one.amountCents, amountCents));
 }
 
 /**

@@ -7,14 +7,12 @@ const refundDue = { reason: 'seven-days', paymentId: 'p1', amountCents: 99_900, 
 const LIFE: Lifecycle = { ...newLifecycle('yearly', 999), state: 'ended', refundDue };
 
 test.each([
-  [0, []],
-  [19, []],
-  [20, [10]],
-  [26, [10]],
-  [27, [3]],
-  [74, [3]],
-])('a promised refund is told of again after 20 and after 27 days: %d', (days, expected) => {
-  expect(refundsToTell(LIFE, addDays(DAY, days)).map(({ daysBefore }) => daysBefore)).toEqual(expected);
+  [0, 0],
+  [19, 0],
+  [20, 1],
+  [74, 1],
+])('a promised refund is told of again after 20 days: %d', (days, told) => {
+  expect(refundsToTell(LIFE, addDays(DAY, days))).toHaveLength(told);
 });
 
 test('what was given back is not told of, and a held charge counts from its own day', () => {
@@ -23,6 +21,6 @@ test('what was given back is not told of, and a held charge counts from its own 
   const lifecycle: Lifecycle = { ...LIFE, refunds, heldCharges: [held] };
   expect(refundsToTell(lifecycle, addDays(DAY, 24))).toEqual([]);
   expect(refundsToTell(lifecycle, addDays(DAY, 25))).toEqual([
-    { paymentId: 'p2', amountCents: 9900, since: held.day, daysBefore: 10 },
+    { paymentId: 'p2', amountCents: 9900, since: held.day },
   ]);
 });

@@ -3,16 +3,14 @@ import { type Day, daysBetween } from './calendar.ts';
 import { owedOf } from './hold.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
-/** How many days before its last day the company is told again of a refund that is not recorded: in time, and late. */
-const TOLD_DAYS_BEFORE = [3, 10] as const;
+/** How many days before its last day the company is told again of a refund that is not recorded. */
+const TOLD_DAYS_BEFORE = 10;
 
 /** Something that a person still has to give back, or decide, since some day. */
 interface OwedSince {
   readonly paymentId: string;
   readonly amountCents: number;
   readonly since: Day;
-  /** Which of the tellings is due. */
-  readonly daysBefore: (typeof TOLD_DAYS_BEFORE)[number];
 }
 
 /** What is owed for so long that the company is to be told of it again. */
@@ -21,8 +19,7 @@ export function refundsToTell(lifecycle: Lifecycle, today: Day): OwedSince[] {
   return owedOf(lifecycle).flatMap(({ paymentId, amountCents }) => {
     const held = heldCharges.find(({ id }) => id === paymentId);
     const since = held?.day ?? refundDue?.day ?? today;
-    const days = daysBetween(since, today);
-    const daysBefore = TOLD_DAYS_BEFORE.find((before) => days >= REFUND_WITHIN_DAYS - before);
-    return daysBefore === undefined ? [] : [{ paymentId, amountCents, since, daysBefore }];
+    const isDue = daysBetween(since, today) >= REFUND_WITHIN_DAYS - TOLD_DAYS_BEFORE;
+    return isDue ? [{ paymentId, amountCents, since }] : [];
   });
 }

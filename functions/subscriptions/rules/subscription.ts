@@ -14,6 +14,7 @@ import {
   type Lifecycle,
   lifecycleSchema,
   newLifecycle,
+  refundWaySchema,
   paymentSchema,
   type SubscriptionMailKind,
 } from './lifecycle.ts';
@@ -37,16 +38,16 @@ const subscriptionMailSchema = storedObject({
   /** A `SubscriptionMailKind`, or one that only a newer version knows, and sends. */
   kind: z.string(),
   day: z.string(),
-  /** `summarised`: included in the staff alert that summarises many of that day. */
+  /** `summarised`: written before 2026-11-28. */
   state: z.enum(['due', 'sent', 'refused', 'summarised']),
   /** The payment that a receipt is about. */
   payment: z.optional(paymentSchema),
   /** The charge that the company, or the customer, is asked to look at. */
   charge: z.optional(chargeSchema),
-  /** The reference of the customer's other subscription. */
+  /** What a question is about: a token, a payment, or the reference of the customer's other subscription. */
   other: z.optional(z.string()),
-  /** The last day of service of that one, if it is cancelled. */
-  otherUntil: z.optional(z.string()),
+  /** How money was given back. */
+  by: z.optional(refundWaySchema),
   /** What was unusual about the event: one fixed word. */
   reason: z.optional(z.string()),
 });
@@ -69,6 +70,8 @@ export const subscriptionSchema = storedObject({
   isTest: z.optional(z.boolean()),
   /** The key that signs its links; a new key invalidates every link sent before. */
   linkKey: z.string(),
+  /** The id of the cancelled subscription that the customer continues with this one. */
+  follows: z.optional(z.string()),
   lifecycle: lifecycleSchema,
   mails: z.array(subscriptionMailSchema),
   outboxTries: z.number(),
@@ -90,12 +93,13 @@ export interface Beginning {
   readonly plan: PlanChoice;
   readonly customer: Customer;
   readonly isTest?: boolean;
+  readonly follows?: string;
 }
 
-/** A subscription that has not been paid for yet. */
-export function pendingSubscription(beginning: Beginning, now: number): Subscription {
+/** A subscription that has not been paid for yet; `startsAfter`: the last paid day of the one that it continues. */
+export function pendingSubscription(beginning: Beginning, now: number, startsAfter?: string): Subscription {
   const { plan } = beginning;
-  const lifecycle = newLifecycle(plan.billing, planPrice(plan));
+  const lifecycle = newLifecycle(plan.billing, planPrice(plan), startsAfter);
   return {
     ...beginning,
     version: 1,

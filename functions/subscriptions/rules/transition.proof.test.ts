@@ -1,34 +1,40 @@
 import fc from 'fast-check';
 import { addDays } from './calendar.ts';
-import { type Lifecycle, type LifecycleEvent, newLifecycle, type TimedEvent } from './lifecycle.ts';
+import { type Lifecycle, type LifecycleEvent, newLifecycle } from './lifecycle.ts';
 import { transition } from './transition.ts';
 
 const START = '2026-01-31';
 
 const anyEvent = fc.record({
-  kind: fc.constantFrom<'payment' | TimedEvent['kind']>(
-    'payment',
-    'payment-failed',
-    'renewal-overdue',
-    'cancel-confirmed',
-    'day-began',
-  ),
+  kind: fc.constantFrom('payment', 'record-read', 'cancel-confirmed', 'day-began'),
   after: fc.nat({ max: 25 }),
   id: fc.nat({ max: 12 }),
   amountCents: fc.oneof({ weight: 4, arbitrary: fc.constant(9900) }, { weight: 1, arbitrary: fc.integer() }),
-  isNotificationMissing: fc.boolean(),
   token: fc.constantFrom('token-1', 'token-1', 'token-2', undefined),
+  record: fc.option(
+    fc.record({
+      statusText: fc.constantFrom('ACTIVE', 'ACTIVE', 'PAUSED', 'FAILED', 'CANCELLED', 'COMPLETE'),
+      statusNumber: fc.constant(undefined),
+      amountCents: fc.constant(9900),
+      runsIn: fc.integer({ min: -40, max: 400 }),
+      cycles: fc.constant(0),
+      cyclesComplete: fc.nat({ max: 12 }),
+      frequency: fc.constant(3),
+    }),
+    { nil: undefined },
+  ),
 });
 
 /** Events on days that never go back, some of them reported twice. */
 const story = fc.array(anyEvent, { maxLength: 40 }).map((parts) => {
   let day = START;
-  return parts.map(({ after, id, kind, token, ...part }): LifecycleEvent => {
+  return parts.map(({ after, id, kind, token, amountCents, record: read }): LifecycleEvent => {
     day = addDays(day, after);
+    const record = read && { ...read, runDate: addDays(day, read.runsIn) };
     const notification = `${id}#${kind}`;
-    return kind === 'payment'
-      ? { kind, day, token, paymentId: `p-${id}`, notification, ...part }
-      : { kind, day, token, notification: kind === 'day-began' ? undefined : notification };
+    if (kind === 'payment')
+      return { kind, day, token, paymentId: `p-${id}`, notification, amountCents, record };
+    return kind === 'record-read' ? { kind, day, record } : { kind, day, notification: undefined };
   });
 });
 
@@ -38,8 +44,9 @@ const LAWS: readonly (readonly [
   (before: Lifecycle, event: LifecycleEvent, after: Lifecycle) => boolean,
 ])[] = [
   [
-    'nothing runs unpaid',
-    (_, __, { state, payments }) => ['pending', 'ended'].includes(state) || payments.length > 0,
+    'nothing runs that neither a payment nor PayFast’s record has paid',
+    (_, __, { state, payments, cyclesSeen = 0 }) =>
+      ['pending', 'ended'].includes(state) || payments.length > 0 || cyclesSeen > 0,
   ],
   [
     'every payment is of our price',
@@ -47,8 +54,9 @@ const LAWS: readonly (readonly [
   ],
   ['no paid day is taken back', (before, _, after) => paidUntil(after) >= paidUntil(before)],
   [
-    'only a payment buys days',
-    (before, { kind }, after) => kind === 'payment' || paidUntil(after) === paidUntil(before),
+    'only a payment or PayFast’s record buys days',
+    (before, { kind }, after) =>
+      kind === 'payment' || kind === 'record-read' || paidUntil(after) === paidUntil(before),
   ],
   [
     'what was cancelled never goes on',

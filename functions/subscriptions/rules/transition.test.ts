@@ -1,317 +1,175 @@
-import { subscriptionStateSchema, type SubscriptionState } from '#shared/api/subscriptions.ts';
+import { addDays } from './calendar.ts';
 import { type Lifecycle, type LifecycleEvent, newLifecycle } from './lifecycle.ts';
+import type { ProviderSubscription } from './payfast/provider-subscription.ts';
+import { review } from './review.ts';
+import { pendingSubscription } from './subscription.ts';
 import { transition } from './transition.ts';
-import { isCancellable } from './subscription.ts';
 
-const START = '2026-01-31';
+const FIRST = { kind: 'payment', day: '2027-01-15', paymentId: 'p1', amountCents: 9900, token: 't' } as const;
+const PAID = {
+  ...transition(newLifecycle('monthly', 99), FIRST).lifecycle,
+  cyclesSeen: 1,
+  reckoned: undefined,
+};
+const DUE = '2027-02-15';
+const RECORD: ProviderSubscription = {
+  statusText: 'ACTIVE',
+  statusNumber: 1,
+  amountCents: 9900,
+  runDate: DUE,
+  cycles: 0,
+  cyclesComplete: 1,
+  frequency: 3,
+};
+const BEHIND: Lifecycle = { ...PAID, state: 'past-due', pastDueSince: '2027-02-20' };
 
-const FIRST_END = '2026-02-27';
+const read = (lifecycle: Lifecycle, day: string, part: Partial<ProviderSubscription> | undefined = {}) =>
+  transition(lifecycle, { kind: 'record-read', day, record: part && { ...RECORD, ...part } });
 
-function payment(
-  day: string,
-  part: Partial<Extract<LifecycleEvent, { kind: 'payment' }>> = {},
-): LifecycleEvent {
-  return { kind: 'payment', day, paymentId: `p-${day}`, amountCents: 9900, token: 'token-1', ...part };
+/** A review by the daily job. */
+function reviewed(lifecycle: Lifecycle, day: string, part: Partial<ProviderSubscription>): Lifecycle {
+  const customer = { firstName: 'T', lastName: 'M', email: 't@example.com', phone: null };
+  const plan = { planType: 'personal', billing: 'monthly' } as const;
+  const one = pendingSubscription({ id: '0'.repeat(32), linkKey: 'k', plan, customer }, 0);
+  return review({ ...one, lifecycle }, { ...RECORD, ...part }, { day, now: Date.parse(day) }).lifecycle;
 }
 
-const failed = (day: string): LifecycleEvent => ({ kind: 'payment-failed', day });
-
-const overdue = (day: string): LifecycleEvent => ({ kind: 'renewal-overdue', day });
-
-const cancelled = (day: string): LifecycleEvent => ({ kind: 'cancel-confirmed', day });
-
-const began = (day: string): LifecycleEvent => ({ kind: 'day-began', day });
-
-function lived(...events: LifecycleEvent[]): Lifecycle {
-  return events.reduce(
-    (lifecycle, event) => transition(lifecycle, event).lifecycle,
-    newLifecycle('monthly', 99),
-  );
-}
-
-/** One lifecycle in each state, and a day on which it is reviewed. */
-const LIVES: Readonly<Record<SubscriptionState, readonly [Lifecycle, string]>> = {
-  pending: [lived(), START],
-  active: [lived(payment(START)), '2026-02-28'],
-  'past-due': [lived(payment(START), failed('2026-02-28')), '2026-03-02'],
-  suspended: [lived(payment(START), failed('2026-02-28'), began('2026-03-07')), '2026-03-10'],
-  cancelled: [lived(payment(START), cancelled('2026-02-10')), '2026-02-20'],
-  ended: [lived(payment(START), failed('2026-02-28'), began('2026-03-30')), '2026-04-10'],
-};
-
-const EVENTS = { payment, failed, overdue, cancelled, began } as const;
-
-type Event = keyof typeof EVENTS;
-
-/** Every state and every event: the next state, and what is mailed. */
-const TABLE: Readonly<Record<SubscriptionState, Readonly<Record<Event, string>>>> = {
-  pending: {
-    payment: 'active: activation, activation-staff',
-    failed: 'ignored',
-    overdue: 'ignored',
-    cancelled: 'ended: ',
-    began: 'ignored',
-  },
-  active: {
-    payment: 'active: renewal',
-    failed: 'past-due: payment-failed, failure-staff',
-    overdue: 'past-due: payment-failed, failure-staff',
-    cancelled: 'ended: cancellation, cancellation-staff',
-    began: 'ignored',
-  },
-  'past-due': {
-    payment: 'active: renewal',
-    failed: 'ignored',
-    overdue: 'ignored',
-    cancelled: 'ended: cancellation, cancellation-staff',
-    began: 'past-due: reminder',
-  },
-  suspended: {
-    payment: 'active: renewal',
-    failed: 'ignored',
-    overdue: 'ignored',
-    cancelled: 'ended: cancellation, cancellation-staff',
-    began: 'ignored',
-  },
-  cancelled: {
-    payment: 'cancelled: renewal, attention-staff',
-    failed: 'ignored',
-    overdue: 'ignored',
-    cancelled: 'ignored',
-    began: 'ignored',
-  },
-  ended: {
-    payment: 'active: renewal, attention-staff',
-    failed: 'ignored',
-    overdue: 'ignored',
-    cancelled: 'ended: ',
-    began: 'ignored',
-  },
-};
-
-describe.each(subscriptionStateSchema.options)('a subscription that is %s', (state) => {
-  const [lifecycle, day] = LIVES[state];
-
-  test('is', () => {
-    expect(lifecycle.state).toBe(state);
+describe('a renewal that is not paid', () => {
+  test('is unpaid after the provider’s five days, or as soon as the agreement is locked', () => {
+    expect(read(PAID, addDays(DUE, 4)).verdict).toBe('ignored');
+    const late = read(PAID, addDays(DUE, 5));
+    expect(late.lifecycle).toMatchObject({ state: 'past-due', pastDueSince: '2027-02-20' });
+    expect(late.mails).toEqual(['payment-failed', 'unpaid-staff']);
+    const locked = read(PAID, addDays(DUE, 2), { statusText: 'FAILED' });
+    expect(locked.lifecycle).toMatchObject({ state: 'past-due', questions: [{ reason: 'locked' }] });
   });
 
-  test.each(Object.entries(TABLE[state]))('%s: %s', (event, expected) => {
-    const outcome = transition(lifecycle, EVENTS[event as Event](day));
-    const { verdict, mails } = outcome;
-    const isApplied = verdict === 'applied';
-    expect(isApplied ? `${outcome.lifecycle.state}: ${mails.join(', ')}` : verdict).toBe(expected);
-    expect(isApplied ? lifecycle : outcome.lifecycle).toEqual(lifecycle);
+  test('is three mails until the end, each once', () => {
+    let lifecycle = BEHIND;
+    const told: string[] = [];
+    for (let days = 0; days <= 31; days += 1) {
+      const outcome = transition(lifecycle, { kind: 'day-began', day: addDays('2027-02-20', days) });
+      told.push(...outcome.mails.map((mail) => `${days} ${mail}`));
+      ({ lifecycle } = outcome);
+    }
+    expect(told).toEqual(['7 suspension', '7 unpaid-staff', '30 end', '30 end-staff']);
+    expect(lifecycle).toMatchObject({ state: 'ended', endedOn: '2027-03-22' });
   });
-});
 
-test('periods are counted from the first day, whatever the month’s length', () => {
-  expect(lived(payment(START)).paidUntil).toBe(FIRST_END);
-  const renewed = lived(payment(START), payment('2026-02-28'), payment('2026-03-31'));
-  expect(renewed.payments.map(({ from, until }) => [from, until])).toEqual([
-    ['2026-01-31', '2026-02-27'],
-    ['2026-02-28', '2026-03-30'],
-    ['2026-03-31', '2026-04-29'],
-  ]);
-});
-
-test('a renewal that is paid late keeps its period while the support goes on', () => {
-  const lifecycle = lived(payment(START), failed('2026-02-28'), payment('2026-03-05'));
-  expect(lifecycle).toMatchObject({ state: 'active', paidUntil: '2026-03-30' });
-  expect(lifecycle.pastDueSince).toBeUndefined();
-});
-
-test('days without support are not sold: after a suspension a new period begins with the payment', () => {
-  const lifecycle = lived(payment(START), failed('2026-02-28'), began('2026-03-07'), payment('2026-03-20'));
-  expect(lifecycle).toMatchObject({ state: 'active', anchor: '2026-03-20', paidUntil: '2026-04-19' });
-});
-
-test('what is not paid is suspended after 7 days and ends after 30', () => {
-  const pastDue = lived(payment(START), failed('2026-02-28'));
-  expect(transition(pastDue, began('2026-03-06')).lifecycle.state).toBe('past-due');
-  const suspended = transition(pastDue, began('2026-03-07'));
-  expect(suspended).toMatchObject({
-    lifecycle: { state: 'suspended' },
-    mails: ['suspension', 'suspension-staff'],
+  test('takes nothing more away once the customer has entered a card again, until a person has reopened it', () => {
+    const asked = transition(BEHIND, { kind: 'asked', reason: 'card-again', day: '2027-02-22' });
+    expect(asked.mails).toEqual(['attention-staff']);
+    expect(
+      transition(asked.lifecycle, { kind: 'asked', reason: 'card-again', day: '2027-02-23' }).mails,
+    ).toEqual([]);
+    expect(reviewed(asked.lifecycle, '2027-06-01', { statusText: 'FAILED' }).state).toBe('past-due');
   });
-  expect(transition(suspended.lifecycle, began('2026-03-29')).verdict).toBe('ignored');
-  expect(transition(suspended.lifecycle, began('2026-03-30'))).toMatchObject({
-    lifecycle: { state: 'ended', endedOn: '2026-03-30' },
-    mails: ['end', 'end-staff'],
-  });
-});
 
-test('what is cancelled stays open until the paid period is over', () => {
-  const lifecycle = lived(payment(START), cancelled('2026-02-10'));
-  expect(lifecycle).toMatchObject({ state: 'cancelled', paidUntil: FIRST_END });
-  expect(transition(lifecycle, began(FIRST_END)).verdict).toBe('ignored');
-  expect(transition(lifecycle, began('2026-02-28'))).toMatchObject({
-    lifecycle: { state: 'ended' },
-    mails: ['end', 'end-staff'],
+  test('takes nothing away while a reopened agreement is still to be charged', () => {
+    const reopened = { ...BEHIND, reopensOn: '2027-03-01' };
+    expect(reviewed(reopened, '2027-03-04', { runDate: '2027-03-01' }).state).toBe('past-due');
+    expect(reviewed(reopened, '2027-03-06', { runDate: '2027-03-01' }).state).toBe('suspended');
   });
-});
 
-test('a failure that comes while the period is paid for changes nothing', () => {
-  expect(transition(lived(payment(START)), failed('2026-02-10'))).toMatchObject({
-    verdict: 'ignored',
-    reason: 'still-paid',
+  test('is not called unpaid while the agreement is paused; a person is asked once', () => {
+    const paused = read(PAID, '2027-03-20', { statusText: 'PAUSED' });
+    expect(paused).toMatchObject({ mails: ['attention-staff'], reason: 'locked' });
+    expect(paused.lifecycle.state).toBe('active');
+    expect(read(paused.lifecycle, '2027-04-20', { statusText: 'PAUSED' }).mails).toEqual([]);
+    expect(reviewed(BEHIND, '2027-06-01', { statusText: 'PAUSED' }).state).toBe('past-due');
   });
-});
 
-test.each([0, -9900, Number.NaN])('%d cents are no payment', (amountCents) => {
-  const outcome = transition(lived(), payment(START, { amountCents }));
-  expect(outcome).toMatchObject({
-    verdict: 'refused',
-    reason: 'nothing-charged',
-    lifecycle: { payments: [] },
+  test('is not called unpaid while a charge waits for a person, or by a record that may be wrong', () => {
+    const held = transition(PAID, { ...FIRST, day: DUE, paymentId: 'p2', amountCents: 5001 }).lifecycle;
+    expect(reviewed(held, '2027-06-01', { statusText: 'FAILED' }).state).toBe('active');
+    const doubtful = read(PAID, '2027-02-20', { runDate: '2027-03-15' });
+    expect(doubtful).toMatchObject({ mails: ['attention-staff'], reason: 'record-disagrees' });
+    expect(doubtful.lifecycle.state).toBe('active');
   });
-});
 
-test.each([9898, 9902, 990_000])(
-  '%d cents buy nothing that costs R99, and wait for a person',
-  (amountCents) => {
-    const outcome = transition(lived(), payment(START, { amountCents }));
-    expect(outcome).toMatchObject({
-      reason: 'other-amount',
-      mails: ['attention-staff'],
-      lifecycle: { state: 'pending', payments: [], heldCharges: [{ id: `p-${START}`, amountCents }] },
+  test('is settled by the record, from the day of the charge if the support was paused', () => {
+    const charged = { runDate: '2027-03-15', cyclesComplete: 2 };
+    expect(read(BEHIND, '2027-02-22', charged).lifecycle).toMatchObject({
+      state: 'active',
+      paidUntil: '2027-03-14',
     });
-  },
-);
-
-test.each([9899, 9901])('%d cents are R99 as the provider rounds', (amountCents) => {
-  expect(lived(payment(START, { amountCents })).state).toBe('active');
-});
-
-test('one checkout that is paid twice buys one subscription, and a person is told', () => {
-  const lifecycle = lived(payment(START));
-  const second = payment(START, { paymentId: 'other', token: 'token-2' });
-  const outcome = transition(lifecycle, second);
-  expect(outcome).toMatchObject({
-    reason: 'second-checkout',
-    mails: ['second-payment', 'attention-staff'],
-  });
-  expect(outcome.lifecycle).toEqual({
-    ...lifecycle,
-    heldCharges: [
-      { id: 'other', day: START, amountCents: 9900, token: 'token-2', reason: 'second-checkout' },
-    ],
-    unwanted: [{ token: 'token-2', since: START }],
-  });
-  expect(transition(outcome.lifecycle, failed('2026-02-28')).lifecycle.state).toBe('past-due');
-  const given = transition(lifecycle, { kind: 'cancel-confirmed', day: START, token: 'token-2' });
-  expect(given).toMatchObject({ reason: 'second-checkout', mails: [], lifecycle: { state: 'active' } });
-});
-
-test('the notification of a payment that was proved before buys nothing more, the next one does', () => {
-  const proved = lived(
-    payment(START),
-    payment('2026-03-01', { paymentId: 'cycle-2', isNotificationMissing: true }),
-  );
-  expect(proved.paidUntil).toBe('2026-03-30');
-  const matched = transition(proved, payment('2026-03-02', { paymentId: 'late' }));
-  expect(matched.lifecycle.paidUntil).toBe('2026-03-30');
-  expect(matched.lifecycle.payments.map(({ id }) => id)).toEqual(['p-2026-01-31', 'late']);
-  expect(matched.mails).toEqual([]);
-  expect(transition(proved, payment('2026-03-31')).lifecycle.paidUntil).toBe('2026-04-29');
-});
-
-test('a cancellation that overtakes the first payment: what was paid for stays, with the welcome', () => {
-  const outcome = transition(lived(cancelled(START)), payment(START));
-  expect(outcome).toMatchObject({
-    lifecycle: { state: 'cancelled', paidUntil: FIRST_END },
-    mails: ['activation', 'activation-staff', 'cancellation', 'cancellation-staff'],
+    const suspended: Lifecycle = {
+      ...BEHIND,
+      state: 'suspended',
+      questions: [{ reason: 'locked', since: DUE }],
+    };
+    const { lifecycle } = read(suspended, '2027-03-02', { runDate: '2027-04-02', cyclesComplete: 2 });
+    expect(lifecycle).toMatchObject({ state: 'active', paidUntil: '2027-04-01', questions: undefined });
+    expect(lifecycle.unreported).toMatchObject([{ from: '2027-03-02', until: '2027-04-01' }]);
   });
 });
 
-test('a first payment without a token begins the subscription, and a person is told', () => {
-  const outcome = transition(lived(), payment(START, { token: undefined }));
-  expect(outcome).toMatchObject({
-    lifecycle: { state: 'active' },
-    reason: 'without-token',
-    mails: ['activation', 'activation-staff', 'attention-staff'],
+test('a period that is paid by the record alone asks for its payment after two days, once', () => {
+  const { lifecycle } = read(PAID, '2027-02-16', { runDate: '2027-03-15', cyclesComplete: 2 });
+  expect(transition(lifecycle, { kind: 'day-began', day: '2027-02-17' }).mails).toEqual([]);
+  const asked = transition(lifecycle, { kind: 'day-began', day: '2027-02-18' });
+  expect(asked).toMatchObject({ mails: ['attention-staff'], reason: 'paid-without-payment' });
+  const named = transition(asked.lifecycle, { ...FIRST, day: '2027-02-19', paymentId: 'p2' }).lifecycle;
+  expect(named.questions).toBeUndefined();
+});
+
+test('a charge that comes on a paid day is told to a person before', () => {
+  const early = read(PAID, '2027-02-01', { runDate: '2027-02-10' });
+  expect(early).toMatchObject({ mails: ['attention-staff'], reason: 'early-charge' });
+});
+
+test('a checkout that was never reported begins by the record, and its receipt follows', () => {
+  const begun = read({ ...newLifecycle('monthly', 99), token: 't' }, '2027-01-20', { runDate: '2027-02-15' });
+  expect(begun).toMatchObject({ mails: ['activation', 'activation-staff'] });
+  expect(begun.lifecycle).toMatchObject({ state: 'active', payments: [], paidUntil: '2027-02-14' });
+  expect(transition(begun.lifecycle, FIRST).mails).toEqual(['renewal']);
+});
+
+describe('a cancellation that PayFast confirms', () => {
+  const cancel = { kind: 'cancel-confirmed', day: '2027-02-01' } as const;
+
+  test('keeps the paid days, then ends', () => {
+    const { lifecycle, mails } = transition(PAID, cancel);
+    expect(lifecycle).toMatchObject({ state: 'cancelled', cancelledOn: '2027-02-01' });
+    expect(mails).toEqual(['cancellation', 'cancellation-staff']);
+    expect(transition(lifecycle, { kind: 'day-began', day: '2027-02-14' }).verdict).toBe('ignored');
+    const over = transition(lifecycle, { kind: 'day-began', day: DUE });
+    expect(over).toMatchObject({ mails: ['end', 'end-staff'], lifecycle: { state: 'ended' } });
+    const goesOn = { ...lifecycle, continuedBy: '0A1B2C3D' };
+    expect(transition(goesOn, { kind: 'day-began', day: DUE }).mails).toEqual(['end-staff']);
+  });
+
+  test('after the paid days is one mail', () => {
+    const { lifecycle, mails } = transition(BEHIND, { ...cancel, day: '2027-03-01' });
+    expect(lifecycle).toMatchObject({ state: 'ended', endsOn: '2027-02-14', pastDueSince: undefined });
+    expect(mails).toEqual(['cancellation', 'cancellation-staff']);
+  });
+
+  test('says nothing about a checkout that is not paid yet, and is noted after an end', () => {
+    expect(transition(newLifecycle('monthly', 99), cancel).verdict).toBe('ignored');
+    const noted = transition({ ...PAID, state: 'ended' }, cancel);
+    expect(noted).toMatchObject({ mails: [], lifecycle: { cancelledOn: '2027-02-01' } });
+    expect(transition(noted.lifecycle, cancel).verdict).toBe('ignored');
+  });
+
+  test('is learned from the record, too', () => {
+    expect(read(PAID, '2027-02-01', { statusText: 'CANCELLED' }).lifecycle.state).toBe('cancelled');
   });
 });
 
-test('a payment after everything was cancelled and over is noted, and a person is told', () => {
-  const ended = lived(payment(START), cancelled('2026-02-10'), began('2026-02-28'));
-  const outcome = transition(ended, payment('2026-03-15'));
-  expect(outcome).toMatchObject({
-    reason: 'paid-after-cancellation',
-    lifecycle: { state: 'cancelled', paidUntil: '2026-04-14' },
-  });
+test('a notification has its effect once', () => {
+  const event: LifecycleEvent = { kind: 'cancel-confirmed', day: '2027-02-01', notification: 't#CANCELLED' };
+  const { lifecycle } = transition(PAID, event);
+  expect(transition(lifecycle, event).verdict).toBe('duplicate');
 });
 
-test('the same payment told under another name buys nothing more, nor is it held twice', () => {
-  const told = payment(START, { notification: 'a' });
-  expect(transition(lived(told), { ...told, notification: 'b' })).toMatchObject({
-    verdict: 'duplicate',
-    mails: [],
-  });
-  const held = payment('2026-02-28', { paymentId: 'dearer', amountCents: 12_900 });
-  expect(transition(lived(told, held), held)).toMatchObject({ verdict: 'duplicate', mails: [] });
-});
-
-test('a failure on the last paid day counts, the day before it does not', () => {
-  expect(transition(lived(payment(START)), failed('2026-02-26')).verdict).toBe('ignored');
-  expect(transition(lived(payment(START)), failed(FIRST_END)).lifecycle.state).toBe('past-due');
-});
-
-test('from two days before the end of a proved period a payment is its renewal, until then its late notification', () => {
-  const proved = lived(
-    payment(START),
-    payment('2026-03-01', { paymentId: 'cycle-2', isNotificationMissing: true }),
-  );
-  expect(transition(proved, payment('2026-03-28')).lifecycle.periods).toBe(2);
-  expect(transition(proved, payment('2026-03-29')).lifecycle.periods).toBe(3);
-});
-
-test('the day on which the provider confirmed the end of charges stays the first', () => {
-  const [ended] = LIVES.ended;
-  const noted = transition(ended, cancelled('2026-04-12')).lifecycle;
-  expect(noted.cancelledOn).toBe('2026-04-12');
-  expect(transition(noted, cancelled('2026-04-20'))).toMatchObject({
-    verdict: 'ignored',
-    lifecycle: { cancelledOn: '2026-04-12' },
-  });
-});
-
-test('what the company ends is over today, whatever is paid for, and is charged no more', () => {
-  const outcome = transition(lived(payment(START)), { kind: 'ended-by-company', day: '2026-02-10' });
-  expect(outcome).toMatchObject({
-    lifecycle: { state: 'ended', endedOn: '2026-02-10', cancelledOn: '2026-02-10', paidUntil: FIRST_END },
-    mails: ['end', 'end-staff'],
-    verdict: 'applied',
-    reason: 'by-company',
-  });
-  expect(transition(lived(), { kind: 'ended-by-company', day: START }).verdict).toBe('ignored');
-});
-
-test('after an early end no charge can be accepted: nothing is served that it could pay for', () => {
-  const other = payment('2026-02-05', { paymentId: 'other', amountCents: 12_900 });
-  const ended = lived(payment(START), other, { kind: 'ended-by-company', day: '2026-02-10' });
-  const accepted = { kind: 'charge-accepted', day: '2026-02-12', paymentId: 'other' } as const;
-  expect(transition(ended, accepted)).toMatchObject({ verdict: 'refused', reason: 'ended-sooner' });
-});
-
-test.each(['2026-02-11', '2026-02-28', '2026-03-05'])(
-  'a charge on %s after an early end buys nothing and is held, and what charged it is to be ended',
-  (day) => {
-    const ended = lived(payment(START), { kind: 'ended-by-company', day: '2026-02-10' });
-    expect(transition(ended, payment(day))).toMatchObject({
-      mails: ['unwanted-charge', 'attention-staff'],
-      lifecycle: {
-        state: 'ended',
-        paidUntil: FIRST_END,
-        heldCharges: [{ day, reason: 'after-cancellation' }],
-        unwanted: [{ token: 'token-1', since: day }],
-      },
-    });
-  },
-);
-
-test.each(subscriptionStateSchema.options)('whether what is %s can be cancelled', (state) => {
-  const lifecycle: Lifecycle = { ...lived(payment(START)), state };
-  expect(isCancellable(lifecycle)).toBe(['active', 'past-due', 'suspended'].includes(state));
-  expect(isCancellable({ ...lifecycle, token: undefined })).toBe(false);
+test('a plan that is gone back to is no change any more', () => {
+  const paidPlan = { planType: 'personal', billing: 'monthly' } as const;
+  const other = { planType: 'business', billing: 'monthly', employeeCount: 2 } as const;
+  const agreed = { kind: 'change-agreed', day: '2027-02-01', isRequested: true } as const;
+  const changed = transition({ ...PAID, paidPlan }, { ...agreed, plan: other, priceCents: 20_000 });
+  expect(changed.mails).toEqual(['plan-change', 'plan-change-staff']);
+  expect(changed.lifecycle.pendingChange).toMatchObject({ priceCents: 20_000 });
+  const back = transition(changed.lifecycle, { ...agreed, plan: paidPlan, priceCents: 9900 });
+  expect(back.lifecycle.pendingChange).toBeUndefined();
 });

@@ -1,83 +1,43 @@
-import type { SubscriptionState } from '#shared/api/subscriptions.ts';
-import {
-  DAYS_UNTIL_SUSPENSION,
-  DAYS_UNTIL_UNPAID_END,
-  REMINDER_DAYS,
-} from '#shared/rules/subscription-terms.ts';
-import { agreeChange } from './agree-change.ts';
-import { addDays, daysBetween } from './calendar.ts';
+import { DAYS_UNTIL_SUSPENSION, DAYS_UNTIL_UNPAID_END } from '#shared/rules/subscription-terms.ts';
+import { applyPayment, asPaid } from './apply-payment.ts';
+import { addDays, type Day, daysBetween } from './calendar.ts';
+import { isSamePlan } from '#shared/rules/subscription-plans.ts';
 import { acceptCharge, endNow, refundCharge } from './decide-charge.ts';
 import { waitsForPerson } from './hold.ts';
-import { withTerms } from './leaving.ts';
-import type { Lifecycle, LifecycleEvent, Outcome, SubscriptionMailKind, TimedEvent } from './lifecycle.ts';
-import { noticeYearEnd } from './next-year.ts';
-import { isSecondCheckout, applyPayment } from './apply-payment.ts';
-import { notePause } from './provider-pause.ts';
-import { RETURN_GRACE_DAYS } from './return.ts';
-import { giveUpReturn, withUnwantedEnded } from './unwanted.ts';
+import { isLeft, openRequest, withTerms } from './leaving.ts';
+import {
+  applied,
+  type ChangeEvent,
+  type Lifecycle,
+  type LifecycleEvent,
+  type Outcome,
+  type RecordEvent,
+  type SubscriptionMailKind,
+} from './lifecycle.ts';
+import { chosenByPlan, noticeYearEnd } from './next-year.ts';
+import { lookAt } from './paid-until.ts';
+import { isOver, type ProviderSubscription } from './payfast/provider-subscription.ts';
+import { ask, isAsked, withQuestion } from './questions.ts';
 
-type Steps = Readonly<Record<TimedEvent['kind'], (lifecycle: Lifecycle, event: TimedEvent) => Outcome>>;
+/** The provider tries a charge five times over five days, and then locks the agreement (its help pages). */
+const CHARGE_TRIES_DAYS = 5;
 
 /**
- * The next state for each state and event, with the customer's mail in brackets. "–": unchanged; "end": ended.
+ * Applies one event to a lifecycle. The next state for each state and event, with the mails to the customer in brackets
+ * ("–": unchanged):
  *
- * | state     | payment             | payment failed, overdue | cancel confirmed         | day began
- * | | --------- | ------------------- | ----------------------- | ------------------------ |
- * ----------------------------- | | pending   | active (activation) | –                       | end
- * | –                             | | active    | active (renewal)    | past-due (failed)       | cancelled or end
- * (cancellation) | before a year ends: (next year) | | past-due  | active (renewal)    | –                       |
- * cancelled or end (cancellation) | (reminder), 7 days: suspended (suspension) | | suspended | active (renewal)    | –
- * | cancelled or end (cancellation) | 30 days: end (end)            | | cancelled | cancelled (renewal) | –
- * | – or sooner (cancellation) | paid period over: end (end)   | | ended     | active or cancelled | –
- * | (noted)                  | –                             |
+ * | state     | payment, or paid by the record | unpaid by the record      | cancel confirmed   | day began             |
+ * | --------- | ------------------------------ | ------------------------- | ------------------ | --------------------- |
+ * | pending   | active (activation)            | –                         | –                  | –                     |
+ * | active    | active (renewal)               | past-due (payment failed) | cancelled or ended | a year ends: (notice) |
+ * | past-due  | active (renewal)               | –                         | cancelled or ended | 7 days: suspended     |
+ * | suspended | active (renewal)               | –                         | cancelled or ended | 30 days: ended        |
+ * | cancelled | held for a person              | –                         | – or sooner        | period over: ended    |
+ * | ended     | held for a person              | –                         | noted              | –                     |
  *
- * A payment must be of our price or of the agreed next one; otherwise it is held for a person (`hold.ts`), and until
- * then nothing becomes past due. A failure before the paid period is over is about something else and changes nothing.
- * A cancelled subscription becomes active again only with a card that its owner stored again (`return.ts`): any other
- * payment buys one period, and the company is told. The way in which the owner asked to leave (`leaving.ts`) takes
- * effect when the provider has confirmed it. Days are passed in; nothing here reads a clock.
+ * No event ends anything at the provider. While a person is asked about a charge, or to reopen the agreement for a card
+ * that the customer has entered, nobody falls further behind. Days are passed in; nothing here reads a clock.
  */
-const STEPS: Readonly<Record<SubscriptionState, Steps>> = {
-  pending: {
-    'payment-failed': ignore,
-    'renewal-overdue': ignore,
-    'cancel-confirmed': (lifecycle, { day, token }) =>
-      end({ ...lifecycle, token, cancelledOn: day }, day, []),
-    'day-began': ignore,
-  },
-  active: {
-    'payment-failed': fallBehind,
-    'renewal-overdue': fallBehind,
-    'cancel-confirmed': cancel,
-    'day-began': (lifecycle, event) => noticeYearEnd(lifecycle, event) ?? ignore(lifecycle, event),
-  },
-  'past-due': {
-    'payment-failed': ignore,
-    'renewal-overdue': ignore,
-    'cancel-confirmed': cancel,
-    'day-began': suspendOrEnd,
-  },
-  suspended: {
-    'payment-failed': ignore,
-    'renewal-overdue': ignore,
-    'cancel-confirmed': cancel,
-    'day-began': suspendOrEnd,
-  },
-  cancelled: {
-    'payment-failed': ignore,
-    'renewal-overdue': ignore,
-    'cancel-confirmed': leaveSooner,
-    'day-began': endWhenOver,
-  },
-  ended: {
-    'payment-failed': ignore,
-    'renewal-overdue': ignore,
-    'cancel-confirmed': noteCancellation,
-    'day-began': ignore,
-  },
-};
-
-/** Applies one event to a lifecycle. */
 export function transition(lifecycle: Lifecycle, event: LifecycleEvent): Outcome {
   const { notification } = event;
   if (notification === undefined) return outcomeOf(lifecycle, event);
@@ -90,98 +50,171 @@ export function transition(lifecycle: Lifecycle, event: LifecycleEvent): Outcome
 }
 
 function outcomeOf(lifecycle: Lifecycle, event: LifecycleEvent): Outcome {
-  if (event.kind === 'payment') return applyPayment(lifecycle, event);
-  if (event.kind === 'change-agreed') return agreeChange(lifecycle, event);
-  if (event.kind === 'charge-accepted') return acceptCharge(lifecycle, event);
-  if (event.kind === 'charge-refunded') return refundCharge(lifecycle, event);
-  if (event.kind === 'ended-by-company') return endNow(lifecycle, event);
-  if (event.kind === 'return-given-up') return giveUpReturn(lifecycle);
-  if (event.kind === 'provider-paused') return notePause(lifecycle, event);
-  if (isSecondCheckout(lifecycle, event.token)) return ofAnother(lifecycle, event);
-  return STEPS[lifecycle.state][event.kind](lifecycle, event);
+  switch (event.kind) {
+    case 'payment':
+      return applyPayment(lifecycle, event);
+    case 'record-read':
+      return readRecord(lifecycle, event);
+    case 'cancel-confirmed':
+      return confirmCancellation(lifecycle, event.day);
+    case 'day-began':
+      return beginDay(lifecycle, event.day);
+    case 'asked':
+      return ask(lifecycle, event.reason, event.day, event.about);
+    case 'change-agreed':
+      return agreeChange(lifecycle, event);
+    case 'charge-accepted':
+      return acceptCharge(lifecycle, event);
+    case 'charge-refunded':
+      return refundCharge(lifecycle, event);
+    case 'ended-by-company':
+    default:
+      return endNow(lifecycle, event);
+  }
 }
 
-/** The provider ended the other of two checkouts, or a return that was given up: this one is not affected. */
-function ofAnother(lifecycle: Lifecycle, event: TimedEvent): Outcome {
-  const { kind, token = '', day } = event;
-  if (kind !== 'cancel-confirmed') return { ...ignore(lifecycle, event), reason: 'second-checkout' };
-  return { ...applied(withUnwantedEnded(lifecycle, token, day), []), reason: 'second-checkout' };
+function ignore(lifecycle: Lifecycle, reason: string): Outcome {
+  return { lifecycle, verdict: 'ignored', reason, mails: [] };
 }
 
-function ignore(lifecycle: Lifecycle, { kind }: TimedEvent): Outcome {
-  return { lifecycle, verdict: 'ignored', reason: `${kind}-when-${lifecycle.state}`, mails: [] };
+/** The states in which the provider goes on charging, as far as we know. */
+export function isRenewing({ state }: Pick<Lifecycle, 'state'>): boolean {
+  return state === 'active' || state === 'past-due' || state === 'suspended';
 }
 
-function fallBehind(lifecycle: Lifecycle, event: TimedEvent): Outcome {
-  if (event.day < (lifecycle.paidUntil ?? '')) return { ...ignore(lifecycle, event), reason: 'still-paid' };
-  if (waitsForPerson(lifecycle)) return { ...ignore(lifecycle, event), reason: 'waits-for-a-person' };
-  return applied({ ...lifecycle, state: 'past-due', pastDueSince: event.day }, [
+/** What the provider's record says of a subscription that goes on, or of a checkout that was never reported. */
+function readRecord(lifecycle: Lifecycle, { record, day }: RecordEvent): Outcome {
+  const { state, paidUntil = '' } = lifecycle;
+  if (!isRenewing(lifecycle) && state !== 'pending') return ignore(lifecycle, `record-read-when-${state}`);
+  const looked = record && lookAt(lifecycle, record, day);
+  // What is charged after the last day that the customer has asked for pays for nothing: it is held when it is reported.
+  if (looked?.kind === 'paid' && !isLeft(lifecycle, day)) {
+    const mails = state === 'pending' ? (['activation', 'activation-staff'] as const) : [];
+    return applied(asPaid(looked.lifecycle), mails, 'paid-by-record');
+  }
+  if (state === 'pending') return ignore(lifecycle, 'not-proved');
+  if (record && isOver(record)) return confirmCancellation(lifecycle, day);
+  if (looked?.kind === 'early') return ask(lifecycle, 'early-charge', day, record?.runDate);
+  if (looked?.kind === 'same' && looked.lifecycle !== lifecycle) return applied(looked.lifecycle);
+  if (paidUntil >= day) return askAboutReckoned(lifecycle, day);
+  // Nobody who has asked to leave is asked for the next period.
+  if (openRequest(lifecycle) || waitsForPerson(lifecycle)) return ignore(lifecycle, 'waits-for-a-person');
+  return judgeUnpaid(lifecycle, record, day);
+}
+
+/** The provider may be some hours late with its own record; from the next day on a person looks. */
+function askAboutReckoned(lifecycle: Lifecycle, day: Day): Outcome {
+  const { reckoned, payments } = lifecycle;
+  const isLate = reckoned !== undefined && (payments.at(-1)?.day ?? day) < day;
+  return isLate ? ask(lifecycle, 'record-disagrees', day) : ignore(lifecycle, 'still-paid');
+}
+
+/** The paid period is over, and the record does not prove the next one. */
+function judgeUnpaid(lifecycle: Lifecycle, record: ProviderSubscription | undefined, day: Day): Outcome {
+  const { state, paidUntil = day } = lifecycle;
+  const due = addDays(paidUntil, 1);
+  if (record?.statusText === 'PAUSED') return ask(lifecycle, 'locked', day);
+  if (record?.statusText === 'ACTIVE' || !record) {
+    if (record && isAwaited(lifecycle, record, day))
+      return record.runDate === lifecycle.reopensOn || state !== 'active'
+        ? ignore(lifecycle, 'awaited')
+        : ask(lifecycle, 'record-disagrees', day);
+    const isOverdue = state === 'active' && daysBetween(due, day) >= CHARGE_TRIES_DAYS;
+    return isOverdue ? fallBehind(lifecycle, day) : ignore(lifecycle, 'not-overdue');
+  }
+  if (state === 'active') return fallBehind(withQuestion(lifecycle, 'locked', day), day);
+  return ask(lifecycle, 'locked', day);
+}
+
+/**
+ * Whether nothing is to be called unpaid on that day because the provider takes nothing now: the agreement is paused, or
+ * its next charge is only to come.
+ */
+export function isAwaited(lifecycle: Lifecycle, record: ProviderSubscription, day: Day): boolean {
+  const { statusText, runDate = '' } = record;
+  if (statusText === 'PAUSED') return true;
+  const isLater = runDate > addDays(lifecycle.paidUntil ?? '', 1);
+  return statusText === 'ACTIVE' && isLater && daysBetween(runDate, day) < CHARGE_TRIES_DAYS;
+}
+
+function fallBehind(lifecycle: Lifecycle, day: Day): Outcome {
+  return applied({ ...lifecycle, state: 'past-due', pastDueSince: day, reopensOn: undefined }, [
     'payment-failed',
-    'failure-staff',
+    'unpaid-staff',
   ]);
 }
 
-function cancel(lifecycle: Lifecycle, { day }: TimedEvent): Outcome {
+function beginDay(lifecycle: Lifecycle, day: Day): Outcome {
+  const { state, unreported = [] } = lifecycle;
+  if (unreported.some(({ since }) => daysBetween(since, day) >= REPORTED_WITHIN_DAYS)) {
+    const asked = ask(lifecycle, 'paid-without-payment', day);
+    if (asked.verdict === 'applied') return asked;
+  }
+  if (state === 'active') return noticeYearEnd(lifecycle, day) ?? ignore(lifecycle, 'day-began');
+  if (state === 'past-due' || state === 'suspended') return suspendOrEnd(lifecycle, day);
+  return state === 'cancelled' && isPast(lifecycle, day)
+    ? end(lifecycle, day, lifecycle.continuedBy === undefined ? ['end', 'end-staff'] : ['end-staff'])
+    : ignore(lifecycle, `day-began-when-${state}`);
+}
+
+/** A payment whose period is known is reported within this time, or the company is told. */
+export const REPORTED_WITHIN_DAYS = 2;
+
+function suspendOrEnd(lifecycle: Lifecycle, day: Day): Outcome {
+  if (waitsForPerson(lifecycle) || isAsked(lifecycle, 'card-again'))
+    return ignore(lifecycle, 'waits-for-a-person');
+  const unpaidDays = daysBetween(lifecycle.pastDueSince ?? day, day);
+  if (unpaidDays >= DAYS_UNTIL_UNPAID_END)
+    return { ...end(lifecycle, day, ['end', 'end-staff']), reason: 'unpaid' };
+  return lifecycle.state === 'past-due' && unpaidDays >= DAYS_UNTIL_SUSPENSION
+    ? applied({ ...lifecycle, state: 'suspended' }, ['suspension', 'unpaid-staff'])
+    : ignore(lifecycle, 'unpaid');
+}
+
+/** The provider charges no more: the subscription is cancelled, or ends sooner, in the way that its owner asked for. */
+function confirmCancellation(lifecycle: Lifecycle, day: Day): Outcome {
+  const { state, endsOn, cancelledOn } = lifecycle;
+  // Nothing is known of its payment yet. The provider's record tells when there is one.
+  if (state === 'pending') return ignore(lifecycle, 'cancel-confirmed-when-pending');
   const mails = ['cancellation', 'cancellation-staff'] as const;
+  const left = withTerms(lifecycle);
+  if (state === 'ended')
+    return cancelledOn === undefined
+      ? applied({ ...lifecycle, cancelledOn: day })
+      : ignore(lifecycle, 'cancel-confirmed-when-ended');
+  if (state === 'cancelled')
+    return left.endsOn === endsOn
+      ? ignore(lifecycle, 'cancel-confirmed-when-cancelled')
+      : applied(left, mails);
   const cancelled: Lifecycle = {
-    ...withTerms(lifecycle),
+    ...left,
     state: 'cancelled',
     cancelledOn: day,
     pastDueSince: undefined,
     openChange: undefined,
   };
-  if (!isOver(cancelled, day)) return applied(cancelled, mails);
+  if (!isPast(cancelled, day)) return applied(cancelled, mails);
   // After its paid period it ends at once, and nothing more is charged: one mail covers both.
   return end({ ...cancelled, endsOn: cancelled.endsOn ?? cancelled.paidUntil }, day, mails);
 }
 
-/** A customer who has cancelled may still leave sooner (`leaving.ts`); a return is then given up. */
-function leaveSooner(lifecycle: Lifecycle, event: TimedEvent): Outcome {
-  const left = withTerms(lifecycle);
-  if (left.endsOn === lifecycle.endsOn) return ignore(lifecycle, event);
-  const given = giveUpReturn(left);
-  return applied(given.lifecycle, ['cancellation', 'cancellation-staff', ...given.mails]);
-}
-
-/** A subscription that ended unpaid and is then cancelled at the provider can never be charged again. */
-function noteCancellation(lifecycle: Lifecycle, event: TimedEvent): Outcome {
-  if (lifecycle.cancelledOn !== undefined) return ignore(lifecycle, event);
-  return applied({ ...lifecycle, cancelledOn: event.day }, []);
-}
-
-function suspendOrEnd(lifecycle: Lifecycle, event: TimedEvent): Outcome {
-  if (waitsForPerson(lifecycle)) return { ...ignore(lifecycle, event), reason: 'waits-for-a-person' };
-  const unpaidDays = daysBetween(lifecycle.pastDueSince ?? event.day, event.day);
-  if (unpaidDays >= DAYS_UNTIL_UNPAID_END)
-    return { ...end(lifecycle, event.day, ['end', 'end-staff']), reason: 'unpaid' };
-  if (lifecycle.state === 'past-due' && unpaidDays >= DAYS_UNTIL_SUSPENSION)
-    return applied({ ...lifecycle, state: 'suspended' }, ['suspension', 'suspension-staff']);
-  return lifecycle.state === 'past-due' ? remind(lifecycle, event, unpaidDays) : ignore(lifecycle, event);
-}
-
-/** One reminder for each reminder day since the last review, but never two at once. */
-function remind(lifecycle: Lifecycle, event: TimedEvent, unpaidDays: number): Outcome {
-  const due = REMINDER_DAYS.filter((days) => unpaidDays >= days).length;
-  if (due <= (lifecycle.reminders ?? 0)) return ignore(lifecycle, event);
-  return applied({ ...lifecycle, reminders: due }, ['reminder']);
-}
-
-/** After a return has begun, the end comes some days later: the new card is first charged after the paid period. */
-function endWhenOver(lifecycle: Lifecycle, event: TimedEvent): Outcome {
-  const day = lifecycle.returning ? addDays(event.day, -RETURN_GRACE_DAYS) : event.day;
-  if (!isOver(lifecycle, day)) return ignore(lifecycle, event);
-  const ended = end(lifecycle, event.day, ['end', 'end-staff']);
-  return lifecycle.returning ? { ...ended, reason: 'return-unpaid' } : ended;
-}
-
-function isOver({ paidUntil = '', endsOn = paidUntil }: Lifecycle, day: string): boolean {
+function isPast({ paidUntil = '', endsOn = paidUntil }: Lifecycle, day: Day): boolean {
   return endsOn < day;
 }
 
-function end(lifecycle: Lifecycle, day: string, mails: readonly SubscriptionMailKind[]): Outcome {
+function end(lifecycle: Lifecycle, day: Day, mails: readonly SubscriptionMailKind[]): Outcome {
   return applied({ ...lifecycle, state: 'ended', endedOn: day, pastDueSince: undefined }, mails);
 }
 
-function applied(lifecycle: Lifecycle, mails: readonly SubscriptionMailKind[]): Outcome {
-  return { lifecycle, verdict: 'applied', mails };
+/** Both amounts are accepted until the first charge of the new one. The newest change counts. */
+function agreeChange(
+  lifecycle: Lifecycle,
+  { plan, priceCents, day, isRequested = false }: ChangeEvent,
+): Outcome {
+  if (!isRenewing(lifecycle)) return ignore(lifecycle, `change-agreed-when-${lifecycle.state}`);
+  const chosen = isRequested ? chosenByPlan(lifecycle, plan) : lifecycle;
+  const { paidPlan, priceCents: present } = chosen;
+  const isAsBefore = paidPlan !== undefined && isSamePlan(plan, paidPlan) && priceCents === present;
+  const pendingChange = isAsBefore ? undefined : { plan, priceCents, agreedOn: day };
+  return applied({ ...chosen, pendingChange }, isRequested ? ['plan-change', 'plan-change-staff'] : []);
 }

@@ -1,3 +1,4 @@
+import { unpaid } from '../../testing/new-subscription.ts';
 import type { PlanChoice } from '#shared/rules/subscription-plans.ts';
 import { soldAt } from '../../testing/sold-at.ts';
 import { applyEvent } from './apply-event.ts';
@@ -52,8 +53,6 @@ test('its owner sees the plan, the price, and that nothing is paid', () => {
     isChangeOpen: false,
     isChangeable: false,
     isCancellable: false,
-    isReturnable: false,
-    isReturnOpen: false,
     leaving: {},
     refunds: [],
     payments: [],
@@ -83,7 +82,7 @@ test('its owner sees every payment, the newest first, and the next charge', () =
 });
 
 test('where a payment is missing its owner sees until when it may come', () => {
-  const failed: LifecycleEvent = { kind: 'payment-failed', day: '2026-12-21' };
+  const failed: LifecycleEvent = unpaid('2026-12-21');
   const one = subscribed(BUSINESS, paid('2026-11-21', 30_000), failed);
   expect(viewOf(one, '2026-12-22', 'https://pay.example/card')).toMatchObject({
     state: 'past-due',
@@ -117,12 +116,10 @@ function living(lifecycle: Partial<Lifecycle>, plan = BUSINESS): Subscription {
 }
 
 describe('what its owner may still wait for', () => {
-  test('a change that the provider has not answered, and a card that was stored again', () => {
+  test('a change that the provider has not answered', () => {
     const plan = { planType: 'personal', billing: 'monthly' } as const;
     const open = living({ openChange: { plan, priceCents: 9900, at: NOW } });
-    expect(viewOf(open, '2026-11-22')).toMatchObject({ isChangeOpen: true, isReturnOpen: false });
-    const back = living({ state: 'cancelled', returning: { day: '2026-11-22', priceCents: 30_000 } });
-    expect(viewOf(back, '2026-11-22')).toMatchObject({ isChangeOpen: false, isReturnOpen: true });
+    expect(viewOf(open, '2026-11-22')).toMatchObject({ isChangeOpen: true });
   });
 
   test('the first charge of a change that was agreed, on the day after what is paid', () => {
@@ -141,16 +138,29 @@ describe('what its owner may still wait for', () => {
     expect([view.nextCharge, view.cardPage]).toEqual([undefined, undefined]);
   });
 
-  test('of what is cancelled and can be taken back, what was agreed to be charged then', () => {
-    const plan = { planType: 'business', billing: 'monthly', employeeCount: 8 } as const;
-    const pendingChange = { plan, priceCents: 80_000, agreedOn: '2026-11-22' };
-    const agreed = viewOf(living({ state: 'cancelled', pendingChange }), '2026-11-22');
-    expect(agreed.afterReturn).toEqual({ plan, amount: 800, from: '2026-12-21' });
-    expect(agreed).toMatchObject({ employeeCount: 3, amount: 300 });
-    expect(viewOf(living({ state: 'cancelled' }), '2026-11-22').afterReturn).toBeUndefined();
-    const left = living({ state: 'cancelled', pendingChange, endsOn: '2026-12-01' });
-    expect(viewOf(left, '2026-11-22').afterReturn).toBeUndefined();
-    expect(viewOf(living({ pendingChange }), '2026-11-22').afterReturn).toBeUndefined();
+  test('what is charged today and next, if it is begun again after a cancellation', () => {
+    const again = (part: Partial<Lifecycle>, day: string) => viewOf(living(part), day).again;
+    const left = { state: 'cancelled' } as const;
+    expect(again(left, '2026-11-22')).toEqual({ plan: BUSINESS, amount: 300, nextCharge: '2027-01-21' });
+    expect(again({ ...left, endsOn: '2026-12-01' }, '2026-11-22')?.nextCharge).toBe('2027-01-02');
+    expect(again({ state: 'ended' }, '2026-12-25')?.nextCharge).toBe('2027-01-25');
+    expect(again({ ...left, continuedBy: '0A1B2C3D' }, '2026-11-22')).toBeUndefined();
+    expect(again({}, '2026-11-22')).toBeUndefined();
+  });
+
+  test('a person, after a card was entered again for a missing payment', () => {
+    const questions = [{ reason: 'card-again', since: '2026-12-22' }];
+    const behind = { state: 'past-due', pastDueSince: '2026-12-21', questions } as const;
+    expect(viewOf(living({ ...behind, questions: [...questions] }), '2026-12-22').missing?.isWithPerson).toBe(
+      true,
+    );
+  });
+
+  test('nothing of a payment that was given back: its receipt names it, with a number of its own', () => {
+    const refunds = [{ paymentId: '2026-11-21', day: '2026-11-25', amountCents: 10_000 }];
+    expect(viewOf(living({ refunds }), '2026-11-26').payments[0]?.refunds).toEqual([
+      { number: '0A1B2C3D-001-C1', day: '2026-11-25', amount: 100 },
+    ]);
   });
 
   test('a missing payment while it is suspended, and none after it has ended', () => {
@@ -206,29 +216,27 @@ describe('what is given back', () => {
 });
 
 describe('the notice before the end of a year', () => {
-  const nextYear = { lastDay: '2027-11-20', noticedOn: '2027-08-10', otherwise: 'monthly' } as const;
+  const nextYear = { lastDay: '2027-11-20', noticedOn: '2027-08-10' } as const;
   const seen = (lifecycle: Partial<Lifecycle>) =>
     viewOf(living({ nextYear, ...lifecycle }, YEARLY), '2027-09-01').nextYear;
 
   test.each(['active', 'cancelled'] as const)('is seen with the choice while the year is %s', (state) => {
     expect(seen({ state })).toEqual({
       lastDay: '2027-11-20',
-      otherwise: 'monthly',
       yearAmount: 999,
       monthAmount: 99,
     });
     const chosen = seen({ state, nextYear: { ...nextYear, choice: 'year' } });
-    expect(chosen).toMatchObject({ lastDay: '2027-11-20', otherwise: 'monthly', choice: 'year' });
+    expect(chosen).toMatchObject({ lastDay: '2027-11-20', choice: 'year' });
   });
 
   test('tells the next charge, by what was chosen or comes without a choice', () => {
     const next = (lifecycle: Partial<Lifecycle>) =>
       viewOf(living({ nextYear, ...lifecycle }, YEARLY), '2027-09-01').nextCharge?.amount;
     expect(next({})).toBe(99);
-    expect(next({ nextYear: { ...nextYear, otherwise: 'renew' } })).toBe(999);
     expect(next({ nextYear: { ...nextYear, choice: 'year' } })).toBe(999);
-    const pendingChange = { plan: YEARLY, priceCents: 109_900, agreedOn: '2027-08-20' };
-    const priced = viewOf(living({ nextYear, pendingChange }, YEARLY), '2027-09-01');
+    const newPrice = { priceCents: 109_900, from: '2027-11-21', toldOn: '2027-08-01' };
+    const priced = viewOf(living({ nextYear, newPrice }, YEARLY), '2027-09-01');
     expect([priced.nextCharge?.amount, priced.change]).toEqual([99, undefined]);
     expect(priced.nextYear?.yearAmount).toBe(1099);
   });

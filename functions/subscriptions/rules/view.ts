@@ -1,6 +1,8 @@
 import type { PaymentView, SubscriptionView } from '#shared/api/own-subscription.ts';
 import { planDescription } from '#shared/content/pages/subscribe.ts';
 import { isMoreEmployees } from '#shared/content/plan-change.ts';
+import { nextChargeDay } from '#shared/rules/charge-days.ts';
+import { planPrice } from '#shared/rules/subscription-plans.ts';
 import { DAYS_UNTIL_SUSPENSION, DAYS_UNTIL_UNPAID_END } from '#shared/rules/subscription-terms.ts';
 import { addDays, type Day } from './calendar.ts';
 import { isChangeable, ownPriceCents, paidPlanOf } from './change-plan.ts';
@@ -8,7 +10,7 @@ import { type LeavingTerms, leavingTerms, openRequest, sevenDaysLastDay } from '
 import type { Lifecycle, Payment } from './lifecycle.ts';
 import { monthPriceCents, nextPriceCents, switchDayOf, yearPriceCents } from './next-year.ts';
 import { leftOfPromise } from './hold.ts';
-import { isReturnable } from './return.ts';
+import { isAsked } from './questions.ts';
 import { isCancellable, referenceOf, type Subscription } from './subscription.ts';
 
 /**
@@ -30,12 +32,10 @@ export function viewOf(subscription: Subscription, day: Day, cardPage?: string):
     paidUntil: lifecycle.paidUntil,
     endsOn: lifecycle.endsOn,
     ...nextCharge(lifecycle, day),
-    ...(isReturnable(lifecycle, day) && afterReturn(subscription)),
+    again: againOf(subscription, day),
     isChangeOpen: lifecycle.openChange !== undefined,
     isChangeable: isChangeable(lifecycle, day),
     isCancellable: isCancellable(lifecycle),
-    isReturnable: isReturnable(lifecycle, day),
-    isReturnOpen: lifecycle.returning !== undefined,
     cardPage: isCancellable(lifecycle) ? cardPage : undefined,
     ...missing(lifecycle),
     leaving: leaving(lifecycle, day),
@@ -74,21 +74,30 @@ function nextCharge(lifecycle: Lifecycle, today: Day): Pick<SubscriptionView, 'n
   };
 }
 
-/** What was agreed before the cancellation applies again to a customer who returns. */
-function afterReturn({
-  lifecycle: { pendingChange, paidUntil = '' },
-}: Subscription): Pick<SubscriptionView, 'afterReturn'> {
-  if (!pendingChange) return {};
-  const { plan, priceCents } = pendingChange;
-  return { afterReturn: { plan, amount: priceCents / 100, from: addDays(paidUntil, 1) } };
+/**
+ * What a customer who has cancelled pays to begin again: the list price of the plan, today, and again one period after the
+ * later of today and the last paid day. Undefined where there is nothing to begin, or it was begun already.
+ */
+export function againOf(
+  subscription: Subscription,
+  day: Day,
+): NonNullable<SubscriptionView['again']> | undefined {
+  const { state, continuedBy, paidUntil, endsOn = paidUntil, payments } = subscription.lifecycle;
+  const isLeft = state === 'cancelled' || state === 'ended';
+  if (!isLeft || continuedBy !== undefined || payments.length === 0) return undefined;
+  const plan = paidPlanOf(subscription);
+  const from = endsOn !== undefined && endsOn >= day ? addDays(endsOn, 1) : day;
+  return { plan, amount: planPrice(plan), nextCharge: nextChargeDay(from, plan.billing) };
 }
 
-function missing({ pastDueSince, state }: Lifecycle): Pick<SubscriptionView, 'missing'> {
+function missing(lifecycle: Lifecycle): Pick<SubscriptionView, 'missing'> {
+  const { pastDueSince, state } = lifecycle;
   if (pastDueSince === undefined || (state !== 'past-due' && state !== 'suspended')) return {};
   return {
     missing: {
       suspendsOn: addDays(pastDueSince, DAYS_UNTIL_SUSPENSION),
       endsOn: addDays(pastDueSince, DAYS_UNTIL_UNPAID_END),
+      ...(isAsked(lifecycle, 'card-again') && { isWithPerson: true }),
     },
   };
 }
@@ -128,10 +137,9 @@ function nextYear(lifecycle: Lifecycle): SubscriptionView['nextYear'] {
   const { nextYear: noticed, paidUntil, state } = lifecycle;
   if (noticed?.lastDay !== paidUntil || !['active', 'cancelled'].includes(state)) return undefined;
   if (!noticed) return undefined;
-  const { lastDay, otherwise, choice } = noticed;
+  const { lastDay, choice } = noticed;
   return {
     lastDay,
-    otherwise,
     choice,
     yearAmount: yearPriceCents(lifecycle) / 100,
     monthAmount: monthPriceCents(lifecycle) / 100,
@@ -140,8 +148,18 @@ function nextYear(lifecycle: Lifecycle): SubscriptionView['nextYear'] {
 
 function paymentView(subscription: Subscription, payment: Payment, index: number): PaymentView {
   const { id, day, amountCents, from, until, plan = subscription.plan, isNotificationMissing } = payment;
+  const number = receiptNumberOf(subscription, index);
+  const { refunds: given = [] } = subscription.lifecycle;
+  const refunds = given
+    .filter(({ paymentId }) => paymentId === id)
+    .map((one, place) => ({
+      number: `${number}-C${place + 1}`,
+      day: one.day,
+      amount: one.amountCents / 100,
+    }));
   return {
-    number: receiptNumberOf(subscription, index),
+    number,
+    ...(refunds.length > 0 && { refunds }),
     ...(!isNotificationMissing && { providerId: id }),
     day,
     amount: amountCents / 100,

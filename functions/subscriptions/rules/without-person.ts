@@ -2,7 +2,6 @@ import { DAY_MS } from '#shared/rules/time.ts';
 import type { Payment } from './lifecycle.ts';
 import { owedOf } from './hold.ts';
 import type { Subscription } from './subscription.ts';
-import { unwantedOf } from './unwanted.ts';
 
 /**
  * What tax law requires of a subscription, without personal data: plan, payments and days stay. No mail is due any
@@ -25,6 +24,7 @@ export function withoutPerson(subscription: Subscription, linkKey: string): Subs
       endsOn: lifecycle.endsOn ?? lifecycle.endedOn,
       returning: undefined,
       unwanted: undefined,
+      questions: undefined,
     },
     mails: [],
     outboxDueAt: undefined,
@@ -51,7 +51,6 @@ export function reasonToKeepWhole(
   now: number,
 ): ReasonToKeep | undefined {
   const { state, token, cancelledOn, payments } = lifecycle;
-  if (unwantedOf(lifecycle).length > 0) return 'may-be-charged';
   if (owedOf(lifecycle).length > 0) return 'is-owed';
   if (state === 'pending' && payments.length === 0)
     return now - createdAt < DAY_MS ? 'may-be-paid' : undefined;

@@ -143,6 +143,8 @@ export const HONEST: readonly Row[] = [
       headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
     },
   }),
+  honest('a comma before the cents', signedWith({ amount_gross: '99,00' })),
+  honest('an amount without cents', signedWith({ amount_gross: '99' })),
   honest('no token yet', (target) => [signed(without(paid(target), 'token'))], {
     mails: ['activation', 'activation-staff', 'attention-staff'],
   }),

@@ -39,6 +39,7 @@ export const LIFE_FAULTS = [
   'price',
   'paid-twice',
   'second-subscription',
+  'doubts',
 ] as const;
 export type LifeFault = (typeof LIFE_FAULTS)[number];
 

@@ -1,7 +1,7 @@
 import type { Charge } from '#shared/fakes/payfast/books.ts';
 import { dayAt } from '#shared/fakes/payfast/south-africa.ts';
 import type { Subscription } from '../../subscriptions/rules/subscription.ts';
-import { coveredUntil, isServed, longestUnpaidServiceDays, ORDINARY, referenceOf } from './judgement.ts';
+import { coveredUntil, isServed, longestUnpaidServiceDays, ORDINARY } from './judgement.ts';
 import type { Life } from './life.ts';
 import type { SentMail } from './network.ts';
 import { ShownDays } from './shown-days.ts';
@@ -15,13 +15,14 @@ const KNOWN_WITHIN_DAYS = 5;
 const LEFT_WITHIN_DAYS = 3;
 
 /** Mails that tell a customer that a subscription continues, or ends. */
-const ON = /^(Your IT support is active|Your subscription goes on|Receipt for) /;
-const OFF = /^(Your subscription is cancelled|Your subscription stays cancelled|Your IT support has ended) /;
+const ON = /^(Your IT support is active|Receipt for) /;
+const OFF = /^(Your subscription is cancelled|Your IT support has ended) /;
 
-/** In a mail about a cancellation that the customer has begun to take back: it is not the end. */
-export const STILL_CHARGED = 'If PayFast still charges the card';
-/** In a receipt for a charge that nobody wanted: the subscription does not continue. */
-export const CHARGED_AFTER_ALL = 'although you had cancelled';
+/** A staff alert about a paid period whose payment nobody has reported. */
+export const PAID_UNREPORTED = /says\s+that\s+a\s+period\s+is\s+paid/;
+
+/** Questions to a person while nothing is taken away. */
+const SPARED = ['locked', 'card-again', 'record-disagrees'];
 
 /**
  * The oracle of every moment: examines all lives on many days, using the fake's own books and the mails sent until
@@ -31,9 +32,8 @@ export class EveningOracle {
   private readonly world: World;
   private readonly lives: ReadonlyMap<string, Life>;
   private readonly found = new Map<string, Set<string>>();
-  /** Every word of the staff alerts, and what the customers were told, by reference and payment. */
+  /** Every word of the staff alerts, and what the customers were told, by reference. */
   private readonly alerted = new Set<string>();
-  private readonly toldCustomers = new Set<string>();
   private readonly told = new Map<string, { readonly at: number; readonly isOn: boolean }[]>();
   private readonly chargesOf = new Map<string, Charge[]>();
   private readonly afterEnd = new Map<string, Charge[]>();
@@ -64,34 +64,34 @@ export class EveningOracle {
     this.judgeLeft(records);
   }
 
-  /** Nobody is served without having paid; a charge after the customer was told of the end pays for nothing. */
-  private judgeServed(record: Subscription): void {
-    if (record.lifecycle.heldCharges?.some(({ reason }) => reason === 'other-amount')) return;
-    const charges = (this.chargesOf.get(record.id) ?? []).filter((charge) => !this.isAfterEnd(charge));
+  /** Nobody is served without having paid, unless a person was asked to look. */
+  private judgeServed({ id, lifecycle, customer }: Subscription): void {
+    if (lifecycle.heldCharges?.some(({ reason }) => reason !== 'second-checkout')) return;
+    if (lifecycle.questions?.some(({ reason }) => SPARED.includes(reason))) return;
+    const charges = (this.chargesOf.get(id) ?? []).filter((charge) => !this.isAfterEnd(charge));
     const tokens = [...new Set(charges.map(({ token }) => token))];
-    const begun = this.told.get(referenceOf(record))?.find(({ isOn }) => isOn);
-    const begunOn = begun && dayAt(begun.at);
-    const covered = tokens.map((token) =>
-      coveredUntil(
+    const covered = tokens.map((token) => {
+      const second = this.world.payfast.books.find(token)?.checkout['billing_date'];
+      return coveredUntil(
         charges.filter((one) => one.token === token),
-        begunOn,
-      ),
-    );
+        second,
+      );
+    });
     const until = covered.sort().at(-1);
     const unpaidDays = this.world.calmDaysSince(Date.parse(until ?? '2026-01-01'));
-    const { email } = record.customer;
+    const { email } = customer;
     if (unpaidDays <= longestUnpaidServiceDays(this.lives.get(email.toLowerCase())?.faults)) return;
-    this.find(email, `was ${record.lifecycle.state} though paid until ${until ?? 'never'}`);
+    this.find(email, `was ${lifecycle.state} though paid until ${until ?? 'never'}`);
   }
 
   /** Every charge is recorded in time, and none continues after the customer was told of the end. */
   private judgeCharges(records: readonly Subscription[]): void {
-    const kept = new Set(records.flatMap(chargeWordsOf));
+    const kept = new Set(records.flatMap(chargesOf));
     const isDue = ({ at }: Charge) => this.world.calmDaysSince(at) >= KNOWN_WITHIN_DAYS;
     for (const charge of this.unjudged.filter(isDue)) {
-      const { paymentId, token, merchantPaymentId, cents } = charge;
+      const { paymentId, token, merchantPaymentId } = charge;
       const isAlerted = this.alerted.has(paymentId) || this.alerted.has(token);
-      const isNamed = isAlerted || kept.has(paymentId) || kept.has(`${merchantPaymentId} ${cents}`);
+      const isNamed = isAlerted || kept.has(paymentId) || this.alerted.has(`${merchantPaymentId} paid`);
       if (!isNamed)
         this.find(this.emailOf(charge), `nobody knew of the charge of ${dayAt(charge.at)} in time`);
       if (this.isAfterEnd(charge)) this.judgeAfterEnd(charge, isAlerted);
@@ -101,15 +101,13 @@ export class EveningOracle {
   }
 
   private judgeAfterEnd(charge: Charge, isAlerted: boolean): void {
-    const { token, paymentId, at } = charge;
+    const { token, at } = charge;
     const email = this.emailOf(charge);
     const before = this.afterEnd.get(token) ?? [];
     this.afterEnd.set(token, [...before, charge]);
     if (!isAlerted) this.find(email, `was told of the end, charged on ${dayAt(at)}, and nobody was alerted`);
     if (!this.isWithoutFaults(email)) return;
     if (before.length > 0) this.find(email, `was told of the end, and ${token} went on charging`);
-    if (!this.toldCustomers.has(paymentId))
-      this.find(email, `was charged after the end on ${dayAt(at)} and not told`);
   }
 
   /** Nobody is charged on a day for which it was told that it has paid. */
@@ -151,17 +149,16 @@ export class EveningOracle {
 
   private readMail({ to, subject, text, at }: SentMail): void {
     const isToCustomer = to.some((address) => address.toLowerCase().includes('@customer.'));
-    const words = text.split(/[^\w-]+/);
     if (!isToCustomer) {
-      if (!ORDINARY.test(subject)) for (const word of words) this.alerted.add(word);
+      if (!ORDINARY.test(subject)) for (const word of text.split(/[^\w-]+/)) this.alerted.add(word);
+      const of = PAID_UNREPORTED.test(text) && /M Payment ID: (\w+)/.exec(text)?.[1];
+      if (of) this.alerted.add(`${of} paid`);
       return;
     }
-    for (const word of words) if (/^\d{7,}$/.test(word)) this.toldCustomers.add(word);
     const reference = /\(([0-9A-F]{8})\)/.exec(subject)?.[1];
     if (reference !== undefined) this.shownDays.read(reference, { text, at });
-    // A customer who is told that a stored card may still be charged is not being told of the end.
-    const isOff = OFF.test(subject) && !text.includes(STILL_CHARGED);
-    const isOn = ON.test(subject) && !text.includes(CHARGED_AFTER_ALL);
+    const isOff = OFF.test(subject);
+    const isOn = ON.test(subject);
     if (reference === undefined || (!isOff && !isOn)) return;
     this.told.set(reference, [...(this.told.get(reference) ?? []), { at, isOn }]);
   }
@@ -189,12 +186,6 @@ export class EveningOracle {
   }
 }
 
-/**
- * The words by which a mail names its charges: the id, or for one that only the provider's record proves, its
- * subscription and amount.
- */
-function chargeWordsOf({ id: of, lifecycle }: Subscription): string[] {
-  return [...lifecycle.payments, ...(lifecycle.heldCharges ?? [])].map(
-    ({ id, amountCents, isNotificationMissing }) => (isNotificationMissing ? `${of} ${amountCents}` : id),
-  );
+function chargesOf({ lifecycle }: Subscription): string[] {
+  return [...lifecycle.payments, ...(lifecycle.heldCharges ?? [])].map(({ id }) => id);
 }

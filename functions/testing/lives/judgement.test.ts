@@ -15,7 +15,7 @@ test('an address, a reference and a token are named wherever they stand', () => 
   expect(isNamedIn('', '0A1B2C3D')).toBe(false);
 });
 
-test('charges cover months from the first of them, or from the day on which the service was told of', () => {
+test('charges cover months from the first of them, which pays until the second where the checkout names its day', () => {
   const charge = (day: string) => ({
     at: Date.parse(`${day}T07:00:00Z`),
     paymentId: '1',
@@ -26,6 +26,6 @@ test('charges cover months from the first of them, or from the day on which the 
   });
   const charges = [charge('2027-01-30'), charge('2027-02-28')];
   expect(coveredUntil(charges)).toBe('2027-03-28');
-  expect(coveredUntil(charges, '2027-02-28')).toBe('2027-04-28');
-  expect(coveredUntil(charges, '2027-01-30')).toBe('2027-03-28');
+  expect(coveredUntil(charges.slice(0, 1), '2027-05-10')).toBe('2027-05-10');
+  expect(coveredUntil(charges, '2027-05-10')).toBe('2027-06-10');
 });

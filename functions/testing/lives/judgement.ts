@@ -6,11 +6,10 @@ import type { Subscription } from '../../subscriptions/rules/subscription.ts';
 /* Shared by both oracles: the one of every moment, and the one of the end. */
 
 /** Mails to the company that report what customers do, and no problem. */
-export const ORDINARY =
-  /^(New subscription|Subscription cancelled|Subscription ended|Plan changed|Cancellation taken back|Cancelled again) /;
+export const ORDINARY = /^(New subscription|Subscription cancelled|Subscription ended|Plan changed) /;
 
-/** The five days of attempts, the review after them, seven days past due, and the day after. */
-const LONGEST_UNPAID_SERVICE_DAYS = 15;
+/** The five days of attempts, the review after them, seven days past due, the day after, and another day of the month. */
+const LONGEST_UNPAID_SERVICE_DAYS = 18;
 
 /**
  * The greatest delay of a notification; service that begins with it ends that much later than what the provider has
@@ -32,21 +31,10 @@ export interface Left {
   readonly terms?: { readonly endsOn: string; readonly refund: number } | undefined;
 }
 
-/** The provider has only stored its card: nothing was charged yet. */
-function isStoredOnly({ checkout, cyclesComplete }: Held): boolean {
-  return checkout['amount'] === '0.00' && cyclesComplete === 0;
-}
-
-/** The tokens of cards that are stored for a return, and not yet charged. */
-export function storedTokens(subscriptions: readonly Held[]): string[] {
-  return subscriptions.filter(isStoredOnly).map(({ token }) => token);
-}
-
-/** Whether everything that the provider has reported about this reference is cancelled there. */
-export function isCancelled(held: readonly Held[], reference: string, tellsOfTrial: boolean): boolean {
+/** Whether everything of this reference is cancelled at the provider. */
+export function isCancelled(held: readonly Held[], reference: string): boolean {
   return held
     .filter(({ checkout }) => checkout['m_payment_id']?.toUpperCase().startsWith(reference))
-    .filter((one) => tellsOfTrial || !isStoredOnly(one))
     .every(({ status }) => status === 'CANCELLED');
 }
 
@@ -55,15 +43,16 @@ export function isServed({ lifecycle }: Subscription): boolean {
 }
 
 /**
- * The last day that the charges cover: each buys a period that begins with it, or after what is paid for already; none
- * before the day on which the customer was first told that the service has begun.
+ * The last day that the charges cover: each buys a period that begins with it, or after what is paid for already; the
+ * first one buys the days until the second charge, if the checkout names its day.
  */
-export function coveredUntil(charges: readonly Charge[], begunOn = ''): string {
-  let until = begunOn;
-  for (const { at, frequency } of charges) {
+export function coveredUntil(charges: readonly Charge[], second = ''): string {
+  let until = second;
+  charges.forEach(({ at, frequency }, index) => {
+    if (index === 0 && second !== '') return;
     const from = dayAt(at) > until ? dayAt(at) : until;
     until = nextRun(from, frequency, Number(from.slice(-2)));
-  }
+  });
   return until;
 }
 

@@ -55,10 +55,16 @@ export function untoldOfPaidDays(email: string, all: readonly Subscription[]): s
     const begunOn = one.lifecycle.payments[0]?.day ?? '';
     const paidBefore = records.filter(
       ({ id, lifecycle: { cancelledOn, paidUntil = '', endsOn = paidUntil } }) => {
-        return id !== one.id && cancelledOn !== undefined && cancelledOn < begunOn && endsOn > begunOn;
+        return (
+          id !== one.id &&
+          id !== one.follows &&
+          cancelledOn !== undefined &&
+          cancelledOn < begunOn &&
+          endsOn > begunOn
+        );
       },
     );
-    const isTold = one.mails.some(({ kind }) => kind === 'second-subscription-staff');
+    const isTold = one.mails.some(({ kind }) => kind === 'second-subscription');
     return begunOn === '' || isTold
       ? []
       : paidBefore.map((other) => `paid for days of ${referenceOf(other)} again`);
@@ -71,6 +77,9 @@ export interface GivenBack {
   readonly paymentId: string;
   readonly cents: number;
   readonly at: number;
+  readonly by: 'card' | 'eft';
+  /** A charge of an unknown token: its refund is mailed to no customer. */
+  readonly isOfStranger: boolean | undefined;
 }
 
 /** How much the chosen refunds are together. */

@@ -1,12 +1,17 @@
 import type { Subscription } from '#shared/fakes/payfast/books.ts';
+import { type Doubt, DOUBTS } from '#shared/fakes/payfast/faults.ts';
 import type { Fate } from '#shared/fakes/payfast/notifications.ts';
 import { DAY_MS, HOUR_MS } from '#shared/fakes/payfast/south-africa.ts';
 import type { Chance } from '#shared/fakes/chance.ts';
 import { faultsOf, type LifeFault, OFFERS, PLANS, WAYS } from './choices.ts';
-import { checkOut, askForLink, beginCheckout, beginReturn, BY_LINK, comeBack, lastLink } from './shop.ts';
-import { isCancelled, LATEST_NOTIFICATION_DAYS, type Left, storedTokens } from './judgement.ts';
+import { checkOut, askForLink, beginCheckout, beginAgain, BY_LINK, comeBack, lastLink } from './shop.ts';
+import { isCancelled, LATEST_NOTIFICATION_DAYS, type Left } from './judgement.ts';
 import { leaveByLink } from './kept-offers.ts';
 import { LIFE_DAYS, QUIET_DAYS, type World } from './world.ts';
+
+const WRONG = (Object.keys(DOUBTS) as Doubt[]).filter(
+  (doubt) => doubt !== 'debit-card' && doubt !== 'merchant-lock',
+) as [Doubt, ...Doubt[]];
 
 /** Everything that one customer did and experienced, for the oracle and for readers of a failure. */
 export class Life {
@@ -15,8 +20,6 @@ export class Life {
   readonly story: string[] = [];
   /** What was ended before its paid period was over, for a refund. */
   readonly left: Left[] = [];
-  /** Cards that were stored for a return, and not yet charged when their owner cancelled again. */
-  readonly givenUp: string[] = [];
   /** What the page behind the link reported as cancelled, and when. */
   readonly over: { readonly reference: string; readonly at: number }[] = [];
   /** The reference of what had been cancelled already, each time its end was brought forward. */
@@ -60,6 +63,13 @@ export class Life {
       ? this.chance.between(1, 20) * HOUR_MS
       : this.chance.between(1, LATEST_NOTIFICATION_DAYS) * DAY_MS;
     return this.told(`a ${status} goes its own way`, this.chance.of([[], [0, 0], [late], [0, late]]));
+  }
+
+  /** What is wrong with the provider's next charge of this customer. */
+  doubt(): Doubt | undefined {
+    const isQuiet = Date.now() > this.world.end - QUIET_DAYS * DAY_MS;
+    if (isQuiet || !this.faults.includes('doubts') || this.chance.happens(0.5)) return undefined;
+    return this.told('the provider errs', this.chance.of(WRONG));
   }
 
   private told<Thing>(what: string, thing: Thing): Thing {
@@ -111,7 +121,7 @@ export class Life {
 
   private post = (path: string, body: URLSearchParams) => checkOut(this.world.payfast, path, body);
 
-  /** Leaves through the newest mailed link, or at the provider; some customers return at once, some after a while. */
+  /** Leaves through the newest mailed link, or at the provider; some customers subscribe anew, some from the old page. */
   private async leave(): Promise<void> {
     const subscription = this.subscriptions.findLast(({ status }) => status !== 'CANCELLED');
     if (!subscription) return;
@@ -121,32 +131,28 @@ export class Life {
     } else {
       const way = this.chance.of(WAYS);
       const reference = link.slice(0, 8).toUpperCase();
-      const { subscriptions } = this;
-      const { tellsOfTrial } = this.world.payfast.habits;
-      const isSooner = way !== 'period-end' && isCancelled(subscriptions, reference, tellsOfTrial);
+      const isSooner = way !== 'period-end' && isCancelled(this.subscriptions, reference);
       const { status, left } = this.told(`cancels by the link, ${way}`, await leaveByLink(link, way));
       if (left) this.left.push({ ...left, token: subscription.token, reference, at: Date.now() });
       if (status >= 400) return this.later(() => this.leave());
-      this.givenUp.push(...storedTokens(this.subscriptions));
       this.over.push({ reference, at: Date.now() });
       if (isSooner) this.broughtForward.push(reference);
     }
     const pauseMs = this.chance.of([3 * 60_000, 3 * DAY_MS, 100 * DAY_MS]);
     const next = this.chance.next();
     if (next < 0.3) this.world.plan(Date.now() + pauseMs, () => this.subscribe());
-    else if (next < 0.5) this.later(() => this.goBack());
+    else if (next < 0.6) this.later(() => this.subscribeAgain(), 0, 60);
   }
 
-  /** Stores the card again, to be charged after the paid period. Some customers leave the form, some repeat it. */
-  private async goBack(isStored = false): Promise<void> {
+  /** Subscribes again from the page of the cancelled one. */
+  private async subscribeAgain(): Promise<void> {
     const link = this.link();
-    const form = link === undefined ? 404 : await beginReturn(link);
-    if (typeof form === 'number') return void this.told('may not come back', form);
+    const form = link === undefined ? 404 : await beginAgain(link);
+    if (typeof form === 'number') return void this.told('may not subscribe again', form);
     const page = await this.post('/eng/process', form);
-    const choice = isStored || this.chance.happens(0.3) ? 'cancel' : 'pay';
-    this.told(`on the way back: ${choice}`, await this.post(page, new URLSearchParams({ choice })));
-    if (choice === 'cancel') return isStored ? undefined : this.later(() => this.goBack());
-    if (this.chance.happens(0.4)) this.later(() => this.goBack(true));
+    const back = await this.post(page, new URLSearchParams({ choice: 'pay' }));
+    this.told('subscribes again', form.get('billing_date'));
+    await comeBack(new URL(back).searchParams.get('reference') ?? '');
     this.later(() => this.leave(), 1, 900);
   }
 
@@ -172,6 +178,7 @@ export class Life {
   private breakCard(): void {
     const subscription = this.subscriptions.at(-1);
     if (!subscription) return;
+    subscription.isDebitCard = this.chance.happens(0.5);
     this.told('has a card that fails', subscription.token);
     subscription.cardWorks = false;
     const days = this.chance.of([1, 3, 6, 10, 20, 45]);
@@ -179,9 +186,14 @@ export class Life {
       this.at(Date.now() - this.world.start + (31 + days) * DAY_MS, () => this.updateCard());
   }
 
-  private updateCard(): void {
+  /** Some customers come back to their page from PayFast's, which tells the company. */
+  private async updateCard(): Promise<void> {
     const subscription = this.subscriptions.at(-1);
-    if (subscription) this.told('has another card', this.world.payfast.updateCard(subscription));
+    if (!subscription) return;
+    this.told('has another card', this.world.payfast.updateCard(subscription));
+    const link = this.link();
+    if (link !== undefined && this.chance.happens(0.7))
+      this.told('is back from the card page', await BY_LINK.backFromCard(link));
   }
 
   /** The company, or PayFast itself, changes the amount on the dashboard. */

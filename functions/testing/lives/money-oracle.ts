@@ -9,8 +9,7 @@ import type { World } from './world.ts';
 
 const REFUND_MADE = /^We have refunded a payment /;
 const NEW_PRICE = /^Your price changes /;
-const OTHER_PRICE =
-  /^Your (price stays|plan is changed|year of IT support ends|subscription is cancelled|price changes)/;
+const OTHER_PRICE = /^Your (plan is changed|year of IT support ends|subscription is cancelled|price changes)/;
 const COSTS = /From (\d{1,2} \w+ \d{4}) your IT support costs R([\d.]+)/;
 /** A price above the present one is told so long before (our terms). */
 const NOTICE_DAYS = 30;
@@ -44,10 +43,14 @@ function wrongRefunds({ world, life, records, givenBack }: Case): string[] {
   const wrong: string[] = [];
   const { charges } = world.payfast.books;
   const mails = mailsTo(world, life).filter(({ subject }) => REFUND_MADE.test(subject));
-  if (mails.length !== givenBack.length)
-    wrong.push(`${mails.length} mails of a refund instead of ${givenBack.length}`);
-  for (const { cents, at } of givenBack) {
-    const isTold = mails.some((mail) => mail.at >= at && mail.text.includes(shown(cents)));
+  const toTell = givenBack.filter(({ isOfStranger }) => !isOfStranger);
+  if (mails.length !== toTell.length)
+    wrong.push(`${mails.length} mails of a refund instead of ${toTell.length}`);
+  for (const { cents, at, by } of toTell) {
+    const where = by === 'eft' ? /to your bank\s+account/ : /to your\s+card/;
+    const isTold = mails.some(
+      ({ text, ...mail }) => mail.at >= at && text.includes(shown(cents)) && where.test(text),
+    );
     if (!isTold) wrong.push(`nobody was told of ${cents} given back`);
   }
   const isGivenBack = ({ paymentId }: Charge) => givenBack.some((one) => one.paymentId === paymentId);

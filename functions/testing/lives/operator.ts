@@ -5,16 +5,18 @@ import { cancelRenewals } from '../../subscriptions/io/cancel-renewals.ts';
 import { correctCustomer, replaceLink } from '../../subscriptions/io/correct-customer.ts';
 import {
   acceptHeldCharge,
-  changePrice,
+  changePrices,
   endNow,
   recordRefund,
+  reopenAgreement,
 } from '../../subscriptions/io/operate-subscription.ts';
 import { reviewSubscription } from '../../subscriptions/io/review-subscription.ts';
 import { listSubscriptionsOf } from '../../subscriptions/io/subscriptions.ts';
 import { askedOnRefusalOf } from '../../subscriptions/rules/asked-on.ts';
 import { owedOf, wasCharged } from '../../subscriptions/rules/hold.ts';
 import type { Subscription } from '../../subscriptions/rules/subscription.ts';
-import { referenceOf, storedTokens } from './judgement.ts';
+import { isAsked } from '../../subscriptions/rules/questions.ts';
+import { referenceOf } from './judgement.ts';
 import type { GivenBack } from './kept-offers.ts';
 import type { Life } from './life.ts';
 import { LIFE_DAYS, QUIET_DAYS, type World } from './world.ts';
@@ -28,10 +30,12 @@ export const COMMANDS = [
   'correct',
   'replace-link',
   'reconcile',
+  'unpause',
+  'accept',
 ] as const;
 type Command = (typeof COMMANDS)[number];
 /** Money is moved more often than names are corrected. */
-const OFTEN: readonly Command[] = [...COMMANDS, 'refund', 'change-price', 'end-now'];
+const OFTEN: readonly Command[] = [...COMMANDS.filter((one) => one !== 'change-price'), 'refund', 'end-now'];
 
 /** Those who settle what is owed do it this often. */
 const SETTLES_EVERY_DAYS = 12;
@@ -52,6 +56,7 @@ export class Operator {
         this.plan(chance.between(5, 400), () => this.act(life));
       if (chance.happens(0.6)) this.settleFrom(life, chance.between(40, 60));
     }
+    for (let times = 0; times < 2; times += 1) this.plan(chance.between(90, 600), () => this.changePrices());
   }
 
   private plan(day: number, act: () => unknown): void {
@@ -59,25 +64,53 @@ export class Operator {
     this.world.plan(at, act);
   }
 
+  /** A plan gets a new price for all its customers; interrupted, it is done again on the next days. */
+  private async changePrices(tries = 12): Promise<void> {
+    const [plan, cents] = this.chance.of([
+      ['monthly', 10_900],
+      ['monthly', 8900],
+      ['yearly', 109_900],
+      ['business', 11_000],
+    ] as const);
+    try {
+      await changePrices(plan, cents);
+      this.done.add('change-price');
+    } catch (error) {
+      if (!(error instanceof Refusal) && !this.world.network.areTablesDown) throw error;
+      const again = (Date.now() - this.world.start) / DAY_MS + 1;
+      if (tries > 0) this.plan(Math.ceil(again), () => this.changePrices(tries - 1));
+    }
+  }
+
   /** Decides about what is owed every few days. */
   private settleFrom(life: Life, day: number): void {
     if (day >= LIFE_DAYS - QUIET_DAYS) return;
     this.plan(day, () =>
       this.tell(life, 'settles', async () => {
-        for (const one of await this.recordsOf(life)) await this.settle(one);
+        for (const one of await this.recordsOf(life)) await this.settle(one, life);
       }),
     );
     this.settleFrom(life, day + SETTLES_EVERY_DAYS);
   }
 
-  private async settle(one: Subscription): Promise<void> {
+  private async settle(one: Subscription, life: Life): Promise<void> {
     for (const { paymentId } of owedOf(one.lifecycle)) {
-      const isUndecided = one.lifecycle.heldCharges?.some(
-        ({ id, reason }) => id === paymentId && reason === 'other-amount',
-      );
-      if (isUndecided && this.chance.happens(0.5)) await acceptHeldCharge(one, paymentId);
+      const held = one.lifecycle.heldCharges?.find(({ id }) => id === paymentId);
+      this.correctAmount(one, life);
+      if (held?.reason === 'other-amount' && this.chance.happens(0.5)) await acceptHeldCharge(one, paymentId);
       else await this.refund(one, paymentId);
     }
+    if (isAsked(one.lifecycle, 'card-again') || isAsked(one.lifecycle, 'early-charge')) {
+      await reopenAgreement(one);
+      this.done.add('unpause');
+    }
+  }
+
+  /** On the dashboard, to what was agreed. */
+  private correctAmount({ lifecycle }: Subscription, { subscriptions }: Life): void {
+    const agreement = subscriptions.find(({ token }) => token === lifecycle.token);
+    const amountCents = lifecycle.pendingChange?.priceCents ?? lifecycle.priceCents;
+    if (agreement) this.world.payfast.update(agreement, { amountCents });
   }
 
   private async act(life: Life): Promise<void> {
@@ -97,13 +130,13 @@ export class Operator {
         const { id } = this.chance.of([...payments, ...heldCharges]);
         return this.refund(one, id, this.chance.of([undefined, 100, 9900]));
       },
-      'change-price': (one) =>
-        changePrice(one, one.lifecycle.priceCents + this.chance.of([-1000, 500, 2000])),
+      'change-price': () => this.changePrices(0),
+      unpause: (one) => reopenAgreement(one),
+      accept: (one) => acceptHeldCharge(one, one.lifecycle.heldCharges?.at(-1)?.id ?? ''),
       'end-now': async (one, life) => {
         await endNow(one);
         const { token = '' } = one.lifecycle;
         life.left.push({ token, reference: referenceOf(one), way: 'end-now', at: Date.now() });
-        life.givenUp.push(...storedTokens(life.subscriptions));
       },
       cancel: (one, life) => this.cancel(life, one),
       correct: (one) =>
@@ -119,17 +152,24 @@ export class Operator {
     const isOpen = askedOnRefusalOf(one.lifecycle, { way: 'early', day }, dayAt(at)) === undefined;
     const way = isOpen ? this.chance.of(['period-end', 'early', 'seven-days'] as const) : 'period-end';
     await cancelRenewals(one, way, way === 'period-end' ? undefined : day);
-    life.givenUp.push(...storedTokens(life.subscriptions));
     if (way === 'period-end') return;
     const { token = '', cancelledOn } = one.lifecycle;
     life.left.push({ token, reference: referenceOf(one), way, at });
     if (cancelledOn !== undefined) life.broughtForward.push(referenceOf(one));
   }
 
+  /** A bank may refuse a refund to the card: then the company pays from its own account. */
   private async refund(one: Subscription, paymentId: string, amountCents?: number): Promise<void> {
-    const after = await recordRefund(one, paymentId, amountCents);
+    const { payfast } = this.world;
+    const charge = payfast.books.charges.find((made) => made.paymentId === paymentId);
+    const agreement = charge && payfast.books.find(charge.token);
+    const by = agreement && !payfast.refund(agreement) ? 'eft' : 'card';
+    const after = await recordRefund(one, { paymentId, amountCents, by });
     const { amountCents: cents = 0 } = after.lifecycle.refunds?.at(-1) ?? {};
-    this.givenBack.push({ reference: referenceOf(one), paymentId, cents, at: Date.now() });
+    const isOfStranger = after.lifecycle.heldCharges?.some(
+      ({ id, reason }) => id === paymentId && reason === 'second-checkout',
+    );
+    this.givenBack.push({ reference: referenceOf(one), paymentId, cents, at: Date.now(), by, isOfStranger });
   }
 
   private recordsOf({ email }: Life): Promise<Subscription[]> {

@@ -9,6 +9,7 @@ import {
   ORDINARY,
   referenceOf,
 } from './judgement.ts';
+import { PAID_UNREPORTED } from './evening-oracle.ts';
 import { REFUND_OWED } from './kept-offers.ts';
 import type { Life } from './life.ts';
 import type { SentMail } from './network.ts';
@@ -70,37 +71,30 @@ export function judge(world: World, life: Life, all: readonly Subscription[]): E
   ];
 }
 
-/** A charge is accounted for by its record, or by an alert that names it. */
+/** A charge is accounted for by its record, or by an alert that names it or its subscription's unreported payment. */
 function unknownCharges({ charges, records, alerts }: Case): Exceptions {
-  const nameless = paymentsOf(records).filter(({ id }) => !/^\d+$/.test(id));
   const known = new Map(paymentsOf(records).map(({ id, amountCents }) => [id, amountCents]));
+  const isTold = ({ paymentId, token, merchantPaymentId }: Charge) =>
+    alerts.some(
+      ({ text }) =>
+        isNamedIn(text, paymentId) ||
+        isNamedIn(text, token) ||
+        (PAID_UNREPORTED.test(text) && isNamedIn(text, merchantPaymentId)),
+    );
   return charges
-    .filter(({ paymentId, cents, token, merchantPaymentId }) => {
-      if (known.get(paymentId) === cents) return false;
-      if (alerts.some(({ text }) => isNamedIn(text, paymentId) || isNamedIn(text, token))) return false;
-      // Proved by the provider's record, which does not name payments: each such entry stands for one charge.
-      const proved = nameless.findIndex((one) => one.of === merchantPaymentId && one.amountCents === cents);
-      return proved < 0 || nameless.splice(proved, 1).length === 0;
-    })
+    .filter((charge) => known.get(charge.paymentId) !== charge.cents && !isTold(charge))
     .map(
       ({ paymentId, cents, at }) => `the charge ${paymentId} of ${cents} on ${dayAt(at)} is not known to us`,
     );
 }
 
-/** No record without a charge. */
+/** No payment without a charge; one of an unknown token is only held. */
 function inventedCharges({ charges, records }: Case): Exceptions {
   const real = new Set(charges.map(({ paymentId }) => paymentId));
-  const kept = paymentsOf(records);
-  const invented = kept.filter(({ id }) => /^\d+$/.test(id) && !real.has(id));
-  const tooMany = records.filter(
-    ({ id }) =>
-      kept.filter((one) => one.of === id).length >
-      charges.filter(({ merchantPaymentId }) => merchantPaymentId === id).length,
-  );
-  return [
-    ...invented.map(({ id }) => `our payment ${id} was never charged`),
-    ...tooMany.map((record) => `more payments than charges (${referenceOf(record)})`),
-  ];
+  return records
+    .flatMap(({ lifecycle }) => lifecycle.payments)
+    .filter(({ id }) => !real.has(id))
+    .map(({ id }) => `our payment ${id} was never charged`);
 }
 
 function paymentsOf(records: readonly Subscription[]) {
@@ -117,7 +111,10 @@ function paymentsOf(records: readonly Subscription[]) {
 function wronglyServed({ world, life, held, charges, records, alerts }: Case): Exceptions {
   const today = dayAt(world.end);
   const paidUntil = (one: Held, since = 0) =>
-    coveredUntil(charges.filter(({ token, at }) => token === one.token && at >= since));
+    coveredUntil(
+      charges.filter(({ token, at }) => token === one.token && at >= since),
+      one.begunAt >= since ? one.checkout['billing_date'] : undefined,
+    );
   // A customer who left early is not owed service for what was charged before.
   const leftAt = ({ checkout }: Held) =>
     life.left.findLast(({ reference }) => checkout['m_payment_id']?.toUpperCase().startsWith(reference))?.at;
@@ -140,28 +137,18 @@ function wronglyServed({ world, life, held, charges, records, alerts }: Case): E
   return exceptions;
 }
 
+/** A person was asked, and nothing is taken away meanwhile. */
 function isHeld({ lifecycle }: Subscription): boolean {
-  return (lifecycle.heldCharges ?? []).length > 0;
+  return (lifecycle.heldCharges ?? []).length + (lifecycle.questions ?? []).length > 0;
 }
 
-function falseAlerts({ world, life, alerts, charges, held }: Case): Exceptions {
-  if (life.faults.length > 0 || world.storms.length > 0 || wasChargedTwice(charges)) return [];
-  // We cannot keep the provider from charging a card that it has not reported, so the company must be told.
-  const isGivenUp = ({ text }: SentMail) => life.givenUp.some((token) => text.includes(token));
-  // Who subscribes again before the days of the cancelled one are over has paid for them twice.
-  const isPaidTwice = ({ text }: SentMail) => held.length > 1 && /is cancelled,\s+but\s+paid/.test(text);
+function falseAlerts({ world, life, alerts, held }: Case): Exceptions {
+  if (life.faults.length > 0 || world.storms.length > 0) return [];
+  // Who subscribes anew before the days of the cancelled one are over has paid for them twice.
+  const isPaidTwice = ({ text }: SentMail) => held.length > 1 && /already has the\s+subscription/.test(text);
   return alerts
-    .filter((alert) => !isGivenUp(alert) && !isPaidTwice(alert) && !REFUND_OWED.test(alert.subject))
+    .filter((alert) => !isPaidTwice(alert) && !REFUND_OWED.test(alert.subject))
     .map(({ subject }) => `nothing was wrong, and the company was told "${subject}"`);
-}
-
-/**
- * A customer who returns twice before the provider has reported the first return is charged by both: the alert is
- * correct.
- */
-function wasChargedTwice(charges: readonly Charge[]): boolean {
-  const seen = charges.map(({ merchantPaymentId, at }) => `${merchantPaymentId} ${dayAt(at)}`);
-  return new Set(seen).size < seen.length;
 }
 
 /** Each payment has one receipt, each cancellation one confirmation, and nobody is reminded of what was paid. */
@@ -175,8 +162,10 @@ function wrongMails({ life, records, mails, held }: Case): Exceptions {
       if (found !== right)
         exceptions.push(`${found} mails of ${what} instead of ${right} (${referenceOf(record)})`);
     };
-    expect('activation', count(/^Your IT support is active/), payments.length > 0 ? 1 : 0);
-    expect('receipt', count(/^Receipt for/), Math.max(0, payments.length - 1));
+    const welcome = about.filter(({ subject }) => subject.startsWith('Your IT support is active'));
+    const isReceipt = welcome.some(({ text }) => text.includes('This email is your receipt'));
+    expect('activation', welcome.length, record.lifecycle.paidUntil === undefined ? 0 : 1);
+    expect('receipt', count(/^Receipt for/), payments.length - (isReceipt ? 1 : 0));
     const ended = held.filter(
       ({ status, checkout }) => status === 'CANCELLED' && checkout['m_payment_id'] === record.id,
     );

@@ -12,7 +12,7 @@ import { judge } from './oracle.ts';
 import { World } from './world.ts';
 
 const WORLDS = proofRuns({ sample: 1, push: 2, full: 10 });
-const LIVES = proofRuns({ sample: 20, push: 50, full: 100 });
+const LIVES = proofRuns({ sample: 24, push: 50, full: 100 });
 
 /**
  * Proves with simulated worlds, in each of which many customers live 26 months with the shop and its payment provider:
@@ -84,6 +84,7 @@ async function play(world: World, seed: number) {
   const lives = Array.from({ length: LIVES }, (_, id) => new Life(world, new Chance(seed * 1000 + id), id));
   const lifeOf = (email = '') => lives.find((life) => life.email === email.toLowerCase());
   world.payfast.fate = ({ checkout }, status) => lifeOf(checkout['email_address'])?.fate(status) ?? [0];
+  world.payfast.doubt = ({ checkout }) => lifeOf(checkout['email_address'])?.doubt();
   const evening = new EveningOracle(world, lives);
   const operated = lives.filter((_, id) => id % 2 === 1);
   const { givenBack, done } = new Operator(world, operated, new Chance(seed));

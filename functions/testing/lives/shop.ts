@@ -7,7 +7,7 @@ import {
   getSubscription,
   type LeavingWay,
   type NextYearChoice,
-  returnToSubscription,
+  subscribeAgain,
   sendSubscriptionLink,
   type SubscriptionView,
 } from '#shared/api/own-subscription.ts';
@@ -27,7 +27,7 @@ import { handler as choose } from '../../subscriptions/choose-next-year.ts';
 import { handler as showOwn } from '../../subscriptions/get-subscription.ts';
 import { handler as paymentState } from '../../subscriptions/get-payment-state.ts';
 import { handler as receive } from '../../subscriptions/receive-payment-notification.ts';
-import { handler as goBack } from '../../subscriptions/return-to-subscription.ts';
+import { handler as again } from '../../subscriptions/subscribe-again.ts';
 import { handler as sendLink } from '../../subscriptions/send-subscription-link.ts';
 import { handler as start } from '../../subscriptions/start-subscription.ts';
 import type { Answer } from '../../http/answer.ts';
@@ -82,6 +82,8 @@ export async function comeBack(reference: string): Promise<void> {
 export const BY_LINK = {
   cancel: (link: string, way: LeavingWay) => statusOf(cancel, apiEvent(cancelSubscription, { link, way })),
   change: (link: string, plan: PlanChoice) => statusOf(change, apiEvent(changeSubscription, { link, plan })),
+  backFromCard: (link: string) =>
+    statusOf(showOwn, apiEvent(getSubscription, { link, isBackFromCard: true })),
   choose: (link: string, choice: NextYearChoice) =>
     statusOf(choose, apiEvent(chooseNextYear, { link, choice })),
 } as const;
@@ -93,11 +95,11 @@ export async function leavingShown(link: string): Promise<SubscriptionView['leav
   return z.parse(getSubscription.output, JSON.parse(body)).subscription.leaving;
 }
 
-/** The form with which a customer who cancelled stores a card again, or the status of a refusal. */
-export async function beginReturn(link: string): Promise<URLSearchParams | number> {
-  const { statusCode, body = '' } = await call(goBack, apiEvent(returnToSubscription, { link }));
+/** The form with which a customer who cancelled subscribes again, or the status of a refusal. */
+export async function beginAgain(link: string): Promise<URLSearchParams | number> {
+  const { statusCode, body = '' } = await call(again, apiEvent(subscribeAgain, { link }));
   if (statusCode !== 200) return statusCode;
-  const { form } = z.parse(returnToSubscription.output, JSON.parse(body));
+  const { form } = z.parse(subscribeAgain.output, JSON.parse(body));
   return new URLSearchParams(form.fields.map(([name, value]) => [name, value]));
 }
 

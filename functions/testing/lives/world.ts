@@ -61,7 +61,7 @@ export class World {
       repeatsMerchantId: this.chance.happens(0.5),
       keepsBillingDay: this.chance.happens(0.5),
       historyIsBody: this.chance.happens(0.5),
-      tellsOfTrial: this.chance.happens(0.5),
+      countsFirst: this.chance.happens(0.7),
     };
     Object.assign(network, {
       tables: new MemoryTables(),

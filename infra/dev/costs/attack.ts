@@ -10,7 +10,7 @@ import { MOST_REPORTS_PER_WINDOW, REPORT_WINDOW_SECONDS } from '#shared/rules/se
 import {
   CHECKOUT_WINDOW_SECONDS,
   MOST_CHECKOUTS_PER_WINDOW,
-  STAFF_ALERTS_BEFORE_SUMMARY,
+  MOST_UNCONFIRMED_ALERTS,
 } from '#shared/rules/subscription-terms.ts';
 import { SHARE_OF_ONE_VISITOR, shareOf } from '#shared/rules/visitor-limits.ts';
 import { MOST_POSTS_PER_MINUTE, MOST_REQUESTS_PER_FIVE_MINUTES } from '../../stack/constructs/firewall.ts';
@@ -88,7 +88,7 @@ export function damageOf(addresses: number, hasFirewall = false): Damage {
     domainChecks: perHour(MOST_SPOOF_CHECKS_PER_WINDOW, SPOOF_CHECK_WINDOW_SECONDS),
     websiteChecks: perHour(MOST_REPORTS_PER_WINDOW, REPORT_WINDOW_SECONDS),
     checkouts,
-    unconfirmedAlerts: Math.min(24 * checkouts, STAFF_ALERTS_BEFORE_SUMMARY + 1),
+    unconfirmedAlerts: Math.min(24 * checkouts, MOST_UNCONFIRMED_ALERTS),
     shareOfForm: Math.min(1, posted / ROUTE_THROTTLE.perSecond),
     dollars:
       sumOf(costsOfUsage(usageOf({ reaching, stored, mailed: acknowledgements + monitorLinks })), 'gross') +

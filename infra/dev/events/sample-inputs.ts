@@ -66,7 +66,7 @@ const SAMPLE_INPUTS: { readonly [Name in EndpointName]: InputOf<(typeof API)[Nam
   changeSubscription: { link: LINK, plan: { planType: 'business', billing: 'monthly', employeeCount: 5 } },
   chooseNextYear: { link: LINK, choice: 'monthly' },
   cancelSubscription: { link: LINK },
-  returnToSubscription: { link: LINK },
+  subscribeAgain: { link: LINK },
   continueCheckout: {
     checkout: '0a1b2c3d4e5f60718293a4b5c6d7e8f9.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
   },

@@ -93,7 +93,7 @@ const WORDS: Readonly<Record<EndpointName, EndpointWords>> = {
   },
   changeSubscription: { does: 'changes the plan from the next renewal on' },
   chooseNextYear: { does: 'chooses what happens after a paid year' },
-  returnToSubscription: { does: 'returns the payment form that reverses a cancellation' },
+  subscribeAgain: { does: 'returns the payment form with which a customer who cancelled subscribes again' },
   continueCheckout: { does: 'returns the payment form of a checkout that this browser began' },
   sendSubscriptionLink: {
     does: 'mails subscribers their link; answers everybody alike',

@@ -21,7 +21,7 @@ const OPENED_BY_A_WORD = [
   'cancelSubscription',
   'changeSubscription',
   'chooseNextYear',
-  'returnToSubscription',
+  'subscribeAgain',
   'continueCheckout',
 ];
 

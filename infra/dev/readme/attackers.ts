@@ -2,10 +2,7 @@ import { BREACH_SERVICE } from '#shared/runtime/outside-services.ts';
 import { MODEL_ANSWERS_PER_DAY } from '#shared/rules/chat.ts';
 import * as leads from '#shared/rules/lead-limits.ts';
 import { MONITOR_LINKS_PER_DAY, MOST_MONITOR_LINKS } from '#shared/rules/monitor.ts';
-import {
-  MOST_UNCONFIRMED_IN_SUMMARY,
-  STAFF_ALERTS_BEFORE_SUMMARY,
-} from '#shared/rules/subscription-terms.ts';
+import { MOST_UNCONFIRMED_ALERTS } from '#shared/rules/subscription-terms.ts';
 import { WIDER_NETWORKS } from '#shared/rules/visitor-limits.ts';
 import { MOST_POSTS_PER_MINUTE } from '../../stack/constructs/firewall.ts';
 import {
@@ -26,7 +23,7 @@ export function attackLimits(): string {
     `- Each function counts per visitor, which means per IPv4 address or IPv6 /64 network. A /${home.prefix} network may do ${home.times} times as much as one visitor, a /${office.prefix} ${office.times} times.`,
     `- Acknowledgements: ${leads.MOST_ACKNOWLEDGEMENTS_PER_MAILBOX} a day to one mailbox, ${leads.MOST_ACKNOWLEDGEMENTS_PER_DOMAIN} to one domain, ${leads.ACKNOWLEDGEMENTS_PER_DAY} in total (\`ACKNOWLEDGEMENTS_PER_DAY\`).`,
     `- Mails that ask to confirm a monitor: ${MOST_MONITOR_LINKS.perMailbox} a day to one mailbox, ${MOST_MONITOR_LINKS.perFirm} to one domain, ${MOST_MONITOR_LINKS.perDomain} about one monitored domain, ${MONITOR_LINKS_PER_DAY} in total.`,
-    `- Alerts about unconfirmed checkouts: ${STAFF_ALERTS_BEFORE_SUMMARY} a day one by one, ${MOST_UNCONFIRMED_IN_SUMMARY} more as lines of one daily summary.`,
+    `- Alerts about unconfirmed checkouts: ${MOST_UNCONFIRMED_ALERTS} a day are mailed, and \`ops\` lists the others.`,
     `- With \`WAF=true\` one address can send at most ${MOST_POSTS_PER_MINUTE} POST requests a minute to the API.`,
   ].join('\n');
 }

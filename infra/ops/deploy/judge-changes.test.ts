@@ -6,7 +6,6 @@ const DEPLOYED = {
   SiteAddress: 'https://shop.co.za',
   PayfastHost: 'https://www.payfast.co.za',
   PayfastMerchantId: '12345678',
-  YearlyWithoutChoice: 'renew',
 };
 const whole = readStage(WHOLE_PRODUCTION);
 
@@ -26,12 +25,6 @@ test('a setting that was forgotten is told before it takes the site from its dom
     'note: The site is at https://shop.co.za now, and would be at the address that CloudFront gives. Set SITE_DOMAIN as it was, unless you intend the change.',
     'note: Subscriptions are paid at https://www.payfast.co.za now, and would be at https://sandbox.payfast.co.za. Set PAYFAST_HOST as it was, unless you intend the change.',
     'note: The merchant account is 12345678 now, and would be 10000100. Set PAYFAST_MERCHANT_ID as it was, unless you intend the change.',
-  ]);
-});
-
-test('a forgotten YEARLY_WITHOUT_CHOICE would change what the notices before a year’s end announce', () => {
-  expect(textOf(whole, { ...DEPLOYED, YearlyWithoutChoice: 'monthly' })).toEqual([
-    'note: What follows a paid year without a choice is monthly now, and would be renew. Set YEARLY_WITHOUT_CHOICE as it was, unless you intend the change.',
   ]);
 });
 

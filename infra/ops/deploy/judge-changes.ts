@@ -17,7 +17,7 @@ interface Compared {
  * setting.
  */
 export function judgeChanges(stage: StageSettings, outputs: DeployedStack['outputs'] | undefined): Finding[] {
-  const { SiteAddress, PayfastHost, PayfastMerchantId, YearlyWithoutChoice } = outputs ?? {};
+  const { SiteAddress, PayfastHost, PayfastMerchantId } = outputs ?? {};
   const compared: readonly Compared[] = [
     {
       setting: 'domainName',
@@ -36,12 +36,6 @@ export function judgeChanges(stage: StageSettings, outputs: DeployedStack['outpu
       words: ['The merchant account is', 'be'],
       was: PayfastMerchantId,
       will: stage.payfastMerchantId,
-    },
-    {
-      setting: 'yearlyWithoutChoice',
-      words: ['What follows a paid year without a choice is', 'be'],
-      was: YearlyWithoutChoice,
-      will: stage.yearlyWithoutChoice,
     },
   ];
   return [

@@ -8,7 +8,6 @@ import { referenceOf } from '#functions/subscriptions/rules/subscription.ts';
 import { listWaiting, MOST_READ } from '#functions/platform/outbox.ts';
 import { deliveryKindOf } from '#functions/housekeeping/outbox-deliveries.ts';
 import { CHARGE_KEY } from '#functions/subscriptions/io/reconcile-payments.ts';
-import { listResolvedCharges } from '#functions/subscriptions/io/resolved-charges.ts';
 import { listAlerts } from '#functions/subscriptions/io/staff-alerts.ts';
 import { listSubscriptions, listSubscriptionsToReview } from '#functions/subscriptions/io/subscriptions.ts';
 
@@ -23,7 +22,6 @@ const TOLD_MS = 31 * DAY_MS;
 export async function gatherSubscriptions(now: number) {
   const byState: Record<string, number> = {};
   const subscriptions = await listSubscriptions();
-  const resolved = await listResolvedCharges();
   for (const { lifecycle } of subscriptions) byState[lifecycle.state] = (byState[lifecycle.state] ?? 0) + 1;
   const toReview = await listSubscriptionsToReview(now, MOST_WAITING);
   const due = (await listWaiting('subscriptions', MOST_READ)).filter((one) => isBegun(one, now));
@@ -47,17 +45,14 @@ export async function gatherSubscriptions(now: number) {
     ),
     /** The provider's ids of reported charges for which we have no record. */
     unknownCharges: unknownCharges(
-      [...subscriptions.flatMap(paymentsOf).map(({ id }) => id), ...resolved.map(({ item }) => item)],
+      subscriptions.flatMap(paymentsOf).map(({ id }) => id),
       await listAlerts(),
       now,
     ),
   };
 }
 
-/**
- * Charges that the company was alerted to within the last month, that still have no record and that nobody has
- * resolved.
- */
+/** Charges that the company was alerted to within the last month, and that still have no record. */
 function unknownCharges(
   ids: readonly string[],
   alerts: readonly StaffAlert[],

@@ -5,7 +5,6 @@ import {
   subscriptionSchema,
 } from '#functions/subscriptions/rules/subscription.ts';
 import { shownAmount } from '#functions/subscriptions/rules/emails/subscription-facts.ts';
-import { unwantedOf } from '#functions/subscriptions/rules/unwanted.ts';
 import { type ReasonToKeep, reasonToKeepWhole } from '#functions/subscriptions/rules/without-person.ts';
 import { UNMATCHED, UNSIGNED } from '#functions/subscriptions/io/payment-notifications.ts';
 import { type ItemKind, kindOf } from '#functions/subscriptions/io/item-kind.ts';
@@ -18,7 +17,7 @@ import type { Duty, PeopleTable } from './people-table.ts';
 const CANNOT_BE_READ =
   'It cannot be read, so nobody knows whether it is still charged. Repair it first: docs/runbook.md#a-stored-item-cannot-be-read.';
 
-const KEPT_BY_LAW = `Its payments are kept for ${SUBSCRIPTION_RETENTION_YEARS} years after the end, without name, email address and phone number: Tax Administration Act 28 of 2011, section 29.`;
+const KEPT_BY_LAW = `Its payments are kept for ${SUBSCRIPTION_RETENTION_YEARS} years after the end, without name, email address and phone number: Companies Act 71 of 2008, section 24, and Tax Administration Act 28 of 2011, section 29.`;
 
 /** A subscription's record, its payment notifications, and the refused notifications of a day. */
 export const SUBSCRIPTIONS_OF_PEOPLE: PeopleTable = {
@@ -78,8 +77,6 @@ function dutyOfRecord(item: Item, now: number): Duty | undefined {
 function reasonInWords(reason: ReasonToKeep, subscription: Subscription): string {
   const cancel = `Cancel it first: npm run ops -- subscriptions cancel ${referenceOf(subscription)}`;
   if (reason === 'is-owed') return owedInWords(subscription);
-  if (unwantedOf(subscription.lifecycle).length > 0)
-    return 'The payment provider has not confirmed yet that it has ended a subscription that must not charge any more. We keep asking: try again tomorrow, or cancel it on the PayFast dashboard.';
   const { paidUntil = '', endsOn = paidUntil } = subscription.lifecycle;
   switch (reason) {
     case 'goes-on':

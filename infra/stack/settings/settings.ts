@@ -20,7 +20,6 @@ export function settingValues(stage: StageSettings, siteAddress: string) {
     payfastHost: stage.payfastHost,
     payfastApiBaseUrl: stage.payfastApiBaseUrl,
     payfastMerchantId: stage.payfastMerchantId,
-    yearlyWithoutChoice: stage.yearlyWithoutChoice,
     // The sandbox's public account has public secrets.
     payfastMerchantKeyParameter: isOwnMerchant(stage) ? secretAt('payfastMerchantKeyParameter') : '',
     payfastPassphraseParameter: isOwnMerchant(stage) ? secretAt('payfastPassphraseParameter') : '',

@@ -54,7 +54,6 @@ export const stageSchema = z.object({
   payfastHost: httpsHost,
   payfastApiBaseUrl: httpsHost,
   payfastMerchantId: z.string().check(z.regex(/^\d{5,12}$/, 'must be the number of the merchant account')),
-  yearlyWithoutChoice: z.enum(['renew', 'monthly'], 'must be renew or monthly'),
   // Not GTM-, which may load the scripts of others: https://support.google.com/tagmanager/answer/17070049
   analyticsId: textLike(/^(G|GT|AW)-[A-Z0-9]+$/, 'must be the id of a Google tag such as G-ABC123'),
   analyticsConversion: textLike(

@@ -58,10 +58,6 @@ export const STAGE_VARIABLES = {
     variable: 'PAYFAST_MERCHANT_ID',
     about: 'Your merchant account. Default: the published account of the sandbox.',
   },
-  yearlyWithoutChoice: {
-    variable: 'YEARLY_WITHOUT_CHOICE',
-    about: 'What comes after a paid year if the customer chooses nothing: renew or monthly. Default: renew.',
-  },
   analyticsId: {
     variable: 'ANALYTICS_ID',
     about:

@@ -49,7 +49,6 @@ test('reads every setting of a production stage', () => {
     chatModelId: 'global.amazon.nova-micro-v1:0',
     chatModelRegion: 'eu-west-1',
     chatModelAnswersPerDay: '300',
-    yearlyWithoutChoice: 'renew',
     hstsPreload: true,
     originSecretRevision: 'first',
   });

@@ -97,7 +97,6 @@ function withDefaults(environment: DeployEnvironment) {
     payfastHost: read('payfastHost') ?? PAYMENT_SERVICE.sandboxHost,
     payfastApiBaseUrl: read('payfastApiBaseUrl') ?? PAYMENT_SERVICE.apiBaseUrl,
     payfastMerchantId: read('payfastMerchantId') ?? PAYMENT_SERVICE.sandboxMerchant.id,
-    yearlyWithoutChoice: read('yearlyWithoutChoice') ?? 'renew',
     analyticsId: read('analyticsId') ?? '',
     analyticsConversion: read('analyticsConversion') ?? '',
     analyticsHosts: listOf(read('analyticsHosts') ?? (read('analyticsId') && GOOGLE_TAG_HOSTS.join(','))),

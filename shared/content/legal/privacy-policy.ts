@@ -76,7 +76,7 @@ export const PRIVACY_POLICY: LegalDocument = {
         'We sell nothing. These companies work for us or are part of a service you use:',
         [
           'Amazon Web Services: hosting, storage and sending of email',
-          'PayFast: card payments of subscriptions. It receives your name, email address, phone number if you give it, and your plan',
+          'PayFast: card payments of subscriptions. It receives your name, email address and your plan',
           'Have I Been Pwned: the lookup of an address in the breach scan, and of five digits of a password’s hash',
           'Google: statistics and advertising measurement, only if you agree; and reviews shown on the home page',
         ],
@@ -99,7 +99,7 @@ export const PRIVACY_POLICY: LegalDocument = {
           `Messages and scan requests: ${LEAD_RETENTION_MONTHS} months.`,
           `Submissions that look automatic: ${SUSPECT_LEAD_RETENTION_DAYS} days.`,
           `Records of port scans: ${SCAN_AUDIT_DAYS} days.`,
-          `Subscriptions and payments: ${SUBSCRIPTION_RETENTION_YEARS} years after the end of the subscription, as section 29 of the Tax Administration Act requires.`,
+          `Subscriptions and payments: ${SUBSCRIPTION_RETENTION_YEARS} years after the end of the subscription, as section 24 of the Companies Act requires; section 29 of the Tax Administration Act asks for five from the tax return.`,
           `Domains that you asked us to keep an eye on: until you stop it. After a year we ask whether to continue, and erase it if you have not answered within ${UNANSWERED_MONITOR_RETENTION_DAYS} days.`,
           `Checkouts that were never paid: ${UNPAID_SUBSCRIPTION_RETENTION_DAYS} days. Technical notes about payment notices: ${PAYMENT_AUDIT_DAYS} days.`,
           'Notes against abuse: they count for hours, and are cleared away within a few days after that.',

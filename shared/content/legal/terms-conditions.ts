@@ -14,6 +14,7 @@ import {
   REFUND_WITHIN_DAYS,
 } from '../../rules/subscription-terms.ts';
 import { COMPANY } from '../company.ts';
+import { TO_CARD_OR_ACCOUNT } from '../refunds.ts';
 import type { LegalDocument } from './legal-document.ts';
 
 const { personalMonthly, personalYearly, businessPerEmployee } = PRICES;
@@ -26,6 +27,7 @@ export const TERMS_CONDITIONS: LegalDocument = {
     'You pay in advance and can cancel at any time. There are no setup fees.',
     'We answer on business days from 8:00 to 17:00. We do not promise an answer outside these hours.',
     'There are no refunds for partial months.',
+    `In the first ${COOLING_OFF_DAYS} days after your first payment you can leave with a full refund.`,
   ],
   sections: [
     {
@@ -89,8 +91,9 @@ export const TERMS_CONDITIONS: LegalDocument = {
         ],
         'Payment is in South African rand, in advance, by card through our payment provider, PayFast. We never see or keep your card number.',
         'The subscription renews automatically at the end of each month or year until you cancel it.',
+        'The law puts one thing beside that: after a paid year it goes on month by month, unless you ask for another year when we write to you before the year ends (Consumer Protection Act, section 14). No second year is charged without your asking.',
         'On your own page, which the link in our emails opens, you can change the plan, the number of employees and the card. A change is charged from the next renewal on; employees that you add are covered at once.',
-        `If a payment fails, the provider tries the card several times over some days and then stops; the service goes on, and we write to you. You can enter your card again on your own page, or call us. If the payment has still not come in ${DAYS_UNTIL_SUSPENSION} days after we wrote to you, we may suspend the service until it does; ${DAYS_UNTIL_UNPAID_END} days after we wrote to you the subscription ends. You owe nothing for days without service.`,
+        `If a payment fails, the provider tries the card several times over some days and then stops; the service goes on, and we write to you. You can enter your card again on your own page; a person here then has the provider charge it. Or call us. If the payment has still not come in ${DAYS_UNTIL_SUSPENSION} days after we wrote to you, we may suspend the service until it does; ${DAYS_UNTIL_UNPAID_END} days after we wrote to you the subscription ends. You owe nothing for days without service.`,
       ],
     },
     {
@@ -101,8 +104,9 @@ export const TERMS_CONDITIONS: LegalDocument = {
         'After you cancel, the service goes on until the end of the period you have paid for. Then access ends and nothing further is charged.',
         'There are no refunds for partial months.',
         `Within ${COOLING_OFF_DAYS} days of your first payment you may cancel without giving a reason and get a full refund, paid within ${REFUND_WITHIN_DAYS} days. The service then ends the same day.`,
-        `You may end a year of the Personal plan early with ${EARLY_END_BUSINESS_DAYS} business days’ notice. We then refund what you paid for the year, less ${rand(personalMonthly)} for each month begun by the last day. Some months before a year ends we write to you, and you choose: another year, month by month, or the end.`,
-        'You can take a cancellation back on your own page until the end of the period that you have paid for.',
+        `You may end a year of the Personal plan early with ${EARLY_END_BUSINESS_DAYS} business days’ notice. We then refund what you paid for the year, less ${rand(personalMonthly)} for each month begun by the last day. Some months before a year ends we write to you, and you choose: another year, month by month, or the end. Without an answer it goes on month by month.`,
+        `A refund goes ${TO_CARD_OR_ACCOUNT}.`,
+        'After a cancellation you can subscribe again on your own page. One price is charged that day, and the next after the days that you have already paid for: you pay for no day twice.',
       ],
     },
     {

@@ -56,7 +56,7 @@ export const SELLER_FACTS: readonly SellerFact[] = [
     name: 'When it begins, and how long it runs',
     lines: [
       'It begins as soon as PayFast has confirmed your payment, usually within a minute.',
-      'It runs for at least the month or year that you choose, and renews until you cancel.',
+      'It runs for at least the month or year that you choose, and renews until you cancel; after a year it goes on by the month, unless you ask for another year.',
     ],
   },
   {

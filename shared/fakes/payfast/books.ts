@@ -7,7 +7,7 @@ export interface Subscription {
   /** The checkout with which it began, and when. */
   readonly checkout: Fields;
   readonly begunAt: number;
-  /** FAILED: every attempt to charge failed, and it is locked until the card is changed. */
+  /** FAILED: every attempt to charge failed, and it is locked until the merchant opens it. */
   status: 'ACTIVE' | 'CANCELLED' | 'PAUSED' | 'FAILED';
   amountCents: number;
   /** 1 daily, 2 weekly, 3 monthly, 4 quarterly, 5 biannual, 6 annual. */
@@ -20,6 +20,8 @@ export interface Subscription {
   chargedOn: string;
   runDate: string;
   cardWorks: boolean;
+  /** Of a debit card nothing can be given back. */
+  isDebitCard?: boolean;
   failedTries: number;
   /** When the due charge is attempted, in milliseconds since 1970. */
   nextTryAt: number;
@@ -38,6 +40,8 @@ export interface Charge {
   /** Our own id of the checkout. */
   readonly merchantPaymentId: string;
   readonly cents: number;
+  /** Whether the transaction history lacks it. */
+  readonly isUnlisted?: boolean;
   /** The frequency at the time of the charge, in the provider's codes. */
   readonly frequency: number;
   readonly at: number;

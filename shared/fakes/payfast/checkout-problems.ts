@@ -57,11 +57,9 @@ function lengthProblems(fields: Fields): string[] {
     .map(([name, most]) => `${name} : ${name} may not be longer than ${most} characters`);
 }
 
-/** A first amount of 0.00 is a free trial, which only a subscription may have. */
-function amountProblems({ amount = '', recurring_amount = amount, subscription_type }: Fields): string[] {
-  const isTrial = subscription_type === '1' && amount === '0.00';
+function amountProblems({ amount = '', recurring_amount = amount }: Fields): string[] {
   return [
-    ...(isTrial || isEnough(amount) ? [] : ['amount : amount must be 5.00 or more, with two decimals']),
+    ...(isEnough(amount) ? [] : ['amount : amount must be 5.00 or more, with two decimals']),
     ...(isEnough(recurring_amount) ? [] : ['recurring_amount : recurring_amount must be 5.00 or more']),
   ];
 }

@@ -112,23 +112,14 @@ test('may forget the day of the month, and our own id of a renewal', async () =>
   expect(told.map((one) => one.get('m_payment_id'))).toEqual(['ours-1', '', '']);
 });
 
-test.each([
-  [true, ['0.00', '99.00']],
-  [false, ['99.00']],
-])(
-  'a trial is charged on its billing date, and told of at once or not: %s',
-  async (tellsOfTrial, amounts) => {
-    const fake = newFake();
-    fake.habits = { ...fake.habits, tellsOfTrial };
-    await paid(fake, { amount: '0.00', recurring_amount: '99.00', billing_date: '2027-02-10' });
-    expect(fake.books.charges).toEqual([]);
-    await passDays(fake, 20);
-    expect(chargeDays(fake)).toEqual(['2027-02-10']);
-    expect(told.map((one) => one.get('amount_gross'))).toEqual(amounts);
-  },
-);
+test('charges at once, and next on the billing date, if the checkout names one', async () => {
+  const fake = newFake();
+  await paid(fake, { billing_date: '2027-03-10' });
+  await passDays(fake, 60);
+  expect(chargeDays(fake)).toEqual(['2027-01-31', '2027-03-10']);
+});
 
-test('tries a card that fails for five days, tells nobody, locks it, and charges the next card', async () => {
+test('tries a card that fails for five days, tells nobody, and locks it until the merchant opens it', async () => {
   const fake = newFake();
   const subscription = await paid(fake);
   subscription.cardWorks = false;
@@ -138,7 +129,12 @@ test('tries a card that fails for five days, tells nobody, locks it, and charges
   expect(subscription.status).toBe('FAILED');
   expect(told).toHaveLength(1);
   await ask(fake, { method: 'POST', path: `/eng/recurring/update/${subscription.token}`, query: 'return=x' });
-  await fake.run();
+  await passDays(fake, 2);
+  expect(subscription).toMatchObject({ status: 'FAILED', cyclesComplete: 1 });
+  expect(fake.unpause(subscription)).toBe(false);
+  fake.books.change(subscription, { status: 'PAUSED' });
+  expect(fake.unpause(subscription)).toBe(true);
+  await passDays(fake, 2);
   expect(subscription).toMatchObject({ status: 'ACTIVE', cyclesComplete: 2 });
 });
 

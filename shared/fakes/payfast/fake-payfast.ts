@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Books, type Subscription } from './books.ts';
-import { type Faults, type Habits, USUAL_HABITS } from './faults.ts';
+import { type Doubt, type Faults, type Habits, USUAL_HABITS } from './faults.ts';
 import {
+  amounts,
   centsOf,
   type Deliver,
   deliverByHttp,
@@ -32,6 +33,8 @@ export class FakePayfast {
   readonly now: () => number;
   faults: Faults = { checkout: 'none', validate: 'none', api: 'none' };
   habits: Habits = USUAL_HABITS;
+  /** What is wrong with the next charge and its notification, if anything. */
+  doubt: (subscription: Subscription) => Doubt | undefined = () => undefined;
   /** How the next notifications are delivered. */
   fate: (subscription: Subscription, status: NotificationStatus) => Fate = () => [0];
   private readonly notifications: Notifications;
@@ -53,7 +56,9 @@ export class FakePayfast {
 
   /** Makes a subscription from a paid checkout, and charges it for the first time. */
   async begin(checkout: Fields): Promise<Subscription> {
-    const chargedOn = checkout['billing_date'] ?? dayAt(this.now());
+    // A billing date is the day of the second charge (assumed); the first is made at once.
+    const chargedOn = dayAt(this.now());
+    const { billing_date: second } = checkout;
     const subscription: Subscription = {
       token: randomUUID(),
       checkout: { ...checkout },
@@ -63,7 +68,7 @@ export class FakePayfast {
       frequency: Number(checkout['frequency']),
       cycles: Number(checkout['cycles']),
       cyclesComplete: 0,
-      billingDay: Number(chargedOn.slice(-2)),
+      billingDay: Number((second ?? chargedOn).slice(-2)),
       chargedOn,
       runDate: chargedOn,
       cardWorks: true,
@@ -73,8 +78,8 @@ export class FakePayfast {
       deliveries: [],
     };
     this.books.add(subscription);
-    if (subscription.amountCents > 0) this.charge(subscription);
-    else this.beginTrial(subscription);
+    this.charge(subscription);
+    if (second !== undefined) this.update(subscription, { runDate: second });
     this.books.change(subscription, {
       amountCents: centsOf(checkout['recurring_amount'] ?? checkout['amount']),
     });
@@ -102,14 +107,22 @@ export class FakePayfast {
     return true;
   }
 
-  /** The buyer has entered another card: a locked subscription is charged again with the next run. */
+  /** The buyer has entered another card. A locked subscription stays locked: only the merchant opens it. */
   updateCard(subscription: Subscription, cardWorks = true): void {
-    const isLocked = subscription.status === 'FAILED';
-    this.books.change(subscription, {
-      cardWorks,
-      failedTries: 0,
-      ...(isLocked && { status: 'ACTIVE', nextTryAt: this.now() }),
-    });
+    this.books.change(subscription, { cardWorks });
+  }
+
+  /** Ends a pause: the due charge is tried on the next day. False where there is none. */
+  unpause(subscription: Subscription): boolean {
+    if (subscription.status !== 'PAUSED') return false;
+    const due = Math.max(subscription.nextTryAt, momentOf(dayAt(this.now() + DAY_MS), CHARGE_HOUR));
+    this.books.change(subscription, { status: 'ACTIVE', failedTries: 0, nextTryAt: due });
+    return true;
+  }
+
+  /** A refund on the dashboard: false where the bank refuses it, as for debit cards (code 62). */
+  refund({ isDebitCard = false }: Subscription): boolean {
+    return !isDebitCard;
   }
 
   /** Changes amount, frequency, cycles or next day: for the shop's call, or on the dashboard unknown to the shop. */
@@ -146,13 +159,6 @@ export class FakePayfast {
     await this.notifications.flush();
   }
 
-  /** Nothing is charged before the billing date. */
-  private beginTrial(subscription: Subscription): void {
-    const paymentId = this.books.nextPaymentId();
-    this.books.change(subscription, { paymentId, nextTryAt: momentOf(subscription.runDate, CHARGE_HOUR) });
-    if (this.habits.tellsOfTrial) this.tell(subscription, 'COMPLETE');
-  }
-
   private tryToCharge(subscription: Subscription): void {
     if (subscription.cardWorks) return this.charge(subscription);
     const failedTries = subscription.failedTries + 1;
@@ -180,21 +186,60 @@ export class FakePayfast {
       failedTries: 0,
       cyclesComplete: cyclesComplete + 1,
     });
+    const doubt = this.doubt(subscription);
     const merchantPaymentId = checkout['m_payment_id'] ?? '';
+    const made = { token, merchantPaymentId, cents: amountCents, frequency, at: this.now() };
     this.books.addCharge({
+      ...made,
       paymentId,
-      token,
-      merchantPaymentId,
-      cents: amountCents,
-      frequency,
-      at: this.now(),
+      ...(doubt === 'history-without-row' && { isUnlisted: true }),
     });
-    this.tell(subscription, 'COMPLETE');
+    if (doubt === 'history-with-row')
+      this.books.addCharge({
+        ...made,
+        paymentId: this.books.nextPaymentId(),
+        token: '',
+        merchantPaymentId: '',
+      });
+    this.tell(subscription, 'COMPLETE', doubt);
   }
 
-  private tell(subscription: Subscription, status: NotificationStatus): void {
+  private tell(subscription: Subscription, status: NotificationStatus, doubt?: Doubt): void {
     const isRepeated = this.habits.repeatsMerchantId || subscription.cyclesComplete <= 1;
-    const fields = notificationFields(subscription, status, isRepeated ? undefined : '');
+    const id = this.wrongIdOf(subscription, doubt) ?? (isRepeated ? undefined : '');
+    const fields = { ...notificationFields(subscription, status, id), ...wrongAmountOf(subscription, doubt) };
     this.notifications.tell(subscription, fields, this.fate(subscription, status));
+    const more = doubt && this.moreOf(subscription, doubt);
+    if (more)
+      this.notifications.tell(subscription, { ...notificationFields(subscription, status), ...more }, [0]);
   }
+
+  /** The first payment has the right id: nothing else could tell whose it is. */
+  private wrongIdOf(subscription: Subscription, doubt: Doubt | undefined): string | undefined {
+    if (subscription.cyclesComplete <= 1) return undefined;
+    if (doubt === 'no-id') return '';
+    const { email_address: email = '' } = subscription.checkout;
+    const isMine = ({ checkout }: Subscription) =>
+      checkout['email_address']?.toLowerCase() === email.toLowerCase();
+    const others = this.books.subscriptions.filter((one) => one !== subscription);
+    const older = doubt === 'older-id' ? others.find(isMine) : undefined;
+    const other = doubt === 'other-id' ? others.find((one) => !isMine(one)) : undefined;
+    return (older ?? other)?.checkout['m_payment_id'];
+  }
+
+  /** What one more notification says that belongs to no charge of this subscription. */
+  private moreOf({ cyclesComplete }: Subscription, doubt: Doubt): Fields | undefined {
+    const pf_payment_id = this.books.nextPaymentId();
+    // Of a first payment our id still decides: a token that came before it would be the subscription's.
+    if (doubt === 'unknown-token' && cyclesComplete > 1) return { pf_payment_id, token: randomUUID() };
+    return doubt === 'card-check'
+      ? { pf_payment_id, ...amounts(100 + (cyclesComplete % 5) * 100) }
+      : undefined;
+  }
+}
+
+function wrongAmountOf({ amountCents }: Subscription, doubt: Doubt | undefined): Fields {
+  const { amount_gross = '' } = amounts(amountCents);
+  if (doubt === 'comma-amount') return { amount_gross: amount_gross.replace('.', ',') };
+  return doubt === 'amount-without-cents' ? { amount_gross: amount_gross.replace(/\.00$/, '') } : {};
 }

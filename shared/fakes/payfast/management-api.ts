@@ -61,29 +61,25 @@ interface Order {
 async function act(fake: FakePayfast, { subscription, action, body }: Order): Promise<Reply> {
   switch (action) {
     case 'fetch':
-      return done(described(subscription));
+      return done(described(fake, subscription));
     case 'cancel':
       return (await fake.cancel(subscription))
         ? done(true)
         : failed(400, 'The subscription is cancelled already');
     case 'pause':
-      return move(fake, subscription, { from: 'ACTIVE', to: 'PAUSED' });
+      return pause(fake, subscription);
     case 'unpause':
-      return move(fake, subscription, { from: 'PAUSED', to: 'ACTIVE' });
+      return fake.unpause(subscription) ? done(true) : failed(400, 'The subscription is not paused');
     default:
       return update(fake, subscription, body);
   }
 }
 
-type Status = Subscription['status'];
-
-function move(
-  fake: FakePayfast,
-  subscription: Subscription,
-  { from, to }: { from: Status; to: Status },
-): Reply {
-  if (subscription.status !== from) return failed(400, `The subscription is not ${from}`);
-  fake.books.change(subscription, { status: to });
+/** A locked agreement can be paused too: that, and ending the pause, is how the merchant opens it. */
+function pause(fake: FakePayfast, subscription: Subscription): Reply {
+  if (subscription.status !== 'ACTIVE' && subscription.status !== 'FAILED')
+    return failed(400, 'The subscription is not active');
+  fake.books.change(subscription, { status: 'PAUSED' });
   return done(true);
 }
 
@@ -137,12 +133,12 @@ function refusalOf(asked: Asked, query: Fields, body: Fields): Reply | undefined
   return isSigned ? undefined : failed(401, 'Merchant authorisation failed');
 }
 
-function described(subscription: Subscription) {
+function described({ habits }: FakePayfast, subscription: Subscription) {
   const { token, status, amountCents, cycles, cyclesComplete, frequency, runDate } = subscription;
   return {
     amount: amountCents,
     cycles,
-    cycles_complete: cyclesComplete,
+    cycles_complete: Math.max(0, cyclesComplete - (habits.countsFirst ? 0 : 1)),
     frequency,
     run_date: `${runDate}T00:00:00+02:00`,
     status: STATUS_NUMBERS[status],

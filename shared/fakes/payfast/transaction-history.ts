@@ -16,7 +16,9 @@ export function transactionHistory(books: Books, path: string, query: Fields): s
   const days = daysOf(path, query);
   if (!days) return undefined;
   const [from, to] = days;
-  const rows = books.charges.filter(({ at }) => dayAt(at) >= from && dayAt(at) <= to);
+  const rows = books.charges.filter(
+    ({ at, isUnlisted = false }) => !isUnlisted && dayAt(at) >= from && dayAt(at) <= to,
+  );
   const offset = Number(query['offset'] ?? 0);
   const shown = rows.slice(offset, offset + Number(query['limit'] ?? MOST_ROWS));
   return [COLUMNS, ...shown.map((charge) => rowOf(books, charge))].join('\r\n');

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { LeavingWay, SubscriptionView } from '#shared/api/own-subscription.ts';
+import { TO_CARD_OR_ACCOUNT } from '#shared/content/refunds.ts';
 import { uncoveredInWords } from '#shared/content/plan-change.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';
 import { Button } from '../../components/button.tsx';
@@ -80,13 +81,20 @@ interface Way {
   readonly words: ReactNode;
 }
 
-/** The available ways, each with how long the service lasts and what is refunded. */
+/** The available ways, the best for the customer first, each with how long the service lasts and what is refunded. */
 function waysOf(view: SubscriptionView): Way[] {
   const {
     isCancellable,
     leaving: { sevenDays, early },
   } = view;
   const ways: Way[] = [];
+  if (sevenDays) {
+    ways.push({
+      way: 'seven-days',
+      name: 'Now, with a full refund',
+      words: `The service ends today, and ${shownRand(sevenDays.refund)} is refunded within 30 days, ${TO_CARD_OR_ACCOUNT}. You can choose this until ${dayInWords(sevenDays.lastDay)}, and you cannot undo it.`,
+    });
+  }
   if (isCancellable) {
     ways.push({
       way: 'period-end',
@@ -98,14 +106,7 @@ function waysOf(view: SubscriptionView): Way[] {
     ways.push({
       way: 'early',
       name: `Early, on ${dayInWords(early.endsOn)}`,
-      words: `That is 20 business days from today. ${shownRand(early.refund)} of your year is refunded to your card within 30 days: what you paid, less the price of a month, as it was when you paid, for each month begun by then. You cannot undo this.`,
-    });
-  }
-  if (sevenDays) {
-    ways.push({
-      way: 'seven-days',
-      name: 'Now, with a full refund',
-      words: `The service ends today, and ${shownRand(sevenDays.refund)} is refunded to your card within 30 days. You can choose this until ${dayInWords(sevenDays.lastDay)}, and you cannot undo it.`,
+      words: `That is 20 business days from today. ${shownRand(early.refund)} of your year is refunded within 30 days, ${TO_CARD_OR_ACCOUNT}: what you paid, less the price of a month, as it was when you paid, for each month begun by then. You cannot undo this.`,
     });
   }
   return ways;

@@ -5,7 +5,6 @@ import {
   type PaymentView,
   type SubscriptionView,
 } from '#shared/api/own-subscription.ts';
-import { CALL_IF_STILL_MISSING } from '#shared/content/missing-payment.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { ApiError, callApi } from '../../lib/call-api.ts';
@@ -36,8 +35,12 @@ interface CustomerPanelProps {
 /** One subscription as its owner sees it, opened by the link in a mail. */
 export function CustomerPanel({ link, next, from }: CustomerPanelProps) {
   const ask = useCallback(
-    async (signal: AbortSignal) => (await callApi(getSubscription, { link }, signal)).subscription,
-    [link],
+    async (signal: AbortSignal) => {
+      const isBackFromCard = from === 'card';
+      const asked = { link, ...(isBackFromCard && { isBackFromCard }) };
+      return (await callApi(getSubscription, asked, signal)).subscription;
+    },
+    [link, from],
   );
   const { answer, error, isWaiting, askAgain } = useAnswer(ask);
   const [changed, setChanged] = useState<SubscriptionView>();
@@ -76,7 +79,7 @@ export function CustomerPanel({ link, next, from }: CustomerPanelProps) {
       {view && (
         <>
           {view.isTest && <NobodyIsCharged />}
-          {from && !changed && <BackFrom from={from} view={view} askAgain={askAgain} />}
+          {from && !changed && <BackFromCard view={view} />}
           <div className="own-grid">
             <OwnState view={view} link={link} />
             <div className="own-parts">
@@ -134,41 +137,14 @@ function NotShown({ error, askAgain }: { error: unknown; askAgain: () => void })
   );
 }
 
-/** A notification is confirmed within a minute; this page follows its state. */
-const POLL_MS = 10_000;
-
-const BACK_WORDS: Readonly<Record<CameBack, string>> = {
-  card: 'You are back from PayFast. If you entered a card there, it is used from now on.',
-  returned:
-    'You are back from PayFast. As soon as it tells us that your card is stored, usually within a minute, your subscription is active again.',
-  'not-returned': 'You left PayFast without storing a card, and nothing has changed.',
-};
-
-function BackFrom({
-  from,
-  view,
-  askAgain,
-}: {
-  from: CameBack;
-  view: SubscriptionView;
-  askAgain: () => void;
-}) {
-  const isDone = from === 'returned' && view.state === 'active';
-  const isWaiting = from === 'returned' && !isDone;
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    const timer = setInterval(askAgain, POLL_MS);
-    return () => clearInterval(timer);
-  }, [isWaiting, askAgain]);
+function BackFromCard({ view }: { view: SubscriptionView }) {
   return (
-    <Alert look={isDone ? 'safe' : 'warning'}>
-      <p>{isDone ? 'Good to have you back: your subscription goes on as before.' : BACK_WORDS[from]}</p>
-      {from === 'card' && view.missing && <p>{CALL_IF_STILL_MISSING}</p>}
-      {isWaiting && (
-        <button type="button" className="link" onClick={askAgain}>
-          Look again
-        </button>
-      )}
+    <Alert>
+      <p>
+        {view.missing
+          ? 'You are back from PayFast. If you entered a card there, a person here now has PayFast charge it, at the latest on the next business day. You need to do nothing.'
+          : 'You are back from PayFast. If you entered a card there, it is used from now on.'}
+      </p>
     </Alert>
   );
 }

@@ -4,11 +4,8 @@ import { ApiError, callApi } from '../../lib/call-api.ts';
 /** The state of a payment as far as the page can know: a state of the record, or why there is none. */
 export type PaymentOutcome = SubscriptionState | 'unknown' | 'unconfirmed';
 
-/**
- * The pauses between requests, about four minutes in total. Most notifications arrive before the visitor, some minutes
- * later.
- */
-const PAUSES_SECONDS = [1, 2, 3, 5, 8, 13, 21, 30, 30, 30, 30, 30, 30];
+/** The pauses between requests, five minutes in total. Most notifications arrive before the visitor, some minutes later. */
+const PAUSES_SECONDS = [1, 2, 3, 5, 8, 13, 21, 30, 30, 30, 30, 30, 30, 30, 37];
 
 /**
  * Requests the state of a payment until it is no longer pending, and gives up after some minutes (`unconfirmed`).

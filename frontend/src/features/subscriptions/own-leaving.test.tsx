@@ -10,7 +10,7 @@ const CANCELLED: SubscriptionView = {
   state: 'cancelled',
   isChangeable: false,
   isCancellable: false,
-  isReturnable: true,
+  again: { plan: { planType: 'personal', billing: 'yearly' }, amount: 999, nextCharge: '2028-01-15' },
 };
 
 const shown = (leaving: SubscriptionView['leaving']) => {
@@ -18,22 +18,13 @@ const shown = (leaving: SubscriptionView['leaving']) => {
   return screen.getAllByRole('button').map(({ textContent }) => textContent);
 };
 
-const BACK = 'Take the cancellation back';
+const BACK = 'Subscribe again';
 
-test('who cancelled a year to its end may take that back', () => {
-  expect(shown({})).toEqual([BACK]);
-});
-
-test('who takes it back reads what was agreed before, or that it goes on as before', () => {
-  const plan = { planType: 'business', billing: 'monthly', employeeCount: 10 } as const;
-  const shownFor = (view: SubscriptionView) => {
-    const { container } = render(<OwnLeaving view={view} link="link" onDone={() => {}} />);
-    return container.textContent;
-  };
-  expect(shownFor(CANCELLED)).toContain('it goes on as before, with the next charge on the day after.');
-  const from = '2027-01-15';
-  expect(shownFor({ ...CANCELLED, afterReturn: { plan, amount: 1000, from } })).toContain(
-    'it goes on as you had agreed: from 15 January 2027 with Small Business, 10 employees, R1000/month.',
+test('who cancelled may subscribe again, and reads what is charged today and when the next time', () => {
+  const { container } = render(<OwnLeaving view={CANCELLED} link="link" onDone={() => {}} />);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([BACK]);
+  expect(container.textContent).toContain(
+    'Personal Plan, R999/year. R999 is charged today, and the next time on 15 January 2028: you pay for no day twice.',
   );
 });
 
@@ -44,11 +35,11 @@ test('and may still end it early', () => {
 test.each([
   [
     { way: 'seven-days', day: '2026-01-22', endsOn: '2026-01-22', refund: 999 },
-    'You asked on 22 January 2026 to leave with a full refund. Your request counts from that day: the support ends, and R999 is refunded to your card.',
+    'You asked on 22 January 2026 to leave with a full refund. Your request counts from that day: the support ends, and R999 is refunded to your card, or to your bank account if your bank does not allow that.',
   ],
   [
     { way: 'early', day: '2026-03-02', endsOn: '2026-03-31', refund: 702 },
-    'You asked on 2 March 2026 to end the year early. Your request counts from that day: the support ends on 31 March 2026, and R702 is refunded to your card.',
+    'You asked on 2 March 2026 to end the year early. Your request counts from that day: the support ends on 31 March 2026, and R702 is refunded to your card, or to your bank account if your bank does not allow that.',
   ],
 ] as const)('a request that is not confirmed yet is the only way to leave', (requested, words) => {
   const view = { ...YEARLY, leaving: { requested } };

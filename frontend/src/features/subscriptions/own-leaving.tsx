@@ -2,11 +2,12 @@ import { useState } from 'react';
 import {
   cancelSubscription,
   getSubscription,
-  returnToSubscription,
+  subscribeAgain,
   type LeavingWay,
   type SubscriptionView,
 } from '#shared/api/own-subscription.ts';
 import { planPeriod } from '#shared/content/pages/subscribe.ts';
+import { TO_CARD_OR_ACCOUNT } from '#shared/content/refunds.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';
 import { Alert, Failure } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
@@ -14,11 +15,10 @@ import { callApi } from '../../lib/call-api.ts';
 import { shownRand } from '#shared/rules/prices.ts';
 import { planName } from './own-state.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { keepLinkForReturn } from './use-arrival.ts';
 import { postForm, useAction, useOwnAction } from './use-action.ts';
 
-const NOT_BACK =
-  'We could not take the cancellation back just now, and nothing has changed. Please try again in a minute.';
+const NOT_BEGUN =
+  'We could not begin a new payment just now, and nothing has changed. Please try again in a minute.';
 
 interface OwnLeavingProps {
   readonly view: SubscriptionView;
@@ -26,14 +26,14 @@ interface OwnLeavingProps {
   readonly onDone: (view: SubscriptionView) => void;
 }
 
-/** Cancelling, in the available ways; and for a cancelled subscription, the way back. */
+/** Cancelling, in the available ways; and for one that was cancelled, subscribing again. */
 export function OwnLeaving({ view, link, onDone }: OwnLeavingProps) {
   const { isBusy, failure, act } = useOwnAction(onDone);
   const [isAsking, setAsking] = useState(false);
   const { sevenDays, early, requested } = view.leaving;
   const isOpen = requested ? false : view.isCancellable || sevenDays !== undefined || early !== undefined;
   const ending = sevenDays ? 'End now, full refund' : 'End the year early';
-  if (!isOpen && !requested && !view.isReturnable && !view.isReturnOpen) return null;
+  if (!isOpen && !requested && !view.again) return null;
 
   const answer = (way: LeavingWay | undefined) => {
     setAsking(false);
@@ -54,19 +54,8 @@ export function OwnLeaving({ view, link, onDone }: OwnLeavingProps) {
   };
   return (
     <section className="own-part" aria-labelledby="own-leaving">
-      <h3 id="own-leaving">{view.isReturnable || view.isReturnOpen ? 'Changed your mind?' : 'Leave'}</h3>
-      {view.isReturnable && <ComeBack view={view} link={link} />}
-      {view.isReturnOpen && (
-        <Alert>
-          <p>
-            You have started to take the cancellation back. As soon as PayFast tells us that your card is
-            stored, your subscription is active again.
-          </p>
-          <Button look="quiet" aria-disabled={isBusy} onClick={() => isBusy || answer('period-end')}>
-            Leave it cancelled
-          </Button>
-        </Alert>
-      )}
+      <h3 id="own-leaving">{view.again ? 'Changed your mind?' : 'Leave'}</h3>
+      {view.again && <SubscribeAgain again={view.again} link={link} />}
       <Failure says={failure} />
       {requested && (
         <Alert>
@@ -80,7 +69,7 @@ export function OwnLeaving({ view, link, onDone }: OwnLeavingProps) {
       )}
       {isOpen && (
         <>
-          {(sevenDays || !view.isReturnable) && (
+          {(sevenDays || !view.again) && (
             <p className="muted">
               {sevenDays
                 ? `Until ${dayInWords(sevenDays.lastDay)} you can leave and get a full refund.`
@@ -105,39 +94,32 @@ type Requested = NonNullable<SubscriptionView['leaving']['requested']>;
 
 function requestedInWords({ way, day, endsOn, refund }: Requested): string {
   const wanted = way === 'early' ? 'end the year early' : 'leave with a full refund';
-  const terms = `${way === 'early' ? `the support ends on ${dayInWords(endsOn)}` : 'the support ends'}${refund > 0 ? `, and ${shownRand(refund)} is refunded to your card` : ''}`;
+  const terms = `${way === 'early' ? `the support ends on ${dayInWords(endsOn)}` : 'the support ends'}${refund > 0 ? `, and ${shownRand(refund)} is refunded ${TO_CARD_OR_ACCOUNT}` : ''}`;
   return `You asked on ${dayInWords(day)} to ${wanted}. Your request counts from that day: ${terms}. PayFast has not confirmed it yet. We ask again every hour, and email you when it is done.`;
 }
 
-function agreedInWords({ plan, amount, from }: NonNullable<SubscriptionView['afterReturn']>): string {
-  return `as you had agreed: from ${dayInWords(from)} with ${planName(plan)}, ${shownRand(amount)}/${planPeriod(plan)}`;
+interface SubscribeAgainProps {
+  readonly again: NonNullable<SubscriptionView['again']>;
+  readonly link: string;
 }
 
-function ComeBack({ view, link }: Pick<OwnLeavingProps, 'view' | 'link'>) {
-  const { isBusy, failure, act } = useAction(NOT_BACK);
-  const goBack = () =>
-    act(
-      async () => {
-        const { form } = await callApi(returnToSubscription, { link });
-        keepLinkForReturn(link);
-        postForm(form);
-      },
-      { leaves: true },
-    );
+/** A new subscription of the same plan. What is charged today, and when the next time, is above the button. */
+function SubscribeAgain({ again, link }: SubscribeAgainProps) {
+  const { isBusy, failure, act } = useAction(NOT_BEGUN);
+  const { plan, amount, nextCharge } = again;
+  const begin = () =>
+    act(async () => postForm((await callApi(subscribeAgain, { link })).form), { leaves: true });
   return (
     <>
       <p>
-        Until {dayInWords(view.paidUntil ?? '')} you can take the cancellation back. PayFast asks for your
-        card once more; <strong>nothing is charged for it</strong>. After that it goes on{' '}
-        {view.afterReturn
-          ? agreedInWords(view.afterReturn)
-          : 'as before, with the next charge on the day after'}
-        .
+        You can subscribe again: {planName(plan)}, {shownRand(amount)}/{planPeriod(plan)}.{' '}
+        <strong>{shownRand(amount)} is charged today</strong>, and the next time on {dayInWords(nextCharge)}:
+        you pay for no day twice.
       </p>
       <Failure says={failure} />
       <div>
-        <Button look="sunrise" disabled={isBusy} onClick={() => void goBack()}>
-          {isBusy ? 'Redirecting...' : 'Take the cancellation back'}
+        <Button look="sunrise" disabled={isBusy} onClick={() => void begin()}>
+          {isBusy ? 'Redirecting...' : 'Subscribe again'}
         </Button>
       </div>
     </>

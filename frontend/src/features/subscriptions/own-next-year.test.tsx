@@ -7,7 +7,7 @@ import { OwnNextYear } from './own-next-year.tsx';
 
 const YEAR: SubscriptionView = {
   ...YEARLY,
-  nextYear: { lastDay: '2027-01-14', otherwise: 'renew', yearAmount: 1099 },
+  nextYear: { lastDay: '2027-01-14', yearAmount: 1099 },
 };
 
 const shownText = (part: Partial<SubscriptionView>) => {
@@ -15,8 +15,10 @@ const shownText = (part: Partial<SubscriptionView>) => {
   return document.body.textContent;
 };
 
-test('without a choice it renews, at the price that another year has', () => {
-  expect(shownText({})).toContain('If you choose nothing: another year.');
+test('without a choice it goes on by the month; another year has its own price', () => {
+  expect(shownText({})).toContain(
+    'If you choose nothing: go on by the month. Another year is charged only if you ask for it.',
+  );
   expect(screen.getByRole('radio', { name: /^Another year/ }).closest('label')?.textContent).toContain(
     'R1099',
   );
@@ -24,7 +26,7 @@ test('without a choice it renews, at the price that another year has', () => {
 
 test('a price of months that the company has told is the one that the choice names', () => {
   shownText({
-    nextYear: { lastDay: '2027-01-14', otherwise: 'renew', yearAmount: 1099, monthAmount: 109 },
+    nextYear: { lastDay: '2027-01-14', yearAmount: 1099, monthAmount: 109 },
   });
   expect(screen.getByRole('radio', { name: /^Go on by the month/ }).closest('label')?.textContent).toContain(
     'R109',
@@ -34,7 +36,7 @@ test('a price of months that the company has told is the one that the choice nam
 test('while functions of before a deployment answer, another year has the price of the table', () => {
   const lastDay = '2027-01-14';
   const { nextYear } = z.parse(z.pick(subscriptionViewSchema, { nextYear: true }), {
-    nextYear: { lastDay, otherwise: 'renew' },
+    nextYear: { lastDay },
   });
   shownText({ nextYear });
   expect(screen.getByRole('radio', { name: /^Another year/ }).closest('label')?.textContent).toContain(
@@ -43,7 +45,7 @@ test('while functions of before a deployment answer, another year has the price 
 });
 
 test.each<[string, NonNullable<SubscriptionView['change']>['plan'], number, string]>([
-  ['months', { planType: 'personal', billing: 'monthly' }, 99, 'Personal Plan, R99/month.'],
+  ['months', { planType: 'personal', billing: 'monthly' }, 99, 'Personal Plan, R99/month'],
   [
     'a business',
     { planType: 'business', billing: 'monthly', employeeCount: 3 },

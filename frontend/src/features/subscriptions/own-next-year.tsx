@@ -27,18 +27,17 @@ export function OwnNextYear({ view, link, preset, onDone }: OwnNextYearProps) {
   if (!nextYear || view.state !== 'active') return null;
   const day = dayInWords(nextDay(nextYear.lastDay));
   const words = wordsOf(nextYear, day);
-  const otherwise = nextYear.otherwise === 'monthly' ? words.monthly.name : words.year.name;
   // A plan that was already agreed before the choice opened comes without one.
   const comes =
     change?.plan.billing === 'monthly'
       ? `${planName(change.plan)}, ${shownRand(change.amount)}/${planPeriod(change.plan)}`
-      : otherwise.toLowerCase();
+      : words.monthly.name.toLowerCase();
   return (
     <section className="own-part own-lit" aria-labelledby="own-next-year">
       <h3 id="own-next-year">Your year ends on {dayInWords(nextYear.lastDay)}</h3>
       <p>
         {nextYear.choice === undefined
-          ? `What comes after it? If you choose nothing: ${comes}.`
+          ? `What comes after it? If you choose nothing: ${comes}. Another year is charged only if you ask for it.`
           : `You have chosen: ${words[nextYear.choice].name.toLowerCase()}. You can change your choice until then.`}
       </p>
       <div role="radiogroup" aria-labelledby="own-next-year" className="plan-options">

@@ -1,5 +1,6 @@
 import { randWithCents } from '#shared/rules/prices.ts';
 import type { PaymentView, SubscriptionView } from '#shared/api/own-subscription.ts';
+import { TO_CARD_OR_ACCOUNT } from '#shared/content/refunds.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';
 
 interface OwnPaymentsProps {
@@ -38,7 +39,7 @@ export function OwnPayments({ view: { payments, refunds }, onOpen }: OwnPayments
         <p key={key} className="own-terms">
           {paidOn
             ? `${randWithCents(amount)} was refunded on ${dayInWords(paidOn)}.`
-            : `${randWithCents(amount)} is refunded to your card within 30 days of ${dayInWords(day)}.`}
+            : `${randWithCents(amount)} is refunded within 30 days of ${dayInWords(day)}, ${TO_CARD_OR_ACCOUNT}.`}
         </p>
       ))}
     </section>

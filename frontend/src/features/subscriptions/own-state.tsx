@@ -1,4 +1,4 @@
-import { CALL_IF_STILL_MISSING, ENTER_CARD_AGAIN, TRIES_STOP } from '#shared/content/missing-payment.ts';
+import { ENTER_CARD_AGAIN, PERSON_FINISHES, TRIES_STOP } from '#shared/content/missing-payment.ts';
 import { employees, planPeriod, SUBSCRIBE } from '#shared/content/pages/subscribe.ts';
 import type { SubscriptionView } from '#shared/api/own-subscription.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';
@@ -26,12 +26,12 @@ export function OwnState({ view, link }: { view: SubscriptionView; link: string 
             {`${shownRand(nextCharge.amount)} on ${dayInWords(nextCharge.day)}`}
           </Fact>
         )}
-        {missing && view.state === 'past-due' && (
+        {missing && !missing.isWithPerson && view.state === 'past-due' && (
           <Fact name="Paused if unpaid on" className="own-large">
             {dayInWords(missing.suspendsOn)}
           </Fact>
         )}
-        {missing && view.state === 'suspended' && (
+        {missing && !missing.isWithPerson && view.state === 'suspended' && (
           <Fact name="Ends if unpaid on" className="own-large">
             {dayInWords(missing.endsOn)}
           </Fact>
@@ -88,12 +88,12 @@ const STATES: Readonly<Record<SubscriptionState, { state: string; until: string;
   'past-due': {
     state: 'The last payment failed',
     until: 'Was paid until',
-    next: `The service goes on for now. ${TRIES_STOP} ${ENTER_CARD_AGAIN} ${CALL_IF_STILL_MISSING}`,
+    next: `The service goes on for now. ${TRIES_STOP} ${ENTER_CARD_AGAIN} ${PERSON_FINISHES}`,
   },
   suspended: {
     state: 'Suspended: a payment is missing',
     until: 'Was paid until',
-    next: `${TRIES_STOP} ${ENTER_CARD_AGAIN} As soon as a payment reaches us, the service goes on. ${CALL_IF_STILL_MISSING} You owe nothing for days without service.`,
+    next: `${TRIES_STOP} ${ENTER_CARD_AGAIN} ${PERSON_FINISHES}`,
   },
   cancelled: {
     state: 'Cancelled',
@@ -106,9 +106,14 @@ const STATES: Readonly<Record<SubscriptionState, { state: string; until: string;
 const UNCONFIRMED =
   'The payment for the next period has not been confirmed to us yet. Your support goes on in the meantime, and you need to do nothing: we write to you when the payment has come, or if it does not come.';
 
+const WITH_PERSON =
+  'You have entered a card again. A person here has PayFast charge it, at the latest on the next business day, and you need to do nothing. A full period follows the charge: you owe nothing for days without service.';
+
 /** What a subscription's state means for its owner. */
-function stateInWords({ state, paidUntil, endsOn, nextCharge }: SubscriptionView): StateInWords {
+function stateInWords({ state, paidUntil, endsOn, nextCharge, missing }: SubscriptionView): StateInWords {
   const { until, ...words } = STATES[state];
+  if (missing?.isWithPerson && paidUntil)
+    return { ...words, next: WITH_PERSON, until: { name: until, day: dayInWords(paidUntil) } };
   if (state === 'active' && paidUntil && !nextCharge) {
     return { ...words, next: UNCONFIRMED, until: { name: 'Was paid until', day: dayInWords(paidUntil) } };
   }

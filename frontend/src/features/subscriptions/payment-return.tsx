@@ -111,9 +111,10 @@ function Unconfirmed({ askAgain }: { askAgain: () => void }) {
   return (
     <Told heading="We have no confirmation yet">
       <p>
-        PayFast has not yet told us that your payment went through. That can take a while. As soon as it does,
-        the subscription becomes active and your receipt comes by email. Please do not pay again without
-        asking us first.
+        For five minutes PayFast has not told us that your payment went through. Please do not pay again. If
+        your bank has charged you, you need to do nothing: as soon as PayFast tells us, the subscription
+        becomes active and your receipt comes by email. A person here looks into it within an hour. If you
+        would rather not wait, write or call us.
       </p>
       <Button look="quiet" onClick={askAgain}>
         Check again

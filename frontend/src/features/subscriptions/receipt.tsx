@@ -17,13 +17,17 @@ interface ReceiptProps {
 
 /**
  * One payment as a printable page. With a VAT number it is a tax invoice (Value-Added Tax Act 89 of 1991, section
- * 20(5)): no payment here exceeds R5,000, so it needs no name of the buyer; a name that is typed in stays in the page.
+ * 20(5)): no payment here exceeds R5,000, so it needs no name of the buyer; a name that is typed in stays in the page. What
+ * was given back stands on it, for a vendor as a numbered credit note (section 21(3)).
  */
 export function Receipt({ payment, onBack, vatNumber = COMPANY.vatNumber }: ReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [name, setName] = useState('');
   useEffect(() => heading.current?.focus(), []);
-  const title = vatNumber === undefined ? 'Receipt' : 'Tax invoice';
+  const isVendor = vatNumber !== undefined;
+  const isGivenBack = payment.refunds !== undefined;
+  const invoice = isGivenBack ? 'Tax invoice and credit note' : 'Tax invoice';
+  const title = isVendor ? invoice : isGivenBack ? 'Receipt, with refund' : 'Receipt';
   const { street, suburb, city, postalCode } = COMPANY.address;
   return (
     <div className="receipt-page">
@@ -70,6 +74,15 @@ export function Receipt({ payment, onBack, vatNumber = COMPANY.vatNumber }: Rece
         <p className="receipt-total">
           <span>Paid</span> <strong>{randWithCents(payment.amount)}</strong>
         </p>
+        {payment.refunds?.map((refund) => (
+          <p key={refund.number} className="receipt-refund">
+            <span>
+              {isVendor ? 'Credit note' : 'Refund'} {refund.number}, {dayInWords(refund.day)}
+              {isVendor && `, includes VAT at ${VAT_PERCENT}%: ${randWithCents(vatIn(refund.amount))}`}
+            </span>{' '}
+            <strong>−{randWithCents(refund.amount)}</strong>
+          </p>
+        ))}
         <p className="receipt-vat">
           {vatNumber === undefined
             ? `${COMPANY.legalName} is not registered for VAT; no VAT is charged.`

@@ -4,7 +4,7 @@ import { keepInHistory, keptInHistory, useHistoryPlace } from '../../components/
 import { findInTab, forgetInTab, KEPT_MS, keepInTab } from '../../lib/tab-store.ts';
 
 /** The step at the payment provider that the owner of a subscription returns from. */
-export type CameBack = 'card' | 'returned' | 'not-returned';
+export type CameBack = 'card';
 
 /** How a visitor came to this page: plainly, from the payment, or by the link in a mail. */
 export type Arrival =
@@ -113,7 +113,7 @@ function arrivalBy(search: string, hash: string): Arrival {
   const query = new URLSearchParams(search);
   const status = query.get('status');
   if (status === 'success') return { kind: 'paid', reference: query.get('reference') ?? undefined };
-  if (status === 'card' || status === 'returned' || status === 'not-returned') {
+  if (status === 'card') {
     const kept = takeLinkOfReturn();
     return kept === undefined ? VISIT : { kind: 'customer', link: kept, from: status };
   }

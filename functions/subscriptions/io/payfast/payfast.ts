@@ -102,6 +102,19 @@ export async function updateProviderSubscription(token: string, update: Provider
   if (outcome.kind !== 'done' || outcome.response === false) throw new SourceFailedError(REFUSED);
 }
 
+/**
+ * Opens an agreement that is paused, or that the provider has locked after its tries: where it is not paused there, a
+ * pause has to come first. A refusal is a SourceFailedError.
+ */
+export async function reopenProviderSubscription(token: string): Promise<void> {
+  const move = async (action: string) => {
+    const outcome = await manage({ method: 'PUT', token, action });
+    return outcome.kind === 'done' && outcome.response !== false;
+  };
+  if (await move('unpause')) return;
+  if (!(await move('pause')) || !(await move('unpause'))) throw new SourceFailedError(REFUSED);
+}
+
 /** Forgets the failures seen so far. */
 export function resetPayfastBreakers(): void {
   confirming.reset();

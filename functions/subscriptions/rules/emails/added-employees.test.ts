@@ -2,7 +2,6 @@ import { newPending } from '../../../testing/new-subscription.ts';
 import { soldAt } from '../../../testing/sold-at.ts';
 import { applyEvent } from '../apply-event.ts';
 import type { LifecycleEvent } from '../lifecycle.ts';
-import { withReturn } from '../return.ts';
 import type { Subscription } from '../subscription.ts';
 import { subscriptionMail, withLinkMail } from './subscription-mails.ts';
 
@@ -12,7 +11,6 @@ const seats = (employeeCount: number) =>
 const PAID: LifecycleEvent = { kind: 'payment', day: DAY, paymentId: 'p1', amountCents: 10_000, token: 't' };
 const MORE: LifecycleEvent = { kind: 'change-agreed', day: DAY, plan: seats(10), priceCents: 100_000 };
 const CANCELLED: LifecycleEvent = { kind: 'cancel-confirmed', day: DAY };
-const STORED: LifecycleEvent = { ...PAID, paymentId: 'r', amountCents: 0, token: 'anew' };
 
 const begun = () => soldAt(10_000, newPending({ plan: seats(1) }));
 const after = (one: Subscription, ...events: LifecycleEvent[]) =>
@@ -50,13 +48,6 @@ test('who added nobody, or whose support has ended or ends today, reads nothing 
   const last = left(MORE);
   const today = { ...last, lifecycle: { ...last.lifecycle, endsOn: DAY } };
   expect(mailText(today, 'cancellation')).not.toContain('the plan covers');
-});
-
-test('who comes back is told that they are covered again, and what is charged then', () => {
-  const back = mailText(after(withReturn(left(MORE), DAY), STORED), 'return');
-  expect(back).toContain('From today the plan covers 10 employees.');
-  expect(back).toContain('The next charge is R1000.00 on 21 December 2026.');
-  expect(mailText(after(withReturn(left(), DAY), STORED), 'return')).not.toContain('the plan covers');
 });
 
 test('a mail names the price of added employees, and the day from which it is charged', () => {

@@ -22,7 +22,7 @@ const TOLD: Readonly<Record<StaffAlertKind, Told>> = {
     heading: 'A payment notification is about nothing of ours',
     paragraphs: [
       'It is signed, and PayFast confirms that it sent it, but we know no such subscription. The notification is kept whole.',
-      'Please look the payment up on the PayFast dashboard: give it back, or begin the subscription by hand.',
+      'Please look the payment up on the PayFast dashboard. Two things to do there: cancel the agreement with the token below, and refund the payment; or begin the subscription by hand.',
     ],
   },
   'wrong-passphrase': {
@@ -38,7 +38,7 @@ const TOLD: Readonly<Record<StaffAlertKind, Told>> = {
     heading: 'A charge that is not in our records',
     paragraphs: [
       'PayFast’s transaction history holds a charge that none of our subscriptions knows. Somebody pays and may get nothing.',
-      'Please look the payment up on the PayFast dashboard. If a subscription belongs to it, run: npm run ops -- --stage STAGE subscriptions reconcile REFERENCE --token TOKEN. Otherwise give it back and end the subscription there, and note that: npm run ops -- --stage STAGE payments resolve-charge PAYMENT --by NAME --note TEXT',
+      'Please look the payment up on the PayFast dashboard. If a subscription belongs to it, run: npm run ops -- --stage STAGE subscriptions reconcile REFERENCE --token TOKEN. Otherwise two things to do there: cancel the agreement that was charged, and refund the payment.',
     ],
   },
   'record-without-charge': {
@@ -55,13 +55,6 @@ const TOLD: Readonly<Record<StaffAlertKind, Told>> = {
       'The subscription below ended because nothing was paid. We ask PayFast every day to cancel it, and it has not confirmed. Please cancel it on the PayFast dashboard.',
     ],
   },
-  'unwanted-subscription': {
-    subject: 'PayFast has not ended a subscription that nobody wants',
-    heading: 'PayFast has not confirmed that it charges no more',
-    paragraphs: [
-      'The customer has cancelled, or has another subscription for the same order. We go on asking PayFast to end the one with the token below, and it has not confirmed. Please cancel it on the PayFast dashboard.',
-    ],
-  },
   'leaving-unconfirmed': {
     subject: 'A customer has asked to leave, and PayFast has not confirmed it',
     heading: 'PayFast has not confirmed that it charges no more',
@@ -73,20 +66,17 @@ const TOLD: Readonly<Record<StaffAlertKind, Told>> = {
     subject: 'A refund is still owed to a customer',
     heading: 'A refund is not recorded yet',
     paragraphs: [
-      'The customer was promised this money within 30 days, or the charge bought nothing and waits for your decision. Nothing says that it was given back.',
-      'If it was, record it. If not, refund it on the PayFast dashboard first: npm run ops -- --stage STAGE subscriptions refund REFERENCE PAYMENT --amount RAND. What it is about: npm run ops -- --stage STAGE subscriptions show REFERENCE',
-    ],
-  },
-  'daily-summary': {
-    subject: 'What else happened to subscriptions',
-    heading: 'What else happened to subscriptions',
-    paragraphs: [
-      'So many failed, were paused, ended or were never confirmed that day that these were not told one by one:',
+      'The customer was promised this money within 30 days, or the charge bought nothing and waits for your decision. No refund is recorded.',
+      'If it was made, record it. If not, refund it on the PayFast dashboard first, or by EFT (--by eft) if the bank does not allow that: npm run ops -- --stage STAGE subscriptions refund REFERENCE PAYMENT --amount RAND. What it is about: npm run ops -- --stage STAGE subscriptions show REFERENCE',
     ],
   },
 };
 
-/** A staff alert, ready to send. `siteAddress` is the public address of the site, without a trailing slash. */
-export function staffAlertMail({ kind, facts, lines }: StaffAlert, siteAddress: string): Mail {
-  return renderMail({ ...TOLD[kind], facts, points: [...(lines ?? [])].sort() }, siteAddress);
+/**
+ * A staff alert, ready to send; undefined for a kind that only another version knows. `siteAddress` is the public address
+ * of the site, without a trailing slash.
+ */
+export function staffAlertMail({ kind, facts }: StaffAlert, siteAddress: string): Mail | undefined {
+  const known = Object.entries(TOLD).find(([name]) => name === kind);
+  return known && renderMail({ ...known[1], facts }, siteAddress);
 }

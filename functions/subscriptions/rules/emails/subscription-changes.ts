@@ -1,11 +1,11 @@
-import { CALL_IF_STILL_MISSING, ENTER_CARD_AGAIN, TRIES_STOP } from '#shared/content/missing-payment.ts';
-import { coveredInWords, isMoreEmployees, planChangeInWords } from '#shared/content/plan-change.ts';
+import { planChangeInWords } from '#shared/content/plan-change.ts';
 import { planDescription } from '#shared/content/pages/subscribe.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';
-import { DAYS_UNTIL_SUSPENSION, EARLY_END_BUSINESS_DAYS } from '#shared/rules/subscription-terms.ts';
+import { COOLING_OFF_DAYS, EARLY_END_BUSINESS_DAYS } from '#shared/rules/subscription-terms.ts';
 import { addDays } from '../calendar.ts';
 import { nextPlanOf, paidPlanOf } from '../change-plan.ts';
+import { leftOfPromise } from '../hold.ts';
 import { linkOf } from '../links.ts';
 import { agreedAfterYear, monthPriceCents, nextPriceCents, yearPriceCents } from '../next-year.ts';
 import { referenceOf } from '../subscription.ts';
@@ -14,53 +14,12 @@ import {
   CONTACT,
   linkAdvice,
   manageAction,
-  nextPrice,
   planFacts,
   pricePer,
   shownAmount,
   toCustomer,
   type Told,
 } from './subscription-facts.ts';
-
-/** The payment is still missing; the last reminder comes before the support is paused. */
-export function reminder(told: Told): MailContent {
-  const { lifecycle } = told.subscription;
-  const pausedOn = addDays(lifecycle.pastDueSince ?? told.mail.day, DAYS_UNTIL_SUSPENSION);
-  return toCustomer(told, {
-    subject: 'Your IT support: a payment is still missing',
-    heading: 'Your payment is still missing',
-    paragraphs: [
-      `The payment of ${nextPrice(told)} for the current period has not reached us yet. Your support goes on until ${dayInWords(pausedOn)}; on that day we pause it.`,
-    ],
-    action: { ...manageAction(told), label: 'See what to do, and enter your card again' },
-    steps: [
-      `Is there enough money on the card, and is it still valid? ${TRIES_STOP}`,
-      `Open your subscription with the button above. ${ENTER_CARD_AGAIN}`,
-      CALL_IF_STILL_MISSING,
-      `Would you rather pay in another way, or stop? Reply to this email or call ${COMPANY.phone.shown}.`,
-    ],
-    closing: [linkAdvice(told)],
-  });
-}
-
-/** A customer who cancelled has returned in time. */
-export function comeBack(told: Told): MailContent {
-  const { subscription } = told;
-  const { paidUntil } = subscription.lifecycle;
-  const next = paidUntil === undefined ? '' : ` on ${dayInWords(addDays(paidUntil, 1))}`;
-  return toCustomer(told, {
-    subject: 'Your subscription goes on',
-    heading: 'Your subscription goes on',
-    paragraphs: [
-      `Good to have you back: your support goes on as if you had not cancelled. Nothing was charged for it. The next charge is ${nextPrice(told)}${next}.`,
-      ...(isMoreEmployees(paidPlanOf(subscription), subscription.plan)
-        ? [coveredInWords(subscription.plan)]
-        : []),
-    ],
-    action: manageAction(told),
-    closing: [linkAdvice(told), CONTACT],
-  });
-}
 
 /** Another plan is charged from the next renewal on. */
 export function planChange(told: Told): MailContent {
@@ -92,16 +51,6 @@ export function planChangeStaffEmail(told: Told): MailContent {
       ['Plan from the next charge on', planDescription(nextPlanOf(subscription))],
       ...planFacts(told),
     ],
-  };
-}
-
-/** Tells the company that a customer who had cancelled stays. */
-export function returnStaffEmail(told: Told): MailContent {
-  return {
-    subject: `Cancellation taken back ${referenceOf(told.subscription)}`,
-    heading: 'A customer has come back',
-    paragraphs: ['A card was stored again before the paid period was over: the subscription goes on.'],
-    facts: [['Email', told.subscription.customer.email], ...planFacts(told)],
   };
 }
 
@@ -141,7 +90,7 @@ export function yearEnd(told: Told): MailContent {
     ],
     closing: [
       withoutChoice(told, next),
-      `You can also end a year before it is over, with ${EARLY_END_BUSINESS_DAYS} business days’ notice; as long as something would be refunded, your page offers it and shows how much. Each button opens your page, where you confirm your choice.`,
+      `You can also end a year before it is over, with ${EARLY_END_BUSINESS_DAYS} business days’ notice; as long as something would be refunded, your page offers it and shows how much. Each of the links above opens your page, where you confirm your choice.`,
       linkAdvice(told),
       CONTACT,
     ],
@@ -151,11 +100,71 @@ export function yearEnd(told: Told): MailContent {
 function withoutChoice(told: Told, day: string): string {
   const { lifecycle } = told.subscription;
   const agreed = agreedAfterYear(lifecycle);
-  if (agreed)
-    return `If you choose nothing, the change that you have agreed to applies: from ${day} it is ${planDescription(agreed)}, for ${pricePer(nextPriceCents(lifecycle), agreed)}.`;
-  return lifecycle.nextYear?.otherwise === 'monthly'
-    ? `If you choose nothing, it goes on by the month from ${day}.`
-    : `If you choose nothing, it renews for another year on ${day}, as our terms say.`;
+  return agreed
+    ? `If you choose nothing, the change that you have agreed to applies: from ${day} it is ${planDescription(agreed)}, for ${pricePer(nextPriceCents(lifecycle), agreed)}.`
+    : `If you choose nothing, it goes on by the month from ${day}: another year is charged only if you ask for it.`;
+}
+
+/** The plan has a new price: what is charged from when, and how to cancel. */
+export function priceChange(told: Told): MailContent {
+  const { lifecycle } = told.subscription;
+  const { newPrice, priceCents } = lifecycle;
+  const from = newPrice ? dayInWords(newPrice.from) : 'the next charge on';
+  const price = pricePer(newPrice?.priceCents ?? nextPriceCents(lifecycle), lifecycle);
+  return toCustomer(told, {
+    subject: 'Your price changes',
+    heading: 'Your price changes',
+    paragraphs: [
+      `From ${from} your IT support costs ${price} instead of ${pricePer(priceCents, lifecycle)}. Until then nothing changes.`,
+      'If you do not agree, you can cancel before that day and pay nothing more; you then keep the support until the paid period ends.',
+    ],
+    action: manageAction(told),
+    closing: [linkAdvice(told), CONTACT],
+  });
+}
+
+/** A person has made a refund, and has recorded it. */
+export function refundMade(told: Told): MailContent {
+  const { charge, by } = told.mail;
+  const amount = charge ? shownAmount(charge.amountCents) : '';
+  const where = by === 'eft' ? 'to your bank account' : 'to your card';
+  return toCustomer(told, {
+    subject: 'We have refunded a payment',
+    heading: 'We have refunded a payment',
+    paragraphs: [
+      `We have refunded ${amount} of your payment${charge ? ` of ${dayInWords(charge.day)}` : ''} ${where}. Your bank may take some days to show it. Your page has the receipt with the refund on it.`,
+      ...stillOwed(told),
+    ],
+    facts: charge
+      ? [
+          ['Refunded', amount],
+          ['Payment', charge.id],
+        ]
+      : [],
+    action: manageAction(told),
+    closing: [CONTACT],
+  });
+}
+
+/** What is left of a promise; of a charge that waits for a decision, nothing was promised. */
+function stillOwed({ subscription: { lifecycle }, mail: { charge } }: Told): string[] {
+  const { refundDue } = lifecycle;
+  const left = refundDue && refundDue.paymentId === charge?.id ? leftOfPromise(lifecycle, refundDue) : 0;
+  return left > 0 ? [`We still owe you ${shownAmount(left)} of it, and refund that too.`] : [];
+}
+
+/** The same address has another subscription that renews, or that is cancelled and still paid for. */
+export function secondSubscription(told: Told): MailContent {
+  return toCustomer(told, {
+    subject: 'You now have two subscriptions',
+    heading: 'You have two subscriptions with us',
+    paragraphs: [
+      `This one is new. The one with the reference ${told.mail.other ?? ''} is still paid for, too.`,
+      `If you want both, for example for two households, you do not need to do anything. If not, you can leave the new one within ${COOLING_OFF_DAYS} days of its payment on its page and get all of it back. Or reply to this email.`,
+    ],
+    action: manageAction(told),
+    closing: [CONTACT],
+  });
 }
 
 /** The link that was requested for this address. */

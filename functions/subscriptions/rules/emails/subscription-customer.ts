@@ -1,5 +1,6 @@
 import { COMPANY } from '#shared/content/company.ts';
-import { CALL_IF_STILL_MISSING, ENTER_CARD_AGAIN, TRIES_STOP } from '#shared/content/missing-payment.ts';
+import { ENTER_CARD_AGAIN, PERSON_FINISHES, TRIES_STOP } from '#shared/content/missing-payment.ts';
+import { TO_CARD_OR_ACCOUNT } from '#shared/content/refunds.ts';
 import { uncoveredInWords } from '#shared/content/plan-change.ts';
 import { planIncludes } from '#shared/content/pages/subscribe.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';
@@ -12,7 +13,9 @@ import {
 import { addDays } from '../calendar.ts';
 import { isWithoutAdded } from '../change-plan.ts';
 import { leftOf, leftOfPromise } from '../hold.ts';
+import { sevenDaysLastDay } from '../leaving.ts';
 import { referenceOf } from '../subscription.ts';
+import { isRenewing } from '../transition.ts';
 import type { MailContent } from '../../../platform/rules/emails/mail.ts';
 import {
   CONTACT,
@@ -29,11 +32,15 @@ const CHARGES_GO_ON = 'The price is charged to the same card for each period, un
 
 /** The first payment has come: receipt, what is included, how to get help, how to cancel. */
 export function activation(told: Told): MailContent {
+  const { payment } = told.mail;
+  const lastDay = sevenDaysLastDay(told.subscription.lifecycle);
   return toCustomer(told, {
     subject: 'Your IT support is active',
     heading: 'Your subscription is active',
     paragraphs: [
-      'Thank you: your payment has reached us, and your support begins now. This email is your receipt.',
+      payment
+        ? 'Thank you: your payment has reached us, and your support begins now. This email is your receipt.'
+        : 'Thank you: PayFast has your payment, and your support begins now. The receipt follows in another email.',
       'Your plan includes:',
     ],
     points: planIncludes(told.subscription.plan),
@@ -45,16 +52,13 @@ export function activation(told: Told): MailContent {
     ],
     closing: [
       `${CHARGES_GO_ON} You can cancel at any time with the link above, by WhatsApp or by email to ${COMPANY.supportEmail}; you then keep the support until the paid period ends.`,
+      ...(lastDay ? [`Until ${dayInWords(lastDay)} you can also leave with a full refund.`] : []),
       linkAdvice(told),
     ],
   });
 }
 
 const RENEWED: Readonly<Record<string, string>> = {
-  'paid-after-cancellation':
-    'A payment for your subscription came although you had cancelled. A person is going to look into it and write to you; until then it counts for the period below.',
-  'year-against-notice':
-    'Another year was charged, although we had written that without a choice from you it goes on by the month. A person is going to look into it and write to you; until then it counts for the period below.',
   accepted:
     'Your payment has reached us. This email is your receipt. The amount is not the price that we agreed on: it pays for the period below all the same, and the price stays as it is.',
   recovered:
@@ -64,7 +68,6 @@ const RENEWED: Readonly<Record<string, string>> = {
 /** A further payment has come. */
 export function renewal(told: Told): MailContent {
   const { reason = '' } = told.mail;
-  const isOver = reason === 'paid-after-cancellation';
   return toCustomer(told, {
     subject: 'Receipt for your IT support',
     heading: 'Your payment has reached us',
@@ -74,7 +77,7 @@ export function renewal(told: Told): MailContent {
     ],
     facts: receiptFacts(told),
     action: manageAction(told),
-    closing: [...(isOver ? [] : [CHARGES_GO_ON]), linkAdvice(told), CONTACT],
+    closing: [...(isRenewing(told.subscription.lifecycle) ? [CHARGES_GO_ON] : []), linkAdvice(told), CONTACT],
   });
 }
 
@@ -84,7 +87,7 @@ function givenBack({ subscription, mail: { payment } }: Told): string[] {
   return cents > 0 ? [`We have given ${shownAmount(cents)} of it back.`] : [];
 }
 
-/** The provider could not charge the card for the next period. */
+/** The provider could not charge the card: what happened, and what the customer can do. */
 export function paymentFailed(told: Told): MailContent {
   const { mail } = told;
   return toCustomer(told, {
@@ -93,20 +96,20 @@ export function paymentFailed(told: Told): MailContent {
     paragraphs: [
       `The payment of ${nextPrice(told)} for the next period has not reached us. Your support goes on for now.`,
     ],
-    action: manageAction(told),
+    action: { ...manageAction(told), label: 'See what to do, and enter your card again' },
     steps: [
       `Check whether your card has expired, or whether your bank stopped the payment. ${TRIES_STOP}`,
-      `Open your subscription with the button above. ${ENTER_CARD_AGAIN}`,
-      `${CALL_IF_STILL_MISSING} Call us too if you would like to pay in another way.`,
+      `Open your subscription with the link above. ${ENTER_CARD_AGAIN}`,
+      PERSON_FINISHES,
     ],
     closing: [
-      `If nothing has reached us by ${dayInWords(addDays(mail.day, DAYS_UNTIL_SUSPENSION))}, we pause your support. You owe nothing for days without support.`,
+      `If nothing has reached us by ${dayInWords(addDays(mail.day, DAYS_UNTIL_SUSPENSION))}, we pause your support. Would you rather pay in another way, or stop? Reply to this email or call ${COMPANY.phone.shown}.`,
       linkAdvice(told),
     ],
   });
 }
 
-/** The payment did not come: the support is paused. */
+/** The payment did not come: the support is paused, and nothing is owed for the pause. */
 export function suspension(told: Told): MailContent {
   const { lifecycle } = told.subscription;
   const ends = addDays(lifecycle.pastDueSince ?? told.mail.day, DAYS_UNTIL_UNPAID_END);
@@ -114,38 +117,27 @@ export function suspension(told: Told): MailContent {
     subject: 'Your IT support is paused',
     heading: 'Your support is paused',
     paragraphs: [
-      'The payment for your next period has still not reached us, so we have paused your support.',
+      `The payment for your next period has still not reached us, so we have paused your support. You owe nothing for days without support: it goes on with a full period as soon as you pay, until ${dayInWords(ends)}. After that the subscription ends.`,
     ],
-    action: manageAction(told),
-    closing: [
-      `Open your subscription with the button above. ${ENTER_CARD_AGAIN} ${TRIES_STOP}`,
-      CALL_IF_STILL_MISSING,
-      `As soon as a payment reaches us, the support goes on and a new period begins. Without a payment the subscription ends on ${dayInWords(ends)}.`,
-      CONTACT,
-      linkAdvice(told),
-    ],
+    action: { ...manageAction(told), label: 'Enter your card again' },
+    closing: [`${ENTER_CARD_AGAIN} ${PERSON_FINISHES}`, CONTACT, linkAdvice(told)],
   });
 }
 
-const STORED_CARD =
-  'If PayFast still charges the card that you stored for it, your support goes on from that day and we write to you.';
-
-/**
- * The provider has confirmed that it charges no more. The customer may have begun to return before the mail is sent.
- */
+/** The provider has confirmed that it charges no more. */
 export function cancellation(told: Told): MailContent {
   const { lifecycle } = told.subscription;
-  const { paidUntil, endsOn = paidUntil, refundDue, returning } = lifecycle;
+  const { paidUntil, endsOn = paidUntil, refundDue } = lifecycle;
   const refundCents = refundDue ? leftOfPromise(lifecycle, refundDue) : 0;
   const isOver = endsOn === undefined || endsOn < told.mail.day;
   const isWhole = endsOn === paidUntil;
+  const sevenDays = sevenDaysLastDay(lifecycle);
+  const isInSevenDays = sevenDays !== undefined && sevenDays >= told.mail.day && refundDue === undefined;
   return toCustomer(told, {
     subject: 'Your subscription is cancelled',
     heading: 'Your subscription is cancelled',
     paragraphs: [
-      returning
-        ? `Your subscription is cancelled, and you have since started to take that back. ${STORED_CARD} If you do not want that, open your subscription and choose “Leave it cancelled”, or reply to this email.`
-        : 'Your subscription is cancelled, and your card will not be charged for it again.',
+      'Your subscription is cancelled, and your card will not be charged for it again.',
       isOver
         ? isWhole || endsOn === undefined
           ? 'The paid period is over, so the support has ended too.'
@@ -156,20 +148,21 @@ export function cancellation(told: Told): MailContent {
         : []),
       ...(refundCents > 0
         ? [
-            `We refund ${shownAmount(refundCents)} to your card within ${REFUND_WITHIN_DAYS} days. A person does it; you do not need to do anything.`,
+            `We refund ${shownAmount(refundCents)} within ${REFUND_WITHIN_DAYS} days, ${TO_CARD_OR_ACCOUNT}. A person does it, and calls you if an account is needed; we never ask for it by email.`,
           ]
         : []),
+      ...(isInSevenDays
+        ? [`Until ${dayInWords(sevenDays)} you can still end it at once on your page, with a full refund.`]
+        : []),
     ],
-    ...(isWhole &&
-      !isOver && {
-        action: { ...manageAction(told), ...(!returning && { label: 'Take the cancellation back' }) },
-      }),
-    closing: [`Did you not ask for this? Write to ${COMPANY.supportEmail} or call ${COMPANY.phone.shown}.`],
+    ...(isWhole && !isOver && { action: { ...manageAction(told), label: 'See your subscription' } }),
+    closing: [
+      `Did you not ask for this, or have you changed your mind? You can subscribe again on your page. Or write to ${COMPANY.supportEmail} or call ${COMPANY.phone.shown}.`,
+    ],
   });
 }
 
 const WHY_ENDED: Readonly<Record<string, string>> = {
-  'return-unpaid': `You had started to take the cancellation back, but no payment for the next period has reached us, so your support has ended. ${STORED_CARD} If you do not want that, open the link in our last email about this and choose “Leave it cancelled”, or reply to this email.`,
   unpaid:
     'No payment has reached us for the last period, so your subscription has ended. You owe nothing for days without support.',
   sooner:

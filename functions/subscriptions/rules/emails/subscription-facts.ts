@@ -14,9 +14,6 @@ import { greetingTo, type MailContent } from '../../../platform/rules/emails/mai
 /** How a customer reaches a person. */
 export const CONTACT = `Questions? Write to ${COMPANY.supportEmail} or call ${COMPANY.phone.shown}.`;
 
-/** Of a new price: another one was announced before. */
-export const REPLACES = 'replaces-another';
-
 /** What a mail about a subscription is made from. */
 export interface Told {
   readonly subscription: Subscription;
@@ -106,8 +103,7 @@ export function receiptFacts({ mail }: Told): Fact[] {
     ['Amount paid', shownAmount(payment.amountCents)],
     ['Paid on', dayInWords(payment.day)],
     ['For', `${dayInWords(payment.from)} to ${dayInWords(payment.until)}`],
-    // Until the provider has reported its id, our own id of the payment means nothing to anybody.
-    ...(payment.isNotificationMissing ? [] : [['Payment', payment.id] as const]),
+    ['Payment', payment.id],
   ];
 }
 

@@ -11,33 +11,22 @@ import {
   suspension,
 } from './subscription-customer.ts';
 import {
-  comeBack,
   planChange,
   planChangeStaffEmail,
-  reminder,
+  priceChange,
+  refundMade,
   requestedLink,
-  returnStaffEmail,
+  secondSubscription,
   yearEnd,
 } from './subscription-changes.ts';
-import {
-  givenUp,
-  givenUpStaffEmail,
-  unwantedCharge,
-  secondPayment,
-  secondSubscription,
-} from './subscription-unwanted.ts';
 import {
   activationStaffEmail,
   attentionStaffEmail,
   cancellationStaffEmail,
   endStaffEmail,
-  failureStaffEmail,
-  secondSubscriptionStaffEmail,
-  suspensionStaffEmail,
+  unpaidStaffEmail,
 } from './subscription-staff-emails.ts';
 import type { Told } from './subscription-facts.ts';
-import { priceChange } from './subscription-price.ts';
-import { refundMade } from './subscription-refund.ts';
 import { dayOf } from '../calendar.ts';
 import { withMails } from '../apply-event.ts';
 
@@ -45,31 +34,41 @@ const TEMPLATES: Readonly<Record<SubscriptionMailKind, (told: Told) => MailConte
   activation,
   renewal,
   'payment-failed': paymentFailed,
-  reminder,
   suspension,
   cancellation,
-  return: comeBack,
-  'return-given-up': givenUp,
   end,
   'plan-change': planChange,
   'next-year': yearEnd,
   link: requestedLink,
   'price-change': priceChange,
   refund: refundMade,
-  'second-payment': secondPayment,
-  'unwanted-charge': unwantedCharge,
   'second-subscription': secondSubscription,
   'activation-staff': activationStaffEmail,
   'cancellation-staff': cancellationStaffEmail,
-  'return-staff': returnStaffEmail,
-  'return-given-up-staff': givenUpStaffEmail,
   'plan-change-staff': planChangeStaffEmail,
-  'failure-staff': failureStaffEmail,
-  'suspension-staff': suspensionStaffEmail,
+  'unpaid-staff': unpaidStaffEmail,
   'end-staff': endStaffEmail,
-  'second-subscription-staff': secondSubscriptionStaffEmail,
   'attention-staff': attentionStaffEmail,
 };
+
+/** Kinds that versions before 2026-11-28 made due and nobody sends any more: what they told of no longer happens. */
+const RETIRED = [
+  'reminder',
+  'return',
+  'return-given-up',
+  'second-payment',
+  'unwanted-charge',
+  'return-staff',
+  'return-given-up-staff',
+  'failure-staff',
+  'suspension-staff',
+  'second-subscription-staff',
+];
+
+/** Whether a mail is of a kind that is not sent any more. */
+export function isRetiredMail({ kind }: Pick<SubscriptionMail, 'kind'>): boolean {
+  return RETIRED.includes(kind);
+}
 
 /** Whether this version can send a mail of that kind. */
 export function isKnownMail(mail: SubscriptionMail): mail is KnownMail {

@@ -4,7 +4,6 @@ import { addDays } from '../calendar.ts';
 import { isWithoutAdded } from '../change-plan.ts';
 import { leftOfPromise } from '../hold.ts';
 import { referenceOf } from '../subscription.ts';
-import { mailAddress } from '#shared/rules/mail-address.ts';
 import type { MailContent } from '../../../platform/rules/emails/mail.ts';
 import {
   chargeFacts,
@@ -15,6 +14,11 @@ import {
   type Told,
   toStaff,
 } from './subscription-facts.ts';
+
+/** A command for the operator's terminal. */
+function ops(words: string): string {
+  return `npm run ops -- --stage STAGE subscriptions ${words}`;
+}
 
 /** Tells the company about a new subscriber. */
 export function activationStaffEmail(told: Told): MailContent {
@@ -43,37 +47,30 @@ export function cancellationStaffEmail(told: Told): MailContent {
         : []),
       ...(refundDue && refundCents > 0
         ? [
-            `Please give ${shownAmount(refundCents)} of the payment ${refundDue.paymentId} back at PayFast within ${REFUND_WITHIN_DAYS} days, and record it with: npm run ops -- --stage STAGE subscriptions refund ${referenceOf(told.subscription)} ${refundDue.paymentId} --amount ${(refundCents / 100).toFixed(2)}. The customer was told so.`,
+            `Please refund ${shownAmount(refundCents)} of the payment ${refundDue.paymentId} at PayFast within ${REFUND_WITHIN_DAYS} days; the customer was told so. If the bank refuses a refund to the card (code 62, debit cards), ask the customer by phone for a bank account, never by mail. Then record it: ${ops(`refund ${referenceOf(told.subscription)} ${refundDue.paymentId} --amount ${(refundCents / 100).toFixed(2)}`)}, with --by eft if it went to an account.`,
           ]
         : []),
     ],
   });
 }
 
-const REACTIVATE =
-  'PayFast tries a card several times over some days and then locks the subscription. The customer was asked to enter the card again, and to call if it is not charged by the next day: then reactivate the subscription on its dashboard.';
-
-/** Tells the company that a renewal has failed, because people serve this customer. */
-export function failureStaffEmail(told: Told): MailContent {
-  const until = dayInWords(addDays(told.mail.day, DAYS_UNTIL_SUSPENSION));
-  return toStaff(told, {
-    subject: 'Payment failed',
-    heading: 'A renewal was not paid',
-    paragraphs: [
-      `The payment for the next period has not reached us. The support goes on until ${until} and is then paused.`,
-      REACTIVATE,
-    ],
-  });
+function reopen(told: Told): string {
+  return `PayFast locks an agreement after five tries, and a new card alone does not open it. Once the customer has entered a card again (you are told), run: ${ops(`unpause ${referenceOf(told.subscription)}`)}`;
 }
 
-/** Tells the company to stop serving this customer for now. */
-export function suspensionStaffEmail(told: Told): MailContent {
+/** Tells the company that a renewal was not paid, and later that the support is paused: people serve this customer. */
+export function unpaidStaffEmail(told: Told): MailContent {
+  const { lifecycle } = told.subscription;
+  const isPaused = lifecycle.state === 'suspended';
+  const until = dayInWords(addDays(lifecycle.pastDueSince ?? told.mail.day, DAYS_UNTIL_SUSPENSION));
   return toStaff(told, {
-    subject: 'Support paused',
-    heading: 'A subscription is paused',
+    subject: isPaused ? 'Support paused' : 'Payment failed',
+    heading: isPaused ? 'The support of a customer is paused' : 'A renewal was not paid',
     paragraphs: [
-      'The payment stayed away. Please do not serve this customer until a payment has come.',
-      REACTIVATE,
+      isPaused
+        ? 'The payment stayed away. Please do not serve this customer until a payment has come.'
+        : `The payment for the next period has not reached us. The support goes on until ${until} and is then paused.`,
+      reopen(told),
     ],
   });
 }
@@ -95,65 +92,58 @@ export function endStaffEmail(told: Told): MailContent {
   });
 }
 
-/** Tells the company that one email address pays for two subscriptions. */
-export function secondSubscriptionStaffEmail(told: Told): MailContent {
-  const { other = '', otherUntil } = told.mail;
-  if (otherUntil !== undefined)
-    return toStaff(told, {
-      subject: 'Please look at subscription',
-      heading: 'A customer has paid for some days twice',
-      paragraphs: [
-        `The same email address has the subscription ${other}, which is cancelled, but paid until ${dayInWords(otherUntil)}. The customer was told too. Please find out whether both are wanted, and give back what was not meant.`,
-      ],
-    });
-  return toStaff(told, {
-    subject: 'Please look at subscription',
-    heading: 'A customer pays for two subscriptions',
-    paragraphs: [
-      `The same email address already has the active subscription ${other}. The customer was told too. Please find out which of them is wanted, cancel the other, and give its payment back where it was not meant.`,
-    ],
-  });
-}
-
-const ATTENTION: Readonly<Record<string, string>> = {
-  'second-checkout':
-    'This checkout was paid twice, so the customer has two subscriptions at the payment provider. We have it end the one with the token below, and tell you tomorrow if it does not confirm. Please give the payment below back and record it with "ops subscriptions refund".',
-  'after-cancellation':
-    'The payment provider has charged this customer, who has cancelled, or has asked to leave before this charge. The charge bought nothing. We have the provider end what has the token below, and tell you tomorrow if it does not confirm. Please give the payment below back and record it with "ops subscriptions refund".',
-  'other-amount':
-    'The payment provider has charged an amount that is not the price. Nothing is taken away meanwhile. Please find out why, and correct the amount on PayFast’s dashboard. Then either accept the charge with "ops subscriptions accept": it pays for its period, and the price stays; what was charged too much is given back and recorded with "ops subscriptions refund --amount". Or give all of it back and record that; the command says what follows.',
-  'paid-after-cancellation':
-    'A payment came for a subscription that is cancelled. Please see at the payment provider whether it is cancelled there too, and whether the payment should be given back.',
-  'year-against-notice':
-    'Another year was charged, but the customer was told that without a choice it goes on by the month, and has chosen nothing. Please ask the customer. If months are wanted, give the difference back, record it with "ops subscriptions refund", and help with the change of plan.',
-  'paid-after-end':
-    'A payment came for a subscription that had ended because nothing was paid. It is active again from today.',
-  'paused-at-provider':
-    'PayFast says that this subscription is paused there, so it charges nothing. Its paid period is over. Nothing is taken away from the customer, and nobody is told of an unpaid period. Please end the pause on PayFast’s dashboard and see that the next charge is on a day that you want, or end the subscription with "ops subscriptions end-now". The first charge after the pause pays for a period from its own day.',
-  'without-token':
-    'The payment came without the provider’s token, so the subscription cannot be looked up or cancelled from here. Please look it up at the payment provider by the payment below.',
+/** What a person has to look at, and what to do about it. */
+const ATTENTION: Readonly<Record<string, (told: Told) => string>> = {
+  'other-amount': (told) =>
+    `PayFast has charged an amount that is not the price. It buys nothing by itself, and nothing is taken away meanwhile. Find out why, correct the amount on PayFast’s dashboard, and then either accept the charge for its period: ${decide(told, 'accept')}, or refund it and record that: ${decide(told, 'refund')}`,
+  'unasked-year': (told) =>
+    `PayFast has charged another year, which the customer has not asked for. It buys nothing by itself, and nothing is taken away meanwhile. Ask the customer. If the year is wanted: ${decide(told, 'accept')}. If not, refund it, record that: ${decide(told, 'refund')}, and change the agreement to months.`,
+  'without-token': (told) =>
+    `A payment came without PayFast’s token, for a subscription that has one. Look it up on the dashboard; then accept it: ${decide(told, 'accept')}, or refund it and record that: ${decide(told, 'refund')}`,
+  'second-checkout': (told) =>
+    `A payment names this subscription, but the token of another agreement at PayFast: one order was paid twice, or the id is wrong. Nobody was told, and nothing was ended. Two things to do: cancel the agreement with the token below on PayFast’s dashboard, and refund the payment below; then record that: ${decide(told, 'refund')}`,
+  'after-cancellation': (told) =>
+    `PayFast has charged a customer who has cancelled or asked to leave, or whose subscription has ended. The charge bought nothing, and nobody was told. Two things to do: cancel the agreement with the token below on PayFast’s dashboard, and refund the payment below; then record that: ${decide(told, 'refund')}. If the charge was made before the customer left, accept it instead: ${decide(told, 'accept')}`,
+  locked: (told) =>
+    `PayFast takes no payment: the agreement is paused or locked, and its paid period is over. Nothing is taken away from the customer. When it is to be charged again, run: ${ops(`unpause ${referenceOf(told.subscription)}`)}. A full period follows the charge.`,
+  'card-again': (told) =>
+    `The customer has come back from PayFast’s page for another card while a payment is missing, and was told that a person finishes it. Please run: ${ops(`unpause ${referenceOf(told.subscription)}`)}. Until then the customer does not fall further behind.`,
+  'record-disagrees': () =>
+    'PayFast’s record of this agreement does not fit ours: its count of charges, its next day or its amount. Nothing is taken away from the customer. Please compare the agreement on PayFast’s dashboard with “subscriptions show”, and correct the amount or the date there.',
+  'early-charge': (told) =>
+    `PayFast is going to charge before the day until which the customer was told to have paid. Set the day after it there: ${ops(`unpause ${referenceOf(told.subscription)}`)}`,
+  'paid-without-payment': () =>
+    'PayFast’s record says that a period is paid, and for two days neither a notification nor the transaction history has named the payment. Please look it up on the dashboard; the receipt follows when the daily comparison finds it.',
+  'other-id': () =>
+    'A payment of this subscription, by its token, carries the id of another one of ours. It counts for this one. Please see on PayFast’s dashboard that both are charged as they should be.',
+  'no-token': () =>
+    'The payment came without PayFast’s token, so the subscription cannot be looked up or cancelled from here. Please look it up on the dashboard by the payment below.',
+  'second-subscription': () =>
+    'The same email address already has the subscription below, which is active or still paid for. The customer was told too. Please find out which of them is wanted, cancel the other, and refund what was not meant.',
+  'older-return': () =>
+    'The customer had started to take a cancellation back, which is no longer possible. If a card was stored for it, PayFast has an agreement with this M Payment ID that charges after the paid period. Please look for it on the dashboard, and ask the customer whether it is wanted.',
+  'older-token': () =>
+    'The agreement with the token below was to be ended at PayFast, and PayFast had not confirmed it. Please cancel it on the dashboard.',
+  'older-promise': () =>
+    'The customer was told that the year renews by itself. Another year is now charged only if the customer asks for it; without an answer it goes on by the month. Please ask the customer before the year ends.',
 };
 
-/** What was promised to the customer in a mail of its own. */
-const PROMISED: readonly string[] = ['second-checkout', 'after-cancellation'];
-
-/** Whether the customer knows: of an erased person, or at an address that mail servers do not take, nobody does. */
-function promiseInWords({ email }: Told['subscription']['customer']): string {
-  return mailAddress(email) === undefined
-    ? 'Nobody was told: the record has no address that mail can be sent to.'
-    : 'The customer was told that you do.';
+function decide({ subscription, mail }: Told, command: 'accept' | 'refund'): string {
+  return ops(`${command} ${referenceOf(subscription)} ${mail.charge?.id ?? 'PAYMENT'}`);
 }
 
 /** Tells the company about something that a person has to decide. */
 export function attentionStaffEmail(told: Told): MailContent {
-  const { reason = '' } = told.mail;
+  const { reason = '', other, charge } = told.mail;
+  const words = ATTENTION[reason]?.(told) ?? 'Something about this subscription is unusual.';
   return toStaff(told, {
     subject: 'Please look at subscription',
     heading: 'A subscription needs a person',
-    paragraphs: [
-      ATTENTION[reason] ?? 'Something about this subscription is unusual.',
-      ...(PROMISED.includes(reason) ? [promiseInWords(told.subscription.customer)] : []),
+    paragraphs: [words],
+    facts: [
+      ...chargeFacts(told),
+      ...(other === undefined ? [] : [['About', other] as const]),
+      ...(charge ? [] : [['M Payment ID', told.subscription.id] as const]),
     ],
-    facts: chargeFacts(told),
   });
 }

@@ -18,8 +18,6 @@ const storedSchema = z.object({
   merchantId: z.string(),
   /** The provider's id of the subscription: the same on every renewal. */
   token: z.string(),
-  /** The number that our checkout passed along for its notifications (`custom_int1`). */
-  customNumber: z.string(),
 });
 
 type Stored = z.infer<typeof storedSchema>;
@@ -72,7 +70,7 @@ const LONGEST_VALUE = 4000;
  * One field of an encoded form: no raw byte outside ASCII, no control character, no `%` without two hexadecimal digits.
  */
 const ENCODED_PAIR = /^[\w.-]+=(?:[\w.~!*'()+-]|%[0-9a-f]{2})*$/i;
-const AMOUNT = /^\d{1,9}\.\d{2}$/;
+const AMOUNT = /^(\d{1,9})(?:[.,](\d{2}))?$/;
 
 /**
  * In every checkout form and in no notification. Both are signed alike, and anybody can get a checkout form from us
@@ -93,7 +91,6 @@ export function readNotification(body: string): ReadNotification | { readonly fa
     amountGrossCents: centsOf(text('amount_gross')),
     merchantId: text('merchant_id'),
     token: text('token'),
-    customNumber: text('custom_int1'),
   };
   return { notification, signature: text('signature'), signedText: body.slice(0, body.lastIndexOf('&')) };
 }
@@ -149,7 +146,8 @@ function statusOf(text: string): PaymentNotification['status'] {
   return STATUSES.find((status) => status === text) ?? 'OTHER';
 }
 
-/** Cents from digits alone: no sign, no exponent, no comma, no floating point. */
+/** Cents of an amount with cents behind a point or a comma, or without: no sign, no exponent, no floating point. */
 function centsOf(text: string): number | undefined {
-  return AMOUNT.test(text) ? Number(text.replace('.', '')) : undefined;
+  const [, rand, cents = '00'] = AMOUNT.exec(text) ?? [];
+  return rand === undefined ? undefined : Number(`${rand}${cents}`);
 }

@@ -70,8 +70,11 @@ function rowsOf(csv: string): string[][] {
   return rows;
 }
 
-/** Cents; 0 for anything that is not an amount. Thousands separators and a leading currency are accepted. */
+/**
+ * Cents; 0 for anything that is not an amount. A leading currency, thousands separators, and a comma before two last
+ * digits are accepted.
+ */
 function centsOf(written: string): number {
-  const plain = written.replace(/[R\s,]/g, '');
+  const plain = written.replace(/,(?=\d\d$)/, '.').replace(/[R\s,]/g, '');
   return /^-?\d+(?:\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : 0;
 }

@@ -97,11 +97,11 @@ async function payAndKnow(stack: LocalStack, links: string[]): Promise<ProductFo
   const monthly = await paidBy('payer@customer.example', '99');
   const yearly = await paidBy('yearly@customer.example', '999');
   await announceYearEnd(stack, yearly.link[0] ?? '');
-  const returning = await paidBy('returning@customer.example', '99');
+  const left = await paidBy('left@customer.example', '99');
   await ask(stack.site + API.cancelSubscription.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ link: returning.link[0] }),
+    body: JSON.stringify({ link: left.link[0] }),
   });
   const monitor = { link: [await askForMonitor(stack.site, links)] };
   const known: Known = {
@@ -111,11 +111,10 @@ async function payAndKnow(stack: LocalStack, links: string[]): Promise<ProductFo
     plan: PLAN_CHOICES,
     choice: ['year', 'end'],
   };
-  // Separate links: other endpoints cancel the subscriptions behind theirs, and then there is nothing to choose or to
-  // return to.
+  // Separate links: other endpoints cancel the subscriptions behind theirs, and then there is nothing to choose.
   const own: Readonly<Record<string, Known>> = {
     [API.chooseNextYear.name]: { link: yearly.link, choice: ['year', 'monthly'] },
-    [API.returnToSubscription.name]: { link: returning.link },
+    [API.subscribeAgain.name]: { link: left.link },
     [API.showMonitorLink.name]: monitor,
     [API.followMonitorLink.name]: monitor,
   };

@@ -1,0 +1,168 @@
+import { type Lifecycle, newLifecycle, type PaymentEvent } from './lifecycle.ts';
+import { owedOf, waitsForPerson } from './hold.ts';
+import type { ProviderSubscription } from './payfast/provider-subscription.ts';
+import { transition } from './transition.ts';
+
+const DAY = '2027-02-15';
+const FIRST: PaymentEvent = {
+  kind: 'payment',
+  day: '2027-01-15',
+  paymentId: 'p1',
+  amountCents: 9900,
+  token: 't',
+};
+const PAID = transition(newLifecycle('monthly', 99), FIRST).lifecycle;
+const RENEWAL: PaymentEvent = { ...FIRST, day: DAY, paymentId: 'p2' };
+const record = (part: Partial<ProviderSubscription> = {}): ProviderSubscription => ({
+  statusText: 'ACTIVE',
+  statusNumber: 1,
+  amountCents: 9900,
+  runDate: '2027-03-15',
+  cycles: 0,
+  cyclesComplete: 2,
+  frequency: 3,
+  ...part,
+});
+
+const pay = (part: Partial<Lifecycle> = {}, event: Partial<PaymentEvent> = {}) =>
+  transition({ ...PAID, ...part }, { ...RENEWAL, ...event });
+
+test('the first payment begins the subscription, with a receipt', () => {
+  expect(PAID).toMatchObject({ state: 'active', token: 't', paidUntil: '2027-02-14' });
+  expect(transition(newLifecycle('monthly', 99), FIRST).mails).toEqual(['activation', 'activation-staff']);
+  expect(PAID.payments).toEqual([
+    { id: 'p1', day: '2027-01-15', amountCents: 9900, from: '2027-01-15', until: '2027-02-14' },
+  ]);
+});
+
+test('a renewal is paid until the day before the provider’s next charge', () => {
+  const { lifecycle, mails } = pay({}, { record: record({ runDate: '2027-03-20' }) });
+  expect(mails).toEqual(['renewal']);
+  expect(lifecycle.paidUntil).toBe('2027-03-19');
+  expect(lifecycle.payments.at(-1)).toMatchObject({ id: 'p2', from: '2027-02-15', until: '2027-03-19' });
+  expect(lifecycle.unreported).toBeUndefined();
+});
+
+test('while the provider cannot be asked a renewal is reckoned by our own calendar', () => {
+  const { lifecycle } = pay();
+  expect(lifecycle).toMatchObject({ paidUntil: '2027-03-14', reckoned: 2 });
+});
+
+test('a payment whose period the record has proved before gets that period, in any order', () => {
+  const proved = transition(PAID, { kind: 'record-read', day: DAY, record: record() }).lifecycle;
+  expect(proved).toMatchObject({ state: 'active', paidUntil: '2027-03-14', payments: PAID.payments });
+  const named = transition(proved, { ...RENEWAL, day: '2027-02-20' }).lifecycle;
+  expect(named.paidUntil).toBe('2027-03-14');
+  expect(named.payments.at(-1)).toMatchObject({ id: 'p2', from: '2027-02-15', until: '2027-03-14' });
+  const left = transition(proved, { kind: 'cancel-confirmed', day: '2027-02-18' }).lifecycle;
+  expect(transition(left, RENEWAL).lifecycle).toMatchObject({
+    state: 'cancelled',
+    payments: [{}, { id: 'p2' }],
+  });
+});
+
+test('a payment comes once', () => {
+  expect(transition(PAID, { ...FIRST, day: DAY }).verdict).toBe('duplicate');
+  const held = pay({}, { amountCents: 5001 }).lifecycle;
+  expect(transition(held, { ...RENEWAL, amountCents: 5001 }).verdict).toBe('duplicate');
+});
+
+test.each([0, 100, 500, -9900, NaN])('%i cents for a card that is stored are no sale', (amountCents) => {
+  expect(pay({}, { amountCents })).toMatchObject({
+    verdict: 'refused',
+    reason: 'card-check',
+    lifecycle: PAID,
+    mails: [],
+  });
+});
+
+test.each<[string, Partial<Lifecycle>, Partial<PaymentEvent>, boolean]>([
+  ['other-amount', {}, { amountCents: 9902 }, true],
+  ['second-checkout', {}, { token: 'another' }, false],
+  ['without-token', {}, { token: undefined }, true],
+  ['after-cancellation', { state: 'cancelled', cancelledOn: '2027-02-01' }, {}, false],
+  ['after-cancellation', { state: 'ended' }, {}, false],
+  ['after-cancellation', { leaving: { way: 'seven-days', day: '2027-01-16' } }, {}, false],
+  ['unasked-year', { billing: 'yearly', priceCents: 99_900 }, { amountCents: 99_900 }, true],
+])('holds what fits nothing (%s), tells the company, and mails no customer', (reason, part, event, waits) => {
+  const { lifecycle, mails, ...outcome } = pay(part, { ...event, record: record() });
+  expect(outcome).toEqual({ verdict: 'applied', reason });
+  expect(mails).toEqual(['attention-staff']);
+  expect(lifecycle).toMatchObject({ payments: PAID.payments, paidUntil: PAID.paidUntil, token: 't' });
+  expect(lifecycle.heldCharges).toMatchObject([{ id: 'p2', reason }]);
+  expect(owedOf(lifecycle)).toMatchObject([{ paymentId: 'p2' }]);
+  expect(waitsForPerson(lifecycle)).toBe(waits);
+});
+
+test('the first payment without a token buys its period, and a person looks', () => {
+  const { lifecycle, mails } = transition(newLifecycle('monthly', 99), { ...FIRST, token: undefined });
+  expect(lifecycle).toMatchObject({ state: 'active', questions: [{ reason: 'no-token' }] });
+  expect(mails).toContain('attention-staff');
+});
+
+test('a year that was asked for is bought, and settled by the month’s price of that day', () => {
+  const nextYear = { lastDay: '2027-02-14', noticedOn: '2026-11-01', choice: 'year' } as const;
+  const { lifecycle } = pay({ billing: 'yearly', priceCents: 99_900, nextYear }, { amountCents: 99_900 });
+  expect(lifecycle.paidUntil).toBe('2028-02-14');
+  expect(lifecycle.payments.at(-1)?.monthCents).toBeGreaterThan(0);
+});
+
+test('the agreed next price changes plan and price with its first charge', () => {
+  const plan = { planType: 'business', billing: 'monthly', employeeCount: 3 } as const;
+  const pendingChange = { plan, priceCents: 30_000, agreedOn: '2027-02-01' };
+  const { lifecycle } = pay({ pendingChange }, { amountCents: 30_000 });
+  expect(lifecycle).toMatchObject({ priceCents: 30_000, paidPlan: plan, pendingChange: undefined });
+  expect(pay({ pendingChange }).lifecycle.pendingChange).toEqual(pendingChange);
+});
+
+test('the notification of a payment that an older version recorded without its id only names it', () => {
+  const [payment] = PAID.payments;
+  if (!payment) throw new Error('Nothing is paid');
+  const nameless: Lifecycle = {
+    ...PAID,
+    payments: [{ ...payment, id: 'cycle-1', isNotificationMissing: true }],
+    refunds: [{ paymentId: 'cycle-1', day: DAY, amountCents: 100 }],
+  };
+  const { lifecycle, mails } = transition(nameless, RENEWAL);
+  expect(mails).toEqual([]);
+  expect(lifecycle.paidUntil).toBe(PAID.paidUntil);
+  expect(lifecycle.payments).toMatchObject([{ id: 'p2', day: '2027-01-15' }]);
+  expect(lifecycle.refunds).toMatchObject([{ paymentId: 'p2' }]);
+});
+
+test('a held charge that a person accepts buys the period until the provider’s next day; the price stays', () => {
+  const held = pay({}, { amountCents: 5001, record: record() }).lifecycle;
+  const accept = { kind: 'charge-accepted', day: '2027-02-20', paymentId: 'p2', record: record() } as const;
+  const { lifecycle, mails, reason } = transition(held, accept);
+  expect({ mails, reason }).toEqual({ mails: ['renewal'], reason: 'accepted' });
+  expect(lifecycle).toMatchObject({
+    state: 'active',
+    priceCents: 9900,
+    paidUntil: '2027-03-14',
+    heldCharges: [],
+  });
+  expect(lifecycle.payments.at(-1)).toMatchObject({
+    id: 'p2',
+    amountCents: 5001,
+    day: DAY,
+    from: '2027-02-15',
+  });
+  expect(transition(lifecycle, accept)).toMatchObject({ verdict: 'refused', reason: 'no-such-charge' });
+});
+
+test('accepted after an end, a charge buys a period from that day; after an end with a refund it cannot', () => {
+  const ended = { state: 'ended', endedOn: '2027-04-01', pastDueSince: undefined } as const;
+  const held = pay(ended).lifecycle;
+  const accept = { kind: 'charge-accepted', day: '2027-04-10', paymentId: 'p2' } as const;
+  expect(transition(held, accept).lifecycle).toMatchObject({ state: 'active', paidUntil: '2027-05-09' });
+  const left = { ...held, endsOn: '2027-02-01' };
+  expect(transition(left, accept)).toMatchObject({ verdict: 'refused', reason: 'ended-sooner' });
+});
+
+test('a refund is mailed to the customer, unless the charge may be a stranger’s', () => {
+  const refund = { kind: 'charge-refunded', day: DAY, paymentId: 'p2', by: 'eft' } as const;
+  const own = transition(pay({}, { amountCents: 5001 }).lifecycle, refund);
+  expect(own.mails).toEqual(['refund']);
+  expect(own.lifecycle.refunds).toEqual([{ paymentId: 'p2', day: DAY, amountCents: 5001, by: 'eft' }]);
+  expect(transition(pay({}, { token: 'another' }).lifecycle, refund).mails).toEqual([]);
+});

@@ -1,0 +1,145 @@
+import { type Lifecycle, newLifecycle } from './lifecycle.ts';
+import { isAgreed, lookAt, nextFirstDay, reckon } from './paid-until.ts';
+import type { ProviderSubscription } from './payfast/provider-subscription.ts';
+
+const RECORD: ProviderSubscription = {
+  statusText: 'ACTIVE',
+  statusNumber: 1,
+  amountCents: 9900,
+  runDate: '2027-03-15',
+  cycles: 0,
+  cyclesComplete: 2,
+  frequency: 3,
+};
+const PAID: Lifecycle = {
+  ...newLifecycle('monthly', 99),
+  state: 'active',
+  token: 't',
+  anchor: '2027-01-15',
+  paidUntil: '2027-02-14',
+  cyclesSeen: 1,
+};
+const DAY = '2027-02-16';
+
+function look(part: Partial<Lifecycle>, record: Partial<ProviderSubscription> = {}, day = DAY) {
+  const looked = lookAt({ ...PAID, ...part }, { ...RECORD, ...record }, day);
+  const { paidUntil, unreported, cyclesSeen, reckoned } = 'lifecycle' in looked ? looked.lifecycle : {};
+  return { kind: looked.kind, paidUntil, unreported, cyclesSeen, reckoned };
+}
+
+test('what is paid moves to the day before the provider’s next charge, and waits for its payment', () => {
+  expect(look({})).toEqual({
+    kind: 'paid',
+    paidUntil: '2027-03-14',
+    unreported: [{ from: '2027-02-15', until: '2027-03-14', amountCents: 9900, since: DAY }],
+    cyclesSeen: 2,
+    reckoned: undefined,
+  });
+});
+
+test.each<[string, Partial<ProviderSubscription>]>([
+  ['is not active', { statusText: 'PAUSED' }],
+  ['counts no more charges', { cyclesComplete: 1, runDate: '2027-02-15', amountCents: 9900 }],
+  ['counts more than is credible', { cyclesComplete: 26 }],
+  ['has another amount', { amountCents: 9902 }],
+  ['names no amount', { amountCents: undefined }],
+  ['names no next day', { runDate: undefined }],
+  ['names no count', { cyclesComplete: undefined }],
+])('nothing moves by a record that %s', (_, record) => {
+  const { kind, paidUntil = PAID.paidUntil } = look({}, record);
+  expect(kind).not.toBe('paid');
+  expect(paidUntil).toBe('2027-02-14');
+});
+
+test('the paid days never move backwards, and a charge that would come on one of them is noticed', () => {
+  expect(look({}, { runDate: '2027-02-14', cyclesComplete: 2 }, '2027-02-10').kind).toBe('early');
+  expect(look({}, { runDate: '2027-02-14' }, '2027-02-14').kind).toBe('other');
+});
+
+test('a later day without one more charge proves nothing: somebody moved it on the dashboard', () => {
+  expect(look({}, { cyclesComplete: 1 }).kind).toBe('other');
+});
+
+test('two charges at once are two periods, the first of them by our own calendar', () => {
+  const { paidUntil, unreported } = look({}, { cyclesComplete: 3, runDate: '2027-04-15' });
+  expect(paidUntil).toBe('2027-04-14');
+  expect(unreported?.map(({ from, until }) => [from, until])).toEqual([
+    ['2027-02-15', '2027-03-14'],
+    ['2027-03-15', '2027-04-14'],
+  ]);
+});
+
+describe('a period that was reckoned while the provider could not be asked', () => {
+  const RECKONED = { paidUntil: '2027-03-14', reckoned: 1, cyclesSeen: 1 };
+
+  test('is settled when the record agrees, whether or not that counts the first charge', () => {
+    expect(look(RECKONED)).toMatchObject({ kind: 'same', paidUntil: '2027-03-14', cyclesSeen: 2 });
+    expect(look({ ...RECKONED, cyclesSeen: 0 }, { cyclesComplete: 0 })).toMatchObject({
+      kind: 'same',
+      cyclesSeen: 0,
+      reckoned: undefined,
+    });
+  });
+
+  test('is corrected forward by some days, and is not counted as one more', () => {
+    expect(look(RECKONED, { runDate: '2027-03-17' })).toMatchObject({
+      kind: 'same',
+      paidUntil: '2027-03-16',
+      unreported: undefined,
+    });
+  });
+});
+
+test('the months keep the day of the first one', () => {
+  const first = reckon({ ...newLifecycle('monthly', 99), token: 't' }, '2027-01-31');
+  const second = reckon({ ...first, state: 'active' }, '2027-02-28');
+  const third = reckon(second, '2027-03-31');
+  expect([first, second, third].map(({ paidUntil }) => paidUntil)).toEqual([
+    '2027-02-27',
+    '2027-03-30',
+    '2027-04-29',
+  ]);
+});
+
+test.each<[string, Partial<Lifecycle>, string]>([
+  ['after the paid days while it is served', { state: 'past-due' }, '2027-02-15'],
+  ['with the payment after a suspension', { state: 'suspended' }, DAY],
+  ['with the first payment', { state: 'pending', paidUntil: undefined }, DAY],
+  [
+    'after the days of the one it continues',
+    { state: 'pending', paidUntil: undefined, startsAfter: '2027-02-20' },
+    '2027-02-21',
+  ],
+  ['at once if those are over', { state: 'pending', paidUntil: undefined, startsAfter: '2027-02-10' }, DAY],
+])('the next period begins %s', (_, part, day) => {
+  expect(nextFirstDay({ ...PAID, ...part }, DAY)).toBe(day);
+});
+
+test('an amount is agreed if it is the price, the next price, or one that the provider was asked for', () => {
+  const plan = { planType: 'personal', billing: 'yearly' } as const;
+  const changing: Lifecycle = {
+    ...PAID,
+    pendingChange: { plan, priceCents: 99_900, agreedOn: DAY },
+    openChange: { plan, priceCents: 5000, at: 0 },
+  };
+  expect([9900, 9901, 99_900, 5000, 9902, NaN].map((cents) => isAgreed(changing, cents))).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('another year is agreed only once it was asked for', () => {
+  const year: Lifecycle = { ...PAID, billing: 'yearly', priceCents: 99_900 };
+  const nextYear = { lastDay: '2027-02-14', noticedOn: '2026-11-01' };
+  expect(isAgreed(year, 99_900)).toBe(false);
+  expect(isAgreed({ ...year, nextYear }, 99_900)).toBe(false);
+  expect(isAgreed({ ...year, nextYear: { ...nextYear, choice: 'monthly' } }, 99_900)).toBe(false);
+  expect(isAgreed({ ...year, nextYear: { ...nextYear, choice: 'year' } }, 99_900)).toBe(true);
+  expect(
+    isAgreed({ ...year, nextYear: { ...nextYear, choice: 'year', lastDay: '2026-02-14' } }, 99_900),
+  ).toBe(false);
+});
