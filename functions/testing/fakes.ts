@@ -1,5 +1,7 @@
 export { type Lab, type LabPort, type LabSite, openLab } from '#shared/fakes/website-lab.ts';
 
+export { openDemonstrationWebsites } from '#shared/fakes/demonstration-websites.ts';
+
 export { DEMONSTRATION_ZONES } from '#shared/fakes/demonstration-zones.ts';
 
 export {

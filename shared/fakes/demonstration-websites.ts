@@ -19,6 +19,8 @@ export async function openDemonstrationWebsites(): Promise<DemonstrationWebsites
   await lab.open(WEBSITE_ADDRESSES['excellent.example'], excellent(authority));
   await lab.open(WEBSITE_ADDRESSES['good.example'], middling(authority));
   await lab.open(WEBSITE_ADDRESSES['poor.example'], poor(authority));
+  await lab.open(WEBSITE_ADDRESSES['data.iana.org'], listOfRegistries(authority));
+  await lab.open(WEBSITE_ADDRESSES['registry.services.example'], registry(authority));
   return { lab, authority: authority.cert };
 }
 
@@ -64,6 +66,48 @@ function poor(authority: MadeCertificate): LabSite {
   const dates = { validFrom: daysFromNow(-400), validUntil: daysFromNow(-35) };
   const tls = { ...tlsOf('poor.example', authority, dates), minVersion: 'TLSv1' as const };
   return { http: { serve }, https: { serve, tls } };
+}
+
+function listOfRegistries(authority: MadeCertificate): LabSite {
+  const services = [[['example'], ['https://registry.services.example/rdap/']]];
+  return { https: { serve: told(() => ({ services })), tls: tlsOf('data.iana.org', authority) } };
+}
+
+/** In so many days the registration of each demonstration domain ends; of any other the registry tells nothing. */
+const ENDS_IN_DAYS: Readonly<Record<string, number>> = {
+  'excellent.example': 400,
+  'good.example': 30,
+  'poor.example': -4,
+};
+
+/** A registry that answers as RFC 9083 describes. */
+function registry(authority: MadeCertificate): LabSite {
+  const serve = told((path) => {
+    const days = ENDS_IN_DAYS[path.replace('/rdap/domain/', '')];
+    return days === undefined
+      ? undefined
+      : {
+          objectClassName: 'domain',
+          events: [{ eventAction: 'expiration', eventDate: daysFromNow(days).toISOString() }],
+          entities: [
+            {
+              roles: ['registrar'],
+              vcardArray: ['vcard', [['fn', {}, 'text', 'Demonstration Names (Pty) Ltd']]],
+            },
+          ],
+          status: ['client transfer prohibited'],
+        };
+  });
+  return { https: { serve, tls: tlsOf('registry.services.example', authority) } };
+}
+
+/** Answers with JSON, or with 404 for what it does not know. */
+function told(answerTo: (path: string) => object | undefined): RequestListener {
+  return ({ url = '' }, response) => {
+    const found = answerTo(url);
+    response.writeHead(found ? 200 : 404, { 'content-type': 'application/rdap+json' });
+    response.end(JSON.stringify(found ?? { errorCode: 404 }));
+  };
 }
 
 function tlsOf(

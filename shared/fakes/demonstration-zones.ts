@@ -7,19 +7,24 @@ const REJECT = 'v=DMARC1; p=reject; rua=mailto:reports@services.example';
 const DKIM = { TXT: [`v=DKIM1; k=rsa; p=${rsa2048}`] };
 
 /**
- * The addresses of the websites of three demonstration domains: the rules consider them public, but they belong to
+ * The addresses of the websites of three demonstration domains and of the fake registry: the rules consider them public, but they belong to
  * nobody (RFC 3701 returned them). On this machine they lead to websites on loopback, elsewhere to nothing.
  */
 export const WEBSITE_ADDRESSES = {
   'excellent.example': '3ffe:2026::1',
   'good.example': '3ffe:2026::2',
   'poor.example': '3ffe:2026::3',
+  /** The list of registries, and the registry that it names for `.example`. */
+  'data.iana.org': '3ffe:2026::4',
+  'registry.services.example': '3ffe:2026::5',
 } as const;
 
 const siteOf = (domain: keyof typeof WEBSITE_ADDRESSES) => ({ AAAA: [WEBSITE_ADDRESSES[domain]] });
 
 /** Services that the demonstration domains use. */
 const SERVICES: Zones = {
+  'data.iana.org': siteOf('data.iana.org'),
+  'registry.services.example': siteOf('registry.services.example'),
   'services.example': { A: ['198.51.100.10'], TXT: ['v=spf1 ip4:198.51.100.0/24 -all'], ...MAIL },
   'mail.services.example': { A: ['198.51.100.11'], AAAA: ['2001:db8:100::11'] },
   'ns1.services.example': { A: ['198.51.100.12'] },
@@ -155,5 +160,7 @@ export const DEMONSTRATION_ZONES: Zones = { ...SERVICES, ...GRADES, ...PARKED, .
  * All of `.example` is ours, because the real DNS reserves it for such uses (RFC 2606); so is the unregistered domain.
  */
 export function isDemonstrationName(name: string): boolean {
-  return ['.example', `.${GIVEN_UP}`].some((ours) => `.${name.toLowerCase()}`.endsWith(ours));
+  return ['.example', '.data.iana.org', `.${GIVEN_UP}`].some((ours) =>
+    `.${name.toLowerCase()}`.endsWith(ours),
+  );
 }

@@ -1,7 +1,13 @@
 import type { RequestListener } from 'node:http';
 import { useLocalTables } from '../../testing/local-tables.ts';
 import { usePassingTime } from '../../testing/passing-time.ts';
-import { type Lab, makeCertificate, openLab } from '../../testing/fakes.ts';
+import {
+  DEMONSTRATION_ZONES,
+  type Lab,
+  makeCertificate,
+  openDemonstrationWebsites,
+  openLab,
+} from '../../testing/fakes.ts';
 import { resolverOver } from '../../testing/resolver-over.ts';
 import { findRegistration } from './registry.ts';
 import { withOutside } from './website/fetch-website.ts';
@@ -69,4 +75,20 @@ test('nobody is believed without an accepted certificate, and no private address
     await find('four.test', 200, { zones: { 'rdap.registry.test': { A: ['10.0.0.7'] } } }),
   ).toBeUndefined();
   expect(lab.reached.join()).not.toContain('10.0.0.7');
+});
+
+test.each([
+  ['excellent.example', 400],
+  ['poor.example', -4],
+  ['minimal.example', undefined],
+])('the fake registry tells of %s what a registry would: %s days', async (domain, days) => {
+  const { lab: there, authority } = await openDemonstrationWebsites();
+  const connector = { reach: there.reach, authorities: [authority], allowedNetworks: [] };
+  const tools = { dns: resolverOver(DEMONSTRATION_ZONES), connector, origin: 'https://us.test' };
+  // A list that another test has stored is over by then.
+  pass(8 * 24 * 3_600_000);
+  const found = await withOutside(tools, ({ document }) => findRegistration(domain, document));
+  await there.close();
+  const left = (Date.parse(found?.expiresAt ?? '') - Date.now()) / 86_400_000;
+  expect(found && Math.round(left)).toBe(days);
 });
