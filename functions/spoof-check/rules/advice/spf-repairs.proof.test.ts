@@ -116,7 +116,9 @@ function guessesIn(value: string, { senders }: SpoofCheckAnswer): string[] {
   const includes = MAIL_SERVICES.filter(({ name }) => senders.some((sender) => sender.name === name)).flatMap(
     ({ include }) => (include === undefined ? [] : [`include:${include}`]),
   );
-  return ['mx', ...includes].filter((term) => value.split(' ').includes(term));
+  return ['mx', 'include:za._netblocks.mimecast.com', ...includes].filter((term) =>
+    value.split(' ').includes(term),
+  );
 }
 
 /**
