@@ -62,7 +62,7 @@ export function confirmedDocument(confirmation: Confirmation, stop: string): str
     title: TITLES[confirmation.outcome],
     paragraphs: [
       ...outcomeInWords(confirmation),
-      'We check it within the next few hours and then once a week. You hear from us when something got worse or better, when a certificate expires soon, and when a breach of the website is published.',
+      'We check it within the next few hours and then once a week. You hear from us when something got worse or better, when a certificate or the domain itself runs out soon, and when a breach of the website is published.',
     ],
     facts: [['Domain', domain]],
     links: [
