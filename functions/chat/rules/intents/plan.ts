@@ -200,7 +200,7 @@ const CHANGED_LATER =
 export const SUBSCRIPTION_CHANGES = {
   cancel: {
     about: 'Cancelling the subscription',
-    answer: `${faqAnswer('How do I cancel my subscription?')} ${COOLING_OFF} Until the end of what you have paid for you can take it back on ${OWN_PAGE}.`,
+    answer: `${faqAnswer('How do I cancel my subscription?')} ${COOLING_OFF} Until the end of what you have paid for you can subscribe again on ${OWN_PAGE}.`,
     links: [PAGES.terms, PAGES.subscribe],
   },
   refund: {
