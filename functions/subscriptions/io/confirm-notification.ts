@@ -11,7 +11,7 @@ import {
   notificationKeyOf,
 } from '../rules/judge-notification.ts';
 import type { LifecycleEvent, PaymentEvent, TimedEvent } from '../rules/lifecycle.ts';
-import type { ProviderSubscription } from '../rules/payfast/provider-subscription.ts';
+import { isOver, type ProviderSubscription } from '../rules/payfast/provider-subscription.ts';
 import type { Subscription } from '../rules/subscription.ts';
 import { confirmNotification, fetchProviderSubscription } from './payfast/payfast.ts';
 import type { OutboxEntry } from '../../platform/outbox.ts';
@@ -110,6 +110,9 @@ async function applyTo(
   const record = isOwn && token !== '' ? await findRecord(token) : undefined;
   const happened = event.kind === 'payment' ? { ...event, record } : event;
   const { verdict, reason, isActivated } = await apply(id, happened);
+  // It was cancelled before its first payment was told of.
+  if (event.kind === 'payment' && record && isOver(record))
+    await apply(id, { kind: 'cancel-confirmed', day: event.day });
   const named = await findByCheckout(notification);
   if (named && named.id !== id && verdict === 'applied')
     await apply(id, { kind: 'asked', day: event.day, reason: 'other-id', about: providerPaymentId });
