@@ -212,7 +212,8 @@ test('the next grade needs what the domain lacks, and only that', () => {
     limited: ({ reading: { strangers, senders } }) =>
       strangers.some((result) => result !== 'fail' && result !== 'softfail') ||
       senders[4].possible.permerror.length + senders[6].possible.permerror.length > 0,
-    passing: ({ reading: { senders } }) =>
+    passing: ({ reading: { senders }, answer }) =>
+      answer.senders.some(({ isUsed, passes }) => isUsed && passes === 'fails') ||
       ([4, 6] as const).every((family) => onTheInternet(senders[family].possible.pass, family).length === 0),
     everyone: ({ answer }) => answer.senders.some(({ passes }) => passes === 'fails'),
     closed: ({ reading: { everyName } }) =>

@@ -45,7 +45,7 @@ const PASSES: Readonly<Record<Sender['passes'], string>> = {
 /** One row for everybody whom the records name or show. */
 function SenderTable({ senders }: { senders: readonly Sender[] }) {
   return (
-    <table className="spoof-seen">
+    <table className="spoof-seen spoof-sender-rows no-print">
       <caption>Who sends as you, and does it pass?</caption>
       <tbody>
         {senders.map(({ name, is, passes, sentence }) => (

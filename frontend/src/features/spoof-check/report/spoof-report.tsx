@@ -95,7 +95,7 @@ function Body({ answer, onCheck }: BodyProps) {
         <Recommendations domain={domain} list={recommendations} />
       </ReportPart>
       {bulkRules || optional ? (
-        <ReportPart title="Beyond the steps" note="It does not count for the grade.">
+        <ReportPart title="Beyond the steps" note="It does not count for the grade." className="no-print">
           {bulkRules ? <p>{bulkRules.sentence}</p> : null}
           {optional ? (
             <p>
