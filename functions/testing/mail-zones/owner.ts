@@ -87,9 +87,42 @@ const MENDS: readonly (readonly [
   [/^see-mta-sts/, (owned) => withNode(owned, `_mta-sts.${owned.domain}`, {})],
   [/^see-tls-rpt/, (owned) => withNode(owned, `_smtp._tls.${owned.domain}`, {})],
   [/^see-mx/, correctMx],
-  [/^see-dmarc/, (owned, _, answer) => nameMailbox(owned, answer)],
-  [/^see-spf/, (owned, _, answer) => listSenders(owned, answer)],
+  [/^see-dmarc-report/, (owned, _, answer) => nameMailbox(owned, answer)],
+  [/^see-dmarc/, (owned, _, answer) => writeDmarcAnew(owned, answer)],
+  [/^see-spf-near/, deleteNearMisses],
+  [
+    /^see-spf/,
+    (owned, _, answer) => (answer.details.sendsMail ? listSenders(owned, answer) : sendNothing(owned)),
+  ],
 ];
+
+/**
+ * The record as it is meant, without what is wrong in it. Where the policy comes from above, texts at the domain's own
+ * name only confuse, and are deleted.
+ */
+function writeDmarcAnew(owned: OwnedZone, answer: SpoofCheckAnswer): OwnedZone {
+  const { foundAt } = answer.details.dmarc;
+  const own = `_dmarc.${owned.domain}`;
+  if (foundAt !== null && foundAt !== owned.domain && textsAt(owned.zones, own).length > 0) {
+    return withNode(owned, own, {});
+  }
+  const policy = policyToKeep(answer);
+  const value = `v=DMARC1; p=${policy}; rua=mailto:abc@reports.test`;
+  return withNode(owned, `_dmarc.${foundAt ?? owned.domain}`, { TXT: [value] });
+}
+
+/** Deletes what only looks like an SPF record. */
+function deleteNearMisses(owned: OwnedZone): OwnedZone {
+  const kept = textsAt(owned.zones, owned.domain).filter(
+    (text) => !/spf/i.test(text) || /^v=spf1( |$)/i.test(text),
+  );
+  return withNode(owned, owned.domain, { ...nodeAt(owned, owned.domain), TXT: kept });
+}
+
+function sendNothing(owned: OwnedZone): OwnedZone {
+  const kept = textsAt(owned.zones, owned.domain).filter((text) => !/^v=spf1/i.test(text));
+  return withNode(owned, owned.domain, { ...nodeAt(owned, owned.domain), TXT: [...kept, 'v=spf1 -all'] });
+}
 
 function keyHost({ domain }: OwnedZone, selector = ''): string {
   return `${selector}._domainkey.${domain}`;
