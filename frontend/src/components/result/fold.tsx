@@ -8,6 +8,8 @@ interface FoldProps {
   readonly group?: string;
   readonly className?: string;
   readonly id?: string;
+  /** For contents that cost something to draw. */
+  readonly onOpen?: () => void;
   readonly children: ReactNode;
 }
 
@@ -15,9 +17,14 @@ interface FoldProps {
  * Details that are closed at first and open natively: without scripts, for find-in-page, for a link to something inside,
  * and on paper.
  */
-export function Fold({ summary, group, className = '', id, children }: FoldProps) {
+export function Fold({ summary, group, className = '', id, onOpen, children }: FoldProps) {
   return (
-    <details className={`fold ${className}`.trimEnd()} id={id} data-group={group}>
+    <details
+      className={`fold ${className}`.trimEnd()}
+      id={id}
+      data-group={group}
+      onToggle={({ currentTarget }) => (currentTarget.open ? onOpen?.() : undefined)}
+    >
       <summary>{summary}</summary>
       <div className="fold-matter">{children}</div>
     </details>

@@ -52,9 +52,7 @@ beforeEach(() => {
   answerWith();
   render(
     <MemoryRouter>
-      <BreachScan>
-        <p>What to Expect</p>
-      </BreachScan>
+      <BreachScan hero={() => null} expect={<p>What to Expect</p>} below={() => null} />
     </MemoryRouter>,
   );
 });
