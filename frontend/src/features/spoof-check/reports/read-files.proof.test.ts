@@ -25,43 +25,47 @@ const PACKINGS = [
   (xml: Uint8Array) => zipSync({ 'r.xml': xml }),
 ];
 
-test('in any form and packing, every message comes back once, as it was judged', async () => {
-  await fc.assert(
-    fc.asyncProperty(reports, fc.nat(), async (all, choice) => {
-      const files = all.map((rows, nth) => {
-        const report: SampleReport = {
-          receiver: 'r & d',
-          id: String(nth),
-          begin: 1,
-          end: 2,
-          domain: 'firm.example',
-          rows,
-        };
-        const xml = strToU8(FORMS[(choice + nth) % FORMS.length]!(report));
-        return new File([new Uint8Array(PACKINGS[(choice + nth) % PACKINGS.length]!(xml))], `${nth}`);
-      });
-      const senders = [
-        {
-          name: 'A',
-          isUsed: true,
-          networks: ['0.0.0.0/2', '2000::/3'],
-          selectors: ['selector1'],
-          domains: [],
-        },
-        { name: 'B', isUsed: true, networks: [], selectors: ['k2'], domains: ['letters.example'] },
-      ];
-      const { summary, skipped } = await readReports({ domain: 'firm.example', senders, files });
-      expect(skipped).toEqual([]);
-      const rows = all.flat();
-      const sum = (some: typeof rows) => some.reduce((total, { count }) => total + count, 0);
-      const total = (of: 'messages' | 'passed' | 'failed' | 'byDkim' | 'bySpf') =>
-        summary?.sources.reduce((so, source) => so + source[of], 0);
-      expect(summary?.messages).toBe(sum(rows));
-      expect(total('passed')).toBe(sum(rows.filter(({ dkim, spf }) => dkim === 'pass' || spf === 'pass')));
-      expect(total('failed')).toBe(sum(rows.filter(({ dkim, spf }) => dkim === 'fail' && spf === 'fail')));
-      expect(total('byDkim')).toBe(sum(rows.filter(({ dkim }) => dkim === 'pass')));
-      expect(total('bySpf')).toBe(sum(rows.filter(({ spf }) => spf === 'pass')));
-    }),
-    { numRuns: proofRuns({ sample: 20, full: 2000 }) },
-  );
-}, PROOF_TIMEOUT_MS);
+test(
+  'in any form and packing, every message comes back once, as it was judged',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(reports, fc.nat(), async (all, choice) => {
+        const files = all.map((rows, nth) => {
+          const report: SampleReport = {
+            receiver: 'r & d',
+            id: String(nth),
+            begin: 1,
+            end: 2,
+            domain: 'firm.example',
+            rows,
+          };
+          const xml = strToU8(FORMS[(choice + nth) % FORMS.length]!(report));
+          return new File([new Uint8Array(PACKINGS[(choice + nth) % PACKINGS.length]!(xml))], `${nth}`);
+        });
+        const senders = [
+          {
+            name: 'A',
+            isUsed: true,
+            networks: ['0.0.0.0/2', '2000::/3'],
+            selectors: ['selector1'],
+            domains: [],
+          },
+          { name: 'B', isUsed: true, networks: [], selectors: ['k2'], domains: ['letters.example'] },
+        ];
+        const { summary, skipped } = await readReports({ domain: 'firm.example', senders, files });
+        expect(skipped).toEqual([]);
+        const rows = all.flat();
+        const sum = (some: typeof rows) => some.reduce((total, { count }) => total + count, 0);
+        const total = (of: 'messages' | 'passed' | 'failed' | 'byDkim' | 'bySpf') =>
+          summary?.sources.reduce((so, source) => so + source[of], 0);
+        expect(summary?.messages).toBe(sum(rows));
+        expect(total('passed')).toBe(sum(rows.filter(({ dkim, spf }) => dkim === 'pass' || spf === 'pass')));
+        expect(total('failed')).toBe(sum(rows.filter(({ dkim, spf }) => dkim === 'fail' && spf === 'fail')));
+        expect(total('byDkim')).toBe(sum(rows.filter(({ dkim }) => dkim === 'pass')));
+        expect(total('bySpf')).toBe(sum(rows.filter(({ spf }) => spf === 'pass')));
+      }),
+      { numRuns: proofRuns({ sample: 20, full: 2000 }) },
+    );
+  },
+  PROOF_TIMEOUT_MS,
+);
