@@ -1,5 +1,11 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import type { Protection, ReadSpoofCheck, Sender, SpoofCheckAnswer, StrangerAnswer } from '#shared/api/spoof-check.ts';
+import type {
+  Protection,
+  ReadSpoofCheck,
+  Sender,
+  SpoofCheckAnswer,
+  StrangerAnswer,
+} from '#shared/api/spoof-check.ts';
 import { SPOOF_REPORT as TEXTS } from '#shared/content/pages/email-spoof-check.ts';
 import { REPORT_READER } from '#shared/content/pages/dmarc-reports.ts';
 import { REPORT_LINKS } from '#shared/content/report-links.ts';
@@ -86,7 +92,9 @@ function Head({ answered, onRetry }: { answered: Answered; onRetry: () => void }
       look={LOOKS[overallProtection]}
       subject={question.domain.toLowerCase() === domain ? domain : `You typed ${question.domain}.`}
       heading={heading}
-      sentence={verdict ? (verdict.ownMail ?? SENTENCES[verdict.domain.answer](name)) : <>Report for {name}</>}
+      sentence={
+        verdict ? (verdict.ownMail ?? SENTENCES[verdict.domain.answer](name)) : <>Report for {name}</>
+      }
       picture={<SpoofPicture protection={overallProtection} />}
       numbers={[
         { value: lookOf(overallProtection).word, label: 'protection level' },
@@ -168,21 +176,19 @@ function stricterStep({ fixes = [] }: ReadSpoofCheck) {
 function marksOf(answer: ReadSpoofCheck): Mark[] {
   const { grade, senders, details, findings } = answer;
   return [
-    ...statusesOf(answer).map(
-      ({ name, words, look, note, purpose, record }): Mark => ({
-        id: name.toLowerCase(),
-        name,
-        word: words,
-        note: note === '' ? purpose : note,
-        look,
-        details:
-          record === null ? (
-            <p className="muted">No record to show.</p>
-          ) : (
-            <RecordText text={record} what={`the ${name} record`} />
-          ),
-      }),
-    ),
+    ...statusesOf(answer).map(({ name, words, look, note, purpose, record }): Mark => ({
+      id: name.toLowerCase(),
+      name,
+      word: words,
+      note: note === '' ? purpose : note,
+      look,
+      details:
+        record === null ? (
+          <p className="muted">No record to show.</p>
+        ) : (
+          <RecordText text={record} what={`the ${name} record`} />
+        ),
+    })),
     ...(details
       ? [
           {
@@ -286,7 +292,11 @@ function nextThings(domain: string) {
         </ButtonLink>
       ),
     },
-    { title: TEXTS.reportTitle, text: TEXTS.reportText, action: <ButtonLink to={report}>{spoof.link}</ButtonLink> },
+    {
+      title: TEXTS.reportTitle,
+      text: TEXTS.reportText,
+      action: <ButtonLink to={report}>{spoof.link}</ButtonLink>,
+    },
     {
       title: TEXTS.helpQuestion,
       text: TEXTS.helpText,
