@@ -1,5 +1,6 @@
 import {
   type BreachAdvice,
+  type ExposedKind,
   FIRST_PASSWORD_STEPS,
   INFECTION,
   KINDS,
@@ -46,4 +47,12 @@ function firstPasswordSteps(telling: readonly ExposedIn[]): string[] {
 
 function tellsOf({ signs }: KindRule, { DataClasses }: ExposedIn): boolean {
   return DataClasses.some((name) => signs.some((sign) => name.toLowerCase().includes(sign)));
+}
+
+/** How many breaches exposed each kind of data, in the order of the advice; kinds that none exposed are left out. */
+export function kindsExposed(breaches: readonly ExposedIn[]): { kind: ExposedKind; count: number }[] {
+  return KINDS.flatMap((rule) => {
+    const count = breaches.filter((breach) => tellsOf(rule, breach)).length;
+    return count === 0 ? [] : [{ kind: rule.kind, count }];
+  });
 }

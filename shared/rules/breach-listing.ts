@@ -22,6 +22,12 @@ export function fullCount(count: number): string {
   return countFormat.format(count);
 }
 
+/** A count as people say it: `152 million`, `1.2 billion`; below a million in full. */
+export function countInWords(count: number): string {
+  if (count >= 1e9) return `${(count / 1e9).toFixed(1)} billion`;
+  return count >= 1e6 ? `${String(Math.round(count / 1e6))} million` : fullCount(count);
+}
+
 /** What the breach-data service says about a listing besides what was taken. A missing flag is not set. */
 export interface ListingFlags {
   readonly IsVerified: boolean;

@@ -1,11 +1,14 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { keepInTab, useKeptInTab } from '../lib/tab-store.ts';
 import { showToast } from './toast.ts';
 import './field.css';
 import './domain-form.css';
 
 const EMPTY = { title: 'Domain Required', description: 'Please enter a domain to check' };
+
+const TYPED_LAST = 'domain-typed-last';
 
 interface DomainFormProps {
   readonly label: string;
@@ -39,9 +42,13 @@ export function DomainForm(props: DomainFormProps) {
   const [isEmpty, setEmpty] = useState(false);
   const problem = isEmpty ? EMPTY.description : refusal;
 
+  // The domain typed last in this tab, at any of the tools: offered again where nothing has been typed yet.
+  const typedLast = useKeptInTab(TYPED_LAST);
+
   useEffect(() => {
-    if (field.current && typed !== undefined) field.current.value = typed;
-  }, [typed]);
+    const value = typed ?? (field.current?.value === '' ? typedLast : '');
+    if (field.current && value !== '') field.current.value = value;
+  }, [typed, typedLast]);
   useEffect(() => {
     if (refusal) field.current?.focus();
   }, [refusal]);
@@ -54,6 +61,7 @@ export function DomainForm(props: DomainFormProps) {
       showToast({ ...EMPTY, variant: 'destructive' });
       field.current?.focus();
     } else if (!isBusy) {
+      keepInTab(TYPED_LAST, domain);
       onDomain(domain, event.currentTarget);
     }
   }

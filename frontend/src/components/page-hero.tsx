@@ -9,14 +9,16 @@ interface PageHeroProps {
   readonly illustration: string;
   /** Whether it is a light illustration, which no text may overlap. */
   readonly isChart?: boolean;
+  /** Whether a result follows: then there is only the heading, and the form in `children`. */
+  readonly isShort?: boolean;
   /** Buttons or a form below the lead. */
   readonly children?: ReactNode;
 }
 
 /** The beginning of every page but the home page: its breadcrumbs, its one heading, its lead, its illustration. */
-export function PageHero({ title, lead, illustration, isChart, children }: PageHeroProps) {
+export function PageHero({ title, lead, illustration, isChart, isShort = false, children }: PageHeroProps) {
   return (
-    <div className="page-hero night">
+    <div className={`page-hero night ${isShort ? 'page-hero-short' : ''}`.trimEnd()}>
       <div className="wrap">
         <div className="page-hero-text">
           <nav aria-label="Breadcrumbs">
@@ -30,15 +32,17 @@ export function PageHero({ title, lead, illustration, isChart, children }: PageH
             </ol>
           </nav>
           <h1>{title}</h1>
-          <div className="lead">{lead}</div>
+          {isShort ? null : <div className="lead">{lead}</div>}
           {children && <div className="actions">{children}</div>}
         </div>
       </div>
-      <Illustration
-        drawing={illustration}
-        viewBox="0 0 720 420"
-        className={isChart ? 'illustration-chart' : ''}
-      />
+      {isShort ? null : (
+        <Illustration
+          drawing={illustration}
+          viewBox="0 0 720 420"
+          className={isChart ? 'illustration-chart' : ''}
+        />
+      )}
     </div>
   );
 }

@@ -1,9 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { Button } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { Icon, type IconName } from './icon.tsx';
 import './report-parts.css';
-import './findings.css';
 
 interface ReportHeadProps {
   /** The heading, which takes the focus when the report appears. */
@@ -84,46 +82,5 @@ export function ReportPart({ title, note, id, heading, className = '', children 
       </div>
       <div className="report-matter">{children}</div>
     </section>
-  );
-}
-
-type Severity = 'danger' | 'warning' | 'note' | 'good';
-
-interface Finding {
-  readonly id: string;
-  readonly severity: Severity;
-  readonly title: string;
-  readonly explanation: string;
-  /** The source of the rule. */
-  readonly source?: string;
-}
-
-const SEVERITIES: Readonly<Record<Severity, { word: string; icon: IconName }>> = {
-  danger: { word: 'Fix first', icon: 'cross' },
-  warning: { word: 'To fix', icon: 'alert' },
-  note: { word: 'Good to know', icon: 'info' },
-  good: { word: 'Fine', icon: 'check' },
-};
-const ORDER: readonly Severity[] = ['danger', 'warning', 'note', 'good'];
-
-/** All findings, the worst first, each with its reason and the source of the rule. */
-export function Findings({ findings }: { findings: readonly Finding[] }) {
-  const sorted = ORDER.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
-  return (
-    <ul className="findings">
-      {sorted.map((finding) => (
-        <li key={`${finding.id} ${finding.explanation}`} className={`finding finding-${finding.severity}`}>
-          <p className="finding-severity">
-            <Icon name={SEVERITIES[finding.severity].icon} />
-            {SEVERITIES[finding.severity].word}
-          </p>
-          <div>
-            <h4>{finding.title}</h4>
-            <p className="finding-why">{finding.explanation}</p>
-            {finding.source ? <p className="finding-source">{finding.source}</p> : null}
-          </div>
-        </li>
-      ))}
-    </ul>
   );
 }

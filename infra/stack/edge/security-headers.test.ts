@@ -16,7 +16,7 @@ test('pages may run and load only what is ours', () => {
   expect(pageHeaders(SETTINGS)).toEqual({
     'content-security-policy':
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
-      "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self' https://pay.example; " +
+      "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self' https://pay.example; " +
       "frame-ancestors 'none'; upgrade-insecure-requests",
     'strict-transport-security': 'max-age=63072000; includeSubDomains',
     'x-content-type-options': 'nosniff',

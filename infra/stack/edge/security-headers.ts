@@ -134,6 +134,7 @@ function contentSecurityPolicy({ payfastHost, analyticsHosts, googlePlaceId }: H
     "font-src 'self'",
     `connect-src ${ours}`,
     "manifest-src 'self'",
+    "worker-src 'self'",
     "base-uri 'none'",
     `form-action 'self' ${payfastHost}`,
     "frame-ancestors 'none'",

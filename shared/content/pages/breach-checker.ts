@@ -56,13 +56,36 @@ export const BREACH_CHECKER = {
   },
   breached: {
     mark: 'BREACHED',
+    sites: 'These websites lost your details. It does not mean that somebody is in your mailbox.',
+    devices:
+      'A harmful program on a device read your details. Clean the device before you change a password.',
+    lists: 'Your address is on lists for marketing mail. Nobody has broken in anywhere.',
     listHeading: 'Where it was found',
-    adviceHeading: 'What to do now, in this order',
-    kindsOnly:
-      'For each breach the source knows which kinds of data were taken, but not which of them were about you.',
-    alsoUnseen:
-      'Sensitive breaches, such as dating sites or clinics, are not in this list: the source shows them only to the owner of the address.',
+    sort: 'Sort by',
+    byDate: 'Newest first',
+    bySize: 'Largest first',
+    onlyPasswords: 'Only with passwords',
+    kindsHeading: 'What was taken',
+    kindsOnly: 'The source knows what was taken in each breach, not what of it was yours.',
   },
+  kinds: {
+    infection: 'from infected devices',
+    passwords: 'passwords',
+    identity: 'ID numbers',
+    bank: 'bank or card details',
+    private: 'private matters',
+    phone: 'phone numbers',
+    home: 'home or birth date',
+    email: 'email address or name',
+  },
+  next: {
+    businessTitle: 'And your business?',
+    businessText: 'How its email, website and domain look from outside.',
+    helpTitle: 'Ask a person',
+    helpText: 'We help you to lock it all again.',
+    helpLink: 'Ask us',
+  },
+  passwordFold: 'Is your password on the list of stolen ones?',
   recommendationsHeading: 'Security recommendations',
   recommendations: [
     {

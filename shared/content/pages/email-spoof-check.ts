@@ -38,7 +38,17 @@ export const SPOOF_REPORT = {
     'DNS stores a text in pieces of at most 255 characters. Most panels cut it themselves: paste the whole value. If yours refuses it as too long, enter the pieces one after the other, with their quotation marks and a space between them, in one record.',
   selectorLabel: 'Your DKIM selector',
   selectorCheck: 'Check again with it',
+  whoPublishes: 'whoever looks after your DNS',
+  readReports: 'Read the reports here',
+  noMail:
+    'No mail is set up for this domain, so it needs no weeks of watching. If it does send, from a newsletter service for example, name that service in SPF first.',
+  monitorTitle: 'Have it watched',
+  monitorText: 'We look every week and write when it gets worse. Free.',
+  monitorLink: 'Watch this domain',
+  reportTitle: 'Your whole business',
+  reportText: 'Website and domain beside the email.',
   helpQuestion: 'Rather leave it to somebody?',
+  helpText: 'We do it with you.',
   help: 'Ask us to fix it',
 } as const;
 

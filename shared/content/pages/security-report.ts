@@ -2,6 +2,15 @@ import type { Point } from './point.ts';
 
 /** The texts of the security report's page, including what is shown before a check. */
 export const SECURITY_REPORT = {
+  nothingReadTitle: 'Nothing could be read',
+  nothingRead: 'So we cannot say what to do first. Each part below says why. Please look again later.',
+  nothingToDoTitle: 'Nothing to do for now',
+  nothingToDo:
+    'Look again in a few months, and after every change of web host, email provider or website. What stands open inside your network is not seen from here.',
+  nowhere:
+    'The internet’s directory of names has no entry for it. Usually a letter is wrong, or the ending: .co.za or .com? If the spelling is right, the domain is not registered, has expired, or has no name servers.',
+  aboutFold: 'What strangers see of you, and what this check fetches',
+  watchFold: 'Have this domain watched, free',
   title: 'Security Report',
   lead: 'How your business looks from outside: your email, your website and your domain on one page in plain words, with the three things to do first.',
   fieldLabel: 'Your domain',

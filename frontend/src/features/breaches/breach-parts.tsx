@@ -1,4 +1,5 @@
 import {
+  countInWords,
   type ListingFlags,
   listingNotes,
   longDay,
@@ -41,10 +42,18 @@ const LOOKS: Record<Severity, string> = {
   Low: 'severity severity-low',
 };
 
-/** How severe a breach is, as a word and as one to four filled bars. */
-export function SeverityBadge({ accounts }: { accounts: number }) {
+/**
+ * How severe a breach is, as a word and as one to four filled bars; with `isMeasured` also what the word measures: the
+ * size of the breach, not the risk of the person who reads it.
+ */
+export function SeverityBadge({ accounts, isMeasured }: { accounts: number; isMeasured?: boolean }) {
   const severity = severityOf(accounts);
-  return <span className={LOOKS[severity]}>{severity}</span>;
+  return (
+    <span className={LOOKS[severity]}>
+      {severity}
+      {isMeasured ? `: ${countInWords(accounts)} accounts` : ''}
+    </span>
+  );
 }
 
 /** The kinds of data that were taken, as chips; with `isShort` the first six and how many more there are. */

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { render, screen, within } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { BreachScan } from './breach-scan.tsx';
@@ -52,9 +52,7 @@ beforeEach(() => {
   answerWith();
   render(
     <MemoryRouter>
-      <BreachScan>
-        <p>What to Expect</p>
-      </BreachScan>
+      <BreachScan hero={() => null} expect={<p>What to Expect</p>} below={() => null} />
     </MemoryRouter>,
   );
 });
@@ -116,50 +114,83 @@ test('of a clean address it says that its owner may have had it hidden', async (
   );
 });
 
-test('without any mark it is a breach of a website, whose password is changed', async () => {
+const title = () => document.querySelector('.result-head h2')?.textContent;
+const firstStep = () => document.querySelector('.result-step-open h4')?.textContent;
+
+test('a breach of a website is told calmly, with what was taken and the password to change', async () => {
   await scanOf({});
-  expect(await screen.findByText('Found in 1 known breach.')).not.toBeNull();
-  expect(textsOf('.exposure-note')).toEqual([]);
+  expect(await screen.findByText(/Found in 1 known breach\./)).not.toBeNull();
+  expect(title()).toBe(
+    'These websites lost your details. It does not mean that somebody is in your mailbox.',
+  );
+  expect(firstStep()).toBe('A password of yours may have leaked');
   expect(screen.getByText(/^Change the password at the site that was breached/)).not.toBeNull();
+  expect(textsOf('.kinds b')).toEqual(['in 1', 'in 1']);
 });
 
-test('a spam list is no break-in, and no password is changed for it', async () => {
+test('a spam list is no break-in: nothing is red, and no password is changed for it', async () => {
   await scanOf({ IsSpamList: true, Domain: '', DataClasses: ['Email addresses'] });
-  expect(await screen.findByText('Found on 1 marketing list.')).not.toBeNull();
-  expect(textsOf('.exposure-note')).toEqual([
-    'This is a list of addresses for marketing mail. No website was broken into, so you need not change a password there.',
-  ]);
+  expect(await screen.findByText(/Found on 1 marketing list\./)).not.toBeNull();
+  expect(title()).toMatch(/^Your address is on lists for marketing mail/);
+  expect(document.querySelector('.result-head')?.className).toContain('result-good');
+  expect(document.querySelector('.exposure .severity')).toBeNull();
   expect(screen.queryByText(/change the password/i)).toBeNull();
 });
 
 test('after a stealer log the devices come first', async () => {
   await scanOf({ IsMalware: true, IsStealerLog: true, Domain: '' }, {});
   expect(
-    await screen.findByText('Found in 1 known breach and in 1 collection read from infected devices.'),
+    await screen.findByText(/Found in 1 known breach and in 1 collection read from infected devices\./),
   ).not.toBeNull();
-  expect(textsOf('.exposure-note')).toEqual([
-    'A harmful program recorded what people typed on their own devices. If you are listed, clean your device first, then change your passwords.',
-  ]);
-  const [first] = screen.getAllByRole('heading', { level: 4 });
-  expect(first?.textContent).toBe('A device of yours was probably infected');
-  const steps = within(first?.closest('li') as HTMLElement).getAllByRole('listitem');
-  expect(steps[0]?.textContent).toMatch(/^Check every computer and phone/);
+  expect(title()).toMatch(/^A harmful program on a device read your details/);
+  expect(firstStep()).toBe('A device of yours was probably infected');
+  expect(document.querySelector('.result-step-open li')?.textContent).toMatch(
+    /^Check every computer and phone/,
+  );
 });
 
-test('malware, what is fabricated and what is not verified are told in words', async () => {
-  await scanOf({ IsMalware: true }, { IsVerified: false, IsFabricated: true }, { IsVerified: false });
-  await screen.findByText(/^Found in/);
-  expect(textsOf('.exposure-note')).toEqual([
-    'A harmful program on people’s own devices read this data. If you are listed, clean your device first, then change your passwords.',
-    'This data is probably not from the website it is named after.',
-    'It could not be confirmed that this data is real. Treat it as possible, not as certain.',
-    'It could not be confirmed that this data is real. Treat it as possible, not as certain.',
-  ]);
+test('the severity says what it measures', async () => {
+  await scanOf({ PwnCount: 152_445_165 });
+  expect((await screen.findByText(/^Critical/)).textContent).toBe('Critical: 152 million accounts');
+});
+
+test.each([
+  [{ IsMalware: true }, /^A harmful program on people’s own devices read this data\./],
+  [{ IsFabricated: true }, /^This data is probably not from the website/],
+  [{ IsVerified: false }, /^It could not be confirmed that this data is real\./],
+])('a listing of %j says when it is opened what that means', async (marks, sentence) => {
+  await scanOf(marks);
+  await screen.findByText(/^Found in|Found in/);
+  expect(screen.queryByText(sentence)).toBeNull();
+  await userEvent.click(screen.getByText('Shop'));
+  const details = document.querySelector('.exposure details');
+  details?.dispatchEvent(new Event('toggle'));
+  expect(await screen.findByText(sentence)).not.toBeNull();
+});
+
+test('of many breaches the newest five are seen, all by a button; by size, or only with passwords', async () => {
+  await scanOf(
+    ...Array.from({ length: 9 }, (_, nth) => ({
+      Title: `Site ${nth}`,
+      BreachDate: `201${nth}-01-01`,
+      PwnCount: nth === 2 ? 5_000_000 : 1000,
+      DataClasses: nth === 4 ? ['Email addresses', 'Passwords'] : ['Email addresses'],
+    })),
+  );
+  await screen.findByText(/Found in 9 known breaches\./);
+  const shown = () => textsOf('.exposure:not(.exposure-later) .exposure-title');
+  expect(shown()).toEqual(['Site 8', 'Site 7', 'Site 6', 'Site 5', 'Site 4']);
+  await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Largest first');
+  expect(shown()[0]).toBe('Site 2');
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 9' }));
+  expect(shown()).toHaveLength(9);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Only with passwords' }));
+  expect(shown()).toEqual(['Site 4']);
 });
 
 test('what does not count towards a subscription is not told', async () => {
   await scanOf({ IsSubscriptionFree: true });
-  await screen.findByText('Found in 1 known breach.');
+  await screen.findByText(/Found in 1 known breach\./);
   expect(document.body.textContent).not.toMatch(/subscription/i);
 });
 

@@ -9,7 +9,7 @@ import {
 import { BREACH_CHECKER } from '#shared/content/pages/breach-checker.ts';
 import { fullCount } from '#shared/rules/breach-listing.ts';
 import { Alert } from '../../components/alert.tsx';
-import { Panel } from '../../components/section.tsx';
+import { Panel, Section } from '../../components/section.tsx';
 import { showToast, type Toast } from '../../components/toast.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Link } from '../../components/link.tsx';
@@ -21,8 +21,6 @@ import { ScanResults } from './scan-results.tsx';
 import { Attribution } from './breach-parts.tsx';
 import './breaches.css';
 import './breach-scan.css';
-import './scan-results.css';
-import './scan-results-print.css';
 
 const KEY = 'breach-result';
 const { errors: ERRORS, stats: STATS } = BREACH_CHECKER;
@@ -33,11 +31,22 @@ interface Scan {
   readonly failure?: string;
 }
 
-/** The form, its error, the result, and the statistics below. `children` are beside it until a scan succeeds. */
-export function BreachScan({ children }: { children: ReactNode }) {
+interface BreachScanProps {
+  /** The beginning of the page; short above a result. */
+  readonly hero: (hasResult: boolean) => ReactNode;
+  /** Beside the form until a scan succeeds. */
+  readonly expect: ReactNode;
+  /** The rest of the page. */
+  readonly below: (hasResult: boolean) => ReactNode;
+}
+
+/** The whole page around a scan: a result comes before the form, so that it is the first thing to be seen. */
+export function BreachScan({ hero, expect, below }: BreachScanProps) {
   const before = useResultOfTab();
   const [scanned, setScan] = useState<Scan>();
   const { isScanning, result, failure }: Scan = scanned ?? { isScanning: false, result: before };
+  const stats = useAnswer(ask);
+  useComeBack(stats.askAgain);
 
   async function scan(email: string) {
     setScan({ isScanning: true, result });
@@ -53,21 +62,35 @@ export function BreachScan({ children }: { children: ReactNode }) {
   }
 
   return (
-    <div className={result ? 'scan' : 'scan scan-idle'}>
-      <div className="scan-main">
-        <Panel>
-          <ScanForm isScanning={isScanning} onScan={(email) => void scan(email)} />
-          <output className="scan-progress">{isScanning ? BREACH_CHECKER.form.waiting : ''}</output>
-          {failure ? (
-            // The notification reads it out.
-            <Alert look="danger">{failure}</Alert>
-          ) : null}
-        </Panel>
-        {result ? <ScanResults result={result} isStale={isScanning} isNew={result !== before} /> : null}
-        <StatsCard />
-      </div>
-      {result ? null : children}
-    </div>
+    <>
+      {hero(result !== undefined)}
+      {result ? (
+        <ScanResults
+          result={result}
+          isStale={isScanning}
+          isNew={result !== before}
+          asOf={stats.answer?.asOf}
+        />
+      ) : null}
+      <Section>
+        <div className={result ? 'scan' : 'scan scan-idle'}>
+          <div className="scan-main">
+            <Panel>
+              <ScanForm isScanning={isScanning} onScan={(email) => void scan(email)} />
+              <output className="scan-progress">{isScanning ? BREACH_CHECKER.form.waiting : ''}</output>
+              {failure ? (
+                // The notification reads it out.
+                <Alert look="danger">{failure}</Alert>
+              ) : null}
+            </Panel>
+            <StatsCard {...stats} />
+            {result ? null : <Attribution asOf={stats.answer?.asOf} />}
+          </div>
+          {result ? null : expect}
+        </div>
+      </Section>
+      {below(result !== undefined)}
+    </>
   );
 }
 
@@ -79,12 +102,10 @@ function useResultOfTab(): BreachCheck | undefined {
 
 const ask = (signal: AbortSignal) => callApi(getBreachStats, {}, signal);
 
-/**
- * The total numbers of known breaches, with a link to the directory. Fetched whenever the visitor comes (back) here.
- */
-function StatsCard() {
-  const { answer, error, askAgain } = useAnswer(ask);
-  useComeBack(askAgain);
+type Stats = Pick<ReturnType<typeof useAnswer<BreachStats>>, 'answer' | 'error'>;
+
+/** The total numbers of known breaches, with a link to the directory. */
+function StatsCard({ answer, error }: Stats) {
   const isUnavailable = error !== undefined && !answer;
   return (
     <div className="stats">
@@ -106,7 +127,6 @@ function StatsCard() {
       <output className="stats-note">
         {isUnavailable ? `${STATS.note} (${serverTextOf(error) ?? STATS.failed})` : ''}
       </output>
-      <Attribution asOf={answer?.asOf} />
     </div>
   );
 }

@@ -1,163 +1,287 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { BreachCheck, Exposure } from '#shared/api/breaches.ts';
-import { COMPANY } from '#shared/content/company.ts';
 import { BREACH_CHECKER } from '#shared/content/pages/breach-checker.ts';
+import { REPORT_LINKS } from '#shared/content/report-links.ts';
 import type { BreachAdvice } from '#shared/rules/breach-advice-kinds.ts';
-import { adviceFor } from '#shared/rules/breach-advice.ts';
-import { foundIn, fullCount, listingNotes, longDay } from '#shared/rules/breach-listing.ts';
-import { closeOthers } from '../../components/disclosure.tsx';
+import { adviceFor, kindsExposed } from '#shared/rules/breach-advice.ts';
+import {
+  foundIn,
+  fullCount,
+  isBreakIn,
+  isReadFromDevices,
+  listingNotes,
+  longDay,
+} from '#shared/rules/breach-listing.ts';
 import { Badge } from '../../components/badge.tsx';
-import { Button } from '../../components/button.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { focusInView } from '../../components/focus-in-view.ts';
+import { Fold } from '../../components/result/fold.tsx';
+import { type ResultStep, Steps } from '../../components/result/steps.tsx';
+import { VerdictPanel } from '../../components/result/verdict-panel.tsx';
+import { WhatNow } from '../../components/result/what-now.tsx';
 import { Link } from '../../components/link.tsx';
-import { PrintedFrom } from '../../components/report-parts.tsx';
-import { DataClasses, EmailAddress, ListingBadges, SeverityBadge, SourceLink } from './breach-parts.tsx';
+import {
+  Attribution,
+  DataClasses,
+  EmailAddress,
+  ListingBadges,
+  SeverityBadge,
+  SourceLink,
+} from './breach-parts.tsx';
+import { BreachPicture } from './picture.tsx';
+import './scan-results.css';
 
-const { clean: CLEAN, breached: BREACHED } = BREACH_CHECKER;
+const { clean: CLEAN, breached: BREACHED, kinds: KINDS, next: NEXT } = BREACH_CHECKER;
 
 interface ScanResultsProps {
   readonly result: BreachCheck;
   readonly isStale: boolean;
   /** Whether it was just found, rather than before a visit to another page: then it takes the focus. */
   readonly isNew: boolean;
+  /** The date of the data. */
+  readonly asOf?: string | undefined;
 }
 
-/** The result of a scan. When nothing was found, it says what it cannot know. */
-export function ScanResults({ result, isStale, isNew }: ScanResultsProps) {
+/** The result of a scan: what it means, the most urgent steps, what was taken, and where. */
+export function ScanResults({ result, isStale, isNew, asOf }: ScanResultsProps) {
+  const { email, isBreached, breaches } = result;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isNew) heading.current?.focus();
-    if (result.isBreached) prepareForeignHtml();
-  }, [result, isNew]);
+    if (isBreached) import('../../lib/safe-html.ts').catch(() => {});
+    return isNew ? focusInView(heading.current) : undefined;
+  }, [result, isBreached, isNew]);
 
-  const advice = adviceFor(result.breaches);
-  const mark = result.isBreached ? BREACHED.mark : CLEAN.mark;
   return (
-    <section className="report" aria-busy={isStale}>
-      <div className={`verdict ${result.isBreached ? 'verdict-danger' : 'verdict-safe'}`}>
-        <h2 ref={heading} tabIndex={-1}>
-          <span className="verdict-mark">{mark}</span> <EmailAddress email={result.email} />
-        </h2>
-        <p>{result.isBreached ? foundIn(result.breaches) : CLEAN.title}</p>
-        {result.isBreached && advice.length > 0 ? (
-          <p className="verdict-next no-print">
-            <a className="link" href={`#${ADVICE_ID}`}>
-              {BREACHED.adviceHeading}
-            </a>
-          </p>
-        ) : null}
-        <PrintedFrom
-          from={`${COMPANY.name}, ${COMPANY.phone.shown}`}
-          address={`${location.origin}${location.pathname}`}
-        />
-        <p className="no-print">
-          <Button look="quiet" className="button-small" onClick={() => print()}>
-            Print
-          </Button>
+    <section className="result breach-result" aria-busy={isStale}>
+      <VerdictPanel
+        look={isBreached ? lookOf(breaches) : 'safe'}
+        subject={<EmailAddress email={email} />}
+        heading={heading}
+        sentence={isBreached ? meaningOf(breaches) : CLEAN.title}
+        picture={<BreachPicture count={breaches.length} />}
+        numbers={isBreached ? numbersOf(breaches) : []}
+      >
+        <p>
+          <strong className="breach-mark">{isBreached ? BREACHED.mark : CLEAN.mark}</strong>{' '}
+          {isBreached ? foundIn(breaches) : null}
         </p>
+      </VerdictPanel>
+      <div className="wrap result-matter">
+        {isBreached ? (
+          <>
+            <Steps steps={adviceFor(breaches).map(toStep)} />
+            <KindsTaken breaches={breaches} />
+            <ExposureList key={email} exposures={breaches} />
+          </>
+        ) : null}
+        <Limits />
+        <Attribution asOf={asOf} />
       </div>
-      {result.isBreached ? <Exposures result={result} advice={advice} /> : <Limits />}
+      <WhatNow
+        things={[
+          {
+            title: NEXT.businessTitle,
+            text: NEXT.businessText,
+            action: <ButtonLink to={REPORT_LINKS.path}>{REPORT_LINKS.breaches.link}</ButtonLink>,
+          },
+          {
+            title: NEXT.helpTitle,
+            text: NEXT.helpText,
+            action: (
+              <ButtonLink to="/contact-us" look="quiet">
+                {NEXT.helpLink}
+              </ButtonLink>
+            ),
+          },
+        ]}
+      />
     </section>
   );
 }
 
-function Exposures({ result, advice }: { result: BreachCheck; advice: readonly BreachAdvice[] }) {
+/** A marketing list alone is no danger. */
+function lookOf(breaches: readonly Exposure[]) {
+  if (breaches.some(isReadFromDevices)) return 'danger';
+  return breaches.some(isBreakIn) ? 'warning' : 'good';
+}
+
+function meaningOf(breaches: readonly Exposure[]): string {
+  if (breaches.some(isReadFromDevices)) return BREACHED.devices;
+  return breaches.some(({ IsSpamList }) => IsSpamList !== true) ? BREACHED.sites : BREACHED.lists;
+}
+
+function numbersOf(breaches: readonly Exposure[]) {
+  const passwords = kindsExposed(breaches).find(({ kind }) => kind === 'passwords')?.count ?? 0;
+  const newest = byDate(breaches)[0]?.BreachDate.slice(0, 4);
+  return [
+    { value: breaches.length, label: breaches.length === 1 ? 'breach' : 'breaches' },
+    { value: passwords, label: 'with passwords' },
+    ...(newest === undefined ? [] : [{ value: newest, label: 'the newest' }]),
+  ];
+}
+
+/** How many tasks of a step are seen at once. */
+const TASKS_SHOWN = 3;
+
+function toStep({ kind, title, why, steps: tasks }: BreachAdvice): ResultStep {
+  const later = tasks.slice(TASKS_SHOWN);
+  return {
+    id: kind,
+    title,
+    why,
+    body: (
+      <>
+        <Tasks tasks={tasks.slice(0, TASKS_SHOWN)} />
+        {later.length === 0 ? null : (
+          <Fold
+            summary={later.length === 1 ? 'And one more' : `And ${later.length} more`}
+            className="tasks-later"
+          >
+            <Tasks tasks={later} />
+          </Fold>
+        )}
+      </>
+    ),
+  };
+}
+
+function Tasks({ tasks }: { tasks: readonly string[] }) {
   return (
-    <div className="report-columns">
-      <div>
-        <h3>{BREACHED.listHeading}</h3>
-        {result.breaches.map((exposure) => (
-          <ExposureRow key={`${result.email} ${exposure.Name}`} exposure={exposure} />
-        ))}
-        <p className="field-hint">{BREACHED.kindsOnly}</p>
-        <p className="field-hint">{BREACHED.alsoUnseen}</p>
-      </div>
-      <AdviceList heading={BREACHED.adviceHeading} advice={advice} />
-    </div>
+    <ul className="plain-list">
+      {tasks.map((task) => (
+        <li key={task}>{task}</li>
+      ))}
+    </ul>
   );
 }
 
-function Limits() {
+/** The kinds of data by the number of breaches that exposed them, drawn as bars. */
+function KindsTaken({ breaches }: { breaches: readonly Exposure[] }) {
+  const kinds = kindsExposed(breaches);
+  if (kinds.length === 0) return null;
   return (
-    <div className="prose">
-      <h3>{CLEAN.limitsHeading}</h3>
-      <ul className="plain-list">
-        {CLEAN.limits.map((limit) => (
-          <li key={limit}>{limit}</li>
-        ))}
-      </ul>
-      <p>
-        To ask there, go to <SourceLink />
-      </p>
-    </div>
-  );
-}
-
-/** The target of the link to the advice: on a phone it comes after the list of breaches, however long that is. */
-const ADVICE_ID = 'what-to-do';
-
-/** What to do, the most important first. */
-function AdviceList({ heading, advice }: { heading: string; advice: readonly BreachAdvice[] }) {
-  if (advice.length === 0) return null;
-  return (
-    <div id={ADVICE_ID}>
-      <h3>{heading}</h3>
-      <ol className="advice">
-        {advice.map(({ kind, title, why, steps }) => (
+    <section>
+      <h3 className="title">{BREACHED.kindsHeading}</h3>
+      <ul className="kinds">
+        {kinds.map(({ kind, count }) => (
           <li key={kind}>
-            <h4>{title}</h4>
-            <p className="muted">{why}</p>
-            <ul className="plain-list">
-              {steps.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ul>
+            <span>{KINDS[kind]}</span>
+            <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+              <rect className="kinds-all" width="100" height="8" />
+              <rect className="kinds-some" width={(100 * count) / breaches.length} height="8" />
+            </svg>
+            <b>in {count}</b>
           </li>
         ))}
-      </ol>
-    </div>
+      </ul>
+    </section>
   );
 }
 
-/**
- * One breach of a scan: a summary line, and details when it is opened. Only one is open at a time: browsers that know
- * the name of a group close the others themselves.
- */
-function ExposureRow({ exposure }: { exposure: Exposure }) {
+const SHOWN = 5;
+
+/** Where it was found: the first five, then all; sorted by date or size, all or only those with passwords. */
+function ExposureList({ exposures }: { exposures: readonly Exposure[] }) {
+  const [isBySize, setBySize] = useState(false);
+  const [isOnlyPasswords, setOnlyPasswords] = useState(false);
+  const [isWhole, setWhole] = useState(false);
+  const id = useId();
+  const listed = useMemo(() => {
+    const chosen = isOnlyPasswords ? exposures.filter(hasPasswords) : exposures;
+    return isBySize ? [...chosen].sort((one, other) => other.PwnCount - one.PwnCount) : byDate(chosen);
+  }, [exposures, isBySize, isOnlyPasswords]);
+  const isLong = exposures.length > SHOWN;
+  return (
+    <section>
+      <div className="exposures-head">
+        <h3 className="title">{BREACHED.listHeading}</h3>
+        {isLong ? (
+          <div className="exposures-tools no-print">
+            <label htmlFor={id}>{BREACHED.sort}</label>
+            <select
+              id={id}
+              className="input"
+              value={isBySize ? 'size' : 'date'}
+              onChange={({ target }) => setBySize(target.value === 'size')}
+            >
+              <option value="date">{BREACHED.byDate}</option>
+              <option value="size">{BREACHED.bySize}</option>
+            </select>
+            <label className="exposures-only">
+              <input
+                type="checkbox"
+                checked={isOnlyPasswords}
+                onChange={({ target }) => setOnlyPasswords(target.checked)}
+              />
+              {BREACHED.onlyPasswords}
+            </label>
+          </div>
+        ) : null}
+      </div>
+      {listed.map((exposure, at) => (
+        <ExposureRow key={exposure.Name} exposure={exposure} isShown={isWhole || at < SHOWN} />
+      ))}
+      {!isWhole && listed.length > SHOWN ? (
+        <p className="exposures-all no-print">
+          <Button look="quiet" className="button-small" onClick={() => setWhole(true)}>
+            {`Show all ${listed.length}`}
+          </Button>
+        </p>
+      ) : null}
+      <p className="field-hint">{BREACHED.kindsOnly}</p>
+    </section>
+  );
+}
+
+function byDate(exposures: readonly Exposure[]): Exposure[] {
+  return [...exposures].sort((one, other) => other.BreachDate.localeCompare(one.BreachDate));
+}
+
+function hasPasswords(exposure: Exposure): boolean {
+  return kindsExposed([exposure]).some(({ kind }) => kind === 'passwords');
+}
+
+/** One breach: a line, and details when it is opened. On paper every breach has its line, and what was taken. */
+function ExposureRow({ exposure, isShown }: { exposure: Exposure; isShown: boolean }) {
   const [wasOpened, setOpened] = useState(false);
 
-  function note(event: SyntheticEvent<HTMLDetailsElement>) {
-    if (!event.currentTarget.open) return;
-    setOpened(true);
-    closeOthers(event.currentTarget);
-  }
-
+  const notes = listingNotes(exposure);
   return (
-    <details className="disclosure exposure" name="exposures" onToggle={note}>
-      <summary>
-        <span className="exposure-line">
-          <span className="exposure-title">{exposure.Title}</span>
-          <span className="exposure-facts">
-            {longDay(exposure.BreachDate)} · {fullCount(exposure.PwnCount)} accounts
-          </span>
-        </span>
-        <SeverityBadge accounts={exposure.PwnCount} />
-        {listingNotes(exposure).map(({ label, sentence }) => (
-          <span className="exposure-note" key={label}>
-            {sentence}
-          </span>
-        ))}
-        <span className="exposure-kinds">Taken: {exposure.DataClasses.join(', ')}</span>
-      </summary>
-      <div>{wasOpened ? <Details exposure={exposure} /> : null}</div>
-    </details>
+    <div className={isShown ? 'exposure' : 'exposure exposure-later'}>
+      <Fold
+        group="exposures"
+        onOpen={() => setOpened(true)}
+        summary={
+          <>
+            <span className="exposure-line">
+              <span className="exposure-title">{exposure.Title}</span>
+              <span className="exposure-facts">{longDay(exposure.BreachDate)}</span>
+            </span>
+            {exposure.IsSpamList === true ? null : <SeverityBadge accounts={exposure.PwnCount} isMeasured />}
+            {notes.map(({ label }) => (
+              <Badge key={label}>{label}</Badge>
+            ))}
+            <span className="exposure-kinds">Taken: {exposure.DataClasses.join(', ')}</span>
+          </>
+        }
+      >
+        {wasOpened ? <Details exposure={exposure} /> : null}
+      </Fold>
+    </div>
   );
 }
 
 function Details({ exposure }: { exposure: Exposure }) {
   return (
     <>
+      {listingNotes(exposure).map(({ label, sentence }) => (
+        <p className="exposure-note" key={label}>
+          {sentence}
+        </p>
+      ))}
       <p className="badges">
         {exposure.Domain ? <span className="breach-domain">{exposure.Domain}</span> : null}
+        <span>{`${fullCount(exposure.PwnCount)} accounts`}</span>
         <ListingBadges flags={exposure} />
         {exposure.IsSensitive ? <Badge look="danger">Sensitive</Badge> : null}
       </p>
@@ -171,11 +295,6 @@ function Details({ exposure }: { exposure: Exposure }) {
       </p>
     </>
   );
-}
-
-/** Fetches the sanitiser before it is used. */
-function prepareForeignHtml(): void {
-  import('../../lib/safe-html.ts').catch(() => {});
 }
 
 /** HTML from strangers. The server has sanitised it; it is sanitised again here, and shown only after that. */
@@ -193,4 +312,19 @@ function ForeignHtml({ html }: { html: string }) {
     };
   }, [html]);
   return <div className="foreign-html" dangerouslySetInnerHTML={{ __html: safe }} />;
+}
+
+function Limits() {
+  return (
+    <Fold summary={CLEAN.limitsHeading}>
+      <ul className="plain-list">
+        {CLEAN.limits.map((limit) => (
+          <li key={limit}>{limit}</li>
+        ))}
+      </ul>
+      <p>
+        To ask there, go to <SourceLink />
+      </p>
+    </Fold>
+  );
 }

@@ -34,6 +34,12 @@ const REPORT: PortScanAnswer = {
   ],
 };
 
+const REPORT_HEADING = { name: REPORT.summary };
+const figures = () =>
+  [...document.querySelectorAll('.result-numbers > div')].map(
+    (figure) => `${figure.querySelector('dd')?.textContent} ${figure.querySelector('dt')?.textContent}`,
+  );
+
 type Answer = () => Promise<Partial<Response>>;
 const sent: unknown[] = [];
 
@@ -62,7 +68,7 @@ const button = () => screen.getByRole('button', { name: /Scan/ });
 function renderScanner() {
   return render(
     <MemoryRouter>
-      <PortScanner />
+      <PortScanner>{() => null}</PortScanner>
     </MemoryRouter>,
   );
 }
@@ -158,12 +164,10 @@ test('sends the address alone, says what it is doing, then reports', async () =>
   expect(sent).toEqual([{ ipAddress: '41.76.108.46' }]);
 
   tell(await ok(REPORT)());
-  const heading = await screen.findByRole('heading', { name: 'Scan results for 41.76.108.46' });
+  const heading = await screen.findByRole('heading', REPORT_HEADING);
   expect(document.activeElement).toBe(heading);
-  expect(screen.getByText(REPORT.summary)).not.toBeNull();
-  expect(document.querySelector('.scan-figures')?.textContent).toBe(
-    '16 ports scanned, 2 open ports found, completed in 0.31 seconds.',
-  );
+  expect(document.querySelector('.result-subject b')?.textContent).toBe(REPORT.ipAddress);
+  expect(figures()).toEqual(['2 open ports found', '16 ports scanned', '0.31 s scan completed in']);
   expect(screen.getByText('Certificate for firm.example, valid until 2027-03-01')).not.toBeNull();
   expect(button().textContent).toBe('Start Port Scan');
 });
@@ -174,13 +178,9 @@ test('a scan that took no time at all is told in words', async () => {
   await userEvent.type(field(), '41.76.108.46');
   await tickBoth();
   await userEvent.click(button());
-  await screen.findByRole('heading', { name: 'Scan results for 41.76.108.46' });
-  expect(document.querySelector('.scan-figures')?.textContent).toBe(
-    '16 ports scanned, 2 open ports found, completed in less than a tenth of a second.',
-  );
+  await screen.findByRole('heading', REPORT_HEADING);
+  expect(figures()).toContain('< 0.1 s scan completed in');
 });
-
-const REPORT_HEADING = { name: 'Scan results for 41.76.108.46' };
 
 /** Scans; the next scan is possible so many seconds later. */
 async function scanWithRest(seconds: number) {
@@ -202,7 +202,7 @@ test('a report survives a visit to another page for as long as no other scan is 
   renderScanner();
   expect(screen.queryByRole('heading', REPORT_HEADING)).not.toBeNull();
   expect(screen.getByText(/^Checked/).querySelector('time')?.dateTime).toBe(checked);
-  expect(document.querySelectorAll('.port-open')).toHaveLength(2);
+  expect(document.querySelectorAll('.port-row-open')).toHaveLength(2);
   expect(document.activeElement).toBe(document.body);
   await waitFor(() => expect(reportError).toHaveBeenCalledTimes(2));
 });
@@ -229,28 +229,38 @@ test('a refused scan leaves the report before it', async () => {
   expect(document.activeElement).not.toBe(screen.getByRole('heading', REPORT_HEADING));
 });
 
-test('shows the worst port first and sorts by what is clicked', async () => {
+test('shows open ports first, the worst before the others, and what to close with a message to send', async () => {
   answerWith(ok(REPORT));
   renderScanner();
   await waitFor(() => expect(field()).toHaveProperty('value', '41.76.108.46'));
   await tickBoth();
   await userEvent.click(button());
   const table = await screen.findByRole('table');
-  const ports = () =>
-    within(table)
-      .getAllByRole('rowheader')
-      .map(({ textContent }) => textContent);
   expect(
     within(table)
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
   ).toEqual(['Port', 'Service', 'Status', 'Risk Level', 'Suggested Action']);
-  expect(ports()).toEqual(['3389', '443', '22']);
-  await userEvent.click(within(table).getByRole('button', { name: 'Port' }));
-  expect(ports()).toEqual(['22', '443', '3389']);
-  expect(within(table).getByRole('columnheader', { name: 'Port' }).getAttribute('aria-sort')).toBe(
-    'ascending',
-  );
+  expect(
+    within(table)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['3389', '443', '22']);
+  expect(screen.getByRole('heading', { name: 'Close port 3389 (RDP) first' })).not.toBeNull();
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Copy the message to them' }));
+  expect(await navigator.clipboard.readText()).toContain('- port 3389 (RDP): Turn it off.');
+});
+
+test('a port that could not be tested has no risk', async () => {
+  const [first, ...others] = REPORT.results;
+  const results = [{ ...first!, status: 'NOT TESTABLE' as const, riskLevel: 'Warning' as const }, ...others];
+  answerWith(ok({ ...REPORT, results }), refused(500, ''));
+  renderScanner();
+  await userEvent.type(field(), '41.76.108.46');
+  await tickBoth();
+  await userEvent.click(button());
+  const row = (await screen.findByRole('rowheader', { name: '22' })).closest('tr');
+  expect(row?.querySelector('.port-cell-risk')?.textContent).toBe('– not known');
 });
 
 test.each([

@@ -1,26 +1,27 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { OPEN_PORT_SCANNER as COPY } from '#shared/content/pages/open-port-scanner.ts';
 import { SCANNED_PORTS } from '#shared/rules/port-scan.ts';
-import { type ReadPortResult, type ReadPortScan, scanPorts } from '#shared/api/port-scan.ts';
+import { type ReadPortScan, scanPorts } from '#shared/api/port-scan.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Panel, Section } from '../../components/section.tsx';
 import { ApiError, callApi } from '../../lib/call-api.ts';
 import { keepInTab, useKeptInTab } from '../../lib/tab-store.ts';
+import { Fold } from '../../components/result/fold.tsx';
 import { ScanForm } from './scan-form.tsx';
 import { ScanResults } from './scan-results.tsx';
 import './port-scanner.css';
-import './scan-results.css';
-import './scan-results-print.css';
 
-/** The tool itself: form and ports side by side, the report below them. */
-export function PortScanner() {
+/** The tool itself: the form and the ports; a report comes before them, so that it is the first thing to be seen. */
+export function PortScanner({ children }: { children: (hasReport: boolean) => ReactNode }) {
   const { scan, found, start, forgetFailure } = usePortScan();
   return (
     <>
+      {children(found !== undefined)}
+      {found ? <ScanResults key={found.report.nextScanAt} {...found} isNew={scan.kind === 'done'} /> : null}
       <Section className="no-print">
-        <div className="split">
+        <div className="split split-form-first">
           <Panel className="port-scan-panel">
-            <h2 className="title">{COPY.formHeading}</h2>
+            <h2 className="title">{found ? COPY.formAgainHeading : COPY.formHeading}</h2>
             <Alert>
               <strong>{COPY.disclaimerHeading}.</strong> {COPY.disclaimer}
             </Alert>
@@ -41,61 +42,54 @@ export function PortScanner() {
             ) : null}
           </Panel>
           <div>
-            <h2 className="title">{COPY.portsHeading}</h2>
-            <PortRow isScanning={scan.kind === 'pending'} results={found?.report.results ?? []} />
-            <p className="field-hint">{COPY.limit}</p>
+            {found ? (
+              <Fold summary={COPY.portsHeading}>
+                <PortList isScanning={false} />
+              </Fold>
+            ) : (
+              <>
+                <h2 className="title">{COPY.portsHeading}</h2>
+                <PortList isScanning={scan.kind === 'pending'} />
+              </>
+            )}
+            <p className="field-hint">
+              {COPY.limit}
+              <NextScan at={found?.report.nextScanAt} />
+            </p>
           </div>
         </div>
       </Section>
-      {found ? (
-        <Section surface="foam" id="results">
-          <ScanResults key={found.report.nextScanAt} {...found} isNew={scan.kind === 'done'} />
-        </Section>
-      ) : null}
     </>
   );
 }
 
-interface PortRowProps {
-  readonly isScanning: boolean;
-  /** The results of the last scan. */
-  readonly results: readonly ReadPortResult[];
-}
-
-/** The scanned ports as a row of numbered doors, which show the result after a scan. */
-function PortRow({ isScanning, results }: PortRowProps) {
+/** When the scanned address, or this visitor, can be scanned again. */
+function NextScan({ at }: { at: string | undefined }) {
+  if (at === undefined) return null;
+  const time = new Date(at).toLocaleTimeString('en-ZA', { hour: '2-digit', minute: '2-digit' });
   return (
-    <ol className="ports" data-scanning={isScanning || undefined}>
-      {SCANNED_PORTS.map(({ port, serviceName }) => {
-        const result = results.find((one) => one.port === port);
-        return (
-          <li key={port} className={`port ${result ? LOOKS[lookOf(result)] : ''}`}>
-            <span className="port-number">{port}</span>
-            <span className="port-frame" aria-hidden="true">
-              <span className="port-leaf" />
-            </span>
-            <span className="port-name">{serviceName}</span>
-            {result ? <span className="port-status">{result.status.toLowerCase()}</span> : null}
-          </li>
-        );
-      })}
-    </ol>
+    <>
+      {' Your next one: '}
+      <time dateTime={at}>{time}</time>.
+    </>
   );
 }
 
-const LOOKS = {
-  danger: 'port-open port-danger',
-  warning: 'port-open port-warning',
-  safe: 'port-open port-safe',
-  shut: 'port-shut',
-  unknown: 'port-unknown',
-};
-
-function lookOf({ status, riskLevel }: ReadPortResult): keyof typeof LOOKS {
-  if (status === 'NOT TESTABLE') return 'unknown';
-  if (status !== 'OPEN') return 'shut';
-  if (riskLevel === 'High Risk') return 'danger';
-  return riskLevel === 'Warning' ? 'warning' : 'safe';
+/** The scanned ports as a row of numbered doors. */
+function PortList({ isScanning }: { isScanning: boolean }) {
+  return (
+    <ol className="ports" data-scanning={isScanning || undefined}>
+      {SCANNED_PORTS.map(({ port, serviceName }) => (
+        <li key={port} className="port">
+          <span className="port-number">{port}</span>
+          <span className="port-frame" aria-hidden="true">
+            <span className="port-leaf" />
+          </span>
+          <span className="port-name">{serviceName}</span>
+        </li>
+      ))}
+    </ol>
+  );
 }
 
 /** The state of a scan: not started, running, finished or failed. */

@@ -1,12 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { ReadPortResult, ReadPortScan } from '#shared/api/port-scan.ts';
-import { COMPANY } from '#shared/content/company.ts';
-import { Button, ButtonLink } from '../../components/button.tsx';
+import { OPEN_PORT_SCANNER as COPY } from '#shared/content/pages/open-port-scanner.ts';
+import { ButtonLink } from '../../components/button.tsx';
 import { Badge } from '../../components/badge.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { CheckedAt, PrintedFrom } from '../../components/report-parts.tsx';
-import { groupsOf, PortGroups } from './port-groups.tsx';
-import { wantsCalm } from '../../lib/wants-calm.ts';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { focusInView } from '../../components/focus-in-view.ts';
+import { SinceLastCheck } from '../../components/result/since-last-check.tsx';
+import { Steps } from '../../components/result/steps.tsx';
+import { type ResultLook, VerdictPanel } from '../../components/result/verdict-panel.tsx';
+import { WhatNow } from '../../components/result/what-now.tsx';
+import { PortsPicture } from './picture.tsx';
+import './scan-results.css';
 
 interface ScanResultsProps {
   readonly report: ReadPortScan;
@@ -16,62 +20,144 @@ interface ScanResultsProps {
   readonly isNew: boolean;
 }
 
-/** The report: a one-sentence verdict, the figures, every port with what to do. */
+/** The report: the verdict, what to close first, every port with its state. */
 export function ScanResults({ report, at, isNew }: ScanResultsProps) {
-  const { summary, totalScanned, openPorts, scanTime, results, ipAddress, nextScanAt } = report;
+  const { summary, totalScanned, openPorts, scanTime, results, ipAddress } = report;
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    if (!isNew) return;
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'start', behavior: wantsCalm() ? 'instant' : 'smooth' });
+    if (isNew) focusInView(heading.current);
   }, [isNew]);
 
+  const facts = useMemo(() => ({ 'open ports': openList(results) }), [results]);
+
   return (
-    <div className="scan-report">
-      <h2 ref={heading} tabIndex={-1}>
-        Scan results
-        {ipAddress === undefined ? null : (
-          <>
-            {' '}
-            for <span className="scan-address">{ipAddress}</span>
-          </>
+    <article className="result scan-report">
+      <VerdictPanel
+        look={lookOf(results)}
+        subject={ipAddress}
+        heading={heading}
+        sentence={summary ?? (openPorts === 0 ? COPY.nothingOpen : COPY.somethingOpen)}
+        picture={<PortsPicture results={results} />}
+        numbers={[
+          { value: openPorts, label: openPorts === 1 ? 'open port found' : 'open ports found' },
+          { value: totalScanned, label: 'ports scanned' },
+          { value: duration(scanTime), label: 'scan completed in' },
+        ]}
+        at={at}
+      >
+        {ipAddress === undefined || !isNew ? null : (
+          <SinceLastCheck what={`ports ${ipAddress}`} facts={facts} />
         )}
-      </h2>
-      <CheckedAt at={at} />
-      <PrintedFrom
-        from={`${COMPANY.name}, ${COMPANY.phone.shown}`}
-        address={`${location.origin}${location.pathname}`}
-      />
-      {summary === undefined ? null : <p className="scan-verdict">{summary}</p>}
-      <p className="scan-figures">
-        <strong>{totalScanned}</strong> ports scanned, <strong>{openPorts}</strong>{' '}
-        {openPorts === 1 ? 'open port' : 'open ports'} found, completed in {duration(scanTime)}.
-      </p>
-      <Results results={results} />
-      {nextScanAt === undefined ? null : (
-        <p className="scan-next">
-          The next scan of this address, or from yours, is possible at{' '}
-          <time dateTime={nextScanAt}>{clockTime(nextScanAt)}</time>.
-        </p>
-      )}
-      <div className="actions no-print">
-        <Button look="quiet" onClick={() => window.print()}>
-          Print this report
-        </Button>
-        <ButtonLink to="/vulnerability-scan">Ask for a free vulnerability scan</ButtonLink>
+      </VerdictPanel>
+      <div className="wrap result-matter">
+        <ToClose results={results} ipAddress={ipAddress} />
+        <PortTable results={results} />
       </div>
-    </div>
+      <WhatNow
+        things={[
+          {
+            title: COPY.furtherTitle,
+            text: COPY.furtherText,
+            action: <ButtonLink to="/vulnerability-scan">{COPY.furtherLink}</ButtonLink>,
+          },
+          {
+            title: COPY.helpTitle,
+            text: COPY.helpText,
+            action: (
+              <ButtonLink to="/contact-us" look="quiet">
+                {COPY.helpLink}
+              </ButtonLink>
+            ),
+          },
+        ]}
+      />
+    </article>
   );
 }
 
-/** The duration in words: a scan too quick for the two decimals did not take 0.00 seconds. */
-function duration(seconds: number): string {
-  return seconds < 0.05 ? 'less than a tenth of a second' : `${seconds.toFixed(2)} seconds`;
+function openList(results: readonly ReadPortResult[]): string {
+  const open = results.filter(({ status }) => status === 'OPEN').map(({ port }) => port);
+  return open.length === 0 ? 'none' : open.join(', ');
 }
 
-function clockTime(moment: string): string {
-  return new Intl.DateTimeFormat('en-ZA', { hour: '2-digit', minute: '2-digit' }).format(new Date(moment));
+/** The duration in seconds: a scan too quick for the two decimals did not take 0.00. */
+function duration(seconds: number): string {
+  return seconds < 0.05 ? '< 0.1 s' : `${seconds.toFixed(2)} s`;
+}
+
+function lookOf(results: readonly ReadPortResult[]): ResultLook {
+  const open = results.filter(({ status }) => status === 'OPEN');
+  if (open.some(({ riskLevel }) => riskLevel === 'High Risk')) return 'danger';
+  if (open.some(({ riskLevel }) => riskLevel !== 'Safe')) return 'warning';
+  return results.some(({ status }) => status === 'CLOSED' || status === 'OPEN') ? 'safe' : 'unknown';
+}
+
+/** The open ports that should not be, as a message to whoever looks after the router; what to do stands in the table. */
+function ToClose({ results, ipAddress }: Pick<ReadPortScan, 'results' | 'ipAddress'>) {
+  const risky = worstFirst(
+    results.filter(({ status, riskLevel }) => status === 'OPEN' && riskLevel !== 'Safe'),
+  );
+  const [worst] = risky;
+  if (!worst) return null;
+  const message = [
+    `Good day. A port scan of ${ipAddress ?? 'our address'} found open to the whole internet:`,
+    ...risky.map(
+      ({ port, serviceName, suggestedAction }) => `- port ${port} (${serviceName}): ${suggestedAction}`,
+    ),
+    'Please tell me when it is done, or why a port must stay open. Thank you.',
+  ].join('\n');
+  return (
+    <Steps
+      steps={[
+        {
+          id: 'close',
+          title: `Close port ${worst.port} (${worst.serviceName}) first`,
+          why:
+            risky.length === 1
+              ? COPY.closeOne
+              : `${COPY.closeOne} Then the other ${risky.length - 1}: the table has them worst first.`,
+          who: COPY.closeWho,
+          effort: COPY.closeEffort,
+          body: (
+            <p className="no-print">
+              <CopyButton text={message} what="the message to them" label="Copy the message to them" />
+            </p>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+const WEIGHTS: ReadonlyMap<string, number> = new Map([
+  ['High Risk', 2],
+  ['Safe', 0],
+]);
+
+/** The worst first, an unknown risk like a warning; of the same risk by number. */
+export function worstFirst(results: readonly ReadPortResult[]): ReadPortResult[] {
+  const weight = ({ riskLevel }: ReadPortResult) => WEIGHTS.get(riskLevel) ?? 1;
+  // Not `toSorted`: Safari before 16 and Chrome before 110 do not know it.
+  return [...results].sort((one, other) => weight(other) - weight(one) || one.port - other.port);
+}
+
+/** Ports with the same state and advice, told in one row. */
+interface PortRow extends Pick<ReadPortResult, 'status' | 'riskLevel' | 'suggestedAction' | 'banner'> {
+  readonly ports: readonly Pick<ReadPortResult, 'port' | 'serviceName'>[];
+}
+
+/** A row for each open port, the worst first; then one for all others of the same state and advice. */
+export function rowsOf(results: readonly ReadPortResult[]): PortRow[] {
+  const open = worstFirst(results.filter(({ status }) => status === 'OPEN'));
+  const rows = new Map<string, PortRow>();
+  for (const result of results.filter(({ status }) => status !== 'OPEN')) {
+    const { port, serviceName, status, riskLevel, suggestedAction } = result;
+    const key = `${status} ${riskLevel} ${suggestedAction}`;
+    const ports = [...(rows.get(key)?.ports ?? []), { port, serviceName }];
+    rows.set(key, { status, riskLevel, suggestedAction, ports });
+  }
+  return [...open.map((result) => ({ ...result, ports: [result] })), ...rows.values()];
 }
 
 const RISK_LOOKS: ReadonlyMap<string, 'danger' | 'warning' | 'safe'> = new Map([
@@ -80,72 +166,52 @@ const RISK_LOOKS: ReadonlyMap<string, 'danger' | 'warning' | 'safe'> = new Map([
   ['Safe', 'safe'],
 ]);
 
-/**
- * Every port in a table. On a small screen each is a card, but shut ports with the same advice are told in one sentence
- * instead.
- */
-function Results({ results }: { results: readonly ReadPortResult[] }) {
-  const groups = groupsOf(results);
-  const grouped = new Set(groups.flatMap(({ ports }) => ports));
+function PortTable({ results }: { results: readonly ReadPortResult[] }) {
   return (
-    <>
-      <ResultsTable results={results} grouped={grouped} />
-      <PortGroups groups={groups} />
-    </>
-  );
-}
-
-interface ResultsTableProps {
-  readonly results: readonly ReadPortResult[];
-  /** Those that a small screen shows as a group below. */
-  readonly grouped: ReadonlySet<ReadPortResult>;
-}
-
-/** Every port with its finding, the worst first unless the visitor sorts differently. */
-function ResultsTable({ results, grouped }: ResultsTableProps) {
-  const [order, setOrder] = useState<SortOrder>({ by: 'risk', direction: 'descending' });
-  const head = (by: SortOrder['by'], label: string) => (
-    <th scope="col" aria-sort={order.by === by ? order.direction : undefined}>
-      <button type="button" className="sort-button" onClick={() => setOrder(nextOrder(order, by))}>
-        {label}
-        <Icon name="chevron" />
-      </button>
-    </th>
-  );
-  return (
-    <table
-      className={`data-table port-table ${grouped.size === results.length ? 'port-table-grouped' : ''}`.trimEnd()}
-    >
-      <caption>Every port we tried. Choose Port or Risk Level to sort.</caption>
+    <table className="data-table port-table">
+      <caption>{COPY.tableCaption}</caption>
       <thead>
         <tr>
-          {head('port', 'Port')}
+          <th scope="col">Port</th>
           <th scope="col">Service</th>
           <th scope="col">Status</th>
-          {head('risk', 'Risk Level')}
+          <th scope="col">Risk Level</th>
           <th scope="col">Suggested Action</th>
         </tr>
       </thead>
       <tbody>
-        {sortResults(results, order).map((result) => (
-          <Row key={result.port} result={result} isGrouped={grouped.has(result)} />
+        {rowsOf(results).map((row) => (
+          <Row key={row.ports[0]?.port} row={row} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ result, isGrouped }: { result: ReadPortResult; isGrouped: boolean }) {
-  const { port, serviceName, status, riskLevel, suggestedAction, banner } = result;
+function Row({ row: { ports, status, riskLevel, suggestedAction, banner } }: { row: PortRow }) {
+  const [only] = ports;
+  const isOne = ports.length === 1;
   return (
-    <tr className={status === 'OPEN' ? 'port-row-open' : isGrouped ? 'port-row-grouped' : undefined}>
+    <tr className={status === 'OPEN' ? 'port-row-open' : undefined}>
       <th scope="row" className="port-cell-number">
-        {port}
+        {isOne ? only?.port : `${ports.length} ports`}
       </th>
-      <td className="port-cell-service">{serviceName}</td>
+      <td className="port-cell-service">
+        {isOne
+          ? only?.serviceName
+          : ports
+              .map(({ port, serviceName }) => `${port}\u00a0${serviceName.replaceAll(' ', '\u00a0')}`)
+              .join(', ')}
+      </td>
       <td className="port-cell-status">{status}</td>
       <td className="port-cell-risk">
-        <Badge look={RISK_LOOKS.get(riskLevel) ?? 'warning'}>{riskLevel}</Badge>
+        {status === 'NOT TESTABLE' ? (
+          <>
+            –<span className="visually-hidden"> not known</span>
+          </>
+        ) : (
+          <Badge look={RISK_LOOKS.get(riskLevel) ?? 'warning'}>{riskLevel}</Badge>
+        )}
       </td>
       <td className="port-cell-action">
         {suggestedAction}
@@ -157,39 +223,4 @@ function Row({ result, isGrouped }: { result: ReadPortResult; isGrouped: boolean
       </td>
     </tr>
   );
-}
-
-/** The column that the results are sorted by, and the direction. */
-interface SortOrder {
-  readonly by: 'risk' | 'port';
-  readonly direction: 'ascending' | 'descending';
-}
-
-const RISKS = ['Safe', 'Warning', 'High Risk'];
-
-/** The results in that order. Ports of the same risk: open ones first, then by number. */
-export function sortResults(
-  results: readonly ReadPortResult[],
-  { by, direction }: SortOrder,
-): ReadPortResult[] {
-  const sign = direction === 'ascending' ? 1 : -1;
-  const weight = ({ port, riskLevel }: ReadPortResult) => (by === 'port' ? port : RISKS.indexOf(riskLevel));
-  // Not `toSorted`: Safari before 16 and Chrome before 110 do not know it.
-  return [...results].sort(
-    (one, other) =>
-      sign * (weight(one) - weight(other)) || openFirst(one) - openFirst(other) || one.port - other.port,
-  );
-}
-
-/**
- * The order after a click on a column's head: reversed if it is the same column, else that column, worst or lowest
- * first.
- */
-export function nextOrder(order: SortOrder, by: SortOrder['by']): SortOrder {
-  if (order.by !== by) return { by, direction: by === 'risk' ? 'descending' : 'ascending' };
-  return { by, direction: order.direction === 'ascending' ? 'descending' : 'ascending' };
-}
-
-function openFirst({ status }: ReadPortResult): number {
-  return status === 'OPEN' ? 0 : 1;
 }

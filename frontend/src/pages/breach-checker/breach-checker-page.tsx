@@ -2,6 +2,8 @@ import { BREACH_CHECKER } from '#shared/content/pages/breach-checker.ts';
 import { REPORT_LINKS } from '#shared/content/report-links.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { Fold } from '../../components/result/fold.tsx';
+import { Ledger } from '../../components/ledger.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
 import { Section } from '../../components/section.tsx';
 import { TideTable, Timeline } from '../../components/lists.tsx';
@@ -25,20 +27,35 @@ export function BreachCheckerPage() {
         keywords={['email breach check', 'data breach South Africa', 'was my password stolen']}
         structuredData={[service(heading, DESCRIPTION)]}
       />
-      <PageHero title={heading} lead={lead} illustration={drawing} isChart />
-      <Section>
-        <BreachScan>
-          <WhatToExpect />
-        </BreachScan>
-      </Section>
-      <PasswordCheck />
-      <TideTable
-        surface="foam"
-        heading={BREACH_CHECKER.recommendationsHeading}
-        items={BREACH_CHECKER.recommendations}
-        isInPairs
+      <BreachScan
+        hero={(hasResult) => (
+          <PageHero title={heading} lead={lead} illustration={drawing} isChart isShort={hasResult} />
+        )}
+        expect={<WhatToExpect />}
+        below={(hasResult) =>
+          hasResult ? (
+            <Section surface="foam" className="no-print section-short">
+              <Fold summary={BREACH_CHECKER.passwordFold}>
+                <PasswordCheck />
+              </Fold>
+              <Fold summary={BREACH_CHECKER.recommendationsHeading}>
+                <Ledger rows={BREACH_CHECKER.recommendations} />
+              </Fold>
+            </Section>
+          ) : (
+            <>
+              <PasswordCheck />
+              <TideTable
+                surface="foam"
+                heading={BREACH_CHECKER.recommendationsHeading}
+                items={BREACH_CHECKER.recommendations}
+                isInPairs
+              />
+              <OwnBusiness />
+            </>
+          )
+        }
       />
-      <OwnBusiness />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { ButtonLink } from '../../components/button.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { Link } from '../../components/link.tsx';
 import { Lamps } from '../../features/spoof-check/lamps.tsx';
-import { FoldedPart } from './folded-part.tsx';
+import { Fold } from '../../components/result/fold.tsx';
 import letterParts from '../../illustrations/letter-parts.svg?url';
 
 /** What the check does and how it grades: below a report in one closed disclosure, so that the report ends the page. */
@@ -24,7 +24,13 @@ export function AboutCheck({ isFolded }: { isFolded: boolean }) {
       <Questions />
     </>
   );
-  return isFolded ? <FoldedPart summary="How this check works">{about}</FoldedPart> : about;
+  return isFolded ? (
+    <div className="wrap no-print about-folded">
+      <Fold summary="How this check works">{about}</Fold>
+    </div>
+  ) : (
+    about
+  );
 }
 
 /** The three records explained as parts of a letter, numbered in the drawing and in the list. */

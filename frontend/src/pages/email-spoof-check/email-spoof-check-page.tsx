@@ -16,6 +16,7 @@ const DESCRIPTION =
 
 export function EmailSpoofCheckPage() {
   const spoofCheck = useSpoofCheck();
+  const hasReport = useHasReport(spoofCheck);
   return (
     <div className="spoof-page">
       <PageHead
@@ -31,11 +32,11 @@ export function EmailSpoofCheckPage() {
         ]}
         structuredData={[service(SPOOF_CHECK.title, DESCRIPTION), faqPage(SPOOF_QUESTIONS)]}
       />
-      <PageHero title={SPOOF_CHECK.title} lead={SPOOF_CHECK.lead} illustration={drawing}>
+      <PageHero title={SPOOF_CHECK.title} lead={SPOOF_CHECK.lead} illustration={drawing} isShort={hasReport}>
         <CheckForm {...spoofCheck} />
       </PageHero>
       <CheckOutcome {...spoofCheck} />
-      <AboutCheck isFolded={useHasReport(spoofCheck)} />
+      <AboutCheck isFolded={hasReport} />
     </div>
   );
 }

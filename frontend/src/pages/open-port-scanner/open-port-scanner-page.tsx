@@ -1,4 +1,5 @@
 import { OPEN_PORT_SCANNER as COPY } from '#shared/content/pages/open-port-scanner.ts';
+import { Fold } from '../../components/result/fold.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
 import { Section } from '../../components/section.tsx';
 import { PageHead } from '../parts/page-head.tsx';
@@ -26,30 +27,35 @@ export function OpenPortScannerPage() {
         ]}
         structuredData={[service(COPY.heading, DESCRIPTION)]}
       />
-      <PageHero title={COPY.heading} lead={COPY.lead} illustration={drawing} />
-      <PortScanner />
+      <PortScanner>
+        {(hasReport) => (
+          <PageHero title={COPY.heading} lead={COPY.lead} illustration={drawing} isShort={hasReport} />
+        )}
+      </PortScanner>
       <Section surface="dune" className="no-print">
-        <div className="split">
-          <div>
-            <h2 className="title">{COPY.wordsHeading}</h2>
-            <dl className="port-words">
-              {COPY.words.map(({ word, meaning }) => (
-                <div key={word}>
-                  <dt>{word}</dt>
-                  <dd>{meaning}</dd>
-                </div>
-              ))}
-            </dl>
+        <Fold summary={COPY.aboutHeading}>
+          <div className="split">
+            <div>
+              <h2 className="title">{COPY.wordsHeading}</h2>
+              <dl className="port-words">
+                {COPY.words.map(({ word, meaning }) => (
+                  <div key={word}>
+                    <dt>{word}</dt>
+                    <dd>{meaning}</dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+            <div>
+              <h2 className="title">{COPY.methodHeading}</h2>
+              <ul className="port-method">
+                {COPY.method.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </div>
           </div>
-          <div>
-            <h2 className="title">{COPY.methodHeading}</h2>
-            <ul className="port-method">
-              {COPY.method.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </div>
-        </div>
+        </Fold>
       </Section>
     </>
   );

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { ABOUT_THE_CHECK, SECURITY_REPORT, SURVEYED } from '#shared/content/pages/security-report.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { ErrorBoundary } from '../../components/error-boundary.tsx';
+import { Fold } from '../../components/result/fold.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
 import { Ledger } from '../../components/ledger.tsx';
 import { Section } from '../../components/section.tsx';
@@ -39,7 +40,12 @@ export function SecurityReportPage() {
         ]}
         structuredData={[service(SECURITY_REPORT.title, DESCRIPTION)]}
       />
-      <PageHero title={SECURITY_REPORT.title} lead={SECURITY_REPORT.lead} illustration={drawing}>
+      <PageHero
+        title={SECURITY_REPORT.title}
+        lead={SECURITY_REPORT.lead}
+        illustration={drawing}
+        isShort={domain !== undefined}
+      >
         <ReportForm {...check} />
       </PageHero>
       <ReportOutcome {...check} />
@@ -50,8 +56,19 @@ export function SecurityReportPage() {
           </Suspense>
         </ErrorBoundary>
       )}
-      <Surveyed />
-      <AboutTheCheck />
+      {domain === undefined ? (
+        <>
+          <Surveyed />
+          <AboutTheCheck />
+        </>
+      ) : (
+        <div className="wrap no-print about-folded">
+          <Fold summary={SECURITY_REPORT.aboutFold}>
+            <Surveyed />
+            <AboutTheCheck />
+          </Fold>
+        </div>
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { BREACH_SOURCE } from '#shared/content/breach-source.ts';
 import { fullCount, longDay } from '#shared/rules/breach-listing.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { Link } from '../../../components/link.tsx';
-import { ReportPart } from '../../../components/report-parts.tsx';
+import type { Mark } from '../../../components/result/marks.tsx';
 import { answerOf, type PartState } from '../report-state.ts';
 
 interface BreachesPartProps {
@@ -12,15 +12,10 @@ interface BreachesPartProps {
 }
 
 /** Whether this website itself was breached, with links to check its people's addresses and passwords. */
-export function BreachesPart({ domain, website }: BreachesPartProps) {
+export function Breaches({ domain, website }: BreachesPartProps) {
   const known = answerOf(website)?.facts.breaches;
   return (
-    <ReportPart
-      title="Known breaches"
-      note="Stolen data that has become public, and whether yours is in it."
-      id="breaches"
-      className="part-breaches"
-    >
+    <>
       {known?.state === 'known' ? <OwnBreaches domain={domain} breaches={known.value} /> : null}
       {known?.state === 'unknown' ? <p className="part-summary">Not known. {known.why}</p> : null}
       {known === undefined ? (
@@ -61,8 +56,17 @@ export function BreachesPart({ domain, website }: BreachesPartProps) {
         </a>
         .
       </p>
-    </ReportPart>
+    </>
   );
+}
+
+/** The closed line: whether the website itself is in the list. */
+export function breachesInWords(website: PartState<WebsiteAnswer>): Pick<Mark, 'word' | 'look'> {
+  const known = answerOf(website)?.facts.breaches;
+  if (known?.state !== 'known')
+    return { word: website.kind === 'waiting' ? 'Asking …' : 'Not known', look: 'unknown' };
+  const count = known.value.length;
+  return count === 0 ? { word: 'none', look: 'safe' } : { word: String(count), look: 'warning' };
 }
 
 type OwnBreach = Extract<WebsiteAnswer['facts']['breaches'], { state: 'known' }>['value'][number];

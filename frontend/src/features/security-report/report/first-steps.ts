@@ -2,6 +2,8 @@ import type { NamesAnswer, ReportFinding } from '#shared/api/security-report.ts'
 import type { ReadSpoofCheck, SpoofFix } from '#shared/api/spoof-check.ts';
 import type { Fixer, Risk } from '#shared/rules/security-report.ts';
 
+type Severity = ReportFinding['severity'];
+
 /** Somebody who can do a step, and the exact words to send to them. */
 export interface StepChoice {
   readonly who: Fixer;
@@ -12,6 +14,7 @@ export interface StepChoice {
 export interface FirstStep {
   /** Such as `spf`, `security-headers`. */
   readonly id: string;
+  readonly severity: Severity;
   readonly risk: Risk;
   /** What to do, without a full stop. */
   readonly title: string;
@@ -32,8 +35,6 @@ interface ReportParts {
   readonly names?: Findings | undefined;
 }
 
-type Severity = ReportFinding['severity'];
-
 const MOST_STEPS = 3;
 
 /**
@@ -41,11 +42,6 @@ const MOST_STEPS = 3;
  */
 const RISKS: readonly Risk[] = ['mail-fraud', 'takeover', 'embarrassment'];
 const SEVERITIES: readonly Severity[] = ['danger', 'warning', 'note', 'good'];
-
-interface Candidate {
-  readonly severity: Severity;
-  readonly step: FirstStep;
-}
 
 /**
  * The three things to do first, or fewer if less needs to be done. Dangers come before warnings, and among equals what
@@ -55,28 +51,29 @@ export function firstSteps({ spoof, website, names }: ReportParts): FirstStep[] 
   const findings = [website, names].flatMap((part) =>
     (part?.findings ?? []).flatMap((finding) => fromFinding(finding, part?.domain ?? '')),
   );
-  return withoutRepeats([...(spoof ? fromSpoofCheck(spoof) : []), ...findings].sort(byUse))
-    .slice(0, MOST_STEPS)
-    .map(({ step }) => step);
-}
-
-function byUse(a: Candidate, b: Candidate): number {
-  return (
-    SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
-    RISKS.indexOf(a.step.risk) - RISKS.indexOf(b.step.risk)
+  return withoutRepeats([...(spoof ? fromSpoofCheck(spoof) : []), ...findings].sort(byUse)).slice(
+    0,
+    MOST_STEPS,
   );
 }
 
-function withoutRepeats(steps: readonly Candidate[]): Candidate[] {
-  const ids = steps.map(({ step }) => step.id);
-  return steps.filter(({ step }, at) => ids.indexOf(step.id) === at);
+function byUse(a: FirstStep, b: FirstStep): number {
+  return (
+    SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
+    RISKS.indexOf(a.risk) - RISKS.indexOf(b.risk)
+  );
 }
 
-function fromFinding({ severity, risk, explanation, fix }: ReportFinding, domain: string): Candidate[] {
+function withoutRepeats(steps: readonly FirstStep[]): FirstStep[] {
+  const ids = steps.map(({ id }) => id);
+  return steps.filter(({ id }, at) => ids.indexOf(id) === at);
+}
+
+function fromFinding({ severity, risk, explanation, fix }: ReportFinding, domain: string): FirstStep[] {
   if (!fix || severity === 'note' || severity === 'good') return [];
   const { id, title, who, minutes, message } = fix;
   const choices = choicesOf(who, message, { title, domain });
-  return [{ severity, step: { id, risk, title, why: explanation, effort: effortInWords(minutes), choices } }];
+  return [{ id, severity, risk, title, why: explanation, effort: effortInWords(minutes), choices }];
 }
 
 /** Whoever is responsible comes first, a quote from us last. */
@@ -93,7 +90,7 @@ function choicesOf(
 /**
  * A stranger who can write in the owner's name is the worst danger; the first step of the safe order is what to do now.
  */
-function fromSpoofCheck(spoof: ReadSpoofCheck): Candidate[] {
+function fromSpoofCheck(spoof: ReadSpoofCheck): FirstStep[] {
   const fix = spoof.fixes?.[0];
   const verdicts = spoof.verdict ? [spoof.verdict.domain, spoof.verdict.subdomain] : [];
   const worst = verdicts.find(({ answer }) => answer === 'yes');
@@ -102,15 +99,13 @@ function fromSpoofCheck(spoof: ReadSpoofCheck): Candidate[] {
   const who = fix.id.startsWith('dkim') ? 'mail-provider' : 'registrar';
   return [
     {
+      id: `mail-${fix.id}`,
       severity: worst ? 'danger' : 'warning',
-      step: {
-        id: `mail-${fix.id}`,
-        risk: 'mail-fraud',
-        title: fix.title,
-        why: `${fix.explanation} ${today(verdict.sentence)}`,
-        effort: effortInWords(30),
-        choices: choicesOf(who, mailMessage(spoof.domain, fix), { title: fix.title, domain: spoof.domain }),
-      },
+      risk: 'mail-fraud',
+      title: fix.title,
+      why: `${fix.explanation} ${today(verdict.sentence)}`,
+      effort: effortInWords(30),
+      choices: choicesOf(who, mailMessage(spoof.domain, fix), { title: fix.title, domain: spoof.domain }),
     },
   ];
 }

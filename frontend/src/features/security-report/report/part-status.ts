@@ -1,19 +1,28 @@
 import type { ReportFinding } from '#shared/api/security-report.ts';
-import type { IconName } from '../../../components/icon.tsx';
+import type { ResultLook } from '../../../components/result/verdict-panel.tsx';
 import type { PartName, Parts, PartState } from '../report-state.ts';
 
 /** The status of a part at a glance. What could not be read is neither good nor bad. */
 export type PartStatus = 'asking' | 'danger' | 'warning' | 'good' | 'none' | 'unknown';
 
-export const STATUS_WORDS: Readonly<Record<PartStatus, { readonly word: string; readonly icon: IconName }>> =
-  {
-    asking: { word: 'Asking …', icon: 'clock' },
-    danger: { word: 'Fix first', icon: 'cross' },
-    warning: { word: 'To fix', icon: 'alert' },
-    good: { word: 'Fine', icon: 'check' },
-    none: { word: 'There is none', icon: 'info' },
-    unknown: { word: 'Not known', icon: 'info' },
-  };
+export const STATUS_WORDS: Readonly<Record<PartStatus, { readonly word: string }>> = {
+  asking: { word: 'Asking …' },
+  danger: { word: 'Fix first' },
+  warning: { word: 'To fix' },
+  good: { word: 'Fine' },
+  none: { word: 'There is none' },
+  unknown: { word: 'Not known' },
+};
+
+/** The look of a part in the picture and in its mark. */
+export const LOOKS: Readonly<Record<PartStatus, ResultLook>> = {
+  asking: 'unknown',
+  danger: 'danger',
+  warning: 'warning',
+  good: 'safe',
+  none: 'unknown',
+  unknown: 'unknown',
+};
 
 export const PART_TITLES: Readonly<Record<PartName, string>> = {
   mail: 'Email',

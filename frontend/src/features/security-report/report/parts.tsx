@@ -1,12 +1,98 @@
+import type { ReactNode } from 'react';
 import type { ReadSpoofCheck } from '#shared/api/spoof-check.ts';
 import type { NamesAnswer, WebsiteAnswer } from '#shared/api/security-report.ts';
 import { Link } from '../../../components/link.tsx';
-import { Findings } from '../../../components/report-parts.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Findings } from '../../../components/findings.tsx';
+import type { Mark } from '../../../components/result/marks.tsx';
+import { secondsInWords, useSecondsUntil } from '../../../components/seconds-until.ts';
+import type { Failure } from '../../../lib/call-api.ts';
+import { answerOf, type PartName, type Parts } from '../report-state.ts';
+import { Breaches, breachesInWords } from './breaches-part.tsx';
+import { LOOKS, PART_TITLES, type PartStatus, STATUS_WORDS } from './part-status.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { type FactRow, namesFacts, websiteFacts } from './facts.ts';
 
+interface MarksProps {
+  readonly parts: Parts;
+  readonly domain: string;
+  readonly statuses: Readonly<Record<PartName, PartStatus>>;
+  readonly onRetry: (part: PartName) => void;
+}
+
+/** The three parts and the known breaches, each with what was found inside. */
+export function marksOf({ parts, domain, statuses, onRetry }: MarksProps): Mark[] {
+  const { mail, website, names } = parts;
+  const mark = (name: PartName, note: string | undefined, details: ReactNode): Mark => {
+    const part = parts[name];
+    return {
+      id: name,
+      name: PART_TITLES[name],
+      word: STATUS_WORDS[statuses[name]].word,
+      note,
+      look: LOOKS[statuses[name]],
+      details:
+        part.kind === 'failed' ? <Failed failure={part.failure} onRetry={() => onRetry(name)} /> : details,
+    };
+  };
+  const [ofMail, ofWebsite, ofNames] = [answerOf(mail), answerOf(website), answerOf(names)];
+  return [
+    mark('mail', undefined, ofMail ? <MailPart answer={ofMail} /> : null),
+    mark('website', ofWebsite?.summary, ofWebsite ? <WebsitePart answer={ofWebsite} /> : null),
+    mark('names', ofNames?.summary, ofNames ? <NamesPart answer={ofNames} /> : null),
+    {
+      id: 'breaches',
+      name: 'Known breaches',
+      ...breachesInWords(website),
+      details: <Breaches domain={domain} website={website} />,
+    },
+  ];
+}
+
+/** The questions that a part asks, for the time until it has answered. */
+export function questionsOf(name: PartName, domain: string) {
+  switch (name) {
+    case 'mail':
+      return [
+        { what: 'Who may send', detail: `SPF of ${domain}` },
+        { what: 'Who signs', detail: `DKIM of ${domain}` },
+        { what: 'What happens to forgeries', detail: `DMARC of ${domain}` },
+      ];
+    case 'website':
+      return [
+        { what: 'Front page', detail: `https://${domain}` },
+        { what: 'Without encryption', detail: `http://${domain}` },
+        { what: 'Certificate', detail: `${domain}, port 443` },
+      ];
+    case 'names':
+    default:
+      return [
+        { what: 'Name servers', detail: `NS ${domain}` },
+        { what: 'Certificates', detail: `CAA ${domain}` },
+        { what: 'Usual names', detail: `www, mail, shop … .${domain}` },
+      ];
+  }
+}
+
+function Failed({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+  const secondsLeft = useSecondsUntil(failure.retryAt);
+  return (
+    <>
+      <p>
+        <b>{failure.sentence}</b> So we know nothing about this part, neither good nor bad.
+      </p>
+      <p className="part-failed-end no-print">
+        <Button look="quiet" onClick={onRetry} disabled={secondsLeft > 0}>
+          Look again
+        </Button>
+        {secondsLeft > 0 ? <span>{`in ${secondsInWords(secondsLeft)}`}</span> : null}
+      </p>
+    </>
+  );
+}
+
 /** The spoof check in three sentences, with a link to all of it. */
-export function MailPart({ answer }: { answer: ReadSpoofCheck }) {
+function MailPart({ answer }: { answer: ReadSpoofCheck }) {
   const { domain } = answer;
   return (
     <>
@@ -62,8 +148,8 @@ function withRecords(sentence: string): string {
     : sentence;
 }
 
-/** The website: a sentence, the findings, and the facts behind them. */
-export function WebsitePart({ answer }: { answer: WebsiteAnswer }) {
+/** The website: the findings, and the facts behind them. */
+function WebsitePart({ answer }: { answer: WebsiteAnswer }) {
   return (
     <>
       <PartFindings {...answer} />
@@ -74,8 +160,8 @@ export function WebsitePart({ answer }: { answer: WebsiteAnswer }) {
   );
 }
 
-/** The names: a sentence, the findings, and where the usual names lead. */
-export function NamesPart({ answer }: { answer: NamesAnswer }) {
+/** The names: the findings, and where the usual names lead. */
+function NamesPart({ answer }: { answer: NamesAnswer }) {
   return (
     <>
       <PartFindings {...answer} />
@@ -86,13 +172,12 @@ export function NamesPart({ answer }: { answer: NamesAnswer }) {
   );
 }
 
-/** A part's sentence, its findings with the worst first, what is in order in one line, and what could not be read. */
-function PartFindings({ summary, findings, unknown }: Pick<NamesAnswer, 'summary' | 'findings' | 'unknown'>) {
+/** A part's findings with the worst first, what is in order in one line, and what could not be read. */
+function PartFindings({ findings, unknown }: Pick<NamesAnswer, 'findings' | 'unknown'>) {
   const good = findings.filter(({ severity }) => severity === 'good');
   const others = findings.filter(({ severity }) => severity !== 'good');
   return (
     <>
-      <p className="part-summary">{summary}</p>
       {others.length > 0 ? <Findings findings={others} /> : null}
       {good.length > 0 ? (
         <p className="part-good">

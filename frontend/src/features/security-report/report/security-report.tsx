@@ -1,119 +1,210 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { COMPANY } from '#shared/content/company.ts';
-import { firstSteps } from './first-steps.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { SECURITY_REPORT as TEXTS } from '#shared/content/pages/security-report.ts';
+import { FIXERS } from '#shared/rules/security-report.ts';
+import { AskedList } from '../../../components/asked-list.tsx';
+import { CopyButton } from '../../../components/copy-button.tsx';
 import { focusInView } from '../../../components/focus-in-view.ts';
-import { ReportHead, ReportPart } from '../../../components/report-parts.tsx';
-import { answerOf, domainOf, isNowhere, type PartName, type Report } from '../report-state.ts';
 import { Illustration } from '../../../components/page-hero.tsx';
+import { Fold } from '../../../components/result/fold.tsx';
+import { Link } from '../../../components/link.tsx';
+import { Marks } from '../../../components/result/marks.tsx';
+import { SinceLastCheck } from '../../../components/result/since-last-check.tsx';
+import { type ResultStep, Steps } from '../../../components/result/steps.tsx';
+import { type ResultNumber, VerdictPanel } from '../../../components/result/verdict-panel.tsx';
+import { answerOf, domainOf, isNowhere, PART_NAMES, type PartName, type Report } from '../report-state.ts';
 import unknownPlace from '../../../illustrations/spot-unknown-place.svg?url';
-import { BreachesPart } from './breaches-part.tsx';
-import { MailPart, NamesPart, WebsitePart } from './parts.tsx';
-import { Opening } from './opening.tsx';
-import { PartFrame } from './part-frame.tsx';
-import { Steps } from './steps.tsx';
-import { statusesOf } from './part-status.ts';
-import './opening.css';
-import './parts.css';
-import './steps.css';
-import './security-report-print.css';
+import { firstSteps, type FirstStep, type StepChoice } from './first-steps.ts';
+import { overallOf } from './overall.ts';
+import { marksOf, questionsOf } from './parts.tsx';
+import { isNothingKnown, LOOKS, PART_TITLES, STATUS_WORDS, statusesOf } from './part-status.ts';
+import { ReportPicture } from './picture.tsx';
+import './security-report.css';
 
 interface SecurityReportProps {
   readonly report: Report;
   readonly onRetry: (part: PartName) => void;
 }
 
-/** The answer to "how do we look from outside?": a sentence, what to do first, and the evidence, part by part. */
+/** The answer to "how do we look from outside?": a sentence, what to do first, and the evidence, folded part by part. */
 export function SecurityReport({ report, onRetry }: SecurityReportProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => focusInView(heading.current), []);
   const { parts } = report;
   const domain = domainOf(report);
+  const statuses = useMemo(() => statusesOf(parts), [parts]);
   const steps = firstSteps({
     spoof: answerOf(parts.mail),
     website: answerOf(parts.website),
     names: answerOf(parts.names),
   });
-  const statuses = statusesOf(parts);
-  const head = <Head report={report} domain={domain} heading={heading} />;
-  if (isNowhere(parts)) return <Nowhere head={head} domain={domain} />;
+  if (isNowhere(parts)) return <Nowhere report={report} />;
+  const asking = PART_NAMES.filter((name) => statuses[name] === 'asking');
+  const { headline, sentence } = overallOf(steps, statuses);
   return (
-    <article className="security-report">
-      <div className="report-masthead night">
-        <div className="wrap">
-          {head}
-          <Opening steps={steps} statuses={statuses} />
-        </div>
-      </div>
-      <div className="wrap">
-        <ReportPart
-          title="What to do first"
-          note="In the order in which criminals here usually try: email fraud, then taking over a domain or a website. What puts visitors off comes last."
-          className="part-first"
-        >
-          <Steps steps={steps} statuses={statuses} />
-        </ReportPart>
-        <PartFrame name="mail" part={parts.mail} domain={domain} onRetry={onRetry}>
-          {(answer) => <MailPart answer={answer} />}
-        </PartFrame>
-        <PartFrame name="website" part={parts.website} domain={domain} onRetry={onRetry}>
-          {(answer) => <WebsitePart answer={answer} />}
-        </PartFrame>
-        <PartFrame name="names" part={parts.names} domain={domain} onRetry={onRetry}>
-          {(answer) => <NamesPart answer={answer} />}
-        </PartFrame>
-        <BreachesPart domain={domain} website={parts.website} />
+    <article className="result security-report">
+      <Head
+        report={report}
+        sentence={headline}
+        picture={
+          <ReportPicture
+            email={LOOKS[statuses.mail]}
+            website={LOOKS[statuses.website]}
+            domain={LOOKS[statuses.names]}
+          />
+        }
+        numbers={numbersOf(report, steps)}
+      >
+        <output>
+          <p>{sentence}</p>
+        </output>
+        {asking.length > 0 ? null : (
+          <SinceLastCheck
+            what={`report ${domain}`}
+            facts={Object.fromEntries(
+              PART_NAMES.map((name) => [PART_TITLES[name].toLowerCase(), STATUS_WORDS[statuses[name]].word]),
+            )}
+          />
+        )}
+      </Head>
+      <div className="wrap result-matter">
+        {asking.length > 0 ? (
+          <AskedList items={asking.flatMap((name) => questionsOf(name, domain))} />
+        ) : (
+          <WhatToDo steps={steps} isNothingKnown={isNothingKnown(statuses)} />
+        )}
+        <Marks title="What strangers see" marks={marksOf({ parts, domain, statuses, onRetry })} />
       </div>
     </article>
   );
 }
 
-interface HeadProps {
+interface HeadProps extends Pick<
+  Parameters<typeof VerdictPanel>[0],
+  'sentence' | 'picture' | 'numbers' | 'children'
+> {
   readonly report: Report;
-  readonly domain: string;
-  readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-function Head({ report: { typed, at }, domain, heading }: HeadProps) {
+function Head({ report, ...panel }: HeadProps) {
+  const { typed, at, parts } = report;
+  const domain = domainOf(report);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => focusInView(heading.current), []);
+  const statuses = Object.values(statusesOf(parts));
+  const worst = (['danger', 'warning', 'asking', 'unknown'] as const).find((status) =>
+    statuses.includes(status),
+  );
   return (
-    <ReportHead
-      title={
-        <>
-          <span className="report-domain">{domain}</span>, seen from outside
-        </>
-      }
+    <VerdictPanel
+      {...panel}
+      look={LOOKS[worst ?? 'good']}
+      subject={typed.toLowerCase() === domain ? domain : `${domain}. You typed ${typed}.`}
       heading={heading}
       at={at}
-      before={typed.toLowerCase() === domain ? undefined : `You typed ${typed}. `}
-      from={`${COMPANY.name}, ${COMPANY.phone.shown}`}
-      address={`${location.origin}/security-report?${new URLSearchParams({ domain })}`}
+      address={`${location.origin}/security-report?${String(new URLSearchParams({ domain }))}`}
     />
   );
 }
 
-/** The domain does not exist: there is nothing to report on, and probably a typing error. */
-function Nowhere({ head, domain }: { head: ReactNode; domain: string }) {
+/** What is urgent and what is not, over all parts; the mail counts by its steps. */
+function numbersOf({ parts }: Report, steps: readonly FirstStep[]): ResultNumber[] {
+  const findings = [answerOf(parts.website), answerOf(parts.names)].flatMap((part) => part?.findings ?? []);
+  const mail = steps.find(({ risk }) => risk === 'mail-fraud');
+  const count = (severity: 'danger' | 'warning' | 'note') =>
+    findings.filter((finding) => finding.severity === severity).length +
+    (mail?.severity === severity ? 1 : 0);
+  return [
+    { value: count('danger'), label: 'to fix first' },
+    { value: count('warning'), label: 'to fix' },
+    { value: count('note'), label: 'to know' },
+  ];
+}
+
+function WhatToDo({
+  steps,
+  isNothingKnown: isUnknown,
+}: {
+  steps: readonly FirstStep[];
+  isNothingKnown: boolean;
+}) {
+  if (steps.length > 0) return <Steps steps={steps.map(toStep)} allAsText={asText(steps)} />;
   return (
-    <article className="security-report report-masthead night">
-      <div className="wrap">
-        {head}
-        <div className="report-nowhere">
-          <Illustration drawing={unknownPlace} viewBox="0 0 300 190" />
-          <div>
-            <h3 className="title">There is no such domain</h3>
-            <p className="large">
-              The internet’s directory of names has no entry for{' '}
-              <span className="report-domain">{domain}</span>, so there is nothing to look at. Usually a
-              letter is wrong, or the ending: .co.za or .com? If the spelling is right, the domain is not
-              registered, has expired, or has no name servers.
-            </p>
-            <p className="no-print">
-              <a className="button button-sunrise" href="#domain">
-                Correct the spelling
-              </a>
-            </p>
-          </div>
-        </div>
-      </div>
+    <section className="result-steps">
+      <h3 className="title">{isUnknown ? TEXTS.nothingReadTitle : TEXTS.nothingToDoTitle}</h3>
+      <p className="measure">{isUnknown ? TEXTS.nothingRead : TEXTS.nothingToDo}</p>
+    </section>
+  );
+}
+
+function asText(steps: readonly FirstStep[]): string {
+  return steps
+    .map(({ title, choices: [{ message }] }, nth) => `${nth + 1}. ${title}\n${message}`)
+    .join('\n\n');
+}
+
+function toStep({ id, title, why, effort, choices }: FirstStep): ResultStep {
+  const [first, ...others] = choices;
+  return {
+    id,
+    title,
+    why,
+    who: FIXERS[first.who].name,
+    effort,
+    body: (
+      <>
+        <Words choice={first} title={title} />
+        {others.map((choice) => (
+          <Fold key={choice.who} summary={`Or: ${nameOf(choice)}`} className="or">
+            <Words choice={choice} title={title} />
+          </Fold>
+        ))}
+      </>
+    ),
+  };
+}
+
+/** A letter that is ready to send: to be copied or sent, and to be read before. */
+function Words({ choice, title }: { choice: StepChoice; title: string }) {
+  const subject = encodeURIComponent(title);
+  return (
+    <div className="letter-slip">
+      <p className="letter-slip-tools no-print">
+        <CopyButton text={choice.message} what={`the message: ${title}`} label="Copy the message" />
+        {choice.who === 'us' ? (
+          <Link className="link" to="/contact-us">
+            Write to us
+          </Link>
+        ) : (
+          <a className="link" href={`mailto:?subject=${subject}&body=${encodeURIComponent(choice.message)}`}>
+            Open as an email
+          </a>
+        )}
+      </p>
+      <Fold summary="Read the message">
+        <blockquote>{choice.message}</blockquote>
+      </Fold>
+    </div>
+  );
+}
+
+function nameOf({ who }: StepChoice): string {
+  return who === 'us' ? 'ask us for a quote' : FIXERS[who].name;
+}
+
+/** The domain does not exist: there is nothing to report on, and probably a typing error. */
+function Nowhere({ report }: { report: Report }) {
+  return (
+    <article className="result security-report">
+      <Head
+        report={report}
+        sentence="There is no such domain"
+        picture={<Illustration drawing={unknownPlace} viewBox="0 0 300 190" />}
+      >
+        <p>{TEXTS.nowhere}</p>
+        <p className="no-print">
+          <a className="button button-sunrise" href="#domain">
+            Correct the spelling
+          </a>
+        </p>
+      </Head>
     </article>
   );
 }

@@ -1,59 +1,57 @@
 import { type SubmitEvent, useId } from 'react';
 import type { SpoofFix } from '#shared/api/spoof-check.ts';
 import { SPOOF_REPORT as TEXTS } from '#shared/content/pages/email-spoof-check.ts';
-import { Icon, type IconName } from '../../../components/icon.tsx';
+import { Icon } from '../../../components/icon.tsx';
 import { Button } from '../../../components/button.tsx';
-import { effectOf, type Way } from './progress-line.tsx';
+import type { ResultStep } from '../../../components/result/steps.tsx';
+import { effectOf, type Way } from './progress-line.ts';
 import { RecordSlip } from './record-slip.tsx';
-import { ANSWER_WORDS } from './verdict.tsx';
-import { GradeDots, lookOf } from './grade.tsx';
+import { lookOf } from './grade.ts';
 
-interface FixesProps {
-  readonly answer: Way;
-  /** Repeats the check, with a DKIM selector if one is given. */
-  readonly onCheck: (selector?: string) => void;
+/** What to do, in a safe order: records to publish, and what only the owner can do. `onCheck` repeats the check. */
+export function stepsOf(way: Way, onCheck: (selector?: string) => void): ResultStep[] {
+  return way.fixes.map((fix) => ({
+    id: String(fix.step),
+    title: fix.title,
+    why: fix.explanation,
+    who: fix.record ? TEXTS.whoPublishes : undefined,
+    outcome: outcomeOf(way, fix),
+    body: <StepMatter fix={fix} onCheck={onCheck} />,
+  }));
 }
 
-/** What to do, in a safe order: records to publish, and what only the owner can do. */
-export function Fixes({ answer, onCheck }: FixesProps) {
+/** The closed line's end: the level once the step is done, or that it has to be watched. */
+function outcomeOf(way: Way, fix: SpoofFix): string {
+  const { word } = lookOf(fix.afterwards.grade);
+  switch (effectOf(way, fix)) {
+    case 'grade':
+      return `→ ${word}`;
+    case 'strangers':
+      return `still ${word}, but safer`;
+    case 'waits':
+      return fix.waitFor ? 'then wait' : 'prepares the next';
+    case 'none':
+    default:
+      return '';
+  }
+}
+
+function StepMatter({ fix, onCheck }: { fix: SpoofFix; onCheck: (selector?: string) => void }) {
   return (
-    <ol className="spoof-fixes no-print">
-      {answer.fixes.map((fix) => (
-        <li key={fix.step} className={KINDS[kindOf(fix)].className}>
-          <div className="spoof-fix-text">
-            <p className="spoof-fix-kind">
-              <Icon name={KINDS[kindOf(fix)].icon} />
-              {KINDS[kindOf(fix)].word}
-            </p>
-            <h4>{fix.title}</h4>
-            {fix.waitBefore ? <Wait title="Before this step." text={fix.waitBefore} /> : null}
-            <p>{fix.explanation}</p>
-          </div>
-          {fix.record ? <RecordSlip fix={fix} record={fix.record} /> : null}
-          <StepAction id={fix.id} onCheck={onCheck} />
-          {fix.waitFor ? <Wait title="Then wait." text={fix.waitFor} /> : null}
-          <StepOutcome answer={answer} fix={fix} />
-        </li>
-      ))}
-    </ol>
+    <>
+      {fix.waitBefore ? <Wait title="Before this step." text={fix.waitBefore} /> : null}
+      {fix.record ? <RecordSlip fix={fix} record={fix.record} /> : null}
+      <StepAction id={fix.id} onCheck={onCheck} />
+      {fix.waitFor ? <Wait title="Then wait." text={fix.waitFor} /> : null}
+      {fix.waitBefore || fix.waitFor ? (
+        <p className="no-print">
+          <a className="link" href="#dmarc-reports">
+            {TEXTS.readReports}
+          </a>
+        </p>
+      ) : null}
+    </>
   );
-}
-
-interface Kind {
-  readonly word: string;
-  readonly icon: IconName;
-  readonly className: string;
-}
-
-const KINDS: Readonly<Record<'record' | 'owner' | 'again', Kind>> = {
-  record: { word: 'A record to publish', icon: 'copy', className: 'spoof-fix-record' },
-  owner: { word: 'Only you can do this', icon: 'person', className: 'spoof-fix-owner' },
-  again: { word: 'Wait and look again', icon: 'clock', className: 'spoof-fix-again' },
-};
-
-function kindOf({ id, record }: SpoofFix): keyof typeof KINDS {
-  if (record) return 'record';
-  return id === 'try-again' ? 'again' : 'owner';
 }
 
 function Wait({ title, text }: { title: string; text: string }) {
@@ -76,7 +74,7 @@ interface StepActionProps {
 function StepAction({ id, onCheck }: StepActionProps) {
   if (id === 'try-again') {
     return (
-      <p>
+      <p className="no-print">
         <Button onClick={() => onCheck()}>{TEXTS.checkAgain}</Button>
       </p>
     );
@@ -115,26 +113,18 @@ function SelectorForm({ onCheck }: Pick<StepActionProps, 'onCheck'>) {
   );
 }
 
-/** The outcome of a step. Nothing is said after a last step that changes nothing. */
-function StepOutcome({ answer, fix }: { answer: Way; fix: SpoofFix }) {
-  const effect = effectOf(answer, fix);
-  if (effect === 'none') return null;
-  const { grade, domain, subdomain, sentence } = fix.afterwards;
-  const { word } = lookOf(grade);
-  if (effect === 'waits') {
-    return (
-      <p className="spoof-fix-after">
-        Nothing changes for a stranger yet{grade === 'unknown' ? '.' : `; the level stays ${word}.`}
-      </p>
-    );
-  }
-  return (
-    <p className="spoof-fix-after spoof-fix-after-change">
-      <b>
-        <GradeDots grade={grade} /> {effect === 'strangers' ? `Still ${word}` : word} once this is done.
-      </b>{' '}
-      Could a stranger still send as you? {sentence}
-      {subdomain === domain ? '' : ` As a subdomain: ${ANSWER_WORDS[subdomain].word}`}
-    </p>
-  );
+/** All steps for whoever does them: what to check before, the record to publish, what to wait for. */
+export function allStepsAsText(domain: string, fixes: readonly SpoofFix[]): string {
+  return [`${domain}:`, ...fixes.map(stepAsText)].join('\n\n');
+}
+
+function stepAsText({ step, title, explanation, waitBefore, record, replaces, waitFor }: SpoofFix): string {
+  return [
+    `${step}. ${title}`,
+    explanation,
+    ...(waitBefore ? [`First: ${waitBefore}`] : []),
+    ...(record ? [`Type: ${record.type}`, `Host: ${record.host}`, `Value: ${record.value}`] : []),
+    ...replaces.map((old) => `Instead of: ${old}`),
+    ...(waitFor ? [`Then wait: ${waitFor}`] : []),
+  ].join('\n');
 }

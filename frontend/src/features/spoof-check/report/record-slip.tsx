@@ -83,8 +83,8 @@ function shortHost(host: string, zone: string): string | undefined {
   return host.endsWith(`.${zone}`) ? host.slice(0, -zone.length - 1) : undefined;
 }
 
-const LONG = 200;
-const SHOWN = 150;
+/** A record that may not fit on a line. */
+const LONG = 80;
 
 interface RecordTextProps {
   readonly text: string;
@@ -92,15 +92,13 @@ interface RecordTextProps {
   readonly what?: string;
 }
 
-/**
- * A record exactly as published. A long one is shortened until somebody expands it; copying always copies all of it.
- */
+/** A record exactly as published. A long one is cut to one line until somebody expands it; on paper it is whole. */
 export function RecordText({ text, what }: RecordTextProps) {
   const [isWhole, setWhole] = useState(false);
   const isLong = text.length > LONG;
   return (
     <div className="record-text">
-      <code>{isLong && !isWhole ? `${text.slice(0, SHOWN)}…` : text}</code>
+      <code className={isLong && !isWhole ? 'record-cut' : undefined}>{text}</code>
       {what ? <CopyButton text={text} what={what} /> : null}
       {isLong ? (
         <button

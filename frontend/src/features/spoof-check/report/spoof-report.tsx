@@ -1,204 +1,310 @@
-import { type RefObject, useEffect, useRef } from 'react';
-import type { ReadSpoofCheck } from '#shared/api/spoof-check.ts';
-import { COMPANY } from '#shared/content/company.ts';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import type {
+  Protection,
+  ReadSpoofCheck,
+  Sender,
+  SpoofCheckAnswer,
+  StrangerAnswer,
+} from '#shared/api/spoof-check.ts';
 import { SPOOF_REPORT as TEXTS } from '#shared/content/pages/email-spoof-check.ts';
+import { REPORT_READER } from '#shared/content/pages/dmarc-reports.ts';
 import { REPORT_LINKS } from '#shared/content/report-links.ts';
-import { type Answered, queryFor, type Question } from '../check-state.ts';
-import { Findings, ReportHead, ReportPart } from '../../../components/report-parts.tsx';
-import { focusInView } from '../../../components/focus-in-view.ts';
-import { CopyButton } from '../../../components/copy-button.tsx';
+import { withoutAnswer } from '#shared/rules/stranger-answers.ts';
+import { Findings } from '../../../components/findings.tsx';
 import { ButtonLink } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { DnsFailure, NoMail, NoSuchDomain } from './no-report.tsx';
-import { Evidence } from './evidence.tsx';
-import { Fixes } from './fixes.tsx';
-import { GradeMark, lookOf } from './grade.tsx';
-import { ProgressLine } from './progress-line.tsx';
-import { Reservations, Verdict } from './verdict.tsx';
+import { focusInView } from '../../../components/focus-in-view.ts';
+import { Fold } from '../../../components/result/fold.tsx';
+import { type Mark, Marks } from '../../../components/result/marks.tsx';
+import { SinceLastCheck } from '../../../components/result/since-last-check.tsx';
+import { LevelPath, Steps } from '../../../components/result/steps.tsx';
+import { type ResultLook, VerdictPanel } from '../../../components/result/verdict-panel.tsx';
+import { WhatNow } from '../../../components/result/what-now.tsx';
+import { type Answered, queryFor, type Question } from '../check-state.ts';
+import { ReportReader } from '../reports/report-reader.tsx';
+import { DnsFailure, NoSuchDomain } from './no-report.tsx';
+import { allStepsAsText, stepsOf } from './fixes.tsx';
+import { GRADES, lookOf } from './grade.ts';
+import { SpoofPicture } from './picture.tsx';
+import { RecordText } from './record-slip.tsx';
+import { Reservations } from './reservations.tsx';
 import { Seen } from './seen.tsx';
 import { Senders } from './senders.tsx';
+import { statusesOf } from './status.ts';
 import './spoof-report.css';
-import './evidence.css';
-import './fixes.css';
-import './senders.css';
-import './progress-line.css';
-import './spoof-report-print.css';
 
 interface SpoofReportProps {
   readonly answered: Answered;
   readonly onCheck: (question: Question) => void;
 }
 
-/** The result of a check, from the most important down: the verdict, the evidence, what to do, and the rest. */
+/** The result of a check: the verdict, the next step, the evidence folded, and where to go from here. */
 export function SpoofReport({ answered, onCheck }: SpoofReportProps) {
   const { answer, question } = answered;
   const onRetry = () => onCheck(question);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => focusInView(heading.current), []);
-  const head = <SpoofReportHead answered={answered} heading={heading} />;
-
-  if (answer.existence === 'no-such-domain') return <NoSuchDomain answer={answer} head={head} />;
-  if (answer.existence === 'dns-failure') return <DnsFailure answer={answer} head={head} onRetry={onRetry} />;
+  if (answer.existence === 'no-such-domain') return <NoSuchDomain answered={answered} />;
+  if (answer.existence === 'dns-failure') return <DnsFailure answered={answered} onRetry={onRetry} />;
   return (
-    <article className={`spoof-report ${lookOf(answer.overallProtection).className}`}>
-      <div className="report-masthead night">
-        <div className="wrap">
-          {head}
-          <div className="report-opening">
-            {answer.verdict ? <Verdict domain={answer.domain} verdict={answer.verdict} /> : null}
-            <GradeMark {...answer} />
-          </div>
-          {answer.details ? <Reservations details={answer.details} onRetry={onRetry} /> : null}
-        </div>
-      </div>
-      <div className="wrap">
-        {answer.existence === 'no-mail' ? <NoMail domain={answer.domain} fixes={answer.fixes ?? []} /> : null}
-        <Body
+    <article className="result spoof-report">
+      <Head answered={answered} onRetry={onRetry} />
+      <div className="wrap result-matter">
+        <WhatToDo
           answer={answer}
           onCheck={(selector) => onCheck(selector === undefined ? question : { ...question, selector })}
         />
-        <WholeReport domain={answer.domain} />
+        <Marks title="The evidence" marks={marksOf(answer)} />
+        {answer.bulkRules ? <p className="note">{answer.bulkRules.sentence}</p> : null}
+        {answer.senders && answer.details?.sendsMail ? (
+          <Fold summary={REPORT_READER.heading}>
+            <ReportReader domain={answer.domain} senders={answer.senders} nextStep={stricterStep(answer)} />
+          </Fold>
+        ) : null}
       </div>
+      <WhatNow things={nextThings(answer.domain)} />
     </article>
   );
 }
 
-const STEPS_NOTE =
-  'Each step is safe once the one before it is done. Every record was tried before it was offered.';
+/** The heading where the domain's own mail is no matter: by whether a stranger gets through. */
+const SENTENCES: Readonly<Record<StrangerAnswer, (domain: ReactNode) => ReactNode>> = {
+  yes: (domain) => <>A stranger can send mail as {domain} today.</>,
+  partly: (domain) => <>Mail that a stranger sends as {domain} lands in the junk folder.</>,
+  no: (domain) => <>Strangers who pretend to be {domain} are refused.</>,
+  unknown: (domain) => <>We cannot tell whether a stranger can send mail as {domain}.</>,
+};
 
-interface BodyProps {
+const LOOKS: Readonly<Record<Protection, ResultLook>> = {
+  excellent: 'safe',
+  good: 'good',
+  minimal: 'warning',
+  poor: 'danger',
+  unknown: 'unknown',
+};
+
+function Head({ answered, onRetry }: { answered: Answered; onRetry: () => void }) {
+  const { answer, question, at } = answered;
+  const { domain, overallProtection, verdict, details, fixes = [] } = answer;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => focusInView(heading.current), []);
+  const facts = useMemo(() => factsOf(answer), [answer]);
+  const name = <span className="spoof-typed">{domain}</span>;
+  return (
+    <VerdictPanel
+      look={LOOKS[overallProtection]}
+      subject={question.domain.toLowerCase() === domain ? domain : `You typed ${question.domain}.`}
+      heading={heading}
+      sentence={
+        verdict ? (verdict.ownMail ?? SENTENCES[verdict.domain.answer](name)) : <>Report for {name}</>
+      }
+      picture={<SpoofPicture protection={overallProtection} />}
+      numbers={[
+        { value: lookOf(overallProtection).word, label: 'protection level' },
+        { value: fixes.length, label: fixes.length === 1 ? 'step to do' : 'steps to do' },
+        ...(answer.senders && answer.senders.length > 0
+          ? [{ value: answer.senders.length, label: answer.senders.length === 1 ? 'sender' : 'senders' }]
+          : []),
+      ]}
+      at={at}
+      address={`${location.origin}${location.pathname}?${queryFor({ ...question, domain })}`}
+    >
+      {verdict ? <p>{supportOf(verdict)}</p> : null}
+      {verdict && verdict.subdomain.answer !== verdict.domain.answer ? (
+        <p>
+          As a subdomain, such as invoices.{name}: {lowerFirst(verdict.subdomain.sentence)}
+        </p>
+      ) : null}
+      <SinceLastCheck what={`spoof ${domain}`} facts={facts} />
+      {details ? <Reservations details={details} onRetry={onRetry} /> : null}
+    </VerdictPanel>
+  );
+}
+
+/** With a sentence about the own mail above, the answer about strangers is said whole. */
+function supportOf({ summary, domain, ownMail }: SpoofCheckAnswer['verdict']): string {
+  return ownMail === null ? withoutAnswer(summary, domain.answer) : summary;
+}
+
+function lowerFirst(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+}
+
+/** What a visitor who has changed a record wants to see changed. */
+function factsOf(answer: ReadSpoofCheck): Record<string, string> {
+  return {
+    'the level': lookOf(answer.overallProtection).word,
+    ...Object.fromEntries(statusesOf(answer).map(({ name, words }) => [name, words])),
+  };
+}
+
+interface WhatToDoProps {
   readonly answer: ReadSpoofCheck;
   readonly onCheck: (selector?: string) => void;
 }
 
-/** The parts of the report. What is derived from the records may be missing, and its part with it. */
-function Body({ answer, onCheck }: BodyProps) {
-  const { domain, recommendations, findings, details, senders, bulkRules, optional } = answer;
+function WhatToDo({ answer, onCheck }: WhatToDoProps) {
+  const { domain, overallProtection, verdict, fixes = [], recommendations, existence } = answer;
+  if (!verdict || fixes.length === 0) {
+    return (
+      <section className="result-steps">
+        <h3 className="title">{fixes.length === 0 && verdict ? 'Nothing to do' : 'What to do'}</h3>
+        <ul className="recommendations">
+          {recommendations.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </section>
+    );
+  }
+  const way = { overallProtection, verdict, fixes };
   return (
     <>
-      <ReportPart title="The evidence" note="Three public records decide.">
-        <Evidence answer={answer} />
-      </ReportPart>
-      {details ? (
-        <ReportPart
-          title="Who sends, and who may"
-          note="Worked out from the records, not estimated from a sample."
-        >
-          <Senders domain={domain} details={details} findings={findings} senders={senders ?? []} />
-        </ReportPart>
-      ) : null}
-      <Steps answer={answer} onCheck={onCheck} />
-      <ReportPart
-        title="Recommendations"
-        note="In plain sentences, for the person who looks after the domain."
-      >
-        <Recommendations domain={domain} list={recommendations} />
-      </ReportPart>
-      {bulkRules || optional ? (
-        <ReportPart title="Beyond the steps" note="It does not count for the grade." className="no-print">
-          {bulkRules ? <p>{bulkRules.sentence}</p> : null}
-          {optional ? (
-            <p>
-              <b>{optional.title}.</b> {optional.explanation}
-            </p>
-          ) : null}
-        </ReportPart>
-      ) : null}
-      {findings ? (
-        <ReportPart title="What we found" note="The worst first, and where each rule comes from.">
-          <Findings findings={findings} />
-        </ReportPart>
-      ) : null}
-      {details ? (
-        <ReportPart title="What else we saw" note="It does not count for the grade." className="part-seen">
-          <Seen details={details} />
-        </ReportPart>
-      ) : null}
+      {existence === 'no-mail' ? <p className="spoof-no-mail">{TEXTS.noMail}</p> : null}
+      <Steps
+        steps={stepsOf(way, onCheck)}
+        path={<LevelPath levels={GRADES} now={lookOf(overallProtection).word} />}
+        allAsText={allStepsAsText(domain, fixes)}
+      />
     </>
   );
 }
 
-function Steps({ answer, onCheck }: BodyProps) {
-  const { overallProtection, verdict, fixes = [], details } = answer;
-  if (!verdict || !details || fixes.length === 0) return null;
-  const way = { overallProtection, verdict, fixes, details };
-  return (
-    <ReportPart
-      title="What to do, in this order"
-      note={fixes.some(({ record }) => record) ? STEPS_NOTE : 'There is no record to publish now.'}
-      className="part-steps"
-    >
-      <ProgressLine answer={way} />
-      <Fixes answer={way} onCheck={onCheck} />
-      <p className="spoof-fixes-help no-print">
-        <b>{TEXTS.helpQuestion}</b>
-        <ButtonLink to="/contact-us">{TEXTS.help}</ButtonLink>
-      </p>
-    </ReportPart>
-  );
+/** The step that the reports are read for: the first that makes the policy stricter. */
+function stricterStep({ fixes = [] }: ReadSpoofCheck) {
+  return fixes.find(({ id }) => id === 'dmarc-quarantine' || id === 'dmarc-reject');
 }
 
-interface SpoofReportHeadProps {
-  readonly answered: Answered;
-  readonly heading: RefObject<HTMLHeadingElement | null>;
+/** The level, the three records, the senders, and what else was seen and found. */
+function marksOf(answer: ReadSpoofCheck): Mark[] {
+  const { grade, senders, details, findings } = answer;
+  return [
+    ...statusesOf(answer).map(({ name, words, look, note, purpose, record }): Mark => ({
+      id: name.toLowerCase(),
+      name,
+      word: words,
+      note: note === '' ? purpose : note,
+      look,
+      details:
+        record === null ? (
+          <p className="muted">No record to show.</p>
+        ) : (
+          <RecordText text={record} what={`the ${name} record`} />
+        ),
+    })),
+    ...(details
+      ? [
+          {
+            id: 'senders',
+            name: 'Senders',
+            ...sendersInWords(senders ?? []),
+            details: <Senders {...{ domain: answer.domain, details, findings, senders: senders ?? [] }} />,
+          },
+        ]
+      : []),
+    ...(grade
+      ? [
+          {
+            id: 'level',
+            name: 'Level',
+            word: lookOf(answer.overallProtection).word,
+            look: LOOKS[answer.overallProtection],
+            details: (
+              <>
+                <p>{grade.explanation}</p>
+                {grade.next ? <p>{grade.next}</p> : null}
+                <p className="no-print">
+                  <a className="link" href="#grades">
+                    How the grade comes about
+                  </a>
+                </p>
+              </>
+            ),
+          },
+        ]
+      : []),
+    ...(findings && findings.length > 0
+      ? [
+          {
+            id: 'findings',
+            name: 'Findings',
+            word: countsOf(findings),
+            look: worstOf(findings),
+            details: <Findings findings={findings} />,
+          },
+        ]
+      : []),
+    ...(details
+      ? [
+          {
+            id: 'seen',
+            name: 'Also seen',
+            word: 'mail servers, look-ups, MTA-STS …',
+            look: 'unknown' as const,
+            details: <Seen details={details} />,
+          },
+        ]
+      : []),
+  ];
 }
 
-/** The domain, the time, and the actions on the report. */
-function SpoofReportHead({ answered: { question, answer, at }, heading }: SpoofReportHeadProps) {
-  const { domain } = answer;
-  const isReduced = question.domain.toLowerCase() !== domain;
-  return (
-    <ReportHead
-      title={
-        <>
-          Report for <span className="spoof-typed">{domain}</span>
-        </>
-      }
-      heading={heading}
-      at={at}
-      before={isReduced ? `You typed ${question.domain}. ` : undefined}
-      from={`${COMPANY.name}, ${COMPANY.phone.shown}`}
-      address={`${location.origin}${location.pathname}?${queryFor({ ...question, domain })}`}
-    />
-  );
+/** How many of the senders pass, fail, or cannot be judged. */
+function sendersInWords(senders: readonly Sender[]): Pick<Mark, 'word' | 'note' | 'look'> {
+  const count = (state: Sender['passes']) => senders.filter(({ passes }) => passes === state).length;
+  const [passing, failing, unknown] = [count('passes'), count('fails'), count('unknown')];
+  const parts = [
+    failing > 0 ? `${failing} fail` : '',
+    passing > 0 ? `${passing} pass` : '',
+    unknown > 0 ? `${unknown} not known` : '',
+  ].filter((part) => part !== '');
+  const look = failing > 0 ? 'danger' : unknown > 0 ? 'warning' : passing > 0 ? 'safe' : 'unknown';
+  return { word: parts.length > 0 ? parts.join(', ') : 'none named', look };
 }
 
-/** The steps in plain sentences: to pass on to whoever manages the domain, and for printing. */
-function Recommendations({ domain, list }: { domain: string; list: readonly string[] }) {
-  const text = [`${domain}:`, ...list.map((sentence, nth) => `${nth + 1}. ${sentence}`)].join('\n');
-  return (
-    <>
-      <ol className="recommendations">
-        {list.map((sentence) => (
-          <li key={sentence}>
-            <span>{sentence}</span>
-          </li>
-        ))}
-      </ol>
-      <p className="recommendations-copy no-print">
-        <CopyButton text={text} what="all recommendations" label="Copy all" />
-      </p>
-    </>
-  );
+type ReadFindings = NonNullable<ReadSpoofCheck['findings']>;
+
+const COUNTED = [
+  ['danger', 'to fix first'],
+  ['warning', 'to fix'],
+  ['note', 'to know'],
+  ['good', 'fine'],
+] as const;
+
+function countsOf(findings: ReadFindings): string {
+  return COUNTED.flatMap(([severity, words]) => {
+    const count = findings.filter((finding) => finding.severity === severity).length;
+    return count === 0 ? [] : [`${count} ${words}`];
+  }).join(', ');
 }
 
-/** A link to the security report of the same domain, with its website and names. */
-function WholeReport({ domain }: { domain: string }) {
+function worstOf(findings: ReadFindings): ResultLook {
+  const worst = COUNTED.find(([severity]) => findings.some((finding) => finding.severity === severity));
+  return worst?.[0] === 'danger' || worst?.[0] === 'warning' ? worst[0] : 'safe';
+}
+
+function nextThings(domain: string) {
   const { path, spoof } = REPORT_LINKS;
-  return (
-    <section className="report-part no-print">
-      <div className="report-margin">
-        <h3>{spoof.title}</h3>
-      </div>
-      <div className="report-matter">
-        <p className="large measure">{spoof.text}</p>
-        <p className="spoof-failure-end">
-          <ButtonLink to={`${path}?${String(new URLSearchParams({ domain }))}`}>
-            {spoof.link}
-            <Icon name="arrow" />
-          </ButtonLink>
-        </p>
-      </div>
-    </section>
-  );
+  const report = `${path}?${String(new URLSearchParams({ domain }))}`;
+  return [
+    {
+      title: TEXTS.monitorTitle,
+      text: TEXTS.monitorText,
+      action: (
+        <ButtonLink to={`${report}#monitor-heading`} look="quiet">
+          {TEXTS.monitorLink}
+        </ButtonLink>
+      ),
+    },
+    {
+      title: TEXTS.reportTitle,
+      text: TEXTS.reportText,
+      action: <ButtonLink to={report}>{spoof.link}</ButtonLink>,
+    },
+    {
+      title: TEXTS.helpQuestion,
+      text: TEXTS.helpText,
+      action: (
+        <ButtonLink to="/contact-us" look="quiet">
+          {TEXTS.help}
+        </ButtonLink>
+      ),
+    },
+  ];
 }

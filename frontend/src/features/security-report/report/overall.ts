@@ -1,41 +1,7 @@
-import type { FirstStep } from './first-steps.ts';
 import type { Risk } from '#shared/rules/security-report.ts';
-import { Icon } from '../../../components/icon.tsx';
 import { PART_NAMES, type PartName } from '../report-state.ts';
-import { isNothingKnown, PART_TITLES, type PartStatus, STATUS_WORDS } from './part-status.ts';
-
-interface OpeningProps {
-  readonly steps: readonly FirstStep[];
-  readonly statuses: Readonly<Record<PartName, PartStatus>>;
-}
-
-/** The overall sentence, which replaces a grade, and the status of each of the three parts. */
-export function Opening({ steps, statuses }: OpeningProps) {
-  const { headline, sentence } = overallOf(steps, statuses);
-  return (
-    <div className="report-sight">
-      <output>
-        <strong key={headline}>{headline}</strong> <span>{sentence}</span>
-      </output>
-      <ul className="lights">
-        {PART_NAMES.map((name) => {
-          const { word, icon } = STATUS_WORDS[statuses[name]];
-          return (
-            <li key={name} className={`light light-${statuses[name]}`}>
-              <a href={`#${name}`}>
-                <b>{PART_TITLES[name]}</b>
-                <span key={word}>
-                  <Icon name={icon} />
-                  {word}
-                </span>
-              </a>
-            </li>
-          );
-        })}
-      </ul>
-    </div>
-  );
-}
+import type { FirstStep } from './first-steps.ts';
+import { isNothingKnown, PART_TITLES, type PartStatus } from './part-status.ts';
 
 /** Instead of a grade: one sentence to remember, and one with its basis. */
 interface Overall {

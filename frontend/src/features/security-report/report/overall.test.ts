@@ -1,11 +1,11 @@
 import type { FirstStep } from './first-steps.ts';
 import type { Risk } from '#shared/rules/security-report.ts';
-import { overallOf } from './opening.tsx';
+import { overallOf } from './overall.ts';
 import type { PartStatus } from './part-status.ts';
 
 function step(risk: Risk): FirstStep {
   const choices: FirstStep['choices'] = [{ who: 'us', message: '' }];
-  return { id: risk, risk, title: '', why: '', effort: '', choices };
+  return { id: risk, severity: 'danger', risk, title: '', why: '', effort: '', choices };
 }
 
 const statuses = (mail: PartStatus, website: PartStatus, names: PartStatus) => ({ mail, website, names });

@@ -1,0 +1,43 @@
+import { Icon, type IconName } from './icon.tsx';
+import './findings.css';
+
+type Severity = 'danger' | 'warning' | 'note' | 'good';
+
+interface Finding {
+  readonly id: string;
+  readonly severity: Severity;
+  readonly title: string;
+  readonly explanation: string;
+  /** The source of the rule. */
+  readonly source?: string;
+}
+
+const SEVERITIES: Readonly<Record<Severity, { word: string; icon: IconName }>> = {
+  danger: { word: 'Fix first', icon: 'cross' },
+  warning: { word: 'To fix', icon: 'alert' },
+  note: { word: 'Good to know', icon: 'info' },
+  good: { word: 'Fine', icon: 'check' },
+};
+const ORDER: readonly Severity[] = ['danger', 'warning', 'note', 'good'];
+
+/** All findings, the worst first, each with its reason and the source of the rule. */
+export function Findings({ findings }: { findings: readonly Finding[] }) {
+  const sorted = ORDER.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
+  return (
+    <ul className="findings">
+      {sorted.map((finding) => (
+        <li key={`${finding.id} ${finding.explanation}`} className={`finding finding-${finding.severity}`}>
+          <p className="finding-severity">
+            <Icon name={SEVERITIES[finding.severity].icon} />
+            {SEVERITIES[finding.severity].word}
+          </p>
+          <div>
+            <h4>{finding.title}</h4>
+            <p className="finding-why">{finding.explanation}</p>
+            {finding.source ? <p className="finding-source">{finding.source}</p> : null}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../icon.tsx';
+import { Fold } from './fold.tsx';
+import type { ResultLook } from './verdict-panel.tsx';
+import './result.css';
+
+/** One piece of evidence. Its closed line says its result, so that nobody must open it to know. */
+export interface Mark {
+  readonly id: string;
+  /** What was looked at, such as `SPF`. */
+  readonly name: string;
+  /** The result in a word or two, such as `CONFIGURED`. */
+  readonly word: ReactNode;
+  /** A little more: a number, a reason. */
+  readonly note?: ReactNode;
+  readonly look: ResultLook;
+  readonly details: ReactNode;
+}
+
+const ICONS: Readonly<Record<ResultLook, IconName>> = {
+  safe: 'check',
+  good: 'check',
+  warning: 'alert',
+  danger: 'cross',
+  unknown: 'info',
+};
+
+/** The evidence as one row of marks, each of which opens to its details. */
+export function Marks({ title, marks }: { title: string; marks: readonly Mark[] }) {
+  return (
+    <section className="marks-section">
+      <h3>{title}</h3>
+      <div className="marks">
+        {marks.map(({ id, name, word, note, look, details }) => (
+          <Fold
+            key={id}
+            id={`mark-${id}`}
+            className={`mark result-${look}`}
+            summary={
+              <span className="mark-line">
+                <Icon name={ICONS[look]} />
+                <span>
+                  <b className="mark-name">{name}</b> <span className="mark-word">{word}</span>
+                  {note === undefined ? null : <span className="mark-note">{note}</span>}
+                </span>
+              </span>
+            }
+          >
+            {details}
+          </Fold>
+        ))}
+      </div>
+    </section>
+  );
+}

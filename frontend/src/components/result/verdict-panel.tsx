@@ -1,0 +1,89 @@
+import type { ReactNode, RefObject } from 'react';
+import { COMPANY } from '#shared/content/company.ts';
+import { Button } from '../button.tsx';
+import { ShareButton } from './share-button.tsx';
+import './result.css';
+import './result-print.css';
+
+/** How good a result is: the colour of its panel's edge and of its marks. Never the only sign of it. */
+export type ResultLook = 'safe' | 'good' | 'warning' | 'danger' | 'unknown';
+
+/** A number of the result, and what it counts. */
+export interface ResultNumber {
+  readonly value: ReactNode;
+  readonly label: string;
+}
+
+interface VerdictPanelProps {
+  readonly look: ResultLook;
+  /** What was looked at, such as a domain; without it the line begins with the time. */
+  readonly subject?: ReactNode;
+  /** The heading, which takes the focus when the result appears. */
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  /** The result in one sentence. */
+  readonly sentence: ReactNode;
+  /** The tool's drawing in the state of this result. */
+  readonly picture: ReactNode;
+  /** At most three. */
+  readonly numbers?: readonly ResultNumber[];
+  readonly at?: Date | undefined;
+  /** The address under which the same result can be had again; a result that is nobody else's business has none. */
+  readonly address?: string | undefined;
+  /** What the sentence needs beside it: a reservation, what has changed, a status of the specification. */
+  readonly children?: ReactNode;
+}
+
+/** The head of a result: one sentence, one picture, at most three numbers, and what can be done with the whole. */
+export function VerdictPanel(props: VerdictPanelProps) {
+  const { look, subject, heading, sentence, picture, numbers = [], at, address, children } = props;
+  return (
+    <header className={`result-head night result-${look}`}>
+      <div className="wrap result-grid">
+        <div className="result-words">
+          <p className="result-subject">
+            {subject === undefined ? null : <b>{subject}</b>}
+            {at ? <CheckedAt at={at} /> : null}
+          </p>
+          <h2 ref={heading} tabIndex={-1}>
+            {sentence}
+          </h2>
+          {children}
+          <p className="print-only">
+            {COMPANY.name}, {COMPANY.phone.shown}, {address ?? `${location.origin}${location.pathname}`}
+          </p>
+        </div>
+        <div className="result-picture">{picture}</div>
+        <div className="result-foot">
+          {numbers.length === 0 ? null : (
+            <dl className="result-numbers">
+              {numbers.map(({ value, label }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          <p className="result-tools no-print">
+            {address === undefined ? null : <ShareButton address={address} />}
+            <Button look="quiet" className="button-small" onClick={() => print()}>
+              Print
+            </Button>
+          </p>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** When a result was found. */
+function CheckedAt({ at }: { at: Date }) {
+  return (
+    <>
+      {'Checked '}
+      <time dateTime={at.toISOString()}>
+        {at.toLocaleString('en-ZA', { dateStyle: 'long', timeStyle: 'short' })}
+      </time>
+    </>
+  );
+}

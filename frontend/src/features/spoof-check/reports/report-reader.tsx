@@ -1,0 +1,144 @@
+import { type ChangeEvent, useId, useState } from 'react';
+import type { SpoofFix } from '#shared/api/spoof-check.ts';
+import { REPORT_READER as TEXTS } from '#shared/content/pages/dmarc-reports.ts';
+import type { NamedSender, ReportsSummary } from './summarise.ts';
+import type { Reading, ReadingRequest } from './read-files.ts';
+import { adviceFrom, counted, sentenceOf } from './reports-advice.ts';
+import './report-reader.css';
+
+interface ReportReaderProps {
+  readonly domain: string;
+  readonly senders: readonly NamedSender[];
+  /** The step that comes after watching, if there is one. */
+  readonly nextStep?: Pick<SpoofFix, 'title'> | undefined;
+  /** Reads the files; by default in a worker, which is fetched when somebody chooses files. */
+  readonly read?: (request: ReadingRequest) => Promise<Reading>;
+}
+
+const inWorker = async (request: ReadingRequest): Promise<Reading> =>
+  (await import('./start-worker.ts')).readInWorker(request);
+
+/** Takes aggregate report files, reads them in the browser, and says which step they allow. */
+export function ReportReader({ domain, senders, nextStep, read = inWorker }: ReportReaderProps) {
+  const id = useId();
+  const [state, setState] = useState<'reading' | 'failed' | Reading>();
+
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(target.files ?? [])];
+    if (files.length === 0) return;
+    setState('reading');
+    setState(await read({ domain, senders: senders.map(bare), files }).catch(() => 'failed' as const));
+    // The same files can be chosen again.
+    target.value = '';
+  }
+
+  return (
+    <div className="report-reader no-print" id="dmarc-reports">
+      <p>{TEXTS.lead}</p>
+      <label className="field-label" htmlFor={id}>
+        {TEXTS.label}
+      </label>
+      <input
+        id={id}
+        type="file"
+        className="input"
+        multiple
+        accept=".xml,.gz,.zip,application/xml,text/xml,application/gzip,application/zip"
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => void choose(event)}
+      />
+      <p className="field-hint" id={`${id}-hint`}>
+        {TEXTS.privacy}
+      </p>
+      <output>
+        {state === 'reading' ? <p>{TEXTS.reading}</p> : null}
+        {state === 'failed' ? <p className="field-error">{TEXTS.failed}</p> : null}
+        {typeof state === 'object' ? <ReadingResult reading={state} nextStep={nextStep} /> : null}
+      </output>
+      <p className="note">
+        {TEXTS.keptBefore}
+        {TEXTS.kept.map(({ name, url }, nth) => (
+          <span key={name}>
+            {nth > 0 ? ', ' : ''}
+            <a className="link" href={url} rel="noopener">
+              {name}
+            </a>
+          </span>
+        ))}
+        .
+      </p>
+    </div>
+  );
+}
+
+/** Only what a reading needs crosses to the worker. */
+function bare({ name, isUsed, networks, selectors, domains }: NamedSender): NamedSender {
+  return { name, isUsed, networks, selectors, domains };
+}
+
+function ReadingResult({
+  reading: { summary, skipped },
+  nextStep,
+}: { reading: Reading } & Pick<ReportReaderProps, 'nextStep'>) {
+  return (
+    <>
+      {summary ? <Summary summary={summary} nextStep={nextStep} /> : <p>{TEXTS.nothing}</p>}
+      {skipped.length === 0 ? null : (
+        <ul className="report-reader-skipped">
+          {skipped.map(({ name, why }, nth) => (
+            <li key={`${nth} ${name}`}>
+              <b>{name}</b> {why}.
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Summary({ summary, nextStep }: { summary: ReportsSummary } & Pick<ReportReaderProps, 'nextStep'>) {
+  const { begin, end, receivers, messages, sources } = summary;
+  const advice = adviceFrom(summary);
+  return (
+    <>
+      <p className={advice.isSafe ? 'report-reader-safe' : 'report-reader-wait'}>
+        <strong>{advice.sentences[0]}</strong> {advice.sentences.slice(1).join(' ')}
+        {advice.isSafe && nextStep ? ` ${TEXTS.next} ${nextStep.title}.` : ''}
+      </p>
+      <p className="note">
+        {`${counted(messages)} messages from ${day(begin)} to ${day(end)}, reported by ${receivers.join(', ')}.`}
+      </p>
+      <table className="report-reader-sources">
+        <thead>
+          <tr>
+            <th scope="col">Sender</th>
+            <th scope="col">Passed</th>
+            <th scope="col">Failed</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sources.slice(0, SHOWN_SOURCES).map((source) => (
+            <tr key={source.name}>
+              <th scope="row">
+                {source.name}
+                <span className="report-reader-sentence">{sentenceOf(source)}</span>
+              </th>
+              <td>{counted(source.passed)}</td>
+              <td>{counted(source.failed)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {sources.length > SHOWN_SOURCES ? (
+        <p className="note">{`And ${counted(sources.length - SHOWN_SOURCES)} more sources with fewer messages.`}</p>
+      ) : null}
+    </>
+  );
+}
+
+/** A spammed domain has thousands of sources; those with most messages tell the story. */
+const SHOWN_SOURCES = 50;
+
+function day(seconds: number): string {
+  return new Date(seconds * 1000).toLocaleDateString('en-ZA', { dateStyle: 'long', timeZone: 'UTC' });
+}

@@ -1,0 +1,86 @@
+import { adviceFrom, sentenceOf } from './reports-advice.ts';
+import type { ReportsSummary, SourceSummary } from './summarise.ts';
+
+const DAY = 86_400;
+
+const source = (given: Partial<SourceSummary>): SourceSummary => {
+  const messages = given.messages ?? 10;
+  const failed = given.failed ?? 0;
+  const passed = messages - failed;
+  return {
+    name: 'Office',
+    isNamed: true,
+    messages,
+    passed,
+    byDkim: passed,
+    bySpf: passed,
+    failed,
+    forwarded: 0,
+    addresses: 1,
+    ...given,
+  };
+};
+
+const summary = (days: number, ...sources: SourceSummary[]): ReportsSummary => ({
+  domain: 'firm.example',
+  begin: 0,
+  end: days * DAY,
+  receivers: ['receiver.example'],
+  reports: 1,
+  messages: 0,
+  sources,
+});
+
+test('a named sender that fails forbids the next step, whatever else passes', () => {
+  const advice = adviceFrom(
+    summary(20, source({}), source({ name: 'Newsletters', messages: 412, failed: 412 })),
+  );
+  expect(advice).toEqual({
+    isSafe: false,
+    sentences: ['Not yet: under a stricter policy, mail from Newsletters would be refused.'],
+  });
+});
+
+test('what was only changed on its way forbids nothing', () => {
+  const forwarded = source({ messages: 10, failed: 3, forwarded: 3 });
+  expect(adviceFrom(summary(20, forwarded)).isSafe).toBe(true);
+  expect(sentenceOf(forwarded)).toMatch(/^3 of 10 failed because they were changed on the way/);
+});
+
+test('unknown sources that fail are asked about, never guessed', () => {
+  const stranger = source({ name: '203.0.113.80', isNamed: false, messages: 3, failed: 3 });
+  const advice = adviceFrom(summary(20, source({}), stranger));
+  expect(advice.isSafe).toBe(true);
+  expect(advice.sentences[1]).toBe(
+    'If none of the unknown sources below is yours, you can take the next step.',
+  );
+  expect(sentenceOf(stranger)).toMatch(
+    /do not say whether this is a stranger, a forwarder, or a service of yours/,
+  );
+});
+
+test('a few days are not enough, and reports without own mail say nothing', () => {
+  expect(adviceFrom(summary(3, source({})))).toEqual({
+    isSafe: false,
+    sentences: [
+      'Everything that is yours passes: you can take the next step.',
+      'They cover 3 days: two weeks show more.',
+    ],
+  });
+  const stranger = source({ isNamed: false, messages: 3, failed: 3 });
+  expect(adviceFrom(summary(20, stranger))).toEqual({
+    isSafe: false,
+    sentences: ['Nothing that your records name appears in these reports, so they say nothing yet.'],
+  });
+});
+
+test('a sender is told how its mail passed', () => {
+  expect(sentenceOf(source({ bySpf: 0 }))).toBe('All 10 messages passed with your domain, by DKIM.');
+  expect(sentenceOf(source({ messages: 1, byDkim: 0, bySpf: 1 }))).toBe(
+    'The one message passed with your domain, by SPF.',
+  );
+  expect(sentenceOf(source({ byDkim: 4, bySpf: 8 }))).toMatch(/by DKIM or SPF\.$/);
+  expect(sentenceOf(source({ messages: 412, failed: 412 }))).toMatch(
+    /^412 of 412 would be refused under a stricter policy: set up its DKIM with your domain first\./,
+  );
+});

@@ -1,0 +1,229 @@
+import type { Sender } from '#shared/api/spoof-check.ts';
+import type { ReportHead, ReportRow } from './aggregate-report.ts';
+
+/** The parts of the check's answer that name the sources of a report. */
+export type NamedSender = Pick<Sender, 'name' | 'isUsed' | 'networks' | 'selectors' | 'domains'>;
+
+/** All mail of one sender, or of one source that no record of the domain names. */
+export interface SourceSummary {
+  readonly name: string;
+  /** Whether the domain's own records name it. */
+  readonly isNamed: boolean;
+  readonly messages: number;
+  /** How many passed with the domain itself, and by what. */
+  readonly passed: number;
+  readonly byDkim: number;
+  readonly bySpf: number;
+  readonly failed: number;
+  /** Of those that failed: how many carried a broken signature of the domain or were called forwarded by the receiver. */
+  readonly forwarded: number;
+  readonly addresses: number;
+}
+
+export interface ReportsSummary {
+  readonly domain: string;
+  /** Seconds since 1970. */
+  readonly begin: number;
+  readonly end: number;
+  readonly receivers: readonly string[];
+  readonly reports: number;
+  readonly messages: number;
+  readonly sources: readonly SourceSummary[];
+}
+
+/** What is counted for one source. */
+interface Tally {
+  messages: number;
+  passed: number;
+  byDkim: number;
+  bySpf: number;
+  forwarded: number;
+  readonly addresses: Set<string>;
+}
+
+/** Names are found once for each address and signature, not for each row. */
+export class ReportsTally {
+  readonly #senders: readonly { readonly sender: NamedSender; readonly networks: readonly Network[] }[];
+  readonly #domain: string;
+  readonly #seen = new Set<string>();
+  readonly #receivers = new Set<string>();
+  readonly #sources = new Map<string, Tally & { readonly isNamed: boolean }>();
+  #begin = Infinity;
+  #end = -Infinity;
+  #reports = 0;
+
+  /** `domain`: the domain that was checked. */
+  constructor(domain: string, senders: readonly NamedSender[]) {
+    this.#domain = domain;
+    this.#senders = senders.map((sender) => ({
+      sender,
+      networks: sender.networks.flatMap((text) => networkIn(text) ?? []),
+    }));
+  }
+
+  /** Throws `OtherDomain` if a report is about neither the domain nor one above or below it. */
+  expectOwn({ domain }: ReportHead): void {
+    if (!isWithin(domain, this.#domain) && !isWithin(this.#domain, domain)) throw new OtherDomain(domain);
+  }
+
+  /** Adds a whole report; false if the same report was added before, so that a file chosen twice counts once. */
+  add(head: ReportHead, rows: readonly ReportRow[]): boolean {
+    const key = `${head.receiver} ${head.id} ${head.begin}`;
+    if (this.#seen.has(key)) return false;
+    this.#seen.add(key);
+    this.#receivers.add(head.receiver);
+    this.#begin = Math.min(this.#begin, head.begin);
+    this.#end = Math.max(this.#end, head.end);
+    this.#reports += 1;
+    for (const row of rows) this.#count(row);
+    return true;
+  }
+
+  summary(): ReportsSummary {
+    const sources = [...this.#sources].map(([name, { addresses, ...tally }]) => ({
+      ...tally,
+      name,
+      failed: tally.messages - tally.passed,
+      addresses: addresses.size,
+    }));
+    sources.sort(
+      (one, other) => Number(other.isNamed) - Number(one.isNamed) || other.messages - one.messages,
+    );
+    return {
+      domain: this.#domain,
+      begin: this.#begin,
+      end: this.#end,
+      receivers: [...this.#receivers].sort(),
+      reports: this.#reports,
+      messages: sources.reduce((sum, { messages }) => sum + messages, 0),
+      sources,
+    };
+  }
+
+  #count(row: ReportRow): void {
+    const sender = this.#senderOf(row);
+    const name = sender?.name ?? strangerName(row, this.#domain);
+    let tally = this.#sources.get(name);
+    if (!tally) {
+      tally = {
+        isNamed: sender !== undefined,
+        messages: 0,
+        passed: 0,
+        byDkim: 0,
+        bySpf: 0,
+        forwarded: 0,
+        addresses: new Set(),
+      };
+      this.#sources.set(name, tally);
+    }
+    const { count, dkimAligned, spfAligned } = row;
+    tally.messages += count;
+    tally.addresses.add(row.ip);
+    if (dkimAligned) tally.byDkim += count;
+    if (spfAligned) tally.bySpf += count;
+    if (dkimAligned || spfAligned) tally.passed += count;
+    else if (looksForwarded(row, this.#domain)) tally.forwarded += count;
+  }
+
+  /** By its network, then by its signatures, then by its return address. */
+  #senderOf(row: ReportRow): NamedSender | undefined {
+    const address = addressIn(row.ip);
+    const found =
+      (address &&
+        this.#senders.find(({ networks }) => networks.some((network) => holds(network, address)))) ??
+      this.#senders.find(({ sender }) =>
+        row.signatures.some((signed) => isSignedBy(sender, signed, this.#domain)),
+      ) ??
+      this.#senders.find(({ sender }) => isOneOf(sender.domains, row.envelopeFrom));
+    return found?.sender;
+  }
+}
+
+/** The report is about mail of another domain. */
+export class OtherDomain extends Error {
+  readonly domain: string;
+
+  constructor(domain: string) {
+    super(`about ${domain}`);
+    this.domain = domain;
+  }
+}
+
+type Signature = ReportRow['signatures'][number];
+
+/** Only a signature that verified says who signed. */
+function isSignedBy(sender: NamedSender, { domain, selector, result }: Signature, own: string): boolean {
+  if (result !== 'pass') return false;
+  if (isWithin(domain, own)) return sender.selectors.some((known) => known.toLowerCase() === selector);
+  return isOneOf(sender.domains, domain);
+}
+
+/** The name that a source has when no record names it: who signed, whose return address it is, or its bare address. */
+function strangerName({ signatures, envelopeFrom, ip }: ReportRow, own: string): string {
+  const signer = signatures.find(({ result, domain }) => result === 'pass' && !isWithin(domain, own));
+  if (signer) return `mail signed by ${signer.domain}`;
+  return envelopeFrom === '' || isWithin(envelopeFrom, own) ? ip : `mail returned to ${envelopeFrom}`;
+}
+
+/** A broken signature of the domain itself, or the receiver's own word. Nothing else tells a forwarder from a stranger. */
+function looksForwarded({ signatures, reasons }: ReportRow, own: string): boolean {
+  return (
+    reasons.some((reason) => FORWARDING.has(reason)) ||
+    signatures.some(({ domain, result }) => isWithin(domain, own) && result === 'fail')
+  );
+}
+
+/** The types of reason that mean forwarding (RFC 7489, section 7.2 and appendix C). */
+const FORWARDING = new Set(['forwarded', 'mailing_list', 'trusted_forwarder']);
+
+function isOneOf(domains: readonly string[], name: string): boolean {
+  return name !== '' && domains.some((domain) => isWithin(name, domain));
+}
+
+function isWithin(name: string, domain: string): boolean {
+  return name === domain || name.endsWith(`.${domain}`);
+}
+
+/** An address as a number; IPv4 has 32 bits, IPv6 128. */
+interface Address {
+  readonly bits: 32 | 128;
+  readonly value: bigint;
+}
+
+interface Network extends Address {
+  readonly prefix: number;
+}
+
+function holds({ bits, value, prefix }: Network, address: Address): boolean {
+  const shift = BigInt(bits - prefix);
+  return bits === address.bits && value >> shift === address.value >> shift;
+}
+
+function networkIn(text: string): Network | undefined {
+  const [literal = '', length] = text.split('/');
+  const address = addressIn(literal);
+  const prefix = length === undefined ? address?.bits : Number(length);
+  if (!address || prefix === undefined || !(prefix >= 0 && prefix <= address.bits)) return undefined;
+  return { ...address, prefix };
+}
+
+function addressIn(text: string): Address | undefined {
+  return text.includes(':') ? ipv6In(text) : ipv4In(text);
+}
+
+function ipv4In(text: string): Address | undefined {
+  const parts = text.split('.').map((part) => (/^\d{1,3}$/.test(part) ? Number(part) : 256));
+  if (parts.length !== 4 || parts.some((part) => part > 255)) return undefined;
+  return { bits: 32, value: parts.reduce((sum, part) => (sum << 8n) | BigInt(part), 0n) };
+}
+
+function ipv6In(text: string): Address | undefined {
+  const [before = '', after, more] = text.split('::');
+  const head = before === '' ? [] : before.split(':');
+  const tail = after === undefined || after === '' ? [] : after.split(':');
+  const missing = 8 - head.length - tail.length;
+  if (more !== undefined || missing < 0 || (after === undefined && missing !== 0)) return undefined;
+  const groups = [...head, ...Array<string>(missing).fill('0'), ...tail];
+  if (groups.some((group) => !/^[\da-f]{1,4}$/i.test(group))) return undefined;
+  return { bits: 128, value: groups.reduce((sum, group) => (sum << 16n) | BigInt(`0x${group}`), 0n) };
+}
