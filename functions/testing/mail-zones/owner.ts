@@ -106,8 +106,11 @@ function writeDmarcAnew(owned: OwnedZone, answer: SpoofCheckAnswer): OwnedZone {
   if (foundAt !== null && foundAt !== owned.domain && textsAt(owned.zones, own).length > 0) {
     return withNode(owned, own, {});
   }
-  const policy = policyToKeep(answer);
-  const value = `v=DMARC1; p=${policy}; rua=mailto:abc@reports.test`;
+  // What the record says by now: earlier steps may have made it stricter.
+  const now = textsAt(owned.zones, own).flatMap(
+    (text) => /^v=DMARC1\s*;.*?\bp\s*=\s*(reject|quarantine)/i.exec(text)?.[1] ?? [],
+  );
+  const value = `v=DMARC1; p=${now[0] ?? policyToKeep(answer)}; rua=mailto:abc@reports.test`;
   return withNode(owned, `_dmarc.${foundAt ?? owned.domain}`, { TXT: [value] });
 }
 
