@@ -103,15 +103,13 @@ const MENDS: readonly (readonly [
 function writeDmarcAnew(owned: OwnedZone, answer: SpoofCheckAnswer): OwnedZone {
   const { foundAt } = answer.details.dmarc;
   const own = `_dmarc.${owned.domain}`;
-  if (foundAt !== null && foundAt !== owned.domain && textsAt(owned.zones, own).length > 0) {
-    return withNode(owned, own, {});
-  }
+  const texts = textsAt(owned.zones, own);
+  const hasOwn = foundAt === owned.domain || texts.some((text) => /^v=DMARC1\s*(;|$)/.test(text));
+  if (foundAt !== null && !hasOwn && texts.length > 0) return withNode(owned, own, {});
   // What the record says by now: earlier steps may have made it stricter.
-  const now = textsAt(owned.zones, own).flatMap(
-    (text) => /^v=DMARC1\s*;.*?\bp\s*=\s*(reject|quarantine)/i.exec(text)?.[1] ?? [],
-  );
+  const now = texts.flatMap((text) => /^v=DMARC1\s*;.*?\bp\s*=\s*(reject|quarantine)/i.exec(text)?.[1] ?? []);
   const value = `v=DMARC1; p=${now[0] ?? policyToKeep(answer)}; rua=mailto:abc@reports.test`;
-  return withNode(owned, `_dmarc.${foundAt ?? owned.domain}`, { TXT: [value] });
+  return withNode(owned, hasOwn ? own : `_dmarc.${foundAt ?? owned.domain}`, { TXT: [value] });
 }
 
 /** Deletes what only looks like an SPF record. */
