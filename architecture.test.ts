@@ -126,7 +126,7 @@ const ROOMS: Record<string, Room> = {
     packages: ['react', 'zod/mini', 'dompurify'],
   },
   'frontend/src/components': {
-    may: [],
+    may: ['frontend/src/lib', ...AGREED],
     packages: ['react', 'react-router-dom', 'radix-ui'],
   },
   'frontend/src/features': {

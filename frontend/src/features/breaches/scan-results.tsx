@@ -47,9 +47,9 @@ export function ScanResults({ result, isStale, isNew, asOf }: ScanResultsProps) 
   const { email, isBreached, breaches } = result;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isBreached) import('../../lib/safe-html.ts').catch(() => {});
+    if (result.isBreached) import('../../lib/safe-html.ts').catch(() => {});
     return isNew ? focusInView(heading.current) : undefined;
-  }, [result, isBreached, isNew]);
+  }, [result, isNew]);
 
   return (
     <section className="result breach-result" aria-busy={isStale}>
@@ -107,7 +107,7 @@ function lookOf(breaches: readonly Exposure[]) {
 
 function meaningOf(breaches: readonly Exposure[]): string {
   if (breaches.some(isReadFromDevices)) return BREACHED.devices;
-  return breaches.some(({ IsSpamList }) => IsSpamList !== true) ? BREACHED.sites : BREACHED.lists;
+  return breaches.some(({ IsSpamList }) => !IsSpamList) ? BREACHED.sites : BREACHED.lists;
 }
 
 function numbersOf(breaches: readonly Exposure[]) {
@@ -257,7 +257,7 @@ function ExposureRow({ exposure, isShown }: { exposure: Exposure; isShown: boole
               <span className="exposure-title">{exposure.Title}</span>
               <span className="exposure-facts">{longDay(exposure.BreachDate)}</span>
             </span>
-            {exposure.IsSpamList === true ? null : <SeverityBadge accounts={exposure.PwnCount} isMeasured />}
+            {exposure.IsSpamList ? null : <SeverityBadge accounts={exposure.PwnCount} isMeasured />}
             {notes.map(({ label }) => (
               <Badge key={label}>{label}</Badge>
             ))}

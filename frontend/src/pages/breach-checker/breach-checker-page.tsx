@@ -17,7 +17,7 @@ const DESCRIPTION =
   'Check free whether your email address was in a data breach, what was taken with it, and what to do about it, worst first.';
 
 export function BreachCheckerPage() {
-  const { heading, lead } = BREACH_CHECKER;
+  const { heading } = BREACH_CHECKER;
   return (
     <>
       <PageHead
@@ -27,38 +27,43 @@ export function BreachCheckerPage() {
         keywords={['email breach check', 'data breach South Africa', 'was my password stolen']}
         structuredData={[service(heading, DESCRIPTION)]}
       />
-      <BreachScan
-        hero={(hasResult) => (
-          <PageHero title={heading} lead={lead} illustration={drawing} isChart isShort={hasResult} />
-        )}
-        expect={<WhatToExpect />}
-        below={(hasResult) =>
-          hasResult ? (
-            <Section surface="foam" className="no-print section-short">
-              <Fold summary={BREACH_CHECKER.passwordFold}>
-                <PasswordCheck />
-              </Fold>
-              <Fold summary={BREACH_CHECKER.recommendationsHeading}>
-                <Ledger rows={BREACH_CHECKER.recommendations} />
-              </Fold>
-            </Section>
-          ) : (
-            <>
-              <PasswordCheck />
-              <TideTable
-                surface="foam"
-                heading={BREACH_CHECKER.recommendationsHeading}
-                items={BREACH_CHECKER.recommendations}
-                isInPairs
-              />
-              <OwnBusiness />
-            </>
-          )
-        }
-      />
+      <BreachScan hero={heroOf} expect={<WhatToExpect />} below={restOf} />
     </>
   );
 }
+
+const heroOf = (hasResult: boolean) => (
+  <PageHero
+    title={BREACH_CHECKER.heading}
+    lead={BREACH_CHECKER.lead}
+    illustration={drawing}
+    isChart
+    isShort={hasResult}
+  />
+);
+
+const restOf = (hasResult: boolean) =>
+  hasResult ? (
+    <Section surface="foam" className="no-print section-short">
+      <Fold summary={BREACH_CHECKER.passwordFold}>
+        <PasswordCheck />
+      </Fold>
+      <Fold summary={BREACH_CHECKER.recommendationsHeading}>
+        <Ledger rows={BREACH_CHECKER.recommendations} />
+      </Fold>
+    </Section>
+  ) : (
+    <>
+      <PasswordCheck />
+      <TideTable
+        surface="foam"
+        heading={BREACH_CHECKER.recommendationsHeading}
+        items={BREACH_CHECKER.recommendations}
+        isInPairs
+      />
+      <OwnBusiness />
+    </>
+  );
 
 /** Shown until a scan succeeds. */
 function WhatToExpect() {

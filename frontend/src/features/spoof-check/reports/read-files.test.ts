@@ -172,16 +172,11 @@ test('files beyond the limit are named, not dropped silently', async () => {
   ]);
 });
 
+const codesOf = (text: string) => Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
+
 test('UTF-16 and Latin-1 are read as they say', async () => {
   const latin = whole.replace('UTF-8', 'ISO-8859-1').replace('receiver.example', 'Räder');
-  const utf16 = new Uint8Array([
-    0xff,
-    0xfe,
-    ...new Uint8Array(Uint16Array.from([...whole].map((sign) => sign.charCodeAt(0))).buffer),
-  ]);
-  const { summary } = await read(
-    file(Uint8Array.from([...latin].map((sign) => sign.charCodeAt(0)))),
-    file(utf16),
-  );
+  const utf16 = new Uint8Array([0xff, 0xfe, ...new Uint8Array(Uint16Array.from(codesOf(whole)).buffer)]);
+  const { summary } = await read(file(Uint8Array.from(codesOf(latin))), file(utf16));
   expect(summary?.receivers).toEqual(['Räder', 'receiver.example']);
 });

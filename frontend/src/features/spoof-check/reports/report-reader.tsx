@@ -85,8 +85,8 @@ function ReadingResult({
       {summary ? <Summary summary={summary} nextStep={nextStep} /> : <p>{TEXTS.nothing}</p>}
       {skipped.length === 0 ? null : (
         <ul className="report-reader-skipped">
-          {skipped.map(({ name, why }, nth) => (
-            <li key={`${nth} ${name}`}>
+          {skipped.map(({ name, why }) => (
+            <li key={`${name} ${why}`}>
               <b>{name}</b> {why}.
             </li>
           ))}

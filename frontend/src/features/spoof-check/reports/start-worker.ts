@@ -6,6 +6,7 @@ export function readInWorker(request: ReadingRequest): Promise<Reading> {
   return new Promise<Reading>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<Reading>) => resolve(data));
     worker.addEventListener('error', () => reject(new Error('The reader could not be started.')));
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker has no target origin.
     worker.postMessage(request);
   }).finally(() => worker.terminate());
 }
