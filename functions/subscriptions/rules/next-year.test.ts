@@ -1,7 +1,15 @@
 import Holidays from 'date-holidays';
 import { addDays } from './calendar.ts';
 import { type Lifecycle, newLifecycle } from './lifecycle.ts';
-import { isChoosingOpen, noticeDayOf, noticeYearEnd, switchDayOf, withChoice } from './next-year.ts';
+import {
+  isChoosingOpen,
+  nextPriceCents,
+  noticeDayOf,
+  noticeYearEnd,
+  switchDayOf,
+  withChoice,
+  yearPriceCents,
+} from './next-year.ts';
 import { transition } from './transition.ts';
 import { pendingSubscription, type Subscription } from './subscription.ts';
 
@@ -111,6 +119,20 @@ describe('a year that nobody asked to renew is made to go on by the month', () =
   ])('not when %s', (_, part) => {
     expect(switchDayOf({ ...TOLD, ...part })).toBeUndefined();
   });
+});
+
+test('another year costs what PayFast has agreed to charge for it, whatever was told later', () => {
+  const plan = { planType: 'personal', billing: 'yearly' } as const;
+  const chosen: Lifecycle = {
+    ...TOLD,
+    nextYear: { lastDay: LAST_DAY, noticedOn: '2026-10-05', yearCents: 99_900, choice: 'year' },
+    pendingChange: { plan, priceCents: 89_900, agreedOn: '2026-11-01' },
+    newPrice: { priceCents: 109_900, from: '2028-01-15', toldOn: '2026-11-02' },
+  };
+  expect([yearPriceCents(chosen), nextPriceCents(chosen)]).toEqual([89_900, 89_900]);
+  // A month that will become a year costs what a month costs.
+  const monthly = { ...chosen, billing: 'monthly', priceCents: 9900, newPrice: undefined } as const;
+  expect(yearPriceCents(monthly)).toBe(9900);
 });
 
 test.each<[boolean, string, Partial<Lifecycle>, string]>([

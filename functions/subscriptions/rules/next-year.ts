@@ -51,8 +51,13 @@ export function switchDayOf({ paidUntil, ...rest }: Lifecycle): Day | undefined 
   return isToSwitch ? addDays(paidUntil, -MONTHLY_SWITCH_DAYS_BEFORE) : undefined;
 }
 
-/** The price of another year, in cents: the present one or the plan's new one, and never more than its notice named. */
-export function yearPriceCents({ nextYear, paidUntil, priceCents, newPrice }: Lifecycle): number {
+/**
+ * The price of another year, in cents: the one that PayFast has agreed to charge, or the present one or the plan's new one,
+ * and then never more than its notice named.
+ */
+export function yearPriceCents(lifecycle: Lifecycle): number {
+  const { billing, pendingChange, nextYear, paidUntil, priceCents, newPrice } = lifecycle;
+  if (billing === 'yearly' && pendingChange?.plan.billing === 'yearly') return pendingChange.priceCents;
   const isDue = newPrice !== undefined && paidUntil !== undefined && newPrice.from <= addDays(paidUntil, 1);
   const cents = isDue ? newPrice.priceCents : priceCents;
   return nextYear?.lastDay === paidUntil ? Math.min(nextYear?.yearCents ?? cents, cents) : cents;
