@@ -83,7 +83,7 @@ function withName(lifecycle: Lifecycle, { paymentId: id, amountCents }: PaymentE
 function record(before: Lifecycle, event: PaymentEvent): Outcome {
   const { amountCents, day, token } = event;
   const begun = { ...before, token: before.token ?? token };
-  const looked = event.record && lookAt(begun, { ...event.record, amountCents }, day);
+  const looked = event.record && lookAt(begun, { ...event.record, amountCents }, day, true);
   const known = looked && 'lifecycle' in looked ? looked.lifecycle : begun;
   const moved = isExpected(known, amountCents) ? known : reckon(takeChange(known, amountCents), day);
   const paid = withPayment(moved, event);

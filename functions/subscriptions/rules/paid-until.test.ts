@@ -90,6 +90,37 @@ describe('a period that was reckoned while the provider could not be asked', () 
   });
 });
 
+describe('while the record does not count the first charge', () => {
+  const NEW: Partial<Lifecycle> = {
+    state: 'pending',
+    paidUntil: undefined,
+    anchor: undefined,
+    cyclesSeen: undefined,
+  };
+  const uncounted = { ...RECORD, cyclesComplete: 0, runDate: '2027-03-15' };
+  const first = (part: Partial<Lifecycle>, record = uncounted) =>
+    lookAt({ ...PAID, ...NEW, ...part }, record, DAY, true);
+
+  test('the first payment is paid until its next day, however late it was reported', () => {
+    expect(first({})).toMatchObject({ kind: 'paid', lifecycle: { paidUntil: '2027-03-14', cyclesSeen: 0 } });
+    expect(lookAt({ ...PAID, ...NEW }, uncounted, DAY).kind).toBe('other');
+  });
+
+  test('a next day that is paid already proves nothing', () => {
+    expect(first({}, { ...uncounted, runDate: DAY }).kind).toBe('other');
+    expect(first({ startsAfter: '2027-04-20' }).kind).toBe('other');
+  });
+
+  test('a period that was reckoned meanwhile is not taken for the second', () => {
+    const reckoned = { paidUntil: '2027-02-15', reckoned: 1, cyclesSeen: 0 };
+    expect(look(reckoned, { cyclesComplete: 1, runDate: '2027-03-15' })).toMatchObject({
+      kind: 'paid',
+      paidUntil: '2027-03-14',
+      unreported: [{ from: '2027-02-16', until: '2027-03-14' }],
+    });
+  });
+});
+
 test('the months keep the day of the first one', () => {
   const first = reckon({ ...newLifecycle('monthly', 99), token: 't' }, '2027-01-31');
   const second = reckon({ ...first, state: 'active' }, '2027-02-28');

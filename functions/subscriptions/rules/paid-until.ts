@@ -21,19 +21,31 @@ const MOST_AT_ONCE = 24;
 type Looked =
   { readonly kind: 'paid' | 'same'; readonly lifecycle: Lifecycle } | { readonly kind: 'early' | 'other' };
 
+/** The provider's next day may be so much earlier than by our own calendar: at the end of a month. */
+const MONTH_END_DAYS = 4;
+
 /**
  * Compares the paid days with the provider's record. They move only while it is ACTIVE, its count of charges rose, its
- * next day is later and its amount is agreed, and never backwards.
+ * next day is later and its amount is agreed, and never backwards. `isCharged`: the provider has just confirmed a payment.
  */
-export function lookAt(lifecycle: Lifecycle, record: ProviderSubscription, day: Day): Looked {
+export function lookAt(
+  lifecycle: Lifecycle,
+  record: ProviderSubscription,
+  day: Day,
+  isCharged = false,
+): Looked {
   const { statusText, amountCents, cyclesComplete, runDate } = record;
   if (statusText !== 'ACTIVE' || runDate === undefined || amountCents === undefined) return { kind: 'other' };
   if (cyclesComplete === undefined || !isAgreed(lifecycle, amountCents)) return { kind: 'other' };
   const { paidUntil, reckoned = 0 } = lifecycle;
   const rose = cyclesComplete - cyclesSeenOf(lifecycle);
-  const news = rose - reckoned;
   const expected = paidUntil === undefined ? undefined : addDays(paidUntil, 1);
-  if (news > 0 && news <= MOST_AT_ONCE && runDate > (expected ?? day)) {
+  const next = nextPeriod(lifecycle, day);
+  // Whether the first charge is counted is not documented: it proves itself, and so does a day that is a period later.
+  const isFirst = isCharged && expected === undefined;
+  const isPeriodLater = reckoned > 0 && rose > 0 && runDate > addDays(next.until, -MONTH_END_DAYS);
+  const news = Math.max(rose - reckoned, isFirst || isPeriodLater ? 1 : 0);
+  if (news > 0 && news <= MOST_AT_ONCE && runDate > (expected ?? next.from)) {
     const changed = takeChange(lifecycle, amountCents);
     const periods = periodsTo(changed, { runDate, count: news, day }, amountCents);
     const unreported = [...(lifecycle.unreported ?? []), ...periods];
