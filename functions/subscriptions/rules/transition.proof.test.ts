@@ -76,11 +76,13 @@ const LAWS: readonly (readonly [
       withoutNotifications(after) === withoutNotifications(before),
   ],
   [
+    // A period of one day begins and ends on the same day: both are included.
     'as many periods as payments, one after the other',
-    (_, __, { payments }) => {
-      const days = payments.flatMap(({ from, until }) => [from, until]);
-      return days.every((day, index) => index === 0 || day > (days[index - 1] ?? ''));
-    },
+    (_, __, { payments }) =>
+      payments.every(
+        ({ from, until }, index) =>
+          from <= until && (index === 0 || from > (payments[index - 1]?.until ?? '')),
+      ),
   ],
 ];
 
