@@ -43,6 +43,11 @@ export const LIFE_FAULTS = [
 ] as const;
 export type LifeFault = (typeof LIFE_FAULTS)[number];
 
-export function faultsOf(chance: Chance): LifeFault[] {
-  return Array.from({ length: chance.between(1, 2) }, () => chance.of(LIFE_FAULTS));
+/** Two of five lives have none. The others are dealt theirs in turn, so that few lives meet them all; some have another. */
+export function faultsOf(id: number, chance: Chance): LifeFault[] {
+  const place = id % 5;
+  if (place < 2) return [];
+  const turn = Math.floor(id / 5) * 3 + place - 2;
+  const dealt = LIFE_FAULTS.filter((_, index) => index === turn % LIFE_FAULTS.length);
+  return chance.happens(0.5) ? [...dealt, chance.of(LIFE_FAULTS)] : dealt;
 }

@@ -34,7 +34,7 @@ export class Life {
     this.chance = chance;
     this.email = `life-${id}@customer.example`;
     this.from = `41.${id >> 8}.${id & 255}.7`;
-    this.faults = chance.happens(0.4) ? [] : faultsOf(chance);
+    this.faults = faultsOf(id, chance);
     this.at(chance.between(0, 60) * DAY_MS, () => this.subscribe());
     if (this.faults.includes('card')) this.plan(() => this.breakCard());
     if (this.faults.includes('price')) this.plan(() => this.changePrice());

@@ -47,6 +47,8 @@ export class Operator {
   readonly done = new Set<string>();
   private readonly world: World;
   private readonly chance: Chance;
+  /** Whether the last charge of another amount was accepted: every second one is. */
+  private isAccepted = false;
 
   constructor(world: World, lives: readonly Life[], chance: Chance) {
     this.world = world;
@@ -54,7 +56,8 @@ export class Operator {
     for (const life of lives) {
       for (let acts = chance.between(2, 6); acts > 0; acts -= 1)
         this.plan(chance.between(5, 400), () => this.act(life));
-      if (chance.happens(0.6)) this.settleFrom(life, chance.between(40, 60));
+      const mayBeHeld = life.faults.includes('price');
+      if (mayBeHeld || chance.happens(0.6)) this.settleFrom(life, chance.between(40, 60));
     }
     for (let times = 0; times < 2; times += 1) this.plan(chance.between(90, 600), () => this.changePrices());
   }
@@ -97,8 +100,11 @@ export class Operator {
     for (const { paymentId } of owedOf(one.lifecycle)) {
       const held = one.lifecycle.heldCharges?.find(({ id }) => id === paymentId);
       this.correctAmount(one, life);
-      if (held?.reason === 'other-amount' && this.chance.happens(0.5)) await acceptHeldCharge(one, paymentId);
-      else await this.refund(one, paymentId);
+      if (held?.reason === 'other-amount' && !this.isAccepted) {
+        await acceptHeldCharge(one, paymentId);
+        this.done.add('accept');
+      } else await this.refund(one, paymentId);
+      if (held?.reason === 'other-amount') this.isAccepted = !this.isAccepted;
     }
     if (isAsked(one.lifecycle, 'card-again') || isAsked(one.lifecycle, 'early-charge')) {
       await reopenAgreement(one);

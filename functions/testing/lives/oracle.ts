@@ -146,8 +146,11 @@ function falseAlerts({ world, life, alerts, held }: Case): Exceptions {
   if (life.faults.length > 0 || world.storms.length > 0) return [];
   // Who subscribes anew before the days of the cancelled one are over has paid for them twice.
   const isPaidTwice = ({ text }: SentMail) => held.length > 1 && /already has the\s+subscription/.test(text);
+  // A charge of somebody else may carry this customer's id: the fault is in that other life.
+  const others = world.payfast.books.subscriptions.filter((one) => !held.includes(one));
+  const isOfOther = ({ text }: SentMail) => others.some(({ token }) => isNamedIn(text, token));
   return alerts
-    .filter((alert) => !isPaidTwice(alert) && !REFUND_OWED.test(alert.subject))
+    .filter((alert) => !isPaidTwice(alert) && !isOfOther(alert) && !REFUND_OWED.test(alert.subject))
     .map(({ subject }) => `nothing was wrong, and the company was told "${subject}"`);
 }
 
