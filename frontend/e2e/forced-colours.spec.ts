@@ -29,10 +29,10 @@ test('a choice from a list has the arrow of the browser', async ({ page }) => {
   await expect(page.getByLabel('Number of employees')).toHaveCSS('background-image', 'none');
 });
 
-test('the dots of a protection level have the colour of its name', async ({ page }) => {
+test('the mark of a record has the colour of its words', async ({ page }) => {
   await open(page, '/email-spoof-check?domain=minimal.example');
-  const [dot, words] = await inks(page.locator('.grade-dots .lit').first(), 'fill');
-  expect(dot).toBe(words);
+  const [mark, words] = await inks(page.locator('.mark-line .icon').first(), 'color');
+  expect(mark).toBe(words);
 });
 
 test('what is counted in squares is filled, and what is left is empty', async ({ page }) => {

@@ -7,7 +7,7 @@ test.beforeEach(({ page }) => doubleTheText(page));
 
 test('the report of a spoof check fits a phone with text of twice the size', async ({ page }) => {
   await open(page, '/email-spoof-check?domain=minimal.example');
-  await expect(page.getByRole('heading', { name: 'Report for minimal.example' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /minimal\.example today/ })).toBeVisible();
   await expectNoScrollingToTheSide(page);
 });
 

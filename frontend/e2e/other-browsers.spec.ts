@@ -56,7 +56,7 @@ for (const { name, start } of OTHER_BROWSERS) {
       await expectWhole();
       await browser.type('#content input[name="domain"]', 'excellent.example');
       await browser.click('#content form button[type="submit"]');
-      await expectText('.spoof-report h2', 'Report for excellent.example');
+      await expectText('.spoof-report h2', 'excellent.example are refused');
       await expectWhole();
     });
 

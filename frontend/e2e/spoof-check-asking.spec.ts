@@ -23,10 +23,9 @@ test('the home page hands a domain over, and the check starts at once', async ({
   await open(page, '/');
   await page.getByLabel('Can a stranger send email in your name?').fill('null-mx.example');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Report for null-mx.example' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: /null-mx\.example are refused/ })).toBeFocused();
   await expect(page.getByLabel('Your domain')).toHaveValue('null-mx.example');
-  await expect(page.locator('.grade-mark')).toContainText('Excellent');
-  await expect(page.locator('.no-mail')).toContainText('and its records say so');
+  await expect(page.locator('.result-numbers')).toContainText('Excellent');
 });
 
 test('a check is in the address without a step in the history, with the selector', async ({
@@ -164,7 +163,7 @@ test.describe('when a check fails', () => {
     await expect(page.getByRole('heading', { name: 'We cannot be reached from here' })).toBeFocused();
     await expectToBeWholeAtEveryWidth(page);
     await context.setOffline(false);
-    await expect(page.getByRole('heading', { name: 'Report for wildcard.example' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: /wildcard\.example/ })).toBeFocused();
   });
 });
 

@@ -113,7 +113,7 @@ const STATES: readonly State[] = [
       await page.getByRole('button', { name: 'Start Port Scan' }).click();
     },
     words: [
-      ...each('16 ports scanned, 1 open port found, completed in 1.50 seconds | Port | Service | Status'),
+      ...each('ports scanned | open port found | scan completed in | 1.50 s | Port | Service | Status'),
       ...each('Risk Level | Suggested Action | OPEN | CLOSED | Safe | Warning | High Risk | Act on 3389.'),
     ],
   },

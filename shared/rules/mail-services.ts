@@ -514,7 +514,3 @@ export const MAIL_SERVICES: readonly MailService[] = [
     source: 'developers.cloudflare.com/dmarc-management',
   },
 ];
-
-/** Where the reports are read for those who do not want to open the files themselves. */
-export const REPORT_READERS =
-  'parsedmarc on a machine of your own, or the free plans of dmarcian, Postmark and Cloudflare';

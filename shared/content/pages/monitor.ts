@@ -8,6 +8,7 @@ export const MONITOR_FORM = {
     before: 'Once a week we check ',
     after: ' again, from outside, exactly as today.',
   },
+  pointsSummary: 'What you would hear from us',
   points: [
     'We email you only when two checks, a day apart, agree that something got worse or better, when the certificate of the website expires soon, or when a breach of the website is published.',
     'What we cannot read is never called worse.',

@@ -10,7 +10,6 @@ export const SECURITY_REPORT = {
   nowhere:
     'The internet’s directory of names has no entry for it. Usually a letter is wrong, or the ending: .co.za or .com? If the spelling is right, the domain is not registered, has expired, or has no name servers.',
   aboutFold: 'What strangers see of you, and what this check fetches',
-  watchFold: 'Have this domain watched, free',
   title: 'Security Report',
   lead: 'How your business looks from outside: your email, your website and your domain on one page in plain words, with the three things to do first.',
   fieldLabel: 'Your domain',

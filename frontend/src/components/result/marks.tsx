@@ -13,6 +13,8 @@ export interface Mark {
   readonly word: ReactNode;
   /** A little more: a number, a reason. */
   readonly note?: ReactNode;
+  /** What was found, word for word, such as a DNS record: cut to one line until the mark is open. */
+  readonly record?: string | null;
   readonly look: ResultLook;
   readonly details: ReactNode;
 }
@@ -31,7 +33,7 @@ export function Marks({ title, marks }: { title: string; marks: readonly Mark[] 
     <section className="marks-section">
       <h3>{title}</h3>
       <div className="marks">
-        {marks.map(({ id, name, word, note, look, details }) => (
+        {marks.map(({ id, name, word, note, record, look, details }) => (
           <Fold
             key={id}
             id={`mark-${id}`}
@@ -42,6 +44,7 @@ export function Marks({ title, marks }: { title: string; marks: readonly Mark[] 
                 <span>
                   <b className="mark-name">{name}</b> <span className="mark-word">{word}</span>
                   {note === undefined ? null : <span className="mark-note">{note}</span>}
+                  {record ? <code className="mark-record">{record}</code> : null}
                 </span>
               </span>
             }

@@ -13,8 +13,8 @@ export interface ResultStep {
   readonly who?: string | undefined;
   /** How long it takes, such as `15 minutes`. */
   readonly effort?: string | undefined;
-  /** What it leads to, in a few words; stands in the closed line too. */
-  readonly outcome?: ReactNode;
+  /** What it leads to, in a few words; of a closed step a part of its line. */
+  readonly outcome?: string;
   /** The record or the message, with its copy button, and what must be watched before or after. */
   readonly body?: ReactNode;
 }
@@ -44,7 +44,7 @@ export function Steps({ steps, title = 'Your next step', path, allAsText, childr
       <ol>
         <li className="result-step-open">
           <h4>{first.title}</h4>
-          <StepBody step={first} />
+          <StepBody step={first} outcome={first.outcome} />
         </li>
         {others.map((step) => (
           <li key={step.id}>
@@ -52,9 +52,7 @@ export function Steps({ steps, title = 'Your next step', path, allAsText, childr
               summary={
                 <>
                   <span>{step.title}</span>
-                  {step.outcome === undefined ? null : (
-                    <span className="result-step-outcome">{step.outcome}</span>
-                  )}
+                  {step.outcome ? <span className="result-step-outcome">{step.outcome}</span> : null}
                 </>
               }
             >
@@ -73,22 +71,26 @@ export function Steps({ steps, title = 'Your next step', path, allAsText, childr
   );
 }
 
-function StepBody({ step: { why, who, effort, body } }: { step: ResultStep }) {
+interface StepBodyProps extends Pick<ResultStep, 'outcome'> {
+  readonly step: ResultStep;
+}
+
+function StepBody({ step: { why, who, effort, body }, outcome }: StepBodyProps) {
+  const facts = [
+    ['Who', who],
+    ['How long', effort],
+    ['Leads to', outcome],
+  ].filter(([, fact]) => fact !== undefined && fact !== '');
   return (
     <div className="result-step-body">
       <p className="measure">{why}</p>
-      {who === undefined && effort === undefined ? null : (
+      {facts.length === 0 ? null : (
         <p className="result-step-facts">
-          {who === undefined ? null : (
-            <span>
-              Who: <b>{who}</b>
+          {facts.map(([name, fact]) => (
+            <span key={name}>
+              {name}: <b>{fact}</b>
             </span>
-          )}
-          {effort === undefined ? null : (
-            <span>
-              How long: <b>{effort}</b>
-            </span>
-          )}
+          ))}
         </p>
       )}
       {body}

@@ -5,10 +5,9 @@ import { CALL_ME_CONSENT } from '#shared/rules/monitor.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { Checkbox, Honeypot, TextField } from '../../components/field.tsx';
-import { Illustration } from '../../components/page-hero.tsx';
 import { Link } from '../../components/link.tsx';
+import { Fold } from '../../components/result/fold.tsx';
 import { secondsInWords, useSecondsUntil } from '../../components/seconds-until.ts';
-import keeper from '../../illustrations/spot-watch.svg?url';
 import type { Failure } from '../../lib/call-api.ts';
 import { type MonitorState, useMonitorRequest } from './use-monitor-request.ts';
 import './monitor-form.css';
@@ -22,7 +21,7 @@ export function MonitorForm({ domain }: { domain: string }) {
     startAgain();
   };
   return (
-    <section className="monitor section night no-print" aria-labelledby="monitor-heading">
+    <section className="monitor what-now foam no-print" aria-labelledby="monitor-heading">
       <div className="wrap monitor-grid">
         <div>
           <h2 id="monitor-heading">{TEXTS.heading}</h2>
@@ -31,13 +30,15 @@ export function MonitorForm({ domain }: { domain: string }) {
             <b>{domain}</b>
             {TEXTS.about.after}
           </p>
-          <ul className="monitor-points">
-            {TEXTS.points.map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
+          <Fold summary={TEXTS.pointsSummary}>
+            <ul className="monitor-points">
+              {TEXTS.points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </Fold>
         </div>
-        <div className="monitor-slip day">
+        <div className="monitor-slip">
           {state.kind === 'sent' ? (
             <Sent email={state.email} onAgain={again} />
           ) : (
@@ -46,7 +47,6 @@ export function MonitorForm({ domain }: { domain: string }) {
             </form>
           )}
         </div>
-        <Illustration drawing={keeper} viewBox="0 0 360 200" className="monitor-drawing" />
       </div>
     </section>
   );

@@ -82,7 +82,15 @@ function Failed({ failure, onRetry }: { failure: Failure; onRetry: () => void })
         <b>{failure.sentence}</b> So we know nothing about this part, neither good nor bad.
       </p>
       <p className="part-failed-end no-print">
-        <Button look="quiet" onClick={onRetry} disabled={secondsLeft > 0}>
+        <Button
+          look="quiet"
+          disabled={secondsLeft > 0}
+          onClick={({ currentTarget }) => {
+            // This button goes; the line of the part stays.
+            currentTarget.closest('details')?.querySelector('summary')?.focus();
+            onRetry();
+          }}
+        >
           Look again
         </Button>
         {secondsLeft > 0 ? <span>{`in ${secondsInWords(secondsLeft)}`}</span> : null}

@@ -25,7 +25,7 @@ function outcomeOf(way: Way, fix: SpoofFix): string {
   const { word } = lookOf(fix.afterwards.grade);
   switch (effectOf(way, fix)) {
     case 'grade':
-      return `→ ${word}`;
+      return word;
     case 'strangers':
       return `still ${word}, but safer`;
     case 'waits':

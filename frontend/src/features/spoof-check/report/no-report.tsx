@@ -18,10 +18,22 @@ export function NoSuchDomain({ answered }: { answered: Answered }) {
   );
 }
 
+interface DnsFailureProps {
+  readonly answered: Answered;
+  readonly onRetry: () => void;
+  /** The statuses of the records, none of which is known. */
+  readonly children: ReactNode;
+}
+
 /** The domain exists, but its name servers do not answer. That is not the same as having no records. */
-export function DnsFailure({ answered, onRetry }: { answered: Answered; onRetry: () => void }) {
+export function DnsFailure({ answered, onRetry, children }: DnsFailureProps) {
   return (
-    <NoReport answered={answered} drawing={darkLight} title="No usable answer from its name servers">
+    <NoReport
+      answered={answered}
+      drawing={darkLight}
+      title="No usable answer from its name servers"
+      below={children}
+    >
       <Button look="sunrise" onClick={onRetry}>
         Ask them again
       </Button>
@@ -35,9 +47,10 @@ interface NoReportProps {
   readonly title: string;
   /** What can be done about it here. */
   readonly children: ReactNode;
+  readonly below?: ReactNode;
 }
 
-function NoReport({ answered: { answer, at }, drawing, title, children }: NoReportProps) {
+function NoReport({ answered: { answer, at }, drawing, title, children, below }: NoReportProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => focusInView(heading.current), []);
   const [finding] = answer.findings ?? [];
@@ -58,6 +71,7 @@ function NoReport({ answered: { answer, at }, drawing, title, children }: NoRepo
         ))}
         <p className="no-print">{children}</p>
       </VerdictPanel>
+      {below === undefined ? null : <div className="wrap result-matter">{below}</div>}
     </article>
   );
 }

@@ -21,10 +21,11 @@ function show(answer: SpoofCheckAnswer): Question[] {
   return asked;
 }
 
-function part(title: string): HTMLElement {
-  const section = screen.getByRole('heading', { name: title }).closest('section');
-  if (!section) throw new Error(`There is no part "${title}".`);
-  return section;
+/** A piece of the evidence: its closed line and what is inside. */
+function mark(id: string): HTMLElement {
+  const found = document.getElementById(`mark-${id}`);
+  if (!found) throw new Error(`There is no mark "${id}".`);
+  return found;
 }
 
 /** The text of an element as one line. */
@@ -32,12 +33,12 @@ function textOf(place: Element | null | undefined): string {
   return (place?.textContent ?? '').replace(/\s+/g, ' ');
 }
 
-const steps = () => [...document.querySelectorAll<HTMLElement>('.spoof-fixes > li')];
+const steps = () => [...document.querySelectorAll<HTMLElement>('.result-steps > ol > li')];
 
 test('who may send is said in the sentence of the check, without a picture where all are named', () => {
   const sentence = '256 addresses pass, among them those of Google Workspace.';
   show(spoofCheckAnswer({}, { spf: senders({ sentence }) }));
-  expect(textOf(part('Who sends, and who may'))).toContain(sentence);
+  expect(textOf(mark('senders'))).toContain(sentence);
   expect(document.querySelector('.share')).toBeNull();
 });
 
@@ -45,7 +46,7 @@ test('half of the internet is drawn as half of the squares', () => {
   show(spoofCheckAnswer(verdict('yes'), { spf: senders({ reach: 'many', ipv4Addresses: String(2 ** 31) }) }));
   expect(document.querySelectorAll('.share-in')).toHaveLength(128);
   expect(document.querySelectorAll('.share-out')).toHaveLength(256);
-  expect(textOf(part('Who sends, and who may'))).toContain('50 % of all IPv4 addresses');
+  expect(textOf(mark('senders'))).toContain('50 % of all IPv4 addresses');
 });
 
 test.each([
@@ -54,7 +55,7 @@ test.each([
   ['faulty', 'listed', /256 addresses pass\. For all other senders the record is broken/],
 ] as const)('an SPF record that is %s and names %s is not said to let nobody pass', (state, reach, words) => {
   show(spoofCheckAnswer({ spfValid: false }, { spf: { state, ...senders({ reach }) } }));
-  expect(textOf(part('Who sends, and who may'))).toMatch(words);
+  expect(textOf(mark('senders'))).toMatch(words);
 });
 
 test('the evidence is listed, and one sign makes a sender', () => {
@@ -63,30 +64,30 @@ test('the evidence is listed, and one sign makes a sender', () => {
     { id: 'dkim', says: 'sends', sentence: 'Signing is set up under "s1".' },
   ] as const;
   show(spoofCheckAnswer({}, { evidence: [...evidence] }));
-  const listed = within(part('Who sends, and who may')).getAllByRole('listitem');
+  const listed = within(mark('senders')).getAllByRole('listitem');
   expect(listed.map((item) => item.textContent)).toEqual([
     'Its SPF record says that nobody sends. A sign that it does not',
     'Signing is set up under "s1". A sign that it does',
   ]);
-  expect(textOf(part('Who sends, and who may'))).toContain('One sign is enough to treat it as a sender');
+  expect(textOf(mark('senders'))).toContain('One sign is enough to treat it as a sender');
 });
 
 test('a domain that is a sender only because something could not be read is told so', () => {
   const evidence = [{ id: 'dkim', says: 'unknown', sentence: 'DKIM keys could not be looked up.' }] as const;
   show(spoofCheckAnswer({}, { evidence: [...evidence] }));
-  expect(textOf(part('Who sends, and who may'))).toContain('we could not read everything');
+  expect(textOf(mark('senders'))).toContain('we could not read everything');
 });
 
 test('a domain that sends nothing is told so', () => {
   const evidence = [{ id: 'mx', says: 'sends-nothing', sentence: 'It names no mail server.' }] as const;
   show(spoofCheckAnswer({}, { sendsMail: false, evidence: [...evidence] }));
-  expect(textOf(part('Who sends, and who may'))).toContain('As far as its records show, it sends no mail.');
+  expect(textOf(mark('senders'))).toContain('As far as its records show, it sends no mail.');
 });
 
 test('what could not be read stands near the verdict, with a button that asks again', async () => {
   const sentence = 'The DMARC record could not be read: the name servers of x.example did not answer.';
   const asked = show(spoofCheckAnswer(verdict('unknown'), { unknown: [{ id: 'dmarc', sentence }] }));
-  const head = document.querySelector<HTMLElement>('.report-masthead');
+  const head = document.querySelector<HTMLElement>('.result-head');
   expect(textOf(head)).toContain(sentence);
   await userEvent.click(screen.getByRole('button', { name: 'Check again now' }));
   expect(asked).toEqual([{ domain: 'x.example', selector: '' }]);
@@ -100,7 +101,7 @@ test('newer and older receivers are told apart only where they differ', () => {
 test('where they differ, both are told near the verdict', () => {
   const dmarc = { policy: 'none', newer: 'quarantine', older: 'none' } as const;
   show(spoofCheckAnswer(verdict('yes'), { dmarc }));
-  expect(textOf(document.querySelector('.report-masthead'))).toMatch(
+  expect(textOf(document.querySelector('.result-head'))).toMatch(
     /\(RFC 9989\) put forgeries into the junk folder; .*\(RFC 7489\) deliver forgeries/,
   );
 });
@@ -130,18 +131,32 @@ test('a step says what to wait for, what it replaces and what a stranger could d
   expect(textOf(step)).toContain('Before this step. Read the reports.');
   expect(textOf(step)).toContain('Then wait. Watch.');
   expect(textOf(step)).toContain('Instead ofv=DMARC1; p=old');
-  expect(textOf(step)).toContain('Excellent once this is done.');
-  expect(textOf(step)).toContain('No. All refuse. As a subdomain: Only into the junk folder.');
-  expect(textOf(document.querySelector('.spoof-way'))).toMatch(
-    /Today\s*Poor\s*Strangers get through\s*After step 1\s*Excellent\s*Strangers are refused; as a subdomain: only into junk folders/,
-  );
+  expect(textOf(step)).toContain('Leads to: Excellent');
+  expect(textOf(document.querySelector('.level-path [aria-current]'))).toBe('Poor');
 });
 
 test('a step that changes nothing yet says so, and the last one says nothing of it', () => {
-  show(spoofCheckAnswer({ fixes: [spoofCheckFix(1), spoofCheckFix(2)] }));
-  expect(textOf(steps()[0])).toContain('Nothing changes for a stranger yet; the level stays Good.');
-  expect(steps()[1]?.querySelector('.spoof-fix-after')).toBeNull();
-  expect(document.querySelector('.spoof-way')).toBeNull();
+  show(
+    spoofCheckAnswer({
+      fixes: [spoofCheckFix(1), spoofCheckFix(2, { waitFor: 'Watch.' }), spoofCheckFix(3)],
+    }),
+  );
+  expect(steps().map((step) => textOf(step.querySelector('.result-step-facts, summary')))).toEqual([
+    expect.stringContaining('Leads to: prepares the next'),
+    expect.stringContaining('then wait'),
+    'Title of step 3',
+  ]);
+});
+
+test('all steps can be handed to somebody else, with their records and what to wait for', async () => {
+  const user = userEvent.setup();
+  show(
+    spoofCheckAnswer({ fixes: [spoofCheckFix(1, { waitBefore: 'Read the reports.' }), spoofCheckFix(2)] }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Copy all for my IT person' }));
+  const copied = await navigator.clipboard.readText();
+  for (const words of ['1. Title of step 1', 'Read the reports.', '_dmarc.x.example', '2. Title of step 2'])
+    expect(copied).toContain(words);
 });
 
 test('a long value is offered whole and in its pieces', async () => {
@@ -174,16 +189,15 @@ test('a value that fits in one string is offered whole alone', () => {
   expect(textOf(steps()[0])).not.toContain('Most panels cut it themselves');
 });
 
-test('what only the owner can do looks different from a record', () => {
+test('a record says who publishes it; what only the owner can do has none to publish', () => {
   show(spoofCheckAnswer({ fixes: [spoofCheckFix(1), spoofCheckFix(2, { record: null })] }));
-  expect(textOf(steps()[0])).toContain('A record to publish');
-  expect(textOf(steps()[1])).toContain('Only you can do this');
-  expect(steps()[1]?.className).toBe('spoof-fix-owner');
+  expect(textOf(steps()[0])).toContain('Who: whoever looks after your DNS');
+  expect(steps()[1]?.querySelector('.slip')).toBeNull();
+  expect(textOf(steps()[1])).not.toContain('Who:');
 });
 
 test('the step "try again" checks again', async () => {
   const asked = show(spoofCheckAnswer({ fixes: [spoofCheckFix(1, { id: 'try-again', record: null })] }));
-  expect(textOf(steps()[0])).toContain('Wait and look again');
   await userEvent.click(screen.getByRole('button', { name: 'Check again now' }));
   expect(asked).toEqual([{ domain: 'x.example', selector: '' }]);
 });
@@ -198,7 +212,7 @@ test('a selector can be told in the step that asks for it', async () => {
 test('what the domain does not have is one row, and what it has is told in full', () => {
   const found = { state: 'found', record: 'v=STSv1; id=1' } as const;
   show(spoofCheckAnswer({}, { mtaSts: found, bimi: { state: 'absent', record: null } }));
-  const rows = [...part('What else we saw').querySelectorAll('tr')].map(textOf);
+  const rows = [...mark('seen').querySelectorAll('tr')].map(textOf);
   expect(rows).toContain('MTA-STSPublishedv=STSv1; id=1');
   expect(rows.at(-1)).toMatch(/^None found.*BIMI$/);
   expect(rows.filter((row) => row.includes('BIMI'))).toHaveLength(1);
@@ -209,14 +223,14 @@ test.each([
   ['unknown', 'DKIM keysCould not be asked'],
 ] as const)('DKIM keys that are %s are not among what the domain does not have', (state, texts) => {
   show(spoofCheckAnswer({}, { dkim: { state, keys: [], tried: ['a', 'b'] } }));
-  const rows = [...part('What else we saw').querySelectorAll('tr')].map(textOf);
+  const rows = [...mark('seen').querySelectorAll('tr')].map(textOf);
   expect(rows).toContain(texts);
   expect(rows.filter((row) => row.includes('DKIM'))).toHaveLength(1);
 });
 
 test('DKIM keys that are proven absent are among what the domain does not have', () => {
   show(spoofCheckAnswer({}, { dkim: { state: 'absent', keys: [], tried: [] } }));
-  const rows = [...part('What else we saw').querySelectorAll('tr')].map(textOf);
+  const rows = [...mark('seen').querySelectorAll('tr')].map(textOf);
   expect(rows.filter((row) => row.includes('DKIM'))).toEqual([
     expect.stringMatching(/^None found.*DKIM keys/),
   ]);

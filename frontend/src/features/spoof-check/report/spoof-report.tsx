@@ -12,6 +12,7 @@ import { REPORT_LINKS } from '#shared/content/report-links.ts';
 import { withoutAnswer } from '#shared/rules/stranger-answers.ts';
 import { Findings } from '../../../components/findings.tsx';
 import { ButtonLink } from '../../../components/button.tsx';
+import { CopyButton } from '../../../components/copy-button.tsx';
 import { focusInView } from '../../../components/focus-in-view.ts';
 import { Fold } from '../../../components/result/fold.tsx';
 import { type Mark, Marks } from '../../../components/result/marks.tsx';
@@ -25,7 +26,6 @@ import { DnsFailure, NoSuchDomain } from './no-report.tsx';
 import { allStepsAsText, stepsOf } from './fixes.tsx';
 import { GRADES, lookOf } from './grade.ts';
 import { SpoofPicture } from './picture.tsx';
-import { RecordText } from './record-slip.tsx';
 import { Reservations } from './reservations.tsx';
 import { Seen } from './seen.tsx';
 import { Senders } from './senders.tsx';
@@ -42,7 +42,13 @@ export function SpoofReport({ answered, onCheck }: SpoofReportProps) {
   const { answer, question } = answered;
   const onRetry = () => onCheck(question);
   if (answer.existence === 'no-such-domain') return <NoSuchDomain answered={answered} />;
-  if (answer.existence === 'dns-failure') return <DnsFailure answered={answered} onRetry={onRetry} />;
+  if (answer.existence === 'dns-failure') {
+    return (
+      <DnsFailure answered={answered} onRetry={onRetry}>
+        <Marks title="The evidence" marks={recordMarks(answer)} />
+      </DnsFailure>
+    );
+  }
   return (
     <article className="result spoof-report">
       <Head answered={answered} onRetry={onRetry} />
@@ -52,7 +58,6 @@ export function SpoofReport({ answered, onCheck }: SpoofReportProps) {
           onCheck={(selector) => onCheck(selector === undefined ? question : { ...question, selector })}
         />
         <Marks title="The evidence" marks={marksOf(answer)} />
-        {answer.bulkRules ? <p className="note">{answer.bulkRules.sentence}</p> : null}
         {answer.senders && answer.details?.sendsMail ? (
           <Fold summary={REPORT_READER.heading}>
             <ReportReader domain={answer.domain} senders={answer.senders} nextStep={stricterStep(answer)} />
@@ -160,7 +165,11 @@ function WhatToDo({ answer, onCheck }: WhatToDoProps) {
       {existence === 'no-mail' ? <p className="spoof-no-mail">{TEXTS.noMail}</p> : null}
       <Steps
         steps={stepsOf(way, onCheck)}
-        path={<LevelPath levels={GRADES} now={lookOf(overallProtection).word} />}
+        path={
+          overallProtection === 'unknown' ? undefined : (
+            <LevelPath levels={GRADES} now={lookOf(overallProtection).word} />
+          )
+        }
         allAsText={allStepsAsText(domain, fixes)}
       />
     </>
@@ -172,40 +181,36 @@ function stricterStep({ fixes = [] }: ReadSpoofCheck) {
   return fixes.find(({ id }) => id === 'dmarc-quarantine' || id === 'dmarc-reject');
 }
 
-/** The level, the three records, the senders, and what else was seen and found. */
+function recordMarks(answer: ReadSpoofCheck): Mark[] {
+  return statusesOf(answer).map(({ name, words, look, note, purpose, record }) => ({
+    id: name.toLowerCase(),
+    name,
+    word: words,
+    note: note === '' ? purpose : note,
+    record,
+    look,
+    details:
+      record === null ? (
+        <p className="muted">No record to show.</p>
+      ) : (
+        <CopyButton text={record} what={`the ${name} record`} label="Copy" />
+      ),
+  }));
+}
+
+/** The three records, the senders, and what else was found and seen. */
 function marksOf(answer: ReadSpoofCheck): Mark[] {
   const { grade, senders, details, findings } = answer;
   return [
-    ...statusesOf(answer).map(({ name, words, look, note, purpose, record }): Mark => ({
-      id: name.toLowerCase(),
-      name,
-      word: words,
-      note: note === '' ? purpose : note,
-      look,
-      details:
-        record === null ? (
-          <p className="muted">No record to show.</p>
-        ) : (
-          <RecordText text={record} what={`the ${name} record`} />
-        ),
-    })),
-    ...(details
-      ? [
-          {
-            id: 'senders',
-            name: 'Senders',
-            ...sendersInWords(senders ?? []),
-            details: <Senders {...{ domain: answer.domain, details, findings, senders: senders ?? [] }} />,
-          },
-        ]
-      : []),
+    ...recordMarks(answer),
+    ...(details ? [sendersMark({ ...answer, details, senders: senders ?? [] })] : []),
     ...(grade
       ? [
           {
-            id: 'level',
-            name: 'Level',
-            word: lookOf(answer.overallProtection).word,
-            look: LOOKS[answer.overallProtection],
+            id: 'findings',
+            name: 'Findings',
+            word: countsOf(findings ?? []),
+            look: worstOf(findings ?? []),
             details: (
               <>
                 <p>{grade.explanation}</p>
@@ -215,19 +220,9 @@ function marksOf(answer: ReadSpoofCheck): Mark[] {
                     How the grade comes about
                   </a>
                 </p>
+                <Findings findings={findings ?? []} />
               </>
             ),
-          },
-        ]
-      : []),
-    ...(findings && findings.length > 0
-      ? [
-          {
-            id: 'findings',
-            name: 'Findings',
-            word: countsOf(findings),
-            look: worstOf(findings),
-            details: <Findings findings={findings} />,
           },
         ]
       : []),
@@ -245,8 +240,26 @@ function marksOf(answer: ReadSpoofCheck): Mark[] {
   ];
 }
 
+type Judged = ReadSpoofCheck & Pick<SpoofCheckAnswer, 'details' | 'senders'>;
+
+/** Who sends as the domain, how many of them pass, and whether receivers of much mail would take it. */
+function sendersMark({ domain, details, findings, senders, bulkRules }: Judged): Mark {
+  return {
+    id: 'senders',
+    name: 'Senders',
+    ...sendersInWords(senders),
+    note: bulkRules ? TEXTS.bulkRules[bulkRules.isMet ? 'met' : 'missed'] : undefined,
+    details: (
+      <>
+        <Senders {...{ domain, details, findings, senders }} />
+        {bulkRules ? <p className="note">{bulkRules.sentence}</p> : null}
+      </>
+    ),
+  };
+}
+
 /** How many of the senders pass, fail, or cannot be judged. */
-function sendersInWords(senders: readonly Sender[]): Pick<Mark, 'word' | 'note' | 'look'> {
+function sendersInWords(senders: readonly Sender[]): Pick<Mark, 'word' | 'look'> {
   const count = (state: Sender['passes']) => senders.filter(({ passes }) => passes === state).length;
   const [passing, failing, unknown] = [count('passes'), count('fails'), count('unknown')];
   const parts = [
@@ -268,10 +281,11 @@ const COUNTED = [
 ] as const;
 
 function countsOf(findings: ReadFindings): string {
-  return COUNTED.flatMap(([severity, words]) => {
+  const counts = COUNTED.flatMap(([severity, words]) => {
     const count = findings.filter((finding) => finding.severity === severity).length;
     return count === 0 ? [] : [`${count} ${words}`];
-  }).join(', ');
+  });
+  return counts.length === 0 ? 'none' : counts.join(', ');
 }
 
 function worstOf(findings: ReadFindings): ResultLook {

@@ -125,7 +125,7 @@ function spfNote(answer: Judged): string {
   const { sendsMail, spf } = answer.details;
   const { strangerResult, senders, state } = spf;
   if (answer.spfValid === null) return answer.spfRecord === null ? NOT_ASKED : PARTLY_READ;
-  if (!answer.spfValid) return state === 'faulty' ? UNUSABLE : 'The domain names nobody who may send for it.';
+  if (!answer.spfValid) return state === 'faulty' ? UNUSABLE : 'Nobody is named who may send.';
   const open: Partial<Record<typeof senders.reach, string>> = {
     everybody: 'It lets everybody send.',
     many: 'It lets so much of the internet send that strangers are among them.',
@@ -149,7 +149,7 @@ function dmarcNote(answer: Judged): string {
   const { dmarc } = details;
   if (dmarcValid === null) return NOT_ASKED;
   if (!dmarcValid) {
-    return dmarc.state === 'faulty' ? UNUSABLE : 'Nobody is told what to do with mail that is not yours.';
+    return dmarc.state === 'faulty' ? UNUSABLE : 'Receivers get no instruction for forgeries.';
   }
   const inherited = dmarc.foundAt !== null && dmarc.foundAt !== domain ? ` It is at ${dmarc.foundAt}.` : '';
   return `${policyNote(answer)}${inherited}`;
@@ -181,6 +181,6 @@ function dkimNote({ dkimValid, details }: Judged): string {
   }
   if (!details.sendsMail) return 'Not needed as long as the domain sends no mail.';
   if (state === 'faulty') return 'There are keys, but none that receivers can use.';
-  if (state === 'absent') return 'Its name servers say that it has no DKIM key, under any name.';
+  if (state === 'absent') return 'There is no DKIM key, under any name.';
   return `With the ${tried.length} selectors tried. A key may be under another name.`;
 }
