@@ -294,6 +294,28 @@ test('an own report mailbox that works is a sign of sending', async () => {
 });
 
 test.each([
+  ['providers side by side', [GOOGLE, OWN]],
+  ['a web host', ['10 mail.host-h.net']],
+])('mailboxes at %s are a sign of sending', async (_, MX) => {
+  const answer = await check({
+    [D]: { MX, TXT: ['v=spf1 -all'], A: ['198.51.100.79'] },
+    ...policy('p=none'),
+  });
+  expect(answer.fixes.map(({ id }) => id)).toEqual(['ask-sending']);
+  expect(answer.details.evidence).toContainEqual(expect.objectContaining({ id: 'mx', says: 'sends' }));
+});
+
+test('the signing of a newsletter service counts once its step is done', async () => {
+  const zones = {
+    ...at(OWN, 'v=spf1 mx include:servers.mcsv.net ~all'),
+    ...REJECT,
+  };
+  const [step] = (await check(zones)).fixes;
+  const done = await check({ ...zones, ...key('k2') });
+  expect([step?.id, step?.afterwards.grade]).toEqual(['sender-mailchimp', done.overallProtection]);
+});
+
+test.each([
   ['me@gmail.com', 'gmail.com', 'Google'],
   ['me@mweb.co.za', 'mweb.co.za', 'the company that runs its mailboxes'],
   ['x.onmicrosoft.com', 'x.onmicrosoft.com', 'Microsoft'],

@@ -51,7 +51,7 @@ function judgeRecords(facts: DomainFacts): JudgedRecords {
     // Receivers of the older standard ignore several records, and whatever is above them.
     hasReports: dmarc.isAmbiguous ? false : hasReports(facts),
     dkim,
-    isSigning: dkim.isSigning || facts.assumed.includes('dkim'),
+    isSigning: dkim.isSigning || facts.assumed.some((done) => done === 'dkim' || done.startsWith('sender:')),
     extras: extraRecords(facts),
   };
 }

@@ -18,6 +18,12 @@ export function mailboxServiceOf(mx: DnsAnswer<MailExchange>): MailService | und
   return others.length === 0 && service?.is === 'mailboxes' ? service : undefined;
 }
 
+/** The service with mailboxes at which mail to this exchange arrives: where people read, they usually write too. */
+export function homeAt(exchange: string): MailService | undefined {
+  const service = serviceOfExchange(exchange);
+  return service?.is === 'mailboxes' || service?.is === 'web host' ? service : undefined;
+}
+
 /** Whether a name is at or below one of these. */
 export function isAmong(ends: readonly string[] | undefined, name: string): boolean {
   return ends?.some((end) => isAtOrBelow(name, end)) ?? false;

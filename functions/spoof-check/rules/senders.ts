@@ -4,7 +4,7 @@ import { isAtOrBelow } from '../../platform/rules/dns-answers.ts';
 import { isDkimKey, parseDkimKey } from './dkim/parse-key.ts';
 import { ENFORCEMENT } from './dmarc/discover.ts';
 import type { JudgedRecords, Ranges, SenderRow, Sending } from './judged-domain.ts';
-import { isAmong, mailboxServiceOf, serviceAt, serviceOfExchange } from './known-services.ts';
+import { homeAt, isAmong, mailboxServiceOf, serviceAt, serviceOfExchange } from './known-services.ts';
 import { registeredDomainOf } from './registered-domain.ts';
 import { type Family, intersect, onTheInternet, sizeOf, subtract, union } from './spf/addresses.ts';
 import { namedToKeepOut } from './spf/kept-out.ts';
@@ -170,8 +170,7 @@ function namedByMx({ mx, facts }: JudgedRecords): Named[] {
     if (!service) return [];
     const servers = service === mailboxes && facts.providerSpf ? passingBy(facts.providerSpf) : undefined;
     const ranges = servers && servers[4].length + servers[6].length > 0 ? servers : undefined;
-    const isUsed = service.is === 'mailboxes' || service.is === 'web host';
-    return [row('mx', exchange, { service, ranges, isUsed })];
+    return [row('mx', exchange, { service, ranges, isUsed: homeAt(exchange) !== undefined })];
   });
 }
 

@@ -1,7 +1,7 @@
 import type { SendingEvidence } from '#shared/api/spoof-check-details.ts';
 import type { DomainFacts } from './gather-facts.ts';
 import type { JudgedDomain, JudgedRecords, Sending } from './judged-domain.ts';
-import { mailboxServiceOf } from './known-services.ts';
+import { homeAt } from './known-services.ts';
 import { registeredDomainOf } from './registered-domain.ts';
 import { quoteList } from './spf/in-words.ts';
 import { namedSenders } from './spf/named-senders.ts';
@@ -40,13 +40,13 @@ export function failsOwnMail({ sending, access }: Pick<JudgedDomain, 'sending' |
 
 /** People write from where their mailboxes are, and who reads reports at the domain has a mailbox there. */
 function mailboxEvidence({ facts, mx }: JudgedRecords): SendingEvidence[] {
-  const provider = mailboxServiceOf(facts.mx);
+  const home = mx.hosts.flatMap(({ exchange }) => homeAt(exchange) ?? [])[0];
   const own = facts.reports.find(
     ({ domain, isAccepted }) => isAccepted === true && domain === facts.domain && mx.state === 'found',
   );
   return [
-    ...(provider
-      ? [evidence('mx', 'sends', `Its mailboxes are at ${provider.name}, where people usually write too.`)]
+    ...(home
+      ? [evidence('mx', 'sends', `Its mailboxes are at ${home.name}, where people usually write too.`)]
       : []),
     ...(own ? [evidence('reports', 'sends', `There is a mailbox at it, ${own.address}.`)] : []),
   ];

@@ -51,8 +51,8 @@ export function textsAt(zones: Zones, name: string): string[] {
 }
 
 const ACTS: Readonly<Record<string, (owned: OwnedZone, answer: SpoofCheckAnswer) => OwnedZone>> = {
-  dkim: switchSigningOn,
-  'dkim-rsa': switchSigningOn,
+  dkim: signAtProvider,
+  'dkim-rsa': signAtProvider,
   'dkim-selector': tellSelector,
   'dkim-testing': endTest,
   'dkim-several': keepOneKey,
@@ -86,7 +86,7 @@ const MENDS: readonly (readonly [
   [/^see-bimi/, (owned) => withNode(owned, `default._bimi.${owned.domain}`, {})],
   [/^see-mta-sts/, (owned) => withNode(owned, `_mta-sts.${owned.domain}`, {})],
   [/^see-tls-rpt/, (owned) => withNode(owned, `_smtp._tls.${owned.domain}`, {})],
-  [/^see-mx/, correctMx],
+  [/^see-mx/, (owned, _, answer) => correctMx(owned, answer)],
   [/^see-dmarc-report/, (owned, _, answer) => nameMailbox(owned, answer)],
   [/^see-dmarc/, (owned, _, answer) => writeDmarcAnew(owned, answer)],
   [/^see-spf-near/, deleteNearMisses],
@@ -150,25 +150,35 @@ function beginAtOrganisation(owned: OwnedZone, { fixes }: SpoofCheckAnswer): Own
 }
 
 function actOn(id: string, owned: OwnedZone, answer: SpoofCheckAnswer): OwnedZone | undefined {
-  return id.startsWith('sender-') ? switchSigningOn(owned, answer) : ACTS[id]?.(owned, answer);
+  if (!id.startsWith('sender-')) return ACTS[id]?.(owned, answer);
+  const { title = '' } = answer.fixes.find((fix) => fix.id === id) ?? {};
+  return signAt(owned, /^Set up signing at (.+), or/.exec(title)?.[1]);
 }
 
-/** At every service that does not sign yet, under the first of its selectors. */
-function switchSigningOn(owned: OwnedZone, { senders }: SpoofCheckAnswer): OwnedZone {
-  const unsigned = senders.filter(({ dkim }) => dkim !== 'signs').map(({ name }) => name);
-  const selectors = MAIL_SERVICES.filter(({ name }) => unsigned.includes(name)).flatMap(
-    (service) => service.selectors?.find((selector) => !/^(k1|mail|dkim)$/.test(selector)) ?? [],
+/** At the service that the step names, or where the mailboxes are. */
+function signAtProvider(owned: OwnedZone, { senders, fixes }: SpoofCheckAnswer): OwnedZone {
+  const { title = '' } = fixes.find(({ id }) => id === 'dkim') ?? {};
+  const named = /^Switch on DKIM at (.+)$/.exec(title)?.[1];
+  const provider = MAIL_SERVICES.find(({ name }) => name === named)?.name;
+  const home = senders.find(
+    ({ is, shownBy }) => is === 'mailboxes' && shownBy.some(({ record }) => record === 'mx'),
   );
-  return ['google', ...selectors].reduce(
-    (zone, selector) => withNode(zone, keyHost(zone, selector), NEW_KEY),
-    owned,
-  );
+  return signAt(owned, provider ?? home?.name);
 }
+
+/** Under the first selector that is the service's alone. */
+function signAt(owned: OwnedZone, name: string | undefined): OwnedZone {
+  const service = MAIL_SERVICES.find((one) => one.name === name);
+  const own = service?.selectors?.find((selector) => !SHARED_SELECTORS.has(selector));
+  return withNode(owned, keyHost(owned, own ?? 'default'), NEW_KEY);
+}
+
+const SHARED_SELECTORS: ReadonlySet<string> = new Set(['k1', 'mail', 'dkim']);
 
 /** If a key is in use, the owner tells the check its selector; otherwise the owner switches signing on. */
 function tellSelector(owned: OwnedZone, answer: SpoofCheckAnswer): OwnedZone {
   const hasKey = owned.zones[`${HIDDEN_SELECTOR}._domainkey.${owned.domain}`] !== undefined;
-  return hasKey ? { ...owned, selector: HIDDEN_SELECTOR } : switchSigningOn(owned, answer);
+  return hasKey ? { ...owned, selector: HIDDEN_SELECTOR } : signAtProvider(owned, answer);
 }
 
 /** The provider ends the test behind the alias that the customer published. */
@@ -194,8 +204,10 @@ function nameMailbox(owned: OwnedZone, answer: SpoofCheckAnswer): OwnedZone {
   return { ...owned, zones: withText(owned.zones, host, { replaces: texts, value }) };
 }
 
-function correctMx(owned: OwnedZone): OwnedZone {
-  return withNode(owned, owned.domain, { ...nodeAt(owned, owned.domain), MX: ['10 mail.reports.test'] });
+/** A domain that sends nothing is to take no mail either: who makes a mailbox work there is asked whether it sends. */
+function correctMx(owned: OwnedZone, { details: { sendsMail } }: SpoofCheckAnswer): OwnedZone {
+  const MX = sendsMail ? ['10 mail.reports.test'] : ['0 .'];
+  return withNode(owned, owned.domain, { ...nodeAt(owned, owned.domain), MX });
 }
 
 /** The policy that governs the domain today from above, or one that only monitors. */
@@ -245,16 +257,21 @@ function closeWildcard(owned: OwnedZone): OwnedZone {
   return { ...owned, zones: withText(owned.zones, host, { replaces, value: 'v=spf1 ~all' }) };
 }
 
-/** The owner's own machines, the services from which people write, and nobody else. */
+/**
+ * The owner's own machines, the services from which people write, and known ones that fail, about which steps of their
+ * own follow. The others are no longer used.
+ */
 function listSenders(owned: OwnedZone, { senders }: SpoofCheckAnswer): OwnedZone {
   const texts = textsAt(owned.zones, owned.domain);
   const replaces = texts.filter((text) => /v\s*=?\s*spf/i.test(text));
-  const mailboxes = MAIL_SERVICES.flatMap(({ name, is, include }) =>
-    is === 'mailboxes' && include !== undefined && senders.some((sender) => sender.name === name)
-      ? [`include:${include}`]
-      : [],
+  const kept = senders.filter(
+    ({ is, passes }) => is === 'mailboxes' || (is !== 'unknown' && passes === 'fails'),
   );
-  const value = ['v=spf1', SENDERS, ...mailboxes, '~all'].join(' ');
+  const includes = kept.flatMap(({ name, shownBy }) => {
+    const told = MAIL_SERVICES.find((service) => service.name === name)?.include;
+    return told ?? shownBy.flatMap(({ text }) => /^\+?include:([\w.-]+)$/i.exec(text)?.[1] ?? []);
+  });
+  const value = ['v=spf1', SENDERS, ...includes.map((name) => `include:${name}`), '~all'].join(' ');
   return { ...owned, zones: withText(owned.zones, owned.domain, { replaces, value }) };
 }
 
