@@ -136,6 +136,7 @@ const protectionOf = z.object({
   dmarcRecord: z.nullable(z.string()),
   dkimValid: z.nullable(z.boolean()),
   dkimRecord: z.nullable(z.string()),
+  /** The titles of the steps. */
   recommendations: z.array(z.string()),
 });
 

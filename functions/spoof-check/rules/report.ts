@@ -7,7 +7,6 @@ import { judgeDomain } from './judge.ts';
 import type { JudgedDomain, SenderRow } from './judged-domain.ts';
 import type { SpoofQuestion } from './question.ts';
 import { bulkRules } from './sender-findings.ts';
-
 import { addressText, networksIn, sizeOf } from './spf/addresses.ts';
 import { sendersInWords } from './spf/in-words.ts';
 import { MOST_LOOKUPS } from './spf/spf-tree.ts';
@@ -26,13 +25,15 @@ export async function checkDomain(
   return reportOn(judged, fixes, countQuestions());
 }
 
+const NOTHING_TO_DO = 'Nothing has to change. Look again when another service begins to send mail for you.';
+
 function reportOn(judged: JudgedDomain, fixes: SpoofFix[], questions: number): SpoofCheckAnswer {
   const { facts, grade, existence, verdict, findings, senders } = judged;
   return {
     domain: facts.domain,
     overallProtection: grade.grade,
     ...recordFields(judged),
-    recommendations: existence === 'dns-failure' ? [tryAgain(facts.domain)] : recommendationsFrom(fixes),
+    recommendations: fixes.length === 0 ? [NOTHING_TO_DO] : fixes.map(({ title }) => title),
     existence,
     verdict,
     grade: { explanation: grade.explanation, next: grade.next ?? null },
@@ -69,22 +70,6 @@ function senderOf(row: SenderRow): Sender {
   );
   const told = { name, is, shownBy, isUsed, spf, dkim, passes, sentence, selectors, domains, source };
   return { ...told, networks: networks.slice(0, MOST_NETWORKS) };
-}
-
-function tryAgain(domain: string): string {
-  return `Try again in a few minutes. If it stays like this, tell the people who look after the DNS of ${domain}: mail receivers have the same trouble.`;
-}
-
-/** The steps as plain sentences, for callers that do not read the table. */
-function recommendationsFrom(fixes: readonly SpoofFix[]): string[] {
-  if (fixes.length === 0)
-    return ['Nothing has to change. Look again when another service begins to send mail for you.'];
-  return fixes.map(({ title, explanation, record, waitBefore, waitFor }) => {
-    const what = record
-      ? `${title}: publish the ${record.type} record ${record.value} at ${record.host}.`
-      : `${title}. ${explanation}`;
-    return [waitBefore, what, waitFor].filter((part) => part !== null).join(' ');
-  });
 }
 
 type RecordFields = Pick<

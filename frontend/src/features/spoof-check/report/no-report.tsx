@@ -66,8 +66,10 @@ function NoReport({ answered: { answer, at }, drawing, title, children, below }:
       >
         {answer.verdict ? <p>{answer.verdict.summary}</p> : null}
         {finding ? <p className="muted">{finding.explanation}</p> : null}
-        {answer.recommendations.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
+        {(answer.fixes ?? []).map(({ id, title, explanation }) => (
+          <p key={id}>
+            {title}. {explanation}
+          </p>
         ))}
         <p className="no-print">{children}</p>
       </VerdictPanel>
