@@ -27,47 +27,62 @@ interface StepsProps {
   readonly path?: ReactNode;
   /** All steps as text for somebody else: what "Copy all for my IT person" copies. */
   readonly allAsText?: string;
-  /** What stands below the steps. */
-  readonly children?: ReactNode;
+  /** How many steps have a line of their own; the rest are folded together. */
+  readonly most?: number;
 }
 
 /** What to do: the first step open, those after it closed to one line each. */
-export function Steps({ steps, title = 'Your next step', path, allAsText, children }: StepsProps) {
-  const [first, ...others] = steps;
+export function Steps({ steps, title = 'Your next step', path, allAsText, most = steps.length }: StepsProps) {
+  const [first] = steps;
   if (!first) return null;
+  const later = steps.slice(most);
   return (
     <section className="result-steps" aria-labelledby="next-step">
       <div className="result-steps-head">
         <h3 id="next-step">{title}</h3>
         {path}
       </div>
-      <ol>
+      <ol className="step-list">
         <li className="result-step-open">
           <h4>{first.title}</h4>
           <StepBody step={first} outcome={first.outcome} />
         </li>
-        {others.map((step) => (
-          <li key={step.id}>
-            <Fold
-              summary={
-                <>
-                  <span>{step.title}</span>
-                  {step.outcome ? <span className="result-step-outcome">{step.outcome}</span> : null}
-                </>
-              }
-            >
-              <StepBody step={step} />
-            </Fold>
-          </li>
+        {steps.slice(1, most).map((step) => (
+          <ClosedStep key={step.id} step={step} />
         ))}
       </ol>
+      {later.length === 0 ? null : (
+        <Fold summary={later.length === 1 ? 'One more step' : `${later.length} more steps`}>
+          <ol className="step-list" start={most + 1} style={{ counterReset: `step ${most}` }}>
+            {later.map((step) => (
+              <ClosedStep key={step.id} step={step} />
+            ))}
+          </ol>
+        </Fold>
+      )}
       {allAsText === undefined ? null : (
         <p className="result-steps-tools no-print">
           <CopyButton text={allAsText} what="all for my IT person" label="Copy all for my IT person" />
         </p>
       )}
-      {children}
     </section>
+  );
+}
+
+function ClosedStep({ step }: { step: ResultStep }) {
+  return (
+    <li>
+      <Fold
+        summary={
+          <>
+            <span>{step.title}</span>
+            {step.outcome ? <span className="result-step-outcome">{step.outcome}</span> : null}
+          </>
+        }
+      >
+        <StepBody step={step} />
+      </Fold>
+    </li>
   );
 }
 

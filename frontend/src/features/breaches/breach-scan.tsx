@@ -72,7 +72,7 @@ export function BreachScan({ hero, expect, below }: BreachScanProps) {
           asOf={stats.answer?.asOf}
         />
       ) : null}
-      <Section>
+      <Section className={result ? 'section-short' : ''}>
         <div className={result ? 'scan' : 'scan scan-idle'}>
           <div className="scan-main">
             <Panel>

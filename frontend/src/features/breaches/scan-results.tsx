@@ -69,7 +69,7 @@ export function ScanResults({ result, isStale, isNew, asOf }: ScanResultsProps) 
       <div className="wrap result-matter">
         {isBreached ? (
           <>
-            <Steps steps={adviceFor(breaches).map(toStep)} />
+            <Steps steps={adviceFor(breaches).map(toStep)} most={3} />
             <KindsTaken breaches={breaches} />
             <ExposureList key={email} exposures={breaches} />
           </>
@@ -180,7 +180,7 @@ function KindsTaken({ breaches }: { breaches: readonly Exposure[] }) {
 
 const SHOWN = 5;
 
-/** Where it was found: the first five, then all; sorted by date or size, all or only those with passwords. */
+/** Where it was found: the newest five, then all, sorted by date or size, or only those with passwords. */
 function ExposureList({ exposures }: { exposures: readonly Exposure[] }) {
   const [isBySize, setBySize] = useState(false);
   const [isOnlyPasswords, setOnlyPasswords] = useState(false);
@@ -190,12 +190,11 @@ function ExposureList({ exposures }: { exposures: readonly Exposure[] }) {
     const chosen = isOnlyPasswords ? exposures.filter(hasPasswords) : exposures;
     return isBySize ? [...chosen].sort((one, other) => other.PwnCount - one.PwnCount) : byDate(chosen);
   }, [exposures, isBySize, isOnlyPasswords]);
-  const isLong = exposures.length > SHOWN;
   return (
     <section>
       <div className="exposures-head">
         <h3 className="title">{BREACHED.listHeading}</h3>
-        {isLong ? (
+        {isWhole ? (
           <div className="exposures-tools no-print">
             <label htmlFor={id}>{BREACHED.sort}</label>
             <select
@@ -255,13 +254,15 @@ function ExposureRow({ exposure, isShown }: { exposure: Exposure; isShown: boole
           <>
             <span className="exposure-line">
               <span className="exposure-title">{exposure.Title}</span>
-              <span className="exposure-facts">{longDay(exposure.BreachDate)}</span>
+              <span className="exposure-facts">
+                {longDay(exposure.BreachDate)}
+                {exposure.IsSpamList ? null : <SeverityBadge accounts={exposure.PwnCount} isMeasured />}
+                {notes.map(({ label }) => (
+                  <Badge key={label}>{label}</Badge>
+                ))}
+              </span>
+              <span className="exposure-kinds">Taken: {exposure.DataClasses.join(', ')}</span>
             </span>
-            {exposure.IsSpamList ? null : <SeverityBadge accounts={exposure.PwnCount} isMeasured />}
-            {notes.map(({ label }) => (
-              <Badge key={label}>{label}</Badge>
-            ))}
-            <span className="exposure-kinds">Taken: {exposure.DataClasses.join(', ')}</span>
           </>
         }
       >

@@ -44,14 +44,14 @@ const heroOf = (hasResult: boolean) => (
 
 const restOf = (hasResult: boolean) =>
   hasResult ? (
-    <Section surface="foam" className="no-print section-short">
+    <div className="wrap no-print">
       <Fold summary={BREACH_CHECKER.passwordFold}>
         <PasswordCheck />
       </Fold>
       <Fold summary={BREACH_CHECKER.recommendationsHeading}>
         <Ledger rows={BREACH_CHECKER.recommendations} />
       </Fold>
-    </Section>
+    </div>
   ) : (
     <>
       <PasswordCheck />

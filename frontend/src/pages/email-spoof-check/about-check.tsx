@@ -25,7 +25,7 @@ export function AboutCheck({ isFolded }: { isFolded: boolean }) {
     </>
   );
   return isFolded ? (
-    <div className="wrap no-print about-folded">
+    <div className="wrap no-print">
       <Fold summary="How this check works">{about}</Fold>
     </div>
   ) : (

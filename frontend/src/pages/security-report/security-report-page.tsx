@@ -62,7 +62,7 @@ export function SecurityReportPage() {
           <AboutTheCheck />
         </>
       ) : (
-        <div className="wrap no-print about-folded">
+        <div className="wrap no-print">
           <Fold summary={SECURITY_REPORT.aboutFold}>
             <Surveyed />
             <AboutTheCheck />
