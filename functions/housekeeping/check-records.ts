@@ -1,10 +1,12 @@
 import { log } from '../http/log.ts';
 import { listUnreadable } from './stored-shapes.ts';
 import { keyForLog } from '../platform/table-items.ts';
+import { mailTodos } from './todo.ts';
 
 /**
  * Every hour: reads all stored records. One that cannot be read is left out of every list, where nobody would miss it;
- * this logs its key, and an alarm fires until it is repaired.
+ * this logs its key, and an alarm fires until it is repaired. On Mondays it also has the company mailed what waits for a
+ * person.
  */
 export async function handler(): Promise<void> {
   const found = await listUnreadable();
@@ -13,4 +15,6 @@ export async function handler(): Promise<void> {
   }
   const level = found.length > 0 ? 'warn' : 'info';
   log(level, { job: 'checkRecords', unreadable: found.length }, { UnreadableItems: found.length });
+  const todos = await mailTodos(Date.now());
+  if (todos !== undefined && todos > 0) log('info', { job: 'checkRecords', todos });
 }

@@ -21,6 +21,7 @@ import { addPaymentCommands } from './payments.ts';
 import { addSubscriptionCommands } from './subscriptions.ts';
 import { regionOf } from '../stack/settings/stages.ts';
 import { addTableCommands } from './tables.ts';
+import { addTodoCommands } from './todo.ts';
 
 /** The outputs of an operator's commands. */
 export interface Streams {
@@ -53,6 +54,7 @@ export function opsProgram(streams: Streams): Command {
       if (!isOfSecrets) streams.note(`${await enterPlace(place)}\n`);
       else if (place.stage !== undefined) streams.note(`${ofStage(place.stage, place.region)}\n`);
     });
+  addTodoCommands(program, say);
   addLeadCommands(program, say);
   addBlogCommands(program, say);
   addMonitorCommands(program, say);

@@ -46,6 +46,7 @@ const HEADER = [
   'Staff email',
   'Acknowledgement',
   'Kept aside',
+  'Done',
   'Kept until',
   'Message',
 ] as const;
@@ -67,6 +68,7 @@ function factsOf(lead: Lead, timeInWords: (milliseconds: number) => string): (re
     'Staff email': mails.staff,
     Acknowledgement: mails.acknowledgement,
     'Kept aside': lead.isSuspect ? 'yes' : 'no',
+    Done: lead.done === undefined ? '' : `${timeInWords(lead.done.at)} by ${lead.done.by}`,
     'Kept until': timeInWords(lead.expiresAt * 1000),
     Message: fields.message ?? '',
   };

@@ -60,7 +60,12 @@ export function subscriptionInFull(one: Subscription, notifications: readonly No
     ),
     section(
       'Waits for a person',
-      (one.lifecycle.questions ?? []).map(({ since, reason, about = '' }) => [since, reason, about]),
+      (one.lifecycle.questions ?? []).map(({ since, reason, about = '', done }) => [
+        since,
+        reason,
+        about,
+        done ? `done by ${done.by}` : '',
+      ]),
     ),
     section(
       'Refunded',

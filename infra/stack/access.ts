@@ -1,6 +1,6 @@
 import { fileNameOf } from '#shared/api/contract.ts';
 import type { EndpointName } from '#shared/api/index.ts';
-import { ARTICLE_SUMMARIES_INDEX, MONITORS_DUE_INDEX } from '#shared/runtime/tables.ts';
+import { ARTICLE_SUMMARIES_INDEX, LEADS_BY_TIME_INDEX, MONITORS_DUE_INDEX } from '#shared/runtime/tables.ts';
 import { type Access, type Job, SPENDS_RATE_LIMITS } from './access-shape.ts';
 import { PAYMENT_ACCESS, PAYMENT_JOBS, SENDS_OUTBOX } from './payment-access.ts';
 import { SCHEDULES } from './settings/rates.ts';
@@ -106,13 +106,16 @@ export const JOBS = {
     schedule: SCHEDULES.sendOutbox,
   },
   ...PAYMENT_JOBS,
-  /** Reads every record, because lists skip a record that cannot be parsed and nobody would notice. */
+  /**
+   * Reads every record, because lists skip a record that cannot be parsed and nobody would notice. Once a week it raises
+   * an alert that lists what waits for a person.
+   */
   checkRecords: {
     folder: 'housekeeping',
     access: {
       tables: {
-        leads: { actions: ['Scan'] },
-        subscriptions: { actions: ['Scan'] },
+        leads: { actions: ['Scan'], queriedIndexes: [LEADS_BY_TIME_INDEX.name] },
+        subscriptions: { actions: ['Scan', 'Query', 'GetItem', 'PutItem', 'UpdateItem'] },
         articles: { actions: ['Scan'] },
         monitors: { actions: ['Scan'] },
       },

@@ -11,6 +11,7 @@ import {
   type MailState,
 } from '../rules/lead.ts';
 import { leadExpiryOf, leadIdOf, leadOf, type Submission } from '../rules/submission.ts';
+import type { DoneBy } from '../../platform/rules/todo.ts';
 import { waitingFrom } from '../../platform/rules/outbox.ts';
 import { documents, isDone, tableName } from '../../platform/dynamo.ts';
 import { claimContent, findClaim } from '../../platform/claims.ts';
@@ -93,6 +94,14 @@ export async function requeueLead({ id, createdAt, kind }: Lead): Promise<void> 
     ExpressionAttributeValues: Object.fromEntries(
       Object.entries(changed).map(([name, value]) => [`:${name}`, value]),
     ),
+  });
+}
+
+/** Records that a person was in touch. */
+export async function markAnswered(id: string, done: DoneBy): Promise<void> {
+  await updateLead(id, {
+    UpdateExpression: 'SET done = :done',
+    ExpressionAttributeValues: { ':done': done },
   });
 }
 

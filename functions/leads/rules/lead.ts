@@ -1,4 +1,8 @@
 import * as z from 'zod/mini';
+import { REPLY_WITHIN_HOURS } from '#shared/rules/contact-rules.ts';
+import { SCAN_CONTACT_WITHIN_HOURS } from '#shared/rules/service-levels.ts';
+import { HOUR_MS } from '#shared/rules/time.ts';
+import type { Todo } from '../../platform/rules/todo.ts';
 
 export const leadKindSchema = z.enum(['contact', 'vulnerability-scan', 'chat', 'monitor']);
 
@@ -49,6 +53,8 @@ export const leadSchema = z.object({
   outboxTries: z.number(),
   /** When the next try is due; absent when nothing waits any more. */
   outboxDueAt: z.optional(z.number()),
+  /** Who has said that a person was in touch (`ops done`), and when. */
+  done: z.optional(z.object({ by: z.string(), at: z.number() })),
 });
 
 export type Lead = z.infer<typeof leadSchema>;
@@ -61,4 +67,26 @@ export function referenceOf(lead: Pick<Lead, 'id'>): string {
 /** The mails of a lead that are still to send. */
 export function unsentMailsOf(lead: Pick<Lead, 'mails'>): LeadMail[] {
   return LEAD_MAILS.filter((mail) => lead.mails[mail] === 'due');
+}
+
+/** What each kind waits for, and how long after it came it is late. */
+const WAITS: Readonly<Record<LeadKind, readonly [what: string, withinHours: number]>> = {
+  contact: ['An answer to a contact message', REPLY_WITHIN_HOURS],
+  'vulnerability-scan': ['Contact about a free vulnerability scan', SCAN_CONTACT_WITHIN_HOURS],
+  chat: ['A call to a visitor of the chat', REPLY_WITHIN_HOURS],
+  monitor: ['A call to the owner of a monitored domain', REPLY_WITHIN_HOURS],
+};
+
+/** Before this day nobody could say that a lead was answered. */
+const MARKED_SINCE = Date.UTC(2026, 10, 28);
+
+/** A lead to which nobody has said to have answered in the promised time. */
+export function overdueLead(lead: Lead, now: number): Todo | undefined {
+  const { createdAt: since, kind, done, isSuspect } = lead;
+  const [what, withinHours] = WAITS[kind];
+  const isLate = since >= MARKED_SINCE && now - since > withinHours * HOUR_MS;
+  if (isSuspect || done !== undefined || !isLate) return undefined;
+  const reference = referenceOf(lead);
+  const whatToDo = `It was promised within ${withinHours} hours. How to reach them: npm run ops -- --stage STAGE leads show ${reference}`;
+  return { reference, since, what, whatToDo, isClosedByHand: true };
 }

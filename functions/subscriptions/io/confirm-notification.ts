@@ -26,7 +26,7 @@ import { findByCheckout, matchNotification } from './receive-notification.ts';
 import { mailAtOnce } from './subscription-mails.ts';
 import { changeSubscription } from './subscriptions.ts';
 import { shownAmount } from '../rules/emails/subscription-facts.ts';
-import { raiseAlert } from './staff-alerts.ts';
+import { PAYMENT_FACT, raiseAlert } from './staff-alerts.ts';
 
 /** The outcome of a notification, for its record. */
 interface Settled extends Pick<Delivery, 'counted'> {
@@ -190,7 +190,7 @@ function factsOf(
   const { providerPaymentId, checkoutId, token, status, amountGrossCents } = notification;
   const amount = amountGrossCents === undefined ? 'none' : shownAmount(amountGrossCents);
   const named: readonly (readonly [string, string])[] = [
-    ['Payment (PF Payment ID)', providerPaymentId],
+    [PAYMENT_FACT, providerPaymentId],
     ['M Payment ID', checkoutId],
     ['Token', token],
     ['Status', status],

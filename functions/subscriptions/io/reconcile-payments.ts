@@ -15,7 +15,7 @@ import {
 import { referenceOf } from '../rules/subscription.ts';
 import { fetchTransactions } from './payfast/payfast-api.ts';
 import { isLeftFromSandbox, isSharedAccount } from './payfast/payfast-settings.ts';
-import { listAlerts, raiseAlert } from './staff-alerts.ts';
+import { listAlerts, PAYMENT_FACT, raiseAlert } from './staff-alerts.ts';
 import { changeSubscription, listSubscriptions } from './subscriptions.ts';
 
 /** Prefix of the key of an alert about a charge; the provider's payment id follows. */
@@ -84,7 +84,7 @@ function alertOfCharge({ paymentId, merchantPaymentId, day, amountCents }: Trans
     key: `${CHARGE_KEY}${paymentId}`,
     kind: 'charge-without-record',
     facts: [
-      ['Payment (PF Payment ID)', paymentId],
+      [PAYMENT_FACT, paymentId],
       ['M Payment ID', merchantPaymentId === '' ? 'none' : merchantPaymentId],
       ['Amount', shownAmount(amountCents)],
       ['Charged', day],
@@ -97,7 +97,7 @@ function alertOfRecord({ id, day, amountCents, subscription }: RecordedPayment):
     key: `record#${id}`,
     kind: 'record-without-charge',
     facts: [
-      ['Payment (PF Payment ID)', id],
+      [PAYMENT_FACT, id],
       ['Reference', referenceOf(subscription)],
       ['Amount', shownAmount(amountCents)],
       ['Recorded', day],

@@ -1,10 +1,11 @@
 import { expiresAfterDays } from '../../platform/rules/stored-items.ts';
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { PAYMENT_AUDIT_DAYS } from '#shared/rules/retention.ts';
 import { MOST_UNCONFIRMED_ALERTS } from '#shared/rules/subscription-terms.ts';
 import { DAY_SECONDS } from '#shared/rules/time.ts';
 import { staffAlertMail } from '../rules/emails/staff-alert.ts';
+import type { DoneBy } from '../../platform/rules/todo.ts';
 import { type Delivery, DONE, waitingFrom } from '../../platform/rules/outbox.ts';
 import { mayBeCharged } from '../rules/apply-event.ts';
 import { dayOf } from '../rules/calendar.ts';
@@ -54,11 +55,54 @@ export async function listAlerts(): Promise<StaffAlert[]> {
   return found.sort((a, b) => a.at - b.at);
 }
 
+/** Kinds that versions before 2026-11-28 made due and nobody sends any more. */
+const RETIRED = ['unwanted-subscription', 'daily-summary'];
+
+/** What is owed is in the subscription's record, and the list is no item of the list. */
+const NOT_OPEN = ['refund-owed', 'todos', ...RETIRED];
+
+/** The fact that names a payment of the provider, and the alerts that are settled when we have a record of it. */
+export const PAYMENT_FACT = 'Payment (PF Payment ID)';
+const UNTIL_RECORDED = ['charge-without-record', 'unmatched-notification'];
+
+/**
+ * The alerts that still hold and that nobody has closed, the oldest first. One that is not due yet is not open: it waits
+ * for the payment that would make it needless. `known`: the payments that we have a record of by now.
+ */
+export async function listOpenAlerts(known: ReadonlySet<string>): Promise<StaffAlert[]> {
+  const open: StaffAlert[] = [];
+  for (const alert of await listAlerts()) {
+    const isTold = alert.outcome === 'sent' || alert.outcome === 'listed';
+    const isRecorded = alert.facts.some(([name, value]) => name === PAYMENT_FACT && known.has(value));
+    if (!isTold || alert.done || NOT_OPEN.includes(alert.kind)) continue;
+    if (isRecorded && UNTIL_RECORDED.includes(alert.kind)) continue;
+    if (await stillHolds(alert)) open.push(alert);
+  }
+  return open;
+}
+
+/** Whether the alert with that key was raised. */
+export async function isRaised(key: string): Promise<boolean> {
+  const Key = { id: ALERT, item: key };
+  const { Item } = await documents().send(new GetCommand({ TableName: tableName('subscriptions'), Key }));
+  return Item !== undefined;
+}
+
+/** Records that a person has settled what an alert is about. */
+export function closeAlert({ item }: StaffAlert, done: DoneBy): Promise<boolean> {
+  return changeAlert(item, 'done = :value', done);
+}
+
+/** Keeps an alert that is still open for another 90 days. */
+export function keepAlert({ item }: StaffAlert, now: number): Promise<boolean> {
+  return changeAlert(item, 'expiresAt = :value', expiresAfterDays(now, PAYMENT_AUDIT_DAYS));
+}
+
 /**
  * Sends an alert that the caller has leased, unless its cause has resolved itself. Anybody who begins a checkout can
  * cause one about a payment that is not confirmed: of those a number is mailed each day, and `ops` lists the rest.
  */
-export async function sendAlert({ stored, id, item = '', outboxTries }: OutboxEntry): Promise<Delivery> {
+export async function sendAlert({ stored, item = '', outboxTries }: OutboxEntry): Promise<Delivery> {
   const alert = z.parse(staffAlertSchema, stored);
   const mail = staffAlertMail(alert, siteAddress());
   if (!mail && !RETIRED.includes(alert.kind)) return { outcome: 'refused', reason: 'UnknownAlertKind' };
@@ -68,12 +112,9 @@ export async function sendAlert({ stored, id, item = '', outboxTries }: OutboxEn
     const delivery = deliveryOf(await sendMail(mail, { to: leadRecipients(), replyTo: [] }));
     if (delivery.outcome !== 'done') return delivery;
   }
-  await keepOutcome({ id, item }, isBeyond ? 'listed' : isNeeded ? 'sent' : 'dropped');
+  await changeAlert(item, 'outcome = :value', isBeyond ? 'listed' : isNeeded ? 'sent' : 'dropped');
   return DONE;
 }
-
-/** Kinds that versions before 2026-11-28 made due and nobody sends any more. */
-const RETIRED = ['unwanted-subscription', 'daily-summary'];
 
 /** Spends one of the mails of a day about unconfirmed payments; true when none was left. */
 async function isBeyondOfDay(): Promise<boolean> {
@@ -83,7 +124,8 @@ async function isBeyondOfDay(): Promise<boolean> {
 }
 
 /** Whether it is still true: the awaited payment, say, may have come in the meantime. */
-async function stillHolds({ kind, subscriptionId }: StaffAlert): Promise<boolean> {
+async function stillHolds({ kind, subscriptionId, facts }: StaffAlert): Promise<boolean> {
+  if (kind === 'todos') return facts.length > 0;
   if (subscriptionId === undefined) return true;
   const lifecycle = (await findSubscription(subscriptionId))?.lifecycle;
   if (!lifecycle) return false;
@@ -92,15 +134,15 @@ async function stillHolds({ kind, subscriptionId }: StaffAlert): Promise<boolean
   return kind === 'refund-owed' ? owedOf(lifecycle).length > 0 : lifecycle.state === 'pending';
 }
 
-async function keepOutcome(Key: { readonly id: string; readonly item: string }, outcome: string) {
-  await isDone(
+function changeAlert(item: string, change: string, value: unknown): Promise<boolean> {
+  return isDone(
     documents().send(
       new UpdateCommand({
         TableName: tableName('subscriptions'),
-        Key,
-        UpdateExpression: 'SET outcome = :outcome',
+        Key: { id: ALERT, item },
+        UpdateExpression: `SET ${change}`,
         ConditionExpression: 'attribute_exists(id)',
-        ExpressionAttributeValues: { ':outcome': outcome },
+        ExpressionAttributeValues: { ':value': value },
       }),
     ),
   );

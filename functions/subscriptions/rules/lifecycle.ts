@@ -5,7 +5,7 @@ import { storedObject } from '../../platform/rules/stored-items.ts';
 import type { ProviderSubscription } from './payfast/provider-subscription.ts';
 
 /*
- * Everything that decides how a subscription continues, and everything of it that waits for a person:
+ * Everything that decides how a subscription continues, and everything of it that waits for a person (`todos.ts`):
  * - held charges: `heldCharges`, until they are accepted or given back (`owedOf` in `hold.ts`);
  * - refunds owed: `refundDue`, less what `refunds` records (`owedOf`);
  * - agreements to reopen at PayFast (`ops subscriptions unpause`), and every other doubt: `questions` (`questions.ts`).
@@ -118,6 +118,8 @@ const questionSchema = storedObject({
   since: z.string(),
   /** What it is about where the reason does not say: a token at PayFast, a payment, another reference. */
   about: z.optional(z.string()),
+  /** A person has said that it is settled (`ops done`). It stays, so that it is not asked again. */
+  done: z.optional(storedObject({ by: z.string(), at: z.number() })),
 });
 
 /** What records from before 2026-11-28 may hold and nothing writes any more (`older-records.ts`). */

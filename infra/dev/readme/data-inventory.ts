@@ -39,7 +39,7 @@ export const DATA_INVENTORY: readonly HeldData[] = [
   {
     what: 'Staff alerts: the number of the payment or subscription that each is about',
     table: 'subscriptions',
-    howLong: `${PAYMENT_AUDIT_DAYS} days`,
+    howLong: `${PAYMENT_AUDIT_DAYS} days, longer while a person has not closed them`,
   },
   {
     what: 'Email addresses that asked for the link of a subscription',

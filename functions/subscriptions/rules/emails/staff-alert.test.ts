@@ -10,6 +10,7 @@ const KINDS: readonly StaffAlertKind[] = [
   'still-charged',
   'leaving-unconfirmed',
   'refund-owed',
+  'todos',
 ];
 const textOf = (kind: string) =>
   staffAlertMail({ item: 'an-alert', kind, at: 0, facts: [] }, 'https://shop.co.za')?.text.replace(

@@ -1,4 +1,5 @@
-import type { StaffAlert, StaffAlertKind } from '../staff-alert.ts';
+import type { Todo } from '../../../platform/rules/todo.ts';
+import { alertReferenceOf, type StaffAlert, type StaffAlertKind } from '../staff-alert.ts';
 import type { Mail } from '../../../platform/rules/emails/mail.ts';
 import { renderMail } from '../../../platform/rules/emails/render-mail.ts';
 
@@ -70,6 +71,14 @@ const TOLD: Readonly<Record<StaffAlertKind, Told>> = {
       'If it was made, record it. If not, refund it on the PayFast dashboard first, or by EFT (--by eft) if the bank does not allow that: npm run ops -- --stage STAGE subscriptions refund REFERENCE PAYMENT --amount RAND. What it is about: npm run ops -- --stage STAGE subscriptions show REFERENCE',
     ],
   },
+  todos: {
+    subject: 'This waits for you',
+    heading: 'What waits for a person',
+    paragraphs: [
+      'Each of these stays on the list, which comes every Monday, until it is done.',
+      'What to do about each: npm run ops -- --stage STAGE todo',
+    ],
+  },
 };
 
 /**
@@ -79,4 +88,19 @@ const TOLD: Readonly<Record<StaffAlertKind, Told>> = {
 export function staffAlertMail({ kind, facts }: StaffAlert, siteAddress: string): Mail | undefined {
   const known = Object.entries(TOLD).find(([name]) => name === kind);
   return known && renderMail({ ...known[1], facts }, siteAddress);
+}
+
+/** What a person does about an alert that was raised; undefined for a kind that nobody acts upon. */
+export function alertTodo(alert: StaffAlert): Todo | undefined {
+  const known = Object.entries(TOLD).find(([name]) => name === alert.kind);
+  if (!known) return undefined;
+  const [, { heading, paragraphs }] = known;
+  const facts = alert.facts.map(([name, value]) => `${name}: ${value}`).join(', ');
+  return {
+    reference: alertReferenceOf(alert),
+    since: alert.at,
+    what: facts === '' ? heading : `${heading}: ${facts}`,
+    whatToDo: paragraphs.at(-1) ?? '',
+    isClosedByHand: true,
+  };
 }

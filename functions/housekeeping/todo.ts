@@ -1,0 +1,94 @@
+import { DAY_MS, HOUR_MS, SOUTH_AFRICA_AHEAD_MS } from '#shared/rules/time.ts';
+import { listLeads, markAnswered } from '../leads/io/leads.ts';
+import { leadKindSchema, overdueLead, referenceOf as leadReferenceOf } from '../leads/rules/lead.ts';
+import type { DoneBy, Todo } from '../platform/rules/todo.ts';
+import {
+  closeAlert,
+  isRaised,
+  keepAlert,
+  listOpenAlerts,
+  raiseAlert,
+} from '../subscriptions/io/staff-alerts.ts';
+import { changeSubscription, listSubscriptions } from '../subscriptions/io/subscriptions.ts';
+import { alertTodo } from '../subscriptions/rules/emails/staff-alert.ts';
+import { paymentsOf } from '../subscriptions/rules/reconcile.ts';
+import { alertReferenceOf, type StaffAlert } from '../subscriptions/rules/staff-alert.ts';
+import { referenceOf, type Subscription } from '../subscriptions/rules/subscription.ts';
+import { todosOf, withAnswers } from '../subscriptions/rules/todos.ts';
+
+/** More than these are counted in the mail, not named. */
+const MOST_IN_MAIL = 50;
+
+/** The list is mailed from this hour of a Monday on, in South Africa. */
+const MAILED_AT_MS = 6 * HOUR_MS;
+
+/** Everything of the whole product that waits for a person, the longest waiting first. */
+export async function listTodos(now: number): Promise<Todo[]> {
+  const subscriptions = await listSubscriptions();
+  const [alerts, leads] = await Promise.all([openAlerts(subscriptions), allLeads()]);
+  return [
+    ...subscriptions.flatMap(todosOf),
+    ...alerts.flatMap((alert) => alertTodo(alert) ?? []),
+    ...leads.flatMap((lead) => overdueLead(lead, now) ?? []),
+  ].sort((a, b) => a.since - b.since);
+}
+
+/**
+ * Records that what is called by that reference is done, where only a person can say so. Answers with what was closed:
+ * empty when there is nothing of it to close.
+ */
+export async function closeTodos(reference: string, done: DoneBy): Promise<Todo[]> {
+  const wanted = reference.toUpperCase();
+  const open = (await listTodos(done.at)).filter((one) => one.reference === wanted && one.isClosedByHand);
+  if (open.length === 0) return [];
+  const subscriptions = await listSubscriptions();
+  for (const { id } of subscriptions.filter((one) => referenceOf(one) === wanted))
+    await changeSubscription(id, (one) => withAnswers(one, done));
+  for (const alert of await openAlerts(subscriptions))
+    if (alertReferenceOf(alert) === wanted) await closeAlert(alert, done);
+  for (const lead of await allLeads())
+    if (leadReferenceOf(lead) === wanted && overdueLead(lead, done.at)) await markAnswered(lead.id, done);
+  return open;
+}
+
+/**
+ * Has what is open mailed to the company, once a week from Monday morning on; a missed Monday is made up for. An alert
+ * that is open is kept for as long. Answers with how many were mailed, or undefined where the week's list is made.
+ */
+export async function mailTodos(now: number): Promise<number | undefined> {
+  const key = `todos#${mondayOf(now)}`;
+  if (await isRaised(key)) return undefined;
+  const todos = await listTodos(now);
+  for (const alert of await openAlerts(await listSubscriptions())) await keepAlert(alert, now);
+  const facts = todos
+    .slice(0, MOST_IN_MAIL)
+    .map(({ reference, since, what }) => [`${reference}, ${ageOf(since, now)}`, what] as const);
+  const more = todos.length - facts.length;
+  await raiseAlert({
+    key,
+    kind: 'todos',
+    facts: more > 0 ? [...facts, ['Others', String(more)]] : facts,
+  });
+  return todos.length;
+}
+
+/** How long something has waited, in whole days: "since today", "1 day", "12 days". */
+export function ageOf(since: number, now: number): string {
+  const days = Math.floor((now - since) / DAY_MS);
+  return days < 1 ? 'since today' : days === 1 ? '1 day' : `${days} days`;
+}
+
+/** The Monday of the week that began last: until six in the morning of a Monday it is the one before. */
+function mondayOf(now: number): string {
+  const there = new Date(now + SOUTH_AFRICA_AHEAD_MS - MAILED_AT_MS);
+  const daysSince = (there.getUTCDay() + 6) % 7;
+  return new Date(there.getTime() - daysSince * DAY_MS).toISOString().slice(0, 10);
+}
+
+async function openAlerts(subscriptions: readonly Subscription[]): Promise<StaffAlert[]> {
+  return listOpenAlerts(new Set(subscriptions.flatMap(paymentsOf).map(({ id }) => id)));
+}
+
+async function allLeads() {
+  return (await Promise.all(leadKindSchema.options.map(listLeads))).flat();
+}

@@ -1,0 +1,68 @@
+import { Command } from 'commander';
+import { DAY_MS } from '#shared/rules/time.ts';
+import { changeSubscription } from '#functions/subscriptions/io/subscriptions.ts';
+import { applyEvent } from '#functions/subscriptions/rules/apply-event.ts';
+import { dayOf } from '#functions/subscriptions/rules/calendar.ts';
+import { referenceOf } from '#functions/subscriptions/rules/subscription.ts';
+import { storeLead } from '#functions/leads/io/leads.ts';
+import { referenceOf as leadReferenceOf } from '#functions/leads/rules/lead.ts';
+import { contactSubmission } from '#functions/leads/rules/submission.ts';
+import { useLocalTables } from '#functions/testing/local-tables.ts';
+import { storeActive } from '#functions/testing/new-subscription.ts';
+import { usePassingTime } from '#functions/testing/passing-time.ts';
+import { addLeadCommands } from './leads.ts';
+import { addTodoCommands } from './todo.ts';
+
+useLocalTables();
+const pass = usePassingTime();
+
+async function ops(...words: string[]): Promise<string> {
+  const output: string[] = [];
+  const program = new Command().exitOverride().option('--stage <name>');
+  program.configureOutput({ writeErr: () => undefined });
+  addTodoCommands(program, (text) => output.push(text));
+  addLeadCommands(program, (text) => output.push(text));
+  await program.parseAsync(words, { from: 'user' });
+  return output.join('');
+}
+
+test('an empty list says so', async () => {
+  expect(await ops('todo')).toBe('Nothing waits for a person.\n');
+});
+
+test('each thing has its age, what to do, and the command for the place', async () => {
+  const one = await storeActive();
+  const { token } = one.lifecycle;
+  const day = dayOf(Date.now());
+  const odd = { kind: 'payment', day, paymentId: 'odd', amountCents: 5000, token } as const;
+  await changeSubscription(one.id, (current) => applyEvent(current, odd, Date.now()).subscription);
+  const sent = contactSubmission({ name: 'Thandi', email: 't@example.com', message: 'Hello' });
+  const lead = leadReferenceOf((await storeLead(sent)) ?? { id: '' });
+  pass(2 * DAY_MS);
+  const reference = referenceOf(one);
+  const listed = await ops('todo');
+  expect(listed).toContain('2 things wait for a person, the longest first.\n');
+  expect(listed).toMatch(
+    new RegExp(`\n${reference} {2}[23] days {2}A charge of R50.00 is held \\(payment odd`),
+  );
+  expect(listed).toContain(`npm run ops -- subscriptions accept ${reference} odd`);
+  expect(listed).toContain(`npm run ops -- leads show ${lead}`);
+  expect(listed).toContain(`\n  Then: npm run ops -- done ${lead} --by NAME\n`);
+  expect(await ops('--stage', 'prod', 'todo')).toContain(
+    `npm run ops -- --stage prod done ${lead} --by NAME`,
+  );
+  await expect(ops('done', reference, '--by', 'Sipho')).rejects.toThrow(
+    `${reference} leaves the list when it is done. PayFast has charged an amount`,
+  );
+});
+
+test('what a person has done leaves the list, with the name of who has done it', async () => {
+  pass(2 * DAY_MS);
+  const lead = /done (\w{8}) --by NAME/.exec(await ops('todo'))?.[1] ?? '';
+  await expect(ops('done', lead)).rejects.toThrow("required option '--by <name>' not specified");
+  await expect(ops('done', lead, '--by', ' ')).rejects.toThrow('Who has done it?');
+  expect(await ops('done', lead, '--by', 'Sipho')).toBe('Done: An answer to a contact message\n');
+  expect(await ops('todo')).not.toContain(lead);
+  expect(await ops('leads', 'show', lead)).toMatch(/\nDone: +.* SAST by Sipho\n/);
+  await expect(ops('done', lead, '--by', 'Sipho')).rejects.toThrow(`Nothing called ${lead} waits`);
+});
