@@ -1,9 +1,8 @@
 import { UNUSED_NAME } from '../gather-facts.ts';
 import { serviceAt } from '../known-services.ts';
 import { type AddressRanges, allAddresses, type Family, sizeOf, subtract } from './addresses.ts';
-import { type SpfResult, type SpfNode, termsIn, type WalkedTerm } from './spf-tree.ts';
-import { failingNames, tooLargeNames } from './unread-names.ts';
-import { type FamilySenders, type SenderSet, senderSet } from './sender-set.ts';
+import { type SpfNode, type SpfResult, termsIn, type WalkedTerm } from './spf-tree.ts';
+import { type FamilySenders, senderSet, type SenderSet } from './sender-set.ts';
 import { isNearlyAll, isTooMany, isWideByOwner, publicSize, wideIn } from './width.ts';
 import { isAtOrBelow } from '../../../platform/rules/dns-answers.ts';
 
@@ -181,4 +180,27 @@ function isBoundTo(owned: string, { term, target }: WalkedTerm): boolean {
     return false;
   const tail = parts.at(-1);
   return tail?.kind === 'text' && serviceAt(tail.text.replace(/^\./, '')) !== undefined;
+}
+
+/** The names in the tree that gave no answer. */
+function failingNames(tree: SpfNode): string[] {
+  if (tree.found.kind === 'failed') return [tree.domain];
+  return unique(
+    termsIn(tree).flatMap(({ outcome, next, target, domain, hosts }) => {
+      if (next?.found.kind === 'failed') return [next.domain];
+      const isSilent =
+        outcome === 'failed' || hosts.some(({ a, aaaa }) => a.kind === 'failed' || aaaa.kind === 'failed');
+      return isSilent ? [target ?? domain] : [];
+    }),
+  );
+}
+
+/** The names behind which the reading ended, because a limit of our own was reached (see `walk-budget.ts`). */
+function tooLargeNames(tree: SpfNode): string[] {
+  const ended = termsIn(tree).filter(({ outcome }) => outcome === 'not-followed');
+  return unique(ended.map(({ target, domain }) => target ?? domain));
+}
+
+function unique(names: readonly string[]): string[] {
+  return [...new Set(names)];
 }

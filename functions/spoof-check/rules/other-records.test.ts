@@ -1,4 +1,4 @@
-import { isMtaSts, isTlsRpt } from './transport-records.ts';
+import { isMtaSts, isTlsRpt } from './other-records.ts';
 
 test.each([
   ['v=STSv1; id=20260101', true],
