@@ -461,7 +461,7 @@ const CASES: [string, Zones, WholeAnswer][] = [
       sends: true,
       evidence: SIGNS,
       unknown: 'spf',
-      findings: 'warning spf-include-unknown, note spf-fail-all, note dmarc-policy-reject',
+      findings: 'warning spf-unknown, note spf-fail-all, note dmarc-policy-reject',
       good: 'dkim-found, spf-lookups',
       steps: ['try-again'],
     },

@@ -179,7 +179,7 @@ test('reports do not arrive in a mailbox of a domain that takes no mail', async 
   expect(answer.details.dmarc.reports).toMatchObject([{ address: 'd@x.test', isAccepted: false }]);
   expect(answer.fixes.map(({ id }) => id)).toEqual(['dmarc-mailbox']);
   const told = answer.findings.find(({ id }) => id === 'dmarc-report-refused');
-  expect(told?.explanation).toContain('No mail is taken at x.test');
+  expect(told?.explanation).toContain('No mail can be delivered at x.test: a null MX');
 });
 
 test('a domain whose only mail exchange is an address is asked for another mailbox', async () => {
@@ -575,12 +575,12 @@ test('destinations of reports that take none are told of in sentences for one an
     return findings.find(({ id }) => id === 'dmarc-report-refused')?.explanation;
   };
   expect(await words('mailto:a@y.test,mailto:a@z.test')).toMatch(/^At y\.test, z\.test nothing says/);
-  expect(await words('mailto:a@deaf.test')).toMatch(/^No mail is taken at deaf\.test/);
+  expect(await words('mailto:a@deaf.test')).toMatch(/^No mail can be delivered at deaf\.test: a null MX/);
   expect(await words('mailto:a@deaf.test,mailto:a@mute.test')).toMatch(
-    /^No mail is taken at deaf\.test, mute\.test, by its null MX/,
+    /^No mail can be delivered at deaf\.test, mute\.test: a null MX/,
   );
   expect(await words('mailto:a@gone.test,mailto:a@deaf.test')).toMatch(
-    /^No mail is taken at deaf\.test.* No mail can be delivered at gone\.test: neither a mail server nor an address/,
+    /^No mail can be delivered at deaf\.test.* No mail can be delivered at gone\.test: neither a mail server nor an address/,
   );
 });
 

@@ -1,15 +1,16 @@
 import type { Finding } from '#shared/api/spoof-check.ts';
+import type { Unknown } from '#shared/api/spoof-check-details.ts';
 import { dkimFindings } from './dkim/dkim-findings.ts';
 import { dmarcFindings } from './dmarc/dmarc-findings.ts';
 import { extraFindings, mxFindings } from './other-records.ts';
 import { type DomainFacts, targetOf } from './gather-facts.ts';
 import type { JudgedDomain } from './judged-domain.ts';
-import { addressesInWords, capitalised, whyUnread } from './spf/in-words.ts';
-import type { SpfAccess } from './spf/spf-access.ts';
+import { addressesInWords } from './spf/in-words.ts';
 import { isAtOrBelow } from '../../platform/rules/dns-answers.ts';
 import { danger, note, warning, worstFirst } from './finding.ts';
 import { senderFindings } from './sender-findings.ts';
 import { failsOwnMail } from './sending.ts';
+import { isOnlyTooLarge } from './unknowns.ts';
 
 type Concluded = Omit<JudgedDomain, 'findings' | 'grade'>;
 
@@ -23,6 +24,7 @@ export function findingsOf(judged: Concluded): Finding[] {
   if (existence === 'dns-failure') return [serversFail(facts.domain)];
   const findings = [
     ...(facts.assumed.includes('spf') ? [] : spf.findings),
+    ...judged.unknown.flatMap((one) => unreadFinding(one, judged)),
     ...senderFindings(judged),
     ...wildcardFindings(judged),
     ...aboveFindings(judged),
@@ -78,12 +80,8 @@ function aliasFindings({ domain, policyAlias }: DomainFacts): Finding[] {
 }
 
 /** A wildcard that answers for unused names opens them to forgers, and with relaxed alignment the domain itself. */
-function wildcardFindings({ facts, access, accessBelow }: Concluded): Finding[] {
+function wildcardFindings({ facts, accessBelow }: Concluded): Finding[] {
   const { reach, count, isWide, wide } = accessBelow;
-  if (reach === 'unknown' && access.reach !== 'unknown')
-    return [
-      unread('spf-wildcard-unknown', `what names below ${facts.domain} say about senders`, accessBelow),
-    ];
   const isOpen = reach === 'everybody' || reach === 'many' || reach === 'depends';
   if (!isOpen && !isWide) return [];
   const { domain, spfBelow } = facts;
@@ -101,14 +99,6 @@ function wildcardFindings({ facts, access, accessBelow }: Concluded): Finding[] 
 function aboveFindings({ above, facts }: Concluded): Finding[] {
   if (!above) return [];
   const { reach, count, isWide, wide } = above.access;
-  if (reach === 'unknown')
-    return [
-      unread(
-        'spf-above-unknown',
-        `whom the SPF record of ${above.domain} lets pass, which counts for ${facts.domain} too`,
-        above.access,
-      ),
-    ];
   const isOpen = reach === 'everybody' || reach === 'many';
   if (!isOpen && !isWide) return [];
   return [
@@ -119,12 +109,23 @@ function aboveFindings({ above, facts }: Concluded): Finding[] {
   ];
 }
 
-function unread(id: string, what: string, access: SpfAccess): Finding {
-  const again = access.failing.length > 0 ? ' Try again in a few minutes.' : '';
-  return warning(id, 'SPF of another name could not be read', {
-    explanation: `${capitalised(whyUnread(access))}, so it is not known ${what}.${again}`,
-    source: 'RFC 7208, section 4.4',
-  });
+const UNREAD: Readonly<Record<Exclude<Unknown['id'], 'mx'>, readonly [title: string, source: string]>> = {
+  spf: ['SPF could not be read to its end', 'RFC 7208, section 4.4'],
+  dmarc: ['The DMARC record could not be read', 'RFC 9989, section 4.10'],
+  dkim: ['DKIM could not be looked up', 'RFC 6376, section 6.1.2'],
+  reports: ['It is not known whether the reports arrive', 'RFC 9990, verifying external destinations'],
+};
+
+/** What receivers cannot read either; mail servers have findings of their own. */
+function unreadFinding({ id, sentence }: Unknown, judged: Concluded): Finding[] {
+  if (id === 'mx') return [];
+  const [title, source] = UNREAD[id];
+  const mend = isOnlyTooLarge(judged)
+    ? 'Name fewer servers or services: receivers have limits too.'
+    : 'Try again in a few minutes; if it stays like this, mail receivers have the same trouble.';
+  const name = id === 'reports' ? 'dmarc-reports-unknown' : `${id}-unknown`;
+  const level = id === 'reports' ? note : warning;
+  return [level(name, title, { explanation: `${sentence} ${mend}`, source })];
 }
 
 const LOGO_NOT_SHOWN = {

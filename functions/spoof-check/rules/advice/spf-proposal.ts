@@ -1,8 +1,8 @@
 import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
 import { serviceOfExchange } from '../known-services.ts';
-import { type AddressRanges, type Family, intersect, subtract, union } from '../spf/addresses.ts';
-import { isKeepingOut, keptOutBy, treeOf } from '../spf/kept-out.ts';
+import { type Family, subtract, union } from '../spf/addresses.ts';
+import { isKeepingOut, treeOf } from '../spf/kept-out.ts';
 import { meantRecords, publishedSpf } from '../spf/named-senders.ts';
 import { GLUED_TERM, parseSpf } from '../spf/parse-spf.ts';
 import type { SenderSet } from '../spf/sender-set.ts';
@@ -20,7 +20,7 @@ export interface SpfProposal {
   readonly needless: readonly string[];
   /** Who passes by the new record. */
   readonly access: SpfAccess;
-  /** Whether a sender passes by it whom the present records keep out; then it must not be offered. */
+  /** Whether it lacks a term that keeps senders out; then it must not be offered. */
   readonly passesExcluded: boolean;
 }
 
@@ -45,9 +45,6 @@ export async function proposeSpf(dns: DnsResolver, judged: JudgedDomain): Promis
   const draft = [...named.map(({ text }) => text), ...meant.flatMap(redirectIn)];
   const tree = await readDraft(dns, judged, [...draft, '~all']);
   const kept = tree.walked.map((step) => keepTerm(step, judged));
-  const unkept = tree.walked.filter(
-    (step, nth) => isKeepingOut(step) && !kept[nth]?.includes(step.term.text),
-  );
   const senders = unique(kept.flat());
   // A record without any sender would make all of the owner's mail fail. A working one is not widened by a guess.
   const wanted =
@@ -63,7 +60,7 @@ export async function proposeSpf(dns: DnsResolver, judged: JudgedDomain): Promis
     leftOut: leftOutOf(judged, [value, ...needless].join(' '), tree),
     needless,
     access,
-    passesExcluded: passesAnyOf(access.senders, keptOutBy(new Set(unkept), tree)),
+    passesExcluded: tree.walked.some((step, nth) => isKeepingOut(step) && kept[nth]?.length === 0),
   };
 }
 
@@ -86,10 +83,6 @@ function isCovered(step: WalkedTerm, others: readonly WalkedTerm[], family: Fami
   return (
     subtract(passing(step).possible.pass, union(...others.map((one) => passing(one).passes))).length === 0
   );
-}
-
-function passesAnyOf(senders: SenderSet, addresses: Record<Family, AddressRanges>): boolean {
-  return FAMILIES.some((family) => intersect(senders[family].possible.pass, addresses[family]).length > 0);
 }
 
 async function readDraft(

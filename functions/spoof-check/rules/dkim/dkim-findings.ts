@@ -55,16 +55,9 @@ function stateFindings({ state, keys, tried, isUnseen }: DkimReport, sendsMail: 
       ),
     ];
   }
-  if (state === 'unknown') return [UNKNOWN];
-  if (!sendsMail || state === 'faulty') return [];
+  if (!sendsMail || state === 'faulty' || state === 'unknown') return [];
   return [state === 'absent' ? ABSENT : notFound(tried.length, isUnseen)];
 }
-
-const UNKNOWN: Finding = warning('dkim-unknown', 'DKIM could not be looked up', {
-  explanation:
-    "The domain's name servers failed when asked for DKIM keys, so nothing can be said about them. Please try again later.",
-  source: 'RFC 6376, section 6.1.2',
-});
 
 const ABSENT: Finding = warning('dkim-absent', 'There is no DKIM key', {
   explanation:

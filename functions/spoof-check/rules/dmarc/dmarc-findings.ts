@@ -15,29 +15,14 @@ export function dmarcFindings(facts: DmarcFacts, report: DmarcReport): Finding[]
     ...twiceFindings(facts, report),
     ...neighbourFindings(facts, report),
   ];
-  const unread = report.silent.length > 0 ? [unknown(facts, report)] : [];
-  if (report.policy === 'unknown') return [...unread, ...place];
-  if (!report.record) return [...missing(facts, report), ...unread, ...place];
+  if (report.policy === 'unknown') return place;
+  if (!report.record) return [...missing(facts, report), ...place];
   return [
-    ...unread,
     ...policyFindings(facts, report),
     ...tagFindings(report.record, report),
     ...reportFindings(report.record, facts.reports),
     ...place,
   ];
-}
-
-function unknown({ domain }: DmarcFacts, { silent, policy }: DmarcReport): Finding {
-  const names = silent.slice(0, 3).join(', ');
-  const which = policy === 'unknown' ? 'the DMARC record' : `the policy for names below ${domain}`;
-  return warning(
-    'dmarc-unknown',
-    policy === 'unknown' ? 'The DMARC record could not be read' : 'A DMARC record above could not be read',
-    {
-      explanation: `The name servers of ${names} did not give an answer, so nothing can be said about ${which}. Try again in a few minutes; if it stays like this, mail receivers have the same trouble.`,
-      source: 'RFC 9989, section 4.10',
-    },
-  );
 }
 
 function missing({ domain, dmarc }: DmarcFacts, { state, isAmbiguous }: DmarcReport): Finding[] {
@@ -143,7 +128,6 @@ function reportFindings(record: DmarcRecord, reports: readonly CheckedAddress[])
   return [
     ...(record.reports.some(({ kind }) => kind === 'aggregate') ? [] : [NO_REPORTS]),
     ...refusedFinding(refused),
-    ...unknownFinding(reports.filter(({ isAccepted }) => isAccepted === undefined)),
   ];
 }
 
@@ -153,51 +137,39 @@ const NO_REPORTS: Finding = note('dmarc-no-reports', 'Nobody gets the reports', 
   source: 'RFC 9990',
 });
 
-function unknownFinding(unread: readonly CheckedAddress[]): Finding[] {
-  const destinations = domainsOf(unread);
-  if (destinations === '') return [];
-  return [
-    note('dmarc-reports-unknown', 'It is not known whether the reports arrive', {
-      explanation: `The name servers of ${destinations} did not say whether reports about this domain are taken there. Try again in a few minutes.`,
-      source: 'RFC 9990, verifying external destinations, and RFC 5321, section 5.1',
-    }),
-  ];
-}
-
 function domainsOf(reports: readonly CheckedAddress[]): string {
   return [...new Set(reports.map(({ domain }) => domain))].join(', ');
 }
 
+/** Why no mail can be delivered at the domain of an address. */
+const UNDELIVERED: Readonly<Record<NonNullable<CheckedAddress['undelivered']>, string>> = {
+  'null-mx': 'a null MX says that none is taken there',
+  'no-name': 'the MX record there holds an address, where the name of a mail server belongs',
+  'no-host': 'no address is found for the mail server that the MX record there names',
+  nowhere: 'neither a mail server nor an address is found there',
+};
+
 function refusedFinding(refused: readonly CheckedAddress[]): Finding[] {
+  if (refused.length === 0) return [];
   const having = (why: CheckedAddress['undelivered']) =>
     domainsOf(refused.filter(({ undelivered }) => undelivered === why));
-  const [unwilling, deaf, nowhere] = [having(undefined), having('null-mx'), having('nowhere')];
-  const [unnamed, hostless] = [having('no-name'), having('no-host')];
+  const unwilling = having(undefined);
   const reasons = [
-    unwilling === ''
+    ...(unwilling === ''
       ? []
-      : `At ${unwilling} nothing says that reports about this domain are taken, so receivers send none there. The owner of that address has to publish a record for it; a reporting service does so when you register your domain there.`,
-    deaf === ''
-      ? []
-      : `No mail is taken at ${deaf}, by its null MX, so no report can be delivered there. Name a mailbox elsewhere.`,
-    unnamed === ''
-      ? []
-      : `No mail can be delivered at ${unnamed}: the MX record there holds an address, where the name of a mail server belongs. Correct that, or name a mailbox elsewhere.`,
-    hostless === ''
-      ? []
-      : `No mail can be delivered at ${hostless}: no address is found for the mail server that the MX record there names. Correct that, or name a mailbox elsewhere.`,
-    nowhere === ''
-      ? []
-      : `No mail can be delivered at ${nowhere}: neither a mail server nor an address is found there. Correct the name, or name a mailbox elsewhere.`,
-  ].flat();
-  if (reasons.length === 0) return [];
-  return [
-    warning('dmarc-report-refused', 'Reports do not arrive', {
-      explanation: reasons.join(' '),
-      source:
-        unwilling === ''
-          ? 'RFC 5321, section 5.1, and RFC 7505'
-          : 'RFC 9990, verifying external destinations',
+      : [
+          `At ${unwilling} nothing says that reports about this domain are taken, so receivers send none there. The owner of that address has to publish a record for it; a reporting service does so when you register your domain there.`,
+        ]),
+    ...(['null-mx', 'no-name', 'no-host', 'nowhere'] as const).flatMap((why) => {
+      const places = having(why);
+      return places === ''
+        ? []
+        : `No mail can be delivered at ${places}: ${UNDELIVERED[why]}. Correct that, or name a mailbox elsewhere.`;
     }),
+  ];
+  const source =
+    unwilling === '' ? 'RFC 5321, section 5.1, and RFC 7505' : 'RFC 9990, verifying external destinations';
+  return [
+    warning('dmarc-report-refused', 'Reports do not arrive', { explanation: reasons.join(' '), source }),
   ];
 }

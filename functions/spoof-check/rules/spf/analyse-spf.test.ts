@@ -53,9 +53,6 @@ test.each([
   ['spf-second-version', 'warning', 'v=spf1 a v=spf1 mx -all'],
   ['spf-space-before-all', 'danger', 'v=spf1 include:ok.example-all'],
   ['spf-ptr', 'warning', 'v=spf1 ptr -all'],
-  ['spf-duplicate-term', 'note', 'v=spf1 a +A -all'],
-  ['spf-odd-spaces', 'note', 'v=spf1 a  -all'],
-  ['spf-odd-spaces', 'note', 'v=spf1 a -all '],
   ['spf-lookups', 'good', 'v=spf1 a -all'],
   ['spf-lookups-near-limit', 'note', 'v=spf1 include:five.example a a a -all'],
   ['spf-too-many-lookups', 'danger', 'v=spf1 include:five.example include:five.example -all'],
@@ -68,11 +65,9 @@ test.each([
   ['spf-include-broken', 'danger', 'v=spf1 include:twice.example -all'],
   ['spf-include-broken', 'danger', 'v=spf1 redirect=gone.example'],
   ['spf-syntax', 'danger', 'v=spf1 include:faulty.example -all'],
-  ['spf-include-unknown', 'warning', 'v=spf1 include:dead.example -all'],
   ['spf-include-loop', 'danger', 'v=spf1 include:circle.example -all'],
   ['spf-include-loop', 'danger', 'v=spf1 redirect=me.example'],
   ['spf-include-pass-all', 'danger', 'v=spf1 include:open.example -all'],
-  ['spf-include-twice', 'note', 'v=spf1 include:ok.example include:OK.example. -all'],
   ['spf-not-evaluated', 'note', 'v=spf1 exists:%{i}.example -all'],
   ['spf-wide-network', 'danger', 'v=spf1 ip4:0.0.0.0/0 -all'],
   ['spf-wide-network', 'danger', 'v=spf1 ip4:52.0.0.0/8 -all'],
@@ -81,7 +76,6 @@ test.each([
   ['spf-wide-network', 'warning', 'v=spf1 ip4:52.0.0.0/16 ip4:52.1.0.1 -all'],
   ['spf-wide-network', 'danger', 'v=spf1 a:six.example//31 -all'],
   ['spf-record-large', 'warning', `v=spf1 ${'ip4:198.51.100.1 '.repeat(30)}-all`],
-  ['spf-answer-large', 'note', ['v=spf1 -all', 'x'.repeat(450)]],
 ])('%s (%s) for %j', async (id, severity, texts) => {
   const { findings } = await analyse(texts);
   expect(findings.filter((finding) => finding.id === id)).toMatchObject([{ severity }]);
@@ -103,7 +97,7 @@ test('a sound record has nothing but good to be said of it', async () => {
 
 test('an answer that did not come is unknown, and nothing is called missing', async () => {
   const { state, findings } = await analyse([], { 'me.example': { fails: ['txt'] } });
-  expect([state, findings.map(({ id }) => id)]).toEqual(['unknown', ['spf-unknown']]);
+  expect([state, findings.map(({ id }) => id)]).toEqual(['unknown', []]);
 });
 
 test('a domain that is not there has no record', async () => {

@@ -46,7 +46,7 @@ function findingsOf(tree: SpfNode, access: SpfAccess): Finding[] {
     ...includeFindings(tree),
     ...lookupFindings(tree),
     ...policyFindings(tree, access),
-    ...sizeFindings(found.record.text, found.texts),
+    ...sizeFindings(found.record.text),
   ];
 }
 

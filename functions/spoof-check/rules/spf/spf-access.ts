@@ -195,7 +195,7 @@ function failingNames(tree: SpfNode): string[] {
   );
 }
 
-/** The names behind which the reading ended, because a limit of our own was reached (see `walk-budget.ts`). */
+/** The names behind which the reading ended, because a limit of our own was reached. */
 function tooLargeNames(tree: SpfNode): string[] {
   const ended = termsIn(tree).filter(({ outcome }) => outcome === 'not-followed');
   return unique(ended.map(({ target, domain }) => target ?? domain));

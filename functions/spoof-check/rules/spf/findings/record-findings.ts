@@ -27,8 +27,7 @@ export function recordFindings(domain: string, found: FoundRecord): Finding[] {
 }
 
 function stateFindings(domain: string, found: FoundRecord): Finding[] {
-  if (found.kind === 'record') return [];
-  if (found.kind === 'failed') return [unknownFinding(domain)];
+  if (found.kind === 'record' || found.kind === 'failed') return [];
   if (found.kind === 'several') return [severalFinding(domain, found.records)];
   return [missingFinding(domain)];
 }
@@ -37,13 +36,6 @@ function missingFinding(domain: string): Finding {
   return danger('spf-missing', 'No SPF record', {
     explanation: `${domain} does not say which servers may send its mail, so receivers cannot tell your mail from a forgery. Publish one TXT record that begins with "v=spf1".`,
     source: 'RFC 7208, section 4.5',
-  });
-}
-
-function unknownFinding(domain: string): Finding {
-  return warning('spf-unknown', 'The SPF record could not be read', {
-    explanation: `The name servers of ${domain} did not give an answer, so nothing can be said about its SPF record. Try again in a few minutes; if it stays like this, mail receivers have the same trouble.`,
-    source: 'RFC 7208, section 4.4',
   });
 }
 
@@ -138,20 +130,13 @@ function adviceOn({ text, code }: SpfProblem): string {
 /** What fits into one packet together with the question and the header. */
 const SAFE_CHARACTERS = 450;
 
-/** Whether the record, with all TXT records of the same answer, fits into one plain DNS answer. */
-export function sizeFindings(record: string, texts: readonly string[]): Finding[] {
-  const together = texts.reduce((sum, text) => sum + text.length, 0);
-  if (together <= SAFE_CHARACTERS) return [];
-  const isLarge = record.length > SAFE_CHARACTERS;
+/** Whether the record fits into one plain DNS answer. */
+export function sizeFindings({ length }: string): Finding[] {
+  if (length <= SAFE_CHARACTERS) return [];
   return [
-    {
-      id: isLarge ? 'spf-record-large' : 'spf-answer-large',
-      severity: isLarge ? 'warning' : 'note',
-      title: isLarge ? 'The record is very long' : 'The domain has many TXT records',
-      explanation: isLarge
-        ? `It has ${String(record.length)} characters; above ${String(SAFE_CHARACTERS)} it may not fit into one answer, and some receivers will not see it. Move part of it into a record of its own and include that.`
-        : `All TXT records of the domain have ${String(together)} characters together and are sent in one answer. Remove old verification texts.`,
+    warning('spf-record-large', 'The record is very long', {
+      explanation: `It has ${String(length)} characters; above ${String(SAFE_CHARACTERS)} it may not fit into one answer, and some receivers will not see it. Move part of it into a record of its own and include that.`,
       source: 'RFC 7208, section 3.4',
-    },
+    }),
   ];
 }

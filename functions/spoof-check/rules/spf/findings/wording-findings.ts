@@ -1,7 +1,7 @@
 import type { Finding } from '#shared/api/spoof-check.ts';
 import type { SpfRecord, SpfTerm } from '../spf-tree.ts';
 import { quoteList } from '../in-words.ts';
-import { danger, note, warning } from '../../finding.ts';
+import { danger, warning } from '../../finding.ts';
 
 type Check = (record: SpfRecord) => Finding | undefined;
 
@@ -12,8 +12,6 @@ const CHECKS: readonly Check[] = [
   secondVersion,
   gluedAll,
   ptrUsed,
-  repeatedTerms,
-  oddSpaces,
 ];
 const MECHANISM_WITH_EQUALS = /^(include|a|mx|ptr|ip4|ip6|exists|all)=/i;
 
@@ -88,30 +86,6 @@ function ptrUsed({ mechanisms }: SpfRecord): Finding | undefined {
       source: 'RFC 7208, section 5.5',
     }),
   );
-}
-
-function repeatedTerms({ mechanisms }: SpfRecord): Finding | undefined {
-  const seen = new Set<string>();
-  const repeated = mechanisms.filter(({ text }) => {
-    const key = text.toLowerCase().replace(/^\+/, '');
-    return seen.size === seen.add(key).size;
-  });
-  return listing(
-    repeated,
-    note('spf-duplicate-term', 'The same entry twice', {
-      explanation: 'It takes up room and perhaps a look-up, and changes nothing. Remove it',
-      source: 'RFC 7208, section 4.6.4',
-    }),
-  );
-}
-
-function oddSpaces({ text, terms }: SpfRecord): Finding | undefined {
-  if (!/ {2}| $/.test(text) || terms.length === 0) return undefined;
-  return note('spf-odd-spaces', 'More spaces than needed', {
-    explanation:
-      'The record holds double or trailing spaces. They are allowed, but some simple programs stumble over them.',
-    source: 'RFC 7208, section 4.6.1',
-  });
 }
 
 function listing(terms: readonly SpfTerm[], finding: Finding): Finding | undefined {
