@@ -25,7 +25,7 @@ function filesBelow(folder: string, pattern: RegExp): readonly string[] {
 // A cold function and a hydrating page load some of these, and wait for it.
 test.each([
   ['function', filesBelow('functions', /^(?!testing|chat\/training)[\w/-]+\.ts$/)],
-  ['page', filesBelow('frontend/src', /^(pages|features)\/[\w/-]+\.tsx?$/)],
+  ['page', filesBelow('frontend/src', /^(pages|features)\/(?!.*\bworker\.ts$)[\w/-]+\.tsx?$/)],
   ['shared module', filesBelow('shared', /^(?!fakes)[\w/-]+\.ts$/)],
 ])('no %s uses a formatter while it is loaded', async (_kind, files) => {
   expect(files.length).toBeGreaterThan(100);
