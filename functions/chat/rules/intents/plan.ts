@@ -1,6 +1,7 @@
 import { TERMS_NOTICE_DAYS } from '#shared/rules/service-levels.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { TERMS_CONDITIONS } from '#shared/content/legal/terms-conditions.ts';
+import { TO_CARD_OR_ACCOUNT } from '#shared/content/refunds.ts';
 import {
   FAIR_USE,
   SUBSCRIBE,
@@ -67,7 +68,7 @@ export const PLAN_PRICES = {
   },
   'setup-and-contract': {
     about: 'Setup fees and contract',
-    answer: `The IT support subscription has no setup fees, and its price is all you pay. It runs for the month or the year that you choose and renews automatically, on the card you paid with, until you cancel; you can cancel anytime, and it then goes on until the end of the period you have paid for. I know of no price increase; the terms change only with ${TERMS_NOTICE_DAYS} days notice.`,
+    answer: `The IT support subscription has no setup fees, and its price is all you pay. It runs for the month or the year that you choose. A month renews automatically, on the card you paid with, until you cancel; after a year it goes on by the month, unless you ask for another year; you can cancel anytime, and it then goes on until the end of the period you have paid for. I know of no price increase; the terms change only with ${TERMS_NOTICE_DAYS} days notice.`,
     links: [PAGES.terms],
   },
   'trial-discount': {
@@ -188,7 +189,7 @@ export const PLAN_TERMS = {
 } satisfies Intents;
 
 const OWN_PAGE = 'your own page, which the link in our emails opens';
-const COOLING_OFF = `Within ${COOLING_OFF_DAYS} days of your first payment you may cancel without giving a reason and get all of it back, within ${REFUND_WITHIN_DAYS} days.`;
+const COOLING_OFF = `Within ${COOLING_OFF_DAYS} days of your first payment you may cancel without giving a reason and get all of it back, within ${REFUND_WITHIN_DAYS} days, ${TO_CARD_OR_ACCOUNT}.`;
 
 const NO_PART_OF_A_MONTH =
   'After that there are no refunds for partial months; the service goes on until the end of the period you have paid for.';
@@ -200,7 +201,7 @@ const CHANGED_LATER =
 export const SUBSCRIPTION_CHANGES = {
   cancel: {
     about: 'Cancelling the subscription',
-    answer: `${faqAnswer('How do I cancel my subscription?')} ${COOLING_OFF} Until the end of what you have paid for you can subscribe again on ${OWN_PAGE}.`,
+    answer: `${faqAnswer('How do I cancel my subscription?')} ${COOLING_OFF} If you change your mind you subscribe again on ${OWN_PAGE}, and pay for no day twice.`,
     links: [PAGES.terms, PAGES.subscribe],
   },
   refund: {
@@ -213,7 +214,7 @@ export const SUBSCRIPTION_CHANGES = {
     answer: ({ period }) =>
       period === 'month'
         ? `Paid by the month: ${lowerFirst(COOLING_OFF)} ${NO_PART_OF_A_MONTH} Paid for a year: ${lowerFirst(YEAR_EARLY)}`
-        : `${YEAR_EARLY} Some months before a year ends we write to you, and you choose: another year, month by month, or the end.`,
+        : `${YEAR_EARLY} Some months before a year ends we write to you, and you choose: another year, month by month, or the end. If you choose nothing, it goes on month by month.`,
     links: [PAGES.terms],
     takes: ['period'],
   },
