@@ -172,7 +172,7 @@ test('who comes back from the card page while a payment is missing reads that a 
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-const NEXT_YEAR = { lastDay: '2026-12-20', yearAmount: 999 };
+const NEXT_YEAR = { lastDay: '2026-12-20', yearAmount: 999, monthAmount: 99 };
 
 test('a button in the mail before a year ends chooses nothing by itself', async ({ page }) => {
   await answerOwn(page, { ...YEAR, nextYear: NEXT_YEAR });

@@ -16,8 +16,8 @@ import { alertReferenceOf, type StaffAlert } from '../subscriptions/rules/staff-
 import { referenceOf, type Subscription } from '../subscriptions/rules/subscription.ts';
 import { todosOf, withAnswers } from '../subscriptions/rules/todos.ts';
 
-/** More than these are counted in the mail, not named. */
-const MOST_IN_MAIL = 50;
+/** More than these are counted in the mail, not named: an item of a table has an end. */
+const MOST_IN_MAIL = 500;
 
 /** The list is mailed from this hour of a Monday on, in South Africa. */
 const MAILED_AT_MS = 6 * HOUR_MS;
@@ -60,7 +60,9 @@ export async function mailTodos(now: number): Promise<number | undefined> {
   if (await isRaised(key)) return undefined;
   const todos = await listTodos(now);
   for (const alert of await openAlerts(await listSubscriptions())) await keepAlert(alert, now);
+  // What strangers can cause, such as leads and checkouts that nobody paid, comes after what customers are owed.
   const facts = todos
+    .sort((a, b) => Number(a.isClosedByHand) - Number(b.isClosedByHand))
     .slice(0, MOST_IN_MAIL)
     .map(({ reference, since, what }) => [`${reference}, ${ageOf(since, now)}`, what] as const);
   const more = todos.length - facts.length;

@@ -54,14 +54,6 @@ test('cancelling twice, or five times at once, is cancelling once', async () => 
   expect(mails.taken).toHaveLength(2);
 });
 
-test('the provider is asked once about what is cancelled', async () => {
-  const one = await active();
-  await cancel(linkOf(one));
-  const before = provider.asked.length;
-  await cancel(linkOf(one));
-  expect(provider.asked).toHaveLength(before);
-});
-
 test('while the provider is down nothing is half done, and the customer reads that nothing is recorded', async () => {
   const one = await active();
   provider.state = 'down';

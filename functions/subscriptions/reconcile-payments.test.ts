@@ -2,16 +2,13 @@ import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { PAYMENT_SERVICE } from '#shared/runtime/outside-services.ts';
 import { dayOf } from './rules/calendar.ts';
 import { applyEvent } from './rules/apply-event.ts';
-import { referenceOf, type Subscription } from './rules/subscription.ts';
-import { cancelRenewals } from './io/cancel-renewals.ts';
-import { recordRefund } from './io/operate-subscription.ts';
 import { reconcileLastDays } from './io/reconcile-payments.ts';
 import { listAlerts } from './io/staff-alerts.ts';
 import { changeSubscription, findSubscription } from './io/subscriptions.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { useLocalTables } from '../testing/local-tables.ts';
 import { useMailService } from '../testing/mail-service.ts';
-import { storeActive, storePending } from '../testing/new-subscription.ts';
+import { storePending } from '../testing/new-subscription.ts';
 import { usePassingTime } from '../testing/passing-time.ts';
 import { usePaymentProvider } from '../testing/payment-provider.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
@@ -144,44 +141,4 @@ test('with the account that the sandbox publishes, the test payments of stranger
   } finally {
     process.env[ENVIRONMENT.payfastHost] = host;
   }
-});
-
-describe('a refund that was promised and is not recorded', () => {
-  async function left() {
-    const one = await storeActive();
-    provider.holds(one.lifecycle.token);
-    return cancelRenewals(one, 'seven-days');
-  }
-  const told = ({ id }: Subscription) =>
-    mails.taken.filter(
-      ({ subject, text }) =>
-        subject === 'A refund is still owed to a customer' && text.includes(referenceOf({ id })),
-    );
-  /** Runs the job that many days later; the provider's history cannot be had. */
-  async function afterDays(days: number) {
-    mails.taken.length = 0;
-    provider.state = 'down';
-    pass(days * DAY);
-    await expect(handler()).rejects.toThrow('cannot be reached');
-    await runOutbox();
-  }
-
-  test('is told of again after 20 and after 27 days, once each, also while the provider is down', async () => {
-    const one = await left();
-    await afterDays(19);
-    expect(told(one)).toEqual([]);
-    await afterDays(1);
-    expect(told(one).map(({ text }) => text.includes('R99.00'))).toEqual([true]);
-    await afterDays(1);
-    expect(told(one)).toEqual([]);
-    await afterDays(20);
-    expect(told(one)).toEqual([]);
-  });
-
-  test('is not told of once it is recorded', async () => {
-    const one = await left();
-    await recordRefund(one, { paymentId: one.id });
-    await afterDays(28);
-    expect(told(one)).toEqual([]);
-  });
 });

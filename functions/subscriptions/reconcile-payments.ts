@@ -1,21 +1,17 @@
 import { log } from '../http/log.ts';
 import { isSharedAccount } from './io/payfast/payfast-settings.ts';
-import { alertOfRefunds } from './io/alert-of-refunds.ts';
 import { settleOlderRecords } from './io/settle-older-records.ts';
 import { alertOfDifferences, reconcileLastDays } from './io/reconcile-payments.ts';
 
 const JOB = { job: 'reconcilePayments' } as const;
 
 /**
- * Every day: hands over what older versions left open, tells the company of refunds that are not recorded as their last day comes near, and compares the
- * provider's transaction history of the last fourteen days with our records, to find charges of which no notification
- * came. Fails when the provider cannot be asked; the next day asks for the same days. A stage with the account that the
- * sandbox publishes compares nothing.
+ * Every day: hands over what older versions left open, and compares the provider's transaction history of the last fourteen
+ * days with our records, to find charges of which no notification came. Fails when the provider cannot be asked; the next
+ * day asks for the same days. A stage with the account that the sandbox publishes compares nothing.
  */
 export async function handler(): Promise<void> {
   await settleOlderRecords(Date.now());
-  const refunds = await alertOfRefunds(Date.now());
-  if (refunds > 0) log('warn', { ...JOB, refunds });
   if (isSharedAccount()) return log('info', { ...JOB, isSharedAccount: true });
   const found = await reconcileLastDays(Date.now());
   const alerts = await alertOfDifferences(found);

@@ -225,14 +225,14 @@ test('records what was given back, and never more than was paid', async () => {
   expect(await ops('subscriptions', 'show', referenceOf(one))).toMatch(/Refunded\n.*R40\.00 .*\n.*R59\.00 /);
 });
 
-test('what is owed to a customer is among what the doctor reads until it is recorded as given back', async () => {
+test('what is owed to a customer is among what the doctor counts until it is recorded as given back', async () => {
   const one = await storeActive();
   provider.holds(one.lifecycle.token);
   await ops('subscriptions', 'cancel', referenceOf(one), '--yes', '--way', 'seven-days');
-  const owed = async () => (await gatherSubscriptions(Date.now())).owed;
-  expect(await owed()).toContain(`R99.00 of ${one.id} (${referenceOf(one)})`);
+  const todos = async () => (await gatherSubscriptions(Date.now())).todos;
+  const before = await todos();
   await ops('subscriptions', 'refund', referenceOf(one), one.id);
-  expect((await owed()).join()).not.toContain(referenceOf(one));
+  expect(await todos()).toBe(before - 1);
 });
 
 test('lets a charge of another amount count', async () => {

@@ -65,11 +65,8 @@ export const subscriptionViewSchema = z.object({
   paidEmployeeCount: z.optional(z.number()),
   /** The last charged price of one period. */
   amount: amountSchema,
-  /**
-   * What the paid plan costs from the next renewal on, if it is kept; missing from functions deployed before
-   * 2026-11-27, which may answer during a deployment.
-   */
-  ownAmount: z.optional(amountSchema),
+  /** What the paid plan costs from the next renewal on, if it is kept. */
+  ownAmount: amountSchema,
   /** The last day that is paid for; absent before the first payment. */
   paidUntil: z.optional(daySchema),
   /** The last day of service if it is not `paidUntil` because it was ended early. */
@@ -113,9 +110,9 @@ export const subscriptionViewSchema = z.object({
     z.object({
       lastDay: daySchema,
       choice: z.optional(nextYearChoiceSchema),
-      /** The prices of another year, and of a month; missing from older functions during a deployment. */
-      yearAmount: z.optional(amountSchema),
-      monthAmount: z.optional(amountSchema),
+      /** The prices of another year, and of a month. */
+      yearAmount: amountSchema,
+      monthAmount: amountSchema,
     }),
   ),
   /** The newest first. */

@@ -12,6 +12,7 @@ export const ACTIVE = {
   billing: 'monthly',
   employeeCount: 3,
   amount: 300,
+  ownAmount: 300,
   paidUntil: '2026-12-20',
   nextCharge: { day: '2026-12-21', amount: 300 },
   isChangeOpen: false,
@@ -39,6 +40,7 @@ export const YEAR = {
   billing: 'yearly',
   employeeCount: undefined,
   amount: 999,
+  ownAmount: 999,
   nextCharge: { day: '2026-12-21', amount: 999 },
 };
 

@@ -7,6 +7,7 @@ export const MONTHLY: SubscriptionView = {
   planType: 'personal',
   billing: 'monthly',
   amount: 99,
+  ownAmount: 99,
   isChangeOpen: false,
   isChangeable: true,
   isCancellable: true,
@@ -20,5 +21,6 @@ export const YEARLY: SubscriptionView = {
   ...MONTHLY,
   billing: 'yearly',
   amount: 999,
+  ownAmount: 999,
   paidUntil: '2027-01-14',
 };

@@ -8,7 +8,6 @@ import type { Subscription } from '../rules/subscription.ts';
 import { captureLog } from '../../testing/captured-log.ts';
 import { useLocalTables } from '../../testing/local-tables.ts';
 import { storeActive, storePending, unpaid } from '../../testing/new-subscription.ts';
-import { usePassingTime } from '../../testing/passing-time.ts';
 import { says, usePaymentProvider } from '../../testing/payment-provider.ts';
 import { cancelRenewals } from './cancel-renewals.ts';
 import { reviewSubscription } from './review-subscription.ts';
@@ -18,7 +17,6 @@ import { changeSubscription, findSubscription } from './subscriptions.ts';
 useLocalTables();
 const provider = usePaymentProvider();
 captureLog();
-const pass = usePassingTime();
 
 const TODAY = dayOf(Date.now());
 
@@ -173,19 +171,8 @@ test('while the provider refuses to end it the request stays open, and the compa
   expect(await lifeOf(one)).toMatchObject({ state: 'active', leaving: { way: 'seven-days' } });
   const alert = (await listAlerts()).find(({ subscriptionId }) => subscriptionId === one.id);
   expect(alert).toMatchObject({ kind: 'leaving-unconfirmed' });
-});
-
-test('while the request stays open the company is told again every week, with what is owed', async () => {
-  const one = await askedInTime();
-  provider.answer(says(200, '{"code":400,"status":"failed","data":{"response":"","message":"no"}}'));
-  for (const days of [0, 1, 6]) {
-    pass(days * 24 * 60 * 60_000);
-    await reviewSubscription(one).catch(() => undefined);
-  }
-  const alerts = (await listAlerts()).filter(({ subscriptionId }) => subscriptionId === one.id);
-  expect(alerts).toHaveLength(2);
   const owed = `R99.00 of the payment ${one.lifecycle.payments[0]?.id}`;
-  expect(alerts[1]?.facts).toContainEqual(['To be given back', owed]);
+  expect(alert?.facts).toContainEqual(['To be given back', owed]);
 });
 
 test('a request by email or phone counts from its own day, and an earlier one that is stored still does', async () => {

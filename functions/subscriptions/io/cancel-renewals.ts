@@ -9,13 +9,21 @@ import {
 } from '../../platform/rules/errors.ts';
 import { type Day, dayOf } from '../rules/calendar.ts';
 import { applyEvent } from '../rules/apply-event.ts';
-import { type LeavingRequest, leavingTerms, requestThatCounts } from '../rules/leaving.ts';
+import { shownAmount } from '../rules/emails/subscription-facts.ts';
+import {
+  type LeavingRequest,
+  type LeavingTerms,
+  leavingTerms,
+  openRequest,
+  requestThatCounts,
+} from '../rules/leaving.ts';
 import type { Lifecycle } from '../rules/lifecycle.ts';
 import { lookAt } from '../rules/paid-until.ts';
-import type { Subscription } from '../rules/subscription.ts';
+import { referenceOf, type Subscription } from '../rules/subscription.ts';
 import { isRenewing } from '../rules/transition.ts';
 import { cancelProviderSubscription, fetchProviderSubscription } from './payfast/payfast.ts';
 import { isLeftFromSandbox } from './payfast/payfast-settings.ts';
+import { raiseAlert } from './staff-alerts.ts';
 import { changeSubscription, findSubscription } from './subscriptions.ts';
 
 const NOTHING_PAID = 'Nothing is paid for this subscription yet, so there is nothing to cancel.';
@@ -30,15 +38,12 @@ const NOT_RECORDED = `PayFast has not confirmed that it charges no more, so the 
 const RETRY_SECONDS = 60;
 
 /**
- * Ends the charges at the provider and, once that has succeeded, the renewals here. A subscription that is cancelled
- * already, or that can never be charged again, stays as it is, unless the week for leaving with a full refund still
- * runs. A way of leaving that is not open is refused and changes nothing. While the
- * provider cannot be reached nothing ends: SourceDownError, SourceTimeoutError or SourceFailedError. On the renewal day
- * and later, a charge that the provider's record proves counts first. A request to leave
- * before the period's end is stored before the provider is asked: it keeps the terms of its day until the provider has
- * confirmed, and the reviews ask again (`leaveAsRequested`). Until then no other way withdraws it. The mails that this
- * causes are due, and the caller sends them. `askedOn`: the day of a request that came by email or phone, by default
- * today.
+ * Ends the charges at the provider and, once that has succeeded, the renewals here. What is cancelled already, or can never
+ * be charged again, stays as it is, unless the week for a full refund still runs; a way that is not open is refused. While
+ * the provider cannot be reached nothing ends: SourceDownError, SourceTimeoutError or SourceFailedError. On the renewal day
+ * and later, a charge that the provider's record proves counts first. A request to leave before the period's end is stored
+ * before the provider is asked, and keeps the terms of its day (`leaveAsRequested`). The caller sends the mails.
+ * `askedOn`: the day of a request that came by email or phone.
  */
 export async function cancelRenewals(
   before: Subscription,
@@ -129,4 +134,39 @@ function tellUnconfirmed(request: LeavingRequest | undefined, error: unknown): n
 
 function storedInWords({ day }: LeavingRequest): string {
   return `PayFast has not confirmed the end yet. The request of ${dayInWords(day)} is stored and counts from that day: we ask PayFast again every hour, and an email says when it is done.`;
+}
+
+/**
+ * Carries out a stored request to leave that the provider has not confirmed yet. If it still does not, the request
+ * stays open; on the second day the company is told, too.
+ */
+export async function leaveAsRequested(subscription: Subscription): Promise<Subscription> {
+  const request = openRequest(subscription.lifecycle);
+  if (!request) return subscription;
+  try {
+    return await cancelRenewals(subscription, request.way);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (request.day < dayOf(Date.now())) await alertOfRequest(subscription, request);
+    return subscription;
+  }
+}
+
+function alertOfRequest(
+  subscription: Subscription,
+  { day, endsOn, paymentId, refundCents }: LeavingRequest & LeavingTerms,
+): Promise<boolean> {
+  const { id, lifecycle } = subscription;
+  return raiseAlert({
+    key: `leaving#${id}#${day}`,
+    kind: 'leaving-unconfirmed',
+    subscriptionId: id,
+    facts: [
+      ['Reference', referenceOf(subscription)],
+      ['Token', lifecycle.token ?? ''],
+      ['Asked on', dayInWords(day)],
+      ['Last day of support', dayInWords(endsOn)],
+      ['To be given back', `${shownAmount(refundCents)} of the payment ${paymentId}`],
+    ],
+  });
 }

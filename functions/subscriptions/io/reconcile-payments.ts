@@ -18,9 +18,6 @@ import { isLeftFromSandbox, isSharedAccount } from './payfast/payfast-settings.t
 import { listAlerts, PAYMENT_FACT, raiseAlert } from './staff-alerts.ts';
 import { changeSubscription, listSubscriptions } from './subscriptions.ts';
 
-/** Prefix of the key of an alert about a charge; the provider's payment id follows. */
-export const CHARGE_KEY = 'charge#';
-
 const SHARED =
   'This stage uses the account that PayFast publishes for its sandbox. Its history holds everybody’s test payments, so there is nothing to compare.';
 
@@ -81,7 +78,7 @@ export async function alertOfDifferences(found: Reconciliation): Promise<number>
 
 function alertOfCharge({ paymentId, merchantPaymentId, day, amountCents }: Transaction): Promise<boolean> {
   return raiseAlert({
-    key: `${CHARGE_KEY}${paymentId}`,
+    key: `charge#${paymentId}`,
     kind: 'charge-without-record',
     facts: [
       [PAYMENT_FACT, paymentId],

@@ -32,12 +32,6 @@ async function stored(part: Partial<Lifecycle>): Promise<string> {
 const DONE = { outcome: 'done' };
 
 test.each<[StaffAlertKind, Partial<Lifecycle>, 'sent' | 'dropped']>([
-  [
-    'refund-owed',
-    { refundDue: { reason: 'seven-days', paymentId: 'p', amountCents: 9900, day: '2026-01-15' } },
-    'sent',
-  ],
-  ['refund-owed', {}, 'dropped'],
   ['leaving-unconfirmed', {}, 'dropped'],
   ['still-charged', { state: 'ended', token: 't' }, 'sent'],
   ['still-charged', { state: 'ended', token: 't', cancelledOn: '2026-02-01' }, 'dropped'],

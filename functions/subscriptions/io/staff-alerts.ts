@@ -9,7 +9,6 @@ import type { DoneBy } from '../../platform/rules/todo.ts';
 import { type Delivery, DONE, waitingFrom } from '../../platform/rules/outbox.ts';
 import { mayBeCharged } from '../rules/apply-event.ts';
 import { dayOf } from '../rules/calendar.ts';
-import { owedOf } from '../rules/hold.ts';
 import { openRequest } from '../rules/leaving.ts';
 import { type NewStaffAlert, type StaffAlert, staffAlertSchema } from '../rules/staff-alert.ts';
 import { documents, isDone, tableName } from '../../platform/dynamo.ts';
@@ -56,10 +55,10 @@ export async function listAlerts(): Promise<StaffAlert[]> {
 }
 
 /** Kinds that versions before 2026-11-28 made due and nobody sends any more. */
-const RETIRED = ['unwanted-subscription', 'daily-summary'];
+const RETIRED = ['unwanted-subscription', 'daily-summary', 'refund-owed'];
 
-/** What is owed is in the subscription's record, and the list is no item of the list. */
-const NOT_OPEN = ['refund-owed', 'todos', ...RETIRED];
+/** The list is no item of the list. */
+const NOT_OPEN = ['todos', ...RETIRED];
 
 /** The fact that names a payment of the provider, and the alerts that are settled when we have a record of it. */
 export const PAYMENT_FACT = 'Payment (PF Payment ID)';
@@ -131,7 +130,7 @@ async function stillHolds({ kind, subscriptionId, facts }: StaffAlert): Promise<
   if (!lifecycle) return false;
   if (kind === 'still-charged') return mayBeCharged(lifecycle);
   if (kind === 'leaving-unconfirmed') return openRequest(lifecycle) !== undefined;
-  return kind === 'refund-owed' ? owedOf(lifecycle).length > 0 : lifecycle.state === 'pending';
+  return lifecycle.state === 'pending';
 }
 
 function changeAlert(item: string, change: string, value: unknown): Promise<boolean> {

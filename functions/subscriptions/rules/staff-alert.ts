@@ -10,7 +10,6 @@ export type StaffAlertKind =
   | 'record-without-charge'
   | 'still-charged'
   | 'leaving-unconfirmed'
-  | 'refund-owed'
   /** The list of everything that waits for a person, every Monday. */
   | 'todos';
 

@@ -6,7 +6,8 @@ import type { Subscription } from '../../subscriptions/rules/subscription.ts';
 /* Shared by both oracles: the one of every moment, and the one of the end. */
 
 /** Mails to the company that report what customers do, and no problem. */
-export const ORDINARY = /^(New subscription|Subscription cancelled|Subscription ended|Plan changed) /;
+export const ORDINARY =
+  /^(New subscription|Subscription cancelled|Subscription ended|Plan changed|This waits for you)/;
 
 /** The five days of attempts, the review after them, seven days past due, the day after, and another day of the month. */
 const LONGEST_UNPAID_SERVICE_DAYS = 18;

@@ -1,7 +1,8 @@
 import type { LeavingWay } from '#shared/api/own-subscription.ts';
 import { DAY_MS, dayAt } from '#shared/fakes/payfast/south-africa.ts';
 import type { Subscription } from '../../subscriptions/rules/subscription.ts';
-import { isNamedIn, type Left, referenceOf } from './judgement.ts';
+import { type Left, referenceOf } from './judgement.ts';
+import type { SentMail } from './network.ts';
 import { BY_LINK, leavingShown } from './shop.ts';
 import type { World } from './world.ts';
 
@@ -87,11 +88,14 @@ export function sumGivenBack(givenBack: readonly GivenBack[], isChosen: (one: Gi
   return givenBack.filter(isChosen).reduce((sum, { cents }) => sum + cents, 0);
 }
 
-/** A mail by which the company is told again of a refund that is not recorded. */
-export const REFUND_OWED = /^A refund is still owed/;
+/** Whether the list of what waits for a person, which comes every Monday, names a refund or a held charge of that payment. */
+export function isListed({ subject, text }: SentMail, paymentId: string): boolean {
+  const owed = new RegExp(`is (owed|held)[^()]*\\(payment ${paymentId}[,)]`);
+  return subject === 'This waits for you' && owed.test(text.replaceAll(/\s+/g, ' '));
+}
 
 /**
- * Whether the company was told once more of each promised refund that was not given back, before its 30 days were over.
+ * Whether the company was reminded of each promised refund that was not given back, before its 30 days were over.
  */
 export function forgottenRefunds(
   left: readonly Left[],
@@ -108,10 +112,7 @@ export function forgottenRefunds(
     const isInTime = (one: GivenBack) => one.paymentId === paymentId && one.at < at + REFUND_DAYS * DAY_MS;
     if (sumGivenBack(givenBack, isInTime) >= amountCents) return [];
     const isTold = mails.some(
-      (mail) =>
-        REFUND_OWED.test(mail.subject) &&
-        isNamedIn(mail.text, paymentId) &&
-        (world.storms.length > 0 || mail.at < at + REFUND_DAYS * DAY_MS),
+      (mail) => isListed(mail, paymentId) && (world.storms.length > 0 || mail.at < at + REFUND_DAYS * DAY_MS),
     );
     return isTold ? [] : [`nobody was told that ${amountCents} are owed since ${refundDue.day}`];
   });

@@ -2,7 +2,7 @@ import type { Charge } from '#shared/fakes/payfast/books.ts';
 import { DAY_MS } from '#shared/fakes/payfast/south-africa.ts';
 import type { Subscription } from '../../subscriptions/rules/subscription.ts';
 import { isNamedIn, referenceOf } from './judgement.ts';
-import { type GivenBack, REFUND_OWED, sumGivenBack } from './kept-offers.ts';
+import { type GivenBack, isListed, sumGivenBack } from './kept-offers.ts';
 import type { Life } from './life.ts';
 import type { SentMail } from './network.ts';
 import type { World } from './world.ts';
@@ -13,6 +13,8 @@ const OTHER_PRICE = /^Your (plan is changed|year of IT support ends|subscription
 const COSTS = /From (\d{1,2} \w+ \d{4}) your IT support costs R([\d.]+)/;
 /** A price above the present one is told so long before (our terms). */
 const NOTICE_DAYS = 30;
+/** A list that is made may wait so long for a mail service that is down. */
+const TO_BE_MAILED_DAYS = 10;
 
 /** Everything that is judged about one customer. */
 interface Case {
@@ -59,12 +61,11 @@ function wrongRefunds({ world, life, records, givenBack }: Case): string[] {
     if (given > cents) wrong.push(`${given} of the payment of ${cents} were given back`);
     const last = givenBack.findLast((one) => one.paymentId === paymentId);
     const isAsked = world.network.mails.some(
-      ({ at, subject, text }) =>
+      (mail) =>
         given === cents &&
         last &&
-        at > last.at + DAY_MS &&
-        REFUND_OWED.test(subject) &&
-        isNamedIn(text, paymentId),
+        mail.at > last.at + TO_BE_MAILED_DAYS * DAY_MS &&
+        isListed(mail, paymentId),
     );
     if (isAsked) wrong.push(`${cents} were given back, and asked for again`);
   }

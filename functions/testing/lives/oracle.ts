@@ -10,7 +10,6 @@ import {
   referenceOf,
 } from './judgement.ts';
 import { PAID_UNREPORTED } from './evening-oracle.ts';
-import { REFUND_OWED } from './kept-offers.ts';
 import type { Life } from './life.ts';
 import type { SentMail } from './network.ts';
 import type { World } from './world.ts';
@@ -150,7 +149,7 @@ function falseAlerts({ world, life, alerts, held }: Case): Exceptions {
   const others = world.payfast.books.subscriptions.filter((one) => !held.includes(one));
   const isOfOther = ({ text }: SentMail) => others.some(({ token }) => isNamedIn(text, token));
   return alerts
-    .filter((alert) => !isPaidTwice(alert) && !isOfOther(alert) && !REFUND_OWED.test(alert.subject))
+    .filter((alert) => !isPaidTwice(alert) && !isOfOther(alert))
     .map(({ subject }) => `nothing was wrong, and the company was told "${subject}"`);
 }
 

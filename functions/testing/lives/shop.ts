@@ -35,6 +35,7 @@ import type { ApiEvent } from '../../http/request.ts';
 import { handler as reconcilePayments } from '../../subscriptions/reconcile-payments.ts';
 import { handler as reviewSubscriptions } from '../../subscriptions/review-subscriptions.ts';
 import { handler as sendOutbox } from '../../housekeeping/send-outbox.ts';
+import { mailTodos } from '../../housekeeping/todo.ts';
 import { apiEvent } from '../api-event.ts';
 import type { SentMail } from './network.ts';
 
@@ -53,7 +54,7 @@ type Job = (event: unknown, context: typeof CONTEXT) => Promise<unknown>;
 const JOBS: Readonly<Record<'minutely' | 'hourly' | 'daily', readonly Job[]>> = {
   minutely: [sendOutbox],
   hourly: [reviewSubscriptions],
-  daily: [reconcilePayments],
+  daily: [reconcilePayments, () => mailTodos(Date.now())],
 };
 
 export async function runJobs(often: keyof typeof JOBS): Promise<void> {

@@ -41,7 +41,7 @@ export function judgeProduct(facts: ProductFacts, now: number, place: CommandPla
     ...of(facts.monitorMail, 'monitor mail', (mail) => mailOf('monitor', mail)),
     ...of(facts.jobs, 'jobs', (all) => jobs(all, now)),
     ...of(facts.leads, 'leads', (counts) => leads(counts, place)),
-    ...of(facts.subscriptions, 'subscriptions', subscriptions),
+    ...of(facts.subscriptions, 'subscriptions', (found) => subscriptions(found, place)),
     ...of(facts.catalogue, 'breach list', catalogue),
     ...of(facts.limits, 'shared limits', limits),
     ...of(facts.articles, 'articles', (number) => articles(number, place)),
@@ -118,13 +118,20 @@ function leads({ today, suspectToday }: Known<ProductFacts['leads']>, place: Com
   return fine('leads', `${today} came in today${aside}.`);
 }
 
-function subscriptions(facts: SubscriptionFacts): readonly Finding[] {
-  const { byState, toReview, notifications, mail, unknownCharges, owed } = facts;
+function subscriptions(facts: SubscriptionFacts, place: CommandPlace): readonly Finding[] {
+  const { byState, toReview, notifications, mail, todos } = facts;
   const states = Object.entries(byState).map(([state, number]) => `${number} ${state}`);
   return [
     fine('subscriptions', states.length === 0 ? 'There are none.' : `${states.join(', ')}.`),
-    ...withoutRecord(unknownCharges),
-    ...toGiveBack(owed),
+    ...(todos === 0
+      ? []
+      : [
+          attention(
+            'to do',
+            `${counted(todos, 'thing waits', 'things wait')} for a person.`,
+            opsCommand(place, 'todo'),
+          ),
+        ]),
     ...late(toReview, {
       what: 'overdue for review',
       longestMs: LONGEST_REVIEW_WAIT_MS,
@@ -141,20 +148,6 @@ function subscriptions(facts: SubscriptionFacts): readonly Finding[] {
       paragraph: 'mail-waits',
     }),
   ];
-}
-
-function withoutRecord(payments: readonly string[]): readonly Finding[] {
-  if (payments.length === 0) return [];
-  const charges = counted(payments.length, 'charge at PayFast has', 'charges at PayFast have');
-  const says = `${charges} no record here: ${payments.join(', ')}.`;
-  return [attention('subscriptions', says, 'docs/runbook.md#a-charge-is-not-in-our-records')];
-}
-
-/** One staff alert told of each; the customer was promised the money within thirty days. */
-function toGiveBack(owed: readonly string[]): readonly Finding[] {
-  if (owed.length === 0) return [];
-  const says = `To be given back, or decided: ${owed.join(', ')}.`;
-  return [attention('subscriptions', says, 'docs/runbook.md#a-refund-is-owed')];
 }
 
 interface Lateness {

@@ -16,8 +16,7 @@ const SUBSCRIPTIONS = {
   toReview: NONE,
   notifications: NONE,
   mail: NONE,
-  unknownCharges: [] as string[],
-  owed: [] as string[],
+  todos: 0,
 };
 
 const WELL: ProductFacts = {
@@ -103,12 +102,8 @@ test.each<[Partial<ProductFacts>, string]>([
     '1 with mail that is not sent yet, the oldest for 3 days',
   ],
   [
-    { subscriptions: { known: { ...SUBSCRIPTIONS, unknownCharges: ['1000001', '1000002'] } } },
-    'attention: subscriptions: 2 charges at PayFast have no record here: 1000001, 1000002.',
-  ],
-  [
-    { subscriptions: { known: { ...SUBSCRIPTIONS, owed: ['R603.00 of 1089250 (0A1B2C3D)'] } } },
-    'attention: subscriptions: To be given back, or decided: R603.00 of 1089250 (0A1B2C3D). docs/runbook.md#a-refund-is-owed',
+    { subscriptions: { known: { ...SUBSCRIPTIONS, todos: 2 } } },
+    'attention: to do: 2 things wait for a person. npm run ops -- --stage prod --region af-south-1 todo',
   ],
   [{ catalogue: { known: undefined } }, 'note: breach list: There is no copy yet.'],
   [{ catalogue: { known: { websites: 9, ageMs: 25 * HOUR } } }, 'note: breach list: 9 websites'],

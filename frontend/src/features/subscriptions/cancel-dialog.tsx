@@ -116,8 +116,7 @@ function waysOf(view: SubscriptionView): Way[] {
  * The plan can be changed only during paid days. A subscription in arrears, or not yet notified of its renewal, has
  * none left.
  */
-function periodEndWords({ paidUntil, isChangeable, paidEmployeeCount }: SubscriptionView): string {
-  if (paidUntil === undefined) return 'Nothing more will be charged.';
+function periodEndWords({ paidUntil = '', isChangeable, paidEmployeeCount }: SubscriptionView): string {
   if (!isChangeable)
     return 'The period that was paid for is over, so the service ends today. If PayFast has charged the next period already, you keep the service until its end. After that nothing more is charged.';
   const added =

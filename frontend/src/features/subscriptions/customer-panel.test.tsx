@@ -7,7 +7,7 @@ import { CustomerPanel } from './customer-panel.tsx';
 
 const year = (choice?: NextYearChoice): SubscriptionView => ({
   ...YEARLY,
-  nextYear: { lastDay: '2027-01-14', yearAmount: 999, choice },
+  nextYear: { lastDay: '2027-01-14', yearAmount: 999, monthAmount: 99, choice },
 });
 
 test('what was confirmed stays chosen, whatever the button in the mail was', async () => {

@@ -9,7 +9,7 @@ import { OwnPlan } from './own-plan.tsx';
 const YEAR: SubscriptionView = {
   ...YEARLY,
   nextCharge: { day: '2027-01-15', amount: 999 },
-  nextYear: { lastDay: '2027-01-14', yearAmount: 999 },
+  nextYear: { lastDay: '2027-01-14', yearAmount: 999, monthAmount: 99 },
 };
 const PROPS = { view: YEAR, link: 'link', onDone: () => {} };
 

@@ -1,13 +1,12 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
-import * as z from 'zod/mini';
-import { type SubscriptionView, subscriptionViewSchema } from '#shared/api/own-subscription.ts';
+import type { SubscriptionView } from '#shared/api/own-subscription.ts';
 import { YEARLY } from '../../testing/subscription-views.ts';
 import { OwnNextYear } from './own-next-year.tsx';
 
 const YEAR: SubscriptionView = {
   ...YEARLY,
-  nextYear: { lastDay: '2027-01-14', yearAmount: 1099 },
+  nextYear: { lastDay: '2027-01-14', yearAmount: 1099, monthAmount: 99 },
 };
 
 const shownText = (part: Partial<SubscriptionView>) => {
@@ -30,17 +29,6 @@ test('a price of months that the company has told is the one that the choice nam
   });
   expect(screen.getByRole('radio', { name: /^Go on by the month/ }).closest('label')?.textContent).toContain(
     'R109',
-  );
-});
-
-test('while functions of before a deployment answer, another year has the price of the table', () => {
-  const lastDay = '2027-01-14';
-  const { nextYear } = z.parse(z.pick(subscriptionViewSchema, { nextYear: true }), {
-    nextYear: { lastDay },
-  });
-  shownText({ nextYear });
-  expect(screen.getByRole('radio', { name: /^Another year/ }).closest('label')?.textContent).toContain(
-    'R999',
   );
 });
 

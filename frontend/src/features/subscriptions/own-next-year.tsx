@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { chooseNextYear, type NextYearChoice, type SubscriptionView } from '#shared/api/own-subscription.ts';
 import { planPeriod } from '#shared/content/pages/subscribe.ts';
 import { dayInWords, nextDay } from '#shared/rules/charge-days.ts';
-import { PRICES, shownRand } from '#shared/rules/prices.ts';
+import { shownRand } from '#shared/rules/prices.ts';
 import { Failure } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { callApi } from '../../lib/call-api.ts';
@@ -74,11 +74,7 @@ export function OwnNextYear({ view, link, preset, onDone }: OwnNextYearProps) {
 }
 
 function wordsOf(
-  {
-    lastDay,
-    yearAmount = PRICES.personalYearly,
-    monthAmount = PRICES.personalMonthly,
-  }: NonNullable<SubscriptionView['nextYear']>,
+  { lastDay, yearAmount, monthAmount }: NonNullable<SubscriptionView['nextYear']>,
   day: string,
 ) {
   return {

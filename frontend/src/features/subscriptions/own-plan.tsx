@@ -110,7 +110,7 @@ function paidPlan(view: SubscriptionView): PlanChoice {
 /** What a plan costs from the next renewal on: the one that is paid for has its own price. */
 function amountOf(view: SubscriptionView, plan: PlanChoice): number {
   const isPaid = planItemId(plan) === planItemId(paidPlan(view));
-  if (isPaid) return view.ownAmount ?? view.amount;
+  if (isPaid) return view.ownAmount;
   const isByMonth = plan.planType === 'personal' && plan.billing === 'monthly';
   return (isByMonth ? view.nextYear?.monthAmount : undefined) ?? planPrice(plan);
 }

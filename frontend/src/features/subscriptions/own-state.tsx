@@ -120,6 +120,5 @@ function stateInWords({ state, paidUntil, endsOn, nextCharge, missing }: Subscri
   if (state === 'cancelled' && endsOn) {
     return { ...words, until: { name: until, day: dayInWords(endsOn) } };
   }
-  if (state === 'cancelled' && !paidUntil) return { ...words, next: 'Nothing is charged.' };
   return { ...words, ...(paidUntil && { until: { name: until, day: dayInWords(paidUntil) } }) };
 }

@@ -9,7 +9,6 @@ const KINDS: readonly StaffAlertKind[] = [
   'record-without-charge',
   'still-charged',
   'leaving-unconfirmed',
-  'refund-owed',
   'todos',
 ];
 const textOf = (kind: string) =>

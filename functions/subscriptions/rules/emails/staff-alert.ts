@@ -63,14 +63,6 @@ const TOLD: Readonly<Record<StaffAlertKind, Told>> = {
       'The customer asked on the day below to end the subscription before the paid period is over, and keeps the terms of that day. We go on asking PayFast to cancel it, and it has not confirmed. Please cancel it on the PayFast dashboard; the confirmation then ends it here, too.',
     ],
   },
-  'refund-owed': {
-    subject: 'A refund is still owed to a customer',
-    heading: 'A refund is not recorded yet',
-    paragraphs: [
-      'The customer was promised this money within 30 days, or the charge bought nothing and waits for your decision. No refund is recorded.',
-      'If it was made, record it. If not, refund it on the PayFast dashboard first, or by EFT (--by eft) if the bank does not allow that: npm run ops -- --stage STAGE subscriptions refund REFERENCE PAYMENT --amount RAND. What it is about: npm run ops -- --stage STAGE subscriptions show REFERENCE',
-    ],
-  },
   todos: {
     subject: 'This waits for you',
     heading: 'What waits for a person',
