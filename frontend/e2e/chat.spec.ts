@@ -63,8 +63,65 @@ test('it does not come between a visitor and the field they are typing into', as
   await page.clock.runFor(31_000);
   await expect(panel(page)).toBeHidden();
   await page.getByLabel('Full name').blur();
+  await page.clock.runFor(2000);
   await expect(panel(page)).toBeVisible();
 });
+
+test('it waits while a result or something typed is in view, and comes at the first moment after that', async ({
+  page,
+}) => {
+  await openWithClock(page, '/email-spoof-check?domain=excellent.example');
+  await expect(page.locator('.result')).toBeVisible();
+  await page.clock.runFor(40_000);
+  await expect(panel(page)).toBeHidden();
+  await page.locator('.site-footer').scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(page.locator('.result')).not.toBeInViewport();
+  await page.clock.runFor(2000);
+  await expect(panel(page)).toBeVisible();
+});
+
+for (const [width, height] of [
+  [360, 640],
+  [390, 844],
+  [320, 256],
+] as const) {
+  test(`at ${width} × ${height} its button covers no field, no button and no heading`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    for (const path of [
+      '/',
+      '/open-port-scanner',
+      '/subscribe',
+      '/contact-us',
+      '/small-business-cybersecurity',
+    ]) {
+      await open(page, path);
+      await expect(button(page)).toBeVisible();
+      const bottom = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+      for (let top = 0; top < bottom; top += Math.max(height * 0.7, bottom / 12)) {
+        await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
+        await expect.poll(() => coveredBy(page), `${path} at ${Math.round(top)}`).toEqual([]);
+      }
+    }
+  });
+}
+
+/** What of the page lies beneath the button, except for the edge of the window to which it gives way. */
+function coveredBy(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const over = document.querySelector('.chat-button')?.getBoundingClientRect();
+    if (!over || over.left > innerWidth - 12) return [];
+    const wanted = 'button, .button, input, select, textarea, h1, h2, h3, h4';
+    return [...document.querySelectorAll(`:is(main, footer) :is(${wanted})`)]
+      .filter((element) => {
+        const box = element.getBoundingClientRect();
+        const isBeneath =
+          box.left < over.right && box.right > over.left && box.top < over.bottom && box.bottom > over.top;
+        return box.width > 0 && isBeneath;
+      })
+      .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`);
+  });
+}
 
 test('it gives way to a field that it would cover', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });

@@ -70,6 +70,7 @@ test('a link to a part of another page leads there, with the focus', async ({ pa
   await page.route('**/api/check-website', (route) => route.fulfill({ json: SOUND_WEBSITE }));
   await page.route('**/api/check-names', (route) => route.fulfill({ json: SOUND_NAMES }));
   await open(page, `/security-report?domain=${DOMAIN}`);
+  await page.locator('#mark-breaches summary').click();
   await page.getByRole('link', { name: /Your passwords/ }).click();
   await expect(page).toHaveURL('/breach-checker#password');
   await expect(page.locator('#password')).toBeFocused();

@@ -50,6 +50,7 @@ test('the longest counts of the breach pages stay whole', async ({ page }) => {
   await expectWholeNumbers(page);
   await page.getByLabel('Your email address').fill('thandi@example.co.za');
   await page.getByRole('button', { name: 'Scan My Email' }).click();
+  await page.locator('.exposure summary').click();
   await expect(page.getByText('99,533,612,022 accounts')).toBeVisible();
   await expectWholeNumbers(page);
 });

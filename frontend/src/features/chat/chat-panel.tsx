@@ -3,6 +3,7 @@ import { COMPANY } from '#shared/content/company.ts';
 import { Icon, Logo } from '../../components/icon.tsx';
 import { ChatForm } from './chat-form.tsx';
 import { ChatMessages } from './chat-messages.tsx';
+import { isTypedInto } from './out-of-the-way.ts';
 import { ASK_FOR_PERSON, useConversation } from './use-conversation.ts';
 import '../../components/field.css';
 import './chat-panel.css';
@@ -116,13 +117,6 @@ function useEscape(panel: RefObject<HTMLDialogElement | null>, leave: () => void
 /** On a small screen the panel would hide the page that a link leads to. */
 function isWholeWidth(panel: HTMLElement | null): boolean {
   return panel !== null && panel.offsetWidth > innerWidth * 0.6;
-}
-
-const FIELDS = 'input:not([type=checkbox], [type=radio]), textarea, select';
-
-/** Whether it is a field that somebody types into, who must not be interrupted. */
-function isTypedInto(element: EventTarget | null): boolean {
-  return element instanceof Element && element.matches(FIELDS);
 }
 
 /** Whether the panel overlaps a field of the page, or hides any other element completely. */

@@ -1,0 +1,104 @@
+import { type RefObject, useEffect } from 'react';
+
+/** What the button may not cover. */
+const WANTED = 'button, .button, input, select, textarea, label, summary, h1, h2, h3, h4';
+
+/** How far up the button may move, in its own heights. */
+const MOST_HEIGHTS = 4;
+
+/** Room between the button and what is beside it, in pixels. */
+const ROOM = 8;
+
+/**
+ * Moves a button that is fixed to the corner of the window up, or else out to the side, while it would cover a field, a
+ * button or a heading of the page.
+ */
+export function useOutOfTheWay(button: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useEffect(() => {
+    if (!isShown) return undefined;
+    let frame = 0;
+    const place = () => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0;
+        if (button.current) button.current.style.translate = placeFor(button.current);
+      });
+    };
+    place();
+    addEventListener('scroll', place, { passive: true });
+    addEventListener('resize', place);
+    // What is on the page changes without scrolling too: an answer comes, details open.
+    const changes = new ResizeObserver(place);
+    changes.observe(document.body);
+    return () => {
+      cancelAnimationFrame(frame);
+      changes.disconnect();
+      removeEventListener('scroll', place);
+      removeEventListener('resize', place);
+    };
+  }, [isShown]);
+}
+
+/** The first free place above the corner; at the edge of the window, mostly out of it, when there is none. */
+function placeFor(button: HTMLElement): string {
+  const moved = new DOMMatrix(getComputedStyle(button).transform);
+  const { width, height } = button.getBoundingClientRect();
+  const right = innerWidth - parseFloat(getComputedStyle(button).right) + moved.e;
+  const bottom = innerHeight - parseFloat(getComputedStyle(button).bottom) + moved.f;
+  const wanted = [...document.querySelectorAll<HTMLElement>('main, footer')].flatMap((part) => [
+    ...part.querySelectorAll<HTMLElement>(WANTED),
+  ]);
+  const taken = wanted
+    .map((element) => element.getBoundingClientRect())
+    .filter((box) => box.width > 0 && box.right > right - width - ROOM && box.left < right + ROOM);
+  for (let heights = 0; heights <= MOST_HEIGHTS; heights += 1) {
+    const up = heights * (height + ROOM);
+    if (bottom - up - height < ROOM) break;
+    const isFree = taken.every(
+      (box) => box.bottom < bottom - up - height - ROOM || box.top > bottom - up + ROOM,
+    );
+    if (isFree) return heights === 0 ? '' : `0 ${-up}px`;
+  }
+  return `${width - ROOM}px 0`;
+}
+
+/** The time between two looks at whether the visitor is still busy. */
+const LOOK_EVERY_MS = 1000;
+
+/**
+ * Calls back after a time, or at the first later moment at which no result, nothing typed, no dialog and no focused
+ * field is in view. Returns the function that gives up waiting.
+ */
+export function whenVisitorIsFree(afterMs: number, callBack: () => void): () => void {
+  const typed = new Set<EventTarget>();
+  const remember = ({ target }: Event) => target && typed.add(target);
+  document.addEventListener('input', remember);
+  let timer = setTimeout(look, afterMs);
+  function look() {
+    if (isBusy(typed)) timer = setTimeout(look, LOOK_EVERY_MS);
+    else callBack();
+  }
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('input', remember);
+  };
+}
+
+function isBusy(typed: ReadonlySet<EventTarget>): boolean {
+  const shown = document.querySelectorAll('.result, dialog[open]');
+  const fields = [...typed, document.activeElement].filter(
+    (field) => field instanceof Element && isTypedInto(field),
+  );
+  return [...shown, ...fields].some((element) => {
+    if (!(element instanceof Element)) return false;
+    const { top, bottom, height } = element.getBoundingClientRect();
+    return height > 0 && bottom > 0 && top < innerHeight;
+  });
+}
+
+/** Whether it is a field that somebody types into, who must not be interrupted. */
+export function isTypedInto(element: EventTarget | null): boolean {
+  return (
+    element instanceof Element &&
+    element.matches('input:not([type=checkbox], [type=radio]), textarea, select')
+  );
+}
