@@ -159,11 +159,7 @@ function withoutFalsePraise(finding: Finding, judged: Concluded): Finding {
   if (!isEnding) return finding;
   const but = isOpen
     ? 'but strangers pass before that ending is reached'
-    : domain.answer === 'yes'
-      ? 'but without a DMARC policy that acts, mail that fails SPF is delivered all the same'
-      : dmarc.policy === 'unknown'
-        ? 'but what becomes of mail that fails, DMARC decides, and it could not be read'
-        : 'but not everything before it could be judged';
+    : 'but what becomes of mail that fails, DMARC decides';
   return endingWith(finding, but);
 }
 
