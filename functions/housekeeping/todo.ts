@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, SOUTH_AFRICA_AHEAD_MS } from '#shared/rules/time.ts';
 import { listLeads, markAnswered } from '../leads/io/leads.ts';
-import { leadKindSchema, overdueLead, referenceOf as leadReferenceOf } from '../leads/rules/lead.ts';
+import { isLate, leadKindSchema, leadTodo } from '../leads/rules/lead.ts';
 import type { DoneBy, Todo } from '../platform/rules/todo.ts';
 import {
   closeAlert,
@@ -12,8 +12,8 @@ import {
 import { changeSubscription, listSubscriptions } from '../subscriptions/io/subscriptions.ts';
 import { alertTodo } from '../subscriptions/rules/emails/staff-alert.ts';
 import { paymentsOf } from '../subscriptions/rules/reconcile.ts';
-import { alertReferenceOf, type StaffAlert } from '../subscriptions/rules/staff-alert.ts';
-import { referenceOf, type Subscription } from '../subscriptions/rules/subscription.ts';
+import type { StaffAlert } from '../subscriptions/rules/staff-alert.ts';
+import type { Subscription } from '../subscriptions/rules/subscription.ts';
 import { todosOf, withAnswers } from '../subscriptions/rules/todos.ts';
 
 /** More than these are counted in the mail, not named: an item of a table has an end. */
@@ -29,26 +29,35 @@ export async function listTodos(now: number): Promise<Todo[]> {
   return [
     ...subscriptions.flatMap(todosOf),
     ...alerts.flatMap((alert) => alertTodo(alert) ?? []),
-    ...leads.flatMap((lead) => overdueLead(lead, now) ?? []),
+    ...leads.filter((lead) => isLate(lead, now)).flatMap((lead) => leadTodo(lead) ?? []),
   ].sort((a, b) => a.since - b.since);
 }
 
 /**
- * Records that what is called by that reference is done, where only a person can say so. Answers with what was closed:
- * empty when there is nothing of it to close.
+ * Records that what is called by that reference is done, where only a person can say so; a lead also before it is late.
+ * Answers with what was closed: empty when there is nothing of it to close.
  */
 export async function closeTodos(reference: string, done: DoneBy): Promise<Todo[]> {
   const wanted = reference.toUpperCase();
-  const open = (await listTodos(done.at)).filter((one) => one.reference === wanted && one.isClosedByHand);
-  if (open.length === 0) return [];
+  const isWanted = (one: Todo) => one.reference === wanted && one.isClosedByHand;
   const subscriptions = await listSubscriptions();
-  for (const { id } of subscriptions.filter((one) => referenceOf(one) === wanted))
-    await changeSubscription(id, (one) => withAnswers(one, done));
-  for (const alert of await openAlerts(subscriptions))
-    if (alertReferenceOf(alert) === wanted) await closeAlert(alert, done);
-  for (const lead of await allLeads())
-    if (leadReferenceOf(lead) === wanted && overdueLead(lead, done.at)) await markAnswered(lead.id, done);
-  return open;
+  const closed: Todo[] = [];
+  for (const one of subscriptions) {
+    const asked = todosOf(one).filter(isWanted);
+    if (asked.length > 0) await changeSubscription(one.id, (current) => withAnswers(current, done));
+    closed.push(...asked);
+  }
+  for (const alert of await openAlerts(subscriptions)) {
+    const todo = alertTodo(alert);
+    if (todo && isWanted(todo) && (await closeAlert(alert, done))) closed.push(todo);
+  }
+  for (const lead of await allLeads()) {
+    const todo = leadTodo(lead);
+    if (!todo || !isWanted(todo)) continue;
+    await markAnswered(lead.id, done);
+    closed.push(todo);
+  }
+  return closed;
 }
 
 /**

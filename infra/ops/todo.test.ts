@@ -66,3 +66,11 @@ test('what a person has done leaves the list, with the name of who has done it',
   expect(await ops('leads', 'show', lead)).toMatch(/\nDone: +.* SAST by Sipho\n/);
   await expect(ops('done', lead, '--by', 'Sipho')).rejects.toThrow(`Nothing called ${lead} waits`);
 });
+
+test('a lead that was answered at once can be closed at once, and never comes on the list', async () => {
+  const sent = contactSubmission({ name: 'Lindiwe', email: 'l@example.com', message: 'Hello again' });
+  const lead = leadReferenceOf((await storeLead(sent)) ?? { id: '' });
+  expect(await ops('done', lead, '--by', 'Sipho')).toBe('Done: An answer to a contact message\n');
+  pass(2 * DAY_MS);
+  expect(await ops('todo')).not.toContain(lead);
+});

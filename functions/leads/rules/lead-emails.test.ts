@@ -65,6 +65,7 @@ test('says what was sent, when, and what happens next', () => {
   expect(staffEmail.subject).toBe('New contact message 0A1B2C3D');
   expect(staffEmail.text).toContain('> Line one\n> Line two');
   expect(staffEmail.text).toContain('Received: 21 November 2026, 08:30 SAST');
+  expect(staffEmail.text.replaceAll(/\s+/g, ' ')).toContain('--stage STAGE done 0A1B2C3D --by NAME');
   const acknowledgement = leadMail(leadWith({}, 'vulnerability-scan'), 'acknowledgement', SITE);
   expect(acknowledgement.text).toContain('1. We contact you within 24 hours to agree on a time.');
   expect(acknowledgement.text).toContain(`${SITE}/privacy-policy`);

@@ -145,5 +145,6 @@ function leadFacts(lead: Lead): (readonly [string, string])[] {
     ...(numberOfEndpoints === null ? [] : [['Endpoints', String(numberOfEndpoints)] as const]),
     ['Received', shownTime(lead.createdAt)],
     ['Reference', referenceOf(lead)],
+    ['Once it is done', `npm run ops -- --stage STAGE done ${referenceOf(lead)} --by NAME`],
   ];
 }

@@ -80,13 +80,17 @@ const WAITS: Readonly<Record<LeadKind, readonly [what: string, withinHours: numb
 /** Before this day nobody could say that a lead was answered. */
 const MARKED_SINCE = Date.UTC(2026, 10, 28);
 
-/** A lead to which nobody has said to have answered in the promised time. */
-export function overdueLead(lead: Lead, now: number): Todo | undefined {
-  const { createdAt: since, kind, done, isSuspect } = lead;
+/** What a lead waits for; undefined once somebody has said that it is done, and for what was kept aside. */
+export function leadTodo({ id, createdAt: since, kind, done, isSuspect }: Lead): Todo | undefined {
+  if (isSuspect || done !== undefined) return undefined;
   const [what, withinHours] = WAITS[kind];
-  const isLate = since >= MARKED_SINCE && now - since > withinHours * HOUR_MS;
-  if (isSuspect || done !== undefined || !isLate) return undefined;
-  const reference = referenceOf(lead);
+  const reference = referenceOf({ id });
   const whatToDo = `It was promised within ${withinHours} hours. How to reach them: npm run ops -- --stage STAGE leads show ${reference}`;
   return { reference, since, what, whatToDo, isClosedByHand: true };
+}
+
+/** Whether the time is over in which it was promised. */
+export function isLate({ createdAt, kind }: Lead, now: number): boolean {
+  const [, withinHours] = WAITS[kind];
+  return createdAt >= MARKED_SINCE && now - createdAt > withinHours * HOUR_MS;
 }
