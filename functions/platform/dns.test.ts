@@ -1,10 +1,15 @@
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import type { ZoneResolver } from './rules/dns-answers.ts';
 import { SourceDownError, SourceTimeoutError } from './rules/errors.ts';
+import { Resolver } from 'node:dns/promises';
+import { useStoppedTimers } from '../testing/passing-time.ts';
 import { useLocalDns } from '../testing/local-dns.ts';
 import { withDns } from './dns.ts';
 
 const startDns = useLocalDns();
+const stopTimers = useStoppedTimers();
+/** So long that a question which is not sent again never ends within a test. */
+const PATIENT = { questionMs: 600_000, silenceMs: 600_000, wholeMs: 600_000 };
 const LONG = `v=spf1 ${'ip4:192.0.2.1 '.repeat(60)}-all`;
 
 const ZONES = {
@@ -104,47 +109,62 @@ test('asks an equal question once', async () => {
   expect(server.asked.sort()).toEqual(['A here.test', 'TXT here.test']);
 });
 
-test('a lost packet costs a moment', async () => {
+test('a lost packet is sent again, without waiting for the question to fail', async () => {
   const lost = [true, false, false, false];
   const server = await startDns({
     zones: ZONES,
     loss: 0.5,
     random: () => (lost.shift() ? 0 : 1),
   });
-  const began = performance.now();
-  expect(await withDns((dns) => dns.a('here.test'))).toEqual(found('192.0.2.1'));
-  expect(performance.now() - began).toBeLessThan(600);
-  expect(server.asked).toEqual(['A here.test']);
+  expect(await withDns((dns) => dns.a('here.test'), PATIENT)).toEqual(found('192.0.2.1'));
+  expect(new Set(server.asked)).toEqual(new Set(['A here.test']));
 });
 
 test('a name whose servers are silent fails alone', async () => {
   await startDns({ zones: ZONES });
-  const answers = await withDns((dns) => Promise.all([dns.a('here.test'), dns.a('silent.test')]), {
-    questionMs: 300,
-  });
+  stopTimers();
+  const answers = await withDns(
+    async (dns) => {
+      const silent = dns.a('silent.test');
+      const here = await dns.a('here.test');
+      await jest.advanceTimersByTimeAsync(5000);
+      return [here, await silent];
+    },
+    { wholeMs: 600_000 },
+  );
   expect(answers).toEqual([found('192.0.2.1'), { kind: 'failed', reason: 'timeout' }]);
 });
 
 test('a name whose servers are silent is no silence of the resolver, whatever else was asked', async () => {
-  await startDns({ zones: ZONES });
-  const answer = await withDns((dns) => dns.a('silent.test'), { silenceMs: 400, questionMs: 800 });
-  expect(answer).toEqual({ kind: 'failed', reason: 'timeout' });
+  const server = await startDns({ zones: ZONES });
+  stopTimers();
+  const answer = withDns((dns) => dns.a('silent.test'));
+  await jest.advanceTimersByTimeAsync(1000);
+  // The server answers in order, so the root's answers are here when these are.
+  const resolver = new Resolver();
+  resolver.setServers([server.address]);
+  for (let asked = 0; asked < 3; asked += 1) await resolver.resolve4('here.test');
+  expect(server.asked).toContain('NS .');
+  await jest.advanceTimersByTimeAsync(4000);
+  expect(await answer).toEqual({ kind: 'failed', reason: 'timeout' });
 });
 
-test('a silent resolver is a clear error within two and a half seconds', async () => {
+test('a silent resolver is a clear error after two seconds', async () => {
   await startDns({ zones: {}, loss: 1 });
-  const began = performance.now();
-  await expect(withDns((dns) => dns.txt('test'))).rejects.toThrow(SourceTimeoutError);
-  expect(performance.now() - began).toBeLessThan(2500);
+  stopTimers();
+  let failure: unknown;
+  withDns((dns) => dns.txt('test')).catch((error: unknown) => (failure = error));
+  await jest.advanceTimersByTimeAsync(1999);
+  expect(failure).toBeUndefined();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(failure).toBeInstanceOf(SourceTimeoutError);
 });
 
-test('a silent server beside a good one costs a moment', async () => {
+test('a silent server beside a good one is not waited for', async () => {
   const silent = await startDns({ zones: { test: { fault: 'silence' } } });
   const good = await startDns({ zones: { test: { A: ['192.0.2.1'] } } });
   process.env[ENVIRONMENT.dnsServers] = `${silent.address}, ${good.address}`;
-  const began = performance.now();
-  expect(await withDns((dns) => dns.a('test'))).toEqual(found('192.0.2.1'));
-  expect(performance.now() - began).toBeLessThan(600);
+  expect(await withDns((dns) => dns.a('test'), PATIENT)).toEqual(found('192.0.2.1'));
 });
 
 test('a resolver that is not there is down, not slow', async () => {

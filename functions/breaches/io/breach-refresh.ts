@@ -57,6 +57,10 @@ async function findReadable(unreadable: string | undefined): Promise<Copy | unde
 
 async function refresh(token: string, copy: Copy | undefined): Promise<Copy> {
   const now = Date.now();
+  if (copy && now - copy.checkedAt < CURRENT_MS) {
+    await endLease(token, copy);
+    return copy;
+  }
   if (copy && now - copy.fetchedAt < WHOLE_MS && (await getLatestAddition()) === copy.latestAddition) {
     const checked = { ...copy, checkedAt: now };
     await endLease(token, checked);
