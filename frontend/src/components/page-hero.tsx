@@ -11,12 +11,15 @@ interface PageHeroProps {
   readonly isChart?: boolean;
   /** Whether a result follows: then there is only the heading, and the form in `children`. */
   readonly isShort?: boolean;
+  /** Whether the page's form follows: then it comes before any picture on a phone. */
+  readonly isFormNext?: boolean;
   /** Buttons or a form below the lead. */
   readonly children?: ReactNode;
 }
 
 /** The beginning of every page but the home page: its breadcrumbs, its one heading, its lead, its illustration. */
-export function PageHero({ title, lead, illustration, isChart, isShort = false, children }: PageHeroProps) {
+export function PageHero(props: PageHeroProps) {
+  const { title, lead, illustration, isChart, isShort = false, isFormNext = false, children } = props;
   return (
     <div className={`page-hero night ${isShort ? 'page-hero-short' : ''}`.trimEnd()}>
       <div className="wrap">
@@ -40,7 +43,7 @@ export function PageHero({ title, lead, illustration, isChart, isShort = false, 
         <Illustration
           drawing={illustration}
           viewBox="0 0 720 420"
-          className={isChart ? 'illustration-chart' : ''}
+          className={`${isChart ? 'illustration-chart' : ''} ${isFormNext ? 'not-on-phones' : ''}`.trim()}
         />
       )}
     </div>

@@ -6,7 +6,7 @@ const MINUTES = SCAN_INTERVAL_SECONDS / 60;
 
 export const OPEN_PORT_SCANNER = {
   heading: 'Open Port Scanner',
-  lead: `Every service on your internet connection is a door, and a door has a number. We knock at ${COUNT} of them from outside, as a stranger would, and tell you which ones stand open and what to do about it.`,
+  lead: `We knock at ${COUNT} doors of your internet connection from outside, as a stranger would, and say which stand open.`,
   disclaimerHeading: 'For personal use only',
   disclaimer: `Scan only addresses that you own or are authorised to test. ${COMPANY.name} is not responsible for misuse of this tool.`,
   formHeading: 'Scan an address',

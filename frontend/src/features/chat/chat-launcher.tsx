@@ -4,7 +4,7 @@ import { useHydrated } from '../../components/navigation.ts';
 import { Icon } from '../../components/icon.tsx';
 import { findInTab, keepInTab } from '../../lib/tab-store.ts';
 import type { ChatPanelProps } from './chat-panel.tsx';
-import { useOutOfTheWay, whenVisitorIsFree } from './out-of-the-way.ts';
+import { keepOutOfTheWay, whenVisitorIsFree } from './out-of-the-way.ts';
 import './chat-launcher.css';
 
 /** The key that remembers across pages that the visitor has closed the chat: then it does not open by itself again. */
@@ -39,7 +39,8 @@ export function ChatLauncher() {
     return whenVisitorIsFree(CHAT_OPENS_AFTER_SECONDS * 1000, () => !findInTab(CLOSED) && open('by-itself'));
   }, [Panel, open]);
   const isHydrated = useHydrated();
-  useOutOfTheWay(button, isHydrated && !opened);
+  const isShown = isHydrated && !opened;
+  useEffect(() => (isShown && button.current ? keepOutOfTheWay(button.current) : undefined), [isShown]);
 
   if (!isHydrated) return null;
   return (

@@ -1,5 +1,3 @@
-import { type RefObject, useEffect } from 'react';
-
 /** What the button may not cover. */
 const WANTED = 'button, .button, input, select, textarea, label, summary, h1, h2, h3, h4';
 
@@ -11,31 +9,28 @@ const ROOM = 8;
 
 /**
  * Moves a button that is fixed to the corner of the window up, or else out to the side, while it would cover a field, a
- * button or a heading of the page.
+ * button or a heading of the page. Returns the function that ends it.
  */
-export function useOutOfTheWay(button: RefObject<HTMLElement | null>, isShown: boolean): void {
-  useEffect(() => {
-    if (!isShown) return undefined;
-    let frame = 0;
-    const place = () => {
-      frame ||= requestAnimationFrame(() => {
-        frame = 0;
-        if (button.current) button.current.style.translate = placeFor(button.current);
-      });
-    };
-    place();
-    addEventListener('scroll', place, { passive: true });
-    addEventListener('resize', place);
-    // What is on the page changes without scrolling too: an answer comes, details open.
-    const changes = new ResizeObserver(place);
-    changes.observe(document.body);
-    return () => {
-      cancelAnimationFrame(frame);
-      changes.disconnect();
-      removeEventListener('scroll', place);
-      removeEventListener('resize', place);
-    };
-  }, [isShown]);
+export function keepOutOfTheWay(button: HTMLElement): () => void {
+  let frame = 0;
+  const place = () => {
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      button.style.translate = placeFor(button);
+    });
+  };
+  place();
+  addEventListener('scroll', place, { passive: true });
+  addEventListener('resize', place);
+  // What is on the page changes without scrolling too: an answer comes, details open.
+  const changes = new ResizeObserver(place);
+  changes.observe(document.body);
+  return () => {
+    cancelAnimationFrame(frame);
+    changes.disconnect();
+    removeEventListener('scroll', place);
+    removeEventListener('resize', place);
+  };
 }
 
 /** The first free place above the corner; at the edge of the window, mostly out of it, when there is none. */
@@ -58,7 +53,7 @@ function placeFor(button: HTMLElement): string {
     );
     if (isFree) return heights === 0 ? '' : `0 ${-up}px`;
   }
-  return `${width - ROOM}px 0`;
+  return `${innerWidth - right + width - ROOM}px 0`;
 }
 
 /** The time between two looks at whether the visitor is still busy. */

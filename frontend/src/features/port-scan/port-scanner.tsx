@@ -22,9 +22,6 @@ export function PortScanner({ children }: { children: (hasReport: boolean) => Re
         <div className="split split-form-first">
           <Panel className="port-scan-panel">
             <h2 className="title">{found ? COPY.formAgainHeading : COPY.formHeading}</h2>
-            <Alert>
-              <strong>{COPY.disclaimerHeading}.</strong> {COPY.disclaimer}
-            </Alert>
             <div className="port-scan-form">
               <ScanForm isPending={scan.kind === 'pending'} onScan={start} onChange={forgetFailure} />
             </div>

@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from '
 import { OPEN_PORT_SCANNER as COPY } from '#shared/content/pages/open-port-scanner.ts';
 import { cleanIpAddress, PORT_SCAN_RULES, type PortScanValues } from '#shared/rules/port-scan.ts';
 import { getUserIp } from '#shared/api/port-scan.ts';
+import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { Checkbox, FieldError, TextField } from '../../components/field.tsx';
 import { SENT_BY_SCRIPTS, typedFields, useTypedEarly } from '../../lib/typed.ts';
@@ -74,6 +75,9 @@ export function ScanForm({ isPending, onScan, onChange }: ScanFormProps) {
         />
         <FieldError field="ipAddress" problems={problems} />
       </div>
+      <Alert>
+        <strong>{COPY.disclaimerHeading}.</strong> {COPY.disclaimer}
+      </Alert>
       <div>
         <Checkbox {...tick('ownershipConfirmed')}>{COPY.ownership}</Checkbox>
         <FieldError field="ownershipConfirmed" problems={problems} />

@@ -38,6 +38,7 @@ const heroOf = (hasResult: boolean) => (
     lead={BREACH_CHECKER.lead}
     illustration={drawing}
     isChart
+    isFormNext
     isShort={hasResult}
   />
 );

@@ -29,7 +29,13 @@ export function OpenPortScannerPage() {
       />
       <PortScanner>
         {(hasReport) => (
-          <PageHero title={COPY.heading} lead={COPY.lead} illustration={drawing} isShort={hasReport} />
+          <PageHero
+            title={COPY.heading}
+            lead={COPY.lead}
+            illustration={drawing}
+            isFormNext
+            isShort={hasReport}
+          />
         )}
       </PortScanner>
       <Section surface="dune" className="no-print">
