@@ -1,11 +1,15 @@
+import * as z from 'zod/mini';
 import type { Charge } from '#shared/fakes/payfast/books.ts';
 import { dayAt } from '#shared/fakes/payfast/south-africa.ts';
-import type { Subscription } from '../../subscriptions/rules/subscription.ts';
+import { TABLES } from '#shared/runtime/tables.ts';
+import { RECORD } from '../../subscriptions/io/subscriptions.ts';
+import { type Subscription, subscriptionSchema } from '../../subscriptions/rules/subscription.ts';
+import type { MemoryTables } from '../tables/memory-tables.ts';
+import type { Item } from '../tables/values.ts';
 import { coveredUntil, isServed, longestUnpaidServiceDays, ORDINARY } from './judgement.ts';
 import type { Life } from './life.ts';
 import type { SentMail } from './network.ts';
 import { ShownDays } from './shown-days.ts';
-import { StoredRecords } from './stored-records.ts';
 import type { World } from './world.ts';
 
 /** The history is read on the day after a charge (here on every third day at the latest), and the alert is mailed. */
@@ -188,4 +192,19 @@ export class EveningOracle {
 
 function chargesOf({ lifecycle }: Subscription): string[] {
   return [...lifecycle.payments, ...(lifecycle.heldCharges ?? [])].map(({ id }) => id);
+}
+
+/** Reads what the shop has stored; parses a record only once after it was written, which takes half the time. */
+class StoredRecords {
+  private readonly parsed = new WeakMap<Item, Subscription>();
+
+  of(tables: MemoryTables): Subscription[] {
+    return [...tables.itemsOf(TABLES.subscriptions)]
+      .filter(({ item }) => item === RECORD)
+      .map((item) => {
+        const record = this.parsed.get(item) ?? z.parse(subscriptionSchema, item);
+        this.parsed.set(item, record);
+        return record;
+      });
+  }
 }

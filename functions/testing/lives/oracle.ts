@@ -1,14 +1,7 @@
 import type { Charge, Subscription as Held } from '#shared/fakes/payfast/books.ts';
-import { DAY_MS, dayAt } from '#shared/fakes/payfast/south-africa.ts';
+import { dayAt } from '#shared/fakes/payfast/south-africa.ts';
 import type { Subscription } from '../../subscriptions/rules/subscription.ts';
-import {
-  coveredUntil,
-  isNamedIn,
-  isServed,
-  longestUnpaidServiceDays,
-  ORDINARY,
-  referenceOf,
-} from './judgement.ts';
+import { coveredUntil, isNamedIn, isServed, ORDINARY, referenceOf } from './judgement.ts';
 import { PAID_UNREPORTED } from './evening-oracle.ts';
 import type { Life } from './life.ts';
 import type { SentMail } from './network.ts';
@@ -64,7 +57,7 @@ export function judge(world: World, life: Life, all: readonly Subscription[]): E
   return [
     ...unknownCharges(one),
     ...inventedCharges(one),
-    ...wronglyServed(one),
+    ...notServed(one),
     ...falseAlerts(one),
     ...wrongMails(one),
   ];
@@ -106,39 +99,19 @@ function paymentsOf(records: readonly Subscription[]) {
   );
 }
 
-/** Whoever has paid is served, unless the company was told to look; whoever has not is not. */
-function wronglyServed({ world, life, held, charges, records, alerts }: Case): Exceptions {
-  const today = dayAt(world.end);
-  const paidUntil = (one: Held, since = 0) =>
-    coveredUntil(
-      charges.filter(({ token, at }) => token === one.token && at >= since),
-      one.begunAt >= since ? one.checkout['billing_date'] : undefined,
-    );
+/** Whoever has paid is served, unless the company was told to look. (Who has not is judged every few evenings.) */
+function notServed({ world, life, held, charges, records, alerts }: Case): Exceptions {
   // A customer who left early is not owed service for what was charged before.
   const leftAt = ({ checkout }: Held) =>
-    life.left.findLast(({ reference }) => checkout['m_payment_id']?.toUpperCase().startsWith(reference))?.at;
-  const isPaid = held.some((one) => paidUntil(one, leftAt(one)) > today);
-  const exceptions: string[] = [];
-  if (isPaid && !records.some(isServed) && alerts.length === 0) exceptions.push('has paid and is not served');
-  for (const record of records.filter(isServed)) {
-    const behind = held.filter(
-      ({ token, checkout }) => token === record.lifecycle.token || checkout['m_payment_id'] === record.id,
-    );
-    const latest =
-      behind
-        .map((one) => paidUntil(one))
-        .sort()
-        .at(-1) ?? '';
-    if (latest < dayAt(world.end - longestUnpaidServiceDays(life.faults) * DAY_MS) && !isHeld(record)) {
-      exceptions.push(`is ${record.lifecycle.state} though paid until ${latest}`);
-    }
-  }
-  return exceptions;
-}
-
-/** A person was asked, and nothing is taken away meanwhile. */
-function isHeld({ lifecycle }: Subscription): boolean {
-  return (lifecycle.heldCharges ?? []).length + (lifecycle.questions ?? []).length > 0;
+    life.left.findLast(({ reference }) => checkout['m_payment_id']?.toUpperCase().startsWith(reference))
+      ?.at ?? 0;
+  const isPaid = held.some((one) => {
+    const since = leftAt(one);
+    const made = charges.filter(({ token, at }) => token === one.token && at >= since);
+    const second = one.begunAt >= since ? one.checkout['billing_date'] : undefined;
+    return coveredUntil(made, second) > dayAt(world.end);
+  });
+  return isPaid && !records.some(isServed) && alerts.length === 0 ? ['has paid and is not served'] : [];
 }
 
 function falseAlerts({ world, life, alerts, held }: Case): Exceptions {
