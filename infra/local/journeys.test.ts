@@ -83,8 +83,7 @@ test('a table that does not answer is an error in time, and none of the visitorâ
   expect(status).toBe(504);
   expect(json(bytes)).toEqual({ error: 'This took too long. Please try again in a minute.' });
   stack.thawTables();
-  await sleep(100);
-  expect((await contact('Naledi', undefined, stack.site)).status).toBe(200);
+  while ((await contact('Naledi', undefined, stack.site)).status !== 200) await sleep(100);
 });
 
 test('two visitors from two addresses have limits of their own', async () => {

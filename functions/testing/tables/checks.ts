@@ -42,8 +42,9 @@ export function checkItem(shape: TableShape, item: Item): string {
       const value = item[one.name];
       if (value !== undefined && !isOfType(value, one))
         throw invalid(`Type mismatch for Index Key ${one.name}`);
-      // AWS refuses this, and dynalite does not.
+      // AWS refuses both of these, and dynalite does not.
       if (value === '') throw invalid(`An index key cannot contain an empty string value. Key: ${one.name}`);
+      checkKeySize(value, one === index.partitionKey);
     }
   }
   if (sizeOf(item) > ITEM_BYTES) throw invalid('Item size has exceeded the maximum allowed size');
@@ -55,12 +56,16 @@ function checkKeyValues(shape: TableShape, item: Item): string {
     const value = item[key.name];
     if (!isOfType(value, key)) throw invalid(`Missing the key ${key.name}, or type mismatch`);
     if (value === '') throw invalid(`A key attribute cannot contain an empty string value. Key: ${key.name}`);
-    const most = key === shape.partitionKey ? PARTITION_KEY_BYTES : SORT_KEY_BYTES;
-    if (typeof value === 'string' && Buffer.byteLength(value) > most)
-      throw invalid('Size of a key has exceeded the maximum size limit');
+    checkKeySize(value, key === shape.partitionKey);
     return value;
   });
   return JSON.stringify(parts);
+}
+
+function checkKeySize(value: Value, isPartitionKey: boolean): void {
+  const most = isPartitionKey ? PARTITION_KEY_BYTES : SORT_KEY_BYTES;
+  if (typeof value === 'string' && Buffer.byteLength(value) > most)
+    throw invalid('Size of a key has exceeded the maximum size limit');
 }
 
 /** Whether the type of a value is that of the key. */
@@ -134,6 +139,8 @@ function checkUpdate(shape: TableShape, command: TableCommand, expression: strin
       throw invalid(`Cannot update attribute ${one[0]}. This attribute is part of the key`);
   });
   const indexKeys = shape.indexes.flatMap(keysOf);
+  if (paths.some(([name, ...deeper]) => deeper.length > 0 && indexKeys.some((key) => key.name === name)))
+    throw invalid('Key attributes must be scalars');
   for (const { along, type } of literalsOf(update, { names, values })) {
     const key = along.length === 1 ? indexKeys.find(({ name }) => name === along[0]) : undefined;
     if (key && type !== (key.type === 'string' ? 'S' : 'N'))

@@ -122,6 +122,12 @@ export class Parser {
     return (scope) => valueAt(scope, path);
   }
 
+  /** The value that decides the type of the operand that comes next, if one does. */
+  literal(): string | undefined {
+    const last = this.next() === 'if_not_exists' ? this.tokens[this.place + 4] : this.next();
+    return last?.startsWith(':') ? last : undefined;
+  }
+
   private ifNotExists(): Operand {
     const name = this.take();
     if (name !== 'if_not_exists') throw new Error(`The tables in memory have no function ${name}`);

@@ -104,6 +104,23 @@ const EXAMPLES: readonly [string, readonly Call[], Call, unknown][] = [
     }),
     { Items: [expect.objectContaining(mail(3)), expect.objectContaining(mail(2))], counts: [[2, 2]] },
   ],
+  [
+    'an update that gives the key of an index another type is refused',
+    [put({ Item: { ...Key, waitingFor: 'mail', dueAt: 1 } })],
+    update({ Key, UpdateExpression: 'SET dueAt = waitingFor' }),
+    'ValidationException',
+  ],
+  [
+    'an update of a part of an index key is refused, even if its condition is not met',
+    [],
+    update({
+      Key,
+      UpdateExpression: 'SET waitingFor.part = :n',
+      ConditionExpression: 'attribute_exists(id)',
+      ...n,
+    }),
+    'ValidationException',
+  ],
   ['an index that is not there is refused', [], scan({ IndexName: 'nowhere' }), 'ValidationException'],
 ];
 
@@ -119,6 +136,19 @@ describe.each<[string, () => DynamoDBDocumentClient]>([
   });
 });
 
-test('as in AWS, and not as in the engine, the key of an index is never an empty text', async () => {
-  expect(await outcomeOf(put({ Item: { ...Key, token: '' } }), inMemory())).toBe('ValidationException');
+test.each([
+  ['empty', ''],
+  ['larger than a key may be', 'x'.repeat(2049)],
+])('as in AWS, and not as in the engine, the key of an index is never %s', async (_, token) => {
+  const client = inMemory();
+  expect(await outcomeOf(put({ Item: { ...Key, token } }), client)).toBe('ValidationException');
+  const UpdateExpression = 'SET #t = :t';
+  const change = update({
+    Key,
+    UpdateExpression,
+    ExpressionAttributeNames: { '#t': 'token' },
+    ExpressionAttributeValues: { ':t': token },
+  });
+  expect(await outcomeOf(change, client)).toBe('ValidationException');
+  expect(await outcomeOf(read({ Key }), client)).toEqual({});
 });

@@ -78,7 +78,7 @@ function changeOf(parser: Parser, word: string): PathChange {
   }
   if (word !== 'SET') throw invalid(`Syntax error; token: ${word}`);
   parser.take('=');
-  const value = parser.next().startsWith(':') ? parser.next() : undefined;
+  const value = parser.literal();
   const first = parser.operand();
   const sign = { '+': 1, '-': -1 }[parser.peek()];
   if (sign === undefined) {
