@@ -23,3 +23,9 @@ for (const [path, field] of [
     await expect(page.getByLabel(field)).toBeInViewport({ ratio: 1 });
   });
 }
+
+test('/subscribe: on a laptop the button that buys is in view', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await open(page, '/subscribe');
+  await expect(page.getByRole('button', { name: /^Subscribe Now/ })).toBeInViewport({ ratio: 1 });
+});

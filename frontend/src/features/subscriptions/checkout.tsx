@@ -58,9 +58,10 @@ export function Checkout({ planHeading, plan, before }: CheckoutProps) {
             onBack={() => setOpened(false)}
           />
         ) : (
-          <Summary choice={choice} button={button} onSubscribe={() => setOpened(true)} />
+          <Subscribe choice={choice} button={button} onSubscribe={() => setOpened(true)} />
         )}
         <SmallPrint />
+        {isPaying ? null : <Features choice={choice} />}
       </Panel>
     </div>
   );
@@ -79,23 +80,15 @@ function Chosen({ choice }: { choice: PlanChoice }) {
   );
 }
 
-interface SummaryProps {
+interface SubscribeProps {
   readonly choice: PlanChoice;
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly onSubscribe: () => void;
 }
 
-function Summary({ choice, button, onSubscribe }: SummaryProps) {
+function Subscribe({ choice, button, onSubscribe }: SubscribeProps) {
   return (
     <>
-      <ul className="summary-features">
-        {planFeatures(choice).map((feature) => (
-          <li key={feature}>
-            <Icon name="check" />
-            {feature}
-          </li>
-        ))}
-      </ul>
       <Button
         look="sunrise"
         className="button-wide"
@@ -109,6 +102,19 @@ function Summary({ choice, button, onSubscribe }: SummaryProps) {
         <p className="alert">{SUBSCRIBE.withoutScripts}</p>
       </noscript>
     </>
+  );
+}
+
+function Features({ choice }: Pick<SubscribeProps, 'choice'>) {
+  return (
+    <ul className="summary-features">
+      {planFeatures(choice).map((feature) => (
+        <li key={feature}>
+          <Icon name="check" />
+          {feature}
+        </li>
+      ))}
+    </ul>
   );
 }
 

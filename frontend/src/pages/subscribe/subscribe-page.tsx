@@ -39,6 +39,7 @@ export function SubscribePage() {
           </>
         }
         illustration={drawing}
+        isFormNext
       />
       <Subscription />
       <Closing heading={questionsHeading} text={questionsText}>
