@@ -79,14 +79,6 @@ const NOT_GIVEN =
 /** Words that a visitor wants to have said. */
 const TO_BE_SAID =
   /^\W*(?:please |pls |now |just |ok |can you |could you |let us |lets )*(?:repeat|say|type|echo|announce|pretend|se agter|yithi)\b/;
-/** Said without doubt: "after me", "word for word". */
-const WORD_FOR_WORD = /\b(?:after me|agter my aan|word for word|exactly|the following|these words)\b|[:"“]/;
-
-/** Whether a message has the assistant say words after the visitor: what stands in them did not happen. */
-export function isToBeSaid(plain: string): boolean {
-  return TO_BE_SAID.test(plain) && WORD_FOR_WORD.test(plain);
-}
-
 /** A request to be phoned, or what help would cost: these ask nothing about the harm. */
 const ASIDE =
   /\bwhat (?:would|could) (?:(?:it|that|this|both|all|they) )*(?:all |both )?cost\b|\b(?:can|could|would|will) (?:somebody|someone|anyone|any ?1|some ?1|you|u|one of you) (?:please |pls )?(?:phone|call|ring)\b/g;

@@ -148,9 +148,6 @@ export const USING_THE_TOOLS = {
   },
 } satisfies Intents;
 
-/** Terms on our pages that people ask about. */
-export const PAGE_WORDS = {} satisfies Intents;
-
 /** The articles, courses and texts of this site. */
 export const READING_HERE = {
   'screen-reader': {
