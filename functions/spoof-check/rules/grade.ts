@@ -5,6 +5,7 @@ import type { Grade, JudgedDomain } from './judged-domain.ts';
 import { failsOwnMail } from './sending.ts';
 import { sendersIn } from './senders.ts';
 import type { SpfAccess } from './spf/spf-access.ts';
+import { unreadProvider } from './unknowns.ts';
 
 type Truth = boolean | undefined;
 type Ungraded = Omit<JudgedDomain, 'grade'>;
@@ -68,6 +69,9 @@ function needsMet(judged: Ungraded): NeedsMet {
   const everyName = [access, accessBelow, ...(above ? [above.access] : [])];
   const below = weakerPolicy(dmarc.subdomainPolicy, dmarc.missingSubdomainPolicy);
   const limited = access.reach === 'unknown' ? undefined : access.isLimited;
+  // Where the mailboxes are, or from where their provider sends, decides whether its mail fails.
+  const isRead = mx.state !== 'unknown' && unreadProvider(judged) === undefined;
+  const unlessUnread = (holds: boolean): Truth => (holds && !isRead ? undefined : holds);
   const filtered = either(isPolicy(dmarc.policy, 'reject'), isPolicy(dmarc.policy, 'quarantine'));
   return {
     refused: isPolicy(dmarc.policy, 'reject'),
@@ -77,13 +81,15 @@ function needsMet(judged: Ungraded): NeedsMet {
     passing:
       access.reach === 'unknown'
         ? undefined
-        : !failsOwnMail(judged) && !senders.some(({ isUsed, passes }) => isUsed && passes === 'fails'),
-    everyone: senders.every(({ passes }) => passes !== 'fails'),
+        : unlessUnread(
+            !failsOwnMail(judged) && !senders.some(({ isUsed, passes }) => isUsed && passes === 'fails'),
+          ),
+    everyone: unlessUnread(senders.every(({ passes }) => passes !== 'fails')),
     // Whether a pass for the domain above counts here is not known while the policy is not.
     closed: all([...everyName.map(isClosedToStrangers), dmarc.discovery.isUncertain ? undefined : true]),
     listed: all(everyName.map(isListed)),
     narrow: all(everyName.map(({ reach, isNarrow }) => (reach === 'unknown' ? undefined : isNarrow))),
-    signed: (isSigning && !isUnsigned) || (dkim.state === 'unknown' ? undefined : false),
+    signed: isSigning && !isUnsigned ? unlessUnread(true) : dkim.state === 'unknown' ? undefined : false,
     nobody: access.reach === 'unknown' ? undefined : access.isClosed,
     noPost: mx.state === 'unknown' ? undefined : mx.state !== 'absent',
     anything: either(limited, filtered),

@@ -24,7 +24,7 @@ export function judgeDomain(facts: DomainFacts): JudgedDomain {
   const sending = judgeSending(records);
   const senders = judgeSenders(records, sending);
   const existence = existenceOf(records, sending);
-  const unknown = unknownsOf(records);
+  const unknown = unknownsOf({ ...records, senders });
   const verdict = verdictOf(records, senders, existence);
   const concluded = { ...records, sending, senders, existence, unknown, verdict };
   const findings = findingsOf(concluded);

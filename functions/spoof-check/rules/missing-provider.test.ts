@@ -204,6 +204,12 @@ const CASES: readonly Case[] = [
     more: { '_spf.google.com': {} },
   },
   {
+    is: 'the record of the provider names nobody, and nobody passes',
+    mx: GOOGLE,
+    spf: 'v=spf1 -ip4:209.85.128.0/17 ~all',
+    more: { '_spf.google.com': { TXT: ['v=spf1 -all'] } },
+  },
+  {
     is: 'another server takes mail too, so nobody knows where people write',
     mx: [...GOOGLE, '50 mx1.webhost.test'],
     spf: 'v=spf1 include:spf.webhost.test -all',

@@ -43,11 +43,17 @@ function ownMailFindings(judged: Concluded): Finding[] {
   ];
 }
 
-/** The provider of the mailboxes whose servers SPF does not let send, if the owner has not thought of it there. */
+/**
+ * The provider of the mailboxes whose servers SPF does not let send, if the owner has not thought of it there. Which
+ * servers it has must be known: the record may keep them out on purpose.
+ */
 export function missingProvider({ senders, access }: Pick<JudgedDomain, 'senders' | 'access'>) {
   const isRefusing = access.isLimited && (access.reach === 'listed' || access.reach === 'nobody');
   if (!isRefusing) return undefined;
-  return senders.find(({ isMailbox, spf, isMentioned }) => isMailbox && spf === 'refused' && !isMentioned);
+  return senders.find(
+    ({ isMailbox, spf, isMentioned, ranges }) =>
+      isMailbox && spf === 'refused' && !isMentioned && ranges !== undefined,
+  );
 }
 
 /** A warning with an "if": the mail exchanges show where mail is received, not where it is written. */

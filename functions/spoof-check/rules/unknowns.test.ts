@@ -1,7 +1,7 @@
 import type { SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
 import { FIXED_KEYS } from '../../testing/dkim-keys.ts';
 import type { Zones } from '../../testing/local-dns.ts';
-import { TROUBLED_ZONES } from '../../testing/mail-zones/provider-zones.ts';
+import { PROVIDER_ZONES, TROUBLED_ZONES } from '../../testing/mail-zones/provider-zones.ts';
 import { contradictionsIn } from '../../testing/mail-zones/whole-answer.ts';
 import { resolverOver } from '../../testing/resolver-over.ts';
 import { checkDomain } from './report.ts';
@@ -49,6 +49,25 @@ test.each([
     steps: [step],
   });
   expect(contradictionsIn({ verdict, overallProtection, details, ...answer })).toEqual([]);
+});
+
+test('a provider of whose servers some are not known may fail, so there is no grade', async () => {
+  const zones = {
+    ...PROVIDER_ZONES,
+    [D]: { TXT: ['v=spf1 ip4:198.51.100.7 -all'], MX: ['1 smtp.google.com'] },
+    [`_dmarc.${D}`]: { TXT: [`v=DMARC1; p=reject; rua=mailto:postmaster@${D}`] },
+  };
+  const answerWith = async (more: Zones) =>
+    checkDomain(resolverOver({ ...zones, ...more }), { domain: D, selector: undefined }, () => 0);
+  expect((await answerWith({})).overallProtection).toBe('minimal');
+  const { overallProtection, details, findings, fixes } = await answerWith({
+    '_netblocks.google.com': { fault: 'SERVFAIL' },
+  });
+  expect([overallProtection, fixes.at(-1)?.id]).toEqual(['unknown', 'dkim']);
+  expect(details.unknown.map(({ sentence }) => sentence)).toEqual([
+    'From where Google Workspace sends could not be read: the name servers of _netblocks.google.com did not answer.',
+  ]);
+  expect(findings.map(({ id }) => id)).toContain('spf-unknown');
 });
 
 test('what is too large is a finding of its own, and asking again is not the advice', async () => {

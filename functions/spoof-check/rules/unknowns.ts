@@ -1,9 +1,12 @@
 import type { Unknown } from '#shared/api/spoof-check-details.ts';
-import type { JudgedRecords } from './judged-domain.ts';
+import type { JudgedDomain, JudgedRecords } from './judged-domain.ts';
 import { namedInWords, whyUnread } from './spf/in-words.ts';
+import { accessOf } from './spf/spf-access.ts';
+
+type WithSenders = JudgedRecords & Pick<JudgedDomain, 'senders'>;
 
 /** The records that could not be read, each with the names whose servers did not answer. */
-export function unknownsOf(records: JudgedRecords): Unknown[] {
+export function unknownsOf(records: WithSenders): Unknown[] {
   return [...spfUnknowns(records), ...otherUnknowns(records)];
 }
 
@@ -28,15 +31,28 @@ function unreadSpf({ facts, access, accessBelow, above }: JudgedRecords) {
 }
 
 /** Whether nothing is unknown but what was too large to be read, so that asking again does not help. */
-export function isOnlyTooLarge(records: JudgedRecords): boolean {
+export function isOnlyTooLarge(records: WithSenders): boolean {
   const unread = unreadSpf(records);
   return unread?.access.failing.length === 0 && otherUnknowns(records).length === 0;
 }
 
-function otherUnknowns({ facts, dmarc, dkim, mx, hasReports, isSigning }: JudgedRecords): Unknown[] {
+/** The provider of the mailboxes whose mail may fail, because its own record does not say from where it sends. */
+export function unreadProvider({ facts, senders }: Pick<WithSenders, 'facts' | 'senders'>) {
+  const failing = facts.providerSpf ? accessOf(facts.providerSpf).failing : [];
+  const provider = senders.find(({ isMailbox, passes }) => isMailbox && passes === 'unknown');
+  return provider && failing.length > 0 ? { name: provider.name, failing } : undefined;
+}
+
+function otherUnknowns(records: WithSenders): Unknown[] {
+  const { facts, dmarc, dkim, mx, hasReports, isSigning } = records;
+  const provider = unreadProvider(records);
   const { domain, reports, delivery } = facts;
   const silent = reports.filter(({ isAccepted }) => isAccepted === undefined).map((report) => report.domain);
   const unread: (Unknown | false)[] = [
+    provider !== undefined && {
+      id: 'spf',
+      sentence: `From where ${provider.name} sends could not be read: the name servers of ${namedInWords(provider.failing)} did not answer.`,
+    },
     dmarc.silent.length > 0 && {
       id: 'dmarc',
       sentence: `The DMARC record could not be read: the name servers of ${namedInWords(dmarc.silent)} did not answer.`,
