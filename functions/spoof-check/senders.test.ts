@@ -305,6 +305,16 @@ test.each([
   expect(answer.details.evidence).toContainEqual(expect.objectContaining({ id: 'mx', says: 'sends' }));
 });
 
+test('a policy that only a public suffix has is not copied before the reports are read', async () => {
+  const { fixes } = await check({
+    ...at(MICROSOFT, 'v=spf1 mx/8 ip4:198.51.100.7 ~all'),
+    ...key('selector1'),
+    ...policy('p=reject', 'co.za'),
+  });
+  const [first] = fixes.filter(({ record }) => record?.host === `_dmarc.${D}`);
+  expect(first?.record?.value).toMatch(/^v=DMARC1; p=none/);
+});
+
 test('the signing of a newsletter service counts once its step is done', async () => {
   const zones = {
     ...at(OWN, 'v=spf1 mx include:servers.mcsv.net ~all'),

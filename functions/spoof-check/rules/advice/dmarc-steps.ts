@@ -118,6 +118,8 @@ export function watchSteps(now: JudgedDomain): Step[] {
       ...publishing(now, WATCH_OPEN, { policy: 'none', below: effective(now) }),
     ];
   }
+  // Receivers of the older standard, which find no policy today, do not know t.
+  if (dmarc.policy === 'absent') return publishing(now, inPlaceOfAbove(now), { policy: 'none' });
   const { policy = 'quarantine' } = dmarc.record ?? {};
   return publishing(now, WATCH_TEST, { policy, isTest: true });
 }
