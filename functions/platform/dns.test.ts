@@ -1,10 +1,9 @@
-import type { DnsServer } from '#shared/fakes/dns-server.ts';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import type { ZoneResolver } from './rules/dns-answers.ts';
 import { SourceDownError, SourceTimeoutError } from './rules/errors.ts';
 import { Resolver } from 'node:dns/promises';
 import { useStoppedTimers } from '../testing/passing-time.ts';
-import { useLocalDns } from '../testing/local-dns.ts';
+import { type DnsServer, useLocalDns } from '../testing/local-dns.ts';
 import { withDns } from './dns.ts';
 
 const startDns = useLocalDns();

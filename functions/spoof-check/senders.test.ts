@@ -311,7 +311,7 @@ test('a policy that only a public suffix has is not copied before the reports ar
     ...key('selector1'),
     ...policy('p=reject', 'co.za'),
   });
-  const [first] = fixes.filter(({ record }) => record?.host === `_dmarc.${D}`);
+  const first = fixes.find(({ record }) => record?.host === `_dmarc.${D}`);
   expect(first?.record?.value).toMatch(/^v=DMARC1; p=none/);
 });
 

@@ -1,7 +1,7 @@
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { type DnsServer, type DnsServerOptions, startDnsServer } from '#shared/fakes/dns-server.ts';
 
-export type { DnsServerOptions } from '#shared/fakes/dns-server.ts';
+export type { DnsServer, DnsServerOptions } from '#shared/fakes/dns-server.ts';
 export type { Zones } from '#shared/fakes/dns-zones.ts';
 
 /** Gives the tests of this file real DNS servers on loopback; the functions use the one started last. */
