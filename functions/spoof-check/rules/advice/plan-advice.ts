@@ -35,7 +35,9 @@ export async function planAdvice(dns: DnsResolver, start: JudgedDomain): Promise
     if (next.step.isLast) break;
   }
   const after = given.at(-1)?.after ?? start;
-  if (after.unknown.length > 0) return numbered([...given, { step: tryAgain(after), after }]);
+  // What is unread now may matter no longer after the steps; advice that depends on it is missing all the same.
+  const unread = after.unknown.length > 0 ? after : start;
+  if (unread.unknown.length > 0) return numbered([...given, { step: tryAgain(unread), after }]);
   if (given.at(-1)?.step.isLast === true) return numbered(given);
   const told = given.map(({ step }) => `${step.title} ${step.explanation}`).join(' ');
   const more = [
