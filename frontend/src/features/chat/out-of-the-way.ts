@@ -22,12 +22,18 @@ export function keepOutOfTheWay(button: HTMLElement): () => void {
   place();
   addEventListener('scroll', place, { passive: true });
   addEventListener('resize', place);
-  // What is on the page changes without scrolling too: an answer comes, details open.
-  const changes = new ResizeObserver(place);
-  changes.observe(document.body);
+  // What is on the page changes without scrolling too: an answer comes, details open, a row of cards moves.
+  addEventListener('transitionend', place);
+  const size = new ResizeObserver(place);
+  size.observe(document.body);
+  const contents = new MutationObserver(place);
+  const main = document.querySelector('main');
+  if (main) contents.observe(main, { childList: true, subtree: true, attributeFilter: ['open', 'class'] });
   return () => {
     cancelAnimationFrame(frame);
-    changes.disconnect();
+    size.disconnect();
+    contents.disconnect();
+    removeEventListener('transitionend', place);
     removeEventListener('scroll', place);
     removeEventListener('resize', place);
   };
