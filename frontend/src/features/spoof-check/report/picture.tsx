@@ -24,8 +24,8 @@ export function SpoofPicture({ protection }: { protection: Protection }) {
         d="M18 192h42M84 198h30M12 222h58M236 226h44M120 236h70"
       />
       {isSeen ? <path fill="#f2a541" opacity=".85" d="M322 45 108 96 96 236h116z" /> : null}
-      <Letter x={28} y={150} isReal={false} />
-      <Letter x={244} y={172} isReal={false} />
+      <Letter x={28} y={150} />
+      <Letter x={244} y={172} />
       <g transform="translate(104 110)">
         <path fill={isSeen ? '#fff3df' : '#1f4a57'} d="M8 6h96v62H8z" />
         <path
@@ -63,9 +63,9 @@ function Lamp({ x, y, isLit }: { x: number; y: number; isLit: boolean }) {
 }
 
 /** A letter of a stranger, small and dark on the water. */
-function Letter({ x, y, isReal }: { x: number; y: number; isReal: boolean }) {
+function Letter({ x, y }: { x: number; y: number }) {
   return (
-    <g transform={`translate(${x} ${y})`} opacity={isReal ? 1 : 0.9}>
+    <g transform={`translate(${x} ${y})`} opacity="0.9">
       <path fill="#1f4a57" d="M0 0h40v26H0z" />
       <path fill="none" stroke="#0b2530" strokeWidth="1.5" d="m0 0 20 15L40 0" />
       <path fill="#14404d" d="M-5 26h50l-5 10H0z" />
