@@ -240,3 +240,14 @@ test('on paper a result is alone, with what was taken in each breach', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
   await expect(page.locator('main .section').filter({ visible: true })).toHaveCount(0);
 });
+
+test('beside a wide result nothing covers what to do next', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await scan(page, 'owner@breach-demo.example');
+  await expect(page.locator('.what-now')).toBeVisible();
+  const [next, form] = await Promise.all([
+    page.locator('.what-now').boundingBox(),
+    page.locator('.panel', { has: page.getByLabel('Your email address') }).boundingBox(),
+  ]);
+  expect(form?.y).toBeGreaterThanOrEqual((next?.y ?? Infinity) + (next?.height ?? 0));
+});
