@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { dynamoDbAt, itemsOf, type WireItem } from './aws/dynamodb.ts';
 import type { LocalStack } from './local-stack.ts';
@@ -62,7 +61,6 @@ test('from the form to the last mail, with no more rights than the stack gives',
   await endYear(stack, { id: monitor?.['id'] ?? { S: '' } });
   await stack.runJob('CheckMonitors');
   await stack.runJob('SendOutbox');
-  await sleep(100);
   const mails = await mailsIn(stack);
   const last = mails.find(({ subject }) => subject.endsWith('shall we continue?'));
   expect(last).toBeDefined();
