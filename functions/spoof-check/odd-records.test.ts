@@ -54,7 +54,7 @@ test.each([
   expect(told(answer, 'dkim-malformed')?.explanation).toContain('not a plain space');
 });
 
-// Decision 034: reports must arrive before anything is tightened.
+// Reports must arrive before anything is tightened.
 test.each<[string, Zones, string]>([
   [
     'at a name that does not exist',
@@ -134,7 +134,7 @@ test.each<[string, Zones[string], string | undefined]>([
   expect(fixes.find(({ id }) => id === 'dkim-testing')?.record?.value).toBe(value);
 });
 
-// RFC 7489, section 6.3: receivers of that standard do not know np. Decision 034: both standards are read, and the
+// RFC 7489, section 6.3: receivers of that standard do not know np. Both standards are read, and the
 // weaker policy counts.
 test('receivers of the older standard pass over np', async () => {
   const policy = { '_dmarc.x.test': { TXT: ['v=DMARC1; p=none; np=reject; rua=mailto:d@x.test'] } };
@@ -207,7 +207,7 @@ test('a policy that is not the second tag is remarked on, and counts', async () 
   expect(told(await check({}), 'dmarc-policy-not-second')).toBeUndefined();
 });
 
-// Decision 034: a mailbox of the domain is added; it never replaces the owner's.
+// A mailbox of the domain is added; it never replaces the owner's.
 test.each([
   ['v=DMARC1; p=none; rua=owner@x.test', /^v=DMARC1; p=\w+; rua=mailto:owner@x\.test$/],
   ['v=DMARC1; p=none; rua=mailto:a@x.test,b@x.test', /rua=mailto:a@x\.test,mailto:b@x\.test$/],

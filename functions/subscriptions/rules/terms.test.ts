@@ -14,8 +14,7 @@ import { isRenewing, transition } from './transition.ts';
 import { expiryOf, isCancellable, pendingSubscription, type Subscription } from './subscription.ts';
 
 /*
- * Days and terms, field by field: the other half of the mutants that other tests let live (see
- * docs/decisions/031-mutation-testing.md).
+ * Days and terms, field by field: the other half of the mutants that other tests let live.
  */
 const DAY_SECONDS = 24 * 60 * 60;
 const pay = (day: string, amountCents = 9900): LifecycleEvent => ({

@@ -8,6 +8,7 @@ import { DOCUMENTS, markdownTable, withSections } from './sections.ts';
 const PAGES = ['README.md', ...readdirSync('docs').map((name) => join('docs', name))].filter((path) =>
   path.endsWith('.md'),
 );
+const DECISIONS = readdirSync('docs/decisions').map((name) => join('docs/decisions', name));
 const textOf = (path: string) => readFileSync(path, 'utf8');
 
 test.each(Object.entries(DOCUMENTS))('what %s says of the code is what the code says', (path, sections) => {
@@ -55,7 +56,12 @@ test('the README is short, and the index names every page', () => {
   expect(named.filter((name) => !index.includes(`](${name})`))).toEqual([]);
 });
 
-test.each(PAGES)('every file and paragraph that %s leads to is there', (path) => {
+test('decisions say what holds now, on a page each', () => {
+  expect(DECISIONS.length).toBeLessThanOrEqual(20);
+  expect(DECISIONS.filter((path) => textOf(path).split('\n').length > 51)).toEqual([]);
+});
+
+test.each([...PAGES, ...DECISIONS])('every file and paragraph that %s leads to is there', (path) => {
   const links = [...textOf(path).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([\w-]+))?\)/g)];
   const missing = links.filter(([, file = '', anchor]) => {
     const target = file === '' ? path : join(dirname(path), file);

@@ -43,7 +43,7 @@ export function judgeHsts({ https }: HeaderFacts): HeaderResult {
     : 'hsts-implemented-max-age-at-least-six-months';
 }
 
-/** How http redirects to https. The preload list of browsers is not known here; see decision 044. */
+/** How http redirects to https. The preload list of browsers is not known here; see docs/decisions/security-report.md. */
 export function judgeRedirection({ http }: HeaderFacts): HeaderResult {
   if (!http) return 'redirection-not-needed-no-http';
   if (!http.isVerified) return 'redirection-invalid-cert';
