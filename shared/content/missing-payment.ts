@@ -6,7 +6,7 @@
 
 /** What PayFast does by itself. */
 export const TRIES_STOP =
-  'PayFast tries a card several times over some days and then stops: money on the card alone may not be enough any more.';
+  'PayFast tries a card for some days and then stops: money on it alone may not be enough any more.';
 
 /** What the customer can do. */
 export const ENTER_CARD_AGAIN =
@@ -14,4 +14,4 @@ export const ENTER_CARD_AGAIN =
 
 /** What happens then. */
 export const PERSON_FINISHES =
-  'When you come back from PayFast’s page, a person here is told and has PayFast charge the card, at the latest on the next business day. A full period follows: you owe nothing for days without service.';
+  'When you are back from PayFast’s page, a person here has it charged, at the latest on the next business day. A full period follows: you owe nothing for days without service.';

@@ -141,9 +141,8 @@ function BackFromCard({ view }: { view: SubscriptionView }) {
   return (
     <Alert>
       <p>
-        {view.missing
-          ? 'You are back from PayFast. If you entered a card there, a person here now has PayFast charge it, at the latest on the next business day. You need to do nothing.'
-          : 'You are back from PayFast. If you entered a card there, it is used from now on.'}
+        You are back from PayFast.
+        {!view.missing && ' If you entered a card there, it is used from now on.'}
       </p>
     </Alert>
   );

@@ -326,7 +326,7 @@ test.each(['payment-failed', 'suspension'] as const)(
     expect(text).not.toMatch(/tries again|PayFast then charges/);
     expect(text).toContain('enter your card again, the same one or another');
     expect(text).toContain('“Use another card”');
-    expect(text).toContain('a person here is told and has PayFast charge the card');
+    expect(text).toContain('a person here has it charged');
     expect(text).toContain(COMPANY.phone.shown);
   },
 );
