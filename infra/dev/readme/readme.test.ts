@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { API } from '#shared/api/index.ts';
-import { ROUTE_THROTTLE } from '../../stack/settings/rates.ts';
+import * as retention from '#shared/rules/retention.ts';
 import { headingAnchor } from '../../stack/testing/heading-anchor.ts';
 import { DOCUMENTS, markdownTable, withSections } from './sections.ts';
 
@@ -21,9 +21,6 @@ test('every page with marked parts is made, and the tables say what they are the
   const marked = PAGES.filter((path) => textOf(path).includes('<!-- made: ') && path !== 'docs/README.md');
   expect(marked).toEqual(Object.keys(DOCUMENTS));
   expect(textOf('docs/api.md')).toContain(API.sendContactMessage.path);
-  expect(textOf('docs/attackers.md')).toContain(
-    `${ROUTE_THROTTLE.perSecond} requests a second on each route`,
-  );
 });
 
 test('what was changed by hand between the markers is noticed', () => {
@@ -54,6 +51,14 @@ test('the README is short, and the index names every page', () => {
   const index = textOf('docs/README.md');
   const named = PAGES.map((path) => path.replace('docs/', '')).filter((name) => name !== 'README.md');
   expect(named.filter((name) => !index.includes(`](${name})`))).toEqual([]);
+});
+
+test('no time for which something is kept is left out of the page on data protection', () => {
+  const text = textOf('docs/data-protection.md').replaceAll(/\s+/g, ' ');
+  const told = Object.entries(retention).map(
+    ([name, value]) => `${value} ${name.split('_').at(-1)?.toLowerCase() ?? ''}`,
+  );
+  expect(told.filter((time) => !text.includes(time))).toEqual([]);
 });
 
 test('decisions say what holds now, on a page each', () => {

@@ -1,16 +1,9 @@
 import { type Contract, methodsOf } from '#shared/api/contract.ts';
 import { API } from '#shared/api/index.ts';
-import { costRows } from '../costs/costs.ts';
-import { MONITORED, monitorCostRows } from '../costs/monitors.ts';
-import { PRICES_AS_OF } from '../costs/prices.ts';
-import { VISIT } from '../costs/usage.ts';
 import { describedSettings } from '../../local/settings.ts';
 import { wordsOf } from '../openapi/endpoint-words.ts';
-import { BACKUP_DAYS, TAB_KEPT_MINUTES } from '#shared/rules/retention.ts';
 import { SECRETS } from '#shared/runtime/secrets.ts';
 import { STAGE_VARIABLES } from '../../stack/settings/stage-variables.ts';
-import { ATTACK_ASSUMPTIONS, attackLimits, attackRows } from './attackers.ts';
-import { DATA_INVENTORY, readersOf } from './data-inventory.ts';
 
 /** The generated sections of a document, by the name in their markers. */
 export type Sections = Readonly<Record<string, () => string>>;
@@ -18,9 +11,6 @@ export type Sections = Readonly<Record<string, () => string>>;
 /** The documents that have generated sections. */
 export const DOCUMENTS: Readonly<Record<string, Sections>> = {
   'docs/api.md': { endpoints },
-  'docs/attackers.md': { limits: attackLimits, attack },
-  'docs/costs.md': { costs, monitors },
-  'docs/data-protection.md': { inventory: dataInventory },
   'docs/deploying.md': { 'settings of a stage': stageSettings, 'secrets of a stage': stageSecrets },
   'docs/developing.md': { 'settings of one machine': machineSettings },
 };
@@ -53,10 +43,6 @@ export function markdownTable(rows: readonly (readonly string[])[]): string {
   return [line(header), line(widths.map((width) => '-'.repeat(width))), ...rest.map(line)].join('\n');
 }
 
-function attack(): string {
-  return `${markdownTable(attackRows())}\n\n${ATTACK_ASSUMPTIONS}`;
-}
-
 function endpoints(): string {
   const rows = Object.values<Contract>(API).map((contract) => {
     const { does, limit = '' } = wordsOf(contract.name);
@@ -83,40 +69,4 @@ function stageSettings(): string {
 function stageSecrets(): string {
   const rows = Object.values(SECRETS).map(({ name, about }) => [`\`/site/<stage>/${name}\``, about]);
   return markdownTable([['Parameter', 'What it is'], ...rows]);
-}
-
-function dataInventory(): string {
-  const rows = DATA_INVENTORY.map(({ what, table, howLong }) => {
-    const readers = readersOf(table).map((name) => `\`${name}\``);
-    return [what, `\`${table}\``, howLong, readers.join(', ') || 'none: it is write-only'];
-  });
-  return [
-    markdownTable([['What', 'Table', 'How long', 'Functions that may read it'], ...rows]),
-    `The product ignores expired items at once; DynamoDB deletes them within a few days. Deleted and erased items can be restored from backups for ${BACKUP_DAYS} days. Some things that a visitor typed or saw, such as a breach result or payment details, stay in the visitor's own browser tab for at most ${TAB_KEPT_MINUTES} minutes.`,
-  ].join('\n\n');
-}
-
-function monitors(): string {
-  const { secondsACheck, checksAtOnce, gigabytes, kilobytes, changesAYear, falseAlarms } = MONITORED;
-  const percent = Math.round(falseAlarms * 100);
-  return [
-    markdownTable(monitorCostRows()),
-    `Assumed: a check lasts ${secondsACheck} seconds, ${checksAtOnce} at a time in a function with ${gigabytes} GB; a stored monitor takes ${kilobytes} kB and causes ${changesAYear} mails about changes a year; ${percent} % of checks see something that is gone a day later. The hourly job that reads all records is included.`,
-  ].join('\n\n');
-}
-
-function costs(): string {
-  const percent = (share: number) => `${Math.round(share * 100)} %`;
-  const assumed = [
-    `${VISIT.edgeRequests} requests to CloudFront with ${VISIT.megabytes * 1000} kB`,
-    `${VISIT.apiCalls} API calls that CloudFront does not answer from its cache`,
-    `a chat message in ${percent(VISIT.chats)} of visits`,
-    `a check of a domain in ${percent(VISIT.checksOfADomain)} and of an email address in ${percent(VISIT.checksOfAnAddress)}`,
-    `a port scan in ${percent(VISIT.portScans)}`,
-    `a lead in ${percent(VISIT.leads)}`,
-  ];
-  return [
-    markdownTable(costRows()),
-    `Assumed: a visit is ${assumed.slice(0, -1).join(', ')}, and ${assumed.at(-1)}. Prices as of ${PRICES_AS_OF}, before tax.`,
-  ].join('\n\n');
 }

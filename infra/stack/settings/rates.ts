@@ -8,7 +8,7 @@ export interface Throttle {
 /**
  * The throttle of every route. It only protects the bill: it cannot tell visitors apart, and a low one is a limit that
  * one address uses up for everybody. Each visitor's own limits are in the functions, and far below it
- * (docs/attackers.md).
+ * (docs/decisions/limits.md).
  */
 export const ROUTE_THROTTLE: Throttle = { perSecond: 50, atOnce: 100 };
 
