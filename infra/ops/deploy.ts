@@ -6,7 +6,7 @@ import { judge } from './deploy/judge.ts';
 import { needsOf } from './deploy/needs.ts';
 import { type DeployedStack, readStack } from './aws/stacks.ts';
 import { checkNothingKeptByNpm } from './kept-by-npm.ts';
-import { stageIn, USAGE, withoutOurWords } from './deploy/words.ts';
+import { stageIn, USAGE, withoutOurWords, wordsAfter } from './deploy/words.ts';
 import { smokeInWords, smokeTest } from './health/smoke-checks.ts';
 
 /**
@@ -28,9 +28,16 @@ async function main(words: readonly string[]): Promise<number> {
     return 1;
   }
   if (words.includes('--check')) return 0;
-  if ((await buildAndDeploy(stage, words)) !== 0) return 1;
-  const deployed = await readStack(needsOf(stage).stackName, stage.region);
-  return deployed ? tellAndCheck(stage, deployed) : 1;
+  const address = stage.siteAddress ?? (await readDeployed(stage))?.outputs['SiteAddress'];
+  if (buildAndDeploy(stage, words, address) !== 0) return 1;
+  const deployed = await readDeployed(stage);
+  const isThere = deployed?.outputs['SiteAddress'] !== undefined;
+  console.log(wordsAfter({ isThere, wasAddressKnown: address !== undefined }));
+  return isThere ? tellAndCheck(stage, deployed) : 1;
+}
+
+function readDeployed(stage: StageSettings): Promise<DeployedStack | undefined> {
+  return readStack(needsOf(stage).stackName, stage.region);
 }
 
 async function checkBefore(stage: StageSettings): Promise<readonly Finding[]> {
@@ -45,22 +52,13 @@ async function checkBefore(stage: StageSettings): Promise<readonly Finding[]> {
  * Links and the sitemap contain the site's address. A stage without its own gets one from CloudFront, which is known
  * only from the second deployment on.
  */
-async function buildAndDeploy(stage: StageSettings, words: readonly string[]): Promise<number> {
-  const before = await readStack(needsOf(stage).stackName, stage.region);
-  const address = stage.siteAddress ?? before?.outputs['SiteAddress'];
+function buildAndDeploy(stage: StageSettings, words: readonly string[], address: string | undefined): number {
   const named = { STAGE: stage.stage, DEPLOY_REGION: stage.region };
   const built = run('tsx', ['infra/dev/build.ts'], {
     ...named,
     ...(address !== undefined && { SITE_ADDRESS: address }),
   });
-  if (built !== 0) return built;
-  const deployed = run('cdk', ['deploy', '--all', ...withoutOurWords(words)], named);
-  if (deployed === 0 && address === undefined) {
-    console.log(
-      'The address of the site is now known: deploy once more, so that links and the sitemap use it.',
-    );
-  }
-  return deployed;
+  return built === 0 ? run('cdk', ['deploy', '--all', ...withoutOurWords(words)], named) : built;
 }
 
 /** Runs an installed command, shows its output, and returns its exit code. */

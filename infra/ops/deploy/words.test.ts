@@ -1,4 +1,4 @@
-import { stageIn, USAGE, withoutOurWords } from './words.ts';
+import { stageIn, USAGE, withoutOurWords, wordsAfter } from './words.ts';
 
 test.each([
   [[], {}, []],
@@ -39,4 +39,11 @@ test('the help names every option', () => {
   for (const option of ['--stage', '--region', '--check', '--help', '--require-approval']) {
     expect(USAGE).toContain(option);
   }
+});
+
+test('another deployment is asked for only once the site is there, and its address was not known before', () => {
+  expect(wordsAfter({ isThere: true, wasAddressKnown: false })).toContain('deploy once more');
+  expect(wordsAfter({ isThere: true, wasAddressKnown: true })).toBe('');
+  for (const wasAddressKnown of [true, false])
+    expect(wordsAfter({ isThere: false, wasAddressKnown })).toContain('nothing was deployed');
 });

@@ -83,3 +83,11 @@ function optionsApart(words: readonly string[]): string[] {
 function isOption(word: string | undefined): boolean {
   return word !== undefined && Object.hasOwn(OPTIONS, word);
 }
+
+/** What is said when the CDK's command has ended well, which it also does when it only prepares changes. */
+export function wordsAfter(stack: { readonly isThere: boolean; readonly wasAddressKnown: boolean }): string {
+  if (!stack.isThere) return 'The stack has no site yet: nothing was deployed.';
+  return stack.wasAddressKnown
+    ? ''
+    : 'The address of the site is now known: deploy once more, so that links and the sitemap use it.';
+}
