@@ -439,6 +439,19 @@ test('a record that has to take the place of an alias says so', async () => {
     expect(explanation).toContain('shop.x.test is an alias (CNAME) to shops.test');
 });
 
+test('an alias of the policy to nowhere is told as one', async () => {
+  const alias = { '_dmarc.x.test': { CNAME: 'x.dmarc.service.test' } };
+  const { findings, fixes } = await check({ ...spf('v=spf1 mx -all'), ...KEY, ...alias });
+  expect(findings.find(({ id }) => id === 'dmarc-alias')).toMatchObject({
+    severity: 'warning',
+    title: 'The DMARC policy is an alias to nothing',
+  });
+  expect(fixes[0]?.explanation).toContain('_dmarc.x.test is an alias (CNAME) to x.dmarc.service.test');
+  const kept = { ...alias, 'x.dmarc.service.test': { TXT: ['v=DMARC1; p=reject; rua=mailto:d@x.test'] } };
+  const { findings: others } = await check({ ...spf('v=spf1 mx -all'), ...KEY, ...kept });
+  expect(others.find(({ id }) => id === 'dmarc-alias')?.severity).toBe('note');
+});
+
 test('an alias to nowhere is not called a domain that is not registered', async () => {
   const dns = resolverOver({ 'shop.x.test': { CNAME: 'gone.shops.test' } });
   const answer = await checkDomain(dns, { domain: 'shop.x.test', selector: undefined }, () => 0);
@@ -674,6 +687,17 @@ describe('psd=y at a domain that is no public suffix', () => {
     ]);
   });
 
+  test('is taken back at a domain that sends nothing together with its other mistakes', async () => {
+    const mistaken = { '_dmarc.x.co.za': { TXT: ['v=DMARC1; p=reject; psd=y; rua=https://x.co.za/d'] } };
+    const { fixes } = await check(
+      { 'x.co.za': { MX: ['0 .'], TXT: ['v=spf1 -all'] }, ...mistaken },
+      'x.co.za',
+    );
+    expect(fixes.map(({ id, record: next }) => [id, next?.value])).toEqual([
+      ['dmarc-repair', 'v=DMARC1; p=reject; psd=n'],
+    ]);
+  });
+
   test('is told to a name below, which cannot take it back', async () => {
     const zones = { ...sender('shop.x.co.za'), '_dmarc.x.co.za': record('p=reject; psd=y') };
     const { findings, fixes } = await check(zones, 'shop.x.co.za');
@@ -864,14 +888,18 @@ test('a term by which most strangers are neutral is named, in a record that work
   expect(step?.explanation).toMatch(/^Receivers can use the record/);
 });
 
-test('MX records are not to be corrected where SPF would then let a large network pass', async () => {
+test('MX records are corrected only after SPF, where it would then let a large network pass', async () => {
   const lost = { MX: ['10 mx.gone.test'] };
   const zones = { ...KEY, ...REJECT };
   const wide = await check({ 'x.test': { ...lost, TXT: ['v=spf1 mx/8 ip4:198.51.100.7 -all'] }, ...zones });
   expect(wide.findings.map(({ id }) => id)).toContain('mx-lost');
-  expect(wide.fixes.map(({ id }) => id)).not.toContain('mx');
+  const first = /^First take the slash and what is behind it out of "mx\/8" in the SPF record/;
+  expect(wide.fixes.find(({ id }) => id === 'mx')?.explanation).toMatch(first);
+  const none = { MX: ['0 .'], TXT: ['v=spf1 mx/8 ip4:198.51.100.7 -all'] };
+  const closed = await check({ 'x.test': none, ...KEY, ...policy('v=DMARC1; p=reject') });
+  expect(closed.fixes.map(({ id, explanation }) => [id, first.test(explanation)])).toEqual([['mx', true]]);
   const plain = await check({ 'x.test': { ...lost, TXT: ['v=spf1 mx ip4:198.51.100.7 -all'] }, ...zones });
-  expect(plain.fixes.map(({ id }) => id)).toContain('mx');
+  expect(plain.fixes.find(({ id }) => id === 'mx')?.explanation).not.toMatch(first);
 });
 
 test('psd=y is not corrected alone in a record whose policy receivers do not know', async () => {

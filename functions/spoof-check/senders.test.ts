@@ -293,6 +293,14 @@ test('an own report mailbox that works is a sign of sending', async () => {
   });
 });
 
+test.each(['p=quarantine; rua=d@x.co.za', 'p=reject; ruf=mailto:d@x.co.za', 'p=none; rua=mailto: d@x.co.za'])(
+  'so is one that the DMARC record names so that receivers cannot use it: %s',
+  async (tags) => {
+    const { details, fixes } = await check({ ...at(OWN, 'v=spf1 -all'), ...policy(tags) });
+    expect([details.isAsked, fixes.map(({ id }) => id)]).toEqual([true, ['ask-sending']]);
+  },
+);
+
 test.each([
   ['providers side by side', [GOOGLE, OWN]],
   ['a web host', ['10 mail.host-h.net']],
@@ -313,6 +321,57 @@ test('a policy that only a public suffix has is not copied before the reports ar
   });
   const first = fixes.find(({ record }) => record?.host === `_dmarc.${D}`);
   expect(first?.record?.value).toMatch(/^v=DMARC1; p=none/);
+});
+
+test.each<[string, string, string, Zones, string[], string[]]>([
+  [
+    'a newsletter alone is named, and the mail of people fails',
+    OWN,
+    'v=spf1 include:servers.mcsv.net -all',
+    {},
+    ['Mailchimp fails', 'Your own servers fails'],
+    [
+      'dmarc-relief',
+      'sender-mailchimp',
+      'dkim',
+      'dmarc-quarantine',
+      'dmarc-reject',
+      'see-spf-provider-missing',
+    ],
+  ],
+  [
+    'a signed newsletter alone is named, and whether people sign cannot be seen',
+    OWN,
+    'v=spf1 include:servers.mcsv.net ~all',
+    { ...key('k2'), ...key('k3') },
+    ['Your own servers unknown', 'Mailchimp passes'],
+    ['see-spf-provider-missing'],
+  ],
+  [
+    'a help desk beside a server of their own that SPF names',
+    OWN,
+    'v=spf1 mx include:mail.zendesk.com ~all',
+    key('default'),
+    ['Zendesk unknown', 'Your own servers passes'],
+    [],
+  ],
+])('where people write from is a row: %s', async (_, mx, spf, keys, rows, steps) => {
+  const { senders, fixes } = await check({ ...at(mx, spf), ...REJECT, ...keys });
+  expect(senders.map(({ name, passes }) => `${name} ${passes}`)).toEqual(rows);
+  expect(fixes.map(({ id }) => id)).toEqual(steps);
+});
+
+test.each<[string, Zones, string[]]>([
+  ['in test mode', key('s1', KEY.replace('k=rsa', 'k=rsa; t=y')), ['dkim-testing', 'dkim']],
+  ['beside another text', { [`s1._domainkey.${D}`]: { TXT: ['hello', KEY] } }, ['dkim-several', 'dkim']],
+  ['with two at once', { [`s1._domainkey.${D}`]: { TXT: [WEAK, KEY] } }, ['dkim-several', 'dkim']],
+  ['of its own that is cut off', key('selector1', KEY.slice(0, 90)), ['dkim']],
+])('the step about a key %s signs no mail of another sender', async (_, keys, expected) => {
+  const spf = 'v=spf1 include:spf.protection.outlook.com include:sendgrid.net ~all';
+  const { fixes } = await check({ ...at(MICROSOFT, spf), ...REJECT, ...keys });
+  expect(fixes.map(({ id }) => id)).toEqual(expected);
+  expect(fixes.at(-1)?.title).toBe('Switch on DKIM at Microsoft 365');
+  expect(fixes.map(({ afterwards }) => afterwards.grade).at(-1)).toBe('excellent');
 });
 
 test('the signing of a newsletter service counts once its step is done', async () => {

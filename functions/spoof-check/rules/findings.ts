@@ -68,9 +68,17 @@ function twiceFindings({ domain, dkimTwice, spfBelow }: DomainFacts): Finding[] 
   ];
 }
 
-function aliasFindings({ domain, policyAlias }: DomainFacts): Finding[] {
+function aliasFindings({ domain, policyAlias, dmarc: [own] }: DomainFacts): Finding[] {
   const target = targetOf(policyAlias);
   if (target === undefined || isAtOrBelow(target, domain)) return [];
+  if (own?.answer.kind === 'no-domain' || own?.answer.kind === 'no-data') {
+    return [
+      warning('dmarc-alias', 'The DMARC policy is an alias to nothing', {
+        explanation: `_dmarc.${domain} is an alias (CNAME) to ${target}, and no record is there. Delete the alias, or have the record published there: whoever gets hold of ${target} decides what becomes of your mail.`,
+        source: 'RFC 1034, section 3.6.2',
+      }),
+    ];
+  }
   return [
     note('dmarc-alias', `The DMARC policy is kept at ${target}`, {
       explanation: `_dmarc.${domain} is an alias (CNAME), so whoever looks after ${target} decides what becomes of your mail, and other domains may share that record: what is changed there changes for all of them.`,

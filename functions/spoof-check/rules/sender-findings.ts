@@ -51,8 +51,11 @@ export function missingProvider({ senders, access }: Pick<JudgedDomain, 'senders
   const isRefusing = access.isLimited && (access.reach === 'listed' || access.reach === 'nobody');
   if (!isRefusing) return undefined;
   return senders.find(
-    ({ isMailbox, spf, isMentioned, ranges }) =>
-      isMailbox && spf === 'refused' && !isMentioned && ranges !== undefined,
+    ({ isMailbox, is, shownBy, spf, isMentioned, ranges }) =>
+      (isMailbox || (is === 'own servers' && shownBy.some(({ record }) => record === 'mx'))) &&
+      spf === 'refused' &&
+      !isMentioned &&
+      ranges !== undefined,
   );
 }
 
@@ -60,7 +63,7 @@ export function missingProvider({ senders, access }: Pick<JudgedDomain, 'senders
 function providerFindings(judged: Concluded): Finding[] {
   const provider = missingProvider(judged);
   if (!provider || judged.sending.isAsked) return [];
-  const { name } = provider;
+  const name = nameInSentence(provider);
   return [
     warning('spf-provider-missing', `The SPF record does not let ${name} send`, {
       explanation: `Mail to ${judged.facts.domain} is received by ${name}, but the SPF record does not let its sending servers pass. If mail of yours leaves by those, it fails SPF, and receivers ${treatment(judged)}. If none does, this is as it should be.`,

@@ -1,5 +1,10 @@
 import type { Sender } from '#shared/api/spoof-check.ts';
-import { MAIL_SERVICES, type MailService, type SpfAlignment } from '#shared/rules/mail-services.ts';
+import {
+  MAIL_SERVICES,
+  type MailService,
+  type ServiceKind,
+  type SpfAlignment,
+} from '#shared/rules/mail-services.ts';
 import { isAtOrBelow } from '../../platform/rules/dns-answers.ts';
 import { isDkimKey, parseDkimKey } from './dkim/parse-key.ts';
 import { ENFORCEMENT } from './dmarc/discover.ts';
@@ -40,15 +45,29 @@ export function judgeSenders(records: JudgedRecords, { sends }: Sending): Sender
     ...namedByReports(records),
   ];
   const rows = byName(named);
-  const own = sends ? serverItself(records) : [];
-  const isSending = ({ shownBy }: Named) =>
-    shownBy.some(({ record }) => record === 'spf' || record === 'dkim');
-  const isNamed = rows.some((one) => isSending(one) || one.service?.is === 'mailboxes');
+  const own = sends ? serverItself(records, rows) : [];
+  const isNamed = rows.some(isWrittenFrom);
   const all = isNamed
     ? rows.map((one) => ({ ...one, isUsed: one.isUsed || (one.isOwn && own.length > 0) }))
     : [...rows, ...own];
   const judged = all.map((one) => judgeOne(one, records));
   return judged.sort((one, other) => ORDER.indexOf(one.passes) - ORDER.indexOf(other.passes));
+}
+
+/** Services that send for a domain, and at which nobody writes. */
+const AUTOMATIC: ReadonlySet<ServiceKind | undefined> = new Set<ServiceKind>([
+  'newsletters',
+  'sending',
+  'help desk',
+  'customers',
+  'invoices',
+  'shop',
+]);
+
+/** Whether people may write from there, so that it accounts for their mail. */
+function isWrittenFrom({ service, shownBy }: Named): boolean {
+  const isSending = shownBy.some(({ record }) => record === 'spf' || record === 'dkim');
+  return (isSending && !AUTOMATIC.has(service?.is)) || service?.is === 'mailboxes';
 }
 
 const ORDER: readonly Sender['passes'][] = ['fails', 'unknown', 'passes', 'not-a-sender'];
@@ -174,13 +193,23 @@ function namedByMx({ mx, facts }: JudgedRecords): Named[] {
   });
 }
 
-/** Where nothing else is named, the server that takes the mail is the one that sends it. */
-function serverItself({ mx }: JudgedRecords): Named[] {
+/**
+ * Where nobody is named from whom people write, the server that takes the mail is the one that sends it. It cannot pass
+ * where all who may are others.
+ */
+function serverItself({ mx, access }: JudgedRecords, others: readonly Named[]): Named[] {
+  const isShutOut = FAMILIES.every((family) => {
+    const ofOthers = union(...others.map(({ ranges }) => ranges?.[family] ?? []));
+    return publicSize(subtract(access.senders[family].possible.pass, ofOthers), family) === 0n;
+  });
+  const ranges = isShutOut && others.length > 0 && access.reach !== 'unknown' ? NOBODY : undefined;
   const hosts = mx.hosts
     .filter(({ exchange }) => exchange !== '' && !serviceOfExchange(exchange))
     .slice(0, 1);
-  return hosts.map(({ exchange }) => row('mx', exchange, { isUsed: true }));
+  return hosts.map(({ exchange }) => row('mx', exchange, { isUsed: true, ranges }));
 }
+
+const NOBODY: Ranges = { 4: [], 6: [] };
 
 function namedByKeys({ dkim, facts }: JudgedRecords): Named[] {
   const named = namedInSpf(facts.spf);
@@ -336,6 +365,8 @@ function dkimOf(named: Named, isMailbox: boolean, records: JudgedRecords): Sende
   const { facts, dkim } = records;
   const isAssumed = facts.assumed.includes(`sender:${name}`);
   if (isAssumed || (facts.assumed.includes('dkim') && (isMailbox || isOwn || !service))) return 'signs';
+  // A key that somebody has set up by then ends what the zone says of all keys.
+  const isFirst = facts.assumed.every((done) => done !== 'dkim' && !done.startsWith('sender:'));
   const keys = dkim.keys.filter(({ selector }) =>
     shownBy.some(({ record, text }) => record === 'dkim' && text === selector),
   );
@@ -343,7 +374,7 @@ function dkimOf(named: Named, isMailbox: boolean, records: JudgedRecords): Sende
   // A name below the organisation may be signed with the organisation's key.
   const isSignedAbove = registeredDomainOf(facts.domain) !== facts.domain;
   if (keys.length > 0 || isSignedAbove || dkim.state === 'unknown') return 'unknown';
-  if (dkim.state === 'absent' || isAllWithdrawn(records)) return 'absent';
+  if (isFirst && (dkim.state === 'absent' || isAllWithdrawn(records))) return 'absent';
   if (service?.isFixed !== true) return 'unknown';
   const own = facts.dkim.selectors.filter(({ selector }) => service.selectors?.includes(selector));
   const isUsable = dkim.keys.some(

@@ -1,4 +1,5 @@
 import type { SendingEvidence } from '#shared/api/spoof-check-details.ts';
+import { presentRecords } from './advice/present-dmarc.ts';
 import type { DomainFacts } from './gather-facts.ts';
 import type { JudgedDomain, JudgedRecords, Sending } from './judged-domain.ts';
 import { homeAt } from './known-services.ts';
@@ -38,17 +39,21 @@ export function failsOwnMail({ sending, access }: Pick<JudgedDomain, 'sending' |
   return sending.sends && !sending.isAsked && access.isLimited && access.reach === 'nobody';
 }
 
-/** People write from where their mailboxes are, and who reads reports at the domain has a mailbox there. */
-function mailboxEvidence({ facts, mx }: JudgedRecords): SendingEvidence[] {
+/**
+ * People write from where their mailboxes are, and who has reports sent to the domain has a mailbox there, also if
+ * receivers cannot use the record that says so.
+ */
+function mailboxEvidence(records: JudgedRecords): SendingEvidence[] {
+  const { facts, mx } = records;
   const home = mx.hosts.flatMap(({ exchange }) => homeAt(exchange) ?? [])[0];
-  const own = facts.reports.find(
-    ({ domain, isAccepted }) => isAccepted === true && domain === facts.domain && mx.state === 'found',
-  );
+  const isTaking = mx.state === 'found' && facts.delivery.state === 'possible';
+  const named = Object.values(presentRecords(records)).flat();
+  const own = named.flatMap(({ reports }) => reports).find(({ domain }) => domain === facts.domain);
   return [
     ...(home
       ? [evidence('mx', 'sends', `Its mailboxes are at ${home.name}, where people usually write too.`)]
       : []),
-    ...(own ? [evidence('reports', 'sends', `There is a mailbox at it, ${own.address}.`)] : []),
+    ...(own && isTaking ? [evidence('reports', 'sends', `There is a mailbox at it, ${own.address}.`)] : []),
   ];
 }
 

@@ -87,7 +87,8 @@ const MENDS: readonly (readonly [
   [/^see-mta-sts/, (owned) => withNode(owned, `_mta-sts.${owned.domain}`, {})],
   [/^see-tls-rpt/, (owned) => withNode(owned, `_smtp._tls.${owned.domain}`, {})],
   [/^see-mx/, (owned, _, answer) => correctMx(owned, answer)],
-  [/^see-dmarc-report/, (owned, _, answer) => nameMailbox(owned, answer)],
+  [/^see-dmarc-(bad-)?report/, (owned, _, answer) => nameMailbox(owned, answer)],
+  [/^see-dmarc-psd/, sayThatNamesAreOurs],
   [/^see-dmarc/, (owned, _, answer) => writeDmarcAnew(owned, answer)],
   [/^see-spf-near/, deleteNearMisses],
   [
@@ -110,6 +111,13 @@ function writeDmarcAnew(owned: OwnedZone, answer: SpoofCheckAnswer): OwnedZone {
   const now = texts.flatMap((text) => /^v=DMARC1\s*;.*?\bp\s*=\s*(reject|quarantine)/i.exec(text)?.[1] ?? []);
   const value = `v=DMARC1; p=${now[0] ?? policyToKeep(answer)}; rua=mailto:abc@reports.test`;
   return withNode(owned, hasOwn ? own : `_dmarc.${foundAt ?? owned.domain}`, { TXT: [value] });
+}
+
+/** At the name of which the step tells: everything else in the record stays. */
+function sayThatNamesAreOurs(owned: OwnedZone, explanation: string): OwnedZone {
+  const host = /_dmarc\.\S+/.exec(explanation)?.[0] ?? '';
+  const TXT = textsAt(owned.zones, host).map((text) => text.replace(/(;\s*psd\s*=\s*)y/i, '$1n'));
+  return withNode(owned, host, { TXT });
 }
 
 /** Deletes what only looks like an SPF record. */
@@ -204,10 +212,17 @@ function nameMailbox(owned: OwnedZone, answer: SpoofCheckAnswer): OwnedZone {
   return { ...owned, zones: withText(owned.zones, host, { replaces: texts, value }) };
 }
 
-/** A domain that sends nothing is to take no mail either: who makes a mailbox work there is asked whether it sends. */
+/**
+ * A domain that sends nothing is to take no mail either: who makes a mailbox work there is asked whether it sends. Networks
+ * around mail servers are taken out of SPF first, as the step says.
+ */
 function correctMx(owned: OwnedZone, { details: { sendsMail } }: SpoofCheckAnswer): OwnedZone {
   const MX = sendsMail ? ['10 mail.reports.test'] : ['0 .'];
-  return withNode(owned, owned.domain, { ...nodeAt(owned, owned.domain), MX });
+  const { TXT = [], ...node } = nodeAt(owned, owned.domain);
+  const narrowed = TXT.map((text) =>
+    typeof text === 'string' ? text.replace(/(\bmx(?::[^\s/]+)?)\/\S+/gi, '$1') : text,
+  );
+  return withNode(owned, owned.domain, { ...node, MX, TXT: narrowed });
 }
 
 /** The policy that governs the domain today from above, or one that only monitors. */
@@ -258,14 +273,15 @@ function closeWildcard(owned: OwnedZone): OwnedZone {
 }
 
 /**
- * The owner's own machines, the services from which people write, and known ones that fail, about which steps of their
- * own follow. The others are no longer used.
+ * The owner's own machines, the services from which people write, and those whose return address is their own, about
+ * which steps of their own follow. The others are no longer used.
  */
 function listSenders(owned: OwnedZone, { senders }: SpoofCheckAnswer): OwnedZone {
   const texts = textsAt(owned.zones, owned.domain);
   const replaces = texts.filter((text) => /v\s*=?\s*spf/i.test(text));
   const kept = senders.filter(
-    ({ is, passes }) => is === 'mailboxes' || (is !== 'unknown' && passes === 'fails'),
+    ({ is, isUsed, spf, passes }) =>
+      (is === 'mailboxes' && isUsed) || (spf === 'own-return-address' && passes === 'fails'),
   );
   const includes = kept.flatMap(({ name, shownBy }) => {
     const told = MAIL_SERVICES.find((service) => service.name === name)?.include;

@@ -1,22 +1,30 @@
 import { BESIDE, SEVERAL } from '../dkim/judge-dkim.ts';
-import { withoutTestMark } from '../dkim/parse-key.ts';
-import type { JudgedDomain } from '../judged-domain.ts';
+import { isDkimKey, parseDkimKey, withoutTestMark } from '../dkim/parse-key.ts';
+import type { Assumption } from '../gather-facts.ts';
+import type { JudgedDomain, SenderRow } from '../judged-domain.ts';
 import { ownerStep, publishStep, type Step } from './step.ts';
+
+type Key = JudgedDomain['dkim']['keys'][number];
 
 const GENERAL =
   'Your email provider shows you the record to publish; look for DKIM or email authentication in its settings.';
 
 /** Signing is switched on at the mail provider, because only the provider has the key. */
 export function dkimSteps({ dkim, isSigning, facts, senders }: JudgedDomain): Step[] {
-  const unsigned = senders.filter((one) => one.isMailbox && one.dkim === 'absent');
+  // That a service has begun to sign by then says nothing about the mail that people write.
+  const isUnsigned = (one: SenderRow) =>
+    one.dkim === 'absent' || (one.dkim === 'unknown' && dkim.state === 'absent' && isSigning);
+  const isWrittenFrom = (one: SenderRow) => one.isMailbox || (one.is === 'own servers' && one.isUsed);
+  const unsigned = senders.filter((one) => isWrittenFrom(one) && isUnsigned(one));
   if ((isSigning && unsigned.length === 0) || dkim.state === 'unknown') return [];
-  if (isSigning) return unsigned.map(({ name, service }) => switchOn(name, service?.signing ?? GENERAL));
-  const testing = dkim.keys.find(({ state, isTesting }) => state === 'usable' && isTesting);
-  if (testing) return [testStep(testing, facts)];
-  const crowded = dkim.keys.find(({ remarks }) => remarks.includes(SEVERAL));
-  if (crowded) return [keepOneStep(crowded.selector, facts.domain)];
-  const disturbed = dkim.keys.find(({ remarks }) => remarks.includes(BESIDE));
-  if (disturbed) return [keyAloneStep(disturbed.selector, facts.domain)];
+  const disturbed = isSigning ? undefined : disturbedStep(dkim.keys, facts);
+  if (disturbed) return [disturbed];
+  if (unsigned.length > 0)
+    return unsigned.map(({ name, service }) =>
+      service
+        ? switchOn(name, service.signing ?? GENERAL, `sender:${name}`)
+        : switchOn('your mail provider', GENERAL, 'dkim'),
+    );
   const where = senders.flatMap(({ service }) => service?.signing ?? []).join(' ') || GENERAL;
   if (dkim.keys.some(({ state }) => state === 'usable')) return [rsaStep(where)];
   if (dkim.state === 'not-found') {
@@ -30,12 +38,22 @@ export function dkimSteps({ dkim, isSigning, facts, senders }: JudgedDomain): St
     };
     return [ownerStep(words, { assumes: 'dkim' })];
   }
-  return [switchOn('your mail provider', where)];
+  return [switchOn('your mail provider', where, 'dkim')];
 }
 
-function switchOn(provider: string, where: string): Step {
+function switchOn(provider: string, where: string, assumes: Assumption): Step {
   const words = { id: 'dkim', title: `Switch on DKIM at ${provider}`, explanation: where };
-  return ownerStep(words, { assumes: 'dkim' });
+  return ownerStep(words, { assumes });
+}
+
+/** A key is there, and something keeps receivers from using it: the step is about that key alone. */
+function disturbedStep(keys: JudgedDomain['dkim']['keys'], facts: JudgedDomain['facts']): Step | undefined {
+  const testing = keys.find(({ state, isTesting }) => state === 'usable' && isTesting);
+  if (testing) return testStep(testing, facts);
+  const crowded = keys.find(({ remarks }) =>
+    remarks.some((remark) => remark === SEVERAL || remark === BESIDE),
+  );
+  return crowded && keepOneStep(crowded, facts);
 }
 
 /** Mail is often signed twice, and the RSA key may be at a selector that was not tried. */
@@ -48,33 +66,33 @@ function rsaStep(where: string): Step {
   return ownerStep(words, { assumes: 'dkim' });
 }
 
-/** The records do not show which of the keys signs. */
-function keepOneStep(selector: string, domain: string): Step {
-  const words = {
-    id: 'dkim-several',
-    title: `Keep one DKIM key at the selector ${selector}`,
-    explanation: `More than one key is at ${selector}._domainkey.${domain}, so receivers may use none. Ask your mail provider which of them signs your mail, and delete all the others there.`,
+/** The records do not show which of several keys signs, and other texts there may be needed by somebody. */
+function keepOneStep({ selector, remarks }: Key, { domain, dkim }: JudgedDomain['facts']): Step {
+  const host = `${selector}._domainkey.${domain}`;
+  const words = remarks.includes(SEVERAL)
+    ? {
+        title: `Keep one DKIM key at the selector ${selector}`,
+        explanation: `More than one key is at ${host}, so receivers may use none. Ask your mail provider which of them signs your mail, and delete all the others there.`,
+      }
+    : {
+        title: `Keep only the DKIM key at the selector ${selector}`,
+        explanation: `Another text is beside the key at ${host}, so receivers may not find the key. Delete that text there, or move it to where it belongs.`,
+      };
+  const { text } = dkim.selectors.find((answer) => answer.selector === selector) ?? {};
+  const keys = (text?.kind === 'found' ? text.records : []).filter(isDkimKey);
+  const isSound = (key: string) => {
+    const { state, type, remarks: found } = parseDkimKey(key);
+    return state === 'usable' && type === 'rsa' && found.length === 0;
   };
-  return ownerStep(words, { assumes: 'dkim' });
-}
-
-/** Other texts at the name may be needed by somebody, so the owner removes them. */
-function keyAloneStep(selector: string, domain: string): Step {
-  const words = {
-    id: 'dkim-several',
-    title: `Keep only the DKIM key at the selector ${selector}`,
-    explanation: `Another text is beside the key at ${selector}._domainkey.${domain}, so receivers may not find the key. Delete that text there, or move it to where it belongs.`,
-  };
-  return ownerStep(words, { assumes: 'dkim' });
+  const isUsable = (key: string) => parseDkimKey(key).state === 'usable';
+  const value = keys.find(isSound) ?? keys.find(isUsable) ?? keys[0] ?? '';
+  return ownerStep({ id: 'dkim-several', ...words }, { leaves: { host, type: 'TXT', value } });
 }
 
 /**
  * Behind an alias the record is the provider's, and no other record can be beside an alias (RFC 1034, section 3.6.2).
  */
-function testStep(
-  { selector, record, alias }: JudgedDomain['dkim']['keys'][number],
-  { domain, dkim }: JudgedDomain['facts'],
-): Step {
+function testStep({ selector, record, alias }: Key, { domain, dkim }: JudgedDomain['facts']): Step {
   const host = `${selector}._domainkey.${domain}`;
   const keeper =
     alias === null
@@ -87,6 +105,7 @@ function testStep(
   };
   const asked = dkim.selectors.find((answer) => answer.selector === selector)?.alias;
   const isOwn = asked?.kind === 'no-data' || asked?.kind === 'no-domain';
-  if (record === null || !isOwn) return ownerStep(words, { assumes: 'dkim' });
-  return publishStep(words, { host, type: 'TXT', value: withoutTestMark(record) }, { replaces: [record] });
+  if (record === null) return ownerStep(words);
+  const tested = { host, type: 'TXT', value: withoutTestMark(record) } as const;
+  return isOwn ? publishStep(words, tested, { replaces: [record] }) : ownerStep(words, { leaves: tested });
 }

@@ -139,7 +139,7 @@ function effective({ dmarc }: JudgedDomain): 'none' | 'quarantine' | 'reject' {
 function otherSteps(now: JudgedDomain): Step[] {
   const { policy, subdomainPolicy, missingSubdomainPolicy } = now.dmarc;
   const all = [policy, subdomainPolicy, missingSubdomainPolicy];
-  if (all.every((applied) => applied === 'reject')) return [];
+  if (all.every((applied) => applied === 'reject')) return repairSteps(now);
   const ruler = rulerAbove(now);
   if (ruler !== undefined && policy === 'reject') return [above(ruler, now)];
   if (policy === 'reject' && ownBelow(now) === 'reject') return [];

@@ -6,6 +6,7 @@ import { dmarcSteps, watchSteps } from './dmarc-steps.ts';
 import { askSteps, reliefSteps, serviceSteps } from './sender-steps.ts';
 import { boundarySteps } from './names-below.ts';
 import type { SpfAccess } from '../spf/spf-access.ts';
+import { quoteList } from '../spf/in-words.ts';
 import { termsIn } from '../spf/spf-tree.ts';
 import { ownerStep, publishStep, type RecordToPublish, type Step } from './step.ts';
 import { spfSteps } from './spf-steps.ts';
@@ -104,21 +105,27 @@ const WRONG_MX = ['mx-lost', 'mx-address', 'mx-null-mixed'];
 
 /**
  * Incoming mail is no part of the grade, but without a step the report would say that nothing has to change. Where SPF
- * lets the network around the mail servers pass, as with `mx/8`, other servers would open the domain to strangers.
+ * lets the network around the mail servers pass, as with `mx/8`, other servers would open the domain to strangers: that
+ * comes first.
  */
 function mxSteps({ findings, facts, sending }: JudgedDomain): Step[] {
-  const wrong = findings.find(({ id }) => WRONG_MX.includes(id));
-  const isAround = termsIn(facts.spf).some(
+  const around = termsIn(facts.spf).filter(
     ({ term }) => term.name === 'mx' && (term.bits4 < 32 || term.bits6 < 128),
   );
-  if (!wrong || isAround) return [];
+  const isWrong = (id: string) => WRONG_MX.includes(id) || (around.length > 0 && id === 'mx-null-but-sends');
+  const wrong = findings.find(({ id }) => isWrong(id));
+  if (!wrong) return [];
+  const first =
+    around.length > 0
+      ? `First take the slash and what is behind it out of ${quoteList(around.map(({ term }) => term.text))} in the SPF record: it would let the servers around your mail servers send as you. `
+      : '';
   const orNone = sending.sends
     ? ''
     : ' If the domain is to take no mail, delete them all and publish the null MX, “0 .”, instead.';
   const words = {
     id: 'mx',
     title: 'Correct the MX records',
-    explanation: `${wrong.explanation}${orNone} Then check again.`,
+    explanation: `${first}${wrong.explanation}${orNone} Then check again.`,
   };
   return [ownerStep(words, { isLast: true })];
 }

@@ -1,4 +1,4 @@
-import type { SpoofFix, StrangerAnswer } from '#shared/api/spoof-check.ts';
+import type { Finding, SpoofFix, StrangerAnswer } from '#shared/api/spoof-check.ts';
 import { MAILBOX_PROVIDERS } from '#shared/rules/mailbox-providers.ts';
 import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
 import { targetOf } from '../gather-facts.ts';
@@ -55,11 +55,19 @@ const ASSUMED_DONE: Readonly<Record<string, RegExp>> = {
 };
 
 /** Nothing is called done beside a warning: what no step has mended becomes one. */
-function leftWarnings({ findings, facts }: JudgedDomain, told: string): Step[] {
-  const isDone = (id: string) => facts.assumed.some((done) => ASSUMED_DONE[done]?.test(id));
+function leftWarnings({ findings, facts, dkim, senders }: JudgedDomain, told: string): Step[] {
+  const isSetUp = (name: string | null) => facts.assumed.some((done) => done === `sender:${name ?? ''}`);
+  const isHomeSetUp = senders.some(({ name, isMailbox }) => isMailbox && isSetUp(name));
+  const replaced = dkim.keys.filter(({ provider }) => isSetUp(provider));
+  const isDone = ({ id, explanation }: Finding) =>
+    facts.assumed.some((done) => ASSUMED_DONE[done]?.test(id)) ||
+    (isHomeSetUp && id === 'dkim-absent') ||
+    replaced.some(({ selector }) => explanation.startsWith(`Selector ${selector}:`));
   const left = findings.filter(
-    ({ id, severity, explanation }) =>
-      (severity === 'danger' || severity === 'warning') && !isDone(id) && !told.includes(explanation),
+    (finding) =>
+      (finding.severity === 'danger' || finding.severity === 'warning') &&
+      !isDone(finding) &&
+      !told.includes(finding.explanation),
   );
   return left.map(({ id, title, explanation }) =>
     ownerStep({ id: `see-${id}`, title: `Put right: ${title}`, explanation }),

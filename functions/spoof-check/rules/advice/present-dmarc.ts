@@ -1,7 +1,7 @@
 import { toDomainName } from '../../../platform/rules/dns-answers.ts';
 import { isMeantAsDmarc, parseDmarc, type DmarcRecord } from '../dmarc/parse-dmarc.ts';
 import { targetOf } from '../gather-facts.ts';
-import type { JudgedDomain } from '../judged-domain.ts';
+import type { JudgedRecords } from '../judged-domain.ts';
 import { withPlainBlanks } from '../tag-list.ts';
 
 interface PresentRecords {
@@ -13,13 +13,13 @@ interface PresentRecords {
 }
 
 /** The texts at the domain's own `_dmarc` that are DMARC records or were meant to be. */
-export function publishedDmarc({ facts }: JudgedDomain): string[] {
+export function publishedDmarc({ facts }: JudgedRecords): string[] {
   const [own] = facts.dmarc;
   return own ? [...own.records, ...own.others.filter(isMeantAsDmarc)] : [];
 }
 
 /** The records that a new one takes the place of, each read as it was meant. */
-export function presentRecords(judged: JudgedDomain): PresentRecords {
+export function presentRecords(judged: JudgedRecords): PresentRecords {
   const own = publishedDmarc(judged).map(asMeant);
   if (own.length > 0) return { own, above: [], misplaced: [] };
   const { facts, dmarc } = judged;

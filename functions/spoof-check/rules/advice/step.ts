@@ -19,6 +19,8 @@ export interface Step extends Pick<
 > {
   /** To be published as it is; null if the owner has to act first. */
   readonly record: RecordToPublish | null;
+  /** The key that stands there once the owner has done what a step without a record asks. */
+  readonly leaves?: RecordToPublish;
   /** What later steps take as done, for a step without a record. */
   readonly assumes?: Assumption;
   /** Senders who pass today may fail afterwards, and the explanation says so. */
@@ -49,7 +51,8 @@ interface Publication extends RecordToPublish {
 
 /** The facts after the step: its record is published, or the owner has done what it asks. */
 export async function applyStep(dns: DnsResolver, facts: DomainFacts, step: Step): Promise<DomainFacts> {
-  const { record, replaces, assumes } = step;
+  const { record, replaces, assumes, leaves } = step;
+  if (leaves) return withDkimKey(facts, leaves);
   if (record === null)
     return assumes === undefined ? facts : { ...facts, assumed: [...facts.assumed, assumes] };
   const { domain } = facts;
