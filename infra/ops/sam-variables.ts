@@ -7,6 +7,8 @@ import { samVariables } from './aws/names-for-sam.ts';
  * `npx tsx infra/ops/sam-variables.ts dev > .local/sam.json` writes the file for `sam local invoke --env-vars`: the names of
  * the tables of a deployed stage, for the template in `cdk.out`. The region is `DEPLOY_REGION`, or the default.
  */
+// Hides the SDK's warning about future Node versions, which does not help whoever runs this.
+process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
 const stage = process.argv[2];
 const region = process.env['DEPLOY_REGION'] || DEFAULT_REGION;
 const stack = stage === undefined ? undefined : await readStack(`site-${stage}`, region);
