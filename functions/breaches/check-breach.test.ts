@@ -43,6 +43,15 @@ test('tells in which breaches an address is, with the fields of the page and not
   });
 });
 
+test('an entry that cannot be read is left out, counted and logged as a number, and the others are told', async () => {
+  const bare = breach('Alpha', { Domain: null, Description: null });
+  hibp.on(ACCOUNT, json([bare, breach('Beta', { PwnCount: 'many' })]));
+  const { body } = await check();
+  expect(body).toMatchObject({ isBreached: true, breachCount: 2, breaches: [{ Name: 'Alpha', Domain: '' }] });
+  expect(logged()).toMatchObject([{ unreadable: 1 }]);
+  expect(JSON.stringify(logged())).not.toContain(EMAIL);
+});
+
 test('marks that the service leaves out are not set', async () => {
   const { IsFabricated, IsSpamList, IsMalware, IsStealerLog, IsSubscriptionFree, ...older } = breach('Alpha');
   expect([IsFabricated, IsSpamList, IsMalware, IsStealerLog, IsSubscriptionFree]).toEqual(
@@ -167,7 +176,7 @@ test.each([
   ['hangs up in the middle', reset(), 503, 2],
   ['answers garbage', plain(200, '<html>welcome</html>'), 502, 1],
   ['answers with something that is no list', json({ Name: 'Alpha' }), 502, 1],
-  ['answers with an entry that cannot be read', json([breach('Alpha'), { Title: 'x' }]), 502, 1],
+  ['answers with nothing that can be read', json([{ Title: 'x' }]), 502, 1],
   ['sends us elsewhere', plain(302, '', { location: 'http://127.0.0.1:1/' }), 502, 1],
   ['finds the address odd', plain(400), 400, 1],
 ])('when the service %s it is told in plain words', async (...[, respond, status, tries]) => {

@@ -6,7 +6,7 @@ import { useOutsideServices } from '../testing/outside-services.ts';
 import { handler } from './list-facebook-reviews.ts';
 
 const facebook = useOutsideServices(['FACEBOOK_BASE_URL']);
-captureLog();
+const logged = captureLog();
 const FALLBACK = { reviews: [], fallback: true };
 
 const WARM = {
@@ -60,6 +60,12 @@ test('the token travels in a header, not in the address', async () => {
   });
 });
 
+test('an entry that cannot be read is left out and counted, and the others are shown', async () => {
+  facebook.respond = json({ data: [{ review_text: 'No time.' }, WARM] });
+  expect((await list()).body).toMatchObject({ fallback: false, reviews: [{ author_name: 'L. Botha' }] });
+  expect(logged()).toMatchObject([{ unreadable: 1 }]);
+});
+
 const GONE = { error: { message: '(#12) deprecated', type: 'OAuthException', code: 12 } };
 
 test.each([
@@ -67,7 +73,7 @@ test.each([
   ['says so with status 200', json(GONE)],
   ['is down', plain(500)],
   ['answers garbage', plain(200, 'hello')],
-  ['answers with an entry that cannot be read', json({ data: [{ review_text: 'x' }] })],
+  ['answers with nothing that can be read', json({ data: [{ review_text: 'x' }] })],
   ['hangs up in the middle', reset()],
   ['never answers', silent()],
   ['has no recommendations', json({ data: [] })],

@@ -70,6 +70,16 @@ test('asks for the fields it needs, with the key in a header and nowhere in the 
   expect(JSON.stringify(logged())).not.toMatch(/secret|Naidoo/);
 });
 
+test('a review that cannot be read is left out and counted, and one without a photo is shown', async () => {
+  const photoless = { ...REVIEW, authorAttribution: { ...REVIEW.authorAttribution, photoUri: null } };
+  google.respond = json({ reviews: [{ ...REVIEW, rating: 'five' }, photoless] });
+  expect((await list()).body).toMatchObject({
+    fallback: false,
+    reviews: [{ author_name: 'T. Naidoo', profile_photo_url: '' }],
+  });
+  expect(logged()).toMatchObject([{ unreadable: 1 }]);
+});
+
 test('leaves out ratings without words, unreadable stars and pictures that are not https', async () => {
   const { text: _text, ...wordless } = REVIEW;
   const plainPicture = { ...REVIEW, authorAttribution: { photoUri: 'http://elsewhere.example/1.png' } };

@@ -35,3 +35,26 @@ export function answerFields(
 ): BothSides<z.ZodMiniObject, z.ZodMiniObject> {
   return { output: z.extend(spec, own.shape), reads: z.extend(read, z.partial(own).shape) };
 }
+
+/** A list of which items that cannot be read are left out, so that one odd item does not hide all others. */
+export function readableItems<Item extends z.ZodMiniType>(item: Item) {
+  return z.pipe(
+    z.array(z.unknown()),
+    z.transform((items) => readItems(item, items).read),
+  );
+}
+
+/** The items that can be read, and how many cannot. */
+export function readItems<Item extends z.ZodMiniType>(item: Item, items: readonly unknown[]) {
+  const read = items.flatMap((one): z.output<Item>[] => {
+    const { success, data } = z.safeParse(item, one);
+    return success ? [data] : [];
+  });
+  return { read, unreadable: items.length - read.length };
+}
+
+/** A text that may be missing or null, which then is the empty one. */
+export const textOrNone = z.pipe(
+  z.optional(z.nullable(z.string())),
+  z.transform((text) => text ?? ''),
+);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cleanEmailAddress, PASTED_EMAIL_CHARACTERS } from '../rules/email-address.ts';
 import { emailProblem } from '../rules/email-problem.ts';
 import { HASH_LINE } from '../rules/password-hash.ts';
-import { answerFields } from './answer-fields.ts';
+import { answerFields, readableItems, textOrNone } from './answer-fields.ts';
 import { contract } from './contract.ts';
 import { singleLineText } from './text.ts';
 
@@ -41,12 +41,16 @@ export const breachSchema = z.object({
   ...kindFlags,
 });
 
+/** What a page can do without. */
+const emptied = { Domain: textOrNone, Description: textOrNone };
+
 const listedBreach = answerFields(
   breachSchema,
   z.object({
     /** Whether `Description` is only the beginning; `getBreach` returns all of it. If absent, it is complete. */
     IsDescriptionCut: z.boolean(),
   }),
+  z.extend(breachSchema, emptied),
 );
 
 /** As a page reads it. */
@@ -73,14 +77,20 @@ export const exposureSchema = z.object({
 /** A breach in which an address was found. */
 export type Exposure = z.infer<typeof exposureSchema>;
 
-export const breachCheckSchema = z.object({
+const breachCheckSchema = z.object({
   email: z.string(),
   isBreached: z.boolean(),
+  /** More than there are `breaches` if the entries of some could not be read. */
   breachCount: z.number(),
   breaches: z.array(exposureSchema),
 });
 
-export type BreachCheck = z.infer<typeof breachCheckSchema>;
+/** As a page reads it. */
+const readBreachCheck = z.extend(breachCheckSchema, {
+  breaches: readableItems(z.extend(exposureSchema, emptied)),
+});
+
+export type BreachCheck = z.infer<typeof readBreachCheck>;
 
 /** An address as people paste it, reduced to the address alone. Refused with the same words as on the page. */
 const pastedEmail = singleLineText('Your email address', PASTED_EMAIL_CHARACTERS).check(
@@ -98,6 +108,7 @@ export const checkBreach = contract({
   inputFrom: 'query',
   input: z.object({ email: pastedEmail }),
   output: breachCheckSchema,
+  reads: readBreachCheck,
   timeoutSeconds: 20,
 });
 
@@ -132,7 +143,7 @@ export const getBreachStats = contract({
 const breachList = answerFields(
   z.object({ breaches: z.array(listedBreach.output) }),
   z.object({ asOf }),
-  z.object({ breaches: z.array(listedBreach.reads) }),
+  z.object({ breaches: readableItems(listedBreach.reads) }),
 );
 
 export const listBreaches = contract({

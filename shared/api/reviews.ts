@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { urlOf } from '../rules/url.ts';
+import { readableItems, textOrNone } from './answer-fields.ts';
 import { contract } from './contract.ts';
 
 /** What a customer said, and where. The field names are those of the sources. */
-export const reviewSchema = z.object({
+const reviewSchema = z.object({
   id: z.string(),
   author_name: z.string(),
   /** The author's own page at Google, to which Google requires the name to link. */
@@ -21,9 +22,15 @@ export const reviewSchema = z.object({
 export type Review = z.infer<typeof reviewSchema>;
 
 /** `fallback` is true when the source is not configured or did not answer; the list is then empty. */
-export const reviewsAnswerSchema = z.object({ reviews: z.array(reviewSchema), fallback: z.boolean() });
+const reviewsAnswer = {
+  output: z.object({ reviews: z.array(reviewSchema), fallback: z.boolean() }),
+  reads: z.object({
+    reviews: readableItems(z.extend(reviewSchema, { profile_photo_url: textOrNone })),
+    fallback: z.boolean(),
+  }),
+};
 
-export type ReviewsAnswer = z.infer<typeof reviewsAnswerSchema>;
+export type ReviewsAnswer = z.infer<typeof reviewsAnswer.reads>;
 
 /** The same time for which the page calls the reviews fresh. */
 export const REVIEWS_FRESH_SECONDS = 300;
@@ -34,7 +41,7 @@ export const listGoogleReviews = contract({
   path: '/api/google-reviews',
   inputFrom: 'none',
   input: z.object({}),
-  output: reviewsAnswerSchema,
+  ...reviewsAnswer,
   timeoutSeconds: 8,
   cacheSeconds: REVIEWS_FRESH_SECONDS,
 });
@@ -45,7 +52,7 @@ export const listFacebookReviews = contract({
   path: '/api/facebook-reviews',
   inputFrom: 'none',
   input: z.object({}),
-  output: reviewsAnswerSchema,
+  ...reviewsAnswer,
   timeoutSeconds: 8,
   cacheSeconds: REVIEWS_FRESH_SECONDS,
 });

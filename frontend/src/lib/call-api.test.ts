@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/api/contract.ts';
-import { addressOf, callApi } from './call-api.ts';
+import { addressOf, callApi, failureFrom } from './call-api.ts';
 
 const ask = contract({
   name: 'ask',
@@ -61,4 +61,21 @@ test('a refusal says how long to wait', async () => {
 test('an answer that breaks its contract is an error', async () => {
   answerWith('{"answer":"seven"}');
   await expect(callApi(ask, { email: 'a' })).rejects.toThrow(/"answer"/);
+});
+
+test.each([
+  ['a document', '<html>Welcome</html>', 200, /^An answer came/],
+  ['a document of an edge server', '<html>504</html>', 504, /^An answer came/],
+  ['another answer', '{"answer":"seven"}', 200, /^An answer came/],
+  ['our own refusal', '{"error":"Too soon."}', 429, /^Too soon\.$/],
+])('%s is not told as if nobody could be reached', async (_, body, status, sentence) => {
+  answerWith(body, status, body.startsWith('<') ? { 'content-type': 'text/html' } : {});
+  const error: unknown = await callApi(ask, { email: 'a' }).catch((thrown: unknown) => thrown);
+  expect(failureFrom(error, 'Not reached.').sentence).toMatch(sentence);
+});
+
+test('no answer at all is told as such', async () => {
+  jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  const error: unknown = await callApi(ask, { email: 'a' }).catch((thrown: unknown) => thrown);
+  expect(failureFrom(error, 'Not reached.')).toEqual({ reason: 'offline', sentence: 'Not reached.' });
 });

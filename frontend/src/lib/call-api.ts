@@ -100,15 +100,22 @@ const REASONS: Readonly<Record<number, FailureReason>> = {
   504: 'silent',
 };
 
-/** Why a check of a domain failed, from the error of `callApi`. `noWords` is the message when the server sent none. */
-export function failureFrom(error: unknown, noWords: string): Failure {
+/** Said when something answered that is not our API, or not as agreed: a page of an edge server or of a hotspot. */
+export const UNREADABLE =
+  'An answer came, but not one that this page can read. That is on our side or on the way. Please try again in a minute.';
+
+/**
+ * Why a call failed, from the error of `callApi`. `unreached` is said when there was no answer at all, `unreadable` when
+ * the answer has no words for the visitor.
+ */
+export function failureFrom(error: unknown, unreached: string, unreadable = UNREADABLE): Failure {
   // fetch rejects with a TypeError when there is no answer at all.
-  if (error instanceof TypeError) return { reason: 'offline', sentence: noWords };
-  if (!(error instanceof ApiError)) return { reason: 'unexpected', sentence: noWords };
+  if (error instanceof TypeError) return { reason: 'offline', sentence: unreached };
+  if (!(error instanceof ApiError)) return { reason: 'unexpected', sentence: unreadable };
   const { status, retryAfterSeconds, isFromServer, message } = error;
   return {
     reason: isFromServer ? (REASONS[status] ?? 'unexpected') : 'unexpected',
-    sentence: isFromServer ? message : noWords,
+    sentence: isFromServer ? message : unreadable,
     ...(retryAfterSeconds !== undefined && { retryAt: Date.now() + retryAfterSeconds * 1000 }),
   };
 }

@@ -1,5 +1,6 @@
 import { DeleteCommand, GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { breach, json, plain, reset, useHibpServer } from '../../testing/hibp-server.ts';
+import { captureLog } from '../../testing/captured-log.ts';
 import { useTableEngine } from '../../testing/table-engine.ts';
 import { whileRecordsAreAway } from '../../testing/records-away.ts';
 import { forgetCatalogue, latestCopy, listStoredBreaches } from './breach-catalogue.ts';
@@ -9,6 +10,7 @@ import { documents, tableName } from '../../platform/dynamo.ts';
 
 useTableEngine();
 const hibp = useHibpServer();
+const logged = captureLog();
 
 const HOUR = 3_600_000;
 const names = (count: number) => Array.from({ length: count }, (_, at) => breach(`Breach${at}`));
@@ -155,6 +157,7 @@ test.each([
 test('a few entries that cannot be read are left out', async () => {
   hibp.on('/breaches', json([...names(20), { Name: 'Odd' }]));
   expect(await listed()).toHaveLength(20);
+  expect(logged()).toMatchObject([{ source: 'breaches', unreadable: 1 }]);
 });
 
 test('without any copy the failure of the source is told, and the next try is soon', async () => {

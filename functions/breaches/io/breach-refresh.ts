@@ -1,4 +1,5 @@
 import { accountsIn, latestAdditionIn } from '../rules/catalogue.ts';
+import { log } from '../../http/log.ts';
 import { Refusal, SourceDownError } from '../../platform/rules/errors.ts';
 import {
   failureOf,
@@ -74,7 +75,8 @@ async function refresh(token: string, copy: Copy | undefined): Promise<Copy> {
 }
 
 async function fetchCopy(knownBefore: number, now: number): Promise<Copy> {
-  const breaches = await listKnownBreaches(knownBefore);
+  const { breaches, unreadable } = await listKnownBreaches(knownBefore);
+  if (unreadable > 0) log('warn', { source: 'breaches', unreadable });
   // Loaded only here: the sanitiser is larger than everything else, and only fetching needs it.
   const { storedBreachOf } = await import('../rules/description.ts');
   const version = await putVersion(breaches.map(storedBreachOf));

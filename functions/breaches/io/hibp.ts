@@ -1,6 +1,12 @@
 import { withAsciiDomain } from '#shared/rules/email-address.ts';
 import { SHARE_OF_ONE_VISITOR } from '#shared/rules/visitor-limits.ts';
-import { readCatalogue, readExposures, readLatest, type KnownBreach } from '../rules/catalogue.ts';
+import {
+  type KnownBreach,
+  type ReadBreaches,
+  readCatalogue,
+  readExposures,
+  readLatest,
+} from '../rules/catalogue.ts';
 import { type Budget, spendBudget } from '../../platform/budget.ts';
 import { askHibp, tooSoon, hibpKey, hibpRequestsPerMinute } from './hibp-request.ts';
 import { inWords } from '../../platform/rate-limit.ts';
@@ -14,7 +20,7 @@ const CATALOGUE_TIMEOUT_MS = 8000;
  * address is stored. Throws TooSoonError when the key's requests of this minute are used up, or the visitor's share of
  * them.
  */
-export async function listExposuresOf(email: string, visitorKey: string): Promise<KnownBreach[]> {
+export async function listExposuresOf(email: string, visitorKey: string): Promise<ReadBreaches> {
   const key = await hibpKey();
   const answer = await askHibp({
     path: `/breachedaccount/${encodeURIComponent(withAsciiDomain(email) ?? email)}?truncateResponse=false`,
@@ -22,14 +28,16 @@ export async function listExposuresOf(email: string, visitorKey: string): Promis
     timeoutMs: ACCOUNT_TIMEOUT_MS,
     before: () => spendBudget(keyMinute(), visitorKey),
   });
-  return answer === undefined ? [] : sanitised(readExposures(answer));
+  if (answer === undefined) return { breaches: [], unreadable: 0 };
+  const { breaches, unreadable } = readExposures(answer);
+  return { breaches: await sanitised(breaches), unreadable };
 }
 
 /**
  * The whole catalogue, or a Refusal if it cannot be fetched or is implausible given the number of breaches known
  * before.
  */
-export async function listKnownBreaches(knownBefore: number): Promise<KnownBreach[]> {
+export async function listKnownBreaches(knownBefore: number): Promise<ReadBreaches> {
   return readCatalogue(await askHibp({ path: '/breaches', timeoutMs: CATALOGUE_TIMEOUT_MS }), knownBefore);
 }
 

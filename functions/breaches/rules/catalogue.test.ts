@@ -16,10 +16,12 @@ const PLAIN = {
   IsRetired: false,
 };
 
+const readOne = (entry: unknown) => readExposures([entry]).breaches[0];
+
 test.each(FLAGS)('%s is read when it is set, and is not set when the service leaves it out', (flag) => {
-  expect(readExposures([{ ...PLAIN, [flag]: true }])[0]).toMatchObject({ [flag]: true });
-  expect(readExposures([PLAIN])[0]).toMatchObject({ [flag]: false });
-  expect(readExposures([{ ...PLAIN, [flag]: null }])[0]).toMatchObject({ [flag]: false });
+  expect(readOne({ ...PLAIN, [flag]: true })).toMatchObject({ [flag]: true });
+  expect(readOne(PLAIN)).toMatchObject({ [flag]: false });
+  expect(readOne({ ...PLAIN, [flag]: null })).toMatchObject({ [flag]: false });
 });
 
 test('a copy that was kept before the kinds of listing were read can still be read', () => {

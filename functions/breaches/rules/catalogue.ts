@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readItems } from '#shared/api/answer-fields.ts';
 import { SourceFailedError } from '../../platform/rules/errors.ts';
 
 const text = (most: number) =>
@@ -54,28 +55,35 @@ const MOST_LOST = 0.1;
 
 const UNREADABLE = 'The breach-data service gave an answer that we cannot read. Please try again later.';
 
-/**
- * The breaches in which an address was found. One unreadable entry makes the whole answer a SourceFailedError, so that
- * none is missing.
- */
-export function readExposures(answer: unknown): KnownBreach[] {
-  const read = z.safeParse(z.array(knownBreachSchema), answer);
-  if (!read.success) throw new SourceFailedError(UNREADABLE);
-  return read.data;
+/** The breaches in an answer of the service, and how many of its entries cannot be read and are left out. */
+export interface ReadBreaches {
+  readonly breaches: KnownBreach[];
+  readonly unreadable: number;
+}
+
+/** The breaches in which an address was found. A SourceFailedError if that is no list, or nothing in it can be read. */
+export function readExposures(answer: unknown): ReadBreaches {
+  const read = Array.isArray(answer) ? readEntries(answer) : undefined;
+  if (!read || (read.unreadable > 0 && read.breaches.length === 0)) throw new SourceFailedError(UNREADABLE);
+  return read;
 }
 
 /**
- * The catalogue in an answer, without unreadable entries. A SourceFailedError if it is not a catalogue, if more than a
- * tenth of its entries are unreadable, or if it has less than nine tenths of the breaches known before.
+ * The catalogue in an answer. A SourceFailedError if it is not a catalogue, if more than a tenth of its entries are
+ * unreadable, or if it has less than nine tenths of the breaches known before.
  */
-export function readCatalogue(answer: unknown, knownBefore: number): KnownBreach[] {
+export function readCatalogue(answer: unknown, knownBefore: number): ReadBreaches {
   const entries: unknown[] = Array.isArray(answer) ? answer : [];
-  const breaches = withoutRepeats(
-    entries.flatMap((entry) => z.safeParse(knownBreachSchema, entry).data ?? []),
-  );
+  const read = readEntries(entries);
+  const breaches = withoutRepeats(read.breaches);
   const expected = Math.max(entries.length, knownBefore, 1);
   if (breaches.length < expected * (1 - MOST_LOST)) throw new SourceFailedError(UNREADABLE);
-  return breaches;
+  return { ...read, breaches };
+}
+
+function readEntries(entries: readonly unknown[]): ReadBreaches {
+  const { read, unreadable } = readItems(knownBreachSchema, entries);
+  return { breaches: read, unreadable };
 }
 
 /** When the breach in this answer was added. */

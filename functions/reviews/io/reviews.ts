@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readItems, textOrNone } from '#shared/api/answer-fields.ts';
 import { isGooglePage, type Review } from '#shared/api/reviews.ts';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { findParameter } from '../../platform/setting.ts';
@@ -6,32 +7,29 @@ import { findParameter } from '../../platform/setting.ts';
 const GOOGLE_URL = 'https://places.googleapis.com';
 const GOOGLE_FIELDS = 'id,reviews,googleMapsUri';
 
-/** A place as Google's Places API (New) describes it. At most five reviews; a review may be a rating without text. */
-const placeSchema = z.object({
-  reviews: z.optional(
-    z.array(
-      z.object({
-        name: z.string(),
-        rating: z.number(),
-        text: z.optional(z.object({ text: z.string() })),
-        publishTime: z.optional(z.string()),
-        relativePublishTimeDescription: z.optional(z.string()),
-        authorAttribution: z.optional(
-          z.object({
-            displayName: z.optional(z.string()),
-            uri: z.optional(z.string()),
-            photoUri: z.optional(z.string()),
-          }),
-        ),
-      }),
-    ),
-  ),
+/** A review as Google's Places API (New) describes it. It may be a rating without text. */
+const placeReviewSchema = z.object({
+  name: z.string(),
+  rating: z.number(),
+  text: z.optional(z.object({ text: z.string() })),
+  publishTime: z.optional(z.string()),
+  relativePublishTimeDescription: z.optional(z.string()),
+  authorAttribution: z.optional(z.object({ displayName: textOrNone, uri: textOrNone, photoUri: textOrNone })),
 });
 
-type PlaceReview = NonNullable<z.output<typeof placeSchema>['reviews']>[number];
+/** A place, with at most five reviews. */
+const placeSchema = z.object({ reviews: z.optional(z.array(z.unknown())) });
+
+type PlaceReview = z.output<typeof placeReviewSchema>;
+
+/** What a source has, and how many of its entries cannot be read and are left out. */
+interface FoundReviews {
+  readonly reviews: Review[];
+  readonly unreadable: number;
+}
 
 /** The reviews of the company on Google, or undefined when they are not available: not configured, down, or refused. */
-export async function findGoogleReviews(): Promise<Review[] | undefined> {
+export async function findGoogleReviews(): Promise<FoundReviews | undefined> {
   const place = process.env[ENVIRONMENT.googlePlaceId];
   const parameter = process.env[ENVIRONMENT.googleKeyParameter];
   if (!place || !parameter) return undefined;
@@ -42,9 +40,10 @@ export async function findGoogleReviews(): Promise<Review[] | undefined> {
     headers: { 'x-goog-api-key': key, 'x-goog-fieldmask': GOOGLE_FIELDS },
     schema: placeSchema,
   });
-  return answer?.reviews
-    ?.filter(({ text, rating }) => text?.text.trim() && rating >= 1 && rating <= 5)
-    .map(reviewOf);
+  if (!answer?.reviews) return undefined;
+  const { read, unreadable } = readItems(placeReviewSchema, answer.reviews);
+  const worded = read.filter(({ text, rating }) => text?.text.trim() && rating >= 1 && rating <= 5);
+  return { reviews: worded.map(reviewOf), unreadable };
 }
 
 /**
@@ -52,10 +51,10 @@ export async function findGoogleReviews(): Promise<Review[] | undefined> {
  * (developers.google.com/maps/documentation/places/web-service/policies).
  */
 function reviewOf(review: PlaceReview): Review {
-  const { displayName, uri = '', photoUri } = review.authorAttribution ?? {};
+  const { displayName = '', uri = '', photoUri = '' } = review.authorAttribution ?? {};
   return {
     id: review.name,
-    author_name: displayName ?? 'Google user',
+    author_name: displayName || 'Google user',
     ...(isGooglePage(uri) && { author_url: uri }),
     rating: review.rating,
     text: review.text?.text ?? '',
@@ -71,23 +70,21 @@ function reviewOf(review: PlaceReview): Review {
 const FACEBOOK_URL = 'https://graph.facebook.com/v21.0';
 const FACEBOOK_FIELDS = 'created_time,rating,recommendation_type,review_text,reviewer';
 
-const ratingsSchema = z.object({
-  data: z.array(
-    z.object({
-      created_time: z.string(),
-      rating: z.optional(z.number()),
-      recommendation_type: z.optional(z.string()),
-      review_text: z.optional(z.string()),
-      reviewer: z.optional(z.object({ name: z.optional(z.string()), id: z.optional(z.string()) })),
-    }),
-  ),
+const ratingSchema = z.object({
+  created_time: z.string(),
+  rating: z.optional(z.number()),
+  recommendation_type: z.optional(z.string()),
+  review_text: z.optional(z.string()),
+  reviewer: z.optional(z.object({ name: z.optional(z.string()), id: z.optional(z.string()) })),
 });
+
+const ratingsSchema = z.object({ data: z.array(z.unknown()) });
 
 /**
  * The recommendations of the company's page, or undefined when they are not available, which is to be expected:
  * Facebook is retiring this part of its API. A recommendation counts as five stars, its opposite as one.
  */
-export async function findFacebookReviews(): Promise<Review[] | undefined> {
+export async function findFacebookReviews(): Promise<FoundReviews | undefined> {
   const page = process.env[ENVIRONMENT.facebookPageId];
   const parameter = process.env[ENVIRONMENT.facebookTokenParameter];
   if (!page || !parameter) return undefined;
@@ -99,7 +96,9 @@ export async function findFacebookReviews(): Promise<Review[] | undefined> {
     headers: { authorization: `Bearer ${token}` },
     schema: ratingsSchema,
   });
-  return answer?.data
+  if (!answer) return undefined;
+  const { read, unreadable } = readItems(ratingSchema, answer.data);
+  const reviews = read
     .filter(({ review_text: text }) => text?.trim())
     .map((review, index) => ({
       id: `facebook-${review.reviewer?.id ?? index}-${review.created_time}`,
@@ -109,6 +108,7 @@ export async function findFacebookReviews(): Promise<Review[] | undefined> {
       created_time: review.created_time,
       profile_photo_url: '',
     }));
+  return { reviews, unreadable };
 }
 
 function ratingOf(stars: number | undefined, recommendation: string | undefined): number {
@@ -144,6 +144,6 @@ async function findReviewAnswer<Schema extends z.ZodMiniType>({
 }
 
 /** An https address from which a page may load a picture, or the empty text. */
-function httpsOnly(address: string | null | undefined): string {
-  return address?.startsWith('https://') ? address : '';
+function httpsOnly(address: string): string {
+  return address.startsWith('https://') ? address : '';
 }

@@ -60,6 +60,11 @@ export const BREACH_CHECKER = {
     devices:
       'A harmful program on a device read your details. Clean the device before you change a password.',
     lists: 'Your address is on lists for marketing mail. Nobody has broken in anywhere.',
+    unread: 'Your address is in a known breach. What was lost there we could not read.',
+    oneMore:
+      'One more breach is not listed below, because its entry could not be read. You find it at the source.',
+    severalMore:
+      'Some more breaches are not listed below, because their entries could not be read. You find them at the source.',
     listHeading: 'Where it was found',
     sort: 'Sort by',
     byDate: 'Newest first',

@@ -200,3 +200,17 @@ test('the figures are asked for each time, although the browser may have a copy'
     expect.objectContaining({ cache: 'no-cache' }),
   );
 });
+
+test('one entry that cannot be read does not hide the others, and is not kept from the visitor', async () => {
+  await scanOf({ Domain: null, Description: null }, { PwnCount: 'many' });
+  expect(await screen.findByText(/Found in 1 known breach\./)).not.toBeNull();
+  expect(textsOf('.exposure-title')).toEqual(['Shop']);
+  expect(screen.getByText(/^One more breach is not listed below/)).not.toBeNull();
+});
+
+test('where no entry can be read it is neither SECURE nor a marketing list', async () => {
+  await scanOf({ PwnCount: 'many' });
+  expect(await screen.findByText('BREACHED')).not.toBeNull();
+  expect(title()).toBe('Your address is in a known breach. What was lost there we could not read.');
+  expect(document.querySelector('.result-step-open')).toBeNull();
+});

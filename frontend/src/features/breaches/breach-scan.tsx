@@ -1,11 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import {
-  type BreachCheck,
-  breachCheckSchema,
-  type BreachStats,
-  checkBreach,
-  getBreachStats,
-} from '#shared/api/breaches.ts';
+import { type BreachCheck, type BreachStats, checkBreach, getBreachStats } from '#shared/api/breaches.ts';
 import { BREACH_CHECKER } from '#shared/content/pages/breach-checker.ts';
 import { fullCount } from '#shared/rules/breach-listing.ts';
 import { Alert } from '../../components/alert.tsx';
@@ -97,7 +91,7 @@ export function BreachScan({ hero, expect, below }: BreachScanProps) {
 /** The result of an earlier scan in this tab, before a visit to another page such as the directory. */
 function useResultOfTab(): BreachCheck | undefined {
   const kept = useKeptInTab(KEY);
-  return useMemo(() => (kept ? breachCheckSchema.safeParse(JSON.parse(kept)).data : undefined), [kept]);
+  return useMemo(() => (kept ? checkBreach.reads.safeParse(JSON.parse(kept)).data : undefined), [kept]);
 }
 
 const ask = (signal: AbortSignal) => callApi(getBreachStats, {}, signal);

@@ -44,7 +44,8 @@ interface ScanResultsProps {
 
 /** The result of a scan: what it means, the most urgent steps, what was taken, and where. */
 export function ScanResults({ result, isStale, isNew, asOf }: ScanResultsProps) {
-  const { email, isBreached, breaches } = result;
+  const { email, isBreached, breachCount, breaches } = result;
+  const unread = breachCount - breaches.length;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (result.isBreached) import('../../lib/safe-html.ts').catch(() => {});
@@ -54,20 +55,21 @@ export function ScanResults({ result, isStale, isNew, asOf }: ScanResultsProps) 
   return (
     <section className="result breach-result" aria-busy={isStale}>
       <VerdictPanel
-        look={isBreached ? lookOf(breaches) : 'safe'}
+        look={isBreached ? lookOf(breaches, unread) : 'safe'}
         subject={<EmailAddress email={email} />}
         heading={heading}
-        sentence={isBreached ? meaningOf(breaches) : CLEAN.title}
-        picture={<BreachPicture count={breaches.length} />}
-        numbers={isBreached ? numbersOf(breaches) : []}
+        sentence={isBreached ? meaningOf(breaches, unread) : CLEAN.title}
+        picture={<BreachPicture count={breachCount} />}
+        numbers={isBreached ? numbersOf(breaches, breachCount) : []}
       >
         <p>
           <strong className="breach-mark">{isBreached ? BREACHED.mark : CLEAN.mark}</strong>{' '}
-          {isBreached ? foundIn(breaches) : null}
+          {breaches.length > 0 ? foundIn(breaches) : null}
         </p>
+        {unread > 0 ? <p>{unread === 1 ? BREACHED.oneMore : BREACHED.severalMore}</p> : null}
       </VerdictPanel>
       <div className="wrap result-matter">
-        {isBreached ? (
+        {breaches.length > 0 ? (
           <>
             <Steps steps={adviceFor(breaches).map(toStep)} most={3} />
             <KindsTaken breaches={breaches} />
@@ -99,24 +101,29 @@ export function ScanResults({ result, isStale, isNew, asOf }: ScanResultsProps) 
   );
 }
 
-/** A marketing list alone is no danger. */
-function lookOf(breaches: readonly Exposure[]) {
+/** A marketing list alone is no danger; of an entry that could not be read nobody knows. */
+function lookOf(breaches: readonly Exposure[], unread: number) {
   if (breaches.some(isReadFromDevices)) return 'danger';
-  return breaches.some(isBreakIn) ? 'warning' : 'good';
+  return unread > 0 || breaches.some(isBreakIn) ? 'warning' : 'good';
 }
 
-function meaningOf(breaches: readonly Exposure[]): string {
+function meaningOf(breaches: readonly Exposure[], unread: number): string {
   if (breaches.some(isReadFromDevices)) return BREACHED.devices;
-  return breaches.some(({ IsSpamList }) => !IsSpamList) ? BREACHED.sites : BREACHED.lists;
+  if (breaches.some(({ IsSpamList }) => !IsSpamList)) return BREACHED.sites;
+  return unread > 0 ? BREACHED.unread : BREACHED.lists;
 }
 
-function numbersOf(breaches: readonly Exposure[]) {
+function numbersOf(breaches: readonly Exposure[], all: number) {
   const passwords = kindsExposed(breaches).find(({ kind }) => kind === 'passwords')?.count ?? 0;
   const newest = byDate(breaches)[0]?.BreachDate.slice(0, 4);
   return [
-    { value: breaches.length, label: breaches.length === 1 ? 'breach' : 'breaches' },
-    { value: passwords, label: 'with passwords' },
-    ...(newest === undefined ? [] : [{ value: newest, label: 'the newest' }]),
+    { value: all, label: all === 1 ? 'breach' : 'breaches' },
+    ...(newest === undefined
+      ? []
+      : [
+          { value: passwords, label: 'with passwords' },
+          { value: newest, label: 'the newest' },
+        ]),
   ];
 }
 

@@ -45,6 +45,7 @@ test('whoever has asked too often reads when to come back', async () => {
 test.each([
   ['a error', 500, { error: 'Something went wrong on our side.' }],
   ['words that are not ours', 429, { message: 'Too Many Requests' }],
+  ['an empty reply', 200, { response: ' ' }],
 ])('%s is trouble that the assistant apologises for', async (_, status, body) => {
   answerWith(status, body);
   expect(await lastWords()).toMatch(/^Sorry, I'm having trouble responding right now\. Please try again or/);

@@ -57,6 +57,7 @@ export function useConversation(): Conversation {
 
   async function ask(question: InputOf<typeof sendChatMessage>): Promise<void> {
     const { response, links = [], ...parts } = await callApi(sendChatMessage, question);
+    if (response.trim() === '') throw new Error('The reply is empty.');
     add({ content: response, links: links.filter(isOurs), ...parts });
   }
   async function whileWaiting<Result>(asked: Promise<Result>): Promise<Result> {

@@ -4,7 +4,7 @@ import { SCANNED_PORTS } from '#shared/rules/port-scan.ts';
 import { type ReadPortScan, scanPorts } from '#shared/api/port-scan.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Panel, Section } from '../../components/section.tsx';
-import { ApiError, callApi } from '../../lib/call-api.ts';
+import { ApiError, callApi, failureFrom } from '../../lib/call-api.ts';
 import { keepInTab, useKeptInTab } from '../../lib/tab-store.ts';
 import { Fold } from '../../components/result/fold.tsx';
 import { ScanForm } from './scan-form.tsx';
@@ -119,7 +119,9 @@ function usePortScan() {
       setScan({ kind: 'done' });
       keepInTab(KEY, JSON.stringify(answered));
     } catch (error) {
-      setScan({ kind: 'failed', sentence: error instanceof ApiError ? error.message : OUT_OF_REACH });
+      // What was answered is shown in its own words, whoever wrote it.
+      const sentence = error instanceof ApiError ? error.message : failureFrom(error, OUT_OF_REACH).sentence;
+      setScan({ kind: 'failed', sentence });
     }
   }
 

@@ -6,6 +6,7 @@ const answerOf = (id: string): ReviewsAnswer => ({
   reviews: [{ id, author_name: id, rating: 5, text: id, created_time: 'Recently', profile_photo_url: '' }],
 });
 
+let body: (id: string) => unknown;
 let find: () => Promise<ReviewsAnswer>;
 let asked = 0;
 let status = 200;
@@ -14,9 +15,10 @@ beforeEach(() => {
   jest.useFakeTimers();
   asked = 0;
   status = 200;
+  body = answerOf;
   globalThis.fetch = () => {
     asked += 1;
-    return Promise.resolve(Response.json(answerOf(`answer ${asked}`), { status }));
+    return Promise.resolve(Response.json(body(`answer ${asked}`), { status }));
   };
   // Simulates a newly opened page: the module's state is gone.
   jest.isolateModules(() => {
@@ -57,4 +59,13 @@ test('a source that fails is not asked a second time, and has none', async () =>
   expect(await find()).toEqual({ reviews: [], fallback: true });
   expect(await find()).toEqual({ reviews: [], fallback: true });
   expect(asked).toBe(1);
+});
+
+test('one odd review does not hide the others, and one without a photo is shown', async () => {
+  body = (id) => {
+    const { fallback, reviews } = answerOf(id);
+    const photoless = reviews.map((review) => ({ ...review, profile_photo_url: null }));
+    return { fallback, reviews: [{ id: 'odd', rating: 'five' }, ...photoless] };
+  };
+  expect(await find()).toEqual(answerOf('answer 1'));
 });

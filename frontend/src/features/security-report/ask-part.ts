@@ -9,13 +9,13 @@ const CALLS = {
   names: checkNames,
 };
 
-const NO_WORDS = 'We could not be reached. Please try again in a minute.';
+const OUT_OF_REACH = 'We could not be reached. Please try again in a minute.';
 
 /** Fetches one part of a report, and returns its result or failure. Never rejects. */
 export async function askPart(name: PartName, domain: string, signal: AbortSignal): Promise<Partial<Parts>> {
   const failed = (error: unknown): PartState<never> => ({
     kind: 'failed',
-    failure: failureFrom(error, NO_WORDS),
+    failure: failureFrom(error, OUT_OF_REACH),
   });
   const asked = { domain };
   const toPart = <Answer>(answer: Answer) => ({ kind: 'answered', answer }) as const;

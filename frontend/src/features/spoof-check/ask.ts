@@ -11,6 +11,6 @@ export async function ask(question: Question, signal: AbortSignal): Promise<Answ
     const answer = await callApi(checkMailDomain, { domain, ...(selector && { selector }) }, signal);
     return { kind: 'answered', question, answer, at: new Date() };
   } catch (error) {
-    return { kind: 'failed', question, failure: failureFrom(error, NO_WORDS) };
+    return { kind: 'failed', question, failure: failureFrom(error, NO_WORDS, NO_WORDS) };
   }
 }

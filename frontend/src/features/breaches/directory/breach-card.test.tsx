@@ -70,3 +70,13 @@ test.each([
   expect(textsOf('.breach-note')).toEqual(sentences);
   expect(screen.getByText('Low')).not.toBeNull();
 });
+
+test('of a list only the items that cannot be read are left out', () => {
+  const odd = [
+    { PwnCount: '1234' },
+    { Name: 'Bare', Domain: null, Description: null },
+    { DataClasses: null },
+  ];
+  const { breaches } = listBreaches.reads.parse({ breaches: odd.map((part) => ({ ...SPECIFIED, ...part })) });
+  expect(breaches).toMatchObject([{ Name: 'Bare', Domain: '', Description: '' }]);
+});

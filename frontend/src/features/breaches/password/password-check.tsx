@@ -7,7 +7,7 @@ import { Link } from '../../../components/link.tsx';
 import { Section } from '../../../components/section.tsx';
 import { bringIntoView } from '../../../components/focus-in-view.ts';
 import { Icon } from '../../../components/icon.tsx';
-import { ApiError, callApi } from '../../../lib/call-api.ts';
+import { callApi, failureFrom } from '../../../lib/call-api.ts';
 import { PasswordForm } from './password-form.tsx';
 import './password-check.css';
 
@@ -151,8 +151,7 @@ async function lookUpPassword(password: string): Promise<PasswordAnswer> {
     // Pasted along unseen, a space makes any password an unknown one.
     return { kind: 'unknown', hasOuterSpace: password !== password.trim(), prefix };
   } catch (error) {
-    const isFromServer = error instanceof ApiError && error.isFromServer;
-    return { kind: 'failed', sentence: isFromServer ? error.message : FAILED.offline, prefix };
+    return { kind: 'failed', sentence: failureFrom(error, FAILED.offline).sentence, prefix };
   }
 }
 
