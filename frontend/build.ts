@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
@@ -47,6 +47,8 @@ async function main(): Promise<void> {
   });
   await writeDocuments(measurementOf(process.env));
   packAssets();
+  // The pages behind a mail's links are made by a function, which does not know the names of the assets.
+  copyFileSync('frontend/src/fonts/harbour-display.woff2', join(SITE, 'monitor-link', 'display.woff2'));
   drawIcons('frontend/public/favicon.svg', SITE);
   const pages = pagesOfSite(SITE);
   await drawSocialImages(pages, SITE);

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, open, test } from './support/test.ts';
 import { LIST, refuse } from './support/answers.ts';
 
@@ -102,3 +103,22 @@ test('who comes back to the list finds the search again', async ({ page }) => {
   await field.fill('');
   await expect(page).toHaveURL('/breached-websites');
 });
+
+for (const [state, prepare] of [
+  ['nothing was found', (page: Page) => open(page, '/breached-websites?q=zzzz')],
+  [
+    'the list could not be loaded',
+    async (page: Page) => {
+      await page.route(LIST, (route) => route.fulfill(refuse(502, 'No.')));
+      await open(page, '/breached-websites');
+    },
+  ],
+] as const) {
+  test(`where ${state} there is no hole before the end of the page`, async ({ page, expectedErrors }) => {
+    expectedErrors.push(/502/);
+    await prepare(page);
+    const button = await page.locator('.directory-empty button').boundingBox();
+    const credit = await page.locator('.breach-source').boundingBox();
+    expect((credit?.y ?? Infinity) - (button?.y ?? 0)).toBeLessThan(200);
+  });
+}

@@ -210,6 +210,14 @@ test('a link that was cut says what to do, and where to ask for another', async 
   const answer = await page.goto(`/api/monitor/${'x'.repeat(60)}`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('a part of it is missing')).toBeVisible();
+  const dress = () =>
+    page.evaluate(() => ({
+      hasFace: [...document.fonts].some(
+        ({ family, status }) => family.includes('Harbour') && status === 'loaded',
+      ),
+      hasMark: (document.querySelector('header img') as HTMLImageElement).naturalWidth > 0,
+    }));
+  await expect.poll(dress).toEqual({ hasFace: true, hasMark: true });
   await expectAccessible(page);
   await page.getByRole('link', { name: 'See a security report' }).click();
   await expect(page).toHaveURL('/security-report');

@@ -1,3 +1,4 @@
+import { COMPANY } from '#shared/content/company.ts';
 import { MONTH } from './support/prices.ts';
 import { expect, open, test } from './support/test.ts';
 
@@ -25,6 +26,12 @@ test.describe('on a phone', () => {
       'href',
       '/subscribe',
     );
+    for (const [name, link] of [
+      [COMPANY.phone.shown, COMPANY.phone.link],
+      ['WhatsApp', COMPANY.whatsapp.link],
+    ] as const) {
+      await expect(menu.getByRole('link', { name })).toHaveAttribute('href', link);
+    }
     await menu.getByRole('link', { name: 'Contact Us' }).tap();
     await expect(page).toHaveURL('/contact-us');
     await expect(menu).toBeHidden();

@@ -68,6 +68,27 @@ for (const { name, start } of OTHER_BROWSERS) {
       await expectWhole();
     });
 
+    test('a search that finds one website leaves a short page', async ({ baseURL }) => {
+      await visit('/breached-websites', baseURL);
+      await expectText('.counters', '9.5B');
+      await browser.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)');
+      await browser.evaluate('window.scrollTo(0, 0)');
+      await browser.type('.search-bar input', 'adobe');
+      await expectText('main', '1 website found');
+      await expect
+        .poll(() => browser.evaluate('document.documentElement.scrollHeight / innerHeight'), SLOW)
+        .toBeLessThan(4);
+    });
+
+    test('the chat’s field shows the whole of its placeholder', async ({ baseURL }) => {
+      await visit('/contact-us', baseURL);
+      await browser.click('.chat-button');
+      await expectText('.chat-panel h2', 'Assistant');
+      const grows = `CSS.supports('field-sizing', 'content')`;
+      const lines = `document.querySelector('.chat-form textarea').clientHeight / 22.4`;
+      expect(await browser.evaluate(`${grows} || ${lines} > 2.6`)).toBe(true);
+    });
+
     test('a subscription is chosen, and its payment details are asked for', async ({ baseURL }) => {
       await visit('/subscribe', baseURL);
       await browser.click('.summary button');

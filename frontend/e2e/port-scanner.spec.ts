@@ -197,3 +197,23 @@ for (const [status, body, words] of [
     await expect(button(page)).toBeEnabled();
   });
 }
+
+test('the numbers over the doors of the picture do not touch', async ({ page }) => {
+  const results = [3306, 3389, 5432, 8080].map((port) => ({ ...REPORT.results[0], port }));
+  await page.route(SCAN, (route) => route.fulfill({ json: { ...REPORT, results } }));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await start(page, '41.76.108.46');
+  const numbers = page.locator('.result-head svg text');
+  await expect(numbers).toHaveCount(4);
+  const boxes = await numbers.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect),
+  );
+  const isApart = (one: DOMRect, other: DOMRect) =>
+    one.right + 3 < other.left ||
+    other.right + 3 < one.left ||
+    one.bottom <= other.top + 2 ||
+    other.bottom <= one.top + 2;
+  for (const [at, one] of boxes.entries()) {
+    for (const other of boxes.slice(at + 1)) expect(isApart(one, other)).toBe(true);
+  }
+});

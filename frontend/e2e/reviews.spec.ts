@@ -242,3 +242,19 @@ test('with it nothing on the page becomes hard to use', async ({ page }) => {
   await openReviews(page);
   await expectAccessible(page, { within: '#reviews' });
 });
+
+test('a long name without spaces stays within its card', async ({ page }) => {
+  await answer(page, { fallback: false, reviews: [review('Longname'.repeat(12), 5, '2025-02-03')] }, NONE);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/');
+  await section(page).scrollIntoViewIfNeeded();
+  const card = section(page).locator('.review').first();
+  await expect(card).toContainText('LongnameLongname');
+  const over = await card.evaluate((one) => {
+    const end = one.getBoundingClientRect().right;
+    return (
+      Math.max(...[...one.querySelectorAll('*')].map((part) => part.getBoundingClientRect().right)) - end
+    );
+  });
+  expect(over).toBeLessThanOrEqual(0);
+});

@@ -66,3 +66,24 @@ test('on a phone only the newest is shown, and an older one again after it', asy
   await page.clock.runFor(400);
   await expect(toast(page, TITLE)).toBeVisible();
 });
+
+for (const width of [390, 1440]) {
+  test(`at ${width} pixels a notification covers the bar, not what it says below the form`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.route('**/api/contact', (route) => route.fulfill({ json: { success: true } }));
+    await open(page, '/contact-us');
+    await page.getByLabel('Full name').fill('Thandi');
+    await page.getByLabel('Email address').fill('thandi@customer.example');
+    await page.getByLabel('Message').fill('Is anyone there?');
+    await freezeClock(page);
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    const notification = toast(page, 'Message Sent Successfully!');
+    await expect(notification).toBeVisible();
+    const { y = Infinity, height = 0 } = (await notification.boundingBox()) ?? {};
+    expect(y + height).toBeLessThan(130);
+    const said = await page.locator('main').getByText('Message Sent Successfully!').boundingBox();
+    expect(said?.y).toBeGreaterThan(y + height);
+  });
+}

@@ -27,7 +27,7 @@ export function PageHero(props: PageHeroProps) {
           <nav aria-label="Breadcrumbs">
             <ol className="crumbs">
               <li>
-                <Link className="link" to="/">
+                <Link className="link link-alone" to="/">
                   Home
                 </Link>
               </li>

@@ -153,10 +153,11 @@ function documentOf({ title, paragraphs, facts = [], button, links = [] }: Page)
 <meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">
 <title>${escapeHtml(title)} | ${escapeHtml(COMPANY.name)}</title>
 <link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="${STYLE_SHEET}"></head>
-<body><header><a href="/">${escapeHtml(COMPANY.name)}</a></header>
+<body><header><a href="/"><img src="/favicon.svg" alt="" width="44" height="44"><span>${escapeHtml(COMPANY.name)}<small>${escapeHtml(COMPANY.tagline)}</small></span></a></header>
 <main>
 ${body.join('\n')}
-</main></body></html>
+</main>
+<footer><p>${escapeHtml(COMPANY.name)}, ${escapeHtml(COMPANY.address.suburb)}: <a href="${COMPANY.phone.link}">${escapeHtml(COMPANY.phone.shown)}</a> or <a href="mailto:${COMPANY.email}">${escapeHtml(COMPANY.email)}</a></p></footer></body></html>
 `;
 }
 

@@ -64,7 +64,7 @@ test('answers of the API can be neither run nor framed nor read by other sites',
 test('the payment document runs what is ours, posts to the provider alone, and tells nobody its address', () => {
   expect(handOverHeaders(SETTINGS)).toEqual({
     'content-security-policy':
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; " +
+      "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; " +
       "form-action 'self' https://pay.example; frame-ancestors 'none'",
     'referrer-policy': 'strict-origin',
     'cache-control': 'no-store',

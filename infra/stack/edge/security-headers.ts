@@ -79,6 +79,7 @@ export function handOverHeaders(settings: HeaderSettings): HeaderSet {
       "default-src 'none'",
       "script-src 'self'",
       "style-src 'self'",
+      "font-src 'self'",
       "img-src 'self'",
       "base-uri 'none'",
       `form-action 'self' ${paymentTargets(settings.payfastHost).join(' ')}`,

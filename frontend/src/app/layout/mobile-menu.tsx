@@ -1,4 +1,5 @@
 import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
+import { COMPANY } from '#shared/content/company.ts';
 import { CORE_SERVICES, FREE_TOOLS, type MenuEntry } from '#shared/content/navigation.ts';
 import { PRICES, rand } from '#shared/rules/prices.ts';
 import { useHydrated, usePath } from '../../components/navigation.ts';
@@ -63,6 +64,16 @@ export function MobileMenu() {
       <Link to="/subscribe" className="button button-sunrise button-wide" onClick={close}>
         Subscribe {rand(PRICES.personalMonthly)}/month
       </Link>
+      <p className="mobile-menu-reach">
+        <a href={COMPANY.phone.link}>
+          <Icon name="phone" />
+          {COMPANY.phone.shown}
+        </a>
+        <a href={COMPANY.whatsapp.link} rel="noopener">
+          <Icon name="chat" />
+          WhatsApp
+        </a>
+      </p>
     </div>
   );
 }

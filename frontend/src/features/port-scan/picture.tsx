@@ -46,15 +46,27 @@ function House({ nth, doors }: { nth: number; doors: readonly ReadPortResult[] }
       />
       <circle cx={left + HOUSE / 2} cy={top - 9} r="4" fill="#0b2530" />
       {doors.map((result, place) => (
-        <Door key={result.port} x={left + 5 + place * 22} result={result} />
+        <Door
+          key={result.port}
+          x={left + 5 + place * 22}
+          labelAt={place % 2 === 0 ? 94 : 83}
+          result={result}
+        />
       ))}
     </>
   );
 }
 
-function Door({ x, result: { port, status, riskLevel } }: { x: number; result: ReadPortResult }) {
+interface DoorProps {
+  readonly x: number;
+  /** The height of its number: neighbours have different ones, so that four digits have room. */
+  readonly labelAt: number;
+  readonly result: ReadPortResult;
+}
+
+function Door({ x, labelAt, result: { port, status, riskLevel } }: DoorProps) {
   const label = (
-    <text x={x + 10} y="94" textAnchor="middle" fontSize="8" fontWeight="700" fill="#0b2530">
+    <text x={x + 10} y={labelAt} textAnchor="middle" fontSize="9" fontWeight="700" fill="#0b2530">
       {port}
     </text>
   );

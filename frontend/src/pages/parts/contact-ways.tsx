@@ -23,17 +23,17 @@ export function ContactWays({ way: Way, onCall }: ContactWaysProps) {
   return (
     <>
       <Way icon="phone" name="Phone">
-        <a className="link" href={phone.link} onClick={onCall}>
+        <a className="link link-alone" href={phone.link} onClick={onCall}>
           {phone.shown}
         </a>
       </Way>
       <Way icon="chat" name="WhatsApp">
-        <a className="link" href={whatsapp.link} rel="noopener">
+        <a className="link link-alone" href={whatsapp.link} rel="noopener">
           {whatsapp.shown}
         </a>
       </Way>
       <Way icon="mail" name="Email">
-        <a className="link" href={`mailto:${email}`}>
+        <a className="link link-alone" href={`mailto:${email}`}>
           {email}
         </a>
       </Way>

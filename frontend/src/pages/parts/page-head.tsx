@@ -35,6 +35,7 @@ export function PageHead({ path, title, description, keywords, publishedOn, stru
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
       <meta property="og:image" content={addressOnSite(socialImageOf(path))} />
+      <meta property="og:image:alt" content={`${title}: the title beside a drawing of a harbour.`} />
       <meta name="twitter:card" content="summary_large_image" />
       <JsonLd graph={graph} />
     </>

@@ -87,7 +87,7 @@ function FrequentQuestions({ questions }: { questions: readonly Faq[] }) {
               <p>{answer}</p>
               {page.path !== here && (
                 <p className="disclosure-link">
-                  <Link className="link" to={page.path}>
+                  <Link className="link link-alone" to={page.path}>
                     {page.label}
                   </Link>
                 </p>

@@ -122,7 +122,7 @@ function Loading() {
 /** The list could not be loaded. */
 function Failed({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
   return (
-    <div className="directory-empty">
+    <div className="directory-empty directory-final">
       <Alert look="danger" isLive>
         <h2 className="subtitle">{BREACHED_WEBSITES.failed}</h2>
         <p>{textOf(error)}</p>
@@ -135,7 +135,7 @@ function Failed({ error, onTryAgain }: { error: unknown; onTryAgain: () => void 
 /** No breach matches the search. */
 function NothingFound({ onClear }: { onClear: () => void }) {
   return (
-    <div className="directory-empty">
+    <div className="directory-empty directory-final">
       <h2 className="title">{EMPTY.title}</h2>
       <p>{EMPTY.text}</p>
       <Button onClick={onClear}>{EMPTY.clear}</Button>

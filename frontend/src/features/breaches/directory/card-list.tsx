@@ -84,7 +84,10 @@ const CardBlock = memo(function CardBlock({ block, drawn, target }: CardBlockPro
     setShown({ block, drawn, target });
   }
   return (
-    <div className="breach-block" style={isDrawn ? undefined : roomFor(block?.flat().length ?? 0)}>
+    <div
+      className={block ? 'breach-block' : 'breach-block breach-block-spare'}
+      style={isDrawn || !block ? undefined : roomFor(block.flat().length)}
+    >
       <div className={isDrawn ? undefined : 'breach-stale'}>
         <Groups shown={shown} />
       </div>

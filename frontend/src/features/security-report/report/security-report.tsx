@@ -169,11 +169,14 @@ function Words({ choice, title }: { choice: StepChoice; title: string }) {
       <p className="letter-slip-tools no-print">
         <CopyButton text={choice.message} what={`the message: ${title}`} label="Copy the message" />
         {choice.who === 'us' ? (
-          <Link className="link" to="/contact-us">
+          <Link className="link link-alone" to="/contact-us">
             Write to us
           </Link>
         ) : (
-          <a className="link" href={`mailto:?subject=${subject}&body=${encodeURIComponent(choice.message)}`}>
+          <a
+            className="link link-alone"
+            href={`mailto:?subject=${subject}&body=${encodeURIComponent(choice.message)}`}
+          >
             Open as an email
           </a>
         )}
