@@ -477,8 +477,16 @@ test.each([`“${D}”`, `${D};`, `(${D})`, `"${D}",`])('9. the domain in %s is 
 });
 
 test('9. a domain with letters of its language is told with them', async () => {
-  const { verdict } = await check({ 'xn--bckerei-5wa.co.za': { MX: [OWN] } }, 'bäckerei.co.za');
+  const ascii = 'xn--bckerei-5wa.co.za';
+  const { domain, shownDomain, verdict, fixes, findings, recommendations } = await check(
+    { [ascii]: { MX: [GOOGLE], TXT: ['v=spf1 -all'] } },
+    'bäckerei.co.za',
+  );
+  expect([domain, shownDomain]).toEqual([ascii, 'bäckerei.co.za']);
   expect(verdict.domain.sentence).toContain('bäckerei.co.za');
+  expect(recommendations).toEqual(['Do you send mail from bäckerei.co.za?']);
+  expect([...fixes, ...findings].map(({ title }) => title).join(' ')).not.toContain('xn--');
+  expect(fixes[0]?.explanation).toContain(`at _dmarc.${ascii}`);
 });
 
 test('9. one record at the organisation does more than one below it', async () => {

@@ -146,6 +146,8 @@ const recordIfAny = z._default(z.nullable(z.string()), null);
 const spoofCheckAnswer = answerFields(
   protectionOf,
   z.object({
+    /** The domain with the letters of its language: the records need the other form. */
+    shownDomain: z.string(),
     existence: existenceSchema,
     verdict: z.object({
       /** The one sentence to read if only one is read. */

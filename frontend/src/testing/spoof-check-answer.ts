@@ -45,6 +45,7 @@ const DETAILS: SpoofDetails = {
 
 const ANSWER: SpoofCheckAnswer = {
   domain: 'x.example',
+  shownDomain: 'x.example',
   overallProtection: 'good',
   spfValid: true,
   spfRecord: 'v=spf1 ip4:198.51.100.0/24 -all',

@@ -8,7 +8,7 @@ import type { JudgedDomain, SenderRow } from './judged-domain.ts';
 import type { SpoofQuestion } from './question.ts';
 import { bulkRules } from './sender-findings.ts';
 import { addressText, networksIn, sizeOf } from './spf/addresses.ts';
-import { sendersInWords } from './spf/in-words.ts';
+import { sendersInWords, shownName } from './spf/in-words.ts';
 import { MOST_LOOKUPS } from './spf/spf-tree.ts';
 
 /**
@@ -29,18 +29,23 @@ const NOTHING_TO_DO = 'Nothing has to change. Look again when another service be
 
 function reportOn(judged: JudgedDomain, fixes: SpoofFix[], questions: number): SpoofCheckAnswer {
   const { facts, grade, existence, verdict, findings, senders } = judged;
+  const shownDomain = shownName(facts.domain);
+  const titled = <One extends { readonly title: string }>(all: readonly One[]): One[] =>
+    all.map((one) => ({ ...one, title: one.title.replaceAll(facts.domain, shownDomain) }));
+  const steps = titled(fixes);
   return {
     domain: facts.domain,
+    shownDomain,
     overallProtection: grade.grade,
     ...recordFields(judged),
-    recommendations: fixes.length === 0 ? [NOTHING_TO_DO] : fixes.map(({ title }) => title),
+    recommendations: steps.length === 0 ? [NOTHING_TO_DO] : steps.map(({ title }) => title),
     existence,
     verdict,
     grade: { explanation: grade.explanation, next: grade.next ?? null },
-    findings: [...findings],
+    findings: titled(findings),
     senders: senders.map(senderOf),
     bulkRules: bulkRules(judged),
-    fixes,
+    fixes: steps,
     optional: encryptionOnTheWay(judged),
     details: detailsOf(judged, questions),
   };

@@ -35,6 +35,13 @@ function textOf(place: Element | null | undefined): string {
 
 const steps = () => [...document.querySelectorAll<HTMLElement>('.result-steps > ol > li')];
 
+test('a domain with letters of its language is headed with them', () => {
+  show(spoofCheckAnswer({ domain: 'xn--bckerei-5wa.example', shownDomain: 'bäckerei.example' }));
+  const headings = screen.getAllByRole('heading').map(textOf).join(' ');
+  expect(headings).toContain('bäckerei.example');
+  expect(headings).not.toContain('xn--');
+});
+
 test('who may send is said in the sentence of the check, without a picture where all are named', () => {
   const sentence = '256 addresses pass, among them those of Google Workspace.';
   show(spoofCheckAnswer({}, { spf: senders({ sentence }) }));

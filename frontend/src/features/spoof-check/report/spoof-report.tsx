@@ -87,15 +87,17 @@ const LOOKS: Readonly<Record<Protection, ResultLook>> = {
 
 function Head({ answered, onRetry }: { answered: Answered; onRetry: () => void }) {
   const { answer, question, at } = answered;
-  const { domain, overallProtection, verdict, details, fixes = [] } = answer;
+  const { domain, shownDomain = domain, overallProtection, verdict, details, fixes = [] } = answer;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => focusInView(heading.current), []);
   const facts = useMemo(() => factsOf(answer), [answer]);
-  const name = <span className="spoof-typed">{domain}</span>;
+  const name = <span className="spoof-typed">{shownDomain}</span>;
   return (
     <VerdictPanel
       look={LOOKS[overallProtection]}
-      subject={question.domain.toLowerCase() === domain ? domain : `You typed ${question.domain}.`}
+      subject={
+        isTyped(question.domain, [domain, shownDomain]) ? shownDomain : `You typed ${question.domain}.`
+      }
       heading={heading}
       sentence={
         verdict ? (verdict.ownMail ?? SENTENCES[verdict.domain.answer](name)) : <>Report for {name}</>
@@ -121,6 +123,10 @@ function Head({ answered, onRetry }: { answered: Answered; onRetry: () => void }
       {details ? <Reservations details={details} onRetry={onRetry} /> : null}
     </VerdictPanel>
   );
+}
+
+function isTyped(typed: string, names: readonly string[]): boolean {
+  return names.includes(typed.toLowerCase());
 }
 
 /** With a sentence about the own mail above, the answer about strangers is said whole. */
@@ -243,7 +249,7 @@ function marksOf(answer: ReadSpoofCheck): Mark[] {
 type Judged = ReadSpoofCheck & Pick<SpoofCheckAnswer, 'details' | 'senders'>;
 
 /** Who sends as the domain, how many of them pass, and whether receivers of much mail would take it. */
-function sendersMark({ domain, details, findings, senders, bulkRules }: Judged): Mark {
+function sendersMark({ domain, shownDomain = domain, details, findings, senders, bulkRules }: Judged): Mark {
   return {
     id: 'senders',
     name: 'Senders',
@@ -251,7 +257,7 @@ function sendersMark({ domain, details, findings, senders, bulkRules }: Judged):
     note: bulkRules ? TEXTS.bulkRules[bulkRules.isMet ? 'met' : 'missed'] : undefined,
     details: (
       <>
-        <Senders {...{ domain, details, findings, senders }} />
+        <Senders {...{ domain: shownDomain, details, findings, senders }} />
         {bulkRules ? <p className="note">{bulkRules.sentence}</p> : null}
       </>
     ),
