@@ -1,10 +1,14 @@
+import { run as directory } from './directory.ts';
 import { run as functions } from './functions.ts';
 import { run as pages } from './pages.ts';
+import { run as spoofCheck } from './spoof-check.ts';
 
 /** Every benchmark by its name. `npm run bench` runs all; `npm run bench -- NAME …` only those named. */
 const BENCHES: Record<string, () => Promise<void>> = {
   functions,
   pages,
+  directory,
+  'spoof-check': spoofCheck,
 };
 
 async function main(): Promise<void> {

@@ -30,3 +30,8 @@ export function quantile(figures: readonly number[], share: number): number {
 export function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }
+
+/** A target, and whether it was met. */
+export function verdict(isMet: boolean, target: string): string {
+  return `${target} ${isMet ? 'met' : 'MISSED'}`;
+}
