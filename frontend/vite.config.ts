@@ -18,14 +18,17 @@ const CHUNKS = [
     test: /vite\/preload-helper|src\/app\/start\.ts$|src\/(app\/layout|components\/(?!asked-list|findings|report-)|styles|features\/chat\/chat-launcher).*\.css$/,
     priority: 1,
   },
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|src\/app\/react\.ts$/, priority: 1 },
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|scheduler)\/|src\/app\/react\.ts$|rolldown\/runtime/,
+    priority: 1,
+  },
   {
     name: 'application',
     test: new RegExp(
       [
-        'node_modules/(react-router|react-router-dom)/',
         'frontend/src/app/(?!not-found|consent)',
-        'frontend/src/components/(button|disclosure|icon|ledger|link|navigation|page-hero|section|toast|toast-region)\\.',
+        'frontend/src/components/(button|disclosure|icon|ledger|link|navigation|page-hero|place|section|toast|toast-region)\\.',
         'frontend/src/pages/parts/(page-head|structured-data)',
         'shared/content/(company|navigation)\\.',
       ].join('|'),
@@ -35,7 +38,7 @@ const CHUNKS = [
     name: 'parts',
     test: modules(
       'src/lib/typed',
-      'src/components/(alert|badge|field|lists|seconds-until)',
+      'src/components/(alert|badge|domain-form|field|focus-in-view|lists|seconds-until)',
       'src/illustrations/moorings',
       'src/pages/parts/contact-ways',
       'shared/content/report-links',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { BrowserPlace } from '../components/place.tsx';
 import { awaitTooltips } from '../components/tooltips.ts';
 import { App } from './app.tsx';
 import { Document } from './document.tsx';
@@ -22,9 +22,9 @@ export async function hydrate(): Promise<void> {
     hydrateRoot(
       document,
       <Document files={files}>
-        <BrowserRouter>
+        <BrowserPlace>
           <App isNotFound={isNotFound} />
-        </BrowserRouter>
+        </BrowserPlace>
         <Hydrated then={resolve} />
       </Document>,
     );

@@ -1,30 +1,17 @@
 import { createContext, useContext, useDeferredValue, useEffect } from 'react';
-import {
-  NavigationType,
-  useLocation,
-  useNavigate as useRouterNavigate,
-  useNavigationType,
-  useParams,
-} from 'react-router-dom';
+import { usePlaces } from './place.tsx';
 
 /** Fetches the code of the page at a path, so that it is loaded when the visitor arrives. */
 export const PreloadContext = createContext<(path: string) => Promise<void>>(async () => {});
 
 /** The current path, without query and hash. */
 export function usePath(): string {
-  return useLocation().pathname;
-}
-
-export type HistoryPlace = Readonly<Record<'pathname' | 'hash' | 'key', string>>;
-
-/** The shown history entry, a new object after every change, and whether Back or Forward led to it. */
-export function useHistoryPlace(): { readonly place: HistoryPlace; readonly isReturn: boolean } {
-  return { place: useLocation(), isReturn: useNavigationType() === NavigationType.Pop };
+  return usePlaces().place.pathname;
 }
 
 /** The current query without its question mark; empty in the prerendered page and during the first render. */
 export function useSearch(): string {
-  const { search } = useLocation();
+  const { search } = usePlaces().place;
   return useHydrated() ? search.slice(1) : '';
 }
 
@@ -48,13 +35,13 @@ export function useTypedInAddress(typed: Readonly<Record<string, string>> | unde
  * until the code of the new one is loaded; if that fails, the browser loads it as a document.
  */
 export function useNavigate(): (to: string) => void {
-  const navigate = useRouterNavigate();
+  const { go } = usePlaces();
   const preload = useContext(PreloadContext);
   return (to) => {
     const isLast = depart();
     preload(to)
       .then(
-        () => isLast() && navigate(to, { replace: isOpen(to) }),
+        () => isLast() && go(to, isOpen(to)),
         () => isLast() && location.assign(to),
       )
       .finally(() => isLast() && stay());
@@ -101,10 +88,8 @@ function stay(): void {
   delete document.documentElement.dataset['leaving'];
 }
 
-/** A parameter of the route, such as `slug` in `/blog/:slug`; empty when the route has none of that name. */
-export function useRouteParameter(name: string): string {
-  return useParams()[name] ?? '';
-}
+/** The parameter of the route, such as the slug in `/blog/:slug`; empty when it has none. */
+export const RouteParameter = createContext('');
 
 /**
  * Whether scripts run by now: false in the prerendered HTML and during the first render, then true. The change is

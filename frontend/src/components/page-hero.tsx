@@ -76,6 +76,8 @@ interface IllustrationProps {
    * `viewBox`.
    */
   readonly drawing: string;
+  /** The id of another group, in a file with several drawings. */
+  readonly part?: string;
   readonly viewBox: string;
   readonly className?: string;
 }
@@ -84,10 +86,10 @@ interface IllustrationProps {
  * A page's illustration, taken from a file so that it adds nothing to the document or the scripts. Decorative: what it
  * shows must also be said in words. Flat fills only in the file: gradients do not survive `<use>` in every browser.
  */
-export function Illustration({ drawing, viewBox, className = '' }: IllustrationProps) {
+export function Illustration({ drawing, part = 'illustration', viewBox, className = '' }: IllustrationProps) {
   return (
     <svg className={`illustration ${className}`} viewBox={viewBox} aria-hidden="true">
-      <use href={`${drawing}#illustration`} />
+      <use href={`${drawing}#${part}`} />
     </svg>
   );
 }

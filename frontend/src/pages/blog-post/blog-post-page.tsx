@@ -1,8 +1,9 @@
+import { useContext } from 'react';
 import type { ArticleView } from '#shared/api/article-view.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { socialImageOf } from '#shared/content/navigation.ts';
 import { ButtonLink } from '../../components/button.tsx';
-import { useRouteParameter } from '../../components/navigation.ts';
+import { RouteParameter } from '../../components/navigation.ts';
 import { Illustration } from '../../components/page-hero.tsx';
 import { Section } from '../../components/section.tsx';
 import { ArticleText, useArticle } from '../../features/blog/article-text.tsx';
@@ -15,7 +16,7 @@ import { addressOnSite, organisationReference, type StructuredData } from '../pa
 import '../../features/blog/blog-list.css';
 
 export function BlogPostPage() {
-  const slug = useRouteParameter('slug');
+  const slug = useContext(RouteParameter);
   // The key resets all state when one article leads straight to another.
   return <Post key={slug} slug={slug} />;
 }

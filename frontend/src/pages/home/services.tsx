@@ -7,18 +7,8 @@ import { Section } from '../../components/section.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { LitList, Principles } from '../../components/lists.tsx';
 import { CallNowButton } from '../parts/contact-ways.tsx';
-import ai from '../../illustrations/spot-ai.svg?url';
-import backup from '../../illustrations/spot-backup.svg?url';
-import consulting from '../../illustrations/spot-consulting.svg?url';
-import security from '../../illustrations/spot-security.svg?url';
+import coreServices from '../../illustrations/core-services.svg?url';
 import bakkie from '../../illustrations/bakkie.svg?url';
-
-const DRAWINGS: Record<string, string> = {
-  '/it-consulting': consulting,
-  '/cloud-storage': backup,
-  '/cyber-security': security,
-  '/ai-implementations': ai,
-};
 
 /**
  * The four core services, each with an illustration of the harbour; the second column is slightly lower than the first.
@@ -30,7 +20,7 @@ export function CoreServices() {
         <h2 className="core-services-heading">{HOME.servicesHeading}</h2>
         {HOME.services.map(({ path, title, text }) => (
           <Link key={path} to={path} className="core-service">
-            <Illustration drawing={DRAWINGS[path] ?? ''} viewBox="0 0 360 216" />
+            <Illustration drawing={coreServices} part={path.slice(1)} viewBox="0 0 360 216" />
             <h3>
               {title} <Icon name="arrow" />
             </h3>
