@@ -72,7 +72,7 @@ test.describe('on a phone', () => {
     const menu = page.locator('#mobile-menu');
     const button = page.getByRole('button', { name: 'Menu', exact: true });
     await button.press('Enter');
-    await menu.getByRole('link', { name: `Subscribe ${MONTH}` }).press('Tab');
+    await menu.getByRole('link', { name: 'WhatsApp' }).press('Tab');
     await expect(menu).toBeHidden();
     await expect(page.getByLabel('Can a stranger send email in your name?')).toBeFocused();
     await button.press('Enter');
