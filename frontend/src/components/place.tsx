@@ -34,7 +34,7 @@ export function usePlaces(): Places {
 
 /** The site at one fixed address: for the build. */
 export function FixedPlace({ path, children }: { path: string; children: ReactNode }) {
-  return <PlaceContext value={placesAt(path)}>{children}</PlaceContext>;
+  return <PlaceContext value={useMemo(() => placesAt(path), [path])}>{children}</PlaceContext>;
 }
 
 function placesAt(pathname: string): Places {
