@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { modelInWords } from '../shared/content/legal/chat-model.ts';
 import { documentsInDevelopment } from './scripts/documents-in-development.ts';
 
 /** A pattern for the modules in these folders or with these names. */
@@ -65,6 +66,7 @@ export default defineConfig({
   resolve: { alias: { '#shared': resolve('shared') } },
   define: {
     BUILT_SITE_ADDRESS: JSON.stringify(process.env['SITE_ADDRESS'] ?? ''),
+    CHAT_MODEL_IN_WORDS: JSON.stringify(modelInWords(process.env)),
     ARE_PAYMENTS_TESTS: JSON.stringify(process.env['PAYMENTS'] === 'test'),
   },
   build: {

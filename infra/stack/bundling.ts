@@ -22,7 +22,10 @@ export const BUNDLING = {
   bundle: true,
   format: 'cjs',
   mainFields: ['module', 'main'],
-  alias: { '@aws-sdk/credential-provider-node': './functions/platform/no-credential-search.ts' },
+  alias: {
+    '@aws-sdk/credential-provider-node': './functions/platform/no-credential-search.ts',
+    '@aws-sdk/token-providers': './functions/platform/no-credential-search.ts',
+  },
 } as const satisfies BuildOptions;
 
 /**

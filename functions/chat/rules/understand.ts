@@ -10,23 +10,21 @@ import {
   type State,
   stateBefore,
 } from './conversation.ts';
-import { isClosedHarm } from './danger/closed-harm.ts';
-import { dangerIn } from './danger/danger-in.ts';
-import { tellsOfHarm } from './danger/harm.ts';
 import { INTENTS, isDanger, isFirstAid, isOffered, subjectOf } from './intents/all-intents.ts';
 import { isOnlyAddress, leavesContact } from './left-number.ts';
+import { speaksOfOwnLife } from './own-life.ts';
 import { slotsOf } from './slots.ts';
 
 /** The class of everything that is not the company's business. */
 export const NONE = '(none)';
 
 /** The thresholds, all probabilities: of danger to people, of all first aid together, and of an answer. */
-export const SURE_OF_DANGER = 0.4;
+export const SURE_OF_DANGER = 0.3;
 export const SURE_OF_AID = 0.4;
-export const SURE = 0.33;
+export const SURE = 0.42;
 
 /** Parts of the understanding that `npm run chat:ablate` switches off one by one. */
-export const PARTS = ['before', 'shown', 'carried', 'second', 'emergency', 'harm'] as const;
+export const PARTS = ['before', 'shown', 'carried', 'second', 'emergency'] as const;
 type Part = (typeof PARTS)[number];
 
 /** The built-in engine: what is learnt, and what is switched off. */
@@ -58,13 +56,11 @@ function meaningAfter(message: string, state: State | undefined, engine: Engine)
 
 /** The danger that a message tells of: before everything else, whatever was spoken of. */
 function dangerOf(message: string, { classifier }: Engine): string | undefined {
-  const certain = dangerIn(plainText(message));
-  if (isDanger(certain)) return certain;
+  if (speaksOfOwnLife(plainText(message))) return 'danger-life';
   const { candidates } = classifier.classify(featuresOf(message));
   const dangers = candidates.filter(({ intent }) => isDanger(intent));
   const together = dangers.reduce((sum, { sureness }) => sum + sureness, 0);
-  // A device that burns or is wet has steps of its own, unless people are surely in danger.
-  return together >= (certain === undefined ? 1 : 2) * SURE_OF_DANGER ? dangers[0]?.intent : certain;
+  return together >= SURE_OF_DANGER ? dangers[0]?.intent : undefined;
 }
 
 interface Asked {
@@ -76,16 +72,13 @@ interface Asked {
 function decided(message: string, { state, slots, engine }: Asked): Meaning {
   const { without } = engine;
   const candidates = candidatesOf(message, state, engine);
-  const plain = plainText(message);
-  const isHarm = without !== 'harm' && tellsOfHarm(plain);
-  const aid = isClosedHarm(plain) ? undefined : firstAidAmong(candidates, isHarm);
+  const aid = firstAidAmong(candidates);
   if (aid !== undefined) return { intents: [stillOf(aid, message, state, candidates)], slots };
   const first = candidates.find(({ intent }) => !isDanger(intent));
   if (state && first && without !== 'emergency' && staysInEmergency(message, first, state))
     return { intents: [state.intent], slots: state.slots };
   const least = state && first && isOfSame(first.intent, state) ? SURE / 2 : SURE;
   if (!first || first.intent === NONE || first.sureness < least) {
-    if (isHarm) return { intents: ['aid-unsure'], slots };
     const nearest = candidates
       .map(({ intent }) => intent)
       .filter((name) => isOffered(name) && !isFirstAid(name));
@@ -160,12 +153,12 @@ function isOfSame(intent: string, state: State): boolean {
   return intent === state.intent || subjectOf(intent) === subjectOf(state.intent);
 }
 
-/** The first aid that is likely enough by all its kinds together; less is enough where a message tells of harm. */
-function firstAidAmong(candidates: Candidates, isHarm: boolean): string | undefined {
+/** The first aid that is likely enough by all its kinds together. */
+function firstAidAmong(candidates: Candidates): string | undefined {
   const kinds = candidates.filter(({ intent }) => isFirstAid(intent));
   const together = kinds.reduce((sum, { sureness }) => sum + sureness, 0);
   const [likeliest] = kinds;
-  if (!likeliest || together < (isHarm ? SURE_OF_AID / 2 : SURE_OF_AID)) return undefined;
+  if (!likeliest || together < SURE_OF_AID) return undefined;
   return likeliest.sureness >= together * SURE_OF_AID ? likeliest.intent : 'aid-unsure';
 }
 

@@ -12,7 +12,11 @@ import { SCAN_AUDIT_DAYS } from '../../rules/port-scan.ts';
 import { REPORT_KEPT_SECONDS } from '../../rules/security-report.ts';
 import { PRIVACY_ANSWER_DAYS } from '../../rules/service-levels.ts';
 import { COMPANY } from '../company.ts';
+import { ofTheAssistant } from './chat-model.ts';
 import type { LegalDocument } from './legal-document.ts';
+
+/** The language model of this build's stage, in words; defined by frontend/vite.config.ts. */
+declare const CHAT_MODEL_IN_WORDS: string | undefined;
 
 const { address } = COMPANY;
 
@@ -58,7 +62,7 @@ export const PRIVACY_POLICY: LegalDocument = {
           'Email spoof check: we ask the public name system about the domain. We do not keep the domain.',
           `Security report: we ask the public name system about the domain and open its front page as any visitor would. What we find is kept for ${REPORT_KEPT_SECONDS / 60} minutes under the name of the domain, without who asked for it.`,
           'Open port scanner: we try the ports of the address you give, and keep a short record of the scan so that we can answer if somebody complains of abuse.',
-          'Chat assistant: your messages are answered from the words of this website. The conversation is not kept, unless you ask us there to phone you: then we keep your name, your number and what you asked, like a message from the contact form.',
+          ofTheAssistant(typeof CHAT_MODEL_IN_WORDS === 'string' ? CHAT_MODEL_IN_WORDS : ''),
         ],
       ],
     },
