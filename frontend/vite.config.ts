@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { modelInWords } from '../shared/content/legal/chat-model.ts';
+import { modelInWords } from '#shared/content/legal/chat-model.ts';
 import { documentsInDevelopment } from './scripts/documents-in-development.ts';
 
 /** A pattern for the modules in these folders or with these names. */

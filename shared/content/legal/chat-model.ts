@@ -20,7 +20,11 @@ interface ModelSettings {
 }
 
 /** The assistant's language model and its country, in words for the privacy policy; empty where none is set. */
-export function modelInWords({ CHAT_MODEL_ID = '', CHAT_MODEL_REGION, DEPLOY_REGION }: ModelSettings): string {
+export function modelInWords({
+  CHAT_MODEL_ID = '',
+  CHAT_MODEL_REGION,
+  DEPLOY_REGION,
+}: ModelSettings): string {
   const id = CHAT_MODEL_ID.trim();
   if (id === '') return '';
   const [first = '', ...rest] = id.split('.');
