@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import type { Zones } from '#shared/fakes/dns-zones.ts';
+import type { Zones } from '../../testing/local-dns.ts';
 import { FIXED_KEYS } from '../../testing/dkim-keys.ts';
 import { checkZone } from '../../testing/mail-zones/checked-zones.ts';
 import { mailZone } from '../../testing/mail-zones/mail-zone.ts';
