@@ -439,6 +439,12 @@ test('a record that has to take the place of an alias says so', async () => {
     expect(explanation).toContain('shop.x.test is an alias (CNAME) to shops.test');
 });
 
+test('a record in the quotation marks of a word processor is shown as it stands', async () => {
+  const { findings } = await check({ ...spf('“v=spf1 mx -all”'), ...KEY, ...REJECT });
+  const { explanation = '' } = findings.find(({ id }) => id === 'spf-near-miss') ?? {};
+  expect(explanation).toContain('“v=spf1 mx -all”');
+});
+
 test('an alias of the policy to nowhere is told as one', async () => {
   const alias = { '_dmarc.x.test': { CNAME: 'x.dmarc.service.test' } };
   const { findings, fixes } = await check({ ...spf('v=spf1 mx -all'), ...KEY, ...alias });

@@ -5,10 +5,13 @@ import type { SpfAccess, SpfReach } from './spf-access.ts';
 
 const LONGEST_QUOTE = 80;
 
-/** A piece of a record in quotation marks, safe to print: shortened if long, with odd characters made visible. */
+/**
+ * A piece of a record in quotation marks, safe to print: shortened if long, with odd characters made visible. Typographic
+ * quotation marks are seen as what they are.
+ */
 export function quote(text: string): string {
   const visible = text.replace(
-    /[^ -~]/g,
+    /[^ -~\p{Pi}\p{Pf}]/gu,
     (character) => `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`,
   );
   return `"${visible.length > LONGEST_QUOTE ? `${visible.slice(0, LONGEST_QUOTE)}…` : visible}"`;
