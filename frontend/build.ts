@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { ARTICLE_DRAWINGS, drawingAddress } from '#shared/content/article-companions.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import type * as Prerenderer from './prerender.tsx';
 import { drawIcons } from './scripts/draw-icons.ts';
@@ -50,6 +51,7 @@ async function main(): Promise<void> {
   // The pages behind a mail's links are made by a function, which does not know the names of the assets.
   copyFileSync('frontend/src/fonts/harbour-display.woff2', join(SITE, 'monitor-link', 'display.woff2'));
   drawIcons('frontend/public/favicon.svg', SITE);
+  publishArticleDrawings();
   const pages = pagesOfSite(SITE);
   await drawSocialImages(pages, SITE);
   writeSiteFiles({ folder: SITE, address: publicAddress(), pages, now: new Date() });
@@ -105,6 +107,14 @@ function packAssets(): void {
   mkdirSync(copies, { recursive: true });
   for (const file of readdirSync(assets).filter((name) => /\.(js|css|svg)$/.test(name))) {
     writeFileSync(join(copies, file), brotliCompressSync(readFileSync(join(assets, file)), { params: BEST }));
+  }
+}
+
+/** The drawings of articles under names that do not change: documents of articles are filled in without a build. */
+function publishArticleDrawings(): void {
+  mkdirSync(join(SITE, 'drawings'), { recursive: true });
+  for (const name of Object.keys(ARTICLE_DRAWINGS)) {
+    copyFileSync(`frontend/src/illustrations/${name}.svg`, join(SITE, drawingAddress(name)));
   }
 }
 

@@ -1,5 +1,6 @@
 import { COMPANY } from '#shared/content/company.ts';
 import { readFileSync } from 'node:fs';
+import { expectAccessible } from './support/accessible.ts';
 import { expect, open, test } from './support/test.ts';
 
 const LIST = '**/api/blog-posts';
@@ -43,6 +44,13 @@ test('an article has its own document, metadata and a way back', async ({ page }
   );
   expect(JSON.stringify(data)).toContain('"datePublished":"2026-11-17"');
   await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article');
+  await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute('content', /^[A-Z].{10,}\.$/);
+  const preview = await page.locator('meta[property="og:image"]').getAttribute('content');
+  const drawing = await page.locator('.article-head use').getAttribute('href');
+  expect(preview).toContain(`/social/drawing-${/\/drawings\/(.*)\.svg#/.exec(drawing ?? '')?.[1]}.png`);
+  for (const address of [new URL(preview ?? '').pathname, drawing ?? '']) {
+    expect((await page.request.get(address)).status()).toBe(200);
+  }
   const next = page.getByRole('navigation', { name: 'Read on' }).getByRole('link');
   await expect(next).toHaveAttribute('href', /^\/blog\/(?!the-invoice)./);
   await expect(page.locator('main').getByRole('link', { name: COMPANY.phone.shown })).toHaveAttribute(
@@ -154,3 +162,25 @@ test('who comes back from an article finds the category and the search again', a
   await expect(page.getByLabel('Search articles')).toHaveValue('e');
   await expect(page.locator('.article-list > li')).toHaveCount(shown);
 });
+
+for (const [width, isWide] of [
+  [1440, true],
+  [390, false],
+] as const) {
+  test(`beside an article at ${width} pixels ${isWide ? 'are its headings' : 'is nothing'}, and there is a tool to try`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, '/blog/popia-for-a-business-of-ten');
+    const beside = page.getByRole('complementary', { name: 'Beside this article' });
+    await expect(beside.getByRole('link', { name: 'Free Security Report' })).toBeVisible();
+    const contents = beside.getByRole('navigation', { name: 'In this article' });
+    await expect(contents).toBeVisible({ visible: isWide });
+    if (!isWide) return;
+    const links = contents.getByRole('link');
+    await expect(links).toHaveText(await page.locator('.article-text h2').allTextContents());
+    await links.last().click();
+    await expect(page.locator('.article-text h2').last()).toBeInViewport();
+    await expectAccessible(page);
+  });
+}

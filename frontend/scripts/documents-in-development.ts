@@ -8,6 +8,11 @@ export function documentsInDevelopment(): Plugin {
     name: 'documents-in-development',
     apply: 'serve',
     configureServer(server) {
+      // A build publishes the drawings of articles there.
+      server.middlewares.use((request, _, next) => {
+        request.url = request.url?.replace(/^\/drawings\//, '/src/illustrations/');
+        next();
+      });
       return () => {
         server.middlewares.use((request, response, next) => {
           const address = request.originalUrl ?? '/';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import subsetFont from 'subset-font';
+import { ARTICLE_DRAWINGS, drawingAddress, drawingPreview } from '#shared/content/article-companions.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { socialImageOf } from '#shared/content/navigation.ts';
 import { escapeHtml } from '#shared/rules/html-text.ts';
@@ -11,18 +12,28 @@ import type { SitePage } from './pages-of-site.ts';
 const WIDTH = 1200;
 const HEIGHT = 630;
 const LINE_CHARACTERS = 20;
+const ARTICLES_TITLE = 'From the logbook';
 const FACE = 'frontend/src/fonts/harbour-display.woff2';
 
-/** Draws each page's picture for link previews: its title, the company, the page's illustration. */
+/**
+ * Draws each page's picture for link previews: its title, the company, the page's illustration. Articles share those of
+ * their drawings, because they are published without a build.
+ */
 export async function drawSocialImages(pages: readonly SitePage[], site: string): Promise<void> {
   const { file, family } = await displayFace();
   mkdirSync(join(site, 'social'), { recursive: true });
-  for (const page of pages) {
-    const illustration = page.illustration ? readFileSync(join(site, page.illustration), 'utf8') : '';
-    const drawing = new Resvg(svgOf(page, { illustration, family }), {
+  const drawings = Object.keys(ARTICLE_DRAWINGS).map((name) => ({
+    title: ARTICLES_TITLE,
+    illustration: drawingAddress(name),
+    image: drawingPreview(name),
+  }));
+  const ofPages = pages.map((page) => ({ ...page, image: socialImageOf(page.path) }));
+  for (const { title, illustration, image } of [...ofPages, ...drawings]) {
+    const drawn = illustration ? readFileSync(join(site, illustration), 'utf8') : '';
+    const drawing = new Resvg(svgOf(title, { illustration: drawn, family }), {
       font: { fontFiles: [file], loadSystemFonts: false, defaultFontFamily: family },
     });
-    writeFileSync(join(site, socialImageOf(page.path)), drawing.render().asPng());
+    writeFileSync(join(site, image), drawing.render().asPng());
   }
   rmSync(dirname(file), { recursive: true });
 }
@@ -53,10 +64,7 @@ function familyOf(font: Buffer): string {
   return utf16.toString('utf16le');
 }
 
-function svgOf(
-  { title }: SitePage,
-  { illustration, family }: { illustration: string; family: string },
-): string {
+function svgOf(title: string, { illustration, family }: { illustration: string; family: string }): string {
   const lines = linesOf(title);
   const top = 330 - (lines.length - 1) * 42;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">

@@ -1,3 +1,4 @@
+import { ARTICLE_DRAWINGS, companionOf } from '../content/article-companions.ts';
 import { escapeHtml } from '../rules/html-text.ts';
 import type { Article } from './blog.ts';
 
@@ -18,6 +19,15 @@ export interface ArticleView {
   /** List items. */
   readonly tagsHtml: string;
   readonly contentHtml: string;
+  /** List items: links to its headings. Empty if it has fewer than two. */
+  readonly contentsHtml: string;
+  /** One of `ARTICLE_DRAWINGS`, and what is to be seen in it. */
+  readonly drawing: string;
+  readonly drawingAlt: string;
+  /** A free tool to try. */
+  readonly toolPath: string;
+  readonly toolLabel: string;
+  readonly toolHint: string;
 }
 
 /** The id of the block in an article's document that holds its view as JSON. */
@@ -38,6 +48,12 @@ export const SHELL_VIEW: ArticleView = {
   isoDate: '__article_iso_date__',
   tagsHtml: '__article_tags_html__',
   contentHtml: '__article_content_html__',
+  contentsHtml: '__article_contents_html__',
+  drawing: '__article_drawing__',
+  drawingAlt: '__article_alt__',
+  toolPath: '__article_tool_path__',
+  toolLabel: '__article_tool_label__',
+  toolHint: '__article_tool_hint__',
 };
 
 /** A slug that no article has; the build prerenders under it what is shown in place of a missing article. */
@@ -51,6 +67,8 @@ export function articleView(article: Article): ArticleView {
   const { slug, title, excerpt, category, author, readTime, publishDate, tags, content } = article;
   const tagsHtml = tags.map((tag) => `<li>${escapeHtml(tag)}</li>`).join('');
   const isoDate = Number.isNaN(timeOf(publishDate)) ? '' : publishDate;
+  const { contentHtml, contentsHtml } = withContents(content);
+  const { drawing, tool } = companionOf(article);
   return {
     slug,
     title,
@@ -61,8 +79,28 @@ export function articleView(article: Article): ArticleView {
     date: articleDate(publishDate),
     isoDate,
     tagsHtml,
-    contentHtml: content,
+    contentHtml,
+    contentsHtml,
+    drawing,
+    drawingAlt: ARTICLE_DRAWINGS[drawing],
+    toolPath: tool.path,
+    toolLabel: tool.label,
+    toolHint: tool.hint,
   };
+}
+
+/** Sanitised HTML whose second-level headings can be linked to, and the list of those links. */
+function withContents(html: string): Pick<ArticleView, 'contentHtml' | 'contentsHtml'> {
+  const headings: string[] = [];
+  const contentHtml = html.replace(
+    /<h2([^>]*)>([\s\S]*?)<\/h2>/g,
+    (_, attributes: string, heading: string) => {
+      headings.push(heading.replace(/<[^>]*>/g, ''));
+      return `<h2 id="part-${headings.length}"${attributes}>${heading}</h2>`;
+    },
+  );
+  const items = headings.map((heading, at) => `<li><a href="#part-${at + 1}">${heading}</a></li>`);
+  return { contentHtml, contentsHtml: headings.length > 1 ? items.join('') : '' };
 }
 
 let shown: Intl.DateTimeFormat | undefined;

@@ -52,8 +52,7 @@ export function navigationPathOf(path: string): string {
   return BELOW.find(([start]) => path.startsWith(start))?.[1] ?? path;
 }
 
-/** The picture for link previews of a page. Articles, which come and go, share the blog's. */
+/** The picture for link previews of a page. Articles have those of their drawings (`article-companions.ts`). */
 export function socialImageOf(path: string): string {
-  const page = path.startsWith('/blog/') ? '/blog' : path;
-  return `/social/${page === '/' ? 'home' : page.slice(1)}.png`;
+  return `/social/${path === '/' ? 'home' : path.slice(1)}.png`;
 }

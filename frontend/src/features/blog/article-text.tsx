@@ -9,12 +9,13 @@ import {
 } from '#shared/api/article-view.ts';
 import { jsonForHtml } from '#shared/rules/html-text.ts';
 import { getBlogPost } from '#shared/api/blog.ts';
+import { drawingAddress } from '#shared/content/article-companions.ts';
 import { ButtonLink } from '../../components/button.tsx';
+import { Link } from '../../components/link.tsx';
 import { Illustration } from '../../components/page-hero.tsx';
 import { useHydrated } from '../../components/navigation.ts';
 import { ApiError, callApi } from '../../lib/call-api.ts';
 import { DataBlock, readDataBlock } from './data-block.tsx';
-import drawing from '../../illustrations/logbook.svg?url';
 import './article-text.css';
 
 /** An article, or why there is none yet. */
@@ -71,7 +72,7 @@ function isView(value: unknown): value is ArticleView {
 
 /** A whole article. Its HTML was sanitised when it was published, and is sanitised again by our own scripts. */
 export function ArticleText({ article }: { article: ArticleView }) {
-  const { title, category, author, date, readTime, tagsHtml, contentHtml } = article;
+  const { title, category, author, date, readTime, tagsHtml, contentHtml, drawing } = article;
   return (
     <article className="article">
       <header className="article-head page-hero night">
@@ -90,12 +91,36 @@ export function ArticleText({ article }: { article: ArticleView }) {
             <ul className="tags" aria-label="Tags" dangerouslySetInnerHTML={{ __html: tagsHtml }} />
           </div>
         </div>
-        <Illustration drawing={drawing} viewBox="0 0 720 420" />
+        <Illustration drawing={drawingAddress(drawing)} viewBox="0 0 720 420" />
       </header>
-      <div className="wrap">
+      <div className="wrap article-body">
         <div className="article-text" dangerouslySetInnerHTML={{ __html: contentHtml }} />
+        <Beside article={article} />
       </div>
       <DataBlock id={ARTICLE_DATA_ID} json={jsonForHtml(article)} />
     </article>
+  );
+}
+
+/** Beside the text, where there is room: its headings, and something to try. */
+function Beside({ article: { contentsHtml, toolPath, toolLabel, toolHint } }: { article: ArticleView }) {
+  return (
+    <aside className="article-beside no-print" aria-label="Beside this article">
+      <nav className="article-contents" aria-labelledby="article-contents">
+        <h2 className="subtitle" id="article-contents">
+          In this article
+        </h2>
+        <ol dangerouslySetInnerHTML={{ __html: contentsHtml }} />
+      </nav>
+      <div className="article-tool">
+        <p className="note">Try it, free and without sign-up</p>
+        <p className="subtitle">{toolHint}</p>
+        <p>
+          <Link className="link link-alone" to={toolPath}>
+            {toolLabel}
+          </Link>
+        </p>
+      </div>
+    </aside>
   );
 }

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import type { ArticleView } from '#shared/api/article-view.ts';
 import { COMPANY } from '#shared/content/company.ts';
-import { socialImageOf } from '#shared/content/navigation.ts';
+import { drawingPreview } from '#shared/content/article-companions.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { RouteParameter } from '../../components/navigation.ts';
 import { Illustration } from '../../components/page-hero.tsx';
@@ -32,6 +32,7 @@ function Post({ slug }: { slug: string }) {
         title={article.title}
         description={article.excerpt}
         keywords={[article.category, 'South Africa', 'small business']}
+        preview={{ path: drawingPreview(article.drawing), alt: article.drawingAlt }}
         publishedOn={article.isoDate}
         structuredData={[blogPosting(article)]}
       />
@@ -46,7 +47,7 @@ function Post({ slug }: { slug: string }) {
   );
 }
 
-function blogPosting({ title, excerpt, author, isoDate, slug }: ArticleView): StructuredData {
+function blogPosting({ title, excerpt, author, isoDate, slug, drawing }: ArticleView): StructuredData {
   const path = `/blog/${slug}`;
   return {
     '@type': 'BlogPosting',
@@ -55,7 +56,7 @@ function blogPosting({ title, excerpt, author, isoDate, slug }: ArticleView): St
     ...(isoDate && { datePublished: isoDate }),
     author: { '@type': 'Organization', name: author || COMPANY.name },
     publisher: organisationReference(),
-    image: addressOnSite(socialImageOf(path)),
+    image: addressOnSite(drawingPreview(drawing)),
     mainEntityOfPage: addressOnSite(path),
   };
 }

@@ -10,6 +10,8 @@ interface PageHeadProps {
   /** One or two sentences, at most about 155 characters. */
   readonly description: string;
   readonly keywords: readonly string[];
+  /** The picture for link previews, where it is not the page's own, and what is to be seen in it. */
+  readonly preview?: { readonly path: string; readonly alt: string };
   /** For an article: its date, YYYY-MM-DD, or empty. */
   readonly publishedOn?: string;
   /** Structured data besides organisation and breadcrumbs: `service(…)`, an FAQ, an article. */
@@ -17,7 +19,8 @@ interface PageHeadProps {
 }
 
 /** A page's metadata for search engines and link previews. React moves title, meta and link into the head. */
-export function PageHead({ path, title, description, keywords, publishedOn, structuredData }: PageHeadProps) {
+export function PageHead(props: PageHeadProps) {
+  const { path, title, description, keywords, publishedOn, structuredData, preview } = props;
   const fullTitle = `${title} | ${COMPANY.name}`;
   const address = addressOnSite(path);
   const graph = [organisation(), ...pageBreadcrumbs(path, title), ...(structuredData ?? [])];
@@ -34,8 +37,11 @@ export function PageHead({ path, title, description, keywords, publishedOn, stru
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={addressOnSite(socialImageOf(path))} />
-      <meta property="og:image:alt" content={`${title}: the title beside a drawing of a harbour.`} />
+      <meta property="og:image" content={addressOnSite(preview?.path ?? socialImageOf(path))} />
+      <meta
+        property="og:image:alt"
+        content={preview?.alt ?? `${title}: the title beside a drawing of a harbour.`}
+      />
       <meta name="twitter:card" content="summary_large_image" />
       <JsonLd graph={graph} />
     </>
