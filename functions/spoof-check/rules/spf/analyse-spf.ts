@@ -1,10 +1,8 @@
 import { worstFirst } from '../finding.ts';
 import type { Finding } from '#shared/api/spoof-check.ts';
-import { includeFindings } from './findings/include-findings.ts';
-import { lookupFindings } from './findings/lookup-findings.ts';
+import { includeFindings, lookupFindings } from './findings/lookup-findings.ts';
 import { policyFindings } from './findings/policy-findings.ts';
-import { recordFindings, sizeFindings, syntaxFindings } from './findings/record-findings.ts';
-import { wordingFindings } from './findings/wording-findings.ts';
+import { recordFindings, sizeFindings, syntaxFindings, wordingFindings } from './findings/record-findings.ts';
 import { lookupsIn, type SpfNode, termsIn } from './spf-tree.ts';
 import { accessOf, type SpfAccess } from './spf-access.ts';
 
