@@ -71,7 +71,7 @@ async function expectDescribed(page: Page, path: string): Promise<void> {
   expect(description?.length).toBeLessThan(165);
   expect(await contentOf('meta[name="keywords"]')).toMatch(/\w+, \w+/);
   expect(await contentOf('meta[property="og:title"]')).toBe(await page.title());
-  expect(await contentOf('meta[property="og:image:alt"]')).toMatch(/^.{5,}: the title beside a drawing/);
+  expect(await contentOf('meta[property="og:image:alt"]')).toMatch(/^[A-Z].{10,}\.$/);
   const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
   expect(new URL(canonical ?? '').pathname).toBe(path);
   const block = await page.locator('script[type="application/ld+json"]').textContent();

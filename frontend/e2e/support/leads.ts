@@ -38,6 +38,12 @@ export const navigation = (subscribe: string): readonly Lead[] => [
   [subscribe, '/subscribe'],
 ];
 
+/** The end of the menu on small screens. */
+export const REACH: readonly Lead[] = [
+  [COMPANY.phone.shown, PHONE],
+  ['WhatsApp', COMPANY.whatsapp.link],
+];
+
 /** The footer, in any order. Its Contact Us is a phone call. */
 export const FOOTER: readonly Lead[] = [
   [COMPANY.phone.shown, PHONE],

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { COMPANY } from '#shared/content/company.ts';
 import { PRICES, rand } from '#shared/rules/prices.ts';
-import { FOOTER, type Lead, navigation, PAGE_LEADS } from './leads.ts';
+import { FOOTER, type Lead, navigation, REACH, PAGE_LEADS } from './leads.ts';
 import { MONTH } from './prices.ts';
 import { expect } from './test.ts';
 
@@ -79,7 +79,7 @@ export async function expectNavigation(page: Page): Promise<void> {
       page.getByRole('banner').locator('> :not(#mobile-menu)'),
       [LOGO, ...navigation(`Subscribe ${rand(PRICES.personalMonthly)}/m`)],
     ],
-    [page.locator('#mobile-menu'), navigation(`Subscribe ${MONTH}`)],
+    [page.locator('#mobile-menu'), [...navigation(`Subscribe ${MONTH}`), ...REACH]],
   ] as const;
   for (const [part, expected] of parts) {
     expect(leadsOf(await linksIn(part), expected)).toEqual(expected);
