@@ -7,7 +7,7 @@ test('plans and billing can be chosen by keyboard, and any place of a card choos
   await open(page, '/subscribe');
   await plan(page, 'Personal Plan').focus();
   await page.keyboard.press('ArrowDown');
-  await expect(plan(page, 'Small Business')).toBeChecked();
+  await expect(plan(page, 'Small Business Package')).toBeChecked();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('radio', { name: /^Monthly/ })).toBeFocused();
@@ -17,12 +17,12 @@ test('plans and billing can be chosen by keyboard, and any place of a card choos
     .locator('.plan-card')
     .nth(1)
     .click({ position: { x: 250, y: 110 } });
-  await expect(plan(page, 'Small Business')).toBeChecked();
+  await expect(plan(page, 'Small Business Package')).toBeChecked();
 });
 
 const EARLY = [
   ['a year', (page: Page) => page.getByRole('radio', { name: /^Yearly/ }).check(), YEAR],
-  ['the business', (page: Page) => plan(page, 'Small Business').check(), monthFor(1)],
+  ['the business', (page: Page) => plan(page, 'Small Business Package').check(), monthFor(1)],
   ['a number of employees', (page: Page) => menu(page).selectOption('6'), monthFor(6)],
 ] as const;
 
@@ -41,7 +41,7 @@ for (const [what, choose, price] of EARLY) {
     goOn();
     await page.locator('.dropdown[data-open]').first().waitFor({ state: 'attached' });
     await expect(summary(page)).toContainText(price);
-    await expect(plan(page, 'Small Business')).toBeChecked({ checked: price !== YEAR });
+    await expect(plan(page, 'Small Business Package')).toBeChecked({ checked: price !== YEAR });
   });
 }
 
@@ -62,7 +62,7 @@ test('Back keeps plan and fields, and the focus goes along', async ({ page }) =>
 
 test('what was typed in Payment Details survives a reload, and is in no address', async ({ page }) => {
   await open(page, '/subscribe');
-  await plan(page, 'Small Business').click();
+  await plan(page, 'Small Business Package').click();
   await menu(page).selectOption('3');
   await subscribe(page).click();
   await typePayer(page, PAYER);

@@ -59,7 +59,7 @@ test('an address that asks for its link is not put into the address of the page'
   await page.getByText('Already subscribed? Send me my link').click();
   const field = page.getByLabel('The address you subscribed with');
   await field.fill('thandi@example.co.za');
-  await page.getByRole('button', { name: 'Send me my link' }).click();
+  await page.getByRole('button', { name: 'Email me the link' }).click();
   await field.press('Enter');
   await expect(page.locator('.send-link noscript p')).toContainText('Sending needs JavaScript.');
   await expect(page).toHaveURL(/\/subscribe\??$/);

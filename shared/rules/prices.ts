@@ -32,6 +32,9 @@ export const YEARLY_SAVING_PERCENT = Math.round(
   100 - (PRICES.personalYearly / (12 * PRICES.personalMonthly)) * 100,
 );
 
+/** What a month costs when a year is paid at once. */
+export const YEARLY_PER_MONTH = PRICES.personalYearly / 12;
+
 /** Value-added tax, included in the prices if the company is a registered vendor. */
 export const VAT_PERCENT = 15;
 

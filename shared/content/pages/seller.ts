@@ -8,6 +8,8 @@ import { COMPANY } from '../company.ts';
 
 interface SellerFact {
   readonly name: string;
+  /** What stands beside the name while the rest is folded. Prices, renewal and the right to leave are never folded. */
+  readonly short?: string;
   readonly lines: readonly string[];
   readonly link?: { readonly to: string; readonly label: string };
 }
@@ -21,30 +23,6 @@ export const SELLER_HEADING = 'Who you buy from, and your rights';
  * What a buyer must be told before ordering: Electronic Communications and Transactions Act 25 of 2002, section 43(1).
  */
 export const SELLER_FACTS: readonly SellerFact[] = [
-  {
-    name: 'Seller',
-    lines: [
-      `${COMPANY.legalName}, ${COMPANY.legalStatus.toLowerCase()}`,
-      `Registration number ${COMPANY.registrationNumber}, ${COMPANY.registeredIn}`,
-      `Office bearers: ${COMPANY.officeBearers.join(', ')}`,
-      vatNumber === undefined ? 'Not registered for VAT' : `VAT number ${vatNumber}`,
-    ],
-  },
-  {
-    name: 'Where to reach us',
-    lines: [
-      ADDRESS,
-      'Legal documents are received at this address.',
-      `${phone.shown} · ${COMPANY.supportEmail}`,
-    ],
-  },
-  {
-    name: 'Memberships and codes of conduct',
-    lines:
-      memberships.length > 0
-        ? memberships
-        : ['None. Complaints are answered by us, and by the bodies named below.'],
-  },
   {
     name: 'Price and payment',
     lines: [
@@ -60,13 +38,6 @@ export const SELLER_FACTS: readonly SellerFact[] = [
     ],
   },
   {
-    name: 'Your record of it',
-    lines: [
-      `Every receipt comes by email, and you can print it from your own page. We keep the record for ${SUBSCRIPTION_RETENTION_YEARS} years after the end.`,
-    ],
-    link: { to: '/terms-conditions', label: 'The terms, to read, print or save' },
-  },
-  {
     name: 'Changed your mind?',
     lines: [
       `Within ${COOLING_OFF_DAYS} days of your first payment you may cancel without giving a reason and get a full refund, paid within ${REFUND_WITHIN_DAYS} days.`,
@@ -75,14 +46,46 @@ export const SELLER_FACTS: readonly SellerFact[] = [
     ],
   },
   {
-    name: 'Complaints',
+    name: 'Seller',
+    short: `${COMPANY.legalName}, ${COMPANY.legalStatus.toLowerCase()}`,
     lines: [
-      `First to us: ${COMPANY.supportEmail}. Then to the National Consumer Commission (thencc.org.za) or the Consumer Goods and Services Ombud (cgso.org.za).`,
+      `Registration number ${COMPANY.registrationNumber}, ${COMPANY.registeredIn}`,
+      `Office bearers: ${COMPANY.officeBearers.join(', ')}`,
+      vatNumber === undefined ? 'Not registered for VAT' : `VAT number ${vatNumber}`,
+    ],
+  },
+  {
+    name: 'Where to reach us',
+    short: ADDRESS,
+    lines: ['Legal documents are received at this address.', `${phone.shown} · ${COMPANY.supportEmail}`],
+  },
+  {
+    name: 'Memberships and codes of conduct',
+    short: memberships.length > 0 ? String(memberships.length) : 'None',
+    lines:
+      memberships.length > 0
+        ? memberships
+        : ['Complaints are answered by us, and by the bodies named under “Complaints”.'],
+  },
+  {
+    name: 'Your record of it',
+    short: 'Every receipt comes by email',
+    lines: [
+      `You can print each one from your own page. We keep the record for ${SUBSCRIPTION_RETENTION_YEARS} years after the end.`,
+    ],
+    link: { to: '/terms-conditions', label: 'The terms, to read, print or save' },
+  },
+  {
+    name: 'Complaints',
+    short: 'To us, then to two bodies that do not belong to us',
+    lines: [
+      `First write to ${COMPANY.supportEmail}. Then to the National Consumer Commission (thencc.org.za) or the Consumer Goods and Services Ombud (cgso.org.za).`,
     ],
   },
   {
     name: 'Your details',
-    lines: ['We never see your card number. Everything travels encrypted.'],
+    short: 'We never see your card number',
+    lines: ['Everything travels encrypted.'],
     link: { to: '/privacy-policy', label: 'How we treat your details' },
   },
 ];

@@ -17,7 +17,8 @@ export const SUBSCRIBE = {
   },
   business: {
     name: 'Small Business',
-    forWhom: 'Small Business Package',
+    package: 'Small Business Package',
+    forWhom: `For up to ${BUSINESS_MOST_EMPLOYEES} employees, billed monthly`,
     note: `R${PRICES.businessPerEmployee} per employee`,
     employees: 'Number of employees',
   },

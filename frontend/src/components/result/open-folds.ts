@@ -1,6 +1,6 @@
 /*
  * What browsers do not do with `<details>` by themselves: a link to something inside opens it, printing opens all in a
- * result, and a click that opens one of a group closes the others.
+ * result or a list of facts, and a click that opens one of a group closes the others.
  */
 
 const FOLDS = 'details.fold';
@@ -16,7 +16,9 @@ if (typeof document !== 'undefined') {
   });
   addEventListener('hashchange', () => openAround(location.hash));
   addEventListener('beforeprint', () => {
-    for (const fold of document.querySelectorAll<HTMLDetailsElement>(`.result ${FOLDS}:not([open])`)) {
+    for (const fold of document.querySelectorAll<HTMLDetailsElement>(
+      `:is(.result, .seller) ${FOLDS}:not([open])`,
+    )) {
       fold.open = true;
       fold.dataset['printed'] = '';
     }

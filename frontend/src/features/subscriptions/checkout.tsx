@@ -41,10 +41,9 @@ export function Checkout({ planHeading, plan, before }: CheckoutProps) {
   const { heading, button } = useFocusAfterStep(isPaying);
 
   return (
-    <div className="split split-form-first">
-      <div>
+    <div className="split split-form-first checkout">
+      <div onFocus={({ target }) => uncover(target, button.current)}>
         <TestMode />
-        <SendLink />
         <PlanCards {...plan} heading={planHeading} />
       </div>
       <Panel className="summary">
@@ -63,6 +62,7 @@ export function Checkout({ planHeading, plan, before }: CheckoutProps) {
         <SmallPrint />
         {isPaying ? null : <Features choice={choice} />}
       </Panel>
+      <SendLink />
     </div>
   );
 }
@@ -91,7 +91,7 @@ function Subscribe({ choice, button, onSubscribe }: SubscribeProps) {
     <>
       <Button
         look="sunrise"
-        className="button-wide"
+        className="button-wide buy"
         ref={button}
         onPointerEnter={() => void loadStartPayment().catch(() => {})}
         onClick={onSubscribe}
@@ -135,6 +135,14 @@ function SmallPrint() {
       </p>
     </div>
   );
+}
+
+/** On a phone the button stays at the bottom of the window: what has the focus is scrolled out from under it. */
+function uncover(focused: Element, button: HTMLElement | null): void {
+  const under = focused.getBoundingClientRect();
+  const over = button?.getBoundingClientRect();
+  const isCovered = over && under.bottom > over.top && under.right > over.left && under.top < over.bottom;
+  if (isCovered) focused.scrollIntoView({ block: 'nearest' });
 }
 
 /** Moves the focus when the summary becomes the form, and back: the element that had it is gone. */

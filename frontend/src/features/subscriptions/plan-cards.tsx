@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { employees, planPeriod, pricePerPeriod, SUBSCRIBE } from '#shared/content/pages/subscribe.ts';
-import { YEARLY_SAVING_PERCENT } from '#shared/rules/prices.ts';
+import { shownRand, YEARLY_PER_MONTH, YEARLY_SAVING_PERCENT } from '#shared/rules/prices.ts';
 import {
   type Billing,
   PLAN_CHOICES,
@@ -67,15 +67,13 @@ export function PlanCards({
         </PlanCard>
         <PlanCard
           type="business"
-          name={business.name}
+          name={business.package}
           forWhom={business.forWhom}
           isChosen={choice.planType === 'business'}
           onChoose={() => choose(forBusiness)}
         >
           <Price choice={forBusiness} />
-          <p className="small">
-            {`For ${employees(employeeCount).toLowerCase()}, billed monthly. ${business.note}`}
-          </p>
+          <p className="small">{business.note}</p>
           <EmployeeMenu count={employeeCount} choose={choose} />
         </PlanCard>
       </div>
@@ -116,13 +114,12 @@ interface BillingOptionProps {
 }
 
 function BillingOption({ billing, isChosen, onChoose }: BillingOptionProps) {
-  const { name, note } = personal[billing];
   return (
     <label className="plan-option">
       <input type="radio" name="billing" value={billing} checked={isChosen} onChange={onChoose} />
-      <span className="display">{name}</span>
+      <span className="display">{personal[billing].note}</span>
       <Price choice={{ planType: 'personal', billing }} />
-      <span className="note">{note}</span>
+      {billing === 'yearly' && <span className="note">{`= ${shownRand(YEARLY_PER_MONTH)} a month`}</span>}
     </label>
   );
 }

@@ -2,6 +2,7 @@ import { FAIR_USE, planIncludes, SUBSCRIBE } from '#shared/content/pages/subscri
 import type { PlanChoice } from '#shared/rules/subscription-plans.ts';
 import { CONTACT_LINKS } from '#shared/content/contact-links.ts';
 import { SELLER_FACTS, SELLER_HEADING } from '#shared/content/pages/seller.ts';
+import { Fold } from '../../components/result/fold.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Link } from '../../components/link.tsx';
 import { LinkedText } from '../../components/linked-text.tsx';
@@ -9,12 +10,11 @@ import './plan-details.css';
 
 /** What the chosen plan covers, and the limits of its use. */
 export function PlanDetails({ choice }: { choice: PlanChoice }) {
-  const { name } = SUBSCRIBE[choice.planType];
   return (
     <div className="included">
       <div>
         <h2>{SUBSCRIBE.includedHeading}</h2>
-        <p className="muted">{name}</p>
+        <p className="muted">{SUBSCRIBE[choice.planType].name}</p>
         <ul className="included-list">
           {planIncludes(choice).map((thing) => (
             <li key={thing}>
@@ -26,7 +26,6 @@ export function PlanDetails({ choice }: { choice: PlanChoice }) {
       </div>
       <div className="fair-use night">
         <h2 className="title">{SUBSCRIBE.fairUseHeading}</h2>
-        <p className="note">{name}</p>
         {FAIR_USE[choice.planType].map((words) => (
           <p key={words} className="fair-use-words">
             {words}
@@ -42,27 +41,54 @@ export function Seller() {
   return (
     <div className="seller">
       <h2 className="title">{SELLER_HEADING}</h2>
-      <dl>
-        {SELLER_FACTS.map(({ name, lines, link }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              {lines.map((line) => (
-                <p key={line}>
-                  <LinkedText text={line} links={CONTACT_LINKS} />
-                </p>
-              ))}
-              {link && (
-                <p>
-                  <Link className="link" to={link.to}>
-                    {link.label}
-                  </Link>
-                </p>
-              )}
-            </dd>
-          </div>
-        ))}
+      <dl className="seller-open">
+        {SELLER_FACTS.map((fact) =>
+          fact.short ? null : (
+            <div key={fact.name}>
+              <dt>{fact.name}</dt>
+              <dd>
+                <SellerLines {...fact} />
+              </dd>
+            </div>
+          ),
+        )}
       </dl>
+      <div className="seller-folds">
+        {SELLER_FACTS.map((fact) =>
+          fact.short ? (
+            <Fold
+              key={fact.name}
+              summary={
+                <span>
+                  {fact.name}
+                  <span className="note">{fact.short}</span>
+                </span>
+              }
+            >
+              <SellerLines {...fact} />
+            </Fold>
+          ) : null,
+        )}
+      </div>
     </div>
+  );
+}
+
+function SellerLines({ lines, link }: (typeof SELLER_FACTS)[number]) {
+  return (
+    <>
+      {lines.map((line) => (
+        <p key={line}>
+          <LinkedText text={line} links={CONTACT_LINKS} />
+        </p>
+      ))}
+      {link && (
+        <p>
+          <Link className="link" to={link.to}>
+            {link.label}
+          </Link>
+        </p>
+      )}
+    </>
   );
 }

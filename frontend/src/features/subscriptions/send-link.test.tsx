@@ -10,7 +10,7 @@ test('what was said of one address is not said of the next', async () => {
   render(<SendLink />);
   const field = screen.getByLabelText('The address you subscribed with');
   await userEvent.type(field, 'thandi@example.com');
-  await userEvent.click(screen.getByRole('button', { name: 'Send me my link', hidden: true }));
+  await userEvent.click(screen.getByRole('button', { name: 'Email me the link', hidden: true }));
   expect((await screen.findByRole('alert', { hidden: true })).textContent).toContain('is on the way');
   await userEvent.type(field, 'x');
   expect(screen.queryByRole('alert', { hidden: true })).toBeNull();

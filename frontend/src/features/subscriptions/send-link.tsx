@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { COMPANY } from '#shared/content/company.ts';
 import { Alert, Failure } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
-import { Disclosure } from '../../components/disclosure.tsx';
+import { Fold } from '../../components/result/fold.tsx';
 import { TextField } from '../../components/field.tsx';
 import { SENT_BY_SCRIPTS, useTypedEarly } from '../../lib/typed.ts';
 import { useAction } from './use-action.ts';
@@ -30,7 +30,7 @@ export function SendLink() {
   };
   return (
     <div className="send-link">
-      <Disclosure summary="Already subscribed? Send me my link">
+      <Fold summary="Already subscribed? Send me my link">
         <form
           {...SENT_BY_SCRIPTS}
           onSubmit={(event) => {
@@ -57,7 +57,7 @@ export function SendLink() {
               }}
             />
             <Button look="quiet" type="submit" aria-disabled={isBusy}>
-              {isBusy ? 'Sending…' : 'Send me my link'}
+              {isBusy ? 'Sending…' : 'Email me the link'}
             </Button>
           </div>
           {isSent && (
@@ -72,7 +72,7 @@ export function SendLink() {
             </p>
           </noscript>
         </form>
-      </Disclosure>
+      </Fold>
     </div>
   );
 }
