@@ -30,6 +30,27 @@ for (const [path, heading, types] of PAGES) {
   });
 }
 
+/** What each page ends with, after the questions. */
+const ENDINGS = [
+  ['/it-consulting', `a[href="${COMPANY.phone.link}"].big-number`],
+  ['/cloud-storage', '.tariff'],
+  ['/cyber-security', '.menu-list a[href="/penetration-testing"]'],
+  ['/ai-implementations', '.least-liked'],
+  ['/managed-security-services', '.log'],
+  ['/small-business-cybersecurity', '.illustration'],
+  ['/penetration-testing', '.permit-paper'],
+  ['/cybersecurity-consulting', '.letters'],
+] as const;
+
+for (const [path, own] of ENDINGS) {
+  test(`${path} ends with something of its own and a button`, async ({ page }) => {
+    await open(page, path);
+    const ending = page.locator('main > section').last();
+    await expect(ending.locator(own)).toBeVisible();
+    await expect(ending.locator('a.button').first()).toBeVisible();
+  });
+}
+
 test('the first button for small businesses scrolls to the packages', async ({ page }) => {
   await open(page, '/small-business-cybersecurity');
   await expect(page.locator('#packages')).not.toBeInViewport();

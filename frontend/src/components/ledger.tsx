@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import './lists.css';
 
 interface LedgerProps {
@@ -22,13 +23,18 @@ interface BesideLedgerProps extends LedgerProps {
   readonly heading: string;
   /** `title` for a smaller heading. */
   readonly headingClass?: string;
+  /** Below the heading. */
+  readonly children?: ReactNode;
 }
 
 /** A ledger with its heading beside it. */
-export function BesideLedger({ heading, headingClass, rows }: BesideLedgerProps) {
+export function BesideLedger({ heading, headingClass, rows, children }: BesideLedgerProps) {
   return (
     <div className="beside">
-      <h2 className={headingClass}>{heading}</h2>
+      <div>
+        <h2 className={headingClass}>{heading}</h2>
+        {children}
+      </div>
       <Ledger rows={rows} />
     </div>
   );

@@ -54,5 +54,9 @@ export const CYBERSECURITY_CONSULTING = {
     heading: 'Begin with what is true.',
     text: 'A scan helps you answer many of the questions, and shows you which answers you should not sign yet.',
   },
+  reply: {
+    from: 'Your answer to all three',
+    says: 'This is in place, this is missing, and by this day it will be done.',
+  },
   button: 'Start with a free scan',
 };

@@ -83,7 +83,12 @@ export const MANAGED_SECURITY = {
   ] satisfies Point[],
   closing: {
     heading: 'See what we would be watching.',
-    text: 'The free scan shows what can be reached today. It is the first page of the log.',
+    text: 'The free scan is the first page of the log.',
+  },
+  firstPage: {
+    time: 'Today',
+    title: 'What can be reached',
+    text: 'Every service of yours that answers a stranger, and which of them to close first.',
   },
   button: 'Begin with a free vulnerability scan',
 };

@@ -34,7 +34,7 @@ export const SERVICE_WORDS: Readonly<Record<string, readonly string[]>> = {
     '2TB',
     'Whole computers',
     'Databases and accounting',
-    `Traditional cloud: ${rand(4 * PRICES.traditionalCloudYearlyFrom)}`,
+    rand(4 * PRICES.traditionalCloudYearlyFrom),
   ],
   '/cyber-security': [
     ...each('Basic | Advanced | Enterprise'),

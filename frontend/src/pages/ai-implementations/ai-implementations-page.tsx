@@ -1,7 +1,7 @@
 import { AI_IMPLEMENTATIONS } from '#shared/content/pages/ai-implementations.ts';
 import { AI_FAQS } from '#shared/content/service-faq/ai.ts';
 import { ButtonLink } from '../../components/button.tsx';
-import { ServicePage } from '../parts/service-page.tsx';
+import { Ending, ServicePage } from '../parts/service-page.tsx';
 import { Section } from '../../components/section.tsx';
 import drawing from '../../illustrations/clockwork.svg?url';
 import '../../components/lists.css';
@@ -34,7 +34,24 @@ export function AiImplementationsPage() {
           </ButtonLink>
         </>
       }
-      closing={
+      ending={<LeastLiked />}
+    >
+      <Claim />
+      <Tasks />
+      <Trial />
+      <Industries />
+    </ServicePage>
+  );
+}
+
+/** A note that the visitor completes: the task that they like least. */
+function LeastLiked() {
+  const { closing } = AI_IMPLEMENTATIONS;
+  return (
+    <Ending
+      surface="dune"
+      words={closing}
+      buttons={
         <>
           <ButtonLink look="sunrise" to="/contact-us">
             {closing.button}
@@ -45,11 +62,11 @@ export function AiImplementationsPage() {
         </>
       }
     >
-      <Claim />
-      <Tasks />
-      <Trial />
-      <Industries />
-    </ServicePage>
+      <div className="least-liked" aria-hidden="true">
+        <p>Every week we still</p>
+        <p>and it takes</p>
+      </div>
+    </Ending>
   );
 }
 

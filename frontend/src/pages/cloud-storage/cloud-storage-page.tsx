@@ -8,6 +8,7 @@ import { Illustration } from '../../components/page-hero.tsx';
 import drawing from '../../illustrations/lock.svg?url';
 import office from '../../illustrations/office-in-section.svg?url';
 import '../../components/tables.css';
+import { PaidChart } from './paid-chart.tsx';
 import './cloud-storage-page.css';
 
 export function CloudStoragePage() {
@@ -23,6 +24,7 @@ export function CloudStoragePage() {
         'backup monitoring',
       ]}
       copy={CLOUD_STORAGE}
+      ending={<Prices />}
       drawing={drawing}
       questions={CLOUD_STORAGE_FAQS}
       button={
@@ -39,7 +41,6 @@ export function CloudStoragePage() {
       <Benefits />
       <BackupTypes />
       <Comparison />
-      <Prices />
     </ServicePage>
   );
 }
@@ -100,11 +101,6 @@ function BackupTypes() {
   );
 }
 
-const YEARS = [1, 2, 3, 4];
-const { privateCloudFrom: BOX, traditionalCloudYearlyFrom: RENT, backupMonitoringMonthlyFrom } = PRICES;
-const WATCHING = 12 * backupMonitoringMonthlyFrom;
-const MOST = BOX + YEARS.length * WATCHING;
-
 /** Rented cloud storage compared with your own: in words, and in costs over time. */
 function Comparison() {
   return (
@@ -137,31 +133,9 @@ function Comparison() {
           <p className="muted">{CLOUD_STORAGE.paidNote}</p>
           <p className="measure">{CLOUD_STORAGE.honestNote}</p>
         </div>
-        <ol>
-          {YEARS.map((year) => (
-            <li key={year}>
-              <span className="display large">Year {year}</span>
-              <PaidBar look="rented" name="Traditional cloud" paid={year * RENT} />
-              <PaidBar look="own" name="Your own" paid={BOX} />
-              <PaidBar look="watched" name="Your own, with monitoring" paid={BOX + year * WATCHING} />
-            </li>
-          ))}
-        </ol>
+        <PaidChart />
       </div>
     </Section>
-  );
-}
-
-function PaidBar({ look, name, paid }: { look: string; name: string; paid: number }) {
-  return (
-    <div className={`paid-bar paid-${look}`}>
-      <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-        <rect width={Math.round((100 * paid) / MOST)} height="10" />
-      </svg>
-      <span>
-        {name}: {rand(paid)}
-      </span>
-    </div>
   );
 }
 

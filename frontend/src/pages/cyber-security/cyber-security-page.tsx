@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CYBER_SECURITY_PACKAGES, rand } from '#shared/rules/prices.ts';
 import { MORE_SERVICES } from '#shared/content/navigation.ts';
 import { CYBER_SECURITY } from '#shared/content/pages/cyber-security.ts';
@@ -5,7 +6,7 @@ import { CYBER_SECURITY_FAQS } from '#shared/content/service-faq/cyber-security.
 import { INCIDENT_FAQS } from '#shared/content/service-faq/incident.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Link } from '../../components/link.tsx';
-import { ServicePage } from '../parts/service-page.tsx';
+import { Ending, ServicePage } from '../parts/service-page.tsx';
 import { monthlyOffers } from '../parts/structured-data.ts';
 import { Section } from '../../components/section.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -14,7 +15,7 @@ import '../../components/lists.css';
 import './cyber-security-page.css';
 
 export function CyberSecurityPage() {
-  const { packages, deeperHeading } = CYBER_SECURITY;
+  const { packages } = CYBER_SECURITY;
   const buttons = (
     <>
       <ButtonLink look="sunrise" to="/vulnerability-scan">
@@ -40,28 +41,33 @@ export function CyberSecurityPage() {
       drawing={drawing}
       questions={[...CYBER_SECURITY_FAQS, ...INCIDENT_FAQS]}
       button={buttons}
-      closing={
-        <>
-          {buttons}
-          <div className="deeper">
-            <h3>{deeperHeading}</h3>
-            <ul>
-              {MORE_SERVICES.map(({ path, label }) => (
-                <li key={path}>
-                  <Link className="link" to={path}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </>
-      }
+      ending={<Deeper buttons={buttons} />}
     >
       <Threats />
       <Services />
       <Packages />
     </ServicePage>
+  );
+}
+
+/** The two free checks, beside the pages that go deeper. */
+function Deeper({ buttons }: { buttons: ReactNode }) {
+  return (
+    <Ending surface="night" words={CYBER_SECURITY.closing} buttons={buttons}>
+      <div>
+        <h3>{CYBER_SECURITY.deeperHeading}</h3>
+        <ul className="menu-list">
+          {MORE_SERVICES.map(({ path, label, hint }) => (
+            <li key={path}>
+              <Link className="link" to={path}>
+                {label}
+              </Link>
+              <span className="muted">{hint}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Ending>
   );
 }
 

@@ -2,8 +2,10 @@ import { CYBERSECURITY_CONSULTING } from '#shared/content/pages/cybersecurity-co
 import { SECURITY_CONSULTING_FAQS } from '#shared/content/service-faq/security-consulting.ts';
 import { PENETRATION_TESTING_FAQS } from '#shared/content/service-faq/penetration-testing.ts';
 import { BesideLedger } from '../../components/ledger.tsx';
+import { Illustration } from '../../components/page-hero.tsx';
 import { Section } from '../../components/section.tsx';
-import { ScanButton, ServicePage } from '../parts/service-page.tsx';
+import { Ending, ScanButton, ServicePage } from '../parts/service-page.tsx';
+import mail from '../../illustrations/mail-boat.svg?url';
 import drawing from '../../illustrations/pilot.svg?url';
 import flags from '../../illustrations/signal-flags.svg?url';
 import './cybersecurity-consulting-page.css';
@@ -20,6 +22,7 @@ export function CybersecurityConsultingPage() {
         'security questionnaire help',
       ]}
       copy={CYBERSECURITY_CONSULTING}
+      ending={<Reply />}
       drawing={drawing}
       questions={[...SECURITY_CONSULTING_FAQS, ...PENETRATION_TESTING_FAQS]}
       button={<ScanButton>{CYBERSECURITY_CONSULTING.button}</ScanButton>}
@@ -35,7 +38,10 @@ function Answers() {
   const { letters, lettersHeading, services, servicesHeading } = CYBERSECURITY_CONSULTING;
   return (
     <Section>
-      <h2>{lettersHeading}</h2>
+      <div className="by-mail">
+        <h2>{lettersHeading}</h2>
+        <Illustration drawing={mail} viewBox="0 0 560 260" />
+      </div>
       <ul className="letters">
         {letters.map(({ from, says }) => (
           <li key={from}>
@@ -46,6 +52,21 @@ function Answers() {
       </ul>
       <BesideLedger heading={servicesHeading} headingClass="title" rows={services} />
     </Section>
+  );
+}
+
+/** The letter that goes back. */
+function Reply() {
+  const { closing, reply } = CYBERSECURITY_CONSULTING;
+  return (
+    <Ending surface="dune" words={closing}>
+      <ul className="letters">
+        <li>
+          <p className="note">{reply.from}</p>
+          <blockquote className="display subtitle">“{reply.says}”</blockquote>
+        </li>
+      </ul>
+    </Ending>
   );
 }
 

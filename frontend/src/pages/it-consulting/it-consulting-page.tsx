@@ -1,13 +1,17 @@
+import { COMPANY } from '#shared/content/company.ts';
 import { PRICES, rand } from '#shared/rules/prices.ts';
 import { IT_CONSULTING } from '#shared/content/pages/it-consulting.ts';
 import { IT_CONSULTING_FAQS } from '#shared/content/service-faq/it-consulting.ts';
 import { CONTACT_FAQS } from '#shared/content/service-faq/contact.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { BesideLedger } from '../../components/ledger.tsx';
+import { Illustration } from '../../components/page-hero.tsx';
 import { Section } from '../../components/section.tsx';
 import { CallNowButton } from '../parts/contact-ways.tsx';
-import { ServicePage } from '../parts/service-page.tsx';
+import { Ending, ServicePage } from '../parts/service-page.tsx';
 import { Link } from '../../components/link.tsx';
+import { trackEvent } from '../../lib/analytics.ts';
+import office from '../../illustrations/office-harbour.svg?url';
 import drawing from '../../illustrations/chart-table.svg?url';
 import '../../components/price.css';
 import './it-consulting-page.css';
@@ -35,18 +39,45 @@ export function ItConsultingPage() {
           <CallNowButton look="quiet" />
         </>
       }
-      closing={
-        <ButtonLink look="sunrise" to="/contact-us">
-          {button}
-        </ButtonLink>
-      }
+      ending={<Telephone />}
     >
       <Section>
-        <BesideLedger heading={servicesHeading} rows={services} />
+        <BesideLedger heading={servicesHeading} rows={services}>
+          <Illustration drawing={office} viewBox="0 0 400 340" />
+        </BesideLedger>
       </Section>
       <Course />
       <Repair />
     </ServicePage>
+  );
+}
+
+/** Most people phone: the number in large type, and when somebody answers. */
+function Telephone() {
+  const { closing, button } = IT_CONSULTING;
+  return (
+    <Ending
+      surface="foam"
+      words={closing}
+      buttons={
+        <ButtonLink look="primary" to="/contact-us">
+          {button}
+        </ButtonLink>
+      }
+    >
+      <div>
+        <a className="big-number" href={COMPANY.phone.link} onClick={() => trackEvent('phone_call_click')}>
+          {COMPANY.phone.shown}
+        </a>
+        <ul className="menu-list">
+          {COMPANY.hours.map(({ days, shown }) => (
+            <li key={days}>
+              {days} <span className="muted">{shown}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Ending>
   );
 }
 

@@ -1,9 +1,9 @@
 import { MANAGED_SECURITY } from '#shared/content/pages/managed-security-services.ts';
 import { MANAGED_SECURITY_FAQS } from '#shared/content/service-faq/managed-security.ts';
 import { INCIDENT_FAQS } from '#shared/content/service-faq/incident.ts';
-import { ScanButton, ServicePage } from '../parts/service-page.tsx';
+import { Ending, ScanButton, ServicePage } from '../parts/service-page.tsx';
 import { Section } from '../../components/section.tsx';
-import { LitList } from '../../components/lists.tsx';
+import { LitList, TideTable } from '../../components/lists.tsx';
 import drawing from '../../illustrations/night-watch.svg?url';
 import '../../components/price.css';
 import './managed-security-services-page.css';
@@ -20,12 +20,13 @@ export function ManagedSecurityServicesPage() {
         'endpoint detection and response',
       ]}
       copy={MANAGED_SECURITY}
+      ending={<FirstPage />}
       drawing={drawing}
       questions={[...MANAGED_SECURITY_FAQS, ...INCIDENT_FAQS]}
       button={<ScanButton>{MANAGED_SECURITY.button}</ScanButton>}
     >
       <Log />
-      <Services />
+      <TideTable heading={MANAGED_SECURITY.servicesHeading} items={MANAGED_SECURITY.services} isInPairs />
       <Why />
     </ServicePage>
   );
@@ -56,20 +57,23 @@ function Log() {
   );
 }
 
-/** The six services. The colours of the cards follow the sky through the six watches of a ship's day. */
-function Services() {
+/** The first entry of the visitor's own log. */
+function FirstPage() {
+  const { closing, firstPage } = MANAGED_SECURITY;
   return (
-    <Section>
-      <h2>{MANAGED_SECURITY.servicesHeading}</h2>
-      <ol className="six-services">
-        {MANAGED_SECURITY.services.map(({ title, text }) => (
-          <li key={title}>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
+    <Ending surface="dune" words={closing}>
+      <ol className="log">
+        <li>
+          <span className="display title">{firstPage.time}</span>
+          <div>
+            <h3>{firstPage.title}</h3>
+            <p className="muted">{firstPage.text}</p>
+          </div>
+        </li>
+        <li className="log-blank" aria-hidden="true" />
+        <li className="log-blank" aria-hidden="true" />
       </ol>
-    </Section>
+    </Ending>
   );
 }
 

@@ -2,15 +2,16 @@ import type { ReactNode } from 'react';
 import type { Faq } from '#shared/content/pages/point.ts';
 import { CORE_SERVICES, MORE_SERVICES } from '#shared/content/navigation.ts';
 import { ButtonLink } from '../../components/button.tsx';
-import { Closing, PageHero } from '../../components/page-hero.tsx';
+import { PageHero } from '../../components/page-hero.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { Link } from '../../components/link.tsx';
-import { Section } from '../../components/section.tsx';
+import { Section, type SectionProps } from '../../components/section.tsx';
 import { usePath } from '../../components/navigation.ts';
 import { Icon } from '../../components/icon.tsx';
 import { PageHead } from './page-head.tsx';
 import { faqPage, service } from './structured-data.ts';
 import '../../components/tool-strip.css';
+import './service-page.css';
 
 interface ServicePageProps {
   readonly path: string;
@@ -21,15 +22,13 @@ interface ServicePageProps {
   readonly copy: {
     readonly heading: string;
     readonly lead: string;
-    /** Without it, the page ends with the service links. */
-    readonly closing?: { readonly heading: string; readonly text: string };
   };
   /** The address of its illustration, drawn to 720 by 420. */
   readonly drawing: string;
   /** The button in the hero. */
   readonly button: ReactNode;
-  /** The buttons of the closing; by default one that leads to the free scan. */
-  readonly closing?: ReactNode;
+  /** How the page ends, after the questions: with what it is about, and the next step. */
+  readonly ending: ReactNode;
   readonly questions: readonly Faq[];
   readonly children: ReactNode;
 }
@@ -39,13 +38,13 @@ export function ServicePage({
   copy,
   drawing,
   button,
-  closing,
+  ending,
   questions,
   offers,
   children,
   ...head
 }: ServicePageProps) {
-  const { heading, lead, closing: words } = copy;
+  const { heading, lead } = copy;
   const sold = { ...service(heading, head.description), ...(offers && { hasOfferCatalog: offers }) };
   return (
     <>
@@ -55,13 +54,33 @@ export function ServicePage({
       </PageHero>
       {children}
       <FrequentQuestions questions={questions} />
+      {ending}
       <ServiceLinks />
-      {words && (
-        <Closing heading={words.heading} text={words.text}>
-          {closing ?? <ScanButton>Free Vulnerability Scan</ScanButton>}
-        </Closing>
-      )}
     </>
+  );
+}
+
+interface EndingProps extends Pick<SectionProps, 'surface'> {
+  readonly words: { readonly heading: string; readonly text: string };
+  /** By default one that leads to the free scan. */
+  readonly buttons?: ReactNode;
+  /** What stands beside the words: something of the page's own. */
+  readonly children: ReactNode;
+}
+
+/** The last thought of a page with its buttons, beside something that shows what the page is about. */
+export function Ending({ surface, words, buttons, children }: EndingProps) {
+  return (
+    <Section surface={surface} className="section-short">
+      <div className="ending">
+        <div>
+          <h2>{words.heading}</h2>
+          <p className="lead">{words.text}</p>
+          <div className="actions">{buttons ?? <ScanButton>Free Vulnerability Scan</ScanButton>}</div>
+        </div>
+        {children}
+      </div>
+    </Section>
   );
 }
 

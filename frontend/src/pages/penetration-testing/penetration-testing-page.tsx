@@ -19,13 +19,13 @@ export function PenetrationTestingPage() {
         'web application security test',
       ]}
       copy={PENETRATION_TESTING}
+      ending={<Permission />}
       drawing={drawing}
       questions={PENETRATION_TESTING_FAQS}
       button={<ScanButton>{PENETRATION_TESTING.button}</ScanButton>}
     >
       <TideTable heading={PENETRATION_TESTING.servicesHeading} items={PENETRATION_TESTING.services} />
       <Soundings />
-      <Permission />
     </ServicePage>
   );
 }
@@ -48,15 +48,20 @@ function Soundings() {
   );
 }
 
-/** What is signed before a test begins. */
+/** What is signed before a test begins, and what may be found without one. */
 function Permission() {
-  const { permissionHeading, permission, agreed } = PENETRATION_TESTING;
+  const { permissionHeading, permission, agreed, closing } = PENETRATION_TESTING;
   return (
     <Section surface="foam">
       <div className="permit">
         <div>
           <h2>{permissionHeading}</h2>
           <p className="measure">{permission}</p>
+          <h3 className="title">{closing.heading}</h3>
+          <p className="measure">{closing.text}</p>
+          <div className="actions">
+            <ScanButton>Free Vulnerability Scan</ScanButton>
+          </div>
         </div>
         <div className="permit-paper">
           <p className="display subtitle">We agree in writing</p>

@@ -5,9 +5,11 @@ import { CYBER_SECURITY_FAQS } from '#shared/content/service-faq/cyber-security.
 import { PENETRATION_TESTING_FAQS } from '#shared/content/service-faq/penetration-testing.ts';
 import { buttonClass, ButtonLink } from '../../components/button.tsx';
 import { monthlyOffers } from '../parts/structured-data.ts';
-import { ServicePage } from '../parts/service-page.tsx';
+import { Ending, ServicePage } from '../parts/service-page.tsx';
 import { Badge } from '../../components/badge.tsx';
+import { Illustration } from '../../components/page-hero.tsx';
 import { Section } from '../../components/section.tsx';
+import moorings from '../../illustrations/moorings.svg?url';
 import drawing from '../../illustrations/three-boats.svg?url';
 import './small-business-cybersecurity-page.css';
 
@@ -25,6 +27,11 @@ export function SmallBusinessCybersecurityPage() {
       ]}
       offers={monthlyOffers(packages)}
       copy={SMALL_BUSINESS_CYBERSECURITY}
+      ending={
+        <Ending surface="foam" words={SMALL_BUSINESS_CYBERSECURITY.closing}>
+          <Illustration drawing={moorings} viewBox="0 0 720 420" />
+        </Ending>
+      }
       drawing={drawing}
       questions={[...SMALL_BUSINESS_FAQS, ...CYBER_SECURITY_FAQS, ...PENETRATION_TESTING_FAQS]}
       button={
@@ -57,7 +64,7 @@ function Statistics() {
   );
 }
 
-/** Three stacks of containers: the more a package contains, the higher its stack. */
+/** Three stacks of containers in the colours of the packages: the larger ones stand on what the smaller contain. */
 function Packages() {
   const { packages, packagesHeading, packagesNote } = SMALL_BUSINESS_CYBERSECURITY;
   return (
