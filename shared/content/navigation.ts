@@ -11,8 +11,24 @@ export const FREE_TOOLS: readonly MenuEntry[] = [
   { path: '/open-port-scanner', label: 'Open Port Scanner', hint: 'Which doors stand open?' },
 ];
 
-/** The free report that brings the checks together; it is not in the menu. */
+/** The free report that brings the checks together; the monitor is on its page. */
 export const SECURITY_REPORT_ENTRY = { path: '/security-report', label: 'Free Security Report' };
+
+/**
+ * Whether the report and the monitor are a fourth line in the menu of free services. The operator may switch it on; as
+ * delivered that menu has the three tools.
+ */
+const IS_REPORT_IN_MENU = false;
+
+/** The lines of the menu of free services. */
+export function freeServices(isReportInMenu = IS_REPORT_IN_MENU): readonly MenuEntry[] {
+  if (!isReportInMenu) return FREE_TOOLS;
+  const { path } = SECURITY_REPORT_ENTRY;
+  return [
+    ...FREE_TOOLS,
+    { path, label: 'Security Report & Monitor', hint: 'Look once, or be told of changes' },
+  ];
+}
 
 export const CORE_SERVICES: readonly MenuEntry[] = [
   { path: '/it-consulting', label: 'I.T. Consulting', hint: 'Advice, hardware and hands' },

@@ -1,7 +1,7 @@
 import { Icon, Logo } from '../../components/icon.tsx';
 import { Link } from '../../components/link.tsx';
 import { usePath } from '../../components/navigation.ts';
-import { CORE_SERVICES, FREE_TOOLS } from '#shared/content/navigation.ts';
+import { CORE_SERVICES, freeServices } from '#shared/content/navigation.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { PRICES, rand } from '#shared/rules/prices.ts';
 import { currentMark, Dropdown } from './dropdown.tsx';
@@ -24,7 +24,7 @@ export function Header() {
         <nav aria-label="Main" className="desktop-nav">
           <ul>
             <Item to="/" label="Home" />
-            <Dropdown label="Free Services" entries={FREE_TOOLS} />
+            <Dropdown label="Free Services" entries={freeServices()} />
             <Item to="/vulnerability-scan" label="Free Vulnerability Scan" />
             <Item to="/blog" label="Blog" />
             <li>

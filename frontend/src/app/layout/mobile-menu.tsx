@@ -1,6 +1,6 @@
 import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
 import { COMPANY } from '#shared/content/company.ts';
-import { CORE_SERVICES, FREE_TOOLS, type MenuEntry } from '#shared/content/navigation.ts';
+import { CORE_SERVICES, freeServices, type MenuEntry } from '#shared/content/navigation.ts';
 import { PRICES, rand } from '#shared/rules/prices.ts';
 import { useHydrated, usePath } from '../../components/navigation.ts';
 import { Icon } from '../../components/icon.tsx';
@@ -50,7 +50,7 @@ export function MobileMenu() {
       <nav aria-label="Main, small screen">
         <ul>
           <Item to="/" label="Home" onChoose={close} />
-          <Group label="Free Services" entries={FREE_TOOLS} onChoose={close} />
+          <Group label="Free Services" entries={freeServices()} onChoose={close} />
           <Item to="/vulnerability-scan" label="Free Vulnerability Scan" onChoose={close} />
           <Item to="/blog" label="Blog" onChoose={close} />
           <li>
