@@ -5,8 +5,8 @@
 export const REPORT_LINKS = {
   path: '/security-report',
   home: {
-    hint: 'How does your business look from outside?',
-    label: 'Email, website and domain in one report, with the three things to do first, free',
+    hint: 'How do you look from outside?',
+    label: 'Security Report',
   },
   spoof: {
     title: 'Email is one of three things that strangers see',

@@ -19,7 +19,7 @@ interface VerdictPanelProps {
   /** What was looked at, such as a domain; without it the line begins with the time. */
   readonly subject?: ReactNode;
   /** The heading, which takes the focus when the result appears. */
-  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly heading?: RefObject<HTMLHeadingElement | null>;
   /** The result in one sentence. */
   readonly sentence: ReactNode;
   /** The tool's drawing in the state of this result. */
@@ -29,13 +29,16 @@ interface VerdictPanelProps {
   readonly at?: Date | undefined;
   /** The address under which the same result can be had again; a result that is nobody else's business has none. */
   readonly address?: string | undefined;
+  /** Whether it only shows what a result is like, within another page: then nothing can be done with it. */
+  readonly isExample?: boolean;
   /** What the sentence needs beside it: a reservation, what has changed, a status of the specification. */
   readonly children?: ReactNode;
 }
 
 /** The head of a result: one sentence, one picture, at most three numbers, and what can be done with the whole. */
 export function VerdictPanel(props: VerdictPanelProps) {
-  const { look, subject, heading, sentence, picture, numbers = [], at, address, children } = props;
+  const { look, subject, heading, sentence, picture, numbers = [], at, address, isExample, children } = props;
+  const Heading = isExample ? 'h3' : 'h2';
   return (
     <header className={`result-head night result-${look}`}>
       <div className="wrap result-grid">
@@ -44,13 +47,15 @@ export function VerdictPanel(props: VerdictPanelProps) {
             {subject === undefined ? null : <b>{subject}</b>}
             {at ? <CheckedAt at={at} /> : null}
           </p>
-          <h2 ref={heading} tabIndex={-1}>
+          <Heading ref={heading} tabIndex={isExample ? undefined : -1}>
             {sentence}
-          </h2>
+          </Heading>
           {children}
-          <p className="print-only">
-            {COMPANY.name}, {COMPANY.phone.shown}, {address ?? `${location.origin}${location.pathname}`}
-          </p>
+          {isExample ? null : (
+            <p className="print-only">
+              {COMPANY.name}, {COMPANY.phone.shown}, {address ?? `${location.origin}${location.pathname}`}
+            </p>
+          )}
         </div>
         <div className="result-picture">{picture}</div>
         <div className="result-foot">
@@ -64,12 +69,14 @@ export function VerdictPanel(props: VerdictPanelProps) {
               ))}
             </dl>
           )}
-          <p className="result-tools no-print">
-            {address === undefined ? null : <ShareButton address={address} />}
-            <Button look="quiet" className="button-small" onClick={() => print()}>
-              Print
-            </Button>
-          </p>
+          {isExample ? null : (
+            <p className="result-tools no-print">
+              {address === undefined ? null : <ShareButton address={address} />}
+              <Button look="quiet" className="button-small" onClick={() => print()}>
+                Print
+              </Button>
+            </p>
+          )}
         </div>
       </div>
     </header>

@@ -1,3 +1,4 @@
+import { lazy, useState } from 'react';
 import { COMPANY } from '#shared/content/company.ts';
 import { PRICES, rand } from '#shared/rules/prices.ts';
 import { HOME } from '#shared/content/pages/home.ts';
@@ -40,6 +41,7 @@ export function HomePage() {
       />
       <Hero />
       <ToolStrip />
+      <Sample />
       <CoreServices />
       <ComputerService />
       <TideTable surface="foam" heading={HOME.offeringsHeading} items={HOME.offerings} />
@@ -106,12 +108,42 @@ function StartCheck() {
   );
 }
 
-/** The three free checks, directly below the hero, and the report that covers a whole business. */
+const SampleReport = lazy(async () => ({
+  default: (await import('../../features/spoof-check/report/sample-report.tsx')).SampleReport,
+}));
+
+const DRAWN = 'sample-report';
+
+/**
+ * What a report looks like. Nothing in it needs scripts, so the page does not fetch them: the part of the document is
+ * kept as the build has drawn it. Only after a click on a link, when there is no document of this page, it is drawn here.
+ */
+function Sample() {
+  const [drawn] = useState(() =>
+    typeof document === 'undefined' ? undefined : document.getElementById(DRAWN)?.innerHTML,
+  );
+  const part = { id: DRAWN, className: 'sample' };
+  return (
+    <Section surface="foam" className="section-short">
+      {drawn === undefined ? (
+        <div {...part}>
+          <SampleReport />
+        </div>
+      ) : (
+        <div {...part} dangerouslySetInnerHTML={{ __html: drawn }} />
+      )}
+    </Section>
+  );
+}
+
+const TOOLS = [...FREE_TOOLS, { path: REPORT_LINKS.path, ...REPORT_LINKS.home }];
+
+/** The four free checks. */
 function ToolStrip() {
   return (
-    <div className="tool-strip night">
+    <div className="tool-strip tool-strip-four night">
       <ul className="wrap">
-        {FREE_TOOLS.map(({ path, label, hint }) => (
+        {TOOLS.map(({ path, label, hint }) => (
           <li key={path}>
             <Link to={path} className="tool-strip-link">
               <span>
@@ -123,15 +155,6 @@ function ToolStrip() {
           </li>
         ))}
       </ul>
-      <p className="wrap tool-strip-report">
-        <Link to={REPORT_LINKS.path} className="tool-strip-link">
-          <span>
-            <span className="display large">{REPORT_LINKS.home.hint}</span>
-            <span className="note">{REPORT_LINKS.home.label}</span>
-          </span>
-          <Icon name="arrow" />
-        </Link>
-      </p>
     </div>
   );
 }

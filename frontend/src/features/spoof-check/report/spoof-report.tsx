@@ -1,11 +1,5 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import type {
-  Protection,
-  ReadSpoofCheck,
-  Sender,
-  SpoofCheckAnswer,
-  StrangerAnswer,
-} from '#shared/api/spoof-check.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import type { ReadSpoofCheck, Sender, SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
 import { SPOOF_REPORT as TEXTS } from '#shared/content/pages/email-spoof-check.ts';
 import { REPORT_READER } from '#shared/content/pages/dmarc-reports.ts';
 import { REPORT_LINKS } from '#shared/content/report-links.ts';
@@ -30,6 +24,7 @@ import { Reservations } from './reservations.tsx';
 import { Seen } from './seen.tsx';
 import { Senders } from './senders.tsx';
 import { statusesOf } from './status.ts';
+import { LOOKS, SENTENCES } from './verdict.tsx';
 import './spoof-report.css';
 
 interface SpoofReportProps {
@@ -68,22 +63,6 @@ export function SpoofReport({ answered, onCheck }: SpoofReportProps) {
     </article>
   );
 }
-
-/** The heading where the domain's own mail is no matter: by whether a stranger gets through. */
-const SENTENCES: Readonly<Record<StrangerAnswer, (domain: ReactNode) => ReactNode>> = {
-  yes: (domain) => <>A stranger can send mail as {domain} today.</>,
-  partly: (domain) => <>Mail that a stranger sends as {domain} lands in the junk folder.</>,
-  no: (domain) => <>Strangers who pretend to be {domain} are refused.</>,
-  unknown: (domain) => <>We cannot tell whether a stranger can send mail as {domain}.</>,
-};
-
-const LOOKS: Readonly<Record<Protection, ResultLook>> = {
-  excellent: 'safe',
-  good: 'good',
-  minimal: 'warning',
-  poor: 'danger',
-  unknown: 'unknown',
-};
 
 function Head({ answered, onRetry }: { answered: Answered; onRetry: () => void }) {
   const { answer, question, at } = answered;

@@ -1,0 +1,46 @@
+import { SAMPLE } from '#shared/content/pages/sample-report.ts';
+import { buttonClass } from '../../../components/button.tsx';
+import { Marks } from '../../../components/result/marks.tsx';
+import { VerdictPanel } from '../../../components/result/verdict-panel.tsx';
+import { lookOf } from './grade.ts';
+import { SpoofPicture } from './picture.tsx';
+import { LOOKS, SENTENCES } from './verdict.tsx';
+
+const { heading, text, link, domain, protection, steps, marks } = SAMPLE;
+
+/**
+ * The head of a report and its three records, of a domain that does not exist: what a visitor will get. Its link is a
+ * plain one, because the home page shows this without its scripts.
+ */
+export function SampleReport() {
+  return (
+    <>
+      <div>
+        <h2>{heading}</h2>
+        <p className="lead">{text}</p>
+        <p className="actions">
+          <a className={buttonClass()} href="/email-spoof-check">
+            {link}
+          </a>
+        </p>
+      </div>
+      <div>
+        <VerdictPanel
+          look={LOOKS[protection]}
+          subject={`Example: ${domain}`}
+          sentence={<>Yes. {SENTENCES.yes(domain)}</>}
+          picture={<SpoofPicture protection={protection} />}
+          numbers={[
+            { value: lookOf(protection).word, label: 'protection level' },
+            { value: steps, label: 'steps to do' },
+          ]}
+          isExample
+        />
+        <Marks
+          title="The evidence"
+          marks={marks.map((mark) => ({ ...mark, details: <p>{mark.means}</p> }))}
+        />
+      </div>
+    </>
+  );
+}
