@@ -138,7 +138,7 @@ test('a change that is another domain’s by then is not told of', async () => {
   const id = await monitored();
   await checkMonitor(id, seeing(0));
   pass(8 * DAY);
-  await checkMonitor(id, async (domain) => {
+  await checkMonitor(id, async ({ domain }) => {
     const pending = {
       email: `owner${owners}@firm.example`,
       domain: 'other.example',

@@ -4,7 +4,7 @@ import { monitorLinkAddress, openMonitorLink } from './io/monitor-links.ts';
 import { changeMonitor, eraseMonitor } from './io/monitors.ts';
 import { goOn } from './rules/advance.ts';
 import { confirm, type Confirmation, type PendingMonitor } from './rules/confirm.ts';
-import { monitorIdOf } from './rules/monitor.ts';
+import { monitorIdOf, watchOf } from './rules/monitor.ts';
 import {
   confirmedDocument,
   linkFailureDocument,
@@ -30,7 +30,7 @@ export const handler = endpoint(
 );
 
 async function confirmPending(pending: PendingMonitor): Promise<string> {
-  const id = monitorIdOf(pending.email);
+  const id = monitorIdOf(pending.email, watchOf(pending));
   const now = Date.now();
   let confirmation: Confirmation | undefined;
   await changeMonitor(id, (monitor) => (confirmation = confirm(monitor, pending, now)).monitor);

@@ -7,13 +7,13 @@ import { inColumns, moreThan } from './columns.ts';
 import { OperatorError } from './place.ts';
 import { wholeNumber } from './terminal.ts';
 
-/** `ops monitors …`: the domains that customers have asked us to monitor. */
+/** `ops monitors …`: the domains and the addresses that their owners have asked us to monitor. */
 export function addMonitorCommands(program: Command, say: (text: string) => void): void {
-  const monitors = program.command('monitors').description('Read and manage monitored domains');
+  const monitors = program.command('monitors').description('Read and manage monitored domains and addresses');
 
   monitors
     .command('list')
-    .description('The monitored domains, the oldest first')
+    .description('The monitored domains and addresses, the oldest first')
     .option('--most <number>', 'how many at most', wholeNumber, 50)
     .action(async ({ most }: { readonly most: number }) => {
       const all = await listMonitors();
@@ -22,22 +22,25 @@ export function addMonitorCommands(program: Command, say: (text: string) => void
 
   monitors
     .command('show <address>')
-    .description('Show a monitor, by its owner’s address or by the domain')
+    .description('Show monitors, by their owner’s address or by the domain')
     .action(async (wanted: string) => say((await monitorsCalled(wanted)).map(inFull).join('\n')));
 
   monitors
     .command('remove <email>')
-    .description('End the monitor of an address and erase all of it, as its owner can by a click')
+    .description('End the monitors of an owner and erase all of them, as the owner can by a click')
     .action(async (email: string) => {
-      const isGone = await eraseMonitorAtRest(monitorIdOf(email));
-      if (!isGone) throw new OperatorError('This address has no monitor.');
+      const erased = [
+        await eraseMonitorAtRest(monitorIdOf(email)),
+        await eraseMonitorAtRest(monitorIdOf(email, 'address')),
+      ];
+      if (!erased.includes(true)) throw new OperatorError('This address has no monitor.');
       say('The monitor and its unsent news are erased.\n');
     });
 }
 
 function asTable(monitors: readonly Monitor[]): string {
   const rows = monitors.map((monitor) => [
-    monitor.domain,
+    monitor.domain ?? BREACHES,
     monitor.email,
     shownTime(monitor.confirmedAt),
     monitor.checkedAt === undefined ? 'not yet' : shownTime(monitor.checkedAt),
@@ -45,6 +48,9 @@ function asTable(monitors: readonly Monitor[]): string {
   ]);
   return inColumns(['Domain', 'Email', 'Since', 'Last check', 'State'], rows);
 }
+
+/** What stands for the domain where the address itself is watched. */
+const BREACHES = '(breaches)';
 
 function stateOf({ notes, suspected, goOnAskedAt }: Monitor): string {
   const states = [
@@ -58,7 +64,7 @@ function stateOf({ notes, suspected, goOnAskedAt }: Monitor): string {
 function inFull(monitor: Monitor): string {
   const { domain, email, call, confirmedAt, nextCheckAt, known, suspected, notes } = monitor;
   const facts = [
-    ['Domain', domain],
+    ['Domain', domain ?? BREACHES],
     ['Email', email],
     ['May be called', call ? `${call.name}, ${call.phone}` : 'no'],
     ['Since', shownTime(confirmedAt)],
@@ -73,9 +79,11 @@ function inFull(monitor: Monitor): string {
 }
 
 async function monitorsCalled(wanted: string): Promise<Monitor[]> {
-  const id = monitorIdOf(wanted);
+  const ids = [monitorIdOf(wanted), monitorIdOf(wanted, 'address')];
   const domain = domainToASCII(wanted.trim());
-  const found = (await listMonitors()).filter((monitor) => monitor.id === id || monitor.domain === domain);
+  const found = (await listMonitors()).filter(
+    (monitor) => ids.includes(monitor.id) || (domain !== '' && monitor.domain === domain),
+  );
   if (found.length === 0) throw new OperatorError(`There is no monitor of ${wanted}.`);
   return found;
 }

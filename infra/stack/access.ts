@@ -141,6 +141,25 @@ export const JOBS = {
     timeoutSeconds: 840,
     schedule: SCHEDULES.checkMonitors,
   },
+  /** Looks watched addresses up after a new breach, as many a minute as the key allows. The results wait in the outbox. */
+  checkAddresses: {
+    folder: 'monitor',
+    access: {
+      tables: {
+        monitors: {
+          actions: ['GetItem', 'PutItem', 'DeleteItem'],
+          queriedIndexes: [MONITORS_DUE_INDEX.name],
+        },
+        limits: SPENDS_RATE_LIMITS,
+        ...SHOWS_BREACHES.tables,
+      },
+      settings: ['hibpBaseUrl', 'hibpRequestsPerMinute'],
+      parameters: ['hibpKeyParameter'],
+      memoryMegabytes: 1024,
+    },
+    timeoutSeconds: 55,
+    schedule: SCHEDULES.checkAddresses,
+  },
   /** Requests the home page, so that a site that does not answer is noticed. */
   checkSite: {
     folder: 'housekeeping',

@@ -3,8 +3,12 @@ import { isFilled } from './filled.ts';
 import { canBePhoned } from './phone-number.ts';
 import { UNANSWERED_MONITOR_RETENTION_DAYS } from './retention.ts';
 
-/** The values of a visitor who wants to be told when a domain gets worse. */
+/** What is watched: a domain, or the breaches that name the owner's own address. */
+export type Watch = 'domain' | 'address';
+
+/** The values of a visitor who wants to be told when a domain gets worse, or when their address is in a new breach. */
 export interface MonitorValues {
+  readonly watch: Watch;
   readonly email: string;
   readonly domain: string;
   /** "You may call me": off unless the person ticks it. */
@@ -17,7 +21,7 @@ export interface MonitorValues {
 export const MONITOR_RULES: readonly FormRule<MonitorValues>[] = [
   {
     field: 'domain',
-    holds: ({ domain }) => isFilled(domain),
+    holds: ({ watch, domain }) => watch === 'address' || isFilled(domain),
     title: 'Domain Required',
     description: 'Please enter the domain to keep an eye on, such as example.co.za.',
   },
@@ -56,6 +60,9 @@ export const MONITOR_LINKS_PER_DAY = 100;
 /** How often a domain is checked, and how long after a change it is checked again before anybody is told. */
 export const CHECK_EVERY_DAYS = 7;
 export const SECOND_CHECK_AFTER_HOURS = 24;
+
+/** How often it is looked whether there is a breach that a watched address has to be looked up in. */
+export const LOOK_EVERY_HOURS = 24;
 
 /** A change that is not seen again by then counts as seen for the first time. */
 export const SECOND_CHECK_WITHIN_HOURS = 72;

@@ -15,12 +15,18 @@ const ACCOUNT_TIMEOUT_MS = 4000;
 const LATEST_TIMEOUT_MS = 3000;
 const CATALOGUE_TIMEOUT_MS = 8000;
 
-/**
- * The breaches in which an address was found, with sanitised descriptions; an empty list if none. Nothing about the
- * address is stored. Throws TooSoonError when the key's requests of this minute are used up, or the visitor's share of
- * them.
- */
+/** The breaches in which an address was found, with sanitised descriptions; see `findExposuresOf`. */
 export async function listExposuresOf(email: string, visitorKey: string): Promise<ReadBreaches> {
+  const { breaches, unreadable } = await findExposuresOf(email, visitorKey);
+  return { breaches: await sanitised(breaches), unreadable };
+}
+
+/**
+ * The same with the service's own descriptions, for callers that show none; an empty list if there are none. Nothing
+ * about the address is stored. Throws TooSoonError when the key's requests of this minute are used up, or the visitor's
+ * share of them.
+ */
+export async function findExposuresOf(email: string, visitorKey: string): Promise<ReadBreaches> {
   const key = await hibpKey();
   const answer = await askHibp({
     path: `/breachedaccount/${encodeURIComponent(withAsciiDomain(email) ?? email)}?truncateResponse=false`,
@@ -28,9 +34,7 @@ export async function listExposuresOf(email: string, visitorKey: string): Promis
     timeoutMs: ACCOUNT_TIMEOUT_MS,
     before: () => spendBudget(keyMinute(), visitorKey),
   });
-  if (answer === undefined) return { breaches: [], unreadable: 0 };
-  const { breaches, unreadable } = readExposures(answer);
-  return { breaches: await sanitised(breaches), unreadable };
+  return answer === undefined ? { breaches: [], unreadable: 0 } : readExposures(answer);
 }
 
 /**

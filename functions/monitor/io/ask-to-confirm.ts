@@ -39,7 +39,7 @@ export async function askToConfirm(pending: PendingMonitor, visitorKey: string):
   const shared = sharedLimitsOf(pending);
   await spendRateLimits([...own, ...shared]);
   try {
-    await refuseMissingDomain(pending.domain);
+    if (pending.domain !== undefined) await refuseMissingDomain(pending.domain);
     await spendBudget(dayOfLinks(), visitorKey);
     await mailLink(pending);
   } catch (error) {
@@ -87,7 +87,9 @@ function sharedLimitsOf({ email, domain }: PendingMonitor): RateLimit[] {
   return [
     { key: mailboxKeyOf(email, 'monitor-link'), most: perMailbox, seconds, sentence: mailboxTooOften },
     ...(firm === undefined ? [] : [{ key: firm, most: perFirm, seconds, sentence: firmTooOften }]),
-    { key: `monitor-domain#${domain}`, most: perDomain, seconds, sentence: domainTooOften },
+    ...(domain === undefined
+      ? []
+      : [{ key: `monitor-domain#${domain}`, most: perDomain, seconds, sentence: domainTooOften }]),
   ];
 }
 

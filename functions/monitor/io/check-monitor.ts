@@ -1,6 +1,7 @@
 import { advance } from '../rules/advance.ts';
 import { dueAtOf, retryAt } from '../rules/due-times.ts';
 import type { Monitor } from '../rules/monitor.ts';
+import type { Looked } from '../rules/exposures.ts';
 import { observe, type Observed } from '../rules/observe.ts';
 import { changeMonitor, findMonitor } from './monitors.ts';
 import { checkDomain } from '../../spoof-check/rules/report.ts';
@@ -12,12 +13,12 @@ import { seeNames, seeWebsite } from '../../security-report/io/see.ts';
 export type Checked = 'checked' | 'failed' | 'asked' | 'erased' | 'not-due';
 
 /**
- * Checks a due domain, and stores the result together with the notes that it causes, in one write. Of two parallel
+ * Checks what is due, and stores the result together with the notes that it causes, in one write. Of two parallel
  * calls only one checks it, so nothing is told twice.
  */
 export async function checkMonitor(
   id: string,
-  check: (domain: string) => Promise<Observed | undefined>,
+  check: (monitor: Monitor) => Promise<Observed | Looked | undefined>,
 ): Promise<Checked> {
   const monitor = await findMonitor(id);
   const now = Date.now();
@@ -32,7 +33,7 @@ export async function checkMonitor(
         : current,
     );
   try {
-    const seen = isCheckDue ? await check(monitor.domain) : undefined;
+    const seen = isCheckDue ? await check(monitor) : undefined;
     const after = await end((due) => advance(due, now, seen));
     if (!after) return 'erased';
     if (!isCheckDue) return 'asked';
@@ -68,7 +69,7 @@ function isUnchanged(current: Monitor, { confirmedAt, nextCheckAt, goOnAskedAt }
  * Checks a domain once, with the checks of the spoof check and the security report. A check that failed on our side
  * is missing in the result; undefined if all failed.
  */
-export async function checkDomainOnce(domain: string): Promise<Observed | undefined> {
+export async function checkDomainOnce({ domain = '' }: Monitor): Promise<Observed | undefined> {
   const [mail, website, names] = await Promise.all([
     unlessRefused(withDns((dns, count) => checkDomain(dns, { domain, selector: undefined }, count))),
     unlessRefused(seeWebsite(domain)),

@@ -8,7 +8,8 @@ import { documents, isDone, tableName } from '../../platform/dynamo.ts';
 import { eraseAtRest } from '../../platform/erase-at-rest.ts';
 import { type Item, itemsOf, pagesOf, readableItem, withoutDerived } from '../../platform/table-items.ts';
 import { dueAtOf, expiryOf } from '../rules/due-times.ts';
-import { type Monitor, monitorSchema } from '../rules/monitor.ts';
+import type { Watch } from '#shared/rules/monitor.ts';
+import { type Monitor, monitorSchema, watchOf } from '../rules/monitor.ts';
 import { LINK_KEY } from './monitor-links.ts';
 
 /** So many conflicting writes in a row are retried before giving up. */
@@ -74,9 +75,10 @@ export async function eraseMonitorAtRest(id: string): Promise<boolean> {
   return id !== LINK_KEY && eraseAtRest('monitors', id, busy);
 }
 
-/** The ids of the monitors that are due, the longest due first, read page by page. */
+/** The ids of the monitors of a kind that are due, the longest due first, read page by page. */
 export async function* listDue(
   now: number,
+  watch: Watch = 'domain',
 ): AsyncGenerator<{ readonly id: string; readonly dueAt: number }, undefined> {
   const pageFrom = (from: Item | undefined) =>
     documents().send(
@@ -84,7 +86,7 @@ export async function* listDue(
         TableName: tableName('monitors'),
         IndexName: MONITORS_DUE_INDEX.name,
         KeyConditionExpression: 'waitingFor = :waiting AND dueAt <= :now',
-        ExpressionAttributeValues: { ':waiting': DUE, ':now': now },
+        ExpressionAttributeValues: { ':waiting': WAITS_FOR[watch], ':now': now },
         Limit: PER_PAGE,
         ExclusiveStartKey: from,
       }),
@@ -103,7 +105,8 @@ export async function listMonitors(): Promise<Monitor[]> {
   return found.sort((a, b) => a.confirmedAt - b.confirmedAt);
 }
 
-const DUE = 'check';
+/** The due ones of each kind are a list of their own, so that neither waits for the other. */
+const WAITS_FOR: Readonly<Record<Watch, string>> = { domain: 'check', address: 'look' };
 
 /**
  * With new notes it waits anew, with another due time, so that an outbox delivery in progress does not mark it as done.
@@ -121,7 +124,7 @@ async function put(monitor: Monitor, expected: Monitor | undefined): Promise<boo
     Item: {
       ...monitor,
       expiresAt: expiryOf(monitor),
-      waitingFor: DUE,
+      waitingFor: WAITS_FOR[watchOf(monitor)],
       dueAt: dueAtOf(monitor),
       ...(monitor.outboxDueAt !== undefined && { outboxWaiting: WAITING }),
     },

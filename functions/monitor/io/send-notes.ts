@@ -68,7 +68,7 @@ function callSubmission(
     callSubmissionOf({
       ...call,
       email,
-      message: [domain, ...lines].join('\n'),
+      message: [domain ?? email, ...lines].join('\n'),
       idempotencyKey: `monitor-${id}-${at}`,
     })
   );

@@ -13,15 +13,23 @@ import type { Change, Monitor, Note } from './monitor.ts';
 import { type Aspect, type Observed, RULES_VERSION } from './observe.ts';
 import { DAY_MS, HOUR_MS } from '#shared/rules/time.ts';
 import { checkAgainAt, nextWeeklyCheck } from './due-times.ts';
+import { afterLook, type Looked } from './exposures.ts';
 
 /**
  * A monitor after a due moment: with the result of a check, or without one if none was due or possible. New notes are
  * part of the same value, so that one write stores both. Undefined when it has ended and is to be erased.
  */
-export function advance(monitor: Monitor, now: number, seen: Observed | undefined): Monitor | undefined {
+export function advance(
+  monitor: Monitor,
+  now: number,
+  seen: Observed | Looked | undefined,
+): Monitor | undefined {
   if (isOver(monitor, now)) return undefined;
-  const checked = seen ? afterCheck(monitor, now, seen) : withoutCheck(monitor, now);
-  return withQuestion(checked, now);
+  return withQuestion(seen ? afterSeen(monitor, now, seen) : withoutCheck(monitor, now), now);
+}
+
+function afterSeen(monitor: Monitor, now: number, seen: Observed | Looked): Monitor {
+  return 'newest' in seen ? afterLook(monitor, now, seen) : afterCheck(monitor, now, seen);
 }
 
 /** Whether its year is over and its owner did not ask to go on. */

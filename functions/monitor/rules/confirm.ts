@@ -1,11 +1,12 @@
 import { expiryOf } from './due-times.ts';
 import { goOn, isOver } from './advance.ts';
-import { type Monitor, monitorIdOf } from './monitor.ts';
+import { type Monitor, monitorIdOf, watchOf } from './monitor.ts';
 
 /** The content of a confirmation link: all that exists of a request until it is confirmed. */
 export interface PendingMonitor {
   readonly email: string;
-  readonly domain: string;
+  /** Absent when the address itself is to be watched. */
+  readonly domain?: string | undefined;
   readonly call?: { readonly name: string; readonly phone: string } | undefined;
   /** Milliseconds since 1970. */
   readonly requestedAt: number;
@@ -34,15 +35,15 @@ export function confirm(existing: Monitor | undefined, pending: PendingMonitor, 
     return { outcome: 'kept', monitor };
   }
   const monitor = { ...newMonitor(pending, now), version: existing.version };
-  return { outcome: 'replaced', monitor, before: existing.domain };
+  return { outcome: 'replaced', monitor, before: existing.domain ?? '' };
 }
 
-/** The next run of the job checks it, and later checks are compared with that first one. */
+/** The next run of its job checks it, and later checks are compared with that first one. */
 function newMonitor({ email, domain, call, requestedAt }: PendingMonitor, now: number): Monitor {
   return {
-    id: monitorIdOf(email),
+    id: monitorIdOf(email, watchOf({ domain })),
     email,
-    domain,
+    ...(domain !== undefined && { domain }),
     ...(call && { call }),
     requestedAt,
     confirmedAt: now,

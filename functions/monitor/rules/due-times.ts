@@ -3,11 +3,13 @@ import {
   CHECK_EVERY_DAYS,
   GO_ON_ASKED_AFTER_DAYS,
   GO_ON_WITHIN_DAYS,
+  LOOK_EVERY_HOURS,
   SECOND_CHECK_AFTER_HOURS,
 } from '#shared/rules/monitor.ts';
 import type { Monitor } from './monitor.ts';
 
 const WEEK_MS = CHECK_EVERY_DAYS * DAY_MS;
+const LOOK_MS = LOOK_EVERY_HOURS * HOUR_MS;
 
 /** When a monitor is due next: for a check, for the question whether to go on, or to be erased. */
 export function dueAtOf({ nextCheckAt, since, goOnAskedAt }: Monitor): number {
@@ -18,14 +20,20 @@ export function dueAtOf({ nextCheckAt, since, goOnAskedAt }: Monitor): number {
   return Math.min(nextCheckAt, questionAt);
 }
 
-/**
- * The next weekly check, at least a day from now. The id determines each monitor's moment of the week, which spreads
- * the load.
- */
+/** The next weekly check, at least a day from now. */
 export function nextWeeklyCheck(id: string, now: number): number {
-  const moment = (Number.parseInt(id.slice(0, 8), 16) / 2 ** 32) * WEEK_MS;
-  const from = now + DAY_MS;
-  return Math.ceil((from - moment) / WEEK_MS) * WEEK_MS + Math.floor(moment);
+  return ownMoment(id, WEEK_MS, now + DAY_MS);
+}
+
+/** When it is looked next whether an address must be looked up. */
+export function nextLookAt(id: string, now: number): number {
+  return ownMoment(id, LOOK_MS, now + HOUR_MS);
+}
+
+/** The first from then on of the moments that the id gives each monitor once in a period, which spreads the load. */
+function ownMoment(id: string, period: number, from: number): number {
+  const moment = (Number.parseInt(id.slice(0, 8), 16) / 2 ** 32) * period;
+  return Math.ceil((from - moment) / period) * period + Math.floor(moment);
 }
 
 /** When a difference is checked again. */

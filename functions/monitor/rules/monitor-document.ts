@@ -1,25 +1,29 @@
+import { BREACH_SOURCE } from '#shared/content/breach-source.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { dayOfMomentInWords } from '#shared/rules/charge-days.ts';
 import { escapeHtml } from '#shared/rules/html-text.ts';
-import { CONFIRM_WITHIN_HOURS, GO_ON_ASKED_AFTER_DAYS } from '#shared/rules/monitor.ts';
+import { CONFIRM_WITHIN_HOURS, GO_ON_ASKED_AFTER_DAYS, type Watch } from '#shared/rules/monitor.ts';
 import type { Confirmation } from './confirm.ts';
 import { DAY_MS } from '#shared/rules/time.ts';
-import type { Monitor } from './monitor.ts';
+import { type Monitor, watchOf } from './monitor.ts';
 import type { MonitorLink } from './sealed-link.ts';
 
 /** A style sheet that is not part of the site's bundle: it is in `frontend/public`. */
 const STYLE_SHEET = '/monitor-link/page.css';
 
+type Fact = readonly [name: string, value: string];
+
 interface Page {
   readonly title: string;
   readonly paragraphs: readonly string[];
-  readonly facts?: readonly (readonly [name: string, value: string])[];
+  readonly facts?: readonly Fact[];
   /** The label of the button that posts to the page's own address. */
   readonly button?: string;
   readonly links?: readonly { readonly label: string; readonly address: string }[];
 }
 
 const REPORT = { label: 'See a security report', address: '/security-report' };
+const SCAN = { label: 'See the breaches of an address', address: '/breach-checker' };
 
 /** What a link does, with the button that does it. Works without scripts; opening the page changes nothing. */
 export function askingDocument(link: MonitorLink): string {
@@ -27,7 +31,7 @@ export function askingDocument(link: MonitorLink): string {
     return documentOf({
       title: 'Stop the emails?',
       paragraphs: [
-        'Press the button and we stop checking your domain, and erase your address and everything we kept with it.',
+        'Press the button and we stop checking, and erase your address and everything we kept with it.',
       ],
       button: 'Stop the emails',
     });
@@ -35,11 +39,22 @@ export function askingDocument(link: MonitorLink): string {
   if (link.for === 'go-on') {
     return documentOf({
       title: 'Continue for another year?',
-      paragraphs: ['Press the button and we keep an eye on your domain for another year.'],
+      paragraphs: ['Press the button and we keep an eye on it for another year.'],
       button: 'Yes, continue',
     });
   }
   const { email, domain, call } = link;
+  if (domain === undefined) {
+    return documentOf({
+      title: 'Shall we keep an eye on this address?',
+      paragraphs: [
+        'Press the button and we write when the address turns up in a new breach: what was lost there, and what to do first. A breach that you can see today is no news.',
+        `For that we keep the address, and ask ${BREACH_SOURCE.name} about it whenever a breach becomes public. After a year we ask whether to go on.`,
+      ],
+      facts: [['Address', email]],
+      button: 'Yes, keep an eye on it',
+    });
+  }
   return documentOf({
     title: 'Shall we keep an eye on this domain?',
     paragraphs: [
@@ -60,16 +75,27 @@ export function confirmedDocument(confirmation: Confirmation, stop: string): str
   const { domain } = confirmation.monitor;
   return documentOf({
     title: TITLES[confirmation.outcome],
-    paragraphs: [
-      ...outcomeInWords(confirmation),
-      'We check it within the next few hours and then once a week. You hear from us when something got worse or better, when a certificate or the domain itself runs out soon, and when a breach of the website is published.',
-    ],
-    facts: [['Domain', domain]],
+    paragraphs: [...outcomeInWords(confirmation), PROMISES[watchOf(confirmation.monitor)]],
+    facts: [factOf(confirmation.monitor)],
     links: [
-      { label: 'See today’s report', address: `/security-report?domain=${domain}` },
+      ...(domain === undefined
+        ? []
+        : [{ label: 'See today’s report', address: `/security-report?domain=${domain}` }]),
       { label: 'I have changed my mind: stop it', address: stop },
     ],
   });
+}
+
+const PROMISES: Readonly<Record<Watch, string>> = {
+  domain:
+    'We check it within the next few hours and then once a week. You hear from us when something got worse or better, when a certificate or the domain itself runs out soon, and when a breach of the website is published.',
+  address:
+    'You hear from us within a day or two after a new breach that names it becomes public, and not before. Only breaches of a sensitive kind, such as dating sites or clinics, we cannot see: the source shows them to nobody but you.',
+};
+
+/** What a monitor is about. */
+function factOf({ domain, email }: Monitor): Fact {
+  return domain === undefined ? ['Address', email] : ['Domain', domain];
 }
 
 const TITLES: Readonly<Record<Confirmation['outcome'], string>> = {
@@ -97,10 +123,10 @@ export function stoppedDocument(): string {
   return documentOf({
     title: 'The emails have stopped',
     paragraphs: [
-      'We no longer check your domain, and have erased your address and everything we kept with it.',
-      'If you want it again one day, you can ask for it below any security report.',
+      'We no longer check, and have erased your address and everything we kept with it.',
+      'If you want it again one day, you can ask for it below any security report or breach scan.',
     ],
-    links: [REPORT],
+    links: [REPORT, SCAN],
   });
 }
 
@@ -112,14 +138,14 @@ export function wentOnDocument(monitor: Monitor | undefined): string {
       paragraphs: [
         'It was stopped, or its time was over, and all of it was erased. You can ask for it again.',
       ],
-      links: [REPORT],
+      links: [REPORT, SCAN],
     });
   }
   const until = dayOfMomentInWords(monitor.since + GO_ON_ASKED_AFTER_DAYS * DAY_MS);
   return documentOf({
     title: 'We continue',
-    paragraphs: [`We keep an eye on the domain for you until ${until}, and ask you again then.`],
-    facts: [['Domain', monitor.domain]],
+    paragraphs: [`We keep an eye on it for you until ${until}, and ask you again then.`],
+    facts: [factOf(monitor)],
   });
 }
 
@@ -131,9 +157,9 @@ export function linkFailureDocument(status: number): string {
     paragraphs: isOurFailure
       ? ['We cannot reach our records at the moment, and nothing was changed. Please try again in a minute.']
       : [
-          `Either a part of it is missing, or it had to be confirmed and more than ${CONFIRM_WITHIN_HOURS} hours have passed. Please open it from the email again, or ask for a new one below a security report.`,
+          `Either a part of it is missing, or it had to be confirmed and more than ${CONFIRM_WITHIN_HOURS} hours have passed. Please open it from the email again, or ask for a new one below a security report or a breach scan.`,
         ],
-    links: isOurFailure ? [] : [REPORT],
+    links: isOurFailure ? [] : [REPORT, SCAN],
   });
 }
 
@@ -161,6 +187,6 @@ ${body.join('\n')}
 `;
 }
 
-function factHtml([name, value]: readonly [string, string]): string {
+function factHtml([name, value]: Fact): string {
   return `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`;
 }

@@ -1,12 +1,13 @@
+import { BREACH_SOURCE } from '#shared/content/breach-source.ts';
 import { COMPANY } from '#shared/content/company.ts';
-import { dayOfMomentInWords } from '#shared/rules/charge-days.ts';
+import { dayInWords, dayOfMomentInWords } from '#shared/rules/charge-days.ts';
 import { CONFIRM_WITHIN_HOURS, GO_ON_WITHIN_DAYS } from '#shared/rules/monitor.ts';
 import { FIXERS } from '#shared/rules/security-report.ts';
 import type { Mail, MailContent } from '../../platform/rules/emails/mail.ts';
 import { renderMail } from '../../platform/rules/emails/render-mail.ts';
 import { aspectInWords } from './aspects.ts';
 import type { PendingMonitor } from './confirm.ts';
-import type { Change, Monitor, News, Note } from './monitor.ts';
+import { type Change, type Monitor, type News, type Note, watchOf } from './monitor.ts';
 
 /** The addresses to which a mail links. */
 export interface MailLinks {
@@ -21,19 +22,20 @@ export interface MailLinks {
  * Asks the owner of the mailbox whether they want the monitor. Of the typed text it contains only the domain, which
  * mail programs do not turn into a link: anybody can request a monitor for any address.
  */
-export function confirmationMail({ domain }: PendingMonitor, link: string, siteAddress: string): Mail {
+export function confirmationMail(pending: PendingMonitor, link: string, siteAddress: string): Mail {
+  const { subject, heading, wish, terms } = requestInWords(pending);
   return renderMail(
     {
-      subject: 'Please confirm: tell me when my domain’s security gets worse',
-      heading: 'Shall we keep an eye on this domain?',
+      subject: `Please confirm: ${subject}`,
+      heading,
       paragraphs: [
         'Good day,',
-        `Somebody, most likely you, asked us to write to this address when the security of a domain gets worse. The domain is: ${unlinked(domain)}`,
+        `Somebody, most likely you, asked us to write to this address when ${wish}`,
         `If you want that, open this link within ${CONFIRM_WITHIN_HOURS} hours and press the button there.`,
       ],
       action: { label: 'See what I would confirm', address: link },
       closing: [
-        'It costs nothing. We check from outside once a week. We write when something changed, and every three months one line to say that we are still checking. A link in every email ends it.',
+        `It costs nothing. ${terms} A link in every email ends it.`,
         'If it was not you, do nothing: we have kept nothing of this, and nothing more happens.',
       ],
     },
@@ -41,14 +43,59 @@ export function confirmationMail({ domain }: PendingMonitor, link: string, siteA
   );
 }
 
+function requestInWords({ domain }: PendingMonitor) {
+  return domain === undefined
+    ? {
+        subject: 'tell me when my address is in a new breach',
+        heading: 'Shall we keep an eye on this address?',
+        wish: 'it turns up in a new data breach.',
+        terms:
+          'We write when a new breach names this address, and once a year to ask whether to go on. Until you confirm we keep nothing.',
+      }
+    : {
+        subject: 'tell me when my domain’s security gets worse',
+        heading: 'Shall we keep an eye on this domain?',
+        wish: `the security of a domain gets worse. The domain is: ${unlinked(domain)}`,
+        terms:
+          'We check from outside once a week. We write when something changed, and every three months one line to say that we are still checking.',
+      };
+}
+
 /** A mail of a monitor to its owner. For a call there is none: see `callSubmission`. */
 export function monitorMail(monitor: Monitor, note: Exclude<Note, { kind: 'call' }>, links: MailLinks): Mail {
   const content =
-    note.kind === 'news' ? newsContent(monitor, note, links) : goOnContent(monitor, note.until, links);
+    note.kind === 'news' ? newsOf(monitor, note, links) : goOnContent(monitor, note.until, links);
   return renderMail(withStop(content, monitor, links), links.siteAddress);
 }
 
-function newsContent({ domain }: Monitor, news: News, { siteAddress }: MailLinks): MailContent {
+function newsOf(monitor: Monitor, news: News, links: MailLinks): MailContent {
+  return watchOf(monitor) === 'address' ? exposureContent(news, links) : newsContent(monitor, news, links);
+}
+
+/** The breaches that are new for a watched address, and no word of those before. */
+function exposureContent({ breaches }: News, { siteAddress }: MailLinks): MailContent {
+  const isOne = breaches.length === 1;
+  const subject = isOne ? 'Your email address is in a new breach' : 'Your email address is in new breaches';
+  const facts = breaches.flatMap(({ title, date, lost = [], step, doubts = [] }): Facts => [
+    ['Breach', `${title} (${dayInWords(date)})`],
+    ['Lost there', lost.join(', ') || 'not told'],
+    ...doubts.map((doubt) => ['To know', doubt] as const),
+    ...(step === undefined ? [] : [['First step', step] as const]),
+  ]);
+  return {
+    subject,
+    heading: subject,
+    paragraphs: [
+      'Good day,',
+      `${isOne ? 'A breach that names' : 'Breaches that name'} this address became public. Nobody knows which of the details lost there were yours.`,
+    ],
+    facts,
+    action: { label: 'Scan the address and see all steps', address: `${siteAddress}/breach-checker` },
+    closing: [`Breach data by ${BREACH_SOURCE.name} (${BREACH_SOURCE.url}), ${BREACH_SOURCE.licence.name}.`],
+  };
+}
+
+function newsContent({ domain = '' }: Monitor, news: News, { siteAddress }: MailLinks): MailContent {
   const [subject, heading] = headOf(news);
   const facts = factsOf(news);
   if (facts.length === 0) {
@@ -160,32 +207,38 @@ const AT_HOST = ['forwards'];
 /** As `observe` calls what has no findings. */
 const IN_ORDER = 'Nothing to fix';
 
-function goOnContent({ domain }: Monitor, until: number, { goOn }: MailLinks): MailContent {
+function goOnContent(monitor: Monitor, until: number, { goOn }: MailLinks): MailContent {
+  const watch = watchOf(monitor);
   return {
-    subject: 'Your monitored domain: shall we continue?',
+    subject: `Your monitored ${watch}: shall we continue?`,
     heading: 'Shall we continue for another year?',
     paragraphs: [
       'Good day,',
-      `For a year we have kept an eye on ${domain} for you. Shall we continue? If so, open this link and press the button there.`,
+      `For a year we have kept an eye on ${subjectOf(monitor)} for you. Shall we continue? If so, open this link and press the button there.`,
     ],
     action: { label: 'Yes, continue for another year', address: goOn },
     closing: [
-      `Without an answer within ${GO_ON_WITHIN_DAYS} days, by ${dayOfMomentInWords(until)}, we end it and erase your address and everything we kept about the domain for you.`,
+      `Without an answer within ${GO_ON_WITHIN_DAYS} days, by ${dayOfMomentInWords(until)}, we end it and erase your address and everything we kept about the ${watch} for you.`,
     ],
   };
 }
 
 /** Every mail says why it was sent, and ends with a stop link that works without scripts. */
-function withStop(content: MailContent, { domain }: Monitor, { stop }: MailLinks): MailContent {
+function withStop(content: MailContent, monitor: Monitor, { stop }: MailLinks): MailContent {
   const { action, choices = action ? [action] : [], closing = [], ...rest } = content;
   return {
     ...rest,
     choices: [...choices, { label: 'Stop these emails', address: stop }],
     closing: [
       ...closing,
-      `You get this because you confirmed that you want to hear about ${domain}. Questions? Reply to this email or call ${COMPANY.phone.shown}.`,
+      `You get this because you confirmed that you want to hear about ${subjectOf(monitor)}. Questions? Reply to this email or call ${COMPANY.phone.shown}.`,
     ],
   };
+}
+
+/** What a monitor is about. */
+function subjectOf({ domain, email }: Monitor): string {
+  return domain ?? email;
 }
 
 /** An invisible word joiner keeps mail programs from turning a name chosen by a stranger into a link. */

@@ -1,6 +1,7 @@
 import { sha256Hex } from '../../platform/rules/digests.ts';
 import { storedObject } from '../../platform/rules/stored-items.ts';
 import { withAsciiDomain } from '#shared/rules/email-address.ts';
+import type { Watch } from '#shared/rules/monitor.ts';
 import * as z from 'zod/mini';
 import { waitingSchema } from '../../platform/rules/outbox.ts';
 
@@ -29,7 +30,16 @@ const newsSchema = storedObject({
   changes: z.array(changeSchema),
   /** When the certificate ends, if that is soon: milliseconds since 1970. */
   certificateUntil: z.optional(z.number()),
-  breaches: z.array(storedObject({ title: z.string(), date: z.string() })),
+  breaches: z.array(
+    storedObject({
+      title: z.string(),
+      date: z.string(),
+      /** For the owner of a watched address: what was lost, what to do first, and what is uncertain. */
+      lost: z.optional(z.array(z.string())),
+      step: z.optional(z.string()),
+      doubts: z.optional(z.array(z.string())),
+    }),
+  ),
   /** When the registration of the domain ends, if that is soon. */
   registrationUntil: z.optional(z.number()),
   /** Whether the quarterly line is due that the monitor is still checking. */
@@ -56,13 +66,14 @@ export type Note = z.infer<typeof noteSchema>;
 export type News = z.infer<typeof newsSchema>;
 
 /**
- * A monitored domain as it is stored, under the fingerprint of its owner's address, which may have only one. Times are
- * milliseconds since 1970; only `expiresAt` is in seconds, as DynamoDB requires.
+ * A monitored domain, or a watched address, as it is stored under the fingerprint of its owner's address, which may have
+ * one of each. Times are milliseconds since 1970; only `expiresAt` is in seconds, as DynamoDB requires.
  */
 export const monitorSchema = storedObject({
   id: z.string(),
   email: z.string(),
-  domain: z.string(),
+  /** Absent where the owner's address itself is watched. */
+  domain: z.optional(z.string()),
   /** The person to call, if the owner agreed to that. */
   call: z.optional(storedObject({ name: z.string(), phone: z.string() })),
   /** When the confirming link was requested: an older link no longer changes anything. */
@@ -95,8 +106,11 @@ export const monitorSchema = storedObject({
   ),
   /**
    * The breaches that were public before or have been reported; absent until the catalogue was read for the first time.
+   * For an address only those that name it.
    */
   breaches: z.optional(z.array(z.string())),
+  /** The newest breach in the catalogue when the address was looked up first and last, by when it was added. */
+  looked: z.optional(storedObject({ first: z.string(), last: z.string() })),
   /** The ends of certificates that have been reported. */
   certificates: z.array(z.number()),
   /** The end of the registration that was told last, and how many days before. */
@@ -110,8 +124,14 @@ export const monitorSchema = storedObject({
 
 export type Monitor = z.infer<typeof monitorSchema>;
 
-/** The id of an address's monitor: a fingerprint that is the same however the address is written. */
-export function monitorIdOf(email: string): string {
+/** What a monitor or a request for one is about. */
+export function watchOf({ domain }: { readonly domain?: string | undefined }): Watch {
+  return domain === undefined ? 'address' : 'domain';
+}
+
+/** The id of an address's monitor of that kind: a fingerprint that is the same however the address is written. */
+export function monitorIdOf(email: string, watch: Watch = 'domain'): string {
   const written = email.trim();
-  return sha256Hex((withAsciiDomain(written) ?? written).toLowerCase());
+  const address = (withAsciiDomain(written) ?? written).toLowerCase();
+  return sha256Hex(watch === 'domain' ? address : `breaches of ${address}`);
 }

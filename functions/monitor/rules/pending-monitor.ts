@@ -10,13 +10,14 @@ import type { PendingMonitor } from './confirm.ts';
  * sent.
  */
 export function pendingMonitorOf(
-  { email, domain, mayCall, name, phone }: MonitorRequest,
+  { watch, email, domain, mayCall, name, phone }: MonitorRequest,
   now: number,
 ): PendingMonitor {
   const address = mailAddress(email.trim());
   if (address === undefined) {
     throw new InvalidInputError('We cannot send email to that address. Please check it, or use another one.');
   }
+  if (watch === 'address') return { email: address, requestedAt: now };
   return {
     email: address,
     domain: domainOf(domain),

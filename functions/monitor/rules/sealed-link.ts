@@ -11,7 +11,7 @@ const linkSchema = z.discriminatedUnion('for', [
   z.object({
     for: z.literal('confirm'),
     email: z.string(),
-    domain: z.string(),
+    domain: z.optional(z.string()),
     call: z.optional(z.object({ name: z.string(), phone: z.string() })),
     requestedAt: z.number(),
   }),

@@ -56,7 +56,7 @@ export function live(life: Life): Happened[] {
     }
     if (!life.isJobDown(hour)) stored = runJob(stored, { life, hour, at }, happened);
     if (stored && !life.isMailDown(hour)) {
-      const { notes, domain } = stored;
+      const { notes, domain = '' } = stored;
       happened.push(...notes.map((note) => ({ at, what: 'sent' as const, note, domain })));
       stored = { ...stored, notes: [] };
     }
@@ -86,7 +86,7 @@ function runJob(read: Monitor | undefined, moment: Moment, happened: Happened[])
   for (let run = 0; run < (moment.life.isRunTwice(moment.hour) ? 2 : 1); run += 1) {
     if (!read || dueAtOf(read) > moment.at) return stored;
     const isDue = read.nextCheckAt <= moment.at;
-    const seen = isDue ? moment.life.readAt(read.domain, moment.hour) : undefined;
+    const seen = isDue ? moment.life.readAt(read.domain ?? '', moment.hour) : undefined;
     const next = advance(read, moment.at, seen);
     if (stored?.version !== read.version) continue;
     if (isDue && next) happened.push({ at: moment.at, what: 'check', seen });

@@ -26,6 +26,7 @@ export const SCHEDULES = {
   reviewSubscriptions: 'rate(1 hour)',
   checkRecords: 'rate(1 hour)',
   checkMonitors: 'rate(1 hour)',
+  checkAddresses: 'rate(1 minute)',
   reconcilePayments: 'rate(1 day)',
 } as const;
 

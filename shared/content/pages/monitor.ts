@@ -30,3 +30,11 @@ export const MONITOR_FORM = {
     again: 'Use another address',
   },
 } as const;
+
+/** The texts of the form below a breach result with which the owner of the address has it watched. */
+export const ADDRESS_WATCH = {
+  title: 'Tell me if this address turns up in a new breach',
+  text: 'Free. We first send a link to the address, and keep nothing until it is confirmed there. A link in every email ends it.',
+  button: 'Send the link',
+  sent: `We have sent a link to this address. Open it within ${CONFIRM_WITHIN_HOURS} hours and press the button there. Nothing there after a few minutes? Look in the junk or spam folder too.`,
+} as const;

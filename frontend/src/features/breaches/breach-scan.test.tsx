@@ -51,7 +51,7 @@ beforeEach(() => {
   answerWith();
   render(
     <>
-      <BreachScan hero={() => null} expect={<p>What to Expect</p>} below={() => null} />
+      <BreachScan hero={() => null} expect={<p>What to Expect</p>} watch={() => null} below={() => null} />
     </>,
   );
 });

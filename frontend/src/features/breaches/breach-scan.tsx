@@ -30,12 +30,14 @@ interface BreachScanProps {
   readonly hero: (hasResult: boolean) => ReactNode;
   /** Beside the form until a scan succeeds. */
   readonly expect: ReactNode;
+  /** Below a result: has new breaches of its address watched. */
+  readonly watch: (address: string) => ReactNode;
   /** The rest of the page. */
   readonly below: (hasResult: boolean) => ReactNode;
 }
 
 /** The whole page around a scan: a result comes before the form, so that it is the first thing to be seen. */
-export function BreachScan({ hero, expect, below }: BreachScanProps) {
+export function BreachScan({ hero, expect, watch, below }: BreachScanProps) {
   const before = useResultOfTab();
   const [scanned, setScan] = useState<Scan>();
   const { isScanning, result, failure }: Scan = scanned ?? { isScanning: false, result: before };
@@ -64,6 +66,7 @@ export function BreachScan({ hero, expect, below }: BreachScanProps) {
           isStale={isScanning}
           isNew={result !== before}
           asOf={stats.answer?.asOf}
+          watch={watch(result.email)}
         />
       ) : null}
       <Section className={result ? 'section-short' : ''}>

@@ -1,6 +1,7 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { BreachCheck, Exposure } from '#shared/api/breaches.ts';
 import { BREACH_CHECKER } from '#shared/content/pages/breach-checker.ts';
+import { ADDRESS_WATCH } from '#shared/content/pages/monitor.ts';
 import { REPORT_LINKS } from '#shared/content/report-links.ts';
 import type { BreachAdvice } from '#shared/rules/breach-advice-kinds.ts';
 import { adviceFor, kindsExposed } from '#shared/rules/breach-advice.ts';
@@ -40,10 +41,12 @@ interface ScanResultsProps {
   readonly isNew: boolean;
   /** The date of the data. */
   readonly asOf?: string | undefined;
+  /** The form that has new breaches of the address watched. */
+  readonly watch: ReactNode;
 }
 
 /** The result of a scan: what it means, the most urgent steps, what was taken, and where. */
-export function ScanResults({ result, isStale, isNew, asOf }: ScanResultsProps) {
+export function ScanResults({ result, isStale, isNew, asOf, watch }: ScanResultsProps) {
   const { email, isBreached, breachCount, breaches } = result;
   const unread = breachCount - breaches.length;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -81,6 +84,7 @@ export function ScanResults({ result, isStale, isNew, asOf }: ScanResultsProps) 
       </div>
       <WhatNow
         things={[
+          { title: ADDRESS_WATCH.title, text: ADDRESS_WATCH.text, action: watch },
           {
             title: NEXT.businessTitle,
             text: NEXT.businessText,

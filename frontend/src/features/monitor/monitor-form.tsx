@@ -2,19 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import { MONITOR_FORM as TEXTS } from '#shared/content/pages/monitor.ts';
 import { LEAD_MOST_CHARACTERS as MOST } from '#shared/rules/lead-limits.ts';
 import { CALL_ME_CONSENT } from '#shared/rules/monitor.ts';
-import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { Checkbox, Honeypot, TextField } from '../../components/field.tsx';
 import { Link } from '../../components/link.tsx';
 import { Fold } from '../../components/result/fold.tsx';
-import { secondsInWords, useSecondsUntil } from '../../components/seconds-until.ts';
-import type { Failure } from '../../lib/call-api.ts';
+import { useSecondsUntil } from '../../components/seconds-until.ts';
+import { Failed } from './failed.tsx';
 import { type MonitorState, useMonitorRequest } from './use-monitor-request.ts';
 import './monitor-form.css';
 
 /** The form below a report that starts the monitoring of its domain. */
 export function MonitorForm({ domain }: { domain: string }) {
-  const { state, startAgain, ...form } = useMonitorRequest(domain);
+  const { state, startAgain, ...form } = useMonitorRequest({ domain });
   const [isAgain, setAgain] = useState(false);
   const again = () => {
     setAgain(true);
@@ -125,19 +124,6 @@ function Fields({ state, hasFocus }: FieldsProps) {
         </p>
       </div>
     </>
-  );
-}
-
-function Failed({ failure, secondsLeft }: { failure: Failure; secondsLeft: number }) {
-  return (
-    <div>
-      <Alert look="danger" isLive>
-        {failure.sentence}
-      </Alert>
-      {secondsLeft > 0 ? (
-        <p className="field-hint">{`You can try again in ${secondsInWords(secondsLeft)}.`}</p>
-      ) : null}
-    </div>
   );
 }
 

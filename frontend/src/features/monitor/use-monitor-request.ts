@@ -7,6 +7,9 @@ import { showToast } from '../../components/toast.ts';
 import { type Failure, failureFrom } from '../../lib/call-api.ts';
 import { typedFields } from '../../lib/typed.ts';
 
+/** What is to be watched: a domain, for the address that is typed, or an address that is known. */
+export type Watched = { readonly domain: string } | { readonly address: string };
+
 /** The error of a field, which stays beside it. */
 interface Problem {
   readonly field: string;
@@ -21,11 +24,11 @@ export type MonitorState =
 const loadSending = () => import('./send-request.ts');
 
 /** The request for a monitor: rules in order, one toast at a time, and its result. */
-export function useMonitorRequest(domain: string) {
+export function useMonitorRequest(watched: Watched) {
   const [state, setState] = useState<MonitorState>({ kind: 'asking' });
 
   async function submit(form: HTMLFormElement) {
-    const { nickname, ...values } = valuesOf(form, domain);
+    const { nickname, ...values } = valuesOf(form, watched);
     const failedRule = firstFailedRule(MONITOR_RULES, values);
     if (failedRule) {
       showToast({ title: failedRule.title, description: failedRule.description, variant: 'destructive' });
@@ -38,7 +41,8 @@ export function useMonitorRequest(domain: string) {
       setState({ kind: 'sent', email: values.email });
     } catch (error) {
       const failure = failureFrom(error, TEXTS.offline);
-      if (failure.reason === 'refused') refuse(form, { field: 'email', description: failure.sentence });
+      if (failure.reason === 'refused' && 'domain' in watched)
+        refuse(form, { field: 'email', description: failure.sentence });
       else setState({ kind: 'asking', failure });
     }
   }
@@ -68,11 +72,13 @@ function isToWait(failure: Failure | undefined): boolean {
   return Date.now() < (failure?.retryAt ?? 0);
 }
 
-function valuesOf(form: HTMLFormElement, domain: string): MonitorValues & { readonly nickname: string } {
+function valuesOf(form: HTMLFormElement, watched: Watched): MonitorValues & { readonly nickname: string } {
   const { text, isTicked } = typedFields(form);
+  const isDomain = 'domain' in watched;
   return {
-    email: text('email'),
-    domain,
+    watch: isDomain ? 'domain' : 'address',
+    email: isDomain ? text('email') : watched.address,
+    domain: isDomain ? watched.domain : '',
     mayCall: isTicked('mayCall'),
     name: text('name'),
     phone: text('phone'),

@@ -8,6 +8,7 @@ import { PageHero } from '../../components/page-hero.tsx';
 import { Section } from '../../components/section.tsx';
 import { TideTable, Timeline } from '../../components/lists.tsx';
 import { BreachScan } from '../../features/breaches/breach-scan.tsx';
+import { AddressWatch } from '../../features/monitor/address-watch.tsx';
 import { PasswordCheck } from '../../features/breaches/password/password-check.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { service } from '../parts/structured-data.ts';
@@ -27,7 +28,7 @@ export function BreachCheckerPage() {
         keywords={['email breach check', 'data breach South Africa', 'was my password stolen']}
         structuredData={[service(heading, DESCRIPTION)]}
       />
-      <BreachScan hero={heroOf} expect={<WhatToExpect />} below={restOf} />
+      <BreachScan hero={heroOf} expect={<WhatToExpect />} watch={watchOf} below={restOf} />
     </>
   );
 }
@@ -42,6 +43,8 @@ const heroOf = (hasResult: boolean) => (
     isShort={hasResult}
   />
 );
+
+const watchOf = (address: string) => <AddressWatch key={address} address={address} />;
 
 const restOf = (hasResult: boolean) =>
   hasResult ? (

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { ADDRESS_WATCH as TEXTS, MONITOR_FORM } from '#shared/content/pages/monitor.ts';
+import { Button } from '../../components/button.tsx';
+import { Honeypot } from '../../components/field.tsx';
+import { useSecondsUntil } from '../../components/seconds-until.ts';
+import { Failed } from './failed.tsx';
+import { useMonitorRequest } from './use-monitor-request.ts';
+
+/** The form below a breach result. The address is known from the scan, so there is only a button to press. */
+export function AddressWatch({ address }: { address: string }) {
+  const { state, startAgain: _, ...form } = useMonitorRequest({ address });
+  const failure = state.kind === 'asking' ? state.failure : undefined;
+  const secondsLeft = useSecondsUntil(failure?.retryAt);
+  if (state.kind === 'sent') return <Sent />;
+  const isBusy = state.kind === 'sending';
+  return (
+    <form noValidate {...form}>
+      <Honeypot />
+      {failure ? <Failed failure={failure} secondsLeft={secondsLeft} /> : null}
+      <Button type="submit" aria-disabled={isBusy || secondsLeft > 0}>
+        {isBusy ? MONITOR_FORM.busy : TEXTS.button}
+      </Button>
+    </form>
+  );
+}
+
+function Sent() {
+  const sentence = useRef<HTMLParagraphElement>(null);
+  useEffect(() => sentence.current?.focus(), []);
+  return (
+    <p ref={sentence} tabIndex={-1}>
+      {TEXTS.sent}
+    </p>
+  );
+}

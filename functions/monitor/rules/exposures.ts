@@ -1,0 +1,71 @@
+import { adviceFor } from '#shared/rules/breach-advice.ts';
+import { listingNotes } from '#shared/rules/breach-listing.ts';
+import type { KnownBreach } from '../../breaches/rules/catalogue.ts';
+import { nextLookAt } from './due-times.ts';
+import type { Monitor, News } from './monitor.ts';
+
+/** What a look at the breach catalogue brought for a watched address. */
+export interface Looked {
+  /** When the newest breach in the catalogue was added, as the service writes it. */
+  readonly newest: string;
+  /** All breaches that name the address; absent when it was not asked, because none is newer than at the last look. */
+  readonly found?: readonly KnownBreach[];
+}
+
+/** A list for marketing mail is no news, nor is what the service has withdrawn. */
+function isNews({ IsSpamList, IsRetired }: Pick<KnownBreach, 'IsSpamList' | 'IsRetired'>): boolean {
+  return !IsSpamList && !IsRetired;
+}
+
+/**
+ * When the newest breach was added for which addresses must be looked up; empty if none. A sensitive one is never named
+ * by the service's look-up, and a time in the future is a mistake that would hide everything until then.
+ */
+export function newestToLookUp(breaches: readonly KnownBreach[], now: number): string {
+  const latest = new Date(now).toISOString();
+  return breaches
+    .filter((breach) => isNews(breach) && !breach.IsSensitive && breach.AddedDate <= latest)
+    .reduce((newest, { AddedDate }) => (AddedDate > newest ? AddedDate : newest), '');
+}
+
+/**
+ * A watched address after a look. The first one only notes what is known: its owner has seen that on the page. After
+ * that a breach is news if it was added later and has not been told: neither a new title nor a new date makes it new.
+ */
+export function afterLook(monitor: Monitor, now: number, { newest, found }: Looked): Monitor {
+  const { id, looked, breaches: known = [] } = monitor;
+  const checked = { ...monitor, checkedAt: now, nextCheckAt: nextLookAt(id, now) };
+  if (!found) return checked;
+  const news = found.filter(
+    (breach) => looked && isNews(breach) && breach.AddedDate > looked.first && !known.includes(breach.Name),
+  );
+  return {
+    ...checked,
+    breaches: [...new Set([...known, ...found.map(({ Name }) => Name)])],
+    looked: { first: looked?.first ?? newest, last: newest },
+    notes: [...monitor.notes, ...(news.length > 0 ? [noteOf(news, now)] : [])],
+  };
+}
+
+function noteOf(breaches: readonly KnownBreach[], now: number): News {
+  return {
+    kind: 'news',
+    id: `news-${now}`,
+    changes: [],
+    breaches: breaches.map(toldOf),
+    isStillChecking: false,
+  };
+}
+
+function toldOf(breach: KnownBreach): News['breaches'][number] {
+  const { Title, BreachDate, DataClasses } = breach;
+  // The address itself was found there, whatever else the service lists.
+  const [first] = adviceFor([{ ...breach, DataClasses: [...DataClasses, 'Email addresses'] }]);
+  return {
+    title: Title,
+    date: BreachDate,
+    lost: DataClasses,
+    ...(first && { step: `${first.title}. ${first.steps[0]}` }),
+    doubts: listingNotes(breach).map(({ sentence }) => sentence),
+  };
+}
