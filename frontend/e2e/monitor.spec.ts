@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
+import { askFromOwnAddress } from './support/own-address.ts';
 import { linksIn, mailbox, mailsTo } from './support/mailbox.ts';
 import { WIDTHS } from './support/pages.ts';
 import { NAMES, WEBSITE } from './support/report-answers.ts';
@@ -51,6 +52,7 @@ test('sends the domain of the report and the address, and says where to look', a
   await expect(form(page)).toContainText('within 48 hours');
   expect(sent).toEqual([
     {
+      watch: 'domain',
       email: 'owner@guesthouse.example',
       domain: 'guesthouse.example',
       mayCall: false,
@@ -193,6 +195,70 @@ test('asked for, confirmed, and ended again, by the links in the mail and withou
   expect(answer?.headers()['cache-control']).toBe('no-store');
   await expect(plain.locator('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer');
   await expect(plain.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expect(plain.getByText(owner)).toBeVisible();
+  await plain.getByRole('button', { name: 'Yes, keep an eye on it' }).click();
+  await expect(plain.getByRole('heading', { name: 'We now keep an eye on it' })).toBeVisible();
+  await plain.getByRole('link', { name: 'I have changed my mind: stop it' }).click();
+  await plain.getByRole('button', { name: 'Stop the emails' }).click();
+  await expect(plain.getByRole('heading', { name: 'The emails have stopped' })).toBeVisible();
+  await context.close();
+});
+
+/** Scans an address, which has the form below its result. */
+async function scan(page: Page, address: string): Promise<void> {
+  await open(page, '/breach-checker');
+  await page.getByLabel('Your email address').fill(address);
+  await page.getByRole('button', { name: 'Scan My Email' }).click();
+  await expect(page.getByRole('heading', { name: 'Tell me if this address turns up' })).toBeVisible();
+}
+
+const sendLink = (page: Page) => page.getByRole('button', { name: 'Send the link' });
+
+test('below a breach result the address is not asked for again, and a limit is told', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/429/);
+  const sent: unknown[] = [];
+  await page.route(ASKED, async (route) => {
+    sent.push(route.request().postDataJSON());
+    await route.fulfill(
+      sent.length === 1
+        ? { status: 429, headers: { 'retry-after': '1' }, json: { error: 'A little too often.' } }
+        : { json: { sent: true } },
+    );
+  });
+  await page.route('**/api/check-breach*', (route) =>
+    route.fulfill({
+      json: { email: 'owner@guesthouse.example', isBreached: false, breachCount: 0, breaches: [] },
+    }),
+  );
+  await scan(page, 'owner@guesthouse.example');
+  await sendLink(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'A little too often.' })).toBeVisible();
+  await expect(sendLink(page)).toBeEnabled();
+  await sendLink(page).click();
+  await expect(page.getByText('We have sent a link to this address.')).toBeFocused();
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toMatchObject({ watch: 'address', email: 'owner@guesthouse.example', domain: '' });
+  await expectAccessible(page);
+});
+
+test('an address: asked for below its scan, confirmed, and ended again, without scripts', async ({
+  page,
+  browser,
+}) => {
+  test.skip(!mailbox(), 'no mailbox is known');
+  const owner = `watched-${Date.now()}@breach-demo.example`;
+  await askFromOwnAddress(page, '**/api/check-*');
+  await scan(page, owner);
+  await sendLink(page).click();
+  await expect(page.getByText('We have sent a link to this address.')).toBeVisible();
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(await confirmationFor(page, owner));
+  await expect(plain.getByRole('heading', { name: 'Shall we keep an eye on this address?' })).toBeVisible();
   await expect(plain.getByText(owner)).toBeVisible();
   await plain.getByRole('button', { name: 'Yes, keep an eye on it' }).click();
   await expect(plain.getByRole('heading', { name: 'We now keep an eye on it' })).toBeVisible();

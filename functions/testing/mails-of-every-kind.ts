@@ -46,9 +46,19 @@ function leadMails(): [string, Mail][] {
   );
 }
 
+const EXPOSED = {
+  title: 'Ocean Shop',
+  date: DAY,
+  lost: ['Email addresses', 'Passwords', 'Phone numbers'],
+  step: 'A password of yours may have leaked. Change the password at the site that was breached, and at every other place where you used the same or a similar one.',
+  doubts: ['It could not be confirmed that this data is real. Treat it as possible, not as certain.'],
+};
+
 function monitorMails(): [string, Mail][] {
   const pending = { email: 'thandi@example.com', domain: 'example.co.za', requestedAt: AT };
   const { monitor } = confirm(undefined, pending, AT);
+  const ofAddress = { email: 'thandi@example.com', requestedAt: AT };
+  const watched = confirm(undefined, ofAddress, AT).monitor;
   const links = { siteAddress: SITE, stop: `${SITE}/#stop`, goOn: `${SITE}/#go-on` };
   const change = { aspect: 'mail', before: 'Good', after: 'Poor' };
   const still: News = { kind: 'news', id: '0', changes: [], breaches: [], isStillChecking: true };
@@ -60,6 +70,12 @@ function monitorMails(): [string, Mail][] {
     ['monitor better', told({ changes: [{ ...change, isWorse: false }], isStillChecking: false })],
     ['monitor certificate', told({ certificateUntil: AT + 86_400_000 * 9 })],
     ['monitor breach', told({ breaches: [{ title: 'Ocean', date: DAY }] })],
+    ['address confirmation', confirmationMail(ofAddress, `${SITE}/#confirm`, SITE)],
+    [
+      'address in a breach',
+      monitorMail(watched, { ...still, isStillChecking: false, breaches: [EXPOSED] }, links),
+    ],
+    ['address another year', monitorMail(watched, { kind: 'go-on', id: '0', until: AT }, links)],
     ['monitor another year', monitorMail(monitor, { kind: 'go-on', id: '0', until: AT }, links)],
   ];
 }

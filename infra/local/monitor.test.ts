@@ -4,11 +4,14 @@ import type { LocalStack } from './local-stack.ts';
 import { prepareStack, STACK_FOLDER } from './prepare.ts';
 import { ask } from './testing/ask.ts';
 import { useLocalStacks } from './testing/local-stacks.ts';
+import { breach, json, useHibpServer } from '#functions/testing/hibp-server.ts';
+import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 
 // Real processes, threads and bundling are slow on a busy machine.
 jest.setTimeout(240_000);
 
 const start = useLocalStacks();
+const hibp = useHibpServer();
 
 beforeAll(() => prepareStack());
 
@@ -70,4 +73,65 @@ test('from the form to the last mail, with no more rights than the stack gives',
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   expect((await ask(`${stack.site}${stop}`, { method: 'POST', headers, body })).status).toBe(200);
   expect(await monitorsOf(stack)).toEqual([]);
+});
+
+/**
+ * Changes our records as if the last look at the catalogue, and at the address, had been a day ago, and starts the
+ * functions anew, which remember the catalogue for minutes.
+ */
+async function passDay(stack: LocalStack): Promise<void> {
+  const past = { ':past': { N: '1' } };
+  await dynamoDbAt(stack.dynamodb).updateItem({
+    TableName: stack.tables['catalogue'],
+    Key: { id: { S: 'breaches' } },
+    UpdateExpression: 'SET checkedAt = :past, fetchedAt = :past',
+    ExpressionAttributeValues: past,
+  });
+  for (const { id } of await watchedIn(stack))
+    await dynamoDbAt(stack.dynamodb).updateItem({
+      TableName: stack.tables['monitors'],
+      Key: { id: id ?? { S: '' } },
+      UpdateExpression: 'SET nextCheckAt = :past, dueAt = :past',
+      ExpressionAttributeValues: past,
+    });
+  await stack.reload();
+}
+
+async function watchedIn(stack: LocalStack) {
+  const items = await itemsOf(dynamoDbAt(stack.dynamodb), stack.tables['monitors'] ?? '');
+  return items.filter((item) => 'email' in item);
+}
+
+test('a watched address: asked for, confirmed, named by a new breach, told once, and ended by one click', async () => {
+  const known = breach('Alpha', { AddedDate: '2026-01-01T00:00:00Z' });
+  let breaches = [known];
+  hibp.on('/breaches', (...asked) => json(breaches)(...asked));
+  hibp.on('/latestbreach', (...asked) => json(breaches.at(-1))(...asked));
+  hibp.on('/breachedaccount/', (...asked) => json(breaches)(...asked));
+  const variables = { [ENVIRONMENT.hibpBaseUrl]: process.env[ENVIRONMENT.hibpBaseUrl] ?? '' };
+  const stack = await start({ assembly: STACK_FOLDER, variables });
+  const post = { method: 'POST', headers: { 'content-type': 'application/json' } };
+  const body = JSON.stringify({ watch: 'address', email: 'owner@customer.example' });
+  expect((await ask(`${stack.site}/api/monitor`, { ...post, body })).status).toBe(200);
+  const confirm = linkIn((await mailsIn(stack))[0]?.body.text);
+  expect((await ask(`${stack.site}${confirm}`, { method: 'POST' })).status).toBe(200);
+  await stack.runJob('CheckAddresses');
+  expect((await watchedIn(stack))[0]?.['breaches']).toEqual({ L: [{ S: 'Alpha' }] });
+  breaches = [known, breach('Ocean', { AddedDate: '2026-06-01T00:00:00Z' })];
+  for (let days = 0; days < 2; days += 1) {
+    await passDay(stack);
+    await stack.runJob('CheckAddresses');
+    await stack.runJob('SendOutbox');
+  }
+  const [, told, ...more] = await mailsIn(stack);
+  expect(more).toEqual([]);
+  expect(told).toMatchObject({
+    subject: 'Your email address is in a new breach',
+    body: { text: expect.stringContaining('Ocean Title') },
+  });
+  expect(told?.body.text).not.toContain('Alpha');
+  const stop = linkIn(told?.body.text.split('Stop these emails').at(-1));
+  const click = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+  await ask(`${stack.site}${stop}`, { ...click, body: 'List-Unsubscribe=One-Click' });
+  expect(await watchedIn(stack)).toEqual([]);
 });

@@ -1,4 +1,9 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Command } from 'commander';
+import { type KnownBreach, readExposures } from '#functions/breaches/rules/catalogue.ts';
+import { breach } from '#functions/testing/hibp-server.ts';
 import { linkKey } from '#functions/monitor/io/monitor-links.ts';
 import { changeMonitor, findMonitor } from '#functions/monitor/io/monitors.ts';
 import { advance } from '#functions/monitor/rules/advance.ts';
@@ -34,6 +39,8 @@ async function monitored(email: string, domain: string, call?: { name: string; p
   await changeMonitor(monitorIdOf(email), (found) => found && advance(found, now, { aspects }));
 }
 
+const [BREACH] = readExposures([breach('Ocean')]) as [KnownBreach];
+
 beforeEach(async () => {
   await emptyTables();
   await linkKey();
@@ -68,6 +75,39 @@ test('shows and removes one by the letters of its domain, too', async () => {
     'The monitor and its unsent news are erased',
   );
   expect(JSON.stringify(await allItems())).not.toContain('bcher');
+});
+
+test('shows and removes what its owner watches, a domain and the address itself', async () => {
+  const now = Date.now();
+  const pending = { email: 'Thandi@one.example', requestedAt: now };
+  const id = monitorIdOf(pending.email, 'address');
+  await changeMonitor(id, (before) => {
+    const begun = confirm(before, pending, now).monitor;
+    return advance(begun, now, { newest: BREACH.AddedDate, found: [BREACH] });
+  });
+  expect(await ops('monitors', 'list')).toMatch(/\(breaches\) +Thandi@one\.example/);
+  expect(await ops('monitors', 'show', 'thandi@one.example')).toMatch(
+    /Domain: +one[\s\S]*Domain: +\(breaches\)/,
+  );
+  expect(await ops('privacy', 'find', 'thandi@one.example')).toContain('monitor of breaches of an address');
+  await ops('monitors', 'remove', 'thandi@one.example');
+  expect(JSON.stringify(await allItems())).not.toMatch(/one\.example|Ocean/i);
+});
+
+test('a privacy request erases a watched address with the breaches that name it', async () => {
+  const pending = { email: 'thandi@one.example', requestedAt: Date.now() };
+  const id = monitorIdOf(pending.email, 'address');
+  await changeMonitor(id, () => {
+    const { monitor } = confirm(undefined, pending, Date.now());
+    return { ...monitor, breaches: ['Ocean'] };
+  });
+  const folder = mkdtempSync(join(tmpdir(), 'export-'));
+  const file = join(folder, 'thandi.json');
+  await ops('privacy', 'export', 'thandi@one.example', '--out', file);
+  expect(readFileSync(file, 'utf8')).toContain('Ocean');
+  rmSync(folder, { recursive: true });
+  await ops('privacy', 'erase', 'thandi@one.example', '--yes');
+  expect(JSON.stringify(await allItems())).not.toMatch(/thandi|Ocean/i);
 });
 
 test.each(['thandi@one.example', '+27 82 123 4567'])(

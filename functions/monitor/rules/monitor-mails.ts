@@ -49,8 +49,7 @@ function requestInWords({ domain }: PendingMonitor) {
         subject: 'tell me when my address is in a new breach',
         heading: 'Shall we keep an eye on this address?',
         wish: 'it turns up in a new data breach.',
-        terms:
-          'We write when a new breach names this address, and once a year to ask whether to go on. Until you confirm we keep nothing.',
+        terms: 'We write when a new breach names this address, and once a year to ask whether to go on.',
       }
     : {
         subject: 'tell me when my domain’s security gets worse',

@@ -70,7 +70,7 @@ const WORDS: Readonly<Record<EndpointName, EndpointWords>> = {
     limit: REPORTS,
   },
   requestMonitor: {
-    does: 'mails a link that confirms monitoring of a domain',
+    does: 'mails a link that confirms monitoring of a domain or an address',
     limit: `${MOST_MONITOR_REQUESTS_PER_WINDOW} in ${minutes(MONITOR_WINDOW_SECONDS)}`,
   },
   showMonitorLink: { does: 'shows what a link in a monitor’s mail does, with a button to do it' },

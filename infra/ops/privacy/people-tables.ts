@@ -54,8 +54,8 @@ export const PEOPLE_TABLES: Readonly<Record<TableName, PeopleTable>> = {
   subscriptions: SUBSCRIPTIONS_OF_PEOPLE,
   monitors: {
     explanation:
-      'The domain that you asked us to monitor, with the results of our last checks, news that we have not mailed yet, and your name and phone number if you said that we may call. We keep it until you stop it, or do not answer when we ask after a year.',
-    nameOf: (item) => `monitor of ${textOf(item['domain'])}`,
+      'The domain that you asked us to monitor, with the results of our last checks, or your address, if you asked to hear of breaches, with those that name it; news that we have not mailed yet, and your name and phone number if you said that we may call. We keep it until you stop it, or do not answer when we ask after a year.',
+    nameOf: (item) => `monitor of ${textOf(item['domain']) || 'breaches of an address'}`,
     sinceOf: (item) => numberOf(item['confirmedAt']),
     isAbout: (item, { email }) =>
       isIn(email.phone === undefined ? item['email'] : mapOf(item['call'])['phone'], email),

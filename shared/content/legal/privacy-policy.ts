@@ -47,6 +47,7 @@ export const PRIVACY_POLICY: LegalDocument = {
           'When you subscribe: your name, email address, phone number if you give it, your plan, and what the payment provider tells us about each payment. Card numbers go to the provider only.',
           'When you ask for the link to your subscription: the address that you type, until the link is sent, which takes a day at most.',
           'When you ask us to keep an eye on a domain and confirm it: your email address, the domain, what our checks of it found, and your name and phone number if you say that we may call. Until you confirm, all of it is in the link that we send you, and nowhere else.',
+          'When you ask to be told of new breaches of your address and confirm it: the address, and the names of the breaches that it is in. Until you confirm, the address is in the link that we send you, and nowhere else.',
           'When you use the port scanner: the scanned address, the time, and the network address you came from.',
           'When you visit: a short-lived note of your network address, so that nobody can use our tools to flood others.',
         ],
@@ -57,7 +58,7 @@ export const PRIVACY_POLICY: LegalDocument = {
       heading: '3. What the free tools do with what you type',
       blocks: [
         [
-          'Email breach scan: the address you type is sent to Have I Been Pwned to be looked up. We do not keep it and do not write it into our logs.',
+          'Email breach scan: the address you type is sent to Have I Been Pwned to be looked up. We do not keep it and do not write it into our logs. If you ask to be told of new breaches, we keep it for that, and look it up again after each new breach.',
           'Password check: your browser turns the password into a row of digits (a hash) and sends us the first five, which we pass to Pwned Passwords, a service of Have I Been Pwned. Those five fit more than a thousand known passwords and any number of others. The password itself never leaves your browser, and we neither keep nor log the five digits.',
           'Email spoof check: we ask the public name system about the domain. We do not keep the domain.',
           `Security report: we ask the public name system about the domain and open its front page as any visitor would. What we find is kept for ${REPORT_KEPT_SECONDS / 60} minutes under the name of the domain, without who asked for it.`,
@@ -81,7 +82,7 @@ export const PRIVACY_POLICY: LegalDocument = {
         [
           'Amazon Web Services: hosting, storage and sending of email',
           'PayFast: card payments of subscriptions. It receives your name, email address and your plan',
-          'Have I Been Pwned: the lookup of an address in the breach scan, and of five digits of a password’s hash',
+          'Have I Been Pwned: the lookup of an address in the breach scan and after it if you ask to be told of new breaches, and of five digits of a password’s hash',
           'Google: statistics and advertising measurement, only if you agree; and reviews shown on the home page',
         ],
         'Where we show reviews from Google Maps, your browser loads the reviewers’ pictures from Google, which then sees your network address; Google’s own privacy policy (policies.google.com/privacy) applies to that.',
@@ -104,7 +105,7 @@ export const PRIVACY_POLICY: LegalDocument = {
           `Submissions that look automatic: ${SUSPECT_LEAD_RETENTION_DAYS} days.`,
           `Records of port scans: ${SCAN_AUDIT_DAYS} days.`,
           `Subscriptions and payments: ${SUBSCRIPTION_RETENTION_YEARS} years after the end of the subscription, as section 24 of the Companies Act requires; section 29 of the Tax Administration Act asks for five from the tax return.`,
-          `Domains that you asked us to keep an eye on: until you stop it. After a year we ask whether to continue, and erase it if you have not answered within ${UNANSWERED_MONITOR_RETENTION_DAYS} days.`,
+          `Domains and addresses that you asked us to keep an eye on: until you stop it. After a year we ask whether to continue, and erase it if you have not answered within ${UNANSWERED_MONITOR_RETENTION_DAYS} days.`,
           `Checkouts that were never paid: ${UNPAID_SUBSCRIPTION_RETENTION_DAYS} days. Technical notes about payment notices: ${PAYMENT_AUDIT_DAYS} days.`,
           'Notes against abuse: they count for hours, and are cleared away within a few days after that.',
           `Backups: what was deleted can be restored for ${BACKUP_DAYS} days, and is then gone for good.`,

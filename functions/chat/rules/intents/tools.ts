@@ -138,12 +138,12 @@ export const USING_THE_TOOLS = {
   },
   'tools-missing': {
     about: 'A tool that this site does not have',
-    answer: `The free tools here are the email breach scan, the password check, the email spoof check, the open port scanner and the security report, each for one address or domain at a time. This site has no check of phones, no app, no API for the programs of others, no list of many domains or mailboxes, no average of other companies, and the weekly check is for domains only, and tells you by email. If you need more of that, ${REACH}.`,
+    answer: `The free tools here are the email breach scan, the password check, the email spoof check, the open port scanner and the security report, each for one address or domain at a time. This site has no check of phones, no app, no API for the programs of others, no list of many domains or mailboxes, no average of other companies, and what can be watched is a domain, week by week, and new breaches of an address, told by email. If you need more of that, ${REACH}.`,
     links: [PAGES.securityReport, PAGES.contact],
   },
   'result-mail': {
     about: 'A mail of a tool that has not come',
-    answer: `The tools show their results on the page and mail none. Only the weekly check of a domain sends mail: first a link, good for ${CONFIRM_WITHIN_HOURS} hours, so look in the junk or spam folder too. ${MONITOR_FORM.points[0]} At what time of day, this site does not say. The sender is called ${COMPANY.name}; to let its mails through, allow the address from which that first link came.`,
+    answer: `The tools show their results on the page and mail none. Only what you ask us to watch sends mail, a domain or new breaches of an address: first a link, good for ${CONFIRM_WITHIN_HOURS} hours, so look in the junk or spam folder too. ${MONITOR_FORM.points[0]} At what time of day, this site does not say. The sender is called ${COMPANY.name}; to let its mails through, allow the address from which that first link came.`,
     links: [PAGES.securityReport],
   },
 } satisfies Intents;
