@@ -200,7 +200,7 @@ test.each([
     await run();
   }
   await runOutbox();
-  expect(mail.taken.map(({ to }) => to[0]).toSorted()).toHaveLength(ids.length);
+  expect(mail.taken).toHaveLength(ids.length);
   expect(new Set(mail.taken.map(({ to }) => to[0])).size).toBe(ids.length);
 });
 
