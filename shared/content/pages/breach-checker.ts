@@ -71,7 +71,7 @@ export const BREACH_CHECKER = {
     bySize: 'Largest first',
     onlyPasswords: 'Only with passwords',
     kindsHeading: 'What was taken',
-    kindsOnly: 'The source knows what was taken in each breach, not what of it was yours.',
+    kindsOnly: 'What of it was yours, the source does not know.',
   },
   kinds: {
     infection: 'from infected devices',
@@ -85,9 +85,9 @@ export const BREACH_CHECKER = {
   },
   next: {
     businessTitle: 'And your business?',
-    businessText: 'How its email, website and domain look from outside.',
+    businessText: 'See it as strangers do.',
     helpTitle: 'Ask a person',
-    helpText: 'We help you to lock it all again.',
+    helpText: 'We help you lock it again.',
     helpLink: 'Ask us',
   },
   passwordFold: 'Is your password on the list of stolen ones?',

@@ -34,7 +34,7 @@ export const MONITOR_FORM = {
 /** The texts of the form below a breach result with which the owner of the address has it watched. */
 export const ADDRESS_WATCH = {
   title: 'Tell me if this address turns up in a new breach',
-  text: 'Free. We first send a link to the address, and keep nothing until it is confirmed there. A link in every email ends it.',
+  text: 'Free. We first mail it a link to confirm.',
   button: 'Send the link',
-  sent: `We have sent a link to this address. Open it within ${CONFIRM_WITHIN_HOURS} hours and press the button there. Nothing there after a few minutes? Look in the junk or spam folder too.`,
+  sent: `We have sent a link to this address. Open it within ${CONFIRM_WITHIN_HOURS} hours and press the button there: until then nothing is kept. A link in every email ends it. Nothing there after a few minutes? Look in the junk or spam folder too.`,
 } as const;
