@@ -204,6 +204,21 @@ test.each([
   expect(new Set(mail.taken.map(({ to }) => to[0])).size).toBe(ids.length);
 });
 
+test('while one of several entries cannot be read the address is asked for again, and told once it can', async () => {
+  named = [catalogue[0] ?? {}];
+  await watched();
+  await run();
+  const ocean = added('Ocean');
+  named = [...named, { Name: 'Ocean' }];
+  await nextDay();
+  expect((await findMonitor(monitorIdOf(`owner${owners}@firm.example`, 'address')))?.notes).toEqual([]);
+  named = [...named.slice(0, 1), ocean];
+  await nextDay();
+  await nextDay();
+  await runOutbox();
+  expect([askedFor(), mail.taken.length]).toEqual([3, 1]);
+});
+
 test('after a 429 the service is not asked again before its time', async () => {
   await watched();
   hibp.on(ACCOUNT, plain(429, '', { 'retry-after': '3600' }));

@@ -39,7 +39,7 @@ async function monitored(email: string, domain: string, call?: { name: string; p
   await changeMonitor(monitorIdOf(email), (found) => found && advance(found, now, { aspects }));
 }
 
-const [BREACH] = readExposures([breach('Ocean')]) as [KnownBreach];
+const [BREACH] = readExposures([breach('Ocean')]).breaches as [KnownBreach];
 
 beforeEach(async () => {
   await emptyTables();
