@@ -141,6 +141,7 @@ test('only a new breach makes addresses looked up: no marketing list, no sensiti
   added('Beta');
   await watched();
   await run();
+  pass(HOUR);
   added('List', { IsSpamList: true });
   added('Secret', { IsSensitive: true });
   added('Future', { AddedDate: '9999-01-01T00:00:00Z' });
@@ -186,13 +187,15 @@ test.each([
   pass(DAY + HOUR);
   let isFailing = true;
   hibp.on(ACCOUNT, (...asked) => (isFailing ? answer : json(named))(...asked));
-  const before = askedFor();
+  const perRun: number[] = [];
   for (let minutes = 0; minutes < 10; minutes += 1) {
+    const before = askedFor();
     await run();
+    perRun.push(askedFor() - before);
     pass(60_000);
   }
   // One address a minute, with two tries: never all of them at once.
-  expect(askedFor() - before).toBeLessThanOrEqual(20);
+  expect(Math.max(...perRun)).toBeLessThanOrEqual(2);
   expect(mail.asked).toBe(0);
   isFailing = false;
   for (let hours = 0; hours < 30; hours += 1) {
