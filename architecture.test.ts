@@ -127,7 +127,7 @@ const ROOMS: Record<string, Room> = {
   },
   'frontend/src/components': {
     may: ['frontend/src/lib', ...AGREED],
-    packages: ['react', 'radix-ui'],
+    packages: ['react', 'react-router-dom', 'radix-ui'],
   },
   'frontend/src/features': {
     may: ['frontend/src/lib', 'frontend/src/components', ...AGREED],
@@ -163,10 +163,7 @@ const ROOMS: Record<string, Room> = {
     may: ['frontend/src/lib', 'frontend/src/components', ...AGREED],
     packages: ['*'],
   },
-  frontend: {
-    may: ['frontend/src/app', 'frontend/src/components', 'frontend/src/lib', ...AGREED],
-    packages: ['*'],
-  },
+  frontend: { may: ['frontend/src/app', 'frontend/src/lib', ...AGREED], packages: ['*'] },
   'frontend/e2e': { may: ['shared/runtime', ...AGREED], packages: ['*'] },
   // The stack imports none of the others: what runs in the cloud does not depend on how it is tried out or operated.
   'infra/stack': { may: ['infra/stack/settings', 'shared/runtime', ...AGREED], packages: ['*'] },

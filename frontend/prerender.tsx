@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
 import { App } from './src/app/app.tsx';
-import { FixedPlace } from './src/components/place.tsx';
 import { Document, type DocumentFiles } from './src/app/document.tsx';
 import { preloadEveryPage } from './src/app/router.tsx';
 
@@ -14,9 +14,9 @@ export async function renderDocument(path: string, files: DocumentFiles): Promis
   const errors: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(
     <Document files={files}>
-      <FixedPlace path={path}>
+      <StaticRouter location={path}>
         <App />
-      </FixedPlace>
+      </StaticRouter>
     </Document>,
     {
       // Without this React hides what it calls large content until an inline script runs, which the security policy

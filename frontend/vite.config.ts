@@ -28,8 +28,9 @@ const CHUNKS = [
     name: 'application',
     test: new RegExp(
       [
+        'node_modules/(react-router|react-router-dom)/',
         'frontend/src/app/(?!not-found|consent)',
-        'frontend/src/components/(button|disclosure|icon|ledger|link|navigation|page-hero|place|section|toast|toast-region)\\.',
+        'frontend/src/components/(button|disclosure|icon|ledger|link|navigation|page-hero|section|toast|toast-region)\\.',
         'frontend/src/pages/parts/(page-head|structured-data)',
         'shared/content/(company|navigation)\\.',
       ].join('|'),

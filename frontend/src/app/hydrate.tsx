@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { BrowserPlace } from '../components/place.tsx';
+import { BrowserRouter } from 'react-router-dom';
 import { awaitTooltips } from '../components/tooltips.ts';
 import { App } from './app.tsx';
 import { Document } from './document.tsx';
@@ -22,9 +22,9 @@ export async function hydrate(): Promise<void> {
     hydrateRoot(
       document,
       <Document files={files}>
-        <BrowserPlace>
+        <BrowserRouter>
           <App isNotFound={isNotFound} />
-        </BrowserPlace>
+        </BrowserRouter>
         <Hydrated then={resolve} />
       </Document>,
     );

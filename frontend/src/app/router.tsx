@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { Route, Routes } from 'react-router-dom';
 import { AWAY_SLUG, MISSING_SLUG } from '#shared/api/article-view.ts';
-import { RouteParameter, useHydrated, usePath } from '../components/navigation.ts';
+import { useHydrated } from '../components/navigation.ts';
 
 /**
  * Every path of the site. To add a page:
@@ -61,8 +62,6 @@ const modules = import.meta.glob<Readonly<Record<string, ComponentType>>>('../pa
 
 const routes = Object.entries(PAGES).map(([path, folder]) => ({
   path,
-  // As browsers and people write it: with a slash at the end, in capitals.
-  pattern: new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}/?$`, 'i'),
   source: `pages/${folder}/${folder}-page.tsx`,
   lazyPage: lazyPage(() => loadPage(`../pages/${folder}/${folder}-page.tsx`)),
 }));
@@ -110,22 +109,14 @@ function ScreenOfMissing() {
 }
 
 function Screen() {
-  const path = usePath();
-  const route = routeOf(path);
-  const { Page } = route?.lazyPage ?? notFound;
   return (
-    <RouteParameter value={decoded(route?.pattern.exec(path)?.[1])}>
-      <Page />
-    </RouteParameter>
+    <Routes>
+      {routes.map(({ path, lazyPage: { Page } }) => (
+        <Route key={path} path={path} element={<Page />} />
+      ))}
+      <Route path="*" element={<notFound.Page />} />
+    </Routes>
   );
-}
-
-function decoded(parameter = ''): string {
-  try {
-    return decodeURIComponent(parameter);
-  } catch {
-    return parameter;
-  }
 }
 
 /** Fetches the code of a path's page, or of the screen for unknown paths. */
@@ -138,11 +129,12 @@ export async function preloadEveryPage(): Promise<void> {
 }
 
 function findPage(address: string): LazyPage {
-  return routeOf(address.replace(/[?#].*$/, ''))?.lazyPage ?? notFound;
+  const path = address.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
+  return routes.find((route) => patternOf(route.path).test(path))?.lazyPage ?? notFound;
 }
 
-function routeOf(path: string) {
-  return routes.find(({ pattern }) => pattern.test(path));
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
 }
 
 interface LazyPage {

@@ -1,17 +1,30 @@
 import { createContext, useContext, useDeferredValue, useEffect } from 'react';
-import { usePlaces } from './place.tsx';
+import {
+  NavigationType,
+  useLocation,
+  useNavigate as useRouterNavigate,
+  useNavigationType,
+  useParams,
+} from 'react-router-dom';
 
 /** Fetches the code of the page at a path, so that it is loaded when the visitor arrives. */
 export const PreloadContext = createContext<(path: string) => Promise<void>>(async () => {});
 
 /** The current path, without query and hash. */
 export function usePath(): string {
-  return usePlaces().place.pathname;
+  return useLocation().pathname;
+}
+
+export type HistoryPlace = Readonly<Record<'pathname' | 'hash' | 'key', string>>;
+
+/** The shown history entry, a new object after every change, and whether Back or Forward led to it. */
+export function useHistoryPlace(): { readonly place: HistoryPlace; readonly isReturn: boolean } {
+  return { place: useLocation(), isReturn: useNavigationType() === NavigationType.Pop };
 }
 
 /** The current query without its question mark; empty in the prerendered page and during the first render. */
 export function useSearch(): string {
-  const { search } = usePlaces().place;
+  const { search } = useLocation();
   return useHydrated() ? search.slice(1) : '';
 }
 
@@ -35,13 +48,13 @@ export function useTypedInAddress(typed: Readonly<Record<string, string>> | unde
  * until the code of the new one is loaded; if that fails, the browser loads it as a document.
  */
 export function useNavigate(): (to: string) => void {
-  const { go } = usePlaces();
+  const navigate = useRouterNavigate();
   const preload = useContext(PreloadContext);
   return (to) => {
     const isLast = depart();
     preload(to)
       .then(
-        () => isLast() && go(to, isOpen(to)),
+        () => isLast() && navigate(to, { replace: isOpen(to) }),
         () => isLast() && location.assign(to),
       )
       .finally(() => isLast() && stay());
@@ -88,8 +101,10 @@ function stay(): void {
   delete document.documentElement.dataset['leaving'];
 }
 
-/** The parameter of the route, such as the slug in `/blog/:slug`; empty when it has none. */
-export const RouteParameter = createContext('');
+/** A parameter of the route, such as `slug` in `/blog/:slug`; empty when the route has none of that name. */
+export function useRouteParameter(name: string): string {
+  return useParams()[name] ?? '';
+}
 
 /**
  * Whether scripts run by now: false in the prerendered HTML and during the first render, then true. The change is

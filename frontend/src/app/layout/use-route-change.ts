@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { type Place, usePlaces } from '../../components/place.tsx';
+import { type HistoryPlace, useHistoryPlace, usePath } from '../../components/navigation.ts';
 import { trackPageView } from '../../lib/analytics.ts';
 
 /**
@@ -8,14 +8,14 @@ import { trackPageView } from '../../lib/analytics.ts';
  * content. Another page is also reported as a page view.
  */
 export function useRouteChange(main: RefObject<HTMLElement | null>): void {
-  const { place } = usePlaces();
-  const { pathname: path, isReturn } = place;
+  const path = usePath();
+  const { place, isReturn } = useHistoryPlace();
   const last = useRef<string>(undefined);
 
   useEffect(watchScrolling, []);
   // Before the frame ends: a shorter page scrolls up by itself, and that is not where the previous one was left.
   useLayoutEffect(() => showPlace(keyOf(place)), [place]);
-  const begin = useEffectEvent((at: Place) => {
+  const begin = useEffectEvent((at: HistoryPlace) => {
     const goal = isReturn ? null : document.getElementById(at.hash.slice(1));
     if (isReturn) returnTo(keyOf(at));
     else if (goal) goal.scrollIntoView({ behavior: 'instant' });
@@ -32,7 +32,11 @@ export function useRouteChange(main: RefObject<HTMLElement | null>): void {
   useEffect(() => trackPageView(path, location.search), [path]);
 }
 
-function keyOf({ pathname, hash, key }: Place): string {
+/**
+ * The router uses one key for all history entries that it did not create: the first page, and those of links within a
+ * page.
+ */
+function keyOf({ pathname, hash, key }: HistoryPlace): string {
   return pathname + hash + key;
 }
 

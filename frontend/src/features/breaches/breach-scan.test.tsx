@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { BreachScan } from './breach-scan.tsx';
 
 const EMAIL = 'me@example.com';
@@ -50,9 +51,9 @@ beforeEach(() => {
   asked.length = 0;
   answerWith();
   render(
-    <>
+    <MemoryRouter>
       <BreachScan hero={() => null} expect={<p>What to Expect</p>} watch={() => null} below={() => null} />
-    </>,
+    </MemoryRouter>,
   );
 });
 

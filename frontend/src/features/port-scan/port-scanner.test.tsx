@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import type { PortScanAnswer } from '#shared/api/port-scan.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { PortScanner } from './port-scanner.tsx';
@@ -66,9 +67,9 @@ const button = () => screen.getByRole('button', { name: /Scan/ });
 
 function renderScanner() {
   return render(
-    <>
+    <MemoryRouter>
       <PortScanner>{() => null}</PortScanner>
-    </>,
+    </MemoryRouter>,
   );
 }
 

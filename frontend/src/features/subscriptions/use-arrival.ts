@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { NextYearChoice } from '#shared/api/own-subscription.ts';
-import { keepInHistory, keptInHistory } from '../../components/navigation.ts';
-import { usePlaces } from '../../components/place.tsx';
+import { keepInHistory, keptInHistory, useHistoryPlace } from '../../components/navigation.ts';
 import { findInTab, forgetInTab, KEPT_MS, keepInTab } from '../../lib/tab-store.ts';
 
 /** The step at the payment provider that the owner of a subscription returns from. */
@@ -76,7 +75,7 @@ const NEWCOMER: Shown = { arrival: VISIT, isAgain: false };
  */
 export function useArrival(): Arrival {
   const [{ arrival, isAgain }, setShown] = useState(NEWCOMER);
-  const { place: step } = usePlaces();
+  const { place: step } = useHistoryPlace();
   const read = useEffectEvent((key: string) => shownAt(key, arrival));
   useEffect(() => {
     const show = (shown: Shown | undefined) => shown && setShown(shown);

@@ -1,9 +1,8 @@
-import { useContext } from 'react';
 import type { ArticleView } from '#shared/api/article-view.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { drawingPreview } from '#shared/content/article-companions.ts';
 import { ButtonLink } from '../../components/button.tsx';
-import { RouteParameter } from '../../components/navigation.ts';
+import { useRouteParameter } from '../../components/navigation.ts';
 import { Illustration } from '../../components/page-hero.tsx';
 import { Section } from '../../components/section.tsx';
 import { ArticleText, useArticle } from '../../features/blog/article-text.tsx';
@@ -16,7 +15,7 @@ import { addressOnSite, organisationReference, type StructuredData } from '../pa
 import '../../features/blog/blog-list.css';
 
 export function BlogPostPage() {
-  const slug = useContext(RouteParameter);
+  const slug = useRouteParameter('slug');
   // The key resets all state when one article leads straight to another.
   return <Post key={slug} slug={slug} />;
 }

@@ -3,6 +3,7 @@ import { webcrypto } from 'node:crypto';
 import { TextEncoder } from 'node:util';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { PasswordCheck } from './password-check.tsx';
 
 /** The SHA-1 of "password" is 5BAA6 and this. */
@@ -46,9 +47,9 @@ beforeEach(() => {
   setCrypto(webcrypto);
   global.TextEncoder = TextEncoder;
   render(
-    <>
+    <MemoryRouter>
       <PasswordCheck />
-    </>,
+    </MemoryRouter>,
   );
 });
 

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import type { SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
 import { spoofCheckAnswer, spoofCheckFix, senders, verdict } from '../../../testing/spoof-check-answer.ts';
 import type { Question } from '../check-state.ts';
@@ -10,12 +11,12 @@ function show(answer: SpoofCheckAnswer): Question[] {
   const asked: Question[] = [];
   const question = { domain: answer.domain, selector: '' };
   render(
-    <>
+    <MemoryRouter>
       <SpoofReport
         answered={{ kind: 'answered', question, answer, at: new Date(0) }}
         onCheck={(one) => asked.push(one)}
       />
-    </>,
+    </MemoryRouter>,
   );
   return asked;
 }
