@@ -7,5 +7,4 @@ export function defaultProvider(): () => Promise<never> {
 }
 
 /** In place of the search for bearer tokens, of which Bedrock's client brings another 80 kB. */
-export const fromEnvSigningName = defaultProvider;
-export const nodeProvider = defaultProvider;
+export { defaultProvider as fromEnvSigningName, defaultProvider as nodeProvider };

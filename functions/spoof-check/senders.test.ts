@@ -496,3 +496,21 @@ test('9. one record at the organisation does more than one below it', async () =
   expect(ids.indexOf('check-organisation')).toBeLessThan(ids.indexOf('dmarc-none'));
   expect(ids).toContain('check-organisation');
 });
+
+test.each([
+  'v=spf1 a:mail.x.co.za/1 a:silent.test +all',
+  'v=spf1 include:open.test ip4:198.51.100.64/28 a:silent.test',
+  'v=spf1 include:macro.test ip6:2001:d00::/24 mx:crowd.test -all',
+])('own servers that could not all be read are not said to pass: %s', async (record) => {
+  const hosts = Array.from({ length: 11 }, (_, nth) => `${String(nth)}.crowd.test`);
+  const { senders } = await check({
+    ...at(GOOGLE, record),
+    ...REJECT,
+    // More mail servers than SPF looks up (RFC 7208, section 4.6.4).
+    'crowd.test': { MX: hosts.map((host) => `10 ${host}`) },
+    ...Object.fromEntries(hosts.map((host) => [host, { A: ['198.51.100.9'] }])),
+  });
+  expect(senders).toContainEqual(
+    expect.objectContaining({ name: 'Your own servers', spf: 'unknown', networks: [] }),
+  );
+});

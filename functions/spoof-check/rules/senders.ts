@@ -351,7 +351,8 @@ function passingOf({ ranges, shownBy, service }: Named, { access }: JudgedRecord
   if (!canPass) return reach === 'unknown' ? 'unknown' : 'no';
   if (!ranges) {
     const isNamed = shownBy.some(({ record }) => record === 'spf');
-    const isDecided = reach !== 'unknown' && (service !== undefined || reach !== 'depends');
+    // A known service lists its own servers; whose list was not read, or depends on the message, may list none.
+    const isDecided = reach !== 'unknown' && service !== undefined;
     return isWorking && isNamed && isDecided ? 'yes' : 'unknown';
   }
   const share = (family: Family) => sizeOf(intersect(ranges[family], senders[family].possible.pass));
