@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { askFromOwnAddress } from './support/own-address.ts';
 import { linksIn, mailbox, mailsTo } from './support/mailbox.ts';
-import { forgetBreachesOf, hasRecords } from './support/records.ts';
 import { WIDTHS } from './support/pages.ts';
 import { NAMES, WEBSITE } from './support/report-answers.ts';
 import { POOR_MAIL } from './support/report-mail-answers.ts';
@@ -245,13 +244,12 @@ test('below a breach result the address is not asked for again, and a limit is t
   await expectAccessible(page);
 });
 
-test('an address: asked for below its scan, confirmed, told of a new breach, and ended by the link in that mail', async ({
+// What the mail of a new breach says and ends: infra/local/monitor.test.ts, where the job need not be waited for.
+test('an address: asked for below its scan, confirmed and ended, without scripts', async ({
   page,
   browser,
 }) => {
-  test.skip(!mailbox() || !hasRecords(), 'no mailbox is known, or no records');
-  // The jobs that look and that mail run every minute.
-  test.setTimeout(240_000);
+  test.skip(!mailbox(), 'no mailbox is known');
   const owner = 'shopper@breach-demo.example';
   await askFromOwnAddress(page, '**/api/check-*');
   await scan(page, owner);
@@ -265,14 +263,6 @@ test('an address: asked for below its scan, confirmed, told of a new breach, and
   await expect(plain.getByText(owner)).toBeVisible();
   await plain.getByRole('button', { name: 'Yes, keep an eye on it' }).click();
   await expect(plain.getByRole('heading', { name: 'We now keep an eye on it' })).toBeVisible();
-  await forgetBreachesOf(owner);
-  const told = async () =>
-    (await mailsTo(page, owner)).filter(({ subject }) => subject.startsWith('Your email address is in new'));
-  await expect.poll(async () => (await told()).length, { timeout: 180_000 }).toBe(1);
-  const [mail] = await told();
-  expect(mail?.text).toContain('Dropbox');
-  const stop = linksIn(mail ?? { subject: '', text: '' }).find((link) => link.includes('/api/monitor/'));
-  await plain.goto(stop ?? '');
   await plain.getByRole('button', { name: 'Stop the emails' }).click();
   await expect(plain.getByRole('heading', { name: 'The emails have stopped' })).toBeVisible();
   await context.close();

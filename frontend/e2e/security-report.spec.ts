@@ -195,7 +195,7 @@ test('prints on two sides, however much there is to say', async ({ page }) => {
 
 test('is linked from home, from the end of the spoof report and from the breach page', async ({ page }) => {
   await open(page, '/');
-  await expect(page.getByRole('link', { name: /How does your business look from outside/ })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: /How do you look from outside/ })).toHaveAttribute(
     'href',
     '/security-report',
   );

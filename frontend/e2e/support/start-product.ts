@@ -23,7 +23,6 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const printed = await untilItSays(product, /Site\s+(\S+)[\s\S]*Mailbox\s+(\S+)[\s\S]*Ctrl-C/);
   process.env['SITE_URL'] = printed[1];
   process.env['MAILBOX_URL'] = printed[2];
-  process.env['DATA_OF_PRODUCT'] = data;
   return async () => {
     const ended = new Promise((resolve) => product.once('exit', resolve));
     product.kill('SIGINT');
