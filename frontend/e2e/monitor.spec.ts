@@ -263,6 +263,7 @@ test('an address: asked for below its scan, confirmed and ended, without scripts
   await expect(plain.getByText(owner)).toBeVisible();
   await plain.getByRole('button', { name: 'Yes, keep an eye on it' }).click();
   await expect(plain.getByRole('heading', { name: 'We now keep an eye on it' })).toBeVisible();
+  await plain.getByRole('link', { name: /stop it/ }).click();
   await plain.getByRole('button', { name: 'Stop the emails' }).click();
   await expect(plain.getByRole('heading', { name: 'The emails have stopped' })).toBeVisible();
   await context.close();
