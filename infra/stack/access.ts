@@ -27,6 +27,12 @@ const SHOWS_BREACHES: Access = {
   memoryMegabytes: 1024,
 };
 
+/** Finds the monitors that are due, and stores or ends each. */
+const DUE_MONITORS = {
+  actions: ['GetItem', 'PutItem', 'DeleteItem'],
+  queriedIndexes: [MONITORS_DUE_INDEX.name],
+} as const;
+
 /** Reads the summary of every article, but no article. */
 const READS_SUMMARIES = {
   articles: { actions: [], scannedIndexes: [ARTICLE_SUMMARIES_INDEX.name] },
@@ -128,10 +134,7 @@ export const JOBS = {
     folder: 'monitor',
     access: {
       tables: {
-        monitors: {
-          actions: ['GetItem', 'PutItem', 'DeleteItem'],
-          queriedIndexes: [MONITORS_DUE_INDEX.name],
-        },
+        monitors: DUE_MONITORS,
         limits: { actions: ['GetItem', 'PutItem'] },
         ...SHOWS_BREACHES.tables,
       },
@@ -146,10 +149,7 @@ export const JOBS = {
     folder: 'monitor',
     access: {
       tables: {
-        monitors: {
-          actions: ['GetItem', 'PutItem', 'DeleteItem'],
-          queriedIndexes: [MONITORS_DUE_INDEX.name],
-        },
+        monitors: DUE_MONITORS,
         limits: SPENDS_RATE_LIMITS,
         ...SHOWS_BREACHES.tables,
       },

@@ -122,7 +122,7 @@ function Sample() {
   const [drawn] = useState(() =>
     typeof document === 'undefined' ? undefined : document.getElementById(DRAWN)?.innerHTML,
   );
-  const part = { id: DRAWN, className: 'sample' };
+  const part = { id: DRAWN, className: 'split split-centred sample' };
   return (
     <Section surface="foam" className="section-short">
       {drawn === undefined ? (

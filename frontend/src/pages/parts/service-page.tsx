@@ -72,7 +72,7 @@ interface EndingProps extends Pick<SectionProps, 'surface'> {
 export function Ending({ surface, words, buttons, children }: EndingProps) {
   return (
     <Section surface={surface} className="section-short">
-      <div className="ending">
+      <div className="split split-centred ending">
         <div>
           <h2>{words.heading}</h2>
           <p className="lead">{words.text}</p>
