@@ -43,6 +43,63 @@ test('a renewal is paid until the day before the provider’s next charge', () =
   expect(lifecycle.unreported).toBeUndefined();
 });
 
+test('the provider’s day counts for the first payment too, whether or not its record counts that yet', () => {
+  for (const cyclesComplete of [0, 1]) {
+    const first = { ...FIRST, record: record({ cyclesComplete, runDate: '2027-02-20' }) };
+    expect(transition(newLifecycle('monthly', 99), first).lifecycle.paidUntil).toBe('2027-02-19');
+  }
+});
+
+test('what had fallen behind goes on, and nothing is asked any more that the payment answers', () => {
+  const asked = ['locked', 'card-again', 'record-disagrees', 'second-subscription'];
+  const questions = asked.map((reason) => ({ reason, since: DAY }));
+  const behind = { state: 'past-due', pastDueSince: '2027-02-18', reopensOn: DAY, questions } as const;
+  const { lifecycle, reason } = pay(behind, { day: '2027-02-20' });
+  expect(reason).toBe('recovered');
+  expect(lifecycle).toMatchObject({ state: 'active', pastDueSince: undefined, reopensOn: undefined });
+  expect(lifecycle.questions?.map((one) => one.reason)).toEqual(['second-subscription']);
+  expect(pay().reason).toBeUndefined();
+});
+
+test('a late notification of a month that was known to be paid does not pay for the next one', () => {
+  const proved = transition(PAID, { kind: 'record-read', day: DAY, record: record() }).lifecycle;
+  const behind: Lifecycle = { ...proved, state: 'past-due', pastDueSince: '2027-03-16' };
+  const told = transition(behind, { ...RENEWAL, day: '2027-03-17' });
+  expect(told.reason).toBeUndefined();
+  expect(told.lifecycle).toMatchObject({
+    state: 'past-due',
+    pastDueSince: '2027-03-16',
+    paidUntil: '2027-03-14',
+    payments: [{}, { id: 'p2', until: '2027-03-14' }],
+  });
+});
+
+test('of two months that were known to be paid the second waits for its own payment', () => {
+  const proved = transition(PAID, {
+    kind: 'record-read',
+    day: '2027-03-16',
+    record: record({ cyclesComplete: 3, runDate: '2027-04-15' }),
+  }).lifecycle;
+  const questions = [{ reason: 'paid-without-payment', since: '2027-03-18' }];
+  const one = transition({ ...proved, questions }, { ...RENEWAL, day: '2027-03-19' }).lifecycle;
+  expect(one.unreported).toMatchObject([{ from: '2027-03-15', until: '2027-04-14' }]);
+  expect(one.questions).toEqual(questions);
+  const both = transition(one, { ...RENEWAL, day: '2027-03-19', paymentId: 'p3' }).lifecycle;
+  expect(both.payments.map(({ id, from }) => [id, from])).toEqual([
+    ['p1', '2027-01-15'],
+    ['p2', '2027-02-15'],
+    ['p3', '2027-03-15'],
+  ]);
+  expect(both).toMatchObject({ unreported: undefined, questions: undefined });
+});
+
+test('a first payment that its cancellation overtook is bought, and stays cancelled', () => {
+  const cancelled: Lifecycle = { ...newLifecycle('monthly', 99), cancelledOn: '2027-01-15' };
+  const { lifecycle, mails } = transition(cancelled, FIRST);
+  expect(lifecycle).toMatchObject({ state: 'cancelled', paidUntil: '2027-02-14', payments: [{ id: 'p1' }] });
+  expect(mails).toEqual(['activation', 'activation-staff']);
+});
+
 test('while the provider cannot be asked a renewal is reckoned by our own calendar', () => {
   const { lifecycle } = pay();
   expect(lifecycle).toMatchObject({ paidUntil: '2027-03-14', reckoned: 2 });
@@ -84,6 +141,7 @@ test.each<[string, Partial<Lifecycle>, Partial<PaymentEvent>, boolean]>([
   ['after-cancellation', { state: 'ended' }, {}, false],
   ['after-cancellation', { leaving: { way: 'seven-days', day: '2027-01-16' } }, {}, false],
   ['unasked-year', { billing: 'yearly', priceCents: 99_900 }, { amountCents: 99_900 }, true],
+  ['other-amount', { billing: 'yearly', priceCents: 99_900 }, { amountCents: 5001 }, true],
 ])('holds what fits nothing (%s), tells the company, and mails no customer', (reason, part, event, waits) => {
   const { lifecycle, mails, ...outcome } = pay(part, { ...event, record: record() });
   expect(outcome).toEqual({ verdict: 'applied', reason });
@@ -95,7 +153,11 @@ test.each<[string, Partial<Lifecycle>, Partial<PaymentEvent>, boolean]>([
 });
 
 test('the first payment without a token buys its period, and a person looks', () => {
-  const { lifecycle, mails } = transition(newLifecycle('monthly', 99), { ...FIRST, token: undefined });
+  const { lifecycle, mails, reason } = transition(newLifecycle('monthly', 99), {
+    ...FIRST,
+    token: undefined,
+  });
+  expect(reason).toBe('no-token');
   expect(lifecycle).toMatchObject({ state: 'active', questions: [{ reason: 'no-token' }] });
   expect(mails).toContain('attention-staff');
 });
@@ -121,13 +183,16 @@ test('the notification of a payment that an older version recorded without its i
   const nameless: Lifecycle = {
     ...PAID,
     payments: [{ ...payment, id: 'cycle-1', isNotificationMissing: true }],
-    refunds: [{ paymentId: 'cycle-1', day: DAY, amountCents: 100 }],
+    refunds: [
+      { paymentId: 'cycle-1', day: DAY, amountCents: 100 },
+      { paymentId: 'p0', day: DAY, amountCents: 200 },
+    ],
   };
-  const { lifecycle, mails } = transition(nameless, RENEWAL);
-  expect(mails).toEqual([]);
+  const { lifecycle, mails, reason } = transition(nameless, RENEWAL);
+  expect({ mails, reason }).toEqual({ mails: [], reason: 'id-of-a-known-payment' });
   expect(lifecycle.paidUntil).toBe(PAID.paidUntil);
   expect(lifecycle.payments).toMatchObject([{ id: 'p2', day: '2027-01-15' }]);
-  expect(lifecycle.refunds).toMatchObject([{ paymentId: 'p2' }]);
+  expect(lifecycle.refunds).toMatchObject([{ paymentId: 'p2' }, { paymentId: 'p0' }]);
 });
 
 test('a held charge that a person accepts buys the period until the provider’s next day; the price stays', () => {

@@ -60,9 +60,9 @@ describe('a person accepts a held charge', () => {
 
   test('of several only that one is taken', () => {
     const other = { ...DEARER, day: '2026-03-01', paymentId: 'p3', amountCents: 5000 };
-    const { heldCharges, payments } = lived(FIRST, DEARER, other, accept('2026-03-03'));
-    expect(heldCharges).toMatchObject([{ id: 'p3' }]);
-    expect(payments.map(({ id }) => id)).toEqual(['p1', 'p2']);
+    const { heldCharges, payments } = lived(FIRST, DEARER, other, accept('2026-03-03', { paymentId: 'p3' }));
+    expect(heldCharges).toMatchObject([{ id: 'p2' }]);
+    expect(payments.map(({ id }) => id)).toEqual(['p1', 'p3']);
   });
 
   test.each<[string, Partial<Lifecycle>]>([
@@ -77,6 +77,20 @@ describe('a person accepts a held charge', () => {
       undefined,
       undefined,
     ]);
+  });
+
+  test('who has cancelled stays cancelled, and the day until which service was asked for stays', () => {
+    const cancelled: Lifecycle = {
+      ...lived(FIRST, DEARER),
+      state: 'cancelled',
+      cancelledOn: '2026-03-01',
+      endsOn: '2026-03-20',
+    };
+    expect(after(cancelled, accept('2026-03-03'))).toMatchObject({
+      state: 'cancelled',
+      cancelledOn: '2026-03-01',
+      endsOn: '2026-03-20',
+    });
   });
 
   test('a first payment begins on the day of acceptance', () => {
@@ -216,6 +230,18 @@ describe('a person gives money back', () => {
     expect(verdictOf({ ...refund('p1', 40), day: '2026-03-04' })).toBe('applied');
     expect(verdictOf(refund('p1', 41))).toBe('applied');
     expect(verdictOf(refund('p2', 40))).toBe('applied');
+  });
+
+  test('of two held charges the right one', () => {
+    const { heldCharges = [], ...rest } = held('second-checkout');
+    const two = {
+      ...rest,
+      heldCharges: [
+        ...heldCharges,
+        { id: 'p3', day: DEARER.day, amountCents: 700, reason: 'other-amount' as const },
+      ],
+    };
+    expect(after(two, refund('p3')).refunds).toMatchObject([{ paymentId: 'p3', amountCents: 700 }]);
   });
 
   test('its customer is told, unless the charge names another token', () => {
