@@ -19,6 +19,7 @@ test('the prices are those of the price list', () => {
   expect(prices.MINIMUM_ENDPOINTS).toBe(10);
   expect(prices.REMOTE_MINUTES_PER_PERSON).toBe(15);
   expect(prices.YEARLY_SAVING_PERCENT).toBe(16);
+  expect(prices.YEARLY_PER_MONTH).toBe(83.25);
   expect(PLAN_CHOICES.map((plan) => [planItemId(plan), planPrice(plan)])).toEqual([
     ['monthly', 99],
     ['yearly', 999],
