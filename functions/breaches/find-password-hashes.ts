@@ -4,7 +4,7 @@ import {
   PASSWORD_CHECK_WINDOW_SECONDS,
 } from '#shared/rules/password-hash.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { spendRateLimits, visitorRateLimits } from '../platform/rate-limit.ts';
+import { spendRateLimits, visitorRateLimits } from '../platform/limits.ts';
 import { listHashes } from './io/pwned-passwords.ts';
 import { padRange } from './rules/password-range.ts';
 

@@ -2,7 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { TooSoonError } from './rules/errors.ts';
 import { useTableEngine } from '../testing/table-engine.ts';
 import { useTableRace } from '../testing/table-race.ts';
-import { type Budget, spendBudget } from './budget.ts';
+import { type Budget, spendBudget } from './limits.ts';
 import { documents, tableName } from './dynamo.ts';
 
 useTableEngine();

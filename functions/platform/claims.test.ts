@@ -2,7 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { useTableEngine } from '../testing/table-engine.ts';
 import { useTableRace } from '../testing/table-race.ts';
 import { documents, tableName } from './dynamo.ts';
-import { claimContent, findClaim } from './claims.ts';
+import { claimContent, findClaim } from './limits.ts';
 
 useTableEngine();
 

@@ -4,8 +4,7 @@ import { networksOf } from './rules/ip-address.ts';
 import { visitorAt } from '../http/request.ts';
 import { useTableEngine } from '../testing/table-engine.ts';
 import { PROOF_SEED, PROOF_TIMEOUT_MS, proofRuns } from '../testing/proof.ts';
-import { type Budget, spendBudget } from './budget.ts';
-import { spendRateLimits, visitorRateLimits } from './rate-limit.ts';
+import { type Budget, spendBudget, spendRateLimits, visitorRateLimits } from './limits.ts';
 
 useTableEngine();
 jest.setTimeout(PROOF_TIMEOUT_MS);

@@ -1,5 +1,5 @@
 import { checkMailDomain, type SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
-import { spendRateLimit } from '../platform/rate-limit.ts';
+import { spendRateLimit } from '../platform/limits.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { rsaKeyRecord } from '../testing/dkim-keys.ts';

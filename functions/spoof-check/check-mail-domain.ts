@@ -3,7 +3,7 @@ import { SPOOF_CHECK_WINDOW_SECONDS, MOST_SPOOF_CHECKS_PER_WINDOW } from '#share
 import { selectorOf, domainOf } from './rules/question.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { withDns } from '../platform/dns.ts';
-import { spendRateLimits, visitorRateLimits } from '../platform/rate-limit.ts';
+import { spendRateLimits, visitorRateLimits } from '../platform/limits.ts';
 
 const CHECKS = {
   name: 'spoof-check',

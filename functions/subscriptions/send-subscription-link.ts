@@ -1,7 +1,7 @@
 import { sendSubscriptionLink } from '#shared/api/own-subscription.ts';
 import { LINK_WINDOW_SECONDS, MOST_LINK_REQUESTS_PER_WINDOW } from '#shared/rules/subscription-terms.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { spendRateLimits, visitorRateLimits } from '../platform/rate-limit.ts';
+import { spendRateLimits, visitorRateLimits } from '../platform/limits.ts';
 import { keepLinkRequest } from './io/mail-links.ts';
 
 const REQUESTS = { name: 'link', most: MOST_LINK_REQUESTS_PER_WINDOW, seconds: LINK_WINDOW_SECONDS };

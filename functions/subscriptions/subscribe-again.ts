@@ -1,7 +1,7 @@
 import { subscribeAgain } from '#shared/api/own-subscription.ts';
 import { CHECKOUT_WINDOW_SECONDS, MOST_CHECKOUTS_PER_WINDOW } from '#shared/rules/subscription-terms.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { spendRateLimits, visitorRateLimits } from '../platform/rate-limit.ts';
+import { spendRateLimits, visitorRateLimits } from '../platform/limits.ts';
 import { openByLink } from './io/open-subscription.ts';
 import { beginAgain, formOf } from './io/start-checkout.ts';
 

@@ -11,7 +11,7 @@ import { sendLeadMails } from '#functions/leads/io/lead-mails.ts';
 import { drainOutbox } from '#functions/testing/run-outbox.ts';
 import { spendLeadLimit, takeLead } from '#functions/leads/io/take-lead.ts';
 import { findLead, storeLead } from '#functions/leads/io/leads.ts';
-import { spendRateLimit, spendRateLimits, visitorRateLimits } from '#functions/platform/rate-limit.ts';
+import { spendRateLimit, spendRateLimits, visitorRateLimits } from '#functions/platform/limits.ts';
 import { putScanAudit } from '#functions/port-scan/io/scan-limit.ts';
 import { useLocalTables } from '#functions/testing/local-tables.ts';
 import { useMailService } from '#functions/testing/mail-service.ts';

@@ -9,7 +9,7 @@ import {
   TooSoonError,
 } from '../../platform/rules/errors.ts';
 import { findParameter, numberSetting } from '../../platform/setting.ts';
-import { inWords } from '../../platform/rate-limit.ts';
+import { inWords } from '../../platform/limits.ts';
 import { userAgent } from '../../platform/rules/user-agent.ts';
 import { SourceGuard } from '../../platform/source-guard.ts';
 

@@ -7,9 +7,8 @@ import {
   readExposures,
   readLatest,
 } from '../rules/catalogue.ts';
-import { type Budget, spendBudget } from '../../platform/budget.ts';
+import { type Budget, inWords, spendBudget } from '../../platform/limits.ts';
 import { askHibp, tooSoon, hibpKey, hibpRequestsPerMinute } from './hibp-request.ts';
-import { inWords } from '../../platform/rate-limit.ts';
 
 const ACCOUNT_TIMEOUT_MS = 4000;
 const LATEST_TIMEOUT_MS = 3000;

@@ -4,7 +4,7 @@ import { MODEL_ANSWERS_PER_DAY } from '#shared/rules/chat.ts';
 import { DAY_SECONDS } from '#shared/rules/time.ts';
 import { SHARE_OF_ONE_VISITOR } from '#shared/rules/visitor-limits.ts';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
-import { type Budget, spendBudget } from '../../platform/budget.ts';
+import { type Budget, spendBudget } from '../../platform/limits.ts';
 import { awsSettings, numberSetting, setting } from '../../platform/setting.ts';
 import type { Conversation, Meaning } from '../rules/conversation.ts';
 import { INTENTS, isDanger, isFirstAid } from '../rules/intents/all-intents.ts';

@@ -13,9 +13,8 @@ import { unsentMailsOf, type Lead, type LeadMail, leadSchema } from '../rules/le
 import { type Delivery, DONE } from '../../platform/rules/outbox.ts';
 import { leadMail } from '../rules/lead-emails.ts';
 import { mailAddress } from '#shared/rules/mail-address.ts';
-import { type Budget, spendBudget } from '../../platform/budget.ts';
+import { type Budget, spendBudget, spendRateLimits, tooSoonOf } from '../../platform/limits.ts';
 import { keepMailState } from './leads.ts';
-import { spendRateLimits, tooSoonOf } from '../../platform/rate-limit.ts';
 import { failureWordOf } from '../../platform/aws-errors.ts';
 import { numberSetting, siteAddress } from '../../platform/setting.ts';
 import { deliveryOf, type Envelope, leadRecipients, sendMail } from '../../platform/mailer.ts';

@@ -2,7 +2,7 @@ import { contactSubmission, leadIdOf } from '../rules/submission.ts';
 import { useLocalTables } from '../../testing/local-tables.ts';
 import { captureLog } from '../../testing/captured-log.ts';
 import { usePassingTime } from '../../testing/passing-time.ts';
-import { claimContent } from '../../platform/claims.ts';
+import { claimContent } from '../../platform/limits.ts';
 import { findLead, isStored, listLeads, storeLead } from './leads.ts';
 
 useLocalTables();

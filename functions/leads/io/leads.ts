@@ -14,7 +14,7 @@ import { leadExpiryOf, leadIdOf, leadOf, type Submission } from '../rules/submis
 import type { DoneBy } from '../../platform/rules/todo.ts';
 import { waitingFrom } from '../../platform/rules/outbox.ts';
 import { documents, isDone, tableName } from '../../platform/dynamo.ts';
-import { claimContent, findClaim } from '../../platform/claims.ts';
+import { claimContent, findClaim } from '../../platform/limits.ts';
 import { listReadable } from '../../platform/table-items.ts';
 import { eraseAtRest } from '../../platform/erase-at-rest.ts';
 

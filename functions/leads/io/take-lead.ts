@@ -2,7 +2,7 @@ import { LEAD_WINDOW_SECONDS, MOST_LEADS_PER_WINDOW } from '#shared/rules/lead-l
 import { TooSoonError } from '../../platform/rules/errors.ts';
 import type { Submission } from '../rules/submission.ts';
 import { isStored, storeLead } from './leads.ts';
-import { inMinutes, spendRateLimits, visitorRateLimits } from '../../platform/rate-limit.ts';
+import { inMinutes, spendRateLimits, visitorRateLimits } from '../../platform/limits.ts';
 import type { Delivery } from '../../platform/rules/outbox.ts';
 import { mailNewLead } from './lead-mails.ts';
 

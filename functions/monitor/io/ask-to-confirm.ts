@@ -8,15 +8,15 @@ import {
 } from '#shared/rules/monitor.ts';
 import { SHARE_OF_ONE_VISITOR } from '#shared/rules/visitor-limits.ts';
 import { domainKeyOf, mailboxKeyOf } from '../../leads/rules/acknowledgement-keys.ts';
-import { spendBudget } from '../../platform/budget.ts';
-import { withDns } from '../../platform/dns.ts';
-import { sendMail } from '../../platform/mailer.ts';
 import {
   type RateLimit,
   refundRateLimits,
+  spendBudget,
   spendRateLimits,
   visitorRateLimits,
-} from '../../platform/rate-limit.ts';
+} from '../../platform/limits.ts';
+import { withDns } from '../../platform/dns.ts';
+import { sendMail } from '../../platform/mailer.ts';
 import { InvalidInputError, Refusal, SourceDownError } from '../../platform/rules/errors.ts';
 import { siteAddress } from '../../platform/setting.ts';
 import type { PendingMonitor } from '../rules/confirm.ts';

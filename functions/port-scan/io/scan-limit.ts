@@ -1,12 +1,7 @@
 import { expiresAfterDays } from '../../platform/rules/stored-items.ts';
 import { randomUUID } from 'node:crypto';
 import { SCAN_INTERVAL_SECONDS, SCAN_AUDIT_DAYS } from '#shared/rules/port-scan.ts';
-import {
-  inMinutes,
-  refundRateLimits,
-  spendRateLimits,
-  visitorRateLimits,
-} from '../../platform/rate-limit.ts';
+import { inMinutes, refundRateLimits, spendRateLimits, visitorRateLimits } from '../../platform/limits.ts';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { documents, tableName } from '../../platform/dynamo.ts';

@@ -17,7 +17,7 @@ import {
   spendRateLimits,
   tooSoonOf,
   visitorRateLimits,
-} from '../../platform/rate-limit.ts';
+} from '../../platform/limits.ts';
 
 /** The domain to report on, the visitor who asks, and the schema of the report. */
 interface Wanted<Answer extends z.ZodMiniType> {

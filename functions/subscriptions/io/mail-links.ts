@@ -4,7 +4,7 @@ import { LINK_MAIL_WINDOW_SECONDS, MOST_LINK_MAILS_PER_WINDOW } from '#shared/ru
 import { type Delivery, DONE, waitingFrom } from '../../platform/rules/outbox.ts';
 import { emailKeyOf } from '../rules/subscription.ts';
 import { withLinkMail } from '../rules/emails/subscription-mails.ts';
-import { spendRateLimit, tooSoonOf } from '../../platform/rate-limit.ts';
+import { spendRateLimit, tooSoonOf } from '../../platform/limits.ts';
 import type { OutboxEntry } from '../../platform/outbox.ts';
 import { mailAtOnce } from './subscription-mails.ts';
 import { changeSubscription, listSubscriptionsOf } from './subscriptions.ts';

@@ -14,7 +14,7 @@ import {
   notificationRefusalOf,
 } from '../rules/judge-notification.ts';
 import type { Subscription } from '../rules/subscription.ts';
-import { spendRateLimit, tooSoonOf } from '../../platform/rate-limit.ts';
+import { spendRateLimit, tooSoonOf } from '../../platform/limits.ts';
 import { getMerchant } from './payfast/payfast-settings.ts';
 import { noteRefusal } from './payment-audit.ts';
 import { keepNotification, UNMATCHED, UNSIGNED } from './payment-notifications.ts';

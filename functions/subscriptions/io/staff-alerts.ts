@@ -14,7 +14,7 @@ import { type NewStaffAlert, type StaffAlert, staffAlertSchema } from '../rules/
 import { documents, isDone, tableName } from '../../platform/dynamo.ts';
 import { deliveryOf, leadRecipients, sendMail } from '../../platform/mailer.ts';
 import type { OutboxEntry } from '../../platform/outbox.ts';
-import { spendRateLimit, tooSoonOf } from '../../platform/rate-limit.ts';
+import { spendRateLimit, tooSoonOf } from '../../platform/limits.ts';
 import { listReadable } from '../../platform/table-items.ts';
 import { siteAddress } from '../../platform/setting.ts';
 import { findSubscription } from './subscriptions.ts';

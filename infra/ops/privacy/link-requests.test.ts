@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import * as z from 'zod/mini';
 import { keepLinkRequest } from '#functions/subscriptions/io/mail-links.ts';
-import { spendRateLimit } from '#functions/platform/rate-limit.ts';
+import { spendRateLimit } from '#functions/platform/limits.ts';
 import { emailKeyOf } from '#functions/subscriptions/rules/subscription.ts';
 import { useLocalTables } from '#functions/testing/local-tables.ts';
 import { addPrivacyCommands } from '../privacy.ts';

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { applyEvent } from '#functions/subscriptions/rules/apply-event.ts';
 import type { LifecycleEvent } from '#functions/subscriptions/rules/lifecycle.ts';
 import type { Subscription } from '#functions/subscriptions/rules/subscription.ts';
-import { claimContent } from '#functions/platform/claims.ts';
+import { claimContent } from '#functions/platform/limits.ts';
 import { noteRefusal } from '#functions/subscriptions/io/payment-audit.ts';
 import {
   keepNotification,

@@ -1,7 +1,7 @@
 import { TooSoonError } from './rules/errors.ts';
 import { useTableEngine } from '../testing/table-engine.ts';
 import { closeDocuments, documents } from './dynamo.ts';
-import { refundRateLimits, spendRateLimit, spendRateLimits, type RateLimit } from './rate-limit.ts';
+import { refundRateLimits, spendRateLimit, spendRateLimits, type RateLimit } from './limits.ts';
 
 useTableEngine();
 

@@ -1,7 +1,7 @@
 import { TooSoonError } from './rules/errors.ts';
 import { useTableEngine } from '../testing/table-engine.ts';
 import { usePassingTime } from '../testing/passing-time.ts';
-import { spendRateLimit, spendRateLimits } from './rate-limit.ts';
+import { spendRateLimit, spendRateLimits } from './limits.ts';
 
 useTableEngine();
 const pass = usePassingTime();

@@ -3,7 +3,7 @@ import { TooSoonError } from './rules/errors.ts';
 import { useTableEngine } from '../testing/table-engine.ts';
 import { useTableRace } from '../testing/table-race.ts';
 import { documents, tableName } from './dynamo.ts';
-import { inWords, spendRateLimit, type RateLimit } from './rate-limit.ts';
+import { inWords, spendRateLimit, type RateLimit } from './limits.ts';
 
 useTableEngine();
 
