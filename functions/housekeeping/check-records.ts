@@ -4,7 +4,7 @@ import { keyForLog } from '../platform/table-items.ts';
 import { mailTodos } from './todo.ts';
 
 /**
- * Every hour: reads all stored records. One that cannot be read is left out of every list, where nobody would miss it;
+ * Every day: reads all stored records. One that cannot be read is left out of every list, where nobody would miss it;
  * this logs its key, and an alarm fires until it is repaired. On Mondays it also has the company mailed what waits for a
  * person.
  */

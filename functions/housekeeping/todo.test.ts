@@ -25,8 +25,8 @@ const logged = captureLog();
 
 /** Sunday, 14 February 2027, nine in the morning in South Africa. */
 const SUNDAY = Date.UTC(2027, 1, 14, 7);
-/** The next day at six. */
-const MONDAY = Date.UTC(2027, 1, 15, 4);
+/** The next day, in South Africa. */
+const MONDAY = Date.UTC(2027, 1, 14, 22);
 let now = SUNDAY;
 
 beforeEach(() => {
@@ -83,7 +83,7 @@ test('the list holds what waits of every capability, a lead once its promised da
   ]);
 });
 
-test('what is open is mailed once a week from Monday at six on, until it was sent, and names nobody', async () => {
+test('what is open is mailed once a week from Monday on, until it was sent, and names nobody', async () => {
   now = MONDAY - 1;
   await checkRecords();
   now = MONDAY;

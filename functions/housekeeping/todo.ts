@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, SOUTH_AFRICA_AHEAD_MS } from '#shared/rules/time.ts';
+import { DAY_MS, SOUTH_AFRICA_AHEAD_MS } from '#shared/rules/time.ts';
 import { listLeads, markAnswered } from '../leads/io/leads.ts';
 import { isLate, leadKindSchema, leadTodo } from '../leads/rules/lead.ts';
 import type { DoneBy, Todo } from '../platform/rules/todo.ts';
@@ -18,9 +18,6 @@ import { todosOf, withAnswers } from '../subscriptions/rules/todos.ts';
 
 /** More than these are counted in the mail, not named: an item of a table has an end. */
 const MOST_IN_MAIL = 500;
-
-/** The list is mailed from this hour of a Monday on, in South Africa. */
-const MAILED_AT_MS = 6 * HOUR_MS;
 
 /** Everything of the whole product that waits for a person, the longest waiting first. */
 export async function listTodos(now: number): Promise<Todo[]> {
@@ -61,7 +58,7 @@ export async function closeTodos(reference: string, done: DoneBy): Promise<Todo[
 }
 
 /**
- * Has what is open mailed to the company, once a week from Monday morning on; a missed Monday is made up for. An alert
+ * Has what is open mailed to the company, once a week from Monday on; a missed Monday is made up for. An alert
  * that is open is kept for as long. Answers with how many were mailed, or undefined where the week's list is made.
  */
 export async function mailTodos(now: number): Promise<number | undefined> {
@@ -91,7 +88,7 @@ export function ageOf(since: number, now: number): string {
 
 /** The Monday of the week that began last: until six in the morning of a Monday it is the one before. */
 function mondayOf(now: number): string {
-  const there = new Date(now + SOUTH_AFRICA_AHEAD_MS - MAILED_AT_MS);
+  const there = new Date(now + SOUTH_AFRICA_AHEAD_MS);
   const daysSince = (there.getUTCDay() + 6) % 7;
   return new Date(there.getTime() - daysSince * DAY_MS).toISOString().slice(0, 10);
 }

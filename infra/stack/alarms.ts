@@ -11,7 +11,7 @@ export interface AlarmDefinition {
   readonly statistic: 'Sum' | 'Maximum';
   /** Fires above this. */
   readonly above: number;
-  readonly periodMinutes: 5 | 15 | 60;
+  readonly periodMinutes: 5 | 15 | 60 | 1440;
   /** Missing data is an alarm too: for metrics that are written all the time. */
   readonly isSilenceBad?: true;
 }
@@ -110,7 +110,7 @@ export const ALARMS: readonly AlarmDefinition[] = [
     metric: { own: 'UnreadableItems' },
     statistic: 'Sum',
     above: 0,
-    periodMinutes: 60,
+    periodMinutes: 1440,
   },
   {
     id: 'MailBounces',

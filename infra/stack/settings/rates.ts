@@ -24,7 +24,7 @@ export const SCHEDULES = {
   sendOutbox: 'rate(1 minute)',
   checkSite: 'rate(5 minutes)',
   reviewSubscriptions: 'rate(1 hour)',
-  checkRecords: 'rate(1 hour)',
+  checkRecords: 'rate(1 day)',
   checkMonitors: 'rate(1 hour)',
   checkAddresses: 'rate(1 minute)',
   reconcilePayments: 'rate(1 day)',
