@@ -2,6 +2,7 @@ import { DAY_MS } from '#shared/rules/time.ts';
 import { log, logFieldsOf } from '../http/log.ts';
 import { type Checked, checkMonitor, checkDomainOnce } from './io/check-monitor.ts';
 import { type Clock, runDue } from '../platform/run-due.ts';
+import { renewListOfRegistries } from '../security-report/io/see.ts';
 import { listDue } from './io/monitors.ts';
 
 /** No check is started with less than this left of the run's time. */
@@ -20,10 +21,14 @@ type Counts = Record<Checked | 'error', number>;
 
 /**
  * Every hour: handles all due monitors, the longest due first. What a run has no time for, or what fails, stays due,
- * and the next run begins with it; a check that ended the run is made again later. The outbox sends the results.
+ * and the next run begins with it; a check that ended the run is made again later. The outbox sends the results. The list
+ * of registries is renewed first.
  */
 export async function handler(_event: unknown, clock: Clock): Promise<void> {
   const begun = Date.now();
+  await renewListOfRegistries().catch((error: unknown) =>
+    log('warn', { job: 'checkMonitors', ...logFieldsOf(error) }),
+  );
   const counts: Counts = { checked: 0, failed: 0, asked: 0, erased: 0, 'not-due': 0, error: 0 };
   const waited: number[] = [];
   const limits = { clock, reserveMs: RESERVE_MS, atOnce: AT_ONCE };

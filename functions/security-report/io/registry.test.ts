@@ -9,7 +9,7 @@ import {
   openLab,
 } from '../../testing/fakes.ts';
 import { resolverOver } from '../../testing/resolver-over.ts';
-import { findRegistration } from './registry.ts';
+import { findRegistration, type ReadDocument, renewRegistries } from './registry.ts';
 import { withOutside } from './website/fetch-website.ts';
 
 useLocalTables();
@@ -86,9 +86,33 @@ test.each([
   const connector = { reach: there.reach, authorities: [authority], allowedNetworks: [] };
   const tools = { dns: resolverOver(DEMONSTRATION_ZONES), connector, origin: 'https://us.test' };
   // A list that another test has stored is over by then.
-  pass(8 * 24 * 3_600_000);
+  pass(31 * 24 * 3_600_000);
   const found = await withOutside(tools, ({ document }) => findRegistration(domain, document));
   await there.close();
   const left = (Date.parse(found?.expiresAt ?? '') - Date.now()) / 86_400_000;
   expect(found && Math.round(left)).toBe(days);
+});
+
+test('a job renews the list once a day, and one that cannot be had leaves the last', async () => {
+  let lists = 0;
+  const reading =
+    (list?: string): ReadDocument =>
+    (address) => {
+      if (!address.includes('iana')) return Promise.resolve({ status: 200, text: JSON.stringify(DOMAIN) });
+      lists += 1;
+      return Promise.resolve(list === undefined ? undefined : { status: 200, text: list });
+    };
+  const known = reading(JSON.stringify(LIST));
+  pass(62 * 24 * 3_600_000);
+  await renewRegistries(known);
+  await renewRegistries(reading('{}'));
+  expect(lists).toBe(1);
+  pass(25 * 3_600_000);
+  await renewRegistries(reading());
+  await renewRegistries(reading('{"services":"none"}'));
+  expect(await findRegistration('five.test', reading())).toEqual(TOLD);
+  await renewRegistries(reading('{"services":[]}'));
+  await renewRegistries(known);
+  expect(lists).toBe(4);
+  expect(await findRegistration('six.test', known)).toBeUndefined();
 });

@@ -16,27 +16,40 @@ export type ReadDocument = (
 ) => Promise<{ readonly status: number; readonly text: string } | undefined>;
 
 const BOOTSTRAP = 'https://data.iana.org/rdap/dns.json';
-const BOOTSTRAP_KEPT_SECONDS = 7 * DAY_SECONDS;
+const REGISTRIES = 'registries';
+const REGISTRIES_KEPT_SECONDS = 30 * DAY_SECONDS;
 
 /**
  * What the registry tells about a registered domain; undefined if it tells nothing. Asked at most once a day for each
- * domain, and the list of registries once a week, by whoever needs it first.
+ * domain.
  */
 export async function findRegistration(
   domain: string,
   read: ReadDocument,
 ): Promise<Registration | undefined> {
   const answer = await keptFor(`registration#${domain}`, DAY_SECONDS, async () => {
-    const registries = await keptFor('registries', BOOTSTRAP_KEPT_SECONDS, async () => {
-      const list = await read(BOOTSTRAP, 'application/json');
-      return list?.status === 200 ? readRegistries(list.text) : undefined;
-    });
+    const registries = await keptFor(REGISTRIES, REGISTRIES_KEPT_SECONDS, () => listRegistries(read));
     const base = registryOf(domain, registries ?? {});
     const told = base && (await read(new URL(`domain/${domain}`, base).href, 'application/rdap+json'));
     // A refusal is kept too: the registry is not asked again today.
     return told ? { text: told.status === 200 ? told.text : '' } : undefined;
   });
   return answer && readRegistration(z.safeParse(z.object({ text: z.string() }), answer).data?.text ?? '');
+}
+
+/**
+ * Renews IANA's list of registries once a day, so that no visitor waits for it. One that cannot be had leaves the last,
+ * which serves for a month.
+ */
+export async function renewRegistries(read: ReadDocument): Promise<void> {
+  const kept = await findKept(REGISTRIES);
+  const isNew = kept && kept.endsAt > Date.now() + (REGISTRIES_KEPT_SECONDS - DAY_SECONDS) * 1000;
+  if (!isNew) await keep(REGISTRIES, REGISTRIES_KEPT_SECONDS, await listRegistries(read));
+}
+
+async function listRegistries(read: ReadDocument): Promise<Record<string, string> | undefined> {
+  const list = await read(BOOTSTRAP, 'application/json');
+  return list?.status === 200 ? readRegistries(list.text) : undefined;
 }
 
 const keptSchema = z.object({ report: z.string(), endsAt: z.number() });
@@ -47,15 +60,22 @@ async function keptFor<Value extends object>(
   seconds: number,
   make: () => Promise<Value | undefined>,
 ): Promise<Value | undefined> {
-  const TableName = tableName('limits');
-  const { Item } = await documents().send(new GetCommand({ TableName, Key: { key } }));
-  const kept = keptSchema.safeParse(Item).data;
+  const kept = await findKept(key);
   if (kept && kept.endsAt > Date.now()) return JSON.parse(kept.report);
   const made = await make();
-  const report = JSON.stringify(made);
-  if (made === undefined || report.length > MOST_CHARACTERS) return made;
-  const endsAt = Date.now() + seconds * 1000;
-  const stored = { key, report, endsAt, expiresAt: Math.ceil(endsAt / 1000) };
-  await documents().send(new PutCommand({ TableName, Item: stored }));
+  await keep(key, seconds, made);
   return made;
+}
+
+async function findKept(key: string): Promise<z.output<typeof keptSchema> | undefined> {
+  const command = new GetCommand({ TableName: tableName('limits'), Key: { key } });
+  return keptSchema.safeParse((await documents().send(command)).Item).data;
+}
+
+async function keep(key: string, seconds: number, made: object | undefined): Promise<void> {
+  const report = JSON.stringify(made);
+  if (made === undefined || report.length > MOST_CHARACTERS) return;
+  const endsAt = Date.now() + seconds * 1000;
+  const Item = { key, report, endsAt, expiresAt: Math.ceil(endsAt / 1000) };
+  await documents().send(new PutCommand({ TableName: tableName('limits'), Item }));
 }

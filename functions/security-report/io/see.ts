@@ -1,7 +1,7 @@
 import type { NamesAnswer, WebsiteAnswer } from '#shared/api/security-report.ts';
 import { withDns } from '../../platform/dns.ts';
 import { siteAddress } from '../../platform/setting.ts';
-import { findRegistration } from './registry.ts';
+import { findRegistration, renewRegistries } from './registry.ts';
 import { findSiteBreaches } from './site-breaches.ts';
 import { DIRECT } from './website/connector.ts';
 import { fetchWebsite, withOutside } from './website/fetch-website.ts';
@@ -14,6 +14,15 @@ export async function seeWebsite(domain: string): Promise<WebsiteAnswer> {
     import('../rules/website/report-on-website.ts'),
   ]);
   return reportOnWebsite(seen, breaches);
+}
+
+/** Renews the list of registries, which tell until when a domain is registered. */
+export async function renewListOfRegistries(): Promise<void> {
+  await withDns((dns) =>
+    withOutside({ dns, connector: DIRECT, origin: siteAddress() }, ({ document }) =>
+      renewRegistries(document),
+    ),
+  );
 }
 
 /** Checks the names of a domain now. */
