@@ -117,7 +117,7 @@ function sevenDaysTerms(lifecycle: Lifecycle, day: Day): LeavingTerms | undefine
 
 /**
  * Only a running year can be left early, even if it is cancelled to its end. If the notice period would end after the
- * year, the year's own end counts. A request from before the year was paid is not about it.
+ * year, the year's own end counts.
  */
 function earlyTerms(
   { state, billing, payments, endsOn: agreed }: Lifecycle,
@@ -127,7 +127,7 @@ function earlyTerms(
   const isRunning = state === 'active' || state === 'cancelled';
   if (!isRunning || billing !== 'yearly' || agreed !== undefined || !last) return undefined;
   const endsOn = addBusinessDays(day, EARLY_END_BUSINESS_DAYS);
-  if (day < last.day || endsOn >= last.until) return undefined;
+  if (endsOn >= last.until) return undefined;
   return {
     endsOn,
     refundCents: yearRefundCents(last, endsOn),
