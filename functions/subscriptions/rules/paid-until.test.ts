@@ -1,5 +1,5 @@
 import { type Lifecycle, newLifecycle } from './lifecycle.ts';
-import { isAgreed, lookAt, nextFirstDay, reckon } from './paid-until.ts';
+import { isAgreed, lookAt, nextFirstDay, nextPeriod, reckon, takeChange } from './paid-until.ts';
 import type { ProviderSubscription } from './payfast/provider-subscription.ts';
 
 const RECORD: ProviderSubscription = {
@@ -173,4 +173,138 @@ test('another year is agreed only once it was asked for', () => {
   expect(
     isAgreed({ ...year, nextYear: { ...nextYear, choice: 'year', lastDay: '2026-02-14' } }, 99_900),
   ).toBe(false);
+});
+
+test('as many charges at once as are credible are believed', () => {
+  const { kind, unreported } = look({}, { cyclesComplete: 25, runDate: '2029-02-15' });
+  expect([kind, unreported?.length, unreported?.at(-1)?.until]).toEqual(['paid', 24, '2029-02-14']);
+});
+
+test('before the record was read, the charges that we know are counted, and held ones of another amount', () => {
+  const payment = {
+    id: 'p1',
+    day: '2027-01-15',
+    amountCents: 9900,
+    from: '2027-01-15',
+    until: '2027-02-14',
+  };
+  const charge = { id: 'h1', day: '2027-02-01', amountCents: 5000 };
+  const known: Partial<Lifecycle> = {
+    cyclesSeen: undefined,
+    payments: [payment],
+    heldCharges: [
+      { ...charge, reason: 'other-amount' },
+      { ...charge, id: 'h2', reason: 'second-checkout' },
+    ],
+  };
+  expect(look(known, { cyclesComplete: 2 }).kind).toBe('other');
+  expect(look(known, { cyclesComplete: 3 })).toMatchObject({ kind: 'paid', paidUntil: '2027-03-14' });
+});
+
+test('more charges than fit before the next day make no period that ends before it begins', () => {
+  const { unreported } = look({}, { cyclesComplete: 3, runDate: '2027-02-16' });
+  expect(unreported).toEqual([{ from: '2027-02-15', until: '2027-02-15', amountCents: 9900, since: DAY }]);
+});
+
+test('periods that nobody has reported wait in a row', () => {
+  const before = { from: '2027-01-15', until: '2027-02-14', amountCents: 9900, since: '2027-01-16' };
+  expect(look({ unreported: [before] }).unreported).toEqual([before, look({}).unreported?.[0]]);
+  expect(reckon({ ...PAID, unreported: [before] }, DAY).unreported?.map(({ from }) => from)).toEqual([
+    '2027-01-15',
+    '2027-02-15',
+  ]);
+});
+
+describe('the day of the month', () => {
+  const anchorAfter = (part: Partial<Lifecycle>, record: Partial<ProviderSubscription>) => {
+    const looked = lookAt({ ...PAID, ...part }, { ...RECORD, ...record }, DAY);
+    return 'lifecycle' in looked ? looked.lifecycle.anchor : looked.kind;
+  };
+
+  test('stays while the provider charges by it, also at the end of a month', () => {
+    expect(anchorAfter({}, {})).toBe('2027-01-15');
+    expect(anchorAfter({ anchor: '2027-01-31', paidUntil: '2027-02-27' }, { runDate: '2027-03-31' })).toBe(
+      '2027-01-31',
+    );
+    expect(anchorAfter({ anchor: '2027-01-11' }, { cyclesComplete: 1, runDate: '2027-02-15' })).toBe(
+      '2027-01-11',
+    );
+  });
+
+  test('becomes the provider’s when it charges by another', () => {
+    expect(anchorAfter({}, { runDate: '2027-03-17' })).toBe('2027-03-17');
+    expect(anchorAfter({ anchor: undefined }, {})).toBe('2027-03-15');
+  });
+
+  test('begins anew with a period that does not follow the paid ones', () => {
+    expect(nextPeriod({ ...PAID, state: 'suspended' }, DAY)).toEqual({
+      from: DAY,
+      until: '2027-03-15',
+      anchor: DAY,
+    });
+    expect(nextPeriod(PAID, DAY).anchor).toBe('2027-01-15');
+    expect(nextPeriod({ ...PAID, state: 'suspended', paidUntil: '2027-02-15' }, DAY).anchor).toBe(
+      '2027-01-15',
+    );
+  });
+});
+
+test('a record that agrees settles what was doubtful, and changes nothing else', () => {
+  const doubt = (reason: string) => ({ reason, since: '2027-02-01' });
+  const asked: Lifecycle = {
+    ...PAID,
+    questions: [doubt('record-disagrees'), doubt('early-charge'), doubt('other-id')],
+  };
+  const record = { ...RECORD, cyclesComplete: 1, runDate: '2027-02-15' };
+  expect(lookAt(asked, record, '2027-02-01')).toEqual({
+    kind: 'same',
+    lifecycle: { ...PAID, questions: [doubt('other-id')] },
+  });
+  const moved = lookAt(asked, RECORD, DAY);
+  expect('lifecycle' in moved && moved.lifecycle.questions).toEqual([doubt('other-id')]);
+});
+
+test('a reckoned period is short by at most the end of a month', () => {
+  const at = (runDate: string) =>
+    look({ paidUntil: '2027-02-14', reckoned: 1, cyclesSeen: 0 }, { cyclesComplete: 1, runDate }).paidUntil;
+  // The next period would end on 14 March.
+  expect(at('2027-03-11')).toBe('2027-03-10');
+  expect(look({ reckoned: 1, cyclesSeen: 0 }, { cyclesComplete: 1, runDate: '2027-03-10' })).toMatchObject({
+    kind: 'same',
+    unreported: undefined,
+  });
+  expect(look({ reckoned: 1, cyclesSeen: 1 }, { cyclesComplete: 1, runDate: '2027-03-15' }).kind).toBe(
+    'other',
+  );
+});
+
+test('a charge of a new price makes it the price, and drops what it stands for', () => {
+  const year = { planType: 'personal', billing: 'yearly' } as const;
+  const business = { planType: 'business', billing: 'monthly', employeeCount: 2 } as const;
+  const changing: Lifecycle = {
+    ...PAID,
+    pendingChange: { plan: year, priceCents: 99_900, agreedOn: DAY },
+    openChange: { plan: business, priceCents: 20_000, at: 0 },
+    newPrice: { priceCents: 12_000, from: '2027-03-15', toldOn: '2027-02-01' },
+  };
+  expect(takeChange(changing, 99_900)).toEqual({
+    ...changing,
+    billing: 'yearly',
+    priceCents: 99_900,
+    paidPlan: year,
+    pendingChange: undefined,
+    newPrice: undefined,
+  });
+  expect(takeChange(changing, 20_000)).toMatchObject({
+    billing: 'monthly',
+    priceCents: 20_000,
+    paidPlan: business,
+    openChange: undefined,
+  });
+  expect(takeChange(changing, 9900)).toBe(changing);
+});
+
+test('one whose service ended on the day of the payment is paid from the next day', () => {
+  expect(nextFirstDay({ ...PAID, state: 'ended', paidUntil: DAY }, DAY)).toBe('2027-02-17');
+  expect(nextFirstDay({ ...PAID, state: 'ended', paidUntil: '2027-02-15' }, DAY)).toBe(DAY);
 });
