@@ -3,7 +3,7 @@ import { type Lifecycle, type LifecycleEvent, newLifecycle } from './lifecycle.t
 import type { ProviderSubscription } from './payfast/provider-subscription.ts';
 import { review } from './review.ts';
 import { pendingSubscription } from './subscription.ts';
-import { transition } from './transition.ts';
+import { isAwaited, transition } from './transition.ts';
 
 const FIRST = { kind: 'payment', day: '2027-01-15', paymentId: 'p1', amountCents: 9900, token: 't' } as const;
 const PAID = {
@@ -172,4 +172,182 @@ test('a plan that is gone back to is no change any more', () => {
   expect(changed.lifecycle.pendingChange).toMatchObject({ priceCents: 20_000 });
   const back = transition(changed.lifecycle, { ...agreed, plan: paidPlan, priceCents: 9900 });
   expect(back.lifecycle.pendingChange).toBeUndefined();
+});
+
+test('what was applied is noted, and a repetition changes nothing', () => {
+  const event: LifecycleEvent = { kind: 'cancel-confirmed', day: '2027-02-01', notification: 't#CANCELLED' };
+  const { lifecycle } = transition({ ...PAID, notifications: ['p1#COMPLETE'] }, event);
+  expect(lifecycle.notifications).toEqual(['p1#COMPLETE', 't#CANCELLED']);
+  expect(transition(lifecycle, event)).toEqual({ lifecycle, verdict: 'duplicate', mails: [] });
+});
+
+describe('a record that proves nothing is ignored, for a reason', () => {
+  const reason = (lifecycle: Lifecycle, day: string, part?: Partial<ProviderSubscription>) => {
+    const outcome = transition(lifecycle, {
+      kind: 'record-read',
+      day,
+      record: part && { ...RECORD, ...part },
+    });
+    expect(outcome).toEqual({ lifecycle, verdict: 'ignored', reason: outcome.reason, mails: [] });
+    return outcome.reason;
+  };
+
+  test.each(['ended', 'cancelled'] as const)('of what is %s', (state) => {
+    const charged = { runDate: '2027-03-15', cyclesComplete: 2 };
+    expect(reason({ ...PAID, state }, '2027-02-16', charged)).toBe(`record-read-when-${state}`);
+  });
+
+  test('of a checkout without a payment, also when it was cancelled', () => {
+    const pending = newLifecycle('monthly', 99);
+    expect(reason(pending, '2027-02-16')).toBe('not-proved');
+    expect(reason(pending, '2027-02-16', { statusText: 'CANCELLED' })).toBe('not-proved');
+  });
+
+  test('on a paid day, and before the provider has tried for five days', () => {
+    expect(reason(PAID, '2027-02-14')).toBe('still-paid');
+    expect(reason(PAID, '2027-02-15')).toBe('not-overdue');
+    expect(reason(PAID, addDays(DUE, 4))).toBe('not-overdue');
+    expect(read(PAID, addDays(DUE, 5), undefined).lifecycle.state).toBe('past-due');
+    expect(reason({ ...BEHIND, state: 'suspended' }, '2027-03-20')).toBe('not-overdue');
+  });
+
+  test('after the last day that the customer has asked for', () => {
+    const leaving = { way: 'seven-days', day: '2027-01-18' } as const;
+    const charged = { runDate: '2027-03-15', cyclesComplete: 2 };
+    expect(reason({ ...PAID, leaving }, '2027-02-16', charged)).toBe('waits-for-a-person');
+  });
+
+  test('while a reopened agreement is to be charged, or the next charge of what is behind', () => {
+    const later = { runDate: '2027-02-22' };
+    expect(reason({ ...PAID, reopensOn: '2027-02-22' }, '2027-02-20', later)).toBe('awaited');
+    expect(reason(BEHIND, '2027-02-21', later)).toBe('awaited');
+  });
+});
+
+test('a period that was reckoned, and that the record does not show a day later, is looked at by a person', () => {
+  const reckoned: Lifecycle = { ...PAID, reckoned: 1, cyclesSeen: 1, paidUntil: '2027-03-14' };
+  const stale = { runDate: '2027-02-15', cyclesComplete: 1 };
+  const paidOn = (day: string): Lifecycle => ({
+    ...reckoned,
+    payments: PAID.payments.map((payment) => ({ ...payment, day })),
+  });
+  expect(read(paidOn('2027-02-15'), '2027-02-16', stale).reason).toBe('record-disagrees');
+  expect(read(paidOn('2027-02-16'), '2027-02-16', stale).reason).toBe('still-paid');
+  expect(read({ ...reckoned, payments: [] }, '2027-02-16', stale).reason).toBe('still-paid');
+  expect(read({ ...paidOn('2027-02-15'), reckoned: undefined }, '2027-02-16', stale).reason).toBe(
+    'still-paid',
+  );
+});
+
+test('a record that agrees with what was reckoned settles it, without a mail', () => {
+  const reckoned: Lifecycle = { ...PAID, reckoned: 1, cyclesSeen: 0 };
+  expect(read(reckoned, '2027-02-01')).toMatchObject({
+    verdict: 'applied',
+    mails: [],
+    lifecycle: { reckoned: undefined, cyclesSeen: 1, paidUntil: '2027-02-14' },
+  });
+});
+
+test('who is behind and locked is asked about, and falls no further by the record', () => {
+  const locked = read(BEHIND, '2027-02-22', { statusText: 'FAILED' });
+  expect(locked).toMatchObject({ reason: 'locked', lifecycle: { state: 'past-due' } });
+  const { lifecycle } = read({ ...PAID, reopensOn: '2027-02-16' }, addDays(DUE, 6));
+  expect(lifecycle).toMatchObject({ state: 'past-due', reopensOn: undefined });
+});
+
+test.each<[string, Partial<ProviderSubscription>, string, boolean]>([
+  ['paused', { statusText: 'PAUSED' }, '2027-06-01', true],
+  ['to be charged on the day after the paid ones', {}, '2027-02-15', false],
+  ['to be charged a day later', { runDate: '2027-02-16' }, '2027-02-15', true],
+  ['tried for four days', { runDate: '2027-02-16' }, '2027-02-20', true],
+  ['tried for five days', { runDate: '2027-02-16' }, '2027-02-21', false],
+  ['locked', { statusText: 'FAILED', runDate: '2027-02-16' }, '2027-02-15', false],
+  ['without a next day', { runDate: undefined }, '2027-02-15', false],
+])('nothing is called unpaid while an agreement is %s', (_, part, day, expected) => {
+  expect(isAwaited(PAID, { ...RECORD, ...part }, day)).toBe(expected);
+});
+
+describe('a day that begins', () => {
+  const began = (lifecycle: Lifecycle, day: string) => transition(lifecycle, { kind: 'day-began', day });
+
+  test.each<[Partial<Lifecycle>, string]>([
+    [{}, 'day-began'],
+    [{ state: 'pending' }, 'day-began-when-pending'],
+    [{ state: 'cancelled' }, 'day-began-when-cancelled'],
+    [{ state: 'past-due', pastDueSince: undefined }, 'unpaid'],
+    [{ state: 'suspended', pastDueSince: '2027-01-31' }, 'unpaid'],
+    [
+      { state: 'past-due', pastDueSince: '2026-12-01', questions: [{ reason: 'card-again', since: DUE }] },
+      'waits-for-a-person',
+    ],
+  ])('changes nothing of %j', (part, reason) => {
+    const lifecycle: Lifecycle = { ...PAID, ...part };
+    expect(began(lifecycle, '2027-02-14')).toEqual({ lifecycle, verdict: 'ignored', reason, mails: [] });
+  });
+
+  test('asks once for a missing payment, and then goes on with what else the day brings', () => {
+    const since = '2027-02-12';
+    const unreported = [{ from: '2027-01-15', until: '2027-02-14', amountCents: 9900, since }];
+    const behind: Lifecycle = { ...BEHIND, unreported };
+    const asked = began(behind, '2027-02-27');
+    expect(asked).toMatchObject({ reason: 'paid-without-payment', lifecycle: { state: 'past-due' } });
+    expect(began(asked.lifecycle, '2027-02-27').lifecycle.state).toBe('suspended');
+  });
+
+  test('ends what was never paid, and says why', () => {
+    const over = began(BEHIND, '2027-03-22');
+    expect(over.reason).toBe('unpaid');
+    expect(over.lifecycle.pastDueSince).toBeUndefined();
+  });
+});
+
+describe('a confirmed cancellation', () => {
+  const cancelled = (part: Partial<Lifecycle>, day = '2027-02-01') =>
+    transition({ ...PAID, ...part }, { kind: 'cancel-confirmed', day });
+
+  test('on the last paid day keeps that day, and withdraws a change that was asked for', () => {
+    const plan = { planType: 'personal', billing: 'monthly' } as const;
+    const { lifecycle } = cancelled({ openChange: { plan, priceCents: 1, at: 0 } }, '2027-02-14');
+    expect(lifecycle).toMatchObject({ state: 'cancelled', openChange: undefined });
+    expect(cancelled({}, '2027-02-15').lifecycle.state).toBe('ended');
+  });
+
+  test('for the second time changes nothing, unless the customer asked for a sooner end', () => {
+    expect(cancelled({ state: 'cancelled' })).toMatchObject({
+      verdict: 'ignored',
+      reason: 'cancel-confirmed-when-cancelled',
+    });
+    const sooner = cancelled({ state: 'cancelled', leaving: { way: 'seven-days', day: '2027-01-18' } });
+    expect(sooner).toMatchObject({ mails: ['cancellation', 'cancellation-staff'] });
+    expect(sooner.lifecycle).toMatchObject({ endsOn: '2027-01-18', state: 'cancelled' });
+  });
+
+  test('is ignored by its state', () => {
+    expect(cancelled({ state: 'pending' }).reason).toBe('cancel-confirmed-when-pending');
+    expect(cancelled({ state: 'ended', cancelledOn: DUE }).reason).toBe('cancel-confirmed-when-ended');
+  });
+
+  test('of what has no paid day ends it', () => {
+    const { lifecycle } = cancelled({ paidUntil: undefined });
+    expect(lifecycle).toMatchObject({ state: 'ended', endedOn: '2027-02-01', endsOn: undefined });
+  });
+});
+
+test.each<[string, Partial<Lifecycle>, number, boolean]>([
+  ['another plan at the same price', { paidPlan: { planType: 'personal', billing: 'yearly' } }, 9900, true],
+  ['the same plan at another price', { paidPlan: { planType: 'personal', billing: 'monthly' } }, 9901, true],
+  ['a plan where none is known', { paidPlan: undefined }, 9900, true],
+  ['the same plan and price', { paidPlan: { planType: 'personal', billing: 'monthly' } }, 9900, false],
+])('a change to %s waits for its first charge', (_, part, priceCents, waits) => {
+  const plan = { planType: 'personal', billing: 'monthly' } as const;
+  const agreed = { kind: 'change-agreed', day: '2027-02-01', plan, priceCents } as const;
+  const { lifecycle, mails } = transition({ ...PAID, ...part }, agreed);
+  expect(lifecycle.pendingChange).toEqual(waits ? { plan, priceCents, agreedOn: '2027-02-01' } : undefined);
+  expect(mails).toEqual([]);
+  const ended: Lifecycle = { ...PAID, ...part, state: 'ended' };
+  expect(transition(ended, agreed)).toMatchObject({
+    verdict: 'ignored',
+    reason: 'change-agreed-when-ended',
+    mails: [],
+  });
 });
