@@ -1,8 +1,13 @@
 import Holidays from 'date-holidays';
+import { PRICES } from '#shared/rules/prices.ts';
 import { addDays } from './calendar.ts';
 import { type Lifecycle, newLifecycle } from './lifecycle.ts';
 import {
+  agreedAfterYear,
+  chosenByPlan,
   isChoosingOpen,
+  isPriceToSet,
+  monthPriceCents,
   nextPriceCents,
   noticeDayOf,
   noticeYearEnd,
@@ -163,4 +168,88 @@ describe('a choice', () => {
     expect(withChoice(chosen, 'year')).toBe(chosen);
     expect(withChoice(pending, 'year')).toBe(pending);
   });
+});
+
+const MONTH_CENTS = PRICES.personalMonthly * 100;
+const YEAR_PLAN = { planType: 'personal', billing: 'yearly' } as const;
+const MONTH_PLAN = { planType: 'personal', billing: 'monthly' } as const;
+const BUSINESS = { planType: 'business', billing: 'monthly', employeeCount: 2 } as const;
+const told = (part: Partial<Lifecycle['nextYear']>, lastDay = LAST_DAY): Lifecycle => ({
+  ...YEAR,
+  nextYear: { lastDay, noticedOn: '2026-10-05', ...part },
+});
+const agreed = (plan: typeof MONTH_PLAN | typeof YEAR_PLAN | typeof BUSINESS, priceCents: number) => ({
+  pendingChange: { plan, priceCents, agreedOn: '2026-11-01' },
+});
+const newPrice = (from: string) => ({ newPrice: { priceCents: 109_900, from, toldOn: '2026-10-01' } });
+
+test.each<[string, Lifecycle, number]>([
+  ['the list price without a notice', YEAR, MONTH_CENTS],
+  ['a lower one that the notice named', told({ monthCents: 9500 }), 9500],
+  ['never more than the list price', told({ monthCents: MONTH_CENTS + 1 }), MONTH_CENTS],
+  ['the list price after a notice without prices', told({}), MONTH_CENTS],
+  ['the list price after a notice of another year', told({ monthCents: 9500 }, '2026-01-14'), MONTH_CENTS],
+  ['the one that is agreed', { ...told({ monthCents: 9500 }), ...agreed(MONTH_PLAN, 9700) }, 9700],
+  ['not that of another plan', { ...YEAR, ...agreed(BUSINESS, 20_000) }, MONTH_CENTS],
+  ['not that of a year', { ...YEAR, ...agreed(YEAR_PLAN, 89_900) }, MONTH_CENTS],
+])('a month after a year costs %s', (_, lifecycle, cents) => {
+  expect(monthPriceCents(lifecycle)).toBe(cents);
+});
+
+test.each<[string, Lifecycle, number]>([
+  ['the present price', YEAR, 99_900],
+  ['the new one from its day on', { ...YEAR, ...newPrice('2027-01-15') }, 109_900],
+  ['not the new one before its day', { ...YEAR, ...newPrice('2027-01-16') }, 99_900],
+  [
+    'not the new one where nothing is paid',
+    { ...YEAR, ...newPrice('2026-01-01'), paidUntil: undefined },
+    99_900,
+  ],
+  ['no more than the notice named', { ...told({ yearCents: 99_900 }), ...newPrice('2027-01-15') }, 99_900],
+  ['less than it named where that is the price', told({ yearCents: 119_900 }), 99_900],
+  [
+    'the new one after a notice of another year',
+    { ...told({ yearCents: 9 }, '2026-01-14'), ...newPrice('2027-01-15') },
+    109_900,
+  ],
+])('another year costs %s', (_, lifecycle, cents) => {
+  expect(yearPriceCents(lifecycle)).toBe(cents);
+});
+
+test.each<[string, Partial<Lifecycle>, number]>([
+  ['of a year that nobody asked to renew, a month', {}, MONTH_CENTS],
+  ['what is agreed', { billing: 'monthly', priceCents: 9900, ...agreed(BUSINESS, 20_000) }, 20_000],
+  ['the new price from its day on', { billing: 'monthly', ...newPrice('2027-01-15') }, 109_900],
+  ['the present price before that day', { billing: 'monthly', ...newPrice('2027-01-16') }, 99_900],
+])('the next charge is %s', (_, part, cents) => {
+  expect(nextPriceCents({ ...YEAR, ...part })).toBe(cents);
+});
+
+test.each<[boolean, string, Partial<Lifecycle>, string]>([
+  [true, 'the next charge is the first at it', newPrice('2027-01-15'), '2027-01-14'],
+  [false, 'the next charge comes before it', newPrice('2027-01-16'), '2027-01-01'],
+  [false, 'that charge is overdue', newPrice('2027-01-15'), '2027-01-15'],
+  [false, 'there is none', {}, '2027-01-01'],
+  [false, 'it is cancelled', { ...newPrice('2027-01-15'), state: 'cancelled' }, '2027-01-01'],
+  [false, 'another price is agreed', { ...newPrice('2027-01-15'), ...agreed(BUSINESS, 1) }, '2027-01-01'],
+  [false, 'nothing is paid', { ...newPrice('2026-01-15'), paidUntil: undefined }, '2026-01-01'],
+])('it is %s that a new price is to be set at PayFast when %s', (isToSet, _, part, today) => {
+  expect(isPriceToSet({ ...YEAR, billing: 'monthly', ...part }, today)).toBe(isToSet);
+});
+
+test('another plan after the notice is the choice as well', () => {
+  const choice = (plan: typeof MONTH_PLAN | typeof YEAR_PLAN | typeof BUSINESS) =>
+    chosenByPlan(told({ choice: 'end' }), plan).nextYear;
+  expect(choice(YEAR_PLAN)).toEqual({ lastDay: LAST_DAY, noticedOn: '2026-10-05', choice: 'year' });
+  expect(choice(MONTH_PLAN)?.choice).toBe('monthly');
+  expect(choice(BUSINESS)?.choice).toBeUndefined();
+  const before = told({ choice: 'end' }, '2026-01-14');
+  expect(chosenByPlan(before, YEAR_PLAN)).toBe(before);
+  expect(chosenByPlan(YEAR, YEAR_PLAN)).toBe(YEAR);
+});
+
+test('what is agreed for after the year is a plan by the month', () => {
+  expect(agreedAfterYear({ ...YEAR, ...agreed(BUSINESS, 20_000) })).toBe(BUSINESS);
+  expect(agreedAfterYear({ ...YEAR, ...agreed(YEAR_PLAN, 89_900) })).toBeUndefined();
+  expect(agreedAfterYear(YEAR)).toBeUndefined();
 });

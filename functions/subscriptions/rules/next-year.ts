@@ -56,10 +56,9 @@ export function switchDayOf({ paidUntil, ...rest }: Lifecycle): Day | undefined 
  * and then never more than its notice named.
  */
 export function yearPriceCents(lifecycle: Lifecycle): number {
-  const { billing, pendingChange, nextYear, paidUntil, priceCents, newPrice } = lifecycle;
+  const { billing, pendingChange, nextYear, paidUntil } = lifecycle;
   if (billing === 'yearly' && pendingChange?.plan.billing === 'yearly') return pendingChange.priceCents;
-  const isDue = newPrice !== undefined && paidUntil !== undefined && newPrice.from <= addDays(paidUntil, 1);
-  const cents = isDue ? newPrice.priceCents : priceCents;
+  const cents = priceAfter(lifecycle);
   return nextYear?.lastDay === paidUntil ? Math.min(nextYear?.yearCents ?? cents, cents) : cents;
 }
 
@@ -82,18 +81,19 @@ export function agreedAfterYear({ pendingChange }: Lifecycle): PlanChoice | unde
 /** The amount of the next charge, in cents: of an agreed change, of the switch to months, or the price from that day. */
 export function nextPriceCents(lifecycle: Lifecycle): number {
   if (switchDayOf(lifecycle) !== undefined) return monthPriceCents(lifecycle);
-  const { pendingChange, newPrice, paidUntil, priceCents } = lifecycle;
+  return lifecycle.pendingChange?.priceCents ?? priceAfter(lifecycle);
+}
+
+/** The price of the period after the paid ones: the present one, or the plan's new one from its day on. */
+function priceAfter({ newPrice, paidUntil, priceCents }: Lifecycle): number {
   const isDue = newPrice !== undefined && paidUntil !== undefined && newPrice.from <= addDays(paidUntil, 1);
-  return pendingChange?.priceCents ?? (isDue ? newPrice.priceCents : priceCents);
+  return isDue ? newPrice.priceCents : priceCents;
 }
 
 /** Whether the next charge is the first at a plan's new price, which the provider does not charge yet. */
-export function isPriceToSet(
-  { state, newPrice, paidUntil = '', pendingChange }: Lifecycle,
-  today: Day,
-): boolean {
-  const isNext = newPrice !== undefined && state === 'active' && addDays(paidUntil, 1) >= newPrice.from;
-  return isNext && pendingChange === undefined && today <= paidUntil;
+export function isPriceToSet({ state, newPrice, paidUntil, pendingChange }: Lifecycle, today: Day): boolean {
+  if (state !== 'active' || !newPrice || paidUntil === undefined || pendingChange) return false;
+  return addDays(paidUntil, 1) >= newPrice.from && today <= paidUntil;
 }
 
 /** Whether the owner may choose what follows the year: notice was given, and the year is not over. */
