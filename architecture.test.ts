@@ -303,17 +303,17 @@ test('a wall that is broken is noticed', () => {
   expect(problemOf('frontend/src/features/chat/a.tsx', '../blog/b.tsx')).toBe(
     'frontend/src/features/chat/a.tsx may not know its neighbour frontend/src/features/blog/b.tsx',
   );
-  expect(problemOf('infra/local/cloud.ts', '#functions/platform/dynamo.ts')).toBe(
-    'infra/local/cloud.ts may not know functions/platform/dynamo.ts',
+  expect(problemOf('infra/local/local-stack.ts', '#functions/platform/dynamo.ts')).toBe(
+    'infra/local/local-stack.ts may not know functions/platform/dynamo.ts',
   );
-  expect(problemOf('infra/stack/site-stack.ts', '../local/cloud.ts')).toBe(
-    'infra/stack/site-stack.ts may not know infra/local/cloud.ts',
+  expect(problemOf('infra/stack/site-stack.ts', '../local/local-stack.ts')).toBe(
+    'infra/stack/site-stack.ts may not know infra/local/local-stack.ts',
   );
   expect(problemOf('infra/ops/place.ts', '../stack/site-stack.ts')).toBe(
     'infra/ops/place.ts may not know infra/stack/site-stack.ts',
   );
-  expect(problemOf('infra/local/cloud.ts', '../dev/bench/table.ts')).toBe(
-    'infra/local/cloud.ts may not know infra/dev/bench/table.ts',
+  expect(problemOf('infra/local/local-stack.ts', '../dev/bench/table.ts')).toBe(
+    'infra/local/local-stack.ts may not know infra/dev/bench/table.ts',
   );
   expect(problemOf('shared/rules/prices.ts', 'node:fs')).toBe(
     'shared/rules/prices.ts may not use the package node:fs',

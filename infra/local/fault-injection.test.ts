@@ -12,7 +12,7 @@ import { ACCESS } from '../stack/access.ts';
 import { sampleInput } from '../dev/events/sample-inputs.ts';
 import { requestWith } from '../dev/events/sample-requests.ts';
 import { isBuilt } from '../stack/edge/site-files.ts';
-import { dynamoDbAt, itemsOf } from './aws/dynamodb.ts';
+import { dynamoDbAt, itemsOf } from './aws/tables.ts';
 import { startTables } from './aws/tables.ts';
 import { close, portOf } from './listen.ts';
 import type { LocalStack } from './local-stack.ts';

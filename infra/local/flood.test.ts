@@ -1,10 +1,9 @@
 import { ROUTE_THROTTLE } from '../stack/settings/rates.ts';
-import { Throttles } from './api/throttles.ts';
 import type { LocalStack } from './local-stack.ts';
 import { prepareStack, STACK_FOLDER } from './prepare.ts';
 import { ask } from './testing/ask.ts';
-import { declaredThrottles } from './template/http-api.ts';
-import { readAssembly } from './template/read-assembly.ts';
+import { declaredThrottles, Throttles } from './testing/throttles.ts';
+import { Assembly } from './template/assembly.ts';
 import { useLocalStacks } from './testing/local-stacks.ts';
 
 // Real processes, threads and bundling are slow on a busy machine.
@@ -24,7 +23,8 @@ let sent = 0;
 
 beforeAll(async () => {
   await prepareStack();
-  stack = await start({ assembly: STACK_FOLDER, throttleClock: () => now });
+  const throttles = new Throttles(declaredThrottles(new Assembly(STACK_FOLDER)), () => now);
+  stack = await start({ assembly: STACK_FOLDER, isThrottled: (route) => !throttles.letsThrough(route) });
 });
 
 async function post(path: string, value: unknown, from: string) {
@@ -69,7 +69,7 @@ test.each(['POST /api/contact', 'POST /api/chatbot'])(
   'nor does the gateway, which cannot tell them apart, turn anybody away in an hour of it: %s',
   (route) => {
     let clock = 0;
-    const throttles = new Throttles(declaredThrottles(readAssembly(STACK_FOLDER)), () => clock);
+    const throttles = new Throttles(declaredThrottles(new Assembly(STACK_FOLDER)), () => clock);
     let turnedAway = 0;
     for (let second = 0; second < 3600; second += 1) {
       for (let tries = 0; tries <= PER_SECOND; tries += 1) {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { dynamoDbAt, itemsOf } from './aws/dynamodb.ts';
+import { dynamoDbAt, itemsOf } from './aws/tables.ts';
 import type { LocalStack } from './local-stack.ts';
 import { prepareStack, STACK_FOLDER } from './prepare.ts';
 import { ask } from './testing/ask.ts';

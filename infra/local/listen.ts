@@ -6,25 +6,20 @@ import type { Settings } from './settings.ts';
 export class PortError extends Error {
   override name = 'PortError';
 
-  constructor(why: string, setting: string, instead: number) {
-    super(`${why} Set ${setting} to another one, for example ${setting}=${instead}.`);
+  constructor(
+    readonly code: 'EADDRINUSE' | 'EACCES',
+    port: number,
+    setting: string,
+  ) {
+    const [why, other] =
+      code === 'EADDRINUSE'
+        ? [`Port ${port} is taken.`, port > 65_000 ? port - 10 : port + 10]
+        : [
+            `Port ${port} may not be opened by this user: most systems keep ports below 1024 for the administrator.`,
+            8000 + port,
+          ];
+    super(`${why} Set ${setting} to another one, for example ${setting}=${other}.`);
   }
-}
-
-/** The port is in use. */
-export class PortTakenError extends PortError {
-  override name = 'PortTakenError';
-
-  constructor(port: number, setting: string) {
-    super(`Port ${port} is taken.`, setting, port > 65_000 ? port - 10 : port + 10);
-  }
-}
-
-function portErrorOf(error: NodeJS.ErrnoException, port: number, setting: string): Error {
-  if (error.code === 'EADDRINUSE') return new PortTakenError(port, setting);
-  if (error.code !== 'EACCES') return error;
-  const why = `Port ${port} may not be opened by this user: most systems keep ports below 1024 for the administrator.`;
-  return new PortError(why, setting, 8000 + port);
 }
 
 /**
@@ -43,7 +38,7 @@ export async function listenOnLoopback(
     await listen(second, '::1', { port: portOf(first), setting });
     return [first, second];
   } catch (error) {
-    if (!(error instanceof PortTakenError)) return [first];
+    if (!(error instanceof PortError && error.code === 'EADDRINUSE')) return [first];
     await close(first);
     // The port is free for IPv4 but not for IPv6: with port 0 the next free one is tried.
     if (port === 0) return listenOnLoopback(make, port, setting);
@@ -55,7 +50,7 @@ export async function listenOnLoopback(
 export async function serveOnLoopback(make: () => Server, port = 0, setting = 'PORT') {
   const servers = await listenOnLoopback(make, port, setting);
   const stop = async () => void (await Promise.all(servers.map(close)));
-  return { address: addressOf(servers[0]), stop };
+  return { address: `http://localhost:${portOf(servers[0])}`, stop };
 }
 
 /** Throws at once for a port that cannot be used or that two settings name, before anything is built. */
@@ -76,7 +71,11 @@ function listen(
   { port, setting }: { port: number; setting: string },
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(portErrorOf(error, port, setting)));
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const { code } = error;
+      const isKnown = code === 'EADDRINUSE' || code === 'EACCES';
+      reject(isKnown ? new PortError(code, port, setting) : error);
+    });
     server.listen(port, host, resolve);
   });
 }
@@ -87,11 +86,6 @@ export function close(server: Server): Promise<void> {
     server.close(() => resolve());
     server.closeAllConnections();
   });
-}
-
-/** The address of a listening server. */
-function addressOf(server: Server): string {
-  return `http://localhost:${portOf(server)}`;
 }
 
 export function portOf(server: Server): number {

@@ -1,16 +1,29 @@
+import { join } from 'node:path';
+import * as z from 'zod/mini';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
+import { PICTURES_FOLDER } from '#shared/runtime/pictures.ts';
 import { TABLES } from '#shared/runtime/tables.ts';
-import { declaredTables } from './template/tables.ts';
+import { EMPTY_SITE, isBuilt, readSiteFiles } from '../stack/edge/site-files.ts';
+import { HttpApi } from './api/http-api.ts';
+import { AwsEmulator } from './aws/aws-emulator.ts';
 import { checkDataFolder } from './aws/data-folder.ts';
 import { Mailbox } from './aws/mailbox.ts';
-import { ensureTables, startTables } from './aws/tables.ts';
-import { Cloud } from './cloud.ts';
-import { startFakes } from './fakes/fakes.ts';
-import type { Outcome } from './lambda/messages.ts';
-import type { LocalNetwork } from './lambda/network.ts';
+import { Secrets } from './aws/secrets.ts';
+import { declaredTables, ensureTables, startTables } from './aws/tables.ts';
+import { declaredBehaviors, withFakeHosts } from './edge/distribution.ts';
+import { Edge } from './edge/edge.ts';
+import { EdgeFunctions } from './edge/edge-functions.ts';
+import { PicturesOrigin, SiteOrigin } from './edge/origins.ts';
+import { startFakes, type StartedFakes } from './fakes/fakes.ts';
+import type { Outcome } from './lambda/execution-environment.ts';
+import { accessKeyIdOf, type InvokeFunction, LambdaService } from './lambda/lambda-service.ts';
 import { serveOnLoopback } from './listen.ts';
-import { type Answering, jsonAnswer, wireServer } from './wire.ts';
+import { Scheduler } from './scheduler.ts';
 import type { Settings } from './settings.ts';
+import { Assembly } from './template/assembly.ts';
+import { type LambdaFunction, lambdaFunctions } from './template/lambda-functions.ts';
+import { permissionsOf } from './template/permissions.ts';
+import { type Answering, jsonAnswer, wireServer } from './wire.ts';
 
 export interface LocalStackOptions {
   readonly settings: Settings;
@@ -29,30 +42,40 @@ export interface LocalStackOptions {
   /** How many milliseconds the functions' clocks are ahead, for tests that would otherwise have to wait. */
   readonly clockAheadMs?: number;
   /**
-   * Throttles the API as the stack declares, by this clock in milliseconds. Without it nothing is throttled: CloudFront
-   * answers most requests from its cache, but its emulator caches nothing, so all of them reach the API.
+   * Whether the API turns a request of a route away, for tests of its throttles. Otherwise nothing is throttled:
+   * CloudFront answers most requests from its cache, but its emulator caches nothing, so all of them reach the API.
    */
-  readonly throttleClock?: () => number;
+  readonly isThrottled?: (routeKey: string) => boolean;
 }
 
-const STARTING = jsonAnswer(503, { message: 'Service Unavailable' });
+/** Everything that the synthesised stack declares, emulated on this machine. Rebuilt when the stack changes. */
+interface Cloud {
+  readonly region: string;
+  readonly functions: readonly LambdaFunction[];
+  readonly edge: Edge;
+  readonly api: HttpApi;
+  readonly aws: AwsEmulator;
+  readonly scheduler: Scheduler;
+  readonly stop: () => Promise<void>;
+}
 
 /**
  * The whole product on this machine. `start` throws when a port is in use or the stack declares something that is
  * unknown here, and then leaves nothing running; `stop` ends everything that was started.
  */
 export class LocalStack {
-  readonly fakes: { readonly name: string; readonly address: string }[] = [];
-  private readonly options: LocalStackOptions;
-  private readonly stops: (() => Promise<void>)[] = [];
+  /** The address of the site, as the emulator of CloudFront serves it. */
+  site = '';
+  /** The API's own address, without CloudFront in front of it. */
+  api = '';
+  dynamodb = '';
+  private aws = '';
+  private started: StartedFakes = { fakes: [], variables: {}, network: undefined };
+  private cloud: Cloud | undefined;
   private readonly mailbox: Mailbox;
-  private network: LocalNetwork | undefined;
-  private overlay: Readonly<Record<string, string>> = {};
-  private running: Cloud | undefined;
-  private addresses = { site: '', api: '', aws: '', dynamodb: '' };
+  private readonly stops: (() => Promise<void>)[] = [];
 
-  private constructor(options: LocalStackOptions) {
-    this.options = options;
+  private constructor(private readonly options: LocalStackOptions) {
     this.mailbox = new Mailbox(options.settings.MAILBOX_PORT, options.settings.DATA_DIR);
   }
 
@@ -68,30 +91,22 @@ export class LocalStack {
     }
   }
 
-  get site(): string {
-    return this.addresses.site;
-  }
-
-  /** The API's own address, without CloudFront in front of it. */
-  get api(): string {
-    return this.addresses.api;
-  }
-
-  get dynamodb(): string {
-    return this.addresses.dynamodb;
-  }
-
   /** The mail service, with its mailbox page for a browser. */
   get ses(): string {
     return this.options.settings.SES_ENDPOINT || this.mailbox.address;
   }
 
+  get fakes(): StartedFakes['fakes'] {
+    return this.started.fakes;
+  }
+
   /** The environment of all functions, with the addresses of the engines: for tools that use the stores. */
   get environment(): Record<string, string> {
+    const { functions, region } = this.running;
     return {
-      ...Object.assign({}, ...this.cloud.functions.map(({ environment }) => environment)),
+      ...Object.assign({}, ...functions.map(({ environment }) => environment)),
       ...this.overlay,
-      AWS_REGION: this.cloud.assembly.region,
+      AWS_REGION: region,
       AWS_ACCESS_KEY_ID: 'local',
       AWS_SECRET_ACCESS_KEY: 'local',
       AWS_ENDPOINT_URL_DYNAMODB: this.dynamodb,
@@ -109,7 +124,7 @@ export class LocalStack {
 
   /** Runs a job now, as its schedule would. `name` is its logical id in the stack, such as `SendOutbox`. */
   runJob(name: string): Promise<Outcome> {
-    const { scheduler, functions } = this.cloud;
+    const { scheduler, functions } = this.running;
     const ran = scheduler.run(functions.find((declared) => declared.name === name)?.arn ?? '');
     if (!ran) throw new Error(`The stack has no schedule for ${name}.`);
     return ran;
@@ -126,75 +141,124 @@ export class LocalStack {
 
   /** DynamoDB stops answering until `thawTables`. For tests of failures. */
   freezeTables(): void {
-    this.cloud.aws.freezeTables();
+    this.running.aws.freezeTables();
   }
 
   thawTables(): void {
-    this.cloud.aws.thawTables();
+    this.running.aws.thawTables();
   }
 
   /** Loads what a later synth or build has written. Calls in progress are ended. */
   async reload(): Promise<void> {
-    const {
-      settings,
-      assembly,
-      site,
-      jobs,
-      throttleClock,
-      log = () => undefined,
-      clockAheadMs = 0,
-    } = this.options;
-    const { dynamodb, ses, overlay, network, addresses } = this;
-    const machine = { dynamodb, ses, aws: addresses.aws, dataFolder: settings.DATA_DIR, siteFolder: site };
-    const raised = new Cloud(assembly, { ...machine, overlay, log, clockAheadMs, network, throttleClock });
-    await ensureTables(this.dynamodb, declaredTables(raised.assembly), settings.DATA_DIR);
-    const before = this.running;
-    this.running = raised;
+    const assembly = new Assembly(this.options.assembly);
+    const raised = this.raise(assembly);
+    await ensureTables(this.dynamodb, declaredTables(assembly), this.options.settings.DATA_DIR);
+    const before = this.cloud;
+    this.cloud = raised;
     await before?.stop();
-    if (jobs === 'by-the-clock') raised.scheduler.start();
+    if (this.options.jobs === 'by-the-clock') raised.scheduler.start();
   }
 
   async stop(): Promise<void> {
     while (this.stops.length > 0) await this.stops.pop()?.();
   }
 
-  private get cloud(): Cloud {
-    if (!this.running) throw new Error('The local stack is not running.');
-    return this.running;
+  private get running(): Cloud {
+    if (!this.cloud) throw new Error('The local stack is not running.');
+    return this.cloud;
+  }
+
+  private get overlay(): Readonly<Record<string, string>> {
+    const { siteAddress = this.site, variables } = this.options;
+    return { [ENVIRONMENT.siteAddress]: siteAddress, ...this.started.variables, ...variables };
   }
 
   /** Opens the ports first: a port in use is the most likely error, and the quickest to detect. */
   private async startAll(): Promise<void> {
-    const { settings, siteAddress } = this.options;
-    const { addresses } = this;
-    addresses.site = await this.listen('edge', settings.PORT, 'PORT');
-    addresses.api = await this.listen('api', settings.API_PORT, 'API_PORT');
+    const { settings } = this.options;
+    this.site = await this.listen('edge', settings.PORT, 'PORT');
+    this.api = await this.listen('api', settings.API_PORT, 'API_PORT');
     // As an IP address: a name would be resolved for every call of a function.
-    addresses.aws = (await this.listen('aws', 0, 'PORT')).replace('localhost', '127.0.0.1');
+    this.aws = (await this.listen('aws', 0, 'PORT')).replace('localhost', '127.0.0.1');
     if (!settings.SES_ENDPOINT) {
       await this.mailbox.start();
       this.stops.push(() => this.mailbox.stop());
     }
-    addresses.dynamodb = settings.DYNAMODB_ENDPOINT || (await this.startEngine());
-    const { fakes, variables, network } = await startFakes(settings, this.stops);
-    this.fakes.push(...fakes);
-    this.network = network;
-    const own = { [ENVIRONMENT.siteAddress]: siteAddress ?? this.site };
-    this.overlay = { ...own, ...variables, ...this.options.variables };
+    this.dynamodb = settings.DYNAMODB_ENDPOINT;
+    if (this.dynamodb === '') {
+      const { address, stop } = await startTables(settings.DATA_DIR);
+      this.stops.push(stop);
+      this.dynamodb = address;
+    }
+    this.started = await startFakes(settings, this.stops);
     await this.reload();
-    this.stops.push(() => this.cloud.stop());
+    this.stops.push(() => this.running.stop());
   }
 
   private async listen(part: 'edge' | 'api' | 'aws', port: number, setting: string): Promise<string> {
-    const answer: Answering = (request) => this.running?.[part].answer(request) ?? Promise.resolve(STARTING);
+    const answer: Answering = async (request) =>
+      this.cloud?.[part].answer(request) ?? jsonAnswer(503, { message: 'Service Unavailable' });
     const { address, stop } = await serveOnLoopback(() => wireServer(answer), port, setting);
     this.stops.push(stop);
     return address;
   }
 
-  private async startEngine(): Promise<string> {
-    const { address, stop } = await startTables(this.options.settings.DATA_DIR);
-    this.stops.push(stop);
-    return address;
+  private raise(assembly: Assembly): Cloud {
+    const { overlay, dynamodb, ses } = this;
+    const {
+      settings,
+      site,
+      isThrottled = () => false,
+      log = () => undefined,
+      clockAheadMs = 0,
+    } = this.options;
+    const { region } = assembly;
+    const functions = lambdaFunctions(assembly);
+    const secrets = new Secrets(assembly, settings.DATA_DIR);
+    const { network } = this.started;
+    const lambda = new LambdaService({
+      functions,
+      region,
+      aws: this.aws,
+      overlay,
+      log,
+      clockAheadMs,
+      network,
+    });
+    const invoke: InvokeFunction = (arn, event) => lambda.invoke(arn, event);
+    const api = new HttpApi(assembly, invoke, isThrottled);
+    const scheduler = new Scheduler(assembly, invoke);
+    const callers = functions.map((declared) => {
+      const { name, role } = declared;
+      return [accessKeyIdOf(declared), { name, permissions: permissionsOf(assembly, role) }] as const;
+    });
+    const identities = assembly.resources('AWS::SES::EmailIdentity', identitySchema);
+    return {
+      region,
+      functions,
+      api,
+      scheduler,
+      aws: new AwsEmulator({
+        callers: new Map(callers),
+        identities: identities.map(({ properties }) => properties.EmailIdentity),
+        secrets,
+        dynamodb,
+        ses,
+      }),
+      edge: new Edge({
+        behaviors: withFakeHosts(declaredBehaviors(assembly), functions, overlay),
+        functions: new EdgeFunctions(isBuilt(site) ? readSiteFiles(site) : EMPTY_SITE),
+        site: new SiteOrigin(site),
+        pictures: new PicturesOrigin(join(settings.DATA_DIR, PICTURES_FOLDER)),
+        api: (request) => api.answer(request),
+        fill: (text) => secrets.fill(text),
+      }),
+      stop: () => {
+        scheduler.stop();
+        return lambda.stop();
+      },
+    };
   }
 }
+
+const identitySchema = z.object({ EmailIdentity: z.string() });

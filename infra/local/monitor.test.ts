@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dynamoDbAt, itemsOf, type WireItem } from './aws/dynamodb.ts';
+import { dynamoDbAt, itemsOf, type WireItem } from './aws/tables.ts';
 import type { LocalStack } from './local-stack.ts';
 import { prepareStack, STACK_FOLDER } from './prepare.ts';
 import { ask } from './testing/ask.ts';

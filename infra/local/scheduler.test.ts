@@ -1,15 +1,12 @@
 import { Scheduler } from './scheduler.ts';
+import { Assembly } from './template/assembly.ts';
+import { fixtureAssembly } from './testing/fixture-assembly.ts';
 
 /** An emulator of the schedules of a stack that declares one rule. */
 function schedulerOf(ScheduleExpression: string): Scheduler {
-  const properties = { ScheduleExpression, Targets: [{ Arn: 'arn:aws:lambda:af-south-1:1:function:Job' }] };
-  const rule = {
-    id: 'Rule',
-    type: 'AWS::Events::Rule',
-    arn: 'arn:aws:events:af-south-1:1:rule/Rule',
-    properties,
-  };
-  const assembly = { region: 'af-south-1', resources: () => [rule], assetPath: () => undefined };
+  const Targets = [{ Arn: { 'Fn::GetAtt': ['Job', 'Arn'] } }];
+  const rule = { Type: 'AWS::Events::Rule', Properties: { ScheduleExpression, Targets } };
+  const assembly = new Assembly(fixtureAssembly({ Job: { code: '' } }, { JobRule: rule }));
   return new Scheduler(assembly, () => Promise.reject(new Error('Nothing is due')));
 }
 

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkSettings } from './check-settings.ts';
-import { describedSettings, loadEnvironmentFile, readSettings } from './settings.ts';
+import { checkSettings, describedSettings, loadEnvironmentFile, readSettings } from './settings.ts';
 import { temporaryFolder } from '../stack/testing/temporary-folder.ts';
 
 test('every setting has a default', () => {

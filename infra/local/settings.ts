@@ -4,36 +4,33 @@ import { parseEnv } from 'node:util';
 import * as z from 'zod/mini';
 import { SECRETS, type SecretSetting } from '#shared/runtime/secrets.ts';
 import { heldInWords, SettingsError } from '../stack/settings/settings-error.ts';
+import { readStage } from '../stack/settings/stages.ts';
 
-const DESCRIBED = z.registry<{ readonly fallback: string; readonly about: string }>();
-const SECRETS_HERE = new WeakSet<object>();
+const DESCRIBED = z.registry<{ fallback: string; about: string; isSecret: boolean }>();
+
+/** A text that must hold for `isFine`; the words say what it must be. */
+function text(isFine: (given: string) => boolean, words: string) {
+  return z.string().check(z.refine((given) => given === '' || isFine(given), words));
+}
 
 /** A TCP port; 0 takes any free one. */
 const port = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine(
-        (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535,
-        'must be a port: a whole number from 0 to 65535',
-      ),
-    ),
+  text(
+    (given) => /^\d{1,5}$/.test(given) && Number(given) <= 65_535,
+    'must be a port: a whole number from 0 to 65535',
+  ),
   z.transform(Number),
 );
-const folder = z.string().check(z.minLength(1));
 /** `1.1.1.1` or `127.0.0.1:5353`, several separated by commas; `system` for the machine's own resolver. */
-const servers = z
-  .string()
-  .check(
-    z.refine(
-      (text) => text === '' || text === 'system' || areServers(text.split(',').map((one) => one.trim())),
-      'must name addresses of DNS servers such as 1.1.1.1, separated by commas, or be “system”',
-    ),
-  );
-const merchant = z.string().check(z.regex(/^(\d{5,12})?$/, 'must be the number of a merchant account'));
-const address = z
-  .string()
-  .check(z.regex(/^(https?:\/\/[^/\s]+(\/[^\s]*)?)?$/, 'must be empty or begin with http:// or https://'));
+const servers = text(
+  (given) => given === 'system' || areServers(given.split(',').map((one) => one.trim())),
+  'must name addresses of DNS servers such as 1.1.1.1, separated by commas, or be “system”',
+);
+const merchant = text((given) => /^\d{5,12}$/.test(given), 'must be the number of a merchant account');
+const address = text(
+  (given) => /^https?:\/\/[^/\s]+(\/[^\s]*)?$/.test(given),
+  'must be empty or begin with http:// or https://',
+);
 
 /**
  * All settings of a local run. A new setting is one line here, and one in `.env.example`, which a test compares with
@@ -44,7 +41,7 @@ const settingsSchema = z.object({
   MAILBOX_PORT: setting(port, '3001', 'The port of the mailbox page and of the emulated SES behind it.'),
   API_PORT: setting(port, '0', 'The port of the API without CloudFront in front; 0 takes a free one.'),
   DATA_DIR: setting(
-    folder,
+    z.string(),
     '.local/data',
     'The folder in which tables, mails and secrets are kept between runs.',
   ),
@@ -93,23 +90,20 @@ function setting<Schema extends z.ZodMiniType<unknown, string>>(
   fallback: string,
   about: string,
 ) {
-  const filled = z.pipe(
-    z.optional(z.string()),
-    z.transform((given: string | undefined) => given ?? fallback),
-  );
-  const whole = z.pipe(filled, schema);
-  DESCRIBED.add(whole, { fallback, about });
+  const whole = z.pipe(z._default(z.string(), fallback), schema);
+  DESCRIBED.add(whole, { fallback, about, isSecret: false });
   return whole;
 }
 
 /** A secret has the form that a stage's secret must have, and is never shown. */
 function secret(name: SecretSetting, about: string) {
   const { form, formInWords } = SECRETS[name];
-  const schema = z
-    .string()
-    .check(z.refine((text) => text === '' || form.test(text), `must be ${formInWords}`));
-  const hidden = setting(schema, '', about);
-  SECRETS_HERE.add(hidden);
+  const hidden = setting(
+    text((given) => form.test(given), `must be ${formInWords}`),
+    '',
+    about,
+  );
+  DESCRIBED.add(hidden, { fallback: '', about, isSecret: true });
   return hidden;
 }
 
@@ -128,19 +122,57 @@ export const SETTINGS_UNUSABLE = 'These settings cannot be used:';
 
 /** The settings of this run. Throws a SettingsError that names every invalid setting, and why it is invalid. */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
-  const names = Object.keys(settingsSchema.shape);
-  const given = names.map((name) => [name, environment[name]?.trim() || undefined]);
+  const described = describedSettings();
+  const given = described.map(({ name }) => [name, environment[name]?.trim() || undefined]);
   const parsed = settingsSchema.safeParse(Object.fromEntries(given), { reportInput: true });
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map(({ path: [name], message, input }) => {
-    const isSecret = describedSettings().some((one) => one.name === name && one.isSecret);
-    return `${String(name)} ${message}; ${isSecret ? sizeInWords(input) : heldInWords(input)}`;
+    const isSecret = described.some((one) => one.name === name && one.isSecret);
+    const held = isSecret ? `it has ${String(input).length} characters` : heldInWords(input);
+    return `${String(name)} ${message}; ${held}`;
   });
   throw new SettingsError(SETTINGS_UNUSABLE, problems);
 }
 
-function sizeInWords(secretText: unknown): string {
-  return `it has ${String(secretText).length} characters`;
+/** Settings of which one does nothing, or cannot work, without the other: the fakes need neither. */
+const NEEDS: readonly (readonly [half: keyof Settings, needed: keyof Settings])[] = [
+  ['HIBP_API_KEY', 'HIBP_BASE_URL'],
+  ['HIBP_BASE_URL', 'HIBP_API_KEY'],
+  ['PAYFAST_API_BASE_URL', 'PAYFAST_HOST'],
+  ['PAYFAST_MERCHANT_ID', 'PAYFAST_HOST'],
+  ['PAYFAST_MERCHANT_ID', 'PAYFAST_MERCHANT_KEY'],
+  ['PAYFAST_MERCHANT_ID', 'PAYFAST_PASSPHRASE'],
+  ['PAYFAST_MERCHANT_KEY', 'PAYFAST_MERCHANT_ID'],
+  ['PAYFAST_PASSPHRASE', 'PAYFAST_MERCHANT_ID'],
+];
+
+/**
+ * The settings of this run, after those of the stack have been checked too, of which this machine runs the stage
+ * `local`: a SettingsError tells all that is wrong at once, before anything is built.
+ */
+export function checkSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
+  const isSet = (name: string) => Boolean(environment[name]?.trim());
+  const halves = NEEDS.filter(([half, needed]) => isSet(half) && !isSet(needed));
+  const own = [
+    ...problemsIn(() => readSettings(environment)),
+    ...halves.map(([half, needed]) => `${needed} must be set when ${half} is`),
+  ];
+  const ofStack = problemsIn(() => readStage({ ...environment, STAGE: 'local' }));
+  // Some variables are settings of both. A problem's first word is the variable.
+  const variables = new Set(own.map((problem) => problem.split(' ')[0]));
+  const others = ofStack.filter((problem) => !variables.has(problem.split(' ')[0]));
+  if (own.length + others.length > 0) throw new SettingsError(SETTINGS_UNUSABLE, [...own, ...others]);
+  return readSettings(environment);
+}
+
+function problemsIn(read: () => unknown): readonly string[] {
+  try {
+    read();
+    return [];
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems;
+    throw error;
+  }
 }
 
 /** Adds the variables of `.env` to the environment of this process; variables already set win. */
@@ -154,7 +186,7 @@ export function loadEnvironmentFile(file = '.env'): void {
 /** Every setting with its default and its meaning. */
 export function describedSettings() {
   return Object.entries(settingsSchema.shape).map(([name, schema]) => {
-    const { fallback = '', about = '' } = DESCRIBED.get(schema) ?? {};
-    return { name, fallback, about, isSecret: SECRETS_HERE.has(schema) };
+    const { fallback = '', about = '', isSecret = false } = DESCRIBED.get(schema) ?? {};
+    return { name, fallback, about, isSecret };
   });
 }

@@ -1,11 +1,10 @@
 import { SITE_FOLDER } from '../stack/edge/site-files.ts';
-import { checkDataFolder, DataFolderError, FolderTakenError } from './aws/data-folder.ts';
-import { checkPorts, PortError, PortTakenError } from './listen.ts';
+import { checkDataFolder, DataFolderError } from './aws/data-folder.ts';
+import { checkPorts, PortError } from './listen.ts';
 import { LocalStack } from './local-stack.ts';
 import { openBlog, prepareSite, prepareStack, SiteBuildError, STACK_FOLDER } from './prepare.ts';
 import { announce, functionLog, logIn } from './running/running-products.ts';
-import { checkSettings } from './check-settings.ts';
-import { loadEnvironmentFile, type Settings, SETTINGS_UNUSABLE } from './settings.ts';
+import { checkSettings, loadEnvironmentFile, type Settings, SETTINGS_UNUSABLE } from './settings.ts';
 import { SettingsError } from '../stack/settings/settings-error.ts';
 import { watchSources } from './watch-sources.ts';
 
@@ -73,7 +72,7 @@ async function servePages(port: number, apiAddress: string) {
     logLevel: 'warn',
   });
   await vite.listen().catch((error: unknown) => {
-    throw String(error).includes('is already in use') ? new PortTakenError(port, 'PORT') : error;
+    throw String(error).includes('is already in use') ? new PortError('EADDRINUSE', port, 'PORT') : error;
   });
   return { address: vite.resolvedUrls?.local[0] ?? apiAddress, stop: () => vite.close() };
 }
@@ -98,24 +97,24 @@ function watchFunctions(stack: LocalStack): Promise<() => Promise<void>> {
 
 /** The addresses of everything, and what is emulated. */
 function where(stack: LocalStack, { site, log }: Record<'site' | 'log', string>): string {
-  const { ses, api, dynamodb, fakes } = stack;
-  return [
-    '',
-    `  Site      ${site}`,
-    `  Mailbox   ${ses}`,
-    '',
-    '  Emulated or faked on this machine:',
-    `    CloudFront            ${stack.site}`,
-    `    API Gateway, Lambda   ${api} (refuses whoever does not come through the site)`,
-    `    DynamoDB              ${dynamodb}`,
-    `    SES                   ${ses}`,
-    '    Secrets Manager, Parameter Store, EventBridge schedules, IAM permissions',
-    ...fakes.map(({ name, address }) => `    ${name.padEnd(21)} ${address}`),
-    '',
-    `  What functions log    ${log}`,
-    '  Ctrl-C ends everything.',
-    '',
-  ].join('\n');
+  const emulated: readonly (readonly [name: string, address: string])[] = [
+    ['CloudFront', stack.site],
+    ['API Gateway, Lambda', `${stack.api} (refuses whoever does not come through the site)`],
+    ['DynamoDB', stack.dynamodb],
+    ['SES', stack.ses],
+    ...stack.fakes.map(({ name, address }) => [name, address] as const),
+  ];
+  return `
+  Site      ${site}
+  Mailbox   ${stack.ses}
+
+  Emulated or faked on this machine:
+${emulated.map(([name, address]) => `    ${name.padEnd(21)} ${address}`).join('\n')}
+    Secrets Manager, Parameter Store, EventBridge schedules, IAM permissions
+
+  What functions log    ${log}
+  Ctrl-C ends everything.
+`;
 }
 
 /**
@@ -136,7 +135,7 @@ function untilToldToEnd(): Promise<void> {
 
 /** Prints only the message of an error that the user can correct. */
 main(process.argv.includes('--dev')).catch((error: unknown) => {
-  const isForPeople = [PortError, FolderTakenError, DataFolderError, SettingsError, SiteBuildError].some(
+  const isForPeople = [PortError, DataFolderError, SettingsError, SiteBuildError].some(
     (kind) => error instanceof kind,
   );
   console.error(isForPeople && error instanceof Error ? error.message : error);

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 
 /** An HTTP request as it is received, for the emulators of CloudFront and API Gateway. */
 export interface WireRequest {
@@ -20,10 +20,15 @@ export interface WireAnswer {
   readonly body: Buffer;
 }
 
-/** The values of a header joined by commas, as both services join them. */
+/** The values of each header joined by commas, as both services join them. */
+export function headersOf({ headers }: Pick<WireRequest, 'headers'>): Record<string, string> {
+  const joined: Record<string, string> = {};
+  for (const [name, value] of headers) joined[name] = name in joined ? `${joined[name]},${value}` : value;
+  return joined;
+}
+
 export function headerOf(message: Pick<WireRequest, 'headers'>, name: string): string | undefined {
-  const values = message.headers.filter(([known]) => known === name).map(([, value]) => value);
-  return values.length > 0 ? values.join(',') : undefined;
+  return headersOf(message)[name];
 }
 
 export type Answering = (request: WireRequest) => Promise<WireAnswer>;
@@ -38,9 +43,15 @@ export function wireServer(answer: Answering): Server {
       .then((request) => (request ? answer(request) : TOO_LARGE))
       .catch((error: unknown) => {
         console.error(error);
-        return UNEXPECTED;
+        return jsonAnswer(500, { message: 'Internal Server Error' });
       })
-      .then((given) => write(incoming, outgoing, given));
+      .then(({ status, headers, body }) => {
+        outgoing.statusCode = status;
+        for (const [name, value] of headers) outgoing.appendHeader(name, value);
+        const hasBody = status !== 304 && status !== 204;
+        if (hasBody) outgoing.setHeader('content-length', body.length);
+        outgoing.end(hasBody && incoming.method !== 'HEAD' ? body : undefined);
+      });
   });
 }
 
@@ -54,33 +65,20 @@ async function readRequest(incoming: IncomingMessage): Promise<WireRequest | und
     if (bytes <= MOST_BYTES) chunks.push(part);
   }
   if (bytes > MOST_BYTES) return undefined;
+  const { rawHeaders, socket } = incoming;
   return {
     method: incoming.method ?? 'GET',
     path,
     query: query.join('?'),
-    headers: pairs(incoming.rawHeaders),
+    headers: rawHeaders.flatMap((name, at) =>
+      at % 2 === 0 ? [[name.toLowerCase(), rawHeaders[at + 1] ?? ''] as const] : [],
+    ),
     body: Buffer.concat(chunks),
     from: {
-      address: (incoming.socket.remoteAddress ?? '').replace(/^::ffff:/, ''),
-      port: incoming.socket.remotePort ?? 0,
+      address: (socket.remoteAddress ?? '').replace(/^::ffff:/, ''),
+      port: socket.remotePort ?? 0,
     },
   };
-}
-
-function pairs(raw: readonly string[]): [string, string][] {
-  return raw.flatMap((name, index) => (index % 2 === 0 ? [[name.toLowerCase(), raw[index + 1] ?? '']] : []));
-}
-
-function write(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  { status, headers, body }: WireAnswer,
-): void {
-  outgoing.statusCode = status;
-  for (const [name, value] of headers) outgoing.appendHeader(name, value);
-  const hasBody = status !== 304 && status !== 204;
-  if (hasBody && !outgoing.hasHeader('content-length')) outgoing.setHeader('content-length', body.length);
-  outgoing.end(hasBody && incoming.method !== 'HEAD' ? body : undefined);
 }
 
 export function jsonAnswer(status: number, value: unknown): WireAnswer {
@@ -91,5 +89,4 @@ export function jsonAnswer(status: number, value: unknown): WireAnswer {
   };
 }
 
-const TOO_LARGE = jsonAnswer(413, { message: 'Request Entity Too Large' });
-const UNEXPECTED = jsonAnswer(500, { message: 'Internal Server Error' });
+export const TOO_LARGE = jsonAnswer(413, { message: 'Request Entity Too Large' });

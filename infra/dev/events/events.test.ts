@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { API } from '#shared/api/index.ts';
 import { prepareStack, STACK_FOLDER } from '../../local/prepare.ts';
+import { Assembly } from '../../local/template/assembly.ts';
 import { lambdaFunctions } from '../../local/template/lambda-functions.ts';
-import { readAssembly } from '../../local/template/read-assembly.ts';
 import { capitalised, namesOf } from '../../stack/settings/names-of.ts';
 import { sampleEvent } from './sample-requests.ts';
 import { sampleInput } from './sample-inputs.ts';
@@ -37,7 +37,7 @@ let statuses: Record<string, unknown>;
 
 beforeAll(async () => {
   await prepareStack();
-  const functions = lambdaFunctions(readAssembly(STACK_FOLDER));
+  const functions = lambdaFunctions(new Assembly(STACK_FOLDER));
   folder = mkdtempSync(join(tmpdir(), 'events-'));
   for (const name of names) {
     const bundle = functions.find(({ id }) => id === capitalised(name))?.folder;

@@ -1,7 +1,7 @@
 import type { Contract } from '#shared/api/contract.ts';
 import { VIEWER_ADDRESS_HEADER } from '#shared/runtime/environment.ts';
 import { apiEvent } from '../../local/api/api-event.ts';
-import { matchRoute } from '../../local/api/match-route.ts';
+import { matchRoute } from '../../local/api/routes.ts';
 import { BODY_TYPES } from '../openapi/open-api.ts';
 import { type Input, sampleInput } from './sample-inputs.ts';
 

@@ -1,4 +1,5 @@
-import { headerOf, type WireRequest } from '../wire.ts';
+import { ACCOUNT } from '../template/assembly.ts';
+import { headerOf, headersOf, type WireRequest } from '../wire.ts';
 
 export interface ApiCall {
   readonly request: WireRequest;
@@ -17,67 +18,54 @@ const TEXT_TYPES = /^(text\/|application\/(json|xml|javascript)\b|application\/[
  * function reads, such as times.
  */
 export function apiEvent(call: ApiCall) {
-  const { request, routeKey, parameters } = call;
-  const cookies = request.headers
-    .filter(([name]) => name === 'cookie')
-    .flatMap(([, value]) => value.split(/;\s*/));
-  const query = joined(new URLSearchParams(request.query));
-  return {
-    version: '2.0',
-    routeKey,
-    rawPath: decodeURIComponent(request.path),
-    rawQueryString: request.query,
-    ...(cookies.length > 0 && { cookies }),
-    headers: headersOf(request),
-    ...(Object.keys(query).length > 0 && { queryStringParameters: query }),
-    ...(Object.keys(parameters).length > 0 && { pathParameters: parameters }),
-    requestContext: requestContext(call),
-    ...bodyOf(request),
-  };
+  const { request } = call;
+  if (request.body.length === 0) return { ...withoutBody(call), isBase64Encoded: false };
+  const isText = TEXT_TYPES.test(headerOf(request, 'content-type') ?? '');
+  const body = request.body.toString(isText ? 'utf8' : 'base64');
+  return { ...withoutBody(call), body, isBase64Encoded: !isText };
 }
 
 /** The same for an authorizer, which sees no body. */
 export function authorizerEvent(call: ApiCall, identitySource: readonly string[]) {
-  const { body: _, isBase64Encoded: __, ...event } = { body: undefined, ...apiEvent(call) };
-  const arn = `arn:aws:execute-api:${call.region}:000000000000:${call.apiId}/$default`;
+  const event = withoutBody(call);
+  const stage = `arn:aws:execute-api:${call.region}:${ACCOUNT}:${call.apiId}/$default`;
   return {
     ...event,
     type: 'REQUEST',
-    routeArn: `${arn}/${call.request.method}${event.rawPath}`,
+    routeArn: `${stage}/${call.request.method}${event.rawPath}`,
     identitySource,
   };
 }
 
-function headersOf(request: WireRequest): Record<string, string> {
-  const names = new Set(request.headers.map(([name]) => name).filter((name) => name !== 'cookie'));
-  return Object.fromEntries([...names].map((name) => [name, headerOf(request, name) ?? '']));
-}
-
-function bodyOf(request: WireRequest) {
-  if (request.body.length === 0) return { isBase64Encoded: false };
-  const isText = TEXT_TYPES.test(headerOf(request, 'content-type') ?? '');
-  return { body: request.body.toString(isText ? 'utf8' : 'base64'), isBase64Encoded: !isText };
-}
-
-function requestContext({ request, routeKey, requestId, apiId, region }: ApiCall) {
+function withoutBody({ request, routeKey, parameters, requestId, apiId, region }: ApiCall) {
+  const rawPath = decodeURIComponent(request.path);
+  const { cookie, ...headers } = headersOf(request);
+  const query = new URLSearchParams(request.query);
+  // A parameter that occurs twice becomes one value with a comma.
+  const values = [...new Set(query.keys())].map((name) => [name, query.getAll(name).join(',')]);
   return {
-    accountId: '000000000000',
-    apiId,
-    domainName: `${apiId}.execute-api.${region}.amazonaws.com`,
-    http: {
-      method: request.method,
-      path: decodeURIComponent(request.path),
-      protocol: 'HTTP/1.1',
-      sourceIp: request.from.address,
-      userAgent: headerOf(request, 'user-agent') ?? '',
-    },
-    requestId,
+    version: '2.0',
     routeKey,
-    stage: '$default',
+    rawPath,
+    rawQueryString: request.query,
+    ...(cookie !== undefined && { cookies: cookie.split(/;\s*/) }),
+    headers,
+    ...(values.length > 0 && { queryStringParameters: Object.fromEntries(values) }),
+    ...(Object.keys(parameters).length > 0 && { pathParameters: parameters }),
+    requestContext: {
+      accountId: ACCOUNT,
+      apiId,
+      domainName: `${apiId}.execute-api.${region}.amazonaws.com`,
+      http: {
+        method: request.method,
+        path: rawPath,
+        protocol: 'HTTP/1.1',
+        sourceIp: request.from.address,
+        userAgent: headers['user-agent'] ?? '',
+      },
+      requestId,
+      routeKey,
+      stage: '$default',
+    },
   };
-}
-
-/** A parameter that occurs twice becomes one value with a comma. */
-function joined(query: URLSearchParams): Record<string, string> {
-  return Object.fromEntries([...new Set(query.keys())].map((name) => [name, query.getAll(name).join(',')]));
 }

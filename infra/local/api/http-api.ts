@@ -1,35 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import {
-  type DeclaredAuthorizer,
-  type DeclaredRoute,
-  declaredRoutes,
-  mayInvoke,
-} from '../template/http-api.ts';
-import type { Assembly } from '../template/read-assembly.ts';
-import type { InvokeFunction, Outcome } from '../lambda/messages.ts';
-import { headerOf, type WireAnswer, type WireRequest } from '../wire.ts';
-import * as answers from './api-answer.ts';
+import type { Outcome } from '../lambda/execution-environment.ts';
+import type { InvokeFunction } from '../lambda/lambda-service.ts';
+import type { Assembly } from '../template/assembly.ts';
+import { callableBy } from '../template/lambda-functions.ts';
+import { headerOf, jsonAnswer, TOO_LARGE, type WireAnswer, type WireRequest } from '../wire.ts';
 import { type ApiCall, apiEvent, authorizerEvent } from './api-event.ts';
-import { matchRoute } from './match-route.ts';
-import type { Throttles } from './throttles.ts';
+import { type DeclaredAuthorizer, type DeclaredRoute, declaredRoutes, matchRoute } from './routes.ts';
 
-/** The largest event that Lambda accepts, in bytes; less than API Gateway accepts as a body. */
-const MOST_EVENT_BYTES = 6 * 1024 * 1024;
+/** The largest event and the largest answer of Lambda, in bytes; less than API Gateway accepts as a body. */
+const MOST_BYTES = 6 * 1024 * 1024;
 
 /** The emulator of an API Gateway HTTP API with Lambda behind it. */
 export class HttpApi {
   private readonly routes: readonly DeclaredRoute[];
-  private readonly authorizers: Authorizers;
+  private readonly place: { readonly apiId: string; readonly region: string };
+  private readonly mayCall: (functionArn: string) => boolean;
+  /** What authorizers answered, for as long as the stack allows. */
+  private readonly authorized = new Map<string, { readonly finding: Finding; readonly until: number }>();
 
-  /** Without `throttles` no request is throttled. */
+  /** `isThrottled` tells whether a request of a route is turned away now. */
   constructor(
-    private readonly assembly: Assembly,
+    assembly: Assembly,
     private readonly call: InvokeFunction,
-    private readonly throttles: Throttles | undefined,
+    private readonly isThrottled: (routeKey: string) => boolean,
   ) {
     this.routes = declaredRoutes(assembly);
-    this.authorizers = new Authorizers((arn, event) => this.invoke(arn, event));
+    const [api] = assembly.resources('AWS::ApiGatewayV2::Api', z.object({}));
+    this.place = { apiId: api?.id ?? 'api', region: assembly.region };
+    this.mayCall = callableBy('apigateway.amazonaws.com', assembly);
   }
 
   async answer(request: WireRequest): Promise<WireAnswer> {
@@ -40,54 +39,63 @@ export class HttpApi {
 
   private async route(request: WireRequest, requestId: string): Promise<WireAnswer> {
     const path = decoded(request.path);
-    if (path === undefined) return answers.BAD_REQUEST;
+    if (path === undefined) return refusal(400, 'Bad Request');
     const match = matchRoute(this.routes, request.method, path);
-    if (!match) return answers.NOT_FOUND;
+    if (!match) return refusal(404, 'Not Found');
     const { route, parameters } = match;
-    if (this.throttles?.letsThrough(route.key) === false) return answers.TOO_MANY;
-    const { region } = this.assembly;
-    const apiId = this.assembly.resources('AWS::ApiGatewayV2::Api')[0]?.id ?? 'api';
-    const call: ApiCall = { request, routeKey: route.key, parameters, requestId, apiId, region };
+    if (this.isThrottled(route.key)) return refusal(429, 'Too Many Requests');
+    const call: ApiCall = { request, routeKey: route.key, parameters, requestId, ...this.place };
     const event = apiEvent(call);
     if (!route.authorizer) return this.integrate(route, event);
-    const finding = await this.authorizers.ask(route.authorizer, call);
-    if (finding.kind !== 'allowed') return REFUSALS[finding.kind];
+    const finding = await this.authorize(route.authorizer, call);
+    if ('status' in finding) return finding;
     const requestContext = { ...event.requestContext, authorizer: { lambda: finding.context } };
     return this.integrate(route, { ...event, requestContext });
   }
 
   private async integrate(route: DeclaredRoute, event: unknown): Promise<WireAnswer> {
-    if (Buffer.byteLength(JSON.stringify(event)) > MOST_EVENT_BYTES) return answers.TOO_LARGE;
+    if (Buffer.byteLength(JSON.stringify(event)) > MOST_BYTES) return TOO_LARGE;
     const outcome = await within(route.timeoutSeconds, this.invoke(route.functionArn, event));
-    if (outcome.kind === 'answer') return answers.apiAnswer(outcome.payload);
-    return outcome.kind === 'failure' ? answers.INTERNAL_ERROR : answers.SERVICE_UNAVAILABLE;
+    if (outcome.kind === 'answer') return apiAnswer(outcome.payload);
+    return outcome.kind === 'failure' ? INTERNAL_ERROR : refusal(503, 'Service Unavailable');
   }
 
   /** To API Gateway, a function that it has no permission to call is a failed one. */
-  private async invoke(functionArn: string, event: unknown): Promise<Outcome> {
-    if (mayInvoke(this.assembly, 'apigateway.amazonaws.com', functionArn))
-      return this.call(functionArn, event);
-    const errorMessage = `API Gateway has no permission to call ${functionArn}`;
-    return { kind: 'failure', failure: { errorType: 'AccessDenied', errorMessage } };
+  private invoke(functionArn: string, event: unknown): Promise<Outcome> {
+    return this.mayCall(functionArn) ? this.call(functionArn, event) : Promise.resolve({ kind: 'failure' });
+  }
+
+  private async authorize(authorizer: DeclaredAuthorizer, call: ApiCall): Promise<Finding | WireAnswer> {
+    const { functionArn, identityHeaders, cacheSeconds } = authorizer;
+    const identity = identityHeaders.map((name) => headerOf(call.request, name) ?? '');
+    if (identity.includes('')) return refusal(401, 'Unauthorized');
+    const key = JSON.stringify([functionArn, identity]);
+    const cached = this.authorized.get(key);
+    let finding = cached && cached.until > Date.now() ? cached.finding : undefined;
+    if (!finding) {
+      const outcome = await this.invoke(functionArn, authorizerEvent(call, identity));
+      const parsed = outcome.kind === 'answer' && findingSchema.safeParse(JSON.parse(outcome.payload));
+      if (!parsed || !parsed.success) return INTERNAL_ERROR;
+      finding = parsed.data;
+      this.authorized.set(key, { finding, until: Date.now() + cacheSeconds * 1000 });
+    }
+    return finding.isAuthorized ? finding : refusal(403, 'Forbidden');
   }
 }
 
-const REFUSALS = {
-  unauthorized: answers.UNAUTHORIZED,
-  forbidden: answers.FORBIDDEN,
-  failed: answers.INTERNAL_ERROR,
-};
+const findingSchema = z.object({
+  isAuthorized: z.boolean(),
+  context: z._default(z.record(z.string(), z.unknown()), {}),
+});
+
+type Finding = z.output<typeof findingSchema>;
 
 async function within(seconds: number, outcome: Promise<Outcome>): Promise<Outcome> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<Outcome>((resolve) => {
-    timer = setTimeout(() => resolve({ kind: 'timeout', seconds }), seconds * 1000);
+    timer = setTimeout(() => resolve({ kind: 'timeout' }), seconds * 1000);
   });
-  try {
-    return await Promise.race([outcome, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return Promise.race([outcome, timeout]).finally(() => clearTimeout(timer));
 }
 
 function decoded(path: string): string | undefined {
@@ -98,44 +106,36 @@ function decoded(path: string): string | undefined {
   }
 }
 
-type Finding =
-  | { readonly kind: 'allowed'; readonly context: Readonly<Record<string, unknown>> }
-  | { readonly kind: 'forbidden' | 'unauthorized' | 'failed' };
+/** An answer that API Gateway gives itself. */
+function refusal(status: number, message: string): WireAnswer {
+  return jsonAnswer(status, { message });
+}
 
-const simpleAnswer = z.object({
-  isAuthorized: z.boolean(),
-  context: z.optional(z.record(z.string(), z.unknown())),
+const INTERNAL_ERROR = refusal(500, 'Internal Server Error');
+
+const answerSchema = z.object({
+  statusCode: z.coerce.number().check(z.int(), z.minimum(100), z.maximum(599)),
+  headers: z._default(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])), {}),
+  cookies: z._default(z.array(z.string()), []),
+  body: z._default(z.string(), ''),
+  isBase64Encoded: z._default(z.boolean(), false),
 });
 
-/** Calls authorizers, and caches their answers for as long as the stack allows. */
-class Authorizers {
-  private readonly known = new Map<string, { readonly finding: Finding; readonly until: number }>();
-
-  constructor(private readonly invoke: InvokeFunction) {}
-
-  async ask(authorizer: DeclaredAuthorizer, call: ApiCall): Promise<Finding> {
-    const identity = authorizer.identityHeaders.map((name) => headerOf(call.request, name) ?? '');
-    if (identity.some((value) => !value)) return { kind: 'unauthorized' };
-    const key = JSON.stringify([authorizer.id, identity]);
-    const remembered = this.known.get(key);
-    if (remembered && remembered.until > Date.now()) return remembered.finding;
-    const finding = await this.askAnew(authorizer, call, identity);
-    if (finding.kind !== 'failed' && authorizer.cacheSeconds > 0) {
-      this.known.set(key, { finding, until: Date.now() + authorizer.cacheSeconds * 1000 });
-    }
-    return finding;
-  }
-
-  private async askAnew(
-    { functionArn }: DeclaredAuthorizer,
-    call: ApiCall,
-    identity: readonly string[],
-  ): Promise<Finding> {
-    const outcome = await this.invoke(functionArn, authorizerEvent(call, identity));
-    if (outcome.kind !== 'answer') return { kind: 'failed' };
-    const answer = simpleAnswer.safeParse(JSON.parse(outcome.payload));
-    if (!answer.success) return { kind: 'failed' };
-    const { isAuthorized, context = {} } = answer.data;
-    return isAuthorized ? { kind: 'allowed', context } : { kind: 'forbidden' };
-  }
+/** API Gateway's answer for a function's: either the full response shape, or any other JSON as the body of a 200. */
+function apiAnswer(payload: string): WireAnswer {
+  if (Buffer.byteLength(payload) > MOST_BYTES) return INTERNAL_ERROR;
+  const value: unknown = JSON.parse(payload);
+  if (typeof value !== 'object' || value === null || !('statusCode' in value)) return jsonAnswer(200, value);
+  const parsed = answerSchema.safeParse(value);
+  if (!parsed.success) return INTERNAL_ERROR;
+  const { statusCode, headers, cookies, body, isBase64Encoded } = parsed.data;
+  const own = Object.entries(headers).map(([name, text]) => [name.toLowerCase(), String(text)] as const);
+  return {
+    status: statusCode,
+    headers: [
+      ...new Map([['content-type', 'text/plain;charset=utf-8'], ...own]),
+      ...cookies.map((cookie) => ['set-cookie', cookie] as const),
+    ],
+    body: Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8'),
+  };
 }

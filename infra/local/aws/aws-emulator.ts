@@ -1,15 +1,8 @@
-import { ACCOUNT } from '../template/references.ts';
+import * as z from 'zod/mini';
+import { escapeHtml } from '#shared/rules/html-text.ts';
+import { ACCOUNT } from '../template/assembly.ts';
 import { type AccessRequest, isAllowed, type Statement } from '../template/permissions.ts';
 import { headerOf, type WireAnswer, type WireRequest } from '../wire.ts';
-import {
-  jsonRefusal,
-  mailAccess,
-  parameterStore,
-  secretsManager,
-  senderOf,
-  tableAccess,
-  xmlRefusal,
-} from './aws-requests.ts';
 import type { Secrets } from './secrets.ts';
 
 export interface Caller {
@@ -27,12 +20,21 @@ export interface AwsEmulatorProps {
   readonly ses: string;
 }
 
-type Service = 'dynamodb' | 'ses' | 'secretsmanager' | 'ssm';
-
+/** What a call needs permission for, and how it is answered to whoever has it. */
 interface Call {
   readonly access: AccessRequest;
   readonly answer: () => WireAnswer | Promise<WireAnswer>;
 }
+
+const tableCall = z.object({
+  TableName: z.optional(z.string()),
+  IndexName: z.optional(z.string()),
+  RequestItems: z._default(z.record(z.string(), z.unknown()), {}),
+});
+
+const secretCall = z.object({ SecretId: z.string(), VersionStage: z._default(z.string(), 'AWSCURRENT') });
+
+const parameterCall = z.object({ Name: z.string() });
 
 /**
  * The one endpoint that functions use for all AWS services. It identifies each function by the key id that it signs
@@ -57,90 +59,148 @@ export class AwsEmulator {
     const [, key = '', region = '', service = ''] =
       /Credential=([^/]+)\/\d+\/([^/]+)\/([^/]+)\//.exec(headerOf(request, 'authorization') ?? '') ?? [];
     const caller = this.props.callers.get(key);
-    if (!isKnown(service))
-      return jsonRefusal('UnknownService', `The service ${service} is not emulated on this machine.`);
-    if (!caller) {
-      return jsonRefusal(
-        'UnrecognizedClientException',
-        'The security token included in the request is invalid.',
-      );
-    }
-    const call = this.read(service, request, region);
+    if (!caller)
+      return refusal('UnrecognizedClientException', 'The security token in the request is invalid.');
+    const call = this.read(request, service, `${region}:${ACCOUNT}`);
     if ('status' in call) return call;
     if (isAllowed(caller.permissions, call.access)) return call.answer();
     const { action, resources } = call.access;
     const user = `User: arn:aws:sts::${ACCOUNT}:assumed-role/${caller.name}`;
     const message = `${user} is not authorized to perform: ${action} on resource: ${resources.join(', ')}`;
     return service === 'ses'
-      ? xmlRefusal(403, 'AccessDenied', message)
-      : jsonRefusal('AccessDeniedException', message);
+      ? mailRefusal(403, 'AccessDenied', message)
+      : refusal('AccessDeniedException', message);
   }
 
-  private read(service: Service, request: WireRequest, region: string): Call | WireAnswer {
-    const place = { region, account: ACCOUNT };
+  /** `place` is the region and account that an ARN holds between the service and the name. */
+  private read(request: WireRequest, service: string, place: string): Call | WireAnswer {
+    const operation = (headerOf(request, 'x-amz-target') ?? '').split('.').at(-1) ?? '';
+    const body = request.body.toString();
     switch (service) {
       case 'dynamodb':
-        return { access: tableAccess(request, place), answer: () => this.askTables(request) };
+        return this.readTables(request, operation, place);
       case 'ses':
-        return this.readMail(request, region);
-      case 'secretsmanager':
-        return secretsManager(request, this.props.secrets);
-      case 'ssm':
+        return this.readMail(request, place);
+      case 'secretsmanager': {
+        const { SecretId, VersionStage } = secretCall.parse(JSON.parse(body));
+        const found = this.props.secrets.secret(SecretId);
+        return {
+          access: access(`secretsmanager:${operation}`, [found?.arn ?? SecretId]),
+          answer: () =>
+            found && VersionStage === 'AWSCURRENT' && operation === 'GetSecretValue'
+              ? reply(200, { ARN: found.arn, Name: SecretId, SecretString: found.value })
+              : refusal('ResourceNotFoundException', `There is no value ${VersionStage} of ${SecretId}.`),
+        };
+      }
+      case 'ssm': {
+        const { Name } = parameterCall.parse(JSON.parse(body));
+        const Value = this.props.secrets.parameter(Name);
+        return {
+          access: access(`ssm:${operation}`, [`arn:aws:ssm:${place}:parameter/${Name.replace(/^\//, '')}`]),
+          answer: () =>
+            Value !== undefined && operation === 'GetParameter'
+              ? reply(200, { Parameter: { Name, Value, Type: 'SecureString', Version: 1 } })
+              : refusal('ParameterNotFound', `There is no parameter ${Name}`),
+        };
+      }
       default:
-        return parameterStore(request, this.props.secrets, place);
+        return refusal('UnknownService', `The service ${service} is not emulated on this machine.`);
     }
   }
 
-  private async askTables(request: WireRequest): Promise<WireAnswer> {
-    await this.held;
-    return forward(this.props.dynamodb, request).catch(() => ({
-      ...jsonRefusal('InternalServerError', 'DynamoDB cannot be reached.'),
-      status: 500,
-    }));
+  /** A query of an index needs permission for the index only. */
+  private readTables(request: WireRequest, operation: string, place: string): Call {
+    const body: unknown = JSON.parse(request.body.toString() || '{}');
+    const { TableName, IndexName, RequestItems } = tableCall.parse(body);
+    const names = [...(TableName ? [TableName] : []), ...Object.keys(RequestItems)];
+    const ending = IndexName ? `/index/${IndexName}` : '';
+    const arns = names.map((name) => `arn:aws:dynamodb:${place}:table/${name}${ending}`);
+    return {
+      access: access(`dynamodb:${operation}`, arns.length > 0 ? arns : ['*']),
+      answer: async () => {
+        await this.held;
+        return forward(this.props.dynamodb, request).catch(() =>
+          refusal('InternalServerError', 'DynamoDB cannot be reached.', 500),
+        );
+      },
+    };
   }
 
-  private readMail(request: WireRequest, region: string): Call | WireAnswer {
+  /**
+   * Sending needs permission for the identity of the sender's address and, as in the sandbox of SES, for the identity of
+   * each recipient.
+   */
+  private readMail(request: WireRequest, place: string): Call | WireAnswer {
     const form = new URLSearchParams(request.body.toString());
-    const sender = senderOf(form);
+    const sender = bareAddress(form.get('Source') ?? '');
     const domain = sender.slice(sender.lastIndexOf('@') + 1);
     const identity = [sender, domain].find((name) => this.props.identities.includes(name));
     if (identity === undefined) {
       const message = `Email address is not verified. The following identities failed the check: ${sender}`;
-      return xmlRefusal(400, 'MessageRejected', message);
+      return mailRefusal(400, 'MessageRejected', message);
     }
+    const recipients = [...form].flatMap(([name, value]) =>
+      /^Destination(s|\.(To|Cc|Bcc)Addresses)\.member\.\d+$/.test(name) ? [bareAddress(value)] : [],
+    );
+    const arns = [identity, ...recipients].map((name) => `arn:aws:ses:${place}:identity/${name}`);
     return {
-      access: mailAccess(form, identity, { region, account: ACCOUNT }),
+      access: access(`ses:${form.get('Action')}`, arns, { 'ses:FromAddress': sender }),
       answer: () =>
         forward(this.props.ses, request).catch(() =>
-          xmlRefusal(503, 'ServiceUnavailable', 'The mail service cannot be reached.'),
+          mailRefusal(503, 'ServiceUnavailable', 'The mail service cannot be reached.'),
         ),
     };
   }
 }
 
-function isKnown(service: string): service is Service {
-  return ['dynamodb', 'ses', 'secretsmanager', 'ssm'].includes(service);
+function access(
+  action: string,
+  resources: readonly string[],
+  facts: AccessRequest['facts'] = {},
+): AccessRequest {
+  return { action, resources, facts };
 }
 
-/** Headers of the connection; the connection to the engine has its own. */
-const OF_THE_CONNECTION = new Set([
-  'connection',
-  'content-length',
-  'expect',
-  'host',
-  'keep-alive',
-  'transfer-encoding',
-]);
+/** The address in `Name <address>`. */
+function bareAddress(text: string): string {
+  return /<([^>]*)>/.exec(text)?.[1] ?? text;
+}
+
+/** A refusal of a JSON service (DynamoDB, Secrets Manager, SSM). */
+function refusal(type: string, message: string, status = 400): WireAnswer {
+  return reply(status, { __type: type, message, Message: message });
+}
+
+function reply(status: number, value: unknown): WireAnswer {
+  const headers = [['content-type', 'application/x-amz-json-1.1']] as const;
+  return { status, headers, body: Buffer.from(JSON.stringify(value)) };
+}
+
+/** A refusal of SES, which speaks XML. */
+function mailRefusal(status: number, code: string, message: string): WireAnswer {
+  const error = `<Error><Type>Sender</Type><Code>${code}</Code><Message>${escapeHtml(message)}</Message></Error>`;
+  return {
+    status,
+    headers: [['content-type', 'text/xml']],
+    body: Buffer.from(`<ErrorResponse>${error}<RequestId>local</RequestId></ErrorResponse>`),
+  };
+}
+
+/** Headers of the connection, which differ on the other side; `fetch` has decompressed the body. */
+const OF_THE_CONNECTION =
+  /^(connection|content-encoding|content-length|expect|host|keep-alive|transfer-encoding)$/;
 
 /**
  * Forwards a request to an engine and returns its answer. The engine sees one key id for all functions, because AWS's
  * own DynamoDB Local keeps separate tables for every key.
  */
 export async function forward(endpoint: string, request: WireRequest): Promise<WireAnswer> {
-  const kept = request.headers.filter(([name]) => !OF_THE_CONNECTION.has(name));
-  const headers = new Headers(kept.map(([name, value]) => [name, value]));
-  const signature = headers.get('authorization');
-  if (signature) headers.set('authorization', signature.replace(/Credential=[^/]+/, 'Credential=local'));
+  const headers = new Headers();
+  for (const [name, value] of request.headers) {
+    if (!OF_THE_CONNECTION.test(name)) {
+      headers.append(name, value.replace(/Credential=[^/]+/, 'Credential=local'));
+    }
+  }
   const response = await fetch(new URL(request.path + (request.query ? `?${request.query}` : ''), endpoint), {
     method: request.method,
     headers,
@@ -149,10 +209,7 @@ export async function forward(endpoint: string, request: WireRequest): Promise<W
   });
   return {
     status: response.status,
-    // `fetch` has already decompressed the body.
-    headers: [...response.headers].filter(
-      ([name]) => !OF_THE_CONNECTION.has(name) && name !== 'content-encoding',
-    ),
+    headers: [...response.headers].filter(([name]) => !OF_THE_CONNECTION.test(name)),
     body: Buffer.from(await response.arrayBuffer()),
   };
 }

@@ -4,9 +4,8 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { dynamoDbAt } from './dynamodb.ts';
 import { checkDataFolder } from './data-folder.ts';
-import { startTables } from './tables.ts';
+import { dynamoDbAt, startTables } from './tables.ts';
 
 // A separate process is slow on a busy machine.
 jest.setTimeout(60_000);
@@ -43,7 +42,7 @@ test('a folder that is missing, empty, or was used before is fine, and nothing i
 });
 
 test.each<[string, () => void | Promise<void>, string]>([
-  ['a file', () => writeFileSync(folder, ''), 'is a file or lies below one. Set DATA_DIR to a folder.'],
+  ['a file', () => writeFileSync(folder, ''), 'is a file or lies below one: set DATA_DIR to a folder'],
   [
     'broken secrets',
     () => inFolder('secrets.json', '{"a":'),
@@ -109,7 +108,7 @@ test('a full disk is told', async () => {
   // Every write to this device fails as on a full disk (full(4)).
   symlinkSync('/dev/full', join(folder, `probe-${process.pid}`));
   await expect(checkDataFolder(folder)).rejects.toThrow(
-    /^The disk of .*data is full\. Make room on it, or set DATA_DIR to /,
+    /data is on a disk that is full\. Make room on it, or set DATA_DIR to /,
   );
   expect(readdirSync(folder)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { ClassicLevel } from 'classic-level';
 import * as z from 'zod/mini';
@@ -9,83 +9,79 @@ export class DataFolderError extends Error {
   override name = 'DataFolderError';
 }
 
-/** The files that are read at the start, what they must contain, and what is lost without them. */
+const anyFile = z.string();
+
+/** The files that a run keeps, what they must contain, and what is lost without them. */
 export const KEPT_FILES = {
-  'secrets.json': { schema: z.record(z.string(), z.string()), lost: 'the secrets are made anew' },
-  'mails.json': { schema: z.array(z.looseObject({})), lost: 'the mailbox begins empty' },
+  'secrets.json': { content: z.record(z.string(), z.string()), lost: 'the secrets are made anew' },
+  'mails.json': { content: z.array(z.looseObject({})), lost: 'the mailbox begins empty' },
+  'functions.log': { content: anyFile, lost: 'the log begins empty' },
+  'running.json': { content: anyFile, lost: 'nothing is lost' },
 } as const;
-
-const WRITTEN_FILES = [...Object.keys(KEPT_FILES), 'in-use-by', 'functions.log', 'running.json'];
-
-/**
- * Throws a DataFolderError or a FolderTakenError before anything starts that the folder would make fail. Creates the
- * folder if it is missing.
- */
-export async function checkDataFolder(folder: string): Promise<void> {
-  checkFolder(folder);
-  const owner = ownerOf(folder);
-  if (owner !== undefined) throw new FolderTakenError(folder, owner);
-  for (const name of WRITTEN_FILES) checkFile(folder, name);
-  for (const [name, { schema, lost }] of Object.entries(KEPT_FILES)) {
-    if (isThere(join(folder, name)) && !isReadable(join(folder, name), schema)) {
-      throw new DataFolderError(
-        `${join(folder, name)} is damaged. Mend it, or remove it (${lost}), or set DATA_DIR to another folder.`,
-      );
-    }
-  }
-  await checkTables(join(folder, 'tables'));
-}
 
 /** What a run writes at its start is less. */
 const ROOM_BYTES = 1_000_000;
 
-function checkFolder(folder: string): void {
+/** Throws a DataFolderError before anything starts that the folder would make fail. Creates the folder if missing. */
+export async function checkDataFolder(folder: string): Promise<void> {
   const probe = join(folder, `probe-${process.pid}`);
-  try {
+  usable(folder, () => {
     makeFolder(folder);
     try {
       writeFileSync(probe, Buffer.alloc(ROOM_BYTES));
     } finally {
       rmSync(probe, { force: true });
     }
-  } catch (error) {
-    throw new DataFolderError(unusable(folder, error), { cause: error });
+  });
+  const mark = markIn(folder);
+  const owner = existsSync(mark) ? Number(usable(mark, () => readFileSync(mark, 'utf8'))) : 0;
+  if (owner !== process.pid && isRunning(owner)) throw new DataFolderError(takenBy(owner, folder));
+  for (const [name, { content, lost }] of Object.entries(KEPT_FILES)) {
+    const file = join(folder, name);
+    if (!existsSync(file)) continue;
+    const text = usable(file, () => {
+      // Appends nothing: fails where the file could not be written.
+      writeFileSync(file, '', { flag: 'a' });
+      return readFileSync(file, 'utf8');
+    });
+    if (!isReadable(text, content)) {
+      throw new DataFolderError(
+        `${file} is damaged. Mend it, or remove it (${lost}), or set DATA_DIR to another folder.`,
+      );
+    }
   }
+  await checkTables(join(folder, 'tables'));
 }
 
 /** One by one, because Node 20's `mkdirSync` with `recursive` never returns below `/proc`. */
 function makeFolder(folder: string): void {
-  if (isThere(folder)) return;
+  if (statSync(folder, { throwIfNoEntry: false })) return;
   makeFolder(dirname(folder));
   mkdirSync(folder);
 }
 
-function checkFile(folder: string, name: string): void {
-  const file = join(folder, name);
-  if (!isThere(file)) return;
-  if (!statSync(file).isFile()) {
-    throw new DataFolderError(`${file} is no file. Remove it, or set DATA_DIR to another folder.`);
-  }
+function isReadable(text: string, content: z.ZodMiniType): boolean {
+  if (content === anyFile) return true;
   try {
-    accessSync(file, constants.R_OK | constants.W_OK);
-  } catch (error) {
-    throw new DataFolderError(unusable(file, error), { cause: error });
+    return content.safeParse(JSON.parse(text)).success;
+  } catch {
+    return false;
   }
 }
 
 /** The engine hangs when its files are damaged, so they are read once before it starts. */
 async function checkTables(folder: string): Promise<void> {
-  if (!isThere(folder)) return;
+  if (!existsSync(folder)) return;
   const tables = new ClassicLevel(folder, { createIfMissing: true });
   try {
     await tables.open();
     for await (const key of tables.keys()) void key;
   } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const { message } =
+      error instanceof Error && error.cause instanceof Error ? error.cause : { message: error };
     throw new DataFolderError(
-      `The tables in ${folder} cannot be read: ${reason}. Move that folder away, and the next start begins with empty ` +
-        'tables; or set DATA_DIR to another folder.',
+      `The tables in ${folder} cannot be read: ${String(message)}. Move that folder away, and the next start begins ` +
+        'with empty tables; or set DATA_DIR to another folder.',
       { cause: error },
     );
   } finally {
@@ -93,49 +89,32 @@ async function checkTables(folder: string): Promise<void> {
   }
 }
 
-function unusable(path: string, error: unknown): string {
-  const { code } = z.parse(z.catch(z.object({ code: z.string() }), { code: 'unknown' }), error);
-  if (code === 'EEXIST' || code === 'ENOTDIR') {
-    return `DATA_DIR must name a folder, and ${path} is a file or lies below one. Set DATA_DIR to a folder.`;
-  }
-  const own = `set DATA_DIR to a folder of your own, for example DATA_DIR=${resolve('.local/mine')}.`;
-  if (code === 'ENOSPC') return `The disk of ${path} is full. Make room on it, or ${own}`;
-  if (code === 'ENOENT') return `${path} cannot be made (${code}). Please ${own}`;
-  return (
-    `${path} cannot be read and written by this user (${code}): it belongs to somebody else or is read-only. ` +
-    `Take it over (chown, chmod), or ${own}`
-  );
-}
-
-function isThere(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false }) !== undefined;
-}
-
-function isReadable(file: string, schema: z.ZodMiniType): boolean {
+/** What the use of a path returns; its failure is told in words. */
+function usable<Result>(path: string, use: () => Result): Result {
   try {
-    return schema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).success;
-  } catch {
-    return false;
+    return use();
+  } catch (error) {
+    const { code } = z.parse(z.catch(z.object({ code: z.string() }), { code: 'unknown' }), error);
+    const own = `set DATA_DIR to a folder of your own, for example DATA_DIR=${resolve('.local/mine')}.`;
+    const words =
+      WORDS[code] ?? `cannot be read and written by this user (${code}): take it over (chown, chmod), or`;
+    throw new DataFolderError(`${path} ${words} ${own}`, { cause: error });
   }
 }
 
-/** Another process is using the data folder. The message says which setting chooses another. */
-export class FolderTakenError extends Error {
-  override name = 'FolderTakenError';
+const WORDS: Readonly<Record<string, string>> = {
+  EEXIST: 'is a file or lies below one:',
+  ENOTDIR: 'is a file or lies below one:',
+  EISDIR: 'is no file. Remove it, or',
+  ENOSPC: 'is on a disk that is full. Make room on it, or',
+  ENOENT: 'cannot be made (ENOENT). Please',
+};
 
-  constructor(folder: string, owner: number) {
-    super(
-      `The data in ${folder} is in use by process ${owner}. End it, or set DATA_DIR to another folder. ` +
-        `If that process is another program, remove ${markIn(folder)}.`,
-    );
-  }
-}
-
-/** The id of another running process that uses the folder, if there is one. */
-function ownerOf(folder: string): number | undefined {
-  const mark = statSync(markIn(folder), { throwIfNoEntry: false });
-  const owner = mark?.isFile() ? Number(readFileSync(markIn(folder), 'utf8')) : 0;
-  return owner !== process.pid && isRunning(owner) ? owner : undefined;
+function takenBy(owner: number, folder: string): string {
+  return (
+    `The data in ${folder} is in use by process ${owner}. End it, or set DATA_DIR to another folder. ` +
+    `If that process is another program, remove ${markIn(folder)}.`
+  );
 }
 
 function markIn(folder: string): string {
@@ -149,6 +128,6 @@ function markIn(folder: string): string {
 export function takeFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
   const owner = claim(markIn(folder));
-  if (owner !== undefined) throw new FolderTakenError(folder, owner);
+  if (owner !== undefined) throw new DataFolderError(takenBy(owner, folder));
   return () => rmSync(markIn(folder), { force: true });
 }

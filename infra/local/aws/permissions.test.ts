@@ -11,7 +11,7 @@ jest.setTimeout(120_000);
 const things = (part = '') => ({ 'Fn::Join': ['', [{ 'Fn::GetAtt': ['Things', 'Arn'] }, part]] });
 
 const TELL = `exports.handler = async () => ({
-  endpoint: process.env.AWS_ENDPOINT_URL_DYNAMODB,
+  endpoint: process.env.AWS_ENDPOINT_URL,
   accessKeyId: process.env.AWS_ACCESS_KEY_ID,
 });`;
 

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import type { Assembly } from '../template/read-assembly.ts';
+import type { Assembly } from '../template/assembly.ts';
 import { KEPT_FILES } from './data-folder.ts';
 
 const secretSchema = z.object({
   SecretString: z.optional(z.string()),
-  GenerateSecretString: z.optional(z.looseObject({ PasswordLength: z.optional(z.number()) })),
+  GenerateSecretString: z.optional(z.object({ PasswordLength: z._default(z.number(), 32) })),
 });
 
 /** A dynamic reference, which CloudFormation resolves during a deployment. */
@@ -15,30 +15,26 @@ const DYNAMIC_REFERENCE = /\{\{resolve:secretsmanager:(.+?):SecretString(?::[^}]
 
 /** The emulator of Secrets Manager and Parameter Store: what the stack declares, and values from the environment. */
 export class Secrets {
-  private readonly secrets: Readonly<Record<string, string>>;
+  private readonly secrets = new Map<string, string>();
 
   /** Generated values are created once and kept in the folder. */
   constructor(assembly: Assembly, folder: string) {
     const file = join(folder, 'secrets.json');
     const kept = existsSync(file)
-      ? KEPT_FILES['secrets.json'].schema.parse(JSON.parse(readFileSync(file, 'utf8')))
+      ? KEPT_FILES['secrets.json'].content.parse(JSON.parse(readFileSync(file, 'utf8')))
       : {};
-    const declared = assembly.resources('AWS::SecretsManager::Secret').map(({ id, arn, properties }) => {
-      const { SecretString, GenerateSecretString } = secretSchema.parse(properties);
-      const value = SecretString ?? kept[id] ?? generate(GenerateSecretString?.PasswordLength ?? 32);
-      return { id, arn, value };
-    });
+    for (const { id, arn, properties } of assembly.resources('AWS::SecretsManager::Secret', secretSchema)) {
+      const { SecretString, GenerateSecretString } = properties;
+      kept[id] = SecretString ?? kept[id] ?? generate(GenerateSecretString?.PasswordLength ?? 32);
+      this.secrets.set(arn, kept[id]);
+    }
     mkdirSync(folder, { recursive: true });
-    const values = Object.fromEntries(declared.map(({ id, value }) => [id, value]));
-    writeFileSync(file, JSON.stringify({ ...kept, ...values }, undefined, 2), { mode: 0o600 });
-    this.secrets = Object.fromEntries(declared.map(({ arn, value }) => [arn, value]));
+    writeFileSync(file, JSON.stringify(kept, undefined, 2), { mode: 0o600 });
   }
 
   /** A secret by its ARN or its name. */
   secret(id: string): { readonly arn: string; readonly value: string } | undefined {
-    const found = Object.entries(this.secrets).find(
-      ([arn]) => arn === id || arn.endsWith(`:secret:${id}-aaaaaa`),
-    );
+    const found = [...this.secrets].find(([arn]) => arn === id || arn.endsWith(`:secret:${id}-aaaaaa`));
     return found && { arn: found[0], value: found[1] };
   }
 

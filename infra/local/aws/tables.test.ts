@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DeclaredTable } from '../template/tables.ts';
-import { dynamoDbAt } from './dynamodb.ts';
-import { ensureTables, startTables } from './tables.ts';
+import { type DeclaredTable, dynamoDbAt, ensureTables, startTables } from './tables.ts';
 import { temporaryFolder } from '../../stack/testing/temporary-folder.ts';
 
 // Real processes, threads and bundling are slow on a busy machine.

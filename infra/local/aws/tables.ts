@@ -1,7 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import {
-  type DynamoDB,
+  type AttributeValue,
+  DynamoDB,
+  paginateScan,
   type Projection,
   ResourceNotFoundException,
   type TableDescription,
@@ -9,10 +12,42 @@ import {
   waitUntilTableNotExists,
 } from '@aws-sdk/client-dynamodb';
 import dynalite from 'dynalite';
-import type { DeclaredTable } from '../template/tables.ts';
+import * as z from 'zod/mini';
+import type { Assembly } from '../template/assembly.ts';
 import { close, portOf } from '../listen.ts';
 import { takeFolder } from './data-folder.ts';
-import { dynamoDbAt, itemsOf, mendIndexes } from './dynamodb.ts';
+
+const keySchema = z.array(z.object({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) }));
+
+const tableSchema = z.object({
+  TableName: z.optional(z.string()),
+  AttributeDefinitions: z.array(
+    z.object({ AttributeName: z.string(), AttributeType: z.enum(['S', 'N', 'B']) }),
+  ),
+  KeySchema: keySchema,
+  GlobalSecondaryIndexes: z.optional(
+    z.array(
+      z.object({
+        IndexName: z.string(),
+        KeySchema: keySchema,
+        // The attributes that the index holds besides the keys.
+        Projection: z.object({
+          ProjectionType: z.enum(['ALL', 'KEYS_ONLY', 'INCLUDE']),
+          NonKeyAttributes: z.optional(z.array(z.string())),
+        }),
+      }),
+    ),
+  ),
+});
+
+export type DeclaredTable = z.infer<typeof tableSchema> & { TableName: string };
+
+/** Every table of the stack, in the form that DynamoDB's CreateTable takes. */
+export function declaredTables(assembly: Assembly): readonly DeclaredTable[] {
+  return assembly
+    .resources('AWS::DynamoDB::Table', tableSchema)
+    .map(({ id, properties }) => ({ ...properties, TableName: properties.TableName ?? id }));
+}
 
 /** A DynamoDB engine on a free port with its data in a folder. Throws when another process uses the folder. */
 export async function startTables(folder: string): Promise<{ address: string; stop: () => Promise<void> }> {
@@ -29,6 +64,30 @@ export async function startTables(folder: string): Promise<{ address: string; st
     leave();
   };
   return { address: `http://127.0.0.1:${portOf(server)}`, stop };
+}
+
+const PATIENCE_MS = 60_000;
+
+/** A client of a local engine, which answers at once or never. */
+export function dynamoDbAt(endpoint: string): DynamoDB {
+  // Hides the SDK's warning about future Node versions, which does not help whoever starts the product.
+  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
+  return new DynamoDB({
+    endpoint,
+    region: 'af-south-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    requestHandler: { requestTimeout: PATIENCE_MS },
+  });
+}
+
+/** An item in wire format: every attribute with its type. */
+export type WireItem = Record<string, AttributeValue>;
+
+/** All items of a table, or of one of its indexes. */
+export async function itemsOf(client: DynamoDB, TableName: string, IndexName?: string): Promise<WireItem[]> {
+  const items: WireItem[] = [];
+  for await (const { Items = [] } of paginateScan({ client }, { TableName, IndexName })) items.push(...Items);
+  return items;
 }
 
 /** An engine creates or deletes a table quickly, but not at once. In seconds. */
@@ -73,18 +132,50 @@ async function describe(client: DynamoDB, TableName: string): Promise<TableDescr
   }
 }
 
-/** The parts of a table, declared or described, that cannot be changed without recreating it. */
+/** The parts of a table, declared or described, that cannot be changed without recreating it; in any order. */
 function shapeOf({
   KeySchema,
   GlobalSecondaryIndexes = [],
 }: Pick<TableDescription, 'KeySchema' | 'GlobalSecondaryIndexes'>): string {
-  const indexes = GlobalSecondaryIndexes.map(({ IndexName, KeySchema: keys, Projection: part }) =>
-    JSON.stringify([IndexName, keys, partOf(part)]),
+  const partOf = ({ ProjectionType, NonKeyAttributes = [] }: Projection = {}) => [
+    ProjectionType,
+    NonKeyAttributes.toSorted(),
+  ];
+  const indexes = GlobalSecondaryIndexes.map((index) =>
+    JSON.stringify([index.IndexName, index.KeySchema, partOf(index.Projection)]),
   );
-  return JSON.stringify([KeySchema, indexes.toSorted((a, b) => a.localeCompare(b))]);
+  return JSON.stringify([KeySchema, indexes.toSorted()]);
 }
 
-/** The part of an item that an index holds, independent of the order of attributes. */
-function partOf({ ProjectionType, NonKeyAttributes = [] }: Projection = {}): unknown {
-  return [ProjectionType, NonKeyAttributes.toSorted((a, b) => a.localeCompare(b))];
+/**
+ * Makes a table and its indexes consistent again. DynamoDB does that itself, but dynalite writes the indexes first and
+ * the table after them: killed in between, it keeps an entry whose item is missing or older, or loses an entry. An
+ * index therefore holds the later state, which is written to the item; an item without its entry is written once more.
+ * An entry that holds only some attributes updates those; if its item is missing it is removed, because the other
+ * attributes were never written.
+ */
+async function mendIndexes(client: DynamoDB, table: DeclaredTable): Promise<void> {
+  const { TableName, KeySchema } = table;
+  const keyOf = (item: WireItem): WireItem =>
+    Object.fromEntries(KeySchema.map(({ AttributeName: name }) => [name, item[name] ?? { NULL: true }]));
+  const byKey = (items: readonly WireItem[]) =>
+    new Map(items.map((item) => [JSON.stringify(keyOf(item)), item]));
+  for (const { IndexName, KeySchema: indexKeys, Projection } of table.GlobalSecondaryIndexes ?? []) {
+    const items = byKey(await itemsOf(client, TableName));
+    const entries = byKey(await itemsOf(client, TableName, IndexName));
+    const isWhole = Projection.ProjectionType === 'ALL';
+    const missing = [...items]
+      .filter(
+        ([key, item]) => !entries.has(key) && indexKeys.every(({ AttributeName }) => AttributeName in item),
+      )
+      .map(([, item]) => item);
+    const later = [...entries]
+      .map(([key, entry]) => (isWhole ? entry : { ...items.get(key), ...entry }))
+      .filter((state) => !isDeepStrictEqual(state, items.get(JSON.stringify(keyOf(state)))));
+    for (const Item of [...missing, ...later]) {
+      await client.putItem({ TableName, Item });
+      const isTorn = !isWhole && !items.has(JSON.stringify(keyOf(Item)));
+      if (isTorn) await client.deleteItem({ TableName, Key: keyOf(Item) });
+    }
+  }
 }

@@ -33,17 +33,16 @@ export async function pack(
     answer.body.length <= MOST_BYTES &&
     PACKED_TYPES.test(headerOf(answer, 'content-type') ?? '');
   if (!isPackable || encodings.length === 0) return answer;
-  const vary: WireAnswer = { ...answer, headers: [...answer.headers, ['vary', 'Accept-Encoding']] };
   const accepted = acceptedEncodings(headerOf(request, 'accept-encoding') ?? '');
   const encoding = encodings.find((name) => accepted.includes(name));
-  if (!encoding) return vary;
-  const headers = vary.headers.map(([name, value]): [string, string] => [
-    name,
-    name === 'etag' ? weak(value) : value,
-  ]);
+  const vary = ['vary', 'Accept-Encoding'] as const;
+  if (!encoding) return { ...answer, headers: [...answer.headers, vary] };
+  const headers = answer.headers.map(
+    ([name, value]) => [name, name === 'etag' ? `W/${value}` : value] as const,
+  );
   return {
-    ...vary,
-    headers: [...headers, ['content-encoding', encoding]],
+    ...answer,
+    headers: [...headers, vary, ['content-encoding', encoding]],
     body: await packedBody(answer.body, encoding),
   };
 }
@@ -58,20 +57,8 @@ function packedBody(body: Buffer, encoding: Encoding): Promise<Buffer> {
 
 /** Without the encodings that `;q=0` excludes. */
 function acceptedEncodings(header: string): string[] {
-  return header
-    .split(',')
-    .map((part) =>
-      part
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*q=/),
-    )
-    .filter(([, quality]) => quality === undefined || Number(quality) > 0)
-    .map(([name = '']) => name);
-}
-
-function weak(etag: string): string {
-  return etag.startsWith('W/') ? etag : `W/${etag}`;
+  const parts = header.split(',').map((part) => part.trim().split(/\s*;\s*q=/));
+  return parts.filter(([, quality = 1]) => Number(quality) > 0).map(([name = '']) => name);
 }
 
 /** Whether the visitor already has this answer, by its ETag or else by its date. */
@@ -80,10 +67,7 @@ export function isUnchanged(request: WireRequest, answer: WireAnswer): boolean {
   const tags = headerOf(request, 'if-none-match');
   const tag = headerOf(answer, 'etag');
   if (tags !== undefined) {
-    return (
-      tag !== undefined &&
-      tags.split(',').some((known) => known.trim() === '*' || plain(known) === plain(tag))
-    );
+    return tag !== undefined && tags.split(',').some((known) => ['*', plain(tag)].includes(plain(known)));
   }
   const since = Date.parse(headerOf(request, 'if-modified-since') ?? '');
   return Date.parse(headerOf(answer, 'last-modified') ?? '') <= since;

@@ -3,17 +3,12 @@ import * as z from 'zod/mini';
 import type { SiteFiles } from '../../stack/edge/decide.ts';
 import { DOCUMENTS } from '../../stack/edge/site-files.ts';
 import { edgeCode } from '../../stack/edge/edge-code.ts';
-import { headerOf, type WireAnswer, type WireRequest } from '../wire.ts';
+import { headersOf, type WireAnswer, type WireRequest } from '../wire.ts';
 
 const valued = z.record(z.string(), z.optional(z.looseObject({ value: z.string() })));
 
 const responseSchema = z.object({ statusCode: z.number(), headers: z.optional(valued) });
 const requestSchema = z.object({ uri: z.string(), headers: valued });
-
-type EdgeHeaders = Record<string, { value: string }>;
-
-/** What the edge turns a request into: another request, or an immediate answer. */
-export type EdgeOutcome = { readonly request: WireRequest } | { readonly answer: WireAnswer };
 
 /** The CloudFront Functions of the site, run from the same code that CloudFront would get for this build. */
 export class EdgeFunctions {
@@ -28,8 +23,8 @@ export class EdgeFunctions {
     this.onResponse = compiled(edgeCode('viewer-response', site));
   }
 
-  /** Runs before the site's own files, or before the documents of the API. */
-  viewerRequest(origin: 'site' | 'api', request: WireRequest): EdgeOutcome {
+  /** Runs before the site's own files, or before the documents of the API: another request, or an immediate answer. */
+  viewerRequest(origin: 'site' | 'api', request: WireRequest): WireRequest | WireAnswer {
     const returned = this.onRequest[origin]({
       version: '1.0',
       viewer: { ip: request.from.address },
@@ -38,18 +33,14 @@ export class EdgeFunctions {
     const response = responseSchema.safeParse(returned);
     if (response.success) {
       const { statusCode: status, headers = {} } = response.data;
-      return { answer: { status, headers: pairsOf(headers), body: Buffer.alloc(0) } };
+      return { status, headers: pairsOf(headers), body: Buffer.alloc(0) };
     }
     const { uri, headers } = requestSchema.parse(returned);
-    return { request: { ...request, path: uri, headers: pairsOf(headers) } };
+    return { ...request, path: uri, headers: pairsOf(headers) };
   }
 
   viewerResponse(request: WireRequest, answer: WireAnswer): WireAnswer {
-    const names = [...new Set(answer.headers.map(([name]) => name))];
-    const headers: EdgeHeaders = Object.fromEntries(
-      names.map((name) => [name, { value: headerOf(answer, name) ?? '' }]),
-    );
-    const response = { statusCode: answer.status, statusDescription: '', headers };
+    const response = { statusCode: answer.status, statusDescription: '', headers: edgeHeaders(answer) };
     const returned = responseSchema.parse(
       this.onResponse({ version: '1.0', request: edgeRequest(request), response }),
     );
@@ -58,30 +49,26 @@ export class EdgeFunctions {
 }
 
 function edgeRequest(request: WireRequest) {
-  const names = [...new Set(request.headers.map(([name]) => name))];
-  return {
-    method: request.method,
-    uri: request.path,
-    querystring: queryOf(request.query),
-    headers: Object.fromEntries(names.map((name) => [name, { value: headerOf(request, name) ?? '' }])),
-    cookies: {},
-  };
+  const { method, path: uri, query } = request;
+  return { method, uri, querystring: queryOf(query), headers: edgeHeaders(request), cookies: {} };
+}
+
+function edgeHeaders(message: Pick<WireRequest, 'headers'>): Record<string, { value: string }> {
+  return Object.fromEntries(Object.entries(headersOf(message)).map(([name, value]) => [name, { value }]));
 }
 
 /** Names and values stay encoded, as CloudFront gives them. */
-function queryOf(query: string): Record<string, { value: string; multiValue?: { value: string }[] }> {
-  const pairs = query
-    .split('&')
-    .filter((pair) => pair !== '')
-    .map((pair) => {
-      const [name = '', ...value] = pair.split('=');
-      return { name, value: value.join('=') };
-    });
+function queryOf(query: string) {
+  const named = new Map<string, { value: string }[]>();
+  for (const pair of query.split('&').filter((text) => text !== '')) {
+    const [name = '', ...value] = pair.split('=');
+    named.set(name, [...(named.get(name) ?? []), { value: value.join('=') }]);
+  }
   return Object.fromEntries(
-    [...new Set(pairs.map(({ name }) => name))].map((name) => {
-      const values = pairs.filter((pair) => pair.name === name).map(({ value }) => ({ value }));
-      return [name, { value: values[0]?.value ?? '', ...(values.length > 1 && { multiValue: values }) }];
-    }),
+    [...named].map(([name, values]) => [
+      name,
+      { ...values[0], ...(values.length > 1 && { multiValue: values }) },
+    ]),
   );
 }
 

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { VIEWER_ADDRESS_HEADER } from '#shared/runtime/environment.ts';
 import { overPlainHttp } from '../../stack/edge/security-headers.ts';
-import type { DeclaredBehavior } from '../template/distribution.ts';
 import { isLike } from '../template/permissions.ts';
-import type { ResponseHeader } from '../template/response-headers.ts';
 import { headerOf, type WireAnswer, type WireRequest } from '../wire.ts';
 import type { EdgeFunctions } from './edge-functions.ts';
 import { isUnchanged, pack, unchanged } from './delivery.ts';
+import type { DeclaredBehavior, ResponseHeader } from './distribution.ts';
 import type { PicturesOrigin, SiteOrigin } from './origins.ts';
 
 /** The address that the API sees CloudFront call from: reserved for documentation (RFC 5737). */
@@ -30,7 +29,7 @@ export class Edge {
   constructor(private readonly props: EdgeProps) {}
 
   async answer(request: WireRequest): Promise<WireAnswer> {
-    const behavior = this.props.behaviors.find(({ pattern = '*' }) =>
+    const behavior = this.props.behaviors.find(({ pattern }) =>
       isLike(request.path, pattern.replace(/^\/?/, '/')),
     );
     if (!behavior) throw new Error('The distribution has no default behaviour.');
@@ -43,20 +42,17 @@ export class Edge {
     const { functions } = this.props;
     const { kind } = behavior.origin;
     const isRun = kind !== 'pictures' && behavior.functionEvents.includes('viewer-request');
-    const outcome = isRun ? functions.viewerRequest(kind, request) : { request };
-    if ('answer' in outcome) return outcome.answer;
-    const fresh = await this.fetchOrFallBack(behavior, outcome.request);
-    const packed = await pack(outcome.request, fresh, behavior.encodings);
-    const given = isUnchanged(outcome.request, packed) ? unchanged(packed) : packed;
-    const isSeen = behavior.functionEvents.includes('viewer-response') && given.status < 400;
-    return isSeen ? functions.viewerResponse(outcome.request, given) : given;
-  }
-
-  private async fetchOrFallBack(behavior: DeclaredBehavior, request: WireRequest): Promise<WireAnswer> {
-    const answer = await this.fetch(behavior, request);
+    const passed = isRun ? functions.viewerRequest(kind, request) : request;
+    if ('status' in passed) return passed;
     const { fallback } = behavior;
-    if (!fallback?.statuses.includes(answer.status)) return answer;
-    return this.fetch({ ...behavior, origin: fallback.origin }, request);
+    let fetched = await this.fetch(behavior, passed);
+    if (fallback?.statuses.includes(fetched.status)) {
+      fetched = await this.fetch({ ...behavior, origin: fallback.origin }, passed);
+    }
+    const packed = await pack(passed, fetched, behavior.encodings);
+    const given = isUnchanged(passed, packed) ? unchanged(packed) : packed;
+    const isSeen = behavior.functionEvents.includes('viewer-response') && given.status < 400;
+    return isSeen ? functions.viewerResponse(passed, given) : given;
   }
 
   private fetch(behavior: DeclaredBehavior, request: WireRequest): Promise<WireAnswer> | WireAnswer {
@@ -73,22 +69,21 @@ export class Edge {
   /** The headers for the origin. A viewer address or origin secret that the visitor sent is never passed on. */
   private originHeaders({ forwardedHeaders, origin }: DeclaredBehavior, request: WireRequest) {
     const { address, port } = request.from;
-    const own: Readonly<Record<string, string>> = { [VIEWER_ADDRESS_HEADER]: `${address}:${port}` };
-    const secret = origin.headers.map(([name, value]): [string, string] => [name, this.props.fill(value)]);
-    const set = new Set([...secret.map(([name]) => name), 'host', 'via', 'x-forwarded-for', 'x-amz-cf-id']);
-    const asked = forwardedHeaders.filter((name) => !set.has(name));
-    const forwarded = asked.filter((name) => !name.startsWith('cloudfront-'));
     const before = headerOf(request, 'x-forwarded-for');
-    return [
-      ...request.headers.filter(([name]) => forwarded.includes(name)),
-      ...(forwarded.includes('user-agent') ? [] : [['user-agent', 'Amazon CloudFront'] as const]),
-      ...asked.flatMap((name): [string, string][] => (own[name] === undefined ? [] : [[name, own[name]]])),
-      ...secret,
+    const own = new Map([
+      ...origin.headers.map(([name, value]) => [name, this.props.fill(value)] as const),
       ['x-forwarded-for', before ? `${before}, ${address}` : address] as const,
       ['via', '1.1 local.cloudfront.net (CloudFront)'] as const,
       ['x-amz-cf-id', randomUUID()] as const,
-      ...(request.body.length > 0 ? [['content-length', String(request.body.length)] as const] : []),
-    ];
+      ...(forwardedHeaders.includes(VIEWER_ADDRESS_HEADER)
+        ? [[VIEWER_ADDRESS_HEADER, `${address}:${port}`] as const]
+        : []),
+      ...(forwardedHeaders.includes('user-agent') ? [] : [['user-agent', 'Amazon CloudFront'] as const]),
+    ]);
+    const forwarded = request.headers.filter(
+      ([name]) => forwardedHeaders.includes(name) && !/^(host$|cloudfront-)/.test(name) && !own.has(name),
+    );
+    return [...forwarded, ...own];
   }
 }
 

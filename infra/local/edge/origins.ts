@@ -24,11 +24,14 @@ const TYPES: Readonly<Record<string, string>> = {
   '.xml': 'text/xml',
 };
 
-const MISSING: WireAnswer = {
-  status: 404,
-  headers: [['content-type', 'application/xml']],
-  body: Buffer.from('<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>NoSuchKey</Code></Error>'),
-};
+/** S3 does not tell a caller without the List permission that a file is missing. */
+const DENIED = refusal(403, 'AccessDenied');
+const MISSING = refusal(404, 'NoSuchKey');
+
+function refusal(status: number, code: string): WireAnswer {
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code></Error>`;
+  return { status, headers: [['content-type', 'application/xml']], body: Buffer.from(body) };
+}
 
 /** The emulator of the site's bucket: exactly the files that the build left in the folder, and no path outside it. */
 export class SiteOrigin {
@@ -64,13 +67,6 @@ function answerOf(file: string, path: string): WireAnswer {
     body,
   };
 }
-
-/** S3 does not tell a caller without the List permission that a file is missing. */
-const DENIED: WireAnswer = {
-  status: 403,
-  headers: [['content-type', 'application/xml']],
-  body: Buffer.from('<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code></Error>'),
-};
 
 /** The emulator of the bucket of the articles' pictures: the files that `ops` has put into the folder so far. */
 export class PicturesOrigin {

@@ -37,33 +37,46 @@ const FAKES: Readonly<Record<string, (settings: Settings) => Promise<StartedFake
   Payfast: payments,
 };
 
+/** The fakes that run, what functions are told of them, and the internet hosts that run on this machine instead. */
+export interface StartedFakes {
+  readonly fakes: readonly { readonly name: string; readonly address: string }[];
+  readonly variables: Readonly<Record<string, string>>;
+  readonly network: LocalNetwork | undefined;
+}
+
 /**
  * Starts every fake. The function that stops one is added to `stops` at once, so that none keeps running when a later
  * one fails.
  */
-export async function startFakes(settings: Settings, stops: (() => Promise<void>)[]) {
-  const fakes: { readonly name: string; readonly address: string }[] = [];
-  const variables: Record<string, string> = {};
-  let network: LocalNetwork | undefined;
+export async function startFakes(settings: Settings, stops: (() => Promise<void>)[]): Promise<StartedFakes> {
+  const started: (StartedFake & { name: string })[] = [];
   for (const [name, start] of Object.entries(FAKES)) {
-    const started = await start(settings);
-    if (started.stop) stops.push(started.stop);
-    fakes.push({ name, address: started.address });
-    Object.assign(variables, started.variables);
-    network ??= started.network;
+    const fake = await start(settings);
+    if (fake.stop) stops.push(fake.stop);
+    started.push({ name, ...fake });
   }
-  return { fakes, variables, network };
+  return {
+    fakes: started.map(({ name, address }) => ({ name, address })),
+    variables: Object.assign({}, ...started.map(({ variables }) => variables)),
+    network: started.find(({ network }) => network)?.network,
+  };
+}
+
+/** The real service that a setting names, told to functions by a variable. */
+function real(address: string, variable: string): StartedFake {
+  return { address, variables: { [variable]: address } };
 }
 
 /** A name server with invented domains for the spoof check; every other name goes to this machine's own resolver. */
 export async function nameService({ DNS_SERVERS }: Pick<Settings, 'DNS_SERVERS'>): Promise<StartedFake> {
-  const variables = (servers: string) => ({ [ENVIRONMENT.dnsServers]: servers });
-  if (DNS_SERVERS !== '') return { address: DNS_SERVERS, variables: variables(DNS_SERVERS) };
+  if (DNS_SERVERS !== '') return real(DNS_SERVERS, ENVIRONMENT.dnsServers);
   const ours = { zones: DEMONSTRATION_ZONES, isOurs: isDemonstrationName, elsewhere: relay };
   const server = await startDnsServer(ours);
-  const domains = 'excellent.example, good.example, minimal.example, poor.example …';
-  const { address } = server;
-  return { address: `${address} (${domains})`, variables: variables(address), stop: () => server.close() };
+  return {
+    address: `${server.address} (excellent.example, good.example, minimal.example, poor.example …)`,
+    variables: { [ENVIRONMENT.dnsServers]: server.address },
+    stop: () => server.close(),
+  };
 }
 
 /** High enough that nobody who tries things out locally has to wait. */
@@ -71,18 +84,17 @@ const REQUESTS_PER_MINUTE = 1000;
 
 /** The official test addresses and some of our own; `HIBP_BASE_URL` with `HIBP_API_KEY` names the real service. */
 async function breachData({ HIBP_BASE_URL }: Settings): Promise<StartedFake> {
-  if (HIBP_BASE_URL !== '')
-    return { address: HIBP_BASE_URL, variables: { [ENVIRONMENT.hibpBaseUrl]: HIBP_BASE_URL } };
+  if (HIBP_BASE_URL !== '') return real(HIBP_BASE_URL, ENVIRONMENT.hibpBaseUrl);
   // The function reads its key from the Parameter Store, whose emulator finds it here: the service's own test key.
   process.env[ENVIRONMENT.hibpApiKey] ||= '0'.repeat(32);
-  const { address: host, stop } = await serveOnLoopback(() =>
+  const { address, stop } = await serveOnLoopback(() =>
     breachService({ requestsPerMinute: REQUESTS_PER_MINUTE }),
   );
-  const address = `${host}/api/v3`;
+  const base = `${address}/api/v3`;
   return {
-    address: `${address} (owner@, shopper@, malware@, fabricated@ and everywhere@breach-demo.example …)`,
+    address: `${base} (owner@, shopper@, malware@, fabricated@ and everywhere@breach-demo.example …)`,
     variables: {
-      [ENVIRONMENT.hibpBaseUrl]: address,
+      [ENVIRONMENT.hibpBaseUrl]: base,
       [ENVIRONMENT.hibpRequestsPerMinute]: String(REQUESTS_PER_MINUTE),
     },
     stop,
@@ -93,12 +105,11 @@ async function breachData({ HIBP_BASE_URL }: Settings): Promise<StartedFake> {
  * A few passwords that are in every list, and ranges full of hashes of no password; `PWNED_PASSWORDS_BASE_URL` names
  * the real service.
  */
-async function knownPasswords({ PWNED_PASSWORDS_BASE_URL }: Settings): Promise<StartedFake> {
-  const variables = (base: string) => ({ [ENVIRONMENT.pwnedPasswordsBaseUrl]: base });
-  if (PWNED_PASSWORDS_BASE_URL !== '')
-    return { address: PWNED_PASSWORDS_BASE_URL, variables: variables(PWNED_PASSWORDS_BASE_URL) };
+async function knownPasswords({ PWNED_PASSWORDS_BASE_URL: named }: Settings): Promise<StartedFake> {
+  if (named !== '') return real(named, ENVIRONMENT.pwnedPasswordsBaseUrl);
   const { address, stop } = await serveOnLoopback(passwordService);
-  return { address: `${address} (password, 123456, durban2010 …)`, variables: variables(address), stop };
+  const variables = { [ENVIRONMENT.pwnedPasswordsBaseUrl]: address };
+  return { address: `${address} (password, 123456, durban2010 …)`, variables, stop };
 }
 
 /** How often the fake checks whether something is due by its clock. */
@@ -108,24 +119,26 @@ const RUN_EVERY_MS = 1000;
  * A payment provider that charges nobody. `PAYFAST_HOST=https://sandbox.payfast.co.za` names the real sandbox instead,
  * whose notifications cannot reach this machine unless something forwards them.
  */
-async function payments({
-  PAYFAST_HOST,
-  PAYFAST_API_BASE_URL,
-  PAYFAST_PORT,
-  DATA_DIR,
-}: Settings): Promise<StartedFake> {
-  const named = (host: string, api: string) => ({
-    [ENVIRONMENT.payfastHost]: host,
-    ...(api !== '' && { [ENVIRONMENT.payfastApiBaseUrl]: api }),
-  });
-  if (PAYFAST_HOST !== '')
-    return { address: PAYFAST_HOST, variables: named(PAYFAST_HOST, PAYFAST_API_BASE_URL) };
-  const fake = new FakePayfast({ books: new Books(join(DATA_DIR, 'payfast.json')) });
-  const { address, stop } = await serveOnLoopback(() => developerService(fake), PAYFAST_PORT, 'PAYFAST_PORT');
+async function payments(settings: Settings): Promise<StartedFake> {
+  const { PAYFAST_HOST, PAYFAST_API_BASE_URL: api } = settings;
+  if (PAYFAST_HOST !== '') {
+    const { address, variables } = real(PAYFAST_HOST, ENVIRONMENT.payfastHost);
+    return { address, variables: { ...variables, ...(api && { [ENVIRONMENT.payfastApiBaseUrl]: api }) } };
+  }
+  const fake = new FakePayfast({ books: new Books(join(settings.DATA_DIR, 'payfast.json')) });
+  const { address, stop } = await serveOnLoopback(
+    () => developerService(fake),
+    settings.PAYFAST_PORT,
+    'PAYFAST_PORT',
+  );
   const clock = setInterval(() => void fake.run(), RUN_EVERY_MS);
   return {
     address: `${address} (subscriptions to renew, fail and cancel)`,
-    variables: { ...named(address, address), [ENVIRONMENT.payfastMerchantId]: ACCOUNT.id },
+    variables: {
+      [ENVIRONMENT.payfastHost]: address,
+      [ENVIRONMENT.payfastApiBaseUrl]: address,
+      [ENVIRONMENT.payfastMerchantId]: ACCOUNT.id,
+    },
     stop: () => {
       clearInterval(clock);
       return stop();
@@ -137,23 +150,13 @@ async function payments({
  * The websites of three demonstration domains. Where `DNS_SERVERS` names other servers, nobody can resolve these
  * domains, so no website is started.
  */
-async function websites({ DNS_SERVERS }: Pick<Settings, 'DNS_SERVERS'>): Promise<StartedFake> {
+async function websites({ DNS_SERVERS }: Settings): Promise<StartedFake> {
   if (DNS_SERVERS !== '') return { address: 'those of the internet', variables: {} };
   const { lab, authority } = await openDemonstrationWebsites();
   return {
     address: 'excellent.example, good.example and poor.example, for the security report',
     variables: {},
-    network: { hosts: hostsOf(lab.ports), authority },
+    network: { ports: Object.fromEntries(lab.ports), authority },
     stop: () => lab.close(),
   };
-}
-
-/** The open ports of each address, from `[address]:port`. */
-function hostsOf(ports: ReadonlyMap<string, number>): LocalNetwork['hosts'] {
-  const hosts: Record<string, Record<number, number>> = {};
-  for (const [at, local] of ports) {
-    const [, address = '', port = ''] = /^\[(.*)\]:(\d+)$/.exec(at) ?? [];
-    hosts[address] = { ...hosts[address], [Number(port)]: local };
-  }
-  return hosts;
 }

@@ -1,10 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import { buildSync } from 'esbuild';
 import type { LambdaFunction } from '../template/lambda-functions.ts';
-import type { FromWorker, FunctionFailure, Invocation, Outcome, WorkerSettings } from './messages.ts';
 import type { LocalNetwork } from './network.ts';
+import type { FromWorker, FunctionFailure, Invocation, WorkerSettings } from './worker.ts';
 
-type Heard = Outcome | { readonly kind: 'ready' };
+/** How an invocation ended. The payload is JSON, as Lambda passes it on. A failure is in the function's log. */
+export type Outcome =
+  { readonly kind: 'answer'; readonly payload: string } | { readonly kind: 'failure' | 'timeout' };
 
 /** Lambda allows ten seconds for the code outside the handler. */
 const START_SECONDS = 10;
@@ -27,8 +29,8 @@ export interface EnvironmentProps {
 export class ExecutionEnvironment {
   isAlive = true;
   private readonly worker: Worker;
-  private readonly started: Promise<Heard>;
-  private settle: ((heard: Heard) => void) | undefined;
+  private readonly started: Promise<Outcome | 'ready'>;
+  private settle: ((heard: Outcome | 'ready') => void) | undefined;
   private crash: FunctionFailure | undefined;
 
   constructor(private readonly props: EnvironmentProps) {
@@ -38,18 +40,22 @@ export class ExecutionEnvironment {
     this.worker.on('error', (error) => {
       this.crash = { errorType: error.name, errorMessage: error.message, stack: error.stack };
     });
-    this.worker.on('exit', (code) => this.end(code));
+    this.worker.on('exit', (code) => {
+      this.isAlive = false;
+      const errorMessage = `Runtime exited with ${code} before the function answered`;
+      this.fail(this.crash ?? { errorType: 'Runtime.ExitError', errorMessage });
+    });
   }
 
   /** Invokes the function with one event. Never throws. */
   async invoke(invocation: Omit<Invocation, 'deadline'>): Promise<Outcome> {
     const started = await this.started;
-    if (started.kind !== 'ready') return started;
+    if (started !== 'ready') return started;
     const seconds = this.props.declared.timeoutSeconds;
     const heard = this.hearWithin(seconds);
     this.worker.postMessage({ ...invocation, deadline: Date.now() + seconds * 1000 } satisfies Invocation);
     const outcome = await heard;
-    if (outcome.kind === 'ready') throw new Error('A worker was ready twice.');
+    if (outcome === 'ready') throw new Error('A worker was ready twice.');
     return outcome;
   }
 
@@ -59,13 +65,12 @@ export class ExecutionEnvironment {
   }
 
   /** The worker's next message, or a timeout when there is none within these seconds. */
-  private hearWithin(seconds: number): Promise<Heard> {
+  private hearWithin(seconds: number): Promise<Outcome | 'ready'> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
         this.props.log(`Task timed out after ${seconds.toFixed(2)} seconds\n`);
-        this.settle = undefined;
         void this.stop();
-        resolve({ kind: 'timeout', seconds });
+        this.settle?.({ kind: 'timeout' });
       }, seconds * 1000);
       this.settle = (heard) => {
         clearTimeout(timer);
@@ -76,24 +81,18 @@ export class ExecutionEnvironment {
   }
 
   private hear(message: FromWorker): void {
-    if (message.kind === 'ready' || message.kind === 'answer') {
-      this.settle?.(message);
-      return;
+    if (message.kind === 'ready') this.settle?.('ready');
+    else if (message.kind === 'answer') this.settle?.(message);
+    else {
+      this.fail(message.failure);
+      // Code that could not be loaded cannot be loaded for the next event either.
+      if (message.kind === 'unloadable') void this.stop();
     }
-    this.props.log(`Invoke Error ${JSON.stringify(message.error)}\n`);
-    this.settle?.({ kind: 'failure', failure: message.error });
-    // Code that could not be loaded cannot be loaded for the next event either.
-    if (message.kind === 'failed') void this.stop();
   }
 
-  private end(code: number): void {
-    this.isAlive = false;
-    const failure = this.crash ?? {
-      errorType: 'Runtime.ExitError',
-      errorMessage: `Runtime exited with ${code} before the function answered`,
-    };
+  private fail(failure: FunctionFailure): void {
     if (this.settle) this.props.log(`Invoke Error ${JSON.stringify(failure)}\n`);
-    this.settle?.({ kind: 'failure', failure });
+    this.settle?.({ kind: 'failure' });
   }
 }
 

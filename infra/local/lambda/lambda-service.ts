@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { LambdaFunction } from '../template/lambda-functions.ts';
-import { FunctionPool } from './function-pool.ts';
-import type { Outcome } from './messages.ts';
+import { ExecutionEnvironment, type EnvironmentProps, type Outcome } from './execution-environment.ts';
 import type { LocalNetwork } from './network.ts';
 
 export interface LambdaServiceProps {
   readonly functions: readonly LambdaFunction[];
-  readonly aws: AwsPlace;
+  readonly region: string;
+  /** The one address of all AWS services. */
+  readonly aws: string;
   /** Values that replace variables which the stack declares; a variable that it does not declare stays absent. */
   readonly overlay: Readonly<Record<string, string>>;
   /** Called with what a function writes to its log. */
@@ -16,22 +17,55 @@ export interface LambdaServiceProps {
   readonly network?: LocalNetwork | undefined;
 }
 
+/** Calls a function by its ARN. Never throws: an error is an outcome. */
+export type InvokeFunction = (functionArn: string, event: unknown) => Promise<Outcome>;
+
+/** Lambda would start a thousand; this limit spares a laptop. Further events wait, which they never do in Lambda. */
+const MOST_ENVIRONMENTS = 10;
+
 /** The emulator of Lambda: every function of the stack by its ARN, each in its own environments. */
 export class LambdaService {
   private readonly pools: ReadonlyMap<string, FunctionPool>;
 
-  constructor(private readonly props: LambdaServiceProps) {
-    this.pools = new Map(props.functions.map((declared) => [declared.arn, this.poolOf(declared)]));
+  constructor({ functions, region, aws, overlay, log, clockAheadMs, network }: LambdaServiceProps) {
+    const poolOf = (declared: LambdaFunction) => {
+      const overlaid = Object.entries(declared.environment).map(([name, value]) => [
+        name,
+        overlay[name] ?? value,
+      ]);
+      const variables = { ...Object.fromEntries(overlaid), ...runtimeVariables(declared, region, aws) };
+      return new FunctionPool({
+        declared,
+        variables,
+        clockAheadMs,
+        network,
+        log: (text) => log(declared.name, text),
+      });
+    };
+    this.pools = new Map(functions.map((declared) => [declared.arn, poolOf(declared)]));
   }
 
   async invoke(arn: string, event: unknown): Promise<Outcome> {
-    const pool = this.pools.get(arn);
-    if (!pool)
-      return {
-        kind: 'failure',
-        failure: { errorType: 'ResourceNotFound', errorMessage: `There is no function ${arn}` },
-      };
-    const { name, memoryMegabytes } = pool.declared;
+    return this.pools.get(arn)?.invoke(event) ?? { kind: 'failure' };
+  }
+
+  /** Ends every environment, and the events in progress with them. */
+  async stop(): Promise<void> {
+    await Promise.all([...this.pools.values()].map((pool) => pool.stop()));
+  }
+}
+
+/** The environments of one function. Each takes one event at a time; more are started while all are busy. */
+class FunctionPool {
+  private idle: ExecutionEnvironment[] = [];
+  private readonly busy = new Set<ExecutionEnvironment>();
+  private readonly waiting: (() => void)[] = [];
+  private running = 0;
+
+  constructor(private readonly props: EnvironmentProps) {}
+
+  async invoke(event: unknown): Promise<Outcome> {
+    const { name, arn, memoryMegabytes } = this.props.declared;
     const context = {
       functionName: name,
       functionVersion: '$LATEST',
@@ -41,26 +75,23 @@ export class LambdaService {
       logGroupName: `/aws/lambda/${name}`,
       logStreamName: 'local',
     };
-    return pool.invoke({ event, context });
+    if (this.running >= MOST_ENVIRONMENTS) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    this.running += 1;
+    this.idle = this.idle.filter(({ isAlive }) => isAlive);
+    const environment = this.idle.pop() ?? new ExecutionEnvironment(this.props);
+    this.busy.add(environment);
+    try {
+      return await environment.invoke({ event, context });
+    } finally {
+      this.running -= 1;
+      this.busy.delete(environment);
+      this.idle.push(environment);
+      this.waiting.shift()?.();
+    }
   }
 
-  /** Ends every environment, and the events in progress with them. */
   async stop(): Promise<void> {
-    await Promise.all([...this.pools.values()].map((pool) => pool.stop()));
-  }
-
-  private poolOf(declared: LambdaFunction): FunctionPool {
-    const overlaid = Object.entries(declared.environment).map(([name, value]) => [
-      name,
-      this.props.overlay[name] ?? value,
-    ]);
-    return new FunctionPool({
-      declared,
-      variables: { ...Object.fromEntries(overlaid), ...runtimeVariables(declared, this.props.aws) },
-      clockAheadMs: this.props.clockAheadMs,
-      network: this.props.network,
-      log: (text) => this.props.log(declared.name, text),
-    });
+    await Promise.all([...this.idle, ...this.busy].map((environment) => environment.stop()));
   }
 }
 
@@ -72,23 +103,16 @@ export function accessKeyIdOf({ id }: LambdaFunction): string {
   return `LOCAL${id.replace(/[^A-Za-z0-9]/g, '')}`;
 }
 
-/**
- * The variables that the Lambda runtime adds to those of the stack, as far as anything reads them. All AWS services are
- * at one address.
- */
-function runtimeVariables(declared: LambdaFunction, aws: AwsPlace): Record<string, string> {
+/** The variables that the Lambda runtime adds to those of the stack, as far as anything reads them. */
+function runtimeVariables(declared: LambdaFunction, region: string, aws: string): Record<string, string> {
   return {
-    AWS_REGION: aws.region,
-    AWS_DEFAULT_REGION: aws.region,
+    AWS_REGION: region,
+    AWS_DEFAULT_REGION: region,
     AWS_ACCESS_KEY_ID: accessKeyIdOf(declared),
     AWS_SECRET_ACCESS_KEY: 'local',
     AWS_SESSION_TOKEN: 'local',
-    // The default for all services, so that no function ever calls AWS from this machine; then the emulated ones.
-    AWS_ENDPOINT_URL: aws.address,
-    AWS_ENDPOINT_URL_DYNAMODB: aws.address,
-    AWS_ENDPOINT_URL_SES: aws.address,
-    AWS_ENDPOINT_URL_SECRETS_MANAGER: aws.address,
-    AWS_ENDPOINT_URL_SSM: aws.address,
+    // Of all services, so that no function ever calls AWS from this machine.
+    AWS_ENDPOINT_URL: aws,
     AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
     AWS_LAMBDA_FUNCTION_NAME: declared.name,
     LANG: 'en_US.UTF-8',
@@ -99,9 +123,4 @@ function runtimeVariables(declared: LambdaFunction, aws: AwsPlace): Record<strin
     // In Lambda the functions run on Node 24; the SDK's warning about this machine's Node does not belong in their log.
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   };
-}
-
-interface AwsPlace {
-  readonly region: string;
-  readonly address: string;
 }

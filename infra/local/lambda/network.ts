@@ -6,8 +6,8 @@ import tls from 'node:tls';
  * connect to the address that they resolved, as in the cloud.
  */
 export interface LocalNetwork {
-  /** Each address with its open ports, and the loopback port behind each. All other ports are closed. */
-  readonly hosts: Readonly<Record<string, Readonly<Record<number, number>>>>;
+  /** The loopback port behind each open port, which is written `[address]:port`. All other ports are closed. */
+  readonly ports: Readonly<Record<string, number>>;
   /** The certificate authority of these hosts, as PEM. It is trusted for no other host. */
   readonly authority: string;
 }
@@ -18,12 +18,17 @@ const CLOSED_PORT = 1;
 /**
  * Redirects this thread's connections to addresses of the network to loopback. All other connections stay as they are.
  */
-export function joinNetwork({ hosts, authority }: LocalNetwork): void {
-  const redirected = (options: unknown): unknown => {
-    const ports = portsOf(hosts, options);
-    if (!ports || !isObject(options)) return options;
-    return { ...options, host: '127.0.0.1', port: ports[Number(options['port'])] ?? CLOSED_PORT };
-  };
+export function joinNetwork({ ports, authority }: LocalNetwork): void {
+  const isOurs = (options: unknown): options is Record<string, unknown> =>
+    isObject(options) && Object.keys(ports).some((at) => at.startsWith(`[${String(options['host'])}]:`));
+  const redirected = (options: unknown): unknown =>
+    isOurs(options)
+      ? {
+          ...options,
+          host: '127.0.0.1',
+          port: ports[`[${String(options['host'])}]:${String(options['port'])}`] ?? CLOSED_PORT,
+        }
+      : options;
   changeCalls(Socket.prototype, 'connect', ([first, ...others]) => {
     // Node passes its own sockets the arguments as one marked list.
     if (!Array.isArray(first)) return [redirected(first), ...others];
@@ -32,7 +37,7 @@ export function joinNetwork({ hosts, authority }: LocalNetwork): void {
   });
   // The default export is the module object, which Node itself uses to create the context of each connection.
   changeCalls(tls, 'createSecureContext', ([options]) => [
-    isObject(options) && portsOf(hosts, options) ? { ...options, ca: authority } : options,
+    isOurs(options) ? { ...options, ca: authority } : options,
   ]);
 }
 
@@ -42,10 +47,6 @@ function changeCalls(owner: object, name: string, change: (given: readonly unkno
   const apply = (target: Function, self: unknown, given: unknown[]): unknown =>
     Reflect.apply(target, self, change(given));
   Reflect.set(owner, name, new Proxy(real, { apply }));
-}
-
-function portsOf(hosts: LocalNetwork['hosts'], options: unknown) {
-  return isObject(options) ? hosts[String(options['host'])] : undefined;
 }
 
 /** The options from Node's agents have no prototype. */

@@ -2,8 +2,36 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { joinNetwork } from './network.ts';
-import type { FromWorker, Invocation, WorkerSettings } from './messages.ts';
+import { joinNetwork, type LocalNetwork } from './network.ts';
+
+/** What an execution environment is started with. */
+export interface WorkerSettings {
+  readonly folder: string;
+  readonly handler: string;
+  /** How many milliseconds the function's clock is ahead of this machine's. */
+  readonly clockAheadMs: number;
+  readonly network: LocalNetwork | undefined;
+}
+
+/** One event for a function, with the context that the runtime adds. */
+export interface Invocation {
+  readonly event: unknown;
+  readonly context: Readonly<Record<string, string>>;
+  /** When the function is ended, in milliseconds since 1970. */
+  readonly deadline: number;
+}
+
+export interface FunctionFailure {
+  readonly errorType: string;
+  readonly errorMessage: string;
+  readonly stack?: string | undefined;
+}
+
+/** The worker's messages: first that it is ready or cannot start, then one answer or error for each event. */
+export type FromWorker =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'unloadable' | 'error'; readonly failure: FunctionFailure }
+  | { readonly kind: 'answer'; readonly payload: string };
 
 type Handler = (
   event: unknown,
@@ -18,34 +46,27 @@ const load = createRequire(join(settings.folder, 'index.js'));
 function main(): void {
   if (settings.clockAheadMs !== 0) moveClock(settings.clockAheadMs);
   if (settings.network) joinNetwork(settings.network);
-  const handler = findHandler();
-  if (!handler) return;
-  parentPort?.on('message', (invocation: Invocation) => void run(handler, invocation));
-  send({ kind: 'ready' });
+  try {
+    const [file = '', name = ''] = settings.handler.split('.');
+    const handler: unknown = load(join(settings.folder, `${file}.js`))[name];
+    if (!isHandler(handler)) throw new TypeError(`${settings.handler} is not a function`);
+    parentPort?.on('message', (invocation: Invocation) => void run(handler, invocation));
+    send({ kind: 'ready' });
+  } catch (error) {
+    send({ kind: 'unloadable', failure: described(error) });
+  }
 }
 
 /** Changes the function's clock, so that a test need not wait. */
 function moveClock(aheadMs: number): void {
-  const moved = new Proxy(Date, {
+  globalThis.Date = new Proxy(Date, {
     construct: (real, given) => Reflect.construct(real, given.length > 0 ? given : [now() + aheadMs]),
     get: (real, name) => (name === 'now' ? () => now() + aheadMs : Reflect.get(real, name)),
   });
-  globalThis.Date = moved;
 }
 
-function findHandler(): Handler | undefined {
-  const [file = '', name = ''] = settings.handler.split('.');
-  try {
-    const handler = load(join(settings.folder, `${file}.js`))[name];
-    if (typeof handler === 'function') return handler;
-    send({
-      kind: 'failed',
-      error: { errorType: 'Runtime.HandlerNotFound', errorMessage: `${settings.handler} is not a function` },
-    });
-  } catch (error) {
-    send({ kind: 'failed', error: described(error) });
-  }
-  return undefined;
+function isHandler(value: unknown): value is Handler {
+  return typeof value === 'function';
 }
 
 async function run(handler: Handler, { event, context, deadline }: Invocation): Promise<void> {
@@ -61,11 +82,11 @@ async function run(handler: Handler, { event, context, deadline }: Invocation): 
     });
     send({ kind: 'answer', payload: JSON.stringify(result) ?? 'null' });
   } catch (error) {
-    send({ kind: 'error', error: described(error) });
+    send({ kind: 'error', failure: described(error) });
   }
 }
 
-function described(error: unknown) {
+function described(error: unknown): FunctionFailure {
   return error instanceof Error
     ? { errorType: error.name, errorMessage: error.message, stack: error.stack }
     : { errorType: 'Error', errorMessage: String(error) };

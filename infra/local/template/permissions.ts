@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Assembly } from './read-assembly.ts';
+import type { Assembly } from './assembly.ts';
 
 const oneOrMany = z.pipe(
   z.union([z.string(), z.array(z.string())]),
@@ -15,24 +15,22 @@ const statementSchema = z.object({
 
 const documentSchema = z.object({ Statement: z.array(statementSchema) });
 
-const policySchema = z.object({ PolicyDocument: documentSchema, Roles: z.optional(z.array(z.string())) });
+const policySchema = z.object({ PolicyDocument: documentSchema, Roles: z._default(z.array(z.string()), []) });
 
-const roleSchema = z.object({ Policies: z.optional(z.array(z.object({ PolicyDocument: documentSchema }))) });
+const roleSchema = z.object({
+  Policies: z._default(z.array(z.object({ PolicyDocument: documentSchema })), []),
+});
 
 export type Statement = z.infer<typeof statementSchema>;
 
 /** The statements of a role, in its own policies and in those attached to it. */
-export function permissionsOf(assembly: Assembly, roleArn: string): readonly Statement[] {
-  const id = roleArn.split('/').at(-1) ?? '';
-  const own = assembly
-    .resources('AWS::IAM::Role')
-    .filter((role) => role.id === id)
-    .flatMap(({ properties }) => roleSchema.parse(properties).Policies ?? []);
+export function permissionsOf(assembly: Assembly, role: string): readonly Statement[] {
   const attached = assembly
-    .resources('AWS::IAM::Policy')
-    .map(({ properties }) => policySchema.parse(properties))
-    .filter(({ Roles = [] }) => Roles.includes(id));
-  return [...own, ...attached].flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
+    .resources('AWS::IAM::Policy', policySchema)
+    .map(({ properties }) => properties)
+    .filter(({ Roles }) => Roles.includes(role));
+  const { Policies } = assembly.properties('AWS::IAM::Role', role, roleSchema);
+  return [...Policies, ...attached].flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
 }
 
 /** One action that a function wants to perform. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dynamoDbAt } from '../aws/dynamodb.ts';
+import { dynamoDbAt } from '../aws/tables.ts';
 import { LocalStack, type LocalStackOptions } from '../local-stack.ts';
 import { readSettings } from '../settings.ts';
 

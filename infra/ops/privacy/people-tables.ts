@@ -33,7 +33,7 @@ export const PEOPLE_TABLES: Readonly<Record<TableName, PeopleTable>> = {
     isAbout: (item, { email, network }) => {
       const key = textOf(item['key']);
       return (
-        email.spellings.some((spelling) => countsOf(spelling).includes(key)) ||
+        countsOf(email.canonical).includes(key) ||
         (network !== undefined && networksOf(network).some((one) => key.endsWith(`#${one.key}`)))
       );
     },

@@ -90,8 +90,6 @@ const spelt = (text: string) =>
     .constantFrom<((one: string) => string)[]>(
       (one) => one,
       (one) => one.toUpperCase(),
-      (one) => one.normalize('NFD'),
-      (one) => one.replace('@', '@\u200B'),
       (one) => ` Thandi <${one}>. `,
       (one) => `mailto:${encodeURIComponent(one)}?subject=x`,
       (one) => one.replaceAll("'", '’'),

@@ -1,63 +1,76 @@
-import { domainToASCII, domainToUnicode } from 'node:url';
 import { isEmailAddress } from '#shared/rules/email-address.ts';
 import { canonicalPhone, isPhoneNumber } from '#shared/rules/phone-number.ts';
 import { OperatorError } from '../place.ts';
 
-/** Where an address is in a text; `longer` when it may be only part of another address. */
+/** Where an address is in a text; `longer` when it may be another address, or part of one. */
 export interface AddressSpan {
   readonly start: number;
   readonly end: number;
   readonly fit: 'exact' | 'longer';
 }
 
-/** An email address in the spellings that are compared: lower case, NFKC, its domain in ASCII and in Unicode. */
+/** The address or phone number that a person is searched by. */
 export interface WantedAddress {
+  /** In small letters, or the phone number with its country. */
   readonly canonical: string;
-  readonly spellings: readonly string[];
   /** A phone number in canonical form, instead of an address: it finds people who left no address. */
   readonly phone?: string;
 }
 
 /** The address or phone number that an operator searches for. Throws an OperatorError when it is neither. */
 export function wantedAddress(typed: string): WantedAddress {
-  if (isPhoneNumber(typed))
-    return { canonical: `+${canonicalPhone(typed)}`, spellings: [], phone: canonicalPhone(typed) };
-  const written = typed.trim().normalize('NFKC');
-  const at = written.lastIndexOf('@');
-  const local = fold(written.slice(0, at));
+  if (isPhoneNumber(typed)) return { canonical: `+${canonicalPhone(typed)}`, phone: canonicalPhone(typed) };
   // A dot at its end belongs to the sentence.
-  const ascii = domainToASCII(written.slice(at + 1)).replace(/\.$/, '');
-  if (at < 1 || ascii === '' || (/[\s<>"]/u.test(local) && !isEmailAddress(written))) {
+  const written = typed.trim().replace(/\.$/, '');
+  if (!/^[^\s@<>"]+@[^\s@]+$/u.test(written) && !isEmailAddress(written)) {
     throw new OperatorError(`“${typed}” is not an email address or a phone number.`);
   }
-  const domains = [ascii, fold(domainToUnicode(ascii))];
-  const spellings = namesOf(local).flatMap((name) => domains.map((domain) => `${name}@${domain}`));
-  return { canonical: `${local}@${ascii}`, spellings: [...new Set(spellings)] };
+  return { canonical: written.toLowerCase() };
 }
 
-/** The local part, also in quotes: one that needs no quotes is the same with them (RFC 5321, section 4.1.2). */
-function namesOf(local: string): string[] {
-  const [, plain = local] = /^"(.*)"$/s.exec(local) ?? [];
-  return isEmailAddress(`${plain}@a.example`) ? [plain, `"${plain}"`] : [local];
-}
+/** Characters by which an address continues: with these next to it, it is part of another address. */
+const GOES_ON_BEFORE = /[\p{L}\p{N}][._+'&-]*$/u;
+const GOES_ON_AFTER = /^[-.]*[\p{L}\p{N}]/u;
 
-/** Every position of the address in a text, however it is spelt: in capitals, composed differently, percent-encoded. */
-export function spansOf({ spellings, phone }: WantedAddress, text: string): AddressSpan[] {
+/**
+ * Every position of the address in a text, in capitals or not, also percent-encoded as in a form. With another tag after
+ * a plus, or other dots in its name, it may be the same mailbox or somebody else's: it is `longer`.
+ */
+export function spansOf({ canonical, phone }: WantedAddress, text: string): AddressSpan[] {
   if (phone !== undefined) return numbersIn(text, phone);
-  // Most texts contain no address, and the careful search takes time.
-  if (!/@|＠|%40/u.test(text)) return [];
-  const { folded, starts } = foldedWithPlaces(text);
-  const spans = spellings.flatMap((spelling) => placesOf(spelling, folded));
+  if (!/@|%40/.test(text)) return [];
+  const at = canonical.lastIndexOf('@');
+  const [local, host] = [canonical.slice(0, at), written(canonical.slice(at))];
+  const [name = ''] = local.replaceAll('.', '').split('+');
+  const alike = `${Array.from(name, written).join(String.raw`\.?`)}(?:(?:\\+|%2B)[\\w.-]*)?${host}`;
+  const exact = new RegExp(`^${written(local)}${host}$`, 'iu');
   // In `r/d@firm.example`, `d@firm.example` is not the address. An equals sign follows the name of a form field, a hash
   // that of a counter.
-  const isOneAddress = isEmailAddress(folded.trim()) && !/[=#]/.test(folded);
-  return spans
-    .map(({ from, to, fit }) => ({
-      start: starts[from] ?? 0,
-      end: starts[to] ?? text.length,
-      fit: isOneAddress && folded.slice(from, to) !== folded.trim() ? ('longer' as const) : fit,
-    }))
-    .sort((a, b) => a.start - b.start);
+  const isOneAddress = isEmailAddress(text.trim()) && !/[=#]/.test(text);
+  return [...text.matchAll(new RegExp(`${written(local)}${host}|${alike}`, 'giu'))].map(
+    ({ 0: found, index: start }) => {
+      const end = start + found.length;
+      const isPart =
+        GOES_ON_BEFORE.test(decoded(text.slice(Math.max(0, start - 80), start))) ||
+        GOES_ON_AFTER.test(text.slice(end, end + 80)) ||
+        (isOneAddress && found !== text.trim());
+      return { start, end, fit: exact.test(found) && !isPart ? 'exact' : 'longer' };
+    },
+  );
+}
+
+/** A pattern of a text in which signs may be percent-encoded. */
+function written(text: string): string {
+  return Array.from(text, (character) => {
+    if (/[a-z0-9]/.test(character)) return character;
+    const bytes = [...Buffer.from(character)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`);
+    return `(?:${character.replace(/[\\^$.*+?()[\]{}|/]/, String.raw`\$&`)}|${bytes.join('')})`;
+  }).join('');
+}
+
+/** Without the percent-encoding of ASCII. */
+function decoded(text: string): string {
+  return text.replace(/%([2-7][\da-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
 /**
@@ -101,60 +114,4 @@ export function withoutAddress(wanted: WantedAddress, text: string): string {
   return spansOf(wanted, text)
     .filter(({ fit }) => fit === 'exact')
     .reduceRight((rest, { start, end }) => `${rest.slice(0, start)}[removed]${rest.slice(end)}`, text);
-}
-
-/** One character as people see it, or one that is percent-encoded: in UTF-8 the first byte says how many follow. */
-const PIECE =
-  /%[0-7][\da-f]|%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-7](?:%[89ab][\da-f]){3}|\P{M}\p{M}*|\p{M}+/giu;
-
-/** Characters by which an address continues: with these next to it, it is part of another address. */
-const GOES_ON_BEFORE = /[\p{L}\p{N}][._+'&-]*$/u;
-const GOES_ON_AFTER = /^[-.]*[\p{L}\p{N}]/u;
-
-function placesOf(spelling: string, folded: string) {
-  const places: { from: number; to: number; fit: AddressSpan['fit'] }[] = [];
-  for (let from = folded.indexOf(spelling); from >= 0; from = folded.indexOf(spelling, from + 1)) {
-    const to = from + spelling.length;
-    const isLonger =
-      GOES_ON_BEFORE.test(folded.slice(Math.max(0, from - 80), from)) ||
-      GOES_ON_AFTER.test(folded.slice(to, to + 80));
-    places.push({ from, to, fit: isLonger ? 'longer' : 'exact' });
-  }
-  return places;
-}
-
-/** The folded text, and for each of its code units the position in the original text. */
-function foldedWithPlaces(text: string): { folded: string; starts: number[] } {
-  let folded = '';
-  const starts: number[] = [];
-  for (const { 0: piece, index } of text.matchAll(PIECE)) {
-    const part = fold(decoded(piece));
-    starts.push(...Array.from({ length: part.length }, () => index));
-    folded += part;
-  }
-  return { folded, starts: [...starts, text.length] };
-}
-
-function decoded(piece: string): string {
-  try {
-    return piece.startsWith('%') && piece.length > 1 ? decodeURIComponent(piece) : piece;
-  } catch {
-    return piece;
-  }
-}
-
-/**
- * The form in which texts are compared. Dots other than the full stop also separate the labels of a domain (UTS 46).
- * The small sigma has two forms, depending on its place in the word; an apostrophe that a program made curly is stored
- * straight. Invisible characters, such as soft hyphens, are ignored in a domain (UTS 46): the forms accept them, and
- * mail arrives.
- */
-function fold(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .replace(/[。．｡]/gu, '.')
-    .replaceAll('’', "'")
-    .replaceAll('ς', 'σ');
 }

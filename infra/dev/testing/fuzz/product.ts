@@ -8,7 +8,7 @@ import { DEMONSTRATION_ZONES } from '#shared/fakes/demonstration-zones.ts';
 import { startDnsServer } from '#shared/fakes/dns-server.ts';
 import { breachService } from '#shared/fakes/hibp/breach-service.ts';
 import { ACCOUNT, notificationSignature, notificationText } from '#shared/fakes/payfast/signing.ts';
-import { dynamoDbAt } from '../../../local/aws/dynamodb.ts';
+import { dynamoDbAt } from '../../../local/aws/tables.ts';
 import { serveOnLoopback } from '../../../local/listen.ts';
 import type { LocalStack } from '../../../local/local-stack.ts';
 import { ask } from '../../../local/testing/ask.ts';

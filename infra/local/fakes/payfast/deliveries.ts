@@ -18,39 +18,29 @@ export const DELIVERIES = {
 
 export type Delivery = keyof typeof DELIVERIES;
 
-const LATE_MS = 5000;
-const FATES: Partial<Record<Delivery, readonly number[]>> = {
-  'at-once': [0],
-  late: [LATE_MS],
-  twice: [0, 0],
-};
-const OTHER_PASSPHRASE = 'not-the-passphrase';
-const ALTERED_CENTS = 500;
+/** How many milliseconds after the payment each true notification is sent. */
+const FATES: Readonly<Record<string, readonly number[]>> = { 'at-once': [0], late: [5000], twice: [0, 0] };
 
-function isDelivery(word: string): word is Delivery {
-  return word in DELIVERIES;
-}
+/** The fields of a notification that is wrong, and the passphrase that it is signed with if not the shop's. */
+const WRONG: Readonly<Record<string, [fields: Readonly<Record<string, string>>, passphrase?: string]>> = {
+  'out-of-order': [{}],
+  'altered-amount': [amounts(500)],
+  'forged-signature': [{ pf_payment_id: '1' }, 'not-the-passphrase'],
+  'other-passphrase': [{}, 'not-the-passphrase'],
+  'other-merchant': [{ merchant_id: '10000999' }],
+};
 
 /** Submits the form of the payment page: pays or leaves, and notifies the shop in the chosen way. */
 export async function payAndTell(fake: FakePayfast, asked: Asked): Promise<Reply | NoReply> {
-  const form = new URLSearchParams(asked.body);
-  const word = form.get('delivery') ?? '';
-  const delivery = isDelivery(word) ? word : 'at-once';
+  const delivery = new URLSearchParams(asked.body).get('delivery') ?? 'at-once';
   const { fate } = fake;
   const before = fake.books.subscriptions.length;
   fake.fate = () => FATES[delivery] ?? [];
-  const fakeAnswer = await askFake(fake, asked);
+  const reply = await askFake(fake, asked);
   fake.fate = fate;
   const subscription = fake.books.subscriptions[before];
-  if (!subscription) return fakeAnswer;
-  if (delivery === 'out-of-order') {
-    await fake.cancel(subscription);
-    await fake.tellWrongly(subscription, {});
-  }
-  if (delivery === 'altered-amount') await fake.tellWrongly(subscription, amounts(ALTERED_CENTS));
-  if (delivery === 'forged-signature')
-    await fake.tellWrongly(subscription, { pf_payment_id: '1' }, OTHER_PASSPHRASE);
-  if (delivery === 'other-passphrase') await fake.tellWrongly(subscription, {}, OTHER_PASSPHRASE);
-  if (delivery === 'other-merchant') await fake.tellWrongly(subscription, { merchant_id: '10000999' });
-  return fakeAnswer;
+  if (subscription && delivery === 'out-of-order') await fake.cancel(subscription);
+  const wrong = WRONG[delivery];
+  if (subscription && wrong) await fake.tellWrongly(subscription, ...wrong);
+  return reply;
 }

@@ -1,26 +1,27 @@
-import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { Subscription } from '#shared/fakes/payfast/books.ts';
 import type { FakePayfast } from '#shared/fakes/payfast/fake-payfast.ts';
 import { FAULT_KINDS, FAULT_PLACES, type FaultPlace } from '#shared/fakes/payfast/faults.ts';
 import { askFake } from '#shared/fakes/payfast/http.ts';
-import { headerOf, jsonAnswer, type WireAnswer, type WireRequest, wireServer } from '../../wire.ts';
+import {
+  headerOf,
+  headersOf,
+  jsonAnswer,
+  type WireAnswer,
+  type WireRequest,
+  wireServer,
+} from '../../wire.ts';
 import { payAndTell } from './deliveries.ts';
 import { cardPage, indexPage, payPage } from './pages.ts';
 
-const STYLE = 'infra/local/fakes/payfast/style.css';
 const PAYMENT = /^\/eng\/process\/payment\/([\w-]+)$/;
 const CARD = /^\/eng\/recurring\/update\/([\w-]+)$/;
 const ACTION = /^\/fake\/subscriptions\/([\w-]+)\/([\w-]+)$/;
-const DEARER_CENTS = 1000;
-
-interface Action {
-  readonly words: string;
-  readonly act: (fake: FakePayfast, subscription: Subscription) => unknown;
-}
 
 /** What a developer can make the provider do. */
-const ACTIONS: Readonly<Record<string, Action>> = {
+const ACTIONS: Readonly<
+  Record<string, { words: string; act: (fake: FakePayfast, subscription: Subscription) => unknown }>
+> = {
   renew: { words: 'Renew now', act: (fake, subscription) => fake.renew(subscription) },
   fail: { words: 'Fail a renewal', act: (fake, subscription) => fake.fail(subscription) },
   cancel: { words: 'Cancel', act: (fake, subscription) => fake.cancel(subscription) },
@@ -28,8 +29,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   'new-card': { words: 'Another card', act: (fake, subscription) => fake.updateCard(subscription) },
   dearer: {
     words: 'R10 dearer, as on the dashboard',
-    act: (fake, subscription) =>
-      fake.update(subscription, { amountCents: subscription.amountCents + DEARER_CENTS }),
+    act: (fake, subscription) => fake.update(subscription, { amountCents: subscription.amountCents + 1000 }),
   },
 };
 
@@ -40,22 +40,12 @@ export function developerService(fake: FakePayfast): Server {
 
 async function answer(fake: FakePayfast, request: WireRequest): Promise<WireAnswer> {
   const { method, path, query } = request;
-  const asked = {
-    method,
-    path,
-    query,
-    headers: Object.fromEntries(request.headers),
-    body: request.body.toString(),
-  };
-  const fakeAnswer = await (PAYMENT.test(path) ? payAndTell(fake, asked) : askFake(fake, asked));
+  const asked = { method, path, query, headers: headersOf(request), body: request.body.toString() };
+  const reply = await (PAYMENT.test(path) ? payAndTell(fake, asked) : askFake(fake, asked));
   // Dropped connections are for tests of the functions; here the service is down.
-  if (fakeAnswer === 'hang-up') return jsonAnswer(503, {});
-  if (fakeAnswer === 'unknown') return method === 'POST' ? steer(fake, request) : show(fake, request);
-  return {
-    status: fakeAnswer.status,
-    headers: Object.entries(fakeAnswer.headers),
-    body: Buffer.from(fakeAnswer.body),
-  };
+  if (reply === 'hang-up') return jsonAnswer(503, {});
+  if (reply === 'unknown') return method === 'POST' ? steer(fake, request) : show(fake, request);
+  return { status: reply.status, headers: Object.entries(reply.headers), body: Buffer.from(reply.body) };
 }
 
 function show(fake: FakePayfast, { path, query }: WireRequest): WireAnswer {
@@ -68,9 +58,8 @@ function show(fake: FakePayfast, { path, query }: WireRequest): WireAnswer {
   if (token !== undefined && fake.books.find(token)) return shown(cardPage(`${path}?${query}`));
   const subscriptions = fake.books.subscriptions.toReversed();
   const words = Object.entries(ACTIONS).map(([name, action]) => [name, action.words] as const);
-  if (path === '/') return shown(indexPage(subscriptions, Object.fromEntries(words)));
+  if (path === '/') return shown(indexPage(subscriptions, words));
   if (path === '/fake/subscriptions') return jsonAnswer(200, subscriptions);
-  if (path === '/style.css') return shown(readFileSync(STYLE, 'utf8'), 'text/css');
   return jsonAnswer(404, { message: 'There is nothing at this address.' });
 }
 
@@ -86,25 +75,21 @@ async function steer(fake: FakePayfast, request: WireRequest): Promise<WireAnswe
   const action = ACTIONS[name];
   if (!subscription || !action) return jsonAnswer(404, { message: 'There is no such subscription.' });
   await action.act(fake, subscription);
-  return backToIndex(request, subscription);
+  // A browser is sent back to the list; a test that asks for JSON gets JSON.
+  const wantsJson = headerOf(request, 'accept')?.includes('application/json');
+  return wantsJson
+    ? jsonAnswer(200, subscription)
+    : { status: 303, headers: [['location', '/']], body: Buffer.alloc(0) };
 }
 
-function shown(text: string, type = 'text/html'): WireAnswer {
+function shown(text: string): WireAnswer {
   return {
     status: 200,
     headers: [
-      ['content-type', `${type}; charset=utf-8`],
-      ['content-security-policy', "default-src 'none'; style-src 'self'; frame-ancestors 'none'"],
+      ['content-type', 'text/html; charset=utf-8'],
+      ['content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"],
       ['cache-control', 'no-store'],
     ],
     body: Buffer.from(text),
   };
-}
-
-/** A browser is sent back to the list; a test that asks for JSON gets JSON. */
-function backToIndex(request: WireRequest, value: unknown): WireAnswer {
-  const wantsJson = headerOf(request, 'accept')?.includes('application/json');
-  return wantsJson
-    ? jsonAnswer(200, value)
-    : { status: 303, headers: [['location', '/']], body: Buffer.alloc(0) };
 }

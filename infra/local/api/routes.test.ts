@@ -1,4 +1,4 @@
-import { matchRoute } from './match-route.ts';
+import { matchRoute } from './routes.ts';
 
 const routes = ['GET /api/things/{id}', 'GET /api/things/all', 'POST /api/things/all', '$default'].map(
   (key) => ({ key }),

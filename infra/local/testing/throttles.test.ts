@@ -5,7 +5,7 @@ const FORM = 'POST /api/form';
 test('a burst is let through, then so many a second', () => {
   let now = 0;
   const throttles = new Throttles(
-    { stage: undefined, routes: new Map([[FORM, { perSecond: 5, atOnce: 3 }]]) },
+    { RouteSettings: { [FORM]: { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 3 } } },
     () => now,
   );
   const tried = (times: number) => Array.from({ length: times }, () => throttles.letsThrough(FORM));
@@ -19,7 +19,10 @@ test('a burst is let through, then so many a second', () => {
 
 test('the throttle of the stage is that of routes without one, and bounds no other', () => {
   const throttles = new Throttles(
-    { stage: { perSecond: 1, atOnce: 1 }, routes: new Map([[FORM, { perSecond: 1, atOnce: 2 }]]) },
+    {
+      DefaultRouteSettings: { ThrottlingRateLimit: 1, ThrottlingBurstLimit: 1 },
+      RouteSettings: { [FORM]: { ThrottlingRateLimit: 1, ThrottlingBurstLimit: 2 } },
+    },
     () => 0,
   );
   expect([1, 2, 3].map(() => throttles.letsThrough(FORM))).toEqual([true, true, false]);

@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import type { DynamoDB } from '@aws-sdk/client-dynamodb';
-import type { DeclaredTable } from '../template/tables.ts';
-import { dynamoDbAt, itemsOf } from './dynamodb.ts';
-import { ensureTables, startTables } from './tables.ts';
+import { type DeclaredTable, dynamoDbAt, ensureTables, itemsOf, startTables } from './tables.ts';
 import { temporaryFolder } from '../../stack/testing/temporary-folder.ts';
 
 const TABLE: DeclaredTable = {

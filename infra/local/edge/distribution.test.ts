@@ -1,12 +1,11 @@
-import type { DeclaredBehavior } from '../template/distribution.ts';
-import { withFakeHosts } from './fake-hosts.ts';
+import { type DeclaredBehavior, withFakeHosts } from './distribution.ts';
 
 const POLICY =
   "default-src 'none'; form-action https://pay.example https://*.pay.example; frame-ancestors 'none'";
 
 function behaviorWith(policy: string): DeclaredBehavior {
   return {
-    pattern: undefined,
+    pattern: '*',
     origin: { kind: 'site', headers: [] },
     methods: [],
     functionEvents: [],
