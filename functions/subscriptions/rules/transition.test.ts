@@ -89,9 +89,10 @@ describe('a renewal that is not paid', () => {
 
   test('is settled by the record, from the day of the charge if the support was paused', () => {
     const charged = { runDate: '2027-03-15', cyclesComplete: 2 };
-    expect(read(BEHIND, '2027-02-22', charged).lifecycle).toMatchObject({
-      state: 'active',
-      paidUntil: '2027-03-14',
+    expect(read(BEHIND, '2027-02-22', charged)).toMatchObject({
+      lifecycle: { state: 'active', paidUntil: '2027-03-14' },
+      mails: [],
+      reason: 'paid-by-record',
     });
     const suspended: Lifecycle = {
       ...BEHIND,
