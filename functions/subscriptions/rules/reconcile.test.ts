@@ -1,7 +1,7 @@
 import { newPending } from '../../testing/new-subscription.ts';
 import type { Transaction } from './payfast/transactions.ts';
 import type { Payment } from './lifecycle.ts';
-import { isAwaiting, paymentsOf, reconcile, reconciledDays } from './reconcile.ts';
+import { isAwaiting, isComparedWith, paymentsOf, reconcile, reconciledDays } from './reconcile.ts';
 import type { Subscription } from './subscription.ts';
 
 const DAYS = { from: '2026-02-10', to: '2026-02-16' };
@@ -91,4 +91,20 @@ test.each([
 ])('a record of %s without a charge is told: %s', (day, isTold) => {
   expect(differences([], paid(payment({ day })))[1]).toEqual(isTold ? ['p1'] : []);
   expect(differences([charge({ day: '2026-02-09' })], paid(payment({ day })))[1]).toEqual([]);
+});
+
+test.each<[boolean, string, Partial<Transaction>[], Subscription]>([
+  [true, 'it is named by a charge', [{ paymentId: 'p9' }], paid()],
+  [true, 'it has recorded that charge', [{ merchantPaymentId: '' }], paid(payment({ day: '2026-01-01' }))],
+  [true, 'it has recorded one of these days', [], paid(payment({ day: '2026-02-11' }))],
+  [false, 'it has recorded one on the first of these days', [], paid(payment({ day: DAYS.from }))],
+  [false, 'it has recorded one on the last of these days', [], paid(payment({ day: DAYS.to }))],
+  [
+    false,
+    'it has recorded other charges',
+    [{ paymentId: 'p9', merchantPaymentId: 'x' }],
+    paid(payment({ day: '2026-01-01' })),
+  ],
+])('it is %s that a subscription is compared when %s', (isCompared, _, transactions, subscription) => {
+  expect(isComparedWith(transactions.map(charge), DAYS)(subscription)).toBe(isCompared);
 });
