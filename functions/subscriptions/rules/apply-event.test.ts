@@ -325,7 +325,7 @@ test('mails that come due begin their tries anew', () => {
     ...after(paid('2026-11-21')),
     outboxDueAt: NOW + 9,
     outboxTries: 5,
-    outboxFailure: 'SES',
+    outboxFailure: 'down' as const,
   };
   const more = withMails(failing, [{ kind: 'link', day: '2026-11-21' }], NOW + 3);
   expect(more).toMatchObject({

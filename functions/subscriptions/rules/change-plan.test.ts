@@ -1,10 +1,11 @@
 import { unpaid } from '../../testing/new-subscription.ts';
-import { isSamePlan, PLAN_CHOICES, type PlanChoice } from '#shared/rules/subscription-plans.ts';
+import { isSamePlan, PLAN_CHOICES, type PlanChoice, planPrice } from '#shared/rules/subscription-plans.ts';
 import type { ProviderSubscription } from './payfast/provider-subscription.ts';
 import {
   isAccepted,
   isChangeable,
   isLeftOpen,
+  isWithoutAdded,
   nextPlanOf,
   paidPlanOf,
   servedAtOnce,
@@ -173,4 +174,26 @@ describe('employees that were added and not charged', () => {
     );
     expect(left.plan).toEqual(seats(3));
   });
+});
+
+test('who goes back to the paid plan pays what was charged for it, which may be another than the list price', () => {
+  const own = { ...PENDING, lifecycle: { ...LIFE, priceCents: 8900, paidPlan: MONTHLY } };
+  const asked = (plan: PlanChoice) =>
+    withOpenChange(own, { plan }, { day: '2026-01-20', now: 5 }).lifecycle.openChange?.priceCents;
+  expect([asked(MONTHLY), asked(seats(2))]).toEqual([8900, planPrice(seats(2)) * 100]);
+});
+
+test('employees who were added are given up with the change that adds them', () => {
+  const agreed = (plan: PlanChoice) => ({ plan, priceCents: 1, agreedOn: '2026-01-20' });
+  const changing = (plan?: PlanChoice) => ({
+    ...PENDING,
+    plan: seats(3),
+    lifecycle: { ...LIFE, pendingChange: plan && agreed(plan) },
+  });
+  expect([seats(4), seats(2), MONTHLY, undefined].map((plan) => isWithoutAdded(changing(plan)))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

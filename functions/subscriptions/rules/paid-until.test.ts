@@ -47,7 +47,7 @@ test.each<[string, Partial<ProviderSubscription>]>([
   ['names no count', { cyclesComplete: undefined }],
 ])('nothing moves by a record that %s', (_, record) => {
   const { kind, paidUntil = PAID.paidUntil } = look({}, record);
-  expect(kind).not.toBe('paid');
+  expect(kind).toBe(record.cyclesComplete === 1 ? 'same' : 'other');
   expect(paidUntil).toBe('2027-02-14');
 });
 
@@ -195,6 +195,7 @@ test('before the record was read, the charges that we know are counted, and held
     heldCharges: [
       { ...charge, reason: 'other-amount' },
       { ...charge, id: 'h2', reason: 'second-checkout' },
+      { ...charge, id: 'h3', reason: 'without-token' },
     ],
   };
   expect(look(known, { cyclesComplete: 2 }).kind).toBe('other');
@@ -307,4 +308,39 @@ test('a charge of a new price makes it the price, and drops what it stands for',
 test('one whose service ended on the day of the payment is paid from the next day', () => {
   expect(nextFirstDay({ ...PAID, state: 'ended', paidUntil: DAY }, DAY)).toBe('2027-02-17');
   expect(nextFirstDay({ ...PAID, state: 'ended', paidUntil: '2027-02-15' }, DAY)).toBe(DAY);
+});
+
+test('a confirmed payment counts as a charge only where nothing was paid before', () => {
+  const uncounted = { ...RECORD, cyclesComplete: 1, runDate: '2027-03-15' };
+  expect(lookAt(PAID, uncounted, DAY, true).kind).toBe('other');
+});
+
+test('a record that counts otherwise and agrees on the day is taken as the count', () => {
+  expect(look({}, { cyclesComplete: 3, runDate: '2027-02-15' })).toMatchObject({
+    kind: 'same',
+    cyclesSeen: 3,
+  });
+});
+
+test('the day of the month stays where a reckoned period is settled, and in several at once', () => {
+  const reckoned: Lifecycle = { ...PAID, anchor: '2027-01-11', reckoned: 1, cyclesSeen: 0 };
+  const looked = lookAt(reckoned, { ...RECORD, cyclesComplete: 1, runDate: '2027-02-15' }, DAY);
+  expect('lifecycle' in looked && looked.lifecycle.anchor).toBe('2027-01-11');
+  const two = look(
+    { anchor: '2027-01-31', paidUntil: '2027-02-27' },
+    { cyclesComplete: 3, runDate: '2027-04-30' },
+  );
+  expect(two.unreported?.map(({ from, until }) => [from, until])).toEqual([
+    ['2027-02-28', '2027-03-30'],
+    ['2027-03-31', '2027-04-29'],
+  ]);
+});
+
+test('a row of periods begins with the first, or where its day is not known', () => {
+  expect(nextPeriod({ ...PAID, anchor: undefined }, DAY).anchor).toBe('2027-02-15');
+  expect(nextPeriod({ ...PAID, state: 'pending', paidUntil: undefined }, DAY)).toEqual({
+    from: DAY,
+    until: '2027-03-15',
+    anchor: DAY,
+  });
 });
