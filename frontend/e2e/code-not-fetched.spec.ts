@@ -49,7 +49,7 @@ test('a report whose code does not come says so, and comes when it is tried agai
   await expect(page.locator('#domain')).toHaveValue('good.example');
   await page.context().setOffline(false);
   await tryAgain(page).click();
-  await expect(page.locator('.report-outcome h2').first()).toBeVisible();
+  await expect(page.locator('.outcome-place h2').first()).toBeVisible();
   await expect(notLoaded(page)).toHaveCount(0);
 });
 

@@ -181,7 +181,7 @@ test('a key marked as a test is no good news, and its record comes in pieces', a
   const piece = await copied();
   await step?.getByRole('button', { name: 'Copy the value of step 1' }).click();
   await expect.poll(async () => (await copied()).startsWith(piece.slice(1, -1))).toBe(true);
-  await expect(page.locator('#mark-seen .spoof-seen')).toContainText('marked as a test');
+  await expect(page.locator('#mark-seen .facts')).toContainText('marked as a test');
   await expectToBeWholeAtEveryWidth(page);
   expect(await countOfPages(page)).toBe(1);
 });
@@ -200,7 +200,7 @@ test('a record that cannot be used is not passed off as one that is missing', as
   await page.goto('/email-spoof-check?domain=many-lookups.example');
   await expect(record(page, 'SPF')).toContainText(/NOT FOUND.*not in a form that receivers can use/);
   await expect(record(page, 'SPF')).toContainText('v=spf1 include:many-a.example');
-  await expect(page.locator('#mark-seen .spoof-seen')).toContainText('which is too many');
+  await expect(page.locator('#mark-seen .facts')).toContainText('which is too many');
   expect(await countOfPages(page)).toBe(1);
 });
 

@@ -5,19 +5,20 @@ interface DisclosureProps {
   readonly summary: ReactNode;
   /** Of the disclosures in one group only one is open at a time: an accordion. */
   readonly group?: string;
+  readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** Content that opens and closes natively. Several with one `group` are an accordion. */
-export function Disclosure({ summary, group, children }: DisclosureProps) {
+export function Disclosure({ summary, group, className = '', children }: DisclosureProps) {
   return (
     <details
-      className="disclosure"
+      className={`fold ${className}`.trimEnd()}
       name={group}
       onToggle={group === undefined ? undefined : ({ currentTarget }) => closeOthers(currentTarget)}
     >
       <summary>{summary}</summary>
-      <div>{children}</div>
+      <div className="fold-matter measure">{children}</div>
     </details>
   );
 }

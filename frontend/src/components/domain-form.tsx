@@ -19,7 +19,6 @@ interface DomainFormProps {
   readonly action: string;
   /** The id of the field, for links that lead back to it. */
   readonly fieldId?: string;
-  readonly className?: string;
   /** A domain that came in the page's address. */
   readonly typed?: string | undefined;
   /** Why the typed domain cannot be checked. */
@@ -67,13 +66,7 @@ export function DomainForm(props: DomainFormProps) {
   }
 
   return (
-    <form
-      className={`domain-form ${props.className ?? ''}`.trimEnd()}
-      action={action}
-      method="get"
-      noValidate
-      onSubmit={submit}
-    >
+    <form className="domain-form" action={action} method="get" noValidate onSubmit={submit}>
       <label className="domain-form-label" htmlFor={fieldId}>
         {label}
       </label>
@@ -102,7 +95,7 @@ export function DomainForm(props: DomainFormProps) {
       </div>
       <div id={`${id}-note`}>
         {problem ? (
-          <p className="domain-form-refusal">
+          <p className="alert alert-night domain-form-refusal">
             <Icon name="alert" /> <span>{problem}</span>
           </p>
         ) : null}

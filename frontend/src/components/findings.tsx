@@ -12,11 +12,12 @@ interface Finding {
   readonly source?: string;
 }
 
-const SEVERITIES: Readonly<Record<Severity, { word: string; icon: IconName }>> = {
-  danger: { word: 'Fix first', icon: 'cross' },
-  warning: { word: 'To fix', icon: 'alert' },
-  note: { word: 'Good to know', icon: 'info' },
-  good: { word: 'Fine', icon: 'check' },
+/** The looks are those of a result (`result.css`). */
+const SEVERITIES: Readonly<Record<Severity, { word: string; icon: IconName; look: string }>> = {
+  danger: { word: 'Fix first', icon: 'cross', look: 'danger' },
+  warning: { word: 'To fix', icon: 'alert', look: 'warning' },
+  note: { word: 'Good to know', icon: 'info', look: 'good' },
+  good: { word: 'Fine', icon: 'check', look: 'safe' },
 };
 const ORDER: readonly Severity[] = ['danger', 'warning', 'note', 'good'];
 
@@ -26,7 +27,10 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
   return (
     <ul className="findings">
       {sorted.map((finding) => (
-        <li key={`${finding.id} ${finding.explanation}`} className={`finding finding-${finding.severity}`}>
+        <li
+          key={`${finding.id} ${finding.explanation}`}
+          className={`finding result-${SEVERITIES[finding.severity].look}`}
+        >
           <p className="finding-severity">
             <Icon name={SEVERITIES[finding.severity].icon} />
             {SEVERITIES[finding.severity].word}

@@ -51,7 +51,7 @@ interface PrinciplesProps {
 /** A heading in the margin, with our principles beside it. */
 export function Principles({ heading, items }: PrinciplesProps) {
   return (
-    <div className="values">
+    <div className="split values">
       <h2>{heading}</h2>
       <dl>
         {items.map(({ title, text }) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './fold.css';
+import '../disclosure.css';
 import './open-folds.ts';
 
 interface FoldProps {

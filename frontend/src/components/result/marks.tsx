@@ -31,7 +31,7 @@ const ICONS: Readonly<Record<ResultLook, IconName>> = {
 export function Marks({ title, marks }: { title: string; marks: readonly Mark[] }) {
   return (
     <section className="marks-section">
-      <h3>{title}</h3>
+      <h3 className="title">{title}</h3>
       <div className="marks">
         {marks.map(({ id, name, word, note, record, look, details }) => (
           <Fold

@@ -39,10 +39,12 @@ export function Steps({ steps, title = 'Your next step', path, allAsText, most =
   return (
     <section className="result-steps" aria-labelledby="next-step">
       <div className="result-steps-head">
-        <h3 id="next-step">{title}</h3>
+        <h3 id="next-step" className="title">
+          {title}
+        </h3>
         {path}
       </div>
-      <ol className="step-list">
+      <ol className="step-list numbered">
         <li className="result-step-open">
           <h4>{first.title}</h4>
           <StepBody step={first} outcome={first.outcome} />
@@ -53,7 +55,7 @@ export function Steps({ steps, title = 'Your next step', path, allAsText, most =
       </ol>
       {later.length === 0 ? null : (
         <Fold summary={later.length === 1 ? 'One more step' : `${later.length} more steps`}>
-          <ol className="step-list" start={most + 1} style={{ counterReset: `step ${most}` }}>
+          <ol className="step-list numbered" start={most + 1} style={{ counterReset: `step ${most}` }}>
             {later.map((step) => (
               <ClosedStep key={step.id} step={step} />
             ))}
@@ -126,11 +128,7 @@ export function LevelPath({ levels, now }: LevelPathProps) {
   return (
     <ol className="level-path" aria-label="Levels, today’s marked">
       {levels.map((level, nth) => (
-        <li
-          key={level}
-          className={nth <= at ? 'level-reached' : undefined}
-          aria-current={nth === at ? 'step' : undefined}
-        >
+        <li key={level} aria-current={nth === at ? 'step' : undefined}>
           {level}
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { COMPANY } from '#shared/content/company.ts';
 import { ButtonLink } from '../../components/button.tsx';
-import './blog-closing.css';
+import './blog-list.css';
 
 /** What follows the list of articles, and each article: where to go with a question. */
 export function BlogClosing() {
@@ -17,7 +17,7 @@ export function BlogClosing() {
           Free Vulnerability Scan
         </ButtonLink>
       </div>
-      <p className="blog-closing-call">
+      <p>
         Or call us:{' '}
         <a className="link" href={COMPANY.phone.link}>
           {COMPANY.phone.shown}

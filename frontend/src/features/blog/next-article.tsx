@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type ArticleSummary, listBlogPosts } from '#shared/api/blog.ts';
 import { Link } from '../../components/link.tsx';
 import { callApi } from '../../lib/call-api.ts';
-import './next-article.css';
+import './blog-list.css';
 
 /** A link to the article after this one. Until the list is known, and without scripts, it leads to all articles. */
 export function NextArticle({ slug }: { slug: string }) {

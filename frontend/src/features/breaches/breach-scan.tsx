@@ -70,7 +70,7 @@ export function BreachScan({ hero, expect, watch, below }: BreachScanProps) {
         />
       ) : null}
       <Section className={result ? 'section-short' : ''}>
-        <div className={result ? 'scan' : 'scan scan-idle'}>
+        <div className={result ? 'scan' : 'scan scan-idle split split-form-first'}>
           <div className="scan-main">
             <Panel>
               <ScanForm isScanning={isScanning} onScan={(email) => void scan(email)} />

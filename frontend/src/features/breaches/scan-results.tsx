@@ -30,7 +30,6 @@ import {
   SourceLink,
 } from './breach-parts.tsx';
 import { BreachPicture } from './picture.tsx';
-import './scan-results.css';
 
 const { clean: CLEAN, breached: BREACHED, kinds: KINDS, next: NEXT } = BREACH_CHECKER;
 
@@ -146,7 +145,7 @@ function toStep({ kind, title, why, steps: tasks }: BreachAdvice): ResultStep {
         {later.length === 0 ? null : (
           <Fold
             summary={later.length === 1 ? 'And one more' : `And ${later.length} more`}
-            className="tasks-later"
+            className="fold-small"
           >
             <Tasks tasks={later} />
           </Fold>

@@ -28,7 +28,7 @@ export function CallBackForm({ isOffered, isOpen, leaveNumber, onLeft }: CallBac
     'aria-describedby': `call-back-${name}-error`,
   });
   return (
-    <details className="call-back" hidden={!isOffered} open={isOpen}>
+    <details className="fold call-back" hidden={!isOffered} open={isOpen}>
       <summary>Let a person phone you</summary>
       <form noValidate onInput={onInput} onSubmit={onSubmit}>
         <TextField

@@ -7,9 +7,6 @@ import { isTypedInto } from './out-of-the-way.ts';
 import { ASK_FOR_PERSON, useConversation } from './use-conversation.ts';
 import '../../components/field.css';
 import './chat-panel.css';
-import './chat-messages.css';
-import './chat-answers.css';
-import './chat-large-text.css';
 
 export interface ChatPanelProps {
   /** How it was opened; undefined when it is closed. It keeps the conversation either way. */

@@ -20,7 +20,7 @@ export function FirstAid({ text, speaker }: FirstAidProps) {
         {opening}
       </p>
       {steps.length > 0 && (
-        <ol>
+        <ol className="numbered">
           {steps.map((step) => (
             <li key={step}>
               <LinkedText text={step} links={CONTACT_LINKS} />

@@ -21,7 +21,7 @@ export function MonitorForm({ domain }: { domain: string }) {
   };
   return (
     <section className="monitor what-now foam no-print" aria-labelledby="monitor-heading">
-      <div className="wrap monitor-grid">
+      <div className="wrap split split-half">
         <div>
           <h2 id="monitor-heading">{TEXTS.heading}</h2>
           <p className="large monitor-about">
@@ -30,7 +30,7 @@ export function MonitorForm({ domain }: { domain: string }) {
             {TEXTS.about.after}
           </p>
           <Fold summary={TEXTS.pointsSummary}>
-            <ul className="monitor-points">
+            <ul className="dots monitor-points">
               {TEXTS.points.map((point) => (
                 <li key={point}>{point}</li>
               ))}

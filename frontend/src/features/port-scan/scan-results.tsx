@@ -10,7 +10,6 @@ import { Steps } from '../../components/result/steps.tsx';
 import { type ResultLook, VerdictPanel } from '../../components/result/verdict-panel.tsx';
 import { WhatNow } from '../../components/result/what-now.tsx';
 import { PortsPicture } from './picture.tsx';
-import './scan-results.css';
 
 interface ScanResultsProps {
   readonly report: ReadPortScan;

@@ -17,7 +17,6 @@ export function ReportForm({ state, check }: SecurityReportCheck) {
       note={TEXTS.fieldNote}
       action="/security-report"
       fieldId="domain"
-      className="report-form"
       typed={state.kind === 'idle' ? undefined : typedIn(state)}
       refusal={state.kind === 'refused' ? state.sentence : undefined}
       prepare={() => {
@@ -42,7 +41,7 @@ export function ReportOutcome({ state, retry }: SecurityReportCheck) {
   if (state.kind !== 'report') return null;
   const { report } = state;
   return (
-    <div className="report-outcome">
+    <div className="outcome-place">
       <ErrorBoundary>
         <Suspense fallback={<p className="wrap report-coming">Looking at {domainOf(report)} …</p>}>
           <SecurityReport key={report.at.getTime()} report={report} onRetry={retry} />

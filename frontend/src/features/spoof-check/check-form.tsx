@@ -19,7 +19,6 @@ export function CheckForm({ state, check }: SpoofCheck) {
       note={TEXTS.fieldNote}
       action="/email-spoof-check"
       fieldId="domain"
-      className="spoof-form"
       typed={question?.domain}
       refusal={refusal}
       isBusy={isBusy}

@@ -26,7 +26,7 @@ export function CheckOutcome({ state, check }: SpoofCheck) {
   }, [isWaiting]);
 
   return (
-    <div ref={place} className={state.kind === 'idle' ? undefined : 'spoof-outcome'}>
+    <div ref={place} className={state.kind === 'idle' ? undefined : 'outcome-place'}>
       <output className="visually-hidden">{announcementOf(state)}</output>
       {state.kind === 'waiting' ? <CheckWaiting question={state.question} /> : null}
       {state.kind === 'failed' ? <CheckFailure failed={state} onRetry={() => check(state.question)} /> : null}
@@ -56,7 +56,7 @@ function CheckWaiting({ question }: { question: Question }) {
   const name = nameIn(question.domain);
   return (
     <section className="spoof-waiting night" aria-label={`Checking ${name}`}>
-      <div className="wrap spoof-waiting-grid">
+      <div className="wrap split">
         <div>
           <p className="spoof-waiting-title">
             Asking the name servers about <b>{name}</b>
@@ -139,7 +139,7 @@ function CheckFailure({ failed, onRetry }: { failed: Failed; onRetry: () => void
   const { title, text, drawing } = WORDS[failure.reason];
   return (
     <section className="spoof-failure night">
-      <div className="wrap spoof-failure-grid">
+      <div className="wrap split split-centred">
         <Illustration drawing={drawing} viewBox="0 0 300 190" />
         <div>
           <h2 ref={heading} tabIndex={-1} className="title">

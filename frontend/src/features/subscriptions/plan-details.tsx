@@ -11,7 +11,7 @@ import './plan-details.css';
 /** What the chosen plan covers, and the limits of its use. */
 export function PlanDetails({ choice }: { choice: PlanChoice }) {
   return (
-    <div className="included">
+    <div className="split split-form-first included">
       <div>
         <h2>{SUBSCRIBE.includedHeading}</h2>
         <p className="muted">{SUBSCRIBE[choice.planType].name}</p>

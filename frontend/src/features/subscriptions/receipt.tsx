@@ -30,7 +30,7 @@ export function Receipt({ payment, onBack, vatNumber = COMPANY.vatNumber }: Rece
   const title = isVendor ? invoice : isGivenBack ? 'Receipt, with refund' : 'Receipt';
   const { street, suburb, city, postalCode } = COMPANY.address;
   return (
-    <div className="receipt-page">
+    <div className="split receipt-page">
       <div className="receipt-tools">
         <Button look="quiet" onClick={onBack}>
           Back to your subscription

@@ -6,7 +6,7 @@ import { Fold } from '../../components/result/fold.tsx';
 import { TextField } from '../../components/field.tsx';
 import { SENT_BY_SCRIPTS, useTypedEarly } from '../../lib/typed.ts';
 import { useAction } from './use-action.ts';
-import './send-link.css';
+import './outcome.css';
 
 const SENT =
   'If this address has a subscription with us, its link is on the way and should be there in a few minutes. Please look in the junk or spam folder too.';

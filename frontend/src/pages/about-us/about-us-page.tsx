@@ -43,7 +43,7 @@ export function AboutUsPage() {
 function Story() {
   return (
     <Section>
-      <div className="story">
+      <div className="split story">
         <p className="story-year" aria-hidden="true">
           {COMPANY.operatingSince}
         </p>

@@ -62,7 +62,7 @@ function LeastLiked() {
         </>
       }
     >
-      <div className="least-liked" aria-hidden="true">
+      <div className="paper least-liked" aria-hidden="true">
         <p>Every week we still</p>
         <p>and it takes</p>
       </div>
@@ -142,7 +142,7 @@ function Industries() {
   const { industries, industriesHeading, limits, limitsHeading } = AI_IMPLEMENTATIONS;
   return (
     <Section surface="night">
-      <div className="manifest">
+      <div className="split split-aside manifest">
         <div>
           <h2>{industriesHeading}</h2>
           <dl className="menu-list">

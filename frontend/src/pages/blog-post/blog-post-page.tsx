@@ -12,7 +12,6 @@ import adrift from '../../illustrations/adrift.svg?url';
 import logbook from '../../illustrations/logbook.svg?url';
 import { PageHead } from '../parts/page-head.tsx';
 import { addressOnSite, organisationReference, type StructuredData } from '../parts/structured-data.ts';
-import '../../features/blog/blog-list.css';
 
 export function BlogPostPage() {
   const slug = useRouteParameter('slug');
@@ -37,7 +36,7 @@ function Post({ slug }: { slug: string }) {
       />
       <ArticleText article={article} />
       <Section surface="foam">
-        <div className="article-end">
+        <div className="split split-form-first">
           <BlogClosing />
           <NextArticle slug={article.slug} />
         </div>

@@ -4,7 +4,6 @@ import { BlogClosing } from '../../features/blog/blog-closing.tsx';
 import { BlogList } from '../../features/blog/blog-list.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import drawing from '../../illustrations/logbook.svg?url';
-import '../../features/blog/blog-list.css';
 
 export function BlogPage() {
   return (

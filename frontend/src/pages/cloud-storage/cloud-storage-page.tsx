@@ -49,11 +49,11 @@ export function CloudStoragePage() {
 function Benefits() {
   return (
     <Section surface="foam">
-      <div className="annotated">
+      <div className="split split-form-first split-centred annotated">
         <Illustration drawing={office} viewBox="0 0 720 460" />
         <div>
           <h2>{CLOUD_STORAGE.benefitsHeading}</h2>
-          <ol className="annotations">
+          <ol className="numbered annotations">
             {CLOUD_STORAGE.benefits.map(({ title, text }) => (
               <li key={title}>
                 <h3>{title}</h3>
@@ -127,7 +127,7 @@ function Comparison() {
           ))}
         </tbody>
       </table>
-      <div className="paid">
+      <div className="split paid">
         <div>
           <h3 className="title">{CLOUD_STORAGE.paidHeading}</h3>
           <p className="muted">{CLOUD_STORAGE.paidNote}</p>
@@ -145,18 +145,18 @@ function Prices() {
   return (
     <Section surface="night" className="beam">
       <h2>{heading}</h2>
-      <ul className="tariff">
+      <ul className="rows tariff">
         <li>
           <h3 className="title">{setup.title}</h3>
           <p className="muted">{setup.text}</p>
-          <p className="tariff-price">
+          <p className="rate">
             from <strong>{rand(PRICES.privateCloudFrom)}</strong> one-time
           </p>
         </li>
         <li>
           <h3 className="title">{monitoring.title}</h3>
           <p className="muted">{monitoring.text}</p>
-          <p className="tariff-price">
+          <p className="rate">
             from <strong>{rand(PRICES.backupMonitoringMonthlyFrom)}</strong>/month
           </p>
         </li>

@@ -108,7 +108,7 @@ function Services() {
   return (
     <Section surface="night">
       <h2>{CYBER_SECURITY.servicesHeading}</h2>
-      <ul className="boom">
+      <ul className="dots boom">
         {CYBER_SECURITY.services.map(({ title, text }) => (
           <li key={title} id={rowId(title)}>
             <h3>{title}</h3>
@@ -130,7 +130,7 @@ function Packages() {
   return (
     <Section surface="dune" id="packages">
       <h2>{CYBER_SECURITY.packagesHeading}</h2>
-      <ul className="carte">
+      <ul className="rows carte">
         {CYBER_SECURITY.packages.map(({ name, monthly, forWhom, contains, button }) => (
           <li key={name}>
             <div>
@@ -142,7 +142,7 @@ function Packages() {
                 <li key={thing}>{thing}</li>
               ))}
             </ul>
-            <div className="carte-price">
+            <div className="rate">
               <p>
                 from <strong>{rand(monthly)}</strong>/month
               </p>

@@ -38,13 +38,13 @@ function Answers() {
   const { letters, lettersHeading, services, servicesHeading } = CYBERSECURITY_CONSULTING;
   return (
     <Section>
-      <div className="by-mail">
+      <div className="split split-centred by-mail">
         <h2>{lettersHeading}</h2>
         <Illustration drawing={mail} viewBox="0 0 560 260" />
       </div>
       <ul className="letters">
         {letters.map(({ from, says }) => (
-          <li key={from}>
+          <li key={from} className="paper">
             <p className="note">{from}</p>
             <blockquote className="display subtitle">“{says}”</blockquote>
           </li>
@@ -61,7 +61,7 @@ function Reply() {
   return (
     <Ending surface="dune" words={closing}>
       <ul className="letters">
-        <li>
+        <li className="paper">
           <p className="note">{reply.from}</p>
           <blockquote className="display subtitle">“{reply.says}”</blockquote>
         </li>

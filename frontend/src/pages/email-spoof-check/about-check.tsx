@@ -37,16 +37,16 @@ export function AboutCheck({ isFolded }: { isFolded: boolean }) {
 function LetterParts() {
   return (
     <Section surface="foam" className="no-print">
-      <h2 className="letter-heading">What we look at: a postmark, a seal, an instruction</h2>
-      <div className="spoof-letter">
+      <h2 className="narrow">What we look at: a postmark, a seal, an instruction</h2>
+      <div className="split split-half spoof-letter">
         <div>
           <Illustration drawing={letterParts} viewBox="0 0 560 400" />
-          <p className="letter-more">
+          <p className="note letter-more">
             We also report where your mail goes (MX), and MTA-STS, TLS-RPT and BIMI. They do not count for the
             grade, because none of them keeps a stranger from writing in your name.
           </p>
         </div>
-        <ol className="letter-parts">
+        <ol className="numbered numbered-apart letter-parts">
           {LETTER_PARTS.map(({ name, part, question, text, example }) => (
             <li key={name}>
               <h3>
@@ -104,8 +104,8 @@ function Conditions({ label, row }: { label: string; row: GradeRow }) {
     <td data-for={label}>
       {row.explanation}
       {row.needs.length > 0 && (
-        <Disclosure summary="The exact conditions">
-          <ul className="grade-needs">
+        <Disclosure summary="The exact conditions" className="fold-small muted">
+          <ul className="plain-list note">
             {row.needs.map((need) => (
               // A word joiner keeps "-all" on one line.
               <li key={need}>{GRADE_NEEDS[need].replaceAll('-all', '-\u2060all')}</li>
@@ -152,7 +152,7 @@ function Questions() {
             <ButtonLink to="/contact-us">{SPOOF_REPORT.help}</ButtonLink>
           </p>
         </div>
-        <div className="questions-list">
+        <div className="fold-list">
           {SPOOF_QUESTIONS.map(({ question, answer }) => (
             <Disclosure key={question} summary={question} group="spoof-questions">
               <p>{answer}</p>

@@ -17,7 +17,7 @@ export function CoreServices() {
   return (
     <Section>
       <div className="core-services">
-        <h2 className="core-services-heading">{HOME.servicesHeading}</h2>
+        <h2>{HOME.servicesHeading}</h2>
         {HOME.services.map(({ path, title, text }) => (
           <Link key={path} to={path} className="core-service">
             <Illustration drawing={coreServices} part={path.slice(1)} viewBox="0 0 360 216" />
@@ -36,8 +36,8 @@ export function CoreServices() {
 export function ComputerService() {
   const { heading, text, lines } = HOME.computerService;
   return (
-    <Section surface="night" className="computer-service">
-      <div className="computer-service-grid">
+    <Section surface="night" className="beam computer-service">
+      <div className="split split-half computer-service-grid">
         <div>
           <h2>{heading}</h2>
           <p className="big-price">{rand(PRICES.laptopService)}</p>
@@ -69,7 +69,7 @@ export function ComputerService() {
 export function HowWeWork() {
   return (
     <Section>
-      <div className="how-we-work">
+      <div className="split split-form-first split-centred how-we-work">
         <Illustration drawing={bakkie} viewBox="0 0 640 360" />
         <div>
           <h2>{HOME.featuresHeading}</h2>

@@ -86,7 +86,7 @@ function Course() {
   return (
     <Section surface="night">
       <h2>{IT_CONSULTING.processHeading}</h2>
-      <ol className="course">
+      <ol className="timeline course">
         {IT_CONSULTING.process.map(({ title, text, ...step }) => (
           <li key={title}>
             <h3>{title}</h3>

@@ -41,7 +41,7 @@ function Log() {
           <h2>{MANAGED_SECURITY.logHeading}</h2>
           <p className="muted">{MANAGED_SECURITY.logNote}</p>
         </div>
-        <ol className="log">
+        <ol className="paper log">
           {MANAGED_SECURITY.log.map(({ time, title, text }) => (
             <li key={time}>
               <time className="display">{time}</time>
@@ -62,7 +62,7 @@ function FirstPage() {
   const { closing, firstPage } = MANAGED_SECURITY;
   return (
     <Ending surface="dune" words={closing}>
-      <ol className="log">
+      <ol className="paper log">
         <li>
           <span className="display title">{firstPage.time}</span>
           <div>
@@ -83,7 +83,7 @@ const [first, ...others] = MANAGED_SECURITY.why;
 function Why() {
   return (
     <Section surface="night" className="beam">
-      <div className="why">
+      <div className="split split-form-first why">
         <div>
           <h2 className="title">{MANAGED_SECURITY.whyHeading}</h2>
           <p className="price">{first?.title}</p>

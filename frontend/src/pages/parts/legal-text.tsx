@@ -32,8 +32,8 @@ function LegalText({ document }: { document: LegalDocument }) {
   const { lastUpdated, sections, summary } = document;
   return (
     <Section>
-      <div className="legal">
-        <nav className="legal-contents" aria-label="Sections of this page">
+      <div className="split legal">
+        <nav className="legal-contents no-print" aria-label="Sections of this page">
           <p className="note">Last updated: {lastUpdated}</p>
           <ol>
             {sections.map(({ id, heading }) => (
@@ -48,7 +48,7 @@ function LegalText({ document }: { document: LegalDocument }) {
         </nav>
         <div className="legal-text">
           <div className="legal-summary">
-            <h2>In short</h2>
+            <h2 className="subtitle">In short</h2>
             <ul>
               {summary.map((line) => (
                 <li key={line}>
@@ -59,7 +59,7 @@ function LegalText({ document }: { document: LegalDocument }) {
           </div>
           {sections.map(({ id, heading, blocks }) => (
             <section key={id} id={id} tabIndex={-1}>
-              <h2>{heading}</h2>
+              <h2 className="subtitle">{heading}</h2>
               {blocks.map((block) => (
                 <Block key={String(block)} block={block} />
               ))}
@@ -95,7 +95,7 @@ function ContactBlock() {
   const { legalName, address, email, phone } = COMPANY;
   return (
     <section id="contact" tabIndex={-1}>
-      <h2>Contact</h2>
+      <h2 className="subtitle">Contact</h2>
       <address>
         {legalName}
         <br />

@@ -100,12 +100,12 @@ function FrequentQuestions({ questions }: { questions: readonly Faq[] }) {
     <Section>
       <div className="beside">
         <h2>People ask</h2>
-        <div className="disclosure-list">
+        <div className="fold-list">
           {questions.map(({ question, answer, page }) => (
             <Disclosure key={question} summary={question}>
               <p>{answer}</p>
               {page.path !== here && (
-                <p className="disclosure-link">
+                <p>
                   <Link className="link link-alone" to={page.path}>
                     {page.label}
                   </Link>

@@ -53,7 +53,7 @@ function Permission() {
   const { permissionHeading, permission, agreed, closing } = PENETRATION_TESTING;
   return (
     <Section surface="foam">
-      <div className="permit">
+      <div className="split split-half split-centred permit">
         <div>
           <h2>{permissionHeading}</h2>
           <p className="measure">{permission}</p>
@@ -63,7 +63,7 @@ function Permission() {
             <ScanButton>Free Vulnerability Scan</ScanButton>
           </div>
         </div>
-        <div className="permit-paper">
+        <div className="paper permit-paper">
           <p className="display subtitle">We agree in writing</p>
           <ul className="dashes">
             {agreed.map((thing) => (

@@ -89,7 +89,7 @@ function Surveyed() {
             is for.
           </p>
         </div>
-        <ol className="surveyed">
+        <ol className="numbered numbered-apart surveyed">
           {SURVEYED.map(({ title, asks, text }) => (
             <li key={title}>
               <h3>{title}</h3>

@@ -51,7 +51,7 @@ function Statistics() {
   return (
     <Section>
       <h2 className="narrow">{SMALL_BUSINESS_CYBERSECURITY.statisticsHeading}</h2>
-      <ul className="figures">
+      <ul className="rows">
         {SMALL_BUSINESS_CYBERSECURITY.statistics.map(({ figure, claim, worth }) => (
           <li key={figure}>
             <p className="figure">{figure}</p>
@@ -77,7 +77,7 @@ function Packages() {
             <div className="stack-head">
               {'label' in more && <Badge look="warning">{more.label}</Badge>}
               <h3 className="title">{name}</h3>
-              <p className="stack-price">
+              <p className="rate">
                 <strong>{rand(monthly)}</strong>/month
               </p>
               <p className="muted">{forWhom}</p>

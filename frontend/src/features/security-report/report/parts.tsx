@@ -188,7 +188,7 @@ function PartFindings({ findings, unknown }: Pick<NamesAnswer, 'findings' | 'unk
     <>
       {others.length > 0 ? <Findings findings={others} /> : null}
       {good.length > 0 ? (
-        <p className="part-good">
+        <p className="alert alert-safe">
           <Icon name="check" />
           <span>
             <b>What is fine:</b> {good.map(({ title }) => title).join(' · ')}
@@ -196,7 +196,7 @@ function PartFindings({ findings, unknown }: Pick<NamesAnswer, 'findings' | 'unk
         </p>
       ) : null}
       {unknown.length > 0 ? (
-        <div className="part-unknown">
+        <div className="alert">
           <p>
             <b>What we could not read,</b> and therefore do not count for or against you:
           </p>

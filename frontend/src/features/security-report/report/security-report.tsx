@@ -152,7 +152,7 @@ function toStep({ id, title, why, effort, choices }: FirstStep): ResultStep {
       <>
         <Words choice={first} title={title} />
         {others.map((choice) => (
-          <Fold key={choice.who} summary={`Or: ${nameOf(choice)}`} className="or">
+          <Fold key={choice.who} summary={`Or: ${nameOf(choice)}`} className="fold-small or">
             <Words choice={choice} title={title} />
           </Fold>
         ))}
@@ -181,7 +181,7 @@ function Words({ choice, title }: { choice: StepChoice; title: string }) {
           </a>
         )}
       </p>
-      <Fold summary="Read the message">
+      <Fold summary="Read the message" className="fold-small">
         <blockquote>{choice.message}</blockquote>
       </Fold>
     </div>

@@ -56,7 +56,7 @@ function StepMatter({ fix, onCheck }: { fix: SpoofFix; onCheck: (selector?: stri
 
 function Wait({ title, text }: { title: string; text: string }) {
   return (
-    <p className="spoof-fix-wait">
+    <p className="alert">
       <Icon name="clock" />
       <span>
         <b>{title}</b> {text}

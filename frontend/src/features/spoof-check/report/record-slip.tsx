@@ -64,7 +64,7 @@ function Pieces({ strings, step }: { strings: readonly string[]; step: number })
   return (
     <>
       <p className="slip-hint">{TEXTS.longValue}</p>
-      <Disclosure summary={`In ${strings.length} pieces`}>
+      <Disclosure summary={`In ${strings.length} pieces`} className="fold-small">
         <ol>
           {strings.map((piece, nth) => (
             <li key={piece}>
@@ -103,7 +103,7 @@ export function RecordText({ text, what }: RecordTextProps) {
       {isLong ? (
         <button
           type="button"
-          className="record-more no-print"
+          className="link record-more no-print"
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >

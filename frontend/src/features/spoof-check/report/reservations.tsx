@@ -13,7 +13,7 @@ export function Reservations({ details: { unknown, dmarc }, onRetry }: Reservati
   return (
     <>
       {unknown.length > 0 ? (
-        <div className="spoof-unread">
+        <div className="alert alert-night spoof-unread">
           <h3>
             <Icon name="info" />
             {TEXTS.unreadTitle}
@@ -30,7 +30,7 @@ export function Reservations({ details: { unknown, dmarc }, onRetry }: Reservati
         </div>
       ) : null}
       {apart === undefined ? null : (
-        <p className="spoof-apart">
+        <p className="alert alert-night spoof-apart">
           <Icon name="info" />
           <span>{apart}</span>
         </p>

@@ -9,7 +9,7 @@ export function Seen({ details }: Pick<SpoofCheckAnswer, 'details'>) {
   const missing = missingOf(details);
   return (
     <>
-      <table className="spoof-seen">
+      <table className="facts">
         <caption className="visually-hidden">What else we saw</caption>
         <tbody>
           {mx.state === 'absent' ? null : <Row name={NAMES.mx}>{mailServers(mx)}</Row>}
@@ -30,7 +30,7 @@ export function Seen({ details }: Pick<SpoofCheckAnswer, 'details'>) {
           {missing.length > 0 ? <Row name="None found">{missing.join(', ')}</Row> : null}
         </tbody>
       </table>
-      <p className="note spoof-seen-count">We asked the name system {questions} different questions.</p>
+      <p className="note no-print">We asked the name system {questions} different questions.</p>
       <div className="no-print">
         <Disclosure summary={`The ${dkim.tried.length} DKIM selectors we tried`}>
           <p className="selectors">{dkim.tried.join(', ')}</p>
@@ -103,7 +103,7 @@ function Key({ selector, provider, state, type, bits, alias, isTesting }: DkimKe
   const test = isTesting && 'marked as a test';
   const facts = [size, provider, alias && `alias of ${alias}`, states[state], test].filter(Boolean);
   return (
-    <span className="spoof-seen-line">
+    <span>
       <code>{selector}</code> {facts.join(', ')}
     </span>
   );
@@ -113,7 +113,7 @@ function mailServers({ state, hosts }: SpoofDetails['mx']): ReactNode {
   if (state === 'null-mx') return 'Null MX: the domain says that it takes no mail';
   if (state === 'unknown') return 'Could not be asked';
   return hosts.map(({ exchange, preference }) => (
-    <span className="spoof-seen-line" key={`${preference} ${exchange}`}>
+    <span key={`${preference} ${exchange}`}>
       {preference} <code>{exchange || '.'}</code>
     </span>
   ));
@@ -147,7 +147,7 @@ function reports({ reports: addresses }: SpoofDetails['dmarc']): ReactNode {
   if (addresses.length === 0) return 'Nobody';
   const words = { true: '', false: ', where they do not arrive', null: ', which could not be asked' };
   return addresses.map(({ address, kind, isAccepted }) => (
-    <span className="spoof-seen-line" key={`${kind} ${address}`}>
+    <span key={`${kind} ${address}`}>
       <code>{address}</code>
       {kind === 'failure' ? ' (single failures)' : ''}
       {words[`${isAccepted}`]}
@@ -183,7 +183,7 @@ function Extra({ name, state, record }: SpoofDetails['bimi'] & { name: string })
     <Row name={name}>
       {EXTRA_WORDS[state]}
       {record ? (
-        <span className="spoof-seen-line">
+        <span>
           <code>{record}</code>
         </span>
       ) : null}

@@ -45,7 +45,7 @@ const PASSES: Readonly<Record<Sender['passes'], string>> = {
 /** One row for everybody whom the records name or show. */
 function SenderTable({ senders }: { senders: readonly Sender[] }) {
   return (
-    <table className="spoof-seen spoof-sender-rows no-print">
+    <table className="facts no-print">
       <caption>Who sends as you, and does it pass?</caption>
       <tbody>
         {senders.map(({ name, is, passes, sentence }) => (
@@ -93,7 +93,7 @@ function DoesItSend({ sendsMail, evidence }: Pick<SpoofCheckAnswer['details'], '
           </li>
         ))}
       </ul>
-      <p className="spoof-senders-why">{whyTreated(sendsMail, evidence)}</p>
+      <p className="note measure no-print">{whyTreated(sendsMail, evidence)}</p>
     </div>
   );
 }

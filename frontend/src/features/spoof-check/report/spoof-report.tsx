@@ -147,7 +147,7 @@ function WhatToDo({ answer, onCheck }: WhatToDoProps) {
   const way = { overallProtection, verdict, fixes };
   return (
     <>
-      {existence === 'no-mail' ? <p className="spoof-no-mail">{TEXTS.noMail}</p> : null}
+      {existence === 'no-mail' ? <p className="alert measure">{TEXTS.noMail}</p> : null}
       <Steps
         steps={stepsOf(way, onCheck)}
         path={

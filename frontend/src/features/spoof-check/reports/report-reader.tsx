@@ -4,7 +4,6 @@ import { REPORT_READER as TEXTS } from '#shared/content/pages/dmarc-reports.ts';
 import type { NamedSender, ReportsSummary } from './summarise.ts';
 import type { Reading, ReadingRequest } from './read-files.ts';
 import { adviceFrom, counted, sentenceOf } from './reports-advice.ts';
-import './report-reader.css';
 
 interface ReportReaderProps {
   readonly domain: string;
@@ -84,7 +83,7 @@ function ReadingResult({
     <>
       {summary ? <Summary summary={summary} nextStep={nextStep} /> : <p>{TEXTS.nothing}</p>}
       {skipped.length === 0 ? null : (
-        <ul className="report-reader-skipped">
+        <ul className="plain-list">
           {skipped.map(({ name, why }) => (
             <li key={`${name} ${why}`}>
               <b>{name}</b> {why}.
@@ -101,7 +100,7 @@ function Summary({ summary, nextStep }: { summary: ReportsSummary } & Pick<Repor
   const advice = adviceFrom(summary);
   return (
     <>
-      <p className={advice.isSafe ? 'report-reader-safe' : 'report-reader-wait'}>
+      <p className={advice.isSafe ? 'alert alert-safe' : 'alert'}>
         <strong>{advice.sentences[0]}</strong> {advice.sentences.slice(1).join(' ')}
         {advice.isSafe && nextStep ? ` ${TEXTS.next} ${nextStep.title}.` : ''}
       </p>
@@ -121,7 +120,7 @@ function Summary({ summary, nextStep }: { summary: ReportsSummary } & Pick<Repor
             <tr key={source.name}>
               <th scope="row">
                 {source.name}
-                <span className="report-reader-sentence">{sentenceOf(source)}</span>
+                <span className="note">{sentenceOf(source)}</span>
               </th>
               <td>{counted(source.passed)}</td>
               <td>{counted(source.failed)}</td>
