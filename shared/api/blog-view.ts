@@ -31,11 +31,11 @@ function cardHtml({
   const more = tags.length > MOST_TAGS ? [`<li class="tags-more">+${tags.length - MOST_TAGS} more</li>`] : [];
   return [
     '<li class="article-card">',
-    `<p class="article-card-top"><span class="badge">${escapeHtml(category)}</span> <span>${articleDate(publishDate)}</span></p>`,
+    `<p class="cluster note article-card-top"><span class="badge">${escapeHtml(category)}</span> <span>${articleDate(publishDate)}</span></p>`,
     `<h2><a href="${address}">${escapeHtml(title)}</a></h2>`,
     `<p class="article-card-excerpt">${escapeHtml(excerpt)}</p>`,
-    `<p class="article-card-by">${escapeHtml(author)} · ${escapeHtml(readTime)}</p>`,
-    `<ul class="tags" aria-label="Tags">${[...shown, ...more].join('')}</ul>`,
+    `<p class="note">${escapeHtml(author)} · ${escapeHtml(readTime)}</p>`,
+    `<ul class="cluster note tags" aria-label="Tags">${[...shown, ...more].join('')}</ul>`,
     `<a class="button button-quiet button-small" href="${address}" aria-label="Read Article: ${escapeHtml(title)}">Read Article</a>`,
     '</li>',
   ].join('');

@@ -17,7 +17,7 @@ export function Timeline({ steps }: TimelineProps) {
       {steps.map(({ title, text, takes }) => (
         <li key={title}>
           <h3>{title}</h3>
-          {takes && <p className="timeline-takes">{takes}</p>}
+          {takes && <p className="small bold">{takes}</p>}
           <p className="muted">{text}</p>
         </li>
       ))}

@@ -41,7 +41,7 @@ function OneToast({ toast }: { toast: ShownToast }) {
     >
       <Toast.Title className="toast-title">{toast.title}</Toast.Title>
       <Toast.Description>{toast.description}</Toast.Description>
-      <Toast.Close className="toast-close" aria-label="Close">
+      <Toast.Close className="icon-button toast-close" aria-label="Close">
         <Icon name="close" />
       </Toast.Close>
     </Toast.Root>

@@ -52,7 +52,7 @@ test('the page says what comes next, can be left, and no search engine lists it'
   expect(document.querySelector('main a')?.getAttribute('href')).toBe('/subscribe');
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   expect(document.querySelector('script')?.getAttribute('src')).toBe('/payment/continue.js');
-  expect(document.querySelector('link[rel=stylesheet]')?.getAttribute('href')).toBe('/payment/continue.css');
+  expect(document.querySelector('link[rel=stylesheet]')?.getAttribute('href')).toBe('/monitor-link/page.css');
 });
 
 test('who only tries it out reads that nobody is charged', () => {

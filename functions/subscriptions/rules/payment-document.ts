@@ -2,7 +2,7 @@ import { COMPANY } from '#shared/content/company.ts';
 import { escapeHtml } from '#shared/rules/html-text.ts';
 
 /** These two files are not part of the site's bundle: they are in `frontend/public`. */
-const STYLE_SHEET = '/payment/continue.css';
+const STYLE_SHEET = '/monitor-link/page.css';
 const SCRIPT = '/payment/continue.js';
 
 const TEST = '<p><strong>Test mode: nobody is charged, and nothing is bought.</strong></p>';

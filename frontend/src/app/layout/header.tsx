@@ -40,7 +40,7 @@ export function Header() {
         </Link>
         <button
           type="button"
-          className="menu-button mobile-only"
+          className="icon-button menu-button mobile-only"
           popoverTarget={MENU_ID}
           aria-label="Menu"
           onClick={openMenu}

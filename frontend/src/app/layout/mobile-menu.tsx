@@ -38,7 +38,7 @@ export function MobileMenu() {
       <div className="mobile-menu-top">
         <button
           type="button"
-          className="menu-button"
+          className="icon-button menu-button"
           popoverTarget={MENU_ID}
           popoverTargetAction="hide"
           aria-label="Close menu"
@@ -64,7 +64,7 @@ export function MobileMenu() {
       <Link to="/subscribe" className="button button-sunrise button-wide" onClick={close}>
         Subscribe {rand(PRICES.personalMonthly)}/month
       </Link>
-      <p className="mobile-menu-reach">
+      <p className="cluster mobile-menu-reach above-2">
         <a href={COMPANY.phone.link}>
           <Icon name="phone" />
           {COMPANY.phone.shown}

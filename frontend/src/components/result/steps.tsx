@@ -38,7 +38,7 @@ export function Steps({ steps, title = 'Your next step', path, allAsText, most =
   const later = steps.slice(most);
   return (
     <section className="result-steps" aria-labelledby="next-step">
-      <div className="result-steps-head">
+      <div className="cluster spread result-steps-head">
         <h3 id="next-step" className="title">
           {title}
         </h3>
@@ -63,7 +63,7 @@ export function Steps({ steps, title = 'Your next step', path, allAsText, most =
         </Fold>
       )}
       {allAsText === undefined ? null : (
-        <p className="result-steps-tools no-print">
+        <p className="above-2 no-print">
           <CopyButton text={allAsText} what="all for my IT person" label="Copy all for my IT person" />
         </p>
       )}
@@ -102,7 +102,7 @@ function StepBody({ step: { why, who, effort, body }, outcome }: StepBodyProps) 
     <div className="result-step-body">
       <p className="measure">{why}</p>
       {facts.length === 0 ? null : (
-        <p className="result-step-facts">
+        <p className="cluster note result-step-facts">
           {facts.map(([name, fact]) => (
             <span key={name}>
               {name}: <b>{fact}</b>
@@ -126,7 +126,7 @@ interface LevelPathProps {
 export function LevelPath({ levels, now }: LevelPathProps) {
   const at = levels.indexOf(now);
   return (
-    <ol className="level-path" aria-label="Levels, today’s marked">
+    <ol className="cluster note level-path" aria-label="Levels, today’s marked">
       {levels.map((level, nth) => (
         <li key={level} aria-current={nth === at ? 'step' : undefined}>
           {level}

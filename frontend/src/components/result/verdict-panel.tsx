@@ -43,7 +43,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
     <header className={`result-head night result-${look}`}>
       <div className="wrap result-grid">
         <div className="result-words">
-          <p className="result-subject">
+          <p className="cluster note result-subject">
             {subject === undefined ? null : <b>{subject}</b>}
             {at ? <CheckedAt at={at} /> : null}
           </p>
@@ -70,7 +70,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
             </dl>
           )}
           {isExample ? null : (
-            <p className="result-tools no-print">
+            <p className="cluster above-2 no-print">
               {address === undefined ? null : <ShareButton address={address} />}
               <Button look="quiet" className="button-small" onClick={() => print()}>
                 Print

@@ -81,14 +81,18 @@ export function ArticleText({ article }: { article: ArticleView }) {
             <ButtonLink className="button-small" look="quiet" to="/blog">
               Back to Blog
             </ButtonLink>
-            <p className="article-category">
+            <p className="above-3">
               <span className="badge">{category}</span>
             </p>
             <h1>{title}</h1>
-            <p className="article-by">
+            <p className="cluster muted">
               <span>{author}</span> <span>{date}</span> <span>{readTime}</span>
             </p>
-            <ul className="tags" aria-label="Tags" dangerouslySetInnerHTML={{ __html: tagsHtml }} />
+            <ul
+              className="cluster note tags above-2"
+              aria-label="Tags"
+              dangerouslySetInnerHTML={{ __html: tagsHtml }}
+            />
           </div>
         </div>
         <Illustration drawing={drawingAddress(drawing)} viewBox="0 0 720 420" />

@@ -83,7 +83,7 @@ export function SourceLink() {
 /** The credit that the data's licence requires, wherever the data is shown; with the date of the data. */
 export function Attribution({ asOf }: { asOf?: string }) {
   return (
-    <p className="note breach-source">
+    <p className="note breach-source above-2">
       Breach data by <SourceLink />, licensed under{' '}
       <a className="link" href={BREACH_SOURCE.licence.url} rel="noopener license">
         {BREACH_SOURCE.licence.name}

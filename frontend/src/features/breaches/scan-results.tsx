@@ -202,10 +202,10 @@ function ExposureList({ exposures }: { exposures: readonly Exposure[] }) {
   }, [exposures, isBySize, isOnlyPasswords]);
   return (
     <section>
-      <div className="exposures-head">
+      <div className="cluster spread exposures-head">
         <h3 className="title">{BREACHED.listHeading}</h3>
         {isWhole ? (
-          <div className="exposures-tools no-print">
+          <div className="cluster note exposures-tools no-print">
             <label htmlFor={id}>{BREACHED.sort}</label>
             <select
               id={id}
@@ -231,7 +231,7 @@ function ExposureList({ exposures }: { exposures: readonly Exposure[] }) {
         <ExposureRow key={exposure.Name} exposure={exposure} isShown={isWhole || at < SHOWN} />
       ))}
       {!isWhole && listed.length > SHOWN ? (
-        <p className="exposures-all no-print">
+        <p className="above-2 no-print">
           <Button look="quiet" className="button-small" onClick={() => setWhole(true)}>
             {`Show all ${listed.length}`}
           </Button>
@@ -264,7 +264,7 @@ function ExposureRow({ exposure, isShown }: { exposure: Exposure; isShown: boole
           <>
             <span className="exposure-line">
               <span className="exposure-title">{exposure.Title}</span>
-              <span className="exposure-facts">
+              <span className="cluster note exposure-facts">
                 {longDay(exposure.BreachDate)}
                 {exposure.IsSpamList ? null : <SeverityBadge accounts={exposure.PwnCount} isMeasured />}
                 {notes.map(({ label }) => (

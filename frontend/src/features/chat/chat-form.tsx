@@ -45,7 +45,7 @@ export function ChatForm({ isWaiting, send, input }: ChatFormProps) {
         onChange={({ target }) => setText(target.value)}
         onKeyDown={onKeyDown}
       />
-      <button type="submit" className="chat-send" aria-label="Send" disabled={isWaiting}>
+      <button type="submit" className="icon-button chat-send" aria-label="Send" disabled={isWaiting}>
         <Icon name="arrow" />
       </button>
     </form>

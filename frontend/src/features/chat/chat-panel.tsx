@@ -49,14 +49,14 @@ export function ChatPanel({ opened, close, button }: ChatPanelProps) {
         </div>
         <button
           type="button"
-          className="chat-person"
+          className="icon-button chat-person"
           aria-label="Ask a person"
           aria-disabled={conversation.isWaiting}
           onClick={() => conversation.send(ASK_FOR_PERSON)}
         >
           <Icon name="person" />
         </button>
-        <button type="button" className="chat-close" aria-label="Close the chat" onClick={leave}>
+        <button type="button" className="icon-button chat-close" aria-label="Close the chat" onClick={leave}>
           <Icon name="close" />
         </button>
       </div>

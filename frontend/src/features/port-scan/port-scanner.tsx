@@ -22,7 +22,7 @@ export function PortScanner({ children }: { children: (hasReport: boolean) => Re
         <div className="split split-form-first">
           <Panel className="port-scan-panel">
             <h2 className="title">{found ? COPY.formAgainHeading : COPY.formHeading}</h2>
-            <div className="port-scan-form">
+            <div className="above-3">
               <ScanForm isPending={scan.kind === 'pending'} onScan={start} onChange={forgetFailure} />
             </div>
             <output className="field-hint">
@@ -31,7 +31,7 @@ export function PortScanner({ children }: { children: (hasReport: boolean) => Re
                 : ''}
             </output>
             {scan.kind === 'failed' ? (
-              <div className="port-scan-failure">
+              <div className="above-2">
                 <Alert look="danger" isLive>
                   {scan.sentence}
                 </Alert>

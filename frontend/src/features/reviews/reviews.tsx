@@ -35,7 +35,7 @@ export function Reviews({ children }: { children: ReactNode }) {
   }, []);
 
   return (
-    <div className="reviews" ref={place}>
+    <div className="reviews above-2" ref={place}>
       {Live ? (
         <Live onArranged={setOwn} />
       ) : (
@@ -50,7 +50,7 @@ export function Reviews({ children }: { children: ReactNode }) {
           </section>
         </>
       )}
-      <p className="reviews-note">
+      <p className="above-3">
         {children} {/* It keeps its room, so that nothing moves when live reviews replace ours. */}
         <span className={isOwn ? undefined : 'reviews-away'}>
           Our own are named by kind of customer, because not everybody wants to say who looks after their

@@ -147,7 +147,7 @@ function CheckFailure({ failed, onRetry }: { failed: Failed; onRetry: () => void
           </h2>
           <p className="large">{failure.sentence}</p>
           <p className="muted">{text}</p>
-          <p className="spoof-failure-end">
+          <p className="cluster above-3">
             <Button onClick={onRetry} disabled={secondsLeft > 0}>
               <span className="spoof-typed">Check {question.domain} again</span>
             </Button>

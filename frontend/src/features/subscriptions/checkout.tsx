@@ -74,7 +74,7 @@ function Chosen({ choice }: { choice: PlanChoice }) {
       <p>
         <Price choice={choice} />
       </p>
-      <p className="summary-plan">{planDescription(choice)}</p>
+      <p className="above-1 bold">{planDescription(choice)}</p>
       {choice.billing === 'yearly' && <Badge look="warning">{SAVING}</Badge>}
     </div>
   );

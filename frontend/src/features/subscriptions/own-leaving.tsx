@@ -60,7 +60,7 @@ export function OwnLeaving({ view, link, onDone }: OwnLeavingProps) {
       {requested && (
         <Alert>
           <p>{requestedInWords(requested)}</p>
-          <p className="own-again">
+          <p className="above-2">
             <Button look="quiet" aria-disabled={isBusy} onClick={() => isBusy || answer(requested.way)}>
               {isBusy ? 'Asking PayFast…' : 'Ask PayFast again now'}
             </Button>

@@ -14,9 +14,9 @@ export function OwnState({ view, link }: { view: SubscriptionView; link: string 
   const { nextCharge, change, cardPage, missing } = view;
   return (
     <div className="own-state night">
-      <p className="own-reference">Reference {view.reference}</p>
+      <p className="note">Reference {view.reference}</p>
       <output className="display">{words.state}</output>
-      {words.next && <p className="own-next">{words.next}</p>}
+      {words.next && <p className="above-2 measure">{words.next}</p>}
       <dl>
         <Fact name="Plan">{planName(view)}</Fact>
         <Fact name="Price">{`${shownRand(view.amount)}/${planPeriod(view)}`}</Fact>

@@ -27,7 +27,7 @@ export function PlanDetails({ choice }: { choice: PlanChoice }) {
       <div className="fair-use night">
         <h2 className="title">{SUBSCRIBE.fairUseHeading}</h2>
         {FAIR_USE[choice.planType].map((words) => (
-          <p key={words} className="fair-use-words">
+          <p key={words} className="above-2">
             {words}
           </p>
         ))}

@@ -101,7 +101,7 @@ function Details({ plan }: { plan: PlanSelection }) {
     <Section surface="foam">
       <PlanDetails choice={plan.choice} />
       <noscript>
-        <div className="included-other">
+        <div className="above-5">
           <PlanDetails choice={{ planType: 'business', billing: 'monthly', employeeCount: 1 }} />
         </div>
       </noscript>

@@ -127,7 +127,7 @@ function Comparison() {
           ))}
         </tbody>
       </table>
-      <div className="split paid">
+      <div className="split paid above-5">
         <div>
           <h3 className="title">{CLOUD_STORAGE.paidHeading}</h3>
           <p className="muted">{CLOUD_STORAGE.paidNote}</p>

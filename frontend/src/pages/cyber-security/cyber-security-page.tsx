@@ -85,7 +85,7 @@ function Threats() {
             <li key={title}>
               <h3 className="title">{title}</h3>
               <p className="measure muted">{text}</p>
-              <ul className="closed-by">
+              <ul className="cluster closed-by above-2">
                 {closedBy.map((name) => (
                   <li key={name}>
                     <Icon name="check" />

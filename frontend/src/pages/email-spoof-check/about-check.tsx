@@ -52,7 +52,7 @@ function LetterParts() {
               <h3>
                 {name}, {part}
               </h3>
-              <p className="letter-question">{question}</p>
+              <p className="bold">{question}</p>
               <p className="muted">{text}</p>
               <code>{example}</code>
             </li>

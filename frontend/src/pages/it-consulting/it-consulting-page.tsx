@@ -90,7 +90,7 @@ function Course() {
         {IT_CONSULTING.process.map(({ title, text, ...step }) => (
           <li key={title}>
             <h3>{title}</h3>
-            {'takes' in step && <p className="course-takes">{step.takes}</p>}
+            {'takes' in step && <p className="small bold course-takes">{step.takes}</p>}
             <p className="muted">{text}</p>
           </li>
         ))}

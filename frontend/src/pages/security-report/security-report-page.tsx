@@ -93,7 +93,7 @@ function Surveyed() {
           {SURVEYED.map(({ title, asks, text }) => (
             <li key={title}>
               <h3>{title}</h3>
-              <p className="surveyed-asks">{asks}</p>
+              <p className="bold">{asks}</p>
               <p className="muted">{text}</p>
             </li>
           ))}

@@ -8,7 +8,6 @@ import { PageHead } from '../parts/page-head.tsx';
 import { recurringOffers, service } from '../parts/structured-data.ts';
 import { Subscription } from '../../features/subscriptions/subscription.tsx';
 import drawing from '../../illustrations/lifebuoy.svg?url';
-import './subscribe-page.css';
 
 const { heading, subtitle, tagline, personal, business, questionsHeading, questionsText } = SUBSCRIBE;
 
@@ -35,7 +34,7 @@ export function SubscribePage() {
         lead={
           <>
             <p>{subtitle}</p>
-            <p className="tagline">{tagline}</p>
+            <p className="above-2 bold">{tagline}</p>
           </>
         }
         illustration={drawing}

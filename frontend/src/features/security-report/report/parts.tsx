@@ -81,7 +81,7 @@ function Failed({ failure, onRetry }: { failure: Failure; onRetry: () => void })
       <p>
         <b>{failure.sentence}</b> So we know nothing about this part, neither good nor bad.
       </p>
-      <p className="part-failed-end no-print">
+      <p className="cluster above-2 no-print">
         <Button
           look="quiet"
           disabled={secondsLeft > 0}
@@ -112,7 +112,7 @@ function MailPart({ answer }: { answer: ReadSpoofCheck }) {
           </div>
         ))}
       </dl>
-      <p className="part-more no-print">
+      <p className="above-3 no-print">
         <Link className="link" to={`/email-spoof-check?${String(new URLSearchParams({ domain }))}`}>
           The whole spoof check, with every record and every step
         </Link>

@@ -166,7 +166,7 @@ function Words({ choice, title }: { choice: StepChoice; title: string }) {
   const subject = encodeURIComponent(title);
   return (
     <div className="letter-slip">
-      <p className="letter-slip-tools no-print">
+      <p className="cluster no-print">
         <CopyButton text={choice.message} what={`the message: ${title}`} label="Copy the message" />
         {choice.who === 'us' ? (
           <Link className="link link-alone" to="/contact-us">

@@ -97,7 +97,7 @@ export function RecordText({ text, what }: RecordTextProps) {
   const [isWhole, setWhole] = useState(false);
   const isLong = text.length > LONG;
   return (
-    <div className="record-text">
+    <div className="cluster spread record-text">
       <code className={isLong && !isWhole ? 'record-cut' : undefined}>{text}</code>
       {what ? <CopyButton text={text} what={what} /> : null}
       {isLong ? (
