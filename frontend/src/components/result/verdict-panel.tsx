@@ -70,7 +70,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
             </dl>
           )}
           {isExample ? null : (
-            <p className="cluster above-2 no-print">
+            <p className="actions above-2 no-print">
               {address === undefined ? null : <ShareButton address={address} />}
               <Button look="quiet" className="button-small" onClick={() => print()}>
                 Print
