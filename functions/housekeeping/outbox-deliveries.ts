@@ -27,9 +27,8 @@ const DELIVERIES_OF_SUBSCRIPTIONS: Record<ItemKind, DeliveryKind> = {
   subscription: { service: 'mail', send: sendSubscriptionMails },
   'link-request': { service: 'mail', send: answerLinkRequest },
   notification: { service: 'provider', send: confirmAndApply },
-  refusal: NEVER_DUE,
   'staff-alert': { service: 'mail', send: sendAlert },
-  'resolved-charge': NEVER_DUE,
+  retired: NEVER_DUE,
 };
 
 /** How an entry is delivered, by the place where it is stored. */

@@ -1,4 +1,4 @@
-import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { TableName } from '#shared/runtime/tables.ts';
 import { LEAD_RETENTION_MONTHS, PAYMENT_AUDIT_DAYS } from '#shared/rules/retention.ts';
 import { SCAN_AUDIT_DAYS } from '#shared/rules/port-scan.ts';
@@ -6,7 +6,6 @@ import { contactSubmission } from '../leads/rules/submission.ts';
 import { useLocalTables } from '../testing/local-tables.ts';
 import { documents, tableName } from '../platform/dynamo.ts';
 import { storeLead } from '../leads/io/leads.ts';
-import { listRefusals, MOST_REFUSALS_PER_DAY, noteRefusal } from '../subscriptions/io/payment-audit.ts';
 import {
   keepNotification,
   listNotifications,
@@ -38,14 +37,11 @@ async function itemsOf(table: TableName): Promise<Record<string, unknown>[]> {
 const itemOf = async (item: string) =>
   (await itemsOf('subscriptions')).find((one) => String(one['item']).startsWith(item));
 
-const CLAIMS = { checkoutId: '', providerPaymentId: '', status: '', isFromPublishedSource: false };
 const NOTIFICATION = { id: 'of-one', status: 'COMPLETE', isFromPublishedSource: true, body: 'all of it' };
 const ALERTED = { kind: 'wrong-passphrase', facts: [] } as const;
 
 test.each<[string, string, () => Promise<unknown>, number]>([
   ['a notification', 'notification#kept', () => keepNotification({ ...NOTIFICATION, key: 'kept' }), AUDITED],
-  ['a refused notification', '2026-11-22T08:00:00.250Z#', () => noteRefusal('unreadable', CLAIMS), AUDITED],
-  ['the number of them', 'count', () => noteRefusal('unreadable', CLAIMS), AUDITED],
   ['an alert', 'raised', () => raiseAlert({ ...ALERTED, key: 'raised' }), AUDITED],
 ])('%s is cleared away when its time is over', async (_, item, keep, expiresAt) => {
   await keep();
@@ -60,47 +56,6 @@ test('a lead and the note of a port scan are cleared away when their time is ove
   expect(await itemsOf('leads')).toMatchObject([{ expiresAt: Math.ceil(ends.getTime() / 1000) }]);
   expect(await itemsOf('scanAudit')).toMatchObject([
     { expiresAt: NEXT_SECOND + SCAN_AUDIT_DAYS * DAY_SECONDS },
-  ]);
-});
-
-test('what was refused is listed as long as it is kept, the newest day first', async () => {
-  const day = (back: number) => jest.setSystemTime(NOW - back * DAY_SECONDS * 1000);
-  for (const back of [2, PAYMENT_AUDIT_DAYS - 1, PAYMENT_AUDIT_DAYS]) {
-    day(back);
-    await noteRefusal('bad-signature', CLAIMS);
-  }
-  day(0);
-  const found = await listRefusals(NOW);
-  expect(found.slice(-2).map(({ day: of, count }) => [of, count])).toEqual([
-    ['2026-11-20', 1],
-    ['2026-08-25', 1],
-  ]);
-  expect((await listRefusals(NOW, 2)).map(({ day: of }) => of)).not.toContain('2026-11-20');
-});
-
-test('of a flood of refusals so many are kept, each cut short, and all are counted', async () => {
-  jest.setSystemTime(Date.UTC(2027, 0, 5));
-  const before = { id: '2027-01-05', item: 'count', refused: MOST_REFUSALS_PER_DAY - 1 };
-  await documents().send(new PutCommand({ TableName: tableName('subscriptions'), Item: before }));
-  const long = 'x'.repeat(100);
-  const claims = { ...CLAIMS, checkoutId: long, providerPaymentId: long, status: 'COMPLETE' };
-  for (let told = 0; told < 2; told += 1) await noteRefusal('unreadable', claims);
-  const cut = 'x'.repeat(64);
-  expect(await listRefusals(Date.now(), 1)).toEqual([
-    {
-      day: '2027-01-05',
-      count: MOST_REFUSALS_PER_DAY + 1,
-      kept: [
-        {
-          at: '2027-01-05T00:00:00.000Z',
-          reason: 'unreadable',
-          checkoutId: cut,
-          providerPaymentId: cut,
-          status: 'COMPLETE',
-          isFromPublishedSource: false,
-        },
-      ],
-    },
   ]);
 });
 

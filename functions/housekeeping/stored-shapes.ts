@@ -9,7 +9,6 @@ import { staffAlertSchema } from '../subscriptions/rules/staff-alert.ts';
 import { subscriptionSchema } from '../subscriptions/rules/subscription.ts';
 import { linkRequestSchema } from '../subscriptions/io/mail-links.ts';
 import { outboxItemSchema } from '../platform/outbox.ts';
-import { refusalItemSchema } from '../subscriptions/io/payment-audit.ts';
 import { type ItemKind, kindOf } from '../subscriptions/io/item-kind.ts';
 import { notificationRecordSchema } from '../subscriptions/io/payment-notifications.ts';
 import { scanAuditSchema } from '../port-scan/io/scan-limit.ts';
@@ -19,9 +18,8 @@ const SHAPES_OF_SUBSCRIPTIONS: Record<ItemKind, z.ZodMiniType> = {
   subscription: subscriptionSchema,
   'link-request': linkRequestSchema,
   notification: notificationRecordSchema,
-  refusal: refusalItemSchema,
   'staff-alert': staffAlertSchema,
-  'resolved-charge': z.object({ item: z.string() }),
+  retired: z.object({ item: z.string() }),
 };
 
 type Shape = (item: Item) => z.ZodMiniType;

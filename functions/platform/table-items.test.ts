@@ -12,7 +12,6 @@ import { documents, tableName } from './dynamo.ts';
 import { findLead, listLeads, storeLead } from '../leads/io/leads.ts';
 import { keepLinkRequest } from '../subscriptions/io/mail-links.ts';
 import { listWaiting } from './outbox.ts';
-import { listRefusals, noteRefusal } from '../subscriptions/io/payment-audit.ts';
 import { keepNotification, listNotifications } from '../subscriptions/io/payment-notifications.ts';
 import { listAlerts, raiseAlert } from '../subscriptions/io/staff-alerts.ts';
 import { listUnreadable } from '../housekeeping/stored-shapes.ts';
@@ -53,12 +52,6 @@ beforeAll(async () => {
     body: '',
   });
   await raiseAlert({ key: 'charge#1', kind: 'unmatched-notification', facts: [] });
-  await noteRefusal('bad-signature', {
-    checkoutId: '',
-    providerPaymentId: '',
-    status: '',
-    isFromPublishedSource: false,
-  });
   await keepLinkRequest(email);
   await putArticle({ ...ARTICLE, slug: 'a', publishDate: '', content: '' });
   await put('leads', { id: 'damaged', kind: 'contact', createdAt: 1, fields: email });
@@ -66,7 +59,6 @@ beforeAll(async () => {
   await put('subscriptions', { ...DAMAGED, emailKey: await keyOfStored(subscription.id) });
   await put('subscriptions', { id: 'of-one', item: 'notification#damaged' });
   await put('subscriptions', { id: 'alert', item: 'damaged' });
-  await put('subscriptions', { id: TODAY, item: 'damaged' });
   await put('articles', { slug: 'damaged' });
 });
 
@@ -94,11 +86,6 @@ test.each<[string, () => Promise<readonly unknown[]>, string]>([
   ['reviews, one at most', () => listSubscriptionsToReview(Date.now(), 1), 'subscriptions damaged state'],
   ['payment notifications', () => listNotifications('of-one'), 'subscriptions of-one notification#damaged'],
   ['alerts', listAlerts, 'subscriptions alert damaged'],
-  [
-    'refusals',
-    async () => (await listRefusals(Date.now(), 1))[0]?.kept ?? [],
-    `subscriptions ${TODAY} damaged`,
-  ],
   ['articles', listArticles, 'articles damaged'],
 ])('a list of %s goes on without an item of another shape, and names it', async (_, list, name) => {
   expect(await list()).toHaveLength(1);
@@ -120,7 +107,6 @@ test('all that cannot be read is found, in every table', async () => {
     ['articles', 'damaged'],
     ['leads', 'damaged'],
     ['leads', 'never-read'],
-    ['subscriptions', 'damaged'],
     ['subscriptions', 'damaged'],
     ['subscriptions', 'notification#damaged'],
     ['subscriptions', 'state'],

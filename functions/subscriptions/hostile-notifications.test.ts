@@ -1,6 +1,5 @@
 import { receivePaymentNotification } from '#shared/api/subscriptions.ts';
 import { isLivePayment } from './io/payfast/payfast-settings.ts';
-import { listRefusals } from './io/payment-audit.ts';
 import { resetPayfastBreakers } from './io/payfast/payfast.ts';
 import { addSubscription, findSubscription } from './io/subscriptions.ts';
 import { listNotifications, UNMATCHED } from './io/payment-notifications.ts';
@@ -32,7 +31,7 @@ const payfast = usePaymentProvider();
 const outside = useOutsideServices([]);
 const mails = useMailService();
 const pass = usePassingTime();
-captureLog();
+const logged = captureLog();
 
 const endpoint = { contract: receivePaymentNotification, handler };
 const CLOCK = { getRemainingTimeInMillis: () => 20_000 };
@@ -50,7 +49,7 @@ let made = 0;
 beforeEach(() => {
   made += 1;
   payfast.answer(VALID);
-  // Each row has its own day, because refusals are recorded by day.
+  // Each row has its own day, so that no alert of an earlier one is repeated.
   pass(made * DAY_MS);
 });
 
@@ -140,17 +139,17 @@ async function wasGuessedBefore({ id }: Target): Promise<boolean> {
   return waiting?.lifecycle.state !== 'pending' || waiting.mails.length > 0;
 }
 
-/** The recorded refusals of unsigned notifications, and the refusals among the outcomes of signed ones. */
+/** The logged refusals of unsigned notifications, and the refusals among the outcomes of signed ones. */
 async function refusals({ id }: Target) {
-  const [today] = await listRefusals(Date.now(), 1);
+  const sentAway = logged().filter(({ notification }) => notification === 'refused');
   const since = Date.now() - DAY_MS / 2;
   const signedOnes = [...(await listNotifications(id)), ...(await listNotifications(UNMATCHED))]
     .filter(({ receivedAt, outcome }) => receivedAt > since && outcome?.startsWith('refused: '))
     .map(({ outcome = '' }) => outcome.replace('refused: ', ''));
   // A payment that buys nothing is not counted as a refusal here.
   const refused = signedOnes.filter((reason) => reason !== 'nothing-charged');
-  const reasons = new Set([...(today?.kept ?? []).map(({ reason }) => reason), ...refused]);
-  return { reasons: [...reasons], times: (today?.count ?? 0) + refused.length };
+  const reasons = new Set([...sentAway.map(({ reason }) => reason), ...refused]);
+  return { reasons: [...reasons], times: sentAway.length + refused.length };
 }
 
 const SILENCE = honest('the provider never answers', (target) => [signed(paid(target))], {

@@ -1,22 +1,18 @@
 import type { Command } from 'commander';
-import { PAYMENT_AUDIT_DAYS } from '#shared/rules/retention.ts';
 import { shownAmount } from '#functions/subscriptions/rules/emails/subscription-facts.ts';
 import { HISTORY_COLUMNS, readTransactions } from '#functions/subscriptions/rules/payfast/transactions.ts';
 import type { Reconciliation } from '#functions/subscriptions/rules/reconcile.ts';
 import { referenceOf } from '#functions/subscriptions/rules/subscription.ts';
-import { listRefusals } from '#functions/subscriptions/io/payment-audit.ts';
-import { listNotifications, UNMATCHED } from '#functions/subscriptions/io/payment-notifications.ts';
+import { listNotifications, UNMATCHED, UNSIGNED } from '#functions/subscriptions/io/payment-notifications.ts';
 import { reconcileDays, reconcileLastDays } from '#functions/subscriptions/io/reconcile-payments.ts';
 import { listSubscriptions } from '#functions/subscriptions/io/subscriptions.ts';
 import { readTextFile } from './files.ts';
 import { OperatorError, told } from './place.ts';
-import { notificationsAsText, refusalsAsText, section, subscriptionCalled } from './show-subscriptions.ts';
-import { daysOfAtMost } from './terminal.ts';
+import { notificationsAsText, section, subscriptionCalled } from './show-subscriptions.ts';
 
 interface Choice {
   readonly refused?: boolean;
   readonly subscription?: string;
-  readonly days: number;
 }
 
 /** `ops payments …`: the notifications from the payment provider, or from somebody who pretends to be the provider. */
@@ -39,14 +35,8 @@ export function addPaymentCommands(program: Command, say: (text: string) => void
   payments
     .command('audit')
     .description('The notifications about payments and what became of them')
-    .option('--refused', 'only those that were refused')
+    .option('--refused', 'only those that are about no subscription of ours')
     .option('--subscription <reference>', 'only those about one subscription')
-    .option(
-      '--days <number>',
-      'refused ones of the last days, as many as this',
-      daysOfAtMost(PAYMENT_AUDIT_DAYS),
-      PAYMENT_AUDIT_DAYS,
-    )
     .action(async (choice: Choice) => say(await audit(choice)));
 }
 
@@ -86,21 +76,20 @@ function differencesAsText({ unknownCharges, unchargedRecords }: Reconciliation)
     .trimStart();
 }
 
-async function audit({ refused = false, subscription = '', days }: Choice): Promise<string> {
+async function audit({ refused = false, subscription = '' }: Choice): Promise<string> {
   // Says so when there is no such subscription.
   const wanted = subscription === '' ? '' : (await subscriptionCalled(subscription)).id;
   const taken = refused ? '' : await takenAsText(wanted);
   // Signed ones are real money, or a bug of ours: they come before anything that strangers may have posted.
-  const signed = (await listNotifications(UNMATCHED)).filter(
+  const signed = await othersAsText('Signed, but matching nothing of ours', UNMATCHED, wanted);
+  return taken + signed + (await othersAsText('Not signed with our passphrase', UNSIGNED, wanted));
+}
+
+async function othersAsText(heading: string, id: string, wanted: string): Promise<string> {
+  const found = (await listNotifications(id)).filter(
     ({ body = '' }) => wanted === '' || body.includes(wanted),
   );
-  const unmatched =
-    signed.length === 0 ? '' : `Signed, but matching nothing of ours${notificationsAsText(signed)}\n`;
-  const refusals = await listRefusals(Date.now(), days);
-  const about = refusals
-    .map((day) => ({ ...day, kept: day.kept.filter(({ checkoutId }) => checkoutId.startsWith(wanted)) }))
-    .filter(({ kept }) => wanted === '' || kept.length > 0);
-  return (taken + unmatched + refusalsAsText(about)).trimStart();
+  return found.length === 0 ? '' : `${heading}${notificationsAsText(found)}\n`;
 }
 
 async function takenAsText(wanted: string): Promise<string> {

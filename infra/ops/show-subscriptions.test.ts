@@ -1,6 +1,6 @@
 import type { Lifecycle } from '#functions/subscriptions/rules/lifecycle.ts';
 import { pendingSubscription } from '#functions/subscriptions/rules/subscription.ts';
-import { refusalsAsText, subscriptionInFull } from './show-subscriptions.ts';
+import { subscriptionInFull } from './show-subscriptions.ts';
 
 const plan = { planType: 'personal', billing: 'yearly' } as const;
 const customer = { firstName: 'T', lastName: 'N', email: 't@example.com', phone: null };
@@ -40,16 +40,5 @@ test('every time is that of the clock in Durban', () => {
   const expiresAt = Date.parse('2031-11-26T22:05:10Z') / 1000;
   expect(subscriptionInFull({ ...begun, expiresAt }, [])).toContain(
     'Kept until:      27 November 2031, 00:05 SAST\n',
-  );
-  const refused = {
-    at: '2026-11-26T22:05:09.692Z',
-    reason: 'signature',
-    status: 'COMPLETE',
-    providerPaymentId: '1089250',
-    checkoutId: '0a1b2c3d',
-    isFromPublishedSource: true,
-  } as const;
-  expect(refusalsAsText([{ day: '2026-11-27', count: 1, kept: [refused] }])).toContain(
-    '\n27 November 2026, 00:05 SAST  signature',
   );
 });

@@ -5,7 +5,6 @@ import { shownAmount } from '#functions/subscriptions/rules/emails/subscription-
 import { addDays } from '#functions/subscriptions/rules/calendar.ts';
 import { leftOf, leftOfPromise } from '#functions/subscriptions/rules/hold.ts';
 import { referenceOf, type Subscription } from '#functions/subscriptions/rules/subscription.ts';
-import type { RefusalsOfDay } from '#functions/subscriptions/io/payment-audit.ts';
 import type { NotificationRecord } from '#functions/subscriptions/io/payment-notifications.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';
 import { listSubscriptions } from '#functions/subscriptions/io/subscriptions.ts';
@@ -98,25 +97,6 @@ export function notificationsAsText(notifications: readonly NotificationRecord[]
       sourceOf(notification),
     ]),
   );
-}
-
-/** The refused notifications, the newest day first. */
-export function refusalsAsText(days: readonly RefusalsOfDay[]): string {
-  if (days.length === 0) return 'No notification was refused.\n';
-  return days
-    .map(({ day, count, kept }) => {
-      const more = count > kept.length ? `, ${kept.length} of them kept` : '';
-      const rows = kept.map((refused) => [
-        shownTime(Date.parse(refused.at)),
-        refused.reason,
-        refused.status,
-        refused.providerPaymentId,
-        refused.checkoutId,
-        sourceOf(refused),
-      ]);
-      return section(`${day}: ${count} refused${more}`, rows);
-    })
-    .join('');
 }
 
 function factsOf(one: Subscription): (readonly [string, string | undefined])[] {

@@ -47,12 +47,3 @@ export function wholeNumber(text: string): number {
   if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('It must be a whole number above 0.');
   return Number(text);
 }
-
-/** Parses the number of days back, of as many as records are kept for. */
-export function daysOfAtMost(most: number): (text: string) => number {
-  return (text) => {
-    const days = wholeNumber(text);
-    if (days > most) throw new InvalidArgumentError(`It must be ${most} at most: older ones are not kept.`);
-    return days;
-  };
-}

@@ -120,9 +120,8 @@ export const TABLES = {
   },
   /**
    * Under a subscription's id: its record (`state`), with lifecycle, payments and mails, and its payment notifications.
-   * `unmatched` and `unsigned` hold the notifications that match no subscription. Also staff alerts (`alert`), notes
-   * about resolved charges (`resolved-charge`), refused notifications (under their day) and requests for a link
-   * (`link#` and a fingerprint).
+   * `unmatched` and `unsigned` hold the notifications that match no subscription. Also staff alerts (`alert`) and
+   * requests for a link (`link#` and a fingerprint).
    */
   subscriptions: {
     environment: ENVIRONMENT.subscriptionsTable,

@@ -7,12 +7,13 @@ import { RECORD } from './subscriptions.ts';
  * The kinds of items in the table of subscriptions. Code that treats them differently uses a table or a switch over all
  * kinds, so that a new kind does not compile until every such place handles it.
  */
-export type ItemKind =
-  'subscription' | 'link-request' | 'notification' | 'refusal' | 'staff-alert' | 'resolved-charge';
+export type ItemKind = 'subscription' | 'link-request' | 'notification' | 'staff-alert' | 'retired';
 
-/** A note about a charge that a person has handled: written before 2026-11-28, and kept until it expires. */
+/**
+ * What versions before 2026-11-30 wrote and nothing reads: notes about charges that a person has handled, and under their
+ * day the notifications that were refused. Kept until they expire.
+ */
 const RESOLVED_CHARGE = 'resolved-charge';
-
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The kind of an item, by its key; undefined for an unknown key. Says nothing about whether the item can be read. */
@@ -24,9 +25,8 @@ export function kindOf({
   readonly item?: unknown;
 }): ItemKind | undefined {
   if (id === ALERT) return 'staff-alert';
-  if (id === RESOLVED_CHARGE) return 'resolved-charge';
+  if (id === RESOLVED_CHARGE || (typeof id === 'string' && DAY.test(id))) return 'retired';
   if (item === RECORD) return 'subscription';
   if (item === LINK_REQUEST) return 'link-request';
-  if (typeof item === 'string' && item.startsWith(NOTIFICATION_PREFIX)) return 'notification';
-  return typeof id === 'string' && DAY.test(id) ? 'refusal' : undefined;
+  return typeof item === 'string' && item.startsWith(NOTIFICATION_PREFIX) ? 'notification' : undefined;
 }

@@ -4,6 +4,7 @@ import { InvalidInputError } from '../../platform/rules/errors.ts';
 import {
   contentKeyOf,
   isSigned,
+  type NotificationFailure,
   type PaymentNotification,
   readNotification,
 } from '../rules/payfast/notification.ts';
@@ -16,7 +17,6 @@ import {
 import type { Subscription } from '../rules/subscription.ts';
 import { spendRateLimit, tooSoonOf } from '../../platform/limits.ts';
 import { getMerchant } from './payfast/payfast-settings.ts';
-import { noteRefusal } from './payment-audit.ts';
 import { keepNotification, UNMATCHED, UNSIGNED } from './payment-notifications.ts';
 import { findSubscription, findSubscriptionByToken } from './subscriptions.ts';
 
@@ -24,6 +24,8 @@ import { findSubscription, findSubscriptionByToken } from './subscriptions.ts';
 export type ReceivedNotification = {
   readonly notification: 'refused' | 'repeated' | 'due';
   readonly reason?: NotificationRefusal;
+  /** Why it is unreadable. */
+  readonly failure?: NotificationFailure;
   readonly isFromPublishedSource: boolean;
 };
 
@@ -35,22 +37,19 @@ const MOST_UNSIGNED_QUESTIONS = 10;
 
 /**
  * Takes in a payment notification. A signed one is stored when this returns, and nothing else was waited for; the
- * outbox confirms it. One that is unreadable or unsigned is recorded as refused, and the caller's answer makes the
- * provider send it again; a few unsigned ones are stored for confirmation too. `address` is the sender's, and is only
+ * outbox confirms it. One that is unreadable or unsigned is refused, which the log counts, and the caller's answer makes
+ * the provider send it again; a few unsigned ones are stored for confirmation too. `address` is the sender's, and is only
  * recorded.
  */
 export async function receiveNotification(body: string, address: string): Promise<ReceivedNotification> {
   const told = { isFromPublishedSource: isPublishedSource(address) };
   const read = readNotification(body);
-  if (!('notification' in read)) {
-    await noteRefusal('unreadable', { ...told, checkoutId: '', providerPaymentId: '', status: read.failure });
-    return { ...told, notification: 'refused', reason: 'unreadable' };
-  }
+  if (!('notification' in read))
+    return { ...told, notification: 'refused', reason: 'unreadable', failure: read.failure };
   const { notification, signedText } = read;
   const kept = { ...told, status: notification.status, notification, body: signedText };
   const { passphrase } = await getMerchant();
   if (!isSigned(read, passphrase)) {
-    await noteRefusal('bad-signature', { ...told, ...notification });
     if (await mayAskAboutUnsigned())
       await keepNotification({ ...kept, id: UNSIGNED, key: contentKeyOf(body) });
     return { ...told, notification: 'refused', reason: 'bad-signature' };

@@ -30,7 +30,7 @@ export const SUBSCRIPTIONS_OF_PEOPLE: PeopleTable = {
     isRecord(item)
       ? isIn(mapOf(item['customer'])[email.phone === undefined ? 'email' : 'phone'], email)
       : email.phone === undefined && textsOf(item).some(({ text }) => isIn(text, email)),
-  // Refused notifications of the same day, and notifications without a subscription, share nothing else.
+  // Notifications without a subscription share nothing else.
   matterOf: (item) => (isRecord(item) || isNotificationOfOne(item) ? textOf(item['id']) : undefined),
   dutyOf,
 };
@@ -42,9 +42,8 @@ const NAMES: Readonly<Record<ItemKind, (item: Item) => string>> = {
     isNotificationOfOne(item)
       ? `payment notification of ${referenceIn(item)}`
       : `payment notification, ${textOf(item['id'])}`,
-  refusal: (item) => `refused payment notification of ${textOf(item['id'])}`,
   'staff-alert': (item) => `staff alert ${textOf(item['kind'])}`,
-  'resolved-charge': (item) => `note about the charge ${textOf(item['item'])}`,
+  retired: (item) => `note of an earlier version, ${textOf(item['id'])} ${textOf(item['item'])}`,
 };
 
 function nameOf(item: Item): string {

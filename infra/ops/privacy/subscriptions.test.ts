@@ -1,9 +1,10 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { Command } from 'commander';
+import { documents, tableName } from '#functions/platform/dynamo.ts';
 import { applyEvent } from '#functions/subscriptions/rules/apply-event.ts';
 import type { LifecycleEvent } from '#functions/subscriptions/rules/lifecycle.ts';
 import type { Subscription } from '#functions/subscriptions/rules/subscription.ts';
 import { claimContent } from '#functions/platform/limits.ts';
-import { noteRefusal } from '#functions/subscriptions/io/payment-audit.ts';
 import {
   keepNotification,
   recordNotificationOutcome,
@@ -70,9 +71,11 @@ async function notificationOf(id: string, email: string) {
   return { id, item: `notification#1#${id}` };
 }
 
-function refusedNotification(checkoutId: string): Promise<void> {
-  const claims = { checkoutId, providerPaymentId: '1', status: 'COMPLETE', isFromPublishedSource: false };
-  return noteRefusal('unknown-subscription', claims);
+/** The note of a refused notification, as versions before 2026-11-30 wrote it under its day. */
+async function refusedNotification(paymentId: string): Promise<void> {
+  const at = new Date().toISOString();
+  const Item = { id: at.slice(0, 10), item: `${at}#${paymentId.length}`, at, paymentId };
+  await documents().send(new PutCommand({ TableName: tableName('subscriptions'), Item }));
 }
 
 test('an active subscription stands against the whole erasure', async () => {
@@ -125,7 +128,6 @@ test('one that was never paid goes whole, and what was refused on the same day o
   pass(DAY);
   expect(await ops('find', THANDI)).toMatch(/subscription [0-9A-F]{8}, pending +subscriptions +theirs/);
   expect(await ops('erase', THANDI, '--yes')).toContain('0 traces left');
-  // The count of that day's refusals stays correct.
   expect(Object.keys(await allItems()).sort()).toEqual(Object.keys(others).sort());
 });
 
