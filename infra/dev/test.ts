@@ -22,21 +22,9 @@ const SLIP = 2;
 /** What the parts of the project owe each other, such as a handler for each contract. */
 const PROJECT_RULES = ['architecture.test.ts'];
 
-const testSchema = z.object({ results: z.array(z.object({ duration: z.number() })) });
-const specSchema = z.object({ title: z.string(), tests: z.array(testSchema) });
-const suiteSchema = z.object({
-  title: z.string(),
-  specs: z.array(specSchema),
-  get suites() {
-    return z.optional(z.array(suiteSchema));
-  },
-});
 const browserReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
-  suites: z.array(suiteSchema),
 });
-
-type Suite = z.infer<typeof suiteSchema>;
 
 async function main(): Promise<void> {
   rmSync(REPORTS, { recursive: true, force: true });
@@ -103,29 +91,8 @@ async function browserTests(): Promise<Count> {
     ? browserReport.safeParse(JSON.parse(readFileSync(report, 'utf8')))
     : undefined;
   if (!counted?.success) return { passed: 0, failed: 1 };
-  showSlowest(counted.data.suites);
   const { expected, unexpected, flaky } = counted.data.stats;
   return { passed: expected, failed: Math.max(unexpected + flaky, whole.failed) };
-}
-
-function showSlowest(suites: readonly Suite[]): void {
-  const slowest = suites
-    .flatMap((suite) => timesOf(suite, suite.title))
-    .toSorted((one, other) => other.ms - one.ms)
-    .slice(0, 10);
-  const lines = slowest.map(
-    ({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(10)} s  ${name.slice(0, 140)}\n`,
-  );
-  console.log(`\n   The slowest tests\n${lines.join('')}`.trimEnd());
-}
-
-/** How long each test below a suite took. */
-function timesOf(suite: Suite, path: string): { name: string; ms: number }[] {
-  const own = suite.specs.map(({ title, tests }) => ({
-    name: `${path}: ${title}`,
-    ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
-  }));
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => timesOf(inner, path))];
 }
 
 // Killed browsers leave their profiles behind: everything that a run leaves is deleted with its own temporary folder.

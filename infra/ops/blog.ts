@@ -5,8 +5,7 @@ import { articleFromMarkdown, type ReadArticle } from '#functions/blog/rules/art
 import { InvalidInputError } from '#functions/platform/rules/errors.ts';
 import { deleteArticle, listArticles } from '#functions/blog/io/articles.ts';
 import { publishArticles, removingPictures } from './pictures/publish-articles.ts';
-import { type PreparedPicture } from './pictures/prepare-picture.ts';
-import { readPictures } from './pictures/read-pictures.ts';
+import { type PreparedPicture, readPictures } from './pictures/prepare-picture.ts';
 import { counted } from './columns.ts';
 import { OperatorError } from './place.ts';
 

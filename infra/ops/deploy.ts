@@ -6,7 +6,7 @@ import { judge } from './deploy/judge.ts';
 import { needsOf } from './deploy/needs.ts';
 import { type DeployedStack, readStack } from './aws/stacks.ts';
 import { checkNothingKeptByNpm } from './kept-by-npm.ts';
-import { stageIn, USAGE, withoutOurWords, wordsAfter } from './deploy/words.ts';
+import { readWords, USAGE, wordsAfter } from './deploy/words.ts';
 import { smokeInWords, smokeTest } from './health/smoke-checks.ts';
 
 /**
@@ -20,16 +20,16 @@ async function main(words: readonly string[]): Promise<number> {
     return 0;
   }
   checkNothingKeptByNpm(['stage', 'region', 'check'], process.env);
-  const environment = { ...process.env, ...stageIn(words) };
-  const stage = readStage(environment);
+  const { environment, isCheck, forCdk } = readWords(words);
+  const stage = readStage({ ...process.env, ...environment });
   const findings = await checkBefore(stage);
   if (findings.some(({ weight }) => weight === 'attention')) {
     console.log('Nothing was changed. First fix what needs attention.');
     return 1;
   }
-  if (words.includes('--check')) return 0;
+  if (isCheck) return 0;
   const address = stage.siteAddress ?? (await readDeployed(stage))?.outputs['SiteAddress'];
-  if (buildAndDeploy(stage, words, address) !== 0) return 1;
+  if (buildAndDeploy(stage, forCdk, address) !== 0) return 1;
   const deployed = await readDeployed(stage);
   const isThere = deployed?.outputs['SiteAddress'] !== undefined;
   console.log(wordsAfter({ isThere, wasAddressKnown: address !== undefined }));
@@ -52,13 +52,17 @@ async function checkBefore(stage: StageSettings): Promise<readonly Finding[]> {
  * Links and the sitemap contain the site's address. A stage without its own gets one from CloudFront, which is known
  * only from the second deployment on.
  */
-function buildAndDeploy(stage: StageSettings, words: readonly string[], address: string | undefined): number {
+function buildAndDeploy(
+  stage: StageSettings,
+  forCdk: readonly string[],
+  address: string | undefined,
+): number {
   const named = { STAGE: stage.stage, DEPLOY_REGION: stage.region };
   const built = run('tsx', ['infra/dev/build.ts'], {
     ...named,
     ...(address !== undefined && { SITE_ADDRESS: address }),
   });
-  return built === 0 ? run('cdk', ['deploy', '--all', ...withoutOurWords(words)], named) : built;
+  return built === 0 ? run('cdk', ['deploy', '--all', ...forCdk], named) : built;
 }
 
 /** Runs an installed command, shows its output, and returns its exit code. */

@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
-import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { closeServer, listenOnFreePort } from '#functions/testing/free-port.ts';
 import { TABLES } from '#shared/runtime/tables.ts';
 import { listRunningProducts } from '../local/running/running-products.ts';
@@ -14,10 +13,17 @@ const server = createServer((_, response) => {
   response.end(answer.body);
 });
 
-async function cloudFormation(): Promise<CloudFormationClient> {
+/** The region in which CloudFormation answers. */
+async function cloudFormation(): Promise<string> {
   const endpoint = server.listening ? addressOfServer() : await listenOnFreePort(server);
-  const credentials = { accessKeyId: 'id', secretAccessKey: 'secret', sessionToken: 'token' };
-  return new CloudFormationClient({ region: 'af-south-1', endpoint, credentials, maxAttempts: 1 });
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL: endpoint,
+    AWS_ACCESS_KEY_ID: 'id',
+    AWS_SECRET_ACCESS_KEY: 'secret',
+    AWS_SESSION_TOKEN: 'token',
+    AWS_MAX_ATTEMPTS: '1',
+  });
+  return 'af-south-1';
 }
 
 function addressOfServer(): string {
@@ -91,11 +97,12 @@ test('says so when there is no such stage', async () => {
 });
 
 test('says how to sign in where nobody is signed in', async () => {
-  const nobody = new CloudFormationClient({
-    region: 'af-south-1',
-    credentials: () => Promise.reject(new Error('Could not load credentials from any providers')),
-  });
-  await expect(readStage('prod', nobody)).rejects.toThrow(/from any providers\. Sign in \(aws sso login/);
+  const region = await cloudFormation();
+  const nowhere = temporaryFolder('home-');
+  for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN'])
+    delete process.env[name];
+  Object.assign(process.env, { HOME: nowhere, AWS_EC2_METADATA_DISABLED: 'true' });
+  await expect(readStage('prod', region)).rejects.toThrow(/from any providers\. Sign in \(aws sso login/);
 });
 
 describe('without a stage', () => {

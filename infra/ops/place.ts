@@ -1,10 +1,13 @@
 import { Refusal } from '#functions/platform/rules/errors.ts';
-import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { PICTURES_BUCKET, PICTURES_FOLDER } from '#shared/runtime/pictures.ts';
 import { PAYMENT_SETTINGS } from '#shared/runtime/outside-services.ts';
 import { TABLES, type TableShape } from '#shared/runtime/tables.ts';
 import { join } from 'node:path';
+import { capitalised } from '../stack/settings/names-of.ts';
+import { type DeployedStack, readStack } from './aws/stacks.ts';
+import { tried } from './health/finding.ts';
 import {
   findProductOf,
   listRunningProducts,
@@ -39,7 +42,7 @@ export interface Addresses {
  */
 export async function enterPlace({ stage, region }: PlaceOptions): Promise<string> {
   if (stage !== undefined) {
-    Object.assign(process.env, await readStage(stage, new CloudFormationClient({ region })));
+    Object.assign(process.env, await readStage(stage, region));
     return ofStage(stage, region);
   }
   const { environment, site, dataFolder } = productOfThisMachine();
@@ -76,9 +79,9 @@ export async function addressesOf({ stage, region }: PlaceOptions): Promise<Addr
     const { site, api, log } = productOfThisMachine();
     return { site, api, log };
   }
-  const outputs = await outputsOf(`site-${stage}`, new CloudFormationClient({ region }));
-  const api = `https://${outputs.get('ApiId') ?? ''}.execute-api.${region}.amazonaws.com`;
-  return { site: outputs.get('SiteAddress') ?? '', api, log: '' };
+  const outputs = await outputsOf(stage, region);
+  const api = `https://${outputs['ApiId'] ?? ''}.execute-api.${region}.amazonaws.com`;
+  return { site: outputs['SiteAddress'] ?? '', api, log: '' };
 }
 
 const START_OR_NAME = 'Start it with "npm start", or name a deployed stage with --stage.';
@@ -103,53 +106,41 @@ export function productOfThisMachine(
 }
 
 /** The outputs of a deployed stage's stack, read with the operator's own credentials. */
-export async function readStage(
-  stage: string,
-  cloudFormation: CloudFormationClient,
-): Promise<Record<string, string>> {
-  const stackName = `site-${stage}`;
-  const outputs = await outputsOf(stackName, cloudFormation);
+export async function readStage(stage: string, region: string): Promise<Record<string, string>> {
+  const outputs = await outputsOf(stage, region);
   const tables = Object.entries<TableShape>(TABLES).map(([name, shape]) => {
-    const output = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}TableName`;
-    const table = outputs.get(output);
-    if (!table) throw new OperatorError(`The stack ${stackName} has no output ${output}. Deploy it again.`);
+    const output = `${capitalised(name)}TableName`;
+    const table = outputs[output];
+    if (!table) throw new OperatorError(`The stack site-${stage} has no output ${output}. Deploy it again.`);
     return [shape.environment, table] as const;
   });
-  const pictures = outputs.get(PICTURES_BUCKET.output);
-  const { accessKeyId, secretAccessKey, sessionToken } = await cloudFormation.config.credentials();
+  const pictures = outputs[PICTURES_BUCKET.output];
+  const { accessKeyId, secretAccessKey, sessionToken } = await new CloudFormationClient({
+    region,
+  }).config.credentials();
   return {
     ...Object.fromEntries(tables),
-    ...paymentIn(outputs),
+    ...Object.fromEntries(
+      // Those that the stage does not use are left out.
+      PAYMENT_SETTINGS.flatMap((name) => {
+        const value = outputs[capitalised(name)];
+        return value ? [[ENVIRONMENT[name], value] as const] : [];
+      }),
+    ),
     [PICTURES_VARIABLE]: pictures === undefined ? '' : `s3://${pictures}`,
-    AWS_REGION: await cloudFormation.config.region(),
+    AWS_REGION: region,
     AWS_ACCESS_KEY_ID: accessKeyId,
     AWS_SECRET_ACCESS_KEY: secretAccessKey,
     ...(sessionToken !== undefined && { AWS_SESSION_TOKEN: sessionToken }),
   };
 }
 
-/** The settings of payments; those that the stage does not use are left out. */
-function paymentIn(outputs: ReadonlyMap<string | undefined, string | undefined>): Record<string, string> {
-  const told = PAYMENT_SETTINGS.map((name): [string, string] => {
-    const output = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
-    return [ENVIRONMENT[name], outputs.get(output) ?? ''];
-  });
-  return Object.fromEntries(told.filter(([, value]) => value !== ''));
-}
-
-async function outputsOf(
-  stackName: string,
-  cloudFormation: CloudFormationClient,
-): Promise<ReadonlyMap<string | undefined, string | undefined>> {
-  try {
-    const { Stacks = [] } = await cloudFormation.send(new DescribeStacksCommand({ StackName: stackName }));
-    const outputs = Stacks.flatMap(({ Outputs = [] }) => Outputs);
-    return new Map(outputs.map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]));
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const region = await cloudFormation.config.region();
-    throw new OperatorError(`The stack ${stackName} could not be read in ${region}: ${withAdvice(reason)}`);
-  }
+async function outputsOf(stage: string, region: string): Promise<DeployedStack['outputs']> {
+  const stackName = `site-${stage}`;
+  const found = await tried(() => readStack(stackName, region));
+  if ('known' in found && found.known) return found.known.outputs;
+  const reason = 'unknown' in found ? found.unknown : `Stack with id ${stackName} does not exist`;
+  throw new OperatorError(`The stack ${stackName} could not be read in ${region}: ${withAdvice(reason)}`);
 }
 
 /** Text from elsewhere as a sentence: some of it already has its full stop. */

@@ -21,7 +21,7 @@ import type { Item } from '#functions/platform/table-items.ts';
 import { addPrivacyCommands } from './privacy.ts';
 import { carryOut, planErasure } from './privacy/erasure.ts';
 import { findTraces } from './privacy/find-traces.ts';
-import { personOf } from './privacy/people-table.ts';
+import { personOf } from './privacy/people-tables.ts';
 import { allItems, emptyTables } from './testing/all-items.ts';
 
 useLocalTables();

@@ -13,7 +13,7 @@ import {
   tracesAsTable,
 } from './privacy/show-traces.ts';
 import { findTraces } from './privacy/find-traces.ts';
-import { type Person, personOf } from './privacy/people-table.ts';
+import { type Person, personOf } from './privacy/people-tables.ts';
 
 interface EraseChoice {
   readonly address?: string;

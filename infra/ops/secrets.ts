@@ -1,16 +1,17 @@
 import type { Command } from 'commander';
+import { namesOf } from '../stack/settings/names-of.ts';
 import { parameterNameOf, SECRETS, type SecretSetting } from '#shared/runtime/secrets.ts';
 import { readStack } from './aws/stacks.ts';
 import { tried } from './health/finding.ts';
-import { OperatorError, type PlaceOptions } from './place.ts';
-import { listSecretsThere, putSecret } from './secret-store.ts';
+import { OperatorError, type PlaceOptions, withAdvice } from './place.ts';
+import { paginateDescribeParameters, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 
 export const SECRETS_COMMAND = 'secrets';
 
 /** Longer values would need an advanced parameter, which costs money. */
 const MOST_BYTES = 4096;
 
-export interface Terminal {
+interface Terminal {
   readonly say: (text: string) => void;
   /** Asks the operator for the value of a secret. */
   readonly ask: (name: string) => Promise<string>;
@@ -27,15 +28,9 @@ export function addSecretCommands(program: Command, { say, ask }: Terminal): voi
     .description('Which secrets a stage knows, and whether they are set')
     .action(async () => {
       const { stage, region } = placeOf(program);
-      const known = Object.keys(SECRETS).filter(isSecret);
-      const there = await listSecretsThere(
-        known.map((secret) => parameterNameOf(stage, secret)),
-        region,
+      const lines = (await secretsOf(stage, region)).map(
+        ({ name, about, isSet }) => `${isSet ? 'set  ' : 'unset'}  ${name.padEnd(22)}  ${about}\n`,
       );
-      const lines = known.map((secret) => {
-        const state = there.includes(parameterNameOf(stage, secret)) ? 'set  ' : 'unset';
-        return `${state}  ${SECRETS[secret].name.padEnd(22)}  ${SECRETS[secret].about}\n`;
-      });
       say(lines.join(''));
     });
 
@@ -67,16 +62,10 @@ async function useInWords(stage: string, region: string): Promise<string> {
 }
 
 function secretNamed(name: string): SecretSetting {
-  const found = Object.keys(SECRETS)
-    .filter(isSecret)
-    .find((secret) => SECRETS[secret].name === name);
+  const found = namesOf(SECRETS).find((secret) => SECRETS[secret].name === name);
   if (found) return found;
   const names = Object.values(SECRETS).map((secret) => secret.name);
   throw new OperatorError(`No stage has a secret ${name}. There are ${names.join(', ')}.`);
-}
-
-function isSecret(name: string): name is SecretSetting {
-  return Object.hasOwn(SECRETS, name);
 }
 
 /** The value is never quoted: what was typed by mistake may be another secret. */
@@ -97,4 +86,51 @@ function usable(typed: string): string {
     throw new OperatorError(`A secret has ${MOST_BYTES} bytes at most. Nothing was changed.`);
   }
   return value;
+}
+
+/** Every secret that a stage knows, and whether it is set. */
+export async function secretsOf(stage: string, region: string) {
+  const known = namesOf(SECRETS).map((secret) => ({
+    ...SECRETS[secret],
+    secret,
+    parameter: parameterNameOf(stage, secret),
+  }));
+  const parameters = known.map(({ parameter }) => parameter);
+  const there = await toldPlainly(region, () => parametersThere(parameters, region));
+  return known.map((one) => ({ ...one, isSet: there.includes(one.parameter) }));
+}
+
+/** Stores a secret, encrypted, and replaces the previous one. */
+async function putSecret(name: string, value: string, region: string): Promise<void> {
+  const command = new PutParameterCommand({
+    Name: name,
+    Value: value,
+    Type: 'SecureString',
+    Overwrite: true,
+  });
+  await toldPlainly(region, () => new SSMClient({ region }).send(command));
+}
+
+async function toldPlainly<Answer>(region: string, ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new OperatorError(`The Parameter Store could not be asked in ${region}: ${withAdvice(reason)}`);
+  }
+}
+
+/**
+ * Which of these parameters exist in a region's Parameter Store. Their values are not read. Throws AWS's error. A page
+ * of the answer may be empty although more follow.
+ */
+export async function parametersThere(names: readonly string[], region: string): Promise<readonly string[]> {
+  if (names.length === 0) return [];
+  const pages = paginateDescribeParameters(
+    { client: new SSMClient({ region }), pageSize: 50 },
+    { ParameterFilters: [{ Key: 'Name', Option: 'Equals', Values: [...names] }] },
+  );
+  const there: string[] = [];
+  for await (const { Parameters = [] } of pages) there.push(...Parameters.flatMap(({ Name }) => Name ?? []));
+  return there;
 }

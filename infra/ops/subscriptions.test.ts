@@ -15,7 +15,7 @@ import {
 import { useLocalTables } from '#functions/testing/local-tables.ts';
 import { storeActive, storePending } from '#functions/testing/new-subscription.ts';
 import { usePaymentProvider } from '#functions/testing/payment-provider.ts';
-import { gatherSubscriptions } from './health/gather-subscriptions.ts';
+import { gatherSubscriptions } from './health/gather-product.ts';
 import { addPaymentCommands } from './payments.ts';
 import { addSubscriptionCommands } from './subscriptions.ts';
 import { temporaryFolder } from '../stack/testing/temporary-folder.ts';

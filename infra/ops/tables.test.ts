@@ -22,8 +22,7 @@ import { addSubscription } from '#functions/subscriptions/io/subscriptions.ts';
 import { useTableEngine } from '#functions/testing/table-engine.ts';
 import { newPending } from '#functions/testing/new-subscription.ts';
 import { PEOPLES_TABLES, TABLES } from '#shared/runtime/tables.ts';
-import { addTableCommands } from './tables.ts';
-import { lineOf, nameIn, type TypedItem, typedItemsOf } from './tables/item-line.ts';
+import { addTableCommands, lineOf, nameIn, type TypedItem, typedItemsOf } from './tables.ts';
 import { allItems, emptyTables } from './testing/all-items.ts';
 
 useTableEngine();

@@ -1,10 +1,19 @@
 import type { Zones } from './dns-zones.ts';
-import { DEMONSTRATION_KEYS } from './demonstration-keys.ts';
 
-const { rsa2048, rsa1024, rsa512, ed25519 } = DEMONSTRATION_KEYS;
+/** Public keys for the demonstration domains; their private keys were discarded. */
+const KEYS = {
+  rsa2048:
+    'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAuJZdesImJmH9yQqHTyhO7mvzi6W5JVCfz7pgFZy+8+WYPjPfEIHvlzh9Px1Fu4YQSjgE96sTSxw/J0kf5R754ZfVguKqCr9auMuH2MPt5es6JY2yNgSMixn5sIl7JlRzQ8snusJZCIT4qO2rrcURvXLMOYO+A7tQEq7dg+jG6EcqWLl3FSVf/w2bOrhKWTlWun0uMVNF23A7qUA2/ldU0TXxEMqq1rBAta9iBpU/YA12S3eJf/9zBd/pGH/CdS1mmGGPwU2AfTw76nk1W035Ypdd+EPMJmYCZ8t9whsAaKRTa2HUDseggsZsQkEdLdso6fRdv46rIcy9+Wwq0CPI6wIDAQAB',
+  rsa1024:
+    'MIGfMA0GCSqGSIb3DQEBAQUAA4GNADCBiQKBgQC7me4AftZjzhrV39EAPvDvZ1LD4PgSG22VwNZFkJsL0XMR6wpVttIWrT26kyrDHPAOo3gjPFig4SYF0i/fj60pwMx8OimCJHpcpyhi/JYP8ikUtGybSFrqc1fVd8leVRTLKp/EHITp2zRXYjq2+/AfnNcCcNh1wdA7P8hf0DBb9QIDAQAB',
+  rsa512:
+    'MFwwDQYJKoZIhvcNAQEBBQADSwAwSAJBAMVWWScT9r0/qpAi++hRXwtjdZ//Yr/0iRlfL7FOzOmSgY831VF4xxrpWUrPh1nybhLX90CMpekgWbvev6xSPCECAwEAAQ==',
+  ed25519: 'tyx/6FvrKBifcyJK68Z8ZLx4Qe3ou6ucUzt7njWZDi4=',
+} as const;
+
 const MAIL = { MX: ['10 mail.services.example'] };
 const REJECT = 'v=DMARC1; p=reject; rua=mailto:reports@services.example';
-const DKIM = { TXT: [`v=DKIM1; k=rsa; p=${rsa2048}`] };
+const DKIM = { TXT: [`v=DKIM1; k=rsa; p=${KEYS.rsa2048}`] };
 
 /**
  * The addresses of the websites of three demonstration domains and of the fake registry: the rules consider them public, but they belong to
@@ -54,7 +63,7 @@ const GRADES: Zones = {
   'www.excellent.example': siteOf('excellent.example'),
   '_dmarc.excellent.example': { TXT: [REJECT] },
   'selector1._domainkey.excellent.example': DKIM,
-  's1._domainkey.excellent.example': { TXT: [`v=DKIM1; k=ed25519; p=${ed25519}`] },
+  's1._domainkey.excellent.example': { TXT: [`v=DKIM1; k=ed25519; p=${KEYS.ed25519}`] },
   '_mta-sts.excellent.example': { TXT: ['v=STSv1; id=20261101'] },
   '_smtp._tls.excellent.example': { TXT: ['v=TLSRPTv1; rua=mailto:tls@excellent.example'] },
   'default._bimi.excellent.example': { TXT: ['v=BIMI1; l=https://excellent.example/logo.svg;'] },
@@ -67,7 +76,7 @@ const GRADES: Zones = {
   },
   'www.good.example': siteOf('good.example'),
   '_dmarc.good.example': { TXT: ['v=DMARC1; p=quarantine; rua=mailto:dmarc@good.example'] },
-  'default._domainkey.good.example': { TXT: [`v=DKIM1; p=${rsa1024}`] },
+  'default._domainkey.good.example': { TXT: [`v=DKIM1; p=${KEYS.rsa1024}`] },
 
   'minimal.example': {
     A: ['198.51.100.21'],
@@ -110,7 +119,7 @@ const MISTAKES: Zones = {
   'bad-dmarc.example': { TXT: ['v=spf1 mx -all'], ...MAIL },
   '_dmarc.bad-dmarc.example': { TXT: [' v=DMARC1; p=reject'] },
   'weak-keys.example': { TXT: ['v=spf1 mx -all'], ...MAIL },
-  'default._domainkey.weak-keys.example': { TXT: [`v=DKIM1; p=${rsa512}`] },
+  'default._domainkey.weak-keys.example': { TXT: [`v=DKIM1; p=${KEYS.rsa512}`] },
   'selector1._domainkey.weak-keys.example': { CNAME: 'selector1-weak-keys._domainkey.services.example' },
   'google._domainkey.weak-keys.example': { TXT: ['v=DKIM1; p='] },
   'wildcard.example': { TXT: ['v=spf1 mx -all'], ...MAIL },
@@ -133,7 +142,7 @@ const MISTAKES: Zones = {
   'default._domainkey.open-wildcard.example': DKIM,
   'test-key.example': { TXT: ['v=spf1 mx ~all'], ...MAIL },
   '_dmarc.test-key.example': { TXT: [REJECT] },
-  'default._domainkey.test-key.example': { TXT: [`v=DKIM1; k=rsa; t=y; p=${rsa2048}`] },
+  'default._domainkey.test-key.example': { TXT: [`v=DKIM1; k=rsa; t=y; p=${KEYS.rsa2048}`] },
   'two-dmarc.example': { TXT: ['v=spf1 mx ~all'], ...MAIL },
   '_dmarc.two-dmarc.example': { TXT: [REJECT, 'v=DMARC1; p=none; rua=mailto:old@two-dmarc.example'] },
   'default._domainkey.two-dmarc.example': DKIM,

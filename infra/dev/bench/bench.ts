@@ -1,7 +1,6 @@
 import { run as directory } from './directory.ts';
 import { run as functions } from './functions.ts';
 import { run as pages } from './pages.ts';
-import { run as reports } from './reports.ts';
 import { run as spoofCheck } from './spoof-check.ts';
 
 /** Every benchmark by its name. `npm run bench` runs all; `npm run bench -- NAME …` only those named. */
@@ -9,7 +8,6 @@ const BENCHES: Record<string, () => Promise<void>> = {
   functions,
   pages,
   directory,
-  reports,
   'spoof-check': spoofCheck,
 };
 

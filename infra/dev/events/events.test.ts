@@ -8,8 +8,7 @@ import { prepareStack, STACK_FOLDER } from '../../local/prepare.ts';
 import { Assembly } from '../../local/template/assembly.ts';
 import { lambdaFunctions } from '../../local/template/lambda-functions.ts';
 import { capitalised, namesOf } from '../../stack/settings/names-of.ts';
-import { sampleEvent } from './sample-requests.ts';
-import { sampleInput } from './sample-inputs.ts';
+import { sampleEvent, sampleInput } from './sample-requests.ts';
 
 const names = namesOf(API);
 

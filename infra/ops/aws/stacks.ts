@@ -1,7 +1,7 @@
 import {
   CloudFormationClient,
   DescribeStacksCommand,
-  ListStackResourcesCommand,
+  paginateListStackResources,
 } from '@aws-sdk/client-cloudformation';
 
 /** A deployed stack, as CloudFormation describes it. */
@@ -11,18 +11,12 @@ export interface DeployedStack {
 }
 
 /** A deployed stack, or undefined when there is none of that name. Throws AWS's error. */
-export async function readStack(stackName: string, region: string): Promise<DeployedStack | undefined> {
+export async function readStack(StackName: string, region: string): Promise<DeployedStack | undefined> {
   try {
-    const { Stacks = [] } = await new CloudFormationClient({ region }).send(
-      new DescribeStacksCommand({ StackName: stackName }),
-    );
-    const [stack] = Stacks;
-    if (!stack) return undefined;
-    const outputs = (stack.Outputs ?? []).map(({ OutputKey = '', OutputValue = '' }) => [
-      OutputKey,
-      OutputValue,
-    ]);
-    return { status: stack.StackStatus ?? 'unknown', outputs: Object.fromEntries(outputs) };
+    const client = new CloudFormationClient({ region });
+    const { Stacks: [stack] = [] } = await client.send(new DescribeStacksCommand({ StackName }));
+    const outputs = stack?.Outputs?.map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]);
+    return stack && { status: stack.StackStatus ?? 'unknown', outputs: Object.fromEntries(outputs ?? []) };
   } catch (error) {
     // CloudFormation has no error type of its own for a stack that does not exist.
     if (error instanceof Error && /does not exist/.test(error.message)) return undefined;
@@ -41,17 +35,15 @@ export interface StackResource {
 export async function stackResources(stage: string, region: string): Promise<StackResource[]> {
   const client = new CloudFormationClient({ region });
   const found: StackResource[] = [];
-  let NextToken: string | undefined;
-  do {
-    const page = await client.send(new ListStackResourcesCommand({ StackName: `site-${stage}`, NextToken }));
-    for (const {
-      ResourceType = '',
-      LogicalResourceId = '',
-      PhysicalResourceId = '',
-    } of page.StackResourceSummaries ?? []) {
-      found.push({ type: ResourceType, logicalId: LogicalResourceId, name: PhysicalResourceId });
+  for await (const page of paginateListStackResources({ client }, { StackName: `site-${stage}` })) {
+    for (const one of page.StackResourceSummaries ?? []) {
+      const {
+        ResourceType: type = '',
+        LogicalResourceId: logicalId = '',
+        PhysicalResourceId: name = '',
+      } = one;
+      found.push({ type, logicalId, name });
     }
-    NextToken = page.NextToken;
-  } while (NextToken);
+  }
   return found;
 }

@@ -1,6 +1,6 @@
 import { closeDocuments } from '#functions/platform/dynamo.ts';
 import { refusal, useAwsServer } from '../testing/aws-server.ts';
-import { tableCare, tableStatus } from './table-care.ts';
+import { tableCare, tableStatus } from '../health/gather-product.ts';
 
 const aws = useAwsServer();
 

@@ -4,7 +4,7 @@ import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/clie
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { type Gathered, tried } from '../health/finding.ts';
 import { findSender, mailState } from '../health/mail-account.ts';
-import { parametersThere } from '../secret-store.ts';
+import { parametersThere } from '../secrets.ts';
 import { GLOBAL_REGION } from '../../stack/settings/stages.ts';
 import type { Needs } from './needs.ts';
 import { readStack } from '../aws/stacks.ts';

@@ -1,4 +1,4 @@
-import { stageIn, USAGE, withoutOurWords, wordsAfter } from './words.ts';
+import { readWords, USAGE, wordsAfter } from './words.ts';
 
 test.each([
   [[], {}, []],
@@ -13,8 +13,7 @@ test.each([
   [['--stage', 'prod', '--region', 'eu-west-1'], { STAGE: 'prod', DEPLOY_REGION: 'eu-west-1' }, []],
   [['--region=eu-west-1', '--hotswap'], { DEPLOY_REGION: 'eu-west-1' }, ['--hotswap']],
 ])('the words %j name a stage and its region, and the rest is the CDK’s', (words, stage, rest) => {
-  expect(stageIn(words)).toEqual(stage);
-  expect(withoutOurWords(words)).toEqual(rest);
+  expect(readWords(words)).toEqual({ isCheck: words.includes('--check'), environment: stage, forCdk: rest });
 });
 
 test.each([
@@ -32,7 +31,7 @@ test.each([
   ['a misspelt --check', ['--stage', 'prod', '--chek']],
   ['an option that nobody has', ['--stage', 'prod', '--dry-run=true']],
 ])('%s deploys nothing else instead', (_what, words) => {
-  expect(() => stageIn(words)).toThrow(/npm run deploy -- --stage prod/);
+  expect(() => readWords(words)).toThrow(/npm run deploy -- --stage prod/);
 });
 
 test('the help names every option', () => {

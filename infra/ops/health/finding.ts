@@ -39,21 +39,18 @@ export function attention(about: string, says: string, todo: string): Finding {
 }
 
 /**
- * Judges what could be checked. What could not be checked needs attention too: an unknown state is not a healthy one.
+ * Judges what could be checked. What could not be checked needs attention too, because an unknown state is not a healthy
+ * one; it is a note where only permission to read may be missing.
  */
 export function of<Fact>(
   gathered: Gathered<Fact>,
   about: string,
   judgeIt: (fact: Fact) => Finding | readonly Finding[],
+  unknown = attention,
 ): readonly Finding[] {
   if ('known' in gathered) return [judgeIt(gathered.known)].flat();
-  return [
-    attention(
-      about,
-      `It could not be checked: ${gathered.unknown}`,
-      'Check that it is running, and that you have permission to read this.',
-    ),
-  ];
+  const todo = 'Check it yourself: is it running, and have you permission to read it?';
+  return [unknown(about, `It could not be checked: ${gathered.unknown}`, todo)];
 }
 
 /** A duration in the largest unit that fits. */

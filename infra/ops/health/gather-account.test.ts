@@ -6,9 +6,9 @@ import { closeServer, listenOnFreePort } from '#functions/testing/free-port.ts';
 import { selfSigned } from '#functions/testing/fakes.ts';
 import { refusal, useAwsServer, xmlRefusal, type AwsAnswers } from '../testing/aws-server.ts';
 import { certificateEnd, gatherAccount } from './gather-account.ts';
-import { jobsInLog, jobsOfStage } from './gather-jobs.ts';
+import { jobsInLog, jobsOfStage } from './gather-product.ts';
 import { temporaryFolder } from '../../stack/testing/temporary-folder.ts';
-import { clockAheadOf } from './ask.ts';
+import { clockAheadOf } from './smoke-checks.ts';
 
 const aws = useAwsServer();
 const NOW = Date.UTC(2026, 10, 21, 12, 30);

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
-import { parameterNameOf, SECRETS, type SecretSetting } from '#shared/runtime/secrets.ts';
+import type { SecretSetting } from '#shared/runtime/secrets.ts';
 import { tried } from './finding.ts';
 import { mailQuota, mailState, senderState } from './mail-account.ts';
 import { alarmReaders, alarmStates } from '../aws/alarms-and-runs.ts';
 import { type StackResource, stackResources } from '../aws/stacks.ts';
 import { isToldOf } from '../place.ts';
-import { listSecretsThere } from '../secret-store.ts';
+import { secretsOf } from '../secrets.ts';
 
 /** Secrets without which a feature that every stage has does not work. */
 const NEEDED: readonly SecretSetting[] = ['hibpKeyParameter'];
@@ -37,15 +37,16 @@ export async function gatherAccount({ stage, region, site }: Stage) {
   };
 }
 
+interface SecretFact {
+  readonly name: string;
+  readonly isSet: boolean;
+  readonly isNeeded: boolean;
+}
+
 async function secretFacts(stage: string, region: string) {
-  const known = Object.keys(SECRETS).filter((name): name is SecretSetting => name in SECRETS);
-  const there = await listSecretsThere(
-    known.map((secret) => parameterNameOf(stage, secret)),
-    region,
-  );
-  return known.map((secret): { name: string; isSet: boolean; isNeeded: boolean } => ({
-    name: SECRETS[secret].name,
-    isSet: there.includes(parameterNameOf(stage, secret)),
+  return (await secretsOf(stage, region)).map(({ secret, name, isSet }): SecretFact => ({
+    name,
+    isSet,
     // A stage with its own merchant account takes no money without that account's secrets.
     isNeeded: NEEDED.includes(secret) || isToldOf(secret),
   }));

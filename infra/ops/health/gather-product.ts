@@ -1,21 +1,31 @@
 import { dayOf, startOf } from '#functions/subscriptions/rules/calendar.ts';
 import { tried } from './finding.ts';
-import { clockAheadOf } from './ask.ts';
-import { smokeTest } from './smoke-checks.ts';
+import { clockAheadOf, smokeTest } from './smoke-checks.ts';
 import { type LeadKind, leadKindSchema } from '#functions/leads/rules/lead.ts';
 import { listArticles } from '#functions/blog/io/articles.ts';
-import { tableName } from '#functions/platform/dynamo.ts';
+import { documents, tableName } from '#functions/platform/dynamo.ts';
 import { findCopy } from '#functions/breaches/io/breach-pointer.ts';
 import { listLeads } from '#functions/leads/io/leads.ts';
-import { listWaiting, type OutboxTable } from '#functions/platform/outbox.ts';
-import { TABLE_NAMES, TABLES, type TableName } from '#shared/runtime/tables.ts';
+import { listWaiting, MOST_READ, type OutboxTable } from '#functions/platform/outbox.ts';
+import { TABLE_NAMES, type TableName, TABLES } from '#shared/runtime/tables.ts';
 import { listUnreadable } from '#functions/housekeeping/stored-shapes.ts';
 import { itemsOf, keyOf } from '#functions/platform/table-items.ts';
-import { tableCare, tableStatus } from '../aws/table-care.ts';
 import type { Addresses, PlaceOptions } from '../place.ts';
-import { jobsInLog, jobsOfStage } from './gather-jobs.ts';
-import { gatherSubscriptions, MOST_WAITING, waiting } from './gather-subscriptions.ts';
 import { isPractice } from '../../stack/settings/stages.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { DAY_MS } from '#shared/rules/time.ts';
+import * as z from 'zod/mini';
+import { runsOf } from '../aws/alarms-and-runs.ts';
+import { stackResources } from '../aws/stacks.ts';
+import { isBegun } from '#functions/platform/rules/outbox.ts';
+import { deliveryKindOf } from '#functions/housekeeping/outbox-deliveries.ts';
+import { listTodos } from '#functions/housekeeping/todo.ts';
+import { listSubscriptions, listSubscriptionsToReview } from '#functions/subscriptions/io/subscriptions.ts';
+import {
+  DescribeContinuousBackupsCommand,
+  DescribeTableCommand,
+  DescribeTimeToLiveCommand,
+} from '@aws-sdk/client-dynamodb';
 
 /** Labels of the rate limits that all visitors share, by their key. */
 const SHARED_WINDOWS: Readonly<Record<string, string>> = {
@@ -120,4 +130,109 @@ async function sharedLimits(now: number) {
     if (name !== undefined && Number(endsAt) > now) found.push({ name, taken: Number(taken) });
   }
   return found;
+}
+
+export interface JobFacts {
+  readonly name: string;
+  /** When it last ran, to five minutes; undefined when it did not run in two days. */
+  readonly lastRunAt: number | undefined;
+  /** How many of its runs of the last day failed. */
+  readonly failures: number;
+}
+
+/**
+ * The functions of a stage that an EventBridge rule calls: the rule's name begins with the function's. Throws AWS's
+ * error.
+ */
+export async function jobsOfStage(stage: string, region: string, now: number): Promise<readonly JobFacts[]> {
+  const resources = await stackResources(stage, region);
+  const rules = resources.filter(({ type }) => type === 'AWS::Events::Rule');
+  const jobs = resources.filter(
+    ({ type, logicalId }) =>
+      type === 'AWS::Lambda::Function' &&
+      rules.some((rule) => rule.logicalId.startsWith(`Schedules${logicalId}`)),
+  );
+  return Promise.all(
+    jobs.map(async ({ logicalId, name }) => ({ name: logicalId, ...(await runsOf(name, region, now)) })),
+  );
+}
+
+/** The line that a job logs at the end of a run, after the name of its function. */
+const lineSchema = z.object({ job: z.string(), at: z.string(), level: z.string() });
+
+/** The jobs that appear in the function log of this machine: none as long as there is no log. */
+export function jobsInLog(file: string, now: number): readonly JobFacts[] {
+  const jobs = new Map<string, JobFacts>();
+  if (!existsSync(file)) return [];
+  for (const line of readFileSync(file, 'utf8').split('\n')) {
+    const name = line.slice(0, line.indexOf(' '));
+    const lastRun = lineIn(line.slice(name.length));
+    if (!lastRun) continue;
+    const lastRunAt = Date.parse(lastRun.at);
+    const isFailure = lastRun.level === 'error' && now - lastRunAt < DAY_MS;
+    jobs.set(name, { name, lastRunAt, failures: (jobs.get(name)?.failures ?? 0) + Number(isFailure) });
+  }
+  return [...jobs.values()];
+}
+
+function lineIn(text: string) {
+  try {
+    return lineSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+export type SubscriptionFacts = Awaited<ReturnType<typeof gatherSubscriptions>>;
+
+/** A higher count would not make the matter more urgent. */
+const MOST_WAITING = 1000;
+
+/** The states of the subscriptions, and what is late. Throws the table's error. */
+export async function gatherSubscriptions(now: number) {
+  const byState: Record<string, number> = {};
+  const subscriptions = await listSubscriptions();
+  for (const { lifecycle } of subscriptions) byState[lifecycle.state] = (byState[lifecycle.state] ?? 0) + 1;
+  const toReview = await listSubscriptionsToReview(now, MOST_WAITING);
+  const due = (await listWaiting('subscriptions', MOST_READ)).filter((one) => isBegun(one, now));
+  const waitingFor = (service: string) =>
+    due.filter((entry) => deliveryKindOf(entry).service === service).map(({ outboxSince }) => outboxSince);
+  return {
+    byState,
+    /** Subscriptions that should have been reviewed by now. */
+    toReview: waiting(
+      toReview.map(({ reviewOn = '' }) => Date.parse(`${reviewOn}T00:00+02:00`)),
+      now,
+    ),
+    /** Payment notifications that still wait for confirmation. */
+    notifications: waiting(waitingFor('provider'), now),
+    mail: waiting(waitingFor('mail'), now),
+    /** How many things wait for a person, of the whole product. */
+    todos: (await listTodos(now)).length,
+  };
+}
+
+/** How many wait, and how long the oldest has waited. */
+export function waiting(since: readonly number[], now: number) {
+  return { number: since.length, oldestMs: now - Math.min(now, ...since) };
+}
+
+/** A table's status in DynamoDB, such as ACTIVE, and whether deletion protection is on. Throws AWS's error. */
+export async function tableStatus(table: TableName) {
+  const { Table } = await documents().send(new DescribeTableCommand({ TableName: tableName(table) }));
+  return { status: Table?.TableStatus ?? 'unknown', isProtected: Table?.DeletionProtectionEnabled === true };
+}
+
+/** Whether point-in-time recovery and expiry (TTL) are on for a table. Throws AWS's error. */
+export async function tableCare(table: TableName) {
+  const TableName = tableName(table);
+  const [backups, expiry] = await Promise.all([
+    documents().send(new DescribeContinuousBackupsCommand({ TableName })),
+    documents().send(new DescribeTimeToLiveCommand({ TableName })),
+  ]);
+  const recovery = backups.ContinuousBackupsDescription?.PointInTimeRecoveryDescription;
+  return {
+    isRecoverable: recovery?.PointInTimeRecoveryStatus === 'ENABLED',
+    isExpiring: expiry.TimeToLiveDescription?.TimeToLiveStatus === 'ENABLED',
+  };
 }

@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-sesv2';
 
 /** The state of a sender's address or domain in SES. */
-export type SenderState = 'unknown' | 'waiting' | 'verified';
+type SenderState = 'unknown' | 'waiting' | 'verified';
 
 /** Whether SES has verified the address or the domain. */
 export async function senderState(identity: string, region: string): Promise<SenderState> {

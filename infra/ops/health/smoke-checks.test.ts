@@ -4,9 +4,8 @@ import { closeServer, listenOnFreePort } from '#functions/testing/free-port.ts';
 import { prepareStack, STACK_FOLDER } from '../../local/prepare.ts';
 import { fixtureSite } from '../../local/testing/fixture-site.ts';
 import { useLocalStacks } from '../../local/testing/local-stacks.ts';
-import { clockAheadOf } from './ask.ts';
+import { clockAheadOf, smokeInWords, smokeTest } from './smoke-checks.ts';
 import { gatherProduct } from './gather-product.ts';
-import { smokeTest, smokeInWords } from './smoke-checks.ts';
 
 // Bundling and worker threads are slow on a busy machine.
 jest.setTimeout(120_000);

@@ -2,6 +2,9 @@ import { sha256Hex } from '#functions/platform/rules/digests.ts';
 import { MOST_PICTURE_BYTES, type PublishedPicture, WIDEST_PICTURE_PIXELS } from '#shared/rules/pictures.ts';
 import type { Metadata, Sharp } from 'sharp';
 import { OperatorError } from '../place.ts';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { picturesOfMarkdown } from '#functions/blog/rules/article-from-markdown.ts';
 
 /** The types of published pictures, which are also their file extensions. */
 type PictureType = 'png' | 'jpg' | 'webp' | 'avif';
@@ -62,7 +65,7 @@ const MOVES = 'is animated. Save one of its frames by itself.';
  * upright, converted to sRGB and no wider than a page shows it. Throws an OperatorError whose message continues a
  * sentence that begins with the picture's name.
  */
-export async function preparePicture(given: Buffer): Promise<PreparedPicture> {
+async function preparePicture(given: Buffer): Promise<PreparedPicture> {
   refuseLarge(given.length);
   const type = typeOf(given);
   if (!type) throw new OperatorError(`is ${wordFor(given)}. Save it as PNG, JPEG, WebP or AVIF.`);
@@ -95,7 +98,7 @@ const ENCODED: Readonly<Record<PictureType, (picture: Sharp, about: Metadata) =>
 };
 
 /** Throws an OperatorError when a picture has too many bytes. */
-export function refuseLarge(bytes: number): void {
+function refuseLarge(bytes: number): void {
   if (bytes <= MOST_PICTURE_BYTES) return;
   const megabytes = (bytes / 1_000_000).toFixed(2);
   throw new OperatorError(
@@ -104,7 +107,7 @@ export function refuseLarge(bytes: number): void {
 }
 
 /** One stored picture. */
-export interface StoredPicture {
+interface StoredPicture {
   readonly name: string;
   /** When it was last written, in milliseconds. */
   readonly writtenAt: number;
@@ -116,4 +119,61 @@ export interface PictureStore {
   write(picture: PreparedPicture): Promise<void>;
   list(): Promise<readonly StoredPicture[]>;
   remove(names: readonly string[]): Promise<void>;
+}
+
+/**
+ * The pictures that an article refers to, ready to be published, by the reference in its Markdown. Throws an
+ * OperatorError for the first that cannot be published.
+ */
+export async function readPictures(
+  file: string,
+  source: string,
+): Promise<ReadonlyMap<string, PreparedPicture>> {
+  const ready = new Map<string, PreparedPicture>();
+  for (const { source: asked, alt } of picturesOfMarkdown(source)) {
+    try {
+      if (alt === '') {
+        throw new OperatorError('has no text alternative: ![What it shows](picture.png).');
+      }
+      if (!ready.has(asked)) ready.set(asked, await preparePicture(bytesOf(dirname(file), asked)));
+    } catch (error) {
+      if (!(error instanceof OperatorError)) throw error;
+      throw new OperatorError(`${file}: the picture “${asked.slice(0, 100)}” ${error.message}`);
+    }
+  }
+  return ready;
+}
+
+function bytesOf(folder: string, asked: string): Buffer {
+  if (/^([a-z][a-z\d+.-]*:|\/\/)/i.test(asked)) {
+    throw new OperatorError('is an address, not a file. Save it beside the article, and use its file name.');
+  }
+  if (asked.startsWith('/')) throw new OperatorError(OUTSIDE);
+  const path = realPathOf(join(folder, unescaped(asked)));
+  if (!path.startsWith(realpathSync(folder) + sep)) throw new OperatorError(OUTSIDE);
+  const file = statSync(path);
+  if (!file.isFile()) throw new OperatorError(NOT_THERE);
+  refuseLarge(file.size);
+  return readFileSync(path);
+}
+
+const OUTSIDE = 'is outside the article’s folder. Put it beside the article, and use its file name.';
+const NOT_THERE = 'does not exist. Put it beside the article, or correct its name.';
+
+/** Symbolic links are resolved, so that none can lead out of the folder. */
+function realPathOf(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    throw new OperatorError(NOT_THERE);
+  }
+}
+
+/** Markdown writes a space as %20. */
+function unescaped(asked: string): string {
+  try {
+    return decodeURIComponent(asked);
+  } catch {
+    return asked;
+  }
 }

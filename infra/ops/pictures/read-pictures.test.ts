@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { FRONT_MATTER } from '#functions/testing/blog-records.ts';
 import { temporaryFolder } from '../../stack/testing/temporary-folder.ts';
-import { readPictures } from './read-pictures.ts';
+import { readPictures } from './prepare-picture.ts';
 
 const outer = temporaryFolder('pictures-');
 const folder = join(outer, 'articles');

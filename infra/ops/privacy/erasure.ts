@@ -7,10 +7,8 @@ import { kindOf } from '#functions/subscriptions/io/item-kind.ts';
 import type { TableName } from '#shared/runtime/tables.ts';
 import { OperatorError } from '../place.ts';
 import type { Trace } from './find-traces.ts';
-import type { Place } from './item-values.ts';
+import { type Duty, PEOPLE_TABLES, type Place } from './people-tables.ts';
 import { type WantedAddress, withoutAddress } from './written-address.ts';
-import type { Duty } from './people-table.ts';
-import { PEOPLE_TABLES } from './people-tables.ts';
 
 /** What an erasure will do with everything that was found. */
 export interface ErasurePlan {

@@ -1,9 +1,7 @@
 import { TABLE_NAMES, type TableName } from '#shared/runtime/tables.ts';
 import { isReadable } from '#functions/housekeeping/stored-shapes.ts';
 import { type Item, itemsOf, keyOf } from '#functions/platform/table-items.ts';
-import { type Place, textsOf, untilOf } from './item-values.ts';
-import { PEOPLE_TABLES } from './people-tables.ts';
-import type { Person } from './people-table.ts';
+import { PEOPLE_TABLES, type Person, type Place, textsOf, untilOf } from './people-tables.ts';
 import { type AddressSpan, spansOf, type WantedAddress, withoutAddress } from './written-address.ts';
 
 /**

@@ -6,8 +6,7 @@ import { COMPANY } from '#shared/content/company.ts';
 import { counted, inColumns } from '../columns.ts';
 import type { Trace } from './find-traces.ts';
 import type { ErasurePlan, Reasoned } from './erasure.ts';
-import { PEOPLE_TABLES } from './people-tables.ts';
-import type { Person } from './people-table.ts';
+import { PEOPLE_TABLES, type Person } from './people-tables.ts';
 
 const RELATIONS: Readonly<Record<Trace['kind'], string>> = {
   belongs: 'theirs',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { cleanEmailAddress, isEmailAddress } from '#shared/rules/email-address.ts';
 import { canonicalPhone, isPhoneNumber } from '#shared/rules/phone-number.ts';
 import { PROOF_SEED, PROOF_TIMEOUT_MS, proofRuns } from '#functions/testing/proof.ts';
-import { isIn } from './item-values.ts';
+import { isIn } from './people-tables.ts';
 import { wantedAddress, withoutAddress } from './written-address.ts';
 
 const RUNS = { seed: PROOF_SEED, numRuns: proofRuns({ sample: 500, full: 20_000 }) };

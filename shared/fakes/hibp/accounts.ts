@@ -13,7 +13,7 @@ const breachSchema = z.looseObject({
   IsRetired: z.boolean(),
 });
 
-export type FakeBreach = z.infer<typeof breachSchema>;
+type FakeBreach = z.infer<typeof breachSchema>;
 
 /** Real breaches, described in our own words, and three invented ones. By title. */
 export const BREACHES: readonly FakeBreach[] = z

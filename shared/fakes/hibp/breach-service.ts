@@ -59,8 +59,6 @@ function answerPublic(resource: string, name: string | undefined, query: URLSear
     }
     case 'latestbreach':
       return ok(BREACHES.reduce((latest, breach) => (breach.AddedDate > latest.AddedDate ? breach : latest)));
-    case 'dataclasses':
-      return ok([...new Set(BREACHES.flatMap(({ DataClasses }) => DataClasses))].sort());
     default:
       return { status: 404 };
   }

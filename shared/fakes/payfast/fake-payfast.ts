@@ -18,7 +18,7 @@ import { DAY_MS, dayAt, momentOf, nextRun } from './south-africa.ts';
 const MOST_TRIES = 5;
 const CHARGE_HOUR = 6;
 
-export interface FakeOptions {
+interface FakeOptions {
   readonly books?: Books;
   readonly now?: () => number;
   readonly deliver?: Deliver;

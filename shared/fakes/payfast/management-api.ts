@@ -1,7 +1,8 @@
-import type { Subscription } from './books.ts';
+import type { Books, Charge, Subscription } from './books.ts';
 import type { FakePayfast } from './fake-payfast.ts';
 import { ACCOUNT, apiSignature, type Fields } from './signing.ts';
-import { transactionHistory } from './transaction-history.ts';
+import { rand } from './notifications.ts';
+import { dayAt, timeAt } from './south-africa.ts';
 
 /** One request to the fake. Header names are in lower case. */
 export interface Asked {
@@ -149,7 +150,8 @@ function described({ habits }: FakePayfast, subscription: Subscription) {
 }
 
 function history(fake: FakePayfast, { method, path }: Asked, query: Fields): Reply {
-  const csv = method === 'GET' ? transactionHistory(fake.books, path, query) : undefined;
+  const csv =
+    method === 'GET' && path === '/transactions/history' ? transactionHistory(fake.books, query) : undefined;
   if (csv === undefined) return failed(400, 'The days are missing or have another form');
   return fake.habits.historyIsBody ? text(200, csv, 'text/csv') : done(csv);
 }
@@ -162,10 +164,47 @@ function failed(code: number, message: string): Reply {
   return json(code, { code, status: 'failed', data: { response: false, message } });
 }
 
-function json(status: number, value: unknown): Reply {
+export function json(status: number, value: unknown): Reply {
   return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) };
 }
 
-function text(status: number, body: string, type = 'text/plain'): Reply {
+export function text(status: number, body: string, type = 'text/plain'): Reply {
   return { status, headers: { 'content-type': `${type}; charset=utf-8` }, body };
+}
+
+const COLUMNS =
+  'Date,Type,Sign,Party,Name,Description,Currency,Funding Type,Gross,Fee,Net,Balance,M Payment ID,PF Payment ID';
+const FEE_SHARE = 0.035;
+const MOST_ROWS = 1000;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** The dashboard's export, as CSV, of the days that a call asks for; undefined if it names none. */
+function transactionHistory(books: Books, { from = '', to = '', ...query }: Fields): string | undefined {
+  if (!DAY.test(from) || !DAY.test(to)) return undefined;
+  const rows = books.charges.filter(
+    ({ at, isUnlisted = false }) => !isUnlisted && dayAt(at) >= from && dayAt(at) <= to,
+  );
+  const offset = Number(query['offset'] ?? 0);
+  const shown = rows.slice(offset, offset + Number(query['limit'] ?? MOST_ROWS));
+  return [COLUMNS, ...shown.map((charge) => rowOf(books, charge))].join('\r\n');
+}
+
+function rowOf(books: Books, { at, cents, token, merchantPaymentId, paymentId }: Charge): string {
+  const checkout = books.find(token)?.checkout ?? {};
+  const name = `${checkout['name_first'] ?? ''} ${checkout['name_last'] ?? ''}`.trim();
+  const fee = Math.round(cents * FEE_SHARE);
+  const cells = [
+    timeAt(at),
+    'Funds Received',
+    'Credit',
+    name,
+    checkout['item_name'] ?? '',
+    checkout['item_description'] ?? '',
+  ];
+  const money = ['ZAR', 'Credit Card', rand(cents), `-${rand(fee)}`, rand(cents - fee), rand(cents - fee)];
+  return [...cells, ...money, merchantPaymentId, paymentId].map(cell).join(',');
+}
+
+function cell(value: string): string {
+  return /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }

@@ -1,9 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Contract } from '#shared/api/contract.ts';
 import type { Answered } from '../../../local/testing/ask.ts';
-import { jsonSchemaOf } from '../../openapi/json-schema.ts';
-import { openApi } from '../../openapi/open-api.ts';
-import { REFUSAL_SCHEMAS } from '../../openapi/refusals.ts';
+import { jsonSchemaOf, openApi, REFUSAL_SCHEMAS } from '../../openapi/open-api.ts';
 import type { FuzzRequest } from './odd-requests.ts';
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false });

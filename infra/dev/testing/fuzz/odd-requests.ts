@@ -2,9 +2,8 @@ import { isIP } from 'node:net';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import type { Contract } from '#shared/api/contract.ts';
-import { type Input, sampleInput } from '../../events/sample-inputs.ts';
-import { type PageRequest, requestWith } from '../../events/sample-requests.ts';
-import { jsonSchemaOf, type JsonSchema } from '../../openapi/json-schema.ts';
+import { type Input, type PageRequest, requestWith, sampleInput } from '../../events/sample-requests.ts';
+import { jsonSchemaOf, type JsonSchema } from '../../openapi/open-api.ts';
 import * as hostile from './hostile.ts';
 
 export interface FuzzRequest extends PageRequest {
