@@ -63,10 +63,6 @@ test.each([
   [['leads', 'show', ' '], 'error: <reference> is empty'],
   [['subscriptions', 'refund', '1a', ''], 'error: <payment> is empty'],
   [['payments', 'reconcile', ''], 'error: [file] is empty'],
-  [
-    ['payments', 'audit', '--days', '91'],
-    "error: option '--days <number>' argument '91' is invalid. It must be 90 at most: older ones are not kept.",
-  ],
   [[...LIST, '--suspect', '--waiting'], "error: option '--waiting' cannot be used with option '--suspect'"],
   [
     ['subscriptions', 'list', '--state', 'active', '--unpaid'],

@@ -3,7 +3,7 @@ import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { type Gathered, tried } from '../health/finding.ts';
-import { findSender, mailState } from '../health/mail-account.ts';
+import { findSender, mailState } from '../health/gather-account.ts';
 import { parametersThere } from '../secrets.ts';
 import { GLOBAL_REGION } from '../../stack/settings/stages.ts';
 import type { Needs } from './needs.ts';

@@ -3,11 +3,16 @@ import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import type { SecretSetting } from '#shared/runtime/secrets.ts';
 import { tried } from './finding.ts';
-import { mailQuota, mailState, senderState } from './mail-account.ts';
 import { alarmReaders, alarmStates } from '../aws/alarms-and-runs.ts';
 import { type StackResource, stackResources } from '../aws/stacks.ts';
 import { isToldOf } from '../place.ts';
 import { secretsOf } from '../secrets.ts';
+import {
+  GetAccountCommand,
+  GetEmailIdentityCommand,
+  NotFoundException,
+  SESv2Client,
+} from '@aws-sdk/client-sesv2';
 
 /** Secrets without which a feature that every stage has does not work. */
 const NEEDED: readonly SecretSetting[] = ['hibpKeyParameter'];
@@ -82,4 +87,43 @@ export async function certificateEnd(site: string): Promise<number | undefined> 
   } finally {
     socket.destroy();
   }
+}
+
+/** The state of a sender's address or domain in SES. */
+type SenderState = 'unknown' | 'waiting' | 'verified';
+
+/** Whether SES has verified the address or the domain. */
+async function senderState(identity: string, region: string): Promise<SenderState> {
+  return (await findSender(identity, region)).state;
+}
+
+/** The same, with the configuration set that all its mail uses, if there is one: then the identity is in use. */
+export async function findSender(identity: string, region: string) {
+  try {
+    const command = new GetEmailIdentityCommand({ EmailIdentity: identity });
+    const { VerifiedForSendingStatus, ConfigurationSetName } = await new SESv2Client({ region }).send(
+      command,
+    );
+    const state: SenderState = VerifiedForSendingStatus ? 'verified' : 'waiting';
+    return { state, configurationSet: ConfigurationSetName };
+  } catch (error) {
+    if (error instanceof NotFoundException) return { state: 'unknown' as const, configurationSet: undefined };
+    throw error;
+  }
+}
+
+/** Whether the account may write to any address, and whether AWS has suspended its mail. */
+export async function mailState(region: string) {
+  const { ProductionAccessEnabled, SendingEnabled } = await getAccount(region);
+  return { isSandbox: !ProductionAccessEnabled, isEnabled: SendingEnabled === true };
+}
+
+/** How many mails were sent in the last 24 hours, and how many are allowed. */
+async function mailQuota(region: string) {
+  const { SendQuota } = await getAccount(region);
+  return { sent: SendQuota?.SentLast24Hours ?? 0, most: SendQuota?.Max24HourSend ?? 0 };
+}
+
+function getAccount(region: string) {
+  return new SESv2Client({ region }).send(new GetAccountCommand({}));
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { once, type Work } from './once.ts';
+import { once, type Work } from './prepare.ts';
 import { temporaryFolder } from '../stack/testing/temporary-folder.ts';
 
 const folder = temporaryFolder('once-');
