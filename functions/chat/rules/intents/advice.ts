@@ -1,8 +1,7 @@
 import { COMPANY } from '#shared/content/company.ts';
 import { BREACH_CHECKER } from '#shared/content/pages/breach-checker.ts';
-import { MANAGED_SECURITY } from '#shared/content/pages/managed-security-services.ts';
 import { PRICES, SMALL_BUSINESS_PACKAGES, rand } from '#shared/rules/prices.ts';
-import { PAGES, REACH, lowerFirst, notSaid, textOf } from './facts.ts';
+import { PAGES, REACH, notSaid, textOf } from './facts.ts';
 import { type Intents } from './intent.ts';
 
 /** Scams and fraud, before anything has happened. Sources: the articles of the blog. */
@@ -10,12 +9,12 @@ export const SCAM_ADVICE = {
   phishing: {
     about: 'Recognising phishing',
     answer:
-      'Look at the shape of a message and not at its spelling: somebody reaches out to you, there is a hurry, and you are to leave the normal way of doing things, with a link, a code or a new account number. Stop, leave the chat, and come back by a door you know: the number you had before, the app you open yourself. Nobody ever needs your code or your PIN.',
+      'Look at the shape of a message and not at its spelling: somebody reaches out to you, there is a hurry, and you are to use a link, a code or a new account number. Stop, and come back by a door you know, such as the app you open yourself. Nobody ever needs your code or your PIN.',
     links: [PAGES.onPhishing],
   },
   'is-this-a-scam': {
     about: 'Whether a message is a scam',
-    answer: `I cannot see or check a message. Until you know, tap no link, pay nothing and give no code or PIN: no bank, courier or friend needs them. Ask the sender yourself, on a number you already had or in the app that you open yourself. Subscribers can send us a picture of it on WhatsApp; anybody may ${REACH}.`,
+    answer: `I cannot see or check a message. Until you know, tap no link, pay nothing and give no code or PIN. Ask the sender yourself, on a number you already had or in the app that you open yourself. Subscribers can send us a picture of it on WhatsApp; anybody may ${REACH}.`,
     links: [PAGES.onPhishing],
   },
   'invoice-fraud': {
@@ -26,12 +25,12 @@ export const SCAM_ADVICE = {
   },
   'staff-leaves': {
     about: 'When an employee leaves',
-    answer: `Close the accounts the same afternoon: email, remote access, accounting, shared folders and the Wi-Fi password that everybody knows. Sign the person out of all sessions and take back phones and keys. If the person is signing in now, change the bank’s access first, delete no logs, and phone us on ${COMPANY.phone.shown}. Keep a list so that nobody has to remember; we set one up with you.`,
+    answer: `Close the accounts the same afternoon: email, remote access, accounting, shared folders and the Wi-Fi password that everybody knows. Sign the person out of all sessions and take back phones and keys.\n- If the person is signing in now, change the bank’s access first, delete no logs, and phone us on ${COMPANY.phone.shown}.\n- Keep a list so that nobody has to remember; we set one up with you.`,
     links: [PAGES.onPopia, PAGES.itConsulting],
   },
   children: {
     about: 'Children online',
-    answer: `This site has no guide for children's devices yet, so I don't know the settings of each. What helps a family: updates on, a different password for every site, and a family word that is asked for whenever money is asked for. The Personal plan covers a household's phones and tablets, or ${REACH}.`,
+    answer: `This site has no guide for children's devices yet, so I don't know the settings of each. What helps a family: updates on, a different password for every site, and a family word that is asked for whenever money is asked for. The Personal plan covers a household; or ${REACH}.`,
     links: [PAGES.onPhishing, PAGES.subscribe],
   },
 } satisfies Intents;
@@ -49,7 +48,7 @@ export const DEVICE_ADVICE = {
   'two-factor': {
     about: 'Two-step sign-in',
     answer:
-      'A second step at sign-in means that a stolen password alone is not enough. Switch it on for email first, then the bank, then work. A passkey, which is signing in with your fingerprint or face, is best, an app that shows six digits comes next, a code by SMS is the weakest and still far better than nothing. Print the recovery codes. In WhatsApp it is under Settings, Account, Two-step verification.',
+      'With a second step at sign-in a stolen password alone is not enough. Switch it on for email first, then the bank, then work. A passkey (your fingerprint or face) is best, an app that shows six digits comes next; a code by SMS is the weakest. Print the recovery codes.\n- In WhatsApp it is under Settings, Account, Two-step verification.',
     links: [PAGES.onPasswords, PAGES.onPhishing],
   },
   'backup-advice': {
@@ -81,13 +80,13 @@ export const DEVICE_ADVICE = {
   },
   'wipe-device': {
     about: 'Erasing a device before it goes',
-    answer: `Deleting files leaves most of them readable. First copy what you want to keep and sign out of every account. Windows: Settings, System, Recovery, Reset this PC, “Remove everything”, and under the settings there “Clean data”. Mac, iPhone and iPad: “Erase All Content and Settings”. Android: remove your accounts, then reset to factory settings. A drive that does not start any more is destroyed instead. This site names no price for doing it for you: ${REACH}.`,
+    answer: `First copy what you want to keep and sign out of every account; deleting files leaves most of them readable. This site names no price for doing it for you: ${REACH}.\n- Windows: Settings, System, Recovery, Reset this PC, “Remove everything”, and under the settings there “Clean data”\n- Mac, iPhone and iPad: “Erase All Content and Settings”\n- Android: remove your accounts, then reset to factory settings\n- A drive that does not start any more is destroyed instead`,
     links: [PAGES.contact],
   },
   'phone-full': {
     about: 'A phone or its cloud that is full',
     answer:
-      'Nothing here needs to be bought for that: a cloud storage of your own is meant for the files of a business. Look in the settings of the phone, under storage, at what takes the room: mostly films, old backups of other devices and chats. Copy photos to a computer or drive, see that the copy opens, and then delete them; or take a larger plan from Apple or Google. While their cloud is full, new photos have no copy.',
+      'Look in the settings of the phone, under storage, at what takes the room: mostly films, old backups of other devices and chats. Copy photos to a computer or drive, see that the copy opens, and then delete them; or take a larger plan from Apple or Google. While their cloud is full, new photos have no copy.',
     links: [PAGES.onBackups],
   },
 } satisfies Intents;
@@ -97,7 +96,7 @@ export const HABIT_ADVICE = {
   'family-new-number': {
     about: 'A relative with a new number who needs money',
     answer:
-      'Do not pay yet: call the old number, always. "Mum, this is my new number" is a trick that ends with an urgent payment. Voices can be imitated by software, so agree on a family word that is asked for whenever money is asked for. If you have paid already, call your bank’s fraud line now, on the number on your card.',
+      'Do not pay yet: call the old number, always. "Mum, this is my new number" is a trick that ends with an urgent payment. Voices can be imitated, so agree on a family word that is asked for whenever money is asked for. If you have paid already, call your bank’s fraud line now, on the number on your card.',
     links: [PAGES.onPhishing],
   },
   'whatsapp-lock': {
@@ -139,14 +138,19 @@ export const HABIT_ADVICE = {
 export const BEFORE_HARM = {
   'before-theft': {
     about: 'Preparing for a stolen phone or laptop',
-    answer:
-      'Set a screen lock of your own and Find My (Apple) or Find My Device (Google), and try once to find the device from another one. Use two-step sign-in by an app or passkey with its recovery codes on paper at home, keep the bank’s fraud number and your network’s number on paper too, and low limits in the banking app. On a laptop switch on encryption, because a password of Windows alone does not hide the files from somebody who takes the drive out. And have a backup.',
+    answer: [
+      'Do these before it happens, and have a backup:',
+      '- Set a screen lock of your own and Find My (Apple) or Find My Device (Google), and try once to find the device from another one.',
+      '- Use two-step sign-in by an app or passkey, with its recovery codes on paper at home.',
+      '- Keep the bank’s fraud number and your network’s number on paper too, and low limits in the banking app.',
+      '- On a laptop switch on encryption: a password of Windows alone does not hide the files from somebody who takes the drive out.',
+    ].join('\n'),
     links: [PAGES.onPasswords, PAGES.onBackups],
   },
   'only-opened': {
     about: 'Whether opening a message or answering a call is enough',
     answer:
-      'Rarely: reading an SMS or mail, or answering a call, does not normally let anybody in. The harm comes from what they want you to do next: tap a link, install something, say a code or a PIN, call back. There are attacks that need no tap, through holes that have not been mended; that is what updates are for. If you did more than read or listen, tell me what.',
+      'Rarely: reading an SMS or mail, or answering a call, does not normally let anybody in. The harm comes from what they want you to do next: tap a link, install something, say a code or a PIN, call back. The few attacks that need no tap are why you take updates. If you did more, tell me what.',
     links: [PAGES.onPhishing],
   },
   'own-website-safe': {
@@ -184,7 +188,7 @@ export const WORDS_EXPLAINED = {
 export const AFTER_ATTACK = {
   'clean-up-service': {
     about: 'What cleaning up after a hack costs',
-    answer: `Cleaning one laptop or PC of viruses is in the laptop and PC service, ${rand(PRICES.laptopService)}. Incident response is in every small business package, from ${rand(SMALL_BUSINESS_PACKAGES.starter)}/month, and in managed security: ${lowerFirst(textOf(MANAGED_SECURITY.services, 'Incident response'))} ${notSaid('an hourly rate or a price without a package, or whether we clean hacked websites')}`,
+    answer: `Cleaning one laptop or PC of viruses is in the laptop and PC service, ${rand(PRICES.laptopService)}. Incident response is in every small business package, from ${rand(SMALL_BUSINESS_PACKAGES.starter)}/month, and in managed security. A price without a package, and whether we clean hacked websites, this site does not say: ${REACH}.`,
     links: [PAGES.smallBusiness, PAGES.managedSecurity, PAGES.contact],
   },
   'social-media-recovery': {
@@ -194,7 +198,7 @@ export const AFTER_ATTACK = {
   },
   forensics: {
     about: 'Forensic work and evidence for a court',
-    answer: `${notSaid('whether we do forensic investigations, trace money, write affidavits or give evidence')} Until somebody has decided, nobody uses the device and nothing is deleted; write down who had it and when. What a court accepts is a question for your attorney.`,
+    answer: `${notSaid('whether we do forensic investigations, trace money, write affidavits or give evidence')} Until somebody has decided, nobody uses the device and nothing is deleted; write down who had it and when. What a court accepts, your attorney knows.`,
     links: [PAGES.contact],
   },
   'cyber-insurance': {

@@ -336,3 +336,14 @@ test('danger is answered with the emergency services, and with nothing of ours',
 test('there are at most 220 of them', () => {
   expect(Object.keys(INTENTS).length).toBeLessThanOrEqual(220);
 });
+
+test('no answer has more than 60 words beside its lists', () => {
+  const wordsOf = (text: string) =>
+    text
+      .split('\n')
+      .filter((line) => !line.startsWith('- '))
+      .join(' ')
+      .split(/\s+/).length;
+  const long = all.filter(({ text }) => wordsOf(text) > 60);
+  expect([...new Set(long.map(({ name, text }) => `${name}: ${wordsOf(text)}: ${text}`))]).toEqual([]);
+});

@@ -12,7 +12,7 @@ import {
 } from '#shared/rules/prices.ts';
 import { UNPAID_SUBSCRIPTION_RETENTION_DAYS } from '#shared/rules/retention.ts';
 import { SCAN_CONTACT_WITHIN_HOURS, SUPPORT_RESPONSE_HOURS } from '#shared/rules/service-levels.ts';
-import { HOLIDAY_TODAY, HOURS, PAGES, REACH, faqAnswer, listed, notSaid, upperFirst } from './facts.ts';
+import { HOLIDAY_TODAY, HOURS, PAGES, REACH, faqAnswer, listed, notSaid } from './facts.ts';
 import { type Intents, type Slots } from './intent.ts';
 
 const HOLIDAYS_NOT_SAID = `Whether somebody works on a certain holiday, or over Christmas, this site does not say: please ${REACH}.`;
@@ -29,7 +29,7 @@ export const WHERE_AND_WHEN = {
   },
   'after-hours': {
     about: 'Help after hours',
-    answer: `Our hours are ${HOURS}. For an emergency phone ${COMPANY.phone.shown}. The laptop and PC service costs the same ${rand(PRICES.laptopService)} at night and on Saturdays; only parts are extra, and quoted first. Subscribers may write at any time; outside business hours we do not guarantee a response.`,
+    answer: `Our hours are ${HOURS}. For an emergency phone ${COMPANY.phone.shown}. The laptop and PC service costs the same ${rand(PRICES.laptopService)} at night and on Saturdays. Subscribers may write at any time; outside business hours we do not guarantee a response.`,
     links: [PAGES.contact],
   },
 } satisfies Intents;
@@ -54,7 +54,7 @@ export const HOW_FAR_WE_COME = {
   },
   'remote-help': {
     about: 'Remote help',
-    answer: `We help remotely anywhere in South Africa. The subscription includes ${REMOTE_MINUTES_PER_PERSON} minutes of it a month, per employee on the Small Business plan, over AnyDesk. Let somebody in only when you have phoned or written to us yourself, close what is private first, and watch what they do. Some problems cannot be solved from a distance, such as broken hardware; we then say so. We do not work outside South Africa.`,
+    answer: `We help remotely anywhere in South Africa, not outside it. The subscription includes ${REMOTE_MINUTES_PER_PERSON} minutes of it a month, per employee on the Small Business plan, over AnyDesk. Let somebody in only when you have phoned or written to us yourself, close what is private first, and watch what they do.`,
     links: [PAGES.subscribe, PAGES.contact],
   },
 } satisfies Intents;
@@ -115,12 +115,12 @@ const OFFERINGS = HOME.offerings.map(({ title }) => title).join('; ');
 export const WHO_WE_ARE = {
   'about-company': {
     about: `Who ${name} is`,
-    answer: `${faqAnswer('Who are you?')} The seller is ${legalName}, a ${legalStatus.toLowerCase()}, registration number ${registrationNumber}, at ${streetWhoWeAre}, ${suburbWhoWeAre}; phone ${COMPANY.phone.shown}. We have been at work since ${COMPANY.operatingSince}. Who owns the company, this site does not say; its directors are ${COMPANY.officeBearers.join(', ')}.`,
+    answer: `${faqAnswer('Who are you?')} Who owns the company, this site does not say.\n- The seller: ${legalName}, a ${legalStatus.toLowerCase()}, registration number ${registrationNumber}\n- At ${streetWhoWeAre}, ${suburbWhoWeAre}; phone ${COMPANY.phone.shown}\n- Its directors: ${COMPANY.officeBearers.join(', ')}`,
     links: [PAGES.about],
   },
   'services-overview': {
     about: 'Your services',
-    answer: `We work for small businesses and homes, and do four things: ${listed(HOME.services.map(({ title }) => title))}. People call us for: ${OFFERINGS}. The email breach scan, the spoof check and the port scanner on this site are free.`,
+    answer: `We work for small businesses and homes, and do four things: ${listed(HOME.services.map(({ title }) => title))}. The email breach scan, the spoof check and the port scanner on this site are free.\n- People call us for: ${OFFERINGS}`,
     links: [PAGES.itConsulting, PAGES.cloudStorage, PAGES.cyberSecurity, PAGES.ai],
   },
   registration: {
@@ -156,7 +156,7 @@ export const VISITS_AND_QUOTES = {
   },
   quote: {
     about: 'A written quote',
-    answer: `The first conversation costs nothing. Tell us what you need, by phone on ${COMPANY.phone.shown} or with the form on the contact page: you get a written quote ${QUOTED}, and nothing is ordered before you say yes. This site does not say an hourly, call-out or travel fee. The service of a laptop or PC has one price, ${rand(PRICES.laptopService)}, and security packages have theirs.`,
+    answer: `Tell us what you need, by phone on ${COMPANY.phone.shown} or with the form on the contact page: you get a written quote ${QUOTED}, and nothing is ordered before you say yes. The first conversation costs nothing.\n- This site does not say an hourly, call-out or travel fee; a laptop or PC has one price, ${rand(PRICES.laptopService)}, and security packages have theirs.`,
     links: [PAGES.contact],
   },
   appointment: {
@@ -166,7 +166,7 @@ export const VISITS_AND_QUOTES = {
   },
   'change-request': {
     about: 'Changing or withdrawing what you sent us',
-    answer: `I cannot see, change or withdraw what you have sent, nor where a technician or a repair is. ${upperFirst(REACH)} with the name and address you gave. You owe nothing for having asked: a scan begins only when you have signed one page, and other work only after you have said yes to a written quote.`,
+    answer: `I cannot see, change or withdraw what you have sent, nor where a technician or a repair is: ${REACH} with the name and address you gave.\n- You owe nothing for having asked: a scan begins only when you have signed one page, and other work only after you have said yes to a written quote.`,
     links: [PAGES.contact],
   },
 } satisfies Intents;
@@ -183,18 +183,18 @@ export const IS_IT_US = {
   },
   'false-site-in-our-name': {
     about: 'A false website or advert in your name',
-    answer: `${notSaid('whether we have false websites, pages or job adverts taken down')} Keep pictures of it with the address and the time, warn your customers on a page of your own, report it where it stands (the platform, the host or the registrar), and open a case with the police (SAPS) if people have paid. The spoof check shows whether somebody can also send mail as your domain; of look-alike names it knows nothing.`,
+    answer: `${notSaid('whether we have false websites, pages or job adverts taken down')}\n- Keep pictures of it with the address and the time, and warn your customers on a page of your own.\n- Report it where it stands: the platform, the host or the registrar. Open a case with the police (SAPS) if people have paid.\n- The spoof check shows whether somebody can also send mail as your domain; of look-alike names it knows nothing.`,
     links: [PAGES.contact, PAGES.spoofCheck],
   },
   'report-a-scam': {
     about: 'Where to report a scam',
     answer:
-      'If money is gone, first the bank’s fraud line, on the number on your card. A crime is reported to the police (SAPS), who give you a case number. False pages and other attacks can be told to the Cybersecurity Hub of South Africa, and a false message to the bank or company whose name it uses. We keep no list of scam numbers. Keep the message, with its number and time.',
+      'If money is gone, first phone the bank’s fraud line, on the number on your card. Keep the message, with its number and time. We keep no list of scam numbers.\n- A crime: the police (SAPS), who give you a case number\n- False pages and other attacks: the Cybersecurity Hub of South Africa\n- A false message: the bank or company whose name it uses',
     links: [PAGES.onPhishing],
   },
   'forged-mail': {
     about: 'A mail or invoice in your name that you did not write',
-    answer: `Do these three things. Phone whoever got it, on a number you already had: nobody pays, whoever has paid phones the bank’s fraud line at once, and they send you the mail. Look at your own mailbox: change its password, sign out all sessions, switch on two-step sign-in, and look for forwarding rules. Then put your domain into the spoof check: unless SPF, DKIM and DMARC say who may write as you, anybody can, without being in your mailbox. The records cost nothing, and the report writes them out; for help now, and to have us do it, ${REACH}.`,
+    answer: `Phone whoever got it, on a number you already had: nobody pays, and whoever has paid phones the bank’s fraud line at once. For help now, ${REACH}.\n- Look at your own mailbox: change its password, sign out all sessions, switch on two-step sign-in, and look for forwarding rules.\n- Put your domain into the spoof check: unless SPF, DKIM and DMARC say who may write as you, anybody can. The report writes the records out.`,
     links: [PAGES.spoofCheck, PAGES.onMailRecords],
   },
   'mail-not-mine': {

@@ -28,12 +28,16 @@ const CONTENTS = HOME.computerService.lines
 export const REPAIRS = {
   'laptop-repair': {
     about: 'The price of a laptop or PC repair',
-    answer: `${faqAnswer('What does it cost to repair a laptop or PC?')} That is for one laptop or PC, not per hour or visit. It includes: ${CONTENTS}. Phone ${COMPANY.phone.shown} to arrange it.`,
+    answer: `${faqAnswer('What does it cost to repair a laptop or PC?')} That is for one laptop or PC, not per hour or visit. Phone ${COMPANY.phone.shown} to arrange it. It includes:\n${CONTENTS.split(
+      '; ',
+    )
+      .map((line) => `- ${line}`)
+      .join('\n')}`,
     links: [PAGES.itConsulting],
   },
   'repair-parts': {
     about: 'Parts for a repair',
-    answer: `Upgrades, such as more memory or a faster drive, are part of what we do. Parts are not in the ${PRICE} of the laptop and PC service. ${PARTS} This site lists no prices of screens, drives or batteries, so I cannot name one: please ${REACH}.`,
+    answer: `Parts are not in the ${PRICE} of the laptop and PC service. ${PARTS} This site lists no prices of screens, drives or batteries: please ${REACH}.\n- Upgrades, such as more memory or a faster drive, are part of what we do.`,
     links: [PAGES.itConsulting],
   },
   'repair-where': {
@@ -57,7 +61,7 @@ export const REPAIRS = {
 export const COMPUTER_TROUBLE = {
   'data-recovery': {
     about: 'Getting lost files back',
-    answer: `Stop using the drive or phone at once, so that nothing is written over the files. If it clicks, beeps, fell or is not found, switch it off, unplug it and do not try again, because every start can finish it. Then ${REACH}: we cannot guarantee that data can be recovered, and this site names no price for it, and does not speak of a laboratory or clean room. If there is a backup, we restore from it.`,
+    answer: `Stop using the drive or phone at once, so that nothing is written over the files. If it clicks, beeps, fell or is not found, switch it off and do not try again. Then ${REACH}: we cannot guarantee that data can be recovered.\n- If there is a backup, we restore from it.\n- This site names no price for it, and does not speak of a laboratory or clean room.`,
     links: [PAGES.contact, PAGES.cloudStorage],
   },
   printers: {
@@ -67,17 +71,17 @@ export const COMPUTER_TROUBLE = {
   },
   'mail-trouble': {
     about: 'Email that does not go out or come in',
-    answer: `Look first whether mail comes and goes on the web page of your mail provider. If it does, the trouble is in the program on this device: see that it is online and not set to work offline, that it has your newest password, and that no large attachment holds up the outbox. If it does not, the mailbox may be full: delete what is large and empty the bin. If that does not help, subscribers ask us over WhatsApp, and anybody may ${REACH}. If somebody else changed the password, or mails went out that you did not write, tell me so, because that is something else.`,
+    answer: `Look first whether mail comes and goes on the web page of your mail provider. If that does not help, subscribers ask us over WhatsApp, and anybody may ${REACH}.\n- It does: the trouble is in the program on this device. See that it is online, has your newest password, and has no large attachment in the outbox.\n- It does not: the mailbox may be full. Delete what is large and empty the bin.\n- Somebody else changed the password, or mails went out that you did not write: tell me so.`,
     links: [PAGES.subscribe, PAGES.contact],
   },
   'computer-password': {
     about: 'A forgotten password of your own computer',
-    answer: `Try what the sign-in screen offers under “I forgot my password” or “Reset password”: a Microsoft account is reset on Microsoft’s own page, typed by yourself on another device, with its email or phone number; a local account asks your security questions; a Mac asks for your Apple account. Do not choose to reset or reinstall the computer: that can delete your files. If none of it works, ${REACH}, and have proof at hand that it is yours, such as the slip. Whether it can be opened, this site does not promise; we do not get round passwords of others.`,
+    answer: `Do not choose to reset or reinstall the computer: that can delete your files. Try what the sign-in screen offers under “I forgot my password”. If that does not work, ${REACH}, with proof at hand that it is yours; we promise nothing, and do not get round passwords of others.\n- A Microsoft account is reset on Microsoft’s own page, typed by yourself on another device.\n- A local account asks your security questions, a Mac for your Apple account.`,
     links: [PAGES.contact],
   },
   'recovery-key': {
     about: 'A blue screen that asks for a recovery key',
-    answer: `That is BitLocker, the lock that Windows puts on a drive: nobody demands money, and the files are still there. It asks after an update or a repair, for example. The key of 48 digits is kept in the Microsoft account of whoever set the computer up, under its devices, or by whoever looks after your company's computers. Look there from another device. Do not choose to reset or reinstall: without the key nobody can open the drive, we neither. We help you look: ${REACH}.`,
+    answer: `That is BitLocker, the lock that Windows puts on a drive: nobody demands money, and the files are still there. Do not choose to reset or reinstall: without the key nobody can open the drive, we neither. We help you look: ${REACH}.\n- The key of 48 digits is kept in the Microsoft account of whoever set the computer up, under its devices, or by whoever looks after your company’s computers. Look there from another device.`,
     links: [PAGES.itConsulting, PAGES.contact],
   },
 } satisfies Intents;
@@ -104,7 +108,7 @@ export const IT_SERVICES = {
   },
   'microsoft-365': {
     about: 'Email, Microsoft 365 and Google Workspace',
-    answer: `Yes, we set up email and move companies to Microsoft 365 or Google Workspace. ${textOf(services, 'Moving to Microsoft 365 or Google Workspace')} If mail does not go out or come in, look first on the web page of your mail provider. If it works there, see that the program on your device is online, has your newest password, and has no large attachment in the outbox; if not, the mailbox may be full. With Outlook and mail on your phone the subscription helps over WhatsApp. What the licences cost a month, this site does not say. ${QUOTE}`,
+    answer: `Yes, we set up email and move companies to Microsoft 365 or Google Workspace. ${textOf(services, 'Moving to Microsoft 365 or Google Workspace')} What the licences cost a month, this site does not say. ${QUOTE}\n- With Outlook and mail on your phone the subscription helps over WhatsApp.`,
     links: [PAGES.itConsulting, PAGES.subscribe],
   },
   'server-support': {
@@ -133,7 +137,7 @@ export const LOOKING_AFTER = {
   },
   'taking-over': {
     about: 'Taking over from somebody else',
-    answer: `Yes, we take over where somebody left, died or does not hand over: a person looks with you at what is there, what it does and what you pay for, patiently and in plain words. Lost sign-ins are won back with the provider and proof that they are yours; we do not get round passwords of others. At the end: ${lowerFirst(textOf(process, 'We hand over'))} Change nothing and cancel nothing before that. The first conversation costs nothing: phone ${COMPANY.phone.shown}.`,
+    answer: `Yes, we take over where somebody left, died or does not hand over: a person looks with you at what is there, what it does and what you pay for. Change nothing and cancel nothing before that. The first conversation costs nothing: phone ${COMPANY.phone.shown}.\n- Lost sign-ins are won back with the provider and proof that they are yours; we do not get round passwords of others.\n- At the end: ${lowerFirst(textOf(process, 'We hand over'))}`,
     links: [PAGES.itConsulting, PAGES.contact],
   },
 } satisfies Intents;
@@ -142,31 +146,31 @@ function lookAfterAnswer({ employees, devices, plan }: Slots): string {
   const size = Math.max(employees ?? 0, devices ?? 0);
   const scan = size >= MINIMUM_ENDPOINTS ? [FREE_SCAN] : [];
   return [
-    'Yes, we look after that.',
-    LOOK,
-    planFor(employees, plan),
-    ...scan,
-    REPAIR,
-    `Tell us what bothers you: phone ${COMPANY.phone.shown} or WhatsApp ${COMPANY.whatsapp.shown}.`,
-  ].join(' ');
+    `Yes, we look after that. ${LOOK} Tell us what bothers you: phone ${COMPANY.phone.shown} or WhatsApp ${COMPANY.whatsapp.shown}.`,
+    ...[...plansFor(employees, plan), ...scan, REPAIR].map((line) => `- ${line}`),
+  ].join('\n');
 }
 
-function planFor(count: Slots['employees'], plan: Slots['plan']): string {
-  if (plan === 'personal') return HOME_PLAN;
+function plansFor(count: Slots['employees'], plan: Slots['plan']): string[] {
+  if (plan === 'personal') return [HOME_PLAN];
   if (count !== undefined && count > BUSINESS_MOST_EMPLOYEES)
-    return `The Small Business plan, ${PER_EMPLOYEE}, is for up to ${BUSINESS_MOST_EMPLOYEES} employees; for ${count} we make a custom plan.`;
+    return [
+      `The Small Business plan, ${PER_EMPLOYEE}, is for up to ${BUSINESS_MOST_EMPLOYEES} employees; for ${count} we make a custom plan.`,
+    ];
   if (count !== undefined && count > 0) {
     const monthly = planPrice({ planType: 'business', billing: 'monthly', employeeCount: count });
-    return `For ${employeesInWords(count).toLowerCase()} the Small Business plan is ${rand(monthly)} per month: ${HELD} for each.`;
+    return [
+      `For ${employeesInWords(count).toLowerCase()} the Small Business plan is ${rand(monthly)} per month: ${HELD} for each.`,
+    ];
   }
-  return plan === 'business' ? BUSINESS_PLAN : `${HOME_PLAN} ${BUSINESS_PLAN}`;
+  return plan === 'business' ? [BUSINESS_PLAN] : [HOME_PLAN, BUSINESS_PLAN];
 }
 
 /** Buying, and what the company does not offer. */
 export const BUYING = {
   'sell-hardware': {
     about: 'Buying a computer from you',
-    answer: `There is no shop on this site, so I have no prices or stock of laptops, printers or licences. What we do is advise: you get a short list with reasons, and buy where you like; we take no commission. If you would like us to order and set up hardware for an office, ask for a quote: ${REACH}.`,
+    answer: `There is no shop on this site, so I have no prices or stock of laptops, printers or licences. What we do is advise: you get a short list with reasons, and buy where you like; we take no commission. To have hardware ordered and set up, ask for a quote: ${REACH}.`,
     links: [PAGES.itConsulting, PAGES.contact],
   },
   'buying-advice': {
@@ -203,7 +207,7 @@ export const JOB_DETAILS = {
   },
   'cloud-or-own': {
     about: 'A cloud or a box of your own',
-    answer: `A traditional cloud costs nothing to begin with, and for two terabytes ${rand(PRICES.traditionalCloudYearlyFrom)} and more a year. A box of your own is from ${rand(PRICES.privateCloudFrom)} one-time. By the second, third and fourth year the cloud has cost ${listed([2, 3, 4].map((years) => rand(years * PRICES.traditionalCloudYearlyFrom)))}, the box what it did at first, without electricity, drives and monitoring. The drawbacks: of the cloud, ${lowerFirst(rowOf('The drawback').traditional)}; of your own box, ${lowerFirst(rowOf('The drawback').own)}. ${CLOUD_STORAGE.honestNote}`,
+    answer: `${CLOUD_STORAGE.honestNote}\n- A traditional cloud costs nothing to begin with, and for two terabytes ${rand(PRICES.traditionalCloudYearlyFrom)} and more a year; by the second, third and fourth year ${listed([2, 3, 4].map((years) => rand(years * PRICES.traditionalCloudYearlyFrom)))}. Its drawback: ${lowerFirst(rowOf('The drawback').traditional)}\n- A box of your own is from ${rand(PRICES.privateCloudFrom)} one-time, without electricity, drives and monitoring. Its drawback: ${lowerFirst(rowOf('The drawback').own)}`,
     links: [PAGES.cloudStorage],
   },
 } satisfies Intents;
@@ -219,22 +223,22 @@ export const JOB_TERMS = {
   },
   'move-files': {
     about: 'Moving files to a new computer',
-    answer: `${notSaid('whether moving files from an old computer to a new one is part of a fixed price')} Companies that change to Microsoft 365 or Google Workspace get it quoted: ${lowerFirst(textOf(IT_CONSULTING.services, 'Moving to Microsoft 365 or Google Workspace'))} Wipe nothing on the old computer until you have opened the files on the new one.`,
+    answer: `${notSaid('whether moving files from an old computer to a new one is part of a fixed price')}\n- Wipe nothing on the old computer until you have opened the files on the new one.\n- Companies that change to Microsoft 365 or Google Workspace get it quoted: ${lowerFirst(textOf(IT_CONSULTING.services, 'Moving to Microsoft 365 or Google Workspace'))}`,
     links: [PAGES.itConsulting, PAGES.contact],
   },
   'package-notice': {
     about: 'Notice and onboarding of the security packages',
-    answer: `${notSaid('what minimum term, notice period or onboarding fee the security packages have')} Of managed security it says that there is no lock-in: ${LOCK_IN} The subscription for support has no setup fee and can be cancelled at any time.`,
+    answer: `${notSaid('what minimum term, notice period or onboarding fee the security packages have')}\n- Of managed security it says that there is no lock-in: ${LOCK_IN}\n- The subscription for support has no setup fee and can be cancelled at any time.`,
     links: [PAGES.smallBusiness, PAGES.cyberSecurity, PAGES.managedSecurity],
   },
   'project-billing': {
     about: 'Deposits and billing of projects and packages',
-    answer: `${notSaid('how a security package or a project is billed: deposit, debit order, interest, foreign money, or a change within a month')} What is included and what is not stands in the written quote; ask for the terms of payment before you say yes.`,
+    answer: `${notSaid('how a security package or a project is billed, such as deposit, debit order or foreign money')} What is included stands in the written quote; ask for the terms of payment before you say yes.`,
     links: [PAGES.contact],
   },
   'service-levels': {
     about: 'Guaranteed times, and penalties',
-    answer: `This site names no contract with guaranteed times on site, and no penalty. ${textOf(MANAGED_SECURITY.why, 'Under 15 minutes')} That is an average and not a promise. For subscribers: ${lowerFirst(clauseOf(TERMS_CONDITIONS, 'During these hours').replace('these', 'the support'))} To ask for a contract of your own, phone ${COMPANY.phone.shown}.`,
+    answer: `This site names no contract with guaranteed times on site, and no penalty. To ask for one, phone ${COMPANY.phone.shown}.\n- ${textOf(MANAGED_SECURITY.why, 'Under 15 minutes')} That is an average and not a promise.\n- For subscribers: ${lowerFirst(clauseOf(TERMS_CONDITIONS, 'During these hours').replace('these', 'the support'))}`,
     links: [PAGES.managedSecurity, PAGES.terms],
   },
 } satisfies Intents;

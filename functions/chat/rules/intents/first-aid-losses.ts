@@ -190,7 +190,7 @@ export const FIRST_AID_DAMAGE = {
     answer: 'Be quick: current and liquid together do the damage. Do these three things in this order.',
     firstAid: {
       steps: [
-        'After a burst pipe or a leak, or where a plug, a socket or a device on the mains got wet: touch nothing wet, stay out of the water, and switch off the main switch on the distribution board if you can reach it dry. A laptop or phone: hold the power button until it is off, even if it still works, then pull out the charger and everything else.',
+        'After a leak, or where a plug or a device on the mains got wet: touch nothing wet, stay out of the water, and switch off the main switch on the distribution board if you can reach it dry. A laptop or phone: hold the power button until it is off, then pull out the charger and everything else.',
         'Wipe off what you see and stand a laptop upside down, half open like a tent, so that the liquid runs out again; no hair dryer and no rice.',
         'Do not switch it on and do not charge it, not even to see whether it works, until somebody has opened and dried it. If it gets hot, swells or smells, take it outside, away from people.',
       ],

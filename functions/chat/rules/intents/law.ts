@@ -19,12 +19,12 @@ const CERTIFICATES = 'Certificates are issued by accredited bodies, never by us.
 export const PROOF_OF_SECURITY = {
   'security-consulting': {
     about: 'Security questionnaires and policies',
-    answer: `Yes, we help with security questionnaires, insurers, policies, audits and ISO 27001; we are not accredited auditors and issue no certificate ourselves. ${CYBERSECURITY_CONSULTING.lead} There is also a security officer by the hour. What it costs stands in a quote: ${REACH}.`,
+    answer: `Yes, we help with security questionnaires, insurers, policies, audits and ISO 27001, truthfully, and better each year. There is also a security officer by the hour. We are not accredited auditors and issue no certificate ourselves. What it costs stands in a quote: ${REACH}.`,
     links: [PAGES.securityConsulting],
   },
   popia: {
     about: 'Help with POPIA',
-    answer: `POPIA is ${lowerFirst(textOf(CYBERSECURITY_CONSULTING.frameworks, 'POPIA'))} Our article has an afternoon's work for a small business: register the Information Officer, list what you hold, lock it, and decide who answers. If details leak, the Information Regulator and the people concerned must be told as soon as reasonably possible. We help you with it. ${CERTIFICATES} Legal advice comes from an attorney.`,
+    answer: `POPIA is ${lowerFirst(textOf(CYBERSECURITY_CONSULTING.frameworks, 'POPIA'))} Our article has an afternoon's work for a small business: register the Information Officer, list what you hold, lock it, and decide who answers. We help you with it. ${CERTIFICATES} Legal advice comes from an attorney.`,
     links: [PAGES.onPopia, PAGES.securityConsulting],
   },
 } satisfies Intents;
@@ -40,7 +40,7 @@ export const POPIA_ADVICE = {
   'popia-leak': {
     about: 'What the law asks when details leak',
     answer:
-      'Section 22 of POPIA says that you must tell the Information Regulator and the people concerned as soon as reasonably possible, whatever the size of your company. Say what happened, what was taken, what you have done, and what they can do. If details went to a wrong person, ask them at once, by phone, to delete them and confirm it.',
+      'Section 22 of POPIA says that you must tell the Information Regulator and the people concerned as soon as reasonably possible, whatever the size of your company. Say what happened, what was taken, what you have done, and what they can do. If details went to a wrong person, phone them at once to delete them.',
     links: [PAGES.onPopia],
   },
   'popia-list': {
@@ -68,13 +68,14 @@ export const PRIVACY = {
   },
   'delete-my-data': {
     about: 'Seeing or deleting your details',
-    answer: `You may ask what we hold about you, and have it corrected or deleted. Write to ${COMPANY.email} or phone ${COMPANY.phone.shown}; we answer within ${PRIVACY_ANSWER_DAYS} days. If you are not content, the Information Regulator takes your complaint. What was deleted can be restored from backups for ${BACKUP_DAYS} days and is then gone for good. Payments are kept ${SUBSCRIPTION_RETENTION_YEARS} years after the end of a subscription, as the law requires.`,
+    answer: `You may ask what we hold about you, and have it corrected or deleted: write to ${COMPANY.email} or phone ${COMPANY.phone.shown}; we answer within ${PRIVACY_ANSWER_DAYS} days. If you are not content, the Information Regulator takes your complaint.\n- What was deleted is gone from backups too after ${BACKUP_DAYS} days.\n- Payments are kept ${SUBSCRIPTION_RETENTION_YEARS} years after the end of a subscription, as the law requires.`,
     links: [PAGES.privacy],
   },
   privacy: {
     about: 'What you do with personal details',
     answer: [
-      `${PRIVACY_POLICY.summary.slice(0, 2).join(' ')} ${said('Our records are kept')}`,
+      PRIVACY_POLICY.summary.slice(0, 2).join(' '),
+      `- ${said('Our records are kept')}`,
       `- Messages and scan requests: ${LEAD_RETENTION_MONTHS} months; what looks automatic ${SUSPECT_LEAD_RETENTION_DAYS} days`,
       `- Records of port scans: ${SCAN_AUDIT_DAYS} days`,
       `- Subscriptions and payments: ${SUBSCRIPTION_RETENTION_YEARS} years after the end`,
@@ -98,7 +99,7 @@ export const PRIVACY = {
 export const PRIVACY_DETAILS = {
   'data-shared': {
     about: 'Who else sees your details',
-    answer: `We sell nothing. ${['Amazon Web Services: hosting', 'PayFast: card', 'Have I Been Pwned: the', 'Google: statistics'].map(said).join('. ')}. ${said('court or a law')}`,
+    answer: `We sell nothing. ${said('court or a law')} Who else sees details:\n${['Amazon Web Services: hosting', 'PayFast: card', 'Have I Been Pwned: the', 'Google: statistics'].map((words) => `- ${said(words)}`).join('\n')}`,
     links: [PAGES.privacy],
   },
 } satisfies Intents;

@@ -3,39 +3,39 @@ import { LETTER_PARTS } from '#shared/content/pages/email-spoof-check.ts';
 import { OPEN_PORT_SCANNER } from '#shared/content/pages/open-port-scanner.ts';
 import { SCANNED_PORTS } from '#shared/rules/port-scan.ts';
 import { GRADE_NEEDS, PROTECTION_GRADES } from '#shared/rules/spoof-check.ts';
-import { PAGES, faqAnswer, lowerFirst, spoofAnswer, textOf } from './facts.ts';
+import { PAGES, faqAnswer, lowerFirst, spoofAnswer, textOf, upperFirst } from './facts.ts';
 import { type Intents, type Slots } from './intent.ts';
 
 /** The spoof check of a domain, its three records and its grades. */
 export const SPOOF_TOOL = {
   'spoof-check': {
     about: 'Checking your domain for spoofing',
-    answer: `${faqAnswer('Can somebody send email as my domain?').replace('answers that for your domain today', 'says whether a stranger can send email as your domain today')} It is free, reads public records only, sends no mail and keeps nothing; you may check a domain that is not yours. Type the domain, the part after the @; an address at Gmail or the like has the records of its provider, so it helps you once you have a domain of your own.`,
+    answer: `${faqAnswer('Can somebody send email as my domain?').replace('answers that for your domain today', 'says whether a stranger can send email as your domain today')} It is free. Type the part after the @; an address at Gmail has the records of its provider.`,
     links: [PAGES.spoofCheck],
   },
   spf: {
     about: 'What SPF is',
-    answer: `SPF: ${record('SPF')} Only one SPF record is allowed: receivers treat two as an error, so put the parts of both into one. It may need at most ten look-ups. An end of -all says "refuse the rest", ~all says "be suspicious of the rest". Without it, and without DKIM and DMARC, a stranger can send mail in your name more easily. If it is NOT FOUND, the report of the spoof check writes one out.`,
+    answer: `SPF: ${record('SPF')} Only one SPF record is allowed, with ten look-ups. An end of -all says "refuse the rest", ~all "be suspicious of the rest". If it is NOT FOUND, the spoof check writes one out.`,
     links: [PAGES.spoofCheck, PAGES.onMailRecords],
   },
   dkim: {
     about: 'What DKIM is',
-    answer: `DKIM: ${record('DKIM')} You switch it on in your mail provider's settings, for every service that sends as you. The name is called a selector: show the source of a mail you sent and look for s= in the line DKIM-Signature.`,
+    answer: `DKIM: ${record('DKIM')} You switch it on at your mail provider, for every service that sends as you. The name is called a selector: look for s= in the line DKIM-Signature of a mail you sent.`,
     links: [PAGES.spoofCheck, PAGES.onMailRecords],
   },
   dmarc: {
     about: 'What DMARC is',
-    answer: `DMARC: ${record('DMARC')} p=none only watches and reports, p=quarantine puts what fails into spam, p=reject has it refused. Begin with p=none, read the reports for two to four weeks, and go to reject last, so that your own mail is not lost.`,
+    answer: `DMARC: ${record('DMARC')} p=none only watches and reports, p=quarantine puts what fails into spam, p=reject has it refused. Begin with p=none, and go to reject last, after two to four weeks of reports.`,
     links: [PAGES.spoofCheck, PAGES.onMailRecords],
   },
   'spf-dkim-dmarc': {
     about: 'SPF, DKIM and DMARC in plain words',
-    answer: `Think of a letter. ${LETTER_PARTS.map(({ name, part, text }) => `${name} is ${part}: ${lowerFirst(text)}`).join(' ')} Set them up in that order.`,
+    answer: `Think of a letter. Set the three up in this order:\n${LETTER_PARTS.map(({ name, part, text }) => `- ${name} is ${part}: ${lowerFirst(text)}`).join('\n')}`,
     links: [PAGES.onMailRecords, PAGES.spoofCheck],
   },
   'spoof-result': {
     about: 'What the grades of the spoof check mean',
-    answer: `${PROTECTION_GRADES.sends.map(({ grade, explanation }) => `${grade.charAt(0).toUpperCase()}${grade.slice(1)}: ${lowerFirst(explanation)}`).join(' ')} If a record that you added is NOT FOUND, its name is often doubled, or it needs up to an hour to be seen. A Good grade needs ${GRADE_NEEDS.filtered} and ${GRADE_NEEDS.limited}; the report says what to do, in order, and writes out the records.`,
+    answer: `A Good grade needs ${GRADE_NEEDS.filtered} and ${GRADE_NEEDS.limited}. If a record that you added is NOT FOUND, its name is often doubled, or it needs up to an hour to be seen.\n${PROTECTION_GRADES.sends.map(({ grade, explanation }) => `- ${upperFirst(grade)}: ${lowerFirst(explanation)}`).join('\n')}`,
     links: [PAGES.spoofCheck],
   },
 } satisfies Intents;
@@ -120,7 +120,8 @@ const WORST = [23, 445, RDP, 21, 3306, 5432];
 function openPort({ ports = [] }: Slots): string {
   const remote = textOf(CYBER_SECURITY.services, 'Firewall and remote access');
   const worst = WORST.filter((port) => ports.includes(port));
-  return `${ports.length > 1 ? orderOf(ports, worst) : oneOf(ports[0], worst)}OPEN: ${meaningOf('OPEN')} ${remote}`;
+  const open = `OPEN: ${meaningOf('OPEN')} ${remote}`;
+  return ports.length > 1 ? [open, ...orderOf(ports, worst)].join('\n') : `${oneOf(ports[0], worst)}${open}`;
 }
 
 function oneOf(port: number | undefined, worst: readonly number[]): string {
@@ -130,15 +131,18 @@ function oneOf(port: number | undefined, worst: readonly number[]): string {
 }
 
 /** Which of several ports to close first, each with its name. */
-function orderOf(ports: readonly number[], worst: readonly number[]): string {
+function orderOf(ports: readonly number[], worst: readonly number[]): string[] {
   const rest = ports.filter((port) => !worst.includes(port));
   const named = (some: readonly number[], joined: string) =>
     some.map((port) => `${port} (${serviceOf(port)})`).join(joined);
-  const first =
-    worst.length > 0
-      ? `Close first, on your router and today, because criminals look for such ports: ${named(worst, ', then ')}. `
-      : '';
-  return `${first}${rest.length > 0 ? `Close unless you know why it is open: ${named(rest, ', ')}. ` : ''}`;
+  return [
+    ...(worst.length > 0
+      ? [
+          `- Close first, on your router and today, because criminals look for such ports: ${named(worst, ', then ')}`,
+        ]
+      : []),
+    ...(rest.length > 0 ? [`- Close unless you know why it is open: ${named(rest, ', ')}`] : []),
+  ];
 }
 
 function serviceOf(port: number): string {

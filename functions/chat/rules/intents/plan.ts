@@ -4,7 +4,6 @@ import { TERMS_CONDITIONS } from '#shared/content/legal/terms-conditions.ts';
 import { TO_CARD_OR_ACCOUNT } from '#shared/content/refunds.ts';
 import {
   FAIR_USE,
-  SUBSCRIBE,
   employees as employeesInWords,
   planFeatures,
   planIncludes,
@@ -68,12 +67,12 @@ export const PLAN_PRICES = {
   },
   'setup-and-contract': {
     about: 'Setup fees and contract',
-    answer: `The IT support subscription has no setup fees, and its price is all you pay. It runs for the month or the year that you choose. A month renews automatically, on the card you paid with, until you cancel; after a year it goes on by the month, unless you ask for another year; you can cancel anytime, and it then goes on until the end of the period you have paid for. I know of no price increase; the terms change only with ${TERMS_NOTICE_DAYS} days notice.`,
+    answer: `There are no setup fees: the price is all you pay. It runs for the month or the year that you choose and renews on your card until you cancel, which you can anytime; after a year it goes on by the month, unless you ask for another year. The terms change only with ${TERMS_NOTICE_DAYS} days notice.`,
     links: [PAGES.terms],
   },
   'trial-discount': {
     about: 'Free trials and discounts',
-    answer: `There is no free trial and no discount on this site, other than the year of the Personal plan: ${YEAR} saves ${YEARLY_SAVING_PERCENT}%. Within ${COOLING_OFF_DAYS} days of your first payment you may cancel and get all of it back. Whether there is a discount for schools, churches or pensioners, or a reward for bringing somebody, this site does not say: ${REACH}.`,
+    answer: `There is no free trial, and no discount but that of a year: ${YEAR} saves ${YEARLY_SAVING_PERCENT}%. Within ${COOLING_OFF_DAYS} days of your first payment you may cancel and get all of it back. Of discounts for schools, churches or pensioners this site says nothing: ${REACH}.`,
     links: [PAGES.subscribe],
   },
   'vat-included': {
@@ -127,7 +126,7 @@ export const PLAN_CONTENTS = {
     answer: ({ plan, employees }) =>
       plan === 'business' || employees !== undefined
         ? businessIncludes(employees)
-        : `${INCLUDED} ${clauseOf(TERMS_CONDITIONS, 'software that you have a licence for')} Brands such as Apple are neither named nor left out on this site; for yours, ${REACH}.`,
+        : `${INCLUDED}\n- Brands such as Apple are neither named nor left out on this site; for yours, ${REACH}.`,
     links: [PAGES.subscribe],
     takes: ['plan', 'employees'],
   },
@@ -139,12 +138,13 @@ export const PLAN_CONTENTS = {
   },
   'plan-not-included': {
     about: 'What the subscription does not include',
-    answer: `On-site visits are not included in the subscription, and neither are parts: a laptop or PC that is broken is a repair, at ${rand(PRICES.laptopService)}, with parts quoted first. ${FAIR_USE.personal[0]} ${FAIR_USE.business[0]} Some problems cannot be solved from a distance, such as broken hardware; we then say what the choices are.`,
+    answer: `On-site visits, servers and parts are not included: a laptop or PC that is broken is a repair, at ${rand(PRICES.laptopService)}, with parts quoted first. The Personal plan is for home use only. Some problems cannot be solved from a distance, such as broken hardware; we then say what the choices are.`,
     links: [PAGES.terms, PAGES.subscribe],
   },
   'subscribe-how': {
     about: 'How to subscribe',
-    answer: `Choose a plan on the subscription page, press Subscribe Now, type your name and email address, and pay by card on the page of PayFast. There is no account or password. It begins as soon as PayFast has confirmed the payment, usually within a minute. You must be 18 or older; a parent may subscribe for you. ${SUBSCRIBE.promises.split(' • ').join('. ')}.`,
+    answer:
+      'Choose a plan on the subscription page, press Subscribe Now, type your name and email address, and pay by card on the page of PayFast. There is no account or password. It begins as soon as PayFast has confirmed the payment, usually within a minute. You must be 18 or older; a parent may subscribe for you.',
     links: [PAGES.subscribe],
   },
 } satisfies Intents;
@@ -154,7 +154,7 @@ function businessIncludes(count: Slots['employees']): string {
     return `${INCLUDED} The Small Business plan is for up to ${BUSINESS_MOST_EMPLOYEES} employees.`;
   }
   const lines = planIncludes({ planType: 'business', billing: 'monthly', employeeCount: count });
-  return `The Small Business plan includes: ${lines.join('; ')}. On-site visits are not included.`;
+  return `On-site visits are not included. The Small Business plan includes:\n${lines.map((line) => `- ${line}`).join('\n')}`;
 }
 
 function remoteMinutes(count: Slots['employees']): string {
@@ -162,7 +162,7 @@ function remoteMinutes(count: Slots['employees']): string {
     count !== undefined && count >= 1 && count <= BUSINESS_MOST_EMPLOYEES
       ? ` For ${count} that is ${REMOTE_MINUTES_PER_PERSON * count} minutes a month in all.`
       : '';
-  return `Remote help over AnyDesk is included: ${MINUTES} a month on the Personal plan, ${MINUTES} a month for each employee on the Small Business plan.${all} Minutes that are not used do not carry over to the next month. Whether more can be bought, this site does not say; please ask us.`;
+  return `Remote help over AnyDesk is included: ${MINUTES} a month on the Personal plan, ${MINUTES} a month for each employee on the Small Business plan.${all} Unused minutes do not carry over. Whether more can be bought, this site does not say.`;
 }
 
 const ONLY_BUSINESS = planFeatures({ planType: 'business' }).filter(
@@ -183,7 +183,7 @@ export const PLAN_TERMS = {
   },
   liability: {
     about: 'Liability and lost data',
-    answer: `${clauseOf(TERMS_CONDITIONS, 'every problem can be solved')} ${clauseOf(TERMS_CONDITIONS, 'keep a backup of your files')} ${clauseOf(TERMS_CONDITIONS, 'our liability')}`,
+    answer: `${clauseOf(TERMS_CONDITIONS, 'keep a backup of your files')}\n- ${clauseOf(TERMS_CONDITIONS, 'our liability')}`,
     links: [PAGES.terms],
   },
 } satisfies Intents;
@@ -192,35 +192,35 @@ const OWN_PAGE = 'your own page, which the link in our emails opens';
 const COOLING_OFF = `Within ${COOLING_OFF_DAYS} days of your first payment you may cancel without giving a reason and get all of it back, within ${REFUND_WITHIN_DAYS} days, ${TO_CARD_OR_ACCOUNT}.`;
 
 const NO_PART_OF_A_MONTH =
-  'After that there are no refunds for partial months; the service goes on until the end of the period you have paid for.';
+  'After that there are no refunds for partial months; it goes on until the end of the period you have paid for.';
 const YEAR_EARLY = `A year of the Personal plan may be ended before it is over with ${EARLY_END_BUSINESS_DAYS} business days’ notice. We then give back what you paid for it less ${rand(PRICES.personalMonthly)} for each month begun by the last day. Tell us with the link in our emails, by email to ${COMPANY.supportEmail}, or by WhatsApp.`;
 const CHANGED_LATER =
-  'When you change it, nothing is charged today: the new plan is charged from the next renewal on, and until then you keep what you have paid for.';
+  'Nothing is charged today: the new plan is charged from the next renewal on, and until then you keep what you have paid for.';
 
 /** Cancelling or changing a subscription. */
 export const SUBSCRIPTION_CHANGES = {
   cancel: {
     about: 'Cancelling the subscription',
-    answer: `${faqAnswer('How do I cancel my subscription?')} ${COOLING_OFF} If you change your mind you subscribe again on ${OWN_PAGE}, and pay for no day twice.`,
+    answer: `${faqAnswer('How do I cancel my subscription?')} Within ${COOLING_OFF_DAYS} days of your first payment you may cancel without giving a reason and get all of it back.`,
     links: [PAGES.terms, PAGES.subscribe],
   },
   refund: {
     about: 'Refunds',
-    answer: `${COOLING_OFF} ${NO_PART_OF_A_MONTH} Ask on ${OWN_PAGE}, or write to ${COMPANY.supportEmail}.`,
+    answer: `${COOLING_OFF} After that there are no refunds for partial months. Ask on ${OWN_PAGE}.`,
     links: [PAGES.terms],
   },
   'end-year-early': {
     about: 'Ending a year early',
     answer: ({ period }) =>
       period === 'month'
-        ? `Paid by the month: ${lowerFirst(COOLING_OFF)} ${NO_PART_OF_A_MONTH} Paid for a year: ${lowerFirst(YEAR_EARLY)}`
-        : `${YEAR_EARLY} Some months before a year ends we write to you, and you choose: another year, month by month, or the end. If you choose nothing, it goes on month by month.`,
+        ? `${COOLING_OFF} ${NO_PART_OF_A_MONTH}\n- Paid for a year: ${lowerFirst(YEAR_EARLY)}`
+        : `${YEAR_EARLY}\n- Some months before a year ends we write to you, and you choose: another year, month by month, or the end. If you choose nothing, it goes on month by month.`,
     links: [PAGES.terms],
     takes: ['period'],
   },
   'change-seats': {
     about: 'More or fewer employees',
-    answer: `You change the number of employees on ${OWN_PAGE}. More employees are covered at once; the new number, ${rand(PRICES.businessPerEmployee)} for each, is charged from the next renewal on. Fewer also begin with the next renewal. ${FOR_MORE_EMPLOYEES}`,
+    answer: `You change the number of employees on ${OWN_PAGE}. More are covered at once; the new number, ${rand(PRICES.businessPerEmployee)} for each, is charged from the next renewal on. Fewer begin with the next renewal. ${FOR_MORE_EMPLOYEES}`,
     links: [PAGES.subscribe, PAGES.terms],
   },
   'change-plan': {
@@ -228,13 +228,13 @@ export const SUBSCRIPTION_CHANGES = {
     answer: ({ plan, period }) =>
       plan === 'business' && period === 'year'
         ? `The Small Business plan is paid by the month only; the Personal plan can be paid by the year. ${CHANGED_LATER}`
-        : `You change the plan, and the Personal plan between month and year, on ${OWN_PAGE}. ${CHANGED_LATER} Whether it can be paused or given as a present, this site does not say.`,
+        : `You change the plan, or between month and year, on ${OWN_PAGE}. ${CHANGED_LATER} Whether it can be paused or given as a present, this site does not say.`,
     links: [PAGES.subscribe, PAGES.terms],
     takes: ['plan', 'period'],
   },
   'change-subscriber': {
     about: 'Another name or email address for a subscription',
-    answer: `On ${OWN_PAGE}, you change plan, employees and card, but not the name or the email address. Write to ${COMPANY.supportEmail}, from the address you subscribed with if you still can, or phone ${COMPANY.phone.shown}. You may have details about you corrected. What is needed to put a plan in another person’s name, this site does not say; a person tells you.`,
+    answer: `On ${OWN_PAGE}, you change plan, employees and card, but not the name or the email address: for that write to ${COMPANY.supportEmail}, from the address you subscribed with if you can, or phone ${COMPANY.phone.shown}. What is needed for another person’s name, a person tells you.`,
     links: [PAGES.subscribe, PAGES.privacy],
   },
 } satisfies Intents;
@@ -248,17 +248,17 @@ export const SUBSCRIPTION_PAYMENTS = {
   },
   'missed-payment': {
     about: 'A payment that failed',
-    answer: `If a payment fails, PayFast tries the card several times over some days and then stops; the service goes on, and we write to you. Money on the card may then not be enough: please enter your card again, the same one or another, on your own page, which the link in our emails opens. If no payment reaches us by the next day, phone ${COMPANY.phone.shown}. If it has still not come in ${DAYS_UNTIL_SUSPENSION} days after we wrote, we may suspend the service until it is paid; after ${DAYS_UNTIL_UNPAID_END} days the subscription ends. You owe nothing for days without service.`,
+    answer: `PayFast tries the card several times over some days and then stops; we write to you, and the service goes on. Please enter your card again, the same one or another, on ${OWN_PAGE}.\n- If no payment reaches us by the next day, phone ${COMPANY.phone.shown}.\n- ${DAYS_UNTIL_SUSPENSION} days after we wrote we may suspend the service until it is paid; after ${DAYS_UNTIL_UNPAID_END} days the subscription ends.\n- You owe nothing for days without service.`,
     links: [PAGES.terms, PAGES.subscribe],
   },
   'checkout-trouble': {
     about: 'Trouble while paying',
-    answer: `When a payment was cancelled you can try again; a checkout that was begun can be gone on with for ${CHECKOUT_CONTINUES_HOURS} hours in the same browser. If you think that you were charged twice, or money went off without an email from us, do not pay again: write to ${COMPANY.supportEmail} or phone ${COMPANY.phone.shown}, and a person looks it up.`,
+    answer: `If a payment was cancelled, try again: a checkout that was begun can be gone on with for ${CHECKOUT_CONTINUES_HOURS} hours in the same browser. If you think that you were charged twice, or money went off without an email from us, do not pay again: write to ${COMPANY.supportEmail} or phone ${COMPANY.phone.shown}.`,
     links: [PAGES.subscribe, PAGES.contact],
   },
   'unknown-charge': {
     about: 'A charge from us that you do not know',
-    answer: `${rand(PRICES.personalMonthly)} a month or ${rand(PRICES.personalYearly)} a year is our Personal subscription, ${rand(PRICES.businessPerEmployee)} for each employee the Small Business one; they are paid through PayFast. Ask at home or in the office who took it: a receipt came by email. If nobody did, write to ${COMPANY.supportEmail} or phone ${COMPANY.phone.shown} with the day and the amount, and tell your bank if it was not you.`,
+    answer: `${rand(PRICES.personalMonthly)} a month or ${rand(PRICES.personalYearly)} a year is our Personal subscription, ${rand(PRICES.businessPerEmployee)} for each employee the Small Business one, paid through PayFast. Ask at home or in the office who took it. If nobody did, write to ${COMPANY.supportEmail} or phone ${COMPANY.phone.shown} with the day and the amount, and tell your bank.`,
     links: [PAGES.subscribe, PAGES.contact],
   },
 } satisfies Intents;
@@ -272,7 +272,7 @@ export const OWN_PAGE_OF_SUBSCRIBER = {
   },
   'my-link': {
     about: 'The link to your subscription',
-    answer: `There is no login or password: the link in our emails opens your own page, with your payments, plan and card. Open the subscription page, choose "Already subscribed? Send me my link", and type the address you subscribed with; the link comes by email. It works until ${LINK_DAYS_AFTER_PERIOD} days after the period you have paid for; one that you ask for later works for ${REQUESTED_LINK_DAYS} days. If it does not come within some minutes, look in the junk folder, and ask with the address that our receipts come to. One that has expired is asked for anew in the same way. If that does not help, write to ${COMPANY.supportEmail}.`,
+    answer: `There is no login or password: the link in our emails opens your own page. For a new link choose "Already subscribed? Send me my link" on the subscription page, and type the address you subscribed with. If it does not come within some minutes, look in the junk folder, or write to ${COMPANY.supportEmail}.\n- A link works until ${LINK_DAYS_AFTER_PERIOD} days after the period you have paid for; one that you ask for later works for ${REQUESTED_LINK_DAYS} days.`,
     links: [PAGES.subscribe],
   },
 } satisfies Intents;

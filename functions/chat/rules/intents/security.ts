@@ -6,7 +6,7 @@ import { type Package } from '#shared/content/pages/point.ts';
 import { SMALL_BUSINESS_CYBERSECURITY } from '#shared/content/pages/small-business-cybersecurity.ts';
 import { VULNERABILITY_SCAN } from '#shared/content/pages/vulnerability-scan.ts';
 import { MINIMUM_ENDPOINTS, rand } from '#shared/rules/prices.ts';
-import { PAGES, REACH, faqAnswer, listed, lowerFirst, textOf } from './facts.ts';
+import { PAGES, REACH, faqAnswer, lowerFirst, textOf } from './facts.ts';
 import { type Intents, type Slots } from './intent.ts';
 
 type PackageKey = NonNullable<Slots['package']>;
@@ -32,17 +32,23 @@ export function namedPackages({ package: name, besidePackage }: Slots): string |
 }
 
 function onePackage(one: Package): string {
-  const { name, contains } = one;
-  return isByComputers(one)
-    ? `The ${name} security package is ${priceOf(one)}. It includes: ${contains.join('; ')}. ${BY_COMPUTERS}`
-    : `${name} is ${priceOf(one)}. It includes: ${contains.join('; ')}.`;
+  const price = isByComputers(one)
+    ? `The ${one.name} security package is ${priceOf(one)}. ${BY_COMPUTERS}`
+    : `${one.name} is ${priceOf(one)}.`;
+  return [price, ...contentsOf(one)].join('\n');
 }
 
 function difference(one: Package, other: Package): string {
   const [less, more] = one.monthly < other.monthly ? [one, other] : [other, one];
   const apart = more.monthly - less.monthly;
   const between = apart === 0 ? 'the same' : `${rand(apart)}/month more`;
-  return `${less.name} is ${priceOf(less)} and ${more.name} ${priceOf(more)}: ${between}. ${less.name} includes: ${less.contains.join('; ')}. ${more.name} includes: ${more.contains.join('; ')}.`;
+  const prices = `${less.name} is ${priceOf(less)} and ${more.name} ${priceOf(more)}: ${between}.`;
+  return [prices, ...contentsOf(less), ...contentsOf(more)].join('\n');
+}
+
+/** What a package contains, as a list. */
+function contentsOf({ name, contains }: Package): string[] {
+  return [`${name} includes:`, ...contains.map((line) => `- ${line}`)];
 }
 
 /** The monthly price of a package; for some it is a minimum. */
@@ -91,17 +97,17 @@ export const SECURITY_PACKAGES = {
   },
   'managed-security': {
     about: 'Being watched around the clock',
-    answer: `${faqAnswer('Can you watch our systems around the clock?').replace(/^That is managed security:/, 'Managed security is')} It runs month to month; its price is not on this site, you get a quote. ${WATCHED} ${textOf(MANAGED_SECURITY.why, 'Nothing hidden')} The night on its page is an example, made up. It holds:\n${MANAGED_SECURITY.services.map(({ title, text }) => `- ${title}: ${lowerFirst(text)}`).join('\n')}`,
+    answer: `${faqAnswer('Can you watch our systems around the clock?').replace(/^That is managed security:/, 'Managed security is')} It runs month to month; its price is not on this site, you get a quote. ${WATCHED} It holds:\n${MANAGED_SECURITY.services.map(({ title, text }) => `- ${title}: ${lowerFirst(text)}`).join('\n')}`,
     links: [PAGES.managedSecurity, PAGES.vulnerabilityScan],
   },
   'penetration-test': {
     about: 'Penetration testing',
-    answer: `${faqAnswer('Do you do penetration tests?')} A scan is something else. ${DIFFERENCE} Where we look:\n${PENETRATION_TESTING.services.map(({ title, text }) => `- ${title}: ${lowerFirst(text)}`).join('\n')}`,
+    answer: `${faqAnswer('Do you do penetration tests?')} Begin with a scan: it is cheaper to fix first what a program can find. Where we look:\n${PENETRATION_TESTING.services.map(({ title, text }) => `- ${title}: ${lowerFirst(text)}`).join('\n')}`,
     links: [PAGES.penetrationTesting],
   },
   'pentest-price': {
     about: 'The price of a penetration test',
-    answer: `This site names no price or duration for a penetration test: both depend on what is tested, and you get a written quote. ${DIFFERENCE} To ask, ${REACH}.`,
+    answer: `This site names no price or duration for a penetration test: both depend on what is tested, and you get a written quote. To ask, ${REACH}.\n- ${DIFFERENCE}`,
     links: [PAGES.penetrationTesting, PAGES.vulnerabilityScan],
   },
 } satisfies Intents;
@@ -128,13 +134,11 @@ export const PACKAGE_DETAILS = {
   'which-package': {
     about: 'Which security package fits',
     answer: ({ employees }) =>
-      `${employees === undefined ? 'Whom each is for' : `For ${employees} ${employees === 1 ? 'person' : 'people'}, by what you need`}: ${fitting(
-        employees,
-      )
-        .map((one) => `${one.name}, ${priceOf(one)}: ${lowerFirst(one.forWhom)}`)
-        .join(
-          '; ',
-        )}. ${SMALL_BUSINESS_CYBERSECURITY.closing.text.replace('the scan', 'the free vulnerability scan')}`,
+      [
+        SMALL_BUSINESS_CYBERSECURITY.closing.text.replace('the scan', 'the free vulnerability scan'),
+        `${employees === undefined ? 'Whom each is for' : `For ${employees} ${employees === 1 ? 'person' : 'people'}, by what you need`}:`,
+        ...fitting(employees).map((one) => `- ${one.name}, ${priceOf(one)}: ${lowerFirst(one.forWhom)}`),
+      ].join('\n'),
     links: [PAGES.cyberSecurity, PAGES.smallBusiness],
     takes: ['employees'],
   },
@@ -152,14 +156,11 @@ function fitting(employees: number | undefined): readonly Package[] {
 
 const { services } = CYBER_SECURITY;
 const QUOTE = `What it costs stands in a quote: ${REACH}.`;
-const STEPS = VULNERABILITY_SCAN.steps
-  .map(({ title, takes }) => `${lowerFirst(title)} (${takes})`)
-  .join(', ');
-const SCAN = `${faqAnswer('What is the free vulnerability scan?')} It is done from outside and with a small box in your office. The steps: ${STEPS}. Nobody has to stop working, and the report goes to the person who asked for it.`;
+const SCAN = `${faqAnswer('What is the free vulnerability scan?')} It is done from outside and with a small box in your office.`;
 const COUNTED = 'Computers, laptops, servers and phones count together.';
 
 const SCAN_FACTS = [
-  'How it goes:',
+  'How:',
   ...VULNERABILITY_SCAN.steps.map(({ title, takes }) => `- ${title} (${takes})`),
   `- There is no catch: ${lowerFirst(textOf(VULNERABILITY_SCAN.facts, 'It costs nothing'))}`,
   '- Nobody has to stop working, and the report goes to the person who asked for it and nobody else',
@@ -191,17 +192,17 @@ export const SECURITY_SERVICES = {
   },
   'firewall-vpn': {
     about: 'Firewall, VPN and remote access',
-    answer: `Yes, we set up firewalls and safe remote access. Remote desktop that is open to the internet is one of the usual ways in for ransomware. ${textOf(services, 'Firewall and remote access')} ${QUOTE}`,
+    answer: `Yes, we set up firewalls and safe remote access. ${textOf(services, 'Firewall and remote access')} ${QUOTE}\n- Remote desktop that is open to the internet is one of the usual ways in for ransomware.`,
     links: [PAGES.cyberSecurity, PAGES.portScanner],
   },
 } satisfies Intents;
 
 function minimumAnswer({ devices, employees }: Slots): string {
   const rule = `The free vulnerability scan is for businesses with ${MINIMUM_ENDPOINTS} or more endpoints. ${COUNTED}`;
-  const smaller = `With fewer you can use the port scanner, the security report, the email spoof check and the breach scan, which are free for everybody, or ask us for a quote: ${REACH}.`;
+  const smaller = `With fewer, use the free tools of this site, or ask us for a quote: ${REACH}.`;
   if (devices !== undefined && devices >= MINIMUM_ENDPOINTS) return `Yes, ${devices} are enough. ${rule}`;
   if (devices !== undefined) {
-    return `${devices} are fewer than the free scan needs, unless other devices bring you to ${MINIMUM_ENDPOINTS}. ${rule} ${smaller}`;
+    return `${devices} are fewer than the free scan needs, unless others make it ${MINIMUM_ENDPOINTS}. ${rule} ${smaller}`;
   }
   const people =
     employees === undefined ? '' : ' What counts is devices, not people: one person may have several.';
@@ -231,7 +232,7 @@ export const TESTING_DETAILS = {
   },
   'pentest-agreement': {
     about: 'What is agreed before a penetration test',
-    answer: `It is legal only with the owner’s written permission. ${permission} We agree in writing: ${listed(agreed)}.`,
+    answer: `It is legal only with the owner’s written permission. ${permission} We agree in writing:\n${agreed.map((line) => `- ${line}`).join('\n')}`,
     links: [PAGES.penetrationTesting],
   },
   'pentest-steps': {

@@ -12,7 +12,7 @@ const TRIAL = process.find(({ title }) => title === 'Try it beside the old way')
 export const CLOUD_AND_AI = {
   'cloud-storage': {
     about: 'Cloud storage of your own',
-    answer: `${CLOUD_STORAGE.lead} ${textOf(CLOUD_STORAGE.benefits, 'Yours')} The storage stands in your office or with us, in South Africa, and there is full access in the office when the internet is down. ${faqAnswer('What does cloud storage or backup cost?')}`,
+    answer: `${CLOUD_STORAGE.lead} ${faqAnswer('What does cloud storage or backup cost?')}\n- ${textOf(CLOUD_STORAGE.benefits, 'Yours')}\n- There is full access in the office when the internet is down.`,
     links: [PAGES.cloudStorage],
   },
   'cloud-price': {
@@ -33,17 +33,17 @@ export const CLOUD_AND_AI = {
   },
   'restore-time': {
     about: 'How quickly a backup is restored',
-    answer: `${faqAnswer('How quickly do I get a deleted file back?')} What is copied every night is ${lowerFirst(textOf(CLOUD_STORAGE.backupTypes, 'Whole computers'))} Fetching 2 TB over a 50 Mbps line takes about four days, so keep one copy in the office as well.`,
+    answer: `${faqAnswer('How quickly do I get a deleted file back?')}\n- What is copied every night is ${lowerFirst(textOf(CLOUD_STORAGE.backupTypes, 'Whole computers'))}\n- Fetching 2 TB over a 50 Mbps line takes about four days, so keep one copy in the office as well.`,
     links: [PAGES.cloudStorage],
   },
   'ai-services': {
     about: 'AI for your business',
-    answer: `Yes. First comes a trial beside the old way. Where a task is mostly retyping it saves up to 80% of the manual work. Our six tasks:\n${services.map(({ title, text }) => `- ${title}: ${text}`).join('\n')}\nAnd by line of work:\n${AI_IMPLEMENTATIONS.industries.map(({ title, text }) => `- ${title}: ${text}`).join('\n')}\nA person decides what is doubtful, and your documents do not end up training somebody else’s AI by our doing. ${limits}`,
+    answer: `Yes. First comes a trial beside the old way. Where a task is mostly retyping it saves up to 80% of the manual work. A person decides what is doubtful. Our six tasks:\n${services.map(({ title, text }) => `- ${title}: ${text}`).join('\n')}`,
     links: [PAGES.ai],
   },
   'ai-price': {
     about: 'The price of an AI trial',
-    answer: `This site names no price for AI work: tell us the task, and we say whether a machine should do it and what the trial would cost. A trial beside the old way takes ${TRIAL}; if it does not save enough, you have paid for the trial and nothing else. To ask, ${REACH}.`,
+    answer: `This site names no price for AI work: tell us the task, and we say whether a machine should do it and what the trial would cost. To ask, ${REACH}.\n- A trial beside the old way takes ${TRIAL}; if it does not save enough, you have paid for the trial and nothing else.`,
     links: [PAGES.ai, PAGES.contact],
   },
   'ai-data': {
@@ -60,12 +60,12 @@ const STEPS = processAiDetails.map(({ title, takes }) => `${lowerFirst(title)} (
 export const AI_DETAILS = {
   'ai-trial': {
     about: 'How an AI trial goes',
-    answer: `The trial beside the old way takes two to four weeks. The steps: ${STEPS}. ${textOf(processAiDetails, 'Switch over, or stop')}`,
+    answer: `The trial beside the old way takes two to four weeks. ${textOf(processAiDetails, 'Switch over, or stop')}\n- The steps: ${STEPS}`,
     links: [PAGES.ai],
   },
   'ai-limits': {
     about: 'What AI should not do',
-    answer: `What we leave alone: ${lowerFirst(limits)} We tell you when it is not worth it. ${claim.text} ${claim.worth}`,
+    answer: `What we leave alone: ${lowerFirst(limits)} We tell you when it is not worth it.\n- ${claim.text} ${claim.worth}`,
     links: [PAGES.ai],
   },
 } satisfies Intents;
@@ -74,7 +74,7 @@ export const AI_DETAILS = {
 export const STORAGE_DETAILS = {
   'open-sharing': {
     about: 'Who can see your shared files',
-    answer: `Look at it today: in Google Drive and OneDrive every folder has Share or Manage access; take out whoever should not be there, and anything that says “anyone with the link”. With us it is part of cloud security: ${lowerFirst(textOf(MANAGED_SECURITY.services, 'Cloud security management'))} If strangers may have seen details of people, POPIA asks that they are told. The first conversation costs nothing: ${REACH}.`,
+    answer: `Look at it today: in Google Drive and OneDrive every folder has Share or Manage access; take out whoever should not be there, and anything that says “anyone with the link”. If strangers may have seen details of people, POPIA asks that they are told.\n- With us it is part of cloud security: ${lowerFirst(textOf(MANAGED_SECURITY.services, 'Cloud security management'))}\n- The first conversation costs nothing: ${REACH}.`,
     links: [PAGES.managedSecurity, PAGES.onPopia],
   },
 } satisfies Intents;

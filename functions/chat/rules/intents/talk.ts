@@ -37,7 +37,7 @@ export const BOUNDARIES = {
   'others-matter': {
     about: 'Matters of your bank or of another company',
     answer:
-      'Only they can tell you that: I know nothing of your account, order or contract with another company, and can promise nothing for it. Ask them on a number that you already have; a bank’s stands on your card, and its fraud line comes first if money is gone or a code was given away. If they refuse, an attorney or the ombud of their trade can advise you.',
+      'Only they can tell you that: I know nothing of your account, order or contract with another company. Ask them on a number that you already have; a bank’s stands on your card, and its fraud line comes first if money is gone or a code was given away. If they refuse, an attorney or ombud can advise you.',
     aside: true,
   },
   manipulation: {
@@ -75,7 +75,7 @@ export const DANGER = {
 export const NOT_SAID = {
   'not-said-repairs': open(
     'The terms of a repair',
-    'what guarantee a repair has, how it is paid, or whether in instalments, whether a computer may be sent by courier, borrowed, sold to us or recycled, how long a quote holds, or whether a device is insured with us',
+    'what guarantee a repair has, how it is paid, whether a computer may be sent by courier, borrowed, sold to us or recycled, how long a quote holds, or whether a device is insured with us',
   ),
   'not-said-company': open(
     'Certificates and facts of the company',
