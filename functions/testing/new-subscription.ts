@@ -33,10 +33,8 @@ export function newPending(part: Partial<Beginning> = {}): Subscription {
 /** The provider's record of an agreement that it has locked: the renewal of that day could not be charged. */
 export function unpaid(day: string): LifecycleEvent {
   const record = {
-    statusNumber: 6,
     amountCents: 9900,
     runDate: day,
-    cycles: 0,
     cyclesComplete: 1,
     frequency: 3,
   };

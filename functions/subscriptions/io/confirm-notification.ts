@@ -5,15 +5,11 @@ import type { Delivery } from '../../platform/rules/outbox.ts';
 import type { PaymentNotification } from '../rules/payfast/notification.ts';
 import { dayOf } from '../rules/calendar.ts';
 import { applyEvent, type AppliedEvent } from '../rules/apply-event.ts';
-import {
-  notificationEvent,
-  type NotificationRefusal,
-  notificationKeyOf,
-} from '../rules/judge-notification.ts';
+import { notificationEvent, notificationKeyOf } from '../rules/judge-notification.ts';
 import type { LifecycleEvent, PaymentEvent, TimedEvent } from '../rules/lifecycle.ts';
-import { isOver, type ProviderSubscription } from '../rules/payfast/provider-subscription.ts';
+import { isOver } from '../rules/payfast/provider-subscription.ts';
 import type { Subscription } from '../rules/subscription.ts';
-import { confirmNotification, fetchProviderSubscription } from './payfast/payfast.ts';
+import { confirmNotification, findProviderSubscription } from './payfast/payfast.ts';
 import type { OutboxEntry } from '../../platform/outbox.ts';
 import {
   type NotificationRecord,
@@ -62,14 +58,18 @@ async function confirm(record: NotificationRecord): Promise<Settled | Waiting> {
   }
   if (isUnsigned) {
     if (word !== 'valid') return withoutWord(record, MOST_ASKED_UNSIGNED, { outcome: UNANSWERED });
-    await alertOfWrongPassphrase(notification, record);
+    // The provider signs with another passphrase than ours: told once a day until it is corrected.
+    const key = `wrong-passphrase#${dayOf(Date.now())}`;
+    await raiseAlert({ key, kind: 'wrong-passphrase', facts: factsOf(notification, record) });
     return { outcome: 'refused: bad-signature', isKeptWhole: true, counted: 'refused' };
   }
   // Matched again: by now the token of a subscription may be known that was not when it arrived.
   const matched = await matchNotification(notification);
   if ('refusal' in matched) {
     if (word !== 'valid') return withoutWord(record, MOST_ASKED_UNMATCHED, LEFT_TO_A_PERSON);
-    await alertOfUnmatched(notification, record, matched.refusal);
+    const key = `unmatched#${notificationKeyOf(notification)}`;
+    const facts = [...factsOf(notification, record), ['Why', matched.refusal] as const];
+    await raiseAlert({ key, kind: 'unmatched-notification', facts });
     return { outcome: `refused: ${matched.refusal}`, isKeptWhole: true, counted: 'refused' };
   }
   if (word !== 'valid') return { waits: { outcome: word, reason: 'provider' } };
@@ -107,7 +107,7 @@ async function applyTo(
   const { token, providerPaymentId } = notification;
   const isOwn = lifecycle.token === undefined || token === lifecycle.token;
   if (event.kind !== 'payment' && !isOwn) return { outcome: 'ignored: other-token' };
-  const record = isOwn && token !== '' ? await findRecord(token) : undefined;
+  const record = isOwn && token !== '' ? await findProviderSubscription(token) : undefined;
   const happened = event.kind === 'payment' ? { ...event, record } : event;
   const { verdict, reason, isActivated } = await apply(id, happened);
   // It was cancelled before its first payment was told of.
@@ -119,16 +119,6 @@ async function applyTo(
   await mailAtOnce(id);
   const outcome = [verdict, reason].filter(Boolean).join(': ');
   return isActivated ? { outcome, counted: 'activated' } : { outcome };
-}
-
-/** The provider's record, if it can be asked now: otherwise the paid period is reckoned, and a review asks. */
-async function findRecord(token: string): Promise<ProviderSubscription | undefined> {
-  try {
-    return await fetchProviderSubscription(token);
-  } catch (error) {
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  }
 }
 
 /** `down` when the provider cannot be asked now, `refused` when it does not look at this notification. */
@@ -157,29 +147,6 @@ async function apply(id: string, event: LifecycleEvent): Promise<Applied> {
     return happening.subscription;
   });
   return happened ?? { verdict: 'ignored', reason: 'no-such-subscription' };
-}
-
-/** Tells the company of a genuine notification that matches nothing of ours, once for each. */
-async function alertOfUnmatched(
-  notification: PaymentNotification,
-  record: NotificationRecord,
-  refusal: NotificationRefusal,
-): Promise<void> {
-  const key = `unmatched#${notificationKeyOf(notification)}`;
-  await raiseAlert({
-    key,
-    kind: 'unmatched-notification',
-    facts: [...factsOf(notification, record), ['Why', refusal]],
-  });
-}
-
-/** Tells the company that the provider signs with another passphrase than ours: once a day until it is corrected. */
-async function alertOfWrongPassphrase(
-  notification: PaymentNotification,
-  record: NotificationRecord,
-): Promise<void> {
-  const key = `wrong-passphrase#${dayOf(Date.now())}`;
-  await raiseAlert({ key, kind: 'wrong-passphrase', facts: factsOf(notification, record) });
 }
 
 /** Facts that identify the payment at the provider without naming anybody. */

@@ -1,4 +1,4 @@
-import { InvalidInputError, Refusal } from '../../platform/rules/errors.ts';
+import { InvalidInputError } from '../../platform/rules/errors.ts';
 import { addDays, dayOf } from '../rules/calendar.ts';
 import { paidPlanOf } from '../rules/change-plan.ts';
 import { applyEvent } from '../rules/apply-event.ts';
@@ -12,6 +12,7 @@ import type { Subscription } from '../rules/subscription.ts';
 import { endAtProvider } from './cancel-renewals.ts';
 import {
   fetchProviderSubscription,
+  findProviderSubscription,
   reopenProviderSubscription,
   updateProviderSubscription,
 } from './payfast/payfast.ts';
@@ -57,13 +58,7 @@ export async function acceptHeldCharge(
   paymentId: string,
 ): Promise<Subscription> {
   const { token } = lifecycle;
-  const record =
-    token === undefined
-      ? undefined
-      : await fetchProviderSubscription(token).catch((error: unknown) => {
-          if (error instanceof Refusal) return undefined;
-          throw error;
-        });
+  const record = token === undefined ? undefined : await findProviderSubscription(token);
   return decide(id, { kind: 'charge-accepted', day: dayOf(Date.now()), paymentId, record });
 }
 

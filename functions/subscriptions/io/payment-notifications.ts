@@ -66,7 +66,7 @@ export async function keepNotification({ key, notification, ...rest }: NewNotifi
       ...waitingFrom(now),
       item: `${NOTIFICATION_PREFIX}${key}`,
       receivedAt: now,
-      expiresAt: auditExpiryAt(now),
+      expiresAt: expiresAfterDays(now, PAYMENT_AUDIT_DAYS),
     },
     ConditionExpression: 'attribute_not_exists(id) OR outcome = :disowned OR outcome = :unanswered',
     ExpressionAttributeValues: { ':disowned': DISOWNED, ':unanswered': UNANSWERED },
@@ -101,9 +101,4 @@ export async function recordNotificationOutcome(
     ExpressionAttributeValues: { ':outcome': outcome, ':now': Date.now() },
   });
   await isDone(documents().send(command));
-}
-
-/** When the record of a notification is deleted, in seconds since 1970. */
-export function auditExpiryAt(now: number): number {
-  return expiresAfterDays(now, PAYMENT_AUDIT_DAYS);
 }

@@ -2,7 +2,7 @@ import { InvalidInputError, Refusal } from '../../platform/rules/errors.ts';
 import { dayOf } from '../rules/calendar.ts';
 import { applyEvent, mayBeCharged } from '../rules/apply-event.ts';
 import { BY_THE_MONTH, paidPlanOf } from '../rules/change-plan.ts';
-import { isPriceToSet, switchDayOf } from '../rules/next-year.ts';
+import { isPriceToSet, isToSwitchNow } from '../rules/next-year.ts';
 import { lookAt } from '../rules/paid-until.ts';
 import { review } from '../rules/review.ts';
 import { referenceOf, type Subscription } from '../rules/subscription.ts';
@@ -44,9 +44,7 @@ export async function reviewSubscription(before: Subscription): Promise<Subscrip
  */
 async function setWhatIsNext(subscription: Subscription, day: string): Promise<Subscription> {
   const { lifecycle } = subscription;
-  const switchDay = switchDayOf(lifecycle);
-  if (switchDay !== undefined && switchDay <= day && day <= (lifecycle.paidUntil ?? ''))
-    return changePlan(subscription, BY_THE_MONTH);
+  if (isToSwitchNow(lifecycle, day)) return changePlan(subscription, BY_THE_MONTH);
   if (!isPriceToSet(lifecycle, day)) return subscription;
   return changePlan(subscription, paidPlanOf(subscription), lifecycle.newPrice?.priceCents);
 }

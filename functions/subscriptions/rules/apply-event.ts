@@ -2,7 +2,7 @@ import { addDays } from './calendar.ts';
 import { paidPlanOf, servedAtOnce } from './change-plan.ts';
 import { openRequest } from './leaving.ts';
 import type { Lifecycle, LifecycleEvent, Outcome } from './lifecycle.ts';
-import { isPriceToSet, noticeDayOf, switchDayOf } from './next-year.ts';
+import { isPriceToSet, isToSwitchNow, noticeDayOf, switchDayOf } from './next-year.ts';
 import { isAsked } from './questions.ts';
 import { expiryOf, type KnownMail, type Subscription } from './subscription.ts';
 import { REPORTED_WITHIN_DAYS, transition } from './transition.ts';
@@ -120,12 +120,6 @@ export function reviewDayOf(lifecycle: Lifecycle, today: string): string | undef
   const sooner = isWaiting ? addDays(unreported[0]?.since ?? today, REPORTED_WITHIN_DAYS) : due;
   const next = sooner < due ? sooner : due;
   return isReckoned || next < tomorrow ? tomorrow : next;
-}
-
-/** Whether the next charge is to be monthly and the provider has not been told: it is asked every hour until it agrees. */
-function isToSwitchNow(lifecycle: Lifecycle, today: string): boolean {
-  const switchDay = switchDayOf(lifecycle);
-  return switchDay !== undefined && switchDay <= today && today <= (lifecycle.paidUntil ?? '');
 }
 
 /** Whether the subscription ended unpaid and the provider has not yet confirmed that it charges no more. */

@@ -15,10 +15,8 @@ const PAID = transition(newLifecycle('monthly', 99), FIRST).lifecycle;
 const RENEWAL: PaymentEvent = { ...FIRST, day: DAY, paymentId: 'p2' };
 const record = (part: Partial<ProviderSubscription> = {}): ProviderSubscription => ({
   statusText: 'ACTIVE',
-  statusNumber: 1,
   amountCents: 9900,
   runDate: '2027-03-15',
-  cycles: 0,
   cyclesComplete: 2,
   frequency: 3,
   ...part,

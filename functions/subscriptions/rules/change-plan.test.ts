@@ -97,10 +97,8 @@ describe('the provider', () => {
   const change = { plan: YEARLY, priceCents: 99_900 };
   const record: ProviderSubscription = {
     statusText: 'ACTIVE',
-    statusNumber: 1,
     amountCents: 99_900,
     runDate: '2026-02-15',
-    cycles: 0,
     cyclesComplete: 1,
     frequency: 6,
   };

@@ -13,10 +13,8 @@ const FIRST = {
 const DEARER = { ...FIRST, day: '2026-02-28', paymentId: 'p2', amountCents: 12_900 } as const;
 const RECORD: ProviderSubscription = {
   statusText: 'ACTIVE',
-  statusNumber: 1,
   amountCents: 9900,
   runDate: '2026-04-05',
-  cycles: 0,
   cyclesComplete: 2,
   frequency: 3,
 };

@@ -11,10 +11,8 @@ const EVENT = {
 } as const;
 const RECORD = {
   statusText: 'ACTIVE',
-  statusNumber: 1,
   amountCents: 9900,
   runDate: '2026-03-31',
-  cycles: 0,
   cyclesComplete: 2,
   frequency: 3,
 } as const;

@@ -51,6 +51,12 @@ export function switchDayOf({ paidUntil, ...rest }: Lifecycle): Day | undefined 
   return isToSwitch ? addDays(paidUntil, -MONTHLY_SWITCH_DAYS_BEFORE) : undefined;
 }
 
+/** Whether the next charge is to be monthly and the provider has not been told: it is asked every hour until it agrees. */
+export function isToSwitchNow(lifecycle: Lifecycle, today: Day): boolean {
+  const switchDay = switchDayOf(lifecycle);
+  return switchDay !== undefined && switchDay <= today && today <= (lifecycle.paidUntil ?? '');
+}
+
 /**
  * The price of another year, in cents: the one that PayFast has agreed to charge, or the present one or the plan's new one,
  * and then never more than its notice named.

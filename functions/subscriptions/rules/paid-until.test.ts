@@ -4,10 +4,8 @@ import type { ProviderSubscription } from './payfast/provider-subscription.ts';
 
 const RECORD: ProviderSubscription = {
   statusText: 'ACTIVE',
-  statusNumber: 1,
   amountCents: 9900,
   runDate: '2027-03-15',
-  cycles: 0,
   cyclesComplete: 2,
   frequency: 3,
 };

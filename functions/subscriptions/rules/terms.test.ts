@@ -38,10 +38,8 @@ function stored(lifecycle: Lifecycle): Subscription {
 
 const record = (part: Partial<ProviderSubscription> = {}): ProviderSubscription => ({
   statusText: 'ACTIVE',
-  statusNumber: 1,
   amountCents: 9900,
   runDate: '2026-03-15',
-  cycles: 0,
   cyclesComplete: 2,
   frequency: 3,
   ...part,

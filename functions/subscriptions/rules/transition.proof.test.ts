@@ -14,10 +14,8 @@ const anyEvent = fc.record({
   record: fc.option(
     fc.record({
       statusText: fc.constantFrom('ACTIVE', 'ACTIVE', 'PAUSED', 'FAILED', 'CANCELLED', 'COMPLETE'),
-      statusNumber: fc.constant(undefined),
       amountCents: fc.constant(9900),
       runsIn: fc.integer({ min: -40, max: 400 }),
-      cycles: fc.constant(0),
       cyclesComplete: fc.nat({ max: 12 }),
       frequency: fc.constant(3),
     }),

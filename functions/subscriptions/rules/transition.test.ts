@@ -14,10 +14,8 @@ const PAID = {
 const DUE = '2027-02-15';
 const RECORD: ProviderSubscription = {
   statusText: 'ACTIVE',
-  statusNumber: 1,
   amountCents: 9900,
   runDate: DUE,
-  cycles: 0,
   cyclesComplete: 1,
   frequency: 3,
 };

@@ -62,10 +62,8 @@ test.each([
 
 const record: ProviderSubscription = {
   statusText: 'ACTIVE',
-  statusNumber: 1,
   amountCents: 9900,
   runDate: '2026-03-15',
-  cycles: 0,
   cyclesComplete: 2,
   frequency: 3,
 };

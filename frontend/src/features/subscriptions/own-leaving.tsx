@@ -15,19 +15,13 @@ import { callApi } from '../../lib/call-api.ts';
 import { shownRand } from '#shared/rules/prices.ts';
 import { planName } from './own-state.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { postForm, useAction, useOwnAction } from './use-action.ts';
+import { type OwnPartProps, postForm, useAction, useOwnAction } from './use-action.ts';
 
 const NOT_BEGUN =
   'We could not begin a new payment just now, and nothing has changed. Please try again in a minute.';
 
-interface OwnLeavingProps {
-  readonly view: SubscriptionView;
-  readonly link: string;
-  readonly onDone: (view: SubscriptionView) => void;
-}
-
 /** Cancelling, in the available ways; and for one that was cancelled, subscribing again. */
-export function OwnLeaving({ view, link, onDone }: OwnLeavingProps) {
+export function OwnLeaving({ view, link, onDone }: OwnPartProps) {
   const { isBusy, failure, act } = useOwnAction(onDone);
   const [isAsking, setAsking] = useState(false);
   const { sevenDays, early, requested } = view.leaving;

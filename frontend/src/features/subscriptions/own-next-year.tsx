@@ -7,16 +7,13 @@ import { Failure } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { callApi } from '../../lib/call-api.ts';
 import { planName } from './own-state.tsx';
-import { useOwnAction } from './use-action.ts';
+import { type OwnPartProps, useOwnAction } from './use-action.ts';
 
 const CHOICES: readonly NextYearChoice[] = ['year', 'monthly', 'end'];
 
-interface OwnNextYearProps {
-  readonly view: SubscriptionView;
-  readonly link: string;
+interface OwnNextYearProps extends OwnPartProps {
   /** The choice that a mail's button has preset; it counts once it is confirmed here. */
   readonly preset: NextYearChoice | undefined;
-  readonly onDone: (view: SubscriptionView) => void;
 }
 
 /** What follows a paid year: three choices, each with its price and day, and what happens without a choice. */

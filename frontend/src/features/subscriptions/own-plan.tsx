@@ -7,18 +7,12 @@ import { Alert, Failure } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { SelectField } from '../../components/field.tsx';
 import { callApi } from '../../lib/call-api.ts';
-import { useOwnAction } from './use-action.ts';
-
-interface OwnPlanProps {
-  readonly view: SubscriptionView;
-  readonly link: string;
-  readonly onDone: (view: SubscriptionView) => void;
-}
+import { type OwnPartProps, useOwnAction } from './use-action.ts';
 
 /**
  * A change of the plan or the number of employees. The charges and their days are above the button that confirms it.
  */
-export function OwnPlan({ view, link, onDone }: OwnPlanProps) {
+export function OwnPlan({ view, link, onDone }: OwnPartProps) {
   const paid = paidPlan(view);
   const charged = view.change?.plan ?? paid;
   const [chosen, setChosen] = useState(charged);

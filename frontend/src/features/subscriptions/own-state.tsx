@@ -12,6 +12,7 @@ import { keepLinkForReturn } from './use-arrival.ts';
 export function OwnState({ view, link }: { view: SubscriptionView; link: string }) {
   const words = stateInWords(view);
   const { nextCharge, change, cardPage, missing } = view;
+  const isPaused = view.state === 'suspended';
   return (
     <div className="own-state night">
       <p className="note">Reference {view.reference}</p>
@@ -26,14 +27,9 @@ export function OwnState({ view, link }: { view: SubscriptionView; link: string 
             {`${shownRand(nextCharge.amount)} on ${dayInWords(nextCharge.day)}`}
           </Fact>
         )}
-        {missing && !missing.isWithPerson && view.state === 'past-due' && (
-          <Fact name="Paused if unpaid on" className="own-large">
-            {dayInWords(missing.suspendsOn)}
-          </Fact>
-        )}
-        {missing && !missing.isWithPerson && view.state === 'suspended' && (
-          <Fact name="Ends if unpaid on" className="own-large">
-            {dayInWords(missing.endsOn)}
+        {missing && !missing.isWithPerson && (
+          <Fact name={isPaused ? 'Ends if unpaid on' : 'Paused if unpaid on'} className="own-large">
+            {dayInWords(isPaused ? missing.endsOn : missing.suspendsOn)}
           </Fact>
         )}
       </dl>

@@ -4,6 +4,7 @@ import { Alert, Failure } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { Fold } from '../../components/result/fold.tsx';
 import { TextField } from '../../components/field.tsx';
+import { callApi } from '../../lib/call-api.ts';
 import { SENT_BY_SCRIPTS, useTypedEarly } from '../../lib/typed.ts';
 import { useAction } from './use-action.ts';
 import './outcome.css';
@@ -23,8 +24,8 @@ export function SendLink() {
     setSent(false);
     void act(async () => {
       // The contract's schemas are larger than the form: fetched on sending.
-      const { sendLink } = await import('./send-link-call.ts');
-      await sendLink(email.trim());
+      const { sendSubscriptionLink } = await import('#shared/api/own-subscription.ts');
+      await callApi(sendSubscriptionLink, { email: email.trim() });
       setSent(true);
     });
   };

@@ -36,6 +36,14 @@ export function useAction(notDone: string) {
 const NO_ANSWER =
   'We got no answer, so this page cannot say whether that was done. Please reload it in a minute: it then shows the state of your subscription.';
 
+/** What a part of the owner's page shows, and may change. */
+export interface OwnPartProps {
+  readonly view: SubscriptionView;
+  /** The link that opened the page. */
+  readonly link: string;
+  readonly onDone: (view: SubscriptionView) => void;
+}
+
 /** One action of an owner that changes a subscription. It may have been carried out although its answer was lost. */
 export function useOwnAction(onDone: (view: SubscriptionView) => void) {
   const { act, ...rest } = useAction(NO_ANSWER);

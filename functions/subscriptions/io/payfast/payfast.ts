@@ -1,4 +1,4 @@
-import { SourceDownError, SourceFailedError } from '../../../platform/rules/errors.ts';
+import { Refusal, SourceDownError, SourceFailedError } from '../../../platform/rules/errors.ts';
 import type { PaymentNotification, ReadNotification } from '../../rules/payfast/notification.ts';
 import {
   type ApiOutcome,
@@ -69,6 +69,16 @@ export async function fetchProviderSubscription(token: string): Promise<Provider
   const found = outcome.kind === 'done' ? readSubscription(outcome.response) : undefined;
   if (!found) throw new SourceFailedError(REFUSED);
   return found;
+}
+
+/** The same, or undefined while the provider cannot be asked: the paid period is then reckoned, and a review asks. */
+export async function findProviderSubscription(token: string): Promise<ProviderSubscription | undefined> {
+  try {
+    return await fetchProviderSubscription(token);
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
 }
 
 /**

@@ -1,10 +1,10 @@
 import { COMPANY } from '#shared/content/company.ts';
-import { isMoreEmployees } from '#shared/content/plan-change.ts';
+import { isMoreEmployees, planChangeInWords } from '#shared/content/plan-change.ts';
 import { planDescription, planPeriod } from '#shared/content/pages/subscribe.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';
 import type { PlanChoice } from '#shared/rules/subscription-plans.ts';
 import { addDays } from '../calendar.ts';
-import { paidPlanOf } from '../change-plan.ts';
+import { nextPlanOf, paidPlanOf } from '../change-plan.ts';
 import { linkLastDayOf, linkOf } from '../links.ts';
 import { nextPriceCents } from '../next-year.ts';
 import { referenceOf, type Subscription, type SubscriptionMail } from '../subscription.ts';
@@ -139,4 +139,15 @@ export function linkAdvice(told: Told): string {
 /** The day on which the link was asked for, if the mail is the answer to that. */
 function askedOn({ mail }: Told): string | undefined {
   return mail.kind === 'link' ? mail.day : undefined;
+}
+
+/** What a change of the plan means: which plan is charged how much from when, and what is served until then. */
+export function changeWords({ subscription, mail }: Told): string[] {
+  const { paidUntil = mail.day, pendingChange, priceCents } = subscription.lifecycle;
+  return planChangeInWords({
+    paid: paidPlanOf(subscription),
+    next: nextPlanOf(subscription),
+    amount: (pendingChange?.priceCents ?? priceCents) / 100,
+    from: addDays(paidUntil, 1),
+  });
 }

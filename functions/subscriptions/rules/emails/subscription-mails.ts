@@ -2,53 +2,31 @@ import type { KnownMail, Subscription, SubscriptionMail } from '../subscription.
 import type { SubscriptionMailKind } from '../lifecycle.ts';
 import type { Mail, MailContent } from '../../../platform/rules/emails/mail.ts';
 import { renderMail } from '../../../platform/rules/emails/render-mail.ts';
-import {
-  activation,
-  cancellation,
-  end,
-  paymentFailed,
-  renewal,
-  suspension,
-} from './subscription-customer.ts';
-import {
-  planChange,
-  planChangeStaffEmail,
-  priceChange,
-  refundMade,
-  requestedLink,
-  secondSubscription,
-  yearEnd,
-} from './subscription-changes.ts';
-import {
-  activationStaffEmail,
-  attentionStaffEmail,
-  cancellationStaffEmail,
-  endStaffEmail,
-  unpaidStaffEmail,
-} from './subscription-staff-emails.ts';
+import * as customer from './subscription-customer.ts';
+import * as staff from './subscription-staff-emails.ts';
 import type { Told } from './subscription-facts.ts';
 import { dayOf } from '../calendar.ts';
 import { withMails } from '../apply-event.ts';
 
 const TEMPLATES: Readonly<Record<SubscriptionMailKind, (told: Told) => MailContent>> = {
-  activation,
-  renewal,
-  'payment-failed': paymentFailed,
-  suspension,
-  cancellation,
-  end,
-  'plan-change': planChange,
-  'next-year': yearEnd,
-  link: requestedLink,
-  'price-change': priceChange,
-  refund: refundMade,
-  'second-subscription': secondSubscription,
-  'activation-staff': activationStaffEmail,
-  'cancellation-staff': cancellationStaffEmail,
-  'plan-change-staff': planChangeStaffEmail,
-  'unpaid-staff': unpaidStaffEmail,
-  'end-staff': endStaffEmail,
-  'attention-staff': attentionStaffEmail,
+  activation: customer.activation,
+  renewal: customer.renewal,
+  'payment-failed': customer.paymentFailed,
+  suspension: customer.suspension,
+  cancellation: customer.cancellation,
+  end: customer.end,
+  'plan-change': customer.planChange,
+  'next-year': customer.yearEnd,
+  link: customer.requestedLink,
+  'price-change': customer.priceChange,
+  refund: customer.refundMade,
+  'second-subscription': customer.secondSubscription,
+  'activation-staff': staff.activationStaffEmail,
+  'cancellation-staff': staff.cancellationStaffEmail,
+  'plan-change-staff': staff.planChangeStaffEmail,
+  'unpaid-staff': staff.unpaidStaffEmail,
+  'end-staff': staff.endStaffEmail,
+  'attention-staff': staff.attentionStaffEmail,
 };
 
 /** Kinds that versions before 2026-11-28 made due and nobody sends any more: what they told of no longer happens. */

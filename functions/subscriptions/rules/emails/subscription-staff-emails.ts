@@ -1,12 +1,14 @@
+import { planDescription } from '#shared/content/pages/subscribe.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';
 import { DAYS_UNTIL_SUSPENSION, REFUND_WITHIN_DAYS } from '#shared/rules/subscription-terms.ts';
 import { addDays } from '../calendar.ts';
-import { isWithoutAdded } from '../change-plan.ts';
+import { isWithoutAdded, nextPlanOf } from '../change-plan.ts';
 import { leftOfPromise } from '../hold.ts';
 import { referenceOf } from '../subscription.ts';
 import { howToRefund, ops, whatToDo } from '../what-to-do.ts';
 import type { MailContent } from '../../../platform/rules/emails/mail.ts';
 import {
+  changeWords,
   chargeFacts,
   customerFacts,
   planFacts,
@@ -48,6 +50,22 @@ export function cancellationStaffEmail(told: Told): MailContent {
         : []),
     ],
   });
+}
+
+/** Tells the company about a changed plan. */
+export function planChangeStaffEmail(told: Told): MailContent {
+  const { subscription } = told;
+  return {
+    subject: `Plan changed ${referenceOf(subscription)}`,
+    heading: 'A customer has changed the plan',
+    paragraphs: ['This is what the customer was told:'],
+    points: changeWords(told),
+    facts: [
+      ['Email', subscription.customer.email],
+      ['Plan from the next charge on', planDescription(nextPlanOf(subscription))],
+      ...planFacts(told),
+    ],
+  };
 }
 
 function reopen(told: Told): string {

@@ -44,17 +44,15 @@ describe('a subscription', () => {
   test('is read as it was printed', () => {
     expect(readSubscription(response)).toEqual({
       statusText: 'ACTIVE',
-      statusNumber: 1,
       amountCents: 12_345,
       runDate: '2026-12-21',
-      cycles: 0,
       cyclesComplete: 1,
       frequency: 3,
     });
   });
 
   test.each<[string, object, object]>([
-    ['numbers in digits', { amount: '9900', cycles: '0' }, { amountCents: 9900, cycles: 0 }],
+    ['numbers in digits', { amount: '9900', cycles_complete: '3' }, { amountCents: 9900, cyclesComplete: 3 }],
     ['no amount', { amount: undefined }, { amountCents: undefined }],
     ['an amount that is empty', { amount: '' }, { amountCents: undefined }],
     ['an amount in rand', { amount: '99.50' }, { amountCents: undefined }],

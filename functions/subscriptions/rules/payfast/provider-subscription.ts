@@ -4,13 +4,10 @@ import * as z from 'zod/mini';
 export interface ProviderSubscription {
   /** In upper case: ACTIVE, CANCELLED, PAUSED, COMPLETE … The documents give no complete list. */
   readonly statusText: string;
-  readonly statusNumber: number | undefined;
   /** The amount of each charge, in cents. */
   readonly amountCents: number | undefined;
   /** The day of the next charge, YYYY-MM-DD in South Africa. */
   readonly runDate: string | undefined;
-  /** The maximum number of charges; 0 means until it is cancelled. */
-  readonly cycles: number | undefined;
   readonly cyclesComplete: number | undefined;
   /** 3 monthly, 6 yearly. */
   readonly frequency: number | undefined;
@@ -33,10 +30,8 @@ const answerSchema = z.object({
 
 const subscriptionSchema = z.object({
   status_text: z.string(),
-  status: wholeNumber,
   amount: wholeNumber,
   run_date: text,
-  cycles: wholeNumber,
   cycles_complete: wholeNumber,
   frequency: wholeNumber,
 });
@@ -59,13 +54,11 @@ export function readApiAnswer(json: string): ApiOutcome {
 export function readSubscription(response: unknown): ProviderSubscription | undefined {
   const read = subscriptionSchema.safeParse(response);
   if (!read.success) return undefined;
-  const { status_text, status, amount, run_date, cycles_complete, cycles, frequency } = read.data;
+  const { status_text, amount, run_date, cycles_complete, frequency } = read.data;
   return {
     statusText: status_text.trim().toUpperCase(),
-    statusNumber: status,
     amountCents: amount,
     runDate: run_date?.match(/^\d{4}-\d{2}-\d{2}/)?.[0],
-    cycles,
     cyclesComplete: cycles_complete,
     frequency,
   };
