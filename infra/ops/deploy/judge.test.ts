@@ -56,12 +56,18 @@ test.each<[string, Partial<DeploymentFacts>, 'attention' | 'note', RegExp, RegEx
   ],
   [
     'a region without the CDK',
-    { bootstrap: { 'af-south-1': { known: undefined } } },
+    { bootstrap: { ...READY.bootstrap, 'af-south-1': { known: undefined } } },
     'attention',
     /not bootstrapped in aws:\/\/123456789012\/af-south-1/,
     /npx cdk bootstrap aws:\/\/123456789012\/af-south-1/,
   ],
-  ['an old CDK', { bootstrap: { 'us-east-1': { known: 5 } } }, 'attention', /version 5/, /us-east-1/],
+  [
+    'an old CDK',
+    { bootstrap: { ...READY.bootstrap, 'us-east-1': { known: 5 } } },
+    'attention',
+    /version 5/,
+    /us-east-1/,
+  ],
   [
     'a first deployment that failed',
     { stack: { known: 'ROLLBACK_COMPLETE' } },

@@ -54,7 +54,7 @@ export const HOW_FAR_WE_COME = {
   },
   'remote-help': {
     about: 'Remote help',
-    answer: `We help remotely anywhere in South Africa, not outside it. The subscription includes ${REMOTE_MINUTES_PER_PERSON} minutes of it a month, per employee on the Small Business plan, over AnyDesk. Let somebody in only when you have phoned or written to us yourself, close what is private first, and watch what they do.`,
+    answer: `We help remotely anywhere in South Africa, not outside it. The subscription includes ${REMOTE_MINUTES_PER_PERSON} minutes of it a month, per employee on the Small Business plan, over AnyDesk. Let somebody in only when you have phoned or written to us yourself, close what is private first, and watch what they do.\n- Some problems cannot be solved from a distance, such as broken hardware; we then say so.`,
     links: [PAGES.subscribe, PAGES.contact],
   },
 } satisfies Intents;

@@ -61,7 +61,7 @@ export const REPAIRS = {
 export const COMPUTER_TROUBLE = {
   'data-recovery': {
     about: 'Getting lost files back',
-    answer: `Stop using the drive or phone at once, so that nothing is written over the files. If it clicks, beeps, fell or is not found, switch it off and do not try again. Then ${REACH}: we cannot guarantee that data can be recovered.\n- If there is a backup, we restore from it.\n- This site names no price for it, and does not speak of a laboratory or clean room.`,
+    answer: `Stop using the drive or phone at once, so that nothing is written over the files. If it clicks, beeps, fell or is not found, switch it off, unplug it and do not try again. Then ${REACH}: we cannot guarantee that data can be recovered.\n- If there is a backup, we restore from it.\n- This site names no price for it, and does not speak of a laboratory or clean room.`,
     links: [PAGES.contact, PAGES.cloudStorage],
   },
   printers: {

@@ -97,7 +97,7 @@ export const SECURITY_PACKAGES = {
   },
   'managed-security': {
     about: 'Being watched around the clock',
-    answer: `${faqAnswer('Can you watch our systems around the clock?').replace(/^That is managed security:/, 'Managed security is')} It runs month to month; its price is not on this site, you get a quote. ${WATCHED} It holds:\n${MANAGED_SECURITY.services.map(({ title, text }) => `- ${title}: ${lowerFirst(text)}`).join('\n')}`,
+    answer: `${faqAnswer('Can you watch our systems around the clock?').replace(/^That is managed security:/, 'Managed security is')} It runs month to month; its price is not on this site, you get a quote. ${WATCHED} It holds, with a report of two pages each month:\n${MANAGED_SECURITY.services.map(({ title, text }) => `- ${title}: ${lowerFirst(text)}`).join('\n')}`,
     links: [PAGES.managedSecurity, PAGES.vulnerabilityScan],
   },
   'penetration-test': {

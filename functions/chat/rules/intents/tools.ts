@@ -67,7 +67,7 @@ const { lead } = PASSWORD_CHECK;
 export const PASSWORD_TOOL = {
   'password-check': {
     about: 'Checking whether a password is known',
-    answer: `The breach page has a free check for that. ${lead} The password is not sent, not stored and not logged.`,
+    answer: `The breach page has a free check for that. ${lead} The password is not sent, not stored and not logged: only five digits of its hash are sent.`,
     links: [PAGES.breachScan, PAGES.onPasswords],
   },
   'password-check-private': {
