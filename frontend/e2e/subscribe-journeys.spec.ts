@@ -55,9 +55,9 @@ for (const [name, choose, price, period, who] of PLANS) {
     const alerts = keepAlerts(page);
     const payer = somebody(who);
     await goToPay(page, payer, choose);
-    await expect(page.locator('dl')).toContainText(randWithCents(price));
-    await expect(page.locator('dl')).toContainText(`${randWithCents(price)} every ${period}`);
-    await expect(page.locator('dl')).toContainText(`${payer.firstName} ${payer.lastName}, ${payer.email}`);
+    await expect(page.locator('main')).toContainText(randWithCents(price));
+    await expect(page.locator('main')).toContainText(`${randWithCents(price)} every ${period}`);
+    await expect(page.locator('main')).toContainText(`${payer.firstName} ${payer.lastName}, ${payer.email}`);
     await pay(page);
     await expect(heading(page)).toHaveText('Your subscription is active');
     expect(alerts).toEqual([SUCCESS]);
@@ -78,7 +78,7 @@ test('Small Business for 3: paid, opened by the link in the mail, changed, cance
   keepAlerts(page);
   const payer = somebody({ firstName: 'Naledi', lastName: '(Pty) Ltd!*~' });
   await goToPay(page, payer, () => page.getByLabel('Number of employees').selectOption('3'));
-  await expect(page.locator('dl')).toContainText('Naledi (Pty) Ltd!*~');
+  await expect(page.locator('main')).toContainText('Naledi (Pty) Ltd!*~');
   const provider = new URL(page.url()).origin;
   await pay(page);
   await expect(heading(page)).toHaveText('Your subscription is active');
@@ -138,7 +138,7 @@ test('Small Business for 3: paid, opened by the link in the mail, changed, cance
 
   await expect(panel).toContainText('is charged today, and the next time on');
   await page.getByRole('button', { name: 'Subscribe again' }).click();
-  await expect(page.locator('dl')).toContainText('R300.00');
+  await expect(page.locator('main')).toContainText('R300.00');
   await pay(page);
   await expect(heading(page)).toHaveText('Your subscription is active', { timeout: 90_000 });
   await expect
