@@ -1,3 +1,4 @@
+import { companionOf, drawingAddress } from '../content/article-companions.ts';
 import { articleCardsHtml } from './blog-view.ts';
 
 const article = {
@@ -22,4 +23,9 @@ test('a card says Recent without a date, and lets no markup in', () => {
   expect(html).toContain('<span>Recent</span>');
   expect(html).toContain('Locks &amp; &lt;keys&gt;');
   expect(html).not.toContain('<keys>');
+});
+
+test('a card shows the drawing that its article has', () => {
+  const { drawing } = companionOf(article);
+  expect(articleCardsHtml([article])).toContain(`src="${drawingAddress(drawing)}"`);
 });

@@ -1,3 +1,4 @@
+import { companionOf, drawingAddress } from '../content/article-companions.ts';
 import { escapeHtml } from '../rules/html-text.ts';
 import { articleDate } from './article-view.ts';
 import type { ArticleSummary } from './blog.ts';
@@ -27,10 +28,12 @@ function cardHtml({
   publishDate,
 }: ArticleSummary): string {
   const address = `/blog/${encodeURIComponent(slug)}`;
+  const { drawing } = companionOf({ slug, category, tags });
   const shown = tags.slice(0, MOST_TAGS).map((tag) => `<li>${escapeHtml(tag)}</li>`);
   const more = tags.length > MOST_TAGS ? [`<li class="tags-more">+${tags.length - MOST_TAGS} more</li>`] : [];
   return [
     '<li class="article-card">',
+    `<img class="article-card-drawing" src="${drawingAddress(drawing)}" width="720" height="420" loading="lazy" alt="">`,
     `<p class="cluster note article-card-top"><span class="badge">${escapeHtml(category)}</span> <span>${articleDate(publishDate)}</span></p>`,
     `<h2><a href="${address}">${escapeHtml(title)}</a></h2>`,
     `<p class="article-card-excerpt">${escapeHtml(excerpt)}</p>`,

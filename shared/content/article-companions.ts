@@ -55,7 +55,7 @@ const SUBJECTS: readonly Subject[] = [
   { named: /network|wi-?fi|router|ports?\b|remote/i, drawings: ['quay', 'harbour-mouth'], tool: PORTS },
   { named: /popia|privacy|compliance|law|polic/i, drawings: ['logbook', 'chart-table'], tool: REPORT },
   { named: /\bai\b|automat|hardware|computer/i, drawings: ['clockwork', 'pilot'], tool: REPORT },
-  { named: /aware|people|staff|train/i, drawings: ['crew', 'three-boats'], tool: BREACHES },
+  { named: /aware|people|staff|train/i, drawings: ['crew', 'three-boats', 'signal-mast'], tool: BREACHES },
 ];
 const ANYTHING: Subject = {
   named: /^/,
