@@ -365,7 +365,15 @@ test('names are kebab-case', () => {
   ).toEqual([]);
 });
 
-test('every contract has a handler', () => {
+test('every contract is in the API, and has a handler', () => {
+  const written = readdirSync('shared/api').flatMap((file) =>
+    [...readFileSync(`shared/api/${file}`, 'utf8').matchAll(/^export const (\w+) = contract\(/gm)].map(
+      ([, name = '']) => ({ name, file }),
+    ),
+  );
+  const forgotten = written.filter(({ name }) => !(name in API));
+  expect(written.length).toBeGreaterThan(0);
+  expect(forgotten.map(({ name, file }) => `${name} of ${file}: add it to shared/api/index.ts`)).toEqual([]);
   const missing = namesOf(API).filter((name) => !existsSync(`${handlerOf(name)}.ts`));
   expect(missing.map((name) => `${name}: write ${handlerOf(name)}.ts`)).toEqual([]);
 });

@@ -137,11 +137,13 @@ for (const path of ALL) {
 }
 
 test('every page has a row in the table of links', () => {
-  expect([...PATHS, MISSING].filter((path) => !(path in PAGE_LEADS))).toEqual([]);
+  const missing = [...PATHS, MISSING].filter((path) => !(path in PAGE_LEADS));
+  expect(missing, 'add them to PAGE_LEADS in support/leads.ts').toEqual([]);
   expect(Object.keys(PAGE_LEADS).filter((path) => !ALL.includes(path))).toEqual([]);
 });
 
 test('every page has a row in the table of words', () => {
-  expect(PATHS.filter((path) => !(path in STANDING_WORDS))).toEqual([]);
+  const missing = PATHS.filter((path) => !(path in STANDING_WORDS));
+  expect(missing, 'add them to support/words/standing.ts').toEqual([]);
   expect(Object.keys(STANDING_WORDS).filter((path) => !ALL.includes(path))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { WATCHED_FOR } from '#shared/rules/spoof-check.ts';
 import { checkMailDomain, type SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
 import { FIXED_KEYS } from '../testing/dkim-keys.ts';
@@ -400,7 +401,7 @@ test('10. a shop below a policy that watches is asked about, not told to reject'
   const company = at(GOOGLE, 'v=spf1 include:_spf.google.com -all');
   const answer = await check({ ...company, ...policy(`p=none; rua=mailto:d@${D}`), ...shop }, `shop.${D}`);
   expect(answer.fixes.map(({ id }) => id)).toEqual(['ask-sending']);
-  expect(answer.fixes[0]?.explanation).toContain(`read the reports of ${D} for two to four weeks`);
+  expect(answer.fixes[0]?.explanation).toContain(`read the reports of ${D} for ${WATCHED_FOR}`);
 });
 
 test('what the large receivers ask of bulk senders is one line', async () => {

@@ -1,3 +1,8 @@
+/** How long DMARC reports are read before a stricter policy: a month's invoices and a fortnightly newsletter fall into it. */
+export const WATCH_WEEKS = { least: 'two', most: 'four', leastDays: 14 } as const;
+/** The same in words, such as "two to four weeks". */
+export const WATCHED_FOR = `${WATCH_WEEKS.least} to ${WATCH_WEEKS.most} weeks`;
+
 /** The possible requirements of a mail protection grade, in words that complete the sentence "It needs …". */
 export const GRADE_NEEDS = {
   refused: 'a DMARC policy of reject',

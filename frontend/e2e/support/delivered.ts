@@ -58,7 +58,8 @@ export function expectStructuredData(html: string, { isOffer }: { readonly isOff
   const types = nodesOf(blocks).map((node) => ({ node, types: typesOfNode(node) }));
   const companies = types.filter((one) => one.types.includes('LocalBusiness')).map(({ node }) => node);
   expect(companies).toMatchObject([COMPANY_FACTS]);
-  if (isOffer) expect(types.flatMap((one) => one.types)).toContain('Service');
+  const names = types.flatMap((one) => one.types);
+  if (isOffer) expect(names, 'a page that sells nothing stands in OFFER_NOTHING').toContain('Service');
 }
 
 /** A built document has no style in its HTML, no script but data, and is not too large. */

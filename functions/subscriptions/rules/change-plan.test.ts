@@ -75,7 +75,7 @@ test('what is charged next is the change that was agreed, else the plan', () => 
 
 test('a request is kept with its price and moment, and is looked after the same day', () => {
   const one = { ...PENDING, lifecycle: LIFE };
-  const openChange = { plan: seats(7), priceCents: 70_000, at: 5 };
+  const openChange = { plan: seats(7), priceCents: planPrice(seats(7)) * 100, at: 5 };
   expect(withOpenChange(one, { plan: seats(7) }, { day: '2026-01-20', now: 5 })).toEqual({
     ...one,
     lifecycle: { ...LIFE, openChange },
@@ -145,8 +145,13 @@ test('what was paid for last is the plan of the last payment, or what is served 
 
 describe('employees that were added and not charged', () => {
   const day = '2026-01-15';
-  const SEAT: PaymentEvent = { ...PAID, amountCents: 10_000 };
-  const MORE: LifecycleEvent = { kind: 'change-agreed', day, plan: seats(10), priceCents: 100_000 };
+  const SEAT: PaymentEvent = { ...PAID, amountCents: planPrice(seats(1)) * 100 };
+  const MORE: LifecycleEvent = {
+    kind: 'change-agreed',
+    day,
+    plan: seats(10),
+    priceCents: planPrice(seats(10)) * 100,
+  };
   const CANCELLED: LifecycleEvent = { kind: 'cancel-confirmed', day };
   const FAILED: LifecycleEvent = unpaid('2026-02-15');
   const OVER: LifecycleEvent = { kind: 'day-began', day: '2026-03-20' };

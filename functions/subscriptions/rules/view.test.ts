@@ -1,5 +1,5 @@
 import { unpaid } from '../../testing/new-subscription.ts';
-import type { PlanChoice } from '#shared/rules/subscription-plans.ts';
+import { type PlanChoice, planPrice } from '#shared/rules/subscription-plans.ts';
 import { soldAt } from '../../testing/sold-at.ts';
 import { applyEvent } from './apply-event.ts';
 import type { Lifecycle, LifecycleEvent } from './lifecycle.ts';
@@ -141,7 +141,11 @@ describe('what its owner may still wait for', () => {
   test('what is charged today and next, if it is begun again after a cancellation', () => {
     const again = (part: Partial<Lifecycle>, day: string) => viewOf(living(part), day).again;
     const left = { state: 'cancelled' } as const;
-    expect(again(left, '2026-11-22')).toEqual({ plan: BUSINESS, amount: 300, nextCharge: '2027-01-21' });
+    expect(again(left, '2026-11-22')).toEqual({
+      plan: BUSINESS,
+      amount: planPrice(BUSINESS),
+      nextCharge: '2027-01-21',
+    });
     expect(again({ ...left, endsOn: '2026-12-01' }, '2026-11-22')?.nextCharge).toBe('2027-01-02');
     expect(again({ state: 'ended' }, '2026-12-25')?.nextCharge).toBe('2027-01-25');
     expect(again({ ...left, continuedBy: '0A1B2C3D' }, '2026-11-22')).toBeUndefined();

@@ -1,17 +1,24 @@
 import type { LeavingWay } from '#shared/api/own-subscription.ts';
+import { PRICES } from '#shared/rules/prices.ts';
 import type { PlanChoice } from '#shared/rules/subscription-plans.ts';
 import type { Chance } from '#shared/fakes/chance.ts';
 import type { Order } from './shop.ts';
 
 type Offer = Pick<Order, 'planType' | 'amount' | 'employeeCount'>;
 
-/** What a customer may buy, and its price in rand: repeated here on purpose, for the oracle. */
+const seats = (count: number): Offer => ({
+  planType: 'business',
+  amount: String(count * PRICES.businessPerEmployee),
+  employeeCount: String(count),
+});
+
+/** What a customer may buy, at its price in rand: the list prices, multiplied here and not by the rule that is judged. */
 export const OFFERS: readonly [Offer, ...Offer[]] = [
-  { planType: 'personal', amount: '99' },
-  { planType: 'personal', amount: '999' },
-  { planType: 'business', amount: '100', employeeCount: '1' },
-  { planType: 'business', amount: '500', employeeCount: '5' },
-  { planType: 'business', amount: '1000', employeeCount: '10' },
+  { planType: 'personal', amount: String(PRICES.personalMonthly) },
+  { planType: 'personal', amount: String(PRICES.personalYearly) },
+  seats(1),
+  seats(5),
+  seats(10),
 ];
 
 /** The plans to which a customer may change. */

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { API } from '#shared/api/index.ts';
+import { WATCHED_FOR } from '#shared/rules/spoof-check.ts';
 import * as retention from '#shared/rules/retention.ts';
 import { headingAnchor } from '../../stack/testing/heading-anchor.ts';
 import { DOCUMENTS, markdownTable, withSections } from './sections.ts';
@@ -61,6 +62,11 @@ test('no time for which something is kept is left out of the page on data protec
   expect(told.filter((time) => !text.includes(time))).toEqual([]);
 });
 
+test('the article on mail records tells the time that the steps tell', () => {
+  const text = textOf('shared/content/articles/stop-strangers-sending-mail-as-you.md');
+  expect(text.split(WATCHED_FOR).length - 1).toBe(2);
+});
+
 test('decisions say what holds now, on a page each', () => {
   expect(DECISIONS.length).toBeLessThanOrEqual(20);
   expect(DECISIONS.filter((path) => textOf(path).split('\n').length > 51)).toEqual([]);
@@ -73,6 +79,13 @@ test.each([...PAGES, ...DECISIONS])('every file and paragraph that %s leads to i
     return !existsSync(target) || (anchor !== undefined && !anchorsIn(textOf(target)).includes(anchor));
   });
   expect(missing.map(([link]) => link)).toEqual([]);
+});
+
+test.each([...PAGES, ...DECISIONS])('every file of ours that %s names is there', (path) => {
+  const named = [
+    ...textOf(path).matchAll(/`((?:shared|functions|frontend|infra|docs|e2e)\/[\w./-]+\.\w+)`/g),
+  ];
+  expect(named.map(([, file = '']) => file).filter((file) => !existsSync(file))).toEqual([]);
 });
 
 function anchorsIn(text: string): readonly string[] {

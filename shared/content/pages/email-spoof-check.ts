@@ -1,3 +1,4 @@
+import { WATCHED_FOR } from '../../rules/spoof-check.ts';
 /** The texts of the spoof check page before a check. */
 export const SPOOF_CHECK = {
   title: 'Email Spoof Check',
@@ -152,7 +153,6 @@ export const SPOOF_QUESTIONS: readonly { readonly question: string; readonly ans
   },
   {
     question: 'What does it cost to put right?',
-    answer:
-      'The records cost nothing, and the report writes them out for you. The person who looks after your domain needs half an hour, plus two to four weeks of reading reports in between. We do it with you if you like; ask for a quote.',
+    answer: `The records cost nothing, and the report writes them out for you. The person who looks after your domain needs half an hour, plus ${WATCHED_FOR} of reading reports in between. We do it with you if you like; ask for a quote.`,
   },
 ];

@@ -1,3 +1,4 @@
+import { WATCHED_FOR } from '#shared/rules/spoof-check.ts';
 import { type AppliedPolicy, weakerPolicy } from '../dmarc/discover.ts';
 import type { DmarcPolicy } from '../dmarc/parse-dmarc.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
@@ -14,9 +15,8 @@ import { above, ownBelow, rulerAbove } from './names-below.ts';
 import { publishedDmarc } from './present-dmarc.ts';
 import { ownerStep, publishStep, type Step, type StepWords } from './step.ts';
 
-const READ_REPORTS =
-  'Read the reports for two to four weeks, until every service that sends for you passes with your own domain. They are zipped XML, one a day from each receiver: the page of this spoof check reads them, in your own browser.';
-const WATCH_JUNK = 'For two to four weeks, watch whether any of your own mail lands in junk folders.';
+const READ_REPORTS = `Read the reports for ${WATCHED_FOR}, until every service that sends for you passes with your own domain. They are zipped XML, one a day from each receiver: the page of this spoof check reads them, in your own browser.`;
+const WATCH_JUNK = `For ${WATCHED_FOR}, watch whether any of your own mail lands in junk folders.`;
 
 const MONITOR = {
   id: 'dmarc-none',

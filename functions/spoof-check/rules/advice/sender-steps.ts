@@ -1,3 +1,4 @@
+import { WATCHED_FOR } from '#shared/rules/spoof-check.ts';
 import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
 import { ENFORCEMENT } from '../dmarc/discover.ts';
 import type { JudgedDomain, SenderRow } from '../judged-domain.ts';
@@ -30,7 +31,7 @@ export function askSteps(now: JudgedDomain): Step[] {
   const senders = include === undefined ? 'the entries of everybody who sends for you' : `include:${include}`;
   const yes = isStated
     ? `${relief === '' ? '' : `${relief} `}put v=spf1 ${senders} ~all in place of the SPF record, and add every other service that sends for you`
-    : `leave its policy as it is, and read the reports of ${registeredDomainOf(domain)} for two to four weeks: they show whether that mail passes with your own domain`;
+    : `leave its policy as it is, and read the reports of ${registeredDomainOf(domain)} for ${WATCHED_FOR}: they show whether that mail passes with your own domain`;
   const closed = [
     ...(isStated ? [] : [`v=spf1 -all at ${domain}`]),
     ...(dmarc.policy === 'reject'

@@ -1,3 +1,4 @@
+import { WATCH_WEEKS } from '#shared/rules/spoof-check.ts';
 import { adviceFrom, sentenceOf } from './reports-advice.ts';
 import type { ReportsSummary, SourceSummary } from './summarise.ts';
 
@@ -21,6 +22,8 @@ const source = (given: Partial<SourceSummary>): SourceSummary => {
   };
 };
 
+/** Days of reports that are enough. */
+const LONG = WATCH_WEEKS.leastDays + 6;
 const summary = (days: number, ...sources: SourceSummary[]): ReportsSummary => ({
   domain: 'firm.example',
   begin: 0,
@@ -33,7 +36,7 @@ const summary = (days: number, ...sources: SourceSummary[]): ReportsSummary => (
 
 test('a named sender that fails forbids the next step, whatever else passes', () => {
   const advice = adviceFrom(
-    summary(20, source({}), source({ name: 'Newsletters', messages: 412, failed: 412 })),
+    summary(LONG, source({}), source({ name: 'Newsletters', messages: 412, failed: 412 })),
   );
   expect(advice).toEqual({
     isSafe: false,
@@ -43,13 +46,13 @@ test('a named sender that fails forbids the next step, whatever else passes', ()
 
 test('what was only changed on its way forbids nothing', () => {
   const forwarded = source({ messages: 10, failed: 3, forwarded: 3 });
-  expect(adviceFrom(summary(20, forwarded)).isSafe).toBe(true);
+  expect(adviceFrom(summary(LONG, forwarded)).isSafe).toBe(true);
   expect(sentenceOf(forwarded)).toMatch(/^3 of 10 failed because they were changed on the way/);
 });
 
 test('unknown sources that fail are asked about, never guessed', () => {
   const stranger = source({ name: '203.0.113.80', isNamed: false, messages: 3, failed: 3 });
-  const advice = adviceFrom(summary(20, source({}), stranger));
+  const advice = adviceFrom(summary(LONG, source({}), stranger));
   expect(advice.isSafe).toBe(true);
   expect(advice.sentences[1]).toBe(
     'If none of the unknown sources below is yours, you can take the next step.',
@@ -64,11 +67,11 @@ test('a few days are not enough, and reports without own mail say nothing', () =
     isSafe: false,
     sentences: [
       'Everything that is yours passes: you can take the next step.',
-      'They cover 3 days: two weeks show more.',
+      `They cover 3 days: ${WATCH_WEEKS.least} weeks show more.`,
     ],
   });
   const stranger = source({ isNamed: false, messages: 3, failed: 3 });
-  expect(adviceFrom(summary(20, stranger))).toEqual({
+  expect(adviceFrom(summary(LONG, stranger))).toEqual({
     isSafe: false,
     sentences: ['Nothing that your records name appears in these reports, so they say nothing yet.'],
   });

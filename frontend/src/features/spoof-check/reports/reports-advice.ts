@@ -1,8 +1,7 @@
+import { WATCH_WEEKS } from '#shared/rules/spoof-check.ts';
 import type { ReportsSummary, SourceSummary } from './summarise.ts';
 
 const DAY_SECONDS = 86_400;
-/** How long to watch before a stricter policy: a month's invoices and a fortnightly newsletter fall into it. */
-export const WATCHED_DAYS = 14;
 
 export interface ReportsAdvice {
   /** Whether nothing in the reports speaks against the next step. */
@@ -16,8 +15,8 @@ export function adviceFrom({ sources, begin, end }: ReportsSummary): ReportsAdvi
   const strange = sources.filter((source) => !source.isNamed && lostOf(source) > 0);
   const days = Math.max(1, Math.round((end - begin) / DAY_SECONDS));
   const short =
-    days < WATCHED_DAYS
-      ? [`They cover ${days === 1 ? 'one day' : `${days} days`}: two weeks show more.`]
+    days < WATCH_WEEKS.leastDays
+      ? [`They cover ${days === 1 ? 'one day' : `${days} days`}: ${WATCH_WEEKS.least} weeks show more.`]
       : [];
   if (failing.length > 0) {
     const names = failing.map(({ name }) => name).join(', ');
@@ -37,7 +36,7 @@ export function adviceFrom({ sources, begin, end }: ReportsSummary): ReportsAdvi
   }
   if (strange.length > 0) {
     return {
-      isSafe: days >= WATCHED_DAYS,
+      isSafe: days >= WATCH_WEEKS.leastDays,
       sentences: [
         'Everything that your records name passes.',
         'If none of the unknown sources below is yours, you can take the next step.',
@@ -46,7 +45,7 @@ export function adviceFrom({ sources, begin, end }: ReportsSummary): ReportsAdvi
     };
   }
   return {
-    isSafe: days >= WATCHED_DAYS,
+    isSafe: days >= WATCH_WEEKS.leastDays,
     sentences: ['Everything that is yours passes: you can take the next step.', ...short],
   };
 }
