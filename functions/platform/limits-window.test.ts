@@ -3,7 +3,7 @@ import { TooSoonError } from './rules/errors.ts';
 import { useTableEngine } from '../testing/table-engine.ts';
 import { useTableRace } from '../testing/table-race.ts';
 import { documents, tableName } from './dynamo.ts';
-import { inWords, spendRateLimit, type RateLimit } from './limits.ts';
+import { inMinutes, inWords, spendRateLimit, type RateLimit, visitorRateLimits } from './limits.ts';
 
 useTableEngine();
 
@@ -114,4 +114,20 @@ describe('somebody else changes the window between our write and our look at it'
     expect(await refusalOf(limit)).toMatchObject({ retryAfterSeconds: 45 });
     expect(race.reads).toBe(3);
   });
+});
+
+test.each([
+  [1, '1 minute'],
+  [60, '1 minute'],
+  [61, '2 minutes'],
+])('%s seconds are %s', (seconds, words) => {
+  expect(inMinutes(seconds)).toBe(words);
+});
+
+test('a visitor is told of their own limit, and of that of their network where that is used up', () => {
+  const [own, ...wider] = visitorRateLimits('2001:db8:1:23ff::/64', { name: 'scan', most: 3, seconds: 60 });
+  expect(own).toEqual({ key: 'scan#2001:db8:1:23ff::/64', most: 3, seconds: 60 });
+  expect(wider.map(({ most }) => most)).toEqual([12, 48]);
+  for (const { sentence } of wider)
+    expect(sentence?.(30)).toMatch(/^Many requests .* your network .* in 30 seconds\.$/);
 });

@@ -273,6 +273,15 @@ describe('the day of the next review', () => {
     expect(reviewDayOf({ ...lifecycle, unreported: undefined }, '2026-11-22')).toBe('2026-11-22');
     expect(reviewDayOf({ ...asked, unreported: undefined }, '2026-11-22')).toBe('2026-11-23');
     expect(reviewDayOf({ ...settled, reckoned: 1, token: undefined }, '2026-11-22')).toBe('2026-12-22');
+    expect(reviewDayOf({ ...settled, reckoned: 1, state: 'cancelled' }, '2026-11-22')).toBe('2026-12-21');
+  });
+
+  test('is none before the first payment, and none after the end, whatever is open', () => {
+    const leaving = { way: 'seven-days', day: '2026-11-22' } as const;
+    const days = (['pending', 'ended'] as const).map((state) =>
+      reviewDayOf({ ...settled, leaving, state, cancelledOn: '2026-11-22' }, '2026-11-23'),
+    );
+    expect(days).toEqual([undefined, undefined]);
   });
 
   test('is two days after a paid period that nobody reported, until a person was asked', () => {
@@ -312,6 +321,41 @@ test('the mail about a refund names the charge and how much of it was given back
   expect(back.mails.at(-1)).toMatchObject({
     charge: { id: '2026-11-21', day: '2026-11-21', amountCents: 10_000 },
     by: 'eft',
+  });
+});
+
+test('the mail about a refund names the charge that it was for, of several', () => {
+  const refund = {
+    kind: 'charge-refunded',
+    day: '2026-12-25',
+    paymentId: '2026-12-21',
+    amountCents: 30_000,
+  } as const;
+  const back = after(paid('2026-11-21'), paid('2026-12-21'), refund);
+  expect(back.mails.at(-1)?.charge?.id).toBe('2026-12-21');
+});
+
+test('the mails about a charge that a person accepted carry its receipt and its amount', () => {
+  const held = { ...paid('2026-12-21'), amountCents: 35_000, paymentId: 'p2' } as LifecycleEvent;
+  const accepted = after(paid('2026-11-21'), held, {
+    kind: 'charge-accepted',
+    day: '2026-12-22',
+    paymentId: 'p2',
+  });
+  const mail = accepted.mails.at(-1);
+  expect([mail?.payment?.id, mail?.charge?.id]).toEqual(['p2', 'p2']);
+});
+
+test('the mail to a person names what else it is about', () => {
+  const asked = {
+    kind: 'asked',
+    reason: 'second-subscription',
+    day: '2026-11-22',
+    about: 'other-1',
+  } as const;
+  expect(after(paid('2026-11-21'), asked).mails.at(-1)).toMatchObject({
+    reason: asked.reason,
+    other: 'other-1',
   });
 });
 

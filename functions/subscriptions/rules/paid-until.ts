@@ -90,7 +90,7 @@ function periodsTo(
   const last = addDays(runDate, -1);
   const periods: Unreported[] = [];
   let from = nextFirstDay(lifecycle, day);
-  for (let left = count; left > 0 && from <= last; left -= 1) {
+  for (let left = count; from <= last; left -= 1) {
     const own = lastDayOf(from, lifecycle.billing, lifecycle.anchor ?? from);
     const until = left === 1 || own > last ? last : own;
     periods.push({ from, until, amountCents, since: day });

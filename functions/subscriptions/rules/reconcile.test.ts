@@ -81,6 +81,7 @@ test('a period that is paid without a payment awaits a charge of its amount', ()
   expect(isAwaiting(one, charge({ amountCents: 9901 }))).toBe(true);
   expect(isAwaiting(one, charge({ amountCents: 9902 }))).toBe(false);
   expect(isAwaiting(ONE, charge())).toBe(false);
+  expect(isAwaiting(paid(payment()), charge())).toBe(false);
 });
 
 test.each([
@@ -97,6 +98,12 @@ test.each<[boolean, string, Partial<Transaction>[], Subscription]>([
   [true, 'it is named by a charge', [{ paymentId: 'p9' }], paid()],
   [true, 'it has recorded that charge', [{ merchantPaymentId: '' }], paid(payment({ day: '2026-01-01' }))],
   [true, 'it has recorded one of these days', [], paid(payment({ day: '2026-02-11' }))],
+  [
+    true,
+    'one of its charges is of these days',
+    [],
+    paid(payment({ day: '2026-01-11' }), payment({ id: 'p2', day: '2026-02-11' })),
+  ],
   [false, 'it has recorded one on the first of these days', [], paid(payment({ day: DAYS.from }))],
   [false, 'it has recorded one on the last of these days', [], paid(payment({ day: DAYS.to }))],
   [
