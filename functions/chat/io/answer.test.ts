@@ -159,6 +159,15 @@ test('whether it is open is said for this moment, for no other day, and for no p
   );
 });
 
+test('on a Sunday nobody is told that the company is closed: there is emergency support', () => {
+  const noon = Date.UTC(2026, 1, 1, 10);
+  for (const message of ['are you open', 'ransomware on my screen help']) {
+    const { response } = answered(message, [], noon).reply;
+    expect(response).toContain('Today there is emergency support only.');
+    expect(response).not.toMatch(/We are (?:open|closed)/);
+  }
+});
+
 test.each([
   ['hoeveel kos die intekening per maand', PREFACES.af],
   ['kubiza malini ukulungisa i-laptop yami', PREFACES.zu],

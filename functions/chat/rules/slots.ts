@@ -134,7 +134,8 @@ const SPEAKS_OF_PACKAGES =
 /** The one or two packages that a message names, by name or by price; more are a question about all. */
 function packagesOf(plain: string): PackageKey[] {
   const isReady = /\benterprise[- ]ready\b/.test(plain);
-  const isOfThem = SPEAKS_OF_PACKAGES.test(plain);
+  const isOfThem =
+    SPEAKS_OF_PACKAGES.test(plain) || /\bbasic\b.*\badvanced\b|\badvanced\b.*\bbasic\b/.test(plain);
   const signs: readonly (readonly [PackageKey, boolean])[] = [
     ['enterpriseReady', isReady],
     ['starter', /\bstarter\b/.test(plain)],

@@ -82,7 +82,9 @@ function ablate(): void {
 }
 
 function tuningSets(): string[] {
-  return readdirSync(QUESTIONS).filter((name) => /^(?:tuning.*\.json|conversations\.txt)$/.test(name));
+  return readdirSync(QUESTIONS).filter((name) =>
+    /^(?:tuning.*\.(?:json|txt)|conversations\.txt)$/.test(name),
+  );
 }
 
 function say(text: string): void {

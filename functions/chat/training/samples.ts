@@ -53,9 +53,10 @@ function withWordsAround(text: string, place: number): string {
 /** Of so many examples in English one is learnt beside those in Afrikaans and isiZulu. */
 const EVERY_ENGLISH = 6;
 
-/** The examples as samples of their languages. */
+/** The examples as samples of their languages; lists of follow-ups mix them. */
 export function languageSamples(examples: readonly Example[]): Sample[] {
   return examples
+    .filter(({ after }) => after === undefined)
     .filter(({ language }, place) => language !== 'en' || place % EVERY_ENGLISH === 0)
     .map(({ text, language }) => ({ features: featuresOf(text), label: language }));
 }

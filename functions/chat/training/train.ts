@@ -8,7 +8,9 @@ export interface Sample {
   readonly label: string;
 }
 
-const ROUNDS = 5;
+const ROUNDS = 9;
+/** The weights are the average of those after so many last rounds, so that the order of the samples decides less. */
+const AVERAGED = 6;
 /** So many samples come between two that follow each other, in an order that is the same every time. */
 const STRIDE = 7919;
 const STEP = 0.6;
@@ -23,7 +25,7 @@ const NEVER_LEFT_OUT = '@';
 /** Neighbours and parts that no more samples have than this teach only those. */
 const RARE = 6;
 /** Weights nearer to nothing than this many units are left out; the largest fits into a byte with its sign. */
-const LEAST_UNITS = 9;
+const LEAST_UNITS = 10;
 const MOST_UNITS = 127;
 
 /** A sample as numbers: where the weights of its features begin, how much each counts, and its class. */
@@ -46,6 +48,7 @@ export function train(samples: readonly Sample[], print: string): Uint8Array {
   const shares = sharesOf(rows, classes.length);
   const isKnown = new Uint8Array(rows.length);
   const stride = rows.length % STRIDE === 0 ? STRIDE + 2 : STRIDE;
+  const average = new Float32Array(table.weights.length);
   for (let round = 0; round < ROUNDS; round += 1) {
     for (let index = 0; index < rows.length; index += 1) {
       const at = (index * stride + round * 104_729) % rows.length;
@@ -54,8 +57,10 @@ export function train(samples: readonly Sample[], print: string): Uint8Array {
       if (isKnown[at] === 1) isKnown[at] = 0;
       else isKnown[at] = table.learn(row, SLOPE * (shares[row.label] ?? 1)) >= KNOWN_WELL ? 1 : 0;
     }
+    if (round >= ROUNDS - AVERAGED)
+      table.weights.forEach((weight, at) => (average[at] = (average[at] ?? 0) + weight / AVERAGED));
   }
-  return fileOf([print, ...classes], names, table.weights);
+  return fileOf([print, ...classes], names, average);
 }
 
 /** For each feature one weight for each class, row after row; and the sum of squares of all its slopes. */

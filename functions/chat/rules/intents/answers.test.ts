@@ -68,10 +68,11 @@ const SLOT_VALUES: { readonly [Name in keyof Slots]-?: readonly Slots[Name][] } 
   contactTyped: [undefined, true],
   open: [undefined, true, false],
   publicHoliday: [undefined, true],
+  emergencyOnly: [undefined, true],
 };
 
 function slotsFor({ takes = [] }: Intent): Slots[] {
-  return [...takes, 'open' as const, 'publicHoliday' as const].reduce<Slots[]>(
+  return [...takes, 'open' as const, 'publicHoliday' as const, 'emergencyOnly' as const].reduce<Slots[]>(
     (all, slot) =>
       all.flatMap((slots) =>
         SLOT_VALUES[slot].map((value) => (value === undefined ? slots : { ...slots, [slot]: value })),
@@ -346,4 +347,17 @@ test('no answer has more than 60 words beside its lists', () => {
       .split(/\s+/).length;
   const long = all.filter(({ text }) => wordsOf(text) > 60);
   expect([...new Set(long.map(({ name, text }) => `${name}: ${wordsOf(text)}: ${text}`))]).toEqual([]);
+});
+
+test('no answer has more than 175 words with its lists', () => {
+  const long = all.filter(({ text }) => text.split(/\s+/).length > 175);
+  expect([...new Set(long.map(({ name, text }) => `${name}: ${text.split(/\s+/).length}: ${text}`))]).toEqual(
+    [],
+  );
+});
+
+test('names of companies keep their capitals in the middle of an answer', () => {
+  expect(all.filter(({ text }) => /(?:^|[^./@])\b(?:microsoft|google|windows)\b(?![.@])/.test(text))).toEqual(
+    [],
+  );
 });

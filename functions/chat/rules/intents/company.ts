@@ -34,9 +34,10 @@ export const WHERE_AND_WHEN = {
   },
 } satisfies Intents;
 
-function openNow({ open, publicHoliday, ofAnotherDay }: Slots): string {
+function openNow({ open, publicHoliday, emergencyOnly, ofAnotherDay }: Slots): string {
   if (open === undefined || ofAnotherDay) return '';
   if (publicHoliday) return `${HOLIDAY_TODAY} ${HOLIDAYS_NOT_SAID} `;
+  if (emergencyOnly) return 'Today there is emergency support only. ';
   return open ? 'We are open now. ' : 'We are closed now. ';
 }
 

@@ -14,7 +14,17 @@ import {
   rand,
 } from '#shared/rules/prices.ts';
 import { planPrice } from '#shared/rules/subscription-plans.ts';
-import { PAGES, REACH, clauseOf, faqAnswer, lowerFirst, notSaid, textOf, listed } from './facts.ts';
+import {
+  PAGES,
+  REACH,
+  clauseOf,
+  faqAnswer,
+  firstClause,
+  lowerFirst,
+  notSaid,
+  textOf,
+  listed,
+} from './facts.ts';
 import { type Intents, type Slots } from './intent.ts';
 
 const PRICE = rand(PRICES.laptopService);
@@ -61,7 +71,7 @@ export const REPAIRS = {
 export const COMPUTER_TROUBLE = {
   'data-recovery': {
     about: 'Getting lost files back',
-    answer: `Stop using the drive or phone at once, so that nothing is written over the files. If it clicks, beeps, fell or is not found, switch it off, unplug it and do not try again. Then ${REACH}: we cannot guarantee that data can be recovered.\n- If there is a backup, we restore from it.\n- This site names no price for it, and does not speak of a laboratory or clean room.`,
+    answer: `Stop using the drive or phone at once, so that nothing is written over the files. If it clicks, beeps, fell or is not found, switch it off, unplug it and do not try again. Then ${REACH}: we cannot guarantee that data can be recovered.\n- If there is a backup, we restore from it: a file usually within minutes. Look into the recycle bin, too, and at earlier versions in OneDrive or Google Drive.\n- This site names no price for it, and does not speak of a laboratory or clean room.`,
     links: [PAGES.contact, PAGES.cloudStorage],
   },
   printers: {
@@ -93,7 +103,7 @@ const QUOTE = `You get a written quote before any work: ${REACH}.`;
 export const IT_SERVICES = {
   'it-consulting': {
     about: 'I.T. consulting',
-    answer: `I.T. consulting is ${lowerFirst(lead)} The first conversation costs nothing, and you get a written quote before any work:\n${services.map(({ title, text }) => `- ${title}: ${text}`).join('\n')}`,
+    answer: `I.T. consulting is ${lowerFirst(lead)} The first conversation costs nothing, and you get a written quote before any work:\n${services.map(({ title, text }) => `- ${title}: ${firstClause(text)}`).join('\n')}`,
     links: [PAGES.itConsulting],
   },
   'wifi-network': {

@@ -27,6 +27,11 @@ export function upperFirst(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
+/** What a text says up to its first full stop, colon or semicolon. */
+export function firstClause(text: string): string {
+  return text.replace(/[.:;?](?:\s.*)?$/s, '');
+}
+
 /** The pages that answers link to. */
 export const PAGES = {
   reviews: { label: 'Reviews', path: '/' },

@@ -201,11 +201,12 @@ export const FIRST_AID_DAMAGE = {
   },
   'aid-battery': {
     about: 'A swollen or hot battery',
-    answer: 'Stop using it now: a damaged battery can catch fire. Do these three things in this order.',
+    answer:
+      'If it smokes, hisses or burns: leave the room, close the door and call 10177 or 112. If not, do these three things in this order.',
     firstAid: {
       steps: [
-        'Switch it off, pull out the charger, and keep people away from it, children first. If it smokes, hisses or burns, leave the room, close the door and call the fire brigade.',
-        'If it does none of these and you can carry it without pressing it, put it outside or on stone or tiles, by itself: not on a bed, sofa or carpet, and not in a bag, drawer or car.',
+        'Switch it off, pull out the charger, and keep people away from it, children first: a damaged battery can catch fire.',
+        'If you can carry it without pressing it, put it outside or on stone or tiles, by itself: not on a bed, sofa or carpet, and not in a bag, drawer or car.',
         'Do not press, bend, pierce, open or charge it, and do not start it again to save files. The battery is taken out and handed in for recycling, not thrown in a bin.',
       ],
       untilMorning:
@@ -220,7 +221,7 @@ export const FIRST_AID_DAMAGE = {
     firstAid: {
       steps: [
         'Switch off the wall socket; if you cannot reach it safely, or the lights went too, the main switch on the distribution board. A laptop or phone: pull out the charger and hold the power button until it is off. Pull a plug only if it is dry, cool and does not spark.',
-        'If it still smokes, sparks or burns, everybody leaves the room, you close the door and call the fire brigade. No water on anything electrical.',
+        'If it still smokes, sparks or burns, everybody leaves the room, you close the door and call 10177 or 112. No water on anything electrical.',
         'Leave it off and unplugged, and a switch that tripped down: do not try it again, not even to save files. Somebody looks at the device first, and an electrician at the plug and the wiring.',
       ],
       untilMorning:

@@ -23,6 +23,8 @@ export interface Slots {
   readonly open?: boolean;
   /** Today is a public holiday: whether the company is open is not known, and `open` is false. */
   readonly publicHoliday?: true;
+  /** The hours of today are emergency support only; `open` is false. */
+  readonly emergencyOnly?: true;
 }
 
 export interface Link {

@@ -2,7 +2,7 @@ import { CYBER_SECURITY } from '#shared/content/pages/cyber-security.ts';
 import { LETTER_PARTS } from '#shared/content/pages/email-spoof-check.ts';
 import { OPEN_PORT_SCANNER } from '#shared/content/pages/open-port-scanner.ts';
 import { SCANNED_PORTS } from '#shared/rules/port-scan.ts';
-import { GRADE_NEEDS, PROTECTION_GRADES } from '#shared/rules/spoof-check.ts';
+import { GRADE_NEEDS, PROTECTION_GRADES, WATCHED_FOR } from '#shared/rules/spoof-check.ts';
 import { PAGES, faqAnswer, lowerFirst, spoofAnswer, textOf, upperFirst } from './facts.ts';
 import { type Intents, type Slots } from './intent.ts';
 
@@ -25,7 +25,7 @@ export const SPOOF_TOOL = {
   },
   dmarc: {
     about: 'What DMARC is',
-    answer: `DMARC: ${record('DMARC')} p=none only watches and reports, p=quarantine puts what fails into spam, p=reject has it refused. Begin with p=none, and go to reject last, after two to four weeks of reports.`,
+    answer: `DMARC: ${record('DMARC')} p=none only watches and reports, p=quarantine puts what fails into spam, p=reject has it refused. Begin with p=none, and go to reject last, after ${WATCHED_FOR} of reports.`,
     links: [PAGES.spoofCheck, PAGES.onMailRecords],
   },
   'spf-dkim-dmarc': {
@@ -95,7 +95,7 @@ export const TOOL_DETAILS = {
   },
   'dmarc-reject-needed': {
     about: 'Whether you still need p=reject',
-    answer: `p=none is not enough: it only watches. p=quarantine keeps what is forged in the spam folder, which is good; p=reject has it refused, and the best grade needs it: ${GRADE_NEEDS.refused}. Go there only after two to four weeks of reports without a sender of yours that fails.`,
+    answer: `p=none is not enough: it only watches. p=quarantine keeps what is forged in the spam folder, which is good; p=reject has it refused, and the best grade needs it: ${GRADE_NEEDS.refused}. Go there only after ${WATCHED_FOR} of reports without a sender of yours that fails.`,
     links: [PAGES.spoofCheck, PAGES.onMailRecords],
   },
   'dkim-not-found': {
@@ -106,8 +106,7 @@ export const TOOL_DETAILS = {
   },
   'mail-records-order': {
     about: 'The safe order for mail records',
-    answer:
-      'The safe order: list everything that sends as you; publish SPF with all of them, ending in ~all; switch on DKIM for each; publish DMARC with p=none and read the reports for two to four weeks; then p=quarantine, wait two to four weeks, then p=reject. With that, ~all protects as well as -all.',
+    answer: `The safe order: list everything that sends as you; publish SPF with all of them, ending in ~all; switch on DKIM for each; publish DMARC with p=none and read the reports for ${WATCHED_FOR}; then p=quarantine, wait ${WATCHED_FOR}, then p=reject. With that, ~all protects as well as -all.`,
     links: [PAGES.onMailRecords, PAGES.spoofCheck],
   },
 } satisfies Intents;

@@ -52,7 +52,7 @@ export const PLAN_PRICES = {
     answer: ({ plan }) =>
       [
         ...(plan === 'business'
-          ? []
+          ? ['The Personal plan is for home, and not for work: that is what the Small Business plan is for.']
           : [
               `- The Personal plan, ${rand(PRICES.personalMonthly)} per month or ${rand(PRICES.personalYearly)} per year, for one person or household at home, and not for work: ${FAIR_USE.personal.join(' ')}`,
             ]),

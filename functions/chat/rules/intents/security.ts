@@ -6,7 +6,7 @@ import { type Package } from '#shared/content/pages/point.ts';
 import { SMALL_BUSINESS_CYBERSECURITY } from '#shared/content/pages/small-business-cybersecurity.ts';
 import { VULNERABILITY_SCAN } from '#shared/content/pages/vulnerability-scan.ts';
 import { MINIMUM_ENDPOINTS, rand } from '#shared/rules/prices.ts';
-import { PAGES, REACH, faqAnswer, lowerFirst, textOf } from './facts.ts';
+import { PAGES, REACH, faqAnswer, firstClause, listed, lowerFirst, textOf } from './facts.ts';
 import { type Intents, type Slots } from './intent.ts';
 
 type PackageKey = NonNullable<Slots['package']>;
@@ -70,23 +70,23 @@ const WATCHED = SMALL_BUSINESS_CYBERSECURITY.packages
   .map((one) => `${nameAndPrice(one)} includes 24/7 monitoring too.`)
   .join('');
 
-/** Every package on a line of its own, in two lists; each includes what the one above it in its list does. */
+/** Every package on a line of its own, in two lists. What one contains is told when it is named. */
 const ALL_PACKAGES = [
-  'There are two lists of packages; each includes what stands above it in its list. For small businesses, at one price:',
+  'There are two lists of packages. Name one and I say what is in it; name two and I compare them. For small businesses, at one price:',
   ...SMALL_BUSINESS_CYBERSECURITY.packages.map(lineOf),
   'By the number of computers; “from” means the least, and the quote says your price:',
   ...CYBER_SECURITY.packages.map(lineOf),
 ].join('\n');
 
 function lineOf(one: Package): string {
-  return `- ${one.name}, ${priceOf(one)}: ${one.contains.join('; ')}`;
+  return `- ${one.name}, ${priceOf(one)}: ${lowerFirst(one.forWhom)}`;
 }
 
 /** Security for a company, and what it costs. */
 export const SECURITY_PACKAGES = {
   'cyber-security': {
     about: 'Cyber security for your company',
-    answer: `${CYBER_SECURITY.lead} A good beginning is the free vulnerability scan. What we do:\n${CYBER_SECURITY.services.map(({ title, text }) => `- ${title}: ${text}`).join('\n')}\nWhich antivirus program we use, this site does not say. The numbers about attacks, and what they are worth:\n${SMALL_BUSINESS_CYBERSECURITY.statistics.map(({ figure, claim, worth }) => `- ${figure} ${claim} ${worth}`).join('\n')}\nHow attackers come in:\n${CYBER_SECURITY.threats.map(({ title, text }) => `- ${title}: ${text}`).join('\n')}`,
+    answer: `${CYBER_SECURITY.lead} A good beginning is the free vulnerability scan. What we do: ${listed(CYBER_SECURITY.services.map(({ title }) => lowerFirst(title)))}. The numbers about attacks, and what they are worth:\n${SMALL_BUSINESS_CYBERSECURITY.statistics.map(({ figure, claim, worth }) => `- ${figure} ${claim} ${firstClause(worth)}`).join('\n')}`,
     links: [PAGES.cyberSecurity, PAGES.vulnerabilityScan],
   },
   'security-packages': {
@@ -97,12 +97,12 @@ export const SECURITY_PACKAGES = {
   },
   'managed-security': {
     about: 'Being watched around the clock',
-    answer: `${faqAnswer('Can you watch our systems around the clock?').replace(/^That is managed security:/, 'Managed security is')} It runs month to month; its price is not on this site, you get a quote. ${WATCHED} It holds, with a report of two pages each month:\n${MANAGED_SECURITY.services.map(({ title, text }) => `- ${title}: ${lowerFirst(text)}`).join('\n')}`,
+    answer: `${faqAnswer('Can you watch our systems around the clock?').replace(/^That is managed security:/, 'Managed security is')} It runs month to month; its price is not on this site, you get a quote. ${WATCHED} It holds, with a report of two pages each month:\n${MANAGED_SECURITY.services.map(({ title, text }) => `- ${title}: ${firstClause(text)}`).join('\n')}`,
     links: [PAGES.managedSecurity, PAGES.vulnerabilityScan],
   },
   'penetration-test': {
     about: 'Penetration testing',
-    answer: `${faqAnswer('Do you do penetration tests?')} Begin with a scan: it is cheaper to fix first what a program can find. Where we look:\n${PENETRATION_TESTING.services.map(({ title, text }) => `- ${title}: ${lowerFirst(text)}`).join('\n')}`,
+    answer: `${DIFFERENCE} Where we look, with your written permission:\n${PENETRATION_TESTING.services.map(({ title, text }) => `- ${title}: ${text}`).join('\n')}`,
     links: [PAGES.penetrationTesting],
   },
   'pentest-price': {
@@ -137,7 +137,7 @@ export const PACKAGE_DETAILS = {
       [
         SMALL_BUSINESS_CYBERSECURITY.closing.text.replace('the scan', 'the free vulnerability scan'),
         `${employees === undefined ? 'Whom each is for' : `For ${employees} ${employees === 1 ? 'person' : 'people'}, by what you need`}:`,
-        ...fitting(employees).map((one) => `- ${one.name}, ${priceOf(one)}: ${lowerFirst(one.forWhom)}`),
+        ...fitting(employees).map(lineOf),
       ].join('\n'),
     links: [PAGES.cyberSecurity, PAGES.smallBusiness],
     takes: ['employees'],
@@ -227,7 +227,7 @@ const consulting = CYBERSECURITY_CONSULTING;
 export const TESTING_DETAILS = {
   'scan-harmless': {
     about: 'Whether the free scan breaks anything',
-    answer: `Nothing is changed, and nobody has to stop working. You sign one page first. ${textOf(steps, 'You sign one page')} ${textOf(facts, 'It is not a break-in')} We scan from outside, and with a small box in your office.`,
+    answer: `Nothing is changed, and nobody has to stop working. The scan takes half a day, and you get the report within a week. You sign one page first. ${textOf(steps, 'You sign one page')}\n- ${textOf(facts, 'It is not a break-in')}\n- We scan from outside, and with a small box in your office.`,
     links: [PAGES.vulnerabilityScan],
   },
   'pentest-agreement': {

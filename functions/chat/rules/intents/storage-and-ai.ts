@@ -25,7 +25,7 @@ export const CLOUD_AND_AI = {
     answer: [
       `Yes, we make backups, watch them and restore a file with you now and then to prove it. There are three copies, one of them far away. Monitoring is from ${rand(PRICES.backupMonitoringMonthlyFrom)}/month. We start from:`,
       ...CLOUD_STORAGE.backupTypes.map(
-        ({ title, every, keeps, text }) => `- ${title}, every ${every}, kept ${keeps}: ${lowerFirst(text)}`,
+        ({ title, every, keeps }) => `- ${title}, every ${every}, kept ${keeps}`,
       ),
       CLOUD_STORAGE.backupNote,
     ].join('\n'),
@@ -38,7 +38,7 @@ export const CLOUD_AND_AI = {
   },
   'ai-services': {
     about: 'AI for your business',
-    answer: `Yes. First comes a trial beside the old way. Where a task is mostly retyping it saves up to 80% of the manual work. A person decides what is doubtful. Our six tasks:\n${services.map(({ title, text }) => `- ${title}: ${text}`).join('\n')}`,
+    answer: `Yes. First comes a trial beside the old way, and a person decides what is doubtful. Our six tasks:\n${services.map(({ title, text }) => `- ${title}: ${text}`).join('\n')}`,
     links: [PAGES.ai],
   },
   'ai-price': {
@@ -60,7 +60,7 @@ const STEPS = processAiDetails.map(({ title, takes }) => `${lowerFirst(title)} (
 export const AI_DETAILS = {
   'ai-trial': {
     about: 'How an AI trial goes',
-    answer: `The trial beside the old way takes two to four weeks. ${textOf(processAiDetails, 'Switch over, or stop')}\n- The steps: ${STEPS}`,
+    answer: `The trial beside the old way takes ${TRIAL}. ${textOf(processAiDetails, 'Switch over, or stop')}\n- The steps: ${STEPS}`,
     links: [PAGES.ai],
   },
   'ai-limits': {
@@ -74,7 +74,7 @@ export const AI_DETAILS = {
 export const STORAGE_DETAILS = {
   'open-sharing': {
     about: 'Who can see your shared files',
-    answer: `Look at it today: in Google Drive and OneDrive every folder has Share or Manage access; take out whoever should not be there, and anything that says “anyone with the link”. If strangers may have seen details of people, POPIA asks that they are told.\n- With us it is part of cloud security: ${lowerFirst(textOf(MANAGED_SECURITY.services, 'Cloud security management'))}\n- The first conversation costs nothing: ${REACH}.`,
+    answer: `Look at it today: in Google Drive and OneDrive every folder has Share or Manage access; take out whoever should not be there, and anything that says “anyone with the link”. If strangers may have seen details of people, POPIA asks that they are told.\n- With us it is part of cloud security: ${textOf(MANAGED_SECURITY.services, 'Cloud security management')}\n- The first conversation costs nothing: ${REACH}.`,
     links: [PAGES.managedSecurity, PAGES.onPopia],
   },
 } satisfies Intents;

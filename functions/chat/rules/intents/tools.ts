@@ -5,7 +5,7 @@ import { BREACH_CHECKER } from '#shared/content/pages/breach-checker.ts';
 import { MONITOR_FORM } from '#shared/content/pages/monitor.ts';
 import { OPEN_PORT_SCANNER } from '#shared/content/pages/open-port-scanner.ts';
 import { PASSWORD_CHECK } from '#shared/content/pages/password-check.ts';
-import { ABOUT_THE_CHECK, SECURITY_REPORT, SURVEYED } from '#shared/content/pages/security-report.ts';
+import { SECURITY_REPORT, SURVEYED } from '#shared/content/pages/security-report.ts';
 import { FIRST_PASSWORD_STEPS } from '#shared/rules/breach-advice-kinds.ts';
 import { CONFIRM_WITHIN_HOURS } from '#shared/rules/monitor.ts';
 import { SCANNED_PORTS, SCAN_AUDIT_DAYS, SCAN_INTERVAL_SECONDS } from '#shared/rules/port-scan.ts';
@@ -13,7 +13,7 @@ import { MINIMUM_ENDPOINTS } from '#shared/rules/prices.ts';
 import { FIXERS } from '#shared/rules/security-report.ts';
 import { SEVERITY_BANDS } from '#shared/rules/severity.ts';
 import { MOST_SPOOF_CHECKS_PER_WINDOW, SPOOF_CHECK_WINDOW_SECONDS } from '#shared/rules/spoof-check.ts';
-import { PAGES, REACH, clauseOf, faqAnswer, listed, lowerFirst, notSaid, textOf } from './facts.ts';
+import { PAGES, REACH, clauseOf, faqAnswer, listed, lowerFirst, notSaid } from './facts.ts';
 import { type Intents } from './intent.ts';
 
 const { clean, privacy } = BREACH_CHECKER;
@@ -30,7 +30,7 @@ export const BREACH_TOOLS = {
   },
   'breach-result': {
     about: 'What to do when the scan says BREACHED',
-    answer: `BREACHED, or "pwned", means that your address is in data that a website lost; it does not say that anybody is in your mailbox. ${FIRST_PASSWORD_STEPS.site}\n- Then switch on two-step sign-in, for the mailbox first; an app is better than an SMS.\n- The result lists what to do, worst first.\n- Severity goes by size: ${listed(BANDS)}, everything else is Low.`,
+    answer: `BREACHED, or "pwned", means that your address is in data that a website lost; it does not say that anybody is in your mailbox. ${FIRST_PASSWORD_STEPS.site}\n- Then switch on two-step sign-in, for the mailbox first; an app is better than an SMS.\n- The result lists the websites, and what to do, worst first.\n- Severity goes by size: ${listed(BANDS)}, everything else is Low.`,
     links: [PAGES.breachScan, PAGES.onPasswords],
   },
   'breach-clean': {
@@ -67,7 +67,7 @@ const { lead } = PASSWORD_CHECK;
 export const PASSWORD_TOOL = {
   'password-check': {
     about: 'Checking whether a password is known',
-    answer: `The breach page has a free check for that. ${lead} The password is not sent, not stored and not logged: only five digits of its hash are sent.`,
+    answer: `The breach page has a free check for that. ${lead} The password is not sent, not stored and not logged: only five digits of its hash are sent.\n- A password that was seen, however often, is on the lists that criminals try. Stop using it everywhere, at your mailbox first.`,
     links: [PAGES.breachScan, PAGES.onPasswords],
   },
   'password-check-private': {
@@ -84,7 +84,7 @@ const [, , , FREE] = MONITOR_FORM.points;
 export const REPORT_TOOL = {
   'security-report': {
     about: 'The security report of your domain',
-    answer: `The security report says ${SECURITY_REPORT.lead.replace(/^How/, 'how')} It looks from outside, at what anybody can see, and breaks nothing.\n${SURVEYED.map(({ title, text }) => `- ${title}: ${text}`).join('\n')}\n- How to stop us: ${textOf(ABOUT_THE_CHECK.points, 'How to stop us').replace('the address below', COMPANY.email)}`,
+    answer: `The security report says ${SECURITY_REPORT.lead.replace(/^How/, 'how')} It looks from outside, at what anybody can see, and breaks nothing.\n${SURVEYED.map(({ title, asks }) => `- ${title}: ${asks}`).join('\n')}\n- Our requests carry the user agent “SecurityReport/1.0”. To be left out, refuse it on your server, or write to ${COMPANY.email}`,
     links: [PAGES.securityReport],
   },
   'report-kept': {
@@ -94,7 +94,7 @@ export const REPORT_TOOL = {
   },
   monitor: {
     about: 'Being told when your domain gets worse',
-    answer: `Below the security report you can ask for that. We look again once a week, and email you when two checks, a day apart, agree that something got worse or better, when the certificate expires soon, or when a breach of the website is published.\n- ${FREE}`,
+    answer: `Below the security report you can ask for that. We look again once a week, and email you when two checks, a day apart, agree that something got worse or better, when the certificate expires soon, or when a breach of the website is published. One domain for each email address.\n- ${FREE}`,
     links: [PAGES.securityReport],
   },
 } satisfies Intents;

@@ -19,8 +19,9 @@ export const PREFACES = {
 export const HANDED_OVER = `Thank you. A person phones you within ${REPLY_WITHIN_HOURS} hours. Is it urgent? Phone us: ${COMPANY.phone.shown}.`;
 
 /** Said when the company is not known to be open. */
-export function notOpen({ publicHoliday }: Pick<Slots, 'publicHoliday'>): string {
-  return publicHoliday ? HOLIDAY_TODAY : 'We are closed at this moment.';
+export function notOpen({ publicHoliday, emergencyOnly }: Slots): string {
+  if (publicHoliday) return HOLIDAY_TODAY;
+  return emergencyOnly ? 'Today there is emergency support only.' : 'We are closed at this moment.';
 }
 
 /**
