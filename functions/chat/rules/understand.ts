@@ -77,7 +77,7 @@ function decided(message: string, { state, slots, engine }: Asked): Meaning {
   const first = candidates.find(({ intent }) => !isDanger(intent));
   if (state && first && without !== 'emergency' && staysInEmergency(message, first, state))
     return { intents: [state.intent], slots: state.slots };
-  const least = state && first && isOfSame(first.intent, state) ? SURE / 2 : SURE;
+  const least = first && isSubjectSure(first.intent, candidates, state) ? SURE / 2 : SURE;
   if (!first || first.intent === NONE || first.sureness < least) {
     const nearest = candidates
       .map(({ intent }) => intent)
@@ -147,6 +147,14 @@ function stillOf(aid: string, message: string, state: State | undefined, [first]
 function staysInEmergency(message: string, first: Candidates[number], { intent }: State): boolean {
   if (!isFirstAid(intent) || !looksBack(message) || isAboutUs(first.intent)) return false;
   return first.sureness < 2 * SURE && INTENTS[first.intent]?.aside !== true;
+}
+
+/** Whether an intent is of the subject that was spoken of, or of one whose intents are together as sure as an answer must be. */
+function isSubjectSure(intent: string, candidates: Candidates, state: State | undefined): boolean {
+  if (state && isOfSame(intent, state)) return true;
+  const subject = subjectOf(intent);
+  const ofSubject = candidates.filter((one) => subject !== undefined && subjectOf(one.intent) === subject);
+  return ofSubject.reduce((sum, { sureness }) => sum + sureness, 0) >= SURE;
 }
 
 function isOfSame(intent: string, state: State): boolean {
