@@ -923,3 +923,23 @@ test('psd=y is not corrected alone in a record whose policy receivers do not kno
     expect([tags, fixes.some(({ id }) => id === 'dmarc-psd')]).toEqual([tags, isOffered]);
   }
 });
+
+test('before senders are left out, a policy for a share of none is not made stricter for receivers of the older standard', async () => {
+  const { fixes } = await check({
+    'x.test': { MX: ['10 mx01.mail.icloud.com'], TXT: ['v=spf1 include:icloud.com ip4:64.0.0.0/2 -all'] },
+    ...policy('v=DMARC1; p=reject; rua=mailto:d@x.test; pct=0'),
+  });
+  const watch = fixes.find(({ id }) => id === 'dmarc-watch');
+  expect(watch?.record?.value).toMatch(/^v=DMARC1; p=quarantine; (?:np=reject; )?t=y; rua=/);
+});
+
+test('a provider whose own record lets nobody send is not said to be missing, and its record is not offered', async () => {
+  const { fixes, senders, findings } = await check({
+    '_spf.google.com': { TXT: ['v=spf1 -all'] },
+    'x.test': { MX: ['10 smtp.google.com'], TXT: ['v=spf1 include:reseller.test ip4:198.51.100.0/24 ~all'] },
+    ...policy('v=DMARC1; p=quarantine; rua=mailto:d@x.test'),
+  });
+  expect(senders.find(({ name }) => name === 'Google Workspace')?.spf).toBe('unknown');
+  expect(findings.map(({ id }) => id)).not.toContain('spf-provider-missing');
+  expect(fixes.map(({ id }) => id)).not.toContain('spf-provider');
+});

@@ -355,6 +355,8 @@ function passingOf({ ranges, shownBy, service }: Named, { access }: JudgedRecord
     const isDecided = reach !== 'unknown' && service !== undefined;
     return isWorking && isNamed && isDecided ? 'yes' : 'unknown';
   }
+  // A service whose own list names no server is broken on its side, and says nothing of this domain.
+  if (service && FAMILIES.every((family) => ranges[family].length === 0)) return 'unknown';
   const share = (family: Family) => sizeOf(intersect(ranges[family], senders[family].possible.pass));
   if (FAMILIES.every((family) => share(family) * MOST_PASSING <= sizeOf(ranges[family]))) return 'no';
   const isWhole = FAMILIES.every((family) => subtract(ranges[family], senders[family].passes).length === 0);

@@ -120,7 +120,9 @@ export function watchSteps(now: JudgedDomain): Step[] {
   }
   // Receivers of the older standard, which find no policy today, do not know t.
   if (dmarc.policy === 'absent') return publishing(now, inPlaceOfAbove(now), { policy: 'none' });
-  const { policy = 'quarantine' } = dmarc.record ?? {};
+  // Of a share of none (pct=0) receivers of the older standard apply one step less, and must not apply more from now on.
+  const isLess = dmarc.policy === 'quarantine' || dmarc.policy === 'none';
+  const policy = isLess ? dmarc.policy : (dmarc.record?.policy ?? 'quarantine');
   return publishing(now, WATCH_TEST, { policy, isTest: true });
 }
 
