@@ -1,4 +1,5 @@
 import { changeSubscription as contract, type SubscriptionView } from '#shared/api/own-subscription.ts';
+import { BUSINESS_MOST_EMPLOYEES } from '#shared/rules/prices.ts';
 import { type PlanChoice, planPrice } from '#shared/rules/subscription-plans.ts';
 import { addDays, dayOf } from './rules/calendar.ts';
 import { linkOf, stateTokenOf } from './rules/links.ts';
@@ -222,7 +223,7 @@ test('what is cancelled at the provider is not changed here', async () => {
   expect(await change(linkOf(one), YEARLY)).toMatchObject({ status: 400 });
 });
 
-test.each([0, 11, 1.5])('%d employees are not sold', async (count) => {
+test.each([0, BUSINESS_MOST_EMPLOYEES + 1, 1.5])('%d employees are not sold', async (count) => {
   const one = await active(MONTHLY);
   expect(await change(linkOf(one), seats(count))).toMatchObject({ status: 400 });
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { startSubscription } from '#shared/api/subscriptions.ts';
+import { BUSINESS_MOST_EMPLOYEES, PRICES } from '#shared/rules/prices.ts';
 import { unescapeHtml } from '#shared/rules/html-text.ts';
 import { PLAN_CHOICES, planPrice } from '#shared/rules/subscription-plans.ts';
 import { checkoutTokenOf, stateTokenOf } from './rules/links.ts';
@@ -111,11 +112,20 @@ test.each(PLAN_CHOICES)('charges the table’s price for $planType $billing $emp
   });
 });
 
+const TOO_MANY = BUSINESS_MOST_EMPLOYEES + 1;
+
 test.each([
   ['a price of their own', { amount: '1' }],
   ['the yearly price of another plan', { planType: 'business', amount: '999' }],
   ['no employees', { planType: 'business', amount: '0', employeeCount: '0' }],
-  ['eleven employees', { planType: 'business', amount: '1100', employeeCount: '11' }],
+  [
+    'more employees than the plan has',
+    {
+      planType: 'business',
+      amount: String(TOO_MANY * PRICES.businessPerEmployee),
+      employeeCount: String(TOO_MANY),
+    },
+  ],
   ['no name', { firstName: ' ' }],
   ['no address', { email: 'nobody' }],
   ['an address with two dots', { email: 'zoe@example..com' }],

@@ -1,4 +1,5 @@
 import { unpaid } from '../../testing/new-subscription.ts';
+import { BUSINESS_MOST_EMPLOYEES } from '#shared/rules/prices.ts';
 import { isSamePlan, PLAN_CHOICES, type PlanChoice, planPrice } from '#shared/rules/subscription-plans.ts';
 import type { ProviderSubscription } from './payfast/provider-subscription.ts';
 import {
@@ -62,7 +63,9 @@ test('of all the plans that can be agreed on, more employees alone are served at
   for (const served of PLAN_CHOICES) {
     const atOnce = PLAN_CHOICES.filter((agreed) => servedAtOnce(served, agreed) !== served);
     const from = served.planType === 'business' ? served.employeeCount + 1 : Infinity;
-    const more = [2, 3, 4, 5, 6, 7, 8, 9, 10].filter((count) => count >= from);
+    const more = Array.from({ length: BUSINESS_MOST_EMPLOYEES - 1 }, (_, at) => at + 2).filter(
+      (count) => count >= from,
+    );
     expect(atOnce).toEqual(more.map(seats));
   }
 });
