@@ -71,7 +71,8 @@ const UPDATES = [
   'SET dueAt = if_not_exists(missing, waitingFor)',
   'SET waitingFor = if_not_exists(waitingFor, :n)',
   'SET #t = if_not_exists(#t, :n), version = :n',
-  'SET waitingFor = mails.#f',
+  // Of `list[0]`, which is never an empty text: DynamoDB refuses one as the key of an index, dynalite takes it.
+  'SET waitingFor = list[0]',
   'ADD dueAt :n',
   'SET dueAt = dueAt + :n',
   // Each of these is refused, whatever is stored.
