@@ -361,3 +361,9 @@ test('names of companies keep their capitals in the middle of an answer', () => 
     [],
   );
 });
+
+test('what answers many questions about a service does not begin with yes: for some of them that is not true', () => {
+  const YES_TO_ONE = ['areas-served', 'popia-who', 'spf-ending', 'scan-minimum', 'vulnerability-scan'];
+  const others = all.filter(({ name, text }) => text.startsWith('Yes') && !YES_TO_ONE.includes(name));
+  expect([...new Set(others.map(({ name }) => name))]).toEqual([]);
+});

@@ -108,7 +108,7 @@ export const IT_SERVICES = {
   },
   'wifi-network': {
     about: 'Wi-Fi and network',
-    answer: `Yes, we set up and repair Wi-Fi and networks, so that the signal reaches the far corner and guests are kept apart on a network of their own. The subscription, Personal or Small Business, helps with it over WhatsApp and remotely; work on site gets a written quote first. Phone ${COMPANY.phone.shown}.`,
+    answer: `We set up and repair Wi-Fi and networks, so that the signal reaches the far corner and guests are kept apart on a network of their own. The subscription, Personal or Small Business, helps with it over WhatsApp and remotely; work on site gets a written quote first. Phone ${COMPANY.phone.shown}.`,
     links: [PAGES.itConsulting, PAGES.subscribe],
   },
   'load-shedding': {
@@ -118,7 +118,7 @@ export const IT_SERVICES = {
   },
   'microsoft-365': {
     about: 'Email, Microsoft 365 and Google Workspace',
-    answer: `Yes, we set up email and move companies to Microsoft 365 or Google Workspace. ${textOf(services, 'Moving to Microsoft 365 or Google Workspace')} What the licences cost a month, this site does not say. ${QUOTE}\n- With Outlook and mail on your phone the subscription helps over WhatsApp.`,
+    answer: `We set up email and move companies to Microsoft 365 or Google Workspace. ${textOf(services, 'Moving to Microsoft 365 or Google Workspace')} What the licences cost a month, this site does not say. ${QUOTE}\n- With Outlook and mail on your phone the subscription helps over WhatsApp.`,
     links: [PAGES.itConsulting, PAGES.subscribe],
   },
   'server-support': {
@@ -147,7 +147,7 @@ export const LOOKING_AFTER = {
   },
   'taking-over': {
     about: 'Taking over from somebody else',
-    answer: `Yes, we take over where somebody left, died or does not hand over: a person looks with you at what is there, what it does and what you pay for. Change nothing and cancel nothing before that. The first conversation costs nothing: phone ${COMPANY.phone.shown}.\n- Lost sign-ins are won back with the provider and proof that they are yours; we do not get round passwords of others.\n- At the end: ${lowerFirst(textOf(process, 'We hand over'))}`,
+    answer: `We take over where somebody left, died or does not hand over: a person looks with you at what is there, what it does and what you pay for. Change nothing and cancel nothing before that. The first conversation costs nothing: phone ${COMPANY.phone.shown}.\n- Lost sign-ins are won back with the provider and proof that they are yours; we do not get round passwords of others.\n- At the end: ${lowerFirst(textOf(process, 'We hand over'))}`,
     links: [PAGES.itConsulting, PAGES.contact],
   },
 } satisfies Intents;
@@ -156,7 +156,7 @@ function lookAfterAnswer({ employees, devices, plan }: Slots): string {
   const size = Math.max(employees ?? 0, devices ?? 0);
   const scan = size >= MINIMUM_ENDPOINTS ? [FREE_SCAN] : [];
   return [
-    `Yes, we look after that. ${LOOK} Tell us what bothers you: phone ${COMPANY.phone.shown} or WhatsApp ${COMPANY.whatsapp.shown}.`,
+    `We look after that. ${LOOK} Tell us what bothers you: phone ${COMPANY.phone.shown} or WhatsApp ${COMPANY.whatsapp.shown}.`,
     ...[...plansFor(employees, plan), ...scan, REPAIR].map((line) => `- ${line}`),
   ].join('\n');
 }

@@ -19,7 +19,7 @@ const CERTIFICATES = 'Certificates are issued by accredited bodies, never by us.
 export const PROOF_OF_SECURITY = {
   'security-consulting': {
     about: 'Security questionnaires and policies',
-    answer: `Yes, we help with security questionnaires, insurers, policies, audits and ISO 27001, truthfully, and better each year. There is also a security officer by the hour. We are not accredited auditors and issue no certificate ourselves. What it costs stands in a quote: ${REACH}.`,
+    answer: `We help with security questionnaires, insurers, policies, audits and ISO 27001, truthfully, and better each year. There is also a security officer by the hour. We are not accredited auditors and issue no certificate ourselves. What it costs stands in a quote: ${REACH}.`,
     links: [PAGES.securityConsulting],
   },
   popia: {

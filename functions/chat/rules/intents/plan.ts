@@ -206,7 +206,7 @@ export const SUBSCRIPTION_CHANGES = {
   },
   refund: {
     about: 'Refunds',
-    answer: `${COOLING_OFF} After that there are no refunds for partial months. Ask on ${OWN_PAGE}.`,
+    answer: `${COOLING_OFF} After that there are no refunds for partial months. Ask on ${OWN_PAGE}.\n- Within those days the service ends on the day you ask.`,
     links: [PAGES.terms],
   },
   'end-year-early': {

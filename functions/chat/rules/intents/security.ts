@@ -182,17 +182,17 @@ export const SECURITY_SERVICES = {
   },
   'security-training': {
     about: 'Training your staff',
-    answer: `Yes. ${textOf(services, 'Awareness training')} It is part of ${trainedIn()}. ${QUOTE}`,
+    answer: `We train your people: ${lowerFirst(textOf(services, 'Awareness training'))} It is part of ${trainedIn()}. ${QUOTE}`,
     links: [PAGES.cyberSecurity, PAGES.smallBusiness],
   },
   'email-protection': {
     about: 'Setting up SPF, DKIM and DMARC',
-    answer: `Yes, we set up SPF, DKIM and DMARC so that nobody writes as you, without losing your invoices. Begin with the free email spoof check: its report writes out the records. They cost nothing; for our help with them, ${REACH}.`,
+    answer: `We set up SPF, DKIM and DMARC so that nobody writes as you, without losing your invoices. Begin with the free email spoof check: its report writes out the records. They cost nothing; for our help with them, ${REACH}.`,
     links: [PAGES.spoofCheck, PAGES.cyberSecurity],
   },
   'firewall-vpn': {
     about: 'Firewall, VPN and remote access',
-    answer: `Yes, we set up firewalls and safe remote access. ${textOf(services, 'Firewall and remote access')} ${QUOTE}\n- Remote desktop that is open to the internet is one of the usual ways in for ransomware.`,
+    answer: `We set up firewalls and safe remote access. ${textOf(services, 'Firewall and remote access')} ${QUOTE}\n- Remote desktop that is open to the internet is one of the usual ways in for ransomware.`,
     links: [PAGES.cyberSecurity, PAGES.portScanner],
   },
 } satisfies Intents;

@@ -23,7 +23,7 @@ export const CLOUD_AND_AI = {
   'backup-service': {
     about: 'Backups for your company',
     answer: [
-      `Yes, we make backups, watch them and restore a file with you now and then to prove it. There are three copies, one of them far away. Monitoring is from ${rand(PRICES.backupMonitoringMonthlyFrom)}/month. We start from:`,
+      `We make backups, watch them and restore a file with you now and then to prove it. There are three copies, one of them far away. Monitoring is from ${rand(PRICES.backupMonitoringMonthlyFrom)}/month. We start from:`,
       ...CLOUD_STORAGE.backupTypes.map(
         ({ title, every, keeps }) => `- ${title}, every ${every}, kept ${keeps}`,
       ),
@@ -38,7 +38,7 @@ export const CLOUD_AND_AI = {
   },
   'ai-services': {
     about: 'AI for your business',
-    answer: `Yes. First comes a trial beside the old way, and a person decides what is doubtful. Our six tasks:\n${services.map(({ title, text }) => `- ${title}: ${text}`).join('\n')}`,
+    answer: `First comes a trial beside the old way, and a person decides what is doubtful. Our six tasks:\n${services.map(({ title, text }) => `- ${title}: ${text}`).join('\n')}`,
     links: [PAGES.ai],
   },
   'ai-price': {
