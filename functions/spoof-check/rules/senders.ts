@@ -295,7 +295,7 @@ const RESULT = {
 } as const;
 const SPF: Readonly<Record<Sender['spf'], string>> = {
   passes: 'it passes SPF with your own domain',
-  refused: 'your SPF record does not let it pass',
+  refused: 'no SPF record of yours lets it pass',
   'own-return-address': 'it never passes SPF with your own domain, because its return address is its own',
   'if-set-up':
     'it passes SPF with your own domain only if you have set up a return address of your own there',

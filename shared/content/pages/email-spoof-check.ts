@@ -153,6 +153,6 @@ export const SPOOF_QUESTIONS: readonly { readonly question: string; readonly ans
   },
   {
     question: 'What does it cost to put right?',
-    answer: `The records cost nothing, and the report writes them out for you. The person who looks after your domain needs half an hour, plus ${WATCHED_FOR} of reading reports in between. We do it with you if you like; ask for a quote.`,
+    answer: `The records cost nothing, and the report writes them out for you. The person who looks after your domain needs half an hour, plus ${WATCHED_FOR} of reading reports in between, and as long again before the strictest policy. We do it with you if you like; ask for a quote.`,
   },
 ];

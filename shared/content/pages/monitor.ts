@@ -10,7 +10,7 @@ export const MONITOR_FORM = {
   },
   pointsSummary: 'What you would hear from us',
   points: [
-    'We email you only when two checks, a day apart, agree that something got worse or better, when the certificate of the website expires soon, or when a breach of the website is published.',
+    'We email you when two checks, a day apart, agree that something got worse or better, when the certificate of the website or the domain itself runs out soon, or when a breach of the website is published.',
     'What we cannot read is never called worse.',
     'Every three months we send one line to say that we are still checking.',
     'It costs nothing. A link in every email ends it, and then all of it is erased.',

@@ -149,7 +149,7 @@ function registrationFindings(domain: string, { registration }: NamesFacts, at: 
       title: isOver
         ? `The registration of your domain ran out on ${day}`
         : `Your domain is registered only until ${day}`,
-      explanation: `The registry says so${by === '' ? '' : `; it is registered${by}`}. If nobody pays for another term, your website and your email stop, and in the end anybody can register the name. If it is set to renew by itself, see that the payment goes through.`,
+      explanation: `By the registry it ${isOver ? 'ran' : 'runs'} out on ${day}${by === '' ? '' : `; it is registered${by}`}. If nobody pays for another term, your website and your email stop, and in the end anybody can register the name.${isOver ? '' : ' If it is set to renew by itself, see that the payment goes through.'}`,
       fix: byRegistrar({
         id: 'registration',
         title: 'Have the domain renewed',

@@ -45,9 +45,30 @@ const part = (...findings: ReportFinding[]) => ({ domain: 'x.test', findings });
 const idsOf = (...given: Parameters<typeof firstSteps>) => firstSteps(...given).map(({ id }) => id);
 
 test('mail fraud comes before takeover, and takeover before embarrassment', () => {
-  const website = part(finding('headers'), finding('certificate', { risk: 'takeover' }));
+  const website = part(finding('headers'), finding('login', { risk: 'takeover' }));
   const names = part(finding('alias', { risk: 'takeover' }));
-  expect(idsOf({ spoof: OPEN, website, names })).toEqual(['mail-dmarc-none', 'certificate', 'alias']);
+  expect(idsOf({ spoof: OPEN, website, names })).toEqual(['mail-dmarc-none', 'login', 'alias', 'headers']);
+});
+
+test('what has run out comes first, the domain before the certificate, and every danger is a step', () => {
+  const website = part(finding('certificate'), finding('old', { severity: 'warning' }));
+  const names = part(finding('alias', { risk: 'takeover' }), finding('registration', { risk: 'takeover' }));
+  expect(idsOf({ spoof: OPEN, website, names })).toEqual([
+    'registration',
+    'certificate',
+    'mail-dmarc-none',
+    'alias',
+  ]);
+  const soon = part(finding('certificate', { severity: 'warning' }));
+  expect(idsOf({ spoof: PARTLY, website: soon })).toEqual(['certificate', 'mail-dmarc-none']);
+});
+
+test('what must be waited for is said in the message, as what comes before', () => {
+  const [fix] = OPEN.fixes;
+  const waiting = { ...OPEN, fixes: fix ? [{ ...fix, waitBefore: 'Read the reports.' }] : [] };
+  expect(firstSteps({ spoof: waiting })[0]?.choices[0].message).toContain(
+    '\nNot before this is done: Read the reports.\n',
+  );
 });
 
 test('a danger comes before any warning', () => {
@@ -77,6 +98,7 @@ test('a quote from us is the last choice, and the first one has the exact words'
       'Name: _dmarc.x.test',
       'Value: v=DMARC1; p=none',
       'It replaces: v=DMARC1',
+      'What it is for: It reports who sends.',
       'Please tell me when it is done. Thank you.',
     ].join('\n'),
   );

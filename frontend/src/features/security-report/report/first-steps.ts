@@ -10,7 +10,7 @@ export interface StepChoice {
   readonly message: string;
 }
 
-/** One of the three things to do first. */
+/** One of the things to do first. */
 export interface FirstStep {
   /** Such as `spf`, `security-headers`. */
   readonly id: string;
@@ -35,7 +35,11 @@ interface ReportParts {
   readonly names?: Findings | undefined;
 }
 
+/** So many steps are told, or all dangers if these are more, but never more than that. */
 const MOST_STEPS = 3;
+const MOST_DANGERS = 5;
+/** What has run out or soon will: without its renewal nothing else holds. The domain comes first, since all hangs on it. */
+const RENEWALS: readonly string[] = ['registration', 'certificate'];
 
 /**
  * In the order in which attackers use them against South African businesses: invoices by forged mail, then takeovers.
@@ -44,24 +48,34 @@ const RISKS: readonly Risk[] = ['mail-fraud', 'takeover', 'embarrassment'];
 const SEVERITIES: readonly Severity[] = ['danger', 'warning', 'note', 'good'];
 
 /**
- * The three things to do first, or fewer if less needs to be done. Dangers come before warnings, and among equals what
- * an attacker would use first. Notes and unknown facts are never steps.
+ * The three things to do first, or fewer if less needs to be done; every danger is among them. Dangers come before
+ * warnings, and among equals what runs out, then what an attacker would use first. Notes and unknown facts are never
+ * steps.
  */
 export function firstSteps({ spoof, website, names }: ReportParts): FirstStep[] {
   const findings = [website, names].flatMap((part) =>
     (part?.findings ?? []).flatMap((finding) => fromFinding(finding, part?.domain ?? '')),
   );
-  return withoutRepeats([...(spoof ? fromSpoofCheck(spoof) : []), ...findings].sort(byUse)).slice(
-    0,
-    MOST_STEPS,
-  );
+  const steps = withoutRepeats([...(spoof ? fromSpoofCheck(spoof) : []), ...findings].sort(byUse));
+  const dangers = steps.filter(({ severity }) => severity === 'danger').length;
+  return steps.slice(0, Math.min(MOST_DANGERS, Math.max(MOST_STEPS, dangers)));
+}
+
+/** Whether a step renews what has run out or soon will. */
+export function isRenewal({ id }: Pick<FirstStep, 'id'>): boolean {
+  return RENEWALS.includes(id);
 }
 
 function byUse(a: FirstStep, b: FirstStep): number {
   return (
     SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
+    renewalAt(a) - renewalAt(b) ||
     RISKS.indexOf(a.risk) - RISKS.indexOf(b.risk)
   );
+}
+
+function renewalAt({ id }: FirstStep): number {
+  return isRenewal({ id }) ? RENEWALS.indexOf(id) : RENEWALS.length;
 }
 
 function withoutRepeats(steps: readonly FirstStep[]): FirstStep[] {
@@ -129,9 +143,11 @@ function mailMessage(domain: string, fix: SpoofFix): string {
         `Name: ${record.host}`,
         `Value: ${record.value}`,
         replaced,
+        `What it is for: ${explanation}`,
       ]
     : [`Good day. Please help me with this for ${domain}: ${title}. ${explanation}`];
-  return [...what, waitBefore, 'Please tell me when it is done. Thank you.']
+  const before = waitBefore === null ? null : `Not before this is done: ${waitBefore}`;
+  return [...what, before, 'Please tell me when it is done. Thank you.']
     .filter((part) => part !== null)
     .join('\n');
 }

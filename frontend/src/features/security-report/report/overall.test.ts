@@ -29,6 +29,15 @@ test.each([
   expect(overallOf([step(risk)], statuses('danger', 'good', 'good')).headline).toBe(headline);
 });
 
+test.each([
+  ['registration', 'danger', 'The registration of your domain has run out.'],
+  ['certificate', 'danger', 'The certificate of your website is not valid.'],
+  ['certificate', 'warning', 'Nothing is wide open, but something runs out soon.'],
+] as const)('a %s in %s is named', (id, status, headline) => {
+  const one = { ...step('takeover'), id };
+  expect(overallOf([one], statuses('good', status, 'good')).headline).toBe(headline);
+});
+
 test('what is only to be put right is not called a danger', () => {
   const { headline, sentence } = overallOf(
     [step('mail-fraud'), step('takeover')],

@@ -1,6 +1,6 @@
 import type { Risk } from '#shared/rules/security-report.ts';
 import { PART_NAMES, type PartName } from '../report-state.ts';
-import type { FirstStep } from './first-steps.ts';
+import { type FirstStep, isRenewal } from './first-steps.ts';
 import { isNothingKnown, PART_TITLES, type PartStatus } from './part-status.ts';
 
 /** Instead of a grade: one sentence to remember, and one with its basis. */
@@ -19,6 +19,14 @@ const DANGERS: Readonly<Record<Risk, string>> = {
   takeover: 'Part of this could be taken over.',
   embarrassment: 'Something here turns visitors away.',
 };
+
+const RUN_OUT = {
+  domain: 'The registration of your domain has run out.',
+  certificate: 'The certificate of your website is not valid.',
+} as const;
+const RUNS_OUT = 'Nothing is wide open, but something runs out soon.';
+
+const COUNTS = ['two', 'three', 'four', 'five'];
 
 /** The whole report in two sentences, as far as its parts have arrived. */
 export function overallOf(
@@ -45,6 +53,8 @@ export function overallOf(
 }
 
 function headlineOf([first]: readonly FirstStep[], isDanger: boolean, isPartial: boolean): string {
+  if (first && isRenewal(first))
+    return isDanger ? RUN_OUT[first.id === 'registration' ? 'domain' : 'certificate'] : RUNS_OUT;
   if (first) return isDanger ? DANGERS[first.risk] : 'Nothing is wide open, but there is something to fix.';
   if (isDanger) return 'We found something that a person should look at.';
   return isPartial ? 'Nothing urgent in what we could see.' : 'From outside, everything looks fine.';
@@ -54,7 +64,7 @@ function whatToDo(steps: number): string {
   if (steps === 0) return 'There is nothing you need to do now.';
   return steps === 1
     ? 'What to do first is below, with the words to send. Look again afterwards: more may follow.'
-    : `The ${steps === 2 ? 'two' : 'three'} things to do first are below, in order, with the words to send.`;
+    : `The ${COUNTS[steps - 2] ?? steps} things to do first are below, in order, with the words to send.`;
 }
 
 function listOf(names: readonly PartName[]): string {

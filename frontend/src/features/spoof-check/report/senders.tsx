@@ -51,7 +51,7 @@ function SenderTable({ senders }: { senders: readonly Sender[] }) {
         {senders.map(({ name, is, passes, sentence }) => (
           <tr key={name}>
             <th scope="row">
-              {name} <small>{is}</small>
+              {name} {is !== 'own servers' && <small>{is}</small>}
             </th>
             <td>
               <b>{PASSES[passes]}.</b> {sentence}
