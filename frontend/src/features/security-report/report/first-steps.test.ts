@@ -60,7 +60,12 @@ test('what has run out comes first, the domain before the certificate, and every
     'alias',
   ]);
   const soon = part(finding('certificate', { severity: 'warning' }));
-  expect(idsOf({ spoof: PARTLY, website: soon })).toEqual(['certificate', 'mail-dmarc-none']);
+  const domain = part(finding('registration', { severity: 'warning' }));
+  expect(idsOf({ spoof: PARTLY, website: soon, names: domain })).toEqual([
+    'certificate',
+    'registration',
+    'mail-dmarc-none',
+  ]);
 });
 
 test('what must be waited for is said in the message, as what comes before', () => {

@@ -74,8 +74,11 @@ function byUse(a: FirstStep, b: FirstStep): number {
   );
 }
 
-function renewalAt({ id }: FirstStep): number {
-  return isRenewal({ id }) ? RENEWALS.indexOf(id) : RENEWALS.length;
+/** Before they have run out the certificate comes first: it is told two weeks before, the domain six. */
+function renewalAt({ id, severity }: FirstStep): number {
+  const at = RENEWALS.indexOf(id);
+  if (at < 0) return RENEWALS.length;
+  return severity === 'danger' ? at : RENEWALS.length - 1 - at;
 }
 
 function withoutRepeats(steps: readonly FirstStep[]): FirstStep[] {
