@@ -62,7 +62,7 @@ test('each of the three things says who does it and how long, and its words can 
   await look(page, 'poor.example');
   const second = steps(page).nth(1);
   await second.locator('summary').first().click();
-  await expect(second).toContainText('Your domain registrar');
+  await expect(second).toContainText('Whoever looks after your domain');
   await expect(second).toContainText('10 minutes');
   await second.getByRole('button', { name: /^Copy the message: Delete/ }).click();
   await expect

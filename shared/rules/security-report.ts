@@ -32,8 +32,8 @@ export const FIXERS: Readonly<Record<Fixer, { readonly name: string; readonly ab
   'web-host': { name: 'Your web host', about: 'the company that keeps your website online' },
   'mail-provider': { name: 'Your email provider', about: 'the company that your mailboxes are with' },
   registrar: {
-    name: 'Your domain registrar',
-    about: 'the company that your domain name is registered with, often the web host as well',
+    name: 'Whoever looks after your domain',
+    about: 'the company that it is registered with, or whoever changes its DNS records; often the web host',
   },
   us: { name: 'Us', about: 'we do it for you and send you a quote first' },
 };
