@@ -38,7 +38,7 @@ interface ReportParts {
 /** So many steps are told, or all dangers if these are more, but never more than that. */
 const MOST_STEPS = 3;
 const MOST_DANGERS = 5;
-/** What has run out or soon will: without its renewal nothing else holds. The domain comes first, since all hangs on it. */
+/** Without a domain, then without a certificate, nothing else holds: the steps that renew them. */
 const RENEWALS: readonly string[] = ['registration', 'certificate'];
 
 /**
@@ -59,11 +59,6 @@ export function firstSteps({ spoof, website, names }: ReportParts): FirstStep[] 
   const steps = withoutRepeats([...(spoof ? fromSpoofCheck(spoof) : []), ...findings].sort(byUse));
   const dangers = steps.filter(({ severity }) => severity === 'danger').length;
   return steps.slice(0, Math.min(MOST_DANGERS, Math.max(MOST_STEPS, dangers)));
-}
-
-/** Whether a step renews what has run out or soon will. */
-export function isRenewal({ id }: Pick<FirstStep, 'id'>): boolean {
-  return RENEWALS.includes(id);
 }
 
 function byUse(a: FirstStep, b: FirstStep): number {

@@ -31,16 +31,23 @@ test.each([
 
 test.each([
   ['registration', 'danger', 'The registration of your domain has run out.'],
-  ['certificate', 'danger', 'The certificate of your website is not valid.'],
-  ['certificate', 'warning', 'Nothing is wide open, but something runs out soon.'],
-] as const)('a %s in %s is named', (id, status, headline) => {
-  const one = { ...step('takeover'), id };
-  expect(overallOf([one], statuses('good', status, 'good')).headline).toBe(headline);
+  ['certificate', 'danger', 'Something is wrong with the certificate of your website.'],
+  ['registration', 'warning', 'Nothing is wide open, but there is something to fix.'],
+] as const)('a step of %s, a %s, is called what it is', (id, severity, headline) => {
+  const one = { ...step('takeover'), id, severity };
+  expect(overallOf([one], statuses('good', severity, 'good')).headline).toBe(headline);
+});
+
+test('a danger without a step is not told as what the first step is about', () => {
+  const soon: FirstStep = { ...step('mail-fraud'), id: 'registration', severity: 'warning' };
+  expect(overallOf([soon], statuses('good', 'danger', 'warning')).headline).toBe(
+    'We found something that a person should look at.',
+  );
 });
 
 test('what is only to be put right is not called a danger', () => {
   const { headline, sentence } = overallOf(
-    [step('mail-fraud'), step('takeover')],
+    [step('mail-fraud'), step('takeover')].map((one) => ({ ...one, severity: 'warning' })),
     statuses('warning', 'warning', 'good'),
   );
   expect(headline).toBe('Nothing is wide open, but there is something to fix.');

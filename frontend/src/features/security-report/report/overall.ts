@@ -1,6 +1,6 @@
 import type { Risk } from '#shared/rules/security-report.ts';
 import { PART_NAMES, type PartName } from '../report-state.ts';
-import { type FirstStep, isRenewal } from './first-steps.ts';
+import type { FirstStep } from './first-steps.ts';
 import { isNothingKnown, PART_TITLES, type PartStatus } from './part-status.ts';
 
 /** Instead of a grade: one sentence to remember, and one with its basis. */
@@ -20,11 +20,11 @@ const DANGERS: Readonly<Record<Risk, string>> = {
   embarrassment: 'Something here turns visitors away.',
 };
 
-const RUN_OUT = {
-  domain: 'The registration of your domain has run out.',
-  certificate: 'The certificate of your website is not valid.',
-} as const;
-const RUNS_OUT = 'Nothing is wide open, but something runs out soon.';
+/** Dangers that are named, by the step that ends them. */
+const RENEWALS: Readonly<Record<string, string>> = {
+  registration: 'The registration of your domain has run out.',
+  certificate: 'Something is wrong with the certificate of your website.',
+};
 
 const COUNTS = ['two', 'three', 'four', 'five'];
 
@@ -53,9 +53,8 @@ export function overallOf(
 }
 
 function headlineOf([first]: readonly FirstStep[], isDanger: boolean, isPartial: boolean): string {
-  if (first && isRenewal(first))
-    return isDanger ? RUN_OUT[first.id === 'registration' ? 'domain' : 'certificate'] : RUNS_OUT;
-  if (first) return isDanger ? DANGERS[first.risk] : 'Nothing is wide open, but there is something to fix.';
+  if (first?.severity === 'danger') return RENEWALS[first.id] ?? DANGERS[first.risk];
+  if (first && !isDanger) return 'Nothing is wide open, but there is something to fix.';
   if (isDanger) return 'We found something that a person should look at.';
   return isPartial ? 'Nothing urgent in what we could see.' : 'From outside, everything looks fine.';
 }
