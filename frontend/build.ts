@@ -63,16 +63,20 @@ async function writeDocuments(measurement: string): Promise<void> {
   const { renderDocument, prerenderedPages, WITHOUT_ARTICLE, NOT_FOUND_PATH } = prerenderer;
   const manifest = readManifest(SITE);
   const common = { start: fileOf(manifest, START), measurement };
+  const stylesFor = (module: string) =>
+    stylesOf(manifest, [START, module]).map((href) => ({
+      href,
+      text: readFileSync(join(SITE, href), 'utf8'),
+    }));
   const documents = [
     ...prerenderedPages.map((page) => ({ ...page, file: join(page.path, 'index.html') })),
     ...WITHOUT_ARTICLE,
   ];
   for (const { path, source, file } of documents) {
-    const styles = stylesOf(manifest, [START, `src/${source}`]);
-    writePage(file, await renderDocument(path, { ...common, styles }));
+    writePage(file, await renderDocument(path, { ...common, styles: stylesFor(`src/${source}`) }));
   }
-  const styles = stylesOf(manifest, [START, NOT_FOUND]);
-  writePage('404.html', await renderDocument(NOT_FOUND_PATH, { ...common, styles }));
+  const notFound = await renderDocument(NOT_FOUND_PATH, { ...common, styles: stylesFor(NOT_FOUND) });
+  writePage('404.html', notFound);
 }
 
 /**

@@ -75,7 +75,7 @@ export default defineConfig({
     outDir: resolve('dist/site'),
     emptyOutDir: true,
     manifest: 'manifest.json',
-    // Every asset is a separate file: the security policy allows no inline styles and scripts.
+    // Every asset is a separate file: the security policy allows no inline scripts, and fonts only from our own address.
     assetsInlineLimit: 0,
     modulePreload: false,
     rolldownOptions: {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, open, test } from './support/test.ts';
 
 test('a page that is reached by a link appears only when its style sheet is there', async ({ page }) => {
@@ -17,12 +18,39 @@ test('a page that is reached by a link appears only when its style sheet is ther
   await expect(page.locator('.story')).toHaveCSS('display', 'grid');
 });
 
-test('a page asks for its own style sheets and not for those of others', async ({ page }) => {
+const SHEET = /\/assets\/(.*)-.{8}\.css$/;
+
+function keepSheets(page: Page): string[] {
   const asked: string[] = [];
-  page.on('request', (request) => {
-    const [, name] = /\/assets\/(.*)-.{8}\.css$/.exec(request.url()) ?? [];
-    if (name) asked.push(name);
+  page.on('request', (request) => asked.push(...(SHEET.exec(request.url()) ?? []).slice(1)));
+  return asked;
+}
+
+test('a document holds its own styles and asks for none', async ({ page }) => {
+  const asked = keepSheets(page);
+  await open(page, '/privacy-policy');
+  const held = page.locator('style[data-style]');
+  const files = await held.evaluateAll((styles) => styles.map((style) => style.getAttribute('data-style')));
+  expect(files.map((file) => SHEET.exec(file ?? '')?.[1])).toEqual(['start', 'legal-text']);
+  expect(asked).toEqual([]);
+});
+
+test('a document of the build before, whose styles the policy refuses, is styled by its files', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/violates the following Content Security Policy directive/);
+  const asked = keepSheets(page);
+  await page.route('/privacy-policy', async (route) => {
+    const answer = await route.fetch();
+    const policy = answer.headers()['content-security-policy'] ?? '';
+    const headers = {
+      ...answer.headers(),
+      'content-security-policy': policy.replaceAll(/ 'sha256-[^']+'/g, ''),
+    };
+    await route.fulfill({ response: answer, headers });
   });
   await open(page, '/privacy-policy');
-  expect([...asked].sort()).toEqual(['legal-text', 'start']);
+  await expect(page.locator('.skip-link')).toHaveCSS('position', 'fixed');
+  expect(asked.sort()).toEqual(['legal-text', 'start']);
 });

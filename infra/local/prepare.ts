@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isLivePaymentHost, PAYMENT_SERVICE } from '#shared/runtime/outside-services.ts';
-import { builtAddress, isBuilt, SITE_FOLDER, siteDocuments } from '../stack/edge/site-files.ts';
+import { builtAddress, isBuilt, SITE_FOLDER, siteDocuments, styleHashes } from '../stack/edge/site-files.ts';
 import { run } from './run.ts';
 import { STAGE_VARIABLES } from '../stack/settings/stage-variables.ts';
 import { readStage } from '../stack/settings/stages.ts';
@@ -63,6 +63,7 @@ export function prepareStack(): Promise<boolean> {
     settings: [
       ...Object.values(STAGE_VARIABLES).map(({ variable }) => process.env[variable]),
       ...Object.values(siteDocuments()),
+      ...styleHashes(),
       builtAddress(),
     ],
     isThere: () => existsSync(join(STACK_FOLDER, 'manifest.json')),

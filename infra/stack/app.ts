@@ -1,6 +1,6 @@
 import { Annotations, App, Validations } from 'aws-cdk-lib';
 import { isLivePaymentHost, PAYMENT_SERVICE } from '#shared/runtime/outside-services.ts';
-import { isBuilt, SITE_FOLDER } from './edge/site-files.ts';
+import { isBuilt, SITE_FOLDER, styleHashes } from './edge/site-files.ts';
 import { contentPlaceholders } from './settings/placeholders.ts';
 import { addProduct, CDK_FLAGS } from './product.ts';
 import type { SiteStack } from './site-stack.ts';
@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const app = new App({ context: CDK_FLAGS });
   // `npm start` serves the build itself, so stage `local` uploads nothing.
   const siteFolder = isBuilt() && stage.stage !== 'local' ? SITE_FOLDER : undefined;
-  const { site } = addProduct(app, { stage, siteFolder });
+  const { site } = addProduct(app, { stage, siteFolder, styleHashes: styleHashes() });
   if (!siteFolder) complainOfMissingSite(site, stage);
   if (!isLivePaymentHost(stage.payfastHost)) warnOfSandbox(site, stage);
   if (stage.stage !== 'local') await forbidFindings(app);

@@ -11,6 +11,8 @@ export interface ProductProps {
   readonly stage: StageSettings;
   /** The folder of the built site, if there is one to upload. */
   readonly siteFolder: string | undefined;
+  /** The hashes of the styles in the built documents (site-files.ts). */
+  readonly styleHashes?: readonly string[];
 }
 
 /** The stacks of one stage: the product itself, and the parts that must be in us-east-1. */
@@ -21,7 +23,7 @@ export interface Product {
 }
 
 /** Adds the stacks of a stage to an app. Stage `local` has only the first. */
-export function addProduct(app: App, { stage, siteFolder }: ProductProps): Product {
+export function addProduct(app: App, { stage, siteFolder, styleHashes = [] }: ProductProps): Product {
   const id = `site-${stage.stage}`;
   const isLocal = stage.stage === 'local';
   const env = { region: GLOBAL_REGION };
@@ -35,6 +37,7 @@ export function addProduct(app: App, { stage, siteFolder }: ProductProps): Produ
   const site = new SiteStack(app, id, {
     stage,
     siteFolder,
+    styleHashes,
     webAclArn: firewall?.webAclArn,
     ...(firewall && { crossRegionReferences }),
     env: { region: stage.region },

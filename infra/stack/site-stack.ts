@@ -24,6 +24,8 @@ export interface SiteStackProps extends StackProps {
   readonly stage: StageSettings;
   /** The folder of the built site; without it a placeholder page is uploaded. */
   readonly siteFolder: string | undefined;
+  /** The hashes of the styles in the built documents (site-files.ts). */
+  readonly styleHashes: readonly string[];
   /** The ARN of the firewall, if the stage has one. */
   readonly webAclArn?: string | undefined;
 }
@@ -37,7 +39,11 @@ interface Built {
 
 /** The whole product in one region: it only lists the parts and connects them. */
 export class SiteStack extends Stack {
-  constructor(scope: Construct, id: string, { stage, siteFolder, webAclArn, ...props }: SiteStackProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { stage, siteFolder, styleHashes, webAclArn, ...props }: SiteStackProps,
+  ) {
     super(scope, id, props);
     const tables = new Tables(this, 'Tables', { areProtected: !isPractice(stage.stage) });
     const mail = new Mail(this, 'Mail', { sender: stage.mailSender, domain: stage.domain?.name });
@@ -45,11 +51,12 @@ export class SiteStack extends Stack {
     const api = new Api(this, 'Api');
 
     const files = siteFolder ? readSiteFiles(siteFolder) : EMPTY_SITE;
-    const website = new Website(this, 'Website', { files, headers: stage, host: stage.domain?.name });
+    const headers = { ...stage, styleHashes };
+    const website = new Website(this, 'Website', { files, headers, host: stage.domain?.name });
     const pictures = new ArticlePictures(this, 'ArticlePictures', website);
     const { domain, originSecretRevision } = stage;
     const origins = { website, pictures, api, originSecret, originSecretRevision };
-    const edge = new Edge(this, 'Edge', { ...origins, headers: stage, domain, webAclArn });
+    const edge = new Edge(this, 'Edge', { ...origins, headers, domain, webAclArn });
     const { bucket } = website;
     const { distribution } = edge;
     const upload = new SiteUpload(this, 'SiteUpload', { folder: siteFolder, bucket, distribution });

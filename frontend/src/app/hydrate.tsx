@@ -15,7 +15,10 @@ export async function hydrate(): Promise<void> {
   await Promise.all([location.pathname, ...(isNotFound ? [NOT_FOUND_PATH] : [])].map(preloadPage));
   const files = {
     start: document.querySelector('script[data-start]')?.getAttribute('src') ?? '',
-    styles: [...document.querySelectorAll('link[data-style]')].map((link) => link.getAttribute('href') ?? ''),
+    styles: [...document.querySelectorAll<HTMLStyleElement>('style[data-style]')].map((style) => ({
+      href: style.dataset['style'] ?? '',
+      text: style.textContent ?? '',
+    })),
     measurement: document.querySelector('meta[name="measurement"]')?.getAttribute('content') ?? undefined,
   };
   await new Promise<void>((resolve) => {

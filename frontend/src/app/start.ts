@@ -61,6 +61,18 @@ function startAfterPaint(): void {
   setTimeout(start, PATIENCE_MS);
 }
 
+/**
+ * The security policy names the styles of the newest build. During a deployment a document of the one before may still
+ * come with it for some minutes: it then gets its style sheets as files.
+ */
+function loadRefusedStyles(): void {
+  for (const style of document.querySelectorAll<HTMLStyleElement>('style[data-style]')) {
+    const file = document.querySelector<HTMLLinkElement>(`link[href="${style.dataset['style'] ?? ''}"]`);
+    if (file && !style.sheet) file.disabled = false;
+  }
+}
+
+loadRefusedStyles();
 addEventListener('submit', hold, true);
 if (document.readyState === 'complete') startAfterPaint();
 else addEventListener('load', startAfterPaint);

@@ -38,6 +38,13 @@ test('hosts of analytics are in the policy only when they are configured', () =>
   expect(policy).toContain("style-src 'self';");
 });
 
+test('the styles that documents hold are named in the policy one by one', () => {
+  const policy = pageHeaders({ ...SETTINGS, styleHashes: ['sha256-a=', 'sha256-b='] })[
+    'content-security-policy'
+  ];
+  expect(policy).toContain("style-src 'self' 'sha256-a=' 'sha256-b=';");
+});
+
 test('pictures of Google’s reviewers are let in only where Google’s reviews are shown', () => {
   const policy = pageHeaders({ ...SETTINGS, googlePlaceId: 'ChIJ0123456789' })['content-security-policy'];
   expect(policy).toContain("img-src 'self' https://lh3.googleusercontent.com data:;");

@@ -8,6 +8,8 @@ export interface HeaderSettings {
   readonly googlePlaceId?: string;
   /** Asks browsers to include the site in their list of HTTPS-only domains: easy to join and hard to leave. */
   readonly hstsPreload: boolean;
+  /** The styles that are part of the built documents, each as `sha256-…` (CSP Level 3, section 2.3.1). */
+  readonly styleHashes?: readonly string[];
 }
 
 export type HeaderSet = Readonly<Record<string, string>>;
@@ -125,12 +127,13 @@ function permissions(): string {
   return UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
 }
 
-function contentSecurityPolicy({ payfastHost, analyticsHosts, googlePlaceId }: HeaderSettings): string {
+function contentSecurityPolicy(settings: HeaderSettings): string {
+  const { payfastHost, analyticsHosts, googlePlaceId, styleHashes = [] } = settings;
   const ours = ["'self'", ...analyticsHosts].join(' ');
   return [
     "default-src 'none'",
     `script-src ${ours}`,
-    "style-src 'self'",
+    ["style-src 'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
     `img-src ${ours}${googlePlaceId ? ` ${GOOGLE_PICTURES}` : ''} data:`,
     "font-src 'self'",
     `connect-src ${ours}`,

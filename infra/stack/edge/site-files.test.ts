@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { builtAddress, cacheControlOf, isBuilt, readSiteFiles } from './site-files.ts';
+import { builtAddress, cacheControlOf, isBuilt, readSiteFiles, styleHashes } from './site-files.ts';
 import { decide } from './decide.ts';
 
 let folder: string;
@@ -47,6 +47,18 @@ test('is built when it has a first page and one for what is not there', () => {
   expect(isBuilt(folder)).toBe(false);
   build('404.html');
   expect(isBuilt(folder)).toBe(true);
+});
+
+test('names the styles of all documents, each once, by the hash that browsers compare', () => {
+  expect(styleHashes(folder)).toEqual([]);
+  build('index.html', '404.html', 'blog/_any/missing.html');
+  writeFileSync(join(folder, 'index.html'), '<style data-style="/a.css">a{color:red}</style><style></style>');
+  writeFileSync(join(folder, 'blog/_any/missing.html'), '<style>a{color:red}</style><p>Words</p>');
+  // `printf %s 'a{color:red}' | openssl dgst -sha256 -binary | base64`, and the same of nothing.
+  expect(styleHashes(folder)).toEqual([
+    'sha256-6hWWMOcF+mJesSJGYhmK2lkIIEw9Xc5XKGLPVzh8yxs=',
+    'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
+  ]);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Contract } from '#shared/api/contract.ts';
@@ -54,6 +55,20 @@ export function builtAddress(folder = SITE_FOLDER): string {
   const robots = join(folder, 'robots.txt');
   const text = existsSync(robots) ? readFileSync(robots, 'utf8') : '';
   return /^Sitemap: (\S+)\/sitemap\.xml$/m.exec(text)?.[1] ?? '';
+}
+
+/** The hashes of all styles that are part of the built documents, for the security policy; none where it was not built. */
+export function styleHashes(folder = SITE_FOLDER): string[] {
+  if (!isBuilt(folder)) return [];
+  const documents = readdirSync(folder, { encoding: 'utf8', recursive: true }).filter((path) =>
+    path.endsWith('.html'),
+  );
+  const styles = documents.flatMap((path) =>
+    [...readFileSync(join(folder, path), 'utf8').matchAll(/<style\b[^>]*>([^]*?)<\/style>/g)].map(
+      ([, text = '']) => text,
+    ),
+  );
+  return [...new Set(styles)].map((text) => `sha256-${createHash('sha256').update(text).digest('base64')}`);
 }
 
 /** The documents of the built site that functions fill in or fall back to; empty where it was not built. */
