@@ -44,8 +44,8 @@ export const SPOOF_REPORT = {
   noMail:
     'No mail is set up for this domain, so it needs no weeks of watching. If it does send, from a newsletter service for example, name that service in SPF first.',
   bulkRules: {
-    met: 'Rules for bulk mail: met, as far as can be seen.',
-    missed: 'Rules for bulk mail: not met.',
+    met: 'Rules for senders of 5,000 messages a day: met, as far as can be seen.',
+    missed: 'Rules for senders of 5,000 messages a day: not met.',
   },
   monitorTitle: 'Have it watched',
   monitorText: 'We look every week and write when it gets worse. Free.',

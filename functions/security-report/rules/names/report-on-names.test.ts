@@ -154,6 +154,16 @@ test.each([
   expect(told?.title).toMatch(title);
 });
 
+test('the summary names what has run out before a leftover name that is as urgent', async () => {
+  const registration = () =>
+    Promise.resolve({ expiresAt: '2020-01-01T00:00:00Z', registrar: null, locks: [] });
+  const zones = { 'mail.x.test': { CNAME: 'gone-lodges.com' } };
+  const { findings, summary } = await report(zones, undefined, { registration });
+  const [first, second] = findings.filter(({ severity }) => severity === 'danger');
+  expect([first?.id, second?.id]).toEqual(['registration-over', 'alias-dangling-mail']);
+  expect(summary).toContain(first?.title);
+});
+
 test('what the registry does not tell is not told', async () => {
   const { findings, unknown } = await report({});
   expect(findings.filter(({ id }) => id.startsWith('registration'))).toEqual([]);

@@ -34,8 +34,8 @@ export function reportOnNames(gathered: GatheredNames, at: Date): NamesAnswer {
     state === 'exists'
       ? readyToSend(
           worstFirst([
-            ...aliasFindings(gathered, facts),
             ...registrationFindings(domain, facts, at),
+            ...aliasFindings(gathered, facts),
             ...serverFindings(domain, facts),
             ...dnssecFindings(domain, facts),
             ...caaFindings(gathered, facts),

@@ -134,18 +134,22 @@ function mailSentences({
   existence,
   verdict,
   grade,
+  findings = [],
   recommendations,
 }: ReadSpoofCheck): AnsweredQuestion[] {
   const asName = `Can a stranger send mail as ${domain} today?`;
   if (existence === 'dns-failure') return [{ question: asName, sentence: UNREAD }];
   const [advice = 'The check did not say more.'] = recommendations;
+  // The worst grade's own words only repeat the answer.
+  const dangers = findings.filter(({ severity }) => severity === 'danger').map(({ title }) => `${title}.`);
+  const reason = dangers.length > 0 ? dangers.join(' ') : (grade?.explanation ?? advice);
   return [
     { question: asName, sentence: verdict?.summary ?? 'The check did not say.' },
     {
       question: `And as a name below it, such as invoices.${domain}?`,
       sentence: verdict?.subdomain.sentence ?? 'The check did not say.',
     },
-    { question: 'Why is that so?', sentence: withRecords(grade?.explanation ?? advice) },
+    { question: 'Why is that so?', sentence: withRecords(reason) },
   ];
 }
 

@@ -45,20 +45,31 @@ export function ReportPicture({ email, website, domain }: ReportPictureProps) {
         strokeLinecap="round"
         d="M20 186h40M350 194h36M30 214h70M180 222h86M300 216h50"
       />
-      <Mark number={1} x={246} y={24} look={email} />
-      <Mark number={2} x={358} y={84} look={website} />
-      <Mark number={3} x={42} y={150} look={domain} />
+      <Mark sign="M-9-6H9V7H-9zL0 2 9-6" x={246} y={24} look={email} />
+      <Mark
+        sign="M9 0A9 9 0 1 1-9 0 9 9 0 0 1 9 0zM-9 0H9M0-9q9 9 0 18-9-9 0-18z"
+        x={358}
+        y={84}
+        look={website}
+      />
+      <Mark sign="M-9-5H4L10 1 4 7H-9zM-4 1h5M0 7v4M0-9v4" x={42} y={150} look={domain} />
     </svg>
   );
 }
 
-function Mark({ number, x, y, look }: { number: number; x: number; y: number; look: ResultLook }) {
+interface MarkProps {
+  /** An envelope, a globe or a signpost, drawn around its middle. */
+  readonly sign: string;
+  readonly x: number;
+  readonly y: number;
+  readonly look: ResultLook;
+}
+
+function Mark({ sign, x, y, look }: MarkProps) {
   return (
-    <>
-      <circle cx={x} cy={y} r="19" fill={FILLS[look]} />
-      <text x={x} y={y + 7} textAnchor="middle" fontSize="20" fontWeight="800" fill="#0b2530">
-        {number}
-      </text>
-    </>
+    <g transform={`translate(${x} ${y})`}>
+      <circle r="19" fill={FILLS[look]} />
+      <path d={sign} fill="none" stroke="#0b2530" strokeWidth="2" strokeLinejoin="round" />
+    </g>
   );
 }
