@@ -102,7 +102,7 @@ export const CONTACT = {
   },
   contact: {
     about: 'How to contact you',
-    answer: `Phone ${COMPANY.phone.shown}, send a WhatsApp to ${COMPANY.whatsapp.shown}, or write to ${COMPANY.email}; subscribers write to ${COMPANY.supportEmail}. We are at ${street}, ${suburb}, ${city}, ${postalCode}: please phone before you come. Hours: ${HOURS}. We are on ${COMPANY.socialPage.name}, too: ${COMPANY.socialPage.url}.`,
+    answer: `Phone ${COMPANY.phone.shown}, send a WhatsApp to ${COMPANY.whatsapp.shown}, or write to ${COMPANY.email}; subscribers write to ${COMPANY.supportEmail}. We are at ${street}, ${suburb}, ${city}, ${postalCode}: please phone before you come. Hours: ${HOURS}. We are on ${COMPANY.socialPage.name}, too: ${COMPANY.socialPage.url}.\n- The form asks for your name, email address and message; phone and company may stay empty`,
     links: [PAGES.contact],
   },
 } satisfies Intents;
@@ -141,7 +141,7 @@ export const WHO_WE_ARE = {
   },
   complaint: {
     about: 'Making a complaint',
-    answer: `I am sorry that something is not right. You can phone ${COMPANY.phone.shown}, or ask me for a person. ${COMPLAINTS}`,
+    answer: `I am sorry that something is not right. You can phone ${COMPANY.phone.shown}, or ask me for a person. ${COMPLAINTS} About your personal details: the Information Regulator of South Africa.`,
     links: [PAGES.contact],
   },
 } satisfies Intents;

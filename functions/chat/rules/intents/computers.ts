@@ -76,7 +76,7 @@ export const COMPUTER_TROUBLE = {
   },
   printers: {
     about: 'A printer that does not print',
-    answer: `Printers are covered by the subscription, over WhatsApp, and an office can have them set up on site. Switch the printer, the computer and the router off and on again first. If that does not help, ${REACH}.`,
+    answer: `Printers are covered by the subscription, over WhatsApp and remotely; a visit is not, and is quoted first. Switch the printer, the computer and the router off and on again first. If that does not help, ${REACH}.`,
     links: [PAGES.subscribe, PAGES.itConsulting],
   },
   'mail-trouble': {

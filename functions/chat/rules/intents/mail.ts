@@ -101,7 +101,7 @@ export const TOOL_DETAILS = {
   'dkim-not-found': {
     about: 'DKIM is on, but the check does not find it',
     answer:
-      'Both can be true. A DKIM key has a name, the selector, which nobody can look up without knowing it: the check tries the usual ones. Show the source of a mail that you sent: the line DKIM-Signature has s= and d=. If d= is your domain and the mail says dkim=pass, it works; type the selector into the check.',
+      'Both can be true. DKIM is a seal on each mail, switched on at your mail provider; its key has a name, the selector, and the check tries only the usual ones.\n- Show the source of a mail that you sent: the line DKIM-Signature has s=, the selector, and d=\n- If d= is yours and it says dkim=pass, it works: type the selector into the check',
     links: [PAGES.spoofCheck, PAGES.onMailRecords],
   },
   'mail-records-order': {

@@ -201,7 +201,7 @@ const CHANGED_LATER =
 export const SUBSCRIPTION_CHANGES = {
   cancel: {
     about: 'Cancelling the subscription',
-    answer: `${faqAnswer('How do I cancel my subscription?')} Within ${COOLING_OFF_DAYS} days of your first payment you may cancel without giving a reason and get all of it back.`,
+    answer: `${faqAnswer('How do I cancel my subscription?')}\n- Within ${COOLING_OFF_DAYS} days of your first payment you may cancel without giving a reason and get all of it back; it then ends the same day`,
     links: [PAGES.terms, PAGES.subscribe],
   },
   refund: {
@@ -272,7 +272,7 @@ export const OWN_PAGE_OF_SUBSCRIBER = {
   },
   'my-link': {
     about: 'The link to your subscription',
-    answer: `There is no login or password: the link in our emails opens your own page. For a new link choose "Already subscribed? Send me my link" on the subscription page, and type the address you subscribed with. If it does not come within some minutes, look in the junk folder, or write to ${COMPANY.supportEmail}.\n- A link works until ${LINK_DAYS_AFTER_PERIOD} days after the period you have paid for; one that you ask for later works for ${REQUESTED_LINK_DAYS} days.`,
+    answer: `There is no login or password: the link in our emails opens your own page, where you also enter another card. For a new link choose "Already subscribed? Send me my link" on the subscription page, and type the address you subscribed with. If it does not come within some minutes, look in the junk folder, or write to ${COMPANY.supportEmail}.\n- A link works until ${LINK_DAYS_AFTER_PERIOD} days after the period you have paid for; one that you ask for later works for ${REQUESTED_LINK_DAYS} days.`,
     links: [PAGES.subscribe],
   },
 } satisfies Intents;

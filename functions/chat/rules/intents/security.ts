@@ -5,7 +5,7 @@ import { PENETRATION_TESTING } from '#shared/content/pages/penetration-testing.t
 import { type Package } from '#shared/content/pages/point.ts';
 import { SMALL_BUSINESS_CYBERSECURITY } from '#shared/content/pages/small-business-cybersecurity.ts';
 import { VULNERABILITY_SCAN } from '#shared/content/pages/vulnerability-scan.ts';
-import { MINIMUM_ENDPOINTS, rand } from '#shared/rules/prices.ts';
+import { MINIMUM_ENDPOINTS, PRICES, rand } from '#shared/rules/prices.ts';
 import { PAGES, REACH, faqAnswer, firstClause, listed, lowerFirst, textOf } from './facts.ts';
 import { type Intents, type Slots } from './intent.ts';
 
@@ -34,7 +34,7 @@ export function namedPackages({ package: name, besidePackage }: Slots): string |
 function onePackage(one: Package): string {
   const price = isByComputers(one)
     ? `The ${one.name} security package is ${priceOf(one)}. ${BY_COMPUTERS}`
-    : `${one.name} is ${priceOf(one)}.`;
+    : `${one.name} is ${priceOf(one)} for the whole business, not for each person.`;
   return [price, ...contentsOf(one)].join('\n');
 }
 
@@ -70,12 +70,17 @@ const WATCHED = SMALL_BUSINESS_CYBERSECURITY.packages
   .map((one) => `${nameAndPrice(one)} includes 24/7 monitoring too.`)
   .join('');
 
+const WITH_BACKUP = [...SMALL_BUSINESS_CYBERSECURITY.packages, ...CYBER_SECURITY.packages]
+  .filter(({ contains }) => contains.some((line) => line.includes('backup')))
+  .map(({ name }) => name);
+
 /** Every package on a line of its own, in two lists. What one contains is told when it is named. */
 const ALL_PACKAGES = [
   'There are two lists of packages. Name one and I say what is in it; name two and I compare them. For small businesses, at one price:',
   ...SMALL_BUSINESS_CYBERSECURITY.packages.map(lineOf),
   'By the number of computers; “from” means the least, and the quote says your price:',
   ...CYBER_SECURITY.packages.map(lineOf),
+  `All are for the whole business, not for each person. Backup is part of ${listed(WITH_BACKUP)}.`,
 ].join('\n');
 
 function lineOf(one: Package): string {
@@ -138,6 +143,7 @@ export const PACKAGE_DETAILS = {
         SMALL_BUSINESS_CYBERSECURITY.closing.text.replace('the scan', 'the free vulnerability scan'),
         `${employees === undefined ? 'Whom each is for' : `For ${employees} ${employees === 1 ? 'person' : 'people'}, by what you need`}:`,
         ...fitting(employees).map(lineOf),
+        `- No package, ${rand(PRICES.businessPerEmployee)} per employee per month: the Small Business plan, for questions by WhatsApp`,
       ].join('\n'),
     links: [PAGES.cyberSecurity, PAGES.smallBusiness],
     takes: ['employees'],

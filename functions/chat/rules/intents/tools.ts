@@ -94,8 +94,8 @@ export const REPORT_TOOL = {
   },
   monitor: {
     about: 'Being told when your domain gets worse',
-    answer: `Below the security report you can ask for that. We look again once a week, and email you when two checks, a day apart, agree that something got worse or better, when the certificate expires soon, or when a breach of the website is published. One domain for each email address.\n- ${FREE}`,
-    links: [PAGES.securityReport],
+    answer: `You can ask for that, for an address or a domain. It has two places:\n- An email address: below the result of the breach scan. We write when it turns up in a new breach.\n- A domain: below the security report. We look again once a week, and write when two checks, a day apart, agree that something got worse or better, or when the certificate or the domain runs out soon.\n- ${FREE} There is no catch: your address is not kept as a lead, and we sell nothing.`,
+    links: [PAGES.securityReport, PAGES.breachScan],
   },
 } satisfies Intents;
 
