@@ -11,7 +11,7 @@ import { serviceOfExchange } from './known-services.ts';
 import { extraRecords } from './other-records.ts';
 import { isPublicSuffix } from './registered-domain.ts';
 import { judgeSenders, namedInSpf } from './senders.ts';
-import { judgeSending } from './sending.ts';
+import { doubtedSending, judgeSending } from './sending.ts';
 import { analyseSpf } from './spf/analyse-spf.ts';
 import { accessOf, listedByOwner, type SpfAccess } from './spf/spf-access.ts';
 import type { SpfNode } from './spf/spf-tree.ts';
@@ -21,8 +21,9 @@ import { verdictOf } from './verdict.ts';
 /** Everything that follows from the facts: each record by its own standard, then the conclusions from all of them. */
 export function judgeDomain(facts: DomainFacts): JudgedDomain {
   const records = judgeRecords(facts);
-  const sending = judgeSending(records);
-  const senders = judgeSenders(records, sending);
+  const stated = judgeSending(records);
+  const senders = judgeSenders(records, stated);
+  const sending = doubtedSending(stated, records, senders);
   const existence = existenceOf(records, sending);
   const unknown = unknownsOf({ ...records, senders });
   const verdict = verdictOf(records, senders, existence);

@@ -11,10 +11,12 @@ export function serviceOfExchange(exchange: string): MailService | undefined {
   return MAIL_SERVICES.find(({ mx }) => mx?.some((end) => isNameOf(exchange, end)));
 }
 
-/** The service of the domain's mailboxes, if all its mail exchanges are those of one. */
+/** The service of the domain's mailboxes, if its preferred mail exchanges are those of one: others only stand in. */
 export function mailboxServiceOf(mx: DnsAnswer<MailExchange>): MailService | undefined {
   if (mx.kind !== 'found') return undefined;
-  const [service, ...others] = new Set(mx.records.map(({ exchange }) => serviceOfExchange(exchange)));
+  const least = Math.min(...mx.records.map(({ preference }) => preference));
+  const preferred = mx.records.filter(({ preference }) => preference === least);
+  const [service, ...others] = new Set(preferred.map(({ exchange }) => serviceOfExchange(exchange)));
   return others.length === 0 && service?.is === 'mailboxes' ? service : undefined;
 }
 

@@ -210,9 +210,11 @@ const CASES: readonly Case[] = [
     more: { '_spf.google.com': { TXT: ['v=spf1 -all'] } },
   },
   {
-    is: 'another server takes mail too, so nobody knows where people write',
+    is: 'another server takes mail only when Google does not',
     mx: [...GOOGLE, '50 mx1.webhost.test'],
     spf: 'v=spf1 include:spf.webhost.test -all',
+    missing: 'Google Workspace',
+    record: 'v=spf1 include:spf.webhost.test include:_spf.google.com -all',
   },
   {
     is: 'a gateway before Microsoft 365, which may also send',
@@ -324,7 +326,7 @@ test('the words leave open whether people send from there, and say why no record
   });
   expect(named?.fixes[0]).toMatchObject({
     id: 'spf-provider',
-    title: 'If people send from Google Workspace, let its servers pass SPF',
+    title: 'If people send from Google Workspace, let that mail pass SPF',
     replaces: ['v=spf1 a -all'],
   });
   expect(full?.fixes[0]?.explanation).toMatch(

@@ -158,6 +158,9 @@ function behindInclude({ term, target, next }: WalkedTerm, owner: string): Named
   const ranges = next?.found.kind === 'record' ? passingBy(next) : undefined;
   if (service && service.is !== 'records') return [row('spf', term.text, { service, ranges })];
   const inside = next ? behindTerms(next, owner) : [];
+  // Many parked domains redirect to a record that lets nobody pass.
+  if (term.name === 'redirect' && ranges && FAMILIES.every((family) => ranges[family].length === 0))
+    return inside;
   if (target !== undefined && isAtOrBelow(target, owner)) return inside;
   const known = inside.filter((one) => one.service);
   return [row('spf', term.text, { service, name: name === '' ? term.text : name, ranges }), ...known];
@@ -333,7 +336,8 @@ function spfOf(named: Named, isMailbox: boolean, records: JudgedRecords): Sender
   if (aligns === 'custom') return 'if-set-up';
   const { assumed } = records.facts;
   const passing = assumed.includes('spf') ? 'yes' : passingOf(named, records);
-  if (passing === 'no') return isMailbox && assumed.includes('provider') ? 'unknown' : 'refused';
+  if (passing === 'no')
+    return (isMailbox || named.isOwn) && assumed.includes('provider') ? 'unknown' : 'refused';
   return passing === 'yes' && aligns === 'yes' ? 'passes' : 'unknown';
 }
 
@@ -374,8 +378,9 @@ function dkimOf(named: Named, isMailbox: boolean, records: JudgedRecords): Sende
     shownBy.some(({ record, text }) => record === 'dkim' && text === selector),
   );
   if (keys.some(({ type, isTesting }) => type === 'rsa' && !isTesting)) return 'signs';
-  // A name below the organisation may be signed with the organisation's key.
-  const isSignedAbove = registeredDomainOf(facts.domain) !== facts.domain;
+  // A name below the organisation may be signed with the organisation's key, unless alignment is strict.
+  const isStrict = records.dmarc.record?.dkimAlignment === 'strict';
+  const isSignedAbove = registeredDomainOf(facts.domain) !== facts.domain && !isStrict;
   if (keys.length > 0 || isSignedAbove || dkim.state === 'unknown') return 'unknown';
   if (isFirst && (dkim.state === 'absent' || isAllWithdrawn(records))) return 'absent';
   if (service?.isFixed !== true) return 'unknown';

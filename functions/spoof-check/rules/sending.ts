@@ -1,9 +1,11 @@
 import type { SendingEvidence } from '#shared/api/spoof-check-details.ts';
 import { presentRecords } from './advice/present-dmarc.ts';
 import type { DomainFacts } from './gather-facts.ts';
-import type { JudgedDomain, JudgedRecords, Sending } from './judged-domain.ts';
-import { homeAt } from './known-services.ts';
+import { ENFORCEMENT } from './dmarc/discover.ts';
+import type { JudgedDomain, JudgedRecords, SenderRow, Sending } from './judged-domain.ts';
+import { homeAt, serviceOfExchange } from './known-services.ts';
 import { registeredDomainOf } from './registered-domain.ts';
+import { sendersIn, strictestPolicy } from './senders.ts';
 import { quoteList } from './spf/in-words.ts';
 import { namedSenders } from './spf/named-senders.ts';
 
@@ -34,6 +36,31 @@ export function judgeSending(records: JudgedRecords): Sending {
   };
 }
 
+/**
+ * The conclusion once the senders are judged. Where a strict policy and the MX records agree that it takes and sends
+ * nothing, there is no key, and nobody whom SPF names could pass, a leftover may be all that speaks of sending.
+ */
+export function doubtedSending(
+  sending: Sending,
+  records: JudgedRecords,
+  senders: readonly SenderRow[],
+): Sending {
+  const { facts, mx, dkim } = records;
+  const isTaking = mx.state === 'found' && !['no-host', 'no-name'].includes(facts.delivery.state);
+  const isDoubtful =
+    sending.sends &&
+    !facts.assumed.includes('sends') &&
+    !isTaking &&
+    mx.state !== 'unknown' &&
+    dkim.state !== 'unknown' &&
+    !dkim.isUnseen &&
+    dkim.keys.every(({ state }) => state !== 'usable') &&
+    facts.spf.found.kind !== 'failed' &&
+    sendersIn(senders).every(({ passes }) => passes === 'fails') &&
+    ENFORCEMENT[strictestPolicy(records)] > 0;
+  return isDoubtful ? { ...sending, isAsked: true, isUncertain: true } : sending;
+}
+
 /** Whether the domain sends although its SPF record works and lets nobody pass. */
 export function failsOwnMail({ sending, access }: Pick<JudgedDomain, 'sending' | 'access'>): boolean {
   return sending.sends && !sending.isAsked && access.isLimited && access.reach === 'nobody';
@@ -45,16 +72,24 @@ export function failsOwnMail({ sending, access }: Pick<JudgedDomain, 'sending' |
  */
 function mailboxEvidence(records: JudgedRecords): SendingEvidence[] {
   const { facts, mx } = records;
-  const home = mx.hosts.flatMap(({ exchange }) => homeAt(exchange) ?? [])[0];
+  const home = mx.hosts.flatMap(
+    ({ exchange }) => homeAt(exchange)?.name ?? foreignHost(exchange, facts) ?? [],
+  )[0];
   const isTaking = mx.state === 'found' && facts.delivery.state === 'possible';
   const named = Object.values(presentRecords(records)).flat();
   const own = named.flatMap(({ reports }) => reports).find(({ domain }) => domain === facts.domain);
   return [
     ...(home
-      ? [evidence('mx', 'sends', `Its mailboxes are at ${home.name}, where people usually write too.`)]
+      ? [evidence('mx', 'sends', `Its mailboxes are at ${home}, where people usually write too.`)]
       : []),
     ...(own && isTaking ? [evidence('reports', 'sends', `There is a mailbox at it, ${own.address}.`)] : []),
   ];
+}
+
+/** A mail exchange of another company that is not in the table: it is rented, mostly together with its mailboxes. */
+export function foreignHost(exchange: string, { domain }: Pick<DomainFacts, 'domain'>): string | undefined {
+  const isForeign = exchange !== '' && registeredDomainOf(exchange) !== registeredDomainOf(domain);
+  return isForeign && serviceOfExchange(exchange) === undefined ? exchange : undefined;
 }
 
 /** Shops and newsletters write as a name below the organisation whose own records say nothing about mail. */

@@ -35,13 +35,14 @@ const MAILBOXES: readonly Mailboxes[] = [
   { exchange: '.mail.icloud.com', entry: 'icloud.com', machines: ['17.41.3.3', '17.58.23.1'] },
 ];
 
-/** The provider to which all mail exchanges of a domain belong. */
+/** The provider to which the preferred mail exchanges of a domain belong. */
 export function mailboxesOf({ domain, zones }: MailZone): Mailboxes | undefined {
   const answer = answerFrom(zones, domain, 'MX');
   if (answer.kind !== 'records' || answer.records.length === 0) return undefined;
-  return MAILBOXES.find(({ exchange }) =>
-    answer.records.every((record) => record.type === 'MX' && record.exchange.endsWith(exchange)),
-  );
+  const exchanges = answer.records.flatMap((record) => (record.type === 'MX' ? [record] : []));
+  const least = Math.min(...exchanges.map(({ preference }) => preference));
+  const preferred = exchanges.filter(({ preference }) => preference === least);
+  return MAILBOXES.find((one) => preferred.every(({ exchange }) => exchange.endsWith(one.exchange)));
 }
 
 /** Whether a step publishes the present record with the provider's entry and with nothing else changed. */

@@ -215,7 +215,9 @@ function tighteningSteps(now: JudgedDomain, policy: DmarcPolicy, below: AppliedP
   const ruler = rulerAbove(now);
   if (ruler !== undefined && policy === 'reject') return [above(ruler, now)];
   const isBelowOpen = ruler === undefined && (below === 'none' || below === 'absent');
-  if (isBelowOpen) return publishing(now, BELOW, { policy, below: 'quarantine' });
+  // Only np may be open: sp keeps what it asks for.
+  const wanted = now.dmarc.subdomainPolicy === 'reject' ? 'reject' : 'quarantine';
+  if (isBelowOpen) return publishing(now, BELOW, { policy, below: wanted });
   if (policy === 'quarantine') return publishing(now, REJECT, { policy: 'reject' });
   if (below === 'reject') return [];
   return publishing(now, BELOW_TOO, { policy: 'reject', below: 'reject' });

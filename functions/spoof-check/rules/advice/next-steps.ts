@@ -63,7 +63,7 @@ async function stepsOfSender(dns: DnsResolver, now: JudgedDomain): Promise<Step[
  * A record cannot be published beside an alias without losing one of them, so the step says where the record is kept.
  */
 function besideAlias(step: Step, { domain, alias, policyAlias }: DomainFacts): Step {
-  const host = step.record?.host;
+  const host = step.record?.host ?? (step.id === 'ask-sending' ? domain : undefined);
   const target =
     host === domain ? targetOf(alias) : host === `_dmarc.${domain}` ? targetOf(policyAlias) : undefined;
   if (host === undefined || target === undefined) return step;

@@ -113,10 +113,11 @@ test.each([
     ['v=DMARC1; p=reject; sp=none; rua=mailto:r@x.test'],
     ['p=reject; sp=quarantine; rua=mailto:r@x.test', 'p=reject; sp=reject; rua=mailto:r@x.test'],
   ],
+  [['v=DMARC1; p=reject; np=none; rua=mailto:r@x.test'], ['p=reject; np=reject; rua=mailto:r@x.test']],
   [
-    ['v=DMARC1; p=reject; np=none; rua=mailto:r@x.test'],
+    ['v=DMARC1; p=quarantine; sp=reject; np=none; rua=mailto:r@x.test'],
     [
-      'p=reject; sp=quarantine; np=quarantine; rua=mailto:r@x.test',
+      'p=quarantine; sp=reject; np=reject; rua=mailto:r@x.test',
       'p=reject; sp=reject; np=reject; rua=mailto:r@x.test',
     ],
   ],

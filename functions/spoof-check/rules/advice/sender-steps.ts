@@ -5,7 +5,7 @@ import type { JudgedDomain, SenderRow } from '../judged-domain.ts';
 import { mailboxServiceOf } from '../known-services.ts';
 import { missingProvider } from '../sender-findings.ts';
 import { registeredDomainOf } from '../registered-domain.ts';
-import { nothingPasses, sendersIn, strictestPolicy } from '../senders.ts';
+import { nameInSentence, nothingPasses, sendersIn, strictestPolicy } from '../senders.ts';
 import { subtract } from '../spf/addresses.ts';
 import { accessOf } from '../spf/spf-access.ts';
 import { lookupsIn, MOST_LOOKUPS, type SpfNode, type SpfRecord } from '../spf/spf-tree.ts';
@@ -24,6 +24,7 @@ export function askSteps(now: JudgedDomain): Step[] {
     .map(({ sentence }) => sentence);
   const include = mailboxServiceOf(facts.mx)?.include;
   const isStated = facts.spf.found.kind === 'record';
+  const isClosed = now.access.isClosed || now.access.reach === 'nobody';
   const relief =
     ENFORCEMENT[strictestPolicy(now)] > 0 && isStated
       ? `first publish ${dmarcRecordWith({ policy: 'none' }, now)} at _dmarc.${domain}, so that nothing of yours is refused meanwhile, then`
@@ -31,9 +32,11 @@ export function askSteps(now: JudgedDomain): Step[] {
   const senders = include === undefined ? 'the entries of everybody who sends for you' : `include:${include}`;
   const yes = isStated
     ? `${relief === '' ? '' : `${relief} `}put v=spf1 ${senders} ~all in place of the SPF record, and add every other service that sends for you`
-    : `leave its policy as it is, and read the reports of ${registeredDomainOf(domain)} for ${WATCHED_FOR}: they show whether that mail passes with your own domain`;
+    : now.hasReports === true
+      ? `leave its policy as it is, and read the reports of ${registeredDomainOf(domain)} for ${WATCHED_FOR}: they show whether that mail passes with your own domain`
+      : `run this check for ${registeredDomainOf(domain)} first: it needs a DMARC record with a mailbox for reports, which show whether that mail passes`;
   const closed = [
-    ...(isStated ? [] : [`v=spf1 -all at ${domain}`]),
+    ...(now.access.isClosed ? [] : [`v=spf1 -all at ${domain}, in place of any other SPF record`]),
     ...(dmarc.policy === 'reject'
       ? []
       : [`${dmarcRecordWith({ policy: 'reject' }, now)} at _dmarc.${domain}`]),
@@ -47,7 +50,7 @@ export function askSteps(now: JudgedDomain): Step[] {
       {
         id: 'ask-sending',
         title: `Do you send mail from ${domain}?`,
-        explanation: `${isStated ? 'Its SPF record says that nobody does. ' : ''}${reasons.join(' ')} If you do, or are not sure, ${yes}. If you never do, ${no}. Then check again.`,
+        explanation: `${isStated && isClosed ? 'Its SPF record lets nobody pass. ' : ''}${reasons.join(' ')} If you do, or are not sure, ${yes}. If you never do, ${no}. Then check again.`,
       },
       { isLast: true },
     ),
@@ -64,8 +67,7 @@ export function reliefSteps(now: JudgedDomain): Step[] {
     explanation:
       'Nothing that leaves your domain can pass today, so receivers refuse your own mail or put it among the junk. This record has them deliver it, and forgeries too, until the next steps are done. Adding t=y instead would help only at receivers of the newest standard.',
   };
-  const below = now.dmarc.subdomainPolicy === 'reject' ? 'reject' : 'none';
-  const value = dmarcRecordWith({ policy: 'none', below }, now);
+  const value = dmarcRecordWith({ policy: 'none' }, now);
   const record = { host: `_dmarc.${facts.domain}`, type: 'TXT', value } as const;
   return [publishStep(words, record, { replaces: publishedDmarc(now), isRelief: true })];
 }
@@ -96,19 +98,18 @@ export function serviceSteps(now: JudgedDomain): Step[] {
 export async function providerSteps(dns: DnsResolver, now: JudgedDomain): Promise<Step[]> {
   const { facts } = now;
   const provider = missingProvider(now);
+  const entry = provider && entryOf(provider);
   const { found } = facts.spf;
-  if (provider?.service?.include === undefined || found.kind !== 'record') return [];
-  const { name } = provider;
-  const { include } = provider.service;
+  if (provider === undefined || entry === undefined || found.kind !== 'record') return [];
+  const name = nameInSentence(provider);
   const replaces = [found.record.text];
-  const value = withInclude(found.record, include);
+  const value = withEntry(found.record, entry);
   const proposed = await walkSpf(withOwnText(dns, facts, { replaces, value }), facts.domain);
   const words = (middle: string) => ({
     id: 'spf-provider',
-    title: `If people send from ${name}, let its servers pass SPF`,
-    explanation: `Mail to ${facts.domain} is received by ${name}, but the SPF record does not let its sending servers pass. ${middle} If nobody sends from ${name}, or if that mail leaves by a server that the record names, leave the record as it is.`,
+    title: `If people send from ${name}, let that mail pass SPF`,
+    explanation: `Mail to ${facts.domain} is received by ${name}, but the SPF record does not let mail from there pass. ${middle} If nobody sends from ${name}, or if that mail leaves by a server that the record names, leave the record as it is.`,
   });
-  const entry = `include:${include}`;
   const added = words(`This record adds the entry ${entry} and changes nothing else.`);
   const asked = words(`The entry for them is ${entry}, but ${reasonAgainst(proposed)}`);
   const record = { host: facts.domain, type: 'TXT', value } as const;
@@ -118,10 +119,16 @@ export async function providerSteps(dns: DnsResolver, now: JudgedDomain): Promis
   ];
 }
 
+/** What lets a sender pass SPF; undefined if a known service does not say. */
+export function entryOf({ service, is }: SenderRow): string | undefined {
+  if (is === 'own servers') return 'mx';
+  return service?.include && `include:${service.include}`;
+}
+
 /** Before `all`, or before the redirect of a record without it: behind every term that keeps a sender out. */
-function withInclude({ text, mechanisms, redirect }: SpfRecord, include: string): string {
+function withEntry({ text, mechanisms, redirect }: SpfRecord, entry: string): string {
   const { position } = mechanisms.find(({ name }) => name === 'all') ?? redirect ?? { position: text.length };
-  return `${text.slice(0, position)}include:${include} ${text.slice(position)}`;
+  return `${text.slice(0, position)}${entry} ${text.slice(position)}`;
 }
 
 /** Whether the record still refuses strangers, within every limit, and now lets the provider pass. */

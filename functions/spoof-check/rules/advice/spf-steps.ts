@@ -5,8 +5,9 @@ import { MOST_LOOKUPS } from '../spf/spf-tree.ts';
 import { quoteList } from '../spf/in-words.ts';
 import { namedSenders, publishedSpf } from '../spf/named-senders.ts';
 import type { SpfAccess } from '../spf/spf-access.ts';
-import { providerSteps } from './sender-steps.ts';
+import { entryOf, providerSteps } from './sender-steps.ts';
 import { proposeSpf, type SpfProposal } from './spf-proposal.ts';
+import { foreignHost } from '../sending.ts';
 import { ownerStep, publishStep, type Step } from './step.ts';
 
 /** Findings about terms that receivers ignore but that were meant to name a sender: a new record corrects them. */
@@ -30,7 +31,20 @@ export async function spfSteps(dns: DnsResolver, now: JudgedDomain): Promise<Ste
   const provider = access.isLimited && !isMistaken ? await providerSteps(dns, now) : [];
   if (provider.length > 0) return provider;
   const proposal = await proposeSpf(dns, now);
-  return [...rewriteSteps(now, proposal), ...ownerSteps(now, proposal)];
+  return [...rewriteSteps(now, proposal), ...ownerSteps(now, proposal)].map((step) =>
+    withProvider(step, now),
+  );
+}
+
+/** Once the owner has listed who sends, the provider of the mailboxes counts as listed too: so the step names it. */
+function withProvider(step: Step, { senders }: JudgedDomain): Step {
+  const missing = senders.find(
+    ({ isMailbox, spf, isMentioned }) => isMailbox && spf === 'refused' && !isMentioned,
+  );
+  const entry = missing && entryOf(missing);
+  if (missing === undefined || entry === undefined || step.assumes !== 'spf') return step;
+  const words = ` ${missing.name}, which takes your mail, is not in the record: if people send from it, add ${entry} too.`;
+  return { ...step, explanation: `${step.explanation}${words}` };
 }
 
 /** Whether a sender's record works, names somebody and lets no stranger pass. */
@@ -52,10 +66,18 @@ function rewriteSteps(now: JudgedDomain, proposal: SpfProposal): Step[] {
   const words = {
     id: 'spf',
     title: isNew ? 'Publish an SPF record' : 'Repair the SPF record',
-    explanation: `It lists the services that may send mail for you. Before you publish it, add every other service that sends in your name, such as a newsletter, an invoicing program or your website.${leftOutWords(leftOut)}${needlessWords(needless)}${lostWords(now, access)}`,
+    explanation: `It lists the services that may send mail for you. Before you publish it, add every other service that sends in your name, such as a newsletter, an invoicing program or your website.${guessWords(now, value)}${leftOutWords(leftOut)}${needlessWords(needless)}${lostWords(now, access)}`,
   };
   const record = { host: facts.domain, type: 'TXT', value } as const;
   return [publishStep(words, record, { replaces: published, isNarrowing: true })];
+}
+
+/** Rented servers that take mail are often not those that send it. */
+function guessWords({ mx, facts }: JudgedDomain, value: string): string {
+  const isGuess = publishedSpf(facts.spf).length === 0 && value.split(' ').includes('mx');
+  const host = mx.hosts.flatMap(({ exchange }) => foreignHost(exchange, facts) ?? [])[0];
+  if (!isGuess || host === undefined) return '';
+  return ` Here mx stands for ${host}, a server of another company that takes your mail: ask them for the entry of the servers that send it, and write that in place of mx.`;
 }
 
 function leftOutWords(leftOut: readonly string[]): string {

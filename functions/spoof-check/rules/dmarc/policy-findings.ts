@@ -99,7 +99,7 @@ function strictFindings({ spfAlignment, dkimAlignment }: DmarcRecord): Finding[]
   if (strict.length === 0) return [];
   return [
     note('dmarc-strict', 'Only exactly the same name counts as yours', {
-      explanation: `${strict.join(' and ')} ask for exactly the domain of the sender that people see: a return address or a signature of a name below it, as many services use, does not count. Without them it does, and strangers gain nothing.`,
+      explanation: `${strict.join(' and ')} ${strict.length > 1 ? 'ask' : 'asks'} for exactly the domain of the sender that people see: a return address or a signature of a name below it, as many services use, does not count. Without it such mail passes too, so first see that no SPF record below your domain lets strangers pass.`,
       source: 'RFC 9989, section 4.4',
     }),
   ];
