@@ -27,20 +27,28 @@ export type { ReportFinding } from '#shared/api/security-report.ts';
 
 type Fix = NonNullable<ReportFinding['fix']>;
 
-/** A finding that needs no action. */
-export function inOrder(id: string, title: string, explanation: string): ReportFinding {
-  return { id, severity: 'good', risk: 'embarrassment', title, explanation, fix: null };
+/** A piece of work, of the web host unless another is named. Findings of the same `id` are asked for in one message. */
+type Work = Pick<Fix, 'id' | 'title' | 'minutes'> & Partial<Pick<Fix, 'who'>>;
+
+/** What a finding means, and the work that mends it, with a sentence that asks for it: `readyToSend` completes it. */
+type Told = Pick<ReportFinding, 'explanation'> & {
+  /** Otherwise it only puts visitors off, and lets nobody in. */
+  readonly risk?: 'takeover';
+} & ({ readonly work: Work | undefined; readonly message: string } | { readonly work?: undefined });
+
+function findingOf(severity: ReportFinding['severity']) {
+  return (id: string, title: string, told: Told): ReportFinding => {
+    const { explanation, risk = 'embarrassment' } = told;
+    const fix = told.work ? { who: 'web-host' as const, ...told.work, message: told.message } : null;
+    return { id, severity, risk, title, explanation, fix };
+  };
 }
 
-/** A task for the web host, as a sentence that `readyToSend` completes. */
-export function byWebHost(fix: Omit<Fix, 'who'>): Fix {
-  return { ...fix, who: 'web-host' };
-}
-
-/** The same for the domain's registrar. */
-export function byRegistrar(fix: Omit<Fix, 'who'>): Fix {
-  return { ...fix, who: 'registrar' };
-}
+export const danger = findingOf('danger');
+export const warning = findingOf('warning');
+export const note = findingOf('note');
+/** Something that is as it should be. */
+export const good = findingOf('good');
 
 /** Findings with their messages ready to send: what one piece of work mends is asked for in one message. */
 export function readyToSend(findings: readonly ReportFinding[]): ReportFinding[] {
@@ -60,10 +68,10 @@ export function listInWords(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
-type Told = Pick<NamesAnswer, 'summary' | 'findings' | 'unknown'>;
+type Written = Pick<NamesAnswer, 'summary' | 'findings' | 'unknown'>;
 
 /** A report whose sentences write an international domain as its owner does; messages to the host name both forms. */
-export function inOwnersLetters<Answer extends Told>(domain: string, answer: Answer): Answer {
+export function inOwnersLetters<Answer extends Written>(domain: string, answer: Answer): Answer {
   const shown = domainToUnicode(domain);
   if (shown === domain || shown === '') return answer;
   const write = (text: string) => text.replaceAll(domain, shown);

@@ -8,7 +8,7 @@ import {
   isAtOrBelow,
   recordsOf,
 } from '../../../platform/rules/dns-answers.ts';
-import { known, unknown } from '../facts-and-findings.ts';
+import { danger, known, note, unknown, warning } from '../facts-and-findings.ts';
 import type { GatheredName, GatheredNames } from './gather-names.ts';
 import { registrableDomain } from '../registrable.ts';
 import { allowedBy } from './caa-issuers.ts';
@@ -121,17 +121,6 @@ function dataOf({ flags, algorithm, key }: DnskeyRecord): Buffer {
 
 type AliasFact = NamesFacts['aliases'][number];
 
-/** The end of the sentence about a missing name, by who can take it over. */
-const TAKEN: Readonly<Record<Taker, string>> = {
-  owner: 'which no longer exists. It is a name of your own domain, so no stranger can take it.',
-  nobody:
-    'and nobody can register a name with that ending on the internet. So no stranger can take it, but visitors find nothing there.',
-  anybody:
-    'and nobody owns that domain. Anybody can register it, and then shows visitors what they like under your name.',
-  provider:
-    'which no longer exists. If its provider gives that name away again, a stranger can take it and show visitors what they like under your name.',
-};
-
 function aliasOf(gathered: GatheredName, domain: string): AliasFact {
   const { name, alias, a, aaaa, missing } = gathered;
   const target = alias.kind === 'found' ? (alias.records[0] ?? '') : null;
@@ -157,7 +146,7 @@ function aliasOf(gathered: GatheredName, domain: string): AliasFact {
     name,
     state: 'dangling',
     target,
-    sentence: `${name} leads to ${wayTo(missing, target)}, ${TAKEN[takerOf(missing, domain, gathered.target)]}`,
+    sentence: `${name} leads to ${wayTo(missing, target)}, ${takerOf(missing, domain, gathered.target).sentence}`,
   };
 }
 
@@ -166,16 +155,35 @@ export function wayTo(missing: string, first: string): string {
   return missing === first ? first : `${first} and from there to ${missing}`;
 }
 
-/**
- * Who can take over a name that no longer exists. `provider`: any customer to whom its provider gives it. `nobody`: no
- * name with that suffix can be registered.
- */
-type Taker = 'owner' | 'nobody' | 'anybody' | 'provider';
+/** Who can take over a name that no longer exists: the end of the sentence that says so, and how bad it is. */
+const TAKERS = {
+  owner: {
+    finding: note,
+    sentence: 'which no longer exists. It is a name of your own domain, so no stranger can take it.',
+  },
+  // No name with that suffix can be registered.
+  nobody: {
+    finding: note,
+    sentence:
+      'and nobody can register a name with that ending on the internet. So no stranger can take it, but visitors find nothing there.',
+  },
+  anybody: {
+    finding: danger,
+    sentence:
+      'and nobody owns that domain. Anybody can register it, and then shows visitors what they like under your name.',
+  },
+  // Any customer to whom its provider gives it.
+  provider: {
+    finding: warning,
+    sentence:
+      'which no longer exists. If its provider gives that name away again, a stranger can take it and show visitors what they like under your name.',
+  },
+};
 
 /** Who can take over the missing name at the end of an alias of that registered domain. */
-export function takerOf(missing: string, registered: string, target: GatheredName['target']): Taker {
-  if (isAtOrBelow(missing, registered)) return 'owner';
+export function takerOf(missing: string, registered: string, target: GatheredName['target']) {
+  if (isAtOrBelow(missing, registered)) return TAKERS.owner;
   const isThere = target?.kind === 'found' || target?.kind === 'no-data';
-  if (!isThere && registrableDomain(missing) === undefined) return 'nobody';
-  return target?.kind === 'no-domain' ? 'anybody' : 'provider';
+  if (!isThere && registrableDomain(missing) === undefined) return TAKERS.nobody;
+  return target?.kind === 'no-domain' ? TAKERS.anybody : TAKERS.provider;
 }

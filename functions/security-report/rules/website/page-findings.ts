@@ -1,6 +1,14 @@
 import type { HeaderTest } from '#shared/api/header-score.ts';
 import type { WebsiteFacts } from '#shared/api/security-report-facts.ts';
-import { byWebHost, inOrder, listInWords, type ReportFinding, valueOf } from '../facts-and-findings.ts';
+import {
+  danger,
+  good,
+  listInWords,
+  note,
+  type ReportFinding,
+  valueOf,
+  warning,
+} from '../facts-and-findings.ts';
 import { frontPageOf } from './front-page.ts';
 import type { SeenWebsite } from './seen.ts';
 
@@ -30,72 +38,51 @@ const ENCRYPTED_ONLY: readonly HeaderTest['id'][] = ['strict-transport-security'
 
 /** The findings about the front page and its headers. */
 export function pageFindings(seen: SeenWebsite, facts: WebsiteFacts): ReportFinding[] {
+  const { host } = seen;
   return [
-    ...statusFindings(seen),
-    ...headerFindings(seen, facts),
-    ...passwordFindings(seen.host, facts),
-    ...scriptFindings(seen.host, facts),
-    ...disclosureFindings(seen.host, facts),
-  ];
+    errorFinding(seen),
+    headerFinding(seen, facts),
+    passwordFinding(host, facts),
+    mixedFinding(host, facts),
+    scriptFinding(facts),
+    versionFinding(host, facts),
+  ].flatMap((found) => found ?? []);
 }
 
-function statusFindings(seen: SeenWebsite): ReportFinding[] {
+function errorFinding(seen: SeenWebsite): ReportFinding | undefined {
   const front = frontPageOf(seen);
-  if (front.kind !== 'error' || !front.answer) return [];
+  if (front.kind !== 'error' || !front.answer) return undefined;
   const { status } = front.answer;
-  return [
-    {
-      id: 'page-error',
-      severity: 'warning',
-      risk: 'embarrassment',
-      title: 'The front page answers with an error',
-      explanation: `The server answers with error ${status}, at least to us. If visitors get it too, your website is down.`,
-      fix: byWebHost({
-        id: 'page-error',
-        title: 'Have the error on the front page looked at',
-        minutes: 60,
-        message: `The front page of ${seen.host} answers with error ${status}. Please find out why and fix it.`,
-      }),
-    },
-  ];
+  return warning('page-error', 'The front page answers with an error', {
+    explanation: `The server answers with error ${status}, at least to us. If visitors get it too, your website is down.`,
+    work: { id: 'page-error', minutes: 60, title: 'Have the error on the front page looked at' },
+    message: `The front page of ${seen.host} answers with error ${status}. Please find out why and fix it.`,
+  });
 }
 
-function headerFindings(seen: SeenWebsite, facts: WebsiteFacts): ReportFinding[] {
+function headerFinding(seen: SeenWebsite, facts: WebsiteFacts): ReportFinding | undefined {
   const headers = valueOf(facts.headers);
-  if (!headers) return [];
+  if (!headers) return undefined;
   const { score, tests } = headers;
   if (score >= GOOD_FROM) {
-    return [
-      inOrder(
-        'headers-good',
-        'The website tells browsers how to protect visitors',
-        `Its instructions score ${score} points.`,
-      ),
-    ];
+    return good('headers-good', 'The website tells browsers how to protect visitors', {
+      explanation: `Its instructions score ${score} points.`,
+    });
   }
   const lacking = tests.filter(({ passed }) => !passed).sort((a, b) => a.points - b.points);
+  const worst = lacking.slice(0, MOST_SENTENCES).map(({ sentence }) => sentence);
   const wanted = wantedFor(lacking, seen, facts);
-  return [
-    {
-      id: 'headers-weak',
-      severity: score < WEAK_BELOW ? 'warning' : 'note',
-      risk: 'embarrassment',
-      title: 'The website gives browsers few instructions to protect visitors',
-      explanation: `A website can tell browsers how to protect its visitors. Yours gets ${score} of 100 points by the rules of a public test, the HTTP Observatory of MDN. ${lacking
-        .slice(0, MOST_SENTENCES)
-        .map(({ sentence }) => sentence)
-        .join(' ')}`,
-      fix:
-        wanted.length === 0
-          ? null
-          : byWebHost({
-              id: 'security-headers',
-              title: 'Have the instructions to browsers switched on (security headers)',
-              minutes: 60,
-              message: `Please set up the web server of ${seen.host} to send: ${wanted.join('; ')}.`,
-            }),
-    },
-  ];
+  const work = {
+    id: 'security-headers',
+    minutes: 60,
+    title: 'Have the instructions to browsers switched on (security headers)',
+  };
+  const finding = score < WEAK_BELOW ? warning : note;
+  return finding('headers-weak', 'The website gives browsers few instructions to protect visitors', {
+    explanation: `A website can tell browsers how to protect its visitors. Yours gets ${score} of 100 points by the rules of a public test, the HTTP Observatory of MDN. ${worst.join(' ')}`,
+    work: wanted.length > 0 ? work : undefined,
+    message: `Please set up the web server of ${seen.host} to send: ${wanted.join('; ')}.`,
+  });
 }
 
 /** Nothing is asked for that the server sends already, or that a browser would ignore while the certificate is bad. */
@@ -114,57 +101,34 @@ function wantedFor(
   });
 }
 
-function passwordFindings(host: string, facts: WebsiteFacts): ReportFinding[] {
-  if (valueOf(facts.page)?.sendsPasswordsOpenly !== true) return [];
-  return [
-    {
-      id: 'passwords-open',
-      severity: 'danger',
-      risk: 'takeover',
-      title: 'Passwords typed on the front page travel without encryption',
-      explanation:
-        'Anybody on the same network, such as the Wi-Fi of a café, can read the password of whoever logs in there, and then log in too.',
-      fix: byWebHost({
-        id: 'passwords-open',
-        title: 'Have the login served and sent over https only',
-        minutes: 60,
-        message: `The front page of ${host} asks for a password over http, or sends it there. Please serve the page and its form over https only.`,
-      }),
-    },
-  ];
+function passwordFinding(host: string, { page }: WebsiteFacts): ReportFinding | undefined {
+  if (valueOf(page)?.sendsPasswordsOpenly !== true) return undefined;
+  return danger('passwords-open', 'Passwords typed on the front page travel without encryption', {
+    risk: 'takeover',
+    explanation:
+      'Anybody on the same network, such as the Wi-Fi of a café, can read the password of whoever logs in there, and then log in too.',
+    work: { id: 'passwords-open', minutes: 60, title: 'Have the login served and sent over https only' },
+    message: `The front page of ${host} asks for a password over http, or sends it there. Please serve the page and its form over https only.`,
+  });
 }
 
-function scriptFindings(host: string, facts: WebsiteFacts): ReportFinding[] {
-  const page = valueOf(facts.page);
-  if (!page) return [];
-  const found: ReportFinding[] = [];
-  if (page.mixedContent.length > 0) {
-    found.push({
-      id: 'mixed-content',
-      severity: 'warning',
-      risk: 'embarrassment',
-      title: 'Parts of the encrypted page come unencrypted',
-      explanation: `Browsers leave them out, or mark the page as not secure. They are: ${listInWords(page.mixedContent.slice(0, 3))}.`,
-      fix: byWebHost({
-        id: 'mixed-content',
-        title: 'Have every part of the page loaded over https',
-        minutes: 30,
-        message: `The front page of ${host} loads these over http: ${page.mixedContent.join(' ')}. Please load them over https.`,
-      }),
-    });
-  }
-  if (page.scriptsWithoutIntegrity.length > 0) {
-    const hosts = [...new Set(page.scriptsWithoutIntegrity.map(hostOf))];
-    found.push({
-      id: 'scripts-of-others',
-      severity: 'note',
-      risk: 'embarrassment',
-      title: 'Programs of other companies run on the page',
-      explanation: `They come from ${listInWords(hosts.slice(0, 5))}. If one of these companies is broken into, its program can do what it likes on your page. Such programs are common; keep only those you need.`,
-      fix: null,
-    });
-  }
-  return found;
+function mixedFinding(host: string, { page }: WebsiteFacts): ReportFinding | undefined {
+  const parts = valueOf(page)?.mixedContent ?? [];
+  if (parts.length === 0) return undefined;
+  return warning('mixed-content', 'Parts of the encrypted page come unencrypted', {
+    explanation: `Browsers leave them out, or mark the page as not secure. They are: ${listInWords(parts.slice(0, 3))}.`,
+    work: { id: 'mixed-content', minutes: 30, title: 'Have every part of the page loaded over https' },
+    message: `The front page of ${host} loads these over http: ${parts.join(' ')}. Please load them over https.`,
+  });
+}
+
+function scriptFinding({ page }: WebsiteFacts): ReportFinding | undefined {
+  const scripts = valueOf(page)?.scriptsWithoutIntegrity ?? [];
+  if (scripts.length === 0) return undefined;
+  const hosts = [...new Set(scripts.map(hostOf))];
+  return note('scripts-of-others', 'Programs of other companies run on the page', {
+    explanation: `They come from ${listInWords(hosts.slice(0, 5))}. If one of these companies is broken into, its program can do what it likes on your page. Such programs are common; keep only those you need.`,
+  });
 }
 
 function hostOf(address: string): string {
@@ -173,23 +137,13 @@ function hostOf(address: string): string {
     : address;
 }
 
-function disclosureFindings(host: string, facts: WebsiteFacts): ReportFinding[] {
-  const told = valueOf(facts.disclosures) ?? [];
-  if (told.length === 0) return [];
-  const values = told.map(({ value }) => value);
-  return [
-    {
-      id: 'versions-told',
-      severity: 'note',
-      risk: 'embarrassment',
-      title: 'The server tells everybody which versions of programs it runs',
-      explanation: `It says: ${listInWords(values)}. Attackers search for versions with known weaknesses.`,
-      fix: byWebHost({
-        id: 'server-versions',
-        title: 'Have the version numbers hidden',
-        minutes: 15,
-        message: `The web server of ${host} reveals its version numbers (${listInWords(told.map(({ header, value }) => `${header}: ${value}`))}). Please hide them, and make sure that the programs are up to date.`,
-      }),
-    },
-  ];
+function versionFinding(host: string, { disclosures }: WebsiteFacts): ReportFinding | undefined {
+  const told = valueOf(disclosures) ?? [];
+  if (told.length === 0) return undefined;
+  const fields = told.map(({ header, value }) => `${header}: ${value}`);
+  return note('versions-told', 'The server tells everybody which versions of programs it runs', {
+    explanation: `It says: ${listInWords(told.map(({ value }) => value))}. Attackers search for versions with known weaknesses.`,
+    work: { id: 'server-versions', minutes: 15, title: 'Have the version numbers hidden' },
+    message: `The web server of ${host} reveals its version numbers (${listInWords(fields)}). Please hide them, and make sure that the programs are up to date.`,
+  });
 }

@@ -2,8 +2,8 @@ import { worstFirst } from '../../../spoof-check/rules/finding.ts';
 import type { WebsiteAnswer } from '#shared/api/security-report.ts';
 import type { WebsiteFacts } from '#shared/api/security-report-facts.ts';
 import { inOwnersLetters, lowerFirst, readyToSend, type ReportFinding } from '../facts-and-findings.ts';
-import { certificateFindings } from './certificate-findings.ts';
-import { addressFindings, breachFindings, forwardFindings, twinFindings } from './domain-findings.ts';
+import { certificateFindings } from './certificate.ts';
+import { domainFindings } from './domain-findings.ts';
 import { frontPageOf, ownPartOf } from './front-page.ts';
 import { pageFindings } from './page-findings.ts';
 import type { SeenWebsite } from './seen.ts';
@@ -40,10 +40,7 @@ function findingsOf(seen: SeenWebsite, facts: WebsiteFacts): ReportFinding[] {
     ...redirectFindings(seen),
     ...certificate,
     ...pageFindings(seen, facts),
-    ...twinFindings(seen, facts),
-    ...addressFindings(facts),
-    ...forwardFindings(seen, facts),
-    ...breachFindings(seen.domain, facts),
+    ...domainFindings(seen, facts),
   ]);
   return readyToSend(findings);
 }

@@ -4,7 +4,7 @@ import { type SeenScript, valuesOf } from '../headers/header-facts.ts';
 import { kindOf } from '../headers/script-result.ts';
 import { type Hsts, parseHsts } from '../headers/transport-results.ts';
 import { MOST_ENTRIES, type ReadPage } from '../read-page.ts';
-import { certificateFact } from './certificate-facts.ts';
+import { certificateFact } from './certificate.ts';
 import { arrivedAt, frontPageOf, isPage, isWall, readAnswer } from './front-page.ts';
 import { answersOnHttps, headersFact } from './header-score.ts';
 import {
