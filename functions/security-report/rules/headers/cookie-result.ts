@@ -1,5 +1,5 @@
 import { isAtOrBelow } from '../../../platform/rules/dns-answers.ts';
-import { type HeaderFacts, type SeenCookie, valuesOf } from './header-facts.ts';
+import { type HeaderFacts, valuesOf } from './header-facts.ts';
 import { type HeaderResult, worstOf } from './results.ts';
 
 /** A cookie as a browser stores it. */
@@ -69,7 +69,7 @@ function hasInvalidSameSite(header: string): boolean {
 }
 
 /** The last cookie of each name, domain and path, without those that a browser would refuse. */
-function keptCookies(cookies: readonly SeenCookie[]): Cookie[] {
+function keptCookies(cookies: HeaderFacts['cookies']): Cookie[] {
   const kept = new Map<string, Cookie>();
   for (const seen of cookies) {
     const [pair = ''] = seen.header.split(';');

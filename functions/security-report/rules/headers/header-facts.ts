@@ -15,13 +15,6 @@ export interface PageMarkup {
   readonly scripts: readonly SeenScript[];
 }
 
-/** A cookie as an answer set it. */
-export interface SeenCookie {
-  readonly header: string;
-  readonly host: string;
-  readonly isHttps: boolean;
-}
-
 /** The facts from which the score of the headers is computed. */
 export interface HeaderFacts {
   /** The requested host name. */
@@ -29,18 +22,18 @@ export interface HeaderFacts {
   /** The last answer of the redirects from https, or from http if nothing answers on https. */
   readonly page: {
     readonly headers: HeaderFields;
-    /** Whether the first request was to https. */
+    /** Whether the first request was to https, and then whether its certificates were all accepted. */
     readonly isHttps: boolean;
+    readonly isVerified: boolean;
     /** Undefined if the page is not HTML. */
     readonly markup: PageMarkup | undefined;
   };
-  /** Undefined if nothing answers on https. */
-  readonly https: { readonly isVerified: boolean; readonly headers: HeaderFields } | undefined;
   /** Undefined if nothing answers on http. The route holds every address from the first to the last. */
   readonly http: { readonly isVerified: boolean; readonly route: readonly URL[] } | undefined;
-  readonly cookies: readonly SeenCookie[];
-  /** The origin that we sent; undefined if there was no such answer. */
-  readonly cors: { readonly origin: string; readonly headers: HeaderFields } | undefined;
+  /** The Set-Cookie fields of all answers on the way, and who sent them. */
+  readonly cookies: readonly { readonly header: string; readonly host: string }[];
+  /** The origin that we sent, and the answer to it. */
+  readonly cors: { readonly origin: string; readonly headers: HeaderFields };
 }
 
 /** Every value of a field. */

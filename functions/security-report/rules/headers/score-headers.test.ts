@@ -29,16 +29,19 @@ const { hostname, origin, sets } = z.parse(
 
 function factsOf(set: HeaderSet): HeaderFacts {
   const { isHttps, isVerified, headers, route } = set;
-  const page = { headers, isHttps, markup: undefined };
   const address = new URL(`${isHttps ? 'https' : 'http'}://${hostname}/`);
   const hasTls = route?.some((url) => url.startsWith('https:')) ?? false;
   return {
     hostname,
-    page: { ...page, markup: isHtml(page) ? readPage(set.body, address)?.markup : undefined },
-    https: isHttps ? { isVerified, headers } : undefined,
+    page: {
+      headers,
+      isHttps,
+      isVerified,
+      markup: isHtml({ headers }) ? readPage(set.body, address)?.markup : undefined,
+    },
     http: route ? { isVerified: isVerified || !hasTls, route: route.map((url) => new URL(url)) } : undefined,
-    cookies: set.cookies.map((header) => ({ header, host: hostname, isHttps })),
-    cors: set.cors ? { origin, headers: set.cors } : undefined,
+    cookies: set.cookies.map((header) => ({ header, host: hostname })),
+    cors: { origin, headers: set.cors ?? {} },
   };
 }
 

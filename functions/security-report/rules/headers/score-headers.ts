@@ -2,7 +2,7 @@ import { HEADER_GRADES, type HeaderScore } from '#shared/api/header-score.ts';
 import { judgeCookies } from './cookie-result.ts';
 import { judgeCsp } from './csp-result.ts';
 import { firstOf, type HeaderFacts, valuesOf } from './header-facts.ts';
-import { type HeaderResult, headerTest, RESULTS } from './results.ts';
+import { type HeaderResult, headerTest } from './results.ts';
 import { judgeScripts } from './script-result.ts';
 import { judgeCors, judgeHsts, judgeRedirection } from './transport-results.ts';
 
@@ -19,14 +19,14 @@ const GRADE_FROM = [100, 90, 85, 80, 70, 65, 60, 50, 45, 40, 30, 25] as const;
  */
 export function scoreHeaders(facts: HeaderFacts): HeaderScore {
   const csp = judgeCsp(facts);
-  const hsts = judgeHsts(facts);
+  const hsts = headerTest('strict-transport-security', judgeHsts(facts));
   const tests = [
     headerTest('content-security-policy', csp.result),
-    headerTest('cookies', judgeCookies(facts, RESULTS[hsts].passed)),
+    headerTest('cookies', judgeCookies(facts, hsts.passed)),
     headerTest('cross-origin-resource-sharing', judgeCors(facts)),
     headerTest('redirection', judgeRedirection(facts)),
     headerTest('referrer-policy', judgeReferrer(facts)),
-    headerTest('strict-transport-security', hsts),
+    hsts,
     headerTest('subresource-integrity', judgeScripts(facts)),
     headerTest('x-content-type-options', judgeContentType(facts)),
     headerTest('x-frame-options', judgeFrames(facts, csp.namesAncestors)),

@@ -16,25 +16,21 @@ export function parseHsts(header: string): Hsts | undefined {
   const text = header.slice(0, 1024);
   if (text.includes(',')) return undefined;
   const words = text.split(';').map((word) => word.trim().toLowerCase());
-  const ages = words.filter((word) => word.startsWith('max-age='));
-  const age = ages.at(-1);
+  const age = words.findLast((word) => word.startsWith('max-age='));
   if (age === undefined) return undefined;
+  const seconds = Number.parseInt(age.slice('max-age='.length), 10);
   return {
-    maxAgeSeconds: clamped(Number.parseInt(age.slice('max-age='.length), 10)),
+    // Very many digits are read as an infinite number, which JSON cannot hold. Not a number stays so.
+    maxAgeSeconds: Math.min(Math.max(seconds, 0), Number.MAX_SAFE_INTEGER),
     includesSubdomains: words.includes('includesubdomains'),
     asksForPreload: words.includes('preload'),
   };
 }
 
-/** Very many digits are read as an infinite number, which JSON cannot hold. Not a number stays so. */
-function clamped(seconds: number): number {
-  return Math.min(Math.max(seconds, 0), Number.MAX_SAFE_INTEGER);
-}
-
-export function judgeHsts({ https }: HeaderFacts): HeaderResult {
-  if (!https) return 'hsts-not-implemented-no-https';
-  if (!https.isVerified) return 'hsts-invalid-cert';
-  const [header] = valuesOf(https.headers, 'strict-transport-security');
+export function judgeHsts({ page }: HeaderFacts): HeaderResult {
+  if (!page.isHttps) return 'hsts-not-implemented-no-https';
+  if (!page.isVerified) return 'hsts-invalid-cert';
+  const [header] = valuesOf(page.headers, 'strict-transport-security');
   if (header === undefined) return 'hsts-not-implemented';
   const hsts = parseHsts(header);
   if (!hsts) return 'hsts-header-invalid';
@@ -56,8 +52,8 @@ export function judgeRedirection({ http }: HeaderFacts): HeaderResult {
 
 /** Whether other websites may read this one with a visitor's credentials. */
 export function judgeCors({ cors }: HeaderFacts): HeaderResult {
-  const allowed = cors && firstOf(cors.headers, 'access-control-allow-origin');
-  if (!cors || allowed === undefined) return 'cross-origin-resource-sharing-not-implemented';
+  const allowed = firstOf(cors.headers, 'access-control-allow-origin');
+  if (allowed === undefined) return 'cross-origin-resource-sharing-not-implemented';
   if (allowed.trim() === '*') return 'cross-origin-resource-sharing-implemented-with-public-access';
   const credentials = firstOf(cors.headers, 'access-control-allow-credentials') ?? '';
   const isUniversal = allowed === cors.origin && credentials.trim().toLowerCase() === 'true';

@@ -46,23 +46,18 @@ function headerFacts(seen: SeenWebsite, page: SeenAnswer, markup: PageMarkup | u
   const { fromHttps, fromHttp, host, origin } = seen;
   const isHttps = fromHttps !== undefined && fromHttps.answers.length > 0;
   const way = isHttps ? fromHttps : fromHttp;
+  const { headers } = page;
   return {
     hostname: host,
-    page: {
-      headers: page.headers,
-      isHttps,
-      markup,
-    },
-    https: isHttps ? { isVerified: isVerified(fromHttps), headers: page.headers } : undefined,
+    page: { headers, isHttps, isVerified: isHttps && isVerified(fromHttps), markup },
     http: routeOf(fromHttp),
-    cookies: (way?.answers ?? []).flatMap(({ url, headers }) =>
-      valuesOf(headers, 'set-cookie').map((header) => ({
+    cookies: (way?.answers ?? []).flatMap((answer) =>
+      valuesOf(answer.headers, 'set-cookie').map((header) => ({
         header,
-        host: new URL(url).hostname,
-        isHttps: url.startsWith('https:'),
+        host: new URL(answer.url).hostname,
       })),
     ),
-    cors: { origin, headers: page.headers },
+    cors: { origin, headers },
   };
 }
 
