@@ -5,7 +5,6 @@ import { CONFIRM_WITHIN_HOURS, GO_ON_WITHIN_DAYS } from '#shared/rules/monitor.t
 import { FIXERS } from '#shared/rules/security-report.ts';
 import type { Mail, MailContent } from '../../platform/rules/emails/mail.ts';
 import { renderMail } from '../../platform/rules/emails/render-mail.ts';
-import { aspectInWords } from './aspects.ts';
 import type { PendingMonitor } from './confirm.ts';
 import { type Change, type Monitor, type News, type Note, watchOf } from './monitor.ts';
 
@@ -168,7 +167,7 @@ function headOf({
     return worse.length > 0
       ? head('several things got worse', 'Several things got worse')
       : head('several things are no longer as they were', 'Several things are no longer as they were');
-  if (only?.isOther === true) return head(`was this you? ${aspectInWords(only.aspect)}`, 'Was this you?');
+  if (only?.isOther === true) return head(`was this you? ${called(only.aspect)}`, 'Was this you?');
   if (only) return head(only.after);
   if (registrationUntil !== undefined)
     return head(`it runs out on ${dayOfMomentInWords(registrationUntil)}`, 'Your domain runs out soon');
@@ -186,7 +185,7 @@ function changeInWords({ aspect, isWorse, isOther, before, after, meaning, who }
   ];
   if (isOther) {
     return [
-      ['Changed', `${aspectInWords(aspect)}: ${after}`],
+      ['Changed', `${called(aspect)}: ${after}`],
       ['Before', before],
       ...more,
       [
@@ -198,6 +197,18 @@ function changeInWords({ aspect, isWorse, isOther, before, after, meaning, who }
   return isWorse
     ? [['Got worse', after], ...more]
     : [['Got better', after === IN_ORDER ? `No longer so: ${before}` : after]];
+}
+
+/** What aspects are called in a mail that says what they were before; all others are named by what was found. */
+const CALLED: Readonly<Record<string, string>> = {
+  forwards: 'Where your website sends visitors',
+  servers: 'Your name servers',
+  'mail-servers': 'The servers for your mail',
+  registrar: 'The company your domain is registered with',
+};
+
+function called(aspect: string): string {
+  return CALLED[aspect] ?? 'What we saw';
 }
 
 /** What is not changed where the domain is registered. */

@@ -19,8 +19,7 @@ import { gatherNames } from '../../security-report/rules/names/gather-names.ts';
 import { reportOnNames } from '../../security-report/rules/names/report-on-names.ts';
 import { reportOnWebsite } from '../../security-report/rules/website/report-on-website.ts';
 import type { BreachFact } from '../../security-report/rules/website/website-facts.ts';
-import { NAMES_ASPECTS, WEBSITE_ASPECTS } from './aspects.ts';
-import { observe, type Observed } from './observe.ts';
+import { NAMES_ASPECTS, observe, type Observed, WEBSITE_ASPECTS } from './observe.ts';
 
 const HERE = '196.10.100.1';
 const root = makeCertificate({ name: 'Lab Authority', isAuthority: true });
@@ -252,5 +251,6 @@ test('every finding of a report belongs to an aspect, or is left out on purpose'
     ({ findings }) => findings,
   );
   expect(ids.length).toBeGreaterThan(45);
-  expect(ids.filter((id) => ![...leftOut, ...told].includes(id))).toEqual([]);
+  const isTold = (id: string) => told.some((pattern) => pattern.test(id));
+  expect(ids.filter((id) => !leftOut.includes(id) && !isTold(id))).toEqual([]);
 });

@@ -1,15 +1,8 @@
 import type { HeaderTest } from '#shared/api/header-score.ts';
 import type { NamesAnswer, ReportFinding, WebsiteAnswer } from '#shared/api/security-report.ts';
-import type { SpoofCheckAnswer, StrangerAnswer } from '#shared/api/spoof-check.ts';
+import type { SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
 import type { Fixer } from '#shared/rules/security-report.ts';
-import {
-  HEADERS,
-  INCOMING_FINDINGS,
-  isThere,
-  NAMES_ASPECTS,
-  type ReadAspect,
-  WEBSITE_ASPECTS,
-} from './aspects.ts';
+import { valueOf } from '../../security-report/rules/facts-and-findings.ts';
 
 /** How bad something is: 0 is in order, 3 is the worst. */
 export type Level = 0 | 1 | 2 | 3;
@@ -46,19 +39,12 @@ export interface SeenCertificate {
   readonly validUntil: number;
 }
 
-interface SeenBreach {
-  /** The catalogue's own name for it, which never changes. */
-  readonly name: string;
-  readonly title: string;
-  /** YYYY-MM-DD. */
-  readonly date: string;
-}
-
 /** What one check of a domain could read. Missing parts could not be read: they are neither better nor worse. */
 export interface Observed {
   readonly aspects: Readonly<Record<string, Aspect>>;
   readonly certificate?: SeenCertificate | undefined;
-  readonly breaches?: readonly SeenBreach[] | undefined;
+  /** By the catalogue's own names, which never change; the date as YYYY-MM-DD. */
+  readonly breaches?: readonly Readonly<Record<'name' | 'title' | 'date', string>>[] | undefined;
   /** When the registration of the domain ends, in milliseconds since 1970. */
   readonly registrationUntil?: number | undefined;
   /** What could not be seen, in sentences, for the quarterly line. */
@@ -72,7 +58,72 @@ export interface Checks {
   readonly names?: NamesAnswer | undefined;
 }
 
-const IN_ORDER = 'Nothing to fix';
+/**
+ * How one aspect is read from a report: the ids of the findings that belong to it, and whether the facts behind them
+ * were read.
+ */
+interface ReadAspect<Answer> {
+  readonly findings: RegExp;
+  readonly isKnown: (answer: Answer) => boolean;
+  /** Its title in a mail when it got worse after it was in order, where the finding's own says less. */
+  readonly gone?: string;
+}
+
+const REDIRECTS = /^(redirects?-.+|https-to-http)$/;
+/** A certificate that ends soon has a rule of its own. */
+const CERTIFICATE = /^certificate-(?!ends-soon)/;
+const TWIN = /^twin-(?!certificate-ends-soon)/;
+
+/** The aspects of a website that answers. An error page is not among them: it is an outage. */
+export const WEBSITE_ASPECTS = {
+  https: {
+    findings: /^https-(missing|plain|elsewhere)$/,
+    isKnown: knows('https'),
+    gone: 'Your website no longer answers on https',
+  },
+  http: {
+    findings: /^http-/,
+    isKnown: (answer) => answer.facts.http.state === 'known' && isEncrypted(answer),
+  },
+  redirects: {
+    findings: REDIRECTS,
+    isKnown: ({ facts, findings }) => isThere(facts) || has(findings, REDIRECTS),
+  },
+  certificate: {
+    findings: CERTIFICATE,
+    isKnown: ({ facts: { certificate }, findings }) =>
+      certificate.state === 'known' && (certificate.value.chain !== 'unclear' || has(findings, CERTIFICATE)),
+  },
+  twin: {
+    findings: TWIN,
+    isKnown: ({ facts, findings }) => facts.twins.state === 'known' || has(findings, TWIN),
+  },
+  addresses: { findings: /^address-(?!certificate-ends-soon)/, isKnown: isEncrypted },
+  tls: {
+    findings: /^tls-/,
+    // A server that refuses every version speaks no TLS at all, which belongs to the https aspect.
+    isKnown: ({ facts: { tlsVersions } }) =>
+      tlsVersions.every(({ isOffered }) => isOffered !== null) &&
+      tlsVersions.some(({ isOffered }) => isOffered),
+  },
+  hsts: { findings: /^hsts-/, isKnown: knows('hsts') },
+  page: { findings: /^(mixed-content|passwords-open)$/, isKnown: knows('page') },
+  versions: { findings: /^versions-told$/, isKnown: knows('disclosures') },
+  twins: { findings: /^twins-/, isKnown: knows('twins') },
+} satisfies Record<string, ReadAspect<WebsiteAnswer>>;
+
+/** What an error page hides nothing of. */
+const { https, certificate, tls } = WEBSITE_ASPECTS;
+const BEHIND_ERRORS = { https, certificate, tls };
+
+/** The aspects of a domain's names, except for the usual names below it. */
+export const NAMES_ASPECTS: Readonly<Record<string, ReadAspect<NamesAnswer>>> = {
+  'name-servers': { findings: /^name-server/, isKnown: knows('nameServers') },
+  caa: { findings: /^caa-/, isKnown: knows('caa') },
+  dnssec: { findings: /^dnssec-/, isKnown: knows('dnssec') },
+};
+
+const FINE: Aspect = { level: 0, words: 'Nothing to fix' };
 const MOST_CHARACTERS = 400;
 
 const LEVELS: Readonly<Record<ReportFinding['severity'], Level>> = {
@@ -81,42 +132,32 @@ const LEVELS: Readonly<Record<ReportFinding['severity'], Level>> = {
   warning: 2,
   danger: 3,
 };
-const STRANGERS: Readonly<Record<Exclude<StrangerAnswer, 'unknown'>, Level>> = { no: 0, partly: 1, yes: 3 };
 
 /** Converts the results of one check for the comparison with the next. What a check could not read is left out. */
 export function observe({ mail, website, names }: Checks): Observed {
-  const facts = website?.state === 'answers' ? website.facts : undefined;
-  const registration = registrationIn(names);
+  const certificate = website?.state === 'answers' ? valueOf(website.facts.certificate) : undefined;
+  const breaches = website && valueOf(website.facts.breaches);
+  const expiresAt = names && valueOf(names.facts.registration)?.expiresAt;
+  const aspects = { ...mailAspects(mail), ...websiteAspects(website), ...nameAspects(names) };
   return {
     aspects: Object.fromEntries(
-      Object.entries({ ...mailAspects(mail), ...websiteAspects(website), ...nameAspects(names) }).flatMap(
-        ([id, aspect]) => (aspect ? [[id, shortened(aspect)]] : []),
-      ),
+      Object.entries(aspects).flatMap(([id, aspect]) => (aspect ? [[id, shortened(aspect)]] : [])),
     ),
-    ...(facts?.certificate.state === 'known' && {
-      certificate: {
-        validFrom: Date.parse(facts.certificate.value.validFrom),
-        validUntil: Date.parse(facts.certificate.value.validUntil),
-      },
-    }),
-    ...(website?.facts.breaches.state === 'known' && {
-      breaches: website.facts.breaches.value.map(({ name, title, date }) => ({ name, title, date })),
-    }),
-    ...(registration?.expiresAt && { registrationUntil: Date.parse(registration.expiresAt) }),
+    certificate: certificate && {
+      validFrom: Date.parse(certificate.validFrom),
+      validUntil: Date.parse(certificate.validUntil),
+    },
+    breaches: breaches?.map(({ name, title, date }) => ({ name, title, date })),
+    registrationUntil: expiresAt ? Date.parse(expiresAt) : undefined,
     unseen: unseenIn({ mail, website, names }),
   };
 }
 
-function registrationIn(names: NamesAnswer | undefined) {
-  const registration = names?.facts.registration;
-  return registration?.state === 'known' ? registration.value : undefined;
-}
-
 function unseenIn({ mail, website, names }: Checks): string[] {
-  const page = website?.state === 'answers' && website.facts.page;
+  const page = website?.state === 'answers' ? website.facts.page : undefined;
   return [
     ...(website && website.state !== 'answers' ? [website.summary] : []),
-    ...(page && page.state === 'unknown' ? [page.why] : []),
+    ...(page?.state === 'unknown' ? [page.why] : []),
     ...(names?.state === 'dns-failure' && website?.state !== 'dns-failure' ? [names.summary] : []),
     ...(mail && website && names ? [] : ['A part of the check could not be made.']),
   ];
@@ -124,17 +165,20 @@ function unseenIn({ mail, website, names }: Checks): string[] {
 
 type Aspects = Record<string, Aspect | undefined>;
 
+/** What stops mail to a domain, as the spoof check finds it. */
+const INCOMING = /^mx-(lost|address|null-mixed|null-but-sends|missing)$/;
+
 /** A domain that does not exist gets no findings here, because its names already report that. */
 function mailAspects(mail: SpoofCheckAnswer | undefined): Aspects {
   if (!mail || mail.existence === 'no-such-domain' || mail.existence === 'dns-failure') return {};
   const { verdict, findings, details } = mail;
   const isIncomingKnown = findings.every(({ id }) => id !== 'mx-unknown' && id !== 'mx-hosts-unknown');
   return {
-    mail: strangers(verdict.domain, 'domain'),
-    'mail-below': strangers(verdict.subdomain, 'subdomain'),
+    mail: strangers(verdict.domain, 'your name'),
+    'mail-below': strangers(verdict.subdomain, 'the name of a subdomain'),
     ...(mail.spfValid !== null && { spf: recordAspect('SPF', mail.spfRecord === null ? 3 : 0) }),
     ...(mail.dmarcValid !== null && { dmarc: recordAspect('DMARC', policyLevel(mail.dmarcRecord)) }),
-    ...(isIncomingKnown && { 'mail-incoming': judged(findings, { findings: INCOMING_FINDINGS }) }),
+    ...(isIncomingKnown && { 'mail-incoming': judged(findings, { findings: INCOMING }) }),
     ...(details.mx.state === 'found' && {
       'mail-servers': identity(details.mx.hosts.map(({ exchange }) => exchange)),
     }),
@@ -143,18 +187,17 @@ function mailAspects(mail: SpoofCheckAnswer | undefined): Aspects {
 
 function strangers(
   { answer, sentence }: SpoofCheckAnswer['verdict']['domain'],
-  of: 'domain' | 'subdomain',
+  name: string,
 ): Aspect | undefined {
   if (answer === 'unknown') return undefined;
-  const level = STRANGERS[answer];
-  const name = of === 'domain' ? 'your name' : 'the name of a subdomain';
-  const words = [
-    `Strangers cannot send email in ${name}`,
-    `Email of strangers in ${name} arrives as junk`,
-    '',
-    `Strangers can send email in ${name}`,
-  ][level];
-  return { level, words: words ?? '', meaning: sentence, who: 'registrar' };
+  const [level, words] = (
+    {
+      no: [0, `Strangers cannot send email in ${name}`],
+      partly: [1, `Email of strangers in ${name} arrives as junk`],
+      yes: [3, `Strangers can send email in ${name}`],
+    } as const
+  )[answer];
+  return { level, words, meaning: sentence, who: 'registrar' };
 }
 
 /** How much a DMARC policy asks receivers to refuse; without a record nothing. */
@@ -165,82 +208,79 @@ function policyLevel(record: string | null): Level {
 }
 
 function recordAspect(name: 'SPF' | 'DMARC', level: Level): Aspect {
-  const isGone = level === 3;
-  const meaning = isGone
-    ? `Without it receivers cannot tell email of your own from email that strangers send in your name. If nobody removed it on purpose, have it published again.`
-    : 'Receivers are now asked to do less about email that strangers send in your name.';
+  if (level === 3) {
+    return {
+      level,
+      words: `There is no ${name} record`,
+      gone: `Your ${name} record is gone`,
+      meaning:
+        'Without it receivers cannot tell email of your own from email that strangers send in your name. If nobody removed it on purpose, have it published again.',
+      who: 'registrar',
+    };
+  }
   return {
     level,
     words:
-      level === 0
-        ? `Your ${name} record is published`
-        : isGone
-          ? `There is no ${name} record`
-          : `Your ${name} record asks for less than it could`,
-    gone: isGone ? `Your ${name} record is gone` : `Your ${name} record asks for less than before`,
-    meaning,
+      level === 0 ? `Your ${name} record is published` : `Your ${name} record asks for less than it could`,
+    gone: `Your ${name} record asks for less than before`,
+    meaning: 'Receivers are now asked to do less about email that strangers send in your name.',
     who: 'registrar',
   };
 }
 
-function websiteAspects(website: WebsiteAnswer | undefined): Aspects {
-  // What the name servers of a domain fail to say is an aspect of the domain.
-  if (!website || website.state === 'dns-failure' || website.state === 'no-such-domain') return {};
-  const { facts, findings, summary, state } = website;
-  if (state === 'not-testable') return {};
+/** What the name servers of a domain fail to say is an aspect of the domain. */
+const NOTHING_SEEN: readonly WebsiteAnswer['state'][] = ['dns-failure', 'no-such-domain', 'not-testable'];
+
+function websiteAspects(answer: WebsiteAnswer | undefined): Aspects {
+  if (!answer || NOTHING_SEEN.includes(answer.state)) return {};
+  const { facts, findings, summary, state } = answer;
   if (state !== 'answers') return { website: away('Your website does not answer', summary) };
   const error = findings.find(({ id }) => id === 'page-error');
-  if (error)
-    return {
-      website: away('Your website answers with an error', error.explanation),
-      ...read(BEHIND_ERRORS, website),
-    };
+  if (error) {
+    const website = away('Your website answers with an error', error.explanation);
+    return { website, ...read(BEHIND_ERRORS, answer) };
+  }
   return {
     website: { level: 0, words: 'Your website answers' },
-    ...read(WEBSITE_ASPECTS, website),
-    ...(isThere(facts) && { forwards: identity([facts.forwardsTo ?? 'itself']) }),
-    scripts: scriptsAspect(website),
-    ...(facts.headers.state === 'known' &&
-      Object.fromEntries(facts.headers.value.tests.map((test) => [test.id, headerAspect(test)]))),
+    ...read(WEBSITE_ASPECTS, answer),
+    forwards: isThere(facts) ? identity([facts.forwardsTo ?? 'itself']) : undefined,
+    scripts: scriptsAspect(answer),
+    ...Object.fromEntries(valueOf(facts.headers)?.tests.map((test) => [test.id, headerAspect(test)]) ?? []),
   };
 }
-
-/** What an error page hides nothing of. */
-const BEHIND_ERRORS = Object.fromEntries(
-  ['https', 'certificate', 'tls'].flatMap((id) => {
-    const aspect = WEBSITE_ASPECTS[id];
-    return aspect ? [[id, aspect]] : [];
-  }),
-);
 
 function away(words: string, meaning: string): Aspect {
   return { level: 3, words, meaning, who: 'web-host' };
 }
 
 function scriptsAspect({ facts: { page }, findings }: WebsiteAnswer): Aspect | undefined {
-  if (page.state !== 'known') return undefined;
-  const hosts = page.value.scriptsWithoutIntegrity.map((address) =>
-    URL.canParse(address) ? new URL(address).hostname : address,
-  );
-  if (hosts.length === 0) return { level: 0, words: IN_ORDER };
+  const scripts = valueOf(page)?.scriptsWithoutIntegrity;
+  if (!scripts) return undefined;
+  const hosts = scripts.map((address) => (URL.canParse(address) ? new URL(address).hostname : address));
+  if (hosts.length === 0) return FINE;
   const meaning = findings.find(({ id }) => id === 'scripts-of-others')?.explanation;
   const of = (who: string) => `Programs of ${who} run on your front page`;
-  const parts = hosts.map((id) => ({ id, words: of(id), meaning, who: 'web-host' as const }));
-  return {
-    level: 1,
-    value: valueOf(hosts),
-    words: of([...new Set(hosts)].join(', ')),
-    meaning,
-    who: 'web-host',
-    parts,
-  };
+  const rest = { meaning, who: 'web-host' } as const;
+  const parts = hosts.map((id) => ({ id, words: of(id), ...rest }));
+  return { level: 1, value: wordsOf(hosts), words: of([...new Set(hosts)].join(', ')), ...rest, parts };
 }
+
+/** The headers that are compared one by one, as a mail calls them. The others are parts of other aspects. */
+const HEADERS: Readonly<Partial<Record<HeaderTest['id'], string>>> = {
+  'strict-transport-security': 'HSTS',
+  'content-security-policy': 'The Content-Security-Policy',
+  'x-content-type-options': 'X-Content-Type-Options',
+  'x-frame-options': 'X-Frame-Options',
+  'referrer-policy': 'The Referrer-Policy',
+  'cross-origin-resource-sharing': 'The protection from other websites (CORS)',
+  cookies: 'The protection of cookies',
+};
 
 /** One instruction to browsers: by what it says, and by the points that it loses. */
 function headerAspect({ id, result, passed, points, sentence }: HeaderTest): Aspect | undefined {
   const name = HEADERS[id];
   if (name === undefined) return undefined;
-  if (passed) return { level: 0, words: IN_ORDER };
+  if (passed) return FINE;
   const level = points > -6 ? 1 : points > -11 ? 2 : 3;
   const isMissing = result.includes('not-implemented');
   const words = isMissing ? `${name} is not sent` : `${name} protects less than it could`;
@@ -260,35 +300,31 @@ function nameAspects(names: NamesAnswer | undefined): Aspects {
   }
   const aliases = names.facts.aliases.map(({ name, state }) => {
     const label = name.split('.')[0] ?? '';
-    const ids = [`alias-dangling-${label}`, `alias-unclaimed-${label}`];
-    return [
-      `alias-${label}`,
-      state === 'unclear' ? undefined : judged(names.findings, { findings: ids }),
-    ] as const;
+    const ids = new RegExp(`^alias-(dangling|unclaimed)-${label}$`);
+    const aspect = state === 'unclear' ? undefined : judged(names.findings, { findings: ids });
+    return [`alias-${label}`, aspect] as const;
   });
-  const { nameServers } = names.facts;
-  const registrar = registrationIn(names)?.registrar ?? undefined;
+  const servers = valueOf(names.facts.nameServers);
+  const registrar = valueOf(names.facts.registration)?.registrar ?? null;
   return {
     domain: { level: 0, words: 'Your domain exists' },
     ...read(NAMES_ASPECTS, names),
     ...Object.fromEntries(aliases),
-    ...(registrar !== undefined && {
-      registrar: { level: 0, isIdentity: true, value: registrar, words: registrar },
-    }),
-    ...(nameServers.state === 'known' && {
-      servers: identity(nameServers.value.hosts.map(({ host }) => host)),
-    }),
+    registrar:
+      registrar === null ? undefined : { level: 0, isIdentity: true, value: registrar, words: registrar },
+    servers: servers && identity(servers.hosts.map(({ host }) => host)),
   };
 }
 
 const DOMAIN_AWAY = 'Nobody can open your website or send you email until this is mended.';
 
 function identity(names: readonly string[]): Aspect {
-  const value = valueOf(names.map((name) => name.toLowerCase()));
+  const value = wordsOf(names.map((name) => name.toLowerCase()));
   return { level: 0, isIdentity: true, value, words: value.replaceAll(' ', ', ') };
 }
 
-function valueOf(parts: readonly string[]): string {
+/** The value of an aspect of which these words are true. */
+function wordsOf(parts: readonly string[]): string {
   return [...new Set(parts)].sort().join(' ');
 }
 
@@ -296,17 +332,11 @@ function read<Answer extends { readonly findings: readonly ReportFinding[] }>(
   table: Readonly<Record<string, ReadAspect<Answer>>>,
   answer: Answer,
 ): Aspects {
-  return Object.fromEntries(
-    Object.entries(table).map(([id, aspect]) => [
-      id,
-      aspect.isKnown(answer) ? judged(answer.findings, aspect) : undefined,
-    ]),
-  );
+  const known = Object.entries(table).filter(([, { isKnown }]) => isKnown(answer));
+  return Object.fromEntries(known.map(([id, aspect]) => [id, judged(answer.findings, aspect)]));
 }
 
-type Judged = Pick<ReportFinding, 'id' | 'severity' | 'title' | 'explanation'> & {
-  readonly fix?: ReportFinding['fix'];
-};
+type Judged = Omit<ReportFinding, 'risk' | 'fix'> & Partial<Pick<ReportFinding, 'fix'>>;
 
 /** The findings that belong to one aspect, told by the worst of them. */
 function judged(
@@ -314,19 +344,18 @@ function judged(
   { findings, gone }: Pick<ReadAspect<never>, 'findings' | 'gone'>,
 ): Aspect {
   const own = all
-    .filter(({ id, severity }) => findings.includes(id) && severity !== 'good')
+    .filter(({ id, severity }) => findings.test(id) && severity !== 'good')
     .toSorted((a, b) => LEVELS[b.severity] - LEVELS[a.severity]);
-  const [worst] = own;
-  if (!worst) return { level: 0, words: IN_ORDER };
   const parts = own.map(({ id, title, explanation, fix }) => ({
     id,
     words: short(title),
     meaning: short(explanation),
     who: fix?.who,
   }));
-  const { words, meaning, who } = parts[0] ?? { words: worst.title };
-  const value = valueOf(own.map(({ id }) => id));
-  return { level: LEVELS[worst.severity], value, words, gone, meaning, who, parts };
+  const [worst] = own;
+  if (!worst || !parts[0]) return FINE;
+  const { id: _, ...told } = parts[0];
+  return { level: LEVELS[worst.severity], value: wordsOf(own.map(({ id }) => id)), gone, ...told, parts };
 }
 
 function shortened({ words, meaning, ...rest }: Aspect): Aspect {
@@ -335,4 +364,22 @@ function shortened({ words, meaning, ...rest }: Aspect): Aspect {
 
 function short(text: string): string {
   return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
+}
+
+/** Whether an answer shows where the website leads. */
+function isThere({ finalAddress, forwardsTo }: WebsiteAnswer['facts']): boolean {
+  return finalAddress !== null || forwardsTo !== null;
+}
+
+function knows<Id extends string>(id: Id) {
+  return ({ facts }: { readonly facts: Readonly<Record<Id, { readonly state: string }>> }) =>
+    facts[id].state === 'known';
+}
+
+function isEncrypted({ facts: { https } }: WebsiteAnswer): boolean {
+  return https.state === 'known' && https.value.answers;
+}
+
+function has(findings: readonly { readonly id: string }[], ids: RegExp): boolean {
+  return findings.some(({ id }) => ids.test(id));
 }
