@@ -195,13 +195,15 @@ test('what could not be read is named with its reason', async () => {
   ]);
 });
 
-test('asks for no name beyond the usual ones, and keeps the answer for ten minutes', async () => {
+test('asks for no name beyond the usual ones and one that nobody uses, and keeps the answer for ten minutes', async () => {
   const first = await check({ 'p.test': GOOD }, 'p.test');
   const below = first.asked
     .map((question) => question.split(' ')[1] ?? '')
     .filter((name) => name.endsWith('.p.test'));
   expect([...new Set(below)].sort()).toEqual(
-    ['autodiscover', 'blog', 'dev', 'mail', 'shop', 'test', 'www'].map((label) => `${label}.p.test`),
+    ['autodiscover', 'blog', 'dev', 'mail', 'q7-nobody-uses-this-name-4x', 'shop', 'test', 'www'].map(
+      (label) => `${label}.p.test`,
+    ),
   );
   const again = await check({}, 'P.test');
   expect(again.answer).toEqual(first.answer);

@@ -136,6 +136,8 @@ export const namesFactsSchema = z.object({
       registrar: z.nullable(z.string()),
       /** What it forbids without a word of the owner, such as `client transfer prohibited`. */
       locks: z.array(z.string()),
+      /** The domain is switched off, or given up and about to be deleted (RFC 8056, section 2). */
+      stopped: z.optional(z.enum(['on-hold', 'given-up'])),
     }),
   ),
   nameServers: factSchema(

@@ -16,6 +16,7 @@ import { withDns } from '../../platform/dns.ts';
 import { fetchWebsite } from '../../security-report/io/website/fetch-website.ts';
 import { known, unknown } from '../../security-report/rules/facts-and-findings.ts';
 import { gatherNames } from '../../security-report/rules/names/gather-names.ts';
+import type { Registration } from '../../security-report/rules/names/registration.ts';
 import { reportOnNames } from '../../security-report/rules/names/report-on-names.ts';
 import { reportOnWebsite } from '../../security-report/rules/website/report-on-website.ts';
 import type { BreachFact } from '../../security-report/rules/website/website-facts.ts';
@@ -74,9 +75,10 @@ const OUTSIDE = {
   registration: () => Promise.resolve(undefined),
 };
 
-async function names(zones: Zones) {
+async function names(zones: Zones, registered?: Registration) {
   await startDns({ zones });
-  return withDns(async (dns) => reportOnNames(await gatherNames(dns, 'x.test', OUTSIDE), new Date()));
+  const outside = { ...OUTSIDE, registration: () => Promise.resolve(registered) };
+  return withDns(async (dns) => reportOnNames(await gatherNames(dns, 'x.test', outside), new Date()));
 }
 
 const levelsOf = ({ aspects }: Observed) =>
@@ -253,4 +255,32 @@ test('every finding of a report belongs to an aspect, or is left out on purpose'
   expect(ids.length).toBeGreaterThan(45);
   const isTold = (id: string) => told.some((pattern) => pattern.test(id));
   expect(ids.filter((id) => !leftOut.includes(id) && !isTold(id))).toEqual([]);
+});
+
+test('a domain that is switched off, given up or over is told, though its name servers may still answer', async () => {
+  const told = async (registered: Partial<Registration>) => {
+    const registration = { expiresAt: '2099-01-01T00:00:00Z', registrar: null, locks: [], ...registered };
+    return observe({ names: await names({ 'x.test': { NS: ['ns1.x.test'] } }, registration) }).aspects[
+      'registration'
+    ];
+  };
+  expect(await told({})).toMatchObject({ level: 0 });
+  for (const one of [
+    { stopped: 'on-hold' },
+    { stopped: 'given-up' },
+    { expiresAt: '2020-01-01T00:00:00Z' },
+  ] as const)
+    expect(await told(one)).toMatchObject({ level: 3, who: 'registrar' });
+});
+
+test('a registrar that is only spelt otherwise is the same company', async () => {
+  const company = async (registrar: string) => {
+    const registration = { expiresAt: null, registrar, locks: [] };
+    return observe({ names: await names({ 'x.test': { NS: ['ns1.x.test'] } }, registration) }).aspects[
+      'registrar'
+    ];
+  };
+  const first = await company('Names.example, LLC');
+  expect((await company('NAMES.EXAMPLE LLC'))?.value).toBe(first?.value);
+  expect((await company('Other Names LLC'))?.value).not.toBe(first?.value);
 });

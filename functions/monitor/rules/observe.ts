@@ -3,6 +3,7 @@ import type { NamesAnswer, ReportFinding, WebsiteAnswer } from '#shared/api/secu
 import type { SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
 import type { Fixer } from '#shared/rules/security-report.ts';
 import { valueOf } from '../../security-report/rules/facts-and-findings.ts';
+import { labelOf } from '../../security-report/rules/names/names-facts.ts';
 
 /** How bad something is: 0 is in order, 3 is the worst. */
 export type Level = 0 | 1 | 2 | 3;
@@ -11,7 +12,7 @@ export type Level = 0 | 1 | 2 | 3;
  * The version of the rules that judge a check. Raise it with every change of the checks that may judge an unchanged
  * domain differently: what they find first is then taken as it is, and nobody is told of it.
  */
-export const RULES_VERSION = 8;
+export const RULES_VERSION = 9;
 
 /** One thing that a monitor compares from check to check. */
 export interface Aspect {
@@ -118,7 +119,9 @@ const BEHIND_ERRORS = { https, certificate, tls };
 
 /** The aspects of a domain's names, except for the usual names below it. */
 export const NAMES_ASPECTS: Readonly<Record<string, ReadAspect<NamesAnswer>>> = {
-  'name-servers': { findings: /^name-server/, isKnown: knows('nameServers') },
+  registration: { findings: /^registration-(stopped|over)$/, isKnown: knows('registration') },
+  'server-owner': { findings: /^name-server-unowned$/, isKnown: ({ state }) => state === 'exists' },
+  'name-servers': { findings: /^name-servers?-(?!unowned)/, isKnown: knows('nameServers') },
   caa: { findings: /^caa-/, isKnown: knows('caa') },
   dnssec: { findings: /^dnssec-/, isKnown: knows('dnssec') },
 };
@@ -299,7 +302,7 @@ function nameAspects(names: NamesAnswer | undefined): Aspects {
     return { domain: { level: 3, value: names.state, words, meaning: DOMAIN_AWAY, who: 'registrar' } };
   }
   const aliases = names.facts.aliases.map(({ name, state }) => {
-    const label = name.split('.')[0] ?? '';
+    const label = labelOf(name);
     const ids = new RegExp(`^alias-(dangling|unclaimed)-${label}$`);
     const aspect = state === 'unclear' ? undefined : judged(names.findings, { findings: ids });
     return [`alias-${label}`, aspect] as const;
@@ -311,9 +314,16 @@ function nameAspects(names: NamesAnswer | undefined): Aspects {
     ...read(NAMES_ASPECTS, names),
     ...Object.fromEntries(aliases),
     registrar:
-      registrar === null ? undefined : { level: 0, isIdentity: true, value: registrar, words: registrar },
+      registrar === null
+        ? undefined
+        : { level: 0, isIdentity: true, value: lettersOf(registrar), words: registrar },
     servers: servers && identity(servers.hosts.map(({ host }) => host)),
   };
+}
+
+/** A company that is written "Names.com, LLC" today and "NAMES.COM LLC" tomorrow is the same. */
+function lettersOf(company: string): string {
+  return company.toLowerCase().replace(/[^\p{L}\d]/gu, '');
 }
 
 const DOMAIN_AWAY = 'Nobody can open your website or send you email until this is mended.';

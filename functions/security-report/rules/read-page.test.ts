@@ -80,3 +80,16 @@ test('a page is read to a depth of 1000 open elements', () => {
 test('a page of very many open elements and closing tags of others is not read to its end', () => {
   expect(readPage('<a>'.repeat(300_000) + '</b>'.repeat(250_000), ADDRESS)).toBeUndefined();
 });
+
+test.each([
+  ['<img srcset="a.jpg 1x, http://c.test/b.jpg 2x">', ['http://c.test/b.jpg']],
+  ['<frameset><frame src="http://c.test/f">', ['http://c.test/f']],
+  ['<input type=image src="http://c.test/i.png">', ['http://c.test/i.png']],
+])('of %s the unencrypted parts are %j', (html, parts) => {
+  expect(readPage(html, new URL('https://x.test/'))?.insecureParts).toEqual(parts);
+});
+
+test('a password field after a form does not go where that form sends', () => {
+  const html = '<form action="http://list.test/in"><input type=email></form><input type=password>';
+  expect(readPage(html, new URL('https://x.test/'))?.passwordsGoTo).toEqual(['https://x.test/']);
+});

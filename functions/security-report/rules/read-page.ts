@@ -21,11 +21,14 @@ export interface ReadPage {
 /** The attributes that name what an element fetches. Links that a visitor follows are not fetched. */
 const FETCHES: Readonly<Record<string, readonly string[]>> = {
   script: ['src'],
+  frame: ['src'],
   iframe: ['src'],
-  img: ['src'],
+  img: ['src', 'srcset'],
+  input: ['src'],
+  track: ['src'],
   audio: ['src'],
   video: ['src', 'poster'],
-  source: ['src'],
+  source: ['src', 'srcset'],
   embed: ['src'],
   object: ['data'],
 };
@@ -80,6 +83,7 @@ export function readPage(html: string, address: URL): ReadPage | undefined {
     },
     onclosetag: (name) => {
       isInTitle = false;
+      if (name === 'form') collected.closeForm();
       depth -= 1;
       if (name === 'noscript') noscripts -= 1;
       if (name === 'template') templates -= 1;
@@ -139,6 +143,11 @@ class Collected {
     }
   }
 
+  /** A password field outside a form goes where its script sends it, which is not known: the page's own address counts. */
+  closeForm(): void {
+    this.#form = this.#ownBase;
+  }
+
   #readMeta({ content, 'http-equiv': field, name: of }: Attributes): void {
     if (field !== undefined && content !== undefined) {
       if (content !== '' && field.toLowerCase().trim() === 'content-security-policy') {
@@ -152,7 +161,14 @@ class Collected {
 
 function fetchedBy(name: string, attributes: Attributes): readonly string[] {
   if (name === 'link') return FETCHED_LINKS.test(attributes['rel'] ?? '') ? [attributes['href'] ?? ''] : [];
-  return (FETCHES[name] ?? []).flatMap((attribute) => attributes[attribute] ?? []);
+  return (FETCHES[name] ?? []).flatMap((attribute) => {
+    const value = attributes[attribute];
+    if (value === undefined) return [];
+    // "wide.jpg 2x, narrow.jpg 1x"
+    return attribute === 'srcset'
+      ? value.split(/,\s/).map((one) => one.trim().split(/\s/)[0] ?? '')
+      : [value];
+  });
 }
 
 function scriptOf({ src, integrity }: Attributes, base: string | undefined): SeenScript {

@@ -255,8 +255,8 @@ const SITES: [string, LabSite, Expected, Zones?][] = [
   [
     'to a name with a public and a private address',
     served(to('https://mixed.test/')),
-    // Its public address is asked, and the private one is not.
-    { unknown: NO_PAGE },
+    // Its public address is asked, where nobody answers, and the private one is not.
+    { state: 'silent' },
     { 'mixed.test': { A: [OTHER], AAAA: ['fd00::1'] } },
   ],
   [

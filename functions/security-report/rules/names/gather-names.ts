@@ -36,6 +36,8 @@ export interface GatheredNames {
     readonly host: string;
     readonly a: DnsAnswer<string>;
     readonly aaaa: DnsAnswer<string>;
+    /** Whether the registrable domain of a name that does not exist is there; undefined if that was not looked up. */
+    readonly owner?: DnsAnswer<string> | undefined;
   }[];
   /** From the domain up to the registered one: the first with records applies (RFC 8659, section 3). */
   readonly caa: readonly { readonly name: string; readonly answer: DnsAnswer<CaaRecord> }[];
@@ -71,16 +73,45 @@ export async function gatherNames(
   const ns = await dns.ns(registered);
   const hosts = [...recordsOf(ns)].sort().slice(0, MOST_SERVERS);
   const [servers, caa, ds, dnskey, names, registration] = await Promise.all([
-    Promise.all(hosts.map(async (host) => ({ host, a: await dns.a(host), aaaa: await dns.aaaa(host) }))),
+    Promise.all(hosts.map((host) => gatherServer(dns, host))),
     Promise.all(namesUpTo(domain, registered).map(async (name) => ({ name, answer: await dns.caa(name) }))),
     dns.ds(registered),
     dns.dnskey(registered),
-    Promise.all(CHECKED_NAMES.map((label) => gatherName(dns, `${label}.${domain}`, outside))),
+    gatherUsualNames(dns, domain, outside),
     outside.registration(registered),
   ]);
   const isNaming = caa.some(({ answer }) => answer.kind === 'found');
   const issuer = isNaming ? await outside.issuer([domain, `www.${domain}`]) : undefined;
   return { domain, registered, ns, servers, caa, ds, dnskey, names, issuer, registration };
+}
+
+async function gatherServer(dns: ZoneResolver, host: string) {
+  const [a, aaaa] = await Promise.all([dns.a(host), dns.aaaa(host)]);
+  const owner = getDomain(host);
+  return { host, a, aaaa, owner: a.kind === 'no-domain' && owner !== null ? await dns.ns(owner) : undefined };
+}
+
+/** A name that nobody uses: what it answers, a wildcard answers. */
+const UNUSED_LABEL = 'q7-nobody-uses-this-name-4x';
+
+/** The usual names. Those that only a wildcard answers with an alias are one name, that of the wildcard. */
+async function gatherUsualNames(
+  dns: ZoneResolver,
+  domain: string,
+  outside: Outside,
+): Promise<readonly GatheredName[]> {
+  const unused = await dns.cname(`${UNUSED_LABEL}.${domain}`);
+  const target = recordsOf(unused)[0];
+  const names = await Promise.all(
+    CHECKED_NAMES.map(async (label) => {
+      const alias = target === undefined ? undefined : recordsOf(await dns.cname(`${label}.${domain}`))[0];
+      const isOfWildcard = target !== undefined && alias === target;
+      return isOfWildcard ? [] : [await gatherName(dns, `${label}.${domain}`, outside)];
+    }),
+  );
+  if (target === undefined) return names.flat();
+  const wildcard = await gatherName(dns, `${UNUSED_LABEL}.${domain}`, outside);
+  return [...names.flat(), { ...wildcard, name: `*.${domain}` }];
 }
 
 async function gatherName(dns: ZoneResolver, name: string, outside: Outside): Promise<GatheredName> {

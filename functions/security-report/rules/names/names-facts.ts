@@ -150,6 +150,11 @@ function aliasOf(gathered: GatheredName, domain: string): AliasFact {
   };
 }
 
+/** What a finding about a name is called by: its first label. */
+export function labelOf(name: string): string {
+  return (name.split('.')[0] ?? '').replace('*', 'wildcard');
+}
+
 /** The name at the end of a chain of aliases, with the first alias if there are more. */
 export function wayTo(missing: string, first: string): string {
   return missing === first ? first : `${first} and from there to ${missing}`;

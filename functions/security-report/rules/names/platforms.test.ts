@@ -25,6 +25,8 @@ async function shopAt(target: string, serve: RequestListener, more: Zones = {}) 
   await lab.open(THERE, { http: { serve } });
   const zones = {
     'x.test': { NS: ['ns1.host.test', 'ns2.host.test'] },
+    'ns1.host.test': { A: [THERE] },
+    'ns2.host.test': { A: [THERE] },
     'shop.x.test': { CNAME: target },
     [target]: { A: [THERE] },
     ...more,

@@ -52,7 +52,15 @@ export function readRegistration(text: string): Registration | undefined {
   const name = z.safeParse(cardSchema, company?.vcardArray).data?.[1].find(([field]) => field === 'fn')?.[3];
   const registrar = typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, 200) : null;
   const locks = (data.status ?? []).filter((status) => /prohibited$/i.test(status)).slice(0, 10);
-  return expiresAt === null && registrar === null ? undefined : { expiresAt, registrar, locks };
+  const stopped = stoppedBy(data.status ?? []);
+  const told = { expiresAt, registrar, locks, ...(stopped && { stopped }) };
+  return expiresAt === null && registrar === null && stopped === undefined ? undefined : told;
+}
+
+function stoppedBy(statuses: readonly string[]): Registration['stopped'] {
+  const has = (pattern: RegExp) => statuses.some((status) => pattern.test(status));
+  if (has(/^(pending delete|redemption period|pending restore)$/i)) return 'given-up';
+  return has(/^(client|server) hold$/i) ? 'on-hold' : undefined;
 }
 
 function parsed(text: string): unknown {

@@ -2,6 +2,7 @@ import { useLocalDns, type Zones } from '../../../testing/local-dns.ts';
 import { withDns } from '../../../platform/dns.ts';
 import type { ZoneResolver } from '../../../platform/rules/dns-answers.ts';
 import { gatherNames, type Outside } from './gather-names.ts';
+import { readRegistration } from './registration.ts';
 import { reportOnNames } from './report-on-names.ts';
 
 const startDns = useLocalDns();
@@ -162,6 +163,43 @@ test('the summary names what has run out before a leftover name that is as urgen
   const [first, second] = findings.filter(({ severity }) => severity === 'danger');
   expect([first?.id, second?.id]).toEqual(['registration-over', 'alias-dangling-mail']);
   expect(summary).toContain(first?.title);
+});
+
+test.each([
+  ['client hold', 'Your domain is switched off'],
+  ['redemption period', 'Your domain is about to be deleted'],
+  ['pending delete', 'Your domain is about to be deleted'],
+])('a domain with the status %s is not called misspelt, and that is said first', async (status, title) => {
+  const text = JSON.stringify({
+    status: [status],
+    events: [{ eventAction: 'expiration', eventDate: '2099-01-01T00:00:00Z' }],
+  });
+  const registration = () => Promise.resolve(readRegistration(text));
+  const gone = () => ({ ns: () => Promise.resolve({ kind: 'no-domain' } as const) });
+  for (const changed of [gone, undefined]) {
+    const { state, findings, summary } = await report({}, changed, { registration });
+    expect([state, findings[0]?.severity, findings[0]?.title]).toEqual(['exists', 'danger', title]);
+    expect(summary).not.toContain('spelling');
+    expect(JSON.stringify(findings)).not.toContain('Registered until');
+  }
+});
+
+test('a name server in a domain that nobody owns is a danger', async () => {
+  const { findings } = await report({ 'x.test': { NS: ['ns1.host.test', 'ns9.gone-lodges.co.za'] } });
+  expect(findings[0]).toMatchObject({ id: 'name-server-unowned', severity: 'danger' });
+  expect(findings[0]?.title).toContain('ns9.gone-lodges.co.za');
+});
+
+test('a wildcard that leads to nothing is told once, as what it is', async () => {
+  const { findings } = await report({
+    '*.x.test': { CNAME: 'gone-lodges.com' },
+    'shop.x.test': { CNAME: 'gone-hotels.com' },
+  });
+  const dangling = findings.filter(({ id }) => id.startsWith('alias-dangling'));
+  expect(dangling.map(({ title }) => title)).toEqual([
+    'shop.x.test leads to nothing',
+    '*.x.test leads to nothing',
+  ]);
 });
 
 test('what the registry does not tell is not told', async () => {

@@ -17,7 +17,7 @@ import {
 } from '../facts-and-findings.ts';
 import { caaNamesOf } from './caa-issuers.ts';
 import type { GatheredNames } from './gather-names.ts';
-import { namesFacts, takerOf, wayTo } from './names-facts.ts';
+import { labelOf, namesFacts, takerOf, wayTo } from './names-facts.ts';
 
 /** A domain without NS records may exist all the same. */
 const STATES = {
@@ -31,7 +31,9 @@ const STATES = {
 export function reportOnNames(gathered: GatheredNames, at: Date): NamesAnswer {
   const { domain, ns } = gathered;
   const facts = namesFacts(gathered);
-  const state = STATES[ns.kind];
+  // A domain that its registrar or registry has switched off is not in the DNS, but it is there.
+  const isStopped = gathered.registration?.stopped !== undefined;
+  const state = isStopped && ns.kind === 'no-domain' ? 'exists' : STATES[ns.kind];
   const findings = state === 'exists' ? findingsOf(gathered, facts, at) : [];
   return inOwnersLetters(domain, {
     domain,
@@ -45,9 +47,12 @@ export function reportOnNames(gathered: GatheredNames, at: Date): NamesAnswer {
 }
 
 function findingsOf(gathered: GatheredNames, facts: NamesFacts, at: Date): ReportFinding[] {
-  const { domain } = gathered;
+  const { domain, registered, ns } = gathered;
+  const registration = registrationFinding(registered, facts, at);
+  if (ns.kind === 'no-domain') return readyToSend(registration ? [registration] : []);
   const found = [
-    registrationFinding(domain, facts, at),
+    registration,
+    unownedServer(gathered),
     ...facts.aliases.map((alias) => aliasFinding(alias, gathered)),
     serverFinding(domain, facts),
     dnssecFinding(domain, facts),
@@ -96,7 +101,7 @@ function aliasFinding(
   { registered, names }: GatheredNames,
 ): ReportFinding | undefined {
   const gathered = names.find((one) => one.name === name);
-  const [label] = name.split('.');
+  const label = labelOf(name);
   if (gathered?.unclaimedAt !== undefined) {
     return warning(`alias-unclaimed-${label}`, `${name} looks unclaimed`, {
       risk: 'takeover',
@@ -123,7 +128,8 @@ function registrationFinding(
   { registration }: NamesFacts,
   at: Date,
 ): ReportFinding | undefined {
-  const { expiresAt, registrar } = valueOf(registration) ?? { expiresAt: null, registrar: null };
+  const { expiresAt, registrar, stopped } = valueOf(registration) ?? { expiresAt: null, registrar: null };
+  if (stopped !== undefined) return stoppedFinding(domain, stopped);
   if (expiresAt === null) return undefined;
   const left = (Date.parse(expiresAt) - at.getTime()) / DAY_MS;
   const day = dayOfMomentInWords(new Date(expiresAt));
@@ -145,6 +151,42 @@ function registrationFinding(
         `Your domain is registered only until ${day}`,
         told('runs', ' If it is set to renew by itself, see that the payment goes through.'),
       );
+}
+
+const STOPPED = {
+  'given-up': [
+    'Your domain is about to be deleted',
+    'The registry counts it as given up: it can be restored only for a short time, and then anybody can register it.',
+    'is marked for deletion (redemption period or pending delete). Please restore and renew it today, and tell me what it costs.',
+  ],
+  'on-hold': [
+    'Your domain is switched off',
+    'Its registrar or registry has put it on hold, mostly because it was not paid or an address was not confirmed. Neither your website nor your email can be reached.',
+    'is on hold (client hold or server hold). Please tell me why, and what is needed to switch it on again.',
+  ],
+} as const;
+
+function stoppedFinding(domain: string, stopped: keyof typeof STOPPED): ReportFinding {
+  const [title, explanation, message] = STOPPED[stopped];
+  return danger('registration-stopped', title, {
+    risk: 'takeover',
+    explanation,
+    work: work('registration-stopped', 30, 'Have the domain switched on again'),
+    message: `The registry says that ${domain} ${message}`,
+  });
+}
+
+/** Whoever registers the domain of a name server answers for every name below the one that it serves. */
+function unownedServer({ registered, servers }: GatheredNames): ReportFinding | undefined {
+  const unowned = servers.find(({ owner }) => owner?.kind === 'no-domain');
+  if (!unowned) return undefined;
+  return danger('name-server-unowned', `Nobody owns the domain of the name server ${unowned.host}`, {
+    risk: 'takeover',
+    explanation:
+      'Anybody can register it, and then answers for your domain: with a website of their own, and with your email sent to them.',
+    work: work('name-servers', 30, `Have the name server ${unowned.host} taken out`),
+    message: `${unowned.host} is a name server of ${registered}, and nobody owns its domain. Please take it out of the domain’s name servers today.`,
+  });
 }
 
 function serverFinding(domain: string, { nameServers }: NamesFacts): ReportFinding | undefined {

@@ -61,12 +61,13 @@ export function arrivedAt(way: SeenWay | undefined): SeenAnswer | undefined {
   return way?.end.kind === 'arrived' ? way.answers.at(-1) : undefined;
 }
 
-const REFUSALS = [401, 403, 407, 429, 451];
+/** 406 is ModSecurity's, 999 LinkedIn's and its followers'. */
+const REFUSALS = [401, 403, 406, 407, 429, 451, 999];
 /** Fields by which services in front of websites say that an answer is theirs. */
 const SIGNS = ['cf-mitigated', 'x-amzn-waf-action', 'x-vercel-mitigated', 'x-sucuri-block', 'sg-captcha'];
 /** Titles of the pages with which they make a browser prove itself. */
 const TITLES =
-  /<title>\s*(Just a moment\.\.\.|Attention Required! \| Cloudflare|Checking your browser|DDoS-Guard)/i;
+  /<title>\s*(Just a moment\.\.\.|Attention Required! \| Cloudflare|Checking your browser|DDoS-Guard|One moment, please|Request Rejected|Web Page Blocked|Your access to this site has been limited|You are being redirected\.\.\.)/i;
 const INCAPSULA = '/_Incapsula_Resource?';
 /** Such pages are short; a page of the owner that mentions one of their words is not. */
 const MOST_WALL_CHARACTERS = 20_000;

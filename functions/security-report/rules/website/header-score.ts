@@ -4,7 +4,7 @@ import { known, unknown } from '../facts-and-findings.ts';
 import { valuesOf, type HeaderFacts, type PageMarkup } from '../headers/header-facts.ts';
 import { scoreHeaders } from '../headers/score-headers.ts';
 import { isHtml } from '../headers/script-result.ts';
-import { frontPageOf, readAnswer } from './front-page.ts';
+import { frontPageOf, isPage, readAnswer } from './front-page.ts';
 import { type SeenAnswer, type SeenWay, type SeenWebsite, troubleInWords } from './seen.ts';
 
 /** Whether the website answers on https; undefined if that could not be determined. */
@@ -25,6 +25,7 @@ export function headersFact(seen: SeenWebsite): WebsiteFacts['headers'] {
     );
   }
   const page = front.answer;
+  if (!isPage(page)) return unknown('The front page was not read: it is no web page.');
   const isHtmlPage = isHtml({ headers: page.headers });
   const markup = isHtmlPage ? readAnswer(page)?.markup : undefined;
   if (isHtmlPage && !markup) {

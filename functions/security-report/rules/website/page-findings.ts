@@ -9,7 +9,7 @@ import {
   valueOf,
   warning,
 } from '../facts-and-findings.ts';
-import { frontPageOf } from './front-page.ts';
+import { frontPageOf, pageAt } from './front-page.ts';
 import type { SeenWebsite } from './seen.ts';
 
 const WEAK_BELOW = 50;
@@ -52,11 +52,24 @@ export function pageFindings(seen: SeenWebsite, facts: WebsiteFacts): ReportFind
 function errorFinding(seen: SeenWebsite): ReportFinding | undefined {
   const front = frontPageOf(seen);
   if (front.kind !== 'error' || !front.answer) return undefined;
-  const { status } = front.answer;
-  return warning('page-error', 'The front page answers with an error', {
-    explanation: `The server answers with error ${status}, at least to us. If visitors get it too, your website is down.`,
+  const { status, url } = front.answer;
+  const isOpen = url.startsWith('https:') && pageAt(seen.fromHttp)?.kind === 'page';
+  const title = isOpen
+    ? 'The encrypted address answers with an error'
+    : 'The front page answers with an error';
+  const [explanation, aside] = isOpen
+    ? [
+        `It answers with error ${status}, and only the unencrypted address shows the website.`,
+        ' on https, and works on http',
+      ]
+    : [
+        `The server answers with error ${status}, at least to us. If visitors get it too, your website is down.`,
+        '',
+      ];
+  return warning('page-error', title, {
+    explanation,
     work: { id: 'page-error', minutes: 60, title: 'Have the error on the front page looked at' },
-    message: `The front page of ${seen.host} answers with error ${status}. Please find out why and fix it.`,
+    message: `The front page of ${seen.host} answers with error ${status}${aside}. Please find out why and fix it.`,
   });
 }
 

@@ -4,6 +4,7 @@ import type { WebsiteFacts } from '#shared/api/security-report-facts.ts';
 import { inOwnersLetters, lowerFirst, readyToSend, type ReportFinding } from '../facts-and-findings.ts';
 import { certificateFindings } from './certificate.ts';
 import { domainFindings } from './domain-findings.ts';
+import { answersOnHttps } from './header-score.ts';
 import { frontPageOf, ownPartOf } from './front-page.ts';
 import { pageFindings } from './page-findings.ts';
 import type { SeenWebsite } from './seen.ts';
@@ -49,20 +50,22 @@ function isOfHost(id: string): boolean {
   return id.startsWith('certificate-');
 }
 
-function stateOf({ bare, www, fromHttp, fromHttps, handshakes }: SeenWebsite): State {
+function stateOf(seen: SeenWebsite): State {
+  const { bare, www, fromHttp, fromHttps } = seen;
   if (bare === 'not-public' || (bare !== 'found' && www === 'not-public')) return 'not-public';
   if (bare !== 'found' && www !== 'found') {
     if (bare === 'dns-failure' || www === 'dns-failure') return 'dns-failure';
     return bare === 'no-domain' ? 'no-such-domain' : 'no-website';
   }
   const ways = [fromHttp, fromHttps];
-  const hasAnswered =
-    ways.some((way) => way && way.answers.length > 0) || handshakes.some(({ isOffered }) => isOffered);
+  // A redirect, or a handshake without an answer after it, shows nobody a page.
   const isSilent = ways.every(
     (way) =>
       way?.end.kind === 'trouble' && ['refused', 'timeout', 'no-route', 'reset'].includes(way.end.trouble),
   );
-  if (hasAnswered || !isSilent) return 'answers';
+  const hasAnswered = ways.some((way) => way && way.answers.length > 0);
+  // Where nothing listens for https, that is the fault to be mended.
+  if (!isSilent || (hasAnswered && answersOnHttps(seen) === false)) return 'answers';
   const hasNoWay = ways.every((way) => way?.end.kind === 'trouble' && way.end.trouble === 'no-route');
   return hasNoWay ? 'not-testable' : 'silent';
 }
@@ -71,6 +74,9 @@ function notReached(state: Exclude<State, 'answers'>, { domain, fromHttp, fromHt
   const isBrokenOff =
     state === 'silent' &&
     [fromHttp, fromHttps].some((way) => way?.end.kind === 'trouble' && way.end.trouble === 'reset');
+  const target = [fromHttps, fromHttp].flatMap((way) => (way && way.answers.length > 0 ? way.end : []))[0];
+  if (state === 'silent' && target?.kind === 'trouble')
+    return `The website of ${domain} sends visitors to ${target.url}, and nobody answers there: they see no page.`;
   if (isBrokenOff)
     return `Connections to ${domain} are broken off at once, so we know nothing about its website.`;
   return NOT_REACHED[state](domain);

@@ -1,6 +1,7 @@
 import type { WebsiteFacts } from '#shared/api/security-report-facts.ts';
 import { danger, good, note, type ReportFinding, valueOf, warning } from '../facts-and-findings.ts';
-import type { SeenWebsite } from './seen.ts';
+import { pageAt } from './front-page.ts';
+import type { SeenWay, SeenWebsite } from './seen.ts';
 
 /** The findings about how the website is reached: https, http, TLS versions. */
 export function transportFindings(seen: SeenWebsite, facts: WebsiteFacts): ReportFinding[] {
@@ -14,10 +15,27 @@ export function transportFindings(seen: SeenWebsite, facts: WebsiteFacts): Repor
       }),
     https?.answers === true && trouble === 'http2-only' && HTTP2_ONLY,
     https?.answers === false && (trouble === 'plain' ? plainAt(host) : unencrypted(host, facts)),
-    // Visitors are not sent to an address that did not answer.
-    https?.answers === true && httpFinding(host, facts),
+    // Visitors are not sent to an address that shows no page.
+    https?.answers === true && isShownAt(fromHttps) && httpFinding(host, facts),
+    https === undefined && valueOf(facts.http)?.leads === 'never' && openAt(host),
     versionFinding(host, facts),
   ].flatMap((found) => found || []);
+}
+
+/** Whether visitors of the encrypted address see a page, there or where it sends them. */
+function isShownAt(way: SeenWay | undefined): boolean {
+  if (way?.end.kind === 'trouble') return way.end.trouble === 'http2-only';
+  return way?.end.kind === 'forwarded' || pageAt(way)?.kind === 'page';
+}
+
+function openAt(host: string): ReportFinding {
+  return warning('http-alone', 'The website is shown without encryption', {
+    risk: 'takeover',
+    explanation:
+      'Visitors who come without https get it unencrypted, and we could not reach an encrypted address. Anybody on the same network, such as the Wi-Fi of a café, can read and change it, and browsers mark it as not secure.',
+    work: { id: 'https', minutes: 60, title: 'Have the website encrypted (https)' },
+    message: `http://${host} shows the website without encryption, and port 443 did not answer us. Please make https work there with a certificate from a public authority, and then redirect all http requests to it.`,
+  });
 }
 
 const HTTP2_ONLY = note('http2-only', 'The website answers in a newer form only (HTTP/2)', {

@@ -39,7 +39,7 @@ interface ReportParts {
 const MOST_STEPS = 3;
 const MOST_DANGERS = 5;
 /** Without a domain, then without a certificate, nothing else holds: the steps that renew them. */
-const RENEWALS: readonly string[] = ['registration', 'certificate'];
+const RENEWALS: readonly string[] = ['registration-stopped', 'registration', 'certificate'];
 
 /**
  * In the order in which attackers use them against South African businesses: invoices by forged mail, then takeovers.

@@ -22,6 +22,7 @@ const DANGERS: Readonly<Record<Risk, string>> = {
 
 /** Dangers that are named, by the step that ends them. */
 const RENEWALS: Readonly<Record<string, string>> = {
+  'registration-stopped': 'Your domain is switched off, or about to be deleted.',
   registration: 'The registration of your domain has run out.',
   certificate: 'Something is wrong with the certificate of your website.',
 };

@@ -1,0 +1,51 @@
+import {
+  http,
+  https,
+  page,
+  served,
+  to,
+  USUAL,
+  useReportedWebsite,
+} from '../../../testing/reported-website.ts';
+
+/** Websites of which visitors see no page, or only one without encryption. */
+const { report } = useReportedWebsite();
+const idsIn = ({ findings }: Awaited<ReturnType<typeof report>>) => findings.map(({ id }) => id);
+
+test.each([403, 404, 503])(
+  'visitors are not sent to an encrypted address that answers with %d while http shows the website',
+  async (status) => {
+    const site = { http: http(page()), https: https(page('no', {}, status)) };
+    const answer = await report(site, USUAL, { www: site });
+    expect(idsIn(answer)).not.toContain('http-stays');
+    expect(JSON.stringify(answer.findings)).not.toContain('status 301');
+    const error = answer.findings.find(({ id }) => id === 'page-error');
+    expect(error?.title).toBe(status === 403 ? undefined : 'The encrypted address answers with an error');
+  },
+);
+
+test('a website that only answers with redirects to an address where nobody answers shows nobody a page', async () => {
+  const site = served(to('https://www.x.test/'));
+  const { state, findings, summary } = await report(site, USUAL, { www: {} });
+  expect([state, findings]).toEqual(['silent', []]);
+  expect(summary).toBe(
+    'The website of x.test sends visitors to https://www.x.test/, and nobody answers there: they see no page.',
+  );
+});
+
+test('a front page that is no web page is given no score', async () => {
+  const pdf = served(page('%PDF-1.7', { 'content-type': 'application/pdf' }));
+  const { facts, findings } = await report(pdf, USUAL, { www: pdf });
+  expect(facts.headers.state).toBe('unknown');
+  expect(findings.filter(({ id }) => id.startsWith('headers'))).toEqual([]);
+});
+
+test.each(['One moment, please...', 'Request Rejected', 'Web Page Blocked!'])(
+  'the page “%s” of a firewall is not judged as the owner’s',
+  async (title) => {
+    const wall = served(page(`<title>${title}</title>`));
+    const { summary, facts } = await report(wall, USUAL, { www: wall });
+    expect(summary).toContain('turned our look away');
+    expect(facts.page.state).toBe('unknown');
+  },
+);
