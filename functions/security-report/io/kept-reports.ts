@@ -33,8 +33,6 @@ const ONE_CHECK_SECONDS = 15;
 const PATIENCE_MS = 9000;
 const POLL_MS = 300;
 
-const keptSchema = z.object({ report: z.string(), endsAt: z.number() });
-
 /**
  * The stored report of a domain, or a new one, which is stored for ten minutes. Of any number of parallel callers one
  * makes it, and the others wait for its report. A new one counts against the visitor and the target and may throw
@@ -45,17 +43,18 @@ export async function keptOrNew<Answer extends z.ZodMiniType>(
   make: () => Promise<z.output<Answer>>,
 ): Promise<z.output<Answer>> {
   const patienceEndsAt = Date.now() + PATIENCE_MS;
-  const kept = await findKept(wanted);
+  const kept = await findReport(wanted);
   if (kept !== undefined) return kept;
   const claim = claimOf(wanted);
   let refusal = await tooSoonOf(spendRateLimits([claim]));
   // A waiting request occupies a function, so their number is limited.
   const isWaiting =
-    refusal !== undefined && (await tooSoonOf(spendRateLimits(waitLimitsOf(wanted)))) === undefined;
+    refusal !== undefined &&
+    (await tooSoonOf(spendRateLimits(visitorLimitsOf(wanted, 'waits')))) === undefined;
   while (refusal !== undefined) {
     if (!isWaiting || Date.now() >= patienceEndsAt) throw refusal;
     await sleep(POLL_MS);
-    const report = await findKept(wanted);
+    const report = await findReport(wanted);
     if (report !== undefined) return report;
     refusal = await tooSoonOf(spendRateLimits([claim]));
   }
@@ -69,11 +68,11 @@ async function makeClaimed<Answer extends z.ZodMiniType>(
 ): Promise<z.output<Answer>> {
   const taken = [claim];
   try {
-    const limits = [...visitorLimitsOf(wanted), await siteLimitOf(wanted)];
+    const limits = [...visitorLimitsOf(wanted, 'by'), await siteLimitOf(wanted)];
     await spendRateLimits(limits);
     taken.push(...limits);
     const made = await make();
-    await keep(wanted, made);
+    await keep(`report-${wanted.kind}#${wanted.domain}`, REPORT_KEPT_SECONDS, JSON.stringify(made));
     return made;
   } catch (error) {
     await refundRateLimits(taken);
@@ -83,14 +82,14 @@ async function makeClaimed<Answer extends z.ZodMiniType>(
 
 type Asked = Pick<Wanted<z.ZodMiniType>, 'kind' | 'domain' | 'visitorKey'>;
 
-function visitorLimitsOf({ kind, visitorKey }: Asked): readonly RateLimit[] {
-  const limit = { most: MOST_REPORTS_PER_WINDOW, seconds: REPORT_WINDOW_SECONDS };
-  return visitorRateLimits(visitorKey, { name: `report-${kind}-by`, ...limit });
-}
-
-function waitLimitsOf({ kind, visitorKey }: Asked): readonly RateLimit[] {
-  const limit = { most: MOST_WAITS_PER_WINDOW, seconds: REPORT_WINDOW_SECONDS };
-  return visitorRateLimits(visitorKey, { name: `report-${kind}-waits`, ...limit });
+/** How often one visitor may have such a report made, or wait for one. */
+function visitorLimitsOf({ kind, visitorKey }: Asked, use: 'by' | 'waits'): readonly RateLimit[] {
+  const most = use === 'by' ? MOST_REPORTS_PER_WINDOW : MOST_WAITS_PER_WINDOW;
+  return visitorRateLimits(visitorKey, {
+    name: `report-${kind}-${use}`,
+    most,
+    seconds: REPORT_WINDOW_SECONDS,
+  });
 }
 
 /**
@@ -98,8 +97,13 @@ function waitLimitsOf({ kind, visitorKey }: Asked): readonly RateLimit[] {
  * another's claim.
  */
 function claimOf({ kind, domain }: Asked): RateLimit {
-  const key = `report-${kind}-now#${domain}`;
-  return { key, most: 1, seconds: ONE_CHECK_SECONDS, sentence: beingChecked, holder: randomUUID() };
+  return {
+    key: `report-${kind}-now#${domain}`,
+    most: 1,
+    seconds: ONE_CHECK_SECONDS,
+    sentence: (seconds) => `This domain is being checked right now. Please try again in ${inWords(seconds)}.`,
+    holder: randomUUID(),
+  };
 }
 
 /** The public suffix list takes long to load, and a stored report does not need it. */
@@ -109,44 +113,32 @@ async function siteLimitOf({ kind, domain }: Asked): Promise<RateLimit> {
     key: `report-${kind}-of#${getDomain(domain) ?? domain}`,
     most: MOST_REPORTS_PER_SITE,
     seconds: REPORT_WINDOW_SECONDS,
-    sentence: siteTooOften,
+    sentence: (seconds) =>
+      `Several names of this domain have just been checked. Please try again in ${inWords(seconds)}.`,
   };
 }
 
-function beingChecked(seconds: number): string {
-  return `This domain is being checked right now. Please try again in ${inWords(seconds)}.`;
-}
-
-function siteTooOften(seconds: number): string {
-  return `Several names of this domain have just been checked. Please try again in ${inWords(seconds)}.`;
-}
-
-async function findKept<Answer extends z.ZodMiniType>(
-  wanted: Wanted<Answer>,
-): Promise<z.output<Answer> | undefined> {
-  const command = new GetCommand({ TableName: tableName('limits'), Key: { key: keyOf(wanted) } });
-  const { Item } = await documents().send(command);
-  const kept = keptSchema.safeParse(Item).data;
-  if (!kept || kept.endsAt <= Date.now()) return undefined;
+async function findReport<Answer extends z.ZodMiniType>({
+  kind,
+  domain,
+  schema,
+}: Wanted<Answer>): Promise<z.output<Answer> | undefined> {
+  const kept = await findKept(`report-${kind}#${domain}`);
   // A report stored by an older version of this code may not match the schema: then a new one is made.
-  return z.safeParse(wanted.schema, JSON.parse(kept.report)).data;
+  return kept && kept.endsAt > Date.now() ? z.safeParse(schema, JSON.parse(kept.report)).data : undefined;
 }
 
-async function keep(wanted: Wanted<z.ZodMiniType>, report: unknown): Promise<void> {
-  const endsAt = Date.now() + REPORT_KEPT_SECONDS * 1000;
-  await documents().send(
-    new PutCommand({
-      TableName: tableName('limits'),
-      Item: {
-        key: keyOf(wanted),
-        report: JSON.stringify(report),
-        endsAt,
-        expiresAt: Math.ceil(endsAt / 1000),
-      },
-    }),
-  );
+const keptSchema = z.object({ report: z.string(), endsAt: z.number() });
+
+/** What is kept under a key, even when its time is over: as JSON, and until when it is valid. */
+export async function findKept(key: string): Promise<z.output<typeof keptSchema> | undefined> {
+  const command = new GetCommand({ TableName: tableName('limits'), Key: { key } });
+  return keptSchema.safeParse((await documents().send(command)).Item).data;
 }
 
-function keyOf({ kind, domain }: Pick<Wanted<z.ZodMiniType>, 'kind' | 'domain'>): string {
-  return `report-${kind}#${domain}`;
+/** Keeps a text under a key for so many seconds. */
+export async function keep(key: string, seconds: number, report: string): Promise<void> {
+  const endsAt = Date.now() + seconds * 1000;
+  const Item = { key, report, endsAt, expiresAt: Math.ceil(endsAt / 1000) };
+  await documents().send(new PutCommand({ TableName: tableName('limits'), Item }));
 }

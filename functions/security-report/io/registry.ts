@@ -1,13 +1,12 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { DAY_SECONDS } from '#shared/rules/time.ts';
-import { documents, tableName } from '../../platform/dynamo.ts';
 import {
   type Registration,
   registryOf,
   readRegistration,
   readRegistries,
 } from '../rules/names/registration.ts';
+import { findKept, keep } from './kept-reports.ts';
 
 /** The text of an encrypted document with an accepted certificate, asked by the rules for websites. */
 export type ReadDocument = (
@@ -44,7 +43,7 @@ export async function findRegistration(
 export async function renewRegistries(read: ReadDocument): Promise<void> {
   const kept = await findKept(REGISTRIES);
   const isNew = kept && kept.endsAt > Date.now() + (REGISTRIES_KEPT_SECONDS - DAY_SECONDS) * 1000;
-  if (!isNew) await keep(REGISTRIES, REGISTRIES_KEPT_SECONDS, await listRegistries(read));
+  if (!isNew) await keepValue(REGISTRIES, REGISTRIES_KEPT_SECONDS, await listRegistries(read));
 }
 
 async function listRegistries(read: ReadDocument): Promise<Record<string, string> | undefined> {
@@ -52,7 +51,6 @@ async function listRegistries(read: ReadDocument): Promise<Record<string, string
   return list?.status === 200 ? readRegistries(list.text) : undefined;
 }
 
-const keptSchema = z.object({ report: z.string(), endsAt: z.number() });
 const MOST_CHARACTERS = 300_000;
 
 async function keptFor<Value extends object>(
@@ -63,19 +61,11 @@ async function keptFor<Value extends object>(
   const kept = await findKept(key);
   if (kept && kept.endsAt > Date.now()) return JSON.parse(kept.report);
   const made = await make();
-  await keep(key, seconds, made);
+  await keepValue(key, seconds, made);
   return made;
 }
 
-async function findKept(key: string): Promise<z.output<typeof keptSchema> | undefined> {
-  const command = new GetCommand({ TableName: tableName('limits'), Key: { key } });
-  return keptSchema.safeParse((await documents().send(command)).Item).data;
-}
-
-async function keep(key: string, seconds: number, made: object | undefined): Promise<void> {
+async function keepValue(key: string, seconds: number, made: object | undefined): Promise<void> {
   const report = JSON.stringify(made);
-  if (made === undefined || report.length > MOST_CHARACTERS) return;
-  const endsAt = Date.now() + seconds * 1000;
-  const Item = { key, report, endsAt, expiresAt: Math.ceil(endsAt / 1000) };
-  await documents().send(new PutCommand({ TableName: tableName('limits'), Item }));
+  if (made !== undefined && report.length <= MOST_CHARACTERS) await keep(key, seconds, report);
 }

@@ -1,8 +1,12 @@
 import type { NamesAnswer, WebsiteAnswer } from '#shared/api/security-report.ts';
+import { isBreakIn } from '#shared/rules/breach-listing.ts';
+import { listStoredBreaches } from '../../breaches/io/breach-catalogue.ts';
 import { withDns } from '../../platform/dns.ts';
+import { Refusal } from '../../platform/rules/errors.ts';
 import { siteAddress } from '../../platform/setting.ts';
 import { findRegistration, renewRegistries } from './registry.ts';
-import { findSiteBreaches } from './site-breaches.ts';
+import { known, unknown } from '../rules/facts-and-findings.ts';
+import type { BreachFact } from '../rules/website/website-facts.ts';
 import { DIRECT } from './website/connector.ts';
 import { fetchWebsite, withOutside } from './website/fetch-website.ts';
 
@@ -14,6 +18,33 @@ export async function seeWebsite(domain: string): Promise<WebsiteAnswer> {
     import('../rules/website/report-on-website.ts'),
   ]);
   return reportOnWebsite(seen, breaches);
+}
+
+const MOST_BREACHES = 10;
+
+/** The public breaches of a domain's website. Unknown if the catalogue cannot be read. */
+export async function findSiteBreaches(domain: string): Promise<BreachFact> {
+  try {
+    const [{ breaches }, { isSameSite }] = await Promise.all([
+      listStoredBreaches(),
+      import('../rules/registrable.ts'),
+    ]);
+    return known(
+      breaches
+        .filter((listing) => isBreakIn(listing) && isSameSite(domain, listing.Domain))
+        .slice(0, MOST_BREACHES)
+        .map(({ Name, Title, BreachDate, PwnCount, DataClasses }) => ({
+          name: Name,
+          title: Title,
+          date: BreachDate,
+          accounts: PwnCount,
+          dataClasses: [...DataClasses],
+        })),
+    );
+  } catch (error) {
+    if (error instanceof Refusal) return unknown('The catalogue of breaches cannot be read at the moment.');
+    throw error;
+  }
 }
 
 /** Renews the list of registries, which tell until when a domain is registered. */
@@ -32,9 +63,9 @@ export async function seeNames(domain: string): Promise<NamesAnswer> {
     import('../rules/names/report-on-names.ts'),
   ]);
   return withDns((dns) =>
-    withOutside({ dns, connector: DIRECT, origin: siteAddress() }, async ({ document, ...asking }) => {
+    withOutside({ dns, connector: DIRECT, origin: siteAddress() }, async ({ front, issuer, document }) => {
       const registration = (name: string) => findRegistration(name, document);
-      return reportOnNames(await gatherNames(dns, domain, { ...asking, registration }), new Date());
+      return reportOnNames(await gatherNames(dns, domain, { front, issuer, registration }), new Date());
     }),
   );
 }

@@ -60,22 +60,22 @@ type Attributes = Readonly<Record<string, string>>;
  * holds more than is read of one, so that a hostile one costs no more time and memory than its size.
  */
 export function readPage(html: string, address: URL): ReadPage | undefined {
-  const collected = new Collected(address);
-  let depth = 0;
-  let templates = 0;
-  let noscripts = 0;
+  const page = new PageParts(address);
+  const open = { all: 0, template: 0, noscript: 0 };
   let title: string | undefined;
   let isInTitle = false;
   let isTooMuch = false;
+  const count = (name: string, one: 1 | -1) => {
+    open.all += one;
+    if (name === 'template' || name === 'noscript') open[name] += one;
+  };
   const parser = new Parser({
     onopentag: (name, attributes) => {
-      if (name === 'noscript') noscripts += 1;
-      if (name === 'template') templates += 1;
-      else if (templates === 0) collected.open(name, attributes, noscripts > 0);
-      depth += 1;
-      isTooMuch = depth > MOST_OPEN_ELEMENTS || collected.isTooMuch;
+      count(name, 1);
+      if (open.template === 0) page.meet(name, attributes, open.noscript > 0);
+      isTooMuch = open.all > MOST_OPEN_ELEMENTS || page.isTooMuch;
       if (isTooMuch) parser.pause();
-      isInTitle = name === 'title' && templates === 0 && title === undefined;
+      isInTitle = name === 'title' && open.template === 0 && title === undefined;
       if (isInTitle) title = '';
     },
     ontext: (text) => {
@@ -84,27 +84,32 @@ export function readPage(html: string, address: URL): ReadPage | undefined {
     onclosetag: (name) => {
       isInTitle = false;
       if (name === 'form') collected.closeForm();
-      depth -= 1;
-      if (name === 'noscript') noscripts -= 1;
-      if (name === 'template') templates -= 1;
+      count(name, -1);
     },
   });
   parser.end(html);
-  return isTooMuch ? undefined : { title: title?.trim(), ...collected.page };
+  if (isTooMuch) return undefined;
+  const { policies, referrerPolicy, scripts, generator } = page;
+  return {
+    title: title?.trim(),
+    markup: { policies, referrerPolicy, scripts },
+    insecureParts: [...page.insecureParts],
+    generator,
+    passwordsGoTo: [...page.passwordsGoTo],
+  };
 }
 
 /** What was met so far of a page. */
-class Collected {
-  readonly #policies: string[] = [];
-  readonly #scripts: SeenScript[] = [];
-  readonly #insecureParts = new Set<string>();
+class PageParts {
+  readonly policies: string[] = [];
+  readonly scripts: SeenScript[] = [];
+  readonly insecureParts = new Set<string>();
+  readonly passwordsGoTo = new Set<string>();
+  referrerPolicy: string | undefined;
+  generator: string | undefined;
   readonly #ownBase: string;
-  #policyCharacters = 0;
-  #referrerPolicy: string | undefined;
   #base: string | undefined;
-  #generator: string | undefined;
   #form: string;
-  readonly #passwordsGoTo = new Set<string>();
 
   constructor({ href, origin }: URL) {
     this.#ownBase = href.length > MOST_ADDRESS_CHARACTERS ? origin : href;
@@ -113,33 +118,25 @@ class Collected {
 
   get isTooMuch(): boolean {
     return (
-      this.#scripts.length > MOST_SCRIPTS ||
-      this.#policies.length > MOST_POLICIES ||
-      this.#policyCharacters > MOST_POLICY_CHARACTERS
+      this.scripts.length > MOST_SCRIPTS ||
+      this.policies.length > MOST_POLICIES ||
+      this.policies.reduce((sum, { length }) => sum + length, 0) > MOST_POLICY_CHARACTERS
     );
   }
 
-  get page(): Omit<ReadPage, 'title'> {
-    const markup = { policies: this.#policies, referrerPolicy: this.#referrerPolicy, scripts: this.#scripts };
-    const [insecureParts, passwordsGoTo] = [[...this.#insecureParts], [...this.#passwordsGoTo]];
-    return { markup, insecureParts, generator: this.#generator, passwordsGoTo };
-  }
-
-  open(name: string, attributes: Attributes, isInNoscript: boolean): void {
+  meet(name: string, attributes: Attributes, isInNoscript: boolean): void {
     if (name === 'base') this.#base ??= absolute(attributes['href'], undefined);
+    const base = this.#base ?? this.#ownBase;
     if (name === 'meta') this.#readMeta(attributes);
-    if (name === 'form') {
-      const base = this.#base ?? this.#ownBase;
-      this.#form = absolute(attributes['action'] || undefined, base) ?? this.#ownBase;
-    }
+    if (name === 'form') this.#form = absolute(attributes['action'] || undefined, base) ?? this.#ownBase;
     const isPassword = name === 'input' && attributes['type']?.toLowerCase() === 'password';
-    if (isPassword && this.#passwordsGoTo.size < MOST_ENTRIES) this.#passwordsGoTo.add(this.#form);
-    if (name === 'script') this.#scripts.push(scriptOf(attributes, this.#base));
+    if (isPassword && this.passwordsGoTo.size < MOST_ENTRIES) this.passwordsGoTo.add(this.#form);
+    if (name === 'script') this.scripts.push(scriptOf(attributes, this.#base));
     if (isInNoscript) return;
     for (const part of fetchedBy(name, attributes)) {
-      if (this.#insecureParts.size >= MOST_ENTRIES) return;
-      const found = absolute(part, this.#base ?? this.#ownBase);
-      if (found?.startsWith('http:')) this.#insecureParts.add(found);
+      if (this.insecureParts.size >= MOST_ENTRIES) return;
+      const found = absolute(part, base);
+      if (found?.startsWith('http:')) this.insecureParts.add(found);
     }
   }
 
@@ -149,13 +146,12 @@ class Collected {
   }
 
   #readMeta({ content, 'http-equiv': field, name: of }: Attributes): void {
-    if (field !== undefined && content !== undefined) {
-      if (content !== '' && field.toLowerCase().trim() === 'content-security-policy') {
-        this.#policies.push(content);
-        this.#policyCharacters += content.length;
-      }
-    } else if (of?.toLowerCase().trim() === 'referrer' && content) this.#referrerPolicy = content;
-    else if (of?.toLowerCase().trim() === 'generator') this.#generator ??= content;
+    if (content === undefined) return;
+    const word = (field ?? of)?.toLowerCase().trim();
+    if (field !== undefined) {
+      if (content !== '' && word === 'content-security-policy') this.policies.push(content);
+    } else if (word === 'referrer') this.referrerPolicy = content || this.referrerPolicy;
+    else if (word === 'generator') this.generator ??= content;
   }
 }
 

@@ -4,9 +4,8 @@ import { isIP } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { ABOUT_THE_CHECK } from '#shared/content/pages/security-report.ts';
 import type { SeenAnswer, SeenTrouble, Trouble } from '../../rules/website/seen.ts';
-import { type Connector, OLDEST_TLS } from './connector.ts';
+import { type Connector, OLDEST_TLS, troubleOf } from './connector.ts';
 import { type FetchBudget, readBody } from './fetch-budget.ts';
-import { troubleOf } from './trouble-of.ts';
 
 export interface PageQuestion {
   readonly url: URL;
@@ -32,13 +31,12 @@ export function askPage(question: PageQuestion): Promise<SeenAnswer | SeenTroubl
     const fail = (trouble: Trouble) => resolve({ kind: 'trouble', url: url.href, trouble });
     if (budget.isOver) return fail('timeout');
     const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(optionsOf(question));
-    request.once('response', (response) => {
-      const body = isRedirect(response) ? Promise.resolve(NOT_READ) : readBody(response, budget);
-      void body.then((read) => {
-        resolve(answerOf(url, response, read));
-        request.destroy();
-      });
-    });
+    const answer = async (response: IncomingMessage) => {
+      const body = isRedirect(response) ? NOT_READ : await readBody(response, budget);
+      resolve(answerOf(url, response, body));
+      request.destroy();
+    };
+    request.once('response', (response) => void answer(response));
     // A server that switches to another protocol (101): node reports that only by this event.
     request.once('upgrade', (_, socket) => {
       socket.destroy();

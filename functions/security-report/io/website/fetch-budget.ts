@@ -7,6 +7,8 @@ import type { SeenAnswer } from '../../rules/website/seen.ts';
 /** What one check of a website may still use: a number of bytes, and the time until everything ends. */
 export class FetchBudget {
   readonly #controller = new AbortController();
+  /** Aborts when the time is over. */
+  readonly signal: AbortSignal = this.#controller.signal;
   readonly #timer: NodeJS.Timeout;
   #bytes: number = WEBSITE_LIMITS.bytes;
 
@@ -14,13 +16,8 @@ export class FetchBudget {
     this.#timer = setTimeout(() => this.#controller.abort(), milliseconds);
   }
 
-  /** Aborts when the time is over. */
-  get signal(): AbortSignal {
-    return this.#controller.signal;
-  }
-
   get isOver(): boolean {
-    return this.#controller.signal.aborted;
+    return this.signal.aborted;
   }
 
   /** Uses so many bytes; false when there are not as many left. */

@@ -1,6 +1,5 @@
 import { WEBSITE_LIMITS } from '#shared/rules/security-report.ts';
 import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
-import type { Outside } from '../../rules/names/gather-names.ts';
 import type {
   SeenAddress,
   SeenAnswer,
@@ -14,7 +13,7 @@ import type { ReadDocument } from '../registry.ts';
 import type { Connector } from './connector.ts';
 import { findHost, type FoundHost } from './find-host.ts';
 import { FetchBudget } from './fetch-budget.ts';
-import { probeTlsVersions, shakeHands } from './handshakes.ts';
+import { type HandshakeQuestion, probeTlsVersions, shakeHands } from './handshakes.ts';
 
 export interface FetchTools {
   readonly dns: DnsResolver;
@@ -29,19 +28,14 @@ export interface FetchTools {
  * Checks a website once: each host is resolved once and every address verified, each page is requested once, and
  * everything ends with the budget. Never rejects because of what the website does.
  */
-export async function fetchWebsite(domain: string, tools: FetchTools): Promise<SeenWebsite> {
-  const budget = new FetchBudget(tools.milliseconds);
-  try {
-    return await new WebsiteFetch(tools, budget).at(domain);
-  } finally {
-    budget.end();
-  }
+export function fetchWebsite(domain: string, tools: FetchTools): Promise<SeenWebsite> {
+  return withOutside(tools, (fetch) => fetch.at(domain));
 }
 
-/** What is asked of servers for the report on names, within one budget. */
+/** Work that asks servers, within one budget. */
 export async function withOutside<Result>(
   tools: FetchTools,
-  work: (outside: Asking) => Promise<Result>,
+  work: (outside: WebsiteFetch) => Promise<Result>,
 ): Promise<Result> {
   const budget = new FetchBudget(tools.milliseconds);
   try {
@@ -57,9 +51,7 @@ const MOST_ADDRESSES = 2;
 const MOST_HANDSHAKES = 8;
 
 /** What can be asked of servers by name and address. */
-export type Asking = Pick<Outside, 'front' | 'issuer'> & { readonly document: ReadDocument };
-
-class WebsiteFetch implements Asking {
+class WebsiteFetch {
   readonly #tools: FetchTools;
   readonly #budget: FetchBudget;
   readonly #hosts = new Map<string, Promise<FoundHost>>();
@@ -74,17 +66,10 @@ class WebsiteFetch implements Asking {
     const [bare, www] = await Promise.all([this.#find(domain), this.#find(`www.${domain}`)]);
     const isBare = bare.state === 'found' || www.state !== 'found';
     const host = isBare ? domain : `www.${domain}`;
-    const seen = {
-      domain,
-      host,
-      at: new Date(),
-      bare: bare.state,
-      www: www.state,
-      origin: this.#tools.origin,
-    };
-    const [address, ...others] = (isBare ? bare : www).addresses;
-    const { connector } = this.#tools;
-    const budget = this.#budget;
+    const found = isBare ? bare : www;
+    const { origin } = this.#tools;
+    const seen = { domain, host, at: new Date(), bare: bare.state, www: www.state, origin };
+    const [address, ...rest] = found.addresses;
     if (address === undefined) {
       const nothing = { fromHttp: undefined, fromHttps: undefined, twin: undefined };
       return { ...seen, ...nothing, handshakes: [], otherAddresses: [] };
@@ -92,30 +77,26 @@ class WebsiteFetch implements Asking {
     const hasTwin = bare.state === 'found' && www.state === 'found';
     const [fromHttps, handshakes, fromHttp, otherAddresses, twin] = await Promise.all([
       this.#follow(`https://${host}/`),
-      probeTlsVersions({ host, address, connector, budget }),
+      probeTlsVersions(this.#at(host, address)),
       this.#follow(`http://${host}/`),
-      this.#try(host, { addresses: others, inside: (isBare ? bare : www).inside }),
+      this.#try(host, { addresses: rest, inside: found.inside }),
       hasTwin ? this.#twin(`www.${domain}`, www) : undefined,
     ]);
-    const rest = { ...seen, fromHttp, fromHttps, twin };
+    const ways = { ...seen, fromHttp, fromHttps, twin };
     const alive = otherAddresses.find(({ trouble }) => trouble === undefined);
-    return alive && !handshakes.some(({ isOffered }) => isOffered)
-      ? { ...rest, ...(await this.#insteadOf(address, host, { alive, otherAddresses })) }
-      : { ...rest, handshakes, otherAddresses };
+    if (!alive || handshakes.some(({ isOffered }) => isOffered))
+      return { ...ways, handshakes, otherAddresses };
+    // The first address is dead, and visitors who get another one see the website.
+    const [first, instead] = await Promise.all([
+      shakeHands(this.#at(host, address)),
+      probeTlsVersions(this.#at(host, alive.address)),
+    ]);
+    const others = [first, ...otherAddresses.filter((one) => one !== alive)];
+    return { ...ways, handshakes: instead, otherAddresses: others };
   }
 
-  /** The first address is dead, and visitors who get another one see the website. */
-  async #insteadOf(
-    address: string,
-    host: string,
-    { alive, otherAddresses }: Pick<SeenWebsite, 'otherAddresses'> & { readonly alive: SeenAddress },
-  ): Promise<Pick<SeenWebsite, 'handshakes' | 'otherAddresses'>> {
-    const common = { host, connector: this.#tools.connector, budget: this.#budget };
-    const [first, handshakes] = await Promise.all([
-      shakeHands({ ...common, address }),
-      probeTlsVersions({ ...common, address: alive.address }),
-    ]);
-    return { handshakes, otherAddresses: [first, ...otherAddresses.filter((one) => one !== alive)] };
+  #at(host: string, address: string): HandshakeQuestion {
+    return { host, address, connector: this.#tools.connector, budget: this.#budget };
   }
 
   readonly front = async (name: string): Promise<SeenAnswer | undefined> => {
@@ -138,8 +119,7 @@ class WebsiteFetch implements Asking {
     for (const host of names) {
       const [address] = (await this.#find(host)).addresses;
       if (address === undefined) continue;
-      const { connector } = this.#tools;
-      const { certificate } = await shakeHands({ host, address, connector, budget: this.#budget });
+      const { certificate } = await shakeHands(this.#at(host, address));
       if (certificate) return certificate.issuer;
     }
     return undefined;
@@ -151,15 +131,9 @@ class WebsiteFetch implements Asking {
   }
 
   /** One handshake with each address; those that are not public are only named. */
-  async #try(
-    host: string,
-    { addresses, inside }: Pick<FoundHost, 'addresses' | 'inside'>,
-  ): Promise<SeenAddress[]> {
-    const { connector } = this.#tools;
+  async #try(host: string, { addresses, inside }: Omit<FoundHost, 'state'>): Promise<SeenAddress[]> {
     const tried = await Promise.all(
-      addresses
-        .slice(0, MOST_HANDSHAKES)
-        .map((address) => shakeHands({ host, address, connector, budget: this.#budget })),
+      addresses.slice(0, MOST_HANDSHAKES).map((address) => shakeHands(this.#at(host, address))),
     );
     const named = inside
       .slice(0, MOST_HANDSHAKES)

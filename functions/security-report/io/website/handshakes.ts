@@ -8,11 +8,11 @@ import type {
   TlsVersion,
   Trouble,
 } from '../../rules/website/seen.ts';
-import { type Connector, OLDEST_TLS } from './connector.ts';
+import { type Connector, OLDEST_TLS, troubleOf } from './connector.ts';
 import type { FetchBudget } from './fetch-budget.ts';
-import { troubleOf } from './trouble-of.ts';
 
-interface HandshakeQuestion {
+/** An address to connect to, as a host. */
+export interface HandshakeQuestion {
   readonly host: string;
   readonly address: string;
   readonly connector: Connector;

@@ -34,11 +34,13 @@ async function shopAt(target: string, serve: RequestListener, more: Zones = {}) 
   await startDns({ zones });
   return withDns((dns) => {
     const connector = { reach: lab.reach, authorities: [], allowedNetworks: [] };
-    return withOutside({ dns, connector, origin: 'https://us.test', milliseconds: 1500 }, async (asking) =>
-      reportOnNames(
-        await gatherNames(dns, 'x.test', { ...asking, registration: () => Promise.resolve(undefined) }),
-        new Date(),
-      ),
+    return withOutside(
+      { dns, connector, origin: 'https://us.test', milliseconds: 1500 },
+      async ({ front, issuer }) =>
+        reportOnNames(
+          await gatherNames(dns, 'x.test', { front, issuer, registration: () => Promise.resolve(undefined) }),
+          new Date(),
+        ),
     );
   });
 }

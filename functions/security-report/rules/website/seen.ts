@@ -1,29 +1,29 @@
 import type { TLS_VERSIONS } from '#shared/api/security-report-facts.ts';
 import type { HeaderFields } from '../headers/header-facts.ts';
 
-/** Why something on the way to a website could not be read, in one word. */
-export type Trouble =
-  /** The name does not exist, or has no address. */
-  | 'no-domain'
-  | 'no-address'
-  | 'dns-failure'
-  /** Its address is not on the public internet, so no connection was made. */
-  | 'not-public'
-  /** Nobody listens at the port. */
-  | 'refused'
-  | 'timeout'
-  /** This machine has no route to the address, for example without IPv6. */
-  | 'no-route'
-  /** Connected, but without any encryption that we support. */
-  | 'no-tls'
-  /** Port 443 answers, in plain text. */
-  | 'plain'
-  /** The connection was broken off before anything came back. */
-  | 'reset'
-  /** It supports only HTTP/2, which we do not. */
-  | 'http2-only'
-  /** The answer is not HTTP. */
-  | 'broken';
+/** What happened on the way to a website, in one word, and to complete the sentence "We could not read it: …". */
+const TROUBLES = {
+  'no-domain': 'the name it leads to does not exist',
+  'no-address': 'the name it leads to has no address',
+  'dns-failure': 'the name servers did not answer properly',
+  'not-public': 'its address belongs to a private network, so we did not connect',
+  refused: 'nothing answers there',
+  timeout: 'it did not answer in time',
+  // This machine has no route to the address.
+  'no-route': 'it can be reached over IPv6 only, which we cannot use',
+  // Connected, but without any encryption that we support.
+  'no-tls': 'the encrypted connection could not be made',
+  // At port 443.
+  plain: 'what came back was not encrypted',
+  // Before anything came back.
+  reset: 'the connection was broken off',
+  'http2-only':
+    'it answers only in a newer form (HTTP/2 alone), which browsers understand and our check does not',
+  // The answer is not HTTP.
+  broken: 'the connection broke off, or what came back was not a web page',
+} as const;
+
+export type Trouble = keyof typeof TROUBLES;
 
 /** One HTTP answer. */
 export interface SeenAnswer {
@@ -144,23 +144,6 @@ export interface SeenWebsite {
 /** What the DNS says about a host. */
 export type HostState = 'found' | Extract<Trouble, 'no-domain' | 'no-address' | 'dns-failure' | 'not-public'>;
 
-/** What happened, to complete the sentence "We could not read it: …". */
-const WORDS: Readonly<Record<Trouble, string>> = {
-  'no-domain': 'the name it leads to does not exist',
-  'no-address': 'the name it leads to has no address',
-  'dns-failure': 'the name servers did not answer properly',
-  'not-public': 'its address belongs to a private network, so we did not connect',
-  refused: 'nothing answers there',
-  timeout: 'it did not answer in time',
-  'no-route': 'it can be reached over IPv6 only, which we cannot use',
-  'no-tls': 'the encrypted connection could not be made',
-  plain: 'what came back was not encrypted',
-  reset: 'the connection was broken off',
-  'http2-only':
-    'it answers only in a newer form (HTTP/2 alone), which browsers understand and our check does not',
-  broken: 'the connection broke off, or what came back was not a web page',
-};
-
 const ENDS = {
   loop: 'the website sends visitors round in a circle',
   'wants-cookie': 'it sets a cookie before it shows a page, and our check keeps no cookies',
@@ -178,8 +161,7 @@ export function forwardedTo(way: SeenWay | undefined): string | undefined {
 export function troubleInWords(way: SeenWay | undefined): string {
   if (!way) return 'there is no address to connect to';
   const { end } = way;
-  if (end.kind === 'forwarded') {
-    return `it sends visitors on to ${new URL(end.address).hostname}, whose server is not judged here`;
-  }
-  return end.kind === 'trouble' ? WORDS[end.trouble] : ENDS[end.kind];
+  if (end.kind === 'trouble') return TROUBLES[end.trouble];
+  if (end.kind !== 'forwarded') return ENDS[end.kind];
+  return `it sends visitors on to ${forwardedTo(way)}, whose server is not judged here`;
 }

@@ -1,6 +1,6 @@
 import { breach, json, useHibpServer } from '../../testing/hibp-server.ts';
 import { useLocalTables } from '../../testing/local-tables.ts';
-import { findSiteBreaches } from './site-breaches.ts';
+import { findSiteBreaches } from './see.ts';
 
 useLocalTables();
 const hibp = useHibpServer();
