@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { monitorLinkAddress, openMonitorLink } from './io/monitor-links.ts';
 import { changeMonitor, eraseMonitor } from './io/monitors.ts';
 import { goOn } from './rules/advance.ts';
-import { confirm, type Confirmation, type PendingMonitor } from './rules/confirm.ts';
+import { confirm, type Confirmation } from './rules/confirm.ts';
 import { monitorIdOf, watchOf } from './rules/monitor.ts';
 import {
   confirmedDocument,
@@ -11,6 +11,7 @@ import {
   stoppedDocument,
   wentOnDocument,
 } from './rules/monitor-document.ts';
+import type { PendingMonitor } from './rules/sealed-link.ts';
 
 /** Does what a link is for. Repeating it changes nothing. */
 export const handler = endpoint(

@@ -1,7 +1,7 @@
 import { requestMonitor } from '#shared/api/monitor.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { askToConfirm } from './io/ask-to-confirm.ts';
-import { isBot, pendingMonitorOf } from './rules/pending-monitor.ts';
+import { isBot, pendingMonitorOf } from './rules/confirm.ts';
 
 /** Mails a link that holds the whole request. Nothing is looked up, so the answer cannot reveal who has a monitor. */
 export const handler = endpoint(requestMonitor, async ({ input, visitor, note }) => {

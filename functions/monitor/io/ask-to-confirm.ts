@@ -19,8 +19,9 @@ import { withDns } from '../../platform/dns.ts';
 import { sendMail } from '../../platform/mailer.ts';
 import { InvalidInputError, Refusal, SourceDownError } from '../../platform/rules/errors.ts';
 import { siteAddress } from '../../platform/setting.ts';
-import type { PendingMonitor } from '../rules/confirm.ts';
+import { cannotReceive } from '../rules/confirm.ts';
 import { confirmationMail } from '../rules/monitor-mails.ts';
+import type { PendingMonitor } from '../rules/sealed-link.ts';
 import { monitorLinkAddress } from './monitor-links.ts';
 
 const REQUESTS = {
@@ -40,7 +41,7 @@ export async function askToConfirm(pending: PendingMonitor, visitorKey: string):
   await spendRateLimits([...own, ...shared]);
   try {
     if (pending.domain !== undefined) await refuseMissingDomain(pending.domain);
-    await spendBudget(dayOfLinks(), visitorKey);
+    await spendBudget(DAY_OF_LINKS, visitorKey);
     await mailLink(pending);
   } catch (error) {
     // Except for the visitor's own limit, so that trying one domain after another is still counted.
@@ -53,66 +54,63 @@ async function mailLink(pending: PendingMonitor): Promise<void> {
   const link = await monitorLinkAddress({ for: 'confirm', ...pending });
   const mail = confirmationMail(pending, link, siteAddress());
   const { outcome } = await sendMail(mail, { to: [pending.email], replyTo: [COMPANY.email] });
-  if (outcome === 'refused') {
-    throw new InvalidInputError('We cannot send email to that address. Please check it, or use another one.');
-  }
-  if (outcome !== 'sent') {
+  if (outcome === 'refused') throw cannotReceive();
+  if (outcome !== 'sent')
     throw new SourceDownError(
       'We cannot send the email at the moment. Please try again in a few minutes.',
       120,
     );
-  }
 }
 
 /**
  * A domain that does not exist was mistyped, or is a message to the recipient. If the DNS cannot tell, it is accepted.
  */
 async function refuseMissingDomain(domain: string): Promise<void> {
-  const isMissing = await withDns(async (dns) => (await dns.ns(domain)).kind === 'no-domain').catch(
-    (error: unknown) => {
-      if (error instanceof Refusal) return false;
-      throw error;
-    },
-  );
-  if (isMissing) {
+  const asked = await withDns((dns) => dns.ns(domain)).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+  });
+  if (asked?.kind === 'no-domain')
     throw new InvalidInputError(`There is no domain ${domain}. Please check the spelling.`);
-  }
 }
 
 /** The narrowest limits first, as `spendRateLimits` needs them. */
 function sharedLimitsOf({ email, domain }: PendingMonitor): RateLimit[] {
   const { perMailbox, perFirm, perDomain } = MOST_MONITOR_LINKS;
-  const seconds = DAY_SECONDS;
   const firm = domainKeyOf(email, 'monitor-link');
-  return [
-    { key: mailboxKeyOf(email, 'monitor-link'), most: perMailbox, seconds, sentence: mailboxTooOften },
-    ...(firm === undefined ? [] : [{ key: firm, most: perFirm, seconds, sentence: firmTooOften }]),
-    ...(domain === undefined
-      ? []
-      : [{ key: `monitor-domain#${domain}`, most: perDomain, seconds, sentence: domainTooOften }]),
-  ];
-}
-
-function mailboxTooOften(): string {
-  return 'We have sent this email to that address several times today. Please look for it, also in the junk or spam folder, or try again tomorrow.';
-}
-
-function firmTooOften(): string {
-  return 'We have sent this email to several addresses of that company today. Please try again tomorrow.';
-}
-
-function domainTooOften(): string {
-  return 'Several people asked for this domain today. Please try again tomorrow.';
-}
-
-function dayOfLinks() {
-  const spent = () => 'We cannot send any more of these emails today. Please try again tomorrow.';
-  return {
-    key: 'monitor-links',
-    most: MONITOR_LINKS_PER_DAY,
+  const limit = (key: string, most: number, sentence: string) => ({
+    key,
+    most,
     seconds: DAY_SECONDS,
-    shareOfOne: SHARE_OF_ONE_VISITOR.monitorLinks,
-    spent,
-    shareSpent: spent,
-  };
+    sentence: () => sentence,
+  });
+  return [
+    limit(
+      mailboxKeyOf(email, 'monitor-link'),
+      perMailbox,
+      'We have sent this email to that address several times today. Please look for it, also in the junk or spam folder, or try again tomorrow.',
+    ),
+    firm !== undefined &&
+      limit(
+        firm,
+        perFirm,
+        'We have sent this email to several addresses of that company today. Please try again tomorrow.',
+      ),
+    domain !== undefined &&
+      limit(
+        `monitor-domain#${domain}`,
+        perDomain,
+        'Several people asked for this domain today. Please try again tomorrow.',
+      ),
+  ].flatMap((one) => one || []);
 }
+
+const spent = () => 'We cannot send any more of these emails today. Please try again tomorrow.';
+
+const DAY_OF_LINKS = {
+  key: 'monitor-links',
+  most: MONITOR_LINKS_PER_DAY,
+  seconds: DAY_SECONDS,
+  shareOfOne: SHARE_OF_ONE_VISITOR.monitorLinks,
+  spent,
+  shareSpent: spent,
+};

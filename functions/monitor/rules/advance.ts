@@ -9,10 +9,10 @@ import {
   SECOND_CHECK_WITHIN_HOURS,
   STILL_CHECKING_EVERY_DAYS,
 } from '#shared/rules/monitor.ts';
-import type { Change, Monitor, Note } from './monitor.ts';
+import type { Change, Monitor, News, Note } from './monitor.ts';
 import { type Aspect, type Observed, RULES_VERSION } from './observe.ts';
 import { DAY_MS, HOUR_MS } from '#shared/rules/time.ts';
-import { checkAgainAt, nextWeeklyCheck } from './due-times.ts';
+import { nextWeeklyCheck } from './due-times.ts';
 import { afterLook, type Looked } from './exposures.ts';
 
 /**
@@ -25,11 +25,9 @@ export function advance(
   seen: Observed | Looked | undefined,
 ): Monitor | undefined {
   if (isOver(monitor, now)) return undefined;
-  return withQuestion(seen ? afterSeen(monitor, now, seen) : withoutCheck(monitor, now), now);
-}
-
-function afterSeen(monitor: Monitor, now: number, seen: Observed | Looked): Monitor {
-  return 'newest' in seen ? afterLook(monitor, now, seen) : afterCheck(monitor, now, seen);
+  if (!seen) return withQuestion(withoutCheck(monitor, now), now);
+  const isLook = 'newest' in seen;
+  return withQuestion(isLook ? afterLook(monitor, now, seen) : afterCheck(monitor, now, seen), now);
 }
 
 /** Whether its year is over and its owner did not ask to go on. */
@@ -104,45 +102,34 @@ function afterCheck(monitor: Monitor, now: number, seen: Observed): Monitor {
     checkedAt: now,
     ...(registration && { registrationTold: registration }),
     nextCheckAt: Math.min(
-      isSuspecting ? checkAgainAt(now) : nextWeeklyCheck(monitor.id, now),
+      isSuspecting ? now + SECOND_CHECK_AFTER_HOURS * HOUR_MS : nextWeeklyCheck(monitor.id, now),
       nextRegistrationCheck(now, seen.registrationUntil),
     ),
     notes: [...monitor.notes, ...notesOf(monitor, now, news)],
   };
 }
 
-interface NewAtCheck {
-  readonly changes: Change[];
-  readonly certificateUntil: number | undefined;
-  readonly breaches: { title: string; date: string }[];
-  readonly isStillChecking: boolean;
-  readonly unseen?: string[] | undefined;
-  readonly registrationUntil?: number | undefined;
-}
-
-function notesOf({ call }: Monitor, now: number, news: NewAtCheck): Note[] {
+function notesOf({ call }: Monitor, now: number, news: Omit<News, 'kind' | 'id'>): Note[] {
   const { changes, certificateUntil, breaches, registrationUntil, isStillChecking } = news;
   const isEnding = certificateUntil !== undefined || registrationUntil !== undefined;
   const isNew = changes.length > 0 || isEnding || breaches.length > 0 || isStillChecking;
   const worse = changes.filter(({ isWorse }) => isWorse);
   return [
-    ...(isNew ? [{ kind: 'news' as const, id: `news-${now}`, ...news }] : []),
-    ...(call && worse.length > 0
-      ? [{ kind: 'call' as const, id: `call-${now}`, at: now, changes: worse }]
-      : []),
-  ];
+    isNew && { kind: 'news' as const, id: `news-${now}`, ...news },
+    call && worse.length > 0 && { kind: 'call' as const, id: `call-${now}`, at: now, changes: worse },
+  ].flatMap((note) => note || []);
 }
-
-type Compared = Pick<Monitor, 'known' | 'suspected'> & { readonly changes: Change[] };
 
 /**
  * Something has changed only if two checks at least a day apart agree. What could not be read stays as it was known;
  * what other rules have judged before is taken as it is found.
  */
-function compare(monitor: Monitor, now: number, aspects: Observed['aspects']): Compared {
+function compare(monitor: Monitor, now: number, aspects: Observed['aspects']) {
   const known = { ...monitor.known };
   const suspected = Object.fromEntries(
-    Object.entries(monitor.suspected).filter(([, { seenAt }]) => isFresh(seenAt, now)),
+    Object.entries(monitor.suspected).filter(
+      ([, { seenAt }]) => now - seenAt <= SECOND_CHECK_WITHIN_HOURS * HOUR_MS,
+    ),
   );
   const changes: Change[] = [];
   for (const [id, aspect] of Object.entries(aspects)) {
@@ -182,7 +169,11 @@ function isSameWay(before: Compares, first: Monitor['suspected'][string], aspect
 
 function changeOf(
   id: string,
-  { before, aspect, way }: { readonly before: Known; readonly aspect: Aspect; readonly way: Way },
+  {
+    before,
+    aspect,
+    way,
+  }: { readonly before: Monitor['known'][string]; readonly aspect: Aspect; readonly way: Way },
 ): Change {
   const change = { aspect: id, isWorse: way === 'worse', before: before.words };
   if (way === 'other') return { ...change, isOther: true, after: aspect.words };
@@ -195,12 +186,6 @@ function changeOf(
   const { words, meaning, who } = aspect.parts?.find((part) => !old.includes(part.id)) ?? aspect;
   const after = before.level === 0 || aspect.level === 3 ? (aspect.gone ?? words) : words;
   return { ...change, after, ...(meaning !== undefined && { meaning }), ...(who && { who }) };
-}
-
-type Known = Monitor['known'][string];
-
-function isFresh(seenAt: number, now: number): boolean {
-  return now - seenAt <= SECOND_CHECK_WITHIN_HOURS * HOUR_MS;
 }
 
 /**

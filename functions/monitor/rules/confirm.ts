@@ -1,15 +1,40 @@
+import type { MonitorRequest } from '#shared/api/monitor.ts';
+import { mailAddress } from '#shared/rules/mail-address.ts';
+import { InvalidInputError } from '../../platform/rules/errors.ts';
+import { tidyLine } from '../../platform/rules/typed-text.ts';
+import { domainOf } from '../../spoof-check/rules/question.ts';
 import { expiryOf } from './due-times.ts';
 import { goOn, isOver } from './advance.ts';
 import { type Monitor, monitorIdOf, watchOf } from './monitor.ts';
+import type { PendingMonitor } from './sealed-link.ts';
 
-/** The content of a confirmation link: all that exists of a request until it is confirmed. */
-export interface PendingMonitor {
-  readonly email: string;
-  /** Absent when the address itself is to be watched. */
-  readonly domain?: string | undefined;
-  readonly call?: { readonly name: string; readonly phone: string } | undefined;
-  /** Milliseconds since 1970. */
-  readonly requestedAt: number;
+/**
+ * The request for a monitor, as its link carries it. Refuses invalid domains, and addresses to which no mail can be
+ * sent.
+ */
+export function pendingMonitorOf(
+  { watch, email, domain, mayCall, name, phone }: MonitorRequest,
+  now: number,
+): PendingMonitor {
+  const address = mailAddress(email.trim());
+  if (address === undefined) throw cannotReceive();
+  if (watch === 'address') return { email: address, requestedAt: now };
+  return {
+    email: address,
+    domain: domainOf(domain),
+    ...(mayCall && { call: { name: tidyLine(name), phone: tidyLine(phone) } }),
+    requestedAt: now,
+  };
+}
+
+/** For an address to which no mail can be sent. */
+export function cannotReceive(): InvalidInputError {
+  return new InvalidInputError('We cannot send email to that address. Please check it, or use another one.');
+}
+
+/** Whether the hidden field was filled, which only bots see. */
+export function isBot({ nickname }: Pick<MonitorRequest, 'nickname'>): boolean {
+  return (nickname ?? '').trim() !== '';
 }
 
 /**

@@ -4,7 +4,6 @@ import {
   GO_ON_ASKED_AFTER_DAYS,
   GO_ON_WITHIN_DAYS,
   LOOK_EVERY_HOURS,
-  SECOND_CHECK_AFTER_HOURS,
 } from '#shared/rules/monitor.ts';
 import type { Monitor } from './monitor.ts';
 
@@ -13,11 +12,9 @@ const LOOK_MS = LOOK_EVERY_HOURS * HOUR_MS;
 
 /** When a monitor is due next: for a check, for the question whether to go on, or to be erased. */
 export function dueAtOf({ nextCheckAt, since, goOnAskedAt }: Monitor): number {
-  const questionAt =
-    goOnAskedAt === undefined
-      ? since + GO_ON_ASKED_AFTER_DAYS * DAY_MS
-      : goOnAskedAt + GO_ON_WITHIN_DAYS * DAY_MS;
-  return Math.min(nextCheckAt, questionAt);
+  const [from, days] =
+    goOnAskedAt === undefined ? [since, GO_ON_ASKED_AFTER_DAYS] : [goOnAskedAt, GO_ON_WITHIN_DAYS];
+  return Math.min(nextCheckAt, from + days * DAY_MS);
 }
 
 /** The next weekly check, at least a day from now. */
@@ -34,11 +31,6 @@ export function nextLookAt(id: string, now: number): number {
 function ownMoment(id: string, period: number, from: number): number {
   const moment = (Number.parseInt(id.slice(0, 8), 16) / 2 ** 32) * period;
   return Math.ceil((from - moment) / period) * period + Math.floor(moment);
-}
-
-/** When a difference is checked again. */
-export function checkAgainAt(now: number): number {
-  return now + SECOND_CHECK_AFTER_HOURS * HOUR_MS;
 }
 
 /**

@@ -72,18 +72,32 @@ export function askingDocument(link: MonitorLink): string {
 
 /** The result of a confirmation. `stop` is the address that ends the monitor. */
 export function confirmedDocument(confirmation: Confirmation, stop: string): string {
-  const { domain } = confirmation.monitor;
+  const { monitor } = confirmation;
+  const [title, ...paragraphs] = outcomeInWords(confirmation);
+  const report = `/security-report?domain=${monitor.domain}`;
   return documentOf({
-    title: TITLES[confirmation.outcome],
-    paragraphs: [...outcomeInWords(confirmation), PROMISES[watchOf(confirmation.monitor)]],
-    facts: [factOf(confirmation.monitor)],
+    title,
+    paragraphs: [...paragraphs, PROMISES[watchOf(monitor)]],
+    facts: [factOf(monitor)],
     links: [
-      ...(domain === undefined
-        ? []
-        : [{ label: 'See today’s report', address: `/security-report?domain=${domain}` }]),
+      ...(monitor.domain === undefined ? [] : [{ label: 'See today’s report', address: report }]),
       { label: 'I have changed my mind: stop it', address: stop },
     ],
   });
+}
+
+function outcomeInWords(confirmation: Confirmation): [title: string, ...paragraphs: string[]] {
+  const { outcome } = confirmation;
+  if (outcome === 'replaced') {
+    const words = `An email address can have one domain checked. This one takes the place of ${confirmation.before}, which we no longer check for you.`;
+    return ['We now keep an eye on it', words];
+  }
+  if (outcome === 'older') {
+    const words =
+      'You have confirmed a newer link since, so this one changes nothing. This is the domain that we check:';
+    return ['A newer link has been confirmed', words];
+  }
+  return [outcome === 'begun' ? 'We now keep an eye on it' : 'We already keep an eye on it'];
 }
 
 const PROMISES: Readonly<Record<Watch, string>> = {
@@ -96,26 +110,6 @@ const PROMISES: Readonly<Record<Watch, string>> = {
 /** What a monitor is about. */
 function factOf({ domain, email }: Monitor): Fact {
   return domain === undefined ? ['Address', email] : ['Domain', domain];
-}
-
-const TITLES: Readonly<Record<Confirmation['outcome'], string>> = {
-  begun: 'We now keep an eye on it',
-  kept: 'We already keep an eye on it',
-  replaced: 'We now keep an eye on it',
-  older: 'A newer link has been confirmed',
-};
-
-function outcomeInWords(confirmation: Confirmation): string[] {
-  if (confirmation.outcome === 'replaced') {
-    return [
-      `An email address can have one domain checked. This one takes the place of ${confirmation.before}, which we no longer check for you.`,
-    ];
-  }
-  return confirmation.outcome === 'older'
-    ? [
-        'You have confirmed a newer link since, so this one changes nothing. This is the domain that we check:',
-      ]
-    : [];
 }
 
 /** Reveals nothing about whether there was a monitor, and is the same when repeated. */

@@ -5,8 +5,9 @@ import { CONFIRM_WITHIN_HOURS, GO_ON_WITHIN_DAYS } from '#shared/rules/monitor.t
 import { FIXERS } from '#shared/rules/security-report.ts';
 import type { Mail, MailContent } from '../../platform/rules/emails/mail.ts';
 import { renderMail } from '../../platform/rules/emails/render-mail.ts';
-import type { PendingMonitor } from './confirm.ts';
 import { type Change, type Monitor, type News, type Note, watchOf } from './monitor.ts';
+import { FINE } from './observe.ts';
+import type { PendingMonitor } from './sealed-link.ts';
 
 /** The addresses to which a mail links. */
 export interface MailLinks {
@@ -61,13 +62,12 @@ function requestInWords({ domain }: PendingMonitor) {
 
 /** A mail of a monitor to its owner. For a call there is none: see `callSubmission`. */
 export function monitorMail(monitor: Monitor, note: Exclude<Note, { kind: 'call' }>, links: MailLinks): Mail {
-  const content =
-    note.kind === 'news' ? newsOf(monitor, note, links) : goOnContent(monitor, note.until, links);
-  return renderMail(withStop(content, monitor, links), links.siteAddress);
+  return renderMail(withStop(contentOf(monitor, note, links), monitor, links), links.siteAddress);
 }
 
-function newsOf(monitor: Monitor, news: News, links: MailLinks): MailContent {
-  return watchOf(monitor) === 'address' ? exposureContent(news, links) : newsContent(monitor, news, links);
+function contentOf(monitor: Monitor, note: Exclude<Note, { kind: 'call' }>, links: MailLinks): MailContent {
+  if (note.kind === 'go-on') return goOnContent(monitor, note.until, links);
+  return watchOf(monitor) === 'address' ? exposureContent(note, links) : newsContent(monitor, note, links);
 }
 
 /** The breaches that are new for a watched address, and no word of those before. */
@@ -97,12 +97,12 @@ function newsContent({ domain = '' }: Monitor, news: News, { siteAddress }: Mail
   const [subject, heading] = headOf(news);
   const facts = factsOf(news);
   if (facts.length === 0) {
-    const unseen = news.unseen ?? [];
-    const line =
-      unseen.length === 0
-        ? `We still check ${domain} once a week. There is nothing new to tell.`
-        : `We still check ${domain} once a week. At the last check we could not see everything: ${unseen.join(' ')}`;
-    return { subject, heading, paragraphs: ['Good day,', line] };
+    const unseen = news.unseen?.join(' ') ?? '';
+    const result =
+      unseen === ''
+        ? 'There is nothing new to tell.'
+        : `At the last check we could not see everything: ${unseen}`;
+    return { subject, heading, paragraphs: ['Good day,', `We still check ${domain} once a week. ${result}`] };
   }
   return {
     subject,
@@ -124,27 +124,23 @@ function newsContent({ domain = '' }: Monitor, news: News, { siteAddress }: Mail
 type Facts = readonly (readonly [name: string, value: string])[];
 
 function factsOf({ changes, certificateUntil, breaches, registrationUntil }: News): Facts {
-  const ending = (until: number) =>
-    `The certificate of your website expires on ${dayOfMomentInWords(until)} and has not been renewed yet. After that, visitors see a warning instead of your website. Please ask your web host to renew it.`;
-  return [
-    ...changes.flatMap(changeInWords),
-    ...(certificateUntil === undefined ? [] : [['Expires soon', ending(certificateUntil)] as const]),
-    ...(registrationUntil === undefined
-      ? []
-      : [
-          [
-            'Runs out soon',
-            `Your domain is registered until ${dayOfMomentInWords(registrationUntil)}. If nobody pays for another term, your website and your email stop, and in the end anybody can register the name. If it is set to renew by itself, see that the payment goes through; if not, ask the company it is registered with today.`,
-          ] as const,
-        ]),
-    ...breaches.map(
-      ({ title, date }) =>
-        [
-          'Published breach',
-          `${title} (${date}). The public catalogue of breaches now names this website. Ask your web host what happened; everybody with an account there should change their password.`,
-        ] as const,
-    ),
-  ];
+  const facts = changes.flatMap(changeInWords);
+  if (certificateUntil !== undefined)
+    facts.push([
+      'Expires soon',
+      `The certificate of your website expires on ${dayOfMomentInWords(certificateUntil)} and has not been renewed yet. After that, visitors see a warning instead of your website. Please ask your web host to renew it.`,
+    ]);
+  if (registrationUntil !== undefined)
+    facts.push([
+      'Runs out soon',
+      `Your domain is registered until ${dayOfMomentInWords(registrationUntil)}. If nobody pays for another term, your website and your email stop, and in the end anybody can register the name. If it is set to renew by itself, see that the payment goes through; if not, ask the company it is registered with today.`,
+    ]);
+  for (const { title, date } of breaches)
+    facts.push([
+      'Published breach',
+      `${title} (${date}). The public catalogue of breaches now names this website. Ask your web host what happened; everybody with an account there should change their password.`,
+    ]);
+  return facts;
 }
 
 /** What both checks agree on: they may have found different things that are both worse. */
@@ -196,7 +192,7 @@ function changeInWords({ aspect, isWorse, isOther, before, after, meaning, who }
   }
   return isWorse
     ? [['Got worse', after], ...more]
-    : [['Got better', after === IN_ORDER ? `No longer so: ${before}` : after]];
+    : [['Got better', after === FINE.words ? `No longer so: ${before}` : after]];
 }
 
 /** What aspects are called in a mail that says what they were before; all others are named by what was found. */
@@ -213,9 +209,6 @@ function called(aspect: string): string {
 
 /** What is not changed where the domain is registered. */
 const AT_HOST = ['forwards'];
-
-/** As `observe` calls what has no findings. */
-const IN_ORDER = 'Nothing to fix';
 
 function goOnContent(monitor: Monitor, until: number, { goOn }: MailLinks): MailContent {
   const watch = watchOf(monitor);

@@ -126,7 +126,8 @@ export const NAMES_ASPECTS: Readonly<Record<string, ReadAspect<NamesAnswer>>> = 
   dnssec: { findings: /^dnssec-/, isKnown: knows('dnssec') },
 };
 
-const FINE: Aspect = { level: 0, words: 'Nothing to fix' };
+/** An aspect without findings. */
+export const FINE: Aspect = { level: 0, words: 'Nothing to fix' };
 const MOST_CHARACTERS = 400;
 
 const LEVELS: Readonly<Record<ReportFinding['severity'], Level>> = {

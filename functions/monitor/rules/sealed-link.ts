@@ -3,18 +3,21 @@ import * as z from 'zod/mini';
 import { CONFIRM_WITHIN_HOURS } from '#shared/rules/monitor.ts';
 import { HOUR_MS } from '#shared/rules/time.ts';
 
-/**
- * What a link in a mail is for, with all its data. Until it is confirmed, a request for a monitor is stored only in its
- * link.
- */
+/** A request for a monitor: until it is confirmed, it is stored only in its link. */
+const pendingSchema = z.object({
+  email: z.string(),
+  /** Absent when the address itself is to be watched. */
+  domain: z.optional(z.string()),
+  call: z.optional(z.object({ name: z.string(), phone: z.string() })),
+  /** Milliseconds since 1970. */
+  requestedAt: z.number(),
+});
+
+export type PendingMonitor = Readonly<z.infer<typeof pendingSchema>>;
+
+/** What a link in a mail is for, with all its data. */
 const linkSchema = z.discriminatedUnion('for', [
-  z.object({
-    for: z.literal('confirm'),
-    email: z.string(),
-    domain: z.optional(z.string()),
-    call: z.optional(z.object({ name: z.string(), phone: z.string() })),
-    requestedAt: z.number(),
-  }),
+  z.object({ for: z.literal('confirm'), ...pendingSchema.shape }),
   z.object({ for: z.literal('stop'), id: z.string() }),
   z.object({ for: z.literal('go-on'), id: z.string() }),
 ]);
@@ -42,7 +45,8 @@ export function sealLink(link: MonitorLink, key: Buffer): string {
 export function openLink(word: string, key: Buffer, now: number): MonitorLink | undefined {
   const bytes = Buffer.from(word, 'base64url');
   if (bytes.length <= NONCE_BYTES + TAG_BYTES || bytes.toString('base64url') !== word) return undefined;
-  const link = z.safeParse(linkSchema, parsed(opened(bytes, key))).data;
+  const text = opened(bytes, key);
+  const link = text === undefined ? undefined : z.safeParse(linkSchema, JSON.parse(text)).data;
   return link && !isOver(link, now) ? link : undefined;
 }
 
@@ -55,10 +59,6 @@ function opened(bytes: Buffer, key: Buffer): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function parsed(text: string | undefined): unknown {
-  return text === undefined ? undefined : JSON.parse(text);
 }
 
 /** Links to stop mail never expire. */

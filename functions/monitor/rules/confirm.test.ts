@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { monitorRequestSchema } from '#shared/api/monitor.ts';
-import { pendingMonitorOf } from './pending-monitor.ts';
+import { pendingMonitorOf } from './confirm.ts';
 
 function pendingCall(call: { readonly name: string; readonly phone: string }) {
   const typed = { email: 'thandi@one.example', domain: 'one.example', mayCall: true, ...call };
