@@ -18,6 +18,21 @@ export function valueOf<Value>(fact: Fact<Value>): Value | undefined {
   return fact.state === 'known' ? fact.value : undefined;
 }
 
+/** The beginnings of reasons that are full sentences. */
+const NOT_READ = /^(We could not (read it|compare them)|The front page was not read): /;
+
+/** Every unknown fact with its reason, in a sentence that begins with the subject of the fact. */
+export function unknownIn<Id extends string>(
+  facts: Readonly<Record<Id, Fact<unknown>>>,
+  subjects: readonly (readonly [id: Id, subject: string])[],
+): NamesAnswer['unknown'] {
+  return subjects.flatMap(([id, subject]) => {
+    const fact = facts[id];
+    if (fact.state === 'known') return [];
+    return [{ id, sentence: `${subject}: ${lowerFirst(fact.why.replace(NOT_READ, ''))}` }];
+  });
+}
+
 /** A sentence or a reason with a small first letter, to follow a colon. */
 export function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Readable } from 'node:stream';
+import type { Duplex, Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { WEBSITE_LIMITS } from '#shared/rules/security-report.ts';
 import type { SeenAnswer } from '../../rules/website/seen.ts';
@@ -61,18 +61,16 @@ export function readBody(response: IncomingMessage, budget: FetchBudget): Promis
   });
 }
 
+const UNPACKERS = new Map<string, () => Duplex>([
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+]);
+
 function unpack(response: IncomingMessage): Readable {
-  switch ((response.headers['content-encoding'] ?? 'identity').trim().toLowerCase()) {
-    case 'gzip':
-    case 'x-gzip':
-      return response.pipe(createGunzip());
-    case 'deflate':
-      return response.pipe(createInflate());
-    case 'br':
-      return response.pipe(createBrotliDecompress());
-    default:
-      return response;
-  }
+  const make = UNPACKERS.get((response.headers['content-encoding'] ?? '').trim().toLowerCase());
+  return make ? response.pipe(make()) : response;
 }
 
 /**

@@ -1,3 +1,5 @@
+const SECTIGO = ['sectigo.com', 'comodo.com', 'comodoca.com', 'usertrust.com', 'trust-provider.com'];
+
 /** Authorities by the organisation in their certificates, and the names by which CAA records allow them (ccadb.org). */
 const CAA_NAMES: readonly (readonly [organisation: RegExp, names: readonly string[]])[] = [
   [/^let.?s encrypt|internet security research/i, ['letsencrypt.org']],
@@ -18,26 +20,10 @@ const CAA_NAMES: readonly (readonly [organisation: RegExp, names: readonly strin
   ],
   [
     /^(sectigo|comodo|usertrust|the usertrust)/i,
-    [
-      'sectigo.com',
-      'comodo.com',
-      'comodoca.com',
-      'usertrust.com',
-      'trust-provider.com',
-      'cpanel.com',
-      'zerossl.com',
-      'entrust.net',
-      'affirmtrust.com',
-    ],
+    [...SECTIGO, 'cpanel.com', 'zerossl.com', 'entrust.net', 'affirmtrust.com'],
   ],
-  [
-    /^cpanel/i,
-    ['cpanel.com', 'sectigo.com', 'comodoca.com', 'comodo.com', 'usertrust.com', 'trust-provider.com'],
-  ],
-  [
-    /^zerossl/i,
-    ['zerossl.com', 'sectigo.com', 'comodoca.com', 'comodo.com', 'usertrust.com', 'trust-provider.com'],
-  ],
+  [/^cpanel/i, ['cpanel.com', ...SECTIGO]],
+  [/^zerossl/i, ['zerossl.com', ...SECTIGO]],
   [/^amazon/i, ['amazon.com', 'amazontrust.com', 'awstrust.com', 'amazonaws.com']],
   [/^(godaddy|starfield)/i, ['godaddy.com', 'starfieldtech.com']],
   [/^globalsign/i, ['globalsign.com', 'alphassl.com']],

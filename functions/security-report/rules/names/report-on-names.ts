@@ -8,10 +8,10 @@ import {
   good,
   inOwnersLetters,
   listInWords,
-  lowerFirst,
   note,
   readyToSend,
   type ReportFinding,
+  unknownIn,
   valueOf,
   warning,
 } from '../facts-and-findings.ts';
@@ -41,7 +41,7 @@ export function reportOnNames(gathered: GatheredNames, at: Date): NamesAnswer {
     state,
     summary: summaryOf(domain, state, findings),
     findings,
-    unknown: state === 'exists' ? unknownIn(facts) : [],
+    unknown: state === 'exists' ? unknownOf(facts) : [],
     facts,
   });
 }
@@ -69,17 +69,10 @@ const SUBJECTS = [
   ['dnssec', 'Whether answers are signed'],
 ] as const;
 
-/** Every unknown fact with its reason. If a domain's name servers fail altogether, the summary says so instead. */
-function unknownIn(facts: NamesFacts): NamesAnswer['unknown'] {
-  return [
-    ...SUBJECTS.flatMap(([id, subject]) => {
-      const fact = facts[id];
-      return fact.state === 'unknown' ? [{ id, sentence: `${subject}: ${lowerFirst(fact.why)}` }] : [];
-    }),
-    ...facts.aliases.flatMap(({ name, state, sentence }) =>
-      state === 'unclear' ? [{ id: name, sentence }] : [],
-    ),
-  ];
+/** What is unknown. If a domain's name servers fail altogether, the summary says so instead. */
+function unknownOf(facts: NamesFacts): NamesAnswer['unknown'] {
+  const unclear = facts.aliases.filter(({ state }) => state === 'unclear');
+  return [...unknownIn(facts, SUBJECTS), ...unclear.map(({ name, sentence }) => ({ id: name, sentence }))];
 }
 
 function summaryOf(domain: string, state: NamesAnswer['state'], findings: readonly ReportFinding[]): string {

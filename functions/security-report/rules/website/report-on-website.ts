@@ -1,7 +1,13 @@
 import { worstFirst } from '../../../spoof-check/rules/finding.ts';
 import type { WebsiteAnswer } from '#shared/api/security-report.ts';
 import type { WebsiteFacts } from '#shared/api/security-report-facts.ts';
-import { inOwnersLetters, lowerFirst, readyToSend, type ReportFinding } from '../facts-and-findings.ts';
+import {
+  inOwnersLetters,
+  lowerFirst,
+  readyToSend,
+  type ReportFinding,
+  unknownIn,
+} from '../facts-and-findings.ts';
 import { certificateFindings } from './certificate.ts';
 import { domainFindings } from './domain-findings.ts';
 import { answersOnHttps } from './header-score.ts';
@@ -27,7 +33,7 @@ export function reportOnWebsite(all: SeenWebsite, breaches: BreachFact): Website
     state,
     summary: state === 'answers' ? summaryOfAnswer(seen, findings[0], facts) : notReached(state, seen),
     findings,
-    unknown: state === 'answers' ? [...unknownIn(facts), ...doubtOf(facts, findings)] : [],
+    unknown: state === 'answers' ? [...unknownIn(facts, SUBJECTS), ...doubtOf(facts, findings)] : [],
     facts,
   });
 }
@@ -123,15 +129,6 @@ const SUBJECTS = [
   ['breaches', 'Known break-ins'],
 ] as const;
 
-/** Every unknown fact, with the reason. */
-function unknownIn(facts: WebsiteFacts): WebsiteAnswer['unknown'] {
-  return SUBJECTS.flatMap(([id, subject]) => {
-    const fact = facts[id];
-    if (fact.state === 'known') return [];
-    return [{ id, sentence: `${subject}: ${lowerFirst(fact.why.replace(NOT_READ, ''))}` }];
-  });
-}
-
 /**
  * Whether the certificate is not accepted for another reason than itself: its chain, or the purpose it is issued for.
  */
@@ -146,6 +143,3 @@ function doubtOf(facts: WebsiteFacts, findings: readonly ReportFinding[]): Websi
     'The certificate: our check does not accept who stands behind it, and cannot tell whether browsers do.';
   return [{ id: 'certificate-chain', sentence }];
 }
-
-/** The beginnings of reasons that are full sentences. */
-const NOT_READ = /^(We could not (read it|compare them)|The front page was not read): /;

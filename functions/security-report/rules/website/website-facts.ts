@@ -2,10 +2,10 @@ import { TLS_VERSIONS, type WebsiteFacts } from '#shared/api/security-report-fac
 import { type Fact, known, unknown } from '../facts-and-findings.ts';
 import { type SeenScript, valuesOf } from '../headers/header-facts.ts';
 import { kindOf } from '../headers/script-result.ts';
-import { type Hsts, parseHsts } from '../headers/transport-results.ts';
+import { type Hsts, parseHsts } from '../headers/score-headers.ts';
 import { MOST_ENTRIES, type ReadPage } from '../read-page.ts';
 import { certificateFact } from './certificate.ts';
-import { arrivedAt, frontPageOf, isPage, isWall, readAnswer } from './front-page.ts';
+import { arrivedAt, frontPageOf, isPage, isWall, pageAt, readAnswer } from './front-page.ts';
 import { answersOnHttps, headersFact } from './header-score.ts';
 import {
   forwardedTo,
@@ -15,7 +15,6 @@ import {
   type SeenWebsite,
   troubleInWords,
 } from './seen.ts';
-import { twinsFact } from './twins.ts';
 
 const MOST_CHARACTERS = 300;
 
@@ -208,6 +207,55 @@ function isOfOthers(script: SeenScript, own: readonly string[]): boolean {
 /** With such a policy browsers fetch every part over https (Upgrade Insecure Requests, section 3.1). */
 function isUpgrading(policy: string): boolean {
   return /(^|[;,])\s*upgrade-insecure-requests\s*($|[;,])/i.test(policy);
+}
+
+const MISSING = ['no-domain', 'no-address'];
+
+/** Whether www and the bare name lead to the same website. */
+function twinsFact({ bare, www, fromHttps, twin }: SeenWebsite): WebsiteFacts['twins'] {
+  if (bare === 'found' && MISSING.includes(www)) return known({ relation: 'only-bare' });
+  if (www === 'found' && MISSING.includes(bare)) return known({ relation: 'only-www' });
+  const compared = comparedFact(fromHttps, twin?.way);
+  // If a browser warning stops visitors on the way from www, the two names do not lead to the same place for them.
+  const isSame = compared.state === 'known' && compared.value.relation === 'same';
+  return isSame && isAccepted(fromHttps) && !isAccepted(twin?.way)
+    ? unknown(
+        'We could not compare them: on the way from www is a certificate that our check does not accept.',
+      )
+    : compared;
+}
+
+function isAccepted(way: SeenWay | undefined): boolean {
+  return way?.answers.every(({ isVerified }) => isVerified) === true;
+}
+
+/** Compares where both names lead. */
+function comparedFact(one: SeenWay | undefined, other: SeenWay | undefined): WebsiteFacts['twins'] {
+  const [host, otherHost] = [endOf(one), endOf(other)];
+  if (host !== undefined && host === otherHost) return known({ relation: 'same' });
+  const [page, otherPage] = [pageAt(one), pageAt(other)];
+  if (!page || !otherPage)
+    return unknown(`We could not compare them: ${troubleInWords(page ? other : one)}.`);
+  // A refusal or an outage of one of them says nothing about where it leads otherwise.
+  if (page.kind !== 'page' || otherPage.kind !== 'page') {
+    const isError = page.kind === 'error' || otherPage.kind === 'error';
+    return unknown(
+      `We could not compare them: at least one of them ${isError ? 'answers with an error' : 'shows us no page'}.`,
+    );
+  }
+  const [title, otherTitle] = [readAnswer(page.answer)?.title, readAnswer(otherPage.answer)?.title];
+  if (title === undefined || otherTitle === undefined) {
+    return unknown(
+      'Both answer, and neither the address nor the title shows whether they are the same website.',
+    );
+  }
+  return known({ relation: title === otherTitle ? 'same' : 'different' });
+}
+
+/** The name at which a way ends, even if that belongs to another company. */
+function endOf(way: SeenWay | undefined): string | undefined {
+  const last = arrivedAt(way);
+  return last ? new URL(last.url).hostname : forwardedTo(way);
 }
 
 const UNREADABLE = 'The front page broke off, or came in a form that we cannot read.';
