@@ -42,24 +42,15 @@ export function judgeCookies({ page, cookies }: HeaderFacts, isHstsGood: boolean
 function problemsOf({ name, isSecure, isHttpOnly, sameSite }: Cookie, isHstsGood: boolean): HeaderResult[] {
   const lower = name.toLowerCase();
   const isSession = lower.includes('login') || lower.includes('sess');
-  const problems: HeaderResult[] = [];
-  if (!isSecure && sameSite === 'none') problems.push('cookies-samesite-flag-invalid');
-  if (!isSecure) {
-    problems.push(
-      isHstsGood ? 'cookies-without-secure-flag-but-protected-by-hsts' : 'cookies-without-secure-flag',
-    );
-  }
-  if (lower.includes('csrf') && sameSite === undefined)
-    problems.push('cookies-anticsrf-without-samesite-flag');
-  if (isSession && !isSecure) {
-    problems.push(
-      isHstsGood
-        ? 'cookies-session-without-secure-flag-but-protected-by-hsts'
-        : 'cookies-session-without-secure-flag',
-    );
-  }
-  if (isSession && !isHttpOnly) problems.push('cookies-session-without-httponly-flag');
-  return problems;
+  const protection = isHstsGood ? '-but-protected-by-hsts' : '';
+  const problems: (HeaderResult | false)[] = [
+    !isSecure && sameSite === 'none' && 'cookies-samesite-flag-invalid',
+    !isSecure && `cookies-without-secure-flag${protection}`,
+    lower.includes('csrf') && sameSite === undefined && 'cookies-anticsrf-without-samesite-flag',
+    isSession && !isSecure && `cookies-session-without-secure-flag${protection}`,
+    isSession && !isHttpOnly && 'cookies-session-without-httponly-flag',
+  ];
+  return problems.flatMap((problem) => problem || []);
 }
 
 function hasInvalidSameSite(header: string): boolean {

@@ -121,33 +121,28 @@ function dataOf({ flags, algorithm, key }: DnskeyRecord): Buffer {
 
 type AliasFact = NamesFacts['aliases'][number];
 
-function aliasOf(gathered: GatheredName, domain: string): AliasFact {
-  const { name, alias, a, aaaa, missing } = gathered;
+function aliasOf({ name, alias, a, aaaa, missing, ...gathered }: GatheredName, domain: string): AliasFact {
   const target = alias.kind === 'found' ? (alias.records[0] ?? '') : null;
+  const told = (state: AliasFact['state'], words: string): AliasFact => ({
+    name,
+    state,
+    target,
+    sentence: `${name}${words}`,
+  });
   // An existing name without an alias and without an IPv4 address is in use if it has an IPv6 address.
   const isOpen = target === null && a.kind === 'no-data' && aaaa.kind === 'failed';
-  if (alias.kind === 'failed' || a.kind === 'failed' || isOpen) {
-    return { name, state: 'unclear', target, sentence: `${name}: the name servers did not answer properly.` };
-  }
+  if (alias.kind === 'failed' || a.kind === 'failed' || isOpen)
+    return told('unclear', ': the name servers did not answer properly.');
   if (target === null) {
     const has = a.kind === 'found' || aaaa.kind === 'found';
-    return has
-      ? { name, state: 'address', target, sentence: `${name} has an address of its own.` }
-      : { name, state: 'absent', target, sentence: `${name} is not in use.` };
+    return has ? told('address', ' has an address of its own.') : told('absent', ' is not in use.');
   }
-  if (missing === undefined) {
-    const unclaimed =
-      gathered.unclaimedAt === undefined
-        ? '.'
-        : `, and ${gathered.unclaimedAt} says that it has no website of that name. It looks unclaimed: a stranger may be able to claim it there.`;
-    return { name, state: 'alias', target, sentence: `${name} leads to ${target}${unclaimed}` };
+  if (missing !== undefined) {
+    const { sentence } = takerOf(missing, domain, gathered.target);
+    return told('dangling', ` leads to ${wayTo(missing, target)}, ${sentence}`);
   }
-  return {
-    name,
-    state: 'dangling',
-    target,
-    sentence: `${name} leads to ${wayTo(missing, target)}, ${takerOf(missing, domain, gathered.target).sentence}`,
-  };
+  const unclaimed = `, and ${gathered.unclaimedAt} says that it has no website of that name. It looks unclaimed: a stranger may be able to claim it there.`;
+  return told('alias', ` leads to ${target}${gathered.unclaimedAt === undefined ? '.' : unclaimed}`);
 }
 
 /** What a finding about a name is called by: its first label. */

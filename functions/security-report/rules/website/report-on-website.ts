@@ -41,7 +41,9 @@ export function reportOnWebsite(all: SeenWebsite, breaches: BreachFact): Website
 function findingsOf(seen: SeenWebsite, facts: WebsiteFacts): ReportFinding[] {
   const certificate = certificateFindings(seen, facts);
   // Encryption that browsers warn of is no good news.
-  const isTrusted = certificate.every(({ id, severity }) => severity !== 'danger' || !isOfHost(id));
+  const isTrusted = certificate.every(
+    ({ id, severity }) => severity !== 'danger' || !id.startsWith('certificate-'),
+  );
   const findings = worstFirst([
     ...transportFindings(seen, facts).filter(({ id }) => isTrusted || id !== 'https-answers'),
     ...redirectFindings(seen),
@@ -50,10 +52,6 @@ function findingsOf(seen: SeenWebsite, facts: WebsiteFacts): ReportFinding[] {
     ...domainFindings(seen, facts),
   ]);
   return readyToSend(findings);
-}
-
-function isOfHost(id: string): boolean {
-  return id.startsWith('certificate-');
 }
 
 function stateOf(seen: SeenWebsite): State {
