@@ -83,7 +83,7 @@ export function readPage(html: string, address: URL): ReadPage | undefined {
     },
     onclosetag: (name) => {
       isInTitle = false;
-      if (name === 'form') collected.closeForm();
+      if (name === 'form') page.closeForm();
       count(name, -1);
     },
   });
