@@ -29,7 +29,7 @@ export function findingsOf(judged: Concluded): Finding[] {
     ...wildcardFindings(judged),
     ...aboveFindings(judged),
     ...dmarcFindings(facts, dmarc),
-    ...dkimFindings(dkim, sending.sends),
+    ...dkimFindings(dkim, sending.sends, facts.domain),
     ...twiceFindings(facts),
     ...aliasFindings(facts),
     ...mxFindings(judged),

@@ -31,10 +31,15 @@ export function dkimSteps({ dkim, isSigning, facts, senders }: JudgedDomain): St
     const unused = dkim.isUnseen
       ? ' If the domain sends no mail, delete the DKIM entries of services that it no longer uses, and check again.'
       : '';
+    const { domain } = facts;
+    const [not, beside] =
+      dkim.missing === undefined
+        ? ['', '']
+        : [`There is no key at ${dkim.missing}._domainkey.${domain}. `, ` beside d=${domain}`];
     const words = {
       id: 'dkim-selector',
       title: 'Find your DKIM selector, or switch DKIM on',
-      explanation: `Your mail may well be signed under a name that this check did not try. Open an email you sent, look for s= in the line DKIM-Signature, and check again with that selector. If there is no such line, switch DKIM on. ${where}${unused}`,
+      explanation: `${not}Your mail may well be signed under a name that this check did not try. Open an email you sent, look for s=${beside} in the line DKIM-Signature, and check again with that selector. If there is no such line, switch DKIM on. ${where}${unused}`,
     };
     return [ownerStep(words, { assumes: 'dkim' })];
   }

@@ -30,15 +30,29 @@ const KEY_FINDINGS: Record<Exclude<KeyState, 'usable'>, Omit<Finding, 'explanati
 };
 
 /** What the owner of the domain should know about its signatures. */
-export function dkimFindings(report: DkimReport, sendsMail: boolean): Finding[] {
+export function dkimFindings(report: DkimReport, sendsMail: boolean, domain: string): Finding[] {
   const unusable = report.keys.filter(({ state }) => state !== 'usable').map(keyFinding);
   const weak = report.keys
     .filter(({ state, remarks }) => state === 'usable' && remarks.length > 0)
     .map(weakFinding);
-  return [...stateFindings(report, sendsMail), ...unusable, ...weak, ...wildcardFindings(report)];
+  return [
+    ...stateFindings(report, sendsMail),
+    ...(report.missing === undefined ? [] : [notAt(report.missing, domain)]),
+    ...unusable,
+    ...weak,
+    ...wildcardFindings(report),
+  ];
 }
 
-function stateFindings({ state, keys, tried, isUnseen }: DkimReport, sendsMail: boolean): Finding[] {
+function notAt(selector: string, domain: string): Finding {
+  return note('dkim-not-there', 'No DKIM key at the selector that you entered', {
+    explanation: `There is no key at ${selector}._domainkey.${domain}. Check the spelling, and look at d= in the same line DKIM-Signature: if another domain is there, the selector is one of that domain. If d= is ${domain}, receivers cannot check that signature: have the key published.`,
+    source: 'RFC 6376, section 6.1.2',
+  });
+}
+
+function stateFindings(report: DkimReport, sendsMail: boolean): Finding[] {
+  const { state, keys } = report;
   const working = keys.filter((key) => key.state === 'usable' && !key.isTesting);
   const usable = working.map(({ selector }) => selector);
   const by = working.every(({ type }) => type === 'ed25519') ? ' by receivers that know Ed25519' : '';
@@ -56,7 +70,7 @@ function stateFindings({ state, keys, tried, isUnseen }: DkimReport, sendsMail: 
     ];
   }
   if (!sendsMail || state === 'faulty' || state === 'unknown') return [];
-  return [state === 'absent' ? ABSENT : notFound(tried.length, isUnseen)];
+  return [state === 'absent' ? ABSENT : notFound(report)];
 }
 
 const ABSENT: Finding = warning('dkim-absent', 'There is no DKIM key', {
@@ -65,10 +79,14 @@ const ABSENT: Finding = warning('dkim-absent', 'There is no DKIM key', {
   source: 'RFC 6376 and RFC 8020',
 });
 
-function notFound(count: number, isUnseen: boolean): Finding {
+function notFound({ tried, isUnseen, missing }: DkimReport): Finding {
   const sign = isUnseen ? ' Here the name above all selectors exists, so there probably is one.' : '';
+  const ask =
+    missing === undefined
+      ? ' Open an email you sent, look for s= in the line DKIM-Signature, and check again with that selector.'
+      : '';
   return note('dkim-not-found', 'No DKIM key under the usual names', {
-    explanation: `We tried ${count} selectors that common mail services use. That does not mean that there is no DKIM: a selector can have any name.${sign} Open an email you sent, look for s= in the line DKIM-Signature, and check again with that selector.`,
+    explanation: `We tried ${tried.length} selectors that common mail services use. That does not mean that there is no DKIM: a selector can have any name.${sign}${ask}`,
     source: 'RFC 6376, section 3.1',
   });
 }

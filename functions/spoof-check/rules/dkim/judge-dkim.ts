@@ -18,6 +18,8 @@ export interface DkimReport {
   readonly isWildcard: boolean;
   /** A selector is set up that is not among those looked up. */
   readonly isUnseen: boolean;
+  /** The selector that the visitor named, if no key is there. */
+  readonly missing: string | undefined;
 }
 
 /** What a zone answers to any selector. */
@@ -35,14 +37,16 @@ export function judgeDkim(facts: DkimFacts, seen: readonly (MailService | undefi
     .sort((a, b) => worth(b) - worth(a));
   const told = found.filter((key) => !isSpare(key, found));
   const keys = told.some(isWorkingRsa) ? told : told.map(withRsaWanted);
-  const tried = ordered.filter(({ text }) => text.kind !== 'failed').map(({ selector }) => selector);
+  const read = ordered.filter(({ text }) => text.kind !== 'failed');
+  const named = read.find(({ isTyped }) => isTyped)?.selector;
   return {
     state: stateOf(facts, keys),
     keys,
     isSigning: keys.some(isWorkingRsa),
-    tried,
+    tried: read.map(({ selector }) => selector),
     isWildcard: wildcard.texts.length > 0,
     isUnseen: isUnseen(facts),
+    missing: found.some(({ selector }) => selector === named) ? undefined : named,
   };
 }
 

@@ -118,8 +118,12 @@ function belowFindings(domain: string, report: DmarcReport, record: DmarcRecord)
     { which: 'subdomains', applied: subdomainPolicy },
     { which: 'subdomains that do not exist', applied: missingSubdomainPolicy },
   ].filter(({ applied }) => applied !== 'unknown' && ENFORCEMENT[applied] < ENFORCEMENT[policy]);
-  const [first] = weaker;
+  const [first, second] = weaker;
   if (!first) return [];
+  const policies =
+    second && second.applied !== first.applied
+      ? `For ${first.which} the policy in force is "${first.applied}", and for ${second.which} it is "${second.applied}": both weaker`
+      : `For ${weaker.map(({ which }) => which).join(' and for ')} the policy in force is "${first.applied}", weaker`;
   const causes = [
     { tag: 'sp', asked: record.subdomainPolicy },
     { tag: 'np', asked: record.missingSubdomainPolicy },
@@ -140,7 +144,7 @@ function belowFindings(domain: string, report: DmarcReport, record: DmarcRecord)
       : '';
   return [
     warning('dmarc-subdomains-weaker', 'Subdomains are less protected', {
-      explanation: `For ${weaker.map(({ which }) => which).join(' and for ')} the policy in force is "${first.applied}", weaker than for the domain itself.${newerBelow(report)}${unknownTag(report)} A forger only has to write mail.your-domain.${mend}`,
+      explanation: `${policies} than for the domain itself.${newerBelow(report)}${unknownTag(report)} A forger only has to write mail.your-domain.${mend}`,
       source: SOURCE,
     }),
   ];
