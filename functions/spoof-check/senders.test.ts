@@ -382,11 +382,21 @@ test('the signing of a newsletter service counts once its step is done', async (
 test.each([
   ['me@gmail.com', 'gmail.com', 'Google'],
   ['me@mweb.co.za', 'mweb.co.za', 'the company that runs its mailboxes'],
-  ['x.onmicrosoft.com', 'x.onmicrosoft.com', 'Microsoft'],
+  ['me@mail.gmail.com', 'mail.gmail.com', 'Google'],
+  ['winkel.myshopify.com', 'winkel.myshopify.com', 'Shopify'],
+  ['https://jan.wixsite.com/winkel', 'jan.wixsite.com', 'Wix'],
+  ['me@intekom.co.za', 'intekom.co.za', 'the company that runs its mailboxes'],
 ])('7. %s: nobody is offered records for a domain that is not theirs', async (typed, domain, whose) => {
   const { fixes } = await check({ [domain]: { MX: [OWN] } }, typed);
   expect(fixes.map(({ id, record }) => [id, record])).toEqual([['not-yours', null]]);
   expect(fixes[0]?.title).toBe(`${domain} belongs to ${whose}, not to you`);
+});
+
+test('the name of a Microsoft 365 tenant is that of whoever administers the tenant', async () => {
+  const { fixes } = await check({ 'mail.x.onmicrosoft.com': { MX: [OWN] } }, 'mail.x.onmicrosoft.com');
+  expect(fixes.map(({ id, record }) => [id, record])).toEqual([['not-yours', null]]);
+  expect(fixes[0]?.explanation).toContain('can add records there: Microsoft 365 admin centre');
+  expect(fixes[0]?.explanation).toContain('the name x.onmicrosoft.com');
 });
 
 test('10. a shop below a policy that watches is asked about, not told to reject', async () => {

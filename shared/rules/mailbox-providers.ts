@@ -86,6 +86,9 @@ export const MAILBOX_PROVIDERS: readonly MailboxProvider[] = [
       'imaginet.co.za',
       'isat.co.za',
       'global.co.za',
+      'intekom.co.za',
+      'discoverymail.co.za',
+      'webafrica.org.za',
     ],
   },
 ];

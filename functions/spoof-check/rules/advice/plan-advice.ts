@@ -1,7 +1,9 @@
 import type { Finding, SpoofFix, StrangerAnswer } from '#shared/api/spoof-check.ts';
 import { MAILBOX_PROVIDERS } from '#shared/rules/mailbox-providers.ts';
+import { WEBSITE_BUILDERS } from '#shared/rules/website-builders.ts';
 import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
 import { targetOf } from '../gather-facts.ts';
+import { isAmong } from '../known-services.ts';
 import { judgeDomain } from '../judge.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
 import { isLowerGrade } from '../grade.ts';
@@ -188,16 +190,31 @@ function enterWhole({ facts: { domain } }: JudgedDomain): Step {
   });
 }
 
-/** Nobody but the provider can publish at a domain whose mailboxes are those of many people. */
+/**
+ * Nobody but the provider can publish at a domain whose mailboxes are those of many people, at the names that it gives
+ * to its customers' websites, and below either.
+ */
 function mailboxDomain({ facts: { domain } }: JudgedDomain): Step | undefined {
-  const provider = MAILBOX_PROVIDERS.find(({ domains }) => domains.includes(domain));
-  const isTenant = /(^|\.)onmicrosoft\.com$/.test(domain);
-  if (!provider && !isTenant) return undefined;
-  const whose = isTenant ? 'Microsoft' : (provider?.owner ?? 'the company that runs its mailboxes');
+  const [, tenant] = /^(?:.+\.)?([^.]+\.onmicrosoft\.com)$/.exec(domain) ?? [];
+  if (tenant !== undefined)
+    return ownerStep({
+      id: 'not-yours',
+      title: `${domain} belongs to an organisation at Microsoft 365`,
+      explanation: `Microsoft gave it the name ${tenant}. Whoever administers that organisation (the tenant) can add records there: Microsoft 365 admin centre, Settings, Domains. If that is not you, nothing in this report is for you to do. Write from a domain of your own, which you add to Microsoft 365, and check that one.`,
+    });
+  const builder = isPublicSuffix(domain)
+    ? undefined
+    : WEBSITE_BUILDERS.find(({ domains }) => isAmong(domains, domain));
+  const provider = builder ?? MAILBOX_PROVIDERS.find(({ domains }) => isAmong(domains, domain));
+  if (!provider) return undefined;
+  const whose = provider.owner ?? 'the company that runs its mailboxes';
+  const advice = builder
+    ? 'connect a domain of your own to the website, write from that, and check that one'
+    : 'protect your account with a second step at sign-in, and for a business write from a domain of your own, which you can protect with the steps of this check';
   return ownerStep({
     id: 'not-yours',
     title: `${domain} belongs to ${whose}, not to you`,
-    explanation: `Only ${whose} can publish records there, so nothing in this report is for you to do. What you can do: ${isTenant ? 'write from a domain of your own, which you add to Microsoft 365, and check that one' : 'protect your account with a second step at sign-in, and for a business write from a domain of your own, which you can protect with the steps of this check'}.`,
+    explanation: `Only ${whose} can publish records there, so nothing in this report is for you to do. What you can do: ${advice}.`,
   });
 }
 
