@@ -1,9 +1,11 @@
 import type { Finding } from '#shared/api/spoof-check.ts';
+import { MAILBOX_PROVIDERS } from '#shared/rules/mailbox-providers.ts';
 import { type DmarcRecord, isDmarcRecord, isMeantAsDmarc } from './parse-dmarc.ts';
 import type { DmarcFacts, DmarcReport } from './judge-dmarc.ts';
 import { policyFindings } from './policy-findings.ts';
 import { tagFindings } from './tag-findings.ts';
 import { danger, note, warning } from '../finding.ts';
+import { isAmong } from '../known-services.ts';
 import { backslashHint, oddBlankHint } from '../tag-list.ts';
 import type { CheckedAddress } from './report-addresses.ts';
 
@@ -20,7 +22,7 @@ export function dmarcFindings(facts: DmarcFacts, report: DmarcReport): Finding[]
   return [
     ...policyFindings(facts, report),
     ...tagFindings(report.record, report),
-    ...reportFindings(report.record, facts.reports),
+    ...reportFindings(report.record, facts.reports, report.discovery.step?.domain ?? facts.domain),
     ...place,
   ];
 }
@@ -123,11 +125,10 @@ function twiceFindings(facts: DmarcFacts, { policy }: DmarcReport): Finding[] {
 }
 
 /** Whether anybody reads the reports, and whether they arrive. */
-function reportFindings(record: DmarcRecord, reports: readonly CheckedAddress[]): Finding[] {
-  const refused = reports.filter(({ isAccepted }) => isAccepted === false);
+function reportFindings(record: DmarcRecord, reports: readonly CheckedAddress[], about: string): Finding[] {
   return [
     ...(record.reports.some(({ kind }) => kind === 'aggregate') ? [] : [NO_REPORTS]),
-    ...refusedFinding(refused),
+    ...refusedFinding(reports, about),
   ];
 }
 
@@ -137,8 +138,13 @@ const NO_REPORTS: Finding = note('dmarc-no-reports', 'Nobody gets the reports', 
   source: 'RFC 9990',
 });
 
-function domainsOf(reports: readonly CheckedAddress[]): string {
-  return [...new Set(reports.map(({ domain }) => domain))].join(', ');
+function domainsOf(reports: readonly CheckedAddress[]): string[] {
+  return [...new Set(reports.map(({ domain }) => domain))];
+}
+
+/** Its mailboxes belong to people who cannot publish a record there. */
+function isPublicMailbox(domain: string): boolean {
+  return MAILBOX_PROVIDERS.some(({ domains }) => isAmong(domains, domain));
 }
 
 /** Why no mail can be delivered at the domain of an address. */
@@ -149,27 +155,38 @@ const UNDELIVERED: Readonly<Record<NonNullable<CheckedAddress['undelivered']>, s
   nowhere: 'neither a mail server nor an address is found there',
 };
 
-function refusedFinding(refused: readonly CheckedAddress[]): Finding[] {
+/** `about` is the domain of the record in force. */
+function refusedFinding(reports: readonly CheckedAddress[], about: string): Finding[] {
+  const refused = reports.filter(({ isAccepted }) => isAccepted === false);
   if (refused.length === 0) return [];
   const having = (why: CheckedAddress['undelivered']) =>
     domainsOf(refused.filter(({ undelivered }) => undelivered === why));
-  const unwilling = having(undefined);
+  const unwilling = having(undefined).filter((domain) => !isPublicMailbox(domain));
+  const unable = having(undefined).filter(isPublicMailbox);
+  const names = unwilling.map((domain) => `${about}._report._dmarc.${domain}`);
   const reasons = [
-    ...(unwilling === ''
+    ...(unwilling.length === 0
       ? []
       : [
-          `At ${unwilling} nothing says that reports about this domain are taken, so receivers send none there. The owner of that address has to publish a record for it; a reporting service does so when you register your domain there.`,
+          `At ${unwilling.join(', ')} nothing says that reports about ${about} are taken, so receivers send none there. Whoever looks after that domain has to publish the TXT record v=DMARC1 at ${names.join(' and at ')}; a reporting service does so when you register your domain there.`,
+        ]),
+    ...(unable.length === 0
+      ? []
+      : [
+          `A mailbox at ${unable.join(' or ')} cannot get reports about ${about}: only the company that runs it could publish the record for that. Name a mailbox at a domain of your own.`,
         ]),
     ...(['null-mx', 'no-name', 'no-host', 'nowhere'] as const).flatMap((why) => {
       const places = having(why);
-      return places === ''
+      return places.length === 0
         ? []
-        : `No mail can be delivered at ${places}: ${UNDELIVERED[why]}. Correct that, or name a mailbox elsewhere.`;
+        : `No mail can be delivered at ${places.join(', ')}: ${UNDELIVERED[why]}. Correct that, or name a mailbox elsewhere.`;
     }),
   ];
+  const title =
+    refused.length < reports.length ? 'Reports to some addresses do not arrive' : 'Reports do not arrive';
   const source =
-    unwilling === '' ? 'RFC 5321, section 5.1, and RFC 7505' : 'RFC 9990, verifying external destinations';
-  return [
-    warning('dmarc-report-refused', 'Reports do not arrive', { explanation: reasons.join(' '), source }),
-  ];
+    having(undefined).length === 0
+      ? 'RFC 5321, section 5.1, and RFC 7505'
+      : 'RFC 9990, verifying external destinations';
+  return [warning('dmarc-report-refused', title, { explanation: reasons.join(' '), source })];
 }

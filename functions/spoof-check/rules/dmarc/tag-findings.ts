@@ -78,7 +78,7 @@ const TEXTS: Record<DmarcProblemCode, ProblemText> = {
     severity: 'warning',
     title: 'An address for reports cannot be used',
     explanation: (tags, values) =>
-      `${tags} holds "${values}". Write mailto: before the address, and a comma between two addresses.${otherLettersHint(values)}`,
+      `${tags} holds "${values}". ${[...new Set(values.split('", "').map(mendOf))].join(' ')}${otherLettersHint(values)}`,
     source: 'RFC 9989, section 4.6',
   },
   'size-limit': {
@@ -90,6 +90,14 @@ const TEXTS: Record<DmarcProblemCode, ProblemText> = {
     source: 'RFC 9989, appendix C',
   },
 };
+
+function mendOf(value: string): string {
+  if (/^https?:/i.test(value))
+    return 'Reports come by mail only: name a mailbox, with mailto: before its address.';
+  return value.includes('@')
+    ? 'Write mailto: before the address, and a comma between two addresses.'
+    : 'It needs the address of a mailbox, with mailto: before it.';
+}
 
 const OTHER_LETTER = /(?![a-z])\p{L}/iu;
 
