@@ -29,7 +29,16 @@ test.each([
   ['selector1._domainkey.example.co.za', 'example.co.za'],
   ['_smtp._tls.mail.example.co.za.', 'mail.example.co.za'],
   ['default._bimi.example.co.za', 'example.co.za'],
-  ['_spf.example.co.za', '_spf.example.co.za'],
+  ['_spf.example.co.za', 'example.co.za'],
+  ['a._netblocks.example.co.za', 'example.co.za'],
+  ['example.co.za:port', 'example.co.za'],
+  ['mail.example.co.za:https', 'mail.example.co.za'],
+  ['example.co.za:', 'example.co.za'],
+  ['example.co.za!', 'example.co.za'],
+  ['example.co.za…', 'example.co.za'],
+  ['https:/example.co.za', 'example.co.za'],
+  ['"thandi@example.co.za" <thandi@example.co.za>', 'example.co.za'],
+  ['thandi@example.co.za; sipho@Example.co.za', 'example.co.za'],
 ])('%s is %s', (typed, domain) => {
   expect(domainOf(typed)).toBe(domain);
 });
@@ -38,6 +47,9 @@ test.each([
   ['', 'Please enter a domain to check'],
   ['   ', 'Please enter a domain to check'],
   ['example', '"example" is only part of a domain. Please enter all of it, such as example.co.za.'],
+  ['thandi@shop.co.za, sipho@example.co.za', expect.stringContaining('more than one address')],
+  ['Thandi <thandi@shop.co.za>; Sipho <sipho@example.co.za>', expect.stringContaining('more than one')],
+  ['thandi@shop.co.za sipho@example.co.za', expect.stringContaining('more than one address')],
   ['localhost.', '"localhost." is only part of a domain. Please enter all of it, such as example.co.za.'],
   ['https://', 'There is no domain in that. Please enter something like example.co.za.'],
   ['thandi@', 'There is no domain in that. Please enter something like example.co.za.'],

@@ -15,7 +15,7 @@ const LONGEST_DOMAIN = 253;
 
 /** Signs that come along when a domain is copied out of a text. */
 const WRAPPING =
-  /^[\s"'`\u2018-\u201f\u00ab\u00bb(]+(?=[\w\u0080-\uffff])|[\s"'`\u2018-\u201f\u00ab\u00bb),;]+$/g;
+  /^[\s"'`\u2018-\u201f\u00ab\u00bb(]+(?=[\w\u0080-\uffff])|[\s"'`\u2018-\u201f\u2026\u00ab\u00bb),;!]+$/g;
 
 /**
  * The domain that a visitor means by a domain, an email address or a web address, in ASCII and lower case. Input that
@@ -26,6 +26,10 @@ const WRAPPING =
 export function domainOf(typed: string): string {
   const text = typed.trim().replace(WRAPPING, '');
   if (text === '') throw new InvalidInputError('Please enter a domain to check');
+  if (hasSeveralAddresses(text))
+    throw new InvalidInputError(
+      'There is more than one address in that. Please enter one domain, such as example.co.za.',
+    );
   const host = hostOf(text);
   if (isAddress(host)) {
     throw new InvalidInputError(
@@ -42,13 +46,16 @@ export function domainOf(typed: string): string {
  */
 function hostOf(text: string): string {
   const inBrackets = /<([^<>]*)>\s*$/.exec(text)?.[1] ?? text;
-  const withoutScheme = inBrackets
-    .trim()
-    .replace(/^[a-z][a-z0-9+.-]*:(?!\d+(\/|$))/i, '')
-    .replace(/^\/\//, '');
+  const withoutScheme = inBrackets.trim().replace(/^([a-z][a-z0-9+-]*:(?!\d+(\/|$))\/*|\/\/)/i, '');
   const authority = withoutScheme.split(/[/?#\\]/)[0] ?? '';
   const host = authority.slice(authority.lastIndexOf('@') + 1);
-  return isIP(host) > 0 ? host : host.replace(/:\d*$/, '').trim();
+  return isIP(host) > 0 ? host : host.replace(/:\w*$/, '').trim();
+}
+
+/** Whether email addresses of different domains are in it, of which nobody can say which one is meant. */
+function hasSeveralAddresses(text: string): boolean {
+  const pieces = text.split(/[\s,;<>]+/).filter((piece) => piece.includes('@'));
+  return new Set(pieces.map((piece) => hostOf(piece).toLowerCase().replace(/["']/g, ''))).size > 1;
 }
 
 function isAddress(host: string): boolean {
@@ -83,8 +90,11 @@ function shortened(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
-/** Nobody sends mail from the name of a record (RFC 8552), and the advice would propose mail records there. */
-const RECORD_NAME = /^(.*\.)?(_dmarc|_domainkey|_mta-sts|_tls|_bimi)\./;
+/**
+ * Nobody sends mail from the name of a record, which begins with an underscore (RFC 8552), and the advice would propose
+ * mail records there.
+ */
+const RECORD_NAME = /^(.*\.)?_[^.]*\./;
 
 function withoutRecordName(domain: string): string {
   const rest = domain.replace(RECORD_NAME, '');
