@@ -1,5 +1,11 @@
-import type { DnsResolver, MailExchange } from '../../platform/rules/dns-answers.ts';
+import {
+  type DnsResolver,
+  isAtOrBelow,
+  type MailExchange,
+  recordsOf,
+} from '../../platform/rules/dns-answers.ts';
 import { readAddress } from '../../platform/rules/ip-address.ts';
+import { registeredDomainOf } from './registered-domain.ts';
 import { type Family, networksOf, onTheInternet } from './spf/addresses.ts';
 
 /** Whether mail to a domain can be delivered, as far as the DNS shows. */
@@ -11,6 +17,8 @@ export interface Delivery {
   readonly state: 'possible' | 'unknown' | 'null-mx' | 'no-name' | 'no-host' | 'nowhere';
   /** The names in MX records for which no address is found. */
   readonly lost: readonly string[];
+  /** A name of the domain's own in an MX record that is an alias, and where it leads. */
+  readonly alias?: readonly [name: string, target: string] | undefined;
 }
 
 /** An MX answer may name any number of hosts; at most this many are looked up. */
@@ -22,22 +30,33 @@ export async function askDelivery(dns: DnsResolver, domain: string): Promise<Del
   const [mx, isThere] = await Promise.all([dns.mx(domain), hasAddress(dns, domain)]);
   if (mx.kind === 'failed') return { state: 'unknown', lost: [] };
   if (mx.kind === 'no-domain') return { state: 'nowhere', lost: [] };
-  if (mx.kind === 'found') return deliveryBy(dns, mx.records);
+  if (mx.kind === 'found') return deliveryBy(dns, mx.records, registeredDomainOf(domain));
   return { state: isThere === undefined ? 'unknown' : isThere ? 'possible' : 'nowhere', lost: [] };
 }
 
-async function deliveryBy(dns: DnsResolver, exchanges: readonly MailExchange[]): Promise<Delivery> {
+async function deliveryBy(
+  dns: DnsResolver,
+  exchanges: readonly MailExchange[],
+  owner: string,
+): Promise<Delivery> {
   const named = exchanges.filter(namesHost);
   if (named.length === 0)
     return { state: exchanges.every(({ exchange }) => exchange === '') ? 'null-mx' : 'no-name', lost: [] };
   const first = [...named].sort((one, other) => one.preference - other.preference).slice(0, MOST_EXCHANGES);
   const hosts = await Promise.all(
-    first.map(async ({ exchange }) => ({ exchange, isThere: await hasAddress(dns, exchange) })),
+    first.map(async ({ exchange }) => {
+      const [isThere, alias] = await Promise.all([
+        hasAddress(dns, exchange),
+        isAtOrBelow(exchange, owner) ? dns.cname(exchange) : undefined,
+      ]);
+      return { exchange, isThere, targets: alias ? recordsOf(alias) : [] };
+    }),
   );
   const isOpen = named.length > first.length || hosts.some(({ isThere }) => isThere === undefined);
   return {
     state: hosts.some(({ isThere }) => isThere) ? 'possible' : isOpen ? 'unknown' : 'no-host',
     lost: hosts.filter(({ isThere }) => isThere === false).map(({ exchange }) => exchange),
+    alias: hosts.flatMap(({ exchange, targets }) => targets.map((target) => [exchange, target] as const))[0],
   };
 }
 

@@ -20,6 +20,7 @@ export function mxFindings({ facts, mx: { state }, sending: { sends } }: WithSen
   if (unnamed) return [addressAsMx(unnamed)];
   if (facts.delivery.lost.length > 0) return [lostMx(facts)];
   if (state === 'found' && facts.delivery.state === 'unknown') return [UNKNOWN_HOSTS];
+  if (facts.delivery.alias) return [aliasAsMx(facts.delivery.alias)];
   return state === 'absent' && sends ? [NO_MX] : [];
 }
 
@@ -46,6 +47,13 @@ const MIXED_NULL_MX: Finding = warning('mx-null-mixed', 'A null MX is beside rea
 function addressAsMx({ exchange }: MailExchange): Finding {
   return warning('mx-address', 'A mail exchange is an address, not a name', {
     explanation: `An MX record holds the address ${exchange}, where the name of a mail server belongs. Many senders deliver nothing there. Give the server a name with an address record, and put that name in the MX record.`,
+    source: 'RFC 5321, section 5.1, and RFC 2181, section 10.3',
+  });
+}
+
+function aliasAsMx([name, target]: NonNullable<DomainFacts['delivery']['alias']>): Finding {
+  return note('mx-alias', 'A mail exchange is an alias', {
+    explanation: `The MX record names ${name}, which is an alias (CNAME) to ${target}. It has to name a server with an address of its own, and some senders refuse to deliver to an alias. Put the name that it leads to into the MX record.`,
     source: 'RFC 5321, section 5.1, and RFC 2181, section 10.3',
   });
 }
