@@ -71,9 +71,17 @@ function leftWarnings({ findings, facts, dkim, senders }: JudgedDomain, told: st
       !isDone(finding) &&
       !told.includes(finding.explanation),
   );
-  return left.map(({ id, title, explanation }) =>
-    ownerStep({ id: `see-${id}`, title: `Put right: ${title}`, explanation }),
-  );
+  const titles = new Map(left.map(({ title, id }) => [title, id]));
+  return [...titles].map(([title, id]) => {
+    const same = left.filter((finding) => finding.title === title).map(({ explanation }) => explanation);
+    return ownerStep({ id: `see-${id}`, title: `Put right: ${title}`, explanation: withoutRepetition(same) });
+  });
+}
+
+/** Texts in a row, with a sentence that several of them have at its last place only. */
+function withoutRepetition(texts: readonly string[]): string {
+  const sentences = texts.flatMap((text) => text.split(/(?<=[.?!]) /)).toReversed();
+  return [...new Set(sentences)].toReversed().join(' ');
 }
 
 /** A step may remove the evidence that a domain sends; the steps after it still treat it as a sender. */
