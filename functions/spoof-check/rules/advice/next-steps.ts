@@ -7,6 +7,7 @@ import { askSteps, reliefSteps, serviceSteps } from './sender-steps.ts';
 import { boundarySteps } from './names-below.ts';
 import type { SpfAccess } from '../spf/spf-access.ts';
 import { quoteList } from '../spf/in-words.ts';
+import { publishedSpf } from '../spf/named-senders.ts';
 import { termsIn } from '../spf/spf-tree.ts';
 import { ownerStep, publishStep, type RecordToPublish, type Step } from './step.ts';
 import { spfSteps } from './spf-steps.ts';
@@ -79,10 +80,8 @@ function nobodySteps({ access, facts }: JudgedDomain): Step[] {
     explanation:
       'This record allows no machine at all. If the domain does send mail, through a newsletter service for example, do not publish it.',
   };
-  const published = facts.spf.found.kind === 'record' ? [facts.spf.found.record.text] : [];
-  return [
-    publishStep(words, { host: facts.domain, type: 'TXT', value: 'v=spf1 -all' }, { replaces: published }),
-  ];
+  const record = { host: facts.domain, type: 'TXT', value: 'v=spf1 -all' } as const;
+  return [publishStep(words, record, { replaces: publishedSpf(facts.spf) })];
 }
 
 function nullMxSteps({ mx, facts }: JudgedDomain): Step[] {
@@ -206,9 +205,8 @@ function mailServerSteps({ facts, access, grade }: JudgedDomain, served: string)
       title: 'Let this mail server pass under its own name, and nobody else',
       explanation: `${domain} is a mail server of ${served}. It greets other servers with this name and sends bounces under it, so no record may say that nobody sends from here. ${checkServed}`,
     };
-    const published = facts.spf.found.kind === 'record' ? [facts.spf.found.record.text] : [];
     const record = { host: domain, type: 'TXT', value: 'v=spf1 a -all' } as const;
-    return [publishStep(words, record, { replaces: published, isLast: true })];
+    return [publishStep(words, record, { replaces: publishedSpf(facts.spf), isLast: true })];
   }
   if (grade.grade === 'excellent') return [];
   const words = { id: 'check-served-domain', title: `Check ${served} itself`, explanation: checkServed };

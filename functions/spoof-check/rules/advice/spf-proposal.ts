@@ -30,8 +30,9 @@ const ADDRESS = /^([-+~?]?)(?:(?:ipv?4?|ip6|a|mx|include)[:=])?(?=\d+(?:\.\d+){3
 const NAME_AS_ADDRESS = /^([-+~?]?)ip4:(?=(?:[a-z0-9_-]+\.)+[a-z]+$)/i;
 /** A name as a web address. */
 const WEB_ADDRESS = /^([-+~?]?(?:include|a|mx):)https?:\/\/([^\s/:]+).*$/i;
-/** A space between the colon of a term and its value. */
-const SPACE_IN_TERM = /(?<=\s[-+~?]?(?:include|ip4|a|mx|exists):)\s+(?=[^\s:=]+\.[^\s:=]+(?:\s|$))/gi;
+/** A space between the colon of a term and its value, or in place of the colon that an include has to have. */
+const SPACE_IN_TERM =
+  /(?<=\s[-+~?]?)(include|ip4|a|mx|exists)(?::|(?<=include))\s+(?=[^\s:=]+\.[^\s:=]+(?:\s|$))/gi;
 const GLUED_ALL = /^(.*[a-z0-9])[-+~?]all$/i;
 const FAMILIES = [4, 6] as const;
 
@@ -104,7 +105,7 @@ function repaired(record: SpfRecord): SpfRecord {
  */
 function termsOf({ text }: SpfRecord): string[] {
   return text
-    .replace(SPACE_IN_TERM, '')
+    .replace(SPACE_IN_TERM, '$1:')
     .split(/\s+/)
     .slice(1)
     .flatMap((term) => term.split(GLUED_TERM));
@@ -116,7 +117,8 @@ function termsOf({ text }: SpfRecord): string[] {
  */
 function mended(term: string): string {
   const written = term
-    .replace(/["'`]|[,;]+$/g, '')
+    .replace(/["'`]|[,;]+$|(?<=\.[a-z]+)\/+$/gi, '')
+    .replace(/^redirect:/i, 'redirect=')
     .replace(MECHANISM_WITH_EQUALS, '$1:')
     .replace(WEB_ADDRESS, '$1$2')
     .replace(ADDRESS, '$1ip4:')

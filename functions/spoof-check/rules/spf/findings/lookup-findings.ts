@@ -1,5 +1,6 @@
 import type { Finding } from '#shared/api/spoof-check.ts';
 import {
+  costsLookup,
   endingOf,
   lookupsIn,
   MOST_LOOKUPS,
@@ -10,7 +11,9 @@ import {
 } from '../spf-tree.ts';
 import { quote, quoteList } from '../in-words.ts';
 import { GLUED_TERM } from '../parse-spf.ts';
+import { isAtOrBelow } from '../../../../platform/rules/dns-answers.ts';
 import { danger, note } from '../../finding.ts';
+import { registeredDomainOf } from '../../registered-domain.ts';
 import { GLUED_HINT, syntaxFindings } from './record-findings.ts';
 
 const LIMITS = 'RFC 7208, section 4.6.4';
@@ -34,7 +37,7 @@ function lookupCount(node: SpfNode): Finding {
     severity: isNear ? 'note' : 'good',
     title: `${count} of ${String(MOST_LOOKUPS)} look-ups used`,
     explanation: isNear
-      ? 'The record works, but one more service may break it. Remove the services you no longer use.'
+      ? `The record works, but one more service may break it. ${mendOf(node)}`
       : 'The record stays within the number of look-ups that receivers are willing to make.',
     source: LIMITS,
   };
@@ -49,9 +52,22 @@ function tooManyLookups(node: SpfNode, breaking: WalkedTerm, count: string): Fin
     .map(({ text, cost }) => `${quote(text)} ${String(cost)}`);
   const most = costs.length > 0 ? ` The most expensive: ${costs.join(', ')}.` : '';
   return danger('spf-too-many-lookups', `${count} look-ups, and only ${String(MOST_LOOKUPS)} are allowed`, {
-    explanation: `Receivers stop at ${placeOf(node, breaking)} and treat the whole record as broken, so your own mail may fail too. Remove services you no longer use.${most}`,
+    explanation: `Receivers stop at ${placeOf(node, breaking)} and treat the whole record as broken, so your own mail may fail too. ${mendOf(node)}${most}`,
     source: LIMITS,
   });
+}
+
+function mendOf(node: SpfNode): string {
+  const asking = node.walked.filter(({ term }) => costsLookup(term));
+  const texts = asking.map(({ term }) => term.text.toLowerCase());
+  const repeated = asking.filter((_, nth) => texts.indexOf(texts[nth] ?? '') < nth);
+  const left = repeated.reduce((sum, walked) => sum - costOf(walked), lookupsIn(node).length);
+  return [
+    ...(repeated.length > 0
+      ? [`${quoteList(repeated.map(({ term }) => term.text))} is in it more than once: keep it once.`]
+      : []),
+    ...(repeated.length === 0 || left > MOST_LOOKUPS ? ['Remove the services you no longer use.'] : []),
+  ].join(' ');
 }
 
 /** Names the term, its record, and the owner's own include that leads there. */
@@ -71,6 +87,11 @@ function voidLookups(node: SpfNode): Finding[] {
   if (voids.length === 0) return [];
   const isTooMany = voids.length > MOST_VOID_LOOKUPS;
   const list = quoteList(voids.map(({ term }) => term.text));
+  const owner = registeredDomainOf(node.domain);
+  const isOwn = voids.every(({ target }) => target !== undefined && isAtOrBelow(target, owner));
+  const mend = isOwn
+    ? 'Remove what is no longer used, and give the rest an address.'
+    : 'Remove what is no longer used: a name that is free can be registered by someone else.';
   return [
     {
       id: isTooMany ? 'spf-too-many-void-lookups' : 'spf-void-lookups',
@@ -79,7 +100,7 @@ function voidLookups(node: SpfNode): Finding[] {
       explanation: `No address or mail server is found for ${list}. ${
         isTooMany
           ? `More than ${String(MOST_VOID_LOOKUPS)} of these make receivers treat the whole record as broken. Remove them.`
-          : 'Remove what is no longer used: a name that is free can be registered by someone else.'
+          : mend
       }`,
       source: LIMITS,
     },

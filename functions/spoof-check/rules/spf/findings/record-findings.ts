@@ -8,10 +8,14 @@ import { danger, warning } from '../../finding.ts';
 /** TXT records that were meant to be SPF but are not, with the problem; the first matching pattern counts. */
 const NEAR_MISSES: readonly (readonly [pattern: RegExp, problem: string])[] = [
   [/^spf2\.0\//i, 'It is a Sender ID record, a method that nobody uses any more; it can be deleted.'],
-  [/^\s+v=spf1/i, 'It begins with a space. Remove everything before "v=spf1".'],
+  [/^ +v=spf1/i, 'It begins with a space. Remove everything before "v=spf1".'],
   [
-    /^["'`\u0080-\uffff]+\s*v=spf1/i,
+    /^["'`\u2018-\u201f\u00ab\u00bb]+\s*v=spf1/i,
     'It begins with a quotation mark. Publish the text without quotation marks.',
+  ],
+  [
+    /^[\s"'`\u0080-\uffff]+v=spf1/i,
+    'It begins with a character that cannot be seen or does not belong there. Remove everything before "v=spf1".',
   ],
   [/^v=spf1\S/i, 'There must be a space after "v=spf1", and nothing else.'],
   [
@@ -93,6 +97,7 @@ const HINTS: readonly (readonly [pattern: RegExp, hint: string])[] = [
   [/^[-+~?]?ip(v4)?:\d+\./i, 'Write "ip4:" before an IPv4 address.'],
   [/^[-+~?]?ip(v6)?:.*:/i, 'Write "ip6:" before an IPv6 address.'],
   [/^[-+~?]?(a|mx|include|ptr):\d+\.\d+\.\d+\.\d+/i, 'An address needs "ip4:" before it.'],
+  [/^[-+~?]{2,}[a-z]/i, 'Only one sign may stand before the word, as in "-all".'],
   [/.[-+~?]all$/i, 'A space is missing before the final "all".'],
   [/[,;]$/, 'Entries are separated by spaces only; remove the comma or semicolon.'],
   [/^(redirect|exp):/i, 'This one takes an equals sign instead of the colon.'],
