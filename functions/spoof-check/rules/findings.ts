@@ -6,6 +6,7 @@ import { extraFindings, mxFindings } from './other-records.ts';
 import { type DomainFacts, targetOf } from './gather-facts.ts';
 import type { JudgedDomain } from './judged-domain.ts';
 import { addressesInWords } from './spf/in-words.ts';
+import type { SpfAccess } from './spf/spf-access.ts';
 import { isAtOrBelow } from '../../platform/rules/dns-answers.ts';
 import { danger, note, warning, worstFirst } from './finding.ts';
 import { senderFindings } from './sender-findings.ts';
@@ -143,6 +144,8 @@ const LOGO_NOT_SHOWN = {
     'Mail programs show it only when a DMARC policy of quarantine or reject keeps forgeries away, also for names below the domain.',
 } as const;
 
+const LITTLE = 'The DMARC policy has little to act on';
+
 /** A rule that has nothing to act on is presented as a fact, not as protection. */
 function withoutFalsePraise(finding: Finding, judged: Concluded): Finding {
   const { verdict, access, accessBelow, above, dmarc } = judged;
@@ -152,21 +155,23 @@ function withoutFalsePraise(finding: Finding, judged: Concluded): Finding {
   const isEnding = finding.id === 'spf-softfail-all' || finding.id === 'spf-fail-all';
   if (isEnding && failsOwnMail(judged)) return endingWith(finding, 'but it names nobody who may send');
   if (finding.severity !== 'good' || domain.answer === 'no' || domain.answer === 'partly') return finding;
-  const isOpen = [access, accessBelow, ...(above ? [above.access] : [])].some(
-    ({ reach }) => reach === 'everybody' || reach === 'many',
-  );
+  const everyName = [access, accessBelow, ...(above ? [above.access] : [])];
+  const isOpenAt = ({ reach }: SpfAccess) => reach === 'everybody' || reach === 'many';
+  const isOpen = everyName.some(isOpenAt);
+  const isUnread = everyName.some(({ reach }) => reach === 'unknown');
   if (finding.id === 'dmarc-policy-quarantine' || finding.id === 'dmarc-policy-reject') {
-    return {
-      ...finding,
-      severity: 'note',
-      title: 'The DMARC policy has little to act on',
-      explanation: `The policy in force is "${dmarc.policy}". It acts on mail that fails SPF and DKIM, and ${isOpen ? 'here strangers pass SPF' : 'here nobody can tell which strangers fail SPF'}.`,
-    };
+    const [title, who] = isOpen
+      ? [LITTLE, 'here strangers pass SPF']
+      : isUnread
+        ? ['How much the DMARC policy protects is not known', 'which strangers fail SPF could not be read']
+        : [LITTLE, 'here nobody can tell which strangers fail SPF'];
+    const explanation = `The policy in force is "${dmarc.policy}". It acts on mail that fails SPF and DKIM, and ${who}.`;
+    return { ...finding, severity: 'note', title, explanation };
   }
   if (finding.id === 'bimi') return { ...finding, ...LOGO_NOT_SHOWN };
   if (!isEnding) return finding;
   const but = isOpen
-    ? 'but strangers pass before that ending is reached'
+    ? `but strangers pass ${isOpenAt(access) ? 'before that ending is reached' : 'by another SPF record that counts here too'}`
     : 'but what becomes of mail that fails, DMARC decides';
   return endingWith(finding, but);
 }

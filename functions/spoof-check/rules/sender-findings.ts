@@ -87,8 +87,11 @@ export function bulkRules(judged: JudgedDomain): SpoofCheckAnswer['bulkRules'] {
   const { sending, spf, access, dkim, isSigning, dmarc, senders, unknown } = judged;
   if (!sending.sends || sending.isAsked || unknown.length > 0 || dkim.state === 'unknown') return null;
   const fails = sendersIn(senders).filter(({ passes }) => passes === 'fails');
+  // Who is named before a mistake passes before receivers come to it.
+  const isPassing =
+    (spf.state === 'valid' && access.reach !== 'nobody') || senders.some((one) => one.spf === 'passes');
   const missing = [
-    ...(spf.state === 'valid' && access.reach !== 'nobody' ? [] : ['an SPF record by which its mail passes']),
+    ...(isPassing ? [] : ['an SPF record by which its mail passes']),
     ...(isSigning ? [] : ['a DKIM key that we can find']),
     ...(dmarc.policy === 'absent' ? ['a DMARC record'] : []),
     ...(fails.length > 0 ? [`that mail from ${inWords(fails.map(nameInSentence))} passes as yours`] : []),
