@@ -95,8 +95,8 @@ test.each([
 });
 
 test.each([
-  ['\u200bv=spf1 include:_spf.google.com ~all', 'spf-near-miss', 'a character that cannot be seen'],
-  ['\u00a0v=spf1 include:_spf.google.com ~all', 'spf-near-miss', 'a character that cannot be seen'],
+  ['\u200bv=spf1 include:_spf.google.com ~all', 'spf-near-miss', 'perhaps one that cannot be seen'],
+  ['\u00a0v=spf1 include:_spf.google.com ~all', 'spf-near-miss', 'perhaps one that cannot be seen'],
   ['\u201cv=spf1 include:_spf.google.com ~all', 'spf-near-miss', 'begins with a quotation mark'],
   ['v=spf1 include:_spf.google.com --all', 'spf-syntax', 'Only one sign may stand before the word'],
   ['v=spf1 ++include:_spf.google.com ~all', 'spf-syntax', 'Only one sign may stand before the word'],

@@ -32,14 +32,11 @@ export function dkimSteps({ dkim, isSigning, facts, senders }: JudgedDomain): St
       ? ' If the domain sends no mail, delete the DKIM entries of services that it no longer uses, and check again.'
       : '';
     const { domain } = facts;
-    const [not, beside] =
-      dkim.missing === undefined
-        ? ['', '']
-        : [`There is no key at ${dkim.missing}._domainkey.${domain}. `, ` beside d=${domain}`];
+    const not = dkim.missing === undefined ? '' : `There is no key at ${dkim.missing}._domainkey.${domain}. `;
     const words = {
       id: 'dkim-selector',
       title: 'Find your DKIM selector, or switch DKIM on',
-      explanation: `${not}Your mail may well be signed under a name that this check did not try. Open an email you sent, look for s=${beside} in the line DKIM-Signature, and check again with that selector. If there is no such line, switch DKIM on. ${where}${unused}`,
+      explanation: `${not}Your mail may well be signed under a name that this check did not try. Open an email you sent, look for s= beside d=${domain} in the line DKIM-Signature, and check again with that selector. If there is no such line, switch DKIM on. ${where}${unused}`,
     };
     return [ownerStep(words, { assumes: 'dkim' })];
   }

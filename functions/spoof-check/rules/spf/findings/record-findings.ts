@@ -8,14 +8,13 @@ import { danger, warning } from '../../finding.ts';
 /** TXT records that were meant to be SPF but are not, with the problem; the first matching pattern counts. */
 const NEAR_MISSES: readonly (readonly [pattern: RegExp, problem: string])[] = [
   [/^spf2\.0\//i, 'It is a Sender ID record, a method that nobody uses any more; it can be deleted.'],
-  [/^ +v=spf1/i, 'It begins with a space. Remove everything before "v=spf1".'],
   [
     /^["'`\u2018-\u201f\u00ab\u00bb]+\s*v=spf1/i,
     'It begins with a quotation mark. Publish the text without quotation marks.',
   ],
   [
     /^[\s"'`\u0080-\uffff]+v=spf1/i,
-    'It begins with a character that cannot be seen or does not belong there. Remove everything before "v=spf1".',
+    'It begins with a space or another character, perhaps one that cannot be seen. Remove everything before "v=spf1".',
   ],
   [/^v=spf1\S/i, 'There must be a space after "v=spf1", and nothing else.'],
   [
