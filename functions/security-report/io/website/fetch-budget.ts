@@ -41,6 +41,10 @@ export function readBody(response: IncomingMessage, budget: FetchBudget): Promis
   return new Promise((resolve) => {
     const pieces: Buffer[] = [];
     const unpacked = unpack(response);
+    if (!unpacked) {
+      response.destroy();
+      return resolve({ kind: 'unreadable' });
+    }
     const stop = (kind: 'too-large' | 'too-slow' | 'unreadable') => {
       resolve({ kind });
       response.destroy();
@@ -68,9 +72,12 @@ const UNPACKERS = new Map<string, () => Duplex>([
   ['br', createBrotliDecompress],
 ]);
 
-function unpack(response: IncomingMessage): Readable {
-  const make = UNPACKERS.get((response.headers['content-encoding'] ?? '').trim().toLowerCase());
-  return make ? response.pipe(make()) : response;
+/** The body as it was before it was packed; undefined if it is packed in a way that we cannot undo. */
+function unpack(response: IncomingMessage): Readable | undefined {
+  const coding = (response.headers['content-encoding'] ?? '').trim().toLowerCase();
+  if (coding === '' || coding === 'identity') return response;
+  const make = UNPACKERS.get(coding);
+  return make && response.pipe(make());
 }
 
 /**

@@ -379,7 +379,7 @@ const SITES: [string, LabSite, Expected, Zones?][] = [
   [
     'only www',
     {},
-    { findings: ['note twins-only-www'], unknown: [] },
+    { findings: ['warning twins-only-www'], unknown: [] },
     { 'www.x.test': { A: [WWW] }, 'x.test': {} },
   ],
 ];

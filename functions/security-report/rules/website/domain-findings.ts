@@ -71,7 +71,7 @@ function twinsFinding(domain: string, { twins }: WebsiteFacts): ReportFinding | 
     });
   }
   if (relation === 'only-www') {
-    return note('twins-only-www', `The website does not answer at ${domain}`, {
+    return warning('twins-only-www', `The website does not answer at ${domain}`, {
       explanation: 'It is there only with www before it. Most people type the name without.',
       ...united,
     });

@@ -1,7 +1,7 @@
 import { isSameSite } from '../registrable.ts';
 import { readPage, type ReadPage } from '../read-page.ts';
 import { firstOf } from '../headers/header-facts.ts';
-import { type SeenAnswer, type SeenWay, type SeenWebsite, troubleInWords } from './seen.ts';
+import { type SeenAnswer, type SeenWay, type SeenWebsite, type Trouble, troubleInWords } from './seen.ts';
 
 /** The front page of a website, or what came in its place: then neither its headers nor its text are the owner's page. */
 export type FrontPage =
@@ -54,6 +54,13 @@ export function pageAt(way: SeenWay | undefined): FrontPage | undefined {
     return { kind: 'none', answer, why: `it answers, but with no page (${status})` };
   }
   return { kind: 'page', answer };
+}
+
+const SILENT: readonly Trouble[] = ['refused', 'timeout', 'no-route', 'reset'];
+
+/** Whether a way ends where nobody answers, also if redirects led there. */
+export function isSilent(way: SeenWay | undefined): boolean {
+  return way?.end.kind === 'trouble' && SILENT.includes(way.end.trouble);
 }
 
 /** The answer at which a way ends, unless it ends in trouble or in redirects. */

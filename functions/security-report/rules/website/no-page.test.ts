@@ -49,3 +49,18 @@ test.each(['One moment, please...', 'Request Rejected', 'Web Page Blocked!'])(
     expect(facts.page.state).toBe('unknown');
   },
 );
+
+test('a name that leads to a dead server beside a website at www is said to do so', async () => {
+  const { state, findings, summary } = await report({}, USUAL, { www: served(page()) });
+  expect([state, findings[0]?.id, findings[0]?.severity]).toEqual(['answers', 'twins-only-www', 'warning']);
+  expect(summary).toContain('the website does not answer at x.test');
+});
+
+test.each(['zstd', 'gzip, gzip'])(
+  'a page that is packed by %s is not judged by what it looks like',
+  async (coding) => {
+    const packed = served(page('packed', { 'content-encoding': coding }));
+    const { facts } = await report(packed, USUAL, { www: packed });
+    expect([facts.page.state, facts.headers.state]).toEqual(['unknown', 'unknown']);
+  },
+);

@@ -11,7 +11,7 @@ import {
 import { certificateFindings } from './certificate.ts';
 import { domainFindings } from './domain-findings.ts';
 import { answersOnHttps } from './header-score.ts';
-import { frontPageOf, ownPartOf } from './front-page.ts';
+import { frontPageOf, isSilent, ownPartOf, pageAt } from './front-page.ts';
 import { pageFindings } from './page-findings.ts';
 import type { SeenWebsite } from './seen.ts';
 import { redirectFindings } from './redirect-findings.ts';
@@ -63,13 +63,11 @@ function stateOf(seen: SeenWebsite): State {
   }
   const ways = [fromHttp, fromHttps];
   // A redirect, or a handshake without an answer after it, shows nobody a page.
-  const isSilent = ways.every(
-    (way) =>
-      way?.end.kind === 'trouble' && ['refused', 'timeout', 'no-route', 'reset'].includes(way.end.trouble),
-  );
   const hasAnswered = ways.some((way) => way && way.answers.length > 0);
   // Where nothing listens for https, that is the fault to be mended.
-  if (!isSilent || (hasAnswered && answersOnHttps(seen) === false)) return 'answers';
+  if (!ways.every(isSilent) || (hasAnswered && answersOnHttps(seen) === false)) return 'answers';
+  // After a move the one name may still lead to the old server.
+  if (pageAt(seen.twin?.way)?.kind === 'page') return 'answers';
   const hasNoWay = ways.every((way) => way?.end.kind === 'trouble' && way.end.trouble === 'no-route');
   return hasNoWay ? 'not-testable' : 'silent';
 }

@@ -8,13 +8,17 @@ export function transportFindings(seen: SeenWebsite, facts: WebsiteFacts): Repor
   const { host, fromHttps } = seen;
   const https = valueOf(facts.https);
   const trouble = fromHttps?.end.kind === 'trouble' ? fromHttps.end.trouble : undefined;
+  const isListening = trouble !== 'refused' || seen.fromHttp?.answers.length !== 0;
   return [
     https?.answers === true &&
       good('https-answers', 'The website is encrypted', {
         explanation: 'It has an encrypted address (https).',
       }),
     https?.answers === true && trouble === 'http2-only' && HTTP2_ONLY,
-    https?.answers === false && (trouble === 'plain' ? plainAt(host) : unencrypted(host, facts)),
+    // Where nothing answers at all, encryption is not what is missing.
+    https?.answers === false &&
+      isListening &&
+      (trouble === 'plain' ? plainAt(host) : unencrypted(host, facts)),
     // Visitors are not sent to an address that shows no page.
     https?.answers === true && isShownAt(fromHttps) && httpFinding(host, facts),
     https === undefined && valueOf(facts.http)?.leads === 'never' && openAt(host),

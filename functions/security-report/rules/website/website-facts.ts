@@ -5,7 +5,7 @@ import { kindOf } from '../headers/script-result.ts';
 import { type Hsts, parseHsts } from '../headers/score-headers.ts';
 import { MOST_ENTRIES, type ReadPage } from '../read-page.ts';
 import { certificateFact } from './certificate.ts';
-import { arrivedAt, frontPageOf, isPage, isWall, pageAt, readAnswer } from './front-page.ts';
+import { arrivedAt, frontPageOf, isSilent, isPage, isWall, pageAt, readAnswer } from './front-page.ts';
 import { answersOnHttps, headersFact } from './header-score.ts';
 import {
   forwardedTo,
@@ -212,9 +212,11 @@ function isUpgrading(policy: string): boolean {
 const MISSING = ['no-domain', 'no-address'];
 
 /** Whether www and the bare name lead to the same website. */
-function twinsFact({ bare, www, fromHttps, twin }: SeenWebsite): WebsiteFacts['twins'] {
+function twinsFact({ bare, www, fromHttp, fromHttps, twin }: SeenWebsite): WebsiteFacts['twins'] {
   if (bare === 'found' && MISSING.includes(www)) return known({ relation: 'only-bare' });
   if (www === 'found' && MISSING.includes(bare)) return known({ relation: 'only-www' });
+  if (isSilent(fromHttp) && isSilent(fromHttps) && pageAt(twin?.way)?.kind === 'page')
+    return known({ relation: 'only-www' });
   const compared = comparedFact(fromHttps, twin?.way);
   // If a browser warning stops visitors on the way from www, the two names do not lead to the same place for them.
   const isSame = compared.state === 'known' && compared.value.relation === 'same';
