@@ -44,7 +44,9 @@ export function Consent({ opened }: ConsentProps) {
   }
   return (
     <dialog className="consent day no-print" open={isOpen} aria-labelledby={TITLE} tabIndex={-1} ref={dialog}>
-      <h2 id={TITLE}>{isMeasured ? 'May we count your visit?' : 'Nothing is measured here'}</h2>
+      <h2 id={TITLE} className="subtitle">
+        {isMeasured ? 'May we count your visit?' : 'Nothing is measured here'}
+      </h2>
       {isMeasured ? (
         <>
           <p>

@@ -27,7 +27,7 @@ export function Footer() {
               <Logo />
               <span className="brand-name">{COMPANY.name}</span>
             </p>
-            <p>The best I.T. services in South Africa since {COMPANY.operatingSince}.</p>
+            <p className="above-2">The best I.T. services in South Africa since {COMPANY.operatingSince}.</p>
             <address>
               {address.street}, {address.suburb}
               <br />

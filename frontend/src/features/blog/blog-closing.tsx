@@ -11,13 +11,13 @@ export function BlogClosing() {
         Ask it. Or let us look at your network: the scan is free for businesses with ten or more computers and
         phones.
       </p>
-      <div className="actions">
+      <div className="actions above-3">
         <ButtonLink to="/contact-us">Contact Us</ButtonLink>
         <ButtonLink look="quiet" to="/vulnerability-scan">
           Free Vulnerability Scan
         </ButtonLink>
       </div>
-      <p>
+      <p className="above-3">
         Or call us:{' '}
         <a className="link" href={COMPANY.phone.link}>
           {COMPANY.phone.shown}

@@ -177,8 +177,8 @@ function KindsTaken({ breaches }: { breaches: readonly Exposure[] }) {
           <li key={kind}>
             <span>{KINDS[kind]}</span>
             <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-              <rect className="kinds-all" width="100" height="8" />
-              <rect className="kinds-some" width={(100 * count) / breaches.length} height="8" />
+              <rect fill="var(--color-shallows)" width="100" height="8" />
+              <rect fill="var(--color-lagoon-dark)" width={(100 * count) / breaches.length} height="8" />
             </svg>
             <b>in {count}</b>
           </li>
@@ -291,7 +291,7 @@ function Details({ exposure }: { exposure: Exposure }) {
         </p>
       ))}
       <p className="badges">
-        {exposure.Domain ? <span className="breach-domain">{exposure.Domain}</span> : null}
+        {exposure.Domain ? <span className="breach-domain small bold">{exposure.Domain}</span> : null}
         <span>{`${fullCount(exposure.PwnCount)} accounts`}</span>
         <ListingBadges flags={exposure} />
         {exposure.IsSensitive ? <Badge look="danger">Sensitive</Badge> : null}

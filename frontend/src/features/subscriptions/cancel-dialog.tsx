@@ -54,7 +54,7 @@ export function CancelDialog({ view, onAnswer }: CancelDialogProps) {
       <h2 id={TITLE} className="title">
         {question}
       </h2>
-      <div id={WORDS} className="cancel-ways">
+      <div id={WORDS} className="plan-options above-2">
         {ways.length === 1
           ? ways.map(({ way, words }) => <p key={way}>{words}</p>)
           : ways.map(({ way, name, words }) => (

@@ -120,7 +120,7 @@ function Features({ choice }: Pick<SubscribeProps, 'choice'>) {
 
 function SmallPrint() {
   return (
-    <div className="summary-print">
+    <div className="note summary-print">
       <p>{SUBSCRIBE.redirectNotice}</p>
       <p>
         Secure checkout powered by <strong>PayFast</strong>

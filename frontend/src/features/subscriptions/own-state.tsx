@@ -34,7 +34,7 @@ export function OwnState({ view, link }: { view: SubscriptionView; link: string 
         )}
       </dl>
       {change && (
-        <p className="own-change">
+        <p className="own-change small above-2">
           {`From ${dayInWords(change.from)}: ${planName(change.plan)}, ${shownRand(change.amount)}/${planPeriod(change.plan)}.`}
         </p>
       )}

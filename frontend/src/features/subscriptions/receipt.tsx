@@ -83,7 +83,7 @@ export function Receipt({ payment, onBack, vatNumber = COMPANY.vatNumber }: Rece
             <strong>−{randWithCents(refund.amount)}</strong>
           </p>
         ))}
-        <p className="receipt-vat">
+        <p className="note receipt-vat">
           {vatNumber === undefined
             ? `${COMPANY.legalName} is not registered for VAT; no VAT is charged.`
             : `Includes VAT at ${VAT_PERCENT}%: ${randWithCents(vatIn(payment.amount))}.`}

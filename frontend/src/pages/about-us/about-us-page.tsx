@@ -105,9 +105,9 @@ function ContactCards() {
         </Card>
         <Card icon="clock" name="Hours">
           {hours.map(({ days, shown }) => (
-            <span key={days}>
+            <p key={days}>
               {days}: {shown}
-            </span>
+            </p>
           ))}
         </Card>
       </ul>

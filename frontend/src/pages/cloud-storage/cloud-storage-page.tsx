@@ -131,7 +131,7 @@ function Comparison() {
         <div>
           <h3 className="title">{CLOUD_STORAGE.paidHeading}</h3>
           <p className="muted">{CLOUD_STORAGE.paidNote}</p>
-          <p className="measure">{CLOUD_STORAGE.honestNote}</p>
+          <p className="measure bold above-3">{CLOUD_STORAGE.honestNote}</p>
         </div>
         <PaidChart />
       </div>

@@ -68,10 +68,10 @@ function Way({ icon, name, children }: ContactWayProps) {
   return (
     <li className="way">
       <Icon name={icon} />
-      <span>
-        <span className="note">{name}</span>
+      <div>
+        <p className="note">{name}</p>
         <span className="large">{children}</span>
-      </span>
+      </div>
     </li>
   );
 }

@@ -45,8 +45,8 @@ function Answers() {
       <ul className="letters">
         {letters.map(({ from, says }) => (
           <li key={from} className="paper">
-            <p className="note">{from}</p>
-            <blockquote className="display subtitle">“{says}”</blockquote>
+            <p className="note bold">{from}</p>
+            <blockquote className="display subtitle bold">“{says}”</blockquote>
           </li>
         ))}
       </ul>
@@ -62,8 +62,8 @@ function Reply() {
     <Ending surface="dune" words={closing}>
       <ul className="letters">
         <li className="paper">
-          <p className="note">{reply.from}</p>
-          <blockquote className="display subtitle">“{reply.says}”</blockquote>
+          <p className="note bold">{reply.from}</p>
+          <blockquote className="display subtitle bold">“{reply.says}”</blockquote>
         </li>
       </ul>
     </Ending>

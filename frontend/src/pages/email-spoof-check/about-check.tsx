@@ -38,7 +38,7 @@ function LetterParts() {
   return (
     <Section surface="foam" className="no-print">
       <h2 className="narrow">What we look at: a postmark, a seal, an instruction</h2>
-      <div className="split split-half spoof-letter">
+      <div className="beside split-half spoof-letter">
         <div>
           <Illustration drawing={letterParts} viewBox="0 0 560 400" />
           <p className="note letter-more">

@@ -24,7 +24,7 @@ export function CoreServices() {
             <h3>
               {title} <Icon name="arrow" />
             </h3>
-            <p>{text}</p>
+            <p className="muted">{text}</p>
           </Link>
         ))}
       </div>

@@ -86,7 +86,7 @@ function Why() {
       <div className="split split-form-first why">
         <div>
           <h2 className="title">{MANAGED_SECURITY.whyHeading}</h2>
-          <p className="price">{first?.title}</p>
+          <p className="price above-3">{first?.title}</p>
           <p className="lead">{first?.text}</p>
         </div>
         <LitList items={others} />

@@ -65,7 +65,7 @@ function Permission() {
         </div>
         <div className="paper permit-paper">
           <p className="display subtitle">We agree in writing</p>
-          <ul className="dashes">
+          <ul className="dashes above-2">
             {agreed.map((thing) => (
               <li key={thing}>{thing}</li>
             ))}

@@ -32,7 +32,7 @@ export const BreachCard = memo(function BreachCard({ breach, isOpen }: BreachCar
           <a href={`#${encodeURIComponent(breach.Name)}`}>{breach.Title}</a>
         </h3>
         <p className="breach-line">
-          {breach.Domain ? <span className="breach-domain">{breach.Domain}</span> : null}
+          {breach.Domain ? <span className="breach-domain small bold">{breach.Domain}</span> : null}
           <time dateTime={breach.BreachDate}>{longDay(breach.BreachDate)}</time>
           <ListingBadges flags={breach} />
           {breach.IsSensitive ? <Badge look="danger">Sensitive</Badge> : null}

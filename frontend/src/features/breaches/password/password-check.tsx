@@ -41,7 +41,7 @@ export function PasswordCheck() {
           <p className="large measure">{PASSWORD_CHECK.lead}</p>
           <PasswordForm isAsking={isAsking} onType={() => setAnswer(undefined)} onCheck={check} />
           <PasswordResult answer={isAsking ? undefined : answer} />
-          <p className="note">
+          <p className="note above-3">
             {ADVICE.before}
             <Link className="link" to={ADVICE.to}>
               {ADVICE.link}
@@ -57,7 +57,7 @@ export function PasswordCheck() {
             {SENT.after}
           </p>
           <p>{SENT.kept}</p>
-          <p className="note">
+          <p className="note above-3">
             {SOURCE.before}
             <a className="link" href={SOURCE.url} rel="noopener">
               {SOURCE.name}

@@ -13,7 +13,7 @@ export function Reservations({ details: { unknown, dmarc }, onRetry }: Reservati
   return (
     <>
       {unknown.length > 0 ? (
-        <div className="alert alert-night spoof-unread">
+        <div className="alert alert-night spoof-unread above-3">
           <h3>
             <Icon name="info" />
             {TEXTS.unreadTitle}
@@ -30,7 +30,7 @@ export function Reservations({ details: { unknown, dmarc }, onRetry }: Reservati
         </div>
       ) : null}
       {apart === undefined ? null : (
-        <p className="alert alert-night spoof-apart">
+        <p className="alert alert-night spoof-apart above-3">
           <Icon name="info" />
           <span>{apart}</span>
         </p>

@@ -19,7 +19,7 @@ export function Senders({ domain, details, findings, senders }: SendersProps) {
         <p className="spoof-senders-sentence">{sendersIn(spf)}</p>
         {share ? <SharePicture {...share} /> : null}
         {below ? (
-          <p className="spoof-senders-below">
+          <p className="spoof-senders-below bold above-2">
             <Icon name="alert" />
             <span>
               {below.title}
