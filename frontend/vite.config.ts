@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { modelInWords } from '#shared/content/legal/chat-model.ts';
 import { documentsInDevelopment } from './scripts/documents-in-development.ts';
 
@@ -57,13 +57,23 @@ const CHUNKS = [
   },
 ];
 
+/** The style sheets beside components, features and pages are in one layer (src/styles/site.css), without saying so. */
+const layerOfComponents: Plugin = {
+  name: 'layer-of-components',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/src\/(app|components|features|pages)\/.*\.css$/ },
+    handler: (sheet) => `@layer components {${sheet}}`,
+  },
+};
+
 /**
  * The site's bundles. `npm run build` calls frontend/build.ts, which runs this twice: once for browsers and once, with
  * `ssr` set, for the prerenderer. Every page is a separate chunk, with the style sheets that it imports.
  */
 export default defineConfig({
   root: resolve('frontend'),
-  plugins: [react(), documentsInDevelopment()],
+  plugins: [react(), layerOfComponents, documentsInDevelopment()],
   resolve: { alias: { '#shared': resolve('shared') } },
   define: {
     BUILT_SITE_ADDRESS: JSON.stringify(process.env['SITE_ADDRESS'] ?? ''),
