@@ -38,7 +38,7 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
           <div>
             <h4>{finding.title}</h4>
             <p className="finding-why">{finding.explanation}</p>
-            {finding.source ? <p className="finding-source">{finding.source}</p> : null}
+            {finding.source ? <p className="finding-source no-print">{finding.source}</p> : null}
           </div>
         </li>
       ))}

@@ -57,7 +57,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
             </p>
           )}
         </div>
-        <div className="result-picture">{picture}</div>
+        <div className="result-picture no-print">{picture}</div>
         <div className="result-foot">
           {numbers.length === 0 ? null : (
             <dl className="result-numbers">

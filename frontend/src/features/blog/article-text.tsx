@@ -89,7 +89,7 @@ export function ArticleText({ article }: { article: ArticleView }) {
               <span>{author}</span> <span>{date}</span> <span>{readTime}</span>
             </p>
             <ul
-              className="cluster note tags above-2"
+              className="cluster note tags above-2 no-print"
               aria-label="Tags"
               dangerouslySetInnerHTML={{ __html: tagsHtml }}
             />

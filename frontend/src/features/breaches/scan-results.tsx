@@ -176,7 +176,7 @@ function KindsTaken({ breaches }: { breaches: readonly Exposure[] }) {
         {kinds.map(({ kind, count }) => (
           <li key={kind}>
             <span>{KINDS[kind]}</span>
-            <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+            <svg className="no-print" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
               <rect fill="var(--color-shallows)" width="100" height="8" />
               <rect fill="var(--color-lagoon-dark)" width={(100 * count) / breaches.length} height="8" />
             </svg>
@@ -256,7 +256,7 @@ function ExposureRow({ exposure, isShown }: { exposure: Exposure; isShown: boole
 
   const notes = listingNotes(exposure);
   return (
-    <div className={isShown ? 'exposure' : 'exposure exposure-later'}>
+    <div className={isShown ? 'exposure' : 'exposure exposure-later print-only'}>
       <Fold
         group="exposures"
         onOpen={() => setOpened(true)}
@@ -271,7 +271,7 @@ function ExposureRow({ exposure, isShown }: { exposure: Exposure; isShown: boole
                   <Badge key={label}>{label}</Badge>
                 ))}
               </span>
-              <span className="exposure-kinds">Taken: {exposure.DataClasses.join(', ')}</span>
+              <span className="exposure-kinds print-only">Taken: {exposure.DataClasses.join(', ')}</span>
             </span>
           </>
         }

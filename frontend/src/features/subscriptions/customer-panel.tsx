@@ -80,7 +80,7 @@ export function CustomerPanel({ link, next, from }: CustomerPanelProps) {
         <>
           {view.isTest && <NobodyIsCharged />}
           {from && !changed && <BackFromCard view={view} />}
-          <div className="split own-grid">
+          <div className="split above-4">
             <OwnState view={view} link={link} />
             <div className="own-parts">
               <OwnNextYear

@@ -31,7 +31,7 @@ export function Receipt({ payment, onBack, vatNumber = COMPANY.vatNumber }: Rece
   const { street, suburb, city, postalCode } = COMPANY.address;
   return (
     <div className="split receipt-page">
-      <div className="receipt-tools">
+      <div className="receipt-tools no-print">
         <Button look="quiet" onClick={onBack}>
           Back to your subscription
         </Button>

@@ -145,7 +145,7 @@ function Industries() {
       <div className="split split-aside manifest">
         <div>
           <h2>{industriesHeading}</h2>
-          <dl className="menu-list">
+          <dl className="menu-list above-4">
             {industries.map(({ title, text }) => (
               <div key={title}>
                 <dt className="display">{title}</dt>

@@ -96,7 +96,7 @@ function BackupTypes() {
           ))}
         </tbody>
       </table>
-      <p className="measure">{CLOUD_STORAGE.backupNote}</p>
+      <p className="measure above-3">{CLOUD_STORAGE.backupNote}</p>
     </Section>
   );
 }

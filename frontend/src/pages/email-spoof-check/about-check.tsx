@@ -148,7 +148,7 @@ function Questions() {
             </Link>
             .
           </p>
-          <p>
+          <p className="above-4">
             <ButtonLink to="/contact-us">{SPOOF_REPORT.help}</ButtonLink>
           </p>
         </div>

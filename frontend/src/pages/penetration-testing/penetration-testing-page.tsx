@@ -57,7 +57,7 @@ function Permission() {
         <div>
           <h2>{permissionHeading}</h2>
           <p className="measure">{permission}</p>
-          <h3 className="title">{closing.heading}</h3>
+          <h3 className="title above-4">{closing.heading}</h3>
           <p className="measure">{closing.text}</p>
           <div className="actions">
             <ScanButton>Free Vulnerability Scan</ScanButton>

@@ -94,7 +94,9 @@ function SelectorForm({ onCheck }: Pick<StepActionProps, 'onCheck'>) {
 
   return (
     <form className="spoof-fix-selector" onSubmit={submit}>
-      <label htmlFor={id}>{TEXTS.selectorLabel}</label>
+      <label className="field-label" htmlFor={id}>
+        {TEXTS.selectorLabel}
+      </label>
       <input
         type="text"
         id={id}

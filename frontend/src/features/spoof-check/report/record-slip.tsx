@@ -28,7 +28,7 @@ export function RecordSlip({ fix, record }: RecordSlipProps) {
             <RecordText text={host} what={`the host of step ${fix.step}`} />
           </dd>
           {short ? (
-            <dd className="slip-hint">
+            <dd className="note no-print">
               If your DNS panel adds {zone} by itself, enter only <code>{short}</code>
             </dd>
           ) : null}
@@ -39,13 +39,13 @@ export function RecordSlip({ fix, record }: RecordSlipProps) {
             <RecordText text={value} what={`the value of step ${fix.step}`} />
           </dd>
           {strings.length > 1 ? (
-            <dd className="slip-pieces">
+            <dd className="slip-pieces no-print">
               <Pieces strings={strings} step={fix.step} />
             </dd>
           ) : null}
         </div>
         {fix.replaces.length > 0 ? (
-          <div className="slip-replaced">
+          <div className="slip-replaced no-print">
             <dt>{fix.replaces.length === 1 ? 'Instead of' : `Instead of all ${fix.replaces.length}`}</dt>
             <dd className="slip-old">
               {fix.replaces.map((old) => (
@@ -63,7 +63,7 @@ export function RecordSlip({ fix, record }: RecordSlipProps) {
 function Pieces({ strings, step }: { strings: readonly string[]; step: number }) {
   return (
     <>
-      <p className="slip-hint">{TEXTS.longValue}</p>
+      <p className="note">{TEXTS.longValue}</p>
       <Disclosure summary={`In ${strings.length} pieces`} className="fold-small">
         <ol>
           {strings.map((piece, nth) => (

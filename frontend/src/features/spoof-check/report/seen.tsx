@@ -75,7 +75,7 @@ function LookUps({ lookups, lookupLimit }: SpoofDetails['spf']) {
     <>
       {lookups} of {lookupLimit}
       {isOver ? ', which is too many' : ''}
-      <svg className="look-ups" viewBox={`0 0 ${lookupLimit * 10} 8`} aria-hidden="true">
+      <svg className="look-ups no-print" viewBox={`0 0 ${lookupLimit * 10} 8`} aria-hidden="true">
         {Array.from({ length: lookupLimit }, (_, nth) => (
           <rect
             key={nth}
