@@ -56,7 +56,7 @@ export function Checkbox({ children, ...rest }: ComponentProps<'input'>) {
 /** The honeypot: a field hidden from people, the keyboard and assistive technology. Only robots fill it. */
 export function Honeypot() {
   return (
-    <div className="nobody" aria-hidden="true">
+    <div className="nobody visually-hidden" aria-hidden="true">
       <label>
         Leave this empty
         <input type="text" name="nickname" tabIndex={-1} autoComplete="off" />

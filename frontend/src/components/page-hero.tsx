@@ -25,7 +25,7 @@ export function PageHero(props: PageHeroProps) {
       <div className="wrap">
         <div className="page-hero-text">
           <nav aria-label="Breadcrumbs">
-            <ol className="cluster note crumbs">
+            <ol className="cluster note crumbs no-print">
               <li>
                 <Link className="link link-alone" to="/">
                   Home

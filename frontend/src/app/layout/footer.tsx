@@ -19,7 +19,7 @@ const QUICK_LINKS = [
 export function Footer() {
   const { address, phone, email } = COMPANY;
   return (
-    <footer className="site-footer night">
+    <footer className="site-footer night no-print">
       <div className="wrap">
         <div className="footer-grid">
           <div className="footer-company">

@@ -12,7 +12,7 @@ import './header.css';
 /** The bar at the top of every page. */
 export function Header() {
   return (
-    <header className="site-header night">
+    <header className="site-header night no-print">
       <div className="wrap site-header-row">
         <Link to="/" className="brand">
           <Logo />

@@ -63,7 +63,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
             <dl className="result-numbers">
               {numbers.map(({ value, label }) => (
                 <div key={label}>
-                  <dt>{label}</dt>
+                  <dt className="note">{label}</dt>
                   <dd>{value}</dd>
                 </div>
               ))}

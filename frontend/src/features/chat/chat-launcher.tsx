@@ -47,7 +47,7 @@ export function ChatLauncher() {
     <>
       <button
         type="button"
-        className="chat-button"
+        className="chat-button no-print"
         aria-label="Open the chat"
         hidden={!!opened}
         ref={button}

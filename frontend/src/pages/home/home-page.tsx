@@ -141,7 +141,7 @@ const TOOLS = [...FREE_TOOLS, { path: REPORT_LINKS.path, ...REPORT_LINKS.home }]
 /** The four free checks. */
 function ToolStrip() {
   return (
-    <div className="tool-strip tool-strip-four night">
+    <div className="tool-strip tool-strip-four night no-print">
       <ul className="wrap">
         {TOOLS.map(({ path, label, hint }) => (
           <li key={path}>

@@ -125,7 +125,7 @@ function ServiceLinks() {
   const isCore = CORE_SERVICES.some(({ path }) => path === here);
   const others = (isCore ? CORE_SERVICES : MORE_SERVICES).filter(({ path }) => path !== here);
   return (
-    <nav className="tool-strip night" aria-label="Other services">
+    <nav className="tool-strip night no-print" aria-label="Other services">
       <ul className="wrap">
         {others.map(({ path, label, hint }) => (
           <li key={path}>

@@ -103,7 +103,7 @@ const Counters = memo(function Counters({ breaches, results }: CountersProps) {
     <dl className="counters">
       {tiles.map(({ label, value }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt className="muted">{label}</dt>
           <dd>{results === undefined ? '–' : value}</dd>
         </div>
       ))}

@@ -124,7 +124,7 @@ const HIDDEN = Array<string>(SUFFIX_DIGITS / 5)
 function HashDigits({ prefix }: { prefix: string | undefined }) {
   return (
     <figure className="hash">
-      <figcaption>{prefix === undefined ? SENT.example : SENT.yours}</figcaption>
+      <figcaption className="note">{prefix === undefined ? SENT.example : SENT.yours}</figcaption>
       <p>
         <b>{prefix ?? EXAMPLE.prefix}</b>{' '}
         <span aria-hidden="true">{prefix === undefined ? EXAMPLE.suffix : HIDDEN}</span>

@@ -107,7 +107,7 @@ function MailPart({ answer }: { answer: ReadSpoofCheck }) {
       <dl className="sentences">
         {mailSentences(answer).map(({ question, sentence }) => (
           <div key={question}>
-            <dt>{question}</dt>
+            <dt className="muted">{question}</dt>
             <dd>{sentence}</dd>
           </div>
         ))}

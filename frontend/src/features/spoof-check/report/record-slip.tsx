@@ -17,13 +17,13 @@ export function RecordSlip({ fix, record }: RecordSlipProps) {
     <div className="slip">
       <dl className="slip-cells">
         <div>
-          <dt>Type</dt>
+          <dt className="note">Type</dt>
           <dd>
             <code>{type}</code>
           </dd>
         </div>
         <div className="slip-host">
-          <dt>Host</dt>
+          <dt className="note">Host</dt>
           <dd>
             <RecordText text={host} what={`the host of step ${fix.step}`} />
           </dd>
@@ -34,7 +34,7 @@ export function RecordSlip({ fix, record }: RecordSlipProps) {
           ) : null}
         </div>
         <div className="slip-value">
-          <dt>Value</dt>
+          <dt className="note">Value</dt>
           <dd>
             <RecordText text={value} what={`the value of step ${fix.step}`} />
           </dd>
@@ -46,7 +46,9 @@ export function RecordSlip({ fix, record }: RecordSlipProps) {
         </div>
         {fix.replaces.length > 0 ? (
           <div className="slip-replaced no-print">
-            <dt>{fix.replaces.length === 1 ? 'Instead of' : `Instead of all ${fix.replaces.length}`}</dt>
+            <dt className="note">
+              {fix.replaces.length === 1 ? 'Instead of' : `Instead of all ${fix.replaces.length}`}
+            </dt>
             <dd className="slip-old">
               {fix.replaces.map((old) => (
                 <RecordText key={old} text={old} />

@@ -23,7 +23,7 @@ export function Reservations({ details: { unknown, dmarc }, onRetry }: Reservati
               <li key={`${id} ${sentence}`}>{sentence}</li>
             ))}
           </ul>
-          <p>{TEXTS.unreadMeaning}</p>
+          <p className="muted">{TEXTS.unreadMeaning}</p>
           <p className="no-print">
             <Button onClick={onRetry}>{TEXTS.checkAgain}</Button>
           </p>

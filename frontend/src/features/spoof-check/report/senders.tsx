@@ -131,7 +131,7 @@ function SharePicture({ family, part }: Share) {
           );
         })}
       </svg>
-      <figcaption className="no-print">
+      <figcaption className="note no-print">
         The internet as 256 squares. Filled in is how much of it passes as you: {percentOf(part)} of all{' '}
         {family} addresses.
       </figcaption>
