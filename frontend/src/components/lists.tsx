@@ -18,7 +18,7 @@ export function Timeline({ steps }: TimelineProps) {
         <li key={title}>
           <h3>{title}</h3>
           {takes && <p className="small bold">{takes}</p>}
-          <p className="muted">{text}</p>
+          <p className="muted above-1">{text}</p>
         </li>
       ))}
     </ol>

@@ -49,7 +49,7 @@ export function Consent({ opened }: ConsentProps) {
       </h2>
       {isMeasured ? (
         <>
-          <p>
+          <p className="above-1">
             With your consent Google counts visits and enquiries for us, and sets cookies for that. Without it
             nothing is loaded and nothing is sent. The site works just the same.
             {choice && <span>{` At the moment you have said ${choice === 'granted' ? 'yes' : 'no'}.`}</span>}
@@ -65,7 +65,7 @@ export function Consent({ opened }: ConsentProps) {
         </>
       ) : (
         <>
-          <p>
+          <p className="above-1">
             This site sets no cookies, counts nobody and sends nothing to advertisers. So there is nothing to
             choose.
           </p>

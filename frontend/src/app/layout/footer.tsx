@@ -28,7 +28,7 @@ export function Footer() {
               <span className="brand-name">{COMPANY.name}</span>
             </p>
             <p className="above-2">The best I.T. services in South Africa since {COMPANY.operatingSince}.</p>
-            <address>
+            <address className="muted">
               {address.street}, {address.suburb}
               <br />
               {address.city}, {address.province} {address.postalCode}

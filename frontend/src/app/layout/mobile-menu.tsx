@@ -61,7 +61,7 @@ export function MobileMenu() {
           <Item to="/contact-us" label="Contact Us" onChoose={close} />
         </ul>
       </nav>
-      <Link to="/subscribe" className="button button-sunrise button-wide" onClick={close}>
+      <Link to="/subscribe" className="button button-sunrise button-wide above-3" onClick={close}>
         Subscribe {rand(PRICES.personalMonthly)}/month
       </Link>
       <p className="cluster mobile-menu-reach above-2">

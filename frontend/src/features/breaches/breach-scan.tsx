@@ -74,7 +74,7 @@ export function BreachScan({ hero, expect, watch, below }: BreachScanProps) {
           <div className="scan-main">
             <Panel>
               <ScanForm isScanning={isScanning} onScan={(email) => void scan(email)} />
-              <output className="scan-progress">{isScanning ? BREACH_CHECKER.form.waiting : ''}</output>
+              <output className="scan-progress bold">{isScanning ? BREACH_CHECKER.form.waiting : ''}</output>
               {failure ? (
                 // The notification reads it out.
                 <Alert look="danger">{failure}</Alert>
@@ -121,7 +121,7 @@ function StatsCard({ answer, error }: Stats) {
           <Icon name="arrow" />
         </span>
       </Link>
-      <output className="stats-note">
+      <output className="stats-note bold">
         {isUnavailable ? `${STATS.note} (${serverTextOf(error) ?? STATS.failed})` : ''}
       </output>
     </div>

@@ -30,7 +30,7 @@ export function MonitorForm({ domain }: { domain: string }) {
             {TEXTS.about.after}
           </p>
           <Fold summary={TEXTS.pointsSummary}>
-            <ul className="dots monitor-points">
+            <ul className="dots monitor-points muted">
               {TEXTS.points.map((point) => (
                 <li key={point}>{point}</li>
               ))}

@@ -82,7 +82,7 @@ function PortList({ isScanning }: { isScanning: boolean }) {
           <span className="port-frame" aria-hidden="true">
             <span className="port-leaf" />
           </span>
-          <span className="port-name">{serviceName}</span>
+          <span className="port-name muted">{serviceName}</span>
         </li>
       ))}
     </ol>

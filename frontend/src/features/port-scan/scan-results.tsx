@@ -215,7 +215,7 @@ function Row({ row: { ports, status, riskLevel, suggestedAction, banner } }: { r
       <td className="port-cell-action">
         {suggestedAction}
         {banner === undefined ? null : (
-          <p className="port-banner">
+          <p className="port-banner small">
             Seen: <code>{banner}</code>
           </p>
         )}

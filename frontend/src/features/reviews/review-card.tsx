@@ -24,7 +24,7 @@ export function ReviewCard({ review }: { review: ShownReview }) {
       <div className="review-author">
         <ReviewPicture review={review} />
         <p>
-          <span className="review-name">
+          <span className="review-name bold">
             {page ? (
               <a className="link" href={page} rel="noopener nofollow">
                 {author}

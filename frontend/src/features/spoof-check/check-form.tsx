@@ -39,7 +39,7 @@ function SelectorField({ typed }: { typed: string | undefined }) {
     if (field.current && typed !== undefined) field.current.value = typed;
   }, [typed]);
   return (
-    <details className="spoof-selector">
+    <details className="spoof-selector above-1">
       <summary>
         {TEXTS.selectorSummary}
         <Icon name="chevron" className="chevron" />

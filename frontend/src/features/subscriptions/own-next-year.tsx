@@ -47,7 +47,7 @@ export function OwnNextYear({ view, link, preset, onDone }: OwnNextYearProps) {
               checked={chosen === choice}
               onChange={() => setChosen(choice)}
             />
-            <span className="display">{words[choice].name}</span>
+            <span className="display large">{words[choice].name}</span>
             <span className="plan-price">{words[choice].price}</span>
             <span className="note">{words[choice].note}</span>
           </label>

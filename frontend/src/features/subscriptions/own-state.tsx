@@ -41,7 +41,7 @@ export function OwnState({ view, link }: { view: SubscriptionView; link: string 
       {cardPage && (
         <p>
           <a
-            className={buttonClass(missing ? 'sunrise' : 'quiet')}
+            className={buttonClass(missing ? 'sunrise' : 'quiet', 'above-3')}
             href={cardPage}
             onClick={() => keepLinkForReturn(link)}
           >

@@ -117,7 +117,7 @@ function BillingOption({ billing, isChosen, onChoose }: BillingOptionProps) {
   return (
     <label className="plan-option">
       <input type="radio" name="billing" value={billing} checked={isChosen} onChange={onChoose} />
-      <span className="display">{personal[billing].note}</span>
+      <span className="display large">{personal[billing].note}</span>
       <Price choice={{ planType: 'personal', billing }} />
       {billing === 'yearly' && <span className="note">{`= ${shownRand(YEARLY_PER_MONTH)} a month`}</span>}
     </label>

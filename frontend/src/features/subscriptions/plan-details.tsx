@@ -15,7 +15,7 @@ export function PlanDetails({ choice }: { choice: PlanChoice }) {
       <div>
         <h2>{SUBSCRIBE.includedHeading}</h2>
         <p className="muted">{SUBSCRIBE[choice.planType].name}</p>
-        <ul className="included-list">
+        <ul className="included-list above-3">
           {planIncludes(choice).map((thing) => (
             <li key={thing}>
               <Icon name="check" />

@@ -71,7 +71,7 @@ export function Receipt({ payment, onBack, vatNumber = COMPANY.vatNumber }: Rece
             Card, through PayFast{payment.providerId ? ` (${payment.providerId})` : ''}
           </Fact>
         </dl>
-        <p className="receipt-total">
+        <p className="receipt-total above-3">
           <span>Paid</span> <strong>{randWithCents(payment.amount)}</strong>
         </p>
         {payment.refunds?.map((refund) => (

@@ -71,11 +71,11 @@ function CoreServices() {
   return (
     <Section surface="night">
       <h2>{ABOUT_US.servicesHeading}</h2>
-      <ul className="lit-lines">
+      <ul className="lit-lines above-4">
         {ABOUT_US.services.map(({ path, title, text }) => (
           <li key={path}>
             <Link to={path}>
-              <span className="display">{title}</span>
+              <span className="display title">{title}</span>
               <span className="muted">{text}</span>
               <Icon name="arrow" />
             </Link>

@@ -104,7 +104,7 @@ function Tasks() {
             <tr key={title}>
               <th scope="row">
                 <span className="display subtitle">{title}</span>
-                <span className="tides-text">{text}</span>
+                <span className="tides-text muted">{text}</span>
               </th>
               <td data-label="A person">{person}</td>
             </tr>
@@ -154,9 +154,9 @@ function Industries() {
             ))}
           </dl>
         </div>
-        <aside>
+        <aside className="large">
           <h3 className="title">{limitsHeading}</h3>
-          <p>{limits}</p>
+          <p className="above-2">{limits}</p>
         </aside>
       </div>
     </Section>

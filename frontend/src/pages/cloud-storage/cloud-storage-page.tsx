@@ -53,7 +53,7 @@ function Benefits() {
         <Illustration drawing={office} viewBox="0 0 720 460" />
         <div>
           <h2>{CLOUD_STORAGE.benefitsHeading}</h2>
-          <ol className="numbered annotations">
+          <ol className="numbered annotations above-4">
             {CLOUD_STORAGE.benefits.map(({ title, text }) => (
               <li key={title}>
                 <h3>{title}</h3>
@@ -88,7 +88,7 @@ function BackupTypes() {
             <tr key={title}>
               <th scope="row">
                 <span className="display subtitle">{title}</span>
-                <span className="tides-text">{text}</span>
+                <span className="tides-text muted">{text}</span>
               </th>
               <td data-label="Every">{every}</td>
               <td data-label="Kept for">{keeps}</td>
@@ -161,7 +161,7 @@ function Prices() {
           </p>
         </li>
       </ul>
-      <ButtonLink look="sunrise" to="/contact-us">
+      <ButtonLink look="sunrise" className="above-4" to="/contact-us">
         {CLOUD_STORAGE.button}
       </ButtonLink>
     </Section>

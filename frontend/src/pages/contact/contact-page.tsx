@@ -44,7 +44,7 @@ function ContactDetails() {
   return (
     <div>
       <h2 className="title">{CONTACT_US.detailsHeading}</h2>
-      <ul className="ways">
+      <ul className="ways above-3">
         <ContactWays way={Way} />
         <Way icon="pin" name="Address">
           {address.street}, {address.suburb}, {address.city}, {address.postalCode}

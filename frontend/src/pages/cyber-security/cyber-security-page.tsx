@@ -153,7 +153,7 @@ function Packages() {
           </li>
         ))}
       </ul>
-      <p className="measure">{CYBER_SECURITY.packagesNote}</p>
+      <p className="measure above-4">{CYBER_SECURITY.packagesNote}</p>
     </Section>
   );
 }

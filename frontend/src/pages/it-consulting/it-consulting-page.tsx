@@ -91,7 +91,7 @@ function Course() {
           <li key={title}>
             <h3>{title}</h3>
             {'takes' in step && <p className="small bold course-takes">{step.takes}</p>}
-            <p className="muted">{text}</p>
+            <p className="muted above-1">{text}</p>
           </li>
         ))}
       </ol>

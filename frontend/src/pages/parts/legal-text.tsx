@@ -33,7 +33,7 @@ function LegalText({ document }: { document: LegalDocument }) {
   return (
     <Section>
       <div className="split legal">
-        <nav className="legal-contents no-print" aria-label="Sections of this page">
+        <nav className="legal-contents small no-print" aria-label="Sections of this page">
           <p className="note">Last updated: {lastUpdated}</p>
           <ol>
             {sections.map(({ id, heading }) => (

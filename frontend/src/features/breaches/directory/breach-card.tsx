@@ -23,7 +23,7 @@ export const BreachCard = memo(function BreachCard({ breach, isOpen }: BreachCar
   const titleId = `${cardId(breach.Name)}-title`;
   return (
     <article className="breach" id={cardId(breach.Name)} aria-labelledby={titleId}>
-      <p className="breach-figures">
+      <p className="breach-figures muted">
         <strong>{fullCount(breach.PwnCount)}</strong> accounts
         <SeverityBadge accounts={breach.PwnCount} />
       </p>
@@ -31,7 +31,7 @@ export const BreachCard = memo(function BreachCard({ breach, isOpen }: BreachCar
         <h3 id={titleId}>
           <a href={`#${encodeURIComponent(breach.Name)}`}>{breach.Title}</a>
         </h3>
-        <p className="breach-line">
+        <p className="breach-line small above-1">
           {breach.Domain ? <span className="breach-domain small bold">{breach.Domain}</span> : null}
           <time dateTime={breach.BreachDate}>{longDay(breach.BreachDate)}</time>
           <ListingBadges flags={breach} />

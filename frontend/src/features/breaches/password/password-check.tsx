@@ -83,7 +83,7 @@ function PasswordResult({ answer }: { answer: PasswordAnswer | undefined }) {
 function Result({ answer }: { answer: PasswordAnswer }) {
   const { icon, title, next } = wordsOf(answer);
   return (
-    <span className={`alert alert-night password-result password-${answer.kind}`}>
+    <span className={`alert alert-night above-3 password-result password-${answer.kind}`}>
       <Icon name={icon} />
       <strong className="subtitle">{title}</strong> <span>{next}</span>
     </span>

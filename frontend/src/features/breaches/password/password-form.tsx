@@ -40,7 +40,7 @@ export function PasswordForm({ isAsking, onType, onCheck }: PasswordFormProps) {
   }
 
   return (
-    <form className="password-form" {...SENT_BY_SCRIPTS} autoComplete="off" onSubmit={submit}>
+    <form className="password-form above-4" {...SENT_BY_SCRIPTS} autoComplete="off" onSubmit={submit}>
       <label className="field-label" htmlFor="known-password">
         {WORDS.label}
       </label>

@@ -105,7 +105,7 @@ export function RecordText({ text, what }: RecordTextProps) {
       {isLong ? (
         <button
           type="button"
-          className="link record-more no-print"
+          className="link record-more small no-print"
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >

@@ -33,7 +33,7 @@ export function Seen({ details }: Pick<SpoofCheckAnswer, 'details'>) {
       <p className="note no-print">We asked the name system {questions} different questions.</p>
       <div className="no-print">
         <Disclosure summary={`The ${dkim.tried.length} DKIM selectors we tried`}>
-          <p className="selectors">{dkim.tried.join(', ')}</p>
+          <p className="selectors small">{dkim.tried.join(', ')}</p>
         </Disclosure>
       </div>
     </>
@@ -75,7 +75,7 @@ function LookUps({ lookups, lookupLimit }: SpoofDetails['spf']) {
     <>
       {lookups} of {lookupLimit}
       {isOver ? ', which is too many' : ''}
-      <svg className="look-ups no-print" viewBox={`0 0 ${lookupLimit * 10} 8`} aria-hidden="true">
+      <svg className="look-ups above-1 no-print" viewBox={`0 0 ${lookupLimit * 10} 8`} aria-hidden="true">
         {Array.from({ length: lookupLimit }, (_, nth) => (
           <rect
             key={nth}
