@@ -23,7 +23,7 @@ export function Footer() {
       <div className="wrap">
         <div className="footer-grid">
           <div className="footer-company">
-            <p className="brand">
+            <p className="brand touch">
               <Logo />
               <span className="brand-name">{COMPANY.name}</span>
             </p>
@@ -33,11 +33,11 @@ export function Footer() {
               <br />
               {address.city}, {address.province} {address.postalCode}
               <br />
-              <a className="footer-link" href={phone.link}>
+              <a className="footer-link touch" href={phone.link}>
                 {phone.shown}
               </a>
               <br />
-              <a className="footer-link" href={`mailto:${email}`}>
+              <a className="footer-link touch" href={`mailto:${email}`}>
                 {email}
               </a>
             </address>
@@ -52,11 +52,11 @@ export function Footer() {
               <FooterItem key={entry.path} {...entry} />
             ))}
             <li>
-              <ReviewsLink className="footer-link" />
+              <ReviewsLink className="footer-link touch" />
             </li>
             <li>
               {/* This Contact Us is a phone call, not the page. */}
-              <a className="footer-link" href={phone.link}>
+              <a className="footer-link touch" href={phone.link}>
                 Contact Us
               </a>
             </li>
@@ -67,13 +67,13 @@ export function Footer() {
             © {COMPANY.copyrightYear} {COMPANY.name}. All rights reserved.
           </p>
           <div>
-            <Link className="footer-link" to="/privacy-policy">
+            <Link className="footer-link touch" to="/privacy-policy">
               Privacy Policy
             </Link>
-            <Link className="footer-link" to="/terms-conditions">
+            <Link className="footer-link touch" to="/terms-conditions">
               Terms &amp; Conditions
             </Link>
-            <CookieChoices className="footer-link" />
+            <CookieChoices className="footer-link touch" />
           </div>
         </div>
       </div>
@@ -93,7 +93,7 @@ function FooterList({ heading, children }: { heading: string; children: React.Re
 function FooterItem({ path, label }: { path: string; label: string }) {
   return (
     <li>
-      <Link className="footer-link" to={path}>
+      <Link className="footer-link touch" to={path}>
         {label}
       </Link>
     </li>

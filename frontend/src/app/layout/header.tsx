@@ -14,7 +14,7 @@ export function Header() {
   return (
     <header className="site-header night no-print">
       <div className="wrap site-header-row">
-        <Link to="/" className="brand">
+        <Link to="/" className="brand touch">
           <Logo />
           <span>
             <span className="brand-name">{COMPANY.name}</span>

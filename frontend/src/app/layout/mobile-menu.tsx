@@ -65,11 +65,11 @@ export function MobileMenu() {
         Subscribe {rand(PRICES.personalMonthly)}/month
       </Link>
       <p className="cluster mobile-menu-reach above-2">
-        <a href={COMPANY.phone.link}>
+        <a className="touch" href={COMPANY.phone.link}>
           <Icon name="phone" />
           {COMPANY.phone.shown}
         </a>
-        <a href={COMPANY.whatsapp.link} rel="noopener">
+        <a className="touch" href={COMPANY.whatsapp.link} rel="noopener">
           <Icon name="chat" />
           WhatsApp
         </a>

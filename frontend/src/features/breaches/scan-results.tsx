@@ -216,7 +216,7 @@ function ExposureList({ exposures }: { exposures: readonly Exposure[] }) {
               <option value="date">{BREACHED.byDate}</option>
               <option value="size">{BREACHED.bySize}</option>
             </select>
-            <label className="exposures-only">
+            <label className="touch">
               <input
                 type="checkbox"
                 checked={isOnlyPasswords}

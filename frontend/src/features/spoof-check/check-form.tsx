@@ -40,7 +40,7 @@ function SelectorField({ typed }: { typed: string | undefined }) {
   }, [typed]);
   return (
     <details className="spoof-selector above-1">
-      <summary>
+      <summary className="small touch">
         {TEXTS.selectorSummary}
         <Icon name="chevron" className="chevron" />
       </summary>

@@ -65,7 +65,7 @@ export function CancelDialog({ view, onAnswer }: CancelDialogProps) {
               </label>
             ))}
       </div>
-      <div className="payment-buttons above-3">
+      <div className="actions payment-buttons above-3">
         <Button look="quiet" onClick={() => say()}>
           {no}
         </Button>

@@ -75,7 +75,7 @@ export function OwnPlan({ view, link, onDone }: OwnPartProps) {
       </div>
       <Failure says={failure} />
       {isOther && (
-        <div className="payment-buttons">
+        <div className="actions payment-buttons">
           <Button look="quiet" onClick={keep}>
             Keep it as it is
           </Button>

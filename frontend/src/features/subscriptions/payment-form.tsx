@@ -80,7 +80,7 @@ export function PaymentForm({ choice, details, heading, onChange, onBack }: Paym
         {...field('phone')}
       />
       <ChargeReview choice={choice} details={details} />
-      <div className="payment-buttons">
+      <div className="actions payment-buttons">
         <Button look="quiet" disabled={isBusy} onClick={onBack}>
           Back
         </Button>

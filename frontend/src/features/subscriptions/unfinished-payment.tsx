@@ -84,7 +84,7 @@ function Pending({ open, check, onCheck, forget }: PendingProps) {
         </p>
         <Failure says={failure} />
         <output>{check ? checkInWords(check) : null}</output>
-        <div className="payment-buttons">
+        <div className="actions payment-buttons">
           <Button look="quiet" onClick={onCheck}>
             Check again
           </Button>
