@@ -30,7 +30,7 @@ export function Reservations({ details: { unknown, dmarc }, onRetry }: Reservati
         </div>
       ) : null}
       {apart === undefined ? null : (
-        <p className="alert alert-night spoof-apart above-3">
+        <p className="alert alert-night spoof-apart">
           <Icon name="info" />
           <span>{apart}</span>
         </p>
