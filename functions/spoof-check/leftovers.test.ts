@@ -60,6 +60,10 @@ test.each<[string, Zones]>([
   expect(answer.details.isAsked).toBe(true);
   expect(stepsOf(answer)).toEqual(['ask-sending']);
   expect(answer.overallProtection).not.toBe('excellent');
+  // Whoever sends nothing hears what ends the question.
+  expect(answer.fixes[0]?.explanation).toMatch(
+    /If you never do, (publish v=spf1 -all|delete its DKIM records)/,
+  );
 });
 
 test('a redirect to a record that lets nobody pass names no sender', async () => {

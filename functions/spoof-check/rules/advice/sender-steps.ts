@@ -24,7 +24,7 @@ export function askSteps(now: JudgedDomain): Step[] {
     .map(({ sentence }) => sentence);
   const include = mailboxServiceOf(facts.mx)?.include;
   const isStated = facts.spf.found.kind === 'record';
-  const isClosed = now.access.isClosed || now.access.reach === 'nobody';
+  const isSaid = sending.evidence.some(({ id, says }) => id === 'spf' && says === 'sends-nothing');
   const relief =
     ENFORCEMENT[strictestPolicy(now)] > 0 && isStated
       ? `first publish ${dmarcRecordWith({ policy: 'none' }, now)} at _dmarc.${domain}, so that nothing of yours is refused meanwhile, then`
@@ -36,21 +36,25 @@ export function askSteps(now: JudgedDomain): Step[] {
       ? `leave its policy as it is, and read the reports of ${registeredDomainOf(domain)} for ${WATCHED_FOR}: they show whether that mail passes with your own domain`
       : `run this check for ${registeredDomainOf(domain)} first: it needs a DMARC record with a mailbox for reports, which show whether that mail passes`;
   const closed = [
-    ...(now.access.isClosed ? [] : [`v=spf1 -all at ${domain}, in place of any other SPF record`]),
+    ...(isSaid && isStated ? [] : [`v=spf1 -all at ${domain}, in place of any other SPF record`]),
     ...(dmarc.policy === 'reject'
       ? []
       : [`${dmarcRecordWith({ policy: 'reject' }, now)} at _dmarc.${domain}`]),
   ];
+  const undone = [
+    ...(closed.length > 0 ? [`publish ${closed.join(' and ')}`] : []),
+    ...(now.dkim.keys.length > 0 ? ['delete its DKIM records'] : []),
+  ];
   const no =
-    closed.length > 0
-      ? `publish ${closed.join(' and ')}`
+    undone.length > 0
+      ? undone.join(', and ')
       : 'nothing has to change, as long as nobody begins to write from it';
   return [
     ownerStep(
       {
         id: 'ask-sending',
         title: `Do you send mail from ${domain}?`,
-        explanation: `${isStated && isClosed ? 'Its SPF record lets nobody pass. ' : ''}${reasons.join(' ')} If you do, or are not sure, ${yes}. If you never do, ${no}. Then check again.`,
+        explanation: `${isSaid && isStated ? 'Its SPF record says that nobody does. ' : ''}${reasons.join(' ')} If you do, or are not sure, ${yes}. If you never do, ${no}. Then check again.`,
       },
       { isLast: true },
     ),
