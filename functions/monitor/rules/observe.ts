@@ -109,6 +109,7 @@ export const WEBSITE_ASPECTS = {
   },
   hsts: { findings: /^hsts-/, isKnown: knows('hsts') },
   page: { findings: /^(mixed-content|passwords-open)$/, isKnown: knows('page') },
+  front: { findings: /^front-/, isKnown: knows('page') },
   versions: { findings: /^versions-told$/, isKnown: knows('disclosures') },
   twins: { findings: /^twins-/, isKnown: knows('twins') },
 } satisfies Record<string, ReadAspect<WebsiteAnswer>>;

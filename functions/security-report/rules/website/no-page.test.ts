@@ -64,3 +64,38 @@ test.each(['zstd', 'gzip, gzip'])(
     expect([facts.page.state, facts.headers.state]).toEqual(['unknown', 'unknown']);
   },
 );
+
+test.each([
+  ['Account Suspended', 'danger front-suspended'],
+  ['guesthouse.co.za is for sale', 'warning front-parked'],
+  ['Index of /', 'danger front-listing'],
+  ['Welcome to nginx!', 'warning front-default'],
+  ['Apache2 Ubuntu Default Page: It works', 'warning front-default'],
+])('a page titled “%s” is not the owner’s website: %s', async (title, expected) => {
+  const site = served(page(`<!doctype html><title>${title}</title><h1>x</h1>`));
+  const { findings } = await report(site, USUAL, { www: site });
+  const found = findings.find(({ id }) => id.startsWith('front-'));
+  expect(`${found?.severity} ${found?.id}`).toBe(expected);
+  expect(found?.fix?.message).toContain(title);
+});
+
+test.each([
+  'Welcome to our guesthouse',
+  'It works for us: load-shedding tips',
+  'Index of articles',
+  'Houses for sale',
+])('a page titled “%s” is the owner’s', async (title) => {
+  const site = served(page(`<!doctype html><title>${title}</title>`));
+  const answer = await report(site, USUAL, { www: site });
+  expect(idsIn(answer).filter((id) => id.startsWith('front-'))).toEqual([]);
+});
+
+test('an installer that was left open is a danger of a takeover', async () => {
+  const site = served((request, response) =>
+    request.url === '/'
+      ? to('https://x.test/wp-admin/install.php')(request, response)
+      : page()(request, response),
+  );
+  const { findings } = await report(site, USUAL, { www: site });
+  expect(findings[0]).toMatchObject({ id: 'front-installer', severity: 'danger', risk: 'takeover' });
+});

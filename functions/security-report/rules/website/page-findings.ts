@@ -11,6 +11,7 @@ import {
 } from '../facts-and-findings.ts';
 import { frontPageOf, pageAt } from './front-page.ts';
 import type { SeenWebsite } from './seen.ts';
+import { standInFinding } from './stand-ins.ts';
 
 const WEAK_BELOW = 50;
 const GOOD_FROM = 90;
@@ -41,6 +42,7 @@ export function pageFindings(seen: SeenWebsite, facts: WebsiteFacts): ReportFind
   const { host } = seen;
   return [
     errorFinding(seen),
+    standInFinding(seen),
     headerFinding(seen, facts),
     passwordFinding(host, facts),
     mixedFinding(host, facts),
