@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
-import { CACHE_CONTROL } from '../../stack/edge/site-files.ts';
+import { CACHE_CONTROL, styleHashes } from '../../stack/edge/site-files.ts';
 import { apiHeaders, type HeaderSet, overPlainHttp, pageHeaders } from '../../stack/edge/security-headers.ts';
 import { readStage } from '../../stack/settings/stages.ts';
 import type { LocalStack } from '../local-stack.ts';
@@ -28,6 +28,7 @@ function headersOfPages(): HeaderSet {
   return pageHeaders({
     ...stage,
     payfastHost: stack.environment[ENVIRONMENT.payfastHost] ?? stage.payfastHost,
+    styleHashes: styleHashes(),
   });
 }
 
