@@ -174,3 +174,18 @@ test('a domain that runs out is told of 45, 14 and 3 days before, and a renewed 
   expect(subject).toMatch(/it runs out on \d+ January 2027/);
   expect(text.replace(/\s+/g, ' ')).toContain('Your domain is registered until');
 });
+
+test('near its end, a registry that tells nothing at one check is asked again the next day, and no letter is lost', () => {
+  const until = NOW + 60 * DAY;
+  let monitor: Monitor | undefined = monitored();
+  while (monitor && monitor.nextCheckAt < until) {
+    const left = (until - monitor.nextCheckAt) / DAY;
+    // The registry is silent on the days around the last letter.
+    const registrationUntil = left < 3.5 && left > 2 ? undefined : until;
+    monitor = advance(monitor, monitor.nextCheckAt, { aspects: {}, registrationUntil });
+  }
+  const letters = (monitor?.notes ?? []).filter(
+    (note) => note.kind === 'news' && note.registrationUntil === until,
+  );
+  expect(letters).toHaveLength(3);
+});

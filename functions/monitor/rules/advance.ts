@@ -103,7 +103,7 @@ function afterCheck(monitor: Monitor, now: number, seen: Observed): Monitor {
     ...(registration && { registrationTold: registration }),
     nextCheckAt: Math.min(
       isSuspecting ? now + SECOND_CHECK_AFTER_HOURS * HOUR_MS : nextWeeklyCheck(monitor.id, now),
-      nextRegistrationCheck(now, seen.registrationUntil),
+      nextRegistrationCheck(now, seen.registrationUntil, monitor.registrationTold?.until),
     ),
     notes: [...monitor.notes, ...notesOf(monitor, now, news)],
   };
@@ -217,8 +217,14 @@ function endingRegistration(
   return days === undefined || isTold ? undefined : { until, days };
 }
 
-/** The next of these days, so that a week between two checks hides none; at least a day from now. */
-function nextRegistrationCheck(now: number, until = Infinity): number {
+/**
+ * The next of these days, so that a week between two checks hides none; at least a day from now. Near an end that was
+ * told before, a registry that told nothing this time is asked again the next day.
+ */
+function nextRegistrationCheck(now: number, seen: number | undefined, told = Infinity): number {
+  const until = seen ?? told;
+  if (seen === undefined && until > now && until - now < Math.max(...REGISTRATION_TOLD_DAYS) * DAY_MS)
+    return now + DAY_MS;
   const next = REGISTRATION_TOLD_DAYS.map((days) => until - days * DAY_MS).filter((at) => at > now);
   return Math.max(now + DAY_MS, Math.min(...next));
 }

@@ -71,9 +71,9 @@ interface ReadAspect<Answer> {
 }
 
 const REDIRECTS = /^(redirects?-.+|https-to-http)$/;
-/** A certificate that ends soon has a rule of its own. */
+/** The website's own certificate that ends soon has a rule of its own. */
 const CERTIFICATE = /^certificate-(?!ends-soon)/;
-const TWIN = /^twin-(?!certificate-ends-soon)/;
+const TWIN = /^twin-/;
 
 /** The aspects of a website that answers. An error page is not among them: it is an outage. */
 export const WEBSITE_ASPECTS = {
@@ -99,7 +99,7 @@ export const WEBSITE_ASPECTS = {
     findings: TWIN,
     isKnown: ({ facts, findings }) => facts.twins.state === 'known' || has(findings, TWIN),
   },
-  addresses: { findings: /^address-(?!certificate-ends-soon)/, isKnown: isEncrypted },
+  addresses: { findings: /^address-/, isKnown: isEncrypted },
   tls: {
     findings: /^tls-/,
     // A server that refuses every version speaks no TLS at all, which belongs to the https aspect.

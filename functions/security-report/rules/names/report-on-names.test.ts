@@ -190,6 +190,15 @@ test('a name server in a domain that nobody owns is a danger', async () => {
   expect(findings[0]?.title).toContain('ns9.gone-lodges.co.za');
 });
 
+test('name servers inside a private network are not praised for being apart', async () => {
+  const { findings, facts } = await report({
+    'ns1.host.test': { A: ['192.168.1.1'] },
+    'ns2.host.test': { A: ['10.0.0.1'] },
+  });
+  expect(facts.nameServers.state).toBe('unknown');
+  expect(findings.filter(({ id }) => id.startsWith('name-servers'))).toEqual([]);
+});
+
 test('a wildcard that leads to nothing is told once, as what it is', async () => {
   const { findings } = await report({
     '*.x.test': { CNAME: 'gone-lodges.com' },

@@ -99,3 +99,10 @@ test('an installer that was left open is a danger of a takeover', async () => {
   const { findings } = await report(site, USUAL, { www: site });
   expect(findings[0]).toMatchObject({ id: 'front-installer', severity: 'danger', risk: 'takeover' });
 });
+
+test('a title that only counts differently is that of the same website', async () => {
+  const titled = (rooms: number) =>
+    served(page(`<!doctype html><title>Guesthouse, ${rooms} rooms left</title>`));
+  const { facts } = await report(titled(12), USUAL, { www: titled(11) });
+  expect(facts.twins).toMatchObject({ state: 'known', value: { relation: 'same' } });
+});

@@ -134,7 +134,8 @@ function versionFinding(host: string, { tlsVersions }: WebsiteFacts): ReportFind
     ? danger('tls-old-only', 'Today’s browsers cannot open the encrypted website', {
         risk: 'takeover',
         explanation: `It offers only kinds of encryption (${old}) that browsers gave up in 2020.`,
-        ...switchedOff,
+        work: { id: 'tls-versions', minutes: 60, title: 'Have today’s encryption switched on' },
+        message: `The web server of ${host} offers only ${old}. Please make it offer TLS 1.2 and TLS 1.3, and then switch off the old ones.`,
       })
     : warning('tls-old', 'Outdated encryption is still offered', {
         explanation: `Besides today’s encryption the server still offers old kinds of it (${old}), which browsers gave up in 2020. An up-to-date browser does not use them, so they put its user in no danger, but auditors and card companies do not accept them.`,

@@ -251,7 +251,12 @@ function comparedFact(one: SeenWay | undefined, other: SeenWay | undefined): Web
       'Both answer, and neither the address nor the title shows whether they are the same website.',
     );
   }
-  return known({ relation: title === otherTitle ? 'same' : 'different' });
+  return known({ relation: lettersOf(title) === lettersOf(otherTitle) ? 'same' : 'different' });
+}
+
+/** A title without its numbers: "12 rooms left" is another one tomorrow. */
+function lettersOf(title: string): string {
+  return title.toLowerCase().replace(/[^\p{L}]/gu, '');
 }
 
 /** The name at which a way ends, even if that belongs to another company. */
