@@ -102,9 +102,16 @@ function answerOf(url: URL, response: IncomingMessage, body: SeenAnswer['body'])
       values !== undefined && values.length > 1 ? [name] : [],
     ),
     location: isRedirected ? new URL(to, url.href).href : undefined,
-    isVerified: !(socket instanceof TLSSocket) || socket.authorized,
+    isVerified: !(socket instanceof TLSSocket) || isAccepted(socket),
     body,
   };
+}
+
+/** Node takes the common name for want of other names; browsers do not (RFC 9110, section 4.3.4). */
+function isAccepted(socket: TLSSocket): boolean {
+  // A connection that is closed by now has no certificate any more.
+  const certificate = socket.getPeerX509Certificate();
+  return socket.authorized && (!certificate || certificate.subjectAltName?.includes('DNS:') === true);
 }
 
 /**
