@@ -8,6 +8,7 @@ import {
   good,
   inOwnersLetters,
   listInWords,
+  lowerFirst,
   note,
   readyToSend,
   type ReportFinding,
@@ -80,7 +81,7 @@ function summaryOf(domain: string, state: NamesAnswer['state'], findings: readon
   if (state === 'dns-failure')
     return `The name servers of ${domain} did not answer properly, so we know nothing about the domain itself.`;
   const worst = findings.find(({ severity }) => severity === 'danger' || severity === 'warning');
-  if (worst) return `There is something to fix at the domain ${domain}: ${worst.title}.`;
+  if (worst) return `There is something to fix at the domain ${domain}: ${lowerFirst(worst.title)}.`;
   return `We saw nothing at the domain ${domain} that you need to fix now.`;
 }
 
