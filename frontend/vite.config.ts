@@ -10,13 +10,14 @@ const modules = (...paths: string[]) => new RegExp(paths.map((path) => `${path}\
 /**
  * Modules that are always loaded together are one chunk: small files compress badly, and each is a request. Every page
  * needs `react` and `application`; React is separate so that it is evaluated in its own task. `start`, which loads
- * them, stays small. It also contains the style sheets of the layout and of all components but those of reports: one
- * file for the whole site, already loaded when a second page is visited.
+ * them, stays small. It also contains the style sheets of the layout, of all pages, and of all components but those of
+ * reports: one file for the whole site. What is part of documents must be few sheets, because the security policy names
+ * each (infra/stack/constructs/header-policy.ts).
  */
 const CHUNKS = [
   {
     name: 'start',
-    test: /vite\/preload-helper|src\/app\/start\.ts$|src\/(app\/layout|components\/(?!asked-list|findings|report-)|styles|features\/chat\/chat-launcher).*\.css$/,
+    test: /vite\/preload-helper|src\/app\/start\.ts$|src\/(app\/layout|components\/(?!asked-list|findings|report-)|styles|pages|features\/chat\/chat-launcher).*\.css$/,
     priority: 1,
   },
   {

@@ -5,17 +5,17 @@ test('a page that is reached by a link appears only when its style sheet is ther
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await open(page, '/terms-conditions');
-  await page.route(/\/assets\/about-us-page-.*\.css$/, async (route) => {
+  await page.route(/\/assets\/logbook-.*\.css$/, async (route) => {
     await released;
     await route.continue();
   });
-  const asked = page.waitForRequest(/\/about-us-page-.*\.css$/);
-  await page.locator('.site-footer').getByRole('link', { name: 'About Us' }).click();
+  const asked = page.waitForRequest(/\/logbook-.*\.css$/);
+  await page.locator('.site-footer').getByRole('link', { name: 'Blog', exact: true }).click();
   await asked;
   await expect(page.locator('h1')).toHaveText('Terms & Conditions');
   release();
-  await expect(page.locator('h1')).toContainText('About');
-  await expect(page.locator('.story')).toHaveCSS('display', 'grid');
+  await expect(page.locator('h1')).toHaveText('Blog');
+  await expect(page.locator('.blog-filters')).toHaveCSS('display', 'grid');
 });
 
 const SHEET = /\/assets\/(.*)-.{8}\.css$/;
@@ -28,10 +28,10 @@ function keepSheets(page: Page): string[] {
 
 test('a document holds its own styles and asks for none', async ({ page }) => {
   const asked = keepSheets(page);
-  await open(page, '/privacy-policy');
+  await open(page, '/subscribe');
   const held = page.locator('style[data-style]');
   const files = await held.evaluateAll((styles) => styles.map((style) => style.getAttribute('data-style')));
-  expect(files.map((file) => SHEET.exec(file ?? '')?.[1])).toEqual(['start', 'legal-text']);
+  expect(files.map((file) => SHEET.exec(file ?? '')?.[1])).toEqual(['start', 'subscribe-page']);
   expect(asked).toEqual([]);
 });
 
@@ -41,7 +41,7 @@ test('a document of the build before, whose styles the policy refuses, is styled
 }) => {
   expectedErrors.push(/violates the following Content Security Policy directive/);
   const asked = keepSheets(page);
-  await page.route('/privacy-policy', async (route) => {
+  await page.route('/subscribe', async (route) => {
     const answer = await route.fetch();
     const policy = answer.headers()['content-security-policy'] ?? '';
     const headers = {
@@ -50,7 +50,7 @@ test('a document of the build before, whose styles the policy refuses, is styled
     };
     await route.fulfill({ response: answer, headers });
   });
-  await open(page, '/privacy-policy');
+  await open(page, '/subscribe');
   await expect(page.locator('.skip-link')).toHaveCSS('position', 'fixed');
-  expect(asked.sort()).toEqual(['legal-text', 'start']);
+  expect(asked.sort()).toEqual(['start', 'subscribe-page']);
 });

@@ -11,6 +11,9 @@ import type { HeaderSet } from '../edge/security-headers.ts';
 
 const override = true;
 
+/** CloudFront's quota "length of the content security policy value in a response headers policy", as every account has it. */
+const MOST_POLICY_CHARACTERS = 1783;
+
 const REFERRER_POLICIES: Readonly<Record<string, HeadersReferrerPolicy>> = {
   'no-referrer': HeadersReferrerPolicy.NO_REFERRER,
   'strict-origin': HeadersReferrerPolicy.STRICT_ORIGIN,
@@ -19,9 +22,13 @@ const REFERRER_POLICIES: Readonly<Record<string, HeadersReferrerPolicy>> = {
 
 /** Headers that CloudFront has a setting of its own for and does not accept as custom headers. */
 const SETTINGS: Readonly<Record<string, (value: string) => ResponseSecurityHeadersBehavior>> = {
-  'content-security-policy': (contentSecurityPolicy) => ({
-    contentSecurityPolicy: { contentSecurityPolicy, override },
-  }),
+  'content-security-policy': (contentSecurityPolicy) => {
+    if (contentSecurityPolicy.length > MOST_POLICY_CHARACTERS)
+      throw new Error(
+        `The content security policy has ${contentSecurityPolicy.length} characters, and CloudFront takes ${MOST_POLICY_CHARACTERS}: name fewer style sheets in documents (frontend/vite.config.ts).`,
+      );
+    return { contentSecurityPolicy: { contentSecurityPolicy, override } };
+  },
   'strict-transport-security': (value) => ({
     strictTransportSecurity: {
       accessControlMaxAge: Duration.seconds(Number(/max-age=(\d+)/.exec(value)?.[1])),
