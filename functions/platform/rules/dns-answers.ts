@@ -115,3 +115,6 @@ export function isAtOrBelow(name: string, zone: string): boolean {
   const [lower, above] = [name.toLowerCase(), zone.toLowerCase()];
   return lower === above || lower.endsWith(`.${above}`);
 }
+
+/** A name below a domain that nobody uses: it stands for every name that a forger may invent, and shows a wildcard. */
+export const UNUSED_NAME = 'q7-nobody-uses-this-name-4x';

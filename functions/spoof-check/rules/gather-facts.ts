@@ -9,6 +9,7 @@ import {
   type DnsResolver,
   isQueryable,
   type MailExchange,
+  UNUSED_NAME,
 } from '../../platform/rules/dns-answers.ts';
 import { mailboxServiceOf } from './known-services.ts';
 import type { SpfNode } from './spf/spf-tree.ts';
@@ -64,9 +65,6 @@ export interface DomainFacts extends SpoofQuestion {
  */
 export type Assumption =
   'dkim' | 'spf' | 'below' | 'below-older' | 'above' | 'wildcard' | 'provider' | 'sends' | `sender:${string}`;
-
-/** A name below the domain that nobody uses: it represents every name that a forger may invent. */
-export const UNUSED_NAME = 'q7-nobody-uses-this-name-4x';
 
 /** Asks for everything about a domain's mail, with as many lookups in parallel as possible. Never rejects. */
 export async function gatherFacts(dns: DnsResolver, question: SpoofQuestion): Promise<DomainFacts> {

@@ -7,6 +7,7 @@ import {
   type DsRecord,
   type ZoneResolver,
   recordsOf,
+  UNUSED_NAME,
 } from '../../../platform/rules/dns-answers.ts';
 import type { SeenAnswer } from '../website/seen.ts';
 import type { Registration } from './registration.ts';
@@ -91,16 +92,13 @@ async function gatherServer(dns: ZoneResolver, host: string) {
   return { host, a, aaaa, owner: a.kind === 'no-domain' && owner !== null ? await dns.ns(owner) : undefined };
 }
 
-/** A name that nobody uses: what it answers, a wildcard answers. */
-const UNUSED_LABEL = 'q7-nobody-uses-this-name-4x';
-
 /** The usual names. Those that only a wildcard answers with an alias are one name, that of the wildcard. */
 async function gatherUsualNames(
   dns: ZoneResolver,
   domain: string,
   outside: Outside,
 ): Promise<readonly GatheredName[]> {
-  const unused = await dns.cname(`${UNUSED_LABEL}.${domain}`);
+  const unused = await dns.cname(`${UNUSED_NAME}.${domain}`);
   const target = recordsOf(unused)[0];
   const names = await Promise.all(
     CHECKED_NAMES.map(async (label) => {
@@ -110,7 +108,7 @@ async function gatherUsualNames(
     }),
   );
   if (target === undefined) return names.flat();
-  const wildcard = await gatherName(dns, `${UNUSED_LABEL}.${domain}`, outside);
+  const wildcard = await gatherName(dns, `${UNUSED_NAME}.${domain}`, outside);
   return [...names.flat(), { ...wildcard, name: `*.${domain}` }];
 }
 

@@ -32,12 +32,17 @@ function isShownAt(way: SeenWay | undefined): boolean {
   return way?.end.kind === 'forwarded' || pageAt(way)?.kind === 'page';
 }
 
+/** The work after which the website has an encrypted address. */
+function encrypted(minutes: number) {
+  return { id: 'https', minutes, title: 'Have the website encrypted (https)' };
+}
+
 function openAt(host: string): ReportFinding {
   return warning('http-alone', 'The website is shown without encryption', {
     risk: 'takeover',
     explanation:
       'Visitors who come without https get it unencrypted, and we could not reach an encrypted address. Anybody on the same network, such as the Wi-Fi of a café, can read and change it, and browsers mark it as not secure.',
-    work: { id: 'https', minutes: 60, title: 'Have the website encrypted (https)' },
+    work: encrypted(60),
     message: `http://${host} shows the website without encryption, and port 443 did not answer us. Please make https work there with a certificate from a public authority, and then redirect all http requests to it.`,
   });
 }
@@ -52,7 +57,7 @@ function plainAt(host: string): ReportFinding {
     risk: 'takeover',
     explanation:
       'Something answers at the port for https, but in plain text. Visitors who open the encrypted address see an error, and all others come without encryption.',
-    work: { id: 'https', minutes: 30, title: 'Have the website encrypted (https)' },
+    work: encrypted(30),
     message: `Port 443 of ${host} answers in plain text instead of TLS. Please switch on TLS there, with a certificate from a public authority, and redirect all http requests to https.`,
   });
 }
@@ -64,7 +69,7 @@ function unencrypted(host: string, facts: WebsiteFacts): ReportFinding {
       risk: 'takeover',
       explanation:
         'It does not answer on https. Anybody on the same network, such as the Wi-Fi of a café, can read what visitors write and change what they see. Browsers mark it as not secure.',
-      work: { id: 'https', minutes: 60, title: 'Have the website encrypted (https)' },
+      work: encrypted(60),
       message: `Please make ${host} answer on https with a certificate from a public authority, such as Let’s Encrypt, which costs nothing, and redirect all http requests to https.`,
     });
   }

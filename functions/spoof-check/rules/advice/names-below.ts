@@ -1,5 +1,5 @@
+import { UNUSED_NAME } from '../../../platform/rules/dns-answers.ts';
 import { type AppliedPolicy, weakerPolicy } from '../dmarc/discover.ts';
-import { UNUSED_NAME } from '../gather-facts.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
 import { isBoundaryMistaken } from '../dmarc/policy-findings.ts';
 import { ownerStep, publishStep, type Step } from './step.ts';

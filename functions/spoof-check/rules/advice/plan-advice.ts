@@ -1,6 +1,5 @@
 import type { Finding, SpoofFix, StrangerAnswer } from '#shared/api/spoof-check.ts';
-import { MAILBOX_PROVIDERS } from '#shared/rules/mailbox-providers.ts';
-import { WEBSITE_BUILDERS } from '#shared/rules/website-builders.ts';
+import { MAILBOX_PROVIDERS, WEBSITE_BUILDERS } from '#shared/rules/mailbox-providers.ts';
 import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
 import { targetOf } from '../gather-facts.ts';
 import { isAmong } from '../known-services.ts';

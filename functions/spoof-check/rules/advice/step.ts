@@ -1,8 +1,8 @@
 import type { SpoofFix } from '#shared/api/spoof-check.ts';
-import { type Assumption, isWildcardOfItself, type DomainFacts, UNUSED_NAME } from '../gather-facts.ts';
+import { type Assumption, isWildcardOfItself, type DomainFacts } from '../gather-facts.ts';
 import { discoverDmarc, stepOf } from '../dmarc/discover.ts';
 import { checkReportAddresses } from '../dmarc/report-addresses.ts';
-import type { DnsAnswer, DnsResolver } from '../../../platform/rules/dns-answers.ts';
+import { type DnsAnswer, type DnsResolver, UNUSED_NAME } from '../../../platform/rules/dns-answers.ts';
 import { walkSpf } from '../spf/walk-spf.ts';
 
 /** A record before it is split into the strings that DNS stores. */

@@ -1,4 +1,9 @@
-import { type DnsAnswer, type DnsResolver, recordsOf } from '../../../platform/rules/dns-answers.ts';
+import {
+  type DnsAnswer,
+  type DnsResolver,
+  recordsOf,
+  UNUSED_NAME,
+} from '../../../platform/rules/dns-answers.ts';
 import { isAmong } from '../known-services.ts';
 import { MAIL_SERVICES, type MailService } from '#shared/rules/mail-services.ts';
 import { isDkimKey, parseDkimKey } from './parse-key.ts';
@@ -80,7 +85,7 @@ const GENERIC_SELECTORS: readonly string[] =
   'default dkim dkim1 dkim2 mail email smtp key1 key2 s1024 s2048 test mx delta alfa beta'.split(' ');
 
 /** A selector that nobody uses: a zone with an answer for it answers every name, so its answers prove nothing. */
-const PROBE_SELECTOR = 'q7-nobody-uses-this-name-4x';
+const PROBE_SELECTOR = UNUSED_NAME;
 
 /**
  * Senders choose selectors, and they cannot be listed, so the check tries the usual ones: every selector of the table

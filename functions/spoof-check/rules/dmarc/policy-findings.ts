@@ -1,9 +1,9 @@
+import { UNUSED_NAME } from '../../../platform/rules/dns-answers.ts';
 import type { Finding } from '#shared/api/spoof-check.ts';
 import { isPublicSuffix, registeredDomainOf } from '../registered-domain.ts';
 import { type AppliedPolicy, ENFORCEMENT, shareOf, weakerPolicy } from './discover.ts';
 import type { DmarcFacts, DmarcReport } from './judge-dmarc.ts';
 import type { DmarcRecord } from './parse-dmarc.ts';
-import { UNUSED_NAME } from '../gather-facts.ts';
 import { danger, good, note, warning } from '../finding.ts';
 
 const SOURCE = 'RFC 9989, section 4.7';

@@ -1,5 +1,5 @@
+import { UNUSED_NAME } from '../../../platform/rules/dns-answers.ts';
 import { domainToUnicode } from 'node:url';
-import { UNUSED_NAME } from '../gather-facts.ts';
 import { allAddresses, type Family, onTheInternet, sizeOf, subtract } from './addresses.ts';
 import type { SpfAccess, SpfReach } from './spf-access.ts';
 

@@ -1,10 +1,9 @@
-import { UNUSED_NAME } from '../gather-facts.ts';
 import { serviceAt } from '../known-services.ts';
 import { type AddressRanges, allAddresses, type Family, sizeOf, subtract } from './addresses.ts';
 import { type SpfNode, type SpfResult, termsIn, type WalkedTerm } from './spf-tree.ts';
 import { type FamilySenders, senderSet, type SenderSet } from './sender-set.ts';
 import { isNearlyAll, isTooMany, isWideByOwner, publicSize, wideIn } from './width.ts';
-import { isAtOrBelow } from '../../../platform/rules/dns-answers.ts';
+import { isAtOrBelow, UNUSED_NAME } from '../../../platform/rules/dns-answers.ts';
 
 /**
  * How far a record lets strangers pass. `depends`: macros or `exists` decide when a message arrives, so the senders

@@ -1,5 +1,4 @@
-import { isAtOrBelow } from '../../../platform/rules/dns-answers.ts';
-import { UNUSED_NAME } from '../gather-facts.ts';
+import { isAtOrBelow, UNUSED_NAME } from '../../../platform/rules/dns-answers.ts';
 import { type AddressRanges, allAddresses, type Family, onTheInternet, sizeOf } from './addresses.ts';
 import { type FamilySenders, type SenderSet, senderSet } from './sender-set.ts';
 import type { SpfNode, WalkedTerm } from './spf-tree.ts';
