@@ -12,6 +12,16 @@ import {
 } from '../../testing/fakes.ts';
 import { useLocalDns, type Zones } from '../../testing/local-dns.ts';
 import { resolverOver } from '../../testing/resolver-over.ts';
+import {
+  FINE,
+  https,
+  LEADS,
+  root as authority,
+  tlsOf,
+  to,
+  USUAL as BOTH,
+  useReportedWebsite,
+} from '../../testing/reported-website.ts';
 import { withDns } from '../../platform/dns.ts';
 import { fetchWebsite } from '../../security-report/io/website/fetch-website.ts';
 import { known, unknown } from '../../security-report/rules/facts-and-findings.ts';
@@ -241,7 +251,6 @@ test('every finding of a report belongs to an aspect, or is left out on purpose'
     'certificate-ends-soon',
     'website-breached',
     'registration-ends-soon',
-    'registration-over',
     // Told in the report alone.
     'http2-only',
     // Told by where the visitors are sent, by each header, and by each program.
@@ -283,4 +292,26 @@ test('a registrar that is only spelt otherwise is the same company', async () =>
   const first = await company('Names.example, LLC');
   expect((await company('NAMES.EXAMPLE LLC'))?.value).toBe(first?.value);
   expect((await company('Other Names LLC'))?.value).not.toBe(first?.value);
+});
+
+const { report } = useReportedWebsite();
+
+test('www with a certificate of its own that ends soon is worse than before', async () => {
+  const until = (days: number) =>
+    tlsOf(
+      makeCertificate(
+        {
+          name: 'www.x.test',
+          names: ['www.x.test'],
+          validUntil: daysFromNow(days),
+          validFrom: daysFromNow(days - 90),
+        },
+        authority,
+      ),
+    );
+  const level = async (days: number) => {
+    const www = { http: LEADS, https: https(to('https://x.test/'), until(days)) };
+    return observe({ website: await report(FINE, BOTH, { www }) }).aspects['twin']?.level;
+  };
+  expect(await level(3)).toBe(2);
 });

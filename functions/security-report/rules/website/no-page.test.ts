@@ -1,4 +1,6 @@
 import {
+  FINE,
+  GOOD,
   http,
   https,
   page,
@@ -23,6 +25,14 @@ test.each([403, 404, 503])(
     expect(error?.title).toBe(status === 403 ? undefined : 'The encrypted address answers with an error');
   },
 );
+
+test('a page that is shown without encryption is told, though nobody knows what the encrypted address does', async () => {
+  const site = { http: http(page()), https: 'silent' as const };
+  const { findings, facts } = await report(site, USUAL, { www: site });
+  expect(facts.https.state).toBe('unknown');
+  expect(findings[0]).toMatchObject({ id: 'http-alone', severity: 'warning', risk: 'takeover' });
+  expect(findings[0]?.fix?.message).toContain('port 443 did not answer us');
+});
 
 test('a website that only answers with redirects to an address where nobody answers shows nobody a page', async () => {
   const site = served(to('https://www.x.test/'));
@@ -105,4 +115,12 @@ test('a title that only counts differently is that of the same website', async (
     served(page(`<!doctype html><title>Guesthouse, ${rooms} rooms left</title>`));
   const { facts } = await report(titled(12), USUAL, { www: titled(11) });
   expect(facts.twins).toMatchObject({ state: 'known', value: { relation: 'same' } });
+});
+
+test('where only old encryption is offered, the step is to switch on today’s', async () => {
+  const site = { ...FINE, https: https(page(), { ...GOOD, minVersion: 'TLSv1', maxVersion: 'TLSv1' }) };
+  const { findings } = await report(site);
+  const { fix } = findings.find(({ id }) => id === 'tls-old-only') ?? {};
+  expect(fix?.title).toBe('Have today’s encryption switched on');
+  expect(fix?.message).toContain('offer TLS 1.2 and TLS 1.3');
 });
