@@ -90,6 +90,52 @@ test('what is found beside what was known is told, also when it is no worse than
   );
 });
 
+/** Its subjects after checks a day apart that each found these parts. */
+function subjectsAfter(...found: readonly string[]): string[] {
+  let monitor: Monitor | undefined = monitored();
+  for (const [day, value] of found.entries()) {
+    const parts = value.split(' ').map((id) => ({ id, words: `${id} runs` }));
+    const aspects = { scripts: { level: 1 as const, value, words: `${value} run`, parts } };
+    monitor = monitor && advance(monitor, NOW + day * DAY, { aspects });
+  }
+  return (monitor?.notes ?? []).flatMap((note) =>
+    note.kind === 'news' && monitor ? [monitorMail(monitor, note, LINKS).subject] : [],
+  );
+}
+
+test('what only one of two checks found is not told, and does not hide what both found', () => {
+  expect(subjectsAfter('a', 'b', 'c', 'd', 'e')).toEqual([]);
+  expect(subjectsAfter('a cdn', 'b cdn', 'c cdn')).toEqual([]);
+  expect(subjectsAfter('a', 'b x', 'c x')).toEqual(['Your monitored domain: x runs']);
+  expect(subjectsAfter('a', 'a x', 'x')).toEqual(['Your monitored domain: x runs']);
+  // What was told is known, and what the second check alone found is not.
+  expect(subjectsAfter('a', 'a x', 'a x y', 'a x y z', 'a x y')).toEqual([
+    'Your monitored domain: x runs',
+    'Your monitored domain: y runs',
+  ]);
+});
+
+test('a website that shows pages of two hosts in turn gets its quarterly line', () => {
+  let monitor: Monitor | undefined = monitored();
+  for (let day = 0; monitor && day < 100; day += 1) {
+    const aspects = { scripts: { level: 1 as const, value: `w${day}`, words: '' } };
+    if (monitor.nextCheckAt <= NOW + day * DAY) monitor = advance(monitor, NOW + day * DAY, { aspects });
+  }
+  expect(monitor?.notes).toMatchObject([{ changes: [], isStillChecking: true }]);
+});
+
+test('where the website or its servers are others, that comes first, as the cause of the rest', () => {
+  const other = (aspect: string) => ({ aspect, isWorse: false, isOther: true, before: 'a', after: 'b' });
+  const worse = { aspect: 'hsts', isWorse: true, before: 'sent', after: 'HSTS is no longer sent' };
+  const mail = (...changes: News['changes']) =>
+    monitorMail(monitored(), { kind: 'news', id: '', changes, breaches: [], isStillChecking: false }, LINKS);
+  const taken = mail(worse, other('servers'), other('forwards'));
+  expect(taken.subject).toBe('Your monitored domain: was this you? Where your website sends visitors');
+  expect(mail(worse, other('servers')).subject).toContain('was this you? Your name servers');
+  expect(mail(other('servers'), other('registrar')).subject).toContain('several things are no longer');
+  expect(taken.text.indexOf('Was that you?')).toBeLessThan(taken.text.indexOf('HSTS is no longer sent'));
+});
+
 test('servers that are others than before are told with the question whether it was the owner', () => {
   const at = (value: string): Aspect => ({ level: 0, isIdentity: true, value, words: value });
   const mail = mailAfter(at('ns1.one.example'), at('ns1.two.example'));

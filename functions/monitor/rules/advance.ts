@@ -135,15 +135,16 @@ function compare(monitor: Monitor, now: number, aspects: Observed['aspects']) {
   for (const [id, aspect] of Object.entries(aspects)) {
     const before = monitor.known[id];
     const first = suspected[id];
-    const way = before?.rules === RULES_VERSION ? wayFrom(before, aspect) : undefined;
-    const isAgreed = before && first && way !== undefined && isSameWay(before, first, aspect);
+    const found = before && first ? { ...aspect, value: seenTwice(before, first, aspect) } : aspect;
+    const way = before?.rules === RULES_VERSION ? wayFrom(before, found) : undefined;
+    const isAgreed = before && first && way !== undefined && isSameWay(before, first, found);
     if (before && isAgreed && now - first.seenAt >= SECOND_CHECK_AFTER_HOURS * HOUR_MS)
-      changes.push(changeOf(id, { before, aspect, way }));
+      changes.push(changeOf(id, { before, aspect: found, way }));
     else if (way !== undefined) {
       if (!isAgreed) suspected[id] = { level: aspect.level, value: aspect.value, seenAt: now };
       continue;
     }
-    known[id] = { level: aspect.level, value: aspect.value, words: aspect.words, rules: RULES_VERSION };
+    known[id] = { level: found.level, value: found.value, words: found.words, rules: RULES_VERSION };
     delete suspected[id];
   }
   return { known, suspected, changes };
@@ -159,6 +160,22 @@ function wayFrom(before: Compares, { level, value, isIdentity }: Compares): Way 
   const [old, now] = [before.value.split(' '), value.split(' ')];
   if (isIdentity) return 'other';
   return now.every((part) => old.includes(part)) ? 'better' : 'worse';
+}
+
+/**
+ * The value without what only one of two checks found, such as a program that a page fetches now from one company, now
+ * from another; as before, if there is nothing else.
+ */
+function seenTwice(before: Compares, first: Compares, aspect: Aspect): string | undefined {
+  const { value, level, isIdentity } = aspect;
+  const isSet = level === before.level && level === first.level && isIdentity !== true;
+  if (!isSet || !value || !before.value || !first.value) return value;
+  const [old, earlier] = [before.value.split(' '), first.value.split(' ')];
+  const parts = value.split(' ');
+  const fresh = parts.filter((part) => !old.includes(part));
+  if (fresh.length === 0) return value;
+  if (!fresh.some((part) => earlier.includes(part))) return before.value;
+  return parts.filter((part) => old.includes(part) || earlier.includes(part)).join(' ');
 }
 
 /** Whether the earlier check agrees: worse, better, or the same other thing. */
@@ -181,9 +198,10 @@ function changeOf(
     const { level, words } = aspect;
     return { ...change, after: level === 0 ? words : `Less is wrong than before. Still so: ${words}` };
   }
-  const old = before.value?.split(' ') ?? [];
+  const [old, found] = [before.value, aspect.value].map((value) => value?.split(' ') ?? []);
   // What was found before is no news beside something that is.
-  const { words, meaning, who } = aspect.parts?.find((part) => !old.includes(part.id)) ?? aspect;
+  const isNews = ({ id: part }: { readonly id: string }) => !old?.includes(part) && found?.includes(part);
+  const { words, meaning, who } = aspect.parts?.find(isNews) ?? aspect;
   const after = before.level === 0 || aspect.level === 3 ? (aspect.gone ?? words) : words;
   return { ...change, after, ...(meaning !== undefined && { meaning }), ...(who && { who }) };
 }

@@ -124,7 +124,10 @@ function newsContent({ domain = '' }: Monitor, news: News, { siteAddress }: Mail
 type Facts = readonly (readonly [name: string, value: string])[];
 
 function factsOf({ changes, certificateUntil, breaches, registrationUntil }: News): Facts {
-  const facts = changes.flatMap(changeInWords);
+  // Another server, or another website, may be the cause of all the rest.
+  const facts = changes
+    .toSorted((a, b) => Number(b.isOther === true) - Number(a.isOther === true))
+    .flatMap(changeInWords);
   if (certificateUntil !== undefined)
     facts.push([
       'Expires soon',
@@ -156,14 +159,18 @@ function headOf({
 }: News): readonly [subject: string, heading: string] {
   const worse = changes.filter(({ isWorse }) => isWorse);
   const others = changes.filter(({ isOther }) => isOther);
-  const [only, ...more] = worse.length > 0 ? worse : others;
+  const [other, ...moreOthers] = others.toSorted(
+    (a, b) => Number(AT_HOST.includes(b.aspect)) - Number(AT_HOST.includes(a.aspect)),
+  );
+  const isTaken = other && AT_HOST.includes(other.aspect);
   const head = (words: string, heading = words) => [`Your monitored domain: ${words}`, heading] as const;
   if (breaches.length > 0) return head('a breach was published', 'A breach of your website was published');
-  if (only && more.length > 0)
-    return worse.length > 0
-      ? head('several things got worse', 'Several things got worse')
-      : head('several things are no longer as they were', 'Several things are no longer as they were');
-  if (only?.isOther === true) return head(`was this you? ${called(only.aspect)}`, 'Was this you?');
+  if (other && (isTaken || moreOthers.length === 0))
+    return head(`was this you? ${called(other.aspect)}`, 'Was this you?');
+  if (other)
+    return head('several things are no longer as they were', 'Several things are no longer as they were');
+  const [only, ...more] = worse;
+  if (only && more.length > 0) return head('several things got worse', 'Several things got worse');
   if (only) return head(only.after);
   if (registrationUntil !== undefined)
     return head(`it runs out on ${dayOfMomentInWords(registrationUntil)}`, 'Your domain runs out soon');
