@@ -68,8 +68,6 @@ function packetRecord(record: ZoneRecord): Answer {
   return { type: 'MX', name, ttl, data: { preference: record.preference, exchange: record.exchange } };
 }
 
-const CAA_TAGS = ['issue', 'issuewild', 'iodef'] as const;
-
 interface Kept {
   readonly name: string;
   readonly ttl: number;
@@ -80,8 +78,9 @@ interface Kept {
 function keptRecord(type: 'CAA' | 'DS' | 'DNSKEY', { name, ttl, words }: Kept): Answer {
   const [first = '', second = '', third = '', fourth = ''] = words;
   if (type === 'CAA') {
-    const tag = CAA_TAGS.find((known) => known === second) ?? 'issue';
-    return { type, name, ttl, data: { flags: Number(first), tag, value: third } };
+    // The types of the package know three tags only; any other is written as well.
+    const known = { flags: Number(first), tag: 'issue' as const, value: words.slice(2).join(' ') };
+    return { type, name, ttl, data: Object.assign(known, { tag: second }) };
   }
   if (type === 'DS') {
     const data = { keyTag: Number(first), algorithm: Number(second), digestType: Number(third) };
