@@ -191,7 +191,7 @@ test('a missing domain and failing name servers are two answers, and neither has
 test('what could not be read is named with its reason', async () => {
   const { answer } = await check({ 'unread.test': { ...GOOD, failing: ['CAA'] } }, 'unread.test');
   expect(answer.unknown.map(({ sentence }) => sentence)).toEqual([
-    'Until when the domain is registered: the registry does not tell.',
+    'Until when the domain is registered: the registry did not tell us.',
     'Who may issue certificates: the name servers did not answer properly.',
   ]);
 });
@@ -257,7 +257,7 @@ test('knows the key that its parent promises: the example of RFC 4034, section 5
     },
     dnskey: { kind: 'found', records: [{ flags: 256, algorithm: 5, key: Buffer.from(key, 'base64') }] },
     names: [],
-    issuer: undefined,
+    certificate: undefined,
     registration: undefined,
   };
   expect(namesFacts(gathered).dnssec).toEqual({ state: 'known', value: { state: 'signed' } });

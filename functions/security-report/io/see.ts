@@ -63,9 +63,15 @@ export async function seeNames(domain: string): Promise<NamesAnswer> {
     import('../rules/names/report-on-names.ts'),
   ]);
   return withDns((dns) =>
-    withOutside({ dns, connector: DIRECT, origin: siteAddress() }, async ({ front, issuer, document }) => {
-      const registration = (name: string) => findRegistration(name, document);
-      return reportOnNames(await gatherNames(dns, domain, { front, issuer, registration }), new Date());
-    }),
+    withOutside(
+      { dns, connector: DIRECT, origin: siteAddress() },
+      async ({ front, certificate, document }) => {
+        const registration = (name: string) => findRegistration(name, document);
+        return reportOnNames(
+          await gatherNames(dns, domain, { front, certificate, registration }),
+          new Date(),
+        );
+      },
+    ),
   );
 }

@@ -3,6 +3,7 @@ import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
 import type {
   SeenAddress,
   SeenAnswer,
+  SeenCertificate,
   SeenTrouble,
   SeenTwin,
   SeenWay,
@@ -115,12 +116,12 @@ class WebsiteFetch {
     return { status: last.status, text: last.body.text };
   };
 
-  readonly issuer = async (names: readonly string[]): Promise<string | undefined> => {
+  readonly certificate = async (names: readonly string[]): Promise<SeenCertificate | undefined> => {
     for (const host of names) {
       const [address] = (await this.#find(host)).addresses;
       if (address === undefined) continue;
       const { certificate } = await shakeHands(this.#at(host, address));
-      if (certificate) return certificate.issuer;
+      if (certificate) return certificate;
     }
     return undefined;
   };

@@ -9,9 +9,12 @@ import {
   recordsOf,
   UNUSED_NAME,
 } from '../../../platform/rules/dns-answers.ts';
-import type { SeenAnswer } from '../website/seen.ts';
+import type { SeenAnswer, SeenCertificate } from '../website/seen.ts';
 import type { Registration } from './registration.ts';
 import { platformOf, saysNobody } from './platforms.ts';
+
+/** Who issued a certificate, and for which names. */
+export type UsedCertificate = Pick<SeenCertificate, 'issuer' | 'names'>;
 
 /** The DNS answers for one of the usual names below a domain. */
 export interface GatheredName {
@@ -45,8 +48,8 @@ export interface GatheredNames {
   readonly ds: DnsAnswer<DsRecord>;
   readonly dnskey: DnsAnswer<DnskeyRecord>;
   readonly names: readonly GatheredName[];
-  /** Who issued the certificate in use; undefined if nobody is named by CAA, or it could not be read. */
-  readonly issuer: string | undefined;
+  /** The certificate in use; undefined if nobody is named by CAA, or it could not be read. */
+  readonly certificate: UsedCertificate | undefined;
   /** Undefined if the registry tells nothing. */
   readonly registration: Registration | undefined;
 }
@@ -55,8 +58,8 @@ export interface GatheredNames {
 export interface Outside {
   /** What the website of a name answers over http, or over https if that is where it leads. */
   readonly front: (name: string) => Promise<SeenAnswer | undefined>;
-  /** Who issued the certificate of a name's website. */
-  readonly issuer: (names: readonly string[]) => Promise<string | undefined>;
+  /** The certificate of the first of these names that has a website. */
+  readonly certificate: (names: readonly string[]) => Promise<UsedCertificate | undefined>;
   /** What the registry tells about a registered domain. */
   readonly registration: (registered: string) => Promise<Registration | undefined>;
 }
@@ -82,8 +85,8 @@ export async function gatherNames(
     outside.registration(registered),
   ]);
   const isNaming = caa.some(({ answer }) => answer.kind === 'found');
-  const issuer = isNaming ? await outside.issuer([domain, `www.${domain}`]) : undefined;
-  return { domain, registered, ns, servers, caa, ds, dnskey, names, issuer, registration };
+  const certificate = isNaming ? await outside.certificate([domain, `www.${domain}`]) : undefined;
+  return { domain, registered, ns, servers, caa, ds, dnskey, names, certificate, registration };
 }
 
 async function gatherServer(dns: ZoneResolver, host: string) {

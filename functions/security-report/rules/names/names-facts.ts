@@ -23,7 +23,7 @@ const MOST_ADDRESSES = 20;
 export function namesFacts(gathered: GatheredNames): NamesFacts {
   const { registration } = gathered;
   return {
-    registration: registration ? known(registration) : unknown('The registry does not tell.'),
+    registration: registration ? known(registration) : unknown('The registry did not tell us.'),
     nameServers: serversFact(gathered),
     caa: caaFact(gathered),
     dnssec: dnssecFact(gathered),
@@ -68,17 +68,34 @@ function networkOf(address: string): string {
   return family.networkAddressFromCIDR(`${address}/${bits}`).toString();
 }
 
-function caaFact({ caa }: GatheredNames): NamesFacts['caa'] {
+/** The properties of CAA that authorities know (iana.org/assignments/pkix-parameters). */
+const CAA_TAGS = ['issue', 'issuewild', 'iodef', 'contactemail', 'contactphone', 'issuevmc', 'issuemail'];
+
+/** Who may issue a certificate as the present one: for its names, and for its names with `*.`, if it has such. */
+function caaFact({ caa, certificate }: GatheredNames): NamesFacts['caa'] {
   for (const { name, answer } of caa) {
     if (answer.kind === 'failed') return unknown(FAILED);
     if (answer.kind === 'found') {
       const ofTag = (wanted: string) => answer.records.filter(({ tag }) => tag.toLowerCase() === wanted);
       // Records that only mention wildcards or reports prevent nobody from issuing (RFC 8659, sections 4.2 and 4.3).
       if (ofTag('issue').length === 0) break;
-      const issuers = [...ofTag('issue'), ...ofTag('issuewild')].flatMap(
-        ({ value }) => allowedBy(value.slice(0, 200)) ?? [],
+      const allowed = (tag: string) =>
+        ofTag(tag).flatMap(({ value }) => allowedBy(value.slice(0, 200)) ?? []);
+      const names = certificate?.names ?? [];
+      // For names with `*.` only these count, if there are any (section 4.3).
+      const isWild = ofTag('issuewild').length > 0 && names.some((one) => one.startsWith('*.'));
+      const isOnlyWild = isWild && names.every((one) => one.startsWith('*.'));
+      const issuers = isOnlyWild
+        ? allowed('issuewild')
+        : allowed('issue').filter((one) => !isWild || allowed('issuewild').includes(one));
+      // What an authority does not know and must (section 4.1) has it refuse.
+      const isBlocked = answer.records.some(
+        ({ critical, tag }) => critical && !CAA_TAGS.includes(tag.toLowerCase()),
       );
-      return known({ foundAt: name, issuers: [...new Set(issuers)].slice(0, MOST_ISSUERS) });
+      return known({
+        foundAt: name,
+        issuers: isBlocked ? [] : [...new Set(issuers)].slice(0, MOST_ISSUERS),
+      });
     }
   }
   return known({ foundAt: null, issuers: [] });

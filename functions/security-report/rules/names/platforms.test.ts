@@ -36,9 +36,13 @@ async function shopAt(target: string, serve: RequestListener, more: Zones = {}) 
     const connector = { reach: lab.reach, authorities: [], allowedNetworks: [] };
     return withOutside(
       { dns, connector, origin: 'https://us.test', milliseconds: 1500 },
-      async ({ front, issuer }) =>
+      async ({ front, certificate }) =>
         reportOnNames(
-          await gatherNames(dns, 'x.test', { front, issuer, registration: () => Promise.resolve(undefined) }),
+          await gatherNames(dns, 'x.test', {
+            front,
+            certificate,
+            registration: () => Promise.resolve(undefined),
+          }),
           new Date(),
         ),
     );

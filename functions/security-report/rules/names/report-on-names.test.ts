@@ -7,6 +7,7 @@ import { reportOnNames } from './report-on-names.ts';
 
 const startDns = useLocalDns();
 const FAILED = Promise.resolve({ kind: 'failed', reason: 'timeout' } as const);
+const NAMES = ['x.test', 'www.x.test'];
 const SERVERS = ['ns1.host.test', 'ns2.host.test'];
 const USUAL: Zones = {
   'x.test': { NS: SERVERS, CAA: ['0 issue letsencrypt.org'] },
@@ -23,7 +24,7 @@ async function report(
   await startDns({ zones: { ...USUAL, ...zones } });
   const nobody = {
     front: () => Promise.resolve(undefined),
-    issuer: () => Promise.resolve(undefined),
+    certificate: () => Promise.resolve(undefined),
     registration: () => Promise.resolve(undefined),
   };
   return withDns(async (dns) =>
@@ -96,22 +97,35 @@ test.each([
   expect(facts.aliases.find(({ name }) => name === 'dev.x.test')?.state).toBe(state);
 });
 
-test.each([
+const LE = "Let's Encrypt";
+const WILD = ['*.x.test'];
+const BOTH = ['x.test', '*.x.test'];
+test.each<[string[], string | undefined, string[], string]>([
   // Nobody at all may issue, whether that is written as the standard says or as nonsense.
-  [['0 issue ;'], undefined, 'warning caa-forbids-all'],
-  [['0 issue ; policy=none'], "Let's Encrypt", 'warning caa-forbids-all'],
-  [['0 issue not_a_name'], undefined, 'warning caa-forbids-all'],
-  [['0 issue ;', '0 issue letsencrypt.org'], "Let's Encrypt", 'good caa-found'],
-  [['0 issue ;', '0 issuewild letsencrypt.org'], "Let's Encrypt", 'good caa-found'],
-  [['0 issue letsencrypt.org; validationmethods=dns-01'], "Let's Encrypt", 'good caa-found'],
-  [['0 issue sectigo.com'], 'ZeroSSL', 'good caa-found'],
-  [['0 issue digicert.com'], "Let's Encrypt", 'warning caa-other-issuer'],
+  [['0 issue ;'], undefined, NAMES, 'warning caa-forbids-all'],
+  [['0 issue ; policy=none'], LE, NAMES, 'warning caa-forbids-all'],
+  [['0 issue not_a_name'], undefined, NAMES, 'warning caa-forbids-all'],
+  [['0 issue ;', '0 issue letsencrypt.org'], LE, NAMES, 'good caa-found'],
+  // For names with `*.` issuewild counts, for all others issue.
+  [['0 issue ;', '0 issuewild letsencrypt.org'], LE, NAMES, 'warning caa-forbids-all'],
+  [['0 issue ;', '0 issuewild letsencrypt.org'], LE, WILD, 'good caa-found'],
+  [['0 issue letsencrypt.org', '0 issuewild ;'], LE, BOTH, 'warning caa-forbids-all'],
+  [['0 issue letsencrypt.org', '0 issuewild ;'], LE, NAMES, 'good caa-found'],
+  [['0 issue letsencrypt.org', '0 issuewild digicert.com'], LE, WILD, 'warning caa-other-issuer'],
+  [['0 issue letsencrypt.org'], LE, BOTH, 'good caa-found'],
+  [['0 issue letsencrypt.org; validationmethods=dns-01'], LE, NAMES, 'good caa-found'],
+  // Authorities refuse where a record that they do not know must be understood.
+  [['0 issue letsencrypt.org', '128 tbs unknown'], LE, NAMES, 'warning caa-forbids-all'],
+  [['0 issue letsencrypt.org', '128 issuemail letsencrypt.org'], LE, NAMES, 'good caa-found'],
+  [['0 issue sectigo.com'], 'ZeroSSL', NAMES, 'good caa-found'],
+  [['0 issue digicert.com'], LE, NAMES, 'warning caa-other-issuer'],
   // Of an authority that is not in our table nothing is said.
-  [['0 issue digicert.com'], 'Some Authority of its Own', 'good caa-found'],
-  [['0 iodef mailto:x@x.test'], "Let's Encrypt", 'note caa-missing'],
-])('the records %j with a certificate of %s are: %s', async (CAA, issuer, expected) => {
+  [['0 issue digicert.com'], 'Some Authority of its Own', NAMES, 'good caa-found'],
+  [['0 iodef mailto:x@x.test'], LE, NAMES, 'note caa-missing'],
+])('the records %j with a certificate of %s for %j are: %s', async (CAA, issuer, names, expected) => {
   const zones = { 'x.test': { NS: SERVERS, CAA } };
-  const { findings } = await report(zones, undefined, { issuer: () => Promise.resolve(issuer) });
+  const certificate = issuer === undefined ? undefined : { issuer, names };
+  const { findings } = await report(zones, undefined, { certificate: () => Promise.resolve(certificate) });
   const told = findings
     .filter(({ id }) => id.startsWith('caa'))
     .map(({ severity, id }) => `${severity} ${id}`);
@@ -130,7 +144,7 @@ test('an international domain is written in the letters of its owner, and in bot
   });
   const outside = {
     front: () => Promise.resolve(undefined),
-    issuer: () => Promise.resolve(undefined),
+    certificate: () => Promise.resolve(undefined),
     registration: () => Promise.resolve(undefined),
   };
   const answer = await withDns(async (dns) =>
@@ -216,6 +230,6 @@ test('what the registry does not tell is not told', async () => {
   expect(findings.filter(({ id }) => id.startsWith('registration'))).toEqual([]);
   expect(unknown).toContainEqual({
     id: 'registration',
-    sentence: 'Until when the domain is registered: the registry does not tell.',
+    sentence: 'Until when the domain is registered: the registry did not tell us.',
   });
 });

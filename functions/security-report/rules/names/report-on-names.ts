@@ -234,10 +234,11 @@ function dnssecFinding(domain: string, { dnssec }: NamesFacts): ReportFinding | 
   });
 }
 
-function caaFinding({ domain, issuer }: GatheredNames, { caa }: NamesFacts): ReportFinding | undefined {
+function caaFinding({ domain, certificate }: GatheredNames, { caa }: NamesFacts): ReportFinding | undefined {
   const found = valueOf(caa);
   if (!found) return undefined;
   const { foundAt, issuers } = found;
+  const issuer = certificate?.issuer;
   const own = issuer === undefined ? undefined : caaNamesOf(issuer);
   const example = `for example: 0 issue "${own?.[0] ?? 'letsencrypt.org'}"`;
   const named = work('caa', 10, 'Have your domain say who may issue its certificates (CAA)');
@@ -253,9 +254,9 @@ function caaFinding({ domain, issuer }: GatheredNames, { caa }: NamesFacts): Rep
   if (issuers.length === 0) {
     return warning('caa-forbids-all', 'Your domain forbids everybody to issue its certificates', {
       explanation:
-        'Its record (CAA) names nobody, so no company may renew the certificate of the website. When the present one expires, visitors see a full-page warning.',
+        'By its records (CAA) no company may renew the certificate of the website. When the present one expires, visitors see a full-page warning.',
       work: named,
-      message: `The CAA record at ${foundAt} forbids every authority to issue certificates. Please make it name the one that the website’s certificates come from, ${example}`,
+      message: `The CAA records at ${foundAt} forbid every authority to issue certificates. Please make them name the one that the website’s certificates come from, ${example}`,
     });
   }
   if (!own || issuers.some((name) => own.includes(name))) {
