@@ -81,7 +81,7 @@ async function website(
 
 const OUTSIDE = {
   front: () => Promise.resolve(undefined),
-  issuer: () => Promise.resolve(undefined),
+  certificate: () => Promise.resolve(undefined),
   registration: () => Promise.resolve(undefined),
 };
 
@@ -167,6 +167,13 @@ test('programs of other companies are compared by where they come from', async (
     value: 'cdn.one.example',
     words: 'Programs of cdn.one.example run on your front page',
   });
+});
+
+test('behind a certificate that browsers refuse, only the certificate is worse', async () => {
+  const { https: ended } = siteUntil(-3);
+  const seen = observe({ website: await website({ https: ended }) });
+  expect(seen.aspects['certificate']?.level).toBe(3);
+  expect([seen.aspects['strict-transport-security'], seen.aspects['hsts']]).toEqual([undefined, undefined]);
 });
 
 test('an error page is an outage: what rests on the page is not known', async () => {

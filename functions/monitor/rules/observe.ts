@@ -3,6 +3,7 @@ import type { NamesAnswer, ReportFinding, WebsiteAnswer } from '#shared/api/secu
 import type { SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
 import type { Fixer } from '#shared/rules/security-report.ts';
 import { valueOf } from '../../security-report/rules/facts-and-findings.ts';
+import { hostOf } from '../../security-report/rules/website/page-findings.ts';
 import { labelOf } from '../../security-report/rules/names/names-facts.ts';
 
 /** How bad something is: 0 is in order, 3 is the worst. */
@@ -12,7 +13,7 @@ export type Level = 0 | 1 | 2 | 3;
  * The version of the rules that judge a check. Raise it with every change of the checks that may judge an unchanged
  * domain differently: what they find first is then taken as it is, and nobody is told of it.
  */
-export const RULES_VERSION = 9;
+export const RULES_VERSION = 10;
 
 /** One thing that a monitor compares from check to check. */
 export interface Aspect {
@@ -84,7 +85,8 @@ export const WEBSITE_ASPECTS = {
   },
   http: {
     findings: /^http-/,
-    isKnown: (answer) => answer.facts.http.state === 'known' && isEncrypted(answer),
+    isKnown: (answer) =>
+      answer.facts.http.state === 'known' && (isEncrypted(answer) || has(answer.findings, /^http-alone$/)),
   },
   redirects: {
     findings: REDIRECTS,
@@ -108,7 +110,7 @@ export const WEBSITE_ASPECTS = {
       tlsVersions.some(({ isOffered }) => isOffered),
   },
   hsts: { findings: /^hsts-/, isKnown: knows('hsts') },
-  page: { findings: /^(mixed-content|passwords-open)$/, isKnown: knows('page') },
+  page: { findings: /^(mixed-content|form-open|passwords-open)$/, isKnown: knows('page') },
   front: { findings: /^front-/, isKnown: knows('page') },
   versions: { findings: /^versions-told$/, isKnown: knows('disclosures') },
   twins: { findings: /^twins-/, isKnown: knows('twins') },
@@ -261,7 +263,7 @@ function away(words: string, meaning: string): Aspect {
 function scriptsAspect({ facts: { page }, findings }: WebsiteAnswer): Aspect | undefined {
   const scripts = valueOf(page)?.scriptsWithoutIntegrity;
   if (!scripts) return undefined;
-  const hosts = scripts.map((address) => (URL.canParse(address) ? new URL(address).hostname : address));
+  const hosts = scripts.map(hostOf);
   if (hosts.length === 0) return FINE;
   const meaning = findings.find(({ id }) => id === 'scripts-of-others')?.explanation;
   const of = (who: string) => `Programs of ${who} run on your front page`;
@@ -284,7 +286,8 @@ const HEADERS: Readonly<Partial<Record<HeaderTest['id'], string>>> = {
 /** One instruction to browsers: by what it says, and by the points that it loses. */
 function headerAspect({ id, result, passed, points, sentence }: HeaderTest): Aspect | undefined {
   const name = HEADERS[id];
-  if (name === undefined) return undefined;
+  // Behind a certificate that browsers refuse nothing is known of it, and the certificate is told.
+  if (name === undefined || result.endsWith('-invalid-cert')) return undefined;
   if (passed) return FINE;
   const level = points > -6 ? 1 : points > -11 ? 2 : 3;
   const isMissing = result.includes('not-implemented');

@@ -12,10 +12,12 @@ export interface ReadPage {
    * fetch it.
    */
   readonly insecureParts: readonly string[];
-  /** The program that made the page, in its own words. */
-  readonly generator: string | undefined;
+  /** The programs that made the page, in their own words. */
+  readonly generators: readonly string[];
   /** Where forms with a field for a password send it, as absolute addresses. */
   readonly passwordsGoTo: readonly string[];
+  /** Unencrypted addresses to which forms send what visitors write. */
+  readonly openForms: readonly string[];
 }
 
 /** The attributes that name what an element fetches. Links that a visitor follows are not fetched. */
@@ -89,13 +91,14 @@ export function readPage(html: string, address: URL): ReadPage | undefined {
   });
   parser.end(html);
   if (isTooMuch) return undefined;
-  const { policies, referrerPolicy, scripts, generator } = page;
+  const { policies, referrerPolicy, scripts, generators } = page;
   return {
     title: title?.trim(),
     markup: { policies, referrerPolicy, scripts },
     insecureParts: [...page.insecureParts],
-    generator,
+    generators: generators.slice(0, MOST_ENTRIES),
     passwordsGoTo: [...page.passwordsGoTo],
+    openForms: [...page.openForms],
   };
 }
 
@@ -105,8 +108,9 @@ class PageParts {
   readonly scripts: SeenScript[] = [];
   readonly insecureParts = new Set<string>();
   readonly passwordsGoTo = new Set<string>();
+  readonly openForms = new Set<string>();
+  readonly generators: string[] = [];
   referrerPolicy: string | undefined;
-  generator: string | undefined;
   readonly #ownBase: string;
   #base: string | undefined;
   #form: string;
@@ -129,6 +133,8 @@ class PageParts {
     const base = this.#base ?? this.#ownBase;
     if (name === 'meta') this.#readMeta(attributes);
     if (name === 'form') this.#form = absolute(attributes['action'] || undefined, base) ?? this.#ownBase;
+    if (name === 'form' && this.#form.startsWith('http:') && this.openForms.size < MOST_ENTRIES)
+      this.openForms.add(this.#form);
     const isPassword = name === 'input' && attributes['type']?.toLowerCase() === 'password';
     if (isPassword && this.passwordsGoTo.size < MOST_ENTRIES) this.passwordsGoTo.add(this.#form);
     if (name === 'script') this.scripts.push(scriptOf(attributes, this.#base));
@@ -151,7 +157,7 @@ class PageParts {
     if (field !== undefined) {
       if (content !== '' && word === 'content-security-policy') this.policies.push(content);
     } else if (word === 'referrer') this.referrerPolicy = content || this.referrerPolicy;
-    else if (word === 'generator') this.generator ??= content;
+    else if (word === 'generator') this.generators.push(content);
   }
 }
 
@@ -167,9 +173,12 @@ function fetchedBy(name: string, attributes: Attributes): readonly string[] {
   });
 }
 
-function scriptOf({ src, integrity }: Attributes, base: string | undefined): SeenScript {
+/** The types of scripts that browsers run (HTML, section 4.12.1). */
+const RUN = /^\s*(module|(text|application)\/(x-)?(java|ecma|j|live)script[\d.]*)?\s*(;|$)/i;
+
+function scriptOf({ src, integrity, type }: Attributes, base: string | undefined): SeenScript {
   // An empty src counts as none. What cannot be made absolute stays as it is written.
-  return { src: src ? (absolute(src, base) ?? src) : undefined, integrity };
+  return { src: src ? (absolute(src, base) ?? src) : undefined, integrity, isRun: RUN.test(type ?? '') };
 }
 
 function absolute(text: string | undefined, base: string | undefined): string | undefined {

@@ -6,6 +6,8 @@ export interface SeenScript {
   /** Resolved against the base address; undefined for an inline script. */
   readonly src: string | undefined;
   readonly integrity: string | undefined;
+  /** False for what browsers keep as data: a script of another type, as consent banners leave them. */
+  readonly isRun?: boolean;
 }
 
 /** The parts of a page's markup that act like headers, and its scripts. */

@@ -1,14 +1,15 @@
 import type { WebsiteFacts } from '#shared/api/security-report-facts.ts';
 import { good, listInWords, note, type ReportFinding, valueOf, warning } from '../facts-and-findings.ts';
 import { pageAt } from './front-page.ts';
-import type { SeenWebsite } from './seen.ts';
+import { forwardedTo, type SeenWebsite } from './seen.ts';
 
 /** What is wrong at the names and addresses of the website, where it leads, and what is known of break-ins. */
 export function domainFindings(seen: SeenWebsite, facts: WebsiteFacts): ReportFinding[] {
   return [
     twinTrouble(seen, facts),
+    ...elsewhereFindings(seen),
     promiseFinding(seen, facts),
-    twinsFinding(seen.domain, facts),
+    twinsFinding(seen, facts),
     ...addressFindings(facts),
     forwardFinding(seen, facts),
     breachFinding(seen.domain, facts),
@@ -16,6 +17,25 @@ export function domainFindings(seen: SeenWebsite, facts: WebsiteFacts): ReportFi
 }
 
 const NOT_ENCRYPTED = ['refused', 'no-tls', 'plain'];
+
+/** Visitors who come without https, or by the other name, are sent to another company; all others see the website. */
+function elsewhereFindings({ host, fromHttps, fromHttp, twin }: SeenWebsite): ReportFinding[] {
+  if (pageAt(fromHttps)?.kind !== 'page') return [];
+  const starts = [
+    ['http-elsewhere', `http://${host}`, fromHttp],
+    ['twin-elsewhere', `https://${twin?.host}`, twin?.way],
+  ] as const;
+  return starts.flatMap(([id, from, way]) => {
+    const to = forwardedTo(way);
+    if (to === undefined) return [];
+    return warning(id, `${from} sends visitors to ${to}`, {
+      risk: 'takeover',
+      explanation: `All others see the website at https://${host}. If ${to} is not yours, or you know nothing of it, somebody else may have set that up.`,
+      work: { id: 'elsewhere', minutes: 30, title: 'Have every visitor led to one website' },
+      message: `${from} redirects to ${to}, and https://${host} shows the website. Please find out who set that up, and redirect to https://${host} instead.`,
+    });
+  });
+}
 
 /** Visitors who type the other name meet what is wrong there. */
 function twinTrouble({ twin, fromHttps }: SeenWebsite, { https }: WebsiteFacts): ReportFinding | undefined {
@@ -53,7 +73,10 @@ function promiseFinding({ domain }: SeenWebsite, { hsts }: WebsiteFacts): Report
 }
 
 /** Whether the bare name and the one with www lead to the same website. */
-function twinsFinding(domain: string, { twins }: WebsiteFacts): ReportFinding | undefined {
+function twinsFinding(
+  { domain, www, twin }: SeenWebsite,
+  { twins }: WebsiteFacts,
+): ReportFinding | undefined {
   const united = {
     work: { id: 'twins', minutes: 30, title: 'Have both names lead to one website' },
     message: `Please make ${domain} and www.${domain} both answer on https and lead to the same website.`,
@@ -65,8 +88,9 @@ function twinsFinding(domain: string, { twins }: WebsiteFacts): ReportFinding | 
     });
   }
   if (relation === 'only-bare') {
+    const where = www === 'not-public' ? ', because that name leads into a private network' : '';
     return note('twins-only-bare', `The website does not answer at www.${domain}`, {
-      explanation: 'Some people type www before every name. They find no website.',
+      explanation: `Some people type www before every name. They find no website${where}.`,
       ...united,
     });
   }
@@ -76,7 +100,7 @@ function twinsFinding(domain: string, { twins }: WebsiteFacts): ReportFinding | 
       ...united,
     });
   }
-  if (relation === undefined) return undefined;
+  if (relation === undefined || forwardedTo(twin?.way) !== undefined) return undefined;
   return note('twins-different', `${domain} and www.${domain} are two websites`, {
     explanation: 'They lead to different places. Visitors should find the same website at both.',
     ...united,

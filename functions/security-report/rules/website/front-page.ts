@@ -10,8 +10,8 @@ export type FrontPage =
   | { readonly kind: 'wall' | 'error' | 'none'; readonly answer?: SeenAnswer; readonly why: string };
 
 /**
- * What is the owner's of a website: its answers up to the first that comes from another company's name. That one's server
- * is judged only when it is asked for by its own name.
+ * What is the owner's of a website: its answers up to the first that comes from another company's name, or all of its
+ * own if that one sends visitors back. The other's server is judged only when it is asked for by its own name.
  */
 export function ownPartOf(seen: SeenWebsite): SeenWebsite {
   const own = (way: SeenWay) => ownWay(way, seen.host);
@@ -24,9 +24,13 @@ export function ownPartOf(seen: SeenWebsite): SeenWebsite {
 }
 
 function ownWay(way: SeenWay, host: string): SeenWay {
-  const at = way.answers.findIndex(({ url }) => !isSameSite(host, new URL(url).hostname));
-  const foreign = way.answers[at];
+  const isOwn = ({ url }: SeenAnswer) => isSameSite(host, new URL(url).hostname);
+  const foreign = way.answers.find((answer) => !isOwn(answer));
   if (!foreign) return way;
+  const at = way.answers.indexOf(foreign);
+  const last = way.answers.at(-1);
+  if (way.end.kind === 'arrived' && last && isOwn(last))
+    return { ...way, answers: way.answers.filter(isOwn) };
   const isEncrypted = way.answers.at(-1)?.url.startsWith('https:') === true;
   return {
     answers: way.answers.slice(0, at),

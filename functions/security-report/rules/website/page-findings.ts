@@ -46,6 +46,7 @@ export function pageFindings(seen: SeenWebsite, facts: WebsiteFacts): ReportFind
     headerFinding(seen, facts),
     passwordFinding(host, facts),
     mixedFinding(host, facts),
+    formFinding(host, facts),
     scriptFinding(facts),
     versionFinding(host, facts),
   ].flatMap((found) => found ?? []);
@@ -137,6 +138,18 @@ function mixedFinding(host: string, { page }: WebsiteFacts): ReportFinding | und
   });
 }
 
+function formFinding(host: string, { page }: WebsiteFacts): ReportFinding | undefined {
+  const forms = valueOf(page)?.openForms ?? [];
+  if (forms.length === 0) return undefined;
+  return warning('form-open', 'A form on the page sends what visitors write without encryption', {
+    risk: 'takeover',
+    explanation:
+      'Anybody on the same network, such as the Wi-Fi of a café, can read and change it. Browsers warn visitors before they send such a form.',
+    work: { id: 'form-open', minutes: 30, title: 'Have every form sent over https' },
+    message: `Forms on the front page of ${host} are sent over http: ${forms.join(' ')}. Please send them over https.`,
+  });
+}
+
 function scriptFinding({ page }: WebsiteFacts): ReportFinding | undefined {
   const scripts = valueOf(page)?.scriptsWithoutIntegrity ?? [];
   if (scripts.length === 0) return undefined;
@@ -146,7 +159,8 @@ function scriptFinding({ page }: WebsiteFacts): ReportFinding | undefined {
   });
 }
 
-function hostOf(address: string): string {
+/** The host of a script's address; the address itself if it names none. */
+export function hostOf(address: string): string {
   return URL.canParse(address, 'https://x.invalid')
     ? new URL(address, 'https://x.invalid').hostname
     : address;

@@ -1,7 +1,7 @@
 import type { WebsiteFacts } from '#shared/api/security-report-facts.ts';
 import { danger, good, note, type ReportFinding, valueOf, warning } from '../facts-and-findings.ts';
 import { pageAt } from './front-page.ts';
-import type { SeenWay, SeenWebsite } from './seen.ts';
+import { forwardedTo, type SeenWay, type SeenWebsite } from './seen.ts';
 
 /** The findings about how the website is reached: https, http, TLS versions. */
 export function transportFindings(seen: SeenWebsite, facts: WebsiteFacts): ReportFinding[] {
@@ -20,7 +20,7 @@ export function transportFindings(seen: SeenWebsite, facts: WebsiteFacts): Repor
       isListening &&
       (trouble === 'plain' ? plainAt(host) : unencrypted(host, facts)),
     // Visitors are not sent to an address that shows no page.
-    https?.answers === true && isShownAt(fromHttps) && httpFinding(host, facts),
+    https?.answers === true && isShownAt(fromHttps) && httpFinding(seen, facts),
     https === undefined && valueOf(facts.http)?.leads === 'never' && openAt(host),
     versionFinding(host, facts),
   ].flatMap((found) => found || []);
@@ -90,9 +90,14 @@ function encryptedElsewhere(host: string, { finalAddress, redirects }: WebsiteFa
   return protocol === 'https:' && hostname !== host ? hostname : undefined;
 }
 
-function httpFinding(host: string, { http, redirects }: WebsiteFacts): ReportFinding | undefined {
+function httpFinding(
+  { host, fromHttps, fromHttp }: SeenWebsite,
+  { http, redirects }: WebsiteFacts,
+): ReportFinding | undefined {
   const leads = valueOf(http)?.leads;
   if (leads === undefined || leads === 'closed') return undefined;
+  // Another company's website is a fault of its own.
+  if (forwardedTo(fromHttp) !== undefined && pageAt(fromHttps)?.kind === 'page') return undefined;
   if (leads === 'direct') {
     return good('http-leads', 'Visitors who come without https are sent to the encrypted address', {
       explanation: 'In one step, as it should be.',

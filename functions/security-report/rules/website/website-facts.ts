@@ -31,7 +31,10 @@ export function websiteFacts(seen: SeenWebsite, breaches: BreachFact): WebsiteFa
     http: httpFact(seen),
     redirects: redirectsOf(seen.fromHttp),
     finalAddress: answer ? short(answer.url) : null,
-    forwardsTo: forwardedTo(seen.fromHttps) ?? forwardedTo(seen.fromHttp) ?? null,
+    forwardsTo:
+      forwardedTo(seen.fromHttps) ??
+      (pageAt(seen.fromHttps)?.kind === 'page' ? null : forwardedTo(seen.fromHttp)) ??
+      null,
     otherAddresses: otherAddresses(seen),
     certificate: certificateFact(seen),
     tlsVersions: TLS_VERSIONS.map((version) => ({
@@ -159,10 +162,10 @@ function disclosuresFact(seen: SeenWebsite): WebsiteFacts['disclosures'] {
   const front = frontPageOf(seen);
   if (front.kind !== 'page') return unknown(`The front page was not read: ${front.why}.`);
   const { headers } = front.answer;
-  const generator = isPage(front.answer) ? readAnswer(front.answer)?.generator : undefined;
+  const generators = isPage(front.answer) ? (readAnswer(front.answer)?.generators ?? []) : [];
   const told = TELL_TALES.flatMap((header) => valuesOf(headers, header).map((value) => ({ header, value })));
   return known(
-    [...told, ...(generator === undefined ? [] : [{ header: 'meta generator', value: generator }])]
+    [...told, ...generators.map((value) => ({ header: 'meta generator', value }))]
       // A name alone, such as AmazonS3, does not help an attacker; a version does.
       .filter(({ value }) => /\b\d/.test(value))
       .map(({ header, value }) => ({ header, value: short(value) })),
@@ -174,16 +177,19 @@ function pageFact(seen: SeenWebsite): WebsiteFacts['page'] {
   if (front.kind !== 'page') return unknown(`The front page was not read: ${front.why}.`);
   const read = readFrontPage(front.answer);
   if (read.state === 'unknown') return read;
-  const { markup, insecureParts, passwordsGoTo } = read.value;
+  const { markup, insecureParts, passwordsGoTo, openForms } = read.value;
   const { url, headers } = front.answer;
   const isHttps = url.startsWith('https:');
   const policies = [...valuesOf(headers, 'content-security-policy'), ...markup.policies];
   const own = [seen.host, new URL(url).hostname];
-  const foreign = markup.scripts.filter((script) => !script.integrity && isOfOthers(script, own));
+  const foreign = markup.scripts.filter(
+    (script) => script.isRun !== false && !script.integrity && isOfOthers(script, own),
+  );
   return known({
     scriptsWithoutIntegrity: list(foreign.flatMap(({ src }) => src ?? [])),
     // Only an encrypted page can have parts that are less encrypted than itself.
     mixedContent: isHttps && !policies.some(isUpgrading) ? list(insecureParts) : [],
+    openForms: isHttps && !policies.some(isUpgrading) ? list(openForms) : [],
     sendsPasswordsOpenly:
       passwordsGoTo.some((address) => address.startsWith('http:')) ||
       (passwordsGoTo.length > 0 && !isHttps) ||
@@ -217,6 +223,11 @@ function twinsFact({ bare, www, fromHttp, fromHttps, twin }: SeenWebsite): Websi
   if (www === 'found' && MISSING.includes(bare)) return known({ relation: 'only-www' });
   if (isSilent(fromHttp) && isSilent(fromHttps) && pageAt(twin?.way)?.kind === 'page')
     return known({ relation: 'only-www' });
+  if (www === 'not-public') return known({ relation: 'only-bare' });
+  if (www === 'dns-failure' || bare === 'dns-failure')
+    return unknown('We could not compare them: the name servers did not answer properly for one of them.');
+  if (pageAt(fromHttps)?.kind === 'page' && forwardedTo(twin?.way) !== undefined)
+    return known({ relation: 'different' });
   const compared = comparedFact(fromHttps, twin?.way);
   // If a browser warning stops visitors on the way from www, the two names do not lead to the same place for them.
   const isSame = compared.state === 'known' && compared.value.relation === 'same';

@@ -342,3 +342,84 @@ test('the safe headers of the lab are those of a page in order', async () => {
   expect(Object.keys(SAFE)).toContain('x-content-type-options');
   expect(problemsIn(await report({ http: LEADS, https: https(page(), GOOD) }))).toEqual([]);
 });
+
+const PORTAL = 'https://booking.example/x';
+
+test.each<[string, LabSite, LabSite, string[], string]>([
+  [
+    'www',
+    FINE,
+    { http: LEADS, https: https(to(PORTAL)) },
+    ['warning twin-elsewhere'],
+    'https://www.x.test sends visitors to booking.example',
+  ],
+  [
+    'the unencrypted address',
+    { http: http(to(PORTAL)), https: https() },
+    FINE,
+    ['warning http-elsewhere', 'note headers-weak'],
+    'http://x.test sends visitors to booking.example',
+  ],
+])('%s alone leads to another company: that is told, and asked for', async (_, own, www, expected, title) => {
+  const answer = await report(own, BOOKING, { www, others: { [OTHER]: portal } });
+  expect(problemsIn(answer)).toEqual(expected);
+  expect(answer.findings[0]?.title).toBe(title);
+  expect(messageIn(answer, expected[0]?.split(' ')[1] ?? '')).toContain('redirects to booking.example');
+  expect(answer.facts.forwardsTo).toBeNull();
+  expect(answer.facts.page.state).toBe('known');
+});
+
+test('a way through another company’s server and back is the owner’s: its page is judged', async () => {
+  let visits = 0;
+  const first: RequestListener = (request, response) => {
+    visits += 1;
+    const isBack = request.url === '/back';
+    (isBack ? page() : to(PORTAL))(request, response);
+  };
+  const back: LabSite = {
+    https: https(
+      to('https://x.test/back'),
+      tlsOf(makeCertificate({ name: 'booking.example', names: ['booking.example'] }, root)),
+    ),
+  };
+  const answer = await report(served(first), BOOKING, { others: { [OTHER]: back } });
+  expect(visits).toBeGreaterThan(1);
+  expect([answer.facts.forwardsTo, answer.facts.finalAddress]).toEqual([null, 'https://x.test/back']);
+  expect(answer.facts.headers.state).toBe('known');
+  expect(problemsIn(answer)).toEqual([]);
+});
+
+test('www that leads into a private network is no website for visitors', async () => {
+  const answer = await report(FINE, { ...USUAL, 'www.x.test': { A: ['10.0.0.5'] } });
+  expect(problemsIn(answer)).toEqual(['note twins-only-bare']);
+  expect(answer.findings[0]?.explanation).toContain('that name leads into a private network');
+});
+
+test('what a page keeps as data is no program, and every program that made it is named', async () => {
+  const markup = [
+    '<title>x</title><meta name="generator" content="WordPress 6.4.2">',
+    '<meta name="generator" content="Elementor 3.18.0">',
+    '<script type="text/plain" src="https://ads.example/a.js"></script>',
+    '<script type="application/json" src="https://data.example/a.json"></script>',
+    '<script type="module" src="https://cdn.example/m.js"></script>',
+    '<script type="text/javascript" src="//old.example/o.js"></script>',
+  ].join('');
+  const { facts, findings } = await report(served(page(markup)));
+  expect(facts.page).toMatchObject({
+    value: { scriptsWithoutIntegrity: ['https://cdn.example/m.js', '//old.example/o.js'] },
+  });
+  const told = (id: string) => findings.find((finding) => finding.id === id)?.explanation;
+  expect(told('scripts-of-others')).toContain('They come from cdn.example and old.example.');
+  expect(told('versions-told')).toContain('WordPress 6.4.2 and Elementor 3.18.0');
+});
+
+test.each([
+  ['http://x.test/send', {}, ['warning form-open']],
+  ['/send', {}, []],
+  // Browsers then send the form over https.
+  ['http://x.test/send', { 'content-security-policy': 'upgrade-insecure-requests' }, []],
+])('a form sent to %s with %j: %j', async (action, headers, expected) => {
+  const answer = await report(served(page(`<title>x</title><form action="${action}"></form>`, headers)));
+  expect(problemsIn(answer).filter((one) => one.includes('form-'))).toEqual(expected);
+  expect(messageIn(answer, 'form-open').includes(action)).toBe(expected.length > 0);
+});
