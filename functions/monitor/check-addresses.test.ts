@@ -110,7 +110,8 @@ test('what was known at first is no news; a new breach is mailed once, with what
 });
 
 test.each([
-  ['a list for marketing mail', { IsSpamList: true }, 0],
+  ['a list for marketing mail', { IsSpamList: true, DataClasses: ['Email addresses'] }, 0],
+  ['a list for spam with passwords', { IsSpamList: true }, 1],
   ['a withdrawn one', { IsRetired: true }, 0],
   ['a doubtful one', { IsFabricated: true, IsVerified: false }, 1],
   ['a sensitive one, to the address itself', { IsSensitive: true }, 1],
@@ -142,7 +143,7 @@ test('only a new breach makes addresses looked up: no marketing list, no sensiti
   await watched();
   await run();
   pass(HOUR);
-  added('List', { IsSpamList: true });
+  added('List', { IsSpamList: true, DataClasses: ['Email addresses'] });
   added('Secret', { IsSensitive: true });
   added('Future', { AddedDate: '9999-01-01T00:00:00Z' });
   await nextDay();

@@ -35,6 +35,8 @@ export interface ListingFlags {
   readonly IsSpamList?: boolean;
   readonly IsMalware?: boolean;
   readonly IsStealerLog?: boolean;
+  /** What was taken, in the service's words. */
+  readonly DataClasses?: readonly string[];
 }
 
 /** What a flag means, for readers who have not heard of it. */
@@ -63,7 +65,13 @@ const NOTES: readonly NoteRule[] = [
       'A harmful program on people’s own devices read this data. If you are listed, clean your device first, then change your passwords.',
   },
   {
-    isMeant: ({ IsSpamList }) => IsSpamList === true,
+    isMeant: (flags) => flags.IsSpamList === true && !isMarketingList(flags),
+    label: 'Spam list',
+    sentence:
+      'This is a list that senders of spam put together from many sources. Passwords came with some of the addresses.',
+  },
+  {
+    isMeant: isMarketingList,
     label: 'Spam list',
     sentence:
       'This is a list of addresses for marketing mail. No website was broken into, so you need not change a password there.',
@@ -85,6 +93,11 @@ export function listingNotes(flags: ListingFlags): readonly ListingNote[] {
   return NOTES.filter(({ isMeant }) => isMeant(flags));
 }
 
+/** Whether it is a list for marketing mail and nothing worse: some such lists hold passwords. */
+export function isMarketingList({ IsSpamList, DataClasses = [] }: ListingFlags): boolean {
+  return IsSpamList === true && !DataClasses.some((kind) => /passwords/i.test(kind));
+}
+
 /** Whether malware on people's own devices read the data. */
 export function isReadFromDevices({ IsMalware, IsStealerLog }: ListingFlags): boolean {
   return IsMalware === true || IsStealerLog === true;
@@ -103,7 +116,7 @@ export function isCertain({ IsVerified, IsFabricated, IsSpamList }: ListingFlags
 /** Where an address was found, in one sentence. */
 export function foundIn(listings: readonly ListingFlags[]): string {
   const onDevices = listings.filter(isReadFromDevices).length;
-  const onLists = listings.filter((flags) => flags.IsSpamList === true && !isReadFromDevices(flags)).length;
+  const onLists = listings.filter((flags) => isMarketingList(flags) && !isReadFromDevices(flags)).length;
   const parts = [
     counted(listings.length - onDevices - onLists, ['in', 'known breach', 'known breaches']),
     counted(onDevices, [

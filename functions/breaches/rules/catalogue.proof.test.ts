@@ -31,7 +31,7 @@ test('every list of breaches is read whole, and nothing of what is new in it is 
   fc.assert(
     fc.property(fc.array(breachOf), (answer) => {
       const { breaches: read } = readExposures(answer);
-      expect(read.map(({ Name }) => Name)).toEqual(answer.map(({ Name }) => Name));
+      expect(read.map(({ Name }) => Name)).toEqual([...new Set(answer.map(({ Name }) => Name))]);
       expect(read.every((breach) => !('SomethingNew' in breach) && Object.keys(breach).length === 16)).toBe(
         true,
       );

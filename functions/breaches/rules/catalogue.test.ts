@@ -24,6 +24,13 @@ test.each(FLAGS)('%s is read when it is set, and is not set when the service lea
   expect(readOne({ ...PLAIN, [flag]: null })).toMatchObject({ [flag]: false });
 });
 
+test('what is named twice is one breach', () => {
+  expect(readExposures([PLAIN, { ...PLAIN, Name: 'Beta' }, PLAIN]).breaches.map(({ Name }) => Name)).toEqual([
+    'Alpha',
+    'Beta',
+  ]);
+});
+
 test('a copy that was kept before the kinds of listing were read can still be read', () => {
   const kept = { ...PLAIN, Opening: 'Alpha lost data.', IsDescriptionCut: false };
   expect(storedBreachSchema.parse(kept)).toEqual({

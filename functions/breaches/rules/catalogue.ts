@@ -75,15 +75,15 @@ export function readExposures(answer: unknown): ReadBreaches {
 export function readCatalogue(answer: unknown, knownBefore: number): ReadBreaches {
   const entries: unknown[] = Array.isArray(answer) ? answer : [];
   const read = readEntries(entries);
-  const breaches = withoutRepeats(read.breaches);
   const expected = Math.max(entries.length, knownBefore, 1);
-  if (breaches.length < expected * (1 - MOST_LOST)) throw new SourceFailedError(UNREADABLE);
-  return { ...read, breaches };
+  if (read.breaches.length < expected * (1 - MOST_LOST)) throw new SourceFailedError(UNREADABLE);
+  return read;
 }
 
+/** What is named twice is one breach. */
 function readEntries(entries: readonly unknown[]): ReadBreaches {
   const { read, unreadable } = readItems(knownBreachSchema, entries);
-  return { breaches: read, unreadable };
+  return { breaches: [...new Map(read.map((breach) => [breach.Name, breach])).values()], unreadable };
 }
 
 /** When the breach in this answer was added. */
@@ -101,8 +101,4 @@ export function accountsIn(breaches: readonly { PwnCount: number }[]): number {
 /** When the newest of them was added. The service always uses the same format, so text order is time order. */
 export function latestAdditionIn(breaches: readonly { AddedDate: string }[]): string {
   return breaches.reduce((latest, { AddedDate }) => (AddedDate > latest ? AddedDate : latest), '');
-}
-
-function withoutRepeats(breaches: readonly KnownBreach[]): KnownBreach[] {
-  return [...new Map(breaches.map((breach) => [breach.Name, breach])).values()];
 }

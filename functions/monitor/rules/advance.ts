@@ -70,8 +70,7 @@ function withQuestion(monitor: Monitor, now: number): Monitor {
 }
 
 function afterCheck(monitor: Monitor, now: number, seen: Observed): Monitor {
-  const { known, suspected, changes } = compare(monitor, now, seen.aspects);
-  const isSuspecting = Object.keys(suspected).length > 0;
+  const { known, suspected, isSuspecting, changes } = compare(monitor, now, seen.aspects);
   const certificateUntil = endingCertificate(monitor, now, seen.certificate);
   const registration = endingRegistration(monitor, now, seen.registrationUntil);
   const told = monitor.breaches;
@@ -132,22 +131,28 @@ function compare(monitor: Monitor, now: number, aspects: Observed['aspects']) {
     ),
   );
   const changes: Change[] = [];
+  // What could not be read today is still in doubt.
+  let isSuspecting = Object.keys(suspected).some((id) => !aspects[id]);
   for (const [id, aspect] of Object.entries(aspects)) {
     const before = monitor.known[id];
     const first = suspected[id];
-    const found = before && first ? { ...aspect, value: seenTwice(before, first, aspect) } : aspect;
-    const way = before?.rules === RULES_VERSION ? wayFrom(before, found) : undefined;
-    const isAgreed = before && first && way !== undefined && isSameWay(before, first, found);
-    if (before && isAgreed && now - first.seenAt >= SECOND_CHECK_AFTER_HOURS * HOUR_MS)
-      changes.push(changeOf(id, { before, aspect: found, way }));
-    else if (way !== undefined) {
+    let found = aspect;
+    if (before?.rules === RULES_VERSION && wayFrom(before, aspect) !== undefined) {
+      if (first) found = { ...aspect, value: seenTwice(before, first, aspect) };
+      const way = wayFrom(before, found);
+      const isAgreed = first !== undefined && way !== undefined && isSameWay(before, first, found);
       if (!isAgreed) suspected[id] = { level: aspect.level, value: aspect.value, seenAt: now };
-      continue;
+      if (!isAgreed || now - first.seenAt < SECOND_CHECK_AFTER_HOURS * HOUR_MS) {
+        // What two checks found something else for each time will do so tomorrow too.
+        isSuspecting ||= way !== undefined;
+        continue;
+      }
+      changes.push(changeOf(id, { before, aspect: found, way }));
     }
     known[id] = { level: found.level, value: found.value, words: found.words, rules: RULES_VERSION };
     delete suspected[id];
   }
-  return { known, suspected, changes };
+  return { known, suspected, isSuspecting, changes };
 }
 
 type Way = 'worse' | 'better' | 'other';

@@ -1,5 +1,5 @@
 import { adviceFor } from '#shared/rules/breach-advice.ts';
-import { listingNotes } from '#shared/rules/breach-listing.ts';
+import { isMarketingList, listingNotes } from '#shared/rules/breach-listing.ts';
 import type { KnownBreach } from '../../breaches/rules/catalogue.ts';
 import { nextLookAt } from './due-times.ts';
 import type { Monitor, News } from './monitor.ts';
@@ -13,8 +13,8 @@ export interface Looked {
 }
 
 /** A list for marketing mail is no news, nor is what the service has withdrawn. */
-function isNews({ IsSpamList, IsRetired }: Pick<KnownBreach, 'IsSpamList' | 'IsRetired'>): boolean {
-  return !IsSpamList && !IsRetired;
+function isNews(breach: KnownBreach): boolean {
+  return !isMarketingList(breach) && !breach.IsRetired;
 }
 
 /**

@@ -1,11 +1,14 @@
 /** The time between the first attempts at a port, while nothing has answered yet. */
 const FIRST_GAP_MS = 50;
 
-/** How many attempts are made before anything has answered; the last one's answer can come within SILENCE_MS. */
+/** How many attempts are made before anything has answered. */
 const FIRST_TRIES = 4;
 
-/** If nothing has answered this long after the last of the first attempts, nothing will. */
-const SILENCE_MS = 320;
+/**
+ * If nothing has answered this long after the last of the first attempts, nothing will: satellites take 0.7 s, and a
+ * phone's connection that must wake up first takes longer than any after it.
+ */
+const SILENCE_MS = 1500;
 
 /**
  * Once the round trip is known, a port that was silent this often is silent. Losing 2 % each way causes an error once
@@ -13,9 +16,11 @@ const SILENCE_MS = 320;
  */
 const TRIES = 6;
 
-/** How much later than the slowest answer so far another answer may come. */
+/** How much later than the slowest answer so far another answer may come: a router may send one port on to another place. */
 const PATIENCE_FACTOR = 1.2;
-const PATIENCE_MS = 50;
+const PATIENCE_MS = 500;
+/** Answers that took so much longer than twice the fastest are stragglers. */
+const STRAGGLE_MS = 50;
 
 /** A machine whose own timers are this late is busy; every answer then gets so many times the delay as extra time. */
 const USUAL_LATENESS_MS = 10;
@@ -61,7 +66,7 @@ export function silentPortEndsAtMs(roundTripMs: number): number {
 /** The round trip for the timing: the slowest answer, without stragglers that took more than twice the fastest. */
 export function roundTripOf(samplesMs: readonly number[]): number | undefined {
   if (samplesMs.length === 0) return undefined;
-  const straggling = 2 * Math.min(...samplesMs) + PATIENCE_MS;
+  const straggling = 2 * Math.min(...samplesMs) + STRAGGLE_MS;
   return Math.max(...samplesMs.filter((sample) => sample <= straggling));
 }
 

@@ -94,8 +94,15 @@ function toldIn(stretch: Stretch): { readonly at: number; readonly told: Told[] 
       .toSorted()
       .flatMap((aspect) => changeAt(aspect, believed, { check, before }));
     const isSettled = ![...believed].some(([aspect, belief]) => {
-      const last = [...before, check].findLast(({ seen }) => seen.aspects[aspect]);
-      return last && check.at - last.at <= 3 * DAY && wayFrom(belief, last.seen.aspects[aspect]) !== 'same';
+      const readings = [...before, check].filter(({ seen }) => seen.aspects[aspect]);
+      const last = readings.pop();
+      const earlier = readings.findLast(({ at }) => last && last.at - at <= 3 * DAY);
+      if (!last || check.at - last.at > 3 * DAY) return false;
+      const [now, then] = [last.seen.aspects[aspect], earlier?.seen.aspects[aspect]];
+      const isTold = changes.some((change) => change.startsWith(`${aspect} `));
+      const isOpen = !isTold && wayFrom(belief, now) !== 'same';
+      // Where two checks found something else each, no third is waited for.
+      return isOpen && !(then && wayFrom(belief, then) !== 'same' && bothShow(belief, now, then) === belief);
     });
     const passed = Math.floor((check.at - stretch.begun) / (91 * DAY));
     const isLineDue = passed > quarter && isSettled;
@@ -128,9 +135,31 @@ function changeAt(
   const belief = believed.get(aspect);
   if (!now) return [];
   const way = belief ? wayFrom(belief, now) : 'same';
-  if (belief && way !== 'same' && !agreedAt(aspect, check, { before, belief })) return [];
-  believed.set(aspect, now);
-  return way === 'same' ? [] : [`${aspect} ${way.split(' ')[0]}`];
+  if (!belief || way === 'same') {
+    believed.set(aspect, now);
+    return [];
+  }
+  const agreed = agreedAt(aspect, check, { before, belief });
+  if (!agreed) return [];
+  believed.set(aspect, agreed);
+  return [`${aspect} ${way.split(' ')[0]}`];
+}
+
+/** What two readings show together: beside what the owner knows, only what both found; the belief if that is nothing. */
+function bothShow<Known extends Reading>(
+  belief: Reading,
+  now: Known | undefined,
+  then: Reading,
+): Known | Reading {
+  if (!now) return belief;
+  const isSet = now.level === belief.level && now.level === then.level && !now.isIdentity;
+  if (!isSet || !now.value || !then.value || !belief.value) return now;
+  const [old, parts, others] = [belief.value, now.value, then.value].map((value) => value.split(' '));
+  const isOld = (part: string) => old?.includes(part) === true;
+  const isTwice = (part: string) => others?.includes(part) === true;
+  if (parts?.every(isOld)) return now;
+  if (!parts?.some((part) => !isOld(part) && isTwice(part))) return belief;
+  return { ...now, value: parts.filter((part) => isOld(part) || isTwice(part)).join(' ') };
 }
 
 /** "Worse, better, or another than before": what is found beside what was known is worse. */
@@ -144,18 +173,23 @@ function wayFrom(belief: Reading, now: Reading | undefined): string {
 }
 
 /**
- * Whether this check and an earlier one agree: the earlier one was at least one and at most three days ago, and none
+ * What this check and an earlier one agree on: the earlier one was at least one and at most three days ago, and none
  * between them contradicts it. A check that could not read the aspect says nothing.
  */
 function agreedAt(
   aspect: string,
   check: Check,
   { before, belief }: { readonly before: readonly Check[]; readonly belief: Reading },
-): boolean {
-  const way = ({ seen }: Check) => wayFrom(belief, seen.aspects[aspect]);
-  const lastThreeDays = before.filter(({ at, seen }) => check.at - at <= 3 * DAY && seen.aspects[aspect]);
-  const otherwise = lastThreeDays.findLastIndex((one) => way(one) !== way(check));
-  return lastThreeDays.slice(otherwise + 1).some(({ at }) => check.at - at >= DAY);
+): Reading | undefined {
+  const now = check.seen.aspects[aspect];
+  const lastThreeDays = before.flatMap(({ at, seen }) => {
+    const then = seen.aspects[aspect];
+    return then && check.at - at <= 3 * DAY ? [{ at, then, both: bothShow(belief, now, then) }] : [];
+  });
+  const otherwise = lastThreeDays.findLastIndex(
+    ({ then, both }) => both === belief || wayFrom(belief, then) !== wayFrom(belief, both),
+  );
+  return lastThreeDays.slice(otherwise + 1).find(({ at }) => check.at - at >= DAY)?.both;
 }
 
 function certificateAt({ at, seen: { certificate } }: Check, before: readonly Check[]): string[] {

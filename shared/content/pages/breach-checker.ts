@@ -57,6 +57,8 @@ export const BREACH_CHECKER = {
   breached: {
     mark: 'BREACHED',
     sites: 'These websites lost your details. It does not mean that somebody is in your mailbox.',
+    doubtful:
+      'Your address is in collections whose source nobody could confirm. It does not mean that somebody is in your mailbox.',
     devices:
       'A harmful program on a device read your details. Clean the device before you change a password.',
     lists: 'Your address is on lists for marketing mail. Nobody has broken in anywhere.',

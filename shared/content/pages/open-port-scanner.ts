@@ -25,6 +25,10 @@ export const OPEN_PORT_SCANNER = {
   somethingOpen: 'Some ports are open to the internet.',
   tableCaption: 'Every port we tried',
   closeOne: 'Anybody on the internet can reach it. Its row below says what to do.',
+  lookOne:
+    'Anybody on the internet can reach it. If you need it, its row below says how to keep it safe; if not, close it.',
+  lookAll: 'Find out which ports your router or firewall sends on',
+  lookAllWhy: 'From outside we cannot tell what stands behind them.',
   closeWho: 'whoever looks after your router or server',
   closeEffort: '15 minutes for somebody who knows how',
   furtherTitle: 'Look further',

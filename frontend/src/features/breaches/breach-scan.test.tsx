@@ -137,6 +137,19 @@ test('a spam list is no break-in: nothing is red, and no password is changed for
   expect(screen.queryByText(/change the password/i)).toBeNull();
 });
 
+test.each([
+  ['a list for spam with passwords', { IsSpamList: true, DataClasses: ['Email addresses', 'Passwords'] }],
+  ['a fabricated breach', { IsFabricated: true }],
+  ['an unconfirmed one', { IsVerified: false }],
+])('of %s alone no website is accused, and it is not called harmless', async (_, marks) => {
+  await scanOf(marks);
+  await screen.findByText(/Found in 1 known breach\./);
+  expect(title()).toMatch(/^Your address is in collections whose source nobody could confirm/);
+  expect(document.querySelector('.result-head')?.className).toContain('result-warning');
+  expect(firstStep()).toBe('A password of yours may have leaked');
+  expect(screen.queryByText(/you need not change a password/)).toBeNull();
+});
+
 test('after a stealer log the devices come first', async () => {
   await scanOf({ IsMalware: true, IsStealerLog: true, Domain: '' }, {});
   expect(

@@ -9,6 +9,7 @@ import {
   foundIn,
   fullCount,
   isBreakIn,
+  isMarketingList,
   isReadFromDevices,
   listingNotes,
   longDay,
@@ -107,12 +108,13 @@ export function ScanResults({ result, isStale, isNew, asOf, watch }: ScanResults
 /** A marketing list alone is no danger; of an entry that could not be read nobody knows. */
 function lookOf(breaches: readonly Exposure[], unread: number) {
   if (breaches.some(isReadFromDevices)) return 'danger';
-  return unread > 0 || breaches.some(isBreakIn) ? 'warning' : 'good';
+  return unread === 0 && breaches.every(isMarketingList) ? 'good' : 'warning';
 }
 
 function meaningOf(breaches: readonly Exposure[], unread: number): string {
   if (breaches.some(isReadFromDevices)) return BREACHED.devices;
-  if (breaches.some(({ IsSpamList }) => !IsSpamList)) return BREACHED.sites;
+  if (breaches.some((breach) => isBreakIn(breach) && breach.IsVerified)) return BREACHED.sites;
+  if (!breaches.every(isMarketingList)) return BREACHED.doubtful;
   return unread > 0 ? BREACHED.unread : BREACHED.lists;
 }
 

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { OPEN_PORT_SCANNER as COPY } from '#shared/content/pages/open-port-scanner.ts';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -246,9 +247,54 @@ test('shows open ports first, the worst before the others, and what to close wit
       .getAllByRole('rowheader')
       .map(({ textContent }) => textContent),
   ).toEqual(['3389', '443', '22']);
-  expect(screen.getByRole('heading', { name: 'Close port 3389 (RDP) first' })).not.toBeNull();
+  expect(screen.getByRole('heading', { name: 'Close port 3389 (RDP)' })).not.toBeNull();
   await userEvent.setup().click(screen.getByRole('button', { name: 'Copy the message to them' }));
   expect(await navigator.clipboard.readText()).toContain('- port 3389 (RDP): Turn it off.');
+});
+
+test.each([
+  [
+    [
+      [25, 'SMTP', 'Warning', 'Fine if yours.'],
+      [443, 'HTTPS', 'Safe', 'Fine.'],
+    ],
+    'Look at port 25 (SMTP)',
+  ],
+  [
+    [
+      [25, 'SMTP', 'Warning', 'Fine if yours.'],
+      [80, 'HTTP', 'Warning', 'To HTTPS.'],
+    ],
+    'Look at port 25 (SMTP) first',
+  ],
+  [
+    [
+      [80, 'HTTP', 'Warning', 'To HTTPS.'],
+      [445, 'SMB', 'High Risk', 'Close it.'],
+    ],
+    'Close port 445 (SMB) first',
+  ],
+  [
+    [
+      [21, 'FTP', 'Warning', 'Not known.'],
+      [22, 'SSH', 'Warning', 'Not known.'],
+    ],
+    COPY.lookAll,
+  ],
+] as const)('of %j the first step is: %s', async (ports, title) => {
+  const results = ports.map(([port, serviceName, riskLevel, suggestedAction]) => ({
+    port,
+    serviceName,
+    status: 'OPEN' as const,
+    riskLevel,
+    suggestedAction,
+  }));
+  answerWith(ok({ ...REPORT, results }), refused(500, ''));
+  renderScanner();
+  await userEvent.type(field(), '41.76.108.46');
+  await tickBoth();
+  await userEvent.click(button());
+  expect(await screen.findByRole('heading', { name: title })).not.toBeNull();
 });
 
 test('a port that could not be tested has no risk', async () => {

@@ -50,7 +50,7 @@ export function ScanResults({ report, at, isNew }: ScanResultsProps) {
         )}
       </VerdictPanel>
       <div className="wrap result-matter">
-        <ToClose results={results} ipAddress={ipAddress} />
+        <ToDo results={results} ipAddress={ipAddress} />
         <PortTable results={results} />
       </div>
       <WhatNow
@@ -92,13 +92,19 @@ function lookOf(results: readonly ReadPortResult[]): ResultLook {
   return results.some(({ status }) => status === 'CLOSED' || status === 'OPEN') ? 'safe' : 'unknown';
 }
 
-/** The open ports that should not be, as a message to whoever looks after the router; what to do stands in the table. */
-function ToClose({ results, ipAddress }: Pick<ReadPortScan, 'results' | 'ipAddress'>) {
+/** The open ports to close or to look at, as a message to whoever looks after the router; what to do is in the table. */
+function ToDo({ results, ipAddress }: Pick<ReadPortScan, 'results' | 'ipAddress'>) {
   const risky = worstFirst(
     results.filter(({ status, riskLevel }) => status === 'OPEN' && riskLevel !== 'Safe'),
   );
   const [worst] = risky;
   if (!worst) return null;
+  const isDangerous = worst.riskLevel === 'High Risk';
+  const others = risky.length - 1;
+  // Of ports that all get the same advice, none comes first.
+  const isOneAction = others > 0 && new Set(risky.map(({ suggestedAction }) => suggestedAction)).size === 1;
+  const verb = isDangerous ? 'Close' : 'Look at';
+  const why = isDangerous ? COPY.closeOne : COPY.lookOne;
   const message = [
     `Good day. A port scan of ${ipAddress ?? 'our address'} found open to the whole internet:`,
     ...risky.map(
@@ -111,11 +117,12 @@ function ToClose({ results, ipAddress }: Pick<ReadPortScan, 'results' | 'ipAddre
       steps={[
         {
           id: 'close',
-          title: `Close port ${worst.port} (${worst.serviceName}) first`,
-          why:
-            risky.length === 1
-              ? COPY.closeOne
-              : `${COPY.closeOne} Then the other ${risky.length - 1}: the table has them worst first.`,
+          title: isOneAction
+            ? COPY.lookAll
+            : `${verb} port ${worst.port} (${worst.serviceName})${others > 0 ? ' first' : ''}`,
+          why: isOneAction
+            ? COPY.lookAllWhy
+            : `${why}${others > 0 ? ` Then the other ${others}: the table has them worst first.` : ''}`,
           who: COPY.closeWho,
           effort: COPY.closeEffort,
           body: (

@@ -63,13 +63,13 @@ test('tells open, refusing and silent ports apart, in the order they were asked'
   expect(ports.map(({ state }) => state)).toEqual(['filtered', 'open', 'closed', 'open', 'filtered']);
 });
 
-test('waits almost half a second before it says that a host keeps silent', async () => {
+test('waits more than a second before it says that a host keeps silent', async () => {
   const { ports, elapsedMs } = await probePorts(HOST, [await silentPort(), await silentPort()]);
   expect(ports.map(({ state, isUnreachable }) => [state, isUnreachable])).toEqual([
     ['filtered', false],
     ['filtered', false],
   ]);
-  expect(elapsedMs).toBeGreaterThan(400);
+  expect(elapsedMs).toBeGreaterThan(1500);
 });
 
 test('is done at once when every port has answered', async () => {
