@@ -115,6 +115,20 @@ test.describe('on a large screen', () => {
     await expect(page.locator('html')).toHaveAttribute('data-scrolled', '["reviews",{"behavior":"smooth"}]');
   });
 
+  test('Reviews arrives at the reviews also while parts above them still load, until the visitor scrolls', async ({
+    page,
+  }) => {
+    await open(page, '/about-us');
+    await page.locator('header').getByRole('link', { name: 'Reviews' }).first().click();
+    await expect(page).toHaveURL('/');
+    const top = () =>
+      page.evaluate(() => document.querySelector('#reviews')?.getBoundingClientRect().top ?? Infinity);
+    await expect(page.locator('.result-head')).toBeAttached();
+    await expect.poll(top).toBeLessThan(140);
+    await page.mouse.wheel(0, -2000);
+    await expect.poll(top).toBeGreaterThan(500);
+  });
+
   test('a new page begins at its top, with the focus on its content, and is counted once with its query', async ({
     page,
   }) => {

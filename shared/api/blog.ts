@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readableItems } from './answer-fields.ts';
 import { contract } from './contract.ts';
 
 /** The length limit of an article's slug. */
@@ -41,6 +42,7 @@ export const listBlogPosts = contract({
   inputFrom: 'none',
   input: z.object({}),
   output: z.object({ success: z.literal(true), posts: z.array(articleSummarySchema) }),
+  reads: z.object({ success: z.literal(true), posts: readableItems(articleSummarySchema) }),
   timeoutSeconds: 10,
   cacheSeconds: CACHE_SECONDS,
 });

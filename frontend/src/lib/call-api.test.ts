@@ -34,6 +34,7 @@ test('a body goes as JSON, and the answer comes back parsed', async () => {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{"email":"a"}',
+    signal: expect.any(AbortSignal),
   });
 });
 
@@ -78,4 +79,36 @@ test('no answer at all is told as such', async () => {
   jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   const error: unknown = await callApi(ask, { email: 'a' }).catch((thrown: unknown) => thrown);
   expect(failureFrom(error, 'Not reached.')).toEqual({ reason: 'offline', sentence: 'Not reached.' });
+});
+
+/** As the browser's, for a server that never answers. */
+function neverAnswer() {
+  jest.spyOn(globalThis, 'fetch').mockImplementation(
+    (_, init) =>
+      new Promise((_resolve, reject) => {
+        const signal = init?.signal;
+        if (signal?.aborted) reject(signal.reason);
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      }),
+  );
+}
+
+test('an answer that never comes is told as none, after the longest that a function may take', async () => {
+  jest.useFakeTimers();
+  neverAnswer();
+  const error = callApi(ask, { email: 'a' }).catch((thrown: unknown) => thrown);
+  await jest.advanceTimersByTimeAsync(30_000);
+  await expect(Promise.race([error, 'waits'])).resolves.toBe('waits');
+  await jest.advanceTimersByTimeAsync(15_000);
+  expect(failureFrom(await error, 'Not reached.').reason).toBe('offline');
+  jest.useRealTimers();
+});
+
+test.each([true, false])('a caller may give up, before the call (%s) or during it', async (isBefore) => {
+  neverAnswer();
+  const caller = new AbortController();
+  if (isBefore) caller.abort('enough');
+  const call = callApi(ask, { email: 'a' }, caller.signal);
+  caller.abort('enough');
+  await expect(call).rejects.toBe('enough');
 });

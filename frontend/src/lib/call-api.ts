@@ -21,27 +21,40 @@ export class ApiError extends Error {
   }
 }
 
+/** API Gateway gives a function 30 seconds. */
+const ANSWER_WITHIN_MS = 40_000;
+
 /**
  * Calls an endpoint through its contract and returns its parsed answer. An error response throws an `ApiError` whose
  * message is the body's `error`, else the body's text unless that is a document, else 'Network response was not ok';
- * without a connection it throws fetch's error.
+ * without a connection it throws fetch's error, and a TypeError too if no answer has come in time.
  */
 export async function callApi<Input extends z.ZodMiniType, Reads extends z.ZodMiniType>(
   contract: Contract<Input, z.ZodMiniType, Reads>,
   input: z.input<Input>,
   signal?: AbortSignal,
 ): Promise<z.output<Reads>> {
-  const response = await fetch(addressOf(contract, input), {
-    method: contract.method,
-    ...(contract.inputFrom === 'body' && {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(input),
-    }),
-    ...(signal && { signal }),
-    ...(contract.isAskedAnew && { cache: 'no-cache' }),
-  });
-  if (!response.ok) throw await failureOf(response);
-  return contract.reads.parse(await response.json());
+  const ended = new AbortController();
+  const timer = setTimeout(() => ended.abort(new TypeError('No answer came in time.')), ANSWER_WITHIN_MS);
+  const end = () => ended.abort(signal?.reason);
+  if (signal?.aborted) end();
+  signal?.addEventListener('abort', end);
+  try {
+    const response = await fetch(addressOf(contract, input), {
+      method: contract.method,
+      ...(contract.inputFrom === 'body' && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(input),
+      }),
+      signal: ended.signal,
+      ...(contract.isAskedAnew && { cache: 'no-cache' }),
+    });
+    if (!response.ok) throw await failureOf(response);
+    return contract.reads.parse(await response.json());
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', end);
+  }
 }
 
 /** The address with the input in its path or query. Undefined and null fields are left out of the query. */

@@ -4,8 +4,10 @@ import { useNavigate, usePath } from '../../components/navigation.ts';
 import { wantsCalm } from '../../lib/wants-calm.ts';
 
 const SCROLL_DELAY_MS = 300;
-const TRY_AGAIN_MS = 50;
-const MOST_TRIES = 60;
+const LOOK_AGAIN_MS = 50;
+const MOST_LOOKS = 60;
+/** By these a visitor takes over. */
+const TAKES_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 /** Goes to the home page and then scrolls smoothly to its reviews. Without scripts it is a plain link to them. */
 export function ReviewsLink({ className, onChoose }: { className: string; onChoose?: () => void }) {
@@ -17,7 +19,7 @@ export function ReviewsLink({ className, onChoose }: { className: string; onChoo
     event.preventDefault();
     onChoose?.();
     if (path !== '/') navigate('/');
-    setTimeout(() => scrollToReviews(MOST_TRIES), SCROLL_DELAY_MS);
+    setTimeout(scrollToReviews, SCROLL_DELAY_MS);
   }
 
   return (
@@ -27,13 +29,29 @@ export function ReviewsLink({ className, onChoose }: { className: string; onChoo
   );
 }
 
-/** The home page may still be loading after the delay, so this looks for the section a few times more. */
-function scrollToReviews(triesLeft: number): void {
-  const section = document.querySelector<HTMLElement>('#reviews');
-  if (!section) {
-    if (triesLeft > 0) setTimeout(() => scrollToReviews(triesLeft - 1), TRY_AGAIN_MS);
-    return;
-  }
-  section.focus({ preventScroll: true });
-  section.scrollIntoView({ behavior: wantsCalm() ? 'instant' : 'smooth' });
+/**
+ * The home page may still be loading, and parts above the section may still arrive: so this looks for a while, and scrolls
+ * again if the section has moved on the page, unless the visitor has begun to scroll.
+ */
+function scrollToReviews(): void {
+  let looks = 0;
+  let place: number | undefined;
+  const stop = () => {
+    clearInterval(timer);
+    for (const event of TAKES_OVER) removeEventListener(event, stop);
+  };
+  const look = () => {
+    looks += 1;
+    const section = document.querySelector<HTMLElement>('#reviews');
+    const now = section && Math.round(section.getBoundingClientRect().top + scrollY);
+    if (section && now !== null && now !== place) {
+      if (place === undefined) section.focus({ preventScroll: true });
+      place = now;
+      section.scrollIntoView({ behavior: wantsCalm() ? 'instant' : 'smooth' });
+    }
+    if (looks > MOST_LOOKS || (!section && place !== undefined)) stop();
+  };
+  const timer = setInterval(look, LOOK_AGAIN_MS);
+  for (const event of TAKES_OVER) addEventListener(event, stop, { passive: true });
+  look();
 }

@@ -53,6 +53,23 @@ test('who leaves while it is sent and sends again sends one message; what was se
   expect(message().value).toBe('');
 });
 
+test('what is typed while a message is sent stays; what was sent is cleared', async () => {
+  render(<ContactForm />);
+  await fill('The printer.');
+  const before = sent.length;
+  await send();
+  await waitFor(() => expect(sent).toHaveLength(before + 1));
+  await userEvent.type(message(), ' Call after 14:00.');
+  answers.at(-1)?.(true);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send Message' })).not.toBeNull());
+  expect(message().value).toBe('The printer. Call after 14:00.');
+  await send();
+  await waitFor(() => expect(sent).toHaveLength(before + 2));
+  expect(sent.at(-1)?.idempotencyKey).not.toBe(sent.at(-2)?.idempotencyKey);
+  answers.at(-1)?.(true);
+  await waitFor(() => expect(message().value).toBe(''));
+});
+
 test('the next person on the same device does not read it after half an hour', async () => {
   render(<ContactForm />);
   await fill('It is private.');

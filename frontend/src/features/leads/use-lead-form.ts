@@ -46,7 +46,8 @@ export function useLeadForm<Values>({ form: name, rules, ...lead }: LeadForm<Val
       intent.done();
       lead.onSent();
       tell(lead.succeeded);
-      form.reset();
+      // What was typed while it was sent has not been sent.
+      if (JSON.stringify(lead.read(typedFields(form).text)) === JSON.stringify(values)) form.reset();
     } catch {
       tell({ ...lead.failed, variant: 'destructive' });
     } finally {
