@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readStage, type StageSettings } from '../stack/settings/stages.ts';
-import { type Finding, findingsInWords } from './health/finding.ts';
-import { gather } from './deploy/gather.ts';
-import { judge } from './deploy/judge.ts';
-import { needsOf } from './deploy/needs.ts';
+import { checkBefore, stackNameOf } from './deploy/checks.ts';
+import { findingsInWords } from './health/finding.ts';
 import { type DeployedStack, readStack } from './aws/stacks.ts';
 import { checkNothingKeptByNpm } from './kept-by-npm.ts';
 import { readWords, USAGE, wordsAfter } from './deploy/words.ts';
@@ -22,7 +20,9 @@ async function main(words: readonly string[]): Promise<number> {
   checkNothingKeptByNpm(['stage', 'region', 'check'], process.env);
   const { environment, isCheck, forCdk } = readWords(words);
   const stage = readStage({ ...process.env, ...environment });
+  console.log(`Checks before deploying stage ${stage.stage} to ${stage.region}:`);
   const findings = await checkBefore(stage);
+  console.log(findings.length === 0 ? 'Nothing is missing.' : findingsInWords(findings));
   if (findings.some(({ weight }) => weight === 'attention')) {
     console.log('Nothing was changed. First fix what needs attention.');
     return 1;
@@ -37,15 +37,7 @@ async function main(words: readonly string[]): Promise<number> {
 }
 
 function readDeployed(stage: StageSettings): Promise<DeployedStack | undefined> {
-  return readStack(needsOf(stage).stackName, stage.region);
-}
-
-async function checkBefore(stage: StageSettings): Promise<readonly Finding[]> {
-  console.log(`Checks before deploying stage ${stage.stage} to ${stage.region}:`);
-  const needs = needsOf(stage);
-  const findings = judge(stage, needs, await gather(needs));
-  console.log(findings.length === 0 ? 'Nothing is missing.' : findingsInWords(findings));
-  return findings;
+  return readStack(stackNameOf(stage), stage.region);
 }
 
 /**

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fixtureSite } from '../local/testing/fixture-site.ts';
 import { freeSettings, useLocalStacks } from '../local/testing/local-stacks.ts';
 import { prepareStack, STACK_FOLDER } from '../local/prepare.ts';
-import { announce, functionLog } from '../local/running/running-products.ts';
+import { announce } from '../local/running/running-products.ts';
 
 // Bundling and separate processes are slow on a busy machine.
 jest.setTimeout(120_000);
@@ -34,15 +33,12 @@ test('a product that runs on this machine is well, and one that has ended is not
   const settings = freeSettings();
   const stack = await start({ assembly: STACK_FOLDER, site: fixtureSite(), settings });
   onTestEnd.push(announce(stack, settings.DATA_DIR));
-  const log = functionLog(join(settings.DATA_DIR, 'functions.log'));
-  log('SendOutbox', `{"level":"info","at":"${new Date().toISOString()}","job":"sendOutbox"}\n`);
 
   const well = await doctor(settings.DATA_DIR);
   const which = `Working on the product at ${stack.site} on this machine, with its data in ${settings.DATA_DIR}.\n`;
   expect(well.complained).toBe(which);
   expect(well.output).toMatch(/ok +site +All 9 checks passed\./);
   expect(well.output).toMatch(/ok +tables +All \d are as they should be\./);
-  expect(well.output).toMatch(/ok +jobs +SendOutbox last ran \d+ seconds? ago\./);
   expect(well.output).toMatch(/note +articles +None is published\.\n +→ npm run ops -- blog import/);
   expect(well.output).toContain('Nothing needs attention.');
   expect(well.code).toBe(0);
@@ -53,6 +49,6 @@ test('a product that runs on this machine is well, and one that has ended is not
   const ended = await doctor(settings.DATA_DIR);
   expect(ended.output).toMatch(/ATTENTION +site +home page: /);
   expect(ended.output).toMatch(/ATTENTION +lead mail +It could not be checked: /);
-  expect(ended.complained).toMatch(/\d\d things need attention\.\n$/);
+  expect(ended.complained).toMatch(/\d+ things need attention\.\n$/);
   expect(ended.code).toBe(1);
 });

@@ -1,10 +1,8 @@
 import type { Command } from 'commander';
-import { gatherAccount } from './health/gather-account.ts';
-import { gatherProduct } from './health/gather-product.ts';
-import { type Finding, findingsInWords } from './health/finding.ts';
-import { judgeAccount } from './health/judge-account.ts';
-import { judgeProduct } from './health/judge-product.ts';
 import { counted } from './columns.ts';
+import { checkAccount } from './health/account-checks.ts';
+import { findingsInWords } from './health/finding.ts';
+import { checkProduct } from './health/product-checks.ts';
 import { addressesOf, OperatorError, type PlaceOptions } from './place.ts';
 
 /**
@@ -16,21 +14,14 @@ export function addDoctorCommand(program: Command, say: (text: string) => void):
     .command('doctor')
     .description('Check the state of the product and say what to do; changes nothing')
     .action(async () => {
-      const findings = await examine(program.opts<PlaceOptions>());
+      const { stage, region } = program.opts<PlaceOptions>();
+      const addresses = await addressesOf({ stage, region });
+      const place = { stage, region, site: addresses.site };
+      const ofAccount = stage === undefined ? [] : await checkAccount({ ...place, stage });
+      const findings = [...(await checkProduct(place, addresses)), ...ofAccount];
       say(findingsInWords(findings));
       const number = findings.filter(({ weight }) => weight === 'attention').length;
       if (number === 0) return say('\nNothing needs attention.\n');
       throw new OperatorError(`\n${counted(number, 'thing needs', 'things need')} attention.`);
     });
-}
-
-async function examine(options: PlaceOptions): Promise<Finding[]> {
-  const now = Date.now();
-  const { stage, region } = options;
-  const addresses = await addressesOf(options);
-  const place = { stage, region, site: addresses.site };
-  const product = judgeProduct(await gatherProduct(addresses, { ...options, now }), now, place);
-  if (stage === undefined) return product;
-  const account = await gatherAccount({ stage, region, site: addresses.site });
-  return [...product, ...judgeAccount(account, now, place)];
 }

@@ -1,108 +1,82 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
-import { closeServer, listenOnFreePort } from '#functions/testing/free-port.ts';
 import { TABLES } from '#shared/runtime/tables.ts';
 import { listRunningProducts } from '../local/running/running-products.ts';
 import { temporaryFolder } from '../stack/testing/temporary-folder.ts';
-import { productOfThisMachine, readStage } from './place.ts';
+import { capitalised } from '../stack/settings/names-of.ts';
+import { resourcesOf, synthesised } from '../stack/testing/synthesised.ts';
+import { productOfThisMachine, readStage, variablesOf } from './place.ts';
+import { useAwsServer } from './testing/aws-server.ts';
+import { stackReply } from './testing/ready-account.ts';
 
-let answer = { status: 200, body: '' };
-const server = createServer((_, response) => {
-  response.writeHead(answer.status, { 'content-type': 'text/xml' });
-  response.end(answer.body);
-});
+const aws = useAwsServer();
+const REGION = 'af-south-1';
 
-/** The region in which CloudFormation answers. */
-async function cloudFormation(): Promise<string> {
-  const endpoint = server.listening ? addressOfServer() : await listenOnFreePort(server);
-  Object.assign(process.env, {
-    AWS_ENDPOINT_URL: endpoint,
-    AWS_ACCESS_KEY_ID: 'id',
-    AWS_SECRET_ACCESS_KEY: 'secret',
-    AWS_SESSION_TOKEN: 'token',
-    AWS_MAX_ATTEMPTS: '1',
-  });
-  return 'af-south-1';
-}
+const TABLE_OUTPUTS = Object.fromEntries(
+  Object.keys(TABLES).map((name) => [`${capitalised(name)}TableName`, `prod-${name}`]),
+);
+const answer = (outputs: Record<string, string>) =>
+  aws.answer({ DescribeStacks: stackReply('UPDATE_COMPLETE', outputs) });
 
-function addressOfServer(): string {
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-}
-
-function stackWith(outputs: Record<string, string>): string {
-  const members = Object.entries(outputs).map(
-    ([key, value]) => `<member><OutputKey>${key}</OutputKey><OutputValue>${value}</OutputValue></member>`,
-  );
-  return `<DescribeStacksResponse xmlns="http://cloudformation.amazonaws.com/doc/2010-05-15/"><DescribeStacksResult><Stacks><member><StackName>site-prod</StackName><Outputs>${members.join('')}</Outputs></member></Stacks></DescribeStacksResult></DescribeStacksResponse>`;
-}
-
-afterAll(() => closeServer(server));
-
-test('finds the tables of a deployed stage in the outputs of its stack', async () => {
-  const outputs = Object.keys(TABLES).map((name) => [
-    `${name.charAt(0).toUpperCase()}${name.slice(1)}TableName`,
-    `prod-${name}`,
-  ]);
-  answer = { status: 200, body: stackWith(Object.fromEntries(outputs)) };
-  expect(await readStage('prod', await cloudFormation())).toMatchObject({
+test('finds the tables of a deployed stage in the outputs of its stack, and credentials', async () => {
+  process.env['AWS_SESSION_TOKEN'] = 'token';
+  answer(TABLE_OUTPUTS);
+  const place = await readStage('prod', REGION);
+  expect(place).toMatchObject({
     LEADS_TABLE: 'prod-leads',
     LIMITS_TABLE: 'prod-limits',
-    AWS_REGION: 'af-south-1',
+    // A stage of a former version has none yet.
+    PICTURES: '',
+    AWS_REGION: REGION,
     AWS_ACCESS_KEY_ID: 'id',
     AWS_SESSION_TOKEN: 'token',
   });
+  const variables = await variablesOf('prod', REGION);
+  expect(Object.entries(place).filter(([name]) => !name.startsWith('AWS_'))).toEqual(
+    Object.entries(variables),
+  );
 });
 
-test('finds the account at the payment provider there, and leaves out what the stage does not use', async () => {
-  const outputs = Object.keys(TABLES).map((name) => [
-    `${name.charAt(0).toUpperCase()}${name.slice(1)}TableName`,
-    `prod-${name}`,
-  ]);
+test('finds pictures and the account at the payment provider there, and leaves out what is not used', async () => {
   const payment = { PayfastHost: 'https://pay.example', PayfastMerchantId: '12345678' };
-  answer = { status: 200, body: stackWith({ ...Object.fromEntries(outputs), ...payment }) };
-  const place = await readStage('prod', await cloudFormation());
-  expect(place).toMatchObject({ PAYFAST_HOST: 'https://pay.example', PAYFAST_MERCHANT_ID: '12345678' });
+  answer({ ...TABLE_OUTPUTS, ...payment, PicturesBucketName: 'prod-pictures' });
+  const place = await readStage('prod', REGION);
+  expect(place).toMatchObject({
+    PAYFAST_HOST: 'https://pay.example',
+    PAYFAST_MERCHANT_ID: '12345678',
+    PICTURES: 's3://prod-pictures',
+  });
   expect(place).not.toHaveProperty('PAYFAST_PASSPHRASE_PARAMETER');
 });
 
-test('finds the bucket of pictures there; a stage of a former version has none yet', async () => {
-  const outputs = Object.keys(TABLES).map((name) => [
-    `${name.charAt(0).toUpperCase()}${name.slice(1)}TableName`,
-    `prod-${name}`,
-  ]);
-  const tables = Object.fromEntries(outputs);
-  answer = { status: 200, body: stackWith({ ...tables, PicturesBucketName: 'prod-pictures' }) };
-  expect(await readStage('prod', await cloudFormation())).toMatchObject({ PICTURES: 's3://prod-pictures' });
-  answer = { status: 200, body: stackWith(tables) };
-  expect(await readStage('prod', await cloudFormation())).toMatchObject({ PICTURES: '' });
+test('the variables of a function that are no text in the template are those that SAM is told', () => {
+  const named = resourcesOf(synthesised(), 'AWS::Lambda::Function').flatMap(([, { Properties }]) => {
+    const { Variables = {} } = (Properties['Environment'] ?? {}) as { Variables?: Record<string, unknown> };
+    return Object.entries(Variables);
+  });
+  const unresolved = new Set(named.flatMap(([name, value]) => (typeof value === 'string' ? [] : [name])));
+  const known = Object.values(TABLES).map(({ environment }) => environment);
+  expect([...unresolved].sort()).toEqual([...known, 'ORIGIN_SECRET_ID', 'SITE_ADDRESS'].sort());
 });
 
 test('says which output is missing', async () => {
-  answer = { status: 200, body: stackWith({}) };
-  await expect(readStage('prod', await cloudFormation())).rejects.toThrow(
-    'The stack site-prod has no output',
-  );
+  answer({});
+  await expect(readStage('prod', REGION)).rejects.toThrow('The stack site-prod has no output');
 });
 
 test('says so when there is no such stage', async () => {
-  answer = {
-    status: 400,
-    body: '<ErrorResponse><Error><Type>Sender</Type><Code>ValidationError</Code><Message>Stack with id site-prod does not exist</Message></Error></ErrorResponse>',
-  };
-  await expect(readStage('prod', await cloudFormation())).rejects.toThrow(
+  aws.answer({ DescribeStacks: stackReply(undefined) });
+  await expect(readStage('prod', REGION)).rejects.toThrow(
     'The stack site-prod could not be read in af-south-1: Stack with id site-prod does not exist. If it is in another region, name that with --region.',
   );
 });
 
 test('says how to sign in where nobody is signed in', async () => {
-  const region = await cloudFormation();
   const nowhere = temporaryFolder('home-');
   for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN'])
     delete process.env[name];
   Object.assign(process.env, { HOME: nowhere, AWS_EC2_METADATA_DISABLED: 'true' });
-  await expect(readStage('prod', region)).rejects.toThrow(/from any providers\. Sign in \(aws sso login/);
+  await expect(readStage('prod', REGION)).rejects.toThrow(/from any providers\. Sign in \(aws sso login/);
 });
 
 describe('without a stage', () => {
@@ -116,7 +90,6 @@ describe('without a stage', () => {
       dataFolder,
       site: `http://${name}.localhost`,
       api: '',
-      log: '',
       environment: { LEADS_TABLE: name },
       more: 1,
     };

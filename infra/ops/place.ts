@@ -32,8 +32,6 @@ export interface PlaceOptions {
 export interface Addresses {
   readonly site: string;
   readonly api: string;
-  /** The file that the functions of this machine log to; empty for a stage. */
-  readonly log: string;
 }
 
 /**
@@ -55,11 +53,6 @@ export function ofStage(stage: string, region: string): string {
   return `Working on stage ${stage} in ${region}.`;
 }
 
-/** Whether the product has a value for a setting; settings that a stage does not use have none. */
-export function isToldOf(setting: keyof typeof ENVIRONMENT): boolean {
-  return Boolean(process.env[ENVIRONMENT[setting]]);
-}
-
 /** Makes the stores use another table instead of the place's own, from `leads=restored-leads`. */
 export function useTable(pair: string): void {
   const at = pair.indexOf('=');
@@ -75,13 +68,10 @@ export function useTable(pair: string): void {
 
 /** The addresses of a place's product. */
 export async function addressesOf({ stage, region }: PlaceOptions): Promise<Addresses> {
-  if (stage === undefined) {
-    const { site, api, log } = productOfThisMachine();
-    return { site, api, log };
-  }
+  if (stage === undefined) return productOfThisMachine();
   const outputs = await outputsOf(stage, region);
   const api = `https://${outputs['ApiId'] ?? ''}.execute-api.${region}.amazonaws.com`;
-  return { site: outputs['SiteAddress'] ?? '', api, log: '' };
+  return { site: outputs['SiteAddress'] ?? '', api };
 }
 
 const START_OR_NAME = 'Start it with "npm start", or name a deployed stage with --stage.';
@@ -105,8 +95,22 @@ export function productOfThisMachine(
   );
 }
 
-/** The outputs of a deployed stage's stack, read with the operator's own credentials. */
+/** The variables of a deployed stage and the operator's own credentials, with which they are read. */
 export async function readStage(stage: string, region: string): Promise<Record<string, string>> {
+  const variables = await variablesOf(stage, region);
+  const client = new CloudFormationClient({ region });
+  const { accessKeyId, secretAccessKey, sessionToken } = await client.config.credentials();
+  return {
+    ...variables,
+    AWS_REGION: region,
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    ...(sessionToken !== undefined && { AWS_SESSION_TOKEN: sessionToken }),
+  };
+}
+
+/** The variables of a deployed stage's functions that are outputs of its stack. */
+export async function variablesOf(stage: string, region: string): Promise<Record<string, string>> {
   const outputs = await outputsOf(stage, region);
   const tables = Object.entries<TableShape>(TABLES).map(([name, shape]) => {
     const output = `${capitalised(name)}TableName`;
@@ -115,9 +119,6 @@ export async function readStage(stage: string, region: string): Promise<Record<s
     return [shape.environment, table] as const;
   });
   const pictures = outputs[PICTURES_BUCKET.output];
-  const { accessKeyId, secretAccessKey, sessionToken } = await new CloudFormationClient({
-    region,
-  }).config.credentials();
   return {
     ...Object.fromEntries(tables),
     ...Object.fromEntries(
@@ -128,10 +129,6 @@ export async function readStage(stage: string, region: string): Promise<Record<s
       }),
     ),
     [PICTURES_VARIABLE]: pictures === undefined ? '' : `s3://${pictures}`,
-    AWS_REGION: region,
-    AWS_ACCESS_KEY_ID: accessKeyId,
-    AWS_SECRET_ACCESS_KEY: secretAccessKey,
-    ...(sessionToken !== undefined && { AWS_SESSION_TOKEN: sessionToken }),
   };
 }
 

@@ -6,26 +6,23 @@ import { monitorIdOf } from '#functions/monitor/rules/monitor.ts';
 import { useLocalTables } from '#functions/testing/local-tables.ts';
 import { usePassingTime } from '#functions/testing/passing-time.ts';
 import { TABLES } from '#shared/runtime/tables.ts';
+import { capitalised } from '../stack/settings/names-of.ts';
 import { useAwsServer, type AwsAnswers } from './testing/aws-server.ts';
+import { stackReply } from './testing/ready-account.ts';
 import { opsProgram } from './program.ts';
 
 const aws = useAwsServer();
 useLocalTables();
 const pass = usePassingTime();
 
-const outputs = [
-  ['SiteAddress', 'http://127.0.0.1:9'],
-  ['ApiId', 'abc'],
-  ...Object.entries(TABLES).map(([name, { environment }]) => [
-    `${name.charAt(0).toUpperCase()}${name.slice(1)}TableName`,
-    environment,
-  ]),
-].map(([key, value]) => `<member><OutputKey>${key}</OutputKey><OutputValue>${value}</OutputValue></member>`);
-
 const STAGE: AwsAnswers = {
-  DescribeStacks: {
-    body: `<DescribeStacksResponse xmlns="http://cloudformation.amazonaws.com/doc/2010-05-15/"><DescribeStacksResult><Stacks><member><StackName>site-prod</StackName><Outputs>${outputs.join('')}</Outputs></member></Stacks></DescribeStacksResult></DescribeStacksResponse>`,
-  },
+  DescribeStacks: stackReply('UPDATE_COMPLETE', {
+    SiteAddress: 'http://127.0.0.1:9',
+    ApiId: 'abc',
+    ...Object.fromEntries(
+      Object.entries(TABLES).map(([name, { environment }]) => [`${capitalised(name)}TableName`, environment]),
+    ),
+  }),
 };
 
 async function ops(...words: string[]): Promise<{ output: string; complaint: string }> {

@@ -15,7 +15,7 @@ import {
 import { useLocalTables } from '#functions/testing/local-tables.ts';
 import { storeActive, storePending } from '#functions/testing/new-subscription.ts';
 import { usePaymentProvider } from '#functions/testing/payment-provider.ts';
-import { gatherSubscriptions } from './health/gather-product.ts';
+import { lookAtSubscriptions } from './health/product-checks.ts';
 import { addPaymentCommands } from './payments.ts';
 import { addSubscriptionCommands } from './subscriptions.ts';
 import { temporaryFolder } from '../stack/testing/temporary-folder.ts';
@@ -229,7 +229,7 @@ test('what is owed to a customer is among what the doctor counts until it is rec
   const one = await storeActive();
   provider.holds(one.lifecycle.token);
   await ops('subscriptions', 'cancel', referenceOf(one), '--yes', '--way', 'seven-days');
-  const todos = async () => (await gatherSubscriptions(Date.now())).todos;
+  const todos = async () => (await lookAtSubscriptions(Date.now())).todos;
   const before = await todos();
   await ops('subscriptions', 'refund', referenceOf(one), one.id);
   expect(await todos()).toBe(before - 1);

@@ -14,8 +14,6 @@ const productSchema = z.object({
   dataFolder: z.string(),
   site: z.string(),
   api: z.string(),
-  /** The file that its functions log to. */
-  log: z.string(),
   /** The environment of all functions. */
   environment: z.record(z.string(), z.string()),
 });
@@ -64,8 +62,13 @@ export function announce(
   dataFolder: string,
   folder = RUNNING_FOLDER,
 ): () => void {
-  const place = { site, api, environment, dataFolder: resolve(dataFolder), log: logIn(dataFolder) };
-  const product: RunningProduct = { process: process.pid, ...place };
+  const product: RunningProduct = {
+    process: process.pid,
+    site,
+    api,
+    environment,
+    dataFolder: resolve(dataFolder),
+  };
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder)) {
     // Left by a killed product.

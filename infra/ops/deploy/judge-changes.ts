@@ -1,7 +1,7 @@
 import { STAGE_VARIABLES, type StageVariable } from '../../stack/settings/stage-variables.ts';
 import { NO_ZONE, type StageSettings } from '../../stack/settings/stages.ts';
-import { attention, type Finding, note } from '../health/finding.ts';
 import type { DeployedStack } from '../aws/stacks.ts';
+import { attention, type Finding, note } from '../health/finding.ts';
 
 /** One deployed value, and its value with these settings. */
 interface Compared {

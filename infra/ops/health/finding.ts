@@ -11,15 +11,16 @@ export interface Finding {
   readonly todo?: string;
 }
 
-/** Where a suggested command must run, so that it can be pasted unchanged. */
-export interface CommandPlace {
+/** The product that is looked at, so that a suggested command can be pasted unchanged. */
+export interface CheckedPlace {
+  /** Undefined for the product of this machine. */
   readonly stage?: string | undefined;
   readonly region: string;
   readonly site: string;
 }
 
 /** One of our own commands for a place, as it is typed. */
-export function opsCommand({ stage, region }: CommandPlace, words: string): string {
+export function opsCommand({ stage, region }: CheckedPlace, words: string): string {
   return `npm run ops -- ${stage === undefined ? '' : `--stage ${stage} --region ${region} `}${words}`;
 }
 
@@ -39,18 +40,19 @@ export function attention(about: string, says: string, todo: string): Finding {
 }
 
 /**
- * Judges what could be checked. What could not be checked needs attention too, because an unknown state is not a healthy
- * one; it is a note where only permission to read may be missing.
+ * Looks something up and judges what was found. Never throws: what could not be looked up needs attention too, because
+ * an unknown state is not a healthy one; it is a note where only permission to read may be missing.
  */
-export function of<Fact>(
-  gathered: Gathered<Fact>,
+export async function check<Fact>(
   about: string,
-  judgeIt: (fact: Fact) => Finding | readonly Finding[],
+  look: () => Promise<Fact>,
+  judge: (fact: Fact) => Finding | readonly Finding[],
   unknown = attention,
-): readonly Finding[] {
-  if ('known' in gathered) return [judgeIt(gathered.known)].flat();
+): Promise<readonly Finding[]> {
+  const seen = await tried(look);
+  if ('known' in seen) return [judge(seen.known)].flat();
   const todo = 'Check it yourself: is it running, and have you permission to read it?';
-  return [unknown(about, `It could not be checked: ${gathered.unknown}`, todo)];
+  return [unknown(about, `It could not be checked: ${seen.unknown}`, todo)];
 }
 
 /** A duration in the largest unit that fits. */
@@ -81,9 +83,6 @@ export function findingsInWords(findings: readonly Finding[]): string {
 
 /** A fact, or the reason why it could not be found out: a missing permission, or a service that does not answer. */
 export type Gathered<Fact> = { readonly known: Fact } | { readonly unknown: string };
-
-/** The fact of a `Gathered` that is known. */
-export type Known<Seen> = Seen extends { readonly known: infer Fact } ? Fact : never;
 
 /** Gathers a fact and never throws: an error becomes the reason why it is unknown. */
 export async function tried<Fact>(look: () => Promise<Fact>): Promise<Gathered<Fact>> {

@@ -178,15 +178,3 @@ function answerOf(target: URL, host: string): Promise<IncomingMessage> {
       .end();
   });
 }
-
-/**
- * How far this machine's clock is ahead of a site's, in milliseconds and to about a second. Throws when there is no
- * answer.
- */
-export async function clockAheadOf(site: string, emulator?: string): Promise<number> {
-  const asked = Date.now();
-  const { header } = await askFor(`${site}/`, emulator);
-  const there = Date.parse(header('date') ?? '');
-  if (Number.isNaN(there)) throw new Error('The site’s answer has no date.');
-  return (asked + Date.now()) / 2 - there;
-}

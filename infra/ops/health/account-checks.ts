@@ -1,0 +1,299 @@
+import { once } from 'node:events';
+import { isIP } from 'node:net';
+import { connect } from 'node:tls';
+import {
+  CloudWatchClient,
+  DescribeAlarmsCommand,
+  GetMetricStatisticsCommand,
+} from '@aws-sdk/client-cloudwatch';
+import {
+  GetAccountCommand,
+  GetEmailIdentityCommand,
+  NotFoundException,
+  SESv2Client,
+} from '@aws-sdk/client-sesv2';
+import { paginateListSubscriptionsByTopic, SNSClient } from '@aws-sdk/client-sns';
+import { DAY_MS, HOUR_MS } from '#shared/rules/time.ts';
+import { ENVIRONMENT } from '#shared/runtime/environment.ts';
+import { periodOf } from '../../stack/settings/rates.ts';
+import { type StackResource, stackResources } from '../aws/stacks.ts';
+import { counted } from '../columns.ts';
+import { secretsOf } from '../secrets.ts';
+import {
+  attention,
+  check,
+  type CheckedPlace,
+  fine,
+  type Finding,
+  inWords,
+  note,
+  opsCommand,
+  tried,
+} from './finding.ts';
+
+/** ACM renews 60 days before the end, so a certificate this close to its end was not renewed. */
+const SHORTEST_CERTIFICATE_MS = 30 * DAY_MS;
+/** Every job runs at least once a day. */
+const LONGEST_PERIOD_MS = DAY_MS;
+
+/** A deployed stage. */
+type Stage = CheckedPlace & { readonly stage: string };
+
+/** Checks the account of a stage with the operator's own credentials, and changes nothing. Never throws. */
+export async function checkAccount(place: Stage, now = Date.now()): Promise<Finding[]> {
+  const { stage, region, site } = place;
+  const parts = await tried(() => stackResources(stage, region));
+  const named = (type: string) => {
+    if ('unknown' in parts) throw new Error(parts.unknown);
+    return parts.known.filter((part) => part.type === type);
+  };
+  const nameOf = (type: string) => named(type)[0]?.name ?? '';
+  const checked = [
+    await check(
+      'jobs',
+      async () => runsOf(named, region, now),
+      (all) => all.map((job) => judgeJob(job, now)),
+    ),
+    await check('alarms', async () => alarmStates(named('AWS::CloudWatch::Alarm'), region), judgeAlarms),
+    await check('alarm mail', async () => alarmReaders(nameOf('AWS::SNS::Topic'), region), judgeAlarmMail),
+    await check('sender', async () => findSender(nameOf('AWS::SES::EmailIdentity'), region), judgeSender),
+    await check('mail', () => mailState(region), judgeMailState),
+    await check(
+      'secrets',
+      () => secretFacts(stage, region),
+      (all) => judgeSecrets(all, place),
+    ),
+    await check(
+      'certificate',
+      () => certificateEnd(site),
+      (endsAt) => judgeCertificate(endsAt, now),
+    ),
+  ];
+  return checked.flat();
+}
+
+interface JobFacts {
+  readonly name: string;
+  /** When it last ran, to five minutes; undefined when it did not run in two days. */
+  readonly lastRunAt: number | undefined;
+  /** How many of its runs of the last day failed. */
+  readonly failures: number;
+}
+
+/** The functions that an EventBridge rule calls: the rule's name begins with the function's. Throws AWS's error. */
+async function runsOf(
+  named: (type: string) => readonly StackResource[],
+  region: string,
+  now: number,
+): Promise<readonly JobFacts[]> {
+  const rules = named('AWS::Events::Rule');
+  const jobs = named('AWS::Lambda::Function').filter(({ logicalId }) =>
+    rules.some((rule) => rule.logicalId.startsWith(`Schedules${logicalId}`)),
+  );
+  return Promise.all(
+    jobs.map(async ({ logicalId, name }) => {
+      const invocations = await sums(name, 'Invocations', { region, since: now - 2 * DAY_MS, now });
+      const errors = await sums(name, 'Errors', { region, since: now - DAY_MS, now });
+      const began = invocations.filter(({ sum }) => sum > 0).map(({ at }) => at);
+      return {
+        name: logicalId,
+        lastRunAt: began.length === 0 ? undefined : Math.max(...began),
+        failures: errors.reduce((all, { sum }) => all + sum, 0),
+      };
+    }),
+  );
+}
+
+interface Span {
+  readonly region: string;
+  readonly since: number;
+  readonly now: number;
+}
+
+async function sums(functionName: string, MetricName: string, { region, since, now }: Span) {
+  const { Datapoints = [] } = await new CloudWatchClient({ region }).send(
+    new GetMetricStatisticsCommand({
+      Namespace: 'AWS/Lambda',
+      MetricName,
+      Dimensions: [{ Name: 'FunctionName', Value: functionName }],
+      StartTime: new Date(since),
+      EndTime: new Date(now),
+      Period: 300,
+      Statistics: ['Sum'],
+    }),
+  );
+  return Datapoints.map(({ Timestamp, Sum = 0 }) => ({ at: Timestamp?.getTime() ?? 0, sum: Sum }));
+}
+
+export function judgeJob({ name, lastRunAt, failures }: JobFacts, now: number): Finding {
+  const todo = 'Look at its log and at its rule in EventBridge.';
+  if (lastRunAt === undefined) return attention('jobs', `${name} has not run for two days.`, todo);
+  const ago = now - lastRunAt;
+  if (ago > longestRestOf(name)) return attention('jobs', `${name} last ran ${inWords(ago)} ago.`, todo);
+  if (failures === 0) return fine('jobs', `${name} last ran ${inWords(ago)} ago.`);
+  const often = failures === 1 ? 'once' : `${failures} times`;
+  return note('jobs', `${name} failed ${often} within a day.`, todo);
+}
+
+/** One late run is tolerated, a missing second one is not; CloudWatch itself is some minutes late. */
+function longestRestOf(name: string): number {
+  const periodMs = periodOf(`${name.charAt(0).toLowerCase()}${name.slice(1)}`) ?? LONGEST_PERIOD_MS;
+  return periodMs + Math.min(Math.max(periodMs, HOUR_MS / 4), 2 * HOUR_MS);
+}
+
+interface AlarmFacts {
+  readonly name: string;
+  readonly state: string;
+  readonly about: string;
+}
+
+async function alarmStates(alarms: readonly StackResource[], region: string): Promise<AlarmFacts[]> {
+  if (alarms.length === 0) return [];
+  const command = new DescribeAlarmsCommand({ AlarmNames: alarms.map(({ name }) => name) });
+  const { MetricAlarms = [] } = await new CloudWatchClient({ region }).send(command);
+  return MetricAlarms.map(({ AlarmName = '', StateValue = '', AlarmDescription = '' }) => ({
+    name: AlarmName,
+    state: StateValue,
+    about: AlarmDescription,
+  }));
+}
+
+export function judgeAlarms(all: readonly AlarmFacts[]): Finding | readonly Finding[] {
+  const todo = 'Deploy it again: without alarms nobody is told of a failure.';
+  if (all.length === 0) return attention('alarms', 'The stage has none.', todo);
+  const ringing = all.filter(({ state }) => state === 'ALARM');
+  if (ringing.length === 0) return fine('alarms', `${all.length} exist, and none is firing.`);
+  return ringing.map(({ name, about }) =>
+    attention('alarms', `${name} is firing.`, about === '' ? 'docs/runbook.md' : about),
+  );
+}
+
+/** How many addresses receive alarms, and how many have not followed the link in AWS's mail yet. Throws AWS's error. */
+async function alarmReaders(TopicArn: string, region: string) {
+  const client = new SNSClient({ region });
+  const names: string[] = [];
+  for await (const { Subscriptions = [] } of paginateListSubscriptionsByTopic({ client }, { TopicArn }))
+    names.push(...Subscriptions.map(({ SubscriptionArn = '' }) => SubscriptionArn));
+  return {
+    confirmed: names.filter((name) => name.startsWith('arn:')).length,
+    unconfirmed: names.filter((name) => name === 'PendingConfirmation').length,
+  };
+}
+
+/** SNS deletes unconfirmed subscriptions after some days. */
+export function judgeAlarmMail({
+  confirmed,
+  unconfirmed,
+}: Awaited<ReturnType<typeof alarmReaders>>): Finding {
+  const all = confirmed + unconfirmed;
+  if (all === 0) {
+    const todo = 'Subscribe an address in SNS, Topics, and follow the link in the mail that AWS sends there.';
+    return attention('alarm mail', 'Nobody is told when an alarm fires.', todo);
+  }
+  if (unconfirmed === 0)
+    return fine('alarm mail', `${counted(all, 'address has', 'addresses have')} confirmed.`);
+  return attention(
+    'alarm mail',
+    `${unconfirmed} of ${counted(all, 'address', 'addresses')} ${unconfirmed === 1 ? 'has not confirmed, and gets' : 'have not confirmed, and get'} no alarms.`,
+    'Follow the link in AWS’s mail “Subscription Confirmation”. SNS, Topics, Request confirmation sends it again.',
+  );
+}
+
+/** A sender's address or domain in SES, with the configuration set that all its mail uses, if there is one. */
+export interface SenderFacts {
+  readonly state: 'unknown' | 'waiting' | 'verified';
+  readonly configurationSet?: string | undefined;
+}
+
+/** Whether SES has verified an address or a domain. Throws AWS's error. */
+export async function findSender(EmailIdentity: string, region: string): Promise<SenderFacts> {
+  try {
+    const command = new GetEmailIdentityCommand({ EmailIdentity });
+    const { VerifiedForSendingStatus, ConfigurationSetName } = await new SESv2Client({ region }).send(
+      command,
+    );
+    const state = VerifiedForSendingStatus ? 'verified' : 'waiting';
+    return { state, configurationSet: ConfigurationSetName };
+  } catch (error) {
+    if (error instanceof NotFoundException) return { state: 'unknown' };
+    throw error;
+  }
+}
+
+export function judgeSender({ state }: SenderFacts): Finding {
+  if (state === 'verified') return fine('sender', 'SES has verified it.');
+  const says = state === 'waiting' ? 'SES has not verified it yet.' : 'SES has no such identity.';
+  const todo = 'Publish the DKIM records that the deployment names, or open the mail that SES sent.';
+  return attention('sender', says, todo);
+}
+
+/** Whether the account may write to any address, and whether AWS has suspended its mail. Throws AWS's error. */
+export async function mailState(region: string) {
+  const answer = await new SESv2Client({ region }).send(new GetAccountCommand({}));
+  return { isSandbox: !answer.ProductionAccessEnabled, isEnabled: answer.SendingEnabled === true };
+}
+
+export function judgeMailState({ isSandbox, isEnabled }: Awaited<ReturnType<typeof mailState>>): Finding {
+  if (!isEnabled) {
+    const todo = 'docs/runbook.md#mail-bounces-or-is-complained-of';
+    return attention('mail', 'AWS has stopped the mail of this account.', todo);
+  }
+  if (!isSandbox) return fine('mail', 'The account may send to any address.');
+  const says = 'The account is in the sandbox of SES: only verified addresses get mail.';
+  return attention('mail', says, 'SES, Account dashboard: request production access.');
+}
+
+interface SecretFacts {
+  readonly name: string;
+  readonly isSet: boolean;
+  /** Whether the stage does not work without it: each needs the breach key, and some their own merchant's secrets. */
+  readonly isNeeded: boolean;
+}
+
+async function secretFacts(stage: string, region: string): Promise<SecretFacts[]> {
+  return (await secretsOf(stage, region)).map(({ secret, name, isSet }) => {
+    const isUsed = Boolean(process.env[ENVIRONMENT[secret]]);
+    return { name, isSet, isNeeded: secret === 'hibpKeyParameter' || isUsed };
+  });
+}
+
+export function judgeSecrets(all: readonly SecretFacts[], place: CheckedPlace): readonly Finding[] {
+  const unset = all.filter(({ isSet }) => !isSet);
+  return [
+    fine('secrets', `${all.length - unset.length} of ${all.length} are set.`),
+    ...unset.map(({ name, isNeeded }) => {
+      const todo = opsCommand(place, `secrets set ${name}`);
+      return isNeeded
+        ? attention('secrets', `${name} is not set.`, todo)
+        : note('secrets', `${name} is not set; only the setting that uses it needs it.`, todo);
+    }),
+  ];
+}
+
+/**
+ * When a site's certificate expires, in milliseconds since 1970; undefined where the address is not https. Works also
+ * for a certificate that is untrusted or expired, because that is to be found out. Throws when there is no answer.
+ */
+export async function certificateEnd(site: string): Promise<number | undefined> {
+  const { protocol, hostname: host, port } = new URL(site);
+  if (protocol !== 'https:') return undefined;
+  // SNI carries no IP addresses.
+  const named = isIP(host) === 0 && { servername: host };
+  const socket = connect({ host, ...named, port: Number(port || 443), rejectUnauthorized: false });
+  try {
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(10_000) });
+    return Date.parse(socket.getPeerCertificate().valid_to);
+  } finally {
+    socket.destroy();
+  }
+}
+
+export function judgeCertificate(endsAt: number | undefined, now: number): Finding {
+  if (endsAt === undefined)
+    return note('certificate', 'The site does not use HTTPS.', 'That is normal only on one machine.');
+  const left = endsAt - now;
+  const says = left > 0 ? `It expires in ${inWords(left)}.` : `It expired ${inWords(-left)} ago.`;
+  if (left > SHORTEST_CERTIFICATE_MS) return fine('certificate', says);
+  const todo = 'ACM in us-east-1: are the validation records still in the domain’s zone?';
+  return attention('certificate', says, todo);
+}
