@@ -80,7 +80,7 @@ test('a taken port is named with the setting that changes it, and the exit says 
   const settings = freeSettings({ PORT: String(port) });
   await expect(
     LocalStack.start({ settings, assembly: STACK_FOLDER, site: '', jobs: 'on-call' }),
-  ).rejects.toThrow(`Port ${port} is taken. Set PORT to another one, for example PORT=${port + 10}.`);
+  ).rejects.toThrow(`Port ${port} is taken. Set PORT to another one, for example PORT=${port - 10}.`);
   const child = launch('infra/local/start.ts', { PORT: String(port), DATA_DIR: settings.DATA_DIR });
   const [output, [code]] = await Promise.all([text(child.stderr ?? process.stdin), once(child, 'exit')]);
   await close(server);

@@ -1,6 +1,5 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Settings } from './settings.ts';
 
 /** The port cannot be used. The message says why, and which setting chooses another. */
 export class PortError extends Error {
@@ -11,14 +10,9 @@ export class PortError extends Error {
     port: number,
     setting: string,
   ) {
-    const [why, other] =
-      code === 'EADDRINUSE'
-        ? [`Port ${port} is taken.`, port > 65_000 ? port - 10 : port + 10]
-        : [
-            `Port ${port} may not be opened by this user: most systems keep ports below 1024 for the administrator.`,
-            8000 + port,
-          ];
-    super(`${why} Set ${setting} to another one, for example ${setting}=${other}.`);
+    const why = code === 'EADDRINUSE' ? 'is taken' : 'may not be opened by this user';
+    const other = port < 1024 ? port + 8000 : port - 10;
+    super(`Port ${port} ${why}. Set ${setting} to another one, for example ${setting}=${other}.`);
   }
 }
 
@@ -51,18 +45,6 @@ export async function serveOnLoopback(make: () => Server, port = 0, setting = 'P
   const servers = await listenOnLoopback(make, port, setting);
   const stop = async () => void (await Promise.all(servers.map(close)));
   return { address: `http://localhost:${portOf(servers[0])}`, stop };
-}
-
-/** Throws at once for a port that cannot be used or that two settings name, before anything is built. */
-export async function checkPorts(settings: Settings): Promise<void> {
-  const stops: (() => Promise<void>)[] = [];
-  try {
-    for (const setting of ['PORT', 'MAILBOX_PORT', 'API_PORT', 'PAYFAST_PORT'] as const) {
-      stops.push((await serveOnLoopback(() => createServer(), settings[setting], setting)).stop);
-    }
-  } finally {
-    for (const stop of stops) await stop();
-  }
 }
 
 function listen(

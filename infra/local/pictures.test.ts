@@ -26,7 +26,7 @@ let withdraw: () => void;
 beforeAll(async () => {
   await prepareStack();
   stack = await start({ assembly: STACK_FOLDER, site: fixtureSite(), settings });
-  withdraw = announce(stack, settings.DATA_DIR, temporaryFolder('running-'));
+  withdraw = announce(stack, settings.DATA_DIR);
   mkdirSync(join(folder, 'pictures'));
   writeFileSync(join(folder, 'wide.png'), await plain(2000, 1000).png().toBuffer());
   writeFileSync(join(folder, 'pictures/my photo.jpg'), await photograph());
@@ -163,7 +163,7 @@ test('an article whose picture cannot be published is not published, nor is any 
   expect((await ask(`${stack.site}/api/blog-posts/bad`)).status).toBe(404);
 });
 
-test.each(['/pictures/', '/pictures/..%2ftables', '/pictures/../running.json', '/pictures/x.svg'])(
+test.each(['/pictures/', '/pictures/..%2ftables', '/pictures/../secrets.json', '/pictures/x.svg'])(
   '%s is nothing of ours',
   async (path) => {
     expect((await ask(stack.site + path)).status).toBe(404);

@@ -1,111 +1,37 @@
 import { Resolver } from 'node:dns';
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import * as z from 'zod/mini';
 import { SECRETS, type SecretSetting } from '#shared/runtime/secrets.ts';
 import { heldInWords, SettingsError } from '../stack/settings/settings-error.ts';
 import { readStage } from '../stack/settings/stages.ts';
 
-const DESCRIBED = z.registry<{ fallback: string; about: string; isSecret: boolean }>();
-
-/** A text that must hold for `isFine`; the words say what it must be. */
-function text(isFine: (given: string) => boolean, words: string) {
-  return z.string().check(z.refine((given) => given === '' || isFine(given), words));
+interface Setting {
+  readonly fallback: string;
+  readonly about: string;
+  /** What it must be when it is not empty, and the words that say so. */
+  readonly rule?: readonly [isFine: (given: string) => boolean, words: string];
+  /** A secret has the form that a stage's secret must have, and is never shown. */
+  readonly isSecret?: true;
 }
 
 /** A TCP port; 0 takes any free one. */
-const port = z.pipe(
-  text(
-    (given) => /^\d{1,5}$/.test(given) && Number(given) <= 65_535,
-    'must be a port: a whole number from 0 to 65535',
-  ),
-  z.transform(Number),
-);
+const PORT: Setting['rule'] = [
+  (given) => /^\d{1,5}$/.test(given) && Number(given) <= 65_535,
+  'must be a port: a whole number from 0 to 65535',
+];
 /** `1.1.1.1` or `127.0.0.1:5353`, several separated by commas; `system` for the machine's own resolver. */
-const servers = text(
+const SERVERS: Setting['rule'] = [
   (given) => given === 'system' || areServers(given.split(',').map((one) => one.trim())),
   'must name addresses of DNS servers such as 1.1.1.1, separated by commas, or be “system”',
-);
-const merchant = text((given) => /^\d{5,12}$/.test(given), 'must be the number of a merchant account');
-const address = text(
+];
+const ADDRESS: Setting['rule'] = [
   (given) => /^https?:\/\/[^/\s]+(\/[^\s]*)?$/.test(given),
   'must be empty or begin with http:// or https://',
-);
-
-/**
- * All settings of a local run. A new setting is one line here, and one in `.env.example`, which a test compares with
- * this table. The environment wins over `.env`.
- */
-const settingsSchema = z.object({
-  PORT: setting(port, '3000', 'The port of the site.'),
-  MAILBOX_PORT: setting(port, '3001', 'The port of the mailbox page and of the emulated SES behind it.'),
-  API_PORT: setting(port, '0', 'The port of the API without CloudFront in front; 0 takes a free one.'),
-  DATA_DIR: setting(
-    z.string(),
-    '.local/data',
-    'The folder in which tables, mails and secrets are kept between runs.',
-  ),
-  DYNAMODB_ENDPOINT: setting(address, '', 'Another DynamoDB to use instead of the built-in engine.'),
-  SES_ENDPOINT: setting(address, '', 'Another SES to use instead of the built-in mailbox.'),
-  DNS_SERVERS: setting(
-    servers,
-    '',
-    'DNS servers to use instead of the local one with the demonstration domains, separated by commas.',
-  ),
-  HIBP_BASE_URL: setting(
-    address,
-    '',
-    'The real breach-data service, https://haveibeenpwned.com/api/v3, instead of its fake.',
-  ),
-  HIBP_API_KEY: secret('hibpKeyParameter', 'The key for the real service: 32 hexadecimal digits.'),
-  PWNED_PASSWORDS_BASE_URL: setting(
-    address,
-    '',
-    'The real Pwned Passwords service, https://api.pwnedpasswords.com, instead of its fake. It needs no key.',
-  ),
-  PAYFAST_PORT: setting(port, '0', 'The port of the fake of PayFast; 0 takes a free one.'),
-  PAYFAST_HOST: setting(
-    address,
-    '',
-    'PayFast’s real sandbox, https://sandbox.payfast.co.za, instead of the fake. Its notifications cannot reach this machine.',
-  ),
-  PAYFAST_API_BASE_URL: setting(
-    address,
-    '',
-    'PayFast’s management API, if it is not https://api.payfast.co.za.',
-  ),
-  PAYFAST_MERCHANT_ID: setting(
-    merchant,
-    '',
-    'Your own PayFast account. Default: the published account of the sandbox.',
-  ),
-  PAYFAST_MERCHANT_KEY: secret('payfastMerchantKeyParameter', 'The key of that account.'),
-  PAYFAST_PASSPHRASE: secret('payfastPassphraseParameter', 'The passphrase of that account.'),
-});
-
-export type Settings = z.output<typeof settingsSchema>;
-
-function setting<Schema extends z.ZodMiniType<unknown, string>>(
-  schema: Schema,
-  fallback: string,
-  about: string,
-) {
-  const whole = z.pipe(z._default(z.string(), fallback), schema);
-  DESCRIBED.add(whole, { fallback, about, isSecret: false });
-  return whole;
-}
-
-/** A secret has the form that a stage's secret must have, and is never shown. */
-function secret(name: SecretSetting, about: string) {
-  const { form, formInWords } = SECRETS[name];
-  const hidden = setting(
-    text((given) => form.test(given), `must be ${formInWords}`),
-    '',
-    about,
-  );
-  DESCRIBED.add(hidden, { fallback: '', about, isSecret: true });
-  return hidden;
-}
+];
+const MERCHANT: Setting['rule'] = [
+  (given) => /^\d{5,12}$/.test(given),
+  'must be the number of a merchant account',
+];
 
 /** Whether Node accepts them: an address, or an address and a port. */
 function areServers(addresses: readonly string[]): boolean {
@@ -117,25 +43,92 @@ function areServers(addresses: readonly string[]): boolean {
   }
 }
 
+function setting(fallback: string, about: string, rule?: Setting['rule']): Setting {
+  return { fallback, about, ...(rule && { rule }) };
+}
+
+function secret(name: SecretSetting, about: string): Setting {
+  const { form, formInWords } = SECRETS[name];
+  return { ...setting('', about, [(given) => form.test(given), `must be ${formInWords}`]), isSecret: true };
+}
+
+const PORTS = {
+  PORT: setting('3000', 'The port of the site.', PORT),
+  MAILBOX_PORT: setting('3001', 'The port of the mailbox page and of the emulated SES behind it.', PORT),
+  API_PORT: setting('0', 'The port of the API without CloudFront in front; 0 takes a free one.', PORT),
+};
+
+/**
+ * All settings of a local run. A new setting is one line here, and one in `.env.example`, which a test compares with
+ * this table. The environment wins over `.env`.
+ */
+const SETTINGS = {
+  ...PORTS,
+  DATA_DIR: setting('.local/data', 'The folder in which tables, mails and secrets are kept between runs.'),
+  DYNAMODB_ENDPOINT: setting('', 'Another DynamoDB to use instead of the built-in engine.', ADDRESS),
+  SES_ENDPOINT: setting('', 'Another SES to use instead of the built-in mailbox.', ADDRESS),
+  DNS_SERVERS: setting(
+    '',
+    'DNS servers to use instead of the local one with the demonstration domains, separated by commas.',
+    SERVERS,
+  ),
+  HIBP_BASE_URL: setting(
+    '',
+    'The real breach-data service, https://haveibeenpwned.com/api/v3, instead of its fake.',
+    ADDRESS,
+  ),
+  HIBP_API_KEY: secret('hibpKeyParameter', 'The key for the real service: 32 hexadecimal digits.'),
+  PWNED_PASSWORDS_BASE_URL: setting(
+    '',
+    'The real Pwned Passwords service, https://api.pwnedpasswords.com, instead of its fake. It needs no key.',
+    ADDRESS,
+  ),
+  PAYFAST_PORT: setting('0', 'The port of the fake of PayFast; 0 takes a free one.', PORT),
+  PAYFAST_HOST: setting(
+    '',
+    'PayFast’s real sandbox, https://sandbox.payfast.co.za, instead of the fake. Its notifications cannot reach this machine.',
+    ADDRESS,
+  ),
+  PAYFAST_API_BASE_URL: setting(
+    '',
+    'PayFast’s management API, if it is not https://api.payfast.co.za.',
+    ADDRESS,
+  ),
+  PAYFAST_MERCHANT_ID: setting(
+    '',
+    'Your own PayFast account. Default: the published account of the sandbox.',
+    MERCHANT,
+  ),
+  PAYFAST_MERCHANT_KEY: secret('payfastMerchantKeyParameter', 'The key of that account.'),
+  PAYFAST_PASSPHRASE: secret('payfastPassphraseParameter', 'The passphrase of that account.'),
+};
+
+type Name = keyof typeof SETTINGS;
+type PortName = keyof typeof PORTS | 'PAYFAST_PORT';
+
+export type Settings = Readonly<Record<Exclude<Name, PortName>, string> & Record<PortName, number>>;
+
 /** The first line of a SettingsError about a local run. */
 export const SETTINGS_UNUSABLE = 'These settings cannot be used:';
 
 /** The settings of this run. Throws a SettingsError that names every invalid setting, and why it is invalid. */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
-  const described = describedSettings();
-  const given = described.map(({ name }) => [name, environment[name]?.trim() || undefined]);
-  const parsed = settingsSchema.safeParse(Object.fromEntries(given), { reportInput: true });
-  if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map(({ path: [name], message, input }) => {
-    const isSecret = described.some((one) => one.name === name && one.isSecret);
-    const held = isSecret ? `it has ${String(input).length} characters` : heldInWords(input);
-    return `${String(name)} ${message}; ${held}`;
+  const given = describedSettings().map((one) => ({
+    ...one,
+    value: environment[one.name]?.trim() || one.fallback,
+  }));
+  const problems = given.flatMap(({ name, value, rule, isSecret }) => {
+    const [isFine, words] = rule ?? [];
+    if (value === '' || !isFine || isFine(value)) return [];
+    return `${name} ${words}; ${isSecret ? `it has ${value.length} characters` : heldInWords(value)}`;
   });
-  throw new SettingsError(SETTINGS_UNUSABLE, problems);
+  if (problems.length > 0) throw new SettingsError(SETTINGS_UNUSABLE, problems);
+  const values = given.map(({ name, value, rule }) => [name, rule === PORT ? Number(value) : value]);
+  return Object.fromEntries(values) as Settings;
 }
 
 /** Settings of which one does nothing, or cannot work, without the other: the fakes need neither. */
-const NEEDS: readonly (readonly [half: keyof Settings, needed: keyof Settings])[] = [
+const NEEDS: readonly (readonly [half: Name, needed: Name])[] = [
   ['HIBP_API_KEY', 'HIBP_BASE_URL'],
   ['HIBP_BASE_URL', 'HIBP_API_KEY'],
   ['PAYFAST_API_BASE_URL', 'PAYFAST_HOST'],
@@ -184,9 +177,6 @@ export function loadEnvironmentFile(file = '.env'): void {
 }
 
 /** Every setting with its default and its meaning. */
-export function describedSettings() {
-  return Object.entries(settingsSchema.shape).map(([name, schema]) => {
-    const { fallback = '', about = '', isSecret = false } = DESCRIBED.get(schema) ?? {};
-    return { name, fallback, about, isSecret };
-  });
+export function describedSettings(): readonly (Setting & { readonly name: string })[] {
+  return Object.entries<Setting>(SETTINGS).map(([name, one]) => ({ name, ...one }));
 }

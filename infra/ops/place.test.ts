@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { TABLES } from '#shared/runtime/tables.ts';
 import { listRunningProducts } from '../local/running/running-products.ts';
 import { temporaryFolder } from '../stack/testing/temporary-folder.ts';
@@ -93,10 +93,8 @@ describe('without a stage', () => {
       environment: { LEADS_TABLE: name },
       more: 1,
     };
-    for (const file of [join(folder, 'running', `${name}.json`), join(dataFolder, 'running.json')]) {
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, JSON.stringify(told));
-    }
+    mkdirSync(join(folder, 'running'), { recursive: true });
+    writeFileSync(join(folder, 'running', `${name}.json`), JSON.stringify(told));
     return dataFolder;
   }
 

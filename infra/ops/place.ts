@@ -4,15 +4,11 @@ import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { PICTURES_BUCKET, PICTURES_FOLDER } from '#shared/runtime/pictures.ts';
 import { PAYMENT_SETTINGS } from '#shared/runtime/outside-services.ts';
 import { TABLES, type TableShape } from '#shared/runtime/tables.ts';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { capitalised } from '../stack/settings/names-of.ts';
 import { type DeployedStack, readStack } from './aws/stacks.ts';
 import { tried } from './health/finding.ts';
-import {
-  findProductOf,
-  listRunningProducts,
-  type RunningProduct,
-} from '../local/running/running-products.ts';
+import { listRunningProducts, type RunningProduct } from '../local/running/running-products.ts';
 
 /** An error that the operator reads without a stack trace. */
 export class OperatorError extends Error {}
@@ -82,7 +78,7 @@ export function productOfThisMachine(
   running = listRunningProducts(),
 ): RunningProduct {
   const all = running.map(({ site, dataFolder: data }) => `  DATA_DIR=${data}  ${site}`).join('\n');
-  const found = dataFolder ? findProductOf(dataFolder) : undefined;
+  const found = running.find((one) => dataFolder && one.dataFolder === resolve(dataFolder));
   const [only, ...others] = running;
   if (found) return found;
   if (!only) throw new OperatorError(`No product is running on this machine. ${START_OR_NAME}`);

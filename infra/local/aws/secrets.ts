@@ -3,12 +3,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Assembly } from '../template/assembly.ts';
-import { KEPT_FILES } from './data-folder.ts';
 
 const secretSchema = z.object({
   SecretString: z.optional(z.string()),
   GenerateSecretString: z.optional(z.object({ PasswordLength: z._default(z.number(), 32) })),
 });
+
+const keptSchema = z.record(z.string(), z.string());
 
 /** A dynamic reference, which CloudFormation resolves during a deployment. */
 const DYNAMIC_REFERENCE = /\{\{resolve:secretsmanager:(.+?):SecretString(?::[^}]*)?\}\}/g;
@@ -20,9 +21,7 @@ export class Secrets {
   /** Generated values are created once and kept in the folder. */
   constructor(assembly: Assembly, folder: string) {
     const file = join(folder, 'secrets.json');
-    const kept = existsSync(file)
-      ? KEPT_FILES['secrets.json'].content.parse(JSON.parse(readFileSync(file, 'utf8')))
-      : {};
+    const kept = existsSync(file) ? keptSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
     for (const { id, arn, properties } of assembly.resources('AWS::SecretsManager::Secret', secretSchema)) {
       const { SecretString, GenerateSecretString } = properties;
       kept[id] = SecretString ?? kept[id] ?? generate(GenerateSecretString?.PasswordLength ?? 32);

@@ -5,9 +5,6 @@ import * as z from 'zod/mini';
 /** The folder in which every product started from this checkout records where it runs, in a file of its own. */
 const RUNNING_FOLDER = '.local/running';
 
-/** The same record in the product's data folder, for callers that know that folder. */
-const RUNNING_FILE = 'running.json';
-
 const productSchema = z.object({
   process: z.number(),
   /** The folder with the product's tables, mail and secrets. */
@@ -53,10 +50,7 @@ export function logIn(dataFolder: string): string {
   return join(dataFolder, 'functions.log');
 }
 
-/**
- * Records for `npm run ops` that a product runs and where: among all running ones, and in its own data folder. The
- * returned function removes the record.
- */
+/** Records for `npm run ops` that a product runs and where. The returned function removes the record. */
 export function announce(
   { site, api, environment }: Pick<RunningProduct, 'site' | 'api' | 'environment'>,
   dataFolder: string,
@@ -74,9 +68,9 @@ export function announce(
     // Left by a killed product.
     if (!isRunning(Number.parseInt(name, 10))) rmSync(join(folder, name), { force: true });
   }
-  const files = [join(folder, `${process.pid}.json`), join(dataFolder, RUNNING_FILE)];
-  for (const file of files) writeFileSync(file, `${JSON.stringify(product, undefined, 2)}\n`);
-  return () => files.forEach((file) => rmSync(file, { force: true }));
+  const file = join(folder, `${process.pid}.json`);
+  writeFileSync(file, `${JSON.stringify(product, undefined, 2)}\n`);
+  return () => rmSync(file, { force: true });
 }
 
 /** The products whose process is still running. */
@@ -84,11 +78,6 @@ export function listRunningProducts(folder = RUNNING_FOLDER): RunningProduct[] {
   return attempted(() => readdirSync(folder).sort(), []).flatMap(
     (name) => findProduct(join(folder, name)) ?? [],
   );
-}
-
-/** The running product that uses this data folder, if there is one. */
-export function findProductOf(dataFolder: string): RunningProduct | undefined {
-  return findProduct(join(resolve(dataFolder), RUNNING_FILE));
 }
 
 function findProduct(file: string): RunningProduct | undefined {

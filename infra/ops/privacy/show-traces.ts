@@ -73,7 +73,7 @@ export const BEYOND_REACH: readonly string[] = [
   'Logs hold no names, addresses or messages; the Parameter Store holds no personal data.',
   `Files that you made yourself: "ops leads export", "ops privacy export", "ops tables export". They are not deleted after ${LEAD_RETENTION_MONTHS} months unless you do it.`,
   'The payment provider keeps its own records of a subscription; the person must ask it directly.',
-  'On one machine: the mailbox page, and the copies of local tables in .local/data that are made when a table’s shape changes.',
+  'On one machine: the mailbox page.',
 ];
 
 /**

@@ -55,51 +55,40 @@ export interface Pending {
   tries: number;
 }
 
-interface Written {
-  format: typeof FORMAT;
-  lastPaymentId: number;
-  checkouts: Record<string, Fields>;
-  subscriptions: Subscription[];
-  charges: Charge[];
-  /** The texts of all genuine notifications, without their signatures. */
-  sent: string[];
-  pending: Pending[];
-}
-
 /** Books in another format are ignored: the fake then starts empty. */
 const FORMAT = 2;
 
+const EMPTY = {
+  format: FORMAT,
+  lastPaymentId: 1_000_000,
+  checkouts: {} as Record<string, Fields>,
+  /** The oldest first. */
+  subscriptions: [] as Subscription[],
+  charges: [] as Charge[],
+  /** The texts of all genuine notifications, without their signatures. */
+  sent: [] as string[],
+  pending: [] as Pending[],
+};
+
 /** All data of the fake, kept in a file if one is named, so that subscriptions survive a restart. */
 export class Books {
-  private readonly written: Written;
+  private readonly written: typeof EMPTY;
   private readonly byToken: Map<string, Subscription>;
   private readonly wasMade: Set<string>;
 
   constructor(private readonly file?: string) {
-    this.written = readBooks(file) ?? {
-      format: FORMAT,
-      lastPaymentId: 1_000_000,
-      checkouts: {},
-      subscriptions: [],
-      charges: [],
-      sent: [],
-      pending: [],
-    };
+    const read = file !== undefined && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+    this.written = read?.format === FORMAT ? read : structuredClone(EMPTY);
     this.byToken = new Map(this.written.subscriptions.map((known) => [known.token, known]));
     this.wasMade = new Set(this.written.sent);
   }
 
-  /** The oldest first. */
   get subscriptions(): readonly Subscription[] {
     return this.written.subscriptions;
   }
 
   get charges(): readonly Charge[] {
     return this.written.charges;
-  }
-
-  get pending(): readonly Pending[] {
-    return this.written.pending;
   }
 
   find(token: string): Subscription | undefined {
@@ -172,14 +161,4 @@ export class Books {
     writeFileSync(`${this.file}.new`, JSON.stringify(this.written, undefined, 2));
     renameSync(`${this.file}.new`, this.file);
   }
-}
-
-function readBooks(file: string | undefined): Written | undefined {
-  if (file === undefined || !existsSync(file)) return undefined;
-  const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  return isWritten(read) ? read : undefined;
-}
-
-function isWritten(read: unknown): read is Written {
-  return typeof read === 'object' && read !== null && 'format' in read && read.format === FORMAT;
 }

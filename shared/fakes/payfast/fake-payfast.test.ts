@@ -28,25 +28,31 @@ function newFake(): FakePayfast {
   });
 }
 
+const CHECKOUT: Fields = {
+  merchant_id: '10000100',
+  merchant_key: '46f0cd694581a',
+  return_url: 'https://shop.example/back',
+  cancel_url: 'https://shop.example/left',
+  notify_url: 'https://shop.example/notify',
+  name_first: 'Zoë, "Z"',
+  m_payment_id: 'ours-1',
+  amount: '99.00',
+  item_name: 'IT support',
+  subscription_type: '1',
+  frequency: '3',
+  cycles: '0',
+};
+
+/** Posts a signed checkout; of `forged` nothing is signed. */
+function open(fake: FakePayfast, changes: Fields = {}, forged: Fields = {}): Promise<Reply> {
+  const fields = { ...CHECKOUT, ...changes };
+  const form = new URLSearchParams({ ...fields, signature: checkoutSignature(fields), ...forged });
+  return ask(fake, { method: 'POST', path: '/eng/process', body: form.toString() });
+}
+
 async function paid(fake: FakePayfast, changes: Fields = {}) {
-  const fields: Fields = {
-    merchant_id: '10000100',
-    merchant_key: '46f0cd694581a',
-    return_url: 'https://shop.example/back',
-    cancel_url: 'https://shop.example/left',
-    notify_url: 'https://shop.example/notify',
-    name_first: 'Zoë, "Z"',
-    m_payment_id: 'ours-1',
-    amount: '99.00',
-    item_name: 'IT support',
-    subscription_type: '1',
-    frequency: '3',
-    cycles: '0',
-    ...changes,
-  };
-  const form = new URLSearchParams({ ...fields, signature: checkoutSignature(fields) });
-  const taken = await ask(fake, { method: 'POST', path: '/eng/process', body: form.toString() });
-  await ask(fake, { method: 'POST', path: taken.headers['location'] ?? '', body: 'choice=pay' });
+  const { headers } = await open(fake, changes);
+  await ask(fake, { method: 'POST', path: headers['location'] ?? '', body: 'choice=pay' });
   const subscription = fake.books.subscriptions.at(-1);
   if (!subscription) throw new Error('Nothing was paid');
   return subscription;
@@ -69,8 +75,14 @@ async function ask(
   return fakeAnswer;
 }
 
-/** A signed call of the management API; `body` is sent as JSON. */
-async function manage(fake: FakePayfast, method: string, path: string, fields: Fields = {}) {
+/** A signed call of the management API; `fields` are sent as JSON, `forged` are other headers than were signed. */
+async function manage(
+  fake: FakePayfast,
+  method: string,
+  path: string,
+  fields: Fields = {},
+  forged: Fields = {},
+) {
   const isRead = method === 'GET';
   const signed = { 'merchant-id': '10000100', version: 'v1', timestamp: '2027-02-01T12:00:00+02:00' };
   const query = new URLSearchParams({ testing: 'true', ...(isRead && fields) }).toString();
@@ -79,11 +91,114 @@ async function manage(fake: FakePayfast, method: string, path: string, fields: F
     signature: apiSignature({ ...signed, ...fields }),
     'content-length': '2',
     'content-type': 'application/json',
+    ...forged,
   };
   const body = isRead || Object.keys(fields).length === 0 ? '' : JSON.stringify(fields);
   const fakeAnswer = await ask(fake, { method, path, query, headers, body });
   return { status: fakeAnswer.status, text: fakeAnswer.body };
 }
+
+test.each<[string, Fields, Fields, string]>([
+  ['a signature of something else', {}, { signature: '0'.repeat(32) }, 'does not match the generated'],
+  ['an amount changed after it was signed', {}, { amount: '5.00' }, 'does not match the generated'],
+  ['no signature', {}, { signature: '' }, 'signature : signature is required'],
+  ['another merchant', { merchant_id: '10000101' }, {}, 'merchant_id is not known here'],
+  ['another key', { merchant_key: 'x' }, {}, 'merchant_key does not belong'],
+  ['no amount', { amount: '' }, {}, 'amount : amount is required'],
+  ['less than five rand', { amount: '4.99' }, {}, 'amount must be 5.00 or more'],
+  ['an amount without cents', { amount: '99' }, {}, 'amount must be 5.00 or more'],
+  ['no name of an item', { item_name: '' }, {}, 'item_name : item_name is required'],
+  ['a long name of an item', { item_name: 'x'.repeat(101) }, {}, 'may not be longer than 100'],
+  ['no address to tell', { notify_url: '' }, {}, 'notify_url must be a whole address'],
+  ['an address that is none', { return_url: '/subscribe' }, {}, 'return_url must be a whole address'],
+  ['another kind of subscription', { subscription_type: '2' }, {}, 'only subscriptions are known'],
+  ['no frequency', { frequency: '' }, {}, 'frequency must be 1 to 6'],
+  ['no cycles', { cycles: '' }, {}, 'cycles must be a number'],
+  ['a recurring amount too small', { recurring_amount: '1.00' }, {}, 'recurring_amount must be 5.00'],
+  ['an email address that is none', { email_address: 'zoe' }, {}, 'email_address is not an address'],
+  ['a number with a plus', { cell_number: '+27600000000' }, {}, 'cell_number has an invalid format'],
+])('a checkout with %s is not accepted', async (_, changes, forged, complaint) => {
+  const { status, body } = await open(newFake(), changes, forged);
+  expect(status).toBe(400);
+  expect(body).toContain('The supplied variables are not according to specification');
+  expect(body).toContain(complaint);
+});
+
+const ORDER = [
+  ['m_payment_id', 'pf_payment_id', 'payment_status', 'item_name', 'item_description'],
+  ['amount_gross', 'amount_fee', 'amount_net'],
+  ['custom_str1', 'custom_str2', 'custom_str3', 'custom_str4', 'custom_str5'],
+  ['custom_int1', 'custom_int2', 'custom_int3', 'custom_int4', 'custom_int5'],
+  ['name_first', 'name_last', 'email_address', 'merchant_id', 'token', 'billing_date', 'signature'],
+].flat();
+
+test('a checkout is paid once, and told in the provider’s order of fields', async () => {
+  const fake = newFake();
+  const { headers } = await open(fake);
+  const press = () => ask(fake, { method: 'POST', path: headers['location'] ?? '', body: 'choice=pay' });
+  expect([(await press()).status, (await press()).status]).toEqual([303, 410]);
+  expect(told.map((one) => [...one.keys()])).toEqual([ORDER]);
+});
+
+test('confirms what it sent, and nothing else', async () => {
+  const fake = newFake();
+  await paid(fake);
+  const words = async (text: string) =>
+    (await ask(fake, { method: 'POST', path: '/eng/query/validate', body: text })).body;
+  const sent = told[0]?.toString() ?? '';
+  expect(await words(sent)).toBe('VALID');
+  expect(await words(sent.replace(/&signature=.*$/, ''))).toBe('VALID');
+  expect(await words(sent.replace('99.00', '98.00'))).toBe('INVALID');
+  expect(await words('')).toBe('INVALID');
+});
+
+test('tells of a subscription, and cancels it once, of which a notification without amounts tells', async () => {
+  const fake = newFake();
+  const { token } = await paid(fake);
+  const { status, text } = await manage(fake, 'GET', `/subscriptions/${token}/fetch`);
+  expect(status).toBe(200);
+  expect(JSON.parse(text)).toEqual({
+    code: 200,
+    status: 'success',
+    data: {
+      response: {
+        amount: 9900,
+        cycles: 0,
+        cycles_complete: 1,
+        frequency: 3,
+        run_date: '2027-02-28T00:00:00+02:00',
+        status: 1,
+        status_reason: '',
+        status_text: 'ACTIVE',
+        token,
+      },
+    },
+  });
+  const cancel = () => manage(fake, 'PUT', `/subscriptions/${token}/cancel`);
+  expect((await cancel()).text).toContain('"response":true');
+  expect([told[1]?.get('payment_status'), told[1]?.get('amount_gross')]).toEqual(['CANCELLED', null]);
+  expect(await cancel()).toMatchObject({ status: 400, text: expect.stringContaining('failed') });
+  expect(told).toHaveLength(2);
+});
+
+test.each<[string, number, Fields, Fields]>([
+  ['another signature', 401, {}, { signature: '0'.repeat(32) }],
+  ['another merchant', 401, {}, { 'merchant-id': '10000101' }],
+  ['another timestamp than was signed', 401, {}, { timestamp: '2026-11-20T12:00:01+02:00' }],
+  ['another version', 400, {}, { version: 'v2' }],
+  ['no timestamp', 400, {}, { timestamp: '' }],
+  ['the live service', 401, { testing: 'false' }, {}],
+])('a call of the management API with %s is answered with %i', async (_, status, fields, forged) => {
+  const fake = newFake();
+  const { token } = await paid(fake);
+  const answer = await manage(fake, 'GET', `/subscriptions/${token}/fetch`, fields, forged);
+  expect(answer).toMatchObject({ status, text: expect.stringContaining(`"code":${status}`) });
+});
+
+test('knows no other subscription, and answers a ping', async () => {
+  expect(await manage(newFake(), 'GET', '/subscriptions/nothing/fetch')).toMatchObject({ status: 404 });
+  expect(await manage(newFake(), 'GET', '/ping')).toMatchObject({ status: 200, text: 'API V1' });
+});
 
 async function passDays(fake: FakePayfast, days: number): Promise<void> {
   for (let day = 0; day < days; day += 1) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FakePayfast } from './fake-payfast.ts';
 import type { FaultKind } from './faults.ts';
-import { answerApi, type Asked, isApiPath, type Reply, json, text } from './management-api.ts';
+import { answerApi, type Asked, failed, isApiPath, type Reply, json, text } from './management-api.ts';
 import { ACCOUNT, checkoutSignature, type Fields } from './signing.ts';
 
 /** Instead of an answer: it drops the connection, or it does not know the address. */
@@ -64,31 +64,18 @@ function takeCard(fake: FakePayfast, token: string, { query }: Asked): Reply {
   return movedTo(new URLSearchParams(query).get('return') ?? '/');
 }
 
+const FAULTS: Readonly<Partial<Record<FaultKind, Reply | NoReply>>> = {
+  down: page(503, '<h1>Service Unavailable</h1>'),
+  gone: 'hang-up',
+  nonsense: page(200, '<h1>Scheduled maintenance</h1>'),
+  forbidden: page(403, '<h1>Forbidden</h1>'),
+  failed: json(200, { code: 400, status: 'failed', data: { response: false, message: 'Failure' } }),
+  busy: failed(429, 'Too many requests'),
+};
+
 async function faultOf(kind: FaultKind): Promise<Reply | NoReply | undefined> {
-  switch (kind) {
-    case 'down':
-      return page(503, '<h1>Service Unavailable</h1>');
-    case 'gone':
-      return 'hang-up';
-    case 'nonsense':
-      return page(200, '<h1>Scheduled maintenance</h1>');
-    case 'forbidden':
-      return page(403, '<h1>Forbidden</h1>');
-    case 'failed':
-      return json(200, { code: 400, status: 'failed', data: { response: false, message: 'Failure' } });
-    case 'busy':
-      return json(429, {
-        code: 429,
-        status: 'failed',
-        data: { response: false, message: 'Too many requests' },
-      });
-    case 'slow':
-      await sleep(SLOW_MS, undefined, { ref: false });
-      return undefined;
-    case 'none':
-    default:
-      return undefined;
-  }
+  if (kind === 'slow') await sleep(SLOW_MS, undefined, { ref: false });
+  return FAULTS[kind];
 }
 
 function page(status: number, words: string): Reply {
@@ -99,88 +86,54 @@ function movedTo(location: string): Reply {
   return { status: 303, headers: { location }, body: '' };
 }
 
-const MOST_LETTERS: Readonly<Record<string, number>> = {
-  name_first: 100,
-  name_last: 100,
-  email_address: 100,
-  m_payment_id: 100,
-  item_name: 100,
-  item_description: 255,
-};
+type Complaint = readonly [name: string, words: string, isWrong: (value: string, fields: Fields) => boolean];
 
-const LEAST_CENTS = 500;
+const isAddress = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value);
+const isEnough = (amount: string) => /^\d+\.\d\d$/.test(amount) && Number(amount.replace('.', '')) >= 500;
+const required = (name: string): Complaint => [name, 'is required', (value) => value === ''];
+const whole = (name: string): Complaint => [name, 'must be a whole address', (value) => !isAddress(value)];
+const short = (name: string, most: number): Complaint => [
+  name,
+  `may not be longer than ${most} characters`,
+  ({ length }) => length > most,
+];
+
+const COMPLAINTS: readonly Complaint[] = [
+  ['merchant_id', 'is not known here', (value) => value !== ACCOUNT.id],
+  ['merchant_key', 'does not belong to the merchant', (value) => value !== ACCOUNT.key],
+  ...['amount', 'item_name', 'signature'].map(required),
+  ...['return_url', 'cancel_url', 'notify_url'].map(whole),
+  [
+    'email_address',
+    'is not an address',
+    (value, fields) => 'email_address' in fields && !/^\S+@\S+\.\S+$/.test(value),
+  ],
+  // Public shops report several formats in which a number is refused; none reports an accepted one with a plus.
+  ['cell_number', 'has an invalid format', (value) => value.startsWith('+')],
+  ...['name_first', 'name_last', 'email_address', 'm_payment_id', 'item_name'].map((name) =>
+    short(name, 100),
+  ),
+  short('item_description', 255),
+  ['amount', 'must be 5.00 or more, with two decimals', (value) => !isEnough(value)],
+  [
+    'recurring_amount',
+    'must be 5.00 or more',
+    (_, { amount = '', recurring_amount = amount }) => !isEnough(recurring_amount),
+  ],
+  ['subscription_type', 'must be 1: only subscriptions are known here', (value) => value !== '1'],
+  ['frequency', 'must be 1 to 6', (value) => !/^[1-6]$/.test(value)],
+  ['cycles', 'must be a number, 0 for no end', (value) => !/^\d{1,4}$/.test(value)],
+  ['billing_date', 'must be YYYY-MM-DD', (value) => !/^(\d{4}-\d\d-\d\d)?$/.test(value)],
+  [
+    'signature',
+    'does not match the generated signature',
+    (value, fields) => value !== checkoutSignature(fields),
+  ],
+];
 
 /** The provider's complaints about a posted checkout, each as `field : complaint`. None: it may be paid. */
 function checkoutProblems(fields: Fields): string[] {
-  return [
-    ...accountProblems(fields),
-    ...requiredProblems(fields),
-    ...addressProblems(fields),
-    ...lengthProblems(fields),
-    ...amountProblems(fields),
-    ...subscriptionProblems(fields),
-    ...signatureProblems(fields),
-  ];
-}
-
-function accountProblems({ merchant_id, merchant_key }: Fields): string[] {
-  return [
-    ...(merchant_id === ACCOUNT.id ? [] : ['merchant_id : merchant_id is not known here']),
-    ...(merchant_key === ACCOUNT.key ? [] : ['merchant_key : merchant_key does not belong to the merchant']),
-  ];
-}
-
-function requiredProblems(fields: Fields): string[] {
-  return ['amount', 'item_name', 'signature']
-    .filter((name) => !fields[name])
-    .map((name) => `${name} : ${name} is required`);
-}
-
-function addressProblems(fields: Fields): string[] {
-  const isAddress = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text);
-  const wrong = ['return_url', 'cancel_url', 'notify_url'].filter((name) => !isAddress(fields[name] ?? ''));
-  const email = fields['email_address'];
-  return [
-    ...wrong.map((name) => `${name} : ${name} must be a whole address`),
-    ...(email === undefined || /^\S+@\S+\.\S+$/.test(email)
-      ? []
-      : ['email_address : email_address is not an address']),
-    // Public shops report several formats in which a number is refused; none reports an accepted one with a plus.
-    ...(fields['cell_number']?.startsWith('+') ? ['cell_number : The cell number format is invalid'] : []),
-  ];
-}
-
-function lengthProblems(fields: Fields): string[] {
-  return Object.entries(MOST_LETTERS)
-    .filter(([name, most]) => (fields[name] ?? '').length > most)
-    .map(([name, most]) => `${name} : ${name} may not be longer than ${most} characters`);
-}
-
-function amountProblems({ amount = '', recurring_amount = amount }: Fields): string[] {
-  return [
-    ...(isEnough(amount) ? [] : ['amount : amount must be 5.00 or more, with two decimals']),
-    ...(isEnough(recurring_amount) ? [] : ['recurring_amount : recurring_amount must be 5.00 or more']),
-  ];
-}
-
-function isEnough(amount: string): boolean {
-  return /^\d+\.\d\d$/.test(amount) && Number(amount.replace('.', '')) >= LEAST_CENTS;
-}
-
-function subscriptionProblems(fields: Fields): string[] {
-  const { subscription_type, frequency = '', cycles = '', billing_date } = fields;
-  return [
-    ...(subscription_type === '1' ? [] : ['subscription_type : only subscriptions (1) are known here']),
-    ...(/^[1-6]$/.test(frequency) ? [] : ['frequency : frequency must be 1 to 6']),
-    ...(/^\d{1,4}$/.test(cycles) ? [] : ['cycles : cycles must be a number, 0 for no end']),
-    ...(billing_date === undefined || /^\d{4}-\d\d-\d\d$/.test(billing_date)
-      ? []
-      : ['billing_date : billing_date must be YYYY-MM-DD']),
-  ];
-}
-
-function signatureProblems(fields: Fields): string[] {
-  return fields['signature'] === checkoutSignature(fields)
-    ? []
-    : ['signature : Generated signature does not match submitted signature'];
+  return COMPLAINTS.filter(([name, , isWrong]) => isWrong(fields[name] ?? '', fields)).map(
+    ([name, words]) => `${name} : ${name} ${words}`,
+  );
 }

@@ -24,14 +24,6 @@ export interface Reply {
 const STATUS_NUMBERS = { ACTIVE: 1, CANCELLED: 2, PAUSED: 3, FAILED: 6 } as const;
 
 const PATH = /^\/subscriptions\/([^/]+)\/(fetch|cancel|pause|unpause|update)$/;
-const METHODS: Readonly<Record<string, string>> = {
-  fetch: 'GET',
-  cancel: 'PUT',
-  pause: 'PUT',
-  unpause: 'PUT',
-  update: 'PATCH',
-};
-
 export function isApiPath(path: string): boolean {
   return path === '/ping' || path.startsWith('/subscriptions/') || path.startsWith('/transactions/');
 }
@@ -40,69 +32,70 @@ export function isApiPath(path: string): boolean {
 export async function answerApi(fake: FakePayfast, asked: Asked): Promise<Reply> {
   const query = Object.fromEntries(new URLSearchParams(asked.query));
   const body = readBody(asked);
-  const refusal = body ? refusalOf(asked, query, body) : failed(400, 'The body cannot be read');
-  if (refusal || !body) return refusal ?? failed(400, 'The body cannot be read');
+  if (!body) return failed(400, 'The body cannot be read');
+  const refusal = refusalOf(asked, query, body);
+  if (refusal) return refusal;
   if (asked.path === '/ping') return text(200, 'API V1');
   if (asked.path.startsWith('/transactions/')) return history(fake, asked, query);
   const [, token = '', action = ''] = PATH.exec(asked.path) ?? [];
   const subscription = fake.books.find(decodeURIComponent(token));
   if (!subscription) return failed(404, 'Subscription not found');
-  if (METHODS[action] !== asked.method) return failed(404, 'Not found');
+  const [method, act] = ACTIONS[action] ?? [];
+  if (method !== asked.method || !act) return failed(404, 'Not found');
   if (action !== 'fetch' && asked.headers['content-length'] === undefined)
     return text(411, 'Length Required');
-  return act(fake, { subscription, action, body });
+  return act(fake, subscription, body);
 }
 
-interface Order {
-  readonly subscription: Subscription;
-  readonly action: string;
-  readonly body: Fields;
-}
+type Act = (fake: FakePayfast, subscription: Subscription, body: Fields) => Reply | Promise<Reply>;
 
-async function act(fake: FakePayfast, { subscription, action, body }: Order): Promise<Reply> {
-  switch (action) {
-    case 'fetch':
-      return done(described(fake, subscription));
-    case 'cancel':
-      return (await fake.cancel(subscription))
-        ? done(true)
-        : failed(400, 'The subscription is cancelled already');
-    case 'pause':
-      return pause(fake, subscription);
-    case 'unpause':
-      return fake.unpause(subscription) ? done(true) : failed(400, 'The subscription is not paused');
-    default:
-      return update(fake, subscription, body);
-  }
+const ACTIONS: Readonly<Record<string, readonly [method: string, act: Act]>> = {
+  fetch: ['GET', (fake, subscription) => done(described(fake, subscription))],
+  cancel: [
+    'PUT',
+    async (fake, subscription) =>
+      changed(await fake.cancel(subscription), 'The subscription is cancelled already'),
+  ],
+  pause: ['PUT', pause],
+  unpause: [
+    'PUT',
+    (fake, subscription) => changed(fake.unpause(subscription), 'The subscription is not paused'),
+  ],
+  update: ['PATCH', update],
+};
+
+function changed(isDone: boolean, otherwise: string): Reply {
+  return isDone ? done(true) : failed(400, otherwise);
 }
 
 /** A locked agreement can be paused too: that, and ending the pause, is how the merchant opens it. */
 function pause(fake: FakePayfast, subscription: Subscription): Reply {
-  if (subscription.status !== 'ACTIVE' && subscription.status !== 'FAILED')
-    return failed(400, 'The subscription is not active');
-  fake.books.change(subscription, { status: 'PAUSED' });
-  return done(true);
+  const isOpen = subscription.status === 'ACTIVE' || subscription.status === 'FAILED';
+  if (isOpen) fake.books.change(subscription, { status: 'PAUSED' });
+  return changed(isOpen, 'The subscription is not active');
 }
 
+const DAY = /^\d{4}-\d\d-\d\d$/;
+/** Our names of the values that a call may change, and their form. */
+const CHANGEABLE = {
+  amount: ['amountCents', /^\d+$/],
+  frequency: ['frequency', /^\d+$/],
+  cycles: ['cycles', /^\d+$/],
+  run_date: ['runDate', DAY],
+} as const;
+
 function update(fake: FakePayfast, subscription: Subscription, body: Fields): Reply {
-  const { amount, frequency, cycles, run_date: runDate } = body;
-  const isNumber = (value: string | undefined) => value === undefined || /^\d+$/.test(value);
   if (subscription.status === 'CANCELLED') return failed(400, 'The subscription is cancelled');
-  if (
-    ![amount, frequency, cycles].every(isNumber) ||
-    (runDate !== undefined && !/^\d{4}-\d\d-\d\d$/.test(runDate))
-  ) {
-    return failed(400, 'A value has another form');
-  }
-  if ([amount, frequency, cycles, runDate].every((value) => value === undefined))
-    return failed(400, 'Nothing is to be changed');
-  fake.update(subscription, {
-    ...(amount !== undefined && { amountCents: Number(amount) }),
-    ...(frequency !== undefined && { frequency: Number(frequency) }),
-    ...(cycles !== undefined && { cycles: Number(cycles) }),
-    ...(runDate !== undefined && { runDate }),
+  const given = Object.entries(CHANGEABLE).flatMap(([name, [ours, form]]) => {
+    const value = body[name];
+    return value === undefined ? [] : [{ ours, value, isFine: form.test(value) }];
   });
-  return done(true);
+  const isFine = given.length > 0 && given.every((one) => one.isFine);
+  if (isFine) {
+    const changes = given.map(({ ours, value }) => [ours, ours === 'runDate' ? value : Number(value)]);
+    fake.update(subscription, Object.fromEntries(changes));
+  }
+  return changed(isFine, 'Nothing is to be changed, or a value has another form');
 }
 
 /** The body may be JSON or a form; undefined if it is neither. */
@@ -160,7 +153,7 @@ function done(response: unknown): Reply {
   return json(200, { code: 200, status: 'success', data: { response } });
 }
 
-function failed(code: number, message: string): Reply {
+export function failed(code: number, message: string): Reply {
   return json(code, { code, status: 'failed', data: { response: false, message } });
 }
 
@@ -176,7 +169,6 @@ const COLUMNS =
   'Date,Type,Sign,Party,Name,Description,Currency,Funding Type,Gross,Fee,Net,Balance,M Payment ID,PF Payment ID';
 const FEE_SHARE = 0.035;
 const MOST_ROWS = 1000;
-const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** The dashboard's export, as CSV, of the days that a call asks for; undefined if it names none. */
 function transactionHistory(books: Books, { from = '', to = '', ...query }: Fields): string | undefined {
