@@ -109,7 +109,7 @@ type PortName = keyof typeof PORTS | 'PAYFAST_PORT';
 export type Settings = Readonly<Record<Exclude<Name, PortName>, string> & Record<PortName, number>>;
 
 /** The first line of a SettingsError about a local run. */
-export const SETTINGS_UNUSABLE = 'These settings cannot be used:';
+const SETTINGS_UNUSABLE = 'These settings cannot be used:';
 
 /** The settings of this run. Throws a SettingsError that names every invalid setting, and why it is invalid. */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {

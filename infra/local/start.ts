@@ -4,7 +4,7 @@ import { PortError } from './listen.ts';
 import { LocalStack } from './local-stack.ts';
 import { openBlog, prepareSite, prepareStack, SiteBuildError, STACK_FOLDER } from './prepare.ts';
 import { announce, functionLog, logIn } from './running/running-products.ts';
-import { checkSettings, loadEnvironmentFile, type Settings, SETTINGS_UNUSABLE } from './settings.ts';
+import { checkSettings, loadEnvironmentFile } from './settings.ts';
 import { SettingsError } from '../stack/settings/settings-error.ts';
 import { watchSources } from './watch-sources.ts';
 
@@ -16,7 +16,6 @@ async function main(isDev: boolean): Promise<void> {
   loadEnvironmentFile();
   const settings = checkSettings();
   const log = logIn(settings.DATA_DIR);
-  await checkTables(settings);
   await checkDataFolder(settings.DATA_DIR);
   await prepare(isDev);
   const stack = await LocalStack.start({
@@ -39,15 +38,6 @@ async function main(isDev: boolean): Promise<void> {
   withdraw();
   await Promise.all([endWatching?.(), pages?.stop(), stack.stop()]);
   process.exit();
-}
-
-/** Throws at once when nothing answers where another DynamoDB is said to be. */
-async function checkTables({ DYNAMODB_ENDPOINT: endpoint }: Settings): Promise<void> {
-  if (endpoint === '') return;
-  await fetch(endpoint, { signal: AbortSignal.timeout(5000) }).catch(() => {
-    const problem = `DYNAMODB_ENDPOINT must be the address of a DynamoDB that is running; nothing answers at ${endpoint}`;
-    throw new SettingsError(SETTINGS_UNUSABLE, [problem]);
-  });
 }
 
 async function prepare(isDev: boolean): Promise<void> {

@@ -16,8 +16,6 @@ export class HttpApi {
   private readonly routes: readonly DeclaredRoute[];
   private readonly place: { readonly apiId: string; readonly region: string };
   private readonly mayCall: (functionArn: string) => boolean;
-  /** What authorizers answered, for as long as the stack allows. */
-  private readonly authorized = new Map<string, { readonly finding: Finding; readonly until: number }>();
 
   /** `isThrottled` tells whether a request of a route is turned away now. */
   constructor(
@@ -66,19 +64,13 @@ export class HttpApi {
   }
 
   private async authorize(authorizer: DeclaredAuthorizer, call: ApiCall): Promise<Finding | WireAnswer> {
-    const { functionArn, identityHeaders, cacheSeconds } = authorizer;
+    const { functionArn, identityHeaders } = authorizer;
     const identity = identityHeaders.map((name) => headerOf(call.request, name) ?? '');
     if (identity.includes('')) return refusal(401, 'Unauthorized');
-    const key = JSON.stringify([functionArn, identity]);
-    const cached = this.authorized.get(key);
-    let finding = cached && cached.until > Date.now() ? cached.finding : undefined;
-    if (!finding) {
-      const outcome = await this.invoke(functionArn, authorizerEvent(call, identity));
-      const parsed = outcome.kind === 'answer' && findingSchema.safeParse(JSON.parse(outcome.payload));
-      if (!parsed || !parsed.success) return INTERNAL_ERROR;
-      finding = parsed.data;
-      this.authorized.set(key, { finding, until: Date.now() + cacheSeconds * 1000 });
-    }
+    const outcome = await this.invoke(functionArn, authorizerEvent(call, identity));
+    const parsed = outcome.kind === 'answer' && findingSchema.safeParse(JSON.parse(outcome.payload));
+    if (!parsed || !parsed.success) return INTERNAL_ERROR;
+    const finding = parsed.data;
     return finding.isAuthorized ? finding : refusal(403, 'Forbidden');
   }
 }
@@ -113,12 +105,11 @@ function refusal(status: number, message: string): WireAnswer {
 
 const INTERNAL_ERROR = refusal(500, 'Internal Server Error');
 
-const answerSchema = z.object({
+/** No function of the stack answers with cookies, or with bytes as base64. */
+const answerSchema = z.strictObject({
   statusCode: z.coerce.number().check(z.int(), z.minimum(100), z.maximum(599)),
   headers: z._default(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])), {}),
-  cookies: z._default(z.array(z.string()), []),
   body: z._default(z.string(), ''),
-  isBase64Encoded: z._default(z.boolean(), false),
 });
 
 /** API Gateway's answer for a function's: either the full response shape, or any other JSON as the body of a 200. */
@@ -128,14 +119,11 @@ function apiAnswer(payload: string): WireAnswer {
   if (typeof value !== 'object' || value === null || !('statusCode' in value)) return jsonAnswer(200, value);
   const parsed = answerSchema.safeParse(value);
   if (!parsed.success) return INTERNAL_ERROR;
-  const { statusCode, headers, cookies, body, isBase64Encoded } = parsed.data;
+  const { statusCode, headers, body } = parsed.data;
   const own = Object.entries(headers).map(([name, text]) => [name.toLowerCase(), String(text)] as const);
   return {
     status: statusCode,
-    headers: [
-      ...new Map([['content-type', 'text/plain;charset=utf-8'], ...own]),
-      ...cookies.map((cookie) => ['set-cookie', cookie] as const),
-    ],
-    body: Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8'),
+    headers: [...new Map([['content-type', 'text/plain;charset=utf-8'], ...own])],
+    body: Buffer.from(body),
   };
 }

@@ -13,9 +13,8 @@ export interface DeclaredRoute {
 
 export interface DeclaredAuthorizer {
   readonly functionArn: string;
-  /** The headers that the authorizer checks, and by which its answer is cached. */
+  /** The headers without which it is not asked. Its answers are not cached here. */
   readonly identityHeaders: readonly string[];
-  readonly cacheSeconds: number;
 }
 
 const routeSchema = z.object({
@@ -37,7 +36,6 @@ const authorizerSchema = z.object({
   AuthorizerPayloadFormatVersion: z.literal('2.0'),
   EnableSimpleResponses: z.literal(true),
   IdentitySource: z.array(z.string().check(z.startsWith('$request.header.'))),
-  AuthorizerResultTtlInSeconds: z._default(z.number(), 0),
 });
 
 /** Every route of the API. Throws when one is declared in a way that this emulator does not support. */
@@ -65,7 +63,6 @@ function authorizer(assembly: Assembly, id: string): DeclaredAuthorizer {
     identityHeaders: declared.IdentitySource.map((source) =>
       source.replace('$request.header.', '').toLowerCase(),
     ),
-    cacheSeconds: declared.AuthorizerResultTtlInSeconds,
   };
 }
 

@@ -12,15 +12,11 @@ const PACKED_TYPES =
   /^(text\/|image\/(svg\+xml|vnd\.microsoft\.icon)|application\/(json|javascript|xml|manifest\+json|rss\+xml)|font\/(ttf|otf))/;
 
 const packers: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
-  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (body) => promisify(gzip)(body),
 };
 
-const packed = new WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>();
-
-/**
- * The answer as CloudFront would compress it for this visitor. A body that is requested again is compressed only once.
- */
+/** The answer as CloudFront would compress it for this visitor. */
 export async function pack(
   request: WireRequest,
   answer: WireAnswer,
@@ -43,16 +39,8 @@ export async function pack(
   return {
     ...answer,
     headers: [...headers, vary, ['content-encoding', encoding]],
-    body: await packedBody(answer.body, encoding),
+    body: await packers[encoding](answer.body),
   };
-}
-
-function packedBody(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  const known = packed.get(body) ?? new Map<Encoding, Promise<Buffer>>();
-  packed.set(body, known);
-  const made = known.get(encoding) ?? packers[encoding](body);
-  known.set(encoding, made);
-  return made;
 }
 
 /** Without the encodings that `;q=0` excludes. */

@@ -34,7 +34,7 @@ export function payPage(action: string, checkout: Fields): string {
   const { amount = '', recurring_amount = amount, frequency = '', cycles = '0' } = checkout;
   const end = cycles === '0' ? 'until it is cancelled' : `${cycles} times`;
   const payer = `${checkout['name_first'] ?? ''} ${checkout['name_last'] ?? ''}, ${checkout['email_address'] ?? ''}`;
-  const deliveries = Object.entries(DELIVERIES).map(([value, words]) => {
+  const deliveries = Object.entries(DELIVERIES).map(([value, { words }]) => {
     const checked = value === 'at-once' ? html`checked` : '';
     return html`<p>
       <label><input type="radio" name="delivery" value="${value}" ${checked} /> ${words}</label>
