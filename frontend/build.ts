@@ -81,7 +81,7 @@ async function writeDocuments(measurement: string): Promise<void> {
 
 /**
  * ANALYTICS_ID is the id of Google's tag, ANALYTICS_CONVERSION the conversion that a lead counts as. Both are optional,
- * and were checked with the stage's other settings before (infra/stack/settings/stage-schema.ts).
+ * and were checked with the stage's other settings before (infra/stack/settings/stage-variables.ts).
  */
 function measurementOf({
   ANALYTICS_ID: id = '',

@@ -124,7 +124,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   });
   if (problems.length > 0) throw new SettingsError(SETTINGS_UNUSABLE, problems);
   const values = given.map(({ name, value, rule }) => [name, rule === PORT ? Number(value) : value]);
-  return Object.fromEntries(values) as Settings;
+  const settings: Settings = Object.fromEntries(values);
+  return settings;
 }
 
 /** Settings of which one does nothing, or cannot work, without the other: the fakes need neither. */

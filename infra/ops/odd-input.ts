@@ -1,6 +1,5 @@
 import { type Command, InvalidArgumentError, type Option } from 'commander';
 import type * as z from 'zod/mini';
-import { stageSchema } from '../stack/settings/stage-schema.ts';
 import { heldInWords } from '../stack/settings/settings-error.ts';
 import { STAGE_VARIABLES } from '../stack/settings/stage-variables.ts';
 import type { PlaceOptions } from './place.ts';
@@ -37,19 +36,19 @@ export function refuseOddRegion(program: Command): void {
   const isGiven = program.getOptionValueSource('region') === 'cli';
   if (stage === undefined && isGiven)
     program.error("error: option '--region <region>' is that of a deployed stage: name it with --stage too");
-  const complaint = complaintOf(stageSchema.shape.region, region);
+  const complaint = complaintOf(STAGE_VARIABLES.region.form, region);
   if (stage !== undefined && complaint !== undefined)
     program.error(`error: ${STAGE_VARIABLES.region.variable} ${complaint}; ${heldInWords(region)}`);
 }
 
 /** Parses the name of a stage. */
 export function stageName(text: string): string {
-  return formed(stageSchema.shape.stage, text);
+  return formed(STAGE_VARIABLES.stage.form, text);
 }
 
 /** Parses the name of a region. */
 export function regionName(text: string): string {
-  return formed(stageSchema.shape.region, text);
+  return formed(STAGE_VARIABLES.region.form, text);
 }
 
 function formed(schema: z.ZodMiniType, text: string): string {

@@ -1,12 +1,9 @@
-import { BREACH_SERVICE, PAYMENT_SERVICE } from '#shared/runtime/outside-services.ts';
+import * as z from 'zod/mini';
+import { isLivePaymentHost, PAYMENT_SERVICE } from '#shared/runtime/outside-services.ts';
 import { COMPANY } from '#shared/content/company.ts';
-import { MODEL_ANSWERS_PER_DAY } from '#shared/rules/chat.ts';
-import { ACKNOWLEDGEMENTS_PER_DAY } from '#shared/rules/lead-limits.ts';
-import { type RawSettings, stageSchema } from './stage-schema.ts';
-import { STAGE_VARIABLES, type StageVariable, variableOf } from './stage-variables.ts';
+import { namesOf } from './names-of.ts';
 import { heldInWords, SettingsError } from './settings-error.ts';
-import { halvesIn } from './missing-halves.ts';
-import { paymentProblemsIn } from './payment-problems.ts';
+import { STAGE_VARIABLES, type StageVariable, variableOf } from './stage-variables.ts';
 
 /** Addresses that nobody can own (RFC 2606 and 6761): fine for trying things out, useless on a real site. */
 const RESERVED = /(^|[.@])(example|test|invalid|localhost|example\.(com|net|org))$/i;
@@ -15,7 +12,7 @@ const RESERVED = /(^|[.@])(example|test|invalid|localhost|example\.(com|net|org)
 const PRACTICE_STAGES = ['dev', 'local'];
 
 /** Where the site is, unless a setting says otherwise: Cape Town. */
-export const DEFAULT_REGION = 'af-south-1';
+export const DEFAULT_REGION = STAGE_VARIABLES.region.fallback;
 
 /** Whether a stage is only for trying things out. */
 export function isPractice(stage: string): boolean {
@@ -31,6 +28,13 @@ const GOOGLE_TAG_HOSTS = [
   'https://googleads.g.doubleclick.net',
   'https://www.google.com',
 ];
+
+type Forms = { readonly [Name in StageVariable]: (typeof STAGE_VARIABLES)[Name]['form'] };
+const namedForms = namesOf(STAGE_VARIABLES).map((name) => [name, STAGE_VARIABLES[name].form]);
+const FORMS: Forms = Object.fromEntries(namedForms);
+const SCHEMA = z.object(FORMS);
+
+type RawSettings = z.output<typeof SCHEMA>;
 
 /** Everything that a deployment may decide about a stage. */
 export interface StageSettings extends Omit<RawSettings, 'domainName' | 'certificateArn' | 'hostedZoneId'> {
@@ -58,68 +62,53 @@ export type DeployEnvironment = Readonly<Record<string, string | undefined>>;
 /** The settings of a stage. Throws a SettingsError that names every wrong setting and how to correct it. */
 export function readStage(environment: DeployEnvironment): StageSettings {
   const raw = withDefaults(environment);
-  const parsed = stageSchema.safeParse(raw, { reportInput: true });
+  const isSet = (name: StageVariable) => valueOf(environment, name) !== undefined;
+  const parsed = SCHEMA.safeParse(raw, { reportInput: true });
   const problems = parsed.success
-    ? [
-        ...halvesIn(parsed.data, (name) => valueOf(environment, name) !== undefined),
-        ...placeholdersIn(parsed.data),
-        ...paymentProblemsIn(parsed.data),
-      ]
-    : parsed.error.issues
-        .filter(
-          ({ path: [name] }) =>
-            name !== 'alarmRecipients' || valueOf(environment, 'alarmRecipients') !== undefined,
-        )
-        .map(({ path, message, input }) => `${variableOf(path[0])} ${message}; ${heldInWords(input)}`);
+    ? combinedProblems(parsed.data, isSet)
+    : parsed.error.issues.flatMap(({ path, message, input }) => {
+        const name = namesOf(STAGE_VARIABLES).find((known) => known === path[0]);
+        // Without a setting of its own it holds the addresses of another, which are told there.
+        if (!name || (name === 'alarmRecipients' && !isSet(name))) return [];
+        return `${variableOf(name)} ${message}; ${heldInWords(input)}`;
+      });
   if (!parsed.success || problems.length > 0) {
     throw new SettingsError(`The settings of stage "${raw.stage}" cannot be used:`, problems);
   }
   const { domainName, certificateArn, hostedZoneId, ...settings } = parsed.data;
-  if (!domainName || !certificateArn) return settings;
+  // A stage for trying things out sends no alarms to placeholders, which no mail reaches.
+  const alarmRecipients = real(settings);
+  if (!domainName || !certificateArn) return { ...settings, alarmRecipients };
   const siteAddress = settings.siteAddress ?? `https://${domainName}`;
-  return { ...settings, siteAddress, domain: { name: domainName, certificateArn, hostedZoneId } };
+  const domain = { name: domainName, certificateArn, hostedZoneId };
+  return { ...settings, alarmRecipients, siteAddress, domain };
+}
+
+function real({ stage, alarmRecipients }: Pick<RawSettings, 'stage' | 'alarmRecipients'>): string[] {
+  return alarmRecipients.filter((address) => !isPractice(stage) || !RESERVED.test(address));
 }
 
 function withDefaults(environment: DeployEnvironment) {
   const read = (name: StageVariable) => valueOf(environment, name);
-  const stage = read('stage') ?? 'dev';
-  const placeholder = isPractice(stage) ? COMPANY.email : undefined;
-  const leadRecipients = read('leadRecipients') ?? placeholder;
-  return {
-    stage,
-    region: regionOf(environment),
-    domainName: read('domainName'),
-    certificateArn: read('certificateArn'),
-    siteAddress: read('siteAddress'),
-    mailSender: read('mailSender') ?? placeholder ?? '',
-    leadRecipients: listOf(leadRecipients),
-    acknowledgementsPerDay: read('acknowledgementsPerDay') ?? String(ACKNOWLEDGEMENTS_PER_DAY),
-    payfastHost: read('payfastHost') ?? PAYMENT_SERVICE.sandboxHost,
-    payfastApiBaseUrl: read('payfastApiBaseUrl') ?? PAYMENT_SERVICE.apiBaseUrl,
-    payfastMerchantId: read('payfastMerchantId') ?? PAYMENT_SERVICE.sandboxMerchant.id,
-    analyticsId: read('analyticsId') ?? '',
-    analyticsConversion: read('analyticsConversion') ?? '',
-    analyticsHosts: listOf(read('analyticsHosts') ?? (read('analyticsId') && GOOGLE_TAG_HOSTS.join(','))),
-    googlePlaceId: read('googlePlaceId') ?? '',
-    facebookPageId: read('facebookPageId') ?? '',
-    chatModelId: read('chatModelId') ?? '',
-    chatModelRegion: read('chatModelRegion') ?? '',
-    chatModelAnswersPerDay: read('chatModelAnswersPerDay') ?? String(MODEL_ANSWERS_PER_DAY),
-    hostedZoneId: read('hostedZoneId') ?? '',
-    waf: booleanOf(read('waf') ?? 'false'),
-    alarmRecipients: alarmRecipientsOf(stage, listOf(read('alarmRecipients') ?? leadRecipients)),
-    monthlyBudgetUsd: read('monthlyBudgetUsd') ?? '',
-    hstsPreload: booleanOf(read('hstsPreload') ?? 'false'),
-    originSecretRevision: read('originSecretRevision') ?? 'first',
-    breachRequestsPerMinute: numberOf(
-      read('breachRequestsPerMinute') ?? String(BREACH_SERVICE.requestsPerMinute),
-    ),
+  const stage = read('stage') ?? STAGE_VARIABLES.stage.fallback;
+  const company = isPractice(stage) ? COMPANY.email : undefined;
+  const defaults: Partial<Record<StageVariable, string | undefined>> = {
+    mailSender: company,
+    leadRecipients: company,
+    alarmRecipients: read('leadRecipients') ?? company,
+    analyticsHosts: read('analyticsId') && GOOGLE_TAG_HOSTS.join(','),
   };
+  const values = namesOf(STAGE_VARIABLES).map((name) => {
+    const described = STAGE_VARIABLES[name];
+    const fallback = 'fallback' in described ? described.fallback : undefined;
+    return [name, read(name) ?? defaults[name] ?? fallback] as const;
+  });
+  return { stage, ...Object.fromEntries(values) };
 }
 
 /** What a setting is set to: a variable that is empty is not set. */
 function valueOf(environment: DeployEnvironment, name: StageVariable): string | undefined {
-  return environment[STAGE_VARIABLES[name].variable]?.trim() || undefined;
+  return environment[variableOf(name)]?.trim() || undefined;
 }
 
 /** The region that a stage is deployed to and looked up in, whatever region the operator's other work uses. */
@@ -127,42 +116,77 @@ export function regionOf(environment: DeployEnvironment): string {
   return valueOf(environment, 'region') ?? DEFAULT_REGION;
 }
 
-/** A stage that visitors write to must not send its mail to a placeholder address. */
-function placeholdersIn({ stage, mailSender, leadRecipients, alarmRecipients }: RawSettings): string[] {
-  if (isPractice(stage)) return [];
-  return [
-    ...[mailSender]
-      .filter((address) => RESERVED.test(address))
-      .map((address) => `${variableOf('mailSender')} must be a real address, not ${address}`),
-    ...leadRecipients
-      .filter((address) => RESERVED.test(address))
-      .map((address) => `${variableOf('leadRecipients')} must hold real addresses, not ${address}`),
-    ...alarmRecipients
-      .filter((address) => RESERVED.test(address) && !leadRecipients.includes(address))
-      .map((address) => `${variableOf('alarmRecipients')} must hold real addresses, not ${address}`),
+/** Settings that do nothing, or cannot work, without another one. */
+const NEEDS: readonly (readonly [half: StageVariable, needed: StageVariable])[] = [
+  ['hostedZoneId', 'domainName'],
+  ['domainName', 'certificateArn'],
+  ['certificateArn', 'domainName'],
+  ['analyticsConversion', 'analyticsId'],
+  ['analyticsHosts', 'analyticsId'],
+  ['chatModelRegion', 'chatModelId'],
+  ['chatModelAnswersPerDay', 'chatModelId'],
+];
+
+/** The payment provider's own hosts: its form and its API get what is needed to take money. */
+const PAYMENT_HOST = /^https:\/\/([a-z0-9-]+\.)*payfast\.(co\.za|io)$/;
+
+/** What is wrong with settings that are right each by itself. `isSet` tells what is set, and not only a default. */
+function combinedProblems(settings: RawSettings, isSet: (name: StageVariable) => boolean): readonly string[] {
+  const { stage, domainName, siteAddress, mailSender, leadRecipients, alarmRecipients } = settings;
+  const { payfastHost, payfastApiBaseUrl, payfastMerchantId } = settings;
+  const isLocal = stage === 'local';
+  const isLive = isLivePaymentHost(payfastHost);
+  const reserved = (addresses: readonly string[]) =>
+    isPractice(stage) ? [] : addresses.filter((address) => RESERVED.test(address));
+  const problems: readonly (readonly [isWrong: boolean, name: StageVariable, must: string])[] = [
+    ...NEEDS.map(
+      ([half, needed]) =>
+        [isSet(half) && !isSet(needed), needed, `be set when ${variableOf(half)} is`] as const,
+    ),
+    // The domain that CloudFront assigns is not ours to put on the browsers' list.
+    [
+      settings.hstsPreload && !domainName && !siteAddress,
+      'domainName',
+      `or ${variableOf('siteAddress')} must be set when ${variableOf('hstsPreload')} is true`,
+    ],
+    // AWS accepts no budget without a recipient. Stage `local` has no budget.
+    [
+      settings.monthlyBudgetUsd !== '' && real(settings).length === 0 && !isLocal,
+      'alarmRecipients',
+      `hold a real address when ${variableOf('monthlyBudgetUsd')} is set`,
+    ],
+    // A stage that visitors write to must not send its mail to a placeholder address.
+    ...reserved([mailSender]).map((one) => [true, 'mailSender', `be a real address, not ${one}`] as const),
+    ...reserved(leadRecipients).map(
+      (one) => [true, 'leadRecipients', `hold real addresses, not ${one}`] as const,
+    ),
+    ...reserved(alarmRecipients)
+      .filter((one) => !leadRecipients.includes(one))
+      .map((one) => [true, 'alarmRecipients', `hold real addresses, not ${one}`] as const),
+    // Real money must not go to the sandbox's public account.
+    [
+      isLive && payfastMerchantId === PAYMENT_SERVICE.sandboxMerchant.id,
+      'payfastMerchantId',
+      `be your own account when ${variableOf('payfastHost')} is ${payfastHost}`,
+    ],
+    // Customers must be sent to the provider and nobody else, and what they begin there must be asked for there.
+    ...(['payfastHost', 'payfastApiBaseUrl'] as const).map(
+      (name) =>
+        [
+          !isLocal && !PAYMENT_HOST.test(settings[name]),
+          name,
+          `be a host of PayFast, not ${settings[name]}`,
+        ] as const,
+    ),
+    [
+      !isLocal && isLive && payfastApiBaseUrl === PAYMENT_SERVICE.sandboxHost,
+      'payfastApiBaseUrl',
+      `be ${PAYMENT_SERVICE.apiBaseUrl} for live payments`,
+    ],
   ];
-}
-
-function listOf(text: string | undefined): string[] {
-  return (text ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-}
-
-/** A stage for trying things out sends no alarms to placeholders, which no mail reaches. */
-function alarmRecipientsOf(stage: string, addresses: readonly string[]): readonly string[] {
-  return isPractice(stage) ? addresses.filter((address) => !RESERVED.test(address)) : addresses;
-}
-
-/** Returns anything but true and false unchanged, so that the schema can complain. */
-function booleanOf(text: string): boolean | string {
-  return text === 'true' || text === 'false' ? text === 'true' : text;
-}
-
-/** Returns anything but digits unchanged, so that the schema can complain. */
-function numberOf(text: string): number | string {
-  return /^\d{1,9}$/.test(text) ? Number(text) : text;
+  return problems
+    .filter(([isWrong]) => isWrong)
+    .map(([, name, must]) => `${variableOf(name)} ${must.startsWith('or ') ? '' : 'must '}${must}`);
 }
 
 /** What SES verifies for a sender: the whole domain where it is the stage's own, and the one address otherwise. */
