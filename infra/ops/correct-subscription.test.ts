@@ -1,4 +1,3 @@
-import { Command } from 'commander';
 import {
   changeSubscription,
   findSubscription,
@@ -9,16 +8,11 @@ import { referenceOf, type Subscription } from '#functions/subscriptions/rules/s
 import { useLocalTables } from '#functions/testing/local-tables.ts';
 import { storeActive } from '#functions/testing/new-subscription.ts';
 import { addSubscriptionCommands } from './subscriptions.ts';
+import { opsWith } from './testing/ops-with.ts';
 
 useLocalTables();
 
-async function ops(...words: string[]): Promise<string> {
-  const output: string[] = [];
-  const program = new Command().exitOverride();
-  addSubscriptionCommands(program, (text) => output.push(text));
-  await program.parseAsync(['subscriptions', ...words], { from: 'user' });
-  return output.join('');
-}
+const ops = opsWith(['subscriptions'], addSubscriptionCommands);
 
 /** Whether the previous link still opens the subscription. */
 function isOpenedBy(before: Subscription, now: Subscription): boolean {

@@ -1,6 +1,5 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Command } from 'commander';
 import { contactSubmission, scanSubmission } from '#functions/leads/rules/submission.ts';
 import { referenceOf } from '#functions/leads/rules/lead.ts';
 import { listWaiting } from '#functions/platform/outbox.ts';
@@ -9,6 +8,7 @@ import { findLead, storeLead } from '#functions/leads/io/leads.ts';
 import { useLocalTables } from '#functions/testing/local-tables.ts';
 import { addLeadCommands } from './leads.ts';
 import { temporaryFolder } from '../stack/testing/temporary-folder.ts';
+import { opsWith } from './testing/ops-with.ts';
 
 useLocalTables();
 
@@ -34,13 +34,7 @@ beforeAll(async () => {
   await storeLead(contactSubmission({ ...THANDI, name: 'Bot', nickname: 'x' }));
 });
 
-async function ops(...words: string[]): Promise<string> {
-  const output: string[] = [];
-  const program = new Command().exitOverride();
-  addLeadCommands(program, (text) => output.push(text));
-  await program.parseAsync(['leads', ...words], { from: 'user' });
-  return output.join('');
-}
+const ops = opsWith(['leads'], addLeadCommands);
 
 async function referenceOfBot(): Promise<string> {
   return (await ops('list', '--suspect')).split('\n')[1]?.slice(0, 8) ?? '';

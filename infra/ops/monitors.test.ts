@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Command } from 'commander';
 import { type KnownBreach, readExposures } from '#functions/breaches/rules/catalogue.ts';
 import { breach } from '#functions/testing/hibp-server.ts';
 import { linkKey } from '#functions/monitor/io/monitor-links.ts';
@@ -13,21 +12,13 @@ import { useLocalTables } from '#functions/testing/local-tables.ts';
 import { addMonitorCommands } from './monitors.ts';
 import { addPrivacyCommands } from './privacy.ts';
 import { allItems, emptyTables } from './testing/all-items.ts';
+import { opsWith } from './testing/ops-with.ts';
 
 useLocalTables();
 
-async function ops(...words: string[]): Promise<string> {
-  const output: string[] = [];
-  const program = new Command().exitOverride();
-  addMonitorCommands(program, (text) => output.push(text));
-  addPrivacyCommands(
-    program,
-    (text) => output.push(text),
-    () => Promise.resolve(false),
-  );
-  await program.parseAsync(words, { from: 'user' });
-  return output.join('');
-}
+const ops = opsWith([], addMonitorCommands, (program, say) =>
+  addPrivacyCommands(program, say, () => Promise.resolve(false)),
+);
 
 async function monitored(email: string, domain: string, call?: { name: string; phone: string }) {
   const now = Date.now();

@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { Command } from 'commander';
 import { chatSubmission, contactSubmission } from '#functions/leads/rules/submission.ts';
 import { putArticle } from '#functions/blog/io/articles.ts';
 import { documents, tableName } from '#functions/platform/dynamo.ts';
@@ -23,6 +22,7 @@ import { carryOut, planErasure } from './privacy/erasure.ts';
 import { findTraces } from './privacy/find-traces.ts';
 import { personOf } from './privacy/people-tables.ts';
 import { allItems, emptyTables } from './testing/all-items.ts';
+import { opsWith } from './testing/ops-with.ts';
 
 useLocalTables();
 const mails = useMailService();
@@ -43,17 +43,11 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-async function ops(...words: string[]): Promise<string> {
-  return opsAsked(() => Promise.resolve(false), ...words);
-}
+type Confirm = (question: string) => Promise<boolean>;
 
-async function opsAsked(confirm: (question: string) => Promise<boolean>, ...words: string[]) {
-  let output = '';
-  const program = new Command().exitOverride();
-  addPrivacyCommands(program, (text) => (output += text), confirm);
-  await program.parseAsync(['privacy', ...words], { from: 'user' });
-  return output;
-}
+const opsAsked = (confirm: Confirm, ...words: string[]) =>
+  opsWith(['privacy'], (program, say) => addPrivacyCommands(program, say, confirm))(...words);
+const ops = (...words: string[]) => opsAsked(() => Promise.resolve(false), ...words);
 
 /** Everything that a person can leave behind, made by the product itself. */
 async function leaveTraces(email: string, address: string): Promise<void> {

@@ -1,6 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Command } from 'commander';
 import { dayInWords } from '#shared/rules/charge-days.ts';
 import { addDays, dayOf } from '#functions/subscriptions/rules/calendar.ts';
 import { applyEvent } from '#functions/subscriptions/rules/apply-event.ts';
@@ -19,6 +18,7 @@ import { lookAtSubscriptions } from './health/product-checks.ts';
 import { addPaymentCommands } from './payments.ts';
 import { addSubscriptionCommands } from './subscriptions.ts';
 import { temporaryFolder } from '../stack/testing/temporary-folder.ts';
+import { opsWith } from './testing/ops-with.ts';
 
 useLocalTables();
 const provider = usePaymentProvider();
@@ -38,14 +38,7 @@ beforeAll(async () => {
   await keepNotification({ ...unsigned, key: '667', body: 'm_payment_id=nobody' });
 });
 
-async function ops(...words: string[]): Promise<string> {
-  const output: string[] = [];
-  const program = new Command().exitOverride();
-  addSubscriptionCommands(program, (text) => output.push(text));
-  addPaymentCommands(program, (text) => output.push(text));
-  await program.parseAsync(words, { from: 'user' });
-  return output.join('');
-}
+const ops = opsWith([], addSubscriptionCommands, addPaymentCommands);
 
 test('lists who has paid, or everybody', async () => {
   const listed = await ops('subscriptions', 'list');

@@ -12,7 +12,6 @@ import { join } from 'node:path';
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { Command } from 'commander';
 import { contactSubmission, leadOf } from '#functions/leads/rules/submission.ts';
 import { documents, tableName } from '#functions/platform/dynamo.ts';
 import { listWaiting } from '#functions/platform/outbox.ts';
@@ -24,6 +23,7 @@ import { newPending } from '#functions/testing/new-subscription.ts';
 import { PEOPLES_TABLES, TABLES } from '#shared/runtime/tables.ts';
 import { addTableCommands, lineOf, nameIn, type TypedItem, typedItemsOf } from './tables.ts';
 import { allItems, emptyTables } from './testing/all-items.ts';
+import { opsWith } from './testing/ops-with.ts';
 
 useTableEngine();
 
@@ -38,13 +38,7 @@ afterEach(() => {
   rmSync(join(folder, '..'), { recursive: true });
 });
 
-async function ops(...words: string[]): Promise<string> {
-  let output = '';
-  const program = new Command().exitOverride();
-  addTableCommands(program, (text) => (output += text));
-  await program.parseAsync(['tables', ...words], { from: 'user' });
-  return output;
-}
+const ops = opsWith(['tables'], addTableCommands);
 
 /** Values of every DynamoDB type, with a number that JavaScript would round. */
 const EVERY_TYPE: TypedItem = {

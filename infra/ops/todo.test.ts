@@ -1,4 +1,3 @@
-import { Command } from 'commander';
 import { DAY_MS } from '#shared/rules/time.ts';
 import { changeSubscription } from '#functions/subscriptions/io/subscriptions.ts';
 import { applyEvent } from '#functions/subscriptions/rules/apply-event.ts';
@@ -12,19 +11,12 @@ import { storeActive } from '#functions/testing/new-subscription.ts';
 import { usePassingTime } from '#functions/testing/passing-time.ts';
 import { addLeadCommands } from './leads.ts';
 import { addTodoCommands } from './todo.ts';
+import { opsWith } from './testing/ops-with.ts';
 
 useLocalTables();
 const pass = usePassingTime();
 
-async function ops(...words: string[]): Promise<string> {
-  const output: string[] = [];
-  const program = new Command().exitOverride().option('--stage <name>');
-  program.configureOutput({ writeErr: () => undefined });
-  addTodoCommands(program, (text) => output.push(text));
-  addLeadCommands(program, (text) => output.push(text));
-  await program.parseAsync(words, { from: 'user' });
-  return output.join('');
-}
+const ops = opsWith([], addTodoCommands, addLeadCommands);
 
 test('an empty list says so', async () => {
   expect(await ops('todo')).toBe('Nothing waits for a person.\n');

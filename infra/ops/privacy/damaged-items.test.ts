@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { Command } from 'commander';
 import { documents, tableName } from '#functions/platform/dynamo.ts';
 import { useLocalTables } from '#functions/testing/local-tables.ts';
 import type { TableName } from '#shared/runtime/tables.ts';
 import { temporaryFolder } from '../../stack/testing/temporary-folder.ts';
 import { addPrivacyCommands } from '../privacy.ts';
 import { allItems, emptyTables } from '../testing/all-items.ts';
+import { opsWith } from '../testing/ops-with.ts';
 
 useLocalTables();
 beforeEach(emptyTables);
@@ -18,13 +18,7 @@ async function put(table: TableName, Item: Record<string, unknown>): Promise<voi
   await documents().send(new PutCommand({ TableName: tableName(table), Item }));
 }
 
-async function ops(...words: string[]): Promise<string> {
-  let output = '';
-  const program = new Command().exitOverride();
-  addPrivacyCommands(program, (text) => (output += text));
-  await program.parseAsync(['privacy', ...words], { from: 'user' });
-  return output;
-}
+const ops = opsWith(['privacy'], addPrivacyCommands);
 
 test.each([
   ['a lead of an older shape', { id: 'older', mail: ' Thandi@Customer.example', outboxLeaseUntil: 'soon' }],

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Command } from 'commander';
 import * as z from 'zod/mini';
 import { keepLinkRequest } from '#functions/subscriptions/io/mail-links.ts';
 import { spendRateLimit } from '#functions/platform/limits.ts';
@@ -9,6 +8,7 @@ import { useLocalTables } from '#functions/testing/local-tables.ts';
 import { addPrivacyCommands } from '../privacy.ts';
 import { temporaryFolder } from '../../stack/testing/temporary-folder.ts';
 import { allItems, emptyTables } from '../testing/all-items.ts';
+import { opsWith } from '../testing/ops-with.ts';
 
 useLocalTables();
 beforeEach(emptyTables);
@@ -19,13 +19,7 @@ const exportSchema = z.object({
   parts: z.array(z.object({ part: z.string(), records: z.array(z.object({ what: z.string() })) })),
 });
 
-async function ops(...words: string[]): Promise<string> {
-  let output = '';
-  const program = new Command().exitOverride();
-  addPrivacyCommands(program, (text) => (output += text));
-  await program.parseAsync(['privacy', ...words], { from: 'user' });
-  return output;
-}
+const ops = opsWith(['privacy'], addPrivacyCommands);
 
 async function exported(): Promise<unknown> {
   const file = join(temporaryFolder('export-'), 'thandi.json');

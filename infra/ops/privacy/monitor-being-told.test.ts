@@ -1,4 +1,3 @@
-import { Command } from 'commander';
 import { linkKey } from '#functions/monitor/io/monitor-links.ts';
 import { changeMonitor } from '#functions/monitor/io/monitors.ts';
 import { sendMonitorNotes } from '#functions/monitor/io/send-notes.ts';
@@ -12,6 +11,7 @@ import { usePassingTime } from '#functions/testing/passing-time.ts';
 import { addMonitorCommands } from '../monitors.ts';
 import { addPrivacyCommands } from '../privacy.ts';
 import { allItems, emptyTables } from '../testing/all-items.ts';
+import { opsWith } from '../testing/ops-with.ts';
 
 useLocalTables();
 const mails = useMailService();
@@ -32,14 +32,7 @@ beforeEach(async () => {
   }));
 });
 
-async function ops(...words: string[]): Promise<string> {
-  let output = '';
-  const program = new Command().exitOverride();
-  addPrivacyCommands(program, (text) => (output += text));
-  addMonitorCommands(program, (text) => (output += text));
-  await program.parseAsync(words, { from: 'user' });
-  return output;
-}
+const ops = opsWith([], addPrivacyCommands, addMonitorCommands);
 
 /**
  * The output of a command that runs while the monitor's notes are being mailed, and how many mails were sent by then.

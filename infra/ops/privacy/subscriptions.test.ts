@@ -1,5 +1,4 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { Command } from 'commander';
 import { documents, tableName } from '#functions/platform/dynamo.ts';
 import { applyEvent } from '#functions/subscriptions/rules/apply-event.ts';
 import type { LifecycleEvent } from '#functions/subscriptions/rules/lifecycle.ts';
@@ -20,6 +19,7 @@ import { newPending } from '#functions/testing/new-subscription.ts';
 import { usePassingTime } from '#functions/testing/passing-time.ts';
 import { addPrivacyCommands } from '../privacy.ts';
 import { allItems, emptyTables } from '../testing/all-items.ts';
+import { opsWith } from '../testing/ops-with.ts';
 
 useLocalTables();
 const pass = usePassingTime();
@@ -42,13 +42,7 @@ const ENDING: readonly LifecycleEvent[] = [
 
 beforeEach(emptyTables);
 
-async function ops(...words: string[]): Promise<string> {
-  let output = '';
-  const program = new Command().exitOverride();
-  addPrivacyCommands(program, (text) => (output += text));
-  await program.parseAsync(['privacy', ...words], { from: 'user' });
-  return output;
-}
+const ops = opsWith(['privacy'], addPrivacyCommands);
 
 async function subscriptionOf(email: string, ...events: LifecycleEvent[]): Promise<Subscription> {
   const customer = { firstName: 'Thandi', lastName: 'Nkosi', email, phone: '+27310000000' };
