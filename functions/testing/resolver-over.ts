@@ -27,14 +27,15 @@ function answerOf<T>(answer: ZoneAnswer, read: (record: ZoneRecord) => T | undef
 }
 
 function dataOf(record: ZoneRecord, type: string): string | undefined {
-  return record.type === type && 'data' in record ? record.data : undefined;
+  return record.type === type && typeof record.data === 'string' ? record.data : undefined;
 }
 
 function textOf(record: ZoneRecord): string | undefined {
-  return record.type === 'TXT' ? Buffer.concat([...record.pieces]).toString('utf8') : undefined;
+  return record.type === 'TXT' ? Buffer.concat(record.data).toString('utf8') : undefined;
 }
 
 function exchangeOf(record: ZoneRecord): MailExchange | undefined {
   if (record.type !== 'MX') return undefined;
-  return { exchange: record.exchange.replace(/\.$/, ''), preference: record.preference };
+  const { exchange, preference } = record.data;
+  return { exchange: exchange.replace(/\.$/, ''), preference };
 }

@@ -1,5 +1,5 @@
-import { type Answer, decode, encode, type Packet } from 'dns-packet';
-import { answerFrom, type ZoneAnswer, type ZoneRecord, type Zones } from './dns-zones.ts';
+import { decode, encode, type Packet } from 'dns-packet';
+import { answerFrom, type ZoneAnswer, type Zones } from './dns-zones.ts';
 
 export type Transport = 'udp' | 'tcp';
 
@@ -47,7 +47,7 @@ function packetOf(question: Packet, answer: ZoneAnswer): Packet {
     ...(question.id !== undefined && { id: question.id }),
     flags: RESOLVER_FLAGS | responseCode(answer),
     questions: question.questions ?? [],
-    answers: answer.kind === 'fault' ? [] : answer.records.map(packetRecord),
+    answers: answer.kind === 'fault' ? [] : [...answer.records],
   };
 }
 
@@ -55,39 +55,6 @@ function responseCode(answer: ZoneAnswer): number {
   if (answer.kind === 'records') return 0;
   if (answer.kind === 'no-domain') return RESPONSE_CODES['no-domain'];
   return answer.fault === 'silence' ? 0 : RESPONSE_CODES[answer.fault];
-}
-
-function packetRecord(record: ZoneRecord): Answer {
-  const { name } = record;
-  const ttl = 60;
-  if (record.type === 'TXT') return { type: 'TXT', name, ttl, data: [...record.pieces] };
-  if ('words' in record) {
-    return keptRecord(record.type, { name, ttl, words: record.words });
-  }
-  if (record.type !== 'MX') return { type: record.type, name, ttl, data: record.data };
-  return { type: 'MX', name, ttl, data: { preference: record.preference, exchange: record.exchange } };
-}
-
-interface Kept {
-  readonly name: string;
-  readonly ttl: number;
-  readonly words: readonly string[];
-}
-
-/** The records about a zone's setup, from their notation in zone files. */
-function keptRecord(type: 'CAA' | 'DS' | 'DNSKEY', { name, ttl, words }: Kept): Answer {
-  const [first = '', second = '', third = '', fourth = ''] = words;
-  if (type === 'CAA') {
-    // The types of the package know three tags only; any other is written as well.
-    const known = { flags: Number(first), tag: 'issue' as const, value: words.slice(2).join(' ') };
-    return { type, name, ttl, data: Object.assign(known, { tag: second }) };
-  }
-  if (type === 'DS') {
-    const data = { keyTag: Number(first), algorithm: Number(second), digestType: Number(third) };
-    return { type, name, ttl, data: { ...data, digest: Buffer.from(fourth, 'hex') } };
-  }
-  const data = { flags: Number(first), algorithm: Number(third), key: Buffer.from(fourth, 'base64') };
-  return { type, name, ttl, data };
 }
 
 /** A message in TCP framing: preceded by its length. */

@@ -1,3 +1,5 @@
+import type { CaaAnswer, DnskeyAnswer, DSAnswer } from 'dns-packet';
+
 /** The DNS records at one name. A node without records is a name that exists but has no data. */
 export interface ZoneNode {
   /** One entry per record: a text, sent as UTF-8 and split at 255 bytes, or its pieces with one byte per character. */
@@ -24,11 +26,14 @@ export interface ZoneNode {
 /** Nodes by lower-case name without the final dot. `*.example.test` answers for every name that does not exist. */
 export type Zones = Readonly<Record<string, ZoneNode>>;
 
-export type ZoneRecord = { readonly name: string } & (
-  | { readonly type: 'TXT'; readonly pieces: readonly Buffer[] }
-  | { readonly type: 'MX'; readonly preference: number; readonly exchange: string }
+/** A record as dns-packet encodes it. */
+export type ZoneRecord = { readonly name: string; readonly ttl: number } & (
+  | { readonly type: 'TXT'; readonly data: Buffer[] }
+  | { readonly type: 'MX'; readonly data: { readonly preference: number; readonly exchange: string } }
   | { readonly type: 'A' | 'AAAA' | 'PTR' | 'CNAME' | 'NS'; readonly data: string }
-  | { readonly type: 'CAA' | 'DS' | 'DNSKEY'; readonly words: readonly string[] }
+  | CaaAnswer
+  | DSAnswer
+  | DnskeyAnswer
 );
 
 export type ZoneAnswer =
@@ -50,7 +55,7 @@ export function answerFrom(zones: Zones, name: string, type: string): ZoneAnswer
     if (node.CNAME === undefined || type === 'CNAME') {
       return { kind: 'records', records: [...records, ...recordsOf(node, at, type)] };
     }
-    records.push({ type: 'CNAME', name: at, data: node.CNAME });
+    records.push(...recordsOf(node, at, 'CNAME'));
     at = node.CNAME.toLowerCase();
   }
   return { kind: 'fault', fault: 'SERVFAIL' };
@@ -90,23 +95,50 @@ function emptyNamesOf(zones: Zones): ReadonlySet<string> {
   return names;
 }
 
+const TTL_SECONDS = 60;
+
 function recordsOf(node: ZoneNode, name: string, type: string): ZoneRecord[] {
+  const common = { name, ttl: TTL_SECONDS };
+  const written = (kind: 'MX' | 'CAA' | 'DS' | 'DNSKEY') => (node[kind] ?? []).map((text) => text.split(' '));
   switch (type) {
     case 'TXT':
-      return (node.TXT ?? []).map((text) => ({ type, name, pieces: piecesOf(text) }));
+      return (node.TXT ?? []).map((text) => ({ type, ...common, data: piecesOf(text) }));
     case 'MX':
-      return (node.MX ?? []).map((text) => ({ type, name, ...exchangeOf(text) }));
+      return written(type).map(([preference, exchange = '.']) => ({
+        type,
+        ...common,
+        data: { preference: Number(preference), exchange },
+      }));
     case 'A':
     case 'AAAA':
     case 'PTR':
     case 'NS':
-      return (node[type] ?? []).map((data) => ({ type, name, data }));
+      return (node[type] ?? []).map((data) => ({ type, ...common, data }));
     case 'CAA':
+      return written(type).map(([flags, tag, ...value]) => {
+        // The types of the package know three tags only; any other is written as well.
+        const known = { flags: Number(flags), tag: 'issue' as const, value: value.join(' ') };
+        return { type, ...common, data: Object.assign(known, { tag }) };
+      });
     case 'DS':
+      return written(type).map(([keyTag, algorithm, digestType, digest = '']) => ({
+        type,
+        ...common,
+        data: {
+          keyTag: Number(keyTag),
+          algorithm: Number(algorithm),
+          digestType: Number(digestType),
+          digest: Buffer.from(digest, 'hex'),
+        },
+      }));
     case 'DNSKEY':
-      return (node[type] ?? []).map((text) => ({ type, name, words: text.split(' ') }));
+      return written(type).map(([flags, , algorithm, key = '']) => ({
+        type,
+        ...common,
+        data: { flags: Number(flags), algorithm: Number(algorithm), key: Buffer.from(key, 'base64') },
+      }));
     case 'CNAME':
-      return node.CNAME === undefined ? [] : [{ type, name, data: node.CNAME }];
+      return node.CNAME === undefined ? [] : [{ type, ...common, data: node.CNAME }];
     default:
       return [];
   }
@@ -117,9 +149,4 @@ function piecesOf(text: string | readonly string[]): Buffer[] {
   const bytes = Buffer.from(text, 'utf8');
   const starts = Array.from({ length: Math.max(1, Math.ceil(bytes.length / 255)) }, (_, nth) => nth * 255);
   return starts.map((start) => bytes.subarray(start, start + 255));
-}
-
-function exchangeOf(text: string): { preference: number; exchange: string } {
-  const [preference, exchange = '.'] = text.split(' ');
-  return { preference: Number(preference), exchange };
 }

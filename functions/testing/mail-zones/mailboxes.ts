@@ -39,7 +39,7 @@ const MAILBOXES: readonly Mailboxes[] = [
 export function mailboxesOf({ domain, zones }: MailZone): Mailboxes | undefined {
   const answer = answerFrom(zones, domain, 'MX');
   if (answer.kind !== 'records' || answer.records.length === 0) return undefined;
-  const exchanges = answer.records.flatMap((record) => (record.type === 'MX' ? [record] : []));
+  const exchanges = answer.records.flatMap((record) => (record.type === 'MX' ? [record.data] : []));
   const least = Math.min(...exchanges.map(({ preference }) => preference));
   const preferred = exchanges.filter(({ preference }) => preference === least);
   return MAILBOXES.find((one) => preferred.every(({ exchange }) => exchange.endsWith(one.exchange)));

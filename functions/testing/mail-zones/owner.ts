@@ -46,7 +46,7 @@ export function textsAt(zones: Zones, name: string): string[] {
   const answer = answerFrom(zones, name, 'TXT');
   if (answer.kind !== 'records') return [];
   return answer.records.flatMap((record) =>
-    record.type === 'TXT' ? [Buffer.concat([...record.pieces]).toString('utf8')] : [],
+    record.type === 'TXT' ? [Buffer.concat(record.data).toString('utf8')] : [],
   );
 }
 

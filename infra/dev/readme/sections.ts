@@ -53,20 +53,23 @@ function endpoints(): string {
 }
 
 function machineSettings(): string {
-  const rows = describedSettings().map(({ name, fallback, about }) => [
-    `\`${name}\``,
-    fallback === '' ? '' : `\`${fallback}\``,
-    about,
-  ]);
-  return markdownTable([['Variable', 'Default', 'What it decides'], ...rows]);
+  return listOf(
+    describedSettings().map(({ name, fallback, about }) => [
+      fallback === '' ? name : `${name}=${fallback}`,
+      about,
+    ]),
+  );
 }
 
 function stageSettings(): string {
-  const rows = Object.values(STAGE_VARIABLES).map(({ variable, about }) => [`\`${variable}\``, about]);
-  return markdownTable([['Variable', 'What it decides'], ...rows]);
+  return listOf(Object.values(STAGE_VARIABLES).map(({ variable, about }) => [variable, about]));
 }
 
 function stageSecrets(): string {
-  const rows = Object.values(SECRETS).map(({ name, about }) => [`\`/site/<stage>/${name}\``, about]);
-  return markdownTable([['Parameter', 'What it is'], ...rows]);
+  return listOf(Object.values(SECRETS).map(({ name, about }) => [`/site/<stage>/${name}`, about]));
+}
+
+/** A Markdown list of settings, wrapped as the formatter does it. */
+function listOf(settings: readonly (readonly [name: string, about: string])[]): string {
+  return settings.map(([name, about]) => `- \`${name}\`: ${about}`).join('\n');
 }
