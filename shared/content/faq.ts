@@ -1,7 +1,7 @@
 import { MINIMUM_ENDPOINTS, REMOTE_MINUTES_PER_PERSON } from '../rules/prices.ts';
 import { SCAN_CONTACT_WITHIN_HOURS } from '../rules/service-levels.ts';
 import { COMPANY } from './company.ts';
-import type { Faq } from './pages/point.ts';
+import { type Faq, faqs } from './pages/point.ts';
 import { IT_CONSULTING_FAQS } from './service-faq/it-consulting.ts';
 import { CYBER_SECURITY_FAQS } from './service-faq/cyber-security.ts';
 import { SMALL_BUSINESS_FAQS } from './service-faq/small-business.ts';
@@ -15,39 +15,27 @@ import { CONTACT_FAQS } from './service-faq/contact.ts';
 
 /** Frequent questions. Those about a service have one file per page, so that a page loads only its own. */
 export const FAQS: readonly Faq[] = [
-  {
-    question: 'What is included in the subscription?',
-    answer: `Unlimited IT questions over WhatsApp: PCs, laptops, phones, tablets, printers, Wi-Fi and software, and advice before you buy. Remote help is included: ${REMOTE_MINUTES_PER_PERSON} minutes a month on the Personal plan, ${REMOTE_MINUTES_PER_PERSON} minutes per employee on the Small Business plan. On-site visits are not included.`,
-    page: { label: "What's included", path: '/subscribe' },
-  },
-  {
-    question: 'How do I cancel my subscription?',
-    answer: `At any time: with the link in our emails about your subscription, by email to ${COMPANY.supportEmail}, or by WhatsApp. It keeps working until the end of the period you paid for. There are no refunds for partial months.`,
-    page: { label: 'Terms & Conditions', path: '/terms-conditions' },
-  },
-  {
-    question: 'Was my email address in a data breach?',
-    answer:
+  ...faqs("What's included", '/subscribe', {
+    'What is included in the subscription?': `Unlimited IT questions over WhatsApp: PCs, laptops, phones, tablets, printers, Wi-Fi and software, and advice before you buy. Remote help is included: ${REMOTE_MINUTES_PER_PERSON} minutes a month on the Personal plan, ${REMOTE_MINUTES_PER_PERSON} minutes per employee on the Small Business plan. On-site visits are not included.`,
+  }),
+  ...faqs('Terms & Conditions', '/terms-conditions', {
+    'How do I cancel my subscription?': `At any time: with the link in our emails about your subscription, by email to ${COMPANY.supportEmail}, or by WhatsApp. It keeps working until the end of the period you paid for. There are no refunds for partial months.`,
+  }),
+  ...faqs('Email Breach Scan', '/breach-checker', {
+    'Was my email address in a data breach?':
       'Our free email breach scan asks the service Have I Been Pwned which known breaches your address appears in, and tells you what to do about each. A clean result is good news and not a guarantee: not every breach becomes known.',
-    page: { label: 'Email Breach Scan', path: '/breach-checker' },
-  },
-  {
-    question: 'Which websites have been breached?',
-    answer:
+  }),
+  ...faqs('Breached websites', '/breached-websites', {
+    'Which websites have been breached?':
       'The directory lists the breaches that the service Have I Been Pwned knows of, each with its date, the number of accounts and the kind of data. You can search and sort it.',
-    page: { label: 'Breached websites', path: '/breached-websites' },
-  },
-  {
-    question: 'Can somebody send email as my domain?',
-    answer:
+  }),
+  ...faqs('Email Spoof Check', '/email-spoof-check', {
+    'Can somebody send email as my domain?':
       'The free email spoof check answers that for your domain today: it looks at SPF, DKIM and DMARC the way a receiving mail server does, and writes out the records to publish.',
-    page: { label: 'Email Spoof Check', path: '/email-spoof-check' },
-  },
-  {
-    question: 'What is the free vulnerability scan?',
-    answer: `For businesses with ${MINIMUM_ENDPOINTS} or more endpoints (computers, servers and phones) we look for known weaknesses, free of charge, and go through the result with you. Ask for it with the form; we get in touch within ${SCAN_CONTACT_WITHIN_HOURS} hours.`,
-    page: { label: 'Free Vulnerability Scan', path: '/vulnerability-scan' },
-  },
+  }),
+  ...faqs('Free Vulnerability Scan', '/vulnerability-scan', {
+    'What is the free vulnerability scan?': `For businesses with ${MINIMUM_ENDPOINTS} or more endpoints (computers, servers and phones) we look for known weaknesses, free of charge, and go through the result with you. Ask for it with the form; we get in touch within ${SCAN_CONTACT_WITHIN_HOURS} hours.`,
+  }),
   ...IT_CONSULTING_FAQS,
   ...CYBER_SECURITY_FAQS,
   ...SMALL_BUSINESS_FAQS,
@@ -58,9 +46,7 @@ export const FAQS: readonly Faq[] = [
   ...SECURITY_CONSULTING_FAQS,
   ...INCIDENT_FAQS,
   ...CONTACT_FAQS,
-  {
-    question: 'Who are you?',
-    answer: `${COMPANY.name} is an I.T. company in Durban, at work since ${COMPANY.operatingSince}: I.T. consulting and hardware, cloud storage and backup, cyber security, and AI implementations.`,
-    page: { label: 'About us', path: '/about-us' },
-  },
+  ...faqs('About us', '/about-us', {
+    'Who are you?': `${COMPANY.name} is an I.T. company in Durban, at work since ${COMPANY.operatingSince}: I.T. consulting and hardware, cloud storage and backup, cyber security, and AI implementations.`,
+  }),
 ];

@@ -1,5 +1,5 @@
 import { COMPANY } from '../company.ts';
-import type { Point } from './point.ts';
+import { points } from './point.ts';
 
 export const ABOUT_US = {
   heading: `About ${COMPANY.name}`,
@@ -38,16 +38,11 @@ export const ABOUT_US = {
     heading: 'Try us on something small.',
     text: 'A scan of your network, or a check of your own email address. Both are free, and both show you how we explain things.',
   },
-  principles: [
-    { title: 'Say it plainly', text: 'If you need a dictionary to understand our quote, we wrote it badly.' },
-    { title: 'One price, before we start', text: 'No surcharge for evenings, and no surprise at the end.' },
-    {
-      title: 'No fear',
-      text: 'We tell you what we found and how much it matters. Often the answer is: not much.',
-    },
-    {
-      title: 'Yours stays yours',
-      text: 'Passwords, licences, documents. You can leave us on any day and take everything with you.',
-    },
-  ] satisfies Point[],
+  principles: points({
+    'Say it plainly': 'If you need a dictionary to understand our quote, we wrote it badly.',
+    'One price, before we start': 'No surcharge for evenings, and no surprise at the end.',
+    'No fear': 'We tell you what we found and how much it matters. Often the answer is: not much.',
+    'Yours stays yours':
+      'Passwords, licences, documents. You can leave us on any day and take everything with you.',
+  }),
 };

@@ -1,4 +1,4 @@
-import type { Point, Step } from './point.ts';
+import { type Point, points, type Step } from './point.ts';
 
 /** A task for software, and the part of it that stays with a person. */
 interface Task extends Point {
@@ -76,17 +76,14 @@ export const AI_IMPLEMENTATIONS = {
     },
   ] satisfies Step[],
   industriesHeading: 'Where it can help',
-  industries: [
-    { title: 'Accountants and bookkeepers', text: 'Supplier invoices and bank lines' },
-    { title: 'Property and rentals', text: 'Enquiries, viewings, maintenance requests' },
-    { title: 'Guesthouses and restaurants', text: 'Bookings and the questions before them' },
-    {
-      title: 'Medical practices',
-      text: 'Appointments and reminders, with nothing about health leaving the country',
-    },
-    { title: 'Freight and logistics', text: 'Waybills, customs papers, “where is my container”' },
-    { title: 'Law firms', text: 'Finding the clause, never giving the advice' },
-  ] satisfies Point[],
+  industries: points({
+    'Accountants and bookkeepers': 'Supplier invoices and bank lines',
+    'Property and rentals': 'Enquiries, viewings, maintenance requests',
+    'Guesthouses and restaurants': 'Bookings and the questions before them',
+    'Medical practices': 'Appointments and reminders, with nothing about health leaving the country',
+    'Freight and logistics': 'Waybills, customs papers, “where is my container”',
+    'Law firms': 'Finding the clause, never giving the advice',
+  }),
   limitsHeading: 'What we leave alone',
   limits:
     'Decisions about people that no person checks, advice that needs a licence, and putting your customers’ details into a service whose terms you have not read.',

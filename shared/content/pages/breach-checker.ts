@@ -1,5 +1,5 @@
 import { BREACH_SOURCE } from '../breach-source.ts';
-import type { Point } from './point.ts';
+import { points } from './point.ts';
 
 export const BREACH_CHECKER = {
   heading: 'Email Breach Scan',
@@ -29,20 +29,13 @@ export const BREACH_CHECKER = {
     failed: 'Failed to fetch stats',
   },
   expectHeading: 'What to Expect',
-  expect: [
-    {
-      title: 'One question to one service',
-      text: `${BREACH_SOURCE.name} has collected breaches that became public for years. Asking it takes a second or two.`,
-    },
-    {
-      title: 'A plain answer',
-      text: 'SECURE or BREACHED, and for every breach when it happened, how large it was and what was taken.',
-    },
-    {
-      title: 'What to do, worst first',
-      text: 'A stolen password is more urgent than a stolen address. You get the steps in that order.',
-    },
-  ] satisfies Point[],
+  expect: points({
+    'One question to one service': `${BREACH_SOURCE.name} has collected breaches that became public for years. Asking it takes a second or two.`,
+    'A plain answer':
+      'SECURE or BREACHED, and for every breach when it happened, how large it was and what was taken.',
+    'What to do, worst first':
+      'A stolen password is more urgent than a stolen address. You get the steps in that order.',
+  }),
   clean: {
     mark: 'SECURE',
     title: 'This address is in no breach that we can see.',
@@ -94,24 +87,15 @@ export const BREACH_CHECKER = {
   },
   passwordFold: 'Is your password on the list of stolen ones?',
   recommendationsHeading: 'Security recommendations',
-  recommendations: [
-    {
-      title: 'One site, one password',
-      text: 'A password manager makes and remembers them. Then a breach costs you one password, not all.',
-    },
-    {
-      title: 'Two steps to sign in',
-      text: 'For the mailbox first, then the bank, then work. An app is better than an SMS.',
-    },
-    {
-      title: 'Updates on, everywhere',
-      text: 'Many break-ins use a weakness for which there had been an update for months. Let phones and computers update by themselves.',
-    },
-    {
-      title: 'Look twice at emails',
-      text: 'Somebody who knows where you shop can write a convincing email. Phone and ask before you pay or sign in.',
-    },
-  ] satisfies Point[],
+  recommendations: points({
+    'One site, one password':
+      'A password manager makes and remembers them. Then a breach costs you one password, not all.',
+    'Two steps to sign in': 'For the mailbox first, then the bank, then work. An app is better than an SMS.',
+    'Updates on, everywhere':
+      'Many break-ins use a weakness for which there had been an update for months. Let phones and computers update by themselves.',
+    'Look twice at emails':
+      'Somebody who knows where you shop can write a convincing email. Phone and ask before you pay or sign in.',
+  }),
   errors: {
     failed: 'Failed to check email',
     toastFailed: 'Failed to check email. Please try again.',

@@ -1,5 +1,5 @@
 import { PRICES, rand } from '../../rules/prices.ts';
-import type { Point } from './point.ts';
+import { type Point, points } from './point.ts';
 
 /** A kind of backup: how often it runs, and how far back it goes. */
 interface BackupType extends Point {
@@ -14,18 +14,13 @@ export const CLOUD_STORAGE = {
   heading: 'Cloud Storage & Backup',
   lead: 'Your files on a box that belongs to you, reachable from anywhere, and copies in places that a bad day cannot reach.',
   benefitsHeading: 'A cloud with an address',
-  benefits: [
-    {
-      title: 'Yours',
-      text: 'The storage is in your office or with us. No rent per gigabyte, and nobody else looks through your files.',
-    },
-    { title: 'Everywhere', text: 'Phone, laptop, office: the same folders, over an encrypted line.' },
-    {
-      title: 'Versions',
-      text: 'Yesterday’s file, last month’s file. After a mistake or ransomware you go back to a good one.',
-    },
-    { title: 'Watched', text: 'Somebody sees when last night’s copy did not run, and acts on it.' },
-  ] satisfies Point[],
+  benefits: points({
+    Yours:
+      'The storage is in your office or with us. No rent per gigabyte, and nobody else looks through your files.',
+    Everywhere: 'Phone, laptop, office: the same folders, over an encrypted line.',
+    Versions: 'Yesterday’s file, last month’s file. After a mistake or ransomware you go back to a good one.',
+    Watched: 'Somebody sees when last night’s copy did not run, and acts on it.',
+  }),
   backupHeading: 'What is copied, and how often',
   backupTypes: [
     {

@@ -1,5 +1,5 @@
 import { CYBER_SECURITY_PACKAGES } from '../../rules/prices.ts';
-import type { Package, Point } from './point.ts';
+import { type Package, type Point, points } from './point.ts';
 
 /** A threat to small companies, and the services (by title) that prevent it. */
 interface Threat extends Point {
@@ -10,29 +10,19 @@ export const CYBER_SECURITY = {
   heading: 'Cyber Security',
   lead: 'Most attacks on small companies are not clever. They try a leaked password, an open door, a hurried click. We close those first.',
   servicesHeading: 'What we do about it',
-  services: [
-    {
-      title: 'Vulnerability assessment',
-      text: 'What can be reached from outside, what is out of date, and what to fix first.',
-    },
-    {
-      title: 'Email protection',
-      text: 'SPF, DKIM and DMARC set up without losing your invoices, and a filter in front of the mailbox.',
-    },
-    {
-      title: 'Endpoint protection',
-      text: 'Every laptop encrypted, updated and watched, and locked from afar when it is stolen.',
-    },
-    {
-      title: 'Firewall and remote access',
-      text: 'Nothing open that does not need to be. A VPN (an encrypted private line) instead of remote desktop on the internet.',
-    },
-    {
-      title: 'Awareness training',
-      text: 'An hour with your people and examples from South Africa, and a friendly test now and then.',
-    },
-    { title: 'Incident response', text: 'A plan on one page, and somebody to call when it is needed.' },
-  ] satisfies Point[],
+  services: points({
+    'Vulnerability assessment':
+      'What can be reached from outside, what is out of date, and what to fix first.',
+    'Email protection':
+      'SPF, DKIM and DMARC set up without losing your invoices, and a filter in front of the mailbox.',
+    'Endpoint protection':
+      'Every laptop encrypted, updated and watched, and locked from afar when it is stolen.',
+    'Firewall and remote access':
+      'Nothing open that does not need to be. A VPN (an encrypted private line) instead of remote desktop on the internet.',
+    'Awareness training':
+      'An hour with your people and examples from South Africa, and a friendly test now and then.',
+    'Incident response': 'A plan on one page, and somebody to call when it is needed.',
+  }),
   threatsHeading: 'How it really happens',
   threatsLead: 'Five ways in, in the order in which we meet them, and what closes each.',
   threats: [

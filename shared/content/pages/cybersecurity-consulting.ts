@@ -1,4 +1,4 @@
-import type { Point } from './point.ts';
+import { points } from './point.ts';
 
 export const CYBERSECURITY_CONSULTING = {
   heading: 'Cybersecurity Consulting',
@@ -13,41 +13,27 @@ export const CYBERSECURITY_CONSULTING = {
     { from: 'Your board', says: 'Are we safe?' },
   ],
   servicesHeading: 'How we help you answer',
-  services: [
-    {
-      title: 'Where do we stand?',
-      text: 'An assessment in two days: what you have, what is missing, what it would cost, in order.',
-    },
-    { title: 'Policies people read', text: 'Short ones, about what your people really do.' },
-    {
-      title: 'Risk on one page',
-      text: 'What could happen, how likely, how bad, who owns it, reviewed twice a year.',
-    },
-    {
-      title: 'Security architecture',
-      text: 'Before you build or buy: who may reach what, and what happens when one part fails.',
-    },
-    { title: 'Suppliers', text: 'Which of them could hurt you, and what to ask them for in writing.' },
-    {
-      title: 'A security officer by the hour',
-      text: 'Someone who speaks with auditors and insurers for you, without a full salary.',
-    },
-  ] satisfies Point[],
+  services: points({
+    'Where do we stand?':
+      'An assessment in two days: what you have, what is missing, what it would cost, in order.',
+    'Policies people read': 'Short ones, about what your people really do.',
+    'Risk on one page': 'What could happen, how likely, how bad, who owns it, reviewed twice a year.',
+    'Security architecture':
+      'Before you build or buy: who may reach what, and what happens when one part fails.',
+    Suppliers: 'Which of them could hurt you, and what to ask them for in writing.',
+    'A security officer by the hour':
+      'Someone who speaks with auditors and insurers for you, without a full salary.',
+  }),
   frameworksHeading: 'Which flag are you asked to fly?',
-  frameworks: [
-    { title: 'GDPR', text: 'When you have customers in Europe. Close to POPIA, with shorter deadlines.' },
-    {
-      title: 'ISO 27001',
-      text: 'A management system for information security that can be certified, by somebody other than us.',
-    },
-    {
-      title: 'NIST',
-      text: 'The Cybersecurity Framework: identify, protect, detect, respond, recover, govern. A good map, free of charge.',
-    },
-    { title: 'POPIA', text: 'The law for everybody in South Africa who keeps details of people.' },
-    { title: 'COBIT', text: 'How a board steers IT; asked for by auditors of larger companies.' },
-    { title: 'PCI DSS', text: 'When you touch card numbers. The best advice is usually: do not touch them.' },
-  ] satisfies Point[],
+  frameworks: points({
+    GDPR: 'When you have customers in Europe. Close to POPIA, with shorter deadlines.',
+    'ISO 27001':
+      'A management system for information security that can be certified, by somebody other than us.',
+    NIST: 'The Cybersecurity Framework: identify, protect, detect, respond, recover, govern. A good map, free of charge.',
+    POPIA: 'The law for everybody in South Africa who keeps details of people.',
+    COBIT: 'How a board steers IT; asked for by auditors of larger companies.',
+    'PCI DSS': 'When you touch card numbers. The best advice is usually: do not touch them.',
+  }),
   frameworksNote:
     'We prepare you and go through the audit with you. A certificate is issued by an accredited body, never by the consultant.',
   closing: {

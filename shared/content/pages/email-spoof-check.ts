@@ -1,4 +1,6 @@
 import { WATCHED_FOR } from '../../rules/spoof-check.ts';
+import { faqs, points } from './point.ts';
+
 /** The texts of the spoof check page before a check. */
 export const SPOOF_CHECK = {
   title: 'Email Spoof Check',
@@ -90,69 +92,29 @@ export const LETTER_PARTS: readonly LetterPart[] = [
   },
 ];
 
-interface Glimpse {
-  readonly who: string;
-  readonly sees: string;
-}
-
 /** Who learns what when somebody checks a domain. */
-export const WHO_SEES_WHAT: readonly Glimpse[] = [
-  {
-    who: 'We',
-    sees: 'the domain, only while we look it up: it is neither kept nor logged. For a few minutes we count how often your connection asks, so that nobody floods the name servers.',
-  },
-  {
-    who: 'The name servers of the domain',
-    sees: 'about a hundred questions from our server, most of them for the usual DKIM selectors. Not who you are.',
-  },
-  {
-    who: 'The owner of the domain',
-    sees: 'nothing. No mail is sent, nothing is tried out, nobody is told.',
-  },
-  {
-    who: 'You',
-    sees: 'what anybody can look up. The records are public; reading them in the right order is the work.',
-  },
-];
+export const WHO_SEES_WHAT = points({
+  We: 'the domain, only while we look it up: it is neither kept nor logged. For a few minutes we count how often your connection asks, so that nobody floods the name servers.',
+  'The name servers of the domain':
+    'about a hundred questions from our server, most of them for the usual DKIM selectors. Not who you are.',
+  'The owner of the domain': 'nothing. No mail is sent, nothing is tried out, nobody is told.',
+  You: 'what anybody can look up. The records are public; reading them in the right order is the work.',
+});
 
-export const SPOOF_QUESTIONS: readonly { readonly question: string; readonly answer: string }[] = [
-  {
-    question: 'Do you send an email to try it out?',
-    answer:
-      'No. We read the records that every mail receiver reads, and work out what it would do with an email from a machine that has nothing to do with you.',
-  },
-  {
-    question: 'All three say CONFIGURED. Why can a stranger still write in my name?',
-    answer:
-      'Because a record can be there and ask for nothing. A DMARC policy of “none” only watches, and an SPF record alone does not look at the sender that people see. That is why the verdict comes first and the three records after it.',
-  },
-  {
-    question: 'It says NOT FOUND, and I am sure that the record is there',
-    answer:
-      'Often the name is doubled: some DNS panels add your domain to what you type, so that _dmarc.yourbusiness.co.za becomes _dmarc.yourbusiness.co.za.yourbusiness.co.za. A new record can also take up to an hour to be seen. A DKIM key can be under any name; tell us yours under “I know my DKIM selector”.',
-  },
-  {
-    question: 'It says “We cannot tell”. Is that bad?',
-    answer:
-      'It means that something that matters could not be read, or is decided separately for every message. We would rather say so than guess. If name servers did not answer, check again in a few minutes; the report names what was missing.',
-  },
-  {
-    question: 'How do you know that the advice is safe?',
-    answer:
-      'Each step is tried before it is shown: we put its record in the place of yours and judge the domain again. We leave out what would lower the protection, let more strangers pass, or refuse mail that passes today before you have had time to watch. After each step the report says what a stranger could still do.',
-  },
-  {
-    question: 'May I check a domain that is not mine?',
-    answer:
-      'Yes. The records are public, and reading them touches nothing. Check the domains of your suppliers too: a forged invoice usually comes in a name you trust.',
-  },
-  {
-    question: 'Does “excellent” stop every forgery?',
-    answer:
-      'No. It stops mail that claims to come from exactly your domain. It does not stop look-alikes such as yourbusines.co.za, or a stranger who puts your name in front of their own address. Ask people to phone before they pay into a new account.',
-  },
-  {
-    question: 'What does it cost to put right?',
-    answer: `The records cost nothing, and the report writes them out for you. The person who looks after your domain needs half an hour, plus ${WATCHED_FOR} of reading reports in between, and as long again before the strictest policy. We do it with you if you like; ask for a quote.`,
-  },
-];
+export const SPOOF_QUESTIONS = faqs(SPOOF_CHECK.title, '/email-spoof-check', {
+  'Do you send an email to try it out?':
+    'No. We read the records that every mail receiver reads, and work out what it would do with an email from a machine that has nothing to do with you.',
+  'All three say CONFIGURED. Why can a stranger still write in my name?':
+    'Because a record can be there and ask for nothing. A DMARC policy of “none” only watches, and an SPF record alone does not look at the sender that people see. That is why the verdict comes first and the three records after it.',
+  'It says NOT FOUND, and I am sure that the record is there':
+    'Often the name is doubled: some DNS panels add your domain to what you type, so that _dmarc.yourbusiness.co.za becomes _dmarc.yourbusiness.co.za.yourbusiness.co.za. A new record can also take up to an hour to be seen. A DKIM key can be under any name; tell us yours under “I know my DKIM selector”.',
+  'It says “We cannot tell”. Is that bad?':
+    'It means that something that matters could not be read, or is decided separately for every message. We would rather say so than guess. If name servers did not answer, check again in a few minutes; the report names what was missing.',
+  'How do you know that the advice is safe?':
+    'Each step is tried before it is shown: we put its record in the place of yours and judge the domain again. We leave out what would lower the protection, let more strangers pass, or refuse mail that passes today before you have had time to watch. After each step the report says what a stranger could still do.',
+  'May I check a domain that is not mine?':
+    'Yes. The records are public, and reading them touches nothing. Check the domains of your suppliers too: a forged invoice usually comes in a name you trust.',
+  'Does “excellent” stop every forgery?':
+    'No. It stops mail that claims to come from exactly your domain. It does not stop look-alikes such as yourbusines.co.za, or a stranger who puts your name in front of their own address. Ask people to phone before they pay into a new account.',
+  'What does it cost to put right?': `The records cost nothing, and the report writes them out for you. The person who looks after your domain needs half an hour, plus ${WATCHED_FOR} of reading reports in between, and as long again before the strictest policy. We do it with you if you like; ask for a quote.`,
+});

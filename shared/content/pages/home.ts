@@ -1,6 +1,6 @@
 import { PRICES, rand } from '../../rules/prices.ts';
 import { MINIMUM_ENDPOINTS } from '../../rules/prices.ts';
-import type { Point } from './point.ts';
+import { type Point, points } from './point.ts';
 
 interface CoreService extends Point {
   readonly path: string;
@@ -56,51 +56,32 @@ export const HOME = {
     ] satisfies PriceLine[],
   },
   offeringsHeading: 'What people call us for',
-  offerings: [
-    { title: 'Computer repairs', text: 'Laptops and PCs, at your place or ours.' },
-    { title: 'Network and Wi-Fi', text: 'Signal in the far corner, and guests kept apart.' },
-    { title: 'Backup that restores', text: 'Checked every month, not hoped for.' },
-    { title: 'Microsoft 365 and Google', text: 'Moved over a weekend, set up safely.' },
-    { title: 'Email protection', text: 'SPF, DKIM and DMARC, so that nobody writes as you.' },
-    { title: 'Virus removal', text: 'Cleaned, and the way in closed.' },
-    {
-      title: 'Vulnerability scans',
-      text: `Free for businesses with ${MINIMUM_ENDPOINTS} or more computers and phones.`,
-    },
-    { title: 'Staff training', text: 'An hour about phishing that people remember.' },
-    {
-      title: 'WhatsApp support',
-      text: `Answers on your phone from ${rand(PRICES.personalMonthly)} a month.`,
-    },
-  ] satisfies Point[],
+  offerings: points({
+    'Computer repairs': 'Laptops and PCs, at your place or ours.',
+    'Network and Wi-Fi': 'Signal in the far corner, and guests kept apart.',
+    'Backup that restores': 'Checked every month, not hoped for.',
+    'Microsoft 365 and Google': 'Moved over a weekend, set up safely.',
+    'Email protection': 'SPF, DKIM and DMARC, so that nobody writes as you.',
+    'Virus removal': 'Cleaned, and the way in closed.',
+    'Vulnerability scans': `Free for businesses with ${MINIMUM_ENDPOINTS} or more computers and phones.`,
+    'Staff training': 'An hour about phishing that people remember.',
+    'WhatsApp support': `Answers on your phone from ${rand(PRICES.personalMonthly)} a month.`,
+  }),
   featuresHeading: 'How we come to you',
-  features: [
-    {
-      title: 'On site, and mobile',
-      text: 'The workshop is in the bakkie. Most jobs end where they began: at your desk.',
-    },
-    {
-      title: 'No after-hours surcharge',
-      text: 'Trouble keeps no office hours. The price does not change when it gets dark.',
-    },
-    {
-      title: 'A price before the work',
-      text: 'In writing, with what is not included. Nothing is ordered before you say yes.',
-    },
-  ] satisfies Point[],
+  features: points({
+    'On site, and mobile': 'The workshop is in the bakkie. Most jobs end where they began: at your desk.',
+    'No after-hours surcharge': 'Trouble keeps no office hours. The price does not change when it gets dark.',
+    'A price before the work':
+      'In writing, with what is not included. Nothing is ordered before you say yes.',
+  }),
   valuesHeading: 'What we hold to',
-  values: [
-    {
-      title: 'Plain words',
-      text: 'If you cannot explain it to your bookkeeper afterwards, we have not explained it well enough.',
-    },
-    { title: 'No fear', text: 'We sell you what your risk calls for, and say what can wait.' },
-    {
-      title: 'Your keys are yours',
-      text: 'Passwords, licences and backups stay in your name. You can leave on any day.',
-    },
-    { title: 'We answer', text: 'A person, in Durban, who knows your network.' },
-  ] satisfies Point[],
+  values: points({
+    'Plain words':
+      'If you cannot explain it to your bookkeeper afterwards, we have not explained it well enough.',
+    'No fear': 'We sell you what your risk calls for, and say what can wait.',
+    'Your keys are yours': 'Passwords, licences and backups stay in your name. You can leave on any day.',
+    'We answer': 'A person, in Durban, who knows your network.',
+  }),
   reviewsHeading: 'What customers say',
   closing: {
     heading: 'Not sure where you stand?',

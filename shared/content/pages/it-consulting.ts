@@ -1,36 +1,23 @@
 import { PRICES, rand } from '../../rules/prices.ts';
-import type { Point, Step } from './point.ts';
+import { points, type Step } from './point.ts';
 
 export const IT_CONSULTING = {
   heading: 'I.T. Consulting & Hardware',
   lead: 'Somebody to ask before you spend, to set it up properly, and to come when it breaks. For offices and homes in and around Durban.',
   servicesHeading: 'What people ask us for',
-  services: [
-    {
-      title: 'Advice before you buy',
-      text: 'Tell us what the work is and what you can spend. You get a short list with reasons, and we take no commission from shops.',
-    },
-    {
-      title: 'New office, or a move',
-      text: 'Cabling, Wi-Fi that reaches the far corner, printers, shared files and email, working on the first morning.',
-    },
-    {
-      title: 'Repair and upgrades',
-      text: `Laptops and PCs at one fixed price, ${rand(PRICES.laptopService)}, at your place or ours, with no after-hours surcharge. Parts are quoted first.`,
-    },
-    {
-      title: 'Networks that stay up',
-      text: 'A router that is updated, a guest network that is separate, and a battery that keeps both alive through load-shedding.',
-    },
-    {
-      title: 'Moving to Microsoft 365 or Google Workspace',
-      text: 'Mail, calendars and files moved over a weekend, with the old system kept readable until you are sure.',
-    },
-    {
-      title: 'A plan for three years',
-      text: 'What to replace when, what it will cost, and what can wait. One page, in rand, for the person who signs.',
-    },
-  ] satisfies Point[],
+  services: points({
+    'Advice before you buy':
+      'Tell us what the work is and what you can spend. You get a short list with reasons, and we take no commission from shops.',
+    'New office, or a move':
+      'Cabling, Wi-Fi that reaches the far corner, printers, shared files and email, working on the first morning.',
+    'Repair and upgrades': `Laptops and PCs at one fixed price, ${rand(PRICES.laptopService)}, at your place or ours, with no after-hours surcharge. Parts are quoted first.`,
+    'Networks that stay up':
+      'A router that is updated, a guest network that is separate, and a battery that keeps both alive through load-shedding.',
+    'Moving to Microsoft 365 or Google Workspace':
+      'Mail, calendars and files moved over a weekend, with the old system kept readable until you are sure.',
+    'A plan for three years':
+      'What to replace when, what it will cost, and what can wait. One page, in rand, for the person who signs.',
+  }),
   processHeading: 'How a job goes',
   process: [
     {

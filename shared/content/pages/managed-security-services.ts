@@ -1,4 +1,4 @@
-import type { Point } from './point.ts';
+import { type Point, points } from './point.ts';
 
 /** A line of the log: the time, and what happened. */
 interface LogEntry extends Point {
@@ -39,48 +39,28 @@ export const MANAGED_SECURITY = {
     },
   ] satisfies LogEntry[],
   servicesHeading: 'Six watches',
-  services: [
-    {
-      title: '24/7 monitoring',
-      text: 'Sign-ins, computers and firewalls report to one place, day and night. Most reports need nobody; the rest reach a person.',
-    },
-    {
-      title: 'Incident response',
-      text: 'Cut the intruder off, clean up, find the way in, write it down: in an order we have practised.',
-    },
-    {
-      title: 'Endpoint detection and response',
-      text: 'On every computer, a program that recognises suspicious behaviour and not only known viruses, and can cut the machine off by itself.',
-    },
-    {
-      title: 'Vulnerability management',
-      text: 'What is out of date and can be reached: looked for every week, and fixed with the most dangerous first.',
-    },
-    {
-      title: 'Compliance management',
-      text: 'POPIA, and what your insurer or largest customer asks: evidence collected as we go, not in the week before the audit.',
-    },
-    {
-      title: 'Cloud security management',
-      text: 'Microsoft 365, Google Workspace and AWS: who may do what, what is shared with whom, which rule was added at night.',
-    },
-  ] satisfies Point[],
+  services: points({
+    '24/7 monitoring':
+      'Sign-ins, computers and firewalls report to one place, day and night. Most reports need nobody; the rest reach a person.',
+    'Incident response':
+      'Cut the intruder off, clean up, find the way in, write it down: in an order we have practised.',
+    'Endpoint detection and response':
+      'On every computer, a program that recognises suspicious behaviour and not only known viruses, and can cut the machine off by itself.',
+    'Vulnerability management':
+      'What is out of date and can be reached: looked for every week, and fixed with the most dangerous first.',
+    'Compliance management':
+      'POPIA, and what your insurer or largest customer asks: evidence collected as we go, not in the week before the audit.',
+    'Cloud security management':
+      'Microsoft 365, Google Workspace and AWS: who may do what, what is shared with whom, which rule was added at night.',
+  }),
   whyHeading: 'Why choose us',
-  why: [
-    {
-      title: 'Under 15 minutes',
-      text: 'Our average response to critical incidents is under 15 minutes. A critical incident is one in which somebody is in your systems now.',
-    },
-    { title: 'People who know you', text: 'The person who answers has seen your network before.' },
-    {
-      title: 'Nothing hidden',
-      text: 'A report each month on two pages: what happened, what we did, what we advise.',
-    },
-    {
-      title: 'No lock-in',
-      text: 'Month to month. When you leave, the accounts, logs and documents are yours.',
-    },
-  ] satisfies Point[],
+  why: points({
+    'Under 15 minutes':
+      'Our average response to critical incidents is under 15 minutes. A critical incident is one in which somebody is in your systems now.',
+    'People who know you': 'The person who answers has seen your network before.',
+    'Nothing hidden': 'A report each month on two pages: what happened, what we did, what we advise.',
+    'No lock-in': 'Month to month. When you leave, the accounts, logs and documents are yours.',
+  }),
   closing: {
     heading: 'See what we would be watching.',
     text: 'The free scan is the first page of the log.',

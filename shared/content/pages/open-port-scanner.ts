@@ -1,3 +1,4 @@
+import { points } from './point.ts';
 import { SCANNED_PORTS, SCAN_AUDIT_DAYS, SCAN_INTERVAL_SECONDS } from '../../rules/port-scan.ts';
 import { COMPANY } from '../company.ts';
 
@@ -39,22 +40,13 @@ export const OPEN_PORT_SCANNER = {
   helpLink: 'Ask us',
   aboutHeading: 'What the words mean, and what we do',
   wordsHeading: 'What the words mean',
-  words: [
-    {
-      word: 'OPEN',
-      meaning: 'Something answers. Anybody on the internet can talk to it, so you should know what it is.',
-    },
-    { word: 'CLOSED', meaning: 'The address is there and says no: nothing is listening behind this door.' },
-    {
-      word: 'FILTERED',
-      meaning: 'No answer at all. A firewall swallows our question, or nothing is switched on.',
-    },
-    {
-      word: 'NOT TESTABLE',
-      meaning:
-        'Our own network does not let us try this door. It says nothing about yours, so we do not guess.',
-    },
-  ],
+  words: points({
+    OPEN: 'Something answers. Anybody on the internet can talk to it, so you should know what it is.',
+    CLOSED: 'The address is there and says no: nothing is listening behind this door.',
+    FILTERED: 'No answer at all. A firewall swallows our question, or nothing is switched on.',
+    'NOT TESTABLE':
+      'Our own network does not let us try this door. It says nothing about yours, so we do not guess.',
+  }),
   methodHeading: 'What we do, and what we do not',
   method: [
     'We open a connection to each port and close it again. If the service introduces itself first, or shows a certificate, we show you that too.',

@@ -1,51 +1,31 @@
-import type { Point, Step } from './point.ts';
+import { points, type Step } from './point.ts';
 
 export const PENETRATION_TESTING = {
   heading: 'Penetration Testing',
   lead: 'We try to get in, with your written permission, and show you how, before somebody else does without it.',
   servicesHeading: 'Where we look',
-  services: [
-    {
-      title: 'From the internet',
-      text: 'Everything of yours that a stranger can reach: websites, mail, remote access, forgotten servers.',
-    },
-    {
-      title: 'Inside the office',
-      text: 'What a visitor on the Wi-Fi, or one infected laptop, could get to.',
-    },
-    {
-      title: 'Web applications',
-      text: 'Sign-in, payments, what one customer can see of another. Following the OWASP testing guide.',
-    },
-    { title: 'Wi-Fi', text: 'Guests, staff and the printer that is on both networks.' },
-    { title: 'People', text: 'A phishing exercise, agreed with you, that shames nobody.' },
-    {
-      title: 'Cloud',
-      text: 'Microsoft 365, Google Workspace and AWS: rights, sharing and keys left lying about.',
-    },
-  ] satisfies Point[],
+  services: points({
+    'From the internet':
+      'Everything of yours that a stranger can reach: websites, mail, remote access, forgotten servers.',
+    'Inside the office': 'What a visitor on the Wi-Fi, or one infected laptop, could get to.',
+    'Web applications':
+      'Sign-in, payments, what one customer can see of another. Following the OWASP testing guide.',
+    'Wi-Fi': 'Guests, staff and the printer that is on both networks.',
+    People: 'A phishing exercise, agreed with you, that shames nobody.',
+    Cloud: 'Microsoft 365, Google Workspace and AWS: rights, sharing and keys left lying about.',
+  }),
   processHeading: 'Down, and back up',
   processLead: 'Six steps. Getting in is not the last of them: what counts is the report we come back with.',
-  process: [
-    {
-      title: 'Planning and reconnaissance',
-      text: 'We agree in writing what is tested, when, and whom to call. Then we look at what is public about you.',
-    },
-    {
-      title: 'Vulnerability scanning',
-      text: 'Which services answer, in which version, with which known faults.',
-    },
-    { title: 'Exploitation', text: 'By hand, carefully: does the fault really open a door?' },
-    { title: 'Post-exploitation', text: 'Once inside: how far? We take proof, never your data.' },
-    {
-      title: 'Reporting',
-      text: 'A page for the person who decides, and the details for the person who fixes it, each with the steps to repeat it.',
-    },
-    {
-      title: 'Remediation support',
-      text: 'We answer questions while you fix things, and test again at no extra cost.',
-    },
-  ] satisfies Step[],
+  process: points({
+    'Planning and reconnaissance':
+      'We agree in writing what is tested, when, and whom to call. Then we look at what is public about you.',
+    'Vulnerability scanning': 'Which services answer, in which version, with which known faults.',
+    Exploitation: 'By hand, carefully: does the fault really open a door?',
+    'Post-exploitation': 'Once inside: how far? We take proof, never your data.',
+    Reporting:
+      'A page for the person who decides, and the details for the person who fixes it, each with the steps to repeat it.',
+    'Remediation support': 'We answer questions while you fix things, and test again at no extra cost.',
+  }) satisfies Step[],
   permissionHeading: 'Only with a signature',
   agreed: [
     'which addresses, sites and rooms are in, and which are out',

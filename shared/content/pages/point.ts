@@ -4,6 +4,11 @@ export interface Point {
   readonly text: string;
 }
 
+/** Points by their titles, in this order. */
+export function points(texts: Readonly<Record<string, string>>): Point[] {
+  return Object.entries(texts).map(([title, text]) => ({ title, text }));
+}
+
 /** A step of a process: what happens, and what the customer gets or has to do. */
 export interface Step extends Point {
   /** How long it takes, as shown: "half a day". */
@@ -25,4 +30,13 @@ export interface Faq {
   readonly question: string;
   readonly answer: string;
   readonly page: { readonly label: string; readonly path: `/${string}` };
+}
+
+/** Questions with their answers, which the page of this name and path says more about. */
+export function faqs(
+  label: string,
+  path: Faq['page']['path'],
+  answers: Readonly<Record<string, string>>,
+): Faq[] {
+  return Object.entries(answers).map(([question, answer]) => ({ question, answer, page: { label, path } }));
 }

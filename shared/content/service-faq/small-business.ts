@@ -1,10 +1,6 @@
 import { rand, SMALL_BUSINESS_PACKAGES } from '../../rules/prices.ts';
-import type { Faq } from '../pages/point.ts';
+import { faqs } from '../pages/point.ts';
 
-export const SMALL_BUSINESS_FAQS: readonly Faq[] = [
-  {
-    question: 'What is there for a small business?',
-    answer: `Three packages: Starter Protection ${rand(SMALL_BUSINESS_PACKAGES.starter)}/month, Business Shield ${rand(SMALL_BUSINESS_PACKAGES.shield)}/month and Enterprise Ready ${rand(SMALL_BUSINESS_PACKAGES.enterpriseReady)}/month. Each begins with the free vulnerability scan.`,
-    page: { label: 'Small business packages', path: '/small-business-cybersecurity' },
-  },
-];
+export const SMALL_BUSINESS_FAQS = faqs('Small business packages', '/small-business-cybersecurity', {
+  'What is there for a small business?': `Three packages: Starter Protection ${rand(SMALL_BUSINESS_PACKAGES.starter)}/month, Business Shield ${rand(SMALL_BUSINESS_PACKAGES.shield)}/month and Enterprise Ready ${rand(SMALL_BUSINESS_PACKAGES.enterpriseReady)}/month. Each begins with the free vulnerability scan.`,
+});

@@ -1,5 +1,5 @@
 import { OPEN_PORT_SCANNER as COPY } from '#shared/content/pages/open-port-scanner.ts';
-import { Fold } from '../../components/result/fold.tsx';
+import { Fold } from '../../components/fold.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
 import { Section } from '../../components/section.tsx';
 import { PageHead } from '../parts/page-head.tsx';
@@ -18,13 +18,7 @@ export function OpenPortScannerPage() {
         path="/open-port-scanner"
         title={COPY.heading}
         description={DESCRIPTION}
-        keywords={[
-          'open port scanner',
-          'port scan online',
-          'check open ports',
-          'firewall test',
-          'remote desktop open',
-        ]}
+        keywords="open port scanner, port scan online, check open ports, firewall test, remote desktop open"
         structuredData={[service(COPY.heading, DESCRIPTION)]}
       />
       <PortScanner>
@@ -44,10 +38,10 @@ export function OpenPortScannerPage() {
             <div>
               <h2 className="title">{COPY.wordsHeading}</h2>
               <dl className="port-words">
-                {COPY.words.map(({ word, meaning }) => (
-                  <div key={word}>
-                    <dt>{word}</dt>
-                    <dd>{meaning}</dd>
+                {COPY.words.map(({ title, text }) => (
+                  <div key={title}>
+                    <dt>{title}</dt>
+                    <dd>{text}</dd>
                   </div>
                 ))}
               </dl>

@@ -47,7 +47,7 @@ function record(name: string): string {
 }
 
 const { words } = OPEN_PORT_SCANNER;
-const meaningOf = (word: string) => words.find((one) => one.word === word)?.meaning ?? '';
+const meaningOf = (word: string) => words.find(({ title }) => title === word)?.text ?? '';
 const RDP = 3389;
 
 /** What the free tools show and do, one subject at a time. */

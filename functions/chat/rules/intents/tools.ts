@@ -110,7 +110,7 @@ export const PORT_TOOL = {
   },
   'port-result': {
     about: 'What the port scan shows',
-    answer: `The table says what to do for each port. To have it done, ${REACH}.\n${words.map(({ word, meaning }) => `- ${word}: ${meaning}`).join('\n')}\n- High Risk: criminals look for such a port. Close it on your router today, and use a VPN instead.\n- Warning: close it unless you know why it is open.`,
+    answer: `The table says what to do for each port. To have it done, ${REACH}.\n${words.map(({ title, text }) => `- ${title}: ${text}`).join('\n')}\n- High Risk: criminals look for such a port. Close it on your router today, and use a VPN instead.\n- Warning: close it unless you know why it is open.`,
     links: [PAGES.portScanner],
   },
   'port-permission': {
