@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { SubscriptionState } from '#shared/api/subscriptions.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { SUPPORT_RESPONSE_HOURS } from '#shared/rules/service-levels.ts';
 import { Button } from '../../components/button.tsx';
@@ -13,23 +12,9 @@ import './outcome.css';
  * What the visitor sees after paying. Only the record says that it is paid: the address in the browser proves nothing.
  */
 export function PaymentReturn({ reference }: { reference: string | undefined }) {
+  const [outcome, setOutcome] = useState<PaymentOutcome>(reference ? 'pending' : 'unknown');
   const [question, setQuestion] = useState(1);
   const place = useRef<HTMLDivElement>(null);
-  function askAgain() {
-    // The button goes. The place that its words are in stays.
-    place.current?.focus();
-    setQuestion(question + 1);
-  }
-  return (
-    <div className="panel panel-day outcome" aria-live="polite" tabIndex={-1} ref={place}>
-      <Followed key={question} reference={reference} askAgain={askAgain} />
-    </div>
-  );
-}
-
-function Followed({ reference, askAgain }: { reference: string | undefined; askAgain: () => void }) {
-  const [outcome, setOutcome] = useState<PaymentOutcome>(reference ? 'pending' : 'unknown');
-
   useEffect(() => {
     if (!reference) return undefined;
     const following = new AbortController();
@@ -42,42 +27,85 @@ function Followed({ reference, askAgain }: { reference: string | undefined; askA
       () => {},
     );
     return () => following.abort();
-  }, [reference]);
-  return <Outcome outcome={outcome} askAgain={askAgain} />;
-}
+  }, [reference, question]);
 
-function Outcome({ outcome, askAgain }: { outcome: PaymentOutcome; askAgain: () => void }) {
-  if (outcome === 'pending') return <Confirming />;
-  if (outcome === 'active') return <Confirmed />;
-  if (outcome === 'unconfirmed') return <Unconfirmed askAgain={askAgain} />;
-  return outcome === 'unknown' ? <Unknown /> : <NotActive state={outcome} />;
-}
-
-function Told({ heading, children }: { heading: string; children: ReactNode }) {
+  function askAgain() {
+    // The button goes. The place that its words are in stays.
+    place.current?.focus();
+    setOutcome('pending');
+    setQuestion(question + 1);
+  }
+  const { heading, words } = tellOf(outcome);
   return (
-    <>
+    <div className="panel panel-day outcome" aria-live="polite" tabIndex={-1} ref={place}>
       <h2>{heading}</h2>
-      <div className="outcome-words">{children}</div>
-    </>
+      <div className="outcome-words">
+        {words}
+        {outcome === 'unconfirmed' && (
+          <Button look="quiet" onClick={askAgain}>
+            Check again
+          </Button>
+        )}
+        {outcome !== 'pending' && outcome !== 'active' && <ReachPerson />}
+      </div>
+    </div>
   );
 }
 
-function Confirming() {
-  return (
-    <Told heading="Confirming your payment…">
-      <p>
-        PayFast tells us about your payment directly, usually within a minute. You can stay on this page or
-        leave it: the receipt comes by email either way. Please do not pay again.
-      </p>
-      <span className="beacon" aria-hidden="true" />
-    </Told>
-  );
+function tellOf(outcome: PaymentOutcome): { readonly heading: string; readonly words: ReactNode } {
+  switch (outcome) {
+    case 'pending':
+      return {
+        heading: 'Confirming your payment…',
+        words: (
+          <>
+            <p>
+              PayFast tells us about your payment directly, usually within a minute. You can stay on this page
+              or leave it: the receipt comes by email either way. Please do not pay again.
+            </p>
+            <span className="beacon" aria-hidden="true" />
+          </>
+        ),
+      };
+    case 'active':
+      return { heading: 'Your subscription is active', words: <WhatFollows /> };
+    case 'unconfirmed':
+      return {
+        heading: 'We have no confirmation yet',
+        words: (
+          <p>
+            For five minutes PayFast has not told us that your payment went through. Please do not pay again.
+            If your bank has charged you, you need to do nothing: as soon as PayFast tells us, the
+            subscription becomes active and your receipt comes by email. A person here looks into it within an
+            hour. If you would rather not wait, write or call us.
+          </p>
+        ),
+      };
+    case 'unknown':
+      return {
+        heading: 'Thank you',
+        words: (
+          <p>
+            This address does not tell us which payment is yours, so we cannot show here whether it has been
+            confirmed. If you have paid, your receipt comes by email.
+          </p>
+        ),
+      };
+    default: {
+      const isOver = outcome === 'cancelled' || outcome === 'ended';
+      const why = isOver ? 'It has been cancelled.' : 'Its last payment has not come in.';
+      return {
+        heading: 'This subscription is not active',
+        words: <p>{why} The link in our emails shows its state.</p>,
+      };
+    }
+  }
 }
 
-function Confirmed() {
+function WhatFollows() {
   const { supportEmail, whatsapp } = COMPANY;
   return (
-    <Told heading="Your subscription is active">
+    <>
       <p>PayFast has confirmed your payment to us. This is what happens next:</p>
       <ol className="timeline">
         <li>
@@ -103,48 +131,6 @@ function Confirmed() {
           <p className="muted">We answer within {SUPPORT_RESPONSE_HOURS} hours on business days.</p>
         </li>
       </ol>
-    </Told>
-  );
-}
-
-function Unconfirmed({ askAgain }: { askAgain: () => void }) {
-  return (
-    <Told heading="We have no confirmation yet">
-      <p>
-        For five minutes PayFast has not told us that your payment went through. Please do not pay again. If
-        your bank has charged you, you need to do nothing: as soon as PayFast tells us, the subscription
-        becomes active and your receipt comes by email. A person here looks into it within an hour. If you
-        would rather not wait, write or call us.
-      </p>
-      <Button look="quiet" onClick={askAgain}>
-        Check again
-      </Button>
-      <ReachPerson />
-    </Told>
-  );
-}
-
-function Unknown() {
-  return (
-    <Told heading="Thank you">
-      <p>
-        This address does not tell us which payment is yours, so we cannot show here whether it has been
-        confirmed. If you have paid, your receipt comes by email.
-      </p>
-      <ReachPerson />
-    </Told>
-  );
-}
-
-function NotActive({ state }: { state: SubscriptionState }) {
-  const isOver = state === 'cancelled' || state === 'ended';
-  return (
-    <Told heading="This subscription is not active">
-      <p>
-        {isOver ? 'It has been cancelled.' : 'Its last payment has not come in.'} The link in our emails shows
-        its state.
-      </p>
-      <ReachPerson />
-    </Told>
+    </>
   );
 }
