@@ -1,17 +1,10 @@
+import type { ReactNode } from 'react';
+import type { Point, Step } from '#shared/content/pages/point.ts';
 import { Section, type SectionProps } from './section.tsx';
 import './lists.css';
 
-interface TimelineProps {
-  readonly steps: readonly {
-    readonly title: string;
-    readonly text: string;
-    /** How long it takes, in words. */
-    readonly takes?: string;
-  }[];
-}
-
 /** Steps in their order, along a line. */
-export function Timeline({ steps }: TimelineProps) {
+export function Timeline({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="timeline">
       {steps.map(({ title, text, takes }) => (
@@ -25,12 +18,8 @@ export function Timeline({ steps }: TimelineProps) {
   );
 }
 
-interface LitListProps {
-  readonly items: readonly { readonly title: string; readonly text: string }[];
-}
-
 /** A short list of titles with texts, each with a bright line beside it. */
-export function LitList({ items }: LitListProps) {
+export function LitList({ items }: { items: readonly Point[] }) {
   return (
     <ul className="lit-list">
       {items.map(({ title, text }) => (
@@ -43,13 +32,8 @@ export function LitList({ items }: LitListProps) {
   );
 }
 
-interface PrinciplesProps {
-  readonly heading: string;
-  readonly items: readonly { readonly title: string; readonly text: string }[];
-}
-
 /** A heading in the margin, with our principles beside it. */
-export function Principles({ heading, items }: PrinciplesProps) {
+export function Principles({ heading, items }: { heading: string; items: readonly Point[] }) {
   return (
     <div className="split values">
       <h2>{heading}</h2>
@@ -67,7 +51,7 @@ export function Principles({ heading, items }: PrinciplesProps) {
 
 interface TideTableProps extends Pick<SectionProps, 'surface'> {
   readonly heading: string;
-  readonly items: readonly { readonly title: string; readonly text: string }[];
+  readonly items: readonly Point[];
   /** Whether it has two columns instead of three. */
   readonly isInPairs?: boolean;
 }
@@ -86,5 +70,41 @@ export function TideTable({ surface, heading, items, isInPairs }: TideTableProps
         ))}
       </ul>
     </Section>
+  );
+}
+
+/** Rows of a name and its description. */
+export function Ledger({ rows }: { rows: readonly Point[] }) {
+  return (
+    <ul className="ledger">
+      {rows.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <div className="muted">{text}</div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface BesideLedgerProps {
+  readonly heading: string;
+  /** `title` for a smaller heading. */
+  readonly headingClass?: string;
+  readonly rows: readonly Point[];
+  /** Below the heading. */
+  readonly children?: ReactNode;
+}
+
+/** A ledger with its heading beside it. */
+export function BesideLedger({ heading, headingClass, rows, children }: BesideLedgerProps) {
+  return (
+    <div className="beside">
+      <div>
+        <h2 className={headingClass}>{heading}</h2>
+        {children}
+      </div>
+      <Ledger rows={rows} />
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icon.tsx';
-import { Fold } from './fold.tsx';
+import { Fold } from '../fold.tsx';
 import type { ResultLook } from './verdict-panel.tsx';
 import './result.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CopyButton } from '../copy-button.tsx';
-import { Fold } from './fold.tsx';
+import { Fold } from '../fold.tsx';
 import './result.css';
 
 /** One thing to do. */

@@ -2,6 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { COMPANY } from '#shared/content/company.ts';
 import { Button } from '../button.tsx';
 import { ShareButton } from './share-button.tsx';
+import './open-folds.ts';
 import './result.css';
 import './result-print.css';
 

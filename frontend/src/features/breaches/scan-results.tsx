@@ -17,7 +17,7 @@ import {
 import { Badge } from '../../components/badge.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { focusInView } from '../../components/focus-in-view.ts';
-import { Fold } from '../../components/result/fold.tsx';
+import { Fold } from '../../components/fold.tsx';
 import { type ResultStep, Steps } from '../../components/result/steps.tsx';
 import { VerdictPanel } from '../../components/result/verdict-panel.tsx';
 import { WhatNow } from '../../components/result/what-now.tsx';

@@ -5,7 +5,7 @@ import { CALL_ME_CONSENT } from '#shared/rules/monitor.ts';
 import { Button } from '../../components/button.tsx';
 import { Checkbox, Honeypot, TextField } from '../../components/field.tsx';
 import { Link } from '../../components/link.tsx';
-import { Fold } from '../../components/result/fold.tsx';
+import { Fold } from '../../components/fold.tsx';
 import { useSecondsUntil } from '../../components/seconds-until.ts';
 import { Failed } from './failed.tsx';
 import { type MonitorState, useMonitorRequest } from './use-monitor-request.ts';

@@ -6,7 +6,7 @@ import { Alert } from '../../components/alert.tsx';
 import { Panel, Section } from '../../components/section.tsx';
 import { ApiError, callApi, failureFrom } from '../../lib/call-api.ts';
 import { keepInTab, useKeptInTab } from '../../lib/tab-store.ts';
-import { Fold } from '../../components/result/fold.tsx';
+import { Fold } from '../../components/fold.tsx';
 import { ScanForm } from './scan-form.tsx';
 import { ScanResults } from './scan-results.tsx';
 import './port-scanner.css';

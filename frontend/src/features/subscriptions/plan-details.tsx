@@ -2,10 +2,11 @@ import { FAIR_USE, planIncludes, SUBSCRIBE } from '#shared/content/pages/subscri
 import type { PlanChoice } from '#shared/rules/subscription-plans.ts';
 import { CONTACT_LINKS } from '#shared/content/contact-links.ts';
 import { SELLER_FACTS, SELLER_HEADING } from '#shared/content/pages/seller.ts';
-import { Fold } from '../../components/result/fold.tsx';
+import { Fold } from '../../components/fold.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Link } from '../../components/link.tsx';
 import { LinkedText } from '../../components/linked-text.tsx';
+import '../../components/result/open-folds.ts';
 import './plan-details.css';
 
 /** What the chosen plan covers, and the limits of its use. */

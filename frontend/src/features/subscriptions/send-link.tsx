@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { COMPANY } from '#shared/content/company.ts';
 import { Alert, Failure } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
-import { Fold } from '../../components/result/fold.tsx';
+import { Fold } from '../../components/fold.tsx';
 import { TextField } from '../../components/field.tsx';
 import { callApi } from '../../lib/call-api.ts';
 import { SENT_BY_SCRIPTS, useTypedEarly } from '../../lib/typed.ts';

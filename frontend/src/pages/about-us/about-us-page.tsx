@@ -20,7 +20,7 @@ export function AboutUsPage() {
         path="/about-us"
         title={heading}
         description={`${COMPANY.name}, an I.T. and cybersecurity company in Durban since ${COMPANY.operatingSince}: how we began, what we hold to, what we do and how to reach us.`}
-        keywords={['IT company Durban', 'about us', COMPANY.name, 'cybersecurity company KwaZulu-Natal']}
+        keywords={`IT company Durban, about us, ${COMPANY.name}, cybersecurity company KwaZulu-Natal`}
       />
       <PageHero title={heading} lead={lead} illustration={drawing} />
       <Story />

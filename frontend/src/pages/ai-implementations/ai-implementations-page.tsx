@@ -15,12 +15,7 @@ export function AiImplementationsPage() {
     <ServicePage
       path="/ai-implementations"
       description="AI for small businesses in Durban: documents read, usual questions answered, the inbox sorted. Tried beside the old way first, with a person keeping watch."
-      keywords={[
-        'AI implementation South Africa',
-        'business automation Durban',
-        'AI chatbot for small business',
-        'document automation',
-      ]}
+      keywords="AI implementation South Africa, business automation Durban, AI chatbot for small business, document automation"
       copy={AI_IMPLEMENTATIONS}
       drawing={drawing}
       questions={AI_FAQS}

@@ -29,7 +29,7 @@ function Post({ slug }: { slug: string }) {
         path={`/blog/${article.slug}`}
         title={article.title}
         description={article.excerpt}
-        keywords={[article.category, 'South Africa', 'small business']}
+        keywords={`${article.category}, South Africa, small business`}
         preview={{ path: drawingPreview(article.drawing), alt: article.drawingAlt }}
         publishedOn={article.isoDate}
         structuredData={[blogPosting(article)]}

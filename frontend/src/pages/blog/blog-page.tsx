@@ -12,14 +12,7 @@ export function BlogPage() {
         path="/blog"
         title="Blog: I.T. and security in plain words"
         description="Practical I.T. and security for South African homes and small businesses: POPIA, ransomware, backups, passwords, phishing, email protection."
-        keywords={[
-          'cybersecurity blog',
-          'POPIA',
-          'small business security',
-          'South Africa',
-          'ransomware',
-          'backups',
-        ]}
+        keywords="cybersecurity blog, POPIA, small business security, South Africa, ransomware, backups"
       />
       <link rel="alternate" type="application/rss+xml" title="Blog" href="/feed.xml" />
       <PageHero

@@ -2,11 +2,10 @@ import { BREACH_CHECKER } from '#shared/content/pages/breach-checker.ts';
 import { REPORT_LINKS } from '#shared/content/report-links.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { Fold } from '../../components/result/fold.tsx';
-import { Ledger } from '../../components/ledger.tsx';
+import { Fold } from '../../components/fold.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
 import { Section } from '../../components/section.tsx';
-import { TideTable, Timeline } from '../../components/lists.tsx';
+import { Ledger, TideTable, Timeline } from '../../components/lists.tsx';
 import { BreachScan } from '../../features/breaches/breach-scan.tsx';
 import { AddressWatch } from '../../features/monitor/address-watch.tsx';
 import { PasswordCheck } from '../../features/breaches/password/password-check.tsx';
@@ -25,7 +24,7 @@ export function BreachCheckerPage() {
         path="/breach-checker"
         title={heading}
         description={DESCRIPTION}
-        keywords={['email breach check', 'data breach South Africa', 'was my password stolen']}
+        keywords="email breach check, data breach South Africa, was my password stolen"
         structuredData={[service(heading, DESCRIPTION)]}
       />
       <BreachScan hero={heroOf} expect={<WhatToExpect />} watch={watchOf} below={restOf} />

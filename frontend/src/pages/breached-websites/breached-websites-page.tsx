@@ -17,7 +17,7 @@ export function BreachedWebsitesPage() {
         path="/breached-websites"
         title={heading}
         description={DESCRIPTION}
-        keywords={['breached websites', 'list of data breaches', 'data breach directory']}
+        keywords="breached websites, list of data breaches, data breach directory"
       />
       <PageHero title={heading} lead={lead} illustration={drawing} isChart>
         <ButtonLink look="quiet" to="/breach-checker">

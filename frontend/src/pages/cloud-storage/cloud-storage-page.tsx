@@ -17,12 +17,7 @@ export function CloudStoragePage() {
     <ServicePage
       path="/cloud-storage"
       description={`Cloud storage and backup in Durban: a private cloud of your own from ${rand(PRICES.privateCloudFrom)} one-time, backup monitoring from ${rand(PRICES.backupMonitoringMonthlyFrom)} a month, and restores we rehearse.`}
-      keywords={[
-        'cloud backup Durban',
-        'private cloud South Africa',
-        'NAS for small business',
-        'backup monitoring',
-      ]}
+      keywords="cloud backup Durban, private cloud South Africa, NAS for small business, backup monitoring"
       copy={CLOUD_STORAGE}
       ending={<Prices />}
       drawing={drawing}

@@ -17,12 +17,7 @@ export function ContactPage() {
         path="/contact-us"
         title={CONTACT_US.heading}
         description={`Call, write or visit ${COMPANY.name} in Durban North. We answer within 24 hours: cybersecurity, backup, support, laptop and PC service.`}
-        keywords={[
-          'contact',
-          'IT support Durban North',
-          'cybersecurity company Durban',
-          'computer repairs near me',
-        ]}
+        keywords="contact, IT support Durban North, cybersecurity company Durban, computer repairs near me"
       />
       <PageHero title={CONTACT_US.heading} lead={CONTACT_US.lead} illustration={drawing} />
       <Section>

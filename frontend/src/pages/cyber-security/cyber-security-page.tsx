@@ -30,12 +30,7 @@ export function CyberSecurityPage() {
     <ServicePage
       path="/cyber-security"
       description={`Cyber security for companies in Durban: what really happens, what closes it, and three packages from ${rand(CYBER_SECURITY_PACKAGES.basic)} a month. Begin with a free vulnerability scan.`}
-      keywords={[
-        'cyber security Durban',
-        'cybersecurity packages South Africa',
-        'email protection',
-        'ransomware protection',
-      ]}
+      keywords="cyber security Durban, cybersecurity packages South Africa, email protection, ransomware protection"
       offers={monthlyOffers(packages)}
       copy={CYBER_SECURITY}
       drawing={drawing}

@@ -1,7 +1,7 @@
 import { CYBERSECURITY_CONSULTING } from '#shared/content/pages/cybersecurity-consulting.ts';
 import { SECURITY_CONSULTING_FAQS } from '#shared/content/service-faq/security-consulting.ts';
 import { PENETRATION_TESTING_FAQS } from '#shared/content/service-faq/penetration-testing.ts';
-import { BesideLedger } from '../../components/ledger.tsx';
+import { BesideLedger } from '../../components/lists.tsx';
 import { Illustration } from '../../components/page-hero.tsx';
 import { Section } from '../../components/section.tsx';
 import { Ending, ScanButton, ServicePage } from '../parts/service-page.tsx';
@@ -15,12 +15,7 @@ export function CybersecurityConsultingPage() {
     <ServicePage
       path="/cybersecurity-consulting"
       description="Cybersecurity consulting in Durban: assessments, policies, risk and audits. POPIA, GDPR, ISO 27001, NIST, COBIT and PCI DSS, in words people read."
-      keywords={[
-        'cybersecurity consulting Durban',
-        'POPIA compliance',
-        'ISO 27001 consultant South Africa',
-        'security questionnaire help',
-      ]}
+      keywords="cybersecurity consulting Durban, POPIA compliance, ISO 27001 consultant South Africa, security questionnaire help"
       copy={CYBERSECURITY_CONSULTING}
       ending={<Reply />}
       drawing={drawing}

@@ -8,10 +8,9 @@ import { GRADE_NEEDS, type GradeRow, PROTECTION_GRADES } from '#shared/rules/spo
 import { Illustration } from '../../components/page-hero.tsx';
 import { Section } from '../../components/section.tsx';
 import { ButtonLink } from '../../components/button.tsx';
-import { Disclosure } from '../../components/disclosure.tsx';
+import { Fold } from '../../components/fold.tsx';
 import { Link } from '../../components/link.tsx';
 import { Lamps } from '../../features/spoof-check/lamps.tsx';
-import { Fold } from '../../components/result/fold.tsx';
 import letterParts from '../../illustrations/letter-parts.svg?url';
 
 /** What the check does and how it grades: below a report in one closed disclosure, so that the report ends the page. */
@@ -104,14 +103,14 @@ function Conditions({ label, row }: { label: string; row: GradeRow }) {
     <td data-for={label}>
       {row.explanation}
       {row.needs.length > 0 && (
-        <Disclosure summary="The exact conditions" className="fold-small muted">
+        <Fold matter="measure" summary="The exact conditions" className="fold-small muted">
           <ul className="plain-list note">
             {row.needs.map((need) => (
               // A word joiner keeps "-all" on one line.
               <li key={need}>{GRADE_NEEDS[need].replaceAll('-all', '-\u2060all')}</li>
             ))}
           </ul>
-        </Disclosure>
+        </Fold>
       )}
     </td>
   );
@@ -123,10 +122,10 @@ function WhoSeesWhat() {
       <div className="split">
         <h2>Who sees what</h2>
         <dl className="spoof-ledger">
-          {WHO_SEES_WHAT.map(({ who, sees }) => (
-            <div key={who}>
-              <dt>{who}</dt>
-              <dd>{sees}</dd>
+          {WHO_SEES_WHAT.map(({ title, text }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
             </div>
           ))}
         </dl>
@@ -154,9 +153,9 @@ function Questions() {
         </div>
         <div className="fold-list">
           {SPOOF_QUESTIONS.map(({ question, answer }) => (
-            <Disclosure key={question} summary={question} group="spoof-questions">
+            <Fold matter="measure" key={question} summary={question} group="spoof-questions">
               <p>{answer}</p>
-            </Disclosure>
+            </Fold>
           ))}
         </div>
       </div>

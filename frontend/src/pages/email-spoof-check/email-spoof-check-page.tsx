@@ -23,13 +23,7 @@ export function EmailSpoofCheckPage() {
         path="/email-spoof-check"
         title={SPOOF_CHECK.title}
         description={DESCRIPTION}
-        keywords={[
-          'email spoof check',
-          'SPF check',
-          'DMARC check',
-          'DKIM check',
-          'email security South Africa',
-        ]}
+        keywords="email spoof check, SPF check, DMARC check, DKIM check, email security South Africa"
         structuredData={[service(SPOOF_CHECK.title, DESCRIPTION), faqPage(SPOOF_QUESTIONS)]}
       />
       <PageHero title={SPOOF_CHECK.title} lead={SPOOF_CHECK.lead} illustration={drawing} isShort={hasReport}>

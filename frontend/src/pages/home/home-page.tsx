@@ -30,14 +30,7 @@ export function HomePage() {
         path="/"
         title="Cybersecurity Solutions in Durban & Free Vulnerability Scans"
         description={`Cybersecurity and I.T. services in Durban since ${COMPANY.operatingSince}: free vulnerability scans, email checks, backup, support, and laptop or PC service at ${rand(PRICES.laptopService)}.`}
-        keywords={[
-          'cybersecurity Durban',
-          'IT services Durban',
-          'free vulnerability scan',
-          'computer repairs Durban North',
-          `laptop service ${rand(PRICES.laptopService)}`,
-          'cloud backup South Africa',
-        ]}
+        keywords={`cybersecurity Durban, IT services Durban, free vulnerability scan, computer repairs Durban North, laptop service ${rand(PRICES.laptopService)}, cloud backup South Africa`}
       />
       <Hero />
       <ToolStrip />

@@ -4,7 +4,7 @@ import { IT_CONSULTING } from '#shared/content/pages/it-consulting.ts';
 import { IT_CONSULTING_FAQS } from '#shared/content/service-faq/it-consulting.ts';
 import { CONTACT_FAQS } from '#shared/content/service-faq/contact.ts';
 import { ButtonLink } from '../../components/button.tsx';
-import { BesideLedger } from '../../components/ledger.tsx';
+import { BesideLedger } from '../../components/lists.tsx';
 import { Illustration } from '../../components/page-hero.tsx';
 import { Section } from '../../components/section.tsx';
 import { CallNowButton } from '../parts/contact-ways.tsx';
@@ -22,12 +22,7 @@ export function ItConsultingPage() {
     <ServicePage
       path="/it-consulting"
       description={`I.T. consulting in Durban: advice before you buy, new offices and moves, networks, Microsoft 365 and Google Workspace, laptop and PC service at ${rand(PRICES.laptopService)}.`}
-      keywords={[
-        'IT consulting Durban',
-        'computer hardware advice',
-        'office network setup',
-        'Microsoft 365 migration',
-      ]}
+      keywords="IT consulting Durban, computer hardware advice, office network setup, Microsoft 365 migration"
       copy={IT_CONSULTING}
       drawing={drawing}
       questions={[...IT_CONSULTING_FAQS, ...CONTACT_FAQS]}

@@ -13,12 +13,7 @@ export function ManagedSecurityServicesPage() {
     <ServicePage
       path="/managed-security-services"
       description="Managed security services in Durban: 24/7 monitoring, incident response, endpoint detection, vulnerability, compliance and cloud security management."
-      keywords={[
-        'managed security services South Africa',
-        '24/7 security monitoring',
-        'incident response Durban',
-        'endpoint detection and response',
-      ]}
+      keywords="managed security services South Africa, 24/7 security monitoring, incident response Durban, endpoint detection and response"
       copy={MANAGED_SECURITY}
       ending={<FirstPage />}
       drawing={drawing}

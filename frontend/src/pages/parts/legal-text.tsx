@@ -11,7 +11,7 @@ interface LegalPageProps {
   readonly path: string;
   readonly document: LegalDocument;
   readonly description: string;
-  readonly keywords: readonly string[];
+  readonly keywords: string;
   readonly lead: string;
   readonly drawing: string;
 }

@@ -9,7 +9,8 @@ interface PageHeadProps {
   readonly title: string;
   /** One or two sentences, at most about 155 characters. */
   readonly description: string;
-  readonly keywords: readonly string[];
+  /** With commas between them. */
+  readonly keywords: string;
   /** The picture for link previews, where it is not the page's own, and what is to be seen in it. */
   readonly preview?: { readonly path: string; readonly alt: string };
   /** For an article: its date, YYYY-MM-DD, or empty. */
@@ -28,7 +29,7 @@ export function PageHead(props: PageHeadProps) {
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
-      <meta name="keywords" content={keywords.join(', ')} />
+      <meta name="keywords" content={keywords} />
       <link rel="canonical" href={address} />
       <meta property="og:type" content={publishedOn === undefined ? 'website' : 'article'} />
       {publishedOn ? <meta property="article:published_time" content={publishedOn} /> : null}

@@ -3,7 +3,7 @@ import type { Faq } from '#shared/content/pages/point.ts';
 import { CORE_SERVICES, MORE_SERVICES } from '#shared/content/navigation.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
-import { Disclosure } from '../../components/disclosure.tsx';
+import { Fold } from '../../components/fold.tsx';
 import { Link } from '../../components/link.tsx';
 import { Section, type SectionProps } from '../../components/section.tsx';
 import { usePath } from '../../components/navigation.ts';
@@ -16,7 +16,7 @@ import './service-page.css';
 interface ServicePageProps {
   readonly path: string;
   readonly description: string;
-  readonly keywords: readonly string[];
+  readonly keywords: string;
   /** Offers with their prices, for search engines: `monthlyOffers(…)`. */
   readonly offers?: Record<string, unknown>;
   readonly copy: {
@@ -102,7 +102,7 @@ function FrequentQuestions({ questions }: { questions: readonly Faq[] }) {
         <h2>People ask</h2>
         <div className="fold-list">
           {questions.map(({ question, answer, page }) => (
-            <Disclosure key={question} summary={question}>
+            <Fold matter="measure" key={question} summary={question}>
               <p>{answer}</p>
               {page.path !== here && (
                 <p>
@@ -111,7 +111,7 @@ function FrequentQuestions({ questions }: { questions: readonly Faq[] }) {
                   </Link>
                 </p>
               )}
-            </Disclosure>
+            </Fold>
           ))}
         </div>
       </div>

@@ -12,12 +12,7 @@ export function PenetrationTestingPage() {
     <ServicePage
       path="/penetration-testing"
       description="Penetration testing in South Africa, with your written permission: from the internet, inside the office, web applications, Wi-Fi, people and cloud."
-      keywords={[
-        'penetration testing South Africa',
-        'pentest Durban',
-        'ethical hacking',
-        'web application security test',
-      ]}
+      keywords="penetration testing South Africa, pentest Durban, ethical hacking, web application security test"
       copy={PENETRATION_TESTING}
       ending={<Permission />}
       drawing={drawing}

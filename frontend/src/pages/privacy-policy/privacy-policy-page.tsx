@@ -8,7 +8,7 @@ export function PrivacyPolicyPage() {
       path="/privacy-policy"
       document={PRIVACY_POLICY}
       description="What this site keeps about you, why, where and how long, and how to have it corrected or deleted. In plain words, under POPIA."
-      keywords={['privacy policy', 'POPIA', 'personal information', 'data protection']}
+      keywords="privacy policy, POPIA, personal information, data protection"
       lead="What we keep about you, why, and for how long. Written to be read."
       drawing={drawing}
     />

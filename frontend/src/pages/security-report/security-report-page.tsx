@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react';
 import { ABOUT_THE_CHECK, SECURITY_REPORT, SURVEYED } from '#shared/content/pages/security-report.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { ErrorBoundary } from '../../components/error-boundary.tsx';
-import { Fold } from '../../components/result/fold.tsx';
+import { Fold } from '../../components/fold.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
-import { Ledger } from '../../components/ledger.tsx';
+import { Ledger } from '../../components/lists.tsx';
 import { Section } from '../../components/section.tsx';
 import { Link } from '../../components/link.tsx';
 import { ReportForm, ReportOutcome } from '../../features/security-report/report-form.tsx';
@@ -32,12 +32,7 @@ export function SecurityReportPage() {
         path="/security-report"
         title={SECURITY_REPORT.title}
         description={DESCRIPTION}
-        keywords={[
-          'website security check',
-          'domain security report',
-          'small business security South Africa',
-          'free security report',
-        ]}
+        keywords="website security check, domain security report, small business security South Africa, free security report"
         structuredData={[service(SECURITY_REPORT.title, DESCRIPTION)]}
       />
       <PageHero

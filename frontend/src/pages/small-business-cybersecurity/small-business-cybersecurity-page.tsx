@@ -19,12 +19,7 @@ export function SmallBusinessCybersecurityPage() {
     <ServicePage
       path="/small-business-cybersecurity"
       description={`Cybersecurity packages for small businesses in Durban: Starter Protection, Business Shield and Enterprise Ready, one monthly price each from ${rand(SMALL_BUSINESS_PACKAGES.starter)}.`}
-      keywords={[
-        'small business cybersecurity South Africa',
-        'cybersecurity packages',
-        'Business Shield',
-        'affordable IT security Durban',
-      ]}
+      keywords="small business cybersecurity South Africa, cybersecurity packages, Business Shield, affordable IT security Durban"
       offers={monthlyOffers(packages)}
       copy={SMALL_BUSINESS_CYBERSECURITY}
       ending={

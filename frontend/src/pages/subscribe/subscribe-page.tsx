@@ -26,7 +26,7 @@ export function SubscribePage() {
         path="/subscribe"
         title={heading}
         description={DESCRIPTION}
-        keywords={['IT support subscription', 'WhatsApp IT support South Africa', 'remote computer help']}
+        keywords="IT support subscription, WhatsApp IT support South Africa, remote computer help"
         structuredData={[{ ...service(heading, DESCRIPTION), hasOfferCatalog: recurringOffers(OFFERS) }]}
       />
       <PageHero

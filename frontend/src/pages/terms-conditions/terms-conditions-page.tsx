@@ -8,7 +8,7 @@ export function TermsConditionsPage() {
       path="/terms-conditions"
       document={TERMS_CONDITIONS}
       description="The terms of the IT support subscription: what it covers, support hours, fair use, billing, cancellation. No setup fees."
-      keywords={['terms and conditions', 'IT support subscription', 'cancellation', 'fair use']}
+      keywords="terms and conditions, IT support subscription, cancellation, fair use"
       lead="What you get, what it costs, what is not included, and how to leave."
       drawing={drawing}
     />

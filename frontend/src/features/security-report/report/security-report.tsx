@@ -5,7 +5,7 @@ import { AskedList } from '../../../components/asked-list.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { focusInView } from '../../../components/focus-in-view.ts';
 import { Illustration } from '../../../components/page-hero.tsx';
-import { Fold } from '../../../components/result/fold.tsx';
+import { Fold } from '../../../components/fold.tsx';
 import { Link } from '../../../components/link.tsx';
 import { Marks } from '../../../components/result/marks.tsx';
 import { SinceLastCheck } from '../../../components/result/since-last-check.tsx';

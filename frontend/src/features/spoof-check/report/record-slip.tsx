@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SpoofFix } from '#shared/api/spoof-check.ts';
 import { SPOOF_REPORT as TEXTS } from '#shared/content/pages/email-spoof-check.ts';
-import { Disclosure } from '../../../components/disclosure.tsx';
+import { Fold } from '../../../components/fold.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 
 interface RecordSlipProps {
@@ -66,7 +66,7 @@ function Pieces({ strings, step }: { strings: readonly string[]; step: number })
   return (
     <>
       <p className="note">{TEXTS.longValue}</p>
-      <Disclosure summary={`In ${strings.length} pieces`} className="fold-small">
+      <Fold matter="measure" summary={`In ${strings.length} pieces`} className="fold-small">
         <ol>
           {strings.map((piece, nth) => (
             <li key={piece}>
@@ -74,7 +74,7 @@ function Pieces({ strings, step }: { strings: readonly string[]; step: number })
             </li>
           ))}
         </ol>
-      </Disclosure>
+      </Fold>
     </>
   );
 }

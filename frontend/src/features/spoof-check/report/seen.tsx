@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
 import type { DkimKeyAnswer, SpoofDetails } from '#shared/api/spoof-check-details.ts';
-import { Disclosure } from '../../../components/disclosure.tsx';
+import { Fold } from '../../../components/fold.tsx';
 
 /** What else the records say. It is for information, and does not count for the grade. */
 export function Seen({ details }: Pick<SpoofCheckAnswer, 'details'>) {
@@ -32,9 +32,9 @@ export function Seen({ details }: Pick<SpoofCheckAnswer, 'details'>) {
       </table>
       <p className="note no-print">We asked the name system {questions} different questions.</p>
       <div className="no-print">
-        <Disclosure summary={`The ${dkim.tried.length} DKIM selectors we tried`}>
+        <Fold matter="measure" summary={`The ${dkim.tried.length} DKIM selectors we tried`}>
           <p className="selectors small">{dkim.tried.join(', ')}</p>
-        </Disclosure>
+        </Fold>
       </div>
     </>
   );

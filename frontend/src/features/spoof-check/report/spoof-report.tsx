@@ -8,7 +8,7 @@ import { Findings } from '../../../components/findings.tsx';
 import { ButtonLink } from '../../../components/button.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { focusInView } from '../../../components/focus-in-view.ts';
-import { Fold } from '../../../components/result/fold.tsx';
+import { Fold } from '../../../components/fold.tsx';
 import { type Mark, Marks } from '../../../components/result/marks.tsx';
 import { SinceLastCheck } from '../../../components/result/since-last-check.tsx';
 import { LevelPath, Steps } from '../../../components/result/steps.tsx';

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import '../disclosure.css';
-import './open-folds.ts';
+import './fold.css';
 
 interface FoldProps {
   readonly summary: ReactNode;
   /** Of folds with one `group` a click leaves only one open; printing and finding on the page may open more. */
   readonly group?: string;
   readonly className?: string;
+  /** The class of what is folded: `measure` for a text. */
+  readonly matter?: string;
   readonly id?: string;
   /** For contents that cost something to draw. */
   readonly onOpen?: () => void;
@@ -14,19 +15,19 @@ interface FoldProps {
 }
 
 /**
- * Details that are closed at first and open natively: without scripts, for find-in-page, for a link to something inside,
- * and on paper.
+ * Details that are closed at first and open natively: without scripts and for find-in-page; in a result also for a link
+ * to something inside, and on paper (`result/open-folds.ts`).
  */
-export function Fold({ summary, group, className = '', id, onOpen, children }: FoldProps) {
+export function Fold({ summary, group, className = '', matter = '', id, onOpen, children }: FoldProps) {
   return (
     <details
       className={`fold ${className}`.trimEnd()}
       id={id}
       data-group={group}
-      onToggle={({ currentTarget }) => (currentTarget.open ? onOpen?.() : undefined)}
+      onToggle={onOpen && (({ currentTarget }) => (currentTarget.open ? onOpen() : undefined))}
     >
       <summary>{summary}</summary>
-      <div className="fold-matter">{children}</div>
+      <div className={`fold-matter ${matter}`.trimEnd()}>{children}</div>
     </details>
   );
 }
