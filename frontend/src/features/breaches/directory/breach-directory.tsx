@@ -11,7 +11,7 @@ import { useAnswer } from '../../../lib/use-answer.ts';
 import { Attribution, SourceLink } from '../breach-parts.tsx';
 import { CardList } from './card-list.tsx';
 import { findable, matching, SearchBar, SearchCount, type Sorting } from './search-bar.tsx';
-import { useAfterPaint } from './use-drawn-groups.ts';
+import { useAfterPaint } from './use-drawn-blocks.ts';
 import { useTarget } from './use-target.ts';
 import '../breaches.css';
 import './breach-directory.css';
