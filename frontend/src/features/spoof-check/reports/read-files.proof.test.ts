@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { gzipSync, strToU8, zipSync } from 'fflate';
 import { PROOF_TIMEOUT_MS, proofRuns } from '#functions/testing/proof.ts';
 import { readReports } from './read-files.ts';
-import { googleForm, microsoftForm, newForm, type SampleReport } from './report-texts.ts';
+import { googleForm, microsoftForm, newForm, type SampleReport } from '../../../testing/report-texts.ts';
 
 const verdict = fc.constantFrom('pass' as const, 'fail' as const);
 const domain = fc.constantFrom('firm.example', 'letters.example', 'unknown.example', '');

@@ -1,6 +1,6 @@
 import { gzipSync, strToU8, zipSync } from 'fflate';
 import { readReports } from './read-files.ts';
-import { googleForm, microsoftForm, newForm, type SampleReport } from './report-texts.ts';
+import { googleForm, microsoftForm, newForm, type SampleReport } from '../../../testing/report-texts.ts';
 import type { NamedSender } from './summarise.ts';
 import { MOST_FILES } from './unpack.ts';
 

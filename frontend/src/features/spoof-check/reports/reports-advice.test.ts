@@ -17,7 +17,6 @@ const source = (given: Partial<SourceSummary>): SourceSummary => {
     bySpf: passed,
     failed,
     forwarded: 0,
-    addresses: 1,
     ...given,
   };
 };

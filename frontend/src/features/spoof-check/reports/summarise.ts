@@ -1,3 +1,4 @@
+import ipaddr, { type IPv4, type IPv6 } from 'ipaddr.js';
 import type { Sender } from '#shared/api/spoof-check.ts';
 import type { ReportHead, ReportRow } from './aggregate-report.ts';
 
@@ -17,7 +18,6 @@ export interface SourceSummary {
   readonly failed: number;
   /** Of those that failed: how many carried a broken signature of the domain or were called forwarded by the receiver. */
   readonly forwarded: number;
-  readonly addresses: number;
 }
 
 export interface ReportsSummary {
@@ -32,14 +32,7 @@ export interface ReportsSummary {
 }
 
 /** What is counted for one source. */
-interface Tally {
-  messages: number;
-  passed: number;
-  byDkim: number;
-  bySpf: number;
-  forwarded: number;
-  readonly addresses: Set<string>;
-}
+type Tally = { -readonly [Part in keyof Omit<SourceSummary, 'name' | 'failed'>]: SourceSummary[Part] };
 
 /** Names are found once for each address and signature, not for each row. */
 export class ReportsTally {
@@ -47,7 +40,7 @@ export class ReportsTally {
   readonly #domain: string;
   readonly #seen = new Set<string>();
   readonly #receivers = new Set<string>();
-  readonly #sources = new Map<string, Tally & { readonly isNamed: boolean }>();
+  readonly #sources = new Map<string, Tally>();
   #begin = Infinity;
   #end = -Infinity;
   #reports = 0;
@@ -57,7 +50,7 @@ export class ReportsTally {
     this.#domain = domain;
     this.#senders = senders.map((sender) => ({
       sender,
-      networks: sender.networks.flatMap((text) => networkIn(text) ?? []),
+      networks: sender.networks.map(networkIn).filter((network) => network !== undefined),
     }));
   }
 
@@ -80,11 +73,10 @@ export class ReportsTally {
   }
 
   summary(): ReportsSummary {
-    const sources = [...this.#sources].map(([name, { addresses, ...tally }]) => ({
+    const sources = [...this.#sources].map(([name, tally]) => ({
       ...tally,
       name,
       failed: tally.messages - tally.passed,
-      addresses: addresses.size,
     }));
     sources.sort(
       (one, other) => Number(other.isNamed) - Number(one.isNamed) || other.messages - one.messages,
@@ -103,22 +95,12 @@ export class ReportsTally {
   #count(row: ReportRow): void {
     const sender = this.#senderOf(row);
     const name = sender?.name ?? strangerName(row, this.#domain);
-    let tally = this.#sources.get(name);
-    if (!tally) {
-      tally = {
-        isNamed: sender !== undefined,
-        messages: 0,
-        passed: 0,
-        byDkim: 0,
-        bySpf: 0,
-        forwarded: 0,
-        addresses: new Set(),
-      };
-      this.#sources.set(name, tally);
-    }
+    const isNamed = sender !== undefined;
+    const nothing = { isNamed, messages: 0, passed: 0, byDkim: 0, bySpf: 0, forwarded: 0 };
+    const tally = this.#sources.get(name) ?? nothing;
+    this.#sources.set(name, tally);
     const { count, dkimAligned, spfAligned } = row;
     tally.messages += count;
-    tally.addresses.add(row.ip);
     if (dkimAligned) tally.byDkim += count;
     if (spfAligned) tally.bySpf += count;
     if (dkimAligned || spfAligned) tally.passed += count;
@@ -127,7 +109,7 @@ export class ReportsTally {
 
   /** By its network, then by its signatures, then by its return address. */
   #senderOf(row: ReportRow): NamedSender | undefined {
-    const address = addressIn(row.ip);
+    const address = networkIn(row.ip);
     const found =
       (address &&
         this.#senders.find(({ networks }) => networks.some((network) => holds(network, address)))) ??
@@ -184,46 +166,14 @@ function isWithin(name: string, domain: string): boolean {
   return name === domain || name.endsWith(`.${domain}`);
 }
 
-/** An address as a number; IPv4 has 32 bits, IPv6 128. */
-interface Address {
-  readonly bits: 32 | 128;
-  readonly value: bigint;
-}
+type Network = readonly [address: IPv4 | IPv6, prefix: number];
 
-interface Network extends Address {
-  readonly prefix: number;
-}
-
-function holds({ bits, value, prefix }: Network, address: Address): boolean {
-  const shift = BigInt(bits - prefix);
-  return bits === address.bits && value >> shift === address.value >> shift;
-}
-
+/** A network, or a single address; undefined for anything else. */
 function networkIn(text: string): Network | undefined {
-  const [literal = '', length] = text.split('/');
-  const address = addressIn(literal);
-  const prefix = length === undefined ? address?.bits : Number(length);
-  if (!address || prefix === undefined || !(prefix >= 0 && prefix <= address.bits)) return undefined;
-  return { ...address, prefix };
+  const whole = text.includes('/') ? text : `${text}/${text.includes(':') ? 128 : 32}`;
+  return ipaddr.isValidCIDR(whole) ? ipaddr.parseCIDR(whole) : undefined;
 }
 
-function addressIn(text: string): Address | undefined {
-  return text.includes(':') ? ipv6In(text) : ipv4In(text);
-}
-
-function ipv4In(text: string): Address | undefined {
-  const parts = text.split('.').map((part) => (/^\d{1,3}$/.test(part) ? Number(part) : 256));
-  if (parts.length !== 4 || parts.some((part) => part > 255)) return undefined;
-  return { bits: 32, value: parts.reduce((sum, part) => (sum << 8n) | BigInt(part), 0n) };
-}
-
-function ipv6In(text: string): Address | undefined {
-  const [before = '', after, more] = text.split('::');
-  const head = before === '' ? [] : before.split(':');
-  const tail = after === undefined || after === '' ? [] : after.split(':');
-  const missing = 8 - head.length - tail.length;
-  if (more !== undefined || missing < 0 || (after === undefined && missing !== 0)) return undefined;
-  const groups = [...head, ...Array<string>(missing).fill('0'), ...tail];
-  if (groups.some((group) => !/^[\da-f]{1,4}$/i.test(group))) return undefined;
-  return { bits: 128, value: groups.reduce((sum, group) => (sum << 16n) | BigInt(`0x${group}`), 0n) };
+function holds([network, prefix]: Network, [address]: Network): boolean {
+  return network.kind() === address.kind() && address.match(network, prefix);
 }
