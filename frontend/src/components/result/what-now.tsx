@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
+import { type ButtonLook, ButtonLink } from '../button.tsx';
 import './result.css';
 
-export interface NextThing {
+interface NextThing {
   readonly title: string;
   readonly text: ReactNode;
-  /** A link, or a form. */
-  readonly action: ReactNode;
+  /** Where it leads, as a button. */
+  readonly link?: { readonly to: string; readonly label: string; readonly look?: ButtonLook };
+  /** A form in its place. */
+  readonly form?: ReactNode;
 }
 
 /** The end of a result: have it monitored, ask us, look at the whole business. */
@@ -15,11 +18,16 @@ export function WhatNow({ things }: { things: readonly NextThing[] }) {
       <div className="wrap">
         <h3 className="title">What now</h3>
         <ul>
-          {things.map(({ title, text, action }) => (
+          {things.map(({ title, text, link, form }) => (
             <li key={title}>
               <h4>{title}</h4>
               <p className="muted">{text}</p>
-              {action}
+              {form}
+              {link && (
+                <ButtonLink to={link.to} look={link.look}>
+                  {link.label}
+                </ButtonLink>
+              )}
             </li>
           ))}
         </ul>

@@ -15,7 +15,7 @@ import {
   longDay,
 } from '#shared/rules/breach-listing.ts';
 import { Badge } from '../../components/badge.tsx';
-import { Button, ButtonLink } from '../../components/button.tsx';
+import { Button } from '../../components/button.tsx';
 import { focusInView } from '../../components/focus-in-view.ts';
 import { Fold } from '../../components/fold.tsx';
 import { type ResultStep, Steps } from '../../components/result/steps.tsx';
@@ -84,20 +84,16 @@ export function ScanResults({ result, isStale, isNew, asOf, watch }: ScanResults
       </div>
       <WhatNow
         things={[
-          { title: ADDRESS_WATCH.title, text: ADDRESS_WATCH.text, action: watch },
+          { ...ADDRESS_WATCH, form: watch },
           {
             title: NEXT.businessTitle,
             text: NEXT.businessText,
-            action: <ButtonLink to={REPORT_LINKS.path}>{REPORT_LINKS.breaches.link}</ButtonLink>,
+            link: { to: REPORT_LINKS.path, label: REPORT_LINKS.breaches.link },
           },
           {
             title: NEXT.helpTitle,
             text: NEXT.helpText,
-            action: (
-              <ButtonLink to="/contact-us" look="quiet">
-                {NEXT.helpLink}
-              </ButtonLink>
-            ),
+            link: { to: '/contact-us', label: NEXT.helpLink, look: 'quiet' },
           },
         ]}
       />

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { ReadPortResult, ReadPortScan } from '#shared/api/port-scan.ts';
 import { OPEN_PORT_SCANNER as COPY } from '#shared/content/pages/open-port-scanner.ts';
-import { ButtonLink } from '../../components/button.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { focusInView } from '../../components/focus-in-view.ts';
@@ -58,16 +57,12 @@ export function ScanResults({ report, at, isNew }: ScanResultsProps) {
           {
             title: COPY.furtherTitle,
             text: COPY.furtherText,
-            action: <ButtonLink to="/vulnerability-scan">{COPY.furtherLink}</ButtonLink>,
+            link: { to: '/vulnerability-scan', label: COPY.furtherLink },
           },
           {
             title: COPY.helpTitle,
             text: COPY.helpText,
-            action: (
-              <ButtonLink to="/contact-us" look="quiet">
-                {COPY.helpLink}
-              </ButtonLink>
-            ),
+            link: { to: '/contact-us', label: COPY.helpLink, look: 'quiet' },
           },
         ]}
       />

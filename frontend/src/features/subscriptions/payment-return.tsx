@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { COMPANY } from '#shared/content/company.ts';
 import { SUPPORT_RESPONSE_HOURS } from '#shared/rules/service-levels.ts';
 import { Button } from '../../components/button.tsx';
+import { useAnswer } from '../../lib/use-answer.ts';
 import { forgetOpenCheckout } from './open-checkout.ts';
 import { ReachPerson } from './reach-person.tsx';
 import { type PaymentOutcome, followPayment } from './follow-payment.ts';
@@ -12,28 +13,25 @@ import './outcome.css';
  * What the visitor sees after paying. Only the record says that it is paid: the address in the browser proves nothing.
  */
 export function PaymentReturn({ reference }: { reference: string | undefined }) {
-  const [outcome, setOutcome] = useState<PaymentOutcome>(reference ? 'pending' : 'unknown');
-  const [question, setQuestion] = useState(1);
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!reference) return undefined;
-    const following = new AbortController();
-    followPayment(reference, following.signal).then(
-      (known) => {
-        // With a known outcome, the reminder of the payment started here is no longer needed.
-        if (known !== 'unconfirmed') forgetOpenCheckout();
-        setOutcome(known);
-      },
-      () => {},
-    );
-    return () => following.abort();
-  }, [reference, question]);
+  const ask = useCallback(
+    async (signal: AbortSignal): Promise<PaymentOutcome> => {
+      if (!reference) return 'unknown';
+      const known = await followPayment(reference, signal);
+      // With a known outcome, the reminder of the payment started here is no longer needed.
+      if (known !== 'unconfirmed') forgetOpenCheckout();
+      return known;
+    },
+    [reference],
+  );
+  const asked = useAnswer(ask);
+  const answer = asked.isWaiting ? 'pending' : asked.answer;
+  const outcome = reference ? (answer ?? 'pending') : 'unknown';
 
   function askAgain() {
     // The button goes. The place that its words are in stays.
     place.current?.focus();
-    setOutcome('pending');
-    setQuestion(question + 1);
+    asked.askAgain();
   }
   const { heading, words } = tellOf(outcome);
   return (
@@ -91,6 +89,10 @@ function tellOf(outcome: PaymentOutcome): { readonly heading: string; readonly w
           </p>
         ),
       };
+    case 'cancelled':
+    case 'ended':
+    case 'past-due':
+    case 'suspended':
     default: {
       const isOver = outcome === 'cancelled' || outcome === 'ended';
       const why = isOver ? 'It has been cancelled.' : 'Its last payment has not come in.';

@@ -1,12 +1,14 @@
 import { type SubmitEvent, useId } from 'react';
-import type { SpoofFix } from '#shared/api/spoof-check.ts';
+import type { SpoofCheckAnswer, SpoofFix } from '#shared/api/spoof-check.ts';
 import { SPOOF_REPORT as TEXTS } from '#shared/content/pages/email-spoof-check.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { Button } from '../../../components/button.tsx';
 import type { ResultStep } from '../../../components/result/steps.tsx';
-import { effectOf, type Way } from './progress-line.ts';
 import { RecordSlip } from './record-slip.tsx';
-import { lookOf } from './grade.ts';
+import { lookOf } from './levels.tsx';
+
+/** The parts of an answer that the effect of a step is computed from. */
+type Way = Pick<SpoofCheckAnswer, 'overallProtection' | 'verdict' | 'fixes'>;
 
 /** What to do, in a safe order: records to publish, and what only the owner can do. `onCheck` repeats the check. */
 export function stepsOf(way: Way, onCheck: (selector?: string) => void): ResultStep[] {
@@ -20,20 +22,22 @@ export function stepsOf(way: Way, onCheck: (selector?: string) => void): ResultS
   }));
 }
 
-/** The closed line's end: the level once the step is done, or that it has to be watched. */
-function outcomeOf(way: Way, fix: SpoofFix): string {
-  const { word } = lookOf(fix.afterwards.grade);
-  switch (effectOf(way, fix)) {
-    case 'grade':
-      return word;
-    case 'strangers':
-      return `still ${word}, but safer`;
-    case 'waits':
-      return fix.waitFor ? 'then wait' : 'prepares the next';
-    case 'none':
-    default:
-      return '';
-  }
+/** The closed line's end: the level once the step is done, that strangers can do less, or that it has to be watched. */
+function outcomeOf({ overallProtection, verdict, fixes }: Way, fix: SpoofFix): string {
+  const nth = fixes.indexOf(fix);
+  const { domain, subdomain } = verdict;
+  const before = fixes[nth - 1]?.afterwards ?? {
+    grade: overallProtection,
+    domain: domain.answer,
+    subdomain: subdomain.answer,
+  };
+  const after = fix.afterwards;
+  const { word } = lookOf(after.grade);
+  if (before.grade !== after.grade) return word;
+  if (before.domain !== after.domain || before.subdomain !== after.subdomain)
+    return `still ${word}, but safer`;
+  if (nth === fixes.length - 1) return '';
+  return fix.waitFor ? 'then wait' : 'prepares the next';
 }
 
 function StepMatter({ fix, onCheck }: { fix: SpoofFix; onCheck: (selector?: string) => void }) {

@@ -1,5 +1,5 @@
 import type { Protection } from '#shared/api/spoof-check.ts';
-import { lookOf } from './grade.ts';
+import { lookOf } from './levels.tsx';
 
 const LAMPS = [0, 1, 2, 3] as const;
 

@@ -2,9 +2,8 @@ import { SAMPLE } from '#shared/content/pages/sample-report.ts';
 import { buttonClass } from '../../../components/button.tsx';
 import { Marks } from '../../../components/result/marks.tsx';
 import { VerdictPanel } from '../../../components/result/verdict-panel.tsx';
-import { lookOf } from './grade.ts';
 import { SpoofPicture } from './picture.tsx';
-import { LOOKS, SENTENCES } from './verdict.tsx';
+import { LOOKS, lookOf, SENTENCES } from './levels.tsx';
 
 const { heading, text, link, domain, protection, steps, marks } = SAMPLE;
 

@@ -5,7 +5,6 @@ import { REPORT_READER } from '#shared/content/pages/dmarc-reports.ts';
 import { REPORT_LINKS } from '#shared/content/report-links.ts';
 import { withoutAnswer } from '#shared/rules/stranger-answers.ts';
 import { Findings } from '../../../components/findings.tsx';
-import { ButtonLink } from '../../../components/button.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { focusInView } from '../../../components/focus-in-view.ts';
 import { Fold } from '../../../components/fold.tsx';
@@ -18,13 +17,12 @@ import { type Answered, queryFor, type Question } from '../check-state.ts';
 import { ReportReader } from '../reports/report-reader.tsx';
 import { DnsFailure, NoSuchDomain } from './no-report.tsx';
 import { allStepsAsText, stepsOf } from './fixes.tsx';
-import { GRADES, lookOf } from './grade.ts';
+import { GRADES, LOOKS, lookOf, SENTENCES } from './levels.tsx';
 import { SpoofPicture } from './picture.tsx';
 import { Reservations } from './reservations.tsx';
 import { Seen } from './seen.tsx';
 import { Senders } from './senders.tsx';
 import { statusesOf } from './status.ts';
-import { LOOKS, SENTENCES } from './verdict.tsx';
 import './spoof-report.css';
 
 interface SpoofReportProps {
@@ -285,25 +283,13 @@ function nextThings(domain: string) {
     {
       title: TEXTS.monitorTitle,
       text: TEXTS.monitorText,
-      action: (
-        <ButtonLink to={`${report}#monitor-heading`} look="quiet">
-          {TEXTS.monitorLink}
-        </ButtonLink>
-      ),
+      link: { to: `${report}#monitor-heading`, label: TEXTS.monitorLink, look: 'quiet' },
     },
-    {
-      title: TEXTS.reportTitle,
-      text: TEXTS.reportText,
-      action: <ButtonLink to={report}>{spoof.link}</ButtonLink>,
-    },
+    { title: TEXTS.reportTitle, text: TEXTS.reportText, link: { to: report, label: spoof.link } },
     {
       title: TEXTS.helpQuestion,
       text: TEXTS.helpText,
-      action: (
-        <ButtonLink to="/contact-us" look="quiet">
-          {TEXTS.help}
-        </ButtonLink>
-      ),
+      link: { to: '/contact-us', label: TEXTS.help, look: 'quiet' },
     },
-  ];
+  ] as const;
 }
