@@ -18,7 +18,6 @@ const WITHOUT_STATES = [
   'older-browsers',
   'other-browsers',
   'site-files',
-  'strings',
   'style-sheets',
   'translated',
 ].map((name) => `**/${name}.spec.ts`);

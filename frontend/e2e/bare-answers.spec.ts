@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BARE } from './support/bare-answers.ts';
+import { ask, openChat } from './support/chat.ts';
 import { expect, open, test, toast } from './support/test.ts';
 
 // A page accepts an answer that has only the fields of the specification. What our own fields would add is then not
@@ -78,10 +79,8 @@ test('a port scan, without its sentence and the time of the next', async ({ page
 
 test('a reply of the assistant, without links', async ({ page }) => {
   await answer(page, '**/api/chatbot', BARE.sendChatMessage);
-  await open(page, '/');
-  await page.getByRole('button', { name: 'Open the chat' }).click();
-  await page.getByPlaceholder('Ask about our cybersecurity services...').fill('What do you do?');
-  await page.keyboard.press('Enter');
+  await openChat(page);
+  await ask(page, 'What do you do?');
   await expect(page.getByText('We look after networks.')).toBeVisible();
 });
 

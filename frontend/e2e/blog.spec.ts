@@ -1,6 +1,7 @@
 import { COMPANY } from '#shared/content/company.ts';
 import { readFileSync } from 'node:fs';
 import { expectAccessible } from './support/accessible.ts';
+import { ask, openChat } from './support/chat.ts';
 import { expect, open, test } from './support/test.ts';
 
 const LIST = '**/api/blog-posts';
@@ -121,10 +122,8 @@ test('while articles cannot be read, the page says so and leads back to the blog
 test('from one article straight to another, the other is shown', async ({ page }) => {
   const links = [{ label: 'The first hour', path: '/blog/the-first-hour-of-ransomware' }];
   await page.route('**/api/chatbot', (route) => route.fulfill({ json: { response: 'Read this.', links } }));
-  await open(page, '/blog/popia-for-a-business-of-ten');
-  await page.getByRole('button', { name: 'Open the chat' }).click();
-  await page.getByPlaceholder('Ask about our cybersecurity services...').fill('I have been hacked');
-  await page.keyboard.press('Enter');
+  await openChat(page, '/blog/popia-for-a-business-of-ten');
+  await ask(page, 'I have been hacked');
   await page.getByRole('link', { name: 'The first hour' }).click();
   await expect(page).toHaveURL(/the-first-hour-of-ransomware$/);
   await expect(page.locator('h1')).not.toHaveText('POPIA for a business of ten people');

@@ -2,8 +2,8 @@ import type { Page, Route } from '@playwright/test';
 import { COMPANY } from '#shared/content/company.ts';
 import { chatStartersFor } from '#shared/content/chat-starters.ts';
 import { CALL_BACK_CONSENT } from '#shared/rules/chat.ts';
-import { expectAccessible } from './support/accessible.ts';
-import { expect, hold, open, test } from './support/test.ts';
+import { ask, expectChatAccessible, input, openChat, panel } from './support/chat.ts';
+import { expect, hold, test } from './support/test.ts';
 
 const BARE = { response: 'R99 per month.' };
 const CHOICE = {
@@ -31,9 +31,6 @@ const PERSON = {
   offersPerson: true,
 };
 
-const panel = (page: Page) =>
-  page.getByRole('dialog', { name: `${COMPANY.assistantName} - ${COMPANY.product} Assistant` });
-const input = (page: Page) => page.getByPlaceholder('Ask about our cybersecurity services...');
 const log = (page: Page) => panel(page).getByRole('log');
 const conversation = (page: Page) => panel(page).getByRole('region', { name: 'Conversation' });
 const choice = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
@@ -50,22 +47,6 @@ async function answerWith(page: Page, ...answers: (object | ((route: Route) => P
   return sent;
 }
 
-async function openChat(page: Page, path = '/'): Promise<void> {
-  await open(page, path);
-  await page.getByRole('button', { name: 'Open the chat' }).click();
-  await expect(input(page)).toBeFocused();
-}
-
-async function ask(page: Page, question: string): Promise<void> {
-  await input(page).fill(question);
-  await page.keyboard.press('Enter');
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  await page.waitForTimeout(300);
-  await expectAccessible(page, { within: '.chat-panel' });
-}
-
 test('the chat begins with questions that fit the page, and they go once one is asked', async ({ page }) => {
   const answer = hold();
   const sent = await answerWith(page, async (route) => {
@@ -75,7 +56,7 @@ test('the chat begins with questions that fit the page, and they go once one is 
   await openChat(page, '/subscribe');
   const [question, ...others] = chatStartersFor('/subscribe');
   for (const other of others) await expect(choice(page, other)).toBeVisible();
-  await expectNoViolations(page);
+  await expectChatAccessible(page);
   await choice(page, question).click();
   await expect(log(page).locator('.chat-message-user')).toContainText(question);
   await expect(panel(page).locator('.chat-choice')).toHaveCount(0);
@@ -153,7 +134,7 @@ for (const width of [390, 1440]) {
     await expect(phone).toHaveCSS('font-size', '22px');
     expect((await phone.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await expect(log(page)).toContainText('We are closed at this moment.');
-    await expectNoViolations(page);
+    await expectChatAccessible(page);
   });
 
   test(`a number is left for a person, ${width} wide: errors at the field, nothing lost, and the answer in words`, async ({
@@ -173,14 +154,14 @@ for (const width of [390, 1440]) {
     await submit.click();
     await expect(form(page).getByLabel('Your name')).toBeFocused();
     await expect(form(page)).toContainText('Please enter your name.');
-    await expectNoViolations(page);
+    await expectChatAccessible(page);
     await form(page).getByLabel('Your name').fill('Thandi');
     await form(page).getByLabel('Your phone number').fill('082 123 4567');
     await form(page).getByText(CALL_BACK_CONSENT).click();
     await submit.click();
     await expect(form(page).getByRole('alert')).toContainText(`phone us: ${COMPANY.phone.shown}`);
     await expect(form(page).getByLabel('Your phone number')).toHaveValue('082 123 4567');
-    await expectNoViolations(page);
+    await expectChatAccessible(page);
     await submit.click();
     await expect(log(page)).toContainText('Thank you. A person phones you.');
     await expect(form(page)).toBeHidden();

@@ -1,17 +1,12 @@
 import { COMPANY } from '#shared/content/company.ts';
 import { PRICES, rand } from '#shared/rules/prices.ts';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/accessible.ts';
+import { ask, button, expectChatAccessible, input, openChat, panel } from './support/chat.ts';
 import { expect, hold, open, test } from './support/test.ts';
 
 const GREETING = /since 2017.*cybersecurity services, breach checking, vulnerability assessments and AI impl/;
 const FAILURE =
   /^Sorry, I'm having trouble responding right now\. Please try again or contact us directly at \S+@\S+$/;
-
-const panel = (page: Page) =>
-  page.getByRole('dialog', { name: `${COMPANY.assistantName} - ${COMPANY.product} Assistant` });
-const button = (page: Page) => page.getByRole('button', { name: 'Open the chat' });
-const input = (page: Page) => page.getByPlaceholder('Ask about our cybersecurity services...');
 
 /** Opens a page whose clock, from before its first script, moves only when told to. */
 async function openWithClock(page: Page, path = '/'): Promise<void> {
@@ -23,16 +18,13 @@ async function openWithClock(page: Page, path = '/'): Promise<void> {
 test('opened by a click it takes the focus, is as large as it should be, and introduces itself', async ({
   page,
 }) => {
-  await open(page, '/');
-  await button(page).click();
-  await expect(input(page)).toBeFocused();
+  await openChat(page);
   await expect(panel(page)).toContainText('Ask me about our cybersecurity services');
   await expect(panel(page)).toContainText(/Powered by AI · \S+@\S+/);
   await expect(panel(page).getByRole('log')).toContainText(GREETING);
   await expect(panel(page).locator('time')).toHaveText(/^\d\d:\d\d$/);
-  await page.waitForTimeout(300);
+  await expectChatAccessible(page);
   expect(await panel(page).boundingBox()).toMatchObject({ width: 384, height: 500 });
-  await expectAccessible(page, { within: '.chat-panel' });
 });
 
 test('30 seconds after each load it opens by itself and leaves the focus where it is, until it was closed', async ({
@@ -125,8 +117,7 @@ function coveredBy(page: Page): Promise<string[]> {
 
 test('it gives way to a field that it would cover', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
-  await open(page, '/contact-us');
-  await button(page).click();
+  await openChat(page, '/contact-us');
   await expect(panel(page)).toBeVisible();
   await page.getByLabel('Message').focus();
   await expect(panel(page)).toBeHidden();
@@ -134,10 +125,8 @@ test('it gives way to a field that it would cover', async ({ page }) => {
 });
 
 test('Escape and the cross close it, the focus goes back, and the conversation stays', async ({ page }) => {
-  await open(page, '/');
-  await button(page).click();
-  await input(page).fill('how do I cancel');
-  await page.keyboard.press('Enter');
+  await openChat(page);
+  await ask(page, 'how do I cancel');
   await expect(panel(page).locator('.chat-message:not(.chat-typing)')).toHaveCount(3);
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
@@ -161,10 +150,8 @@ test('Enter sends and Shift with Enter does not; nothing is sent twice, empty, o
       json: { response: 'R99 per month.', links: [{ label: 'Prices', path: '/subscribe' }] },
     });
   });
-  await open(page, '/');
-  await button(page).click();
-  await input(page).fill('  ');
-  await page.keyboard.press('Enter');
+  await openChat(page);
+  await ask(page, '  ');
   await input(page).fill('one');
   await page.keyboard.press('Shift+Enter');
   await page.keyboard.type('two');
@@ -190,10 +177,8 @@ test('an answer leads to the pages it speaks from, and to no other site', async 
   await page.route('/api/chatbot', (route) =>
     route.fulfill({ json: { response: '<b>Not bold</b>', links } }),
   );
-  await open(page, '/');
-  await button(page).click();
-  await input(page).fill('hello');
-  await page.keyboard.press('Enter');
+  await openChat(page);
+  await ask(page, 'hello');
   await expect(panel(page).getByText('<b>Not bold</b>')).toBeVisible();
   await expect(panel(page).locator('.chat-messages a')).toHaveText(['Ours']);
   await panel(page).getByRole('link', { name: 'Ours' }).click();
@@ -208,17 +193,15 @@ for (const [what, fulfil] of [
   test(`when the reply ${what} the visitor is told whom to write to`, async ({ page, expectedErrors }) => {
     expectedErrors.push(/status of 500/);
     await page.route('/api/chatbot', (route) => route.fulfill(fulfil));
-    await open(page, '/');
-    await button(page).click();
-    await input(page).fill('hello');
-    await page.keyboard.press('Enter');
+    await openChat(page);
+    await ask(page, 'hello');
     await expect(panel(page).locator('.chat-message').last()).toContainText('Pharos: Sorry');
     await expect(panel(page).locator('.chat-message p').last()).toHaveText(FAILURE);
     await expect(input(page)).toBeEnabled();
     await expect(input(page)).toHaveValue('');
     const phone = panel(page).getByRole('log').getByRole('link', { name: COMPANY.phone.shown });
     await expect(phone).toHaveAttribute('href', COMPANY.phone.link);
-    await expectAccessible(page, { within: '.chat-panel' });
+    await expectChatAccessible(page);
     await page.route('/api/chatbot', (route) => route.fulfill({ json: { response: 'Good day.' } }));
     await panel(page).getByRole('button', { name: 'Try again' }).press('Enter');
     await expect(panel(page).getByText('Good day.')).toBeVisible();
@@ -228,10 +211,8 @@ for (const [what, fulfil] of [
 }
 
 test('the assistant answers from the site’s own words', async ({ page }) => {
-  await open(page, '/');
-  await button(page).click();
-  await input(page).fill('What does the subscription cost?');
-  await page.keyboard.press('Enter');
+  await openChat(page);
+  await ask(page, 'What does the subscription cost?');
   await expect(panel(page).getByText(rand(PRICES.personalYearly))).toBeVisible();
   await expect(panel(page).locator('.chat-link')).toHaveAttribute('href', '/subscribe');
 });
@@ -252,10 +233,8 @@ test('on a phone held sideways, above its keyboard, the last answer can be read'
   const response = 'R99 per month.';
   await page.setViewportSize({ width: 640, height: 150 });
   await page.route('/api/chatbot', (route) => route.fulfill({ json: { response } }));
-  await open(page, '/');
-  await button(page).click();
-  await input(page).fill('What is the price?');
-  await page.keyboard.press('Enter');
+  await openChat(page);
+  await ask(page, 'What is the price?');
   await expect(panel(page).getByRole('log').getByText(response)).toBeInViewport({ ratio: 0.9 });
   const send = await panel(page).getByRole('button', { name: 'Send' }).boundingBox();
   expect((send?.y ?? 0) + (send?.height ?? 0)).toBeLessThanOrEqual(150);

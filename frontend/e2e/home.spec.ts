@@ -1,20 +1,5 @@
 import { PRICES, rand } from '#shared/rules/prices.ts';
-import { expect, keepAnalytics, open, test, toast } from './support/test.ts';
-
-test('a typed domain goes straight to its spoof check', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/404/);
-  await open(page, '/');
-  await page.getByLabel('Can a stranger send email in your name?').fill(' example.co.za ');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/email-spoof-check?domain=example.co.za');
-});
-
-test('an empty domain is asked for', async ({ page }) => {
-  await open(page, '/');
-  await page.getByRole('button', { name: 'Check my domain' }).click();
-  await expect(toast(page, 'Domain Required')).toContainText('Please enter a domain to check');
-  await expect(page.getByLabel('Can a stranger send email in your name?')).toBeFocused();
-});
+import { expect, keepAnalytics, open, test } from './support/test.ts';
 
 test('everything that belongs on the home page is there, a call is told to the analytics, and nothing is sent to anybody else', async ({
   page,

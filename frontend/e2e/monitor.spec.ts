@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
+import { answer, refuse } from './support/answers.ts';
 import { askFromOwnAddress } from './support/own-address.ts';
 import { linksIn, mailbox, mailsTo } from './support/mailbox.ts';
 import { WIDTHS } from './support/pages.ts';
@@ -7,16 +8,23 @@ import { NAMES, WEBSITE } from './support/report-answers.ts';
 import { POOR_MAIL } from './support/report-mail-answers.ts';
 import { expect, hold, open, test, toast } from './support/test.ts';
 
-const ASKED = '**/api/monitor';
+const ASKED = '/api/monitor';
+const SENT = { json: { sent: true } };
+
+const tooOften = (seconds: string) => ({
+  status: 429,
+  headers: { 'retry-after': seconds },
+  json: { error: 'A little too often.' },
+});
 
 /**
  * Opens a report on a domain, which has the form below it. The report is faked, because all tests share the endpoints'
  * limits.
  */
 async function reportOn(page: Page, domain: string): Promise<void> {
-  await page.route('**/api/email-spoof-check', (route) => route.fulfill({ json: { ...POOR_MAIL, domain } }));
-  await page.route('**/api/check-website', (route) => route.fulfill({ json: { ...WEBSITE, domain } }));
-  await page.route('**/api/check-names', (route) => route.fulfill({ json: { ...NAMES, domain } }));
+  await answer(page, '/api/email-spoof-check', { json: { ...POOR_MAIL, domain } });
+  await answer(page, '/api/check-website', { json: { ...WEBSITE, domain } });
+  await answer(page, '/api/check-names', { json: { ...NAMES, domain } });
   await open(page, '/security-report');
   await expect(page.getByRole('heading', { name: 'Tell me when this gets worse' })).toHaveCount(0);
   await page.getByLabel('Your domain').fill(domain);
@@ -36,10 +44,10 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send me the link'
 test('sends the domain of the report and the address, and says where to look', async ({ page }) => {
   const slow = hold();
   const sent: unknown[] = [];
-  await page.route(ASKED, async (route) => {
+  await page.route(`**${ASKED}`, async (route) => {
     sent.push(route.request().postDataJSON());
     await slow.released;
-    await route.fulfill({ json: { sent: true } });
+    await route.fulfill(SENT);
   });
   await reportOn(page, 'guesthouse.example');
   await expect(form(page)).toContainText('guesthouse.example');
@@ -66,11 +74,7 @@ test('sends the domain of the report and the address, and says where to look', a
 });
 
 test('a call is offered, off until it is wanted, and then asks for name and number', async ({ page }) => {
-  const sent: unknown[] = [];
-  await page.route(ASKED, async (route) => {
-    sent.push(route.request().postDataJSON());
-    await route.fulfill({ json: { sent: true } });
-  });
+  const sent = await answer(page, ASKED, SENT);
   await reportOn(page, 'guesthouse.example');
   const mayCall = page.getByRole('checkbox', { name: /^You may call me/ });
   await expect(mayCall).not.toBeChecked();
@@ -88,11 +92,7 @@ test('a call is offered, off until it is wanted, and then asks for name and numb
 });
 
 test('with the keyboard alone, from the address to the page that says where to look', async ({ page }) => {
-  const sent: unknown[] = [];
-  await page.route(ASKED, async (route) => {
-    sent.push(route.request().postDataJSON());
-    await route.fulfill({ json: { sent: true } });
-  });
+  const sent = await answer(page, ASKED, SENT);
   await reportOn(page, 'guesthouse.example');
   await page.getByLabel('Your email address').focus();
   for (const keys of ['owner@guesthouse.example', ' ', 'Thandi', '082 123 4567']) {
@@ -105,7 +105,6 @@ test('with the keyboard alone, from the address to the page that says where to l
 });
 
 test('an address that can be none is said at the field, and nothing is sent', async ({ page }) => {
-  await page.route(ASKED, (route) => route.abort());
   await reportOn(page, 'guesthouse.example');
   await send(page);
   await expect(toast(page, 'Email Required')).toBeVisible();
@@ -123,9 +122,7 @@ test('a limit says how long to wait, and no connection that no answer came', asy
   expectedErrors,
 }) => {
   expectedErrors.push(/429/, /ERR_FAILED/);
-  await page.route(ASKED, (route) =>
-    route.fulfill({ status: 429, headers: { 'retry-after': '90' }, json: { error: 'A little too often.' } }),
-  );
+  await answer(page, ASKED, tooOften('90'));
   await reportOn(page, 'guesthouse.example');
   await page.getByLabel('Your email address').fill('owner@guesthouse.example');
   await send(page);
@@ -134,8 +131,7 @@ test('a limit says how long to wait, and no connection that no answer came', asy
   await expect(page.getByRole('button', { name: 'Send me the link' })).toBeFocused();
   await expect(page.getByLabel('Your email address')).toHaveValue('owner@guesthouse.example');
 
-  await page.unroute(ASKED);
-  await page.route(ASKED, (route) => route.abort());
+  await page.route(`**${ASKED}`, (route) => route.abort());
   await reportOn(page, 'hotel.example');
   await page.getByLabel('Your email address').fill('owner@guesthouse.example');
   await send(page);
@@ -148,9 +144,7 @@ test('however long a report was read first, the wait is told right from its firs
   expectedErrors,
 }) => {
   expectedErrors.push(/429/);
-  await page.route(ASKED, (route) =>
-    route.fulfill({ status: 429, headers: { 'retry-after': '60' }, json: { error: 'Too often.' } }),
-  );
+  await answer(page, ASKED, tooOften('60'));
   await reportOn(page, 'guesthouse.example');
   await page.getByLabel('Your email address').fill('owner@guesthouse.example');
   await page.evaluate(() => {
@@ -167,9 +161,7 @@ test('however long a report was read first, the wait is told right from its firs
 
 test('what the server refuses about the address is said at the field', async ({ page, expectedErrors }) => {
   expectedErrors.push(/400/);
-  await page.route(ASKED, (route) =>
-    route.fulfill({ status: 400, json: { error: 'We cannot send email to that address.' } }),
-  );
+  await answer(page, ASKED, refuse(400, 'We cannot send email to that address.'));
   await reportOn(page, 'guesthouse.example');
   await page.getByLabel('Your email address').fill('owner@guesthouse.example');
   await send(page);
@@ -219,15 +211,7 @@ test('below a breach result the address is not asked for again, and a limit is t
   expectedErrors,
 }) => {
   expectedErrors.push(/429/);
-  const sent: unknown[] = [];
-  await page.route(ASKED, async (route) => {
-    sent.push(route.request().postDataJSON());
-    await route.fulfill(
-      sent.length === 1
-        ? { status: 429, headers: { 'retry-after': '1' }, json: { error: 'A little too often.' } }
-        : { json: { sent: true } },
-    );
-  });
+  const sent = await answer(page, ASKED, tooOften('1'), SENT);
   await page.route('**/api/check-breach*', (route) =>
     route.fulfill({
       json: { email: 'owner@guesthouse.example', isBreached: false, breachCount: 0, breaches: [] },

@@ -1,4 +1,4 @@
-import { BREACHED, DIRECTORY, LIST, PORT_REPORT } from './support/answers.ts';
+import { DIRECTORY, LIST, PORT_REPORT } from './support/answers.ts';
 import { YEAR } from './support/prices.ts';
 import { expect, open, test } from './support/test.ts';
 
@@ -84,18 +84,4 @@ test('older browsers open the chat and the choice of a plan, and need no names o
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Open the chat' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-});
-
-test('older browsers keep one breach of a scan open at a time', async ({ page }) => {
-  await page.route('**/api/check-breach?*', (route) => route.fulfill({ json: BREACHED }));
-  await open(page, '/breach-checker');
-  await page.getByLabel('Your email address').fill(BREACHED.email);
-  await page.getByRole('button', { name: 'Scan My Email' }).click();
-  const rows = page.locator('.exposure details');
-  await expect(rows.nth(1)).toBeVisible();
-  await rows.nth(0).locator('summary').click();
-  await expect(rows.nth(0)).toHaveAttribute('open');
-  await rows.nth(1).locator('summary').click();
-  await expect(rows.nth(1)).toHaveAttribute('open');
-  await expect(rows.nth(0)).not.toHaveAttribute('open');
 });

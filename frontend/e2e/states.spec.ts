@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { COMPANY } from '#shared/content/company.ts';
-import { BREACHED, DIRECTORY, PORT_REPORT, STATISTICS } from './support/answers.ts';
+import { BREACHED, DIRECTORY, PORT_REPORT } from './support/answers.ts';
 import { expect, open, test } from './support/test.ts';
 import { each } from './support/words/each.ts';
 
@@ -47,15 +46,6 @@ const STATES: readonly State[] = [
     words: ['Loading breached websites...'],
   },
   {
-    name: '/breached-websites with an answer that nobody can read',
-    arrive: async (page) => {
-      await page.route('**/api/all-breaches', (route) => route.fulfill({ status: 503, body: '' }));
-      await open(page, '/breached-websites');
-    },
-    words: ['Failed to load breached websites', 'Failed to fetch breaches', 'Try Again'],
-    consoleErrors: /503/,
-  },
-  {
     name: '/breach-checker with breaches',
     arrive: async (page) => {
       await page.route('**/api/check-breach?*', (route) => route.fulfill({ json: BREACHED }));
@@ -79,30 +69,6 @@ const STATES: readonly State[] = [
     consoleErrors: /ERR_FAILED/,
   },
   {
-    name: '/breach-checker with statistics',
-    arrive: async (page) => {
-      await page.route('**/api/breach-stats', (route) => route.fulfill({ json: STATISTICS }));
-      await open(page, '/breach-checker');
-    },
-    words: ['912', '17,612,345,678', '17.6 billion', 'See all breached websites'],
-  },
-  {
-    name: '/breach-checker after an answer without words',
-    arrive: async (page) => {
-      await page.route('**/api/check-breach?*', (route) => route.fulfill({ status: 503, body: '' }));
-      await open(page, '/breach-checker');
-      await page.getByLabel('Your email address').fill('a@firm.example');
-      await page.getByRole('button', { name: 'Scan My Email' }).click();
-    },
-    words: [
-      'Failed to check email',
-      'Service Error',
-      'Failed to check email. Please try again.',
-      'What to Expect',
-    ],
-    consoleErrors: /503/,
-  },
-  {
     name: '/open-port-scanner with a report',
     arrive: async (page) => {
       await page.route('**/api/scan-ports', (route) => route.fulfill({ json: PORT_REPORT }));
@@ -116,13 +82,6 @@ const STATES: readonly State[] = [
       ...each('ports scanned | open port found | scan completed in | 1.50 s | Port | Service | Status'),
       ...each('Risk Level | Suggested Action | OPEN | CLOSED | Safe | Warning | High Risk | Act on 3389.'),
     ],
-  },
-  {
-    name: '/blog with scripts',
-    arrive: async (page) => {
-      await open(page, '/blog');
-    },
-    words: ['All Articles', 'Awareness', 'Read Article'],
   },
   {
     name: '/blog while it waits',
@@ -143,18 +102,6 @@ const STATES: readonly State[] = [
     words: ['Loading blog post...'],
   },
   {
-    name: 'an article that cannot be had',
-    arrive: async (page) => {
-      await page.route('**/api/blog-posts/*', (route) =>
-        route.fulfill({ status: 404, json: { error: 'Not there.' } }),
-      );
-      await open(page, '/blog');
-      await goWithin(page, '/blog/popia-for-a-business-of-ten');
-    },
-    words: ['Blog post not found', 'Return to Blog'],
-    consoleErrors: /404/,
-  },
-  {
     name: 'an article whose request fails',
     arrive: async (page) => {
       await page.route('**/api/blog-posts/*', (route) => route.abort());
@@ -165,21 +112,6 @@ const STATES: readonly State[] = [
     },
     words: ['Blog post not found'],
     consoleErrors: /ERR_FAILED|Failed to load blog post/,
-  },
-  {
-    name: 'the chat with an unreachable assistant',
-    arrive: async (page) => {
-      await page.route('**/api/chatbot', (route) => route.abort());
-      await open(page, '/about-us');
-      await page.getByRole('button', { name: 'Open the chat' }).click();
-      await page.getByPlaceholder('Ask about our cybersecurity services...').fill('Hello');
-      await page.keyboard.press('Enter');
-    },
-    words: [
-      `Sorry, I'm having trouble responding right now. Please try again or contact us directly at ${COMPANY.email}`,
-      `${COMPANY.assistantName} - ${COMPANY.product} Assistant`,
-    ],
-    consoleErrors: /ERR_FAILED/,
   },
 ];
 

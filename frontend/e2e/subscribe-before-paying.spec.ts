@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { answer, expectFits } from './support/own-subscription.ts';
+import { answer } from './support/answers.ts';
+import { expectFits } from './support/own-subscription.ts';
 import { keepAlerts } from './support/subscribe.ts';
 import { expect, open, test } from './support/test.ts';
 
@@ -18,15 +19,8 @@ async function beginPayment(page: Page): Promise<void> {
   }, OPEN);
 }
 
-const answerState = (page: Page, ...states: string[]) => answerGet(page, '/api/payfast/state?*', states);
-
-async function answerGet(page: Page, path: string, states: readonly string[]): Promise<void> {
-  let asked = 0;
-  await page.route(`**${path}`, (route) => {
-    asked += 1;
-    return route.fulfill({ json: { state: states[Math.min(asked, states.length) - 1] } });
-  });
-}
+const answerState = (page: Page, ...states: string[]) =>
+  answer(page, '/api/payfast/state?*', ...states.map((state) => ({ json: { state } })));
 
 test('everybody may ask for a link, and the answer says nothing about the address', async ({ page }) => {
   const bodies = await answer(page, '/api/subscription/send-link', { json: { taken: true } });

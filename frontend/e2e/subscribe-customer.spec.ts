@@ -1,9 +1,9 @@
 import { PRICES, shownRand } from '#shared/rules/prices.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
+import { answer } from './support/answers.ts';
 import {
   ACTIVE,
-  answer,
   answerOwn,
   cancelButton,
   CANCELLED,

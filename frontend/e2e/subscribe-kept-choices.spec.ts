@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { monthFor, YEAR } from './support/prices.ts';
 import { menu, PAYER, plan, subscribe, summary, typePayer } from './support/subscribe.ts';
-import { expect, open, test } from './support/test.ts';
+import { expect, hold, open, test } from './support/test.ts';
 
 test('plans and billing can be chosen by keyboard, and any place of a card chooses it', async ({ page }) => {
   await open(page, '/subscribe');
@@ -28,17 +28,14 @@ const EARLY = [
 
 for (const [what, choose, price] of EARLY) {
   test(`${what}, chosen before scripts run, stays chosen`, async ({ page }) => {
-    let goOn = () => {};
-    const held = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
+    const scripts = hold();
     await page.route(/hydrate-.*\.js/, async (route) => {
-      await held;
+      await scripts.released;
       await route.continue();
     });
     await page.goto('/subscribe');
     await choose(page);
-    goOn();
+    scripts.release();
     await page.locator('.dropdown[data-open]').first().waitFor({ state: 'attached' });
     await expect(summary(page)).toContainText(price);
     await expect(plan(page, 'Small Business Package')).toBeChecked({ checked: price !== YEAR });
@@ -77,15 +74,4 @@ test('what was typed in Payment Details survives a reload, and is in no address'
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await page.reload();
   await expect(subscribe(page)).toHaveText(`Subscribe Now - ${monthFor(3)}`);
-});
-
-test('a chosen plan survives a reload, whichever it is', async ({ page }) => {
-  await open(page, '/subscribe');
-  await menu(page).selectOption('4');
-  await expect(subscribe(page)).toHaveText(`Subscribe Now - ${monthFor(4)}`);
-  await page.reload();
-  await expect(subscribe(page)).toHaveText(`Subscribe Now - ${monthFor(4)}`);
-  await page.getByRole('radio', { name: /^Yearly/ }).check();
-  await page.reload();
-  await expect(subscribe(page)).toHaveText(`Subscribe Now - ${YEAR}`);
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
+import { answer } from './support/answers.ts';
 import {
   ACTIVE,
-  answer,
   answerOwn,
   cancelButton,
   CANCELLED,

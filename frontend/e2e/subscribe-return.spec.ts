@@ -1,13 +1,12 @@
 import { COMPANY } from '#shared/content/company.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { monthFor, YEAR } from './support/prices.ts';
-import { keepAlerts, leaveFor, PAYER, typePayer } from './support/subscribe.ts';
+import { YEAR } from './support/prices.ts';
+import { keepAlerts } from './support/subscribe.ts';
 import { expect, open, test } from './support/test.ts';
 
 const REFERENCE = 'a-word-of-twenty-letters-and-more';
 const SUCCESS = 'Payment successful! Your subscription is now active.';
-const CANCELLED = 'Payment was cancelled. You can try again when you are ready.';
 const RETURN = `/subscribe?status=success&reference=${REFERENCE}`;
 
 /** Each attempt advances the page's own clock, so no pause is needed between attempts. */
@@ -156,30 +155,6 @@ for (const [name, path, answers, says] of [
     await expectAccessible(page);
   });
 }
-
-test('after a cancelled payment plan and fields are as they were', async ({ page }) => {
-  const alerts = keepAlerts(page);
-  const left = await leaveFor(page);
-  await open(page, '/subscribe');
-  await page.getByLabel('Number of employees').selectOption('7');
-  await page.getByRole('button', { name: /^Subscribe Now/ }).click();
-  await typePayer(page, { ...PAYER, lastName: "O'Brien" });
-  await page.getByRole('button', { name: 'Pay with PayFast' }).click();
-  await expect(page.getByRole('button', { name: 'Redirecting...' })).toBeDisabled();
-  // The button is busy before the browser leaves, so this waits until it has left.
-  await expect.poll(() => left).toHaveLength(1);
-  // While the browser is still cancelling the first navigation, it may cancel this one too.
-  await expect(() => open(page, '/subscribe?status=cancelled')).toPass();
-  await expect.poll(() => alerts).toEqual([CANCELLED]);
-  await expect(page.locator('.alert', { hasText: 'cancelled' })).toContainText('nothing was charged');
-  expect(page.url()).toMatch(/\/subscribe$/);
-  await expectAccessible(page);
-  const button = page.getByRole('button', { name: `Subscribe Now - ${monthFor(7)}` });
-  await button.click();
-  await expect(page.getByLabel('Last name')).toHaveValue("O'Brien");
-  await page.reload();
-  expect(alerts).toHaveLength(1);
-});
 
 test('after a payment the details do not stay in the browser', async ({ page }) => {
   keepAlerts(page);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { answer } from './support/answers.ts';
 import { expect, hold, test } from './support/test.ts';
 
 /** Opens a page on a slow connection: the visitor types before scripts run. */
@@ -15,11 +16,7 @@ async function typeEarly(page: Page, path: string, type: () => Promise<void>): P
 }
 
 test('an address that asks for its link is the one that is sent', async ({ page }) => {
-  const sent: unknown[] = [];
-  await page.route('**/api/subscription/send-link', (route, request) => {
-    sent.push(request.postDataJSON());
-    return route.fulfill({ json: { taken: true } });
-  });
+  const sent = await answer(page, '/api/subscription/send-link', { json: { taken: true } });
   const field = page.getByLabel('The address you subscribed with');
   await typeEarly(page, '/subscribe', async () => {
     await page.getByText('Already subscribed? Send me my link').click();

@@ -1,3 +1,5 @@
+import type { Page, Route } from '@playwright/test';
+
 /** The date of the data in these answers. */
 const AS_OF = '2026-11-20T08:00:00Z';
 
@@ -49,14 +51,6 @@ export const BREACHED = {
   breaches: BREACHES,
 };
 
-/** An answer of GET /api/breach-stats. */
-export const STATISTICS = {
-  totalWebsites: 912,
-  totalAccountsBreached: 17_612_345_678,
-  totalAccountsBreachedLong: '17.6 billion',
-  asOf: AS_OF,
-};
-
 function result(port: number, status: string, riskLevel: string) {
   return {
     port,
@@ -88,3 +82,15 @@ export const LIST = '**/api/all-breaches';
 
 /** An error response in the format of the API. */
 export const refuse = (status: number, error: string) => ({ status, json: { error } });
+
+type Answer = Parameters<Route['fulfill']>[0];
+
+/** Answers a path with each answer in turn, and with the last one from then on; returns what was sent. */
+export async function answer(page: Page, path: string, ...answers: Answer[]): Promise<unknown[]> {
+  const bodies: unknown[] = [];
+  await page.route(`**${path}`, (route, request) => {
+    bodies.push(request.postDataJSON());
+    return route.fulfill(answers[Math.min(bodies.length, answers.length) - 1] ?? {});
+  });
+  return bodies;
+}

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { answer } from './answers.ts';
 
 export const LINK = 'a-word-of-twenty-letters.20270101.and-more';
 export const OWN_PATH = `/subscribe#subscription=${LINK}`;
@@ -62,21 +63,6 @@ export const DOWN = {
   status: 503,
   json: { error: 'The payment provider cannot be reached at the moment. Please try again in a minute.' },
 };
-
-interface Answer {
-  readonly status?: number;
-  readonly json: unknown;
-}
-
-/** Answers a path with each answer in turn, and with the last one from then on; returns what was sent. */
-export async function answer(page: Page, path: string, ...answers: Answer[]): Promise<unknown[]> {
-  const bodies: unknown[] = [];
-  await page.route(`**${path}`, (route, request) => {
-    bodies.push(request.postDataJSON());
-    return route.fulfill(answers[Math.min(bodies.length, answers.length) - 1] ?? {});
-  });
-  return bodies;
-}
 
 /** Answers with a subscription. */
 export async function answerOwn(page: Page, ...views: object[]): Promise<unknown[]> {

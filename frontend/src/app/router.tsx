@@ -140,7 +140,6 @@ function patternOf(path: string): RegExp {
 
 interface LazyPage {
   readonly Page: ComponentType;
-  /** Fetches the page's code; rejects when that fails. */
   readonly preload: () => Promise<void>;
 }
 

@@ -17,18 +17,13 @@ interface DomainFormProps {
   readonly note: string;
   /** Where the form leads without scripts, as a GET form. */
   readonly action: string;
-  /** The id of the field, for links that lead back to it. */
   readonly fieldId?: string;
-  /** A domain that came in the page's address. */
   readonly typed?: string | undefined;
-  /** Why the typed domain cannot be checked. */
   readonly refusal?: string | undefined;
-  /** Meanwhile the form cannot be sent again. */
   readonly isBusy?: boolean;
   /** Called when somebody begins to type: fetches the code that the answer needs. */
   readonly prepare: () => void;
   readonly onDomain: (domain: string, form: HTMLFormElement) => void;
-  /** What else the form has, below the field. */
   readonly children?: ReactNode;
 }
 

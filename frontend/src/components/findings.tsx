@@ -8,7 +8,6 @@ interface Finding {
   readonly severity: Severity;
   readonly title: string;
   readonly explanation: string;
-  /** The source of the rule. */
   readonly source?: string;
 }
 

@@ -52,7 +52,6 @@ export function Principles({ heading, items }: { heading: string; items: readonl
 interface TideTableProps extends Pick<SectionProps, 'surface'> {
   readonly heading: string;
   readonly items: readonly Point[];
-  /** Whether it has two columns instead of three. */
   readonly isInPairs?: boolean;
 }
 
@@ -92,7 +91,6 @@ interface BesideLedgerProps {
   /** `title` for a smaller heading. */
   readonly headingClass?: string;
   readonly rows: readonly Point[];
-  /** Below the heading. */
   readonly children?: ReactNode;
 }
 

@@ -13,7 +13,6 @@ interface PageHeroProps {
   readonly isShort?: boolean;
   /** Whether the page's form follows: then it comes before any picture on a phone. */
   readonly isFormNext?: boolean;
-  /** Buttons or a form below the lead. */
   readonly children?: ReactNode;
 }
 
@@ -53,7 +52,6 @@ export function PageHero(props: PageHeroProps) {
 interface ClosingProps {
   readonly heading: string;
   readonly text: string;
-  /** The buttons. */
   readonly children: ReactNode;
 }
 

@@ -126,7 +126,6 @@ type Choice = 'granted' | 'denied';
 
 const KEY = 'cookie-choice';
 
-/** The visitor's choice on this device, if they have made one. */
 function readChoice(): Choice | undefined {
   try {
     const kept = localStorage.getItem(KEY);

@@ -61,7 +61,6 @@ export function Dropdown({ label, heading, entries }: DropdownProps) {
 
 const CLOSE_DELAY_MS = 300;
 
-/** The behaviour of one navigation menu: the props for its root and its button. */
 function useDropdown() {
   const { isOpen, set, closeSoon } = useDelayedClose();
   const pointer = useRef('');

@@ -44,7 +44,6 @@ function keyOf({ pathname, hash, key }: HistoryPlace): string {
 const PATIENCE_MS = 3000;
 const OF_THE_VISITOR = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** The scroll position of each history entry, by its key. */
 const positions = new Map<string, number>();
 let shown = '';
 let isChanging = false;
@@ -68,7 +67,6 @@ function watchScrolling(): () => void {
   };
 }
 
-/** Says which history entry is shown now. */
 function showPlace(key: string): void {
   endReturn();
   shown = key;

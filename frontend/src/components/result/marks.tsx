@@ -7,11 +7,8 @@ import './result.css';
 /** One piece of evidence. Its closed line says its result, so that nobody must open it to know. */
 export interface Mark {
   readonly id: string;
-  /** What was looked at, such as `SPF`. */
   readonly name: string;
-  /** The result in a word or two, such as `CONFIGURED`. */
   readonly word: ReactNode;
-  /** A little more: a number, a reason. */
   readonly note?: ReactNode;
   /** What was found, word for word, such as a DNS record: cut to one line until the mark is open. */
   readonly record?: string | null;

@@ -7,11 +7,8 @@ import './result.css';
 export interface ResultStep {
   readonly id: string;
   readonly title: string;
-  /** Why, in one sentence. */
   readonly why: ReactNode;
-  /** Who does it. */
   readonly who?: string | undefined;
-  /** How long it takes, such as `15 minutes`. */
   readonly effort?: string | undefined;
   /** What it leads to, in a few words; of a closed step a part of its line. */
   readonly outcome?: string;
@@ -21,7 +18,6 @@ export interface ResultStep {
 
 interface StepsProps {
   readonly steps: readonly ResultStep[];
-  /** The heading above the first step. */
   readonly title?: string;
   /** The way from today's level to the best one. */
   readonly path?: ReactNode;
@@ -116,9 +112,7 @@ function StepBody({ step: { why, who, effort, body }, outcome }: StepBodyProps) 
 }
 
 interface LevelPathProps {
-  /** Worst first. */
   readonly levels: readonly string[];
-  /** The one of today. */
   readonly now: string;
 }
 

@@ -21,11 +21,8 @@ interface VerdictPanelProps {
   readonly subject?: ReactNode;
   /** The heading, which takes the focus when the result appears. */
   readonly heading?: RefObject<HTMLHeadingElement | null>;
-  /** The result in one sentence. */
   readonly sentence: ReactNode;
-  /** The tool's drawing in the state of this result. */
   readonly picture: ReactNode;
-  /** At most three. */
   readonly numbers?: readonly ResultNumber[];
   readonly at?: Date | undefined;
   /** The address under which the same result can be had again; a result that is nobody else's business has none. */
@@ -84,7 +81,6 @@ export function VerdictPanel(props: VerdictPanelProps) {
   );
 }
 
-/** When a result was found. */
 function CheckedAt({ at }: { at: Date }) {
   return (
     <>

@@ -5,9 +5,7 @@ import './result.css';
 interface NextThing {
   readonly title: string;
   readonly text: ReactNode;
-  /** Where it leads, as a button. */
   readonly link?: { readonly to: string; readonly label: string; readonly look?: ButtonLook };
-  /** A form in its place. */
   readonly form?: ReactNode;
 }
 

@@ -28,11 +28,9 @@ interface Scan {
 interface BreachScanProps {
   /** The beginning of the page; short above a result. */
   readonly hero: (hasResult: boolean) => ReactNode;
-  /** Beside the form until a scan succeeds. */
   readonly expect: ReactNode;
   /** Below a result: has new breaches of its address watched. */
   readonly watch: (address: string) => ReactNode;
-  /** The rest of the page. */
   readonly below: (hasResult: boolean) => ReactNode;
 }
 
@@ -144,7 +142,6 @@ function inFull(count: number | string): string {
 /** The message of callApi when the server sent none. */
 const NO_MESSAGE = 'Network response was not ok';
 
-/** The text below the form when a scan failed. */
 function scanFailureText(error: unknown): string {
   return serverTextOf(error) ?? ERRORS.failed;
 }

@@ -39,9 +39,7 @@ interface ScanResultsProps {
   readonly isStale: boolean;
   /** Whether it was just found, rather than before a visit to another page: then it takes the focus. */
   readonly isNew: boolean;
-  /** The date of the data. */
   readonly asOf?: string | undefined;
-  /** The form that has new breaches of the address watched. */
   readonly watch: ReactNode;
 }
 
@@ -128,7 +126,6 @@ function numbersOf(breaches: readonly Exposure[], all: number) {
   ];
 }
 
-/** How many tasks of a step are seen at once. */
 const TASKS_SHOWN = 3;
 
 function toStep({ kind, title, why, steps: tasks }: BreachAdvice): ResultStep {

@@ -12,7 +12,6 @@ import type { Conversation } from './use-conversation.ts';
 interface CallBackFormProps extends Leaving {
   /** While it is not offered it keeps what was typed. */
   readonly isOffered: boolean;
-  /** False: collapsed below other choices. */
   readonly isOpen: boolean;
 }
 

@@ -156,13 +156,11 @@ function hourAndMinuteOf(moment: Date): string {
 }
 
 interface ChatChoicesProps {
-  /** The label of the group, for screen readers. */
   readonly label: string;
   readonly choices: readonly ChatChoice[];
   readonly onChoose: (message: string) => void;
 }
 
-/** Buttons that each send a message for the visitor. */
 function ChatChoices({ label, choices, onChoose }: ChatChoicesProps) {
   if (choices.length === 0) return null;
   return (

@@ -12,7 +12,6 @@ export interface ChatPanelProps {
   /** How it was opened; undefined when it is closed. It keeps the conversation either way. */
   readonly opened: 'by-click' | 'by-itself' | undefined;
   readonly close: () => void;
-  /** Gets the focus back on closing. */
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 

@@ -39,7 +39,6 @@ export function FirstAid({ text, speaker }: FirstAidProps) {
 
 interface FirstAidParts {
   readonly opening: string;
-  /** Without their numbers. */
   readonly steps: readonly string[];
   readonly beforePhone: string;
   readonly afterPhone: string;

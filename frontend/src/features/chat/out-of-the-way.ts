@@ -4,7 +4,6 @@ const WANTED = 'button, .button, input, select, textarea, label, summary, h1, h2
 /** How far up the button may move, in its own heights. */
 const MOST_HEIGHTS = 4;
 
-/** Room between the button and what is beside it, in pixels. */
 const ROOM = 8;
 
 /**

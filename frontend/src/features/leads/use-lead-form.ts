@@ -20,7 +20,6 @@ interface LeadForm<Values> {
   readonly send: (values: Values, extras: LeadExtras) => Promise<unknown>;
   readonly succeeded: Toast;
   readonly failed: Toast;
-  /** Called after a success, before the form is cleared. */
   readonly onSent: () => void;
 }
 

@@ -53,7 +53,6 @@ export function MonitorForm({ domain }: { domain: string }) {
 
 interface FieldsProps {
   readonly state: Exclude<MonitorState, { kind: 'sent' }>;
-  /** Whether the visitor has just opened the form. */
   readonly hasFocus: boolean;
 }
 

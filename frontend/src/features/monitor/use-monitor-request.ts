@@ -10,7 +10,6 @@ import { typedFields } from '../../lib/typed.ts';
 /** What is to be watched: a domain, for the address that is typed, or an address that is known. */
 export type Watched = { readonly domain: string } | { readonly address: string };
 
-/** The error of a field, which stays beside it. */
 interface Problem {
   readonly field: string;
   readonly description: string;

@@ -72,7 +72,6 @@ function NextScan({ at }: { at: string | undefined }) {
   );
 }
 
-/** The scanned ports as a row of numbered doors. */
 function PortList({ isScanning }: { isScanning: boolean }) {
   return (
     <ol className="ports" data-scanning={isScanning || undefined}>
@@ -89,14 +88,12 @@ function PortList({ isScanning }: { isScanning: boolean }) {
   );
 }
 
-/** The state of a scan: not started, running, finished or failed. */
 type PortScan =
   | { readonly kind: 'idle' }
   | { readonly kind: 'pending'; readonly ipAddress: string }
   | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly sentence: string };
 
-/** A report, and when it arrived. */
 interface Found {
   readonly report: ReadPortScan;
   readonly at: Date;

@@ -94,7 +94,6 @@ export function ScanForm({ isPending, onScan, onChange }: ScanFormProps) {
   );
 }
 
-/** The values that have changed from the initial ones. */
 function touched(form: HTMLFormElement): Partial<PortScanValues> {
   const { text, isTicked } = typedFields(form);
   const ipAddress = text('ipAddress');

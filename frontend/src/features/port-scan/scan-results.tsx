@@ -12,7 +12,6 @@ import { PortsPicture } from './picture.tsx';
 
 interface ScanResultsProps {
   readonly report: ReadPortScan;
-  /** When it arrived. */
   readonly at: Date;
   /** Whether it has just arrived: then it takes the focus. */
   readonly isNew: boolean;

@@ -49,7 +49,6 @@ function beginAtFirst(list: HTMLElement | null): void {
   list?.parentElement?.scrollTo({ left: 0, behavior: 'instant' });
 }
 
-/** Arrow keys move the row by whole reviews while it has the focus. */
 function useArrowKeys(row: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = row;

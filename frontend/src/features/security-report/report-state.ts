@@ -9,7 +9,6 @@ export type PartState<Answer> =
   | { readonly kind: 'answered'; readonly answer: Answer }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
-/** The answer type of each part. */
 interface Answers {
   readonly mail: ReadSpoofCheck;
   readonly website: WebsiteAnswer;
@@ -21,7 +20,6 @@ export type PartName = keyof Answers;
 export type Parts = { readonly [Name in PartName]: PartState<Answers[Name]> };
 
 export interface Report {
-  /** As typed, trimmed. */
   readonly typed: string;
   readonly at: Date;
   readonly parts: Parts;

@@ -19,7 +19,6 @@ export const loadReport = () => import('./report/security-report.tsx');
 export interface SecurityReportCheck {
   readonly state: ReportState;
   readonly check: (typed: string) => void;
-  /** Fetches one part again. */
   readonly retry: (part: PartName) => void;
 }
 

@@ -50,7 +50,6 @@ function announcementOf(state: CheckState): string {
 
 const SLOW_AFTER_MS = 2500;
 
-/** The requests in progress. */
 function CheckWaiting({ question }: { question: Question }) {
   const isSlow = useIsSlow();
   const name = nameIn(question.domain);

@@ -4,7 +4,6 @@ import type { Failure } from '../../lib/call-api.ts';
 /** The visitor's question: both fields as typed, trimmed. */
 export interface Question {
   readonly domain: string;
-  /** Empty when none was given. */
   readonly selector: string;
 }
 

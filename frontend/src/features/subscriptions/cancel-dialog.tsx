@@ -15,7 +15,6 @@ const WORDS = 'cancel-words';
 
 interface CancelDialogProps {
   readonly view: SubscriptionView;
-  /** The chosen way to cancel, or undefined for staying. */
   readonly onAnswer: (way: LeavingWay | undefined) => void;
 }
 

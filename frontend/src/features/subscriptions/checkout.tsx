@@ -67,7 +67,6 @@ export function Checkout({ planHeading, plan, before }: CheckoutProps) {
   );
 }
 
-/** The chosen plan, announced when it changes. */
 function Chosen({ choice }: { choice: PlanChoice }) {
   return (
     <div aria-live="polite">

@@ -93,7 +93,6 @@ export function OwnPlan({ view, link, onDone }: OwnPartProps) {
   );
 }
 
-/** The plan that is paid for now. */
 function paidPlan(view: SubscriptionView): PlanChoice {
   const { planType, billing, employeeCount = 1, paidEmployeeCount = employeeCount } = view;
   return planType === 'business'

@@ -105,7 +105,6 @@ const UNCONFIRMED =
 const WITH_PERSON =
   'You have been to PayFast’s card page. A person here has the card charged, at the latest on the next business day, and you need to do nothing. A full period follows: you owe nothing for days without service.';
 
-/** What a subscription's state means for its owner. */
 function stateInWords({ state, paidUntil, endsOn, nextCharge, missing }: SubscriptionView): StateInWords {
   const { until, ...words } = STATES[state];
   if (missing?.isWithPerson && paidUntil)

@@ -11,7 +11,6 @@ import './receipt.css';
 interface ReceiptProps {
   readonly payment: PaymentView;
   readonly onBack: () => void;
-  /** Only for a registered vendor. */
   readonly vatNumber?: string | undefined;
 }
 
@@ -93,7 +92,6 @@ export function Receipt({ payment, onBack, vatNumber = COMPANY.vatNumber }: Rece
   );
 }
 
-/** The VAT included in a price. */
 function vatIn(amount: number): number {
   return (amount * VAT_PERCENT) / (100 + VAT_PERCENT);
 }

@@ -14,7 +14,6 @@ import { cardId } from './use-target.ts';
 
 interface BreachCardProps {
   readonly breach: ListedBreach;
-  /** Whether its whole description is shown from the start. */
   readonly isOpen: boolean;
 }
 
@@ -131,7 +130,6 @@ function newDescription(name: string, isOpen: boolean): Description {
 }
 
 const asked = new Map<string, Promise<string>>();
-/** The whole descriptions that are already loaded. */
 const known = new Map<string, string>();
 const texts = new Map<string, string>();
 

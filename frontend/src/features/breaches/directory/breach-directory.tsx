@@ -87,11 +87,9 @@ function useQuery(target: string | undefined) {
 
 interface CountersProps {
   readonly breaches: readonly ListedBreach[];
-  /** Undefined while the list is missing. */
   readonly results: number | undefined;
 }
 
-/** The three counters above the list. */
 const Counters = memo(function Counters({ breaches, results }: CountersProps) {
   const accounts = useMemo(() => breaches.reduce((sum, { PwnCount }) => sum + PwnCount, 0), [breaches]);
   const tiles = [
@@ -111,7 +109,6 @@ const Counters = memo(function Counters({ breaches, results }: CountersProps) {
   );
 });
 
-/** The list is loading. */
 function Loading() {
   return (
     <div className="directory-empty">
@@ -125,7 +122,6 @@ function Loading() {
   );
 }
 
-/** The list could not be loaded. */
 function Failed({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
   return (
     <div className="directory-empty directory-final">
@@ -138,7 +134,6 @@ function Failed({ error, onTryAgain }: { error: unknown; onTryAgain: () => void 
   );
 }
 
-/** No breach matches the search. */
 function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <div className="directory-empty directory-final">

@@ -12,7 +12,6 @@ import { BreachCard } from './breach-card.tsx';
 
 interface CardListProps {
   readonly found: Cards;
-  /** The breach named in the page's address. */
   readonly target: string | undefined;
 }
 
@@ -90,7 +89,6 @@ const CardBlock = memo(function CardBlock({ cards, isDrawn, target }: CardBlockP
   );
 });
 
-/** Cards without a wrapper. */
 const CardsOf = memo(function CardsOf({ cards, target }: Shown) {
   return cards.map((breach, at) => (
     <BreachCard key={`place ${String(at)}`} breach={breach} isOpen={breach.Name === target} />

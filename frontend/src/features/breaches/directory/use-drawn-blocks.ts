@@ -32,9 +32,7 @@ export function blocksAfter(found: Cards): readonly Cards[] {
 interface Progress {
   /** The blocks that are drawn or being drawn. They may still be those of the previous list. */
   readonly blocks: readonly Cards[];
-  /** The places of the blocks that are drawn. */
   readonly drawn: ReadonlySet<number>;
-  /** The largest number of blocks that the page has had. */
   readonly places: number;
 }
 

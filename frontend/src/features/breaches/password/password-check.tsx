@@ -70,7 +70,6 @@ export function PasswordCheck() {
   );
 }
 
-/** The result, announced when it arrives. Empty until then. */
 function PasswordResult({ answer }: { answer: PasswordAnswer | undefined }) {
   const place = useRef<HTMLOutputElement>(null);
   // It appears below the button, which may be the last thing on a phone's screen.

@@ -12,13 +12,11 @@ export interface StepChoice {
 
 /** One of the things to do first. */
 export interface FirstStep {
-  /** Such as `spf`, `security-headers`. */
   readonly id: string;
   readonly severity: Severity;
   readonly risk: Risk;
   /** What to do, without a full stop. */
   readonly title: string;
-  /** Why it matters, in plain sentences. */
   readonly why: string;
   /** How long it takes somebody who knows how, in words. */
   readonly effort: string;
@@ -150,7 +148,6 @@ function mailMessage(domain: string, fix: SpoofFix): string {
     .join('\n');
 }
 
-/** "10 minutes", "1 hour", "3 hours". */
 function effortInWords(minutes: number): string {
   if (minutes < 60) return `${minutes} minutes`;
   const hours = Math.round(minutes / 60);

@@ -20,7 +20,6 @@ const DANGERS: Readonly<Record<Risk, string>> = {
   embarrassment: 'Something here turns visitors away.',
 };
 
-/** Dangers that are named, by the step that ends them. */
 const RENEWALS: Readonly<Record<string, string>> = {
   'registration-stopped': 'Your domain is switched off, or about to be deleted.',
   registration: 'The registration of your domain has run out.',

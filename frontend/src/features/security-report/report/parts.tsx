@@ -100,7 +100,6 @@ function Failed({ failure, onRetry }: { failure: Failure; onRetry: () => void })
   );
 }
 
-/** The spoof check in three sentences, with a link to all of it. */
 function MailPart({ answer }: { answer: ReadSpoofCheck }) {
   const { domain } = answer;
   return (
@@ -161,7 +160,6 @@ function withRecords(sentence: string): string {
     : sentence;
 }
 
-/** The website: the findings, and the facts behind them. */
 function WebsitePart({ answer }: { answer: WebsiteAnswer }) {
   return (
     <>
@@ -173,7 +171,6 @@ function WebsitePart({ answer }: { answer: WebsiteAnswer }) {
   );
 }
 
-/** The names: the findings, and where the usual names lead. */
 function NamesPart({ answer }: { answer: NamesAnswer }) {
   return (
     <>
@@ -216,7 +213,6 @@ function PartFindings({ findings, unknown }: Pick<NamesAnswer, 'findings' | 'unk
   );
 }
 
-/** The observed facts, row by row: evidence without judgement. */
 function FactsTable({ facts, caption }: { facts: readonly FactRow[]; caption: string }) {
   return (
     <table className="facts">

@@ -161,7 +161,6 @@ function toStep({ id, title, why, effort, choices }: FirstStep): ResultStep {
   };
 }
 
-/** A letter that is ready to send: to be copied or sent, and to be read before. */
 function Words({ choice, title }: { choice: StepChoice; title: string }) {
   const subject = encodeURIComponent(title);
   return (

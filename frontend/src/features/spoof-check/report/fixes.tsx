@@ -74,7 +74,6 @@ interface StepActionProps {
   readonly onCheck: (selector?: string) => void;
 }
 
-/** What can be done about a step on this page. */
 function StepAction({ id, onCheck }: StepActionProps) {
   if (id === 'try-again') {
     return (

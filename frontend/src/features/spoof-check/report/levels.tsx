@@ -4,7 +4,6 @@ import type { ResultLook } from '../../../components/result/verdict-panel.tsx';
 
 interface GradeLook {
   readonly word: string;
-  /** How many of the four lamps are lit. */
   readonly lamps: number;
 }
 

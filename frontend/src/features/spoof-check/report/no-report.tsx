@@ -21,7 +21,6 @@ export function NoSuchDomain({ answered }: { answered: Answered }) {
 interface DnsFailureProps {
   readonly answered: Answered;
   readonly onRetry: () => void;
-  /** The statuses of the records, none of which is known. */
   readonly children: ReactNode;
 }
 
@@ -45,7 +44,6 @@ interface NoReportProps {
   readonly answered: Answered;
   readonly drawing: string;
   readonly title: string;
-  /** What can be done about it here. */
   readonly children: ReactNode;
   readonly below?: ReactNode;
 }

@@ -62,7 +62,6 @@ function Lamp({ x, y, isLit }: { x: number; y: number; isLit: boolean }) {
   );
 }
 
-/** A letter of a stranger, small and dark on the water. */
 function Letter({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`} opacity="0.9">

@@ -85,7 +85,6 @@ function shortHost(host: string, zone: string): string | undefined {
   return host.endsWith(`.${zone}`) ? host.slice(0, -zone.length - 1) : undefined;
 }
 
-/** A record that may not fit on a line. */
 const LONG = 80;
 
 interface RecordTextProps {

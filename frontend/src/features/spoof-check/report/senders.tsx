@@ -141,7 +141,6 @@ function SharePicture({ family, part }: Share) {
 
 type SpfSenders = SpoofCheckAnswer['details']['spf']['senders'];
 
-/** The share of all addresses of a family that may send. */
 interface Share {
   readonly family: 'IPv4' | 'IPv6';
   /** From 0 to 1. */

@@ -26,7 +26,6 @@ export interface ReportHead {
   /** Seconds since 1970. */
   readonly begin: number;
   readonly end: number;
-  /** The domain whose policy was applied. */
   readonly domain: string;
 }
 

@@ -70,7 +70,6 @@ export function ReportReader({ domain, senders, nextStep, read = inWorker }: Rep
   );
 }
 
-/** Only what a reading needs crosses to the worker. */
 function bare({ name, isUsed, networks, selectors, domains }: NamedSender): NamedSender {
   return { name, isUsed, networks, selectors, domains };
 }

@@ -31,7 +31,6 @@ export interface ReportsSummary {
   readonly sources: readonly SourceSummary[];
 }
 
-/** What is counted for one source. */
 type Tally = { -readonly [Part in keyof Omit<SourceSummary, 'name' | 'failed'>]: SourceSummary[Part] };
 
 /** Names are found once for each address and signature, not for each row. */
