@@ -106,7 +106,7 @@ export function WithoutScripts({ text, commands }: { text: string; commands: rea
   return (
     <noscript>
       <p className="alert">{text}</p>
-      <pre className="domain-form-commands small">{commands.join('\n')}</pre>
+      <pre className="domain-form-commands small above-close">{commands.join('\n')}</pre>
     </noscript>
   );
 }

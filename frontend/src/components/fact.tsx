@@ -10,7 +10,7 @@ interface FactProps {
 export function Fact({ name, className, children }: FactProps) {
   return (
     <div className={className}>
-      <dt>{name}</dt>
+      <dt className="muted">{name}</dt>
       <dd>{children}</dd>
     </div>
   );

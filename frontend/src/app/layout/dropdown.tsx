@@ -128,11 +128,29 @@ function moveFocus(root: HTMLElement, step: number): void {
   links[(next + links.length) % links.length]?.focus();
 }
 
+interface NavItemProps {
+  readonly to: string;
+  readonly label: string;
+  readonly className: string;
+}
+
+/** An item of a menu: a link that says when it leads to the open page, or to the part of the site that this is in. */
+export function NavItem({ to, label, className }: NavItemProps) {
+  const path = usePath();
+  return (
+    <li>
+      <Link to={to} className={className} aria-current={currentMark(to, path)}>
+        {label}
+      </Link>
+    </li>
+  );
+}
+
 /**
  * The `aria-current` of a navigation item: `page` for the page itself, `true` for the part of the site that it belongs
  * to, or undefined.
  */
-export function currentMark(item: string, path: string): 'page' | 'true' | undefined {
+function currentMark(item: string, path: string): 'page' | 'true' | undefined {
   if (item === path) return 'page';
   return item === navigationPathOf(path) ? 'true' : undefined;
 }

@@ -85,7 +85,7 @@ function FooterList({ heading, children }: { heading: string; children: React.Re
   return (
     <nav aria-label={heading}>
       <h2 className="display large">{heading}</h2>
-      <ul>{children}</ul>
+      <ul className="above-close">{children}</ul>
     </nav>
   );
 }

@@ -1,10 +1,9 @@
 import { Icon, Logo } from '../../components/icon.tsx';
 import { Link } from '../../components/link.tsx';
-import { usePath } from '../../components/navigation.ts';
 import { CORE_SERVICES, freeServices } from '#shared/content/navigation.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { PRICES, rand } from '#shared/rules/prices.ts';
-import { currentMark, Dropdown } from './dropdown.tsx';
+import { Dropdown, NavItem } from './dropdown.tsx';
 import { MENU_ID, MobileMenu, openMenu } from './mobile-menu.tsx';
 import { ReviewsLink } from './reviews-link.tsx';
 import './header.css';
@@ -23,16 +22,16 @@ export function Header() {
         </Link>
         <nav aria-label="Main" className="desktop-nav">
           <ul>
-            <Item to="/" label="Home" />
+            <NavItem className="nav-link" to="/" label="Home" />
             <Dropdown label="Free Services" entries={freeServices()} />
-            <Item to="/vulnerability-scan" label="Free Vulnerability Scan" />
-            <Item to="/blog" label="Blog" />
+            <NavItem className="nav-link" to="/vulnerability-scan" label="Free Vulnerability Scan" />
+            <NavItem className="nav-link" to="/blog" label="Blog" />
             <li>
               <ReviewsLink className="nav-link" />
             </li>
             <Dropdown label="Services" heading="IT Services" entries={CORE_SERVICES} />
-            <Item to="/about-us" label="About Us" />
-            <Item to="/contact-us" label="Contact Us" />
+            <NavItem className="nav-link" to="/about-us" label="About Us" />
+            <NavItem className="nav-link" to="/contact-us" label="Contact Us" />
           </ul>
         </nav>
         <Link to="/subscribe" className="button button-sunrise button-small desktop-only">
@@ -50,16 +49,5 @@ export function Header() {
       </div>
       <MobileMenu />
     </header>
-  );
-}
-
-function Item({ to, label }: { to: string; label: string }) {
-  const path = usePath();
-  return (
-    <li>
-      <Link to={to} className="nav-link" aria-current={currentMark(to, path)}>
-        {label}
-      </Link>
-    </li>
   );
 }

@@ -1,12 +1,12 @@
-import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { COMPANY } from '#shared/content/company.ts';
 import { CORE_SERVICES, freeServices, type MenuEntry } from '#shared/content/navigation.ts';
 import { PRICES, rand } from '#shared/rules/prices.ts';
-import { useHydrated, usePath } from '../../components/navigation.ts';
+import { useHydrated } from '../../components/navigation.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Link } from '../../components/link.tsx';
 import { ReviewsLink } from './reviews-link.tsx';
-import { currentMark } from './dropdown.tsx';
+import { NavItem } from './dropdown.tsx';
 import './menus.css';
 
 export const MENU_ID = 'mobile-menu';
@@ -33,6 +33,13 @@ export function MobileMenu() {
   const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
   };
+  useEffect(() => {
+    const sheet = menu.current;
+    const closeWhenChosen = ({ target }: Event) =>
+      target instanceof Element && target.closest('a') && closeMenu(sheet);
+    sheet?.addEventListener('click', closeWhenChosen);
+    return () => sheet?.removeEventListener('click', closeWhenChosen);
+  }, []);
   return (
     <div id={MENU_ID} className="mobile-menu night" popover="auto" ref={menu} onBlur={closeWhenLeft}>
       <div className="mobile-menu-top">
@@ -49,19 +56,19 @@ export function MobileMenu() {
       </div>
       <nav aria-label="Main, small screen">
         <ul>
-          <Item to="/" label="Home" onChoose={close} />
-          <Group label="Free Services" entries={freeServices()} onChoose={close} />
-          <Item to="/vulnerability-scan" label="Free Vulnerability Scan" onChoose={close} />
-          <Item to="/blog" label="Blog" onChoose={close} />
+          <NavItem className="mobile-menu-link" to="/" label="Home" />
+          <Group label="Free Services" entries={freeServices()} />
+          <NavItem className="mobile-menu-link" to="/vulnerability-scan" label="Free Vulnerability Scan" />
+          <NavItem className="mobile-menu-link" to="/blog" label="Blog" />
           <li>
-            <ReviewsLink className="mobile-menu-link" onChoose={close} />
+            <ReviewsLink className="mobile-menu-link" />
           </li>
-          <Group label="Services" heading="IT Services" entries={CORE_SERVICES} onChoose={close} />
-          <Item to="/about-us" label="About Us" onChoose={close} />
-          <Item to="/contact-us" label="Contact Us" onChoose={close} />
+          <Group label="Services" heading="IT Services" entries={CORE_SERVICES} />
+          <NavItem className="mobile-menu-link" to="/about-us" label="About Us" />
+          <NavItem className="mobile-menu-link" to="/contact-us" label="Contact Us" />
         </ul>
       </nav>
-      <Link to="/subscribe" className="button button-sunrise button-wide above-3" onClick={close}>
+      <Link to="/subscribe" className="button button-sunrise button-wide above-3">
         Subscribe {rand(PRICES.personalMonthly)}/month
       </Link>
       <p className="cluster mobile-menu-reach above-2">
@@ -78,45 +85,17 @@ export function MobileMenu() {
   );
 }
 
-interface ItemProps {
-  readonly to: string;
-  readonly label: string;
-  readonly className?: string;
-  readonly onChoose: () => void;
-}
-
-function Item({ to, label, className = 'mobile-menu-link', onChoose }: ItemProps) {
-  const path = usePath();
-  return (
-    <li>
-      <Link to={to} className={className} aria-current={currentMark(to, path)} onClick={onChoose}>
-        {label}
-      </Link>
-    </li>
-  );
-}
-
 interface GroupProps {
   readonly label: string;
   readonly heading?: string;
   readonly entries: readonly MenuEntry[];
-  readonly onChoose: () => void;
 }
 
 /** A section that opens and closes on its own. It is open until scripts run, so that its links can be reached. */
-function Group({ label, heading, entries, onChoose }: GroupProps) {
+function Group({ label, heading, entries }: GroupProps) {
   const [isOpen, setOpen] = useState(false);
   const isHydrated = useHydrated();
   const isShown = isOpen || !isHydrated;
-  const list: ReactNode = entries.map((entry) => (
-    <Item
-      key={entry.path}
-      to={entry.path}
-      label={entry.label}
-      className="mobile-menu-sub"
-      onChoose={onChoose}
-    />
-  ));
   return (
     <li>
       <button
@@ -130,7 +109,11 @@ function Group({ label, heading, entries, onChoose }: GroupProps) {
       </button>
       <div hidden={!isShown} className="mobile-menu-group">
         {heading && <p className="note mobile-menu-heading">{heading}</p>}
-        <ul>{list}</ul>
+        <ul>
+          {entries.map(({ path, label: name }) => (
+            <NavItem key={path} to={path} label={name} className="mobile-menu-sub" />
+          ))}
+        </ul>
       </div>
     </li>
   );

@@ -10,14 +10,13 @@ const MOST_LOOKS = 60;
 const TAKES_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 /** Goes to the home page and then scrolls smoothly to its reviews. Without scripts it is a plain link to them. */
-export function ReviewsLink({ className, onChoose }: { className: string; onChoose?: () => void }) {
+export function ReviewsLink({ className }: { className: string }) {
   const path = usePath();
   const navigate = useNavigate();
 
   function goToReviews(event: MouseEvent<HTMLAnchorElement>) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    onChoose?.();
     if (path !== '/') navigate('/');
     setTimeout(scrollToReviews, SCROLL_DELAY_MS);
   }

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { COMPANY } from '#shared/content/company.ts';
 import { Button } from '../button.tsx';
-import { ShareButton } from './share-button.tsx';
+import { CopyButton } from '../copy-button.tsx';
 import './open-folds.ts';
 import './result.css';
 import './result-print.css';
@@ -89,5 +89,25 @@ function CheckedAt({ at }: { at: Date }) {
         {at.toLocaleString('en-ZA', { dateStyle: 'long', timeStyle: 'short' })}
       </time>
     </>
+  );
+}
+
+/** Hands the address of a result to the system's share sheet (WhatsApp, mail …); where there is none, copies it. */
+function ShareButton({ address }: { address: string }) {
+  // A result is only ever drawn by scripts, so this is a browser.
+  if (typeof navigator.share !== 'function') {
+    return <CopyButton text={address} what="link to this report" label="Copy link" />;
+  }
+  return (
+    <Button
+      look="quiet"
+      className="button-small"
+      onClick={() => {
+        // Rejects when the visitor closes the sheet, which is no failure.
+        navigator.share({ title: document.title, url: address }).catch(() => {});
+      }}
+    >
+      Share
+    </Button>
   );
 }

@@ -21,14 +21,14 @@ export function NextArticle({ slug }: { slug: string }) {
         Read on
       </h2>
       {next ? (
-        <p key={next.slug}>
+        <p key={next.slug} className="above-close">
           <Link className="link" to={`/blog/${encodeURIComponent(next.slug)}`}>
             {next.title}
           </Link>
           <span>{next.excerpt}</span>
         </p>
       ) : (
-        <p key="all">
+        <p key="all" className="above-close">
           <Link className="link" to="/blog">
             All articles
           </Link>

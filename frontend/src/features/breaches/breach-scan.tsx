@@ -119,7 +119,7 @@ function StatsCard({ answer, error }: Stats) {
           <Icon name="arrow" />
         </span>
       </Link>
-      <output className="stats-note bold">
+      <output className="stats-note bold above-close">
         {isUnavailable ? `${STATS.note} (${serverTextOf(error) ?? STATS.failed})` : ''}
       </output>
     </div>

@@ -317,7 +317,7 @@ function ForeignHtml({ html }: { html: string }) {
       isWanted = false;
     };
   }, [html]);
-  return <div className="foreign-html" dangerouslySetInnerHTML={{ __html: safe }} />;
+  return <div className="foreign-html above-close" dangerouslySetInnerHTML={{ __html: safe }} />;
 }
 
 function Limits() {

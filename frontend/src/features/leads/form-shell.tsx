@@ -33,7 +33,9 @@ export function FormShell({ form, isBusy, outcome, onInput, onSubmit, labels, ch
           {isBusy ? labels[1] : labels[0]}
         </Button>
         {outcome ? <Outcome outcome={outcome} /> : null}
-        <p className="field-hint">Fields marked * are required. We use what you send only to answer you.</p>
+        <p className="field-hint above-close">
+          Fields marked * are required. We use what you send only to answer you.
+        </p>
         <noscript>
           <p className="alert">
             Sending needs JavaScript. Without it, write to {COMPANY.email} or call {COMPANY.phone.shown}.

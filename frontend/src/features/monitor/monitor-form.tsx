@@ -115,7 +115,7 @@ function Fields({ state, hasFocus }: FieldsProps) {
         >
           {isBusy ? TEXTS.busy : TEXTS.button}
         </Button>
-        <p className="field-hint">
+        <p className="field-hint above-close">
           {TEXTS.note}{' '}
           <Link className="link" to="/privacy-policy">
             What we do with personal details

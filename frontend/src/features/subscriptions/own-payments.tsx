@@ -26,7 +26,7 @@ export function OwnPayments({ view: { payments, refunds }, onOpen }: OwnPayments
             </span>
             <button
               type="button"
-              className="link"
+              className="link touch"
               id={receiptButton(payment)}
               onClick={() => onOpen(payment)}
             >

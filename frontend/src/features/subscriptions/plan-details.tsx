@@ -15,7 +15,7 @@ export function PlanDetails({ choice }: { choice: PlanChoice }) {
     <div className="split split-form-first included">
       <div>
         <h2>{SUBSCRIBE.includedHeading}</h2>
-        <p className="muted">{SUBSCRIBE[choice.planType].name}</p>
+        <p className="muted above-close">{SUBSCRIBE[choice.planType].name}</p>
         <ul className="included-list above-3">
           {planIncludes(choice).map((thing) => (
             <li key={thing}>

@@ -74,7 +74,7 @@ function Claim() {
         <p className="price">{figure}</p>
         <div className="measure">
           <p className="display title">{text}</p>
-          <p className="muted">{worth}</p>
+          <p className="muted above-close">{worth}</p>
         </div>
       </div>
     </Section>

@@ -41,7 +41,7 @@ function Answers() {
         {letters.map(({ from, says }) => (
           <li key={from} className="paper">
             <p className="note bold">{from}</p>
-            <blockquote className="display subtitle bold">“{says}”</blockquote>
+            <blockquote className="display subtitle bold above-close">“{says}”</blockquote>
           </li>
         ))}
       </ul>
@@ -58,7 +58,7 @@ function Reply() {
       <ul className="letters">
         <li className="paper">
           <p className="note bold">{reply.from}</p>
-          <blockquote className="display subtitle bold">“{reply.says}”</blockquote>
+          <blockquote className="display subtitle bold above-close">“{reply.says}”</blockquote>
         </li>
       </ul>
     </Ending>

@@ -103,7 +103,7 @@ function Repair() {
         <p className="price">{rand(PRICES.laptopService)}</p>
         <div>
           <h2 className="title">{heading}</h2>
-          <p className="measure">
+          <p className="measure above-close">
             {text}{' '}
             <Link className="link" to="/contact-us">
               {button}

@@ -39,7 +39,7 @@ export function RecordSlip({ fix, record }: RecordSlipProps) {
             <RecordText text={value} what={`the value of step ${fix.step}`} />
           </dd>
           {strings.length > 1 ? (
-            <dd className="slip-pieces no-print">
+            <dd className="slip-pieces above-close no-print">
               <Pieces strings={strings} step={fix.step} />
             </dd>
           ) : null}
@@ -104,7 +104,7 @@ export function RecordText({ text, what }: RecordTextProps) {
       {isLong ? (
         <button
           type="button"
-          className="link record-more small no-print"
+          className="link touch small no-print"
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >

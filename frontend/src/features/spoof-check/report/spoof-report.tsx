@@ -4,10 +4,12 @@ import { SPOOF_REPORT as TEXTS } from '#shared/content/pages/email-spoof-check.t
 import { REPORT_READER } from '#shared/content/pages/dmarc-reports.ts';
 import { REPORT_LINKS } from '#shared/content/report-links.ts';
 import { withoutAnswer } from '#shared/rules/stranger-answers.ts';
+import { Button } from '../../../components/button.tsx';
 import { Findings } from '../../../components/findings.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { focusInView } from '../../../components/focus-in-view.ts';
 import { Fold } from '../../../components/fold.tsx';
+import { Icon } from '../../../components/icon.tsx';
 import { type Mark, Marks } from '../../../components/result/marks.tsx';
 import { SinceLastCheck } from '../../../components/result/since-last-check.tsx';
 import { LevelPath, Steps } from '../../../components/result/steps.tsx';
@@ -19,7 +21,6 @@ import { DnsFailure, NoSuchDomain } from './no-report.tsx';
 import { allStepsAsText, stepsOf } from './fixes.tsx';
 import { GRADES, LOOKS, lookOf, SENTENCES } from './levels.tsx';
 import { SpoofPicture } from './picture.tsx';
-import { Reservations } from './reservations.tsx';
 import { Seen } from './seen.tsx';
 import { Senders } from './senders.tsx';
 import { statusesOf } from './status.ts';
@@ -292,4 +293,56 @@ function nextThings(domain: string) {
       link: { to: '/contact-us', label: TEXTS.help, look: 'quiet' },
     },
   ] as const;
+}
+
+interface ReservationsProps extends Pick<SpoofCheckAnswer, 'details'> {
+  readonly onRetry: () => void;
+}
+
+/** Limits of the verdict: what could not be read, and where receivers differ. */
+function Reservations({ details: { unknown, dmarc }, onRetry }: ReservationsProps) {
+  const apart = receiversApart(dmarc);
+  return (
+    <>
+      {unknown.length > 0 ? (
+        <div className="alert alert-night spoof-unread above-3">
+          <h3>
+            <Icon name="info" />
+            {TEXTS.unreadTitle}
+          </h3>
+          <ul>
+            {unknown.map(({ id, sentence }) => (
+              <li key={`${id} ${sentence}`}>{sentence}</li>
+            ))}
+          </ul>
+          <p className="muted">{TEXTS.unreadMeaning}</p>
+          <p className="no-print">
+            <Button onClick={onRetry}>{TEXTS.checkAgain}</Button>
+          </p>
+        </div>
+      ) : null}
+      {apart === undefined ? null : (
+        <p className="alert alert-night spoof-apart">
+          <Icon name="info" />
+          <span>{apart}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+type Dmarc = SpoofCheckAnswer['details']['dmarc'];
+
+const DOES: Readonly<Record<Dmarc['policy'], string>> = {
+  reject: 'refuse forgeries',
+  quarantine: 'put forgeries into the junk folder',
+  none: 'deliver forgeries, or a part of them',
+  absent: 'find no policy and deliver forgeries',
+  unknown: 'do what we could not read',
+};
+
+/** How receivers of the newer and the older DMARC standard differ; undefined where they act alike. */
+function receiversApart({ newer, older }: Pick<Dmarc, 'newer' | 'older'>): string | undefined {
+  if (newer === older) return undefined;
+  return `Receivers differ. Those that follow the newer standard (RFC 9989) ${DOES[newer]}; those that still follow the older one (RFC 7489) ${DOES[older]}. The weaker of the two decides the answer here.`;
 }
