@@ -25,7 +25,7 @@ function Layout({ children }: { children: ReactNode }) {
   useRouteChange(main);
   return (
     <>
-      <a href="#content" className="skip-link no-print">
+      <a href="#content" className="skip-link bold no-print">
         Skip to content
       </a>
       <Suspense>

@@ -94,7 +94,7 @@ export function DomainForm(props: DomainFormProps) {
             <Icon name="alert" /> <span>{problem}</span>
           </p>
         ) : null}
-        <p className="domain-form-note">{note}</p>
+        <p className="domain-form-note small">{note}</p>
       </div>
       {props.children}
     </form>

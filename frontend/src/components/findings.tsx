@@ -30,14 +30,14 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
           key={`${finding.id} ${finding.explanation}`}
           className={`finding result-${SEVERITIES[finding.severity].look}`}
         >
-          <p className="finding-severity">
+          <p className="finding-severity small">
             <Icon name={SEVERITIES[finding.severity].icon} />
             {SEVERITIES[finding.severity].word}
           </p>
           <div>
             <h4>{finding.title}</h4>
             <p className="finding-why">{finding.explanation}</p>
-            {finding.source ? <p className="finding-source no-print">{finding.source}</p> : null}
+            {finding.source ? <p className="finding-source muted no-print">{finding.source}</p> : null}
           </div>
         </li>
       ))}

@@ -38,7 +38,7 @@ export function Dropdown({ label, heading, entries }: DropdownProps) {
         <Icon name="chevron" className="chevron" />
       </button>
       <div id={panel} className="dropdown-panel day">
-        {heading && <p className="dropdown-heading">{heading}</p>}
+        {heading && <p className="dropdown-heading muted">{heading}</p>}
         <ul>
           {entries.map((entry) => (
             <li key={entry.path}>

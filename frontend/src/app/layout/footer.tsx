@@ -62,7 +62,7 @@ export function Footer() {
             </li>
           </FooterList>
         </div>
-        <div className="footer-end">
+        <div className="footer-end muted small">
           <p>
             © {COMPANY.copyrightYear} {COMPANY.name}. All rights reserved.
           </p>

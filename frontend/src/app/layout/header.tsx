@@ -17,7 +17,7 @@ export function Header() {
           <Logo />
           <span>
             <span className="brand-name">{COMPANY.name}</span>
-            <span className="brand-tagline">{COMPANY.tagline}</span>
+            <span className="brand-tagline muted">{COMPANY.tagline}</span>
           </span>
         </Link>
         <nav aria-label="Main" className="desktop-nav">

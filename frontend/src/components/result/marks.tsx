@@ -39,7 +39,7 @@ export function Marks({ title, marks }: { title: string; marks: readonly Mark[] 
               <span className="mark-line">
                 <Icon name={ICONS[look]} />
                 <span>
-                  <b className="mark-name">{name}</b> <span className="mark-word">{word}</span>
+                  <b className="mark-name">{name}</b> <span className="mark-word small">{word}</span>
                   {note === undefined ? null : <span className="mark-note">{note}</span>}
                   {record ? <code className="mark-record">{record}</code> : null}
                 </span>

@@ -166,7 +166,7 @@ function ChatChoices({ label, choices, onChoose }: ChatChoicesProps) {
   return (
     <fieldset className="chat-choices" aria-label={label}>
       {choices.map(({ label, message }) => (
-        <button key={message} type="button" className="chat-choice" onClick={() => onChoose(message)}>
+        <button key={message} type="button" className="chat-choice small" onClick={() => onChoose(message)}>
           {label}
         </button>
       ))}

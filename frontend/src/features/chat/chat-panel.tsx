@@ -61,7 +61,7 @@ export function ChatPanel({ opened, close, button }: ChatPanelProps) {
       </div>
       <ChatMessages {...conversation} onFollow={() => isWholeWidth(panel.current) && close()} />
       <ChatForm {...conversation} input={input} />
-      <p className="chat-foot">
+      <p className="chat-foot muted">
         Powered by AI ·{' '}
         <a className="link" href={`mailto:${COMPANY.email}`}>
           {COMPANY.email}

@@ -21,7 +21,7 @@ export function ReviewCard({ review }: { review: ShownReview }) {
         ))}
       </p>
       <blockquote className={`display ${text.length > 160 ? 'review-long' : ''}`}>{text}</blockquote>
-      <div className="review-author">
+      <div className="review-author small">
         <ReviewPicture review={review} />
         <p>
           <span className="review-name bold">

@@ -106,7 +106,7 @@ function Subscribe({ choice, button, onSubscribe }: SubscribeProps) {
 
 function Features({ choice }: Pick<SubscribeProps, 'choice'>) {
   return (
-    <ul className="summary-features">
+    <ul className="summary-features above-3">
       {planFeatures(choice).map((feature) => (
         <li key={feature}>
           <Icon name="check" />

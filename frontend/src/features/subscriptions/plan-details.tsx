@@ -40,7 +40,7 @@ export function PlanDetails({ choice }: { choice: PlanChoice }) {
 /** Who sells, on which terms, and how a buyer can cancel: stated where people buy. */
 export function Seller() {
   return (
-    <div className="seller">
+    <div className="seller above-5">
       <h2 className="title">{SELLER_HEADING}</h2>
       <dl className="seller-open">
         {SELLER_FACTS.map((fact) =>

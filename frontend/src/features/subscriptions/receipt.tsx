@@ -82,7 +82,7 @@ export function Receipt({ payment, onBack, vatNumber = COMPANY.vatNumber }: Rece
             <strong>−{randWithCents(refund.amount)}</strong>
           </p>
         ))}
-        <p className="note receipt-vat">
+        <p className="note receipt-vat above-close">
           {vatNumber === undefined
             ? `${COMPANY.legalName} is not registered for VAT; no VAT is charged.`
             : `Includes VAT at ${VAT_PERCENT}%: ${randWithCents(vatIn(payment.amount))}.`}

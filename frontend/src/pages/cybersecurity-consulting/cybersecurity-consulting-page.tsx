@@ -1,7 +1,7 @@
 import { CYBERSECURITY_CONSULTING } from '#shared/content/pages/cybersecurity-consulting.ts';
 import { SECURITY_CONSULTING_FAQS } from '#shared/content/service-faq/security-consulting.ts';
 import { PENETRATION_TESTING_FAQS } from '#shared/content/service-faq/penetration-testing.ts';
-import { BesideLedger } from '../../components/lists.tsx';
+import { BesideLedger } from '../../components/ledger.tsx';
 import { Illustration } from '../../components/page-hero.tsx';
 import { Section } from '../../components/section.tsx';
 import { Ending, ScanButton, ServicePage } from '../parts/service-page.tsx';

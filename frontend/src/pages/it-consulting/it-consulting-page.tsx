@@ -4,7 +4,7 @@ import { IT_CONSULTING } from '#shared/content/pages/it-consulting.ts';
 import { IT_CONSULTING_FAQS } from '#shared/content/service-faq/it-consulting.ts';
 import { CONTACT_FAQS } from '#shared/content/service-faq/contact.ts';
 import { ButtonLink } from '../../components/button.tsx';
-import { BesideLedger } from '../../components/lists.tsx';
+import { BesideLedger } from '../../components/ledger.tsx';
 import { Illustration } from '../../components/page-hero.tsx';
 import { Section } from '../../components/section.tsx';
 import { CallNowButton } from '../parts/contact-ways.tsx';

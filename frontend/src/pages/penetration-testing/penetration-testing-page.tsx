@@ -65,7 +65,7 @@ function Permission() {
               <li key={thing}>{thing}</li>
             ))}
           </ul>
-          <p className="permit-signature" aria-hidden="true">
+          <p className="permit-signature small muted" aria-hidden="true">
             <span>For you</span>
             <span>For us</span>
           </p>

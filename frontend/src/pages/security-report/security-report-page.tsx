@@ -4,7 +4,7 @@ import { COMPANY } from '#shared/content/company.ts';
 import { ErrorBoundary } from '../../components/error-boundary.tsx';
 import { Fold } from '../../components/fold.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
-import { Ledger } from '../../components/lists.tsx';
+import { Ledger } from '../../components/ledger.tsx';
 import { Section } from '../../components/section.tsx';
 import { Link } from '../../components/link.tsx';
 import { ReportForm, ReportOutcome } from '../../features/security-report/report-form.tsx';

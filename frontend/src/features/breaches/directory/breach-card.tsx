@@ -38,7 +38,7 @@ export const BreachCard = memo(function BreachCard({ breach, isOpen }: BreachCar
           {breach.IsRetired ? <Badge look="warning">Retired</Badge> : null}
         </p>
         {listingNotes(breach).map(({ label, sentence }) => (
-          <p className="breach-note" key={label}>
+          <p className="breach-note above-1" key={label}>
             {sentence}
           </p>
         ))}
@@ -61,7 +61,7 @@ function Description({ breach, isOpen }: BreachCardProps) {
         <span>{shown ?? `${opening}...`}</span>{' '}
         <button
           type="button"
-          className="breach-more"
+          className="breach-more bold"
           aria-expanded={shown !== undefined}
           aria-busy={isMissing}
           onPointerEnter={prepare}

@@ -5,23 +5,14 @@ import type { PartName, Parts, PartState } from '../report-state.ts';
 /** The status of a part at a glance. What could not be read is neither good nor bad. */
 export type PartStatus = 'asking' | 'danger' | 'warning' | 'good' | 'none' | 'unknown';
 
-export const STATUS_WORDS: Readonly<Record<PartStatus, { readonly word: string }>> = {
-  asking: { word: 'Asking …' },
-  danger: { word: 'Fix first' },
-  warning: { word: 'To fix' },
-  good: { word: 'Fine' },
-  none: { word: 'There is none' },
-  unknown: { word: 'Not known' },
-};
-
-/** The look of a part in the picture and in its mark. */
-export const LOOKS: Readonly<Record<PartStatus, ResultLook>> = {
-  asking: 'unknown',
-  danger: 'danger',
-  warning: 'warning',
-  good: 'safe',
-  none: 'unknown',
-  unknown: 'unknown',
+/** Each status in words, and its look in the picture and in its mark. */
+export const STATUSES: Readonly<Record<PartStatus, { readonly word: string; readonly look: ResultLook }>> = {
+  asking: { word: 'Asking …', look: 'unknown' },
+  danger: { word: 'Fix first', look: 'danger' },
+  warning: { word: 'To fix', look: 'warning' },
+  good: { word: 'Fine', look: 'safe' },
+  none: { word: 'There is none', look: 'unknown' },
+  unknown: { word: 'Not known', look: 'unknown' },
 };
 
 export const PART_TITLES: Readonly<Record<PartName, string>> = {

@@ -6,11 +6,12 @@ import { fullCount, longDay } from '#shared/rules/breach-listing.ts';
 import { Link } from '../../../components/link.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Findings } from '../../../components/findings.tsx';
+import { FactsTable } from '../../../components/result/facts-table.tsx';
 import type { Mark } from '../../../components/result/marks.tsx';
 import { secondsInWords, useSecondsUntil } from '../../../components/seconds-until.ts';
 import type { Failure } from '../../../lib/call-api.ts';
 import { answerOf, type PartName, type Parts, type PartState } from '../report-state.ts';
-import { LOOKS, PART_TITLES, type PartStatus, STATUS_WORDS } from './part-status.ts';
+import { PART_TITLES, type PartStatus, STATUSES } from './part-status.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { type FactRow, namesFacts, websiteFacts } from './facts.ts';
 
@@ -29,9 +30,8 @@ export function marksOf({ parts, domain, statuses, onRetry }: MarksProps): Mark[
     return {
       id: name,
       name: PART_TITLES[name],
-      word: STATUS_WORDS[statuses[name]].word,
       note,
-      look: LOOKS[statuses[name]],
+      ...STATUSES[statuses[name]],
       details:
         part.kind === 'failed' ? <Failed failure={part.failure} onRetry={() => onRetry(name)} /> : details,
     };
@@ -39,8 +39,28 @@ export function marksOf({ parts, domain, statuses, onRetry }: MarksProps): Mark[
   const [ofMail, ofWebsite, ofNames] = [answerOf(mail), answerOf(website), answerOf(names)];
   return [
     mark('mail', undefined, ofMail ? <MailPart answer={ofMail} /> : null),
-    mark('website', ofWebsite?.summary, ofWebsite ? <WebsitePart answer={ofWebsite} /> : null),
-    mark('names', ofNames?.summary, ofNames ? <NamesPart answer={ofNames} /> : null),
+    mark(
+      'website',
+      ofWebsite?.summary,
+      ofWebsite && (
+        <PartFindings
+          {...ofWebsite}
+          caption="What the website answered"
+          facts={ofWebsite.state === 'answers' ? websiteFacts(ofWebsite.facts) : []}
+        />
+      ),
+    ),
+    mark(
+      'names',
+      ofNames?.summary,
+      ofNames && (
+        <PartFindings
+          {...ofNames}
+          caption="What the name servers answered"
+          facts={ofNames.state === 'exists' ? namesFacts(ofNames.facts) : []}
+        />
+      ),
+    ),
     {
       id: 'breaches',
       name: 'Known breaches',
@@ -52,27 +72,24 @@ export function marksOf({ parts, domain, statuses, onRetry }: MarksProps): Mark[
 
 /** The questions that a part asks, for the time until it has answered. */
 export function questionsOf(name: PartName, domain: string) {
-  switch (name) {
-    case 'mail':
-      return [
-        { what: 'Who may send', detail: `SPF of ${domain}` },
-        { what: 'Who signs', detail: `DKIM of ${domain}` },
-        { what: 'What happens to forgeries', detail: `DMARC of ${domain}` },
-      ];
-    case 'website':
-      return [
-        { what: 'Front page', detail: `https://${domain}` },
-        { what: 'Without encryption', detail: `http://${domain}` },
-        { what: 'Certificate', detail: `${domain}, port 443` },
-      ];
-    case 'names':
-    default:
-      return [
-        { what: 'Name servers', detail: `NS ${domain}` },
-        { what: 'Certificates', detail: `CAA ${domain}` },
-        { what: 'Usual names', detail: `www, mail, shop … .${domain}` },
-      ];
-  }
+  const questions = {
+    mail: [
+      { what: 'Who may send', detail: `SPF of ${domain}` },
+      { what: 'Who signs', detail: `DKIM of ${domain}` },
+      { what: 'What happens to forgeries', detail: `DMARC of ${domain}` },
+    ],
+    website: [
+      { what: 'Front page', detail: `https://${domain}` },
+      { what: 'Without encryption', detail: `http://${domain}` },
+      { what: 'Certificate', detail: `${domain}, port 443` },
+    ],
+    names: [
+      { what: 'Name servers', detail: `NS ${domain}` },
+      { what: 'Certificates', detail: `CAA ${domain}` },
+      { what: 'Usual names', detail: `www, mail, shop … .${domain}` },
+    ],
+  };
+  return questions[name];
 }
 
 function Failed({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
@@ -105,7 +122,7 @@ function MailPart({ answer }: { answer: ReadSpoofCheck }) {
   return (
     <>
       <dl className="sentences">
-        {mailSentences(answer).map(({ question, sentence }) => (
+        {mailSentences(answer).map(([question, sentence]) => (
           <div key={question}>
             <dt className="muted">{question}</dt>
             <dd>{sentence}</dd>
@@ -121,11 +138,6 @@ function MailPart({ answer }: { answer: ReadSpoofCheck }) {
   );
 }
 
-interface AnsweredQuestion {
-  readonly question: string;
-  readonly sentence: string;
-}
-
 const UNREAD = 'Its name servers gave no usable answer about email, so we cannot tell.';
 
 /** The result of a spoof check in its own sentences: for the domain, for names below it, and why. */
@@ -136,20 +148,20 @@ function mailSentences({
   grade,
   findings = [],
   recommendations,
-}: ReadSpoofCheck): AnsweredQuestion[] {
+}: ReadSpoofCheck): [question: string, sentence: string][] {
   const asName = `Can a stranger send mail as ${domain} today?`;
-  if (existence === 'dns-failure') return [{ question: asName, sentence: UNREAD }];
+  if (existence === 'dns-failure') return [[asName, UNREAD]];
   const [advice = 'The check did not say more.'] = recommendations;
   // The worst grade's own words only repeat the answer.
   const dangers = findings.filter(({ severity }) => severity === 'danger').map(({ title }) => `${title}.`);
   const reason = dangers.length > 0 ? dangers.join(' ') : (grade?.explanation ?? advice);
   return [
-    { question: asName, sentence: verdict?.summary ?? 'The check did not say.' },
-    {
-      question: `And as a name below it, such as invoices.${domain}?`,
-      sentence: verdict?.subdomain.sentence ?? 'The check did not say.',
-    },
-    { question: 'Why is that so?', sentence: withRecords(reason) },
+    [asName, verdict?.summary ?? 'The check did not say.'],
+    [
+      `And as a name below it, such as invoices.${domain}?`,
+      verdict?.subdomain.sentence ?? 'The check did not say.',
+    ],
+    ['Why is that so?', withRecords(reason)],
   ];
 }
 
@@ -160,30 +172,13 @@ function withRecords(sentence: string): string {
     : sentence;
 }
 
-function WebsitePart({ answer }: { answer: WebsiteAnswer }) {
-  return (
-    <>
-      <PartFindings {...answer} />
-      {answer.state === 'answers' ? (
-        <FactsTable facts={websiteFacts(answer.facts)} caption="What the website answered" />
-      ) : null}
-    </>
-  );
+interface PartFindingsProps extends Pick<NamesAnswer, 'findings' | 'unknown'> {
+  readonly caption: string;
+  readonly facts: readonly FactRow[];
 }
 
-function NamesPart({ answer }: { answer: NamesAnswer }) {
-  return (
-    <>
-      <PartFindings {...answer} />
-      {answer.state === 'exists' ? (
-        <FactsTable facts={namesFacts(answer.facts)} caption="What the name servers answered" />
-      ) : null}
-    </>
-  );
-}
-
-/** A part's findings with the worst first, what is in order in one line, and what could not be read. */
-function PartFindings({ findings, unknown }: Pick<NamesAnswer, 'findings' | 'unknown'>) {
+/** A part's findings with the worst first, what is in order in one line, what could not be read, and the facts. */
+function PartFindings({ findings, unknown, caption, facts }: PartFindingsProps) {
   const good = findings.filter(({ severity }) => severity === 'good');
   const others = findings.filter(({ severity }) => severity !== 'good');
   return (
@@ -209,27 +204,16 @@ function PartFindings({ findings, unknown }: Pick<NamesAnswer, 'findings' | 'unk
           </ul>
         </div>
       ) : null}
+      {facts.length > 0 ? (
+        <FactsTable
+          caption={caption}
+          rows={facts.map(({ what, lines }) => ({
+            name: what,
+            value: lines.map((line) => <span key={line}>{line}</span>),
+          }))}
+        />
+      ) : null}
     </>
-  );
-}
-
-function FactsTable({ facts, caption }: { facts: readonly FactRow[]; caption: string }) {
-  return (
-    <table className="facts">
-      <caption>{caption}</caption>
-      <tbody>
-        {facts.map(({ what, lines }) => (
-          <tr key={what}>
-            <th scope="row">{what}</th>
-            <td>
-              {lines.map((line) => (
-                <span key={line}>{line}</span>
-              ))}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 
@@ -244,9 +228,9 @@ function Breaches({ domain, website }: BreachesPartProps) {
   return (
     <>
       {known?.state === 'known' ? <OwnBreaches domain={domain} breaches={known.value} /> : null}
-      {known?.state === 'unknown' ? <p className="part-summary">Not known. {known.why}</p> : null}
+      {known?.state === 'unknown' ? <p>Not known. {known.why}</p> : null}
       {known === undefined ? (
-        <p className="part-summary">
+        <p>
           {website.kind === 'waiting'
             ? 'Looking this website up in the list of breaches …'
             : 'We could not look into the list of breaches, so we do not know whether this website is in it.'}
@@ -300,11 +284,11 @@ type OwnBreach = Extract<WebsiteAnswer['facts']['breaches'], { state: 'known' }>
 
 function OwnBreaches({ domain, breaches }: { domain: string; breaches: readonly OwnBreach[] }) {
   if (breaches.length === 0) {
-    return <p className="part-summary">{domain} itself is in no known breach.</p>;
+    return <p>{domain} itself is in no known breach.</p>;
   }
   return (
     <>
-      <p className="part-summary">
+      <p>
         {domain} itself is in the list of known breaches
         {breaches.length > 1 ? `, ${breaches.length} times` : ''}.
       </p>

@@ -16,7 +16,7 @@ import unknownPlace from '../../../illustrations/spot-unknown-place.svg?url';
 import { firstSteps, type FirstStep, type StepChoice } from './first-steps.ts';
 import { overallOf } from './overall.ts';
 import { marksOf, questionsOf } from './parts.tsx';
-import { isNothingKnown, LOOKS, PART_TITLES, STATUS_WORDS, statusesOf } from './part-status.ts';
+import { isNothingKnown, PART_TITLES, STATUSES, statusesOf } from './part-status.ts';
 import { ReportPicture } from './picture.tsx';
 import './security-report.css';
 
@@ -45,9 +45,9 @@ export function SecurityReport({ report, onRetry }: SecurityReportProps) {
         sentence={headline}
         picture={
           <ReportPicture
-            email={LOOKS[statuses.mail]}
-            website={LOOKS[statuses.website]}
-            domain={LOOKS[statuses.names]}
+            email={STATUSES[statuses.mail].look}
+            website={STATUSES[statuses.website].look}
+            domain={STATUSES[statuses.names].look}
           />
         }
         numbers={numbersOf(report, steps)}
@@ -59,7 +59,7 @@ export function SecurityReport({ report, onRetry }: SecurityReportProps) {
           <SinceLastCheck
             what={`report ${domain}`}
             facts={Object.fromEntries(
-              PART_NAMES.map((name) => [PART_TITLES[name].toLowerCase(), STATUS_WORDS[statuses[name]].word]),
+              PART_NAMES.map((name) => [PART_TITLES[name].toLowerCase(), STATUSES[statuses[name]].word]),
             )}
           />
         )}
@@ -68,7 +68,7 @@ export function SecurityReport({ report, onRetry }: SecurityReportProps) {
         {asking.length > 0 ? (
           <AskedList items={asking.flatMap((name) => questionsOf(name, domain))} />
         ) : (
-          <WhatToDo steps={steps} isNothingKnown={isNothingKnown(statuses)} />
+          <WhatToDo steps={steps} isUnknown={isNothingKnown(statuses)} />
         )}
         <Marks title="What strangers see" marks={marksOf({ parts, domain, statuses, onRetry })} />
       </div>
@@ -95,7 +95,7 @@ function Head({ report, ...panel }: HeadProps) {
   return (
     <VerdictPanel
       {...panel}
-      look={LOOKS[worst ?? 'good']}
+      look={STATUSES[worst ?? 'good'].look}
       subject={typed.toLowerCase() === domain ? domain : `${domain}. You typed ${typed}.`}
       heading={heading}
       at={at}
@@ -118,13 +118,7 @@ function numbersOf({ parts }: Report, steps: readonly FirstStep[]): ResultNumber
   ];
 }
 
-function WhatToDo({
-  steps,
-  isNothingKnown: isUnknown,
-}: {
-  steps: readonly FirstStep[];
-  isNothingKnown: boolean;
-}) {
+function WhatToDo({ steps, isUnknown }: { steps: readonly FirstStep[]; isUnknown: boolean }) {
   if (steps.length > 0) return <Steps steps={steps.map(toStep)} allAsText={asText(steps)} />;
   return (
     <section className="result-steps">

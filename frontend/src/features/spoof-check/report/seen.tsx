@@ -2,34 +2,40 @@ import type { ReactNode } from 'react';
 import type { SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
 import type { DkimKeyAnswer, SpoofDetails } from '#shared/api/spoof-check-details.ts';
 import { Fold } from '../../../components/fold.tsx';
+import { type FactRow, FactsTable } from '../../../components/result/facts-table.tsx';
 
 /** What else the records say. It is for information, and does not count for the grade. */
 export function Seen({ details }: Pick<SpoofCheckAnswer, 'details'>) {
   const { mx, spf, dmarc, dkim, mtaSts, tlsRpt, bimi, questions } = details;
-  const missing = missingOf(details);
+  const isCounted = spf.state === 'found' || spf.state === 'faulty';
+  const missing = Object.entries({
+    [NAMES.mx]: mx,
+    [NAMES.keys]: dkim,
+    [NAMES.mtaSts]: mtaSts,
+    [NAMES.tlsRpt]: tlsRpt,
+    [NAMES.bimi]: bimi,
+  }).flatMap(([name, { state }]) => (state === 'absent' ? [name] : []));
   return (
     <>
-      <table className="facts">
-        <caption className="visually-hidden">What else we saw</caption>
-        <tbody>
-          {mx.state === 'absent' ? null : <Row name={NAMES.mx}>{mailServers(mx)}</Row>}
-          <Row name="SPF look-ups">
-            {spf.state === 'found' || spf.state === 'faulty' ? <LookUps {...spf} /> : 'No record to count'}
-          </Row>
-          <Row name="Policy in force">{policies(dmarc)}</Row>
-          {dmarc.newer === dmarc.older ? null : (
-            <Row name="Newer and older receivers">
-              RFC 9989: {POLICY_WORDS[dmarc.newer]}; RFC 7489: {POLICY_WORDS[dmarc.older]}
-            </Row>
-          )}
-          <Row name="DMARC reports go to">{reports(dmarc)}</Row>
-          <DkimKeys {...dkim} />
-          <Extra name={NAMES.mtaSts} {...mtaSts} />
-          <Extra name={NAMES.tlsRpt} {...tlsRpt} />
-          <Extra name={NAMES.bimi} {...bimi} />
-          {missing.length > 0 ? <Row name="None found">{missing.join(', ')}</Row> : null}
-        </tbody>
-      </table>
+      <FactsTable
+        caption="What else we saw"
+        hasHiddenCaption
+        rows={[
+          mx.state !== 'absent' && { name: NAMES.mx, value: mailServers(mx) },
+          { name: 'SPF look-ups', value: isCounted ? <LookUps {...spf} /> : 'No record to count' },
+          { name: 'Policy in force', value: policies(dmarc) },
+          dmarc.newer !== dmarc.older && {
+            name: 'Newer and older receivers',
+            value: `RFC 9989: ${POLICY_WORDS[dmarc.newer]}; RFC 7489: ${POLICY_WORDS[dmarc.older]}`,
+          },
+          { name: 'DMARC reports go to', value: reports(dmarc) },
+          dkimKeys(dkim),
+          extra(NAMES.mtaSts, mtaSts),
+          extra(NAMES.tlsRpt, tlsRpt),
+          extra(NAMES.bimi, bimi),
+          missing.length > 0 && { name: 'None found', value: missing.join(', ') },
+        ]}
+      />
       <p className="note no-print">We asked the name system {questions} different questions.</p>
       <div className="no-print">
         <Fold matter="measure" summary={`The ${dkim.tried.length} DKIM selectors we tried`}>
@@ -47,27 +53,6 @@ const NAMES = {
   tlsRpt: 'TLS-RPT',
   bimi: 'BIMI',
 } as const;
-
-/** The names of what the domain does not have, for one row instead of many that say "None". */
-function missingOf({ mx, dkim, mtaSts, tlsRpt, bimi }: SpoofDetails): string[] {
-  const parts: readonly [name: string, isMissing: boolean][] = [
-    [NAMES.mx, mx.state === 'absent'],
-    [NAMES.keys, dkim.state === 'absent'],
-    [NAMES.mtaSts, mtaSts.state === 'absent'],
-    [NAMES.tlsRpt, tlsRpt.state === 'absent'],
-    [NAMES.bimi, bimi.state === 'absent'],
-  ];
-  return parts.flatMap(([name, isMissing]) => (isMissing ? [name] : []));
-}
-
-function Row({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td>{children}</td>
-    </tr>
-  );
-}
 
 function LookUps({ lookups, lookupLimit }: SpoofDetails['spf']) {
   const isOver = lookups > lookupLimit;
@@ -155,20 +140,13 @@ function reports({ reports: addresses }: SpoofDetails['dmarc']): ReactNode {
   ));
 }
 
-function DkimKeys({ state, keys, tried }: SpoofDetails['dkim']) {
-  if (keys.length > 0) {
-    return (
-      <Row name={NAMES.keys}>
-        {keys.map((key) => (
-          <Key key={key.selector} {...key} />
-        ))}
-      </Row>
-    );
-  }
-  if (state === 'absent') return null;
+function dkimKeys({ state, keys, tried }: SpoofDetails['dkim']): FactRow | false {
+  const name = NAMES.keys;
+  if (keys.length > 0) return { name, value: keys.map((key) => <Key key={key.selector} {...key} />) };
+  if (state === 'absent') return false;
   const none =
     state === 'not-found' ? `None under the ${tried.length} selectors tried` : 'Could not be asked';
-  return <Row name={NAMES.keys}>{none}</Row>;
+  return { name, value: none };
 }
 
 const EXTRA_WORDS = {
@@ -177,16 +155,17 @@ const EXTRA_WORDS = {
   unknown: 'Could not be asked',
 };
 
-function Extra({ name, state, record }: SpoofDetails['bimi'] & { name: string }) {
-  if (state === 'absent') return null;
-  return (
-    <Row name={name}>
+function extra(name: string, { state, record }: SpoofDetails['bimi']): FactRow | false {
+  if (state === 'absent') return false;
+  const value = (
+    <>
       {EXTRA_WORDS[state]}
       {record ? (
         <span>
           <code>{record}</code>
         </span>
       ) : null}
-    </Row>
+    </>
   );
+  return { name, value };
 }

@@ -2,6 +2,7 @@ import type { Sender, SpoofCheckAnswer, ReadSpoofCheck } from '#shared/api/spoof
 import type { SendingEvidence } from '#shared/api/spoof-check-details.ts';
 import { SPOOF_REPORT as TEXTS } from '#shared/content/pages/email-spoof-check.ts';
 import { Icon, type IconName } from '../../../components/icon.tsx';
+import { FactsTable } from '../../../components/result/facts-table.tsx';
 
 type SendersProps = Pick<SpoofCheckAnswer, 'domain' | 'details'> &
   Pick<ReadSpoofCheck, 'findings'> & { readonly senders: readonly Sender[] };
@@ -45,21 +46,19 @@ const PASSES: Readonly<Record<Sender['passes'], string>> = {
 /** One row for everybody whom the records name or show. */
 function SenderTable({ senders }: { senders: readonly Sender[] }) {
   return (
-    <table className="facts no-print">
-      <caption>Who sends as you, and does it pass?</caption>
-      <tbody>
-        {senders.map(({ name, is, passes, sentence }) => (
-          <tr key={name}>
-            <th scope="row">
-              {name} {is !== 'own servers' && <small>{is}</small>}
-            </th>
-            <td>
-              <b>{PASSES[passes]}.</b> {sentence}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FactsTable
+      className="no-print"
+      caption="Who sends as you, and does it pass?"
+      rows={senders.map(({ name, is, passes, sentence }) => ({
+        name,
+        after: is !== 'own servers' && <small>{is}</small>,
+        value: (
+          <>
+            <b>{PASSES[passes]}.</b> {sentence}
+          </>
+        ),
+      }))}
+    />
   );
 }
 

@@ -27,19 +27,19 @@ export function statusesOf(given: ReadSpoofCheck): RecordStatus[] {
   return verdict && details ? judgedStatuses({ ...answer, verdict, details }) : bareStatuses(answer);
 }
 
+function recordStatus(
+  name: RecordStatus['name'],
+  record: string | null,
+  status: Pick<RecordStatus, 'words' | 'look'>,
+  note: string,
+): RecordStatus {
+  return { name, purpose: PURPOSES[name], record, ...status, note };
+}
+
 /** For an answer without verdict and details: whether each record exists, and its text. */
 function bareStatuses(answer: ReadSpoofCheck): RecordStatus[] {
-  const bare = (
-    name: RecordStatus['name'],
-    isValid: boolean | null,
-    record: string | null,
-  ): RecordStatus => ({
-    name,
-    purpose: PURPOSES[name],
-    record,
-    ...statusOf(isValid, true),
-    note: isValid === null ? NOT_ASKED : '',
-  });
+  const bare = (name: RecordStatus['name'], isValid: boolean | null, record: string | null) =>
+    recordStatus(name, record, statusOf(isValid, true), isValid === null ? NOT_ASKED : '');
   return [
     bare('SPF', answer.spfValid, answer.spfRecord),
     bare('DMARC', answer.dmarcValid, answer.dmarcRecord),
@@ -51,28 +51,12 @@ function bareStatuses(answer: ReadSpoofCheck): RecordStatus[] {
 type Judged = ReadSpoofCheck & Pick<SpoofCheckAnswer, 'verdict' | 'details'>;
 
 function judgedStatuses(answer: Judged): RecordStatus[] {
+  const spf = statusOf(answer.spfValid, spfIsStrict(answer) && isStopping(answer));
+  const acts = dmarcActs(answer) && isStopping(answer) && isStoppingBelow(answer);
   return [
-    {
-      name: 'SPF',
-      purpose: PURPOSES.SPF,
-      record: answer.spfRecord,
-      ...statusOf(answer.spfValid, spfIsStrict(answer) && isStopping(answer)),
-      note: spfNote(answer),
-    },
-    {
-      name: 'DMARC',
-      purpose: PURPOSES.DMARC,
-      record: answer.dmarcRecord,
-      ...statusOf(answer.dmarcValid, dmarcActs(answer) && isStopping(answer) && isStoppingBelow(answer)),
-      note: dmarcNote(answer),
-    },
-    {
-      name: 'DKIM',
-      purpose: PURPOSES.DKIM,
-      record: answer.dkimRecord,
-      ...dkimStatus(answer),
-      note: dkimNote(answer),
-    },
+    recordStatus('SPF', answer.spfRecord, spf, spfNote(answer)),
+    recordStatus('DMARC', answer.dmarcRecord, statusOf(answer.dmarcValid, acts), dmarcNote(answer)),
+    recordStatus('DKIM', answer.dkimRecord, dkimStatus(answer), dkimNote(answer)),
   ];
 }
 

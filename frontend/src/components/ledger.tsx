@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { Point } from '#shared/content/pages/point.ts';
+import './lists.css';
+
+/** Rows of a name and its description. */
+export function Ledger({ rows }: { rows: readonly Point[] }) {
+  return (
+    <ul className="ledger">
+      {rows.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <div className="muted">{text}</div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface BesideLedgerProps {
+  readonly heading: string;
+  /** `title` for a smaller heading. */
+  readonly headingClass?: string;
+  readonly rows: readonly Point[];
+  readonly children?: ReactNode;
+}
+
+/** A ledger with its heading beside it. */
+export function BesideLedger({ heading, headingClass, rows, children }: BesideLedgerProps) {
+  return (
+    <div className="beside">
+      <div>
+        <h2 className={headingClass}>{heading}</h2>
+        {children}
+      </div>
+      <Ledger rows={rows} />
+    </div>
+  );
+}
