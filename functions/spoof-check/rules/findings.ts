@@ -6,7 +6,6 @@ import { extraFindings, mxFindings } from './other-records.ts';
 import { type DomainFacts, targetOf } from './gather-facts.ts';
 import type { JudgedDomain } from './judged-domain.ts';
 import { addressesInWords } from './spf/in-words.ts';
-import type { SpfAccess } from './spf/spf-access.ts';
 import { isAtOrBelow } from '../../platform/rules/dns-answers.ts';
 import { danger, note, warning, worstFirst } from './finding.ts';
 import { senderFindings } from './sender-findings.ts';
@@ -91,7 +90,7 @@ function aliasFindings({ domain, policyAlias, dmarc: [own] }: DomainFacts): Find
 /** A wildcard that answers for unused names opens them to forgers, and with relaxed alignment the domain itself. */
 function wildcardFindings({ facts, accessBelow }: Concluded): Finding[] {
   const { reach, count, isWide, wide } = accessBelow;
-  const isOpen = reach === 'everybody' || reach === 'many' || reach === 'depends';
+  const isOpen = accessBelow.isOpen || reach === 'depends';
   if (!isOpen && !isWide) return [];
   const { domain, spfBelow } = facts;
   const who =
@@ -107,8 +106,7 @@ function wildcardFindings({ facts, accessBelow }: Concluded): Finding[] {
 /** With relaxed alignment the organisation's own senders may write as every name below it. */
 function aboveFindings({ above, facts }: Concluded): Finding[] {
   if (!above) return [];
-  const { reach, count, isWide, wide } = above.access;
-  const isOpen = reach === 'everybody' || reach === 'many';
+  const { isOpen, count, isWide, wide } = above.access;
   if (!isOpen && !isWide) return [];
   return [
     (isOpen ? danger : warning)('spf-above-open', `Strangers may send by way of ${above.domain}`, {
@@ -156,8 +154,7 @@ function withoutFalsePraise(finding: Finding, judged: Concluded): Finding {
   if (isEnding && failsOwnMail(judged)) return endingWith(finding, 'but it names nobody who may send');
   if (finding.severity !== 'good' || domain.answer === 'no' || domain.answer === 'partly') return finding;
   const everyName = [access, accessBelow, ...(above ? [above.access] : [])];
-  const isOpenAt = ({ reach }: SpfAccess) => reach === 'everybody' || reach === 'many';
-  const isOpen = everyName.some(isOpenAt);
+  const isOpen = everyName.some((one) => one.isOpen);
   const isUnread = everyName.some(({ reach }) => reach === 'unknown');
   if (finding.id === 'dmarc-policy-quarantine' || finding.id === 'dmarc-policy-reject') {
     const [title, who] = isOpen
@@ -171,7 +168,7 @@ function withoutFalsePraise(finding: Finding, judged: Concluded): Finding {
   if (finding.id === 'bimi') return { ...finding, ...LOGO_NOT_SHOWN };
   if (!isEnding) return finding;
   const but = isOpen
-    ? `but strangers pass ${isOpenAt(access) ? 'before that ending is reached' : 'by another SPF record that counts here too'}`
+    ? `but strangers pass ${access.isOpen ? 'before that ending is reached' : 'by another SPF record that counts here too'}`
     : 'but what becomes of mail that fails, DMARC decides';
   return endingWith(finding, but);
 }

@@ -67,6 +67,8 @@ function needsMet(judged: Ungraded): NeedsMet {
   const senders = sendersIn(judged.senders);
   const isUnsigned = senders.some((one) => one.isMailbox && one.dkim === 'absent');
   const everyName = [access, accessBelow, ...(above ? [above.access] : [])];
+  const known = (holds: (one: SpfAccess) => boolean): Truth[] =>
+    everyName.map((one) => (one.reach === 'unknown' ? undefined : holds(one)));
   const below = weakerPolicy(dmarc.subdomainPolicy, dmarc.missingSubdomainPolicy);
   const limited = access.reach === 'unknown' ? undefined : access.isLimited;
   // Where the mailboxes are, or from where their provider sends, decides whether its mail fails.
@@ -86,9 +88,9 @@ function needsMet(judged: Ungraded): NeedsMet {
           ),
     everyone: unlessUnread(senders.every(({ passes }) => passes !== 'fails')),
     // Whether a pass for the domain above counts here is not known while the policy is not.
-    closed: all([...everyName.map(isClosedToStrangers), dmarc.discovery.isUncertain ? undefined : true]),
-    listed: all(everyName.map(isListed)),
-    narrow: all(everyName.map(({ reach, isNarrow }) => (reach === 'unknown' ? undefined : isNarrow))),
+    closed: all([...known(({ isOpen }) => !isOpen), dmarc.discovery.isUncertain ? undefined : true]),
+    listed: all(known(({ reach }) => reach !== 'depends')),
+    narrow: all(known(({ isNarrow }) => isNarrow)),
     signed: isSigning && !isUnsigned ? unlessUnread(true) : dkim.state === 'unknown' ? undefined : false,
     nobody: access.reach === 'unknown' ? undefined : access.isClosed,
     noPost: mx.state === 'unknown' ? undefined : mx.state !== 'absent',
@@ -99,14 +101,6 @@ function needsMet(judged: Ungraded): NeedsMet {
 
 function isPolicy(applied: AppliedPolicy, wanted: AppliedPolicy): Truth {
   return applied === 'unknown' ? undefined : applied === wanted;
-}
-
-function isClosedToStrangers({ reach }: SpfAccess): Truth {
-  return reach === 'unknown' ? undefined : reach !== 'everybody' && reach !== 'many';
-}
-
-function isListed({ reach }: SpfAccess): Truth {
-  return reach === 'unknown' ? undefined : reach !== 'depends';
 }
 
 function either(one: Truth, other: Truth): Truth {

@@ -117,7 +117,7 @@ function organisationAbove({ spfAbove, assumed }: DomainFacts, dmarc: DmarcRepor
     [organisationalDomain, dmarc.olderOrganisation].includes(domain),
   );
   return (
-    above.find(({ access: { reach } }) => reach === 'everybody' || reach === 'many') ??
+    above.find(({ access }) => access.isOpen) ??
     organisations.find(({ access: { reach } }) => reach === 'depends' || reach === 'unknown') ??
     organisations[0]
   );

@@ -4,7 +4,7 @@ import type { SpoofDetails, SendingEvidence, Unknown } from '#shared/api/spoof-c
 import type { DkimReport } from './dkim/judge-dkim.ts';
 import type { DmarcReport } from './dmarc/judge-dmarc.ts';
 import type { DomainFacts } from './gather-facts.ts';
-import type { AddressRanges, Family } from './spf/addresses.ts';
+import type { Ranges } from './spf/addresses.ts';
 import type { SpfAnalysis } from './spf/analyse-spf.ts';
 import type { SpfAccess } from './spf/spf-access.ts';
 
@@ -29,9 +29,6 @@ export interface JudgedRecords {
   readonly isSigning: boolean;
   readonly extras: Pick<SpoofDetails, 'mtaSts' | 'tlsRpt' | 'bimi'>;
 }
-
-/** Addresses of both families. */
-export type Ranges = Readonly<Record<Family, AddressRanges>>;
 
 /** One who sends as the domain, judged. The networks are written out only in the report. */
 export interface SenderRow extends Omit<Sender, 'networks'> {

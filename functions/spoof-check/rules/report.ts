@@ -7,7 +7,7 @@ import { judgeDomain } from './judge.ts';
 import type { JudgedDomain, SenderRow } from './judged-domain.ts';
 import type { SpoofQuestion } from './question.ts';
 import { bulkRules } from './sender-findings.ts';
-import { addressText, networksIn, sizeOf } from './spf/addresses.ts';
+import { addressText, FAMILIES, networksIn, sizeOf } from './spf/addresses.ts';
 import { sendersInWords, shownName } from './spf/in-words.ts';
 import { MOST_LOOKUPS } from './spf/spf-tree.ts';
 
@@ -68,7 +68,7 @@ const MOST_NETWORKS = 500;
 
 function senderOf(row: SenderRow): Sender {
   const { name, is, shownBy, isUsed, spf, dkim, passes, sentence, ranges, selectors, domains, source } = row;
-  const networks = ([4, 6] as const).flatMap((family) =>
+  const networks = FAMILIES.flatMap((family) =>
     networksIn(ranges?.[family] ?? [], family).map(
       ([first, bits]) => `${addressText(first, family)}/${String(bits)}`,
     ),
@@ -98,7 +98,6 @@ function recordFields({ spf, facts, dmarc, dkim }: JudgedDomain): RecordFields {
 
 function detailsOf(judged: JudgedDomain, questions: number): SpoofDetails {
   const { sending, spf, access, dkim, mx, unknown, extras } = judged;
-  const isOpen = access.reach === 'everybody' || access.reach === 'many';
   const states = { missing: 'absent', invalid: 'faulty', valid: 'found', unknown: 'unknown' } as const;
   return {
     sendsMail: sending.sends,
@@ -107,7 +106,7 @@ function detailsOf(judged: JudgedDomain, questions: number): SpoofDetails {
     unknown: [...unknown],
     spf: {
       state: states[spf.state],
-      strangerResult: isOpen ? 'pass' : access.rest,
+      strangerResult: access.isOpen ? 'pass' : access.rest,
       lookups: spf.lookups,
       voidLookups: spf.voidLookups,
       lookupLimit: MOST_LOOKUPS,

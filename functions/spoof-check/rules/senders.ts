@@ -8,15 +8,23 @@ import {
 import { isAtOrBelow } from '../../platform/rules/dns-answers.ts';
 import { isDkimKey, parseDkimKey } from './dkim/parse-key.ts';
 import { ENFORCEMENT } from './dmarc/discover.ts';
-import type { JudgedRecords, Ranges, SenderRow, Sending } from './judged-domain.ts';
+import type { JudgedRecords, SenderRow, Sending } from './judged-domain.ts';
 import { homeAt, isAmong, mailboxServiceOf, serviceAt, serviceOfExchange } from './known-services.ts';
 import { registeredDomainOf } from './registered-domain.ts';
-import { type Family, intersect, onTheInternet, sizeOf, subtract, union } from './spf/addresses.ts';
-import { namedToKeepOut } from './spf/kept-out.ts';
+import {
+  FAMILIES,
+  type Family,
+  intersect,
+  onTheInternet,
+  publicSize,
+  type Ranges,
+  sizeOf,
+  subtract,
+  union,
+} from './spf/addresses.ts';
 import { namedSenders, publishedSpf } from './spf/named-senders.ts';
-import { accessOf } from './spf/spf-access.ts';
-import { type SpfNode, type WalkedTerm, isMechanism } from './spf/spf-tree.ts';
-import { publicSize } from './spf/width.ts';
+import { accessOf, namedToKeepOut } from './spf/spf-access.ts';
+import { isMechanism, perTree, type SpfNode, type WalkedTerm } from './spf/spf-tree.ts';
 
 /** One who is named somewhere, before anything is judged. */
 interface Named extends Pick<SenderRow, 'name' | 'service' | 'ranges' | 'isUsed' | 'shownBy'> {
@@ -24,7 +32,6 @@ interface Named extends Pick<SenderRow, 'name' | 'service' | 'ranges' | 'isUsed'
 }
 
 const OWN_NAME = 'Your own servers';
-const FAMILIES = [4, 6] as const;
 
 /**
  * A hundredth of a provider's servers is no more than the few that only take mail: `mx` names those, and they are among
@@ -112,16 +119,7 @@ function row(record: Sender['shownBy'][number]['record'], text: string, more: Pa
 }
 
 /** Everyone whom the SPF record names, whether or not receivers can use it. */
-export function namedInSpf(tree: SpfNode): Named[] {
-  const rows = known.get(tree) ?? namedIn(tree);
-  known.set(tree, rows);
-  return rows;
-}
-
-/** Cached because each step of advice judges the domain anew, with mostly unchanged trees. */
-const known = new WeakMap<SpfNode, Named[]>();
-
-function namedIn(tree: SpfNode): Named[] {
+export const namedInSpf = perTree((tree): Named[] => {
   const rows = behindTerms(tree, registeredDomainOf(tree.domain));
   if (rows.length > 0) return rows;
   return namedSenders(tree).map((text) => {
@@ -129,7 +127,7 @@ function namedIn(tree: SpfNode): Named[] {
     if (target === undefined) return row('spf', text, {});
     return row('spf', text, { service: serviceAt(target), name: target });
   });
-}
+});
 
 function behindTerms(tree: SpfNode, owner: string): Named[] {
   const letting = tree.walked.filter(({ term }) =>

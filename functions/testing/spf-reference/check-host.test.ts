@@ -21,7 +21,7 @@ const WORLD: Zone = {
   'deadmx.example': { mx: ['10 dead.example'] },
   'lateok.example': { mx: ['10 four.example', '20 dead.example'] },
   'pass.example': { txt: ['v=spf1 +all'] },
-  'fail.example': { txt: ['v=spf1 -all exp=why.fail.example'] },
+  'fail.example': { txt: ['v=spf1 -all'] },
   'soft.example': { txt: ['v=spf1 ~all'] },
   'neutral.example': { txt: ['v=spf1 ?all'] },
   'broken.example': { txt: ['v=spf1 nonsense'] },
@@ -158,7 +158,7 @@ test.each([
   ['a bounce from a HELO name without dots', { sender: '', helo: 'pc' }],
   ['a domain that is not there', { sender: 'ann@gone.example' }],
 ])('has no opinion about %s', async (_, changes) => {
-  expect(await check('v=spf1 +all', changes)).toMatchObject({ result: 'none', lookups: 0, steps: [] });
+  expect(await check('v=spf1 +all', changes)).toMatchObject({ result: 'none', lookups: 0 });
 });
 
 test('counts an answer that did not come as unknown, never as a missing record', async () => {
@@ -183,34 +183,6 @@ test('finds the domain in the sender, in the HELO name of a bounce, or takes the
   expect((await check('', { zone: german, sender: 'ann@müller.example' })).result).toBe('pass');
 });
 
-describe('the explanation of a refusal', () => {
-  const told = {
-    'why.example': { txt: ['%{i} may not send for %{d}; see %{r} %{t}'] },
-    'two.example': { txt: ['one', 'two'] },
-    'bad.example': { txt: ['100% wrong'] },
-    'odd.example': { txt: ['caf\u00e9'] },
-    'why.fail.example': { txt: ['%{d} says no to %{o}'] },
-  };
-
-  test.each([
-    ['v=spf1 exp=why.example -all', '192.0.2.10 may not send for sender.example; see mx.example 60'],
-    ['v=spf1 redirect=fail.example', 'fail.example says no to sender.example'],
-    ['v=spf1 exp=why.example redirect=fail.example', 'fail.example says no to sender.example'],
-    ['v=spf1 include:fail.example -all', undefined],
-    ['v=spf1 exp=two.example -all', undefined],
-    ['v=spf1 exp=bad.example -all', undefined],
-    ['v=spf1 exp=odd.example -all', undefined],
-    ['v=spf1 exp=gone.example -all', undefined],
-    ['v=spf1 exp=dead.example -all', undefined],
-    ['v=spf1 exp=four.example -all', undefined],
-    [`v=spf1 exp=${'x'.repeat(64)}.example -all`, undefined],
-    ['v=spf1 exp=why.example ~all', undefined],
-  ])('of %s is %s', async (record, expected) => {
-    const verdict = await check(record, { zone: told, receiver: 'mx.example', now: new Date(60_000) });
-    expect(verdict.explanation).toBe(expected);
-  });
-});
-
 test.each([
   ['the domain itself', ['other.test', 'deep.sender.example', 'sender.example'], 'sender.example'],
   ['a name below the domain', ['other.test', 'deep.sender.example'], 'deep.sender.example'],
@@ -223,10 +195,10 @@ test.each([
     [REVERSE]: { ptr: names },
     'other.test': here,
     'deep.sender.example': here,
-    'sender.example': { ...here, txt: ['v=spf1 -all exp=why.example'] },
-    'why.example': { txt: ['%{p}'] },
+    'sender.example': { ...here, txt: ['v=spf1 exists:%{p}.claimed.test -all'] },
+    [`${expected}.claimed.test`]: here,
   };
-  expect((await check('', { zone })).explanation).toBe(expected);
+  expect((await check('', { zone })).result).toBe('pass');
 });
 
 test('shortens a name that macros made too long from its left', async () => {
@@ -236,20 +208,4 @@ test('shortens a name that macros made too long from its left', async () => {
     [`${long.slice(10)}.example.net`]: { a: ['127.0.0.2'] },
   };
   expect((await check('', { zone, sender: `ann@${long}` })).result).toBe('pass');
-});
-
-test('tells which term decided, where, and every step on the way', async () => {
-  const verdict = await check('v=spf1 a include:own.example -all');
-  expect(verdict).toEqual({
-    result: 'pass',
-    reason: '"include:own.example" in the record of sender.example matches',
-    matched: { domain: 'sender.example', term: 'include:own.example' },
-    lookups: 3,
-    voidLookups: 0,
-    steps: [
-      { domain: 'sender.example', term: 'a', isMatch: false, lookups: 1 },
-      { domain: 'own.example', term: 'a', isMatch: true, lookups: 3 },
-      { domain: 'sender.example', term: 'include:own.example', isMatch: true, lookups: 3 },
-    ],
-  });
 });

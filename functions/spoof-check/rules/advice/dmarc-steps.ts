@@ -3,7 +3,6 @@ import { type AppliedPolicy, weakerPolicy } from '../dmarc/discover.ts';
 import type { DmarcPolicy } from '../dmarc/parse-dmarc.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
 import { registeredDomainOf } from '../registered-domain.ts';
-import type { SpfAccess } from '../spf/spf-access.ts';
 import {
   dmarcRecordWith,
   namesMailbox,
@@ -109,7 +108,7 @@ export function dmarcSteps(now: JudgedDomain): Step[] {
  */
 export function watchSteps(now: JudgedDomain): Step[] {
   const { dmarc, access, accessBelow, hasReports } = now;
-  const isOpen = { own: isOpenTo(access), below: isOpenTo(accessBelow) && rulesBelow(now) };
+  const isOpen = { own: access.isOpen, below: accessBelow.isOpen && rulesBelow(now) };
   if (isWatching(now, isOpen) || dmarc.silent.length > 0 || hasReports === undefined) return [];
   if (access.reach === 'everybody') {
     // Subdomains are as open as the domain, unless alignment is strict; then they keep what they have.
@@ -124,10 +123,6 @@ export function watchSteps(now: JudgedDomain): Step[] {
   const isLess = dmarc.policy === 'quarantine' || dmarc.policy === 'none';
   const policy = isLess ? dmarc.policy : (dmarc.record?.policy ?? 'quarantine');
   return publishing(now, WATCH_TEST, { policy, isTest: true });
-}
-
-function isOpenTo({ reach }: SpfAccess): boolean {
-  return reach === 'everybody' || reach === 'many';
 }
 
 /** The policy requested for subdomains today, so that they keep it while the domain monitors. */

@@ -3,6 +3,7 @@ import { serviceAt } from '../known-services.ts';
 import {
   addressText,
   type AddressRanges,
+  FAMILIES,
   type Family,
   networkRange,
   networksIn,
@@ -10,14 +11,11 @@ import {
   readableForm,
   subtract,
 } from '../spf/addresses.ts';
-import { treeOf } from '../spf/kept-out.ts';
-import { accessOf } from '../spf/spf-access.ts';
+import { accessBy, accessOf, isTooMany } from '../spf/spf-access.ts';
 import { isMechanism, type Mechanism, type NetworkTerm, type WalkedTerm } from '../spf/spf-tree.ts';
-import { isTooMany } from '../spf/width.ts';
 
 /** A longer list of addresses is not written out: the record would no longer fit into one answer. */
 export const MOST_WRITTEN_OUT = 8;
-const FAMILIES = [4, 6] as const;
 
 /** The terms that replace one term: itself, a working one, or none. */
 export function keepTerm(step: WalkedTerm, judged: JudgedDomain): readonly string[] {
@@ -78,8 +76,7 @@ function signOf({ qualifier }: Mechanism): string {
 /** Whether this term alone opens the domain, judged as if it were the whole record. */
 function isTooWide(step: WalkedTerm): boolean {
   if (!isMechanism(step.term) || step.term.qualifier !== '+') return false;
-  const alone = accessOf(treeOf(step));
-  return alone.reach === 'everybody' || alone.reach === 'many';
+  return accessBy(step).isOpen;
 }
 
 /** The same for a network, without an evaluation: a record may have thousands of them. */

@@ -130,8 +130,8 @@ function mxSteps({ findings, facts, sending }: JudgedDomain): Step[] {
 }
 
 /** Whether strangers pass, may pass, or are among the addresses of a large network. */
-function letsStrangersPass({ reach, isNarrow }: SpfAccess): boolean {
-  return reach === 'everybody' || reach === 'many' || reach === 'depends' || !isNarrow;
+function letsStrangersPass({ isOpen, reach, isNarrow }: SpfAccess): boolean {
+  return isOpen || reach === 'depends' || !isNarrow;
 }
 
 /** Names that nobody uses should let nobody pass. */

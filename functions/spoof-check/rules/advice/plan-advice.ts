@@ -7,7 +7,7 @@ import { judgeDomain } from '../judge.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
 import { isLowerGrade } from '../grade.ts';
 import { isPublicSuffix, registeredDomainOf } from '../registered-domain.ts';
-import { subtract } from '../spf/addresses.ts';
+import { FAMILIES, subtract } from '../spf/addresses.ts';
 import type { SpfAccess } from '../spf/spf-access.ts';
 import { applyStep, ownerStep, type Step } from './step.ts';
 import { nextSteps } from './next-steps.ts';
@@ -122,7 +122,7 @@ function isWorse(one: StrangerAnswer, other: StrangerAnswer): boolean {
 
 /** Whether a sender who may pass today no longer passes afterwards. */
 function losesSenders(before: SpfAccess, after: SpfAccess): boolean {
-  return ([4, 6] as const).some(
+  return FAMILIES.some(
     (family) =>
       subtract(before.senders[family].possible.pass, after.senders[family].possible.pass).length > 0,
   );

@@ -6,7 +6,7 @@ import { mailboxServiceOf } from '../known-services.ts';
 import { missingProvider } from '../sender-findings.ts';
 import { registeredDomainOf } from '../registered-domain.ts';
 import { nameInSentence, nothingPasses, sendersIn, strictestPolicy } from '../senders.ts';
-import { subtract } from '../spf/addresses.ts';
+import { FAMILIES, subtract } from '../spf/addresses.ts';
 import { accessOf } from '../spf/spf-access.ts';
 import { lookupsIn, MOST_LOOKUPS, type SpfNode, type SpfRecord } from '../spf/spf-tree.ts';
 import { walkSpf } from '../spf/walk-spf.ts';
@@ -138,7 +138,7 @@ function withEntry({ text, mechanisms, redirect }: SpfRecord, entry: string): st
 /** Whether the record still refuses strangers, within every limit, and now lets the provider pass. */
 function isOfferable(spf: SpfNode, { ranges }: SenderRow): boolean {
   const { isLimited, reach, senders } = accessOf(spf);
-  const isWhole = ([4, 6] as const).every(
+  const isWhole = FAMILIES.every(
     (family) => ranges !== undefined && subtract(ranges[family], senders[family].passes).length === 0,
   );
   return isLimited && reach === 'listed' && isWhole;

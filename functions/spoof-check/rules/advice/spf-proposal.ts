@@ -1,12 +1,11 @@
 import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
 import { serviceOfExchange } from '../known-services.ts';
-import { type Family, subtract, union } from '../spf/addresses.ts';
-import { isKeepingOut, treeOf } from '../spf/kept-out.ts';
+import { FAMILIES, type Family, subtract, union } from '../spf/addresses.ts';
 import { meantRecords, publishedSpf } from '../spf/named-senders.ts';
 import { GLUED_TERM, parseSpf } from '../spf/parse-spf.ts';
 import type { SenderSet } from '../spf/sender-set.ts';
-import { accessOf, type SpfAccess } from '../spf/spf-access.ts';
+import { accessBy, accessOf, isKeepingOut, type SpfAccess } from '../spf/spf-access.ts';
 import { lookupsIn, MOST_LOOKUPS, type SpfNode, type SpfRecord, type WalkedTerm } from '../spf/spf-tree.ts';
 import { walkSpf } from '../spf/walk-spf.ts';
 import { keepTerm, MOST_WRITTEN_OUT, networkTerms } from './kept-terms.ts';
@@ -34,7 +33,6 @@ const WEB_ADDRESS = /^([-+~?]?(?:include|a|mx):)https?:\/\/([^\s/:]+).*$/i;
 const SPACE_IN_TERM =
   /(?<=\s[-+~?]?)(include|ip4|a|mx|exists)(?::|(?<=include))\s+(?=[^\s:=]+\.[^\s:=]+(?:\s|$))/gi;
 const GLUED_ALL = /^(.*[a-z0-9])[-+~?]all$/i;
-const FAMILIES = [4, 6] as const;
 
 /**
  * One working record that ends in `~all` and keeps every sender that the present records name and that passes today. It
@@ -80,7 +78,7 @@ function withoutNeedless(terms: readonly string[], tree: SpfNode): readonly stri
 }
 
 function isCovered(step: WalkedTerm, others: readonly WalkedTerm[], family: Family): boolean {
-  const passing = (one: WalkedTerm) => accessOf(treeOf(one)).senders[family];
+  const passing = (one: WalkedTerm) => accessBy(one).senders[family];
   return (
     subtract(passing(step).possible.pass, union(...others.map((one) => passing(one).passes))).length === 0
   );
@@ -153,7 +151,7 @@ function guessedSenders({ mx, senders }: JudgedDomain): string[] {
 
 /** The networks that pass today and would no longer pass, if they are few. An open record has no short list of them. */
 function lostNetworks({ access }: JudgedDomain, drafted: SenderSet): string[] {
-  if (access.reach === 'everybody' || access.reach === 'many') return [];
+  if (access.isOpen) return [];
   const lost = FAMILIES.flatMap((family) =>
     networkTerms(subtract(access.senders[family].passes, drafted[family].possible.pass), family),
   );

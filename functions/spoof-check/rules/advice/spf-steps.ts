@@ -1,6 +1,6 @@
 import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
-import { subtract } from '../spf/addresses.ts';
+import { FAMILIES, subtract } from '../spf/addresses.ts';
 import { MOST_LOOKUPS } from '../spf/spf-tree.ts';
 import { quoteList } from '../spf/in-words.ts';
 import { namedSenders, publishedSpf } from '../spf/named-senders.ts';
@@ -99,7 +99,7 @@ const NAME_SENDERS = {
 
 /** An open record lets every machine pass, including ones that the owner has forgotten. */
 function lostWords({ access: before }: JudgedDomain, after: SpfAccess): string {
-  const isLost = ([4, 6] as const).some(
+  const isLost = FAMILIES.some(
     (family) => subtract(before.senders[family].passes, after.senders[family].possible.pass).length > 0,
   );
   return isLost ? ' It leaves out everybody else who passes today.' : '';
@@ -119,7 +119,7 @@ const WIDE = ownerStep(
 
 function ownerSteps({ access, spf }: JudgedDomain, proposal: SpfProposal): Step[] {
   const { dependent, reach } = access;
-  if (reach === 'many' || reach === 'everybody') return [WIDE];
+  if (access.isOpen) return [WIDE];
   if (reach === 'depends') {
     const words = {
       id: 'spf-depends',

@@ -1,5 +1,5 @@
-import { dottedForm, parseAddress, readableForm } from './addresses.ts';
-import { isWithin, parseClientAddress, reverseName } from '../../../testing/spf-reference/probe-mechanism.ts';
+import { isWithin, parseClientAddress, reverseName } from '../../../testing/spf-reference/check-host.ts';
+import { addressText, networksOf, parseAddress, readableForm } from './addresses.ts';
 
 function client(text: string) {
   const address = parseClientAddress(text);
@@ -35,9 +35,17 @@ test.each(['', 'localhost', '1.2.3', '1.2.3.4.5', '1.2.3.256', '01.2.3.4', '0x7f
   },
 );
 
-test('writes an address for people, for macros and for the reverse zone', () => {
+test('writes an address for people and for the reverse zone', () => {
   expect(readableForm(client('2001:DB8:0:0:0:0:0:5'))).toBe('2001:db8::5');
-  expect(dottedForm(client('192.0.2.3'))).toBe('192.0.2.3');
   expect(reverseName(client('192.0.2.3'))).toBe('3.2.0.192.in-addr.arpa');
   expect(reverseName(client('2001:db8::b'))).toBe(`B.${'0.'.repeat(23)}8.B.D.0.1.0.0.2.ip6.arpa`);
+});
+
+test('reads addresses of its own family only, and writes them as people do', () => {
+  const [network] = networksOf(['192.0.2.77', '2001:db8::1', 'nonsense'], 4, 24);
+  expect(network && [addressText(network.from, 4), addressText(network.to, 4)]).toEqual([
+    '192.0.2.0',
+    '192.0.2.255',
+  ]);
+  expect(addressText(networksOf(['2001:db8::1'], 6, 128)[0]?.from ?? 0n, 6)).toBe('2001:db8::1');
 });

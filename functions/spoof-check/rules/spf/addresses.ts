@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 
 /** An IP address as its four or sixteen bytes. */
 export interface Address {
-  readonly family: 4 | 6;
+  readonly family: Family;
   readonly bytes: readonly number[];
 }
 
@@ -18,21 +18,8 @@ function isPlainAddress(text: string): boolean {
   return isIP(text) !== 0 && !text.includes('%');
 }
 
-/** `192.0.2.1`, or for IPv6 its 32 hexadecimal digits with dots between them (RFC 7208, section 7.3, macro i). */
-export function dottedForm(address: Address): string {
-  if (address.family === 4) return address.bytes.join('.');
-  return address.bytes
-    .flatMap((byte) => byte.toString(16).padStart(2, '0').split(''))
-    .join('.')
-    .toUpperCase();
-}
-
 export function readableForm(address: Address): string {
   return ipaddr.fromByteArray([...address.bytes]).toString();
-}
-
-export function reverseZone(address: Address): 'in-addr' | 'ip6' {
-  return address.family === 4 ? 'in-addr' : 'ip6';
 }
 
 /** All addresses from the first to the last, both included, as numbers. */
@@ -44,7 +31,12 @@ export interface AddressRange {
 /** Ranges of one address family in ascending order, disjoint and not adjacent: adjacent ranges are merged. */
 export type AddressRanges = readonly AddressRange[];
 
-export type Family = 4 | 6;
+export const FAMILIES = [4, 6] as const;
+
+export type Family = (typeof FAMILIES)[number];
+
+/** Addresses of both families. */
+export type Ranges = Readonly<Record<Family, AddressRanges>>;
 
 const BITS = { 4: 32, 6: 128 } as const;
 
@@ -66,27 +58,26 @@ export function networkRange(address: Address, bits: number): AddressRange {
 }
 
 /** Networks from which no mail can come over the internet (IANA special-purpose registries; RFC 1918, 6598, 4291). */
-const NOWHERE: Readonly<Record<Family, readonly string[]>> = {
-  4: ['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'].concat(
-    '192.168.0.0/16',
-    '224.0.0.0/3',
+const NOWHERE: Ranges = {
+  4: rangesOf(
+    '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.168.0.0/16 224.0.0.0/3',
+    4,
   ),
-  6: ['::/3', '4000::/2', '8000::/1'],
+  6: rangesOf('::/3 4000::/2 8000::/1', 6),
 };
 
 /** The addresses among them that a host on the internet can have. */
 export function onTheInternet(ranges: AddressRanges, family: Family): AddressRanges {
-  const taken = nowhere.get(family) ?? union(NOWHERE[family].flatMap((network) => rangesOf(network, family)));
-  nowhere.set(family, taken);
-  return subtract(ranges, taken);
+  return subtract(ranges, NOWHERE[family]);
 }
 
-/** The same as ranges, cached because a check uses them thousands of times. */
-const nowhere = new Map<Family, AddressRanges>();
-
-function rangesOf(network: string, family: Family): AddressRanges {
-  const [text = '', bits] = network.split('/');
-  return networksOf([text], family, Number(bits));
+function rangesOf(networks: string, family: Family): AddressRanges {
+  return union(
+    networks.split(' ').flatMap((network) => {
+      const [text = '', bits] = network.split('/');
+      return networksOf([text], family, Number(bits));
+    }),
+  );
 }
 
 /** The networks of those texts that are addresses of the family. */
@@ -147,6 +138,11 @@ function complement(ranges: AddressRanges, frame: AddressRange): AddressRanges {
 
 export function sizeOf(ranges: AddressRanges): bigint {
   return ranges.reduce((sum, { from, to }) => sum + to - from + 1n, 0n);
+}
+
+/** How many of them are on the internet: no stranger can write from a private address. */
+export function publicSize(ranges: AddressRanges, family: Family): bigint {
+  return sizeOf(onTheInternet(ranges, family));
 }
 
 export function contains(ranges: AddressRanges, address: bigint): boolean {

@@ -1,5 +1,3 @@
-import { type Address, dottedForm, readableForm, reverseZone } from './addresses.ts';
-
 /** A piece of a macro-string: literal text, or a value to insert (RFC 7208, section 7). */
 type MacroPart =
   | { readonly kind: 'text'; readonly text: string }
@@ -15,28 +13,22 @@ type MacroPart =
     };
 
 export type MacroString = readonly MacroPart[];
-export type MacroLetter = 's' | 'l' | 'o' | 'd' | 'i' | 'p' | 'v' | 'h' | 'c' | 'r' | 't';
+export type MacroLetter = (typeof LETTERS)[number];
 
 const EXPAND = /%(?:\{([a-z])(\d*)(r?)([-.+,/_=]*)\}|([%_-]))/iy;
 const LITERAL = /[!-$&-~]+/y;
-const LITERAL_WITH_SPACE = /[ !-$&-~]+/y;
 const STANDS_FOR: Record<string, string> = { '%': '%', _: ' ', '-': '%20' };
-const LETTERS: readonly MacroLetter[] = ['s', 'l', 'o', 'd', 'i', 'p', 'v', 'h', 'c', 'r', 't'];
-const ONLY_IN_EXPLANATIONS = 'crt';
+/** Those of explanations, which nobody here reads, are not among them. */
+const LETTERS = ['s', 'l', 'o', 'd', 'i', 'p', 'v', 'h'] as const;
 
 /** Parses the macro-string of a mechanism or modifier; undefined if it breaks the grammar. */
 export function parseMacroString(text: string): MacroString | undefined {
-  return read(text, LITERAL)?.parts;
-}
-
-/** Parses the text to which `exp` points: spaces are allowed, and three more macro letters. */
-export function parseExplanation(text: string): MacroString | undefined {
-  return read(text, LITERAL_WITH_SPACE)?.parts;
+  return read(text)?.parts;
 }
 
 /** A domain-spec: a macro-string that ends in a macro or in a dot and a top label. */
 export function parseDomainSpec(text: string): MacroString | undefined {
-  const found = read(text, LITERAL);
+  const found = read(text);
   if (!found || text === '') return undefined;
   return found.tail === '' || endsInTopLabel(found.tail) ? found.parts : undefined;
 }
@@ -49,14 +41,14 @@ function endsInTopLabel(tail: string): boolean {
 }
 
 /** All parts, and the literal text behind the last macro. */
-function read(text: string, literal: RegExp): { parts: MacroPart[]; tail: string } | undefined {
+function read(text: string): { parts: MacroPart[]; tail: string } | undefined {
   const parts: MacroPart[] = [];
   let tail = '';
   let at = 0;
   while (at < text.length) {
-    const plain = matchAt(literal, text, at)?.[0];
+    const plain = matchAt(LITERAL, text, at)?.[0];
     const macro = plain === undefined ? matchAt(EXPAND, text, at) : undefined;
-    const part = plain === undefined ? macro && partOf(macro, literal) : textPart(plain);
+    const part = plain === undefined ? macro && partOf(macro) : textPart(plain);
     if (!part) return undefined;
     parts.push(part);
     tail = plain ?? '';
@@ -74,12 +66,11 @@ function textPart(text: string): MacroPart {
   return { kind: 'text', text };
 }
 
-function partOf(match: RegExpExecArray, literal: RegExp): MacroPart | undefined {
+function partOf(match: RegExpExecArray): MacroPart | undefined {
   const [, written = '', digits = '', reverse = '', delimiters = '', sign] = match;
   if (sign !== undefined) return textPart(STANDS_FOR[sign] ?? '');
   const letter = LETTERS.find((known) => known === written.toLowerCase());
   if (!letter) return undefined;
-  if (ONLY_IN_EXPLANATIONS.includes(letter) && literal !== LITERAL_WITH_SPACE) return undefined;
   if (digits !== '' && Number(digits) === 0) return undefined;
   return {
     kind: 'value',
@@ -91,41 +82,15 @@ function partOf(match: RegExpExecArray, literal: RegExp): MacroPart | undefined 
   };
 }
 
-/** All values that a macro can have. */
-interface MacroValues {
-  readonly localPart: string;
-  readonly senderDomain: string;
-  /** The domain whose record is being evaluated. */
-  readonly domain: string;
-  readonly address: Address;
-  readonly helo: string;
-  /** The validated name of the client, or `unknown`. */
-  readonly clientName: string;
-  readonly receiver: string;
-  /** Seconds since 1970. */
-  readonly timestamp: number;
+/** The text with a value in place of each macro. */
+export function expandMacros(parts: MacroString, valueOf: (letter: MacroLetter) => string): string {
+  return parts
+    .map((part) => (part.kind === 'text' ? part.text : expandValue(part, valueOf(part.letter))))
+    .join('');
 }
 
-const VALUE_OF: Record<MacroLetter, (values: MacroValues) => string> = {
-  s: ({ localPart, senderDomain }) => `${localPart}@${senderDomain}`,
-  l: ({ localPart }) => localPart,
-  o: ({ senderDomain }) => senderDomain,
-  d: ({ domain }) => domain,
-  i: ({ address }) => dottedForm(address),
-  p: ({ clientName }) => clientName,
-  v: ({ address }) => reverseZone(address),
-  h: ({ helo }) => helo,
-  c: ({ address }) => readableForm(address),
-  r: ({ receiver }) => receiver,
-  t: ({ timestamp }) => String(timestamp),
-};
-
-export function expandMacros(parts: MacroString, values: MacroValues): string {
-  return parts.map((part) => (part.kind === 'text' ? part.text : expandValue(part, values))).join('');
-}
-
-function expandValue(part: MacroPart & { kind: 'value' }, values: MacroValues): string {
-  const pieces = splitAtAny(VALUE_OF[part.letter](values), part.delimiters);
+function expandValue(part: MacroPart & { kind: 'value' }, value: string): string {
+  const pieces = splitAtAny(value, part.delimiters);
   if (part.isReversed) pieces.reverse();
   const kept = part.keep === undefined ? pieces : pieces.slice(-part.keep);
   const text = kept.join('.');

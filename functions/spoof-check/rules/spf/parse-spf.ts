@@ -72,8 +72,7 @@ export function parseSpf(text: string): SpfRecord {
     terms,
     problems,
     mechanisms: terms.filter(isMechanism),
-    redirect: findPointer('redirect', terms),
-    explanation: findPointer('exp', terms),
+    redirect: terms.find((term): term is PointerTerm => term.name === 'redirect'),
   };
 }
 
@@ -81,10 +80,6 @@ function isRepeated(term: SpfTerm, before: readonly SpfTerm[]): boolean {
   return (
     (term.name === 'redirect' || term.name === 'exp') && before.some((earlier) => earlier.name === term.name)
   );
-}
-
-function findPointer(name: PointerTerm['name'], terms: readonly SpfTerm[]): PointerTerm | undefined {
-  return terms.find((term): term is PointerTerm => term.name === name);
 }
 
 /** The text after the name of a mechanism, and the parts that every mechanism shares. */

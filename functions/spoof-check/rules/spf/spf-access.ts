@@ -1,8 +1,17 @@
 import { serviceAt } from '../known-services.ts';
-import { type AddressRanges, allAddresses, type Family, sizeOf, subtract } from './addresses.ts';
-import { type SpfNode, type SpfResult, termsIn, type WalkedTerm } from './spf-tree.ts';
+import {
+  type AddressRanges,
+  allAddresses,
+  FAMILIES,
+  type Family,
+  publicSize,
+  sizeOf,
+  subtract,
+  union,
+} from './addresses.ts';
+import { parseSpf } from './parse-spf.ts';
+import { isMechanism, perTree, type SpfNode, type SpfResult, termsIn, type WalkedTerm } from './spf-tree.ts';
 import { type FamilySenders, senderSet, type SenderSet } from './sender-set.ts';
-import { isNearlyAll, isTooMany, isWideByOwner, publicSize, wideIn } from './width.ts';
 import { isAtOrBelow, UNUSED_NAME } from '../../../platform/rules/dns-answers.ts';
 
 /**
@@ -15,6 +24,8 @@ export type SpfReach = 'everybody' | 'many' | 'unknown' | 'depends' | 'listed' |
 export interface SpfAccess {
   readonly senders: SenderSet;
   readonly reach: SpfReach;
+  /** Strangers pass: the reach is `everybody` or `many`. */
+  readonly isOpen: boolean;
   /** The result for most IPv4 addresses. */
   readonly rest: SpfResult;
   /** Receivers can use the record: no address ends in an error that the record itself causes. */
@@ -42,22 +53,14 @@ export interface SpfAccess {
   readonly tooLarge: readonly string[];
 }
 
-const FAMILIES = [4, 6] as const;
 const NONE = { 4: 0n, 6: 0n } as const;
 
 /** Who may send according to an SPF tree that was read. */
-export function accessOf(tree: SpfNode): SpfAccess {
-  const access = known.get(tree) ?? judgeAccess(tree, senderSet(tree));
-  known.set(tree, access);
-  return access;
-}
-
-/** Cached for the same reason as the results for all addresses (see `senderSet`). */
-const known = new WeakMap<SpfNode, SpfAccess>();
+export const accessOf = perTree((tree) => judgeAccess(tree, senderSet(tree)));
 
 function judgeAccess(tree: SpfNode, senders: SenderSet): SpfAccess {
   const dependent = termsIn(tree).filter(
-    (step) => step.outcome === 'not-evaluated' && !isBoundTo(tree.domain, step),
+    (step) => step.outcome === 'not-evaluated' && !isBoundTo(ownerOf(tree), step),
   );
   const failing = failingNames(tree);
   const tooLarge = tooLargeNames(tree);
@@ -66,12 +69,16 @@ function judgeAccess(tree: SpfNode, senders: SenderSet): SpfAccess {
   const isWorking = !hasErrors(4) && (!hasErrors(6) || hasOnlyVoidErrors(senders[6]));
   const isUnread = failing.length + tooLarge.length > 0;
   const reach = reachOf({ senders, hasDependent: dependent.length > 0, isUnread });
-  const wide = reach === 'everybody' || reach === 'many' ? NONE : wideIn(senders);
+  const isOpen = reach === 'everybody' || reach === 'many';
+  const wide = isOpen ? NONE : wideIn(senders);
   const isWide = wide[4] + wide[6] > 0n;
+  // If a large part of the internet passes, all passing addresses count, so that they can be shown as a share.
+  const size = isOpen ? sizeOf : publicSize;
   const refuses = (result: SpfResult) => result === 'fail' || result === 'softfail';
   return {
     senders,
     reach,
+    isOpen,
     rest,
     isWorking,
     isLimited:
@@ -84,7 +91,7 @@ function judgeAccess(tree: SpfNode, senders: SenderSet): SpfAccess {
     wide,
     isWide,
     isNarrow: !isWide || !isWideByOwner(tree),
-    count: { 4: countOf(reach, senders[4].passes, 4), 6: countOf(reach, senders[6].passes, 6) },
+    count: { 4: size(senders[4].passes, 4), 6: size(senders[6].passes, 6) },
     providers: [...new Set([...senders[4].providers, ...senders[6].providers])],
     dependent,
     failing,
@@ -94,10 +101,10 @@ function judgeAccess(tree: SpfNode, senders: SenderSet): SpfAccess {
 
 /** The same senders as if the owner had listed them, as later advice assumes. */
 export function listedByOwner(access: SpfAccess): SpfAccess {
-  const isOpen = access.reach === 'everybody' || access.reach === 'many';
   return {
     ...access,
     reach: 'listed',
+    isOpen: false,
     rest: 'softfail',
     isWorking: true,
     isLimited: true,
@@ -107,7 +114,7 @@ export function listedByOwner(access: SpfAccess): SpfAccess {
     dependent: [],
     failing: [],
     tooLarge: [],
-    count: isOpen ? NONE : access.count,
+    count: access.isOpen ? NONE : access.count,
   };
 }
 
@@ -131,11 +138,6 @@ function reachOf({
   if (certainErrors.length > 0 || (isUnread && isOpenQuestion)) return 'unknown';
   if (hasDependent && isOpenQuestion && canPass) return 'depends';
   return canPass ? 'listed' : 'nobody';
-}
-
-/** If a large part of the internet passes, all passing addresses count, so that they can be shown as a share. */
-function countOf(reach: SpfReach, passes: AddressRanges, family: Family): bigint {
-  return reach === 'everybody' || reach === 'many' ? sizeOf(passes) : publicSize(passes, family);
 }
 
 /** Addresses for which receivers consider the record broken. */
@@ -170,9 +172,8 @@ function mostCommon({ possible, depends }: FamilySenders): SpfResult {
  * cannot pass (RFC 7208, section 5.5). A zone above may be a public suffix, and the names below a provider's zone are
  * its customers. Services that answer with macros are as trusted as those with a list.
  */
-function isBoundTo(owned: string, { term, target }: WalkedTerm): boolean {
-  if (term.name === 'ptr')
-    return target !== undefined && isAtOrBelow(target, owned.replace(`${UNUSED_NAME}.`, ''));
+function isBoundTo(owner: string, { term, target }: WalkedTerm): boolean {
+  if (term.name === 'ptr') return target !== undefined && isAtOrBelow(target, owner);
   const parts = 'target' in term ? (term.target ?? []) : [];
   // Everything but the address is what the sender says of itself.
   if (term.name === 'exists' && !parts.some((part) => part.kind === 'value' && part.letter === 'i'))
@@ -203,3 +204,92 @@ function tooLargeNames(tree: SpfNode): string[] {
 function unique(names: readonly string[]): string[] {
   return [...new Set(names)];
 }
+
+/**
+ * More own addresses than this are a danger: 2^22 of IPv4 is a /10, 2^96 of IPv6 a /32, as large as a whole provider.
+ */
+const MOST_OWN = { 4: 1n << 22n, 6: 1n << 96n } as const;
+/** A known service may let more pass, but not a share of the internet: its name may be misspelt or have lapsed. */
+const MOST_OF_A_SERVICE = { 4: 1n << 26n, 6: 1n << 102n } as const;
+/**
+ * From this number on it is worth a warning: a /16 of IPv4. An owner's site gets a /48 of IPv6, with room to grow to a
+ * /44 (RFC 6177; ARIN's Number Resource Policy Manual, section 6.5.8).
+ */
+const WIDE_OWN = { 4: 1n << 16n, 6: 1n << 84n } as const;
+
+function isNearlyAll(ranges: AddressRanges, family: Family): boolean {
+  return publicSize(ranges, family) * 100n >= publicSize(allAddresses(family), family) * 99n;
+}
+
+export function isTooMany(
+  { passes, ownPasses }: Pick<FamilySenders, 'passes' | 'ownPasses'>,
+  family: Family,
+): boolean {
+  return (
+    publicSize(ownPasses, family) > MOST_OWN[family] || publicSize(passes, family) > MOST_OF_A_SERVICE[family]
+  );
+}
+
+/** The addresses that pass by no known service, counted if they are many. */
+function wideIn(senders: SenderSet): Record<Family, bigint> {
+  const wide = (family: Family) => {
+    const size = publicSize(senders[family].ownPasses, family);
+    return size > WIDE_OWN[family] ? size : 0n;
+  };
+  return { 4: wide(4), 6: wide(6) };
+}
+
+/** Whether the terms that the owner wrote let so many pass, without the records of others that they include. */
+const isWideByOwner = perTree((tree) => {
+  const wide = wideIn(senderSet(withoutServices(tree, ownerOf(tree))));
+  return wide[4] + wide[6] > 0n;
+});
+
+/** The domain whose record it is; for an unused name below one, that one. */
+function ownerOf({ domain }: SpfNode): string {
+  return domain.replace(`${UNUSED_NAME}.`, '');
+}
+
+/** The record without what it lets pass by the records of others; whom these keep out stays out. */
+function withoutServices(tree: SpfNode, owner: string): SpfNode {
+  const walked = tree.walked.flatMap((step): WalkedTerm[] => {
+    if (!step.next) return [step];
+    if (isAtOrBelow(step.next.domain, owner)) return [{ ...step, next: withoutServices(step.next, owner) }];
+    return 'qualifier' in step.term && step.term.qualifier !== '+' ? [step] : [];
+  });
+  return { ...tree, walked };
+}
+
+/** Whether a term names senders in order to keep them out: with "-", "~" or "?". */
+export function isKeepingOut({ term }: WalkedTerm): boolean {
+  return isMechanism(term) && term.qualifier !== '+' && term.name !== 'all';
+}
+
+/** Who passes by one term alone; more mail servers than receivers ask for are treated as if they all counted. */
+export function accessBy(step: WalkedTerm): SpfAccess {
+  const outcome = step.outcome === 'too-many-names' ? 'answered' : step.outcome;
+  return accessOf({ domain: step.domain, found: NOTHING_ELSE, walked: [{ ...step, outcome }] });
+}
+
+const NOTHING_ELSE = { kind: 'record', record: parseSpf('v=spf1'), texts: [] } as const;
+
+/**
+ * All addresses that a record names in order to keep them out, itself or by the record to which it redirects, whether
+ * or not an earlier term lets them pass.
+ */
+export function namedToKeepOut(tree: SpfNode, family: Family): AddressRanges {
+  const own = keptOut(tree)[family].possible.pass;
+  const next = tree.walked.find(({ term }) => term.name === 'redirect')?.next;
+  return next ? union(own, namedToKeepOut(next, family)) : own;
+}
+
+/** Who would pass if the terms that keep senders out let them pass. */
+const keptOut = perTree((tree) => {
+  const walked = tree.walked.flatMap((step) => {
+    const { term } = step;
+    return isKeepingOut(step) && isMechanism(term)
+      ? [{ ...step, term: { ...term, qualifier: '+' } as const }]
+      : [];
+  });
+  return senderSet({ ...tree, walked });
+});

@@ -23,30 +23,11 @@ interface Qualified extends Placed {
   readonly qualifier: Qualifier;
 }
 
-interface AllTerm extends Qualified {
-  readonly name: 'all';
-}
-
-export interface IncludeTerm extends Qualified {
-  readonly name: 'include';
-  readonly target: MacroString;
-}
-
-interface ExistsTerm extends Qualified {
-  readonly name: 'exists';
-  readonly target: MacroString;
-}
-
 export interface HostTerm extends Qualified {
   readonly name: 'a' | 'mx';
   readonly target: MacroString | undefined;
   readonly bits4: number;
   readonly bits6: number;
-}
-
-interface PtrTerm extends Qualified {
-  readonly name: 'ptr';
-  readonly target: MacroString | undefined;
 }
 
 export interface NetworkTerm extends Qualified {
@@ -55,7 +36,12 @@ export interface NetworkTerm extends Qualified {
   readonly bits: number;
 }
 
-export type Mechanism = AllTerm | IncludeTerm | ExistsTerm | HostTerm | PtrTerm | NetworkTerm;
+export type Mechanism =
+  | HostTerm
+  | NetworkTerm
+  | (Qualified & { readonly name: 'all' })
+  | (Qualified & { readonly name: 'include' | 'exists'; readonly target: MacroString })
+  | (Qualified & { readonly name: 'ptr'; readonly target: MacroString | undefined });
 
 export interface PointerTerm extends Placed {
   readonly name: 'redirect' | 'exp';
@@ -90,7 +76,6 @@ export interface SpfRecord {
   readonly terms: readonly SpfTerm[];
   readonly mechanisms: readonly Mechanism[];
   readonly redirect: PointerTerm | undefined;
-  readonly explanation: PointerTerm | undefined;
   readonly problems: readonly SpfProblem[];
 }
 
@@ -159,6 +144,16 @@ export interface SpfNode {
   readonly domain: string;
   readonly found: FoundRecord;
   readonly walked: readonly WalkedTerm[];
+}
+
+/** What is computed from a tree, kept: each step of advice judges the domain anew, with mostly unchanged trees. */
+export function perTree<T>(compute: (tree: SpfNode) => T): (tree: SpfNode) => T {
+  const known = new WeakMap<SpfNode, { readonly result: T }>();
+  return (tree) => {
+    const { result } = known.get(tree) ?? { result: compute(tree) };
+    known.set(tree, { result });
+    return result;
+  };
 }
 
 /** Every term of the tree that an evaluation can reach, in evaluation order. */

@@ -39,14 +39,6 @@ function allowanceAt({ left }: Walk, { spent }: Place): Allowance {
 
 /** How many mail servers of one `mx` are looked up: more than an evaluation allows, so that advice can name them. */
 const MOST_EXCHANGES = 2 * MOST_NAMES;
-const NOBODY = {
-  localPart: '',
-  helo: '',
-  clientName: '',
-  receiver: '',
-  timestamp: 0,
-  address: { family: 4, bytes: [] },
-} as const;
 
 type Reading = Pick<WalkedTerm, 'outcome'> & Partial<Pick<WalkedTerm, 'target' | 'next' | 'hosts'>>;
 
@@ -114,8 +106,7 @@ function staticTarget(walk: Walk, domain: string, target: MacroString | undefine
   if (!target) return domain;
   const isStatic = target.every((part) => part.kind === 'text' || 'do'.includes(part.letter));
   if (!isStatic) return undefined;
-  const values = { ...NOBODY, domain, senderDomain: walk.root };
-  return toQueryName(expandMacros(target, values));
+  return toQueryName(expandMacros(target, (letter) => (letter === 'd' ? domain : walk.root)));
 }
 
 async function readHosts(walk: Walk, { name }: Mechanism, target: string): Promise<Reading> {

@@ -3,8 +3,7 @@ import { endingOf, type SpfNode, termsIn, type WalkedTerm, type Qualifier } from
 import { addressesInWords, quoteList } from '../in-words.ts';
 import type { SpfAccess } from '../spf-access.ts';
 import { danger, good, note, warning } from '../../finding.ts';
-import { networkRange } from '../addresses.ts';
-import { publicSize } from '../width.ts';
+import { networkRange, publicSize } from '../addresses.ts';
 
 const ALL_RULES = 'RFC 7208, section 5.1';
 
@@ -67,11 +66,10 @@ function neutralPart(node: SpfNode, { isWorking, rest }: SpfAccess): Finding[] {
   ];
 }
 
-function endingFindings(node: SpfNode, { isWorking, reach }: SpfAccess): Finding[] {
+function endingFindings(node: SpfNode, { isWorking, isOpen }: SpfAccess): Finding[] {
   const ending = endingOf(node);
   if (ending === 'unknown' || (ending === 'missing' && isEndingMistyped(node))) return [];
-  const isUnusable = !isWorking && reach !== 'everybody' && reach !== 'many';
-  return [ending === '+' && isUnusable ? PASS_ALL_IF_CORRECTED : ENDINGS[ending]];
+  return [ending === '+' && !isWorking && !isOpen ? PASS_ALL_IF_CORRECTED : ENDINGS[ending]];
 }
 
 /** Another finding says what is wrong with the ending that its author wrote. */
