@@ -40,7 +40,8 @@ export function textOf(bytes: string): string {
 /** Converts a CAA record of node, in which the tag is the name of a field. */
 export function caaRecord({ critical, ...tags }: NodeCaaRecord): CaaRecord {
   const [tag = '', value = ''] = Object.entries(tags)[0] ?? [];
-  return { critical: critical > 0, tag, value };
+  // The other bits are reserved and mean nothing yet (RFC 8659, section 4.1).
+  return { critical: (critical & 128) !== 0, tag, value };
 }
 
 /** Converts an MX record of node. */

@@ -140,6 +140,11 @@ export const namesFactsSchema = z.object({
       locks: z.array(z.string()),
       /** The domain is switched off, or given up and about to be deleted (RFC 8056, section 2). */
       stopped: z.optional(z.enum(['on-hold', 'given-up'])),
+      /**
+       * Its term was over, and the registry has added a year by itself, whether or not it is paid (RFC 3915, section
+       * 3.1): `expiresAt` is the end of that year.
+       */
+      isExtended: z.optional(z.boolean()),
     }),
   ),
   nameServers: factSchema(

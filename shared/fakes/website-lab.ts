@@ -10,7 +10,9 @@ export type LabPort =
   /** Accepts the connection and sends nothing. */
   | 'silent'
   /** Breaks every connection off at once. */
-  | 'reset';
+  | 'reset'
+  /** Whatever it does with a connection. */
+  | ((socket: Socket) => void);
 
 export interface LabSite {
   readonly http?: LabPort;
@@ -71,6 +73,7 @@ export function openLab(): Lab {
 function serverOf(port: LabPort, isTls: boolean): Server {
   if (port === 'silent') return createTcp((socket) => socket.on('error', () => socket.destroy()));
   if (port === 'reset') return createTcp((socket) => socket.resetAndDestroy());
+  if (typeof port === 'function') return createTcp(port);
   const { serve, tls, isHttp2Only } = port;
   if (!isTls || !tls) return createHttp(serve);
   if (isHttp2Only) {

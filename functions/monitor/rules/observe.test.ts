@@ -258,8 +258,9 @@ test('every finding of a report belongs to an aspect, or is left out on purpose'
     'certificate-ends-soon',
     'website-breached',
     'registration-ends-soon',
-    // Told in the report alone.
+    // Told in the report alone: the letters before the day were sent.
     'http2-only',
+    'registration-extended',
     // Told by where the visitors are sent, by each header, and by each program.
     'forwards-elsewhere',
     'headers-weak',

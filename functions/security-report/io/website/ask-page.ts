@@ -80,6 +80,8 @@ function optionsOf({ url, address, connector, budget, origin, accept }: PageQues
     agent: false,
     signal: budget.signal,
     maxHeaderSize: MOST_HEADER_BYTES,
+    // Browsers show answers that node's strict parser refuses, such as fields that end in a line feed alone.
+    insecureHTTPParser: true,
     ...(isHttps && tls),
   };
 }

@@ -1,3 +1,4 @@
+import { constants } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { SecureVersion } from 'node:tls';
 import type { Trouble } from '../../rules/website/seen.ts';
@@ -22,6 +23,8 @@ export const DIRECT: Connector = { reach: (host, port) => ({ host, port }), allo
  */
 export const OLDEST_TLS = {
   rejectUnauthorized: false,
+  // Browsers open servers that cannot renegotiate safely (RFC 5746); OpenSSL 3 does not without this.
+  secureOptions: constants.SSL_OP_LEGACY_SERVER_CONNECT,
   minVersion: 'TLSv1' satisfies SecureVersion,
   // OpenSSL speaks TLS 1.0 and 1.1, and accepts weak keys, only at this level.
   ciphers: 'DEFAULT@SECLEVEL=0',

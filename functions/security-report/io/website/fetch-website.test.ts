@@ -59,6 +59,8 @@ interface Expected {
   readonly summary?: string;
 }
 
+/** The answer of a server of TLS 1.2 that knows nothing of RFC 5746, and then nothing more. */
+const HELLO_OF_OLD = Buffer.from(`160303002a020000260303${'07'.repeat(32)}00c02f00`, 'hex');
 const BOMB = gzipSync(Buffer.alloc(40 * 1024 * 1024, 0x20));
 const BROTLI_BOMB = brotliCompressSync(Buffer.alloc(8 * 1024 * 1024, 0x20));
 const UNREAD = ['headers', 'page'];
@@ -304,6 +306,22 @@ const SITES: [string, LabSite, Expected, Zones?][] = [
     'another protocol in place of an answer',
     served(written('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n')),
     { unknown: ['hsts', ...NO_PAGE] },
+  ],
+  [
+    'fields that end in a line feed alone',
+    served(
+      written(
+        `HTTP/1.1 200 OK\n${Object.entries(SAFE)
+          .map(([name, value]) => `${name}: ${value}\n`)
+          .join('')}content-length: ${PAGE.length}\n\n${PAGE}`,
+      ),
+    ),
+    {},
+  ],
+  [
+    'a server that cannot renegotiate safely',
+    { http: http(page()), https: (socket) => socket.end(HELLO_OF_OLD) },
+    { findings: ['warning http-alone'], unknown: ['https', 'certificate', 'hsts', 'headers', 'twins'] },
   ],
   ['not gzip at all', served(page('plain', { 'content-encoding': 'gzip' })), { unknown: UNREAD }],
   ['packed well', served(page(gzipSync(PAGE), { 'content-encoding': 'gzip' })), {}],

@@ -77,21 +77,21 @@ function caaFact({ caa, certificate }: GatheredNames): NamesFacts['caa'] {
     if (answer.kind === 'failed') return unknown(FAILED);
     if (answer.kind === 'found') {
       const ofTag = (wanted: string) => answer.records.filter(({ tag }) => tag.toLowerCase() === wanted);
-      // Records that only mention wildcards or reports prevent nobody from issuing (RFC 8659, sections 4.2 and 4.3).
-      if (ofTag('issue').length === 0) break;
       const allowed = (tag: string) =>
         ofTag(tag).flatMap(({ value }) => allowedBy(value.slice(0, 200)) ?? []);
       const names = certificate?.names ?? [];
       // For names with `*.` only these count, if there are any (section 4.3).
       const isWild = ofTag('issuewild').length > 0 && names.some((one) => one.startsWith('*.'));
-      const isOnlyWild = isWild && names.every((one) => one.startsWith('*.'));
-      const issuers = isOnlyWild
-        ? allowed('issuewild')
-        : allowed('issue').filter((one) => !isWild || allowed('issuewild').includes(one));
+      const isPlain = ofTag('issue').length > 0 && !(isWild && names.every((one) => one.startsWith('*.')));
       // What an authority does not know and must (section 4.1) has it refuse.
       const isBlocked = answer.records.some(
         ({ critical, tag }) => critical && !CAA_TAGS.includes(tag.toLowerCase()),
       );
+      // Other records, such as those for reports, prevent nobody from issuing (sections 4.2 to 4.4).
+      if (!isWild && !isPlain && !isBlocked) break;
+      const issuers = isPlain
+        ? allowed('issue').filter((one) => !isWild || allowed('issuewild').includes(one))
+        : allowed('issuewild');
       return known({
         foundAt: name,
         issuers: isBlocked ? [] : [...new Set(issuers)].slice(0, MOST_ISSUERS),

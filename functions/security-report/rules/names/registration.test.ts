@@ -44,6 +44,11 @@ test.each([
   expect(readRegistration(text)).toEqual(expected);
 });
 
+test('that the registry has extended a domain by itself is read', () => {
+  const told = readRegistration(JSON.stringify({ ...ANSWER, status: ['active', 'auto renew period'] }));
+  expect(told?.isExtended).toBe(true);
+});
+
 test('the registry of a domain is found by its ending, over https only', () => {
   const registries = readRegistries(
     JSON.stringify({

@@ -53,7 +53,14 @@ export function readRegistration(text: string): Registration | undefined {
   const registrar = typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, 200) : null;
   const locks = (data.status ?? []).filter((status) => /prohibited$/i.test(status)).slice(0, 10);
   const stopped = stoppedBy(data.status ?? []);
-  const told = { expiresAt, registrar, locks, ...(stopped && { stopped }) };
+  const isExtended = data.status?.some((status) => /^auto renew period$/i.test(status));
+  const told = {
+    expiresAt,
+    registrar,
+    locks,
+    ...(stopped && { stopped }),
+    ...(isExtended && { isExtended }),
+  };
   return expiresAt === null && registrar === null && stopped === undefined ? undefined : told;
 }
 

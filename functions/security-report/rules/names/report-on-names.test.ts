@@ -122,6 +122,11 @@ test.each<[string[], string | undefined, string[], string]>([
   // Of an authority that is not in our table nothing is said.
   [['0 issue digicert.com'], 'Some Authority of its Own', NAMES, 'good caa-found'],
   [['0 iodef mailto:x@x.test'], LE, NAMES, 'note caa-missing'],
+  [['0 issuewild letsencrypt.org'], LE, NAMES, 'note caa-missing'],
+  [['0 issuewild digicert.com'], LE, BOTH, 'warning caa-other-issuer'],
+  [['128 tbs unknown'], LE, NAMES, 'warning caa-forbids-all'],
+  // Other bits of the flags mean nothing yet.
+  [['0 issue letsencrypt.org', '1 tbs unknown'], LE, NAMES, 'good caa-found'],
 ])('the records %j with a certificate of %s for %j are: %s', async (CAA, issuer, names, expected) => {
   const zones = { 'x.test': { NS: SERVERS, CAA } };
   const certificate = issuer === undefined ? undefined : { issuer, names };
@@ -223,6 +228,18 @@ test('a wildcard that leads to nothing is told once, as what it is', async () =>
     'shop.x.test leads to nothing',
     '*.x.test leads to nothing',
   ]);
+});
+
+test('a domain that its registry has extended is not called registered: it may be unpaid', async () => {
+  const registration = { expiresAt: '2027-11-20T08:00:00.000Z', registrar: 'N', locks: [], isExtended: true };
+  const { findings } = await report({}, undefined, { registration: () => Promise.resolve(registration) });
+  const [finding, ...more] = findings.filter(({ id }) => id.startsWith('registration'));
+  expect([finding?.severity, finding?.title, more]).toEqual([
+    'note',
+    'The registration of your domain was due on 20 November 2026',
+    [],
+  ]);
+  expect(finding?.fix?.message).toContain('confirm that it is paid for');
 });
 
 test('what the registry does not tell is not told', async () => {

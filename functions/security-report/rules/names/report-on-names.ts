@@ -122,9 +122,11 @@ function registrationFinding(
   { registration }: NamesFacts,
   at: Date,
 ): ReportFinding | undefined {
-  const { expiresAt, registrar, stopped } = valueOf(registration) ?? { expiresAt: null, registrar: null };
-  if (stopped !== undefined) return stoppedFinding(domain, stopped);
-  if (expiresAt === null) return undefined;
+  const told = valueOf(registration);
+  if (told?.stopped !== undefined) return stoppedFinding(domain, told.stopped);
+  if (!told || told.expiresAt === null) return undefined;
+  const { expiresAt, registrar } = told;
+  if (told.isExtended) return extendedFinding(domain, expiresAt);
   const left = (Date.parse(expiresAt) - at.getTime()) / DAY_MS;
   const day = dayOfMomentInWords(new Date(expiresAt));
   const by = registrar === null ? '' : ` with ${registrar}`;
@@ -132,19 +134,33 @@ function registrationFinding(
     const explanation = 'The registry says so. Pay for another term in time.';
     return good('registration-good', `Registered until ${day}${by}`, { explanation });
   }
-  const told = (runs: string, end: string) => ({
+  const toRenew = (runs: string, end: string) => ({
     risk: 'takeover' as const,
     explanation: `By the registry it ${runs} out on ${day}${by === '' ? '' : `; it is registered${by}`}. If nobody pays for another term, your website and your email stop, and in the end anybody can register the name.${end}`,
     work: work('registration', 10, 'Have the domain renewed'),
     message: `The registration of ${domain} ${runs} out on ${day}. Please renew it, and set it to renew automatically.`,
   });
   return left < 0
-    ? danger('registration-over', `The registration of your domain ran out on ${day}`, told('ran', ''))
+    ? danger('registration-over', `The registration of your domain ran out on ${day}`, toRenew('ran', ''))
     : warning(
         'registration-ends-soon',
         `Your domain is registered only until ${day}`,
-        told('runs', ' If it is set to renew by itself, see that the payment goes through.'),
+        toRenew('runs', ' If it is set to renew by itself, see that the payment goes through.'),
       );
+}
+
+/** Registries of .com, .net, .org and others extend every domain, and take it back from whoever has not paid. */
+function extendedFinding(domain: string, expiresAt: string): ReportFinding {
+  const over = new Date(expiresAt);
+  over.setUTCFullYear(over.getUTCFullYear() - 1);
+  const day = dayOfMomentInWords(over);
+  return note('registration-extended', `The registration of your domain was due on ${day}`, {
+    risk: 'takeover',
+    explanation:
+      'The registry has extended it by a year by itself, whether or not it is paid. If it is not paid, it can still be deleted within 45 days.',
+    work: work('registration', 10, 'Have somebody see that the domain is paid for'),
+    message: `The registration of ${domain} was due on ${day}, and the registry shows it in its auto-renew period. Please confirm that it is paid for.`,
+  });
 }
 
 const STOPPED = {

@@ -55,11 +55,12 @@ export class ReportReader {
           throw new UnreadableReport('has a document type, which no report has: it was not read');
         }
       },
-      onopentagname: (name) => this.#open(localName(name)),
+      // One receiver leaves the schema that it names open.
+      onopentagname: (name) => isSchema(name) || this.#open(localName(name)),
       ontext: (text) => {
         this.#text += text;
       },
-      onclosetag: (name, isImplied) => this.#close(localName(name), isImplied),
+      onclosetag: (name, isImplied) => isSchema(name) || this.#close(localName(name), isImplied),
     },
     { xmlMode: true },
   );
@@ -91,6 +92,7 @@ export class ReportReader {
     const path = this.#path.slice(1).join('/');
     if (path === RECORD) this.#record = emptyRecord();
     if (path === `${RECORD}/auth_results/dkim`) this.#record.signatures.push(new Map());
+    if (path === `${RECORD}/auth_results/spf`) this.#record.returns.push(new Map());
     if (path === `${RECORD}/row/policy_evaluated/reason`) this.#record.reasons.push('');
   }
 
@@ -102,8 +104,10 @@ export class ReportReader {
     this.#path.pop();
     if (this.#isBroken) return;
     if (path === '') this.#isWhole = true;
-    else if (path === RECORD) this.#onRow(rowOf(this.#record));
-    else if (path.startsWith(`${RECORD}/`)) keepIn(this.#record, path.slice(RECORD.length + 1), text);
+    else if (path === RECORD) {
+      const row = rowOf(this.#record);
+      if (row) this.#onRow(row);
+    } else if (path.startsWith(`${RECORD}/`)) keepIn(this.#record, path.slice(RECORD.length + 1), text);
     else if (!this.#head.has(path)) this.#head.set(path, text);
   }
 }
@@ -111,23 +115,27 @@ export class ReportReader {
 interface RecordSoFar {
   readonly fields: Map<string, string>;
   readonly signatures: Map<string, string>[];
+  /** The results of SPF: for the return address, and in some reports for the name that the server gives itself. */
+  readonly returns: Map<string, string>[];
   readonly reasons: string[];
 }
 
 function emptyRecord(): RecordSoFar {
-  return { fields: new Map(), signatures: [], reasons: [] };
+  return { fields: new Map(), signatures: [], returns: [], reasons: [] };
 }
 
-function keepIn({ fields, signatures, reasons }: RecordSoFar, path: string, text: string): void {
-  const [, signed] = /^auth_results\/dkim\/(\w+)$/.exec(path) ?? [];
-  if (signed !== undefined) signatures.at(-1)?.set(signed, text);
+function keepIn({ fields, signatures, returns, reasons }: RecordSoFar, path: string, text: string): void {
+  const [, kind, name] = /^auth_results\/(dkim|spf)\/(\w+)$/.exec(path) ?? [];
+  if (name !== undefined) (kind === 'dkim' ? signatures : returns).at(-1)?.set(name, text);
   else if (path === 'row/policy_evaluated/reason/type') reasons[reasons.length - 1] = text.toLowerCase();
   else fields.set(path, text);
 }
 
-function rowOf({ fields, signatures, reasons }: RecordSoFar): ReportRow {
+/** A row; undefined for one about no message, which some receivers send when there was none. */
+function rowOf({ fields, signatures, returns, reasons }: RecordSoFar): ReportRow | undefined {
   const count = Number(fields.get('row/count'));
   const ip = fields.get('row/source_ip') ?? '';
+  if (fields.get('row/count') === '0' && ip === '') return undefined;
   if (!Number.isSafeInteger(count) || count < 0 || ip === '') {
     throw new UnreadableReport('has a row without an address or a number of messages');
   }
@@ -139,7 +147,10 @@ function rowOf({ fields, signatures, reasons }: RecordSoFar): ReportRow {
     spfAligned: evaluated('spf'),
     reasons,
     headerFrom: domainIn(fields.get('identifiers/header_from')),
-    envelopeFrom: domainIn(fields.get('identifiers/envelope_from') || fields.get('auth_results/spf/domain')),
+    envelopeFrom: domainIn(
+      fields.get('identifiers/envelope_from') ||
+        returns.find((one) => one.get('scope')?.toLowerCase() !== 'helo')?.get('domain'),
+    ),
     signatures: signatures.map((signed) => ({
       domain: domainIn(signed.get('domain')),
       selector: (signed.get('selector') ?? '').toLowerCase(),
@@ -167,6 +178,11 @@ function headOf(head: ReadonlyMap<string, string>): ReportHead {
 /** Some receivers write a whole address, a final dot or capital letters. */
 function domainIn(text = ''): string {
   return text.toLowerCase().split('@').at(-1)?.replace(/\.$/, '') ?? '';
+}
+
+/** A part of XML's own schema language, which says nothing of a report. */
+function isSchema(name: string): boolean {
+  return /^xsd?:/i.test(name);
 }
 
 /** Receivers may prefix the names: `<dmarc:feedback>`. */

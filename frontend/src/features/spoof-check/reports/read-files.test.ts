@@ -115,6 +115,21 @@ test('the same report chosen twice counts once, and is named', async () => {
 
 const whole = googleForm(REPORT);
 
+test('a row about no message and without an address, and a schema left open, break no report', async () => {
+  const empty = '<record><row><source_ip></source_ip><count>0</count></row></record>';
+  const odd = whole
+    .replace('<feedback>', '<feedback><xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">')
+    .replace('<record>', `${empty}<record>`);
+  expect(await counts(file(odd))).toEqual(EXPECTED);
+});
+
+test('the name that a server gives itself is no return address', async () => {
+  const hello = '<spf><domain>mail.letters.example</domain><scope>helo</scope><result>pass</result></spf>';
+  const row = { ip: '203.0.113.9', count: 5, dkim: 'fail', spf: 'fail', envelope: '' } as const;
+  const report = googleForm({ ...REPORT, rows: [row] }).replace(/<spf><domain>.*?<\/spf>/, hello);
+  expect(await counts(file(report))).toEqual([['203.0.113.9', 0, 5]]);
+});
+
 test.each([
   ['nothing at all', '', 'is not a DMARC report'],
   ['a page', '<!doctype html><html></html>', 'has a document type, which no report has: it was not read'],
