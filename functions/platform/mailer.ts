@@ -107,7 +107,13 @@ export function closeMailer(): void {
 }
 
 function client(): SESClient {
-  // One try only: a mail that timed out may have been accepted, and an immediate retry would send it twice.
-  made ??= new SESClient({ ...awsSettings({ connectMs: 1000, requestMs: 2000 }), maxAttempts: 1 });
+  const { requestHandler, ...settings } = awsSettings({ connectMs: 1000, requestMs: 2000 });
+  made ??= new SESClient({
+    ...settings,
+    // A connection that was kept while Lambda froze the function is broken, and a mail cannot be handed over twice.
+    requestHandler: { ...requestHandler, httpsAgent: { keepAlive: false }, httpAgent: { keepAlive: false } },
+    // One try only: a mail that timed out may have been accepted, and an immediate retry would send it twice.
+    maxAttempts: 1,
+  });
   return made;
 }
