@@ -8,10 +8,12 @@ export interface AlarmDefinition {
   /** The heading in docs/runbook.md, as GitHub links to it. */
   readonly runbook: string;
   readonly metric: AlarmMetric;
-  readonly statistic: 'Sum' | 'Maximum';
-  /** Fires above this. */
-  readonly above: number;
-  readonly periodMinutes: 5 | 15 | 60 | 1440;
+  /** Otherwise the sum. */
+  readonly statistic?: 'Sum' | 'Maximum';
+  /** Fires above this; otherwise above 0. */
+  readonly above?: number;
+  /** Otherwise 60. */
+  readonly periodMinutes?: 5 | 15 | 60 | 1440;
   /** Missing data is an alarm too: for metrics that are written all the time. */
   readonly isSilenceBad?: true;
 }
@@ -59,16 +61,12 @@ export const ALARMS: readonly AlarmDefinition[] = [
       'Somebody may have paid without getting the subscription: a payment notification could not be used.',
     runbook: 'a-payment-is-not-taken-in',
     metric: { own: 'PaymentsRefused' },
-    statistic: 'Sum',
-    above: 0,
-    periodMinutes: 60,
   },
   {
     id: 'SiteFails',
     meaning: 'The home page does not come: visitors see an error, or nothing.',
     runbook: 'the-site-does-not-answer',
     metric: { own: 'SiteFailures' },
-    statistic: 'Sum',
     above: 1,
     periodMinutes: 15,
     isSilenceBad: true,
@@ -78,7 +76,6 @@ export const ALARMS: readonly AlarmDefinition[] = [
     meaning: 'Forms, tools, the blog or the shop answer visitors with an error.',
     runbook: 'the-api-fails',
     metric: { namespace: 'AWS/ApiGateway', name: '5xx', isOfApi: true },
-    statistic: 'Sum',
     above: 2,
     periodMinutes: 15,
   },
@@ -88,8 +85,6 @@ export const ALARMS: readonly AlarmDefinition[] = [
       'A function or a job ended without doing its work: a visitor got no answer, or a check did not happen.',
     runbook: 'a-function-fails',
     metric: { namespace: 'AWS/Lambda', name: 'Errors' },
-    statistic: 'Sum',
-    above: 0,
     periodMinutes: 5,
   },
   {
@@ -98,9 +93,7 @@ export const ALARMS: readonly AlarmDefinition[] = [
       'Visitors cannot check whether their address was breached: the breach-data service gives no answer.',
     runbook: 'the-breach-data-service-fails',
     metric: { own: 'BreachSourceFailures' },
-    statistic: 'Sum',
     above: 2,
-    periodMinutes: 60,
   },
   {
     id: 'ItemUnreadable',
@@ -108,8 +101,6 @@ export const ALARMS: readonly AlarmDefinition[] = [
       'A stored lead, subscription, monitor or article cannot be read: lists go on without it, and its mail waits.',
     runbook: 'a-stored-item-cannot-be-read',
     metric: { own: 'UnreadableItems' },
-    statistic: 'Sum',
-    above: 0,
     periodMinutes: 1440,
   },
   {
@@ -119,7 +110,6 @@ export const ALARMS: readonly AlarmDefinition[] = [
     metric: { namespace: 'AWS/SES', name: 'Reputation.BounceRate' },
     statistic: 'Maximum',
     above: MOST_BOUNCES,
-    periodMinutes: 60,
   },
   {
     id: 'MailComplaints',
@@ -128,6 +118,5 @@ export const ALARMS: readonly AlarmDefinition[] = [
     metric: { namespace: 'AWS/SES', name: 'Reputation.ComplaintRate' },
     statistic: 'Maximum',
     above: MOST_COMPLAINTS,
-    periodMinutes: 60,
   },
 ];

@@ -42,7 +42,7 @@ export class Alarms extends Construct {
   }
 
   private addAlarm(definition: AlarmDefinition): Alarm {
-    const { id, meaning, runbook, above, isSilenceBad } = definition;
+    const { id, meaning, runbook, above = 0, isSilenceBad } = definition;
     return new Alarm(this, id, {
       alarmDescription: `${meaning} What to do: docs/runbook.md#${runbook}`,
       metric: this.metricOf(definition),
@@ -53,7 +53,7 @@ export class Alarms extends Construct {
     });
   }
 
-  private metricOf({ metric, statistic, periodMinutes }: AlarmDefinition): Metric {
+  private metricOf({ metric, statistic = 'Sum', periodMinutes = 60 }: AlarmDefinition): Metric {
     const { metricsNamespace, apiId } = this.props;
     const period = Duration.minutes(periodMinutes);
     if ('own' in metric) {

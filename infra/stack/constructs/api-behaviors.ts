@@ -6,11 +6,7 @@ import {
   CacheHeaderBehavior,
   CachePolicy,
   CacheQueryStringBehavior,
-  Function as EdgeFunction,
-  type FunctionAssociation,
-  FunctionCode,
   FunctionEventType,
-  FunctionRuntime,
   type IOrigin,
   OriginRequestCookieBehavior,
   OriginRequestHeaderBehavior,
@@ -31,6 +27,7 @@ import {
   handOverHeaders,
 } from '../edge/security-headers.ts';
 import { headerPolicy } from './header-policy.ts';
+import { edgeFunction } from './in-template.ts';
 
 export interface ApiBehaviorsProps {
   readonly origin: IOrigin;
@@ -66,7 +63,12 @@ export class ApiBehaviors extends Construct {
       // redirected.
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       responseHeadersPolicy: headerPolicy(this, 'DocumentHeaders', { always: pageHeaders(headers) }),
-      functionAssociations: [this.toTheOneAddress(host, headers)],
+      functionAssociations: [
+        edgeFunction(this, 'DocumentFunction', {
+          eventType: FunctionEventType.VIEWER_REQUEST,
+          code: edgeCode('document-request', DOCUMENTS, { host, headers: onEveryAnswer(headers) }),
+        }),
+      ],
     };
     for (const contract of Object.values<Contract>(API)) {
       if (contract.cacheSeconds !== undefined) this.keepAnswersOf(contract, contract.cacheSeconds);
@@ -84,15 +86,6 @@ export class ApiBehaviors extends Construct {
       cachePolicy,
       ...(isDocument && this.document),
     };
-  }
-
-  private toTheOneAddress(host: string | undefined, settings: HeaderSettings): FunctionAssociation {
-    const code = edgeCode('document-request', DOCUMENTS, { host, headers: onEveryAnswer(settings) });
-    const made = new EdgeFunction(this, 'DocumentFunction', {
-      code: FunctionCode.fromInline(code),
-      runtime: FunctionRuntime.JS_2_0,
-    });
-    return { eventType: FunctionEventType.VIEWER_REQUEST, function: made };
   }
 
   private handOver(contracts: readonly Contract[], headers: HeaderSettings): void {

@@ -40,104 +40,95 @@ const ASKED_FOR: readonly EndpointName[] = [
  * than fifty metrics is not free.
  */
 export class Dashboard extends Construct {
-  private readonly props: DashboardProps;
-
   constructor(scope: Construct, id: string, props: DashboardProps) {
     super(scope, id);
-    this.props = props;
     new Board(this, 'Board', {
       dashboardName: `site-${props.stage}`,
       defaultInterval: Duration.days(7),
-      widgets: [
-        [text('What visitors did')],
-        this.visits(),
-        [text('What went wrong')],
-        this.failures(),
-        this.waiting(),
-        [text('What costs money')],
-        this.costs(),
-      ],
+      widgets: rowsOf(props).flatMap(({ heading, graphs }) => [
+        ...(heading === undefined ? [] : [[text(heading)]]),
+        Object.entries(graphs).map(([title, metrics]) => graph(title, metrics)),
+      ]),
     });
   }
+}
 
-  private visits(): GraphWidget[] {
-    return [
-      graph('Requests at the edge, pages and their files', [this.edge('Requests', 'Sum')]),
-      graph(
-        'Calls of forms, tools, shop and assistant',
-        ASKED_FOR.map((endpoint) => this.callsOf(endpoint)),
-      ),
-      graph('Time of the API as CloudFront sees it, in milliseconds', [
-        this.api('Latency', 'p50'),
-        this.api('Latency', 'p99'),
-      ]),
-    ];
-  }
+interface Row {
+  readonly heading?: string;
+  /** The metrics of each graph, by its title. */
+  readonly graphs: Readonly<Record<string, IMetric[]>>;
+}
 
-  private failures(): GraphWidget[] {
-    return [
-      graph('Errors at the edge, in per cent', [
-        this.edge('4xxErrorRate', 'Average'),
-        this.edge('5xxErrorRate', 'Average'),
-      ]),
-      graph('Errors of the API, and of what it asks', [
-        this.api('4xx', 'Sum'),
-        this.api('5xx', 'Sum'),
-        ...this.own('Sum', ['BreachSourceFailures', 'PaymentsRefused', 'SiteFailures']),
-      ]),
-      graph('Functions that failed, or were too many at once', [
-        hourly('AWS/Lambda', 'Errors', { statistic: 'Sum' }),
-        hourly('AWS/Lambda', 'Throttles', { statistic: 'Sum' }),
-      ]),
-    ];
-  }
+/** The metrics of a stage, by the service that counts them. */
+function metricsOf({ metricsNamespace, distributionId, apiId, functionNameOf }: DashboardProps) {
+  const own = (statistic: string, ...names: MetricName[]) =>
+    names.map((name) => hourly(metricsNamespace, name, { label: name, statistic }));
+  const callsOf = (endpoint: EndpointName) => {
+    const dimensionsMap = { FunctionName: functionNameOf(endpoint) };
+    return hourly('AWS/Lambda', 'Invocations', { dimensionsMap, statistic: 'Sum', label: endpoint });
+  };
+  // CloudFront's metrics are all in one region, whatever the region of the stack.
+  const atEdge = {
+    dimensionsMap: { DistributionId: distributionId, Region: 'Global' },
+    region: GLOBAL_REGION,
+  };
+  const edge = (name: string, statistic: string) => hourly('AWS/CloudFront', name, { ...atEdge, statistic });
+  const api = (name: string, statistic: string) =>
+    hourly('AWS/ApiGateway', name, { dimensionsMap: { ApiId: apiId }, statistic });
+  const lambda = (name: string) => hourly('AWS/Lambda', name, { statistic: 'Sum' });
+  const mail = (name: string) => hourly('AWS/SES', `Reputation.${name}`, { statistic: 'Maximum' });
+  return { own, callsOf, edge, api, lambda, mail };
+}
 
-  private waiting(): GraphWidget[] {
-    return [
-      graph(
-        'What waits longest, in seconds: mail to be sent, payments to be confirmed',
-        this.own('Maximum', ['OldestWaitingMailSeconds', 'OldestWaitingNotificationSeconds']),
-      ),
-      graph('Stored items that cannot be read', this.own('Maximum', ['UnreadableItems'])),
-      graph('Mail that came back, or was called spam, as a share', [
-        hourly('AWS/SES', 'Reputation.BounceRate', { statistic: 'Maximum' }),
-        hourly('AWS/SES', 'Reputation.ComplaintRate', { statistic: 'Maximum' }),
-      ]),
-    ];
-  }
-
-  private costs(): GraphWidget[] {
-    return [
-      graph('Calls of functions', [hourly('AWS/Lambda', 'Invocations', { statistic: 'Sum' })]),
-      graph('Bytes sent to visitors', [this.edge('BytesDownloaded', 'Sum')]),
-      graph(
-        'Units of the tables',
-        this.props.tableNames.flatMap((name) => [
+function rowsOf(props: DashboardProps): Row[] {
+  const { own, callsOf, edge, api, lambda, mail } = metricsOf(props);
+  return [
+    {
+      heading: 'What visitors did',
+      graphs: {
+        'Requests at the edge, pages and their files': [edge('Requests', 'Sum')],
+        'Calls of forms, tools, shop and assistant': ASKED_FOR.map(callsOf),
+        'Time of the API as CloudFront sees it, in milliseconds': [
+          api('Latency', 'p50'),
+          api('Latency', 'p99'),
+        ],
+      },
+    },
+    {
+      heading: 'What went wrong',
+      graphs: {
+        'Errors at the edge, in per cent': [edge('4xxErrorRate', 'Average'), edge('5xxErrorRate', 'Average')],
+        'Errors of the API, and of what it asks': [
+          api('4xx', 'Sum'),
+          api('5xx', 'Sum'),
+          ...own('Sum', 'BreachSourceFailures', 'PaymentsRefused', 'SiteFailures'),
+        ],
+        'Functions that failed, or were too many at once': [lambda('Errors'), lambda('Throttles')],
+      },
+    },
+    {
+      graphs: {
+        'What waits longest, in seconds: mail to be sent, payments to be confirmed': own(
+          'Maximum',
+          'OldestWaitingMailSeconds',
+          'OldestWaitingNotificationSeconds',
+        ),
+        'Stored items that cannot be read': own('Maximum', 'UnreadableItems'),
+        'Mail that came back, or was called spam, as a share': [mail('BounceRate'), mail('ComplaintRate')],
+      },
+    },
+    {
+      heading: 'What costs money',
+      graphs: {
+        'Calls of functions': [lambda('Invocations')],
+        'Bytes sent to visitors': [edge('BytesDownloaded', 'Sum')],
+        'Units of the tables': props.tableNames.flatMap((name) => [
           ofTable(name, 'ConsumedReadCapacityUnits'),
           ofTable(name, 'ConsumedWriteCapacityUnits'),
         ]),
-      ),
-    ];
-  }
-
-  private own(statistic: string, names: readonly MetricName[]): Metric[] {
-    return names.map((name) => hourly(this.props.metricsNamespace, name, { label: name, statistic }));
-  }
-
-  private callsOf(endpoint: EndpointName): Metric {
-    const dimensionsMap = { FunctionName: this.props.functionNameOf(endpoint) };
-    return hourly('AWS/Lambda', 'Invocations', { dimensionsMap, statistic: 'Sum', label: endpoint });
-  }
-
-  /** CloudFront's metrics are all in one region, whatever the region of the stack. */
-  private edge(metricName: string, statistic: string): Metric {
-    const dimensionsMap = { DistributionId: this.props.distributionId, Region: 'Global' };
-    return hourly('AWS/CloudFront', metricName, { dimensionsMap, statistic, region: GLOBAL_REGION });
-  }
-
-  private api(metricName: string, statistic: string): Metric {
-    return hourly('AWS/ApiGateway', metricName, { dimensionsMap: { ApiId: this.props.apiId }, statistic });
-  }
+      },
+    },
+  ];
 }
 
 /** A metric by the hour; without dimensions, the total of the account in this region. */

@@ -21,6 +21,16 @@ import { nameInTemplate } from './in-template.ts';
 /** What Lambda runs the functions on. */
 export const LAMBDA_RUNTIME = Runtime.NODEJS_24_X;
 
+interface FunctionProps {
+  /** The name of a contract or a job. */
+  readonly name: string;
+  /** Its source file, without `.ts`. */
+  readonly file: string;
+  readonly timeoutSeconds: number;
+  readonly access: Access;
+  readonly around: Surroundings;
+}
+
 /** One function for each contract and each job, with exactly the permissions that `infra/stack/access.ts` gives it. */
 export class Functions extends Construct {
   readonly endpoints = new Map<Contract, IFunction>();
@@ -31,11 +41,8 @@ export class Functions extends Construct {
     const around = { ...props, bundles: new Bundles(entriesOfAll()) };
     for (const name of namesOf(API)) {
       const { timeoutSeconds } = API[name];
-      const access = ACCESS[name];
-      this.endpoints.set(
-        API[name],
-        this.make({ name, file: handlerOf(name), timeoutSeconds, access, around }),
-      );
+      const props = { name, file: handlerOf(name), timeoutSeconds, access: ACCESS[name], around };
+      this.endpoints.set(API[name], this.make(props));
     }
     for (const name of namesOf(JOBS)) {
       const { access, timeoutSeconds } = JOBS[name];
@@ -43,8 +50,33 @@ export class Functions extends Construct {
     }
   }
 
-  private make(props: EndpointFunctionProps): IFunction {
-    return new EndpointFunction(this, props).lambda;
+  /** One Lambda with its own role and log. Holds every default; what the function may access comes in as `access`. */
+  private make({ name, file, timeoutSeconds, access, around }: FunctionProps): IFunction {
+    const id = capitalised(name);
+    const scope = new Construct(this, id);
+    const logGroup = new LogGroup(scope, 'Log', {
+      retention: RetentionDays.THREE_MONTHS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const role = new Role(scope, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    const made = new NodejsFunction(scope, 'Function', {
+      code: around.bundles.codeOf(file),
+      handler: 'index.handler',
+      runtime: LAMBDA_RUNTIME,
+      architecture: Architecture.ARM_64,
+      memorySize: access.memoryMegabytes ?? 512,
+      timeout: Duration.seconds(timeoutSeconds),
+      environment: environmentFor(access, around),
+      // A switch for version 2 of the SDK, which we do not use.
+      awsSdkConnectionReuse: false,
+      logGroup,
+      role,
+    });
+    for (const right of [writingTo(logGroup), ...rightsFor(access, around)]) role.addToPolicy(right);
+    if (access.sendsMail) acknowledgeRecipients(role);
+    if (access.asksModel) acknowledgeModel(role, around.settings);
+    nameInTemplate(made, id);
+    return made;
   }
 
   /** The name of an endpoint's function in Lambda. */
@@ -93,51 +125,6 @@ export class Schedules extends Construct {
         targets: [new LambdaFunction(job, ONCE)],
       });
     }
-  }
-}
-
-interface EndpointFunctionProps {
-  /** The name of a contract or a job. */
-  readonly name: string;
-  /** Its source file, without `.ts`. */
-  readonly file: string;
-  readonly timeoutSeconds: number;
-  readonly access: Access;
-  readonly around: Surroundings;
-}
-
-const MEMORY_MEGABYTES = 512;
-
-/** One Lambda with its own role and log. Holds every default; what the function may access comes in as `access`. */
-class EndpointFunction extends Construct {
-  readonly lambda: NodejsFunction;
-
-  constructor(scope: Construct, props: EndpointFunctionProps) {
-    const id = capitalised(props.name);
-    super(scope, id);
-    const logGroup = new LogGroup(this, 'Log', {
-      retention: RetentionDays.THREE_MONTHS,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
-    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
-    const { access, around } = props;
-    this.lambda = new NodejsFunction(this, 'Function', {
-      code: around.bundles.codeOf(props.file),
-      handler: 'index.handler',
-      runtime: LAMBDA_RUNTIME,
-      architecture: Architecture.ARM_64,
-      memorySize: access.memoryMegabytes ?? MEMORY_MEGABYTES,
-      timeout: Duration.seconds(props.timeoutSeconds),
-      environment: environmentFor(access, around),
-      // A switch for version 2 of the SDK, which we do not use.
-      awsSdkConnectionReuse: false,
-      logGroup,
-      role,
-    });
-    for (const right of [writingTo(logGroup), ...rightsFor(access, around)]) role.addToPolicy(right);
-    if (access.sendsMail) acknowledgeRecipients(role);
-    if (access.asksModel) acknowledgeModel(role, around.settings);
-    nameInTemplate(this.lambda, id);
   }
 }
 

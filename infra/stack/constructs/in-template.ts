@@ -1,5 +1,12 @@
 import { CfnResource, Validations } from 'aws-cdk-lib';
-import type { IConstruct } from 'constructs';
+import {
+  Function as EdgeFunction,
+  type FunctionAssociation,
+  FunctionCode,
+  type FunctionEventType,
+  FunctionRuntime,
+} from 'aws-cdk-lib/aws-cloudfront';
+import type { Construct, IConstruct } from 'constructs';
 
 /**
  * Acknowledges findings below a construct, each with the reason why it stands; AwsSolutions rules go by their short id.
@@ -15,4 +22,17 @@ export function acknowledge(construct: IConstruct, reasons: Readonly<Record<stri
 export function nameInTemplate(construct: IConstruct, logicalId: string): void {
   const resource = construct.node.defaultChild;
   if (resource instanceof CfnResource) resource.overrideLogicalId(logicalId);
+}
+
+/** A CloudFront Function, and when it runs. */
+export function edgeFunction(
+  scope: Construct,
+  id: string,
+  { eventType, code }: { readonly eventType: FunctionEventType; readonly code: string },
+): FunctionAssociation {
+  const runtime = FunctionRuntime.JS_2_0;
+  return {
+    eventType,
+    function: new EdgeFunction(scope, id, { code: FunctionCode.fromInline(code), runtime }),
+  };
 }

@@ -3,11 +3,7 @@ import {
   type BehaviorOptions,
   CachePolicy,
   CacheQueryStringBehavior,
-  Function as EdgeFunction,
-  type FunctionAssociation,
-  FunctionCode,
   FunctionEventType,
-  FunctionRuntime,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
@@ -16,10 +12,10 @@ import { Construct } from 'constructs';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { PICTURES_BUCKET } from '#shared/runtime/pictures.ts';
 import type { SiteFiles } from '../edge/decide.ts';
-import { edgeCode, type EdgeCodeOptions } from '../edge/edge-code.ts';
+import { edgeCode } from '../edge/edge-code.ts';
 import { type HeaderSettings, onEveryAnswer, pageHeaders } from '../edge/security-headers.ts';
 import { headerPolicy } from './header-policy.ts';
-import { acknowledge, nameInTemplate } from './in-template.ts';
+import { acknowledge, edgeFunction, nameInTemplate } from './in-template.ts';
 
 /** The bucket's logical id in the template. */
 export const WEBSITE_BUCKET = 'WebsiteBucket';
@@ -52,28 +48,17 @@ export class Website extends Construct {
       }),
       responseHeadersPolicy: headerPolicy(this, 'Headers', { always: pageHeaders(headers) }),
       compress: true,
-      functionAssociations: this.edgeFunctions(files, { host, headers: onEveryAnswer(headers) }),
+      functionAssociations: [
+        edgeFunction(this, 'RequestFunction', {
+          eventType: FunctionEventType.VIEWER_REQUEST,
+          code: edgeCode('viewer-request', files, { host, headers: onEveryAnswer(headers) }),
+        }),
+        edgeFunction(this, 'ResponseFunction', {
+          eventType: FunctionEventType.VIEWER_RESPONSE,
+          code: edgeCode('viewer-response', files),
+        }),
+      ],
     };
-  }
-
-  private edgeFunctions(files: SiteFiles, options: EdgeCodeOptions): FunctionAssociation[] {
-    return [
-      {
-        eventType: FunctionEventType.VIEWER_REQUEST,
-        function: this.edgeFunction('RequestFunction', edgeCode('viewer-request', files, options)),
-      },
-      {
-        eventType: FunctionEventType.VIEWER_RESPONSE,
-        function: this.edgeFunction('ResponseFunction', edgeCode('viewer-response', files)),
-      },
-    ];
-  }
-
-  private edgeFunction(id: string, code: string): EdgeFunction {
-    return new EdgeFunction(this, id, {
-      code: FunctionCode.fromInline(code),
-      runtime: FunctionRuntime.JS_2_0,
-    });
   }
 }
 
