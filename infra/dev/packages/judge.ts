@@ -116,54 +116,47 @@ function commandsOf(packages: readonly Outdated[]): string[] {
  */
 export function admits(range: string | undefined, version: string): boolean | undefined {
   if (range === undefined || range.trim() === '') return true;
-  const results = range.split('||').map((part) => alternative(part.trim(), numbersOf(version)));
+  const results = range
+    .split('||')
+    .map((part) => alternative(part.trim(), worth(version.split('.').map(Number))));
   if (results.includes(true)) return true;
   return results.includes(undefined) ? undefined : false;
 }
 
-type Version = readonly [number, number, number];
+/** How many versions a number stands for that names only a major, a minor, or one version. */
+const SIZES = [Infinity, 1_000_000, 1000, 1];
 
-function numbersOf(version: string): Version {
-  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
-  return [major, minor, patch];
+/** A version as one number. */
+function worth(parts: readonly number[]): number {
+  return parts.reduce((sum, part, at) => sum + part * (SIZES[at + 1] ?? 0), 0);
 }
 
 /** Comparators that must all hold, such as `>=20.19 <23`. */
-function alternative(text: string, version: Version): boolean | undefined {
+function alternative(text: string, version: number): boolean | undefined {
   const comparators = text.replaceAll(/([<>=^~])\s+/g, '$1').split(/\s+/);
   const results = comparators.map((one) => comparator(one, version));
   if (results.includes(undefined)) return undefined;
   return results.every(Boolean);
 }
 
-function comparator(text: string, version: Version): boolean | undefined {
+function comparator(text: string, version: number): boolean | undefined {
   if (/^[*x]$/i.test(text)) return true;
   const found = /^(>=|<=|>|<|=|\^|~)?v?(\d+)(?:\.(\d+|[x*]))?(?:\.(\d+|[x*]))?$/i.exec(text);
   if (!found) return undefined;
   const [, sign = '=', ...parts] = found;
   const given = parts.filter((part) => /^\d+$/.test(part ?? '')).map(Number);
-  const [major = 0, minor = 0, patch = 0] = given;
-  const order = compare(version, [major, minor, patch]);
-  const isSame = given.every((part, at) => part === version[at]);
-  switch (sign) {
-    case '>=':
-      return order >= 0;
-    case '<':
-      return order < 0;
-    case '<=':
-      return order < 0 || isSame;
-    case '>':
-      return order > 0 && !isSame;
-    case '^':
-      return order >= 0 && version[0] === major;
-    case '~':
-      return order >= 0 && version[0] === major && (given.length < 2 || version[1] === minor);
-    default:
-      return isSame;
-  }
-}
-
-function compare(one: Version, other: Version): number {
-  const at = one.findIndex((part, index) => part !== other[index]);
-  return at === -1 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
+  const upTo = (length: number) =>
+    worth(given.slice(0, length)) + (SIZES[Math.min(length, given.length)] ?? 0);
+  const [first, after] = [worth(given), upTo(3)];
+  const ranges: Readonly<Record<string, readonly [from: number, before: number]>> = {
+    '>=': [first, Infinity],
+    '>': [after, Infinity],
+    '<': [0, first],
+    '<=': [0, after],
+    '^': [first, upTo(1)],
+    '~': [first, upTo(2)],
+    '=': [first, after],
+  };
+  const [from, before] = ranges[sign] ?? [0, 0];
+  return version >= from && version < before;
 }
