@@ -1,5 +1,6 @@
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Settings } from './settings.ts';
 
 /** The port cannot be used. The message says why, and which setting chooses another. */
 export class PortError extends Error {
@@ -45,6 +46,18 @@ export async function serveOnLoopback(make: () => Server, port = 0, setting = 'P
   const servers = await listenOnLoopback(make, port, setting);
   const stop = async () => void (await Promise.all(servers.map(close)));
   return { address: `http://localhost:${portOf(servers[0])}`, stop };
+}
+
+/** Throws at once for a port that cannot be used or that two settings name, before anything is built. */
+export async function checkPorts(settings: Settings): Promise<void> {
+  const stops: (() => Promise<void>)[] = [];
+  try {
+    for (const setting of ['PORT', 'MAILBOX_PORT', 'API_PORT', 'PAYFAST_PORT'] as const) {
+      stops.push((await serveOnLoopback(() => createServer(), settings[setting], setting)).stop);
+    }
+  } finally {
+    for (const stop of stops) await stop();
+  }
 }
 
 function listen(

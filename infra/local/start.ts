@@ -1,6 +1,6 @@
 import { SITE_FOLDER } from '../stack/edge/site-files.ts';
 import { checkDataFolder, DataFolderError } from './aws/data-folder.ts';
-import { PortError } from './listen.ts';
+import { checkPorts, PortError } from './listen.ts';
 import { LocalStack } from './local-stack.ts';
 import { openBlog, prepareSite, prepareStack, SiteBuildError, STACK_FOLDER } from './prepare.ts';
 import { announce, functionLog, logIn } from './running/running-products.ts';
@@ -16,6 +16,7 @@ async function main(isDev: boolean): Promise<void> {
   loadEnvironmentFile();
   const settings = checkSettings();
   const log = logIn(settings.DATA_DIR);
+  if (!isDev) await checkPorts(settings);
   await checkDataFolder(settings.DATA_DIR);
   await prepare(isDev);
   const stack = await LocalStack.start({
