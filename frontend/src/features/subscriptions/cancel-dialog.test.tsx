@@ -14,11 +14,6 @@ const shownText = (part: Partial<SubscriptionView>) => {
   return document.body.textContent;
 };
 
-test('while the period is paid for the service stays until its end', () => {
-  const text = shownText({ paidUntil: '2026-12-20', isChangeable: true });
-  expect(text).toContain('You keep the service until 20 December 2026.');
-});
-
 test('employees who were added and never paid for are covered until today alone', () => {
   const added = { planType: 'business', employeeCount: 10, paidEmployeeCount: 1 } as const;
   const text = shownText({ ...added, paidUntil: '2026-12-20', isChangeable: true });

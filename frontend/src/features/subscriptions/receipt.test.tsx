@@ -1,7 +1,6 @@
 /** @jest-environment jsdom */
 import { COMPANY } from '#shared/content/company.ts';
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { Receipt } from './receipt.tsx';
 
 const PAYMENT = {
@@ -38,13 +37,6 @@ test('with one it is a tax invoice: the words, the number, a serial number and t
   ]) {
     expect(sheet()).toContain(sentence);
   }
-});
-
-test('a name that is typed stands on it, and one that is not does not', async () => {
-  render(<Receipt payment={PAYMENT} onBack={() => {}} />);
-  expect(screen.queryByText('To')).toBeNull();
-  await userEvent.type(screen.getByLabelText(/^Made out to/), 'Nkosi Trading');
-  expect(sheet()).toContain('ToNkosi Trading');
 });
 
 test('of a payment that only the provider’s record proved no number of the provider is told', () => {
