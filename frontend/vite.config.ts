@@ -31,7 +31,7 @@ const CHUNKS = [
       [
         'node_modules/(react-router|react-router-dom)/',
         'frontend/src/app/(?!not-found|consent)',
-        'frontend/src/components/(button|fold|icon|link|navigation|page-hero|section|toast|toast-region)\\.',
+        'frontend/src/components/(button|fold|icon|ledger|link|navigation|page-hero|section|table-head|toast|toast-region)\\.',
         'frontend/src/pages/parts/(page-head|structured-data)',
         'shared/content/(company|navigation|pages/point)\\.',
       ].join('|'),

@@ -3,9 +3,9 @@ import { Section, type SectionProps } from './section.tsx';
 import './lists.css';
 
 /** Steps in their order, along a line. */
-export function Timeline({ steps }: { steps: readonly Step[] }) {
+export function Timeline({ steps, className = '' }: { steps: readonly Step[]; className?: string }) {
   return (
-    <ol className="timeline">
+    <ol className={`timeline ${className}`}>
       {steps.map(({ title, text, takes }) => (
         <li key={title}>
           <h3>{title}</h3>

@@ -8,6 +8,7 @@ import { SinceLastCheck } from '../../components/result/since-last-check.tsx';
 import { Steps } from '../../components/result/steps.tsx';
 import { type ResultLook, VerdictPanel } from '../../components/result/verdict-panel.tsx';
 import { WhatNow } from '../../components/result/what-now.tsx';
+import { TableHead } from '../../components/table-head.tsx';
 import { PortsPicture } from './picture.tsx';
 
 interface ScanResultsProps {
@@ -168,17 +169,9 @@ const RISK_LOOKS: ReadonlyMap<string, 'danger' | 'warning' | 'safe'> = new Map([
 
 function PortTable({ results }: { results: readonly ReadPortResult[] }) {
   return (
-    <table className="data-table port-table">
+    <table className="port-table">
       <caption>{COPY.tableCaption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Port</th>
-          <th scope="col">Service</th>
-          <th scope="col">Status</th>
-          <th scope="col">Risk Level</th>
-          <th scope="col">Suggested Action</th>
-        </tr>
-      </thead>
+      <TableHead columns={['Port', 'Service', 'Status', 'Risk Level', 'Suggested Action']} />
       <tbody>
         {rowsOf(results).map((row) => (
           <Row key={row.ports[0]?.port} row={row} />

@@ -3,6 +3,7 @@ import { AI_FAQS } from '#shared/content/service-faq/ai.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Ending, ServicePage } from '../parts/service-page.tsx';
 import { Section } from '../../components/section.tsx';
+import { TableHead } from '../../components/table-head.tsx';
 import drawing from '../../illustrations/clockwork.svg?url';
 import '../../components/lists.css';
 import '../../components/price.css';
@@ -88,12 +89,7 @@ function Tasks() {
       <h2>{AI_IMPLEMENTATIONS.servicesHeading}</h2>
       <table className="task-table">
         <caption className="visually-hidden">Tasks for software, and what stays with a person</caption>
-        <thead>
-          <tr>
-            <th scope="col">The machine</th>
-            <th scope="col">A person</th>
-          </tr>
-        </thead>
+        <TableHead columns={['The machine', 'A person']} />
         <tbody>
           {AI_IMPLEMENTATIONS.services.map(({ title, text, person }) => (
             <tr key={title}>

@@ -5,6 +5,7 @@ import { ButtonLink, buttonClass } from '../../components/button.tsx';
 import { ServicePage } from '../parts/service-page.tsx';
 import { Section } from '../../components/section.tsx';
 import { Illustration } from '../../components/page-hero.tsx';
+import { TableHead } from '../../components/table-head.tsx';
 import drawing from '../../illustrations/lock.svg?url';
 import office from '../../illustrations/office-in-section.svg?url';
 import '../../components/tables.css';
@@ -71,13 +72,7 @@ function BackupTypes() {
         <caption className="visually-hidden">
           Kinds of backup, how often they run and how far back they go
         </caption>
-        <thead>
-          <tr>
-            <th scope="col">What is copied</th>
-            <th scope="col">Every</th>
-            <th scope="col">Kept for</th>
-          </tr>
-        </thead>
+        <TableHead columns={['What is copied', 'Every', 'Kept for']} />
         <tbody>
           {CLOUD_STORAGE.backupTypes.map(({ title, text, every, keeps }) => (
             <tr key={title}>
@@ -105,13 +100,7 @@ function Comparison() {
         <caption className="visually-hidden">
           A traditional cloud compared with a box of your own, for 2TB
         </caption>
-        <thead>
-          <tr>
-            <th scope="col">What</th>
-            <th scope="col">Traditional cloud</th>
-            <th scope="col">A box of your own</th>
-          </tr>
-        </thead>
+        <TableHead columns={['What', 'Traditional cloud', 'A box of your own']} />
         <tbody>
           {CLOUD_STORAGE.comparison.map(({ what, traditional, own }) => (
             <tr key={what}>

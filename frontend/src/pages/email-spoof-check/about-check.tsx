@@ -10,6 +10,7 @@ import { Section } from '../../components/section.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { Fold } from '../../components/fold.tsx';
 import { Link } from '../../components/link.tsx';
+import { TableHead } from '../../components/table-head.tsx';
 import { Lamps } from '../../features/spoof-check/lamps.tsx';
 import letterParts from '../../illustrations/letter-parts.svg?url';
 
@@ -72,13 +73,7 @@ function GradeLadder() {
         conditions are all met is the grade.
       </p>
       <table className="grades">
-        <thead>
-          <tr>
-            <th scope="col">Grade</th>
-            <th scope="col">A domain that sends mail</th>
-            <th scope="col">A domain that sends none</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Grade', 'A domain that sends mail', 'A domain that sends none']} />
         <tbody>
           {PROTECTION_GRADES.sends.map((row, index) => (
             <tr key={row.grade} className={`grade-${row.grade}`}>

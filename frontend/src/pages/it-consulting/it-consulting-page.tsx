@@ -5,6 +5,7 @@ import { IT_CONSULTING_FAQS } from '#shared/content/service-faq/it-consulting.ts
 import { CONTACT_FAQS } from '#shared/content/service-faq/contact.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { BesideLedger } from '../../components/ledger.tsx';
+import { Timeline } from '../../components/lists.tsx';
 import { Illustration } from '../../components/page-hero.tsx';
 import { Section } from '../../components/section.tsx';
 import { CallNowButton } from '../parts/contact-ways.tsx';
@@ -81,15 +82,7 @@ function Course() {
   return (
     <Section surface="night">
       <h2>{IT_CONSULTING.processHeading}</h2>
-      <ol className="timeline course">
-        {IT_CONSULTING.process.map(({ title, text, ...step }) => (
-          <li key={title}>
-            <h3>{title}</h3>
-            {'takes' in step && <p className="small bold course-takes">{step.takes}</p>}
-            <p className="muted above-1">{text}</p>
-          </li>
-        ))}
-      </ol>
+      <Timeline className="course" steps={IT_CONSULTING.process} />
     </Section>
   );
 }

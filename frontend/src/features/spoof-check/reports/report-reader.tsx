@@ -1,6 +1,7 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import type { SpoofFix } from '#shared/api/spoof-check.ts';
 import { REPORT_READER as TEXTS } from '#shared/content/pages/dmarc-reports.ts';
+import { TableHead } from '../../../components/table-head.tsx';
 import type { NamedSender, ReportsSummary } from './summarise.ts';
 import type { Reading, ReadingRequest } from './read-files.ts';
 import { adviceFrom, counted, sentenceOf } from './reports-advice.ts';
@@ -106,14 +107,8 @@ function Summary({ summary, nextStep }: { summary: ReportsSummary } & Pick<Repor
       <p className="note">
         {`${counted(messages)} messages from ${day(begin)} to ${day(end)}, reported by ${receivers.join(', ')}.`}
       </p>
-      <table className="report-reader-sources">
-        <thead>
-          <tr>
-            <th scope="col">Sender</th>
-            <th scope="col">Passed</th>
-            <th scope="col">Failed</th>
-          </tr>
-        </thead>
+      <table>
+        <TableHead columns={['Sender', 'Passed', 'Failed']} />
         <tbody>
           {sources.slice(0, SHOWN_SOURCES).map((source) => (
             <tr key={source.name}>
