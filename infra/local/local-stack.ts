@@ -152,7 +152,7 @@ export class LocalStack {
   async reload(): Promise<void> {
     const assembly = new Assembly(this.options.assembly);
     const raised = this.raise(assembly);
-    await ensureTables(this.dynamodb, declaredTables(assembly));
+    await ensureTables(this.dynamodb, declaredTables(assembly), this.options.settings.DATA_DIR);
     const before = this.cloud;
     this.cloud = raised;
     await before?.stop();

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DeclaredTable, dynamoDbAt, ensureTables, startTables } from './tables.ts';
 import { temporaryFolder } from '../../stack/testing/temporary-folder.ts';
@@ -37,22 +37,22 @@ async function withTables<Result>(
 test('items are there after the engine was started again', async () => {
   const folder = temporaryFolder('tables-');
   await withTables(folder, async (address) => {
-    await ensureTables(address, [table]);
+    await ensureTables(address, [table], folder);
     await dynamoDbAt(address).putItem({ TableName: 'Things', Item });
   });
   const found = await withTables(folder, async (address) => {
-    await ensureTables(address, [table]);
+    await ensureTables(address, [table], folder);
     return dynamoDbAt(address).getItem({ TableName: 'Things', Key: { id: { S: 'one' } } });
   });
   expect(found.Item).toEqual(Item);
 });
 
-test('a table whose shape has changed keeps its items', async () => {
+test('a table whose shape has changed keeps its items, and a copy of them beside', async () => {
   const folder = temporaryFolder('tables-');
   const found = await withTables(folder, async (address) => {
-    await ensureTables(address, [table]);
+    await ensureTables(address, [table], folder);
     await dynamoDbAt(address).putItem({ TableName: 'Things', Item });
-    await ensureTables(address, [indexed]);
+    await ensureTables(address, [indexed], folder);
     return dynamoDbAt(address).query({
       TableName: 'Things',
       IndexName: 'by-kind',
@@ -61,6 +61,7 @@ test('a table whose shape has changed keeps its items', async () => {
     });
   });
   expect(found).toMatchObject({ Items: [Item] });
+  expect(readdirSync(folder).some((name) => name.startsWith('Things-before-'))).toBe(true);
 });
 
 test('a second engine in the same folder says what is wrong', async () => {

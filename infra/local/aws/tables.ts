@@ -1,5 +1,6 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import {
   type AttributeValue,
   DynamoDB,
@@ -82,10 +83,10 @@ export function dynamoDbAt(endpoint: string): DynamoDB {
 /** An item in wire format: every attribute with its type. */
 export type WireItem = Record<string, AttributeValue>;
 
-/** All items of a table. */
-export async function itemsOf(client: DynamoDB, TableName: string): Promise<WireItem[]> {
+/** All items of a table, or of one of its indexes. */
+export async function itemsOf(client: DynamoDB, TableName: string, IndexName?: string): Promise<WireItem[]> {
   const items: WireItem[] = [];
-  for await (const { Items = [] } of paginateScan({ client }, { TableName })) items.push(...Items);
+  for await (const { Items = [] } of paginateScan({ client }, { TableName, IndexName })) items.push(...Items);
   return items;
 }
 
@@ -94,16 +95,24 @@ const WAITING = { maxWaitTime: 10, minDelay: 0.01, maxDelay: 0.1 };
 
 /**
  * Creates every declared table that is missing. A table with other keys or indexes, because the stack has changed
- * since, is recreated with its items.
+ * since, is recreated with its items; a copy of them stays in the folder.
  */
-export async function ensureTables(endpoint: string, tables: readonly DeclaredTable[]): Promise<void> {
+export async function ensureTables(
+  endpoint: string,
+  tables: readonly DeclaredTable[],
+  folder: string,
+): Promise<void> {
   const client = dynamoDbAt(endpoint);
   for (const table of tables) {
     const { TableName } = table;
     const there = await describe(client, TableName);
-    if (there !== undefined && shapeOf(there) === shapeOf(table)) continue;
+    if (there !== undefined && shapeOf(there) === shapeOf(table)) {
+      await mendIndexes(client, table);
+      continue;
+    }
     const items = there === undefined ? [] : await itemsOf(client, TableName);
     if (there !== undefined) {
+      writeFileSync(join(folder, `${TableName}-before-${Date.now()}.json`), JSON.stringify(items));
       await client.deleteTable({ TableName });
       await waitUntilTableNotExists({ client, ...WAITING }, { TableName });
     }
@@ -136,4 +145,37 @@ function shapeOf({
     JSON.stringify([index.IndexName, index.KeySchema, partOf(index.Projection)]),
   );
   return JSON.stringify([KeySchema, indexes.toSorted()]);
+}
+
+/**
+ * Makes a table and its indexes consistent again. DynamoDB does that itself, but dynalite writes the indexes first and
+ * the table after them: killed in between, it keeps an entry whose item is missing or older, or loses an entry. An
+ * index therefore holds the later state, which is written to the item; an item without its entry is written once more.
+ * An entry that holds only some attributes updates those; if its item is missing it is removed, because the other
+ * attributes were never written.
+ */
+async function mendIndexes(client: DynamoDB, table: DeclaredTable): Promise<void> {
+  const { TableName, KeySchema } = table;
+  const keyOf = (item: WireItem): WireItem =>
+    Object.fromEntries(KeySchema.map(({ AttributeName: name }) => [name, item[name] ?? { NULL: true }]));
+  const byKey = (items: readonly WireItem[]) =>
+    new Map(items.map((item) => [JSON.stringify(keyOf(item)), item]));
+  for (const { IndexName, KeySchema: indexKeys, Projection } of table.GlobalSecondaryIndexes ?? []) {
+    const items = byKey(await itemsOf(client, TableName));
+    const entries = byKey(await itemsOf(client, TableName, IndexName));
+    const isWhole = Projection.ProjectionType === 'ALL';
+    const missing = [...items]
+      .filter(
+        ([key, item]) => !entries.has(key) && indexKeys.every(({ AttributeName }) => AttributeName in item),
+      )
+      .map(([, item]) => item);
+    const later = [...entries]
+      .map(([key, entry]) => (isWhole ? entry : { ...items.get(key), ...entry }))
+      .filter((state) => !isDeepStrictEqual(state, items.get(JSON.stringify(keyOf(state)))));
+    for (const Item of [...missing, ...later]) {
+      await client.putItem({ TableName, Item });
+      const isTorn = !isWhole && !items.has(JSON.stringify(keyOf(Item)));
+      if (isTorn) await client.deleteItem({ TableName, Key: keyOf(Item) });
+    }
+  }
 }
