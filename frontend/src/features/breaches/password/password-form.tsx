@@ -6,7 +6,7 @@ import { SENT_BY_SCRIPTS, useTypedEarly } from '../../../lib/typed.ts';
 
 interface PasswordFormProps {
   readonly isAsking: boolean;
-  /** Called with every change: an earlier answer is not about what is typed now. */
+  /** Called with every change, and when nothing is sent: an earlier answer is not about what is typed now. */
   readonly onType: () => void;
   /** Looks it up, and returns whether there was an answer. */
   readonly onCheck: (password: string) => Promise<boolean>;
@@ -35,8 +35,10 @@ export function PasswordForm({ isAsking, onType, onCheck }: PasswordFormProps) {
     event.preventDefault();
     if (isAsking) return;
     setEmpty(password === '');
-    if (password === '') field.current?.focus();
-    else void check();
+    if (password === '') {
+      onType();
+      field.current?.focus();
+    } else void check();
   }
 
   return (
