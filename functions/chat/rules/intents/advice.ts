@@ -42,7 +42,7 @@ export const DEVICE_ADVICE = {
   passwords: {
     about: 'Good passwords',
     answer:
-      'Let a password manager make and remember a different long password for every site; the one built into your phone or browser is a fine start for one person. For the two or three that you need by heart, take four or five random words. Long beats complicated, and you need not change one unless there is a reason.',
+      'Let a password manager make and remember a different long password for every site; the one built into your phone or browser is a fine start for one person. For the two or three that you need by heart, take four or five random words. Long beats complicated, and you need not change one unless there is a reason.\n- Until you know it by heart, it may stand on paper, beside your passport: burglars are not after your notebook.',
     links: [PAGES.onPasswords],
   },
   'two-factor': {
@@ -75,7 +75,7 @@ export const DEVICE_ADVICE = {
   },
   antivirus: {
     about: 'Antivirus',
-    answer: `This site recommends no antivirus product, so I will not name one. Updates, different passwords and a second step at sign-in matter most. For company computers endpoint protection is in our security packages; for advice on yours, ${REACH}.`,
+    answer: `This site names no antivirus product, neither one that we use nor one to buy. Updates, different passwords and a second step at sign-in matter most. For company computers endpoint protection is in our security packages; for advice on yours, ${REACH}.`,
     links: [PAGES.cyberSecurity, PAGES.contact],
   },
   'wipe-device': {

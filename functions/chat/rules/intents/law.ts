@@ -19,7 +19,7 @@ const CERTIFICATES = 'Certificates are issued by accredited bodies, never by us.
 export const PROOF_OF_SECURITY = {
   'security-consulting': {
     about: 'Security questionnaires and policies',
-    answer: `We help with security questionnaires, insurers, policies, audits and ISO 27001, truthfully, and better each year. There is also a security officer by the hour. We are not accredited auditors and issue no certificate ourselves. What it costs stands in a quote: ${REACH}.`,
+    answer: `We help with security questionnaires, insurers, policies, audits and ISO 27001, truthfully, and better each year. A security officer by the hour speaks with auditors and insurers for you. We are not accredited auditors and issue no certificate ourselves. What it costs stands in a quote: ${REACH}.`,
     links: [PAGES.securityConsulting],
   },
   popia: {
@@ -34,7 +34,7 @@ export const POPIA_ADVICE = {
   'popia-who': {
     about: 'Whether POPIA concerns you',
     answer:
-      'Yes: POPIA applies to the plumber with a customer list in a spreadsheet just as it applies to a bank, and asks for what is reasonable for your size. The head of the business is the Information Officer and registers with the Information Regulator, which costs nothing.',
+      'Yes: POPIA applies to the plumber with a customer list in a spreadsheet just as it applies to a bank, and asks for what is reasonable for your size. The head of the business is the Information Officer and registers with the Information Regulator, which costs nothing. What fines there are, this site does not say.',
     links: [PAGES.onPopia],
   },
   'popia-leak': {

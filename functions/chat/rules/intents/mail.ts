@@ -10,7 +10,7 @@ import { type Intents, type Slots } from './intent.ts';
 export const SPOOF_TOOL = {
   'spoof-check': {
     about: 'Checking your domain for spoofing',
-    answer: `${faqAnswer('Can somebody send email as my domain?').replace('answers that for your domain today', 'says whether a stranger can send email as your domain today')} It is free. Type the part after the @; an address at Gmail has the records of its provider.`,
+    answer: `${faqAnswer('Can somebody send email as my domain?').replace('answers that for your domain today', 'says whether a stranger can send email as your domain today')} It is free. Type the part after the @; an address at Gmail has the records of its provider.\n- A domain that is not yours: ${lowerFirst(spoofAnswer('May I check a domain that is not mine?'))}`,
     links: [PAGES.spoofCheck],
   },
   spf: {

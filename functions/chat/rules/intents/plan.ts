@@ -72,7 +72,7 @@ export const PLAN_PRICES = {
   },
   'trial-discount': {
     about: 'Free trials and discounts',
-    answer: `There is no free trial, and no discount but that of a year: ${YEAR} saves ${YEARLY_SAVING_PERCENT}%. Within ${COOLING_OFF_DAYS} days of your first payment you may cancel and get all of it back. Of discounts for schools, churches or pensioners this site says nothing: ${REACH}.`,
+    answer: `There is no free trial, and no discount but that of a year: ${YEAR} saves ${YEARLY_SAVING_PERCENT}%. Within ${COOLING_OFF_DAYS} days of your first payment you may cancel and get all of it back. Of discounts for schools, churches or pensioners this site says nothing: ${REACH}.\n- The tools on this site and the first conversation cost nothing.`,
     links: [PAGES.subscribe],
   },
   'vat-included': {
@@ -243,7 +243,7 @@ export const SUBSCRIPTION_CHANGES = {
 export const SUBSCRIPTION_PAYMENTS = {
   'payment-methods': {
     about: 'Ways to pay',
-    answer: `The subscription is paid by card through PayFast, in South African rand, in advance for each month or year. This site names no other way to pay for it. How a repair or a project is paid stands in its quote; for EFT or cash please ${REACH}.`,
+    answer: `The subscription: ${lowerFirst(clauseOf(TERMS_CONDITIONS, 'We never see or keep'))} This site names no other way to pay for it. How a repair or a project is paid stands in its quote; for EFT or cash ${REACH}.`,
     links: [PAGES.subscribe],
   },
   'missed-payment': {

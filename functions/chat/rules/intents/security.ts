@@ -249,7 +249,7 @@ export const TESTING_DETAILS = {
   'incident-plan': {
     about: 'A plan for incidents',
     answer: `Incident response is ${lowerFirst(textOf(CYBER_SECURITY.services, 'Incident response'))} Under managed security: ${lowerFirst(textOf(MANAGED_SECURITY.services, 'Incident response'))}`,
-    links: [PAGES.cyberSecurity, PAGES.managedSecurity],
+    links: [PAGES.onRansomware, PAGES.cyberSecurity, PAGES.managedSecurity],
   },
   'other-frameworks': {
     about: 'NIST and COBIT',

@@ -27,6 +27,7 @@ export const CLOUD_AND_AI = {
       ...CLOUD_STORAGE.backupTypes.map(
         ({ title, every, keeps }) => `- ${title}, every ${every}, kept ${keeps}`,
       ),
+      `- Where: ${lowerFirst(textOf(CLOUD_STORAGE.benefits, 'Yours'))}`,
       CLOUD_STORAGE.backupNote,
     ].join('\n'),
     links: [PAGES.cloudStorage],

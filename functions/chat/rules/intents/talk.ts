@@ -79,7 +79,7 @@ export const NOT_SAID = {
   ),
   'not-said-company': open(
     'Certificates and facts of the company',
-    'how many people work here or how they are vetted, which certificates, insurance or B-BBEE level the company has, whether customers were hacked, anything about parking, or about partners, interviews and talks',
+    'how many people work here, who of them does a job or how they are vetted, which certificates, insurance or B-BBEE level the company has, whether customers were hacked, anything about parking, or about partners, interviews and talks',
   ),
 } satisfies Intents;
 

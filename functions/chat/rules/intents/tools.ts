@@ -67,7 +67,7 @@ const { lead } = PASSWORD_CHECK;
 export const PASSWORD_TOOL = {
   'password-check': {
     about: 'Checking whether a password is known',
-    answer: `The breach page has a free check for that. ${lead} The password is not sent, not stored and not logged: only five digits of its hash are sent.\n- A password that was seen, however often, is on the lists that criminals try. Stop using it everywhere, at your mailbox first.`,
+    answer: `The breach page has a free check for that. ${lead} The password is not sent, not stored and not logged: only five digits of its hash are sent.\n- A password that was seen, however often, is on the lists that criminals try. Stop using it everywhere, at your mailbox first.\n- One that was not found need not be good: ${lowerFirst(PASSWORD_CHECK.unknown.next)}`,
     links: [PAGES.breachScan, PAGES.onPasswords],
   },
   'password-check-private': {
@@ -84,7 +84,7 @@ const [, , , FREE] = MONITOR_FORM.points;
 export const REPORT_TOOL = {
   'security-report': {
     about: 'The security report of your domain',
-    answer: `The security report says ${SECURITY_REPORT.lead.replace(/^How/, 'how')} It looks from outside, at what anybody can see, and breaks nothing.\n${SURVEYED.map(({ title, asks }) => `- ${title}: ${asks}`).join('\n')}\n- Our requests carry the user agent “SecurityReport/1.0”. To be left out, refuse it on your server, or write to ${COMPANY.email}`,
+    answer: `The security report says ${SECURITY_REPORT.lead.replace(/^How/, 'how')} ${SECURITY_REPORT.fieldNote}\n${SURVEYED.map(({ title, asks }) => `- ${title}: ${asks}`).join('\n')}\n- Our requests carry the user agent “SecurityReport/1.0”. To be left out, refuse it on your server, or write to ${COMPANY.email}`,
     links: [PAGES.securityReport],
   },
   'report-kept': {
@@ -94,7 +94,7 @@ export const REPORT_TOOL = {
   },
   monitor: {
     about: 'Being told when your domain gets worse',
-    answer: `You can ask for that, for an address or a domain. It has two places:\n- An email address: below the result of the breach scan. We write when it turns up in a new breach.\n- A domain: below the security report. We look again once a week, and write when two checks, a day apart, agree that something got worse or better, or when the certificate or the domain runs out soon.\n- ${FREE} There is no catch: your address is not kept as a lead, and we sell nothing.`,
+    answer: `You can ask for that, for an address or a domain. It has two places:\n- An email address: below the result of the breach scan. We write when it turns up in a new breach.\n- A domain: below the security report. We look again once a week, and write when two checks, a day apart, agree that something got worse or better, or when the certificate or the domain runs out soon. One address can have one domain watched.\n- ${FREE} There is no catch: your address is not kept as a lead, and we sell nothing.`,
     links: [PAGES.securityReport, PAGES.breachScan],
   },
 } satisfies Intents;
@@ -105,7 +105,7 @@ const { words, disclaimer, limit, lead: leadPortTool } = OPEN_PORT_SCANNER;
 export const PORT_TOOL = {
   'port-scanner': {
     about: 'The open port scanner',
-    answer: `${leadPortTool} ${limit}\n- The page fills in the address you are visiting from; on mobile data or a VPN that is the provider’s, so please do not scan it.\n- The ${SCANNED_PORTS.length} ports: ${SCANNED_PORTS.map(({ port }) => port).join(', ')}`,
+    answer: `${leadPortTool} ${limit}\n- It only opens a connection to each port and closes it again; it tries no password. You tick that you may scan the address, and that you are no robot.\n- The page fills in the address you are visiting from; on mobile data or a VPN that is the provider’s, so please do not scan it.\n- The ${SCANNED_PORTS.length} ports: ${SCANNED_PORTS.map(({ port }) => port).join(', ')}`,
     links: [PAGES.portScanner],
   },
   'port-result': {
