@@ -59,7 +59,7 @@ function answered(question: Question, meaning: Meaning, engine: Engine): Answere
 
 /** The language of a message; English unless another is likelier by far. */
 function languageOf(message: string): 'en' | 'af' | 'zu' {
-  const [first] = trainedLanguages().classify(featuresOf(message)).candidates;
+  const [first] = trainedLanguages().classify(featuresOf(message));
   if (!first || first.sureness < 0.7) return 'en';
   return first.intent === 'af' || first.intent === 'zu' ? first.intent : 'en';
 }

@@ -1,5 +1,5 @@
 import { MOST_EARLIER_MESSAGES } from '#shared/rules/chat.ts';
-import { INTENTS, isFirstAid, isOffered } from './intents/all-intents.ts';
+import { INTENTS, isFirstAid, isOffered, subjectOf } from './intents/all-intents.ts';
 import type { Slots } from './intents/intent.ts';
 import { plainText } from './meaning/tokens.ts';
 import { bareNumberOf, isScannedPort, PACKAGE_LISTS, slotsOf } from './slots.ts';
@@ -32,8 +32,8 @@ export function stateBefore(
 }
 
 /** Small talk, refusals and what was not understood leave the subject as it was. */
-function stateAfter(state: State | undefined, { intents, slots, nearest = [] }: Meaning): State | undefined {
-  const intent = [...intents, ...nearest].find(isOffered);
+function stateAfter(state: State | undefined, { intents, slots }: Meaning): State | undefined {
+  const intent = intents.find(isOffered);
   return intent === undefined ? state : { intent, slots };
 }
 
@@ -51,7 +51,8 @@ export function looksBack(message: string): boolean {
 }
 
 /** What a message means that is read against what was shown before: a number, a package by its place, or that the emergency goes on. */
-export function readAgainst({ intent, slots: before }: State, message: string): Meaning | undefined {
+export function readAgainst({ intent: shown, slots: before }: State, message: string): Meaning | undefined {
+  const intent = subjectOf(shown) === 'ports' ? 'port-open' : shown;
   const takes = INTENTS[intent]?.takes ?? [];
   const number = bareNumberOf(message);
   const counted = number === undefined ? undefined : numberFor(takes, number);

@@ -18,13 +18,14 @@ import { slotsOf } from './slots.ts';
 /** The class of everything that is not the company's business. */
 export const NONE = '(none)';
 
-/** The thresholds, all probabilities: of danger to people, of all first aid together, and of an answer. */
+/** The thresholds, all probabilities: of danger to people, of all first aid together, and of an answer, to a first message and to a later one. */
 export const SURE_OF_DANGER = 0.3;
 export const SURE_OF_AID = 0.4;
 export const SURE = 0.42;
+const SURE_LATER = 0.56;
 
 /** Parts of the understanding that `npm run chat:ablate` switches off one by one. */
-export const PARTS = ['before', 'shown', 'carried', 'second', 'emergency'] as const;
+export const PARTS = ['before', 'shown', 'carried', 'second'] as const;
 type Part = (typeof PARTS)[number];
 
 /** The built-in engine: what is learnt, and what is switched off. */
@@ -57,7 +58,7 @@ function meaningAfter(message: string, state: State | undefined, engine: Engine)
 /** The danger that a message tells of: before everything else, whatever was spoken of. */
 function dangerOf(message: string, { classifier }: Engine): string | undefined {
   if (speaksOfOwnLife(plainText(message))) return 'danger-life';
-  const { candidates } = classifier.classify(featuresOf(message));
+  const candidates = classifier.classify(featuresOf(message));
   const dangers = candidates.filter(({ intent }) => isDanger(intent));
   const together = dangers.reduce((sum, { sureness }) => sum + sureness, 0);
   return together >= SURE_OF_DANGER ? dangers[0]?.intent : undefined;
@@ -73,11 +74,10 @@ function decided(message: string, { state, slots, engine }: Asked): Meaning {
   const { without } = engine;
   const candidates = candidatesOf(message, state, engine);
   const aid = firstAidAmong(candidates);
-  if (aid !== undefined) return { intents: [stillOf(aid, message, state, candidates)], slots };
+  if (aid !== undefined) return { intents: [aid], slots };
   const first = candidates.find(({ intent }) => !isDanger(intent));
-  if (state && first && without !== 'emergency' && staysInEmergency(message, first, state))
-    return { intents: [state.intent], slots: state.slots };
-  const least = first && isSubjectSure(first.intent, candidates, state) ? SURE / 2 : SURE;
+  const sure = state === undefined ? SURE : SURE_LATER;
+  const least = first && isSubjectSure(first.intent, candidates, state) ? sure / 2 : sure;
   if (!first || first.intent === NONE || first.sureness < least) {
     const nearest = candidates
       .map(({ intent }) => intent)
@@ -92,61 +92,19 @@ function decided(message: string, { state, slots, engine }: Asked): Meaning {
   };
 }
 
-type Candidates = ReturnType<Classifier['classify']>['candidates'];
+type Candidates = ReturnType<Classifier['classify']>;
 
-/** What a message may mean after what was spoken of; or alone, where that is clear, and after first aid where it asks about us. */
+/** What a message may mean after what was spoken of. */
 function candidatesOf(
   message: string,
   state: State | undefined,
   { classifier, without }: Engine,
 ): Candidates {
-  const alone = classifier.classify(featuresOf(message)).candidates;
-  if (state === undefined || without === 'before') return alone;
-  const [first] = alone;
-  const isClear = first !== undefined && first.sureness >= 2 * SURE && first.intent !== NONE;
-  if (isClear && (isFirstAid(state.intent) ? isAboutUs(first.intent) : !OF_NO_SUBJECT.has(first.intent)))
-    return alone;
+  if (state === undefined || without === 'before') return classifier.classify(featuresOf(message));
   const subject = subjectOf(state.intent);
-  const before = [state.intent, ...(subject === undefined ? [] : [subject])];
-  return classifier.classify(featuresOf(message, before)).candidates;
-}
-
-/** What a question means that names no subject: after another one it asks that of its subject. */
-const OF_NO_SUBJECT = new Set([
-  'plan-price',
-  'price-overview',
-  'quote',
-  'repair-time',
-  'repair-where',
-  'appointment',
-]);
-
-const ABOUT_OUR_HELP = new Set([
-  'hand-over',
-  'quote',
-  'price-overview',
-  'clean-up-service',
-  'appointment',
-  'laptop-repair',
-  'repair-where',
-  'social-media-recovery',
-]);
-
-/** A number, an address, hours, or what help costs: that is no part of an emergency. */
-function isAboutUs(intent: string): boolean {
-  return subjectOf(intent) === 'company' || ABOUT_OUR_HELP.has(intent);
-}
-
-/** The first aid that is given already, where a short message after it only seems to tell of another kind. */
-function stillOf(aid: string, message: string, state: State | undefined, [first]: Candidates): string {
-  const isOther = (first?.sureness ?? 0) >= 2 * SURE;
-  return state && isFirstAid(state.intent) && looksBack(message) && !isOther ? state.intent : aid;
-}
-
-/** Whether a message after first aid still speaks of that emergency: it is short or points back, and asks for nothing else clearly. */
-function staysInEmergency(message: string, first: Candidates[number], { intent }: State): boolean {
-  if (!isFirstAid(intent) || !looksBack(message) || isAboutUs(first.intent)) return false;
-  return first.sureness < 2 * SURE && INTENTS[first.intent]?.aside !== true;
+  return classifier.classify(
+    featuresOf(message, [state.intent, ...(subject === undefined ? [] : [subject])]),
+  );
 }
 
 /** Whether an intent is of the subject that was spoken of, or of one whose intents are together as sure as an answer must be. */
@@ -158,7 +116,8 @@ function isSubjectSure(intent: string, candidates: Candidates, state: State | un
 }
 
 function isOfSame(intent: string, state: State): boolean {
-  return intent === state.intent || subjectOf(intent) === subjectOf(state.intent);
+  const subject = subjectOf(intent);
+  return intent === state.intent || (subject !== undefined && subject === subjectOf(state.intent));
 }
 
 /** The first aid that is likely enough by all its kinds together. */
@@ -180,7 +139,7 @@ function withSecond(message: string, whole: string, { classifier }: Engine): str
     .filter((part) => part.trim().split(/\s+/).length >= FEWEST_WORDS);
   if (parts.length < 2 || !isOffered(whole)) return [whole];
   const clear = parts.flatMap((part) => {
-    const [first] = classifier.classify(featuresOf(part)).candidates;
+    const [first] = classifier.classify(featuresOf(part));
     const isClear = first !== undefined && first.sureness >= 2 * SURE;
     return isClear && isOffered(first.intent) && !isFirstAid(first.intent) ? [first.intent] : [];
   });

@@ -36,7 +36,7 @@ function learn(): void {
 /** The meaning of a question, and the likeliest classes. The last arguments are the visitor's earlier messages. */
 function explain([message = '', ...earlier]: readonly string[]): void {
   const { meaning, reply } = answerBuiltIn({ message, earlier, now: Date.now() });
-  const { candidates } = trainedMeanings().classify(featuresOf(message));
+  const candidates = trainedMeanings().classify(featuresOf(message));
   say(JSON.stringify(meaning));
   say(
     candidates

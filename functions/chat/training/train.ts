@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { hashOf, WEIGHT_UNIT } from '../rules/meaning/classifier.ts';
+import { hashOf, stepsOf, WEIGHT_UNIT } from '../rules/meaning/classifier.ts';
 import type { Features } from '../rules/meaning/features.ts';
 
 /** One example: its features and the class it belongs to. */
@@ -8,9 +8,9 @@ export interface Sample {
   readonly label: string;
 }
 
-const ROUNDS = 9;
+const ROUNDS = 13;
 /** The weights are the average of those after so many last rounds, so that the order of the samples decides less. */
-const AVERAGED = 6;
+const AVERAGED = 10;
 /** So many samples come between two that follow each other, in an order that is the same every time. */
 const STRIDE = 7919;
 const STEP = 0.6;
@@ -25,7 +25,7 @@ const NEVER_LEFT_OUT = '@';
 /** Neighbours and parts that no more samples have than this teach only those. */
 const RARE = 6;
 /** Weights nearer to nothing than this many units are left out; the largest fits into a byte with its sign. */
-const LEAST_UNITS = 10;
+const LEAST_UNITS = 5;
 const MOST_UNITS = 127;
 
 /** A sample as numbers: where the weights of its features begin, how much each counts, and its class. */
@@ -193,9 +193,11 @@ function fileOf(
   const parts = [
     Uint32Array.of(padded.length, rows.length, all.length),
     padded,
-    Uint32Array.from(rows, ({ hash }) => hash),
-    Uint32Array.from(begins),
-    Uint8Array.from(all, ([place]) => place),
+    stepsOf(Uint32Array.from(rows, ({ hash }) => hash)),
+    stepsOf(Uint32Array.from(begins)),
+    Uint8Array.from(
+      rows.flatMap(({ units }) => units.map(([place], at) => place - (units[at - 1]?.[0] ?? 0))),
+    ),
     Int8Array.from(all, ([, unit]) => unit),
   ];
   return brotliCompressSync(Buffer.concat(parts.map(({ buffer }) => new Uint8Array(buffer))));

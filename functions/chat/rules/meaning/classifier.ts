@@ -12,22 +12,19 @@ export interface Classifier {
   /** A fingerprint of what it was made of. */
   readonly print: string;
   readonly classes: readonly string[];
-  /** The classes of a message, the likeliest first; and the share of its weight that was learnt, from 0 to 1. */
-  readonly classify: (features: Features) => {
-    readonly candidates: readonly Candidate[];
-    readonly known: number;
-  };
+  /** The classes of a message, the likeliest first. */
+  readonly classify: (features: Features) => readonly Candidate[];
 }
 
 /** Weights are stored as whole numbers of this unit, in a byte each. */
-export const WEIGHT_UNIT = 0.125;
+export const WEIGHT_UNIT = 0.25;
 
 /** How the file begins: the number of bytes of its head, of features, and of weights. */
 const NUMBERS_IN_FRONT = 3;
 
 /**
- * Reads a file of `npm run chat:train`, which holds, compressed: three numbers; the print and the names of the classes, one a line; the hash of every feature, in order; where the
- * weights of each begin; then of each weight its class and its value.
+ * Reads a file of `npm run chat:train`, which holds, compressed: three numbers; the print and the names of the classes, one a line; the hash of every feature, and where its
+ * weights begin, both in ascending order (`stepsOf`); then of each weight how far its class comes after the one before of the feature; then the values.
  */
 export function classifierFrom(file: Uint8Array): Classifier {
   // A copy, because what is read as numbers of four bytes must begin at one.
@@ -38,27 +35,47 @@ export function classifierFrom(file: Uint8Array): Classifier {
     .decode(new Uint8Array(buffer, text, head))
     .trimEnd()
     .split('\n');
-  const hashes = new Uint32Array(buffer, text + head, count);
-  const begins = new Uint32Array(buffer, text + head + 4 * count, count + 1);
-  const places = new Uint8Array(buffer, text + head + 8 * count + 4, total);
-  const weights = new Int8Array(buffer, text + head + 8 * count + 4 + total, total);
+  const numbers = text + head;
+  const hashes = fromSteps(new Uint8Array(buffer, numbers, 4 * count));
+  const begins = fromSteps(new Uint8Array(buffer, numbers + 4 * count, 4 * count + 4));
+  const apart = new Uint8Array(buffer, numbers + 8 * count + 4, total);
+  const weights = new Int8Array(buffer, numbers + 8 * count + 4 + total, total);
 
   function classify(features: Features) {
     const scores = new Float64Array(classes.length);
-    let [known, all] = [0, 0];
     for (const [name, value] of features) {
       const row = placeOf(hashOf(name), hashes);
-      all += value;
       if (row < 0) continue;
-      known += value;
+      let place = 0;
       for (let at = begins[row] ?? 0; at < (begins[row + 1] ?? 0); at += 1) {
-        const place = places[at] ?? 0;
+        place += apart[at] ?? 0;
         scores[place] = (scores[place] ?? 0) + (weights[at] ?? 0) * WEIGHT_UNIT * value;
       }
     }
-    return { candidates: ranked(classes, scores), known: known / (all || 1) };
+    return ranked(classes, scores);
   }
   return { print, classes, classify };
+}
+
+/** Ascending numbers as the steps between them: all their lowest bytes, then the next ones. That compresses to half. */
+export function stepsOf(ascending: Uint32Array): Uint8Array {
+  const count = ascending.length;
+  const bytes = new Uint8Array(4 * count);
+  ascending.forEach((number, at) => {
+    const step = number - (ascending[at - 1] ?? 0);
+    for (let byte = 0; byte < 4; byte += 1) bytes[byte * count + at] = step >>> (8 * byte);
+  });
+  return bytes;
+}
+
+function fromSteps(bytes: Uint8Array): Uint32Array {
+  const numbers = new Uint32Array(bytes.length / 4);
+  let number = 0;
+  for (let at = 0; at < numbers.length; at += 1) {
+    for (let byte = 0; byte < 4; byte += 1) number += (bytes[byte * numbers.length + at] ?? 0) * 256 ** byte;
+    numbers[at] = number;
+  }
+  return numbers;
 }
 
 function ranked(classes: readonly string[], scores: Float64Array): Candidate[] {
