@@ -69,10 +69,11 @@ export function stepsOf(ascending: Uint32Array): Uint8Array {
 }
 
 function fromSteps(bytes: Uint8Array): Uint32Array {
-  const numbers = new Uint32Array(bytes.length / 4);
-  let number = 0;
-  for (let at = 0; at < numbers.length; at += 1) {
-    for (let byte = 0; byte < 4; byte += 1) number += (bytes[byte * numbers.length + at] ?? 0) * 256 ** byte;
+  const count = bytes.length / 4;
+  const numbers = new Uint32Array(count);
+  for (let at = 0; at < count; at += 1) {
+    let number = numbers[at - 1] ?? 0;
+    for (let byte = 0; byte < 4; byte += 1) number += (bytes[byte * count + at] ?? 0) << (8 * byte);
     numbers[at] = number;
   }
   return numbers;
