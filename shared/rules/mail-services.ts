@@ -47,22 +47,24 @@ export interface MailService {
 }
 
 const SENDMARC = 'help.sendmarc.com, 44001891845';
-const ZOHO = {
-  is: 'mailboxes',
-  aligns: 'yes',
-  signing: 'In the Zoho Mail admin console: Domains, your domain, Email configuration, DKIM.',
-  source: 'zoho.com/mail/help/adminconsole/dkim-configuration.html',
-} as const;
+const ZOHO = 'zoho.com/mail/help/adminconsole/dkim-configuration.html';
+const ZOHO_SIGNING = 'In the Zoho Mail admin console: Domains, your domain, Email configuration, DKIM.';
+
+function service(
+  name: string,
+  is: ServiceKind,
+  aligns: SpfAlignment,
+  more: Omit<MailService, 'name' | 'is' | 'aligns'>,
+): MailService {
+  return { name, is, aligns, ...more };
+}
 
 /**
  * The services that many small businesses use, South African ones among them. What is not documented is unknown: a
  * wrong "never" would tell an owner that mail fails which passes. Selectors without `isFixed` are usual ones only.
  */
 export const MAIL_SERVICES: readonly MailService[] = [
-  {
-    name: 'Google Workspace',
-    is: 'mailboxes',
-    aligns: 'yes',
+  service('Google Workspace', 'mailboxes', 'yes', {
     mx: ['google.com', 'googlemail.com'],
     spf: ['_spf.google.com'],
     include: '_spf.google.com',
@@ -70,11 +72,8 @@ export const MAIL_SERVICES: readonly MailService[] = [
     signing:
       'In the Google Admin console: Apps, Google Workspace, Gmail, Authenticate email. Make a key of 2048 bits, publish the record it shows, then press Start authentication.',
     source: 'support.google.com/a/answer/174124',
-  },
-  {
-    name: 'Microsoft 365',
-    is: 'mailboxes',
-    aligns: 'yes',
+  }),
+  service('Microsoft 365', 'mailboxes', 'yes', {
     mx: ['mail.protection.outlook.com', 'mx.microsoft'],
     spf: ['spf.protection.outlook.com'],
     include: 'spf.protection.outlook.com',
@@ -84,27 +83,24 @@ export const MAIL_SERVICES: readonly MailService[] = [
     signing:
       'In the Microsoft Defender portal: Email & collaboration, Policies, Email authentication settings, DKIM. Publish the two aliases it shows, then switch signing on.',
     source: 'learn.microsoft.com/defender-office-365/email-authentication-dkim-configure',
-  },
-  {
-    name: 'Zoho Mail',
-    ...ZOHO,
+  }),
+  service('Zoho Mail', 'mailboxes', 'yes', {
+    signing: ZOHO_SIGNING,
     mx: ['zoho.com', 'zohomail.com'],
     spf: ['zoho.com', 'zohomail.com', 'zcsend.net'],
     include: 'zohomail.com',
     selectors: ['zoho', 'zmail', 'zohocorp'],
-  },
+    source: ZOHO,
+  }),
   /** It sends from servers of its own; the selectors are those above. */
-  {
-    name: 'Zoho Mail in Europe',
-    ...ZOHO,
+  service('Zoho Mail in Europe', 'mailboxes', 'yes', {
+    signing: ZOHO_SIGNING,
     mx: ['zoho.eu', 'zohomail.eu'],
     spf: ['zoho.eu', 'zohomail.eu'],
     include: 'zoho.eu',
-  },
-  {
-    name: 'Fastmail',
-    is: 'mailboxes',
-    aligns: 'yes',
+    source: ZOHO,
+  }),
+  service('Fastmail', 'mailboxes', 'yes', {
     mx: ['messagingengine.com'],
     spf: ['spf.messagingengine.com'],
     include: 'spf.messagingengine.com',
@@ -113,11 +109,8 @@ export const MAIL_SERVICES: readonly MailService[] = [
     keysAt: ['dkim.fmhosted.com', 'messagingengine.com'],
     signing: 'In Fastmail: Settings, Domains, your domain. Publish the three aliases it shows.',
     source: 'fastmail.help, 360060591153',
-  },
-  {
-    name: 'Proton Mail',
-    is: 'mailboxes',
-    aligns: 'yes',
+  }),
+  service('Proton Mail', 'mailboxes', 'yes', {
     mx: ['protonmail.ch'],
     spf: ['_spf.protonmail.ch'],
     include: '_spf.protonmail.ch',
@@ -126,11 +119,8 @@ export const MAIL_SERVICES: readonly MailService[] = [
     keysAt: ['domains.proton.ch'],
     signing: 'In Proton: Settings, Domain names, your domain, DKIM. Publish the three aliases it shows.',
     source: 'proton.me/support/custom-domain',
-  },
-  {
-    name: 'iCloud Mail',
-    is: 'mailboxes',
-    aligns: 'yes',
+  }),
+  service('iCloud Mail', 'mailboxes', 'yes', {
     mx: ['mail.icloud.com'],
     spf: ['icloud.com'],
     include: 'icloud.com',
@@ -138,69 +128,45 @@ export const MAIL_SERVICES: readonly MailService[] = [
     isFixed: true,
     keysAt: ['dkim.custom.icloudmailadmin.com', 'custom.icloudmailadmin.com'],
     source: 'support.apple.com/102374',
-  },
-  {
-    name: 'Mimecast',
-    is: 'filter',
-    aligns: 'yes',
+  }),
+  service('Mimecast', 'filter', 'yes', {
     mx: ['mimecast.com', 'mimecast.co.za'],
     spf: ['_netblocks.mimecast.com'],
     regionalInclude: '_netblocks.mimecast.com',
     source: 'mimecastsupport.zendesk.com, Authorized outbound addresses',
-  },
-  {
-    name: 'Cisco Secure Email',
-    is: 'filter',
-    aligns: 'yes',
+  }),
+  service('Cisco Secure Email', 'filter', 'yes', {
     mx: ['iphmx.com'],
     spf: ['iphmx.com'],
     source: 'docs.ces.cisco.com, SPF for outbound mail',
-  },
-  {
-    name: 'Proofpoint',
-    is: 'filter',
-    aligns: 'yes',
+  }),
+  service('Proofpoint', 'filter', 'yes', {
     mx: ['pphosted.com', 'ppe-hosted.com'],
     spf: ['pphosted.com', 'ppe-hosted.com'],
     source: 'help.proofpoint.com, Essentials, SPF',
-  },
-  {
-    name: 'SpamExperts',
-    is: 'filter',
-    aligns: 'unknown',
+  }),
+  service('SpamExperts', 'filter', 'unknown', {
     mx: ['antispamcloud.com', 'spamexperts.com', 'spamexperts.eu', 'spamexperts.net'],
     spf: ['antispamcloud.com'],
     source: 'documentation.n-able.com/mail-assure, MX records',
-  },
-  {
-    name: 'Barracuda',
-    is: 'filter',
-    aligns: 'unknown',
+  }),
+  service('Barracuda', 'filter', 'unknown', {
     mx: ['barracudanetworks.com', 'cudaops.com'],
     spf: ['barracudanetworks.com', 'ess.barracudanetworks.com'],
     source: 'campus.barracuda.com, Email Gateway Defense, MX records',
-  },
-  {
-    name: 'Hornetsecurity',
-    is: 'filter',
-    aligns: 'unknown',
+  }),
+  service('Hornetsecurity', 'filter', 'unknown', {
     mx: ['hornetsecurity.com', 'antispameurope.com'],
     spf: ['antispameurope.com', 'hornetsecurity.com'],
     source: 'support.hornetsecurity.com, MX records',
-  },
-  {
-    name: 'Global Micro',
-    is: 'filter',
-    aligns: 'unknown',
+  }),
+  service('Global Micro', 'filter', 'unknown', {
     mx: ['mxvault.net', 'mxvault.co.za'],
     spf: ['mxvault.net', 'mxvault.co.za'],
     selectors: ['mxvault'],
     source: SENDMARC,
-  },
-  {
-    name: 'Mailchimp',
-    is: 'newsletters',
-    aligns: 'never',
+  }),
+  service('Mailchimp', 'newsletters', 'never', {
     spf: ['servers.mcsv.net'],
     selectors: ['k1', 'k2', 'k3'],
     isFixed: true,
@@ -208,309 +174,201 @@ export const MAIL_SERVICES: readonly MailService[] = [
     signing:
       'In Mailchimp: Account & billing, Domains, Start authentication. Publish the two aliases it shows.',
     source: 'mailchimp.com/help/set-up-email-domain-authentication; dmarc.wiki/mailchimp',
-  },
-  {
-    name: 'Mailchimp Transactional',
-    is: 'sending',
-    aligns: 'custom',
+  }),
+  service('Mailchimp Transactional', 'sending', 'custom', {
     spf: ['spf.mandrillapp.com'],
     selectors: ['mte1', 'mte2', 'mandrill'],
     isFixed: true,
     keysAt: ['mandrillapp.com'],
     source: 'mailchimp.com/developer/transactional/docs/authentication-delivery',
-  },
-  {
-    name: 'Constant Contact',
-    is: 'newsletters',
-    aligns: 'never',
+  }),
+  service('Constant Contact', 'newsletters', 'never', {
     spf: ['spf.constantcontact.com'],
     selectors: ['ctct1', 'ctct2'],
     keysAt: ['ccsend.com'],
     source: 'knowledgebase.constantcontact.com, Self-authentication; dmarc.wiki/constantcontact',
-  },
-  {
-    name: 'Brevo',
-    is: 'newsletters',
-    aligns: 'custom',
+  }),
+  service('Brevo', 'newsletters', 'custom', {
     spf: ['spf.sendinblue.com', 'spf.brevo.com'],
     include: 'spf.brevo.com',
     selectors: ['brevo1', 'brevo2', 'sendinblue', 'mail'],
     source: 'help.brevo.com, 12163873383186; dmarc.wiki/brevo',
-  },
-  {
-    name: 'MailerLite',
-    is: 'newsletters',
-    aligns: 'unknown',
+  }),
+  service('MailerLite', 'newsletters', 'unknown', {
     spf: ['_spf.mlsend.com'],
     include: '_spf.mlsend.com',
     selectors: ['mlsend', 'mlsend2', 'litesrv'],
     source: 'mailerlite.com/help/how-to-verify-and-authenticate-your-domain',
-  },
-  {
-    name: 'Everlytic',
-    is: 'newsletters',
-    aligns: 'unknown',
+  }),
+  service('Everlytic', 'newsletters', 'unknown', {
     spf: ['everlytic.net', 'everlytic.com'],
     selectors: ['everlytickey1', 'everlytickey2', 'eversrv'],
     source: SENDMARC,
-  },
-  {
-    name: 'Klaviyo',
-    is: 'newsletters',
-    aligns: 'custom',
+  }),
+  service('Klaviyo', 'newsletters', 'custom', {
     selectors: ['kl', 'kl2'],
     source: 'help.klaviyo.com, 115000357752',
-  },
-  {
-    name: 'Campaign Monitor',
-    is: 'newsletters',
-    aligns: 'unknown',
+  }),
+  service('Campaign Monitor', 'newsletters', 'unknown', {
     spf: ['_spf.createsend.com', 'cmail1.com'],
     selectors: ['cm'],
     source: 'help.campaignmonitor.com/authenticate-your-domain',
-  },
-  {
-    name: 'AWeber',
-    is: 'newsletters',
-    aligns: 'unknown',
+  }),
+  service('AWeber', 'newsletters', 'unknown', {
     spf: ['send.aweber.com'],
     selectors: ['aweber', 'aweber_key_a', 'aweber_key_b', 'aweber_key_c'],
     source: 'help.aweber.com, 360036524474',
-  },
-  {
-    name: 'Marketo',
-    is: 'newsletters',
-    aligns: 'custom',
+  }),
+  service('Marketo', 'newsletters', 'custom', {
     spf: ['mktomail.com'],
     selectors: ['mkto'],
     source: 'experienceleague.adobe.com, Marketo, SPF and DKIM',
-  },
-  {
-    name: 'HubSpot',
-    is: 'customers',
-    aligns: 'custom',
+  }),
+  service('HubSpot', 'customers', 'custom', {
     spf: ['hubspotemail.net'],
     selectors: ['hs1', 'hs2'],
     accountSelectors: ['hs1-', 'hs2-'],
     keysAt: ['hubspotemail.net'],
     source: 'knowledge.hubspot.com/domains-and-urls/connect-your-email-sending-domain',
-  },
-  {
-    name: 'Salesforce',
-    is: 'customers',
-    aligns: 'unknown',
+  }),
+  service('Salesforce', 'customers', 'unknown', {
     spf: ['_spf.salesforce.com', '_spf.mta.salesforce.com'],
     source: 'help.salesforce.com, emailadmin_spf_include_salesforce',
-  },
-  {
-    name: 'Intercom',
-    is: 'customers',
-    aligns: 'custom',
+  }),
+  service('Intercom', 'customers', 'custom', {
     spf: ['_spf.intercom.io'],
     selectors: ['intercom'],
     source: 'intercom.com/help, 182',
-  },
-  {
-    name: 'Zendesk',
-    is: 'help desk',
-    aligns: 'unknown',
+  }),
+  service('Zendesk', 'help desk', 'unknown', {
     spf: ['mail.zendesk.com'],
     include: 'mail.zendesk.com',
     selectors: ['zendesk1', 'zendesk2'],
     isFixed: true,
     keysAt: ['zendesk.com'],
     source: 'support.zendesk.com, 4408832543770',
-  },
-  {
-    name: 'Freshdesk',
-    is: 'help desk',
-    aligns: 'unknown',
+  }),
+  service('Freshdesk', 'help desk', 'unknown', {
     spf: ['email.freshdesk.com', 'freshemail.io', 'email.freshservice.com'],
     include: 'email.freshdesk.com',
     source: 'support.freshdesk.com, 221642 and 50000003934',
-  },
-  {
-    name: 'Xero',
-    is: 'invoices',
-    aligns: 'unknown',
+  }),
+  service('Xero', 'invoices', 'unknown', {
     spf: ['xero.com'],
     source: 'central.xero.com, How emails are sent from Xero',
-  },
-  {
-    name: 'Sage',
-    is: 'invoices',
-    aligns: 'unknown',
+  }),
+  service('Sage', 'invoices', 'unknown', {
     spf: ['sage.com', 'sage.co.za', 'sageone.com', 'pastel.co.za'],
     source: 'not documented',
-  },
-  { name: 'QuickBooks', is: 'invoices', aligns: 'unknown', spf: ['intuit.com'], source: 'not documented' },
-  {
-    name: 'Shopify',
-    is: 'shop',
-    aligns: 'custom',
+  }),
+  service('QuickBooks', 'invoices', 'unknown', { spf: ['intuit.com'], source: 'not documented' }),
+  service('Shopify', 'shop', 'custom', {
     spf: ['shops.shopify.com'],
     keysAt: ['shopifyemail.com', 'shopify.com'],
     source: 'help.shopify.com/manual/intro-to-shopify/initial-setup/setup-your-email',
-  },
-  {
-    name: 'SendGrid',
-    is: 'sending',
-    aligns: 'custom',
+  }),
+  service('SendGrid', 'sending', 'custom', {
     mx: ['sendgrid.net'],
     spf: ['sendgrid.net'],
     include: 'sendgrid.net',
     selectors: ['s1', 's2', 'smtpapi', 'm1'],
     keysAt: ['sendgrid.net'],
     source: 'twilio.com/docs/sendgrid, How to set up domain authentication',
-  },
+  }),
   /** Its selectors are random. Most names below amazonaws.com are machines that anybody can rent. */
-  {
-    name: 'Amazon SES',
-    is: 'sending',
-    aligns: 'custom',
+  service('Amazon SES', 'sending', 'custom', {
     mx: ['inbound-smtp.*.amazonaws.com'],
     spf: ['amazonses.com'],
     include: 'amazonses.com',
     source: 'docs.aws.amazon.com/ses/latest/dg/mail-from.html',
-  },
-  {
-    name: 'Mailgun',
-    is: 'sending',
-    aligns: 'unknown',
+  }),
+  service('Mailgun', 'sending', 'unknown', {
     mx: ['mailgun.org'],
     spf: ['mailgun.org'],
     include: 'mailgun.org',
     selectors: ['krs', 'mg', 'mailo', 'pic', 'smtp', 'k1'],
     source: 'documentation.mailgun.com, Domain verification',
-  },
-  {
-    name: 'Postmark',
-    is: 'sending',
-    aligns: 'custom',
+  }),
+  service('Postmark', 'sending', 'custom', {
     spf: ['spf.mtasv.net'],
     include: 'spf.mtasv.net',
     selectors: ['pm'],
     reportsAt: ['dmarc.postmarkapp.com'],
     source: 'postmarkapp.com/support/article/910',
-  },
-  {
-    name: 'Mailjet',
-    is: 'sending',
-    aligns: 'custom',
+  }),
+  service('Mailjet', 'sending', 'custom', {
     spf: ['spf.mailjet.com'],
     include: 'spf.mailjet.com',
     selectors: ['mailjet'],
     source: 'documentation.mailjet.com, 360043229473',
-  },
-  {
-    name: 'Resend',
-    is: 'sending',
-    aligns: 'custom',
+  }),
+  service('Resend', 'sending', 'custom', {
     selectors: ['resend'],
     source: 'resend.com/docs/dashboard/domains',
-  },
-  {
-    name: 'SparkPost',
-    is: 'sending',
-    aligns: 'custom',
+  }),
+  service('SparkPost', 'sending', 'custom', {
     spf: ['sparkpostmail.com'],
     selectors: ['scph0223', 'scph0224'],
     source: 'support.sparkpost.com, Custom bounce domains',
-  },
-  {
-    name: 'turboSMTP',
-    is: 'sending',
-    aligns: 'unknown',
+  }),
+  service('turboSMTP', 'sending', 'unknown', {
     spf: ['spf.turbo-smtp.com'],
     selectors: ['turbo-smtp'],
     source: SENDMARC,
-  },
-  {
-    name: 'xneelo',
-    is: 'web host',
-    aligns: 'yes',
+  }),
+  service('xneelo', 'web host', 'yes', {
     mx: ['host-h.net', 'your-server.co.za', 'xneelo.co.za'],
     spf: ['host-h.net', 'your-server.co.za', 'xneelo.co.za'],
     selectors: ['dkim'],
     source: 'xneelo.co.za/help-centre/control-panel/spf',
-  },
-  {
-    name: 'Afrihost',
-    is: 'web host',
-    aligns: 'yes',
+  }),
+  service('Afrihost', 'web host', 'yes', {
     mx: ['aserv.co.za'],
     spf: ['aserv.co.za'],
     source: 'answers.afrihost.com, SPF records',
-  },
-  {
-    name: 'HostAfrica',
-    is: 'web host',
-    aligns: 'yes',
+  }),
+  service('HostAfrica', 'web host', 'yes', {
     mx: ['hostafrica.com'],
     spf: ['hostafrica.com'],
     source: 'help.hostafrica.com, SPF',
-  },
+  }),
   /** Services that keep the SPF records of their customers, most of them with macros, or read their reports. */
-  {
-    name: 'Valimail',
-    is: 'records',
-    aligns: 'unknown',
+  service('Valimail', 'records', 'unknown', {
     spf: ['vali.email'],
     reportsAt: ['vali.email'],
     source: 'support.valimail.com',
-  },
-  {
-    name: 'Sendmarc',
-    is: 'records',
-    aligns: 'unknown',
+  }),
+  service('Sendmarc', 'records', 'unknown', {
     spf: ['sdmarc.net'],
     reportsAt: ['sdmarc.net'],
     source: SENDMARC,
-  },
-  {
-    name: 'Red Sift OnDMARC',
-    is: 'records',
-    aligns: 'unknown',
+  }),
+  service('Red Sift OnDMARC', 'records', 'unknown', {
     spf: ['smart.ondmarc.com'],
     reportsAt: ['ondmarc.com'],
     source: 'knowledge.ondmarc.redsift.com',
-  },
-  {
-    name: 'PowerDMARC',
-    is: 'records',
-    aligns: 'unknown',
+  }),
+  service('PowerDMARC', 'records', 'unknown', {
     spf: ['powerspf.com'],
     reportsAt: ['powerdmarc.com'],
     source: 'support.powerdmarc.com',
-  },
-  {
-    name: 'EasyDMARC',
-    is: 'records',
-    aligns: 'unknown',
+  }),
+  service('EasyDMARC', 'records', 'unknown', {
     spf: ['easydmarc.pro'],
     reportsAt: ['easydmarc.com', 'easydmarc.eu', 'easydmarc.us'],
     source: 'support.easydmarc.com',
-  },
-  {
-    name: 'Fortra Agari',
-    is: 'records',
-    aligns: 'unknown',
+  }),
+  service('Fortra Agari', 'records', 'unknown', {
     spf: ['espf.agari.com', 'spf-protect.agari.com'],
     reportsAt: ['agari.com'],
     source: 'support.agari.com',
-  },
-  {
-    name: 'dmarcian',
-    is: 'reports',
-    aligns: 'unknown',
+  }),
+  service('dmarcian', 'reports', 'unknown', {
     reportsAt: ['dmarcian.com', 'dmarcian.eu'],
     source: 'dmarcian.com',
-  },
-  {
-    name: 'Cloudflare',
-    is: 'reports',
-    aligns: 'unknown',
+  }),
+  service('Cloudflare', 'reports', 'unknown', {
     reportsAt: ['dmarc-reports.cloudflare.net'],
     source: 'developers.cloudflare.com/dmarc-management',
-  },
+  }),
 ];
