@@ -10,6 +10,7 @@ import {
   isQueryable,
   type MailExchange,
   UNUSED_NAME,
+  recordsOf,
 } from '../../platform/rules/dns-answers.ts';
 import { mailboxServiceOf } from './known-services.ts';
 import type { SpfNode } from './spf/spf-tree.ts';
@@ -172,7 +173,7 @@ async function askAliases(dns: DnsResolver, domain: string, below: string) {
 
 /** The target of an alias; undefined if there is none. */
 export function targetOf(alias: DnsAnswer<string>): string | undefined {
-  return alias.kind === 'found' ? alias.records[0] : undefined;
+  return recordsOf(alias)[0];
 }
 
 async function askPolicies(dns: DnsResolver, domain: string, below: string) {

@@ -1,9 +1,9 @@
 import type { Protection } from '#shared/api/spoof-check.ts';
 import { type GradeNeed, PROTECTION_GRADES, phraseOf } from '#shared/rules/spoof-check.ts';
-import { type AppliedPolicy, weakerPolicy } from './dmarc/discover.ts';
+import type { AppliedPolicy } from './dmarc/discover.ts';
 import type { Grade, JudgedDomain } from './judged-domain.ts';
 import { failsOwnMail } from './sending.ts';
-import { sendersIn } from './senders.ts';
+import { failingIn } from './senders.ts';
 import type { SpfAccess } from './spf/spf-access.ts';
 import { unreadProvider } from './unknowns.ts';
 
@@ -44,15 +44,10 @@ export function gradeProtection(needs: NeedsMet, kind: keyof typeof PROTECTION_G
   if (!row || best !== at)
     return noGrade('Something that decides the grade could not be read, so there is no grade.');
   const better = rows[at - 1];
-  const missing = better?.needs.filter((need) => needs[need] === false) ?? [];
-  return {
-    grade: row.grade,
-    explanation: row.explanation,
-    next:
-      better && missing.length > 0
-        ? `For the grade “${better.grade}” the domain needs ${phraseOf(missing)}.`
-        : undefined,
-  };
+  const next =
+    better &&
+    `For the grade “${better.grade}” the domain needs ${phraseOf(better.needs.filter((need) => needs[need] === false))}.`;
+  return { grade: row.grade, explanation: row.explanation, next };
 }
 
 const RANK: Record<Exclude<Protection, 'unknown'>, number> = { poor: 0, minimal: 1, good: 2, excellent: 3 };
@@ -63,13 +58,11 @@ export function isLowerGrade(one: Protection, other: Protection): boolean {
 }
 
 function needsMet(judged: Ungraded): NeedsMet {
-  const { access, accessBelow, above, dmarc, dkim, isSigning, mx, findings } = judged;
-  const senders = sendersIn(judged.senders);
-  const isUnsigned = senders.some((one) => one.isMailbox && one.dkim === 'absent');
-  const everyName = [access, accessBelow, ...(above ? [above.access] : [])];
+  const { access, everyName, dmarc, dkim, isSigning, mx, findings } = judged;
+  const fails = failingIn(judged.senders);
+  const isUnsigned = judged.senders.some((one) => one.isMailbox && one.dkim === 'absent');
   const known = (holds: (one: SpfAccess) => boolean): Truth[] =>
-    everyName.map((one) => (one.reach === 'unknown' ? undefined : holds(one)));
-  const below = weakerPolicy(dmarc.subdomainPolicy, dmarc.missingSubdomainPolicy);
+    everyName.map((one) => (one.access.reach === 'unknown' ? undefined : holds(one.access)));
   const limited = access.reach === 'unknown' ? undefined : access.isLimited;
   // Where the mailboxes are, or from where their provider sends, decides whether its mail fails.
   const isRead = mx.state !== 'unknown' && unreadProvider(judged) === undefined;
@@ -77,16 +70,14 @@ function needsMet(judged: Ungraded): NeedsMet {
   const filtered = either(isPolicy(dmarc.policy, 'reject'), isPolicy(dmarc.policy, 'quarantine'));
   return {
     refused: isPolicy(dmarc.policy, 'reject'),
-    refusedBelow: isPolicy(below, 'reject'),
+    refusedBelow: isPolicy(dmarc.anyBelow, 'reject'),
     filtered,
     limited,
     passing:
       access.reach === 'unknown'
         ? undefined
-        : unlessUnread(
-            !failsOwnMail(judged) && !senders.some(({ isUsed, passes }) => isUsed && passes === 'fails'),
-          ),
-    everyone: unlessUnread(senders.every(({ passes }) => passes !== 'fails')),
+        : unlessUnread(!failsOwnMail(judged) && !fails.some(({ isUsed }) => isUsed)),
+    everyone: unlessUnread(fails.length === 0),
     // Whether a pass for the domain above counts here is not known while the policy is not.
     closed: all([...known(({ isOpen }) => !isOpen), dmarc.discovery.isUncertain ? undefined : true]),
     listed: all(known(({ reach }) => reach !== 'depends')),

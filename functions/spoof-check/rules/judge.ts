@@ -13,6 +13,7 @@ import { isPublicSuffix } from './registered-domain.ts';
 import { judgeSenders, namedInSpf } from './senders.ts';
 import { doubtedSending, judgeSending } from './sending.ts';
 import { analyseSpf } from './spf/analyse-spf.ts';
+import { shownName } from './spf/in-words.ts';
 import { accessOf, listedByOwner, type SpfAccess } from './spf/spf-access.ts';
 import type { SpfNode } from './spf/spf-tree.ts';
 import { unknownsOf } from './unknowns.ts';
@@ -39,15 +40,22 @@ function judgeRecords(facts: DomainFacts): JudgedRecords {
     ...namedInSpf(facts.spf).map(({ service }) => service),
   ];
   const access = accessFor(facts.spf, facts.assumed.includes('spf'));
+  const accessBelow = judgeBelow(facts);
   const dmarc = judgeDmarc(facts);
+  const above = organisationAbove(facts, dmarc);
   const dkim = judgeDkim(facts.dkim, seen);
   return {
     facts,
     mx,
     spf: analyseSpf(facts.spf, access),
     access,
-    accessBelow: accessBelow(facts),
-    above: organisationAbove(facts, dmarc),
+    accessBelow,
+    above,
+    everyName: [
+      { access, place: undefined },
+      { access: accessBelow, place: `names below ${shownName(facts.domain)}` },
+      ...(above ? [{ access: above.access, place: above.domain }] : []),
+    ],
     dmarc: withRulersAbove(dmarc, facts.assumed),
     // Receivers of the older standard ignore several records, and whatever is above them.
     hasReports: dmarc.isAmbiguous ? false : hasReports(facts),
@@ -80,6 +88,7 @@ function withRulersAbove(dmarc: DmarcReport, assumed: DomainFacts['assumed']): D
     percentBelow: isOlder ? dmarc.percent : dmarc.percentBelow,
     subdomainPolicy: weakerPolicy(...belowByStandard),
     missingSubdomainPolicy: weakerPolicy(...missingByStandard),
+    anyBelow: weakerPolicy(...belowByStandard, ...missingByStandard),
   };
 }
 
@@ -97,7 +106,7 @@ function accessFor(tree: SpfNode, isListed: boolean): SpfAccess {
   return isListed ? listedByOwner(access) : access;
 }
 
-function accessBelow(facts: DomainFacts): SpfAccess {
+function judgeBelow(facts: DomainFacts): SpfAccess {
   const { spfBelow, assumed } = facts;
   const isListed = assumed.includes('wildcard') || (assumed.includes('spf') && isWildcardOfItself(facts));
   return accessFor(spfBelow, isListed);

@@ -1,7 +1,12 @@
 import type { Finding } from '#shared/api/spoof-check.ts';
 import type { JudgedDomain, JudgedRecords } from './judged-domain.ts';
 import type { SpoofDetails } from '#shared/api/spoof-check-details.ts';
-import { type DnsAnswer, isAtOrBelow, type MailExchange } from '../../platform/rules/dns-answers.ts';
+import {
+  type DnsAnswer,
+  isAtOrBelow,
+  type MailExchange,
+  recordsOf,
+} from '../../platform/rules/dns-answers.ts';
 import { namesHost } from './delivery.ts';
 import type { DomainFacts } from './gather-facts.ts';
 import { registeredDomainOf } from './registered-domain.ts';
@@ -15,8 +20,8 @@ export function mxFindings({ facts, mx: { state }, sending: { sends } }: WithSen
   const { mx } = facts;
   if (state === 'unknown') return [UNKNOWN_MX];
   if (state === 'null-mx') return [sends ? NULL_MX_OF_A_SENDER : NULL_MX];
-  if (mx.kind === 'found' && mx.records.some(({ exchange }) => exchange === '')) return [MIXED_NULL_MX];
-  const unnamed = mx.kind === 'found' ? mx.records.find((record) => !namesHost(record)) : undefined;
+  if (recordsOf(mx).some(({ exchange }) => exchange === '')) return [MIXED_NULL_MX];
+  const unnamed = recordsOf(mx).find((record) => !namesHost(record));
   if (unnamed) return [addressAsMx(unnamed)];
   if (facts.delivery.lost.length > 0) return [lostMx(facts)];
   if (state === 'found' && facts.delivery.state === 'unknown') return [UNKNOWN_HOSTS];
@@ -160,7 +165,7 @@ const EXTRAS = ['mtaSts', 'tlsRpt', 'bimi'] as const;
 function recordIn(answer: DnsAnswer<string>, kind: Kind): ExtraRecord {
   const { version, nearMiss, isComplete, isDeclined } = kind;
   if (answer.kind === 'failed') return { state: 'unknown', record: null };
-  const texts = answer.kind === 'found' ? answer.records : [];
+  const texts = recordsOf(answer);
   const [record, ...others] = texts.filter((text) => version.test(text));
   if (record === undefined) {
     const meant = texts.find((text) => nearMiss.test(text)) ?? null;

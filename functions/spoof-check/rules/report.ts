@@ -1,12 +1,12 @@
-import type { Sender, SpoofCheckAnswer, SpoofFix } from '#shared/api/spoof-check.ts';
 import type { SpoofDetails } from '#shared/api/spoof-check-details.ts';
-import { planAdvice } from './advice/plan-advice.ts';
+import type { Sender, SpoofCheckAnswer, SpoofFix } from '#shared/api/spoof-check.ts';
 import type { DnsResolver } from '../../platform/rules/dns-answers.ts';
+import { planAdvice } from './advice/plan-advice.ts';
+import { bulkRules } from './findings.ts';
 import { gatherFacts } from './gather-facts.ts';
 import { judgeDomain } from './judge.ts';
 import type { JudgedDomain, SenderRow } from './judged-domain.ts';
 import type { SpoofQuestion } from './question.ts';
-import { bulkRules } from './sender-findings.ts';
 import { addressText, FAMILIES, networksIn, sizeOf } from './spf/addresses.ts';
 import { sendersInWords, shownName } from './spf/in-words.ts';
 import { MOST_LOOKUPS } from './spf/spf-tree.ts';

@@ -5,7 +5,7 @@ import {
   type ServiceKind,
   type SpfAlignment,
 } from '#shared/rules/mail-services.ts';
-import { isAtOrBelow } from '../../platform/rules/dns-answers.ts';
+import { isAtOrBelow, recordsOf } from '../../platform/rules/dns-answers.ts';
 import { isDkimKey, parseDkimKey } from './dkim/parse-key.ts';
 import { ENFORCEMENT } from './dmarc/discover.ts';
 import type { JudgedRecords, SenderRow, Sending } from './judged-domain.ts';
@@ -79,15 +79,14 @@ function isWrittenFrom({ service, shownBy }: Named): boolean {
 
 const ORDER: readonly Sender['passes'][] = ['fails', 'unknown', 'passes', 'not-a-sender'];
 
-/** Those who send: without filters in front of the mailboxes and readers of reports. */
-export function sendersIn(rows: readonly SenderRow[]): SenderRow[] {
-  return rows.filter(({ passes }) => passes !== 'not-a-sender');
+/** Those whose mail certainly fails. */
+export function failingIn(senders: readonly SenderRow[]): SenderRow[] {
+  return senders.filter(({ passes }) => passes === 'fails');
 }
 
-/** Whether nothing that the domain sends can pass, as far as its records show everything. */
-export function nothingPasses({ senders }: { readonly senders: readonly SenderRow[] }): boolean {
-  const sending = sendersIn(senders);
-  return sending.length > 0 && sending.every(({ passes }) => passes === 'fails');
+/** Whether somebody passes or may pass, as far as the records show everybody. */
+export function maySomebodyPass(senders: readonly SenderRow[]): boolean {
+  return senders.some(({ passes }) => passes === 'passes' || passes === 'unknown');
 }
 
 function byName(named: readonly Named[]): Named[] {
@@ -396,7 +395,7 @@ function isAllWithdrawn({
   },
   dkim,
 }: JudgedRecords): boolean {
-  const texts = probe.kind === 'found' ? probe.records.filter(isDkimKey) : [];
+  const texts = recordsOf(probe).filter(isDkimKey);
   return (
     texts.length > 0 &&
     texts.every((text) => parseDkimKey(text).state === 'revoked') &&
@@ -415,7 +414,7 @@ export function ownMailSentence(
   senders: readonly SenderRow[],
 ): string | undefined {
   const policy = strictestPolicy(records);
-  const fails = senders.filter(({ passes }) => passes === 'fails');
+  const fails = failingIn(senders);
   if (fails.length === 0 || ENFORCEMENT[policy] === 0) return undefined;
   const used = fails.filter(({ isUsed }) => isUsed).map(nameInSentence);
   const unsure = fails.filter(({ isUsed }) => !isUsed).map(nameInSentence);

@@ -1,11 +1,11 @@
 import type { SendingEvidence } from '#shared/api/spoof-check-details.ts';
-import { presentRecords } from './advice/present-dmarc.ts';
-import type { DomainFacts } from './gather-facts.ts';
+import { presentRecords } from './advice/dmarc-record.ts';
 import { ENFORCEMENT } from './dmarc/discover.ts';
+import type { DomainFacts } from './gather-facts.ts';
 import type { JudgedDomain, JudgedRecords, SenderRow, Sending } from './judged-domain.ts';
 import { homeAt, serviceOfExchange } from './known-services.ts';
 import { registeredDomainOf } from './registered-domain.ts';
-import { sendersIn, strictestPolicy } from './senders.ts';
+import { maySomebodyPass, strictestPolicy } from './senders.ts';
 import { quoteList } from './spf/in-words.ts';
 import { namedSenders } from './spf/named-senders.ts';
 
@@ -56,7 +56,7 @@ export function doubtedSending(
     !dkim.isUnseen &&
     dkim.keys.every(({ state }) => state !== 'usable') &&
     facts.spf.found.kind !== 'failed' &&
-    sendersIn(senders).every(({ passes }) => passes === 'fails') &&
+    !maySomebodyPass(senders) &&
     ENFORCEMENT[strictestPolicy(records)] > 0;
   return isDoubtful ? { ...sending, isAsked: true, isUncertain: true } : sending;
 }

@@ -7,17 +7,9 @@ export interface TagList {
   readonly strays: readonly string[];
 }
 
-/** Parses a tag list with case-insensitive names. Never throws: problems are part of the result. */
-export function parseTagList(text: string): TagList {
-  return readTagList(text, (name) => name.toLowerCase());
-}
-
-/** Parses a tag list with case-sensitive names, as in DKIM (RFC 6376, section 3.2). */
-export function parseExactTagList(text: string): TagList {
-  return readTagList(text, (name) => name);
-}
-
-function readTagList(text: string, keyOf: (name: string) => string): TagList {
+/** Parses a tag list; names are case-sensitive only in DKIM (RFC 6376, section 3.2). Never throws. */
+export function parseTagList(text: string, { isExact = false } = {}): TagList {
+  const keyOf = (name: string) => (isExact ? name : name.toLowerCase());
   const values = new Map<string, string>();
   const repeated: string[] = [];
   const strays: string[] = [];

@@ -1,3 +1,4 @@
+import { recordsOf } from '../../../platform/rules/dns-answers.ts';
 import { BESIDE, SEVERAL } from '../dkim/judge-dkim.ts';
 import { isDkimKey, parseDkimKey, withoutTestMark } from '../dkim/parse-key.ts';
 import type { Assumption } from '../gather-facts.ts';
@@ -81,7 +82,7 @@ function keepOneStep({ selector, remarks }: Key, { domain, dkim }: JudgedDomain[
         explanation: `Another text is beside the key at ${host}, so receivers may not find the key. Delete that text there, or move it to where it belongs.`,
       };
   const { text } = dkim.selectors.find((answer) => answer.selector === selector) ?? {};
-  const keys = (text?.kind === 'found' ? text.records : []).filter(isDkimKey);
+  const keys = (text ? recordsOf(text) : []).filter(isDkimKey);
   const isSound = (key: string) => {
     const { state, type, remarks: found } = parseDkimKey(key);
     return state === 'usable' && type === 'rsa' && found.length === 0;

@@ -1,17 +1,16 @@
 import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
 import { type DomainFacts, isWildcardOfItself, targetOf } from '../gather-facts.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
-import { dkimSteps } from './dkim-steps.ts';
-import { dmarcSteps, watchSteps } from './dmarc-steps.ts';
-import { askSteps, reliefSteps, serviceSteps } from './sender-steps.ts';
-import { boundarySteps } from './names-below.ts';
-import type { SpfAccess } from '../spf/spf-access.ts';
+import { serverOf } from '../sending.ts';
 import { quoteList } from '../spf/in-words.ts';
 import { publishedSpf } from '../spf/named-senders.ts';
+import type { SpfAccess } from '../spf/spf-access.ts';
 import { termsIn } from '../spf/spf-tree.ts';
-import { ownerStep, publishStep, type RecordToPublish, type Step } from './step.ts';
+import { dkimSteps } from './dkim-steps.ts';
+import { boundarySteps, dmarcSteps, watchSteps } from './dmarc-steps.ts';
+import { askSteps, reliefSteps, serviceSteps } from './sender-steps.ts';
 import { spfSteps } from './spf-steps.ts';
-import { serverOf } from '../sending.ts';
+import { ownerStep, publishStep, type RecordToPublish, type Step } from './step.ts';
 
 /**
  * The possible next steps, best first: who may send, then signatures, then a stricter policy. They have not been tried

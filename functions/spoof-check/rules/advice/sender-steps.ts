@@ -1,17 +1,16 @@
 import { WATCHED_FOR } from '#shared/rules/spoof-check.ts';
 import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
 import { ENFORCEMENT } from '../dmarc/discover.ts';
+import { missingProvider } from '../findings.ts';
 import type { JudgedDomain, SenderRow } from '../judged-domain.ts';
 import { mailboxServiceOf } from '../known-services.ts';
-import { missingProvider } from '../sender-findings.ts';
 import { registeredDomainOf } from '../registered-domain.ts';
-import { nameInSentence, nothingPasses, sendersIn, strictestPolicy } from '../senders.ts';
+import { nameInSentence, maySomebodyPass, failingIn, strictestPolicy } from '../senders.ts';
 import { FAMILIES, subtract } from '../spf/addresses.ts';
 import { accessOf } from '../spf/spf-access.ts';
 import { lookupsIn, MOST_LOOKUPS, type SpfNode, type SpfRecord } from '../spf/spf-tree.ts';
 import { walkSpf } from '../spf/walk-spf.ts';
-import { dmarcRecordWith } from './dmarc-record.ts';
-import { publishedDmarc } from './present-dmarc.ts';
+import { dmarcRecordWith, publishedDmarc } from './dmarc-record.ts';
 import { ownerStep, publishStep, type Step, withOwnText } from './step.ts';
 
 /** The records contradict each other, so the owner is asked, with what to do for either answer. */
@@ -64,7 +63,13 @@ export function askSteps(now: JudgedDomain): Step[] {
 /** Nothing of the domain's own can pass, so its own mail is refused: the policy waits until it can. */
 export function reliefSteps(now: JudgedDomain): Step[] {
   const { dmarc, facts } = now;
-  if (!nothingPasses(now) || ENFORCEMENT[strictestPolicy(now)] === 0 || dmarc.silent.length > 0) return [];
+  if (
+    failingIn(now.senders).length === 0 ||
+    maySomebodyPass(now.senders) ||
+    ENFORCEMENT[strictestPolicy(now)] === 0 ||
+    dmarc.silent.length > 0
+  )
+    return [];
   const words = {
     id: 'dmarc-relief',
     title: 'Stop having your own mail refused',
@@ -78,9 +83,8 @@ export function reliefSteps(now: JudgedDomain): Step[] {
 
 /** A service that cannot pass: its signing is set up, or it is taken out of the records. */
 export function serviceSteps(now: JudgedDomain): Step[] {
-  return sendersIn(now.senders).flatMap((sender) => {
-    const { service, name, shownBy, passes, spf } = sender;
-    if (passes !== 'fails' || spf !== 'own-return-address' || !service) return [];
+  return failingIn(now.senders).flatMap(({ service, name, shownBy, spf }) => {
+    if (spf !== 'own-return-address' || !service) return [];
     const terms = shownBy.flatMap(({ record, text }) => (record === 'spf' ? [text] : []));
     const entry =
       terms.length > 0

@@ -2,7 +2,12 @@ import type { SpoofFix } from '#shared/api/spoof-check.ts';
 import { type Assumption, isWildcardOfItself, type DomainFacts } from '../gather-facts.ts';
 import { discoverDmarc, stepOf } from '../dmarc/discover.ts';
 import { checkReportAddresses } from '../dmarc/report-addresses.ts';
-import { type DnsAnswer, type DnsResolver, UNUSED_NAME } from '../../../platform/rules/dns-answers.ts';
+import {
+  type DnsAnswer,
+  type DnsResolver,
+  UNUSED_NAME,
+  recordsOf,
+} from '../../../platform/rules/dns-answers.ts';
 import { walkSpf } from '../spf/walk-spf.ts';
 
 /** A record before it is split into the strings that DNS stores. */
@@ -136,6 +141,6 @@ export function withOwnText(
 
 /** The texts at a name after a new one has replaced some of them. */
 function replaced(answer: DnsAnswer<string>, gone: readonly string[], value: string): DnsAnswer<string> {
-  const present = answer.kind === 'found' ? answer.records.filter((text) => !gone.includes(text)) : [];
+  const present = recordsOf(answer).filter((text) => !gone.includes(text));
   return { kind: 'found', records: [...present, value] };
 }

@@ -1,6 +1,8 @@
 import type { DkimKeyAnswer } from '#shared/api/spoof-check-details.ts';
-import type { DnsAnswer } from '../../../platform/rules/dns-answers.ts';
+import type { Finding } from '#shared/api/spoof-check.ts';
 import type { MailService } from '#shared/rules/mail-services.ts';
+import { type DnsAnswer, recordsOf } from '../../../platform/rules/dns-answers.ts';
+import { good, note, warning } from '../finding.ts';
 import type { DkimFacts, SelectorAnswer } from './ask-dkim.ts';
 import { isDkimKey, parseDkimKey } from './parse-key.ts';
 
@@ -106,7 +108,7 @@ function stateOf({ above, selectors }: DkimFacts, keys: readonly DkimKeyAnswer[]
 
 function keyAt(answer: SelectorAnswer, wildcard: Wildcard): DkimKeyAnswer | undefined {
   const { selector, service, text, isTyped } = answer;
-  const alias = answer.alias?.kind === 'found' ? (answer.alias.records[0] ?? null) : null;
+  const alias = (answer.alias && recordsOf(answer.alias)[0]) ?? null;
   const named = { selector, provider: service?.name ?? null, alias };
   const [record, ...others] = keyTexts(text);
   if (record === undefined) {
@@ -140,7 +142,7 @@ function keyAt(answer: SelectorAnswer, wildcard: Wildcard): DkimKeyAnswer | unde
 
 /** Sorted, so that the order does not change from one answer to the next. */
 function keyTexts(answer: DnsAnswer<string>): string[] {
-  return answer.kind === 'found' ? answer.records.filter(isDkimKey).sort() : [];
+  return recordsOf(answer).filter(isDkimKey).sort();
 }
 
 /** The result for more than one text is undefined (RFC 6376, section 3.6.2.2). */
@@ -151,4 +153,123 @@ export const BESIDE =
 
 function dangling(alias: string): string {
   return `The selector points to ${alias}, and there is no key at that name: signing was begun there and not finished, or ended. If you do not use that service, delete the alias: whoever gets hold of that name could sign as you.`;
+}
+
+type KeyState = DkimKeyAnswer['state'];
+
+const KEY_RULES = 'RFC 6376, section 3.6.1';
+
+const KEY_FINDINGS: Record<Exclude<KeyState, 'usable'>, Omit<Finding, 'explanation'>> = {
+  revoked: { id: 'dkim-revoked', severity: 'note', title: 'A DKIM key was withdrawn', source: KEY_RULES },
+  'too-short': {
+    id: 'dkim-too-short',
+    severity: 'warning',
+    title: 'A DKIM key is too short to count',
+    source: 'RFC 8301, section 3.2',
+  },
+  malformed: {
+    id: 'dkim-malformed',
+    severity: 'warning',
+    title: 'A DKIM key cannot be used',
+    source: KEY_RULES,
+  },
+  'dangling-alias': {
+    id: 'dkim-dangling-alias',
+    severity: 'warning',
+    title: 'A DKIM selector points to nothing',
+    source: 'RFC 6376, section 3.6.2',
+  },
+};
+
+/** What the owner of the domain should know about its signatures. */
+export function dkimFindings(report: DkimReport, sendsMail: boolean, domain: string): Finding[] {
+  const unusable = report.keys.filter(({ state }) => state !== 'usable').map(keyFinding);
+  const weak = report.keys
+    .filter(({ state, remarks }) => state === 'usable' && remarks.length > 0)
+    .map(weakFinding);
+  return [
+    ...stateFindings(report, sendsMail),
+    ...(report.missing === undefined ? [] : [notAt(report.missing, domain)]),
+    ...unusable,
+    ...weak,
+    ...wildcardFindings(report),
+  ];
+}
+
+function notAt(selector: string, domain: string): Finding {
+  return note('dkim-not-there', 'No DKIM key at the selector that you entered', {
+    explanation: `There is no key at ${selector}._domainkey.${domain}. Check the spelling, and look at d= in the same line DKIM-Signature: if another domain is there, the selector is one of that domain. If d= is ${domain}, receivers cannot check that signature: have the key published.`,
+    source: 'RFC 6376, section 6.1.2',
+  });
+}
+
+function stateFindings(report: DkimReport, sendsMail: boolean): Finding[] {
+  const { state, keys } = report;
+  const working = keys.filter((key) => key.state === 'usable' && !key.isTesting);
+  const usable = working.map(({ selector }) => selector);
+  const by = working.every(({ type }) => type === 'ed25519') ? ' by receivers that know Ed25519' : '';
+  if (state === 'found' && usable.length === 0) return [];
+  if (state === 'found') {
+    return [
+      good(
+        'dkim-found',
+        usable.length === 1 ? 'A DKIM key is published' : `${usable.length} DKIM keys are published`,
+        {
+          explanation: `Mail signed with ${usable.join(', ')} can be recognised as yours and as unchanged${by}.`,
+          source: 'RFC 6376',
+        },
+      ),
+    ];
+  }
+  if (!sendsMail || state === 'faulty' || state === 'unknown') return [];
+  return [state === 'absent' ? ABSENT : notFound(report)];
+}
+
+const ABSENT: Finding = warning('dkim-absent', 'There is no DKIM key', {
+  explanation:
+    'The name that all DKIM keys would be under does not exist, so mail from this domain cannot carry a signature of its own. Switch on DKIM at your mail provider; it shows you the record to publish.',
+  source: 'RFC 6376 and RFC 8020',
+});
+
+function notFound({ tried, isUnseen, missing }: DkimReport): Finding {
+  const sign = isUnseen ? ' Here the name above all selectors exists, so there probably is one.' : '';
+  const ask =
+    missing === undefined
+      ? ' Open an email you sent, look for s= in the line DKIM-Signature, and check again with that selector.'
+      : '';
+  return note('dkim-not-found', 'No DKIM key under the usual names', {
+    explanation: `We tried ${tried.length} selectors that common mail services use. That does not mean that there is no DKIM: a selector can have any name.${sign}${ask}`,
+    source: 'RFC 6376, section 3.1',
+  });
+}
+
+function keyFinding({ selector, state, remarks }: DkimKeyAnswer): Finding {
+  const kind = KEY_FINDINGS[state === 'usable' ? 'malformed' : state];
+  return { ...kind, explanation: `Selector ${selector}: ${remarks.join(' ')}` };
+}
+
+function weakFinding({ selector, type, remarks, isTesting }: DkimKeyAnswer): Finding {
+  const kind = isTesting ? WEAK.testing : remarks.includes(RSA_WANTED) ? WEAK.unchecked : WEAK.short;
+  return {
+    ...kind,
+    explanation: `Selector ${selector}: ${remarks.join(' ')}`,
+    source: type === 'ed25519' ? 'RFC 8463, section 5' : 'RFC 8301, section 3.2',
+  };
+}
+
+const WEAK = {
+  testing: { id: 'dkim-testing', severity: 'warning', title: 'A DKIM key is marked as a test' },
+  unchecked: { id: 'dkim-ed25519', severity: 'warning', title: 'Many receivers do not check this DKIM key' },
+  short: { id: 'dkim-weak', severity: 'warning', title: 'A DKIM key could be better' },
+} as const;
+
+function wildcardFindings({ isWildcard }: DkimReport): Finding[] {
+  if (!isWildcard) return [];
+  return [
+    note('dkim-wildcard', 'The domain answers every selector alike', {
+      explanation:
+        'A wildcard record answers any selector with the same text, so finding it under the usual names proves nothing. We did not count it.',
+      source: 'RFC 4592',
+    }),
+  ];
 }

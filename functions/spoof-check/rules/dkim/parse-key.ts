@@ -2,7 +2,6 @@ import { createPublicKey, type KeyObject } from 'node:crypto';
 import {
   backslashHint,
   oddBlankHint,
-  parseExactTagList,
   parseTagList,
   type TagList,
   trimBlanks,
@@ -48,7 +47,7 @@ export function isDkimKey(text: string): boolean {
 
 /** Parses a DKIM key record (RFC 6376, section 3.6.1; RFC 8463 for Ed25519). Never throws. */
 export function parseDkimKey(text: string): DkimKey {
-  const tags = parseExactTagList(text);
+  const tags = parseTagList(text, { isExact: true });
   const type = (tags.values.get('k') ?? 'rsa').toLowerCase();
   const problem = problemOf(tags);
   if (problem !== undefined) {

@@ -1,4 +1,4 @@
-import type { DnsAnswer, DnsResolver } from '../../../platform/rules/dns-answers.ts';
+import { type DnsAnswer, type DnsResolver, recordsOf } from '../../../platform/rules/dns-answers.ts';
 import { registeredDomainOf } from '../registered-domain.ts';
 import { type DmarcRecord, isDmarcRecord, parseDmarc, type DmarcPolicy } from './parse-dmarc.ts';
 
@@ -30,7 +30,7 @@ export async function askDmarc(dns: DnsResolver, domain: string): Promise<DmarcS
 }
 
 export function stepOf(domain: string, answer: DnsAnswer<string>): DmarcStep {
-  const texts = answer.kind === 'found' ? answer.records : [];
+  const texts = recordsOf(answer);
   const records = texts.filter(isDmarcRecord);
   const [only] = records.length === 1 ? records : [];
   return {
@@ -102,12 +102,8 @@ function oneBelow(above: string, domain: string): string {
 export type Standing = 'own' | 'subdomain' | 'missing-subdomain';
 
 /** The policy in force after `sp`, `np` and `t` (RFC 9989, sections 4.7 and 4.10.1). */
-export function appliedPolicy({ step, isUncertain }: DmarcDiscovery, standing: Standing): AppliedPolicy {
-  if (isUncertain) return 'unknown';
-  if (!step || !step.record.isUsable) return 'absent';
-  const { record } = step;
-  const asked = requested(record, standing);
-  return record.isTesting ? oneLevelDown(asked) : asked;
+export function appliedPolicy(discovery: DmarcDiscovery, standing: Standing): AppliedPolicy {
+  return policyBy(discovery, standing, ({ isTesting }) => isTesting);
 }
 
 /**
@@ -115,19 +111,30 @@ export function appliedPolicy({ step, isUncertain }: DmarcDiscovery, standing: S
  * does not exist is a subdomain like any other, and mail that `pct` leaves out is treated one level weaker (RFC 7489,
  * sections 6.3 and 6.6.4).
  */
-export function olderPolicy({ step, isUncertain }: DmarcDiscovery, standing: Standing): AppliedPolicy {
+export function olderPolicy(discovery: DmarcDiscovery, standing: Standing): AppliedPolicy {
+  return policyBy(discovery, olderStanding(standing), ({ percent }) => percent < 100);
+}
+
+function olderStanding(standing: Standing): Standing {
+  return standing === 'own' ? 'own' : 'subdomain';
+}
+
+function policyBy(
+  { step, isUncertain }: DmarcDiscovery,
+  standing: Standing,
+  isLess: (record: DmarcRecord) => boolean,
+): AppliedPolicy {
   if (isUncertain) return 'unknown';
-  if (!step || !step.record.isUsable) return 'absent';
-  const { record } = step;
-  const asked = requested(record, standing === 'own' ? 'own' : 'subdomain');
-  return record.percent < 100 ? oneLevelDown(asked) : asked;
+  if (!step?.record.isUsable) return 'absent';
+  const asked = requested(step.record, standing);
+  return isLess(step.record) ? oneLevelDown(asked) : asked;
 }
 
 /**
  * The percentage of failing mail to which receivers of the older standard apply the policy; 100 if it only watches.
  */
 export function olderPercent({ step }: DmarcDiscovery, standing: Standing): number {
-  const isActing = step && requested(step.record, standing === 'own' ? 'own' : 'subdomain') !== 'none';
+  const isActing = step && requested(step.record, olderStanding(standing)) !== 'none';
   return isActing ? step.record.percent : 100;
 }
 
@@ -165,8 +172,8 @@ export const ENFORCEMENT: Readonly<Record<AppliedPolicy, number>> = {
 /** The order of policies by strength; of two policies, a forger uses the weaker one. */
 const STRENGTH: Record<AppliedPolicy, number> = { absent: 0, none: 1, unknown: 2, quarantine: 3, reject: 4 };
 
-export function weakerPolicy(one: AppliedPolicy, other: AppliedPolicy): AppliedPolicy {
-  return STRENGTH[one] <= STRENGTH[other] ? one : other;
+export function weakerPolicy(...policies: readonly [AppliedPolicy, ...AppliedPolicy[]]): AppliedPolicy {
+  return policies.reduce((weakest, one) => (STRENGTH[one] < STRENGTH[weakest] ? one : weakest));
 }
 
 /**

@@ -31,6 +31,8 @@ export interface DmarcReport {
   readonly policy: AppliedPolicy;
   readonly subdomainPolicy: AppliedPolicy;
   readonly missingSubdomainPolicy: AppliedPolicy;
+  /** The weaker of these two. */
+  readonly anyBelow: AppliedPolicy;
   /** The policy for the domain itself by each standard: RFC 9989 of May 2026, and RFC 7489 before it. */
   readonly newer: AppliedPolicy;
   readonly older: AppliedPolicy;
@@ -63,6 +65,8 @@ export function judgeDmarc(facts: DmarcFacts): DmarcReport {
   const applied = byStandard([discovery, olderDiscovery], domain, standing);
   const policiesBelow = (at: Standing) => byStandard([below, olderBelow], stepsBelow[0]?.domain ?? '', at);
   const [newer, older] = applied;
+  const belowByStandard = policiesBelow('subdomain');
+  const missingByStandard = policiesBelow('missing-subdomain');
   const policy = weakerPolicy(newer, older);
   return {
     state: isAmbiguous ? 'faulty' : stateOf(policy, steps),
@@ -70,15 +74,16 @@ export function judgeDmarc(facts: DmarcFacts): DmarcReport {
     record: discovery.step?.record,
     isAmbiguous,
     policy,
-    subdomainPolicy: weakerPolicy(...policiesBelow('subdomain')),
-    missingSubdomainPolicy: weakerPolicy(...policiesBelow('missing-subdomain')),
+    subdomainPolicy: weakerPolicy(...belowByStandard),
+    missingSubdomainPolicy: weakerPolicy(...missingByStandard),
+    anyBelow: weakerPolicy(...belowByStandard, ...missingByStandard),
     newer,
     older,
     percent: olderPercent(olderDiscovery, standingOf(olderDiscovery, domain, standing)),
     percentBelow: olderPercent(olderBelow, standingOf(olderBelow, stepsBelow[0]?.domain ?? '', 'subdomain')),
-    belowByStandard: policiesBelow('subdomain'),
+    belowByStandard,
     ruledBelowAt: below.step?.domain,
-    missingByStandard: policiesBelow('missing-subdomain'),
+    missingByStandard,
     olderBelowAt: olderBelow.step?.domain ?? olderBelow.organisationalDomain,
     olderOrganisation: olderBelow.organisationalDomain,
     silent: policy === 'unknown' || below.isUncertain || olderBelow.isUncertain ? silentIn(facts) : [],

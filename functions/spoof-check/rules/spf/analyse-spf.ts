@@ -1,10 +1,11 @@
-import { worstFirst } from '../finding.ts';
 import type { Finding } from '#shared/api/spoof-check.ts';
+import { danger, good, note, warning, worstFirst } from '../finding.ts';
+import { networkRange, publicSize } from './addresses.ts';
 import { includeFindings, lookupFindings } from './findings/lookup-findings.ts';
-import { policyFindings } from './findings/policy-findings.ts';
 import { recordFindings, sizeFindings, syntaxFindings, wordingFindings } from './findings/record-findings.ts';
-import { lookupsIn, type SpfNode, termsIn } from './spf-tree.ts';
+import { addressesInWords, quoteList } from './in-words.ts';
 import { accessOf, type SpfAccess } from './spf-access.ts';
+import { endingOf, lookupsIn, type Qualifier, type SpfNode, termsIn, type WalkedTerm } from './spf-tree.ts';
 
 export interface SpfAnalysis {
   /** `invalid`: receivers end in permerror for every sender. `unknown`: a part was not read. */
@@ -64,4 +65,135 @@ function stateOf({ found }: SpfNode, { isWorking, reach }: SpfAccess): SpfAnalys
 
 function voidCount(tree: SpfNode): number {
   return termsIn(tree).filter(({ outcome }) => outcome === 'void').length;
+}
+
+const ALL_RULES = 'RFC 7208, section 5.1';
+
+const ENDINGS: Record<Qualifier | 'missing', Finding> = {
+  '+': danger('spf-pass-all', 'The record lets everyone send', {
+    explanation:
+      'It ends in "+all" (or "all"): every server in the world may send as you, which is worse than no record. End it in "~all" or "-all".',
+    source: ALL_RULES,
+  }),
+  '?': warning('spf-neutral-all', 'The record says nothing about strangers', {
+    explanation:
+      'It ends in "?all", so a forgery is treated as if there were no record. End it in "~all" or "-all".',
+    source: ALL_RULES,
+  }),
+  '~': good('spf-softfail-all', 'Strangers do not pass SPF', {
+    explanation: 'It ends in "~all". Together with a DMARC policy this protects as well as "-all".',
+    source: ALL_RULES,
+  }),
+  '-': good('spf-fail-all', 'Strangers do not pass SPF', {
+    explanation:
+      'It ends in "-all": only the servers in the record pass. Whether mail that fails is refused, DMARC decides.',
+    source: ALL_RULES,
+  }),
+  missing: warning('spf-no-all', 'The record has no ending', {
+    explanation:
+      'Without "all" at its end the record says nothing about strangers, and a forgery is treated as if there were no record. Add "~all" or "-all".',
+    source: 'RFC 7208, section 4.7',
+  }),
+};
+
+const PASS_ALL_IF_CORRECTED = warning('spf-pass-all', 'The ending would let everyone send', {
+  explanation:
+    'Receivers cannot use the record today. It ends in "+all" (or "all"), which lets every server in the world pass. When you correct the record, end it in "~all" or "-all".',
+  source: ALL_RULES,
+});
+
+/** What the record says about everyone it does not name, and whether it names a part of the internet. */
+export function policyFindings(node: SpfNode, access: SpfAccess): Finding[] {
+  return [
+    ...endingFindings(node, access),
+    ...neutralPart(node, access),
+    ...wideNetworks(node, access),
+    ...privateNetworks(node),
+  ];
+}
+
+/** Terms with "?" that decide about most of the internet before a refusing ending is reached. */
+function neutralPart(node: SpfNode, { isWorking, rest }: SpfAccess): Finding[] {
+  const ending = endingOf(node);
+  if (!isWorking || rest !== 'neutral' || (ending !== '~' && ending !== '-')) return [];
+  const named = node.walked.flatMap(({ term }) =>
+    'qualifier' in term && term.qualifier === '?' ? [term.text] : [],
+  );
+  if (named.length === 0) return [];
+  return [
+    warning('spf-neutral-part', 'The record says nothing about most strangers', {
+      explanation: `Most strangers match ${quoteList(named)}, and "?" says nothing about them, so a forgery is treated as if there were no record. Remove it, or name there only the servers that really send.`,
+      source: 'RFC 7208, section 8.2',
+    }),
+  ];
+}
+
+function endingFindings(node: SpfNode, { isWorking, isOpen }: SpfAccess): Finding[] {
+  const ending = endingOf(node);
+  if (ending === 'unknown' || (ending === 'missing' && isEndingMistyped(node))) return [];
+  return [ending === '+' && !isWorking && !isOpen ? PASS_ALL_IF_CORRECTED : ENDINGS[ending]];
+}
+
+/** Another finding says what is wrong with the ending that its author wrote. */
+function isEndingMistyped({ found }: SpfNode): boolean {
+  if (found.kind !== 'record') return false;
+  const { terms, problems } = found.record;
+  return [...terms, ...problems].some(({ text }) => /(^|.)[-+~?\u2010-\u2015]all[^a-z0-9]*$/i.test(text));
+}
+
+function wideNetworks(node: SpfNode, { reach, isWide, wide, count }: SpfAccess): Finding[] {
+  if (reach !== 'many' && !isWide && !(reach === 'everybody' && endingOf(node) !== '+')) return [];
+  const widest = widestTerms(node);
+  const where = widest.length > 0 ? ` The widest: ${quoteList(widest)}.` : '';
+  return [
+    {
+      id: 'spf-wide-network',
+      severity: isWide ? 'warning' : 'danger',
+      title: isWide ? 'A large network may send' : 'A part of the internet may send',
+      explanation: `The record lets ${addressesInWords(isWide ? wide : count)} send as the domain, most of them strangers.${where} Name only the servers that really send.`,
+      source: 'RFC 7208, section 11.4',
+    },
+  ];
+}
+
+/** Networks that the owner names although no mail comes from them over the internet. */
+function privateNetworks(node: SpfNode): Finding[] {
+  const named = node.walked.flatMap(({ term }) => (isPrivateNetwork(term) ? [term.text] : []));
+  if (named.length === 0) return [];
+  return [
+    note('spf-private-network', 'The record names addresses that are not on the internet', {
+      explanation: `${quoteList(named)}: no receiver sees mail come from there, so this lets nobody send. If a server in your own network sends for you, name the public address of your connection instead.`,
+      source: 'RFC 1918, RFC 6890',
+    }),
+  ];
+}
+
+function isPrivateNetwork(term: WalkedTerm['term']): boolean {
+  if (term.name !== 'ip4' && term.name !== 'ip6') return false;
+  const { network, bits, qualifier } = term;
+  return qualifier === '+' && publicSize([networkRange(network, bits)], network.family) === 0n;
+}
+
+/** A term is worth naming from a /24 of IPv4 or a /56 of IPv6 upwards. */
+const LARGE_SHARE = 8;
+
+/** The owner's own terms that let most addresses pass, widest first. */
+function widestTerms(node: SpfNode): string[] {
+  return termsIn(node)
+    .flatMap(({ term }) => {
+      const share = shareOf(term);
+      return share === undefined || share < LARGE_SHARE ? [] : [{ text: term.text, share }];
+    })
+    .sort((one, other) => other.share - one.share)
+    .slice(0, 3)
+    .map(({ text }) => text);
+}
+
+/** How many bits of an address this term's network leaves free, if the term lets its network pass. */
+function shareOf(term: WalkedTerm['term']): number | undefined {
+  if (!('qualifier' in term) || term.qualifier !== '+') return undefined;
+  if (term.name === 'ip4') return 32 - term.bits;
+  if (term.name === 'ip6') return Math.max(0, 64 - term.bits);
+  if (term.name === 'exists') return 32;
+  return term.name === 'a' || term.name === 'mx' ? 32 - term.bits4 : undefined;
 }

@@ -1,4 +1,4 @@
-import { type DnsResolver, isCheckable } from '../../../platform/rules/dns-answers.ts';
+import { type DnsResolver, isCheckable, recordsOf } from '../../../platform/rules/dns-answers.ts';
 import {
   type FoundRecord,
   isMechanism,
@@ -33,7 +33,7 @@ export async function findText(
   if (!isCheckable(domain)) return { kind: 'unusable-name' };
   const answer = await resolver.txt(domain);
   if (answer.kind === 'failed' || answer.kind === 'no-domain') return answer;
-  const texts = answer.kind === 'found' ? answer.records : [];
+  const texts = recordsOf(answer);
   const [first, ...others] = texts.filter(isSpfRecord);
   if (first === undefined) return { kind: 'none', texts };
   if (others.length > 0) return { kind: 'several', records: [first, ...others], texts };

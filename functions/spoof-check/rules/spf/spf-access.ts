@@ -68,7 +68,7 @@ function judgeAccess(tree: SpfNode, senders: SenderSet): SpfAccess {
   const hasErrors = (family: Family) => errorsIn(senders[family]).length > 0;
   const isWorking = !hasErrors(4) && (!hasErrors(6) || hasOnlyVoidErrors(senders[6]));
   const isUnread = failing.length + tooLarge.length > 0;
-  const reach = reachOf({ senders, hasDependent: dependent.length > 0, isUnread });
+  const reach = reachOf(senders, dependent.length > 0, isUnread);
   const isOpen = reach === 'everybody' || reach === 'many';
   const wide = isOpen ? NONE : wideIn(senders);
   const isWide = wide[4] + wide[6] > 0n;
@@ -118,15 +118,7 @@ export function listedByOwner(access: SpfAccess): SpfAccess {
   };
 }
 
-function reachOf({
-  senders,
-  hasDependent,
-  isUnread,
-}: {
-  senders: SenderSet;
-  hasDependent: boolean;
-  isUnread: boolean;
-}): SpfReach {
+function reachOf(senders: SenderSet, hasDependent: boolean, isUnread: boolean): SpfReach {
   if (FAMILIES.some((family) => isNearlyAll(senders[family].passes, family))) return 'everybody';
   if (FAMILIES.some((family) => isTooMany(senders[family], family))) return 'many';
   const certainErrors = FAMILIES.flatMap((family) =>
@@ -153,16 +145,11 @@ function hasOnlyVoidErrors(senders: FamilySenders): boolean {
 
 /** The result for most addresses; if it depends on the message, the one when nothing lets them pass. */
 function mostCommon({ possible, depends }: FamilySenders): SpfResult {
-  const { pass, temperror, permerror, ...refused } = possible;
-  const certain = (ranges: AddressRanges) => sizeOf(subtract(ranges, depends));
-  const sizes: [SpfResult, bigint][] = [
-    ['pass', certain(pass)],
-    ['temperror', certain(temperror)],
-    ['permerror', certain(permerror)],
-    ['none', sizeOf(refused.none)],
-    ['neutral', sizeOf(refused.neutral)],
-    ['softfail', sizeOf(refused.softfail)],
-    ['fail', sizeOf(refused.fail)],
+  const certain = ['pass', 'temperror', 'permerror'] as const;
+  const refused = ['none', 'neutral', 'softfail', 'fail'] as const;
+  const sizes = [
+    ...certain.map((result) => [result, sizeOf(subtract(possible[result], depends))] as const),
+    ...refused.map((result) => [result, sizeOf(possible[result])] as const),
   ];
   return sizes.reduce((most, one) => (one[1] > most[1] ? one : most))[0];
 }

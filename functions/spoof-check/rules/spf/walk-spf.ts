@@ -4,6 +4,7 @@ import {
   isQueryable,
   toDomainName,
   toQueryName,
+  recordsOf,
 } from '../../../platform/rules/dns-answers.ts';
 import {
   costsLookup,
@@ -189,6 +190,5 @@ function termCount(text: string): number {
 }
 
 function addressCount(hosts: readonly HostAnswer[]): number {
-  const answers = hosts.flatMap(({ a, aaaa }) => [a, aaaa]);
-  return answers.reduce((sum, answer) => sum + (answer.kind === 'found' ? answer.records.length : 0), 0);
+  return hosts.flatMap(({ a, aaaa }) => [...recordsOf(a), ...recordsOf(aaaa)]).length;
 }
