@@ -6,9 +6,11 @@ export interface WholeAnswer {
   /** "no/yes": the domain itself, and names below it. */
   readonly strangers: string;
   readonly next: string;
-  readonly sends: boolean;
+  /** Only if it is judged to send nothing. */
+  readonly sends?: false;
   readonly evidence: string;
-  readonly unknown: string;
+  /** Only if something is. */
+  readonly unknown?: string;
   /** What is wrong or worth knowing, worst first; then what is good. */
   readonly findings: string;
   readonly good: string;
@@ -28,9 +30,9 @@ export function wholeAnswer({
     grade: overallProtection,
     strangers: `${verdict.domain.answer}/${verdict.subdomain.answer}`,
     next: grade.next ?? '',
-    sends: details.sendsMail,
+    ...(details.sendsMail ? {} : { sends: false as const }),
     evidence: details.evidence.map(({ id, says }) => `${id} ${says}`).join(', '),
-    unknown: details.unknown.map(({ id }) => id).join(', '),
+    ...(details.unknown.length > 0 ? { unknown: details.unknown.map(({ id }) => id).join(', ') } : {}),
     findings: told.map(({ severity, id }) => `${severity} ${id}`).join(', '),
     good: findings
       .flatMap(({ severity, id }) => (severity === 'good' ? [id] : []))
