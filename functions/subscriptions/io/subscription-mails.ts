@@ -96,7 +96,7 @@ async function lookForSecondSubscription(subscription: Subscription): Promise<vo
     );
   }
   const others = (await listSubscriptionsOf(customer.email)).filter(
-    (one) => one.id !== id && one.id !== follows,
+    (one) => one.id !== id && one.id !== follows && one.lifecycle.continuedBy === undefined,
   );
   const isStillPaid = (one: Subscription) => servedAfter(one.lifecycle, day) !== undefined;
   const other = others.find(({ lifecycle }) => isRenewing(lifecycle)) ?? others.find(isStillPaid);

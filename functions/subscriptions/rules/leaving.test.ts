@@ -35,6 +35,15 @@ test('a charge after the day of the request changes no terms', () => {
   expect(leavingTerms(monthly, 'seven-days', '2026-01-14')).toBeUndefined();
 });
 
+test('days that were paid with the subscription before are served, also where this one is left', () => {
+  const continued = { ...monthly, startsAfter: '2026-02-10' };
+  expect(leavingTerms(continued, 'seven-days', '2026-01-18')).toMatchObject({ endsOn: '2026-02-10' });
+  const ended = { ...monthly, startsAfter: '2026-01-10' };
+  expect(leavingTerms(ended, 'seven-days', '2026-01-18')).toMatchObject({ endsOn: '2026-01-18' });
+  const year = { ...yearly, startsAfter: '2026-06-30' };
+  expect(leavingTerms(year, 'early', '2026-04-20')?.endsOn).toBe('2026-06-30');
+});
+
 test('a full refund that is owed is not owed twice', () => {
   const owed = (reason: 'seven-days' | 'early'): Lifecycle => ({
     ...monthly,

@@ -112,7 +112,12 @@ function sevenDaysTerms(lifecycle: Lifecycle, day: Day): LeavingTerms | undefine
   const [first] = lifecycle.payments;
   const isDone = lifecycle.refundDue?.reason === 'seven-days';
   if (!first || lastDay === undefined || day > lastDay || isDone) return undefined;
-  return { endsOn: day, refundCents: first.amountCents, paymentId: first.id };
+  return { endsOn: served(lifecycle, day), refundCents: first.amountCents, paymentId: first.id };
+}
+
+/** The last day of support: days that were paid for with the subscription before, and not refunded, are served. */
+function served({ startsAfter = '' }: Pick<Lifecycle, 'startsAfter'>, endsOn: Day): Day {
+  return startsAfter > endsOn ? startsAfter : endsOn;
 }
 
 /**
@@ -120,13 +125,13 @@ function sevenDaysTerms(lifecycle: Lifecycle, day: Day): LeavingTerms | undefine
  * year, the year's own end counts.
  */
 function earlyTerms(
-  { state, billing, payments, endsOn: agreed }: Lifecycle,
+  { state, billing, payments, endsOn: agreed, startsAfter }: Lifecycle,
   day: Day,
 ): LeavingTerms | undefined {
   const last = payments.at(-1);
   const isRunning = state === 'active' || state === 'cancelled';
   if (!isRunning || billing !== 'yearly' || agreed !== undefined || !last) return undefined;
-  const endsOn = addBusinessDays(day, EARLY_END_BUSINESS_DAYS);
+  const endsOn = served({ startsAfter }, addBusinessDays(day, EARLY_END_BUSINESS_DAYS));
   if (endsOn >= last.until) return undefined;
   return {
     endsOn,

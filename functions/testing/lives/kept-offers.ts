@@ -38,13 +38,15 @@ export function offersNotKept(
     const mine = left.filter((one) => one.reference === referenceOf(record));
     const { terms, at = 0 } = mine.findLast((one) => one.terms) ?? {};
     if (!terms) return [];
-    const { endsOn, refundDue } = record.lifecycle;
+    const { endsOn, refundDue, startsAfter = '' } = record.lifecycle;
+    // Days that are paid with the subscription before are served all the same.
+    const promised = startsAfter > terms.endsOn ? startsAfter : terms.endsOn;
     // What had been given back of that payment before is not promised again.
     const before = sumGivenBack(givenBack, (one) => one.paymentId === refundDue?.paymentId && one.at < at);
     const refund = ((refundDue?.amountCents ?? 0) - before) / 100;
     // The company may end it sooner, and owes the same.
-    const isSooner = mine.some(({ way }) => way === 'end-now') && (endsOn ?? '') < terms.endsOn;
-    const isKept = (endsOn === terms.endsOn || isSooner) && refund === terms.refund;
+    const isSooner = mine.some(({ way }) => way === 'end-now') && (endsOn ?? '') < promised;
+    const isKept = (endsOn === promised || isSooner) && refund === terms.refund;
     return isKept ? [] : [`was offered ${terms.refund} on ${terms.endsOn}, and has ${refund} on ${endsOn}`];
   });
 }

@@ -3,7 +3,7 @@ import { SourceDownError, SourceFailedError } from '../../../platform/rules/erro
 import { apiSignature } from '../../rules/payfast/signatures.ts';
 import { callProvider, DOWN, type ProviderAnswer } from './payfast-request.ts';
 import { getMerchant, isLivePayment, payfastApiBaseUrl } from './payfast-settings.ts';
-import { readTransactions, type Transaction } from '../../rules/payfast/transactions.ts';
+import { readHistory, type Transaction } from '../../rules/payfast/transactions.ts';
 
 export const REFUSED =
   'The payment provider refused our request. We have to fix this on our side; please contact us.';
@@ -71,11 +71,11 @@ export async function fetchTransactions(days: {
   for (let call = 0; call < MOST_CALLS; call += 1) {
     const query = { ...days, offset: String(call * ROWS_A_CALL), limit: String(ROWS_A_CALL) };
     const { status, text } = await callApi({ method: 'GET', path: '/transactions/history', query });
-    const read = status === 200 ? readTransactions(text) : undefined;
+    const read = status === 200 ? readHistory(text) : undefined;
     if (!read) throw new SourceFailedError(REFUSED);
-    const before = found.size;
-    for (const one of read) found.set(one.paymentId, one);
-    if (found.size === before) break;
+    for (const one of read.transactions) found.set(one.paymentId, one);
+    // What is answered beyond the end is not documented, so it is not asked for.
+    if (read.rows < ROWS_A_CALL) break;
   }
   return [...found.values()];
 }

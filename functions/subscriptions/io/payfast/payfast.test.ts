@@ -231,6 +231,9 @@ describe('a cancellation', () => {
     ['refused', failed(400)],
     ['said to have failed with status 200', failed(200, 400)],
     ['answered with a plain no', done(false)],
+    ['answered with a no as a text', done('false')],
+    ['answered with a code', done('05')],
+    ['answered with a reason', done({ code: 'Z2', reason: 'System error' })],
     ['for nothing', failed(404)],
   ])('that is %s has happened if the provider says that it is cancelled', async (_, respond) => {
     payfast.answer(respond, done({ ...SUBSCRIPTION, status: 2, status_text: 'CANCELLED' }));
@@ -256,8 +259,8 @@ describe('a cancellation', () => {
     await expect(cancelProviderSubscription(TOKEN)).rejects.toThrow(SourceDownError);
   });
 
-  test('is tried once more after a failure that passes', async () => {
-    payfast.answer(hangsUp(), done(true));
+  test('is tried once more after a failure that passes, and has happened where yes is a text', async () => {
+    payfast.answer(hangsUp(), done('true'));
     await cancelProviderSubscription(TOKEN);
     expect(payfast.asked.map(({ method }) => method)).toEqual(['PUT', 'PUT']);
   });

@@ -87,7 +87,7 @@ export async function findProviderSubscription(token: string): Promise<ProviderS
  */
 export async function cancelProviderSubscription(token: string): Promise<void> {
   const outcome = await manage({ method: 'PUT', token, action: 'cancel' });
-  if (outcome.kind === 'done' && outcome.response !== false) return;
+  if (isDone(outcome)) return;
   // The documents do not say how a second cancellation is answered, so the subscription itself is looked up.
   const found = await fetchProviderSubscription(token);
   if (!found || !isOver(found)) throw new SourceFailedError(REFUSED);
@@ -109,7 +109,9 @@ export interface ProviderUpdate {
  */
 export async function updateProviderSubscription(token: string, update: ProviderUpdate): Promise<void> {
   const outcome = await manage({ method: 'PATCH', token, action: 'update', body: { ...update } });
-  if (outcome.kind !== 'done' || outcome.response === false) throw new SourceFailedError(REFUSED);
+  // Some calls of this interface answer with what they have changed.
+  const isChanged = isDone(outcome) || (outcome.kind === 'done' && readSubscription(outcome.response));
+  if (!isChanged) throw new SourceFailedError(REFUSED);
 }
 
 /**
@@ -117,12 +119,17 @@ export async function updateProviderSubscription(token: string, update: Provider
  * pause has to come first. A refusal is a SourceFailedError.
  */
 export async function reopenProviderSubscription(token: string): Promise<void> {
-  const move = async (action: string) => {
-    const outcome = await manage({ method: 'PUT', token, action });
-    return outcome.kind === 'done' && outcome.response !== false;
-  };
+  const move = async (action: string) => isDone(await manage({ method: 'PUT', token, action }));
   if (await move('unpause')) return;
   if (!(await move('pause')) || !(await move('unpause'))) throw new SourceFailedError(REFUSED);
+}
+
+/**
+ * Whether the provider has carried out what it was told. It says true, and has said "true"; a code or a reason beside
+ * "success" is a refusal (woocommerce-gateway-payfast, issue 2; omnipay-payfast, issue 18).
+ */
+function isDone(outcome: ApiOutcome): boolean {
+  return outcome.kind === 'done' && (outcome.response === true || outcome.response === 'true');
 }
 
 /** Forgets the failures seen so far. */

@@ -138,7 +138,8 @@ export function cancellation(told: Told): MailContent {
   const isOver = endsOn === undefined || endsOn < told.mail.day;
   const isWhole = endsOn === paidUntil;
   const sevenDays = sevenDaysLastDay(lifecycle);
-  const isInSevenDays = sevenDays !== undefined && sevenDays >= told.mail.day && refundDue === undefined;
+  const isInSevenDays =
+    sevenDays !== undefined && sevenDays >= told.mail.day && refundDue?.reason !== 'seven-days';
   return toCustomer(told, {
     subject: 'Your subscription is cancelled',
     heading: 'Your subscription is cancelled',
@@ -161,7 +162,7 @@ export function cancellation(told: Told): MailContent {
         ? [`Until ${dayInWords(sevenDays)} you can still end it at once on your page, with a full refund.`]
         : []),
     ],
-    ...(isWhole && !isOver && { action: { ...manageAction(told), label: 'See your subscription' } }),
+    action: { ...manageAction(told), label: 'See your subscription' },
     closing: [
       `Did you not ask for this, or have you changed your mind? You can subscribe again on your page. Or write to ${COMPANY.supportEmail} or call ${COMPANY.phone.shown}.`,
     ],

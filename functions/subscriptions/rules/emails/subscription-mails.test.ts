@@ -100,6 +100,19 @@ test('a cancellation says until when the support stays, or that it has ended', (
   );
 });
 
+test.each([
+  ['seven-days', false],
+  ['early', true],
+] as const)('who has left by %s finds the page, and the seven days where they are open', (reason, isOpen) => {
+  const { lifecycle, ...rest } = subscription();
+  const [payment] = lifecycle.payments;
+  const refundDue = { reason, paymentId: payment?.id ?? '', amountCents: 1000, day: '2026-11-22' };
+  const left = { ...rest, lifecycle: { ...lifecycle, endsOn: '2026-11-22', refundDue } };
+  const { text } = mailOf('cancellation', left, { day: '2026-11-22' });
+  expect(text).toContain('#subscription=');
+  expect(text.includes('with a full refund')).toBe(isOpen);
+});
+
 test('a failed payment says when the support is paused, and a pause when it is over', () => {
   expect(mailOf('payment-failed', subscription(), { day: '2026-12-22' }).text).toContain(
     'by 29 December 2026',

@@ -1,4 +1,4 @@
-import { HISTORY_COLUMNS, readTransactions } from './transactions.ts';
+import { HISTORY_COLUMNS, readHistory, readTransactions } from './transactions.ts';
 
 const HEADER =
   'Date,Type,Sign,Party,Name,Description,Currency,Funding Type,Gross,Fee,Net,Balance,M Payment ID,PF Payment ID';
@@ -84,6 +84,13 @@ test.each(['', '<html>Maintenance</html>', '{"code":200}', '{', 'Date,Gross\n202
     expect(readTransactions(text)).toBeUndefined();
   },
 );
+
+test('rows that take nothing are counted too', () => {
+  expect(readHistory(`${HISTORY_COLUMNS}\n2026-12-21,-99.00,a,1\n2026-12-21,99.00,a,2`)).toMatchObject({
+    rows: 2,
+    transactions: [{ paymentId: '2' }],
+  });
+});
 
 test('a history without any transaction is one', () => {
   expect(readTransactions(HEADER)).toEqual([]);

@@ -24,17 +24,25 @@ const COLUMNS = {
   paymentId: 'pfpaymentid',
 } as const;
 
+/** What customers paid, as `readHistory` reads it. */
+export function readTransactions(text: string): readonly Transaction[] | undefined {
+  return readHistory(text)?.transactions;
+}
+
 /**
  * Parses the transaction history: the CSV of the dashboard's export, or an answer of the management API that is or
- * contains it. Keeps only what customers paid: neither payouts nor refunds. Undefined when the columns are missing.
+ * contains it. Keeps only what customers paid, neither payouts nor refunds, and counts all rows. Undefined when the
+ * columns are missing.
  */
-export function readTransactions(text: string): readonly Transaction[] | undefined {
+export function readHistory(
+  text: string,
+): { readonly rows: number; readonly transactions: readonly Transaction[] } | undefined {
   const [header = [], ...rows] = rowsOf(csvIn(text));
   const names = header.map((name) => name.toLowerCase().replace(/[^a-z]/g, ''));
   const places = Object.entries(COLUMNS).map(([key, name]) => [key, names.indexOf(name)] as const);
   if (places.some(([, place]) => place < 0)) return undefined;
   const sign = names.indexOf('sign');
-  return rows.flatMap((row) => {
+  const transactions = rows.flatMap((row) => {
     const cell = (key: keyof typeof COLUMNS) => (row[names.indexOf(COLUMNS[key])] ?? '').trim();
     const paymentId = cell('paymentId');
     const amountCents = centsOf(cell('gross'));
@@ -43,6 +51,7 @@ export function readTransactions(text: string): readonly Transaction[] | undefin
     if (!isTaken || paymentId === '' || day === undefined || !isDay(day)) return [];
     return [{ paymentId, merchantPaymentId: cell('merchantPaymentId'), day, amountCents }];
   });
+  return { rows: rows.length, transactions };
 }
 
 /** The CSV itself, which may be wrapped in the JSON of the management API. */
