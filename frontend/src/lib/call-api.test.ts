@@ -98,7 +98,7 @@ test('an answer that never comes is told as none, after the longest that a funct
   neverAnswer();
   const error = callApi(ask, { email: 'a' }).catch((thrown: unknown) => thrown);
   await jest.advanceTimersByTimeAsync(30_000);
-  await expect(Promise.race([error, 'waits'])).resolves.toBe('waits');
+  await expect(Promise.race([error, Promise.resolve('waits')])).resolves.toBe('waits');
   await jest.advanceTimersByTimeAsync(15_000);
   expect(failureFrom(await error, 'Not reached.').reason).toBe('offline');
   jest.useRealTimers();

@@ -184,10 +184,10 @@ function agreedAt(
   const now = check.seen.aspects[aspect];
   const lastThreeDays = before.flatMap(({ at, seen }) => {
     const then = seen.aspects[aspect];
-    return then && check.at - at <= 3 * DAY ? [{ at, then, both: bothShow(belief, now, then) }] : [];
+    return then && check.at - at <= 3 * DAY ? [{ at, was: then, both: bothShow(belief, now, then) }] : [];
   });
   const otherwise = lastThreeDays.findLastIndex(
-    ({ then, both }) => both === belief || wayFrom(belief, then) !== wayFrom(belief, both),
+    ({ was, both }) => both === belief || wayFrom(belief, was) !== wayFrom(belief, both),
   );
   return lastThreeDays.slice(otherwise + 1).find(({ at }) => check.at - at >= DAY)?.both;
 }
