@@ -98,11 +98,7 @@ test('says before the scan where the address goes, and scans nothing without one
 });
 
 for (const [name, sentence, first] of [
-  [
-    'spam-list-only',
-    /^This is a list of addresses for marketing mail\./,
-    'A password of yours may have leaked',
-  ],
+  ['spam-list-only', /Passwords came with some of the addresses\.$/, 'A password of yours may have leaked'],
   ['stealer-log', /^A harmful program recorded/, 'A device of yours was probably infected'],
   ['unverified-breach', /^It could not be confirmed/, 'A password of yours may have leaked'],
 ] as const) {

@@ -17,6 +17,9 @@ const PASSWORD =
   /\b((?:pass ?words?|passphrase|pwd|wagwoord|iphasiwedi)\b["'“”‘’\s:=-]*(?:(?:was|is|now|to|=)\b["'“”‘’\s:=-]*){0,3})((?=\S*[\d!@#$%^&*_+])(?=\S*\w)\S{4,})/gi;
 /** "24hours", "2FA", "2024?", "manager!": a time, a short form or a word at the end of a sentence. */
 const NO_PASSWORD = /^(?:\d+[a-z]+|(?:19|20)\d\d|[a-z'’-]+)[.,;:!?)]*$/i;
+/** A word as only passwords are: of all kinds of characters, with a sign in the middle or after a year. */
+const STRONG =
+  /(?<!\S)(?=\S*[a-z])(?=\S*[A-Z])(?=\S*\d)(?=\S*[!@#$%^&*_+]\w|\S*\d{4}[!@#$%^&*_+])(?!\S*(?:\/|@\S+\.))\S{8,}/g;
 /** A message that is nothing but a code or a password. */
 const ONLY_CODE = /^\s*\d{3}[ -]?\d{2,5}\s*$/;
 const ONLY_PASSWORD =
@@ -35,7 +38,8 @@ export function withoutSecrets(message: string): string {
     .replace(CODE, `$1${TAKEN_OUT}`)
     .replace(PASSWORD, (found, before: string, word: string) =>
       NO_PASSWORD.test(word) ? found : `${before}${TAKEN_OUT}`,
-    );
+    )
+    .replace(STRONG, TAKEN_OUT);
 }
 
 /** Whether the last digit checks the others, as in card and identity numbers. Source: ISO/IEC 7812-1, annex B. */

@@ -84,7 +84,7 @@ function envelopeOf({ customer }: Subscription, mail: SubscriptionMail): Envelop
  * that it is repeated if the process dies.
  */
 async function lookForSecondSubscription(subscription: Subscription): Promise<void> {
-  const { id, customer, follows } = subscription;
+  const { id, customer, follows, lifecycle } = subscription;
   const now = Date.now();
   const day = dayOf(now);
   if (follows !== undefined) {
@@ -96,9 +96,11 @@ async function lookForSecondSubscription(subscription: Subscription): Promise<vo
     );
   }
   const others = (await listSubscriptionsOf(customer.email)).filter(
-    (one) => one.id !== id && one.id !== follows && one.lifecycle.continuedBy === undefined,
+    (one) => one.id !== id && one.id !== follows,
   );
-  const isStillPaid = (one: Subscription) => servedAfter(one.lifecycle, day) !== undefined;
+  // Who begins again begins after all days that are paid.
+  const { startsAfter = day } = lifecycle;
+  const isStillPaid = (one: Subscription) => servedAfter(one.lifecycle, startsAfter) !== undefined;
   const other = others.find(({ lifecycle }) => isRenewing(lifecycle)) ?? others.find(isStillPaid);
   if (!other) return;
   const about = referenceOf(other);

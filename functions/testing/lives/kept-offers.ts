@@ -55,7 +55,7 @@ export function offersNotKept(
 export function untoldOfPaidDays(email: string, all: readonly Subscription[]): string[] {
   const records = all.filter(({ customer }) => customer.email.toLowerCase() === email);
   return records.flatMap((one) => {
-    const begunOn = one.lifecycle.payments[0]?.day ?? '';
+    const { day: begunOn = '', from = '' } = one.lifecycle.payments[0] ?? {};
     const paidBefore = records.filter(
       ({ id, lifecycle: { cancelledOn, paidUntil = '', endsOn = paidUntil } }) => {
         return (
@@ -63,7 +63,7 @@ export function untoldOfPaidDays(email: string, all: readonly Subscription[]): s
           id !== one.follows &&
           cancelledOn !== undefined &&
           cancelledOn < begunOn &&
-          endsOn > begunOn
+          endsOn > from
         );
       },
     );

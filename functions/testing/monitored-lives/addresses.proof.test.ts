@@ -20,7 +20,7 @@ const SETTLED = 2 * LONGEST_OUTAGE + 80;
 interface Published {
   readonly at: number;
   readonly isNamed: boolean;
-  readonly flag: 'none' | 'IsSpamList' | 'IsRetired' | 'IsFabricated';
+  readonly flag: 'none' | 'marketing list' | 'list with passwords' | 'IsRetired' | 'IsFabricated';
   /** From then on it has another title, and the date of that hour. */
   readonly correctedAt: number;
   /** From then on nobody is told of it for ten days. */
@@ -30,7 +30,7 @@ interface Published {
 const published: fc.Arbitrary<Published> = fc.record({
   at: fc.integer({ min: -900, max: TWO_YEARS - SETTLED }),
   isNamed: fc.boolean(),
-  flag: fc.constantFrom('none', 'none', 'none', 'IsSpamList', 'IsRetired', 'IsFabricated'),
+  flag: fc.constantFrom('none', 'none', 'marketing list', 'list with passwords', 'IsRetired', 'IsFabricated'),
   correctedAt: fc.integer({ min: 0, max: 2 * TWO_YEARS }),
   hiddenFrom: fc.option(fc.integer({ min: 0, max: TWO_YEARS }), { freq: 2 }),
 });
@@ -76,12 +76,12 @@ function breachAt(one: Published, index: number, hour: number): KnownBreach {
     AddedDate: new Date(BEGIN + (isCorrected ? one.correctedAt : one.at) * HOUR).toISOString(),
     PwnCount: 1,
     Description: '',
-    DataClasses: ['Passwords'],
+    DataClasses: [one.flag === 'marketing list' ? 'Email addresses' : 'Passwords'],
     IsVerified: true,
     IsSensitive: false,
     IsRetired: one.flag === 'IsRetired',
     IsFabricated: one.flag === 'IsFabricated',
-    IsSpamList: one.flag === 'IsSpamList',
+    IsSpamList: one.flag === 'marketing list' || one.flag === 'list with passwords',
     IsMalware: false,
     IsStealerLog: false,
     IsSubscriptionFree: false,
@@ -89,7 +89,7 @@ function breachAt(one: Published, index: number, hour: number): KnownBreach {
 }
 
 function isNews({ flag }: Published): boolean {
-  return flag === 'none' || flag === 'IsFabricated';
+  return flag !== 'marketing list' && flag !== 'IsRetired';
 }
 
 function isHidden({ hiddenFrom }: Published, hour: number): boolean {
