@@ -129,7 +129,7 @@ export const PACKAGE_LISTS: readonly (readonly PackageKey[])[] = [
   ['starter', 'shield', 'enterpriseReady'],
 ];
 const SPEAKS_OF_PACKAGES =
-  /\b(?:packages?|bundles?|tiers?|security|pakket|option|includ\w*|price|cost|how much|per month|difference|compare|versus|vs)\b/;
+  /\b(?:packages?|bundles?|tiers?|security|pakket|option|price|cost|how much|per month|difference|compare|versus|vs)\b/;
 
 /** The one or two packages that a message names, by name or by price; more are a question about all. */
 function packagesOf(plain: string): PackageKey[] {
