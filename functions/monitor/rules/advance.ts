@@ -150,7 +150,9 @@ function compare(monitor: Monitor, now: number, aspects: Observed['aspects']) {
       changes.push(changeOf(id, { before, aspect: found, way }));
     }
     known[id] = { level: found.level, value: found.value, words: found.words, rules: RULES_VERSION };
-    delete suspected[id];
+    // What today's check alone found waits for a second one.
+    if (found.value === aspect.value) delete suspected[id];
+    else suspected[id] = { level: aspect.level, value: aspect.value, seenAt: now };
   }
   return { known, suspected, isSuspecting, changes };
 }
