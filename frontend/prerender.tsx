@@ -2,11 +2,12 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
+import { AWAY_SLUG, MISSING_SLUG } from '#shared/api/article-view.ts';
 import { App } from './src/app/app.tsx';
 import { Document, type DocumentFiles } from './src/app/document.tsx';
 import { preloadEveryPage } from './src/app/router.tsx';
 
-export { NOT_FOUND_PATH, prerenderedPages, WITHOUT_ARTICLE } from './src/app/router.tsx';
+export { NOT_FOUND_PATH, prerenderedPages } from './src/app/router.tsx';
 
 /** The complete HTML document of a path. It can be read without any script. */
 export async function renderDocument(path: string, files: DocumentFiles): Promise<string> {
@@ -30,3 +31,9 @@ export async function renderDocument(path: string, files: DocumentFiles): Promis
   if (errors.length > 0) throw errors[0];
   return text(prelude.pipe(new PassThrough()));
 }
+
+/** Articles that will never exist: their documents are what `renderBlogPost` answers in place of an article. */
+export const WITHOUT_ARTICLE = [
+  { path: `/blog/${MISSING_SLUG}`, file: 'blog/_any/missing.html' },
+  { path: `/blog/${AWAY_SLUG}`, file: 'blog/_any/away.html' },
+].map((document) => ({ ...document, source: 'pages/blog-post/blog-post-page.tsx' }));

@@ -68,14 +68,32 @@ const layerOfComponents: Plugin = {
   },
 };
 
+/** React Router does not mark its components as pure: without the marks those that no page uses would be in the bundle. */
+const routerMarkedPure: Plugin = {
+  name: 'router-marked-pure',
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\/.*\.mjs$/ },
+    handler: (code) =>
+      code
+        .replaceAll(/^\w+\.displayName = .*;$/gm, '')
+        .replaceAll(/(?<== )(?=React\d*\.(?:createContext|forwardRef|memo)\()/g, '/* @__PURE__ */ '),
+  },
+};
+
 /**
  * The site's bundles. `npm run build` calls frontend/build.ts, which runs this twice: once for browsers and once, with
  * `ssr` set, for the prerenderer. Every page is a separate chunk, with the style sheets that it imports.
  */
 export default defineConfig({
   root: resolve('frontend'),
-  plugins: [react(), layerOfComponents, documentsInDevelopment()],
-  resolve: { alias: { '#shared': resolve('shared') } },
+  plugins: [react(), layerOfComponents, routerMarkedPure, documentsInDevelopment()],
+  resolve: {
+    alias: [
+      { find: '#shared', replacement: resolve('shared') },
+      // What its package names by default warns developers, in browsers too.
+      { find: /^react-router$/, replacement: resolve('node_modules/react-router/dist/production/index.mjs') },
+    ],
+  },
   define: {
     BUILT_SITE_ADDRESS: JSON.stringify(process.env['SITE_ADDRESS'] ?? ''),
     CHAT_MODEL_IN_WORDS: JSON.stringify(modelInWords(process.env)),

@@ -63,7 +63,7 @@ for (const { name, start } of OTHER_BROWSERS) {
     test('an address is looked up in known breaches', async ({ baseURL }) => {
       await visit('/breach-checker', baseURL);
       await browser.type('#content input[type="email"]', 'account-exists@hibp-integration-tests.com');
-      await browser.click('.scan-row button');
+      await browser.click('.field-row button');
       await expectText('#content', 'BREACHED');
       await expectWhole();
     });

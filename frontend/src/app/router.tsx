@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { AWAY_SLUG, MISSING_SLUG } from '#shared/api/article-view.ts';
 import { useHydrated } from '../components/navigation.ts';
 
 /**
@@ -77,12 +76,6 @@ async function loadPage(source: string): Promise<ComponentType> {
 
 /** A path that no page will ever have: its document is 404.html. */
 export const NOT_FOUND_PATH = '/404';
-
-/** Articles that will never exist: their documents are what `renderBlogPost` answers in place of an article. */
-export const WITHOUT_ARTICLE = [
-  { path: `/blog/${MISSING_SLUG}`, file: 'blog/_any/missing.html' },
-  { path: `/blog/${AWAY_SLUG}`, file: 'blog/_any/away.html' },
-].map((document) => ({ ...document, source: 'pages/blog-post/blog-post-page.tsx' }));
 
 /**
  * The pages that get a document when the site is built, with their source file below `src`: one document each, or one

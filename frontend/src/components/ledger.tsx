@@ -5,7 +5,7 @@ import './lists.css';
 /** Rows of a name and its description. */
 export function Ledger({ rows }: { rows: readonly Point[] }) {
   return (
-    <ul className="ledger">
+    <ul className="ledger ruled">
       {rows.map(({ title, text }) => (
         <li key={title}>
           <h3>{title}</h3>

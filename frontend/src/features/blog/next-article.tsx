@@ -25,7 +25,7 @@ export function NextArticle({ slug }: { slug: string }) {
           <Link className="link" to={`/blog/${encodeURIComponent(next.slug)}`}>
             {next.title}
           </Link>
-          <span>{next.excerpt}</span>
+          <span className="muted under">{next.excerpt}</span>
         </p>
       ) : (
         <p key="all" className="above-close">

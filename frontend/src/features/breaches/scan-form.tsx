@@ -37,7 +37,7 @@ export function ScanForm({ isScanning, onScan }: ScanFormProps) {
 
   return (
     <form {...SENT_BY_SCRIPTS} onSubmit={submit}>
-      <div className="scan-row">
+      <div className="field-row">
         <TextField
           label={WORDS.label}
           type="email"

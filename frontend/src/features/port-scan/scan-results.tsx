@@ -10,6 +10,7 @@ import { type ResultLook, VerdictPanel } from '../../components/result/verdict-p
 import { WhatNow } from '../../components/result/what-now.tsx';
 import { TableHead } from '../../components/table-head.tsx';
 import { PortsPicture } from './picture.tsx';
+import '../../components/tables.css';
 
 interface ScanResultsProps {
   readonly report: ReadPortScan;
@@ -169,7 +170,7 @@ const RISK_LOOKS: ReadonlyMap<string, 'danger' | 'warning' | 'safe'> = new Map([
 
 function PortTable({ results }: { results: readonly ReadPortResult[] }) {
   return (
-    <table className="port-table">
+    <table className="stacked port-table">
       <caption>{COPY.tableCaption}</caption>
       <TableHead columns={['Port', 'Service', 'Status', 'Risk Level', 'Suggested Action']} />
       <tbody>

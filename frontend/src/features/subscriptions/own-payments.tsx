@@ -14,13 +14,13 @@ export function OwnPayments({ view: { payments, refunds }, onOpen }: OwnPayments
     <section className="own-part" aria-labelledby="own-payments">
       <h3 id="own-payments">Your payments</h3>
       {payments.length === 0 && <p className="muted">No payment has reached us yet.</p>}
-      <ul className="own-payments">
+      <ul className="own-payments ruled">
         {payments.map((payment) => (
           <li key={payment.number}>
             <span className="own-amount">{randWithCents(payment.amount)}</span>
             <span>
               {dayInWords(payment.day)}
-              <small>
+              <small className="note under">
                 for {dayInWords(payment.from)} to {dayInWords(payment.until)}
               </small>
             </span>

@@ -47,7 +47,7 @@ export function OwnState({ view, link }: { view: SubscriptionView; link: string 
           >
             Use another card
           </a>
-          <small>PayFast’s own page; you come back here.</small>
+          <small className="muted under">PayFast’s own page; you come back here.</small>
         </p>
       )}
     </div>

@@ -16,7 +16,7 @@ export function PlanDetails({ choice }: { choice: PlanChoice }) {
       <div>
         <h2>{SUBSCRIBE.includedHeading}</h2>
         <p className="muted above-close">{SUBSCRIBE[choice.planType].name}</p>
-        <ul className="included-list above-3">
+        <ul className="included-list ruled above-3">
           {planIncludes(choice).map((thing) => (
             <li key={thing}>
               <Icon name="check" />
@@ -62,7 +62,7 @@ export function Seller() {
               summary={
                 <span>
                   {fact.name}
-                  <span className="note">{fact.short}</span>
+                  <span className="note under">{fact.short}</span>
                 </span>
               }
             >

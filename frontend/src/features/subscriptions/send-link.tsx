@@ -43,7 +43,7 @@ export function SendLink() {
             Your own page shows your payments and receipts. There you can change your plan or your card, or
             cancel. We email you the link to it.
           </p>
-          <div className="send-link-row">
+          <div className="field-row">
             <TextField
               ref={field}
               label="The address you subscribed with"

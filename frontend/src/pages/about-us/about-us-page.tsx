@@ -71,7 +71,7 @@ function CoreServices() {
   return (
     <Section surface="night">
       <h2>{ABOUT_US.servicesHeading}</h2>
-      <ul className="lit-lines above-4">
+      <ul className="link-rows above-4">
         {ABOUT_US.services.map(({ path, title, text }) => (
           <li key={path}>
             <Link to={path}>

@@ -87,7 +87,7 @@ function Tasks() {
   return (
     <Section surface="foam">
       <h2>{AI_IMPLEMENTATIONS.servicesHeading}</h2>
-      <table className="task-table">
+      <table className="stacked task-table">
         <caption className="visually-hidden">Tasks for software, and what stays with a person</caption>
         <TableHead columns={['The machine', 'A person']} />
         <tbody>
@@ -95,7 +95,7 @@ function Tasks() {
             <tr key={title}>
               <th scope="row">
                 <span className="display subtitle">{title}</span>
-                <span className="tides-text muted">{text}</span>
+                <span className="muted under measure">{text}</span>
               </th>
               <td data-label="A person">{person}</td>
             </tr>
@@ -111,7 +111,7 @@ function Trial() {
   return (
     <Section>
       <h2>{AI_IMPLEMENTATIONS.processHeading}</h2>
-      <ol className="plan">
+      <ol className="plan ruled">
         {AI_IMPLEMENTATIONS.process.map(({ title, text, takes }) => (
           <li key={title}>
             <div>

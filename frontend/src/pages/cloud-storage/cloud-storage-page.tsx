@@ -68,7 +68,7 @@ function BackupTypes() {
   return (
     <Section>
       <h2>{CLOUD_STORAGE.backupHeading}</h2>
-      <table className="tides">
+      <table className="stacked tides">
         <caption className="visually-hidden">
           Kinds of backup, how often they run and how far back they go
         </caption>
@@ -78,7 +78,7 @@ function BackupTypes() {
             <tr key={title}>
               <th scope="row">
                 <span className="display subtitle">{title}</span>
-                <span className="tides-text muted">{text}</span>
+                <span className="muted under measure">{text}</span>
               </th>
               <td data-label="Every">{every}</td>
               <td data-label="Kept for">{keeps}</td>

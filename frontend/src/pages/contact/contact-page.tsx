@@ -46,7 +46,7 @@ function ContactDetails() {
         </Way>
       </ul>
       <h2 className="title">{CONTACT_US.hoursHeading}</h2>
-      <dl className="hours">
+      <dl className="hours ruled">
         {hours.map(({ days, shown }) => (
           <div key={days}>
             <dt>{days}</dt>

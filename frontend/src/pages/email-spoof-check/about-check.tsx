@@ -9,10 +9,12 @@ import { Illustration } from '../../components/page-hero.tsx';
 import { Section } from '../../components/section.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { Fold } from '../../components/fold.tsx';
+import { BesideLedger } from '../../components/ledger.tsx';
 import { Link } from '../../components/link.tsx';
 import { TableHead } from '../../components/table-head.tsx';
 import { Lamps } from '../../features/spoof-check/lamps.tsx';
 import letterParts from '../../illustrations/letter-parts.svg?url';
+import '../../components/tables.css';
 
 /** What the check does and how it grades: below a report in one closed disclosure, so that the report ends the page. */
 export function AboutCheck({ isFolded }: { isFolded: boolean }) {
@@ -72,7 +74,7 @@ function GradeLadder() {
         By one question: what happens to an email that only pretends to be yours? The first row whose
         conditions are all met is the grade.
       </p>
-      <table className="grades">
+      <table className="stacked grades">
         <TableHead columns={['Grade', 'A domain that sends mail', 'A domain that sends none']} />
         <tbody>
           {PROTECTION_GRADES.sends.map((row, index) => (
@@ -95,7 +97,7 @@ function GradeLadder() {
 
 function Conditions({ label, row }: { label: string; row: GradeRow }) {
   return (
-    <td data-for={label}>
+    <td data-label={label}>
       {row.explanation}
       {row.needs.length > 0 && (
         <Fold matter="measure" summary="The exact conditions" className="fold-small muted">
@@ -114,17 +116,7 @@ function Conditions({ label, row }: { label: string; row: GradeRow }) {
 function WhoSeesWhat() {
   return (
     <Section surface="dune" className="no-print">
-      <div className="split">
-        <h2>Who sees what</h2>
-        <dl className="spoof-ledger">
-          {WHO_SEES_WHAT.map(({ title, text }) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      <BesideLedger heading="Who sees what" rows={WHO_SEES_WHAT} />
     </Section>
   );
 }

@@ -141,7 +141,7 @@ function ToolStrip() {
             <Link to={path} className="tool-strip-link">
               <span>
                 <span className="display large">{hint}</span>
-                <span className="note">{label}, free</span>
+                <span className="note under">{label}, free</span>
               </span>
               <Icon name="arrow" />
             </Link>

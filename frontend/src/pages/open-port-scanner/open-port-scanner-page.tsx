@@ -1,5 +1,6 @@
 import { OPEN_PORT_SCANNER as COPY } from '#shared/content/pages/open-port-scanner.ts';
 import { Fold } from '../../components/fold.tsx';
+import { Ledger } from '../../components/ledger.tsx';
 import { PageHero } from '../../components/page-hero.tsx';
 import { Section } from '../../components/section.tsx';
 import { PageHead } from '../parts/page-head.tsx';
@@ -37,18 +38,11 @@ export function OpenPortScannerPage() {
           <div className="split">
             <div>
               <h2 className="title">{COPY.wordsHeading}</h2>
-              <dl className="port-words">
-                {COPY.words.map(({ title, text }) => (
-                  <div key={title}>
-                    <dt>{title}</dt>
-                    <dd>{text}</dd>
-                  </div>
-                ))}
-              </dl>
+              <Ledger rows={COPY.words} />
             </div>
             <div>
               <h2 className="title">{COPY.methodHeading}</h2>
-              <ul className="port-method">
+              <ul className="dashes above-3">
                 {COPY.method.map((line) => (
                   <li key={line}>{line}</li>
                 ))}

@@ -132,7 +132,7 @@ function ServiceLinks() {
             <Link to={path} className="tool-strip-link">
               <span>
                 <span className="display large">{label}</span>
-                <span className="note">{hint}</span>
+                <span className="note under">{hint}</span>
               </span>
               <Icon name="arrow" />
             </Link>

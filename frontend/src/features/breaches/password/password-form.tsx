@@ -43,47 +43,49 @@ export function PasswordForm({ isAsking, onType, onCheck }: PasswordFormProps) {
 
   return (
     <form className="password-form above-4" {...SENT_BY_SCRIPTS} autoComplete="off" onSubmit={submit}>
-      <label className="field-label" htmlFor="known-password">
-        {WORDS.label}
-      </label>
-      <div className="password-row">
-        <div className="password-field">
-          <input
-            ref={field}
-            id="known-password"
-            className="input"
-            type={isShown ? 'text' : 'password'}
-            // Keeps the browser from filling in a stored password.
-            autoComplete="new-password"
-            autoCapitalize="none"
-            spellCheck={false}
-            // The answer is about this password, and is shown without repeating it.
-            readOnly={isAsking}
-            value={password}
-            onChange={(event) => {
-              setPassword(event.target.value);
-              setEmpty(false);
-              onType();
-            }}
-            aria-required="true"
-            aria-invalid={isEmpty || undefined}
-            aria-describedby="password-error"
-          />
-          <button
-            type="button"
-            className="password-show"
-            aria-pressed={isShown}
-            aria-label="Show the password"
-            onClick={() => setShown(!isShown)}
-          >
-            {isShown ? WORDS.hide : WORDS.show}
-          </button>
+      <div className="field-row">
+        <div>
+          <label className="field-label" htmlFor="known-password">
+            {WORDS.label}
+          </label>
+          <span className="password-field">
+            <input
+              ref={field}
+              id="known-password"
+              className="input"
+              type={isShown ? 'text' : 'password'}
+              // Keeps the browser from filling in a stored password.
+              autoComplete="new-password"
+              autoCapitalize="none"
+              spellCheck={false}
+              // The answer is about this password, and is shown without repeating it.
+              readOnly={isAsking}
+              value={password}
+              onChange={(event) => {
+                setPassword(event.target.value);
+                setEmpty(false);
+                onType();
+              }}
+              aria-required="true"
+              aria-invalid={isEmpty || undefined}
+              aria-describedby="password-error"
+            />
+            <button
+              type="button"
+              className="password-show"
+              aria-pressed={isShown}
+              aria-label="Show the password"
+              onClick={() => setShown(!isShown)}
+            >
+              {isShown ? WORDS.hide : WORDS.show}
+            </button>
+          </span>
         </div>
+        <FieldError field="password" problems={{ password: isEmpty ? WORDS.empty : undefined }} />
         <Button look="sunrise" type="submit" disabled={isAsking}>
           {isAsking ? WORDS.busy : WORDS.button}
         </Button>
       </div>
-      <FieldError field="password" problems={{ password: isEmpty ? WORDS.empty : undefined }} />
       <noscript>
         <p className="alert">{WORDS.noScript}</p>
       </noscript>

@@ -14,6 +14,7 @@ import { answerOf, type PartName, type Parts, type PartState } from '../report-s
 import { PART_TITLES, type PartStatus, STATUSES } from './part-status.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { type FactRow, namesFacts, websiteFacts } from './facts.ts';
+import '../../../components/lists.css';
 
 interface MarksProps {
   readonly parts: Parts;
@@ -236,11 +237,11 @@ function Breaches({ domain, website }: BreachesPartProps) {
             : 'We could not look into the list of breaches, so we do not know whether this website is in it.'}
         </p>
       ) : null}
-      <ul className="breach-ways no-print">
+      <ul className="link-rows no-print">
         <li>
           <Link to="/breach-checker">
-            <b>Your people</b>
-            <span>
+            <span className="display subtitle">Your people</span>
+            <span className="muted">
               Check each email address that ends in @{domain}, one by one, to see whether it is in a breach.
             </span>
             <Icon name="arrow" />
@@ -248,8 +249,8 @@ function Breaches({ domain, website }: BreachesPartProps) {
         </li>
         <li>
           <Link to="/breach-checker#password">
-            <b>Your passwords</b>
-            <span>
+            <span className="display subtitle">Your passwords</span>
+            <span className="muted">
               Find out whether a password is among those that were stolen, without telling anybody what it is.
             </span>
             <Icon name="arrow" />

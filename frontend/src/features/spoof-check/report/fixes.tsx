@@ -1,8 +1,9 @@
-import { type SubmitEvent, useId } from 'react';
+import type { SubmitEvent } from 'react';
 import type { SpoofCheckAnswer, SpoofFix } from '#shared/api/spoof-check.ts';
 import { SPOOF_REPORT as TEXTS } from '#shared/content/pages/email-spoof-check.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { Button } from '../../../components/button.tsx';
+import { TextField } from '../../../components/field.tsx';
 import type { ResultStep } from '../../../components/result/steps.tsx';
 import { RecordSlip } from './record-slip.tsx';
 import { lookOf } from './levels.tsx';
@@ -86,8 +87,6 @@ function StepAction({ id, onCheck }: StepActionProps) {
 }
 
 function SelectorForm({ onCheck }: Pick<StepActionProps, 'onCheck'>) {
-  const id = useId();
-
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('selector');
@@ -96,14 +95,9 @@ function SelectorForm({ onCheck }: Pick<StepActionProps, 'onCheck'>) {
   }
 
   return (
-    <form className="spoof-fix-selector" onSubmit={submit}>
-      <label className="field-label" htmlFor={id}>
-        {TEXTS.selectorLabel}
-      </label>
-      <input
-        type="text"
-        id={id}
-        className="input"
+    <form className="field-row narrow" onSubmit={submit}>
+      <TextField
+        label={TEXTS.selectorLabel}
         name="selector"
         required
         maxLength={200}

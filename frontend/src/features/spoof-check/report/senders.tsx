@@ -87,7 +87,7 @@ function DoesItSend({ sendsMail, evidence }: Pick<SpoofCheckAnswer['details'], '
           <li key={id}>
             <Icon name={SAYS[says].icon} />
             <span>
-              {sentence} <small>{SAYS[says].word}</small>
+              {sentence} <small className="note under">{SAYS[says].word}</small>
             </span>
           </li>
         ))}

@@ -114,7 +114,7 @@ function Summary({ summary, nextStep }: { summary: ReportsSummary } & Pick<Repor
             <tr key={source.name}>
               <th scope="row">
                 {source.name}
-                <span className="note">{sentenceOf(source)}</span>
+                <span className="note under">{sentenceOf(source)}</span>
               </th>
               <td>{counted(source.passed)}</td>
               <td>{counted(source.failed)}</td>
