@@ -107,7 +107,8 @@ test('what ended unpaid is cancelled again every day until the provider confirms
     await run();
     pass(DAY);
   }
-  provider.answer((_, response) => void response.writeHead(404).end());
+  const unknown = JSON.stringify({ code: 404, status: 'failed', data: { response: false } });
+  provider.answer((_, response) => void response.writeHead(404).end(unknown));
   mails.taken.length = 0;
   await run();
   expect(await lifeOf(id)).toMatchObject({ state: 'ended' });

@@ -166,7 +166,6 @@ describe('a subscription at the provider', () => {
 
   test.each([
     ['by its status', failed(404)],
-    ['by its status alone', says(404, '<html>Not Found</html>')],
     ['in the body alone', failed(200, 404)],
   ])('is undefined when the provider says %s that there is none', async (_, respond) => {
     payfast.answer(respond);
@@ -180,6 +179,7 @@ describe('a subscription at the provider', () => {
     ['a subscription without a status', done({ amount: 1 }), SourceFailedError, 1],
     ['an answer that is none', done(true), SourceFailedError, 1],
     ['nonsense', says(200, '<html>'), SourceDownError, 2],
+    ['a page that is missing', says(404, '<html>Not Found</html>'), SourceDownError, 2],
     ['status 500', failed(500), SourceDownError, 2],
     ['too many questions', failed(429), SourceDownError, 2],
     ['a connection that breaks', hangsUp(), SourceDownError, 2],

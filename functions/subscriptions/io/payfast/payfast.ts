@@ -147,10 +147,9 @@ function manage({ token, action, ...call }: Order): Promise<ApiOutcome> {
   return managing.run(async () => {
     const path = `/subscriptions/${encodeURIComponent(token)}/${action}`;
     const answer = await callApi({ ...call, path });
-    if (answer.status === 404) return { kind: 'failed', code: 404 };
     const outcome = readApiAnswer(answer.text);
-    if (answer.status !== 200) return { kind: 'failed', code: answer.status };
-    if (outcome.kind === 'unreadable') throw new SourceDownError(DOWN);
-    return outcome;
+    // A page that is missing says nothing of the subscription, which only the interface's own answer can.
+    if (outcome.kind === 'unreadable' && [200, 404].includes(answer.status)) throw new SourceDownError(DOWN);
+    return answer.status === 200 ? outcome : { kind: 'failed', code: answer.status };
   });
 }
