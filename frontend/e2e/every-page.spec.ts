@@ -36,6 +36,23 @@ async function expectWhole(page: Page, path: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 }
 
+/** React, which keeps what it rendered with each element, knows every id as the document has it: else a hint leads nowhere. */
+async function expectSameIds(page: Page): Promise<void> {
+  const other = await page.evaluate(() =>
+    [...document.querySelectorAll('[id], [for], [aria-describedby]')].flatMap((element) => {
+      const key = Object.keys(element).find((name) => name.startsWith('__reactProps$')) ?? '';
+      const given: Record<string, unknown> = Reflect.get(element, key) ?? {};
+      const names = { id: 'id', htmlFor: 'for', 'aria-describedby': 'aria-describedby' };
+      return Object.entries(names).flatMap(([prop, name]) =>
+        given[prop] === undefined || given[prop] === element.getAttribute(name)
+          ? []
+          : [`${element.localName} ${name}`],
+      );
+    }),
+  );
+  expect(other).toEqual([]);
+}
+
 async function countShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -115,6 +132,7 @@ for (const path of ALL) {
     await expectNavigation(page);
     if (isTried) await expectAccessible(page, { tags: WCAG_22_AA });
     await page.waitForLoadState('networkidle');
+    await expectSameIds(page);
     await expectLinks(page);
     await expectLeads(page, path);
     if (isBuilt) await expectWholeNumbers(page);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { awaitTooltips } from '../components/tooltips.ts';
@@ -25,17 +25,19 @@ export async function hydrate(): Promise<void> {
     hydrateRoot(
       document,
       <Document files={files}>
-        <BrowserRouter>
-          <App isNotFound={isNotFound} />
-        </BrowserRouter>
-        <Hydrated then={resolve} />
+        <Hydrated then={resolve}>
+          <BrowserRouter>
+            <App isNotFound={isNotFound} />
+          </BrowserRouter>
+        </Hydrated>
       </Document>,
     );
   });
   awaitTooltips();
 }
 
-function Hydrated({ then }: { readonly then: () => void }): null {
+/** Around the page, not beside it: a second child would give `useId` other ids than those of the document. */
+function Hydrated({ then, children }: { readonly then: () => void; readonly children: ReactNode }) {
   useEffect(then, [then]);
-  return null;
+  return children;
 }
