@@ -51,6 +51,11 @@ export function SpoofReport({ answered, onCheck }: SpoofReportProps) {
           answer={answer}
           onCheck={(selector) => onCheck(selector === undefined ? question : { ...question, selector })}
         />
+        {answer.optional ? (
+          <Fold summary={answer.optional.title} matter="measure">
+            <p>{answer.optional.explanation}</p>
+          </Fold>
+        ) : null}
         <Marks title="The evidence" marks={marksOf(answer)} />
         {answer.senders && answer.details?.sendsMail ? (
           <Fold summary={REPORT_READER.heading}>
