@@ -5,11 +5,11 @@ export const INLINE_TAGS: readonly string[] =
   );
 
 /**
- * The HTML that an article may contain: only text, lists, tables, links, our own pictures and collapsible parts.
+ * The HTML that an article may contain: only text, lists, tables, links, our own pictures with captions, and collapsible parts.
  * Publishing and showing an article both use this list.
  */
 export const ARTICLE_TAGS: readonly string[] = [
-  ...'p br hr h2 h3 h4 h5 h6 pre blockquote details summary div'.split(' '),
+  ...'p br hr h2 h3 h4 h5 h6 pre blockquote details summary div figure figcaption'.split(' '),
   ...INLINE_TAGS,
   ...'ul ol li dl dt dd table caption thead tbody tfoot tr th td'.split(' '),
 ];

@@ -7,6 +7,7 @@ test.each([
   '<h2>a</h2><h3>b</h3><h4>c</h4>',
   '<strong>a</strong><b>b</b><em>c</em><i>d</i>',
   '<pre><code>a</code></pre><blockquote>b</blockquote>',
+  '<figure><p>a</p><figcaption>b</figcaption></figure>',
   '<ul><li>a</li></ul><ol><li>b</li></ol>',
   '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>',
 ])('what shows text stays as it is: %s', (html) => {
@@ -38,6 +39,28 @@ test.each([
   ['<a>a</a>', '<a>a</a>'],
 ])('a link leads to a page or a mail and tells others nothing: %s', (html, left) => {
   expect(safeHtml(html).html).toBe(left);
+});
+
+test.each([
+  [
+    '//www.youtube.com/embed/dQw4_w-9?start=3" title="Locks, shown',
+    'https://www.youtube.com/watch?v=dQw4_w-9',
+    '“Locks, shown” on youtube.com',
+  ],
+  ['https://www.youtube-nocookie.com/embed/a1', 'https://www.youtube.com/watch?v=a1', 'on youtube.com'],
+  ['https://player.vimeo.com/video/76979871?h=8', 'https://vimeo.com/76979871', 'on vimeo.com'],
+])('an embedded video becomes a link to it: %s', (src, watch, words) => {
+  const { html, leftOut } = safeHtml(`<iframe src="${src}" allowfullscreen></iframe>b`);
+  expect(html).toBe(`<a href="${watch}" ${REL}>Watch the video ${words}</a>b`);
+  expect(leftOut).toEqual([]);
+});
+
+test.each([
+  'https://www.youtube.com/',
+  'https://www.youtube.com.evil.example/embed/a',
+  'javascript://www.youtube.com/embed/a',
+])('a frame of anything else goes: %s', (src) => {
+  expect(safeHtml(`<iframe src="${src}"></iframe>b`)).toEqual({ html: 'b', leftOut: ['<iframe>'] });
 });
 
 test.each([

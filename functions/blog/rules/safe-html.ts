@@ -16,7 +16,7 @@ export type Pictures = ReadonlyMap<string, PublishedPicture>;
 /**
  * HTML that can only show text, lists, tables, links and collapsible parts: no scripts, styles, forms or frames, and
  * only the given pictures, served by our own site. Links keep http, https and mailto; external links send no referrer.
- * The check boxes of a list show their state and cannot be changed; column alignment becomes a class, because a strict
+ * An embedded video becomes a link to it. The check boxes of a list show their state and cannot be changed; column alignment becomes a class, because a strict
  * policy allows no inline styles.
  */
 export function safeHtml(given: string, pictures: Pictures = new Map()): SafeHtml {
@@ -29,6 +29,7 @@ export function safeHtml(given: string, pictures: Pictures = new Map()): SafeHtm
     allowedSchemes: SCHEMES,
     allowProtocolRelative: false,
     transformTags: {
+      iframe: (tagName, attribs) => linkToVideo(attribs) ?? { tagName, attribs },
       // Called for every tag, including those that are removed.
       '*': (tagName, attribs) => {
         const tag = tagName === 'img' ? picture(attribs, pictures) : harmless(tagName, attribs);
@@ -71,6 +72,29 @@ function harmless(tagName: string, attribs: Record<string, string>): Tag {
   if (tagName === 'input' && attribs['type'] === 'checkbox') return { tagName, attribs: checkBox(attribs) };
   if (tagName === 'th' || tagName === 'td') return { tagName, attribs: aligned(attribs) };
   return { tagName, attribs };
+}
+
+/** The players of the two hosts that articles embed, and the addresses at which people watch. */
+const PLAYERS: readonly (readonly [player: RegExp, watch: string])[] = [
+  [/^(?:https?:)?\/\/www\.youtube(?:-nocookie)?\.com\/embed\/([\w-]+)/, 'https://www.youtube.com/watch?v='],
+  [/^(?:https?:)?\/\/player\.vimeo\.com\/video\/(\d+)/, 'https://vimeo.com/'],
+];
+
+function watchAddress({ src = '' }: Record<string, string>): string | undefined {
+  for (const [player, watch] of PLAYERS) {
+    const [, id] = player.exec(src.trim()) ?? [];
+    if (id !== undefined) return watch + id;
+  }
+  return undefined;
+}
+
+/** A frame would tell the host about every reader; a link tells it about those who follow it. */
+function linkToVideo(attribs: Record<string, string>) {
+  const href = watchAddress(attribs);
+  if (href === undefined) return undefined;
+  const title = attribs['title']?.trim();
+  const text = `Watch the video${title ? ` “${title}”` : ''} on ${new URL(href).hostname.replace('www.', '')}`;
+  return { tagName: 'a', attribs: { href }, text };
 }
 
 /** It loads when a reader comes near it, and its size is given so that the page does not shift. */
