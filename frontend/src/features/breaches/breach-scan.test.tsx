@@ -133,7 +133,10 @@ test('a spam list is no break-in: nothing is red, and no password is changed for
   expect(await screen.findByText(/Found on 1 marketing list\./)).not.toBeNull();
   expect(title()).toMatch(/^Your address is on lists for marketing mail/);
   expect(document.querySelector('.result-head')?.className).toContain('result-good');
-  expect(document.querySelector('.exposure .severity')).toBeNull();
+  expect(textsOf('.exposure .severity')).toEqual(['Low: 1,234 accounts']);
+  expect(
+    [...document.querySelectorAll('.result-picture path')].map((wreck) => wreck.getAttribute('stroke')),
+  ).toEqual(['#5b747d']);
   expect(screen.queryByText(/change the password/i)).toBeNull();
 });
 

@@ -4,17 +4,26 @@ import chart from '../../illustrations/result-chart.svg?url';
 const MOST = 28;
 const COLUMNS = 7;
 
+const RED = '#b3341f';
+const GREY = '#5b747d';
+
+interface BreachPictureProps {
+  readonly count: number;
+  /** How many of them are only lists for marketing mail, which are no danger. */
+  readonly lists: number;
+}
+
 /** The sea chart with a wreck for each breach. Decorative: the number stands beside it. */
-export function BreachPicture({ count }: { count: number }) {
+export function BreachPicture({ count, lists }: BreachPictureProps) {
   const wrecks = Array.from({ length: Math.min(count, MOST) }, (_, nth) => placeOf(nth));
   return (
     <svg viewBox="0 0 400 230" aria-hidden="true">
       <use href={`${chart}#illustration`} />
-      {wrecks.map(({ x, y }) => (
+      {wrecks.map(({ x, y }, nth) => (
         <path
           key={`${x} ${y}`}
           fill="none"
-          stroke="#b3341f"
+          stroke={nth < count - lists ? RED : GREY}
           strokeWidth="3"
           strokeLinecap="round"
           d={`M${x - 10} ${y}h20M${x - 5} ${y - 6}v12M${x + 1} ${y - 7}v14M${x + 7} ${y - 5}v10`}

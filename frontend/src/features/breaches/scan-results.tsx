@@ -18,6 +18,7 @@ import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { focusInView } from '../../components/focus-in-view.ts';
 import { Fold } from '../../components/fold.tsx';
+import { SinceLastCheck } from '../../components/result/since-last-check.tsx';
 import { type ResultStep, Steps } from '../../components/result/steps.tsx';
 import { VerdictPanel } from '../../components/result/verdict-panel.tsx';
 import { WhatNow } from '../../components/result/what-now.tsx';
@@ -48,6 +49,7 @@ export function ScanResults({ result, isStale, isNew, asOf, watch }: ScanResults
   const { email, isBreached, breachCount, breaches } = result;
   const unread = breachCount - breaches.length;
   const heading = useRef<HTMLHeadingElement>(null);
+  const facts = useMemo(() => ({ 'the number of breaches': String(result.breachCount) }), [result]);
   useEffect(() => {
     if (result.isBreached) import('../../lib/safe-html.ts').catch(() => {});
     return isNew ? focusInView(heading.current) : undefined;
@@ -60,7 +62,7 @@ export function ScanResults({ result, isStale, isNew, asOf, watch }: ScanResults
         subject={<EmailAddress email={email} />}
         heading={heading}
         sentence={isBreached ? meaningOf(breaches, unread) : CLEAN.title}
-        picture={<BreachPicture count={breachCount} />}
+        picture={<BreachPicture count={breachCount} lists={breaches.filter(isMarketingList).length} />}
         numbers={isBreached ? numbersOf(breaches, breachCount) : []}
       >
         <p>
@@ -68,6 +70,7 @@ export function ScanResults({ result, isStale, isNew, asOf, watch }: ScanResults
           {breaches.length > 0 ? foundIn(breaches) : null}
         </p>
         {unread > 0 ? <p>{unread === 1 ? BREACHED.oneMore : BREACHED.severalMore}</p> : null}
+        {isNew ? <SinceLastCheck what={`breaches ${email}`} facts={facts} /> : null}
       </VerdictPanel>
       <div className="wrap result-matter">
         {breaches.length > 0 ? (
@@ -261,7 +264,7 @@ function ExposureRow({ exposure, isShown }: { exposure: Exposure; isShown: boole
               <span className="exposure-title">{exposure.Title}</span>
               <span className="cluster note exposure-facts">
                 {longDay(exposure.BreachDate)}
-                {exposure.IsSpamList ? null : <SeverityBadge accounts={exposure.PwnCount} isMeasured />}
+                <SeverityBadge accounts={exposure.PwnCount} isMeasured />
                 {notes.map(({ label }) => (
                   <Badge key={label}>{label}</Badge>
                 ))}
