@@ -1,5 +1,8 @@
 import { COMPANY } from '#shared/content/company.ts';
 import { type ContactRequest, sendContactMessage } from '#shared/api/leads.ts';
+import { contactSubmission } from './rules/submission.ts';
+import { mailNewLead } from './io/lead-mails.ts';
+import { storeLead } from './io/leads.ts';
 import { closeMailer } from '../platform/mailer.ts';
 import { apiEvent } from '../testing/api-event.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
@@ -282,10 +285,10 @@ test('a visitor’s address that takes no mail does not hold up the staff email'
   expect(mails.taken).toHaveLength(1);
 });
 
-test('a visitor’s address that no mail server knows is kept, and is never in a header', async () => {
-  const { from, message } = newVisitor();
+test('a stored address to which no mail can be sent is kept, and is never in a header', async () => {
   const email = '"x,<evil"@example.com';
-  await callEndpoint(endpoint, { ...message, email }, { from });
+  const stored = await storeLead(contactSubmission({ ...newVisitor().message, email }));
+  if (stored) await mailNewLead(stored);
   const [lead] = await leadsOf(email);
   expect(lead?.mails).toEqual({ staff: 'sent', acknowledgement: 'refused' });
   expect(mails.taken).toMatchObject([{ replyTo: [], text: expect.stringContaining(email) }]);

@@ -1,6 +1,6 @@
 import { isEmailAddress } from './email-address.ts';
 import { mailAddress } from './mail-address.ts';
-import { type FormRule } from './form-rules.ts';
+import { CANNOT_BE_MAILED, type FormRule } from './form-rules.ts';
 import { isFilled } from './filled.ts';
 
 export interface CheckoutValues {
@@ -9,7 +9,6 @@ export interface CheckoutValues {
   readonly email: string;
 }
 
-const CANNOT_BE_MAILED = 'We cannot send email to that address. Please use another one.';
 const FIELDS_MISSING = 'Please fill in all required fields (Name and Email)';
 
 /** The checkout's rules in order, for the page (as browser alerts) and the function. */

@@ -6,8 +6,7 @@ const MAILABLE =
 const LONGEST_LOCAL_PART = 64;
 
 /**
- * The address as it may be in a mail header, with its domain in ASCII, or undefined when that is not possible: the
- * forms accept more than mail servers do, and such a lead is stored although no mail can be sent to it.
+ * The address as it may be in a mail header, with its domain in ASCII, or undefined when no mail can be sent to it.
  */
 export function mailAddress(written: string): string | undefined {
   if (written.lastIndexOf('@') > LONGEST_LOCAL_PART) return undefined;
