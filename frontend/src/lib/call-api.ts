@@ -7,17 +7,24 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** Whether the message is the field `error` of the body, rather than some other body or our own text. */
   readonly isFromServer: boolean;
+  /** The body's JSON; undefined if it has none. */
+  readonly answer: unknown;
 
   constructor(
     message: string,
     /** The HTTP status. */
     readonly status: number,
-    more: { readonly retryAfterSeconds?: number; readonly isFromServer?: boolean } = {},
+    more: {
+      readonly retryAfterSeconds?: number;
+      readonly isFromServer?: boolean;
+      readonly answer?: unknown;
+    } = {},
   ) {
     super(message);
     this.name = 'ApiError';
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.isFromServer = more.isFromServer ?? false;
+    this.answer = more.answer;
   }
 }
 
@@ -76,17 +83,18 @@ async function failureOf(response: Response): Promise<ApiError> {
   const isDocument = response.headers.get('content-type')?.includes('html');
   const body = isDocument ? '' : await response.text().catch(() => '');
   const seconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
-  const sentence = sentenceIn(body);
+  const answer = jsonIn(body);
+  const sentence = errorAnswerSchema.safeParse(answer).data?.error;
   return new ApiError(sentence || body || 'Network response was not ok', response.status, {
     isFromServer: Boolean(sentence),
+    answer,
     ...(!Number.isNaN(seconds) && { retryAfterSeconds: seconds }),
   });
 }
 
-function sentenceIn(body: string): string | undefined {
+function jsonIn(body: string): unknown {
   try {
-    const answer = errorAnswerSchema.safeParse(JSON.parse(body));
-    return answer.success ? answer.data.error : undefined;
+    return JSON.parse(body);
   } catch {
     return undefined;
   }

@@ -42,6 +42,11 @@ test('whoever has asked too often reads when to come back', async () => {
   expect(await lastWords()).toBe(WAIT);
 });
 
+test('an answer counts whatever its status', async () => {
+  answerWith(503, { response: 'We open at 8:00.' });
+  expect(await lastWords()).toBe('We open at 8:00.');
+});
+
 test.each([
   ['a error', 500, { error: 'Something went wrong on our side.' }],
   ['words that are not ours', 429, { message: 'Too Many Requests' }],

@@ -56,7 +56,8 @@ export function useConversation(): Conversation {
   const add = (words: Words) => setMessages((before) => [...before, messageAfter(words, before)]);
 
   async function ask(question: InputOf<typeof sendChatMessage>): Promise<void> {
-    const { response, links = [], ...parts } = await callApi(sendChatMessage, question);
+    const asked = callApi(sendChatMessage, question);
+    const { response, links = [], ...parts } = await asked.catch(answerIn);
     if (response.trim() === '') throw new Error('The reply is empty.');
     add({ content: response, links: links.filter(isOurs), ...parts });
   }
@@ -90,6 +91,13 @@ export function useConversation(): Conversation {
     );
   }
   return { messages, isWaiting, send, leaveNumber };
+}
+
+/** An answer counts whatever its status. */
+function answerIn(error: unknown) {
+  const read = error instanceof ApiError ? sendChatMessage.reads.safeParse(error.answer) : undefined;
+  if (!read?.success) throw error;
+  return read.data;
 }
 
 /** Said when no answer came. The rate limit's own message says when to try again. */
