@@ -1,3 +1,4 @@
+import { knownPaths } from '#shared/api/index.ts';
 import { sendContactMessage } from '#shared/api/leads.ts';
 import { apiEvent } from '../testing/api-event.ts';
 import { callWith } from '../testing/call-endpoint.ts';
@@ -6,7 +7,10 @@ import { handler } from './answer-unknown.ts';
 const PAGE = '<h1>404 Page Not Found</h1>';
 
 beforeEach(() => {
-  Object.assign(globalThis, { SITE_DOCUMENTS: { article: '', blog: '', notFound: PAGE } });
+  Object.assign(globalThis, {
+    SITE_DOCUMENTS: { article: '', blog: '', notFound: PAGE },
+    KNOWN_PATHS: knownPaths(),
+  });
 });
 
 function call(method: string, rawPath: string) {

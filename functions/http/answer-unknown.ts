@@ -1,11 +1,12 @@
-import { type Contract, methodsOf } from '#shared/api/contract.ts';
-import { API } from '#shared/api/index.ts';
 import { NotFoundError, type Refusal } from '../platform/rules/errors.ts';
 import { siteDocuments } from '../platform/rules/site-documents.ts';
 import { type Answer, pageAnswer, refusalAnswer } from './answer.ts';
 import type { ApiEvent } from './request.ts';
 import { errorAnswerOf, WrongMethodError } from './errors.ts';
 import { log } from './log.ts';
+
+/** The path of every endpoint with its methods. Inserted when the function is bundled, without the contracts. */
+declare const KNOWN_PATHS: readonly (readonly [path: string, methods: readonly string[]])[];
 
 /** Answers requests that match no route. Without it, API Gateway would answer 404 with a body in its own format. */
 export const handler = async (event: ApiEvent): Promise<Answer> => {
@@ -30,9 +31,7 @@ function answerTo({ rawPath }: ApiEvent): Answer {
  * A path that belongs to a contract was called with the wrong method; otherwise its route would have taken the request.
  */
 function refusalOf(path: string): Refusal {
-  const methods = Object.values<Contract>(API)
-    .filter((contract) => patternOf(contract.path).test(path))
-    .flatMap(methodsOf);
+  const methods = KNOWN_PATHS.filter(([known]) => patternOf(known).test(path)).flatMap(([, taken]) => taken);
   return methods.length > 0
     ? new WrongMethodError([...new Set(methods)])
     : new NotFoundError('There is nothing at this address.');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { AssetHashType, DockerImage, type ILocalBundling } from 'aws-cdk-lib';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { buildSync } from 'esbuild';
+import { knownPaths } from '#shared/api/index.ts';
 import { BUNDLING, bundledInParts } from './bundling.ts';
 import { builtAddress, siteDocuments } from './edge/site-files.ts';
 
@@ -68,6 +69,7 @@ function bundle(entries: readonly string[]): ReadonlyMap<string, Files> {
   const define = {
     SITE_DOCUMENTS: JSON.stringify(siteDocuments()),
     BUILT_ADDRESS: JSON.stringify(builtAddress()),
+    KNOWN_PATHS: JSON.stringify(knownPaths()),
   };
   const inParts = new Map(entries.flatMap((entry) => pairs(entry, bundledInParts(entry, define))));
   const whole = entries.filter((entry) => !inParts.has(entry));

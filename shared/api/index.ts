@@ -6,7 +6,7 @@ import {
   renderBlog,
   renderBlogPost,
 } from './blog.ts';
-import { fileNameOf } from './contract.ts';
+import { type Contract, fileNameOf, methodsOf } from './contract.ts';
 import { checkBreach, findPasswordHashes, getBreach, getBreachStats, listBreaches } from './breaches.ts';
 import { sendChatMessage } from './chat.ts';
 import { followMonitorLink, requestMonitor, showMonitorLink } from './monitor.ts';
@@ -69,6 +69,11 @@ export const API = {
 } as const;
 
 export type EndpointName = keyof typeof API;
+
+/** The path of every endpoint with its methods. */
+export function knownPaths(): readonly (readonly [path: string, methods: readonly string[]])[] {
+  return Object.values<Contract>(API).map((one) => [one.path, methodsOf(one)]);
+}
 
 /** The file that implements an endpoint, without its extension: `functions/port-scan/scan-ports`. */
 export function handlerOf(name: EndpointName): string {
