@@ -93,6 +93,7 @@ for (const [grade, sentence] of [
     await expect(page.locator('.level-path [aria-current]')).toHaveText(grade, { ignoreCase: true });
     await expect(steps(page).first()).toBeVisible();
     expect(await countOfPages(page)).toBe(1);
+    await expect(page.locator('main summary', { hasText: 'If you like, ask for encryption' })).toBeVisible();
   });
 }
 
