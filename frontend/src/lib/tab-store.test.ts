@@ -21,6 +21,13 @@ test('what is kept is found for half an hour, and then is gone from the browser'
   expect(sessionStorage).toHaveLength(0);
 });
 
+test('what nobody asks for again goes too, and what others keep stays', () => {
+  sessionStorage.setItem('theirs', 'x');
+  keepInTab('a', 'words');
+  jest.advanceTimersByTime(30 * 60_000);
+  expect(Object.keys(sessionStorage)).toEqual(['theirs']);
+});
+
 test('what is kept again is kept from then on', () => {
   keepInTab('a', 'first');
   jest.advanceTimersByTime(20 * 60_000);

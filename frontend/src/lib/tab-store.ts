@@ -8,6 +8,8 @@ export const KEPT_MS = TAB_KEPT_MINUTES * 60_000;
 export function keepInTab(key: string, text: string): void {
   try {
     sessionStorage.setItem(key, `${Date.now()} ${text}`);
+    clearExpired();
+    setTimeout(clearExpired, KEPT_MS);
   } catch {
     // The browser does not allow storage: a reload starts over.
   }
@@ -30,6 +32,13 @@ export function findInTab(key: string): string {
     return '';
   } catch {
     return '';
+  }
+}
+
+/** Removes what has expired, also what no page asks for again. */
+function clearExpired(): void {
+  for (const key of Object.keys(sessionStorage)) {
+    if (/^\d{13} /.test(sessionStorage.getItem(key) ?? '')) findInTab(key);
   }
 }
 
