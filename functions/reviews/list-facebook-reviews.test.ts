@@ -3,6 +3,7 @@ import { callEndpoint } from '../testing/call-endpoint.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { json, plain, reset, silent } from '../testing/hibp-server.ts';
 import { useOutsideServices } from '../testing/outside-services.ts';
+import { forgetReviews } from './io/reviews.ts';
 import { handler } from './list-facebook-reviews.ts';
 
 const facebook = useOutsideServices(['FACEBOOK_BASE_URL']);
@@ -17,6 +18,7 @@ const WARM = {
 };
 
 beforeEach(() => {
+  forgetReviews();
   Object.assign(process.env, {
     FACEBOOK_PAGE_ID: '123456',
     FACEBOOK_TOKEN_PARAMETER: '/site/dev/facebook-page-token',

@@ -4,6 +4,7 @@ import { captureLog } from '../testing/captured-log.ts';
 import { json, plain, reset, silent } from '../testing/hibp-server.ts';
 import { useOutsideServices } from '../testing/outside-services.ts';
 import { useShortTimeLimits } from '../testing/passing-time.ts';
+import { forgetReviews } from './io/reviews.ts';
 import { handler } from './list-google-reviews.ts';
 
 const google = useOutsideServices(['GOOGLE_PLACES_BASE_URL']);
@@ -25,6 +26,7 @@ const REVIEW = {
 };
 
 beforeEach(() => {
+  forgetReviews();
   Object.assign(process.env, {
     GOOGLE_PLACE_ID: 'ChIJ0',
     GOOGLE_KEY_PARAMETER: '/site/dev/google-places-api-key',
@@ -114,11 +116,21 @@ test.each([
   expect(await list()).toMatchObject({ status: 200, body: FALLBACK });
 });
 
-test('a service that never answers is waited for four seconds, and then there are none', async () => {
+test('while the service is down the last reviews stand for an hour, and after five failures it is left alone', async () => {
+  google.respond = json({ reviews: [REVIEW] });
+  await list();
+  google.respond = plain(503, '<html>');
+  for (let time = 0; time < 4; time += 1) expect((await list()).body).toMatchObject({ fallback: false });
+  expect(google.asked).toHaveLength(6);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_001);
+  expect((await list()).body).toEqual(FALLBACK);
+});
+
+test('a service that never answers is waited for twice, and then there are none', async () => {
   google.respond = silent();
   const limits = shortenLimits();
   expect(await list()).toMatchObject({ status: 200, body: FALLBACK });
-  expect(limits).toEqual([4000]);
+  expect(limits).toEqual([3000, 3000]);
 });
 
 test.each([

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { readItems, textOrNone } from '#shared/api/answer-fields.ts';
 import { isGooglePage, type Review } from '#shared/api/reviews.ts';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
+import { SourceDownError, SourceTimeoutError } from '../../platform/rules/errors.ts';
 import { findParameter } from '../../platform/setting.ts';
+import { SourceGuard } from '../../platform/source-guard.ts';
 
 const GOOGLE_URL = 'https://places.googleapis.com';
 const GOOGLE_FIELDS = 'id,reviews,googleMapsUri';
@@ -35,7 +37,7 @@ export async function findGoogleReviews(): Promise<FoundReviews | undefined> {
   if (!place || !parameter) return undefined;
   const key = await findParameter(parameter).catch(() => undefined);
   if (!key) return undefined;
-  const answer = await findReviewAnswer({
+  const answer = await findReviewAnswer(google, {
     url: `${process.env[ENVIRONMENT.googlePlacesBaseUrl] ?? GOOGLE_URL}/v1/places/${encodeURIComponent(place)}`,
     headers: { 'x-goog-api-key': key, 'x-goog-fieldmask': GOOGLE_FIELDS },
     schema: placeSchema,
@@ -91,7 +93,7 @@ export async function findFacebookReviews(): Promise<FoundReviews | undefined> {
   const token = await findParameter(parameter).catch(() => undefined);
   if (!token) return undefined;
   const base = process.env[ENVIRONMENT.facebookBaseUrl] ?? FACEBOOK_URL;
-  const answer = await findReviewAnswer({
+  const answer = await findReviewAnswer(facebook, {
     url: `${base}/${encodeURIComponent(page)}/ratings?fields=${FACEBOOK_FIELDS}`,
     headers: { authorization: `Bearer ${token}` },
     schema: ratingsSchema,
@@ -122,24 +124,56 @@ interface ReviewQuestion<Schema extends z.ZodMiniType> {
   readonly schema: Schema;
 }
 
-/** The page shows its own testimonials while it waits, so a slow source is not worth more time. */
-const TIMEOUT_MS = 4000;
+/** Of one try: two, and the pause between them, fit into the function's time. */
+const TIMEOUT_MS = 3000;
+/** How long the last answer of a source stands in for it while it is down. */
+const STALE_MS = 3_600_000;
+const DOWN = 'The reviews cannot be had at the moment.';
+
+interface ReviewSource {
+  readonly guard: SourceGuard;
+  last: { readonly answer: unknown; readonly until: number };
+}
+
+const newSource = (): ReviewSource => ({
+  guard: new SourceGuard(DOWN),
+  last: { answer: undefined, until: 0 },
+});
+let google = newSource();
+let facebook = newSource();
+
+/** Forgets the answers and failures seen so far. */
+export function forgetReviews(): void {
+  google = newSource();
+  facebook = newSource();
+}
 
 /**
- * The parsed answer of a review source, or undefined when it is down, slow, refuses or sends an invalid answer. Never
- * throws.
+ * The parsed answer of a review source, its last one while it is down, or undefined when there is none or it cannot be
+ * read. Never throws.
  */
-async function findReviewAnswer<Schema extends z.ZodMiniType>({
-  url,
-  headers,
-  schema,
-}: ReviewQuestion<Schema>): Promise<z.output<Schema> | undefined> {
+async function findReviewAnswer<Schema extends z.ZodMiniType>(
+  source: ReviewSource,
+  { url, headers, schema }: ReviewQuestion<Schema>,
+): Promise<z.output<Schema> | undefined> {
+  try {
+    const answer = await source.guard.run(() => ask(url, headers));
+    source.last = { answer, until: Date.now() + STALE_MS };
+    return schema.safeParse(answer).data;
+  } catch {
+    return source.last.until > Date.now() ? schema.safeParse(source.last.answer).data : undefined;
+  }
+}
+
+/** The JSON of an answer; undefined when the source refuses. */
+async function ask(url: string, headers: Readonly<Record<string, string>>): Promise<unknown> {
   try {
     const answer = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!answer.ok) return undefined;
-    return schema.safeParse(await answer.json()).data;
-  } catch {
-    return undefined;
+    if (answer.status >= 500 || answer.status === 429) throw new SourceDownError(DOWN);
+    return answer.ok ? await answer.json() : undefined;
+  } catch (error) {
+    const isSlow = error instanceof Error && error.name === 'TimeoutError';
+    throw isSlow ? new SourceTimeoutError(DOWN) : new SourceDownError(DOWN);
   }
 }
 
