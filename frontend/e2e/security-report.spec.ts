@@ -22,6 +22,11 @@ const about = (domain: string) => ({
   names: { ...NAMES, domain },
 });
 
+const NOWHERE = (domain: string) => ({
+  mail: { ...SOUND_MAIL, domain, existence: 'no-such-domain' },
+  names: { ...NAMES, domain, state: 'no-such-domain' },
+});
+
 async function look(page: Page, domain: string): Promise<void> {
   await open(page, '/security-report');
   await page.getByLabel('Your domain').fill(domain);
@@ -153,11 +158,24 @@ test('what is no domain is said at the field, and nothing typed in a toast', asy
 });
 
 test('a domain that nobody has is a sentence, not a report', async ({ page }) => {
-  const mail = { ...SOUND_MAIL, domain: 'not-existing.example', existence: 'no-such-domain' };
-  await answer(page, { ...about('not-existing.example'), mail });
+  const nowhere = { ...about('not-existing.example'), ...NOWHERE('not-existing.example') };
+  await answer(page, nowhere);
   await look(page, 'not-existing.example');
   await expect(page.getByRole('heading', { name: 'There is no such domain' })).toBeVisible();
   await expect(steps(page)).toHaveCount(0);
+});
+
+test('a name that does not exist below a domain that does leads to the report on that', async ({ page }) => {
+  const missing = NOWHERE('shop.poor.example');
+  await answer(page, {
+    ...about('shop.poor.example'),
+    names: { ...missing.names, existing: 'poor.example' },
+  });
+  await look(page, 'shop.poor.example');
+  await expect(page.getByRole('heading', { name: 'There is no such name' })).toBeVisible();
+  await answer(page, about('poor.example'));
+  await page.getByRole('link', { name: 'Check poor.example' }).click();
+  await expect(steps(page)).toHaveCount(3);
 });
 
 test('whoever found us in a log reads there what is fetched, how often, and how to stop us', async ({

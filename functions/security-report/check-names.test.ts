@@ -188,6 +188,21 @@ test('a missing domain and failing name servers are two answers, and neither has
   expect(failing.answer.unknown).toEqual([]);
 });
 
+test('of a name that is not there, below a domain that is, nothing is concluded: that domain is named', async () => {
+  const { answer } = await check({ 'z.test': APART }, 'shop.z.test');
+  expect(answer).toMatchObject({ state: 'no-such-domain', existing: 'z.test', findings: [], unknown: [] });
+  expect(answer.summary).toBe(
+    'There is no name shop.z.test. The domain z.test exists: check that one, or the spelling.',
+  );
+});
+
+test('a name below the domain that leads to one that anybody can register is told itself', async () => {
+  const zones = { 'aa.test': GOOD, 'rooms.aa.test': { CNAME: 'x.gone-lodges.co.za' } };
+  const { answer } = await check(zones, 'rooms.aa.test');
+  expect([answer.state, answer.findings[0]?.id]).toEqual(['exists', 'alias-dangling-itself']);
+  expect(answer.findings[0]?.title).toBe('rooms.aa.test leads to nothing');
+});
+
 test('what could not be read is named with its reason', async () => {
   const { answer } = await check({ 'unread.test': { ...GOOD, failing: ['CAA'] } }, 'unread.test');
   expect(answer.unknown.map(({ sentence }) => sentence)).toEqual([

@@ -85,10 +85,10 @@ const OUTSIDE = {
   registration: () => Promise.resolve(undefined),
 };
 
-async function names(zones: Zones, registered?: Registration) {
+async function names(zones: Zones, registered?: Registration, domain = 'x.test') {
   await startDns({ zones });
   const outside = { ...OUTSIDE, registration: () => Promise.resolve(registered) };
-  return withDns(async (dns) => reportOnNames(await gatherNames(dns, 'x.test', outside), new Date()));
+  return withDns(async (dns) => reportOnNames(await gatherNames(dns, domain, outside), new Date()));
 }
 
 const levelsOf = ({ aspects }: Observed) =>
@@ -264,6 +264,7 @@ test('every finding of a report belongs to an aspect, or is left out on purpose'
     // Told by where the visitors are sent, by each header, and by each program.
     'forwards-elsewhere',
     'headers-weak',
+    'headers-ignored',
     'scripts-of-others',
   ];
   const told = [...Object.values(WEBSITE_ASPECTS), ...Object.values(NAMES_ASPECTS)].flatMap(
@@ -272,6 +273,13 @@ test('every finding of a report belongs to an aspect, or is left out on purpose'
   expect(ids.length).toBeGreaterThan(45);
   const isTold = (id: string) => told.some((pattern) => pattern.test(id));
   expect(ids.filter((id) => !leftOut.includes(id) && !isTold(id))).toEqual([]);
+});
+
+test('a monitored name that vanishes below a domain that stays is told by its name', async () => {
+  const gone = await names(USUAL, undefined, 'shop.x.test');
+  expect(observe({ names: gone }).aspects).toMatchObject({
+    domain: { level: 3, words: 'shop.x.test no longer exists' },
+  });
 });
 
 test('a domain that is switched off, given up or over is told, though its name servers may still answer', async () => {

@@ -13,7 +13,7 @@ export type Level = 0 | 1 | 2 | 3;
  * The version of the rules that judge a check. Raise it with every change of the checks that may judge an unchanged
  * domain differently: what they find first is then taken as it is, and nobody is told of it.
  */
-export const RULES_VERSION = 10;
+export const RULES_VERSION = 11;
 
 /** One thing that a monitor compares from check to check. */
 export interface Aspect {
@@ -303,11 +303,11 @@ function nameAspects(names: NamesAnswer | undefined): Aspects {
     const words =
       names.state === 'dns-failure'
         ? 'The name servers of your domain do not answer'
-        : 'Your domain no longer exists';
+        : `${names.existing === undefined ? 'Your domain' : names.domain} no longer exists`;
     return { domain: { level: 3, value: names.state, words, meaning: DOMAIN_AWAY, who: 'registrar' } };
   }
   const aliases = names.facts.aliases.map(({ name, state }) => {
-    const label = labelOf(name);
+    const label = labelOf(name, names.domain);
     const ids = new RegExp(`^alias-(dangling|unclaimed)-${label}$`);
     const aspect = state === 'unclear' ? undefined : judged(names.findings, { findings: ids });
     return [`alias-${label}`, aspect] as const;

@@ -78,6 +78,11 @@ export function readyToSend(findings: readonly ReportFinding[]): ReportFinding[]
   });
 }
 
+/** That a name does not exist, although the domain above it does. */
+export function missingBelow(name: string, existing: string): string {
+  return `There is no name ${name}. The domain ${domainToUnicode(existing)} exists: check that one, or the spelling.`;
+}
+
 /** "a, b and c". */
 export function listInWords(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

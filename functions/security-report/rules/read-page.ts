@@ -9,12 +9,14 @@ export interface ReadPage {
   /**
    * Unencrypted addresses from which parts of the page are fetched: scripts, styles, frames, images, media, each once
    * and no more than a report names. Content for browsers without scripts is not counted, because other browsers do not
-   * fetch it.
+   * fetch it, nor what a policy tells browsers to fetch encrypted.
    */
   readonly insecureParts: readonly string[];
+  /** What it says of when and where browsers go on from it by themselves (HTML, section 4.2.5.3). */
+  readonly refresh: string | undefined;
   /** The programs that made the page, in their own words. */
   readonly generators: readonly string[];
-  /** Where forms with a field for a password send it, as absolute addresses. */
+  /** Where browsers send what is typed into a field for a password, as absolute addresses. */
   readonly passwordsGoTo: readonly string[];
   /** Unencrypted addresses to which forms send what visitors write. */
   readonly openForms: readonly string[];
@@ -57,19 +59,26 @@ const MOST_OPEN_ELEMENTS = 1000;
 
 type Attributes = Readonly<Record<string, string>>;
 
+/** Elements that may stand in a head; any other begins the body (HTML, section 13.2.6.4.4). */
+const OF_HEAD = /^(html|head|title|base|basefont|bgsound|link|meta|script|style|noscript|template)$/;
+/** Those among them whose text begins no body. */
+const HOLDS_TEXT = ['title', 'script', 'style', 'noscript', 'template'];
+
 /**
- * Parses the HTML of a front page with that address. Never throws: HTML has no fatal errors. Undefined if the page
- * holds more than is read of one, so that a hostile one costs no more time and memory than its size.
+ * Parses the HTML of a front page with that address, and with the policies that came in its headers. Never throws: HTML
+ * has no fatal errors. Undefined if the page holds more than is read of one, so that a hostile one costs no more time
+ * and memory than its size.
  */
-export function readPage(html: string, address: URL): ReadPage | undefined {
-  const page = new PageParts(address);
-  const open = { all: 0, template: 0, noscript: 0 };
+export function readPage(html: string, address: URL, policies: readonly string[] = []): ReadPage | undefined {
+  const page = new PageParts(address, policies.some(isUpgrading));
+  const open = { all: 0, template: 0, noscript: 0, text: 0 };
   let title: string | undefined;
   let isInTitle = false;
   let isTooMuch = false;
   const count = (name: string, one: 1 | -1) => {
     open.all += one;
     if (name === 'template' || name === 'noscript') open[name] += one;
+    if (HOLDS_TEXT.includes(name)) open.text += one;
   };
   const parser = new Parser({
     onopentag: (name, attributes) => {
@@ -81,6 +90,7 @@ export function readPage(html: string, address: URL): ReadPage | undefined {
       if (isInTitle) title = '';
     },
     ontext: (text) => {
+      if (open.text === 0 && text.trim() !== '') page.isInHead = false;
       if (isInTitle) title = (title ?? '') + text;
     },
     onclosetag: (name) => {
@@ -91,15 +101,22 @@ export function readPage(html: string, address: URL): ReadPage | undefined {
   });
   parser.end(html);
   if (isTooMuch) return undefined;
-  const { policies, referrerPolicy, scripts, generators } = page;
+  const { referrerPolicy, scripts, generators } = page;
+  const sent = (address: string) => (page.isUpgraded ? address.replace(/^http:/, 'https:') : address);
   return {
     title: title?.trim(),
-    markup: { policies, referrerPolicy, scripts },
+    markup: { policies: page.policies, referrerPolicy, scripts },
     insecureParts: [...page.insecureParts],
+    refresh: page.refresh,
     generators: generators.slice(0, MOST_ENTRIES),
-    passwordsGoTo: [...page.passwordsGoTo],
-    openForms: [...page.openForms],
+    passwordsGoTo: [...page.passwordsGoTo].map(sent),
+    openForms: page.isUpgraded ? [] : [...page.openForms],
   };
+}
+
+/** With such a policy browsers fetch every part, and send every form, over https (Upgrade Insecure Requests, section 3.1). */
+function isUpgrading(policy: string): boolean {
+  return /(^|[;,])\s*upgrade-insecure-requests(\s[^;,]*)?($|[;,])/i.test(policy);
 }
 
 /** What was met so far of a page. */
@@ -111,11 +128,16 @@ class PageParts {
   readonly openForms = new Set<string>();
   readonly generators: string[] = [];
   referrerPolicy: string | undefined;
+  refresh: string | undefined;
+  isInHead = true;
+  /** A policy in the markup counts from where it stands (Content Security Policy 3, section 3.3). */
+  isUpgraded: boolean;
   readonly #ownBase: string;
   #base: string | undefined;
   #form: string;
 
-  constructor({ href, origin }: URL) {
+  constructor({ href, origin }: URL, isUpgraded: boolean) {
+    this.isUpgraded = isUpgraded;
     this.#ownBase = href.length > MOST_ADDRESS_CHARACTERS ? origin : href;
     this.#form = this.#ownBase;
   }
@@ -129,16 +151,17 @@ class PageParts {
   }
 
   meet(name: string, attributes: Attributes, isInNoscript: boolean): void {
+    this.isInHead &&= OF_HEAD.test(name);
     if (name === 'base') this.#base ??= absolute(attributes['href'], undefined);
     const base = this.#base ?? this.#ownBase;
-    if (name === 'meta') this.#readMeta(attributes);
+    if (name === 'meta') this.#readMeta(attributes, isInNoscript);
     if (name === 'form') this.#form = absolute(attributes['action'] || undefined, base) ?? this.#ownBase;
     if (name === 'form' && this.#form.startsWith('http:') && this.openForms.size < MOST_ENTRIES)
       this.openForms.add(this.#form);
     const isPassword = name === 'input' && attributes['type']?.toLowerCase() === 'password';
     if (isPassword && this.passwordsGoTo.size < MOST_ENTRIES) this.passwordsGoTo.add(this.#form);
     if (name === 'script') this.scripts.push(scriptOf(attributes, this.#base));
-    if (isInNoscript) return;
+    if (isInNoscript || this.isUpgraded) return;
     for (const part of fetchedBy(name, attributes)) {
       if (this.insecureParts.size >= MOST_ENTRIES) return;
       const found = absolute(part, base);
@@ -151,11 +174,15 @@ class PageParts {
     this.#form = this.#ownBase;
   }
 
-  #readMeta({ content, 'http-equiv': field, name: of }: Attributes): void {
+  /** The score counts a policy wherever it stands; browsers only one in the head. */
+  #readMeta({ content, 'http-equiv': field, name: of }: Attributes, isInNoscript: boolean): void {
     if (content === undefined) return;
     const word = (field ?? of)?.toLowerCase().trim();
     if (field !== undefined) {
-      if (content !== '' && word === 'content-security-policy') this.policies.push(content);
+      if (word === 'refresh' && !isInNoscript) this.refresh ??= content;
+      if (content === '' || word !== 'content-security-policy') return;
+      this.policies.push(content);
+      this.isUpgraded ||= this.isInHead && !isInNoscript && isUpgrading(content);
     } else if (word === 'referrer') this.referrerPolicy = content || this.referrerPolicy;
     else if (word === 'generator') this.generators.push(content);
   }

@@ -1,4 +1,13 @@
-import { domainIn, domainOf, isNowhere, newReport, type ReportState, withPart } from './report-state.ts';
+import {
+  domainIn,
+  domainOf,
+  existingDomain,
+  isNowhere,
+  newReport,
+  type Parts,
+  type ReportState,
+  withPart,
+} from './report-state.ts';
 
 const refused = {
   kind: 'failed',
@@ -37,9 +46,29 @@ test.each([
   expect(domainOf(newReport(typed))).toBe(domain);
 });
 
-test('one part that knows no such domain is enough to say so', () => {
-  const { parts } = newReport('x.test');
-  expect(isNowhere(parts)).toBe(false);
-  const answer = { domain: 'x.test', state: 'no-such-domain' };
-  expect(isNowhere({ ...parts, names: { kind: 'answered', answer: answer as never } })).toBe(true);
+const answered = (answer: object) =>
+  ({ kind: 'answered', answer: { domain: 'x.test', ...answer } as never }) as const;
+const failed = { kind: 'failed', failure: { reason: 'offline', sentence: 'Down.' } } as const;
+const nowhere = answered({ state: 'no-such-domain', existence: 'no-such-domain' });
+
+test.each<[string, Partial<Parts>, boolean]>([
+  ['nothing has answered', {}, false],
+  ['the names have not answered', { website: nowhere, mail: nowhere }, false],
+  ['the names say so', { names: nowhere }, true],
+  ['the names failed and the website says so', { names: failed, website: nowhere }, true],
+  [
+    'the name servers failed for the names only',
+    { names: answered({ state: 'dns-failure' }), mail: nowhere },
+    true,
+  ],
+  // On hold: not in the DNS, and in the registry.
+  ['the registry knows it', { names: answered({ state: 'exists' }), website: nowhere, mail: nowhere }, false],
+])('whether there is no such domain when %s', (_, given, expected) => {
+  expect(isNowhere({ ...newReport('x.test').parts, ...given })).toBe(expected);
+});
+
+test('a name below a domain that exists is told with that domain', () => {
+  const { parts } = newReport('shop.x.test');
+  expect(existingDomain(parts)).toBeUndefined();
+  expect(existingDomain({ ...parts, website: answered({ existing: 'x.test' }) })).toBe('x.test');
 });

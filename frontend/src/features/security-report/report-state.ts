@@ -68,13 +68,19 @@ function answeredDomain({ mail, website, names }: Parts): string | undefined {
   return (answerOf(mail) ?? answerOf(website) ?? answerOf(names))?.domain;
 }
 
-/** Whether a part says that the domain does not exist, so that there is nothing to report on. */
+/**
+ * Whether the domain does not exist, so that there is nothing to report on. The registry knows one that is switched off,
+ * and is not in the DNS; without an answer about its names, the other parts decide.
+ */
 export function isNowhere({ mail, website, names }: Parts): boolean {
-  return (
-    answerOf(mail)?.existence === 'no-such-domain' ||
-    answerOf(website)?.state === 'no-such-domain' ||
-    answerOf(names)?.state === 'no-such-domain'
-  );
+  const state = answerOf(names)?.state;
+  if (names.kind === 'waiting' || state === 'exists') return false;
+  return [state, answerOf(website)?.state, answerOf(mail)?.existence].includes('no-such-domain');
+}
+
+/** The registered domain, where it exists and the name below it that was asked for does not. */
+export function existingDomain({ website, names }: Parts): string | undefined {
+  return answerOf(names)?.existing ?? answerOf(website)?.existing;
 }
 
 /** The domain of a report with results: undefined until an answer has arrived, and where the domain does not exist. */

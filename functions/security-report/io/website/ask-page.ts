@@ -31,9 +31,12 @@ export function askPage(question: PageQuestion): Promise<SeenAnswer | SeenTroubl
     const fail = (trouble: Trouble) => resolve({ kind: 'trouble', url: url.href, trouble });
     if (budget.isOver) return fail('timeout');
     const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(optionsOf(question));
+    let isTooSlow = false;
+    let isAnswered = false;
     const answer = async (response: IncomingMessage) => {
+      isAnswered = true;
       const body = isRedirect(response) ? NOT_READ : await readBody(response, budget);
-      resolve(answerOf(url, response, body));
+      resolve(answerOf(url, response, isTooSlow ? TOO_SLOW : body));
       request.destroy();
     };
     request.once('response', (response) => void answer(response));
@@ -42,19 +45,20 @@ export function askPage(question: PageQuestion): Promise<SeenAnswer | SeenTroubl
       socket.destroy();
       fail('broken');
     });
-    let isTooSlow = false;
     request.setTimeout(ONE_ANSWER_MS, () => {
       isTooSlow = true;
       request.destroy();
     });
-    request.once('error', (error) =>
-      fail(isTooSlow || budget.isOver ? 'timeout' : troubleOf(error, question.address)),
-    );
+    // What ends after an answer has begun is its body.
+    request.once('error', (error) => {
+      if (!isAnswered) fail(isTooSlow || budget.isOver ? 'timeout' : troubleOf(error, question.address));
+    });
     request.end();
   });
 }
 
 const NOT_READ = { kind: 'not-read' } as const;
+const TOO_SLOW = { kind: 'too-slow' } as const;
 
 function optionsOf({ url, address, connector, budget, origin, accept }: PageQuestion): RequestOptions {
   const isHttps = url.protocol === 'https:';

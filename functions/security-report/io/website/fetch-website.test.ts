@@ -369,7 +369,7 @@ const SITES: [string, LabSite, Expected, Zones?][] = [
   [
     'its own program, addressed without a scheme',
     served(page(`${PAGE}<script src="//cdn.x.test/a.js"></script>`)),
-    { findings: ['note headers-weak'] },
+    {},
   ],
   [
     'parts without encryption',

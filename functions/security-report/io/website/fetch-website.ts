@@ -73,7 +73,8 @@ class WebsiteFetch {
     const [address, ...rest] = found.addresses;
     if (address === undefined) {
       const nothing = { fromHttp: undefined, fromHttps: undefined, twin: undefined };
-      return { ...seen, ...nothing, handshakes: [], otherAddresses: [] };
+      const missing = bare.state === 'no-domain' ? await this.#missing(domain) : {};
+      return { ...seen, ...missing, ...nothing, handshakes: [], otherAddresses: [] };
     }
     const hasTwin = bare.state === 'found' && www.state === 'found';
     const [fromHttps, handshakes, fromHttp, otherAddresses, twin] = await Promise.all([
@@ -94,6 +95,19 @@ class WebsiteFetch {
     ]);
     const others = [first, ...otherAddresses.filter((one) => one !== alive)];
     return { ...ways, handshakes: instead, otherAddresses: others };
+  }
+
+  /** A name that is not found: an alias to one that does not exist is there itself, and so may be the domain above. */
+  async #missing(name: string): Promise<Partial<Pick<SeenWebsite, 'bare' | 'existing'>>> {
+    const [alias, { registrableDomain }] = await Promise.all([
+      this.#tools.dns.cname(name),
+      import('../../rules/registrable.ts'),
+    ]);
+    if (alias.kind === 'found') return { bare: 'no-address' };
+    const above = registrableDomain(name);
+    if (above === undefined || above === name) return {};
+    const { state } = await this.#find(above);
+    return state === 'no-domain' || state === 'dns-failure' ? {} : { existing: above };
   }
 
   #at(host: string, address: string): HandshakeQuestion {
@@ -153,9 +167,10 @@ class WebsiteFetch {
         const isFree = page.trouble === 'no-domain' && (await this.#isFree(next.hostname, start));
         return { answers, end: { ...page, isFree } };
       }
-      answers.push(page);
-      if (page.location === undefined) return { answers, end: { kind: 'arrived' } };
-      next = withoutFragment(page.location);
+      const location = page.location ?? (await forwardOf(page));
+      answers.push({ ...page, location });
+      if (location === undefined) return { answers, end: { kind: 'arrived' } };
+      next = withoutFragment(location);
     }
     return { answers, end: { kind: 'too-many' } };
   }
@@ -203,6 +218,14 @@ class WebsiteFetch {
 /** A server that sets a cookie on the way may lead a browser, which returns it, to a page after all. We store none. */
 function circleOf(answers: readonly SeenAnswer[]): 'loop' | 'wants-cookie' {
   return answers.some(({ headers }) => headers['set-cookie'] !== undefined) ? 'wants-cookie' : 'loop';
+}
+
+/** Where a page that is no redirect sends browsers on to. The parser is loaded only for a page that may do that. */
+async function forwardOf(page: SeenAnswer): Promise<string | undefined> {
+  const { headers, body } = page;
+  const isLikely =
+    headers['refresh'] !== undefined || (body.kind === 'text' && /["'=\s]refresh\b/i.test(body.text));
+  return isLikely ? (await import('../../rules/website/front-page.ts')).forwardIn(page) : undefined;
 }
 
 /** http on port 80 or https on port 443, the ports that the scheme implies. */

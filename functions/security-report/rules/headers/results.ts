@@ -5,7 +5,7 @@ const SENTENCES = {
   'cookies-secure-with-httponly-sessions-and-samesite':
     'Cookies travel encrypted and are kept from other websites.',
   'cookies-secure-with-httponly-sessions': 'Cookies travel encrypted.',
-  'cookies-not-found': 'The front page sets no cookies.',
+  'cookies-not-found': 'The front page sets no cookies that browsers keep.',
   'cookies-without-secure-flag-but-protected-by-hsts':
     'The cookies do not ask for encryption themselves; what protects them is the rule to use the encrypted address only.',
   'cookies-session-without-secure-flag-but-protected-by-hsts':

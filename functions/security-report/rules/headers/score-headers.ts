@@ -1,7 +1,7 @@
 import { HEADER_GRADES, type HeaderScore } from '#shared/api/header-score.ts';
 import { judgeCookies } from './cookie-result.ts';
 import { judgeCsp } from './csp-result.ts';
-import { firstOf, type HeaderFacts, valuesOf } from './header-facts.ts';
+import { firstOf, type HeaderFacts, type HeaderFields, valuesOf } from './header-facts.ts';
 import { type HeaderResult, headerTest } from './results.ts';
 import { judgeScripts } from './script-result.ts';
 
@@ -28,7 +28,7 @@ export function scoreHeaders(facts: HeaderFacts): HeaderScore {
     hsts,
     headerTest('subresource-integrity', judgeScripts(facts)),
     headerTest('x-content-type-options', judgeContentType(facts)),
-    headerTest('x-frame-options', judgeFrames(facts, csp.namesAncestors)),
+    headerTest('x-frame-options', judgeFrames(facts.page.headers, csp.namesAncestors)),
     headerTest('cross-origin-resource-policy', judgeResourcePolicy(facts)),
   ];
   const points = tests.map((test) => test.points);
@@ -68,9 +68,9 @@ function judgeContentType({ page }: HeaderFacts): HeaderResult {
 }
 
 /** Whether other websites may show this one in a frame. */
-function judgeFrames({ page }: HeaderFacts, namesAncestors: boolean): HeaderResult {
+export function judgeFrames(headers: HeaderFields, namesAncestors: boolean): HeaderResult {
   if (namesAncestors) return 'x-frame-options-implemented-via-csp';
-  const header = firstOf(page.headers, 'x-frame-options')?.trim().toLowerCase();
+  const header = firstOf(headers, 'x-frame-options')?.trim().toLowerCase();
   if (header === undefined) return 'x-frame-options-not-implemented';
   if (header === 'deny' || header === 'sameorigin') return 'x-frame-options-sameorigin-or-deny';
   return header.startsWith('allow-from')

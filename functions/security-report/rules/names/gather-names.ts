@@ -47,6 +47,7 @@ export interface GatheredNames {
   readonly caa: readonly { readonly name: string; readonly answer: DnsAnswer<CaaRecord> }[];
   readonly ds: DnsAnswer<DsRecord>;
   readonly dnskey: DnsAnswer<DnskeyRecord>;
+  /** The usual names below the domain, and itself, if it is below the registered one. */
   readonly names: readonly GatheredName[];
   /** The certificate in use; undefined if nobody is named by CAA, or it could not be read. */
   readonly certificate: UsedCertificate | undefined;
@@ -76,7 +77,8 @@ export async function gatherNames(
   const registered = getDomain(domain) ?? domain;
   const ns = await dns.ns(registered);
   const hosts = [...recordsOf(ns)].sort().slice(0, MOST_SERVERS);
-  const [servers, caa, ds, dnskey, names, registration] = await Promise.all([
+  const [own, servers, caa, ds, dnskey, names, registration] = await Promise.all([
+    domain === registered ? [] : gatherName(dns, domain, outside),
     Promise.all(hosts.map((host) => gatherServer(dns, host))),
     Promise.all(namesUpTo(domain, registered).map(async (name) => ({ name, answer: await dns.caa(name) }))),
     dns.ds(registered),
@@ -86,7 +88,8 @@ export async function gatherNames(
   ]);
   const isNaming = caa.some(({ answer }) => answer.kind === 'found');
   const certificate = isNaming ? await outside.certificate([domain, `www.${domain}`]) : undefined;
-  return { domain, registered, ns, servers, caa, ds, dnskey, names, certificate, registration };
+  const all = [own, ...names].flat();
+  return { domain, registered, ns, servers, caa, ds, dnskey, names: all, certificate, registration };
 }
 
 async function gatherServer(dns: ZoneResolver, host: string) {

@@ -27,7 +27,9 @@ export function namesFacts(gathered: GatheredNames): NamesFacts {
     nameServers: serversFact(gathered),
     caa: caaFact(gathered),
     dnssec: dnssecFact(gathered),
-    aliases: gathered.names.map((name) => aliasOf(name, gathered.registered)),
+    aliases: gathered.names
+      .map((name) => aliasOf(name, gathered.registered))
+      .filter(({ name, state }) => name !== gathered.domain || state !== 'absent'),
   };
 }
 
@@ -171,9 +173,9 @@ function aliasOf({ name, alias, a, aaaa, missing, ...gathered }: GatheredName, d
   return told('alias', ` leads to ${target}${gathered.unclaimedAt === undefined ? '.' : unclaimed}`);
 }
 
-/** What a finding about a name is called by: its first label. */
-export function labelOf(name: string): string {
-  return (name.split('.')[0] ?? '').replace('*', 'wildcard');
+/** What a finding about a name is called by: its first label, unless it is the domain itself. */
+export function labelOf(name: string, domain: string): string {
+  return name === domain ? 'itself' : (name.split('.')[0] ?? '').replace('*', 'wildcard');
 }
 
 /** The name at the end of a chain of aliases, with the first alias if there are more. */

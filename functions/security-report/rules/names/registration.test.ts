@@ -44,9 +44,19 @@ test.each([
   expect(readRegistration(text)).toEqual(expected);
 });
 
-test('that the registry has extended a domain by itself is read', () => {
-  const told = readRegistration(JSON.stringify({ ...ANSWER, status: ['active', 'auto renew period'] }));
-  expect(told?.isExtended).toBe(true);
+// Some registries write them as EPP does.
+test.each([
+  [['active', 'auto renew period'], { isExtended: true }],
+  [['autoRenewPeriod'], { isExtended: true }],
+  [['Redemption Period', 'client hold'], { stopped: 'given-up' }],
+  [['redemptionPeriod', 'serverHold'], { stopped: 'given-up' }],
+  [['pendingDelete', 'autoRenewPeriod'], { stopped: 'given-up', isExtended: true }],
+  [['clientHold', 'clientTransferProhibited'], { stopped: 'on-hold', locks: ['client transfer prohibited'] }],
+  [['SERVER_HOLD'], { stopped: 'on-hold' }],
+  [['pending transfer', 'inactive'], {}],
+])('the status %j of a domain is read', (status, expected) => {
+  const { locks, stopped, isExtended } = readRegistration(JSON.stringify({ ...ANSWER, status })) ?? {};
+  expect({ locks, stopped, isExtended }).toEqual({ locks: [], ...expected });
 });
 
 test('the registry of a domain is found by its ending, over https only', () => {

@@ -45,15 +45,18 @@ const cardSchema = z.tuple([z.literal('vcard'), z.array(z.array(z.unknown()))]);
 export function readRegistration(text: string): Registration | undefined {
   const { data } = z.safeParse(answerSchema, parsed(text));
   if (!data) return undefined;
-  const written = data.events?.find(({ eventAction }) => eventAction === 'expiration')?.eventDate;
+  const written = data.events?.find(
+    ({ eventAction }) => eventAction.toLowerCase() === 'expiration',
+  )?.eventDate;
   const at = Date.parse(written ?? '');
   const expiresAt = Number.isNaN(at) ? null : new Date(at).toISOString();
   const company = data.entities?.find(({ roles }) => roles?.includes('registrar'));
   const name = z.safeParse(cardSchema, company?.vcardArray).data?.[1].find(([field]) => field === 'fn')?.[3];
   const registrar = typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, 200) : null;
-  const locks = (data.status ?? []).filter((status) => /prohibited$/i.test(status)).slice(0, 10);
-  const stopped = stoppedBy(data.status ?? []);
-  const isExtended = data.status?.some((status) => /^auto renew period$/i.test(status));
+  const statuses = (data.status ?? []).map(inWords);
+  const locks = statuses.filter((status) => status.endsWith('prohibited')).slice(0, 10);
+  const stopped = stoppedBy(statuses);
+  const isExtended = statuses.includes('auto renew period');
   const told = {
     expiresAt,
     registrar,
@@ -64,10 +67,19 @@ export function readRegistration(text: string): Registration | undefined {
   return expiresAt === null && registrar === null && stopped === undefined ? undefined : told;
 }
 
+/** A status as RDAP writes it, also where a registry writes it as EPP does: `clientHold` (RFC 8056, section 2). */
+function inWords(status: string): string {
+  return status
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[\s_-]+/g, ' ')
+    .trim()
+    .toLowerCase();
+}
+
 function stoppedBy(statuses: readonly string[]): Registration['stopped'] {
-  const has = (pattern: RegExp) => statuses.some((status) => pattern.test(status));
-  if (has(/^(pending delete|redemption period|pending restore)$/i)) return 'given-up';
-  return has(/^(client|server) hold$/i) ? 'on-hold' : undefined;
+  const has = (...some: readonly string[]) => statuses.some((status) => some.includes(status));
+  if (has('pending delete', 'redemption period', 'pending restore')) return 'given-up';
+  return has('client hold', 'server hold') ? 'on-hold' : undefined;
 }
 
 function parsed(text: string): unknown {

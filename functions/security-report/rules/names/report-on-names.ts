@@ -9,6 +9,7 @@ import {
   inOwnersLetters,
   listInWords,
   lowerFirst,
+  missingBelow,
   note,
   readyToSend,
   type ReportFinding,
@@ -30,17 +31,22 @@ const STATES = {
 
 /** The report about the names of a domain. What could not be read is neither good nor bad. */
 export function reportOnNames(gathered: GatheredNames, at: Date): NamesAnswer {
-  const { domain, ns } = gathered;
+  const { domain, registered, ns, names } = gathered;
   const facts = namesFacts(gathered);
   // A domain that its registrar or registry has switched off is not in the DNS, but it is there.
   const isStopped = gathered.registration?.stopped !== undefined;
-  const state = isStopped && ns.kind === 'no-domain' ? 'exists' : STATES[ns.kind];
+  const isMissing =
+    STATES[ns.kind] === 'exists' &&
+    names.some(({ name, alias }) => name === domain && alias.kind === 'no-domain');
+  const inDns = isMissing ? 'no-such-domain' : STATES[ns.kind];
+  const state = isStopped && ns.kind === 'no-domain' ? 'exists' : inDns;
   const findings = state === 'exists' ? findingsOf(gathered, facts, at) : [];
   return inOwnersLetters(domain, {
     domain,
     checkedAt: at.toISOString(),
     state,
-    summary: summaryOf(domain, state, findings),
+    ...(isMissing && { existing: registered }),
+    summary: isMissing ? missingBelow(domain, registered) : summaryOf(domain, state, findings),
     findings,
     unknown: state === 'exists' ? unknownOf(facts) : [],
     facts,
@@ -48,15 +54,15 @@ export function reportOnNames(gathered: GatheredNames, at: Date): NamesAnswer {
 }
 
 function findingsOf(gathered: GatheredNames, facts: NamesFacts, at: Date): ReportFinding[] {
-  const { domain, registered, ns } = gathered;
+  const { registered, ns } = gathered;
   const registration = registrationFinding(registered, facts, at);
   if (ns.kind === 'no-domain') return readyToSend(registration ? [registration] : []);
   const found = [
     registration,
     unownedServer(gathered),
     ...facts.aliases.map((alias) => aliasFinding(alias, gathered)),
-    serverFinding(domain, facts),
-    dnssecFinding(domain, facts),
+    serverFinding(registered, facts),
+    dnssecFinding(registered, facts),
     caaFinding(gathered, facts),
   ];
   return readyToSend(worstFirst(found.flatMap((finding) => finding ?? [])));
@@ -92,10 +98,10 @@ function work(id: string, minutes: number, title: string) {
 
 function aliasFinding(
   { name, state, target, sentence }: NamesFacts['aliases'][number],
-  { registered, names }: GatheredNames,
+  { domain, registered, names }: GatheredNames,
 ): ReportFinding | undefined {
   const gathered = names.find((one) => one.name === name);
-  const label = labelOf(name);
+  const label = labelOf(name, domain);
   if (gathered?.unclaimedAt !== undefined) {
     return warning(`alias-unclaimed-${label}`, `${name} looks unclaimed`, {
       risk: 'takeover',

@@ -1,6 +1,6 @@
 import { isSameSite } from '../registrable.ts';
 import { readPage, type ReadPage } from '../read-page.ts';
-import { firstOf } from '../headers/header-facts.ts';
+import { firstOf, valuesOf } from '../headers/header-facts.ts';
 import { type SeenAnswer, type SeenWay, type SeenWebsite, type Trouble, troubleInWords } from './seen.ts';
 
 /** The front page of a website, or what came in its place: then neither its headers nor its text are the owner's page. */
@@ -102,7 +102,23 @@ export function isPage({ headers, body }: SeenAnswer): boolean {
   return body.kind === 'text' && LOOKS_LIKE_HTML.test(body.text);
 }
 
+/** A longer wait is no forwarding: visitors read the page meanwhile. */
+const FORWARDS_WITHIN_SECONDS = 10;
+
+/** The other website to which a page sends browsers on by itself, by a header or in its markup, as an absolute address. */
+export function forwardIn(answer: SeenAnswer): string | undefined {
+  if (answer.status >= 300) return undefined;
+  const told = firstOf(answer.headers, 'refresh') ?? (isPage(answer) && readAnswer(answer)?.refresh);
+  const [, seconds, to = ''] =
+    /^\s*(\d+)[\d.]*\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(told || '') ?? [];
+  if (Number(seconds) > FORWARDS_WITHIN_SECONDS || !URL.canParse(to, answer.url)) return undefined;
+  const { href, hostname, protocol } = new URL(to, answer.url);
+  const isOwn = isSameSite(new URL(answer.url).hostname, hostname);
+  return isOwn || !protocol.startsWith('http') ? undefined : href;
+}
+
 /** What a page says; undefined if it could not be read to its end. */
-export function readAnswer({ body, url }: SeenAnswer): ReadPage | undefined {
-  return body.kind === 'text' ? readPage(body.text, new URL(url)) : undefined;
+export function readAnswer({ body, url, headers }: SeenAnswer): ReadPage | undefined {
+  if (body.kind !== 'text') return undefined;
+  return readPage(body.text, new URL(url), valuesOf(headers, 'content-security-policy'));
 }

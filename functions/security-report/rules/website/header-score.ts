@@ -1,9 +1,10 @@
 import { HEADER_NAMES, type HeaderTest } from '#shared/api/header-score.ts';
 import type { WebsiteFacts } from '#shared/api/security-report-facts.ts';
 import { known, unknown } from '../facts-and-findings.ts';
-import { valuesOf, type HeaderFacts, type PageMarkup } from '../headers/header-facts.ts';
-import { scoreHeaders } from '../headers/score-headers.ts';
-import { isHtml } from '../headers/script-result.ts';
+import { firstOf, valuesOf, type HeaderFacts, type PageMarkup } from '../headers/header-facts.ts';
+import { type HeaderResult, headerTest } from '../headers/results.ts';
+import { judgeFrames, parseHsts, scoreHeaders } from '../headers/score-headers.ts';
+import { isHtml, judgeScripts } from '../headers/script-result.ts';
 import { frontPageOf, isPage, readAnswer } from './front-page.ts';
 import { type SeenAnswer, type SeenWay, type SeenWebsite, troubleInWords } from './seen.ts';
 
@@ -31,9 +32,48 @@ export function headersFact(seen: SeenWebsite): WebsiteFacts['headers'] {
   if (isHtmlPage && !markup) {
     return unknown('The front page could not be read to its end, and a part of the score is in it.');
   }
-  const score = scoreHeaders(headerFacts(seen, page, markup));
-  return known({ ...score, tests: score.tests.map((test) => toldTwice(test, page)) });
+  const facts = headerFacts(seen, page, markup);
+  const score = scoreHeaders(facts);
+  return known({ ...score, tests: score.tests.map((test) => toldTwice(asBrowsersRead(test, facts), page)) });
 }
+
+const FRAME_ANCESTORS = /(^|[;,])\s*frame-ancestors\b/i;
+
+/** A test as browsers read what the public test reads otherwise: its points are then not those in the score. */
+function asBrowsersRead(test: HeaderTest, facts: HeaderFacts): HeaderTest {
+  const { headers, markup, isHttps } = facts.page;
+  const missing = (result: HeaderResult, sentence: string) => ({ ...headerTest(test.id, result), sentence });
+  if (test.id === 'strict-transport-security') {
+    const isTakenBack = parseHsts(firstOf(headers, test.id) ?? '')?.maxAgeSeconds === 0;
+    return isTakenBack && test.result === 'hsts-implemented-max-age-less-than-six-months'
+      ? missing('hsts-not-implemented', HSTS_TAKEN_BACK)
+      : test;
+  }
+  // An address without a scheme uses the page's, and what is kept as data does not run.
+  if (test.id === 'subresource-integrity' && markup && isHttps) {
+    const scripts = markup.scripts
+      .filter(({ isRun }) => isRun !== false)
+      .map((script) => ({ ...script, src: script.src?.replace(/^\/\/(?=[^/])/, 'https://') }));
+    const page = { ...facts.page, markup: { ...markup, scripts } };
+    return headerTest(test.id, judgeScripts({ ...facts, page }));
+  }
+  if (test.id !== 'x-frame-options') return test;
+  // They read every policy in the headers, and nothing of this in the markup (CSP 3, sections 2.2 and 3.3).
+  const says = (policies: readonly string[]) => policies.some((policy) => FRAME_ANCESTORS.test(policy));
+  if (says(valuesOf(headers, 'content-security-policy')))
+    return headerTest(test.id, 'x-frame-options-implemented-via-csp');
+  const own = headerTest(test.id, judgeFrames(headers, false));
+  if (own.result === 'x-frame-options-allow-from-origin')
+    return missing('x-frame-options-not-implemented', own.sentence);
+  return own.passed || !says(markup?.policies ?? [])
+    ? own
+    : missing('x-frame-options-not-implemented', FRAMES_IN_MARKUP);
+}
+
+const HSTS_TAKEN_BACK =
+  'Browsers are told to forget that they should use the encrypted address only (max-age=0).';
+const FRAMES_IN_MARKUP =
+  'Who may show this website inside their page is said only in the text of the page, where browsers ignore it: any other website can.';
 
 /** A field that came twice: the public test finds it unreadable, browsers do not. */
 function toldTwice(test: HeaderTest, { repeated }: SeenAnswer): HeaderTest {

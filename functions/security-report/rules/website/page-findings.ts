@@ -15,6 +15,8 @@ import { standInFinding } from './stand-ins.ts';
 
 const WEAK_BELOW = 50;
 const GOOD_FROM = 90;
+/** What a protection costs that is not there. */
+const UNPROTECTED = -20;
 /** Only the worst ones are described; the full list is beside the score. */
 const MOST_SENTENCES = 3;
 
@@ -27,6 +29,7 @@ const WANTED: Readonly<Partial<Record<HeaderTest['id'], string>>> = {
   'referrer-policy': 'Referrer-Policy: strict-origin-when-cross-origin',
   'content-security-policy':
     'a Content-Security-Policy that fits the site, tried out first as Content-Security-Policy-Report-Only',
+  'cross-origin-resource-sharing': 'Access-Control-Allow-Credentials to no other website than your own ones',
   cookies:
     'every cookie with Secure and SameSite=Lax, and with HttpOnly where no script on the page reads it',
 };
@@ -80,26 +83,39 @@ function headerFinding(seen: SeenWebsite, facts: WebsiteFacts): ReportFinding | 
   const headers = valueOf(facts.headers);
   if (!headers) return undefined;
   const { score, tests } = headers;
-  if (score >= GOOD_FROM) {
+  const lacking = tests.filter(({ passed }) => !passed).sort((a, b) => a.points - b.points);
+  // So much is lost only by what browsers read otherwise than the public test.
+  const isHidden = score >= GOOD_FROM && lacking.some(({ points }) => points <= UNPROTECTED);
+  if (lacking.length === 0 || (score >= GOOD_FROM && !isHidden)) {
     return good('headers-good', 'The website tells browsers how to protect visitors', {
-      explanation: `Its instructions score ${score} points.`,
+      explanation: `Its instructions score ${score} points${score < GOOD_FROM ? ' in a public test, which reads some of them otherwise than browsers do' : ''}.`,
     });
   }
-  const lacking = tests.filter(({ passed }) => !passed).sort((a, b) => a.points - b.points);
   const worst = lacking.slice(0, MOST_SENTENCES).map(({ sentence }) => sentence);
   const wanted = wantedFor(lacking, seen, facts);
-  const work = {
-    id: 'security-headers',
-    minutes: 60,
-    title: 'Have the instructions to browsers switched on (security headers)',
+  const mended = {
+    work: wanted.length > 0 ? HEADERS_SENT : undefined,
+    message: `Please set up the web server of ${seen.host} to send: ${wanted.join('; ')}.`,
   };
+  if (isHidden) {
+    return note('headers-ignored', 'An instruction to browsers does not protect visitors', {
+      explanation: worst[0] ?? '',
+      ...mended,
+    });
+  }
+  const isStricter = lacking.reduce((sum, { points }) => sum + points, 100) > score;
   const finding = score < WEAK_BELOW ? warning : note;
   return finding('headers-weak', 'The website gives browsers few instructions to protect visitors', {
-    explanation: `A website can tell browsers how to protect its visitors. Yours gets ${score} of 100 points by the rules of a public test, the HTTP Observatory of MDN. ${worst.join(' ')}`,
-    work: wanted.length > 0 ? work : undefined,
-    message: `Please set up the web server of ${seen.host} to send: ${wanted.join('; ')}.`,
+    explanation: `A website can tell browsers how to protect its visitors. Yours gets ${score} of 100 points by the rules of a public test, the HTTP Observatory of MDN. ${worst.join(' ')}${isStricter ? ' The test also counts against it what browsers read otherwise.' : ''}`,
+    ...mended,
   });
 }
+
+const HEADERS_SENT = {
+  id: 'security-headers',
+  minutes: 60,
+  title: 'Have the instructions to browsers switched on (security headers)',
+};
 
 /** Nothing is asked for that the server sends already, or that a browser would ignore while the certificate is bad. */
 function wantedFor(

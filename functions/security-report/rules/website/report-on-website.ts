@@ -4,6 +4,7 @@ import type { WebsiteFacts } from '#shared/api/security-report-facts.ts';
 import {
   inOwnersLetters,
   lowerFirst,
+  missingBelow,
   readyToSend,
   type ReportFinding,
   unknownIn,
@@ -31,6 +32,7 @@ export function reportOnWebsite(all: SeenWebsite, breaches: BreachFact): Website
     domain: seen.domain,
     checkedAt: seen.at.toISOString(),
     state,
+    ...(state === 'no-such-domain' && seen.existing !== undefined && { existing: seen.existing }),
     summary: state === 'answers' ? summaryOfAnswer(seen, findings[0], facts) : notReached(state, seen),
     findings,
     unknown: state === 'answers' ? [...unknownIn(facts, SUBJECTS), ...doubtOf(facts, findings)] : [],
@@ -72,7 +74,11 @@ function stateOf(seen: SeenWebsite): State {
   return hasNoWay ? 'not-testable' : 'silent';
 }
 
-function notReached(state: Exclude<State, 'answers'>, { domain, fromHttp, fromHttps }: SeenWebsite): string {
+function notReached(
+  state: Exclude<State, 'answers'>,
+  { domain, existing, fromHttp, fromHttps }: SeenWebsite,
+): string {
+  if (state === 'no-such-domain' && existing !== undefined) return missingBelow(domain, existing);
   const isBrokenOff =
     state === 'silent' &&
     [fromHttp, fromHttps].some((way) => way?.end.kind === 'trouble' && way.end.trouble === 'reset');

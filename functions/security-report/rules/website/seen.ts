@@ -35,7 +35,10 @@ export interface SeenAnswer {
   readonly firstHsts: string | undefined;
   /** The fields that were sent more than once, in lower case. */
   readonly repeated: readonly string[];
-  /** The target of the redirect, as an absolute address; undefined if it is not a redirect. */
+  /**
+   * The target of the redirect, or the other website to which the page sends browsers on by itself, as an absolute
+   * address; undefined if it does neither.
+   */
   readonly location: string | undefined;
   /** False: over TLS with a certificate that browsers do not accept. */
   readonly isVerified: boolean;
@@ -130,6 +133,8 @@ export interface SeenWebsite {
   readonly at: Date;
   readonly bare: HostState;
   readonly www: HostState;
+  /** The registered domain, where it exists and the name below it that was asked for does not. */
+  readonly existing?: string | undefined;
   /** Undefined if there was nothing to connect to. */
   readonly fromHttp: SeenWay | undefined;
   readonly fromHttps: SeenWay | undefined;

@@ -178,9 +178,8 @@ function pageFact(seen: SeenWebsite): WebsiteFacts['page'] {
   const read = readFrontPage(front.answer);
   if (read.state === 'unknown') return read;
   const { markup, insecureParts, passwordsGoTo, openForms } = read.value;
-  const { url, headers } = front.answer;
+  const { url } = front.answer;
   const isHttps = url.startsWith('https:');
-  const policies = [...valuesOf(headers, 'content-security-policy'), ...markup.policies];
   const own = [seen.host, new URL(url).hostname];
   const foreign = markup.scripts.filter(
     (script) => script.isRun !== false && !script.integrity && isOfOthers(script, own),
@@ -188,8 +187,8 @@ function pageFact(seen: SeenWebsite): WebsiteFacts['page'] {
   return known({
     scriptsWithoutIntegrity: list(foreign.flatMap(({ src }) => src ?? [])),
     // Only an encrypted page can have parts that are less encrypted than itself.
-    mixedContent: isHttps && !policies.some(isUpgrading) ? list(insecureParts) : [],
-    openForms: isHttps && !policies.some(isUpgrading) ? list(openForms) : [],
+    mixedContent: isHttps ? list(insecureParts) : [],
+    openForms: isHttps ? list(openForms) : [],
     sendsPasswordsOpenly:
       passwordsGoTo.some((address) => address.startsWith('http:')) ||
       (passwordsGoTo.length > 0 && !isHttps) ||
@@ -208,11 +207,6 @@ function asksOpenly({ fromHttp }: SeenWebsite): boolean {
 function isOfOthers(script: SeenScript, own: readonly string[]): boolean {
   const src = script.src?.replace(/^\/\/(?=[^/])/, 'https://');
   return own.every((host) => kindOf({ ...script, src }, host) === 'foreign');
-}
-
-/** With such a policy browsers fetch every part over https (Upgrade Insecure Requests, section 3.1). */
-function isUpgrading(policy: string): boolean {
-  return /(^|[;,])\s*upgrade-insecure-requests\s*($|[;,])/i.test(policy);
 }
 
 const MISSING = ['no-domain', 'no-address'];

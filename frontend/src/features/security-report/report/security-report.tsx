@@ -11,7 +11,15 @@ import { Marks } from '../../../components/result/marks.tsx';
 import { SinceLastCheck } from '../../../components/result/since-last-check.tsx';
 import { type ResultStep, Steps } from '../../../components/result/steps.tsx';
 import { type ResultNumber, VerdictPanel } from '../../../components/result/verdict-panel.tsx';
-import { answerOf, domainOf, isNowhere, PART_NAMES, type PartName, type Report } from '../report-state.ts';
+import {
+  answerOf,
+  domainOf,
+  existingDomain,
+  isNowhere,
+  PART_NAMES,
+  type PartName,
+  type Report,
+} from '../report-state.ts';
 import unknownPlace from '../../../illustrations/spot-unknown-place.svg?url';
 import { firstSteps, type FirstStep, type StepChoice } from './first-steps.ts';
 import { overallOf } from './overall.ts';
@@ -185,18 +193,36 @@ function nameOf({ who }: StepChoice): string {
   return who === 'us' ? 'ask us for a quote' : FIXERS[who].name;
 }
 
-/** The domain does not exist: there is nothing to report on, and probably a typing error. */
+/** The name does not exist: there is nothing to report on, and probably a typing error. */
 function Nowhere({ report }: { report: Report }) {
+  const existing = existingDomain(report.parts);
   return (
     <article className="result security-report">
       <Head
         report={report}
-        sentence="There is no such domain"
+        sentence={existing === undefined ? 'There is no such domain' : 'There is no such name'}
         picture={<Illustration drawing={unknownPlace} viewBox="0 0 300 190" />}
       >
-        <p>{TEXTS.nowhere}</p>
-        <p className="no-print">
-          <a className="button button-sunrise" href="#domain">
+        {existing === undefined ? (
+          <p>{TEXTS.nowhere}</p>
+        ) : (
+          <p>
+            The domain {existing} exists, and has no name {domainOf(report)} below it.
+          </p>
+        )}
+        <p className="cluster no-print">
+          {existing === undefined ? null : (
+            <Link
+              className="button button-sunrise"
+              to={`/security-report?${String(new URLSearchParams({ domain: existing }))}`}
+            >
+              Check {existing}
+            </Link>
+          )}
+          <a
+            className={`button ${existing === undefined ? 'button-sunrise' : 'button-quiet'}`}
+            href="#domain"
+          >
             Correct the spelling
           </a>
         </p>
