@@ -298,6 +298,12 @@ test('a domain that is switched off, given up or over is told, though its name s
     expect(await told(one)).toMatchObject({ level: 3, who: 'registrar' });
 });
 
+test('of a domain that was taken out of the DNS nothing else counts as mended', async () => {
+  const registration = { expiresAt: null, registrar: null, locks: [], stopped: 'on-hold' as const };
+  const { aspects } = observe({ names: await names({ 'y.test': {} }, registration) });
+  expect(Object.keys(aspects).sort()).toEqual(['domain', 'registration']);
+});
+
 test('a registrar that is only spelt otherwise is the same company', async () => {
   const company = async (registrar: string) => {
     const registration = { expiresAt: null, registrar, locks: [] };

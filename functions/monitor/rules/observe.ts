@@ -123,7 +123,8 @@ const BEHIND_ERRORS = { https, certificate, tls };
 /** The aspects of a domain's names, except for the usual names below it. */
 export const NAMES_ASPECTS: Readonly<Record<string, ReadAspect<NamesAnswer>>> = {
   registration: { findings: /^registration-(stopped|over)$/, isKnown: knows('registration') },
-  'server-owner': { findings: /^name-server-unowned$/, isKnown: ({ state }) => state === 'exists' },
+  // The usual names are told only of a domain that is in the DNS.
+  'server-owner': { findings: /^name-server-unowned$/, isKnown: ({ facts }) => facts.aliases.length > 0 },
   'name-servers': { findings: /^name-servers?-(?!unowned)/, isKnown: knows('nameServers') },
   caa: { findings: /^caa-/, isKnown: knows('caa') },
   dnssec: { findings: /^dnssec-/, isKnown: knows('dnssec') },

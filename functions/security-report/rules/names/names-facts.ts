@@ -21,9 +21,14 @@ const MOST_ADDRESSES = 20;
 
 /** The facts about the names of a domain, each with a reason if it is unknown. */
 export function namesFacts(gathered: GatheredNames): NamesFacts {
-  const { registration } = gathered;
+  const { ns, registration: told } = gathered;
+  const registration = told ? known(told) : unknown('The registry did not tell us.');
+  if (ns.kind === 'no-domain') {
+    const gone = unknown('The domain is not in the DNS.');
+    return { registration, nameServers: gone, caa: gone, dnssec: gone, aliases: [] };
+  }
   return {
-    registration: registration ? known(registration) : unknown('The registry did not tell us.'),
+    registration,
     nameServers: serversFact(gathered),
     caa: caaFact(gathered),
     dnssec: dnssecFact(gathered),
