@@ -203,6 +203,15 @@ test('a name below the domain that leads to one that anybody can register is tol
   expect(answer.findings[0]?.title).toBe('rooms.aa.test leads to nothing');
 });
 
+test('of a name that a platform lends to a customer, what the platform decides is not told as the customer’s', async () => {
+  const zones = { 'github.io': { ...APART, ...PROMISED }, 'lodge.github.io': { A: ['41.1.1.1'] } };
+  const { answer } = await check(zones, 'lodge.github.io');
+  expect([answer.state, answer.findings]).toEqual(['exists', []]);
+  expect(answer.unknown.map(({ sentence }) => sentence)).toContain(
+    'Whether answers are signed: that is decided by github.io, whose customer the name belongs to.',
+  );
+});
+
 test('what could not be read is named with its reason', async () => {
   const { answer } = await check({ 'unread.test': { ...GOOD, failing: ['CAA'] } }, 'unread.test');
   expect(answer.unknown.map(({ sentence }) => sentence)).toEqual([

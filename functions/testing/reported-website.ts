@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { WebsiteAnswer } from '#shared/api/security-report.ts';
 import type { DnsResolver } from '../platform/rules/dns-answers.ts';
-import { fetchWebsite } from '../security-report/io/website/fetch-website.ts';
+import { withOutside } from '../security-report/io/website/fetch-website.ts';
 import { known } from '../security-report/rules/facts-and-findings.ts';
 import { reportOnWebsite } from '../security-report/rules/website/report-on-website.ts';
 import {
@@ -107,7 +107,7 @@ export function useReportedWebsite(): ReportedWebsite {
         address.includes(':') ? NO_WAY : lab.reach(address, port);
       const connector = { reach, authorities: [root.cert], allowedNetworks: [] };
       const tools = { dns, connector, origin: 'https://us.test', milliseconds: 2500 };
-      return reportOnWebsite(await fetchWebsite(domain, tools), known([]));
+      return reportOnWebsite(await withOutside(tools, (fetch) => fetch.at(domain)), known([]));
     },
   };
 }

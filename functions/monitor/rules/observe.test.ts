@@ -23,7 +23,7 @@ import {
   useReportedWebsite,
 } from '../../testing/reported-website.ts';
 import { withDns } from '../../platform/dns.ts';
-import { fetchWebsite } from '../../security-report/io/website/fetch-website.ts';
+import { withOutside } from '../../security-report/io/website/fetch-website.ts';
 import { known, unknown } from '../../security-report/rules/facts-and-findings.ts';
 import { gatherNames } from '../../security-report/rules/names/gather-names.ts';
 import type { Registration } from '../../security-report/rules/names/registration.ts';
@@ -76,7 +76,7 @@ async function website(
     origin: 'https://us.test',
     milliseconds: 1500,
   };
-  return reportOnWebsite(await fetchWebsite('x.test', circumstances), breaches);
+  return reportOnWebsite(await withOutside(circumstances, (fetch) => fetch.at('x.test')), breaches);
 }
 
 const OUTSIDE = {

@@ -20,7 +20,7 @@ import {
 } from '../../platform/limits.ts';
 
 /** The domain to report on, the visitor who asks, and the schema of the report. */
-interface Wanted<Answer extends z.ZodMiniType> {
+interface Wanted<Answer extends z.ZodMiniType = z.ZodMiniType> {
   readonly kind: 'website' | 'names';
   readonly domain: string;
   readonly visitorKey: string;
@@ -58,14 +58,6 @@ export async function keptOrNew<Answer extends z.ZodMiniType>(
     if (report !== undefined) return report;
     refusal = await tooSoonOf(spendRateLimits([claim]));
   }
-  return makeClaimed(wanted, claim, make);
-}
-
-async function makeClaimed<Answer extends z.ZodMiniType>(
-  wanted: Wanted<Answer>,
-  claim: RateLimit,
-  make: () => Promise<z.output<Answer>>,
-): Promise<z.output<Answer>> {
   const taken = [claim];
   try {
     const limits = [...visitorLimitsOf(wanted, 'by'), await siteLimitOf(wanted)];
@@ -80,10 +72,8 @@ async function makeClaimed<Answer extends z.ZodMiniType>(
   }
 }
 
-type Asked = Pick<Wanted<z.ZodMiniType>, 'kind' | 'domain' | 'visitorKey'>;
-
 /** How often one visitor may have such a report made, or wait for one. */
-function visitorLimitsOf({ kind, visitorKey }: Asked, use: 'by' | 'waits'): readonly RateLimit[] {
+function visitorLimitsOf({ kind, visitorKey }: Wanted, use: 'by' | 'waits'): readonly RateLimit[] {
   const most = use === 'by' ? MOST_REPORTS_PER_WINDOW : MOST_WAITS_PER_WINDOW;
   return visitorRateLimits(visitorKey, {
     name: `report-${kind}-${use}`,
@@ -96,7 +86,7 @@ function visitorLimitsOf({ kind, visitorKey }: Asked, use: 'by' | 'waits'): read
  * Only one call at a time checks a domain. The claim has a holder, so that a call that ends late does not release
  * another's claim.
  */
-function claimOf({ kind, domain }: Asked): RateLimit {
+function claimOf({ kind, domain }: Wanted): RateLimit {
   return {
     key: `report-${kind}-now#${domain}`,
     most: 1,
@@ -107,7 +97,7 @@ function claimOf({ kind, domain }: Asked): RateLimit {
 }
 
 /** The public suffix list takes long to load, and a stored report does not need it. */
-async function siteLimitOf({ kind, domain }: Asked): Promise<RateLimit> {
+async function siteLimitOf({ kind, domain }: Wanted): Promise<RateLimit> {
   const { getDomain } = await import('tldts');
   return {
     key: `report-${kind}-of#${getDomain(domain) ?? domain}`,
@@ -118,14 +108,13 @@ async function siteLimitOf({ kind, domain }: Asked): Promise<RateLimit> {
   };
 }
 
-async function findReport<Answer extends z.ZodMiniType>({
-  kind,
-  domain,
-  schema,
-}: Wanted<Answer>): Promise<z.output<Answer> | undefined> {
-  const kept = await findKept(`report-${kind}#${domain}`);
+async function findReport<Answer extends z.ZodMiniType>(
+  wanted: Wanted<Answer>,
+): Promise<z.output<Answer> | undefined> {
+  const kept = await findKept(`report-${wanted.kind}#${wanted.domain}`);
+  if (!kept || kept.endsAt <= Date.now()) return undefined;
   // A report stored by an older version of this code may not match the schema: then a new one is made.
-  return kept && kept.endsAt > Date.now() ? z.safeParse(schema, JSON.parse(kept.report)).data : undefined;
+  return z.safeParse(wanted.schema, JSON.parse(kept.report)).data;
 }
 
 const keptSchema = z.object({ report: z.string(), endsAt: z.number() });

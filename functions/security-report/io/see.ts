@@ -2,18 +2,19 @@ import type { NamesAnswer, WebsiteAnswer } from '#shared/api/security-report.ts'
 import { isBreakIn } from '#shared/rules/breach-listing.ts';
 import { listStoredBreaches } from '../../breaches/io/breach-catalogue.ts';
 import { withDns } from '../../platform/dns.ts';
+import type { ZoneResolver } from '../../platform/rules/dns-answers.ts';
 import { Refusal } from '../../platform/rules/errors.ts';
 import { siteAddress } from '../../platform/setting.ts';
 import { findRegistration, renewRegistries } from './registry.ts';
 import { known, unknown } from '../rules/facts-and-findings.ts';
 import type { BreachFact } from '../rules/website/website-facts.ts';
 import { DIRECT } from './website/connector.ts';
-import { fetchWebsite, withOutside } from './website/fetch-website.ts';
+import { type WebsiteFetch, withOutside } from './website/fetch-website.ts';
 
 /** Checks the website of a domain now. The code that judges it is loaded while the website answers. */
 export async function seeWebsite(domain: string): Promise<WebsiteAnswer> {
   const [seen, breaches, { reportOnWebsite }] = await Promise.all([
-    withDns((dns) => fetchWebsite(domain, { dns, connector: DIRECT, origin: siteAddress() })),
+    outside((fetch) => fetch.at(domain)),
     findSiteBreaches(domain),
     import('../rules/website/report-on-website.ts'),
   ]);
@@ -48,12 +49,8 @@ export async function findSiteBreaches(domain: string): Promise<BreachFact> {
 }
 
 /** Renews the list of registries, which tell until when a domain is registered. */
-export async function renewListOfRegistries(): Promise<void> {
-  await withDns((dns) =>
-    withOutside({ dns, connector: DIRECT, origin: siteAddress() }, ({ document }) =>
-      renewRegistries(document),
-    ),
-  );
+export function renewListOfRegistries(): Promise<void> {
+  return outside(({ document }) => renewRegistries(document));
 }
 
 /** Checks the names of a domain now. */
@@ -62,16 +59,15 @@ export async function seeNames(domain: string): Promise<NamesAnswer> {
     import('../rules/names/gather-names.ts'),
     import('../rules/names/report-on-names.ts'),
   ]);
+  return outside(async ({ front, certificate, document }, dns) => {
+    const registration = (name: string) => findRegistration(name, document);
+    return reportOnNames(await gatherNames(dns, domain, { front, certificate, registration }), new Date());
+  });
+}
+
+/** Work that asks name servers, and servers by the rules for websites. */
+function outside<Result>(work: (fetch: WebsiteFetch, dns: ZoneResolver) => Promise<Result>): Promise<Result> {
   return withDns((dns) =>
-    withOutside(
-      { dns, connector: DIRECT, origin: siteAddress() },
-      async ({ front, certificate, document }) => {
-        const registration = (name: string) => findRegistration(name, document);
-        return reportOnNames(
-          await gatherNames(dns, domain, { front, certificate, registration }),
-          new Date(),
-        );
-      },
-    ),
+    withOutside({ dns, connector: DIRECT, origin: siteAddress() }, (fetch) => work(fetch, dns)),
   );
 }

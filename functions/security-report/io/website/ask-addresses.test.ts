@@ -2,7 +2,7 @@ import { resolverOver } from '../../../testing/resolver-over.ts';
 import { type Lab, openLab } from '../../../testing/fakes.ts';
 import { known } from '../../rules/facts-and-findings.ts';
 import { reportOnWebsite } from '../../rules/website/report-on-website.ts';
-import { fetchWebsite } from './fetch-website.ts';
+import { withOutside } from './fetch-website.ts';
 
 const FOUR = '196.10.100.1';
 const SIX = '2a02:ffff::1';
@@ -23,7 +23,7 @@ async function reportFrom(addresses: { readonly A?: string[]; readonly AAAA?: st
   const connector = { reach, authorities: [], allowedNetworks: [] };
   const dns = resolverOver({ 'x.test': addresses });
   return reportOnWebsite(
-    await fetchWebsite('x.test', { dns, connector, origin: 'https://us.test' }),
+    await withOutside({ dns, connector, origin: 'https://us.test' }, (fetch) => fetch.at('x.test')),
     known([]),
   );
 }

@@ -1,6 +1,9 @@
 import { WEBSITE_LIMITS } from '#shared/rules/security-report.ts';
-import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
+import { type DnsResolver, recordsOf } from '../../../platform/rules/dns-answers.ts';
+import { readAddress } from '../../../platform/rules/ip-address.ts';
+import { isConnectable } from '../../../platform/rules/public-address.ts';
 import type {
+  HostState,
   SeenAddress,
   SeenAnswer,
   SeenCertificate,
@@ -12,7 +15,6 @@ import type {
 import { askPage } from './ask-page.ts';
 import type { ReadDocument } from '../registry.ts';
 import type { Connector } from './connector.ts';
-import { findHost, type FoundHost } from './find-host.ts';
 import { FetchBudget } from './fetch-budget.ts';
 import { type HandshakeQuestion, probeTlsVersions, shakeHands } from './handshakes.ts';
 
@@ -26,14 +28,9 @@ export interface FetchTools {
 }
 
 /**
- * Checks a website once: each host is resolved once and every address verified, each page is requested once, and
- * everything ends with the budget. Never rejects because of what the website does.
+ * Work that asks servers: each host is resolved once and every address verified, each page is requested once, and
+ * everything ends with the budget. Never rejects because of what a server does.
  */
-export function fetchWebsite(domain: string, tools: FetchTools): Promise<SeenWebsite> {
-  return withOutside(tools, (fetch) => fetch.at(domain));
-}
-
-/** Work that asks servers, within one budget. */
 export async function withOutside<Result>(
   tools: FetchTools,
   work: (outside: WebsiteFetch) => Promise<Result>,
@@ -52,7 +49,7 @@ const MOST_ADDRESSES = 2;
 const MOST_HANDSHAKES = 8;
 
 /** What can be asked of servers by name and address. */
-class WebsiteFetch {
+export class WebsiteFetch {
   readonly #tools: FetchTools;
   readonly #budget: FetchBudget;
   readonly #hosts = new Map<string, Promise<FoundHost>>();
@@ -63,6 +60,7 @@ class WebsiteFetch {
     this.#budget = budget;
   }
 
+  /** Checks the website of a domain. */
   async at(domain: string): Promise<SeenWebsite> {
     const [bare, www] = await Promise.all([this.#find(domain), this.#find(`www.${domain}`)]);
     const isBare = bare.state === 'found' || www.state !== 'found';
@@ -239,4 +237,41 @@ function withoutFragment(address: string): URL {
   url.username = '';
   url.password = '';
   return url;
+}
+
+/** The public addresses of a host, IPv4 first. Empty unless the state is `found`. */
+interface FoundHost {
+  readonly state: HostState;
+  readonly addresses: readonly string[];
+  /** Its addresses that are not on the public internet: no connection to them is ever made. */
+  readonly inside: readonly string[];
+}
+
+/** Resolves a host once and judges every address. Only the public ones may be connected to, by the address itself. */
+async function findHost(
+  dns: DnsResolver,
+  host: string,
+  allowedNetworks: readonly string[],
+): Promise<FoundHost> {
+  const literal = host.startsWith('[') ? host.slice(1, -1) : host;
+  if (readAddress(literal)) return judged([literal], allowedNetworks);
+  const [four, six] = await Promise.all([dns.a(host), dns.aaaa(host)]);
+  const addresses = [...recordsOf(four), ...recordsOf(six)];
+  if (addresses.length > 0) return judged(addresses, allowedNetworks);
+  if (four.kind === 'failed' || six.kind === 'failed') return none('dns-failure');
+  return none(four.kind === 'no-domain' ? 'no-domain' : 'no-address');
+}
+
+function judged(all: readonly string[], allowedNetworks: readonly string[]): FoundHost {
+  const isPublic = (text: string) => {
+    const address = readAddress(text);
+    return address !== undefined && isConnectable(address, allowedNetworks);
+  };
+  const addresses = all.filter(isPublic);
+  const inside = all.filter((text) => !isPublic(text));
+  return { state: addresses.length > 0 ? 'found' : 'not-public', addresses, inside };
+}
+
+function none(state: HostState): FoundHost {
+  return { state, addresses: [], inside: [] };
 }

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { readPage } from '../read-page.ts';
 import type { HeaderFacts } from './header-facts.ts';
-import { isHtml } from './script-result.ts';
-import { scoreHeaders } from './score-headers.ts';
+import { isHtml, scoreHeaders } from './score-headers.ts';
 
 const fieldsSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 

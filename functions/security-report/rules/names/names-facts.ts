@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
+import { getDomain } from 'tldts';
 import type { NamesFacts } from '#shared/api/security-report-facts.ts';
 import {
   type DnsAnswer,
@@ -11,7 +12,6 @@ import {
 import { danger, known, note, unknown, warning } from '../facts-and-findings.ts';
 import type { GatheredName, GatheredNames } from './gather-names.ts';
 import { registrableDomain } from '../registrable.ts';
-import { allowedBy } from './caa-issuers.ts';
 
 const FAILED = 'The name servers did not answer properly.';
 const DIGESTS: Readonly<Record<number, string>> = { 1: 'sha1', 2: 'sha256', 4: 'sha384' };
@@ -21,17 +21,19 @@ const MOST_ADDRESSES = 20;
 
 /** The facts about the names of a domain, each with a reason if it is unknown. */
 export function namesFacts(gathered: GatheredNames): NamesFacts {
-  const { ns, registration: told } = gathered;
+  const { domain, registered, ns, registration: told } = gathered;
   const registration = told ? known(told) : unknown('The registry did not tell us.');
   if (ns.kind === 'no-domain') {
     const gone = unknown('The domain is not in the DNS.');
     return { registration, nameServers: gone, caa: gone, dnssec: gone, aliases: [] };
   }
+  const isLent = getDomain(domain, { allowPrivateDomains: true }) !== getDomain(domain);
+  const lent = unknown(`That is decided by ${registered}, whose customer the name belongs to.`);
   return {
-    registration,
-    nameServers: serversFact(gathered),
-    caa: caaFact(gathered),
-    dnssec: dnssecFact(gathered),
+    registration: isLent ? lent : registration,
+    nameServers: isLent ? lent : serversFact(gathered),
+    caa: isLent ? lent : caaFact(gathered),
+    dnssec: isLent ? lent : dnssecFact(gathered),
     aliases: gathered.names
       .map((name) => aliasOf(name, gathered.registered))
       .filter(({ name, state }) => name !== gathered.domain || state !== 'absent'),
@@ -106,6 +108,49 @@ function caaFact({ caa, certificate }: GatheredNames): NamesFacts['caa'] {
     }
   }
   return known({ foundAt: null, issuers: [] });
+}
+
+const SECTIGO = ['sectigo.com', 'comodo.com', 'comodoca.com', 'usertrust.com', 'trust-provider.com'];
+
+/** Authorities by the organisation in their certificates, and the names by which CAA records allow them (ccadb.org). */
+const CAA_NAMES: readonly (readonly [organisation: RegExp, names: readonly string[]])[] = [
+  [/^let.?s encrypt|internet security research/i, ['letsencrypt.org']],
+  [/^google trust/i, ['pki.goog']],
+  [
+    /^(digicert|geotrust|rapidssl|thawte|symantec|quovadis)/i,
+    [
+      'digicert.com',
+      'symantec.com',
+      'geotrust.com',
+      'rapidssl.com',
+      'thawte.com',
+      'quovadisglobal.com',
+      'digicert.ne.jp',
+      'volusion.digitalcertvalidation.com',
+      'amazon.com',
+    ],
+  ],
+  [
+    /^(sectigo|comodo|usertrust|the usertrust)/i,
+    [...SECTIGO, 'cpanel.com', 'zerossl.com', 'entrust.net', 'affirmtrust.com'],
+  ],
+  [/^cpanel/i, ['cpanel.com', ...SECTIGO]],
+  [/^zerossl/i, ['zerossl.com', ...SECTIGO]],
+  [/^amazon/i, ['amazon.com', 'amazontrust.com', 'awstrust.com', 'amazonaws.com']],
+  [/^(godaddy|starfield)/i, ['godaddy.com', 'starfieldtech.com']],
+  [/^globalsign/i, ['globalsign.com', 'alphassl.com']],
+  [/^buypass/i, ['buypass.com', 'buypass.no']],
+];
+
+/** The names by which CAA allows the authority of that organisation; undefined if we do not know it. */
+export function caaNamesOf(organisation: string): readonly string[] | undefined {
+  return CAA_NAMES.find(([pattern]) => pattern.test(organisation))?.[1];
+}
+
+/** The authority that one value of a CAA record allows; undefined if it allows none (RFC 8659, section 4.2). */
+function allowedBy(value: string): string | undefined {
+  const name = (value.split(';')[0] ?? '').trim().toLowerCase();
+  return /^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(name) ? name : undefined;
 }
 
 function dnssecFact({ registered, ds, dnskey }: GatheredNames): NamesFacts['dnssec'] {

@@ -17,9 +17,8 @@ import {
   valueOf,
   warning,
 } from '../facts-and-findings.ts';
-import { caaNamesOf } from './caa-issuers.ts';
 import type { GatheredNames } from './gather-names.ts';
-import { labelOf, namesFacts, takerOf, wayTo } from './names-facts.ts';
+import { caaNamesOf, labelOf, namesFacts, takerOf, wayTo } from './names-facts.ts';
 
 /** A domain without NS records may exist all the same. */
 const STATES = {

@@ -1,6 +1,8 @@
+import { getDomain } from 'tldts';
 import type { WebsiteFacts } from '#shared/api/security-report-facts.ts';
 import { good, listInWords, note, type ReportFinding, valueOf, warning } from '../facts-and-findings.ts';
 import { pageAt } from './front-page.ts';
+import { UNENCRYPTED } from './header-score.ts';
 import { forwardedTo, type SeenWebsite } from './seen.ts';
 
 /** What is wrong at the names and addresses of the website, where it leads, and what is known of break-ins. */
@@ -15,8 +17,6 @@ export function domainFindings(seen: SeenWebsite, facts: WebsiteFacts): ReportFi
     breachFinding(seen.domain, facts),
   ].flatMap((found) => found ?? []);
 }
-
-const NOT_ENCRYPTED = ['refused', 'no-tls', 'plain'];
 
 /** Visitors who come without https, or by the other name, are sent to another company; all others see the website. */
 function elsewhereFindings({ host, fromHttps, fromHttp, twin }: SeenWebsite): ReportFinding[] {
@@ -42,7 +42,7 @@ function twinTrouble({ twin, fromHttps }: SeenWebsite, { https }: WebsiteFacts):
   if (!twin) return undefined;
   const { host, way } = twin;
   const work = { id: 'twin', minutes: 30, title: `Have ${host} put in order` };
-  if (way.end.kind === 'trouble' && way.answers.length === 0 && NOT_ENCRYPTED.includes(way.end.trouble)) {
+  if (way.end.kind === 'trouble' && way.answers.length === 0 && UNENCRYPTED.includes(way.end.trouble)) {
     if (valueOf(https)?.answers !== true) return undefined;
     return warning('twin-https', `${host} has no encrypted address`, {
       explanation: `Visitors who open https://${host} see an error, although the other name answers.`,
@@ -88,6 +88,8 @@ function twinsFinding(
     });
   }
   if (relation === 'only-bare') {
+    // Nobody types www before a name below a domain.
+    if (getDomain(domain) !== domain) return undefined;
     const where = www === 'not-public' ? ', because that name leads into a private network' : '';
     return note('twins-only-bare', `The website does not answer at www.${domain}`, {
       explanation: `Some people type www before every name. They find no website${where}.`,

@@ -1,4 +1,5 @@
 import { isSameSite } from '../registrable.ts';
+import { HTML_TYPES } from '../headers/score-headers.ts';
 import { readPage, type ReadPage } from '../read-page.ts';
 import { firstOf, valuesOf } from '../headers/header-facts.ts';
 import { type SeenAnswer, type SeenWay, type SeenWebsite, type Trouble, troubleInWords } from './seen.ts';
@@ -92,13 +93,12 @@ export function isWall({ status, headers, body }: SeenAnswer): boolean {
   return TITLES.test(body.text) || (body.text.includes(INCAPSULA) && !body.text.includes('<h1'));
 }
 
-const HTML = ['text/html', 'application/xhtml+xml'];
 const LOOKS_LIKE_HTML = /^\s*(<!--[^>]*-->\s*)*<(!doctype html|html|head|body|title|meta|script|div|h1|p)\b/i;
 
 /** Whether browsers show an answer as a page: by its type, or by its beginning if no type is told. */
 export function isPage({ headers, body }: SeenAnswer): boolean {
   const type = firstOf(headers, 'content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== undefined) return HTML.includes(type);
+  if (type !== undefined) return HTML_TYPES.includes(type);
   return body.kind === 'text' && LOOKS_LIKE_HTML.test(body.text);
 }
 

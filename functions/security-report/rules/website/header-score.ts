@@ -3,17 +3,19 @@ import type { WebsiteFacts } from '#shared/api/security-report-facts.ts';
 import { known, unknown } from '../facts-and-findings.ts';
 import { firstOf, valuesOf, type HeaderFacts, type PageMarkup } from '../headers/header-facts.ts';
 import { type HeaderResult, headerTest } from '../headers/results.ts';
-import { judgeFrames, parseHsts, scoreHeaders } from '../headers/score-headers.ts';
-import { isHtml, judgeScripts } from '../headers/script-result.ts';
+import { isHtml, judgeFrames, judgeScripts, parseHsts, scoreHeaders } from '../headers/score-headers.ts';
 import { frontPageOf, isPage, readAnswer } from './front-page.ts';
-import { type SeenAnswer, type SeenWay, type SeenWebsite, troubleInWords } from './seen.ts';
+import { type SeenAnswer, type SeenWay, type SeenWebsite, type Trouble, troubleInWords } from './seen.ts';
+
+/** What a server does at the port for https that has no encryption there. */
+export const UNENCRYPTED: readonly Trouble[] = ['refused', 'no-tls', 'plain'];
 
 /** Whether the website answers on https; undefined if that could not be determined. */
 export function answersOnHttps({ fromHttps, handshakes }: SeenWebsite): boolean | undefined {
   if (!fromHttps) return undefined;
   if (fromHttps.answers.length > 0 || handshakes.some(({ isOffered }) => isOffered)) return true;
   const { end } = fromHttps;
-  return end.kind === 'trouble' && ['refused', 'no-tls', 'plain'].includes(end.trouble) ? false : undefined;
+  return end.kind === 'trouble' && UNENCRYPTED.includes(end.trouble) ? false : undefined;
 }
 
 /** The score of the headers. Unknown without a front page, or if https or the page itself could not be read. */

@@ -259,6 +259,16 @@ test.each(SITES.map(([name, ...row]) => [name, row] as const))('%s', async (__, 
   expect(answer.facts.forwardsTo).toBe(forwardsTo);
 });
 
+test('nobody has to type www before a name below a domain', async () => {
+  const site = {
+    http: http(to('https://shop.x.test/')),
+    https: https(page(), certificateFor('shop.x.test')),
+  };
+  const { findings, facts } = await report(site, { 'shop.x.test': { A: [HERE] } }, { domain: 'shop.x.test' });
+  expect(facts.twins).toMatchObject({ value: { relation: 'only-bare' } });
+  expect(findings.filter(({ severity }) => severity !== 'good')).toEqual([]);
+});
+
 test.each<[Zones, string, string | undefined, string]>([
   [{ 'lodge.co.za': { A: [HERE] } }, 'no-such-domain', 'lodge.co.za', 'The domain lodge.co.za exists'],
   [{}, 'no-such-domain', undefined, 'There is no domain shop.lodge.co.za.'],

@@ -15,7 +15,6 @@ import { answersOnHttps } from './header-score.ts';
 import { frontPageOf, isSilent, ownPartOf, pageAt } from './front-page.ts';
 import { pageFindings } from './page-findings.ts';
 import type { SeenWebsite } from './seen.ts';
-import { redirectFindings } from './redirect-findings.ts';
 import { transportFindings } from './transport-findings.ts';
 import { type BreachFact, websiteFacts } from './website-facts.ts';
 
@@ -48,7 +47,6 @@ function findingsOf(seen: SeenWebsite, facts: WebsiteFacts): ReportFinding[] {
   );
   const findings = worstFirst([
     ...transportFindings(seen, facts).filter(({ id }) => isTrusted || id !== 'https-answers'),
-    ...redirectFindings(seen),
     ...certificate,
     ...pageFindings(seen, facts),
     ...domainFindings(seen, facts),

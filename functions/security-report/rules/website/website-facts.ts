@@ -1,8 +1,7 @@
 import { TLS_VERSIONS, type WebsiteFacts } from '#shared/api/security-report-facts.ts';
 import { type Fact, known, unknown } from '../facts-and-findings.ts';
 import { type SeenScript, valuesOf } from '../headers/header-facts.ts';
-import { kindOf } from '../headers/script-result.ts';
-import { type Hsts, parseHsts } from '../headers/score-headers.ts';
+import { type Hsts, kindOf, parseHsts } from '../headers/score-headers.ts';
 import { MOST_ENTRIES, type ReadPage } from '../read-page.ts';
 import { certificateFact } from './certificate.ts';
 import { arrivedAt, frontPageOf, isSilent, isPage, isWall, pageAt, readAnswer } from './front-page.ts';
