@@ -86,8 +86,11 @@ export const websiteFactsSchema = z.object({
       seconds: z.nullable(z.number()),
       includesSubdomains: z.boolean(),
       asksForPreload: z.boolean(),
-      /** The name with or without www that does not promise it although the other does; null if they agree. */
-      missingAt: z.nullable(z.string()),
+      /**
+       * The name with or without www that does not promise it although the other does; null if they agree, absent if one
+       * of them could not be read.
+       */
+      missingAt: z.optional(z.nullable(z.string())),
     }),
   ),
   headers: factSchema(headerScoreSchema),
@@ -154,8 +157,17 @@ export const namesFactsSchema = z.object({
       networks: z.int(),
     }),
   ),
-  /** Who may issue certificates for the domain (CAA); `foundAt` is null without a record that names any. */
-  caa: factSchema(z.object({ foundAt: z.nullable(z.string()), issuers: z.array(z.string()) })),
+  /**
+   * Who may issue certificates for the domain (CAA); `foundAt` is null without a record that names any. `issuer` is that
+   * of the present certificate, if one was read.
+   */
+  caa: factSchema(
+    z.object({
+      foundAt: z.nullable(z.string()),
+      issuers: z.array(z.string()),
+      issuer: z.optional(z.string()),
+    }),
+  ),
   /** `broken`: the parent has a DS record for a key that the domain does not have. */
   dnssec: factSchema(z.object({ state: z.enum(['signed', 'unsigned', 'broken']) })),
   aliases: z.array(

@@ -35,6 +35,7 @@ import { NAMES_ASPECTS, observe, type Observed, WEBSITE_ASPECTS } from './observ
 const HERE = '196.10.100.1';
 const root = makeCertificate({ name: 'Lab Authority', isAuthority: true });
 const startDns = useLocalDns();
+const { report } = useReportedWebsite();
 let lab: Lab;
 
 beforeEach(() => {
@@ -282,6 +283,27 @@ test('a monitored name that vanishes below a domain that stays is told by its na
   });
 });
 
+test('what could not be read is no fault that is mended', async () => {
+  const aspectsOf = async (site: LabSite, www: LabSite) =>
+    Object.keys(observe({ website: await report(site, BOTH, { www }) }).aspects);
+  const one = ['http', 'hsts'];
+  const found = await aspectsOf({ ...FINE, http: { serve: page } }, FINE);
+  expect(found).toEqual(expect.arrayContaining(one));
+  // The encrypted page is silent, or www is: then nobody knows what the other does.
+  const silent: LabSite = { http: { serve: page }, https: https(() => {}) };
+  expect(await aspectsOf(silent, FINE)).not.toContain('http');
+  expect(await aspectsOf(FINE, { ...FINE, https: 'silent' })).not.toContain('hsts');
+  // Without the present certificate, or without an answer of the platform.
+  const zones: Zones = {
+    'x.test': { NS: ['ns1.x.test'], CAA: ['0 issue other.example'] },
+    'shop.x.test': { CNAME: 'a.github.io' },
+    'a.github.io': { A: [HERE] },
+  };
+  const unread = Object.keys(observe({ names: await names(zones) }).aspects);
+  expect(unread).toContain('alias-blog');
+  expect(unread.filter((id) => id === 'caa' || id === 'alias-shop')).toEqual([]);
+});
+
 test('a domain that is switched off, given up or over is told, though its name servers may still answer', async () => {
   const told = async (registered: Partial<Registration>) => {
     const registration = { expiresAt: '2099-01-01T00:00:00Z', registrar: null, locks: [], ...registered };
@@ -315,8 +337,6 @@ test('a registrar that is only spelt otherwise is the same company', async () =>
   expect((await company('NAMES.EXAMPLE LLC'))?.value).toBe(first?.value);
   expect((await company('Other Names LLC'))?.value).not.toBe(first?.value);
 });
-
-const { report } = useReportedWebsite();
 
 test('www with a certificate of its own that ends soon is worse than before', async () => {
   const until = (days: number) =>

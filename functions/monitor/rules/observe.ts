@@ -85,8 +85,9 @@ export const WEBSITE_ASPECTS = {
   },
   http: {
     findings: /^http-/,
-    isKnown: (answer) =>
-      answer.facts.http.state === 'known' && (isEncrypted(answer) || has(answer.findings, /^http-alone$/)),
+    // Also what is in order is found, unless the encrypted page could not be read.
+    isKnown: ({ facts: { http }, findings }) =>
+      http.state === 'known' && (http.value.leads === 'closed' || has(findings, /^http-/)),
   },
   redirects: {
     findings: REDIRECTS,
@@ -109,7 +110,10 @@ export const WEBSITE_ASPECTS = {
       tlsVersions.every(({ isOffered }) => isOffered !== null) &&
       tlsVersions.some(({ isOffered }) => isOffered),
   },
-  hsts: { findings: /^hsts-/, isKnown: knows('hsts') },
+  hsts: {
+    findings: /^hsts-/,
+    isKnown: ({ facts: { hsts } }) => hsts.state === 'known' && hsts.value.missingAt !== undefined,
+  },
   page: { findings: /^(mixed-content|form-open|passwords-open)$/, isKnown: knows('page') },
   front: { findings: /^front-/, isKnown: knows('page') },
   versions: { findings: /^versions-told$/, isKnown: knows('disclosures') },
@@ -126,7 +130,11 @@ export const NAMES_ASPECTS: Readonly<Record<string, ReadAspect<NamesAnswer>>> = 
   // The usual names are told only of a domain that is in the DNS.
   'server-owner': { findings: /^name-server-unowned$/, isKnown: ({ facts }) => facts.aliases.length > 0 },
   'name-servers': { findings: /^name-servers?-(?!unowned)/, isKnown: knows('nameServers') },
-  caa: { findings: /^caa-/, isKnown: knows('caa') },
+  caa: {
+    findings: /^caa-/,
+    isKnown: ({ facts: { caa } }) =>
+      caa.state === 'known' && (caa.value.foundAt === null || caa.value.issuer !== undefined),
+  },
   dnssec: { findings: /^dnssec-/, isKnown: knows('dnssec') },
 };
 

@@ -29,6 +29,8 @@ export interface GatheredName {
   readonly target: DnsAnswer<string> | undefined;
   /** The platform that it points to, if that says that it has no website of that name. */
   readonly unclaimedAt: string | undefined;
+  /** Whether that platform gave no answer. */
+  readonly isUnanswered?: boolean | undefined;
 }
 
 export interface GatheredNames {
@@ -128,7 +130,8 @@ async function gatherName(dns: ZoneResolver, name: string, outside: Outside): Pr
     const platform = chain.names.map(platformOf).find((one) => one !== undefined);
     const answer = platform && a.kind === 'found' ? await outside.front(name) : undefined;
     const isUnclaimed = platform && answer && saysNobody(platform, answer);
-    return { ...known, unclaimedAt: isUnclaimed ? platform.name : undefined };
+    const isUnanswered = platform && a.kind === 'found' && !answer;
+    return { ...known, unclaimedAt: isUnclaimed ? platform.name : undefined, isUnanswered };
   }
   const missing = chain.names.at(-1);
   if (chain.failed || missing === undefined) return { ...known, a: chain.failed ?? a };

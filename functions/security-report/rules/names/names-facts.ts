@@ -102,6 +102,7 @@ function caaFact({ caa, certificate }: GatheredNames): NamesFacts['caa'] {
         ? allowed('issue').filter((one) => !isWild || allowed('issuewild').includes(one))
         : allowed('issuewild');
       return known({
+        ...(certificate && { issuer: certificate.issuer.slice(0, 200) }),
         foundAt: name,
         issuers: isBlocked ? [] : [...new Set(issuers)].slice(0, MOST_ISSUERS),
       });
@@ -219,6 +220,7 @@ function aliasOf({ name, alias, a, aaaa, missing, ...gathered }: GatheredName, d
     const { sentence } = takerOf(missing, domain, gathered.target);
     return told('dangling', ` leads to ${wayTo(missing, target)}, ${sentence}`);
   }
+  if (gathered.isUnanswered) return told('unclear', ` leads to ${target}, which did not answer us.`);
   const unclaimed = `, and ${gathered.unclaimedAt} says that it has no website of that name. It looks unclaimed: a stranger may be able to claim it there.`;
   return told('alias', ` leads to ${target}${gathered.unclaimedAt === undefined ? '.' : unclaimed}`);
 }

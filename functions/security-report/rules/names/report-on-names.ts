@@ -62,7 +62,7 @@ function findingsOf(gathered: GatheredNames, facts: NamesFacts, at: Date): Repor
     ...facts.aliases.map((alias) => aliasFinding(alias, gathered)),
     serverFinding(registered, facts),
     dnssecFinding(registered, facts),
-    caaFinding(gathered, facts),
+    caaFinding(gathered.domain, facts),
   ];
   return readyToSend(worstFirst(found.flatMap((finding) => finding ?? [])));
 }
@@ -255,11 +255,10 @@ function dnssecFinding(domain: string, { dnssec }: NamesFacts): ReportFinding | 
   });
 }
 
-function caaFinding({ domain, certificate }: GatheredNames, { caa }: NamesFacts): ReportFinding | undefined {
+function caaFinding(domain: string, { caa }: NamesFacts): ReportFinding | undefined {
   const found = valueOf(caa);
   if (!found) return undefined;
-  const { foundAt, issuers } = found;
-  const issuer = certificate?.issuer;
+  const { foundAt, issuers, issuer } = found;
   const own = issuer === undefined ? undefined : caaNamesOf(issuer);
   const example = `for example: 0 issue "${own?.[0] ?? 'letsencrypt.org'}"`;
   const named = work('caa', 10, 'Have your domain say who may issue its certificates (CAA)');

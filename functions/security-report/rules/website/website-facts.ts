@@ -128,14 +128,14 @@ function hstsFact(seen: SeenWebsite): WebsiteFacts['hsts'] {
   });
 }
 
-/** The name with or without www that does not promise it although the other does. */
-function unpromisedName({ fromHttps, twin, host }: SeenWebsite): string | null {
-  if (!twin) return null;
-  const [bare, www] = [promiseAt(host, [fromHttps]), promiseAt(twin.host, [twin.way, fromHttps])];
-  if (bare === undefined || www === undefined) return null;
+/** The name with or without www that does not promise it although the other does; undefined if one was not read. */
+function unpromisedName({ fromHttps, twin, host, bare, www }: SeenWebsite): string | null | undefined {
+  if (!twin) return [bare, www].includes('dns-failure') ? undefined : null;
+  const [own, other] = [promiseAt(host, [fromHttps]), promiseAt(twin.host, [twin.way, fromHttps])];
+  if (own === undefined || other === undefined) return undefined;
   const isPromised = (hsts: Hsts | null) => hsts !== null && hsts.maxAgeSeconds > 0;
-  if (isPromised(bare)) return isPromised(www) || bare?.includesSubdomains ? null : twin.host;
-  return isPromised(www) ? host : null;
+  if (isPromised(own)) return isPromised(other) || own?.includesSubdomains ? null : twin.host;
+  return isPromised(other) ? host : null;
 }
 
 function parsedHsts({ firstHsts }: SeenAnswer): Hsts | undefined {

@@ -84,7 +84,7 @@ function addressLine({ host, address, state }: WebsiteFacts['otherAddresses'][nu
 type Hsts = Extract<WebsiteFacts['hsts'], { readonly state: 'known' }>['value'];
 
 function hstsLines({ seconds, includesSubdomains, missingAt }: Hsts): string[] {
-  const both = missingAt === null ? [] : [`Not given at ${missingAt}.`];
+  const both = missingAt ? [`Not given at ${missingAt}.`] : [];
   if (seconds === null) return ['Not given.', ...both];
   if (seconds === 0) return ['Taken back: browsers are told to forget it.', ...both];
   const below = `${includesSubdomains ? 'also' : 'but not'} for names below the domain`;
