@@ -207,6 +207,7 @@ test('of a name that a platform lends to a customer, what the platform decides i
   const zones = { 'github.io': { ...APART, ...PROMISED }, 'lodge.github.io': { A: ['41.1.1.1'] } };
   const { answer } = await check(zones, 'lodge.github.io');
   expect([answer.state, answer.findings]).toEqual(['exists', []]);
+  expect((await check(zones, 'github.io')).answer.findings[0]?.id).toBe('dnssec-broken');
   expect(answer.unknown.map(({ sentence }) => sentence)).toContain(
     'Whether answers are signed: that is decided by github.io, whose customer the name belongs to.',
   );

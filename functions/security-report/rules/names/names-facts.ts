@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
-import { getDomain } from 'tldts';
 import type { NamesFacts } from '#shared/api/security-report-facts.ts';
 import {
   type DnsAnswer,
@@ -11,7 +10,7 @@ import {
 } from '../../../platform/rules/dns-answers.ts';
 import { danger, known, note, unknown, warning } from '../facts-and-findings.ts';
 import type { GatheredName, GatheredNames } from './gather-names.ts';
-import { registrableDomain } from '../registrable.ts';
+import { isSameSite, registrableDomain } from '../registrable.ts';
 
 const FAILED = 'The name servers did not answer properly.';
 const DIGESTS: Readonly<Record<number, string>> = { 1: 'sha1', 2: 'sha256', 4: 'sha384' };
@@ -27,7 +26,8 @@ export function namesFacts(gathered: GatheredNames): NamesFacts {
     const gone = unknown('The domain is not in the DNS.');
     return { registration, nameServers: gone, caa: gone, dnssec: gone, aliases: [] };
   }
-  const isLent = getDomain(domain, { allowPrivateDomains: true }) !== getDomain(domain);
+  // The platform itself may ask too.
+  const isLent = domain !== registered && !isSameSite(domain, registered);
   const lent = unknown(`That is decided by ${registered}, whose customer the name belongs to.`);
   return {
     registration: isLent ? lent : registration,
