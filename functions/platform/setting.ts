@@ -75,7 +75,7 @@ export function forgetParameters(): void {
 }
 
 async function readParameter(name: string): Promise<string | undefined> {
-  const { GetParameterCommand, ParameterNotFound, SSMClient } = await import('@aws-sdk/client-ssm');
+  const { GetParameterCommand, ParameterNotFound, SSMClient } = await import('./parameter-store.ts');
   const client = new SSMClient({ ...awsSettings({ connectMs: 1000, requestMs: 2000 }), maxAttempts: 3 });
   try {
     const { Parameter } = await client.send(new GetParameterCommand({ Name: name, WithDecryption: true }));

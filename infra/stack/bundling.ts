@@ -23,8 +23,9 @@ export const BUNDLING = {
   format: 'cjs',
   mainFields: ['module', 'main'],
   alias: {
-    '@aws-sdk/credential-provider-node': './functions/platform/no-credential-search.ts',
-    '@aws-sdk/token-providers': './functions/platform/no-credential-search.ts',
+    '@aws-sdk/credential-provider-node': './functions/platform/left-out-of-sdk.ts',
+    '@aws-sdk/token-providers': './functions/platform/left-out-of-sdk.ts',
+    bowser: './functions/platform/left-out-of-sdk.ts',
   },
 } as const satisfies BuildOptions;
 

@@ -54,7 +54,7 @@ function meaningFrom(result: unknown, conversation: Conversation): Meaning | und
 
 /** The input with which the model calls the tool; undefined where it calls none. */
 async function askModel(modelId: string, conversation: Conversation): Promise<unknown> {
-  const { BedrockRuntimeClient, ConverseCommand } = await import('@aws-sdk/client-bedrock-runtime');
+  const { BedrockRuntimeClient, ConverseCommand } = await import('./bedrock.ts');
   const client = new BedrockRuntimeClient({
     ...awsSettings({ connectMs: 1000, requestMs: MODEL_TIMEOUT_MS }),
     region: setting(ENVIRONMENT.chatModelRegion),

@@ -8,3 +8,6 @@ export function defaultProvider(): () => Promise<never> {
 
 /** In place of the search for bearer tokens, of which Bedrock's client brings another 80 kB. */
 export { defaultProvider as fromEnvSigningName, defaultProvider as nodeProvider };
+
+/** In place of the reader of browsers' names (bowser, 34 kB), which the SDK calls in a browser only. */
+export const parse = undefined;
