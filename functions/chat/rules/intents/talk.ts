@@ -63,7 +63,7 @@ export const DANGER = {
   },
   'danger-life': {
     about: 'Somebody is in danger',
-    answer: `Call 10111 for the police, or 112 from any cellphone, right now, as soon as you can do so safely. If you think of ending your life, please talk to somebody: 0800 567 567, day and night, free, or somebody near you whom you trust. ${ONLY_A_PROGRAM}`,
+    answer: `Call 10111 for the police, 10177 for an ambulance or the fire brigade, or 112 from any cellphone, as soon as you can do so safely. If you think of ending your life, please talk to somebody: 0800 567 567, day and night, free, or somebody near you whom you trust. ${ONLY_A_PROGRAM}`,
     danger: true,
   },
 } satisfies Intents;
