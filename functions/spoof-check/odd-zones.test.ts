@@ -140,7 +140,7 @@ test('a sender whose record names only addresses of its office is told that its 
   expect(overallProtection).toBe('minimal');
   expect(findings.slice(0, 1)).toMatchObject([{ id: 'spf-own-mail-fails', severity: 'warning' }]);
   expect(findings.map(({ id }) => id)).toContain('spf-private-network');
-  expect(fixes.map(({ id }) => id)).toEqual(['spf-senders']);
+  expect(fixes.map(({ id }) => id)).toEqual(['spf-provider']);
 });
 
 test('addresses that nobody on the internet has are not strangers', async () => {
@@ -833,7 +833,7 @@ const GOOGLE_KEY = { 'google._domainkey.x.test': { TXT: [FIXED_KEYS.good] } };
 test.each([
   ['v=spf1 -all', 'may refuse it at once', 'spf-fail-all', 'spf-provider'],
   ['v=spf1 ~all', 'with suspicion', 'spf-softfail-all', 'spf-provider'],
-  ['v=spf1 ?include:_spf.google.com ~all', 'suspicion', 'spf-softfail-all', 'spf-senders'],
+  ['v=spf1 ?include:_spf.google.com ~all', 'suspicion', 'spf-softfail-all', 'spf-provider'],
 ])('a sender whose SPF record lets nobody pass is not protected by it: %s', async (...row) => {
   const [record, told, ending, step] = row;
   const answer = await check({ 'x.test': { ...GOOGLE, TXT: [record] }, ...GOOGLE_KEY, ...REJECT });

@@ -44,6 +44,7 @@ const alias = (selector: string, target: string, text?: string): Zones => ({
 const GOOGLE = '1 smtp.google.com';
 const MICROSOFT = '0 x-co-za.mail.protection.outlook.com';
 const OWN = `10 mail.${D}`;
+const PROXY = ['104.21.3.4', '172.67.1.2'];
 const MIMECAST = '5 za-smtp-inbound-1.mimecast.co.za';
 
 /** What an answer says, short enough to be written down. */
@@ -144,7 +145,8 @@ const CASES: readonly (readonly [string, Zones, ReturnType<typeof told>])[] = [
       strangers: 'no/no',
       own: REFUSED_OWN,
       rows: OWN_FAILS,
-      findings: 'danger spf-too-many-lookups, danger sender-fails, warning dkim-absent',
+      findings:
+        'danger spf-too-many-lookups, danger sender-fails, warning dkim-absent, note spf-private-network',
       steps: [RELIEVED, 'spf-lookups', 'dkim', ...BACK],
     },
   ],
@@ -268,10 +270,70 @@ const CASES: readonly (readonly [string, Zones, ReturnType<typeof told>])[] = [
       steps: ['spf-depends'],
     },
   ],
+  [
+    'a proxy of the website sends no mail, and the own servers behind it are not named',
+    { [D]: { MX: [OWN], A: PROXY, TXT: ['v=spf1 a -all'] }, ...REJECT },
+    {
+      grade: 'minimal',
+      strangers: 'no/no',
+      own: REFUSED_OWN,
+      rows: OWN_FAILS,
+      findings: 'danger sender-fails, warning spf-proxy, warning dkim-absent',
+      steps: [RELIEVED, 'spf-provider: v=spf1 a mx -all', 'spf-proxy', 'dkim', ...BACK],
+    },
+  ],
+  [
+    'a proxy beside Google: the website, if it sends, is not let through',
+    {
+      [D]: { MX: [GOOGLE], A: PROXY, TXT: ['v=spf1 a include:_spf.google.com ~all'] },
+      ...key('google'),
+      ...REJECT,
+    },
+    {
+      grade: 'excellent',
+      strangers: 'no/no',
+      own: '',
+      rows: ['Your own servers: unknown (refused, unknown)', 'Google Workspace: passes (passes, signs)'],
+      findings: 'warning spf-proxy',
+      steps: ['spf-proxy'],
+    },
+  ],
+  [
+    'a proxy beside the own server that takes the mail',
+    { [D]: { MX: [OWN], A: PROXY, TXT: ['v=spf1 a mx ip4:104.16.0.1 ~all'] }, ...key('default'), ...REJECT },
+    {
+      grade: 'excellent',
+      strangers: 'no/no',
+      own: '',
+      rows: ['Your own servers: passes (passes, signs)'],
+      findings: 'warning spf-proxy',
+      steps: ['spf-proxy'],
+    },
+  ],
 ];
 
 test.each(CASES)('%s', async (_, zones, expected) => {
   expect(told(await check(zones))).toEqual(expected);
+});
+
+test('what passes and what it costs is said of those whose mail the record is asked about', async () => {
+  const neutral = await check({ ...at(GOOGLE, 'v=spf1 a ?include:_spf.google.com ~all'), ...REJECT });
+  expect(neutral.details.spf.senders.sentence).toBe('1 address passes.');
+  expect(neutral.fixes[0]?.explanation).toContain(
+    'This record takes away the question mark before include:_spf.google.com, by which nobody passes, and changes nothing else.',
+  );
+  const many = 'sendgrid.net servers.mcsv.net mail.zendesk.com amazonses.com zohomail.com mailgun.org';
+  const includes = many
+    .split(' ')
+    .map((name) => `include:${name}`)
+    .join(' ');
+  const { fixes } = await check(at(GOOGLE, `v=spf1 a include:_spf.google.com ${includes} ~all`));
+  expect(fixes[0]?.explanation).toContain(
+    "Begin with Mailchimp, SendGrid and Amazon SES: this record is not asked about mail with a return address of the service's own, or of a name below yours.",
+  );
+  const left = await check({ ...at(MICROSOFT, 'v=spf1 a ?all'), ...key('selector1'), ...REJECT });
+  expect(left.fixes[0]?.explanation).toContain('add include:spf.protection.outlook.com too.');
+  expect(left.fixes[0]?.record?.value).toBe('v=spf1 a ~all');
 });
 
 test('1. the question names both ways, with their records', async () => {

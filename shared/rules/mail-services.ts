@@ -166,6 +166,12 @@ export const MAIL_SERVICES: readonly MailService[] = [
     selectors: ['mxvault'],
     source: SENDMARC,
   }),
+  /** It forwards mail to mailboxes elsewhere; the include is for what it forwards. */
+  service('Cloudflare Email Routing', 'filter', 'unknown', {
+    mx: ['mx.cloudflare.net'],
+    spf: ['_spf.mx.cloudflare.net'],
+    source: 'developers.cloudflare.com/email-routing/postmaster',
+  }),
   service('Mailchimp', 'newsletters', 'never', {
     spf: ['servers.mcsv.net'],
     selectors: ['k1', 'k2', 'k3'],
@@ -319,12 +325,14 @@ export const MAIL_SERVICES: readonly MailService[] = [
   service('xneelo', 'web host', 'yes', {
     mx: ['host-h.net', 'your-server.co.za', 'xneelo.co.za'],
     spf: ['host-h.net', 'your-server.co.za', 'xneelo.co.za'],
+    include: 'spf.host-h.net',
     selectors: ['dkim'],
     source: 'xneelo.co.za/help-centre/control-panel/spf',
   }),
   service('Afrihost', 'web host', 'yes', {
     mx: ['aserv.co.za'],
     spf: ['aserv.co.za'],
+    include: 'spf.aserv.co.za',
     source: 'answers.afrihost.com, SPF records',
   }),
   service('HostAfrica', 'web host', 'yes', {

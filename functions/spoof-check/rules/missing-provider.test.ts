@@ -160,9 +160,34 @@ const CASES: readonly Case[] = [
     spf: 'v=spf1 ip4:198.51.100.7 -include:_spf.google.com -all',
   },
   {
-    is: 'kept neutral on purpose',
+    is: 'named with a question mark, by which nobody passes',
     mx: MICROSOFT,
     spf: 'v=spf1 ip4:198.51.100.7 ?include:spf.protection.outlook.com -all',
+    missing: 'Microsoft 365',
+    record: 'v=spf1 ip4:198.51.100.7 include:spf.protection.outlook.com -all',
+  },
+  {
+    is: 'own servers named with a question mark',
+    mx: [`10 mail.${D}`],
+    spf: 'v=spf1 ?mx include:servers.mcsv.net -all',
+    missing: 'your own servers',
+    record: 'v=spf1 mx include:servers.mcsv.net -all',
+  },
+  {
+    is: 'the address of a proxy in place of the server that takes the mail',
+    mx: [`10 mail.${D}`],
+    spf: 'v=spf1 a -all',
+    more: {
+      [D]: {
+        MX: [`10 mail.${D}`],
+        A: ['104.21.3.4'],
+        AAAA: ['2606:4700:3030::6815:304'],
+        TXT: ['v=spf1 a -all'],
+      },
+    },
+    missing: 'your own servers',
+    record: 'v=spf1 a mx -all',
+    grade: 'minimal',
   },
   {
     is: 'kept suspicious on purpose',

@@ -21,6 +21,7 @@ import {
   sizeOf,
   subtract,
   union,
+  withoutProxies,
 } from './spf/addresses.ts';
 import { namedSenders, publishedSpf } from './spf/named-senders.ts';
 import { accessOf, namedToKeepOut } from './spf/spf-access.ts';
@@ -53,9 +54,11 @@ export function judgeSenders(records: JudgedRecords, { sends }: Sending): Sender
   ];
   const rows = byName(named);
   const own = sends ? serverItself(records, rows) : [];
-  const isNamed = rows.some(isWrittenFrom);
-  const all = isNamed
-    ? rows.map((one) => ({ ...one, isUsed: one.isUsed || (one.isOwn && own.length > 0) }))
+  const shownBy = own.flatMap((server) => server.shownBy);
+  const all = rows.some(isWrittenFrom)
+    ? rows.map((one) =>
+        one.isOwn && own.length > 0 ? { ...one, isUsed: true, shownBy: [...one.shownBy, ...shownBy] } : one,
+      )
     : [...rows, ...own];
   const judged = all.map((one) => judgeOne(one, records));
   return judged.sort((one, other) => ORDER.indexOf(one.passes) - ORDER.indexOf(other.passes));
@@ -133,7 +136,8 @@ function behindTerms(tree: SpfNode, owner: string): Named[] {
     isMechanism(term) ? term.qualifier === '+' && term.name !== 'all' : term.name === 'redirect',
   );
   const own = letting.filter((step) => !leadsToOthers(step));
-  const ranges = own.length > 0 ? passingBy({ ...tree, walked: own }) : undefined;
+  const passing = own.length > 0 ? passingBy({ ...tree, walked: own }) : undefined;
+  const ranges = passing && { 4: withoutProxies(passing[4], 4), 6: withoutProxies(passing[6], 6) };
   return [
     ...own.slice(0, 1).map(({ term }) => row('spf', term.text, { ranges })),
     ...own.slice(1, MOST_SHOWN).map(({ term }) => row('spf', term.text, {})),
@@ -187,10 +191,17 @@ function namedByMx({ mx, facts }: JudgedRecords): Named[] {
   return mx.hosts.flatMap(({ exchange }) => {
     const service = serviceOfExchange(exchange);
     if (!service) return [];
-    const servers = service === mailboxes && facts.providerSpf ? passingBy(facts.providerSpf) : undefined;
+    const servers =
+      service === mailboxes && facts.providerSpf ? passingBy(facts.providerSpf) : hostRanges(service, facts);
     const ranges = servers && servers[4].length + servers[6].length > 0 ? servers : undefined;
     return [row('mx', exchange, { service, ranges, isUsed: homeAt(exchange) !== undefined })];
   });
+}
+
+/** A web host sends from the servers that take the mail, which `mx` names (xneelo.co.za/help-centre/control-panel/spf). */
+function hostRanges({ is }: MailService, { domain, spf }: JudgedRecords['facts']): Ranges | undefined {
+  const walked = spf.walked.filter(({ term, target }) => term.name === 'mx' && target === domain);
+  return is === 'web host' && walked.length > 0 ? passingBy({ ...spf, walked }) : undefined;
 }
 
 /**
@@ -211,11 +222,14 @@ function serverItself({ mx, access }: JudgedRecords, others: readonly Named[]): 
 
 const NOBODY: Ranges = { 4: [], 6: [] };
 
-function namedByKeys({ dkim, facts }: JudgedRecords): Named[] {
+function namedByKeys({ dkim, facts, mx }: JudgedRecords): Named[] {
   const named = namedInSpf(facts.spf);
   const hasOwn = named.some(({ isOwn }) => isOwn);
   // The panel of a web host makes keys under names that many use.
-  const host = named.find(({ service }) => service?.is === 'web host')?.service;
+  const host = [
+    ...named.map(({ service }) => service),
+    ...mx.hosts.map(({ exchange }) => serviceOfExchange(exchange)),
+  ].find((service) => service?.is === 'web host');
   return dkim.keys.flatMap((key) => {
     if (key.state !== 'usable') return [];
     // The visitor read the selector in a mail of their own.
@@ -245,7 +259,9 @@ function judgeOne(named: Named, records: JudgedRecords): SenderRow {
   const { isOwn, ...shown } = named;
   const { service } = named;
   const isMailbox = service !== undefined && service === mailboxServiceOf(records.facts.mx);
-  const isMentioned = isMailbox && isThoughtOf(named, records);
+  const isMentioned = isMailbox
+    ? isThoughtOf(named, records)
+    : isOwn && named.shownBy.some(({ record, text }) => record === 'spf' && /^[+]?mx(\/|$)/i.test(text));
   const common = {
     ...shown,
     isMailbox,
@@ -316,14 +332,27 @@ function domainsOf({ service }: Named): string[] {
   ];
 }
 
+/**
+ * The term of the domain's own record that names a sender with "?": that says nothing about it, so its mail does not
+ * pass, and it is not kept out on purpose either.
+ */
+export function neutralTerm(tree: SpfNode, service: MailService | undefined): WalkedTerm['term'] | undefined {
+  return tree.walked.find(({ term, target }) => {
+    if (!isMechanism(term) || term.qualifier !== '?' || target === undefined) return false;
+    return service ? serviceAt(target) === service : term.text === '?mx';
+  })?.term;
+}
+
 /** Whether the provider is named in SPF with a mistake, or its servers are kept out on purpose. */
 function isThoughtOf({ service, ranges }: Named, { facts: { spf } }: JudgedRecords): boolean {
-  const isNamed = publishedSpf(spf).some((text) =>
-    service?.spf?.some((name) => text.toLowerCase().includes(name)),
-  );
+  const neutral = neutralTerm(spf, service);
+  const others = { ...spf, walked: spf.walked.filter(({ term }) => term !== neutral) };
+  const isNamed = publishedSpf(spf)
+    .map((text) => text.replace(neutral?.text ?? '', '').toLowerCase())
+    .some((text) => service?.spf?.some((name) => text.includes(name)));
   return (
     isNamed ||
-    FAMILIES.some((family) => sizeOf(intersect(ranges?.[family] ?? [], namedToKeepOut(spf, family))) > 0n)
+    FAMILIES.some((family) => sizeOf(intersect(ranges?.[family] ?? [], namedToKeepOut(others, family))) > 0n)
   );
 }
 

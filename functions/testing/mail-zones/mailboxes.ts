@@ -48,6 +48,10 @@ export function mailboxesOf({ domain, zones }: MailZone): Mailboxes | undefined 
 /** Whether a step publishes the present record with the provider's entry and with nothing else changed. */
 export function onlyAddsMailboxes(zone: MailZone, { id, record, replaces }: SpoofFix): boolean {
   const entry = mailboxesOf(zone)?.entry;
-  if (id !== 'spf-provider' || !record || entry === undefined) return false;
-  return replaces.length === 1 && record.value.replace(`include:${entry} `, '') === replaces[0];
+  if (id !== 'spf-provider' || !record) return false;
+  const added = entry === undefined ? 'mx ' : `include:${entry} `;
+  const [before, ...others] = replaces;
+  const isSame =
+    before === record.value.replace(added, '') || before === record.value.replace(added, `?${added}`);
+  return isSame && others.length === 0;
 }

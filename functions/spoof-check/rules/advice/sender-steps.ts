@@ -5,10 +5,10 @@ import { missingProvider } from '../findings.ts';
 import type { JudgedDomain, SenderRow } from '../judged-domain.ts';
 import { mailboxServiceOf } from '../known-services.ts';
 import { registeredDomainOf } from '../registered-domain.ts';
-import { nameInSentence, maySomebodyPass, failingIn, strictestPolicy } from '../senders.ts';
+import { nameInSentence, neutralTerm, maySomebodyPass, failingIn, strictestPolicy } from '../senders.ts';
 import { FAMILIES, subtract } from '../spf/addresses.ts';
-import { accessOf } from '../spf/spf-access.ts';
-import { lookupsIn, MOST_LOOKUPS, type SpfNode, type SpfRecord } from '../spf/spf-tree.ts';
+import { accessBy, accessOf } from '../spf/spf-access.ts';
+import { lookupsIn, MOST_LOOKUPS, type Placed, type SpfNode, type SpfRecord } from '../spf/spf-tree.ts';
 import { walkSpf } from '../spf/walk-spf.ts';
 import { dmarcRecordWith, publishedDmarc } from './dmarc-record.ts';
 import { ownerStep, publishStep, type Step, withOwnText } from './step.ts';
@@ -35,7 +35,9 @@ export function askSteps(now: JudgedDomain): Step[] {
       ? `leave its policy as it is, and read the reports of ${registeredDomainOf(domain)} for ${WATCHED_FOR}: they show whether that mail passes with your own domain`
       : `run this check for ${registeredDomainOf(domain)} first: it needs a DMARC record with a mailbox for reports, which show whether that mail passes`;
   const closed = [
-    ...(isSaid && isStated ? [] : [`v=spf1 -all at ${domain}, in place of any other SPF record`]),
+    ...(isSaid && isStated
+      ? []
+      : [`v=spf1 -all at ${domain}${isStated ? ', in place of its SPF record,' : ''}`]),
     ...(dmarc.policy === 'reject'
       ? []
       : [`${dmarcRecordWith({ policy: 'reject' }, now)} at _dmarc.${domain}`]),
@@ -106,23 +108,27 @@ export function serviceSteps(now: JudgedDomain): Step[] {
 export async function providerSteps(dns: DnsResolver, now: JudgedDomain): Promise<Step[]> {
   const { facts } = now;
   const provider = missingProvider(now);
-  const entry = provider && entryOf(provider);
+  const neutral = provider && neutralTerm(facts.spf, provider.service);
+  const entry = neutral?.text.slice(1) ?? (provider && entryOf(provider));
   const { found } = facts.spf;
   if (provider === undefined || entry === undefined || found.kind !== 'record') return [];
   const name = nameInSentence(provider);
   const replaces = [found.record.text];
-  const value = withEntry(found.record, entry);
+  const value = withEntry(found.record, entry, neutral);
   const proposed = await walkSpf(withOwnText(dns, facts, { replaces, value }), facts.domain);
   const words = (middle: string) => ({
     id: 'spf-provider',
     title: `If people send from ${name}, let that mail pass SPF`,
     explanation: `Mail to ${facts.domain} is received by ${name}, but the SPF record does not let mail from there pass. ${middle} If nobody sends from ${name}, or if that mail leaves by a server that the record names, leave the record as it is.`,
   });
-  const added = words(`This record adds the entry ${entry} and changes nothing else.`);
+  const change = neutral
+    ? `takes away the question mark before ${entry}, by which nobody passes,`
+    : `adds the entry ${entry}`;
+  const added = words(`This record ${change} and changes nothing else.`);
   const asked = words(`The entry for them is ${entry}, but ${reasonAgainst(proposed)}`);
   const record = { host: facts.domain, type: 'TXT', value } as const;
   return [
-    ...(isOfferable(proposed, provider) ? [publishStep(added, record, { replaces })] : []),
+    ...(isOfferable(proposed, entry) ? [publishStep(added, record, { replaces })] : []),
     ownerStep(asked, { assumes: 'provider' }),
   ];
 }
@@ -133,18 +139,26 @@ export function entryOf({ service, is }: SenderRow): string | undefined {
   return service?.include && `include:${service.include}`;
 }
 
-/** Before `all`, or before the redirect of a record without it: behind every term that keeps a sender out. */
-function withEntry({ text, mechanisms, redirect }: SpfRecord, entry: string): string {
+/**
+ * In place of a term that says nothing of it; else before `all`, or before the redirect of a record without it: behind
+ * every term that keeps a sender out.
+ */
+function withEntry({ text, mechanisms, redirect }: SpfRecord, entry: string, neutral?: Placed): string {
+  if (neutral)
+    return `${text.slice(0, neutral.position)}${entry}${text.slice(neutral.position + neutral.text.length)}`;
   const { position } = mechanisms.find(({ name }) => name === 'all') ?? redirect ?? { position: text.length };
   return `${text.slice(0, position)}${entry} ${text.slice(position)}`;
 }
 
 /** Whether the record still refuses strangers, within every limit, and now lets the provider pass. */
-function isOfferable(spf: SpfNode, { ranges }: SenderRow): boolean {
+function isOfferable(spf: SpfNode, entry: string): boolean {
   const { isLimited, reach, senders } = accessOf(spf);
-  const isWhole = FAMILIES.every(
-    (family) => ranges !== undefined && subtract(ranges[family], senders[family].passes).length === 0,
-  );
+  const added = spf.walked.find(({ term }) => term.text === entry);
+  const isWhole =
+    added !== undefined &&
+    FAMILIES.every(
+      (family) => subtract(accessBy(added).senders[family].passes, senders[family].passes).length === 0,
+    );
   return isLimited && reach === 'listed' && isWhole;
 }
 

@@ -7,6 +7,7 @@ import { namedSenders, publishedSpf } from '../spf/named-senders.ts';
 import type { SpfAccess } from '../spf/spf-access.ts';
 import { entryOf, providerSteps } from './sender-steps.ts';
 import { proposeSpf, type SpfProposal } from './spf-proposal.ts';
+import { inWords } from '../senders.ts';
 import { foreignHost } from '../sending.ts';
 import { ownerStep, publishStep, type Step } from './step.ts';
 
@@ -27,7 +28,7 @@ export async function spfSteps(dns: DnsResolver, now: JudgedDomain): Promise<Ste
   if (access.reach === 'unknown' || facts.assumed.includes('spf')) return [];
   const isMistaken = namedSenders(facts.spf).length > 0 && spf.findings.some(({ id }) => MISTAKES.has(id));
   if (isFine(access) && !isMistaken)
-    return [...(await providerSteps(dns, now)), ...(access.isNarrow ? [] : [WIDE])];
+    return [...(await providerSteps(dns, now)), ...proxySteps(now), ...(access.isNarrow ? [] : [WIDE])];
   const provider = access.isLimited && !isMistaken ? await providerSteps(dns, now) : [];
   if (provider.length > 0) return provider;
   const proposal = await proposeSpf(dns, now);
@@ -36,13 +37,23 @@ export async function spfSteps(dns: DnsResolver, now: JudgedDomain): Promise<Ste
   );
 }
 
-/** Once the owner has listed who sends, the provider of the mailboxes counts as listed too: so the step names it. */
+/** A stricter policy would have what the website sends refused, so this comes before it. */
+function proxySteps({ spf: { findings } }: JudgedDomain): Step[] {
+  const { explanation } = findings.find(({ id }) => id === 'spf-proxy') ?? {};
+  if (explanation === undefined) return [];
+  return [
+    ownerStep({ id: 'spf-proxy', title: 'Name the server of your website, or none, in SPF', explanation }),
+  ];
+}
+
+/** The step narrows who passes, so it also names the provider of the mailboxes, which the record leaves out. */
 function withProvider(step: Step, { senders }: JudgedDomain): Step {
   const missing = senders.find(
     ({ isMailbox, spf, isMentioned }) => isMailbox && spf === 'refused' && !isMentioned,
   );
   const entry = missing && entryOf(missing);
-  if (missing === undefined || entry === undefined || step.assumes !== 'spf') return step;
+  if (missing === undefined || entry === undefined || step.record?.value.includes(entry) === true)
+    return step;
   const words = ` ${missing.name}, which takes your mail, is not in the record: if people send from it, add ${entry} too.`;
   return { ...step, explanation: `${step.explanation}${words}` };
 }
@@ -117,7 +128,20 @@ const WIDE = ownerStep(
   MORE,
 );
 
-function ownerSteps({ access, spf }: JudgedDomain, proposal: SpfProposal): Step[] {
+/** A return address of the service's own, or one of a name below the domain, is looked up at that name. */
+function unaskedWords({ senders }: JudgedDomain): string {
+  const unasked = senders.flatMap(({ service, name, shownBy }) =>
+    (service?.aligns === 'never' || service?.aligns === 'custom') &&
+    shownBy.some(({ record }) => record === 'spf')
+      ? [name]
+      : [],
+  );
+  if (unasked.length === 0) return '';
+  return ` Begin with ${inWords(unasked)}: this record is not asked about mail with a return address of the service's own, or of a name below yours.`;
+}
+
+function ownerSteps(now: JudgedDomain, proposal: SpfProposal): Step[] {
+  const { access, spf } = now;
   const { dependent, reach } = access;
   if (access.isOpen) return [WIDE];
   if (reach === 'depends') {
@@ -136,9 +160,10 @@ function ownerSteps({ access, spf }: JudgedDomain, proposal: SpfProposal): Step[
     ? {
         id: 'spf-lookups',
         title: `Bring the SPF record down to ${String(MOST_LOOKUPS)} look-ups`,
-        explanation:
+        explanation: `${
           spf.findings.find(({ id }) => id === 'spf-too-many-lookups')?.explanation ??
-          'Receivers stop after ten look-ups and treat the record as broken. Remove the services that you no longer use.',
+          'Receivers stop after ten look-ups and treat the record as broken. Remove the services that you no longer use.'
+        }${unaskedWords(now)}`,
       }
     : {
         id: 'spf-person',

@@ -66,6 +66,23 @@ const NOWHERE: Ranges = {
   6: rangesOf('::/3 4000::/2 8000::/1', 6),
 };
 
+/**
+ * Cloudflare's proxies: they answer for the websites behind them, and no mail leaves from there. Source:
+ * cloudflare.com/ips, without 2405:8100::/32, to which the servers belong that forward mail.
+ */
+const PROXIES: Ranges = {
+  4: rangesOf(
+    '103.21.244.0/22 103.22.200.0/22 103.31.4.0/22 104.16.0.0/13 104.24.0.0/14 108.162.192.0/18 131.0.72.0/22 141.101.64.0/18 162.158.0.0/15 172.64.0.0/13 173.245.48.0/20 188.114.96.0/20 190.93.240.0/20 197.234.240.0/22 198.41.128.0/17',
+    4,
+  ),
+  6: rangesOf('2400:cb00::/32 2606:4700::/32 2803:f800::/32 2405:b500::/32 2a06:98c0::/29 2c0f:f248::/32', 6),
+};
+
+/** Those from which mail can come: proxies of websites send none. */
+export function withoutProxies(ranges: AddressRanges, family: Family): AddressRanges {
+  return subtract(ranges, PROXIES[family]);
+}
+
 /** The addresses among them that a host on the internet can have. */
 export function onTheInternet(ranges: AddressRanges, family: Family): AddressRanges {
   return subtract(ranges, NOWHERE[family]);

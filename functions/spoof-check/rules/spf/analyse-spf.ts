@@ -1,11 +1,26 @@
 import type { Finding } from '#shared/api/spoof-check.ts';
 import { danger, good, note, warning, worstFirst } from '../finding.ts';
-import { networkRange, publicSize } from './addresses.ts';
+import {
+  type AddressRanges,
+  FAMILIES,
+  type Family,
+  networkRange,
+  onTheInternet,
+  withoutProxies,
+} from './addresses.ts';
 import { includeFindings, lookupFindings } from './findings/lookup-findings.ts';
 import { recordFindings, sizeFindings, syntaxFindings, wordingFindings } from './findings/record-findings.ts';
 import { addressesInWords, quoteList } from './in-words.ts';
-import { accessOf, type SpfAccess } from './spf-access.ts';
-import { endingOf, lookupsIn, type Qualifier, type SpfNode, termsIn, type WalkedTerm } from './spf-tree.ts';
+import { accessBy, accessOf, type SpfAccess } from './spf-access.ts';
+import {
+  endingOf,
+  isMechanism,
+  lookupsIn,
+  type Qualifier,
+  type SpfNode,
+  termsIn,
+  type WalkedTerm,
+} from './spf-tree.ts';
 
 export interface SpfAnalysis {
   /** `invalid`: receivers end in permerror for every sender. `unknown`: a part was not read. */
@@ -108,7 +123,7 @@ export function policyFindings(node: SpfNode, access: SpfAccess): Finding[] {
     ...endingFindings(node, access),
     ...neutralPart(node, access),
     ...wideNetworks(node, access),
-    ...privateNetworks(node),
+    ...sendingNothing(node),
   ];
 }
 
@@ -156,22 +171,42 @@ function wideNetworks(node: SpfNode, { reach, isWide, wide, count }: SpfAccess):
   ];
 }
 
-/** Networks that the owner names although no mail comes from them over the internet. */
-function privateNetworks(node: SpfNode): Finding[] {
-  const named = node.walked.flatMap(({ term }) => (isPrivateNetwork(term) ? [term.text] : []));
-  if (named.length === 0) return [];
-  return [
-    note('spf-private-network', 'The record names addresses that are not on the internet', {
-      explanation: `${quoteList(named)}: no receiver sees mail come from there, so this lets nobody send. If a server in your own network sends for you, name the public address of your connection instead.`,
-      source: 'RFC 1918, RFC 6890',
-    }),
+/** What the owner names although no mail comes from there: private networks, and proxies of websites. */
+function sendingNothing({ walked }: SpfNode): Finding[] {
+  const named = (sending: Sending) =>
+    quoteList(walked.flatMap((step) => (isWithout(sending, step) ? [step.term.text] : [])));
+  const unseen = named(onTheInternet);
+  const proxies = named(withoutProxies);
+  const findings = [
+    unseen !== '' &&
+      note('spf-private-network', 'The record names addresses that are not on the internet', {
+        explanation: `${unseen}: no receiver sees mail come from there, so this lets nobody send. If a server in your own network sends for you, name the public address of your connection instead.`,
+        source: 'RFC 1918, RFC 6890',
+      }),
+    proxies !== '' &&
+      warning('spf-proxy', 'The record names a proxy of a website, which sends no mail', {
+        explanation: `Behind ${proxies} are addresses of Cloudflare. No mail comes from there, so this lets nobody send, and the server of the website itself is not named. If the website sends mail, have it send through your mail provider, or name its own server with ip4. If it sends none, take this out.`,
+        source: 'cloudflare.com/ips; RFC 7208, section 5.3',
+      }),
   ];
+  return findings.filter((finding) => finding !== false);
 }
 
-function isPrivateNetwork(term: WalkedTerm['term']): boolean {
-  if (term.name !== 'ip4' && term.name !== 'ip6') return false;
-  const { network, bits, qualifier } = term;
-  return qualifier === '+' && publicSize([networkRange(network, bits)], network.family) === 0n;
+/** The part of these addresses from which mail can come. */
+type Sending = (ranges: AddressRanges, family: Family) => AddressRanges;
+
+/** Whether a term lets somebody pass, but nobody from whom mail can come. */
+function isWithout(sending: Sending, step: WalkedTerm): boolean {
+  const { term } = step;
+  if (!isMechanism(term) || term.qualifier !== '+') return false;
+  if (term.name === 'ip4' || term.name === 'ip6')
+    return sending([networkRange(term.network, term.bits)], term.network.family).length === 0;
+  if (term.name !== 'a' && term.name !== 'mx') return false;
+  const { senders } = accessBy(step);
+  return (
+    FAMILIES.some((family) => senders[family].passes.length > 0) &&
+    FAMILIES.every((family) => sending(senders[family].passes, family).length === 0)
+  );
 }
 
 /** A term is worth naming from a /24 of IPv4 or a /56 of IPv6 upwards. */

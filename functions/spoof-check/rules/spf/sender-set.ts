@@ -72,7 +72,7 @@ function familySenders(tree: SpfNode, family: Family): FamilySenders {
       having(({ result, provider }) => result === 'pass' && provider === undefined),
       union(mayFail, byProviders),
     ),
-    providers: [...new Set(decided.flatMap(({ provider }) => provider ?? []))],
+    providers: [...new Set(decided.flatMap(({ result, provider }) => (result === 'pass' && provider) || []))],
     voidErrors: having(({ cause }) => cause === 'void-lookups'),
   };
 }

@@ -12,7 +12,7 @@ export type SpfResult = 'none' | 'neutral' | 'pass' | 'fail' | 'softfail' | 'tem
 
 export type Qualifier = '+' | '-' | '~' | '?';
 
-interface Placed {
+export interface Placed {
   /** The term as it was published. */
   readonly text: string;
   /** Where it starts, counted from the first character of the record. */
