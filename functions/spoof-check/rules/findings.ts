@@ -23,10 +23,12 @@ export function findingsOf(judged: Concluded): Finding[] {
   const { facts, spf, dmarc, dkim, sending, extras, existence } = judged;
   if (existence === 'no-such-domain') return [domainMissing(facts)];
   if (existence === 'dns-failure') return [serversFail(facts.domain)];
+  const fails = failingIn(judged.senders);
   const findings = [
     ...(facts.assumed.includes('spf') ? [] : spf.findings),
     ...judged.unknown.flatMap((one) => unreadFinding(one, judged)),
-    ...senderFindings(judged),
+    ...fails.map((sender) => failing(sender, judged)),
+    ...(fails.some(({ isUsed }) => isUsed) ? [] : [...ownMailFindings(judged), ...providerFindings(judged)]),
     ...wildcardFindings(judged),
     ...aboveFindings(judged),
     ...dmarcFindings(facts, dmarc),
@@ -183,15 +185,6 @@ function endingWith(finding: Finding, but: string): Finding {
 }
 
 const ALIGNMENT = 'RFC 9989, section 4.4';
-
-/** What the table of senders says about the domain's own mail. */
-export function senderFindings(judged: Concluded): Finding[] {
-  const fails = failingIn(judged.senders);
-  return [
-    ...fails.map((sender) => failing(sender, judged)),
-    ...(fails.some(({ isUsed }) => isUsed) ? [] : [...ownMailFindings(judged), ...providerFindings(judged)]),
-  ];
-}
 
 function failing(sender: SenderRow, judged: Concluded): Finding {
   const name = nameInSentence(sender);

@@ -39,8 +39,11 @@ function judgeRecords(facts: DomainFacts): JudgedRecords {
     ...mx.hosts.map(({ exchange }) => serviceOfExchange(exchange)),
     ...namedInSpf(facts.spf).map(({ service }) => service),
   ];
-  const access = accessFor(facts.spf, facts.assumed.includes('spf'));
-  const accessBelow = judgeBelow(facts);
+  const { assumed } = facts;
+  const access = accessFor(facts.spf, assumed.includes('spf'));
+  const isBelowListed =
+    assumed.includes('wildcard') || (assumed.includes('spf') && isWildcardOfItself(facts));
+  const accessBelow = accessFor(facts.spfBelow, isBelowListed);
   const dmarc = judgeDmarc(facts);
   const above = organisationAbove(facts, dmarc);
   const dkim = judgeDkim(facts.dkim, seen);
@@ -56,11 +59,11 @@ function judgeRecords(facts: DomainFacts): JudgedRecords {
       { access: accessBelow, place: `names below ${shownName(facts.domain)}` },
       ...(above ? [{ access: above.access, place: above.domain }] : []),
     ],
-    dmarc: withRulersAbove(dmarc, facts.assumed),
+    dmarc: withRulersAbove(dmarc, assumed),
     // Receivers of the older standard ignore several records, and whatever is above them.
     hasReports: dmarc.isAmbiguous ? false : hasReports(facts),
     dkim,
-    isSigning: dkim.isSigning || facts.assumed.some((done) => done === 'dkim' || done.startsWith('sender:')),
+    isSigning: dkim.isSigning || assumed.some((done) => done === 'dkim' || done.startsWith('sender:')),
     extras: extraRecords(facts),
   };
 }
@@ -104,12 +107,6 @@ function judgeMx({ mx }: DomainFacts): SpoofDetails['mx'] {
 function accessFor(tree: SpfNode, isListed: boolean): SpfAccess {
   const access = accessOf(tree);
   return isListed ? listedByOwner(access) : access;
-}
-
-function judgeBelow(facts: DomainFacts): SpfAccess {
-  const { spfBelow, assumed } = facts;
-  const isListed = assumed.includes('wildcard') || (assumed.includes('spf') && isWildcardOfItself(facts));
-  return accessFor(spfBelow, isListed);
 }
 
 /**

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { InvalidInputError } from '../../platform/rules/errors.ts';
 import { isPublicSuffix } from './registered-domain.ts';
+import { shortened } from './spf/in-words.ts';
 
 /** A visitor's question, validated. */
 export interface SpoofQuestion {
@@ -31,7 +32,7 @@ export function domainOf(typed: string): string {
       'There is more than one address in that. Please enter one domain, such as example.co.za.',
     );
   const host = hostOf(text);
-  if (isAddress(host)) {
+  if (isIP(host) > 0 || /^\[.*\]$/.test(host)) {
     throw new InvalidInputError(
       'That is the address of a computer. Please enter the domain behind the @ of your email address, such as example.co.za.',
     );
@@ -58,10 +59,6 @@ function hasSeveralAddresses(text: string): boolean {
   return new Set(pieces.map((piece) => hostOf(piece).toLowerCase().replace(/["']/g, ''))).size > 1;
 }
 
-function isAddress(host: string): boolean {
-  return isIP(host) > 0 || /^\[.*\]$/.test(host);
-}
-
 function toAscii(host: string): string {
   // The URL parser behind domainToASCII would decode percent signs and tolerate spaces: neither belongs to a domain.
   if (/[\s%"'<>^`{|}[\],;()&$!*+=~:]/.test(host)) return '';
@@ -84,10 +81,6 @@ function refusalFor(host: string): string {
     return `"${shortened(host)}" is only part of a domain. Please enter all of it, such as example.co.za.`;
   if (host === '') return 'There is no domain in that. Please enter something like example.co.za.';
   return `"${shortened(host)}" is not a domain. Please enter something like example.co.za.`;
-}
-
-function shortened(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
 /**

@@ -7,12 +7,11 @@ type WithSenders = JudgedRecords & Pick<JudgedDomain, 'senders'>;
 
 /** The records that could not be read, each with the names whose servers did not answer. */
 export function unknownsOf(records: WithSenders): Unknown[] {
-  return [...spfUnknowns(records), ...otherUnknowns(records)];
-}
-
-function spfUnknowns(records: JudgedRecords): Unknown[] {
   const unread = unreadSpf(records);
-  return unread ? [{ id: 'spf', sentence: `${unread.what}: ${whyUnread(unread.access)}.` }] : [];
+  const spf: Unknown[] = unread
+    ? [{ id: 'spf', sentence: `${unread.what}: ${whyUnread(unread.access)}.` }]
+    : [];
+  return [...spf, ...otherUnknowns(records)];
 }
 
 /** The first SPF record of which a part that decides was not read. */

@@ -60,7 +60,8 @@ export function discoverDmarc(steps: readonly DmarcStep[]): DmarcDiscovery {
   const organisationalDomain = organisationOf(walked, domain);
   const own = walked.find((step) => step.domain === domain);
   const organisation = walked.find((step) => step.domain === organisationalDomain);
-  const order = [own, organisation, boundaryAbove(walked, domain)];
+  const boundaryAbove = walked.find((one) => one.record?.publicSuffix === 'y' && one.domain !== domain);
+  const order = [own, organisation, boundaryAbove];
   const step = order.find((candidate) => candidate?.record !== undefined);
   // The record of a public suffix applies only if the organisation below it is known to have none; and any record on
   // the way to the organisation may say with psd=n that the organisation begins there.
@@ -86,10 +87,6 @@ function organisationOf(walked: readonly DmarcStep[], domain: string): string {
   if (!last) return domain;
   if (last.record?.publicSuffix === 'y' && last.domain !== domain) return oneBelow(last.domain, domain);
   return last.domain;
-}
-
-function boundaryAbove(walked: readonly DmarcStep[], domain: string): DmarcStep | undefined {
-  return walked.find((step) => step.record?.publicSuffix === 'y' && step.domain !== domain);
 }
 
 /** `co.za` and `shop.example.co.za` give `example.co.za`. */
@@ -127,7 +124,8 @@ function policyBy(
   if (isUncertain) return 'unknown';
   if (!step?.record.isUsable) return 'absent';
   const asked = requested(step.record, standing);
-  return isLess(step.record) ? oneLevelDown(asked) : asked;
+  if (!isLess(step.record)) return asked;
+  return asked === 'reject' ? 'quarantine' : 'none';
 }
 
 /**
@@ -154,10 +152,6 @@ function requested(record: DmarcRecord, standing: Standing): DmarcPolicy {
   if (standing === 'own') return own;
   const forSubdomains = record.subdomainPolicy ?? own;
   return standing === 'subdomain' ? forSubdomains : (record.missingSubdomainPolicy ?? forSubdomains);
-}
-
-function oneLevelDown(policy: DmarcPolicy): DmarcPolicy {
-  return policy === 'reject' ? 'quarantine' : 'none';
 }
 
 /** How strict a policy is; an unknown or missing one asks for nothing. */

@@ -3,6 +3,7 @@ import { MAILBOX_PROVIDERS } from '#shared/rules/mailbox-providers.ts';
 import { toDomainName, recordsOf } from '../../../platform/rules/dns-answers.ts';
 import { danger, note, warning } from '../finding.ts';
 import { isAmong } from '../known-services.ts';
+import { shortened } from '../spf/in-words.ts';
 import { backslashHint, oddBlankHint } from '../tag-list.ts';
 import type { AppliedPolicy } from './discover.ts';
 import type { DmarcFacts, DmarcReport } from './judge-dmarc.ts';
@@ -23,7 +24,8 @@ export function dmarcFindings(facts: DmarcFacts, report: DmarcReport): Finding[]
   return [
     ...policyFindings(facts, report),
     ...tagFindings(report.record, report),
-    ...reportFindings(report.record, facts.reports, report.discovery.step?.domain ?? facts.domain),
+    ...(report.record.reports.some(({ kind }) => kind === 'aggregate') ? [] : [NO_REPORTS]),
+    ...refusedFinding(facts.reports, report.discovery.step?.domain ?? facts.domain),
     ...place,
   ];
 }
@@ -66,7 +68,13 @@ function several({ domain, dmarc: [own] }: DmarcFacts, { isAmbiguous, discovery 
 function neighbourFindings({ domain, dmarc: [own] }: DmarcFacts, { state }: DmarcReport): Finding[] {
   // Beside a working record, another text is untidy; alone, it is the reason why nothing protects the domain.
   const severity = state === 'found' ? 'warning' : 'danger';
-  const nearMiss = (id: string, problem: string): Finding => ({ ...misread(domain, problem), id, severity });
+  const nearMiss = (id: string, problem: string): Finding => ({
+    id,
+    severity,
+    title: 'A text at the DMARC name does not count',
+    explanation: `Receivers pass over the text at _dmarc.${domain}. ${problem}`,
+    source: RECORD_FORMAT,
+  });
   return (own?.others ?? []).map((text) => {
     if (/^["'`\u2018-\u201f]/.test(text) && isMeantAsDmarc(text)) {
       return nearMiss('dmarc-quoted', 'It is wrapped in quotation marks; publish it without them.');
@@ -86,14 +94,6 @@ function neighbourFindings({ domain, dmarc: [own] }: DmarcFacts, { state }: Dmar
       source: 'RFC 9989, section 4.10',
     });
   });
-}
-
-function misread(domain: string, problem: string): Omit<Finding, 'id' | 'severity'> {
-  return {
-    title: 'A text at the DMARC name does not count',
-    explanation: `Receivers pass over the text at _dmarc.${domain}. ${problem}`,
-    source: 'RFC 9989, section 4.8',
-  };
 }
 
 function placeFindings({ domain, texts }: DmarcFacts, { policy }: DmarcReport): Finding[] {
@@ -125,23 +125,11 @@ function twiceFindings(facts: DmarcFacts, { policy }: DmarcReport): Finding[] {
   ];
 }
 
-/** Whether anybody reads the reports, and whether they arrive. */
-function reportFindings(record: DmarcRecord, reports: readonly CheckedAddress[], about: string): Finding[] {
-  return [
-    ...(record.reports.some(({ kind }) => kind === 'aggregate') ? [] : [NO_REPORTS]),
-    ...refusedFinding(reports, about),
-  ];
-}
-
 const NO_REPORTS: Finding = note('dmarc-no-reports', 'Nobody gets the reports', {
   explanation:
     'Receivers send a daily summary of who sends mail as you, if you ask for it with rua=mailto:an address. Without it you cannot see whether your own mail would survive a stricter policy.',
   source: 'RFC 9990',
 });
-
-function domainsOf(reports: readonly CheckedAddress[]): string[] {
-  return [...new Set(reports.map(({ domain }) => domain))];
-}
 
 /** Its mailboxes belong to people who cannot publish a record there. */
 function isPublicMailbox(domain: string): boolean {
@@ -160,8 +148,9 @@ const UNDELIVERED: Readonly<Record<NonNullable<CheckedAddress['undelivered']>, s
 function refusedFinding(reports: readonly CheckedAddress[], about: string): Finding[] {
   const refused = reports.filter(({ isAccepted }) => isAccepted === false);
   if (refused.length === 0) return [];
-  const having = (why: CheckedAddress['undelivered']) =>
-    domainsOf(refused.filter(({ undelivered }) => undelivered === why));
+  const having = (why: CheckedAddress['undelivered']) => [
+    ...new Set(refused.filter(({ undelivered }) => undelivered === why).map(({ domain }) => domain)),
+  ];
   const unwilling = having(undefined).filter((domain) => !isPublicMailbox(domain));
   const unable = having(undefined).filter(isPublicMailbox);
   const names = unwilling.map((domain) => `${about}._report._dmarc.${domain}`);
@@ -332,8 +321,4 @@ function partial(percent: number, older: AppliedPolicy): Finding {
     explanation: `Receivers of the older standard act on ${String(percent)} % of the mail that fails and treat the rest as "${older}"; newer ones pass over pct. Take pct out, and everybody does the same.`,
     source: 'RFC 7489, section 6.6.4, and RFC 9989, appendix C',
   });
-}
-
-function shortened(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

@@ -1,4 +1,4 @@
-import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
+import { type DnsResolver, isAtOrBelow } from '../../../platform/rules/dns-answers.ts';
 import { askDelivery, type Delivery } from '../delivery.ts';
 import { registeredDomainOf } from '../registered-domain.ts';
 import type { DmarcDiscovery, DmarcStep } from './discover.ts';
@@ -28,7 +28,7 @@ export async function checkReportAddresses(
     step.record.reports.slice(0, MOST_DESTINATIONS).map(async (address) => {
       const [{ state }, isWilling] = await Promise.all([
         askDelivery(dns, address.domain),
-        isWithin(address.domain, organisationalDomain) || isWanted(dns, step.domain, address.domain),
+        isAtOrBelow(address.domain, organisationalDomain) || isWanted(dns, step.domain, address.domain),
       ]);
       if (state !== 'possible' && state !== 'unknown')
         return { ...address, isAccepted: false, undelivered: state };
@@ -64,8 +64,4 @@ async function isWanted(dns: DnsResolver, about: string, destination: string): P
   const answer = await dns.txt(`${about}._report._dmarc.${destination}`);
   if (answer.kind === 'failed') return undefined;
   return answer.kind === 'found' && answer.records.some(isDmarcRecord);
-}
-
-function isWithin(domain: string, organisation: string): boolean {
-  return domain === organisation || domain.endsWith(`.${organisation}`);
 }

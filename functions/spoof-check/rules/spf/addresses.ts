@@ -9,13 +9,9 @@ export interface Address {
 
 /** Parses an address as written in a record or an answer, literally: mapped addresses are not unwrapped. */
 export function parseAddress(text: string): Address | undefined {
-  if (!isPlainAddress(text)) return undefined;
+  if (isIP(text) === 0 || text.includes('%')) return undefined;
   const address = ipaddr.parse(text);
   return { family: address.kind() === 'ipv4' ? 4 : 6, bytes: address.toByteArray() };
-}
-
-function isPlainAddress(text: string): boolean {
-  return isIP(text) !== 0 && !text.includes('%');
 }
 
 export function readableForm(address: Address): string {

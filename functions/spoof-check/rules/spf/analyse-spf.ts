@@ -45,7 +45,7 @@ export function analyseSpf(tree: SpfNode, access: SpfAccess = accessOf(tree)): S
     state,
     record: tree.found.kind === 'record' ? tree.found.record.text : undefined,
     lookups: lookupsIn(tree).length,
-    voidLookups: voidCount(tree),
+    voidLookups: termsIn(tree).filter(({ outcome }) => outcome === 'void').length,
     findings: worstFirst(told),
   };
 }
@@ -76,10 +76,6 @@ function stateOf({ found }: SpfNode, { isWorking, reach }: SpfAccess): SpfAnalys
   if (kind !== 'record') return 'missing';
   if (!isWorking) return 'invalid';
   return reach === 'unknown' ? 'unknown' : 'valid';
-}
-
-function voidCount(tree: SpfNode): number {
-  return termsIn(tree).filter(({ outcome }) => outcome === 'void').length;
 }
 
 const ALL_RULES = 'RFC 7208, section 5.1';

@@ -17,6 +17,11 @@ export function quote(text: string): string {
   return `"${visible.length > LONGEST_QUOTE ? `${visible.slice(0, LONGEST_QUOTE)}…` : visible}"`;
 }
 
+/** The beginning of a text that may be long. */
+export function shortened(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
 /** Quoted pieces in a row, each once, at most five of them. */
 export function quoteList(texts: readonly string[]): string {
   const different = [...new Set(texts)];

@@ -47,7 +47,7 @@ export const senderSet = perTree((tree): SenderSet => ({
 }));
 
 function familySenders(tree: SpfNode, family: Family): FamilySenders {
-  const decided = evaluateAddresses(tree, family);
+  const decided = evaluate(tree, [{ family, ranges: allAddresses(family), lookups: 0, voids: 0 }]);
   const having = (holds: (one: Decided) => boolean) =>
     union(...decided.filter(holds).map(({ ranges }) => ranges));
   const of = (result: SpfResult) => having((one) => one.result === result);
@@ -130,12 +130,7 @@ const WITHOUT_RECORD: Record<SpfNode['found']['kind'], SpfResult | undefined> = 
   failed: 'temperror',
 };
 
-/** The result of RFC 7208's `check_host` for every address; ranges overlap if several results are possible. */
-function evaluateAddresses(tree: SpfNode, family: Family): Decided[] {
-  return evaluate(tree, [{ family, ranges: allAddresses(family), lookups: 0, voids: 0 }]);
-}
-
-/** RFC 7208, sections 4.4 to 4.7, for many addresses at once. */
+/** RFC 7208, sections 4.4 to 4.7, for many addresses at once; ranges overlap if several results are possible. */
 function evaluate({ found, walked }: SpfNode, entering: readonly Undecided[]): Decided[] {
   const hasProblems = found.kind === 'record' && found.record.problems.length > 0;
   const ending = hasProblems ? 'permerror' : WITHOUT_RECORD[found.kind];
