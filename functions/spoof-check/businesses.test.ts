@@ -412,6 +412,22 @@ const BUSINESSES: readonly (readonly [string, keyof typeof MX, string, string, P
     'excellent | ?Google Workspace, +Mailchimp |  | spf-provider',
   ],
   [
+    'a host that nobody knows, beside own servers, nothing signed',
+    'own',
+    'mx include:spf.webhost.test ~all',
+    '',
+    'none',
+    'minimal | ?spf.webhost.test, +Your own servers |  | dkim dmarc-quarantine dmarc-reject',
+  ],
+  [
+    'Microsoft 365 left out of SPF, with a help desk in it',
+    'microsoft',
+    'include:mail.zendesk.com -all',
+    '',
+    'reject',
+    'minimal | -Microsoft 365, ?Zendesk | Mail from Microsoft 365 is refused today. | spf-provider dkim',
+  ],
+  [
     'a host that nobody knows',
     'own',
     'mx include:spf.webhost.test ~all',

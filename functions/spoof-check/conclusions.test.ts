@@ -73,6 +73,23 @@ const CASES: [string, Zones, WholeAnswer][] = [
     },
   ],
   [
+    'the same of the provider of the mailboxes, signed, is thought of there',
+    {
+      'x.test': { MX: ['1 smtp.google.com'], TXT: ['v=spf1 ip4:198.51.100.7 include=_spf.google.com -all'] },
+      'google._domainkey.x.test': { TXT: [FIXED_KEYS.good] },
+      ...REJECT,
+    },
+    {
+      grade: 'good',
+      strangers: 'no/no',
+      next: 'For the grade “excellent” the domain needs everything that the report marks “Fix first” to be done.',
+      evidence: SIGNS,
+      findings: 'danger spf-equals-for-colon',
+      good: 'dkim-found, dmarc-policy-reject, spf-fail-all, spf-lookups',
+      steps: ['spf: v=spf1 ip4:198.51.100.7 include:_spf.google.com ~all'],
+    },
+  ],
+  [
     'senders listed after all are senders, and are moved before it',
     { ...spf('v=spf1 -all include:_spf.google.com ip4:198.51.100.7'), ...KEY },
     {

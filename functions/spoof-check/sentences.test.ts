@@ -16,11 +16,15 @@ const wildcard = (terms: string) => ({
   '*.x.test': { TXT: [`v=spf1 ${terms}`] },
 });
 
-/** What is said of the domain and of a name below it, of its grade, and of each sign of sending. */
-async function said(zones: Zones, domain = 'x.test'): Promise<string[]> {
+async function check(zones: Zones, domain = 'x.test', selector?: string) {
   const hosts = { 'mail.x.test': { A: ['198.51.100.7'] }, 'mx.rented.example': { A: ['198.51.100.8'] } };
   const dns = resolverOver({ ...PROVIDER_ZONES, ...TROUBLED_ZONES, ...hosts, ...zones });
-  const { verdict, grade, details } = await checkDomain(dns, { domain, selector: undefined }, () => 0);
+  return checkDomain(dns, { domain, selector }, () => 0);
+}
+
+/** What is said of the domain and of a name below it, of its grade, and of each sign of sending. */
+async function said(zones: Zones, domain?: string): Promise<string[]> {
+  const { verdict, grade, details } = await check(zones, domain);
   return [
     `${verdict.domain.answer}: ${verdict.domain.sentence}`,
     `${verdict.subdomain.answer} below: ${verdict.subdomain.sentence}`,
@@ -210,4 +214,347 @@ test.each<[string, Zones, string[], string?]>([
   ],
 ])('%s is told in these words', async (...[, zones, words, domain]) => {
   expect(await said(zones, domain)).toEqual(expect.arrayContaining(words));
+});
+
+const OWN = '10 mail.x.test';
+const GOOGLE = '1 smtp.google.com';
+const XNEELO = '10 mail.host-h.net';
+const at = (terms: string, ...exchanges: string[]): Zones => ({
+  'x.test': { MX: exchanges, A: ['198.51.100.79'], TXT: terms === '' ? [] : [`v=spf1 ${terms}`] },
+});
+const key = (selector: string): Zones => ({ [`${selector}._domainkey.x.test`]: { TXT: [FIXED_KEYS.good] } });
+
+/** Each sender: how it is shown, by what it passes, and how many networks it has. */
+test.each<[string, Zones, string[], string?]>([
+  [
+    'a web host in front of an own server',
+    at('include:spf.host-h.net -all', XNEELO, OWN),
+    [
+      'passes: xneelo (web host, used) by spf include:spf.host-h.net, mx mail.host-h.net; SPF passes, DKIM absent; 3',
+    ],
+  ],
+  [
+    'a key alone',
+    { ...at('', OWN), ...key('default') },
+    ['passes: Signed with the selector default (unknown, used) by dkim default; SPF refused, DKIM signs; 0'],
+  ],
+  [
+    'a filter in front of an own server',
+    at('', '10 mx.antispamcloud.com', '20 mail.x.test'),
+    [
+      'fails: Your own servers (own servers, used) by mx mail.x.test; SPF refused, DKIM absent; 0',
+      'not-a-sender: SpamExperts (filter) by mx mx.antispamcloud.com; SPF none, DKIM none; 0',
+    ],
+  ],
+  [
+    'Google in front of an own server',
+    at('', GOOGLE, '20 mail.x.test'),
+    ['fails: Google Workspace (mailboxes, used) by mx smtp.google.com; SPF refused, DKIM absent; 10'],
+  ],
+  [
+    'whom the record keeps out, and everybody',
+    at('mx -ip4:198.51.100.9 ?include:_spf.google.com include:sendgrid.net +all', OWN),
+    [
+      'unknown: SendGrid (sending) by spf include:sendgrid.net; SPF if-set-up, DKIM absent; 5',
+      'passes: Your own servers (own servers, used) by spf mx, mx mail.x.test; SPF passes, DKIM absent; 1',
+    ],
+  ],
+  [
+    'many networks',
+    at(
+      'ip4:198.51.100.1 ip4:198.51.100.3 ip4:198.51.100.5 ip4:198.51.100.7 ip4:198.51.100.9 ip4:198.51.100.11 ~all',
+      OWN,
+    ),
+    [
+      'passes: Your own servers (own servers, used) by spf ip4:198.51.100.1, spf ip4:198.51.100.3, spf ip4:198.51.100.5, spf ip4:198.51.100.7, spf ip4:198.51.100.9, mx mail.x.test; SPF passes, DKIM absent; 6',
+    ],
+  ],
+  [
+    'macros, of a service and of its own',
+    at('exists:%{i}._spf.mta.salesforce.com exists:%{i}.list.x.test -all', OWN),
+    [
+      'unknown: Your own servers (own servers, used) by spf exists:%{i}.list.x.test, mx mail.x.test; SPF unknown, DKIM absent; 0',
+      'unknown: Salesforce (customers) by spf exists:%{i}._spf.mta.salesforce.com; SPF unknown, DKIM absent; 0',
+    ],
+  ],
+  [
+    'macros of others',
+    at(
+      'include:%{i}._ip.%{h}._ehlo.%{d}._spf.vali.email include:%{i}._spf.service.test include:%{i} include:macro.test -all',
+      OWN,
+    ),
+    [
+      'unknown: _spf.service.test (unknown) by spf include:%{i}._spf.service.test; SPF unknown, DKIM absent; 0',
+      'unknown: include:%{i} (unknown) by spf include:%{i}; SPF unknown, DKIM absent; 0',
+      'unknown: macro.test (unknown) by spf include:macro.test; SPF unknown, DKIM absent; 0',
+      'not-a-sender: Valimail (records) by spf include:%{i}._ip.%{h}._ehlo.%{d}._spf.vali.email; SPF none, DKIM none; 0',
+    ],
+  ],
+  [
+    'a service that keeps the record',
+    {
+      ...at('include:x._spf.vali.email -all', OWN),
+      'x._spf.vali.email': { TXT: ['v=spf1 include:_spf.google.com ip4:198.51.100.9 -all'] },
+    },
+    [
+      'passes: Google Workspace (mailboxes) by spf include:_spf.google.com; SPF passes, DKIM absent; 10',
+      'not-a-sender: Valimail (records) by spf include:x._spf.vali.email; SPF none, DKIM none; 11',
+    ],
+  ],
+  ['a redirect to nobody', at('redirect=none.test', OWN), []],
+  [
+    'a redirect to somebody',
+    at('redirect=big.test', OWN),
+    ['unknown: big.test (unknown) by spf redirect=big.test; SPF unknown, DKIM absent; 1'],
+  ],
+  [
+    'an include of its own',
+    {
+      ...at('include:_spf.x.test -all', OWN),
+      '_spf.x.test': { TXT: ['v=spf1 ip4:198.51.100.9 include:_spf.google.com -all'] },
+    },
+    [
+      'passes: Your own servers (own servers, used) by spf ip4:198.51.100.9, mx mail.x.test; SPF passes, DKIM absent; 1',
+      'passes: Google Workspace (mailboxes) by spf include:_spf.google.com; SPF passes, DKIM absent; 10',
+    ],
+  ],
+  [
+    'an include of somebody who sends by Google',
+    at('include:reseller.test include:none.test -all', OWN),
+    [
+      'unknown: reseller.test (unknown) by spf include:reseller.test; SPF unknown, DKIM absent; 11',
+      'unknown: none.test (unknown) by spf include:none.test; SPF unknown, DKIM absent; 0',
+      'passes: Google Workspace (mailboxes) by spf include:_spf.google.com; SPF passes, DKIM absent; 10',
+    ],
+  ],
+  [
+    'two records of one service',
+    at('include:_spf.mailgun.org include:_spf.eu.mailgun.org -all', OWN),
+    [
+      'fails: Your own servers (own servers, used) by mx mail.x.test; SPF refused, DKIM absent; 0',
+      'unknown: Mailgun (sending) by spf include:_spf.mailgun.org, spf include:_spf.eu.mailgun.org; SPF unknown, DKIM absent; 3',
+    ],
+  ],
+  [
+    'mistakes',
+    at('include=_spf.unknown.test mx= include=sendgrid.net -all', OWN),
+    [
+      'fails: _spf.unknown.test (unknown) by spf include=_spf.unknown.test; SPF refused, DKIM absent; 0',
+      'fails: Your own servers (own servers, used) by spf mx=, mx mail.x.test; SPF refused, DKIM absent; 0',
+      'unknown: SendGrid (sending) by spf include=sendgrid.net; SPF if-set-up, DKIM absent; 0',
+    ],
+  ],
+  [
+    'two providers',
+    at('', GOOGLE, '20 mx.zoho.com'),
+    [
+      'fails: Google Workspace (mailboxes, used) by mx smtp.google.com; SPF refused, DKIM absent; 10',
+      'fails: Zoho Mail (mailboxes, used) by mx mx.zoho.com; SPF refused, DKIM absent; 0',
+    ],
+  ],
+  [
+    'a filter whose servers may send',
+    at('mx -all', '5 za-smtp-inbound-1.mimecast.co.za'),
+    [
+      'passes: Your own servers (own servers) by spf mx; SPF passes, DKIM absent; 1',
+      'not-a-sender: Mimecast (filter) by mx za-smtp-inbound-1.mimecast.co.za; SPF none, DKIM none; 0',
+    ],
+  ],
+  [
+    'a web host, and the website alone',
+    at('a -all', XNEELO),
+    [
+      'unknown: xneelo (web host, used) by mx mail.host-h.net; SPF unknown, DKIM absent; 0',
+      'passes: Your own servers (own servers) by spf a; SPF passes, DKIM absent; 1',
+    ],
+  ],
+  [
+    'a web host, and the servers of another',
+    at('mx:webhost.test -all', XNEELO),
+    [
+      'unknown: xneelo (web host, used) by mx mail.host-h.net; SPF unknown, DKIM absent; 0',
+      'passes: Your own servers (own servers) by spf mx:webhost.test; SPF passes, DKIM absent; 3',
+    ],
+  ],
+  [
+    'Salesforce beside an own server',
+    at('include:_spf.salesforce.com -all', OWN),
+    [
+      'unknown: Salesforce (customers) by spf include:_spf.salesforce.com; SPF unknown, DKIM absent; 0',
+      'unknown: Your own servers (own servers, used) by mx mail.x.test; SPF unknown, DKIM absent; 0',
+    ],
+  ],
+  [
+    'a service that gives no answer',
+    { ...at('include:sendgrid.net -all', OWN), 'sendgrid.net': { fault: 'SERVFAIL' } },
+    [
+      'unknown: SendGrid (sending) by spf include:sendgrid.net; SPF if-set-up, DKIM absent; 0',
+      'unknown: Your own servers (own servers, used) by mx mail.x.test; SPF unknown, DKIM absent; 0',
+    ],
+  ],
+  [
+    'a null MX beside two own servers',
+    at('', '0 .', OWN, '20 mail2.x.test'),
+    ['fails: Your own servers (own servers, used) by mx mail.x.test; SPF refused, DKIM absent; 0'],
+  ],
+  [
+    'a key that nobody names, beside Google',
+    { ...at('include:_spf.google.com -all', OWN), ...key('default') },
+    [
+      'passes: Google Workspace (mailboxes) by spf include:_spf.google.com; SPF passes, DKIM unknown; 10',
+      'passes: Signed with the selector default (unknown, used) by dkim default; SPF unknown, DKIM signs; 0',
+    ],
+  ],
+  [
+    'a key of the panel',
+    { ...at('include:spf.host-h.net -all', GOOGLE), ...key('default') },
+    [
+      'unknown: Google Workspace (mailboxes, used) by mx smtp.google.com; SPF refused, DKIM unknown; 10',
+      'passes: xneelo (web host, used) by spf include:spf.host-h.net, dkim default; SPF passes, DKIM signs; 3',
+    ],
+  ],
+  [
+    'a key behind an alias',
+    {
+      ...at('include:_spf.google.com -all', GOOGLE),
+      'k1._domainkey.x.test': { CNAME: 'dkim.mcsv.net' },
+      'dkim.mcsv.net': { TXT: [FIXED_KEYS.good] },
+    },
+    [
+      'passes: Google Workspace (mailboxes, used) by spf include:_spf.google.com, mx smtp.google.com; SPF passes, DKIM unknown; 10',
+      'passes: Mailchimp (newsletters, used) by dkim k1; SPF own-return-address, DKIM signs; 0',
+    ],
+  ],
+  [
+    'reports to a service',
+    { ...at('mx -all', OWN), ...policy('p=none; rua=mailto:x@dmarc.postmarkapp.com,mailto:y@dmarcian.com') },
+    [
+      'passes: Your own servers (own servers, used) by spf mx, mx mail.x.test; SPF passes, DKIM absent; 1',
+      'not-a-sender: Postmark (sending) by reports x@dmarc.postmarkapp.com; SPF none, DKIM none; 0',
+      'not-a-sender: dmarcian (reports) by reports y@dmarcian.com; SPF none, DKIM none; 0',
+    ],
+  ],
+  [
+    'no key at all of a service with fixed selectors',
+    { ...at('include:servers.mcsv.net include:spf.protection.outlook.com -all', OWN), ...key('default') },
+    [
+      'fails: Mailchimp (newsletters) by spf include:servers.mcsv.net; SPF own-return-address, DKIM absent; 3',
+      'passes: Microsoft 365 (mailboxes) by spf include:spf.protection.outlook.com; SPF passes, DKIM absent; 6',
+      'passes: Signed with the selector default (unknown, used) by dkim default; SPF unknown, DKIM signs; 0',
+    ],
+  ],
+  [
+    'a key in test mode',
+    {
+      ...at('mx -all', OWN),
+      'default._domainkey.x.test': { TXT: [FIXED_KEYS.good.replace('k=rsa', 'k=rsa; t=y')] },
+    },
+    [
+      'passes: Your own servers (own servers, used) by spf mx, dkim default, mx mail.x.test; SPF passes, DKIM unknown; 1',
+    ],
+  ],
+  [
+    'every key withdrawn',
+    { ...at('mx include:sendgrid.net -all', OWN), '*._domainkey.x.test': { TXT: ['v=DKIM1; p='] } },
+    [
+      'unknown: SendGrid (sending) by spf include:sendgrid.net; SPF if-set-up, DKIM absent; 5',
+      'passes: Your own servers (own servers, used) by spf mx, mx mail.x.test; SPF passes, DKIM absent; 1',
+    ],
+  ],
+  [
+    'keys that could not be looked up',
+    { ...at('mx include:servers.mcsv.net -all', OWN), '*._domainkey.x.test': FAILS, '_domainkey.x.test': {} },
+    [
+      'unknown: Mailchimp (newsletters) by spf include:servers.mcsv.net; SPF own-return-address, DKIM unknown; 3',
+      'passes: Your own servers (own servers, used) by spf mx, mx mail.x.test; SPF passes, DKIM unknown; 1',
+    ],
+  ],
+  [
+    'a fixed selector that could not be looked up',
+    { ...at('include:servers.mcsv.net -all', OWN), ...key('default'), 'k2._domainkey.x.test': FAILS },
+    [
+      'unknown: Mailchimp (newsletters) by spf include:servers.mcsv.net; SPF own-return-address, DKIM unknown; 3',
+      'passes: Signed with the selector default (unknown, used) by dkim default; SPF unknown, DKIM signs; 0',
+    ],
+  ],
+  [
+    'strict alignment',
+    { ...at('mx include:sendgrid.net -all', OWN), ...policy('p=none; aspf=s') },
+    [
+      'fails: SendGrid (sending) by spf include:sendgrid.net; SPF own-return-address, DKIM absent; 5',
+      'passes: Your own servers (own servers, used) by spf mx, mx mail.x.test; SPF passes, DKIM absent; 1',
+    ],
+  ],
+  [
+    'a service with an empty list',
+    {
+      ...at('include:mail.zendesk.com include:zohomail.com -all', OWN),
+      'zohomail.com': { TXT: ['v=spf1 -all'] },
+    },
+    [
+      'unknown: Zendesk (help desk) by spf include:mail.zendesk.com; SPF unknown, DKIM absent; 2',
+      'unknown: Zoho Mail (mailboxes) by spf include:zohomail.com; SPF unknown, DKIM absent; 0',
+    ],
+  ],
+  [
+    'servers of which a part passes',
+    at('ip4:40.92.0.0/15 -all', '0 winkel.mail.protection.outlook.com'),
+    [
+      'unknown: Microsoft 365 (mailboxes, used) by mx winkel.mail.protection.outlook.com; SPF unknown, DKIM absent; 6',
+      'passes: Your own servers (own servers) by spf ip4:40.92.0.0/15; SPF passes, DKIM absent; 1',
+    ],
+  ],
+  [
+    'next to no servers',
+    at('mx -all', '1 smtp.google.com'),
+    [
+      'fails: Google Workspace (mailboxes, used) by mx smtp.google.com; SPF refused, DKIM absent; 10',
+      'passes: Your own servers (own servers) by spf mx; SPF passes, DKIM absent; 2',
+    ],
+  ],
+  [
+    'a key that the visitor read in a mail',
+    { ...at('include:zohomail.com -all', '10 mx.zoho.com'), ...key('abc'), ...key('dkim1') },
+    [
+      'passes: Zoho Mail (mailboxes, used) by spf include:zohomail.com, mx mx.zoho.com, dkim abc; SPF passes, DKIM signs; 3',
+      'passes: Signed with the selector dkim1 (unknown, used) by dkim dkim1; SPF unknown, DKIM signs; 0',
+    ],
+    'abc',
+  ],
+])('who sends is told in these rows: %s', async (...[, zones, rows, selector]) => {
+  const { senders } = await check(zones, undefined, selector);
+  const told = senders.map(({ name, is, isUsed, spf, dkim, passes, shownBy, networks }) => {
+    const shown = shownBy.map(({ record, text }) => `${record} ${text}`).join(', ');
+    return `${passes}: ${name} (${is}${isUsed ? ', used' : ''}) by ${shown}; SPF ${spf}, DKIM ${dkim}; ${String(networks.length)}`;
+  });
+  expect(told).toEqual(rows);
+});
+
+test('what becomes of a sender is one sentence', async () => {
+  const zones = at('mx include:servers.mcsv.net include:sendgrid.net -all', OWN, '20 mx.antispamcloud.com');
+  const reports = policy('p=reject; rua=mailto:x@dmarc.postmarkapp.com,mailto:y@dmarcian.com');
+  const { senders, verdict } = await check({ ...zones, ...reports });
+  expect(verdict.ownMail).toBe('If you still send with Mailchimp, that mail is refused.');
+  expect(senders.map(({ sentence }) => sentence)).toEqual([
+    'Its mail fails: it never passes SPF with your own domain, because its return address is its own, and no key is published with which it could sign.',
+    'Whether its mail passes is not known: it passes SPF with your own domain only if you have set up a return address of your own there, and no key is published with which it could sign.',
+    'Its mail passes: it passes SPF with your own domain, and no key is published with which it could sign.',
+    'It takes your mail and filters it. Nothing shows that it sends as your domain too.',
+    'It takes mail for you. Nothing shows that it sends as your domain too.',
+    'It reads your DMARC reports and sends nothing in your name.',
+  ]);
+  expect(senders[0]).toMatchObject({
+    selectors: [],
+    domains: ['mcsv.net'],
+    source: 'mailchimp.com/help/set-up-email-domain-authentication; dmarc.wiki/mailchimp',
+  });
+  expect(senders[2]).toMatchObject({ selectors: [], domains: [], source: null });
+  const amazon = await check({
+    ...at('include:amazonses.com -all', '10 inbound-smtp.us-east-1.amazonaws.com'),
+    ...key('default'),
+  });
+  expect(amazon.senders.map(({ selectors, domains }) => [selectors, domains])).toEqual([
+    [[], ['amazonses.com']],
+    [['default'], []],
+  ]);
 });

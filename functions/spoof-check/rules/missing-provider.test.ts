@@ -251,6 +251,7 @@ const CASES: readonly Case[] = [
     mx: [GATEWAY, '20 winkel.mail.protection.outlook.com'],
     spf: 'v=spf1 include:spf.webhost.test -all',
   },
+  { is: 'mx where no server is named', mx: ['10 198.51.100.7'], spf: 'v=spf1 include:mailgun.org mx -all' },
   { is: 'a server of its own takes the mail', mx: [`10 mail.${D}`], spf: 'v=spf1 ip4:198.51.100.7 -all' },
   {
     is: 'no mail at all, and a newsletter',

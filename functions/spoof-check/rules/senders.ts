@@ -125,18 +125,18 @@ export const namedInSpf = perTree((tree): Named[] => {
   const rows = behindTerms(tree, registeredDomainOf(tree.domain));
   if (rows.length > 0) return rows;
   return namedSenders(tree).map((text) => {
-    const [, target] = /(?:include\s*[:=]|redirect=)(\S+)/i.exec(text) ?? [];
+    const [, target] = /(?:include[:=]|redirect=)(\S+)/i.exec(text) ?? [];
     if (target === undefined) return row('spf', text, {});
     return row('spf', text, { service: serviceAt(target), name: target });
   });
 });
 
 function behindTerms(tree: SpfNode, owner: string): Named[] {
-  const letting = tree.walked.filter(({ term }) =>
-    isMechanism(term) ? term.qualifier === '+' && term.name !== 'all' : term.name === 'redirect',
+  const letting = tree.walked.filter(
+    ({ term }) => !isMechanism(term) || (term.qualifier === '+' && term.name !== 'all'),
   );
   const own = letting.filter((step) => !leadsToOthers(step));
-  const passing = own.length > 0 ? passingBy({ ...tree, walked: own }) : undefined;
+  const passing = passingBy({ ...tree, walked: own });
   const ranges = passing && { 4: withoutProxies(passing[4], 4), 6: withoutProxies(passing[6], 6) };
   return [
     ...own.slice(0, 1).map(({ term }) => row('spf', term.text, { ranges })),
@@ -176,12 +176,8 @@ function tailOf(term: WalkedTerm['term']): string {
 /** Who on the internet passes by a record; undefined if that depends on the message or could not be read. */
 function passingBy(tree: SpfNode): Ranges | undefined {
   const { senders, isWorking, failing, tooLarge } = accessOf(tree);
-  const isClear = isWorking && failing.length + tooLarge.length === 0;
-  if (
-    tree.found.kind !== 'record' ||
-    !isClear ||
-    FAMILIES.some((family) => senders[family].depends.length > 0)
-  )
+  const isUnclear = failing.length > 0 || tooLarge.length > 0;
+  if (!isWorking || isUnclear || FAMILIES.some((family) => senders[family].depends.length > 0))
     return undefined;
   return { 4: onTheInternet(senders[4].passes, 4), 6: onTheInternet(senders[6].passes, 6) };
 }
@@ -193,7 +189,7 @@ function namedByMx({ mx, facts }: JudgedRecords): Named[] {
     if (!service) return [];
     const servers =
       service === mailboxes && facts.providerSpf ? passingBy(facts.providerSpf) : hostRanges(service, facts);
-    const ranges = servers && servers[4].length + servers[6].length > 0 ? servers : undefined;
+    const ranges = FAMILIES.some((family) => servers?.[family].length) ? servers : undefined;
     return [row('mx', exchange, { service, ranges, isUsed: homeAt(exchange) !== undefined })];
   });
 }
@@ -201,7 +197,7 @@ function namedByMx({ mx, facts }: JudgedRecords): Named[] {
 /** A web host sends from the servers that take the mail, which `mx` names (xneelo.co.za/help-centre/control-panel/spf). */
 function hostRanges({ is }: MailService, { domain, spf }: JudgedRecords['facts']): Ranges | undefined {
   const walked = spf.walked.filter(({ term, target }) => term.name === 'mx' && target === domain);
-  return is === 'web host' && walked.length > 0 ? passingBy({ ...spf, walked }) : undefined;
+  return is === 'web host' ? passingBy({ ...spf, walked }) : undefined;
 }
 
 /**
@@ -375,7 +371,10 @@ function alignmentOf({ service, isOwn }: Named, { dmarc }: JudgedRecords): SpfAl
 }
 
 /** Whether its servers pass by the domain's record: all of them, next to none, or nobody can say. */
-function passingOf({ ranges, shownBy, service }: Named, { access }: JudgedRecords): 'yes' | 'no' | 'unknown' {
+function passingOf(
+  { ranges, shownBy, service, isOwn }: Named,
+  { access }: JudgedRecords,
+): 'yes' | 'no' | 'unknown' {
   const { reach, senders, isWorking } = access;
   const canPass = FAMILIES.some((family) => publicSize(senders[family].possible.pass, family) > 0n);
   if (!canPass) return reach === 'unknown' ? 'unknown' : 'no';
@@ -385,8 +384,8 @@ function passingOf({ ranges, shownBy, service }: Named, { access }: JudgedRecord
     const isDecided = reach !== 'unknown' && service !== undefined;
     return isWorking && isNamed && isDecided ? 'yes' : 'unknown';
   }
-  // A service whose own list names no server is broken on its side, and says nothing of this domain.
-  if (service && FAMILIES.every((family) => ranges[family].length === 0)) return 'unknown';
+  // A list that names no server is broken on the side of the service, and says nothing of this domain.
+  if (!isOwn && FAMILIES.every((family) => ranges[family].length === 0)) return 'unknown';
   const share = (family: Family) => sizeOf(intersect(ranges[family], senders[family].possible.pass));
   if (FAMILIES.every((family) => share(family) * MOST_PASSING <= sizeOf(ranges[family]))) return 'no';
   const isWhole = FAMILIES.every((family) => subtract(ranges[family], senders[family].passes).length === 0);
