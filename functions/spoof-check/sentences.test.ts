@@ -205,6 +205,55 @@ test.each<[string, Zones, string[], string?]>([
     ['spf sends: Its SPF record tries to name senders: "include=_spf.google.com".'],
   ],
   [
+    'quarantine',
+    { ...spf('mx -all'), ...policy('p=quarantine') },
+    [
+      'partly: Only into the junk folder. Receivers that check do not refuse mail that only pretends to come from x.test; they put it among the junk.',
+    ],
+  ],
+  [
+    'a large network under reject',
+    { ...spf('mx ip4:52.0.0.0/12 -all'), ...REJECT },
+    [
+      `no: ${REFUSED} x.test, unless it comes from one of the 1\u00a0048\u00a0577 addresses that the SPF record lets send.`,
+    ],
+  ],
+  [
+    'a wildcard under strict alignment',
+    { ...wildcard('+all'), ...policy('p=reject; aspf=s') },
+    [
+      `no: ${REFUSED} x.test.`,
+      'yes below: Yes. The SPF record of names below x.test lets every machine in the world send as a subdomain of x.test, so a forgery looks genuine.',
+    ],
+  ],
+  [
+    'silent servers of two names',
+    { 'a.x.test': { ...MX, TXT: ['v=spf1 mx -all'] }, '_dmarc.a.x.test': FAILS, '_dmarc.x.test': FAILS },
+    ['unknown: We cannot tell: the name servers of a.x.test, x.test did not answer.'],
+    'a.x.test',
+  ],
+  ['a macro alone', spf('exists:%{i}.list.test -all'), ['spf sends: Its SPF record lets machines send.']],
+  [
+    'a part that keeps out, and is silent',
+    spf('-include:silent.test -all'),
+    ['spf unknown: A part of its SPF record could not be read.'],
+  ],
+  [
+    'nobody named, and no server',
+    spf('~all', {}),
+    ['spf sends-nothing: Its SPF record names nobody who sends.'],
+  ],
+  [
+    'a key that nobody guesses',
+    { ...spf('mx -all'), 'zz9._domainkey.x.test': { TXT: [FIXED_KEYS.good] } },
+    ['dkim unknown: There seems to be a DKIM key under a selector that we did not guess.'],
+  ],
+  [
+    'no key that is known',
+    { ...spf('mx -all'), '_domainkey.x.test': { TXT: ['o=-'] }, '*._domainkey.x.test': { TXT: ['nothing'] } },
+    ['dkim sends-nothing: No DKIM key was found with the selectors we tried.'],
+  ],
+  [
     'a name below an organisation that says nothing',
     { 'x.test': MX, 'shop.x.test': { A: ['198.51.100.9'] } },
     [
@@ -334,6 +383,11 @@ test.each<[string, Zones, string[], string?]>([
       'fails: Your own servers (own servers, used) by mx mail.x.test; SPF refused, DKIM absent; 0',
       'unknown: Mailgun (sending) by spf include:_spf.mailgun.org, spf include:_spf.eu.mailgun.org; SPF unknown, DKIM absent; 3',
     ],
+  ],
+  [
+    'more than a check reads',
+    at('include:huge.test -all', OWN),
+    ['unknown: huge.test (unknown) by spf include:huge.test; SPF unknown, DKIM absent; 0'],
   ],
   [
     'mistakes',
@@ -557,4 +611,197 @@ test('what becomes of a sender is one sentence', async () => {
     [[], ['amazonses.com']],
     [['default'], []],
   ]);
+});
+
+/** Whether it sends and by which signs, its grade, and the steps with the grade after each. */
+test.each<[string, Zones, string, string?]>([
+  [
+    'a leftover alone',
+    { ...at('include:servers.mcsv.net -all'), ...REJECT },
+    'asked, unknown, by spf sends, dkim sends-nothing, mx sends-nothing; ask-sending good',
+  ],
+  [
+    'a leftover, and an address for a mail server',
+    { ...at('include:servers.mcsv.net -all', '10 198.51.100.7'), ...REJECT },
+    'asked, minimal, by spf sends, dkim sends-nothing; ask-sending minimal',
+  ],
+  [
+    'a leftover, and mail servers that nobody finds',
+    { ...at('include:servers.mcsv.net -all', '10 gone.test'), ...REJECT },
+    'asked, minimal, by spf sends, dkim sends-nothing; ask-sending minimal',
+  ],
+  [
+    'a leftover, and silent mail servers',
+    { ...spf('include:servers.mcsv.net -all', { failing: ['MX'] }), ...REJECT },
+    'sends, unknown, by spf sends, dkim sends-nothing; dmarc-relief minimal, sender-mailchimp minimal, try-again minimal',
+  ],
+  [
+    'a leftover, and a mail server',
+    { ...at('include:servers.mcsv.net -all', OWN), ...REJECT },
+    'sends, minimal, by spf sends, dkim sends-nothing; dmarc-relief minimal, spf-provider minimal, sender-mailchimp minimal, dkim minimal, dmarc-quarantine good, dmarc-reject excellent',
+  ],
+  [
+    'a leftover that nothing is refused of',
+    { ...at('include:servers.mcsv.net -all'), ...policy('p=none') },
+    'sends, minimal, by spf sends, dkim sends-nothing, mx sends-nothing; sender-mailchimp minimal, dmarc-mailbox minimal',
+  ],
+  [
+    'a leftover, and a key that nobody guesses',
+    {
+      ...at('include:servers.mcsv.net -all'),
+      ...REJECT,
+      'zz9._domainkey.x.test': { TXT: [FIXED_KEYS.good] },
+    },
+    'sends, good, by spf sends, dkim unknown, mx sends-nothing; dmarc-relief minimal, sender-mailchimp minimal, dmarc-mailbox minimal',
+  ],
+  [
+    'a leftover, and a key',
+    { ...at('include:servers.mcsv.net -all'), ...REJECT, ...key('default') },
+    'sends, good, by spf sends, dkim sends, mx sends-nothing; sender-mailchimp excellent',
+  ],
+  [
+    'nobody, and silent keys',
+    { ...at('-all'), ...REJECT, '*._domainkey.x.test': FAILS, '_domainkey.x.test': {} },
+    'sends, unknown, by spf sends-nothing, dkim unknown, mx sends-nothing; try-again unknown',
+  ],
+  [
+    'a silent record',
+    { 'x.test': { A: ['198.51.100.79'], failing: ['TXT'] }, ...REJECT },
+    'sends, unknown, by spf unknown, dkim sends-nothing, mx sends-nothing; try-again unknown',
+  ],
+  [
+    'a silent record, and rented mailboxes',
+    { 'x.test': { MX: ['10 mx.rented.example'], failing: ['TXT'] }, ...REJECT },
+    'sends, unknown, by spf unknown, dkim sends-nothing; try-again unknown',
+  ],
+  [
+    'an own server, and a key that nobody guesses',
+    { ...at('mx -all', OWN), ...REJECT, 'zz9._domainkey.x.test': { TXT: [FIXED_KEYS.good] } },
+    'sends, good, by spf sends, dkim unknown; dkim-selector excellent',
+  ],
+  [
+    'a web host',
+    { ...at('-all', XNEELO), ...REJECT },
+    'asked, unknown, by spf sends-nothing, dkim sends-nothing, mx sends; ask-sending minimal',
+  ],
+  [
+    'a filter',
+    { ...at('-all', '10 mx.antispamcloud.com'), ...REJECT },
+    'sends nothing, excellent, by spf sends-nothing, dkim sends-nothing; mx excellent',
+  ],
+  [
+    'a null MX beside a rented server',
+    { ...at('-all', '0 .', '10 mx.rented.example'), ...REJECT },
+    'asked, unknown, by spf sends-nothing, dkim sends-nothing, mx sends; ask-sending minimal',
+  ],
+  [
+    'an own report mailbox, and no server that takes its mail',
+    { ...at('-all', '10 gone.test'), ...policy('p=reject; rua=mailto:d@x.test') },
+    'asked, unknown, by spf sends-nothing, dkim sends-nothing, mx sends; ask-sending minimal',
+  ],
+  [
+    'a name below, and a policy that refuses',
+    { 'x.test': { MX: [OWN] }, 'shop.x.test': { A: ['198.51.100.9'] }, ...REJECT },
+    'sends nothing, minimal, by dkim sends-nothing, mx sends-nothing; spf-nobody good, null-mx excellent',
+    'shop.x.test',
+  ],
+  [
+    'a name below, and a silent policy',
+    { 'x.test': { MX: [OWN] }, 'shop.x.test': { A: ['198.51.100.9'] }, '_dmarc.x.test': FAILS },
+    'sends nothing, unknown, by dkim sends-nothing, mx sends-nothing; spf-nobody unknown, null-mx unknown, try-again unknown',
+    'shop.x.test',
+  ],
+  [
+    'a name below, with a mail server',
+    { 'x.test': { MX: [OWN] }, 'shop.x.test': { MX: [OWN] } },
+    'sends, poor, by dkim sends-nothing, mx sends; spf minimal, dkim minimal, check-organisation minimal, dmarc-none minimal, dmarc-quarantine good, dmarc-reject good, dmarc-organisation excellent',
+    'shop.x.test',
+  ],
+  [
+    'a name below that is closed',
+    { 'x.test': { MX: [OWN] }, 'shop.x.test': { TXT: ['v=spf1 -all'] } },
+    'sends nothing, minimal, by spf sends-nothing, dkim sends-nothing, mx sends-nothing; null-mx minimal, dmarc-reject good, dmarc-organisation excellent',
+    'shop.x.test',
+  ],
+  [
+    'a name below, and silent mail servers above',
+    { 'x.test': { failing: ['MX'] }, 'shop.x.test': { A: ['198.51.100.9'] } },
+    'sends nothing, poor, by dkim sends-nothing, mx sends-nothing; see-spf-missing poor, see-dmarc-missing poor, ask-person poor',
+    'shop.x.test',
+  ],
+  [
+    'a name below that gives no texts',
+    { 'x.test': { MX: [OWN] }, 'shop.x.test': { A: ['198.51.100.9'], failing: ['TXT'] } },
+    'sends, unknown, by spf unknown, dkim sends-nothing, mx sends-nothing; try-again unknown',
+    'shop.x.test',
+  ],
+  [
+    'nobody named, and no server',
+    at('~all'),
+    'sends nothing, minimal, by spf sends-nothing, dkim sends-nothing, mx sends-nothing; spf-nobody minimal, null-mx minimal, dmarc-reject excellent',
+  ],
+  [
+    'nobody named, and silent servers',
+    spf('~all', { failing: ['MX'] }),
+    'sends, minimal, by spf unknown, dkim sends-nothing; try-again minimal',
+  ],
+  [
+    'nobody named, and a server',
+    at('~all', OWN),
+    'sends, minimal, by spf sends, dkim sends-nothing; spf-senders minimal, dkim minimal, dmarc-none minimal, dmarc-quarantine good, dmarc-reject excellent',
+  ],
+  [
+    'a part that is silent',
+    at('include:silent.test -all', OWN),
+    'sends, unknown, by spf sends, dkim sends-nothing; dkim unknown, dmarc-none unknown, try-again unknown',
+  ],
+  [
+    'a key that is withdrawn',
+    { ...at('-all'), 'default._domainkey.x.test': { TXT: ['v=DKIM1; p='] } },
+    'sends nothing, minimal, by spf sends-nothing, dkim sends-nothing, mx sends-nothing; null-mx minimal, dmarc-reject excellent',
+  ],
+  [
+    'a key that is too short',
+    { ...at('-all'), 'default._domainkey.x.test': { TXT: [FIXED_KEYS.short] } },
+    'sends, minimal, by spf sends-nothing, dkim sends, mx sends-nothing; spf-senders minimal, dkim minimal, dmarc-mailbox minimal',
+  ],
+  [
+    'a name below with a null MX',
+    { 'x.test': { MX: [OWN] }, 'shop.x.test': { MX: ['0 .'] } },
+    'sends nothing, poor, by dkim sends-nothing, mx sends-nothing; spf-nobody minimal, dmarc-reject good, dmarc-organisation excellent',
+    'shop.x.test',
+  ],
+  [
+    'a name below, and its silent servers',
+    { 'x.test': { MX: [OWN] }, 'shop.x.test': { A: ['198.51.100.9'], failing: ['MX'] } },
+    'sends, poor, by dkim sends-nothing, mx unknown; try-again poor',
+    'shop.x.test',
+  ],
+  [
+    'one of two mail servers',
+    { 'x.test': { MX: ['20 mail2.x.test', OWN] } },
+    'sends nothing, poor, by dkim sends-nothing, mx sends-nothing; spf-mail-server minimal',
+    'mail.x.test',
+  ],
+  [
+    'networks of IPv6 alone',
+    at('ip6:2001:4860:4000::/36 -all', OWN),
+    'sends, minimal, by spf sends, dkim sends-nothing; spf-wide minimal, dkim minimal, dmarc-none minimal, dmarc-quarantine good, dmarc-reject excellent',
+  ],
+  [
+    'whom a macro keeps out',
+    at('-exists:%{i}.list.test -all'),
+    'sends nothing, minimal, by spf sends-nothing, dkim sends-nothing, mx sends-nothing; spf-nobody minimal, null-mx minimal, dmarc-reject excellent',
+  ],
+  [
+    'two records that let nobody pass',
+    { 'x.test': { MX: [OWN], TXT: ['v=spf1 -all', 'v=spf1 -all'] } },
+    'sends, poor, by spf sends, dkim sends-nothing; spf minimal, dkim minimal, dmarc-none minimal, dmarc-quarantine good, dmarc-reject excellent',
+  ],
+])('whether it sends is concluded, or asked: %s', async (...[, zones, expected, domain]) => {
+  const { details, overallProtection, fixes } = await check(zones, domain);
+  const signs = details.evidence.map(({ id, says }) => `${id} ${says}`).join(', ');
+  const steps = fixes.map(({ id, afterwards }) => `${id} ${afterwards.grade}`).join(', ');
+  const sends = details.isAsked ? 'asked' : details.sendsMail ? 'sends' : 'sends nothing';
+  expect(`${sends}, ${overallProtection}, by ${signs}; ${steps}`).toBe(expected);
 });

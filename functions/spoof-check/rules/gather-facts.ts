@@ -144,22 +144,20 @@ function namesAbove(domain: string): string[] {
 }
 
 async function askMailRecords(dns: DnsResolver, domain: string) {
+  // The provider's record is read as soon as the mail exchanges are known, while the domain's own includes are.
+  const exchanges = dns.mx(domain).then(async (mx) => {
+    const include = mailboxServiceOf(mx)?.include;
+    return { mx, providerSpf: include === undefined ? undefined : await walkSpf(dns, include) };
+  });
   const [texts, { mx, providerSpf }, delivery, mtaSts, tlsRpt, bimi] = await Promise.all([
     dns.txt(domain),
-    askExchanges(dns, domain),
+    exchanges,
     askDelivery(dns, domain),
     dns.txt(`_mta-sts.${domain}`),
     dns.txt(`_smtp._tls.${domain}`),
     dns.txt(`default._bimi.${domain}`),
   ]);
   return { texts, mx, providerSpf, delivery, mtaSts, tlsRpt, bimi };
-}
-
-/** The provider's record is read as soon as the mail exchanges are known, while the domain's own includes are. */
-async function askExchanges(dns: DnsResolver, domain: string) {
-  const mx = await dns.mx(domain);
-  const include = mailboxServiceOf(mx)?.include;
-  return { mx, providerSpf: include === undefined ? undefined : await walkSpf(dns, include) };
 }
 
 async function askAliases(dns: DnsResolver, domain: string, below: string) {

@@ -50,11 +50,11 @@ export function gradeProtection(needs: NeedsMet, kind: keyof typeof PROTECTION_G
   return { grade: row.grade, explanation: row.explanation, next };
 }
 
-const RANK: Record<Exclude<Protection, 'unknown'>, number> = { poor: 0, minimal: 1, good: 2, excellent: 3 };
+const RANK: Record<Protection, number> = { unknown: NaN, poor: 0, minimal: 1, good: 2, excellent: 3 };
 
 /** Whether the first grade is lower than the second; an unknown grade is not comparable. */
 export function isLowerGrade(one: Protection, other: Protection): boolean {
-  return one !== 'unknown' && other !== 'unknown' && RANK[one] < RANK[other];
+  return RANK[one] < RANK[other];
 }
 
 function needsMet(judged: Ungraded): NeedsMet {

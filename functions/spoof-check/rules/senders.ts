@@ -209,7 +209,7 @@ function serverItself({ mx, access }: JudgedRecords, others: readonly Named[]): 
     const ofOthers = union(...others.map(({ ranges }) => ranges?.[family] ?? []));
     return publicSize(subtract(access.senders[family].possible.pass, ofOthers), family) === 0n;
   });
-  const ranges = isShutOut && others.length > 0 && access.reach !== 'unknown' ? NOBODY : undefined;
+  const ranges = isShutOut && others.length > 0 ? NOBODY : undefined;
   const hosts = mx.hosts
     .filter(({ exchange }) => exchange !== '' && !serviceOfExchange(exchange))
     .slice(0, 1);

@@ -54,7 +54,6 @@ export function doubtedSending(
     mx.state !== 'unknown' &&
     dkim.state !== 'unknown' &&
     !dkim.isUnseen &&
-    dkim.keys.every(({ state }) => state !== 'usable') &&
     facts.spf.found.kind !== 'failed' &&
     !maySomebodyPass(senders) &&
     ENFORCEMENT[strictestPolicy(records)] > 0;

@@ -27,6 +27,8 @@ async function stepsFor(dns: DnsResolver, now: JudgedDomain): Promise<Step[]> {
   if (served !== undefined) return mailServerSteps(now, served);
   const asked = askSteps(now);
   if (asked.length > 0) return asked;
+  // Whether it sends hangs on what could not be read, and everything else on that.
+  if (now.sending.isUncertain && now.unknown.length > 0) return [];
   return now.sending.sends ? stepsOfSender(dns, now) : stepsOfOther(now);
 }
 

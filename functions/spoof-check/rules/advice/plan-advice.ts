@@ -105,8 +105,9 @@ function keyOf({ id, record }: Step): string {
 function isSafe(before: JudgedDomain, after: JudgedDomain, step: Step): boolean {
   if (step.record === null || step.isRelief === true) return true;
   if (isLowerGrade(after.grade.grade, before.grade.grade)) return false;
-  if (isWorse(after.verdict.domain.answer, before.verdict.domain.answer)) return false;
-  if (isWorse(after.verdict.subdomain.answer, before.verdict.subdomain.answer)) return false;
+  const isWorse = (which: 'domain' | 'subdomain') =>
+    HARM[after.verdict[which].answer] > HARM[before.verdict[which].answer];
+  if (isWorse('domain') || isWorse('subdomain')) return false;
   const narrowed = {
     own: losesSenders(before.access, after.access),
     below: losesSenders(before.accessBelow, after.accessBelow),
@@ -114,11 +115,8 @@ function isSafe(before: JudgedDomain, after: JudgedDomain, step: Step): boolean 
   return (!narrowed.own && !narrowed.below) || (step.isNarrowing === true && isWatching(before, narrowed));
 }
 
-const HARM: Record<Exclude<StrangerAnswer, 'unknown'>, number> = { no: 0, partly: 1, yes: 2 };
-
-function isWorse(one: StrangerAnswer, other: StrangerAnswer): boolean {
-  return one !== 'unknown' && other !== 'unknown' && HARM[one] > HARM[other];
-}
+/** What is unknown is not worse than anything. */
+const HARM: Record<StrangerAnswer, number> = { unknown: NaN, no: 0, partly: 1, yes: 2 };
 
 /** Whether a sender who may pass today no longer passes afterwards. */
 function losesSenders(before: SpfAccess, after: SpfAccess): boolean {

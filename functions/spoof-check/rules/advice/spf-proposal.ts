@@ -66,7 +66,9 @@ export async function proposeSpf(dns: DnsResolver, judged: JudgedDomain): Promis
   const senders = unique(kept.flat());
   // A record without any sender would make all of the owner's mail fail. A working one is not widened by a guess.
   const wanted =
-    senders.some(isPositive) || judged.access.isLimited ? senders : [...senders, ...guessedSenders(judged)];
+    senders.some((term) => !/^[-~?]/.test(term)) || judged.access.isLimited
+      ? senders
+      : [...senders, ...guessedSenders(judged)];
   const terms = withoutNeedless(wanted, await readDraft(dns, judged, [...wanted, '~all']));
   const needless = wanted.filter((term) => !terms.includes(term));
   const drafted = accessOf(await readDraft(dns, judged, [...terms, '~all']));
@@ -148,10 +150,6 @@ function redirectIn({ redirect }: SpfRecord): string[] {
   return redirect ? [redirect.text.replace(/^redirect=/i, 'include:')] : [];
 }
 
-function isPositive(term: string): boolean {
-  return !/^[-~?]/.test(term);
-}
-
 /** The servers that take the mail, where they are no filter and no provider's, and the entries of known services. */
 function guessedSenders({ mx, senders }: JudgedDomain): string[] {
   const isOwn = mx.hosts.some(({ exchange }) => exchange !== '' && !serviceOfExchange(exchange));
@@ -213,7 +211,9 @@ export function keepTerm(step: WalkedTerm, judged: JudgedDomain): readonly strin
   const { term, outcome } = step;
   if (!isMechanism(term) || term.name === 'all') return [];
   if (term.name === 'ip4' || term.name === 'ip6') {
-    return isOpening(term) && !passesToday(term, judged) ? [] : [term.text];
+    // A network that passes today is left to the owner, who alone knows which part is theirs.
+    const passes = judged.access.senders[term.network.family].passes;
+    return isOpening(term) && subtract(rangesOf(term), passes).length > 0 ? [] : [term.text];
   }
   if (outcome === 'too-many-names')
     return serversOneByOne(step, term).map((server) => `${signOf(term)}${server}`);
@@ -272,13 +272,6 @@ function isTooWide(step: WalkedTerm): boolean {
 function isOpening(term: NetworkTerm): boolean {
   const ranges = rangesOf(term);
   return term.qualifier === '+' && isTooMany({ passes: ranges, ownPasses: ranges }, term.network.family);
-}
-
-/**
- * Whether the whole network passes today. Then it is left to the owner, who alone knows which part is theirs.
- */
-function passesToday(term: NetworkTerm, { access }: JudgedDomain): boolean {
-  return subtract(rangesOf(term), access.senders[term.network.family].passes).length === 0;
 }
 
 function rangesOf({ network, bits }: NetworkTerm): AddressRanges {

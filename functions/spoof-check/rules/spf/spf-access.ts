@@ -63,7 +63,9 @@ function judgeAccess(tree: SpfNode, senders: SenderSet): SpfAccess {
     (step) => step.outcome === 'not-evaluated' && !isBoundTo(ownerOf(tree), step),
   );
   const failing = failingNames(tree);
-  const tooLarge = tooLargeNames(tree);
+  // Behind these the reading ended, because a limit of our own was reached.
+  const ended = termsIn(tree).filter(({ outcome }) => outcome === 'not-followed');
+  const tooLarge = unique(ended.map(({ target, domain }) => target ?? domain));
   const rest = mostCommon(senders[4]);
   const hasErrors = (family: Family) => errorsIn(senders[family]).length > 0;
   const isWorking = !hasErrors(4) && (!hasErrors(6) || hasOnlyVoidErrors(senders[6]));
@@ -180,12 +182,6 @@ function failingNames(tree: SpfNode): string[] {
       return isSilent ? [target ?? domain] : [];
     }),
   );
-}
-
-/** The names behind which the reading ended, because a limit of our own was reached. */
-function tooLargeNames(tree: SpfNode): string[] {
-  const ended = termsIn(tree).filter(({ outcome }) => outcome === 'not-followed');
-  return unique(ended.map(({ target, domain }) => target ?? domain));
 }
 
 function unique(names: readonly string[]): string[] {

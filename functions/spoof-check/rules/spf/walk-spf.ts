@@ -53,13 +53,6 @@ export async function walkSpf(resolver: DnsResolver, domain: string): Promise<Sp
   return walkRecord(walk, { domain: root, found: parsed(found) }, { path: [], spent: 0 });
 }
 
-/** The record behind an include or a redirect; undefined if there is nothing left of the budget for it. */
-async function walkDomain(walk: Walk, domain: string, place: Place): Promise<SpfNode | undefined> {
-  const found = await findText(walk.resolver, domain);
-  if (found.kind === 'text' && !spendTerms(allowanceAt(walk, place), termCount(found.text))) return undefined;
-  return walkRecord(walk, { domain, found: parsed(found) }, place);
-}
-
 async function walkRecord(
   walk: Walk,
   { domain, found }: Pick<SpfNode, 'domain' | 'found'>,
@@ -94,11 +87,15 @@ async function walkTerm(walk: Walk, place: Place, term: Mechanism | PointerTerm)
   if (target === undefined || term.name === 'ptr') return { outcome: 'not-evaluated', target };
   if (!isMechanism(term) || term.name === 'include') {
     if (place.path.includes(target.toLowerCase())) return { target, outcome: 'loop' };
-    const next = await walkDomain(walk, target, place);
-    return { target, next, outcome: next ? 'answered' : 'not-followed' };
+    const found = await findText(walk.resolver, target);
+    if (found.kind === 'text' && !spendTerms(left, termCount(found.text)))
+      return { target, outcome: 'not-followed' };
+    const next = await walkRecord(walk, { domain: target, found: parsed(found) }, place);
+    return { target, next, outcome: 'answered' };
   }
   const reading = await readHosts(walk, term, target);
-  const isWithin = spendTerms(left, addressCount(reading.hosts ?? []));
+  const addresses = (reading.hosts ?? []).flatMap(({ a, aaaa }) => [...recordsOf(a), ...recordsOf(aaaa)]);
+  const isWithin = spendTerms(left, addresses.length);
   return isWithin ? { target, ...reading } : { target, outcome: 'not-followed' };
 }
 
@@ -187,8 +184,4 @@ function spendTerms(left: Allowance, count: number): boolean {
 /** Counted before the record is parsed, because parsing is a part of the work that the budget limits. */
 function termCount(text: string): number {
   return text.split(' ').length - 1;
-}
-
-function addressCount(hosts: readonly HostAnswer[]): number {
-  return hosts.flatMap(({ a, aaaa }) => [...recordsOf(a), ...recordsOf(aaaa)]).length;
 }

@@ -31,22 +31,21 @@ export function recordFindings(domain: string, found: FoundRecord): Finding[] {
 
 function stateFindings(domain: string, found: FoundRecord): Finding[] {
   if (found.kind === 'record' || found.kind === 'failed') return [];
-  if (found.kind === 'several') return [severalFinding(domain, found.records)];
-  return [missingFinding(domain)];
-}
-
-function missingFinding(domain: string): Finding {
-  return danger('spf-missing', 'No SPF record', {
-    explanation: `${domain} does not say which servers may send its mail, so receivers cannot tell your mail from a forgery. Publish one TXT record that begins with "v=spf1".`,
-    source: 'RFC 7208, section 4.5',
-  });
-}
-
-function severalFinding(domain: string, records: readonly string[]): Finding {
-  return danger('spf-several-records', `${String(records.length)} SPF records`, {
-    explanation: `${domain} publishes ${String(records.length)} SPF records and only one is allowed: receivers treat all of them as broken. Merge them into one record and delete the rest.`,
-    source: 'RFC 7208, section 4.5',
-  });
+  const source = 'RFC 7208, section 4.5';
+  if (found.kind !== 'several')
+    return [
+      danger('spf-missing', 'No SPF record', {
+        explanation: `${domain} does not say which servers may send its mail, so receivers cannot tell your mail from a forgery. Publish one TXT record that begins with "v=spf1".`,
+        source,
+      }),
+    ];
+  const count = String(found.records.length);
+  return [
+    danger('spf-several-records', `${count} SPF records`, {
+      explanation: `${domain} publishes ${count} SPF records and only one is allowed: receivers treat all of them as broken. Merge them into one record and delete the rest.`,
+      source,
+    }),
+  ];
 }
 
 const PART =
