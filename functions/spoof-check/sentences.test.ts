@@ -234,6 +234,11 @@ test.each<[string, Zones, string[], string?]>([
   ],
   ['a macro alone', spf('exists:%{i}.list.test -all'), ['spf sends: Its SPF record lets machines send.']],
   [
+    'networks of IPv6',
+    spf('ip6:2001:4860:4000::/36 -all'),
+    ['spf sends: Its SPF record lets machines send.'],
+  ],
+  [
     'a part that keeps out, and is silent',
     spf('-include:silent.test -all'),
     ['spf unknown: A part of its SPF record could not be read.'],
@@ -386,8 +391,11 @@ test.each<[string, Zones, string[], string?]>([
   ],
   [
     'more than a check reads',
-    at('include:huge.test -all', OWN),
-    ['unknown: huge.test (unknown) by spf include:huge.test; SPF unknown, DKIM absent; 0'],
+    {
+      ...at('include:nest.test -all', OWN),
+      'nest.test': { TXT: ['v=spf1 ip4:198.51.100.9 include:huge.test -all'] },
+    },
+    ['unknown: nest.test (unknown) by spf include:nest.test; SPF unknown, DKIM absent; 0'],
   ],
   [
     'mistakes',
@@ -575,6 +583,57 @@ test.each<[string, Zones, string[], string?]>([
     ],
     'abc',
   ],
+  [
+    'a service that answers for each message',
+    at('exists:%{i}.spf.hc1234-56.iphmx.com -all', '10 mx1.hc1234-56.iphmx.com'),
+    [
+      'passes: Cisco Secure Email (filter) by spf exists:%{i}.spf.hc1234-56.iphmx.com, mx mx1.hc1234-56.iphmx.com; SPF passes, DKIM absent; 0',
+    ],
+  ],
+  [
+    'the same beside an include that gives no answer',
+    at('exists:%{i}.spf.hc1234-56.iphmx.com include:silent.test -all', '10 mx1.hc1234-56.iphmx.com'),
+    [
+      'unknown: Cisco Secure Email (filter) by spf exists:%{i}.spf.hc1234-56.iphmx.com, mx mx1.hc1234-56.iphmx.com; SPF unknown, DKIM absent; 0',
+      'unknown: silent.test (unknown) by spf include:silent.test; SPF unknown, DKIM absent; 0',
+    ],
+  ],
+  [
+    'a service that takes mail',
+    at('', '10 inbound-smtp.us-east-1.amazonaws.com'),
+    ['not-a-sender: Amazon SES (sending) by mx inbound-smtp.us-east-1.amazonaws.com; SPF none, DKIM none; 0'],
+  ],
+  [
+    'one key in use, and another in test mode',
+    {
+      ...at('include:_spf.google.com include:sendgrid.net -all', GOOGLE),
+      ...key('google'),
+      's1._domainkey.x.test': { TXT: [FIXED_KEYS.good.replace('k=rsa', 'k=rsa; t=y')] },
+    },
+    [
+      'unknown: SendGrid (sending, used) by spf include:sendgrid.net, dkim s1; SPF if-set-up, DKIM unknown; 5',
+      'passes: Google Workspace (mailboxes, used) by spf include:_spf.google.com, mx smtp.google.com, dkim google; SPF passes, DKIM signs; 10',
+    ],
+  ],
+  [
+    'a key that many do not check',
+    { ...at('mx -all', OWN), 'default._domainkey.x.test': { TXT: [FIXED_KEYS.ed25519] } },
+    [
+      'passes: Your own servers (own servers, used) by spf mx, dkim default, mx mail.x.test; SPF passes, DKIM unknown; 1',
+    ],
+  ],
+  [
+    'every key withdrawn but one',
+    {
+      ...at('mx include:_spf.google.com -all', OWN),
+      ...key('google'),
+      '*._domainkey.x.test': { TXT: ['v=DKIM1; p='] },
+    },
+    [
+      'passes: Your own servers (own servers, used) by spf mx, mx mail.x.test; SPF passes, DKIM unknown; 1',
+      'passes: Google Workspace (mailboxes, used) by spf include:_spf.google.com, dkim google; SPF passes, DKIM signs; 10',
+    ],
+  ],
 ])('who sends is told in these rows: %s', async (...[, zones, rows, selector]) => {
   const { senders } = await check(zones, undefined, selector);
   const told = senders.map(({ name, is, isUsed, spf, dkim, passes, shownBy, networks }) => {
@@ -586,7 +645,7 @@ test.each<[string, Zones, string[], string?]>([
 
 test('what becomes of a sender is one sentence', async () => {
   const zones = at('mx include:servers.mcsv.net include:sendgrid.net -all', OWN, '20 mx.antispamcloud.com');
-  const reports = policy('p=reject; rua=mailto:x@dmarc.postmarkapp.com,mailto:y@dmarcian.com');
+  const reports = policy('p=reject; pct=0; rua=mailto:x@dmarc.postmarkapp.com,mailto:y@dmarcian.com');
   const { senders, verdict } = await check({ ...zones, ...reports });
   expect(verdict.ownMail).toBe('If you still send with Mailchimp, that mail is refused.');
   expect(senders.map(({ sentence }) => sentence)).toEqual([
@@ -797,6 +856,37 @@ test.each<[string, Zones, string, string?]>([
     'two records that let nobody pass',
     { 'x.test': { MX: [OWN], TXT: ['v=spf1 -all', 'v=spf1 -all'] } },
     'sends, poor, by spf sends, dkim sends-nothing; spf minimal, dkim minimal, dmarc-none minimal, dmarc-quarantine good, dmarc-reject excellent',
+  ],
+  [
+    'a key that nobody guesses, alone',
+    { 'x.test': { A: ['198.51.100.79'] }, 'zz9._domainkey.x.test': { TXT: [FIXED_KEYS.good] } },
+    'sends, poor, by dkim unknown, mx sends-nothing; dkim-selector poor, spf-senders minimal, dmarc-mailbox minimal',
+  ],
+  [
+    'a name below, and one silent name above',
+    { 'x.test': { MX: [OWN] }, 'a.x.test': { failing: ['MX'] }, 'shop.a.x.test': { A: ['198.51.100.9'] } },
+    'sends nothing, poor, by dkim sends-nothing, mx sends-nothing; see-spf-missing poor, see-dmarc-missing poor, ask-person poor',
+    'shop.a.x.test',
+  ],
+  [
+    'nobody, and silent mail servers',
+    { ...spf('-all', { failing: ['MX'] }), ...REJECT },
+    'sends nothing, unknown, by spf sends-nothing, dkim sends-nothing; try-again unknown',
+  ],
+  [
+    'own servers that the record keeps out',
+    { ...at('-mx include:servers.mcsv.net -all', OWN), ...policy('p=reject; rua=mailto:d@x.test') },
+    'sends, minimal, by spf sends, dkim sends-nothing; dmarc-relief minimal, spf-provider minimal, sender-mailchimp minimal, dkim minimal, dmarc-quarantine good, dmarc-reject excellent',
+  ],
+  [
+    'a newsletter of a name below, which the key above may sign',
+    {
+      'x.test': { MX: [OWN] },
+      'shop.x.test': { MX: [OWN], TXT: ['v=spf1 include:servers.mcsv.net -all'] },
+      ...REJECT,
+    },
+    'sends, good, by spf sends, dkim sends-nothing; spf-provider good, dkim excellent',
+    'shop.x.test',
   ],
 ])('whether it sends is concluded, or asked: %s', async (...[, zones, expected, domain]) => {
   const { details, overallProtection, fixes } = await check(zones, domain);

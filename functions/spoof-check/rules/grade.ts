@@ -73,17 +73,14 @@ function needsMet(judged: Ungraded): NeedsMet {
     refusedBelow: isPolicy(dmarc.anyBelow, 'reject'),
     filtered,
     limited,
-    passing:
-      access.reach === 'unknown'
-        ? undefined
-        : unlessUnread(!failsOwnMail(judged) && !fails.some(({ isUsed }) => isUsed)),
+    passing: unlessUnread(!failsOwnMail(judged) && !fails.some(({ isUsed }) => isUsed)),
     everyone: unlessUnread(fails.length === 0),
     // Whether a pass for the domain above counts here is not known while the policy is not.
     closed: all([...known(({ isOpen }) => !isOpen), dmarc.discovery.isUncertain ? undefined : true]),
     listed: all(known(({ reach }) => reach !== 'depends')),
     narrow: all(known(({ isNarrow }) => isNarrow)),
     signed: isSigning && !isUnsigned ? unlessUnread(true) : dkim.state === 'unknown' ? undefined : false,
-    nobody: access.reach === 'unknown' ? undefined : access.isClosed,
+    nobody: access.isClosed,
     noPost: mx.state === 'unknown' ? undefined : mx.state !== 'absent',
     anything: either(limited, filtered),
     sound: findings.every(({ severity }) => severity !== 'danger'),

@@ -167,6 +167,20 @@ const CASES: readonly Case[] = [
     record: 'v=spf1 ip4:198.51.100.7 include:spf.protection.outlook.com -all',
   },
   {
+    is: 'others named with a question mark',
+    mx: GOOGLE,
+    spf: 'v=spf1 ip4:198.51.100.7 ?include:sendgrid.net -all',
+    missing: 'Google Workspace',
+    record: 'v=spf1 ip4:198.51.100.7 ?include:sendgrid.net include:_spf.google.com -all',
+  },
+  {
+    is: 'the website named with a question mark, beside own servers that are not named',
+    mx: [`10 mail.${D}`],
+    spf: 'v=spf1 ?a include:servers.mcsv.net -all',
+    missing: 'your own servers',
+    record: 'v=spf1 ?a include:servers.mcsv.net mx -all',
+  },
+  {
     is: 'own servers named with a question mark',
     mx: [`10 mail.${D}`],
     spf: 'v=spf1 ?mx include:servers.mcsv.net -all',

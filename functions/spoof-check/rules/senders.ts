@@ -288,7 +288,7 @@ function judgeOne(named: Named, records: JudgedRecords): SenderRow {
 
 /** A filter in front of the mailboxes, and who keeps records or reads reports, say nothing about sending. */
 function isSilent({ service, shownBy }: Named): boolean {
-  if (service?.is === 'records' || service?.is === 'reports') return true;
+  if (service?.is === 'records') return true;
   const isIncoming = service?.is === 'filter' || service?.is === 'sending';
   return shownBy.every(({ record }) => record === 'reports' || (record === 'mx' && isIncoming));
 }
@@ -406,7 +406,7 @@ function dkimOf(named: Named, isMailbox: boolean, records: JudgedRecords): Sende
   // A name below the organisation may be signed with the organisation's key, unless alignment is strict.
   const isStrict = records.dmarc.record?.dkimAlignment === 'strict';
   const isSignedAbove = registeredDomainOf(facts.domain) !== facts.domain && !isStrict;
-  if (keys.length > 0 || isSignedAbove || dkim.state === 'unknown') return 'unknown';
+  if (keys.length > 0 || isSignedAbove) return 'unknown';
   if (isFirst && (dkim.state === 'absent' || isAllWithdrawn(records))) return 'absent';
   if (service?.isFixed !== true) return 'unknown';
   const own = facts.dkim.selectors.filter(({ selector }) => service.selectors?.includes(selector));

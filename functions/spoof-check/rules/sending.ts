@@ -28,9 +28,8 @@ export function judgeSending(records: JudgedRecords): Sending {
   const isUnread = all.some(({ says }) => says === 'unknown') && all.every(({ says }) => says !== 'sends');
   return {
     sends: assumed.includes('sends') || all.some(({ says }) => says !== 'sends-nothing'),
-    isUncertain:
-      isAsked ||
-      (isUnread && !(assumed.includes('sends') && (assumed.includes('spf') || assumed.includes('dkim')))),
+    // Whoever has set up signing by then sends.
+    isUncertain: isAsked || (isUnread && !assumed.includes('dkim')),
     isAsked,
     evidence: all,
   };
