@@ -895,3 +895,93 @@ test.each<[string, Zones, string, string?]>([
   const sends = details.isAsked ? 'asked' : details.sendsMail ? 'sends' : 'sends nothing';
   expect(`${sends}, ${overallProtection}, by ${signs}; ${steps}`).toBe(expected);
 });
+
+test.each<[string, Zones, string[]]>([
+  [
+    'a closed domain with mailboxes',
+    { ...at('-all', GOOGLE), ...REJECT },
+    [
+      'Do you send mail from x.test?: Its SPF record says that nobody does. Its mailboxes are at Google Workspace, where people usually write too. If you do, or are not sure, first publish v=DMARC1; p=none; sp=reject; rua=mailto:dmarc-reports@x.test at _dmarc.x.test, so that nothing of yours is refused meanwhile, then put v=spf1 include:_spf.google.com ~all in place of the SPF record, and add every other service that sends for you. If you never do, nothing has to change, as long as nobody begins to write from it. Then check again.',
+    ],
+  ],
+  [
+    'a leftover, and a key in vain',
+    {
+      ...at('include:servers.mcsv.net -all'),
+      ...REJECT,
+      'default._domainkey.x.test': { TXT: ['v=DKIM1; p='] },
+    },
+    [
+      'Do you send mail from x.test?: Its SPF record lets machines send. If you do, or are not sure, first publish v=DMARC1; p=none; sp=reject at _dmarc.x.test, so that nothing of yours is refused meanwhile, then put v=spf1 the entries of everybody who sends for you ~all in place of the SPF record, and add every other service that sends for you. If you never do, publish v=spf1 -all at x.test in place of its SPF record, and delete its DKIM records. Then check again.',
+    ],
+  ],
+  [
+    'too many look-ups',
+    {
+      ...at(
+        `a include:_spf.google.com include:sendgrid.net include:servers.mcsv.net include:mailgun.org include:zohomail.com ~all`,
+        GOOGLE,
+      ),
+      ...key('google'),
+      ...REJECT,
+    },
+    [
+      'Bring the SPF record down to 10 look-ups: Receivers stop at "include:_spf.eu.mailgun.org" in the record of mailgun.org, reached by your "include:mailgun.org", and treat the whole record as broken, so your own mail may fail too. Remove the services you no longer use. The most expensive: "include:_spf.google.com" 4, "include:mailgun.org" 3, "include:sendgrid.net" 2, "include:zohomail.com" 2. Begin with Mailchimp and SendGrid: this record is not asked about mail with a return address of the service\'s own, or of a name below yours.',
+      'Set up signing at Mailchimp, or take it out: If you send with it, switch signing with your own domain on. In Mailchimp: Account & billing, Domains, Start authentication. Publish the two aliases it shows. If you no longer do, delete its records. Take include:servers.mcsv.net out of the SPF record in either case: its return address is its own, so the entry does nothing for your domain.',
+    ],
+  ],
+  [
+    'look-ups that add nothing',
+    {
+      ...at(
+        'a mx a:x.test mx:x.test include:_spf.google.com include:mailgun.org ip4:198.51.100.79 ~all',
+        OWN,
+      ),
+      ...key('google'),
+      ...REJECT,
+    },
+    [
+      'Repair the SPF record: It lists the services that may send mail for you. Before you publish it, add every other service that sends in your name, such as a newsletter, an invoicing program or your website. It does without "a", "a:x.test", "mx:x.test", which adds no address to the others and costs look-ups, of which only ten are allowed.',
+    ],
+  ],
+  [
+    'a record that leaves somebody out',
+    { ...at('mx include:gone.test +all', OWN), ...key('default'), ...policy('p=none; rua=mailto:d@x.test') },
+    [
+      'Repair the SPF record: It lists the services that may send mail for you. Before you publish it, add every other service that sends in your name, such as a newsletter, an invoicing program or your website. It leaves out "include:gone.test", which receivers cannot use or by which strangers pass; correct what you still need and add it.',
+    ],
+  ],
+  [
+    'two keys at one selector',
+    {
+      ...at('mx -all', OWN),
+      'default._domainkey.x.test': { TXT: [FIXED_KEYS.good, FIXED_KEYS.fresh] },
+      ...REJECT,
+    },
+    [
+      'Keep one DKIM key at the selector default: More than one key is at default._domainkey.x.test, so receivers may use none. Ask your mail provider which of them signs your mail, and delete all the others there.',
+    ],
+  ],
+  [
+    'a key in test mode',
+    {
+      ...at('mx -all', OWN),
+      'default._domainkey.x.test': { TXT: [FIXED_KEYS.good.replace('k=rsa', 'k=rsa; t=y')] },
+      ...REJECT,
+    },
+    [
+      'Take the DKIM key out of test mode: The key of the selector default is marked with t=y, so receivers may treat what it signs as unsigned. First make sure, in an email you sent, that its signature passes.',
+    ],
+  ],
+  [
+    'a rented server',
+    { ...at('', '10 mx.rented.example'), ...key('default'), ...REJECT },
+    [
+      'Publish an SPF record: It lists the services that may send mail for you. Before you publish it, add every other service that sends in your name, such as a newsletter, an invoicing program or your website. Here mx stands for mx.rented.example, a server of another company that takes your mail: ask them for the entry of the servers that send it, and write that in place of mx.',
+    ],
+  ],
+])('the steps besides those of the policy are told in these words: %s', async (_, zones, words) => {
+  const { fixes } = await check(zones);
+  const told = fixes.filter(({ id }) => !id.startsWith('dmarc-'));
+  expect(told.map(({ title, explanation }) => `${title}: ${explanation}`)).toEqual(words);
+});

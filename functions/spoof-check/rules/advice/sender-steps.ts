@@ -37,7 +37,7 @@ export function askSteps(now: JudgedDomain): Step[] {
   const closed = [
     ...(isSaid && isStated
       ? []
-      : [`v=spf1 -all at ${domain}${isStated ? ', in place of its SPF record,' : ''}`]),
+      : [`v=spf1 -all at ${domain}${isStated ? ' in place of its SPF record' : ''}`]),
     ...(dmarc.policy === 'reject'
       ? []
       : [`${dmarcRecordWith({ policy: 'reject' }, now)} at _dmarc.${domain}`]),
