@@ -2,7 +2,11 @@ import { articleView } from '#shared/api/article-view.ts';
 import { renderBlogPost } from '#shared/api/blog.ts';
 import { fillShell } from './rules/documents.ts';
 import { NotFoundError } from '../platform/rules/errors.ts';
-import { siteDocuments } from '../platform/rules/site-documents.ts';
+import {
+  articleAwayDocument,
+  articleDocument,
+  missingArticleDocument,
+} from '../platform/rules/site-documents.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { findArticle } from './io/articles.ts';
 
@@ -15,13 +19,13 @@ export const handler = endpoint(
   async ({ input }) => {
     const article = await findArticle(input.slug);
     if (!article) throw new NotFoundError('Blog post not found');
-    return fillShell(siteDocuments().article, articleView(article));
+    return fillShell(articleDocument(), articleView(article));
   },
   { errorPage: errorDocument },
 );
 
 /** The caller is a reader, so our own failures are shown as a page too. */
 function errorDocument(status: number): string | undefined {
-  if (status === 404) return siteDocuments().missingArticle;
-  return status >= 500 ? siteDocuments().articleAway : undefined;
+  if (status === 404) return missingArticleDocument();
+  return status >= 500 ? articleAwayDocument() : undefined;
 }

@@ -1,5 +1,5 @@
 import { NotFoundError, type Refusal } from '../platform/rules/errors.ts';
-import { siteDocuments } from '../platform/rules/site-documents.ts';
+import { notFoundDocument } from '../platform/rules/site-documents.ts';
 import { type Answer, pageAnswer, refusalAnswer } from './answer.ts';
 import type { ApiEvent } from './request.ts';
 import { errorAnswerOf, WrongMethodError } from './errors.ts';
@@ -23,7 +23,7 @@ export const handler = async (event: ApiEvent): Promise<Answer> => {
  */
 function answerTo({ rawPath }: ApiEvent): Answer {
   const error = errorAnswerOf(refusalOf(rawPath));
-  const page = rawPath.startsWith('/api/') ? '' : siteDocuments().notFound;
+  const page = rawPath.startsWith('/api/') ? '' : notFoundDocument();
   return error.status === 404 && page !== '' ? pageAnswer(error, page) : refusalAnswer(error);
 }
 

@@ -67,7 +67,9 @@ class OneOfManyBundles implements ILocalBundling {
 function bundle(entries: readonly string[]): ReadonlyMap<string, Files> {
   const root = process.cwd();
   const define = {
-    SITE_DOCUMENTS: JSON.stringify(siteDocuments()),
+    ...Object.fromEntries(
+      Object.entries(siteDocuments()).map(([name, text]) => [`SITE_DOCUMENTS.${name}`, JSON.stringify(text)]),
+    ),
     BUILT_ADDRESS: JSON.stringify(builtAddress()),
     KNOWN_PATHS: JSON.stringify(knownPaths()),
   };

@@ -1,23 +1,22 @@
-/** Documents of the built site that functions fill in or fall back to. Inserted when a function is bundled. */
-interface SiteDocuments {
-  /** The document of any article, with the texts of `SHELL_VIEW` in place of an article's. */
-  readonly article: string;
-  /** Shown in place of an article that does not exist. */
-  readonly missingArticle: string;
-  /** Shown in place of an article while our records cannot be read. */
-  readonly articleAway: string;
-  /** The document of the blog, with the texts of `BLOG_SHELL` in place of its list. */
-  readonly blog: string;
-  /** The page for unknown addresses. */
-  readonly notFound: string;
-}
+/** Documents of the built site that functions fill in or fall back to, each inserted where a bundle names it. Empty when no site was built. */
+declare const SITE_DOCUMENTS: Readonly<
+  Record<'article' | 'missingArticle' | 'articleAway' | 'blog' | 'notFound', string>
+>;
 
-declare const SITE_DOCUMENTS: SiteDocuments;
+/** The document of any article, with the texts of `SHELL_VIEW` in place of an article's. */
+export const articleDocument = (): string => SITE_DOCUMENTS.article;
 
-/** The documents as they were when the site was built; empty texts when it was not. */
-export function siteDocuments(): SiteDocuments {
-  return SITE_DOCUMENTS;
-}
+/** Shown in place of an article that does not exist. */
+export const missingArticleDocument = (): string => SITE_DOCUMENTS.missingArticle;
+
+/** Shown in place of an article while our records cannot be read. */
+export const articleAwayDocument = (): string => SITE_DOCUMENTS.articleAway;
+
+/** The document of the blog, with the texts of `BLOG_SHELL` in place of its list. */
+export const blogDocument = (): string => SITE_DOCUMENTS.blog;
+
+/** The page for unknown addresses. */
+export const notFoundDocument = (): string => SITE_DOCUMENTS.notFound;
 
 declare const BUILT_ADDRESS: string;
 
