@@ -480,6 +480,25 @@ test('what the large receivers ask of bulk senders is one line', async () => {
   );
 });
 
+test('a record that lets pass only proxies of a website does not meet it', async () => {
+  const proxied = { ...at(OWN, 'v=spf1 a -all'), ...key('default'), ...REJECT };
+  const { bulkRules } = await check({ ...proxied, [D]: { ...proxied[D], A: PROXY } });
+  expect(bulkRules?.sentence).toContain('lacks an SPF record by which its mail passes');
+});
+
+test.each([
+  ['relays.host-h.net', 'xneelo: passes (passes, absent)'],
+  ['smtp.aserv.co.za', 'Afrihost: passes (passes, absent)'],
+])('a server of a known host, named by itself, is the host: a:%s', async (server, row) => {
+  const zones = { ...at(OWN, `v=spf1 a:${server} -all`), [server]: { A: ['198.51.100.20'] } };
+  expect(told(await check({ ...zones, ...REJECT })).rows).toContain(row);
+});
+
+test('a server of a known host that does not exist passes nothing', async () => {
+  const { rows } = told(await check({ ...at(OWN, 'v=spf1 a:gone.host-h.net mx -all'), ...REJECT }));
+  expect(rows).toContain('xneelo: unknown (unknown, absent)');
+});
+
 test('encryption on the way is offered after everything else, and only where nothing asks for it', async () => {
   const sound = { ...at(OWN, 'v=spf1 mx -all'), ...key('default'), ...REJECT };
   const answer = await check(sound);

@@ -785,7 +785,7 @@ test.each<[string, Zones, string, string?]>([
   [
     'a name below, and silent mail servers above',
     { 'x.test': { failing: ['MX'] }, 'shop.x.test': { A: ['198.51.100.9'] } },
-    'sends nothing, poor, by dkim sends-nothing, mx sends-nothing; see-spf-missing poor, see-dmarc-missing poor, ask-person poor',
+    'asked, poor, by dkim sends-nothing, mx sends-nothing, spf unknown; ask-sending poor',
     'shop.x.test',
   ],
   [
@@ -865,7 +865,7 @@ test.each<[string, Zones, string, string?]>([
   [
     'a name below, and one silent name above',
     { 'x.test': { MX: [OWN] }, 'a.x.test': { failing: ['MX'] }, 'shop.a.x.test': { A: ['198.51.100.9'] } },
-    'sends nothing, poor, by dkim sends-nothing, mx sends-nothing; see-spf-missing poor, see-dmarc-missing poor, ask-person poor',
+    'asked, poor, by dkim sends-nothing, mx sends-nothing, spf unknown; ask-sending poor',
     'shop.a.x.test',
   ],
   [
@@ -876,7 +876,7 @@ test.each<[string, Zones, string, string?]>([
   [
     'own servers that the record keeps out',
     { ...at('-mx include:servers.mcsv.net -all', OWN), ...policy('p=reject; rua=mailto:d@x.test') },
-    'sends, minimal, by spf sends, dkim sends-nothing; dmarc-relief minimal, spf-provider minimal, sender-mailchimp minimal, dkim minimal, dmarc-quarantine good, dmarc-reject excellent',
+    'sends, minimal, by spf sends, dkim sends-nothing; dmarc-relief minimal, sender-mailchimp minimal, dkim minimal, dmarc-quarantine good, dmarc-reject excellent',
   ],
   [
     'a newsletter of a name below, which the key above may sign',

@@ -256,8 +256,8 @@ export function bulkRules(judged: JudgedDomain): SpoofCheckAnswer['bulkRules'] {
   if (!sending.sends || sending.isAsked || unknown.length > 0 || dkim.state === 'unknown') return null;
   const fails = failingIn(senders);
   // Who is named before a mistake passes before receivers come to it.
-  const isPassing =
-    (spf.state === 'valid' && access.reach !== 'nobody') || senders.some((one) => one.spf === 'passes');
+  const isValid = spf.state === 'valid' && access.reach !== 'nobody';
+  const isPassing = senders.some((one) => one.spf === 'passes' || (isValid && one.spf !== 'refused'));
   const missing = [
     ...(isPassing ? [] : ['an SPF record by which its mail passes']),
     ...(isSigning ? [] : ['a DKIM key that we can find']),

@@ -1,38 +1,16 @@
 import type { Sender } from '#shared/api/spoof-check.ts';
-import {
-  MAIL_SERVICES,
-  type MailService,
-  type ServiceKind,
-  type SpfAlignment,
-} from '#shared/rules/mail-services.ts';
-import { isAtOrBelow, recordsOf } from '../../platform/rules/dns-answers.ts';
+import type { MailService, SpfAlignment } from '#shared/rules/mail-services.ts';
+import { recordsOf } from '../../platform/rules/dns-answers.ts';
 import { isDkimKey, parseDkimKey } from './dkim/parse-key.ts';
 import { ENFORCEMENT } from './dmarc/discover.ts';
 import type { JudgedRecords, SenderRow, Sending } from './judged-domain.ts';
-import { homeAt, isAmong, mailboxServiceOf, serviceAt, serviceOfExchange } from './known-services.ts';
+import { mailboxServiceOf, serviceAt } from './known-services.ts';
+import { everyoneNamed, type Named, OWN_NAME } from './named.ts';
 import { registeredDomainOf } from './registered-domain.ts';
-import {
-  FAMILIES,
-  type Family,
-  intersect,
-  onTheInternet,
-  publicSize,
-  type Ranges,
-  sizeOf,
-  subtract,
-  union,
-  withoutProxies,
-} from './spf/addresses.ts';
-import { namedSenders, publishedSpf } from './spf/named-senders.ts';
-import { accessOf, namedToKeepOut } from './spf/spf-access.ts';
-import { isMechanism, perTree, type SpfNode, type WalkedTerm } from './spf/spf-tree.ts';
-
-/** One who is named somewhere, before anything is judged. */
-interface Named extends Pick<SenderRow, 'name' | 'service' | 'ranges' | 'isUsed' | 'shownBy'> {
-  readonly isOwn: boolean;
-}
-
-const OWN_NAME = 'Your own servers';
+import { FAMILIES, type Family, intersect, publicSize, sizeOf, subtract } from './spf/addresses.ts';
+import { publishedSpf } from './spf/named-senders.ts';
+import { namedToKeepOut } from './spf/spf-access.ts';
+import { isMechanism, type SpfNode, type WalkedTerm } from './spf/spf-tree.ts';
 
 /**
  * A hundredth of a provider's servers is no more than the few that only take mail: `mx` names those, and they are among
@@ -45,39 +23,9 @@ const MOST_PASSING = 100n;
  * address, or by a signature of the domain. What is not documented, or cannot be known from outside, is unknown. The
  * verdict, the grade, the findings and the steps take who passes from here alone.
  */
-export function judgeSenders(records: JudgedRecords, { sends }: Sending): SenderRow[] {
-  const named = [
-    ...namedInSpf(records.facts.spf),
-    ...namedByMx(records),
-    ...namedByKeys(records),
-    ...namedByReports(records),
-  ];
-  const rows = byName(named);
-  const own = sends ? serverItself(records, rows) : [];
-  const shownBy = own.flatMap((server) => server.shownBy);
-  const all = rows.some(isWrittenFrom)
-    ? rows.map((one) =>
-        one.isOwn && own.length > 0 ? { ...one, isUsed: true, shownBy: [...one.shownBy, ...shownBy] } : one,
-      )
-    : [...rows, ...own];
-  const judged = all.map((one) => judgeOne(one, records));
+export function judgeSenders(records: JudgedRecords, sending: Sending): SenderRow[] {
+  const judged = everyoneNamed(records, sending).map((one) => judgeOne(one, records));
   return judged.sort((one, other) => ORDER.indexOf(one.passes) - ORDER.indexOf(other.passes));
-}
-
-/** Services that send for a domain, and at which nobody writes. */
-const AUTOMATIC: ReadonlySet<ServiceKind | undefined> = new Set<ServiceKind>([
-  'newsletters',
-  'sending',
-  'help desk',
-  'customers',
-  'invoices',
-  'shop',
-]);
-
-/** Whether people may write from there, so that it accounts for their mail. */
-function isWrittenFrom({ service, shownBy }: Named): boolean {
-  const isSending = shownBy.some(({ record }) => record === 'spf' || record === 'dkim');
-  return (isSending && !AUTOMATIC.has(service?.is)) || service?.is === 'mailboxes';
 }
 
 const ORDER: readonly Sender['passes'][] = ['fails', 'unknown', 'passes', 'not-a-sender'];
@@ -92,172 +40,17 @@ export function maySomebodyPass(senders: readonly SenderRow[]): boolean {
   return senders.some(({ passes }) => passes === 'passes' || passes === 'unknown');
 }
 
-function byName(named: readonly Named[]): Named[] {
-  const rows = new Map<string, Named>();
-  for (const one of named) {
-    const before = rows.get(one.name);
-    rows.set(one.name, before ? together(before, one) : one);
-  }
-  return [...rows.values()];
-}
-
-function together(one: Named, other: Named): Named {
-  return {
-    ...one,
-    shownBy: [...one.shownBy, ...other.shownBy],
-    isUsed: one.isUsed || other.isUsed,
-    ranges:
-      one.ranges && other.ranges
-        ? { 4: union(one.ranges[4], other.ranges[4]), 6: union(one.ranges[6], other.ranges[6]) }
-        : (one.ranges ?? other.ranges),
-  };
-}
-
-function row(record: Sender['shownBy'][number]['record'], text: string, more: Partial<Named>): Named {
-  const { service } = more;
-  const name = service?.name ?? more.name ?? OWN_NAME;
-  const isOwn = name === OWN_NAME;
-  return { service, isOwn, ranges: undefined, isUsed: false, shownBy: [{ record, text }], ...more, name };
-}
-
-/** Everyone whom the SPF record names, whether or not receivers can use it. */
-export const namedInSpf = perTree((tree): Named[] => {
-  const rows = behindTerms(tree, registeredDomainOf(tree.domain));
-  if (rows.length > 0) return rows;
-  return namedSenders(tree).map((text) => {
-    const [, target] = /(?:include[:=]|redirect=)(\S+)/i.exec(text) ?? [];
-    if (target === undefined) return row('spf', text, {});
-    return row('spf', text, { service: serviceAt(target), name: target });
-  });
-});
-
-function behindTerms(tree: SpfNode, owner: string): Named[] {
-  const letting = tree.walked.filter(
-    ({ term }) => !isMechanism(term) || (term.qualifier === '+' && term.name !== 'all'),
-  );
-  const own = letting.filter((step) => !leadsToOthers(step));
-  const passing = passingBy({ ...tree, walked: own });
-  const ranges = passing && { 4: withoutProxies(passing[4], 4), 6: withoutProxies(passing[6], 6) };
-  return [
-    ...own.slice(0, 1).map(({ term }) => row('spf', term.text, { ranges })),
-    ...own.slice(1, MOST_SHOWN).map(({ term }) => row('spf', term.text, {})),
-    ...letting.filter(leadsToOthers).flatMap((step) => behindInclude(step, owner)),
-  ];
-}
-
-/** More terms than that say nothing more about who sends. */
-const MOST_SHOWN = 5;
-
-function leadsToOthers({ term }: WalkedTerm): boolean {
-  if (term.name === 'include' || term.name === 'redirect') return true;
-  return term.name === 'exists' && serviceAt(tailOf(term)) !== undefined;
-}
-
-function behindInclude({ term, target, next }: WalkedTerm, owner: string): Named[] {
-  const name = target ?? tailOf(term);
-  const service = serviceAt(name);
-  const ranges = next?.found.kind === 'record' ? passingBy(next) : undefined;
-  if (service && service.is !== 'records') return [row('spf', term.text, { service, ranges })];
-  const inside = next ? behindTerms(next, owner) : [];
-  // Many parked domains redirect to a record that lets nobody pass.
-  if (term.name === 'redirect' && ranges && FAMILIES.every((family) => ranges[family].length === 0))
-    return inside;
-  if (target !== undefined && isAtOrBelow(target, owner)) return inside;
-  const known = inside.filter((one) => one.service);
-  return [row('spf', term.text, { service, name: name === '' ? term.text : name, ranges }), ...known];
-}
-
-/** The end of a name that depends on the message. */
-function tailOf(term: WalkedTerm['term']): string {
-  const tail = 'target' in term ? term.target?.at(-1) : undefined;
-  return tail?.kind === 'text' ? tail.text.replace(/^\./, '') : '';
-}
-
-/** Who on the internet passes by a record; undefined if that depends on the message or could not be read. */
-function passingBy(tree: SpfNode): Ranges | undefined {
-  const { senders, isWorking, failing, tooLarge } = accessOf(tree);
-  const isUnclear = failing.length > 0 || tooLarge.length > 0;
-  if (!isWorking || isUnclear || FAMILIES.some((family) => senders[family].depends.length > 0))
-    return undefined;
-  return { 4: onTheInternet(senders[4].passes, 4), 6: onTheInternet(senders[6].passes, 6) };
-}
-
-function namedByMx({ mx, facts }: JudgedRecords): Named[] {
-  const mailboxes = mailboxServiceOf(facts.mx);
-  return mx.hosts.flatMap(({ exchange }) => {
-    const service = serviceOfExchange(exchange);
-    if (!service) return [];
-    const servers =
-      service === mailboxes && facts.providerSpf ? passingBy(facts.providerSpf) : hostRanges(service, facts);
-    const ranges = FAMILIES.some((family) => servers?.[family].length) ? servers : undefined;
-    return [row('mx', exchange, { service, ranges, isUsed: homeAt(exchange) !== undefined })];
-  });
-}
-
-/** A web host sends from the servers that take the mail, which `mx` names (xneelo.co.za/help-centre/control-panel/spf). */
-function hostRanges({ is }: MailService, { domain, spf }: JudgedRecords['facts']): Ranges | undefined {
-  const walked = spf.walked.filter(({ term, target }) => term.name === 'mx' && target === domain);
-  return is === 'web host' ? passingBy({ ...spf, walked }) : undefined;
-}
-
-/**
- * Where nobody is named from whom people write, the server that takes the mail is the one that sends it. It cannot pass
- * where all who may are others.
- */
-function serverItself({ mx, access }: JudgedRecords, others: readonly Named[]): Named[] {
-  const isShutOut = FAMILIES.every((family) => {
-    const ofOthers = union(...others.map(({ ranges }) => ranges?.[family] ?? []));
-    return publicSize(subtract(access.senders[family].possible.pass, ofOthers), family) === 0n;
-  });
-  const ranges = isShutOut && others.length > 0 ? NOBODY : undefined;
-  const hosts = mx.hosts
-    .filter(({ exchange }) => exchange !== '' && !serviceOfExchange(exchange))
-    .slice(0, 1);
-  return hosts.map(({ exchange }) => row('mx', exchange, { isUsed: true, ranges }));
-}
-
-const NOBODY: Ranges = { 4: [], 6: [] };
-
-function namedByKeys({ dkim, facts, mx }: JudgedRecords): Named[] {
-  const named = namedInSpf(facts.spf);
-  const hasOwn = named.some(({ isOwn }) => isOwn);
-  // The panel of a web host makes keys under names that many use.
-  const host = [
-    ...named.map(({ service }) => service),
-    ...mx.hosts.map(({ exchange }) => serviceOfExchange(exchange)),
-  ].find((service) => service?.is === 'web host');
-  return dkim.keys.flatMap((key) => {
-    if (key.state !== 'usable') return [];
-    // The visitor read the selector in a mail of their own.
-    const told = facts.selector === key.selector ? mailboxServiceOf(facts.mx) : undefined;
-    const service = serviceOfKey(key) ?? told ?? (hasOwn ? undefined : host);
-    const name = hasOwn ? OWN_NAME : `Signed with the selector ${key.selector}`;
-    return [row('dkim', key.selector, service ? { service, isUsed: true } : { name, isUsed: true })];
-  });
-}
-
-type Key = JudgedRecords['dkim']['keys'][number];
-
-function serviceOfKey({ provider, alias }: Key): MailService | undefined {
-  return MAIL_SERVICES.find(
-    ({ name, keysAt }) => name === provider || (alias !== null && isAmong(keysAt, alias)),
-  );
-}
-
-function namedByReports({ facts: { reports } }: JudgedRecords): Named[] {
-  return reports.flatMap(({ domain, address }) => {
-    const service = MAIL_SERVICES.find(({ reportsAt }) => isAmong(reportsAt, domain));
-    return service ? [row('reports', address, { service })] : [];
-  });
-}
-
 function judgeOne(named: Named, records: JudgedRecords): SenderRow {
   const { isOwn, ...shown } = named;
   const { service } = named;
   const isMailbox = service !== undefined && service === mailboxServiceOf(records.facts.mx);
+  const { spf: published, domain } = records.facts;
   const isMentioned = isMailbox
     ? isThoughtOf(named, records)
-    : isOwn && named.shownBy.some(({ record, text }) => record === 'spf' && /^[+]?mx(\/|$)/i.test(text));
+    : isOwn &&
+      published.walked.some(
+        ({ term, target }) => term.name === 'mx' && term.qualifier !== '?' && target === domain,
+      );
   const common = {
     ...shown,
     isMailbox,

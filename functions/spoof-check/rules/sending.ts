@@ -92,7 +92,7 @@ export function foreignHost(exchange: string, { domain }: Pick<DomainFacts, 'dom
 
 /** Shops and newsletters write as a name below the organisation whose own records say nothing about mail. */
 function unstatedBelow({ facts, mx, dmarc, access }: JudgedRecords): SendingEvidence[] {
-  if (serverOf(facts) !== undefined || facts.mxAbove.some((above) => above.mx.kind === 'failed')) return [];
+  if (serverOf(facts) !== undefined) return [];
   const { domain } = facts;
   const organisation = registeredDomainOf(domain);
   const isPossible = domain !== organisation && mx.state === 'absent' && !access.isClosed;
