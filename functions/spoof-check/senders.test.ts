@@ -499,6 +499,13 @@ test('a server of a known host that does not exist passes nothing', async () => 
   expect(rows).toContain('xneelo: unknown (unknown, absent)');
 });
 
+test('a backup of another company beside the mailboxes is no server of one’s own', async () => {
+  const backup = { 'mx1.webhost.test': { A: ['198.51.100.30'] } };
+  const record = { TXT: ['v=spf1 mx:gone.test ~all'], MX: [GOOGLE, '50 mx1.webhost.test'] };
+  const { steps } = told(await check({ [D]: record, ...backup, ...key('google'), ...REJECT }));
+  expect(steps[0]).toBe('spf-provider: v=spf1 mx:gone.test include:_spf.google.com ~all');
+});
+
 test('encryption on the way is offered after everything else, and only where nothing asks for it', async () => {
   const sound = { ...at(OWN, 'v=spf1 mx -all'), ...key('default'), ...REJECT };
   const answer = await check(sound);

@@ -32,7 +32,8 @@ export function everyoneNamed(records: JudgedRecords, { sends }: Sending): Named
     ...namedByKeys(records),
     ...namedByReports(records),
   ]);
-  const own = sends ? serverItself(records, rows) : [];
+  const hasMailboxes = mailboxServiceOf(records.facts.mx) !== undefined;
+  const own = sends && !hasMailboxes ? serverItself(records, rows) : [];
   if (!rows.some(isWrittenFrom)) return [...rows, ...own];
   const shownBy = own.flatMap((server) => server.shownBy);
   return rows.map((one) =>

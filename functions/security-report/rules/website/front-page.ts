@@ -117,8 +117,15 @@ export function forwardIn(answer: SeenAnswer): string | undefined {
   return isOwn || !protocol.startsWith('http') ? undefined : href;
 }
 
+/** By the body, which every copy of an answer shares: several facts are read from one page, which may have 2 MB. */
+const READ = new WeakMap<SeenAnswer['body'], { readonly page: ReadPage | undefined }>();
+
 /** What a page says; undefined if it could not be read to its end. */
 export function readAnswer({ body, url, headers }: SeenAnswer): ReadPage | undefined {
   if (body.kind !== 'text') return undefined;
-  return readPage(body.text, new URL(url), valuesOf(headers, 'content-security-policy'));
+  const read = READ.get(body) ?? {
+    page: readPage(body.text, new URL(url), valuesOf(headers, 'content-security-policy')),
+  };
+  READ.set(body, read);
+  return read.page;
 }
