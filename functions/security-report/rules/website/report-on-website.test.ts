@@ -171,13 +171,22 @@ test('encryption counts as good news only with a certificate that browsers accep
 });
 
 test('a certificate that is not accepted where the website leads to is told of', async () => {
-  const www = { http: LEADS, https: https(page(), WRONG) };
-  const { findings, summary } = await report(served(to('https://www.x.test/')), USUAL, { www });
+  const zones = { ...USUAL, 'shop.x.test': { A: ['196.10.100.3'] } };
+  const others = { '196.10.100.3': { https: https(page(), WRONG) } };
+  const { findings, summary } = await report(served(to('https://shop.x.test/')), zones, { others });
   expect(findings.find(({ id }) => id === 'redirect-untrusted')).toMatchObject({
     severity: 'warning',
-    explanation: expect.stringContaining('www.x.test'),
-    fix: { message: expect.stringContaining('www.x.test') },
+    explanation: expect.stringContaining('shop.x.test'),
+    fix: { message: expect.stringContaining('shop.x.test') },
   });
+  expect(summary).not.toContain('nothing');
+});
+
+test('where the website leads to www, the certificate there is told of once', async () => {
+  const www = { http: LEADS, https: https(page(), WRONG) };
+  const { findings, summary } = await report(served(to('https://www.x.test/')), USUAL, { www });
+  const told = findings.map(({ id }) => id).filter((id) => /certificate|untrusted/.test(id));
+  expect(told).toEqual(['twin-certificate-wrong-name', 'certificate-good']);
   expect(summary).not.toContain('nothing');
 });
 

@@ -160,7 +160,13 @@ function redirectFindings({ fromHttps, fromHttp, twin, host }: SeenWebsite): Rep
   const own = wayFindings(ways, host, fromHttps);
   const twins = twin ? wayFindings([twin.way], twin.host, twin.way) : [];
   const isTold = (id: string) => own.some((finding) => finding.id === id);
-  return [...own, ...twins.filter(({ id }) => !isTold(id)), untrustedFinding(ways, host) ?? []].flat();
+  // A certificate that the other name shows has findings of its own.
+  const judged = [host, twin?.addresses[0]?.certificate && twin.host];
+  return [
+    ...own,
+    ...twins.filter(({ id }) => !isTold(id)),
+    untrustedFinding(ways, host, judged) ?? [],
+  ].flat();
 }
 
 const CORRECTED = { id: 'redirects', minutes: 30, title: 'Have the redirects corrected' };
@@ -235,11 +241,15 @@ function hasNoTarget({ answers, end }: SeenWay): boolean {
  * Names on the way, other than the website's own, with a certificate that is not accepted; only a check of that name
  * can tell why.
  */
-function untrustedFinding(ways: readonly SeenWay[], host: string): ReportFinding | undefined {
+function untrustedFinding(
+  ways: readonly SeenWay[],
+  host: string,
+  judged: readonly (string | undefined)[],
+): ReportFinding | undefined {
   const names = ways
     .flatMap(({ answers }) => answers)
     .flatMap(({ url, isVerified }) => (isVerified ? [] : [new URL(url).hostname]));
-  const name = names.find((one) => one !== host);
+  const name = names.find((one) => !judged.includes(one));
   if (name === undefined) return undefined;
   return warning('redirect-untrusted', 'The website sends visitors to a certificate that is not accepted', {
     risk: 'takeover',
