@@ -88,7 +88,7 @@ export function listInWords(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
-type Written = Pick<NamesAnswer, 'summary' | 'findings' | 'unknown'>;
+type Written = Pick<NamesAnswer, 'summary' | 'findings' | 'unknown' | 'existing'>;
 
 /** A report whose sentences write an international domain as its owner does; messages to the host name both forms. */
 export function inOwnersLetters<Answer extends Written>(domain: string, answer: Answer): Answer {
@@ -98,6 +98,7 @@ export function inOwnersLetters<Answer extends Written>(domain: string, answer: 
   const send = (message: string) => write(message).replace(shown, `${shown} (${domain})`);
   return {
     ...answer,
+    ...(answer.existing !== undefined && { existing: domainToUnicode(answer.existing) }),
     summary: write(answer.summary),
     findings: answer.findings.map((finding) => ({
       ...finding,

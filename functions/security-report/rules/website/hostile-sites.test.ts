@@ -285,3 +285,9 @@ test.each<[Zones, string, string | undefined, string]>([
   expect(answer.existing).toBe(existing);
   expect(answer.summary).toContain(says);
 });
+
+test('the domain above an international name is written in the letters of its owner', async () => {
+  const zones = { 'xn--gste-loa.co.za': { A: [HERE] } };
+  const { existing } = await report(FINE, zones, { domain: 'shop.xn--gste-loa.co.za' });
+  expect(existing).toBe('gäste.co.za');
+});
