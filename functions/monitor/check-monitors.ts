@@ -1,8 +1,7 @@
 import { DAY_MS } from '#shared/rules/time.ts';
 import { log, logFieldsOf } from '../http/log.ts';
-import { type Checked, checkMonitor, checkDomainOnce } from './io/check-monitor.ts';
+import { type Checked, checkMonitor } from './io/check-monitor.ts';
 import { type Clock, runDue } from '../platform/run-due.ts';
-import { renewListOfRegistries } from '../security-report/io/see.ts';
 import { listDue } from './io/monitors.ts';
 
 /** No check is started with less than this left of the run's time. */
@@ -26,6 +25,7 @@ type Counts = Record<Checked | 'error', number>;
  */
 export async function handler(_event: unknown, clock: Clock): Promise<void> {
   const begun = Date.now();
+  const { renewListOfRegistries } = await import('../security-report/io/see.ts');
   await renewListOfRegistries().catch((error: unknown) =>
     log('warn', { job: 'checkMonitors', ...logFieldsOf(error) }),
   );
@@ -47,7 +47,10 @@ export async function handler(_event: unknown, clock: Clock): Promise<void> {
 /** An unforeseen failure of one must not hold up those behind it. */
 async function checkOne(id: string): Promise<Checked | 'error'> {
   try {
-    return await checkMonitor(id, checkDomainOnce);
+    return await checkMonitor(id, async (monitor) => {
+      const { checkDomainOnce } = await import('./io/check-domain.ts');
+      return checkDomainOnce(monitor);
+    });
   } catch (error) {
     log('error', { job: 'checkMonitors', ...logFieldsOf(error) });
     return 'error';

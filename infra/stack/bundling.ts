@@ -30,9 +30,8 @@ export const BUNDLING = {
 } as const satisfies BuildOptions;
 
 /**
- * The functions, without `.ts`, whose bundle is split: a visitor waits for their cold start, and a large part of their
- * code is needed only later or rarely, such as the assistant's answers, the client of the Parameter Store, the
- * sanitiser of a refresh or the rules of a check. Splitting adds a third of a second per function to the build, so all
+ * The functions, without `.ts`, whose bundle is split: a large part of their code is needed only later or rarely, such
+ * as the assistant's answers, the client of the Parameter Store, the sanitiser of a refresh or the rules of a check. Splitting adds a third of a second per function to the build, so all
  * others stay in one file.
  */
 const IN_PARTS = new Set([
@@ -44,6 +43,8 @@ const IN_PARTS = new Set([
   'functions/security-report/check-names',
   'functions/security-report/check-website',
   'functions/spoof-check/check-mail-domain',
+  'functions/monitor/check-addresses',
+  'functions/monitor/check-monitors',
   'functions/subscriptions/start-subscription',
   'functions/subscriptions/get-payment-state',
   'functions/subscriptions/receive-payment-notification',

@@ -2,12 +2,8 @@ import { advance } from '../rules/advance.ts';
 import { dueAtOf, retryAt } from '../rules/due-times.ts';
 import type { Monitor } from '../rules/monitor.ts';
 import type { Looked } from '../rules/exposures.ts';
-import { observe, type Observed } from '../rules/observe.ts';
+import type { Observed } from '../rules/observe.ts';
 import { changeMonitor, findMonitor } from './monitors.ts';
-import { checkDomain } from '../../spoof-check/rules/report.ts';
-import { withDns } from '../../platform/dns.ts';
-import { Refusal } from '../../platform/rules/errors.ts';
-import { seeNames, seeWebsite } from '../../security-report/io/see.ts';
 
 /** The result for a monitor that was due. `failed`: a check was due, and nothing could be read. */
 export type Checked = 'checked' | 'failed' | 'asked' | 'erased' | 'not-due';
@@ -63,26 +59,4 @@ function isUnchanged(current: Monitor, { confirmedAt, nextCheckAt, goOnAskedAt }
     current.nextCheckAt === nextCheckAt &&
     current.goOnAskedAt === goOnAskedAt
   );
-}
-
-/**
- * Checks a domain once, with the checks of the spoof check and the security report. A check that failed on our side
- * is missing in the result; undefined if all failed.
- */
-export async function checkDomainOnce({ domain = '' }: Monitor): Promise<Observed | undefined> {
-  const [mail, website, names] = await Promise.all([
-    unlessRefused(withDns((dns, count) => checkDomain(dns, { domain, selector: undefined }, count))),
-    unlessRefused(seeWebsite(domain)),
-    unlessRefused(seeNames(domain)),
-  ]);
-  return mail || website || names ? observe({ mail, website, names }) : undefined;
-}
-
-async function unlessRefused<Answer>(check: Promise<Answer>): Promise<Answer | undefined> {
-  try {
-    return await check;
-  } catch (error) {
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  }
 }

@@ -2,9 +2,7 @@ import type { HeaderTest } from '#shared/api/header-score.ts';
 import type { NamesAnswer, ReportFinding, WebsiteAnswer } from '#shared/api/security-report.ts';
 import type { SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
 import type { Fixer } from '#shared/rules/security-report.ts';
-import { valueOf } from '../../security-report/rules/facts-and-findings.ts';
-import { hostOf } from '../../security-report/rules/website/page-findings.ts';
-import { labelOf } from '../../security-report/rules/names/names-facts.ts';
+import { hostOf, labelOf, valueOf } from '../../security-report/rules/facts-and-findings.ts';
 
 /** How bad something is: 0 is in order, 3 is the worst. */
 export type Level = 0 | 1 | 2 | 3;

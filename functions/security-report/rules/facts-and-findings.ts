@@ -83,6 +83,18 @@ export function missingBelow(name: string, existing: string): string {
   return `There is no name ${name}. The domain ${domainToUnicode(existing)} exists: check that one, or the spelling.`;
 }
 
+/** What a finding about a name is called by: its first label, unless it is the domain itself. */
+export function labelOf(name: string, domain: string): string {
+  return name === domain ? 'itself' : (name.split('.')[0] ?? '').replace('*', 'wildcard');
+}
+
+/** The host of a script's address; the address itself if it names none. */
+export function hostOf(address: string): string {
+  return URL.canParse(address, 'https://x.invalid')
+    ? new URL(address, 'https://x.invalid').hostname
+    : address;
+}
+
 /** "a, b and c". */
 export function listInWords(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

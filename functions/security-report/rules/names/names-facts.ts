@@ -225,11 +225,6 @@ function aliasOf({ name, alias, a, aaaa, missing, ...gathered }: GatheredName, d
   return told('alias', ` leads to ${target}${gathered.unclaimedAt === undefined ? '.' : unclaimed}`);
 }
 
-/** What a finding about a name is called by: its first label, unless it is the domain itself. */
-export function labelOf(name: string, domain: string): string {
-  return name === domain ? 'itself' : (name.split('.')[0] ?? '').replace('*', 'wildcard');
-}
-
 /** The name at the end of a chain of aliases, with the first alias if there are more. */
 export function wayTo(missing: string, first: string): string {
   return missing === first ? first : `${first} and from there to ${missing}`;

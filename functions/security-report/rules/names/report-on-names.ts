@@ -7,6 +7,7 @@ import {
   danger,
   good,
   inOwnersLetters,
+  labelOf,
   listInWords,
   lowerFirst,
   missingBelow,
@@ -18,7 +19,7 @@ import {
   warning,
 } from '../facts-and-findings.ts';
 import type { GatheredNames } from './gather-names.ts';
-import { caaNamesOf, labelOf, namesFacts, takerOf, wayTo } from './names-facts.ts';
+import { caaNamesOf, namesFacts, takerOf, wayTo } from './names-facts.ts';
 
 /** A domain without NS records may exist all the same. */
 const STATES = {

@@ -3,6 +3,7 @@ import type { WebsiteFacts } from '#shared/api/security-report-facts.ts';
 import {
   danger,
   good,
+  hostOf,
   listInWords,
   note,
   type ReportFinding,
@@ -247,13 +248,6 @@ function scriptFinding({ page }: WebsiteFacts): ReportFinding | undefined {
   return note('scripts-of-others', 'Programs of other companies run on the page', {
     explanation: `They come from ${listInWords(hosts.slice(0, 5))}. If one of these companies is broken into, its program can do what it likes on your page. Such programs are common; keep only those you need.`,
   });
-}
-
-/** The host of a script's address; the address itself if it names none. */
-export function hostOf(address: string): string {
-  return URL.canParse(address, 'https://x.invalid')
-    ? new URL(address, 'https://x.invalid').hostname
-    : address;
 }
 
 function versionFinding(host: string, { disclosures }: WebsiteFacts): ReportFinding | undefined {
