@@ -506,6 +506,12 @@ test('a backup of another company beside the mailboxes is no server of one’s o
   expect(steps[0]).toBe('spf-provider: v=spf1 mx:gone.test include:_spf.google.com ~all');
 });
 
+test('a server beside rented mailboxes that take as much mail is not taken for one that sends', async () => {
+  const record = { TXT: ['v=spf1 include:_spf.google.com -all'], MX: [GOOGLE, `1 mail.${D}`] };
+  const { rows } = told(await check({ [D]: record, ...key('google'), ...REJECT }));
+  expect(rows).toEqual(['Google Workspace: passes (passes, signs)']);
+});
+
 test('encryption on the way is offered after everything else, and only where nothing asks for it', async () => {
   const sound = { ...at(OWN, 'v=spf1 mx -all'), ...key('default'), ...REJECT };
   const answer = await check(sound);

@@ -879,6 +879,14 @@ test.each<[string, Zones, string, string?]>([
     'sends, minimal, by spf sends, dkim sends-nothing; dmarc-relief minimal, sender-mailchimp minimal, dkim minimal, dmarc-quarantine good, dmarc-reject excellent',
   ],
   [
+    'other servers that the record keeps out',
+    {
+      ...at('~mx:gone.test include:servers.mcsv.net -all', OWN),
+      ...policy('p=reject; rua=mailto:d@x.test'),
+    },
+    'sends, minimal, by spf sends, dkim sends-nothing; dmarc-relief minimal, spf-provider minimal, sender-mailchimp minimal, dkim minimal, dmarc-quarantine good, dmarc-reject excellent, see-spf-void-lookups excellent',
+  ],
+  [
     'a newsletter of a name below, which the key above may sign',
     {
       'x.test': { MX: [OWN] },

@@ -122,9 +122,7 @@ function behindOthers(step: WalkedTerm, tree: SpfNode, owner: string): Named[] {
   const { term, target, next } = step;
   const name = target ?? tailOf(term);
   const service = serviceAt(name);
-  const isRecord = term.name === 'include' || term.name === 'redirect';
-  const list = isRecord ? next : { ...tree, walked: [step] };
-  const ranges = list?.found.kind === 'record' ? passingBy(list) : undefined;
+  const ranges = passingBy({ ...tree, walked: [step] });
   if (service && service.is !== 'records') return [row('spf', term.text, { service, ranges })];
   const inside = next ? behindTerms(next, owner) : [];
   // Many parked domains redirect to a record that lets nobody pass.
