@@ -39,6 +39,17 @@ const HOSTS: Zones = {
 
 type Policy = 'none' | 'quarantine' | 'reject' | '';
 
+/** A key as its service has it published: Microsoft 365 as an alias. */
+function keyAt(selector: string): (readonly [string, Zones[string]])[] {
+  const name = `${selector}._domainkey.${D}`;
+  if (!/^selector\d$/.test(selector)) return [[name, { TXT: [KEY] }]];
+  const target = `${selector}-x._domainkey.winkel.onmicrosoft.com`;
+  return [
+    [name, { CNAME: target }],
+    [target, { TXT: [KEY] }],
+  ];
+}
+
 function zonesOf(mx: keyof typeof MX, spf: string, selectors: string, policy: Policy): Zones {
   const keys = selectors.split(' ').filter((selector) => selector !== '');
   return {
@@ -46,7 +57,7 @@ function zonesOf(mx: keyof typeof MX, spf: string, selectors: string, policy: Po
     ...TROUBLED_ZONES,
     ...HOSTS,
     [D]: { MX: MX[mx], A: ['198.51.100.79'], TXT: spf === '' ? [] : [`v=spf1 ${spf}`] },
-    ...Object.fromEntries(keys.map((selector) => [`${selector}._domainkey.${D}`, { TXT: [KEY] }])),
+    ...Object.fromEntries(keys.flatMap(keyAt)),
     ...(policy === ''
       ? {}
       : { [`_dmarc.${D}`]: { TXT: [`v=DMARC1; p=${policy}; rua=mailto:abc@reports.test`] } }),

@@ -20,11 +20,12 @@ const HOSTS: Zones = {
 };
 const { good: KEY, weak: WEAK } = FIXED_KEYS;
 
-async function check(zones: Zones, domain = D): Promise<SpoofCheckAnswer> {
+async function check(zones: Zones, domain = D, selector?: string): Promise<SpoofCheckAnswer> {
   await startDns({ zones: { ...PROVIDER_ZONES, ...TROUBLED_ZONES, ...HOSTS, ...zones } });
   visitors += 1;
   const from = `203.0.113.${String(visitors)}`;
-  const { status, body } = await callEndpoint({ contract: checkMailDomain, handler }, { domain }, { from });
+  const input = { domain, ...(selector !== undefined && { selector }) };
+  const { status, body } = await callEndpoint({ contract: checkMailDomain, handler }, input, { from });
   expect(status).toBe(200);
   const answer = body as SpoofCheckAnswer;
   expect(contradictionsIn(answer)).toEqual([]);
@@ -510,6 +511,98 @@ test('a server beside rented mailboxes that take as much mail is not taken for o
   const record = { TXT: ['v=spf1 include:_spf.google.com -all'], MX: [GOOGLE, `1 mail.${D}`] };
   const { rows } = told(await check({ [D]: record, ...key('google'), ...REJECT }));
   expect(rows).toEqual(['Google Workspace: passes (passes, signs)']);
+});
+
+const HOST = '10 mail.host-h.net';
+const TOKEN = 'q7rtokena';
+
+test.each<[string, Zones, string | undefined, string[]]>([
+  [
+    'typed, an alias to a service that sends, beside Microsoft 365',
+    {
+      ...at(MICROSOFT, 'v=spf1 include:amazonses.com ~all'),
+      ...alias(TOKEN, `${TOKEN}.dkim.amazonses.com`, KEY),
+    },
+    TOKEN,
+    ['Microsoft 365: fails (refused, absent)', 'Amazon SES: passes (if-set-up, signs)'],
+  ],
+  [
+    'typed, which Microsoft 365 never uses',
+    { ...at(MICROSOFT, 'v=spf1 include:spf.protection.outlook.com ~all'), ...key('mine') },
+    'mine',
+    ['Microsoft 365: passes (passes, absent)', 'Signed with the selector mine: passes (unknown, signs)'],
+  ],
+  [
+    'typed, beside Google and a service that chooses its selectors',
+    { ...at(GOOGLE, 'v=spf1 include:_spf.google.com include:spf.mtasv.net ~all'), ...key('20260101pm') },
+    '20260101pm',
+    [
+      'Postmark: unknown (if-set-up, unknown)',
+      'Google Workspace: passes (passes, unknown)',
+      'Signed with the selector 20260101pm: passes (unknown, signs)',
+    ],
+  ],
+  [
+    'typed, beside Google alone',
+    { ...at(GOOGLE, 'v=spf1 include:_spf.google.com ~all'), ...key('mine') },
+    'mine',
+    ['Google Workspace: passes (passes, signs)'],
+  ],
+  [
+    'at a selector that the included service uses, and the web host not',
+    { ...at(HOST, 'v=spf1 include:mailgun.org -all'), ...key('k1') },
+    undefined,
+    ['xneelo: unknown (unknown, unknown)', 'Mailgun: passes (unknown, signs)'],
+  ],
+  [
+    'at a usual selector that the included service uses too',
+    { ...at(HOST, 'v=spf1 include:spf.brevo.com -all'), ...key('mail') },
+    undefined,
+    ['xneelo: unknown (unknown, unknown)', 'Brevo: passes (if-set-up, signs)'],
+  ],
+  [
+    'at the selector of web hosts',
+    { ...at(HOST, 'v=spf1 include:mailgun.org -all'), ...key('default') },
+    undefined,
+    ['Mailgun: unknown (unknown, unknown)', 'xneelo: passes (unknown, signs)'],
+  ],
+  [
+    'itself, where the customers of SendGrid have an alias, and nobody names it',
+    { ...at(OWN, 'v=spf1 a mx ~all'), ...key('s1') },
+    undefined,
+    ['Your own servers: passes (passes, signs)'],
+  ],
+  [
+    'itself there, of a domain that names SendGrid',
+    { ...at(OWN, 'v=spf1 a mx include:sendgrid.net ~all'), ...key('s1') },
+    undefined,
+    ['Your own servers: passes (passes, unknown)', 'SendGrid: passes (if-set-up, signs)'],
+  ],
+])('whose a key is: %s', async (_, zones, selector, rows) => {
+  expect(told(await check({ ...zones, ...REJECT }, D, selector)).rows).toEqual(rows);
+});
+
+test.each(['au-smtp-inbound-1.mimecast.com.au', 'je-smtp-inbound-1.mimecast-offshore.com'])(
+  'a filter is known in every region: %s',
+  async (exchange) => {
+    const zones = { ...at(`10 ${exchange}`), [exchange]: { A: ['198.51.100.31'] } };
+    expect(told(await check(zones)).rows).toEqual(['Mimecast: not-a-sender (none, none)']);
+  },
+);
+
+test.each([
+  ['zoho.in', 'India'],
+  ['zoho.com.au', 'Australia'],
+])('mailboxes at mx.%s, which the SPF record leaves out, are warned of', async (name, region) => {
+  const zones = {
+    [D]: { TXT: ['v=spf1 ip4:198.51.100.5 -all'], MX: [`10 mx.${name}`] },
+    [`mx.${name}`]: { A: ['198.51.100.32'] },
+    [name]: { TXT: ['v=spf1 ip4:198.51.100.64/27 ~all'] },
+  };
+  const { rows, findings, steps } = told(await check({ ...zones, ...key('default') }));
+  expect(rows[0]).toBe(`Zoho Mail in ${region}: unknown (refused, unknown)`);
+  expect(findings).toContain('warning spf-provider-missing');
+  expect(steps).toContain(`spf-provider: v=spf1 ip4:198.51.100.5 include:${name} -all`);
 });
 
 test('encryption on the way is offered after everything else, and only where nothing asks for it', async () => {

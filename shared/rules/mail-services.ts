@@ -92,14 +92,21 @@ export const MAIL_SERVICES: readonly MailService[] = [
     selectors: ['zoho', 'zmail', 'zohocorp'],
     source: ZOHO,
   }),
-  /** It sends from servers of its own; the selectors are those above. */
-  service('Zoho Mail in Europe', 'mailboxes', 'yes', {
-    signing: ZOHO_SIGNING,
-    mx: ['zoho.eu', 'zohomail.eu'],
-    spf: ['zoho.eu', 'zohomail.eu'],
-    include: 'zoho.eu',
-    source: ZOHO,
-  }),
+  /** Every region sends from servers of its own; the selectors are those above. */
+  ...[
+    ['Europe', 'eu'],
+    ['India', 'in'],
+    ['Australia', 'com.au'],
+    ['Japan', 'jp'],
+  ].map(([region, end]) =>
+    service(`Zoho Mail in ${region}`, 'mailboxes', 'yes', {
+      signing: ZOHO_SIGNING,
+      mx: [`zoho.${end}`, `zohomail.${end}`],
+      spf: [`zoho.${end}`, `zohomail.${end}`],
+      include: `zoho.${end}`,
+      source: ZOHO,
+    }),
+  ),
   service('Fastmail', 'mailboxes', 'yes', {
     mx: ['messagingengine.com'],
     spf: ['spf.messagingengine.com'],
@@ -130,7 +137,7 @@ export const MAIL_SERVICES: readonly MailService[] = [
     source: 'support.apple.com/102374',
   }),
   service('Mimecast', 'filter', 'yes', {
-    mx: ['mimecast.com', 'mimecast.co.za'],
+    mx: ['*.mimecast.*', '*.mimecast.*.*', 'mimecast-offshore.com'],
     spf: ['_netblocks.mimecast.com'],
     regionalInclude: '_netblocks.mimecast.com',
     source: 'mimecastsupport.zendesk.com, Authorized outbound addresses',
@@ -286,6 +293,7 @@ export const MAIL_SERVICES: readonly MailService[] = [
     mx: ['inbound-smtp.*.amazonaws.com'],
     spf: ['amazonses.com'],
     include: 'amazonses.com',
+    keysAt: ['amazonses.com'],
     source: 'docs.aws.amazon.com/ses/latest/dg/mail-from.html',
   }),
   service('Mailgun', 'sending', 'unknown', {

@@ -187,27 +187,46 @@ const NOBODY: Ranges = { 4: [], 6: [] };
 function namedByKeys({ dkim, facts, mx }: JudgedRecords): Named[] {
   const named = namedInSpf(facts.spf);
   const hasOwn = named.some(({ isOwn }) => isOwn);
-  // The panel of a web host makes keys under names that many use.
-  const host = [
+  const services = [
     ...named.map(({ service }) => service),
     ...mx.hosts.map(({ exchange }) => serviceOfExchange(exchange)),
-  ].find((service) => service?.is === 'web host');
+  ].flatMap((service) => service ?? []);
+  const host = services.find(({ is }) => is === 'web host');
+  const mailboxes = mailboxServiceOf(facts.mx);
+  // Services that send may sign under any name, unless all of theirs are known.
+  const isOfPeople = services.every(({ is, isFixed }) => !AUTOMATIC.has(is) || isFixed);
   return dkim.keys.flatMap((key) => {
     if (key.state !== 'usable') return [];
+    const { selector } = key;
+    const isPanel = selector === PANEL_SELECTOR;
     // The visitor read the selector in a mail of their own.
-    const told = facts.selector === key.selector ? mailboxServiceOf(facts.mx) : undefined;
-    const service = serviceOfKey(key) ?? told ?? (hasOwn ? undefined : host);
-    const name = hasOwn ? OWN_NAME : `Signed with the selector ${key.selector}`;
-    return [row('dkim', key.selector, service ? { service, isUsed: true } : { name, isUsed: true })];
+    const isTold = facts.selector === selector && isOfPeople && !isPanel && mailboxes?.isFixed !== true;
+    const rest = isOfPeople || isPanel ? (hasOwn ? OWN_NAME : host) : undefined;
+    const owner = serviceOfKey(key, services) ?? (isTold ? mailboxes : undefined) ?? rest;
+    const who =
+      typeof owner === 'object'
+        ? { service: owner }
+        : { name: owner ?? `Signed with the selector ${selector}` };
+    return [row('dkim', selector, { ...who, isUsed: true })];
   });
 }
 
-type Key = JudgedRecords['dkim']['keys'][number];
+/** The panels of web hosts make their keys under this name. */
+const PANEL_SELECTOR = 'default';
 
-function serviceOfKey({ provider, alias }: Key): MailService | undefined {
-  return MAIL_SERVICES.find(
-    ({ name, keysAt }) => name === provider || (alias !== null && isAmong(keysAt, alias)),
+/** Whose key it is: by where its alias leads, else by its selector, which services share and customers copy. */
+function serviceOfKey(
+  { selector, provider, alias }: JudgedRecords['dkim']['keys'][number],
+  named: readonly MailService[],
+): MailService | undefined {
+  const at = alias === null ? undefined : MAIL_SERVICES.find(({ keysAt }) => isAmong(keysAt, alias));
+  if (at) return at;
+  const [owner, ...others] = new Set(
+    named.filter(({ name, selectors }) => name === provider || selectors?.includes(selector)),
   );
+  if (owner) return others.length === 0 ? owner : undefined;
+  // Whose customers publish aliases would have one here.
+  return MAIL_SERVICES.find(({ name, keysAt }) => name === provider && keysAt === undefined);
 }
 
 function namedByReports({ facts: { reports } }: JudgedRecords): Named[] {

@@ -16,8 +16,8 @@ export interface SelectorAnswer {
   readonly isTyped: boolean;
   readonly text: DnsAnswer<string>;
   /**
-   * Looked up only for services whose customers publish an alias, and for keys marked as a test: the advice depends on
-   * it.
+   * Looked up only for services whose customers publish an alias, for the visitor's own selector, and for keys marked as
+   * a test: who signs with it, and the advice, depend on it.
    */
   readonly alias: DnsAnswer<string> | undefined;
 }
@@ -43,7 +43,7 @@ export async function askDkim(
   if (typed !== undefined && !all.has(typed)) all.set(typed, []);
   const ask = async ([selector, services]: readonly [string, readonly MailService[]]) => {
     const name = `${selector}.${zone}`;
-    const isAliased = services.some(({ keysAt }) => keysAt !== undefined);
+    const isAliased = selector === typed || services.some(({ keysAt }) => keysAt !== undefined);
     const [text, asked] = await Promise.all([dns.txt(name), isAliased ? dns.cname(name) : undefined]);
     const alias = asked ?? (holdsTestKey(text) ? await dns.cname(name) : undefined);
     const service = services.length === 1 ? services[0] : undefined;
