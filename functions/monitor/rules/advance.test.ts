@@ -1,3 +1,4 @@
+import { BREACH_SOURCE } from '#shared/content/breach-source.ts';
 import { advance } from './advance.ts';
 import { confirm } from './confirm.ts';
 import { monitorMail } from './monitor-mails.ts';
@@ -134,6 +135,15 @@ test('where the website or its servers are others, that comes first, as the caus
   expect(mail(worse, other('servers')).subject).toContain('was this you? Your name servers');
   expect(mail(other('servers'), other('registrar')).subject).toContain('several things are no longer');
   expect(taken.text.indexOf('Was that you?')).toBeLessThan(taken.text.indexOf('HSTS is no longer sent'));
+});
+
+test('a mail about a breach names where its data is from, and asks for new passwords only if some were taken', () => {
+  const mail = (breaches: News['breaches']) =>
+    monitorMail(monitored(), { kind: 'news', id: '', changes: [], breaches, isStillChecking: false }, LINKS);
+  const told = mail([{ title: 'Ocean', date: '2026-01-01' }]);
+  for (const part of [told.text, told.html]) expect(part).toContain(BREACH_SOURCE.url);
+  expect(told.text).toContain('If passwords were');
+  expect(mail([]).text).not.toContain(BREACH_SOURCE.name);
 });
 
 test('servers that are others than before are told with the question whether it was the owner', () => {

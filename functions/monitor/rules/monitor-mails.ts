@@ -89,9 +89,11 @@ function exposureContent({ breaches }: News, { siteAddress }: MailLinks): MailCo
     ],
     facts,
     action: { label: 'Scan the address and see all steps', address: `${siteAddress}/breach-checker` },
-    closing: [`Breach data by ${BREACH_SOURCE.name} (${BREACH_SOURCE.url}), ${BREACH_SOURCE.licence.name}.`],
+    closing: [SOURCE_OF_BREACHES],
   };
 }
+
+const SOURCE_OF_BREACHES = `Breach data by ${BREACH_SOURCE.name} (${BREACH_SOURCE.url}), ${BREACH_SOURCE.licence.name}.`;
 
 function newsContent({ domain = '' }: Monitor, news: News, { siteAddress }: MailLinks): MailContent {
   const [subject, heading] = headOf(news);
@@ -117,7 +119,10 @@ function newsContent({ domain = '' }: Monitor, news: News, { siteAddress }: Mail
       label: 'See the whole report and what to do first',
       address: `${siteAddress}/security-report?domain=${domain}`,
     },
-    closing: news.isStillChecking ? ['We still check it once a week.'] : [],
+    closing: [
+      ...(news.isStillChecking ? ['We still check it once a week.'] : []),
+      ...(news.breaches.length > 0 ? [SOURCE_OF_BREACHES] : []),
+    ],
   };
 }
 
@@ -141,7 +146,7 @@ function factsOf({ changes, certificateUntil, breaches, registrationUntil }: New
   for (const { title, date } of breaches)
     facts.push([
       'Published breach',
-      `${title} (${date}). The public catalogue of breaches now names this website. Ask your web host what happened; everybody with an account there should change their password.`,
+      `${title} (${date}). The public catalogue of breaches now names this website. Ask your web host what was taken. If passwords were, everybody with an account there should change theirs.`,
     ]);
   return facts;
 }

@@ -1,5 +1,5 @@
 import type { NamesAnswer, WebsiteAnswer } from '#shared/api/security-report.ts';
-import { isBreakIn } from '#shared/rules/breach-listing.ts';
+import { isBreakIn, isCertain } from '#shared/rules/breach-listing.ts';
 import { listStoredBreaches } from '../../breaches/io/breach-catalogue.ts';
 import { withDns } from '../../platform/dns.ts';
 import type { ZoneResolver } from '../../platform/rules/dns-answers.ts';
@@ -23,7 +23,10 @@ export async function seeWebsite(domain: string): Promise<WebsiteAnswer> {
 
 const MOST_BREACHES = 10;
 
-/** The public breaches of a domain's website. Unknown if the catalogue cannot be read. */
+/**
+ * The proven public breaches of a domain's website: none that is unverified, fabricated or retired. Unknown if the
+ * catalogue cannot be read.
+ */
 export async function findSiteBreaches(domain: string): Promise<BreachFact> {
   try {
     const [{ breaches }, { isSameSite }] = await Promise.all([
@@ -32,7 +35,8 @@ export async function findSiteBreaches(domain: string): Promise<BreachFact> {
     ]);
     return known(
       breaches
-        .filter((listing) => isBreakIn(listing) && isSameSite(domain, listing.Domain))
+        .filter((one) => isBreakIn(one) && isCertain(one) && !one.IsRetired)
+        .filter(({ Domain }) => isSameSite(domain, Domain))
         .slice(0, MOST_BREACHES)
         .map(({ Name, Title, BreachDate, PwnCount, DataClasses }) => ({
           name: Name,

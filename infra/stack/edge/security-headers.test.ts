@@ -91,9 +91,11 @@ test.each([
   ['https://evil-payfast.co.za', false],
   ['https://payfast.co.za.example', false],
 ])('the checkout at %s may lead on to the provider’s other hosts: %s', (payfastHost, mayLeadOn) => {
-  const policy = handOverHeaders({ ...SETTINGS, payfastHost })['content-security-policy'];
   const others = mayLeadOn ? ' https://*.payfast.co.za https://*.payfast.io' : '';
-  expect(policy).toContain(`form-action 'self' ${payfastHost}${others};`);
+  for (const headers of [handOverHeaders, pageHeaders]) {
+    const policy = headers({ ...SETTINGS, payfastHost })['content-security-policy'];
+    expect(policy).toContain(`form-action 'self' ${payfastHost}${others};`);
+  }
 });
 
 test('no header could end early and begin another', () => {

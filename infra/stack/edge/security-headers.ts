@@ -140,7 +140,7 @@ function contentSecurityPolicy(settings: HeaderSettings): string {
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
-    `form-action 'self' ${payfastHost}`,
+    `form-action 'self' ${paymentTargets(payfastHost).join(' ')}`,
     "frame-ancestors 'none'",
     UPGRADE,
   ].join('; ');

@@ -60,10 +60,16 @@ test('asks nothing of a service that waits to be asked', async () => {
   await expect(hearFirstWords(80, socket)).resolves.toEqual({});
 });
 
-test.each(['2001-02-03T04:05:06.000Z', '2124-05-06T07:08:09.000Z'])(
-  'sees the certificate of a TLS service, valid until %s',
-  async (expiry) => {
-    const server = createTlsServer(selfSigned('mail.firm.example', new Date(expiry)));
+test.each([
+  ['2001-02-03T04:05:06.000Z', 'TLSv1.3'],
+  ['2124-05-06T07:08:09.000Z', 'TLSv1.2'],
+  ['2124-05-06T07:08:09.000Z', 'TLSv1.1'],
+  ['2124-05-06T07:08:09.000Z', 'TLSv1'],
+] as const)(
+  'sees the certificate of a TLS service, valid until %s, that speaks %s',
+  async (expiry, maxVersion) => {
+    const old = { maxVersion, minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
+    const server = createTlsServer({ ...selfSigned('mail.firm.example', new Date(expiry)), ...old });
     server.on('tlsClientError', () => undefined);
     const socket = await connectedTo(server);
     await expect(hearFirstWords(993, socket)).resolves.toEqual({

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { connect as connectTls, type PeerCertificate } from 'node:tls';
+import { OLDEST_TLS } from '../../../platform/oldest-tls.ts';
 import type { ShownCertificate } from '../../rules/port-observation.ts';
 
 /** What an open port says without being asked. */
@@ -47,8 +48,7 @@ function isMysqlPacket(heard: Buffer): boolean {
 
 function seeCertificate(socket: Socket): Promise<FirstWords> {
   return new Promise((resolve) => {
-    // We read the certificate and send nothing, so it does not matter whether it can be trusted.
-    const secure = connectTls({ socket, rejectUnauthorized: false, minVersion: 'TLSv1' });
+    const secure = connectTls({ socket, ...OLDEST_TLS });
     secure.on('secureConnect', () => resolve(certificateOf(secure.getPeerCertificate())));
     secure.on('error', () => resolve({}));
     secure.on('close', () => resolve({}));

@@ -3,8 +3,9 @@ import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { ABOUT_THE_CHECK } from '#shared/content/pages/security-report.ts';
+import { OLDEST_TLS } from '../../../platform/oldest-tls.ts';
 import type { SeenAnswer, SeenTrouble, Trouble } from '../../rules/website/seen.ts';
-import { type Connector, OLDEST_TLS, troubleOf } from './connector.ts';
+import { type Connector, troubleOf } from './connector.ts';
 import { type FetchBudget, readBody } from './fetch-budget.ts';
 
 export interface PageQuestion {

@@ -1,6 +1,4 @@
-import { constants } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import type { SecureVersion } from 'node:tls';
 import type { Trouble } from '../../rules/website/seen.ts';
 
 /**
@@ -16,19 +14,6 @@ export interface Connector {
 }
 
 export const DIRECT: Connector = { reach: (host, port) => ({ host, port }), allowedNetworks: [] };
-
-/**
- * The options to speak with any server, however old: it is examined, not trusted. Only its public front page is
- * requested.
- */
-export const OLDEST_TLS = {
-  rejectUnauthorized: false,
-  // Browsers open servers that cannot renegotiate safely (RFC 5746); OpenSSL 3 does not without this.
-  secureOptions: constants.SSL_OP_LEGACY_SERVER_CONNECT,
-  minVersion: 'TLSv1' satisfies SecureVersion,
-  // OpenSSL speaks TLS 1.0 and 1.1, and accepts weak keys, only at this level.
-  ciphers: 'DEFAULT@SECLEVEL=0',
-} as const;
 
 /** Errors of OpenSSL when a server answers a handshake with something that is no TLS. */
 const NO_TLS_RECORD = ['WRONG_VERSION_NUMBER', 'PACKET_LENGTH_TOO_LONG', 'HTTP_REQUEST', 'UNKNOWN_PROTOCOL'];

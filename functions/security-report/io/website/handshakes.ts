@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { connect, type DetailedPeerCertificate, type SecureVersion, type TLSSocket } from 'node:tls';
 import { TLS_VERSIONS } from '#shared/api/security-report-facts.ts';
+import { OLDEST_TLS } from '../../../platform/oldest-tls.ts';
 import type {
   SeenAddress,
   SeenCertificate,
@@ -8,7 +9,7 @@ import type {
   TlsVersion,
   Trouble,
 } from '../../rules/website/seen.ts';
-import { type Connector, OLDEST_TLS, troubleOf } from './connector.ts';
+import { type Connector, troubleOf } from './connector.ts';
 import type { FetchBudget } from './fetch-budget.ts';
 
 /** An address to connect to, as a host. */

@@ -159,7 +159,7 @@ function breachFinding(domain: string, facts: WebsiteFacts): ReportFinding | und
   if (!breaches) return undefined;
   if (breaches.length === 0) {
     return good('not-breached', 'No break-in into this website is known', {
-      explanation: 'The public list of known breaches does not name it.',
+      explanation: 'The public list of known breaches has no proven one for it.',
     });
   }
   const named = listInWords(breaches.map(({ title, date }) => `${title} (${date.slice(0, 4)})`));
