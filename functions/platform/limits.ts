@@ -1,11 +1,10 @@
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { SAME_LEAD_SECONDS } from '#shared/rules/lead-limits.ts';
 import { shareOf } from '#shared/rules/visitor-limits.ts';
-import { documents, isDone, tableName } from './dynamo.ts';
 import { sha256Hex } from './rules/digests.ts';
 import { TooSoonError } from './rules/errors.ts';
 import { networksOf } from './rules/ip-address.ts';
+import { getItem, putItem, updateItem } from './table-items.ts';
 
 /** A period that begins with the first use of something: one item of the table of limits. */
 interface Window {
@@ -113,15 +112,13 @@ async function spend(
 /** Starts a window that holds this item. False when an earlier one is still running. */
 function beginWindow({ key, seconds }: Window, now: number, held: object): Promise<boolean> {
   const endsAt = now + seconds * 1000;
-  const command = new PutCommand({
-    TableName: tableName('limits'),
-    Item: { ...held, key, endsAt, expiresAt: Math.ceil(endsAt / 1000) },
+  const item = { ...held, key, endsAt, expiresAt: Math.ceil(endsAt / 1000) };
+  return putItem('limits', item, {
     // The condition checks the expiry itself, because DynamoDB deletes expired items up to two days late.
     ConditionExpression: 'attribute_not_exists(#key) OR endsAt <= :now',
     ExpressionAttributeNames: { '#key': 'key' },
     ExpressionAttributeValues: { ':now': now },
   });
-  return isDone(documents().send(command));
 }
 
 function joinWindow(
@@ -134,26 +131,27 @@ function joinWindow(
   const hasRoom = counters.map(
     (_, index) => `(attribute_not_exists(#by${index}) OR #by${index} < :by${index})`,
   );
-  const command = new UpdateCommand({
-    TableName: tableName('limits'),
-    Key: { key },
-    UpdateExpression: `ADD ${[...adds, ...(isHolding ? ['holders :holders'] : [])].join(', ')}`,
-    ConditionExpression: [
-      'endsAt > :now',
-      ...hasRoom,
-      ...(isHolding ? ['NOT contains(holders, :holder)'] : []),
-    ].join(' AND '),
-    ExpressionAttributeNames: Object.fromEntries(
-      counters.map(({ attribute }, index) => [`#by${index}`, attribute]),
-    ),
-    ExpressionAttributeValues: {
-      ':one': 1,
-      ':now': now,
-      ...Object.fromEntries(counters.map(({ most }, index) => [`:by${index}`, most])),
-      ...(isHolding && { ':holder': holder, ':holders': new Set([holder]) }),
+  return updateItem(
+    'limits',
+    { key },
+    {
+      UpdateExpression: `ADD ${[...adds, ...(isHolding ? ['holders :holders'] : [])].join(', ')}`,
+      ConditionExpression: [
+        'endsAt > :now',
+        ...hasRoom,
+        ...(isHolding ? ['NOT contains(holders, :holder)'] : []),
+      ].join(' AND '),
+      ExpressionAttributeNames: Object.fromEntries(
+        counters.map(({ attribute }, index) => [`#by${index}`, attribute]),
+      ),
+      ExpressionAttributeValues: {
+        ':one': 1,
+        ':now': now,
+        ...Object.fromEntries(counters.map(({ most }, index) => [`:by${index}`, most])),
+        ...(isHolding && { ':holder': holder, ':holders': new Set([holder]) }),
+      },
     },
-  });
-  return isDone(documents().send(command));
+  );
 }
 
 /** What a window holds, even when it has ended; undefined when there is none. */
@@ -161,8 +159,7 @@ async function findWindow<Schema extends z.ZodMiniType>(
   key: string,
   schema: Schema,
 ): Promise<z.output<Schema> | undefined> {
-  const command = new GetCommand({ TableName: tableName('limits'), Key: { key }, ConsistentRead: true });
-  return schema.safeParse((await documents().send(command)).Item).data;
+  return schema.safeParse(await getItem('limits', { key })).data;
 }
 
 /**
@@ -206,16 +203,14 @@ export async function refundRateLimits(limits: readonly RateLimit[]): Promise<vo
 async function giveBack({ key, holder }: RateLimit): Promise<void> {
   const isHolding = holder !== undefined;
   const change = (UpdateExpression: string, condition: string, values: object = {}) =>
-    isDone(
-      documents().send(
-        new UpdateCommand({
-          TableName: tableName('limits'),
-          Key: { key },
-          UpdateExpression,
-          ConditionExpression: `${condition}${isHolding ? ' AND contains(holders, :holder)' : ''}`,
-          ExpressionAttributeValues: { ':one': 1, ...(isHolding && { ':holder': holder }), ...values },
-        }),
-      ),
+    updateItem(
+      'limits',
+      { key },
+      {
+        UpdateExpression,
+        ConditionExpression: `${condition}${isHolding ? ' AND contains(holders, :holder)' : ''}`,
+        ExpressionAttributeValues: { ':one': 1, ...(isHolding && { ':holder': holder }), ...values },
+      },
     );
   const endWindow = () => change('SET endsAt = :over', 'taken = :one', { ':over': 0 });
   const takeOne = () =>

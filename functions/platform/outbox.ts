@@ -1,11 +1,11 @@
-import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { OUTBOX_INDEX } from '#shared/runtime/tables.ts';
 import { Refusal } from './rules/errors.ts';
 import { type Delivery, isTryable, pauseMs, WAITING, waitingSchema } from './rules/outbox.ts';
 import { failureWordOf } from './aws-errors.ts';
-import { documents, isConditionFailed, isDone, tableName } from './dynamo.ts';
-import { firstOf, type Item, pagesOf, readableItem } from './table-items.ts';
+import { documents, isConditionFailed, tableName } from './dynamo.ts';
+import { firstOf, getItem, type Item, queryPages, readableItem, updateItem } from './table-items.ts';
 
 /** The tables whose items may have something waiting to be sent or confirmed. */
 export const OUTBOX_TABLES = ['leads', 'subscriptions', 'monitors'] as const;
@@ -27,7 +27,7 @@ export const outboxItemSchema = z.extend(waitingSchema, {
 export interface OutboxEntry extends z.infer<typeof outboxItemSchema> {
   readonly table: OutboxTable;
   /** The whole item, for callers that know its kind. */
-  readonly stored: Record<string, unknown>;
+  readonly stored: Item;
 }
 
 /** At most this many items of one table (some 15 MB) are read in one pass; later ones when some of these are done. */
@@ -41,17 +41,14 @@ export async function* waitingIn(
   table: OutboxTable,
   most = MOST_READ,
 ): AsyncGenerator<OutboxEntry, undefined> {
-  const asked = {
-    TableName: tableName(table),
+  const pages = queryPages(table, {
     IndexName: OUTBOX_INDEX.name,
     KeyConditionExpression: 'outboxWaiting = :waiting',
     ExpressionAttributeValues: { ':waiting': WAITING },
     Limit: 100,
-  };
-  const pageFrom = (ExclusiveStartKey: Item | undefined) =>
-    documents().send(new QueryCommand({ ...asked, ExclusiveStartKey }));
+  });
   let left = most;
-  for await (const items of pagesOf(pageFrom)) {
+  for await (const items of pages) {
     yield* items.slice(0, left).flatMap((item) => entryOf(table, item) ?? []);
     left -= items.length;
     if (left <= 0) return;
@@ -108,11 +105,8 @@ async function tried(entry: OutboxEntry, send: (entry: OutboxEntry) => Promise<D
 }
 
 async function findEntry({ table, ...at }: Pick<OutboxEntry, 'table' | 'id' | 'item'>) {
-  const Key = keyOf(at);
-  const { Item } = await documents().send(
-    new GetCommand({ TableName: tableName(table), Key, ConsistentRead: true }),
-  );
-  return Item?.['outboxWaiting'] === WAITING ? entryOf(table, Item) : undefined;
+  const item = await getItem(table, keyOf(at));
+  return item?.['outboxWaiting'] === WAITING ? entryOf(table, item) : undefined;
 }
 
 async function lease(entry: OutboxEntry): Promise<OutboxEntry | undefined> {
@@ -145,53 +139,29 @@ async function lease(entry: OutboxEntry): Promise<OutboxEntry | undefined> {
 /** Ends the lease. What fell due meanwhile stays due, and an erased item stays erased. */
 async function recordOutcome(entry: OutboxEntry, { outcome }: Delivery): Promise<void> {
   const tries = entry.outboxTries + 1;
-  const isRecorded =
-    outcome === 'done'
-      ? await update(entry, {
-          remove: 'outboxWaiting, outboxDueAt, outboxSince, outboxFailure, outboxLeaseUntil',
-        })
-      : await update(entry, {
-          set: 'outboxDueAt = :next, outboxFailure = :failure, outboxTries = :tries',
-          values: { ':next': Date.now() + pauseMs(tries), ':failure': outcome, ':tries': tries },
-          remove: 'outboxLeaseUntil',
-        });
-  if (!isRecorded) await release(entry);
-}
-
-interface Change {
-  readonly set?: string;
-  readonly values?: Readonly<Record<string, unknown>>;
-  readonly remove: string;
-}
-
-/** False when more has fallen due since, or when the item no longer exists. */
-function update(entry: OutboxEntry, { set, values, remove }: Change): Promise<boolean> {
-  const command = new UpdateCommand({
-    TableName: tableName(entry.table),
-    Key: keyOf(entry),
-    UpdateExpression: `${set === undefined ? '' : `SET ${set} `}REMOVE ${remove} ADD version :one`,
+  const failed = { ':next': Date.now() + pauseMs(tries), ':failure': outcome, ':tries': tries };
+  const isDone = outcome === 'done';
+  const change = isDone
+    ? 'REMOVE outboxWaiting, outboxDueAt, outboxSince, outboxFailure, outboxLeaseUntil'
+    : 'SET outboxDueAt = :next, outboxFailure = :failure, outboxTries = :tries REMOVE outboxLeaseUntil';
+  const isRecorded = await updateItem(entry.table, keyOf(entry), {
+    UpdateExpression: `${change} ADD version :one`,
     ConditionExpression: 'outboxDueAt = :dueAt',
-    ExpressionAttributeValues: { ...values, ':dueAt': entry.outboxDueAt, ':one': 1 },
+    ExpressionAttributeValues: { ...(!isDone && failed), ':dueAt': entry.outboxDueAt, ':one': 1 },
   });
-  return isDone(documents().send(command));
-}
-
-function release(entry: OutboxEntry): Promise<boolean> {
-  const command = new UpdateCommand({
-    TableName: tableName(entry.table),
-    Key: keyOf(entry),
+  if (isRecorded) return;
+  await updateItem(entry.table, keyOf(entry), {
     UpdateExpression: 'REMOVE outboxLeaseUntil ADD version :one',
     ConditionExpression: 'attribute_exists(id)',
     ExpressionAttributeValues: { ':one': 1 },
   });
-  return isDone(documents().send(command));
 }
 
 function keyOf({ id, item }: Pick<OutboxEntry, 'id' | 'item'>): Record<string, string> {
   return item === undefined ? { id } : { id, item };
 }
 
-function entryOf(table: OutboxTable, stored: Record<string, unknown>): OutboxEntry | undefined {
+function entryOf(table: OutboxTable, stored: Item): OutboxEntry | undefined {
   const read = readableItem(table, outboxItemSchema, stored);
   return read && { ...read, table, stored };
 }

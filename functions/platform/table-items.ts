@@ -1,26 +1,65 @@
-import { QueryCommand, type QueryCommandInput, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  DeleteCommand,
+  type DeleteCommandInput,
+  GetCommand,
+  PutCommand,
+  type PutCommandInput,
+  QueryCommand,
+  type QueryCommandInput,
+  ScanCommand,
+  type ScanCommandInput,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from '@aws-sdk/lib-dynamodb';
 import { TABLES, type TableName, type TableShape } from '#shared/runtime/tables.ts';
-import { documents, tableName } from './dynamo.ts';
+import { documents, isDone, tableName } from './dynamo.ts';
 import type * as z from 'zod/mini';
 import { tellOfUnreadable } from './rules/stored-items.ts';
 
 /** An item as the table holds it, complete and not validated. */
 export type Item = Readonly<Record<string, unknown>>;
 
+type Key = Item;
+
+/** The item with that key by a consistent read, or undefined; not validated, and perhaps expired. */
+export async function getItem(table: TableName, key: Key): Promise<Item | undefined> {
+  const command = new GetCommand({ TableName: tableName(table), Key: key, ConsistentRead: true });
+  return (await documents().send(command)).Item;
+}
+
+/** Writes an item; false when the given condition is not met. */
+export function putItem(
+  table: TableName,
+  item: Key,
+  condition: Partial<PutCommandInput> = {},
+): Promise<boolean> {
+  return isDone(documents().send(new PutCommand({ TableName: tableName(table), Item: item, ...condition })));
+}
+
+/** Changes an item by the given expressions; false when their condition is not met. */
+export function updateItem(
+  table: TableName,
+  key: Key,
+  change: Partial<UpdateCommandInput>,
+): Promise<boolean> {
+  return isDone(documents().send(new UpdateCommand({ TableName: tableName(table), Key: key, ...change })));
+}
+
+/** Deletes an item; false when the given condition is not met. */
+export function deleteItem(
+  table: TableName,
+  key: Key,
+  condition: Partial<DeleteCommandInput> = {},
+): Promise<boolean> {
+  return isDone(documents().send(new DeleteCommand({ TableName: tableName(table), Key: key, ...condition })));
+}
+
 /**
  * Every item of a table, including expired ones that DynamoDB has not deleted yet. `lately`: an eventually consistent
  * read, for half the price.
  */
 export async function* itemsOf(table: TableName, as: 'now' | 'lately' = 'now'): AsyncGenerator<Item> {
-  const pageFrom = (from: Item | undefined) =>
-    documents().send(
-      new ScanCommand({
-        TableName: tableName(table),
-        ConsistentRead: as === 'now',
-        ExclusiveStartKey: from,
-      }),
-    );
-  for await (const items of pagesOf(pageFrom)) yield* items;
+  for await (const items of scanPages(table, { ConsistentRead: as === 'now' })) yield* items;
 }
 
 /** The key attributes of an item. */
@@ -62,15 +101,6 @@ export function readableItem<Schema extends z.ZodMiniType>(
   return undefined;
 }
 
-/** The items of a list that can be read. */
-export function readableItems<Schema extends z.ZodMiniType>(
-  table: TableName,
-  schema: Schema,
-  items: readonly Item[] = [],
-): z.output<Schema>[] {
-  return items.flatMap((item) => readableItem(table, schema, item) ?? []);
-}
-
 /** Fetches the page of a query or a scan that begins after that key. */
 type PageFrom = (from: Item | undefined) => Promise<{
   readonly Items?: Item[] | undefined;
@@ -87,6 +117,20 @@ export async function* pagesOf(pageFrom: PageFrom): AsyncGenerator<readonly Item
   } while (from);
 }
 
+/** What a query of a table finds, page by page. */
+export function queryPages(table: TableName, query: Partial<QueryCommandInput>) {
+  return pagesOf((from) =>
+    documents().send(new QueryCommand({ TableName: tableName(table), ...query, ExclusiveStartKey: from })),
+  );
+}
+
+/** What a scan of a table finds, page by page. */
+export function scanPages(table: TableName, scan: Partial<ScanCommandInput>) {
+  return pagesOf((from) =>
+    documents().send(new ScanCommand({ TableName: tableName(table), ...scan, ExclusiveStartKey: from })),
+  );
+}
+
 /** The first items of a list that is read as it is needed. */
 export async function firstOf<Read>(list: AsyncIterable<Read>, most: number): Promise<Read[]> {
   const found: Read[] = [];
@@ -94,35 +138,25 @@ export async function firstOf<Read>(list: AsyncIterable<Read>, most: number): Pr
   return found;
 }
 
-/** The first readable items of a query; an unreadable one does not count towards `most`. */
-export async function firstReadable<Read>(
-  most: number,
-  pageFrom: PageFrom,
+/** The readable items of these pages, at most `most`; an unreadable one does not count. */
+export async function readableOf<Read>(
+  pages: AsyncIterable<readonly Item[]>,
   read: (item: Item) => Read | undefined,
+  most = Infinity,
 ): Promise<Read[]> {
   const found: Read[] = [];
-  for await (const items of pagesOf(pageFrom)) {
+  for await (const items of pages) {
     found.push(...items.flatMap((item) => read(item) ?? []));
     if (found.length >= most) break;
   }
   return found.slice(0, most);
 }
 
-/** All readable items of a query. */
-export function allReadable<Read>(
-  pageFrom: PageFrom,
-  read: (item: Item) => Read | undefined,
-): Promise<Read[]> {
-  return firstReadable(Infinity, pageFrom, read);
-}
-
 /** All items that a query of a table finds and that match the schema. */
 export function listReadable<Schema extends z.ZodMiniType>(
   table: TableName,
   schema: Schema,
-  query: Omit<QueryCommandInput, 'TableName' | 'ExclusiveStartKey'>,
+  query: Partial<QueryCommandInput>,
 ): Promise<z.output<Schema>[]> {
-  const pageFrom = (from: Item | undefined) =>
-    documents().send(new QueryCommand({ TableName: tableName(table), ...query, ExclusiveStartKey: from }));
-  return allReadable(pageFrom, (item) => readableItem(table, schema, item));
+  return readableOf(queryPages(table, query), (item) => readableItem(table, schema, item));
 }

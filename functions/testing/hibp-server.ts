@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { forgetCatalogue } from '../breaches/io/breach-catalogue.ts';
-import { resetHibpBreaker } from '../breaches/io/hibp-request.ts';
+import { resetHibpBreaker } from '../breaches/io/hibp.ts';
 import { closeServer, listenOnFreePort } from './free-port.ts';
 
 type Responder = (request: IncomingMessage, response: ServerResponse) => void;

@@ -169,7 +169,7 @@ test('without any copy the failure of the source is told, and the next try is so
 });
 
 test('a function that died while fetching does not stop the others for long', async () => {
-  const { takeLease } = await import('./breach-pointer.ts');
+  const { takeLease } = await import('./breach-catalogue.ts');
   hibp.on('/breaches', json(names(20)));
   await listed();
   later(25 * HOUR);
@@ -182,7 +182,7 @@ test('a function that died while fetching does not stop the others for long', as
 });
 
 test('a function that overslept its lease does not undo the work of the next', async () => {
-  const { endLease, findCopy, takeLease } = await import('./breach-pointer.ts');
+  const { endLease, findCopy, takeLease } = await import('./breach-catalogue.ts');
   hibp.on('/breaches', json(names(20)));
   await listed();
   later(25 * HOUR);
@@ -195,7 +195,7 @@ test('a function that overslept its lease does not undo the work of the next', a
 });
 
 test('a reader whose version is cleared away while it looks finds the next one', async () => {
-  const { currentCopy } = await import('./breach-refresh.ts');
+  const { currentCopy } = await import('./breach-catalogue.ts');
   hibp.on('/breaches', json(names(20)));
   await latestCopy();
   hibp.on('/breaches', json(names(21)));

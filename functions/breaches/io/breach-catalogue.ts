@@ -1,8 +1,17 @@
-import type { StoredBreach } from '../rules/catalogue.ts';
-import { SourceDownError } from '../../platform/rules/errors.ts';
-import type { Copy } from './breach-pointer.ts';
-import { currentCopy } from './breach-refresh.ts';
-import { findVersion } from './breach-store.ts';
+import { accountsIn, latestAdditionIn, type StoredBreach } from '../rules/catalogue.ts';
+import {
+  Refusal,
+  SourceDownError,
+  SourceFailedError,
+  SourceTimeoutError,
+  TooSoonError,
+} from '../../platform/rules/errors.ts';
+import { deleteVersion, findVersion, putVersion, versionSchema } from './breach-store.ts';
+import { log } from '../../http/log.ts';
+import { getLatestAddition, listKnownBreaches } from './hibp.ts';
+import * as z from 'zod/mini';
+import { randomUUID } from 'node:crypto';
+import { getItem, updateItem } from '../../platform/table-items.ts';
 
 /** How long a function uses what it has read without asking the table again. */
 const BELIEVED_MS = 2 * 60_000;
@@ -59,4 +68,208 @@ async function breachesAfterMove(): Promise<readonly StoredBreach[]> {
   if (!breaches)
     throw new SourceDownError('The list of breaches cannot be read at the moment. Please try again.', 30);
   return breaches;
+}
+
+/** How old a copy may get before we check for a newer one. */
+const CURRENT_MS = 3 * 3_600_000;
+/**
+ * How old a copy may get before it is fetched again even if nothing was added, because old entries are corrected too.
+ */
+const WHOLE_MS = 24 * 3_600_000;
+const LEASE_MS = 40_000;
+/** How long the source is left alone after a failure: long if there is a copy to show, short if there is none. */
+const REST_WITH_COPY_MS = 10 * 60_000;
+const REST_WITHOUT_COPY_MS = 5000;
+/** A failure this recent is reported to all other callers at once, while one of them tries again. */
+const TOLD_MS = 10 * 60_000;
+const WAIT_FOR_OTHER_MS = 15_000;
+const POLL_MS = 250;
+
+/**
+ * Our copy of the catalogue, refreshed first if it is too old and no other process is doing so. While the source is
+ * down, the last good copy. If there is none: the source's own failure, or a SourceDownError. A version that the caller
+ * could not read counts as none.
+ */
+export async function currentCopy(unreadable?: string): Promise<Copy> {
+  const copy = await findReadable(unreadable);
+  if (copy && Date.now() - copy.checkedAt < CURRENT_MS) return copy;
+  const token = await takeLease(LEASE_MS);
+  if (token === undefined) return copy ?? waitForOther(unreadable);
+  // Another process may have finished between the two reads.
+  const latest = await findReadable(unreadable);
+  try {
+    return await refresh(token, latest);
+  } catch (error) {
+    if (latest) await abandonLease(token, REST_WITH_COPY_MS);
+    else await abandonLease(token, REST_WITHOUT_COPY_MS, failureOf(error, Date.now()));
+    if (latest && error instanceof Refusal) return latest;
+    throw error;
+  }
+}
+
+async function findReadable(unreadable: string | undefined): Promise<Copy | undefined> {
+  const copy = await findCopy();
+  return copy?.version === unreadable ? undefined : copy;
+}
+
+async function refresh(token: string, copy: Copy | undefined): Promise<Copy> {
+  const now = Date.now();
+  if (copy && now - copy.checkedAt < CURRENT_MS) {
+    await endLease(token, copy);
+    return copy;
+  }
+  if (copy && now - copy.fetchedAt < WHOLE_MS && (await getLatestAddition()) === copy.latestAddition) {
+    const checked = { ...copy, checkedAt: now };
+    await endLease(token, checked);
+    return checked;
+  }
+  const fetched = await fetchCopy(copy?.websites ?? 0, now);
+  const isOurs = await endLease(token, fetched);
+  const outdated = isOurs ? copy : fetched;
+  if (outdated) await deleteVersion(outdated);
+  return isOurs ? fetched : currentCopyOfOther();
+}
+
+async function fetchCopy(knownBefore: number, now: number): Promise<Copy> {
+  const { breaches, unreadable } = await listKnownBreaches(knownBefore);
+  if (unreadable > 0) log('warn', { source: 'breaches', unreadable });
+  // Loaded only here: the sanitiser is larger than everything else, and only fetching needs it.
+  const { storedBreachOf } = await import('../rules/description.ts');
+  const version = await putVersion(breaches.map(storedBreachOf));
+  return {
+    ...version,
+    websites: breaches.length,
+    accounts: accountsIn(breaches),
+    latestAddition: latestAdditionIn(breaches),
+    fetchedAt: now,
+    checkedAt: now,
+  };
+}
+
+async function currentCopyOfOther(): Promise<Copy> {
+  return (await findCopy()) ?? waitForOther();
+}
+
+async function waitForOther(unreadable?: string): Promise<Copy> {
+  const until = Date.now() + WAIT_FOR_OTHER_MS;
+  while (Date.now() < until) {
+    const failure = await findFailure();
+    if (failure && Date.now() - failure.at < TOLD_MS) throw refusalOf(failure);
+    await new Promise((resolve) => {
+      setTimeout(resolve, POLL_MS);
+    });
+    const copy = await findReadable(unreadable);
+    if (copy) return copy;
+  }
+  throw new SourceDownError('The list of breaches is being fetched. Please try again in a minute.', 30);
+}
+
+/** Why the first copy could not be fetched, stored for the next callers. */
+const failureSchema = z.object({
+  kind: z.enum(['down', 'failed', 'timeout', 'too-soon']),
+  sentence: z.string(),
+  retryAfterSeconds: z.optional(z.number()),
+  /** In milliseconds since 1970. */
+  at: z.number(),
+});
+
+export type Failure = z.infer<typeof failureSchema>;
+
+const REFUSALS = {
+  down: SourceDownError,
+  failed: SourceFailedError,
+  timeout: SourceTimeoutError,
+  'too-soon': TooSoonError,
+} as const;
+
+/** The source's failure in an error; undefined for a failure of our own. */
+export function failureOf(error: unknown, at: number): Failure | undefined {
+  const kind = failureSchema.shape.kind.options.find((one) => error instanceof REFUSALS[one]);
+  if (kind === undefined || !(error instanceof Refusal)) return undefined;
+  const isTimed = error instanceof TooSoonError || error instanceof SourceDownError;
+  const retryAfterSeconds = isTimed ? error.retryAfterSeconds : undefined;
+  return { kind, sentence: error.message, retryAfterSeconds, at };
+}
+
+/** The stored failure as a refusal for the next callers. */
+export function refusalOf({ kind, sentence, retryAfterSeconds }: Failure): Refusal {
+  return kind === 'too-soon'
+    ? new TooSoonError(sentence, retryAfterSeconds ?? 1)
+    : new REFUSALS[kind](sentence, retryAfterSeconds);
+}
+
+const KEY = { id: 'breaches' };
+
+/** What is known of our copy without reading it. Times are milliseconds since 1970. */
+const copySchema = z.extend(versionSchema, {
+  websites: z.int(),
+  accounts: z.int(),
+  /** When the newest breach was added, as the service writes it. */
+  latestAddition: z.string(),
+  /** When the whole copy was fetched. */
+  fetchedAt: z.number(),
+  /** When the copy was last confirmed to be current. */
+  checkedAt: z.number(),
+});
+
+export type Copy = z.infer<typeof copySchema>;
+
+/** Our copy as it is now, or undefined if there has never been one, or another version of the product has stored it. */
+export async function findCopy(): Promise<Copy | undefined> {
+  return copySchema.safeParse(await getItem('catalogue', KEY)).data;
+}
+
+/** Why there is no copy, from the last attempt to fetch the first one; undefined if there was no attempt. */
+export async function findFailure(): Promise<Failure | undefined> {
+  return failureSchema.safeParse((await getItem('catalogue', KEY))?.['failure']).data;
+}
+
+/** The exclusive right to refresh the copy for so long: its token, or undefined if another process has it. */
+export async function takeLease(milliseconds: number): Promise<string | undefined> {
+  const token = randomUUID();
+  const now = Date.now();
+  const isTaken = await update({
+    set: { leaseToken: token, leaseUntil: now + milliseconds },
+    // The item remains after the lease has expired, so the condition compares the time.
+    condition: 'attribute_not_exists(leaseUntil) OR leaseUntil <= :now',
+    values: { ':now': now },
+  });
+  return isTaken ? token : undefined;
+}
+
+/** Ends a lease with its result; false if it had expired and another process has taken over. */
+export async function endLease(token: string, copy: Copy): Promise<boolean> {
+  return update({
+    set: { ...copy, leaseUntil: 0 },
+    condition: 'leaseToken = :token',
+    values: { ':token': token },
+  });
+}
+
+/** Ends a lease without a result: nobody tries again for so many milliseconds, and others are told why. */
+export async function abandonLease(token: string, restMs: number, failure?: Failure): Promise<void> {
+  await update({
+    set: { leaseUntil: Date.now() + restMs, ...(failure && { failure }) },
+    condition: 'leaseToken = :token',
+    values: { ':token': token },
+  });
+}
+
+interface Update {
+  readonly set: Readonly<Record<string, string | number | Failure>>;
+  readonly condition: string;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+function update({ set, condition, values }: Update): Promise<boolean> {
+  const fields = Object.entries(set);
+  return updateItem('catalogue', KEY, {
+    UpdateExpression: `SET ${fields.map((_, index) => `#f${index} = :f${index}`).join(', ')}`,
+    ConditionExpression: condition,
+    ExpressionAttributeNames: Object.fromEntries(fields.map(([name], index) => [`#f${index}`, name])),
+    ExpressionAttributeValues: {
+      ...values,
+      ...Object.fromEntries(fields.map(([, value], index) => [`:f${index}`, value])),
+    },
+  });
 }

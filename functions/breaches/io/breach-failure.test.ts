@@ -8,8 +8,7 @@ import {
 import { json, plain, reset, useHibpServer } from '../../testing/hibp-server.ts';
 import { useLocalTables } from '../../testing/local-tables.ts';
 import { usePassingTime } from '../../testing/passing-time.ts';
-import { forgetCatalogue, latestCopy } from './breach-catalogue.ts';
-import { failureOf, refusalOf, takeLease } from './breach-pointer.ts';
+import { failureOf, forgetCatalogue, latestCopy, refusalOf, takeLease } from './breach-catalogue.ts';
 import { documents, tableName } from '../../platform/dynamo.ts';
 
 useLocalTables();

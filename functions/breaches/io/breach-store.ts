@@ -3,10 +3,9 @@ import { DAY_SECONDS } from '#shared/rules/time.ts';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
-import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { storedBreachSchema, type StoredBreach } from '../rules/catalogue.ts';
-import { documents, tableName } from '../../platform/dynamo.ts';
+import { deleteItem, getItem, putItem } from '../../platform/table-items.ts';
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
@@ -34,16 +33,11 @@ export async function putVersion(breaches: readonly StoredBreach[]): Promise<Cat
   const pieces = Math.ceil(bytes.length / MOST_BYTES);
   const expiresAt = Math.ceil(Date.now() / 1000) + KEPT_SECONDS;
   const written = Array.from({ length: pieces }, (_, piece) =>
-    documents().send(
-      new PutCommand({
-        TableName: tableName('catalogue'),
-        Item: {
-          id: pieceId(version, piece),
-          bytes: bytes.subarray(piece * MOST_BYTES, (piece + 1) * MOST_BYTES),
-          expiresAt,
-        },
-      }),
-    ),
+    putItem('catalogue', {
+      id: pieceId(version, piece),
+      bytes: bytes.subarray(piece * MOST_BYTES, (piece + 1) * MOST_BYTES),
+      expiresAt,
+    }),
   );
   await Promise.all(written);
   return { version, pieces, digest: sha256Hex(bytes) };
@@ -61,22 +55,14 @@ export async function findVersion(at: CatalogueVersion): Promise<StoredBreach[] 
 /** Deletes a version that is no longer in use. */
 export async function deleteVersion({ version, pieces }: CatalogueVersion): Promise<void> {
   const deleted = Array.from({ length: pieces }, (_, piece) =>
-    documents().send(
-      new DeleteCommand({ TableName: tableName('catalogue'), Key: { id: pieceId(version, piece) } }),
-    ),
+    deleteItem('catalogue', { id: pieceId(version, piece) }),
   );
   await Promise.all(deleted);
 }
 
 async function getPiece({ version }: CatalogueVersion, piece: number): Promise<Uint8Array | undefined> {
-  const { Item } = await documents().send(
-    new GetCommand({
-      TableName: tableName('catalogue'),
-      Key: { id: pieceId(version, piece) },
-      ConsistentRead: true,
-    }),
-  );
-  return Item && z.parse(pieceSchema, Item).bytes;
+  const item = await getItem('catalogue', { id: pieceId(version, piece) });
+  return item && z.parse(pieceSchema, item).bytes;
 }
 
 function pieceId(version: string, piece: number): string {

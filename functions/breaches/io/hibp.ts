@@ -8,7 +8,19 @@ import {
   readLatest,
 } from '../rules/catalogue.ts';
 import { type Budget, inWords, spendBudget } from '../../platform/limits.ts';
-import { askHibp, tooSoon, hibpKey, hibpRequestsPerMinute } from './hibp-request.ts';
+import { BREACH_SERVICE } from '#shared/runtime/outside-services.ts';
+import { ENVIRONMENT } from '#shared/runtime/environment.ts';
+import {
+  InvalidInputError,
+  Refusal,
+  SourceDownError,
+  SourceFailedError,
+  SourceTimeoutError,
+  TooSoonError,
+} from '../../platform/rules/errors.ts';
+import { findParameter, numberSetting } from '../../platform/setting.ts';
+import { userAgent } from '../../platform/rules/user-agent.ts';
+import { SourceGuard } from '../../platform/source-guard.ts';
 
 const ACCOUNT_TIMEOUT_MS = 4000;
 const LATEST_TIMEOUT_MS = 3000;
@@ -66,4 +78,135 @@ function keyMinute(): Budget {
     shareSpent: (seconds) =>
       `You have checked several addresses just now, and others are waiting to check theirs. Please try again in ${inWords(seconds)}.`,
   };
+}
+
+/**
+ * The page recognises this as a failure of our configuration, because it mentions the authentication and the API key.
+ */
+const KEY_REFUSED =
+  'Authentication with the breach-data service failed: its API key is missing or was refused. We have to fix this on our side.';
+
+/** The base address of the breach-data service, without a trailing slash. */
+function hibpBaseUrl(): string {
+  return (process.env[ENVIRONMENT.hibpBaseUrl] ?? BREACH_SERVICE.baseUrl).replace(/\/+$/, '');
+}
+
+/** The number of requests a minute that the key allows. */
+export function hibpRequestsPerMinute(): number {
+  return numberSetting(ENVIRONMENT.hibpRequestsPerMinute, BREACH_SERVICE.requestsPerMinute);
+}
+
+/** The key, from the environment or the Parameter Store; without one a SourceFailedError. */
+export async function hibpKey(): Promise<string> {
+  const given = process.env[ENVIRONMENT.hibpApiKey]?.trim();
+  const parameter = process.env[ENVIRONMENT.hibpKeyParameter];
+  const key = given || (parameter && (await findParameter(parameter))?.trim());
+  if (!key) throw new SourceFailedError(KEY_REFUSED);
+  return key;
+}
+
+interface Question {
+  /** Below the base address, with a leading slash. */
+  readonly path: string;
+  readonly key?: string;
+  /** The time limit of one try. There are two tries. */
+  readonly timeoutMs: number;
+  /** Runs before every try; when it throws, no request is sent. */
+  readonly before?: () => Promise<void>;
+}
+
+const DOWN = 'The breach-data service cannot be reached at the moment. Please try again in a minute.';
+const SLOW = 'The breach-data service did not answer in time. Please try again in a minute.';
+const UNREADABLE = 'The breach-data service gave an answer that we cannot read. Please try again later.';
+const USER_AGENT = userAgent('breach check');
+const guard = new SourceGuard(DOWN);
+/**
+ * Until then the service accepts no more requests with our key, in milliseconds since 1970; a client that ignores this
+ * is blocked.
+ */
+let keyRestsUntil = 0;
+
+/**
+ * Asks the breach-data service. Returns the JSON of the answer, or undefined for 404, whose body is not read;
+ * everything else throws a Refusal.
+ */
+export async function askHibp(question: Question): Promise<unknown> {
+  return guard.run(
+    () => ask(question),
+    async () => {
+      const restMs = question.key === undefined ? 0 : keyRestsUntil - Date.now();
+      if (restMs > 0) throw tooSoon(Math.ceil(restMs / 1000));
+      await question.before?.();
+    },
+  );
+}
+
+/** Forgets the failures seen so far. */
+export function resetHibpBreaker(): void {
+  guard.reset();
+  keyRestsUntil = 0;
+}
+
+async function ask({ path, key, timeoutMs }: Question): Promise<unknown> {
+  // One signal for answer and body. The library's timeout policy would add a listener to one shared signal on each
+  // call.
+  const signal = AbortSignal.timeout(timeoutMs);
+  const headers = {
+    'user-agent': USER_AGENT,
+    accept: 'application/json',
+    ...(key && { 'hibp-api-key': key }),
+  };
+  try {
+    // Redirects are not followed: the key is for this address only.
+    const answer = await fetch(`${hibpBaseUrl()}${path}`, { headers, signal, redirect: 'manual' });
+    return answer.status === 200 ? read(await answer.text()) : await refuse(answer);
+  } catch (error) {
+    if (key && error instanceof TooSoonError) keyRestsUntil = Date.now() + error.retryAfterSeconds * 1000;
+    if (error instanceof Refusal) throw error;
+    // The error of fetch may contain the requested URL, and with it a visitor's address, so it is not passed on.
+    throw signal.aborted ? new SourceTimeoutError(SLOW) : new SourceDownError(DOWN);
+  }
+}
+
+function read(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new SourceFailedError(UNREADABLE);
+  }
+}
+
+/**
+ * Handles every status except 200. The body is discarded unread: it may be empty, HTML of an edge server, or quote the
+ * address.
+ */
+async function refuse(answer: Response): Promise<undefined> {
+  await answer.body?.cancel();
+  switch (answer.status) {
+    case 404:
+      return undefined;
+    case 400:
+      throw new InvalidInputError('Please enter a valid email address.');
+    case 401:
+    case 403:
+      throw new SourceFailedError(KEY_REFUSED);
+    case 429:
+      throw tooSoon(secondsOf(answer.headers.get('retry-after')));
+    default:
+      if (answer.status >= 500) throw new SourceDownError(DOWN);
+      throw new SourceFailedError(UNREADABLE);
+  }
+}
+
+/** The refusal when the key's rate is used up. */
+export function tooSoon(seconds: number): TooSoonError {
+  return new TooSoonError(
+    `Too many people are checking at the moment. Please try again in ${inWords(seconds)}.`,
+    seconds,
+  );
+}
+
+function secondsOf(retryAfter: string | null): number {
+  const seconds = Math.ceil(Number(retryAfter ?? Number.NaN));
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 3600) : 10;
 }

@@ -1,5 +1,5 @@
 import { isUnexpired } from '../../platform/rules/stored-items.ts';
-import { GetCommand, PutCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { LEADS_BY_TIME_INDEX } from '#shared/runtime/tables.ts';
 import {
@@ -13,9 +13,8 @@ import {
 import { leadExpiryOf, leadIdOf, leadOf, type Submission } from '../rules/submission.ts';
 import type { DoneBy } from '../../platform/rules/todo.ts';
 import { waitingFrom } from '../../platform/rules/outbox.ts';
-import { documents, isDone, tableName } from '../../platform/dynamo.ts';
 import { claimContent, findClaim } from '../../platform/limits.ts';
-import { listReadable } from '../../platform/table-items.ts';
+import { getItem, listReadable, putItem, updateItem } from '../../platform/table-items.ts';
 import { eraseAtRest } from '../../platform/erase-at-rest.ts';
 
 /**
@@ -27,18 +26,15 @@ export async function storeLead(submission: Submission): Promise<Lead | undefine
   const now = Date.now();
   const id = await claimContent(submission.contentHash, leadIdOf(submission, now), now);
   const lead = leadOf(submission, id, now);
-  const command = new PutCommand({
-    TableName: tableName('leads'),
-    Item: {
-      ...lead,
-      ...(lead.outboxDueAt !== undefined && {
-        ...waitingFrom(now, lead.outboxDueAt - now),
-        outboxLeaseUntil: lead.outboxDueAt,
-      }),
-    },
-    ConditionExpression: 'attribute_not_exists(id)',
-  });
-  return (await isDone(documents().send(command))) ? lead : undefined;
+  const item = {
+    ...lead,
+    ...(lead.outboxDueAt !== undefined && {
+      ...waitingFrom(now, lead.outboxDueAt - now),
+      outboxLeaseUntil: lead.outboxDueAt,
+    }),
+  };
+  const isNew = await putItem('leads', item, { ConditionExpression: 'attribute_not_exists(id)' });
+  return isNew ? lead : undefined;
 }
 
 /**
@@ -53,9 +49,8 @@ export async function isStored(submission: Submission): Promise<boolean> {
 
 /** The lead with that id, or undefined when there is none or it has expired. */
 export async function findLead(id: string): Promise<Lead | undefined> {
-  const command = new GetCommand({ TableName: tableName('leads'), Key: { id }, ConsistentRead: true });
-  const { Item } = await documents().send(command);
-  const lead = Item === undefined ? undefined : z.parse(leadSchema, Item);
+  const item = await getItem('leads', { id });
+  const lead = item && z.parse(leadSchema, item);
   return lead && isUnexpired(lead) ? lead : undefined;
 }
 
@@ -106,14 +101,8 @@ export async function markAnswered(id: string, done: DoneBy): Promise<void> {
 }
 
 /** A lead that has been erased meanwhile stays erased. */
-async function updateLead(id: string, change: Omit<UpdateCommandInput, 'TableName' | 'Key'>): Promise<void> {
-  const command = new UpdateCommand({
-    TableName: tableName('leads'),
-    Key: { id },
-    ConditionExpression: 'attribute_exists(id)',
-    ...change,
-  });
-  await isDone(documents().send(command));
+async function updateLead(id: string, change: Partial<UpdateCommandInput>): Promise<void> {
+  await updateItem('leads', { id }, { ConditionExpression: 'attribute_exists(id)', ...change });
 }
 
 /** Erases a lead for good, once no mail of it is being sent. Throws a SourceDownError when it stays busy. */

@@ -2,9 +2,8 @@ import { expiresAfterDays } from '../../platform/rules/stored-items.ts';
 import { randomUUID } from 'node:crypto';
 import { SCAN_INTERVAL_SECONDS, SCAN_AUDIT_DAYS } from '#shared/rules/port-scan.ts';
 import { inMinutes, refundRateLimits, spendRateLimits, visitorRateLimits } from '../../platform/limits.ts';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { documents, tableName } from '../../platform/dynamo.ts';
+import { putItem } from '../../platform/table-items.ts';
 
 /** The keys by which a scan is limited: the visitor's and the scanned address's. */
 interface ScanKeys {
@@ -62,15 +61,6 @@ export const scanAuditSchema = z.object({
 /** Records for SCAN_AUDIT_DAYS that a visitor had an address scanned, so that abuse reports can be answered. */
 export async function putScanAudit(target: string, visitorKey: string): Promise<void> {
   const now = new Date();
-  await documents().send(
-    new PutCommand({
-      TableName: tableName('scanAudit'),
-      Item: {
-        target,
-        at: now.toISOString(),
-        visitorKey,
-        expiresAt: expiresAfterDays(now.getTime(), SCAN_AUDIT_DAYS),
-      },
-    }),
-  );
+  const expiresAt = expiresAfterDays(now.getTime(), SCAN_AUDIT_DAYS);
+  await putItem('scanAudit', { target, at: now.toISOString(), visitorKey, expiresAt });
 }

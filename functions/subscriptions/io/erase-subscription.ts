@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { wasCharged } from '../rules/hold.ts';
 import { lifecycleSchema } from '../rules/lifecycle.ts';
 import { type Subscription, subscriptionSchema } from '../rules/subscription.ts';
 import { reasonToKeepWhole, withoutPerson } from '../rules/without-person.ts';
-import { documents, isDone, tableName } from '../../platform/dynamo.ts';
 import { untilAtRest } from '../../platform/erase-at-rest.ts';
+import { deleteItem, getItem, putItem } from '../../platform/table-items.ts';
 import { RECORD } from './subscriptions.ts';
 
 /**
@@ -31,38 +30,18 @@ const ownPartSchema = z.object({ ...subscriptionSchema.shape, lifecycle: z.objec
 
 /** Also reads an expired record that DynamoDB has not deleted yet. */
 async function readRecord(id: string): Promise<Subscription | undefined> {
-  const { Item } = await documents().send(
-    new GetCommand({
-      TableName: tableName('subscriptions'),
-      Key: { id, item: RECORD },
-      ConsistentRead: true,
-    }),
-  );
-  return Item && z.parse(ownPartSchema, Item);
+  const item = await getItem('subscriptions', { id, item: RECORD });
+  return item && z.parse(ownPartSchema, item);
 }
 
-/** False when it has been written since it was read. */
+/** Keeps only the financial record, if there is any. False when it has been written since it was read. */
 function erase(found: Subscription): Promise<boolean> {
-  return isDone(wasCharged(found.lifecycle) ? keepFinancialRecord(found) : deleteRecord(found));
-}
-
-async function keepFinancialRecord(found: Subscription): Promise<void> {
-  const Item = { ...withoutPerson(found, randomUUID()), item: RECORD, version: found.version + 1 };
-  await documents().send(
-    new PutCommand({ TableName: tableName('subscriptions'), Item, ...unchanged(found) }),
-  );
-}
-
-async function deleteRecord(found: Subscription): Promise<void> {
-  const Key = { id: found.id, item: RECORD };
-  await documents().send(
-    new DeleteCommand({ TableName: tableName('subscriptions'), Key, ...unchanged(found) }),
-  );
-}
-
-function unchanged({ version }: Subscription) {
-  return {
+  const unchanged = {
     ConditionExpression: 'version = :expected',
-    ExpressionAttributeValues: { ':expected': version },
+    ExpressionAttributeValues: { ':expected': found.version },
   };
+  const key = { id: found.id, item: RECORD };
+  if (!wasCharged(found.lifecycle)) return deleteItem('subscriptions', key, unchanged);
+  const emptied = { ...withoutPerson(found, randomUUID()), item: RECORD, version: found.version + 1 };
+  return putItem('subscriptions', emptied, unchanged);
 }

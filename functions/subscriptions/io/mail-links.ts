@@ -8,8 +8,7 @@ import { spendRateLimit, tooSoonOf } from '../../platform/limits.ts';
 import type { OutboxEntry } from '../../platform/outbox.ts';
 import { mailAtOnce } from './subscription-mails.ts';
 import { changeSubscription, listSubscriptionsOf } from './subscriptions.ts';
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { documents, tableName } from '../../platform/dynamo.ts';
+import { deleteItem, putItem } from '../../platform/table-items.ts';
 
 /**
  * Mails the links of all paid subscriptions of an address, also of ended ones, each in a mail of its own, up to a daily
@@ -27,7 +26,7 @@ export async function answerLinkRequest({ stored, outboxTries }: OutboxEntry): P
       await mailAtOnce(id);
     }
   }
-  await forgetLinkRequest(request);
+  await deleteItem('subscriptions', { id: request.id, item: LINK_REQUEST });
   return DONE;
 }
 
@@ -60,19 +59,11 @@ export type LinkRequest = z.infer<typeof linkRequestSchema>;
  */
 export async function keepLinkRequest(email: string): Promise<void> {
   const now = Date.now();
-  const Item = {
+  await putItem('subscriptions', {
     ...waitingFrom(now),
     id: `link#${emailKeyOf(email)}`,
     item: LINK_REQUEST,
     email: email.trim(),
     expiresAt: expiresAfterDays(now, KEPT_DAYS),
-  };
-  await documents().send(new PutCommand({ TableName: tableName('subscriptions'), Item }));
-}
-
-/** Deletes a request: it has been answered, or the address is no customer's. */
-async function forgetLinkRequest({ id }: LinkRequest): Promise<void> {
-  await documents().send(
-    new DeleteCommand({ TableName: tableName('subscriptions'), Key: { id, item: LINK_REQUEST } }),
-  );
+  });
 }

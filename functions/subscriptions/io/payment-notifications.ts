@@ -1,11 +1,9 @@
 import { expiresAfterDays } from '../../platform/rules/stored-items.ts';
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { PAYMENT_AUDIT_DAYS } from '#shared/rules/retention.ts';
 import { paymentNotificationSchema, storedNotification } from '../rules/payfast/notification.ts';
 import { waitingFrom } from '../../platform/rules/outbox.ts';
-import { documents, isDone, tableName } from '../../platform/dynamo.ts';
-import { listReadable } from '../../platform/table-items.ts';
+import { listReadable, putItem, updateItem } from '../../platform/table-items.ts';
 
 /** What the sort key of a notification begins with. */
 export const NOTIFICATION_PREFIX = 'notification#';
@@ -58,20 +56,18 @@ export interface NewNotification extends Pick<
  */
 export async function keepNotification({ key, notification, ...rest }: NewNotification): Promise<boolean> {
   const now = Date.now();
-  const command = new PutCommand({
-    TableName: tableName('subscriptions'),
-    Item: {
-      ...rest,
-      ...(notification && { notification: storedNotification(notification) }),
-      ...waitingFrom(now),
-      item: `${NOTIFICATION_PREFIX}${key}`,
-      receivedAt: now,
-      expiresAt: expiresAfterDays(now, PAYMENT_AUDIT_DAYS),
-    },
+  const item = {
+    ...rest,
+    ...(notification && { notification: storedNotification(notification) }),
+    ...waitingFrom(now),
+    item: `${NOTIFICATION_PREFIX}${key}`,
+    receivedAt: now,
+    expiresAt: expiresAfterDays(now, PAYMENT_AUDIT_DAYS),
+  };
+  return putItem('subscriptions', item, {
     ConditionExpression: 'attribute_not_exists(id) OR outcome = :disowned OR outcome = :unanswered',
     ExpressionAttributeValues: { ':disowned': DISOWNED, ':unanswered': UNANSWERED },
   });
-  return isDone(documents().send(command));
 }
 
 /** Every stored notification about one subscription, the oldest first. */
@@ -93,12 +89,13 @@ export async function recordNotificationOutcome(
   outcome: string,
   { isKeptWhole = false } = {},
 ): Promise<void> {
-  const command = new UpdateCommand({
-    TableName: tableName('subscriptions'),
-    Key: { id, item },
-    UpdateExpression: `SET outcome = :outcome, processedAt = :now${isKeptWhole ? '' : ' REMOVE body, notification'}`,
-    ConditionExpression: 'attribute_exists(id) AND attribute_not_exists(outcome)',
-    ExpressionAttributeValues: { ':outcome': outcome, ':now': Date.now() },
-  });
-  await isDone(documents().send(command));
+  await updateItem(
+    'subscriptions',
+    { id, item },
+    {
+      UpdateExpression: `SET outcome = :outcome, processedAt = :now${isKeptWhole ? '' : ' REMOVE body, notification'}`,
+      ConditionExpression: 'attribute_exists(id) AND attribute_not_exists(outcome)',
+      ExpressionAttributeValues: { ':outcome': outcome, ':now': Date.now() },
+    },
+  );
 }

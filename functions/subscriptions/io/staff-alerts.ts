@@ -1,5 +1,4 @@
 import { expiresAfterDays } from '../../platform/rules/stored-items.ts';
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { PAYMENT_AUDIT_DAYS } from '#shared/rules/retention.ts';
 import { MOST_UNCONFIRMED_ALERTS } from '#shared/rules/subscription-terms.ts';
@@ -11,11 +10,10 @@ import { mayBeCharged } from '../rules/apply-event.ts';
 import { dayOf } from '../rules/calendar.ts';
 import { openRequest } from '../rules/leaving.ts';
 import { type NewStaffAlert, type StaffAlert, staffAlertSchema } from '../rules/staff-alert.ts';
-import { documents, isDone, tableName } from '../../platform/dynamo.ts';
 import { deliveryOf, leadRecipients, sendMail } from '../../platform/mailer.ts';
 import type { OutboxEntry } from '../../platform/outbox.ts';
 import { spendRateLimit, tooSoonOf } from '../../platform/limits.ts';
-import { listReadable } from '../../platform/table-items.ts';
+import { getItem, listReadable, putItem, updateItem } from '../../platform/table-items.ts';
 import { siteAddress } from '../../platform/setting.ts';
 import { findSubscription } from './subscriptions.ts';
 
@@ -30,19 +28,15 @@ export const ALERT = 'alert';
  */
 export async function raiseAlert({ key, dueAt, ...alert }: NewStaffAlert): Promise<boolean> {
   const now = Date.now();
-  const command = new PutCommand({
-    TableName: tableName('subscriptions'),
-    Item: {
-      ...waitingFrom(dueAt ?? now),
-      ...alert,
-      id: ALERT,
-      item: key,
-      at: now,
-      expiresAt: expiresAfterDays(now, PAYMENT_AUDIT_DAYS),
-    },
-    ConditionExpression: 'attribute_not_exists(id)',
-  });
-  return isDone(documents().send(command));
+  const item = {
+    ...waitingFrom(dueAt ?? now),
+    ...alert,
+    id: ALERT,
+    item: key,
+    at: now,
+    expiresAt: expiresAfterDays(now, PAYMENT_AUDIT_DAYS),
+  };
+  return putItem('subscriptions', item, { ConditionExpression: 'attribute_not_exists(id)' });
 }
 
 /** Every stored staff alert, sent or not, the oldest first. */
@@ -82,9 +76,7 @@ export async function listOpenAlerts(known: ReadonlySet<string>): Promise<StaffA
 
 /** Whether the alert with that key was raised. */
 export async function isRaised(key: string): Promise<boolean> {
-  const Key = { id: ALERT, item: key };
-  const { Item } = await documents().send(new GetCommand({ TableName: tableName('subscriptions'), Key }));
-  return Item !== undefined;
+  return (await getItem('subscriptions', { id: ALERT, item: key })) !== undefined;
 }
 
 /** Records that a person has settled what an alert is about. */
@@ -134,15 +126,13 @@ async function stillHolds({ kind, subscriptionId, facts }: StaffAlert): Promise<
 }
 
 function changeAlert(item: string, change: string, value: unknown): Promise<boolean> {
-  return isDone(
-    documents().send(
-      new UpdateCommand({
-        TableName: tableName('subscriptions'),
-        Key: { id: ALERT, item },
-        UpdateExpression: `SET ${change}`,
-        ConditionExpression: 'attribute_exists(id)',
-        ExpressionAttributeValues: { ':value': value },
-      }),
-    ),
+  return updateItem(
+    'subscriptions',
+    { id: ALERT, item },
+    {
+      UpdateExpression: `SET ${change}`,
+      ConditionExpression: 'attribute_exists(id)',
+      ExpressionAttributeValues: { ':value': value },
+    },
   );
 }

@@ -1,5 +1,4 @@
 import { isUnexpired } from '../../platform/rules/stored-items.ts';
-import { GetCommand, PutCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { BY_EMAIL_INDEX, BY_TOKEN_INDEX, REVIEW_INDEX } from '#shared/runtime/tables.ts';
 import { SourceDownError } from '../../platform/rules/errors.ts';
@@ -7,14 +6,15 @@ import { WAITING } from '../../platform/rules/outbox.ts';
 import { startOf } from '../rules/calendar.ts';
 import { wasCharged } from '../rules/hold.ts';
 import { type Subscription, subscriptionSchema, emailKeyOf } from '../rules/subscription.ts';
-import { documents, isDone, tableName } from '../../platform/dynamo.ts';
 import {
-  allReadable,
   firstOf,
-  firstReadable,
+  getItem,
   type Item,
-  pagesOf,
+  putItem,
+  queryPages,
   readableItem,
+  readableOf,
+  scanPages,
   withoutDerived,
 } from '../../platform/table-items.ts';
 
@@ -39,17 +39,21 @@ export async function addSubscription(subscription: Subscription): Promise<boole
 
 /** The subscription with that id, or undefined when there is none or it has expired. */
 export async function findSubscription(id: string): Promise<Subscription | undefined> {
-  const Key = { id, item: RECORD };
-  const command = new GetCommand({ TableName: tableName('subscriptions'), Key, ConsistentRead: true });
-  const { Item } = await documents().send(command);
-  const found = Item && parsed(Item);
+  const item = await getItem('subscriptions', { id, item: RECORD });
+  const found = item && parsed(item);
   return found && isUnexpired(found) ? found : undefined;
 }
 
 /** The subscription with that provider token, by an eventually consistent read. Throws when it cannot be read. */
 export async function findSubscriptionByToken(token: string): Promise<Subscription | undefined> {
-  const asked = { index: BY_TOKEN_INDEX.name, condition: '#token = :token', token };
-  const { Items: [item] = [] } = await pageOf(asked, 1);
+  const pages = queryPages('subscriptions', {
+    IndexName: BY_TOKEN_INDEX.name,
+    KeyConditionExpression: '#token = :token',
+    ExpressionAttributeNames: { '#token': 'token' },
+    ExpressionAttributeValues: { ':token': token },
+    Limit: 1,
+  });
+  const [item] = (await pages.next()).value ?? [];
   const found = item && parsed(item);
   return found && isUnexpired(found) ? found : undefined;
 }
@@ -60,16 +64,18 @@ export async function findSubscriptionByToken(token: string): Promise<Subscripti
  * be read is left out, or with `isWhole` makes this throw.
  */
 export async function listSubscriptionsOf(email: string, isWhole = false): Promise<Subscription[]> {
-  const asked = { index: BY_EMAIL_INDEX.name, condition: 'emailKey = :email', email: emailKeyOf(email) };
-  return firstReadable(
-    MOST_OF_ONE_PERSON,
-    (from) => pageOf(asked, MOST_OF_ONE_PERSON, from),
-    (item) => {
-      const found = readKept(item);
-      if (isWhole && !found) parsed(item);
-      return found && wasCharged(found.lifecycle) ? found : undefined;
-    },
-  );
+  const pages = queryPages('subscriptions', {
+    IndexName: BY_EMAIL_INDEX.name,
+    KeyConditionExpression: 'emailKey = :email',
+    ExpressionAttributeValues: { ':email': emailKeyOf(email) },
+    Limit: MOST_OF_ONE_PERSON,
+  });
+  const read = (item: Item) => {
+    const found = readKept(item);
+    if (isWhole && !found) parsed(item);
+    return found && wasCharged(found.lifecycle) ? found : undefined;
+  };
+  return readableOf(pages, read, MOST_OF_ONE_PERSON);
 }
 
 /**
@@ -99,10 +105,13 @@ export async function changeSubscription(
  * or that stays due, does not appear a second time.
  */
 export async function* subscriptionsToReview(now: number): AsyncGenerator<Subscription, undefined> {
-  const condition = 'waitingFor = :waiting AND dueAt <= :now';
-  const asked = { index: REVIEW_INDEX.name, condition, waiting: 'review', now };
-  for await (const items of pagesOf((from) => pageOf(asked, REVIEWS_PER_PAGE, from)))
-    yield* items.flatMap((item) => readKept(item) ?? []);
+  const pages = queryPages('subscriptions', {
+    IndexName: REVIEW_INDEX.name,
+    KeyConditionExpression: 'waitingFor = :waiting AND dueAt <= :now',
+    ExpressionAttributeValues: { ':waiting': 'review', ':now': now },
+    Limit: REVIEWS_PER_PAGE,
+  });
+  for await (const items of pages) yield* items.flatMap((item) => readKept(item) ?? []);
 }
 
 /** The first subscriptions that are due for review. */
@@ -117,17 +126,12 @@ export async function listSubscriptionsToReview(now: number, most: number): Prom
 export async function listSubscriptions(
   isWanted: (subscription: Subscription) => boolean = () => true,
 ): Promise<Subscription[]> {
-  const pageFrom = (from: Item | undefined) =>
-    documents().send(
-      new ScanCommand({
-        TableName: tableName('subscriptions'),
-        FilterExpression: '#item = :record',
-        ExpressionAttributeNames: { '#item': 'item' },
-        ExpressionAttributeValues: { ':record': RECORD },
-        ExclusiveStartKey: from,
-      }),
-    );
-  const found = await allReadable(pageFrom, (item) => {
+  const pages = scanPages('subscriptions', {
+    FilterExpression: '#item = :record',
+    ExpressionAttributeNames: { '#item': 'item' },
+    ExpressionAttributeValues: { ':record': RECORD },
+  });
+  const found = await readableOf(pages, (item) => {
     const one = readKept(item);
     return one && isWanted(one) ? one : undefined;
   });
@@ -138,30 +142,22 @@ export async function listSubscriptions(
 async function put(subscription: Subscription, expected: number | undefined): Promise<boolean> {
   const { reviewOn, outboxDueAt, lifecycle, customer } = subscription;
   const isCustomer = customer.email !== '' && wasCharged(lifecycle);
-  const command = new PutCommand({
-    TableName: tableName('subscriptions'),
-    Item: {
-      ...subscription,
-      item: RECORD,
-      token: lifecycle.token,
-      ...(isCustomer && { emailKey: emailKeyOf(customer.email) }),
-      ...(reviewOn !== undefined && { waitingFor: 'review', dueAt: startOf(reviewOn) }),
-      ...(outboxDueAt !== undefined && { outboxWaiting: WAITING }),
-    },
-    ...(expected === undefined
+  const item = {
+    ...subscription,
+    item: RECORD,
+    token: lifecycle.token,
+    ...(isCustomer && { emailKey: emailKeyOf(customer.email) }),
+    ...(reviewOn !== undefined && { waitingFor: 'review', dueAt: startOf(reviewOn) }),
+    ...(outboxDueAt !== undefined && { outboxWaiting: WAITING }),
+  };
+  const condition =
+    expected === undefined
       ? { ConditionExpression: 'attribute_not_exists(id)' }
       : {
           ConditionExpression: 'version = :expected',
           ExpressionAttributeValues: { ':expected': expected },
-        }),
-  });
-  return isDone(documents().send(command));
-}
-
-interface Asked {
-  readonly index: string;
-  readonly condition: string;
-  readonly [value: string]: string | number;
+        };
+  return putItem('subscriptions', item, condition);
 }
 
 /** What `put` derives for the keys and the indexes. */
@@ -174,20 +170,4 @@ function parsed(item: Item): Subscription {
 function readKept(item: Item): Subscription | undefined {
   const found = readableItem('subscriptions', subscriptionSchema, item);
   return found && isUnexpired(found) ? found : undefined;
-}
-
-function pageOf({ index, condition, ...values }: Asked, most: number, from?: Item) {
-  return documents().send(
-    new QueryCommand({
-      TableName: tableName('subscriptions'),
-      IndexName: index,
-      KeyConditionExpression: condition,
-      ...(condition.includes('#token') && { ExpressionAttributeNames: { '#token': 'token' } }),
-      ExpressionAttributeValues: Object.fromEntries(
-        Object.entries(values).map(([name, value]) => [`:${name}`, value]),
-      ),
-      Limit: most,
-      ExclusiveStartKey: from,
-    }),
-  );
 }

@@ -4,7 +4,7 @@ import {
   DescribeTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
 import { listArticles } from '#functions/blog/io/articles.ts';
-import { findCopy } from '#functions/breaches/io/breach-pointer.ts';
+import { findCopy } from '#functions/breaches/io/breach-catalogue.ts';
 import { deliveryKindOf } from '#functions/housekeeping/outbox-deliveries.ts';
 import { listUnreadable } from '#functions/housekeeping/stored-shapes.ts';
 import { listTodos } from '#functions/housekeeping/todo.ts';

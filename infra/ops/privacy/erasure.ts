@@ -1,5 +1,4 @@
-import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { documents, isDone, tableName } from '#functions/platform/dynamo.ts';
+import { deleteItem, updateItem } from '#functions/platform/table-items.ts';
 import { eraseLead } from '#functions/leads/io/leads.ts';
 import { eraseMonitorAtRest } from '#functions/monitor/io/monitors.ts';
 import { eraseSubscription } from '#functions/subscriptions/io/erase-subscription.ts';
@@ -63,7 +62,7 @@ const ERASERS: Partial<Record<TableName, (trace: Trace) => Promise<void>>> = {
     await eraseMonitorAtRest(String(key['id']));
   },
   subscriptions: (trace) =>
-    kindOf(trace.key) === 'subscription' ? eraseSubscription(String(trace.key['id'])) : deleteItem(trace),
+    kindOf(trace.key) === 'subscription' ? eraseSubscription(String(trace.key['id'])) : eraseItem(trace),
 };
 
 /** Carries out a plan, one item after the other. After an interruption it can be repeated. */
@@ -76,11 +75,11 @@ export async function carryOut({ items, texts }: ErasurePlan, email: WantedAddre
 
 /** No work can be in progress on an unreadable item. */
 function eraserOf({ table, isReadable }: Trace): (trace: Trace) => Promise<void> {
-  return (isReadable && ERASERS[table]) || deleteItem;
+  return (isReadable && ERASERS[table]) || eraseItem;
 }
 
-async function deleteItem({ table, key }: Trace): Promise<void> {
-  await documents().send(new DeleteCommand({ TableName: tableName(table), Key: { ...key } }));
+async function eraseItem({ table, key }: Trace): Promise<void> {
+  await deleteItem(table, key);
 }
 
 /** Removes the address from one text, unless somebody has changed the text in the meantime. */
@@ -94,19 +93,13 @@ async function takeOut({ table, key, name }: Trace, place: Place, email: WantedA
   const names = path.filter((step) => typeof step === 'string');
   const written = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.#p${names.indexOf(step)}`));
   const attribute = written.join('').slice(1);
-  await isDone(
-    documents().send(
-      new UpdateCommand({
-        TableName: tableName(table),
-        Key: { ...key },
-        UpdateExpression: `SET ${attribute} = :without`,
-        ConditionExpression: `${attribute} = :text`,
-        ExpressionAttributeNames: Object.fromEntries(names.map((step, index) => [`#p${index}`, step])),
-        ExpressionAttributeValues: {
-          ':without': isSet ? new Set(without.split('\n')) : without,
-          ':text': isSet ? new Set(text.split('\n')) : text,
-        },
-      }),
-    ),
-  );
+  await updateItem(table, key, {
+    UpdateExpression: `SET ${attribute} = :without`,
+    ConditionExpression: `${attribute} = :text`,
+    ExpressionAttributeNames: Object.fromEntries(names.map((step, index) => [`#p${index}`, step])),
+    ExpressionAttributeValues: {
+      ':without': isSet ? new Set(without.split('\n')) : without,
+      ':text': isSet ? new Set(text.split('\n')) : text,
+    },
+  });
 }
