@@ -1,5 +1,5 @@
 import { getBlogFeed } from '#shared/api/blog.ts';
-import { rssFeed } from './rules/feeds.ts';
+import { rssFeed } from './rules/documents.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { listArticles } from './io/articles.ts';
 import { siteAddress } from '../platform/setting.ts';

@@ -1,5 +1,5 @@
 import { getBlogSitemap } from '#shared/api/blog.ts';
-import { articleSitemap } from './rules/feeds.ts';
+import { articleSitemap } from './rules/documents.ts';
 import { builtAddress } from '../platform/rules/site-documents.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { listArticles } from './io/articles.ts';

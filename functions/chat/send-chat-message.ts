@@ -1,7 +1,7 @@
 import { sendChatMessage } from '#shared/api/chat.ts';
 import { CHAT_MESSAGES_PER_TEN_MINUTES } from '#shared/rules/chat.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { chatSubmission } from '../leads/rules/submission.ts';
+import { chatSubmission } from '../leads/rules/lead.ts';
 import { spendRateLimits, visitorRateLimits } from '../platform/limits.ts';
 import { withoutSecrets } from './rules/secrets.ts';
 

@@ -1,7 +1,7 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { DAY_MS, HOUR_MS } from '#shared/rules/time.ts';
-import { contactSubmission } from '../leads/rules/submission.ts';
+import { contactSubmission } from '../leads/rules/lead.ts';
 import { storeLead } from '../leads/io/leads.ts';
 import { changeMonitor } from '../monitor/io/monitors.ts';
 import { confirm } from '../monitor/rules/confirm.ts';
@@ -9,7 +9,7 @@ import { monitorIdOf } from '../monitor/rules/monitor.ts';
 import { documents, tableName } from '../platform/dynamo.ts';
 import { waitingFrom } from '../platform/rules/outbox.ts';
 import { type Item, withoutDerived } from '../platform/table-items.ts';
-import { eraseSubscription } from '../subscriptions/io/erase-subscription.ts';
+import { eraseSubscription } from '../subscriptions/io/operate-subscription.ts';
 import { keepLinkRequest, LINK_REQUEST } from '../subscriptions/io/mail-links.ts';
 import { ALERT, raiseAlert } from '../subscriptions/io/staff-alerts.ts';
 import { addSubscription, changeSubscription, RECORD } from '../subscriptions/io/subscriptions.ts';

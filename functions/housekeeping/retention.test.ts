@@ -2,7 +2,7 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { TableName } from '#shared/runtime/tables.ts';
 import { LEAD_RETENTION_MONTHS, PAYMENT_AUDIT_DAYS } from '#shared/rules/retention.ts';
 import { SCAN_AUDIT_DAYS } from '#shared/rules/port-scan.ts';
-import { contactSubmission } from '../leads/rules/submission.ts';
+import { contactSubmission } from '../leads/rules/lead.ts';
 import { useLocalTables } from '../testing/local-tables.ts';
 import { documents, tableName } from '../platform/dynamo.ts';
 import { storeLead } from '../leads/io/leads.ts';

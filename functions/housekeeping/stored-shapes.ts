@@ -5,7 +5,7 @@ import { leadSchema } from '../leads/rules/lead.ts';
 import { LINK_KEY, linkKeySchema } from '../monitor/io/monitor-links.ts';
 import { monitorSchema } from '../monitor/rules/monitor.ts';
 import { WAITING } from '../platform/rules/outbox.ts';
-import { staffAlertSchema } from '../subscriptions/rules/staff-alert.ts';
+import { staffAlertSchema } from '../subscriptions/rules/emails/staff-alert.ts';
 import { subscriptionSchema } from '../subscriptions/rules/subscription.ts';
 import { linkRequestSchema } from '../subscriptions/io/mail-links.ts';
 import { outboxItemSchema } from '../platform/outbox.ts';

@@ -1,15 +1,14 @@
 import { PAYMENT_AUDIT_DAYS } from '#shared/rules/retention.ts';
 import { DAY_MS, HOUR_MS } from '#shared/rules/time.ts';
 import { findLead, storeLead } from '../leads/io/leads.ts';
-import { referenceOf as leadReferenceOf } from '../leads/rules/lead.ts';
-import { contactSubmission } from '../leads/rules/submission.ts';
+import { contactSubmission, referenceOf as leadReferenceOf } from '../leads/rules/lead.ts';
 import { itemsOf } from '../platform/table-items.ts';
 import { listAlerts, raiseAlert } from '../subscriptions/io/staff-alerts.ts';
 import { changeSubscription, findSubscription } from '../subscriptions/io/subscriptions.ts';
 import { applyEvent } from '../subscriptions/rules/apply-event.ts';
 import { dayOf } from '../subscriptions/rules/calendar.ts';
 import type { LifecycleEvent } from '../subscriptions/rules/lifecycle.ts';
-import { alertReferenceOf } from '../subscriptions/rules/staff-alert.ts';
+import { alertReferenceOf } from '../subscriptions/rules/emails/staff-alert.ts';
 import { referenceOf } from '../subscriptions/rules/subscription.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { useLocalTables } from '../testing/local-tables.ts';

@@ -10,9 +10,8 @@ import {
   raiseAlert,
 } from '../subscriptions/io/staff-alerts.ts';
 import { changeSubscription, listSubscriptions } from '../subscriptions/io/subscriptions.ts';
-import { alertTodo } from '../subscriptions/rules/emails/staff-alert.ts';
+import { alertTodo, type StaffAlert } from '../subscriptions/rules/emails/staff-alert.ts';
 import { paymentsOf } from '../subscriptions/rules/reconcile.ts';
-import type { StaffAlert } from '../subscriptions/rules/staff-alert.ts';
 import type { Subscription } from '../subscriptions/rules/subscription.ts';
 import { todosOf, withAnswers } from '../subscriptions/rules/todos.ts';
 

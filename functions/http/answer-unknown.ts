@@ -1,8 +1,7 @@
 import { NotFoundError, type Refusal } from '../platform/rules/errors.ts';
 import { notFoundDocument } from '../platform/rules/site-documents.ts';
-import { type Answer, pageAnswer, refusalAnswer } from './answer.ts';
+import { type Answer, errorAnswerOf, pageAnswer, refusalAnswer, WrongMethodError } from './answer.ts';
 import type { ApiEvent } from './request.ts';
-import { errorAnswerOf, WrongMethodError } from './errors.ts';
 import { log } from './log.ts';
 
 /** The path of every endpoint with its methods. Inserted when the function is bundled, without the contracts. */

@@ -2,9 +2,15 @@ import middy, { type MiddlewareObj, type MiddyfiedHandler } from '@middy/core';
 import type * as z from 'zod/mini';
 import { type Contract, methodsOf } from '#shared/api/contract.ts';
 import { Refusal, SourceTimeoutError } from '../platform/rules/errors.ts';
-import { type Answer, pageAnswer, refusalAnswer, successAnswer } from './answer.ts';
-import { type ApiEvent, readInput, visitorOf, type Visitor } from './request.ts';
-import { errorAnswerOf, WrongMethodError } from './errors.ts';
+import {
+  type Answer,
+  errorAnswerOf,
+  pageAnswer,
+  refusalAnswer,
+  successAnswer,
+  WrongMethodError,
+} from './answer.ts';
+import { type ApiEvent, readInput, type Visitor, visitorOf } from './request.ts';
 import { log, type LogFields, logFieldsOf, metricsOf } from './log.ts';
 
 /** What a handler is given: who is calling and with what input, and nothing else of HTTP. */

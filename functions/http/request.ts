@@ -1,4 +1,4 @@
-import type { APIGatewayProxyEventV2WithRequestContext, APIGatewayEventRequestContextV2 } from 'aws-lambda';
+import type { APIGatewayEventRequestContextV2, APIGatewayProxyEventV2WithRequestContext } from 'aws-lambda';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { VIEWER_ADDRESS_HEADER } from '#shared/runtime/environment.ts';
@@ -6,7 +6,7 @@ import { limitKeyOf } from '../platform/rules/ip-address.ts';
 import * as z from 'zod/mini';
 import type { Contract } from '#shared/api/contract.ts';
 import { InvalidInputError } from '../platform/rules/errors.ts';
-import { TooLargeError, WrongContentTypeError } from './errors.ts';
+import { TooLargeError, WrongContentTypeError } from './answer.ts';
 
 /** What the origin authorizer adds to a request's context. */
 interface OriginContext {

@@ -1,6 +1,6 @@
 import { COMPANY } from '#shared/content/company.ts';
 import { type ContactRequest, sendContactMessage } from '#shared/api/leads.ts';
-import { contactSubmission } from './rules/submission.ts';
+import { contactSubmission } from './rules/lead.ts';
 import { mailNewLead } from './io/lead-mails.ts';
 import { storeLead } from './io/leads.ts';
 import { closeMailer } from '../platform/mailer.ts';

@@ -1,5 +1,5 @@
 import { sendContactMessage } from '#shared/api/leads.ts';
-import { contactSubmission } from './rules/submission.ts';
+import { contactSubmission } from './rules/lead.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { spendLeadLimit, takeLead } from './io/take-lead.ts';
 

@@ -3,8 +3,7 @@ import { SendEmailCommand, SendRawEmailCommand, SESClient } from '@aws-sdk/clien
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { type Delivery, DONE } from './rules/outbox.ts';
-import type { Mail } from './rules/emails/mail.ts';
-import { mailboxOf, rawMail } from './rules/emails/raw-mail.ts';
+import { type Mail, mailboxOf, rawMail } from './rules/emails/mail.ts';
 import { failureWordOf, isAwsError } from './aws-errors.ts';
 import { awsSettings, setting } from './setting.ts';
 

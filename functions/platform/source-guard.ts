@@ -6,7 +6,7 @@ import {
   isBrokenCircuitError,
   retry,
 } from 'cockatiel';
-import { SourceDownError, SourceTimeoutError } from './rules/errors.ts';
+import { Refusal, SourceDownError, SourceTimeoutError } from './rules/errors.ts';
 
 const RETRY_AFTER_MS = 250;
 const FAILURES_BEFORE_REST = 5;
@@ -54,4 +54,25 @@ function newBreaker() {
     halfOpenAfter: REST_MS,
     breaker: new ConsecutiveBreaker(FAILURES_BEFORE_REST),
   });
+}
+
+/**
+ * One request to an outside service, with its answer as `read` takes it, both within the given time. A failed connection
+ * is a SourceDownError and no answer in time a SourceTimeoutError, with these sentences; a Refusal of `read` passes.
+ * Redirects are not followed: keys and signed data are meant for this address only.
+ */
+export async function askSource<Answer>(
+  url: string,
+  { timeoutMs, ...request }: RequestInit & { readonly timeoutMs: number },
+  { down, slow }: { readonly down: string; readonly slow: string },
+  read: (answer: Response) => Promise<Answer>,
+): Promise<Answer> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    return await read(await fetch(url, { ...request, signal, redirect: 'manual' }));
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    // The error of fetch may quote the request, and with it a person's details, so it is not passed on.
+    throw signal.aborted ? new SourceTimeoutError(slow) : new SourceDownError(down);
+  }
 }

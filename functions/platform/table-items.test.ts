@@ -2,7 +2,7 @@ import { dayOf } from '../subscriptions/rules/calendar.ts';
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import type { TableName } from '#shared/runtime/tables.ts';
-import { contactSubmission } from '../leads/rules/submission.ts';
+import { contactSubmission } from '../leads/rules/lead.ts';
 import { waitingFrom } from './rules/outbox.ts';
 import { onUnreadableItem } from './rules/stored-items.ts';
 import { useLocalTables } from '../testing/local-tables.ts';

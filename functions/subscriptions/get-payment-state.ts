@@ -1,6 +1,6 @@
 import { getPaymentState } from '#shared/api/subscriptions.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { awaitPayment } from './io/await-payment.ts';
+import { awaitPayment } from './io/confirm-notification.ts';
 import { openByReference } from './io/open-subscription.ts';
 
 /** The state of the payment from which a visitor returns, or 404. */

@@ -1,5 +1,5 @@
 import { addDays, dayOf } from './rules/calendar.ts';
-import { reasonToKeepWhole } from './rules/without-person.ts';
+import { reasonToKeepWhole } from './rules/subscription.ts';
 import { cancelRenewals } from './io/cancel-renewals.ts';
 import { endNow } from './io/operate-subscription.ts';
 import { reconcileDays } from './io/reconcile-payments.ts';

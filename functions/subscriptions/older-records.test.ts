@@ -7,7 +7,7 @@ import { useLocalTables } from '../testing/local-tables.ts';
 import { useMailService } from '../testing/mail-service.ts';
 import olderItems from '../testing/older-items.json' with { type: 'json' };
 import { drainOutbox } from '../testing/run-outbox.ts';
-import { settleOlderRecords } from './io/settle-older-records.ts';
+import { settleOlderRecords } from './io/reconcile-payments.ts';
 import { mailAtOnce } from './io/subscription-mails.ts';
 import { findSubscription, RECORD } from './io/subscriptions.ts';
 import type { Subscription } from './rules/subscription.ts';

@@ -3,7 +3,7 @@ import { receivePaymentNotification } from '#shared/api/subscriptions.ts';
 import { listNotifications, UNMATCHED, UNSIGNED } from './io/payment-notifications.ts';
 import { formOf } from './io/start-checkout.ts';
 import { addSubscription, findSubscription, RECORD } from './io/subscriptions.ts';
-import { encodeForm } from './rules/payfast/form-encoding.ts';
+import { encodeForm } from './rules/payfast/signatures.ts';
 import { handler as sendOutbox } from '../housekeeping/send-outbox.ts';
 import { documents, tableName } from '../platform/dynamo.ts';
 import { listWaiting } from '../platform/outbox.ts';

@@ -1,7 +1,6 @@
 import { log } from '../http/log.ts';
 import { isSharedAccount } from './io/payfast/payfast-settings.ts';
-import { settleOlderRecords } from './io/settle-older-records.ts';
-import { alertOfDifferences, reconcileLastDays } from './io/reconcile-payments.ts';
+import { alertOfDifferences, reconcileLastDays, settleOlderRecords } from './io/reconcile-payments.ts';
 
 const JOB = { job: 'reconcilePayments' } as const;
 

@@ -1,8 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isAcknowledged, LEAD_MAILS, leadKindSchema } from '../leads/rules/lead.ts';
+import {
+  contactSubmission,
+  isAcknowledged,
+  LEAD_MAILS,
+  leadKindSchema,
+  leadOf,
+} from '../leads/rules/lead.ts';
 import { leadMail } from '../leads/rules/lead-emails.ts';
-import { contactSubmission, leadOf } from '../leads/rules/submission.ts';
 import { confirm } from '../monitor/rules/confirm.ts';
 import type { News } from '../monitor/rules/monitor.ts';
 import { confirmationMail, monitorMail } from '../monitor/rules/monitor-mails.ts';

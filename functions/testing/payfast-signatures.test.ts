@@ -5,8 +5,7 @@ import {
   notificationSignature,
   notificationText,
 } from '#shared/fakes/payfast/signing.ts';
-import { signedCheckout, apiSignature } from '../subscriptions/rules/payfast/signatures.ts';
-import { encodeForm } from '../subscriptions/rules/payfast/form-encoding.ts';
+import { apiSignature, encodeForm, signedCheckout } from '../subscriptions/rules/payfast/signatures.ts';
 import { signatureOfNotification } from '../subscriptions/rules/payfast/notification.ts';
 
 /*

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { isSamePlan, PLAN_CHOICES, type PlanChoice } from '#shared/rules/subscription-plans.ts';
-import { applyEvent } from '../subscriptions/rules/apply-event.ts';
+import { applyEvent, review } from '../subscriptions/rules/apply-event.ts';
 import { addDays } from '../subscriptions/rules/calendar.ts';
 import { isChangeable, nextPlanOf, withOpenChange } from '../subscriptions/rules/change-plan.ts';
 import { leavingTerms, openRequest, requestThatCounts } from '../subscriptions/rules/leaving.ts';
 import type { LifecycleEvent } from '../subscriptions/rules/lifecycle.ts';
 import { isChoosingOpen, withChoice } from '../subscriptions/rules/next-year.ts';
-import { review } from '../subscriptions/rules/review.ts';
 import { isCancellable, type Subscription } from '../subscriptions/rules/subscription.ts';
 
 /*

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readStage, type StageSettings } from '../stack/settings/stages.ts';
 import { checkBefore, stackNameOf } from './deploy/checks.ts';
 import { findingsInWords } from './health/finding.ts';
-import { type DeployedStack, readStack } from './aws/stacks.ts';
-import { checkNothingKeptByNpm } from './kept-by-npm.ts';
+import { type DeployedStack, readStack } from './place.ts';
+import { checkNothingKeptByNpm } from './odd-input.ts';
 import { readWords, USAGE, wordsAfter } from './deploy/words.ts';
 import { smokeInWords, smokeTest } from './health/smoke-checks.ts';
 

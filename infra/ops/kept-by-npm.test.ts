@@ -1,15 +1,15 @@
-import { checkNothingKeptByNpm, checkOpsWords, optionsOf } from './kept-by-npm.ts';
+import { checkNothingKeptByNpm, optionsOf } from './odd-input.ts';
 import { opsProgram } from './program.ts';
 
 const NAMES = ['stage', 'region', 'check'];
 
 test.each([
   // npm run deploy --stage=prod
-  [{ npm_config_stage: 'prod', npm_lifecycle_event: 'deploy' }, 'npm run deploy -- --stage'],
+  [{ npm_config_stage: 'prod', npm_lifecycle_event: 'deploy' }, 'npm run deploy -- … --stage'],
   // npm run deploy --region=eu-west-1
-  [{ npm_config_region: 'eu-west-1', npm_lifecycle_event: 'deploy' }, 'npm run deploy -- --region'],
+  [{ npm_config_region: 'eu-west-1', npm_lifecycle_event: 'deploy' }, 'npm run deploy -- … --region'],
   // npm run deploy --check
-  [{ npm_config_check: 'true', npm_lifecycle_event: 'deploy' }, 'npm run deploy -- --check'],
+  [{ npm_config_check: 'true', npm_lifecycle_event: 'deploy' }, 'npm run deploy -- … --check'],
 ])('an option that npm has kept is not left out in silence: %j', (environment, advice) => {
   expect(() => checkNothingKeptByNpm(NAMES, environment)).toThrow(advice);
 });
@@ -22,13 +22,13 @@ const OPS = optionsOf(opsProgram({ say: () => undefined, note: () => undefined }
 
 test.each([
   // npm run ops --stage=prod leads list
-  ['npm_config_stage', 'npm run ops -- --stage'],
+  ['npm_config_stage', 'npm run ops -- … --stage'],
   // npm run ops subscriptions refund REFERENCE PAYMENT --amount=10: the whole payment would be recorded as refunded
-  ['npm_config_amount', 'npm run ops -- --amount'],
+  ['npm_config_amount', 'npm run ops -- … --amount'],
   // npm run ops privacy erase EMAIL --address=203.0.113.7 --mentions: it would report that nothing is left
-  ['npm_config_address', 'npm run ops -- --address'],
-  ['npm_config_mentions', 'npm run ops -- --mentions'],
-  ['npm_config_missing_only', 'npm run ops -- --missing-only'],
+  ['npm_config_address', 'npm run ops -- … --address'],
+  ['npm_config_mentions', 'npm run ops -- … --mentions'],
+  ['npm_config_missing_only', 'npm run ops -- … --missing-only'],
 ])('no option of a command of the operator is left out in silence: %s', (name, advice) => {
   expect(() => checkNothingKeptByNpm(OPS, { [name]: 'true', npm_lifecycle_event: 'ops' })).toThrow(advice);
 });
@@ -36,40 +36,4 @@ test.each([
 test('what npm always sets, or people have in their .npmrc for its sake, holds up no command', () => {
   const environment = { npm_config_yes: '', npm_config_email: 'thandi@customer.example' };
   expect(() => checkNothingKeptByNpm(OPS, environment)).not.toThrow();
-});
-
-/** The complaint about words that npm passed on, with what it put into the environment (npm 11.19). */
-function complaintAbout(words: readonly string[], environment: NodeJS.ProcessEnv): string | undefined {
-  const program = opsProgram({ say: () => undefined, note: () => undefined });
-  try {
-    checkOpsWords(program, words, { npm_lifecycle_event: 'ops', npm_config_yes: '', ...environment });
-    return undefined;
-  } catch (error) {
-    return String(error);
-  }
-}
-
-const CORRECT = ['subscriptions', 'correct', '1A2B3C4D'];
-
-test.each([
-  // npm run ops subscriptions correct 1A2B3C4D --email x@y.example
-  [[...CORRECT, 'x@y.example'], 'true'],
-  // npm run ops subscriptions correct 1A2B3C4D --email=x@y.example
-  [CORRECT, 'x@y.example'],
-])('an address that npm took for its own is told, with how to write it: %j', (words, email) => {
-  expect(complaintAbout(words, { npm_config_email: email })).toContain(
-    'npm took --email for one of its own options. Put two dashes before the options: npm run ops -- subscriptions correct … --email …',
-  );
-});
-
-test('an address in somebody’s .npmrc holds up no command', () => {
-  const environment = { npm_config_email: 'me@company.example' };
-  expect(complaintAbout([...CORRECT, '--phone', '0310000000'], environment)).toBeUndefined();
-  expect(complaintAbout(['leads', 'show', '1A2B3C4D'], environment)).toBeUndefined();
-});
-
-test('the advice names the command that was meant', () => {
-  expect(complaintAbout(['leads', 'list'], { npm_config_kind: 'chat' })).toContain(
-    'npm run ops -- leads list … --kind …',
-  );
 });

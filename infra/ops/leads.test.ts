@@ -1,7 +1,6 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contactSubmission, scanSubmission } from '#functions/leads/rules/submission.ts';
-import { referenceOf } from '#functions/leads/rules/lead.ts';
+import { contactSubmission, referenceOf, scanSubmission } from '#functions/leads/rules/lead.ts';
 import { listWaiting } from '#functions/platform/outbox.ts';
 import { drainOutbox } from '#functions/testing/run-outbox.ts';
 import { findLead, storeLead } from '#functions/leads/io/leads.ts';

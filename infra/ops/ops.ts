@@ -2,7 +2,7 @@ import { showDirectionMarks } from '#functions/platform/rules/typed-text.ts';
 import { failureWordOf } from '#functions/platform/aws-errors.ts';
 import { closeDocuments } from '#functions/platform/dynamo.ts';
 import { complaintOf, opsProgram } from './program.ts';
-import { checkOpsWords } from './kept-by-npm.ts';
+import { checkNothingKeptByNpm, optionsOf } from './odd-input.ts';
 import type { PlaceOptions } from './place.ts';
 
 /** `npm run ops -- …` */
@@ -12,7 +12,7 @@ async function main(): Promise<void> {
     note: (text) => process.stderr.write(text),
   });
   try {
-    checkOpsWords(program, process.argv.slice(2), process.env);
+    checkNothingKeptByNpm(optionsOf(program), process.env);
     await program.parseAsync();
   } catch (error) {
     const complaint = complaintOf(error, program.opts<PlaceOptions>().stage);

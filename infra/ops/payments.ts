@@ -6,7 +6,7 @@ import { referenceOf } from '#functions/subscriptions/rules/subscription.ts';
 import { listNotifications, UNMATCHED, UNSIGNED } from '#functions/subscriptions/io/payment-notifications.ts';
 import { reconcileDays, reconcileLastDays } from '#functions/subscriptions/io/reconcile-payments.ts';
 import { listSubscriptions } from '#functions/subscriptions/io/subscriptions.ts';
-import { readTextFile } from './files.ts';
+import { readTextFile } from './terminal.ts';
 import { OperatorError, told } from './place.ts';
 import { notificationsAsText, section, subscriptionCalled } from './show-subscriptions.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { chatSubmission, contactSubmission } from '#functions/leads/rules/submission.ts';
+import { chatSubmission, contactSubmission } from '#functions/leads/rules/lead.ts';
 import { putArticle } from '#functions/blog/io/articles.ts';
 import { documents, tableName } from '#functions/platform/dynamo.ts';
 import { deliver, listWaiting } from '#functions/platform/outbox.ts';

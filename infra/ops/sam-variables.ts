@@ -1,6 +1,5 @@
 import { DEFAULT_REGION } from '../stack/settings/stages.ts';
-import { stackResources } from './aws/stacks.ts';
-import { addressesOf, variablesOf } from './place.ts';
+import { addressesOf, stackResources, variablesOf } from './place.ts';
 
 /**
  * `npx tsx infra/ops/sam-variables.ts dev > .local/sam.json` writes the file for `sam local invoke --env-vars`: what SAM

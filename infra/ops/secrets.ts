@@ -1,9 +1,8 @@
 import type { Command } from 'commander';
 import { namesOf } from '../stack/settings/names-of.ts';
 import { parameterNameOf, SECRETS, type SecretSetting } from '#shared/runtime/secrets.ts';
-import { readStack } from './aws/stacks.ts';
+import { OperatorError, type PlaceOptions, readStack, withAdvice } from './place.ts';
 import { tried } from './health/finding.ts';
-import { OperatorError, type PlaceOptions, withAdvice } from './place.ts';
 import { paginateDescribeParameters, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 
 export const SECRETS_COMMAND = 'secrets';

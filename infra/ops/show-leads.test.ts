@@ -1,5 +1,5 @@
 import type { Lead } from '#functions/leads/rules/lead.ts';
-import { leadInFull, leadsAsCsv } from './show-leads.ts';
+import { leadInFull, leadsAsCsv } from './leads.ts';
 
 /** Received while it was still the day before in UTC. */
 const lead: Lead = {

@@ -1,4 +1,4 @@
-import { contactSubmission } from '#functions/leads/rules/submission.ts';
+import { contactSubmission } from '#functions/leads/rules/lead.ts';
 import { storeLead } from '#functions/leads/io/leads.ts';
 import { changeMonitor } from '#functions/monitor/io/monitors.ts';
 import { confirm } from '#functions/monitor/rules/confirm.ts';
@@ -7,7 +7,7 @@ import { useLocalTables } from '#functions/testing/local-tables.ts';
 import { usePassingTime } from '#functions/testing/passing-time.ts';
 import { TABLES } from '#shared/runtime/tables.ts';
 import { capitalised } from '../stack/settings/names-of.ts';
-import { useAwsServer, type AwsAnswers } from './testing/aws-server.ts';
+import { type AwsAnswers, useAwsServer } from './testing/aws-server.ts';
 import { stackReply } from './testing/ready-account.ts';
 import { opsProgram } from './program.ts';
 

@@ -14,7 +14,7 @@ import {
 import { useLocalTables } from '#functions/testing/local-tables.ts';
 import { storeActive, storePending } from '#functions/testing/new-subscription.ts';
 import { usePaymentProvider } from '#functions/testing/payment-provider.ts';
-import { lookAtSubscriptions } from './health/product-checks.ts';
+import { lookAtSubscriptions } from './doctor.ts';
 import { addPaymentCommands } from './payments.ts';
 import { addSubscriptionCommands } from './subscriptions.ts';
 import { temporaryFolder } from '../stack/testing/temporary-folder.ts';

@@ -1,17 +1,16 @@
-import { type Command, Option } from 'commander';
+import { Argument, type Command, Option } from 'commander';
 import { type LeavingWay, leavingWaySchema } from '#shared/api/own-subscription.ts';
-import { subscriptionStateSchema, type SubscriptionState } from '#shared/api/subscriptions.ts';
-import { askedOnRefusalOf, cancelQuestion } from '#functions/subscriptions/rules/asked-on.ts';
+import { type SubscriptionState, subscriptionStateSchema } from '#shared/api/subscriptions.ts';
+import { askedOnRefusalOf, cancelQuestion } from '#functions/subscriptions/rules/leaving.ts';
 import { dayOf } from '#functions/subscriptions/rules/calendar.ts';
 import { wasCharged } from '#functions/subscriptions/rules/hold.ts';
-import type { Subscription } from '#functions/subscriptions/rules/subscription.ts';
+import { emailKeyOf, referenceOf, type Subscription } from '#functions/subscriptions/rules/subscription.ts';
 import { cancelRenewals } from '#functions/subscriptions/io/cancel-renewals.ts';
 import { listNotifications } from '#functions/subscriptions/io/payment-notifications.ts';
 import { beginByToken, reviewSubscription } from '#functions/subscriptions/io/review-subscription.ts';
-import { listSubscriptions } from '#functions/subscriptions/io/subscriptions.ts';
+import { findSubscriptionByToken, listSubscriptions } from '#functions/subscriptions/io/subscriptions.ts';
 import { calendarDay, confirmAtTerminal, wholeNumber } from './terminal.ts';
-import { moreThan } from './columns.ts';
-import { addOperations } from './operate-subscriptions.ts';
+import { counted, moreThan } from './columns.ts';
 import { OperatorError, told } from './place.ts';
 import {
   standing,
@@ -19,6 +18,20 @@ import {
   subscriptionInFull,
   subscriptionsAsTable,
 } from './show-subscriptions.ts';
+import { dayInWords } from '#shared/rules/charge-days.ts';
+import { type RefundWay, refundWaySchema } from '#functions/subscriptions/rules/lifecycle.ts';
+import {
+  acceptHeldCharge,
+  changePrices,
+  correctCustomer,
+  endNow,
+  listCustomersOf,
+  type PricedPlan,
+  recordRefund,
+  reopenAgreement,
+  replaceLink,
+  resendLink,
+} from '#functions/subscriptions/io/operate-subscription.ts';
 
 interface Cancelling {
   readonly way: LeavingWay;
@@ -104,4 +117,158 @@ async function choose({ state, unpaid = false }: Choice): Promise<Subscription[]
   return (await listSubscriptions()).filter(({ lifecycle }) =>
     state === undefined ? unpaid || wasCharged(lifecycle) : lifecycle.state === state,
   );
+}
+
+/** `ops subscriptions …`: what the company does with a subscription by hand. */
+export function addOperations(subscriptions: Command, say: (text: string) => void): void {
+  addFinding(subscriptions, say);
+  addCorrecting(subscriptions, say);
+  addMoney(subscriptions, say);
+  addEnding(subscriptions, say);
+}
+
+function addFinding(subscriptions: Command, say: (text: string) => void): void {
+  subscriptions
+    .command('find <who>')
+    .description('Find by email address, in capitals or not, or by the token at the payment provider')
+    .action(async (who: string) => {
+      if (/^[+\d\s()-]+$/.test(who))
+        throw new OperatorError(
+          `“subscriptions find” looks for an email address or a token. For a phone number: npm run ops -- privacy find "${who}"`,
+        );
+      // The email index does not contain checkouts that were never paid.
+      const found = who.includes('@')
+        ? await listSubscriptions(({ customer }) => emailKeyOf(customer.email) === emailKeyOf(who))
+        : [await findSubscriptionByToken(who)];
+      say(subscriptionsAsTable(found.filter((one) => one !== undefined)));
+    });
+
+  subscriptions
+    .command('resend-link <reference>')
+    .description('Mail the customer the link once more')
+    .action(async (reference: string) =>
+      say(standing(await told(resendLink(await subscriptionCalled(reference))))),
+    );
+}
+
+interface Correction {
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly email?: string;
+  /** False for none any more. */
+  readonly phone?: string | false;
+  readonly yes?: boolean;
+}
+
+function addCorrecting(subscriptions: Command, say: (text: string) => void): void {
+  subscriptions
+    .command('correct <reference>')
+    .description(
+      'Correct the customer’s details; a new address gets a new link. PayFast’s record stays as it is',
+    )
+    .option('--first-name <name>')
+    .option('--last-name <name>')
+    .option('--phone <number>')
+    .option('--no-phone', 'remove the number')
+    .option('--email <address>', 'invalidates every link that was sent before')
+    .option('--yes', 'do not ask before changing the address')
+    .action(async (reference: string, { yes = false, phone, ...others }: Correction) => {
+      const correction = { ...others, ...(phone !== undefined && { phone: phone === false ? null : phone }) };
+      if (Object.keys(correction).length === 0)
+        throw new OperatorError('Correct what? --first-name, --last-name, --phone, --no-phone or --email.');
+      const found = await subscriptionCalled(reference);
+      const { email } = correction;
+      const question = `Write to ${email} instead of ${found.customer.email} about ${referenceOf(found)}?`;
+      if (email !== undefined && !yes && !(await confirmAtTerminal(question)))
+        return say('Nothing was changed.\n');
+      return say(standing(await told(correctCustomer(found, correction))));
+    });
+
+  subscriptions
+    .command('replace-link <reference>')
+    .description('Invalidate every link that was sent, and mail the customer a new one')
+    .action(async (reference: string) =>
+      say(standing(await told(replaceLink(await subscriptionCalled(reference))))),
+    );
+}
+
+interface Refund {
+  readonly amount?: number;
+  readonly by: RefundWay;
+}
+
+function addMoney(subscriptions: Command, say: (text: string) => void): void {
+  subscriptions
+    .command('refund <reference> <payment>')
+    .description('Record a refund that was made at the payment provider, or by EFT from your bank account')
+    .option('--amount <rand>', 'the amount refunded; without it what was promised, or all', rand)
+    .addOption(
+      new Option('--by <way>', 'eft where the bank refuses a refund to the card, as for debit cards')
+        .choices(refundWaySchema.options)
+        .default('card'),
+    )
+    .action(async (reference: string, paymentId: string, { amount, by }: Refund) => {
+      const found = await subscriptionCalled(reference);
+      say(standing(await told(recordRefund(found, { paymentId, amountCents: amount, by }))));
+    });
+
+  subscriptions
+    .command('accept <reference> <payment>')
+    .description('Accept a held charge: it pays for its period, and the price stays')
+    .action(async (reference: string, payment: string) =>
+      say(standing(await told(acceptHeldCharge(await subscriptionCalled(reference), payment)))),
+    );
+
+  subscriptions
+    .command('change-price')
+    .description(
+      'Tell every customer of a plan its new price, 30 days or more before the first charge at it; run again, it goes on where it stopped',
+    )
+    .addArgument(new Argument('<plan>').choices(['monthly', 'yearly', 'business']))
+    .argument('<rand>', 'for a month or a year; of the business plan, for each employee')
+    .option('--yes', 'do not ask')
+    .action(async (plan: PricedPlan, written: string, { yes = false }: { yes?: boolean }) => {
+      const price = rand(written);
+      if (price <= 500) throw new OperatorError('A price is above R5.00, the least that PayFast charges.');
+      const left = await listCustomersOf(plan, price);
+      const customers = counted(left.length, 'customer', 'customers');
+      const question = `Tell ${customers} of the plan “${plan}” that it costs R${(price / 100).toFixed(2)}? Set the list price in shared/rules/prices.ts too.`;
+      if (left.length === 0) return say('Every customer of that plan was told of that price already.\n');
+      if (!yes && !(await confirmAtTerminal(question))) return say('Nothing was changed.\n');
+      const done = await told(changePrices(plan, price));
+      return say(
+        done
+          .map((one) => `${referenceOf(one)}: from ${one.lifecycle.newPrice?.from ?? ''}\n`)
+          .concat('The mails go out within a minute.\n')
+          .join(''),
+      );
+    });
+}
+
+function addEnding(subscriptions: Command, say: (text: string) => void): void {
+  subscriptions
+    .command('unpause <reference>')
+    .description('Have PayFast charge a locked or paused agreement again, from tomorrow, for a full period')
+    .action(async (reference: string) => {
+      const opened = await told(reopenAgreement(await subscriptionCalled(reference)));
+      say(`PayFast charges it on ${dayInWords(opened.lifecycle.reopensOn ?? '')}. ${standing(opened)}`);
+    });
+
+  subscriptions
+    .command('end-now <reference>')
+    .description('End charges and service today; record money given back with refund')
+    .option('--yes', 'do not ask')
+    .action(async (reference: string, { yes = false }: { yes?: boolean }) => {
+      const found = await subscriptionCalled(reference);
+      const question = `End subscription ${referenceOf(found)} of ${found.customer.email} today?`;
+      if (!yes && !(await confirmAtTerminal(question))) return say('Nothing was changed.\n');
+      return say(standing(await told(endNow(found))));
+    });
+}
+
+/** An amount in rand as typed, with or without cents, in cents. */
+function rand(written: string): number {
+  if (!/^\d{1,6}(\.\d{2})?$/.test(written))
+    throw new OperatorError(`${written} is not an amount in rand such as 99 or 99.50.`);
+  return Math.round(Number(written) * 100);
 }

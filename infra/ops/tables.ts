@@ -1,18 +1,10 @@
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { PEOPLES_TABLES, type TableName, TABLES, type TableShape } from '#shared/runtime/tables.ts';
 import { counted } from './columns.ts';
 import { OperatorError, useTable } from './place.ts';
-import { readTextFile } from './files.ts';
+import { readTextFile, writePrivateFile } from './terminal.ts';
 import {
   type AttributeValue,
   PutItemCommand,
@@ -64,47 +56,26 @@ export function addTableCommands(program: Command, say: (text: string) => void):
 }
 
 /**
- * Writes every table with personal data to a folder that only the owner can read, one line for each item. The folder
- * gets its name last, so that a folder of that name is complete; a failed export leaves nothing. Returns the number of
- * items.
+ * Writes every table with personal data to a new folder that only the owner can read, one line for each item. Everything
+ * is read first, so that a failed export leaves nothing. Returns the number of items.
  */
 async function exportTables(folder: string): Promise<number> {
-  const whole = resolve(folder);
-  if (existsSync(whole)) throw new OperatorError(`${folder} already exists. Name another folder.`);
-  const unfinished = unfinishedFolder(whole, folder);
-  try {
-    const written = await writeTables(unfinished);
-    // Another export of the same name may have ended first.
-    if (existsSync(whole)) throw new OperatorError(`${folder} already exists. Name another folder.`);
-    renameSync(unfinished, whole);
-    return written;
-  } catch (error) {
-    rmSync(unfinished, { recursive: true, force: true });
-    throw error;
-  }
-}
-
-/** A new folder that only its owner can read, and that no other export writes to. */
-function unfinishedFolder(whole: string, folder: string): string {
-  try {
-    mkdirSync(dirname(whole), { recursive: true, mode: 0o700 });
-    return mkdtempSync(`${whole}.unfinished-`);
-  } catch {
-    throw new OperatorError(`${folder} cannot be written.`);
-  }
-}
-
-async function writeTables(folder: string): Promise<number> {
-  let written = 0;
+  const lines: Partial<Record<TableName, string[]>> = {};
   for (const table of PEOPLES_TABLES) {
-    const file = join(folder, `${table}.jsonl`);
-    writeFileSync(file, '', { mode: 0o600 });
-    for await (const item of typedItemsOf(table)) {
-      appendFileSync(file, `${lineOf(item)}\n`);
-      written += 1;
-    }
+    const found: string[] = [];
+    for await (const item of typedItemsOf(table)) found.push(`${lineOf(item)}\n`);
+    lines[table] = found;
   }
-  return written;
+  try {
+    mkdirSync(dirname(resolve(folder)), { recursive: true, mode: 0o700 });
+    mkdirSync(folder, { mode: 0o700 });
+  } catch {
+    const reason = existsSync(folder) ? 'already exists. Name another folder.' : 'cannot be written.';
+    throw new OperatorError(`${folder} ${reason}`);
+  }
+  const written = Object.entries(lines);
+  for (const [table, found] of written) writePrivateFile(join(folder, `${table}.jsonl`), found.join(''));
+  return written.flatMap(([, found]) => found).length;
 }
 
 interface Imported {
@@ -141,13 +112,19 @@ async function importTables(
 ): Promise<Imported> {
   const saved = PEOPLES_TABLES.map((table) => savedIn(folder, table));
   const unreadable = saved.flatMap((one) => one.unreadable);
-  if (unreadable.length > 0 && !isReadableOnly) throw new OperatorError(notReadable(unreadable));
+  if (unreadable.length > 0 && !isReadableOnly)
+    throw new OperatorError(
+      `Nothing was imported: the product cannot read ${unreadable.join(', ')}. Correct it in the file, or leave it out with --readable-only.`,
+    );
   const missing: { table: TableName; item: TypedItem }[] = [];
   let there = 0;
   let differing = 0;
   for (const { table, items } of saved) {
     const { equal, other } = await standingIn(table, items);
-    if (other.size > 0 && !isMissingOnly) throw new OperatorError(inTheWay(table, other.size));
+    if (other.size > 0 && !isMissingOnly)
+      throw new OperatorError(
+        `Nothing was imported: ${other.size} of the items in ${table} ${other.size === 1 ? 'is there already and differs' : 'are there already and differ'} from those in the folder. --missing-only leaves them as they are.`,
+      );
     there += equal.size;
     differing += other.size;
     const lacking = [...items].filter(([name]) => !equal.has(name) && !other.has(name));
@@ -157,14 +134,6 @@ async function importTables(
     await Promise.all(missing.slice(from, from + AT_ONCE).map(add));
   }
   return { added: missing.length, there, differing, unreadable };
-}
-
-function notReadable(lines: readonly string[]): string {
-  return `Nothing was imported: the product cannot read ${lines.join(', ')}. Correct it in the file, or leave it out with --readable-only.`;
-}
-
-function inTheWay(table: TableName, number: number): string {
-  return `Nothing was imported: ${number} of the items in ${table} ${number === 1 ? 'is there already and differs' : 'are there already and differ'} from those in the folder. --missing-only leaves them as they are.`;
 }
 
 /** The names of the items that already exist in the table, identical or not. */

@@ -4,6 +4,8 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { InvalidArgumentError } from 'commander';
 import { OperatorError } from './place.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { failureWordOf } from '#functions/platform/aws-errors.ts';
 
 /**
  * Reads a secret from the keyboard without showing it, or from a pipe. Never from the command line, which other users
@@ -46,4 +48,25 @@ export function calendarDay(text: string): string {
 export function wholeNumber(text: string): number {
   if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('It must be a whole number above 0.');
   return Number(text);
+}
+
+/** Writes a file that only its owner can read, and never overwrites one. Throws an OperatorError. */
+export function writePrivateFile(file: string, content: string): void {
+  try {
+    writeFileSync(file, content, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    const isThere = failureWordOf(error) === 'EEXIST';
+    throw new OperatorError(
+      isThere ? `${file} already exists. Name another file.` : `${file} cannot be written.`,
+    );
+  }
+}
+
+/** The content of a text file that the operator names. Throws an OperatorError. */
+export function readTextFile(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new OperatorError(`${file} cannot be read.`);
+  }
 }

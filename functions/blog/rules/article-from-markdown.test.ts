@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { articleCardsHtml } from '#shared/api/blog-view.ts';
 import { articleFromMarkdown } from './article-from-markdown.ts';
-import { rssFeed } from './feeds.ts';
+import { rssFeed } from './documents.ts';
 
 const FRONT =
   '---\ntitle: Passwords\ndate: 2026-11-03\ncategory: Awareness\ntags: [a, b]\nauthor: The team\n---\n';

@@ -1,5 +1,5 @@
 import type { ArticleSummary } from '#shared/api/blog.ts';
-import { articleSitemap, rssFeed } from './feeds.ts';
+import { articleSitemap, rssFeed } from './documents.ts';
 
 const SITE = 'https://www.harbourlight.example';
 

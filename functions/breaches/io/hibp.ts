@@ -12,15 +12,13 @@ import { BREACH_SERVICE } from '#shared/runtime/outside-services.ts';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import {
   InvalidInputError,
-  Refusal,
   SourceDownError,
   SourceFailedError,
-  SourceTimeoutError,
   TooSoonError,
 } from '../../platform/rules/errors.ts';
 import { findParameter, numberSetting } from '../../platform/setting.ts';
 import { userAgent } from '../../platform/rules/user-agent.ts';
-import { SourceGuard } from '../../platform/source-guard.ts';
+import { askSource, SourceGuard } from '../../platform/source-guard.ts';
 
 const ACCOUNT_TIMEOUT_MS = 4000;
 const LATEST_TIMEOUT_MS = 3000;
@@ -148,23 +146,19 @@ export function resetHibpBreaker(): void {
 }
 
 async function ask({ path, key, timeoutMs }: Question): Promise<unknown> {
-  // One signal for answer and body. The library's timeout policy would add a listener to one shared signal on each
-  // call.
-  const signal = AbortSignal.timeout(timeoutMs);
   const headers = {
     'user-agent': USER_AGENT,
     accept: 'application/json',
     ...(key && { 'hibp-api-key': key }),
   };
+  const url = `${hibpBaseUrl()}${path}`;
   try {
-    // Redirects are not followed: the key is for this address only.
-    const answer = await fetch(`${hibpBaseUrl()}${path}`, { headers, signal, redirect: 'manual' });
-    return answer.status === 200 ? read(await answer.text()) : await refuse(answer);
+    return await askSource(url, { headers, timeoutMs }, { down: DOWN, slow: SLOW }, async (answer) =>
+      answer.status === 200 ? read(await answer.text()) : refuse(answer),
+    );
   } catch (error) {
     if (key && error instanceof TooSoonError) keyRestsUntil = Date.now() + error.retryAfterSeconds * 1000;
-    if (error instanceof Refusal) throw error;
-    // The error of fetch may contain the requested URL, and with it a visitor's address, so it is not passed on.
-    throw signal.aborted ? new SourceTimeoutError(SLOW) : new SourceDownError(DOWN);
+    throw error;
   }
 }
 

@@ -1,13 +1,8 @@
 import { BREACH_SERVICE } from '#shared/runtime/outside-services.ts';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
-import {
-  Refusal,
-  SourceDownError,
-  SourceFailedError,
-  SourceTimeoutError,
-} from '../../platform/rules/errors.ts';
+import { Refusal, SourceDownError, SourceFailedError } from '../../platform/rules/errors.ts';
 import { userAgent } from '../../platform/rules/user-agent.ts';
-import { SourceGuard } from '../../platform/source-guard.ts';
+import { askSource, SourceGuard } from '../../platform/source-guard.ts';
 import { readRange } from '../rules/password-range.ts';
 
 const TIMEOUT_MS = 4000;
@@ -58,21 +53,11 @@ function keep(prefix: string, lines: readonly string[]): void {
   if (ranges.size > MOST_RANGES && oldest !== undefined) ranges.delete(oldest);
 }
 
-async function ask(prefix: string): Promise<readonly string[]> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+function ask(prefix: string): Promise<readonly string[]> {
   const base = process.env[ENVIRONMENT.pwnedPasswordsBaseUrl] ?? BREACH_SERVICE.passwordsBaseUrl;
-  try {
-    const answer = await fetch(`${base.replace(/\/+$/, '')}/range/${prefix}`, {
-      headers: { 'user-agent': USER_AGENT, 'add-padding': 'true' },
-      signal,
-      redirect: 'manual',
-    });
-    return await read(answer);
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
-    // The error of fetch may contain the requested URL, and with it the prefix, so it is not passed on.
-    throw signal.aborted ? new SourceTimeoutError(SLOW) : new SourceDownError(DOWN);
-  }
+  const headers = { 'user-agent': USER_AGENT, 'add-padding': 'true' };
+  const url = `${base.replace(/\/+$/, '')}/range/${prefix}`;
+  return askSource(url, { headers, timeoutMs: TIMEOUT_MS }, { down: DOWN, slow: SLOW }, read);
 }
 
 async function read(answer: Response): Promise<readonly string[]> {

@@ -1,5 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { contactSubmission } from '../../leads/rules/submission.ts';
+import { contactSubmission } from '../../leads/rules/lead.ts';
 import { waitingFrom } from '../../platform/rules/outbox.ts';
 import { documents, tableName } from '../../platform/dynamo.ts';
 import { storeLead } from '../../leads/io/leads.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { contactSubmission } from '../../leads/rules/submission.ts';
+import { contactSubmission } from '../../leads/rules/lead.ts';
 import { findLead, requeueLead, storeLead } from '../../leads/io/leads.ts';
 import { deliver, listWaiting } from '../../platform/outbox.ts';
 import { takeLead } from '../../leads/io/take-lead.ts';

@@ -1,4 +1,4 @@
-import { contactSubmission, leadIdOf } from '../rules/submission.ts';
+import { contactSubmission, leadIdOf } from '../rules/lead.ts';
 import { useLocalTables } from '../../testing/local-tables.ts';
 import { captureLog } from '../../testing/captured-log.ts';
 import { usePassingTime } from '../../testing/passing-time.ts';

@@ -5,14 +5,17 @@ import { LEADS_BY_TIME_INDEX } from '#shared/runtime/tables.ts';
 import {
   isAcknowledged,
   type Lead,
+  leadExpiryOf,
+  leadIdOf,
   type LeadKind,
   type LeadMail,
+  leadOf,
   leadSchema,
   type MailState,
+  type Submission,
 } from '../rules/lead.ts';
-import { leadExpiryOf, leadIdOf, leadOf, type Submission } from '../rules/submission.ts';
-import type { DoneBy } from '../../platform/rules/todo.ts';
 import { waitingFrom } from '../../platform/rules/outbox.ts';
+import type { DoneBy } from '../../platform/rules/todo.ts';
 import { claimContent, findClaim } from '../../platform/limits.ts';
 import { getItem, listReadable, putItem, updateItem } from '../../platform/table-items.ts';
 import { eraseAtRest } from '../../platform/erase-at-rest.ts';

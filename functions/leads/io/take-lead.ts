@@ -1,6 +1,6 @@
 import { LEAD_WINDOW_SECONDS, MOST_LEADS_PER_WINDOW } from '#shared/rules/lead-limits.ts';
 import { TooSoonError } from '../../platform/rules/errors.ts';
-import type { Submission } from '../rules/submission.ts';
+import type { Submission } from '../rules/lead.ts';
 import { isStored, storeLead } from './leads.ts';
 import { inMinutes, spendRateLimits, visitorRateLimits } from '../../platform/limits.ts';
 import type { Delivery } from '../../platform/rules/outbox.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { ANY_CHARACTER } from '../../testing/any-character.ts';
-import { isAcknowledged, LEAD_MAILS, type Lead, leadKindSchema } from './lead.ts';
-import { contactSubmission, leadOf } from './submission.ts';
+import { contactSubmission, isAcknowledged, type Lead, LEAD_MAILS, leadKindSchema, leadOf } from './lead.ts';
 import { mailAddress } from '#shared/rules/mail-address.ts';
 import { leadMail } from './lead-emails.ts';
 

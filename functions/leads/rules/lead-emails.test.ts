@@ -1,5 +1,4 @@
-import { type Lead } from './lead.ts';
-import { contactSubmission, leadOf } from './submission.ts';
+import { contactSubmission, type Lead, leadOf } from './lead.ts';
 import { mailAddress } from '#shared/rules/mail-address.ts';
 import { greetingTo } from '../../platform/rules/emails/mail.ts';
 import { leadMail } from './lead-emails.ts';

@@ -1,12 +1,5 @@
 import { SUSPECT_LEAD_RETENTION_DAYS } from '#shared/rules/retention.ts';
-import {
-  contactSubmission,
-  FIRST_LEASE_MS,
-  leadExpiryOf,
-  leadIdOf,
-  leadOf,
-  scanSubmission,
-} from './submission.ts';
+import { contactSubmission, FIRST_LEASE_MS, leadExpiryOf, leadIdOf, leadOf, scanSubmission } from './lead.ts';
 
 const request = {
   name: ' Thandi ',

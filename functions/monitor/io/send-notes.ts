@@ -9,7 +9,7 @@ import { monitorMail } from '../rules/monitor-mails.ts';
 import { type Monitor, monitorSchema, type Note } from '../rules/monitor.ts';
 import { monitorLinkAddress } from './monitor-links.ts';
 import { changeMonitor, findMonitor } from './monitors.ts';
-import { callSubmissionOf, type Submission } from '../../leads/rules/submission.ts';
+import { callSubmissionOf, type Submission } from '../../leads/rules/lead.ts';
 
 /**
  * Sends the notes of a monitor that the caller has leased, one by one, and deletes each at once. A rejected mail does

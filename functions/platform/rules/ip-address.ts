@@ -46,3 +46,77 @@ export function networksOf(visitorKey: string): readonly [VisitorNetwork, ...Vis
   }));
   return [own, ...wider];
 }
+
+/** The only part of IPv6 that is assigned to hosts on the internet (IANA address space registry). */
+const GLOBAL_UNICAST = '2000::/3';
+
+/** Networks that ipaddr.js calls reserved or even unicast, and that deserve a name of their own. */
+const NAMED_NETWORKS: readonly (readonly [network: string, kind: string])[] = [
+  ['192.0.2.0/24', 'documentation'],
+  ['198.51.100.0/24', 'documentation'],
+  ['203.0.113.0/24', 'documentation'],
+  ['2001:db8::/32', 'documentation'],
+  ['3fff::/20', 'documentation'],
+  ['198.18.0.0/15', 'benchmarking'],
+  ['192.88.99.0/24', '6to4'],
+  ['169.254.169.254/32', 'metadata'],
+  ['fd00:ec2::254/128', 'metadata'],
+  ['168.63.129.16/32', 'metadata'],
+  ['::ffff:0:0/96', 'ipv4Mapped'],
+  ['::/128', 'unspecified'],
+  ['::1/128', 'loopback'],
+  ['::/96', 'ipv4Compatible'],
+];
+
+const PRIVATE = 'a private address, used only inside a home or office network';
+const CARRIED = 'an IPv4 address wrapped into IPv6';
+const INFRASTRUCTURE = 'set aside for the machinery of the internet';
+
+/** Descriptions by the kinds of ipaddr.js and of the table above. A kind that is missing here is called reserved. */
+const WORDS: Readonly<Record<string, string>> = {
+  private: PRIVATE,
+  uniqueLocal: PRIVATE,
+  deprecatedSiteLocal: PRIVATE,
+  loopback: 'a loopback address, by which a computer speaks to itself',
+  linkLocal: 'a link-local address, which works only on one cable or one Wi-Fi network',
+  carrierGradeNat: 'a shared address inside the network of an internet provider (carrier-grade NAT)',
+  metadata: 'an internal address of a cloud platform',
+  unspecified: 'the unspecified address, which means “no address”',
+  broadcast: 'the broadcast address, which means “everybody here”',
+  multicast: 'a multicast address, which means a group and not one host',
+  documentation: 'an example address, set aside for documentation',
+  benchmarking: 'set aside for testing network equipment',
+  ipv4Mapped: CARRIED,
+  ipv4Compatible: CARRIED,
+  rfc6145: CARRIED,
+  rfc6052: 'an IPv4 address translated into IPv6 (NAT64)',
+  '6to4': 'an address of the retired 6to4 tunnel',
+  teredo: 'an address of a Teredo tunnel',
+  discard: 'a discard address, where everything sent is thrown away',
+  as112: INFRASTRUCTURE,
+  as112v6: INFRASTRUCTURE,
+  amt: INFRASTRUCTURE,
+  segmentRouting: INFRASTRUCTURE,
+};
+
+/**
+ * The kind of an address, from ipaddr.js and the table above; only `unicast` is a host on the public internet. No other
+ * kind is ever connected to, unless a setting for one machine allows its network.
+ */
+function kindOf(address: Address): string {
+  const named = NAMED_NETWORKS.find(([network]) => isWithin(address, network));
+  if (named) return named[1];
+  const kind = address.range();
+  const isBeyond = address.kind() === 'ipv6' && !isWithin(address, GLOBAL_UNICAST);
+  return kind === 'unicast' && isBeyond ? 'reserved' : kind;
+}
+
+/** Whether an address may be connected to: public, or inside the networks that a setting allows (written as CIDR). */
+export function isConnectable(address: Address, allowedNetworks: readonly string[]): boolean {
+  return kindOf(address) === 'unicast' || allowedNetworks.some((network) => isWithin(address, network));
+}
+
+/** What a non-public address is, to complete the sentence "192.0.2.1 is …". */
+export function kindInWords(address: Address): string {
+  return WORDS[kindOf(address)] ?? 'reserved and not in use on the internet';
+}

@@ -1,7 +1,6 @@
 import { portScanAnswerSchema } from '#shared/api/port-scan.ts';
 import { SCANNED_PORTS } from '#shared/rules/port-scan.ts';
-import { OPEN_PORT_ADVICE } from './open-port-advice.ts';
-import { reportOn } from './port-findings.ts';
+import { OPEN_PORT_ADVICE, reportOn } from './port-findings.ts';
 import type { PortObservation, PortState } from './port-observation.ts';
 
 const NOW = new Date('2026-11-20T10:00:00Z');

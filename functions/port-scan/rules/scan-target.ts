@@ -1,7 +1,12 @@
 import { INVALID_IP_ADDRESS } from '#shared/rules/port-scan.ts';
 import { InvalidInputError } from '../../platform/rules/errors.ts';
-import { type Address, limitKeyOf, readAddress } from '../../platform/rules/ip-address.ts';
-import { isConnectable, kindInWords } from '../../platform/rules/public-address.ts';
+import {
+  type Address,
+  isConnectable,
+  kindInWords,
+  limitKeyOf,
+  readAddress,
+} from '../../platform/rules/ip-address.ts';
 
 /** A host that may be scanned. */
 export interface ScanTarget {

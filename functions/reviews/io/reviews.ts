@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { readItems, textOrNone } from '#shared/api/answer-fields.ts';
 import { isGooglePage, type Review } from '#shared/api/reviews.ts';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
-import { SourceDownError, SourceTimeoutError } from '../../platform/rules/errors.ts';
+import { SourceDownError } from '../../platform/rules/errors.ts';
 import { findParameter } from '../../platform/setting.ts';
-import { SourceGuard } from '../../platform/source-guard.ts';
+import { askSource, SourceGuard } from '../../platform/source-guard.ts';
 
 const GOOGLE_URL = 'https://places.googleapis.com';
 const GOOGLE_FIELDS = 'id,reviews,googleMapsUri';
@@ -166,15 +166,11 @@ async function findReviewAnswer<Schema extends z.ZodMiniType>(
 }
 
 /** The JSON of an answer; undefined when the source refuses. */
-async function ask(url: string, headers: Readonly<Record<string, string>>): Promise<unknown> {
-  try {
-    const answer = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+function ask(url: string, headers: Readonly<Record<string, string>>): Promise<unknown> {
+  return askSource(url, { headers, timeoutMs: TIMEOUT_MS }, { down: DOWN, slow: DOWN }, async (answer) => {
     if (answer.status >= 500 || answer.status === 429) throw new SourceDownError(DOWN);
-    return answer.ok ? await answer.json() : undefined;
-  } catch (error) {
-    const isSlow = error instanceof Error && error.name === 'TimeoutError';
-    throw isSlow ? new SourceTimeoutError(DOWN) : new SourceDownError(DOWN);
-  }
+    return answer.ok ? answer.json() : undefined;
+  });
 }
 
 /** An https address from which a page may load a picture, or the empty text. */

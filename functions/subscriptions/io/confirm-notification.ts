@@ -4,14 +4,15 @@ import { shownTime } from '../../platform/rules/shown-time.ts';
 import type { Delivery } from '../../platform/rules/outbox.ts';
 import type { PaymentNotification } from '../rules/payfast/notification.ts';
 import { dayOf } from '../rules/calendar.ts';
-import { applyEvent, type AppliedEvent } from '../rules/apply-event.ts';
+import { type AppliedEvent, applyEvent } from '../rules/apply-event.ts';
 import { notificationEvent, notificationKeyOf } from '../rules/judge-notification.ts';
 import type { LifecycleEvent, PaymentEvent, TimedEvent } from '../rules/lifecycle.ts';
 import { isOver } from '../rules/payfast/provider-subscription.ts';
-import type { Subscription } from '../rules/subscription.ts';
+import { referenceOf, type Subscription } from '../rules/subscription.ts';
 import { confirmNotification, findProviderSubscription } from './payfast/payfast.ts';
-import type { OutboxEntry } from '../../platform/outbox.ts';
+import { deliverAtOnce, type OutboxEntry } from '../../platform/outbox.ts';
 import {
+  listNotifications,
   type NotificationRecord,
   notificationRecordSchema,
   recordNotificationOutcome,
@@ -20,9 +21,11 @@ import {
 } from './payment-notifications.ts';
 import { findByCheckout, matchNotification } from './receive-notification.ts';
 import { mailAtOnce } from './subscription-mails.ts';
-import { changeSubscription } from './subscriptions.ts';
+import { changeSubscription, findSubscription } from './subscriptions.ts';
 import { shownAmount } from '../rules/emails/subscription-facts.ts';
 import { PAYMENT_FACT, raiseAlert } from './staff-alerts.ts';
+import type { SubscriptionState } from '#shared/api/subscriptions.ts';
+import { UNCONFIRMED_ALERT_MINUTES } from '#shared/rules/subscription-terms.ts';
 
 /** The outcome of a notification, for its record. */
 interface Settled extends Pick<Delivery, 'counted'> {
@@ -165,4 +168,43 @@ function factsOf(
     ['Received', shownTime(receivedAt)],
   ];
   return named.filter(([, value]) => value !== '').map(([name, value]) => [name, value.slice(0, 200)]);
+}
+
+export interface AwaitedPayment {
+  readonly state: SubscriptionState;
+  /** Whether this confirmation activated the subscription. */
+  readonly isActivated: boolean;
+}
+
+/**
+ * The state of the subscription of a visitor who returns from paying, after confirming what waits for it; the outbox
+ * would do that within a minute anyway. If nothing is confirmed, the company is told in an hour.
+ */
+export async function awaitPayment(pending: Subscription): Promise<AwaitedPayment> {
+  if (pending.lifecycle.state !== 'pending') return { state: pending.lifecycle.state, isActivated: false };
+  let isActivated = false;
+  const waiting = (await listNotifications(pending.id)).filter(({ outcome }) => outcome === undefined);
+  for (const { id, item } of waiting) {
+    const delivery = await deliverAtOnce({ table: 'subscriptions', id, item }, confirmAndApply);
+    if ('counted' in delivery && delivery.counted === 'activated') isActivated = true;
+  }
+  const found = (await findSubscription(pending.id)) ?? pending;
+  if (found.lifecycle.state === 'pending') await alertInAnHour(found);
+  return { state: found.lifecycle.state, isActivated };
+}
+
+async function alertInAnHour(pending: Subscription): Promise<void> {
+  const { id, createdAt, lifecycle } = pending;
+  await raiseAlert({
+    key: `unconfirmed#${id}`,
+    kind: 'unconfirmed',
+    subscriptionId: id,
+    facts: [
+      ['M Payment ID', id],
+      ['Reference', referenceOf(pending)],
+      ['Amount', shownAmount(lifecycle.priceCents)],
+      ['Begun', dayOf(createdAt)],
+    ],
+    dueAt: Date.now() + UNCONFIRMED_ALERT_MINUTES * 60_000,
+  });
 }

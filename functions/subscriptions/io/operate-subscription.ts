@@ -1,14 +1,19 @@
 import { InvalidInputError } from '../../platform/rules/errors.ts';
 import { addDays, dayOf } from '../rules/calendar.ts';
 import { paidPlanOf } from '../rules/change-plan.ts';
-import { applyEvent } from '../rules/apply-event.ts';
-import type { LifecycleEvent, RefundWay } from '../rules/lifecycle.ts';
-import { isToTell, withNewPrice } from '../rules/new-price.ts';
+import { applyEvent, isToTell, withNewPrice } from '../rules/apply-event.ts';
+import { type LifecycleEvent, lifecycleSchema, type RefundWay } from '../rules/lifecycle.ts';
 import { isOver } from '../rules/payfast/provider-subscription.ts';
-import { withoutQuestions } from '../rules/questions.ts';
+import { wasCharged, withoutQuestions } from '../rules/hold.ts';
 import { isRenewing } from '../rules/transition.ts';
 import { withLinkMail } from '../rules/emails/subscription-mails.ts';
-import type { Subscription } from '../rules/subscription.ts';
+import {
+  type Customer,
+  reasonToKeepWhole,
+  type Subscription,
+  subscriptionSchema,
+  withoutPerson,
+} from '../rules/subscription.ts';
 import { endAtProvider } from './cancel-renewals.ts';
 import {
   fetchProviderSubscription,
@@ -16,7 +21,15 @@ import {
   reopenProviderSubscription,
   updateProviderSubscription,
 } from './payfast/payfast.ts';
-import { changeSubscription, listSubscriptions } from './subscriptions.ts';
+import { changeSubscription, listSubscriptions, RECORD } from './subscriptions.ts';
+import { randomBytes, randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { followsRules } from '#shared/api/follows-rules.ts';
+import { customerFields } from '#shared/api/subscriptions.ts';
+import { CHECKOUT_RULES } from '#shared/rules/checkout-rules.ts';
+import { customerOf } from '../rules/checkout.ts';
+import { untilAtRest } from '../../platform/erase-at-rest.ts';
+import { deleteItem, getItem, putItem } from '../../platform/table-items.ts';
 
 const WITHOUT_TOKEN =
   'The provider’s token of this subscription is not known here, so its charges cannot be ended from here. Cancel it on the PayFast dashboard; once that is told here, end it.';
@@ -169,4 +182,98 @@ async function decide(id: string, event: LifecycleEvent): Promise<Subscription> 
   if (refused !== undefined)
     throw new InvalidInputError(REFUSALS[refused] ?? `That cannot be done: ${refused}.`);
   return changed;
+}
+
+/** What the checkout accepts. */
+const customerInputSchema = z.object(customerFields('The')).check(followsRules(CHECKOUT_RULES));
+
+/**
+ * Corrects what a customer has told us, by the rules of the checkout; fields that are not given stay, and a phone
+ * number of null is removed. Another email address invalidates every link sent so far, and a new link is mailed to it.
+ * Invalid input is an InvalidInputError.
+ */
+export function correctCustomer({ id }: Subscription, correction: Partial<Customer>): Promise<Subscription> {
+  return changeCustomer(id, (current) => {
+    const customer = corrected(current.customer, correction);
+    const changed = { ...current, customer };
+    return customer.email === current.customer.email ? changed : withNewLink(changed);
+  });
+}
+
+/** Invalidates every link sent so far, and mails a new one; InvalidInputError where a link would be of no use. */
+export function replaceLink({ id }: Subscription): Promise<Subscription> {
+  return changeCustomer(id, withNewLink);
+}
+
+async function changeCustomer(
+  id: string,
+  change: (subscription: Subscription) => Subscription,
+): Promise<Subscription> {
+  const changed = await changeSubscription(id, (current) => {
+    if (current.customer.email === '')
+      throw new InvalidInputError('It has no customer any more: the person was erased.');
+    return change(current);
+  });
+  if (!changed) throw new InvalidInputError('It is gone: somebody has erased it.');
+  return changed;
+}
+
+function withNewLink(subscription: Subscription): Subscription {
+  const linkKey = randomBytes(32).toString('base64url');
+  return withLinkMail({ ...subscription, linkKey }, Date.now());
+}
+
+/** The corrected fields as the checkout would store them, and the others as they are. */
+function corrected(before: Customer, correction: Partial<Customer>): Customer {
+  const { phone, ...rest } = { ...before, ...correction };
+  const read = customerInputSchema.safeParse({ ...rest, ...(phone !== null && { phone }) });
+  if (!read.success) throw unchanged(read.error.issues[0]?.message ?? '');
+  const tidied = customerOf(read.data);
+  if (typeof correction.phone === 'string' && tidied.phone === null) throw unchanged(NO_PHONE_NUMBER);
+  const isCorrected = ([field]: [string, unknown]) => Object.hasOwn(correction, field);
+  return { ...before, ...Object.fromEntries(Object.entries(tidied).filter(isCorrected)) };
+}
+
+const NO_PHONE_NUMBER = 'The phone number must have 9 to 15 digits, such as 031 000 0000 or +27 31 000 0000';
+
+function unchanged(reason: string): InvalidInputError {
+  return new InvalidInputError(`${reason.replace(/\.$/, '')}. Nothing was changed.`);
+}
+
+/**
+ * Removes the person from a subscription: all of the record if nothing was ever charged, otherwise all but the
+ * financial record. While it is being mailed or changed this waits, at most 70 seconds. Throws a SourceDownError when
+ * it stays busy throughout, and changes nothing when by now there is a reason to keep it whole.
+ */
+export async function eraseSubscription(id: string): Promise<void> {
+  const busy = 'Somebody changes this subscription all the time. Please try once more.';
+  await untilAtRest(() => eraseUnlessBusy(id), busy);
+}
+
+async function eraseUnlessBusy(id: string): Promise<'done' | 'busy'> {
+  const found = await readRecord(id);
+  if (!found || reasonToKeepWhole(found, Date.now()) !== undefined) return 'done';
+  const isLeased = (found.outboxLeaseUntil ?? 0) > Date.now();
+  return !isLeased && (await erase(found)) ? 'done' : 'busy';
+}
+
+/** Without what only a newer version knows, which may be about the person. */
+const ownPartSchema = z.object({ ...subscriptionSchema.shape, lifecycle: z.object(lifecycleSchema.shape) });
+
+/** Also reads an expired record that DynamoDB has not deleted yet. */
+async function readRecord(id: string): Promise<Subscription | undefined> {
+  const item = await getItem('subscriptions', { id, item: RECORD });
+  return item && z.parse(ownPartSchema, item);
+}
+
+/** Keeps only the financial record, if there is any. False when it has been written since it was read. */
+function erase(found: Subscription): Promise<boolean> {
+  const unchanged = {
+    ConditionExpression: 'version = :expected',
+    ExpressionAttributeValues: { ':expected': found.version },
+  };
+  const key = { id: found.id, item: RECORD };
+  if (!wasCharged(found.lifecycle)) return deleteItem('subscriptions', key, unchanged);
+  const emptied = { ...withoutPerson(found, randomUUID()), item: RECORD, version: found.version + 1 };
+  return putItem('subscriptions', emptied, unchanged);
 }

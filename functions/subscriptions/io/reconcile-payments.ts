@@ -3,20 +3,27 @@ import { shownAmount } from '../rules/emails/subscription-facts.ts';
 import type { Transaction } from '../rules/payfast/transactions.ts';
 import { applyEvent } from '../rules/apply-event.ts';
 import { dayOf } from '../rules/calendar.ts';
+import { settleOlder } from '../rules/older-records.ts';
 import {
   isAwaiting,
   isComparedWith,
   paymentsOf,
-  type Reconciliation,
   reconcile,
   reconciledDays,
+  type Reconciliation,
   type RecordedPayment,
 } from '../rules/reconcile.ts';
 import { referenceOf } from '../rules/subscription.ts';
-import { fetchTransactions } from './payfast/payfast-api.ts';
+import { fetchTransactions } from './payfast/payfast.ts';
 import { isLeftFromSandbox, isSharedAccount } from './payfast/payfast-settings.ts';
 import { listAlerts, PAYMENT_FACT, raiseAlert } from './staff-alerts.ts';
 import { changeSubscription, listSubscriptions } from './subscriptions.ts';
+
+/** Settles, once, what versions before 2026-11-28 left open in the stored subscriptions. */
+export async function settleOlderRecords(now: number): Promise<void> {
+  const older = await listSubscriptions((one) => settleOlder(one, now) !== one);
+  for (const { id } of older) await changeSubscription(id, (one) => settleOlder(one, now));
+}
 
 const SHARED =
   'This stage uses the account that PayFast publishes for its sandbox. Its history holds everybody’s test payments, so there is nothing to compare.';

@@ -1,10 +1,9 @@
 import { InvalidInputError, Refusal } from '../../platform/rules/errors.ts';
 import { dayOf } from '../rules/calendar.ts';
-import { applyEvent, mayBeCharged } from '../rules/apply-event.ts';
+import { applyEvent, mayBeCharged, review } from '../rules/apply-event.ts';
 import { BY_THE_MONTH, paidPlanOf } from '../rules/change-plan.ts';
 import { isPriceToSet, isToSwitchNow } from '../rules/next-year.ts';
 import { lookAt } from '../rules/paid-until.ts';
-import { review } from '../rules/review.ts';
 import { referenceOf, type Subscription } from '../rules/subscription.ts';
 import { isRenewing } from '../rules/transition.ts';
 import { cancelRenewals, leaveAsRequested } from './cancel-renewals.ts';

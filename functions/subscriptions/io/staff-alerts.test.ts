@@ -1,5 +1,5 @@
 import type { Lifecycle } from '../rules/lifecycle.ts';
-import type { StaffAlertKind } from '../rules/staff-alert.ts';
+import type { StaffAlertKind } from '../rules/emails/staff-alert.ts';
 import { useLocalTables } from '../../testing/local-tables.ts';
 import { useMailService } from '../../testing/mail-service.ts';
 import { newPending } from '../../testing/new-subscription.ts';

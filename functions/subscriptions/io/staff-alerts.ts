@@ -3,13 +3,17 @@ import * as z from 'zod/mini';
 import { PAYMENT_AUDIT_DAYS } from '#shared/rules/retention.ts';
 import { MOST_UNCONFIRMED_ALERTS } from '#shared/rules/subscription-terms.ts';
 import { DAY_SECONDS } from '#shared/rules/time.ts';
-import { staffAlertMail } from '../rules/emails/staff-alert.ts';
-import type { DoneBy } from '../../platform/rules/todo.ts';
+import {
+  type NewStaffAlert,
+  type StaffAlert,
+  staffAlertMail,
+  staffAlertSchema,
+} from '../rules/emails/staff-alert.ts';
 import { type Delivery, DONE, waitingFrom } from '../../platform/rules/outbox.ts';
+import type { DoneBy } from '../../platform/rules/todo.ts';
 import { mayBeCharged } from '../rules/apply-event.ts';
 import { dayOf } from '../rules/calendar.ts';
 import { openRequest } from '../rules/leaving.ts';
-import { type NewStaffAlert, type StaffAlert, staffAlertSchema } from '../rules/staff-alert.ts';
 import { deliveryOf, leadRecipients, sendMail } from '../../platform/mailer.ts';
 import type { OutboxEntry } from '../../platform/outbox.ts';
 import { spendRateLimit, tooSoonOf } from '../../platform/limits.ts';

@@ -1,11 +1,14 @@
-import { addDays } from './calendar.ts';
+import { addDays, type Day } from './calendar.ts';
 import { paidPlanOf, servedAtOnce } from './change-plan.ts';
 import { openRequest } from './leaving.ts';
 import type { Lifecycle, LifecycleEvent, Outcome } from './lifecycle.ts';
 import { isPriceToSet, isToSwitchNow, noticeDayOf, switchDayOf } from './next-year.ts';
-import { isAsked } from './questions.ts';
+import { isAsked, waitsForPerson } from './hold.ts';
 import { expiryOf, type KnownMail, type Subscription } from './subscription.ts';
-import { REPORTED_WITHIN_DAYS, transition } from './transition.ts';
+import { isAwaited, isRenewing, REPORTED_WITHIN_DAYS, transition } from './transition.ts';
+import type { ProviderSubscription } from './payfast/provider-subscription.ts';
+import { TERMS_NOTICE_DAYS } from '#shared/rules/service-levels.ts';
+import { nextChargeDay } from '#shared/rules/charge-days.ts';
 
 /** A renewal is charged on the day after the paid period, and its notification may take all of that day. */
 const REVIEW_AFTER_PERIOD_DAYS = 2;
@@ -125,4 +128,77 @@ export function reviewDayOf(lifecycle: Lifecycle, today: string): string | undef
 /** Whether the subscription ended unpaid and the provider has not yet confirmed that it charges no more. */
 export function mayBeCharged({ state, token, cancelledOn }: Lifecycle): boolean {
   return state === 'ended' && token !== undefined && cancelledOn === undefined;
+}
+
+export interface ReviewContext {
+  readonly day: string;
+  readonly now: number;
+}
+
+/**
+ * A subscription after a review: what the provider's record says, then what the calendar says, and the day of the next
+ * review. `record` is undefined if the provider knows no such subscription.
+ */
+export function review(
+  before: Subscription,
+  record: ProviderSubscription | undefined,
+  { day, now }: ReviewContext,
+): Subscription {
+  const after = (subscription: Subscription, event: LifecycleEvent) =>
+    applyEvent(subscription, event, now).subscription;
+  let reviewed = isRenewing(before.lifecycle) ? after(before, { kind: 'record-read', day, record }) : before;
+  const { lifecycle } = reviewed;
+  const isDunned = lifecycle.state === 'past-due' || lifecycle.state === 'suspended';
+  const isSpared = openRequest(lifecycle) !== undefined || (record && isAwaited(lifecycle, record, day));
+  if (!isDunned || !(isSpared || waitsForPerson(lifecycle))) {
+    // A month without a run of the job suspends and ends at once, and each is told.
+    for (let last: Subscription | undefined; last !== reviewed;) {
+      last = reviewed;
+      reviewed = after(reviewed, { kind: 'day-began', day });
+    }
+  }
+  return { ...reviewed, reviewOn: reviewDayOf(reviewed.lifecycle, day) };
+}
+
+/*
+ * A plan's new price, for all its customers: each is mailed once and charged it from a day of their own on. It is set at
+ * the provider after the last charge at the old price, by the review.
+ */
+
+/**
+ * The day of the first charge at a price that is told today: 30 days later at the earliest, because the terms promise that
+ * notice, and not for a year whose notice named a lower price.
+ */
+function firstDayOf(
+  { paidUntil = '', billing, nextYear, priceCents }: Lifecycle,
+  cents: number,
+  today: Day,
+): Day {
+  const earliest = addDays(today, TERMS_NOTICE_DAYS);
+  let from = addDays(paidUntil, 1);
+  const isNoticed = nextYear?.lastDay === paidUntil && cents > (nextYear?.yearCents ?? priceCents);
+  if (billing === 'yearly' && isNoticed) from = nextChargeDay(from, billing);
+  while (from < earliest) from = nextChargeDay(from, billing);
+  return from;
+}
+
+/** Whether a subscription still has to be told of that price: it pays another one for the plan and goes on. */
+export function isToTell(subscription: Subscription, priceCents: number): boolean {
+  const { state, token, newPrice, priceCents: present } = subscription.lifecycle;
+  if (token === undefined || !isRenewing({ state })) return false;
+  return (newPrice?.priceCents ?? present) !== priceCents;
+}
+
+/** A subscription with the price, its first day, and the mail about both; the same object if it was told before. */
+export function withNewPrice(
+  subscription: Subscription,
+  priceCents: number,
+  { day, now }: { readonly day: Day; readonly now: number },
+): Subscription {
+  if (!isToTell(subscription, priceCents)) return subscription;
+  const from = firstDayOf(subscription.lifecycle, priceCents, day);
+  const newPrice = { priceCents, from, toldOn: day };
+  const lifecycle = { ...subscription.lifecycle, newPrice };
+  const told = { ...subscription, lifecycle, reviewOn: reviewDayOf(lifecycle, day) };
+  return withMails(told, [{ kind: 'price-change', day }], now);
 }

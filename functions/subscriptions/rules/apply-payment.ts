@@ -1,5 +1,5 @@
 import { PRICES } from '#shared/rules/prices.ts';
-import { hold, isNear } from './hold.ts';
+import { ask, hold, isNear, withoutQuestions } from './hold.ts';
 import { isLeft } from './leaving.ts';
 import {
   applied,
@@ -11,7 +11,6 @@ import {
 } from './lifecycle.ts';
 import { isUnaskedYear } from './next-year.ts';
 import { isAgreed, lookAt, reckon, takeChange } from './paid-until.ts';
-import { ask, withoutQuestions } from './questions.ts';
 
 /**
  * Verifying a card is not a sale: some banks book R1 to R5 for it and give them back, and the provider's smallest sale

@@ -1,7 +1,7 @@
 import { TERMS_NOTICE_DAYS } from '#shared/rules/service-levels.ts';
 import { addDays } from './calendar.ts';
 import { type Lifecycle, newLifecycle } from './lifecycle.ts';
-import { isToTell, withNewPrice } from './new-price.ts';
+import { isToTell, withNewPrice } from './apply-event.ts';
 import { pendingSubscription, type Subscription } from './subscription.ts';
 
 const MONTHLY: Lifecycle = {

@@ -1,25 +1,44 @@
-import type { Lifecycle, QuestionReason } from './lifecycle.ts';
+import { applyEvent } from './apply-event.ts';
+import { dayOf } from './calendar.ts';
+import type { AskedEvent, Lifecycle } from './lifecycle.ts';
+import { expiryOf, type Subscription } from './subscription.ts';
 
-interface OlderQuestion {
-  readonly reason: QuestionReason;
-  readonly about?: string;
+/**
+ * What versions before 2026-11-28 left open becomes questions to a person, once, and an ended subscription is kept as
+ * long as the law asks now. The same object when nothing of it is older.
+ */
+export function settleOlder(before: Subscription, now: number): Subscription {
+  const { lifecycle, createdAt, expiresAt = 0 } = before;
+  const expiry = expiryOf(lifecycle, createdAt);
+  const isShort = lifecycle.state === 'ended' && expiresAt < (expiry ?? 0);
+  if (!isOlder(lifecycle) && !isShort) return before;
+  const day = dayOf(now);
+  let after: Subscription = { ...before, lifecycle: withoutOlder(lifecycle) };
+  for (const asked of olderQuestions(lifecycle))
+    after = applyEvent(after, { kind: 'asked', day, ...asked }, now).subscription;
+  const isToCompare = after.lifecycle.reckoned !== lifecycle.reckoned;
+  const kept = expiryOf(after.lifecycle, createdAt);
+  return { ...after, expiresAt: kept, ...(isToCompare && { reviewOn: day }) };
 }
 
-/** What versions before 2026-11-28 left open, for a person: each reason, and the token that it is about. */
-export function olderQuestions({ returning, unwanted = [], nextYear, state }: Lifecycle): OlderQuestion[] {
+/** Whether a record holds anything that only older versions wrote. */
+function isOlder({ returning, unwanted, isChargeDayOpen, nextYear }: Lifecycle): boolean {
+  return [returning, unwanted, isChargeDayOpen, nextYear?.otherwise].some((part) => part !== undefined);
+}
+
+function olderQuestions({ returning, unwanted = [], nextYear, state }: Lifecycle) {
   const isPromised = state === 'active' && nextYear?.otherwise === 'renew' && nextYear.choice === undefined;
   const open = unwanted.filter(({ endedOn }) => endedOn === undefined);
-  const questions: OlderQuestion[] = open.map(({ token }) => ({ reason: 'older-token', about: token }));
-  if (returning) questions.push({ reason: 'older-return' });
-  if (isPromised) questions.push({ reason: 'older-promise' });
+  const questions: Pick<AskedEvent, 'reason' | 'about'>[] = [
+    ...open.map(({ token }) => ({ reason: 'older-token' as const, about: token })),
+    ...(returning ? [{ reason: 'older-return' as const }] : []),
+    ...(isPromised ? [{ reason: 'older-promise' as const }] : []),
+  ];
   return questions;
 }
 
-/**
- * A lifecycle after a person was asked about all of that. A first charge day that was meant to be given to PayFast is
- * compared with its record instead.
- */
-export function withoutOlder(lifecycle: Lifecycle): Lifecycle {
+/** A first charge day that was meant to be given to PayFast is compared with its record instead. */
+function withoutOlder(lifecycle: Lifecycle): Lifecycle {
   const { nextYear, isChargeDayOpen, reckoned, state } = lifecycle;
   return {
     ...lifecycle,
@@ -29,9 +48,4 @@ export function withoutOlder(lifecycle: Lifecycle): Lifecycle {
     ...(nextYear?.otherwise && { nextYear: { ...nextYear, otherwise: undefined } }),
     ...(isChargeDayOpen && state === 'active' && { reckoned: reckoned ?? 0 }),
   };
-}
-
-/** Whether a record holds anything that only older versions wrote. */
-export function isOlder({ returning, unwanted, isChargeDayOpen, nextYear }: Lifecycle): boolean {
-  return [returning, unwanted, isChargeDayOpen, nextYear?.otherwise].some((part) => part !== undefined);
 }

@@ -1,9 +1,8 @@
 import { addDays, type Day, lastDayOf } from './calendar.ts';
-import { isNear } from './hold.ts';
+import { isNear, withoutQuestions } from './hold.ts';
 import type { Lifecycle, Unreported } from './lifecycle.ts';
 import { isUnaskedYear } from './next-year.ts';
 import type { ProviderSubscription } from './payfast/provider-subscription.ts';
-import { withoutQuestions } from './questions.ts';
 
 /*
  * Two facts are kept apart. *Until when it is paid* moves with the provider's record, which is asked for after a

@@ -3,13 +3,12 @@ import { SUBSCRIPTION_RETENTION_YEARS, UNPAID_SUBSCRIPTION_RETENTION_DAYS } from
 import { readNotification } from './payfast/notification.ts';
 import type { ProviderSubscription } from './payfast/provider-subscription.ts';
 import { addDays } from './calendar.ts';
-import { mayBeCharged, reviewDayOf } from './apply-event.ts';
+import { mayBeCharged, review, reviewDayOf } from './apply-event.ts';
 import { notificationEvent, notificationKeyOf, notificationRefusalOf } from './judge-notification.ts';
 import { leavingTerms, sevenDaysLastDay, withTerms } from './leaving.ts';
 import { type Lifecycle, type LifecycleEvent, newLifecycle } from './lifecycle.ts';
 import { checkoutTokenOf, isOurs, linkOf, parseSignedToken, stateTokenOf } from './links.ts';
 import { noticeDayOf } from './next-year.ts';
-import { review } from './review.ts';
 import { isRenewing, transition } from './transition.ts';
 import { expiryOf, isCancellable, pendingSubscription, type Subscription } from './subscription.ts';
 

@@ -1,7 +1,7 @@
 import { addDays } from './calendar.ts';
 import { type Lifecycle, type LifecycleEvent, newLifecycle } from './lifecycle.ts';
 import type { ProviderSubscription } from './payfast/provider-subscription.ts';
-import { review } from './review.ts';
+import { review } from './apply-event.ts';
 import { pendingSubscription } from './subscription.ts';
 import { isAwaited, transition } from './transition.ts';
 

@@ -1,10 +1,9 @@
 import type { LeavingWay } from '#shared/api/own-subscription.ts';
-import { applyEvent } from './apply-event.ts';
+import { applyEvent, review } from './apply-event.ts';
 import { owedOf } from './hold.ts';
 import { openRequest } from './leaving.ts';
 import type { PaymentEvent } from './lifecycle.ts';
 import type { ProviderSubscription } from './payfast/provider-subscription.ts';
-import { review } from './review.ts';
 import { pendingSubscription, type Subscription } from './subscription.ts';
 import { transition } from './transition.ts';
 

@@ -9,8 +9,7 @@ import { isChangeable, ownPriceCents, paidPlanOf } from './change-plan.ts';
 import { type LeavingTerms, leavingTerms, openRequest, sevenDaysLastDay } from './leaving.ts';
 import type { Lifecycle, Payment } from './lifecycle.ts';
 import { monthPriceCents, nextPriceCents, switchDayOf, yearPriceCents } from './next-year.ts';
-import { leftOfPromise } from './hold.ts';
-import { isAsked } from './questions.ts';
+import { isAsked, leftOfPromise } from './hold.ts';
 import { isCancellable, referenceOf, type Subscription } from './subscription.ts';
 
 /**

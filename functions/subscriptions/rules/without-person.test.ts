@@ -2,8 +2,7 @@ import { newPending, unpaid } from '../../testing/new-subscription.ts';
 import { applyEvent } from './apply-event.ts';
 import { notificationEvent } from './judge-notification.ts';
 import type { LifecycleEvent } from './lifecycle.ts';
-import type { Subscription } from './subscription.ts';
-import { reasonToKeepWhole, withoutPerson } from './without-person.ts';
+import { reasonToKeepWhole, type Subscription, withoutPerson } from './subscription.ts';
 
 const NOW = Date.now();
 const DAY = 24 * 60 * 60_000;

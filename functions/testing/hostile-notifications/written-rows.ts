@@ -1,5 +1,5 @@
 import { PAYMENT_SERVICE } from '#shared/runtime/outside-services.ts';
-import { encodeForm } from '../../subscriptions/rules/payfast/form-encoding.ts';
+import { encodeForm } from '../../subscriptions/rules/payfast/signatures.ts';
 import { cancelled, changed, changedAfterwards, paid, signed, signedWith, without } from './notification.ts';
 import { harmless, honest, type Row } from './row.ts';
 

@@ -2,20 +2,20 @@ import type { Chance } from '#shared/fakes/chance.ts';
 import { DAY_MS, dayAt } from '#shared/fakes/payfast/south-africa.ts';
 import { Refusal } from '../../platform/rules/errors.ts';
 import { cancelRenewals } from '../../subscriptions/io/cancel-renewals.ts';
-import { correctCustomer, replaceLink } from '../../subscriptions/io/correct-customer.ts';
 import {
   acceptHeldCharge,
   changePrices,
+  correctCustomer,
   endNow,
   recordRefund,
   reopenAgreement,
+  replaceLink,
 } from '../../subscriptions/io/operate-subscription.ts';
 import { reviewSubscription } from '../../subscriptions/io/review-subscription.ts';
 import { listSubscriptionsOf } from '../../subscriptions/io/subscriptions.ts';
-import { askedOnRefusalOf } from '../../subscriptions/rules/asked-on.ts';
-import { owedOf, wasCharged } from '../../subscriptions/rules/hold.ts';
+import { askedOnRefusalOf } from '../../subscriptions/rules/leaving.ts';
+import { isAsked, owedOf, wasCharged } from '../../subscriptions/rules/hold.ts';
 import type { Subscription } from '../../subscriptions/rules/subscription.ts';
-import { isAsked } from '../../subscriptions/rules/questions.ts';
 import { referenceOf } from './judgement.ts';
 import type { GivenBack } from './kept-offers.ts';
 import type { Life } from './life.ts';

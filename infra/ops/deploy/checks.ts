@@ -4,7 +4,7 @@ import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/clie
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { PRIVACY_POLICY } from '#shared/content/legal/privacy-policy.ts';
 import { isLivePaymentHost } from '#shared/runtime/outside-services.ts';
-import { parameterNameOf, type SecretSetting, SECRETS } from '#shared/runtime/secrets.ts';
+import { parameterNameOf, SECRETS, type SecretSetting } from '#shared/runtime/secrets.ts';
 import { namesOf } from '../../stack/settings/names-of.ts';
 import { contentPlaceholders } from '../../stack/settings/placeholders.ts';
 import { ROUTE_THROTTLE } from '../../stack/settings/rates.ts';
@@ -17,7 +17,7 @@ import {
   type StageDomain,
   type StageSettings,
 } from '../../stack/settings/stages.ts';
-import { type DeployedStack, readStack } from '../aws/stacks.ts';
+import { type DeployedStack, readStack } from '../place.ts';
 import { findSender, mailState, type SenderFacts } from '../health/account-checks.ts';
 import { attention, check, type Finding, note, tried } from '../health/finding.ts';
 import { parametersThere } from '../secrets.ts';

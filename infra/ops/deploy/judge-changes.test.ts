@@ -51,18 +51,6 @@ describe('a forgotten HOSTED_ZONE_ID', () => {
     expect(weights(bare, outputsOf(zoned))).toEqual(['note', 'attention']);
   });
 
-  test('is noticed also where the stack does not tell the zone yet', () => {
-    const { HostedZoneId, ...older } = outputsOf(zoned);
-    expect(HostedZoneId).toBe(zoned.HOSTED_ZONE_ID);
-    expect(textOf(readStage(PRODUCTION), older)).toEqual([
-      expect.stringMatching(/^attention: The records of the domain are in a zone of Route 53 now, /),
-    ]);
-    // Before the stage had a domain it had no zone.
-    expect(weights(PRODUCTION, { ...older, SiteAddress: 'https://d111111abcdef8.cloudfront.net' })).toEqual(
-      [],
-    );
-  });
-
   test('is none where the zone is the same, another name service has the domain, or this is meant', () => {
     expect(weights(zoned, outputsOf(zoned))).toEqual([]);
     expect(weights(PRODUCTION, outputsOf(PRODUCTION))).toEqual([]);

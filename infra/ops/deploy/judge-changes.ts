@@ -1,6 +1,6 @@
 import { STAGE_VARIABLES, type StageVariable } from '../../stack/settings/stage-variables.ts';
 import { NO_ZONE, type StageSettings } from '../../stack/settings/stages.ts';
-import type { DeployedStack } from '../aws/stacks.ts';
+import type { DeployedStack } from '../place.ts';
 import { attention, type Finding, note } from '../health/finding.ts';
 
 /** One deployed value, and its value with these settings. */
@@ -64,28 +64,17 @@ function changed({ setting, words: [is, be], was, will }: Compared): Finding {
 function zone({ domain }: StageSettings, outputs: DeployedStack['outputs']): Finding[] {
   const { HostedZoneId } = outputs;
   const will = domain?.hostedZoneId ?? '';
-  const isZoned = HostedZoneId !== undefined || (domain !== undefined && hasUntoldZone(outputs));
-  if (!isZoned || will === NO_ZONE || will === HostedZoneId) return [];
+  if (HostedZoneId === undefined || will === NO_ZONE || will === HostedZoneId) return [];
   if (will === '') {
-    const where = HostedZoneId === undefined ? 'a zone' : `the zone ${HostedZoneId}`;
     return [
       attention(
         'settings',
-        `The records of the domain are in ${where} of Route 53 now, and would be deleted: nobody would find the site, and its mail would no longer be signed.`,
+        `The records of the domain are in the zone ${HostedZoneId} of Route 53 now, and would be deleted: nobody would find the site, and its mail would no longer be signed.`,
         `Set HOSTED_ZONE_ID as it was. If the domain is now at another DNS provider, set HOSTED_ZONE_ID=${NO_ZONE}.`,
       ),
     ];
   }
-  if (HostedZoneId === undefined) return [];
   const words: Compared['words'] = ['The records of the domain are in', 'be in'];
   const [was, next] = [`the zone ${HostedZoneId}`, `the zone ${will}`];
   return [changed({ setting: 'hostedZoneId', words, was, will: next })];
-}
-
-/**
- * Whether an older stack has a zone that is not among its outputs. A domain without a zone has outputs with the records
- * to create at another DNS provider.
- */
-function hasUntoldZone({ SiteAddress, DnsSite }: DeployedStack['outputs']): boolean {
-  return SiteAddress !== undefined && !isGiven(SiteAddress) && DnsSite === undefined;
 }

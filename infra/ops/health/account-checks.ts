@@ -16,15 +16,15 @@ import { paginateListSubscriptionsByTopic, SNSClient } from '@aws-sdk/client-sns
 import { DAY_MS, HOUR_MS } from '#shared/rules/time.ts';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { periodOf } from '../../stack/settings/rates.ts';
-import { type StackResource, stackResources } from '../aws/stacks.ts';
+import { type StackResource, stackResources } from '../place.ts';
 import { counted } from '../columns.ts';
 import { secretsOf } from '../secrets.ts';
 import {
   attention,
   check,
   type CheckedPlace,
-  fine,
   type Finding,
+  fine,
   inWords,
   note,
   opsCommand,

@@ -2,7 +2,7 @@ import { createServer } from 'node:https';
 import { closeDocuments } from '#functions/platform/dynamo.ts';
 import { closeServer, listenOnFreePort } from '#functions/testing/free-port.ts';
 import { selfSigned } from '#functions/testing/fakes.ts';
-import { refusal, useAwsServer, xmlRefusal, type AwsAnswers } from '../testing/aws-server.ts';
+import { type AwsAnswers, refusal, useAwsServer, xmlRefusal } from '../testing/aws-server.ts';
 import {
   certificateEnd,
   checkAccount,
@@ -14,7 +14,7 @@ import {
   judgeSecrets,
   judgeSender,
 } from './account-checks.ts';
-import { attention, check, fine, type Finding, findingsInWords, note } from './finding.ts';
+import { attention, check, type Finding, findingsInWords, fine, note } from './finding.ts';
 import {
   judgeArticles,
   judgeBreachList,
@@ -25,7 +25,7 @@ import {
   judgeSubscriptions,
   judgeTables,
   lookAtTable,
-} from './product-checks.ts';
+} from '../doctor.ts';
 
 const PLACE = { stage: 'prod', region: 'af-south-1', site: 'https://shop.co.za' };
 const NOW = Date.UTC(2026, 10, 21, 12, 30);

@@ -4,7 +4,7 @@ import { closeServer, listenOnFreePort } from '#functions/testing/free-port.ts';
 import { prepareStack, STACK_FOLDER } from '../../local/prepare.ts';
 import { fixtureSite } from '../../local/testing/fixture-site.ts';
 import { useLocalStacks } from '../../local/testing/local-stacks.ts';
-import { checkProduct } from './product-checks.ts';
+import { checkProduct } from '../doctor.ts';
 import { smokeInWords, smokeTest } from './smoke-checks.ts';
 
 // Bundling and worker threads are slow on a busy machine.

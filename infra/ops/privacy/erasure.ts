@@ -1,7 +1,7 @@
 import { deleteItem, updateItem } from '#functions/platform/table-items.ts';
 import { eraseLead } from '#functions/leads/io/leads.ts';
 import { eraseMonitorAtRest } from '#functions/monitor/io/monitors.ts';
-import { eraseSubscription } from '#functions/subscriptions/io/erase-subscription.ts';
+import { eraseSubscription } from '#functions/subscriptions/io/operate-subscription.ts';
 import { kindOf } from '#functions/subscriptions/io/item-kind.ts';
 import type { TableName } from '#shared/runtime/tables.ts';
 import { OperatorError } from '../place.ts';

@@ -2,6 +2,8 @@ import { mailboxKeyOf } from '#functions/leads/rules/acknowledgement-keys.ts';
 import { limitKeyOf, networksOf, readAddress } from '#functions/platform/rules/ip-address.ts';
 import {
   emailKeyOf,
+  type ReasonToKeep,
+  reasonToKeepWhole,
   referenceOf,
   type Subscription,
   subscriptionSchema,
@@ -13,7 +15,6 @@ import { spansOf, type WantedAddress, wantedAddress } from './written-address.ts
 import * as z from 'zod/mini';
 import { owedOf, wasCharged } from '#functions/subscriptions/rules/hold.ts';
 import { shownAmount } from '#functions/subscriptions/rules/emails/subscription-facts.ts';
-import { type ReasonToKeep, reasonToKeepWhole } from '#functions/subscriptions/rules/without-person.ts';
 import { UNMATCHED, UNSIGNED } from '#functions/subscriptions/io/payment-notifications.ts';
 import { type ItemKind, kindOf } from '#functions/subscriptions/io/item-kind.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';

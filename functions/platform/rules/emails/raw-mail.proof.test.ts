@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { rawMail } from './raw-mail.ts';
+import { rawMail } from './mail.ts';
 
 const HEAD = { from: '"Us" <us@example.com>', to: ['you@example.com'], replyTo: [], headers: {} };
 

@@ -1,4 +1,4 @@
-import { rawMail } from './raw-mail.ts';
+import { rawMail } from './mail.ts';
 
 const HEAD = { from: '"Us" <us@example.com>', to: ['you@example.com'], replyTo: [], headers: {} };
 

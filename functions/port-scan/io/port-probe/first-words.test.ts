@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { selfSigned } from '../../../testing/fakes.ts';
-import { hearFirstWords } from './first-words.ts';
+import { hearFirstWords } from './probe-ports.ts';
 
 const closing: (() => void)[] = [];
 

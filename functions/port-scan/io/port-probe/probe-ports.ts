@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net';
+import { connect as connectTls, type PeerCertificate } from 'node:tls';
 import { SCANNED_PORTS } from '#shared/rules/port-scan.ts';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
-import type { HostObservation, PortObservation } from '../../rules/port-observation.ts';
-import { roundTripOf, silentPortEndsAtMs } from '../../rules/probe-timing.ts';
-import { hearFirstWords, type FirstWords } from './first-words.ts';
-import { ownFailure } from './sockets.ts';
-import { type PortEnd, PortProbe } from './probe-port.ts';
+import type { HostObservation, PortObservation, ShownCertificate } from '../../rules/port-observation.ts';
+import { nextStep, roundTripOf, type ScanConditions, silentPortEndsAtMs } from '../../rules/probe-timing.ts';
+import { OLDEST_TLS } from '../../../platform/oldest-tls.ts';
+import { type Answer, ownFailure, tryConnect } from './sockets.ts';
 
 /**
  * Tries all ports of a host at once by TCP connect and determines the state of each. Takes 0.8 s for a nearby host with
@@ -133,4 +133,168 @@ function listOf(variable: string): string[] {
     .split(',')
     .map((word) => word.trim())
     .filter((word) => word !== '');
+}
+
+/** The final state of a port. The socket of an open one is the caller's to read and to close. */
+export type PortEnd =
+  | { readonly state: 'open'; readonly socket: Socket }
+  | { readonly state: 'closed' | 'not testable' }
+  | { readonly state: 'filtered'; readonly isUnreachable: boolean };
+
+/** What the ports of one host share. */
+export interface ProbeOptions {
+  readonly host: string;
+  readonly port: number;
+  /** The clock of the scan, in milliseconds. */
+  readonly now: () => number;
+  /** What the scan has learnt so far from any port of the host. */
+  readonly conditions: () => ScanConditions;
+  /** Called with the lateness of one of our timers. */
+  readonly late: (lateMs: number) => void;
+  /** Called with the time between an attempt and the host's own answer. */
+  readonly measured: (roundTripMs: number) => void;
+  readonly ended: (end: PortEnd) => void;
+  readonly failed: (error: Error) => void;
+}
+
+/** Tries a port until it answers or is certainly silent. */
+export class PortProbe {
+  readonly #options: ProbeOptions;
+  readonly #triedAtMs: number[] = [];
+  readonly #tries: (() => void)[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #isOver = false;
+
+  constructor(options: ProbeOptions) {
+    this.#options = options;
+    this.#tryAgain();
+  }
+
+  /** Recalculates the next step, because the round trip has become known. */
+  plan(): void {
+    if (this.#isOver) return;
+    clearTimeout(this.#timer);
+    const { atMs } = nextStep(this.#triedAtMs, this.#options.conditions());
+    this.#timer = setTimeout(() => this.#takeStep(atMs), Math.max(0, atMs - this.#options.now()));
+  }
+
+  /** Ends every attempt that is still under way. */
+  stop(): void {
+    this.#isOver = true;
+    clearTimeout(this.#timer);
+    for (const end of this.#tries) end();
+  }
+
+  #tryAgain(): void {
+    const { host, port, now } = this.#options;
+    const triedAtMs = now();
+    const place = this.#tries.length;
+    this.#triedAtMs.push(triedAtMs);
+    this.#tries.push(tryConnect(host, port, (answer) => this.#hear(answer, place)));
+    this.plan();
+  }
+
+  #takeStep(plannedAtMs: number): void {
+    const { now, late, conditions } = this.#options;
+    late(now() - plannedAtMs);
+    const { act, atMs } = nextStep(this.#triedAtMs, conditions());
+    if (act === 'try again') this.#tryAgain();
+    // The machine has turned out to be busy: the silence must last longer to count.
+    else if (atMs > now() + 1) this.plan();
+    else this.#giveUp();
+  }
+
+  #hear(answer: Answer, place: number): void {
+    const { now, measured, ended, failed } = this.#options;
+    if (this.#isOver || answer.kind === 'silent') return;
+    if (answer.kind === 'failed') {
+      failed(answer.error);
+      return;
+    }
+    if (answer.kind === 'open') this.#tries.splice(place, 1);
+    this.stop();
+    if (answer.kind === 'open' || answer.kind === 'closed') measured(now() - (this.#triedAtMs[place] ?? 0));
+    ended(endOf(answer));
+  }
+
+  /**
+   * Answers that are already waiting in the event loop are handled first, so that a busy processor does not make a port
+   * look silent.
+   */
+  #giveUp(): void {
+    setImmediate(() => {
+      if (this.#isOver) return;
+      this.stop();
+      this.#options.ended({ state: 'filtered', isUnreachable: false });
+    });
+  }
+}
+
+function endOf(answer: Exclude<Answer, { kind: 'failed' }>): PortEnd {
+  if (answer.kind === 'open') return { state: 'open', socket: answer.socket };
+  if (answer.kind === 'closed') return { state: 'closed' };
+  if (answer.kind === 'forbidden') return { state: 'not testable' };
+  return { state: 'filtered', isUnreachable: answer.kind === 'unreachable' };
+}
+
+/** What an open port says without being asked. */
+export interface FirstWords {
+  readonly greeting?: Buffer;
+  readonly certificate?: ShownCertificate;
+}
+
+/** Services that speak first: FTP, SSH, SMTP, POP3, IMAP, MySQL. */
+const GREETS = new Set([21, 22, 25, 110, 143, 3306]);
+/** Services that begin with TLS and therefore show a certificate. */
+const SHOWS_CERTIFICATE = new Set([443, 993, 995]);
+
+const MOST_GREETING_BYTES = 512;
+
+/**
+ * Reads what a connected service says first, until it has said it or hangs up. Closing the socket ends the reading with
+ * what was received so far. Never fails: a service may say nothing.
+ */
+export async function hearFirstWords(port: number, socket: Socket): Promise<FirstWords> {
+  if (GREETS.has(port)) return hearGreeting(socket);
+  if (SHOWS_CERTIFICATE.has(port)) return seeCertificate(socket);
+  return {};
+}
+
+function hearGreeting(socket: Socket): Promise<FirstWords> {
+  return new Promise((resolve) => {
+    let heard = Buffer.alloc(0);
+    socket.on('data', (chunk: Buffer) => {
+      heard = Buffer.concat([heard, chunk]).subarray(0, MOST_GREETING_BYTES);
+      if (heard.includes('\n') || heard.length === MOST_GREETING_BYTES || isMysqlPacket(heard)) finish();
+    });
+    socket.on('close', finish);
+    socket.on('end', finish);
+    function finish(): void {
+      resolve(heard.length > 0 ? { greeting: heard } : {});
+    }
+  });
+}
+
+/** MySQL greets with one packet: three bytes of length, then a number, then the text. */
+function isMysqlPacket(heard: Buffer): boolean {
+  return heard.length > 4 && heard[3] === 0 && heard.length >= heard.readUIntLE(0, 3) + 4;
+}
+
+function seeCertificate(socket: Socket): Promise<FirstWords> {
+  return new Promise((resolve) => {
+    const secure = connectTls({ socket, ...OLDEST_TLS });
+    secure.on('secureConnect', () => resolve(certificateOf(secure.getPeerCertificate())));
+    secure.on('error', () => resolve({}));
+    secure.on('close', () => resolve({}));
+    socket.on('close', () => resolve({}));
+  });
+}
+
+function certificateOf({ subject, subjectaltname, valid_to: validTo }: Partial<PeerCertificate>): FirstWords {
+  const expiresAt = new Date(validTo ?? '');
+  if (Number.isNaN(expiresAt.getTime())) return {};
+  const commonName: unknown = subject?.CN;
+  const alternative = /(?:DNS|IP Address):([^,]+)/.exec(subjectaltname ?? '')?.[1];
+  const name = [commonName].flat().find((one) => typeof one === 'string') ?? alternative ?? '';
+  return { certificate: { name, expiresAt } };
 }

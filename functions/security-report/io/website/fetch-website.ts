@@ -1,7 +1,6 @@
 import { WEBSITE_LIMITS } from '#shared/rules/security-report.ts';
 import { type DnsResolver, recordsOf } from '../../../platform/rules/dns-answers.ts';
-import { readAddress } from '../../../platform/rules/ip-address.ts';
-import { isConnectable } from '../../../platform/rules/public-address.ts';
+import { isConnectable, readAddress } from '../../../platform/rules/ip-address.ts';
 import type {
   HostState,
   SeenAddress,

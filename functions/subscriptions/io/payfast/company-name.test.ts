@@ -26,9 +26,15 @@ beforeEach(() => {
 afterAll(() => closeServer(server));
 
 test('outside services are asked all the same', async () => {
-  const { callProvider } = await import('./payfast-request.ts');
-  const answer = await callProvider({ url: address, method: 'POST', timeoutMs: 4000 });
-  expect(answer).toEqual({ status: 200, text: 'VALID' });
+  process.env['PAYFAST_HOST'] = address;
+  const { confirmNotification } = await import('./payfast.ts');
+  const about = {
+    status: 'COMPLETE',
+    token: '',
+    amountGrossCents: 9900,
+    signedText: 'amount=99.00',
+  } as const;
+  expect(await confirmNotification(about)).toBe('valid');
   expect(asked).toEqual([`Thabo's "Rekenaarhoeskool" website, payments (${COMPANY.email})`]);
 });
 

@@ -1,5 +1,4 @@
-import type { StaffAlertKind } from '../staff-alert.ts';
-import { staffAlertMail } from './staff-alert.ts';
+import { type StaffAlertKind, staffAlertMail } from './staff-alert.ts';
 
 const KINDS: readonly StaffAlertKind[] = [
   'unconfirmed',

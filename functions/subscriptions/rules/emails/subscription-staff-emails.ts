@@ -5,7 +5,7 @@ import { addDays } from '../calendar.ts';
 import { isWithoutAdded, nextPlanOf } from '../change-plan.ts';
 import { leftOfPromise } from '../hold.ts';
 import { referenceOf } from '../subscription.ts';
-import { howToRefund, ops, whatToDo } from '../what-to-do.ts';
+import { howToRefund, ops, whatToDo } from '../todos.ts';
 import type { MailContent } from '../../../platform/rules/emails/mail.ts';
 import {
   changeWords,

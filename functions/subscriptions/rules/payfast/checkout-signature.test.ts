@@ -1,6 +1,5 @@
 import { referenceEncode } from '../../../testing/payfast-reference.ts';
-import { signedCheckout } from './signatures.ts';
-import { encodeForm } from './form-encoding.ts';
+import { encodeForm, signedCheckout } from './signatures.ts';
 
 const PASSPHRASE = 'jt7NOE43FZPn';
 

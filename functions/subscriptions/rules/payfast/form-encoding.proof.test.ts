@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { ANY_CHARACTER } from '../../../testing/any-character.ts';
-import { decodeForm, encodeForm, recodeForm } from './form-encoding.ts';
+import { decodeForm, encodeForm, recodeForm } from './signatures.ts';
 
 test('whatever is written is read again', () => {
   const anyText = fc.string({ unit: ANY_CHARACTER }).filter((text) => Buffer.from(text).toString() === text);

@@ -1,4 +1,4 @@
-import { decodeForm, encodeForm, recodeForm, trimLikePhp } from './form-encoding.ts';
+import { decodeForm, encodeForm, recodeForm, trimLikePhp } from './signatures.ts';
 
 test.each([
   ["O'Brien (Pty) Ltd!*~", 'O%27Brien+%28Pty%29+Ltd%21%2A%7E'],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { referenceNotification } from '../../../testing/payfast-reference.ts';
-import { decodeForm, encodeForm, type FormPair } from './form-encoding.ts';
+import { decodeForm, encodeForm, type FormPair } from './signatures.ts';
 import {
   isSigned,
   type NotificationFailure,

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { isSameSecret } from '../../../platform/rules/digests.ts';
-import { type CheckoutField, withPassphrase, md5 } from './signatures.ts';
-import { decodeForm, recodeForm, trimLikePhp } from './form-encoding.ts';
+import {
+  type CheckoutField,
+  decodeForm,
+  md5,
+  recodeForm,
+  trimLikePhp,
+  withPassphrase,
+} from './signatures.ts';
 
 /** The documents name the first two; the provider's own plug-ins expect the others as well. */
 const STATUSES = ['COMPLETE', 'CANCELLED', 'FAILED', 'PENDING'] as const;

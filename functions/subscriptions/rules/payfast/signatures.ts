@@ -1,4 +1,3 @@
-import { encodeForm, type FormPair, trimLikePhp } from './form-encoding.ts';
 import { createHash } from 'node:crypto';
 
 /**
@@ -82,4 +81,74 @@ export function apiSignature(fields: Readonly<Record<string, string>>, passphras
     .filter(([name, value]) => value !== '' && name !== 'testing')
     .sort(([one], [other]) => (one < other ? -1 : 1));
   return md5(encodeForm(signed));
+}
+
+/** A form field and its value, in the order in which they occur. */
+export type FormPair = readonly [name: string, value: string];
+
+/** The characters that PHP's `trim` removes. A no-break space stays, as it does at the provider. */
+const OUTER_BLANKS = /^[ \t\n\r\0\v]+|[ \t\n\r\0\v]+$/g;
+
+/** All characters except those that PHP's `urlencode` leaves as they are; it leaves fewer than encodeURIComponent. */
+const LEFT_AS_IT_IS = /[^A-Za-z0-9_.-]/g;
+
+/** A form encoded like PHP's `urlencode` over UTF-8: a space is `+`, hexadecimal digits are upper case. */
+export function encodeForm(fields: readonly FormPair[]): string {
+  return joinPairs(fields.map(([name, value]) => [bytesOf(name), bytesOf(value)]));
+}
+
+/**
+ * The fields of an `application/x-www-form-urlencoded` body in order, including repeated and empty ones. As in PHP, a
+ * `%` without two hexadecimal digits stays. Bytes that are not UTF-8 become U+FFFD.
+ */
+export function decodeForm(body: string): readonly FormPair[] {
+  return splitPairs(body).map(([name, value]) => [textOf(name), textOf(value)]);
+}
+
+/**
+ * Decodes a form and encodes it again, so that one in another encoding (`%20`, lower-case digits) becomes what was
+ * signed. Bytes are preserved even if they are not UTF-8: the provider may cut a name in the middle of a character.
+ */
+export function recodeForm(body: string, change: (value: string) => string = (value) => value): string {
+  return joinPairs(splitPairs(body).map(([name, value]) => [name, change(value)]));
+}
+
+/** A text without the surrounding white space that PHP's `trim` removes. */
+export function trimLikePhp(text: string): string {
+  return text.replace(OUTER_BLANKS, '');
+}
+
+/** Names and values as bytes, one character of the text for each byte. */
+function splitPairs(body: string): readonly FormPair[] {
+  if (body === '') return [];
+  return body.split('&').map((pair) => {
+    const equals = pair.indexOf('=');
+    return equals < 0
+      ? [decodeBytes(pair), '']
+      : [decodeBytes(pair.slice(0, equals)), decodeBytes(pair.slice(equals + 1))];
+  });
+}
+
+function joinPairs(pairs: readonly FormPair[]): string {
+  return pairs.map(([name, value]) => `${encodeBytes(name)}=${encodeBytes(value)}`).join('&');
+}
+
+function encodeBytes(bytes: string): string {
+  return bytes.replace(LEFT_AS_IT_IS, (byte) =>
+    byte === ' ' ? '+' : `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+  );
+}
+
+function decodeBytes(encoded: string): string {
+  return bytesOf(encoded)
+    .replaceAll('+', ' ')
+    .replace(/%([0-9a-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
+}
+
+function bytesOf(text: string): string {
+  return Buffer.from(text, 'utf8').toString('latin1');
+}
+
+function textOf(bytes: string): string {
+  return Buffer.from(bytes, 'latin1').toString('utf8');
 }
