@@ -10,10 +10,7 @@ import {
 import { endpoint } from '../http/endpoint.ts';
 import { findArticle } from './io/articles.ts';
 
-/**
- * An article as a complete document, for browsers without JavaScript and for search engines; an unknown one is a real
- * 404.
- */
+/** An article as a complete document, for readers without JavaScript and search engines; an unknown one is a 404. */
 export const handler = endpoint(
   renderBlogPost,
   async ({ input }) => {

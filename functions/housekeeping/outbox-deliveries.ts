@@ -8,10 +8,7 @@ import { type ItemKind, kindOf } from '../subscriptions/io/item-kind.ts';
 import { sendAlert } from '../subscriptions/io/staff-alerts.ts';
 import { sendSubscriptionMails } from '../subscriptions/io/subscription-mails.ts';
 
-/**
- * How one kind of outbox item is delivered, and by which outside service: while it is down, one try stands for all its
- * items.
- */
+/** How a kind of item is delivered, and by which service: while it is down, one try stands for all its items. */
 export interface DeliveryKind {
   readonly service: 'mail' | 'provider';
   readonly send: (entry: OutboxEntry) => Promise<Delivery>;

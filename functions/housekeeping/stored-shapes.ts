@@ -24,10 +24,7 @@ const SHAPES_OF_SUBSCRIPTIONS: Record<ItemKind, z.ZodMiniType> = {
 
 type Shape = (item: Item) => z.ZodMiniType;
 
-/**
- * The schema that every item of a table must match. Counters and the copy of the breach list are not here, because they
- * are recreated automatically.
- */
+/** The schema of every item of a table, but for counters and the breach list, which are recreated by themselves. */
 const SHAPES: Partial<Record<TableName, Shape>> = {
   leads: () => leadSchema,
   articles: () => articleSchema,

@@ -16,10 +16,7 @@ export const handler = async (event: ApiEvent): Promise<Answer> => {
   return answer;
 };
 
-/**
- * Below `/api/` the answer is data; anywhere else it is the page for unknown paths, because people open those
- * addresses.
- */
+/** Below `/api/` the answer is data; elsewhere it is the page for unknown paths, because people open those. */
 function answerTo({ rawPath }: ApiEvent): Answer {
   const error = errorAnswerOf(refusalOf(rawPath));
   const page = rawPath.startsWith('/api/') ? '' : notFoundDocument();

@@ -24,10 +24,7 @@ export type Answer = APIGatewayProxyStructuredResultV2 & {
   headers: Record<string, string>;
 };
 
-/**
- * The answer of a handler as its contract says: unknown fields are left out; a value that does not match is our bug and
- * throws.
- */
+/** The answer of a handler as its contract says: unknown fields are left out; a value that does not match throws. */
 export function successAnswer(contract: Contract, value: unknown): Answer {
   const { cacheSeconds } = contract;
   const cacheControl = cacheSeconds === undefined ? 'no-store' : `public, max-age=${cacheSeconds}`;

@@ -11,10 +11,7 @@ interface Verdict {
   readonly context?: { readonly origin: 'cloudfront' };
 }
 
-/**
- * API Gateway's authorizer: lets a request through when it carries CloudFront's secret, and marks it as coming from
- * CloudFront.
- */
+/** API Gateway's authorizer: lets a request with CloudFront's secret through, and marks it as coming from there. */
 export async function handler(
   event: Pick<APIGatewayRequestAuthorizerEventV2, 'headers' | 'requestContext'>,
 ): Promise<Verdict> {

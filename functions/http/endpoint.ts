@@ -31,10 +31,7 @@ export type EndpointHandler = MiddyfiedHandler<ApiEvent, Answer>;
 /** A visitor is told that a request takes too long this long before the Lambda runtime would end the function. */
 const TELL_BEFORE_END_MS = 400;
 
-/**
- * Makes a Lambda handler from a contract and its implementation: parses the input, identifies the visitor, checks the
- * answer, and maps every error to its status.
- */
+/** A Lambda handler from a contract: parses the input, checks the answer, and maps every error to its status. */
 export function endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   contract: Contract<Input, Output>,
   fulfil: (call: Call<z.output<Input>>) => Promise<z.input<Output>>,

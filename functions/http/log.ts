@@ -17,10 +17,7 @@ export function log(level: 'info' | 'warn' | 'error', fields: LogFields, metrics
 // A list of stored items leaves out one that cannot be read; the log names it and an alarm fires.
 onUnreadableItem(({ table, key }) => log('error', { unreadable: table, key }, { UnreadableItems: 1 }));
 
-/**
- * What may be logged of an error: its name, its code, where it was thrown and the name of its cause; never its message,
- * which may quote a visitor.
- */
+/** What may be logged of an error: name, code, place and cause; never its message, which may quote a visitor. */
 export function logFieldsOf(error: unknown): LogFields {
   if (!isNamed(error)) return { error: typeof error };
   const { name, code, stack, cause } = error;

@@ -25,10 +25,7 @@ interface Waiting {
 
 const PULSE_MS = 5;
 const TIMED_OUT = { kind: 'failed', reason: 'timeout' } as const;
-/**
- * A server that answers with an error is asked once more: it may itself have lost a packet on its way to another
- * server.
- */
+/** A server that answers with an error is asked once more: it may have lost a packet itself. */
 const TRIES_AFTER_ERROR = 2;
 
 /**

@@ -47,10 +47,7 @@ type Held = z.infer<typeof windowSchema>;
 const claimSchema = z.object({ leadId: z.string(), endsAt: z.number() });
 const TRIES = 3;
 
-/**
- * Spends one use of a rate limit, or throws TooSoonError. Of any number of parallel callers exactly `most` get through.
- * False when the holder had it already.
- */
+/** Spends one use or throws TooSoonError; of parallel callers exactly `most` pass. False if its holder had it. */
 export function spendRateLimit(limit: RateLimit): Promise<boolean> {
   const { sentence = defaultSentence } = limit;
   return spend(limit, [{ attribute: 'taken', most: limit.most }], () => sentence);
@@ -191,10 +188,7 @@ export async function tooSoonOf(spending: Promise<unknown>): Promise<TooSoonErro
   }
 }
 
-/**
- * Gives uses back: those of this holder, or any one use of a window without holders. What cannot be given back now ends
- * with its window.
- */
+/** Gives uses back, of this holder or any one; what cannot be given back now ends with its window. */
 export async function refundRateLimits(limits: readonly RateLimit[]): Promise<void> {
   for (const limit of limits) await giveBack(limit).catch(() => undefined);
 }

@@ -10,10 +10,7 @@ interface RunLimits {
   readonly atOnce: number;
 }
 
-/**
- * Does everything that is due in order, `atOnce` at a time, for as long as the run has time. Answers with the first one
- * that it had no time for.
- */
+/** Does what is due in order, `atOnce` at a time, while the run has time. Answers with the first that was left. */
 export async function runDue<Due>(
   due: AsyncGenerator<Due, undefined>,
   { clock, reserveMs, atOnce }: RunLimits,

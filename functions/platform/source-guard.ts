@@ -26,10 +26,7 @@ export class SourceGuard {
   /** `down` is the sentence for callers while the service is not called. */
   constructor(private readonly down: string) {}
 
-  /**
-   * Calls the service. `before` runs before every try, even while the service is not called; when it throws, no call is
-   * made.
-   */
+  /** Calls the service. `before` runs before every try, even while it is not called; if it throws, no call is made. */
   async run<Answer>(ask: () => Promise<Answer>, before?: () => Promise<void>): Promise<Answer> {
     const again = retry(isPassing, { maxAttempts: 1, backoff: new ConstantBackoff(RETRY_AFTER_MS) });
     try {

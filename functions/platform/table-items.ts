@@ -54,10 +54,7 @@ export function deleteItem(
   return isDone(documents().send(new DeleteCommand({ TableName: tableName(table), Key: key, ...condition })));
 }
 
-/**
- * Every item of a table, including expired ones that DynamoDB has not deleted yet. `lately`: an eventually consistent
- * read, for half the price.
- */
+/** Every item of a table, also expired ones. `lately`: an eventually consistent read, for half the price. */
 export async function* itemsOf(table: TableName, as: 'now' | 'lately' = 'now'): AsyncGenerator<Item> {
   for await (const items of scanPages(table, { ConsistentRead: as === 'now' })) yield* items;
 }
@@ -86,10 +83,7 @@ export function keyForLog(table: TableName, item: Item): string {
   return parts.map((part) => (isNamed(part) ? part : '…')).join(' ');
 }
 
-/**
- * The item as its schema describes it. One that does not match is reported, and the result is undefined, so that lists
- * leave it out.
- */
+/** The item as its schema describes it; one that does not match is reported and undefined, for lists to leave out. */
 export function readableItem<Schema extends z.ZodMiniType>(
   table: TableName,
   schema: Schema,

@@ -14,10 +14,7 @@ const RESERVE_MS = 20_000;
 /** How many are reviewed in parallel: a run spends its time waiting for the provider. */
 const AT_ONCE = 4;
 
-/**
- * A subscription that cannot be reviewed for longer than this makes the run fail, and the alarm for failing functions
- * tells the company.
- */
+/** If one cannot be reviewed for longer, the run fails, and the alarm for failing functions fires. */
 const LONGEST_WAIT_MS = 3 * HOUR_MS;
 
 /** The progress of a run. `reviewOn` is a day as YYYY-MM-DD. */

@@ -6,10 +6,7 @@ import { keepLinkRequest } from './io/mail-links.ts';
 
 const REQUESTS = { name: 'link', most: MOST_LINK_REQUESTS_PER_WINDOW, seconds: LINK_WINDOW_SECONDS };
 
-/**
- * Accepts a request for the link to a subscription. A job looks up whether there is one, so that the answer cannot
- * reveal it.
- */
+/** Accepts a request for a link. A job looks up whether there is one, so that the answer cannot reveal it. */
 export const handler = endpoint(sendSubscriptionLink, async ({ input, visitor }) => {
   await spendRateLimits(visitorRateLimits(visitor.key, REQUESTS));
   await keepLinkRequest(input.email);

@@ -15,10 +15,7 @@ interface ReadFile extends ReadArticle {
   readonly pictures: readonly PreparedPicture[];
 }
 
-/**
- * `ops blog …`: the articles on the site. It reads Markdown with front matter; the file's name becomes the article's
- * address.
- */
+/** `ops blog …`: the articles on the site, from Markdown with front matter; a file's name becomes its address. */
 export function addBlogCommands(program: Command, say: (text: string) => void): void {
   const blog = program.command('blog').description('Publish articles and take them off the site');
 

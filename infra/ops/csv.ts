@@ -1,9 +1,6 @@
 import { showDirectionMarks } from '#functions/platform/rules/typed-text.ts';
 
-/**
- * A table as CSV for a spreadsheet: with a byte order mark, so that Excel reads it as UTF-8, without formulas, and with
- * direction marks made visible.
- */
+/** A table as CSV: with a byte order mark for Excel, without formulas, and with direction marks made visible. */
 export function csvOf(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [header, ...rows].map((row) => row.map(cellOf).join(','));
   return `\uFEFF${lines.join('\r\n')}\r\n`;

@@ -37,10 +37,7 @@ import { EXPIRY_ATTRIBUTE, TABLE_NAMES, type TableName, TABLES } from '#shared/r
 import { isPractice } from '../stack/settings/stages.ts';
 import { smokeTest } from './health/smoke-checks.ts';
 
-/**
- * `ops doctor`: the state of the product and what to do about it; changes nothing. Exits with 1 when something needs
- * attention.
- */
+/** `ops doctor`: the state of the product and what to do. Exits with 1 when something needs attention. */
 export function addDoctorCommand(program: Command, say: (text: string) => void): void {
   program
     .command('doctor')

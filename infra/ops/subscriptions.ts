@@ -1,25 +1,8 @@
 import { Argument, type Command, Option } from 'commander';
 import { type LeavingWay, leavingWaySchema } from '#shared/api/own-subscription.ts';
 import { type SubscriptionState, subscriptionStateSchema } from '#shared/api/subscriptions.ts';
-import { askedOnRefusalOf, cancelQuestion } from '#functions/subscriptions/rules/leaving.ts';
-import { dayOf } from '#functions/subscriptions/rules/calendar.ts';
-import { wasCharged } from '#functions/subscriptions/rules/hold.ts';
-import { emailKeyOf, referenceOf, type Subscription } from '#functions/subscriptions/rules/subscription.ts';
-import { cancelRenewals } from '#functions/subscriptions/io/cancel-renewals.ts';
-import { listNotifications } from '#functions/subscriptions/io/payment-notifications.ts';
-import { beginByToken, reviewSubscription } from '#functions/subscriptions/io/review-subscription.ts';
-import { findSubscriptionByToken, listSubscriptions } from '#functions/subscriptions/io/subscriptions.ts';
-import { calendarDay, confirmAtTerminal, wholeNumber } from './terminal.ts';
-import { counted, moreThan } from './columns.ts';
-import { OperatorError, told } from './place.ts';
-import {
-  standing,
-  subscriptionCalled,
-  subscriptionInFull,
-  subscriptionsAsTable,
-} from './show-subscriptions.ts';
 import { dayInWords } from '#shared/rules/charge-days.ts';
-import { type RefundWay, refundWaySchema } from '#functions/subscriptions/rules/lifecycle.ts';
+import { cancelRenewals } from '#functions/subscriptions/io/cancel-renewals.ts';
 import {
   acceptHeldCharge,
   changePrices,
@@ -32,11 +15,52 @@ import {
   replaceLink,
   resendLink,
 } from '#functions/subscriptions/io/operate-subscription.ts';
+import { listNotifications } from '#functions/subscriptions/io/payment-notifications.ts';
+import { beginByToken, reviewSubscription } from '#functions/subscriptions/io/review-subscription.ts';
+import { findSubscriptionByToken, listSubscriptions } from '#functions/subscriptions/io/subscriptions.ts';
+import { dayOf } from '#functions/subscriptions/rules/calendar.ts';
+import { wasCharged } from '#functions/subscriptions/rules/hold.ts';
+import { askedOnRefusalOf, cancelQuestion } from '#functions/subscriptions/rules/leaving.ts';
+import { type RefundWay, refundWaySchema } from '#functions/subscriptions/rules/lifecycle.ts';
+import { emailKeyOf, referenceOf, type Subscription } from '#functions/subscriptions/rules/subscription.ts';
+import { counted, moreThan } from './columns.ts';
+import { OperatorError, told } from './place.ts';
+import {
+  standing,
+  subscriptionCalled,
+  subscriptionInFull,
+  subscriptionsAsTable,
+} from './show-subscriptions.ts';
+import { calendarDay, confirmAtTerminal, wholeNumber } from './terminal.ts';
 
-interface Cancelling {
-  readonly way: LeavingWay;
-  readonly askedOn?: string;
+type Say = (text: string) => void;
+
+/** What a command does with a subscription, given its further arguments and options; undefined when the operator declines. */
+type Act = (found: Subscription, ...given: never[]) => Promise<Subscription | undefined>;
+
+interface Confirmable {
   readonly yes?: boolean;
+}
+
+/** `ops subscriptions …`: who has subscribed, and what the company does with a subscription by hand. */
+export function addSubscriptionCommands(program: Command, say: Say): void {
+  const subscriptions = program.command('subscriptions').description('Manage subscriptions');
+  addShowing(subscriptions, say);
+  addCustomers(subscriptions, say);
+  addMoney(subscriptions, say);
+  addEnding(subscriptions, say);
+}
+
+/** Has a command act on the subscription that it names, and say how that stands afterwards. */
+function acting(command: Command, say: Say, act: Act): void {
+  command.action(async (reference: string, ...given: unknown[]) => {
+    const done = await told(act(await subscriptionCalled(reference), ...(given as never[])));
+    say(done ? standing(done) : 'Nothing was changed.\n');
+  });
+}
+
+async function isAgreed(question: string, { yes = false }: Confirmable): Promise<boolean> {
+  return yes || confirmAtTerminal(question);
 }
 
 interface Choice {
@@ -44,34 +68,17 @@ interface Choice {
   readonly unpaid?: boolean;
 }
 
-/** `ops subscriptions …`: who has subscribed, and the state of each subscription. */
-export function addSubscriptionCommands(program: Command, say: (text: string) => void): void {
-  const subscriptions = program.command('subscriptions').description('Manage subscriptions');
-
-  addShowing(subscriptions, say);
-  addCancelling(subscriptions, say);
-  addOperations(subscriptions, say);
-
-  subscriptions
-    .command('reconcile <reference>')
-    .description('Compare one with the payment provider’s record now, and correct ours')
-    .option('--token <token>', 'its token there, to begin one whose first notification never came')
-    .action(async (reference: string, { token }: { token?: string }) => {
-      const found = await subscriptionCalled(reference);
-      const reviewed = token === undefined ? reviewSubscription(found) : beginByToken(found, token);
-      say(standing(await told(reviewed)));
-    });
-}
-
-function addShowing(subscriptions: Command, say: (text: string) => void): void {
+function addShowing(subscriptions: Command, say: Say): void {
   subscriptions
     .command('list')
     .description('The subscriptions, newest first; without checkouts that were never paid')
     .addOption(new Option('--state <state>', 'only in one state').choices(subscriptionStateSchema.options))
     .addOption(new Option('--unpaid', 'also checkouts that were never paid').conflicts('state'))
     .option('--most <number>', 'how many at most', wholeNumber, 50)
-    .action(async ({ most, ...choice }: Choice & { readonly most: number }) => {
-      const found = await choose(choice);
+    .action(async ({ most, state, unpaid = false }: Choice & { readonly most: number }) => {
+      const found = (await listSubscriptions()).filter(({ lifecycle }) =>
+        state === undefined ? unpaid || wasCharged(lifecycle) : lifecycle.state === state,
+      );
       say(subscriptionsAsTable(found.slice(0, most)) + moreThan(most, found));
     });
 
@@ -82,52 +89,7 @@ function addShowing(subscriptions: Command, say: (text: string) => void): void {
       const found = await subscriptionCalled(reference);
       say(subscriptionInFull(found, await listNotifications(found.id)));
     });
-}
 
-function addCancelling(subscriptions: Command, say: (text: string) => void): void {
-  subscriptions
-    .command('cancel <reference>')
-    .description(
-      'End the charges at the payment provider; the paid period stays, and the customer gets a mail',
-    )
-    .addOption(
-      new Option('--way <way>', 'how the customer leaves; seven-days and early promise a refund')
-        .choices(leavingWaySchema.options)
-        .default('period-end'),
-    )
-    .option(
-      '--asked-on <day>',
-      'the day, as YYYY-MM-DD, on which the customer asked by email or phone; without it today',
-      calendarDay,
-    )
-    .option('--yes', 'do not ask')
-    .action(async (reference: string, { way, askedOn, yes = false }: Cancelling) => {
-      const found = await subscriptionCalled(reference);
-      const today = dayOf(Date.now());
-      const asked = { way, day: askedOn ?? today };
-      const refusal = askedOn === undefined ? undefined : askedOnRefusalOf(found.lifecycle, asked, today);
-      if (refusal !== undefined) throw new OperatorError(refusal);
-      if (!yes && !(await confirmAtTerminal(cancelQuestion(found, asked))))
-        return say('Nothing was changed.\n');
-      return say(standing(await told(cancelRenewals(found, way, asked.day))));
-    });
-}
-
-async function choose({ state, unpaid = false }: Choice): Promise<Subscription[]> {
-  return (await listSubscriptions()).filter(({ lifecycle }) =>
-    state === undefined ? unpaid || wasCharged(lifecycle) : lifecycle.state === state,
-  );
-}
-
-/** `ops subscriptions …`: what the company does with a subscription by hand. */
-export function addOperations(subscriptions: Command, say: (text: string) => void): void {
-  addFinding(subscriptions, say);
-  addCorrecting(subscriptions, say);
-  addMoney(subscriptions, say);
-  addEnding(subscriptions, say);
-}
-
-function addFinding(subscriptions: Command, say: (text: string) => void): void {
   subscriptions
     .command('find <who>')
     .description('Find by email address, in capitals or not, or by the token at the payment provider')
@@ -143,25 +105,35 @@ function addFinding(subscriptions: Command, say: (text: string) => void): void {
       say(subscriptionsAsTable(found.filter((one) => one !== undefined)));
     });
 
-  subscriptions
-    .command('resend-link <reference>')
-    .description('Mail the customer the link once more')
-    .action(async (reference: string) =>
-      say(standing(await told(resendLink(await subscriptionCalled(reference))))),
-    );
+  const reconcile = subscriptions
+    .command('reconcile <reference>')
+    .description('Compare one with the payment provider’s record now, and correct ours')
+    .option('--token <token>', 'its token there, to begin one whose first notification never came');
+  acting(reconcile, say, (found, { token }: { readonly token?: string }) =>
+    token === undefined ? reviewSubscription(found) : beginByToken(found, token),
+  );
 }
 
-interface Correction {
+interface Correction extends Confirmable {
   readonly firstName?: string;
   readonly lastName?: string;
   readonly email?: string;
   /** False for none any more. */
   readonly phone?: string | false;
-  readonly yes?: boolean;
 }
 
-function addCorrecting(subscriptions: Command, say: (text: string) => void): void {
-  subscriptions
+function addCustomers(subscriptions: Command, say: Say): void {
+  const resend = subscriptions
+    .command('resend-link <reference>')
+    .description('Mail the customer the link once more');
+  acting(resend, say, resendLink);
+
+  const replace = subscriptions
+    .command('replace-link <reference>')
+    .description('Invalidate every link that was sent, and mail the customer a new one');
+  acting(replace, say, replaceLink);
+
+  const correct = subscriptions
     .command('correct <reference>')
     .description(
       'Correct the customer’s details; a new address gets a new link. PayFast’s record stays as it is',
@@ -171,25 +143,16 @@ function addCorrecting(subscriptions: Command, say: (text: string) => void): voi
     .option('--phone <number>')
     .option('--no-phone', 'remove the number')
     .option('--email <address>', 'invalidates every link that was sent before')
-    .option('--yes', 'do not ask before changing the address')
-    .action(async (reference: string, { yes = false, phone, ...others }: Correction) => {
-      const correction = { ...others, ...(phone !== undefined && { phone: phone === false ? null : phone }) };
-      if (Object.keys(correction).length === 0)
-        throw new OperatorError('Correct what? --first-name, --last-name, --phone, --no-phone or --email.');
-      const found = await subscriptionCalled(reference);
-      const { email } = correction;
-      const question = `Write to ${email} instead of ${found.customer.email} about ${referenceOf(found)}?`;
-      if (email !== undefined && !yes && !(await confirmAtTerminal(question)))
-        return say('Nothing was changed.\n');
-      return say(standing(await told(correctCustomer(found, correction))));
-    });
-
-  subscriptions
-    .command('replace-link <reference>')
-    .description('Invalidate every link that was sent, and mail the customer a new one')
-    .action(async (reference: string) =>
-      say(standing(await told(replaceLink(await subscriptionCalled(reference))))),
-    );
+    .option('--yes', 'do not ask before changing the address');
+  acting(correct, say, async (found, { yes = false, phone, ...others }: Correction) => {
+    const correction = { ...others, ...(phone !== undefined && { phone: phone === false ? null : phone }) };
+    if (Object.keys(correction).length === 0)
+      throw new OperatorError('Correct what? --first-name, --last-name, --phone, --no-phone or --email.');
+    const { email } = correction;
+    const question = `Write to ${email} instead of ${found.customer.email} about ${referenceOf(found)}?`;
+    if (email !== undefined && !(await isAgreed(question, { yes }))) return undefined;
+    return correctCustomer(found, correction);
+  });
 }
 
 interface Refund {
@@ -197,8 +160,8 @@ interface Refund {
   readonly by: RefundWay;
 }
 
-function addMoney(subscriptions: Command, say: (text: string) => void): void {
-  subscriptions
+function addMoney(subscriptions: Command, say: Say): void {
+  const refund = subscriptions
     .command('refund <reference> <payment>')
     .description('Record a refund that was made at the payment provider, or by EFT from your bank account')
     .option('--amount <rand>', 'the amount refunded; without it what was promised, or all', rand)
@@ -206,18 +169,15 @@ function addMoney(subscriptions: Command, say: (text: string) => void): void {
       new Option('--by <way>', 'eft where the bank refuses a refund to the card, as for debit cards')
         .choices(refundWaySchema.options)
         .default('card'),
-    )
-    .action(async (reference: string, paymentId: string, { amount, by }: Refund) => {
-      const found = await subscriptionCalled(reference);
-      say(standing(await told(recordRefund(found, { paymentId, amountCents: amount, by }))));
-    });
-
-  subscriptions
-    .command('accept <reference> <payment>')
-    .description('Accept a held charge: it pays for its period, and the price stays')
-    .action(async (reference: string, payment: string) =>
-      say(standing(await told(acceptHeldCharge(await subscriptionCalled(reference), payment)))),
     );
+  acting(refund, say, (found, paymentId: string, { amount: amountCents, by }: Refund) =>
+    recordRefund(found, { paymentId, amountCents, by }),
+  );
+
+  const accept = subscriptions
+    .command('accept <reference> <payment>')
+    .description('Accept a held charge: it pays for its period, and the price stays');
+  acting(accept, say, (found, payment: string) => acceptHeldCharge(found, payment));
 
   subscriptions
     .command('change-price')
@@ -227,25 +187,26 @@ function addMoney(subscriptions: Command, say: (text: string) => void): void {
     .addArgument(new Argument('<plan>').choices(['monthly', 'yearly', 'business']))
     .argument('<rand>', 'for a month or a year; of the business plan, for each employee')
     .option('--yes', 'do not ask')
-    .action(async (plan: PricedPlan, written: string, { yes = false }: { yes?: boolean }) => {
+    .action(async (plan: PricedPlan, written: string, choice: Confirmable) => {
       const price = rand(written);
       if (price <= 500) throw new OperatorError('A price is above R5.00, the least that PayFast charges.');
       const left = await listCustomersOf(plan, price);
       const customers = counted(left.length, 'customer', 'customers');
       const question = `Tell ${customers} of the plan “${plan}” that it costs R${(price / 100).toFixed(2)}? Set the list price in shared/rules/prices.ts too.`;
       if (left.length === 0) return say('Every customer of that plan was told of that price already.\n');
-      if (!yes && !(await confirmAtTerminal(question))) return say('Nothing was changed.\n');
+      if (!(await isAgreed(question, choice))) return say('Nothing was changed.\n');
       const done = await told(changePrices(plan, price));
-      return say(
-        done
-          .map((one) => `${referenceOf(one)}: from ${one.lifecycle.newPrice?.from ?? ''}\n`)
-          .concat('The mails go out within a minute.\n')
-          .join(''),
-      );
+      const lines = done.map((one) => `${referenceOf(one)}: from ${one.lifecycle.newPrice?.from ?? ''}\n`);
+      return say(`${lines.join('')}The mails go out within a minute.\n`);
     });
 }
 
-function addEnding(subscriptions: Command, say: (text: string) => void): void {
+interface Cancelling extends Confirmable {
+  readonly way: LeavingWay;
+  readonly askedOn?: string;
+}
+
+function addEnding(subscriptions: Command, say: Say): void {
   subscriptions
     .command('unpause <reference>')
     .description('Have PayFast charge a locked or paused agreement again, from tomorrow, for a full period')
@@ -254,16 +215,40 @@ function addEnding(subscriptions: Command, say: (text: string) => void): void {
       say(`PayFast charges it on ${dayInWords(opened.lifecycle.reopensOn ?? '')}. ${standing(opened)}`);
     });
 
-  subscriptions
+  const cancel = subscriptions
+    .command('cancel <reference>')
+    .description(
+      'End the charges at the payment provider; the paid period stays, and the customer gets a mail',
+    )
+    .addOption(
+      new Option('--way <way>', 'how the customer leaves; seven-days and early promise a refund')
+        .choices(leavingWaySchema.options)
+        .default('period-end'),
+    )
+    .option(
+      '--asked-on <day>',
+      'the day, as YYYY-MM-DD, on which the customer asked by email or phone; without it today',
+      calendarDay,
+    )
+    .option('--yes', 'do not ask');
+  acting(cancel, say, async (found, { way, askedOn, ...choice }: Cancelling) => {
+    const today = dayOf(Date.now());
+    const asked = { way, day: askedOn ?? today };
+    const refusal = askedOn === undefined ? undefined : askedOnRefusalOf(found.lifecycle, asked, today);
+    if (refusal !== undefined) throw new OperatorError(refusal);
+    return (await isAgreed(cancelQuestion(found, asked), choice))
+      ? cancelRenewals(found, way, asked.day)
+      : undefined;
+  });
+
+  const end = subscriptions
     .command('end-now <reference>')
     .description('End charges and service today; record money given back with refund')
-    .option('--yes', 'do not ask')
-    .action(async (reference: string, { yes = false }: { yes?: boolean }) => {
-      const found = await subscriptionCalled(reference);
-      const question = `End subscription ${referenceOf(found)} of ${found.customer.email} today?`;
-      if (!yes && !(await confirmAtTerminal(question))) return say('Nothing was changed.\n');
-      return say(standing(await told(endNow(found))));
-    });
+    .option('--yes', 'do not ask');
+  acting(end, say, async (found, choice: Confirmable) => {
+    const question = `End subscription ${referenceOf(found)} of ${found.customer.email} today?`;
+    return (await isAgreed(question, choice)) ? endNow(found) : undefined;
+  });
 }
 
 /** An amount in rand as typed, with or without cents, in cents. */

@@ -128,10 +128,7 @@ function aligned({ align = '', class: _own, ...rest }: Record<string, string>): 
   return COLUMN_CLASSES.includes(column) ? { ...rest, class: column } : rest;
 }
 
-/**
- * The parts of a tag that are removed: the tag itself, or some of its attributes. What is only converted does not
- * count.
- */
+/** The parts of a tag that are removed: the tag itself, or some attributes. What is only converted does not count. */
 function problemsOf({ tagName, attribs }: Tag, given: Readonly<Record<string, string>>): string[] {
   const isField = tagName === 'input' && attribs['type'] !== 'checkbox';
   if (tagName === 'img' && !('src' in attribs)) return [`the picture ${given['src'] ?? ''}`];

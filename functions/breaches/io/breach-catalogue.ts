@@ -19,10 +19,7 @@ const BELIEVED_MS = 2 * 60_000;
 let seen: { copy: Copy; until: number } | undefined;
 let read: { version: string; breaches: readonly StoredBreach[] } | undefined;
 
-/**
- * Every known breach by title, and when the list was last known to be current. A Refusal only if there was never a
- * copy.
- */
+/** Every known breach by title, and when the list was last current. A Refusal only if there was never a copy. */
 export async function listStoredBreaches() {
   const copy = await latestCopy();
   const breaches = (await breachesOf(copy)) ?? (await breachesAfterMove());
@@ -56,10 +53,7 @@ async function breachesOf(copy: Copy): Promise<readonly StoredBreach[] | undefin
   return breaches;
 }
 
-/**
- * The version was deleted between the two reads, so there is a newer one; or another version of the product has stored
- * it, and it is fetched again.
- */
+/** The version is gone because there is a newer one, or is another product version's and is fetched again. */
 async function breachesAfterMove(): Promise<readonly StoredBreach[]> {
   seen = undefined;
   const copy = await latestCopy();

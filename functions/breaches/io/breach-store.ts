@@ -16,10 +16,7 @@ const MOST_BYTES = 380_000;
 const KEPT_SECONDS = 180 * DAY_SECONDS;
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
-/**
- * The location of one version of the catalogue. Its pieces are never overwritten, so that nobody reads half of two
- * versions.
- */
+/** One version of the catalogue. Its pieces are never overwritten: nobody reads half of two versions. */
 export const versionSchema = z.object({ version: z.string(), pieces: z.int(), digest: z.string() });
 
 export type CatalogueVersion = z.infer<typeof versionSchema>;

@@ -46,10 +46,7 @@ export async function findExposuresOf(email: string, visitorKey: string): Promis
   return answer === undefined ? { breaches: [], unreadable: 0 } : readExposures(answer);
 }
 
-/**
- * The whole catalogue, or a Refusal if it cannot be fetched or is implausible given the number of breaches known
- * before.
- */
+/** The whole catalogue, or a Refusal if it cannot be fetched or is implausible beside the number known before. */
 export async function listKnownBreaches(knownBefore: number): Promise<ReadBreaches> {
   return readCatalogue(await askHibp({ path: '/breaches', timeoutMs: CATALOGUE_TIMEOUT_MS }), knownBefore);
 }
@@ -118,16 +115,10 @@ const SLOW = 'The breach-data service did not answer in time. Please try again i
 const UNREADABLE = 'The breach-data service gave an answer that we cannot read. Please try again later.';
 const USER_AGENT = userAgent('breach check');
 const guard = new SourceGuard(DOWN);
-/**
- * Until then the service accepts no more requests with our key, in milliseconds since 1970; a client that ignores this
- * is blocked.
- */
+/** Until then (ms since 1970) the service takes no more requests with our key; who ignores this is blocked. */
 let keyRestsUntil = 0;
 
-/**
- * Asks the breach-data service. Returns the JSON of the answer, or undefined for 404, whose body is not read;
- * everything else throws a Refusal.
- */
+/** The JSON of the breach-data service's answer; undefined for 404; everything else throws a Refusal. */
 export async function askHibp(question: Question): Promise<unknown> {
   return guard.run(
     () => ask(question),
@@ -170,10 +161,7 @@ function read(text: string): unknown {
   }
 }
 
-/**
- * Handles every status except 200. The body is discarded unread: it may be empty, HTML of an edge server, or quote the
- * address.
- */
+/** Every status except 200. The body is discarded unread: it may quote the address. */
 async function refuse(answer: Response): Promise<undefined> {
   await answer.body?.cancel();
   switch (answer.status) {

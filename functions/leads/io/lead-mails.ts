@@ -34,10 +34,7 @@ export async function sendLeadMails(entry: OutboxEntry, visitorKey?: string): Pr
   );
 }
 
-/**
- * The first try, within the request that stored the lead. Never throws: the lead is stored, and the job sends later
- * what could not be sent now.
- */
+/** The first try, within the request that stored the lead. Never throws: the job sends what is left. */
 export async function mailNewLead(lead: Lead, visitorKey?: string): Promise<Delivery> {
   const { id, createdAt, outboxDueAt = createdAt, outboxTries } = lead;
   const entry = {

@@ -38,10 +38,7 @@ function contactStaffEmail(lead: Lead): MailContent {
   };
 }
 
-/**
- * Tells the visitor that the contact message has arrived and when it is answered. It contains nothing that somebody
- * typed.
- */
+/** Tells the visitor that the message has arrived and when it is answered. Nothing in it was typed by anybody. */
 function contactAcknowledgement(lead: Lead): MailContent {
   return {
     subject: `We have your message (${referenceOf(lead)})`,
@@ -103,10 +100,7 @@ function scanStaffEmail(lead: Lead): MailContent {
   };
 }
 
-/**
- * Tells the contact person that the scan request has arrived, what happens next and by when. It contains nothing that
- * somebody typed.
- */
+/** Tells the contact person that the request has arrived and what follows. Nothing in it was typed by anybody. */
 function scanAcknowledgement(lead: Lead): MailContent {
   return {
     subject: `We have your vulnerability scan request (${referenceOf(lead)})`,

@@ -15,10 +15,7 @@ export const leadKindSchema = z.enum(['contact', 'vulnerability-scan', 'chat', '
 /** The kind of a lead: one for each form, and those of the chat and of the monitor. */
 export type LeadKind = z.infer<typeof leadKindSchema>;
 
-/**
- * Whether the visitor gets an acknowledgement. People who are to be called back have just sent nothing that could be
- * acknowledged.
- */
+/** Whether the visitor gets an acknowledgement: who is to be called back has sent no form. */
 export function isAcknowledged(kind: LeadKind): boolean {
   return kind === 'contact' || kind === 'vulnerability-scan';
 }
@@ -161,10 +158,7 @@ export function leadOf({ kind, fields, isSuspect }: Submission, id: string, now:
   };
 }
 
-/**
- * The id of a submission if it is the first with its content: derived from the idempotency key if it has one, else from
- * the time.
- */
+/** The id of a submission that is the first with its content: from its idempotency key, else from the time. */
 export function leadIdOf({ contentHash, idempotencyKey }: Submission, now: number): string {
   return hashOf([contentHash, idempotencyKey ?? now]).slice(0, 32);
 }

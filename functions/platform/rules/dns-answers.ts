@@ -32,10 +32,7 @@ export interface MailExchange {
  * timeouts and about asking the same question only once.
  */
 export interface DnsResolver {
-  /**
-   * One string per record: its pieces joined without a separator, decoded as UTF-8 if valid, else one character per
-   * byte.
-   */
+  /** One string per record: its pieces joined, decoded as UTF-8 if valid, else one character per byte. */
   readonly txt: (name: string) => Promise<DnsAnswer<string>>;
   /** Dotted IPv4 addresses; aliases are followed. */
   readonly a: (name: string) => Promise<DnsAnswer<string>>;
@@ -89,10 +86,7 @@ export function isQueryable(name: string): boolean {
   return name.split('.').every((label) => label.length > 0 && label.length <= LONGEST_LABEL);
 }
 
-/**
- * A name whose policy can be checked: queryable, with more than one label, and no address in brackets (RFC 7208,
- * section 4.3).
- */
+/** A queryable name of more than one label, and no address in brackets (RFC 7208, section 4.3). */
 export function isCheckable(name: string): boolean {
   return name.includes('.') && isQueryable(name) && /^[!-Z\\^-~]+$/.test(name);
 }

@@ -1,9 +1,6 @@
 import { COMPANY } from '#shared/content/company.ts';
 
-/**
- * Who asks an outside service, and what for: services that guard themselves against bots refuse a caller who does not
- * say it.
- */
+/** Who asks an outside service, and what for: services with bot protection refuse a caller who does not say it. */
 export function userAgent(purpose: string): string {
   return inAscii(`${COMPANY.name} website, ${purpose} (${COMPANY.email})`);
 }

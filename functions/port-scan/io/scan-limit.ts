@@ -19,10 +19,7 @@ interface Scanned<Found> {
 
 const RULE = `One scan per IP address every ${SCAN_INTERVAL_SECONDS / 60} minutes`;
 
-/**
- * Scans if neither the visitor nor the address has used up its limit, or throws TooSoonError. A scan that fails gives
- * its uses back.
- */
+/** Scans unless visitor or address has used up its limit (TooSoonError). A scan that fails gives its uses back. */
 export async function withScanLimit<Found>(
   { visitorKey, targetKey }: ScanKeys,
   scan: () => Promise<Found>,

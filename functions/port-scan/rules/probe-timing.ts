@@ -10,10 +10,7 @@ const FIRST_TRIES = 4;
  */
 const SILENCE_MS = 1500;
 
-/**
- * Once the round trip is known, a port that was silent this often is silent. Losing 2 % each way causes an error once
- * in 100 million.
- */
+/** Once the round trip is known, so many silences mean silent. Losing 2 % each way errs once in 100 million. */
 const TRIES = 6;
 
 /** How much later than the slowest answer so far another answer may come: a router may send one port on to another place. */

@@ -148,10 +148,7 @@ export function forgetReviews(): void {
   facebook = newSource();
 }
 
-/**
- * The parsed answer of a review source, its last one while it is down, or undefined when there is none or it cannot be
- * read. Never throws.
- */
+/** The parsed answer of a source, its last one while it is down, or undefined. Never throws. */
 async function findReviewAnswer<Schema extends z.ZodMiniType>(
   source: ReviewSource,
   { url, headers, schema }: ReviewQuestion<Schema>,

@@ -98,10 +98,7 @@ function refuseWhatIsNotOpen(lifecycle: Lifecycle, asked: LeavingRequest): void 
   if (!request || !leavingTerms(lifecycle, request.way, request.day)) throw new InvalidInputError(NOT_OPEN);
 }
 
-/**
- * Whether the customer has left in that way already. A year that ends too late for a refund is recognized by its last
- * day alone.
- */
+/** Whether the customer has left in that way already. A year without a refund is recognized by its last day. */
 function isLeft({ refundDue, endsOn }: Lifecycle, way: LeavingWay): boolean {
   return refundDue?.reason === way || (way === 'early' && endsOn !== undefined);
 }

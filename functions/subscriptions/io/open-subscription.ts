@@ -14,10 +14,7 @@ const NO_SUCH_LINK =
 const LINK_IS_OLD =
   'This link is too old. Please ask for a new one here, open the link in the newest email about your subscription, or write to us.';
 
-/**
- * The subscription that a mailed link opens, or NotFoundError, whose message reveals nothing but that a link has
- * expired.
- */
+/** The subscription that a mailed link opens, or NotFoundError, which reveals nothing but that a link has expired. */
 export async function openByLink(link: string): Promise<Subscription> {
   const read = parseSignedToken(link);
   const found = read && (await findSubscription(read.id));

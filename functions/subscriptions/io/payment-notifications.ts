@@ -27,10 +27,7 @@ export const notificationRecordSchema = z.object({
   isFromPublishedSource: z.boolean(),
   /** Its parsed content, until it is processed. */
   notification: z.optional(paymentNotificationSchema),
-  /**
-   * Its original text, for the provider to confirm, until it is processed. Afterwards its personal data is not needed,
-   * unless a person must look at it.
-   */
+  /** Its original text, until it is processed, or for longer if a person must look at it. */
   body: z.optional(z.string()),
   outboxTries: z.catch(z.number(), 0),
   outcome: z.optional(z.string()),

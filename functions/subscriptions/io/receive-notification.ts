@@ -29,10 +29,7 @@ export type ReceivedNotification = {
   readonly isFromPublishedSource: boolean;
 };
 
-/**
- * At most this many unsigned notifications an hour are stored for confirmation, so that forgers cannot cause more
- * calls.
- */
+/** So many unsigned notifications an hour are stored for confirmation: forgers cannot cause more calls. */
 const MOST_UNSIGNED_QUESTIONS = 10;
 
 /**

@@ -28,10 +28,7 @@ export async function settleOlderRecords(now: number): Promise<void> {
 const SHARED =
   'This stage uses the account that PayFast publishes for its sandbox. Its history holds everybody’s test payments, so there is nothing to compare.';
 
-/**
- * Compares what the provider charged in the last fourteen days with our records. InvalidInputError where the history is
- * not ours alone.
- */
+/** Compares the last fourteen days' charges with our records; InvalidInputError where the history is not ours alone. */
 export async function reconcileLastDays(now: number): Promise<Reconciliation> {
   if (isSharedAccount()) throw new InvalidInputError(SHARED);
   const days = reconciledDays(dayOf(now));
@@ -69,10 +66,7 @@ async function recordReported(charge: Transaction): Promise<boolean> {
   return isRecorded;
 }
 
-/**
- * Tells the company of the differences, each once; a charge that another alert named already is not repeated. Returns
- * the number of new alerts.
- */
+/** Tells the company of the differences, each once, but not of a charge that is named already. The number told. */
 export async function alertOfDifferences(found: Reconciliation): Promise<number> {
   const told = new Set((await listAlerts()).flatMap(({ facts }) => facts.map(([, value]) => value)));
   let raised = 0;

@@ -13,10 +13,7 @@ import { sha256Hex } from '../../platform/rules/digests.ts';
 import { dayOf } from '../rules/calendar.ts';
 import { againOf } from '../rules/view.ts';
 
-/**
- * Spends one of the checkouts that a visitor may begin, or throws TooSoonError. Repeated and parallel requests for the
- * same checkout spend one.
- */
+/** Spends one of a visitor's checkouts, or throws TooSoonError. Repeating the same checkout spends one. */
 export async function spendCheckoutLimits(visitorKey: string, { contentHash }: Checkout): Promise<void> {
   if ((await findClaim(contentHash, Date.now())) !== undefined) return;
   const limits = visitorRateLimits(visitorKey, {

@@ -23,10 +23,7 @@ import { applyEvent, withMails } from '../rules/apply-event.ts';
 import { isRenewing } from '../rules/transition.ts';
 import { dayOf } from '../rules/calendar.ts';
 
-/**
- * Sends the due mails of a subscription that the caller has leased, recording each result at once. Mails that fall due
- * meanwhile are left to the next delivery.
- */
+/** Sends the due mails of a leased subscription, recording each result at once; later ones wait for the next. */
 export async function sendSubscriptionMails({ stored }: OutboxEntry): Promise<Delivery> {
   const subscription = z.parse(subscriptionSchema, stored);
   let delivery = DONE;

@@ -21,10 +21,7 @@ import {
 /** The sort key of a subscription's own record. */
 export const RECORD = 'state';
 
-/**
- * So many conflicting writes in a row are retried before giving up. Of parallel writers of the same fact, all but one
- * find nothing to do.
- */
+/** So many conflicting writes are retried. Of writers of the same fact, all but one find nothing to do. */
 const TRIES = 20;
 
 const REVIEWS_PER_PAGE = 10;
@@ -119,10 +116,7 @@ export async function listSubscriptionsToReview(now: number, most: number): Prom
   return firstOf(subscriptionsToReview(now), most);
 }
 
-/**
- * Every readable subscription, or those that `isWanted` selects, newest first. Reads the whole table, and holds only
- * the selected ones in memory.
- */
+/** Every readable subscription that `isWanted` selects, newest first. Reads the whole table, keeps only those. */
 export async function listSubscriptions(
   isWanted: (subscription: Subscription) => boolean = () => true,
 ): Promise<Subscription[]> {

@@ -73,10 +73,7 @@ export function isLeftOpen({ openChange }: Lifecycle, now: number): boolean {
   return openChange !== undefined && now - openChange.at > ANSWERED_WITHIN_MS;
 }
 
-/**
- * The fields of an update for the provider, amounts in cents. Day and frequency only when the frequency changes;
- * otherwise the provider keeps its own.
- */
+/** The fields of an update, in cents; day and frequency only when that changes, else the provider keeps its own. */
 export function updateOf(
   lifecycle: Lifecycle,
   { plan, priceCents }: Pick<OpenChange, 'plan' | 'priceCents'>,

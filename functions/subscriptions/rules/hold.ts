@@ -8,10 +8,7 @@ import {
   type QuestionReason,
 } from './lifecycle.ts';
 
-/**
- * The provider rounds; an amount this close to ours counts as equal (PayFast, custom integration, "confirm payment is
- * successful").
- */
+/** The provider rounds (PayFast, custom integration, "confirm payment is successful"). */
 const AMOUNT_TOLERANCE_CENTS = 1;
 
 /** Whether two amounts are equal, apart from rounding; false for NaN. */

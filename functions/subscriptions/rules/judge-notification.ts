@@ -44,10 +44,7 @@ function noteOf(notification: PaymentNotification): string {
     : notificationKeyOf(notification);
 }
 
-/**
- * The payment's id. A cancellation is not about a payment: if it names none, it is identified by the token that it
- * ends.
- */
+/** The payment's id; a cancellation that names none is identified by the token that it ends. */
 function subjectOf({ providerPaymentId, status, token }: PaymentNotification): string {
   return providerPaymentId === '' && status === 'CANCELLED' ? token : providerPaymentId;
 }

@@ -37,10 +37,7 @@ export interface LeavingRequest {
   readonly day: Day;
 }
 
-/**
- * The stored request that the provider has not confirmed yet, with its terms: those of the day on which it was made,
- * however long the confirmation takes.
- */
+/** The stored request that is not confirmed yet, with the terms of the day on which it was made. */
 export function openRequest(lifecycle: Lifecycle): (LeavingRequest & LeavingTerms) | undefined {
   const { leaving, endsOn: agreed } = lifecycle;
   const terms = leaving && leavingTerms(lifecycle, leaving.way, leaving.day);
@@ -106,10 +103,7 @@ export function yearRefundCents(
   return Math.max(0, amountCents - months * monthCents);
 }
 
-/**
- * Electronic Communications and Transactions Act 25 of 2002, section 44; we promise it even after the service has
- * begun.
- */
+/** Electronic Communications and Transactions Act 25 of 2002, section 44, and we promise it for services in use. */
 function sevenDaysTerms(lifecycle: Lifecycle, day: Day): LeavingTerms | undefined {
   const lastDay = sevenDaysLastDay(lifecycle);
   const [first] = lifecycle.payments;
@@ -123,10 +117,7 @@ function served({ startsAfter = '' }: Pick<Lifecycle, 'startsAfter'>, endsOn: Da
   return startsAfter > endsOn ? startsAfter : endsOn;
 }
 
-/**
- * Only a running year can be left early, even if it is cancelled to its end. If the notice period would end after the
- * year, the year's own end counts.
- */
+/** Only a running year, even a cancelled one; if the notice period ended after it, the year's own end counts. */
 function earlyTerms(
   { state, billing, payments, endsOn: agreed, startsAfter }: Lifecycle,
   day: Day,
@@ -146,10 +137,7 @@ function earlyTerms(
 /** A request by email or phone is entered at most this many days after it was made. */
 const LATEST_ENTRY_DAYS = 60;
 
-/**
- * The reason, in words for the operator, why a request to leave cannot count from the day on which it came by email or
- * phone; undefined when it can.
- */
+/** Why a request by email or phone cannot count from its day, in words for the operator; undefined when it can. */
 export function askedOnRefusalOf(
   { payments }: Lifecycle,
   { way, day }: LeavingRequest,

@@ -43,10 +43,7 @@ function isNameless(id: string): boolean {
   return id.startsWith('cycle-');
 }
 
-/**
- * Whether a subscription can affect the comparison of some days: a pass over all subscriptions keeps only these in
- * memory, and not every customer at once.
- */
+/** Whether a subscription matters for those days: a pass over all keeps only these in memory. */
 export function isComparedWith(
   transactions: readonly Transaction[],
   { from, to }: { readonly from: string; readonly to: string },
@@ -80,10 +77,7 @@ export function isAwaiting({ lifecycle }: Subscription, { amountCents }: Transac
  */
 const RECONCILED_DAYS = 14;
 
-/**
- * The days to compare on a given day: the fourteen before it. Notifications of today's charges may still be on their
- * way.
- */
+/** The fourteen days before a day: notifications of its own charges may still be on their way. */
 export function reconciledDays(today: string): { readonly from: string; readonly to: string } {
   return { from: addDays(today, -RECONCILED_DAYS), to: addDays(today, -1) };
 }

@@ -31,10 +31,7 @@ const customerSchema = storedObject({
 
 export type Customer = z.infer<typeof customerSchema>;
 
-/**
- * A mail that a transition has caused. Its content is stored with it, because the subscription may change before it is
- * sent.
- */
+/** A mail that a transition has caused, with its content, because the subscription may change before it is sent. */
 const subscriptionMailSchema = storedObject({
   id: z.string(),
   /** A `SubscriptionMailKind`, or one that only a newer version knows, and sends. */

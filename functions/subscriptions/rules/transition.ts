@@ -127,10 +127,7 @@ function judgeUnpaid(lifecycle: Lifecycle, record: ProviderSubscription | undefi
   return ask(lifecycle, 'locked', day);
 }
 
-/**
- * Whether nothing is to be called unpaid on that day because the provider takes nothing now: the agreement is paused, or
- * its next charge is only to come.
- */
+/** Whether the provider takes nothing now: the agreement is paused, or its next charge is only to come. */
 export function isAwaited(lifecycle: Lifecycle, record: ProviderSubscription, day: Day): boolean {
   const { statusText, runDate = '' } = record;
   if (statusText === 'PAUSED') return true;

@@ -12,10 +12,7 @@ import { monthPriceCents, nextPriceCents, switchDayOf, yearPriceCents } from './
 import { isAsked, leftOfPromise } from './hold.ts';
 import { isCancellable, referenceOf, type Subscription } from './subscription.ts';
 
-/**
- * What the owner of a subscription sees of it on that day. `cardPage`: the provider's page for another card, if it has
- * one.
- */
+/** What its owner sees of it on that day. `cardPage`: the provider's page for another card, if it has one. */
 export function viewOf(subscription: Subscription, day: Day, cardPage?: string): SubscriptionView {
   const { plan, lifecycle } = subscription;
   return {

@@ -12,10 +12,7 @@ interface Compared {
   readonly will: string;
 }
 
-/**
- * What these settings would change for visitors and payments on a deployed stage: nothing else reveals a forgotten
- * setting.
- */
+/** What these settings would change on a deployed stage: nothing else reveals a forgotten one. */
 export function judgeChanges(stage: StageSettings, outputs: DeployedStack['outputs'] | undefined): Finding[] {
   const { SiteAddress, PayfastHost, PayfastMerchantId } = outputs ?? {};
   const compared: readonly Compared[] = [
@@ -57,10 +54,7 @@ function changed({ setting, words: [is, be], was, will }: Compared): Finding {
   );
 }
 
-/**
- * Without its zone a stage loses the DNS records that it created there. That is worse than any other change, so it
- * stops the deployment.
- */
+/** Without its zone a stage loses its DNS records, so that this stops the deployment. */
 function zone({ domain }: StageSettings, outputs: DeployedStack['outputs']): Finding[] {
   const { HostedZoneId } = outputs;
   const will = domain?.hostedZoneId ?? '';

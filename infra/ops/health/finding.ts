@@ -1,9 +1,6 @@
 import { counted } from '../columns.ts';
 
-/**
- * The result of one check: before a deployment, after it, or at any time. `attention` means that somebody has to act,
- * and that a deployment does not start.
- */
+/** The result of one check. `attention` means that somebody has to act, and that a deployment does not start. */
 export interface Finding {
   readonly weight: 'fine' | 'note' | 'attention';
   readonly about: string;

@@ -72,10 +72,7 @@ export function rawMail(mail: Mail, { from, to, replyTo, headers }: MailHead): s
   ].join('\r\n');
 }
 
-/**
- * A mailbox in one line of ASCII: its name in quotes, or as encoded words where it has other letters (RFC 5322, RFC
- * 2047).
- */
+/** A mailbox in one line of ASCII: its name in quotes, or as encoded words (RFC 5322, RFC 2047). */
 export function mailboxOf(name: string, address: string): string {
   const words = encodedWords(name);
   const shown = words === name ? `"${name.replace(/["\\]/g, '\\$&')}"` : words.replaceAll('\r\n ', ' ');

@@ -217,10 +217,7 @@ export class PortProbe {
     ended(endOf(answer));
   }
 
-  /**
-   * Answers that are already waiting in the event loop are handled first, so that a busy processor does not make a port
-   * look silent.
-   */
+  /** Answers that wait in the event loop come first, so that a busy processor makes no port look silent. */
   #giveUp(): void {
     setImmediate(() => {
       if (this.#isOver) return;

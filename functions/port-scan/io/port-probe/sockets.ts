@@ -91,10 +91,7 @@ const NO_ROUTE = new Set([
   'EINVAL',
 ]);
 
-/**
- * Whether this machine has a route to an address at all. Connecting a UDP socket checks the routing table and sends
- * nothing.
- */
+/** Whether this machine has a route to an address. Connecting a UDP socket asks the routing table, sending nothing. */
 export function hasRouteTo(address: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const socket = createSocket(isIPv6(address) ? 'udp6' : 'udp4');

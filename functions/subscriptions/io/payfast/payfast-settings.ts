@@ -35,10 +35,7 @@ export function cardPageOf(token: string): string | undefined {
   return `${host}/eng/recurring/update/${encodeURIComponent(token)}?return=${back}`;
 }
 
-/**
- * Whether this stage uses the sandbox: its subscriptions are marked as tests. A developer's machine counts as one by
- * itself.
- */
+/** Whether this stage uses the sandbox, as a developer's machine does: its subscriptions are marked as tests. */
 export function isSandbox(): boolean {
   return payfastHost() === PAYMENT_SERVICE.sandboxHost;
 }
@@ -48,10 +45,7 @@ export function isLivePayment(): boolean {
   return isLivePaymentHost(payfastHost());
 }
 
-/**
- * Whether it was sold in the sandbox, and the stage has gone live since: the live service does not know it and never
- * charges it.
- */
+/** Whether it was sold in the sandbox, and the stage is live now: the live service never charges it. */
 export function isLeftFromSandbox({ isTest = false }: Pick<Subscription, 'isTest'>): boolean {
   return isTest && isLivePayment();
 }

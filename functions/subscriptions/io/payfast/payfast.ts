@@ -206,10 +206,7 @@ function textsOf(body: ApiCall['body'] = {}): Record<string, string> {
 const ROWS_A_CALL = 1000;
 const MOST_CALLS = 20;
 
-/**
- * What the provider charged customers on those days, both included. An unreadable answer is a SourceFailedError, so
- * that nothing is concluded from it.
- */
+/** What customers were charged on those days, both included; SourceFailedError when the answer is unreadable. */
 export async function fetchTransactions(days: {
   readonly from: string;
   readonly to: string;

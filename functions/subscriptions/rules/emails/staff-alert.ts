@@ -74,10 +74,7 @@ const TOLD: Readonly<Record<StaffAlertKind, Told>> = {
   },
 };
 
-/**
- * A staff alert, ready to send; undefined for a kind that only another version knows. `siteAddress` is the public address
- * of the site, without a trailing slash.
- */
+/** A staff alert, ready to send; undefined for a kind that only another version knows. */
 export function staffAlertMail({ kind, facts }: StaffAlert, siteAddress: string): Mail | undefined {
   const known = Object.entries(TOLD).find(([name]) => name === kind);
   return known && renderMail({ ...known[1], facts }, siteAddress);

@@ -209,10 +209,7 @@ export function planChange(told: Told): MailContent {
   });
 }
 
-/**
- * A paid year is about to end: what follows, and what can be chosen (Consumer Protection Act 68 of 2008, section
- * 14(2)(c)).
- */
+/** A paid year is about to end, and what can be chosen (Consumer Protection Act 68 of 2008, section 14(2)(c)). */
 export function yearEnd(told: Told): MailContent {
   const { subscription, siteAddress } = told;
   const { lifecycle } = subscription;

@@ -118,10 +118,7 @@ export function chargeFacts({ mail: { charge } }: Told): Fact[] {
   ];
 }
 
-/**
- * The link to see, change and cancel the subscription. Its token is behind the `#`, which browsers never send, so it
- * reaches no log and no other site.
- */
+/** The link to the subscription. Browsers never send what is behind the `#`, so the token reaches no log. */
 export function manageAction(told: Told) {
   const { subscription, siteAddress } = told;
   return {

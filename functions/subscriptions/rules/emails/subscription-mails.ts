@@ -76,10 +76,7 @@ function asTest(content: MailContent): MailContent {
   return { ...content, subject: `[Test] ${content.subject}`, paragraphs };
 }
 
-/**
- * A subscription with a mail due that contains its link, also long after its end; the same object when nothing was paid
- * or its person was erased.
- */
+/** With a mail due that contains its link, even long after its end; the same when unpaid or its person was erased. */
 export function withLinkMail(subscription: Subscription, now: number): Subscription {
   const { mails, lifecycle, customer } = subscription;
   const isWaiting = mails.some(({ kind, state }) => kind === 'link' && state === 'due');

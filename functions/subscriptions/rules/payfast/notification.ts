@@ -78,10 +78,7 @@ const LONGEST_VALUE = 4000;
 const ENCODED_PAIR = /^[\w.-]+=(?:[\w.~!*'()+-]|%[0-9a-f]{2})*$/i;
 const AMOUNT = /^(\d{1,9})(?:[.,](\d{2}))?$/;
 
-/**
- * In every checkout form and in no notification. Both are signed alike, and anybody can get a checkout form from us
- * that is signed with our passphrase.
- */
+/** In every checkout form, which we sign alike for anybody, and in no notification. */
 const CHECKOUT_ONLY: CheckoutField = 'merchant_key';
 
 /** Parses the raw body of a notification. Nothing is guessed: an ambiguous body is refused. */

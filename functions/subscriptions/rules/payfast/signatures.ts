@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/**
- * The fields of a checkout in the order in which the provider signs them, which is not alphabetical (PayFast, custom
- * integration).
- */
+/** The fields of a checkout in the provider's order of signing, not alphabetical (PayFast, custom integration). */
 export const CHECKOUT_FIELDS = [
   'merchant_id',
   'merchant_key',

@@ -79,10 +79,7 @@ function rowsOf(csv: string): string[][] {
   return rows;
 }
 
-/**
- * Cents; 0 for anything that is not an amount. A leading currency, thousands separators, and a comma before two last
- * digits are accepted.
- */
+/** Cents, with or without currency and thousands separators, also with a decimal comma; 0 for anything else. */
 function centsOf(written: string): number {
   const plain = written.replace(/,(?=\d\d$)/, '.').replace(/[R\s,]/g, '');
   return /^-?\d+(?:\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : 0;
