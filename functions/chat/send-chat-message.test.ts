@@ -11,7 +11,7 @@ import { choosing, saying, useModelServer } from '../testing/model-server.ts';
 import { usePassingTime, useShortTimeLimits } from '../testing/passing-time.ts';
 import { handler } from './send-chat-message.ts';
 import { INTENTS } from './rules/intents/all-intents.ts';
-import { NO_SECRETS_HERE } from './rules/replies/sentences.ts';
+import { NO_SECRETS_HERE } from './rules/reply.ts';
 
 useLocalTables();
 const model = useModelServer();

@@ -3,12 +3,11 @@ import { COMPANY } from '#shared/content/company.ts';
 import { PRICES, rand, SMALL_BUSINESS_PACKAGES } from '#shared/rules/prices.ts';
 import { NOT_SENT_YET } from '../rules/intents/company.ts';
 import { INTENTS, isDanger } from '../rules/intents/all-intents.ts';
-import { NO_SECRETS_HERE, PREFACES, STEPS_STAND } from '../rules/replies/sentences.ts';
+import { NO_SECRETS_HERE, PREFACES, STEPS_STAND } from '../rules/reply.ts';
 import { dangerSet, judge, turnsOf } from '../training/evaluate.ts';
 import { allExamples } from '../training/examples.ts';
 import { printOfSources } from '../training/samples.ts';
-import { answerBuiltIn } from './answer.ts';
-import { trainedLanguages, trainedMeanings } from './trained-model.ts';
+import { answerBuiltIn, trainedLanguages, trainedMeanings } from './answer.ts';
 
 const TUESDAY_MORNING = Date.UTC(2026, 1, 3, 8);
 const CHRISTMAS = Date.UTC(2026, 11, 25, 8);

@@ -1,10 +1,12 @@
 import type { Conversation, Meaning } from '../rules/conversation.ts';
 import { featuresOf } from '../rules/meaning/features.ts';
-import { aidBefore, replyTo, type Reply } from '../rules/replies/reply.ts';
+import { type Reply, aidBefore, replyTo } from '../rules/reply.ts';
 import { withoutSecrets } from '../rules/secrets.ts';
 import { type Engine, understand } from '../rules/understand.ts';
 import { understoodByModel } from './language-model.ts';
-import { trainedLanguages, trainedMeanings } from './trained-model.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Classifier, classifierFrom } from '../rules/meaning/classifier.ts';
 
 /** A question, and the visitor's own messages before it. */
 export interface Question {
@@ -19,7 +21,7 @@ export interface Answered {
   readonly reply: Reply;
 }
 
-export { handedOver } from '../rules/replies/reply.ts';
+export { handedOver } from '../rules/reply.ts';
 
 /** Answers by what a language model understands, where one is set up and there is no hurry, else by the built-in engine. */
 export async function answer(question: Question, visitorKey: string): Promise<Answered> {
@@ -62,4 +64,25 @@ function languageOf(message: string): 'en' | 'af' | 'zu' {
   const [first] = trainedLanguages().classify(featuresOf(message));
   if (!first || first.sureness < 0.7) return 'en';
   return first.intent === 'af' || first.intent === 'zu' ? first.intent : 'en';
+}
+
+/** The files of `npm run chat:train`; infra/stack/bundling.ts puts them beside the function. */
+export const MEANINGS_FILE = 'meanings.bin';
+export const LANGUAGES_FILE = 'languages.bin';
+
+let meanings: Classifier | undefined;
+let languages: Classifier | undefined;
+
+/** The classifier of meanings, read at the first question. */
+export function trainedMeanings(): Classifier {
+  return (meanings ??= read(MEANINGS_FILE));
+}
+
+/** The classifier of languages: `en`, `af` and `zu`. */
+export function trainedLanguages(): Classifier {
+  return (languages ??= read(LANGUAGES_FILE));
+}
+
+function read(file: string): Classifier {
+  return classifierFrom(readFileSync(join(import.meta.dirname, file)));
 }

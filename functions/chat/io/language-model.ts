@@ -8,7 +8,7 @@ import { type Budget, spendBudget } from '../../platform/limits.ts';
 import { awsSettings, numberSetting, setting } from '../../platform/setting.ts';
 import type { Conversation, Meaning } from '../rules/conversation.ts';
 import { INTENTS, isDanger, isFirstAid } from '../rules/intents/all-intents.ts';
-import { saidSlots } from '../rules/said-slots.ts';
+import { saidSlots } from '../rules/slots.ts';
 
 /** The longest time that a visitor waits for a model, before the built-in engine answers. */
 const MODEL_TIMEOUT_MS = 2000;

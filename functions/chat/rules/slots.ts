@@ -1,9 +1,9 @@
 import { CYBER_SECURITY_PACKAGES, SMALL_BUSINESS_PACKAGES } from '#shared/rules/prices.ts';
 import { SCANNED_PORTS } from '#shared/rules/port-scan.ts';
 import type { Slots } from './intents/intent.ts';
-import { hasOwnNumber, leavesContact } from './left-number.ts';
 import { plainText } from './meaning/tokens.ts';
-import { placeOf } from './places.ts';
+import * as z from 'zod/mini';
+import { isPhoneNumber } from '#shared/rules/phone-number.ts';
 
 const NUMBER_WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
@@ -187,4 +187,109 @@ function portsOf(plain: string): number[] {
 /** Whether the scanner looks at a port. */
 export function isScannedPort(number: number): boolean {
   return SCANNED_PORTS.some(({ port }) => port === number);
+}
+
+const number = z.number().check(z.int(), z.minimum(1), z.maximum(65_535));
+/** A detail that is nonsense is none, and takes no other with it. */
+const orNothing = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined);
+
+const details = z.object({
+  people: orNothing(number),
+  devices: orNothing(number),
+  plan: orNothing(z.enum(['personal', 'business'])),
+  period: orNothing(z.enum(['month', 'year'])),
+  package: orNothing(z.enum(['basic', 'advanced', 'enterprise', 'starter', 'shield', 'enterpriseReady'])),
+  ports: orNothing(z.array(number)),
+  place: orNothing(z.string()),
+});
+
+/**
+ * The details that somebody else says a conversation gives: each counts only if its number or its name stands in the visitor's own words. A port
+ * and a package must be one of ours, a place one that we know.
+ */
+export function saidSlots(result: unknown, conversation: readonly string[]): Slots {
+  const parsed = z.safeParse(details, result);
+  if (!parsed.success) return {};
+  const { people, devices, plan, period, package: named, ports = [], place = '' } = parsed.data;
+  const text = plainText(conversation.join(' \n '));
+  const found = conversation.map(slotsOf);
+  const isSaid = (count: number | undefined) =>
+    count !== undefined && new RegExp(`\\b${count}\\b`).test(text);
+  const open = ports.filter((port) => found.some((slots) => slots.ports?.includes(port)));
+  const where = placeOf(plainText(place));
+  return {
+    ...(isSaid(people) && { employees: people }),
+    ...(isSaid(devices) && { devices }),
+    ...(plan && found.some((slots) => slots.plan === plan) && { plan }),
+    ...(period && found.some((slots) => slots.period === period) && { period }),
+    ...(named &&
+      found.some((slots) => [slots.package, slots.besidePackage].includes(named)) && { package: named }),
+    ...(open.length > 0 && { ports: open }),
+    ...(where && found.some((slots) => slots.place?.name === where.name) && { place: where }),
+  };
+}
+
+const PHONE = /(?<![\d*])(?:\+|0|27)(?:[ ()-]*\d){8,13}(?!\d)/;
+const MAIL = /\S+@\S+\.\w{2,}/;
+const MOST_WORDS = 8;
+/** The number of somebody else, or of ours; and what comes before a call back. */
+const OF_OTHERS =
+  /\b(?:from|your|julle|scam\w*|fraud\w*|who|whose|is this|is that|hack\w*|stolen|gone|lost|block\w*|wants?|wanted|he|she|they|phoned|called|sms|pin|otp|help|knife|gun|police|how|what|price|cost|breach\w*|check|leak\w*|spoof\w*)\b/;
+
+/** Whether a message holds a phone number that may be that of who writes it. */
+function hasOwnNumber(message: string): boolean {
+  const [found = ''] = PHONE.exec(message) ?? [];
+  return isPhoneNumber(found) && !OF_OTHERS.test(plainText(message.replace(found, ' ')));
+}
+
+/** Whether a message does little more than leave the number, or the address, of who writes it. */
+export function leavesContact(message: string): boolean {
+  const [found] = (hasOwnNumber(message) ? PHONE : MAIL).exec(message) ?? [];
+  if (found === undefined) return isPhoneNumber(message);
+  const around = plainText(message.replace(found, ' '));
+  return around.split(/\W+/).filter(Boolean).length <= MOST_WORDS && !OF_OTHERS.test(around);
+}
+
+/** Whether a message is an e-mail address and nothing else: it may be left, or be meant to be looked up. */
+export function isOnlyAddress(message: string): boolean {
+  return message.trim() === MAIL.exec(message)?.[0];
+}
+
+/** Places as people write them, the usual name first; what stands after "=" are other spellings. */
+const PLACES: readonly (readonly [NonNullable<Slots['place']>['where'], string])[] = [
+  [
+    'near',
+    'Durban; Durban North; Umhlanga; Umhlanga Rocks; La Lucia; Ballito; Pinetown; Westville; Hillcrest; Kloof; Gillitts; Waterfall; Amanzimtoti=toti; Phoenix; Chatsworth; Glenwood; Berea; Morningside; Queensburgh; Bluff; Umlazi; Ntuzuma; KwaMashu; Inanda; Verulam; Tongaat; Musgrave; Overport; Mount Edgecombe=mt edgecombe; Cornubia; Sibaya; New Germany; Isipingo; Springfield; Cato Ridge; Hammarsdale; Reservoir Hills; Glenashley; Kingsburgh; Salt Rock; Sherwood; Clare Estate; Prospecton; Windermere; Newlands; Assagay; eThekwini=thekwini,ethekweni,dbn,durbs,durbz',
+  ],
+  [
+    'far',
+    'Johannesburg=joburg,jhb,jozi,joeys,egoli; Pretoria=pta,tshwane; Cape Town=cpt,capetown,kaapstad,ikapa; Bloemfontein=bloem; Gqeberha=port elizabeth,pe; East London; Pietermaritzburg=pmb,maritzburg; Richards Bay; Newcastle; Ladysmith; Polokwane; Mbombela=nelspruit; Kimberley; George; Stellenbosch; Sandton; Midrand; Centurion; Soweto; Rustenburg; Margate; Port Shepstone; Empangeni; KwaDukuza=stanger; Howick; Gauteng; Limpopo; Free State; Eastern Cape; Western Cape; Mpumalanga; Northern Cape; North West; Mthatha; Knysna; Paarl; Somerset West; Roodepoort; Randburg; Benoni; Boksburg; Vereeniging; Welkom; Potchefstroom; Upington; Eshowe; Ulundi; Scottburgh',
+  ],
+  [
+    'abroad',
+    'Namibia=windhoek; Botswana=gaborone; Zimbabwe=harare; Lesotho=maseru; Eswatini=swaziland,mbabane; Mozambique=maputo; Zambia=lusaka; Kenya=nairobi; Nigeria=lagos; Mauritius; London; England=uk,united kingdom; Germany; Netherlands; Australia=perth,sydney; New Zealand; Dubai; America=usa,united states; Canada; India',
+  ],
+];
+
+interface Place extends NonNullable<Slots['place']> {
+  readonly spelling: string;
+}
+
+const ALL: readonly Place[] = PLACES.flatMap(([where, list]) =>
+  list.split('; ').flatMap((entry) => {
+    const [name = '', others = ''] = entry.split('=');
+    const spellings = [name.toLowerCase(), ...others.split(',').filter(Boolean)];
+    return spellings.map((spelling) => ({ name, where, spelling }));
+  }),
+);
+
+let pattern: RegExp | undefined;
+
+/** The place that a message names first. `plain` is the message in small letters. */
+function placeOf(plain: string): Slots['place'] {
+  const longestFirst = () => ALL.map(({ spelling }) => spelling).sort((a, b) => b.length - a.length);
+  pattern ??= new RegExp(`\\b(?:${longestFirst().join('|')})\\b`);
+  const [said] = pattern.exec(plain) ?? [];
+  const found = ALL.find(({ spelling }) => spelling === said);
+  return found && { name: found.name, where: found.where };
 }

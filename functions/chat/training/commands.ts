@@ -1,6 +1,5 @@
 import { readdirSync, writeFileSync } from 'node:fs';
-import { answerBuiltIn } from '../io/answer.ts';
-import { LANGUAGES_FILE, MEANINGS_FILE, trainedMeanings } from '../io/trained-model.ts';
+import { answerBuiltIn, LANGUAGES_FILE, MEANINGS_FILE, trainedMeanings } from '../io/answer.ts';
 import { featuresOf } from '../rules/meaning/features.ts';
 import { isDanger } from '../rules/intents/all-intents.ts';
 import { PARTS } from '../rules/understand.ts';

@@ -4,8 +4,23 @@ import { PRICES, SMALL_BUSINESS_PACKAGES, rand } from '#shared/rules/prices.ts';
 import { PAGES, REACH, notSaid, textOf } from './facts.ts';
 import { type Intents } from './intent.ts';
 
-/** Scams and fraud, before anything has happened. Sources: the articles of the blog. */
-export const SCAM_ADVICE = {
+const { recommendations } = BREACH_CHECKER;
+
+const WORDS = [
+  'In plain words:',
+  '- Hacked: somebody got into a device or an account without permission.',
+  '- Breach: a company lost data it kept, so your details can be in one although nobody touched your own computer.',
+  '- Identity theft: somebody uses your details to pass for you. Doxing: they are published to hurt you.',
+  '- Malware: every harmful program. A virus copies itself, a trojan hides in something you wanted, spyware watches you, a keylogger writes down what you type.',
+  '- Ransomware: a program that scrambles your files and asks for money to make them readable again.',
+  '- SIM swap: somebody has your network move your number to a SIM card of theirs; your phone goes dead, and your codes go to them.',
+  '- Dark web: a part of the internet where stolen data is sold; nobody needs to go and look.',
+  '- DDoS: so many requests at once that a website is down; nothing is stolen by that alone.',
+].join('\n');
+
+/** Advice before and after harm, in the words of the blog’s articles and of the pages of the tools. */
+export const ADVICE = {
+  // Scams and fraud, before anything has happened. Sources: the articles of the blog.
   phishing: {
     about: 'Recognising phishing',
     answer:
@@ -33,12 +48,7 @@ export const SCAM_ADVICE = {
     answer: `This site has no guide for children's devices yet, so I don't know the settings of each. What helps a family: updates on, a different password for every site, and a family word that is asked for whenever money is asked for. The Personal plan covers a household; or ${REACH}.`,
     links: [PAGES.onPhishing, PAGES.subscribe],
   },
-} satisfies Intents;
-
-const { recommendations } = BREACH_CHECKER;
-
-/** Passwords, devices and backups. Sources: the articles of the blog and the pages of the tools. */
-export const DEVICE_ADVICE = {
+  // Passwords, devices and backups. Sources: the articles of the blog and the pages of the tools.
   passwords: {
     about: 'Good passwords',
     answer:
@@ -89,10 +99,7 @@ export const DEVICE_ADVICE = {
       'Look in the settings of the phone, under storage, at what takes the room: mostly films, old backups of other devices and chats. Copy photos to a computer or drive, see that the copy opens, and then delete them; or take a larger plan from Apple or Google. While their cloud is full, new photos have no copy.',
     links: [PAGES.onBackups],
   },
-} satisfies Intents;
-
-/** Single habits: sign-in, scams, backups and ransom. Sources: the articles of the blog. */
-export const HABIT_ADVICE = {
+  // Single habits: sign-in, scams, backups and ransom. Sources: the articles of the blog.
   'family-new-number': {
     about: 'A relative with a new number who needs money',
     answer:
@@ -129,13 +136,8 @@ export const HABIT_ADVICE = {
       'Do not restore onto a computer that has not been wiped: the door the attackers used is still open. Find it: usually remote desktop open to the internet, a password that leaked elsewhere, or an attachment. If people’s details were reachable, POPIA obliges you to tell the Information Regulator and the people concerned.',
     links: [PAGES.onRansomware],
   },
-} satisfies Intents;
-
-/**
- * What to set up before anything happens. Sources: our first aid for the same harm, and the articles on passwords,
- * backups and phishing.
- */
-export const BEFORE_HARM = {
+  // What to set up before anything happens. Sources: our first aid for the same harm, and the articles on
+  // passwords, backups and phishing.
   'before-theft': {
     about: 'Preparing for a stolen phone or laptop',
     answer: [
@@ -159,33 +161,15 @@ export const BEFORE_HARM = {
       'Let the website, its themes and plug-ins update themselves, and remove those that you do not use. Give hosting, domain and administrators different long passwords and two-step sign-in, have few administrators, and keep a backup of the website and its database that the website itself cannot reach. Our security report shows what a stranger sees of it from outside.',
     links: [PAGES.securityReport, PAGES.onBackups],
   },
-} satisfies Intents;
-
-const WORDS = [
-  'In plain words:',
-  '- Hacked: somebody got into a device or an account without permission.',
-  '- Breach: a company lost data it kept, so your details can be in one although nobody touched your own computer.',
-  '- Identity theft: somebody uses your details to pass for you. Doxing: they are published to hurt you.',
-  '- Malware: every harmful program. A virus copies itself, a trojan hides in something you wanted, spyware watches you, a keylogger writes down what you type.',
-  '- Ransomware: a program that scrambles your files and asks for money to make them readable again.',
-  '- SIM swap: somebody has your network move your number to a SIM card of theirs; your phone goes dead, and your codes go to them.',
-  '- Dark web: a part of the internet where stolen data is sold; nobody needs to go and look.',
-  '- DDoS: so many requests at once that a website is down; nothing is stolen by that alone.',
-].join('\n');
-
-/**
- * Technical terms, each explained in two or three sentences. The advice on a number is the same as after a breach scan.
- */
-export const WORDS_EXPLAINED = {
+  // Technical terms, each explained in two or three sentences. The advice on a number is the same as after a
+  // breach scan.
   'hack-or-breach': {
     about: 'What hacked, malware and SIM swap mean',
     answer: WORDS,
     links: [PAGES.breachScan, PAGES.breachedWebsites],
   },
-} satisfies Intents;
-
-/** Questions after the first hour of an attack. Source on insurers: our article on the first hour of ransomware. */
-export const AFTER_ATTACK = {
+  // Questions after the first hour of an attack. Source on insurers: our article on the first hour of
+  // ransomware.
   'clean-up-service': {
     about: 'What cleaning up after a hack costs',
     answer: `Cleaning one laptop or PC of viruses is in the laptop and PC service, ${rand(PRICES.laptopService)}. Incident response is in every small business package, from ${rand(SMALL_BUSINESS_PACKAGES.starter)}/month, and in managed security. A price without a package, and whether we clean hacked websites, this site does not say: ${REACH}.`,

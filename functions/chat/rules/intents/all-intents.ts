@@ -1,112 +1,31 @@
-import { FIRST_AID_ACCOUNTS, FIRST_AID_COMPANY, FIRST_AID_DEVICES } from './first-aid-attacks.ts';
-import { FIRST_AID_DAMAGE, FIRST_AID_IDENTITY, FIRST_AID_MONEY, MONEY_AND_SIM } from './first-aid-losses.ts';
-import {
-  CONTACT,
-  HOW_FAR_WE_COME,
-  IS_IT_US,
-  REACHING_US,
-  VISITS_AND_QUOTES,
-  WHERE_AND_WHEN,
-  WHO_WE_ARE,
-} from './company.ts';
-import {
-  OWN_PAGE_OF_SUBSCRIBER,
-  PLAN_CONTENTS,
-  PLAN_PRICES,
-  PLAN_TERMS,
-  SUBSCRIPTION_CHANGES,
-  SUBSCRIPTION_PAYMENTS,
-} from './plan.ts';
-import {
-  BUYING,
-  COMPUTER_TROUBLE,
-  IT_SERVICES,
-  JOB_DETAILS,
-  JOB_TERMS,
-  LOOKING_AFTER,
-  REPAIRS,
-} from './computers.ts';
-import { PACKAGE_DETAILS, SECURITY_PACKAGES, SECURITY_SERVICES, TESTING_DETAILS } from './security.ts';
-import { POPIA_ADVICE, PRIVACY, PRIVACY_DETAILS, PROOF_OF_SECURITY } from './law.ts';
-import { AI_DETAILS, CLOUD_AND_AI, STORAGE_DETAILS } from './storage-and-ai.ts';
-import {
-  BREACH_TOOLS,
-  PASSWORD_TOOL,
-  PORT_TOOL,
-  READING_HERE,
-  REPORT_TOOL,
-  USING_THE_TOOLS,
-} from './tools.ts';
-import { SPOOF_TOOL, TOOL_DETAILS } from './mail.ts';
-import {
-  AFTER_ATTACK,
-  BEFORE_HARM,
-  DEVICE_ADVICE,
-  HABIT_ADVICE,
-  SCAM_ADVICE,
-  WORDS_EXPLAINED,
-} from './advice.ts';
-import { BOUNDARIES, DANGER, NOT_SAID, SMALL_TALK } from './talk.ts';
+import { ADVICE } from './advice.ts';
+import { COMPANY_INTENTS } from './company.ts';
+import { COMPUTERS } from './computers.ts';
+import { FIRST_AID_ATTACKS } from './first-aid-attacks.ts';
+import { FIRST_AID_LOSSES } from './first-aid-losses.ts';
 import type { Intents } from './intent.ts';
+import { LAW } from './law.ts';
+import { MAIL } from './mail.ts';
+import { PLAN } from './plan.ts';
+import { SECURITY } from './security.ts';
+import { STORAGE_AND_AI } from './storage-and-ai.ts';
+import { TALK } from './talk.ts';
+import { TOOLS } from './tools.ts';
 
 /** Everything the assistant can answer, by name. */
 export const INTENTS: Intents = {
-  ...FIRST_AID_DEVICES,
-  ...FIRST_AID_ACCOUNTS,
-  ...FIRST_AID_COMPANY,
-  ...FIRST_AID_MONEY,
-  ...FIRST_AID_IDENTITY,
-  ...MONEY_AND_SIM,
-  ...FIRST_AID_DAMAGE,
-  ...WHERE_AND_WHEN,
-  ...HOW_FAR_WE_COME,
-  ...REACHING_US,
-  ...CONTACT,
-  ...WHO_WE_ARE,
-  ...VISITS_AND_QUOTES,
-  ...IS_IT_US,
-  ...PLAN_PRICES,
-  ...PLAN_CONTENTS,
-  ...PLAN_TERMS,
-  ...SUBSCRIPTION_CHANGES,
-  ...SUBSCRIPTION_PAYMENTS,
-  ...OWN_PAGE_OF_SUBSCRIBER,
-  ...REPAIRS,
-  ...COMPUTER_TROUBLE,
-  ...IT_SERVICES,
-  ...LOOKING_AFTER,
-  ...BUYING,
-  ...JOB_DETAILS,
-  ...JOB_TERMS,
-  ...SECURITY_PACKAGES,
-  ...PACKAGE_DETAILS,
-  ...SECURITY_SERVICES,
-  ...TESTING_DETAILS,
-  ...PROOF_OF_SECURITY,
-  ...POPIA_ADVICE,
-  ...PRIVACY,
-  ...PRIVACY_DETAILS,
-  ...CLOUD_AND_AI,
-  ...AI_DETAILS,
-  ...STORAGE_DETAILS,
-  ...BREACH_TOOLS,
-  ...PASSWORD_TOOL,
-  ...REPORT_TOOL,
-  ...PORT_TOOL,
-  ...USING_THE_TOOLS,
-  ...READING_HERE,
-  ...SPOOF_TOOL,
-  ...TOOL_DETAILS,
-  ...SCAM_ADVICE,
-  ...DEVICE_ADVICE,
-  ...HABIT_ADVICE,
-  ...BEFORE_HARM,
-  ...WORDS_EXPLAINED,
-  ...AFTER_ATTACK,
-  ...SMALL_TALK,
-  ...BOUNDARIES,
-  ...DANGER,
-  ...NOT_SAID,
+  ...FIRST_AID_ATTACKS,
+  ...FIRST_AID_LOSSES,
+  ...COMPANY_INTENTS,
+  ...PLAN,
+  ...COMPUTERS,
+  ...SECURITY,
+  ...LAW,
+  ...STORAGE_AND_AI,
+  ...TOOLS,
+  ...MAIL,
+  ...ADVICE,
+  ...TALK,
 };
 
 /** What each intent is about, where "how much is that" or "how long does it take" may be asked of it next. */

@@ -1,4 +1,4 @@
-import { SUBSCRIPTION_PAYMENTS } from './plan.ts';
+import { PLAN } from './plan.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { COMPANY } from '#shared/content/company.ts';
 import { FAQS } from '#shared/content/faq.ts';
@@ -318,7 +318,7 @@ test('every answer is whole sentences that fit a chat', () => {
 });
 
 test('of a payment that failed, no further try by PayFast is promised, and it is said what to do', () => {
-  const { answer } = SUBSCRIPTION_PAYMENTS['missed-payment'];
+  const { answer } = PLAN['missed-payment'];
   expect(answer).not.toContain('tries again');
   expect(answer).toContain('then stops');
   expect(answer).toContain('enter your card again, the same one or another');

@@ -19,8 +19,38 @@ const HOLIDAYS_NOT_SAID = `Whether somebody works on a certain holiday, or over 
 
 const { street, suburb, city, postalCode } = COMPANY.address;
 
-/** Where the company is, when it works, and how far it travels. */
-export const WHERE_AND_WHEN = {
+function openNow({ open, publicHoliday, emergencyOnly, ofAnotherDay }: Slots): string {
+  if (open === undefined || ofAnotherDay) return '';
+  if (publicHoliday) return `${HOLIDAY_TODAY} ${HOLIDAYS_NOT_SAID} `;
+  if (emergencyOnly) return 'Today there is emergency support only. ';
+  return open ? 'We are open now. ' : 'We are closed now. ';
+}
+
+const NEAR = 'We come to you in and around Durban, and help remotely anywhere in South Africa.';
+
+function areaAnswer(place: Slots['place']): string {
+  // A message that names Durban may be about a place that we do not know: "I farm near Richmond, is it only Durban?"
+  if (!place || place.name === 'Durban')
+    return `${NEAR} If you are not sure whether your place is near enough, ${REACH}.`;
+  if (place.where === 'near') return `Yes, ${place.name} is near us. ${NEAR}`;
+  if (place.where === 'abroad')
+    return `${place.name} is outside South Africa, and we do not work there; remote help, too, is only within South Africa. ${NEAR}`;
+  return `${place.name} is too far for a visit in the ordinary way, but we help there remotely: by WhatsApp, phone and remote desktop. ${NEAR} For larger work on site, please ask: ${REACH}.`;
+}
+
+/** Said to who types a number or an address into the chat, to be called back. */
+export const NOT_SENT_YET =
+  'What is typed in the chat reaches nobody, so nobody can phone you yet: put your name and number into the form below.';
+
+const { name, legalName, legalStatus, registrationNumber, officeBearers } = COMPANY;
+const COMPLAINTS = SELLER_FACTS.find((fact) => fact.name === 'Complaints')?.lines.join(' ') ?? '';
+const OFFERINGS = HOME.offerings.map(({ title }) => title).join('; ');
+
+const QUOTED = IT_CONSULTING.process.find(({ title }) => title === 'You get a written quote')?.takes ?? '';
+
+/** The company: where and when it works, how to reach it, who it is, and messages in its name. */
+export const COMPANY_INTENTS = {
+  // Where the company is, when it works, and how far it travels.
   'opening-hours': {
     about: 'Your opening hours',
     answer: (slots) =>
@@ -32,21 +62,7 @@ export const WHERE_AND_WHEN = {
     answer: `Our hours are ${HOURS}. For an emergency phone ${COMPANY.phone.shown}. The laptop and PC service costs the same ${rand(PRICES.laptopService)} at night and on Saturdays. Subscribers may write at any time; outside business hours we do not guarantee a response.`,
     links: [PAGES.contact],
   },
-} satisfies Intents;
-
-function openNow({ open, publicHoliday, emergencyOnly, ofAnotherDay }: Slots): string {
-  if (open === undefined || ofAnotherDay) return '';
-  if (publicHoliday) return `${HOLIDAY_TODAY} ${HOLIDAYS_NOT_SAID} `;
-  if (emergencyOnly) return 'Today there is emergency support only. ';
-  return open ? 'We are open now. ' : 'We are closed now. ';
-}
-
-const NEAR = 'We come to you in and around Durban, and help remotely anywhere in South Africa.';
-
-const DURBAN = 'Durban';
-
-/** How far the company travels, and remote help. */
-export const HOW_FAR_WE_COME = {
+  // How far the company travels, and remote help.
   'areas-served': {
     about: 'Which areas you cover',
     answer: ({ place }) => areaAnswer(place),
@@ -58,20 +74,7 @@ export const HOW_FAR_WE_COME = {
     answer: `We help remotely anywhere in South Africa, not outside it. The subscription includes ${REMOTE_MINUTES_PER_PERSON} minutes of it a month, per employee on the Small Business plan, over AnyDesk. Let somebody in only when you have phoned or written to us yourself, close what is private first, and watch what they do.\n- Some problems cannot be solved from a distance, such as broken hardware; we then say so.`,
     links: [PAGES.subscribe, PAGES.contact],
   },
-} satisfies Intents;
-
-function areaAnswer(place: Slots['place']): string {
-  // A message that names Durban may be about a place that we do not know: "I farm near Richmond, is it only Durban?"
-  if (!place || place.name === DURBAN)
-    return `${NEAR} If you are not sure whether your place is near enough, ${REACH}.`;
-  if (place.where === 'near') return `Yes, ${place.name} is near us. ${NEAR}`;
-  if (place.where === 'abroad')
-    return `${place.name} is outside South Africa, and we do not work there; remote help, too, is only within South Africa. ${NEAR}`;
-  return `${place.name} is too far for a visit in the ordinary way, but we help there remotely: by WhatsApp, phone and remote desktop. ${NEAR} For larger work on site, please ask: ${REACH}.`;
-}
-
-/** Numbers, addresses, and response times. */
-export const REACHING_US = {
+  // Numbers, addresses, and response times.
   'reply-time': {
     about: 'How soon you reply',
     answer: `A person answers messages within ${REPLY_WITHIN_HOURS} hours, and gets in touch about a scan request within ${SCAN_CONTACT_WITHIN_HOURS} hours. Subscribers get a response within ${SUPPORT_RESPONSE_HOURS} hours on business days. If you have waited longer, look into your spam folder and phone us: ${COMPANY.phone.shown}.`,
@@ -82,14 +85,7 @@ export const REACHING_US = {
     answer: `I answer in English, and recognise the usual questions in Afrikaans and isiZulu. Which languages our people speak, this site does not say: ${REACH}, and ask for the one you prefer.`,
     links: [PAGES.contact],
   },
-} satisfies Intents;
-
-/** Said to who types a number or an address into the chat, to be called back. */
-export const NOT_SENT_YET =
-  'What is typed in the chat reaches nobody, so nobody can phone you yet: put your name and number into the form below.';
-
-/** A person, and the ways to reach one. */
-export const CONTACT = {
+  // A person, and the ways to reach one.
   'hand-over': {
     about: 'Speak to a person',
     answer: ({ contactTyped }) =>
@@ -105,18 +101,10 @@ export const CONTACT = {
     answer: `Phone ${COMPANY.phone.shown}, send a WhatsApp to ${COMPANY.whatsapp.shown}, or write to ${COMPANY.email}; subscribers write to ${COMPANY.supportEmail}. We are at ${street}, ${suburb}, ${city}, ${postalCode}: please phone before you come. Hours: ${HOURS}. We are on ${COMPANY.socialPage.name}, too: ${COMPANY.socialPage.url}.\n- The form asks for your name, email address and message; phone and company may stay empty`,
     links: [PAGES.contact],
   },
-} satisfies Intents;
-
-const { street: streetWhoWeAre, suburb: suburbWhoWeAre } = COMPANY.address;
-const { name, legalName, legalStatus, registrationNumber, officeBearers } = COMPANY;
-const COMPLAINTS = SELLER_FACTS.find((fact) => fact.name === 'Complaints')?.lines.join(' ') ?? '';
-const OFFERINGS = HOME.offerings.map(({ title }) => title).join('; ');
-
-/** Who the company is and what it stands for. */
-export const WHO_WE_ARE = {
+  // Who the company is and what it stands for.
   'about-company': {
     about: `Who ${name} is`,
-    answer: `${faqAnswer('Who are you?')} Who owns the company, this site does not say.\n- The seller: ${legalName}, a ${legalStatus.toLowerCase()}, registration number ${registrationNumber}\n- At ${streetWhoWeAre}, ${suburbWhoWeAre}; phone ${COMPANY.phone.shown}\n- Its directors: ${COMPANY.officeBearers.join(', ')}`,
+    answer: `${faqAnswer('Who are you?')} Who owns the company, this site does not say.\n- The seller: ${legalName}, a ${legalStatus.toLowerCase()}, registration number ${registrationNumber}\n- At ${street}, ${suburb}; phone ${COMPANY.phone.shown}\n- Its directors: ${COMPANY.officeBearers.join(', ')}`,
     links: [PAGES.about],
   },
   'services-overview': {
@@ -144,12 +132,7 @@ export const WHO_WE_ARE = {
     answer: `I am sorry that something is not right. You can phone ${COMPANY.phone.shown}, or ask me for a person. ${COMPLAINTS} About your personal details: the Information Regulator of South Africa.`,
     links: [PAGES.contact],
   },
-} satisfies Intents;
-
-const QUOTED = IT_CONSULTING.process.find(({ title }) => title === 'You get a written quote')?.takes ?? '';
-
-/** A quote, a visit, and the price of an inspection. */
-export const VISITS_AND_QUOTES = {
+  // A quote, a visit, and the price of an inspection.
   'price-overview': {
     about: 'All your prices',
     answer: `The laptop and PC service is ${rand(PRICES.laptopService)}. WhatsApp support is ${rand(PRICES.personalMonthly)} per month for a person or household, ${rand(PRICES.businessPerEmployee)} per employee per month for a business. Security packages are from ${rand(Math.min(CYBER_SECURITY_PACKAGES.basic, SMALL_BUSINESS_PACKAGES.starter))}/month, a private cloud from ${rand(PRICES.privateCloudFrom)} one-time, backup monitoring from ${rand(PRICES.backupMonitoringMonthlyFrom)}/month. Other work is quoted first. Which one do you mean?`,
@@ -170,13 +153,8 @@ export const VISITS_AND_QUOTES = {
     answer: `I cannot see, change or withdraw what you have sent, nor where a technician or a repair is: ${REACH} with the name and address you gave.\n- You owe nothing for having asked: a scan begins only when you have signed one page, and other work only after you have said yes to a written quote.`,
     links: [PAGES.contact],
   },
-} satisfies Intents;
-
-/**
- * Messages in our name or in the visitor's. Sources on where to report: SAPS, and the Cybersecurity Hub
- * (cybersecurityhub.gov.za).
- */
-export const IS_IT_US = {
+  // Messages in our name or in the visitor's. Sources on where to report: SAPS, and the Cybersecurity Hub
+  // (cybersecurityhub.gov.za).
   'pretends-to-be-us': {
     about: 'Somebody who pretends to be us',
     answer: `Pay nothing, give no code and install nothing until you have asked us: phone ${COMPANY.phone.shown} or write to ${COMPANY.email}, and send what you saw. This site names one page on ${COMPANY.socialPage.name}, ${COMPANY.socialPage.url}, one WhatsApp number, ${COMPANY.whatsapp.shown}, and the addresses ${COMPANY.email} and ${COMPANY.supportEmail}. Card payments for the subscription go through PayFast.`,

@@ -34,8 +34,52 @@ const CONTENTS = HOME.computerService.lines
   .map(({ what }) => what.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()))
   .join('; ');
 
-/** Repairs of computers and phones. */
-export const REPAIRS = {
+const { services, lead, process } = IT_CONSULTING;
+const QUOTE = `You get a written quote before any work: ${REACH}.`;
+
+const LOOK = `We look first, at your place or remotely: ${textOf(process, 'We look').replace('At your place or remotely: ', '')} The first conversation costs nothing.`;
+const HELD = `questions without limit by WhatsApp and ${REMOTE_MINUTES_PER_PERSON} minutes of remote help a month`;
+const HOME_PLAN = `For a home the Personal plan is ${rand(PRICES.personalMonthly)} per month: ${HELD}.`;
+const PER_EMPLOYEE = `${rand(PRICES.businessPerEmployee)} per employee per month`;
+const BUSINESS_PLAN = `For a business of up to ${BUSINESS_MOST_EMPLOYEES} employees the Small Business plan is ${PER_EMPLOYEE}: ${HELD} for each.`;
+const REPAIR = `A laptop or PC that is broken or slow is a repair at ${rand(PRICES.laptopService)}, with parts quoted first; other work on site gets a written quote.`;
+const FREE_SCAN = `With ${MINIMUM_ENDPOINTS} or more endpoints the vulnerability scan is free for you, too.`;
+
+function lookAfterAnswer({ employees, devices, plan }: Slots): string {
+  const size = Math.max(employees ?? 0, devices ?? 0);
+  const scan = size >= MINIMUM_ENDPOINTS ? [FREE_SCAN] : [];
+  return [
+    `We look after that. ${LOOK} Tell us what bothers you: phone ${COMPANY.phone.shown} or WhatsApp ${COMPANY.whatsapp.shown}.`,
+    ...[...plansFor(employees, plan), ...scan, REPAIR].map((line) => `- ${line}`),
+  ].join('\n');
+}
+
+function plansFor(count: Slots['employees'], plan: Slots['plan']): string[] {
+  if (plan === 'personal') return [HOME_PLAN];
+  if (count !== undefined && count > BUSINESS_MOST_EMPLOYEES)
+    return [
+      `The Small Business plan, ${PER_EMPLOYEE}, is for up to ${BUSINESS_MOST_EMPLOYEES} employees; for ${count} we make a custom plan.`,
+    ];
+  if (count !== undefined && count > 0) {
+    const monthly = planPrice({ planType: 'business', billing: 'monthly', employeeCount: count });
+    return [
+      `For ${employeesInWords(count).toLowerCase()} the Small Business plan is ${rand(monthly)} per month: ${HELD} for each.`,
+    ];
+  }
+  return plan === 'business' ? [BUSINESS_PLAN] : [HOME_PLAN, BUSINESS_PLAN];
+}
+
+const rowOf = (what: string) => {
+  const found = CLOUD_STORAGE.comparison.find((row) => row.what === what);
+  if (!found) throw new Error(`The comparison has no row: ${what}`);
+  return found;
+};
+
+const LOCK_IN = lowerFirst(textOf(MANAGED_SECURITY.why, 'No lock-in'));
+
+/** Repairs, computers and networks, how a job goes, and what the company does not offer. */
+export const COMPUTERS = {
+  // Repairs of computers and phones.
   'laptop-repair': {
     about: 'The price of a laptop or PC repair',
     answer: `${faqAnswer('What does it cost to repair a laptop or PC?')} That is for one laptop or PC, not per hour or visit. Phone ${COMPANY.phone.shown} to arrange it. It includes:\n${CONTENTS.split(
@@ -65,10 +109,7 @@ export const REPAIRS = {
     answer: `Our fixed price of ${PRICE} is for laptops and PCs. Repairs of phones and tablets, such as a cracked screen, are not on this site: please ${REACH} before you come. With the settings of a phone or tablet the subscription helps.`,
     links: [PAGES.contact, PAGES.subscribe],
   },
-} satisfies Intents;
-
-/** Problems with computers, and who fixes them. */
-export const COMPUTER_TROUBLE = {
+  // Problems with computers, and who fixes them.
   'data-recovery': {
     about: 'Getting lost files back',
     answer: `Stop using the drive or phone at once, so that nothing is written over the files. If it clicks, beeps, fell or is not found, switch it off, unplug it and do not try again. Then ${REACH}: we cannot guarantee that data can be recovered.\n- If there is a backup, we restore from it: a file usually within minutes. Look into the recycle bin, too, and at earlier versions in OneDrive or Google Drive.\n- This site names no price for it, and does not speak of a laboratory or clean room.`,
@@ -94,13 +135,7 @@ export const COMPUTER_TROUBLE = {
     answer: `That is BitLocker, the lock that Windows puts on a drive: nobody demands money, and the files are still there. Do not choose to reset or reinstall: without the key nobody can open the drive, we neither. We help you look: ${REACH}.\n- The key of 48 digits is kept in the Microsoft account of whoever set the computer up, under its devices, or by whoever looks after your company’s computers. Look there from another device.`,
     links: [PAGES.itConsulting, PAGES.contact],
   },
-} satisfies Intents;
-
-const { services, lead } = IT_CONSULTING;
-const QUOTE = `You get a written quote before any work: ${REACH}.`;
-
-/** Setting up and maintaining computers and networks. */
-export const IT_SERVICES = {
+  // Setting up and maintaining computers and networks.
   'it-consulting': {
     about: 'I.T. consulting',
     answer: `I.T. consulting is ${lowerFirst(lead)} The first conversation costs nothing, and you get a written quote before any work:\n${services.map(({ title, text }) => `- ${title}: ${firstClause(text)}`).join('\n')}`,
@@ -126,19 +161,7 @@ export const IT_SERVICES = {
     answer: `Servers are not part of the subscription. ${FAIR_USE.business[0]} If a server of yours is down now, phone ${COMPANY.phone.shown}.`,
     links: [PAGES.itConsulting, PAGES.contact],
   },
-} satisfies Intents;
-
-const { process } = IT_CONSULTING;
-const LOOK = `We look first, at your place or remotely: ${textOf(process, 'We look').replace('At your place or remotely: ', '')} The first conversation costs nothing.`;
-const HELD = `questions without limit by WhatsApp and ${REMOTE_MINUTES_PER_PERSON} minutes of remote help a month`;
-const HOME_PLAN = `For a home the Personal plan is ${rand(PRICES.personalMonthly)} per month: ${HELD}.`;
-const PER_EMPLOYEE = `${rand(PRICES.businessPerEmployee)} per employee per month`;
-const BUSINESS_PLAN = `For a business of up to ${BUSINESS_MOST_EMPLOYEES} employees the Small Business plan is ${PER_EMPLOYEE}: ${HELD} for each.`;
-const REPAIR = `A laptop or PC that is broken or slow is a repair at ${rand(PRICES.laptopService)}, with parts quoted first; other work on site gets a written quote.`;
-const FREE_SCAN = `With ${MINIMUM_ENDPOINTS} or more endpoints the vulnerability scan is free for you, too.`;
-
-/** For visitors who describe a situation and want somebody to take care of it. */
-export const LOOKING_AFTER = {
+  // For visitors who describe a situation and want somebody to take care of it.
   'look-after': {
     about: 'Somebody to look after your computers',
     answer: lookAfterAnswer,
@@ -150,34 +173,7 @@ export const LOOKING_AFTER = {
     answer: `We take over where somebody left, died or does not hand over: a person looks with you at what is there, what it does and what you pay for. Change nothing and cancel nothing before that. The first conversation costs nothing: phone ${COMPANY.phone.shown}.\n- Lost sign-ins are won back with the provider and proof that they are yours; we do not get round passwords of others.\n- At the end: ${lowerFirst(textOf(process, 'We hand over'))}`,
     links: [PAGES.itConsulting, PAGES.contact],
   },
-} satisfies Intents;
-
-function lookAfterAnswer({ employees, devices, plan }: Slots): string {
-  const size = Math.max(employees ?? 0, devices ?? 0);
-  const scan = size >= MINIMUM_ENDPOINTS ? [FREE_SCAN] : [];
-  return [
-    `We look after that. ${LOOK} Tell us what bothers you: phone ${COMPANY.phone.shown} or WhatsApp ${COMPANY.whatsapp.shown}.`,
-    ...[...plansFor(employees, plan), ...scan, REPAIR].map((line) => `- ${line}`),
-  ].join('\n');
-}
-
-function plansFor(count: Slots['employees'], plan: Slots['plan']): string[] {
-  if (plan === 'personal') return [HOME_PLAN];
-  if (count !== undefined && count > BUSINESS_MOST_EMPLOYEES)
-    return [
-      `The Small Business plan, ${PER_EMPLOYEE}, is for up to ${BUSINESS_MOST_EMPLOYEES} employees; for ${count} we make a custom plan.`,
-    ];
-  if (count !== undefined && count > 0) {
-    const monthly = planPrice({ planType: 'business', billing: 'monthly', employeeCount: count });
-    return [
-      `For ${employeesInWords(count).toLowerCase()} the Small Business plan is ${rand(monthly)} per month: ${HELD} for each.`,
-    ];
-  }
-  return plan === 'business' ? [BUSINESS_PLAN] : [HOME_PLAN, BUSINESS_PLAN];
-}
-
-/** Buying, and what the company does not offer. */
-export const BUYING = {
+  // Buying, and what the company does not offer.
   'sell-hardware': {
     about: 'Buying a computer from you',
     answer: `There is no shop on this site, so I have no prices or stock of laptops, printers or licences. What we do is advise: you get a short list with reasons, and buy where you like; we take no commission. To have hardware ordered and set up, ask for a quote: ${REACH}.`,
@@ -193,26 +189,15 @@ export const BUYING = {
     answer: `That is not among the services on this site. We do I.T. consulting and hardware, cloud storage and backup, cyber security and AI implementations. If you are not sure whether it belongs there, ${REACH}.`,
     links: [PAGES.itConsulting, PAGES.contact],
   },
-} satisfies Intents;
-
-const { process: processJobDetails } = IT_CONSULTING;
-const { comparison } = CLOUD_STORAGE;
-const rowOf = (what: string) => {
-  const found = comparison.find((row) => row.what === what);
-  if (!found) throw new Error(`The comparison has no row: ${what}`);
-  return found;
-};
-
-/** How a job goes, who owns the result, and the details of storage and backup. */
-export const JOB_DETAILS = {
+  // How a job goes, who owns the result, and the details of storage and backup.
   'how-a-job-goes': {
     about: 'How a job goes',
-    answer: `${processJobDetails.map(({ title, takes }) => (takes === undefined ? title : `${title} (${takes})`)).join('; ')}. Nothing is ordered before you say yes, and the first conversation costs nothing.`,
+    answer: `${process.map(({ title, takes }) => (takes === undefined ? title : `${title} (${takes})`)).join('; ')}. Nothing is ordered before you say yes, and the first conversation costs nothing.`,
     links: [PAGES.itConsulting],
   },
   'leaving-us': {
     about: 'What stays yours when you leave',
-    answer: `It all stays yours: ${lowerFirst(textOf(ABOUT_US.principles, 'Yours stays yours'))} ${textOf(processJobDetails, 'We hand over')} With managed security there is no lock-in: ${lowerFirst(textOf(MANAGED_SECURITY.why, 'No lock-in'))}`,
+    answer: `It all stays yours: ${lowerFirst(textOf(ABOUT_US.principles, 'Yours stays yours'))} ${textOf(process, 'We hand over')} With managed security there is no lock-in: ${lowerFirst(textOf(MANAGED_SECURITY.why, 'No lock-in'))}`,
     links: [PAGES.about, PAGES.managedSecurity],
   },
   'cloud-or-own': {
@@ -220,12 +205,8 @@ export const JOB_DETAILS = {
     answer: `${CLOUD_STORAGE.honestNote}\n- A traditional cloud costs nothing to begin with, and for two terabytes ${rand(PRICES.traditionalCloudYearlyFrom)} and more a year; by the second, third and fourth year ${listed([2, 3, 4].map((years) => rand(years * PRICES.traditionalCloudYearlyFrom)))}. Its drawback: ${lowerFirst(rowOf('The drawback').traditional)}\n- A box of your own is from ${rand(PRICES.privateCloudFrom)} one-time, without electricity, drives and monitoring. Its drawback: ${lowerFirst(rowOf('The drawback').own)}`,
     links: [PAGES.cloudStorage],
   },
-} satisfies Intents;
-
-const LOCK_IN = lowerFirst(textOf(MANAGED_SECURITY.why, 'No lock-in'));
-
-/** Questions about a repair, a visit or a contract other than its price; a person has to answer most of them. */
-export const JOB_TERMS = {
+  // Questions about a repair, a visit or a contract other than its price; a person has to answer most of
+  // them.
   'no-fix-no-fee': {
     about: 'What you pay if it cannot be fixed',
     answer: `${notSaid('what you pay when a computer cannot be repaired or is not worth it')} The laptop and PC service is one fixed price, ${rand(PRICES.laptopService)}, and parts are quoted first. Ask about it before the work begins.`,

@@ -1,13 +1,15 @@
 import { PAGES } from './facts.ts';
 import { type Intents } from './intent.ts';
 
-/**
- * First aid for a computer or phone that is attacked or missing. The order: disconnect it and leave it on (its memory
- * may show what happened), then secure accounts and money from a clean device, then get help. Sources: NIST SP 800-61
- * (contain before you clean up, keep evidence), the Cybersecurity Hub (cybersecurityhub.gov.za), and our article on the
- * first hour of ransomware.
- */
-export const FIRST_AID_DEVICES = {
+const TELL_THEM =
+  'section 22 of POPIA says that you must tell the Information Regulator and the people concerned as soon as reasonably possible';
+
+/** First aid when something or somebody is attacked. */
+export const FIRST_AID_ATTACKS = {
+  // First aid for a computer or phone that is attacked or missing. The order: disconnect it and leave it on
+  // (its memory may show what happened), then secure accounts and money from a clean device, then get help.
+  // Sources: NIST SP 800-61 (contain before you clean up, keep evidence), the Cybersecurity Hub
+  // (cybersecurityhub.gov.za), and our article on the first hour of ransomware.
   'aid-hacked': {
     about: 'I have been hacked',
     answer: 'Take a breath; do these three things in this order.',
@@ -107,14 +109,9 @@ export const FIRST_AID_DEVICES = {
     },
     links: [PAGES.onPopia],
   },
-} satisfies Intents;
-
-/**
- * First aid for an account that somebody else controls: the bank first where money is within reach, then the mailbox,
- * because it can reset everything else. Sources: WhatsApp's help (register the number again, six-digit code, two-step
- * PIN), and our articles on phishing, passwords and false invoices.
- */
-export const FIRST_AID_ACCOUNTS = {
+  // First aid for an account that somebody else controls: the bank first where money is within reach, then
+  // the mailbox, because it can reset everything else. Sources: WhatsApp's help (register the number again,
+  // six-digit code, two-step PIN), and our articles on phishing, passwords and false invoices.
   'aid-gave-password': {
     about: 'I gave away a password',
     answer: 'Change it before they do; these three, in this order.',
@@ -172,18 +169,10 @@ export const FIRST_AID_ACCOUNTS = {
     },
     links: [PAGES.onPasswords, PAGES.onInvoices],
   },
-} satisfies Intents;
-
-const TELL_THEM =
-  'section 22 of POPIA says that you must tell the Information Regulator and the people concerned as soon as reasonably possible';
-
-/**
- * First aid for a business that disclosed details, or whose property somebody else uses: stop the leak, keep the
- * evidence, then notify those concerned. Sources: POPIA section 22 and our article on it; NIST SP 800-61 (contain, keep
- * evidence); AWS's support on compromised accounts (password, keys, what runs, the provider); the registry's rule that
- * a domain belongs to its registrant.
- */
-export const FIRST_AID_COMPANY = {
+  // First aid for a business that disclosed details, or whose property somebody else uses: stop the leak,
+  // keep the evidence, then notify those concerned. Sources: POPIA section 22 and our article on it; NIST SP
+  // 800-61 (contain, keep evidence); AWS's support on compromised accounts (password, keys, what runs, the
+  // provider); the registry's rule that a domain belongs to its registrant.
   'aid-details-let-out': {
     about: 'We sent or lost details of other people',
     answer: 'Stop it spreading first, then tell those whom it concerns; these three, in this order.',

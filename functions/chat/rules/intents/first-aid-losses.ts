@@ -6,12 +6,17 @@ const RECALL =
   'Phone your own bank’s fraud line now, day or night: the number on your card. Ask them to stop or recall the payment and to alert the receiving bank.';
 const CASE = 'Open a case with the police (SAPS): the bank wants the case number.';
 
-/**
- * First aid for money sent to the wrong recipient: the bank's fraud line comes first, because minutes decide what can
- * be recalled. The number is on the back of every card; SABRIC lists them (sabric.co.za). Sources: SABRIC, the FSCA on
- * unlicensed investments, and our articles on false invoices and phishing.
- */
-export const FIRST_AID_MONEY = {
+function adviceOf(kind: string, step: number): string {
+  const found = KINDS.find((rule) => rule.kind === kind)?.steps[step];
+  if (!found) throw new Error(`There is no such advice: ${kind}`);
+  return found;
+}
+
+/** First aid when money, a number, a name or a device is lost or harmed. */
+export const FIRST_AID_LOSSES = {
+  // First aid for money sent to the wrong recipient: the bank's fraud line comes first, because minutes
+  // decide what can be recalled. The number is on the back of every card; SABRIC lists them (sabric.co.za).
+  // Sources: SABRIC, the FSCA on unlicensed investments, and our articles on false invoices and phishing.
   'aid-gave-otp': {
     about: 'I gave away an OTP, PIN or card number',
     answer: 'Minutes matter; phone before you read on.',
@@ -83,15 +88,10 @@ export const FIRST_AID_MONEY = {
     },
     links: [PAGES.onPasswords],
   },
-} satisfies Intents;
-
-/**
- * First aid when somebody else uses a phone number, an identity or a good name. The advice on identity and extortion is
- * the same as after a breach scan. Sources: the mobile networks' own lines for a SIM swap; SAFPS protective
- * registration, free (safps.org.za); SAPS for extortion; the Tax Ombud's report on hijacked eFiling profiles (SARS,
- * CIPC, banks).
- */
-export const FIRST_AID_IDENTITY = {
+  // First aid when somebody else uses a phone number, an identity or a good name. The advice on identity and
+  // extortion is the same as after a breach scan. Sources: the mobile networks' own lines for a SIM swap;
+  // SAFPS protective registration, free (safps.org.za); SAPS for extortion; the Tax Ombud's report on
+  // hijacked eFiling profiles (SARS, CIPC, banks).
   'aid-sim-swap': {
     about: 'SIM swap: my number was taken',
     answer: 'Be quick: with your number they can reset your accounts. Use another phone for these.',
@@ -148,19 +148,8 @@ export const FIRST_AID_IDENTITY = {
     },
     links: [PAGES.onPasswords],
   },
-} satisfies Intents;
-
-function adviceOf(kind: string, step: number): string {
-  const found = KINDS.find((rule) => rule.kind === kind)?.steps[step];
-  if (!found) throw new Error(`There is no such advice: ${kind}`);
-  return found;
-}
-
-/**
- * A SIM swap that is already being used. While money is moving, the bank comes first; sources as for the other first
- * aid on money.
- */
-export const MONEY_AND_SIM = {
+  // A SIM swap that is already being used. While money is moving, the bank comes first; sources as for the
+  // other first aid on money.
   'aid-money-and-sim': {
     about: 'No signal, and money is leaving my account',
     answer: 'Both belong together: somebody has your number and is using it. Use another phone for these.',
@@ -175,16 +164,11 @@ export const MONEY_AND_SIM = {
     },
     links: [PAGES.onPasswords],
   },
-} satisfies Intents;
-
-/**
- * First aid for damage by liquid, heat or a power cut rather than by an attacker: people first, then the device, then
- * its data. Sources: Dell's support on swollen batteries (stop using it, unplug it, never press or open it), the rule
- * for electrical fires (power off, no water, leave and call the fire brigade), manufacturers' advice on spilled liquid
- * (off, turned over, not on again before it was opened), and providers' own order for restarting equipment, from the
- * line inwards.
- */
-export const FIRST_AID_DAMAGE = {
+  // First aid for damage by liquid, heat or a power cut rather than by an attacker: people first, then the
+  // device, then its data. Sources: Dell's support on swollen batteries (stop using it, unplug it, never
+  // press or open it), the rule for electrical fires (power off, no water, leave and call the fire brigade),
+  // manufacturers' advice on spilled liquid (off, turned over, not on again before it was opened), and
+  // providers' own order for restarting equipment, from the line inwards.
   'aid-liquid': {
     about: 'Liquid over a laptop or phone',
     answer: 'Be quick: current and liquid together do the damage. Do these three things in this order.',

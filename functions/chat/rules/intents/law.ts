@@ -15,8 +15,11 @@ import { type Intents } from './intent.ts';
 
 const CERTIFICATES = 'Certificates are issued by accredited bodies, never by us.';
 
-/** Questionnaires, POPIA and audits. */
-export const PROOF_OF_SECURITY = {
+const said = (words: string) => clauseOf(PRIVACY_POLICY, words);
+
+/** Questionnaires, POPIA, and what happens to what people type. */
+export const LAW = {
+  // Questionnaires, POPIA and audits.
   'security-consulting': {
     about: 'Security questionnaires and policies',
     answer: `We help with security questionnaires, insurers, policies, audits and ISO 27001, truthfully, and better each year. A security officer by the hour speaks with auditors and insurers for you. We are not accredited auditors and issue no certificate ourselves. What it costs stands in a quote: ${REACH}.`,
@@ -27,10 +30,7 @@ export const PROOF_OF_SECURITY = {
     answer: `POPIA is ${lowerFirst(textOf(CYBERSECURITY_CONSULTING.frameworks, 'POPIA'))} Our article has an afternoon's work for a small business: register the Information Officer, list what you hold, lock it, and decide who answers. We help you with it. ${CERTIFICATES} Legal advice comes from an attorney.`,
     links: [PAGES.onPopia, PAGES.securityConsulting],
   },
-} satisfies Intents;
-
-/** What POPIA requires of a small business. Source: our article on POPIA for a business of ten. */
-export const POPIA_ADVICE = {
+  // What POPIA requires of a small business. Source: our article on POPIA for a business of ten.
   'popia-who': {
     about: 'Whether POPIA concerns you',
     answer:
@@ -55,12 +55,7 @@ export const POPIA_ADVICE = {
     ].join('\n'),
     links: [PAGES.onPopia],
   },
-} satisfies Intents;
-
-const said = (words: string) => clauseOf(PRIVACY_POLICY, words);
-
-/** What happens to what people type. */
-export const PRIVACY = {
+  // What happens to what people type.
   'chat-privacy': {
     about: 'What is stored of this chat',
     answer: `The conversation is not kept: neither stored nor logged. Your last messages travel with a new question, so that I understand it, and are gone when you close the page. Only if you leave your name and number for a person, they are kept with what you asked, for ${LEAD_RETENTION_MONTHS} months. Never type passwords, PINs, card or identity numbers here.`,
@@ -93,10 +88,7 @@ export const PRIVACY = {
     answer: `We sell nothing of what you send us, and do not use your details for anything but your question without asking. The addresses that you check with our free tools are not kept as leads, and we do not write to you because of them. If you get a mail from us that you do not want, write to ${COMPANY.email}.`,
     links: [PAGES.privacy],
   },
-} satisfies Intents;
-
-/** The privacy policy, one subject at a time. */
-export const PRIVACY_DETAILS = {
+  // The privacy policy, one subject at a time.
   'data-shared': {
     about: 'Who else sees your details',
     answer: `We sell nothing. ${said('court or a law')} Who else sees details:\n${['Amazon Web Services: hosting', 'PayFast: card', 'Have I Been Pwned: the', 'Google: statistics'].map((words) => `- ${said(words)}`).join('\n')}`,

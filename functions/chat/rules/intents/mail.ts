@@ -6,8 +6,57 @@ import { GRADE_NEEDS, PROTECTION_GRADES, WATCHED_FOR } from '#shared/rules/spoof
 import { PAGES, faqAnswer, lowerFirst, spoofAnswer, textOf, upperFirst } from './facts.ts';
 import { type Intents, type Slots } from './intent.ts';
 
-/** The spoof check of a domain, its three records and its grades. */
-export const SPOOF_TOOL = {
+function record(name: string): string {
+  const found = LETTER_PARTS.find((part) => part.name === name);
+  if (!found) throw new Error(`No part of a letter is called: ${name}`);
+  return `${found.part}. ${found.text}`;
+}
+
+const { words } = OPEN_PORT_SCANNER;
+const meaningOf = (word: string) => words.find(({ title }) => title === word)?.text ?? '';
+const RDP = 3389;
+
+/**
+ * Ports that criminals look for, in the order in which to close them: remote access first, then files and databases.
+ */
+const WORST = [23, 445, RDP, 21, 3306, 5432];
+
+function openPort({ ports = [] }: Slots): string {
+  const remote = textOf(CYBER_SECURITY.services, 'Firewall and remote access');
+  const worst = WORST.filter((port) => ports.includes(port));
+  const open = `OPEN: ${meaningOf('OPEN')} ${remote}`;
+  return ports.length > 1 ? [open, ...orderOf(ports, worst)].join('\n') : `${oneOf(ports[0], worst)}${open}`;
+}
+
+function oneOf(port: number | undefined, worst: readonly number[]): string {
+  if (port === undefined) return '';
+  const isWorst = worst.includes(port);
+  return `${port} is ${serviceOf(port)}. ${isWorst ? 'Criminals look for such a port: close it on your router today. ' : ''}`;
+}
+
+/** Which of several ports to close first, each with its name. */
+function orderOf(ports: readonly number[], worst: readonly number[]): string[] {
+  const rest = ports.filter((port) => !worst.includes(port));
+  const named = (some: readonly number[], joined: string) =>
+    some.map((port) => `${port} (${serviceOf(port)})`).join(joined);
+  return [
+    ...(worst.length > 0
+      ? [
+          `- Close first, on your router and today, because criminals look for such ports: ${named(worst, ', then ')}`,
+        ]
+      : []),
+    ...(rest.length > 0 ? [`- Close unless you know why it is open: ${named(rest, ', ')}`] : []),
+  ];
+}
+
+function serviceOf(port: number): string {
+  const service = SCANNED_PORTS.find((one) => one.port === port)?.serviceName ?? '';
+  return port === RDP ? `${service}, remote desktop` : service;
+}
+
+/** The spoof check of a domain, its records and grades, and what the free tools show. */
+export const MAIL = {
+  // The spoof check of a domain, its three records and its grades.
   'spoof-check': {
     about: 'Checking your domain for spoofing',
     answer: `${faqAnswer('Can somebody send email as my domain?').replace('answers that for your domain today', 'says whether a stranger can send email as your domain today')} It is free. Type the part after the @; an address at Gmail has the records of its provider.\n- A domain that is not yours: ${lowerFirst(spoofAnswer('May I check a domain that is not mine?'))}`,
@@ -38,20 +87,7 @@ export const SPOOF_TOOL = {
     answer: `A Good grade needs ${GRADE_NEEDS.filtered} and ${GRADE_NEEDS.limited}. If a record that you added is NOT FOUND, its name is often doubled, or it needs up to an hour to be seen.\n${PROTECTION_GRADES.sends.map(({ grade, explanation }) => `- ${upperFirst(grade)}: ${lowerFirst(explanation)}`).join('\n')}`,
     links: [PAGES.spoofCheck],
   },
-} satisfies Intents;
-
-function record(name: string): string {
-  const found = LETTER_PARTS.find((part) => part.name === name);
-  if (!found) throw new Error(`No part of a letter is called: ${name}`);
-  return `${found.part}. ${found.text}`;
-}
-
-const { words } = OPEN_PORT_SCANNER;
-const meaningOf = (word: string) => words.find(({ title }) => title === word)?.text ?? '';
-const RDP = 3389;
-
-/** What the free tools show and do, one subject at a time. */
-export const TOOL_DETAILS = {
+  // What the free tools show and do, one subject at a time.
   'port-open': {
     about: 'An open port',
     answer: openPort,
@@ -110,41 +146,3 @@ export const TOOL_DETAILS = {
     links: [PAGES.onMailRecords, PAGES.spoofCheck],
   },
 } satisfies Intents;
-
-/**
- * Ports that criminals look for, in the order in which to close them: remote access first, then files and databases.
- */
-const WORST = [23, 445, RDP, 21, 3306, 5432];
-
-function openPort({ ports = [] }: Slots): string {
-  const remote = textOf(CYBER_SECURITY.services, 'Firewall and remote access');
-  const worst = WORST.filter((port) => ports.includes(port));
-  const open = `OPEN: ${meaningOf('OPEN')} ${remote}`;
-  return ports.length > 1 ? [open, ...orderOf(ports, worst)].join('\n') : `${oneOf(ports[0], worst)}${open}`;
-}
-
-function oneOf(port: number | undefined, worst: readonly number[]): string {
-  if (port === undefined) return '';
-  const isWorst = worst.includes(port);
-  return `${port} is ${serviceOf(port)}. ${isWorst ? 'Criminals look for such a port: close it on your router today. ' : ''}`;
-}
-
-/** Which of several ports to close first, each with its name. */
-function orderOf(ports: readonly number[], worst: readonly number[]): string[] {
-  const rest = ports.filter((port) => !worst.includes(port));
-  const named = (some: readonly number[], joined: string) =>
-    some.map((port) => `${port} (${serviceOf(port)})`).join(joined);
-  return [
-    ...(worst.length > 0
-      ? [
-          `- Close first, on your router and today, because criminals look for such ports: ${named(worst, ', then ')}`,
-        ]
-      : []),
-    ...(rest.length > 0 ? [`- Close unless you know why it is open: ${named(rest, ', ')}`] : []),
-  ];
-}
-
-function serviceOf(port: number): string {
-  const service = SCANNED_PORTS.find((one) => one.port === port)?.serviceName ?? '';
-  return port === RDP ? `${service}, remote desktop` : service;
-}

@@ -36,11 +36,75 @@ const NO_FEES = 'There are no setup fees and you can cancel anytime.';
 const PERSONAL = `The Personal plan, for one person or one household, is ${MONTH}, or ${YEAR}, which saves ${YEARLY_SAVING_PERCENT}%.`;
 const BUSINESS = `The Small Business plan is ${PER_EMPLOYEE}, for up to ${BUSINESS_MOST_EMPLOYEES} employees.`;
 /** The answer for companies with more employees than the plan allows. */
-export const FOR_MORE_EMPLOYEES = `For more than ${BUSINESS_MOST_EMPLOYEES} employees we make a custom plan; ${REACH}.`;
+const FOR_MORE_EMPLOYEES = `For more than ${BUSINESS_MOST_EMPLOYEES} employees we make a custom plan; ${REACH}.`;
 const VAT_NUMBER: string | undefined = COMPANY.vatNumber;
 
-/** The price of the subscription, and whom each plan is for. */
-export const PLAN_PRICES = {
+function planPriceAnswer({ employees, plan, period }: Slots): string {
+  if (employees !== undefined && plan !== 'personal') return businessPriceAnswer(employees, period);
+  if (plan === 'personal') return `${personalPrice(period)} ${NO_FEES}`;
+  if (plan === 'business') {
+    return `${BUSINESS} It is paid by the month. ${FOR_MORE_EMPLOYEES} ${NO_FEES}`;
+  }
+  if (period === 'year') {
+    return `${personalPrice('year')} The Small Business plan is paid by the month only: ${PER_EMPLOYEE}. ${NO_FEES}`;
+  }
+  return `${PERSONAL} ${BUSINESS} ${NO_FEES}`;
+}
+
+function personalPrice(period: Slots['period']): string {
+  const { personalMonthly, personalYearly } = PRICES;
+  if (period === 'year') {
+    return `The Personal plan is ${rand(personalYearly)} per year, instead of ${rand(personalMonthly * 12)} for twelve single months: that saves ${YEARLY_SAVING_PERCENT}%.`;
+  }
+  return period === 'month' ? `The Personal plan is ${MONTH}.` : PERSONAL;
+}
+
+function businessPriceAnswer(count: number, period: Slots['period']): string {
+  if (count > BUSINESS_MOST_EMPLOYEES) {
+    return `${count} people are more than the Small Business plan has: it is for up to ${BUSINESS_MOST_EMPLOYEES} employees, at ${PER_EMPLOYEE}. ${FOR_MORE_EMPLOYEES}`;
+  }
+  if (count < 1) return BUSINESS;
+  const monthly = planPrice({ planType: 'business', billing: 'monthly', employeeCount: count });
+  const yearly =
+    period === 'year' ? ` It is paid by the month only; twelve months come to ${rand(monthly * 12)}.` : '';
+  return `For ${employeesInWords(count).toLowerCase()} the Small Business plan is ${rand(monthly)} per month, at ${PER_EMPLOYEE}.${yearly} ${NO_FEES}`;
+}
+
+const MINUTES = `${REMOTE_MINUTES_PER_PERSON} minutes`;
+const INCLUDED = faqAnswer('What is included in the subscription?');
+
+function businessIncludes(count: Slots['employees']): string {
+  if (count === undefined || count < 1 || count > BUSINESS_MOST_EMPLOYEES) {
+    return `${INCLUDED} The Small Business plan is for up to ${BUSINESS_MOST_EMPLOYEES} employees.`;
+  }
+  const lines = planIncludes({ planType: 'business', billing: 'monthly', employeeCount: count });
+  return `On-site visits are not included. The Small Business plan includes:\n${lines.map((line) => `- ${line}`).join('\n')}`;
+}
+
+function remoteMinutes(count: Slots['employees']): string {
+  const all =
+    count !== undefined && count >= 1 && count <= BUSINESS_MOST_EMPLOYEES
+      ? ` For ${count} that is ${REMOTE_MINUTES_PER_PERSON * count} minutes a month in all.`
+      : '';
+  return `Remote help over AnyDesk is included: ${MINUTES} a month on the Personal plan, ${MINUTES} a month for each employee on the Small Business plan.${all} Unused minutes do not carry over. Whether more can be bought, this site does not say.`;
+}
+
+const ONLY_BUSINESS = planFeatures({ planType: 'business' }).filter(
+  (line) => !planFeatures({ planType: 'personal' }).includes(line) && !/\d/.test(line),
+);
+
+const OWN_PAGE = 'your own page, which the link in our emails opens';
+const COOLING_OFF = `Within ${COOLING_OFF_DAYS} days of your first payment you may cancel without giving a reason and get all of it back, within ${REFUND_WITHIN_DAYS} days, ${TO_CARD_OR_ACCOUNT}.`;
+
+const NO_PART_OF_A_MONTH =
+  'After that there are no refunds for partial months; it goes on until the end of the period you have paid for.';
+const YEAR_EARLY = `A year of the Personal plan may be ended before it is over with ${EARLY_END_BUSINESS_DAYS} business days’ notice. We then give back what you paid for it less ${rand(PRICES.personalMonthly)} for each month begun by the last day. Tell us with the link in our emails, by email to ${COMPANY.supportEmail}, or by WhatsApp.`;
+const CHANGED_LATER =
+  'Nothing is charged today: the new plan is charged from the next renewal on, and until then you keep what you have paid for.';
+
+/** The subscription: price, contents, terms, changes, payments, and the subscriber’s own page. */
+export const PLAN = {
+  // The price of the subscription, and whom each plan is for.
   'plan-price': {
     about: 'The price of the subscription',
     answer: planPriceAnswer,
@@ -83,44 +147,7 @@ export const PLAN_PRICES = {
         : `The prices on the subscription page are all you pay, VAT included. Our VAT number is ${VAT_NUMBER}.`,
     links: [PAGES.subscribe],
   },
-} satisfies Intents;
-
-function planPriceAnswer({ employees, plan, period }: Slots): string {
-  if (employees !== undefined && plan !== 'personal') return businessPriceAnswer(employees, period);
-  if (plan === 'personal') return `${personalPrice(period)} ${NO_FEES}`;
-  if (plan === 'business') {
-    return `${BUSINESS} It is paid by the month. ${FOR_MORE_EMPLOYEES} ${NO_FEES}`;
-  }
-  if (period === 'year') {
-    return `${personalPrice('year')} The Small Business plan is paid by the month only: ${PER_EMPLOYEE}. ${NO_FEES}`;
-  }
-  return `${PERSONAL} ${BUSINESS} ${NO_FEES}`;
-}
-
-function personalPrice(period: Slots['period']): string {
-  const { personalMonthly, personalYearly } = PRICES;
-  if (period === 'year') {
-    return `The Personal plan is ${rand(personalYearly)} per year, instead of ${rand(personalMonthly * 12)} for twelve single months: that saves ${YEARLY_SAVING_PERCENT}%.`;
-  }
-  return period === 'month' ? `The Personal plan is ${MONTH}.` : PERSONAL;
-}
-
-function businessPriceAnswer(count: number, period: Slots['period']): string {
-  if (count > BUSINESS_MOST_EMPLOYEES) {
-    return `${count} people are more than the Small Business plan has: it is for up to ${BUSINESS_MOST_EMPLOYEES} employees, at ${PER_EMPLOYEE}. ${FOR_MORE_EMPLOYEES}`;
-  }
-  if (count < 1) return BUSINESS;
-  const monthly = planPrice({ planType: 'business', billing: 'monthly', employeeCount: count });
-  const yearly =
-    period === 'year' ? ` It is paid by the month only; twelve months come to ${rand(monthly * 12)}.` : '';
-  return `For ${employeesInWords(count).toLowerCase()} the Small Business plan is ${rand(monthly)} per month, at ${PER_EMPLOYEE}.${yearly} ${NO_FEES}`;
-}
-
-const MINUTES = `${REMOTE_MINUTES_PER_PERSON} minutes`;
-const INCLUDED = faqAnswer('What is included in the subscription?');
-
-/** What a plan contains, and how it starts. */
-export const PLAN_CONTENTS = {
+  // What a plan contains, and how it starts.
   'plan-included': {
     about: 'What the subscription includes',
     answer: ({ plan, employees }) =>
@@ -147,30 +174,7 @@ export const PLAN_CONTENTS = {
       'Choose a plan on the subscription page, press Subscribe Now, type your name and email address, and pay by card on the page of PayFast. There is no account or password. It begins as soon as PayFast has confirmed the payment, usually within a minute. You must be 18 or older; a parent may subscribe for you.',
     links: [PAGES.subscribe],
   },
-} satisfies Intents;
-
-function businessIncludes(count: Slots['employees']): string {
-  if (count === undefined || count < 1 || count > BUSINESS_MOST_EMPLOYEES) {
-    return `${INCLUDED} The Small Business plan is for up to ${BUSINESS_MOST_EMPLOYEES} employees.`;
-  }
-  const lines = planIncludes({ planType: 'business', billing: 'monthly', employeeCount: count });
-  return `On-site visits are not included. The Small Business plan includes:\n${lines.map((line) => `- ${line}`).join('\n')}`;
-}
-
-function remoteMinutes(count: Slots['employees']): string {
-  const all =
-    count !== undefined && count >= 1 && count <= BUSINESS_MOST_EMPLOYEES
-      ? ` For ${count} that is ${REMOTE_MINUTES_PER_PERSON * count} minutes a month in all.`
-      : '';
-  return `Remote help over AnyDesk is included: ${MINUTES} a month on the Personal plan, ${MINUTES} a month for each employee on the Small Business plan.${all} Unused minutes do not carry over. Whether more can be bought, this site does not say.`;
-}
-
-const ONLY_BUSINESS = planFeatures({ planType: 'business' }).filter(
-  (line) => !planFeatures({ planType: 'personal' }).includes(line) && !/\d/.test(line),
-);
-
-/** The subscription's terms other than prices and cancelling. */
-export const PLAN_TERMS = {
+  // The subscription's terms other than prices and cancelling.
   'fair-use': {
     about: 'Fair use',
     answer: clauseOf(TERMS_CONDITIONS, 'unlimited within fair use'),
@@ -186,19 +190,7 @@ export const PLAN_TERMS = {
     answer: `${clauseOf(TERMS_CONDITIONS, 'keep a backup of your files')}\n- ${clauseOf(TERMS_CONDITIONS, 'our liability')}`,
     links: [PAGES.terms],
   },
-} satisfies Intents;
-
-const OWN_PAGE = 'your own page, which the link in our emails opens';
-const COOLING_OFF = `Within ${COOLING_OFF_DAYS} days of your first payment you may cancel without giving a reason and get all of it back, within ${REFUND_WITHIN_DAYS} days, ${TO_CARD_OR_ACCOUNT}.`;
-
-const NO_PART_OF_A_MONTH =
-  'After that there are no refunds for partial months; it goes on until the end of the period you have paid for.';
-const YEAR_EARLY = `A year of the Personal plan may be ended before it is over with ${EARLY_END_BUSINESS_DAYS} business days’ notice. We then give back what you paid for it less ${rand(PRICES.personalMonthly)} for each month begun by the last day. Tell us with the link in our emails, by email to ${COMPANY.supportEmail}, or by WhatsApp.`;
-const CHANGED_LATER =
-  'Nothing is charged today: the new plan is charged from the next renewal on, and until then you keep what you have paid for.';
-
-/** Cancelling or changing a subscription. */
-export const SUBSCRIPTION_CHANGES = {
+  // Cancelling or changing a subscription.
   cancel: {
     about: 'Cancelling the subscription',
     answer: `${faqAnswer('How do I cancel my subscription?')}\n- Within ${COOLING_OFF_DAYS} days of your first payment you may cancel without giving a reason and get all of it back; it then ends the same day`,
@@ -237,10 +229,7 @@ export const SUBSCRIPTION_CHANGES = {
     answer: `On ${OWN_PAGE}, you change plan, employees and card, but not the name or the email address: for that write to ${COMPANY.supportEmail}, from the address you subscribed with if you can, or phone ${COMPANY.phone.shown}. What is needed for another person’s name, a person tells you.`,
     links: [PAGES.subscribe, PAGES.privacy],
   },
-} satisfies Intents;
-
-/** Paying, cards and payments that did not arrive. */
-export const SUBSCRIPTION_PAYMENTS = {
+  // Paying, cards and payments that did not arrive.
   'payment-methods': {
     about: 'Ways to pay',
     answer: `The subscription: ${lowerFirst(clauseOf(TERMS_CONDITIONS, 'We never see or keep'))} This site names no other way to pay for it. How a repair or a project is paid stands in its quote; for EFT or cash ${REACH}.`,
@@ -261,10 +250,7 @@ export const SUBSCRIPTION_PAYMENTS = {
     answer: `${rand(PRICES.personalMonthly)} a month or ${rand(PRICES.personalYearly)} a year is our Personal subscription, ${rand(PRICES.businessPerEmployee)} for each employee the Small Business one, paid through PayFast. Ask at home or in the office who took it. If nobody did, write to ${COMPANY.supportEmail} or phone ${COMPANY.phone.shown} with the day and the amount, and tell your bank.`,
     links: [PAGES.subscribe, PAGES.contact],
   },
-} satisfies Intents;
-
-/** The page behind a subscriber's link. */
-export const OWN_PAGE_OF_SUBSCRIBER = {
+  // The page behind a subscriber's link.
   receipts: {
     about: 'Receipts and invoices',
     answer: `Every receipt comes by email, and stands on your own page to print. ${VAT_NUMBER === undefined ? 'The company is not registered for VAT, so it is a receipt and not a tax invoice.' : 'It is a tax invoice with our VAT number.'} For an invoice of a repair or a project, write to ${COMPANY.email}.`,

@@ -9,22 +9,24 @@ import { MINIMUM_ENDPOINTS, PRICES, rand } from '#shared/rules/prices.ts';
 import { PAGES, REACH, faqAnswer, firstClause, listed, lowerFirst, textOf } from './facts.ts';
 import { type Intents, type Slots } from './intent.ts';
 
-type PackageKey = NonNullable<Slots['package']>;
-
-const [basic, advanced, enterprise]: readonly Package[] = CYBER_SECURITY.packages;
-const [starter, shield, enterpriseReady]: readonly Package[] = SMALL_BUSINESS_CYBERSECURITY.packages;
-const PACKAGES: Readonly<Record<PackageKey, Package | undefined>> = {
-  basic,
-  advanced,
-  enterprise,
-  starter,
-  shield,
-  enterpriseReady,
+const ALL: readonly Package[] = [...CYBER_SECURITY.packages, ...SMALL_BUSINESS_CYBERSECURITY.packages];
+const named = (name: string): Package => {
+  const found = ALL.find((one) => one.name === name);
+  if (!found) throw new Error(`No package is called: ${name}`);
+  return found;
+};
+const PACKAGES: Readonly<Record<NonNullable<Slots['package']>, Package>> = {
+  basic: named('Basic'),
+  advanced: named('Advanced'),
+  enterprise: named('Enterprise'),
+  starter: named('Starter Protection'),
+  shield: named('Business Shield'),
+  enterpriseReady: named('Enterprise Ready'),
 };
 const BY_COMPUTERS = 'What you pay depends on the number of computers; the quote says it before you decide.';
 
 /** The price and contents of the named package, or the difference between two. */
-export function namedPackages({ package: name, besidePackage }: Slots): string | undefined {
+function namedPackages({ package: name, besidePackage }: Slots): string | undefined {
   const first = name && PACKAGES[name];
   const second = besidePackage && PACKAGES[besidePackage];
   if (first && second) return difference(first, second);
@@ -52,7 +54,7 @@ function contentsOf({ name, contains }: Package): string[] {
 }
 
 /** The monthly price of a package; for some it is a minimum. */
-export function priceOf(one: Package): string {
+function priceOf(one: Package): string {
   const price = `${rand(one.monthly)}/month`;
   return isByComputers(one) ? `from ${price}` : price;
 }
@@ -67,7 +69,7 @@ const DIFFERENCE = faqAnswer('Is a vulnerability scan the same as a penetration 
 const WATCHED = SMALL_BUSINESS_CYBERSECURITY.packages
   .filter(({ contains }) => contains.some((line) => line.includes('24/7 monitoring')))
   .slice(0, 1)
-  .map((one) => `${nameAndPrice(one)} includes 24/7 monitoring too.`)
+  .map((one) => `${one.name} at ${rand(one.monthly)}/month includes 24/7 monitoring too.`)
   .join('');
 
 const WITH_BACKUP = [...SMALL_BUSINESS_CYBERSECURITY.packages, ...CYBER_SECURITY.packages]
@@ -87,8 +89,54 @@ function lineOf(one: Package): string {
   return `- ${one.name}, ${priceOf(one)}: ${lowerFirst(one.forWhom)}`;
 }
 
-/** Security for a company, and what it costs. */
-export const SECURITY_PACKAGES = {
+/** What Starter Protection is for at most. */
+const STARTER_PEOPLE = 10;
+
+/** The packages that can fit so many people; all where their number is not known. */
+function fitting(employees: number | undefined): readonly Package[] {
+  const { starter, shield, basic, advanced } = PACKAGES;
+  if (employees === undefined) return ALL;
+  if (employees > STARTER_PEOPLE) return ALL.filter((one) => one !== starter);
+  return [starter, shield, basic, advanced];
+}
+
+const { services } = CYBER_SECURITY;
+const QUOTE = `What it costs stands in a quote: ${REACH}.`;
+const SCAN = `${faqAnswer('What is the free vulnerability scan?')} It is done from outside and with a small box in your office.`;
+const COUNTED = 'Computers, laptops, servers and phones count together.';
+
+const SCAN_FACTS = [
+  'How:',
+  ...VULNERABILITY_SCAN.steps.map(({ title, takes }) => `- ${title} (${takes})`),
+  `- There is no catch: ${lowerFirst(textOf(VULNERABILITY_SCAN.facts, 'It costs nothing'))}`,
+  '- Nobody has to stop working, and the report goes to the person who asked for it and nobody else',
+].join('\n');
+
+function minimumAnswer({ devices, employees }: Slots): string {
+  const rule = `The free vulnerability scan is for businesses with ${MINIMUM_ENDPOINTS} or more endpoints. ${COUNTED}`;
+  const smaller = `With fewer, use the free tools of this site, or ask us for a quote: ${REACH}.`;
+  if (devices !== undefined && devices >= MINIMUM_ENDPOINTS) return `Yes, ${devices} are enough. ${rule}`;
+  if (devices !== undefined) {
+    return `${devices} are fewer than the free scan needs, unless others make it ${MINIMUM_ENDPOINTS}. ${rule} ${smaller}`;
+  }
+  const people =
+    employees === undefined ? '' : ' What counts is devices, not people: one person may have several.';
+  return `${rule}${people} ${smaller}`;
+}
+
+function trainedIn(): string {
+  const [advanced, starter] = ALL.filter(({ contains }) =>
+    contains.some((line) => line.startsWith('awareness training')),
+  );
+  return `the ${advanced?.name ?? ''} security package and of ${starter?.name ?? ''}`;
+}
+
+const { steps, facts } = VULNERABILITY_SCAN;
+const { process, permission, agreed } = PENETRATION_TESTING;
+
+/** Security for a company: packages, the free scan, single services, tests and monitoring. */
+export const SECURITY = {
+  // Security for a company, and what it costs.
   'cyber-security': {
     about: 'Cyber security for your company',
     answer: `${CYBER_SECURITY.lead} A good beginning is the free vulnerability scan. What we do: ${listed(CYBER_SECURITY.services.map(({ title }) => lowerFirst(title)))}. The numbers about attacks, and what they are worth:\n${SMALL_BUSINESS_CYBERSECURITY.statistics.map(({ figure, claim, worth }) => `- ${figure} ${claim} ${firstClause(worth)}`).join('\n')}`,
@@ -115,27 +163,7 @@ export const SECURITY_PACKAGES = {
     answer: `This site names no price or duration for a penetration test: both depend on what is tested, and you get a written quote. To ask, ${REACH}.\n- ${DIFFERENCE}`,
     links: [PAGES.penetrationTesting, PAGES.vulnerabilityScan],
   },
-} satisfies Intents;
-
-function nameAndPrice({ name, monthly }: Package): string {
-  return `${name} at ${rand(monthly)}/month`;
-}
-
-const LISTS: readonly (readonly Package[])[] = [
-  CYBER_SECURITY.packages,
-  SMALL_BUSINESS_CYBERSECURITY.packages,
-];
-const ALL = LISTS.flat();
-const named = (name: string): Package => {
-  const found = ALL.find((one) => one.name === name);
-  if (!found) throw new Error(`No package is called: ${name}`);
-  return found;
-};
-const basicPackageDetails = named('Basic');
-const starterPackageDetails = named('Starter Protection');
-
-/** What the security packages contain, and whom each is for. */
-export const PACKAGE_DETAILS = {
+  // What the security packages contain, and whom each is for.
   'which-package': {
     about: 'Which security package fits',
     answer: ({ employees }) =>
@@ -148,32 +176,7 @@ export const PACKAGE_DETAILS = {
     links: [PAGES.cyberSecurity, PAGES.smallBusiness],
     takes: ['employees'],
   },
-} satisfies Intents;
-
-/** What Starter Protection is for at most. */
-const STARTER_PEOPLE = 10;
-
-/** The packages that can fit so many people; all where their number is not known. */
-function fitting(employees: number | undefined): readonly Package[] {
-  if (employees === undefined) return ALL;
-  if (employees > STARTER_PEOPLE) return ALL.filter((one) => one !== starterPackageDetails);
-  return [starterPackageDetails, named('Business Shield'), basicPackageDetails, named('Advanced')];
-}
-
-const { services } = CYBER_SECURITY;
-const QUOTE = `What it costs stands in a quote: ${REACH}.`;
-const SCAN = `${faqAnswer('What is the free vulnerability scan?')} It is done from outside and with a small box in your office.`;
-const COUNTED = 'Computers, laptops, servers and phones count together.';
-
-const SCAN_FACTS = [
-  'How:',
-  ...VULNERABILITY_SCAN.steps.map(({ title, takes }) => `- ${title} (${takes})`),
-  `- There is no catch: ${lowerFirst(textOf(VULNERABILITY_SCAN.facts, 'It costs nothing'))}`,
-  '- Nobody has to stop working, and the report goes to the person who asked for it and nobody else',
-].join('\n');
-
-/** The free scan, and individual security services. */
-export const SECURITY_SERVICES = {
+  // The free scan, and individual security services.
   'vulnerability-scan': {
     about: 'The free vulnerability scan',
     answer: ({ devices }) => `${devices === undefined ? SCAN : minimumAnswer({ devices })}\n${SCAN_FACTS}`,
@@ -201,36 +204,7 @@ export const SECURITY_SERVICES = {
     answer: `We set up firewalls and safe remote access. ${textOf(services, 'Firewall and remote access')} ${QUOTE}\n- Remote desktop that is open to the internet is one of the usual ways in for ransomware.`,
     links: [PAGES.cyberSecurity, PAGES.portScanner],
   },
-} satisfies Intents;
-
-function minimumAnswer({ devices, employees }: Slots): string {
-  const rule = `The free vulnerability scan is for businesses with ${MINIMUM_ENDPOINTS} or more endpoints. ${COUNTED}`;
-  const smaller = `With fewer, use the free tools of this site, or ask us for a quote: ${REACH}.`;
-  if (devices !== undefined && devices >= MINIMUM_ENDPOINTS) return `Yes, ${devices} are enough. ${rule}`;
-  if (devices !== undefined) {
-    return `${devices} are fewer than the free scan needs, unless others make it ${MINIMUM_ENDPOINTS}. ${rule} ${smaller}`;
-  }
-  const people =
-    employees === undefined ? '' : ' What counts is devices, not people: one person may have several.';
-  return `${rule}${people} ${smaller}`;
-}
-
-function trainedIn(): string {
-  const advanced = CYBER_SECURITY.packages.find(({ contains }) =>
-    contains.some((line) => line.startsWith('awareness training')),
-  );
-  const starter = SMALL_BUSINESS_CYBERSECURITY.packages.find(({ contains }) =>
-    contains.some((line) => line.startsWith('awareness training')),
-  );
-  return `the ${advanced?.name ?? ''} security package and of ${starter?.name ?? ''}`;
-}
-
-const { steps, facts } = VULNERABILITY_SCAN;
-const { process, permission, agreed } = PENETRATION_TESTING;
-const consulting = CYBERSECURITY_CONSULTING;
-
-/** How scans, tests and monitoring are done, and what customers have to prove. */
-export const TESTING_DETAILS = {
+  // How scans, tests and monitoring are done, and what customers have to prove.
   'scan-harmless': {
     about: 'Whether the free scan breaks anything',
     answer: `Nothing is changed, and nobody has to stop working. The scan takes half a day, and you get the report within a week. You sign one page first. ${textOf(steps, 'You sign one page')}\n- ${textOf(facts, 'It is not a break-in')}\n- We scan from outside, and with a small box in your office.`,
@@ -253,7 +227,7 @@ export const TESTING_DETAILS = {
   },
   'other-frameworks': {
     about: 'NIST and COBIT',
-    answer: `When each framework concerns you:\n${consulting.frameworks.map(({ title, text }) => `- ${title}: ${text}`).join('\n')}\n${consulting.frameworksNote}`,
+    answer: `When each framework concerns you:\n${CYBERSECURITY_CONSULTING.frameworks.map(({ title, text }) => `- ${title}: ${text}`).join('\n')}\n${CYBERSECURITY_CONSULTING.frameworksNote}`,
     links: [PAGES.securityConsulting],
   },
 } satisfies Intents;

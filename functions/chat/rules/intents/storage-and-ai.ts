@@ -8,8 +8,11 @@ import { type Intents } from './intent.ts';
 const { services, process, claim, limits } = AI_IMPLEMENTATIONS;
 const TRIAL = process.find(({ title }) => title === 'Try it beside the old way')?.takes ?? '';
 
+const STEPS = process.map(({ title, takes }) => `${lowerFirst(title)} (${takes})`).join(', ');
+
 /** Storage, backups and automation. */
-export const CLOUD_AND_AI = {
+export const STORAGE_AND_AI = {
+  // Storage, backups and automation.
   'cloud-storage': {
     about: 'Cloud storage of your own',
     answer: `${CLOUD_STORAGE.lead} ${faqAnswer('What does cloud storage or backup cost?')}\n- ${textOf(CLOUD_STORAGE.benefits, 'Yours')}\n- There is full access in the office when the internet is down.`,
@@ -52,16 +55,10 @@ export const CLOUD_AND_AI = {
     answer: `Your documents do not end up in somebody else’s AI by our doing. ${faqAnswer('Do our documents end up in somebody else’s AI?').replace(/^Not by our doing\. /, '')}`,
     links: [PAGES.ai],
   },
-} satisfies Intents;
-
-const { process: processAiDetails } = AI_IMPLEMENTATIONS;
-const STEPS = processAiDetails.map(({ title, takes }) => `${lowerFirst(title)} (${takes})`).join(', ');
-
-/** How a trial goes, what software may do, and what remains with a person. */
-export const AI_DETAILS = {
+  // How a trial goes, what software may do, and what remains with a person.
   'ai-trial': {
     about: 'How an AI trial goes',
-    answer: `The trial beside the old way takes ${TRIAL}. ${textOf(processAiDetails, 'Switch over, or stop')}\n- The steps: ${STEPS}`,
+    answer: `The trial beside the old way takes ${TRIAL}. ${textOf(process, 'Switch over, or stop')}\n- The steps: ${STEPS}`,
     links: [PAGES.ai],
   },
   'ai-limits': {
@@ -69,10 +66,7 @@ export const AI_DETAILS = {
     answer: `What we leave alone: ${lowerFirst(limits)} We tell you when it is not worth it.\n- ${claim.text} ${claim.worth}`,
     links: [PAGES.ai],
   },
-} satisfies Intents;
-
-/** Questions about storage other than its price: who can read it, where it is, what is included. */
-export const STORAGE_DETAILS = {
+  // Questions about storage other than its price: who can read it, where it is, what is included.
   'open-sharing': {
     about: 'Who can see your shared files',
     answer: `Look at it today: in Google Drive and OneDrive every folder has Share or Manage access; take out whoever should not be there, and anything that says “anyone with the link”. If strangers may have seen details of people, POPIA asks that they are told.\n- With us it is part of cloud security: ${textOf(MANAGED_SECURITY.services, 'Cloud security management')}\n- The first conversation costs nothing: ${REACH}.`,

@@ -5,8 +5,15 @@ import { type Intent, type Intents } from './intent.ts';
 const TOPICS =
   'our services and prices, the subscription, the free security tools, and what to do first when something has happened';
 
-/** Greetings, thanks, and questions about the assistant itself. */
-export const SMALL_TALK = {
+const ONLY_A_PROGRAM = 'I am only a program and cannot send anybody.';
+
+function open(about: string, what: string): Intent {
+  return { about, answer: notSaid(what), links: [PAGES.contact] };
+}
+
+/** Small talk, refusals, danger, and what this site does not answer. */
+export const TALK = {
+  // Greetings, thanks, and questions about the assistant itself.
   thanks: { about: 'Thank you', answer: 'A pleasure. Anything else?', aside: true },
   'are-you-a-person': {
     about: 'Are you a person',
@@ -19,10 +26,7 @@ export const SMALL_TALK = {
     answer: `Hello! Ask me about ${TOPICS}. Tell me in your own words what you need or what has happened. If I don’t know, I say so, and a person can help you: ${COMPANY.phone.shown}.`,
     aside: true,
   },
-} satisfies Intents;
-
-/** Messages that get one calm sentence, and nothing more. */
-export const BOUNDARIES = {
+  // Messages that get one calm sentence, and nothing more.
   abuse: {
     about: 'Harsh words',
     answer: `I am sorry that I could not help; if you like, a person can: ${COMPANY.phone.shown}.`,
@@ -45,12 +49,7 @@ export const BOUNDARIES = {
     answer: `I only speak about ${COMPANY.name}'s services, tools and prices, and those do not change by being asked.`,
     aside: true,
   },
-} satisfies Intents;
-
-const ONLY_A_PROGRAM = 'I am only a program and cannot send anybody.';
-
-/** Danger to people: the public emergency services of South Africa, and nothing of ours. */
-export const DANGER = {
+  // Danger to people: the public emergency services of South Africa, and nothing of ours.
   'danger-illness': {
     about: 'Somebody is ill or hurt',
     answer: `Call 112 from any cellphone, or 10177 for an ambulance, right now: they tell you what to do until it comes. For poison there is also 0861 555 777. After an electric shock, switch off the power at the mains before you touch anybody. ${ONLY_A_PROGRAM}`,
@@ -66,13 +65,8 @@ export const DANGER = {
     answer: `Call 10111 for the police, 10177 for an ambulance or the fire brigade, or 112 from any cellphone, as soon as you can do so safely. If you think of ending your life, please talk to somebody: 0800 567 567, day and night, free, or somebody near you whom you trust. ${ONLY_A_PROGRAM}`,
     danger: true,
   },
-} satisfies Intents;
-
-/**
- * Common questions that this site does not answer: they have intents of their own, so that no similar question is
- * answered instead.
- */
-export const NOT_SAID = {
+  // Common questions that this site does not answer: they have intents of their own, so that no similar
+  // question is answered instead.
   'not-said-repairs': open(
     'The terms of a repair',
     'what guarantee a repair has, how it is paid, whether a computer may be sent by courier, borrowed, sold to us or recycled, how long a quote holds, or whether a device is insured with us',
@@ -82,7 +76,3 @@ export const NOT_SAID = {
     'how many people work here, who of them does a job or how they are vetted, which certificates, insurance or B-BBEE level the company has, whether customers were hacked, anything about parking, or about partners, interviews and talks',
   ),
 } satisfies Intents;
-
-function open(about: string, what: string): Intent {
-  return { about, answer: notSaid(what), links: [PAGES.contact] };
-}

@@ -21,8 +21,17 @@ const BANDS = SEVERITY_BANDS.map(
   ({ severity, over }) => `${severity} means more than ${over / 1e6} million accounts`,
 );
 
-/** Breached addresses, and the tools about them. */
-export const BREACH_TOOLS = {
+const { lead } = PASSWORD_CHECK;
+
+const [, , , FREE] = MONITOR_FORM.points;
+
+const { words, disclaimer, limit, lead: leadPortTool } = OPEN_PORT_SCANNER;
+
+const HOST = FIXERS['web-host'];
+
+/** The free tools, their results and their texts. */
+export const TOOLS = {
+  // Breached addresses, and the tools about them.
   'breach-check': {
     about: 'Checking your email for leaks',
     answer: `${faqAnswer('Was my email address in a data breach?')} Please check only addresses that are yours or that you look after.`,
@@ -59,12 +68,7 @@ export const BREACH_TOOLS = {
       'The blog has articles in plain words: on passwords, phishing by WhatsApp, false invoices, backups, the first hour of a ransomware attack, POPIA, and SPF, DKIM and DMARC.',
     links: [PAGES.blog],
   },
-} satisfies Intents;
-
-const { lead } = PASSWORD_CHECK;
-
-/** The part of the breach page that checks whether a password is known. */
-export const PASSWORD_TOOL = {
+  // The part of the breach page that checks whether a password is known.
   'password-check': {
     about: 'Checking whether a password is known',
     answer: `The breach page has a free check for that. ${lead} The password is not sent, not stored and not logged: only five digits of its hash are sent.\n- A password that was seen, however often, is on the lists that criminals try. Stop using it everywhere, at your mailbox first.\n- One that was not found need not be good: ${lowerFirst(PASSWORD_CHECK.unknown.next)}`,
@@ -76,12 +80,7 @@ export const PASSWORD_TOOL = {
       'The password check never sees your password: your browser turns it into a row of digits (a hash) and sends us the first five, which we pass to Pwned Passwords, a service of Have I Been Pwned. Those five fit more than a thousand known passwords and any number of others. We neither keep nor log them.',
     links: [PAGES.breachScan, PAGES.privacy],
   },
-} satisfies Intents;
-
-const [, , , FREE] = MONITOR_FORM.points;
-
-/** The report on a domain, and the monitor for it. */
-export const REPORT_TOOL = {
+  // The report on a domain, and the monitor for it.
   'security-report': {
     about: 'The security report of your domain',
     answer: `The security report says ${SECURITY_REPORT.lead.replace(/^How/, 'how')} ${SECURITY_REPORT.fieldNote}\n${SURVEYED.map(({ title, asks }) => `- ${title}: ${asks}`).join('\n')}\n- Our requests carry the user agent “SecurityReport/1.0”. To be left out, refuse it on your server, or write to ${COMPANY.email}`,
@@ -97,12 +96,7 @@ export const REPORT_TOOL = {
     answer: `You can ask for that, for an address or a domain. It has two places:\n- An email address: below the result of the breach scan. We write when it turns up in a new breach.\n- A domain: below the security report. We look again once a week, and write when two checks, a day apart, agree that something got worse or better, or when the certificate or the domain runs out soon. One address can have one domain watched.\n- ${FREE} There is no catch: your address is not kept as a lead, and we sell nothing.`,
     links: [PAGES.securityReport, PAGES.breachScan],
   },
-} satisfies Intents;
-
-const { words, disclaimer, limit, lead: leadPortTool } = OPEN_PORT_SCANNER;
-
-/** The port scanner and what it shows. */
-export const PORT_TOOL = {
+  // The port scanner and what it shows.
   'port-scanner': {
     about: 'The open port scanner',
     answer: `${leadPortTool} ${limit}\n- It only opens a connection to each port and closes it again; it tries no password. You tick that you may scan the address, and that you are no robot.\n- The page fills in the address you are visiting from; on mobile data or a VPN that is the provider’s, so please do not scan it.\n- The ${SCANNED_PORTS.length} ports: ${SCANNED_PORTS.map(({ port }) => port).join(', ')}`,
@@ -118,12 +112,7 @@ export const PORT_TOOL = {
     answer: `${disclaimer} Testing systems without the owner's consent is an offence under the Cybercrimes Act. The scan only opens a connection to each port and closes it again; it tries no password.\n- To scan an office from elsewhere, type the office’s own address. That of a phone on mobile data is the provider’s: please do not scan it.\n- We keep the time, the scanned address and the one you came from for ${SCAN_AUDIT_DAYS} days; the result is not kept.`,
     links: [PAGES.portScanner, PAGES.privacy],
   },
-} satisfies Intents;
-
-const HOST = FIXERS['web-host'];
-
-/** Using the reports and tools: printing, forwarding, single findings, and when something does not work. */
-export const USING_THE_TOOLS = {
+  // Using the reports and tools: printing, forwarding, single findings, and when something does not work.
   'finding-website': {
     about: 'A finding about your website in the report',
     answer: `${HOST.name}, ${HOST.about}, fixes these. With each of the things to do first stands a message that you can send.\n- A certificate that expires soon: ask for it to be renewed, or visitors see a warning instead of your website.\n- HSTS missing: browsers are not told to come by https only.\n- Shown in a stranger’s page: any other website can show yours inside its own and trick visitors into clicking.\n- Versions told: attackers search for versions with known weaknesses.\n- Old TLS: no danger to visitors today, but auditors and card companies do not accept it.`,
@@ -144,10 +133,7 @@ export const USING_THE_TOOLS = {
     answer: `The tools show their results on the page and mail none. Only what you ask us to watch sends mail: first a link, good for ${CONFIRM_WITHIN_HOURS} hours, so look in the junk or spam folder too; then only when something changes. The sender is called ${COMPANY.name}; allow the address from which that first link came.`,
     links: [PAGES.securityReport],
   },
-} satisfies Intents;
-
-/** The articles, courses and texts of this site. */
-export const READING_HERE = {
+  // The articles, courses and texts of this site.
   'screen-reader': {
     about: 'Using this site with a screen reader',
     answer: `${notSaid('with which screen readers its pages were tried')} If a page, a form or this chat cannot be read or used, tell us which: the same things can be asked by phone.`,
