@@ -49,12 +49,12 @@ const CHUNKS = [
   },
   {
     name: 'api',
-    test: modules('src/lib/(call-api|use-answer)', 'shared/api/(answer-fields|contract|text)'),
+    test: modules('src/lib/(call-api|use-answer)', 'shared/api/(contract|fields)'),
   },
   { name: 'form-rules', test: modules('shared/rules/(email-address|form-rules)') },
   {
     name: 'lead-form',
-    test: modules('src/features/leads/use-lead-form', 'src/lib/intent-key', 'shared/rules/contact-rules'),
+    test: modules('src/features/leads/use-lead-form', 'src/lib/intent-key', 'shared/rules/lead-rules'),
   },
 ];
 

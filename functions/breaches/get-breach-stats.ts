@@ -1,5 +1,5 @@
 import { getBreachStats } from '#shared/api/breaches.ts';
-import { longCount } from '#shared/rules/counts.ts';
+import { longCount } from '#shared/rules/breaches.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { latestCopy } from './io/breach-catalogue.ts';
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { SAME_LEAD_SECONDS } from '#shared/rules/lead-limits.ts';
-import { shareOf } from '#shared/rules/visitor-limits.ts';
+import { SAME_LEAD_SECONDS, shareOf } from '#shared/rules/limits.ts';
 import { sha256Hex } from './rules/digests.ts';
 import { TooSoonError } from './rules/errors.ts';
 import { networksOf } from './rules/ip-address.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { shareOf } from '#shared/rules/visitor-limits.ts';
+import { shareOf } from '#shared/rules/limits.ts';
 import { networksOf } from './rules/ip-address.ts';
 import { visitorAt } from '../http/request.ts';
 import { useTableEngine } from '../testing/table-engine.ts';

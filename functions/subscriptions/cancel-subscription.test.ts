@@ -1,5 +1,5 @@
 import { COMPANY } from '#shared/content/company.ts';
-import { cancelSubscription, type LeavingWay } from '#shared/api/own-subscription.ts';
+import { cancelSubscription, type LeavingWay } from '#shared/api/subscriptions.ts';
 import { addDays, dayOf } from './rules/calendar.ts';
 import { applyEvent } from './rules/apply-event.ts';
 import { linkOf, stateTokenOf } from './rules/links.ts';

@@ -1,4 +1,4 @@
-import { cancelSubscription } from '#shared/api/own-subscription.ts';
+import { cancelSubscription } from '#shared/api/subscriptions.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { cancelRenewals } from './io/cancel-renewals.ts';
 import { openByLink, showSubscription } from './io/open-subscription.ts';

@@ -1,4 +1,4 @@
-import { changeSubscription as contract, type SubscriptionView } from '#shared/api/own-subscription.ts';
+import { changeSubscription as contract, type SubscriptionView } from '#shared/api/subscriptions.ts';
 import { BUSINESS_MOST_EMPLOYEES } from '#shared/rules/prices.ts';
 import { type PlanChoice, planPrice } from '#shared/rules/subscription-plans.ts';
 import { addDays, dayOf } from './rules/calendar.ts';

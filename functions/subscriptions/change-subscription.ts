@@ -1,4 +1,4 @@
-import { changeSubscription } from '#shared/api/own-subscription.ts';
+import { changeSubscription } from '#shared/api/subscriptions.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { changePlan } from './io/change-plan.ts';
 import { openByLink, showSubscription } from './io/open-subscription.ts';

@@ -1,4 +1,4 @@
-import { chooseNextYear as contract, type NextYearChoice } from '#shared/api/own-subscription.ts';
+import { chooseNextYear as contract, type NextYearChoice } from '#shared/api/subscriptions.ts';
 import { addDays, dayOf } from './rules/calendar.ts';
 import { linkOf } from './rules/links.ts';
 import type { Subscription } from './rules/subscription.ts';

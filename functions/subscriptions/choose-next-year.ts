@@ -1,4 +1,4 @@
-import { chooseNextYear, type NextYearChoice } from '#shared/api/own-subscription.ts';
+import { chooseNextYear, type NextYearChoice } from '#shared/api/subscriptions.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { InvalidInputError } from '../platform/rules/errors.ts';
 import { cancelRenewals } from './io/cancel-renewals.ts';

@@ -1,4 +1,4 @@
-import { getSubscription } from '#shared/api/own-subscription.ts';
+import { getSubscription } from '#shared/api/subscriptions.ts';
 import { linkOf, stateTokenOf } from './rules/links.ts';
 import { changeSubscription } from './io/subscriptions.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';

@@ -1,4 +1,4 @@
-import { getSubscription } from '#shared/api/own-subscription.ts';
+import { getSubscription } from '#shared/api/subscriptions.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { applyEvent } from './rules/apply-event.ts';
 import { dayOf } from './rules/calendar.ts';

@@ -1,7 +1,6 @@
-import { sendSubscriptionLink as contract } from '#shared/api/own-subscription.ts';
-import { dayInWords } from '#shared/rules/charge-days.ts';
+import { sendSubscriptionLink as contract } from '#shared/api/subscriptions.ts';
+import { dayInWords, DAY_MS } from '#shared/rules/time.ts';
 import { REQUESTED_LINK_DAYS } from '#shared/rules/subscription-terms.ts';
-import { DAY_MS } from '#shared/rules/time.ts';
 import { addDays, dayOf } from './rules/calendar.ts';
 import { linkLastDayOf, linkOf } from './rules/links.ts';
 import { openByLink } from './io/open-subscription.ts';

@@ -1,4 +1,4 @@
-import { sendSubscriptionLink } from '#shared/api/own-subscription.ts';
+import { sendSubscriptionLink } from '#shared/api/subscriptions.ts';
 import { LINK_WINDOW_SECONDS, MOST_LINK_REQUESTS_PER_WINDOW } from '#shared/rules/subscription-terms.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { spendRateLimits, visitorRateLimits } from '../platform/limits.ts';

@@ -1,4 +1,4 @@
-import { subscribeAgain } from '#shared/api/own-subscription.ts';
+import { subscribeAgain } from '#shared/api/subscriptions.ts';
 import { CHECKOUT_WINDOW_SECONDS, MOST_CHECKOUTS_PER_WINDOW } from '#shared/rules/subscription-terms.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { spendRateLimits, visitorRateLimits } from '../platform/limits.ts';

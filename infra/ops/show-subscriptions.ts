@@ -6,7 +6,7 @@ import { addDays } from '#functions/subscriptions/rules/calendar.ts';
 import { leftOf, leftOfPromise } from '#functions/subscriptions/rules/hold.ts';
 import { referenceOf, type Subscription } from '#functions/subscriptions/rules/subscription.ts';
 import type { NotificationRecord } from '#functions/subscriptions/io/payment-notifications.ts';
-import { dayInWords } from '#shared/rules/charge-days.ts';
+import { dayInWords } from '#shared/rules/time.ts';
 import { listSubscriptions } from '#functions/subscriptions/io/subscriptions.ts';
 import { counted, inColumns } from './columns.ts';
 import { OperatorError } from './place.ts';

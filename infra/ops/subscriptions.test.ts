@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dayInWords } from '#shared/rules/charge-days.ts';
+import { dayInWords } from '#shared/rules/time.ts';
 import { addDays, dayOf } from '#functions/subscriptions/rules/calendar.ts';
 import { applyEvent } from '#functions/subscriptions/rules/apply-event.ts';
 import { referenceOf, type Subscription } from '#functions/subscriptions/rules/subscription.ts';

@@ -1,7 +1,11 @@
 import { Argument, type Command, Option } from 'commander';
-import { type LeavingWay, leavingWaySchema } from '#shared/api/own-subscription.ts';
-import { type SubscriptionState, subscriptionStateSchema } from '#shared/api/subscriptions.ts';
-import { dayInWords } from '#shared/rules/charge-days.ts';
+import {
+  type LeavingWay,
+  leavingWaySchema,
+  type SubscriptionState,
+  subscriptionStateSchema,
+} from '#shared/api/subscriptions.ts';
+import { dayInWords } from '#shared/rules/time.ts';
 import { cancelRenewals } from '#functions/subscriptions/io/cancel-renewals.ts';
 import {
   acceptHeldCharge,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { readableItems } from './answer-fields.ts';
-import { contract } from './contract.ts';
+import { readableItems, contract } from './contract.ts';
 
 /** The length limit of an article's slug. */
 export const MOST_SLUG_CHARACTERS = 120;

@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { cleanEmailAddress, PASTED_EMAIL_CHARACTERS } from '../rules/email-address.ts';
 import { emailProblem } from '../rules/email-problem.ts';
 import { HASH_LINE } from '../rules/password-hash.ts';
-import { answerFields, readableItems, textOrNone } from './answer-fields.ts';
-import { contract } from './contract.ts';
-import { singleLineText } from './text.ts';
+import { answerFields, readableItems, textOrNone, contract } from './contract.ts';
+import { singleLineText } from './fields.ts';
 
 const flag = () => z._default(z.boolean(), false);
 

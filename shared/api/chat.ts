@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { MOST_CHAT_CHARACTERS, MOST_EARLIER_MESSAGES } from '../rules/chat.ts';
-import { isFilled } from '../rules/filled.ts';
-import { LEAD_MOST_CHARACTERS } from '../rules/lead-limits.ts';
-import { canBePhoned } from '../rules/phone-number.ts';
-import { answerFields } from './answer-fields.ts';
-import { contract } from './contract.ts';
-import { leadExtras } from './lead-extras.ts';
-import { singleLineText } from './text.ts';
+import { isFilled, canBePhoned } from '../rules/typed-text.ts';
+import { LEAD_MOST_CHARACTERS } from '../rules/limits.ts';
+import { answerFields, contract } from './contract.ts';
+import { leadExtras, singleLineText } from './fields.ts';
 
 const messageSchema = z
   .string('Please type a question.')

@@ -22,8 +22,6 @@ import {
   getSubscription,
   subscribeAgain,
   sendSubscriptionLink,
-} from './own-subscription.ts';
-import {
   continueCheckout,
   getPaymentState,
   receivePaymentNotification,

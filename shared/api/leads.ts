@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
-import { CONTACT_RULES } from '../rules/contact-rules.ts';
-import { LEAD_MOST_CHARACTERS as MOST, MOST_ENDPOINTS } from '../rules/lead-limits.ts';
-import { TOO_MANY_ENDPOINTS, VULNERABILITY_SCAN_RULES } from '../rules/vulnerability-scan-rules.ts';
+import { CONTACT_RULES, TOO_MANY_ENDPOINTS, VULNERABILITY_SCAN_RULES } from '../rules/lead-rules.ts';
+import { LEAD_MOST_CHARACTERS as MOST, MOST_ENDPOINTS } from '../rules/limits.ts';
 import { contract } from './contract.ts';
 import { followsRules } from './follows-rules.ts';
-import { leadExtras } from './lead-extras.ts';
-import { multiLineText, singleLineText } from './text.ts';
+import { leadExtras, multiLineText, singleLineText } from './fields.ts';
 
 export const contactRequestSchema = z
   .object({

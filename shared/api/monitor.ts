@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { LEAD_MOST_CHARACTERS as MOST } from '../rules/lead-limits.ts';
+import { LEAD_MOST_CHARACTERS as MOST } from '../rules/limits.ts';
 import { MONITOR_RULES } from '../rules/monitor.ts';
 import { contract } from './contract.ts';
 import { followsRules } from './follows-rules.ts';
-import { leadExtras } from './lead-extras.ts';
-import { singleLineText } from './text.ts';
+import { leadExtras, singleLineText } from './fields.ts';
 
 export const monitorRequestSchema = z
   .object({

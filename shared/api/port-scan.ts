@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { cleanIpAddress, INVALID_IP_ADDRESS, isIpAddress } from '../rules/port-scan.ts';
-import { answerFields } from './answer-fields.ts';
-import { contract } from './contract.ts';
+import { answerFields, contract } from './contract.ts';
 
 /** The greatest length of an IP address, with room for what surrounds it when it is pasted. */
 const MOST_ADDRESS_CHARACTERS = 64;

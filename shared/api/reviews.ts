@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { urlOf } from '../rules/url.ts';
-import { readableItems, textOrNone } from './answer-fields.ts';
-import { contract } from './contract.ts';
+import { readableItems, textOrNone, contract } from './contract.ts';
 
 /** What a customer said, and where. The field names are those of the sources. */
 const reviewSchema = z.object({

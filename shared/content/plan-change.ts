@@ -1,4 +1,4 @@
-import { dayInWords } from '../rules/charge-days.ts';
+import { dayInWords } from '../rules/time.ts';
 import { shownRand } from '../rules/prices.ts';
 import type { PlanChoice } from '../rules/subscription-plans.ts';
 import { employees, planDescription, planPeriod } from './pages/subscribe.ts';

@@ -1,8 +1,6 @@
 import { COMPANY } from '../content/company.ts';
-import { CHECKOUT_RULES } from './checkout-rules.ts';
-import { CONTACT_RULES } from './contact-rules.ts';
-import { CANNOT_BE_MAILED, firstFailedRule } from './form-rules.ts';
-import { VULNERABILITY_SCAN_RULES } from './vulnerability-scan-rules.ts';
+import { CHECKOUT_RULES, CANNOT_BE_MAILED, firstFailedRule } from './form-rules.ts';
+import { CONTACT_RULES, VULNERABILITY_SCAN_RULES } from './lead-rules.ts';
 
 /** Each form's result for an address: the title and the description of its first failing rule; nothing if all hold. */
 const FORMS: Readonly<Record<string, (email: string) => readonly [string, string] | undefined>> = {

@@ -1,6 +1,5 @@
 import { emailRules, type FormRule } from './form-rules.ts';
-import { isFilled } from './filled.ts';
-import { canBePhoned } from './phone-number.ts';
+import { isFilled, canBePhoned } from './typed-text.ts';
 import { UNANSWERED_MONITOR_RETENTION_DAYS } from './retention.ts';
 
 /** What is watched: a domain, or the breaches that name the owner's own address. */

@@ -9,3 +9,6 @@ export const PRIVACY_ANSWER_DAYS = 30;
 
 /** A person contacts the requester of a vulnerability scan within this time. */
 export const SCAN_CONTACT_WITHIN_HOURS = 24;
+
+/** A person answers a contact message within this time. */
+export const REPLY_WITHIN_HOURS = 24;

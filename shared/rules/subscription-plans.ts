@@ -1,4 +1,5 @@
 import { BUSINESS_MOST_EMPLOYEES, PRICES } from './prices.ts';
+import { addMonths } from './time.ts';
 
 /** What is sold by the month or the year. The Small Business plan is monthly only, for 1 to 10 employees. */
 export type PlanChoice =
@@ -40,6 +41,11 @@ export function findPlan(
       String(planPrice(choice)) === amount &&
       employeeCountText(choice) === employeeCount,
   );
+}
+
+/** The day on which the period after one that begins on `day` (YYYY-MM-DD) is charged. */
+export function nextChargeDay(day: string, billing: Billing): string {
+  return addMonths(day, billing === 'yearly' ? 12 : 1);
 }
 
 /** Whether two choices are the same row of the price table. */

@@ -1,6 +1,5 @@
 import DOMPurify from 'dompurify';
-import { ARTICLE_ATTRIBUTES, ARTICLE_TAGS, COLUMN_CLASSES } from '#shared/rules/article-html.ts';
-import { pictureNameIn } from '#shared/rules/pictures.ts';
+import { ARTICLE_ATTRIBUTES, ARTICLE_TAGS, COLUMN_CLASSES, pictureNameIn } from '#shared/rules/articles.ts';
 
 const TAGS = ['a', 'b', 'strong', 'i', 'em', 'p', 'br', 'ul', 'ol', 'li', 'code'];
 

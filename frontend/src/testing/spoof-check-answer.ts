@@ -1,5 +1,4 @@
-import type { SpoofCheckAnswer, SpoofFix } from '#shared/api/spoof-check.ts';
-import type { SpoofDetails } from '#shared/api/spoof-check-details.ts';
+import type { SpoofCheckAnswer, SpoofFix, SpoofDetails } from '#shared/api/spoof-check.ts';
 
 const NO_RECORD = { state: 'absent', record: null } as const;
 

@@ -1,4 +1,4 @@
-import type { SubscriptionView } from '#shared/api/own-subscription.ts';
+import type { SubscriptionView } from '#shared/api/subscriptions.ts';
 
 /** A subscription that is charged every month. */
 export const MONTHLY: SubscriptionView = {

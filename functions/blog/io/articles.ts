@@ -7,7 +7,7 @@ import {
   MOST_SLUG_CHARACTERS,
 } from '#shared/api/blog.ts';
 import { ARTICLE_SUMMARIES_INDEX } from '#shared/runtime/tables.ts';
-import { pictureNamesIn } from '#shared/rules/pictures.ts';
+import { pictureNamesIn } from '#shared/rules/articles.ts';
 import { documents, tableName } from '../../platform/dynamo.ts';
 import { getItem, putItem, readableItem, readableOf, scanPages } from '../../platform/table-items.ts';
 

@@ -2,7 +2,7 @@ import { marked } from 'marked';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { type Article, MOST_SLUG_CHARACTERS } from '#shared/api/blog.ts';
-import { INLINE_TAGS } from '#shared/rules/article-html.ts';
+import { INLINE_TAGS } from '#shared/rules/articles.ts';
 import { isDay } from '#shared/rules/time.ts';
 import { unescapeHtml } from '#shared/rules/html-text.ts';
 import { InvalidInputError } from '../../platform/rules/errors.ts';

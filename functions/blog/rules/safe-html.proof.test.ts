@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { ANY_CHARACTER } from '../../testing/any-character.ts';
-import { pictureNameIn } from '#shared/rules/pictures.ts';
+import { pictureNameIn } from '#shared/rules/articles.ts';
 import { PROOF_SEED, PROOF_TIMEOUT_MS, proofRuns } from '../../testing/proof.ts';
 import { picturesAskedFor, safeHtml } from './safe-html.ts';
 

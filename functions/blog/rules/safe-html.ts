@@ -1,6 +1,12 @@
 import sanitizeHtml from 'sanitize-html';
-import { ARTICLE_ATTRIBUTES, ARTICLE_TAGS, COLUMN_CLASSES } from '#shared/rules/article-html.ts';
-import { pictureNameIn, PICTURES_PATH, type PublishedPicture } from '#shared/rules/pictures.ts';
+import {
+  type PublishedPicture,
+  ARTICLE_ATTRIBUTES,
+  ARTICLE_TAGS,
+  COLUMN_CLASSES,
+  pictureNameIn,
+  PICTURES_PATH,
+} from '#shared/rules/articles.ts';
 
 const SCHEMES = ['http', 'https', 'mailto'];
 

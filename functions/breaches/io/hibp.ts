@@ -1,5 +1,5 @@
 import { withAsciiDomain } from '#shared/rules/email-address.ts';
-import { SHARE_OF_ONE_VISITOR } from '#shared/rules/visitor-limits.ts';
+import { SHARE_OF_ONE_VISITOR } from '#shared/rules/limits.ts';
 import {
   type KnownBreach,
   type ReadBreaches,

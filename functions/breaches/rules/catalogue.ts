@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readItems } from '#shared/api/answer-fields.ts';
+import { readItems } from '#shared/api/contract.ts';
 import { SourceFailedError } from '../../platform/rules/errors.ts';
 
 const text = (most: number) =>

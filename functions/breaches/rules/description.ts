@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html';
-import { SHOWN_DESCRIPTION_CHARACTERS } from '#shared/rules/breach-listing.ts';
+import { SHOWN_DESCRIPTION_CHARACTERS } from '#shared/rules/breaches.ts';
 import { escapeHtml, unescapeHtml } from '#shared/rules/html-text.ts';
 import type { StoredBreach, KnownBreach } from './catalogue.ts';
 

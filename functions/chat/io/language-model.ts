@@ -2,7 +2,7 @@ import type { Message, Tool } from '@aws-sdk/client-bedrock-runtime';
 import * as z from 'zod/mini';
 import { MODEL_ANSWERS_PER_DAY } from '#shared/rules/chat.ts';
 import { DAY_SECONDS } from '#shared/rules/time.ts';
-import { SHARE_OF_ONE_VISITOR } from '#shared/rules/visitor-limits.ts';
+import { SHARE_OF_ONE_VISITOR } from '#shared/rules/limits.ts';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { type Budget, spendBudget } from '../../platform/limits.ts';
 import { awsSettings, numberSetting, setting } from '../../platform/setting.ts';

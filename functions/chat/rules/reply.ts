@@ -4,10 +4,9 @@ import type { Intent, Link, Slots, FirstAid } from './intents/intent.ts';
 import type { Conversation, Meaning } from './conversation.ts';
 import { plainText } from './meaning/tokens.ts';
 import { COMPANY } from '#shared/content/company.ts';
-import { REPLY_WITHIN_HOURS } from '#shared/rules/contact-rules.ts';
+import { REPLY_WITHIN_HOURS } from '#shared/rules/service-levels.ts';
 import { HOLIDAY_TODAY } from './intents/facts.ts';
-import { isPublicHoliday } from '#shared/rules/public-holidays.ts';
-import { SOUTH_AFRICA_AHEAD_MS } from '#shared/rules/time.ts';
+import { isPublicHoliday, SOUTH_AFRICA_AHEAD_MS } from '#shared/rules/time.ts';
 
 /** A button: what it reads, and the message that it sends. */
 export interface Choice {

@@ -3,7 +3,7 @@ import { SCANNED_PORTS } from '#shared/rules/port-scan.ts';
 import type { Slots } from './intents/intent.ts';
 import { plainText } from './meaning/tokens.ts';
 import * as z from 'zod/mini';
-import { isPhoneNumber } from '#shared/rules/phone-number.ts';
+import { isPhoneNumber } from '#shared/rules/typed-text.ts';
 
 const NUMBER_WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 

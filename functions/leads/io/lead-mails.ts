@@ -6,13 +6,13 @@ import {
   ACKNOWLEDGEMENTS_PER_DAY,
   MOST_ACKNOWLEDGEMENTS_PER_DOMAIN,
   MOST_ACKNOWLEDGEMENTS_PER_MAILBOX,
-} from '#shared/rules/lead-limits.ts';
-import { SHARE_OF_ONE_VISITOR } from '#shared/rules/visitor-limits.ts';
+  SHARE_OF_ONE_VISITOR,
+} from '#shared/rules/limits.ts';
 import { domainKeyOf, mailboxKeyOf } from '../rules/acknowledgement-keys.ts';
 import { unsentMailsOf, type Lead, type LeadMail, leadSchema } from '../rules/lead.ts';
 import { type Delivery, DONE } from '../../platform/rules/outbox.ts';
 import { leadMail } from '../rules/lead-emails.ts';
-import { mailAddress } from '#shared/rules/mail-address.ts';
+import { mailAddress } from '#shared/rules/email-address.ts';
 import { type Budget, spendBudget, spendRateLimits, tooSoonOf } from '../../platform/limits.ts';
 import { keepMailState } from './leads.ts';
 import { failureWordOf } from '../../platform/aws-errors.ts';

@@ -1,4 +1,4 @@
-import { LEAD_WINDOW_SECONDS, MOST_LEADS_PER_WINDOW } from '#shared/rules/lead-limits.ts';
+import { LEAD_WINDOW_SECONDS, MOST_LEADS_PER_WINDOW } from '#shared/rules/limits.ts';
 import { TooSoonError } from '../../platform/rules/errors.ts';
 import type { Submission } from '../rules/lead.ts';
 import { isStored, storeLead } from './leads.ts';

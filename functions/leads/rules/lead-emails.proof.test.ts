@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { ANY_CHARACTER } from '../../testing/any-character.ts';
 import { contactSubmission, isAcknowledged, type Lead, LEAD_MAILS, leadKindSchema, leadOf } from './lead.ts';
-import { mailAddress } from '#shared/rules/mail-address.ts';
+import { mailAddress } from '#shared/rules/email-address.ts';
 import { leadMail } from './lead-emails.ts';
 
 const SITE = 'https://www.harbourlight.example';

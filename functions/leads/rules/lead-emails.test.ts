@@ -1,5 +1,5 @@
 import { contactSubmission, type Lead, leadOf } from './lead.ts';
-import { mailAddress } from '#shared/rules/mail-address.ts';
+import { mailAddress } from '#shared/rules/email-address.ts';
 import { greetingTo } from '../../platform/rules/emails/mail.ts';
 import { leadMail } from './lead-emails.ts';
 

@@ -1,11 +1,10 @@
 import { type Lead, type LeadKind, type LeadMail, referenceOf } from './lead.ts';
-import { mailAddress } from '#shared/rules/mail-address.ts';
+import { mailAddress } from '#shared/rules/email-address.ts';
 import type { Mail, MailContent } from '../../platform/rules/emails/mail.ts';
 import { shownTime } from '../../platform/rules/shown-time.ts';
 import { renderMail } from '../../platform/rules/emails/render-mail.ts';
-import { REPLY_WITHIN_HOURS } from '#shared/rules/contact-rules.ts';
+import { REPLY_WITHIN_HOURS, SCAN_CONTACT_WITHIN_HOURS } from '#shared/rules/service-levels.ts';
 import { COMPANY } from '#shared/content/company.ts';
-import { SCAN_CONTACT_WITHIN_HOURS } from '#shared/rules/service-levels.ts';
 
 type Template = (lead: Lead) => MailContent;
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { REPLY_WITHIN_HOURS } from '#shared/rules/contact-rules.ts';
-import { SCAN_CONTACT_WITHIN_HOURS } from '#shared/rules/service-levels.ts';
+import { REPLY_WITHIN_HOURS, SCAN_CONTACT_WITHIN_HOURS } from '#shared/rules/service-levels.ts';
 import { HOUR_MS } from '#shared/rules/time.ts';
 import type { Todo } from '../../platform/rules/todo.ts';
 import { tidyLines } from '../../platform/rules/typed-text.ts';

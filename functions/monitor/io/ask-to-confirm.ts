@@ -6,7 +6,7 @@ import {
   MOST_MONITOR_LINKS,
   MOST_MONITOR_REQUESTS_PER_WINDOW,
 } from '#shared/rules/monitor.ts';
-import { SHARE_OF_ONE_VISITOR } from '#shared/rules/visitor-limits.ts';
+import { SHARE_OF_ONE_VISITOR } from '#shared/rules/limits.ts';
 import { domainKeyOf, mailboxKeyOf } from '../../leads/rules/acknowledgement-keys.ts';
 import {
   type RateLimit,

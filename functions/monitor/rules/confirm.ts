@@ -1,5 +1,5 @@
 import type { MonitorRequest } from '#shared/api/monitor.ts';
-import { mailAddress } from '#shared/rules/mail-address.ts';
+import { mailAddress } from '#shared/rules/email-address.ts';
 import { InvalidInputError } from '../../platform/rules/errors.ts';
 import { tidyLine } from '../../platform/rules/typed-text.ts';
 import { domainOf } from '../../spoof-check/rules/question.ts';

@@ -1,5 +1,5 @@
 import { adviceFor } from '#shared/rules/breach-advice.ts';
-import { isMarketingList, listingNotes } from '#shared/rules/breach-listing.ts';
+import { isMarketingList, listingNotes } from '#shared/rules/breaches.ts';
 import type { KnownBreach } from '../../breaches/rules/catalogue.ts';
 import { nextLookAt } from './due-times.ts';
 import type { Monitor, News } from './monitor.ts';

@@ -1,10 +1,9 @@
 import { BREACH_SOURCE } from '#shared/content/breach-source.ts';
 import { COMPANY } from '#shared/content/company.ts';
-import { dayOfMomentInWords } from '#shared/rules/charge-days.ts';
+import { dayOfMomentInWords, DAY_MS } from '#shared/rules/time.ts';
 import { escapeHtml } from '#shared/rules/html-text.ts';
 import { CONFIRM_WITHIN_HOURS, GO_ON_ASKED_AFTER_DAYS, type Watch } from '#shared/rules/monitor.ts';
 import type { Confirmation } from './confirm.ts';
-import { DAY_MS } from '#shared/rules/time.ts';
 import { type Monitor, watchOf } from './monitor.ts';
 import type { MonitorLink } from './sealed-link.ts';
 

@@ -1,6 +1,6 @@
 import { BREACH_SOURCE } from '#shared/content/breach-source.ts';
 import { COMPANY } from '#shared/content/company.ts';
-import { dayInWords, dayOfMomentInWords } from '#shared/rules/charge-days.ts';
+import { dayInWords, dayOfMomentInWords } from '#shared/rules/time.ts';
 import { CONFIRM_WITHIN_HOURS, GO_ON_WITHIN_DAYS } from '#shared/rules/monitor.ts';
 import { FIXERS } from '#shared/rules/security-report.ts';
 import type { Mail, MailContent } from '../../platform/rules/emails/mail.ts';

@@ -1,5 +1,4 @@
-import type { HeaderTest } from '#shared/api/header-score.ts';
-import type { NamesAnswer, ReportFinding, WebsiteAnswer } from '#shared/api/security-report.ts';
+import type { HeaderTest, NamesAnswer, ReportFinding, WebsiteAnswer } from '#shared/api/security-report.ts';
 import type { SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
 import type { Fixer } from '#shared/rules/security-report.ts';
 import { hostOf, labelOf, valueOf } from '../../security-report/rules/facts-and-findings.ts';

@@ -1,4 +1,4 @@
-import { shareOf } from '#shared/rules/visitor-limits.ts';
+import { shareOf } from '#shared/rules/limits.ts';
 import { networksOf } from './ip-address.ts';
 
 test('an IPv4 address is counted by itself', () => {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { WIDER_NETWORKS } from '#shared/rules/visitor-limits.ts';
+import { WIDER_NETWORKS } from '#shared/rules/limits.ts';
 
 export type Address = ipaddr.IPv4 | ipaddr.IPv6;
 

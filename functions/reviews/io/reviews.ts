@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readItems, textOrNone } from '#shared/api/answer-fields.ts';
+import { readItems, textOrNone } from '#shared/api/contract.ts';
 import { isGooglePage, type Review } from '#shared/api/reviews.ts';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { SourceDownError } from '../../platform/rules/errors.ts';

@@ -1,5 +1,5 @@
 import type { NamesAnswer, WebsiteAnswer } from '#shared/api/security-report.ts';
-import { isBreakIn, isCertain } from '#shared/rules/breach-listing.ts';
+import { isBreakIn, isCertain } from '#shared/rules/breaches.ts';
 import { listStoredBreaches } from '../../breaches/io/breach-catalogue.ts';
 import { withDns } from '../../platform/dns.ts';
 import type { ZoneResolver } from '../../platform/rules/dns-answers.ts';

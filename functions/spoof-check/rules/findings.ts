@@ -1,5 +1,4 @@
-import type { Unknown } from '#shared/api/spoof-check-details.ts';
-import type { Finding, SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
+import type { Unknown, Finding, SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
 import { isAtOrBelow } from '../../platform/rules/dns-answers.ts';
 import { dkimFindings } from './dkim/judge-dkim.ts';
 import { ENFORCEMENT } from './dmarc/discover.ts';

@@ -1,5 +1,4 @@
-import type { Existence } from '#shared/api/spoof-check.ts';
-import type { SpoofDetails } from '#shared/api/spoof-check-details.ts';
+import type { Existence, SpoofDetails } from '#shared/api/spoof-check.ts';
 import { judgeDkim } from './dkim/judge-dkim.ts';
 import { type DmarcReport, isAlignmentRelaxed, isExisting, judgeDmarc } from './dmarc/judge-dmarc.ts';
 import { weakerPolicy } from './dmarc/discover.ts';

@@ -1,6 +1,14 @@
 import type { MailService } from '#shared/rules/mail-services.ts';
-import type { Existence, Finding, Protection, Sender, SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
-import type { SpoofDetails, SendingEvidence, Unknown } from '#shared/api/spoof-check-details.ts';
+import type {
+  Existence,
+  Finding,
+  Protection,
+  Sender,
+  SpoofCheckAnswer,
+  SpoofDetails,
+  SendingEvidence,
+  Unknown,
+} from '#shared/api/spoof-check.ts';
 import type { DkimReport } from './dkim/judge-dkim.ts';
 import type { DmarcReport } from './dmarc/judge-dmarc.ts';
 import type { DomainFacts } from './gather-facts.ts';

@@ -1,6 +1,5 @@
-import type { Finding } from '#shared/api/spoof-check.ts';
+import type { Finding, SpoofDetails } from '#shared/api/spoof-check.ts';
 import type { JudgedDomain, JudgedRecords } from './judged-domain.ts';
-import type { SpoofDetails } from '#shared/api/spoof-check-details.ts';
 import {
   type DnsAnswer,
   isAtOrBelow,

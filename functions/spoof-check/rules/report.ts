@@ -1,5 +1,4 @@
-import type { SpoofDetails } from '#shared/api/spoof-check-details.ts';
-import type { Sender, SpoofCheckAnswer, SpoofFix } from '#shared/api/spoof-check.ts';
+import type { SpoofDetails, Sender, SpoofCheckAnswer, SpoofFix } from '#shared/api/spoof-check.ts';
 import type { DnsResolver } from '../../platform/rules/dns-answers.ts';
 import { planAdvice } from './advice/plan-advice.ts';
 import { bulkRules } from './findings.ts';

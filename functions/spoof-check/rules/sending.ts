@@ -1,4 +1,4 @@
-import type { SendingEvidence } from '#shared/api/spoof-check-details.ts';
+import type { SendingEvidence } from '#shared/api/spoof-check.ts';
 import { presentRecords } from './advice/dmarc-record.ts';
 import { ENFORCEMENT } from './dmarc/discover.ts';
 import type { DomainFacts } from './gather-facts.ts';

@@ -1,4 +1,4 @@
-import type { Unknown } from '#shared/api/spoof-check-details.ts';
+import type { Unknown } from '#shared/api/spoof-check.ts';
 import type { JudgedDomain, JudgedRecords } from './judged-domain.ts';
 import { namedInWords, whyUnread } from './spf/in-words.ts';
 import { accessOf } from './spf/spf-access.ts';

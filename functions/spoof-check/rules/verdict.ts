@@ -1,5 +1,5 @@
 import type { Existence, SpoofCheckAnswer, StrangerAnswer } from '#shared/api/spoof-check.ts';
-import { STRANGER_ANSWERS } from '#shared/rules/stranger-answers.ts';
+import { STRANGER_ANSWERS } from '#shared/rules/spoof-check.ts';
 import { type AppliedPolicy, ENFORCEMENT, shareOf, weakerPolicy } from './dmarc/discover.ts';
 import { isAlignmentRelaxed } from './dmarc/judge-dmarc.ts';
 import { targetOf } from './gather-facts.ts';

@@ -1,4 +1,4 @@
-import { dayInWords } from '#shared/rules/charge-days.ts';
+import { dayInWords } from '#shared/rules/time.ts';
 import { InvalidInputError, SourceDownError, SourceFailedError } from '../../platform/rules/errors.ts';
 import { addDays, dayOf } from '../rules/calendar.ts';
 import { applyEvent } from '../rules/apply-event.ts';

@@ -1,6 +1,6 @@
-import type { LeavingWay } from '#shared/api/own-subscription.ts';
+import type { LeavingWay } from '#shared/api/subscriptions.ts';
 import { COMPANY } from '#shared/content/company.ts';
-import { dayInWords } from '#shared/rules/charge-days.ts';
+import { dayInWords } from '#shared/rules/time.ts';
 import {
   InvalidInputError,
   Refusal,

@@ -4,7 +4,7 @@ import { NotFoundError } from '../../platform/rules/errors.ts';
 import { isExpired, isOurs, parseSignedToken } from '../rules/links.ts';
 import type { Subscription } from '../rules/subscription.ts';
 import { findSubscription } from './subscriptions.ts';
-import type { SubscriptionView } from '#shared/api/own-subscription.ts';
+import type { SubscriptionView } from '#shared/api/subscriptions.ts';
 import { dayOf } from '../rules/calendar.ts';
 import { viewOf } from '../rules/view.ts';
 import { cardPageOf } from './payfast/payfast-settings.ts';

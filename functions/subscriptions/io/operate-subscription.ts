@@ -26,7 +26,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { followsRules } from '#shared/api/follows-rules.ts';
 import { customerFields } from '#shared/api/subscriptions.ts';
-import { CHECKOUT_RULES } from '#shared/rules/checkout-rules.ts';
+import { CHECKOUT_RULES } from '#shared/rules/form-rules.ts';
 import { customerOf } from '../rules/checkout.ts';
 import { untilAtRest } from '../../platform/erase-at-rest.ts';
 import { deleteItem, getItem, putItem } from '../../platform/table-items.ts';

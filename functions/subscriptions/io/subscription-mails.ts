@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { COMPANY } from '#shared/content/company.ts';
 import { type Delivery, DONE } from '../../platform/rules/outbox.ts';
-import { mailAddress } from '#shared/rules/mail-address.ts';
+import { mailAddress } from '#shared/rules/email-address.ts';
 import {
   isKnownMail,
   isRetiredMail,

@@ -8,7 +8,7 @@ import { expiryOf, type KnownMail, type Subscription } from './subscription.ts';
 import { isAwaited, isRenewing, REPORTED_WITHIN_DAYS, transition } from './transition.ts';
 import type { ProviderSubscription } from './payfast/provider-subscription.ts';
 import { TERMS_NOTICE_DAYS } from '#shared/rules/service-levels.ts';
-import { nextChargeDay } from '#shared/rules/charge-days.ts';
+import { nextChargeDay } from '#shared/rules/subscription-plans.ts';
 
 /** A renewal is charged on the day after the paid period, and its notification may take all of that day. */
 const REVIEW_AFTER_PERIOD_DAYS = 2;

@@ -1,4 +1,4 @@
-import { isPublicHoliday } from '#shared/rules/public-holidays.ts';
+import { isPublicHoliday } from '#shared/rules/time.ts';
 import { addBusinessDays, dayOf, isBusinessDay, lastDayOf, startOf } from './calendar.ts';
 
 test.each([

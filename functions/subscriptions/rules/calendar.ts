@@ -1,7 +1,13 @@
-import { addDays, type Day, DAY_MS, SOUTH_AFRICA_AHEAD_MS } from '#shared/rules/time.ts';
-import { addMonths, dayInSouthAfrica } from '#shared/rules/charge-days.ts';
+import {
+  type Day,
+  addDays,
+  DAY_MS,
+  SOUTH_AFRICA_AHEAD_MS,
+  addMonths,
+  dayInSouthAfrica,
+  isPublicHoliday,
+} from '#shared/rules/time.ts';
 import type { Billing } from '#shared/rules/subscription-plans.ts';
-import { isPublicHoliday } from '#shared/rules/public-holidays.ts';
 
 export { addDays, type Day } from '#shared/rules/time.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addMonths } from '#shared/rules/charge-days.ts';
+import { addMonths } from '#shared/rules/time.ts';
 import { PRICES } from '#shared/rules/prices.ts';
 import { PROOF_SEED, PROOF_TIMEOUT_MS, proofRuns } from '../../testing/proof.ts';
 import { addBusinessDays, addDays, isBusinessDay } from './calendar.ts';

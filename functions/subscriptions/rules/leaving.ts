@@ -1,5 +1,5 @@
-import type { LeavingWay } from '#shared/api/own-subscription.ts';
-import { addMonths, dayInWords } from '#shared/rules/charge-days.ts';
+import type { LeavingWay } from '#shared/api/subscriptions.ts';
+import { addMonths, dayInWords } from '#shared/rules/time.ts';
 import { COOLING_OFF_DAYS, EARLY_END_BUSINESS_DAYS } from '#shared/rules/subscription-terms.ts';
 import { addBusinessDays, addDays, type Day, daysBetween } from './calendar.ts';
 import type { Lifecycle, Payment } from './lifecycle.ts';

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
-import { leavingWaySchema, nextYearChoiceSchema } from '#shared/api/own-subscription.ts';
-import { planChoiceSchema, subscriptionStateSchema } from '#shared/api/subscriptions.ts';
+import {
+  leavingWaySchema,
+  nextYearChoiceSchema,
+  planChoiceSchema,
+  subscriptionStateSchema,
+} from '#shared/api/subscriptions.ts';
 import { storedObject } from '../../platform/rules/stored-items.ts';
 import type { ProviderSubscription } from './payfast/provider-subscription.ts';
 

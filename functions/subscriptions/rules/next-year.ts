@@ -1,4 +1,4 @@
-import type { NextYearChoice } from '#shared/api/own-subscription.ts';
+import type { NextYearChoice } from '#shared/api/subscriptions.ts';
 import { PRICES } from '#shared/rules/prices.ts';
 import type { Billing, PlanChoice } from '#shared/rules/subscription-plans.ts';
 import { MONTHLY_SWITCH_DAYS_BEFORE, YEAR_END_NOTICE } from '#shared/rules/subscription-terms.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { type LeavingWay, subscriptionViewSchema } from '#shared/api/own-subscription.ts';
+import { type LeavingWay, subscriptionViewSchema } from '#shared/api/subscriptions.ts';
 import { type PlanChoice, planPrice } from '#shared/rules/subscription-plans.ts';
 import { endingSteps } from '../../testing/ending-steps.ts';
 import { leave, type Moment, steps, told } from '../../testing/promise-steps.ts';

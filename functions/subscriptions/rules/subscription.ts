@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { withAsciiDomain } from '#shared/rules/email-address.ts';
 import { planChoiceSchema } from '#shared/api/subscriptions.ts';
 import { SUBSCRIPTION_RETENTION_YEARS, UNPAID_SUBSCRIPTION_RETENTION_DAYS } from '#shared/rules/retention.ts';
-import { addMonths } from '#shared/rules/charge-days.ts';
+import { addMonths, DAY_MS } from '#shared/rules/time.ts';
 import { type PlanChoice, planPrice } from '#shared/rules/subscription-plans.ts';
 import { outboxFailureSchema } from '../../platform/rules/outbox.ts';
 import { startOf } from './calendar.ts';
@@ -19,7 +19,6 @@ import {
   refundWaySchema,
   type SubscriptionMailKind,
 } from './lifecycle.ts';
-import { DAY_MS } from '#shared/rules/time.ts';
 
 /** The payer, as typed and trimmed; `null` where nothing usable was entered. */
 const customerSchema = storedObject({

@@ -1,4 +1,4 @@
-import { dayInWords } from '#shared/rules/charge-days.ts';
+import { dayInWords } from '#shared/rules/time.ts';
 import { REFUND_WITHIN_DAYS } from '#shared/rules/subscription-terms.ts';
 import type { DoneBy, Todo } from '../../platform/rules/todo.ts';
 import { addDays, startOf } from './calendar.ts';

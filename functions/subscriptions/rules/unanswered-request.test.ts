@@ -1,4 +1,4 @@
-import type { LeavingWay } from '#shared/api/own-subscription.ts';
+import type { LeavingWay } from '#shared/api/subscriptions.ts';
 import { applyEvent, review } from './apply-event.ts';
 import { owedOf } from './hold.ts';
 import { openRequest } from './leaving.ts';

@@ -1,8 +1,7 @@
-import type { PaymentView, SubscriptionView } from '#shared/api/own-subscription.ts';
+import type { PaymentView, SubscriptionView } from '#shared/api/subscriptions.ts';
 import { planDescription } from '#shared/content/pages/subscribe.ts';
 import { isMoreEmployees } from '#shared/content/plan-change.ts';
-import { nextChargeDay } from '#shared/rules/charge-days.ts';
-import { planPrice } from '#shared/rules/subscription-plans.ts';
+import { nextChargeDay, planPrice } from '#shared/rules/subscription-plans.ts';
 import { DAYS_UNTIL_SUSPENSION, DAYS_UNTIL_UNPAID_END } from '#shared/rules/subscription-terms.ts';
 import { addDays, type Day } from './calendar.ts';
 import { isChangeable, ownPriceCents, paidPlanOf } from './change-plan.ts';

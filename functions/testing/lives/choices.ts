@@ -1,4 +1,4 @@
-import type { LeavingWay } from '#shared/api/own-subscription.ts';
+import type { LeavingWay } from '#shared/api/subscriptions.ts';
 import { PRICES } from '#shared/rules/prices.ts';
 import type { PlanChoice } from '#shared/rules/subscription-plans.ts';
 import type { Chance } from '#shared/fakes/chance.ts';

@@ -1,4 +1,4 @@
-import type { LeavingWay } from '#shared/api/own-subscription.ts';
+import type { LeavingWay } from '#shared/api/subscriptions.ts';
 import { DAY_MS, dayAt } from '#shared/fakes/payfast/south-africa.ts';
 import type { Subscription } from '../../subscriptions/rules/subscription.ts';
 import { type Left, referenceOf } from './judgement.ts';

@@ -1,21 +1,19 @@
 import type { Context } from 'aws-lambda';
 import * as z from 'zod/mini';
 import {
+  type LeavingWay,
+  type NextYearChoice,
+  type SubscriptionView,
+  type startSubscriptionInputSchema,
   cancelSubscription,
   changeSubscription,
   chooseNextYear,
   getSubscription,
-  type LeavingWay,
-  type NextYearChoice,
   subscribeAgain,
   sendSubscriptionLink,
-  type SubscriptionView,
-} from '#shared/api/own-subscription.ts';
-import {
   getPaymentState,
   receivePaymentNotification,
   startSubscription,
-  type startSubscriptionInputSchema,
 } from '#shared/api/subscriptions.ts';
 import type { FakePayfast } from '#shared/fakes/payfast/fake-payfast.ts';
 import { askFake } from '#shared/fakes/payfast/http.ts';

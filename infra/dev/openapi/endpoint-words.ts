@@ -1,6 +1,6 @@
 import type { EndpointName } from '#shared/api/index.ts';
 import { CHAT_MESSAGES_PER_TEN_MINUTES } from '#shared/rules/chat.ts';
-import { LEAD_WINDOW_SECONDS, MOST_LEADS_PER_WINDOW } from '#shared/rules/lead-limits.ts';
+import { LEAD_WINDOW_SECONDS, MOST_LEADS_PER_WINDOW } from '#shared/rules/limits.ts';
 import {
   MOST_PASSWORD_CHECKS_PER_WINDOW,
   PASSWORD_CHECK_WINDOW_SECONDS,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { pictureNameIn } from '#shared/rules/pictures.ts';
+import { pictureNameIn } from '#shared/rules/articles.ts';
 import { cacheControlOf } from '../../stack/edge/site-files.ts';
 import { PACKED_FOLDER } from '../../stack/edge/decide.ts';
 import type { WireAnswer } from '../wire.ts';

@@ -1,6 +1,6 @@
 import { DeleteObjectCommand, paginateListObjectsV2, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { KEPT_FOR_A_YEAR } from '#shared/runtime/pictures.ts';
-import { PICTURES_PATH } from '#shared/rules/pictures.ts';
+import { PICTURES_PATH } from '#shared/rules/articles.ts';
 import { CONTENT_TYPES, type PictureStore } from './prepare-picture.ts';
 
 /** CloudFront requests the full path from the bucket. */

@@ -1,5 +1,5 @@
 import { sha256Hex } from '#functions/platform/rules/digests.ts';
-import { MOST_PICTURE_BYTES, type PublishedPicture, WIDEST_PICTURE_PIXELS } from '#shared/rules/pictures.ts';
+import { MOST_PICTURE_BYTES, type PublishedPicture, WIDEST_PICTURE_PIXELS } from '#shared/rules/articles.ts';
 import type { Metadata, Sharp } from 'sharp';
 import { OperatorError } from '../place.ts';
 import { readFileSync, realpathSync, statSync } from 'node:fs';

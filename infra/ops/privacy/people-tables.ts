@@ -17,7 +17,7 @@ import { owedOf, wasCharged } from '#functions/subscriptions/rules/hold.ts';
 import { shownAmount } from '#functions/subscriptions/rules/emails/subscription-facts.ts';
 import { UNMATCHED, UNSIGNED } from '#functions/subscriptions/io/payment-notifications.ts';
 import { type ItemKind, kindOf } from '#functions/subscriptions/io/item-kind.ts';
-import { dayInWords } from '#shared/rules/charge-days.ts';
+import { dayInWords } from '#shared/rules/time.ts';
 import { SUBSCRIPTION_RETENTION_YEARS } from '#shared/rules/retention.ts';
 
 /** The person that a privacy request is about. */

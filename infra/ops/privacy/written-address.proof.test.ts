@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { cleanEmailAddress, isEmailAddress } from '#shared/rules/email-address.ts';
-import { canonicalPhone, isPhoneNumber } from '#shared/rules/phone-number.ts';
+import { canonicalPhone, isPhoneNumber } from '#shared/rules/typed-text.ts';
 import { PROOF_SEED, PROOF_TIMEOUT_MS, proofRuns } from '#functions/testing/proof.ts';
 import { isIn } from './people-tables.ts';
 import { wantedAddress, withoutAddress } from './written-address.ts';

@@ -1,5 +1,5 @@
 import { isEmailAddress } from '#shared/rules/email-address.ts';
-import { canonicalPhone, isPhoneNumber } from '#shared/rules/phone-number.ts';
+import { canonicalPhone, isPhoneNumber } from '#shared/rules/typed-text.ts';
 import { OperatorError } from '../place.ts';
 
 /** Where an address is in a text; `longer` when it may be another address, or part of one. */

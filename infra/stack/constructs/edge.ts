@@ -14,7 +14,7 @@ import {
 import { HttpOrigin, OriginGroup } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Construct } from 'constructs';
 import { ORIGIN_SECRET_HEADER } from '#shared/runtime/environment.ts';
-import { PICTURES_PATH } from '#shared/rules/pictures.ts';
+import { PICTURES_PATH } from '#shared/rules/articles.ts';
 import type { HeaderSettings } from '../edge/security-headers.ts';
 import type { StageDomain } from '../settings/stages.ts';
 import type { Api } from './api.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Contract } from '#shared/api/contract.ts';
 import { API } from '#shared/api/index.ts';
 import { KEPT_FOR_A_YEAR } from '#shared/runtime/pictures.ts';
-import { PICTURES_PATH } from '#shared/rules/pictures.ts';
+import { PICTURES_PATH } from '#shared/rules/articles.ts';
 import { NOT_FOUND_FILE, PACKED_FOLDER, type SiteFiles } from './decide.ts';
 
 /** Where `npm run build` puts the site. */

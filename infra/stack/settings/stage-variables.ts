@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BREACH_SERVICE, PAYMENT_SERVICE } from '#shared/runtime/outside-services.ts';
 import { MODEL_ANSWERS_PER_DAY } from '#shared/rules/chat.ts';
-import { ACKNOWLEDGEMENTS_PER_DAY } from '#shared/rules/lead-limits.ts';
+import { ACKNOWLEDGEMENTS_PER_DAY } from '#shared/rules/limits.ts';
 
 const one = (form: RegExp, complaint: string) => z.string().check(z.regex(form, complaint));
 /** An optional setting: empty when it is not used. */

@@ -1,4 +1,4 @@
-import { REPLY_WITHIN_HOURS } from '../../rules/contact-rules.ts';
+import { REPLY_WITHIN_HOURS } from '../../rules/service-levels.ts';
 
 export const CONTACT_US = {
   heading: 'Contact Us',

@@ -1,11 +1,12 @@
 import {
-  countInWords,
   type ListingFlags,
+  type Severity,
+  countInWords,
   listingNotes,
   longDay,
   SHOWN_DATA_CLASSES,
-} from '#shared/rules/breach-listing.ts';
-import { type Severity, severityOf } from '#shared/rules/severity.ts';
+  severityOf,
+} from '#shared/rules/breaches.ts';
 import { BREACH_SOURCE } from '#shared/content/breach-source.ts';
 import { Badge } from '../../components/badge.tsx';
 

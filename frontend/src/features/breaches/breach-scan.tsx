@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { type BreachCheck, type BreachStats, checkBreach, getBreachStats } from '#shared/api/breaches.ts';
 import { BREACH_CHECKER } from '#shared/content/pages/breach-checker.ts';
-import { fullCount } from '#shared/rules/breach-listing.ts';
+import { fullCount } from '#shared/rules/breaches.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Panel, Section } from '../../components/section.tsx';
 import { showToast, type Toast } from '../../components/toast.ts';

@@ -3,8 +3,7 @@ import type { BreachCheck, Exposure } from '#shared/api/breaches.ts';
 import { BREACH_CHECKER } from '#shared/content/pages/breach-checker.ts';
 import { ADDRESS_WATCH } from '#shared/content/pages/monitor.ts';
 import { REPORT_LINKS } from '#shared/content/report-links.ts';
-import type { BreachAdvice } from '#shared/rules/breach-advice-kinds.ts';
-import { adviceFor, kindsExposed } from '#shared/rules/breach-advice.ts';
+import { type BreachAdvice, adviceFor, kindsExposed } from '#shared/rules/breach-advice.ts';
 import {
   foundIn,
   fullCount,
@@ -13,7 +12,7 @@ import {
   isReadFromDevices,
   listingNotes,
   longDay,
-} from '#shared/rules/breach-listing.ts';
+} from '#shared/rules/breaches.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { focusInView } from '../../components/focus-in-view.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, type SubmitEvent, useState } from 'react';
 import { CALL_BACK_CONSENT } from '#shared/rules/chat.ts';
-import { LEAD_MOST_CHARACTERS } from '#shared/rules/lead-limits.ts';
+import { LEAD_MOST_CHARACTERS } from '#shared/rules/limits.ts';
 import { type CallBack, callBackSchema } from '#shared/api/chat.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { COMPANY } from '#shared/content/company.ts';
-import { LEAD_MOST_CHARACTERS } from '#shared/rules/lead-limits.ts';
+import { LEAD_MOST_CHARACTERS } from '#shared/rules/limits.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { Honeypot, TextArea, TextField } from '../../components/field.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { MONITOR_FORM as TEXTS } from '#shared/content/pages/monitor.ts';
-import { LEAD_MOST_CHARACTERS as MOST } from '#shared/rules/lead-limits.ts';
+import { LEAD_MOST_CHARACTERS as MOST } from '#shared/rules/limits.ts';
 import { CALL_ME_CONSENT } from '#shared/rules/monitor.ts';
 import { Button } from '../../components/button.tsx';
 import { Checkbox, Honeypot, TextField } from '../../components/field.tsx';

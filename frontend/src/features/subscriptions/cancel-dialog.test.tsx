@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { render } from '@testing-library/react';
-import type { SubscriptionView } from '#shared/api/own-subscription.ts';
+import type { SubscriptionView } from '#shared/api/subscriptions.ts';
 import { MONTHLY } from '../../testing/subscription-views.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 

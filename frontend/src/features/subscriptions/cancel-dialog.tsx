@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { LeavingWay, SubscriptionView } from '#shared/api/own-subscription.ts';
+import type { LeavingWay, SubscriptionView } from '#shared/api/subscriptions.ts';
 import { TO_CARD_OR_ACCOUNT } from '#shared/content/refunds.ts';
 import { uncoveredInWords } from '#shared/content/plan-change.ts';
-import { dayInWords } from '#shared/rules/charge-days.ts';
+import { dayInWords } from '#shared/rules/time.ts';
 import { Button } from '../../components/button.tsx';
 import { shownRand } from '#shared/rules/prices.ts';
 

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { NextYearChoice, SubscriptionView } from '#shared/api/own-subscription.ts';
+import type { NextYearChoice, SubscriptionView } from '#shared/api/subscriptions.ts';
 import { YEARLY } from '../../testing/subscription-views.ts';
 import { CustomerPanel } from './customer-panel.tsx';
 

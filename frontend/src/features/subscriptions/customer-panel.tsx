@@ -4,7 +4,7 @@ import {
   type NextYearChoice,
   type PaymentView,
   type SubscriptionView,
-} from '#shared/api/own-subscription.ts';
+} from '#shared/api/subscriptions.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { ApiError, callApi } from '../../lib/call-api.ts';

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
-import type { SubscriptionView } from '#shared/api/own-subscription.ts';
+import type { SubscriptionView } from '#shared/api/subscriptions.ts';
 import { YEARLY } from '../../testing/subscription-views.ts';
 import { OwnLeaving } from './own-leaving.tsx';
 

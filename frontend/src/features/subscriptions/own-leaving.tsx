@@ -5,10 +5,10 @@ import {
   subscribeAgain,
   type LeavingWay,
   type SubscriptionView,
-} from '#shared/api/own-subscription.ts';
+} from '#shared/api/subscriptions.ts';
 import { planPeriod } from '#shared/content/pages/subscribe.ts';
 import { TO_CARD_OR_ACCOUNT } from '#shared/content/refunds.ts';
-import { dayInWords } from '#shared/rules/charge-days.ts';
+import { dayInWords } from '#shared/rules/time.ts';
 import { Alert, Failure } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { callApi } from '../../lib/call-api.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { chooseNextYear, type NextYearChoice, type SubscriptionView } from '#shared/api/own-subscription.ts';
+import { chooseNextYear, type NextYearChoice, type SubscriptionView } from '#shared/api/subscriptions.ts';
 import { planPeriod } from '#shared/content/pages/subscribe.ts';
-import { dayInWords, nextDay } from '#shared/rules/charge-days.ts';
+import { dayInWords, nextDay } from '#shared/rules/time.ts';
 import { shownRand } from '#shared/rules/prices.ts';
 import { Failure } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';

@@ -1,7 +1,7 @@
 import { randWithCents } from '#shared/rules/prices.ts';
-import type { PaymentView, SubscriptionView } from '#shared/api/own-subscription.ts';
+import type { PaymentView, SubscriptionView } from '#shared/api/subscriptions.ts';
 import { TO_CARD_OR_ACCOUNT } from '#shared/content/refunds.ts';
-import { dayInWords } from '#shared/rules/charge-days.ts';
+import { dayInWords } from '#shared/rules/time.ts';
 
 interface OwnPaymentsProps {
   readonly view: SubscriptionView;

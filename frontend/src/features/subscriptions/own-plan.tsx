@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { planChangeInWords } from '#shared/content/plan-change.ts';
 import { employees, pricePerPeriod, SUBSCRIBE } from '#shared/content/pages/subscribe.ts';
-import { changeSubscription, type SubscriptionView } from '#shared/api/own-subscription.ts';
+import { changeSubscription, type SubscriptionView } from '#shared/api/subscriptions.ts';
 import { PLAN_CHOICES, type PlanChoice, planItemId, planPrice } from '#shared/rules/subscription-plans.ts';
 import { Alert, Failure } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';

@@ -1,8 +1,7 @@
 import { ENTER_CARD_AGAIN, PERSON_FINISHES, TRIES_STOP } from '#shared/content/missing-payment.ts';
 import { employees, planPeriod, SUBSCRIBE } from '#shared/content/pages/subscribe.ts';
-import type { SubscriptionView } from '#shared/api/own-subscription.ts';
-import { dayInWords } from '#shared/rules/charge-days.ts';
-import type { SubscriptionState } from '#shared/api/subscriptions.ts';
+import type { SubscriptionView, SubscriptionState } from '#shared/api/subscriptions.ts';
+import { dayInWords } from '#shared/rules/time.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { Fact } from '../../components/fact.tsx';
 import { shownRand } from '#shared/rules/prices.ts';

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { COMPANY } from '#shared/content/company.ts';
 import { planDescription, planPeriod, SUBSCRIBE } from '#shared/content/pages/subscribe.ts';
-import { type PlanChoice, planPrice } from '#shared/rules/subscription-plans.ts';
-import { dayInSouthAfrica, dayInWords, nextChargeDay } from '#shared/rules/charge-days.ts';
+import { type PlanChoice, planPrice, nextChargeDay } from '#shared/rules/subscription-plans.ts';
+import { dayInSouthAfrica, dayInWords } from '#shared/rules/time.ts';
 import { COOLING_OFF_DAYS } from '#shared/rules/subscription-terms.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PaymentView } from '#shared/api/own-subscription.ts';
+import type { PaymentView } from '#shared/api/subscriptions.ts';
 import { COMPANY } from '#shared/content/company.ts';
-import { dayInWords } from '#shared/rules/charge-days.ts';
+import { dayInWords } from '#shared/rules/time.ts';
 import { randWithCents, VAT_PERCENT } from '#shared/rules/prices.ts';
 import { Button } from '../../components/button.tsx';
 import { Fact } from '../../components/fact.tsx';

@@ -24,7 +24,7 @@ export function SendLink() {
     setSent(false);
     void act(async () => {
       // The contract's schemas are larger than the form: fetched on sending.
-      const { sendSubscriptionLink } = await import('#shared/api/own-subscription.ts');
+      const { sendSubscriptionLink } = await import('#shared/api/subscriptions.ts');
       await callApi(sendSubscriptionLink, { email: email.trim() });
       setSent(true);
     });

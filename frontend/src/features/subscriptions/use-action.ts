@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SubscriptionView } from '#shared/api/own-subscription.ts';
-import type { PaymentForm } from '#shared/api/subscriptions.ts';
+import type { SubscriptionView, PaymentForm } from '#shared/api/subscriptions.ts';
 import { ApiError } from '../../lib/call-api.ts';
 
 /** A redirect that has not left the page after this time was stopped: the browser does not report that. */

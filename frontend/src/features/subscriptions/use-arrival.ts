@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { NextYearChoice } from '#shared/api/own-subscription.ts';
+import type { NextYearChoice } from '#shared/api/subscriptions.ts';
 import { keepInHistory, keptInHistory, useHistoryPlace } from '../../components/navigation.ts';
 import { findInTab, forgetInTab, KEPT_MS, keepInTab } from '../../lib/tab-store.ts';
 

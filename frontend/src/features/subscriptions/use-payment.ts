@@ -1,6 +1,10 @@
 import { useState } from 'react';
-import { CHECKOUT_RULES, type CheckoutValues } from '#shared/rules/checkout-rules.ts';
-import { firstFailedRule, type FormRule } from '#shared/rules/form-rules.ts';
+import {
+  type CheckoutValues,
+  type FormRule,
+  CHECKOUT_RULES,
+  firstFailedRule,
+} from '#shared/rules/form-rules.ts';
 import { type PlanChoice, planItemId, planPrice } from '#shared/rules/subscription-plans.ts';
 import { trackBeginCheckout } from '../../lib/analytics.ts';
 import { keepDraft } from './draft.ts';

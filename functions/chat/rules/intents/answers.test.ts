@@ -21,8 +21,8 @@ import { SELLER_FACTS } from '#shared/content/pages/seller.ts';
 import { SMALL_BUSINESS_CYBERSECURITY } from '#shared/content/pages/small-business-cybersecurity.ts';
 import { FAIR_USE, planIncludes, SUBSCRIBE } from '#shared/content/pages/subscribe.ts';
 import { VULNERABILITY_SCAN } from '#shared/content/pages/vulnerability-scan.ts';
-import { KINDS } from '#shared/rules/breach-advice-kinds.ts';
-import { REPLY_WITHIN_HOURS } from '#shared/rules/contact-rules.ts';
+import { KINDS } from '#shared/rules/breach-advice.ts';
+import { REPLY_WITHIN_HOURS, SCAN_CONTACT_WITHIN_HOURS } from '#shared/rules/service-levels.ts';
 import { SPOOF_CHECK_WINDOW_SECONDS } from '#shared/rules/spoof-check.ts';
 import {
   BUSINESS_MOST_EMPLOYEES,
@@ -32,14 +32,13 @@ import {
   REMOTE_MINUTES_PER_PERSON,
   SMALL_BUSINESS_PACKAGES,
   YEARLY_SAVING_PERCENT,
+  MINIMUM_ENDPOINTS,
 } from '#shared/rules/prices.ts';
 import * as RETENTION from '#shared/rules/retention.ts';
 import { SCANNED_PORTS, SCAN_AUDIT_DAYS, SCAN_INTERVAL_SECONDS } from '#shared/rules/port-scan.ts';
 import * as LEVELS from '#shared/rules/service-levels.ts';
 import { PLAN_CHOICES, planPrice } from '#shared/rules/subscription-plans.ts';
 import * as SUBSCRIPTION_TERMS from '#shared/rules/subscription-terms.ts';
-import { MINIMUM_ENDPOINTS } from '#shared/rules/prices.ts';
-import { SCAN_CONTACT_WITHIN_HOURS } from '#shared/rules/service-levels.ts';
 import { INTENTS } from './all-intents.ts';
 import type { Intent, Slots } from './intent.ts';
 

@@ -2,7 +2,11 @@ import { COMPANY } from '#shared/content/company.ts';
 import { HOME } from '#shared/content/pages/home.ts';
 import { IT_CONSULTING } from '#shared/content/pages/it-consulting.ts';
 import { SELLER_FACTS } from '#shared/content/pages/seller.ts';
-import { REPLY_WITHIN_HOURS } from '#shared/rules/contact-rules.ts';
+import {
+  REPLY_WITHIN_HOURS,
+  SCAN_CONTACT_WITHIN_HOURS,
+  SUPPORT_RESPONSE_HOURS,
+} from '#shared/rules/service-levels.ts';
 import {
   CYBER_SECURITY_PACKAGES,
   PRICES,
@@ -11,7 +15,6 @@ import {
   rand,
 } from '#shared/rules/prices.ts';
 import { UNPAID_SUBSCRIPTION_RETENTION_DAYS } from '#shared/rules/retention.ts';
-import { SCAN_CONTACT_WITHIN_HOURS, SUPPORT_RESPONSE_HOURS } from '#shared/rules/service-levels.ts';
 import { HOLIDAY_TODAY, HOURS, PAGES, REACH, faqAnswer, listed, notSaid } from './facts.ts';
 import { type Intents, type Slots } from './intent.ts';
 

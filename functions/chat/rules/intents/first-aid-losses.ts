@@ -1,4 +1,4 @@
-import { KINDS } from '#shared/rules/breach-advice-kinds.ts';
+import { KINDS } from '#shared/rules/breach-advice.ts';
 import { PAGES, lowerFirst } from './facts.ts';
 import { type Intents } from './intent.ts';
 

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { connect, type DetailedPeerCertificate, type SecureVersion, type TLSSocket } from 'node:tls';
-import { TLS_VERSIONS } from '#shared/api/security-report-facts.ts';
+import { TLS_VERSIONS } from '#shared/api/security-report.ts';
 import { OLDEST_TLS } from '../../../platform/oldest-tls.ts';
 import type {
   SeenAddress,

@@ -1,4 +1,4 @@
-import type { HeaderTest } from '#shared/api/header-score.ts';
+import type { HeaderTest } from '#shared/api/security-report.ts';
 
 /** What each result means, for readers who have never heard of the header, by its name in MDN's HTTP Observatory. */
 const SENTENCES = {

@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts';
-import { HEADER_GRADES, type HeaderScore } from '#shared/api/header-score.ts';
+import { HEADER_GRADES, type HeaderScore } from '#shared/api/security-report.ts';
 import { isAtOrBelow } from '../../../platform/rules/dns-answers.ts';
 import { judgeCsp } from './csp-result.ts';
 import { firstOf, type HeaderFacts, type HeaderFields, type SeenScript, valuesOf } from './header-facts.ts';

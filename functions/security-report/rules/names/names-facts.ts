@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
-import type { NamesFacts } from '#shared/api/security-report-facts.ts';
+import type { NamesFacts } from '#shared/api/security-report.ts';
 import {
   type DnsAnswer,
   type DnskeyRecord,

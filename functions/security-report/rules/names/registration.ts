@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { NamesFacts } from '#shared/api/security-report-facts.ts';
+import type { NamesFacts } from '#shared/api/security-report.ts';
 
 /** What a registry tells about a domain (RDAP, RFC 9083). Of people nothing is read. */
 export type Registration = Extract<NamesFacts['registration'], { readonly state: 'known' }>['value'];

@@ -1,8 +1,6 @@
-import { dayOfMomentInWords } from '#shared/rules/charge-days.ts';
-import { DAY_MS } from '#shared/rules/time.ts';
+import { dayOfMomentInWords, DAY_MS } from '#shared/rules/time.ts';
 import { worstFirst } from '../../../spoof-check/rules/finding.ts';
-import type { NamesAnswer } from '#shared/api/security-report.ts';
-import type { NamesFacts } from '#shared/api/security-report-facts.ts';
+import type { NamesAnswer, NamesFacts } from '#shared/api/security-report.ts';
 import {
   danger,
   good,

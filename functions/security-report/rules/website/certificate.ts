@@ -1,6 +1,5 @@
-import { dayOfMomentInWords } from '#shared/rules/charge-days.ts';
-import { DAY_MS } from '#shared/rules/time.ts';
-import type { Certificate, WebsiteFacts } from '#shared/api/security-report-facts.ts';
+import { dayOfMomentInWords, DAY_MS } from '#shared/rules/time.ts';
+import type { Certificate, WebsiteFacts } from '#shared/api/security-report.ts';
 import {
   danger,
   type Fact,

@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts';
-import type { WebsiteFacts } from '#shared/api/security-report-facts.ts';
+import type { WebsiteFacts } from '#shared/api/security-report.ts';
 import { good, listInWords, note, type ReportFinding, valueOf, warning } from '../facts-and-findings.ts';
 import { pageAt } from './front-page.ts';
 import { UNENCRYPTED } from './header-score.ts';

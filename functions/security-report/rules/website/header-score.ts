@@ -1,5 +1,4 @@
-import { HEADER_NAMES, type HeaderTest } from '#shared/api/header-score.ts';
-import type { WebsiteFacts } from '#shared/api/security-report-facts.ts';
+import { type HeaderTest, type WebsiteFacts, HEADER_NAMES } from '#shared/api/security-report.ts';
 import { known, unknown } from '../facts-and-findings.ts';
 import { firstOf, valuesOf, type HeaderFacts, type PageMarkup } from '../headers/header-facts.ts';
 import { type HeaderResult, headerTest } from '../headers/results.ts';

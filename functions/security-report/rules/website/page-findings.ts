@@ -1,5 +1,4 @@
-import type { HeaderTest } from '#shared/api/header-score.ts';
-import type { WebsiteFacts } from '#shared/api/security-report-facts.ts';
+import type { HeaderTest, WebsiteFacts } from '#shared/api/security-report.ts';
 import {
   danger,
   good,

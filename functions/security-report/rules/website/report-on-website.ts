@@ -1,6 +1,5 @@
 import { worstFirst } from '../../../spoof-check/rules/finding.ts';
-import type { WebsiteAnswer } from '#shared/api/security-report.ts';
-import type { WebsiteFacts } from '#shared/api/security-report-facts.ts';
+import type { WebsiteAnswer, WebsiteFacts } from '#shared/api/security-report.ts';
 import {
   inOwnersLetters,
   lowerFirst,

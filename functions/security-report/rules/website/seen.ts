@@ -1,4 +1,4 @@
-import type { TLS_VERSIONS } from '#shared/api/security-report-facts.ts';
+import type { TLS_VERSIONS } from '#shared/api/security-report.ts';
 import type { HeaderFields } from '../headers/header-facts.ts';
 
 /** What happened on the way to a website, in one word, and to complete the sentence "We could not read it: …". */

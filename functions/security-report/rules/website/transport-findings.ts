@@ -1,4 +1,4 @@
-import type { WebsiteFacts } from '#shared/api/security-report-facts.ts';
+import type { WebsiteFacts } from '#shared/api/security-report.ts';
 import { danger, good, note, type ReportFinding, valueOf, warning } from '../facts-and-findings.ts';
 import { pageAt } from './front-page.ts';
 import { forwardedTo, type SeenWay, type SeenWebsite } from './seen.ts';

@@ -1,4 +1,4 @@
-import { TLS_VERSIONS, type WebsiteFacts } from '#shared/api/security-report-facts.ts';
+import { TLS_VERSIONS, type WebsiteFacts } from '#shared/api/security-report.ts';
 import { type Fact, known, unknown } from '../facts-and-findings.ts';
 import { type SeenScript, valuesOf } from '../headers/header-facts.ts';
 import { type Hsts, kindOf, parseHsts } from '../headers/score-headers.ts';

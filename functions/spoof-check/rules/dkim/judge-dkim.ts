@@ -1,5 +1,4 @@
-import type { DkimKeyAnswer } from '#shared/api/spoof-check-details.ts';
-import type { Finding } from '#shared/api/spoof-check.ts';
+import type { DkimKeyAnswer, Finding } from '#shared/api/spoof-check.ts';
 import type { MailService } from '#shared/rules/mail-services.ts';
 import { type DnsAnswer, recordsOf } from '../../../platform/rules/dns-answers.ts';
 import { good, note, warning } from '../finding.ts';

@@ -3,7 +3,7 @@ import { ENTER_CARD_AGAIN, PERSON_FINISHES, TRIES_STOP } from '#shared/content/m
 import { TO_CARD_OR_ACCOUNT } from '#shared/content/refunds.ts';
 import { uncoveredInWords } from '#shared/content/plan-change.ts';
 import { planDescription, planIncludes } from '#shared/content/pages/subscribe.ts';
-import { dayInWords } from '#shared/rules/charge-days.ts';
+import { dayInWords } from '#shared/rules/time.ts';
 import { SUPPORT_RESPONSE_HOURS } from '#shared/rules/service-levels.ts';
 import {
   COOLING_OFF_DAYS,

@@ -1,14 +1,14 @@
 import { COMPANY } from '#shared/content/company.ts';
 import { isMoreEmployees, planChangeInWords } from '#shared/content/plan-change.ts';
 import { planDescription, planPeriod } from '#shared/content/pages/subscribe.ts';
-import { dayInWords } from '#shared/rules/charge-days.ts';
+import { dayInWords } from '#shared/rules/time.ts';
 import type { PlanChoice } from '#shared/rules/subscription-plans.ts';
 import { addDays } from '../calendar.ts';
 import { nextPlanOf, paidPlanOf } from '../change-plan.ts';
 import { linkLastDayOf, linkOf } from '../links.ts';
 import { nextPriceCents } from '../next-year.ts';
 import { referenceOf, type Subscription, type SubscriptionMail } from '../subscription.ts';
-import { mailAddress } from '#shared/rules/mail-address.ts';
+import { mailAddress } from '#shared/rules/email-address.ts';
 import { greetingTo, type MailContent } from '../../../platform/rules/emails/mail.ts';
 
 /** How a customer reaches a person. */

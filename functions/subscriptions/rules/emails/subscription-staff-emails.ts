@@ -1,5 +1,5 @@
 import { planDescription } from '#shared/content/pages/subscribe.ts';
-import { dayInWords } from '#shared/rules/charge-days.ts';
+import { dayInWords } from '#shared/rules/time.ts';
 import { DAYS_UNTIL_SUSPENSION, REFUND_WITHIN_DAYS } from '#shared/rules/subscription-terms.ts';
 import { addDays } from '../calendar.ts';
 import { isWithoutAdded, nextPlanOf } from '../change-plan.ts';

@@ -1,11 +1,6 @@
 import { memo, useEffect, useState } from 'react';
 import { getBreach, type ListedBreach } from '#shared/api/breaches.ts';
-import {
-  fullCount,
-  listingNotes,
-  longDay,
-  SHOWN_DESCRIPTION_CHARACTERS,
-} from '#shared/rules/breach-listing.ts';
+import { fullCount, listingNotes, longDay, SHOWN_DESCRIPTION_CHARACTERS } from '#shared/rules/breaches.ts';
 import { BREACHED_WEBSITES } from '#shared/content/pages/breached-websites.ts';
 import { Badge } from '../../../components/badge.tsx';
 import { callApi } from '../../../lib/call-api.ts';

@@ -1,8 +1,7 @@
 import { memo, useMemo, useRef, useState } from 'react';
 import { listBreaches, type ListedBreach } from '#shared/api/breaches.ts';
 import { BREACHED_WEBSITES } from '#shared/content/pages/breached-websites.ts';
-import { fullCount, longDay } from '#shared/rules/breach-listing.ts';
-import { shortCount } from '#shared/rules/counts.ts';
+import { fullCount, longDay, shortCount } from '#shared/rules/breaches.ts';
 import { useSearch, useTypedInAddress } from '../../../components/navigation.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { PASSWORD_CHECK } from '#shared/content/pages/password-check.ts';
 import { splitHash, SUFFIX_DIGITS, timesSeen } from '#shared/rules/password-hash.ts';
-import { fullCount } from '#shared/rules/breach-listing.ts';
+import { fullCount } from '#shared/rules/breaches.ts';
 import { findPasswordHashes } from '#shared/api/breaches.ts';
 import { Link } from '../../../components/link.tsx';
 import { Section } from '../../../components/section.tsx';

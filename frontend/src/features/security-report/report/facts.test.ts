@@ -1,4 +1,4 @@
-import type { WebsiteFacts } from '#shared/api/security-report-facts.ts';
+import type { WebsiteFacts } from '#shared/api/security-report.ts';
 import { websiteFacts } from './facts.ts';
 
 const AWAY = { state: 'unknown', why: 'Nobody answers there.' } as const;

@@ -1,5 +1,5 @@
-import type { Certificate, NamesFacts, WebsiteFacts } from '#shared/api/security-report-facts.ts';
-import { dayOfMomentInWords } from '#shared/rules/charge-days.ts';
+import type { Certificate, NamesFacts, WebsiteFacts } from '#shared/api/security-report.ts';
+import { dayOfMomentInWords } from '#shared/rules/time.ts';
 
 /** One observed fact, in words. */
 export interface FactRow {

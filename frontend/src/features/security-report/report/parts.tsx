@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ReadSpoofCheck } from '#shared/api/spoof-check.ts';
 import type { NamesAnswer, WebsiteAnswer } from '#shared/api/security-report.ts';
 import { BREACH_SOURCE } from '#shared/content/breach-source.ts';
-import { fullCount, longDay } from '#shared/rules/breach-listing.ts';
+import { fullCount, longDay } from '#shared/rules/breaches.ts';
 import { Link } from '../../../components/link.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Findings } from '../../../components/findings.tsx';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
-import type { DkimKeyAnswer, SpoofDetails } from '#shared/api/spoof-check-details.ts';
+import type { SpoofCheckAnswer, DkimKeyAnswer, SpoofDetails } from '#shared/api/spoof-check.ts';
 import { Fold } from '../../../components/fold.tsx';
 import { type FactRow, FactsTable } from '../../../components/result/facts-table.tsx';
 

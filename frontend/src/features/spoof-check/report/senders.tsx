@@ -1,5 +1,4 @@
-import type { Sender, SpoofCheckAnswer, ReadSpoofCheck } from '#shared/api/spoof-check.ts';
-import type { SendingEvidence } from '#shared/api/spoof-check-details.ts';
+import type { Sender, SpoofCheckAnswer, ReadSpoofCheck, SendingEvidence } from '#shared/api/spoof-check.ts';
 import { SPOOF_REPORT as TEXTS } from '#shared/content/pages/email-spoof-check.ts';
 import { Icon, type IconName } from '../../../components/icon.tsx';
 import { FactsTable } from '../../../components/result/facts-table.tsx';

@@ -3,7 +3,7 @@ import type { ReadSpoofCheck, Sender, SpoofCheckAnswer } from '#shared/api/spoof
 import { SPOOF_REPORT as TEXTS } from '#shared/content/pages/email-spoof-check.ts';
 import { REPORT_READER } from '#shared/content/pages/dmarc-reports.ts';
 import { REPORT_LINKS } from '#shared/content/report-links.ts';
-import { withoutAnswer } from '#shared/rules/stranger-answers.ts';
+import { withoutAnswer } from '#shared/rules/spoof-check.ts';
 import { Button } from '../../../components/button.tsx';
 import { Findings } from '../../../components/findings.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';

@@ -1,6 +1,5 @@
 import { type DetailsPart, spoofCheckAnswer, senders, verdict } from '../../../testing/spoof-check-answer.ts';
-import type { SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
-import type { DkimKeyAnswer } from '#shared/api/spoof-check-details.ts';
+import type { SpoofCheckAnswer, DkimKeyAnswer } from '#shared/api/spoof-check.ts';
 import { statusesOf } from './status.ts';
 
 function statuses(fields: Partial<SpoofCheckAnswer>, details: DetailsPart = {}) {

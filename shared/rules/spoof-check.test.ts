@@ -1,4 +1,4 @@
-import { withoutAnswer } from './stranger-answers.ts';
+import { withoutAnswer } from './spoof-check.ts';
 
 test.each([
   ['yes', 'Yes. Nothing asks.', 'Nothing asks.'],

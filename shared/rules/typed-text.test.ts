@@ -1,4 +1,4 @@
-import { canBePhoned, canonicalPhone, isPhoneNumber } from './phone-number.ts';
+import { canBePhoned, canonicalPhone, isPhoneNumber } from './typed-text.ts';
 
 test.each(['082 123 4567', '+27 82 123 4567', '0027 82 123 4567', '27821234567', '+27 (0)82 123-4567'])(
   '%s is one number, however it is written',

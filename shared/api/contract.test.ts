@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answerFields } from './answer-fields.ts';
+import { answerFields } from './contract.ts';
 import { API } from './index.ts';
 
 const { output, reads } = answerFields(

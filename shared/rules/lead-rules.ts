@@ -1,8 +1,31 @@
+import { type FormRule, emailRules } from './form-rules.ts';
+import { isFilled } from './typed-text.ts';
 import { COMPANY } from '../content/company.ts';
-import { emailRules, type FormRule } from './form-rules.ts';
-import { isFilled } from './filled.ts';
-import { MOST_ENDPOINTS } from './lead-limits.ts';
+import { MOST_ENDPOINTS } from './limits.ts';
 import { MINIMUM_ENDPOINTS } from './prices.ts';
+
+export interface ContactValues {
+  readonly name: string;
+  readonly email: string;
+  readonly message: string;
+}
+
+/** The contact form's rules in order, for the page and the function. */
+export const CONTACT_RULES: readonly FormRule<ContactValues>[] = [
+  {
+    field: 'name',
+    holds: ({ name }) => isFilled(name),
+    title: 'Name Required',
+    description: 'Please enter your full name.',
+  },
+  ...emailRules(),
+  {
+    field: 'message',
+    holds: ({ message }) => isFilled(message),
+    title: 'Message Required',
+    description: 'Please enter your message.',
+  },
+];
 
 export interface VulnerabilityScanValues {
   readonly company: string;
