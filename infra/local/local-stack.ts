@@ -4,24 +4,26 @@ import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { PICTURES_FOLDER } from '#shared/runtime/pictures.ts';
 import { TABLES } from '#shared/runtime/tables.ts';
 import { EMPTY_SITE, isBuilt, readSiteFiles } from '../stack/edge/site-files.ts';
-import { HttpApi } from './api/http-api.ts';
-import { AwsEmulator } from './aws/aws-emulator.ts';
+import { AwsEmulator, Secrets } from './aws/aws-emulator.ts';
 import { checkDataFolder } from './aws/data-folder.ts';
-import { Mailbox } from './aws/mailbox.ts';
-import { Secrets } from './aws/secrets.ts';
+import { startMailbox } from './aws/mailbox.ts';
 import { declaredTables, ensureTables, startTables } from './aws/tables.ts';
 import { declaredBehaviors, withFakeHosts } from './edge/distribution.ts';
 import { Edge } from './edge/edge.ts';
 import { EdgeFunctions } from './edge/edge-functions.ts';
 import { PicturesOrigin, SiteOrigin } from './edge/origins.ts';
 import { startFakes, type StartedFakes } from './fakes/fakes.ts';
-import type { Outcome } from './lambda/execution-environment.ts';
-import { accessKeyIdOf, type InvokeFunction, LambdaService } from './lambda/lambda-service.ts';
+import { HttpApi } from './http-api.ts';
+import {
+  accessKeyIdOf,
+  type InvokeFunction,
+  LambdaService,
+  type Outcome,
+  Scheduler,
+} from './lambda/lambda-service.ts';
 import { serveOnLoopback } from './listen.ts';
-import { Scheduler } from './scheduler.ts';
 import type { Settings } from './settings.ts';
-import { Assembly } from './template/assembly.ts';
-import { type LambdaFunction, lambdaFunctions } from './template/lambda-functions.ts';
+import { Assembly, type LambdaFunction, lambdaFunctions } from './template/assembly.ts';
 import { permissionsOf } from './template/permissions.ts';
 import { type Answering, jsonAnswer, wireServer } from './wire.ts';
 
@@ -69,15 +71,14 @@ export class LocalStack {
   /** The API's own address, without CloudFront in front of it. */
   api = '';
   dynamodb = '';
+  /** The mail service, with its mailbox page for a browser. */
+  ses = '';
   private aws = '';
   private started: StartedFakes = { fakes: [], variables: {}, network: undefined };
   private cloud: Cloud | undefined;
-  private readonly mailbox: Mailbox;
   private readonly stops: (() => Promise<void>)[] = [];
 
-  private constructor(private readonly options: LocalStackOptions) {
-    this.mailbox = new Mailbox(options.settings.MAILBOX_PORT, options.settings.DATA_DIR);
-  }
+  private constructor(private readonly options: LocalStackOptions) {}
 
   static async start(options: LocalStackOptions): Promise<LocalStack> {
     await checkDataFolder(options.settings.DATA_DIR);
@@ -89,11 +90,6 @@ export class LocalStack {
       await stack.stop();
       throw error;
     }
-  }
-
-  /** The mail service, with its mailbox page for a browser. */
-  get ses(): string {
-    return this.options.settings.SES_ENDPOINT || this.mailbox.address;
   }
 
   get fakes(): StartedFakes['fakes'] {
@@ -130,24 +126,6 @@ export class LocalStack {
     return ran;
   }
 
-  /** Stops the mail service, until `startMailbox` brings it back with all its mail. For tests of failures. */
-  stopMailbox(): Promise<void> {
-    return this.mailbox.stop();
-  }
-
-  startMailbox(): Promise<void> {
-    return this.mailbox.start();
-  }
-
-  /** DynamoDB stops answering until `thawTables`. For tests of failures. */
-  freezeTables(): void {
-    this.running.aws.freezeTables();
-  }
-
-  thawTables(): void {
-    this.running.aws.thawTables();
-  }
-
   /** Loads what a later synth or build has written. Calls in progress are ended. */
   async reload(): Promise<void> {
     const assembly = new Assembly(this.options.assembly);
@@ -176,55 +154,40 @@ export class LocalStack {
   /** Opens the ports first: a port in use is the most likely error, and the quickest to detect. */
   private async startAll(): Promise<void> {
     const { settings } = this.options;
+    const { DATA_DIR, DYNAMODB_ENDPOINT, MAILBOX_PORT, SES_ENDPOINT } = settings;
     this.site = await this.listen('edge', settings.PORT, 'PORT');
     this.api = await this.listen('api', settings.API_PORT, 'API_PORT');
     // As an IP address: a name would be resolved for every call of a function.
     this.aws = (await this.listen('aws', 0, 'PORT')).replace('localhost', '127.0.0.1');
-    if (!settings.SES_ENDPOINT) {
-      await this.mailbox.start();
-      this.stops.push(() => this.mailbox.stop());
-    }
-    this.dynamodb = settings.DYNAMODB_ENDPOINT;
-    if (this.dynamodb === '') {
-      const { address, stop } = await startTables(settings.DATA_DIR);
-      this.stops.push(stop);
-      this.dynamodb = address;
-    }
+    this.ses = SES_ENDPOINT || (await this.begun(startMailbox(MAILBOX_PORT, DATA_DIR)));
+    this.dynamodb = DYNAMODB_ENDPOINT || (await this.begun(startTables(DATA_DIR)));
     this.started = await startFakes(settings, this.stops);
     await this.reload();
     this.stops.push(() => this.running.stop());
   }
 
-  private async listen(part: 'edge' | 'api' | 'aws', port: number, setting: string): Promise<string> {
+  private listen(part: 'edge' | 'api' | 'aws', port: number, setting: string): Promise<string> {
     const answer: Answering = async (request) =>
       this.cloud?.[part].answer(request) ?? jsonAnswer(503, { message: 'Service Unavailable' });
-    const { address, stop } = await serveOnLoopback(() => wireServer(answer), port, setting);
+    return this.begun(serveOnLoopback(() => wireServer(answer), port, setting));
+  }
+
+  /** The address of a service that was started; it is stopped with the stack. */
+  private async begun(service: Promise<{ address: string; stop: () => Promise<void> }>): Promise<string> {
+    const { address, stop } = await service;
     this.stops.push(stop);
     return address;
   }
 
   private raise(assembly: Assembly): Cloud {
-    const { overlay, dynamodb, ses } = this;
-    const {
-      settings,
-      site,
-      isThrottled = () => false,
-      log = () => undefined,
-      clockAheadMs = 0,
-    } = this.options;
+    const { overlay, dynamodb, ses, aws } = this;
+    const { settings, site, isThrottled = () => false, log = () => undefined } = this.options;
+    const { clockAheadMs = 0 } = this.options;
     const { region } = assembly;
+    const { network } = this.started;
     const functions = lambdaFunctions(assembly);
     const secrets = new Secrets(assembly, settings.DATA_DIR);
-    const { network } = this.started;
-    const lambda = new LambdaService({
-      functions,
-      region,
-      aws: this.aws,
-      overlay,
-      log,
-      clockAheadMs,
-      network,
-    });
+    const lambda = new LambdaService({ functions, region, aws, overlay, log, clockAheadMs, network });
     const invoke: InvokeFunction = (arn, event) => lambda.invoke(arn, event);
     const api = new HttpApi(assembly, invoke, isThrottled);
     const scheduler = new Scheduler(assembly, invoke);
@@ -232,19 +195,15 @@ export class LocalStack {
       const { name, role } = declared;
       return [accessKeyIdOf(declared), { name, permissions: permissionsOf(assembly, role) }] as const;
     });
-    const identities = assembly.resources('AWS::SES::EmailIdentity', identitySchema);
+    const identities = assembly
+      .resources('AWS::SES::EmailIdentity', identitySchema)
+      .map(({ properties }) => properties.EmailIdentity);
     return {
       region,
       functions,
       api,
       scheduler,
-      aws: new AwsEmulator({
-        callers: new Map(callers),
-        identities: identities.map(({ properties }) => properties.EmailIdentity),
-        secrets,
-        dynamodb,
-        ses,
-      }),
+      aws: new AwsEmulator({ callers: new Map(callers), identities, secrets, dynamodb, ses }),
       edge: new Edge({
         behaviors: withFakeHosts(declaredBehaviors(assembly), functions, overlay),
         functions: new EdgeFunctions(isBuilt(site) ? readSiteFiles(site) : EMPTY_SITE),

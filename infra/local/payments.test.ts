@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { LocalStack } from './local-stack.ts';
 import { prepareStack, STACK_FOLDER } from './prepare.ts';
-import type { Delivery } from './fakes/payfast/deliveries.ts';
+import type { Delivery } from './fakes/developer-service.ts';
 import { ask } from './testing/ask.ts';
 import { freeSettings, useLocalStacks } from './testing/local-stacks.ts';
 

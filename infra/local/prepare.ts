@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isLivePaymentHost, PAYMENT_SERVICE } from '#shared/runtime/outside-services.ts';
 import { builtAddress, isBuilt, SITE_FOLDER, siteDocuments, styleHashes } from '../stack/edge/site-files.ts';
 import { run } from './run.ts';
@@ -8,7 +10,6 @@ import { readStage } from '../stack/settings/stages.ts';
 import { synthesise } from '../stack/synthesise.ts';
 import { claim, listRunningProducts } from './running/running-products.ts';
 import type { Settings } from './settings.ts';
-import { createHash } from 'node:crypto';
 
 /** The folder of this machine's synthesised stack. */
 export const STACK_FOLDER = '.local/stack';
@@ -67,7 +68,10 @@ export function prepareStack(): Promise<boolean> {
       builtAddress(),
     ],
     isThere: () => existsSync(join(STACK_FOLDER, 'manifest.json')),
-    run: synthesiseAnew,
+    run: async () => {
+      await synthesise(STACK_FOLDER);
+      clearOldBundles(STACK_FOLDER);
+    },
   });
 }
 
@@ -75,11 +79,6 @@ export function prepareStack(): Promise<boolean> {
 export async function openBlog({ DATA_DIR }: Settings): Promise<void> {
   const words = ['infra/ops/ops.ts', 'blog', 'import', 'shared/content/articles', '--into-empty'];
   await run(process.execPath, ['--import', 'tsx', ...words], { environment: { DATA_DIR } });
-}
-
-async function synthesiseAnew(): Promise<void> {
-  await synthesise(STACK_FOLDER);
-  clearOldBundles(STACK_FOLDER);
 }
 
 /**
@@ -118,21 +117,16 @@ export interface Work {
  */
 export async function once(work: Work): Promise<boolean> {
   const file = join(KEYS, work.name);
-  return alone(`${file}.lock`, async () => {
+  const lock = `${file}.lock`;
+  mkdirSync(KEYS, { recursive: true });
+  while (claim(lock) !== undefined) await sleep(100);
+  try {
     const key = keyOf(work);
     if (work.isThere() && existsSync(file) && readFileSync(file, 'utf8') === key) return false;
     rmSync(file, { force: true });
     await work.run();
     writeFileSync(file, key);
     return true;
-  });
-}
-
-async function alone<Result>(lock: string, task: () => Promise<Result>): Promise<Result> {
-  mkdirSync(dirname(lock), { recursive: true });
-  while (claim(lock) !== undefined) await new Promise((resolve) => setTimeout(resolve, 100));
-  try {
-    return await task();
   } finally {
     rmSync(lock, { force: true });
   }
@@ -150,7 +144,6 @@ function filesIn(path: string): string[] {
   const entry = statSync(path, { throwIfNoEntry: false });
   if (!entry) return [];
   if (entry.isFile()) return [path];
-  return readdirSync(path)
-    .sort()
-    .flatMap((name) => filesIn(`${path}/${name}`));
+  const names = readdirSync(path).sort();
+  return names.flatMap((name) => filesIn(`${path}/${name}`));
 }

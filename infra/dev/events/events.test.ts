@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { API } from '#shared/api/index.ts';
 import { prepareStack, STACK_FOLDER } from '../../local/prepare.ts';
-import { Assembly } from '../../local/template/assembly.ts';
-import { lambdaFunctions } from '../../local/template/lambda-functions.ts';
+import { Assembly, lambdaFunctions } from '../../local/template/assembly.ts';
 import { capitalised, namesOf } from '../../stack/settings/names-of.ts';
 import { sampleEvent, sampleInput } from './sample-requests.ts';
 

@@ -1,7 +1,6 @@
 import type { Contract, InputOf } from '#shared/api/contract.ts';
 import { VIEWER_ADDRESS_HEADER } from '#shared/runtime/environment.ts';
-import { apiEvent } from '../../local/api/api-event.ts';
-import { matchRoute } from '../../local/api/routes.ts';
+import { apiEvent, matchRoute } from '../../local/http-api.ts';
 import { BODY_TYPES } from '../openapi/open-api.ts';
 import type { API, EndpointName } from '#shared/api/index.ts';
 import { WEBSITE_ADDRESSES } from '#shared/fakes/demonstration-zones.ts';

@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { escapeHtml } from '#shared/rules/html-text.ts';
-import { ACCOUNT } from '../template/assembly.ts';
+import { ACCOUNT, type Assembly } from '../template/assembly.ts';
 import { type AccessRequest, isAllowed, type Statement } from '../template/permissions.ts';
 import { headerOf, type WireAnswer, type WireRequest } from '../wire.ts';
-import type { Secrets } from './secrets.ts';
+import { readKept } from './data-folder.ts';
 
 export interface Caller {
   readonly name: string;
@@ -41,19 +44,7 @@ const parameterCall = z.object({ Name: z.string() });
  * with, and refuses what the stack gives it no permission for, so a missing permission fails here as it would in AWS.
  */
 export class AwsEmulator {
-  private held: Promise<void> = Promise.resolve();
-  private release: () => void = () => undefined;
-
   constructor(private readonly props: AwsEmulatorProps) {}
-
-  /** DynamoDB stops answering until `thawTables`. For tests of failures. */
-  freezeTables(): void {
-    this.held = new Promise((resolve) => (this.release = resolve));
-  }
-
-  thawTables(): void {
-    this.release();
-  }
 
   async answer(request: WireRequest): Promise<WireAnswer> {
     const [, key = '', region = '', service = ''] =
@@ -75,54 +66,52 @@ export class AwsEmulator {
   /** `place` is the region and account that an ARN holds between the service and the name. */
   private read(request: WireRequest, service: string, place: string): Call | WireAnswer {
     const operation = (headerOf(request, 'x-amz-target') ?? '').split('.').at(-1) ?? '';
-    const body = request.body.toString();
-    switch (service) {
-      case 'dynamodb':
-        return this.readTables(request, operation, place);
-      case 'ses':
-        return this.readMail(request, place);
-      case 'secretsmanager': {
-        const { SecretId, VersionStage } = secretCall.parse(JSON.parse(body));
-        const found = this.props.secrets.secret(SecretId);
-        return {
-          access: access(`secretsmanager:${operation}`, [found?.arn ?? SecretId]),
-          answer: () =>
-            found && VersionStage === 'AWSCURRENT' && operation === 'GetSecretValue'
-              ? reply(200, { ARN: found.arn, Name: SecretId, SecretString: found.value })
-              : refusal('ResourceNotFoundException', `There is no value ${VersionStage} of ${SecretId}.`),
-        };
-      }
-      case 'ssm': {
-        const { Name } = parameterCall.parse(JSON.parse(body));
-        const Value = this.props.secrets.parameter(Name);
-        return {
-          access: access(`ssm:${operation}`, [`arn:aws:ssm:${place}:parameter/${Name.replace(/^\//, '')}`]),
-          answer: () =>
-            Value !== undefined && operation === 'GetParameter'
-              ? reply(200, { Parameter: { Name, Value, Type: 'SecureString', Version: 1 } })
-              : refusal('ParameterNotFound', `There is no parameter ${Name}`),
-        };
-      }
-      default:
-        return refusal('UnknownService', `The service ${service} is not emulated on this machine.`);
+    const action = `${service}:${operation}`;
+    if (service === 'ses') return this.readMail(request, place);
+    const body: unknown = JSON.parse(request.body.toString() || '{}');
+    if (service === 'dynamodb') return this.readTables(request, action, { body, place });
+    if (action === 'secretsmanager:GetSecretValue') {
+      const { SecretId, VersionStage } = secretCall.parse(body);
+      const found = this.props.secrets.secret(SecretId);
+      return {
+        access: { action, resources: [found?.arn ?? SecretId], facts: {} },
+        answer: () =>
+          found && VersionStage === 'AWSCURRENT'
+            ? reply(200, { ARN: found.arn, Name: SecretId, SecretString: found.value })
+            : refusal('ResourceNotFoundException', `There is no value ${VersionStage} of ${SecretId}.`),
+      };
     }
+    if (action === 'ssm:GetParameter') {
+      const { Name } = parameterCall.parse(body);
+      const Value = this.props.secrets.parameter(Name);
+      const resources = [`arn:aws:ssm:${place}:parameter/${Name.replace(/^\//, '')}`];
+      return {
+        access: { action, resources, facts: {} },
+        answer: () =>
+          Value === undefined
+            ? refusal('ParameterNotFound', `There is no parameter ${Name}`)
+            : reply(200, { Parameter: { Name, Value, Type: 'SecureString', Version: 1 } }),
+      };
+    }
+    return refusal('UnknownOperationException', `${action} is not emulated on this machine.`);
   }
 
   /** A query of an index needs permission for the index only. */
-  private readTables(request: WireRequest, operation: string, place: string): Call {
-    const body: unknown = JSON.parse(request.body.toString() || '{}');
+  private readTables(
+    request: WireRequest,
+    action: string,
+    { body, place }: { readonly body: unknown; readonly place: string },
+  ): Call {
     const { TableName, IndexName, RequestItems } = tableCall.parse(body);
     const names = [...(TableName ? [TableName] : []), ...Object.keys(RequestItems)];
     const ending = IndexName ? `/index/${IndexName}` : '';
     const arns = names.map((name) => `arn:aws:dynamodb:${place}:table/${name}${ending}`);
     return {
-      access: access(`dynamodb:${operation}`, arns.length > 0 ? arns : ['*']),
-      answer: async () => {
-        await this.held;
-        return forward(this.props.dynamodb, request).catch(() =>
+      access: { action, resources: arns.length > 0 ? arns : ['*'], facts: {} },
+      answer: () =>
+        forward(this.props.dynamodb, request).catch(() =>
           refusal('InternalServerError', 'DynamoDB cannot be reached.', 500),
-        );
-      },
+        ),
     };
   }
 
@@ -142,23 +131,15 @@ export class AwsEmulator {
     const recipients = [...form].flatMap(([name, value]) =>
       /^Destination(s|\.(To|Cc|Bcc)Addresses)\.member\.\d+$/.test(name) ? [bareAddress(value)] : [],
     );
-    const arns = [identity, ...recipients].map((name) => `arn:aws:ses:${place}:identity/${name}`);
+    const resources = [identity, ...recipients].map((name) => `arn:aws:ses:${place}:identity/${name}`);
     return {
-      access: access(`ses:${form.get('Action')}`, arns, { 'ses:FromAddress': sender }),
+      access: { action: `ses:${form.get('Action')}`, resources, facts: { 'ses:FromAddress': sender } },
       answer: () =>
         forward(this.props.ses, request).catch(() =>
           mailRefusal(503, 'ServiceUnavailable', 'The mail service cannot be reached.'),
         ),
     };
   }
-}
-
-function access(
-  action: string,
-  resources: readonly string[],
-  facts: AccessRequest['facts'] = {},
-): AccessRequest {
-  return { action, resources, facts };
 }
 
 /** The address in `Name <address>`. */
@@ -212,4 +193,63 @@ export async function forward(endpoint: string, request: WireRequest): Promise<W
     headers: [...response.headers].filter(([name]) => !OF_THE_CONNECTION.test(name)),
     body: Buffer.from(await response.arrayBuffer()),
   };
+}
+
+const secretSchema = z.object({
+  SecretString: z.optional(z.string()),
+  GenerateSecretString: z.optional(z.object({ PasswordLength: z._default(z.number(), 32) })),
+});
+
+const keptSchema = z._default(z.record(z.string(), z.string()), {});
+
+/** A dynamic reference, which CloudFormation resolves during a deployment. */
+const DYNAMIC_REFERENCE = /\{\{resolve:secretsmanager:(.+?):SecretString(?::[^}]*)?\}\}/g;
+
+/** The emulator of Secrets Manager and Parameter Store: what the stack declares, and values from the environment. */
+export class Secrets {
+  private readonly secrets = new Map<string, string>();
+
+  /** Generated values are created once and kept in the folder. */
+  constructor(assembly: Assembly, folder: string) {
+    const file = join(folder, 'secrets.json');
+    const kept = keptSchema.parse(readKept(file));
+    for (const { id, arn, properties } of assembly.resources('AWS::SecretsManager::Secret', secretSchema)) {
+      const { SecretString, GenerateSecretString } = properties;
+      kept[id] = SecretString ?? kept[id] ?? generate(GenerateSecretString?.PasswordLength ?? 32);
+      this.secrets.set(arn, kept[id]);
+    }
+    writeFileSync(file, JSON.stringify(kept, undefined, 2), { mode: 0o600 });
+  }
+
+  /** A secret by its ARN or its name. */
+  secret(id: string): { readonly arn: string; readonly value: string } | undefined {
+    const found = [...this.secrets].find(([arn]) => arn === id || arn.endsWith(`:secret:${id}-aaaaaa`));
+    return found && { arn: found[0], value: found[1] };
+  }
+
+  /**
+   * A parameter, whose last part names an environment variable: `/site/local/hibp-api-key` is the value of
+   * HIBP_API_KEY. So an operator's secret needs no file here; the stack declares no parameters.
+   */
+  parameter(name: string): string | undefined {
+    const variable = (name.split('/').at(-1) ?? '').toUpperCase().replaceAll(/[^A-Z0-9]/g, '_');
+    return process.env[variable] || undefined;
+  }
+
+  /**
+   * Replaces the secret references of a template by their values. Throws when there is no such secret, as a deployment
+   * would.
+   */
+  fill(text: string): string {
+    return text.replaceAll(DYNAMIC_REFERENCE, (_, id: string) => {
+      const found = this.secret(id);
+      if (!found) throw new Error(`The template refers to the secret ${id}, which it does not hold.`);
+      return found.value;
+    });
+  }
+}
+
+/** Hexadecimal digits only, which are safe in every header and shell. */
+function generate(length: number): string {
+  return randomBytes(length).toString('hex').slice(0, length);
 }

@@ -43,7 +43,11 @@ test('a folder that is missing, empty, or was used before is fine, and nothing i
 test.each<[string, () => void | Promise<void>, string]>([
   ['a file', () => writeFileSync(folder, ''), 'cannot be read and written by this user: Error: EEXIST'],
   ['broken secrets', () => inFolder('secrets.json', '{"a":'), 'secrets.json is damaged: '],
-  ['broken mails', () => inFolder('mails.json', ''), 'Mend it, or remove it (the mailbox begins empty), or'],
+  [
+    'broken mails',
+    () => inFolder('mails.json', ''),
+    'Mend it, or remove it to begin without it, or set DATA_DIR',
+  ],
   ['a file for the tables', () => inFolder('tables'), 'tables in '],
   [
     'broken tables',

@@ -6,40 +6,40 @@ import { claim, isRunning } from '../running/running-products.ts';
 /** The data folder cannot be used. The message says what is wrong, which setting names the folder, and what to do. */
 export class DataFolderError extends Error {
   override name = 'DataFolderError';
+
+  constructor(what: string, todo: string) {
+    const own = `set DATA_DIR to a folder of your own, for example DATA_DIR=${resolve('.local/mine')}`;
+    super(`${what}. ${todo} or ${own}.`);
+  }
 }
 
-/** The files that a run keeps, and what is lost without them. */
-const KEPT_FILES: Readonly<Record<string, string>> = {
-  'secrets.json': 'the secrets are made anew',
-  'mails.json': 'the mailbox begins empty',
-};
+/** What a run keeps in a JSON file; undefined where there is none. Throws a DataFolderError for a damaged file. */
+export function readKept(file: string): unknown {
+  try {
+    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  } catch (error) {
+    const what = `${file} is damaged: ${String(error)}`;
+    throw new DataFolderError(what, 'Mend it, or remove it to begin without it,');
+  }
+}
 
 /** Throws a DataFolderError before anything starts that the folder would make fail. Creates the folder if missing. */
 export async function checkDataFolder(folder: string): Promise<void> {
-  const own = `set DATA_DIR to a folder of your own, for example DATA_DIR=${resolve('.local/mine')}`;
-  const told = (what: string, todo: string, error: unknown) =>
-    new DataFolderError(`${what}: ${String(error)}. ${todo} ${own}.`, { cause: error });
   try {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.R_OK | constants.W_OK);
   } catch (error) {
-    throw told(`${folder} cannot be read and written by this user`, 'Take it over (chown, chmod), or', error);
+    const what = `${folder} cannot be read and written by this user: ${String(error)}`;
+    throw new DataFolderError(what, 'Take it over (chown, chmod),');
   }
   const owner = existsSync(markIn(folder)) ? Number(readFileSync(markIn(folder), 'utf8')) : 0;
-  if (owner !== process.pid && isRunning(owner)) throw new DataFolderError(takenBy(owner, folder));
-  for (const [name, lost] of Object.entries(KEPT_FILES)) {
-    const file = join(folder, name);
-    try {
-      if (existsSync(file)) JSON.parse(readFileSync(file, 'utf8'));
-    } catch (error) {
-      throw told(`${file} is damaged`, `Mend it, or remove it (${lost}), or`, error);
-    }
-  }
+  if (owner !== process.pid && isRunning(owner)) throw takenBy(owner, folder);
+  for (const name of ['secrets.json', 'mails.json']) readKept(join(folder, name));
   try {
     await readTables(join(folder, 'tables'));
   } catch (error) {
-    const todo = 'Move that folder away, and the next start begins with empty tables; or';
-    throw told(`The tables in ${folder} cannot be read`, todo, error);
+    const todo = 'Move that folder away, and the next start begins with empty tables;';
+    throw new DataFolderError(`The tables in ${folder} cannot be read: ${String(error)}`, todo);
   }
 }
 
@@ -55,11 +55,9 @@ async function readTables(folder: string): Promise<void> {
   }
 }
 
-function takenBy(owner: number, folder: string): string {
-  return (
-    `The data in ${folder} is in use by process ${owner}. End it, or set DATA_DIR to another folder. ` +
-    `If that process is another program, remove ${markIn(folder)}.`
-  );
+function takenBy(owner: number, folder: string): DataFolderError {
+  const todo = `End it, remove ${markIn(folder)} if it is another program,`;
+  return new DataFolderError(`The data in ${folder} is in use by process ${owner}`, todo);
 }
 
 function markIn(folder: string): string {
@@ -73,6 +71,6 @@ function markIn(folder: string): string {
 export function takeFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
   const owner = claim(markIn(folder));
-  if (owner !== undefined) throw new DataFolderError(takenBy(owner, folder));
+  if (owner !== undefined) throw takenBy(owner, folder);
   return () => rmSync(markIn(folder), { force: true });
 }

@@ -1,56 +1,29 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import * as emulator from 'aws-ses-v2-local';
 import { clearStore, getStoreReadonly, saveEmail, type Email } from 'aws-ses-v2-local/dist/store.js';
-import { close, listenOnLoopback, portOf } from '../listen.ts';
+import { close, serveOnLoopback } from '../listen.ts';
 
 /**
- * The mail service and its mailbox page. Accepted mail is kept in the folder and survives the process. The service can
- * be stopped and started again, to simulate an outage.
+ * The mail service and its mailbox page. Accepted mail is kept in the folder, and survives the process: it is written to
+ * a second file and then renamed, so that a process killed half-way leaves a complete file.
  */
-export class Mailbox {
-  private readonly file: string;
-  private servers: readonly Server[] = [];
-  private port: number;
-
-  constructor(port: number, folder: string) {
-    this.port = port;
-    mkdirSync(folder, { recursive: true });
-    this.file = join(folder, 'mails.json');
-  }
-
-  get address(): string {
-    return `http://localhost:${this.port}`;
-  }
-
-  async start(): Promise<void> {
-    clearStore();
-    for (const mail of this.kept()) saveEmail(mail);
-    const answer = await emulatorPage();
-    const answerAndKeep: RequestListener = (request, response) => {
-      response.once('finish', () => request.method === 'POST' && this.keep());
-      answer(request, response);
-    };
-    const servers = await listenOnLoopback(() => createServer(answerAndKeep), this.port, 'MAILBOX_PORT');
-    this.servers = servers;
-    this.port = portOf(servers[0]);
-  }
-
-  async stop(): Promise<void> {
-    await Promise.all(this.servers.map(close));
-    this.servers = [];
-  }
-
-  private kept(): Email[] {
-    return existsSync(this.file) ? JSON.parse(readFileSync(this.file, 'utf8')) : [];
-  }
-
-  /** Written to a second file and then renamed, so that a process killed half-way leaves a complete file. */
-  private keep(): void {
-    writeFileSync(`${this.file}.new`, JSON.stringify(getStoreReadonly().emails));
-    renameSync(`${this.file}.new`, this.file);
-  }
+export async function startMailbox(port: number, folder: string) {
+  const file = join(folder, 'mails.json');
+  clearStore();
+  const kept: Email[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+  kept.forEach(saveEmail);
+  const answer = await emulatorPage();
+  const answerAndKeep: RequestListener = (request, response) => {
+    response.once('finish', () => {
+      if (request.method !== 'POST') return;
+      writeFileSync(`${file}.new`, JSON.stringify(getStoreReadonly().emails));
+      renameSync(`${file}.new`, file);
+    });
+    answer(request, response);
+  };
+  return serveOnLoopback(() => createServer(answerAndKeep), port, 'MAILBOX_PORT');
 }
 
 /**

@@ -68,7 +68,7 @@ test('a second engine in the same folder says what is wrong', async () => {
   const folder = temporaryFolder('tables-');
   await withTables(folder, async () => {
     await expect(startTables(folder)).rejects.toThrow(
-      `The data in ${folder} is in use by process ${process.pid}. End it, or set DATA_DIR to another folder.`,
+      `The data in ${folder} is in use by process ${process.pid}. End it, remove ${join(folder, 'in-use-by')} if it is another program, or set DATA_DIR to a folder of your own, for example`,
     );
   });
 });

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { PICTURES_BUCKET } from '#shared/runtime/pictures.ts';
-import type { Assembly } from '../template/assembly.ts';
-import type { LambdaFunction } from '../template/lambda-functions.ts';
+import type { Assembly, LambdaFunction } from '../template/assembly.ts';
 
 /** How CloudFront treats the paths that match one pattern. */
 export interface DeclaredBehavior {

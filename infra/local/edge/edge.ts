@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { VIEWER_ADDRESS_HEADER } from '#shared/runtime/environment.ts';
 import { overPlainHttp } from '../../stack/edge/security-headers.ts';
 import { isLike } from '../template/permissions.ts';
 import { headerOf, type WireAnswer, type WireRequest } from '../wire.ts';
-import type { EdgeFunctions } from './edge-functions.ts';
-import { isUnchanged, pack, unchanged } from './delivery.ts';
 import type { DeclaredBehavior, ResponseHeader } from './distribution.ts';
+import type { EdgeFunctions } from './edge-functions.ts';
 import type { PicturesOrigin, SiteOrigin } from './origins.ts';
 
 /** The address that the API sees CloudFront call from: reserved for documentation (RFC 5737). */
@@ -35,23 +35,24 @@ export class Edge {
     if (!behavior) throw new Error('The distribution has no default behaviour.');
     const given = isRefused(behavior, request) ? REFUSED : await this.pass(behavior, request);
     const answer = withHeaders(given, behavior.responseHeaders);
-    return isSecure(request) ? answer : { ...answer, headers: overPlainHttp(answer.headers) };
+    // A TLS proxy in front of this machine's port sets the usual header.
+    const isSecure = headerOf(request, 'x-forwarded-proto') === 'https';
+    return isSecure ? answer : { ...answer, headers: overPlainHttp(answer.headers) };
   }
 
   private async pass(behavior: DeclaredBehavior, request: WireRequest): Promise<WireAnswer> {
     const { functions } = this.props;
-    const { kind } = behavior.origin;
-    const isRun = kind !== 'pictures' && behavior.functionEvents.includes('viewer-request');
-    const passed = isRun ? functions.viewerRequest(kind, request) : request;
+    const { fallback, origin, functionEvents } = behavior;
+    const isRun = origin.kind !== 'pictures' && functionEvents.includes('viewer-request');
+    const passed = isRun ? functions.viewerRequest(origin.kind, request) : request;
     if ('status' in passed) return passed;
-    const { fallback } = behavior;
     let fetched = await this.fetch(behavior, passed);
     if (fallback?.statuses.includes(fetched.status)) {
       fetched = await this.fetch({ ...behavior, origin: fallback.origin }, passed);
     }
-    const packed = await pack(passed, fetched, behavior.encodings);
+    const packed = pack(passed, fetched, behavior.encodings);
     const given = isUnchanged(passed, packed) ? unchanged(packed) : packed;
-    const isSeen = behavior.functionEvents.includes('viewer-response') && given.status < 400;
+    const isSeen = functionEvents.includes('viewer-response') && given.status < 400;
     return isSeen ? functions.viewerResponse(passed, given) : given;
   }
 
@@ -70,14 +71,13 @@ export class Edge {
   private originHeaders({ forwardedHeaders, origin }: DeclaredBehavior, request: WireRequest) {
     const { address, port } = request.from;
     const before = headerOf(request, 'x-forwarded-for');
+    const asked = forwardedHeaders.includes(VIEWER_ADDRESS_HEADER);
     const own = new Map([
       ...origin.headers.map(([name, value]) => [name, this.props.fill(value)] as const),
       ['x-forwarded-for', before ? `${before}, ${address}` : address] as const,
       ['via', '1.1 local.cloudfront.net (CloudFront)'] as const,
       ['x-amz-cf-id', randomUUID()] as const,
-      ...(forwardedHeaders.includes(VIEWER_ADDRESS_HEADER)
-        ? [[VIEWER_ADDRESS_HEADER, `${address}:${port}`] as const]
-        : []),
+      ...(asked ? [[VIEWER_ADDRESS_HEADER, `${address}:${port}`] as const] : []),
       ...(forwardedHeaders.includes('user-agent') ? [] : [['user-agent', 'Amazon CloudFront'] as const]),
     ]);
     const forwarded = request.headers.filter(
@@ -85,11 +85,6 @@ export class Edge {
     );
     return [...forwarded, ...own];
   }
-}
-
-/** A TLS proxy in front of this machine's port sets the usual header. */
-function isSecure(request: WireRequest): boolean {
-  return headerOf(request, 'x-forwarded-proto') === 'https';
 }
 
 /** CloudFront itself refuses a method that is not allowed, and a GET with a body. */
@@ -110,4 +105,63 @@ function withHeaders(answer: WireAnswer, added: readonly ResponseHeader[]): Wire
   const kept = answer.headers.filter(([name]) => !overridden.has(name));
   const missing = added.filter(({ name }) => !kept.some(([known]) => known === name));
   return { ...answer, headers: [...kept, ...missing.map(({ name, value }) => [name, value] as const)] };
+}
+
+/** The sizes of what CloudFront compresses, in bytes. */
+const [LEAST_BYTES, MOST_BYTES] = [1000, 10_000_000];
+
+const PACKED_TYPES =
+  /^(text\/|image\/(svg\+xml|vnd\.microsoft\.icon)|application\/(json|javascript|xml|manifest\+json|rss\+xml)|font\/(ttf|otf))/;
+
+const PACKERS = {
+  br: (body: Buffer) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (body: Buffer) => gzipSync(body),
+};
+
+/** The answer as CloudFront would compress it for this visitor. */
+function pack(
+  request: WireRequest,
+  answer: WireAnswer,
+  encodings: readonly (keyof typeof PACKERS)[],
+): WireAnswer {
+  const { body, headers, status } = answer;
+  const isPackable =
+    headerOf(answer, 'content-encoding') === undefined &&
+    [200, 403, 404].includes(status) &&
+    body.length >= LEAST_BYTES &&
+    body.length <= MOST_BYTES &&
+    PACKED_TYPES.test(headerOf(answer, 'content-type') ?? '');
+  if (!isPackable || encodings.length === 0) return answer;
+  // Without the encodings that `;q=0` excludes.
+  const accepted = (headerOf(request, 'accept-encoding') ?? '')
+    .split(',')
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.replace(/;.*/, '').trim());
+  const encoding = encodings.find((name) => accepted.includes(name));
+  const vary = ['vary', 'Accept-Encoding'] as const;
+  if (!encoding) return { ...answer, headers: [...headers, vary] };
+  const weak = headers.map(([name, value]) => [name, name === 'etag' ? `W/${value}` : value] as const);
+  return {
+    status,
+    headers: [...weak, vary, ['content-encoding', encoding]],
+    body: PACKERS[encoding](body),
+  };
+}
+
+/** Whether the visitor already has this answer, by its ETag or else by its date. A weak ETag is as good as a strong one. */
+function isUnchanged(request: WireRequest, answer: WireAnswer): boolean {
+  if (answer.status !== 200 || !['GET', 'HEAD'].includes(request.method)) return false;
+  const plain = (tag: string) => tag.trim().replace(/^W\//, '');
+  const [tags, tag] = [headerOf(request, 'if-none-match'), headerOf(answer, 'etag')];
+  if (tags !== undefined) {
+    return tag !== undefined && tags.split(',').some((known) => ['*', plain(tag)].includes(plain(known)));
+  }
+  const since = Date.parse(headerOf(request, 'if-modified-since') ?? '');
+  return Date.parse(headerOf(answer, 'last-modified') ?? '') <= since;
+}
+
+/** The same answer without its body. */
+function unchanged({ headers }: WireAnswer): WireAnswer {
+  const kept = headers.filter(([name]) => !/^content-(type|encoding|length)$/.test(name));
+  return { status: 304, headers: kept, body: Buffer.alloc(0) };
 }

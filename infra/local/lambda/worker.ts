@@ -1,4 +1,4 @@
-// Runs inside a worker thread: one execution environment of one function. execution-environment.ts bundles it to text.
+// Runs inside a worker thread: one execution environment of one function. lambda-service.ts bundles it to text.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -21,23 +21,14 @@ export interface Invocation {
   readonly deadline: number;
 }
 
-export interface FunctionFailure {
-  readonly errorType: string;
-  readonly errorMessage: string;
-  readonly stack?: string | undefined;
-}
-
-/** The worker's messages: first that it is ready or cannot start, then one answer or error for each event. */
+/** The worker's messages: first that it is ready or cannot start, then one answer or error (as JSON) for each event. */
 export type FromWorker =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'unloadable' | 'error'; readonly failure: FunctionFailure }
+  | { readonly kind: 'unloadable' | 'error'; readonly failure: string }
   | { readonly kind: 'answer'; readonly payload: string };
 
-type Handler = (
-  event: unknown,
-  context: object,
-  callback: (error: unknown, result?: unknown) => void,
-) => unknown;
+/** Lambda’s Node 24 waits for what a handler returns, and gives it no callback. */
+type Handler = (event: unknown, context: object) => unknown;
 
 const settings: WorkerSettings = workerData;
 const now = Date.now.bind(Date);
@@ -72,24 +63,19 @@ function isHandler(value: unknown): value is Handler {
 async function run(handler: Handler, { event, context, deadline }: Invocation): Promise<void> {
   const whole = {
     ...context,
-    callbackWaitsForEmptyEventLoop: true,
     getRemainingTimeInMillis: () => Math.max(0, deadline - now()),
   };
   try {
-    const result = await new Promise((resolve, reject) => {
-      const returned = handler(event, whole, (error, value) => (error ? reject(error) : resolve(value)));
-      if (returned instanceof Object && 'then' in returned) resolve(returned);
-    });
+    const result = await handler(event, whole);
     send({ kind: 'answer', payload: JSON.stringify(result) ?? 'null' });
   } catch (error) {
     send({ kind: 'error', failure: described(error) });
   }
 }
 
-function described(error: unknown): FunctionFailure {
-  return error instanceof Error
-    ? { errorType: error.name, errorMessage: error.message, stack: error.stack }
-    : { errorType: 'Error', errorMessage: String(error) };
+function described(error: unknown): string {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  return JSON.stringify({ errorType: name, errorMessage: message, stack });
 }
 
 function send(message: FromWorker): void {

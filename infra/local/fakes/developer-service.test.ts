@@ -1,16 +1,14 @@
-import { createServer, type Server } from 'node:http';
-
+import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HtmlValidate } from 'html-validate';
-import { Books, type Subscription } from '#shared/fakes/payfast/books.ts';
+import { type Subscription, Books } from '#shared/fakes/payfast/books.ts';
 import { FakePayfast } from '#shared/fakes/payfast/fake-payfast.ts';
 import { checkoutSignature, notificationSignature } from '#shared/fakes/payfast/signing.ts';
-import type { Delivery } from './deliveries.ts';
-import { developerService } from './developer-service.ts';
-import { temporaryFolder } from '../../../stack/testing/temporary-folder.ts';
+import { type Delivery, developerService } from './developer-service.ts';
+import { temporaryFolder } from '../../stack/testing/temporary-folder.ts';
 
 let shop: Server;
 let shopAddress = '';

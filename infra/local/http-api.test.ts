@@ -1,4 +1,4 @@
-import { matchRoute } from './routes.ts';
+import { matchRoute } from './http-api.ts';
 
 const routes = ['GET /api/things/{id}', 'GET /api/things/all', 'POST /api/things/all', '$default'].map(
   (key) => ({ key }),

@@ -1,6 +1,6 @@
-import { Scheduler } from './scheduler.ts';
-import { Assembly } from './template/assembly.ts';
-import { fixtureAssembly } from './testing/fixture-assembly.ts';
+import { Scheduler } from './lambda-service.ts';
+import { Assembly } from '../template/assembly.ts';
+import { fixtureAssembly } from '../testing/fixture-assembly.ts';
 
 /** An emulator of the schedules of a stack that declares one rule. */
 function schedulerOf(ScheduleExpression: string): Scheduler {
