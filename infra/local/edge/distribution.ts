@@ -121,23 +121,19 @@ const forwardingSchema = z.object({
 });
 
 function behaviorOf(assembly: Assembly, declared: Behavior): Omit<DeclaredBehavior, 'origin' | 'fallback'> {
-  const { OriginRequestPolicyId, ResponseHeadersPolicyId } = declared;
   // A cache policy that AWS manages: the only one used here disables caching, and with it compression.
   const cache = assembly
     .resources('AWS::CloudFront::CachePolicy', cacheSchema)
     .find(({ id }) => id === declared.CachePolicyId)?.properties
     .CachePolicyConfig.ParametersInCacheKeyAndForwardedToOrigin;
-  const forwarding =
-    OriginRequestPolicyId === undefined
-      ? undefined
-      : assembly.properties('AWS::CloudFront::OriginRequestPolicy', OriginRequestPolicyId, forwardingSchema)
-          .OriginRequestPolicyConfig;
+  const forwarding = assembly
+    .resources('AWS::CloudFront::OriginRequestPolicy', forwardingSchema)
+    .find(({ id }) => id === declared.OriginRequestPolicyId)?.properties.OriginRequestPolicyConfig;
   return {
     pattern: declared.PathPattern,
     methods: declared.AllowedMethods,
     functionEvents: declared.FunctionAssociations.map(({ EventType }) => EventType),
-    responseHeaders:
-      ResponseHeadersPolicyId === undefined ? [] : responseHeaders(assembly, ResponseHeadersPolicyId),
+    responseHeaders: responseHeaders(assembly, declared.ResponseHeadersPolicyId),
     forwardedHeaders: (forwarding?.HeadersConfig.Headers ?? []).map((name) => name.toLowerCase()),
     forwardsQuery: [forwarding, cache].some((part) => part?.QueryStringsConfig.QueryStringBehavior === 'all'),
     encodings: [
@@ -176,7 +172,8 @@ const responseHeadersSchema = z.object({
 });
 
 /** The headers that a CloudFront policy adds, as they are sent. */
-function responseHeaders(assembly: Assembly, id: string): readonly ResponseHeader[] {
+function responseHeaders(assembly: Assembly, id?: string): readonly ResponseHeader[] {
+  if (id === undefined) return [];
   const { SecurityHeadersConfig, CustomHeadersConfig } = assembly.properties(
     'AWS::CloudFront::ResponseHeadersPolicy',
     id,

@@ -52,8 +52,7 @@ function show(fake: FakePayfast, { path, query }: WireRequest): WireAnswer {
   const [, token] = CARD.exec(path) ?? [];
   if (token !== undefined && fake.books.find(token)) return shown(cardPage(`${path}?${query}`));
   const subscriptions = fake.books.subscriptions.toReversed();
-  const words = Object.entries(ACTIONS).map(([name, action]) => [name, action.words] as const);
-  if (path === '/') return shown(indexPage(subscriptions, words));
+  if (path === '/') return shown(indexPage(subscriptions));
   if (path === '/fake/subscriptions') return jsonAnswer(200, subscriptions);
   return jsonAnswer(404, { message: 'There is nothing at this address.' });
 }
@@ -134,23 +133,6 @@ async function payAndTell(fake: FakePayfast, asked: Asked): Promise<Reply | NoRe
   return reply;
 }
 
-/** Complete and safe HTML: made only by `html`, so that plain text cannot be mistaken for it. */
-class Html {
-  constructor(readonly text: string) {}
-}
-
-type Part = string | number | Html | readonly Html[];
-
-/** Markup as written; every interpolated value is escaped text, unless it is markup itself. */
-function html(markup: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  return new Html(markup.map((piece, index) => piece + textOf(parts[index] ?? '')).join(''));
-}
-
-function textOf(part: Part): string {
-  if (part instanceof Html) return part.text;
-  return typeof part === 'object' ? part.map(({ text }) => text).join('') : escapeHtml(String(part));
-}
-
 const EVERY: Readonly<Record<string, string>> = {
   1: 'every day',
   2: 'every week',
@@ -162,74 +144,68 @@ const EVERY: Readonly<Record<string, string>> = {
 
 /** The amount to pay, with one button to pay, one to leave, and a choice how the shop is notified. */
 function payPage(action: string, checkout: Fields): string {
-  const { amount = '', recurring_amount = amount, frequency = '', cycles = '0' } = checkout;
+  const said = escaped(checkout);
+  const { amount = '', recurring_amount = amount, frequency = '', cycles = '0' } = said;
   const end = cycles === '0' ? 'until it is cancelled' : `${cycles} times`;
-  const payer = `${checkout['name_first'] ?? ''} ${checkout['name_last'] ?? ''}, ${checkout['email_address'] ?? ''}`;
+  const payer = `${said['name_first'] ?? ''} ${said['name_last'] ?? ''}, ${said['email_address'] ?? ''}`;
   const deliveries = Object.entries(DELIVERIES).map(([value, { words }]) => {
-    const checked = value === 'at-once' ? html`checked` : '';
-    return html`<p>
-      <label><input type="radio" name="delivery" value="${value}" ${checked} /> ${words}</label>
-    </p>`;
+    const choice = `name="delivery" value="${value}" ${value === 'at-once' ? 'checked' : ''}`;
+    return `<p><label><input type="radio" ${choice} /> ${words}</label></p>`;
   });
   return page(
-    checkout['item_name'] ?? '',
-    html`<p>${checkout['item_description'] ?? ''}</p>
-      <p>Now R${amount}, then R${recurring_amount} ${EVERY[frequency] ?? ''}, ${end}. Paid by ${payer}.</p>
-      <form method="post" action="${action}">
-        <fieldset>
-          <legend>How the shop is told of the payment</legend>
-          ${deliveries}
-        </fieldset>
-        <p>
-          <button name="choice" value="pay">Pay R${amount}</button>
-          <button name="choice" value="cancel">Cancel</button>
-        </p>
-      </form>`,
+    said['item_name'] ?? '',
+    `<p>${said['item_description'] ?? ''}</p>
+    <p>Now R${amount}, then R${recurring_amount} ${EVERY[frequency] ?? ''}, ${end}. Paid by ${payer}.</p>
+    <form method="post" action="${escapeHtml(action)}">
+      <fieldset><legend>How the shop is told of the payment</legend>${deliveries.join('')}</fieldset>
+      <p>
+        <button name="choice" value="pay">Pay R${amount}</button>
+        <button name="choice" value="cancel">Cancel</button>
+      </p>
+    </form>`,
   );
 }
 
 /** Where a customer changes the card of a subscription. */
 function cardPage(action: string): string {
-  return page(
-    'Your card',
-    html`<form method="post" action="${action}"><button>Use another card</button></form>`,
-  );
+  const form = `<form method="post" action="${escapeHtml(action)}"><button>Use another card</button></form>`;
+  return page('Your card', form);
 }
 
-/** All subscriptions, with the actions of the provider for each: their labels by the name of the action. */
-function indexPage(
-  subscriptions: readonly Subscription[],
-  actions: readonly (readonly [name: string, words: string])[],
-): string {
-  return page(
-    'Subscriptions',
-    html`${subscriptions.length === 0 ? html`<p>There is none yet: subscribe on the site.</p>` : ''}
-    ${subscriptions.map(
-      ({ token, checkout, status, amountCents, runDate, cyclesComplete, deliveries }) =>
-        html`<section>
-          <h2>${checkout['item_description'] ?? checkout['item_name'] ?? ''}</h2>
-          <p>
-            ${checkout['email_address'] ?? ''}: <strong>${status}</strong>, R${(amountCents / 100).toFixed(2)}
-            ${EVERY[checkout['frequency'] ?? ''] ?? ''}, charges so far: ${cyclesComplete}, the next on
-            ${runDate}
-          </p>
-          <p><code>${token}</code></p>
-          ${actions.map(
-            ([action, words]) =>
-              html`<form method="post" action="/fake/subscriptions/${token}/${action}">
-                <button>${words}</button>
-              </form>`,
-          )}
-          ${deliveries.length === 0 ? html`<p>No notification was sent.</p>` : ''}
-          ${deliveries.map((words) => html`<p>${words}</p>`)}
-        </section>`,
-    )}`,
-  );
+/** All subscriptions, with the actions of the provider for each. */
+function indexPage(subscriptions: readonly Subscription[]): string {
+  const none = '<p>There is none yet: subscribe on the site.</p>';
+  return page('Subscriptions', subscriptions.map(sectionOf).join('') || none);
 }
 
-/** A page for developers. It loads nothing from elsewhere. */
-function page(title: string, content: Html): string {
-  return html`<!doctype html>
+function sectionOf(subscription: Subscription): string {
+  const { token, status, amountCents, runDate, cyclesComplete, deliveries } = subscription;
+  const said = escaped(subscription.checkout);
+  const amount = `R${(amountCents / 100).toFixed(2)} ${EVERY[said['frequency'] ?? ''] ?? ''}`;
+  const buttons = Object.entries(ACTIONS).map(
+    ([name, { words }]) =>
+      `<form method="post" action="/fake/subscriptions/${token}/${name}"><button>${words}</button></form>`,
+  );
+  const told = deliveries.length > 0 ? deliveries.map(escapeHtml) : ['No notification was sent.'];
+  return `<section>
+    <h2>${said['item_description'] ?? said['item_name'] ?? ''}</h2>
+    <p>
+      ${said['email_address'] ?? ''}: <strong>${status}</strong>, ${amount}, charges so far: ${cyclesComplete},
+      the next on ${runDate}
+    </p>
+    <p><code>${token}</code></p>
+    ${buttons.join('')}
+    <p>${told.join('</p><p>')}</p>
+  </section>`;
+}
+
+function escaped(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, escapeHtml(value)]));
+}
+
+/** A page for developers: the title is HTML too. It loads nothing from elsewhere. */
+function page(title: string, content: string): string {
+  return `<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
@@ -237,17 +213,8 @@ function page(title: string, content: Html): string {
         <meta name="color-scheme" content="light dark" />
         <title>${title} – fake of Payfast</title>
         <style>
-          body {
-            max-width: 62rem;
-            margin: auto;
-            padding: 1rem;
-            font: 1rem/1.6 system-ui;
-          }
-          button {
-            min-height: 2.75rem;
-            padding: 0.375rem 1rem;
-            font: inherit;
-          }
+          body { max-width: 62rem; margin: auto; padding: 1rem; font: 1rem/1.6 system-ui; }
+          button { min-height: 2.75rem; padding: 0.375rem 1rem; font: inherit; }
         </style>
       </head>
       <body>
@@ -257,5 +224,5 @@ function page(title: string, content: Html): string {
           ${content}
         </main>
       </body>
-    </html>`.text;
+    </html>`;
 }

@@ -1,6 +1,10 @@
+import { createSocket } from 'node:dgram';
+import { getServers } from 'node:dns';
+import { connect, isIP } from 'node:net';
 import { join } from 'node:path';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { DEMONSTRATION_ZONES, isDemonstrationName } from '#shared/fakes/demonstration-zones.ts';
+import { type Transport, framed, messageCutter } from '#shared/fakes/dns-messages.ts';
 import { startDnsServer } from '#shared/fakes/dns-server.ts';
 import { breachService } from '#shared/fakes/hibp/breach-service.ts';
 import { passwordService } from '#shared/fakes/hibp/password-service.ts';
@@ -12,10 +16,6 @@ import { serveOnLoopback } from '../listen.ts';
 import type { LocalNetwork } from '../lambda/network.ts';
 import type { Settings } from '../settings.ts';
 import { developerService } from './developer-service.ts';
-import { createSocket } from 'node:dgram';
-import { getServers } from 'node:dns';
-import { connect, isIP } from 'node:net';
-import { type Transport, framed, messageCutter } from '#shared/fakes/dns-messages.ts';
 
 /**
  * The fake of an outside service on this machine, or the real one that a setting names, which then has no `stop`. Its
@@ -82,23 +82,20 @@ export async function nameService({ DNS_SERVERS }: Pick<Settings, 'DNS_SERVERS'>
   };
 }
 
-/** High enough that nobody who tries things out locally has to wait. */
-const REQUESTS_PER_MINUTE = 1000;
-
 /** The official test addresses and some of our own; `HIBP_BASE_URL` with `HIBP_API_KEY` names the real service. */
 async function breachData({ HIBP_BASE_URL }: Settings): Promise<StartedFake> {
   if (HIBP_BASE_URL !== '') return real(HIBP_BASE_URL, ENVIRONMENT.hibpBaseUrl);
   // The function reads its key from the Parameter Store, whose emulator finds it here: the service's own test key.
   process.env[ENVIRONMENT.hibpApiKey] ||= '0'.repeat(32);
-  const { address, stop } = await serveOnLoopback(() =>
-    breachService({ requestsPerMinute: REQUESTS_PER_MINUTE }),
-  );
+  // High enough that nobody who tries things out locally has to wait.
+  const requestsPerMinute = 1000;
+  const { address, stop } = await serveOnLoopback(() => breachService({ requestsPerMinute }));
   const base = `${address}/api/v3`;
   return {
     address: `${base} (owner@, shopper@, malware@, fabricated@ and everywhere@breach-demo.example …)`,
     variables: {
       [ENVIRONMENT.hibpBaseUrl]: base,
-      [ENVIRONMENT.hibpRequestsPerMinute]: String(REQUESTS_PER_MINUTE),
+      [ENVIRONMENT.hibpRequestsPerMinute]: String(requestsPerMinute),
     },
     stop,
   };
@@ -115,9 +112,6 @@ async function knownPasswords({ PWNED_PASSWORDS_BASE_URL: named }: Settings): Pr
   return { address: `${address} (password, 123456, durban2010 …)`, variables, stop };
 }
 
-/** How often the fake checks whether something is due by its clock. */
-const RUN_EVERY_MS = 1000;
-
 /**
  * A payment provider that charges nobody. `PAYFAST_HOST=https://sandbox.payfast.co.za` names the real sandbox instead,
  * whose notifications cannot reach this machine unless something forwards them.
@@ -129,12 +123,10 @@ async function payments(settings: Settings): Promise<StartedFake> {
     return { address, variables: { ...variables, ...(api && { [ENVIRONMENT.payfastApiBaseUrl]: api }) } };
   }
   const fake = new FakePayfast({ books: new Books(join(settings.DATA_DIR, 'payfast.json')) });
-  const { address, stop } = await serveOnLoopback(
-    () => developerService(fake),
-    settings.PAYFAST_PORT,
-    'PAYFAST_PORT',
-  );
-  const clock = setInterval(() => void fake.run(), RUN_EVERY_MS);
+  const make = () => developerService(fake);
+  const { address, stop } = await serveOnLoopback(make, settings.PAYFAST_PORT, 'PAYFAST_PORT');
+  // How often it checks whether something is due by its clock.
+  const clock = setInterval(() => void fake.run(), 1000);
   return {
     address: `${address} (subscriptions to renew, fail and cancel)`,
     variables: {
@@ -168,25 +160,16 @@ const PATIENCE_MS = 4500;
 
 /** Passes a query on to this machine's own resolver, byte for byte; undefined when that one does not answer. */
 async function relay(message: Buffer, transport: Transport): Promise<Buffer | undefined> {
-  const [first] = getServers();
-  if (first === undefined) return undefined;
-  const server = addressOf(first);
-  return transport === 'udp' ? relayUdp(message, server) : relayTcp(message, server);
+  // `192.0.2.1`, `192.0.2.1:5353`, `2001:db8::1` or `[2001:db8::1]:5353`.
+  const [server] = getServers();
+  if (server === undefined) return undefined;
+  const cut = isIP(server) > 0 ? server.length : server.lastIndexOf(':');
+  const host = server.slice(0, cut).replace(/^\[|\]$/g, '');
+  const port = Number(server.slice(cut + 1)) || 53;
+  return transport === 'udp' ? relayUdp(message, host, port) : relayTcp(message, host, port);
 }
 
-interface Server {
-  readonly host: string;
-  readonly port: number;
-}
-
-/** `192.0.2.1`, `192.0.2.1:5353`, `2001:db8::1` or `[2001:db8::1]:5353`. */
-function addressOf(server: string): Server {
-  if (isIP(server) > 0) return { host: server, port: 53 };
-  const cut = server.lastIndexOf(':');
-  return { host: server.slice(0, cut).replace(/^\[|\]$/g, ''), port: Number(server.slice(cut + 1)) };
-}
-
-function relayUdp(message: Buffer, { host, port }: Server): Promise<Buffer | undefined> {
+function relayUdp(message: Buffer, host: string, port: number): Promise<Buffer | undefined> {
   return new Promise((resolve) => {
     const socket = createSocket(isIP(host) === 6 ? 'udp6' : 'udp4');
     const end = (answer?: Buffer) => {
@@ -202,7 +185,7 @@ function relayUdp(message: Buffer, { host, port }: Server): Promise<Buffer | und
   });
 }
 
-function relayTcp(message: Buffer, { host, port }: Server): Promise<Buffer | undefined> {
+function relayTcp(message: Buffer, host: string, port: number): Promise<Buffer | undefined> {
   return new Promise((resolve) => {
     const socket = connect(port, host, () => socket.write(framed(message)));
     const end = (answer?: Buffer) => {
