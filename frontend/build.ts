@@ -1,16 +1,14 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { build } from 'vite';
 import { ARTICLE_DRAWINGS, drawingAddress } from '#shared/content/article-companions.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import type * as Prerenderer from './prerender.tsx';
-import { drawIcons } from './scripts/draw-icons.ts';
-import { drawSocialImages } from './scripts/draw-social-images.ts';
+import { drawIcons, drawSocialImages } from './scripts/draw-pictures.ts';
 import { fileOf, readManifest, stylesOf } from './scripts/manifest.ts';
-import { pagesOfSite } from './scripts/pages-of-site.ts';
-import { writeSiteFiles } from './scripts/write-site-files.ts';
+import { pagesOfSite, writeSiteFiles } from './scripts/site-files.ts';
 
 /**
  * Builds the whole site into dist/site: bundles, one document per page (`/contact-us` is contact-us/index.html),

@@ -17,7 +17,7 @@ const modules = (...paths: string[]) => new RegExp(paths.map((path) => `${path}\
 const CHUNKS = [
   {
     name: 'start',
-    test: /vite\/preload-helper|src\/app\/start\.ts$|src\/(app\/layout|components\/(?!asked-list|findings|report-)|styles|pages|features\/chat\/chat-launcher).*\.css$/,
+    test: /vite\/preload-helper|src\/app\/start\.ts$|src\/(app\/layout|components\/(?!asked-list|result\/findings)|styles|pages|features\/chat\/chat-launcher).*\.css$/,
     priority: 1,
   },
   {
@@ -31,8 +31,8 @@ const CHUNKS = [
       [
         'node_modules/(react-router|react-router-dom)/',
         'frontend/src/app/(?!not-found|consent)',
-        'frontend/src/components/(button|fold|icon|ledger|link|navigation|page-hero|section|table-head|toast|toast-region)\\.',
-        'frontend/src/pages/parts/(page-head|structured-data)',
+        'frontend/src/components/(button|fold|icon|ledger|navigation|section|toast|toast-region)\\.',
+        'frontend/src/pages/parts/page-head',
         'shared/content/(company|navigation|pages/point)\\.',
       ].join('|'),
     ),
@@ -41,7 +41,7 @@ const CHUNKS = [
     name: 'parts',
     test: modules(
       'src/lib/typed',
-      'src/components/(alert|badge|domain-form|field|focus-in-view|lists|seconds-until)',
+      'src/components/(alert|domain-form|field|focus-in-view|lists|seconds-until)',
       'src/illustrations/moorings',
       'src/pages/parts/contact-ways',
       'shared/content/report-links',
@@ -52,10 +52,9 @@ const CHUNKS = [
     test: modules('src/lib/(call-api|use-answer)', 'shared/api/(contract|fields)'),
   },
   { name: 'form-rules', test: modules('shared/rules/(email-address|form-rules)') },
-  {
-    name: 'lead-form',
-    test: modules('src/features/leads/use-lead-form', 'src/lib/intent-key', 'shared/rules/lead-rules'),
-  },
+  // The chat and the monitor need these without the lead forms.
+  { name: 'lead-parts', test: modules('shared/rules/lead-rules', 'src/lib/intent-key'), priority: 1 },
+  { name: 'lead-form', test: modules('src/features/leads/lead-form') },
 ];
 
 /** The style sheets beside components, features and pages are in one layer (src/styles/site.css), without saying so. */

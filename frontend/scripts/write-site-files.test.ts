@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeSiteFiles } from './write-site-files.ts';
+import { writeSiteFiles } from './site-files.ts';
 
 let folder: string;
 

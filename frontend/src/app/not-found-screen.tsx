@@ -1,8 +1,7 @@
-import { ButtonLink } from '../components/button.tsx';
-import { Link } from '../components/link.tsx';
-import { Illustration } from '../components/page-hero.tsx';
 import { FREE_TOOLS, SECURITY_REPORT_ENTRY } from '#shared/content/navigation.ts';
 import { COMPANY } from '#shared/content/company.ts';
+import { ButtonLink, Link } from '../components/button.tsx';
+import { Illustration } from '../components/section.tsx';
 import drawing from '../illustrations/adrift.svg?url';
 
 /** The screen for unknown paths. Its document is 404.html. */

@@ -14,7 +14,7 @@ import { useHydrated } from '../components/navigation.ts';
  * The build then prerenders it, and its code is fetched when it is needed. Other files with an entry for each page:
  *
  * - `shared/content/navigation.ts` lists the tools and services of the menus, and which entry is current on which page;
- *   the other entries stand in `layout/header.tsx`, `mobile-menu.tsx` and `footer.tsx`.
+ *   the other entries stand in `layout/header.tsx` and `footer.tsx`.
  * - `shared/content/pages` holds words that are used in several places, `shared/content/chat-starters.ts` the questions
  *   that its chat starts with.
  * - `e2e/support/leads.ts` (its links, those of menu and footer too), `e2e/support/words` (its fixed words) and, for a

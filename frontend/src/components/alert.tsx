@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import './alert.css';
+import './badge.css';
 
 interface AlertProps {
   readonly look?: 'warning' | 'danger' | 'safe';
@@ -27,4 +28,9 @@ export function Failure({ says }: { says: string | undefined }) {
       <p>{says}</p>
     </Alert>
   );
+}
+
+/** A small label of a word or two. Its text carries the meaning; the colour only supports it. */
+export function Badge({ look, children }: { look?: 'safe' | 'danger' | 'warning'; children: ReactNode }) {
+  return <span className={look ? `badge badge-${look}` : 'badge'}>{children}</span>;
 }

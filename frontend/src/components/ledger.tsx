@@ -36,3 +36,18 @@ export function BesideLedger({ heading, headingClass, rows, children }: BesideLe
     </div>
   );
 }
+
+/** The names of a table's columns. */
+export function TableHead({ columns }: { columns: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((name) => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}

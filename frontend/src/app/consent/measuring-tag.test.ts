@@ -3,7 +3,7 @@
  * @jest-environment-options {"url": "https://www.shop.example/"}
  */
 import { ANALYTICS_EVENT } from '../../lib/analytics.ts';
-import { startMeasuring, stopMeasuring } from './measuring.ts';
+import { startMeasuring, stopMeasuring } from './consent.tsx';
 
 function pushed(): unknown[][] {
   return (window.dataLayer ?? []).map((words) => Array.from(words as ArrayLike<unknown>));

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { trackBeginCheckout, trackEvent, trackPageView } from '../../lib/analytics.ts';
-import { startMeasuring, stopMeasuring } from './measuring.ts';
+import { startMeasuring, stopMeasuring } from './consent.tsx';
 
 function events(): unknown[][] {
   return (window.dataLayer ?? []).map((entry) => Array.from(entry as ArrayLike<unknown>));

@@ -1,12 +1,20 @@
-import { Icon, Logo } from '../../components/icon.tsx';
-import { Link } from '../../components/link.tsx';
-import { CORE_SERVICES, freeServices } from '#shared/content/navigation.ts';
+import {
+  type FocusEvent,
+  type KeyboardEvent as KeyPress,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { CORE_SERVICES, freeServices, type MenuEntry, navigationPathOf } from '#shared/content/navigation.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { PRICES, rand } from '#shared/rules/prices.ts';
-import { Dropdown, NavItem } from './dropdown.tsx';
-import { MENU_ID, MobileMenu, openMenu } from './mobile-menu.tsx';
+import { Icon, Logo } from '../../components/icon.tsx';
+import { Link } from '../../components/button.tsx';
 import { ReviewsLink } from './reviews-link.tsx';
+import { useHydrated, usePath } from '../../components/navigation.ts';
 import './header.css';
+import './menus.css';
 
 /** The bar at the top of every page. */
 export function Header() {
@@ -50,4 +58,257 @@ export function Header() {
       <MobileMenu />
     </header>
   );
+}
+
+const MENU_ID = 'mobile-menu';
+
+/** Opens the sheet in browsers without popovers, such as Safari before 17 and Chrome before 114. */
+function openMenu(): void {
+  const menu = document.getElementById(MENU_ID);
+  if (!menu?.popover) menu?.setAttribute('data-open', '');
+}
+
+function closeMenu(menu: HTMLElement | null): void {
+  if (menu?.popover) menu.hidePopover();
+  else menu?.removeAttribute('data-open');
+}
+
+/**
+ * The same items for small screens, in a sheet. It is a popover: the browser opens and closes it, with or without
+ * scripts.
+ */
+function MobileMenu() {
+  const menu = useRef<HTMLDivElement>(null);
+  const close = () => closeMenu(menu.current);
+  // The Tab key leaves it for elements that it covers.
+  const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
+  };
+  useEffect(() => {
+    const sheet = menu.current;
+    const closeWhenChosen = ({ target }: Event) =>
+      target instanceof Element && target.closest('a') && closeMenu(sheet);
+    sheet?.addEventListener('click', closeWhenChosen);
+    return () => sheet?.removeEventListener('click', closeWhenChosen);
+  }, []);
+  return (
+    <div id={MENU_ID} className="mobile-menu night" popover="auto" ref={menu} onBlur={closeWhenLeft}>
+      <div className="mobile-menu-top">
+        <button
+          type="button"
+          className="icon-button menu-button"
+          popoverTarget={MENU_ID}
+          popoverTargetAction="hide"
+          aria-label="Close menu"
+          onClick={close}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <nav aria-label="Main, small screen">
+        <ul>
+          <NavItem className="mobile-menu-link" to="/" label="Home" />
+          <Group label="Free Services" entries={freeServices()} />
+          <NavItem className="mobile-menu-link" to="/vulnerability-scan" label="Free Vulnerability Scan" />
+          <NavItem className="mobile-menu-link" to="/blog" label="Blog" />
+          <li>
+            <ReviewsLink className="mobile-menu-link" />
+          </li>
+          <Group label="Services" heading="IT Services" entries={CORE_SERVICES} />
+          <NavItem className="mobile-menu-link" to="/about-us" label="About Us" />
+          <NavItem className="mobile-menu-link" to="/contact-us" label="Contact Us" />
+        </ul>
+      </nav>
+      <Link to="/subscribe" className="button button-sunrise button-wide above-3">
+        Subscribe {rand(PRICES.personalMonthly)}/month
+      </Link>
+      <p className="cluster mobile-menu-reach above-2">
+        <a className="touch" href={COMPANY.phone.link}>
+          <Icon name="phone" />
+          {COMPANY.phone.shown}
+        </a>
+        <a className="touch" href={COMPANY.whatsapp.link} rel="noopener">
+          <Icon name="chat" />
+          WhatsApp
+        </a>
+      </p>
+    </div>
+  );
+}
+
+interface GroupProps {
+  readonly label: string;
+  readonly heading?: string;
+  readonly entries: readonly MenuEntry[];
+}
+
+/** A section that opens and closes on its own. It is open until scripts run, so that its links can be reached. */
+function Group({ label, heading, entries }: GroupProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isHydrated = useHydrated();
+  const isShown = isOpen || !isHydrated;
+  return (
+    <li>
+      <button
+        type="button"
+        className="mobile-menu-link"
+        aria-expanded={isShown}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label}
+        <Icon name="chevron" className="chevron" />
+      </button>
+      <div hidden={!isShown} className="mobile-menu-group">
+        {heading && <p className="note mobile-menu-heading">{heading}</p>}
+        <ul>
+          {entries.map(({ path, label: name }) => (
+            <NavItem key={path} to={path} label={name} className="mobile-menu-sub" />
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}
+
+interface DropdownProps {
+  readonly label: string;
+  readonly heading?: string;
+  readonly entries: readonly MenuEntry[];
+}
+
+/** A menu that opens on hover, tap, Enter or arrow down, and closes 300 ms after the pointer has left. */
+function Dropdown({ label, heading, entries }: DropdownProps) {
+  const path = usePath();
+  const { isOpen, close, root, button } = useDropdown();
+  const isHere = entries.some((entry) => currentMark(entry.path, path) !== undefined);
+  const panel = `menu-${label.replace(/\s/g, '-').toLowerCase()}`;
+  return (
+    <li className="dropdown" {...root}>
+      <button
+        type="button"
+        className="nav-link"
+        data-current={isHere}
+        aria-controls={panel}
+        aria-expanded={isOpen}
+        {...button}
+      >
+        {label}
+        <Icon name="chevron" className="chevron" />
+      </button>
+      <div id={panel} className="dropdown-panel day">
+        {heading && <p className="dropdown-heading muted">{heading}</p>}
+        <ul>
+          {entries.map((entry) => (
+            <li key={entry.path}>
+              <Link
+                to={entry.path}
+                className="dropdown-link"
+                aria-current={currentMark(entry.path, path)}
+                onClick={close}
+              >
+                {entry.label}
+                <small>{entry.hint}</small>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}
+
+const CLOSE_DELAY_MS = 300;
+
+function useDropdown() {
+  const { isOpen, set, closeSoon } = useDelayedClose();
+  const pointer = useRef('');
+  const isHydrated = useHydrated();
+
+  function onKeyDown(event: KeyPress<HTMLElement>) {
+    if (event.key === 'Escape' && isOpen) event.currentTarget.querySelector('button')?.focus();
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    const root = event.currentTarget;
+    set(true);
+    // The links can take the focus only once the panel is visible.
+    requestAnimationFrame(() => moveFocus(root, event.key === 'ArrowDown' ? 1 : -1));
+  }
+
+  return {
+    isOpen,
+    close: () => set(false),
+    root: {
+      onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && set(true),
+      onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && closeSoon(),
+      onBlur: (event: FocusEvent) => event.currentTarget.contains(event.relatedTarget) || set(false),
+      onKeyDown,
+      // Absent until scripts run: then the style sheet alone opens it.
+      ...(isHydrated && { 'data-open': isOpen }),
+    },
+    button: {
+      onPointerDown: ({ pointerType }: PointerEvent) => (pointer.current = pointerType),
+      /** When a mouse has opened it by hovering, its click must not close it again. */
+      onClick: () => {
+        set(pointer.current === 'mouse' || !isOpen);
+        pointer.current = '';
+      },
+    },
+  };
+}
+
+function useDelayedClose() {
+  const [isOpen, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    // Wherever the focus is, because the pointer may have opened it (WCAG 1.4.13).
+    const listen = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [isOpen]);
+
+  function set(open: boolean) {
+    clearTimeout(timer.current);
+    setOpen(open);
+  }
+  function closeSoon() {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(false), CLOSE_DELAY_MS);
+  }
+  return { isOpen, set, closeSoon };
+}
+
+function moveFocus(root: HTMLElement, step: number): void {
+  const links = [...root.querySelectorAll<HTMLElement>('a')];
+  const current = links.findIndex((link) => link === document.activeElement);
+  const next = current < 0 && step < 0 ? links.length - 1 : current + step;
+  links[(next + links.length) % links.length]?.focus();
+}
+
+interface NavItemProps {
+  readonly to: string;
+  readonly label: string;
+  readonly className: string;
+}
+
+/** An item of a menu: a link that says when it leads to the open page, or to the part of the site that this is in. */
+function NavItem({ to, label, className }: NavItemProps) {
+  const path = usePath();
+  return (
+    <li>
+      <Link to={to} className={className} aria-current={currentMark(to, path)}>
+        {label}
+      </Link>
+    </li>
+  );
+}
+
+/**
+ * The `aria-current` of a navigation item: `page` for the page itself, `true` for the part of the site that it belongs
+ * to, or undefined.
+ */
+function currentMark(item: string, path: string): 'page' | 'true' | undefined {
+  if (item === path) return 'page';
+  return item === navigationPathOf(path) ? 'true' : undefined;
 }

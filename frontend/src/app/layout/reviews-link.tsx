@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { isPlainClick, Link } from '../../components/link.tsx';
+import { isPlainClick, Link } from '../../components/button.tsx';
 import { useNavigate, usePath } from '../../components/navigation.ts';
 import { wantsCalm } from '../../lib/wants-calm.ts';
 

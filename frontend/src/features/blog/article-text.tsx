@@ -8,15 +8,15 @@ import {
   SHELL_VIEW,
 } from '#shared/api/article-view.ts';
 import { jsonForHtml } from '#shared/rules/html-text.ts';
-import { getBlogPost } from '#shared/api/blog.ts';
+import { type ArticleSummary, getBlogPost, listBlogPosts } from '#shared/api/blog.ts';
 import { drawingAddress } from '#shared/content/article-companions.ts';
-import { ButtonLink } from '../../components/button.tsx';
-import { Link } from '../../components/link.tsx';
-import { Illustration } from '../../components/page-hero.tsx';
+import { ButtonLink, Link } from '../../components/button.tsx';
+import { Illustration } from '../../components/section.tsx';
 import { useHydrated } from '../../components/navigation.ts';
 import { ApiError, callApi } from '../../lib/call-api.ts';
-import { DataBlock, readDataBlock } from './data-block.tsx';
+import { DataBlock, readDataBlock } from './blog-parts.tsx';
 import './article-text.css';
+import './blog-list.css';
 
 /** An article, or why there is none yet. */
 type ArticleState = ArticleView | 'loading' | 'not-found' | 'away';
@@ -127,4 +127,45 @@ function Beside({ article: { contentsHtml, toolPath, toolLabel, toolHint } }: { 
       </div>
     </aside>
   );
+}
+
+/** A link to the article after this one. Until the list is known, and without scripts, it leads to all articles. */
+export function NextArticle({ slug }: { slug: string }) {
+  const [next, setNext] = useState<ArticleSummary>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    callApi(listBlogPosts, {}, leaving.signal).then(
+      ({ posts }) => setNext(nextOf(posts, slug)),
+      () => {},
+    );
+    return () => leaving.abort();
+  }, [slug]);
+  return (
+    <nav className="next-article no-print" aria-labelledby="next-article">
+      <h2 className="title" id="next-article">
+        Read on
+      </h2>
+      {next ? (
+        <p key={next.slug} className="above-close">
+          <Link className="link" to={`/blog/${encodeURIComponent(next.slug)}`}>
+            {next.title}
+          </Link>
+          <span className="muted under">{next.excerpt}</span>
+        </p>
+      ) : (
+        <p key="all" className="above-close">
+          <Link className="link" to="/blog">
+            All articles
+          </Link>
+        </p>
+      )}
+    </nav>
+  );
+}
+
+/** The article that follows in the list, which is the next older one; after the oldest comes the newest. */
+export function nextOf(list: readonly ArticleSummary[], slug: string): ArticleSummary | undefined {
+  const place = list.findIndex((article) => article.slug === slug);
+  const next = list[(place + 1) % list.length];
+  return next?.slug === slug ? undefined : next;
 }

@@ -4,7 +4,7 @@ import { type ArticleSummary, listBlogPosts } from '#shared/api/blog.ts';
 import { jsonForHtml } from '#shared/rules/html-text.ts';
 import { useHydrated, useSearch, useTypedInAddress } from '../../components/navigation.ts';
 import { callApi } from '../../lib/call-api.ts';
-import { DataBlock, readDataBlock } from './data-block.tsx';
+import { DataBlock, readDataBlock } from './blog-parts.tsx';
 import '../../components/field.css';
 import './blog-list.css';
 

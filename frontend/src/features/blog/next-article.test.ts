@@ -1,5 +1,5 @@
 import type { ArticleSummary } from '#shared/api/blog.ts';
-import { nextOf } from './next-article.tsx';
+import { nextOf } from './article-text.tsx';
 
 const listOf = (...slugs: string[]) => slugs.map((slug) => ({ slug })) as ArticleSummary[];
 

@@ -8,7 +8,7 @@ import {
   severityOf,
 } from '#shared/rules/breaches.ts';
 import { BREACH_SOURCE } from '#shared/content/breach-source.ts';
-import { Badge } from '../../components/badge.tsx';
+import { Badge } from '../../components/alert.tsx';
 
 /** The kind of listing: always whether it is verified, and every flag that applies. */
 export function ListingBadges({ flags }: { flags: ListingFlags }) {

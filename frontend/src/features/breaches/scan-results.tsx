@@ -13,15 +13,13 @@ import {
   listingNotes,
   longDay,
 } from '#shared/rules/breaches.ts';
-import { Badge } from '../../components/badge.tsx';
-import { Button } from '../../components/button.tsx';
+import { Badge } from '../../components/alert.tsx';
+import { Button, Link } from '../../components/button.tsx';
 import { focusInView } from '../../components/focus-in-view.ts';
 import { Fold } from '../../components/fold.tsx';
-import { SinceLastCheck } from '../../components/result/since-last-check.tsx';
-import { type ResultStep, Steps } from '../../components/result/steps.tsx';
 import { VerdictPanel } from '../../components/result/verdict-panel.tsx';
+import { type ResultStep, SinceLastCheck, Steps } from '../../components/result/steps.tsx';
 import { WhatNow } from '../../components/result/what-now.tsx';
-import { Link } from '../../components/link.tsx';
 import {
   Attribution,
   DataClasses,
@@ -30,7 +28,7 @@ import {
   SeverityBadge,
   SourceLink,
 } from './breach-parts.tsx';
-import { BreachPicture } from './picture.tsx';
+import chart from '../../illustrations/result-chart.svg?url';
 
 const { clean: CLEAN, breached: BREACHED, kinds: KINDS, next: NEXT } = BREACH_CHECKER;
 
@@ -335,4 +333,61 @@ function Limits() {
       </p>
     </Fold>
   );
+}
+
+/** As many wrecks as the chart has room for; the number beside it is exact. */
+const MOST = 28;
+const COLUMNS = 7;
+
+const RED = '#b3341f';
+const GREY = '#5b747d';
+
+interface BreachPictureProps {
+  readonly count: number;
+  /** How many of them are only lists for marketing mail, which are no danger. */
+  readonly lists: number;
+}
+
+/** The sea chart with a wreck for each breach. Decorative: the number stands beside it. */
+function BreachPicture({ count, lists }: BreachPictureProps) {
+  const wrecks = Array.from({ length: Math.min(count, MOST) }, (_, nth) => placeOf(nth));
+  return (
+    <svg viewBox="0 0 400 230" aria-hidden="true">
+      <use href={`${chart}#illustration`} />
+      {wrecks.map(({ x, y }, nth) => (
+        <path
+          key={`${x} ${y}`}
+          fill="none"
+          stroke={nth < count - lists ? RED : GREY}
+          strokeWidth="3"
+          strokeLinecap="round"
+          d={`M${x - 10} ${y}h20M${x - 5} ${y - 6}v12M${x + 1} ${y - 7}v14M${x + 7} ${y - 5}v10`}
+        />
+      ))}
+      {count === 0 ? (
+        <>
+          <circle cx="186" cy="118" r="34" fill="#1c6744" />
+          <path
+            fill="none"
+            stroke="#fff"
+            strokeWidth="7"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+            d="m170 119 11 12 22-25"
+          />
+        </>
+      ) : null}
+    </svg>
+  );
+}
+
+/** A place on the chart for the nth wreck: spread over a grid in an order that looks like none. */
+function placeOf(nth: number): { x: number; y: number } {
+  const place = (nth * 11 + 9) % MOST;
+  const column = place % COLUMNS;
+  const row = Math.floor(place / COLUMNS);
+  return {
+    x: 66 + column * 45 + ((nth * 17) % 13) - 6,
+    y: 62 + row * 38 - column * 2 + ((nth * 29) % 11) - 5,
+  };
 }

@@ -4,7 +4,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CallBack } from '#shared/api/chat.ts';
 import { CALL_BACK_CONSENT } from '#shared/rules/chat.ts';
-import { CallBackForm } from './call-back-form.tsx';
+import { CallBackForm } from './chat-messages.tsx';
 
 beforeAll(() => {
   // jsdom has no Web Crypto.

@@ -1,10 +1,18 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent as KeyPress,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { COMPANY } from '#shared/content/company.ts';
+import { MOST_CHAT_CHARACTERS } from '#shared/rules/chat.ts';
 import { Icon, Logo } from '../../components/icon.tsx';
-import { ChatForm } from './chat-form.tsx';
 import { ChatMessages } from './chat-messages.tsx';
 import { isTypedInto } from './out-of-the-way.ts';
-import { ASK_FOR_PERSON, useConversation } from './use-conversation.ts';
+import { ASK_FOR_PERSON, type Conversation, useConversation } from './use-conversation.ts';
 import '../../components/field.css';
 import './chat-panel.css';
 
@@ -148,4 +156,53 @@ function useAboveKeyboard(element: RefObject<HTMLElement | null>): void {
 /** 0 while the page is zoomed: then the edges of the window are out of view for another reason. */
 function coveredBelow({ scale, height, offsetTop }: VisualViewport): number {
   return scale > 1 ? 0 : Math.max(0, Math.round(innerHeight - height - offsetTop));
+}
+
+interface ChatFormProps extends Pick<Conversation, 'isWaiting' | 'send'> {
+  readonly input: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** The message field. Enter sends; Shift+Enter starts a new line. */
+function ChatForm({ isWaiting, send, input }: ChatFormProps) {
+  const [text, setText] = useState('');
+  const hadFocus = useRef(false);
+
+  // While it is disabled it cannot keep the focus, which would be lost to the page.
+  useEffect(() => {
+    if (isWaiting || !hadFocus.current) return;
+    hadFocus.current = false;
+    const focused = document.activeElement;
+    if (focused === null || focused === document.body) input.current?.focus({ preventScroll: true });
+  }, [isWaiting, input]);
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (!send(text)) return;
+    hadFocus.current = true;
+    setText('');
+  }
+  function onKeyDown(event: KeyPress) {
+    // Enter also ends the composition of a character (IME).
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
+  }
+
+  return (
+    <form className="chat-form" onSubmit={submit}>
+      <textarea
+        className="input"
+        rows={1}
+        aria-label="Your question"
+        placeholder="Ask about our cybersecurity services..."
+        maxLength={MOST_CHAT_CHARACTERS}
+        value={text}
+        disabled={isWaiting}
+        ref={input}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <button type="submit" className="icon-button chat-send" aria-label="Send" disabled={isWaiting}>
+        <Icon name="arrow" />
+      </button>
+    </form>
+  );
 }

@@ -1,5 +1,5 @@
 import { COMPANY } from '#shared/content/company.ts';
-import { firstAidParts } from './first-aid.tsx';
+import { firstAidParts } from './chat-messages.tsx';
 
 const { shown } = COMPANY.phone;
 

@@ -1,8 +1,7 @@
 import { COMPANY } from '#shared/content/company.ts';
 import { CONTACT_RULES, type ContactValues } from '#shared/rules/lead-rules.ts';
 import { trackEvent } from '../../lib/analytics.ts';
-import { FormShell, LeadField, MessageField } from './form-shell.tsx';
-import { loadSending, orNull, useLeadForm } from './use-lead-form.ts';
+import { FormShell, LeadField, loadSending, MessageField, orNull, useLeadForm } from './lead-form.tsx';
 
 interface ContactFormValues extends ContactValues {
   readonly company: string;

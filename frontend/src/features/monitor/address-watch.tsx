@@ -3,8 +3,7 @@ import { ADDRESS_WATCH as TEXTS, MONITOR_FORM } from '#shared/content/pages/moni
 import { Button } from '../../components/button.tsx';
 import { Honeypot } from '../../components/field.tsx';
 import { useSecondsUntil } from '../../components/seconds-until.ts';
-import { Failed } from './failed.tsx';
-import { useMonitorRequest } from './use-monitor-request.ts';
+import { Failed, useMonitorRequest } from './use-monitor-request.tsx';
 
 /** The form below a breach result. The address is known from the scan, so there is only a button to press. */
 export function AddressWatch({ address }: { address: string }) {

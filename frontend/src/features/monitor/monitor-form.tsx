@@ -2,13 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { MONITOR_FORM as TEXTS } from '#shared/content/pages/monitor.ts';
 import { LEAD_MOST_CHARACTERS as MOST } from '#shared/rules/limits.ts';
 import { CALL_ME_CONSENT } from '#shared/rules/monitor.ts';
-import { Button } from '../../components/button.tsx';
+import { Button, Link } from '../../components/button.tsx';
 import { Checkbox, Honeypot, TextField } from '../../components/field.tsx';
-import { Link } from '../../components/link.tsx';
 import { Fold } from '../../components/fold.tsx';
 import { useSecondsUntil } from '../../components/seconds-until.ts';
-import { Failed } from './failed.tsx';
-import { type MonitorState, useMonitorRequest } from './use-monitor-request.ts';
+import { Failed, type MonitorState, useMonitorRequest } from './use-monitor-request.tsx';
 import './monitor-form.css';
 
 /** The form below a report that starts the monitoring of its domain. */

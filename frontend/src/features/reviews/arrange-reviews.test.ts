@@ -1,5 +1,5 @@
 import type { Review } from '#shared/api/reviews.ts';
-import { arrangeReviews, BUILT_IN_REVIEWS } from './arrange-reviews.ts';
+import { arrangeReviews, BUILT_IN_REVIEWS } from './review-card.tsx';
 
 const NONE = { reviews: [], fallback: true };
 

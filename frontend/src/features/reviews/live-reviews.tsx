@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import {
   listFacebookReviews,
   listGoogleReviews,
@@ -7,8 +7,9 @@ import {
 } from '#shared/api/reviews.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
 import { callApi } from '../../lib/call-api.ts';
-import { arrangeReviews, BUILT_IN_REVIEWS } from './arrange-reviews.ts';
-import { ReviewCarousel } from './review-carousel.tsx';
+import { arrangeReviews, BUILT_IN_REVIEWS, ReviewCard, type ShownReview } from './review-card.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { wantsCalm } from '../../lib/wants-calm.ts';
 
 export interface LiveReviewsProps {
   /** Called with whether the shown reviews are the built-in ones. */
@@ -51,4 +52,111 @@ export function findReviews(contract: typeof listGoogleReviews): Promise<Reviews
   const answer = callApi(contract, {}).catch(() => ({ reviews: [], fallback: true }));
   kept.set(contract.path, { answer, since: Date.now() });
   return known && seconds < KEPT_SECONDS ? known.answer : answer;
+}
+
+interface ReviewCarouselProps {
+  readonly reviews: readonly ShownReview[];
+  /** One line about where the reviews come from; may be empty. */
+  readonly note: string;
+}
+
+/** A row of reviews that moves by itself, by buttons, by arrow keys, and by swiping (plain scrolling). */
+function ReviewCarousel({ reviews, note }: ReviewCarouselProps) {
+  const row = useRef<HTMLElement>(null);
+  const { isPlaying, toggle, rest } = useAutoplay(row);
+  const go = (direction: 1 | -1) => row.current && step(row.current, direction);
+
+  useArrowKeys(row);
+
+  return (
+    <section aria-roledescription="carousel" aria-label="Customer reviews" {...rest}>
+      <div className="reviews-bar">
+        <output>{note}</output>
+        <button type="button" className="reviews-control" onClick={toggle}>
+          <span>{isPlaying ? 'Pause' : 'Play'}</span>
+          <span className="visually-hidden"> the reviews</span>
+        </button>
+        <button type="button" className="reviews-control" onClick={() => go(-1)} aria-label="Previous review">
+          <Icon name="arrow" className="reviews-back" />
+        </button>
+        <button type="button" className="reviews-control" onClick={() => go(1)} aria-label="Next review">
+          <Icon name="arrow" />
+        </button>
+      </div>
+      <section className="reviews-row" aria-label="Reviews" tabIndex={0} ref={row}>
+        {/* Different reviews start at the first. The visitor's settings, such as a pause, stay. */}
+        <ul key={reviews[0]?.id} ref={beginAtFirst}>
+          {reviews.map((review) => (
+            <ReviewCard key={review.id} review={review} />
+          ))}
+        </ul>
+      </section>
+    </section>
+  );
+}
+
+function beginAtFirst(list: HTMLElement | null): void {
+  list?.parentElement?.scrollTo({ left: 0, behavior: 'instant' });
+}
+
+function useArrowKeys(row: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current } = row;
+    const listen = (event: KeyboardEvent) => {
+      if (!current || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')) return;
+      event.preventDefault();
+      step(current, event.key === 'ArrowRight' ? 1 : -1);
+    };
+    current?.addEventListener('keydown', listen);
+    return () => current?.removeEventListener('keydown', listen);
+  }, [row]);
+}
+
+const AUTOPLAY_MS = 4000;
+
+/**
+ * Moves a row on every 4 s, unless the visitor has paused it, prefers reduced motion, hovers over it, or has the focus
+ * in it. `rest` are the props for the element that contains everything.
+ */
+function useAutoplay(row: RefObject<Element | null>) {
+  const [isPlaying, setPlaying] = useState(() => !wantsCalm());
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const isMoving = isPlaying && !isPointedAt && !hasFocus;
+
+  useEffect(() => {
+    if (!isMoving) return undefined;
+    const timer = setInterval(() => row.current && step(row.current, 1), AUTOPLAY_MS);
+    return () => clearInterval(timer);
+  }, [isMoving, row]);
+
+  return {
+    isPlaying,
+    toggle: () => setPlaying(!isPlaying),
+    rest: {
+      onPointerEnter: () => setPointedAt(true),
+      onPointerLeave: () => setPointedAt(false),
+      // A clicked button keeps the focus, but the visitor may have moved on.
+      onFocus: ({ target }: FocusEvent) => setFocus(target.matches(':focus-visible')),
+      onBlur: () => setFocus(false),
+    },
+  };
+}
+
+/** A row closer to its end than this counts as being at its end. */
+const TOLERANCE_PX = 4;
+
+/** Moves a row by one review; from the last to the first, and back. */
+function step(row: Element, direction: 1 | -1): void {
+  const cards = [...row.querySelectorAll('.review')];
+  const last = row.scrollWidth - row.clientWidth;
+  const start = row.getBoundingClientRect().left;
+  const places = cards.map((card) =>
+    Math.min(last, card.getBoundingClientRect().left - start + row.scrollLeft),
+  );
+  const left =
+    direction === 1
+      ? (places.find((place) => place > row.scrollLeft + TOLERANCE_PX) ?? 0)
+      : (places.findLast((place) => place < row.scrollLeft - TOLERANCE_PX) ?? last);
+  row.scrollTo({ left, behavior: wantsCalm() ? 'instant' : 'smooth' });
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import type { Review, ReviewsAnswer } from '#shared/api/reviews.ts';
+import { TESTIMONIALS } from '#shared/content/testimonials.ts';
 import { Icon } from '../../components/icon.tsx';
-import type { ReviewSource, ShownReview } from './arrange-reviews.ts';
 
 const WHERE: Record<ReviewSource, string> = {
   google: 'On Google Maps',
@@ -80,4 +81,32 @@ function initialsOf(name: string): string {
   const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}.'’-]*/gu) ?? [];
   const [first = '', last = ''] = words.length > 1 ? [words[0], words.at(-1)] : words;
   return `${first.charAt(0)}${last.charAt(0)}`.toUpperCase();
+}
+
+type ReviewSource = 'google' | 'facebook' | 'built-in';
+
+export interface ShownReview extends Review {
+  readonly source: ReviewSource;
+}
+
+/** The reviews shown without scripts, while live reviews are fetched, and where there are none. */
+export const BUILT_IN_REVIEWS: readonly ShownReview[] = TESTIMONIALS.map((review) => ({
+  ...review,
+  source: 'built-in',
+}));
+
+/** The live reviews of both sources, best first and newest first among equals; without any, the built-in ones. */
+export function arrangeReviews(google: ReviewsAnswer, facebook: ReviewsAnswer): readonly ShownReview[] {
+  const live = [...from('google', google), ...from('facebook', facebook)];
+  if (live.length === 0) return BUILT_IN_REVIEWS;
+  return live.sort((a, b) => b.rating - a.rating || timeOf(b) - timeOf(a));
+}
+
+function from(source: ReviewSource, { reviews, fallback }: ReviewsAnswer): ShownReview[] {
+  return fallback ? [] : reviews.map((review) => ({ ...review, source }));
+}
+
+/** Anything but a date counts as older than every date. */
+function timeOf({ created_time: time }: Review): number {
+  return Date.parse(time) || 0;
 }

@@ -1,7 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
-import { BUILT_IN_REVIEWS } from './arrange-reviews.ts';
+import { BUILT_IN_REVIEWS, ReviewCard } from './review-card.tsx';
 import type { LiveReviewsProps } from './live-reviews.tsx';
-import { ReviewCard } from './review-card.tsx';
 import './reviews.css';
 
 /** The distance from the screen at which the live reviews are fetched. */

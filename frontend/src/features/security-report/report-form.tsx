@@ -1,10 +1,19 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SECURITY_REPORT as TEXTS } from '#shared/content/pages/security-report.ts';
 import { DomainForm, WithoutScripts } from '../../components/domain-form.tsx';
 import { ErrorBoundary } from '../../components/error-boundary.tsx';
 import { prepareToasts } from '../../components/toast-region.tsx';
-import { loadReport, prepareReport, type SecurityReportCheck } from './use-security-report.ts';
-import { domainOf } from './report-state.ts';
+import {
+  domainIn,
+  domainOf,
+  newReport,
+  PART_NAMES,
+  type PartName,
+  type Parts,
+  type ReportState,
+  withPart,
+} from './report-state.ts';
+import { useSearch } from '../../components/navigation.ts';
 import './report-form.css';
 
 /** The form for the domain. Without scripts it is a GET form to the same address. */
@@ -49,4 +58,70 @@ export function ReportOutcome({ state, retry }: SecurityReportCheck) {
       </ErrorBoundary>
     </div>
   );
+}
+
+const loadAsking = () => import('./ask-part.ts');
+/** The report's code: only visitors who check a domain need it. */
+const loadReport = () => import('./report/security-report.tsx');
+
+/** The part of a report's state that form and outcome need. */
+interface SecurityReportCheck {
+  readonly state: ReportState;
+  readonly check: (typed: string) => void;
+  readonly retry: (part: PartName) => void;
+}
+
+/** Fetches the code that an answer will need, when somebody begins to type. */
+function prepareReport(): void {
+  Promise.all([loadAsking(), loadReport()]).catch(() => {});
+}
+
+/** One report at a time, its three parts fetched in parallel. A domain in the address is checked at once. */
+export function useSecurityReport(): SecurityReportCheck {
+  const [state, setState] = useState<ReportState>({ kind: 'idle' });
+  const running = useRef<AbortController>(undefined);
+  const lastTyped = useRef('');
+  const search = useSearch();
+
+  async function ask(part: PartName, { signal }: AbortController) {
+    const answered = await partOf(part, lastTyped.current, signal);
+    if (!signal.aborted) setState((before) => withPart(before, answered));
+  }
+
+  function check(typed: string) {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    lastTyped.current = typed;
+    setState({ kind: 'report', report: newReport(typed) });
+    history.replaceState(history.state, '', `${location.pathname}?${new URLSearchParams({ domain: typed })}`);
+    for (const part of PART_NAMES) void ask(part, controller);
+  }
+
+  function retry(part: PartName) {
+    if (!running.current) return;
+    setState((before) => withPart(before, { [part]: { kind: 'waiting' } }));
+    void ask(part, running.current);
+  }
+
+  const askFromAddress = useEffectEvent((query: string) => {
+    const typed = domainIn(query);
+    // A link within the page restores the query that the report itself has put into the address.
+    if (typed !== '' && typed !== lastTyped.current) check(typed);
+  });
+  useEffect(() => askFromAddress(search), [search]);
+  useEffect(() => () => running.current?.abort(), []);
+
+  return { state, check, retry };
+}
+
+async function partOf(part: PartName, typed: string, signal: AbortSignal): Promise<Partial<Parts>> {
+  try {
+    const report = loadReport();
+    const [{ askPart }] = await Promise.all([loadAsking(), report]);
+    return await askPart(part, typed, signal);
+  } catch {
+    // The code itself could not be fetched.
+    return { [part]: { kind: 'failed', failure: { reason: 'offline', sentence: TEXTS.noCode } } };
+  }
 }

@@ -2,7 +2,7 @@
 import { render } from '@testing-library/react';
 import type { SubscriptionView } from '#shared/api/subscriptions.ts';
 import { MONTHLY } from '../../testing/subscription-views.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
+import { CancelDialog } from './own-leaving.tsx';
 
 const ACTIVE: SubscriptionView = { ...MONTHLY, isChangeable: false };
 

@@ -1,19 +1,32 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { planDescription, planFeatures, pricePerPeriod, SUBSCRIBE } from '#shared/content/pages/subscribe.ts';
-import type { PlanChoice } from '#shared/rules/subscription-plans.ts';
-import { Badge } from '../../components/badge.tsx';
-import { Button } from '../../components/button.tsx';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  planDescription,
+  planFeatures,
+  planPeriod,
+  pricePerPeriod,
+  SUBSCRIBE,
+} from '#shared/content/pages/subscribe.ts';
+import { type PlanChoice, planItemId, planPrice, nextChargeDay } from '#shared/rules/subscription-plans.ts';
+import { COMPANY } from '#shared/content/company.ts';
+import { dayInSouthAfrica, dayInWords } from '#shared/rules/time.ts';
+import { COOLING_OFF_DAYS } from '#shared/rules/subscription-terms.ts';
+import {
+  CHECKOUT_RULES,
+  type CheckoutValues,
+  firstFailedRule,
+  type FormRule,
+} from '#shared/rules/form-rules.ts';
+import { Alert, Badge } from '../../components/alert.tsx';
+import { Button, Link } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { Link } from '../../components/link.tsx';
 import { Panel } from '../../components/section.tsx';
 import { type Draft, keepDraft } from './draft.ts';
-import { PaymentForm } from './payment-form.tsx';
-import { PlanCards, Price, SAVING } from './plan-cards.tsx';
+import { PlanCards, type PlanSelection, Price, SAVING } from './plan-cards.tsx';
 import { SendLink } from './send-link.tsx';
-import { TestMode } from './test-mode.tsx';
 import type { PayerDetails } from './start-payment.ts';
-import { loadStartPayment } from './use-payment.ts';
-import type { PlanSelection } from './use-plan.ts';
+import { TextField } from '../../components/field.tsx';
+import { trackBeginCheckout } from '../../lib/analytics.ts';
+import { useEndOfRedirect } from './use-action.ts';
 import '../../components/field.css';
 import './checkout.css';
 import './plan-details.css';
@@ -155,4 +168,223 @@ function useFocusAfterStep(isPaying: boolean) {
     (isPaying ? heading : button).current?.focus();
   }, [isPaying]);
   return { heading, button };
+}
+
+interface PaymentFormProps {
+  readonly choice: PlanChoice;
+  readonly details: PayerDetails;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly onChange: (details: PayerDetails) => void;
+  readonly onBack: () => void;
+}
+
+/** The payer's details, what will be charged and when, and the button that leads to the payment provider. */
+function PaymentForm({ choice, details, heading, onChange, onBack }: PaymentFormProps) {
+  const { isBusy, failedRule, pay, forget } = usePayment(choice, details);
+  useEffect(() => {
+    loadStartPayment().catch(() => {});
+  }, []);
+
+  const field = (name: keyof PayerDetails) => ({
+    name,
+    value: details[name],
+    isInvalid: failedRule?.field === name,
+    // The alert with the error is gone: its text stays by the field, and is announced with it.
+    ...(failedRule?.field === name && { hint: failedRule.description }),
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...details, [name]: target.value }),
+  });
+  return (
+    <form
+      className="payment-form"
+      noValidate
+      onInput={forget}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) pay(event.currentTarget);
+      }}
+    >
+      <h2 className="subtitle" tabIndex={-1} ref={heading}>
+        {SUBSCRIBE.paymentHeading}
+      </h2>
+      <div className="field-pair">
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          maxLength={100}
+          isRequired
+          {...field('firstName')}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          maxLength={100}
+          isRequired
+          {...field('lastName')}
+        />
+      </div>
+      <TextField
+        label="Email address"
+        type="email"
+        autoComplete="email"
+        maxLength={100}
+        hint="Your receipt and the link to your own page go here."
+        isRequired
+        {...field('email')}
+      />
+      <TextField
+        label="Phone (optional)"
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+        placeholder={COMPANY.whatsapp.shown}
+        {...field('phone')}
+      />
+      <ChargeReview choice={choice} details={details} />
+      <div className="actions payment-buttons">
+        <Button look="quiet" disabled={isBusy} onClick={onBack}>
+          Back
+        </Button>
+        <Button look="sunrise" type="submit" disabled={isBusy}>
+          {isBusy ? 'Redirecting...' : 'Pay with PayFast'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ChargeReviewProps {
+  readonly choice: PlanChoice;
+  readonly details: PayerDetails;
+}
+
+/**
+ * The whole order, shown before it is placed: what, for whom, what is charged when (Electronic Communications and
+ * Transactions Act 25 of 2002, section 43(2)). The fields above it correct it, and Back leaves it.
+ */
+function ChargeReview({ choice, details }: ChargeReviewProps) {
+  const [today] = useState(() => dayInSouthAfrica(new Date()));
+  const price = `R${planPrice(choice)}`;
+  const next = dayInWords(nextChargeDay(today, choice.billing));
+  return (
+    <dl className="charges">
+      <Fact name="Your order" className="charges-wide">
+        {`${planDescription(choice)}, for ${buyerOf(details)}`}
+      </Fact>
+      <Fact name="Charged today">{price}</Fact>
+      <Fact name="After that">{`${price} every ${planPeriod(choice)}`}</Fact>
+      <Fact name="Next charge">{next}</Fact>
+      <Fact name="Renewal" className="charges-wide">
+        Automatic, until you cancel. To cancel, use the link in our emails, or write to {COMPANY.supportEmail}{' '}
+        or on WhatsApp. The service goes on until the end of the time you have paid for.
+      </Fact>
+      <Fact name="Not what you want?" className="charges-wide">
+        Correct it in the fields above, choose another plan on this page, or leave with “Back”: nothing is
+        ordered before you have paid. Within {COOLING_OFF_DAYS} days of paying you get a full refund if you
+        cancel.
+      </Fact>
+    </dl>
+  );
+}
+
+/** The buyer as typed so far; missing fields are still asked for. */
+function buyerOf({ firstName, lastName, email }: PayerDetails): string {
+  const name = `${firstName} ${lastName}`.trim() || 'you';
+  return email.trim() === '' ? name : `${name} (${email.trim()})`;
+}
+
+const NOT_STARTED = 'Unable to start payment. Please try again.';
+
+/** The code that makes the payment's address. A failure to fetch it counts as a failure to start. */
+function loadStartPayment() {
+  return import('./start-payment.ts');
+}
+
+/**
+ * The action of the pay button: checks the rules in order, with a browser alert for the first that fails, then goes to
+ * the payment provider.
+ */
+function usePayment(choice: PlanChoice, details: PayerDetails) {
+  const [isBusy, setBusy] = useState(false);
+  const [failedRule, setFailedRule] = useState<FormRule<CheckoutValues>>();
+  useEndOfRedirect(isBusy, setBusy);
+
+  async function leave(trimmed: PayerDetails) {
+    setBusy(true);
+    try {
+      const { paymentAddress } = await loadStartPayment();
+      if (!navigator.onLine) throw new Error('The browser has no connection.');
+      const address = paymentAddress(choice, trimmed);
+      // A visitor who returns from the payment starts from this choice.
+      keepDraft({ choice, details: trimmed, isOpen: false });
+      trackBeginCheckout(planPrice(choice), planItemId(choice));
+      location.assign(address);
+    } catch (error) {
+      reportError(error);
+      setBusy(false);
+      window.alert(NOT_STARTED);
+    }
+  }
+
+  function pay(form: HTMLFormElement) {
+    const trimmed = withoutRims(details);
+    const rule = firstFailedRule<CheckoutValues>(CHECKOUT_RULES, trimmed);
+    setFailedRule(rule);
+    if (rule) {
+      window.alert(rule.title);
+      form.querySelector<HTMLElement>(`[name="${rule.field}"]`)?.focus();
+    } else void leave(trimmed);
+  }
+  return { isBusy, failedRule, pay, forget: () => setFailedRule(undefined) };
+}
+
+function withoutRims({ firstName, lastName, email, phone }: PayerDetails): PayerDetails {
+  return {
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    email: email.trim(),
+    phone: phone.trim(),
+  };
+}
+
+/**
+ * Whether the site was built for a stage where nobody is charged: a constant of the build (`frontend/vite.config.ts`).
+ */
+declare const ARE_PAYMENTS_TESTS: boolean | undefined;
+
+/**
+ * Says, before anybody chooses a plan, that nothing can be bought here. The build knows the stage, so no request is
+ * needed.
+ */
+export function TestMode() {
+  if (typeof ARE_PAYMENTS_TESTS !== 'boolean' || !ARE_PAYMENTS_TESTS) return null;
+  return (
+    <div className="arrival">
+      <NobodyIsCharged />
+    </div>
+  );
+}
+
+/** The notice on a subscription whose payments are tests. */
+export function NobodyIsCharged() {
+  return (
+    <Alert>
+      <p>Test mode: nobody is charged, and nothing is bought.</p>
+    </Alert>
+  );
+}
+
+interface FactProps {
+  readonly name: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A name and its value in a `dl`. */
+export function Fact({ name, className, children }: FactProps) {
+  return (
+    <div className={className}>
+      <dt className="muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
 }

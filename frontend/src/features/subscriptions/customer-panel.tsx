@@ -5,24 +5,26 @@ import {
   type PaymentView,
   type SubscriptionView,
 } from '#shared/api/subscriptions.ts';
+import { randWithCents, VAT_PERCENT } from '#shared/rules/prices.ts';
+import { TO_CARD_OR_ACCOUNT } from '#shared/content/refunds.ts';
+import { dayInWords } from '#shared/rules/time.ts';
+import { COMPANY } from '#shared/content/company.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { ApiError, callApi } from '../../lib/call-api.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
 import { OwnLeaving } from './own-leaving.tsx';
-import { OwnNextYear } from './own-next-year.tsx';
-import { OwnPayments, receiptButton } from './own-payments.tsx';
-import { OwnPlan } from './own-plan.tsx';
-import { OwnState } from './own-state.tsx';
+import { OwnNextYear, OwnPlan, OwnState } from './own-plan.tsx';
 import { ReachPerson } from './reach-person.tsx';
-import { Receipt } from './receipt.tsx';
 import { SendLink } from './send-link.tsx';
-import { NobodyIsCharged } from './test-mode.tsx';
+import { Fact, NobodyIsCharged } from './checkout.tsx';
 import type { CameBack } from './use-arrival.ts';
+import { TextField } from '../../components/field.tsx';
 import '../../components/field.css';
 import './checkout.css';
 import './outcome.css';
 import './customer-panel.css';
+import './receipt.css';
 
 interface CustomerPanelProps {
   readonly link: string;
@@ -146,4 +148,145 @@ function BackFromCard({ view }: { view: SubscriptionView }) {
       </p>
     </Alert>
   );
+}
+
+interface OwnPaymentsProps {
+  readonly view: SubscriptionView;
+  readonly onOpen: (payment: PaymentView) => void;
+}
+
+/** Every payment, the newest first, each with its receipt; and the refunds made or due. */
+export function OwnPayments({ view: { payments, refunds }, onOpen }: OwnPaymentsProps) {
+  return (
+    <section className="own-part" aria-labelledby="own-payments">
+      <h3 id="own-payments">Your payments</h3>
+      {payments.length === 0 && <p className="muted">No payment has reached us yet.</p>}
+      <ul className="own-payments ruled">
+        {payments.map((payment) => (
+          <li key={payment.number}>
+            <span className="own-amount">{randWithCents(payment.amount)}</span>
+            <span>
+              {dayInWords(payment.day)}
+              <small className="note under">
+                for {dayInWords(payment.from)} to {dayInWords(payment.until)}
+              </small>
+            </span>
+            <button
+              type="button"
+              className="link touch"
+              id={receiptButton(payment)}
+              onClick={() => onOpen(payment)}
+            >
+              Receipt<span className="visually-hidden"> of {dayInWords(payment.day)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {numbered(refunds).map(({ key, day, amount, paidOn }) => (
+        <p key={key} className="own-terms">
+          {paidOn
+            ? `${randWithCents(amount)} was refunded on ${dayInWords(paidOn)}.`
+            : `${randWithCents(amount)} is refunded within 30 days of ${dayInWords(day)}, ${TO_CARD_OR_ACCOUNT}.`}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** The id of the button that opens a payment's receipt. */
+function receiptButton({ number }: PaymentView): string {
+  return `receipt-${number}`;
+}
+
+/** Two refunds of the same amount may fall on one day: their positions make the keys unique. */
+function numbered(refunds: SubscriptionView['refunds']) {
+  return refunds.map((one, place) => ({ ...one, key: `${place} ${one.day}` }));
+}
+
+interface ReceiptProps {
+  readonly payment: PaymentView;
+  readonly onBack: () => void;
+  readonly vatNumber?: string | undefined;
+}
+
+/**
+ * One payment as a printable page. With a VAT number it is a tax invoice (Value-Added Tax Act 89 of 1991, section
+ * 20(5)): no payment here exceeds R5,000, so it needs no name of the buyer; a name that is typed in stays in the page. What
+ * was given back stands on it, for a vendor as a numbered credit note (section 21(3)).
+ */
+export function Receipt({ payment, onBack, vatNumber = COMPANY.vatNumber }: ReceiptProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [name, setName] = useState('');
+  useEffect(() => heading.current?.focus(), []);
+  const isVendor = vatNumber !== undefined;
+  const isGivenBack = payment.refunds !== undefined;
+  const invoice = isGivenBack ? 'Tax invoice and credit note' : 'Tax invoice';
+  const title = isVendor ? invoice : isGivenBack ? 'Receipt, with refund' : 'Receipt';
+  const { street, suburb, city, postalCode } = COMPANY.address;
+  return (
+    <div className="split receipt-page">
+      <div className="receipt-tools no-print">
+        <Button look="quiet" onClick={onBack}>
+          Back to your subscription
+        </Button>
+        <Button onClick={() => window.print()}>Print or save as PDF</Button>
+        <TextField
+          label="Made out to (optional)"
+          name="receiptName"
+          autoComplete="organization"
+          maxLength={100}
+          value={name}
+          hint="Printed on the receipt. It stays on this page and is sent to nobody."
+          onChange={({ target }) => setName(target.value)}
+        />
+      </div>
+      <article className="receipt">
+        <header>
+          <div>
+            <p className="receipt-seller">{COMPANY.legalName}</p>
+            <p>
+              {street}, {suburb}, {city} {postalCode}
+            </p>
+            <p>Registration number {COMPANY.registrationNumber}</p>
+            {vatNumber !== undefined && <p>VAT number {vatNumber}</p>}
+          </div>
+          <h2 tabIndex={-1} ref={heading}>
+            {title}
+          </h2>
+        </header>
+        <dl>
+          <Fact name="Number">{payment.number}</Fact>
+          <Fact name="Date">{dayInWords(payment.day)}</Fact>
+          {name.trim() !== '' && <Fact name="To">{name}</Fact>}
+          <Fact name="For">
+            {payment.description}, {dayInWords(payment.from)} to {dayInWords(payment.until)}
+          </Fact>
+          <Fact name="Paid by">
+            Card, through PayFast{payment.providerId ? ` (${payment.providerId})` : ''}
+          </Fact>
+        </dl>
+        <p className="receipt-total above-3">
+          <span>Paid</span> <strong>{randWithCents(payment.amount)}</strong>
+        </p>
+        {payment.refunds?.map((refund) => (
+          <p key={refund.number} className="receipt-refund">
+            <span>
+              {isVendor ? 'Credit note' : 'Refund'} {refund.number}, {dayInWords(refund.day)}
+              {isVendor && `, includes VAT at ${VAT_PERCENT}%: ${randWithCents(vatIn(refund.amount))}`}
+            </span>{' '}
+            <strong>−{randWithCents(refund.amount)}</strong>
+          </p>
+        ))}
+        <p className="note receipt-vat above-close">
+          {vatNumber === undefined
+            ? `${COMPANY.legalName} is not registered for VAT; no VAT is charged.`
+            : `Includes VAT at ${VAT_PERCENT}%: ${randWithCents(vatIn(payment.amount))}.`}
+        </p>
+      </article>
+    </div>
+  );
+}
+
+function vatIn(amount: number): number {
+  return (amount * VAT_PERCENT) / (100 + VAT_PERCENT);
 }

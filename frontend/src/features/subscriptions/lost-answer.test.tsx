@@ -3,8 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import type { SubscriptionView } from '#shared/api/subscriptions.ts';
 import { YEARLY } from '../../testing/subscription-views.ts';
 import { OwnLeaving } from './own-leaving.tsx';
-import { OwnNextYear } from './own-next-year.tsx';
-import { OwnPlan } from './own-plan.tsx';
+import { OwnNextYear, OwnPlan } from './own-plan.tsx';
 
 const YEAR: SubscriptionView = {
   ...YEARLY,

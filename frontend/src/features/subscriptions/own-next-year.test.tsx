@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import type { SubscriptionView } from '#shared/api/subscriptions.ts';
 import { YEARLY } from '../../testing/subscription-views.ts';
-import { OwnNextYear } from './own-next-year.tsx';
+import { OwnNextYear } from './own-plan.tsx';
 
 const YEAR: SubscriptionView = {
   ...YEARLY,

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import type { SubscriptionView } from '#shared/api/subscriptions.ts';
 import { MONTHLY } from '../../testing/subscription-views.ts';
-import { OwnPayments } from './own-payments.tsx';
+import { OwnPayments } from './customer-panel.tsx';
 
 const CANCELLED: SubscriptionView = {
   ...MONTHLY,

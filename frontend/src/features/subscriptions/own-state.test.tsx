@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render } from '@testing-library/react';
 import { MONTHLY } from '../../testing/subscription-views.ts';
-import { OwnState } from './own-state.tsx';
+import { OwnState } from './own-plan.tsx';
 
 const plan = { planType: 'personal', billing: 'monthly' } as const;
 

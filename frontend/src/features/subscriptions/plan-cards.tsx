@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { employees, planPeriod, pricePerPeriod, SUBSCRIBE } from '#shared/content/pages/subscribe.ts';
 import { shownRand, YEARLY_PER_MONTH, YEARLY_SAVING_PERCENT } from '#shared/rules/prices.ts';
 import {
@@ -8,10 +8,9 @@ import {
   planPrice,
   type PlanType,
 } from '#shared/rules/subscription-plans.ts';
-import { Badge } from '../../components/badge.tsx';
+import { Badge } from '../../components/alert.tsx';
 import { SelectField } from '../../components/field.tsx';
 import { hasDraft } from './draft.ts';
-import { findTouchedPlan, type PlanSelection } from './use-plan.ts';
 
 const { personal, business } = SUBSCRIBE;
 const HEADING = 'choose-plan';
@@ -169,4 +168,48 @@ function EmployeeMenu({ count, choose }: EmployeeMenuProps) {
 
 function businessPlan(employeeCount: number): PlanChoice {
   return { planType: 'business', billing: 'monthly', employeeCount };
+}
+
+/** Personal, monthly: what the navigation's button promises. */
+const FIRST_CHOICE: PlanChoice = { planType: 'personal', billing: 'monthly' };
+const FIRST_EMPLOYEES = 1;
+
+export interface PlanSelection {
+  readonly choice: PlanChoice;
+  /** Whether it was chosen since the page was opened. */
+  readonly isChosen: boolean;
+  /** The number in the menu of employees, whichever plan is chosen. */
+  readonly employeeCount: number;
+  readonly choose: (choice: PlanChoice) => void;
+}
+
+/** The chosen plan; before a choice, the given one. */
+export function usePlan(before: PlanChoice = FIRST_CHOICE): PlanSelection {
+  const [chosen, setChosen] = useState<PlanChoice>();
+  const [employees, setEmployees] = useState<number>();
+
+  function choose(next: PlanChoice) {
+    setChosen(next);
+    // The number stays in the menu while another plan is chosen.
+    if (next.planType === 'business') setEmployees(next.employeeCount);
+  }
+  return {
+    choice: chosen ?? before,
+    isChosen: chosen !== undefined,
+    employeeCount: employees ?? (before.planType === 'business' ? before.employeeCount : FIRST_EMPLOYEES),
+    choose,
+  };
+}
+
+/**
+ * What a visitor chose in the prerendered document before scripts ran: the browser keeps it in the fields, but no event
+ * reaches React. Undefined when the fields are unchanged.
+ */
+function findTouchedPlan(fields: HTMLElement): PlanChoice | undefined {
+  const menu = fields.querySelector('select');
+  const isTicked = (value: string) => fields.querySelector(`[value="${value}"]:checked`) !== null;
+  if (menu && (isTicked('business') || menu.selectedIndex > 0)) {
+    return { planType: 'business', billing: 'monthly', employeeCount: menu.selectedIndex + 1 };
+  }
+  return isTicked('yearly') ? { planType: 'personal', billing: 'yearly' } : undefined;
 }

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { COMPANY } from '#shared/content/company.ts';
 import { render, screen } from '@testing-library/react';
-import { Receipt } from './receipt.tsx';
+import { Receipt } from './customer-panel.tsx';
 
 const PAYMENT = {
   number: '0A1B2C3D-002',

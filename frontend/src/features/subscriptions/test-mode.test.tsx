@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { TestMode } from './test-mode.tsx';
+import { TestMode } from './checkout.tsx';
 
 /** The constant that the build replaces. */
 const built = globalThis as { ARE_PAYMENTS_TESTS?: boolean };

@@ -1,10 +1,8 @@
 import { COMPANY } from '#shared/content/company.ts';
 import { ABOUT_US } from '#shared/content/pages/about-us.ts';
-import { ButtonLink } from '../../components/button.tsx';
-import { Closing, PageHero } from '../../components/page-hero.tsx';
+import { ButtonLink, Link } from '../../components/button.tsx';
+import { Closing, PageHero, Section } from '../../components/section.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { Link } from '../../components/link.tsx';
-import { Section } from '../../components/section.tsx';
 import { Principles } from '../../components/lists.tsx';
 import { trackEvent } from '../../lib/analytics.ts';
 import { PageHead } from '../parts/page-head.tsx';

@@ -3,7 +3,7 @@ import { AI_FAQS } from '#shared/content/service-faq/ai.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Ending, ServicePage } from '../parts/service-page.tsx';
 import { Section } from '../../components/section.tsx';
-import { TableHead } from '../../components/table-head.tsx';
+import { TableHead } from '../../components/ledger.tsx';
 import drawing from '../../illustrations/clockwork.svg?url';
 import '../../components/lists.css';
 import '../../components/price.css';

@@ -3,15 +3,12 @@ import { COMPANY } from '#shared/content/company.ts';
 import { drawingPreview } from '#shared/content/article-companions.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { useRouteParameter } from '../../components/navigation.ts';
-import { Illustration } from '../../components/page-hero.tsx';
-import { Section } from '../../components/section.tsx';
-import { ArticleText, useArticle } from '../../features/blog/article-text.tsx';
-import { BlogClosing } from '../../features/blog/blog-closing.tsx';
-import { NextArticle } from '../../features/blog/next-article.tsx';
+import { Illustration, Section } from '../../components/section.tsx';
+import { ArticleText, NextArticle, useArticle } from '../../features/blog/article-text.tsx';
+import { BlogClosing } from '../../features/blog/blog-parts.tsx';
+import { addressOnSite, organisationReference, PageHead, type StructuredData } from '../parts/page-head.tsx';
 import adrift from '../../illustrations/adrift.svg?url';
 import logbook from '../../illustrations/logbook.svg?url';
-import { PageHead } from '../parts/page-head.tsx';
-import { addressOnSite, organisationReference, type StructuredData } from '../parts/structured-data.ts';
 
 export function BlogPostPage() {
   const slug = useRouteParameter('slug');

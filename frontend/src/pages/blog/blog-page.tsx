@@ -1,6 +1,5 @@
-import { PageHero } from '../../components/page-hero.tsx';
-import { Section } from '../../components/section.tsx';
-import { BlogClosing } from '../../features/blog/blog-closing.tsx';
+import { PageHero, Section } from '../../components/section.tsx';
+import { BlogClosing } from '../../features/blog/blog-parts.tsx';
 import { BlogList } from '../../features/blog/blog-list.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import drawing from '../../illustrations/logbook.svg?url';

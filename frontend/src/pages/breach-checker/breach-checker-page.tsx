@@ -3,15 +3,13 @@ import { REPORT_LINKS } from '#shared/content/report-links.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Fold } from '../../components/fold.tsx';
-import { PageHero } from '../../components/page-hero.tsx';
-import { Section } from '../../components/section.tsx';
+import { PageHero, Section } from '../../components/section.tsx';
 import { Ledger } from '../../components/ledger.tsx';
 import { TideTable, Timeline } from '../../components/lists.tsx';
 import { BreachScan } from '../../features/breaches/breach-scan.tsx';
 import { AddressWatch } from '../../features/monitor/address-watch.tsx';
 import { PasswordCheck } from '../../features/breaches/password/password-check.tsx';
-import { PageHead } from '../parts/page-head.tsx';
-import { service } from '../parts/structured-data.ts';
+import { PageHead, service } from '../parts/page-head.tsx';
 import drawing from '../../illustrations/wrecks.svg?url';
 
 const DESCRIPTION =

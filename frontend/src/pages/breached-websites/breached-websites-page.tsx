@@ -1,7 +1,6 @@
 import { BREACHED_WEBSITES } from '#shared/content/pages/breached-websites.ts';
 import { ButtonLink } from '../../components/button.tsx';
-import { PageHero } from '../../components/page-hero.tsx';
-import { Section } from '../../components/section.tsx';
+import { PageHero, Section } from '../../components/section.tsx';
 import { BreachDirectory } from '../../features/breaches/directory/breach-directory.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import drawing from '../../illustrations/wrecks.svg?url';

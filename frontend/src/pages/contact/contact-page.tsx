@@ -1,7 +1,6 @@
 import { COMPANY } from '#shared/content/company.ts';
 import { CONTACT_US } from '#shared/content/pages/contact-us.ts';
-import { PageHero } from '../../components/page-hero.tsx';
-import { Panel, Section } from '../../components/section.tsx';
+import { PageHero, Panel, Section } from '../../components/section.tsx';
 import { ContactForm } from '../../features/leads/contact-form.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Icon } from '../../components/icon.tsx';

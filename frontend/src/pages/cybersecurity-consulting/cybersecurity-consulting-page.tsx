@@ -2,8 +2,7 @@ import { CYBERSECURITY_CONSULTING } from '#shared/content/pages/cybersecurity-co
 import { SECURITY_CONSULTING_FAQS } from '#shared/content/service-faq/security-consulting.ts';
 import { PENETRATION_TESTING_FAQS } from '#shared/content/service-faq/penetration-testing.ts';
 import { BesideLedger } from '../../components/ledger.tsx';
-import { Illustration } from '../../components/page-hero.tsx';
-import { Section } from '../../components/section.tsx';
+import { Illustration, Section } from '../../components/section.tsx';
 import { Ending, ScanButton, ServicePage } from '../parts/service-page.tsx';
 import mail from '../../illustrations/mail-boat.svg?url';
 import drawing from '../../illustrations/pilot.svg?url';

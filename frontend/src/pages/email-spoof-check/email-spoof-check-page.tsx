@@ -1,15 +1,25 @@
 import { useState } from 'react';
-import { SPOOF_CHECK, SPOOF_QUESTIONS } from '#shared/content/pages/email-spoof-check.ts';
-import { PageHero } from '../../components/page-hero.tsx';
-import { CheckForm } from '../../features/spoof-check/check-form.tsx';
-import { CheckOutcome } from '../../features/spoof-check/check-outcome.tsx';
+import {
+  LETTER_PARTS,
+  SPOOF_CHECK,
+  SPOOF_QUESTIONS,
+  SPOOF_REPORT,
+  WHO_SEES_WHAT,
+} from '#shared/content/pages/email-spoof-check.ts';
+import { GRADE_NEEDS, type GradeRow, PROTECTION_GRADES } from '#shared/rules/spoof-check.ts';
+import { Illustration, PageHero, Section } from '../../components/section.tsx';
+import { CheckForm, CheckOutcome } from '../../features/spoof-check/spoof-check.tsx';
 import { type SpoofCheck, useSpoofCheck } from '../../features/spoof-check/use-spoof-check.ts';
-import { PageHead } from '../parts/page-head.tsx';
-import { faqPage, service } from '../parts/structured-data.ts';
-import { AboutCheck } from './about-check.tsx';
+import { faqPage, PageHead, service } from '../parts/page-head.tsx';
+import { ButtonLink, Link } from '../../components/button.tsx';
+import { Fold } from '../../components/fold.tsx';
+import { BesideLedger, TableHead } from '../../components/ledger.tsx';
 import drawing from '../../illustrations/letter.svg?url';
+import letterParts from '../../illustrations/letter-parts.svg?url';
 import '../../components/field.css';
 import './email-spoof-check-page.css';
+import '../../components/tables.css';
+import '../../features/spoof-check/spoof-check.css';
 
 const DESCRIPTION =
   'Can a stranger send mail in your name? A free check of SPF, DKIM and DMARC, with the records to publish and the safe order.';
@@ -40,4 +50,164 @@ function useHasReport({ state }: SpoofCheck): boolean {
   const [hasReport, setHasReport] = useState(false);
   if (state.kind === 'answered' && !hasReport) setHasReport(true);
   return hasReport;
+}
+
+/** What the check does and how it grades: below a report in one closed disclosure, so that the report ends the page. */
+function AboutCheck({ isFolded }: { isFolded: boolean }) {
+  const about = (
+    <>
+      <LetterParts />
+      <GradeLadder />
+      <WhoSeesWhat />
+      <Questions />
+    </>
+  );
+  return isFolded ? (
+    <div className="wrap no-print">
+      <Fold summary="How this check works">{about}</Fold>
+    </div>
+  ) : (
+    about
+  );
+}
+
+/** The three records explained as parts of a letter, numbered in the drawing and in the list. */
+function LetterParts() {
+  return (
+    <Section surface="foam" className="no-print">
+      <h2 className="narrow">What we look at: a postmark, a seal, an instruction</h2>
+      <div className="beside split-half spoof-letter">
+        <div>
+          <Illustration drawing={letterParts} viewBox="0 0 560 400" />
+          <p className="note letter-more">
+            We also report where your mail goes (MX), and MTA-STS, TLS-RPT and BIMI. They do not count for the
+            grade, because none of them keeps a stranger from writing in your name.
+          </p>
+        </div>
+        <ol className="numbered numbered-apart letter-parts">
+          {LETTER_PARTS.map(({ name, part, question, text, example }) => (
+            <li key={name}>
+              <h3>
+                {name}, {part}
+              </h3>
+              <p className="bold">{question}</p>
+              <p className="muted">{text}</p>
+              <code>{example}</code>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Section>
+  );
+}
+
+/** How the grade is determined. */
+function GradeLadder() {
+  return (
+    <Section surface="night" id="grades" className="no-print">
+      <h2>How the grade comes about</h2>
+      <p className="lead">
+        By one question: what happens to an email that only pretends to be yours? The first row whose
+        conditions are all met is the grade.
+      </p>
+      <table className="stacked grades">
+        <TableHead columns={['Grade', 'A domain that sends mail', 'A domain that sends none']} />
+        <tbody>
+          {PROTECTION_GRADES.sends.map((row, index) => (
+            <tr key={row.grade} className={`grade-${row.grade}`}>
+              <th scope="row">
+                <span className="grade-title">
+                  <Lamps lit={PROTECTION_GRADES.sends.length - index} />
+                  <span className="grade-name">{row.grade}</span>
+                </span>
+              </th>
+              <Conditions label="Sends mail" row={row} />
+              <Conditions label="Sends none" row={PROTECTION_GRADES.sendsNothing[index] ?? row} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+function Conditions({ label, row }: { label: string; row: GradeRow }) {
+  return (
+    <td data-label={label}>
+      {row.explanation}
+      {row.needs.length > 0 && (
+        <Fold matter="measure" summary="The exact conditions" className="fold-small muted">
+          <ul className="plain-list note">
+            {row.needs.map((need) => (
+              // A word joiner keeps "-all" on one line.
+              <li key={need}>{GRADE_NEEDS[need].replaceAll('-all', '-\u2060all')}</li>
+            ))}
+          </ul>
+        </Fold>
+      )}
+    </td>
+  );
+}
+
+function WhoSeesWhat() {
+  return (
+    <Section surface="dune" className="no-print">
+      <BesideLedger heading="Who sees what" rows={WHO_SEES_WHAT} />
+    </Section>
+  );
+}
+
+function Questions() {
+  return (
+    <Section className="no-print">
+      <div className="split">
+        <div className="questions-aside">
+          <h2>Questions people ask</h2>
+          <p className="muted">
+            The long version is on the blog:{' '}
+            <Link className="link" to="/blog/stop-strangers-sending-mail-as-you">
+              SPF, DKIM and DMARC in plain words
+            </Link>
+            .
+          </p>
+          <p className="above-4">
+            <ButtonLink to="/contact-us">{SPOOF_REPORT.help}</ButtonLink>
+          </p>
+        </div>
+        <div className="fold-list">
+          {SPOOF_QUESTIONS.map(({ question, answer }) => (
+            <Fold matter="measure" key={question} summary={question} group="spoof-questions">
+              <p>{answer}</p>
+            </Fold>
+          ))}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+const LAMPS = [0, 1, 2, 3] as const;
+const GAP = 34;
+
+/**
+ * A mast with four lamps, of which this many are lit from below. Their colour comes from the grade of the parent
+ * element.
+ */
+function Lamps({ lit }: { lit: number }) {
+  return (
+    <svg className="lamps" viewBox="0 0 44 156" aria-hidden="true">
+      <path fill="#58777e" d="M20 8h4v140h-4zM10 146h24v6H10z" />
+      {LAMPS.map((nth) => {
+        const y = 126 - nth * GAP;
+        return nth < lit ? (
+          <g key={nth} fill="var(--lit)">
+            <circle cx="22" cy={y} r="17" opacity=".25" />
+            <circle cx="22" cy={y} r="11" />
+          </g>
+        ) : (
+          <circle key={nth} cx="22" cy={y} r="9.5" fill="#0b2530" stroke="#58777e" strokeWidth="2.5" />
+        );
+      })}
+    </svg>
+  );
 }

@@ -1,10 +1,8 @@
 import { OPEN_PORT_SCANNER as COPY } from '#shared/content/pages/open-port-scanner.ts';
 import { Fold } from '../../components/fold.tsx';
 import { Ledger } from '../../components/ledger.tsx';
-import { PageHero } from '../../components/page-hero.tsx';
-import { Section } from '../../components/section.tsx';
-import { PageHead } from '../parts/page-head.tsx';
-import { service } from '../parts/structured-data.ts';
+import { PageHero, Section } from '../../components/section.tsx';
+import { PageHead, service } from '../parts/page-head.tsx';
 import { PortScanner } from '../../features/port-scan/port-scanner.tsx';
 import drawing from '../../illustrations/quay.svg?url';
 import '../../components/field.css';

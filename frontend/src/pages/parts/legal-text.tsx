@@ -2,8 +2,7 @@ import type { LegalBlock, LegalDocument } from '#shared/content/legal/legal-docu
 import { COMPANY } from '#shared/content/company.ts';
 import { CONTACT_LINKS } from '#shared/content/contact-links.ts';
 import { LinkedText } from '../../components/linked-text.tsx';
-import { PageHero } from '../../components/page-hero.tsx';
-import { Section } from '../../components/section.tsx';
+import { PageHero, Section } from '../../components/section.tsx';
 import { PageHead } from './page-head.tsx';
 import './legal-text.css';
 

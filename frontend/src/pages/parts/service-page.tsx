@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Faq } from '#shared/content/pages/point.ts';
 import { CORE_SERVICES, MORE_SERVICES } from '#shared/content/navigation.ts';
-import { ButtonLink } from '../../components/button.tsx';
-import { PageHero } from '../../components/page-hero.tsx';
+import { ButtonLink, Link } from '../../components/button.tsx';
+import { PageHero, Section, type SectionProps } from '../../components/section.tsx';
 import { Fold } from '../../components/fold.tsx';
-import { Link } from '../../components/link.tsx';
-import { Section, type SectionProps } from '../../components/section.tsx';
 import { usePath } from '../../components/navigation.ts';
 import { Icon } from '../../components/icon.tsx';
-import { PageHead } from './page-head.tsx';
-import { faqPage, service } from './structured-data.ts';
+import { faqPage, PageHead, service } from './page-head.tsx';
 import '../../components/tool-strip.css';
 import './service-page.css';
 

@@ -3,15 +3,12 @@ import { ABOUT_THE_CHECK, SECURITY_REPORT, SURVEYED } from '#shared/content/page
 import { COMPANY } from '#shared/content/company.ts';
 import { ErrorBoundary } from '../../components/error-boundary.tsx';
 import { Fold } from '../../components/fold.tsx';
-import { PageHero } from '../../components/page-hero.tsx';
+import { PageHero, Section } from '../../components/section.tsx';
 import { Ledger } from '../../components/ledger.tsx';
-import { Section } from '../../components/section.tsx';
-import { Link } from '../../components/link.tsx';
-import { ReportForm, ReportOutcome } from '../../features/security-report/report-form.tsx';
+import { Link } from '../../components/button.tsx';
+import { ReportForm, ReportOutcome, useSecurityReport } from '../../features/security-report/report-form.tsx';
 import { reportedDomain } from '../../features/security-report/report-state.ts';
-import { useSecurityReport } from '../../features/security-report/use-security-report.ts';
-import { PageHead } from '../parts/page-head.tsx';
-import { service } from '../parts/structured-data.ts';
+import { PageHead, service } from '../parts/page-head.tsx';
 import drawing from '../../illustrations/survey.svg?url';
 import './security-report-page.css';
 

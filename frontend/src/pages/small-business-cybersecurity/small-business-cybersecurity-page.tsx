@@ -1,14 +1,13 @@
-import { SMALL_BUSINESS_PACKAGES, rand } from '#shared/rules/prices.ts';
+import { rand, SMALL_BUSINESS_PACKAGES } from '#shared/rules/prices.ts';
 import { SMALL_BUSINESS_CYBERSECURITY } from '#shared/content/pages/small-business-cybersecurity.ts';
 import { SMALL_BUSINESS_FAQS } from '#shared/content/service-faq/small-business.ts';
 import { CYBER_SECURITY_FAQS } from '#shared/content/service-faq/cyber-security.ts';
 import { PENETRATION_TESTING_FAQS } from '#shared/content/service-faq/penetration-testing.ts';
 import { buttonClass, ButtonLink } from '../../components/button.tsx';
-import { monthlyOffers } from '../parts/structured-data.ts';
+import { monthlyOffers } from '../parts/page-head.tsx';
 import { Ending, ServicePage } from '../parts/service-page.tsx';
-import { Badge } from '../../components/badge.tsx';
-import { Illustration } from '../../components/page-hero.tsx';
-import { Section } from '../../components/section.tsx';
+import { Badge } from '../../components/alert.tsx';
+import { Illustration, Section } from '../../components/section.tsx';
 import moorings from '../../illustrations/moorings.svg?url';
 import drawing from '../../illustrations/three-boats.svg?url';
 import './small-business-cybersecurity-page.css';

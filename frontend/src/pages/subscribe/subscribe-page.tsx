@@ -2,10 +2,9 @@ import { SUBSCRIBE } from '#shared/content/pages/subscribe.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { PRICES } from '#shared/rules/prices.ts';
 import { buttonClass } from '../../components/button.tsx';
-import { Closing, PageHero } from '../../components/page-hero.tsx';
+import { Closing, PageHero } from '../../components/section.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { PageHead } from '../parts/page-head.tsx';
-import { recurringOffers, service } from '../parts/structured-data.ts';
+import { PageHead, recurringOffers, service } from '../parts/page-head.tsx';
 import { Subscription } from '../../features/subscriptions/subscription.tsx';
 import drawing from '../../illustrations/lifebuoy.svg?url';
 

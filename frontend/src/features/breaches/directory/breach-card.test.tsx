@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
 import { listBreaches } from '#shared/api/breaches.ts';
-import { BreachCard } from './breach-card.tsx';
+import { BreachCard } from './card-list.tsx';
 
 /** Only the fields of the specification, read by the contract as the page reads them. */
 const SPECIFIED = {

@@ -1,5 +1,5 @@
 import type { ListedBreach } from '#shared/api/breaches.ts';
-import { findable, matching, type Sorting } from './search-bar.tsx';
+import { findable, matching, type Sorting } from './breach-directory.tsx';
 
 const breach = (fields: Partial<ListedBreach>): ListedBreach => ({
   Name: 'Name',

@@ -1,7 +1,6 @@
-import type { FirstStep } from './first-steps.ts';
 import type { Risk } from '#shared/rules/security-report.ts';
-import { overallOf } from './overall.ts';
-import type { PartStatus } from './part-status.ts';
+import type { FirstStep } from './first-steps.ts';
+import { overallOf, type PartStatus } from './overall.ts';
 
 function step(risk: Risk): FirstStep {
   const choices: FirstStep['choices'] = [{ who: 'us', message: '' }];

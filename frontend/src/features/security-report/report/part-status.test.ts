@@ -1,7 +1,7 @@
 import type { NamesAnswer, ReportFinding, WebsiteAnswer } from '#shared/api/security-report.ts';
 import type { ReadSpoofCheck, StrangerAnswer } from '#shared/api/spoof-check.ts';
 import { newReport } from '../report-state.ts';
-import { statusesOf } from './part-status.ts';
+import { statusesOf } from './overall.ts';
 
 const { parts } = newReport('x.test');
 

@@ -4,13 +4,16 @@ import { FIXERS } from '#shared/rules/security-report.ts';
 import { AskedList } from '../../../components/asked-list.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { focusInView } from '../../../components/focus-in-view.ts';
-import { Illustration } from '../../../components/page-hero.tsx';
+import { Illustration } from '../../../components/section.tsx';
 import { Fold } from '../../../components/fold.tsx';
-import { Link } from '../../../components/link.tsx';
+import { Link } from '../../../components/button.tsx';
 import { Marks } from '../../../components/result/marks.tsx';
-import { SinceLastCheck } from '../../../components/result/since-last-check.tsx';
-import { type ResultStep, Steps } from '../../../components/result/steps.tsx';
-import { type ResultNumber, VerdictPanel } from '../../../components/result/verdict-panel.tsx';
+import {
+  type ResultLook,
+  type ResultNumber,
+  VerdictPanel,
+} from '../../../components/result/verdict-panel.tsx';
+import { type ResultStep, SinceLastCheck, Steps } from '../../../components/result/steps.tsx';
 import {
   answerOf,
   domainOf,
@@ -20,12 +23,11 @@ import {
   type PartName,
   type Report,
 } from '../report-state.ts';
-import unknownPlace from '../../../illustrations/spot-unknown-place.svg?url';
-import { firstSteps, type FirstStep, type StepChoice } from './first-steps.ts';
-import { overallOf } from './overall.ts';
+import { type FirstStep, firstSteps, type StepChoice } from './first-steps.ts';
+import { isNothingKnown, overallOf, PART_TITLES, STATUSES, statusesOf } from './overall.ts';
 import { marksOf, questionsOf } from './parts.tsx';
-import { isNothingKnown, PART_TITLES, STATUSES, statusesOf } from './part-status.ts';
-import { ReportPicture } from './picture.tsx';
+import unknownPlace from '../../../illustrations/spot-unknown-place.svg?url';
+import ship from '../../../illustrations/result-ship.svg?url';
 import './security-report.css';
 
 interface SecurityReportProps {
@@ -228,5 +230,53 @@ function Nowhere({ report }: { report: Report }) {
         </p>
       </Head>
     </article>
+  );
+}
+
+const FILLS: Readonly<Record<ResultLook, string>> = {
+  safe: '#3fae74',
+  good: '#3fae74',
+  warning: '#f2a541',
+  danger: '#ff8468',
+  unknown: '#bdd0d3',
+};
+
+interface ReportPictureProps {
+  readonly email: ResultLook;
+  readonly website: ResultLook;
+  readonly domain: ResultLook;
+}
+
+/** The ship with a mark each for email, website and domain, in the colour of its result. Decorative. */
+function ReportPicture({ email, website, domain }: ReportPictureProps) {
+  return (
+    <svg viewBox="0 0 400 240" aria-hidden="true">
+      <use href={`${ship}#illustration`} />
+      <Mark sign="M-9-6H9V7H-9zL0 2 9-6" x={246} y={24} look={email} />
+      <Mark
+        sign="M9 0A9 9 0 1 1-9 0 9 9 0 0 1 9 0zM-9 0H9M0-9q9 9 0 18-9-9 0-18z"
+        x={358}
+        y={84}
+        look={website}
+      />
+      <Mark sign="M-9-5H4L10 1 4 7H-9zM-4 1h5M0 7v4M0-9v4" x={42} y={150} look={domain} />
+    </svg>
+  );
+}
+
+interface MarkProps {
+  /** An envelope, a globe or a signpost, drawn around its middle. */
+  readonly sign: string;
+  readonly x: number;
+  readonly y: number;
+  readonly look: ResultLook;
+}
+
+function Mark({ sign, x, y, look }: MarkProps) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <circle r="19" fill={FILLS[look]} />
+      <path d={sign} fill="none" stroke="#0b2530" strokeWidth="2" strokeLinejoin="round" />
+    </g>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { focusInView } from '../../../components/focus-in-view.ts';
-import { Illustration } from '../../../components/page-hero.tsx';
+import { Illustration } from '../../../components/section.tsx';
 import { VerdictPanel } from '../../../components/result/verdict-panel.tsx';
 import type { Answered } from '../check-state.ts';
 import darkLight from '../../../illustrations/spot-dark-light.svg?url';

@@ -1,5 +1,47 @@
-import type { Protection } from '#shared/api/spoof-check.ts';
-import { lookOf } from './levels.tsx';
+import type { ReactNode } from 'react';
+import type { Protection, StrangerAnswer } from '#shared/api/spoof-check.ts';
+import type { ResultLook } from '../../../components/result/verdict-panel.tsx';
+
+interface GradeLook {
+  readonly word: string;
+  readonly lamps: number;
+}
+
+const GRADE_LOOKS: Readonly<Record<Exclude<Protection, 'unknown'>, GradeLook>> = {
+  excellent: { word: 'Excellent', lamps: 4 },
+  good: { word: 'Good', lamps: 3 },
+  minimal: { word: 'Minimal', lamps: 2 },
+  poor: { word: 'Poor', lamps: 1 },
+};
+
+/** The look of a grade. An unknown one looks as serious as the worst, and says that it is no grade. */
+export function lookOf(protection: Protection): GradeLook {
+  return protection === 'unknown'
+    ? { ...GRADE_LOOKS.poor, word: 'No grade', lamps: 0 }
+    : GRADE_LOOKS[protection];
+}
+
+/** The levels in words, the worst first. */
+export const GRADES = [GRADE_LOOKS.poor, GRADE_LOOKS.minimal, GRADE_LOOKS.good, GRADE_LOOKS.excellent].map(
+  ({ word }) => word,
+);
+
+/** The heading where the domain's own mail is no matter: by whether a stranger gets through. */
+export const SENTENCES: Readonly<Record<StrangerAnswer, (domain: ReactNode) => ReactNode>> = {
+  yes: (domain) => <>A stranger can send mail as {domain} today.</>,
+  partly: (domain) => <>Mail that a stranger sends as {domain} lands in the junk folder.</>,
+  no: (domain) => <>Strangers who pretend to be {domain} are refused.</>,
+  unknown: (domain) => <>We cannot tell whether a stranger can send mail as {domain}.</>,
+};
+
+/** The look of the panel at each level. */
+export const LOOKS: Readonly<Record<Protection, ResultLook>> = {
+  excellent: 'safe',
+  good: 'good',
+  minimal: 'warning',
+  poor: 'danger',
+  unknown: 'unknown',
+};
 
 const LAMPS = [0, 1, 2, 3] as const;
 

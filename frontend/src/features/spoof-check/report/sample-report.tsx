@@ -2,8 +2,7 @@ import { SAMPLE } from '#shared/content/pages/sample-report.ts';
 import { buttonClass } from '../../../components/button.tsx';
 import { Marks } from '../../../components/result/marks.tsx';
 import { VerdictPanel } from '../../../components/result/verdict-panel.tsx';
-import { SpoofPicture } from './picture.tsx';
-import { LOOKS, lookOf, SENTENCES } from './levels.tsx';
+import { lookOf, LOOKS, SENTENCES, SpoofPicture } from './picture.tsx';
 
 const { heading, text, link, domain, protection, steps, marks } = SAMPLE;
 

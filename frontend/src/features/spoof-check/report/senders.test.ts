@@ -1,5 +1,5 @@
 import { spoofCheckAnswer, senders } from '../../../testing/spoof-check-answer.ts';
-import { percentOf, shareOf } from './senders.tsx';
+import { percentOf, shareOf } from './evidence.tsx';
 
 function share(fields: Parameters<typeof senders>[0]) {
   return shareOf(spoofCheckAnswer({}, { spf: senders(fields) }).details.spf.senders);

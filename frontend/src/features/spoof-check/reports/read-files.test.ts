@@ -1,8 +1,7 @@
 import { gzipSync, strToU8, zipSync } from 'fflate';
-import { readReports } from './read-files.ts';
+import { MOST_FILES, readReports } from './read-files.ts';
 import { googleForm, microsoftForm, newForm, type SampleReport } from '../../../testing/report-texts.ts';
 import type { NamedSender } from './summarise.ts';
-import { MOST_FILES } from './unpack.ts';
 
 const DOMAIN = 'firm.example';
 const OFFICE: NamedSender = {

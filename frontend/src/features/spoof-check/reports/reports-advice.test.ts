@@ -1,5 +1,5 @@
 import { WATCH_WEEKS } from '#shared/rules/spoof-check.ts';
-import { adviceFrom, sentenceOf } from './reports-advice.ts';
+import { adviceFrom, sentenceOf } from './report-reader.tsx';
 import type { ReportsSummary, SourceSummary } from './summarise.ts';
 
 const DAY = 86_400;

@@ -6,9 +6,11 @@ import { prepareToasts } from '../../components/toast-region.tsx';
 import { showToast } from '../../components/toast.ts';
 import { type Failure, failureFrom } from '../../lib/call-api.ts';
 import { typedFields } from '../../lib/typed.ts';
+import { Alert } from '../../components/alert.tsx';
+import { secondsInWords } from '../../components/seconds-until.ts';
 
 /** What is to be watched: a domain, for the address that is typed, or an address that is known. */
-export type Watched = { readonly domain: string } | { readonly address: string };
+type Watched = { readonly domain: string } | { readonly address: string };
 
 interface Problem {
   readonly field: string;
@@ -83,4 +85,18 @@ function valuesOf(form: HTMLFormElement, watched: Watched): MonitorValues & { re
     phone: text('phone'),
     nickname: text('nickname'),
   };
+}
+
+/** Why a request was not taken, and how long to wait. */
+export function Failed({ failure, secondsLeft }: { failure: Failure; secondsLeft: number }) {
+  return (
+    <div>
+      <Alert look="danger" isLive>
+        {failure.sentence}
+      </Alert>
+      {secondsLeft > 0 ? (
+        <p className="field-hint">{`You can try again in ${secondsInWords(secondsLeft)}.`}</p>
+      ) : null}
+    </div>
+  );
 }

@@ -1,0 +1,287 @@
+import { type ReactNode, type RefObject, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
+import { COMPANY } from '#shared/content/company.ts';
+import { LEAD_MOST_CHARACTERS } from '#shared/rules/limits.ts';
+import { firstFailedRule, type FormRule } from '#shared/rules/form-rules.ts';
+import { Alert } from '../../components/alert.tsx';
+import { Button } from '../../components/button.tsx';
+import { Honeypot, TextArea, TextField } from '../../components/field.tsx';
+import { showToast, type Toast } from '../../components/toast.ts';
+import { SENT_BY_SCRIPTS, typedFields } from '../../lib/typed.ts';
+import { prepareToasts } from '../../components/toast-region.tsx';
+import { useIntentKey } from '../../lib/intent-key.ts';
+import { KEPT_MS } from '../../lib/tab-store.ts';
+
+interface FormShellProps {
+  /** The form's name, unique on the site. */
+  readonly form: string;
+  readonly isBusy: boolean;
+  /** The result of the last submission. A notification has already announced it. */
+  readonly outcome: Toast | undefined;
+  readonly onInput: () => void;
+  readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  /** The button's labels: idle and sending. */
+  readonly labels: readonly [string, string];
+  readonly children: ReactNode;
+}
+
+/** The frame of a lead form: fields, honeypot, button, and what to do where scripts do not run. */
+export function FormShell({ form, isBusy, outcome, onInput, onSubmit, labels, children }: FormShellProps) {
+  const element = useKeptFields(form);
+  return (
+    <form ref={element} className="lead-form" {...SENT_BY_SCRIPTS} onInput={onInput} onSubmit={onSubmit}>
+      {children}
+      <Honeypot />
+      <div>
+        <Button type="submit" className="button-wide" disabled={isBusy}>
+          {isBusy ? labels[1] : labels[0]}
+        </Button>
+        {outcome ? <Outcome outcome={outcome} /> : null}
+        <p className="field-hint above-close">
+          Fields marked * are required. We use what you send only to answer you.
+        </p>
+        <noscript>
+          <p className="alert">
+            Sending needs JavaScript. Without it, write to {COMPANY.email} or call {COMPANY.phone.shown}.
+          </p>
+        </noscript>
+      </div>
+    </form>
+  );
+}
+
+function Outcome({ outcome: { title, description, variant } }: { outcome: Toast }) {
+  return (
+    <div className="lead-outcome">
+      <Alert look={variant === 'destructive' ? 'danger' : 'safe'}>
+        <p>
+          <strong>{title}</strong>
+        </p>
+        <p>{description}</p>
+      </Alert>
+    </div>
+  );
+}
+
+/** Per field: what a browser may autofill, and which keyboard a phone shows. */
+const KINDS = {
+  name: { autoComplete: 'name' },
+  email: { autoComplete: 'email', type: 'email' },
+  company: { autoComplete: 'organization' },
+  phone: { autoComplete: 'tel', type: 'tel' },
+} as const;
+
+/** The first rule that fails: its field, and the message. */
+interface FailedRule {
+  readonly field: string;
+  readonly description: string;
+}
+
+interface LeadFieldProps {
+  readonly name: keyof typeof KINDS;
+  readonly label: string;
+  readonly isRequired?: boolean;
+  readonly failedRule: FailedRule | undefined;
+}
+
+/** One input of a lead form; its type follows from its name. */
+export function LeadField({ name, label, isRequired = false, failedRule }: LeadFieldProps) {
+  return (
+    <TextField
+      {...KINDS[name]}
+      label={label}
+      name={name}
+      maxLength={LEAD_MOST_CHARACTERS[name]}
+      isRequired={isRequired}
+      {...problemOf(name, failedRule)}
+    />
+  );
+}
+
+interface MessageFieldProps extends Pick<LeadFieldProps, 'label' | 'isRequired' | 'failedRule'> {
+  readonly rows?: number;
+}
+
+export function MessageField({ label, isRequired = false, failedRule, rows }: MessageFieldProps) {
+  return (
+    <TextArea
+      label={label}
+      name="message"
+      maxLength={LEAD_MOST_CHARACTERS.message}
+      isRequired={isRequired}
+      {...(rows && { rows })}
+      {...problemOf('message', failedRule)}
+    />
+  );
+}
+
+/** The toast with the error disappears: the same text stays by the field, and is announced with it. */
+export function problemOf(name: string, failedRule: FailedRule | undefined) {
+  return failedRule?.field === name ? { isInvalid: true, hint: failedRule.description } : {};
+}
+
+/** The fields of every lead besides what the visitor typed: see shared/api/leads.ts. */
+interface LeadExtras {
+  readonly idempotencyKey: string;
+  readonly nickname: string;
+}
+
+interface LeadForm<Values> {
+  /** The form's name, unique on the site. */
+  readonly form: string;
+  readonly read: (field: (name: string) => string) => Values;
+  readonly rules: readonly FormRule<Values>[];
+  readonly send: (values: Values, extras: LeadExtras) => Promise<unknown>;
+  readonly succeeded: Toast;
+  readonly failed: Toast;
+  readonly onSent: () => void;
+}
+
+/**
+ * The behaviour of both lead forms: rules in order, one toast at a time, the same idempotency key for the same
+ * submission.
+ */
+export function useLeadForm<Values>({ form: name, rules, ...lead }: LeadForm<Values>) {
+  const [isBusy, setBusy] = useState(false);
+  const { outcome, tell, takeBack } = useOutcome();
+  const { failedRule, holds, forget } = useRules(rules);
+  const intent = useIntent(name);
+
+  async function submit(form: HTMLFormElement) {
+    const { text } = typedFields(form);
+    const values = lead.read(text);
+    if (isBusy) return;
+    takeBack();
+    if (!holds(form, values)) return;
+    setBusy(true);
+    try {
+      await lead.send(values, { idempotencyKey: intent.keyOf(values), nickname: text('nickname') });
+      intent.done();
+      lead.onSent();
+      tell(lead.succeeded);
+      // What was typed while it was sent has not been sent.
+      if (JSON.stringify(lead.read(typedFields(form).text)) === JSON.stringify(values)) form.reset();
+    } catch {
+      tell({ ...lead.failed, variant: 'destructive' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    form: name,
+    isBusy,
+    failedRule,
+    /** The result of the last submission, until something is typed again. */
+    outcome,
+    onInput: () => {
+      takeBack();
+      prepareSending();
+      forget();
+    },
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      void submit(event.currentTarget);
+    },
+  };
+}
+
+/**
+ * The result of a submission. The notification disappears after five seconds; the form keeps showing its text for slow
+ * readers.
+ */
+function useOutcome() {
+  const [outcome, setOutcome] = useState<Toast>();
+  function tell(toast: Toast) {
+    showToast(toast);
+    setOutcome(toast);
+  }
+  return { outcome, tell, takeBack: () => setOutcome(undefined) };
+}
+
+/** Checks a form against its rules: the first that fails becomes a toast, and its field takes the focus. */
+function useRules<Values>(rules: readonly FormRule<Values>[]) {
+  const [failedRule, setFailedRule] = useState<FormRule<Values>>();
+
+  function holds(form: HTMLFormElement, values: Values): boolean {
+    const first = firstFailedRule(rules, values);
+    setFailedRule(first);
+    if (!first) return true;
+    showToast({ title: first.title, description: first.description, variant: 'destructive' });
+    form.querySelector<HTMLElement>(`[name="${first.field}"]`)?.focus();
+    return false;
+  }
+  return { failedRule, holds, forget: () => setFailedRule(undefined) };
+}
+
+/** A submission that is meant to be sent once. After a success, nothing of it is kept. */
+function useIntent(form: string) {
+  const { keyOf, done } = useIntentKey(form);
+  return {
+    keyOf,
+    done: () => {
+      done();
+      forgetKeptFields(form);
+    },
+  };
+}
+
+/** Fetches the code for sending when somebody begins to type. */
+function prepareSending(): void {
+  prepareToasts();
+  loadSending().catch(() => {});
+}
+
+/** The code for sending. A failure to fetch it counts as a failure to send. */
+export function loadSending() {
+  return import('./send-lead.ts');
+}
+
+/** Optional fields are sent as null when empty. */
+export function orNull(text: string): string | null {
+  return text === '' ? null : text;
+}
+
+interface Kept {
+  readonly values: ReadonlyMap<string, string>;
+  readonly until: number;
+}
+
+/** By form. In memory only: a reload or a closed window discards it. */
+const kept = new Map<string, Kept>();
+
+/**
+ * Keeps what was typed into a form and not sent while the visitor reads another page: a browser restores it by itself
+ * only when the whole document was left. Not for longer than other typed data of the tab is kept, because the next
+ * person may use the same device. `form` is the form's name, unique on the site.
+ */
+function useKeptFields(form: string): RefObject<HTMLFormElement | null> {
+  const element = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    const fields = fieldsOf(element.current);
+    const before = keptOf(form);
+    for (const field of fields) field.value = before?.get(field.name) ?? field.value;
+    return () => {
+      const values = new Map(fields.map(({ name, value }) => [name, value]));
+      kept.set(form, { values, until: Date.now() + KEPT_MS });
+    };
+  }, [form]);
+  return element;
+}
+
+/** Sent data is not kept, even when its answer arrived after the page was left. */
+function forgetKeptFields(form: string): void {
+  kept.delete(form);
+}
+
+function keptOf(form: string): Kept['values'] | undefined {
+  const found = kept.get(form);
+  if (found && Date.now() < found.until) return found.values;
+  kept.delete(form);
+  return undefined;
+}
+
+function fieldsOf(form: HTMLFormElement | null) {
+  return [...(form?.elements ?? [])].filter(
+    (field) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement,
+  );
+}
