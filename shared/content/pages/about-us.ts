@@ -9,8 +9,6 @@ export const ABOUT_US = {
     'The people whose laptops we repaired had businesses, and the businesses had the same three worries: is our data safe, who do we call, and what will it cost? So we learned to answer those: with backups that are tested, with networks that are closed where they should be, with prices you can read on a page.',
     'Durban is a harbour city, and a harbour needs a light that someone keeps. It does not shout. It is simply there every night, and people plan by it. We think good security is like that.',
   ],
-  principlesHeading: 'Four habits',
-  servicesHeading: 'What we do',
   services: [
     {
       path: '/it-consulting',
@@ -33,7 +31,6 @@ export const ABOUT_US = {
       text: 'The retyping handed over, and checked.',
     },
   ],
-  contactHeading: 'Get in touch',
   closing: {
     heading: 'Try us on something small.',
     text: 'A scan of your network, or a check of your own email address. Both are free, and both show you how we explain things.',

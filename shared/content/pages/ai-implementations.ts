@@ -14,7 +14,6 @@ export const AI_IMPLEMENTATIONS = {
     worth:
       '“Up to” means: the best case, for the most boring task you have. Expect less, measure it, and be pleased when it is more.',
   },
-  servicesHeading: 'Six tasks, and who keeps watch',
   services: [
     {
       title: 'Reading documents',
@@ -47,7 +46,6 @@ export const AI_IMPLEMENTATIONS = {
       person: 'signs it, and may ask us anything',
     },
   ] satisfies Task[],
-  processHeading: 'How a trial goes',
   process: [
     {
       title: 'Watch the work',

@@ -23,12 +23,10 @@ export const BREACH_CHECKER = {
     accounts: 'accounts breached',
     accountsLong: 'accounts, rounded',
     open: 'See all breached websites',
-    waiting: 'Counting …',
     unavailable: 'Unavailable',
     note: `Live statistics need authentication with the breach-data service, ${BREACH_SOURCE.name}.`,
     failed: 'Failed to fetch stats',
   },
-  expectHeading: 'What to Expect',
   expect: points({
     'One question to one service': `${BREACH_SOURCE.name} has collected breaches that became public for years. Asking it takes a second or two.`,
     'A plain answer':
@@ -85,7 +83,6 @@ export const BREACH_CHECKER = {
     helpText: 'We help you lock it again.',
     helpLink: 'Ask us',
   },
-  passwordFold: 'Is your password on the list of stolen ones?',
   recommendationsHeading: 'Security recommendations',
   recommendations: points({
     'One site, one password':

@@ -4,12 +4,7 @@ import { faqs, points } from './point.ts';
 /** The texts of the spoof check page before a check. */
 export const SPOOF_CHECK = {
   title: 'Email Spoof Check',
-  lead: 'Anybody can write your name on an envelope. Type your domain, and see whether it would be believed.',
-  fieldLabel: 'Your domain',
-  fieldPlaceholder: 'yourbusiness.co.za',
-  fieldNote: 'Free, without sign-up. It reads public DNS records and sends no mail.',
   selectorSummary: 'I know my DKIM selector',
-  selectorLabel: 'DKIM selector (optional)',
   selectorHint:
     'Open an email you sent, show its source, and look for s= in the line DKIM-Signature. We try the usual selectors in any case.',
   withoutScripts:
@@ -20,7 +15,6 @@ export const SPOOF_CHECK = {
 /** Texts of the report that are not part of a check's answer. */
 export const SPOOF_REPORT = {
   checkAgain: 'Check again now',
-  unreadTitle: 'What we could not read',
   unreadMeaning: 'We give no grade and no advice on what depends on it. Often it works a few minutes later.',
   sendersWithoutRecord:
     'There is no SPF record, so nobody is named. Receivers have to guess who may send for you.',
@@ -29,8 +23,6 @@ export const SPOOF_REPORT = {
   sendersUntilError:
     'For all other senders the record is broken, and receivers may treat it as broken for everybody.',
   sends: 'We treat it as a domain that sends mail.',
-  sendsNothing: 'As far as its records show, it sends no mail.',
-  whySender: 'All signs agree.',
   whyMixed:
     'One sign is enough to treat it as a sender: advice for a silent domain would have your own mail refused.',
   whyUnsure:
@@ -39,23 +31,12 @@ export const SPOOF_REPORT = {
     'Nothing suggests that it sends mail, so there is no mail of your own that a strict record could hit.',
   longValue:
     'DNS stores a text in pieces of at most 255 characters. Most panels cut it themselves: paste the whole value. If yours refuses it as too long, enter the pieces one after the other, with their quotation marks and a space between them, in one record.',
-  selectorLabel: 'Your DKIM selector',
-  selectorCheck: 'Check again with it',
-  whoPublishes: 'whoever looks after your DNS',
-  readReports: 'Read the reports here',
   noMail:
     'No mail is set up for this domain, so it needs no weeks of watching. If it does send, from a newsletter service for example, name that service in SPF first.',
   bulkRules: {
     met: 'Rules for senders of 5,000 messages a day: met, as far as can be seen.',
     missed: 'Rules for senders of 5,000 messages a day: not met.',
   },
-  monitorTitle: 'Have it watched',
-  monitorText: 'We look every week and write when it gets worse. Free.',
-  monitorLink: 'Watch this domain',
-  reportTitle: 'Your whole business',
-  reportText: 'Website and domain beside the email.',
-  helpQuestion: 'Rather leave it to somebody?',
-  helpText: 'We do it with you.',
   help: 'Ask us to fix it',
 } as const;
 

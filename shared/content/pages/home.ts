@@ -1,5 +1,4 @@
-import { PRICES, rand } from '../../rules/prices.ts';
-import { MINIMUM_ENDPOINTS } from '../../rules/prices.ts';
+import { PRICES, rand, MINIMUM_ENDPOINTS } from '../../rules/prices.ts';
 import { type Point, points } from './point.ts';
 
 interface CoreService extends Point {

@@ -18,7 +18,6 @@ export const IT_CONSULTING = {
     'A plan for three years':
       'What to replace when, what it will cost, and what can wait. One page, in rand, for the person who signs.',
   }),
-  processHeading: 'How a job goes',
   process: [
     {
       title: 'You tell us what bothers you',

@@ -8,7 +8,6 @@ interface LogEntry extends Point {
 export const MANAGED_SECURITY = {
   heading: 'Managed Security Services',
   lead: 'A light that someone keeps. We watch your computers, mail and network, and act when something moves that should not.',
-  logHeading: 'A quarter of an hour in the log',
   logNote:
     'An example, made up to show what happens when. The aim is that you only read about it in the morning.',
   log: [
@@ -38,7 +37,6 @@ export const MANAGED_SECURITY = {
       text: 'A new password with a second step, and a page about what was read and what was not.',
     },
   ] satisfies LogEntry[],
-  servicesHeading: 'Six watches',
   services: points({
     '24/7 monitoring':
       'Sign-ins, computers and firewalls report to one place, day and night. Most reports need nobody; the rest reach a person.',
@@ -53,7 +51,6 @@ export const MANAGED_SECURITY = {
     'Cloud security management':
       'Microsoft 365, Google Workspace and AWS: who may do what, what is shared with whom, which rule was added at night.',
   }),
-  whyHeading: 'Why choose us',
   why: points({
     'Under 15 minutes':
       'Our average response to critical incidents is under 15 minutes. A critical incident is one in which somebody is in your systems now.',

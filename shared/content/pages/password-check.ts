@@ -1,7 +1,6 @@
 /** The texts of the part of the breach page that tells whether a password is known. */
 export const PASSWORD_CHECK = {
   id: 'password',
-  heading: 'Is your password on the list of stolen ones?',
   lead: 'Criminals do not only guess passwords: they try the ones that have been stolen before. See whether one of yours is among those that have become public, without telling anybody what it is.',
   form: {
     label: 'Password to check',
@@ -9,7 +8,6 @@ export const PASSWORD_CHECK = {
     hide: 'Hide',
     button: 'Check this password',
     busy: 'Asking ...',
-    waiting: 'Asking which hashes of stolen passwords begin with these five digits …',
     empty: 'Please type a password first. It stays on this device.',
     noScript:
       'This needs JavaScript: your own browser turns the password into a row of digits, so that the password itself never has to be sent.',

@@ -3,7 +3,6 @@ import { points, type Step } from './point.ts';
 export const PENETRATION_TESTING = {
   heading: 'Penetration Testing',
   lead: 'We try to get in, with your written permission, and show you how, before somebody else does without it.',
-  servicesHeading: 'Where we look',
   services: points({
     'From the internet':
       'Everything of yours that a stranger can reach: websites, mail, remote access, forgotten servers.',
@@ -14,7 +13,6 @@ export const PENETRATION_TESTING = {
     People: 'A phishing exercise, agreed with you, that shames nobody.',
     Cloud: 'Microsoft 365, Google Workspace and AWS: rights, sharing and keys left lying about.',
   }),
-  processHeading: 'Down, and back up',
   processLead: 'Six steps. Getting in is not the last of them: what counts is the report we come back with.',
   process: points({
     'Planning and reconnaissance':

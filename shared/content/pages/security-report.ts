@@ -2,23 +2,15 @@ import { type Point, points } from './point.ts';
 
 /** The texts of the security report's page, including what is shown before a check. */
 export const SECURITY_REPORT = {
-  nothingReadTitle: 'Nothing could be read',
-  nothingRead: 'So we cannot say what to do first. Each part below says why. Please look again later.',
-  nothingToDoTitle: 'Nothing to do for now',
   nothingToDo:
     'Look again in a few months, and after every change of web host, email provider or website. What stands open inside your network is not seen from here.',
   nowhere:
     'The internet’s directory of names has no entry for it. Usually a letter is wrong, or the ending: .co.za or .com? If the spelling is right, the domain is not registered, has expired, or has no name servers.',
-  aboutFold: 'What strangers see of you, and what this check fetches',
   title: 'Security Report',
   lead: 'How your business looks from outside: your email, your website and your domain on one page in plain words, with the three things to do first.',
-  fieldLabel: 'Your domain',
-  fieldPlaceholder: 'yourbusiness.co.za',
   fieldNote:
     'Free, without sign-up. It takes about ten seconds, looks at what anybody can see, and changes nothing.',
   button: 'Show the report',
-  busy: 'Looking …',
-  noCode: 'The report could not be loaded. Please try again in a minute.',
   withoutScripts:
     'The report needs JavaScript, which is switched off here. Switch it on for this page and send the form again, or call us and we read it to you. These three commands show the most important parts:',
   commands: [

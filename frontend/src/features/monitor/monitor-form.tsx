@@ -27,7 +27,7 @@ export function MonitorForm({ domain }: { domain: string }) {
             <b>{domain}</b>
             {TEXTS.about.after}
           </p>
-          <Fold summary={TEXTS.pointsSummary}>
+          <Fold summary="What you would hear from us">
             <ul className="dots monitor-points muted">
               {TEXTS.points.map((point) => (
                 <li key={point}>{point}</li>
@@ -68,7 +68,7 @@ function Fields({ state, hasFocus }: FieldsProps) {
   return (
     <>
       <TextField
-        label={TEXTS.emailLabel}
+        label="Your email address"
         name="email"
         type="email"
         autoComplete="email"
@@ -83,7 +83,7 @@ function Fields({ state, hasFocus }: FieldsProps) {
       {mayCall ? (
         <div className="field-pair">
           <TextField
-            label={TEXTS.nameLabel}
+            label="Your name"
             name="name"
             autoComplete="name"
             maxLength={MOST.name}
@@ -91,7 +91,7 @@ function Fields({ state, hasFocus }: FieldsProps) {
             {...problemOf('name')}
           />
           <TextField
-            label={TEXTS.phoneLabel}
+            label="Your phone number"
             name="phone"
             type="tel"
             autoComplete="tel"

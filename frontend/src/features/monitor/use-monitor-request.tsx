@@ -1,5 +1,4 @@
 import { type SubmitEvent, useState } from 'react';
-import { MONITOR_FORM as TEXTS } from '#shared/content/pages/monitor.ts';
 import { firstFailedRule } from '#shared/rules/form-rules.ts';
 import { MONITOR_RULES, type MonitorValues } from '#shared/rules/monitor.ts';
 import { prepareToasts } from '../../components/toast-region.tsx';
@@ -41,7 +40,10 @@ export function useMonitorRequest(watched: Watched) {
       await sendRequest({ ...values, nickname });
       setState({ kind: 'sent', email: values.email });
     } catch (error) {
-      const failure = failureFrom(error, TEXTS.offline);
+      const failure = failureFrom(
+        error,
+        'We got no answer. Please check your connection and try again in a minute.',
+      );
       if (failure.reason === 'refused' && 'domain' in watched)
         refuse(form, { field: 'email', description: failure.sentence });
       else setState({ kind: 'asking', failure });

@@ -36,7 +36,7 @@ export function PortScanner({ children }: { children: (hasReport: boolean) => Re
       <Section className="no-print">
         <div className="split split-form-first">
           <Panel className="port-scan-panel">
-            <h2 className="title">{found ? COPY.formAgainHeading : COPY.formHeading}</h2>
+            <h2 className="title">{found ? 'Scan another address' : 'Scan an address'}</h2>
             <div className="above-3">
               <ScanForm isPending={scan.kind === 'pending'} onScan={start} onChange={forgetFailure} />
             </div>
@@ -212,7 +212,7 @@ function ScanForm({ isPending, onScan, onChange }: ScanFormProps) {
     <form className="port-scan-fields" {...SENT_BY_SCRIPTS} ref={form} onSubmit={submit}>
       <div>
         <TextField
-          label={COPY.addressLabel}
+          label="IP address"
           hint={COPY.addressHint}
           name="ipAddress"
           value={values.ipAddress}
@@ -238,7 +238,7 @@ function ScanForm({ isPending, onScan, onChange }: ScanFormProps) {
         <FieldError field="captchaConfirmed" problems={problems} />
       </div>
       <Button type="submit" className="button-wide" disabled={isPending}>
-        {isPending ? COPY.pending : COPY.start}
+        {isPending ? 'Scanning Ports...' : COPY.start}
       </Button>
       <noscript>
         <p className="alert">{COPY.needsScripts}</p>

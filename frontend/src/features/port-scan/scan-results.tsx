@@ -34,7 +34,9 @@ export function ScanResults({ report, at, isNew }: ScanResultsProps) {
         look={lookOf(results)}
         subject={ipAddress}
         heading={heading}
-        sentence={summary ?? (openPorts === 0 ? COPY.nothingOpen : COPY.somethingOpen)}
+        sentence={
+          summary ?? (openPorts === 0 ? 'No open port was found.' : 'Some ports are open to the internet.')
+        }
         picture={<PortsPicture results={results} />}
         numbers={[
           { value: openPorts, label: openPorts === 1 ? 'open port found' : 'open ports found' },
@@ -54,14 +56,14 @@ export function ScanResults({ report, at, isNew }: ScanResultsProps) {
       <WhatNow
         things={[
           {
-            title: COPY.furtherTitle,
-            text: COPY.furtherText,
-            link: { to: '/vulnerability-scan', label: COPY.furtherLink },
+            title: 'Look further',
+            text: 'For ten computers or more, free.',
+            link: { to: '/vulnerability-scan', label: 'Free vulnerability scan' },
           },
           {
-            title: COPY.helpTitle,
-            text: COPY.helpText,
-            link: { to: '/contact-us', label: COPY.helpLink, look: 'quiet' },
+            title: 'Ask a person',
+            text: 'Not sure what a port is for?',
+            link: { to: '/contact-us', label: 'Ask us', look: 'quiet' },
           },
         ]}
       />
@@ -98,7 +100,9 @@ function ToDo({ results, ipAddress }: Pick<ReadPortScan, 'results' | 'ipAddress'
   // Of ports that all get the same advice, none comes first.
   const isOneAction = others > 0 && new Set(risky.map(({ suggestedAction }) => suggestedAction)).size === 1;
   const verb = isDangerous ? 'Close' : 'Look at';
-  const why = isDangerous ? COPY.closeOne : COPY.lookOne;
+  const why = isDangerous
+    ? 'Anybody on the internet can reach it. Its row below says what to do.'
+    : COPY.lookOne;
   const message = [
     `Good day. A port scan of ${ipAddress ?? 'our address'} found open to the whole internet:`,
     ...risky.map(
@@ -115,10 +119,10 @@ function ToDo({ results, ipAddress }: Pick<ReadPortScan, 'results' | 'ipAddress'
             ? COPY.lookAll
             : `${verb} port ${worst.port} (${worst.serviceName})${others > 0 ? ' first' : ''}`,
           why: isOneAction
-            ? COPY.lookAllWhy
+            ? 'From outside we cannot tell what stands behind them.'
             : `${why}${others > 0 ? ` Then the other ${others}: the table has them worst first.` : ''}`,
-          who: COPY.closeWho,
-          effort: COPY.closeEffort,
+          who: 'whoever looks after your router or server',
+          effort: '15 minutes for somebody who knows how',
           body: (
             <p className="no-print">
               <CopyButton text={message} what="the message to them" label="Copy the message to them" />
@@ -169,7 +173,7 @@ const RISK_LOOKS: ReadonlyMap<string, 'danger' | 'warning' | 'safe'> = new Map([
 function PortTable({ results }: { results: readonly ReadPortResult[] }) {
   return (
     <table className="stacked port-table">
-      <caption>{COPY.tableCaption}</caption>
+      <caption>Every port we tried</caption>
       <TableHead columns={['Port', 'Service', 'Status', 'Risk Level', 'Suggested Action']} />
       <tbody>
         {rowsOf(results).map((row) => (

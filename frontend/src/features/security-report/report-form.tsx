@@ -20,8 +20,8 @@ import './report-form.css';
 export function ReportForm({ state, check }: SecurityReportCheck) {
   return (
     <DomainForm
-      label={TEXTS.fieldLabel}
-      placeholder={TEXTS.fieldPlaceholder}
+      label="Your domain"
+      placeholder="yourbusiness.co.za"
       button={TEXTS.button}
       note={TEXTS.fieldNote}
       action="/security-report"
@@ -122,6 +122,7 @@ async function partOf(part: PartName, typed: string, signal: AbortSignal): Promi
     return await askPart(part, typed, signal);
   } catch {
     // The code itself could not be fetched.
-    return { [part]: { kind: 'failed', failure: { reason: 'offline', sentence: TEXTS.noCode } } };
+    const sentence = 'The report could not be loaded. Please try again in a minute.';
+    return { [part]: { kind: 'failed', failure: { reason: 'offline', sentence } } };
   }
 }

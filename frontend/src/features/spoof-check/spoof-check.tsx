@@ -24,10 +24,10 @@ export function CheckForm({ state, check }: SpoofCheck) {
     state.kind === 'failed' && state.failure.reason === 'refused' ? state.failure.sentence : undefined;
   return (
     <DomainForm
-      label={TEXTS.fieldLabel}
-      placeholder={TEXTS.fieldPlaceholder}
+      label="Your domain"
+      placeholder="yourbusiness.co.za"
       button={isBusy ? 'Checking …' : 'Check my domain'}
-      note={TEXTS.fieldNote}
+      note="Free, without sign-up. It reads public DNS records and sends no mail."
       action="/email-spoof-check"
       fieldId="domain"
       typed={question?.domain}
@@ -56,7 +56,7 @@ function SelectorField({ typed }: { typed: string | undefined }) {
         <Icon name="chevron" className="chevron" />
       </summary>
       <label className="field-label" htmlFor={id}>
-        {TEXTS.selectorLabel}
+        DKIM selector (optional)
       </label>
       <input
         ref={field}

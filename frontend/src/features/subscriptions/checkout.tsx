@@ -204,7 +204,7 @@ function PaymentForm({ choice, details, heading, onChange, onBack }: PaymentForm
       }}
     >
       <h2 className="subtitle" tabIndex={-1} ref={heading}>
-        {SUBSCRIBE.paymentHeading}
+        Payment Details
       </h2>
       <div className="field-pair">
         <TextField

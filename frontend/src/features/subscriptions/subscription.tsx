@@ -136,7 +136,7 @@ function PlanDetails({ choice }: { choice: PlanChoice }) {
         </ul>
       </div>
       <div className="fair-use night">
-        <h2 className="title">{SUBSCRIBE.fairUseHeading}</h2>
+        <h2 className="title">Fair Use Policy</h2>
         {FAIR_USE[choice.planType].map((words) => (
           <p key={words} className="above-2">
             {words}

@@ -59,7 +59,7 @@ function Story() {
 function Habits() {
   return (
     <Section surface="foam">
-      <Principles heading={ABOUT_US.principlesHeading} items={ABOUT_US.principles} />
+      <Principles heading="Four habits" items={ABOUT_US.principles} />
     </Section>
   );
 }
@@ -68,7 +68,7 @@ function Habits() {
 function CoreServices() {
   return (
     <Section surface="night">
-      <h2>{ABOUT_US.servicesHeading}</h2>
+      <h2>What we do</h2>
       <ul className="link-rows above-4">
         {ABOUT_US.services.map(({ path, title, text }) => (
           <li key={path}>
@@ -89,7 +89,7 @@ function ContactCards() {
   const { address, hours } = COMPANY;
   return (
     <Section surface="dune">
-      <h2>{ABOUT_US.contactHeading}</h2>
+      <h2>Get in touch</h2>
       <ul className="cards">
         <ContactWays way={Card} onCall={() => trackEvent('phone_call_click')} />
         <Card icon="pin" name="Address">

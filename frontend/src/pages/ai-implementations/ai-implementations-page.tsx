@@ -86,7 +86,7 @@ function Claim() {
 function Tasks() {
   return (
     <Section surface="foam">
-      <h2>{AI_IMPLEMENTATIONS.servicesHeading}</h2>
+      <h2>Six tasks, and who keeps watch</h2>
       <table className="stacked task-table">
         <caption className="visually-hidden">Tasks for software, and what stays with a person</caption>
         <TableHead columns={['The machine', 'A person']} />
@@ -110,7 +110,7 @@ function Tasks() {
 function Trial() {
   return (
     <Section>
-      <h2>{AI_IMPLEMENTATIONS.processHeading}</h2>
+      <h2>How a trial goes</h2>
       <ol className="plan ruled">
         {AI_IMPLEMENTATIONS.process.map(({ title, text, takes }) => (
           <li key={title}>

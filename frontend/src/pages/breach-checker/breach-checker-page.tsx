@@ -47,7 +47,7 @@ const watchOf = (address: string) => <AddressWatch key={address} address={addres
 const restOf = (hasResult: boolean) =>
   hasResult ? (
     <div className="wrap no-print">
-      <Fold summary={BREACH_CHECKER.passwordFold}>
+      <Fold summary="Is your password on the list of stolen ones?">
         <PasswordCheck />
       </Fold>
       <Fold summary={BREACH_CHECKER.recommendationsHeading}>
@@ -71,7 +71,7 @@ const restOf = (hasResult: boolean) =>
 function WhatToExpect() {
   return (
     <div>
-      <h2 className="title">{BREACH_CHECKER.expectHeading}</h2>
+      <h2 className="title">What to Expect</h2>
       <Timeline steps={BREACH_CHECKER.expect} />
     </div>
   );

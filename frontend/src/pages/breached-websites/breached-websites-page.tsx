@@ -1,4 +1,3 @@
-import { BREACHED_WEBSITES } from '#shared/content/pages/breached-websites.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { PageHero, Section } from '../../components/section.tsx';
 import { BreachDirectory } from '../../features/breaches/directory/breach-directory.tsx';
@@ -9,18 +8,22 @@ const DESCRIPTION =
   'The known data breaches, website by website: when, how many accounts, and which kinds of data. Search by name or domain.';
 
 export function BreachedWebsitesPage() {
-  const { heading, lead, back } = BREACHED_WEBSITES;
   return (
     <>
       <PageHead
         path="/breached-websites"
-        title={heading}
+        title="Breached websites"
         description={DESCRIPTION}
         keywords="breached websites, list of data breaches, data breach directory"
       />
-      <PageHero title={heading} lead={lead} illustration={drawing} isChart>
+      <PageHero
+        title="Breached websites"
+        lead="Known data breaches, as the service Have I Been Pwned collects them: which website lost data, which kinds of data, and how many accounts were in it."
+        illustration={drawing}
+        isChart
+      >
         <ButtonLink look="quiet" to="/breach-checker">
-          {back}
+          Back to the email scan
         </ButtonLink>
       </PageHero>
       <Section>

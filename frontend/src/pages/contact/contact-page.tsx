@@ -1,5 +1,5 @@
 import { COMPANY } from '#shared/content/company.ts';
-import { CONTACT_US } from '#shared/content/pages/contact-us.ts';
+import { REPLY_WITHIN_HOURS } from '#shared/rules/service-levels.ts';
 import { PageHero, Panel, Section } from '../../components/section.tsx';
 import { ContactForm } from '../../features/leads/contact-form.tsx';
 import { PageHead } from '../parts/page-head.tsx';
@@ -14,16 +14,20 @@ export function ContactPage() {
     <>
       <PageHead
         path="/contact-us"
-        title={CONTACT_US.heading}
+        title="Contact Us"
         description={`Call, write or visit ${COMPANY.name} in Durban North. We answer within 24 hours: cybersecurity, backup, support, laptop and PC service.`}
         keywords="contact, IT support Durban North, cybersecurity company Durban, computer repairs near me"
       />
-      <PageHero title={CONTACT_US.heading} lead={CONTACT_US.lead} illustration={drawing} />
+      <PageHero
+        title="Contact Us"
+        lead={`Write, call, or send a message on WhatsApp. A person in Durban reads it and answers within ${REPLY_WITHIN_HOURS} hours.`}
+        illustration={drawing}
+      />
       <Section>
         <div className="split">
           <ContactDetails />
           <Panel>
-            <h2 className="title">{CONTACT_US.formHeading}</h2>
+            <h2 className="title">Send a message</h2>
             <ContactForm />
           </Panel>
         </div>
@@ -37,14 +41,14 @@ function ContactDetails() {
   const { address, hours } = COMPANY;
   return (
     <div>
-      <h2 className="title">{CONTACT_US.detailsHeading}</h2>
+      <h2 className="title">Where to find us</h2>
       <ul className="ways above-3">
         <ContactWays way={Way} />
         <Way icon="pin" name="Address">
           {address.street}, {address.suburb}, {address.city}, {address.postalCode}
         </Way>
       </ul>
-      <h2 className="title">{CONTACT_US.hoursHeading}</h2>
+      <h2 className="title">Business hours</h2>
       <dl className="hours ruled">
         {hours.map(({ days, shown }) => (
           <div key={days}>
@@ -53,7 +57,9 @@ function ContactDetails() {
           </div>
         ))}
       </dl>
-      <p className="note">{CONTACT_US.flag}</p>
+      <p className="note">
+        The flag on the mast is K in the international code of signals: “I wish to communicate with you.”
+      </p>
     </div>
   );
 }

@@ -36,7 +36,12 @@ export function EmailSpoofCheckPage() {
         keywords="email spoof check, SPF check, DMARC check, DKIM check, email security South Africa"
         structuredData={[service(SPOOF_CHECK.title, DESCRIPTION), faqPage(SPOOF_QUESTIONS)]}
       />
-      <PageHero title={SPOOF_CHECK.title} lead={SPOOF_CHECK.lead} illustration={drawing} isShort={hasReport}>
+      <PageHero
+        title={SPOOF_CHECK.title}
+        lead="Anybody can write your name on an envelope. Type your domain, and see whether it would be believed."
+        illustration={drawing}
+        isShort={hasReport}
+      >
         <CheckForm {...spoofCheck} />
       </PageHero>
       <CheckOutcome {...spoofCheck} />

@@ -79,7 +79,7 @@ function Telephone() {
 function Course() {
   return (
     <Section surface="night">
-      <h2>{IT_CONSULTING.processHeading}</h2>
+      <h2>How a job goes</h2>
       <Timeline className="course" steps={IT_CONSULTING.process} />
     </Section>
   );

@@ -21,7 +21,7 @@ export function ManagedSecurityServicesPage() {
       button={<ScanButton>{MANAGED_SECURITY.button}</ScanButton>}
     >
       <Log />
-      <TideTable heading={MANAGED_SECURITY.servicesHeading} items={MANAGED_SECURITY.services} isInPairs />
+      <TideTable heading="Six watches" items={MANAGED_SECURITY.services} isInPairs />
       <Why />
     </ServicePage>
   );
@@ -33,7 +33,7 @@ function Log() {
     <Section surface="dune">
       <div className="beside">
         <div>
-          <h2>{MANAGED_SECURITY.logHeading}</h2>
+          <h2>A quarter of an hour in the log</h2>
           <p className="muted">{MANAGED_SECURITY.logNote}</p>
         </div>
         <ol className="paper log">
@@ -80,7 +80,7 @@ function Why() {
     <Section surface="night" className="beam">
       <div className="split split-form-first why">
         <div>
-          <h2 className="title">{MANAGED_SECURITY.whyHeading}</h2>
+          <h2 className="title">Why choose us</h2>
           <p className="price above-3">{first?.title}</p>
           <p className="lead">{first?.text}</p>
         </div>

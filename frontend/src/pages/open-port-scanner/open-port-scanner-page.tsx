@@ -32,14 +32,14 @@ export function OpenPortScannerPage() {
         )}
       </PortScanner>
       <Section surface="dune" className="no-print">
-        <Fold summary={COPY.aboutHeading}>
+        <Fold summary="What the words mean, and what we do">
           <div className="split">
             <div>
-              <h2 className="title">{COPY.wordsHeading}</h2>
+              <h2 className="title">What the words mean</h2>
               <Ledger rows={COPY.words} />
             </div>
             <div>
-              <h2 className="title">{COPY.methodHeading}</h2>
+              <h2 className="title">What we do, and what we do not</h2>
               <ul className="dashes above-3">
                 {COPY.method.map((line) => (
                   <li key={line}>{line}</li>

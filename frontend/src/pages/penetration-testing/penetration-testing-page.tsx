@@ -19,7 +19,7 @@ export function PenetrationTestingPage() {
       questions={PENETRATION_TESTING_FAQS}
       button={<ScanButton>{PENETRATION_TESTING.button}</ScanButton>}
     >
-      <TideTable heading={PENETRATION_TESTING.servicesHeading} items={PENETRATION_TESTING.services} />
+      <TideTable heading="Where we look" items={PENETRATION_TESTING.services} />
       <Soundings />
     </ServicePage>
   );
@@ -29,7 +29,7 @@ export function PenetrationTestingPage() {
 function Soundings() {
   return (
     <Section surface="night" className="deep-water">
-      <h2>{PENETRATION_TESTING.processHeading}</h2>
+      <h2>Down, and back up</h2>
       <p className="lead">{PENETRATION_TESTING.processLead}</p>
       <ol className="soundings">
         {PENETRATION_TESTING.process.map(({ title, text }) => (

@@ -55,7 +55,7 @@ export function SecurityReportPage() {
         </>
       ) : (
         <div className="wrap no-print">
-          <Fold summary={SECURITY_REPORT.aboutFold}>
+          <Fold summary="What strangers see of you, and what this check fetches">
             <Surveyed />
             <AboutTheCheck />
           </Fold>

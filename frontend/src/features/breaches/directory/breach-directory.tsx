@@ -1,6 +1,5 @@
 import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { listBreaches, type ListedBreach } from '#shared/api/breaches.ts';
-import { BREACHED_WEBSITES } from '#shared/content/pages/breached-websites.ts';
 import { fullCount, longDay, shortCount } from '#shared/rules/breaches.ts';
 import { useSearch, useTypedInAddress } from '../../../components/navigation.ts';
 import { Alert } from '../../../components/alert.tsx';
@@ -23,7 +22,6 @@ function ask(signal: AbortSignal) {
   return answer;
 }
 const NONE: readonly ListedBreach[] = [];
-const { counters: COUNTERS, empty: EMPTY } = BREACHED_WEBSITES;
 
 /** All known breaches, with search and sorting; or why they are missing. */
 export function BreachDirectory() {
@@ -63,7 +61,7 @@ export function BreachDirectory() {
       <SearchCount count={found.length} query={sought} />
       <div className="directory-list">
         <h2 className="visually-hidden" ref={listHeading} tabIndex={-1}>
-          {BREACHED_WEBSITES.listHeading}
+          The list
         </h2>
         {answer && found.length === 0 ? <NothingFound onClear={clear} /> : null}
         <CardList found={found} target={target} />
@@ -92,9 +90,9 @@ interface CountersProps {
 const Counters = memo(function Counters({ breaches, results }: CountersProps) {
   const accounts = useMemo(() => breaches.reduce((sum, { PwnCount }) => sum + PwnCount, 0), [breaches]);
   const tiles = [
-    { label: COUNTERS.websites, value: fullCount(breaches.length) },
-    { label: COUNTERS.accounts, value: shortCount(accounts) },
-    { label: COUNTERS.results, value: fullCount(results ?? 0) },
+    { label: 'Total breached websites', value: fullCount(breaches.length) },
+    { label: 'Total accounts affected', value: shortCount(accounts) },
+    { label: 'Search results', value: fullCount(results ?? 0) },
   ];
   return (
     <dl className="counters">
@@ -111,10 +109,10 @@ const Counters = memo(function Counters({ breaches, results }: CountersProps) {
 function Loading() {
   return (
     <div className="directory-empty">
-      <output>{BREACHED_WEBSITES.loading}</output>
+      <output>Loading breached websites...</output>
       <noscript>
         <p>
-          {BREACHED_WEBSITES.noScript} <SourceLink />
+          The list needs JavaScript. Without it, you can find the same data at the source: <SourceLink />
         </p>
       </noscript>
     </div>
@@ -125,10 +123,10 @@ function Failed({ error, onTryAgain }: { error: unknown; onTryAgain: () => void 
   return (
     <div className="directory-empty directory-final">
       <Alert look="danger" isLive>
-        <h2 className="subtitle">{BREACHED_WEBSITES.failed}</h2>
+        <h2 className="subtitle">Failed to load breached websites</h2>
         <p>{textOf(error)}</p>
       </Alert>
-      <Button onClick={onTryAgain}>{BREACHED_WEBSITES.tryAgain}</Button>
+      <Button onClick={onTryAgain}>Try Again</Button>
     </div>
   );
 }
@@ -136,17 +134,17 @@ function Failed({ error, onTryAgain }: { error: unknown; onTryAgain: () => void 
 function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <div className="directory-empty directory-final">
-      <h2 className="title">{EMPTY.title}</h2>
-      <p>{EMPTY.text}</p>
-      <Button onClick={onClear}>{EMPTY.clear}</Button>
+      <h2 className="title">No results found</h2>
+      <p>Try searching with different keywords</p>
+      <Button onClick={onClear}>Clear Search</Button>
     </div>
   );
 }
 
 function textOf(error: unknown): string {
-  if (error instanceof ApiError) return BREACHED_WEBSITES.failedToFetch;
+  if (error instanceof ApiError) return 'Failed to fetch breaches';
   // Without a connection, the browser's own message. Why an answer is unreadable matters only to programmers.
-  return error instanceof TypeError && error.message ? error.message : BREACHED_WEBSITES.unknownFailure;
+  return error instanceof TypeError && error.message ? error.message : 'Unknown error occurred';
 }
 
 interface SearchBarProps {
@@ -158,8 +156,6 @@ interface SearchBarProps {
   readonly onSorting: (sorting: Sorting) => void;
 }
 
-const { search: WORDS, sortLabel } = BREACHED_WEBSITES;
-
 /** The search box and the order of the list. */
 function SearchBar({ field, query, onQuery, sorting, onSorting }: SearchBarProps) {
   useTypedEarly(field, ({ value }) => {
@@ -170,10 +166,10 @@ function SearchBar({ field, query, onQuery, sorting, onSorting }: SearchBarProps
       <form className="search-bar no-print" onSubmit={(event) => event.preventDefault()}>
         <TextField
           ref={field}
-          label={WORDS.label}
+          label="Search by name or domain"
           type="search"
           name="q"
-          placeholder={WORDS.placeholder}
+          placeholder="Search websites..."
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -193,7 +189,7 @@ const SortField = memo(function SortField({
 }: Pick<SearchBarProps, 'sorting' | 'onSorting'>) {
   return (
     <SelectField
-      label={sortLabel}
+      label="Sort by"
       value={sorting}
       onChange={({ target: { value } }) => {
         if (isSorting(value)) onSorting(value);

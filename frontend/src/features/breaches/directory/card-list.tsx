@@ -1,7 +1,6 @@
 import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { getBreach, type ListedBreach } from '#shared/api/breaches.ts';
 import { fullCount, listingNotes, longDay, SHOWN_DESCRIPTION_CHARACTERS } from '#shared/rules/breaches.ts';
-import { BREACHED_WEBSITES } from '#shared/content/pages/breached-websites.ts';
 import {
   blocksAfter,
   type Cards,
@@ -155,10 +154,10 @@ function Description({ breach, isOpen }: BreachCardProps) {
           onFocus={prepare}
           onClick={toggle}
         >
-          {shown === undefined ? BREACHED_WEBSITES.more : BREACHED_WEBSITES.less}
+          {shown === undefined ? 'Continue reading' : 'Show less'}
         </button>
       </p>
-      {hasFailed ? <p role="alert">{BREACHED_WEBSITES.moreFailed}</p> : null}
+      {hasFailed ? <p role="alert">The rest of this text could not be fetched. Please try again.</p> : null}
     </>
   );
 }

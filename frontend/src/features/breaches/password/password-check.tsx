@@ -38,7 +38,7 @@ export function PasswordCheck() {
     <Section surface="night" id={PASSWORD_CHECK.id} className="password-check">
       <div className="split split-form-first">
         <div>
-          <h2>{PASSWORD_CHECK.heading}</h2>
+          <h2>Is your password on the list of stolen ones?</h2>
           <p className="large measure">{PASSWORD_CHECK.lead}</p>
           <PasswordForm isAsking={isAsking} onType={() => setAnswer(undefined)} onCheck={check} />
           <PasswordResult answer={isAsking ? undefined : answer} />

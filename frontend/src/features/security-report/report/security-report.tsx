@@ -132,8 +132,12 @@ function WhatToDo({ steps, isUnknown }: { steps: readonly FirstStep[]; isUnknown
   if (steps.length > 0) return <Steps steps={steps.map(toStep)} allAsText={asText(steps)} />;
   return (
     <section className="result-steps">
-      <h3 className="title">{isUnknown ? TEXTS.nothingReadTitle : TEXTS.nothingToDoTitle}</h3>
-      <p className="measure">{isUnknown ? TEXTS.nothingRead : TEXTS.nothingToDo}</p>
+      <h3 className="title">{isUnknown ? 'Nothing could be read' : 'Nothing to do for now'}</h3>
+      <p className="measure">
+        {isUnknown
+          ? 'So we cannot say what to do first. Each part below says why. Please look again later.'
+          : TEXTS.nothingToDo}
+      </p>
     </section>
   );
 }

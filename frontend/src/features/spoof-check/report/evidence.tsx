@@ -89,7 +89,9 @@ function DoesItSend({ sendsMail, evidence }: Pick<SpoofCheckAnswer['details'], '
   return (
     <div>
       <h4>Does it send mail?</h4>
-      <p className="spoof-senders-sentence">{sendsMail ? TEXTS.sends : TEXTS.sendsNothing}</p>
+      <p className="spoof-senders-sentence">
+        {sendsMail ? TEXTS.sends : 'As far as its records show, it sends no mail.'}
+      </p>
       <ul className="spoof-signs">
         {evidence.map(({ id, says, sentence }) => (
           <li key={id}>
@@ -109,7 +111,7 @@ function whyTreated(sendsMail: boolean, evidence: readonly SendingEvidence[]): s
   if (!sendsMail) return TEXTS.whySilent;
   const isSure = evidence.some(({ says }) => says === 'sends');
   if (!isSure) return TEXTS.whyUnsure;
-  return evidence.every(({ says }) => says === 'sends') ? TEXTS.whySender : TEXTS.whyMixed;
+  return evidence.every(({ says }) => says === 'sends') ? 'All signs agree.' : TEXTS.whyMixed;
 }
 
 const COLUMNS = 32;

@@ -18,7 +18,7 @@ export function stepsOf(way: Way, onCheck: (selector?: string) => void): ResultS
     id: String(fix.step),
     title: fix.title,
     why: fix.explanation,
-    who: fix.record ? TEXTS.whoPublishes : undefined,
+    who: fix.record ? 'whoever looks after your DNS' : undefined,
     outcome: outcomeOf(way, fix),
     body: <StepMatter fix={fix} onCheck={onCheck} />,
   }));
@@ -52,7 +52,7 @@ function StepMatter({ fix, onCheck }: { fix: SpoofFix; onCheck: (selector?: stri
       {fix.waitBefore || fix.waitFor ? (
         <p className="no-print">
           <a className="link" href="#dmarc-reports">
-            {TEXTS.readReports}
+            Read the reports here
           </a>
         </p>
       ) : null}
@@ -98,7 +98,7 @@ function SelectorForm({ onCheck }: Pick<StepActionProps, 'onCheck'>) {
   return (
     <form className="field-row narrow" onSubmit={submit}>
       <TextField
-        label={TEXTS.selectorLabel}
+        label="Your DKIM selector"
         name="selector"
         required
         maxLength={200}
@@ -107,7 +107,7 @@ function SelectorForm({ onCheck }: Pick<StepActionProps, 'onCheck'>) {
         spellCheck={false}
       />
       <Button type="submit" look="quiet">
-        {TEXTS.selectorCheck}
+        Check again with it
       </Button>
     </form>
   );

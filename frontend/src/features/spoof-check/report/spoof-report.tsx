@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { ReadSpoofCheck, Sender, SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
 import { SPOOF_REPORT as TEXTS } from '#shared/content/pages/email-spoof-check.ts';
-import { REPORT_READER } from '#shared/content/pages/dmarc-reports.ts';
 import { REPORT_LINKS } from '#shared/content/report-links.ts';
 import { withoutAnswer } from '#shared/rules/spoof-check.ts';
 import { Button } from '../../../components/button.tsx';
@@ -55,7 +54,7 @@ export function SpoofReport({ answered, onCheck }: SpoofReportProps) {
         ) : null}
         <Marks title="The evidence" marks={marksOf(answer)} />
         {answer.senders && answer.details?.sendsMail ? (
-          <Fold summary={REPORT_READER.heading}>
+          <Fold summary="Read your DMARC reports here">
             <ReportReader domain={answer.domain} senders={answer.senders} nextStep={stricterStep(answer)} />
           </Fold>
         ) : null}
@@ -284,14 +283,18 @@ function nextThings(domain: string) {
   const report = `${path}?${String(new URLSearchParams({ domain }))}`;
   return [
     {
-      title: TEXTS.monitorTitle,
-      text: TEXTS.monitorText,
-      link: { to: `${report}#monitor-heading`, label: TEXTS.monitorLink, look: 'quiet' },
+      title: 'Have it watched',
+      text: 'We look every week and write when it gets worse. Free.',
+      link: { to: `${report}#monitor-heading`, label: 'Watch this domain', look: 'quiet' },
     },
-    { title: TEXTS.reportTitle, text: TEXTS.reportText, link: { to: report, label: spoof.link } },
     {
-      title: TEXTS.helpQuestion,
-      text: TEXTS.helpText,
+      title: 'Your whole business',
+      text: 'Website and domain beside the email.',
+      link: { to: report, label: spoof.link },
+    },
+    {
+      title: 'Rather leave it to somebody?',
+      text: 'We do it with you.',
       link: { to: '/contact-us', label: TEXTS.help, look: 'quiet' },
     },
   ] as const;
@@ -310,7 +313,7 @@ function Reservations({ details: { unknown, dmarc }, onRetry }: ReservationsProp
         <div className="alert alert-night spoof-unread above-3">
           <h3>
             <Icon name="info" />
-            {TEXTS.unreadTitle}
+            What we could not read
           </h3>
           <ul>
             {unknown.map(({ id, sentence }) => (

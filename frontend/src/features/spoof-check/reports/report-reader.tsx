@@ -1,6 +1,5 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import type { SpoofFix } from '#shared/api/spoof-check.ts';
-import { REPORT_READER as TEXTS } from '#shared/content/pages/dmarc-reports.ts';
 import { WATCH_WEEKS } from '#shared/rules/spoof-check.ts';
 import { TableHead } from '../../../components/ledger.tsx';
 import type { NamedSender, ReportsSummary, SourceSummary } from './summarise.ts';
@@ -34,9 +33,12 @@ export function ReportReader({ domain, senders, nextStep, read = inWorker }: Rep
 
   return (
     <div className="report-reader no-print" id="dmarc-reports">
-      <p>{TEXTS.lead}</p>
+      <p>
+        Receivers send the reports as attachments, zipped. Choose them as they came, one or many; we add them
+        up by sender.
+      </p>
       <label className="field-label" htmlFor={id}>
-        {TEXTS.label}
+        Report files (.xml, .gz or .zip)
       </label>
       <input
         id={id}
@@ -48,16 +50,20 @@ export function ReportReader({ domain, senders, nextStep, read = inWorker }: Rep
         onChange={(event) => void choose(event)}
       />
       <p className="field-hint" id={`${id}-hint`}>
-        {TEXTS.privacy}
+        They are read in your browser and never leave it. At most 50 files and 50 MB unpacked at once.
       </p>
       <output>
-        {state === 'reading' ? <p>{TEXTS.reading}</p> : null}
-        {state === 'failed' ? <p className="field-error">{TEXTS.failed}</p> : null}
+        {state === 'reading' ? <p>Reading …</p> : null}
+        {state === 'failed' ? (
+          <p className="field-error">
+            The reader could not be loaded. Please check your connection and choose the files again.
+          </p>
+        ) : null}
         {typeof state === 'object' ? <ReadingResult reading={state} nextStep={nextStep} /> : null}
       </output>
       <p className="note">
-        {TEXTS.keptBefore}
-        {TEXTS.kept.map(({ name, url }, nth) => (
+        To have it done every day:{' '}
+        {EVERY_DAY.map(({ name, url }, nth) => (
           <span key={name}>
             {nth > 0 ? ', ' : ''}
             <a className="link" href={url} rel="noopener">
@@ -71,6 +77,14 @@ export function ReportReader({ domain, senders, nextStep, read = inWorker }: Rep
   );
 }
 
+/** Services that read the reports every day. */
+const EVERY_DAY = [
+  { name: 'dmarcian', url: 'https://dmarcian.com/' },
+  { name: 'Postmark', url: 'https://dmarc.postmarkapp.com/' },
+  { name: 'Cloudflare', url: 'https://developers.cloudflare.com/dmarc-management/' },
+  { name: 'parsedmarc (on your own server)', url: 'https://domainaware.github.io/parsedmarc/' },
+];
+
 function bare({ name, isUsed, networks, selectors, domains }: NamedSender): NamedSender {
   return { name, isUsed, networks, selectors, domains };
 }
@@ -81,7 +95,7 @@ function ReadingResult({
 }: { reading: Reading } & Pick<ReportReaderProps, 'nextStep'>) {
   return (
     <>
-      {summary ? <Summary summary={summary} nextStep={nextStep} /> : <p>{TEXTS.nothing}</p>}
+      {summary ? <Summary summary={summary} nextStep={nextStep} /> : <p>No report could be read.</p>}
       {skipped.length === 0 ? null : (
         <ul className="plain-list">
           {skipped.map(({ name, why }) => (
@@ -102,7 +116,7 @@ function Summary({ summary, nextStep }: { summary: ReportsSummary } & Pick<Repor
     <>
       <p className={advice.isSafe ? 'alert alert-safe' : 'alert'}>
         <strong>{advice.sentences[0]}</strong> {advice.sentences.slice(1).join(' ')}
-        {advice.isSafe && nextStep ? ` ${TEXTS.next} ${nextStep.title}.` : ''}
+        {advice.isSafe && nextStep ? ` It is: ${nextStep.title}.` : ''}
       </p>
       <p className="note">
         {`${counted(messages)} messages from ${day(begin)} to ${day(end)}, reported by ${receivers.join(', ')}.`}
