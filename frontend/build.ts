@@ -88,7 +88,6 @@ function measurementOf({
   return id.trim() && `${id.trim()} ${conversion.trim()}`.trim();
 }
 
-/** The address that the pages' canonical links begin with. */
 function publicAddress(): string {
   return (process.env['SITE_ADDRESS'] || COMPANY.siteAddress).replace(/\/$/, '');
 }

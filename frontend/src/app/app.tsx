@@ -19,7 +19,6 @@ export function App({ isNotFound = false }: { isNotFound?: boolean }) {
   );
 }
 
-/** The parts of every page: skip link, navigation, the page itself, footer, notifications. */
 function Layout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useRouteChange(main);

@@ -1,6 +1,5 @@
 import { type Point, points, type Step } from './point.ts';
 
-/** A task for software, and the part of it that stays with a person. */
 interface Task extends Point {
   readonly person: string;
 }

@@ -1,7 +1,6 @@
 import { PRICES, rand } from '../../rules/prices.ts';
 import { type Point, points } from './point.ts';
 
-/** A kind of backup: how often it runs, and how far back it goes. */
 interface BackupType extends Point {
   readonly every: string;
   readonly keeps: string;

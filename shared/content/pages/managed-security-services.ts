@@ -1,6 +1,5 @@
 import { type Point, points } from './point.ts';
 
-/** A line of the log: the time, and what happened. */
 interface LogEntry extends Point {
   readonly time: string;
 }

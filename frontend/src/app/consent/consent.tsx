@@ -135,7 +135,6 @@ function readChoice(): Choice | undefined {
   }
 }
 
-/** Calls back when the choice is changed in another tab. Returns a function that stops it. */
 function watchChoice(onChange: (choice: Choice | undefined) => void): () => void {
   const listen = ({ key }: StorageEvent) => {
     // Without a key the whole storage was cleared.

@@ -106,7 +106,6 @@ export function ArticleText({ article }: { article: ArticleView }) {
   );
 }
 
-/** Beside the text, where there is room: its headings, and something to try. */
 function Beside({ article: { contentsHtml, toolPath, toolLabel, toolHint } }: { article: ArticleView }) {
   return (
     <aside className="article-beside no-print" aria-label="Beside this article">

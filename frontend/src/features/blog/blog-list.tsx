@@ -42,7 +42,6 @@ export function BlogList() {
   );
 }
 
-/** The chosen category and the search words, at first those of the page's address. */
 function useFilters() {
   const asked = new URLSearchParams(useSearch());
   const [typed, setTyped] = useState<{ readonly category: string; readonly words: string }>();
@@ -118,7 +117,6 @@ function State({ articles, found }: { articles: Articles; found: number }) {
   );
 }
 
-/** Whether it is in the category, and its title, excerpt or a tag contains the words, in any case. */
 function isWanted(
   { title, excerpt, tags, category }: ArticleSummary,
   wantedCategory: string,

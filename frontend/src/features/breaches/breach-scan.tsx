@@ -103,7 +103,6 @@ const ask = (signal: AbortSignal) => callApi(getBreachStats, {}, signal);
 
 type Stats = Pick<ReturnType<typeof useAnswer<BreachStats>>, 'answer' | 'error'>;
 
-/** The total numbers of known breaches, with a link to the directory. */
 function StatsCard({ answer, error }: Stats) {
   const isUnavailable = error !== undefined && !answer;
   return (

@@ -160,7 +160,6 @@ function Tasks({ tasks }: { tasks: readonly string[] }) {
   );
 }
 
-/** The kinds of data by the number of breaches that exposed them, drawn as bars. */
 function KindsTaken({ breaches }: { breaches: readonly Exposure[] }) {
   const kinds = kindsExposed(breaches);
   if (kinds.length === 0) return null;

@@ -16,7 +16,6 @@ import { useIntentKey } from '../../lib/intent-key.ts';
 import { typedFields } from '../../lib/typed.ts';
 
 interface ChatMessagesProps extends Conversation {
-  /** Called when somebody follows a link of an answer. */
   readonly onFollow: () => void;
 }
 
@@ -79,11 +78,9 @@ function showMessage(list: HTMLElement | null, index: number): void {
 
 interface MessageProps {
   readonly message: ChatMessage;
-  /** Called when somebody follows a link of an answer. */
   readonly onFollow: () => void;
 }
 
-/** One message: who said it, when, and links to the pages that it refers to. */
 function Message({ message, onFollow }: MessageProps) {
   const { content, isUser, isFirstAid, isFailure, timestamp, links } = message;
   const speaker = <span className="visually-hidden">{isUser ? 'You: ' : `${COMPANY.assistantName}: `}</span>;

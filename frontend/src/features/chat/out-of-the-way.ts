@@ -1,4 +1,3 @@
-/** What the button may not cover. */
 const WANTED = 'button, .button, input, select, textarea, label, summary, h1, h2, h3, h4';
 
 /** How far up the button may move, in its own heights. */
@@ -61,7 +60,6 @@ function placeFor(button: HTMLElement): string {
   return `${innerWidth - right + width - ROOM}px 0`;
 }
 
-/** The time between two looks at whether the visitor is still busy. */
 const LOOK_EVERY_MS = 1000;
 
 /**

@@ -137,7 +137,6 @@ function questionOf(own: readonly string[]): InputOf<typeof sendChatMessage> {
   return { message: own.at(-1) ?? ASK_FOR_PERSON, ...(earlier.length > 0 && { earlier }) };
 }
 
-/** The server's own message, for a refusal with one of these statuses. */
 function sentenceOf(error: unknown, statuses: readonly number[]): string | undefined {
   const isSentence = error instanceof ApiError && error.isFromServer && statuses.includes(error.status);
   return isSentence ? error.message : undefined;

@@ -70,7 +70,6 @@ const KINDS = {
   phone: { autoComplete: 'tel', type: 'tel' },
 } as const;
 
-/** The first rule that fails: its field, and the message. */
 interface FailedRule {
   readonly field: string;
   readonly description: string;
@@ -198,7 +197,6 @@ function useOutcome() {
   return { outcome, tell, takeBack: () => setOutcome(undefined) };
 }
 
-/** Checks a form against its rules: the first that fails becomes a toast, and its field takes the focus. */
 function useRules<Values>(rules: readonly FormRule<Values>[]) {
   const [failedRule, setFailedRule] = useState<FormRule<Values>>();
 
@@ -225,7 +223,6 @@ function useIntent(form: string) {
   };
 }
 
-/** Fetches the code for sending when somebody begins to type. */
 function prepareSending(): void {
   prepareToasts();
   loadSending().catch(() => {});

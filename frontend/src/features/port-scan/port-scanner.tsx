@@ -75,7 +75,6 @@ export function PortScanner({ children }: { children: (hasReport: boolean) => Re
   );
 }
 
-/** When the scanned address, or this visitor, can be scanned again. */
 function NextScan({ at }: { at: string | undefined }) {
   if (at === undefined) return null;
   const time = new Date(at).toLocaleTimeString('en-ZA', { hour: '2-digit', minute: '2-digit' });
@@ -147,7 +146,6 @@ function usePortScan() {
   };
 }
 
-/** The report of an earlier scan in this tab, before a visit to another page. */
 function useReportOfTab(): Found | undefined {
   const kept = useKeptInTab(KEY);
   return useMemo(() => reportIn(kept), [kept]);

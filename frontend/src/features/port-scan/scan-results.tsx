@@ -146,7 +146,6 @@ export function worstFirst(results: readonly ReadPortResult[]): ReadPortResult[]
   return [...results].sort((one, other) => weight(other) - weight(one) || one.port - other.port);
 }
 
-/** Ports with the same state and advice, told in one row. */
 interface PortRow extends Pick<ReadPortResult, 'status' | 'riskLevel' | 'suggestedAction' | 'banner'> {
   readonly ports: readonly Pick<ReadPortResult, 'port' | 'serviceName'>[];
 }

@@ -143,10 +143,8 @@ function useAutoplay(row: RefObject<Element | null>) {
   };
 }
 
-/** A row closer to its end than this counts as being at its end. */
 const TOLERANCE_PX = 4;
 
-/** Moves a row by one review; from the last to the first, and back. */
 function step(row: Element, direction: 1 | -1): void {
   const cards = [...row.querySelectorAll('.review')];
   const last = row.scrollWidth - row.clientWidth;

@@ -106,7 +106,6 @@ function from(source: ReviewSource, { reviews, fallback }: ReviewsAnswer): Shown
   return fallback ? [] : reviews.map((review) => ({ ...review, source }));
 }
 
-/** Anything but a date counts as older than every date. */
 function timeOf({ created_time: time }: Review): number {
   return Date.parse(time) || 0;
 }

@@ -3,7 +3,6 @@ import { BUILT_IN_REVIEWS, ReviewCard } from './review-card.tsx';
 import type { LiveReviewsProps } from './live-reviews.tsx';
 import './reviews.css';
 
-/** The distance from the screen at which the live reviews are fetched. */
 const NEAR = '600px 0px';
 
 /**

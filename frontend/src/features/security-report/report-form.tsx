@@ -64,14 +64,12 @@ const loadAsking = () => import('./ask-part.ts');
 /** The report's code: only visitors who check a domain need it. */
 const loadReport = () => import('./report/security-report.tsx');
 
-/** The part of a report's state that form and outcome need. */
 interface SecurityReportCheck {
   readonly state: ReportState;
   readonly check: (typed: string) => void;
   readonly retry: (part: PartName) => void;
 }
 
-/** Fetches the code that an answer will need, when somebody begins to type. */
 function prepareReport(): void {
   Promise.all([loadAsking(), loadReport()]).catch(() => {});
 }

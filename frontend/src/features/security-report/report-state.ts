@@ -27,7 +27,6 @@ export interface Report {
 
 export type ReportState =
   | { readonly kind: 'idle' }
-  /** The typed text is no domain; the error is shown at the field. */
   | { readonly kind: 'refused'; readonly typed: string; readonly sentence: string }
   | { readonly kind: 'report'; readonly report: Report };
 

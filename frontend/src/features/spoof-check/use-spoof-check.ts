@@ -16,7 +16,6 @@ const loadAsking = () => import('./ask.ts');
 /** The report's code: only visitors who check a domain need it. */
 export const loadReport = () => import('./report/spoof-report.tsx');
 
-/** The part of a check's state that form and outcome need. */
 export interface SpoofCheck {
   readonly state: CheckState;
   readonly check: (question: Question) => void;

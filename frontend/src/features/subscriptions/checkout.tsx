@@ -34,7 +34,6 @@ import './plan-details.css';
 const NOBODY: PayerDetails = { firstName: '', lastName: '', email: '', phone: '' };
 
 interface CheckoutProps {
-  /** The heading of the plan choice, to return the focus to. */
   readonly planHeading: RefObject<HTMLHeadingElement | null>;
   readonly plan: PlanSelection;
   /** What was typed before a reload, or before a visit to the payment provider. */
@@ -178,7 +177,6 @@ interface PaymentFormProps {
   readonly onBack: () => void;
 }
 
-/** The payer's details, what will be charged and when, and the button that leads to the payment provider. */
 function PaymentForm({ choice, details, heading, onChange, onBack }: PaymentFormProps) {
   const { isBusy, failedRule, pay, forget } = usePayment(choice, details);
   useEffect(() => {
@@ -286,7 +284,6 @@ function ChargeReview({ choice, details }: ChargeReviewProps) {
   );
 }
 
-/** The buyer as typed so far; missing fields are still asked for. */
 function buyerOf({ firstName, lastName, email }: PayerDetails): string {
   const name = `${firstName} ${lastName}`.trim() || 'you';
   return email.trim() === '' ? name : `${name} (${email.trim()})`;

@@ -193,7 +193,6 @@ export function OwnPayments({ view: { payments, refunds }, onOpen }: OwnPayments
   );
 }
 
-/** The id of the button that opens a payment's receipt. */
 function receiptButton({ number }: PaymentView): string {
   return `receipt-${number}`;
 }

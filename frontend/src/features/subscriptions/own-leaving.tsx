@@ -120,7 +120,6 @@ function SubscribeAgain({ again, link }: SubscribeAgainProps) {
   );
 }
 
-/** What is asked, and the answers no and yes: of an active subscription, and of one that is cancelled already. */
 const ACTIVE_WORDS = ['Cancel your subscription?', 'Keep it', 'Yes, cancel it'] as const;
 const CANCELLED_WORDS = ['End your subscription early?', 'Leave it as it is', 'Yes, end it'] as const;
 

@@ -119,7 +119,6 @@ function Details({ plan }: { plan: PlanSelection }) {
   );
 }
 
-/** What the chosen plan covers, and the limits of its use. */
 function PlanDetails({ choice }: { choice: PlanChoice }) {
   return (
     <div className="split split-form-first included">

@@ -38,7 +38,6 @@ const NO_ANSWER =
 /** What a part of the owner's page shows, and may change. */
 export interface OwnPartProps {
   readonly view: SubscriptionView;
-  /** The link that opened the page. */
   readonly link: string;
   readonly onDone: (view: SubscriptionView) => void;
 }

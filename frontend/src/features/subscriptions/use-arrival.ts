@@ -20,7 +20,6 @@ export type Arrival =
 
 const RETURN_KEY = 'own-subscription';
 
-/** What the page showed before a reload, if anything. */
 function findPlace(): Arrival | undefined {
   const place = keptInHistory();
   return isArrival(place) ? place : undefined;

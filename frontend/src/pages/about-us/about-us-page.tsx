@@ -37,7 +37,6 @@ export function AboutUsPage() {
   );
 }
 
-/** The company's story, with its founding year in the margin. */
 function Story() {
   return (
     <Section>
@@ -64,7 +63,6 @@ function Habits() {
   );
 }
 
-/** The four core services as highlighted lines. */
 function CoreServices() {
   return (
     <Section surface="night">

@@ -66,7 +66,6 @@ function LeastLiked() {
   );
 }
 
-/** A number that is often quoted, and how reliable it is. */
 function Claim() {
   const { figure, text, worth } = AI_IMPLEMENTATIONS.claim;
   return (
@@ -82,7 +81,6 @@ function Claim() {
   );
 }
 
-/** Who does what: the software's part on the left, a person's on the right. */
 function Tasks() {
   return (
     <Section surface="foam">
@@ -128,7 +126,6 @@ function Trial() {
   );
 }
 
-/** Where AI is used, and where it is not. */
 function Industries() {
   const { industries, industriesHeading, limits, limitsHeading } = AI_IMPLEMENTATIONS;
   return (

@@ -40,7 +40,6 @@ export function CloudStoragePage() {
   );
 }
 
-/** The benefits beside a drawing that contains the list's numbers. */
 function Benefits() {
   return (
     <Section surface="foam">
@@ -62,7 +61,6 @@ function Benefits() {
   );
 }
 
-/** A table of what is copied, how often, and how long it is kept. */
 function BackupTypes() {
   return (
     <Section>
@@ -90,7 +88,6 @@ function BackupTypes() {
   );
 }
 
-/** Rented cloud storage compared with your own: in words, and in costs over time. */
 function Comparison() {
   return (
     <Section surface="dune" id="cost">
@@ -122,7 +119,6 @@ function Comparison() {
   );
 }
 
-/** The two prices. */
 function Prices() {
   const { heading, setup, monitoring } = CLOUD_STORAGE.prices;
   return (

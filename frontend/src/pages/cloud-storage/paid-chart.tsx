@@ -6,7 +6,6 @@ const WATCHING = 12 * backupMonitoringMonthlyFrom;
 
 const [RENTED, OWN, WATCHED] = ['Traditional cloud', 'Your own', 'Your own, with monitoring'];
 
-/** What has been paid after so many years, in each of the three ways. */
 const WAYS = [
   { look: 'rented', name: RENTED, paidAfter: (years: number) => years * RENT },
   { look: 'own', name: OWN, paidAfter: () => BOX },

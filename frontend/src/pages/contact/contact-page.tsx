@@ -36,7 +36,6 @@ export function ContactPage() {
   );
 }
 
-/** Phone, email, address and hours in large type. */
 function ContactDetails() {
   const { address, hours } = COMPANY;
   return (

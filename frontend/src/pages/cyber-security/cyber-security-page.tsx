@@ -44,7 +44,6 @@ export function CyberSecurityPage() {
   );
 }
 
-/** The two free checks, beside the pages that go deeper. */
 function Deeper({ buttons }: { buttons: ReactNode }) {
   return (
     <Ending surface="night" words={CYBER_SECURITY.closing} buttons={buttons}>
@@ -65,7 +64,6 @@ function Deeper({ buttons }: { buttons: ReactNode }) {
   );
 }
 
-/** The threats, each with links to the services that counter it. */
 function Threats() {
   return (
     <Section>
@@ -97,7 +95,6 @@ function Threats() {
   );
 }
 
-/** The six services, close together; the threats above link to them. */
 function Services() {
   return (
     <Section surface="night">
@@ -119,7 +116,6 @@ function rowId(title: string): string {
   return title.toLowerCase().replaceAll(' ', '-');
 }
 
-/** The three packages, line by line as in a price list. */
 function Packages() {
   return (
     <Section surface="dune" id="packages">

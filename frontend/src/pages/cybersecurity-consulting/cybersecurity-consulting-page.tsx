@@ -27,7 +27,6 @@ export function CybersecurityConsultingPage() {
   );
 }
 
-/** Typical letters that customers receive, and below them how we answer. */
 function Answers() {
   const { letters, lettersHeading, services, servicesHeading } = CYBERSECURITY_CONSULTING;
   return (
@@ -49,7 +48,6 @@ function Answers() {
   );
 }
 
-/** The letter that goes back. */
 function Reply() {
   const { closing, reply } = CYBERSECURITY_CONSULTING;
   return (

@@ -76,7 +76,6 @@ function AboutCheck({ isFolded }: { isFolded: boolean }) {
   );
 }
 
-/** The three records explained as parts of a letter, numbered in the drawing and in the list. */
 function LetterParts() {
   return (
     <Section surface="foam" className="no-print">
@@ -106,7 +105,6 @@ function LetterParts() {
   );
 }
 
-/** How the grade is determined. */
 function GradeLadder() {
   return (
     <Section surface="night" id="grades" className="no-print">

@@ -130,7 +130,6 @@ function Sample() {
 
 const TOOLS = [...FREE_TOOLS, { path: REPORT_LINKS.path, ...REPORT_LINKS.home }];
 
-/** The four free checks. */
 function ToolStrip() {
   return (
     <div className="tool-strip tool-strip-four night no-print">
@@ -167,7 +166,6 @@ function CustomerReviews() {
   );
 }
 
-/** The end of the page, with buttons for where to go next. */
 function Closing() {
   return (
     <div className="page-hero night closing">
@@ -210,7 +208,6 @@ function CoreServices() {
   );
 }
 
-/** The computer service: its price, what is included, and what is not. */
 function ComputerService() {
   const { heading, text, lines } = HOME.computerService;
   return (
@@ -243,7 +240,6 @@ function ComputerService() {
   );
 }
 
-/** The three service features around an illustration, and our values below. */
 function HowWeWork() {
   return (
     <Section>

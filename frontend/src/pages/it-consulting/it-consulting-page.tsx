@@ -75,7 +75,6 @@ function Telephone() {
   );
 }
 
-/** The steps of a job along a line, which rises on wide screens. */
 function Course() {
   return (
     <Section surface="night">
@@ -85,7 +84,6 @@ function Course() {
   );
 }
 
-/** The price that most people ask for. */
 function Repair() {
   const { heading, text, button } = IT_CONSULTING.repair;
   return (

@@ -27,7 +27,6 @@ export function ManagedSecurityServicesPage() {
   );
 }
 
-/** An example log of one night. */
 function Log() {
   return (
     <Section surface="dune">
@@ -52,7 +51,6 @@ function Log() {
   );
 }
 
-/** The first entry of the visitor's own log. */
 function FirstPage() {
   const { closing, firstPage } = MANAGED_SECURITY;
   return (
@@ -74,7 +72,6 @@ function FirstPage() {
 
 const [first, ...others] = MANAGED_SECURITY.why;
 
-/** Why us: one main claim in large type, then our other promises. */
 function Why() {
   return (
     <Section surface="night" className="beam">

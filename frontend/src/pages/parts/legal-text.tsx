@@ -26,7 +26,6 @@ export function LegalPage({ document, lead, drawing, ...head }: LegalPageProps) 
   );
 }
 
-/** A legal text with its summary and, beside it, its list of sections; every section can be linked to. */
 function LegalText({ document }: { document: LegalDocument }) {
   const { lastUpdated, sections, summary } = document;
   return (

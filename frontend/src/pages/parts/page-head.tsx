@@ -74,7 +74,6 @@ export function organisationReference(): { readonly '@id': string } {
   return { '@id': addressOnSite('/#organisation') };
 }
 
-/** The company's description for search engines. */
 function organisation(): StructuredData {
   const { address } = COMPANY;
   return {

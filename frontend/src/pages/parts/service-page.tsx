@@ -90,7 +90,6 @@ export function ScanButton({ children }: { children: ReactNode }) {
   );
 }
 
-/** Frequent questions about the page's subject. */
 function FrequentQuestions({ questions }: { questions: readonly Faq[] }) {
   const here = usePath();
   return (
@@ -116,7 +115,6 @@ function FrequentQuestions({ questions }: { questions: readonly Faq[] }) {
   );
 }
 
-/** Links from one service to related ones: the other core services, or the other security offers. */
 function ServiceLinks() {
   const here = usePath();
   const isCore = CORE_SERVICES.some(({ path }) => path === here);

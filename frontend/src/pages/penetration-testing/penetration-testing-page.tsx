@@ -43,7 +43,6 @@ function Soundings() {
   );
 }
 
-/** What is signed before a test begins, and what may be found without one. */
 function Permission() {
   const { permissionHeading, permission, agreed, closing } = PENETRATION_TESTING;
   return (

@@ -65,7 +65,6 @@ export function SecurityReportPage() {
   );
 }
 
-/** The three things that strangers can see, numbered as in the illustration. */
 function Surveyed() {
   return (
     <Section surface="foam" className="no-print">

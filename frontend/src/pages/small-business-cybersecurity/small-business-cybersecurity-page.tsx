@@ -40,7 +40,6 @@ export function SmallBusinessCybersecurityPage() {
   );
 }
 
-/** Often quoted numbers, what they claim, and how reliable that is. */
 function Statistics() {
   return (
     <Section>

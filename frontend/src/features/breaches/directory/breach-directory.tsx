@@ -156,7 +156,6 @@ interface SearchBarProps {
   readonly onSorting: (sorting: Sorting) => void;
 }
 
-/** The search box and the order of the list. */
 function SearchBar({ field, query, onQuery, sorting, onSorting }: SearchBarProps) {
   useTypedEarly(field, ({ value }) => {
     if (value !== query) onQuery(value);
@@ -218,7 +217,6 @@ function SearchCount({ count, query }: { count: number; query: string }) {
   return <output className="visually-hidden">{announced}</output>;
 }
 
-/** A breach with the text that the search compares, computed once. */
 interface FindableBreach {
   readonly breach: ListedBreach;
   readonly haystack: string;

@@ -135,7 +135,6 @@ export const BreachCard = memo(function BreachCard({ breach, isOpen }: BreachCar
   );
 });
 
-/** The beginning of a description, and all of it on request. */
 function Description({ breach, isOpen }: BreachCardProps) {
   const { opening, isCut } = openingOf(breach);
   const { shown, isMissing, hasFailed, toggle } = useWholeText(breach.Name, isOpen);
@@ -283,7 +282,6 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** The id of a breach's card in the page. */
 function cardId(name: string): string {
   return `breach-${name}`;
 }

@@ -183,7 +183,6 @@ function caaLine({ foundAt, issuers }: { foundAt: string | null; issuers: readon
   return issuers.length === 0 ? 'Nobody at all, says the domain.' : `Only ${issuers.join(', ')}.`;
 }
 
-/** A sentence for each name that exists; one line for all that do not. */
 function aliasLines(aliases: NamesFacts['aliases']): string[] {
   const absent = aliases.filter(({ state }) => state === 'absent').map(({ name }) => name);
   return [

@@ -26,7 +26,6 @@ export interface FirstStep {
 
 type Findings = Pick<NamesAnswer, 'domain' | 'findings'>;
 
-/** What is known so far; missing parts may still be loading, or are unavailable. */
 interface ReportParts {
   readonly spoof?: ReadSpoofCheck | undefined;
   readonly website?: Findings | undefined;
@@ -86,7 +85,6 @@ function fromFinding({ severity, risk, explanation, fix }: ReportFinding, domain
   return [{ id, severity, risk, title, why: explanation, effort: effortInWords(minutes), choices }];
 }
 
-/** Whoever is responsible comes first, a quote from us last. */
 function choicesOf(
   who: Fixer,
   message: string,

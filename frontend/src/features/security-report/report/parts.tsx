@@ -221,7 +221,6 @@ interface BreachesPartProps {
   readonly website: PartState<WebsiteAnswer>;
 }
 
-/** Whether this website itself was breached, with links to check its people's addresses and passwords. */
 function Breaches({ domain, website }: BreachesPartProps) {
   const known = answerOf(website)?.facts.breaches;
   return (
@@ -270,7 +269,6 @@ function Breaches({ domain, website }: BreachesPartProps) {
   );
 }
 
-/** The closed line: whether the website itself is in the list. */
 function breachesInWords(website: PartState<WebsiteAnswer>): Pick<Mark, 'word' | 'look'> {
   const known = answerOf(website)?.facts.breaches;
   if (known?.state !== 'known')

@@ -51,7 +51,6 @@ const PASSES: Readonly<Record<Sender['passes'], string>> = {
   'not-a-sender': 'Does not send',
 };
 
-/** One row for everybody whom the records name or show. */
 function SenderTable({ senders }: { senders: readonly Sender[] }) {
   return (
     <FactsTable

@@ -9,7 +9,6 @@ import { lookOf } from './picture.tsx';
 import { Fold } from '../../../components/fold.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 
-/** The parts of an answer that the effect of a step is computed from. */
 type Way = Pick<SpoofCheckAnswer, 'overallProtection' | 'verdict' | 'fixes'>;
 
 /** What to do, in a safe order: records to publish, and what only the owner can do. `onCheck` repeats the check. */
@@ -134,7 +133,6 @@ interface RecordSlipProps {
   readonly record: NonNullable<SpoofFix['record']>;
 }
 
-/** A record as a DNS panel asks for it, and the record that it replaces. */
 function RecordSlip({ fix, record }: RecordSlipProps) {
   const { host, zone, type, value, strings } = record;
   const short = shortHost(host, zone);

@@ -34,7 +34,6 @@ export const SENTENCES: Readonly<Record<StrangerAnswer, (domain: ReactNode) => R
   unknown: (domain) => <>We cannot tell whether a stranger can send mail as {domain}.</>,
 };
 
-/** The look of the panel at each level. */
 export const LOOKS: Readonly<Record<Protection, ResultLook>> = {
   excellent: 'safe',
   good: 'good',

@@ -117,7 +117,6 @@ function lowerFirst(sentence: string): string {
   return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }
 
-/** What a visitor who has changed a record wants to see changed. */
 function factsOf(answer: ReadSpoofCheck): Record<string, string> {
   return {
     'the level': lookOf(answer.overallProtection).word,
@@ -183,7 +182,6 @@ function recordMarks(answer: ReadSpoofCheck): Mark[] {
   }));
 }
 
-/** The three records, the senders, and what else was found and seen. */
 function marksOf(answer: ReadSpoofCheck): Mark[] {
   const { grade, senders, details, findings } = answer;
   return [
@@ -243,7 +241,6 @@ function sendersMark({ domain, shownDomain = domain, details, findings, senders,
   };
 }
 
-/** How many of the senders pass, fail, or cannot be judged. */
 function sendersInWords(senders: readonly Sender[]): Pick<Mark, 'word' | 'look'> {
   const count = (state: Sender['passes']) => senders.filter(({ passes }) => passes === state).length;
   const [passing, failing, unknown] = [count('passes'), count('fails'), count('unknown')];
@@ -304,7 +301,6 @@ interface ReservationsProps extends Pick<SpoofCheckAnswer, 'details'> {
   readonly onRetry: () => void;
 }
 
-/** Limits of the verdict: what could not be read, and where receivers differ. */
 function Reservations({ details: { unknown, dmarc }, onRetry }: ReservationsProps) {
   const apart = receiversApart(dmarc);
   return (

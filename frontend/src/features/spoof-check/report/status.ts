@@ -36,7 +36,6 @@ function recordStatus(
   return { name, purpose: PURPOSES[name], record, ...status, note };
 }
 
-/** For an answer without verdict and details: whether each record exists, and its text. */
 function bareStatuses(answer: ReadSpoofCheck): RecordStatus[] {
   const bare = (name: RecordStatus['name'], isValid: boolean | null, record: string | null) =>
     recordStatus(name, record, statusOf(isValid, true), isValid === null ? NOT_ASKED : '');
@@ -47,7 +46,6 @@ function bareStatuses(answer: ReadSpoofCheck): RecordStatus[] {
   ];
 }
 
-/** The fields that the notes are made from. */
 type Judged = ReadSpoofCheck & Pick<SpoofCheckAnswer, 'verdict' | 'details'>;
 
 function judgedStatuses(answer: Judged): RecordStatus[] {

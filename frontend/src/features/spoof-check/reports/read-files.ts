@@ -94,10 +94,8 @@ function whyNot(error: unknown, domain: string): string {
 export const MOST_FILES = 50;
 const MOST_UNPACKED_BYTES = 50_000_000;
 
-/** How much is handed on at once. */
 const PIECE_BYTES = 65_536;
 
-/** How many unpacked bytes this reading may still have. */
 interface Allowance {
   left: number;
 }

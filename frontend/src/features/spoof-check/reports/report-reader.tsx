@@ -77,7 +77,6 @@ export function ReportReader({ domain, senders, nextStep, read = inWorker }: Rep
   );
 }
 
-/** Services that read the reports every day. */
 const EVERY_DAY = [
   { name: 'dmarcian', url: 'https://dmarcian.com/' },
   { name: 'Postmark', url: 'https://dmarc.postmarkapp.com/' },
@@ -230,7 +229,6 @@ function inAll(messages: number): string {
   return messages === 1 ? 'The one message' : `All ${counted(messages)} messages`;
 }
 
-/** A number as South Africans write it. */
 function counted(count: number): string {
   return count.toLocaleString('en-ZA');
 }

@@ -167,7 +167,6 @@ function isWithin(name: string, domain: string): boolean {
 
 type Network = readonly [address: IPv4 | IPv6, prefix: number];
 
-/** A network, or a single address; undefined for anything else. */
 function networkIn(text: string): Network | undefined {
   const whole = text.includes('/') ? text : `${text}/${text.includes(':') ? 128 : 32}`;
   return ipaddr.isValidCIDR(whole) ? ipaddr.parseCIDR(whole) : undefined;
