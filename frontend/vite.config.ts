@@ -34,6 +34,7 @@ const CHUNKS = [
         'frontend/src/components/(button|fold|icon|ledger|navigation|section|toast|toast-region)\\.',
         'frontend/src/pages/parts/page-head',
         'shared/content/(company|navigation|pages/point)\\.',
+        'frontend/src/lib/browser',
       ].join('|'),
     ),
   },

@@ -8,6 +8,7 @@ import {
   useRef,
 } from 'react';
 import { PreloadContext, useNavigate } from './navigation.ts';
+import { listen } from '../lib/browser.ts';
 import './button.css';
 
 /** `sunrise` is for the most important action on a screen. */
@@ -62,14 +63,9 @@ function useFocusKept(button: RefObject<HTMLButtonElement | null>): RefObject<bo
     const element = button.current;
     // It may have had it since before scripts ran.
     hasFocus.current = element !== null && document.activeElement === element;
-    const come = () => (hasFocus.current = true);
-    const leave = () => (hasFocus.current = element?.disabled === true && hasFocus.current);
-    element?.addEventListener('focus', come);
-    element?.addEventListener('blur', leave);
-    return () => {
-      element?.removeEventListener('focus', come);
-      element?.removeEventListener('blur', leave);
-    };
+    return listen(element, 'focus blur', ({ type }) => {
+      hasFocus.current = type === 'focus' || (element?.disabled === true && hasFocus.current);
+    });
   }, [button]);
   return hasFocus;
 }

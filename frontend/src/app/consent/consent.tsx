@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ANALYTICS_EVENT, type AnalyticsEvent, hasMeasurement, measurementIds } from '../../lib/analytics.ts';
+import { listen } from '../../lib/browser.ts';
 import './consent.css';
 
 export interface ConsentProps {
@@ -111,13 +112,11 @@ function useFocusWhileOpen(
     close();
     if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
   }
-  useEffect(() => {
-    const listen = ({ key, target }: KeyboardEvent) => {
+  useEffect(() =>
+    listen(document, 'keydown', ({ key, target }: KeyboardEvent) => {
       if (key === 'Escape' && target instanceof Node && dialog.current?.contains(target)) leave();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  });
+    }),
+  );
   return leave;
 }
 
@@ -136,12 +135,10 @@ function readChoice(): Choice | undefined {
 }
 
 function watchChoice(onChange: (choice: Choice | undefined) => void): () => void {
-  const listen = ({ key }: StorageEvent) => {
+  return listen(window, 'storage', ({ key }: StorageEvent) => {
     // Without a key the whole storage was cleared.
     if (key === KEY || key === null) onChange(readChoice());
-  };
-  addEventListener('storage', listen);
-  return () => removeEventListener('storage', listen);
+  });
 }
 
 function writeChoice(choice: Choice): void {
@@ -164,24 +161,27 @@ declare global {
 }
 
 let isTagThere = false;
-let listening: AbortController | undefined;
+let stopListening: (() => void) | undefined;
 
 /** Loads Google's tag, and sends it the visitor's consent and every event from now on. */
 export function startMeasuring(): void {
   const { id } = measurementIds();
-  if (!id || listening) return;
+  if (!id || stopListening) return;
   if (!isTagThere) loadTag(id);
   consent('update', 'granted');
-  listening = new AbortController();
-  window.addEventListener(ANALYTICS_EVENT, pass, { signal: listening.signal });
+  stopListening = listen(
+    window,
+    ANALYTICS_EVENT,
+    (event) => event instanceof CustomEvent && send(event.detail),
+  );
   send({ name: 'page_view', parameters: {} });
 }
 
 /** Withdraws the consent: nothing more is sent, and the tag's cookies are deleted. */
 export function stopMeasuring(): void {
-  if (!listening) return;
-  listening.abort();
-  listening = undefined;
+  if (!stopListening) return;
+  stopListening();
+  stopListening = undefined;
   consent('update', 'denied');
   for (const [name = ''] of document.cookie.split('; ').map((cookie) => cookie.split('='))) {
     if (/^_(ga|gid|gat|gac|gcl)(_|$)/.test(name)) forgetCookie(name);
@@ -202,10 +202,6 @@ function loadTag(id: string): void {
 
 function consent(when: 'default' | 'update', answer: 'granted' | 'denied'): void {
   gtag('consent', when, Object.fromEntries(KINDS.map((kind) => [kind, answer])));
-}
-
-function pass(event: Event): void {
-  if (event instanceof CustomEvent) send(event.detail);
 }
 
 /** Only these values leave the page. */

@@ -13,6 +13,7 @@ import { Icon, Logo } from '../../components/icon.tsx';
 import { Link } from '../../components/button.tsx';
 import { ReviewsLink } from './reviews-link.tsx';
 import { useHydrated, usePath } from '../../components/navigation.ts';
+import { listen } from '../../lib/browser.ts';
 import './header.css';
 import './menus.css';
 
@@ -86,10 +87,11 @@ function MobileMenu() {
   };
   useEffect(() => {
     const sheet = menu.current;
-    const closeWhenChosen = ({ target }: Event) =>
-      target instanceof Element && target.closest('a') && closeMenu(sheet);
-    sheet?.addEventListener('click', closeWhenChosen);
-    return () => sheet?.removeEventListener('click', closeWhenChosen);
+    return listen(
+      sheet,
+      'click',
+      ({ target }) => target instanceof Element && target.closest('a') && closeMenu(sheet),
+    );
   }, []);
   return (
     <div id={MENU_ID} className="mobile-menu night" popover="auto" ref={menu} onBlur={closeWhenLeft}>
@@ -263,9 +265,7 @@ function useDelayedClose() {
   useEffect(() => {
     if (!isOpen) return undefined;
     // Wherever the focus is, because the pointer may have opened it (WCAG 1.4.13).
-    const listen = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
+    return listen(window, 'keydown', ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false));
   }, [isOpen]);
 
   function set(open: boolean) {

@@ -1,13 +1,11 @@
 import type { MouseEvent } from 'react';
 import { isPlainClick, Link } from '../../components/button.tsx';
 import { useNavigate, usePath } from '../../components/navigation.ts';
-import { wantsCalm } from '../../lib/wants-calm.ts';
+import { BY_VISITOR, listen, wantsCalm } from '../../lib/browser.ts';
 
 const SCROLL_DELAY_MS = 300;
 const LOOK_AGAIN_MS = 50;
 const MOST_LOOKS = 60;
-/** By these a visitor takes over. */
-const TAKES_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 /** Goes to the home page and then scrolls smoothly to its reviews. Without scripts it is a plain link to them. */
 export function ReviewsLink({ className }: { className: string }) {
@@ -37,7 +35,7 @@ function scrollToReviews(): void {
   let place: number | undefined;
   const stop = () => {
     clearInterval(timer);
-    for (const event of TAKES_OVER) removeEventListener(event, stop);
+    release();
   };
   const look = () => {
     looks += 1;
@@ -51,6 +49,6 @@ function scrollToReviews(): void {
     if (looks > MOST_LOOKS || (!section && place !== undefined)) stop();
   };
   const timer = setInterval(look, LOOK_AGAIN_MS);
-  for (const event of TAKES_OVER) addEventListener(event, stop, { passive: true });
+  const release = listen(window, BY_VISITOR, stop, { passive: true });
   look();
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { type HistoryPlace, useHistoryPlace, usePath } from '../../components/navigation.ts';
 import { trackPageView } from '../../lib/analytics.ts';
+import { BY_VISITOR, listen } from '../../lib/browser.ts';
 
 /**
  * On every route change, and after a link to the open page, scrolls to the top of the page, or to the element in the
@@ -42,7 +43,6 @@ function keyOf({ pathname, hash, key }: HistoryPlace): string {
 
 /** How long a page may grow after Back or Forward before its old scroll position is given up, in milliseconds. */
 const PATIENCE_MS = 3000;
-const OF_THE_VISITOR = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 const positions = new Map<string, number>();
 let shown = '';
@@ -59,12 +59,8 @@ function watchScrolling(): () => void {
   const beginChange = () => {
     isChanging = true;
   };
-  addEventListener('scroll', note, { passive: true });
-  addEventListener('popstate', beginChange);
-  return () => {
-    removeEventListener('scroll', note);
-    removeEventListener('popstate', beginChange);
-  };
+  const ends = [listen(window, 'scroll', note, { passive: true }), listen(window, 'popstate', beginChange)];
+  return () => ends.forEach((end) => end());
 }
 
 function showPlace(key: string): void {
@@ -78,7 +74,7 @@ function returnTo(key: string): void {
   const top = positions.get(key) ?? 0;
   const observer = new ResizeObserver(go);
   const timer = setTimeout(stop, PATIENCE_MS);
-  for (const name of OF_THE_VISITOR) addEventListener(name, stop, { passive: true });
+  const release = listen(window, BY_VISITOR, stop, { passive: true });
   observer.observe(document.body);
   endReturn = stop;
 
@@ -88,6 +84,6 @@ function returnTo(key: string): void {
   function stop() {
     clearTimeout(timer);
     observer.disconnect();
-    for (const name of OF_THE_VISITOR) removeEventListener(name, stop);
+    release();
   }
 }

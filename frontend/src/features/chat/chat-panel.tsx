@@ -13,6 +13,7 @@ import { Icon, Logo } from '../../components/icon.tsx';
 import { ChatMessages } from './chat-messages.tsx';
 import { isTypedInto } from './out-of-the-way.ts';
 import { ASK_FOR_PERSON, type Conversation, useConversation } from './use-conversation.ts';
+import { listen } from '../../lib/browser.ts';
 import '../../components/field.css';
 import './chat-panel.css';
 
@@ -93,14 +94,10 @@ function useShown(
       if (panel.current && covers(panel.current, target)) close();
     };
     const comeForward = () => setHeldBack(false);
-    document.addEventListener('focusin', giveWay);
-    document.addEventListener('focusout', comeForward);
+    const ends = [listen(document, 'focusin', giveWay), listen(document, 'focusout', comeForward)];
     // The field may have been left between the first rendering and this effect.
     if (!isTypedInto(document.activeElement)) comeForward();
-    return () => {
-      document.removeEventListener('focusin', giveWay);
-      document.removeEventListener('focusout', comeForward);
-    };
+    return () => ends.forEach((end) => end());
   }, [opened, panel, close]);
 
   return opened === 'by-click' || (opened === 'by-itself' && !isHeldBack);
@@ -108,14 +105,15 @@ function useShown(
 
 /** Escape closes it when the focus is in it, or nowhere: a disabled field cannot have it. */
 function useEscape(panel: RefObject<HTMLDialogElement | null>, leave: () => void): void {
-  useEffect(() => {
-    const listen = ({ key, target }: KeyboardEvent) => {
-      const isHere = target === document.body || (target instanceof Node && panel.current?.contains(target));
-      if (key === 'Escape' && panel.current?.open && isHere) leave();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [panel, leave]);
+  useEffect(
+    () =>
+      listen(document, 'keydown', ({ key, target }: KeyboardEvent) => {
+        const isHere =
+          target === document.body || (target instanceof Node && panel.current?.contains(target));
+        if (key === 'Escape' && panel.current?.open && isHere) leave();
+      }),
+    [panel, leave],
+  );
 }
 
 /** On a small screen the panel would hide the page that a link leads to. */
@@ -144,12 +142,7 @@ function useAboveKeyboard(element: RefObject<HTMLElement | null>): void {
     if (!seen) return undefined;
     const measure = () => element.current?.style.setProperty('--covered', `${coveredBelow(seen)}px`);
     measure();
-    seen.addEventListener('resize', measure);
-    seen.addEventListener('scroll', measure);
-    return () => {
-      seen.removeEventListener('resize', measure);
-      seen.removeEventListener('scroll', measure);
-    };
+    return listen(seen, 'resize scroll', measure);
   }, [element]);
 }
 

@@ -1,3 +1,5 @@
+import { listen } from '../../lib/browser.ts';
+
 const WANTED = 'button, .button, input, select, textarea, label, summary, h1, h2, h3, h4';
 
 /** How far up the button may move, in its own heights. */
@@ -18,10 +20,8 @@ export function keepOutOfTheWay(button: HTMLElement): () => void {
     });
   };
   place();
-  addEventListener('scroll', place, { passive: true });
-  addEventListener('resize', place);
   // What is on the page changes without scrolling too: an answer comes, details open, a row of cards moves.
-  addEventListener('transitionend', place);
+  const stop = listen(window, 'scroll resize transitionend', place, { passive: true });
   const size = new ResizeObserver(place);
   size.observe(document.body);
   const contents = new MutationObserver(place);
@@ -31,9 +31,7 @@ export function keepOutOfTheWay(button: HTMLElement): () => void {
     cancelAnimationFrame(frame);
     size.disconnect();
     contents.disconnect();
-    removeEventListener('transitionend', place);
-    removeEventListener('scroll', place);
-    removeEventListener('resize', place);
+    stop();
   };
 }
 
@@ -69,7 +67,7 @@ const LOOK_EVERY_MS = 1000;
 export function whenVisitorIsFree(afterMs: number, callBack: () => void): () => void {
   const typed = new Set<EventTarget>();
   const remember = ({ target }: Event) => target && typed.add(target);
-  document.addEventListener('input', remember);
+  const stop = listen(document, 'input', remember);
   let timer = setTimeout(look, afterMs);
   function look() {
     if (isBusy(typed)) timer = setTimeout(look, LOOK_EVERY_MS);
@@ -77,7 +75,7 @@ export function whenVisitorIsFree(afterMs: number, callBack: () => void): () => 
   }
   return () => {
     clearTimeout(timer);
-    document.removeEventListener('input', remember);
+    stop();
   };
 }
 

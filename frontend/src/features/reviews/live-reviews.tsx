@@ -9,7 +9,7 @@ import { useAnswer } from '../../lib/use-answer.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { arrangeReviews, BUILT_IN_REVIEWS, ReviewCard, type ShownReview } from './review-card.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { wantsCalm } from '../../lib/wants-calm.ts';
+import { listen, wantsCalm } from '../../lib/browser.ts';
 
 export interface LiveReviewsProps {
   /** Called with whether the shown reviews are the built-in ones. */
@@ -102,13 +102,11 @@ function beginAtFirst(list: HTMLElement | null): void {
 function useArrowKeys(row: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = row;
-    const listen = (event: KeyboardEvent) => {
+    return listen(current, 'keydown', (event: KeyboardEvent) => {
       if (!current || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')) return;
       event.preventDefault();
       step(current, event.key === 'ArrowRight' ? 1 : -1);
-    };
-    current?.addEventListener('keydown', listen);
-    return () => current?.removeEventListener('keydown', listen);
+    });
   }, [row]);
 }
 

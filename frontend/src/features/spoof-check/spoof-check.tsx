@@ -11,6 +11,7 @@ import { AskedList } from '../../components/asked-list.tsx';
 import type { FailureReason } from '../../lib/call-api.ts';
 import { nameIn } from '../../lib/typed.ts';
 import type { CheckState, Failed, Question } from './check-state.ts';
+import { listen } from '../../lib/browser.ts';
 import darkLight from '../../illustrations/spot-dark-light.svg?url';
 import lineOff from '../../illustrations/spot-line-off.svg?url';
 import tide from '../../illustrations/spot-tide.svg?url';
@@ -240,8 +241,6 @@ function useRetryWhenOnline(isOffline: boolean, onRetry: () => void): void {
   const retry = useEffectEvent(onRetry);
   useEffect(() => {
     if (!isOffline) return undefined;
-    const again = () => retry();
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
+    return listen(window, 'online', () => retry());
   }, [isOffline]);
 }

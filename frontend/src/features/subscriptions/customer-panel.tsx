@@ -20,6 +20,7 @@ import { SendLink } from './send-link.tsx';
 import { Fact, NobodyIsCharged } from './checkout.tsx';
 import type { CameBack } from './use-arrival.ts';
 import { TextField } from '../../components/field.tsx';
+import { listen } from '../../lib/browser.ts';
 import '../../components/field.css';
 import './checkout.css';
 import './outcome.css';
@@ -54,10 +55,9 @@ export function CustomerPanel({ link, next, from }: CustomerPanelProps) {
   }, [changed]);
   useEffect(() => {
     if (!receipt) return undefined;
-    const close = () => setReceipt(undefined);
-    addEventListener('popstate', close);
+    const stop = listen(window, 'popstate', () => setReceipt(undefined));
     return () => {
-      removeEventListener('popstate', close);
+      stop();
       // Closing a receipt returns the focus to the button that opened it.
       document.getElementById(receiptButton(receipt))?.focus();
     };

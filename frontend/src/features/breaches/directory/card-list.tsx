@@ -12,6 +12,7 @@ import {
 import { Badge } from '../../../components/alert.tsx';
 import { callApi } from '../../../lib/call-api.ts';
 import { DataClasses, ListingBadges, SeverityBadge } from '../breach-parts.tsx';
+import { listen } from '../../../lib/browser.ts';
 
 interface CardListProps {
   readonly found: Cards;
@@ -265,14 +266,7 @@ function isPlaceOfPage(id: string): boolean {
   return document.getElementById(id) !== null;
 }
 
-function subscribe(tell: () => void): () => void {
-  window.addEventListener('hashchange', tell);
-  window.addEventListener('popstate', tell);
-  return () => {
-    window.removeEventListener('hashchange', tell);
-    window.removeEventListener('popstate', tell);
-  };
-}
+const subscribe = (tell: () => void) => listen(window, 'hashchange popstate', tell);
 
 function decoded(text: string): string | undefined {
   try {

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ListedBreach } from '#shared/api/breaches.ts';
+import { listen } from '../../../lib/browser.ts';
 
 /** Cards drawn at once after a keystroke: each further card costs it 2 ms on a slow phone. */
 const FIRST_CARDS = 1;
@@ -71,10 +72,10 @@ export function useDrawnBlocks(rest: RefObject<HTMLElement | null>, { blocks, wa
       },
       isTyping ? TYPING_PAUSE_MS : 0,
     );
-    window.addEventListener('beforeprint', drawAll);
+    const stop = listen(window, 'beforeprint', drawAll);
     return () => {
       forget();
-      window.removeEventListener('beforeprint', drawAll);
+      stop();
     };
   }, [rest, blocks, wanted, state]);
 
