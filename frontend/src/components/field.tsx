@@ -8,6 +8,14 @@ interface FieldProps {
   /** Shown beside the label and passed to assistive technology. */
   readonly isRequired?: boolean;
   readonly isInvalid?: boolean;
+  /** A rule that failed. Its text stays by its field, and is announced with it, when the message about it is gone. */
+  readonly problem?: Problem | undefined;
+}
+
+/** What is wrong with the field of a name, in words. */
+export interface Problem {
+  readonly field: string;
+  readonly description: string;
 }
 
 /** A text field with its label. `name`, `type`, `autoComplete`, `inputMode` … go to the input. */
@@ -66,13 +74,16 @@ export function Honeypot() {
 }
 
 /** Splits a field's properties into those of the frame around it, the ARIA attributes, and those of the control. */
-function useField<Props extends FieldProps>({ label, hint, isRequired, isInvalid, ...rest }: Props) {
+function useField<Props extends FieldProps & { readonly name?: string | undefined }>(props: Props) {
+  const { label, hint: ownHint, isRequired, isInvalid, problem, ...rest } = props;
   const id = useId();
+  const wrong = problem?.field === props.name ? problem?.description : undefined;
+  const hint = wrong ?? ownHint;
   const aria = {
     id,
     // The forms complain with toasts, not with the browser's bubbles (noValidate); this is for assistive technology.
     required: isRequired,
-    'aria-invalid': isInvalid || undefined,
+    'aria-invalid': isInvalid || wrong !== undefined || undefined,
     'aria-describedby': hint ? `${id}-hint` : undefined,
   };
   return { frame: { id, label, hint, isRequired }, aria, rest };

@@ -1,11 +1,13 @@
+import { CONTACT_LINKS } from '#shared/content/contact-links.ts';
+
 interface LinkedTextProps {
   readonly text: string;
   /** By their words: the addresses that they lead to. */
-  readonly links: Readonly<Record<string, string>>;
+  readonly links?: Readonly<Record<string, string>>;
 }
 
 /** A text in which certain words, such as a phone number or an address, are links. */
-export function LinkedText({ text, links }: LinkedTextProps) {
+export function LinkedText({ text, links = CONTACT_LINKS }: LinkedTextProps) {
   const words = Object.keys(links).map((word) => word.replace(/[.*+?^$()|[\]\\]/g, '\\$&'));
   const linked = words.join('|');
   const parts = text.matchAll(new RegExp(`(${linked})|(?:(?!${linked})[^])+`, 'g'));

@@ -1,7 +1,8 @@
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { COMPANY } from '#shared/content/company.ts';
 import { Button } from '../button.tsx';
 import { CopyButton } from '../copy-button.tsx';
+import { focusInView } from '../focus-in-view.ts';
 import './open-folds.ts';
 import './result.css';
 import './result-print.css';
@@ -19,8 +20,8 @@ interface VerdictPanelProps {
   readonly look: ResultLook;
   /** What was looked at, such as a domain; without it the line begins with the time. */
   readonly subject?: ReactNode;
-  /** The heading, which takes the focus when the result appears. */
-  readonly heading?: RefObject<HTMLHeadingElement | null>;
+  /** The result that has just arrived: then the heading takes the focus. */
+  readonly news?: unknown;
   readonly sentence: ReactNode;
   readonly picture: ReactNode;
   readonly numbers?: readonly ResultNumber[];
@@ -35,8 +36,10 @@ interface VerdictPanelProps {
 
 /** The head of a result: one sentence, one picture, at most three numbers, and what can be done with the whole. */
 export function VerdictPanel(props: VerdictPanelProps) {
-  const { look, subject, heading, sentence, picture, numbers = [], at, address, isExample, children } = props;
+  const { look, subject, news, sentence, picture, numbers = [], at, address, isExample, children } = props;
   const Heading = isExample ? 'h3' : 'h2';
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => (news === undefined ? undefined : focusInView(heading.current)), [news]);
   return (
     <header className={`result-head night result-${look}`}>
       <div className="wrap result-grid">

@@ -15,6 +15,7 @@ import { Illustration } from '../../components/section.tsx';
 import { useHydrated } from '../../components/navigation.ts';
 import { ApiError, callApi } from '../../lib/call-api.ts';
 import { DataBlock, readDataBlock } from './blog-parts.tsx';
+import { useAnswer } from '../../lib/use-answer.ts';
 import './article-text.css';
 import './blog-list.css';
 
@@ -130,15 +131,8 @@ function Beside({ article: { contentsHtml, toolPath, toolLabel, toolHint } }: { 
 
 /** A link to the article after this one. Until the list is known, and without scripts, it leads to all articles. */
 export function NextArticle({ slug }: { slug: string }) {
-  const [next, setNext] = useState<ArticleSummary>();
-  useEffect(() => {
-    const leaving = new AbortController();
-    callApi(listBlogPosts, {}, leaving.signal).then(
-      ({ posts }) => setNext(nextOf(posts, slug)),
-      () => {},
-    );
-    return () => leaving.abort();
-  }, [slug]);
+  const { answer } = useAnswer(askForArticles);
+  const next = answer && nextOf(answer.posts, slug);
   return (
     <nav className="next-article no-print" aria-labelledby="next-article">
       <h2 className="title" id="next-article">
@@ -161,6 +155,8 @@ export function NextArticle({ slug }: { slug: string }) {
     </nav>
   );
 }
+
+const askForArticles = (signal: AbortSignal) => callApi(listBlogPosts, {}, signal);
 
 /** The article that follows in the list, which is the next older one; after the oldest comes the newest. */
 export function nextOf(list: readonly ArticleSummary[], slug: string): ArticleSummary | undefined {

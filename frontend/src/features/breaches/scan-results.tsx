@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import type { BreachCheck, Exposure } from '#shared/api/breaches.ts';
 import { BREACH_CHECKER } from '#shared/content/pages/breach-checker.ts';
 import { ADDRESS_WATCH } from '#shared/content/pages/monitor.ts';
@@ -15,7 +15,6 @@ import {
 } from '#shared/rules/breaches.ts';
 import { Badge } from '../../components/alert.tsx';
 import { Button, Link } from '../../components/button.tsx';
-import { focusInView } from '../../components/focus-in-view.ts';
 import { Fold } from '../../components/fold.tsx';
 import { VerdictPanel } from '../../components/result/verdict-panel.tsx';
 import { type ResultStep, SinceLastCheck, Steps } from '../../components/result/steps.tsx';
@@ -45,19 +44,17 @@ interface ScanResultsProps {
 export function ScanResults({ result, isStale, isNew, asOf, watch }: ScanResultsProps) {
   const { email, isBreached, breachCount, breaches } = result;
   const unread = breachCount - breaches.length;
-  const heading = useRef<HTMLHeadingElement>(null);
   const facts = useMemo(() => ({ 'the number of breaches': String(result.breachCount) }), [result]);
   useEffect(() => {
     if (result.isBreached) import('../../lib/safe-html.ts').catch(() => {});
-    return isNew ? focusInView(heading.current) : undefined;
-  }, [result, isNew]);
+  }, [result]);
 
   return (
     <section className="result breach-result" aria-busy={isStale}>
       <VerdictPanel
         look={isBreached ? lookOf(breaches, unread) : 'safe'}
         subject={<EmailAddress email={email} />}
-        heading={heading}
+        news={isNew ? result : undefined}
         sentence={isBreached ? meaningOf(breaches, unread) : CLEAN.title}
         picture={<BreachPicture count={breachCount} lists={breaches.filter(isMarketingList).length} />}
         numbers={isBreached ? numbersOf(breaches, breachCount) : []}

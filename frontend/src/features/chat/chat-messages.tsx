@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { COMPANY } from '#shared/content/company.ts';
-import { CONTACT_LINKS } from '#shared/content/contact-links.ts';
 import { chatStartersFor } from '#shared/content/chat-starters.ts';
 import { CALL_BACK_CONSENT } from '#shared/rules/chat.ts';
 import { LEAD_MOST_CHARACTERS } from '#shared/rules/limits.ts';
@@ -131,7 +130,7 @@ function Block({ lines }: { readonly lines: readonly string[] }) {
   if (!first.startsWith(IN_LIST)) {
     return (
       <p>
-        <LinkedText text={first} links={CONTACT_LINKS} />
+        <LinkedText text={first} />
       </p>
     );
   }
@@ -139,7 +138,7 @@ function Block({ lines }: { readonly lines: readonly string[] }) {
     <ul className="chat-list">
       {lines.map((line) => (
         <li key={line}>
-          <LinkedText text={line.slice(IN_LIST.length)} links={CONTACT_LINKS} />
+          <LinkedText text={line.slice(IN_LIST.length)} />
         </li>
       ))}
     </ul>
@@ -195,7 +194,7 @@ function FirstAid({ text, speaker }: FirstAidProps) {
         <ol className="numbered">
           {steps.map((step) => (
             <li key={step}>
-              <LinkedText text={step} links={CONTACT_LINKS} />
+              <LinkedText text={step} />
             </li>
           ))}
         </ol>

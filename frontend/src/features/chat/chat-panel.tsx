@@ -14,6 +14,7 @@ import { ChatMessages } from './chat-messages.tsx';
 import { isTypedInto } from './out-of-the-way.ts';
 import { ASK_FOR_PERSON, type Conversation, useConversation } from './use-conversation.ts';
 import { listen } from '../../lib/browser.ts';
+import { LinkedText } from '../../components/linked-text.tsx';
 import '../../components/field.css';
 import './chat-panel.css';
 
@@ -71,10 +72,7 @@ export function ChatPanel({ opened, close, button }: ChatPanelProps) {
       <ChatMessages {...conversation} onFollow={() => isWholeWidth(panel.current) && close()} />
       <ChatForm {...conversation} input={input} />
       <p className="chat-foot muted">
-        Powered by AI ·{' '}
-        <a className="link" href={`mailto:${COMPANY.email}`}>
-          {COMPANY.email}
-        </a>
+        <LinkedText text={`Powered by AI · ${COMPANY.email}`} />
       </p>
     </dialog>
   );

@@ -10,7 +10,7 @@ interface ContactFormValues extends ContactValues {
 
 /** The message form of the contact page. */
 export function ContactForm() {
-  const { failedRule, ...form } = useLeadForm<ContactFormValues>({
+  const { problem, ...form } = useLeadForm<ContactFormValues>({
     form: 'contact',
     rules: CONTACT_RULES,
     read: (field) => ({
@@ -37,13 +37,13 @@ export function ContactForm() {
 
   return (
     <FormShell {...form} labels={['Send Message', 'Sending Message...']}>
-      <LeadField name="name" label="Full name" isRequired failedRule={failedRule} />
-      <LeadField name="email" label="Email address" isRequired failedRule={failedRule} />
+      <LeadField name="name" label="Full name" isRequired problem={problem} />
+      <LeadField name="email" label="Email address" isRequired problem={problem} />
       <div className="field-pair">
-        <LeadField name="company" label="Company" failedRule={failedRule} />
-        <LeadField name="phone" label="Phone" failedRule={failedRule} />
+        <LeadField name="company" label="Company" problem={problem} />
+        <LeadField name="phone" label="Phone" problem={problem} />
       </div>
-      <MessageField label="Message" isRequired failedRule={failedRule} />
+      <MessageField label="Message" isRequired problem={problem} />
     </FormShell>
   );
 }

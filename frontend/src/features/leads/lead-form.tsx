@@ -4,7 +4,7 @@ import { LEAD_MOST_CHARACTERS } from '#shared/rules/limits.ts';
 import { firstFailedRule, type FormRule } from '#shared/rules/form-rules.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
-import { Honeypot, TextArea, TextField } from '../../components/field.tsx';
+import { Honeypot, type Problem, TextArea, TextField } from '../../components/field.tsx';
 import { showToast, type Toast } from '../../components/toast.ts';
 import { SENT_BY_SCRIPTS, typedFields } from '../../lib/typed.ts';
 import { prepareToasts } from '../../components/toast-region.tsx';
@@ -70,20 +70,15 @@ const KINDS = {
   phone: { autoComplete: 'tel', type: 'tel' },
 } as const;
 
-interface FailedRule {
-  readonly field: string;
-  readonly description: string;
-}
-
 interface LeadFieldProps {
   readonly name: keyof typeof KINDS;
   readonly label: string;
   readonly isRequired?: boolean;
-  readonly failedRule: FailedRule | undefined;
+  readonly problem: Problem | undefined;
 }
 
 /** One input of a lead form; its type follows from its name. */
-export function LeadField({ name, label, isRequired = false, failedRule }: LeadFieldProps) {
+export function LeadField({ name, label, isRequired = false, problem }: LeadFieldProps) {
   return (
     <TextField
       {...KINDS[name]}
@@ -91,16 +86,16 @@ export function LeadField({ name, label, isRequired = false, failedRule }: LeadF
       name={name}
       maxLength={LEAD_MOST_CHARACTERS[name]}
       isRequired={isRequired}
-      {...problemOf(name, failedRule)}
+      problem={problem}
     />
   );
 }
 
-interface MessageFieldProps extends Pick<LeadFieldProps, 'label' | 'isRequired' | 'failedRule'> {
+interface MessageFieldProps extends Pick<LeadFieldProps, 'label' | 'isRequired' | 'problem'> {
   readonly rows?: number;
 }
 
-export function MessageField({ label, isRequired = false, failedRule, rows }: MessageFieldProps) {
+export function MessageField({ label, isRequired = false, problem, rows }: MessageFieldProps) {
   return (
     <TextArea
       label={label}
@@ -108,14 +103,9 @@ export function MessageField({ label, isRequired = false, failedRule, rows }: Me
       maxLength={LEAD_MOST_CHARACTERS.message}
       isRequired={isRequired}
       {...(rows && { rows })}
-      {...problemOf('message', failedRule)}
+      problem={problem}
     />
   );
-}
-
-/** The toast with the error disappears: the same text stays by the field, and is announced with it. */
-export function problemOf(name: string, failedRule: FailedRule | undefined) {
-  return failedRule?.field === name ? { isInvalid: true, hint: failedRule.description } : {};
 }
 
 /** The fields of every lead besides what the visitor typed: see shared/api/leads.ts. */
@@ -169,7 +159,7 @@ export function useLeadForm<Values>({ form: name, rules, ...lead }: LeadForm<Val
   return {
     form: name,
     isBusy,
-    failedRule,
+    problem: failedRule,
     /** The result of the last submission, until something is typed again. */
     outcome,
     onInput: () => {

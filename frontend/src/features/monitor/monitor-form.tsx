@@ -62,8 +62,6 @@ function Fields({ state, hasFocus }: FieldsProps) {
   }, [hasFocus]);
   const { problem, failure } = state.kind === 'asking' ? state : {};
   const secondsLeft = useSecondsUntil(failure?.retryAt);
-  const problemOf = (name: string) =>
-    problem?.field === name ? { isInvalid: true, hint: problem.description } : {};
   const isBusy = state.kind === 'sending';
   return (
     <>
@@ -75,7 +73,7 @@ function Fields({ state, hasFocus }: FieldsProps) {
         ref={email}
         maxLength={MOST.email}
         isRequired
-        {...problemOf('email')}
+        problem={problem}
       />
       <Checkbox name="mayCall" checked={mayCall} onChange={({ target }) => setMayCall(target.checked)}>
         {CALL_ME_CONSENT}
@@ -88,7 +86,7 @@ function Fields({ state, hasFocus }: FieldsProps) {
             autoComplete="name"
             maxLength={MOST.name}
             isRequired
-            {...problemOf('name')}
+            problem={problem}
           />
           <TextField
             label="Your phone number"
@@ -97,7 +95,7 @@ function Fields({ state, hasFocus }: FieldsProps) {
             autoComplete="tel"
             maxLength={MOST.phone}
             isRequired
-            {...problemOf('phone')}
+            problem={problem}
           />
         </div>
       ) : null}

@@ -24,6 +24,7 @@ import { ScanResults } from './scan-results.tsx';
 import { Button } from '../../components/button.tsx';
 import { Checkbox, FieldError, TextField } from '../../components/field.tsx';
 import { SENT_BY_SCRIPTS, typedFields, useTypedEarly } from '../../lib/typed.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
 import './port-scanner.css';
 
 /** The tool itself: the form and the ports; a report comes before them, so that it is the first thing to be seen. */
@@ -262,17 +263,11 @@ const NOTHING_YET: PortScanValues = { ipAddress: '', ownershipConfirmed: false, 
  * shows the error.
  */
 function useOwnAddress(): string {
-  const [address, setAddress] = useState('');
-
+  const { answer, error } = useAnswer(askOwnAddress);
   useEffect(() => {
-    const leaving = new AbortController();
-    callApi(getUserIp, {}, leaving.signal)
-      .then(({ ip }) => setAddress(ip))
-      .catch((error: unknown) => {
-        if (!leaving.signal.aborted) reportError(new Error('IP lookup failed', { cause: error }));
-      });
-    return () => leaving.abort();
-  }, []);
-
-  return address;
+    if (error !== undefined) reportError(new Error('IP lookup failed', { cause: error }));
+  }, [error]);
+  return answer?.ip ?? '';
 }
+
+const askOwnAddress = (signal: AbortSignal) => callApi(getUserIp, {}, signal);

@@ -1,9 +1,8 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { ReadPortResult, ReadPortScan } from '#shared/api/port-scan.ts';
 import { OPEN_PORT_SCANNER as COPY } from '#shared/content/pages/open-port-scanner.ts';
 import { Badge } from '../../components/alert.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
-import { focusInView } from '../../components/focus-in-view.ts';
 import { type ResultLook, VerdictPanel } from '../../components/result/verdict-panel.tsx';
 import { SinceLastCheck, Steps } from '../../components/result/steps.tsx';
 import { WhatNow } from '../../components/result/what-now.tsx';
@@ -20,12 +19,6 @@ interface ScanResultsProps {
 /** The report: the verdict, what to close first, every port with its state. */
 export function ScanResults({ report, at, isNew }: ScanResultsProps) {
   const { summary, totalScanned, openPorts, scanTime, results, ipAddress } = report;
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  useEffect(() => {
-    if (isNew) focusInView(heading.current);
-  }, [isNew]);
-
   const facts = useMemo(() => ({ 'open ports': openList(results) }), [results]);
 
   return (
@@ -33,7 +26,7 @@ export function ScanResults({ report, at, isNew }: ScanResultsProps) {
       <VerdictPanel
         look={lookOf(results)}
         subject={ipAddress}
-        heading={heading}
+        news={isNew ? report : undefined}
         sentence={
           summary ?? (openPorts === 0 ? 'No open port was found.' : 'Some ports are open to the internet.')
         }

@@ -9,7 +9,7 @@ import { secondsInWords, useSecondsUntil } from '../../components/seconds-until.
 import { focusInView } from '../../components/focus-in-view.ts';
 import { AskedList } from '../../components/asked-list.tsx';
 import type { FailureReason } from '../../lib/call-api.ts';
-import { nameIn } from '../../lib/typed.ts';
+import { nameIn, typedFields } from '../../lib/typed.ts';
 import type { CheckState, Failed, Question } from './check-state.ts';
 import { listen } from '../../lib/browser.ts';
 import darkLight from '../../illustrations/spot-dark-light.svg?url';
@@ -35,7 +35,7 @@ export function CheckForm({ state, check }: SpoofCheck) {
       refusal={refusal}
       isBusy={isBusy}
       prepare={prepareCheck}
-      onDomain={(domain, form) => check({ domain, selector: selectorIn(form) })}
+      onDomain={(domain, form) => check({ domain, selector: typedFields(form).text('selector') })}
     >
       <SelectorField typed={question?.selector} />
       <WithoutScripts text={TEXTS.withoutScripts} commands={TEXTS.commands} />
@@ -75,11 +75,6 @@ function SelectorField({ typed }: { typed: string | undefined }) {
       </p>
     </details>
   );
-}
-
-function selectorIn(form: HTMLFormElement): string {
-  const selector = new FormData(form).get('selector');
-  return typeof selector === 'string' ? selector.trim() : '';
 }
 
 const SpoofReport = lazy(async () => ({ default: (await loadReport()).SpoofReport }));

@@ -186,9 +186,7 @@ function PaymentForm({ choice, details, heading, onChange, onBack }: PaymentForm
   const field = (name: keyof PayerDetails) => ({
     name,
     value: details[name],
-    isInvalid: failedRule?.field === name,
-    // The alert with the error is gone: its text stays by the field, and is announced with it.
-    ...(failedRule?.field === name && { hint: failedRule.description }),
+    problem: failedRule,
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...details, [name]: target.value }),
   });
   return (

@@ -6,6 +6,7 @@ import { useAnswer } from '../../lib/use-answer.ts';
 import { forgetOpenCheckout } from './open-checkout.ts';
 import { ReachPerson } from './reach-person.tsx';
 import { type PaymentOutcome, followPayment } from './follow-payment.ts';
+import { LinkedText } from '../../components/linked-text.tsx';
 import '../../components/lists.css';
 import './outcome.css';
 
@@ -121,11 +122,9 @@ function WhatFollows() {
         <li>
           <h3>Say hello on WhatsApp</h3>
           <p className="muted">
-            Our number is{' '}
-            <a className="link" href={whatsapp.link}>
-              {whatsapp.shown}
-            </a>
-            . Please give the reference that is on your receipt.
+            <LinkedText
+              text={`Our number is ${whatsapp.shown}. Please give the reference that is on your receipt.`}
+            />
           </p>
         </li>
         <li>

@@ -1,23 +1,13 @@
 import { COMPANY } from '#shared/content/company.ts';
+import { LinkedText } from '../../components/linked-text.tsx';
 
 /** How to contact a person about a subscription. */
 export function ReachPerson() {
   const { supportEmail, phone, whatsapp } = COMPANY;
+  const text = `A person helps you at ${supportEmail}, ${phone.shown} or on WhatsApp at ${whatsapp.shown}.`;
   return (
     <p>
-      A person helps you at{' '}
-      <a className="link" href={`mailto:${supportEmail}`}>
-        {supportEmail}
-      </a>
-      ,{' '}
-      <a className="link" href={phone.link}>
-        {phone.shown}
-      </a>{' '}
-      or on WhatsApp at{' '}
-      <a className="link" href={whatsapp.link}>
-        {whatsapp.shown}
-      </a>
-      .
+      <LinkedText text={text} />
     </p>
   );
 }

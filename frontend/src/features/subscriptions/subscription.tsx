@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { FAIR_USE, planIncludes, SUBSCRIBE } from '#shared/content/pages/subscribe.ts';
 import type { PlanChoice } from '#shared/rules/subscription-plans.ts';
-import { CONTACT_LINKS } from '#shared/content/contact-links.ts';
 import { SELLER_FACTS, SELLER_HEADING } from '#shared/content/pages/seller.ts';
 import { Alert } from '../../components/alert.tsx';
 import { ErrorBoundary } from '../../components/error-boundary.tsx';
@@ -189,7 +188,7 @@ function SellerLines({ lines, link }: (typeof SELLER_FACTS)[number]) {
     <>
       {lines.map((line) => (
         <p key={line}>
-          <LinkedText text={line} links={CONTACT_LINKS} />
+          <LinkedText text={line} />
         </p>
       ))}
       {link && (

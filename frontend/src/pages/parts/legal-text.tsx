@@ -1,6 +1,5 @@
 import type { LegalBlock, LegalDocument } from '#shared/content/legal/legal-document.ts';
 import { COMPANY } from '#shared/content/company.ts';
-import { CONTACT_LINKS } from '#shared/content/contact-links.ts';
 import { LinkedText } from '../../components/linked-text.tsx';
 import { PageHero, Section } from '../../components/section.tsx';
 import { PageHead } from './page-head.tsx';
@@ -50,7 +49,7 @@ function LegalText({ document }: { document: LegalDocument }) {
             <ul>
               {summary.map((line) => (
                 <li key={line}>
-                  <LinkedText text={line} links={CONTACT_LINKS} />
+                  <LinkedText text={line} />
                 </li>
               ))}
             </ul>
@@ -74,7 +73,7 @@ function Block({ block }: { block: LegalBlock }) {
   if (typeof block === 'string') {
     return (
       <p>
-        <LinkedText text={block} links={CONTACT_LINKS} />
+        <LinkedText text={block} />
       </p>
     );
   }
@@ -82,7 +81,7 @@ function Block({ block }: { block: LegalBlock }) {
     <ul>
       {block.map((point) => (
         <li key={point}>
-          <LinkedText text={point} links={CONTACT_LINKS} />
+          <LinkedText text={point} />
         </li>
       ))}
     </ul>
@@ -99,13 +98,9 @@ function ContactBlock() {
         <br />
         {address.street}, {address.suburb}, {address.city} {address.postalCode}
         <br />
-        <a className="link" href={`mailto:${email}`}>
-          {email}
-        </a>
+        <LinkedText text={email} />
         <br />
-        <a className="link" href={phone.link}>
-          {phone.shown}
-        </a>
+        <LinkedText text={phone.shown} />
       </address>
     </section>
   );

@@ -1,9 +1,8 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { SECURITY_REPORT as TEXTS } from '#shared/content/pages/security-report.ts';
 import { FIXERS } from '#shared/rules/security-report.ts';
 import { AskedList } from '../../../components/asked-list.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
-import { focusInView } from '../../../components/focus-in-view.ts';
 import { Illustration } from '../../../components/section.tsx';
 import { Fold } from '../../../components/fold.tsx';
 import { Link } from '../../../components/button.tsx';
@@ -96,8 +95,6 @@ interface HeadProps extends Pick<
 function Head({ report, ...panel }: HeadProps) {
   const { typed, at, parts } = report;
   const domain = domainOf(report);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => focusInView(heading.current), []);
   const statuses = Object.values(statusesOf(parts));
   const worst = (['danger', 'warning', 'asking', 'unknown'] as const).find((status) =>
     statuses.includes(status),
@@ -107,7 +104,7 @@ function Head({ report, ...panel }: HeadProps) {
       {...panel}
       look={STATUSES[worst ?? 'good'].look}
       subject={typed.toLowerCase() === domain ? domain : `${domain}. You typed ${typed}.`}
-      heading={heading}
+      news={at}
       at={at}
       address={`${location.origin}/security-report?${String(new URLSearchParams({ domain }))}`}
     />

@@ -8,6 +8,7 @@ import type { ResultStep } from '../../../components/result/steps.tsx';
 import { lookOf } from './picture.tsx';
 import { Fold } from '../../../components/fold.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
+import { typedFields } from '../../../lib/typed.ts';
 
 type Way = Pick<SpoofCheckAnswer, 'overallProtection' | 'verdict' | 'fixes'>;
 
@@ -89,8 +90,7 @@ function StepAction({ id, onCheck }: StepActionProps) {
 function SelectorForm({ onCheck }: Pick<StepActionProps, 'onCheck'>) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget).get('selector');
-    const selector = typeof typed === 'string' ? typed.trim() : '';
+    const selector = typedFields(event.currentTarget).text('selector');
     if (selector !== '') onCheck(selector);
   }
 

@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { focusInView } from '../../../components/focus-in-view.ts';
 import { Illustration } from '../../../components/section.tsx';
 import { VerdictPanel } from '../../../components/result/verdict-panel.tsx';
 import type { Answered } from '../check-state.ts';
@@ -49,15 +48,13 @@ interface NoReportProps {
 }
 
 function NoReport({ answered: { answer, at }, drawing, title, children, below }: NoReportProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => focusInView(heading.current), []);
   const [finding] = answer.findings ?? [];
   return (
     <article className="result spoof-report">
       <VerdictPanel
         look="unknown"
         subject={answer.domain}
-        heading={heading}
+        news={answer}
         sentence={title}
         picture={<Illustration drawing={drawing} viewBox="0 0 300 190" />}
         at={at}

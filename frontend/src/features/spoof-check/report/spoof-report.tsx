@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { ReadSpoofCheck, Sender, SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
 import { SPOOF_REPORT as TEXTS } from '#shared/content/pages/email-spoof-check.ts';
 import { REPORT_LINKS } from '#shared/content/report-links.ts';
@@ -7,7 +7,6 @@ import { Button } from '../../../components/button.tsx';
 import { type Mark, Marks } from '../../../components/result/marks.tsx';
 import { Findings } from '../../../components/result/evidence.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
-import { focusInView } from '../../../components/focus-in-view.ts';
 import { Fold } from '../../../components/fold.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { type ResultLook, VerdictPanel } from '../../../components/result/verdict-panel.tsx';
@@ -67,8 +66,6 @@ export function SpoofReport({ answered, onCheck }: SpoofReportProps) {
 function Head({ answered, onRetry }: { answered: Answered; onRetry: () => void }) {
   const { answer, question, at } = answered;
   const { domain, shownDomain = domain, overallProtection, verdict, details, fixes = [] } = answer;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => focusInView(heading.current), []);
   const facts = useMemo(() => factsOf(answer), [answer]);
   const name = <span className="spoof-typed">{shownDomain}</span>;
   return (
@@ -77,7 +74,7 @@ function Head({ answered, onRetry }: { answered: Answered; onRetry: () => void }
       subject={
         isTyped(question.domain, [domain, shownDomain]) ? shownDomain : `You typed ${question.domain}.`
       }
-      heading={heading}
+      news={answered}
       sentence={
         verdict ? (verdict.ownMail ?? SENTENCES[verdict.domain.answer](name)) : <>Report for {name}</>
       }
