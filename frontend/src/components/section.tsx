@@ -25,13 +25,8 @@ export function Section({ surface = 'day', id, className = '', children }: Secti
   );
 }
 
-interface PanelProps {
-  readonly className?: string;
-  readonly children: ReactNode;
-}
-
 /** A boxed part of a page, raised above it: a form. Not every part needs one. */
-export function Panel({ className = '', children }: PanelProps) {
+export function Panel({ className = '', children }: { className?: string; children: ReactNode }) {
   return <div className={`panel panel-day panel-raised ${className}`.trimEnd()}>{children}</div>;
 }
 

@@ -35,21 +35,6 @@ test('a site that measures with nothing loads nothing', () => {
   expect(document.querySelector('script')).toBeNull();
 });
 
-test('the tag is loaded once, with all consent denied before it is given', () => {
-  startMeasuring();
-  startMeasuring();
-  expect(document.querySelectorAll('script')).toHaveLength(1);
-  expect(events().map(([kind, what]) => (kind === 'consent' ? `consent ${String(what)}` : kind))).toEqual([
-    'consent default',
-    'js',
-    'set',
-    'config',
-    'consent update',
-    'set',
-    'event',
-  ]);
-});
-
 test('a lead, a conversion and the beginning of a checkout arrive in the words of the tag', () => {
   startMeasuring();
   trackEvent('conversion', { lead: 'contact' });

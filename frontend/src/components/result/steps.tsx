@@ -112,13 +112,8 @@ function StepBody({ step: { why, who, effort, body }, outcome }: StepBodyProps) 
   );
 }
 
-interface LevelPathProps {
-  readonly levels: readonly string[];
-  readonly now: string;
-}
-
 /** The levels in a line, today's marked. */
-export function LevelPath({ levels, now }: LevelPathProps) {
+export function LevelPath({ levels, now }: { levels: readonly string[]; now: string }) {
   const at = levels.indexOf(now);
   return (
     <ol className="cluster note level-path" aria-label="Levels, today’s marked">

@@ -163,17 +163,12 @@ function serverTextOf(error: unknown): string | undefined {
   return error instanceof ApiError && error.message !== NO_MESSAGE ? error.message : undefined;
 }
 
-interface ScanFormProps {
-  readonly isScanning: boolean;
-  readonly onScan: (email: string) => void;
-}
-
 const { form: WORDS, privacy: PRIVACY } = BREACH_CHECKER;
 
 /**
  * Asks for the address, after saying where it is sent. An invalid one is reported at the field, in the server's words.
  */
-function ScanForm({ isScanning, onScan }: ScanFormProps) {
+function ScanForm({ isScanning, onScan }: { isScanning: boolean; onScan: (email: string) => void }) {
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);

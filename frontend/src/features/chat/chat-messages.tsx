@@ -75,12 +75,7 @@ function showMessage(list: HTMLElement | null, index: number): void {
   list.scrollTo({ top: message.offsetTop - margin });
 }
 
-interface MessageProps {
-  readonly message: ChatMessage;
-  readonly onFollow: () => void;
-}
-
-function Message({ message, onFollow }: MessageProps) {
+function Message({ message, onFollow }: { message: ChatMessage; onFollow: () => void }) {
   const { content, isUser, isFirstAid, isFailure, timestamp, links } = message;
   const speaker = <span className="visually-hidden">{isUser ? 'You: ' : `${COMPANY.assistantName}: `}</span>;
   return (

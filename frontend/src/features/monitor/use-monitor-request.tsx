@@ -7,7 +7,7 @@ import { type Failure, failureFrom } from '../../lib/call-api.ts';
 import { typedFields } from '../../lib/typed.ts';
 import { Alert } from '../../components/alert.tsx';
 import { secondsInWords } from '../../components/seconds-until.ts';
-import { type Problem } from '../../components/field.tsx';
+import type { Problem } from '../../components/field.tsx';
 
 /** What is to be watched: a domain, for the address that is typed, or an address that is known. */
 type Watched = { readonly domain: string } | { readonly address: string };

@@ -248,16 +248,11 @@ function PaymentForm({ choice, details, heading, onChange, onBack }: PaymentForm
   );
 }
 
-interface ChargeReviewProps {
-  readonly choice: PlanChoice;
-  readonly details: PayerDetails;
-}
-
 /**
  * The whole order, shown before it is placed: what, for whom, what is charged when (Electronic Communications and
  * Transactions Act 25 of 2002, section 43(2)). The fields above it correct it, and Back leaves it.
  */
-function ChargeReview({ choice, details }: ChargeReviewProps) {
+function ChargeReview({ choice, details }: { choice: PlanChoice; details: PayerDetails }) {
   const [today] = useState(() => dayInSouthAfrica(new Date()));
   const price = `R${planPrice(choice)}`;
   const next = dayInWords(nextChargeDay(today, choice.billing));

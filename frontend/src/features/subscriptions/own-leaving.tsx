@@ -92,13 +92,8 @@ function requestedInWords({ way, day, endsOn, refund }: Requested): string {
   return `You asked on ${dayInWords(day)} to ${wanted}. Your request counts from that day: ${terms}. PayFast has not confirmed it yet. We ask again every hour, and email you when it is done.`;
 }
 
-interface SubscribeAgainProps {
-  readonly again: NonNullable<SubscriptionView['again']>;
-  readonly link: string;
-}
-
 /** A new subscription of the same plan. What is charged today, and when the next time, is above the button. */
-function SubscribeAgain({ again, link }: SubscribeAgainProps) {
+function SubscribeAgain({ again, link }: { again: NonNullable<SubscriptionView['again']>; link: string }) {
   const { isBusy, failure, act } = useAction(NOT_BEGUN);
   const { plan, amount, nextCharge } = again;
   const begin = () =>

@@ -133,13 +133,8 @@ export function Price({ choice }: { choice: PlanChoice }) {
   );
 }
 
-interface EmployeeMenuProps {
-  readonly count: number;
-  readonly choose: (choice: PlanChoice) => void;
-}
-
 /** A native select. Opening it also chooses the plan. */
-function EmployeeMenu({ count, choose }: EmployeeMenuProps) {
+function EmployeeMenu({ count, choose }: { count: number; choose: (choice: PlanChoice) => void }) {
   const open = () => choose(businessPlan(count));
   return (
     <div className="plan-employees">

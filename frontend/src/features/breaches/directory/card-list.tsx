@@ -14,17 +14,12 @@ import { callApi } from '../../../lib/call-api.ts';
 import { DataClasses, ListingBadges, SeverityBadge } from '../breach-parts.tsx';
 import { listen } from '../../../lib/browser.ts';
 
-interface CardListProps {
-  readonly found: Cards;
-  readonly target: string | undefined;
-}
-
 /**
  * All cards: the first at once, the others block by block whenever the browser is idle, so that searching in the page,
  * printing and reading aloud find all of them. Blocks are reused: cards that a search removes are hidden, and replaced
  * later, because removing a thousand cards from a page is slow.
  */
-export function CardList({ found, target }: CardListProps) {
+export function CardList({ found, target }: { found: Cards; target: string | undefined }) {
   const first = useMemo(() => firstCards(found), [found]);
   const next = useAfterPaint(useMemo(() => nextCards(found), [found]));
   const blocks = useMemo(() => blocksAfter(found), [found]);

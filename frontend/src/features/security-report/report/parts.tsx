@@ -216,12 +216,7 @@ function PartFindings({ findings, unknown, caption, facts }: PartFindingsProps) 
   );
 }
 
-interface BreachesPartProps {
-  readonly domain: string;
-  readonly website: PartState<WebsiteAnswer>;
-}
-
-function Breaches({ domain, website }: BreachesPartProps) {
+function Breaches({ domain, website }: { domain: string; website: PartState<WebsiteAnswer> }) {
   const known = answerOf(website)?.facts.breaches;
   return (
     <>

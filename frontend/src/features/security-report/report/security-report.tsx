@@ -29,13 +29,8 @@ import unknownPlace from '../../../illustrations/spot-unknown-place.svg?url';
 import ship from '../../../illustrations/result-ship.svg?url';
 import './security-report.css';
 
-interface SecurityReportProps {
-  readonly report: Report;
-  readonly onRetry: (part: PartName) => void;
-}
-
 /** The answer to "how do we look from outside?": a sentence, what to do first, and the evidence, folded part by part. */
-export function SecurityReport({ report, onRetry }: SecurityReportProps) {
+export function SecurityReport({ report, onRetry }: { report: Report; onRetry: (part: PartName) => void }) {
   const { parts } = report;
   const domain = domainOf(report);
   const statuses = useMemo(() => statusesOf(parts), [parts]);

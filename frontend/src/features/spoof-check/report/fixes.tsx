@@ -128,12 +128,7 @@ function stepAsText({ step, title, explanation, waitBefore, record, replaces, wa
   ].join('\n');
 }
 
-interface RecordSlipProps {
-  readonly fix: SpoofFix;
-  readonly record: NonNullable<SpoofFix['record']>;
-}
-
-function RecordSlip({ fix, record }: RecordSlipProps) {
+function RecordSlip({ fix, record }: { fix: SpoofFix; record: NonNullable<SpoofFix['record']> }) {
   const { host, zone, type, value, strings } = record;
   const short = shortHost(host, zone);
   return (

@@ -121,12 +121,7 @@ function factsOf(answer: ReadSpoofCheck): Record<string, string> {
   };
 }
 
-interface WhatToDoProps {
-  readonly answer: ReadSpoofCheck;
-  readonly onCheck: (selector?: string) => void;
-}
-
-function WhatToDo({ answer, onCheck }: WhatToDoProps) {
+function WhatToDo({ answer, onCheck }: { answer: ReadSpoofCheck; onCheck: (selector?: string) => void }) {
   const { domain, overallProtection, verdict, fixes = [], recommendations, existence } = answer;
   if (!verdict || fixes.length === 0) {
     return (

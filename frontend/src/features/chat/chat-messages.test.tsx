@@ -4,7 +4,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CallBack } from '#shared/api/chat.ts';
 import { CALL_BACK_CONSENT } from '#shared/rules/chat.ts';
-import { CallBackForm } from './chat-messages.tsx';
+import { COMPANY } from '#shared/content/company.ts';
+import { CallBackForm, firstAidParts } from './chat-messages.tsx';
 
 beforeAll(() => {
   // jsdom has no Web Crypto.
@@ -93,4 +94,34 @@ test('what was typed outlives an answer that offers no person', async () => {
   expect(screen.queryByRole('button', { name: 'Please phone me' })).toBeNull();
   rerender(<CallBackForm isOffered {...rest} />);
   expect(name().value).toBe('Thandi');
+});
+
+const { shown } = COMPANY.phone;
+
+test('a reply falls into its opening, its steps, and the words around the phone number', () => {
+  expect(
+    firstAidParts(
+      `Act now.\n1. Unplug the cable, at 2. 5 amperes.\n2. Call the bank.\nPhone us: ${shown}. We are closed.`,
+    ),
+  ).toEqual({
+    opening: 'Act now.',
+    steps: ['Unplug the cable, at 2. 5 amperes.', 'Call the bank.'],
+    beforePhone: 'Phone us:',
+    afterPhone: 'We are closed.',
+  });
+});
+
+test('nothing of a reply is lost that has no steps or no phone number', () => {
+  expect(firstAidParts('Keep calm.')).toEqual({
+    opening: '',
+    steps: [],
+    beforePhone: 'Keep calm.',
+    afterPhone: '',
+  });
+  expect(firstAidParts(`1. Stop.\nPhone ${shown}, or ${shown}.`)).toEqual({
+    opening: '',
+    steps: ['Stop.'],
+    beforePhone: 'Phone',
+    afterPhone: `or ${shown}.`,
+  });
 });
