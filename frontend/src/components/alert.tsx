@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import './alert.css';
-import './badge.css';
 
 interface AlertProps {
   readonly look?: 'warning' | 'danger' | 'safe';

@@ -15,7 +15,6 @@ import { ReviewsLink } from './reviews-link.tsx';
 import { useHydrated, usePath } from '../../components/navigation.ts';
 import { listen } from '../../lib/browser.ts';
 import './header.css';
-import './menus.css';
 
 /** The bar at the top of every page. */
 export function Header() {

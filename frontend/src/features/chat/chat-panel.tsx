@@ -15,7 +15,6 @@ import { isTypedInto } from './out-of-the-way.ts';
 import { ASK_FOR_PERSON, type Conversation, useConversation } from './use-conversation.ts';
 import { listen } from '../../lib/browser.ts';
 import { LinkedText } from '../../components/linked-text.tsx';
-import '../../components/field.css';
 import './chat-panel.css';
 
 export interface ChatPanelProps {

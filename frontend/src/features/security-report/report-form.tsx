@@ -14,7 +14,6 @@ import {
   withPart,
 } from './report-state.ts';
 import { useSearch } from '../../components/navigation.ts';
-import './report-form.css';
 
 /** The form for the domain. Without scripts it is a GET form to the same address. */
 export function ReportForm({ state, check }: SecurityReportCheck) {

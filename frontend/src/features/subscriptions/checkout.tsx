@@ -27,9 +27,6 @@ import type { PayerDetails } from './start-payment.ts';
 import { TextField } from '../../components/field.tsx';
 import { trackBeginCheckout } from '../../lib/analytics.ts';
 import { useEndOfRedirect } from './use-action.ts';
-import '../../components/field.css';
-import './checkout.css';
-import './plan-details.css';
 
 const NOBODY: PayerDetails = { firstName: '', lastName: '', email: '', phone: '' };
 

@@ -21,11 +21,7 @@ import { Fact, NobodyIsCharged } from './checkout.tsx';
 import type { CameBack } from './use-arrival.ts';
 import { TextField } from '../../components/field.tsx';
 import { listen } from '../../lib/browser.ts';
-import '../../components/field.css';
-import './checkout.css';
-import './outcome.css';
 import './customer-panel.css';
-import './receipt.css';
 
 interface CustomerPanelProps {
   readonly link: string;

@@ -8,7 +8,6 @@ import { ReachPerson } from './reach-person.tsx';
 import { type PaymentOutcome, followPayment } from './follow-payment.ts';
 import { LinkedText } from '../../components/linked-text.tsx';
 import '../../components/lists.css';
-import './outcome.css';
 
 /**
  * What the visitor sees after paying. Only the record says that it is paid: the address in the browser proves nothing.

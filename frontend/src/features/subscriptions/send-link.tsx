@@ -7,7 +7,6 @@ import { TextField } from '../../components/field.tsx';
 import { callApi } from '../../lib/call-api.ts';
 import { SENT_BY_SCRIPTS, useTypedEarly } from '../../lib/typed.ts';
 import { useAction } from './use-action.ts';
-import './outcome.css';
 
 const SENT =
   'If this address has a subscription with us, its link is on the way and should be there in a few minutes. Please look in the junk or spam folder too.';

@@ -15,7 +15,7 @@ import { Icon } from '../../components/icon.tsx';
 import { Link } from '../../components/button.tsx';
 import { LinkedText } from '../../components/linked-text.tsx';
 import '../../components/result/open-folds.ts';
-import './plan-details.css';
+import './subscription.css';
 
 const PaymentReturn = lazy(async () => ({ default: (await import('./payment-return.tsx')).PaymentReturn }));
 const CustomerPanel = lazy(async () => ({ default: (await import('./customer-panel.tsx')).CustomerPanel }));

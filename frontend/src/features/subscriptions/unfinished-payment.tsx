@@ -9,7 +9,6 @@ import { isRefusal } from './follow-payment.ts';
 import { findOpenCheckout, forgetOpenCheckout, isContinuable, type OpenCheckout } from './open-checkout.ts';
 import { postForm, useAction } from './use-action.ts';
 import { ReachPerson } from './reach-person.tsx';
-import './outcome.css';
 
 const NOT_STARTED =
   'We could not continue with the payment just now. Please try again, or choose your plan again.';

@@ -6,7 +6,6 @@ import { PageHead } from '../parts/page-head.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { type ContactWayProps, ContactWays } from '../parts/contact-ways.tsx';
 import drawing from '../../illustrations/signal-mast.svg?url';
-import '../../components/field.css';
 import './contact-page.css';
 
 export function ContactPage() {

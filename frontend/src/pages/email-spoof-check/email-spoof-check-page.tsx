@@ -16,7 +16,6 @@ import { Fold } from '../../components/fold.tsx';
 import { BesideLedger, TableHead } from '../../components/ledger.tsx';
 import drawing from '../../illustrations/letter.svg?url';
 import letterParts from '../../illustrations/letter-parts.svg?url';
-import '../../components/field.css';
 import './email-spoof-check-page.css';
 import '../../components/tables.css';
 import '../../features/spoof-check/spoof-check.css';

@@ -5,7 +5,6 @@ import { PageHero, Section } from '../../components/section.tsx';
 import { PageHead, service } from '../parts/page-head.tsx';
 import { PortScanner } from '../../features/port-scan/port-scanner.tsx';
 import drawing from '../../illustrations/quay.svg?url';
-import '../../components/field.css';
 
 const DESCRIPTION =
   'Free port scan of your own internet connection: 16 ports tried from outside in about a second, with a plain answer on what to close and how.';

@@ -10,7 +10,6 @@ import { Icon } from '../../../components/icon.tsx';
 import { callApi, failureFrom } from '../../../lib/call-api.ts';
 import { FieldError } from '../../../components/field.tsx';
 import { SENT_BY_SCRIPTS, useTypedEarly } from '../../../lib/typed.ts';
-import './password-check.css';
 
 const {
   sent: SENT,
