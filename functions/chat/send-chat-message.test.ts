@@ -172,6 +172,15 @@ test.each([
   expect(model.asked).toEqual([]);
 });
 
+test.each(['my mother has collapsed', 'ransomware on my screen help'])(
+  'nor does a later question, with which they would be sent: %s',
+  async (before) => {
+    useModel();
+    await askWith({ message: 'what does the subscription cost?', earlier: [before] });
+    expect(model.asked).toEqual([]);
+  },
+);
+
 test('what the visitor asked before makes the next question clear, and goes into no log', async () => {
   const earlier = ['my name is Ayesha Unforgettable', 'how much is the personal plan'];
   const { body } = await askWith({ message: 'and per year?', earlier });

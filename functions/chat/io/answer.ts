@@ -26,9 +26,10 @@ export { handedOver } from '../rules/reply.ts';
 /** Answers by what a language model understands, where one is set up and there is no hurry, else by the built-in engine. */
 export async function answer(question: Question, visitorKey: string): Promise<Answered> {
   const conversation = conversationOf(question);
-  const builtIn = understand(conversation, engineOf());
+  const engine = engineOf();
+  const builtIn = (said: Conversation) => understand(said, engine);
   const understood = await understoodByModel(conversation, builtIn, visitorKey);
-  return answered(question, understood ?? builtIn, engineOf());
+  return answered(question, understood ?? builtIn(conversation), engine);
 }
 
 /** Answers by the built-in engine, whole or without one of its parts. */

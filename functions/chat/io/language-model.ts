@@ -22,23 +22,27 @@ const KNOWN = new Set(Object.keys(INTENTS).filter((name) => !isDanger(name) && !
 /**
  * What a language model understands of a conversation, whose messages hold no secrets; undefined when none is set up (CHAT_MODEL_ID), when the
  * day's number of answers (CHAT_MODEL_ANSWERS_PER_DAY, which limits its cost) or the visitor's share of it is used up, when the built-in engine has
- * found danger or first aid, and when the model is slow, fails, or names nothing that there is. It chooses among our own answers, and says no word of
+ * found danger or first aid in one of them, and when the model is slow, fails, or names nothing that there is. It chooses among our own answers, and says no word of
  * them. Never throws. Source: Amazon Bedrock, Converse.
  */
 export async function understoodByModel(
   conversation: Conversation,
-  builtIn: Meaning,
+  builtIn: (conversation: Conversation) => Meaning,
   visitorKey: string,
 ): Promise<Meaning | undefined> {
   const modelId = process.env[ENVIRONMENT.chatModelId];
-  const isUrgent = builtIn.intents.some((name) => isDanger(name) || isFirstAid(name));
-  if (!modelId || isUrgent) return undefined;
+  if (!modelId || conversation.some((_, at) => isUrgent(builtIn(conversation.slice(0, at + 1)))))
+    return undefined;
   try {
     await spendBudget(dayOfAnswers(), visitorKey);
     return meaningFrom(await askModel(modelId, conversation), conversation);
   } catch {
     return undefined;
   }
+}
+
+function isUrgent({ intents }: Meaning): boolean {
+  return intents.some((name) => isDanger(name) || isFirstAid(name));
 }
 
 const resultSchema = z.object({ intents: z.array(z.string()) });

@@ -109,8 +109,9 @@ export function serverOf({ domain, mxAbove }: DomainFacts): string | undefined {
   )?.domain;
 }
 
-function spfEvidence({ facts: { spf }, access, mx }: JudgedRecords): SendingEvidence[] {
+function spfEvidence({ facts: { spf, assumed }, access, mx }: JudgedRecords): SendingEvidence[] {
   const { kind } = spf.found;
+  if (assumed.includes('spf')) return [evidence('spf', 'sends', 'Its SPF record lists who sends.')];
   if (kind === 'failed') return [evidence('spf', 'unknown', 'The SPF record could not be read.')];
   const named = namedSenders(spf);
   if (kind !== 'record' && kind !== 'several' && named.length === 0) return [];
