@@ -14,4 +14,4 @@ export const ENTER_CARD_AGAIN =
 
 /** What happens then. */
 export const PERSON_FINISHES =
-  'When you are back from PayFast’s page, a person here has it charged, at the latest on the next business day. A full period follows: you owe nothing for days without service.';
+  'When you are back from PayFast’s page, a person here asks PayFast, at the latest on the next business day, to charge it on the day after. A full period follows: you owe nothing for days without service.';

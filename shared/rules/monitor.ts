@@ -1,6 +1,6 @@
 import { emailRules, type FormRule } from './form-rules.ts';
 import { isFilled, canBePhoned } from './typed-text.ts';
-import { UNANSWERED_MONITOR_RETENTION_DAYS } from './retention.ts';
+import { LEAD_RETENTION_MONTHS, UNANSWERED_MONITOR_RETENTION_DAYS } from './retention.ts';
 
 /** What is watched: a domain, or the breaches that name the owner's own address. */
 export type Watch = 'domain' | 'address';
@@ -40,8 +40,7 @@ export const MONITOR_RULES: readonly FormRule<MonitorValues>[] = [
 ];
 
 /** What visitors who tick "You may call me" agree to; the page shows it beside the box. */
-export const CALL_ME_CONSENT =
-  'You may call me when something got worse. My name and my number are kept for that as long as you monitor the domain.';
+export const CALL_ME_CONSENT = `You may call me when something got worse. My name and my number are kept as long as you monitor the domain, and each call that comes of it for ${LEAD_RETENTION_MONTHS} months, like a message to you.`;
 
 /** How long the confirmation link is valid; until it is used, nothing is stored. */
 export const CONFIRM_WITHIN_HOURS = 48;

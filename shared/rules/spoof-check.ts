@@ -10,7 +10,7 @@ export const GRADE_NEEDS = {
   filtered: 'a DMARC policy of quarantine or reject',
   limited: 'an SPF record that works and ends in ~all or -all',
   passing: 'records by which its own mail passes',
-  everyone: 'every service that its records name to pass, or to be taken out of them',
+  everyone: 'every service that its records name to pass, or to be left out of them',
   closed: 'an SPF record that does not let strangers send',
   listed: 'an SPF record whose senders can be listed beforehand',
   narrow: 'an SPF record whose own entries name servers, not large networks',

@@ -4,7 +4,6 @@ import type { Intent, Link, Slots, FirstAid } from './intents/intent.ts';
 import type { Conversation, Meaning } from './conversation.ts';
 import { plainText } from './meaning/tokens.ts';
 import { COMPANY } from '#shared/content/company.ts';
-import { REPLY_WITHIN_HOURS } from '#shared/rules/service-levels.ts';
 import { HOLIDAY_TODAY } from './intents/facts.ts';
 import { isPublicHoliday, SOUTH_AFRICA_AHEAD_MS } from '#shared/rules/time.ts';
 
@@ -137,7 +136,7 @@ export const PREFACES = {
 } as const;
 
 /** Said when a visitor has left a number. */
-const HANDED_OVER = `Thank you. A person phones you within ${REPLY_WITHIN_HOURS} hours. Is it urgent? Phone us: ${COMPANY.phone.shown}.`;
+const HANDED_OVER = `Thank you. A person phones you, on the next working day at the latest. Is it urgent? Phone us: ${COMPANY.phone.shown}.`;
 
 /** Said when the company is not known to be open. */
 function notOpen({ publicHoliday, emergencyOnly }: Slots): string {

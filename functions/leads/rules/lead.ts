@@ -87,7 +87,7 @@ export function leadTodo({ id, createdAt: since, kind, done, isSuspect }: Lead):
   if (isSuspect || done !== undefined) return undefined;
   const [what, withinHours] = WAITS[kind];
   const reference = referenceOf({ id });
-  const whatToDo = `It was promised within ${withinHours} hours. How to reach them: npm run ops -- --stage STAGE leads show ${reference}`;
+  const whatToDo = `It is due within ${withinHours} hours. How to reach them: npm run ops -- --stage STAGE leads show ${reference}`;
   return { reference, since, what, whatToDo, isClosedByHand: true };
 }
 

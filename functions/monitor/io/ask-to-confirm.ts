@@ -17,6 +17,7 @@ import {
 } from '../../platform/limits.ts';
 import { withDns } from '../../platform/dns.ts';
 import { sendMail } from '../../platform/mailer.ts';
+import { sha256Hex } from '../../platform/rules/digests.ts';
 import { InvalidInputError, Refusal, SourceDownError } from '../../platform/rules/errors.ts';
 import { siteAddress } from '../../platform/setting.ts';
 import { cannotReceive } from '../rules/confirm.ts';
@@ -97,7 +98,8 @@ function sharedLimitsOf({ email, domain }: PendingMonitor): RateLimit[] {
       ),
     domain !== undefined &&
       limit(
-        `monitor-domain#${domain}`,
+        // Until it is confirmed, nothing but a count is stored.
+        `monitor-domain#${sha256Hex(domain)}`,
         perDomain,
         'Several people asked for this domain today. Please try again tomorrow.',
       ),

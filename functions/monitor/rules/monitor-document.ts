@@ -30,7 +30,7 @@ export function askingDocument(link: MonitorLink): string {
     return documentOf({
       title: 'Stop the emails?',
       paragraphs: [
-        'Press the button and we stop checking, and erase your address and everything we kept with it.',
+        'Press the button and we stop checking, and erase your address and everything we kept for the checks.',
       ],
       button: 'Stop the emails',
     });
@@ -116,7 +116,7 @@ export function stoppedDocument(): string {
   return documentOf({
     title: 'The emails have stopped',
     paragraphs: [
-      'We no longer check, and have erased your address and everything we kept with it.',
+      'We no longer check, and have erased your address and everything we kept for the checks.',
       'If you want it again one day, you can ask for it below any security report or breach scan.',
     ],
     links: [REPORT, SCAN],

@@ -233,7 +233,7 @@ function goOnContent(monitor: Monitor, until: number, { goOn }: MailLinks): Mail
     ],
     action: { label: 'Yes, continue for another year', address: goOn },
     closing: [
-      `Without an answer within ${GO_ON_WITHIN_DAYS} days, by ${dayOfMomentInWords(until)}, we end it and erase your address and everything we kept about the ${watch} for you.`,
+      `Without an answer within ${GO_ON_WITHIN_DAYS} days, by ${dayOfMomentInWords(until)}, we end it and erase your address and everything we kept for the checks.`,
     ],
   };
 }

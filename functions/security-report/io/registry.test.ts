@@ -1,4 +1,6 @@
 import type { RequestListener } from 'node:http';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { documents, tableName } from '../../platform/dynamo.ts';
 import { useLocalTables } from '../../testing/local-tables.ts';
 import { usePassingTime } from '../../testing/passing-time.ts';
 import {
@@ -34,7 +36,11 @@ const telling =
     response.end(JSON.stringify(answer));
   };
 const LIST = { services: [[['test'], ['https://rdap.registry.test/rdap/']]] };
-const DOMAIN = { events: [{ eventAction: 'expiration', eventDate: '2027-03-03T08:00:00Z' }] };
+const CARD = ['vcard', [['fn', {}, 'text', 'Jane Contact']]];
+const DOMAIN = {
+  events: [{ eventAction: 'expiration', eventDate: '2027-03-03T08:00:00Z' }],
+  entities: [{ roles: ['registrant'], vcardArray: CARD }],
+};
 const TOLD = { expiresAt: '2027-03-03T08:00:00.000Z', registrar: null, locks: [] };
 
 async function find(domain: string, status: number, options: { isTrusted?: boolean; zones?: object } = {}) {
@@ -61,6 +67,13 @@ test('the registry is found in the list and asked, each once, until a day has pa
   pass(25 * 3_600_000);
   expect(await find('one.test', 200)).toEqual(TOLD);
   expect(asked.slice(2)).toEqual(['/rdap/domain/one.test application/rdap+json']);
+});
+
+test('of the people whom a registry names nothing is kept', async () => {
+  expect(await find('people.test', 200)).toEqual(TOLD);
+  const { Items } = await documents().send(new ScanCommand({ TableName: tableName('limits') }));
+  expect(JSON.stringify(Items)).toContain('2027-03-03');
+  expect(JSON.stringify(Items)).not.toContain('Jane');
 });
 
 test('a registry that refuses is asked no more that day, and nothing is told', async () => {

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { DAY_SECONDS } from '#shared/rules/time.ts';
 import {
   type Registration,
@@ -26,14 +25,14 @@ export async function findRegistration(
   domain: string,
   read: ReadDocument,
 ): Promise<Registration | undefined> {
-  const answer = await keptFor(`registration#${domain}`, DAY_SECONDS, async () => {
+  const answer = await keptFor(`registered#${domain}`, DAY_SECONDS, async () => {
     const registries = await keptFor(REGISTRIES, REGISTRIES_KEPT_SECONDS, () => listRegistries(read));
     const base = registryOf(domain, registries ?? {});
     const told = base && (await read(new URL(`domain/${domain}`, base).href, 'application/rdap+json'));
-    // A refusal is kept too: the registry is not asked again today.
-    return told ? { text: told.status === 200 ? told.text : '' } : undefined;
+    // A refusal is kept too: the registry is not asked again today. Of people nothing is kept.
+    return told ? { registration: told.status === 200 ? readRegistration(told.text) : undefined } : undefined;
   });
-  return answer && readRegistration(z.safeParse(z.object({ text: z.string() }), answer).data?.text ?? '');
+  return answer?.registration;
 }
 
 /**

@@ -230,7 +230,7 @@ function countsOf(address: string): string[] {
 export const PEOPLE_TABLES: Readonly<Record<TableName, PeopleTable>> = {
   leads: {
     explanation:
-      'What you sent us through the contact form, the request for a free vulnerability scan or the chat, when you asked to be phoned, and whether the mails about it went out. We keep it to answer you.',
+      'What you sent us through the contact form, the request for a free vulnerability scan or the chat, when you asked to be phoned, or a call that became due because we may call you about your domain, and whether the mails about it went out. We keep it to answer you.',
     nameOf: (item) => `${textOf(item['kind']) || 'lead'} ${textOf(item['id']).slice(0, 8).toUpperCase()}`,
     sinceOf: (item) => numberOf(item['createdAt']),
     isAbout: (item, { email }) =>

@@ -91,7 +91,7 @@ export const TERMS_CONDITIONS: LegalDocument = {
         ],
         'Payment is in South African rand, in advance, by card through our payment provider, PayFast. We never see or keep your card number.',
         'The subscription renews automatically at the end of each month or year until you cancel it.',
-        'The law puts one thing beside that: after a paid year it goes on month by month, unless you ask for another year when we write to you before the year ends (Consumer Protection Act, section 14). No second year is charged without your asking.',
+        'The law adds one thing: after a paid year it goes on month by month, unless you ask for another year when we write to you before the year ends (Consumer Protection Act, section 14). No second year is charged without your asking.',
         'On your own page, which the link in our emails opens, you can change the plan, the number of employees and the card. A change is charged from the next renewal on; employees that you add are covered at once.',
         `If a payment fails, the provider tries the card several times over some days and then stops; the service goes on, and we write to you. You can enter your card again on your own page; a person here then has the provider charge it. Or call us. If the payment has still not come in ${DAYS_UNTIL_SUSPENSION} days after we wrote to you, we may suspend the service until it does; ${DAYS_UNTIL_UNPAID_END} days after we wrote to you the subscription ends. You owe nothing for days without service.`,
       ],

@@ -64,7 +64,7 @@ export const BREACH_CHECKER = {
     bySize: 'Largest first',
     onlyPasswords: 'Only with passwords',
     kindsHeading: 'What was taken',
-    kindsOnly: 'What of it was yours, the source does not know.',
+    kindsOnly: 'The source does not know which of it was yours.',
   },
   kinds: {
     infection: 'from infected devices',

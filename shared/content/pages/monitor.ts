@@ -12,7 +12,7 @@ export const MONITOR_FORM = {
     'We email you when two checks, a day apart, agree that something got worse or better, when the certificate of the website or the domain itself runs out soon, or when a breach of the website is published.',
     'What we cannot read is never called worse.',
     'Every three months we send one line to say that we are still checking.',
-    'It costs nothing. A link in every email ends it, and then all of it is erased.',
+    'It costs nothing. A link in every email ends it, and erases what we keep for it.',
   ],
   button: 'Send me the link',
   busy: 'Sending the link …',

@@ -47,14 +47,14 @@ export const ABOUT_THE_CHECK = {
     'Somebody asked us for a report on your domain. A report looks only at what every visitor may see. This is what your server notices of it:',
   points: points({
     'What is fetched':
-      'The front page: once by http and once by https, with and without www, following at most five redirects; no more than 2 MB and 8 seconds in all. No form is sent, no link is followed, no other page is opened, and nothing is tried out.',
+      'The front page: once by http and once by https, with and without www, following at most five redirects; and the front page of usual names below the domain, such as shop, that lead to a hosting platform. No more than 2 MB and 8 seconds of each. No form is sent, no link is followed, and nothing is tried out.',
     'How often':
-      'Only when somebody asks, and at most once in ten minutes however many ask: the result is kept that long. For somebody who confirmed by email that they want to hear about a domain, we look at it once a week, and again a day later when something changed.',
+      'Only when somebody asks, and for one name at most once in ten minutes however many ask: the result is kept that long. For somebody who confirmed by email that they want to hear about a domain, we look at it once a week, and again a day later when something changed.',
     'A few connections to port 443':
       'To see which versions of encryption are offered, we begin a connection with each of them and end it before anything is asked. Only ports 80 and 443 are used.',
     'Public addresses only':
-      'We connect to addresses of the internet and to the very address that we have judged. An address inside a company network is never touched.',
+      'We connect only to addresses on the public internet, and each is checked before. An address inside a company network is never touched.',
     'How to stop us':
-      'Our requests carry the user agent “SecurityReport/1.0” with the address of this page. Refuse it on your server, and we read no more than that refusal. Or write to the address below and say which domain it is about; a person answers.',
+      'Our requests carry the user agent “SecurityReport/1.0” with the address of this page. Refuse it on your server, and we read no page of yours, only which encryption is offered. Or write to the address below and say which domain it is about; a person answers.',
   }),
 } as const;

@@ -1,13 +1,18 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { TESTIMONIALS_ARE_EXAMPLES } from '#shared/content/testimonials.ts';
 import { BUILT_IN_REVIEWS, ReviewCard } from './review-card.tsx';
 import type { LiveReviewsProps } from './live-reviews.tsx';
 import './reviews.css';
 
 const NEAR = '600px 0px';
 
+const ABOUT_OWN = TESTIMONIALS_ARE_EXAMPLES
+  ? 'These are examples, until our customers’ own words take their place.'
+  : 'Our customers told us these themselves.';
+
 /**
  * The built-in reviews in a row that can be scrolled; with scripts and near the screen, the carousel of live ones.
- * Below are the page's remarks on them, and for the built-in ones why they name nobody.
+ * Below are the page's remarks on them, and for the built-in ones where they come from.
  */
 export function Reviews({ children }: { children: ReactNode }) {
   const [Live, setLive] = useState<ComponentType<LiveReviewsProps>>();
@@ -50,10 +55,7 @@ export function Reviews({ children }: { children: ReactNode }) {
       )}
       <p className="above-3">
         {children} {/* It keeps its room, so that nothing moves when live reviews replace ours. */}
-        <span className={isOwn ? undefined : 'reviews-away'}>
-          Our own are named by kind of customer, because not everybody wants to say who looks after their
-          network.
-        </span>
+        <span className={isOwn ? undefined : 'reviews-away'}>{ABOUT_OWN}</span>
       </p>
     </div>
   );

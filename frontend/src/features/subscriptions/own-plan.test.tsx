@@ -94,6 +94,6 @@ test.each(['past-due', 'suspended'] as const)(
     expect(text).not.toMatch(/tries again|can be charged/);
     expect(text).toContain('then stops');
     expect(text).toContain('enter your card again, the same one or another');
-    expect(text).toContain('a person here has it charged');
+    expect(text).toContain('a person here asks PayFast');
   },
 );

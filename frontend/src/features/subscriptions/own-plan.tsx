@@ -115,7 +115,7 @@ const UNCONFIRMED =
   'The payment for the next period has not been confirmed to us yet. Your support goes on in the meantime, and you need to do nothing: we write to you when the payment has come, or if it does not come.';
 
 const WITH_PERSON =
-  'You have been to PayFast’s card page. A person here has the card charged, at the latest on the next business day, and you need to do nothing. A full period follows: you owe nothing for days without service.';
+  'You have been to PayFast’s card page. A person here asks PayFast, at the latest on the next business day, to charge the card on the day after. You need to do nothing. A full period follows: you owe nothing for days without service.';
 
 function stateInWords({ state, paidUntil, endsOn, nextCharge, missing }: SubscriptionView): StateInWords {
   const { until, ...words } = STATES[state];

@@ -74,8 +74,9 @@ function tellOf(outcome: PaymentOutcome): { readonly heading: string; readonly w
           <p>
             For five minutes PayFast has not told us that your payment went through. Please do not pay again.
             If your bank has charged you, you need to do nothing: as soon as PayFast tells us, the
-            subscription becomes active and your receipt comes by email. A person here looks into it within an
-            hour. If you would rather not wait, write or call us.
+            subscription becomes active and your receipt comes by email. If it has not by an hour from now, we
+            are told, and a person looks into it in business hours. If you would rather not wait, write or
+            call us.
           </p>
         ),
       };

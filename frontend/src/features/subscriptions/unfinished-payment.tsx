@@ -21,6 +21,9 @@ export function UnfinishedPayment({ onForgotten }: { onForgotten: () => void }) 
   const [hasAskedAgain, setAskedAgain] = useState(false);
   const { isBusy, failure, act } = useAction(NOT_STARTED);
   const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (state === 'active') forgetOpenCheckout();
+  }, [state]);
   const isOver = hasAskedAgain && !isWaiting && state === undefined;
   useEffect(() => {
     // The button that had the focus is gone, unless the visitor is typing elsewhere by now. After Back the browser has

@@ -127,7 +127,7 @@ export const COMPANY_INTENTS = {
   },
   reviews: {
     about: 'Reviews and references',
-    answer: `What customers say stands on the home page, and more on our Facebook page. Our own are named by kind of customer, because not everybody wants to say who looks after their network. Customers to phone as a reference are not listed here: please ${REACH}.`,
+    answer: `What customers say stands on the home page, and more on our Facebook page. Customers to phone as a reference are not listed here: please ${REACH}.`,
     links: [PAGES.reviews],
   },
   complaint: {

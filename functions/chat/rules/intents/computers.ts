@@ -132,7 +132,7 @@ export const COMPUTERS = {
   },
   'recovery-key': {
     about: 'A blue screen that asks for a recovery key',
-    answer: `That is BitLocker, the lock that Windows puts on a drive: nobody demands money, and the files are still there. Do not choose to reset or reinstall: without the key nobody can open the drive, we neither. We help you look: ${REACH}.\n- The key of 48 digits is kept in the Microsoft account of whoever set the computer up, under its devices, or by whoever looks after your company’s computers. Look there from another device.`,
+    answer: `That is BitLocker, the lock that Windows puts on a drive: nobody demands money, and the files are still there. Do not choose to reset or reinstall: without the key nobody can open the drive, and neither can we. We help you look: ${REACH}.\n- The key of 48 digits is kept in the Microsoft account of whoever set the computer up, under its devices, or by whoever looks after your company’s computers. Look there from another device.`,
     links: [PAGES.itConsulting, PAGES.contact],
   },
   // Setting up and maintaining computers and networks.

@@ -123,7 +123,7 @@ export const PLAN = {
         ...(plan === 'personal'
           ? []
           : [
-              `- ${BUSINESS.replace(/^The/, 'The')} Who works alone and for money takes it for one employee. It alone has: ${listed(ONLY_BUSINESS.map(lowerFirst))}.`,
+              `- ${BUSINESS.replace(/^The/, 'The')} If you work for yourself, choose one employee. It alone has: ${listed(ONLY_BUSINESS.map(lowerFirst))}.`,
             ]),
       ].join('\n'),
     links: [PAGES.subscribe],
@@ -237,17 +237,17 @@ export const PLAN = {
   },
   'missed-payment': {
     about: 'A payment that failed',
-    answer: `PayFast tries the card several times over some days and then stops; we write to you, and the service goes on. Please enter your card again, the same one or another, on ${OWN_PAGE}.\n- If no payment reaches us by the next day, phone ${COMPANY.phone.shown}.\n- ${DAYS_UNTIL_SUSPENSION} days after we wrote we may suspend the service until it is paid; after ${DAYS_UNTIL_UNPAID_END} days the subscription ends.\n- You owe nothing for days without service.`,
+    answer: `PayFast tries the card several times over some days and then stops; we write to you, and the service goes on. Please enter your card again, the same one or another, on ${OWN_PAGE}.\n- A person here then has it charged. If none has reached us some days later, phone ${COMPANY.phone.shown}.\n- ${DAYS_UNTIL_SUSPENSION} days after we wrote we may suspend the service until it is paid; after ${DAYS_UNTIL_UNPAID_END} days the subscription ends.\n- You owe nothing for days without service.`,
     links: [PAGES.terms, PAGES.subscribe],
   },
   'checkout-trouble': {
     about: 'Trouble while paying',
-    answer: `If a payment was cancelled, try again: a checkout that was begun can be gone on with for ${CHECKOUT_CONTINUES_HOURS} hours in the same browser. If you think that you were charged twice, or money went off without an email from us, do not pay again: write to ${COMPANY.supportEmail} or phone ${COMPANY.phone.shown}.`,
+    answer: `If a payment was cancelled, try again: you can continue an unfinished checkout for ${CHECKOUT_CONTINUES_HOURS} hours in the same browser. If you think that you were charged twice, or money went off without an email from us, do not pay again: write to ${COMPANY.supportEmail} or phone ${COMPANY.phone.shown}.`,
     links: [PAGES.subscribe, PAGES.contact],
   },
   'unknown-charge': {
     about: 'A charge from us that you do not know',
-    answer: `${rand(PRICES.personalMonthly)} a month or ${rand(PRICES.personalYearly)} a year is our Personal subscription, ${rand(PRICES.businessPerEmployee)} for each employee the Small Business one, paid through PayFast. Ask at home or in the office who took it. If nobody did, write to ${COMPANY.supportEmail} or phone ${COMPANY.phone.shown} with the day and the amount, and tell your bank.`,
+    answer: `${rand(PRICES.personalMonthly)} a month or ${rand(PRICES.personalYearly)} a year is our Personal subscription, ${rand(PRICES.businessPerEmployee)} for each employee the Small Business one, paid through PayFast. Ask at home or in the office who subscribed. If nobody did, write to ${COMPANY.supportEmail} or phone ${COMPANY.phone.shown} with the day and the amount, and tell your bank.`,
     links: [PAGES.subscribe, PAGES.contact],
   },
   // The page behind a subscriber's link.

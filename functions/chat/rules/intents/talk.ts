@@ -73,6 +73,6 @@ export const TALK = {
   ),
   'not-said-company': open(
     'Certificates and facts of the company',
-    'how many people work here, who of them does a job or how they are vetted, which certificates, insurance or B-BBEE level the company has, whether customers were hacked, anything about parking, or about partners, interviews and talks',
+    'how many people work here, who would come and how they are vetted, which certificates, insurance or B-BBEE level the company has, whether customers were hacked, and about parking, partners, interviews and talks',
   ),
 } satisfies Intents;

@@ -19,7 +19,7 @@ import { sevenDaysLastDay } from '../leaving.ts';
 import { linkOf } from '../links.ts';
 import { agreedAfterYear, monthPriceCents, nextPriceCents, yearPriceCents } from '../next-year.ts';
 import { referenceOf } from '../subscription.ts';
-import { isRenewing } from '../transition.ts';
+import { ACCEPTED, isRenewing } from '../transition.ts';
 import type { MailContent } from '../../../platform/rules/emails/mail.ts';
 import {
   changeWords,
@@ -65,20 +65,24 @@ export function activation(told: Told): MailContent {
 }
 
 const RENEWED: Readonly<Record<string, string>> = {
-  accepted:
-    'Your payment has reached us. This email is your receipt. The amount is not the price that we agreed on: it pays for the period below all the same, and the price stays as it is.',
+  [ACCEPTED]: 'Your payment has reached us. This email is your receipt.',
   recovered:
     'Thank you: the missing payment has come in, and everything is in order again. This email is your receipt.',
 };
 
+const OTHER_AMOUNT =
+  'The amount is not the price that we agreed on: it pays for the period below all the same, and the price stays as it is.';
+
 /** A further payment has come. */
 export function renewal(told: Told): MailContent {
-  const { reason = '' } = told.mail;
+  const { reason = '', payment } = told.mail;
+  const isOther = payment !== undefined && payment.amountCents !== told.subscription.lifecycle.priceCents;
   return toCustomer(told, {
     subject: 'Receipt for your IT support',
     heading: 'Your payment has reached us',
     paragraphs: [
       RENEWED[reason] ?? 'Thank you: your IT support goes on. This email is your receipt.',
+      ...(reason === ACCEPTED && isOther ? [OTHER_AMOUNT] : []),
       ...givenBack(told),
     ],
     facts: receiptFacts(told),
@@ -118,12 +122,12 @@ export function paymentFailed(told: Told): MailContent {
 /** The payment did not come: the support is paused, and nothing is owed for the pause. */
 export function suspension(told: Told): MailContent {
   const { lifecycle } = told.subscription;
-  const ends = addDays(lifecycle.pastDueSince ?? told.mail.day, DAYS_UNTIL_UNPAID_END);
+  const lastDay = addDays(lifecycle.pastDueSince ?? told.mail.day, DAYS_UNTIL_UNPAID_END - 1);
   return toCustomer(told, {
     subject: 'Your IT support is paused',
     heading: 'Your support is paused',
     paragraphs: [
-      `The payment for your next period has still not reached us, so we have paused your support. You owe nothing for days without support: it goes on with a full period as soon as you pay, until ${dayInWords(ends)}. After that the subscription ends.`,
+      `The payment for your next period has still not reached us, so we have paused your support. You owe nothing for days without support: it goes on with a full period as soon as you pay, until ${dayInWords(lastDay)}. After that the subscription ends.`,
     ],
     action: { ...manageAction(told), label: 'Enter your card again' },
     closing: [`${ENTER_CARD_AGAIN} ${PERSON_FINISHES}`, CONTACT, linkAdvice(told)],
@@ -155,7 +159,7 @@ export function cancellation(told: Told): MailContent {
         : []),
       ...(refundCents > 0
         ? [
-            `We refund ${shownAmount(refundCents)} within ${REFUND_WITHIN_DAYS} days, ${TO_CARD_OR_ACCOUNT}. A person does it, and calls you if an account is needed; we never ask for it by email.`,
+            `We refund ${shownAmount(refundCents)} within ${REFUND_WITHIN_DAYS} days, ${TO_CARD_OR_ACCOUNT}. A person does it. If an account is needed, we phone you, or ask you to phone us: never send it by email.`,
           ]
         : []),
       ...(isInSevenDays

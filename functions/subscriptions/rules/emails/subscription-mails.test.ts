@@ -120,7 +120,7 @@ test('a failed payment says when the support is paused, and a pause when it is o
   const { lifecycle, ...rest } = subscription();
   const suspended = { ...rest, lifecycle: { ...lifecycle, pastDueSince: '2026-12-22' } };
   expect(mailOf('suspension', suspended).text.replaceAll(/\s+/g, ' ')).toContain(
-    'until 21 January 2027. After that the subscription ends',
+    'until 20 January 2027. After that the subscription ends',
   );
 });
 
@@ -216,6 +216,21 @@ test('the company is told of a customer who gets none of our mails', () => {
     'Email: zoë@example.com (our mail service cannot write to it: the customer has no receipt and no link)\n',
   );
   expect(told('thandi@example.com')).toContain('Email: thandi@example.com\n');
+});
+
+test('the receipt of an accepted charge speaks of another amount only where it is one', () => {
+  const payment = { ...PAYMENT, id: 'p9' };
+  const one = subscription();
+  const textOf = (amountCents: number) => {
+    const paid = { ...one.lifecycle, payments: [{ ...payment, amountCents }] };
+    return mailOf(
+      'renewal',
+      { ...one, lifecycle: paid },
+      { reason: 'accepted', payment: { ...payment, amountCents } },
+    ).text;
+  };
+  expect(textOf(one.lifecycle.priceCents + 100)).toContain('The amount is not the price that we agreed on');
+  expect(textOf(one.lifecycle.priceCents)).not.toContain('The amount is not');
 });
 
 test('the company is not told that the charges have ended before the provider has confirmed it', () => {
@@ -339,7 +354,7 @@ test.each(['payment-failed', 'suspension'] as const)(
     expect(text).not.toMatch(/tries again|PayFast then charges/);
     expect(text).toContain('enter your card again, the same one or another');
     expect(text).toContain('“Use another card”');
-    expect(text).toContain('a person here has it charged');
+    expect(text).toContain('a person here asks PayFast');
     expect(text).toContain(COMPANY.phone.shown);
   },
 );
