@@ -5,8 +5,7 @@ import {
 } from '#shared/rules/password-hash.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { spendRateLimits, visitorRateLimits } from '../platform/limits.ts';
-import { listHashes } from './io/pwned-passwords.ts';
-import { padRange } from './rules/password-range.ts';
+import { listHashes, padRange } from './io/pwned-passwords.ts';
 
 const CHECKS = {
   name: 'password-check',

@@ -1,6 +1,6 @@
 import { sendMonitorNotes } from '../monitor/io/send-notes.ts';
 import type { Delivery } from '../platform/rules/outbox.ts';
-import { sendLeadMails } from '../leads/io/lead-mails.ts';
+import { sendLeadMails } from '../leads/io/take-lead.ts';
 import { answerLinkRequest } from '../subscriptions/io/mail-links.ts';
 import type { OutboxEntry } from '../platform/outbox.ts';
 import { confirmAndApply } from '../subscriptions/io/confirm-notification.ts';

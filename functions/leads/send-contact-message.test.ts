@@ -1,7 +1,7 @@
 import { COMPANY } from '#shared/content/company.ts';
 import { type ContactRequest, sendContactMessage } from '#shared/api/leads.ts';
 import { contactSubmission } from './rules/lead.ts';
-import { mailNewLead } from './io/lead-mails.ts';
+import { mailNewLead } from './io/take-lead.ts';
 import { storeLead } from './io/leads.ts';
 import { closeMailer } from '../platform/mailer.ts';
 import { apiEvent } from '../testing/api-event.ts';

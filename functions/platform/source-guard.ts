@@ -7,6 +7,7 @@ import {
   retry,
 } from 'cockatiel';
 import { Refusal, SourceDownError, SourceTimeoutError } from './rules/errors.ts';
+import { COMPANY } from '#shared/content/company.ts';
 
 const RETRY_AFTER_MS = 250;
 const FAILURES_BEFORE_REST = 5;
@@ -72,4 +73,21 @@ export async function askSource<Answer>(
     // The error of fetch may quote the request, and with it a person's details, so it is not passed on.
     throw signal.aborted ? new SourceTimeoutError(slow) : new SourceDownError(down);
   }
+}
+
+/** Who asks an outside service, and what for: services with bot protection refuse a caller who does not say it. */
+export function userAgent(purpose: string): string {
+  return inAscii(`${COMPANY.name} website, ${purpose} (${COMPANY.email})`);
+}
+
+/**
+ * A header field takes no other letters, and `fetch` refuses to send them: marks are dropped, quotes become straight.
+ */
+function inAscii(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”„]/g, '"')
+    .replace(/[–—]/g, '-')
+    .replace(/[^\x20-\x7e]/g, '');
 }

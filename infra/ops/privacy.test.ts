@@ -6,9 +6,8 @@ import { chatSubmission, contactSubmission } from '#functions/leads/rules/lead.t
 import { putArticle } from '#functions/blog/io/articles.ts';
 import { documents, tableName } from '#functions/platform/dynamo.ts';
 import { deliver, listWaiting } from '#functions/platform/outbox.ts';
-import { sendLeadMails } from '#functions/leads/io/lead-mails.ts';
+import { sendLeadMails, spendLeadLimit, takeLead } from '#functions/leads/io/take-lead.ts';
 import { drainOutbox } from '#functions/testing/run-outbox.ts';
-import { spendLeadLimit, takeLead } from '#functions/leads/io/take-lead.ts';
 import { findLead, storeLead } from '#functions/leads/io/leads.ts';
 import { spendRateLimit, spendRateLimits, visitorRateLimits } from '#functions/platform/limits.ts';
 import { putScanAudit } from '#functions/port-scan/io/scan-limit.ts';

@@ -3,8 +3,7 @@ import { breach, json, plain, reset, useHibpServer } from '../../testing/hibp-se
 import { captureLog } from '../../testing/captured-log.ts';
 import { useTableEngine } from '../../testing/table-engine.ts';
 import { whileRecordsAreAway } from '../../testing/records-away.ts';
-import { forgetCatalogue, latestCopy, listStoredBreaches } from './breach-catalogue.ts';
-import { putVersion } from './breach-store.ts';
+import { forgetCatalogue, latestCopy, listStoredBreaches, putVersion } from './breach-catalogue.ts';
 import { SourceDownError } from '../../platform/rules/errors.ts';
 import { documents, tableName } from '../../platform/dynamo.ts';
 

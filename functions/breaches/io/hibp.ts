@@ -17,8 +17,7 @@ import {
   TooSoonError,
 } from '../../platform/rules/errors.ts';
 import { findParameter, numberSetting } from '../../platform/setting.ts';
-import { userAgent } from '../../platform/rules/user-agent.ts';
-import { askSource, SourceGuard } from '../../platform/source-guard.ts';
+import { askSource, SourceGuard, userAgent } from '../../platform/source-guard.ts';
 
 const ACCOUNT_TIMEOUT_MS = 4000;
 const LATEST_TIMEOUT_MS = 3000;

@@ -18,7 +18,7 @@ import { waitingFrom } from '../../platform/rules/outbox.ts';
 import type { DoneBy } from '../../platform/rules/todo.ts';
 import { claimContent, findClaim } from '../../platform/limits.ts';
 import { getItem, listReadable, putItem, updateItem } from '../../platform/table-items.ts';
-import { eraseAtRest } from '../../platform/erase-at-rest.ts';
+import { eraseAtRest } from '../../platform/outbox.ts';
 
 /**
  * Stores a submission and answers with the lead, or with undefined when it is already stored as the same lead. However

@@ -5,7 +5,7 @@ import { MONITORS_DUE_INDEX } from '#shared/runtime/tables.ts';
 import { SourceDownError } from '../../platform/rules/errors.ts';
 import { WAITING, waitingFrom } from '../../platform/rules/outbox.ts';
 import { documents, isDone, tableName } from '../../platform/dynamo.ts';
-import { eraseAtRest } from '../../platform/erase-at-rest.ts';
+import { eraseAtRest } from '../../platform/outbox.ts';
 import { type Item, itemsOf, pagesOf, readableItem, withoutDerived } from '../../platform/table-items.ts';
 import { dueAtOf, expiryOf } from '../rules/due-times.ts';
 import type { Watch } from '#shared/rules/monitor.ts';

@@ -32,14 +32,11 @@ interface FoundReviews {
 
 /** The reviews of the company on Google, or undefined when they are not available: not configured, down, or refused. */
 export async function findGoogleReviews(): Promise<FoundReviews | undefined> {
-  const place = process.env[ENVIRONMENT.googlePlaceId];
-  const parameter = process.env[ENVIRONMENT.googleKeyParameter];
-  if (!place || !parameter) return undefined;
-  const key = await findParameter(parameter).catch(() => undefined);
-  if (!key) return undefined;
+  const place = await findAccount(ENVIRONMENT.googlePlaceId, ENVIRONMENT.googleKeyParameter);
+  if (!place) return undefined;
   const answer = await findReviewAnswer(google, {
-    url: `${process.env[ENVIRONMENT.googlePlacesBaseUrl] ?? GOOGLE_URL}/v1/places/${encodeURIComponent(place)}`,
-    headers: { 'x-goog-api-key': key, 'x-goog-fieldmask': GOOGLE_FIELDS },
+    url: `${process.env[ENVIRONMENT.googlePlacesBaseUrl] ?? GOOGLE_URL}/v1/places/${encodeURIComponent(place.id)}`,
+    headers: { 'x-goog-api-key': place.key, 'x-goog-fieldmask': GOOGLE_FIELDS },
     schema: placeSchema,
   });
   if (!answer?.reviews) return undefined;
@@ -87,15 +84,12 @@ const ratingsSchema = z.object({ data: z.array(z.unknown()) });
  * Facebook is retiring this part of its API. A recommendation counts as five stars, its opposite as one.
  */
 export async function findFacebookReviews(): Promise<FoundReviews | undefined> {
-  const page = process.env[ENVIRONMENT.facebookPageId];
-  const parameter = process.env[ENVIRONMENT.facebookTokenParameter];
-  if (!page || !parameter) return undefined;
-  const token = await findParameter(parameter).catch(() => undefined);
-  if (!token) return undefined;
+  const page = await findAccount(ENVIRONMENT.facebookPageId, ENVIRONMENT.facebookTokenParameter);
+  if (!page) return undefined;
   const base = process.env[ENVIRONMENT.facebookBaseUrl] ?? FACEBOOK_URL;
   const answer = await findReviewAnswer(facebook, {
-    url: `${base}/${encodeURIComponent(page)}/ratings?fields=${FACEBOOK_FIELDS}`,
-    headers: { authorization: `Bearer ${token}` },
+    url: `${base}/${encodeURIComponent(page.id)}/ratings?fields=${FACEBOOK_FIELDS}`,
+    headers: { authorization: `Bearer ${page.key}` },
     schema: ratingsSchema,
   });
   if (!answer) return undefined;
@@ -116,6 +110,13 @@ export async function findFacebookReviews(): Promise<FoundReviews | undefined> {
 function ratingOf(stars: number | undefined, recommendation: string | undefined): number {
   if (stars !== undefined && stars >= 1 && stars <= 5) return stars;
   return recommendation === 'negative' ? 1 : 5;
+}
+
+/** The id and the secret of these settings; undefined where one is missing or cannot be read. */
+async function findAccount(idVariable: string, parameterVariable: string) {
+  const [id, parameter] = [process.env[idVariable], process.env[parameterVariable]];
+  const key = id && parameter ? await findParameter(parameter).catch(() => undefined) : undefined;
+  return id && key ? { id, key } : undefined;
 }
 
 interface ReviewQuestion<Schema extends z.ZodMiniType> {

@@ -28,7 +28,7 @@ import { followsRules } from '#shared/api/follows-rules.ts';
 import { customerFields } from '#shared/api/subscriptions.ts';
 import { CHECKOUT_RULES } from '#shared/rules/form-rules.ts';
 import { customerOf } from '../rules/checkout.ts';
-import { untilAtRest } from '../../platform/erase-at-rest.ts';
+import { untilAtRest } from '../../platform/outbox.ts';
 import { deleteItem, getItem, putItem } from '../../platform/table-items.ts';
 
 const WITHOUT_TOKEN =

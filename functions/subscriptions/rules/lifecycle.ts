@@ -12,7 +12,7 @@ import type { ProviderSubscription } from './payfast/provider-subscription.ts';
  * Everything that decides how a subscription continues, and everything of it that waits for a person (`todos.ts`):
  * - held charges: `heldCharges`, until they are accepted or given back (`owedOf` in `hold.ts`);
  * - refunds owed: `refundDue`, less what `refunds` records (`owedOf`);
- * - agreements to reopen at PayFast (`ops subscriptions unpause`), and every other doubt: `questions` (`questions.ts`).
+ * - agreements to reopen at PayFast (`ops subscriptions unpause`), and every other doubt: `questions` (`hold.ts`).
  * Alerts that belong to no subscription are items of their own in the same table (`io/staff-alerts.ts`).
  */
 

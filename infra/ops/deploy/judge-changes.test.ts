@@ -1,6 +1,6 @@
 import { readStage } from '../../stack/settings/stages.ts';
 import { PRODUCTION, resourcesOf, synthesised, WHOLE_PRODUCTION } from '../../stack/testing/synthesised.ts';
-import { judgeChanges } from './judge-changes.ts';
+import { judgeChanges } from './checks.ts';
 
 const DEPLOYED = {
   SiteAddress: 'https://shop.co.za',
@@ -23,7 +23,7 @@ test('a setting that was forgotten is told before it takes the site from its dom
   expect([SITE_DOMAIN, SITE_CERTIFICATE_ARN]).not.toContain(undefined);
   expect(textOf(readStage(forgotten), DEPLOYED)).toEqual([
     'note: The site is at https://shop.co.za now, and would be at the address that CloudFront gives. Set SITE_DOMAIN as it was, unless you intend the change.',
-    'note: Subscriptions are paid at https://www.payfast.co.za now, and would be at https://sandbox.payfast.co.za. Set PAYFAST_HOST as it was, unless you intend the change.',
+    'note: Subscriptions are paid at https://www.payfast.co.za now, and would be paid at https://sandbox.payfast.co.za. Set PAYFAST_HOST as it was, unless you intend the change.',
     'note: The merchant account is 12345678 now, and would be 10000100. Set PAYFAST_MERCHANT_ID as it was, unless you intend the change.',
   ]);
 });

@@ -233,14 +233,21 @@ export async function mailState(region: string) {
   return { isSandbox: !answer.ProductionAccessEnabled, isEnabled: answer.SendingEnabled === true };
 }
 
-export function judgeMailState({ isSandbox, isEnabled }: Awaited<ReturnType<typeof mailState>>): Finding {
-  if (!isEnabled) {
-    const todo = 'docs/runbook.md#mail-bounces-or-is-complained-of';
-    return attention('mail', 'AWS has stopped the mail of this account.', todo);
-  }
-  if (!isSandbox) return fine('mail', 'The account may send to any address.');
-  const says = 'The account is in the sandbox of SES: only verified addresses get mail.';
-  return attention('mail', says, 'SES, Account dashboard: request production access.');
+/** What keeps mail from going out, each as a finding of that weight. */
+export function mailProblems(
+  { isSandbox, isEnabled }: Awaited<ReturnType<typeof mailState>>,
+  weight = attention,
+): Finding[] {
+  const stopped = 'AWS has opened a support case about it: docs/runbook.md#mail-bounces-or-is-complained-of';
+  const sandbox = 'The account is in the sandbox of SES: only verified addresses get mail.';
+  if (!isEnabled) return [weight('mail', 'AWS has stopped the mail of this account.', stopped)];
+  const todo = 'SES, Account dashboard, in the region of the stage: request production access.';
+  return isSandbox ? [weight('mail', sandbox, todo)] : [];
+}
+
+export function judgeMailState(state: Awaited<ReturnType<typeof mailState>>): Finding | readonly Finding[] {
+  const problems = mailProblems(state);
+  return problems.length > 0 ? problems : fine('mail', 'The account may send to any address.');
 }
 
 interface SecretFacts {

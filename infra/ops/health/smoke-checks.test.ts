@@ -1,5 +1,5 @@
 import { createServer, get, type Server } from 'node:http';
-import { userAgent } from '#functions/platform/rules/user-agent.ts';
+import { userAgent } from '#functions/platform/source-guard.ts';
 import { closeServer, listenOnFreePort } from '#functions/testing/free-port.ts';
 import { prepareStack, STACK_FOLDER } from '../../local/prepare.ts';
 import { fixtureSite } from '../../local/testing/fixture-site.ts';

@@ -5,7 +5,7 @@ import { attention, type Finding, findingsInWords, fine } from './finding.ts';
 import { type IncomingMessage, request as plainly } from 'node:http';
 import { request as encrypted } from 'node:https';
 import { text } from 'node:stream/consumers';
-import { userAgent } from '#functions/platform/rules/user-agent.ts';
+import { userAgent } from '#functions/platform/source-guard.ts';
 
 /** The addresses of a live product. */
 interface LiveAddresses {

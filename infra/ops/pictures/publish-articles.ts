@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { HOUR_MS } from '#shared/rules/time.ts';
 import { listPicturesInUse, putArticle } from '#functions/blog/io/articles.ts';
 import type { Article } from '#shared/api/blog.ts';
-import type { PictureStore, PreparedPicture } from './prepare-picture.ts';
+import { PICTURES_PATH } from '#shared/rules/articles.ts';
+import { KEPT_FOR_A_YEAR } from '#shared/runtime/pictures.ts';
+import { CONTENT_TYPES, type PictureStore, type PreparedPicture } from './prepare-picture.ts';
 import { OperatorError, PICTURES_VARIABLE } from '../place.ts';
 
 /** Another command may have written a picture whose article is about to follow. */
@@ -43,8 +45,35 @@ export async function pictureStore(): Promise<PictureStore> {
   const place = process.env[PICTURES_VARIABLE] ?? '';
   if (place === '') return NONE_YET;
   if (!place.startsWith('s3://')) return picturesInFolder(place);
+  return picturesInBucket(place.slice('s3://'.length));
+}
+
+/** CloudFront requests the full path from the bucket. */
+const PREFIX = PICTURES_PATH.slice(1);
+
+/** The pictures of a deployed stage, accessed with the operator's own credentials. */
+async function picturesInBucket(Bucket: string): Promise<PictureStore> {
   // Imported here, because no other command needs the client.
-  return (await import('./pictures-in-bucket.ts')).picturesInBucket(place.slice('s3://'.length));
+  const s3 = await import('@aws-sdk/client-s3');
+  const client = new s3.S3Client({});
+  return {
+    async write({ name, type, bytes: Body }) {
+      const about = { ContentType: CONTENT_TYPES[type], CacheControl: KEPT_FOR_A_YEAR };
+      await client.send(new s3.PutObjectCommand({ Bucket, Key: PREFIX + name, Body, ...about }));
+    },
+    async list() {
+      const found = [];
+      for await (const page of s3.paginateListObjectsV2({ client }, { Bucket, Prefix: PREFIX })) {
+        for (const { Key = '', LastModified } of page.Contents ?? []) {
+          found.push({ name: Key.slice(PREFIX.length), writtenAt: LastModified?.getTime() ?? Date.now() });
+        }
+      }
+      return found;
+    },
+    async remove(names) {
+      for (const name of names) await client.send(new s3.DeleteObjectCommand({ Bucket, Key: PREFIX + name }));
+    },
+  };
 }
 
 /** A stage that was deployed before pictures existed. */

@@ -21,7 +21,7 @@ export async function probePorts(host: string, ports: readonly number[]): Promis
 }
 
 class HostScan {
-  readonly #host: string;
+  readonly host: string;
   readonly #startedAt = performance.now();
   readonly #roundTripsMs: number[] = [];
   #lateMs = 0;
@@ -30,7 +30,7 @@ class HostScan {
   readonly #words = new Map<number, FirstWords>();
 
   constructor(host: string) {
-    this.#host = host;
+    this.host = host;
   }
 
   async run(ports: readonly number[]): Promise<HostObservation> {
@@ -45,7 +45,7 @@ class HostScan {
     await this.#atMostUntilSilenceEnds(Promise.all(listening));
     return {
       ports: ends.map(({ port, end }) => observationOf(port, end, this.#words.get(port))),
-      elapsedMs: this.#now(),
+      elapsedMs: this.now(),
     };
   }
 
@@ -54,28 +54,30 @@ class HostScan {
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  #now(): number {
+  /** The clock of the scan, in milliseconds. */
+  now(): number {
     return performance.now() - this.#startedAt;
+  }
+
+  /** What the scan has learnt so far from any port of the host. */
+  conditions(): ScanConditions {
+    return { roundTripMs: roundTripOf(this.#roundTripsMs), lateMs: this.#lateMs };
+  }
+
+  /** Records how late one of our timers was. */
+  recordLateness(lateMs: number): void {
+    this.#lateMs = Math.max(this.#lateMs, lateMs);
+  }
+
+  /** Records the time between an attempt and the host's own answer. */
+  recordRoundTrip(roundTripMs: number): void {
+    this.#roundTripsMs.push(roundTripMs);
+    for (const probe of this.#probes) probe.plan();
   }
 
   #probe(port: number): Promise<PortEnd> {
     return new Promise((ended, failed) => {
-      const probe = new PortProbe({
-        host: this.#host,
-        port,
-        now: () => this.#now(),
-        conditions: () => ({ roundTripMs: roundTripOf(this.#roundTripsMs), lateMs: this.#lateMs }),
-        late: (lateMs) => {
-          this.#lateMs = Math.max(this.#lateMs, lateMs);
-        },
-        measured: (roundTripMs) => {
-          this.#roundTripsMs.push(roundTripMs);
-          for (const other of this.#probes) other.plan();
-        },
-        ended,
-        failed: (error) => failed(ownFailure(error)),
-      });
-      this.#probes.push(probe);
+      this.#probes.push(new PortProbe(this, port, { ended, failed }));
     });
   }
 
@@ -90,7 +92,7 @@ class HostScan {
     if (roundTripMs === undefined) return;
     let timer: NodeJS.Timeout | undefined;
     const timeUp = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, silentPortEndsAtMs(roundTripMs) - this.#now());
+      timer = setTimeout(resolve, silentPortEndsAtMs(roundTripMs) - this.now());
     });
     await Promise.race([work, timeUp]);
     clearTimeout(timer);
@@ -136,37 +138,28 @@ function listOf(variable: string): string[] {
 }
 
 /** The final state of a port. The socket of an open one is the caller's to read and to close. */
-export type PortEnd =
+type PortEnd =
   | { readonly state: 'open'; readonly socket: Socket }
   | { readonly state: 'closed' | 'not testable' }
   | { readonly state: 'filtered'; readonly isUnreachable: boolean };
 
-/** What the ports of one host share. */
-export interface ProbeOptions {
-  readonly host: string;
-  readonly port: number;
-  /** The clock of the scan, in milliseconds. */
-  readonly now: () => number;
-  /** What the scan has learnt so far from any port of the host. */
-  readonly conditions: () => ScanConditions;
-  /** Called with the lateness of one of our timers. */
-  readonly late: (lateMs: number) => void;
-  /** Called with the time between an attempt and the host's own answer. */
-  readonly measured: (roundTripMs: number) => void;
+interface Verdicts {
   readonly ended: (end: PortEnd) => void;
   readonly failed: (error: Error) => void;
 }
 
 /** Tries a port until it answers or is certainly silent. */
-export class PortProbe {
-  readonly #options: ProbeOptions;
+class PortProbe {
   readonly #triedAtMs: number[] = [];
   readonly #tries: (() => void)[] = [];
   #timer: NodeJS.Timeout | undefined;
   #isOver = false;
 
-  constructor(options: ProbeOptions) {
-    this.#options = options;
+  constructor(
+    private readonly scan: HostScan,
+    private readonly port: number,
+    private readonly verdicts: Verdicts,
+  ) {
     this.#tryAgain();
   }
 
@@ -174,8 +167,8 @@ export class PortProbe {
   plan(): void {
     if (this.#isOver) return;
     clearTimeout(this.#timer);
-    const { atMs } = nextStep(this.#triedAtMs, this.#options.conditions());
-    this.#timer = setTimeout(() => this.#takeStep(atMs), Math.max(0, atMs - this.#options.now()));
+    const { atMs } = nextStep(this.#triedAtMs, this.scan.conditions());
+    this.#timer = setTimeout(() => this.#takeStep(atMs), Math.max(0, atMs - this.scan.now()));
   }
 
   /** Ends every attempt that is still under way. */
@@ -186,35 +179,33 @@ export class PortProbe {
   }
 
   #tryAgain(): void {
-    const { host, port, now } = this.#options;
-    const triedAtMs = now();
     const place = this.#tries.length;
-    this.#triedAtMs.push(triedAtMs);
-    this.#tries.push(tryConnect(host, port, (answer) => this.#hear(answer, place)));
+    this.#triedAtMs.push(this.scan.now());
+    this.#tries.push(tryConnect(this.scan.host, this.port, (answer) => this.#hear(answer, place)));
     this.plan();
   }
 
   #takeStep(plannedAtMs: number): void {
-    const { now, late, conditions } = this.#options;
-    late(now() - plannedAtMs);
-    const { act, atMs } = nextStep(this.#triedAtMs, conditions());
+    this.scan.recordLateness(this.scan.now() - plannedAtMs);
+    const { act, atMs } = nextStep(this.#triedAtMs, this.scan.conditions());
     if (act === 'try again') this.#tryAgain();
     // The machine has turned out to be busy: the silence must last longer to count.
-    else if (atMs > now() + 1) this.plan();
+    else if (atMs > this.scan.now() + 1) this.plan();
     else this.#giveUp();
   }
 
   #hear(answer: Answer, place: number): void {
-    const { now, measured, ended, failed } = this.#options;
+    const { scan, verdicts } = this;
     if (this.#isOver || answer.kind === 'silent') return;
     if (answer.kind === 'failed') {
-      failed(answer.error);
+      verdicts.failed(ownFailure(answer.error));
       return;
     }
     if (answer.kind === 'open') this.#tries.splice(place, 1);
     this.stop();
-    if (answer.kind === 'open' || answer.kind === 'closed') measured(now() - (this.#triedAtMs[place] ?? 0));
-    ended(endOf(answer));
+    if (answer.kind === 'open' || answer.kind === 'closed')
+      scan.recordRoundTrip(scan.now() - (this.#triedAtMs[place] ?? 0));
+    verdicts.ended(endOf(answer));
   }
 
   /** Answers that wait in the event loop come first, so that a busy processor makes no port look silent. */
@@ -222,7 +213,7 @@ export class PortProbe {
     setImmediate(() => {
       if (this.#isOver) return;
       this.stop();
-      this.#options.ended({ state: 'filtered', isUnreachable: false });
+      this.verdicts.ended({ state: 'filtered', isUnreachable: false });
     });
   }
 }

@@ -8,11 +8,10 @@ import {
   readSubscription,
 } from '../../rules/payfast/provider-subscription.ts';
 import { getMerchant, isLivePayment, payfastApiBaseUrl, payfastHost } from './payfast-settings.ts';
-import { askSource, SourceGuard } from '../../../platform/source-guard.ts';
+import { askSource, SourceGuard, userAgent } from '../../../platform/source-guard.ts';
 import { SOUTH_AFRICA_AHEAD_MS } from '#shared/rules/time.ts';
 import { apiSignature } from '../../rules/payfast/signatures.ts';
 import { readHistory, type Transaction } from '../../rules/payfast/transactions.ts';
-import { userAgent } from '../../../platform/rules/user-agent.ts';
 
 const DOWN = 'The payment provider cannot be reached at the moment. Please try again in a minute.';
 const SLOW = 'The payment provider did not answer in time. Please try again in a minute.';
