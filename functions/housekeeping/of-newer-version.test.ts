@@ -16,22 +16,16 @@ import { addSubscription, changeSubscription, RECORD } from '../subscriptions/io
 import { applyEvent, withMails } from '../subscriptions/rules/apply-event.ts';
 import { addDays, dayOf } from '../subscriptions/rules/calendar.ts';
 import { emailKeyOf } from '../subscriptions/rules/subscription.ts';
-import { captureLog } from '../testing/captured-log.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
-import { useMailService } from '../testing/mail-service.ts';
 import { newPending, storeActive } from '../testing/new-subscription.ts';
-import { usePassingTime } from '../testing/passing-time.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
 import { listUnreadable } from './stored-shapes.ts';
+import { useProduct } from '../testing/product.ts';
 
 /**
  * While a deployment runs, and after going back, functions of one version read what a newer one has stored. They must
  * leave it to the newer one: neither finish it, nor write it again without what they do not know.
  */
-useLocalTables();
-const mails = useMailService();
-captureLog();
-const pass = usePassingTime();
+const { mails, pass } = useProduct();
 
 const NEWER = { ofNewerVersion: 'kept' };
 

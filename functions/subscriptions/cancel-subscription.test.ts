@@ -6,17 +6,11 @@ import { linkOf, stateTokenOf } from './rules/links.ts';
 import type { Subscription } from './rules/subscription.ts';
 import { findSubscription } from './io/subscriptions.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
-import { captureLog } from '../testing/captured-log.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
-import { useMailService } from '../testing/mail-service.ts';
 import { storeActive, storePending } from '../testing/new-subscription.ts';
-import { usePaymentProvider } from '../testing/payment-provider.ts';
 import { handler } from './cancel-subscription.ts';
+import { useProduct } from '../testing/product.ts';
 
-useLocalTables();
-const provider = usePaymentProvider();
-const mails = useMailService();
-const logged = captureLog();
+const { mails, provider, logged } = useProduct();
 
 const cancel = (link: string, way?: LeavingWay) =>
   callEndpoint({ contract: cancelSubscription, handler }, { link, ...(way && { way }) });

@@ -7,19 +7,12 @@ import type { Subscription } from './rules/subscription.ts';
 import { reviewSubscription } from './io/review-subscription.ts';
 import { findSubscription } from './io/subscriptions.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
-import { captureLog } from '../testing/captured-log.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
-import { useMailService } from '../testing/mail-service.ts';
 import { storeActive } from '../testing/new-subscription.ts';
-import { usePassingTime } from '../testing/passing-time.ts';
-import { hangsUp, says, usePaymentProvider } from '../testing/payment-provider.ts';
+import { hangsUp, says } from '../testing/payment-provider.ts';
 import { handler } from './change-subscription.ts';
+import { useProduct } from '../testing/product.ts';
 
-useLocalTables();
-const provider = usePaymentProvider();
-const mails = useMailService();
-captureLog();
-const pass = usePassingTime();
+const { mails, provider, pass } = useProduct();
 
 const seats = (employeeCount: number): PlanChoice => ({
   planType: 'business',

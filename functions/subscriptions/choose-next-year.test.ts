@@ -5,17 +5,11 @@ import type { Subscription } from './rules/subscription.ts';
 import { reviewSubscription } from './io/review-subscription.ts';
 import { findSubscription } from './io/subscriptions.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
-import { captureLog } from '../testing/captured-log.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
-import { useMailService } from '../testing/mail-service.ts';
 import { storeActive } from '../testing/new-subscription.ts';
-import { usePaymentProvider } from '../testing/payment-provider.ts';
 import { handler } from './choose-next-year.ts';
+import { useProduct } from '../testing/product.ts';
 
-useLocalTables();
-const provider = usePaymentProvider();
-useMailService();
-captureLog();
+const { provider } = useProduct();
 
 const choose = (link: string, choice: NextYearChoice) =>
   callEndpoint({ contract, handler }, { link, choice });

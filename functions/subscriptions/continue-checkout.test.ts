@@ -1,19 +1,11 @@
 import { continueCheckout as contract } from '#shared/api/subscriptions.ts';
 import { checkoutTokenOf, linkOf, stateTokenOf } from './rules/links.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
-import { captureLog } from '../testing/captured-log.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
-import { useMailService } from '../testing/mail-service.ts';
 import { storeActive, storePending } from '../testing/new-subscription.ts';
-import { usePassingTime } from '../testing/passing-time.ts';
-import { usePaymentProvider } from '../testing/payment-provider.ts';
 import { handler } from './continue-checkout.ts';
+import { useProduct } from '../testing/product.ts';
 
-useLocalTables();
-usePaymentProvider();
-useMailService();
-captureLog();
-const pass = usePassingTime();
+const { pass } = useProduct();
 
 const goOn = (checkout: string) => callEndpoint({ contract, handler }, { checkout });
 

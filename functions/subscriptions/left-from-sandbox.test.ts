@@ -4,26 +4,18 @@ import { cancelRenewals } from './io/cancel-renewals.ts';
 import { endNow } from './io/operate-subscription.ts';
 import { reconcileDays } from './io/reconcile-payments.ts';
 import { changeSubscription, findSubscription } from './io/subscriptions.ts';
-import { captureLog } from '../testing/captured-log.ts';
 import { useLivePayments } from '../testing/live-payments.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
-import { useMailService } from '../testing/mail-service.ts';
 import { storeActive } from '../testing/new-subscription.ts';
-import { usePassingTime } from '../testing/passing-time.ts';
-import { usePaymentProvider } from '../testing/payment-provider.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
 import { handler } from './review-subscriptions.ts';
+import { useProduct } from '../testing/product.ts';
 
 /*
  * A stage sells in the sandbox until it is configured otherwise. What was bought there stays in its table when it goes
  * live, and the live service knows none of it.
  */
-useLocalTables();
-const provider = usePaymentProvider();
+const { mails, provider, pass } = useProduct();
 useLivePayments();
-const mails = useMailService();
-captureLog();
-const pass = usePassingTime();
 
 const DAY = 24 * 60 * 60_000;
 

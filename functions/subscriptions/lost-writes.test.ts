@@ -3,21 +3,15 @@ import { listNotifications } from './io/payment-notifications.ts';
 import { findSubscription } from './io/subscriptions.ts';
 import { handler as sendOutbox } from '../housekeeping/send-outbox.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
-import { captureLog } from '../testing/captured-log.ts';
 import { type Breakdown, useFailingTables } from '../testing/failing-tables.ts';
 import { useTableEngine } from '../testing/table-engine.ts';
-import { useMailService } from '../testing/mail-service.ts';
 import { storePending } from '../testing/new-subscription.ts';
-import { usePassingTime } from '../testing/passing-time.ts';
-import { notificationBody, usePaymentProvider } from '../testing/payment-provider.ts';
+import { notificationBody } from '../testing/payment-provider.ts';
 import { handler } from './receive-payment-notification.ts';
+import { useProduct } from '../testing/product.ts';
 
-useTableEngine();
+const { mails, pass } = useProduct(useTableEngine);
 const tables = useFailingTables();
-usePaymentProvider();
-const mails = useMailService();
-captureLog();
-const pass = usePassingTime();
 
 const CLOCK = { getRemainingTimeInMillis: () => 20_000 };
 const MINUTE = 60_000;

@@ -8,19 +8,13 @@ import { handler as sendOutbox } from '../housekeeping/send-outbox.ts';
 import { documents, tableName } from '../platform/dynamo.ts';
 import { listWaiting } from '../platform/outbox.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
-import { captureLog } from '../testing/captured-log.ts';
 import { useTableEngine } from '../testing/table-engine.ts';
-import { useMailService } from '../testing/mail-service.ts';
 import { newPending, storePending } from '../testing/new-subscription.ts';
-import { usePassingTime } from '../testing/passing-time.ts';
-import { cancellationBody, notificationBody, usePaymentProvider } from '../testing/payment-provider.ts';
+import { cancellationBody, notificationBody } from '../testing/payment-provider.ts';
 import { handler } from './receive-payment-notification.ts';
+import { useProduct } from '../testing/product.ts';
 
-useTableEngine();
-const provider = usePaymentProvider();
-const mails = useMailService();
-const logged = captureLog();
-const pass = usePassingTime();
+const { mails, provider, logged, pass } = useProduct(useTableEngine);
 
 const endpoint = { contract: receivePaymentNotification, handler };
 const FROM_PROVIDER = { from: '197.97.145.145' };

@@ -5,20 +5,12 @@ import { applyEvent } from './rules/apply-event.ts';
 import { reconcileLastDays } from './io/reconcile-payments.ts';
 import { listAlerts } from './io/staff-alerts.ts';
 import { changeSubscription, findSubscription } from './io/subscriptions.ts';
-import { captureLog } from '../testing/captured-log.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
-import { useMailService } from '../testing/mail-service.ts';
 import { storePending } from '../testing/new-subscription.ts';
-import { usePassingTime } from '../testing/passing-time.ts';
-import { usePaymentProvider } from '../testing/payment-provider.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
 import { handler } from './reconcile-payments.ts';
+import { useProduct } from '../testing/product.ts';
 
-useLocalTables();
-const provider = usePaymentProvider();
-const mails = useMailService();
-const logged = captureLog();
-const pass = usePassingTime();
+const { mails, provider, logged, pass } = useProduct();
 
 const DAY = 24 * 60 * 60_000;
 let made = 0;

@@ -1,20 +1,12 @@
 import { addDays, dayOf } from './rules/calendar.ts';
 import { applyEvent } from './rules/apply-event.ts';
 import { changeSubscription, findSubscription, listSubscriptionsToReview } from './io/subscriptions.ts';
-import { captureLog } from '../testing/captured-log.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
-import { useMailService } from '../testing/mail-service.ts';
 import { storeActive } from '../testing/new-subscription.ts';
-import { usePassingTime } from '../testing/passing-time.ts';
-import { usePaymentProvider } from '../testing/payment-provider.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
 import { handler } from './review-subscriptions.ts';
+import { useProduct } from '../testing/product.ts';
 
-useLocalTables();
-const provider = usePaymentProvider();
-const mails = useMailService();
-const logged = captureLog();
-const pass = usePassingTime();
+const { mails, provider, logged, pass } = useProduct();
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;

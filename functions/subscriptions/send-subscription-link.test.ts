@@ -7,17 +7,11 @@ import { openByLink } from './io/open-subscription.ts';
 import { addSubscription, changeSubscription, listSubscriptionsOf } from './io/subscriptions.ts';
 import { handler as job } from '../housekeeping/send-outbox.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
-import { captureLog } from '../testing/captured-log.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
-import { useMailService } from '../testing/mail-service.ts';
 import { newPending, storeActive, storePending } from '../testing/new-subscription.ts';
-import { usePassingTime } from '../testing/passing-time.ts';
 import { handler } from './send-subscription-link.ts';
+import { useProduct } from '../testing/product.ts';
 
-useLocalTables();
-const mails = useMailService();
-const logged = captureLog();
-const pass = usePassingTime();
+const { mails, logged, pass } = useProduct();
 
 let asked = 0;
 /** Each request comes from its own network, unless a test says otherwise. */

@@ -1,24 +1,19 @@
 import { receivePaymentNotification } from '#shared/api/subscriptions.ts';
 import { handler as sendOutbox } from '../housekeeping/send-outbox.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
-import { captureLog } from '../testing/captured-log.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
-import { useMailService } from '../testing/mail-service.ts';
 import { storeActive } from '../testing/new-subscription.ts';
-import { cancellationBody, notificationBody, usePaymentProvider } from '../testing/payment-provider.ts';
+import { cancellationBody, notificationBody } from '../testing/payment-provider.ts';
 import { changeSubscription, findSubscription } from './io/subscriptions.ts';
 import { handler } from './receive-payment-notification.ts';
 import type { Lifecycle } from './rules/lifecycle.ts';
 import type { Subscription } from './rules/subscription.ts';
+import { useProduct } from '../testing/product.ts';
 
 /*
  * Renewals can come with the id of another, older payment (woocommerce-gateway-payfast, issue 152). The token is the
  * subscription. And no notification makes us end anything at PayFast.
  */
-useLocalTables();
-const provider = usePaymentProvider();
-const mails = useMailService();
-captureLog();
+const { mails, provider } = useProduct();
 
 let made = 0;
 

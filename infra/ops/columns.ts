@@ -27,3 +27,12 @@ export function inColumns(header: readonly string[], rows: readonly (readonly st
     )
     .join('');
 }
+
+/** Named facts, one a line, their values below each other; without those that have none. */
+export function factsAsText(
+  facts: readonly (readonly [name: string, value: string | undefined])[],
+  width: number,
+): string {
+  const known = facts.filter(([, value]) => value !== undefined);
+  return known.map(([name, value]) => `${`${name}:`.padEnd(width)}${value}\n`).join('');
+}

@@ -7,7 +7,7 @@ import {
   referenceOf,
 } from '#functions/leads/rules/lead.ts';
 import { listLeads, requeueLead } from '#functions/leads/io/leads.ts';
-import { counted, inColumns, moreThan } from './columns.ts';
+import { counted, factsAsText, inColumns, moreThan } from './columns.ts';
 import { csvOf } from './csv.ts';
 import { wholeNumber, writePrivateFile } from './terminal.ts';
 import { OperatorError } from './place.ts';
@@ -108,11 +108,9 @@ export function leadsAsTable(leads: readonly Lead[]): string {
 
 /** Everything about one lead. */
 export function leadInFull(lead: Lead): string {
-  const lines = factsOf(lead, shownTime)
-    .filter(([name]) => name !== 'Message')
-    .map(([name, value]) => `${`${name}:`.padEnd(17)}${value}\n`);
+  const facts = factsOf(lead, shownTime).filter(([name]) => name !== 'Message');
   const { message } = lead.fields;
-  return `${lines.join('')}${message === null ? '' : `\n${message}\n`}`;
+  return `${factsAsText(facts, 17)}${message === null ? '' : `\n${message}\n`}`;
 }
 
 /** Leads as CSV, one line each. */

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { shownTime } from '#functions/platform/rules/shown-time.ts';
 import { eraseMonitorAtRest, listMonitors } from '#functions/monitor/io/monitors.ts';
 import { type Monitor, monitorIdOf } from '#functions/monitor/rules/monitor.ts';
-import { inColumns, moreThan } from './columns.ts';
+import { factsAsText, inColumns, moreThan } from './columns.ts';
 import { OperatorError } from './place.ts';
 import { wholeNumber } from './terminal.ts';
 
@@ -63,7 +63,7 @@ function stateOf({ notes, suspected, goOnAskedAt }: Monitor): string {
 
 function inFull(monitor: Monitor): string {
   const { domain, email, call, confirmedAt, nextCheckAt, known, suspected, notes } = monitor;
-  const facts = [
+  const facts: [string, string][] = [
     ['Domain', domain ?? BREACHES],
     ['Email', email],
     ['May be called', call ? `${call.name}, ${call.phone}` : 'no'],
@@ -75,7 +75,7 @@ function inFull(monitor: Monitor): string {
   const aspects = Object.entries(known).map(
     ([id, { words }]) => `${id}: ${words}${id in suspected ? ' (checking again)' : ''}\n`,
   );
-  return `${facts.map(([name, value]) => `${`${name}:`.padEnd(15)}${value}\n`).join('')}\n${aspects.join('')}`;
+  return `${factsAsText(facts, 15)}\n${aspects.join('')}`;
 }
 
 async function monitorsCalled(wanted: string): Promise<Monitor[]> {

@@ -8,7 +8,7 @@ import { referenceOf, type Subscription } from '#functions/subscriptions/rules/s
 import type { NotificationRecord } from '#functions/subscriptions/io/payment-notifications.ts';
 import { dayInWords } from '#shared/rules/time.ts';
 import { listSubscriptions } from '#functions/subscriptions/io/subscriptions.ts';
-import { counted, inColumns } from './columns.ts';
+import { counted, factsAsText, inColumns } from './columns.ts';
 import { OperatorError } from './place.ts';
 
 /** Subscriptions as lines for the terminal. */
@@ -28,57 +28,50 @@ export function subscriptionsAsTable(subscriptions: readonly Subscription[]): st
 
 /** Everything about one subscription. */
 export function subscriptionInFull(one: Subscription, notifications: readonly NotificationRecord[]): string {
-  const facts = factsOf(one)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${`${name}:`.padEnd(17)}${value}\n`);
-  const { payments } = one.lifecycle;
-  return [
-    ...facts,
-    section(
+  const { lifecycle, mails } = one;
+  const { payments, heldCharges = [], unreported = [], questions = [], refunds = [] } = lifecycle;
+  const held = heldCharges.filter((charge) => leftOf(lifecycle, charge) > 0);
+  const parts: readonly (readonly [title: string, rows: readonly (readonly string[])[]])[] = [
+    [
       'Payments',
-      payments.map(({ id, day, amountCents, from, until }) => [
-        day,
-        shownAmount(amountCents),
-        `${from} to ${until}`,
-        id,
+      payments.map((paid) => [
+        paid.day,
+        shownAmount(paid.amountCents),
+        `${paid.from} to ${paid.until}`,
+        paid.id,
       ]),
-    ),
-    section(
-      'Held charges',
-      (one.lifecycle.heldCharges ?? [])
-        .filter((held) => leftOf(one.lifecycle, held) > 0)
-        .map((held) => [held.day, shownAmount(leftOf(one.lifecycle, held)), held.id, held.reason]),
-    ),
-    section(
+    ],
+    ['Held charges', held.map((of) => [of.day, shownAmount(leftOf(lifecycle, of)), of.id, of.reason])],
+    [
       'Paid by PayFast’s record, no payment reported yet',
-      (one.lifecycle.unreported ?? []).map(({ from, until, amountCents, since }) => [
-        since,
-        shownAmount(amountCents),
-        `${from} to ${until}`,
-      ]),
-    ),
-    section(
+      unreported.map((paid) => [paid.since, shownAmount(paid.amountCents), `${paid.from} to ${paid.until}`]),
+    ],
+    [
       'Waits for a person',
-      (one.lifecycle.questions ?? []).map(({ since, reason, about = '', done }) => [
+      questions.map(({ since, reason, about = '', done }) => [
         since,
         reason,
         about,
         done ? `done by ${done.by}` : '',
       ]),
-    ),
-    section(
+    ],
+    [
       'Refunded',
-      (one.lifecycle.refunds ?? []).map(({ day, amountCents, paymentId, by = 'card' }) => [
+      refunds.map(({ day, amountCents, paymentId, by = 'card' }) => [
         day,
         shownAmount(amountCents),
         paymentId,
         by,
       ]),
-    ),
+    ],
+  ];
+  return [
+    factsAsText(factsOf(one), 17),
+    ...parts.map(([title, rows]) => section(title, rows)),
     notificationsAsText(notifications),
     section(
       'Mails',
-      one.mails.map(({ day, kind, state }) => [day, kind, state]),
+      mails.map(({ day, kind, state }) => [day, kind, state]),
     ),
   ].join('');
 }

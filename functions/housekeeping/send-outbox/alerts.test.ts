@@ -7,20 +7,12 @@ import { referenceOf, type Subscription } from '../../subscriptions/rules/subscr
 import { listAlerts, raiseAlert } from '../../subscriptions/io/staff-alerts.ts';
 import { addSubscription, changeSubscription } from '../../subscriptions/io/subscriptions.ts';
 import { callEndpoint } from '../../testing/call-endpoint.ts';
-import { captureLog } from '../../testing/captured-log.ts';
-import { useLocalTables } from '../../testing/local-tables.ts';
-import { useMailService } from '../../testing/mail-service.ts';
 import { newPending, storeActive, storePending, unpaid } from '../../testing/new-subscription.ts';
-import { usePassingTime } from '../../testing/passing-time.ts';
-import { usePaymentProvider } from '../../testing/payment-provider.ts';
 import { drainOutbox, runOutbox } from '../../testing/run-outbox.ts';
 import { storeNotification } from '../../testing/store-notification.ts';
+import { useProduct } from '../../testing/product.ts';
 
-useLocalTables();
-const provider = usePaymentProvider();
-const mails = useMailService();
-const logged = captureLog();
-const pass = usePassingTime();
+const { mails, provider, logged, pass } = useProduct();
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

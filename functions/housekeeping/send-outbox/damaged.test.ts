@@ -3,16 +3,10 @@ import { contactSubmission } from '../../leads/rules/lead.ts';
 import { waitingFrom } from '../../platform/rules/outbox.ts';
 import { documents, tableName } from '../../platform/dynamo.ts';
 import { storeLead } from '../../leads/io/leads.ts';
-import { captureLog } from '../../testing/captured-log.ts';
-import { useLocalTables } from '../../testing/local-tables.ts';
-import { useMailService } from '../../testing/mail-service.ts';
-import { usePassingTime } from '../../testing/passing-time.ts';
 import { handler } from '../send-outbox.ts';
+import { useProduct } from '../../testing/product.ts';
 
-useLocalTables();
-const mails = useMailService();
-const logged = captureLog();
-const pass = usePassingTime();
+const { mails, logged, pass } = useProduct();
 
 beforeAll(() => {
   process.env['METRICS_NAMESPACE'] = 'site/test';

@@ -1,28 +1,21 @@
 import { receivePaymentNotification } from '#shared/api/subscriptions.ts';
 import { listWaiting } from '../../platform/outbox.ts';
-import { UNSIGNED, listNotifications } from '../../subscriptions/io/payment-notifications.ts';
+import { listNotifications, UNSIGNED } from '../../subscriptions/io/payment-notifications.ts';
 import { findSubscription } from '../../subscriptions/io/subscriptions.ts';
 import { handler as receive } from '../../subscriptions/receive-payment-notification.ts';
 import { callEndpoint } from '../../testing/call-endpoint.ts';
-import { captureLog } from '../../testing/captured-log.ts';
-import { useLocalTables } from '../../testing/local-tables.ts';
-import { useMailService } from '../../testing/mail-service.ts';
 import { emptyTable } from '../../testing/many-items.ts';
 import { storePending } from '../../testing/new-subscription.ts';
-import { usePassingTime } from '../../testing/passing-time.ts';
-import { notificationBody, says, usePaymentProvider } from '../../testing/payment-provider.ts';
+import { notificationBody, says } from '../../testing/payment-provider.ts';
 import { runOutbox } from '../../testing/run-outbox.ts';
 import { storeNotification } from '../../testing/store-notification.ts';
+import { useProduct } from '../../testing/product.ts';
 
 /*
  * Anybody can send a notification without a signature that holds, and with words in it that the provider's firewall
  * refuses: then nobody says whether it is true.
  */
-useLocalTables();
-const provider = usePaymentProvider();
-useMailService();
-const logged = captureLog();
-const pass = usePassingTime();
+const { provider, logged, pass } = useProduct();
 const MINUTE = 60_000;
 
 afterEach(() => emptyTable('subscriptions', ['id', 'item']));

@@ -4,25 +4,18 @@ import { listNotifications, UNMATCHED } from '../../subscriptions/io/payment-not
 import { findSubscription } from '../../subscriptions/io/subscriptions.ts';
 import { handler as receive } from '../../subscriptions/receive-payment-notification.ts';
 import { callEndpoint } from '../../testing/call-endpoint.ts';
-import { captureLog } from '../../testing/captured-log.ts';
-import { useLocalTables } from '../../testing/local-tables.ts';
-import { useMailService } from '../../testing/mail-service.ts';
 import { emptyTable } from '../../testing/many-items.ts';
 import { storePending } from '../../testing/new-subscription.ts';
-import { usePassingTime } from '../../testing/passing-time.ts';
-import { hangsUp, notificationBody, says, usePaymentProvider } from '../../testing/payment-provider.ts';
+import { hangsUp, notificationBody, says } from '../../testing/payment-provider.ts';
 import { runOutbox } from '../../testing/run-outbox.ts';
 import { storeNotification } from '../../testing/store-notification.ts';
+import { useProduct } from '../../testing/product.ts';
 
 /*
  * Signed notifications that the provider does not look at, because its firewall refuses the name of a payer: the
  * service itself is up.
  */
-useLocalTables();
-const provider = usePaymentProvider();
-useMailService();
-const logged = captureLog();
-const pass = usePassingTime();
+const { provider, logged, pass } = useProduct();
 const MINUTE = 60_000;
 const NAME = 'OR 1=1';
 const UNKNOWN = 'f'.repeat(32);

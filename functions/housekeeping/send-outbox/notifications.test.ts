@@ -2,21 +2,14 @@ import { listNotifications } from '../../subscriptions/io/payment-notifications.
 import { confirmAndApply } from '../../subscriptions/io/confirm-notification.ts';
 import { listWaiting } from '../../platform/outbox.ts';
 import { findSubscription } from '../../subscriptions/io/subscriptions.ts';
-import { captureLog } from '../../testing/captured-log.ts';
 import { useTableEngine } from '../../testing/table-engine.ts';
-import { useMailService } from '../../testing/mail-service.ts';
 import { storePending } from '../../testing/new-subscription.ts';
-import { usePassingTime } from '../../testing/passing-time.ts';
 import { drainOutbox } from '../../testing/run-outbox.ts';
 import { storeNotification } from '../../testing/store-notification.ts';
-import { usePaymentProvider } from '../../testing/payment-provider.ts';
 import { handler } from '../send-outbox.ts';
+import { useProduct } from '../../testing/product.ts';
 
-useTableEngine();
-const provider = usePaymentProvider();
-const mails = useMailService();
-const logged = captureLog();
-const pass = usePassingTime();
+const { mails, provider, logged, pass } = useProduct(useTableEngine);
 
 const MINUTE = 60_000;
 let made = 0;

@@ -4,22 +4,14 @@ import { waitingFrom } from '../../platform/rules/outbox.ts';
 import { type OutboxEntry, waitingIn } from '../../platform/outbox.ts';
 import { withMails } from '../../subscriptions/rules/apply-event.ts';
 import { addSubscription, findSubscription, RECORD } from '../../subscriptions/io/subscriptions.ts';
-import { captureLog } from '../../testing/captured-log.ts';
-import { useLocalTables } from '../../testing/local-tables.ts';
-import { useMailService } from '../../testing/mail-service.ts';
 import { emptyTable, storeMany } from '../../testing/many-items.ts';
 import { newPending, storePending } from '../../testing/new-subscription.ts';
-import { usePassingTime } from '../../testing/passing-time.ts';
 import { storeNotification } from '../../testing/store-notification.ts';
-import { usePaymentProvider } from '../../testing/payment-provider.ts';
 import { handler } from '../send-outbox.ts';
+import { useProduct } from '../../testing/product.ts';
 
 /* More items wait for one service than a pass tries, and the item for another service is due after all of them. */
-useLocalTables();
-const provider = usePaymentProvider();
-const mails = useMailService();
-const logged = captureLog();
-const pass = usePassingTime();
+const { mails, provider, logged, pass } = useProduct();
 const MINUTE = 60_000;
 const MANY = 130;
 

@@ -2,17 +2,12 @@ import { dayOf } from '../../subscriptions/rules/calendar.ts';
 import { applyEvent } from '../../subscriptions/rules/apply-event.ts';
 import { mailAtOnce } from '../../subscriptions/io/subscription-mails.ts';
 import { changeSubscription, findSubscription } from '../../subscriptions/io/subscriptions.ts';
-import { captureLog } from '../../testing/captured-log.ts';
 import { useTableEngine } from '../../testing/table-engine.ts';
-import { useMailService } from '../../testing/mail-service.ts';
 import { storePending } from '../../testing/new-subscription.ts';
-import { usePassingTime } from '../../testing/passing-time.ts';
 import { handler } from '../send-outbox.ts';
+import { useProduct } from '../../testing/product.ts';
 
-useTableEngine();
-const mails = useMailService();
-const logged = captureLog();
-const pass = usePassingTime();
+const { mails, logged, pass } = useProduct(useTableEngine);
 
 const MINUTE = 60_000;
 

@@ -8,20 +8,12 @@ import type { Subscription } from '../../subscriptions/rules/subscription.ts';
 import { listAlerts } from '../../subscriptions/io/staff-alerts.ts';
 import { changeSubscription } from '../../subscriptions/io/subscriptions.ts';
 import { callEndpoint } from '../../testing/call-endpoint.ts';
-import { captureLog } from '../../testing/captured-log.ts';
-import { useLocalTables } from '../../testing/local-tables.ts';
-import { useMailService } from '../../testing/mail-service.ts';
 import { storeActive, storePending, unpaid } from '../../testing/new-subscription.ts';
-import { usePassingTime } from '../../testing/passing-time.ts';
-import { usePaymentProvider } from '../../testing/payment-provider.ts';
 import { drainOutbox, runOutbox } from '../../testing/run-outbox.ts';
+import { useProduct } from '../../testing/product.ts';
 
 /* Unpaid checkouts whose owners return as if they had paid. */
-useLocalTables();
-usePaymentProvider();
-const mails = useMailService();
-captureLog();
-const pass = usePassingTime();
+const { mails, pass } = useProduct();
 
 const HOUR = 60 * 60_000;
 let years = 0;

@@ -5,8 +5,7 @@ import { CONFIRM_WITHIN_HOURS, GO_ON_WITHIN_DAYS } from '#shared/rules/monitor.t
 import { FIXERS } from '#shared/rules/security-report.ts';
 import type { Mail, MailContent } from '../../platform/rules/emails/mail.ts';
 import { renderMail } from '../../platform/rules/emails/render-mail.ts';
-import { type Change, type Monitor, type News, type Note, watchOf } from './monitor.ts';
-import { FINE } from './observe.ts';
+import { NOTHING_TO_FIX, type Change, type Monitor, type News, type Note, watchOf } from './monitor.ts';
 import type { PendingMonitor } from './sealed-link.ts';
 
 /** The addresses to which a mail links. */
@@ -204,7 +203,7 @@ function changeInWords({ aspect, isWorse, isOther, before, after, meaning, who }
   }
   return isWorse
     ? [['Got worse', after], ...more]
-    : [['Got better', after === FINE.words ? `No longer so: ${before}` : after]];
+    : [['Got better', after === NOTHING_TO_FIX ? `No longer so: ${before}` : after]];
 }
 
 /** What aspects are called in a mail that says what they were before; all others are named by what was found. */

@@ -5,6 +5,9 @@ import type { Watch } from '#shared/rules/monitor.ts';
 import * as z from 'zod/mini';
 import { waitingSchema } from '../../platform/rules/outbox.ts';
 
+/** The words of an aspect without findings. */
+export const NOTHING_TO_FIX = 'Nothing to fix';
+
 const levelSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 
 /** A change on which two checks agree. */

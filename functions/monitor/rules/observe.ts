@@ -2,6 +2,7 @@ import type { HeaderTest, NamesAnswer, ReportFinding, WebsiteAnswer } from '#sha
 import type { SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
 import type { Fixer } from '#shared/rules/security-report.ts';
 import { hostOf, labelOf, valueOf } from '../../security-report/rules/facts-and-findings.ts';
+import { NOTHING_TO_FIX } from './monitor.ts';
 
 /** How bad something is: 0 is in order, 3 is the worst. */
 export type Level = 0 | 1 | 2 | 3;
@@ -136,7 +137,7 @@ export const NAMES_ASPECTS: Readonly<Record<string, ReadAspect<NamesAnswer>>> = 
 };
 
 /** An aspect without findings. */
-export const FINE: Aspect = { level: 0, words: 'Nothing to fix' };
+const FINE: Aspect = { level: 0, words: NOTHING_TO_FIX };
 const MOST_CHARACTERS = 400;
 
 const LEVELS: Readonly<Record<ReportFinding['severity'], Level>> = {

@@ -2,20 +2,15 @@ import { TERMS_NOTICE_DAYS } from '#shared/rules/service-levels.ts';
 import { addDays, dayOf } from '../rules/calendar.ts';
 import type { Lifecycle } from '../rules/lifecycle.ts';
 import type { Subscription } from '../rules/subscription.ts';
-import { captureLog } from '../../testing/captured-log.ts';
-import { useLocalTables } from '../../testing/local-tables.ts';
-import { useMailService } from '../../testing/mail-service.ts';
 import { storeActive } from '../../testing/new-subscription.ts';
-import { says, usePaymentProvider } from '../../testing/payment-provider.ts';
+import { says } from '../../testing/payment-provider.ts';
 import { changePrices, listCustomersOf, reopenAgreement } from './operate-subscription.ts';
 import { reviewSubscription } from './review-subscription.ts';
 import { mailAtOnce } from './subscription-mails.ts';
 import { changeSubscription, findSubscription } from './subscriptions.ts';
+import { useProduct } from '../../testing/product.ts';
 
-useLocalTables();
-const provider = usePaymentProvider();
-const mails = useMailService();
-captureLog();
+const { mails, provider } = useProduct();
 
 const TODAY = dayOf(Date.now());
 const YEARLY = { planType: 'personal', billing: 'yearly' } as const;

@@ -2,7 +2,7 @@ import { newPending, unpaid } from '../../testing/new-subscription.ts';
 import { applyEvent } from './apply-event.ts';
 import { notificationEvent } from './judge-notification.ts';
 import type { LifecycleEvent } from './lifecycle.ts';
-import { reasonToKeepWhole, type Subscription, withoutPerson } from './subscription.ts';
+import { emailKeyOf, reasonToKeepWhole, type Subscription, withoutPerson } from './subscription.ts';
 
 const NOW = Date.now();
 const DAY = 24 * 60 * 60_000;
@@ -103,4 +103,29 @@ test('a charge that bought nothing stays with its amount, and without the provid
   const left = withoutPerson(after(OTHER_AMOUNT, givenBack(5000)), 'another-key');
   expect(left.lifecycle.heldCharges).toMatchObject([{ id: '1', amountCents: 5000, day: '2026-01-01' }]);
   expect(JSON.stringify(left)).not.toContain('token-of-held');
+});
+
+const ALIKE = [
+  'kunde@bücher.example',
+  ' Kunde@BÜCHER.example ',
+  'kunde@xn--bcher-kva.example',
+  'kunde@XN--BCHER-KVA.example',
+  'kunde@bu\u0308cher.example',
+];
+
+test.each(ALIKE)('one mailbox has one key, however its domain is written: %s', (written) => {
+  expect(emailKeyOf(written)).toBe(emailKeyOf(ALIKE[0] ?? ''));
+});
+
+test('the part before the @ is composed, in any case of letters', () => {
+  expect(emailKeyOf('Jose\u0301@example.com')).toBe(emailKeyOf('josé@example.com'));
+  expect(emailKeyOf('JOSE\u0301@example.com')).toBe(emailKeyOf('josé@example.com'));
+});
+
+test.each([
+  ['kunde@bücher.example', 'kunde@bucher.example'],
+  ['kunde+a@bücher.example', 'kunde@bücher.example'],
+  ['josé@example.com', 'jose@example.com'],
+])('%s and %s are two mailboxes', (one, other) => {
+  expect(emailKeyOf(one)).not.toBe(emailKeyOf(other));
 });

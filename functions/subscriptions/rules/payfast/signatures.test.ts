@@ -1,4 +1,5 @@
-import { decodeForm, encodeForm, recodeForm, trimLikePhp } from './signatures.ts';
+import { decodeForm, encodeForm, recodeForm, signedCheckout, trimLikePhp } from './signatures.ts';
+import { referenceEncode } from '../../../testing/payfast-reference.ts';
 
 test.each([
   ["O'Brien (Pty) Ltd!*~", 'O%27Brien+%28Pty%29+Ltd%21%2A%7E'],
@@ -43,4 +44,25 @@ test.each([
 
 test('encoding again keeps bytes that are no UTF-8', () => {
   expect(recodeForm('a=%c3%20~&b=')).toBe('a=%C3+%7E&b=');
+});
+
+const PASSPHRASE = 'jt7NOE43FZPn';
+
+test('posts exactly the strings that it signed, in the order of the documents, without blank ones', () => {
+  const pairs = signedCheckout(
+    { cycles: '0', amount: ' 99.00\n', name_last: '', merchant_id: '10000100', name_first: ' Thandi ' },
+    PASSPHRASE,
+  );
+  expect(pairs.slice(0, -1)).toEqual([
+    ['merchant_id', '10000100'],
+    ['name_first', 'Thandi'],
+    ['amount', '99.00'],
+    ['cycles', '0'],
+  ]);
+  expect(pairs.at(-1)).toEqual(['signature', expect.stringMatching(/^[0-9a-f]{32}$/)]);
+});
+
+test('every byte is encoded as the second author does', () => {
+  const letters = Array.from({ length: 0x300 }, (_, code) => String.fromCodePoint(code)).join('');
+  expect(encodeForm([['a', letters]])).toBe(`a=${referenceEncode(letters)}`);
 });
