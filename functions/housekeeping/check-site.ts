@@ -3,10 +3,7 @@ import { siteAddress } from '../platform/setting.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/**
- * Every five minutes: requests the home page as a visitor does, through DNS, certificate, edge and storage. Nothing
- * else notices when pages are not delivered, because no function serves them.
- */
+/** Every five minutes: requests the home page as a visitor does. Nothing else notices when pages do not arrive. */
 export async function handler(): Promise<void> {
   const seen = await askForHomePage();
   const isUp = seen['status'] === 200;

@@ -47,10 +47,7 @@ export async function handler(_event: unknown, clock: Clock): Promise<void> {
   tell(deliveries, pass);
 }
 
-/**
- * One pass over everything that waits, the longest due first. The first item that finds a service down ends the pass
- * for all items of that service; items of other services behind them are still tried.
- */
+/** One pass, the longest due first. The first item that finds a service down ends it for that service's items. */
 async function deliverWaiting(clock: Clock): Promise<Pass> {
   const now = Date.now();
   const pass: Pass = { now, deliveries: [], waiting: [], met: new Set(), down: new Set(), unread: [] };

@@ -29,10 +29,7 @@ export async function listTodos(now: number): Promise<Todo[]> {
   ].sort((a, b) => a.since - b.since);
 }
 
-/**
- * Records that what is called by that reference is done, where only a person can say so; a lead also before it is late.
- * Answers with what was closed: empty when there is nothing of it to close.
- */
+/** Records that what has that reference is done, where only a person can say so. Answers with what was closed. */
 export async function closeTodos(reference: string, done: DoneBy): Promise<Todo[]> {
   const wanted = reference.toUpperCase();
   const isWanted = (one: Todo) => one.reference === wanted && one.isClosedByHand;

@@ -38,10 +38,7 @@ const ASK_AGAIN_MS = 15_000;
 let made: SecretsManagerClient | undefined;
 let known: { readonly values: readonly string[]; readonly readAt: number } | undefined;
 
-/**
- * The values by which CloudFront proves itself: the current one and, during a rotation, the previous one. With
- * `isDoubted` it asks again sooner. While Secrets Manager cannot be reached, an outdated copy is used.
- */
+/** CloudFront's secrets, current and previous. `isDoubted`: asks again sooner. An outdated copy is better than none. */
 async function originSecrets({ isDoubted }: { readonly isDoubted: boolean }): Promise<readonly string[]> {
   const ageMs = known ? Date.now() - known.readAt : Infinity;
   if (known && ageMs < (isDoubted ? ASK_AGAIN_MS : FRESH_MS)) return known.values;

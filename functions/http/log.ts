@@ -54,10 +54,7 @@ const BREACH_ENDPOINTS: readonly EndpointName[] = [
   'getBreach',
 ];
 
-/**
- * Metrics as fields of a log line, with the metadata from which CloudWatch extracts them (embedded metric format).
- * Where the stack sets no namespace, as on a developer's machine, they are plain fields.
- */
+/** Metrics as fields of a log line (embedded metric format); plain fields where the stack sets no namespace. */
 function embedded(metrics: Metrics, now: number): Readonly<Record<string, unknown>> {
   const names = Object.keys(METRICS).filter((name): name is MetricName => name in metrics);
   const namespace = process.env[ENVIRONMENT.metricsNamespace];

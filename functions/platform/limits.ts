@@ -66,10 +66,7 @@ export async function spendBudget(budget: Budget, visitorKey: string | undefined
   await spend(budget, counters, ({ taken = most }) => (taken < most ? shareSpent : spent));
 }
 
-/**
- * Shares are named by a fingerprint too short to identify anybody: each matches one in four billion networks. Two
- * networks with the same fingerprint use the same share.
- */
+/** Shares are named by a fingerprint too short to identify anybody: each fits one in four billion networks. */
 function sharesOf({ key, most, shareOfOne }: Budget, visitorKey: string): Counter[] {
   return networksOf(visitorKey).map((network, index) => {
     const print = sha256Hex(`${key} ${network.key}`).slice(0, 8);
@@ -236,10 +233,7 @@ interface VisitorLimit extends Omit<RateLimit, 'key'> {
   readonly name: string;
 }
 
-/**
- * The limits that apply to a visitor: their own and, for an IPv6 network, those of each wider network, which allow
- * more; the narrowest first, as `spendRateLimits` needs them.
- */
+/** A visitor's own limit and, for IPv6, those of each wider network, which allow more; the narrowest first. */
 export function visitorRateLimits(
   visitorKey: string,
   { name, ...limit }: VisitorLimit,
@@ -256,10 +250,7 @@ function networkTooBusy(seconds: number): string {
   return `Many requests have come from your network just now. Please try again in ${inWords(seconds)}.`;
 }
 
-/**
- * Claims a content for the id of a lead, or of a checkout, for ten minutes. Answers with the id that holds the claim:
- * the given one, or the one that came first.
- */
+/** Claims a content for an id for ten minutes. Answers with the id that holds the claim, given now or before. */
 export async function claimContent(contentHash: string, leadId: string, now: number): Promise<string> {
   const window = { key: claimKey(contentHash), seconds: SAME_LEAD_SECONDS };
   for (let tries = 0; tries < TRIES; tries += 1) {

@@ -42,10 +42,7 @@ const PAUSES_MS = [250, 500, 1000];
 
 let made: SESClient | undefined;
 
-/**
- * Hands a mail to SES once, within three seconds. Never throws, because a failed mail must not fail what caused it. A
- * mail that SES throttles is handed over again after a pause, three times at most.
- */
+/** Hands a mail to SES, again only if it was throttled (three times). Never throws: a mail must not fail its cause. */
 export async function sendMail(mail: Mail, envelope: Envelope): Promise<SendResult> {
   for (const pauseMs of PAUSES_MS) {
     const delivery = await callSes(mail, envelope);

@@ -180,10 +180,7 @@ export async function eraseAtRest(table: 'leads' | 'monitors', id: string, busy:
   return (await untilAtRest(() => eraseUnlessLeased(table, id), busy)) === 'gone';
 }
 
-/**
- * Tries to erase until the item is not busy, at most for 70 seconds, and returns the outcome. Throws a SourceDownError
- * with the sentence `busy` when it stays busy throughout.
- */
+/** Erases as soon as the item is not busy; after 70 seconds a SourceDownError with the sentence `busy`. */
 export async function untilAtRest<Outcome>(
   tryOnce: () => Promise<Outcome | 'busy'>,
   busy: string,

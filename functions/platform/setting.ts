@@ -49,10 +49,7 @@ const REST_MS = 60_000;
 
 const kept = new Map<string, { value: string; until: number }>();
 
-/**
- * The decrypted value of a Parameter Store parameter, or undefined when there is none. While the store cannot be
- * reached, an outdated value is used. The client is loaded only here.
- */
+/** A parameter's decrypted value, or undefined. While the store cannot be reached, an outdated one is used. */
 export async function findParameter(name: string): Promise<string | undefined> {
   const known = kept.get(name);
   if (known && known.until > Date.now()) return known.value;

@@ -17,10 +17,7 @@ const isPassing = handleWhen(
   (error) => error instanceof SourceDownError || error instanceof SourceTimeoutError,
 );
 
-/**
- * Keeps one failing service from delaying everybody. A call that fails temporarily is repeated once; after five
- * failures in a row the service is not called for a while, and callers get an error without waiting.
- */
+/** Repeats a call that fails temporarily, once; after five failures in a row the service is left alone for a while. */
 export class SourceGuard {
   private breaker = newBreaker();
 

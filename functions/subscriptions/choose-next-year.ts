@@ -22,10 +22,7 @@ export const handler = endpoint(chooseNextYear, async ({ input, note }) => {
   return { subscription: showSubscription(chosen) };
 });
 
-/**
- * Has the provider do what was chosen for the time after the paid year, and records the choice once the provider has
- * agreed. The choice can be changed until the year is over, but for `end`.
- */
+/** Has the provider do what was chosen, and then records it. It can be changed until the year is over, but for `end`. */
 async function chooseAfterYear(subscription: Subscription, choice: NextYearChoice): Promise<Subscription> {
   if (!isChoosingOpen(subscription.lifecycle, dayOf(Date.now()))) throw new InvalidInputError(NOT_OPEN);
   const plan = choice === 'year' ? ({ planType: 'personal', billing: 'yearly' } as const) : BY_THE_MONTH;

@@ -40,10 +40,7 @@ function readDeployed(stage: StageSettings): Promise<DeployedStack | undefined> 
   return readStack(stackNameOf(stage), stage.region);
 }
 
-/**
- * Links and the sitemap contain the site's address. A stage without its own gets one from CloudFront, which is known
- * only from the second deployment on.
- */
+/** Links contain the site's address, which CloudFront gives a stage without its own from the second time on. */
 function buildAndDeploy(
   stage: StageSettings,
   forCdk: readonly string[],

@@ -30,10 +30,7 @@ import { numberSetting, siteAddress } from '../../platform/setting.ts';
 import { deliveryOf, type Envelope, leadRecipients, sendMail } from '../../platform/mailer.ts';
 import { deliverLeased, type OutboxEntry } from '../../platform/outbox.ts';
 
-/**
- * Spends the visitor's limit of leads, or throws TooSoonError. Repeated and parallel requests with the same lead spend
- * one use, and a lead that is stored already is never refused.
- */
+/** Spends a use, or throws TooSoonError. The same lead spends one; a lead that is stored is never refused. */
 export async function spendLeadLimit(visitorKey: string, submission: Submission): Promise<void> {
   if (await isStored(submission)) return;
   const limits = visitorRateLimits(visitorKey, {
@@ -69,10 +66,7 @@ export async function takeLead(submission: Submission, visitorKey?: string): Pro
   return { lead: 'new', mail: outcome, ...(reason !== undefined && { outboxFailure: reason }) };
 }
 
-/**
- * Sends the unsent mails of a lead that the caller has leased, and records the result of each. They are independent: a
- * visitor's invalid address does not hold up the staff email. `visitorKey` is the lead's sender, if known.
- */
+/** Sends a leased lead's unsent mails, each by itself, and records the results. `visitorKey`: its sender, if known. */
 export async function sendLeadMails(entry: OutboxEntry, visitorKey?: string): Promise<Delivery> {
   const lead = z.parse(leadSchema, entry.stored);
   const deliveries = await Promise.all(unsentMailsOf(lead).map((mail) => sendOne(lead, mail, visitorKey)));

@@ -1,9 +1,6 @@
 import { domainToASCII } from 'node:url';
 
-/**
- * A DNS answer as a value. "There is no such name", "the name has no such record" and "nobody could tell" lead to three
- * different conclusions, so a rule can never mistake a silent server for a missing record.
- */
+/** A DNS answer as a value: a rule can never mistake a silent server for a missing record. */
 export type DnsAnswer<T> =
   | { readonly kind: 'found'; readonly records: readonly T[] }
   /** The name exists (or may exist) and has no record of this type. */

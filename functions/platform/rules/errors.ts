@@ -1,7 +1,4 @@
-/**
- * The refusals a function may give. Each carries one plain sentence for the visitor: what happened and what to do next.
- * The table in `functions/http/errors.ts` maps them to statuses.
- */
+/** What a function may refuse, in one plain sentence for the visitor. `functions/http/answer.ts` has the statuses. */
 export abstract class Refusal extends Error {
   override readonly name: string = 'Refusal';
 }

@@ -32,10 +32,7 @@ interface VisitorNetwork {
   readonly times: number;
 }
 
-/**
- * What a visitor is counted by, the narrowest first: the visitor's own key and, for an IPv6 network, the wider networks
- * that contain it, because one customer may have all of such a network.
- */
+/** What a visitor is counted by, the narrowest first: for IPv6 also the wider networks, which one customer may have. */
 export function networksOf(visitorKey: string): readonly [VisitorNetwork, ...VisitorNetwork[]] {
   const own = { key: visitorKey, times: 1 };
   if (!visitorKey.endsWith('/64')) return [own];
@@ -99,10 +96,7 @@ const WORDS: Readonly<Record<string, string>> = {
   segmentRouting: INFRASTRUCTURE,
 };
 
-/**
- * The kind of an address, from ipaddr.js and the table above; only `unicast` is a host on the public internet. No other
- * kind is ever connected to, unless a setting for one machine allows its network.
- */
+/** The kind of an address; only `unicast` is a host on the internet, and no other is connected to. */
 function kindOf(address: Address): string {
   const named = NAMED_NETWORKS.find(([network]) => isWithin(address, network));
   if (named) return named[1];

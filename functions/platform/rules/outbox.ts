@@ -17,10 +17,7 @@ export interface Delivery {
 /** Everything of the item is dealt with. */
 export const DONE: Delivery = { outcome: 'done' };
 
-/**
- * The top-level fields of an item while part of it waits to be sent or confirmed. They are written together with what
- * causes them, in the same conditional write. Times are milliseconds since 1970.
- */
+/** The fields of an item while part of it waits, written with what causes them. Times are milliseconds since 1970. */
 export const waitingSchema = z.object({
   /** When the next try is due. A changed value means that more has fallen due. */
   outboxDueAt: z.number(),
@@ -49,10 +46,7 @@ export function pauseMs(tries: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, tries - 1), HOUR_MS);
 }
 
-/**
- * Whether a waiting item may be tried now. A pause applies only to an item that was itself refused: while a service is
- * down the pauses only determine the order, and one try finds out whether the service is back.
- */
+/** Whether it may be tried now: only an item that was itself refused pauses; while a service is down one try finds out. */
 export function isTryable(
   { outboxDueAt, outboxFailure }: Pick<Waiting, 'outboxDueAt' | 'outboxFailure'>,
   now: number,

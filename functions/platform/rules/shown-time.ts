@@ -9,10 +9,7 @@ export function shownTime(milliseconds: number): string {
   return `${formats.day.format(milliseconds)}, ${formats.time.format(milliseconds)} SAST`;
 }
 
-/**
- * The same day and time for a cell of a spreadsheet: 2026-11-27 00:05. Every spreadsheet reads it as a date in any
- * language, so that it can be sorted and counted with; with a `T`, a `Z` or `SAST` it would be text there.
- */
+/** The same for a cell: 2026-11-27 00:05, which every spreadsheet reads as a date in any language. */
 export function spreadsheetTime(milliseconds: number): string {
   return new Date(milliseconds + SOUTH_AFRICA_AHEAD_MS).toISOString().slice(0, 16).replace('T', ' ');
 }

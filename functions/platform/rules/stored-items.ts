@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { DAY_SECONDS } from '#shared/rules/time.ts';
 
-/**
- * An object of an item that is written again as a whole: attributes that only a newer version of the product knows stay
- * in it. While a deployment runs, and after going back, functions of two versions change the same items.
- */
+/** An object that is written again as a whole: attributes that only a newer version knows stay in it. */
 export function storedObject<Shape extends z.core.$ZodLooseShape>(shape: Shape): z.ZodMiniObject<Shape>;
 export function storedObject(shape: z.core.$ZodLooseShape): z.ZodMiniType {
   return z.looseObject(shape);

@@ -22,10 +22,7 @@ function tidy(text: string, unwanted: RegExp): string {
  */
 const MARKS = /\p{Bidi_Control}/gu;
 
-/**
- * Text written by strangers, with each direction mark replaced by the six characters of its escape, such as `\u202E`:
- * visible and without effect. In JSON it stays the same value.
- */
+/** Text of strangers with each direction mark as its escape, such as `\u202E`: visible and without effect. */
 export function showDirectionMarks(text: string): string {
   return text.replace(
     MARKS,

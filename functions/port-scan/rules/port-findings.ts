@@ -36,10 +36,7 @@ export function reportOn(
   };
 }
 
-/**
- * Whether no port refused a connection. Some firewalls and protection services accept all of them and look for a
- * service only afterwards; hardly any host offers all of these services.
- */
+/** Whether no port refused a connection: some firewalls accept all of them and look for a service only afterwards. */
 function acceptsEverything(ports: readonly PortObservation[]): boolean {
   const tested = testedOf(ports);
   return tested.length > 0 && tested.every(({ state }) => state === 'open');

@@ -133,10 +133,7 @@ function storedInWords({ day }: LeavingRequest): string {
   return `PayFast has not confirmed the end yet. The request of ${dayInWords(day)} is stored and counts from that day: we ask PayFast again every hour, and an email says when it is done.`;
 }
 
-/**
- * Carries out a stored request to leave that the provider has not confirmed yet. If it still does not, the request
- * stays open; on the second day the company is told, too.
- */
+/** Carries out an unconfirmed request to leave; if it stays so, the company is told on the second day. */
 export async function leaveAsRequested(subscription: Subscription): Promise<Subscription> {
   const request = openRequest(subscription.lifecycle);
   if (!request) return subscription;

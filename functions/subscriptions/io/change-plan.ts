@@ -48,10 +48,7 @@ export async function changePlan(
   return close(requested, 'accepted');
 }
 
-/**
- * Finds out from the provider the outcome of a change whose answer was lost. Throws while the provider cannot be asked,
- * and while the change is so recent that its request may still be running.
- */
+/** Finds out how a change ended whose answer was lost. Throws while nobody can tell, or it may still be running. */
 export async function resolveOpenChange(subscription: Subscription): Promise<Subscription> {
   const { openChange, token } = subscription.lifecycle;
   if (!openChange || token === undefined) return subscription;

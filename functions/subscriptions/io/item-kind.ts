@@ -3,16 +3,10 @@ import { LINK_REQUEST } from './mail-links.ts';
 import { NOTIFICATION_PREFIX } from './payment-notifications.ts';
 import { RECORD } from './subscriptions.ts';
 
-/**
- * The kinds of items in the table of subscriptions. Code that treats them differently uses a table or a switch over all
- * kinds, so that a new kind does not compile until every such place handles it.
- */
+/** The kinds of items in this table. Whoever tells them apart uses a table or switch over all, for the compiler. */
 export type ItemKind = 'subscription' | 'link-request' | 'notification' | 'staff-alert' | 'retired';
 
-/**
- * What versions before 2026-11-30 wrote and nothing reads: notes about charges that a person has handled, and under their
- * day the notifications that were refused. Kept until they expire.
- */
+/** What versions before 2026-11-30 wrote and nothing reads; kept until it expires. */
 const RESOLVED_CHARGE = 'resolved-charge';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 

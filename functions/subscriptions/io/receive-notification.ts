@@ -68,10 +68,7 @@ export async function receiveNotification(body: string, address: string): Promis
   };
 }
 
-/**
- * A subscription that cannot be read, because a newer version has written it or it is damaged, must not make the
- * provider repeat its notification until it gives up: the outbox looks for the subscription again.
- */
+/** A subscription that cannot be read must not make the provider repeat itself: the outbox looks for it again. */
 async function matchIfReadable(notification: PaymentNotification): ReturnType<typeof matchNotification> {
   try {
     return await matchNotification(notification);

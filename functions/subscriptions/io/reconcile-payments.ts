@@ -35,10 +35,7 @@ export async function reconcileLastDays(now: number): Promise<Reconciliation> {
   return reconcileDays(await fetchTransactions(days), days);
 }
 
-/**
- * Compares the transactions of some days with our records. A charge that names a subscription which has paid a period
- * without a reported payment is recorded as that payment.
- */
+/** Compares some days' transactions with our records. One that a paid period waits for is recorded as its payment. */
 export async function reconcileDays(
   transactions: readonly Transaction[],
   days: { readonly from: string; readonly to: string },

@@ -37,10 +37,7 @@ export async function reviewSubscription(before: Subscription): Promise<Subscrip
   return endCharges(await setWhatIsNext(changed ?? subscription, day), day);
 }
 
-/**
- * Sets at the provider what the next charge is to be: a month after a year that nobody asked to renew, or the plan's new
- * price, once the last charge at the old one is made.
- */
+/** Sets the next charge at the provider: a month after a year that nobody renewed, or the plan's new price. */
 async function setWhatIsNext(subscription: Subscription, day: string): Promise<Subscription> {
   const { lifecycle } = subscription;
   if (isToSwitchNow(lifecycle, day)) return changePlan(subscription, BY_THE_MONTH);

@@ -21,10 +21,7 @@ import { getItem, listReadable, putItem, updateItem } from '../../platform/table
 import { siteAddress } from '../../platform/setting.ts';
 import { findSubscription } from './subscriptions.ts';
 
-/**
- * The partition of the staff alerts, each with its subject as sort key and kept for 90 days. What waits for a person about
- * one subscription is in its own record (`rules/lifecycle.ts`).
- */
+/** The partition of the staff alerts, each with its subject as sort key and kept for 90 days. */
 export const ALERT = 'alert';
 
 /**

@@ -53,10 +53,7 @@ export async function beginSubscription(checkout: Beginnable): Promise<Subscript
   );
 }
 
-/**
- * Stores a checkout of the same plan for a customer who has cancelled: a new subscription, whose first period begins after
- * the days that are paid already. Repeated within ten minutes it is the same one.
- */
+/** Stores a checkout of the same plan that begins after the days that are paid; within ten minutes, the same one. */
 export async function beginAgain(cancelled: Subscription): Promise<Subscription> {
   const { id, customer, lifecycle, plan } = cancelled;
   const again = againOf(cancelled, dayOf(Date.now()));

@@ -97,10 +97,7 @@ export async function changeSubscription(
   );
 }
 
-/**
- * The subscriptions that are due for review, the longest due first, read page by page. One that is reviewed meanwhile,
- * or that stays due, does not appear a second time.
- */
+/** The subscriptions due for review, the longest due first, page by page; none appears twice. */
 export async function* subscriptionsToReview(now: number): AsyncGenerator<Subscription, undefined> {
   const pages = queryPages('subscriptions', {
     IndexName: REVIEW_INDEX.name,

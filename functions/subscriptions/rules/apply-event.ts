@@ -17,10 +17,7 @@ export interface AppliedEvent extends Omit<Outcome, 'lifecycle' | 'mails'> {
   readonly subscription: Subscription;
 }
 
-/**
- * A subscription after an event: its lifecycle, the mails that this causes, the day of its next review, and until when
- * it is kept. It is all one record, so that it is written at once or not at all.
- */
+/** A subscription after an event: lifecycle, mails, next review and expiry, as one record that is written at once. */
 export function applyEvent(subscription: Subscription, event: LifecycleEvent, now: number): AppliedEvent {
   const { lifecycle: after, mails, ...outcome } = transition(subscription.lifecycle, event);
   if (after === subscription.lifecycle && mails.length === 0) return { ...outcome, subscription };
@@ -135,10 +132,7 @@ export interface ReviewContext {
   readonly now: number;
 }
 
-/**
- * A subscription after a review: what the provider's record says, then what the calendar says, and the day of the next
- * review. `record` is undefined if the provider knows no such subscription.
- */
+/** A subscription after a review. `record` is undefined if the provider knows no such subscription. */
 export function review(
   before: Subscription,
   record: ProviderSubscription | undefined,
@@ -165,10 +159,7 @@ export function review(
  * the provider after the last charge at the old price, by the review.
  */
 
-/**
- * The day of the first charge at a price that is told today: 30 days later at the earliest, because the terms promise that
- * notice, and not for a year whose notice named a lower price.
- */
+/** The first charge at a price told today: 30 days later (the terms), and not for a year noticed at a lower price. */
 function firstDayOf(
   { paidUntil = '', billing, nextYear, priceCents }: Lifecycle,
   cents: number,

@@ -12,10 +12,7 @@ import {
 import { isUnaskedYear } from './next-year.ts';
 import { isAgreed, lookAt, reckon, takeChange } from './paid-until.ts';
 
-/**
- * Verifying a card is not a sale: some banks book R1 to R5 for it and give them back, and the provider's smallest sale
- * is R5.00. Every price of ours is above that.
- */
+/** Verifying a card is no sale: banks book R1 to R5 for it, and the provider's smallest sale is R5.00. */
 const MOST_OF_CARD_CHECK_CENTS = 500;
 
 /**

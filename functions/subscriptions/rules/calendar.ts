@@ -40,10 +40,7 @@ export function daysBetween(from: Day, to: Day): number {
 const SUNDAY = 0;
 const SATURDAY = 6;
 
-/**
- * Whether offices in South Africa are open: no Saturday, Sunday or public holiday. If a holiday is missing from the
- * list, a date counted here is a day early, never late.
- */
+/** No Saturday, Sunday or public holiday. A holiday that is missing makes a date a day early, never late. */
 export function isBusinessDay(day: Day): boolean {
   const weekday = weekdayOf(day);
   return weekday !== SUNDAY && weekday !== SATURDAY && !isPublicHoliday(day);

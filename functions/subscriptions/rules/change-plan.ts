@@ -29,10 +29,7 @@ export function paidPlanOf({ plan, lifecycle }: Subscription): PlanChoice {
   return lifecycle.paidPlan ?? lifecycle.payments.at(-1)?.plan ?? plan;
 }
 
-/**
- * What the paid plan costs from the next renewal on, in cents, if it is kept or gone back to: the price that was charged,
- * or the plan's new one from its day on. It may be another than the list price.
- */
+/** What the paid plan costs from the next renewal on, in cents: as charged, or the plan's new price from its day. */
 export function ownPriceCents({ lifecycle }: Subscription): number {
   return yearPriceCents(lifecycle);
 }

@@ -33,10 +33,7 @@ export function notificationKeyOf(notification: PaymentNotification): string {
   return `${subjectOf(notification)}#${notification.status}`;
 }
 
-/**
- * The form in which the subscription's record remembers it. The record outlives an erasure and may still receive a
- * cancellation, so it stores a token only as its hash.
- */
+/** How the record remembers it: a token only as its hash, because the record outlives an erasure. */
 function noteOf(notification: PaymentNotification): string {
   const { providerPaymentId, status } = notification;
   return providerPaymentId === ''
@@ -49,10 +46,7 @@ function subjectOf({ providerPaymentId, status, token }: PaymentNotification): s
   return providerPaymentId === '' && status === 'CANCELLED' ? token : providerPaymentId;
 }
 
-/**
- * The event that a confirmed notification reports; undefined when it is of a kind that changes nothing. A failure is not
- * told reliably: the review learns it from the provider's record.
- */
+/** The event that it reports, if any. A failure is not told reliably: the review learns it from the record. */
 export function notificationEvent(
   notification: PaymentNotification,
   day: string,
@@ -80,10 +74,7 @@ const PUBLISHED = [
   '144.126.193.139/32',
 ].map((range) => ipaddr.IPv4.parseCIDR(range));
 
-/**
- * Whether an address is one of the provider's published ones. A soft signal: the provider has moved machines without
- * updating the list, so it is recorded but decides nothing.
- */
+/** Whether an address is one that the provider publishes. A soft signal, which decides nothing. */
 export function isPublishedSource(address: string): boolean {
   if (!ipaddr.IPv4.isValidFourPartDecimal(address)) return false;
   const parsed = ipaddr.IPv4.parse(address);

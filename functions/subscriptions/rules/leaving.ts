@@ -56,10 +56,7 @@ export function isLeft(lifecycle: Lifecycle, day: Day): boolean {
   return lastDay !== undefined && lastDay <= day;
 }
 
-/**
- * The request that counts when the owner asks to leave in some way: an open one is not withdrawn by a later, lesser
- * one. Undefined for the end of the paid period, which needs no terms.
- */
+/** The request that counts: an open one is not withdrawn by a lesser one. Undefined for the end of the paid period. */
 export function requestThatCounts(lifecycle: Lifecycle, asked: LeavingRequest): LeavingRequest | undefined {
   const open = openRequest(lifecycle);
   if (open) {

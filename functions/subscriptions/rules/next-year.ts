@@ -11,10 +11,7 @@ import type { Subscription } from './subscription.ts';
  * the month (Consumer Protection Act 68 of 2008, section 14(2)(d)).
  */
 
-/**
- * The day on which notice is given that a paid year ends: between 80 and 40 business days before its last day (section
- * 14(2)(c)), early enough for retries. Undefined if no year is paid or notice was given.
- */
+/** The day of the notice, 80 to 40 business days before the year's last day (section 14(2)(c)); else undefined. */
 export function noticeDayOf({ state, billing, paidUntil, nextYear }: Lifecycle): Day | undefined {
   const isToTell = state === 'active' && billing === 'yearly' && paidUntil !== undefined;
   if (!isToTell || nextYear?.lastDay === paidUntil) return undefined;
@@ -57,10 +54,7 @@ export function isToSwitchNow(lifecycle: Lifecycle, today: Day): boolean {
   return switchDay !== undefined && switchDay <= today && today <= (lifecycle.paidUntil ?? '');
 }
 
-/**
- * The price of another year, in cents: the one that PayFast has agreed to charge, or the present one or the plan's new one,
- * and then never more than its notice named.
- */
+/** The price of another year, in cents: agreed with PayFast, present or new, and never more than its notice named. */
 export function yearPriceCents(lifecycle: Lifecycle): number {
   const { billing, pendingChange, nextYear, paidUntil } = lifecycle;
   if (billing === 'yearly' && pendingChange?.plan.billing === 'yearly') return pendingChange.priceCents;
@@ -68,10 +62,7 @@ export function yearPriceCents(lifecycle: Lifecycle): number {
   return nextYear?.lastDay === paidUntil ? Math.min(nextYear?.yearCents ?? cents, cents) : cents;
 }
 
-/**
- * The price of a month after switching to monthly payments, in cents: the one agreed, or the list price, but never more
- * than the notice before the end of the year named.
- */
+/** The price of a month after a year, in cents: agreed, or the list price, but never more than the notice named. */
 export function monthPriceCents({ pendingChange, nextYear, paidUntil }: Lifecycle): number {
   const isAgreed = pendingChange?.plan.planType === 'personal' && pendingChange.plan.billing === 'monthly';
   if (isAgreed) return pendingChange.priceCents;

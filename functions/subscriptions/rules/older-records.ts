@@ -3,10 +3,7 @@ import { dayOf } from './calendar.ts';
 import type { AskedEvent, Lifecycle } from './lifecycle.ts';
 import { expiryOf, type Subscription } from './subscription.ts';
 
-/**
- * What versions before 2026-11-28 left open becomes questions to a person, once, and an ended subscription is kept as
- * long as the law asks now. The same object when nothing of it is older.
- */
+/** What versions before 2026-11-28 left open becomes questions, once. The same object when nothing is older. */
 export function settleOlder(before: Subscription, now: number): Subscription {
   const { lifecycle, createdAt, expiresAt = 0 } = before;
   const expiry = expiryOf(lifecycle, createdAt);

@@ -98,10 +98,7 @@ function periodsTo(
   return periods;
 }
 
-/**
- * The first day of the next paid period: after the paid ones, or after those of the subscription that it continues; that
- * day itself where nothing was served before it, because days without service are not sold.
- */
+/** The first day of the next paid period: after the paid days, or that day itself where nothing was served before. */
 export function nextFirstDay({ state, paidUntil, startsAfter }: Lifecycle, day: Day): Day {
   const isWithoutService = state === 'pending' || state === 'suspended' || state === 'ended';
   const before = paidUntil ?? startsAfter;

@@ -17,10 +17,7 @@ export interface Reconciliation {
   readonly unchargedRecords: readonly RecordedPayment[];
 }
 
-/**
- * Compares the provider's transactions of some days, both included, with our records. Records of the first and the last
- * day may belong to charges of the neighbouring days.
- */
+/** Compares transactions with our records; those of the first and last day may belong to neighbouring days. */
 export function reconcile(
   transactions: readonly Transaction[],
   subscriptions: readonly Subscription[],

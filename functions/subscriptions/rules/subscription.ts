@@ -181,10 +181,7 @@ function withoutToken<One extends Pick<Payment, 'token'>>(charge: One): One {
   return { ...charge, token: undefined };
 }
 
-/**
- * Why a subscription must be kept whole for now: it goes on, its paid period runs, the provider may still charge it,
- * the customer may be about to pay, or is owed something.
- */
+/** Why a subscription must be kept whole: it goes on, is paid for, may be charged or paid, or is owed something. */
 export type ReasonToKeep = 'goes-on' | 'is-paid-for' | 'may-be-charged' | 'may-be-paid' | 'is-owed';
 
 /** The reason why a subscription may not be erased or emptied yet, or undefined. */

@@ -97,10 +97,7 @@ function missing(lifecycle: Lifecycle): Pick<SubscriptionView, 'missing'> {
   };
 }
 
-/**
- * The ways to leave that are offered. An early end of which nothing would be refunded only loses days of service. An
- * open request is the only way that is left: it is carried out as soon as the provider can be asked.
- */
+/** The ways to leave that are offered: none without a refund, and only the open request once there is one. */
 function leaving(lifecycle: Lifecycle, day: Day): SubscriptionView['leaving'] {
   const refundOf = ({ paymentId, refundCents: amountCents }: LeavingTerms) =>
     leftOfPromise(lifecycle, { paymentId, amountCents }) / 100;

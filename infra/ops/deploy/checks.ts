@@ -120,10 +120,7 @@ async function checkAccountOf(stage: StageSettings, account: string): Promise<re
   return [...changed, ...checked.flat()];
 }
 
-/**
- * Whose credentials these are. A region that is switched off in the account refuses good credentials with the same
- * word as it does bad ones, so a region that is always on is asked too.
- */
+/** Whose credentials these are. A switched-off region refuses good ones like bad ones, so another is asked too. */
 async function callerIn(region: string) {
   try {
     return { account: await accountIn(region), isRegionRefused: false };

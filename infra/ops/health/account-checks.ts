@@ -277,10 +277,7 @@ export function judgeSecrets(all: readonly SecretFacts[], place: CheckedPlace): 
   ];
 }
 
-/**
- * When a site's certificate expires, in milliseconds since 1970; undefined where the address is not https. Works also
- * for a certificate that is untrusted or expired, because that is to be found out. Throws when there is no answer.
- */
+/** When a certificate expires, even an untrusted one (ms since 1970); undefined without https. Throws if silent. */
 export async function certificateEnd(site: string): Promise<number | undefined> {
   const { protocol, hostname: host, port } = new URL(site);
   if (protocol !== 'https:') return undefined;

@@ -36,10 +36,7 @@ export function attention(about: string, says: string, todo: string): Finding {
   return { weight: 'attention', about, says, todo };
 }
 
-/**
- * Looks something up and judges what was found. Never throws: what could not be looked up needs attention too, because
- * an unknown state is not a healthy one; it is a note where only permission to read may be missing.
- */
+/** Looks something up and judges it. Never throws: an unknown state is not a healthy one, and is a finding. */
 export async function check<Fact>(
   about: string,
   look: () => Promise<Fact>,

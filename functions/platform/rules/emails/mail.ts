@@ -28,10 +28,7 @@ export interface MailContent {
 /** Letters, spaces and the few marks that occur in names; no digits, slashes or dots. */
 const LOOKS_LIKE_A_NAME = /^(?=.{1,40}$)\p{L}[\p{L}\p{M}'’ -]*$/u;
 
-/**
- * How a mail to a customer begins. It repeats a name only when it looks like one, because a payer can enter somebody
- * else's address. People who only write to us are not greeted by name at all.
- */
+/** How a mail to a customer begins. It repeats only what looks like a name: a payer can enter anybody's address. */
 export function greetingTo(name: string): string {
   return LOOKS_LIKE_A_NAME.test(name) ? `Good day ${name},` : 'Good day,';
 }
@@ -48,10 +45,7 @@ export interface MailHead {
 /** Cannot occur in a part: base64 has no hyphens, so no line of a part can begin with it. */
 const BOUNDARY = '--parts-of-this-mail--';
 
-/**
- * A mail in its wire format, with header fields that the simple call of SES does not accept (RFC 5322, RFC 2045). SES
- * adds its date and its id. Throws when a field would be more than one line.
- */
+/** A mail in its wire format (RFC 5322, RFC 2045), without date and id. Throws when a field is more than one line. */
 export function rawMail(mail: Mail, { from, to, replyTo, headers }: MailHead): string {
   const fields: Record<string, string> = {
     From: from,

@@ -238,10 +238,7 @@ const SHOWS_CERTIFICATE = new Set([443, 993, 995]);
 
 const MOST_GREETING_BYTES = 512;
 
-/**
- * Reads what a connected service says first, until it has said it or hangs up. Closing the socket ends the reading with
- * what was received so far. Never fails: a service may say nothing.
- */
+/** What a connected service says first, until it has, hangs up, or the socket is closed. Never fails. */
 export async function hearFirstWords(port: number, socket: Socket): Promise<FirstWords> {
   if (GREETS.has(port)) return hearGreeting(socket);
   if (SHOWS_CERTIFICATE.has(port)) return seeCertificate(socket);

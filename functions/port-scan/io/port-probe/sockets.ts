@@ -42,10 +42,7 @@ export function meaningOf(code: string, host: string): Meaning | undefined {
 /** An error after the handshake: something accepted and hung up at once. */
 const HUNG_UP = new Set(['ECONNRESET', 'EPIPE']);
 
-/**
- * Tries once to connect and reports the result once; the socket of an open port belongs to the caller. The returned
- * function ends the attempt. Errors outside the table, above all our own exhaustion, are `failed`.
- */
+/** Tries to connect and tells the result once; the returned function ends the try. The caller owns an open socket. */
 export function tryConnect(host: string, port: number, tell: (answer: Answer) => void): () => void {
   const socket = connect({ host, port });
   let isTold = false;

@@ -24,10 +24,7 @@ export function checkoutAddress(): string {
   return `${payfastHost()}/eng/process`;
 }
 
-/**
- * The provider's page on which a customer enters another card, after which the browser comes back to us. The sandbox
- * has none (PayFast, recurring billing, "Updating card details").
- */
+/** The provider's page for another card; the sandbox has none (PayFast, recurring billing, "Updating card details"). */
 export function cardPageOf(token: string): string | undefined {
   const host = payfastHost();
   if (host === PAYMENT_SERVICE.sandboxHost) return undefined;

@@ -117,10 +117,7 @@ export async function updateProviderSubscription(token: string, update: Provider
   if (!isChanged) throw new SourceFailedError(REFUSED);
 }
 
-/**
- * Opens an agreement that is paused, or that the provider has locked after its tries: where it is not paused there, a
- * pause has to come first. A refusal is a SourceFailedError.
- */
+/** Opens an agreement that is paused or locked; a locked one has to be paused first. A refusal: SourceFailedError. */
 export async function reopenProviderSubscription(token: string): Promise<void> {
   const move = async (action: string) => isDone(await manage({ method: 'PUT', token, action }));
   if (await move('unpause')) return;

@@ -113,10 +113,7 @@ export function isSigned(
   );
 }
 
-/**
- * Identifies the content of a body: equal for the same fields, however they are encoded and with or without white space
- * around their values. One signature holds for all of these.
- */
+/** Identifies a body's content, however it is encoded and with or without white space around its values. */
 export function contentKeyOf(body: string): string {
   return md5(recodeForm(body, trimLikePhp));
 }

@@ -61,10 +61,7 @@ export function withPassphrase(form: string, passphrase: string): string {
   return secret === '' ? form : `${form}&${encodeForm([['passphrase', secret]])}`;
 }
 
-/**
- * MD5 over UTF-8, as lower-case hexadecimal digits: the provider's signature algorithm. Not collision-resistant:
- * worthless against anyone who can choose the text.
- */
+/** MD5 over UTF-8, the provider's signature algorithm; worthless against anyone who can choose the text. */
 export function md5(text: string): string {
   return createHash('md5').update(text).digest('hex');
 }
