@@ -1,5 +1,5 @@
 import { prepareSite, SiteBuildError } from '../local/prepare.ts';
-import { SettingsError } from '../stack/settings/settings-error.ts';
+import { SettingsError } from '../stack/settings/stages.ts';
 
 /** `npm run build`: the whole site into dist/site, whether or not it is up to date. */
 try {

@@ -2,8 +2,7 @@ import { Resolver } from 'node:dns';
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { SECRETS, type SecretSetting } from '#shared/runtime/secrets.ts';
-import { heldInWords, SettingsError } from '../stack/settings/settings-error.ts';
-import { readStage } from '../stack/settings/stages.ts';
+import { heldInWords, SettingsError, readStage } from '../stack/settings/stages.ts';
 
 interface Setting {
   readonly fallback: string;

@@ -5,7 +5,7 @@ import { LocalStack } from './local-stack.ts';
 import { openBlog, prepareSite, prepareStack, SiteBuildError, STACK_FOLDER } from './prepare.ts';
 import { announce, functionLog, logIn } from './running/running-products.ts';
 import { checkSettings, loadEnvironmentFile } from './settings.ts';
-import { SettingsError } from '../stack/settings/settings-error.ts';
+import { SettingsError } from '../stack/settings/stages.ts';
 import { watchSources } from './watch-sources.ts';
 
 /**

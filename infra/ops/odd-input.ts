@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, type Option } from 'commander';
 import type * as z from 'zod/mini';
-import { heldInWords } from '../stack/settings/settings-error.ts';
+import { heldInWords } from '../stack/settings/stages.ts';
 import { STAGE_VARIABLES } from '../stack/settings/stage-variables.ts';
 import { OperatorError, type PlaceOptions } from './place.ts';
 

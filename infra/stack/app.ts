@@ -1,11 +1,10 @@
 import { Annotations, App, Validations } from 'aws-cdk-lib';
 import { isLivePaymentHost, PAYMENT_SERVICE } from '#shared/runtime/outside-services.ts';
 import { isBuilt, SITE_FOLDER, styleHashes } from './edge/site-files.ts';
-import { contentPlaceholders } from './settings/placeholders.ts';
+import { type StageSettings, contentPlaceholders, readStage } from './settings/stages.ts';
 import { addProduct, CDK_FLAGS } from './product.ts';
 import type { SiteStack } from './site-stack.ts';
 import { STAGE_VARIABLES } from './settings/stage-variables.ts';
-import { readStage, type StageSettings } from './settings/stages.ts';
 
 /** The only file that reads the deploy environment. */
 async function main(): Promise<void> {

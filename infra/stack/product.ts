@@ -4,8 +4,9 @@ import { Construct } from 'constructs';
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { SiteStack } from './site-stack.ts';
 import { type StageSettings, GLOBAL_REGION } from './settings/stages.ts';
-import { Firewall } from './constructs/firewall.ts';
 import recommended from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
+import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import { receivePaymentNotification } from '#shared/api/subscriptions.ts';
 
 export interface ProductProps {
   readonly stage: StageSettings;
@@ -87,4 +88,170 @@ function addBudget(app: App, { stage, monthlyBudgetUsd, alarmRecipients }: Stage
  */
 function digestOf(notifications: object): string {
   return createHash('sha256').update(JSON.stringify(notifications)).digest('hex').slice(0, 8);
+}
+
+/**
+ * Requests that one address may make in five minutes: a household behind one address stays below it, a flood exceeds it
+ * at once.
+ */
+export const MOST_REQUESTS_PER_FIVE_MINUTES = 2000;
+
+/**
+ * Posts that one address may make to the API in a minute: an office behind one address sends fewer forms and chat
+ * messages, and a flood is stopped before it uses up the API's throttle, which all visitors share.
+ */
+export const MOST_POSTS_PER_MINUTE = 100;
+
+interface ManagedSet {
+  readonly name: string;
+  /** Rules of the set that only count, because here they would block legitimate requests. */
+  readonly onlyCounted: readonly string[];
+}
+
+/** AWS's managed rule sets that every request is checked against. */
+const MANAGED_SETS: readonly ManagedSet[] = [
+  { name: 'AWSManagedRulesAmazonIpReputationList', onlyCounted: [] },
+  {
+    name: 'AWSManagedRulesCommonRuleSet',
+    onlyCounted: [
+      // Blocks bodies above 8 kB: the functions have a limit of their own, and explain it to the visitor.
+      'SizeRestrictions_BODY',
+      // People who write to a security company quote what they found: scripts, paths, addresses of servers, lines of a
+      // log. What they write is stored and escaped, never run, opened or fetched. What may be scanned is decided by a
+      // function, which explains a refusal.
+      'CrossSiteScripting_BODY',
+      'GenericLFI_BODY',
+      'GenericRFI_BODY',
+      'EC2MetaDataSSRF_BODY',
+    ],
+  },
+  {
+    name: 'AWSManagedRulesKnownBadInputsRuleSet',
+    onlyCounted: ['JavaDeserializationRCE_BODY', 'Log4JRCE_BODY'],
+  },
+];
+
+/**
+ * A payment notification is trusted by its signature and by the provider's confirmation, whoever sends it. If a rule
+ * set blocked one, a payment would go unnoticed.
+ */
+const ALL_BUT_PAYMENT_NOTIFICATIONS: CfnWebACL.StatementProperty = {
+  notStatement: {
+    statement: {
+      byteMatchStatement: {
+        fieldToMatch: { uriPath: {} },
+        positionalConstraint: 'EXACTLY',
+        searchString: receivePaymentNotification.path,
+        textTransformations: [{ priority: 0, type: 'NONE' }],
+      },
+    },
+  },
+};
+
+/** Every POST below /api, however the path is written. */
+const POSTS_TO_THE_API: CfnWebACL.StatementProperty = {
+  andStatement: {
+    statements: [
+      {
+        byteMatchStatement: {
+          fieldToMatch: { method: {} },
+          positionalConstraint: 'EXACTLY',
+          searchString: 'POST',
+          textTransformations: [{ priority: 0, type: 'NONE' }],
+        },
+      },
+      {
+        byteMatchStatement: {
+          fieldToMatch: { uriPath: {} },
+          positionalConstraint: 'STARTS_WITH',
+          searchString: '/api/',
+          textTransformations: [
+            { priority: 0, type: 'URL_DECODE' },
+            { priority: 1, type: 'NORMALIZE_PATH' },
+            { priority: 2, type: 'LOWERCASE' },
+          ],
+        },
+      },
+      ALL_BUT_PAYMENT_NOTIFICATIONS,
+    ],
+  },
+};
+
+/**
+ * What AWS replaces in the samples of requests that it keeps: a query may hold an email address that somebody checks,
+ * and a referrer the query of a page.
+ */
+const NEVER_SAMPLED: CfnWebACL.DataProtectionConfigProperty = {
+  dataProtections: [
+    { field: { fieldType: 'QUERY_STRING' }, action: 'SUBSTITUTION' },
+    { field: { fieldType: 'SINGLE_HEADER', fieldKeys: ['referer'] }, action: 'SUBSTITUTION' },
+  ],
+};
+
+const TOO_MANY = JSON.stringify({ error: 'That was too much at once. Please try again in five minutes.' });
+
+/**
+ * A web application firewall for CloudFront: two rate limits per address and three managed rule sets. It must be in
+ * us-east-1. It costs five US dollars a month, one for each of its five rules, and 0.60 for each million requests.
+ */
+class Firewall extends Construct {
+  readonly arn: string;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    const acl = new CfnWebACL(this, 'Acl', {
+      scope: 'CLOUDFRONT',
+      defaultAction: { allow: {} },
+      visibilityConfig: visibleAs('Firewall'),
+      dataProtectionConfig: NEVER_SAMPLED,
+      customResponseBodies: { TooMany: { contentType: 'APPLICATION_JSON', content: TOO_MANY } },
+      rules: [
+        rateRule('TooManyRequests', 0, { limit: MOST_REQUESTS_PER_FIVE_MINUTES, evaluationWindowSec: 300 }),
+        ...MANAGED_SETS.map((set, index) => managedRule(set, index + 1)),
+        rateRule('TooManyPosts', MANAGED_SETS.length + 1, {
+          limit: MOST_POSTS_PER_MINUTE,
+          evaluationWindowSec: 60,
+          scopeDownStatement: POSTS_TO_THE_API,
+        }),
+      ],
+    });
+    this.arn = acl.attrArn;
+  }
+}
+
+/** IPv6 addresses are counted by their /64 network, as everywhere in this product. */
+function rateRule(
+  name: string,
+  priority: number,
+  limits: Omit<CfnWebACL.RateBasedStatementProperty, 'aggregateKeyType'>,
+): CfnWebACL.RuleProperty {
+  return {
+    name,
+    priority,
+    statement: { rateBasedStatement: { ...limits, aggregateKeyType: 'IP' } },
+    action: { block: { customResponse: { responseCode: 429, customResponseBodyKey: 'TooMany' } } },
+    visibilityConfig: visibleAs(name),
+  };
+}
+
+function managedRule({ name, onlyCounted }: ManagedSet, priority: number): CfnWebACL.RuleProperty {
+  return {
+    name,
+    priority,
+    statement: {
+      managedRuleGroupStatement: {
+        vendorName: 'AWS',
+        name,
+        scopeDownStatement: ALL_BUT_PAYMENT_NOTIFICATIONS,
+        ruleActionOverrides: onlyCounted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+      },
+    },
+    overrideAction: { none: {} },
+    visibilityConfig: visibleAs(name),
+  };
+}
+
+/** Samples, which AWS keeps for three hours, show which requests were blocked wrongly. */
+function visibleAs(metricName: string): CfnWebACL.VisibilityConfigProperty {
+  return { cloudWatchMetricsEnabled: true, sampledRequestsEnabled: true, metricName };
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ALARMS } from './alarms.ts';
+import { ALARMS } from './constructs/alarms.ts';
 import { headingAnchor } from './testing/heading-anchor.ts';
 import { sourcesBelow } from './testing/sources-below.ts';
 

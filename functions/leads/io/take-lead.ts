@@ -4,6 +4,7 @@ import {
   MOST_ACKNOWLEDGEMENTS_PER_DOMAIN,
   MOST_ACKNOWLEDGEMENTS_PER_MAILBOX,
   MOST_LEADS_PER_WINDOW,
+  SHARE_OF_ONE_VISITOR,
 } from '#shared/rules/limits.ts';
 import { TooSoonError } from '../../platform/rules/errors.ts';
 import { type Lead, type LeadMail, leadSchema, type Submission, unsentMailsOf } from '../rules/lead.ts';
@@ -21,7 +22,6 @@ import { DAY_SECONDS } from '#shared/rules/time.ts';
 import * as z from 'zod/mini';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { COMPANY } from '#shared/content/company.ts';
-import { SHARE_OF_ONE_VISITOR } from '#shared/rules/limits.ts';
 import { domainKeyOf, mailboxKeyOf } from '../rules/acknowledgement-keys.ts';
 import { leadMail } from '../rules/lead-emails.ts';
 import { mailAddress } from '#shared/rules/email-address.ts';

@@ -3,8 +3,7 @@ import type { Contract } from '#shared/api/contract.ts';
 import { API } from '#shared/api/index.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { wordsOf } from './endpoint-words.ts';
-import { ACCESS } from '../../stack/access.ts';
-import type { Access } from '../../stack/access-shape.ts';
+import { type Access, ACCESS } from '../../stack/access.ts';
 
 /** The media type of a request's body, by where the contract reads its input from. */
 export const BODY_TYPES: Readonly<Record<string, string>> = {

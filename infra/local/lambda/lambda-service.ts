@@ -249,7 +249,7 @@ const ruleSchema = z.object({
   Targets: z.array(z.object({ Arn: z.string() })),
 });
 
-/** The emulator of EventBridge's schedules, which the stack declares only as rates (infra/stack/access-shape.ts). */
+/** The emulator of EventBridge's schedules, which the stack declares only as rates (infra/stack/access.ts). */
 export class Scheduler {
   private readonly schedules;
   private readonly mayCall: (functionArn: string) => boolean;

@@ -1,5 +1,4 @@
-import type { AwsAnswers, AwsCall, AwsFallback, AwsReply } from './aws-server.ts';
-import { xmlRefusal } from './aws-server.ts';
+import { type AwsAnswers, type AwsCall, type AwsFallback, type AwsReply, xmlRefusal } from './aws-server.ts';
 
 const CREDENTIALS =
   '<AccessKeyId>id</AccessKeyId><SecretAccessKey>secret</SecretAccessKey><SessionToken>token</SessionToken><Expiration>2099-01-01T00:00:00Z</Expiration>';

@@ -1,6 +1,6 @@
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { METRICS } from '#shared/runtime/metrics.ts';
-import { ALARMS } from '../alarms.ts';
+import { ALARMS } from './alarms.ts';
 import { sourcesBelow } from '../testing/sources-below.ts';
 import { PRODUCTION, resourcesOf, synthesised, WHOLE_PRODUCTION } from '../testing/synthesised.ts';
 

@@ -4,7 +4,7 @@ import { API } from '#shared/api/index.ts';
 import { ORIGIN_SECRET_HEADER } from '#shared/runtime/environment.ts';
 import { apiHeaders, pageHeaders, handOverHeaders } from '../edge/security-headers.ts';
 import { readStage } from '../settings/stages.ts';
-import { isHandedOver } from './api-behaviors.ts';
+import { isHandedOver } from './edge.ts';
 import { PRODUCTION, resourcesOf, synthesised } from '../testing/synthesised.ts';
 
 interface Behavior {

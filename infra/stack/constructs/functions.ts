@@ -1,22 +1,25 @@
 import { existsSync } from 'node:fs';
-import { Architecture, type IFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { type IFunction, Architecture, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { NodejsFunction } from 'aws-cdk-lib/aws-lambda-nodejs';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Contract } from '#shared/api/contract.ts';
-import { API, type EndpointName, handlerOf } from '#shared/api/index.ts';
-import { ACCESS, fileOfJob, JOBS, type JobName } from '../access.ts';
+import { type EndpointName, API, handlerOf } from '#shared/api/index.ts';
+import { type JobName, type Access, type Job, type TableAccess, ACCESS, fileOfJob, JOBS } from '../access.ts';
 import { Bundles } from '../bundles.ts';
 import { capitalised, namesOf } from '../settings/names-of.ts';
-import { environmentFor, rightsFor, type Surroundings } from './surroundings.ts';
-import type { Access, Job } from '../access-shape.ts';
-import { acknowledgeModel } from './language-model.ts';
-import { acknowledgeRecipients } from './mail.ts';
+import { acknowledgeModel, modelRights } from './language-model.ts';
+import { type Mail, acknowledgeRecipients } from './mail.ts';
 import { nameInTemplate } from './in-template.ts';
+import { ENVIRONMENT } from '#shared/runtime/environment.ts';
+import { TABLES } from '#shared/runtime/tables.ts';
+import type { SettingValues } from '../settings/settings.ts';
+import type { OriginSecret } from './origin-secret.ts';
+import type { Tables } from './tables.ts';
 
 /** What Lambda runs the functions on. */
 export const LAMBDA_RUNTIME = Runtime.NODEJS_24_X;
@@ -135,5 +138,75 @@ function writingTo(logGroup: LogGroup): PolicyStatement {
   return new PolicyStatement({
     actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
     resources: [logGroup.logGroupArn],
+  });
+}
+
+/** The resources of this stack that a function may be given access to. */
+interface Surroundings {
+  readonly tables: Tables;
+  readonly mail: Mail;
+  readonly originSecret: OriginSecret;
+  readonly settings: SettingValues;
+  readonly bundles: Bundles;
+}
+
+/**
+ * The IAM statements of an access: one for each resource, with exact actions. A wildcard is acknowledged where it is
+ * made.
+ */
+function rightsFor({ tables = {}, ...access }: Access, around: Surroundings): PolicyStatement[] {
+  return [
+    ...namesOf(tables).flatMap((name) => tableRights(around.tables.named(name).tableArn, tables[name])),
+    ...(access.sendsMail ? [around.mail.sendingRight(access.sendsRawMail)] : []),
+    ...(access.parameters ?? [])
+      .filter((name) => around.settings[name] !== '')
+      .map((name) => parameterRight(around, around.settings[name])),
+    ...(access.asksModel ? modelRights(Stack.of(around.tables), around.settings) : []),
+    ...(access.readsOriginSecret ? [around.originSecret.readingRight()] : []),
+  ];
+}
+
+/** The environment variables of an access. */
+function environmentFor({ tables = {}, ...access }: Access, around: Surroundings): Record<string, string> {
+  const variables: [name: string, value: string][] = [
+    ...namesOf(tables).map((name): [string, string] => [
+      TABLES[name].environment,
+      around.tables.named(name).tableName,
+    ]),
+    // Besides its settings, every function receives the metrics namespace, because each may write metrics.
+    ...[...(access.settings ?? []), ...(access.parameters ?? []), 'metricsNamespace' as const]
+      .map((name): [string, string] => [ENVIRONMENT[name], around.settings[name]])
+      .filter(([, value]) => value !== ''),
+  ];
+  if (access.sendsMail) variables.push([ENVIRONMENT.mailSender, around.mail.sender]);
+  if (access.readsOriginSecret) variables.push([ENVIRONMENT.originSecretId, around.originSecret.id]);
+  return Object.fromEntries(variables);
+}
+
+function tableRights(arn: string, access: TableAccess | undefined): PolicyStatement[] {
+  const { actions = [], queriedIndexes = [], scannedIndexes = [] } = access ?? {};
+  const right = (allowed: readonly string[], resources: readonly string[]) =>
+    allowed.length > 0 && resources.length > 0
+      ? [
+          new PolicyStatement({
+            actions: allowed.map((action) => `dynamodb:${action}`),
+            resources: [...resources],
+          }),
+        ]
+      : [];
+  const arnOf = (index: string) => `${arn}/index/${index}`;
+  return [
+    ...right(actions, [arn]),
+    ...right(['Query'], queriedIndexes.map(arnOf)),
+    ...right(['Scan'], scannedIndexes.map(arnOf)),
+  ];
+}
+
+/** A secret there is encrypted with the account's default key for parameters, which needs no further permission. */
+function parameterRight({ tables }: Surroundings, name: string): PolicyStatement {
+  const resourceName = name.replace(/^\//, '');
+  return new PolicyStatement({
+    actions: ['ssm:GetParameter'],
+    resources: [Stack.of(tables).formatArn({ service: 'ssm', resource: 'parameter', resourceName })],
   });
 }

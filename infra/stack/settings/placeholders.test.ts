@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { COMPANY } from '#shared/content/company.ts';
 import { TESTIMONIALS_ARE_EXAMPLES } from '#shared/content/testimonials.ts';
-import { contentPlaceholders, placeholdersIn } from './placeholders.ts';
+import { contentPlaceholders, placeholdersIn } from './stages.ts';
 import { PRODUCTION } from '../testing/synthesised.ts';
 
 const CONTENT = resolve('shared/content');

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { isLivePaymentHost, PAYMENT_SERVICE } from '#shared/runtime/outside-services.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { namesOf } from './names-of.ts';
-import { heldInWords, SettingsError } from './settings-error.ts';
-import { STAGE_VARIABLES, type StageVariable, variableOf } from './stage-variables.ts';
+import { type StageVariable, STAGE_VARIABLES, variableOf } from './stage-variables.ts';
+import { TESTIMONIALS_ARE_EXAMPLES } from '#shared/content/testimonials.ts';
 
 /** Addresses that nobody can own (RFC 2606 and 6761): fine for trying things out, useless on a real site. */
 const RESERVED = /(^|[.@])(example|test|invalid|localhost|example\.(com|net|org))$/i;
@@ -200,4 +200,56 @@ export const GLOBAL_REGION = 'us-east-1';
 /** Whether a stage needs a stack in that region. */
 export function needsGlobalRegion({ waf, monthlyBudgetUsd }: StageSettings): boolean {
   return waf || monthlyBudgetUsd !== '';
+}
+
+/** Values that nobody can really have: a reserved domain (RFC 2606), a number of zeros, a name such as Example. */
+const RESERVED_DOMAIN = /\.(example|test|invalid|localhost)\b|\bexample\.(com|net|org)\b/i;
+const ZEROS = /0{7}/;
+const EXAMPLE = /\bExample\b/;
+
+/** The deployment sets the site's address itself, by SITE_ADDRESS. */
+const GIVEN_BY_THE_DEPLOYMENT = 'COMPANY.siteAddress';
+
+/** Every placeholder in a value, each with its path: `COMPANY.phone.shown is “+27 31 000 0000”`. */
+export function placeholdersIn(value: unknown, name: string): string[] {
+  if (name === GIVEN_BY_THE_DEPLOYMENT) return [];
+  if (typeof value === 'string') return isPlaceholder(value) ? [`${name} is “${value}”`] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  const nameOf = (part: string) => (Array.isArray(value) ? `${name}[${part}]` : `${name}.${part}`);
+  return Object.entries(value).flatMap(([part, inner]) => placeholdersIn(inner, nameOf(part)));
+}
+
+/** Every placeholder of `shared/content` that visitors would take for real; none for a practice stage. */
+export function contentPlaceholders(stage: string): string[] {
+  if (isPractice(stage)) return [];
+  const company = placeholdersIn(COMPANY, 'COMPANY').map((one) => `${one} (shared/content/company.ts)`);
+  const reviews = 'TESTIMONIALS are invented (shared/content/testimonials.ts, TESTIMONIALS_ARE_EXAMPLES)';
+  return TESTIMONIALS_ARE_EXAMPLES ? [...company, reviews] : company;
+}
+
+function isPlaceholder(text: string): boolean {
+  return RESERVED_DOMAIN.test(text) || ZEROS.test(text.replace(/[\s/()-]/g, '')) || EXAMPLE.test(text);
+}
+
+/** Settings that cannot be used. The message names each, with what it must be and what it holds. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+  /** One sentence for each; its first word is the variable. */
+  readonly problems: readonly string[];
+
+  constructor(title: string, problems: readonly string[]) {
+    const each = [...new Set(problems)];
+    super(`${title}\n${each.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.problems = each;
+  }
+}
+
+/** Enough to recognise a value by. */
+const MOST_SHOWN = 80;
+
+/** What a setting holds, for a person who looks for the mistake. Never for a secret. */
+export function heldInWords(value: unknown): string {
+  if (typeof value === 'number') return `it holds “${value}”`;
+  if (typeof value !== 'string' || value === '') return 'it is not set';
+  return `it holds “${value.length > MOST_SHOWN ? `${value.slice(0, MOST_SHOWN)}…` : value}”`;
 }

@@ -2,7 +2,7 @@ import { COMPANY } from '#shared/content/company.ts';
 import { BREACH_CHECKER } from '#shared/content/pages/breach-checker.ts';
 import { PRICES, SMALL_BUSINESS_PACKAGES, rand } from '#shared/rules/prices.ts';
 import { PAGES, REACH, notSaid, textOf } from './facts.ts';
-import { type Intents } from './intent.ts';
+import type { Intents } from './intent.ts';
 
 const { recommendations } = BREACH_CHECKER;
 

@@ -16,7 +16,7 @@ import {
 } from '#shared/rules/prices.ts';
 import { UNPAID_SUBSCRIPTION_RETENTION_DAYS } from '#shared/rules/retention.ts';
 import { HOLIDAY_TODAY, HOURS, PAGES, REACH, faqAnswer, listed, notSaid } from './facts.ts';
-import { type Intents, type Slots } from './intent.ts';
+import type { Intents, Slots } from './intent.ts';
 
 const HOLIDAYS_NOT_SAID = `Whether somebody works on a certain holiday, or over Christmas, this site does not say: please ${REACH}.`;
 

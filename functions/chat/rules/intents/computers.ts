@@ -25,7 +25,7 @@ import {
   textOf,
   listed,
 } from './facts.ts';
-import { type Intents, type Slots } from './intent.ts';
+import type { Intents, Slots } from './intent.ts';
 
 const PRICE = rand(PRICES.laptopService);
 const PARTS = 'Parts, if any are needed, are quoted first; nothing is ordered before you say yes.';

@@ -1,5 +1,5 @@
 import { PAGES } from './facts.ts';
-import { type Intents } from './intent.ts';
+import type { Intents } from './intent.ts';
 
 const TELL_THEM =
   'section 22 of POPIA says that you must tell the Information Regulator and the people concerned as soon as reasonably possible';

@@ -1,6 +1,6 @@
 import { KINDS } from '#shared/rules/breach-advice.ts';
 import { PAGES, lowerFirst } from './facts.ts';
-import { type Intents } from './intent.ts';
+import type { Intents } from './intent.ts';
 
 const RECALL =
   'Phone your own bank’s fraud line now, day or night: the number on your card. Ask them to stop or recall the payment and to alert the receiving bank.';

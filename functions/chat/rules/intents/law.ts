@@ -11,7 +11,7 @@ import {
 } from '#shared/rules/retention.ts';
 import { PRIVACY_ANSWER_DAYS } from '#shared/rules/service-levels.ts';
 import { PAGES, REACH, clauseOf, lowerFirst, textOf } from './facts.ts';
-import { type Intents } from './intent.ts';
+import type { Intents } from './intent.ts';
 
 const CERTIFICATES = 'Certificates are issued by accredited bodies, never by us.';
 

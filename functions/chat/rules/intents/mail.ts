@@ -4,7 +4,7 @@ import { OPEN_PORT_SCANNER } from '#shared/content/pages/open-port-scanner.ts';
 import { SCANNED_PORTS } from '#shared/rules/port-scan.ts';
 import { GRADE_NEEDS, PROTECTION_GRADES, WATCHED_FOR } from '#shared/rules/spoof-check.ts';
 import { PAGES, faqAnswer, lowerFirst, spoofAnswer, textOf, upperFirst } from './facts.ts';
-import { type Intents, type Slots } from './intent.ts';
+import type { Intents, Slots } from './intent.ts';
 
 function record(name: string): string {
   const found = LETTER_PARTS.find((part) => part.name === name);

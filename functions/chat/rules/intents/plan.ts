@@ -27,7 +27,7 @@ import {
   REQUESTED_LINK_DAYS,
 } from '#shared/rules/subscription-terms.ts';
 import { PAGES, REACH, clauseOf, faqAnswer, lowerFirst, listed } from './facts.ts';
-import { type Intents, type Slots } from './intent.ts';
+import type { Intents, Slots } from './intent.ts';
 
 const MONTH = `${rand(PRICES.personalMonthly)} per month`;
 const YEAR = `${rand(PRICES.personalYearly)} per year`;

@@ -2,12 +2,12 @@ import { CYBER_SECURITY } from '#shared/content/pages/cyber-security.ts';
 import { CYBERSECURITY_CONSULTING } from '#shared/content/pages/cybersecurity-consulting.ts';
 import { MANAGED_SECURITY } from '#shared/content/pages/managed-security-services.ts';
 import { PENETRATION_TESTING } from '#shared/content/pages/penetration-testing.ts';
-import { type Package } from '#shared/content/pages/point.ts';
+import type { Package } from '#shared/content/pages/point.ts';
 import { SMALL_BUSINESS_CYBERSECURITY } from '#shared/content/pages/small-business-cybersecurity.ts';
 import { VULNERABILITY_SCAN } from '#shared/content/pages/vulnerability-scan.ts';
 import { MINIMUM_ENDPOINTS, PRICES, rand } from '#shared/rules/prices.ts';
 import { PAGES, REACH, faqAnswer, firstClause, listed, lowerFirst, textOf } from './facts.ts';
-import { type Intents, type Slots } from './intent.ts';
+import type { Intents, Slots } from './intent.ts';
 
 const ALL: readonly Package[] = [...CYBER_SECURITY.packages, ...SMALL_BUSINESS_CYBERSECURITY.packages];
 const named = (name: string): Package => {

@@ -3,7 +3,7 @@ import { CLOUD_STORAGE } from '#shared/content/pages/cloud-storage.ts';
 import { MANAGED_SECURITY } from '#shared/content/pages/managed-security-services.ts';
 import { PRICES, rand } from '#shared/rules/prices.ts';
 import { PAGES, REACH, faqAnswer, lowerFirst, textOf } from './facts.ts';
-import { type Intents } from './intent.ts';
+import type { Intents } from './intent.ts';
 
 const { services, process, claim, limits } = AI_IMPLEMENTATIONS;
 const TRIAL = process.find(({ title }) => title === 'Try it beside the old way')?.takes ?? '';

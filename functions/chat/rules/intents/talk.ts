@@ -1,6 +1,6 @@
 import { COMPANY } from '#shared/content/company.ts';
 import { PAGES, notSaid } from './facts.ts';
-import { type Intent, type Intents } from './intent.ts';
+import type { Intent, Intents } from './intent.ts';
 
 const TOPICS =
   'our services and prices, the subscription, the free security tools, and what to do first when something has happened';

@@ -14,7 +14,7 @@ import { FIXERS } from '#shared/rules/security-report.ts';
 import { SEVERITY_BANDS } from '#shared/rules/breaches.ts';
 import { MOST_SPOOF_CHECKS_PER_WINDOW, SPOOF_CHECK_WINDOW_SECONDS } from '#shared/rules/spoof-check.ts';
 import { PAGES, REACH, clauseOf, faqAnswer, listed, lowerFirst, notSaid } from './facts.ts';
-import { type Intents } from './intent.ts';
+import type { Intents } from './intent.ts';
 
 const { clean, privacy } = BREACH_CHECKER;
 const BANDS = SEVERITY_BANDS.map(
