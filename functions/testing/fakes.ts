@@ -1,6 +1,6 @@
-export { type Lab, type LabPort, type LabSite, openLab } from '#shared/fakes/website-lab.ts';
+export { type Lab, type LabPort, type LabSite, openLab } from '#shared/fakes/websites.ts';
 
-export { openDemonstrationWebsites } from '#shared/fakes/demonstration-websites.ts';
+export { openDemonstrationWebsites } from '#shared/fakes/websites.ts';
 
 export { DEMONSTRATION_ZONES } from '#shared/fakes/demonstration-zones.ts';
 

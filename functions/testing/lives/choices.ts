@@ -1,7 +1,7 @@
 import type { LeavingWay } from '#shared/api/subscriptions.ts';
 import { PRICES } from '#shared/rules/prices.ts';
 import type { PlanChoice } from '#shared/rules/subscription-plans.ts';
-import type { Chance } from '#shared/fakes/chance.ts';
+import type { Chance } from '../chance.ts';
 import type { Order } from './shop.ts';
 
 type Offer = Pick<Order, 'planType' | 'amount' | 'employeeCount'>;

@@ -2,16 +2,17 @@ import type { Subscription } from '#shared/fakes/payfast/books.ts';
 import { type Doubt, DOUBTS } from '#shared/fakes/payfast/faults.ts';
 import type { Fate } from '#shared/fakes/payfast/notifications.ts';
 import { DAY_MS, HOUR_MS } from '#shared/fakes/payfast/south-africa.ts';
-import type { Chance } from '#shared/fakes/chance.ts';
+import type { Chance } from '../chance.ts';
 import { faultsOf, type LifeFault, OFFERS, PLANS, WAYS } from './choices.ts';
 import { checkOut, askForLink, beginCheckout, beginAgain, BY_LINK, comeBack, lastLink } from './shop.ts';
 import { isCancelled, LATEST_NOTIFICATION_DAYS, type Left } from './judgement.ts';
 import { leaveByLink } from './kept-offers.ts';
 import { LIFE_DAYS, QUIET_DAYS, type World } from './world.ts';
 
-const WRONG = (Object.keys(DOUBTS) as Doubt[]).filter(
-  (doubt) => doubt !== 'debit-card' && doubt !== 'merchant-lock',
-) as [Doubt, ...Doubt[]];
+const WRONG = DOUBTS.filter((doubt) => doubt !== 'debit-card' && doubt !== 'merchant-lock') as [
+  Doubt,
+  ...Doubt[],
+];
 
 /** Everything that one customer did and experienced, for the oracle and for readers of a failure. */
 export class Life {

@@ -3,7 +3,7 @@ import { type SendEmailCommand, type SendEmailCommandInput, SESClient } from '@a
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { TABLES, type TableShape } from '#shared/runtime/tables.ts';
-import { Chance } from '#shared/fakes/chance.ts';
+import { Chance } from '../chance.ts';
 import type { FakePayfast } from '#shared/fakes/payfast/fake-payfast.ts';
 import { askFake } from '#shared/fakes/payfast/http.ts';
 import { closeDocuments } from '../../platform/dynamo.ts';

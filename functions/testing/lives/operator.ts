@@ -1,4 +1,4 @@
-import type { Chance } from '#shared/fakes/chance.ts';
+import type { Chance } from '../chance.ts';
 import { DAY_MS, dayAt } from '#shared/fakes/payfast/south-africa.ts';
 import { Refusal } from '../../platform/rules/errors.ts';
 import { cancelRenewals } from '../../subscriptions/io/cancel-renewals.ts';

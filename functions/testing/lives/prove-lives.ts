@@ -1,4 +1,4 @@
-import { Chance } from '#shared/fakes/chance.ts';
+import { Chance } from '../chance.ts';
 import { listSubscriptions } from '../../subscriptions/io/subscriptions.ts';
 import { proofRuns, PROOF_SEED, PROOF_TIMEOUT_MS } from '../proof.ts';
 import { LIFE_FAULTS } from './choices.ts';

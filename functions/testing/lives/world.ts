@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '#shared/fakes/payfast/south-africa.ts';
 import { resetPayfastBreakers } from '../../subscriptions/io/payfast/payfast.ts';
 import { MemoryTables } from '../tables/memory-tables.ts';
 import type { Network } from './network.ts';
-import { Chance } from '#shared/fakes/chance.ts';
+import { Chance } from '../chance.ts';
 import { notify, runJobs } from './shop.ts';
 
 /** 26 months. */

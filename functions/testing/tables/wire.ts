@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers';
 import { Readable } from 'node:stream';
-import { Chance } from '#shared/fakes/chance.ts';
+import { Chance } from '../chance.ts';
 import { ConditionNotMet, type MemoryTables } from './memory-tables.ts';
 import { Refused } from './table-command.ts';
 import { typeOf, type Value } from './values.ts';

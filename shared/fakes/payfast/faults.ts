@@ -35,39 +35,31 @@ export const USUAL_HABITS: Habits = {
   countsFirst: true,
 };
 
-const SUPPORT = 'support.payfast.co.za, "How do I refund a payment"';
-
 /**
- * What the provider may send or do wrongly, or against expectation, each with its source. `assumed`: nobody has published
+ * What the provider may send or do wrongly, or against expectation. The sources are issues 101 and 152 of
+ * woocommerce-gateway-payfast, issue 3 of louislewis2/payfast, and support.payfast.co.za; `assumed`: nobody has published
  * it, and nothing rules it out.
  */
-export const DOUBTS = {
-  'older-id': {
-    does: 'a notification carries the id of an older payment of the same customer',
-    source: 'woocommerce-gateway-payfast, issue 152',
-  },
-  'other-id': {
-    does: 'a notification carries the id of another customer’s payment',
-    source: 'woocommerce-gateway-payfast, issue 152, of ad-hoc charges',
-  },
-  'no-id': { does: 'a notification carries no id of ours', source: 'louislewis2/payfast, issue 3' },
-  'unknown-token': {
-    does: 'one more notification carries our id and a token that we do not know',
-    source: 'assumed',
-  },
-  'card-check': {
-    does: 'one more notification is about R1 to R5, booked when a card is stored',
-    source: 'woocommerce-gateway-payfast, issue 101',
-  },
-  'comma-amount': { does: 'the amount has a comma before its cents', source: 'assumed' },
-  'amount-without-cents': { does: 'the amount has no cents', source: 'assumed' },
-  'history-without-row': { does: 'the transaction history lacks the charge', source: 'assumed' },
-  'history-with-row': { does: 'the transaction history has a charge of nobody', source: 'assumed' },
-  'debit-card': { does: 'a refund to the card is refused (bank code 62)', source: SUPPORT },
-  'merchant-lock': {
-    does: 'after five failed tries only the merchant opens the agreement; a new card does not',
-    source: 'support.payfast.co.za, "failed subscription payments"',
-  },
-} as const;
+export const DOUBTS = [
+  // A notification carries the id of an older payment of the same customer, or of another customer's (152).
+  'older-id',
+  'other-id',
+  // A notification carries no id of ours (issue 3).
+  'no-id',
+  // One more notification carries our id and a token that we do not know (assumed).
+  'unknown-token',
+  // One more notification is about R1 to R5, booked when a card is stored (101).
+  'card-check',
+  // The amount has a comma before its cents, or no cents (assumed).
+  'comma-amount',
+  'amount-without-cents',
+  // The transaction history lacks the charge, or has a charge of nobody (assumed).
+  'history-without-row',
+  'history-with-row',
+  // A refund to the card is refused: bank code 62 ("How do I refund a payment").
+  'debit-card',
+  // After five failed tries only the merchant opens the agreement; a new card does not ("failed subscription payments").
+  'merchant-lock',
+] as const;
 
-export type Doubt = keyof typeof DOUBTS;
+export type Doubt = (typeof DOUBTS)[number];
