@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { buildSync } from 'esbuild';
 import * as z from 'zod/mini';
+import { periodOfRate } from '../../stack/settings/rates.ts';
 import { ACCOUNT, type Assembly, callableBy, type LambdaFunction } from '../template/assembly.ts';
 import type { LocalNetwork } from './network.ts';
 import type { FromWorker, Invocation, WorkerSettings } from './worker.ts';
@@ -240,16 +241,12 @@ function runtimeVariables(
 /** The first run of every schedule comes soon after the start, as after a deployment. */
 const FIRST_RUN_MS = 2000;
 
-const UNIT_MS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
-
-const RATE = /^rate\((\d+) (minute|hour|day)s?\)$/;
-
 const ruleSchema = z.object({
-  ScheduleExpression: z.string().check(z.regex(RATE)),
+  ScheduleExpression: z.string(),
   Targets: z.array(z.object({ Arn: z.string() })),
 });
 
-/** The emulator of EventBridge's schedules, which the stack declares only as rates (infra/stack/access.ts). */
+/** The emulator of EventBridge's schedules, which the stack declares only as rates (infra/stack/settings/rates.ts). */
 export class Scheduler {
   private readonly schedules;
   private readonly mayCall: (functionArn: string) => boolean;
@@ -261,8 +258,7 @@ export class Scheduler {
   ) {
     this.mayCall = callableBy('events.amazonaws.com', assembly);
     this.schedules = assembly.resources('AWS::Events::Rule', ruleSchema).flatMap(({ arn, properties }) => {
-      const [, number, unit = ''] = RATE.exec(properties.ScheduleExpression) ?? [];
-      const everyMs = Number(number) * (UNIT_MS[unit] ?? Number.NaN);
+      const everyMs = periodOfRate(properties.ScheduleExpression);
       return properties.Targets.map(({ Arn }) => ({ ruleArn: arn, everyMs, functionArn: Arn }));
     });
   }

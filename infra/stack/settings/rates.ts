@@ -30,12 +30,19 @@ export const SCHEDULES = {
   reconcilePayments: 'rate(1 day)',
 } as const;
 
-const UNIT_MS = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
+const RATE = /^rate\((\d+) (minute|hour|day)s?\)$/;
+const UNIT_MS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
+
+/** The time between two runs at a rate, in milliseconds. Throws for a schedule of another kind. */
+export function periodOfRate(rate: string): number {
+  const [, number, unit = ''] = RATE.exec(rate) ?? [];
+  const unitMs = UNIT_MS[unit];
+  if (unitMs === undefined) throw new Error(`The ScheduleExpression “${rate}” is no rate.`);
+  return unitMs * Number(number);
+}
 
 /** The time from one run of a job to the next, in milliseconds; undefined for a job without a schedule. */
 export function periodOf(job: string): number | undefined {
-  const schedule = Object.entries(SCHEDULES).find(([name]) => name === job)?.[1] ?? '';
-  const [, number, unit] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(schedule) ?? [];
-  const unitMs = Object.entries(UNIT_MS).find(([name]) => name === unit)?.[1];
-  return unitMs && Number(number) * unitMs;
+  const [, rate] = Object.entries(SCHEDULES).find(([name]) => name === job) ?? [];
+  return rate && periodOfRate(rate);
 }
