@@ -1,7 +1,7 @@
 import { ROUTE_THROTTLE } from '../stack/settings/rates.ts';
 import type { LocalStack } from './local-stack.ts';
 import { prepareStack, STACK_FOLDER } from './prepare.ts';
-import { ask } from './testing/ask.ts';
+import { type Answered, contact as contactBy, postJson } from './testing/ask.ts';
 import { declaredThrottles, Throttles } from './testing/throttles.ts';
 import { Assembly } from './template/assembly.ts';
 import { useLocalStacks } from './testing/local-stacks.ts';
@@ -27,20 +27,18 @@ beforeAll(async () => {
   stack = await start({ assembly: STACK_FOLDER, isThrottled: (route) => !throttles.letsThrough(route) });
 });
 
-async function post(path: string, value: unknown, from: string) {
-  const headers = { 'content-type': 'application/json' };
-  const asked = { method: 'POST', headers, body: JSON.stringify(value), from };
-  const { status, bytes } = await ask(stack.site + path, asked);
+async function told(answer: Promise<Answered>) {
+  const { status, bytes } = await answer;
   return { status, text: bytes.toString() };
 }
 
 const contact = (from: string) => {
   sent += 1;
-  const email = `visitor${sent}@customer${sent}.example`;
-  const message = { name: 'Thandi', email, company: null, phone: null, message: `Number ${sent}` };
-  return post('/api/contact', message, from);
+  const who = { name: 'Thandi', email: `visitor${sent}@customer${sent}.example`, message: `Number ${sent}` };
+  return told(contactBy(stack.site, who, from));
 };
-const chat = (from: string) => post('/api/chatbot', { message: 'What do you do?' }, from);
+const chat = (from: string) =>
+  told(postJson(`${stack.site}/api/chatbot`, { message: 'What do you do?' }, from));
 
 test.each([
   ['the contact form', contact, 5],

@@ -1,9 +1,8 @@
-import * as z from 'zod/mini';
 import { dynamoDbAt, itemsOf } from './aws/tables.ts';
 import type { LocalStack } from './local-stack.ts';
 import { prepareStack, STACK_FOLDER } from './prepare.ts';
-import { ask } from './testing/ask.ts';
-import { freeSettings, useLocalStacks } from './testing/local-stacks.ts';
+import { contact as contactBy } from './testing/ask.ts';
+import { freeSettings, mailsIn, useLocalStacks } from './testing/local-stacks.ts';
 
 // Real processes, threads and bundling are slow on a busy machine.
 jest.setTimeout(120_000);
@@ -12,27 +11,12 @@ const start = useLocalStacks();
 
 beforeAll(() => prepareStack());
 
-function contact(name: string, from?: string, site = '') {
-  return ask(`${site}/api/contact`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      name,
-      email: 'visitor@customer.example',
-      company: null,
-      phone: null,
-      message: `I am ${name}`,
-    }),
-    ...(from && { from }),
-  });
-}
+const contact = (name: string, from?: string, site = '') =>
+  contactBy(site, { name, email: 'visitor@customer.example' }, from);
 
 const json = (bytes: Buffer): unknown => JSON.parse(bytes.toString());
 
-async function subjectsIn(stack: LocalStack): Promise<string[]> {
-  const store = z.object({ emails: z.array(z.object({ subject: z.string() })) });
-  return store.parse(await (await fetch(`${stack.ses}/store`)).json()).emails.map(({ subject }) => subject);
-}
+const subjectsIn = async (stack: LocalStack) => (await mailsIn(stack)).map(({ subject }) => subject);
 
 async function leadNames(stack: LocalStack): Promise<string[]> {
   const items = await itemsOf(dynamoDbAt(stack.dynamodb), stack.tables['leads'] ?? '');

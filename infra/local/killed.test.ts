@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import { close, portOf } from './listen.ts';
 import { LocalStack } from './local-stack.ts';
 import { prepareStack, STACK_FOLDER } from './prepare.ts';
-import { ask } from './testing/ask.ts';
-import { freeSettings, useLocalStacks } from './testing/local-stacks.ts';
+import { contact } from './testing/ask.ts';
+import { freeSettings, mailsIn, useLocalStacks } from './testing/local-stacks.ts';
 
 // Real processes, threads and bundling are slow on a busy machine.
 jest.setTimeout(120_000);
@@ -45,17 +45,7 @@ test('a process killed between storing and mailing loses nothing', async () => {
   const child = launch('infra/local/testing/serve.ts', { DATA_DIR, DYNAMODB_ENDPOINT, SES_ENDPOINT });
   const [line] = await once(child.stdout ?? child, 'data');
   const { site } = z.object({ site: z.string() }).parse(JSON.parse(String(line)));
-  const sent = ask(`${site}/api/contact`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      name: 'Zanele',
-      email: 'zanele@customer.example',
-      company: null,
-      phone: null,
-      message: 'Help',
-    }),
-  });
+  const sent = contact(site, { name: 'Zanele', email: 'zanele@customer.example' });
   await asked;
   child.kill('SIGKILL');
   await once(child, 'exit');
@@ -64,13 +54,9 @@ test('a process killed between storing and mailing loses nothing', async () => {
 
   // What the killed process had leased becomes free again after a while.
   const stack = await start({ assembly: STACK_FOLDER, settings, clockAheadMs: 60_000 });
-  const store = z.object({
-    emails: z.array(z.object({ subject: z.string(), replyTo: z.array(z.string()) })),
-  });
-  const mails = async () => store.parse(await (await fetch(`${stack.ses}/store`)).json()).emails;
   await stack.runJob('SendOutbox');
-  expect((await mails()).map(({ replyTo }) => replyTo[0])).toContain('zanele@customer.example');
-  expect(await mails()).toHaveLength(2);
+  expect((await mailsIn(stack)).map(({ replyTo }) => replyTo[0])).toContain('zanele@customer.example');
+  expect(await mailsIn(stack)).toHaveLength(2);
 });
 
 test('a taken port is named with the setting that changes it, and the exit says failure', async () => {

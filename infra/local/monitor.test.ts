@@ -1,9 +1,8 @@
-import * as z from 'zod/mini';
 import { dynamoDbAt, itemsOf, type WireItem } from './aws/tables.ts';
 import type { LocalStack } from './local-stack.ts';
 import { prepareStack, STACK_FOLDER } from './prepare.ts';
-import { ask } from './testing/ask.ts';
-import { useLocalStacks } from './testing/local-stacks.ts';
+import { ask, postJson } from './testing/ask.ts';
+import { mailsIn, useLocalStacks } from './testing/local-stacks.ts';
 import { breach, json, useHibpServer } from '#functions/testing/hibp-server.ts';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 
@@ -14,14 +13,6 @@ const start = useLocalStacks();
 const hibp = useHibpServer();
 
 beforeAll(() => prepareStack());
-
-const storeSchema = z.object({
-  emails: z.array(z.object({ subject: z.string(), body: z.object({ text: z.string() }) })),
-});
-
-async function mailsIn(stack: LocalStack) {
-  return storeSchema.parse(await (await fetch(`${stack.ses}/store`)).json()).emails;
-}
 
 /** The path of the first link to a monitor in a mail. */
 function linkIn(text: string | undefined): string {
@@ -45,11 +36,8 @@ async function endYear(stack: LocalStack, Key: WireItem): Promise<void> {
 
 test('from the form to the last mail, with no more rights than the stack gives', async () => {
   const stack = await start({ assembly: STACK_FOLDER });
-  const asked = await ask(`${stack.site}/api/monitor`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'owner@customer.example', domain: 'services.example' }),
-  });
+  const wanted = { email: 'owner@customer.example', domain: 'services.example' };
+  const asked = await postJson(`${stack.site}/api/monitor`, wanted);
   expect([asked.status, asked.bytes.toString()]).toEqual([200, '{"sent":true}']);
   const confirm = linkIn((await mailsIn(stack))[0]?.body.text);
   const page = await ask(`${stack.site}${confirm}`);
@@ -110,9 +98,8 @@ test('a watched address: asked for, confirmed, named by a new breach, told once,
   hibp.on('/breachedaccount/', (...asked) => json(breaches)(...asked));
   const variables = { [ENVIRONMENT.hibpBaseUrl]: process.env[ENVIRONMENT.hibpBaseUrl] ?? '' };
   const stack = await start({ assembly: STACK_FOLDER, variables });
-  const post = { method: 'POST', headers: { 'content-type': 'application/json' } };
-  const body = JSON.stringify({ watch: 'address', email: 'owner@customer.example' });
-  expect((await ask(`${stack.site}/api/monitor`, { ...post, body })).status).toBe(200);
+  const wanted = { watch: 'address', email: 'owner@customer.example' };
+  expect((await postJson(`${stack.site}/api/monitor`, wanted)).status).toBe(200);
   const confirm = linkIn((await mailsIn(stack))[0]?.body.text);
   expect((await ask(`${stack.site}${confirm}`, { method: 'POST' })).status).toBe(200);
   await stack.runJob('CheckAddresses');

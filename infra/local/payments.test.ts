@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import type { LocalStack } from './local-stack.ts';
 import { prepareStack, STACK_FOLDER } from './prepare.ts';
 import type { Delivery } from './fakes/developer-service.ts';
-import { ask } from './testing/ask.ts';
-import { freeSettings, useLocalStacks } from './testing/local-stacks.ts';
+import { ask, postJson } from './testing/ask.ts';
+import { freeSettings, mailsIn, useLocalStacks } from './testing/local-stacks.ts';
 
 /*
  * Payments from the checkout to the state of the subscription, between our functions and an independently written
@@ -84,19 +84,14 @@ async function pay(delivery: string, who?: Readonly<Record<string, string>>): Pr
   };
 }
 
-async function stateOf({ reference }: Paid, from = stack): Promise<string> {
-  const address = `${from.site}/api/payfast/state?reference=${encodeURIComponent(reference)}`;
+async function stateOf({ reference }: Paid): Promise<string> {
+  const address = `${stack.site}/api/payfast/state?reference=${encodeURIComponent(reference)}`;
   const { bytes } = await ask(address);
   return z.parse(z.object({ state: z.string() }), JSON.parse(bytes.toString())).state;
 }
 
-async function mailsTo(email: string, from = stack): Promise<string[]> {
-  const store = z.object({
-    emails: z.array(
-      z.object({ destination: z.object({ to: z.array(z.string()) }), body: z.object({ text: z.string() }) }),
-    ),
-  });
-  const { emails } = store.parse(await (await fetch(`${from.ses}/store`)).json());
+async function mailsTo(email: string): Promise<string[]> {
+  const emails = await mailsIn(stack);
   return emails.filter(({ destination }) => destination.to.includes(email)).map(({ body }) => body.text);
 }
 
@@ -193,12 +188,7 @@ test('a renewal has its receipt, a cancellation by the link in the mail ends the
   const mails = await mailsTo(paid.email);
   expect(mails).toHaveLength(2);
   const link = /#subscription=([\w.-]+)/.exec(mails[0] ?? '')?.[1];
-  const cancel = () =>
-    ask(`${stack.site}/api/subscription/cancel`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ link }),
-    });
+  const cancel = () => postJson(`${stack.site}/api/subscription/cancel`, { link });
   expect((await cancel()).status).toBe(200);
   expect(await atProvider(paid)).toMatchObject({
     status: 'CANCELLED',

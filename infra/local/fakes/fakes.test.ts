@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { namesAnswerSchema, websiteAnswerSchema } from '#shared/api/security-report.ts';
 import type { LocalStack } from '../local-stack.ts';
 import { prepareStack, STACK_FOLDER } from '../prepare.ts';
-import { ask } from '../testing/ask.ts';
+import { ask, postJson } from '../testing/ask.ts';
 import { fixtureAssembly } from '../testing/fixture-assembly.ts';
 import { freeSettings, useLocalStacks } from '../testing/local-stacks.ts';
 
@@ -15,11 +15,7 @@ async function report<Answer extends z.ZodMiniType>(
   stack: LocalStack,
   { path, domain, answer }: { path: string; domain: string; answer: Answer },
 ) {
-  const { bytes } = await ask(`${stack.site}/api/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ domain }),
-  });
+  const { bytes } = await postJson(`${stack.site}/api/${path}`, { domain });
   return z.parse(answer, JSON.parse(bytes.toString()));
 }
 

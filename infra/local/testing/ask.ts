@@ -58,3 +58,19 @@ export function ask(
     outgoing.end(body);
   });
 }
+
+/** Posts JSON, as a page does. */
+export function postJson(address: string, value: unknown, from?: string): Promise<Answered> {
+  const headers = { 'content-type': 'application/json' };
+  return ask(address, { method: 'POST', headers, body: JSON.stringify(value), ...(from && { from }) });
+}
+
+/** Sends a message by the contact form. */
+export function contact(
+  site: string,
+  given: { readonly name: string; readonly email: string; readonly [more: string]: unknown },
+  from?: string,
+): Promise<Answered> {
+  const message = { company: null, phone: null, message: `I am ${given.name}`, ...given };
+  return postJson(`${site}/api/contact`, message, from);
+}

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as z from 'zod/mini';
 import { dynamoDbAt } from '../aws/tables.ts';
 import { LocalStack, type LocalStackOptions } from '../local-stack.ts';
 import { readSettings } from '../settings.ts';
@@ -57,4 +58,20 @@ async function dropTables(endpoint: string): Promise<void> {
   const client = dynamoDbAt(endpoint);
   const { TableNames = [] } = await client.listTables();
   for (const TableName of TableNames) await client.deleteTable({ TableName });
+}
+
+const storeSchema = z.object({
+  emails: z.array(
+    z.object({
+      subject: z.string(),
+      replyTo: z.array(z.string()),
+      destination: z.object({ to: z.array(z.string()) }),
+      body: z.object({ text: z.string() }),
+    }),
+  ),
+});
+
+/** The mails in a stack's mailbox, in the order in which they were sent. */
+export async function mailsIn({ ses }: Pick<LocalStack, 'ses'>) {
+  return storeSchema.parse(await (await fetch(`${ses}/store`)).json()).emails;
 }
