@@ -39,7 +39,7 @@ export class HttpApi {
     if (!match) return refusal(404, 'Not Found');
     const { route, parameters } = match;
     if (this.isThrottled(route.key)) return refusal(429, 'Too Many Requests');
-    const event = apiEvent({ request, routeKey: route.key, parameters, requestId, ...this.place });
+    const event = apiEvent(request, route.key, parameters, { requestId, ...this.place });
     const finding = await this.authorize(route, event);
     if ('status' in finding) return finding;
     const requestContext = { ...event.requestContext, authorizer: { lambda: finding.context } };
@@ -117,15 +117,6 @@ function apiAnswer(payload: string): WireAnswer {
   };
 }
 
-interface ApiCall {
-  readonly request: WireRequest;
-  readonly routeKey: string;
-  readonly parameters: Readonly<Record<string, string>>;
-  readonly requestId: string;
-  readonly apiId: string;
-  readonly region: string;
-}
-
 type ApiEvent = ReturnType<typeof apiEvent>;
 
 /** Content types that API Gateway passes on as text; everything else, forms included, becomes base64. */
@@ -135,7 +126,12 @@ const TEXT_TYPES = /^(text\/|application\/(json|xml|javascript)\b|application\/[
  * An event of API Gateway's HTTP API, payload format 2.0, without the authorizer's part and without fields that no
  * function reads, such as times.
  */
-export function apiEvent({ request, routeKey, parameters, requestId, apiId, region }: ApiCall) {
+export function apiEvent(
+  request: WireRequest,
+  routeKey: string,
+  parameters: Readonly<Record<string, string>>,
+  { requestId, apiId, region }: Readonly<Record<'requestId' | 'apiId' | 'region', string>>,
+) {
   const rawPath = decodeURIComponent(request.path);
   const { cookie, ...headers } = headersOf(request);
   const query = new URLSearchParams(request.query);

@@ -23,7 +23,7 @@ import {
 } from './lambda/lambda-service.ts';
 import { serveOnLoopback } from './listen.ts';
 import type { Settings } from './settings.ts';
-import { Assembly, type LambdaFunction, lambdaFunctions } from './template/assembly.ts';
+import { Assembly, lambdaFunctions } from './template/assembly.ts';
 import { permissionsOf } from './template/permissions.ts';
 import { type Answering, jsonAnswer, wireServer } from './wire.ts';
 
@@ -50,17 +50,6 @@ export interface LocalStackOptions {
   readonly isThrottled?: (routeKey: string) => boolean;
 }
 
-/** Everything that the synthesised stack declares, emulated on this machine. Rebuilt when the stack changes. */
-interface Cloud {
-  readonly region: string;
-  readonly functions: readonly LambdaFunction[];
-  readonly edge: Edge;
-  readonly api: HttpApi;
-  readonly aws: AwsEmulator;
-  readonly scheduler: Scheduler;
-  readonly stop: () => Promise<void>;
-}
-
 /**
  * The whole product on this machine. `start` throws when a port is in use or the stack declares something that is
  * unknown here, and then leaves nothing running; `stop` ends everything that was started.
@@ -75,7 +64,7 @@ export class LocalStack {
   ses = '';
   private aws = '';
   private started: StartedFakes = { fakes: [], variables: {}, network: undefined };
-  private cloud: Cloud | undefined;
+  private cloud: ReturnType<LocalStack['raise']> | undefined;
   private readonly stops: (() => Promise<void>)[] = [];
 
   private constructor(private readonly options: LocalStackOptions) {}
@@ -141,7 +130,7 @@ export class LocalStack {
     while (this.stops.length > 0) await this.stops.pop()?.();
   }
 
-  private get running(): Cloud {
+  private get running() {
     if (!this.cloud) throw new Error('The local stack is not running.');
     return this.cloud;
   }
@@ -179,15 +168,15 @@ export class LocalStack {
     return address;
   }
 
-  private raise(assembly: Assembly): Cloud {
-    const { overlay, dynamodb, ses, aws } = this;
-    const { settings, site, isThrottled = () => false, log = () => undefined } = this.options;
-    const { clockAheadMs = 0 } = this.options;
+  /** Everything that the synthesised stack declares, emulated on this machine. Raised anew when the stack changes. */
+  private raise(assembly: Assembly) {
+    const { overlay, dynamodb, ses, aws, options, started } = this;
+    const { settings, site, isThrottled = () => false, log = () => undefined, clockAheadMs = 0 } = options;
     const { region } = assembly;
-    const { network } = this.started;
     const functions = lambdaFunctions(assembly);
     const secrets = new Secrets(assembly, settings.DATA_DIR);
-    const lambda = new LambdaService({ functions, region, aws, overlay, log, clockAheadMs, network });
+    const told = { region, aws, overlay, log, clockAheadMs, network: started.network };
+    const lambda = new LambdaService({ functions, ...told });
     const invoke: InvokeFunction = (arn, event) => lambda.invoke(arn, event);
     const api = new HttpApi(assembly, invoke, isThrottled);
     const scheduler = new Scheduler(assembly, invoke);

@@ -61,7 +61,7 @@ export function sampleEvent(contract: Contract) {
   };
   const { parameters = {} } = matchRoute([{ key: routeKey }], method, path) ?? {};
   const place = { requestId: 'sample-request', apiId: 'sample', region: 'af-south-1' };
-  const event = apiEvent({ request, routeKey, parameters, ...place });
+  const event = apiEvent(request, routeKey, parameters, place);
   return {
     ...event,
     requestContext: { ...event.requestContext, authorizer: { lambda: { origin: 'cloudfront' } } },

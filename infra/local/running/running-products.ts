@@ -98,15 +98,10 @@ function attempted<Value>(read: () => Value, otherwise: Value): Value {
   }
 }
 
-/**
- * Writes what functions log to a file, each line after the function's name. The file is started anew with the first
- * line.
- */
+/** Writes what functions log to a file, which is begun anew, each line after the function's name. */
 export function functionLog(file: string): (functionName: string, text: string) => void {
-  let isBegun = false;
+  rmSync(file, { force: true });
   return (functionName, text) => {
-    if (!isBegun) rmSync(file, { force: true });
-    isBegun = true;
     const lines = text.split('\n').filter((line) => line !== '');
     appendFileSync(file, lines.map((line) => `${functionName} ${line}\n`).join(''));
   };
