@@ -4,24 +4,25 @@ import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/clie
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { PRIVACY_POLICY } from '#shared/content/legal/privacy-policy.ts';
 import { isLivePaymentHost } from '#shared/runtime/outside-services.ts';
-import { parameterNameOf, type SecretSetting, SECRETS } from '#shared/runtime/secrets.ts';
+import { parameterNameOf, SECRETS, type SecretSetting } from '#shared/runtime/secrets.ts';
 import { namesOf } from '../../stack/settings/names-of.ts';
 import {
-  type StageDomain,
-  type StageSettings,
   contentPlaceholders,
   GLOBAL_REGION,
   isPractice,
   mailIdentityOf,
   needsGlobalRegion,
+  NO_ZONE,
+  type StageDomain,
+  type StageSettings,
 } from '../../stack/settings/stages.ts';
 import { ROUTE_THROTTLE } from '../../stack/settings/rates.ts';
 import { settingValues } from '../../stack/settings/settings.ts';
 import { type DeployedStack, readStack } from '../place.ts';
-import { findSender, mailState, type SenderFacts } from '../health/account-checks.ts';
+import { findSender, mailProblems, mailState, type SenderFacts } from '../health/account-checks.ts';
 import { attention, check, type Finding, note, tried } from '../health/finding.ts';
 import { parametersThere } from '../secrets.ts';
-import { judgeChanges } from './judge-changes.ts';
+import { STAGE_VARIABLES, type StageVariable } from '../../stack/settings/stage-variables.ts';
 
 /** The parameter with the version of the CDK's bootstrap stack, for the default qualifier. */
 const BOOTSTRAP_VERSION = '/cdk-bootstrap/hnb659fds/version';
@@ -100,7 +101,12 @@ async function checkAccountOf(stage: StageSettings, account: string): Promise<re
       (found) => judgeSender(found, { identity, region, isCreated }),
       note,
     ),
-    check('mail', () => mailState(region), judgeMail, note),
+    check(
+      'mail',
+      () => mailState(region),
+      (state) => mailProblems(state, note),
+      note,
+    ),
     check('Lambda', () => concurrencyLimit(region), judgeConcurrency, note),
     check(
       'secrets',
@@ -114,10 +120,7 @@ async function checkAccountOf(stage: StageSettings, account: string): Promise<re
   return [...changed, ...checked.flat()];
 }
 
-/**
- * Whose credentials these are. A region that is switched off in the account refuses good credentials with the same
- * word as it does bad ones, so a region that is always on is asked too.
- */
+/** Whose credentials these are. A switched-off region refuses good ones like bad ones, so another is asked too. */
 async function callerIn(region: string) {
   try {
     return { account: await accountIn(region), isRegionRefused: false };
@@ -257,20 +260,6 @@ function judgeSender(
   return [note('sender', says, todo)];
 }
 
-function judgeMail({ isSandbox, isEnabled }: Awaited<ReturnType<typeof mailState>>): Finding[] {
-  const sandbox = note(
-    'mail',
-    'The account is in the sandbox of SES: only verified addresses get mail.',
-    'SES, Account dashboard, Request production access, in the region of the stage.',
-  );
-  const stopped = note(
-    'mail',
-    'SES has stopped the mail of this account.',
-    'Read the support case that AWS has opened about it.',
-  );
-  return [...(isSandbox ? [sandbox] : []), ...(isEnabled ? [] : [stopped])];
-}
-
 async function concurrencyLimit(region: string): Promise<number> {
   const { AccountLimit } = await new LambdaClient({ region }).send(new GetAccountSettingsCommand({}));
   return AccountLimit?.ConcurrentExecutions ?? 0;
@@ -336,4 +325,42 @@ function judgePayments({ stage, payfastHost }: StageSettings): Finding[] {
       'Set PAYFAST_HOST=https://www.payfast.co.za, PAYFAST_MERCHANT_ID and both secrets of your own account.',
     ),
   ];
+}
+
+/** What these settings would change on a deployed stage: nothing else reveals a forgotten one. */
+export function judgeChanges(stage: StageSettings, outputs: DeployedStack['outputs'] = {}): Finding[] {
+  const { SiteAddress, PayfastHost, PayfastMerchantId, HostedZoneId } = outputs;
+  const own = SiteAddress?.endsWith('.cloudfront.net') ? undefined : SiteAddress;
+  const given = 'the address that CloudFront gives';
+  const will = stage.domain?.hostedZoneId ?? '';
+  const isMoved = HostedZoneId !== undefined && will !== NO_ZONE && will !== HostedZoneId;
+  const zones = isMoved && will !== '' ? [`the zone ${HostedZoneId}`, `the zone ${will}`] : [];
+  return [
+    ...changed('domainName', 'The site is at', [own, stage.siteAddress ?? given]),
+    ...changed('payfastHost', 'Subscriptions are paid at', [PayfastHost, stage.payfastHost]),
+    ...changed('payfastMerchantId', 'The merchant account is', [PayfastMerchantId, stage.payfastMerchantId]),
+    ...changed('hostedZoneId', 'The records of the domain are in', zones),
+    // Without its zone a stage loses its DNS records, so that this stops the deployment.
+    ...(isMoved && will === '' ? [lostZone(HostedZoneId)] : []),
+  ];
+}
+
+/** `is`: the first half of a sentence about the deployed value, which these settings would change. */
+function changed(
+  setting: StageVariable,
+  is: string,
+  [was, will]: readonly (string | undefined)[],
+): Finding[] {
+  if (!was || was === will) return [];
+  const { variable } = STAGE_VARIABLES[setting];
+  const says = `${is} ${was} now, and would ${is.replace(/^.* (?:is|are)/, 'be')} ${will}.`;
+  return [note('settings', says, `Set ${variable} as it was, unless you intend the change.`)];
+}
+
+function lostZone(zone: string): Finding {
+  return attention(
+    'settings',
+    `The records of the domain are in the zone ${zone} of Route 53 now, and would be deleted: nobody would find the site, and its mail would no longer be signed.`,
+    `Set HOSTED_ZONE_ID as it was. If the domain is now at another DNS provider, set HOSTED_ZONE_ID=${NO_ZONE}.`,
+  );
 }
