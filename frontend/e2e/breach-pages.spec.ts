@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { COMPANY } from '#shared/content/company.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { WIDTHS } from './support/pages.ts';
-import { expect, hold, open, test, toast } from './support/test.ts';
+import { expect, holdBack, open, test, toast } from './support/test.ts';
 import { LIST, refuse } from './support/answers.ts';
 
 const CHECK = '**/api/check-breach?*';
@@ -140,14 +140,10 @@ for (const [what, answer, title, text] of [
 }
 
 test('shows that it is scanning', async ({ page }) => {
-  const answer = hold();
-  await page.route(CHECK, async (route) => {
-    await answer.released;
-    await route.continue();
-  });
+  const release = await holdBack(page, CHECK);
   await scan(page, account('opt-out'));
   await expect(page.getByRole('button', { name: 'Scanning...' })).toBeDisabled();
-  answer.release();
+  release();
   await expect(page.locator('.breach-mark', { hasText: 'SECURE' })).toBeVisible();
 });
 

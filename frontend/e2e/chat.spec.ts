@@ -1,8 +1,9 @@
 import { COMPANY } from '#shared/content/company.ts';
 import { PRICES, rand } from '#shared/rules/prices.ts';
 import type { Page } from '@playwright/test';
+import { answerLate } from './support/answers.ts';
 import { ask, button, expectChatAccessible, input, openChat, panel } from './support/chat.ts';
-import { expect, hold, open, test } from './support/test.ts';
+import { expect, open, test } from './support/test.ts';
 
 const GREETING = /since 2017.*cybersecurity services, breach checking, vulnerability assessments and AI impl/;
 const FAILURE =
@@ -141,14 +142,8 @@ test('Escape and the cross close it, the focus goes back, and the conversation s
 test('Enter sends and Shift with Enter does not; nothing is sent twice, empty, or while a reply is awaited', async ({
   page,
 }) => {
-  const sent: unknown[] = [];
-  const answer = hold();
-  await page.route('/api/chatbot', async (route) => {
-    sent.push(route.request().postDataJSON());
-    await answer.released;
-    await route.fulfill({
-      json: { response: 'R99 per month.', links: [{ label: 'Prices', path: '/subscribe' }] },
-    });
+  const { bodies, release } = await answerLate(page, '/api/chatbot', {
+    json: { response: 'R99 per month.' },
   });
   await openChat(page);
   await ask(page, '  ');
@@ -160,11 +155,11 @@ test('Enter sends and Shift with Enter does not; nothing is sent twice, empty, o
   await expect(input(page)).toHaveValue('');
   await expect(panel(page).getByRole('button', { name: 'Send' })).toBeDisabled();
   await expect(panel(page).getByText('Pharos is typing')).toBeAttached();
-  answer.release();
+  release();
   await expect(panel(page).getByText('R99 per month.')).toBeVisible();
   await expect(panel(page).getByText('Pharos is typing')).toHaveCount(0);
   await expect(input(page)).toBeFocused();
-  expect(sent).toEqual([{ message: 'one\ntwo' }]);
+  expect(bodies).toEqual([{ message: 'one\ntwo' }]);
 });
 
 test('an answer leads to the pages it speaks from, and to no other site', async ({ page }) => {

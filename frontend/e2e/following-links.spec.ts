@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DOMAIN, SOUND_NAMES, SOUND_WEBSITE } from './support/report-answers.ts';
 import { SOUND_MAIL } from './support/report-mail-answers.ts';
-import { expect, hold, open, test } from './support/test.ts';
+import { expect, holdBack, open, test } from './support/test.ts';
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
 const link = (page: Page, name: string) => bar(page).getByRole('link', { name });
@@ -17,14 +17,10 @@ async function scroll(page: Page, to: number): Promise<void> {
 
 /** Holds back the code of the page “About Us”. The returned function lets it through and waits until it has arrived. */
 async function holdAboutUs(page: Page) {
-  const late = hold();
-  await page.route(/about-us-page-[^/]*\.js/, async (route) => {
-    await late.released;
-    await route.continue();
-  });
+  const release = await holdBack(page, /about-us-page-[^/]*\.js/);
   return async () => {
     const arrived = page.waitForResponse(/about-us-page-[^/]*\.js/);
-    late.release();
+    release();
     await (await arrived).finished();
     await page.waitForLoadState('networkidle');
   };

@@ -1,6 +1,7 @@
-import type { Page, Request } from '@playwright/test';
-import { CONTACT, SCAN, type LeadForm } from './support/lead-forms.ts';
-import { expect, hold, keepAnalytics, open, test, toast } from './support/test.ts';
+import type { Page } from '@playwright/test';
+import { answer, answerLate, refuse } from './support/answers.ts';
+import { CONTACT, SCAN } from './support/lead-forms.ts';
+import { expect, keepAnalytics, open, test, toast } from './support/test.ts';
 
 async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(values)) await page.locator(`[name="${name}"]`).fill(value);
@@ -10,27 +11,13 @@ function valuesOf(page: Page, names: readonly string[]): Promise<string[]> {
   return Promise.all(names.map((name) => page.locator(`[name="${name}"]`).inputValue()));
 }
 
-/** Answers the form's call with this status, and keeps what was sent. A held answer waits to be released. */
-async function answerWith(
-  page: Page,
-  form: LeadForm,
-  answer: { readonly status: number; readonly released?: Promise<void> },
-): Promise<Record<string, unknown>[]> {
-  const { status, released } = answer;
-  const bodies: Record<string, unknown>[] = [];
-  await page.route(form.api, async (route, request: Request) => {
-    bodies.push(request.postDataJSON());
-    await released;
-    await route.fulfill({ status, json: status < 300 ? { success: true } : { error: 'Not shown.' } });
-  });
-  return bodies;
-}
+const DONE = { json: { success: true } };
 
 for (const form of [CONTACT, SCAN]) {
   test(`${form.path} names the first rule that fails only, in the order of the rules`, async ({ page }) => {
-    const bodies = await answerWith(page, form, { status: 200 });
+    const bodies = await answer(page, form.api, DONE);
     await open(page, form.path);
-    for (const { fill: values, title, description, focused } of form.refused) {
+    for (const [focused, title, description, values] of form.refused) {
       await fill(page, values);
       await page.getByRole('button', { name: form.button }).click();
       await expect(toast(page, title).last()).toContainText(description);
@@ -46,14 +33,13 @@ for (const form of [CONTACT, SCAN]) {
 
   test(`${form.path} sends, says so, and clears the form`, async ({ page }) => {
     const calls = await keepAnalytics(page);
-    const answer = hold();
-    const bodies = await answerWith(page, form, { status: 200, ...answer });
+    const { bodies, release } = await answerLate(page, form.api, DONE);
     await open(page, form.path);
     await fill(page, form.valid);
     await page.getByRole('button', { name: form.button }).click();
     const busy = page.getByRole('button', { name: form.busy });
     await expect(busy).toBeDisabled();
-    answer.release();
+    release();
     await expect(toast(page, form.succeeded[0])).toContainText(form.succeeded[1]);
     await expect(page.getByRole('button', { name: form.button })).toBeEnabled();
     // Shown in the form too until something is typed, for visitors who do not read a notification within five seconds.
@@ -73,7 +59,7 @@ for (const form of [CONTACT, SCAN]) {
     expectedErrors,
   }) => {
     expectedErrors.push(/status of 500/);
-    const bodies = await answerWith(page, form, { status: 500 });
+    const bodies = await answer(page, form.api, refuse(500, 'Not shown.'));
     await open(page, form.path);
     await fill(page, form.valid);
     const button = page.getByRole('button', { name: form.button });
@@ -92,7 +78,7 @@ for (const form of [CONTACT, SCAN]) {
     await expect(page.locator('form .alert-danger')).toHaveCount(0);
     await button.click();
     await expect.poll(() => bodies.length).toBe(3);
-    const keys = bodies.map(({ idempotencyKey }) => idempotencyKey);
+    const keys = bodies.map((body) => Object(body).idempotencyKey);
     expect(keys[0]).toMatch(/^[\w-]{8,64}$/);
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);

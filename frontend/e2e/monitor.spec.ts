@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { answer, refuse } from './support/answers.ts';
+import { answer, answerLate, refuse } from './support/answers.ts';
 import { askFromOwnAddress } from './support/own-address.ts';
 import { linksIn, mailbox, mailsTo } from './support/mailbox.ts';
 import { WIDTHS } from './support/pages.ts';
 import { NAMES, WEBSITE } from './support/report-answers.ts';
 import { POOR_MAIL } from './support/report-mail-answers.ts';
-import { expect, hold, open, test, toast } from './support/test.ts';
+import { expect, open, test, toast } from './support/test.ts';
 
 const ASKED = '/api/monitor';
 const SENT = { json: { sent: true } };
@@ -42,19 +42,13 @@ const form = (page: Page) => page.locator('.monitor');
 const send = (page: Page) => page.getByRole('button', { name: 'Send me the link' }).click();
 
 test('sends the domain of the report and the address, and says where to look', async ({ page }) => {
-  const slow = hold();
-  const sent: unknown[] = [];
-  await page.route(`**${ASKED}`, async (route) => {
-    sent.push(route.request().postDataJSON());
-    await slow.released;
-    await route.fulfill(SENT);
-  });
+  const { bodies: sent, release } = await answerLate(page, ASKED, SENT);
   await reportOn(page, 'guesthouse.example');
   await expect(form(page)).toContainText('guesthouse.example');
   await page.getByLabel('Your email address').fill('owner@guesthouse.example');
   await send(page);
   await expect(page.getByRole('button', { name: 'Sending the link …' })).toBeDisabled();
-  slow.release();
+  release();
   await expect(page.getByRole('heading', { name: 'Now check your mailbox' })).toBeFocused();
   await expect(form(page)).toContainText('owner@guesthouse.example');
   await expect(form(page)).toContainText('within 48 hours');

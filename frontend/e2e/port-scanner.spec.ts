@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { COMPANY } from '#shared/content/company.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { answerLate } from './support/answers.ts';
 import { WIDTHS } from './support/pages.ts';
-import { expect, hold, open, test } from './support/test.ts';
+import { expect, open, test } from './support/test.ts';
 
 const PATH = '/open-port-scanner';
 const SCAN = '**/api/scan-ports';
@@ -114,24 +115,18 @@ test('says beside each field what is missing, and asks nothing of the server', a
 for (const width of WIDTHS) {
   test(`waits and reports at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    const sent: unknown[] = [];
-    const answer = hold();
-    await page.route(SCAN, async (route, request) => {
-      sent.push(request.postDataJSON());
-      await answer.released;
-      await route.fulfill({ json: REPORT });
-    });
+    const { bodies, release } = await answerLate(page, '/api/scan-ports', { json: REPORT });
     await start(page, ' 41.76.108.46 ');
     await expect(button(page)).toHaveText('Scanning Ports...');
     await expect(button(page)).toBeDisabled();
     await expect(page.getByText(/Knocking at 16 doors of 41\.76\.108\.46/)).toBeVisible();
-    answer.release();
+    release();
 
     const report = page.locator('.scan-report');
     await expect(report.getByRole('heading', { name: REPORT.summary })).toBeFocused();
     await expect(report.locator('.result-numbers')).toHaveText(/found2ports scanned16.*0\.31 s$/);
     await expect(button(page)).toHaveText('Start Port Scan');
-    expect(sent).toEqual([{ ipAddress: '41.76.108.46' }]);
+    expect(bodies).toEqual([{ ipAddress: '41.76.108.46' }]);
     await expect(report.locator('tbody th')).toHaveText(['3389', '443', '22', '25']);
     await expect(report.locator('tr', { hasText: 'NOT TESTABLE' }).locator('.port-cell-risk')).toHaveText(
       '– not known',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
+import { answerLate } from './support/answers.ts';
 import { expect, hold, open, test } from './support/test.ts';
 
 const NONE = { reviews: [], fallback: true };
@@ -126,18 +127,14 @@ test('they are asked for near the screen only, once, and kept when the visitor c
 });
 
 test('while both are asked it says so, and nothing moves when they come', async ({ page }) => {
-  const answer = hold();
-  await page.route('/api/google-reviews', async (route) => {
-    await answer.released;
-    await route.fulfill({ json: GOOGLE });
-  });
+  const { release } = await answerLate(page, '/api/google-reviews', { json: GOOGLE });
   await page.route('/api/facebook-reviews', (route) => route.fulfill({ json: NONE }));
   await open(page, '/');
   const before = await section(page).boundingBox();
   await section(page).scrollIntoViewIfNeeded();
   await expect(section(page).getByRole('status')).toHaveText('Loading real reviews...');
   await expect(row(page).locator('.review')).toHaveCount(6);
-  answer.release();
+  release();
   await expect(section(page).getByText('Words of Anna Older')).toBeVisible();
   await expect(ownNote(page)).toBeHidden();
   expect((await section(page).boundingBox())?.height).toBe(before?.height);

@@ -1,9 +1,10 @@
 import { expectAccessible } from './support/accessible.ts';
 import type { Page } from '@playwright/test';
+import { answerLate } from './support/answers.ts';
 import { WIDTHS } from './support/pages.ts';
 import { CROWDED_WEBSITE, NAMES, SOUND_NAMES, SOUND_WEBSITE, WEBSITE } from './support/report-answers.ts';
 import { CROWDED_MAIL, POOR_MAIL, SOUND_MAIL } from './support/report-mail-answers.ts';
-import { expect, hold, open, test, toast } from './support/test.ts';
+import { expect, open, test, toast } from './support/test.ts';
 
 const SITE = '**/api/check-website';
 const DNS = '**/api/check-names';
@@ -38,12 +39,8 @@ const part = (page: Page, name: 'mail' | 'website' | 'names') => page.locator(`#
 const verdict = (page: Page) => page.locator('.result-head').getByRole('heading', { level: 2 });
 
 test('each part is shown as it comes, and the order of things when all have', async ({ page }) => {
-  const slow = hold();
   await answer(page, about('poor.example'));
-  await page.route(SITE, async (route) => {
-    await slow.released;
-    await route.fulfill({ json: about('poor.example').website });
-  });
+  const { release } = await answerLate(page, '/api/check-website', { json: about('poor.example').website });
   await look(page, 'poor.example');
   await part(page, 'mail').locator('summary').click();
   await expect(part(page, 'mail').locator('.sentences')).toContainText(
@@ -53,7 +50,7 @@ test('each part is shown as it comes, and the order of things when all have', as
   await expect(page.locator('.asked-list')).toContainText('https://poor.example');
   await expect(page.getByText('We are still waiting for answers about the website.')).toBeVisible();
   await expect(steps(page)).toHaveCount(0);
-  slow.release();
+  release();
   await expect(part(page, 'website')).toContainText('its certificate ends in nine days');
   await expect(verdict(page)).toHaveText('A stranger can send email in your name.');
   await expect(steps(page)).toHaveCount(3);

@@ -143,6 +143,7 @@ test('half of the internet may send: it is drawn, and nothing green praises what
     '2 147 483 648 addresses (50 % of the internet)',
   );
   await expect(page.locator('.share-in')).toHaveCount(128);
+  await expect(page.locator('.share-out')).toHaveCount(256);
   for (const name of ['SPF', 'DMARC'] as const) {
     await expect(record(page, name)).toHaveClass(/result-warning/);
   }

@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, open, test } from './support/test.ts';
+import { expect, holdBack, open, test } from './support/test.ts';
 
 test('a page that is reached by a link appears only when its style sheet is there', async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
   await open(page, '/terms-conditions');
-  await page.route(/\/assets\/logbook-.*\.css$/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, /\/assets\/logbook-.*\.css$/);
   const asked = page.waitForRequest(/\/logbook-.*\.css$/);
   await page.locator('.site-footer').getByRole('link', { name: 'Blog', exact: true }).click();
   await asked;

@@ -16,7 +16,14 @@ import {
   YEAR,
 } from './support/own-subscription.ts';
 import { monthFor, YEAR as YEAR_PRICE } from './support/prices.ts';
+import { subscribe } from './support/subscribe.ts';
 import { expect, open, test } from './support/test.ts';
+
+async function openOwn(page: Page): Promise<void> {
+  await answerOwn(page, ACTIVE);
+  await open(page, OWN_PATH);
+  await expect(stateOf(page)).toHaveText('Active');
+}
 
 const plans = (page: Page) => page.getByLabel('Plan from the next renewal on');
 
@@ -38,11 +45,13 @@ test('the link of a mail shows the subscription, and is in no address', async ({
   expect(page.url()).toMatch(/\/subscribe$/);
   expect(addresses.filter((address) => address.includes(LINK))).toEqual([]);
   await expectFits(page);
+  await page.reload();
+  await expect(stateOf(page)).toHaveText('Active');
+  expect(page.url()).toMatch(/\/subscribe$/);
 });
 
 test('who comes back from a receipt by keyboard goes on at its button', async ({ page }) => {
-  await answerOwn(page, ACTIVE);
-  await open(page, OWN_PATH);
+  await openOwn(page);
   const receipt = page.getByRole('button', { name: 'Receipt of 21 November 2026' });
   await receipt.focus();
   await page.keyboard.press('Enter');
@@ -53,22 +62,12 @@ test('who comes back from a receipt by keyboard goes on at its button', async ({
 });
 
 test('who keeps the plan as it is goes on at the choice of plans', async ({ page }) => {
-  await answerOwn(page, ACTIVE);
-  await open(page, OWN_PATH);
+  await openOwn(page);
   await plans(page).selectOption({ label: `8 Employees - ${monthFor(8)}` });
   await page.getByRole('button', { name: 'Keep it as it is' }).focus();
   await page.keyboard.press('Enter');
   await expect(own(page).locator('.own-terms')).toHaveCount(0);
   await expect(plans(page)).toBeFocused();
-});
-
-test('a reload keeps the place, and the address still says nothing', async ({ page }) => {
-  await answerOwn(page, ACTIVE);
-  await open(page, OWN_PATH);
-  await expect(stateOf(page)).toHaveText('Active');
-  await page.reload();
-  await expect(stateOf(page)).toHaveText('Active');
-  expect(page.url()).toMatch(/\/subscribe$/);
 });
 
 test('more employees: what is charged when is there before it is confirmed, and then it is done', async ({
@@ -128,8 +127,7 @@ test('a change that the provider cannot be told says so, and can be tried again'
 });
 
 test('every payment has a receipt to print, which names nobody who was not typed', async ({ page }) => {
-  await answerOwn(page, ACTIVE);
-  await open(page, OWN_PATH);
+  await openOwn(page);
   await page.getByRole('button', { name: 'Receipt of 21 November 2026' }).click();
   const sheet = page.locator('.receipt');
   await expect(sheet.getByRole('heading', { name: 'Receipt' })).toBeFocused();
@@ -230,4 +228,49 @@ test('a link opened on the page that is already there is read too', async ({ pag
   await page.evaluate((hash) => location.assign(hash), `#subscription=${LINK}`);
   await expect(stateOf(page)).toHaveText('Active');
   expect(page.url()).toMatch(/\/subscribe$/);
+});
+
+test('Subscribe on the page of an own subscription leads to the plans, and Back to the own page', async ({
+  page,
+}) => {
+  await openOwn(page);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Subscribe/ })
+    .first()
+    .click();
+  await expect(subscribe(page)).toBeVisible();
+  await expect(stateOf(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(stateOf(page)).toHaveText('Active');
+});
+
+test('the skip link leaves the own page where it is, also after a reload', async ({ page }) => {
+  await openOwn(page);
+  await page.locator('.skip-link').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+  await page.reload();
+  await expect(stateOf(page)).toHaveText('Active');
+  await page.goBack();
+  await expect(stateOf(page)).toHaveText('Active');
+  expect(page.url()).toMatch(/\/subscribe$/);
+});
+
+test('Back closes a receipt, as its button does, and stays on the own page', async ({ page }) => {
+  await page.goto('/about-us');
+  await openOwn(page);
+  const opener = page.getByRole('button', { name: 'Receipt of 21 November 2026' });
+  for (const close of [
+    () => page.goBack(),
+    () => page.getByRole('button', { name: 'Back to your subscription' }).click(),
+  ]) {
+    await opener.click();
+    await expect(page.getByRole('heading', { name: 'Receipt' })).toBeFocused();
+    await close();
+    await expect(stateOf(page)).toHaveText('Active');
+    await expect(opener).toBeFocused();
+  }
+  await page.goBack();
+  await expect(page).toHaveURL('/about-us');
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { monthFor, YEAR } from './support/prices.ts';
 import { menu, PAYER, plan, subscribe, summary, typePayer } from './support/subscribe.ts';
-import { expect, hold, open, test } from './support/test.ts';
+import { expect, holdBack, open, test } from './support/test.ts';
 
 test('plans and billing can be chosen by keyboard, and any place of a card chooses it', async ({ page }) => {
   await open(page, '/subscribe');
@@ -28,14 +28,10 @@ const EARLY = [
 
 for (const [what, choose, price] of EARLY) {
   test(`${what}, chosen before scripts run, stays chosen`, async ({ page }) => {
-    const scripts = hold();
-    await page.route(/hydrate-.*\.js/, async (route) => {
-      await scripts.released;
-      await route.continue();
-    });
+    const release = await holdBack(page, /hydrate-.*\.js/);
     await page.goto('/subscribe');
     await choose(page);
-    scripts.release();
+    release();
     await page.locator('.dropdown[data-open]').first().waitFor({ state: 'attached' });
     await expect(summary(page)).toContainText(price);
     await expect(plan(page, 'Small Business Package')).toBeChecked({ checked: price !== YEAR });

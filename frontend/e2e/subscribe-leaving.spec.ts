@@ -221,7 +221,7 @@ test('a request that PayFast has not confirmed is shown with its terms, as the o
   await open(page, OWN_PATH);
   const leaving = own(page).getByRole('region', { name: /leav|cancel/i });
   await expect(leaving).toContainText(
-    'the support ends on 21 December 2026, and R603 is refunded to your card, or to your bank account',
+    'You asked on 20 November 2026 to end the year early. Your request counts from that day: the support ends on 21 December 2026, and R603 is refunded to your card, or to your bank account if your bank does not allow that.',
   );
   await expect(leaving).not.toContainText('R504');
   await expect(leaving.getByRole('button')).toHaveText(['Ask PayFast again now']);

@@ -1,17 +1,13 @@
 import type { Page } from '@playwright/test';
 import { answer } from './support/answers.ts';
-import { expect, hold, test } from './support/test.ts';
+import { expect, holdBack, test } from './support/test.ts';
 
 /** Opens a page on a slow connection: the visitor types before scripts run. */
 async function typeEarly(page: Page, path: string, type: () => Promise<void>): Promise<void> {
-  const late = hold();
-  await page.route(/\/assets\/react-[^/]*\.js/, async (route) => {
-    await late.released;
-    await route.continue();
-  });
+  const release = await holdBack(page, /\/assets\/react-[^/]*\.js/);
   await page.goto(path);
   await type();
-  late.release();
+  release();
   await page.locator('.dropdown[data-open]').first().waitFor({ state: 'attached' });
 }
 

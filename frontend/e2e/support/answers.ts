@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { hold } from './test.ts';
 
 /** The date of the data in these answers. */
 const AS_OF = '2026-11-20T08:00:00Z';
@@ -93,4 +94,16 @@ export async function answer(page: Page, path: string, ...answers: Answer[]): Pr
     return route.fulfill(answers[Math.min(bodies.length, answers.length) - 1] ?? {});
   });
   return bodies;
+}
+
+/** Answers a path once it is released. */
+export async function answerLate(page: Page, path: string, late: Answer) {
+  const { released, release } = hold();
+  const bodies: unknown[] = [];
+  await page.route(`**${path}`, async (route, request) => {
+    bodies.push(request.postDataJSON());
+    await released;
+    await route.fulfill(late);
+  });
+  return { bodies, release };
 }

@@ -1,11 +1,7 @@
 import { COMPANY } from '#shared/content/company.ts';
 
-interface RefusedInput {
-  readonly fill: Readonly<Record<string, string>>;
-  readonly title: string;
-  readonly description: string;
-  readonly focused: string;
-}
+/** The field that takes the focus, the title and the words, once these fields are filled in. */
+type RefusedInput = readonly [string, string, string, Readonly<Record<string, string>>];
 
 /** One of the two lead forms: its page, its texts, and what it refuses. */
 export interface LeadForm {
@@ -38,30 +34,15 @@ export const CONTACT: LeadForm = {
   failed: ['Message Failed to Send', `Please try again or contact us directly at ${COMPANY.email}`],
   untouched: { name: '', email: '', company: '', phone: '', message: '' },
   refused: [
-    {
-      fill: { name: '   ' },
-      title: 'Name Required',
-      description: 'Please enter your full name.',
-      focused: 'name',
-    },
-    {
-      fill: { name: 'Thandi' },
-      title: 'Email Required',
-      description: 'Please enter your email address.',
-      focused: 'email',
-    },
-    {
-      fill: { email: 'thandi at example' },
-      title: 'Invalid Email Address',
-      description: 'Please enter a valid email address.',
-      focused: 'email',
-    },
-    {
-      fill: { email: 'thandi@example.co.za', message: '  ' },
-      title: 'Message Required',
-      description: 'Please enter your message.',
-      focused: 'message',
-    },
+    ['name', 'Name Required', 'Please enter your full name.', { name: '   ' }],
+    ['email', 'Email Required', 'Please enter your email address.', { name: 'Thandi' }],
+    ['email', 'Invalid Email Address', 'Please enter a valid email address.', { email: 'thandi at example' }],
+    [
+      'message',
+      'Message Required',
+      'Please enter your message.',
+      { email: 'thandi@example.co.za', message: '  ' },
+    ],
   ],
 };
 
@@ -92,53 +73,38 @@ export const SCAN: LeadForm = {
   failed: ['Submission Failed', `Please try again or contact us directly at ${COMPANY.email}`],
   untouched: { company: '', name: '', email: '', phone: '', numberOfEndpoints: '10', message: '' },
   refused: [
-    {
-      fill: { company: ' ' },
-      title: 'Company Name Required',
-      description: 'Please enter your company name.',
-      focused: 'company',
-    },
-    {
-      fill: { company: 'Dlamini Imports' },
-      title: 'Contact Person Required',
-      description: "Please enter the contact person's name.",
-      focused: 'name',
-    },
-    {
-      fill: { name: 'Thandi' },
-      title: 'Email Required',
-      description: 'Please enter your email address.',
-      focused: 'email',
-    },
-    {
-      fill: { email: 'thandi@example' },
-      title: 'Invalid Email Address',
-      description: `Please enter a valid email address (e.g., ${COMPANY.email}).`,
-      focused: 'email',
-    },
-    {
-      fill: { email: 'thandi@example.co.za' },
-      title: 'Phone Number Required',
-      description: 'Please enter your phone number.',
-      focused: 'phone',
-    },
-    {
-      fill: { phone: '031 000 0000', numberOfEndpoints: '9' },
-      title: 'Minimum Requirements Not Met',
-      description: 'This offer is for businesses with 10 or more endpoints.',
-      focused: 'numberOfEndpoints',
-    },
-    {
-      fill: { numberOfEndpoints: '2000000' },
-      title: 'Please Check the Number',
-      description: 'Please enter a smaller number of endpoints.',
-      focused: 'numberOfEndpoints',
-    },
-    {
-      fill: { numberOfEndpoints: '' },
-      title: 'Minimum Requirements Not Met',
-      description: 'This offer is for businesses with 10 or more endpoints.',
-      focused: 'numberOfEndpoints',
-    },
+    ['company', 'Company Name Required', 'Please enter your company name.', { company: ' ' }],
+    [
+      'name',
+      'Contact Person Required',
+      "Please enter the contact person's name.",
+      { company: 'Dlamini Imports' },
+    ],
+    ['email', 'Email Required', 'Please enter your email address.', { name: 'Thandi' }],
+    [
+      'email',
+      'Invalid Email Address',
+      `Please enter a valid email address (e.g., ${COMPANY.email}).`,
+      { email: 'thandi@example' },
+    ],
+    ['phone', 'Phone Number Required', 'Please enter your phone number.', { email: 'thandi@example.co.za' }],
+    [
+      'numberOfEndpoints',
+      'Minimum Requirements Not Met',
+      'This offer is for businesses with 10 or more endpoints.',
+      { phone: '031 000 0000', numberOfEndpoints: '9' },
+    ],
+    [
+      'numberOfEndpoints',
+      'Please Check the Number',
+      'Please enter a smaller number of endpoints.',
+      { numberOfEndpoints: '2000000' },
+    ],
+    [
+      'numberOfEndpoints',
+      'Minimum Requirements Not Met',
+      'This offer is for businesses with 10 or more endpoints.',
+      { numberOfEndpoints: '' },
+    ],
   ],
 };

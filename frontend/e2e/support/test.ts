@@ -60,10 +60,20 @@ export async function open(page: Page, path: string): Promise<Response | null> {
 /**
  * Something to wait for until the test releases it, such as an answer that must not come before the test has looked.
  */
-export function hold(): { readonly released: Promise<void>; release(): void } {
+export function hold(): { readonly released: Promise<void>; readonly release: () => void } {
   let release = (): void => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   return { released, release: () => release() };
+}
+
+/** Holds back what is asked of these addresses until the returned function lets it through. */
+export async function holdBack(page: Page, url: string | RegExp): Promise<() => void> {
+  const { released, release } = hold();
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
 }
 
 /** The notification with this title. */

@@ -31,8 +31,3 @@ test('both sources are merged: the best first, then the newest, then what has no
     ['bad', 'google'],
   ]);
 });
-
-test('one live source is enough to put the built-in ones away', () => {
-  const facebook = { fallback: false, reviews: [review('only', 4, '')] };
-  expect(arrangeReviews(NONE, facebook).map(({ id }) => id)).toEqual(['only']);
-});

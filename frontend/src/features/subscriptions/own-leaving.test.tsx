@@ -24,19 +24,13 @@ test('who cancelled may subscribe again, and may still end it early', () => {
   expect(shown({ early: { endsOn: '2026-05-20', refund: 504 } })).toEqual([BACK, 'End the year early']);
 });
 
-test.each([
-  [
-    { way: 'seven-days', day: '2026-01-22', endsOn: '2026-01-22', refund: 999 },
-    'You asked on 22 January 2026 to leave with a full refund. Your request counts from that day: the support ends, and R999 is refunded to your card, or to your bank account if your bank does not allow that.',
-  ],
-  [
-    { way: 'early', day: '2026-03-02', endsOn: '2026-03-31', refund: 702 },
-    'You asked on 2 March 2026 to end the year early. Your request counts from that day: the support ends on 31 March 2026, and R702 is refunded to your card, or to your bank account if your bank does not allow that.',
-  ],
-] as const)('a request that is not confirmed yet is the only way to leave', (requested, words) => {
+test('a request that is not confirmed yet is the only way to leave', () => {
+  const requested = { way: 'seven-days', day: '2026-01-22', endsOn: '2026-01-22', refund: 999 } as const;
   const view = { ...YEARLY, leaving: { requested } };
   const { container } = render(<OwnLeaving view={view} link="link" onDone={() => {}} />);
-  expect(container.textContent).toContain(words);
+  expect(container.textContent).toContain(
+    'You asked on 22 January 2026 to leave with a full refund. Your request counts from that day: the support ends, and R999 is refunded to your card, or to your bank account if your bank does not allow that.',
+  );
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Ask PayFast again now',
   ]);

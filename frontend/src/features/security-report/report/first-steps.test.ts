@@ -1,5 +1,5 @@
-import type { NamesAnswer, ReportFinding, WebsiteAnswer } from '#shared/api/security-report.ts';
-import type { ReadSpoofCheck, SpoofCheckAnswer, StrangerAnswer } from '#shared/api/spoof-check.ts';
+import type { ReportFinding } from '#shared/api/security-report.ts';
+import type { SpoofCheckAnswer, StrangerAnswer } from '#shared/api/spoof-check.ts';
 import { spoofCheckAnswer, spoofCheckFix } from '../../../testing/spoof-check-answer.ts';
 import { firstSteps } from './first-steps.ts';
 
@@ -109,12 +109,6 @@ test('a quote from us is the last choice, and the first one has the exact words'
   );
   expect(step?.effort).toBe('30 minutes');
   expect(step?.why).toBe('It reports who sends. Today anybody can write as x.test.');
-});
-
-test('takes the answers of the three endpoints as they come', () => {
-  const steps = (spoof: ReadSpoofCheck, website: WebsiteAnswer, names: NamesAnswer) =>
-    firstSteps({ spoof, website, names });
-  expect(steps).toHaveLength(3);
 });
 
 test('the answer of a verdict, which no question is before, is left out', () => {
