@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { ACTIVE, answerOwn, cancelButton, OWN_PATH } from './support/own-subscription.ts';
+import { ACTIVE, cancelButton, openOwn } from './support/own-subscription.ts';
 import { expect, open, test } from './support/test.ts';
 
 /* White text on black: a drawing in the dark colour that it normally has would be invisible. */
@@ -57,8 +57,7 @@ test('what is shown over the page, and each message of the chat, has an edge', a
   await page.getByRole('button', { name: 'Open the chat' }).click();
   await expectEdge('.chat-panel');
   await expectEdge('.chat-message');
-  await answerOwn(page, ACTIVE);
-  await open(page, OWN_PATH);
+  await openOwn(page, ACTIVE);
   await cancelButton(page).click();
   await expectEdge('.cancel-dialog');
 });

@@ -1,5 +1,5 @@
 import { brokenWords, doubleTheText, expectNoScrollingToTheSide } from './support/large-text.ts';
-import { answerOwn, cancelButton, OWN_PATH, stateOf, YEAR } from './support/own-subscription.ts';
+import { cancelButton, stateOf, YEAR, openOwn } from './support/own-subscription.ts';
 import { expect, open, test } from './support/test.ts';
 
 /* Content that appears only after an action of the visitor; the pages themselves are tested in `every-page.spec.ts`. */
@@ -29,8 +29,7 @@ test('so does the form for payment details', async ({ page }) => {
 test('so do the page of an own subscription and the question before it is cancelled, in whole words', async ({
   page,
 }) => {
-  await answerOwn(page, { ...YEAR, leaving: { early: { endsOn: '2026-06-30', refund: 603 } } });
-  await open(page, OWN_PATH);
+  await openOwn(page, { ...YEAR, leaving: { early: { endsOn: '2026-06-30', refund: 603 } } });
   await expect(stateOf(page)).toHaveText('Active');
   await expectNoScrollingToTheSide(page);
   expect(await brokenWords(page)).toEqual([]);

@@ -14,24 +14,18 @@ import {
   OWN_PATH,
   stateOf,
   YEAR,
+  openOwn,
 } from './support/own-subscription.ts';
 import { monthFor, YEAR as YEAR_PRICE } from './support/prices.ts';
 import { subscribe } from './support/subscribe.ts';
 import { expect, open, test } from './support/test.ts';
 
-async function openOwn(page: Page): Promise<void> {
-  await answerOwn(page, ACTIVE);
-  await open(page, OWN_PATH);
-  await expect(stateOf(page)).toHaveText('Active');
-}
-
 const plans = (page: Page) => page.getByLabel('Plan from the next renewal on');
 
 test('the link of a mail shows the subscription, and is in no address', async ({ page }) => {
-  const bodies = await answerOwn(page, ACTIVE);
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
-  await open(page, OWN_PATH);
+  const bodies = await openOwn(page, ACTIVE);
   await expect(own(page).locator('h2')).toHaveText('Your subscription');
   await expect(stateOf(page)).toHaveText('Active');
   await expect(own(page).locator('.own-state dd')).toHaveText([
@@ -51,7 +45,7 @@ test('the link of a mail shows the subscription, and is in no address', async ({
 });
 
 test('who comes back from a receipt by keyboard goes on at its button', async ({ page }) => {
-  await openOwn(page);
+  await openOwn(page, ACTIVE);
   const receipt = page.getByRole('button', { name: 'Receipt of 21 November 2026' });
   await receipt.focus();
   await page.keyboard.press('Enter');
@@ -62,7 +56,7 @@ test('who comes back from a receipt by keyboard goes on at its button', async ({
 });
 
 test('who keeps the plan as it is goes on at the choice of plans', async ({ page }) => {
-  await openOwn(page);
+  await openOwn(page, ACTIVE);
   await plans(page).selectOption({ label: `8 Employees - ${monthFor(8)}` });
   await page.getByRole('button', { name: 'Keep it as it is' }).focus();
   await page.keyboard.press('Enter');
@@ -77,11 +71,10 @@ test('more employees: what is charged when is there before it is confirmed, and 
   const change = { plan, amount: 800, from: '2026-12-21' };
   const eight = shownRand(8 * PRICES.businessPerEmployee);
   const nextCharge = { day: '2026-12-21', amount: 800 };
-  await answerOwn(page, ACTIVE);
   const bodies = await answer(page, '/api/subscription/change', DOWN, {
     json: { subscription: { ...ACTIVE, employeeCount: 8, nextCharge, change } },
   });
-  await open(page, OWN_PATH);
+  await openOwn(page, ACTIVE);
   await plans(page).selectOption({ label: `8 Employees - ${monthFor(8)}` });
   const terms = own(page).locator('.own-terms');
   await expect(terms.locator('p')).toHaveText([
@@ -102,11 +95,10 @@ test('a change that the provider cannot be told says so, and can be tried again'
   expectedErrors.push(/status of 503/);
   const plan = { planType: 'personal', billing: 'yearly' };
   const nextCharge = { day: '2026-12-21', amount: 999 };
-  await answerOwn(page, ACTIVE);
   const bodies = await answer(page, '/api/subscription/change', DOWN, {
     json: { subscription: { ...ACTIVE, nextCharge, change: { plan, amount: 999, from: '2026-12-21' } } },
   });
-  await open(page, OWN_PATH);
+  await openOwn(page, ACTIVE);
   await plans(page).selectOption({ label: `Yearly - ${YEAR_PRICE}` });
   await expect(own(page)).toContainText(/Until \d+ \w+ \d{4} you keep what you have paid for/);
   const confirm = page.getByRole('button', { name: `Change to ${YEAR_PRICE}` });
@@ -127,7 +119,7 @@ test('a change that the provider cannot be told says so, and can be tried again'
 });
 
 test('every payment has a receipt to print, which names nobody who was not typed', async ({ page }) => {
-  await openOwn(page);
+  await openOwn(page, ACTIVE);
   await page.getByRole('button', { name: 'Receipt of 21 November 2026' }).click();
   const sheet = page.locator('.receipt');
   await expect(sheet.getByRole('heading', { name: 'Receipt' })).toBeFocused();
@@ -154,11 +146,10 @@ test('every payment has a receipt to print, which names nobody who was not typed
 test('who has cancelled reads until when all of the money can be had, and is not asked to cancel again', async ({
   page,
 }) => {
-  await answerOwn(page, { ...CANCELLED, leaving: { sevenDays: { lastDay: '2026-11-28', refund: 300 } } });
   const bodies = await answer(page, '/api/subscription/cancel', { json: { subscription: CANCELLED } });
   const end = page.getByRole('button', { name: 'End now, full refund' });
   const dialog = page.getByRole('dialog');
-  await open(page, OWN_PATH);
+  await openOwn(page, { ...CANCELLED, leaving: { sevenDays: { lastDay: '2026-11-28', refund: 300 } } });
   await expect(own(page)).toContainText('Until 28 November 2026 you can leave and get a full refund.');
   await end.click();
   await expect(dialog).toHaveAccessibleName('End your subscription early?');
@@ -182,8 +173,7 @@ const STATES = [
 
 for (const [more, words] of STATES) {
   test(`a subscription that is ${more.state} is told in words`, async ({ page }) => {
-    await answerOwn(page, { ...YEAR, nextCharge: undefined, isChangeable: false, ...more });
-    await open(page, OWN_PATH);
+    await openOwn(page, { ...YEAR, nextCharge: undefined, isChangeable: false, ...more });
     await expect(stateOf(page)).toHaveText(words);
     await expect(own(page).locator('.own-state dd').nth(1)).toHaveText('R999/year');
     await expect(cancelButton(page)).toHaveCount('isCancellable' in more ? 0 : 1);
@@ -195,8 +185,7 @@ for (const [more, words] of STATES) {
 
 test('past due and suspended say until when, and what to do', async ({ page }) => {
   const late = { ...ACTIVE, nextCharge: undefined, missing: MISSING, cardPage: '/card', isChangeable: false };
-  await answerOwn(page, { ...late, state: 'past-due' }, { ...late, state: 'suspended' });
-  await open(page, OWN_PATH);
+  await openOwn(page, { ...late, state: 'past-due' }, { ...late, state: 'suspended' });
   await expect(own(page).locator('.own-state')).toContainText('enter your card again');
   await expect(own(page).locator('.own-large')).toHaveText('Paused if unpaid on28 December 2026');
   await page.reload();
@@ -233,7 +222,7 @@ test('a link opened on the page that is already there is read too', async ({ pag
 test('Subscribe on the page of an own subscription leads to the plans, and Back to the own page', async ({
   page,
 }) => {
-  await openOwn(page);
+  await openOwn(page, ACTIVE);
   await page
     .getByRole('banner')
     .getByRole('link', { name: /^Subscribe/ })
@@ -246,7 +235,7 @@ test('Subscribe on the page of an own subscription leads to the plans, and Back 
 });
 
 test('the skip link leaves the own page where it is, also after a reload', async ({ page }) => {
-  await openOwn(page);
+  await openOwn(page, ACTIVE);
   await page.locator('.skip-link').focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('main')).toBeFocused();
@@ -259,7 +248,7 @@ test('the skip link leaves the own page where it is, also after a reload', async
 
 test('Back closes a receipt, as its button does, and stays on the own page', async ({ page }) => {
   await page.goto('/about-us');
-  await openOwn(page);
+  await openOwn(page, ACTIVE);
   const opener = page.getByRole('button', { name: 'Receipt of 21 November 2026' });
   for (const close of [
     () => page.goBack(),

@@ -13,6 +13,7 @@ import {
   OWN_PATH,
   stateOf,
   YEAR,
+  openOwn,
 } from './support/own-subscription.ts';
 import { expect, open, test } from './support/test.ts';
 
@@ -24,9 +25,8 @@ const yes = async (page: Page) => {
 };
 
 test('cancelling asks first, says until when service lasts, and then that it is done', async ({ page }) => {
-  await answerOwn(page, ACTIVE);
   const bodies = await answer(page, '/api/subscription/cancel', { json: { subscription: CANCELLED } });
-  await open(page, OWN_PATH);
+  await openOwn(page, ACTIVE);
   await cancelButton(page).click();
   await expect(dialog(page)).toHaveAccessibleName('Cancel your subscription?');
   await expect(dialog(page)).toContainText('You keep the service until 20 December 2026.');
@@ -49,8 +49,7 @@ test('cancelling asks first, says until when service lasts, and then that it is 
 });
 
 test('who asks again in the very moment of staying is asked again', async ({ page }) => {
-  await answerOwn(page, ACTIVE);
-  await open(page, OWN_PATH);
+  await openOwn(page, ACTIVE);
   await cancelButton(page).click();
   const cancel = await cancelButton(page).elementHandle();
   await dialog(page)
@@ -67,7 +66,6 @@ test('who asks again in the very moment of staying is asked again', async ({ pag
 });
 
 test('a year can be ended early, and the dialog says what is given back', async ({ page }) => {
-  await answerOwn(page, { ...YEAR, leaving: { early: { endsOn: '2026-06-30', refund: 603 } } });
   const left = { ...CANCELLED, ...YEAR, state: 'cancelled', isCancellable: false, isChangeable: false };
   const refunds = [{ day: '2026-06-01', amount: 603 }];
   const bodies = await answer(page, '/api/subscription/cancel', {
@@ -75,7 +73,7 @@ test('a year can be ended early, and the dialog says what is given back', async 
       subscription: { ...left, again: undefined, nextCharge: undefined, endsOn: '2026-06-30', refunds },
     },
   });
-  await open(page, OWN_PATH);
+  await openOwn(page, { ...YEAR, leaving: { early: { endsOn: '2026-06-30', refund: 603 } } });
   await cancelButton(page).click();
   await page.getByRole('radio', { name: /^Early, on 30 June 2026/ }).check();
   await expect(dialog(page)).toContainText(
@@ -91,9 +89,8 @@ test('a year can be ended early, and the dialog says what is given back', async 
 });
 
 test('a new customer may leave with all of the money', async ({ page }) => {
-  await answerOwn(page, { ...ACTIVE, leaving: { sevenDays: { lastDay: '2026-11-28', refund: 300 } } });
   const bodies = await answer(page, '/api/subscription/cancel', { json: { subscription: CANCELLED } });
-  await open(page, OWN_PATH);
+  await openOwn(page, { ...ACTIVE, leaving: { sevenDays: { lastDay: '2026-11-28', refund: 300 } } });
   await expect(own(page)).toContainText('Until 28 November 2026 you can leave and get a full refund.');
   await cancelButton(page).click();
   // The best for the customer comes first, and is chosen.
@@ -109,7 +106,6 @@ test('a new customer may leave with all of the money', async ({ page }) => {
 
 test('a cancellation that fails says so, and can be tried again', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 50[03]/);
-  await answerOwn(page, ACTIVE);
   await answer(
     page,
     '/api/subscription/cancel',
@@ -119,7 +115,7 @@ test('a cancellation that fails says so, and can be tried again', async ({ page,
       json: { subscription: CANCELLED },
     },
   );
-  await open(page, OWN_PATH);
+  await openOwn(page, ACTIVE);
   await yes(page);
   await expect(own(page).getByRole('alert')).toContainText('cannot be reached at the moment');
   await expectFits(page);
@@ -134,7 +130,6 @@ test('who cancelled can subscribe again: the form is posted to the provider, and
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 503/);
-  await answerOwn(page, CANCELLED);
   const form = { address: '/eng/process', fields: [['amount', '300.00']] };
   await answer(page, '/api/subscription/again', DOWN, { json: { form } });
   const posted: (string | null)[] = [];
@@ -142,7 +137,7 @@ test('who cancelled can subscribe again: the form is posted to the provider, and
     posted.push(request.postData());
     return route.fulfill({ status: 204 });
   });
-  await open(page, OWN_PATH);
+  await openOwn(page, CANCELLED);
   await expect(own(page)).toContainText('R300 is charged today, and the next time on 21 January 2027');
   await page.getByRole('button', { name: 'Subscribe again' }).click();
   await expect(own(page).getByRole('alert')).toContainText('cannot be reached at the moment');
@@ -201,9 +196,8 @@ test('a button in the mail before a year ends chooses nothing by itself', async 
 
 test('a choice that the provider cannot be told says so', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 503/);
-  await answerOwn(page, { ...YEAR, nextYear: NEXT_YEAR });
   await answer(page, '/api/subscription/next-year', DOWN);
-  await open(page, OWN_PATH);
+  await openOwn(page, { ...YEAR, nextYear: NEXT_YEAR });
   await expect(own(page)).toContainText('If you choose nothing: go on by the month.');
   await page.getByRole('radio', { name: /^End it/ }).check();
   await page.getByRole('button', { name: 'Confirm: end it' }).click();
@@ -214,11 +208,10 @@ test('a request that PayFast has not confirmed is shown with its terms, as the o
   page,
 }) => {
   const requested = { way: 'early', day: '2026-11-20', endsOn: '2026-12-21', refund: 603 };
-  await answerOwn(page, { ...YEAR, leaving: { early: { endsOn: '2026-12-24', refund: 504 }, requested } });
   const bodies = await answer(page, '/api/subscription/cancel', {
     json: { subscription: { ...YEAR, leaving: { requested } } },
   });
-  await open(page, OWN_PATH);
+  await openOwn(page, { ...YEAR, leaving: { early: { endsOn: '2026-12-24', refund: 504 }, requested } });
   const leaving = own(page).getByRole('region', { name: /leav|cancel/i });
   await expect(leaving).toContainText(
     'You asked on 20 November 2026 to end the year early. Your request counts from that day: the support ends on 21 December 2026, and R603 is refunded to your card, or to your bank account if your bank does not allow that.',

@@ -1,6 +1,15 @@
 import { PRICES } from '#shared/rules/prices.ts';
 import { monthFor } from './support/prices.ts';
-import { keepAlerts, leaveFor, menu, pay, PAYER, subscribe, typePayer } from './support/subscribe.ts';
+import {
+  keepAlerts,
+  leaveFor,
+  menu,
+  openDetails,
+  pay,
+  PAYER,
+  subscribe,
+  typePayer,
+} from './support/subscribe.ts';
 import { expect, keepAnalytics, open, test } from './support/test.ts';
 
 test('what is missing or wrong is said in browser alerts, in order', async ({ page }) => {
@@ -69,9 +78,7 @@ test('it is busy while it leaves, once, and not any more when the page comes bac
   page,
 }) => {
   const left = await leaveFor(page);
-  await open(page, '/subscribe');
-  await subscribe(page).click();
-  await typePayer(page, PAYER);
+  await openDetails(page);
   await page.getByLabel('Phone').press('Enter');
   const busy = page.getByRole('button', { name: 'Redirecting...' });
   await expect(busy).toBeDisabled();
@@ -85,9 +92,7 @@ test('it is busy while it leaves, once, and not any more when the page comes bac
 test('a redirect that was stopped can be tried again', async ({ page }) => {
   await page.clock.install();
   const left = await leaveFor(page);
-  await open(page, '/subscribe');
-  await subscribe(page).click();
-  await typePayer(page, PAYER);
+  await openDetails(page);
   await pay(page).click();
   await expect.poll(() => left.length).toBe(1);
   await page.clock.runFor(21_000);
@@ -102,9 +107,7 @@ test('without a connection the payment does not start, and the form stays', asyn
   expectedErrors.push(/no connection/, /ERR_INTERNET_DISCONNECTED/);
   const alerts = keepAlerts(page);
   const left = await leaveFor(page);
-  await open(page, '/subscribe');
-  await subscribe(page).click();
-  await typePayer(page, PAYER);
+  await openDetails(page);
   await context.setOffline(true);
   await pay(page).click();
   await expect.poll(() => alerts).toEqual(['Unable to start payment. Please try again.']);

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { answer } from './answers.ts';
+import { open } from './test.ts';
 
 export const LINK = 'a-word-of-twenty-letters.20270101.and-more';
 export const OWN_PATH = `/subscribe#subscription=${LINK}`;
@@ -67,6 +68,13 @@ export const DOWN = {
 /** Answers with a subscription. */
 export async function answerOwn(page: Page, ...views: object[]): Promise<unknown[]> {
   return answer(page, '/api/subscription', ...views.map((subscription) => ({ json: { subscription } })));
+}
+
+/** Opens the page of a subscription; returns what was asked. */
+export async function openOwn(page: Page, ...views: object[]): Promise<unknown[]> {
+  const bodies = await answerOwn(page, ...views);
+  await open(page, OWN_PATH);
+  return bodies;
 }
 
 export const own = (page: Page) => page.locator('.own');

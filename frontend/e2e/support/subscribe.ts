@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { open } from './test.ts';
 
 /** The parts of the page, found as a visitor would. */
 export const plan = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
@@ -27,6 +28,13 @@ export async function typePayer(page: Page, { firstName, lastName, email, phone 
   await page.getByLabel('Last name').fill(lastName);
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Phone').fill(phone);
+}
+
+/** Opens the payment details of the plan that is chosen at first, and fills them in. */
+export async function openDetails(page: Page): Promise<void> {
+  await open(page, '/subscribe');
+  await subscribe(page).click();
+  await typePayer(page, PAYER);
 }
 
 /** Collects the texts of all browser alerts from now on, and dismisses each at once. */
