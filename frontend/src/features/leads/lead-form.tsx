@@ -78,34 +78,12 @@ interface LeadFieldProps {
 }
 
 /** One input of a lead form; its type follows from its name. */
-export function LeadField({ name, label, isRequired = false, problem }: LeadFieldProps) {
-  return (
-    <TextField
-      {...KINDS[name]}
-      label={label}
-      name={name}
-      maxLength={LEAD_MOST_CHARACTERS[name]}
-      isRequired={isRequired}
-      problem={problem}
-    />
-  );
+export function LeadField({ name, ...rest }: LeadFieldProps) {
+  return <TextField {...KINDS[name]} name={name} maxLength={LEAD_MOST_CHARACTERS[name]} {...rest} />;
 }
 
-interface MessageFieldProps extends Pick<LeadFieldProps, 'label' | 'isRequired' | 'problem'> {
-  readonly rows?: number;
-}
-
-export function MessageField({ label, isRequired = false, problem, rows }: MessageFieldProps) {
-  return (
-    <TextArea
-      label={label}
-      name="message"
-      maxLength={LEAD_MOST_CHARACTERS.message}
-      isRequired={isRequired}
-      {...(rows && { rows })}
-      problem={problem}
-    />
-  );
+export function MessageField(props: Omit<LeadFieldProps, 'name'> & { readonly rows?: number }) {
+  return <TextArea name="message" maxLength={LEAD_MOST_CHARACTERS.message} {...props} />;
 }
 
 /** The fields of every lead besides what the visitor typed: see shared/api/leads.ts. */
@@ -133,7 +111,7 @@ export function useLeadForm<Values>({ form: name, rules, ...lead }: LeadForm<Val
   const [isBusy, setBusy] = useState(false);
   const { outcome, tell, takeBack } = useOutcome();
   const { failedRule, holds, forget } = useRules(rules);
-  const intent = useIntent(name);
+  const intent = useIntentKey(name);
 
   async function submit(form: HTMLFormElement) {
     const { text } = typedFields(form);
@@ -144,7 +122,9 @@ export function useLeadForm<Values>({ form: name, rules, ...lead }: LeadForm<Val
     setBusy(true);
     try {
       await lead.send(values, { idempotencyKey: intent.keyOf(values), nickname: text('nickname') });
+      // Nothing that was sent is kept, even when its answer arrives after the page was left.
       intent.done();
+      kept.delete(name);
       lead.onSent();
       tell(lead.succeeded);
       // What was typed while it was sent has not been sent.
@@ -201,18 +181,6 @@ function useRules<Values>(rules: readonly FormRule<Values>[]) {
   return { failedRule, holds, forget: () => setFailedRule(undefined) };
 }
 
-/** A submission that is meant to be sent once. After a success, nothing of it is kept. */
-function useIntent(form: string) {
-  const { keyOf, done } = useIntentKey(form);
-  return {
-    keyOf,
-    done: () => {
-      done();
-      forgetKeptFields(form);
-    },
-  };
-}
-
 function prepareSending(): void {
   prepareToasts();
   loadSending().catch(() => {});
@@ -228,13 +196,8 @@ export function orNull(text: string): string | null {
   return text === '' ? null : text;
 }
 
-interface Kept {
-  readonly values: ReadonlyMap<string, string>;
-  readonly until: number;
-}
-
 /** By form. In memory only: a reload or a closed window discards it. */
-const kept = new Map<string, Kept>();
+const kept = new Map<string, { readonly values: ReadonlyMap<string, string>; readonly until: number }>();
 
 /**
  * Keeps what was typed into a form and not sent while the visitor reads another page: a browser restores it by itself
@@ -255,12 +218,7 @@ function useKeptFields(form: string): RefObject<HTMLFormElement | null> {
   return element;
 }
 
-/** Sent data is not kept, even when its answer arrived after the page was left. */
-function forgetKeptFields(form: string): void {
-  kept.delete(form);
-}
-
-function keptOf(form: string): Kept['values'] | undefined {
+function keptOf(form: string): ReadonlyMap<string, string> | undefined {
   const found = kept.get(form);
   if (found && Date.now() < found.until) return found.values;
   kept.delete(form);

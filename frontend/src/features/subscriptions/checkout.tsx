@@ -180,8 +180,11 @@ function PaymentForm({ choice, details, heading, onChange, onBack }: PaymentForm
     loadStartPayment().catch(() => {});
   }, []);
 
-  const field = (name: keyof PayerDetails) => ({
+  const field = (name: keyof PayerDetails, label: string, autoComplete: string, maxLength = 100) => ({
+    label,
     name,
+    autoComplete,
+    maxLength,
     value: details[name],
     problem: failedRule,
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...details, [name]: target.value }),
@@ -200,37 +203,19 @@ function PaymentForm({ choice, details, heading, onChange, onBack }: PaymentForm
         Payment Details
       </h2>
       <div className="field-pair">
-        <TextField
-          label="First name"
-          autoComplete="given-name"
-          maxLength={100}
-          isRequired
-          {...field('firstName')}
-        />
-        <TextField
-          label="Last name"
-          autoComplete="family-name"
-          maxLength={100}
-          isRequired
-          {...field('lastName')}
-        />
+        <TextField {...field('firstName', 'First name', 'given-name')} isRequired />
+        <TextField {...field('lastName', 'Last name', 'family-name')} isRequired />
       </div>
       <TextField
-        label="Email address"
+        {...field('email', 'Email address', 'email')}
         type="email"
-        autoComplete="email"
-        maxLength={100}
         hint="Your receipt and the link to your own page go here."
         isRequired
-        {...field('email')}
       />
       <TextField
-        label="Phone (optional)"
+        {...field('phone', 'Phone (optional)', 'tel', 40)}
         type="tel"
-        autoComplete="tel"
-        maxLength={40}
         placeholder={COMPANY.whatsapp.shown}
-        {...field('phone')}
       />
       <ChargeReview choice={choice} details={details} />
       <div className="actions payment-buttons">

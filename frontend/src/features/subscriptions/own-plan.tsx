@@ -33,7 +33,7 @@ export function OwnState({ view, link }: { view: SubscriptionView; link: string 
       <dl>
         <Fact name="Plan">{planName(view)}</Fact>
         <Fact name="Price">{`${shownRand(view.amount)}/${planPeriod(view)}`}</Fact>
-        {words.until && <Fact name={words.until.name}>{words.until.day}</Fact>}
+        {words.day && <Fact name={words.until}>{dayInWords(words.day)}</Fact>}
         {nextCharge && (
           <Fact name="Next charge" className="own-large">
             {`${shownRand(nextCharge.amount)} on ${dayInWords(nextCharge.day)}`}
@@ -75,13 +75,6 @@ export function planName(plan: {
   return plan.employeeCount ? `${name}, ${employees(plan.employeeCount).toLowerCase()}` : name;
 }
 
-interface StateInWords {
-  readonly state: string;
-  /** The meaning and date of the last paid day, if anything is paid. */
-  readonly until?: { readonly name: string; readonly day: string };
-  readonly next?: string;
-}
-
 const STATES: Readonly<Record<SubscriptionState, { state: string; until: string; next?: string }>> = {
   pending: {
     state: 'Waiting for the first payment',
@@ -117,17 +110,12 @@ const UNCONFIRMED =
 const WITH_PERSON =
   'You have been to PayFast’s card page. A person here asks PayFast, at the latest on the next business day, to charge the card on the day after. You need to do nothing. A full period follows: you owe nothing for days without service.';
 
-function stateInWords({ state, paidUntil, endsOn, nextCharge, missing }: SubscriptionView): StateInWords {
-  const { until, ...words } = STATES[state];
-  if (missing?.isWithPerson && paidUntil)
-    return { ...words, next: WITH_PERSON, until: { name: until, day: dayInWords(paidUntil) } };
-  if (state === 'active' && paidUntil && !nextCharge) {
-    return { ...words, next: UNCONFIRMED, until: { name: 'Was paid until', day: dayInWords(paidUntil) } };
-  }
-  if (state === 'cancelled' && endsOn) {
-    return { ...words, until: { name: until, day: dayInWords(endsOn) } };
-  }
-  return { ...words, ...(paidUntil && { until: { name: until, day: dayInWords(paidUntil) } }) };
+function stateInWords({ state, paidUntil, endsOn, nextCharge, missing }: SubscriptionView) {
+  const words = STATES[state];
+  if (missing?.isWithPerson && paidUntil) return { ...words, next: WITH_PERSON, day: paidUntil };
+  if (state === 'active' && paidUntil && !nextCharge)
+    return { ...words, next: UNCONFIRMED, until: 'Was paid until', day: paidUntil };
+  return { ...words, day: (state === 'cancelled' && endsOn) || paidUntil };
 }
 
 /**
