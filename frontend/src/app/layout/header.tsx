@@ -171,14 +171,8 @@ function Group({ label, heading, entries }: GroupProps) {
   );
 }
 
-interface DropdownProps {
-  readonly label: string;
-  readonly heading?: string;
-  readonly entries: readonly MenuEntry[];
-}
-
 /** A menu that opens on hover, tap, Enter or arrow down, and closes 300 ms after the pointer has left. */
-function Dropdown({ label, heading, entries }: DropdownProps) {
+function Dropdown({ label, heading, entries }: GroupProps) {
   const path = usePath();
   const { isOpen, close, root, button } = useDropdown();
   const isHere = entries.some((entry) => currentMark(entry.path, path) !== undefined);

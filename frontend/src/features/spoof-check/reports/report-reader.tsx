@@ -151,51 +151,29 @@ function day(seconds: number): string {
 
 const DAY_SECONDS = 86_400;
 
-interface ReportsAdvice {
-  /** Whether nothing in the reports speaks against the next step. */
-  readonly isSafe: boolean;
-  readonly sentences: readonly string[];
-}
-
 /** What the reports say about the next step, a stricter policy. What the data do not tell is said to be unknown. */
-export function adviceFrom({ sources, begin, end }: ReportsSummary): ReportsAdvice {
-  const failing = sources.filter((source) => source.isNamed && lostOf(source) > 0);
-  const strange = sources.filter((source) => !source.isNamed && lostOf(source) > 0);
+export function adviceFrom({ sources, begin, end }: ReportsSummary) {
+  const failing = sources.filter((source) => source.isNamed && lostOf(source) > 0).map(({ name }) => name);
+  const isStrange = sources.some((source) => !source.isNamed && lostOf(source) > 0);
+  const isAboutOwn = sources.some(({ passed }) => passed > 0);
   const days = Math.max(1, Math.round((end - begin) / DAY_SECONDS));
-  const short =
-    days < WATCH_WEEKS.leastDays
-      ? [`They cover ${days === 1 ? 'one day' : `${days} days`}: ${WATCH_WEEKS.least} weeks show more.`]
-      : [];
-  if (failing.length > 0) {
-    const names = failing.map(({ name }) => name).join(', ');
-    return {
-      isSafe: false,
-      sentences: [`Not yet: under a stricter policy, mail from ${names} would be refused.`, ...short],
-    };
-  }
-  if (!sources.some(({ passed }) => passed > 0)) {
-    return {
-      isSafe: false,
-      sentences: [
-        'Nothing that your records name appears in these reports, so they say nothing yet.',
-        ...short,
-      ],
-    };
-  }
-  if (strange.length > 0) {
-    return {
-      isSafe: days >= WATCH_WEEKS.leastDays,
-      sentences: [
-        'Everything that your records name passes.',
-        'If none of the unknown sources below is yours, you can take the next step.',
-        ...short,
-      ],
-    };
-  }
-  return {
-    isSafe: days >= WATCH_WEEKS.leastDays,
-    sentences: ['Everything that is yours passes: you can take the next step.', ...short],
-  };
+  const isLong = days >= WATCH_WEEKS.leastDays;
+  const sentences =
+    failing.length > 0
+      ? [`Not yet: under a stricter policy, mail from ${failing.join(', ')} would be refused.`]
+      : !isAboutOwn
+        ? ['Nothing that your records name appears in these reports, so they say nothing yet.']
+        : isStrange
+          ? [
+              'Everything that your records name passes.',
+              'If none of the unknown sources below is yours, you can take the next step.',
+            ]
+          : ['Everything that is yours passes: you can take the next step.'];
+  if (!isLong)
+    sentences.push(
+      `They cover ${days === 1 ? 'one day' : `${days} days`}: ${WATCH_WEEKS.least} weeks show more.`,
+    );
+  return { isSafe: failing.length === 0 && isAboutOwn && isLong, sentences };
 }
 
 /** How many messages a stricter policy would have stopped, leaving out those that were changed on their way. */
