@@ -8,9 +8,10 @@ import { useTableEngine } from '../testing/table-engine.ts';
 import { storePending } from '../testing/new-subscription.ts';
 import { notificationBody } from '../testing/payment-provider.ts';
 import { handler } from './receive-payment-notification.ts';
-import { useProduct } from '../testing/product.ts';
+import { useServices } from '../testing/product.ts';
 
-const { mails, pass } = useProduct(useTableEngine);
+useTableEngine();
+const { mails, pass } = useServices();
 const tables = useFailingTables();
 
 const CLOCK = { getRemainingTimeInMillis: () => 20_000 };

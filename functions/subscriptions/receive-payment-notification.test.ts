@@ -12,9 +12,10 @@ import { useTableEngine } from '../testing/table-engine.ts';
 import { newPending, storePending } from '../testing/new-subscription.ts';
 import { cancellationBody, notificationBody } from '../testing/payment-provider.ts';
 import { handler } from './receive-payment-notification.ts';
-import { useProduct } from '../testing/product.ts';
+import { useServices } from '../testing/product.ts';
 
-const { mails, provider, logged, pass } = useProduct(useTableEngine);
+useTableEngine();
+const { mails, provider, logged, pass } = useServices();
 
 const endpoint = { contract: receivePaymentNotification, handler };
 const FROM_PROVIDER = { from: '197.97.145.145' };

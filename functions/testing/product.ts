@@ -4,9 +4,14 @@ import { useMailService } from './mail-service.ts';
 import { usePassingTime } from './passing-time.ts';
 import { usePaymentProvider } from './payment-provider.ts';
 
-/** Everything around the functions for the tests of a file: tables, mail service, payment provider, log and clock. */
-export function useProduct(useTables: () => unknown = useLocalTables) {
-  useTables();
+/** Everything around the functions for the tests of a file: tables, and what `useServices` gives. */
+export function useProduct() {
+  useLocalTables();
+  return useServices();
+}
+
+/** The mail service, the payment provider, the log and the clock for the tests of a file. */
+export function useServices() {
   return {
     provider: usePaymentProvider(),
     mails: useMailService(),

@@ -39,9 +39,6 @@ import { calendarDay, confirmAtTerminal, wholeNumber } from './terminal.ts';
 
 type Say = (text: string) => void;
 
-/** What a command does with a subscription, given its further arguments and options; undefined when the operator declines. */
-type Act = (found: Subscription, ...given: never[]) => Promise<Subscription | undefined>;
-
 interface Confirmable {
   readonly yes?: boolean;
 }
@@ -55,10 +52,17 @@ export function addSubscriptionCommands(program: Command, say: Say): void {
   addEnding(subscriptions, say);
 }
 
-/** Has a command act on the subscription that it names, and say how that stands afterwards. */
+/** Arguments and options as commander gives them, which types none. */
+type Given = Parameters<Parameters<Command['action']>[0]>;
+type Act = (found: Subscription, ...given: Given) => Promise<Subscription | undefined>;
+
+/**
+ * Has a command act on the subscription that it names, given its further arguments and options, and say how that stands
+ * afterwards. `act` answers with undefined when the operator declines.
+ */
 function acting(command: Command, say: Say, act: Act): void {
-  command.action(async (reference: string, ...given: unknown[]) => {
-    const done = await told(act(await subscriptionCalled(reference), ...(given as never[])));
+  command.action(async (...[reference, ...given]: [string, ...Given]) => {
+    const done = await told(act(await subscriptionCalled(reference), ...given));
     say(done ? standing(done) : 'Nothing was changed.\n');
   });
 }

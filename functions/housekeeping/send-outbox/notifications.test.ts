@@ -7,9 +7,10 @@ import { storePending } from '../../testing/new-subscription.ts';
 import { drainOutbox } from '../../testing/run-outbox.ts';
 import { storeNotification } from '../../testing/store-notification.ts';
 import { handler } from '../send-outbox.ts';
-import { useProduct } from '../../testing/product.ts';
+import { useServices } from '../../testing/product.ts';
 
-const { mails, provider, logged, pass } = useProduct(useTableEngine);
+useTableEngine();
+const { mails, provider, logged, pass } = useServices();
 
 const MINUTE = 60_000;
 let made = 0;

@@ -5,9 +5,10 @@ import { changeSubscription, findSubscription } from '../../subscriptions/io/sub
 import { useTableEngine } from '../../testing/table-engine.ts';
 import { storePending } from '../../testing/new-subscription.ts';
 import { handler } from '../send-outbox.ts';
-import { useProduct } from '../../testing/product.ts';
+import { useServices } from '../../testing/product.ts';
 
-const { mails, logged, pass } = useProduct(useTableEngine);
+useTableEngine();
+const { mails, logged, pass } = useServices();
 
 const MINUTE = 60_000;
 
