@@ -66,6 +66,12 @@ export async function spendBudget(budget: Budget, visitorKey: string | undefined
   await spend(budget, counters, ({ taken = most }) => (taken < most ? shareSpent : spent));
 }
 
+/** Leaves nothing of a budget for so many seconds from now: whoever it stands for has said that it is too much. */
+export async function useUpBudget({ key, most }: Budget, seconds: number): Promise<void> {
+  const endsAt = Date.now() + seconds * 1000;
+  await putItem('limits', { key, taken: most, endsAt, expiresAt: Math.ceil(endsAt / 1000) });
+}
+
 /** Shares are named by a fingerprint too short to identify anybody: each fits one in four billion networks. */
 function sharesOf({ key, most, shareOfOne }: Budget, visitorKey: string): Counter[] {
   return networksOf(visitorKey).map((network, index) => {

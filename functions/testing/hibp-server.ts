@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { forgetCatalogue } from '../breaches/io/breach-catalogue.ts';
 import { resetHibpBreaker } from '../breaches/io/hibp.ts';
+import { deleteItem } from '../platform/table-items.ts';
 import { closeServer, listenOnFreePort } from './free-port.ts';
 
 type Responder = (request: IncomingMessage, response: ServerResponse) => void;
@@ -36,12 +37,14 @@ export function useHibpServer(): HibpServer {
     process.env[ENVIRONMENT.pwnedPasswordsBaseUrl] = address;
   });
 
-  beforeEach(() => {
+  beforeEach(async () => {
     asked.length = 0;
     responders = [];
     set({ key: KEY, perMinute: 1000 });
     resetHibpBreaker();
     forgetCatalogue();
+    // A 429 of the test before has used it up.
+    await deleteItem('limits', { key: 'hibp-key' }).catch(() => undefined);
   });
 
   afterAll(() => closeServer(server));

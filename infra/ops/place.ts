@@ -149,7 +149,7 @@ export function withAdvice(text: string): string {
   const reason = withFullStop(text);
   if (/does not exist/.test(text)) return `${reason} If it is in another region, name that with --region.`;
   if (/credential|token/i.test(text))
-    return `${reason} Sign in (aws sso login, or AWS_PROFILE, or AWS_ACCESS_KEY_ID and its secret) and try again.`;
+    return `${reason} Sign in (aws sso login, or AWS_PROFILE, or AWS_ACCESS_KEY_ID and its secret) and try again. A region that is switched off in the account, as Cape Town is in a new one, answers like this too: docs/deploying.md says where to switch it on.`;
   return reason;
 }
 

@@ -7,7 +7,7 @@ import {
   readExposures,
   readLatest,
 } from '../rules/catalogue.ts';
-import { type Budget, inWords, spendBudget } from '../../platform/limits.ts';
+import { type Budget, inWords, spendBudget, useUpBudget } from '../../platform/limits.ts';
 import { BREACH_SERVICE } from '#shared/runtime/outside-services.ts';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import {
@@ -112,27 +112,23 @@ interface Question {
 const DOWN = 'The breach-data service cannot be reached at the moment. Please try again in a minute.';
 const SLOW = 'The breach-data service did not answer in time. Please try again in a minute.';
 const UNREADABLE = 'The breach-data service gave an answer that we cannot read. Please try again later.';
+/** Its edge blocks our addresses, or our user agent: the key is not the cause. */
+const TURNED_AWAY =
+  'The breach-data service turned our request away. We have to look into this on our side. Please try again later.';
 const USER_AGENT = userAgent('breach check');
 const guard = new SourceGuard(DOWN);
-/** Until then (ms since 1970) the service takes no more requests with our key; who ignores this is blocked. */
-let keyRestsUntil = 0;
 
 /** The JSON of the breach-data service's answer; undefined for 404; everything else throws a Refusal. */
 export async function askHibp(question: Question): Promise<unknown> {
   return guard.run(
     () => ask(question),
-    async () => {
-      const restMs = question.key === undefined ? 0 : keyRestsUntil - Date.now();
-      if (restMs > 0) throw tooSoon(Math.ceil(restMs / 1000));
-      await question.before?.();
-    },
+    async () => question.before?.(),
   );
 }
 
 /** Forgets the failures seen so far. */
 export function resetHibpBreaker(): void {
   guard.reset();
-  keyRestsUntil = 0;
 }
 
 async function ask({ path, key, timeoutMs }: Question): Promise<unknown> {
@@ -147,7 +143,9 @@ async function ask({ path, key, timeoutMs }: Question): Promise<unknown> {
       answer.status === 200 ? read(await answer.text()) : refuse(answer),
     );
   } catch (error) {
-    if (key && error instanceof TooSoonError) keyRestsUntil = Date.now() + error.retryAfterSeconds * 1000;
+    // Who goes on asking is blocked, so all functions let the key rest.
+    if (key && error instanceof TooSoonError)
+      await useUpBudget(keyMinute(), error.retryAfterSeconds).catch(() => undefined);
     throw error;
   }
 }
@@ -169,8 +167,9 @@ async function refuse(answer: Response): Promise<undefined> {
     case 400:
       throw new InvalidInputError('Please enter a valid email address.');
     case 401:
-    case 403:
       throw new SourceFailedError(KEY_REFUSED);
+    case 403:
+      throw new SourceFailedError(TURNED_AWAY);
     case 429:
       throw tooSoon(secondsOf(answer.headers.get('retry-after')));
     default:
