@@ -2,6 +2,7 @@ import {
   type FocusEvent,
   type KeyboardEvent as KeyPress,
   type PointerEvent,
+  type ReactNode,
   useEffect,
   useRef,
   useState,
@@ -29,18 +30,7 @@ export function Header() {
           </span>
         </Link>
         <nav aria-label="Main" className="desktop-nav">
-          <ul>
-            <NavItem className="nav-link" to="/" label="Home" />
-            <Dropdown label="Free Services" entries={freeServices()} />
-            <NavItem className="nav-link" to="/vulnerability-scan" label="Free Vulnerability Scan" />
-            <NavItem className="nav-link" to="/blog" label="Blog" />
-            <li>
-              <ReviewsLink className="nav-link" />
-            </li>
-            <Dropdown label="Services" heading="IT Services" entries={CORE_SERVICES} />
-            <NavItem className="nav-link" to="/about-us" label="About Us" />
-            <NavItem className="nav-link" to="/contact-us" label="Contact Us" />
-          </ul>
+          <Items look="nav-link" Part={Dropdown} />
         </nav>
         <Link to="/subscribe" className="button button-sunrise button-small desktop-only">
           Subscribe {rand(PRICES.personalMonthly)}/m
@@ -57,6 +47,24 @@ export function Header() {
       </div>
       <MobileMenu />
     </header>
+  );
+}
+
+/** What both menus lead to; `Part` shows several services under one name. */
+function Items({ look, Part }: { look: string; Part: (part: GroupProps) => ReactNode }) {
+  return (
+    <ul>
+      <NavItem className={look} to="/" label="Home" />
+      <Part label="Free Services" entries={freeServices()} />
+      <NavItem className={look} to="/vulnerability-scan" label="Free Vulnerability Scan" />
+      <NavItem className={look} to="/blog" label="Blog" />
+      <li>
+        <ReviewsLink className={look} />
+      </li>
+      <Part label="Services" heading="IT Services" entries={CORE_SERVICES} />
+      <NavItem className={look} to="/about-us" label="About Us" />
+      <NavItem className={look} to="/contact-us" label="Contact Us" />
+    </ul>
   );
 }
 
@@ -107,18 +115,7 @@ function MobileMenu() {
         </button>
       </div>
       <nav aria-label="Main, small screen">
-        <ul>
-          <NavItem className="mobile-menu-link" to="/" label="Home" />
-          <Group label="Free Services" entries={freeServices()} />
-          <NavItem className="mobile-menu-link" to="/vulnerability-scan" label="Free Vulnerability Scan" />
-          <NavItem className="mobile-menu-link" to="/blog" label="Blog" />
-          <li>
-            <ReviewsLink className="mobile-menu-link" />
-          </li>
-          <Group label="Services" heading="IT Services" entries={CORE_SERVICES} />
-          <NavItem className="mobile-menu-link" to="/about-us" label="About Us" />
-          <NavItem className="mobile-menu-link" to="/contact-us" label="Contact Us" />
-        </ul>
+        <Items look="mobile-menu-link" Part={Group} />
       </nav>
       <Link to="/subscribe" className="button button-sunrise button-wide above-3">
         Subscribe {rand(PRICES.personalMonthly)}/month

@@ -50,7 +50,7 @@ type Judged = ReadSpoofCheck & Pick<SpoofCheckAnswer, 'verdict' | 'details'>;
 
 function judgedStatuses(answer: Judged): RecordStatus[] {
   const spf = statusOf(answer.spfValid, spfIsStrict(answer) && isStopping(answer));
-  const acts = dmarcActs(answer) && isStopping(answer) && isStoppingBelow(answer);
+  const acts = dmarcActs(answer) && isStopping(answer) && isStopping(answer, 'subdomain');
   return [
     recordStatus('SPF', answer.spfRecord, spf, spfNote(answer)),
     recordStatus('DMARC', answer.dmarcRecord, statusOf(answer.dmarcValid, acts), dmarcNote(answer)),
@@ -68,12 +68,8 @@ function statusOf(isValid: boolean | null, isStrong: boolean): Pick<RecordStatus
 }
 
 /** Whether a stranger's mail at least goes to the junk folder. Otherwise no record is good news. */
-function isStopping({ verdict }: Judged): boolean {
-  return verdict.domain.answer === 'no' || verdict.domain.answer === 'partly';
-}
-
-function isStoppingBelow({ verdict }: Judged): boolean {
-  return verdict.subdomain.answer === 'no' || verdict.subdomain.answer === 'partly';
+function isStopping({ verdict }: Judged, of: 'domain' | 'subdomain' = 'domain'): boolean {
+  return verdict[of].answer === 'no' || verdict[of].answer === 'partly';
 }
 
 function dkimStatus({ dkimValid, details }: Judged): Pick<RecordStatus, 'words' | 'look'> {
@@ -148,7 +144,7 @@ function policyNote(answer: Judged): string {
   if (!isStopping(answer))
     return 'It asks to stop forgeries. Whether strangers pass as you all the same, we cannot tell.';
   const own = policy === 'reject' ? 'Forgeries are refused' : 'Forgeries go to the junk folder';
-  return isStoppingBelow(answer) ? `${own}.` : `${own}, but not those of subdomains.`;
+  return isStopping(answer, 'subdomain') ? `${own}.` : `${own}, but not those of subdomains.`;
 }
 
 function dkimNote({ dkimValid, details }: Judged): string {
