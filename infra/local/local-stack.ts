@@ -9,9 +9,8 @@ import { checkDataFolder } from './aws/data-folder.ts';
 import { startMailbox } from './aws/mailbox.ts';
 import { declaredTables, ensureTables, startTables } from './aws/tables.ts';
 import { declaredBehaviors, withFakeHosts } from './edge/distribution.ts';
-import { Edge } from './edge/edge.ts';
+import { Edge, PicturesOrigin, SiteOrigin } from './edge/edge.ts';
 import { EdgeFunctions } from './edge/edge-functions.ts';
-import { PicturesOrigin, SiteOrigin } from './edge/origins.ts';
 import { startFakes, type StartedFakes } from './fakes/fakes.ts';
 import { HttpApi } from './http-api.ts';
 import {

@@ -1,12 +1,16 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { VIEWER_ADDRESS_HEADER } from '#shared/runtime/environment.ts';
 import { overPlainHttp } from '../../stack/edge/security-headers.ts';
 import { isLike } from '../template/permissions.ts';
-import { headerOf, type WireAnswer, type WireRequest } from '../wire.ts';
+import { type WireAnswer, type WireRequest, headerOf } from '../wire.ts';
 import type { DeclaredBehavior, ResponseHeader } from './distribution.ts';
 import type { EdgeFunctions } from './edge-functions.ts';
-import type { PicturesOrigin, SiteOrigin } from './origins.ts';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { pictureNameIn } from '#shared/rules/articles.ts';
+import { cacheControlOf } from '../../stack/edge/site-files.ts';
+import { PACKED_FOLDER } from '../../stack/edge/decide.ts';
 
 /** The address that the API sees CloudFront call from: reserved for documentation (RFC 5737). */
 const EDGE_ADDRESS = '192.0.2.53';
@@ -164,4 +168,81 @@ function isUnchanged(request: WireRequest, answer: WireAnswer): boolean {
 function unchanged({ headers }: WireAnswer): WireAnswer {
   const kept = headers.filter(([name]) => !/^content-(type|encoding|length)$/.test(name));
   return { status: 304, headers: kept, body: Buffer.alloc(0) };
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.ico': 'image/vnd.microsoft.icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'text/xml',
+};
+
+/** S3 does not tell a caller without the List permission that a file is missing. */
+const DENIED = refusal(403, 'AccessDenied');
+const MISSING = refusal(404, 'NoSuchKey');
+
+function refusal(status: number, code: string): WireAnswer {
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code></Error>`;
+  return { status, headers: [['content-type', 'application/xml']], body: Buffer.from(body) };
+}
+
+/** The emulator of the site's bucket: exactly the files that the build left in the folder, and no path outside it. */
+export class SiteOrigin {
+  private readonly files = new Map<string, WireAnswer>();
+
+  constructor(folder: string) {
+    if (!existsSync(folder)) return;
+    for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+      if (!entry.isFile()) continue;
+      const file = join(entry.parentPath, entry.name);
+      const path = file.slice(folder.length).replaceAll('\\', '/');
+      this.files.set(path, answerOf(file, path));
+    }
+  }
+
+  answer(path: string): WireAnswer {
+    return this.files.get(path) ?? MISSING;
+  }
+}
+
+/** A file as S3 returns it under a path, with the metadata that it was uploaded with. */
+function answerOf(file: string, path: string): WireAnswer {
+  const body = readFileSync(file);
+  return {
+    status: 200,
+    headers: [
+      ['content-type', TYPES[extname(file)] ?? 'application/octet-stream'],
+      ['etag', `"${createHash('md5').update(body).digest('hex')}"`],
+      ['last-modified', statSync(file).mtime.toUTCString()],
+      ['cache-control', cacheControlOf(path)],
+      ...(path.startsWith(PACKED_FOLDER) ? [['content-encoding', 'br'] as const] : []),
+    ],
+    body,
+  };
+}
+
+/** The emulator of the bucket of the articles' pictures: the files that `ops` has put into the folder so far. */
+export class PicturesOrigin {
+  constructor(private readonly folder: string) {}
+
+  answer(path: string): WireAnswer {
+    const name = pictureNameIn(path);
+    if (name === undefined) return DENIED;
+    try {
+      return answerOf(join(this.folder, name), path);
+    } catch {
+      return DENIED;
+    }
+  }
 }
