@@ -68,7 +68,7 @@ async function writeDocuments(measurement: string): Promise<void> {
     }));
   const documents = [
     ...prerenderedPages.map((page) => ({ ...page, file: join(page.path, 'index.html') })),
-    ...WITHOUT_ARTICLE,
+    WITHOUT_ARTICLE,
   ];
   for (const { path, source, file } of documents) {
     writePage(file, await renderDocument(path, { ...common, styles: stylesFor(`src/${source}`) }));

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import { AWAY_SLUG, MISSING_SLUG } from '#shared/api/article-view.ts';
+import { MISSING_SLUG } from '#shared/api/article-view.ts';
 import { App } from './src/app/app.tsx';
 import { Document, type DocumentFiles } from './src/app/document.tsx';
 import { preloadEveryPage } from './src/app/router.tsx';
@@ -32,8 +32,9 @@ export async function renderDocument(path: string, files: DocumentFiles): Promis
   return text(prelude.pipe(new PassThrough()));
 }
 
-/** Articles that will never exist: their documents are what `renderBlogPost` answers in place of an article. */
-export const WITHOUT_ARTICLE = [
-  { path: `/blog/${MISSING_SLUG}`, file: 'blog/_any/missing.html' },
-  { path: `/blog/${AWAY_SLUG}`, file: 'blog/_any/away.html' },
-].map((document) => ({ ...document, source: 'pages/blog-post/blog-post-page.tsx' }));
+/** An article that will never exist: its document is what `renderBlogPost` answers in place of an article. */
+export const WITHOUT_ARTICLE = {
+  path: `/blog/${MISSING_SLUG}`,
+  file: 'blog/_any/missing.html',
+  source: 'pages/blog-post/blog-post-page.tsx',
+};

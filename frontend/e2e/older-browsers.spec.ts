@@ -35,7 +35,7 @@ test('older browsers show the directory', async ({ page }) => {
 test('older browsers show what a scan of ports found', async ({ page }) => {
   await page.route('**/api/scan-ports', (route) => route.fulfill({ json: PORT_REPORT }));
   await open(page, '/open-port-scanner');
-  await page.locator('[name=ipAddress]').fill('41.76.108.46');
+  await page.locator('[name=ipAddress]').fill('203.0.113.46');
   await page.locator('[name=ownershipConfirmed]').check();
   await page.locator('[name=captchaConfirmed]').check();
   await page.getByRole('button', { name: 'Start Port Scan' }).click();

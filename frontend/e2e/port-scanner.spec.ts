@@ -12,7 +12,7 @@ const REPORT = {
   totalScanned: 16,
   openPorts: 2,
   scanTime: 0.31,
-  ipAddress: '41.76.108.46',
+  ipAddress: '203.0.113.46',
   hostState: 'answered',
   summary: '2 of the 16 ports we tested are open to the internet, and RDP (3389) should be closed today.',
   nextScanAt: '2026-11-20T10:10:00.000Z',
@@ -116,7 +116,7 @@ for (const width of WIDTHS) {
   test(`waits and reports at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const { bodies, release } = await answerLate(page, '/api/scan-ports', { json: REPORT });
-    await start(page, ' 41.76.108.46 ');
+    await start(page, ' 203.0.113.46 ');
     await expect(button(page)).toHaveText('Scanning Ports...');
     await expect(button(page)).toBeDisabled();
     await expect(page.getByText(/Knocking at 16 doors of 41\.76\.108\.46/)).toBeVisible();
@@ -126,7 +126,7 @@ for (const width of WIDTHS) {
     await expect(report.getByRole('heading', { name: REPORT.summary })).toBeFocused();
     await expect(report.locator('.result-numbers')).toHaveText(/found2ports scanned16.*0\.31 s$/);
     await expect(button(page)).toHaveText('Start Port Scan');
-    expect(bodies).toEqual([{ ipAddress: '41.76.108.46' }]);
+    expect(bodies).toEqual([{ ipAddress: '203.0.113.46' }]);
     await expect(report.locator('tbody th')).toHaveText(['3389', '443', '22', '25']);
     await expect(report.locator('tr', { hasText: 'NOT TESTABLE' }).locator('.port-cell-risk')).toHaveText(
       '– not known',
@@ -151,7 +151,7 @@ test('shut ports of the same state are one row, which names them', async ({ page
   const silent = [135, 139].map((port) => ({ ...shut[0], port, status: 'FILTERED' }));
   const report = { ...REPORT, results: [...REPORT.results.slice(1), ...shut, ...silent] };
   await page.route(SCAN, (route) => route.fulfill({ json: report }));
-  await start(page, '41.76.108.46');
+  await start(page, '203.0.113.46');
   await expect(page.locator('.port-table tbody th')).toHaveText(['3389', '443', '25', '3 ports', '2 ports']);
   await expect(page.locator('.port-table tr', { hasText: 'CLOSED' })).toContainText(
     '21\u00a0X, 22\u00a0X, 23\u00a0X',
@@ -160,7 +160,7 @@ test('shut ports of the same state are one row, which names them', async ({ page
 
 test('prints the report on one page, with its date and who made it, without the form', async ({ page }) => {
   await page.route(SCAN, (route) => route.fulfill({ json: REPORT }));
-  await start(page, '41.76.108.46');
+  await start(page, '203.0.113.46');
   await expect(page.locator('.scan-report')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(address(page)).toBeHidden();
@@ -177,7 +177,7 @@ test('the numbers over the doors of the picture do not touch', async ({ page }) 
   const results = [3306, 3389, 5432, 8080].map((port) => ({ ...REPORT.results[0], port }));
   await page.route(SCAN, (route) => route.fulfill({ json: { ...REPORT, results } }));
   await page.setViewportSize({ width: 390, height: 844 });
-  await start(page, '41.76.108.46');
+  await start(page, '203.0.113.46');
   const numbers = page.locator('.result-head svg text');
   await expect(numbers).toHaveCount(4);
   const boxes = await numbers.evaluateAll((all) =>

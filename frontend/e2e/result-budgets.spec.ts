@@ -60,7 +60,7 @@ const RESULTS: readonly Result[] = [
     show: async (page) => {
       await page.route('**/api/scan-ports', (route) => route.fulfill({ json: PORT_REPORT }));
       await open(page, '/open-port-scanner');
-      await page.getByLabel('IP address').fill('41.76.108.46');
+      await page.getByLabel('IP address').fill('203.0.113.46');
       for (const box of await page.getByRole('checkbox').all()) await box.check();
       await page.getByRole('button', { name: 'Start Port Scan' }).click();
     },

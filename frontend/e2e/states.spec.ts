@@ -73,7 +73,7 @@ const STATES: readonly State[] = [
     arrive: async (page) => {
       await page.route('**/api/scan-ports', (route) => route.fulfill({ json: PORT_REPORT }));
       await open(page, '/open-port-scanner');
-      await page.getByLabel('IP address').fill('41.76.108.46');
+      await page.getByLabel('IP address').fill('203.0.113.46');
       await page.getByLabel(/own this address/).check();
       await page.getByLabel('I am not a robot (CAPTCHA verification)').check();
       await page.getByRole('button', { name: 'Start Port Scan' }).click();

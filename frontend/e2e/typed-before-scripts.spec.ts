@@ -39,7 +39,7 @@ test('an IP address is not replaced by the visitor’s own, and what was ticked 
   const own = page.getByLabel(/own this address/);
   const found = page.waitForResponse(/get-user-ip/);
   await typeEarly(page, '/open-port-scanner', async () => {
-    await field.fill('41.76.108.46');
+    await field.fill('203.0.113.46');
     await own.check();
   });
   await (await found).finished();
@@ -47,7 +47,7 @@ test('an IP address is not replaced by the visitor’s own, and what was ticked 
   await expect(page.locator('#captchaConfirmed-error')).toBeVisible();
   await expect(page.locator('#ownershipConfirmed-error')).toHaveText('');
   await expect(own).toBeChecked();
-  await expect(field).toHaveValue('41.76.108.46');
+  await expect(field).toHaveValue('203.0.113.46');
 });
 
 test('the Enter key pressed before scripts run scans the address once they do', async ({ page }) => {
@@ -81,9 +81,9 @@ test('a message sent before scripts run is sent once they do, or its mistakes ar
 test('without scripts a form leaves neither the page nor anything in its address', async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await page.goto('/open-port-scanner');
-  await page.locator('[name=ipAddress]').fill('41.76.108.46');
+  await page.locator('[name=ipAddress]').fill('203.0.113.46');
   await page.getByRole('button', { name: 'Start Port Scan' }).click();
-  await expect(page.locator('[name=ipAddress]')).toHaveValue('41.76.108.46');
+  await expect(page.locator('[name=ipAddress]')).toHaveValue('203.0.113.46');
   expect(new URL(page.url()).search).toBe('');
   await page.context().close();
 });

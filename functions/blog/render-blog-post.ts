@@ -2,11 +2,7 @@ import { articleView } from '#shared/api/article-view.ts';
 import { renderBlogPost } from '#shared/api/blog.ts';
 import { fillShell } from './rules/documents.ts';
 import { NotFoundError } from '../platform/rules/errors.ts';
-import {
-  articleAwayDocument,
-  articleDocument,
-  missingArticleDocument,
-} from '../platform/rules/site-documents.ts';
+import { articleDocument, missingArticleDocument } from '../platform/rules/site-documents.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { findArticle } from './io/articles.ts';
 
@@ -18,11 +14,6 @@ export const handler = endpoint(
     if (!article) throw new NotFoundError('Blog post not found');
     return fillShell(articleDocument(), articleView(article));
   },
-  { errorPage: errorDocument },
+  // The caller is a reader, so our own failures are shown as a page too.
+  { errorPage: (status) => (status === 404 || status >= 500 ? missingArticleDocument() : undefined) },
 );
-
-/** The caller is a reader, so our own failures are shown as a page too. */
-function errorDocument(status: number): string | undefined {
-  if (status === 404) return missingArticleDocument();
-  return status >= 500 ? articleAwayDocument() : undefined;
-}

@@ -6,9 +6,9 @@ import { handler } from './get-user-ip.ts';
 captureLog();
 
 test.each([
-  ['41.76.108.46', '41.76.108.46'],
+  ['203.0.113.46', '203.0.113.46'],
   ['2c0f:f248:0:0:0:0:0:7', '2c0f:f248::7'],
-  ['::ffff:41.76.108.46', '41.76.108.46'],
+  ['::ffff:203.0.113.46', '203.0.113.46'],
 ])('tells a visitor at %s that the address is %s', async (from, ip) => {
   const answer = await callEndpoint({ contract: getUserIp, handler }, {}, { from });
   expect(answer).toMatchObject({ status: 200, body: { ip }, headers: { 'cache-control': 'no-store' } });

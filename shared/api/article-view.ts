@@ -56,11 +56,8 @@ export const SHELL_VIEW: ArticleView = {
   toolHint: '__article_tool_hint__',
 };
 
-/** A slug that no article has; the build prerenders under it what is shown in place of a missing article. */
+/** A slug that no article has; the build prerenders under it what is shown in place of an article. */
 export const MISSING_SLUG = '_missing';
-
-/** Another one, for what is shown while articles cannot be read. */
-export const AWAY_SLUG = '_away';
 
 /** How an article is shown. The same on the server and in the browser, so that hydration changes nothing. */
 export function articleView(article: Article): ArticleView {

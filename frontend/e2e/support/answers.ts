@@ -67,7 +67,7 @@ export const PORT_REPORT = {
   totalScanned: 16,
   openPorts: 1,
   scanTime: 1.5,
-  ipAddress: '41.76.108.46',
+  ipAddress: '203.0.113.46',
   hostState: 'answered',
   summary: 'One door stands open.',
   nextScanAt: AS_OF,

@@ -1,16 +1,11 @@
 /** Documents of the built site that functions fill in or fall back to, each inserted where a bundle names it. Empty when no site was built. */
-declare const SITE_DOCUMENTS: Readonly<
-  Record<'article' | 'missingArticle' | 'articleAway' | 'blog' | 'notFound', string>
->;
+declare const SITE_DOCUMENTS: Readonly<Record<'article' | 'missingArticle' | 'blog' | 'notFound', string>>;
 
 /** The document of any article, with the texts of `SHELL_VIEW` in place of an article's. */
 export const articleDocument = (): string => SITE_DOCUMENTS.article;
 
-/** Shown in place of an article that does not exist. */
+/** Shown in place of an article that does not exist, or cannot be read. */
 export const missingArticleDocument = (): string => SITE_DOCUMENTS.missingArticle;
-
-/** Shown in place of an article while our records cannot be read. */
-export const articleAwayDocument = (): string => SITE_DOCUMENTS.articleAway;
 
 /** The document of the blog, with the texts of `BLOG_SHELL` in place of its list. */
 export const blogDocument = (): string => SITE_DOCUMENTS.blog;

@@ -73,7 +73,7 @@ export function styleHashes(folder = SITE_FOLDER): string[] {
 
 /** The documents of the built site that functions fill in or fall back to; empty where it was not built. */
 export function siteDocuments(): Readonly<
-  Record<'article' | 'missingArticle' | 'articleAway' | 'blog' | 'notFound', string>
+  Record<'article' | 'missingArticle' | 'blog' | 'notFound', string>
 > {
   const read = (file: string) => {
     const path = join(SITE_FOLDER, file);
@@ -82,7 +82,6 @@ export function siteDocuments(): Readonly<
   return {
     article: read('blog/_any/index.html'),
     missingArticle: read('blog/_any/missing.html'),
-    articleAway: read('blog/_any/away.html'),
     blog: read('blog/index.html'),
     notFound: read('404.html'),
   };

@@ -3,7 +3,6 @@ import {
   ARTICLE_DATA_ID,
   type ArticleView,
   articleView,
-  AWAY_SLUG,
   MISSING_SLUG,
   SHELL_VIEW,
 } from '#shared/api/article-view.ts';
@@ -20,7 +19,7 @@ import './article-text.css';
 import './blog-list.css';
 
 /** An article, or why there is none yet. */
-type ArticleState = ArticleView | 'loading' | 'not-found' | 'away';
+type ArticleState = ArticleView | 'loading' | 'not-found';
 
 /** The article of a slug: from the document when it is the article's own, else from the API. */
 export function useArticle(slug: string): ArticleState {
@@ -50,16 +49,9 @@ async function ask(slug: string, signal: AbortSignal): Promise<ArticleState> {
   }
 }
 
-/** The documents that the build prerenders in place of an article. */
-const WITHOUT_ARTICLE = new Map<string, ArticleState>([
-  [MISSING_SLUG, 'not-found'],
-  [AWAY_SLUG, 'away'],
-]);
-
 function articleInDocument(slug: string, isHydrated: boolean): ArticleState {
-  if (typeof document === 'undefined') return WITHOUT_ARTICLE.get(slug) ?? SHELL_VIEW;
-  const without = isHydrated ? null : document.querySelector<HTMLElement>('[data-without-article]');
-  if (without) return without.dataset['withoutArticle'] === 'away' ? 'away' : 'not-found';
+  if (typeof document === 'undefined') return slug === MISSING_SLUG ? 'not-found' : SHELL_VIEW;
+  if (!isHydrated && document.querySelector('[data-without-article]')) return 'not-found';
   const found = readDataBlock(ARTICLE_DATA_ID);
   return isView(found) && found.slug === slug ? found : 'loading';
 }

@@ -10,7 +10,7 @@ const REPORT: PortScanAnswer = {
   totalScanned: 16,
   openPorts: 2,
   scanTime: 0.31,
-  ipAddress: '41.76.108.46',
+  ipAddress: '203.0.113.46',
   hostState: 'answered',
   summary: '2 of the 16 ports we tested are open to the internet, and RDP (3389) should be closed today.',
   nextScanAt: '2026-11-20T10:10:00.000Z',
@@ -43,7 +43,7 @@ type Answer = () => Promise<Partial<Response>>;
 const sent: unknown[] = [];
 
 /** Fakes the network. */
-function answerWith(scan: Answer, ip: Answer = ok({ ip: '41.76.108.46' })): void {
+function answerWith(scan: Answer, ip: Answer = ok({ ip: '203.0.113.46' })): void {
   sent.length = 0;
   global.fetch = jest.fn((address: string, options: { body: string }) => {
     if (address === '/api/get-user-ip') return ip();
@@ -72,7 +72,7 @@ function renderScanner() {
   );
 }
 
-async function scan(answer: Answer, typed = '41.76.108.46') {
+async function scan(answer: Answer, typed = '203.0.113.46') {
   answerWith(answer, refused(500, ''));
   const page = renderScanner();
   await userEvent.type(field(), typed);
@@ -91,7 +91,7 @@ beforeEach(() => {
 test('fills in the visitor’s own address, and says when it is the provider’s', async () => {
   answerWith(ok(REPORT));
   renderScanner();
-  await waitFor(() => expect(field()).toHaveProperty('value', '41.76.108.46'));
+  await waitFor(() => expect(field()).toHaveProperty('value', '203.0.113.46'));
   const hint = document.getElementById(field().getAttribute('aria-describedby') ?? '');
   expect(hint?.textContent).toMatch(/mobile data or a VPN it belongs to the provider/);
 });
@@ -101,7 +101,7 @@ test('does not touch what was typed before the own address was found', async () 
   answerWith(ok(REPORT), () => new Promise((resolve) => (tell = resolve)));
   renderScanner();
   await userEvent.type(field(), '8');
-  await act(async () => tell(await ok({ ip: '41.76.108.46' })()));
+  await act(async () => tell(await ok({ ip: '203.0.113.46' })()));
   expect(field()).toHaveProperty('value', '8');
 });
 
@@ -110,8 +110,8 @@ test('lets a visitor who is at the field already replace what is filled in', asy
   answerWith(ok(REPORT), () => new Promise((resolve) => (tell = resolve)));
   renderScanner();
   await userEvent.click(field());
-  await act(async () => tell(await ok({ ip: '41.76.108.46' })()));
-  expect(field()).toHaveProperty('value', '41.76.108.46');
+  await act(async () => tell(await ok({ ip: '203.0.113.46' })()));
+  expect(field()).toHaveProperty('value', '203.0.113.46');
   await userEvent.keyboard('8.8.8.8');
   expect(field()).toHaveProperty('value', '8.8.8.8');
 });
@@ -128,8 +128,8 @@ test.each([
 });
 
 test('takes an address that was copied with invisible direction marks around it', async () => {
-  await scan(ok(REPORT), '\u202A41.76.108.46\u202C');
-  expect(sent).toEqual([{ ipAddress: '41.76.108.46' }]);
+  await scan(ok(REPORT), '\u202A203.0.113.46\u202C');
+  expect(sent).toEqual([{ ipAddress: '203.0.113.46' }]);
 });
 
 test('a scan that took no time at all is told in words', async () => {

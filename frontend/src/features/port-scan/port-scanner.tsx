@@ -216,7 +216,7 @@ function ScanForm({ isPending, onScan, onChange }: ScanFormProps) {
           name="ipAddress"
           value={values.ipAddress}
           onChange={(event) => change({ ipAddress: event.target.value })}
-          placeholder="e.g. 41.76.108.46"
+          placeholder="e.g. 203.0.113.46"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

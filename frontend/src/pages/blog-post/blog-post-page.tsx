@@ -8,7 +8,6 @@ import { ArticleText, NextArticle, useArticle } from '../../features/blog/articl
 import { BlogClosing } from '../../features/blog/blog-parts.tsx';
 import { addressOnSite, organisationReference, PageHead, type StructuredData } from '../parts/page-head.tsx';
 import adrift from '../../illustrations/adrift.svg?url';
-import logbook from '../../illustrations/logbook.svg?url';
 
 export function BlogPostPage() {
   const slug = useRouteParameter('slug');
@@ -19,7 +18,7 @@ export function BlogPostPage() {
 function Post({ slug }: { slug: string }) {
   const article = useArticle(slug);
   if (article === 'loading') return <Waiting text="Loading blog post..." />;
-  if (article === 'not-found' || article === 'away') return <WithoutArticle why={article} />;
+  if (article === 'not-found') return <WithoutArticle />;
   return (
     <>
       <PageHead
@@ -64,32 +63,18 @@ function Waiting({ text }: { text: string }) {
   );
 }
 
-const WORDS_WITHOUT_ARTICLE = {
-  'not-found': {
-    heading: 'Blog post not found',
-    text: 'It may have moved, or the link was mistyped.',
-    drawing: adrift,
-    viewBox: '0 0 720 360',
-  },
-  away: {
-    heading: 'This article cannot be shown at the moment',
-    text: 'We cannot reach our records. Please try again in a minute.',
-    drawing: logbook,
-    viewBox: '0 0 720 420',
-  },
-} as const;
-
-/** In place of an article: it does not exist, or cannot be read. The attribute tells hydration which of the two. */
-function WithoutArticle({ why }: { why: keyof typeof WORDS_WITHOUT_ARTICLE }) {
-  const { heading, text, drawing, viewBox } = WORDS_WITHOUT_ARTICLE[why];
+/** In place of an article, which does not exist or cannot be read. The attribute tells hydration that it is this. */
+function WithoutArticle() {
   return (
-    <div className="page-hero night" data-without-article={why}>
-      <title>{`${heading} | ${COMPANY.name}`}</title>
+    <div className="page-hero night" data-without-article>
+      <title>{`Blog post not found | ${COMPANY.name}`}</title>
       <meta name="robots" content="noindex" />
       <div className="wrap">
         <div className="page-hero-text">
-          <h1>{heading}</h1>
-          <p className="lead">{text}</p>
+          <h1>Blog post not found</h1>
+          <p className="lead">
+            It may have moved, the link was mistyped, or we cannot reach our records at the moment.
+          </p>
           <div className="actions">
             <ButtonLink look="sunrise" to="/blog">
               Return to Blog
@@ -100,7 +85,7 @@ function WithoutArticle({ why }: { why: keyof typeof WORDS_WITHOUT_ARTICLE }) {
           </div>
         </div>
       </div>
-      <Illustration drawing={drawing} viewBox={viewBox} />
+      <Illustration drawing={adrift} viewBox="0 0 720 360" />
     </div>
   );
 }
