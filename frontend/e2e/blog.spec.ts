@@ -104,10 +104,7 @@ test('an unknown article is named as one once scripts run', async ({ page, expec
   await expect(page.locator('.article-card').first()).toBeVisible();
 });
 
-test('while articles cannot be read, the page leads back to the blog', async ({
-  page,
-  expectedErrors,
-}) => {
+test('while articles cannot be read, the page leads back to the blog', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 503/);
   const body = readFileSync('dist/site/blog/_any/missing.html', 'utf8');
   await page.route(`**/blog/${SLUG}`, (route) =>
