@@ -119,7 +119,7 @@ for (const width of WIDTHS) {
     await start(page, ' 203.0.113.46 ');
     await expect(button(page)).toHaveText('Scanning Ports...');
     await expect(button(page)).toBeDisabled();
-    await expect(page.getByText(/Knocking at 16 doors of 41\.76\.108\.46/)).toBeVisible();
+    await expect(page.getByText(/Knocking at 16 doors of 203\.0\.113\.46/)).toBeVisible();
     release();
 
     const report = page.locator('.scan-report');

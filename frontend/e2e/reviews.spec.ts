@@ -49,7 +49,7 @@ async function answer(page: Page, google: object, facebook: object): Promise<() 
 }
 
 const section = (page: Page) => page.locator('#reviews');
-const ownNote = (page: Page) => section(page).getByText('Our own are named by kind of customer');
+const ownNote = (page: Page) => section(page).getByText('These are examples');
 const row = (page: Page) => section(page).getByRole('region', { name: 'Reviews', exact: true });
 const scrolled = (page: Page) => row(page).evaluate(({ scrollLeft }) => Math.round(scrollLeft));
 

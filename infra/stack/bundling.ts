@@ -43,6 +43,7 @@ const IN_PARTS = new Set([
   'functions/security-report/check-names',
   'functions/security-report/check-website',
   'functions/spoof-check/check-mail-domain',
+  'functions/housekeeping/send-outbox',
   'functions/monitor/check-addresses',
   'functions/monitor/check-monitors',
   'functions/subscriptions/start-subscription',

@@ -25,11 +25,11 @@ const get = (path: string, asked: Asked = {}) => ask(stack.site + path, asked);
 /** The headers as declared, with the fake in place of the payment provider. */
 function headersOfPages(): HeaderSet {
   const stage = readStage({ STAGE: 'local' });
-  return pageHeaders({
-    ...stage,
-    payfastHost: stack.environment[ENVIRONMENT.payfastHost] ?? stage.payfastHost,
-    styleHashes: styleHashes(),
-  });
+  const provider = stack.environment[ENVIRONMENT.payfastHost] ?? stage.payfastHost;
+  const declared = pageHeaders({ ...stage, styleHashes: styleHashes() });
+  return Object.fromEntries(
+    Object.entries(declared).map(([name, value]) => [name, value.replace(stage.payfastHost, provider)]),
+  );
 }
 
 const plain = (headers: HeaderSet): HeaderSet => Object.fromEntries(overPlainHttp(Object.entries(headers)));
