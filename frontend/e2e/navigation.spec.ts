@@ -125,6 +125,8 @@ test.describe('on a large screen', () => {
       page.evaluate(() => document.querySelector('#reviews')?.getBoundingClientRect().top ?? Infinity);
     await expect(page.locator('.result-head')).toBeAttached();
     await expect.poll(top).toBeLessThan(140);
+    // The scroll has ended: a wheel that turns while it runs may be lost in the browser.
+    await expect.poll(async () => (await top()) - (await page.waitForTimeout(150).then(top))).toBe(0);
     await page.mouse.wheel(0, -2000);
     await expect.poll(top).toBeGreaterThan(500);
   });

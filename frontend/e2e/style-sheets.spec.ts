@@ -3,8 +3,8 @@ import { expect, holdBack, open, test } from './support/test.ts';
 
 test('a page that is reached by a link appears only when its style sheet is there', async ({ page }) => {
   await open(page, '/terms-conditions');
-  const release = await holdBack(page, /\/assets\/logbook-.*\.css$/);
-  const asked = page.waitForRequest(/\/logbook-.*\.css$/);
+  const release = await holdBack(page, /\/assets\/blog-parts-.*\.css$/);
+  const asked = page.waitForRequest(/\/blog-parts-.*\.css$/);
   await page.locator('.site-footer').getByRole('link', { name: 'Blog', exact: true }).click();
   await asked;
   await expect(page.locator('h1')).toHaveText('Terms & Conditions');

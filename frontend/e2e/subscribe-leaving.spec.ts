@@ -159,7 +159,7 @@ test('who comes back from the card page while a payment is missing reads that a 
   await open(page, '/subscribe');
   await page.evaluate((link) => sessionStorage.setItem('own-subscription', `${Date.now()} ${link}`), LINK);
   await page.goto('/subscribe?status=card');
-  await expect(own(page)).toContainText('A person here has the card charged');
+  await expect(own(page)).toContainText('A person here asks PayFast');
   await expect(own(page)).not.toContainText('Paused if unpaid on');
   expect(sent[0]).toEqual({ link: LINK, isBackFromCard: true });
   await expectFits(page);
