@@ -21,9 +21,12 @@ export type Item = Readonly<Record<string, unknown>>;
 
 type Key = Item;
 
-/** The item with that key by a consistent read, or undefined; not validated, and perhaps expired. */
-export async function getItem(table: TableName, key: Key): Promise<Item | undefined> {
-  const command = new GetCommand({ TableName: tableName(table), Key: key, ConsistentRead: true });
+/** How a table is read; `lately`: an eventually consistent read, for half the price. */
+type Reading = 'now' | 'lately';
+
+/** The item with that key, or undefined; not validated, and perhaps expired. */
+export async function getItem(table: TableName, key: Key, as: Reading = 'now'): Promise<Item | undefined> {
+  const command = new GetCommand({ TableName: tableName(table), Key: key, ConsistentRead: as === 'now' });
   return (await documents().send(command)).Item;
 }
 
@@ -54,8 +57,8 @@ export function deleteItem(
   return isDone(documents().send(new DeleteCommand({ TableName: tableName(table), Key: key, ...condition })));
 }
 
-/** Every item of a table, also expired ones. `lately`: an eventually consistent read, for half the price. */
-export async function* itemsOf(table: TableName, as: 'now' | 'lately' = 'now'): AsyncGenerator<Item> {
+/** Every item of a table, also expired ones. */
+export async function* itemsOf(table: TableName, as: Reading = 'now'): AsyncGenerator<Item> {
   for await (const items of scanPages(table, { ConsistentRead: as === 'now' })) yield* items;
 }
 

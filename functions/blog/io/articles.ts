@@ -27,7 +27,7 @@ export async function deleteArticle(slug: string): Promise<boolean> {
 /** The article under a slug, or undefined. */
 export async function findArticle(slug: string): Promise<Article | undefined> {
   if (slug === '' || slug.length > MOST_SLUG_CHARACTERS) return undefined;
-  const item = await getItem('articles', { slug });
+  const item = await getItem('articles', { slug }, 'lately');
   return item && articleSchema.parse(item);
 }
 
