@@ -14,7 +14,7 @@ import { changeMonitor, eraseMonitor, findMonitor, listDue } from './io/monitors
 import { goOn } from './rules/advance.ts';
 import { confirm } from './rules/confirm.ts';
 import { monitorIdOf, type Note } from './rules/monitor.ts';
-import type { Aspect, Observed } from './rules/observe.ts';
+import type { Aspect, Observed } from './rules/monitor.ts';
 
 useTableEngine();
 const startDns = useLocalDns();

@@ -5,7 +5,7 @@ import { listRunningProducts } from '../local/running/running-products.ts';
 import { temporaryFolder } from '../stack/testing/temporary-folder.ts';
 import { capitalised } from '../stack/settings/names-of.ts';
 import { resourcesOf, synthesised } from '../stack/testing/synthesised.ts';
-import { productOfThisMachine, readStage, variablesOf } from './place.ts';
+import { productOfThisMachine, readStage, variablesOf, withAdvice } from './place.ts';
 import { useAwsServer } from './testing/aws-server.ts';
 import { stackReply } from './testing/ready-account.ts';
 
@@ -125,4 +125,10 @@ describe('without a stage', () => {
       /No running product has its data in .*killed\. Running here:\n.*one/,
     );
   });
+});
+
+test('a refused token may be a region that is switched off, and credentials are not the only advice', () => {
+  expect(withAdvice('The security token included in the request is invalid')).toMatch(
+    /Sign in .*region that is switched off/,
+  );
 });

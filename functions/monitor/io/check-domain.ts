@@ -2,8 +2,8 @@ import { withDns } from '../../platform/dns.ts';
 import { Refusal } from '../../platform/rules/errors.ts';
 import { seeNames, seeWebsite } from '../../security-report/io/see.ts';
 import { checkDomain } from '../../spoof-check/rules/report.ts';
-import type { Monitor } from '../rules/monitor.ts';
-import { observe, type Observed } from '../rules/observe.ts';
+import type { Monitor, Observed } from '../rules/monitor.ts';
+import { observe } from '../rules/observe.ts';
 
 /**
  * Checks a domain once, with the checks of the spoof check and the security report. A check that failed on our side

@@ -1,8 +1,7 @@
 import { advance } from '../rules/advance.ts';
 import { dueAtOf, retryAt } from '../rules/due-times.ts';
-import type { Monitor } from '../rules/monitor.ts';
+import type { Monitor, Observed } from '../rules/monitor.ts';
 import type { Looked } from '../rules/exposures.ts';
-import type { Observed } from '../rules/observe.ts';
 import { changeMonitor, findMonitor } from './monitors.ts';
 
 /** The result for a monitor that was due. `failed`: a check was due, and nothing could be read. */

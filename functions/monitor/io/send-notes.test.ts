@@ -7,7 +7,7 @@ import { usePassingTime } from '../../testing/passing-time.ts';
 import { runOutbox } from '../../testing/run-outbox.ts';
 import { confirm } from '../rules/confirm.ts';
 import { monitorIdOf } from '../rules/monitor.ts';
-import type { Aspect, Observed } from '../rules/observe.ts';
+import type { Aspect, Observed } from '../rules/monitor.ts';
 import { checkMonitor } from './check-monitor.ts';
 import { changeMonitor, eraseMonitor, findMonitor } from './monitors.ts';
 import { sendMonitorNotes } from './send-notes.ts';

@@ -2,8 +2,7 @@ import { BREACH_SOURCE } from '#shared/content/breach-source.ts';
 import { advance } from './advance.ts';
 import { confirm } from './confirm.ts';
 import { monitorMail } from './monitor-mails.ts';
-import type { Monitor, News, Note } from './monitor.ts';
-import { type Aspect, RULES_VERSION } from './observe.ts';
+import { type Monitor, type News, type Note, type Aspect, RULES_VERSION } from './monitor.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

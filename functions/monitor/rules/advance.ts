@@ -9,8 +9,15 @@ import {
   SECOND_CHECK_WITHIN_HOURS,
   STILL_CHECKING_EVERY_DAYS,
 } from '#shared/rules/monitor.ts';
-import type { Change, Monitor, News, Note } from './monitor.ts';
-import { type Aspect, type Observed, RULES_VERSION } from './observe.ts';
+import {
+  type Change,
+  type Monitor,
+  type News,
+  type Note,
+  type Aspect,
+  type Observed,
+  RULES_VERSION,
+} from './monitor.ts';
 import { DAY_MS, HOUR_MS } from '#shared/rules/time.ts';
 import { nextWeeklyCheck } from './due-times.ts';
 import { afterLook, type Looked } from './exposures.ts';

@@ -2,8 +2,56 @@ import { sha256Hex } from '../../platform/rules/digests.ts';
 import { storedObject } from '../../platform/rules/stored-items.ts';
 import { withAsciiDomain } from '#shared/rules/email-address.ts';
 import type { Watch } from '#shared/rules/monitor.ts';
+import type { Fixer } from '#shared/rules/security-report.ts';
 import * as z from 'zod/mini';
 import { waitingSchema } from '../../platform/rules/outbox.ts';
+
+/** How bad something is: 0 is in order, 3 is the worst. */
+export type Level = 0 | 1 | 2 | 3;
+
+/**
+ * The version of the rules that judge a check. Raise it with every change of the checks that may judge an unchanged
+ * domain differently: what they find first is then taken as it is, and nobody is told of it.
+ */
+export const RULES_VERSION = 12;
+
+/** One thing that a monitor compares from check to check. */
+export interface Aspect {
+  readonly level: Level;
+  /** What was found, in words that are compared as a set: one more of them is worse, one less better. */
+  readonly value?: string | undefined;
+  /** A change of the value is neither better nor worse, but the owner should know of it. */
+  readonly isIdentity?: boolean | undefined;
+  /** A title of what is so, without a full stop. */
+  readonly words: string;
+  /** The title for a change from something that was in order. */
+  readonly gone?: string | undefined;
+  /** What it means for the owner, in sentences. */
+  readonly meaning?: string | undefined;
+  /** Who mends it. */
+  readonly who?: Fixer | undefined;
+  /** The same for each word of the value, the worst first. */
+  readonly parts?:
+    readonly (Pick<Aspect, 'words' | 'meaning' | 'who'> & { readonly id: string })[] | undefined;
+}
+
+export interface SeenCertificate {
+  /** Milliseconds since 1970. */
+  readonly validFrom: number;
+  readonly validUntil: number;
+}
+
+/** What one check of a domain could read. Missing parts could not be read: they are neither better nor worse. */
+export interface Observed {
+  readonly aspects: Readonly<Record<string, Aspect>>;
+  readonly certificate?: SeenCertificate | undefined;
+  /** By the catalogue's own names, which never change; the date as YYYY-MM-DD. */
+  readonly breaches?: readonly Readonly<Record<'name' | 'title' | 'date', string>>[] | undefined;
+  /** When the registration of the domain ends, in milliseconds since 1970. */
+  readonly registrationUntil?: number | undefined;
+  /** What could not be seen, in sentences, for the quarterly line. */
+  readonly unseen?: readonly string[] | undefined;
+}
 
 /** The words of an aspect without findings. */
 export const NOTHING_TO_FIX = 'Nothing to fix';

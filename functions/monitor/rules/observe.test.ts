@@ -30,7 +30,8 @@ import type { Registration } from '../../security-report/rules/names/registratio
 import { reportOnNames } from '../../security-report/rules/names/report-on-names.ts';
 import { reportOnWebsite } from '../../security-report/rules/website/report-on-website.ts';
 import type { BreachFact } from '../../security-report/rules/website/website-facts.ts';
-import { NAMES_ASPECTS, observe, type Observed, WEBSITE_ASPECTS } from './observe.ts';
+import type { Observed } from './monitor.ts';
+import { NAMES_ASPECTS, observe, WEBSITE_ASPECTS } from './observe.ts';
 
 const HERE = '196.10.100.1';
 const root = makeCertificate({ name: 'Lab Authority', isAuthority: true });

@@ -5,7 +5,7 @@ import { FIXED_KEYS } from '../../testing/dkim-keys.ts';
 import { checkZone } from '../../testing/mail-zones/checked-zones.ts';
 import { mailZone } from '../../testing/mail-zones/mail-zone.ts';
 import { PROVIDER_ZONES } from '../../testing/mail-zones/provider-zones.ts';
-import { RULES_VERSION } from './observe.ts';
+import { RULES_VERSION } from './monitor.ts';
 
 /**
  * How these rules judge the mail of a sample of domains. When `answers` differs and `zones` does not, unchanged domains

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import type { Note } from '../../monitor/rules/monitor.ts';
-import type { Aspect, Observed, SeenCertificate } from '../../monitor/rules/observe.ts';
+import type { Note, Aspect, Observed, SeenCertificate } from '../../monitor/rules/monitor.ts';
 import { PROOF_SEED, PROOF_TIMEOUT_MS, proofRuns } from '../proof.ts';
 import { oughtToAskAndEnd, ownerOughtToHear } from './oracle.ts';
 import { type Act, BEGIN, type Happened, type Life, live } from './world.ts';

@@ -1,4 +1,4 @@
-import type { Aspect, Observed } from '../../monitor/rules/observe.ts';
+import type { Aspect, Observed } from '../../monitor/rules/monitor.ts';
 import type { Act, Happened } from './world.ts';
 
 const DAY = 86_400_000;

@@ -1,8 +1,7 @@
-import { type Observed, RULES_VERSION } from '../../monitor/rules/observe.ts';
+import { type Observed, RULES_VERSION, type Monitor, type Note } from '../../monitor/rules/monitor.ts';
 import { advance, goOn, isOver } from '../../monitor/rules/advance.ts';
 import { confirm } from '../../monitor/rules/confirm.ts';
 import { dueAtOf } from '../../monitor/rules/due-times.ts';
-import type { Monitor, Note } from '../../monitor/rules/monitor.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -33,6 +33,8 @@ test('who asked for the news is led to it', async () => {
   tell('active');
   const news = await screen.findByRole('heading', { name: /is active/ });
   await waitFor(() => expect(document.activeElement).toBe(news));
+  // Confirmed, it names no payment any more.
+  expect(localStorage.getItem('open-checkout')).toBeNull();
 });
 
 test('who types somewhere else by then goes on typing', async () => {
