@@ -508,9 +508,9 @@ test('a backup of another company beside the mailboxes is no server of one’s o
 });
 
 test('a server beside rented mailboxes that take as much mail is not taken for one that sends', async () => {
-  const record = { TXT: ['v=spf1 include:_spf.google.com -all'], MX: [GOOGLE, `1 mail.${D}`] };
-  const { rows } = told(await check({ [D]: record, ...key('google'), ...REJECT }));
-  expect(rows).toEqual(['Google Workspace: passes (passes, signs)']);
+  const record = { TXT: ['v=spf1 include:servers.mcsv.net -all'], MX: [GOOGLE, `1 mail.${D}`] };
+  const { rows } = told(await check({ [D]: record, ...REJECT }));
+  expect(rows.map((row) => row.split(':')[0])).toEqual(['Mailchimp', 'Google Workspace']);
 });
 
 const HOST = '10 mail.host-h.net';
@@ -547,6 +547,21 @@ test.each<[string, Zones, string | undefined, string[]]>([
     { ...at(GOOGLE, 'v=spf1 include:_spf.google.com ~all'), ...key('mine') },
     'mine',
     ['Google Workspace: passes (passes, signs)'],
+  ],
+  [
+    'typed, beside Google and a newsletter whose selectors are known',
+    { ...at(GOOGLE, 'v=spf1 include:_spf.google.com include:servers.mcsv.net ~all'), ...key('mine') },
+    'mine',
+    ['Mailchimp: fails (own-return-address, absent)', 'Google Workspace: passes (passes, signs)'],
+  ],
+  [
+    'typed, which the panels of web hosts use, beside Google',
+    { ...at(GOOGLE, 'v=spf1 include:_spf.google.com ~all'), ...key('default') },
+    'default',
+    [
+      'Google Workspace: passes (passes, unknown)',
+      'Signed with the selector default: passes (unknown, signs)',
+    ],
   ],
   [
     'at a selector that the included service uses, and the web host not',

@@ -879,6 +879,15 @@ test.each<[string, Zones, string, string?]>([
     'sends, minimal, by spf sends, dkim sends-nothing; dmarc-relief minimal, sender-mailchimp minimal, dkim minimal, dmarc-quarantine good, dmarc-reject excellent',
   ],
   [
+    'a record with a mistake, and a key that is not found: the step that lists senders settles it',
+    {
+      'x.test': { A: ['198.51.100.9'], TXT: ['v=spf1 -all;'] },
+      ...policy('p=reject; rua=mailto:d@x.test'),
+      ...key('x9-of-our-own'),
+    },
+    'sends, minimal, by spf sends, dkim unknown, mx sends-nothing; spf-senders good, dkim-selector excellent',
+  ],
+  [
     'other servers that the record keeps out',
     {
       ...at('~mx:gone.test include:servers.mcsv.net -all', OWN),

@@ -30,6 +30,16 @@ export function newPending(part: Partial<Beginning> = {}): Subscription {
   );
 }
 
+/** The payment with which a monthly Personal plan begins. */
+export const FIRST_PAYMENT = {
+  kind: 'payment',
+  day: '2026-01-01',
+  paymentId: '1',
+  amountCents: 9900,
+  token: 'token-1',
+  notification: '1#COMPLETE',
+} as const satisfies LifecycleEvent;
+
 /** The provider's record of an agreement that it has locked: the renewal of that day could not be charged. */
 export function unpaid(day: string): LifecycleEvent {
   const record = {

@@ -1,4 +1,4 @@
-import { newPending, unpaid } from '../../testing/new-subscription.ts';
+import { FIRST_PAYMENT as PAID, newPending, unpaid } from '../../testing/new-subscription.ts';
 import { applyEvent } from './apply-event.ts';
 import { notificationEvent } from './judge-notification.ts';
 import type { LifecycleEvent } from './lifecycle.ts';
@@ -7,14 +7,6 @@ import { emailKeyOf, reasonToKeepWhole, type Subscription, withoutPerson } from 
 const NOW = Date.now();
 const DAY = 24 * 60 * 60_000;
 
-const PAID: LifecycleEvent = {
-  kind: 'payment',
-  day: '2026-01-01',
-  paymentId: '1',
-  amountCents: 9900,
-  token: 'token-1',
-  notification: '1#COMPLETE',
-};
 const FAILED: LifecycleEvent = unpaid('2026-02-01');
 const CANCELLED: LifecycleEvent = { kind: 'cancel-confirmed', day: '2026-01-05' };
 const began = (day: string): LifecycleEvent => ({ kind: 'day-began', day });

@@ -15,7 +15,7 @@ import {
   findSubscription,
 } from '#functions/subscriptions/io/subscriptions.ts';
 import { useLocalTables } from '#functions/testing/local-tables.ts';
-import { newPending } from '#functions/testing/new-subscription.ts';
+import { FIRST_PAYMENT as PAID, newPending } from '#functions/testing/new-subscription.ts';
 import { usePassingTime } from '#functions/testing/passing-time.ts';
 import { addPrivacyCommands } from '../privacy.ts';
 import { allItems, emptyTables } from '../testing/all-items.ts';
@@ -27,14 +27,6 @@ const pass = usePassingTime();
 const THANDI = 'thandi@customer.example';
 const DAY = 24 * 60 * 60_000;
 
-const PAID: LifecycleEvent = {
-  kind: 'payment',
-  day: '2026-01-01',
-  paymentId: '1',
-  amountCents: 9900,
-  token: 'token-1',
-  notification: '1#COMPLETE',
-};
 const ENDING: readonly LifecycleEvent[] = [
   { kind: 'cancel-confirmed', day: '2026-01-05' },
   { kind: 'day-began', day: '2026-02-01' },
