@@ -387,8 +387,7 @@ test('every folder in PAGES has a page, and every page is in PAGES', () => {
 });
 
 test('properties are proofs, which `npm test` leaves out', () => {
-  // The memory tables are compared with the engine in the same file.
-  const isExamples = (file: string) => /(?<!\.proof|memory-tables)\.test\.tsx?$/.test(file);
+  const isExamples = (file: string) => /(?<!\.proof)\.test\.tsx?$/.test(file);
   const withProperties = files.filter(
     (file) => isExamples(file) && readFileSync(file, 'utf8').includes('fc.assert('),
   );

@@ -2,10 +2,10 @@ import { getBlogPost } from '#shared/api/blog.ts';
 import { deleteArticle, putArticle } from './io/articles.ts';
 import { articleOf } from '../testing/blog-records.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
+import { useTableEngine } from '../testing/table-engine.ts';
 import { handler } from './get-blog-post.ts';
 
-useLocalTables();
+useTableEngine();
 
 const get = { contract: getBlogPost, handler };
 

@@ -3,11 +3,11 @@ import { renderBlogPost } from '#shared/api/blog.ts';
 import { putArticle } from './io/articles.ts';
 import { apiEvent } from '../testing/api-event.ts';
 import { articleOf } from '../testing/blog-records.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
+import { useTableEngine } from '../testing/table-engine.ts';
 import { whileRecordsAreAway } from '../testing/records-away.ts';
 import { handler } from './render-blog-post.ts';
 
-useLocalTables();
+useTableEngine();
 
 beforeAll(() => {
   Object.assign(globalThis, {

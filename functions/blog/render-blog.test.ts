@@ -3,11 +3,11 @@ import { renderBlog } from '#shared/api/blog.ts';
 import { apiEvent } from '../testing/api-event.ts';
 import { emptyTheBlog, publish } from '../testing/blog-records.ts';
 import { captureLog } from '../testing/captured-log.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
+import { useTableEngine } from '../testing/table-engine.ts';
 import { whileRecordsAreAway } from '../testing/records-away.ts';
 import { handler } from './render-blog.ts';
 
-useLocalTables();
+useTableEngine();
 captureLog();
 
 beforeAll(() => {

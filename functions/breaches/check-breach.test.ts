@@ -2,11 +2,11 @@ import { checkBreach } from '#shared/api/breaches.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { breach, json, KEY, plain, reset, silent, useHibpServer } from '../testing/hibp-server.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
+import { useTableEngine } from '../testing/table-engine.ts';
 import { usePassingTime, useShortTimeLimits } from '../testing/passing-time.ts';
 import { handler } from './check-breach.ts';
 
-useLocalTables();
+useTableEngine();
 const hibp = useHibpServer();
 const logged = captureLog();
 const pass = usePassingTime();

@@ -4,12 +4,12 @@ import { callEndpoint } from '../testing/call-endpoint.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { plain, reset, silent, useHibpServer } from '../testing/hibp-server.ts';
 import { hashOf, rangesOfTheService, SEEN } from '../testing/known-passwords.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
+import { useTableEngine } from '../testing/table-engine.ts';
 import { usePassingTime, useShortTimeLimits } from '../testing/passing-time.ts';
 import { handler } from './find-password-hashes.ts';
 import { forgetRanges } from './io/pwned-passwords.ts';
 
-useLocalTables();
+useTableEngine();
 const source = useHibpServer();
 const logged = captureLog();
 const pass = usePassingTime();

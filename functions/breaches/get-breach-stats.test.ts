@@ -2,11 +2,11 @@ import { getBreachStats } from '#shared/api/breaches.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { breach, json, plain, useHibpServer } from '../testing/hibp-server.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
+import { useTableEngine } from '../testing/table-engine.ts';
 import { usePassingTime } from '../testing/passing-time.ts';
 import { handler } from './get-breach-stats.ts';
 
-useLocalTables();
+useTableEngine();
 const hibp = useHibpServer();
 const pass = usePassingTime();
 captureLog();

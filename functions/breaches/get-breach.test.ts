@@ -2,10 +2,10 @@ import { getBreach } from '#shared/api/breaches.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { breach, json, useHibpServer } from '../testing/hibp-server.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
+import { useTableEngine } from '../testing/table-engine.ts';
 import { handler } from './get-breach.ts';
 
-useLocalTables();
+useTableEngine();
 const hibp = useHibpServer();
 captureLog();
 

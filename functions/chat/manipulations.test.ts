@@ -4,11 +4,11 @@ import * as prices from '#shared/rules/prices.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
 import { MANIPULATIONS } from '../testing/chat-questions/manipulations.ts';
 import { captureLog } from '../testing/captured-log.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
+import { useTableEngine } from '../testing/table-engine.ts';
 import { choosing, saying, useModelServer } from '../testing/model-server.ts';
 import { handler } from './send-chat-message.ts';
 
-useLocalTables();
+useTableEngine();
 captureLog();
 const model = useModelServer();
 let visitors = 0;

@@ -6,14 +6,14 @@ import { storedLeads } from '../testing/stored-leads.ts';
 import { useMailService } from '../testing/mail-service.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
 import { captureLog } from '../testing/captured-log.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
+import { useTableEngine } from '../testing/table-engine.ts';
 import { choosing, saying, useModelServer } from '../testing/model-server.ts';
 import { usePassingTime, useShortTimeLimits } from '../testing/passing-time.ts';
 import { handler } from './send-chat-message.ts';
 import { INTENTS } from './rules/intents/all-intents.ts';
 import { NO_SECRETS_HERE } from './rules/reply.ts';
 
-useLocalTables();
+useTableEngine();
 const model = useModelServer();
 const mails = useMailService();
 const logged = captureLog();

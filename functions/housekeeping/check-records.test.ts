@@ -3,10 +3,10 @@ import { contactSubmission } from '../leads/rules/lead.ts';
 import { documents, tableName } from '../platform/dynamo.ts';
 import { storeLead } from '../leads/io/leads.ts';
 import { captureLog } from '../testing/captured-log.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
+import { useTableEngine } from '../testing/table-engine.ts';
 import { handler as checkRecords } from './check-records.ts';
 
-useLocalTables();
+useTableEngine();
 const logged = captureLog();
 
 const THANDI = 'thandi@example.com';

@@ -3,7 +3,7 @@ import type { TableName } from '#shared/runtime/tables.ts';
 import { LEAD_RETENTION_MONTHS, PAYMENT_AUDIT_DAYS } from '#shared/rules/retention.ts';
 import { SCAN_AUDIT_DAYS } from '#shared/rules/port-scan.ts';
 import { contactSubmission } from '../leads/rules/lead.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
+import { useTableEngine } from '../testing/table-engine.ts';
 import { documents, tableName } from '../platform/dynamo.ts';
 import { storeLead } from '../leads/io/leads.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import { putScanAudit } from '../port-scan/io/scan-limit.ts';
 import { raiseAlert } from '../subscriptions/io/staff-alerts.ts';
 
-useLocalTables();
+useTableEngine();
 
 /** A quarter of a second after ten in the morning in South Africa: nothing may be deleted early. */
 const NOW = Date.UTC(2026, 10, 22, 8, 0, 0, 250);

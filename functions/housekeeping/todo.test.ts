@@ -11,14 +11,14 @@ import type { LifecycleEvent } from '../subscriptions/rules/lifecycle.ts';
 import { alertReferenceOf } from '../subscriptions/rules/emails/staff-alert.ts';
 import { referenceOf } from '../subscriptions/rules/subscription.ts';
 import { captureLog } from '../testing/captured-log.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
+import { useTableEngine } from '../testing/table-engine.ts';
 import { useMailService } from '../testing/mail-service.ts';
 import { storeActive } from '../testing/new-subscription.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
 import { handler as checkRecords } from './check-records.ts';
 import { ageOf, closeTodos, listTodos } from './todo.ts';
 
-useLocalTables();
+useTableEngine();
 const mails = useMailService();
 const logged = captureLog();
 

@@ -7,7 +7,7 @@ import { apiEvent } from '../testing/api-event.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { breach, type HibpServer, json, plain, useHibpServer } from '../testing/hibp-server.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
+import { useTableEngine } from '../testing/table-engine.ts';
 import { useMailService } from '../testing/mail-service.ts';
 import { useStoppedClock } from '../testing/passing-time.ts';
 import { runOutbox } from '../testing/run-outbox.ts';
@@ -20,7 +20,7 @@ import { confirm } from './rules/confirm.ts';
 import { monitorIdOf } from './rules/monitor.ts';
 import { handler as request } from './request-monitor.ts';
 
-useLocalTables();
+useTableEngine();
 const hibp: HibpServer = useHibpServer();
 const mail = useMailService();
 const logged = captureLog();

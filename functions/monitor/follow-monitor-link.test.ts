@@ -3,7 +3,7 @@ import { apiEvent, type Circumstances } from '../testing/api-event.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { useLocalDns } from '../testing/local-dns.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
+import { useTableEngine } from '../testing/table-engine.ts';
 import { useMailService } from '../testing/mail-service.ts';
 import { useStoppedClock } from '../testing/passing-time.ts';
 import type { Answer } from '../http/answer.ts';
@@ -14,7 +14,7 @@ import { handler as request } from './request-monitor.ts';
 import { monitorIdOf } from './rules/monitor.ts';
 import { handler as show } from './show-monitor-link.ts';
 
-useLocalTables();
+useTableEngine();
 const startDns = useLocalDns();
 const mail = useMailService();
 const logged = captureLog();

@@ -5,12 +5,12 @@ import { itemsOf } from '../platform/table-items.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { useLocalDns } from '../testing/local-dns.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
+import { useTableEngine } from '../testing/table-engine.ts';
 import { useMailService } from '../testing/mail-service.ts';
 import { LINK_KEY } from './io/monitor-links.ts';
 import { handler } from './request-monitor.ts';
 
-useLocalTables();
+useTableEngine();
 const startDns = useLocalDns();
 const mail = useMailService();
 const logged = captureLog();

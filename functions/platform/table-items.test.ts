@@ -5,7 +5,7 @@ import type { TableName } from '#shared/runtime/tables.ts';
 import { contactSubmission } from '../leads/rules/lead.ts';
 import { waitingFrom } from './rules/outbox.ts';
 import { onUnreadableItem } from './rules/stored-items.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
+import { useTableEngine } from '../testing/table-engine.ts';
 import { newPending } from '../testing/new-subscription.ts';
 import { listArticles, putArticle } from '../blog/io/articles.ts';
 import { documents, tableName } from './dynamo.ts';
@@ -24,7 +24,7 @@ import {
   listSubscriptionsToReview,
 } from '../subscriptions/io/subscriptions.ts';
 
-useLocalTables();
+useTableEngine();
 
 const told: string[] = [];
 const ARTICLE = { id: 'a', title: 'A', excerpt: '', category: 'C', tags: [], author: 'A', readTime: '1 min' };

@@ -3,7 +3,7 @@ import { checkNames, type NamesAnswer } from '#shared/api/security-report.ts';
 import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
 import { useLocalDns, type Zones } from '../testing/local-dns.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
+import { useTableEngine } from '../testing/table-engine.ts';
 import { useStoppedTimers } from '../testing/passing-time.ts';
 import { handler } from './check-names.ts';
 import type { GatheredNames } from './rules/names/gather-names.ts';
@@ -16,7 +16,7 @@ afterAll(() => {
   delete process.env[ENVIRONMENT.siteAddress];
 });
 
-useLocalTables();
+useTableEngine();
 const startDns = useLocalDns();
 const stopTimers = useStoppedTimers();
 let visitors = 0;

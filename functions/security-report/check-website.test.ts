@@ -3,10 +3,10 @@ import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { useLocalDns, type Zones } from '../testing/local-dns.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
+import { useTableEngine } from '../testing/table-engine.ts';
 import { handler } from './check-website.ts';
 
-useLocalTables();
+useTableEngine();
 const startDns = useLocalDns();
 const logged = captureLog();
 

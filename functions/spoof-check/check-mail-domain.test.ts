@@ -4,10 +4,10 @@ import { callEndpoint } from '../testing/call-endpoint.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { rsaKeyRecord } from '../testing/dkim-keys.ts';
 import { type DnsServerOptions, useLocalDns, type Zones } from '../testing/local-dns.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
+import { useTableEngine } from '../testing/table-engine.ts';
 import { handler } from './check-mail-domain.ts';
 
-useLocalTables();
+useTableEngine();
 const logged = captureLog();
 const startDns = useLocalDns();
 

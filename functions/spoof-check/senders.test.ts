@@ -3,12 +3,12 @@ import { checkMailDomain, type SpoofCheckAnswer } from '#shared/api/spoof-check.
 import { callEndpoint } from '../testing/call-endpoint.ts';
 import { FIXED_KEYS } from '../testing/dkim-keys.ts';
 import { useLocalDns, type Zones } from '../testing/local-dns.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
+import { useTableEngine } from '../testing/table-engine.ts';
 import { PROVIDER_ZONES, TROUBLED_ZONES } from '../testing/mail-zones/provider-zones.ts';
 import { contradictionsIn, wholeAnswer } from '../testing/mail-zones/whole-answer.ts';
 import { handler } from './check-mail-domain.ts';
 
-useLocalTables();
+useTableEngine();
 const startDns = useLocalDns();
 let visitors = 0;
 

@@ -2,11 +2,11 @@ import { getPaymentState } from '#shared/api/subscriptions.ts';
 import { linkOf, stateTokenOf } from './rules/links.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
 import { captureLog } from '../testing/captured-log.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
+import { useTableEngine } from '../testing/table-engine.ts';
 import { storeActive, storePending } from '../testing/new-subscription.ts';
 import { handler } from './get-payment-state.ts';
 
-useLocalTables();
+useTableEngine();
 captureLog();
 
 const stateOf = (reference: string) => callEndpoint({ contract: getPaymentState, handler }, { reference });

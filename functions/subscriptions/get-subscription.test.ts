@@ -3,12 +3,12 @@ import { linkOf, stateTokenOf } from './rules/links.ts';
 import { changeSubscription } from './io/subscriptions.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
 import { captureLog } from '../testing/captured-log.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
+import { useTableEngine } from '../testing/table-engine.ts';
 import { storeActive } from '../testing/new-subscription.ts';
 import { usePassingTime } from '../testing/passing-time.ts';
 import { handler } from './get-subscription.ts';
 
-useLocalTables();
+useTableEngine();
 captureLog();
 const pass = usePassingTime();
 

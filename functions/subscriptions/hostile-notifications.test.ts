@@ -18,7 +18,7 @@ import {
 import { harmless, honest, type Row } from '../testing/hostile-notifications/row.ts';
 import { CHANGED, FORGED, HONEST, MISSHAPEN } from '../testing/hostile-notifications/written-rows.ts';
 import { LIVE_ACCOUNT, LIVE_PARAMETERS, useLivePayments } from '../testing/live-payments.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
+import { useTableEngine } from '../testing/table-engine.ts';
 import { useMailService } from '../testing/mail-service.ts';
 import { newPending } from '../testing/new-subscription.ts';
 import { useOutsideServices } from '../testing/outside-services.ts';
@@ -26,7 +26,7 @@ import { usePassingTime } from '../testing/passing-time.ts';
 import { says, staysSilent, usePaymentProvider } from '../testing/payment-provider.ts';
 import { handler } from './receive-payment-notification.ts';
 
-useLocalTables();
+useTableEngine();
 const payfast = usePaymentProvider();
 const outside = useOutsideServices([]);
 const mails = useMailService();

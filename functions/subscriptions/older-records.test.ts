@@ -3,7 +3,7 @@ import { isReadable } from '../housekeeping/stored-shapes.ts';
 import { documents, tableName } from '../platform/dynamo.ts';
 import type { Item } from '../platform/table-items.ts';
 import { captureLog } from '../testing/captured-log.ts';
-import { useLocalTables } from '../testing/local-tables.ts';
+import { useTableEngine } from '../testing/table-engine.ts';
 import { useMailService } from '../testing/mail-service.ts';
 import olderItems from '../testing/older-items.json' with { type: 'json' };
 import { drainOutbox } from '../testing/run-outbox.ts';
@@ -16,7 +16,7 @@ import type { Subscription } from './rules/subscription.ts';
  * Items that the version of 2026-11-28 wrote: chosen from four simulated worlds so that each state, each attribute and
  * each kind of mail occurs. Attributes of kinds that did not occur there are added below as that version wrote them.
  */
-useLocalTables();
+useTableEngine();
 const mails = useMailService();
 captureLog();
 

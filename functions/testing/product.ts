@@ -1,12 +1,12 @@
 import { captureLog } from './captured-log.ts';
-import { useLocalTables } from './local-tables.ts';
+import { useTableEngine } from './table-engine.ts';
 import { useMailService } from './mail-service.ts';
 import { usePassingTime } from './passing-time.ts';
 import { usePaymentProvider } from './payment-provider.ts';
 
 /** Everything around the functions for the tests of a file: tables, and what `useServices` gives. */
 export function useProduct() {
-  useLocalTables();
+  useTableEngine();
   return useServices();
 }
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { FRONT_MATTER } from '#functions/testing/blog-records.ts';
-import { useLocalTables } from '#functions/testing/local-tables.ts';
+import { useTableEngine } from '#functions/testing/table-engine.ts';
 import { addBlogCommands } from './blog.ts';
 
-useLocalTables();
+useTableEngine();
 
 let folder: string;
 

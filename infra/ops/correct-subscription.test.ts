@@ -5,12 +5,12 @@ import {
 } from '#functions/subscriptions/io/subscriptions.ts';
 import { isOurs, linkOf, parseSignedToken } from '#functions/subscriptions/rules/links.ts';
 import { referenceOf, type Subscription } from '#functions/subscriptions/rules/subscription.ts';
-import { useLocalTables } from '#functions/testing/local-tables.ts';
+import { useTableEngine } from '#functions/testing/table-engine.ts';
 import { storeActive } from '#functions/testing/new-subscription.ts';
 import { addSubscriptionCommands } from './subscriptions.ts';
 import { opsWith } from './testing/ops-with.ts';
 
-useLocalTables();
+useTableEngine();
 
 const ops = opsWith(['subscriptions'], addSubscriptionCommands);
 

@@ -4,12 +4,12 @@ import { contactSubmission, referenceOf, scanSubmission } from '#functions/leads
 import { listWaiting } from '#functions/platform/outbox.ts';
 import { drainOutbox } from '#functions/testing/run-outbox.ts';
 import { findLead, storeLead } from '#functions/leads/io/leads.ts';
-import { useLocalTables } from '#functions/testing/local-tables.ts';
+import { useTableEngine } from '#functions/testing/table-engine.ts';
 import { addLeadCommands } from './leads.ts';
 import { temporaryFolder } from '../stack/testing/temporary-folder.ts';
 import { opsWith } from './testing/ops-with.ts';
 
-useLocalTables();
+useTableEngine();
 
 const THANDI = {
   name: 'Thandi',

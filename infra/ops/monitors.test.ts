@@ -8,13 +8,13 @@ import { changeMonitor, findMonitor } from '#functions/monitor/io/monitors.ts';
 import { advance } from '#functions/monitor/rules/advance.ts';
 import { confirm } from '#functions/monitor/rules/confirm.ts';
 import { monitorIdOf } from '#functions/monitor/rules/monitor.ts';
-import { useLocalTables } from '#functions/testing/local-tables.ts';
+import { useTableEngine } from '#functions/testing/table-engine.ts';
 import { addMonitorCommands } from './monitors.ts';
 import { addPrivacyCommands } from './privacy.ts';
 import { allItems, emptyTables } from './testing/all-items.ts';
 import { opsWith } from './testing/ops-with.ts';
 
-useLocalTables();
+useTableEngine();
 
 const ops = opsWith([], addMonitorCommands, (program, say) =>
   addPrivacyCommands(program, say, () => Promise.resolve(false)),

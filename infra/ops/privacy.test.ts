@@ -11,7 +11,7 @@ import { drainOutbox } from '#functions/testing/run-outbox.ts';
 import { findLead, storeLead } from '#functions/leads/io/leads.ts';
 import { spendRateLimit, spendRateLimits, visitorRateLimits } from '#functions/platform/limits.ts';
 import { putScanAudit } from '#functions/port-scan/io/scan-limit.ts';
-import { useLocalTables } from '#functions/testing/local-tables.ts';
+import { useTableEngine } from '#functions/testing/table-engine.ts';
 import { useMailService } from '#functions/testing/mail-service.ts';
 import { usePassingTime } from '#functions/testing/passing-time.ts';
 import { TABLE_NAMES, TABLES, type TableShape } from '#shared/runtime/tables.ts';
@@ -23,7 +23,7 @@ import { personOf } from './privacy/people-tables.ts';
 import { allItems, emptyTables } from './testing/all-items.ts';
 import { opsWith } from './testing/ops-with.ts';
 
-useLocalTables();
+useTableEngine();
 const mails = useMailService();
 const pass = usePassingTime();
 

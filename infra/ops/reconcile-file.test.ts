@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { useLocalTables } from '#functions/testing/local-tables.ts';
+import { useTableEngine } from '#functions/testing/table-engine.ts';
 import { HISTORY_COLUMNS } from '#functions/subscriptions/rules/payfast/transactions.ts';
 import { temporaryFolder } from '../stack/testing/temporary-folder.ts';
 import { addPaymentCommands } from './payments.ts';
 
-useLocalTables();
+useTableEngine();
 
 async function reconcile(...rows: string[]): Promise<string> {
   const file = join(temporaryFolder('history-'), 'history.csv');

@@ -3,7 +3,7 @@ import { storeLead } from '#functions/leads/io/leads.ts';
 import { changeMonitor } from '#functions/monitor/io/monitors.ts';
 import { confirm } from '#functions/monitor/rules/confirm.ts';
 import { monitorIdOf } from '#functions/monitor/rules/monitor.ts';
-import { useLocalTables } from '#functions/testing/local-tables.ts';
+import { useTableEngine } from '#functions/testing/table-engine.ts';
 import { usePassingTime } from '#functions/testing/passing-time.ts';
 import { TABLES } from '#shared/runtime/tables.ts';
 import { capitalised } from '../stack/settings/names-of.ts';
@@ -12,7 +12,7 @@ import { stackReply } from './testing/ready-account.ts';
 import { opsProgram } from './program.ts';
 
 const aws = useAwsServer();
-useLocalTables();
+useTableEngine();
 const pass = usePassingTime();
 
 const STAGE: AwsAnswers = {

@@ -11,7 +11,7 @@ import {
   UNMATCHED,
   UNSIGNED,
 } from '#functions/subscriptions/io/payment-notifications.ts';
-import { useLocalTables } from '#functions/testing/local-tables.ts';
+import { useTableEngine } from '#functions/testing/table-engine.ts';
 import { storeActive, storePending } from '#functions/testing/new-subscription.ts';
 import { usePaymentProvider } from '#functions/testing/payment-provider.ts';
 import { lookAtSubscriptions } from './doctor.ts';
@@ -20,7 +20,7 @@ import { addSubscriptionCommands } from './subscriptions.ts';
 import { temporaryFolder } from '../stack/testing/temporary-folder.ts';
 import { opsWith } from './testing/ops-with.ts';
 
-useLocalTables();
+useTableEngine();
 const provider = usePaymentProvider();
 
 let active: Subscription;

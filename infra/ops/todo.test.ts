@@ -5,14 +5,14 @@ import { dayOf } from '#functions/subscriptions/rules/calendar.ts';
 import { referenceOf } from '#functions/subscriptions/rules/subscription.ts';
 import { storeLead } from '#functions/leads/io/leads.ts';
 import { contactSubmission, referenceOf as leadReferenceOf } from '#functions/leads/rules/lead.ts';
-import { useLocalTables } from '#functions/testing/local-tables.ts';
+import { useTableEngine } from '#functions/testing/table-engine.ts';
 import { storeActive } from '#functions/testing/new-subscription.ts';
 import { usePassingTime } from '#functions/testing/passing-time.ts';
 import { addLeadCommands } from './leads.ts';
 import { addTodoCommands } from './todo.ts';
 import { opsWith } from './testing/ops-with.ts';
 
-useLocalTables();
+useTableEngine();
 const pass = usePassingTime();
 
 const ops = opsWith([], addTodoCommands, addLeadCommands);

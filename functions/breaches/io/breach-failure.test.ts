@@ -6,12 +6,12 @@ import {
   TooSoonError,
 } from '../../platform/rules/errors.ts';
 import { json, plain, reset, useHibpServer } from '../../testing/hibp-server.ts';
-import { useLocalTables } from '../../testing/local-tables.ts';
+import { useTableEngine } from '../../testing/table-engine.ts';
 import { usePassingTime } from '../../testing/passing-time.ts';
 import { failureOf, forgetCatalogue, latestCopy, refusalOf, takeLease } from './breach-catalogue.ts';
 import { documents, tableName } from '../../platform/dynamo.ts';
 
-useLocalTables();
+useTableEngine();
 const hibp = useHibpServer();
 const pass = usePassingTime();
 

@@ -1,11 +1,11 @@
 import { contactSubmission, leadIdOf } from '../rules/lead.ts';
-import { useLocalTables } from '../../testing/local-tables.ts';
+import { useTableEngine } from '../../testing/table-engine.ts';
 import { captureLog } from '../../testing/captured-log.ts';
 import { usePassingTime } from '../../testing/passing-time.ts';
 import { claimContent } from '../../platform/limits.ts';
 import { findLead, isStored, listLeads, storeLead } from './leads.ts';
 
-useLocalTables();
+useTableEngine();
 captureLog();
 const pass = usePassingTime();
 

@@ -1,7 +1,7 @@
 import { listLeads } from '../../leads/io/leads.ts';
 import { deliver, listWaiting } from '../../platform/outbox.ts';
 import { captureLog } from '../../testing/captured-log.ts';
-import { useLocalTables } from '../../testing/local-tables.ts';
+import { useTableEngine } from '../../testing/table-engine.ts';
 import { useMailService } from '../../testing/mail-service.ts';
 import { usePassingTime } from '../../testing/passing-time.ts';
 import { runOutbox } from '../../testing/run-outbox.ts';
@@ -12,7 +12,7 @@ import { checkMonitor } from './check-monitor.ts';
 import { changeMonitor, eraseMonitor, findMonitor } from './monitors.ts';
 import { sendMonitorNotes } from './send-notes.ts';
 
-useLocalTables();
+useTableEngine();
 const mail = useMailService();
 captureLog();
 const pass = usePassingTime();

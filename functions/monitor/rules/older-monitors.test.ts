@@ -1,14 +1,14 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { documents, tableName } from '../../platform/dynamo.ts';
-import { useLocalTables } from '../../testing/local-tables.ts';
+import { useTableEngine } from '../../testing/table-engine.ts';
 import { useStoppedClock } from '../../testing/passing-time.ts';
 import { checkMonitor } from '../io/check-monitor.ts';
 import { findMonitor, listDue } from '../io/monitors.ts';
 import { monitorIdOf, monitorSchema, watchOf } from './monitor.ts';
 import { LINK_KEY_BYTES, openLink } from './sealed-link.ts';
 
-useLocalTables();
+useTableEngine();
 const pass = useStoppedClock();
 
 const AT = Date.UTC(2026, 10, 20);

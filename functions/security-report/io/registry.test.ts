@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { documents, tableName } from '../../platform/dynamo.ts';
-import { useLocalTables } from '../../testing/local-tables.ts';
+import { useTableEngine } from '../../testing/table-engine.ts';
 import { usePassingTime } from '../../testing/passing-time.ts';
 import {
   DEMONSTRATION_ZONES,
@@ -14,7 +14,7 @@ import { resolverOver } from '../../testing/resolver-over.ts';
 import { findRegistration, type ReadDocument, renewRegistries } from './registry.ts';
 import { withOutside } from './website/fetch-website.ts';
 
-useLocalTables();
+useTableEngine();
 const pass = usePassingTime();
 const IANA = '196.10.100.7';
 const REGISTRY = '196.10.100.8';

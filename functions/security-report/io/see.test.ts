@@ -1,8 +1,8 @@
 import { breach, json, useHibpServer } from '../../testing/hibp-server.ts';
-import { useLocalTables } from '../../testing/local-tables.ts';
+import { useTableEngine } from '../../testing/table-engine.ts';
 import { findSiteBreaches } from './see.ts';
 
-useLocalTables();
+useTableEngine();
 const hibp = useHibpServer();
 
 test('only what was taken from the website itself, and is proven, is a break-in into it', async () => {

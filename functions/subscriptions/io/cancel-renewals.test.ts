@@ -6,7 +6,7 @@ import { owedOf } from '../rules/hold.ts';
 import type { Lifecycle } from '../rules/lifecycle.ts';
 import type { Subscription } from '../rules/subscription.ts';
 import { captureLog } from '../../testing/captured-log.ts';
-import { useLocalTables } from '../../testing/local-tables.ts';
+import { useTableEngine } from '../../testing/table-engine.ts';
 import { storeActive, storePending, unpaid } from '../../testing/new-subscription.ts';
 import { says, usePaymentProvider } from '../../testing/payment-provider.ts';
 import { cancelRenewals } from './cancel-renewals.ts';
@@ -14,7 +14,7 @@ import { reviewSubscription } from './review-subscription.ts';
 import { listAlerts } from './staff-alerts.ts';
 import { changeSubscription, findSubscription } from './subscriptions.ts';
 
-useLocalTables();
+useTableEngine();
 const provider = usePaymentProvider();
 captureLog();
 

@@ -1,8 +1,8 @@
-import { useLocalTables } from '../../testing/local-tables.ts';
+import { useTableEngine } from '../../testing/table-engine.ts';
 import { storeMany } from '../../testing/many-items.ts';
 import { listNotifications, NOTIFICATION_PREFIX, UNMATCHED } from './payment-notifications.ts';
 
-useLocalTables();
+useTableEngine();
 
 test('all that are kept whole are listed, also when they are more than DynamoDB gives at once', async () => {
   const received = Date.parse('2026-11-23T08:00:00Z');

@@ -1,6 +1,6 @@
 import type { Lifecycle } from '../rules/lifecycle.ts';
 import type { StaffAlertKind } from '../rules/emails/staff-alert.ts';
-import { useLocalTables } from '../../testing/local-tables.ts';
+import { useTableEngine } from '../../testing/table-engine.ts';
 import { useMailService } from '../../testing/mail-service.ts';
 import { newPending } from '../../testing/new-subscription.ts';
 import { closeDocuments, documents } from '../../platform/dynamo.ts';
@@ -9,7 +9,7 @@ import { keepNotification, listNotifications } from './payment-notifications.ts'
 import { listAlerts, raiseAlert, sendAlert } from './staff-alerts.ts';
 import { addSubscription } from './subscriptions.ts';
 
-useLocalTables();
+useTableEngine();
 const mails = useMailService();
 
 let made = 0;

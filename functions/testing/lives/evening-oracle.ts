@@ -1,11 +1,11 @@
+import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as z from 'zod/mini';
 import type { Charge } from '#shared/fakes/payfast/books.ts';
 import { dayAt } from '#shared/fakes/payfast/south-africa.ts';
 import { TABLES } from '#shared/runtime/tables.ts';
 import { RECORD } from '../../subscriptions/io/subscriptions.ts';
 import { type Subscription, subscriptionSchema } from '../../subscriptions/rules/subscription.ts';
-import type { MemoryTables } from '../tables/memory-tables.ts';
-import type { Item } from '../tables/values.ts';
+import type { TableEngine } from '../table-engine.ts';
 import { coveredUntil, isServed, longestUnpaidServiceDays, ORDINARY } from './judgement.ts';
 import type { Life } from './life.ts';
 import type { SentMail } from './network.ts';
@@ -58,11 +58,11 @@ export class EveningOracle {
     return [...(this.found.get(email) ?? [])];
   }
 
-  private look(): void {
+  private async look(): Promise<void> {
     this.readMails();
     this.readCharges();
     if (!this.world.isCalm(Date.now())) return;
-    const records = this.records.of(this.world.network.tables);
+    const records = await this.records.of(this.world.tables);
     for (const record of records.filter(isServed)) this.judgeServed(record);
     this.judgeCharges(records);
     this.judgeLeft(records);
@@ -196,15 +196,15 @@ function chargesOf({ lifecycle }: Subscription): string[] {
 
 /** Reads what the shop has stored; parses a record only once after it was written, which takes half the time. */
 class StoredRecords {
-  private readonly parsed = new WeakMap<Item, Subscription>();
+  private parsed = new Map<string, Subscription>();
 
-  of(tables: MemoryTables): Subscription[] {
-    return [...tables.itemsOf(TABLES.subscriptions)]
-      .filter(({ item }) => item === RECORD)
-      .map((item) => {
-        const record = this.parsed.get(item) ?? z.parse(subscriptionSchema, item);
-        this.parsed.set(item, record);
-        return record;
-      });
+  async of(tables: TableEngine): Promise<Subscription[]> {
+    const items = (await tables.itemsOf(TABLES.subscriptions)).filter(({ item }) => item?.S === RECORD);
+    const records = items.map((item) => {
+      const json = JSON.stringify(item);
+      return [json, this.parsed.get(json) ?? z.parse(subscriptionSchema, unmarshall(item))] as const;
+    });
+    this.parsed = new Map(records);
+    return [...this.parsed.values()];
   }
 }

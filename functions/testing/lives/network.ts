@@ -10,8 +10,7 @@ import { closeDocuments } from '../../platform/dynamo.ts';
 import { closeMailer } from '../../platform/mailer.ts';
 import { MAIL_SETTINGS } from '../mail-service.ts';
 import { giveRuntimeEnvironment } from '../runtime-environment.ts';
-import { MemoryTables } from '../tables/memory-tables.ts';
-import type { TableCommand } from '../tables/table-command.ts';
+import type { DocumentCommand, TableEngine } from '../table-engine.ts';
 
 export interface SentMail {
   readonly at: number;
@@ -22,7 +21,7 @@ export interface SentMail {
 
 /** The network of one simulated world, without sockets: the functions' requests are answered in the process. */
 export interface Network {
-  tables: MemoryTables;
+  tables: TableEngine | undefined;
   payfast: FakePayfast | undefined;
   readonly mails: SentMail[];
   isMailDown: boolean;
@@ -34,18 +33,13 @@ export interface Network {
 /** The functions' address of PayFast; on this machine, so that it counts as a sandbox. */
 const PAYFAST = 'http://localhost:9';
 
-interface Sent {
-  readonly constructor: { readonly name: string };
-  readonly input: TableCommand;
-}
-
 /**
- * Replaces the network for the tests of this file: the clients of DynamoDB and SES pass their commands on directly, and
+ * Replaces the network for the tests of this file: DynamoDB's commands reach a local engine, SES's are kept, and
  * `fetch` reaches the fake of PayFast. Pauses before retries are skipped. Random ids follow the world's seed.
  */
 export function useInProcessNetwork(): Network {
   const network: Network = {
-    tables: new MemoryTables(),
+    tables: undefined,
     payfast: undefined,
     mails: [],
     isMailDown: false,
@@ -65,7 +59,10 @@ export function useInProcessNetwork(): Network {
     const ask = (url: string, init?: RequestInit) => answerFetch(network, url, init);
     const wait = globalThis.setTimeout;
     undo.push(
-      replace(DynamoDBDocumentClient.prototype, 'send', (sent: Sent) => settle(() => read(network, sent))),
+      replace(DynamoDBDocumentClient.prototype, 'send', (command: DocumentCommand) => {
+        if (network.areTablesDown || !network.tables) return Promise.reject(unavailable());
+        return network.tables.run(command);
+      }),
       replace(SESClient.prototype, 'send', ({ input }: SendEmailCommand) =>
         settle(() => take(network, input)),
       ),
@@ -106,11 +103,6 @@ function settle(answer: () => object): Promise<object> {
   return new Promise((resolve) => {
     resolve(answer());
   });
-}
-
-function read({ tables, areTablesDown }: Network, { constructor, input }: Sent): object {
-  if (areTablesDown) throw unavailable();
-  return tables.run(constructor.name, input);
 }
 
 function unavailable(): Error {

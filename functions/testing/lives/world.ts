@@ -2,7 +2,7 @@ import { FakePayfast } from '#shared/fakes/payfast/fake-payfast.ts';
 import type { FaultKind } from '#shared/fakes/payfast/faults.ts';
 import { DAY_MS, HOUR_MS } from '#shared/fakes/payfast/south-africa.ts';
 import { resetPayfastBreakers } from '../../subscriptions/io/payfast/payfast.ts';
-import { MemoryTables } from '../tables/memory-tables.ts';
+import { TableEngine } from '../table-engine.ts';
 import type { Network } from './network.ts';
 import { Chance } from '../chance.ts';
 import { notify, runJobs } from './shop.ts';
@@ -42,16 +42,18 @@ export class World {
   readonly chance: Chance;
   readonly payfast: FakePayfast;
   readonly network: Network;
+  readonly tables: TableEngine;
   readonly storms: readonly Storm[];
   readonly start: number;
   /** Called on the evening of every third day to examine everything. */
-  onDay: () => void = () => undefined;
+  onDay: () => Promise<void> = async () => {};
   private planned: Planned[] = [];
   private isShopDown = false;
 
   constructor(seed: number, network: Network, isStormy: boolean) {
     this.chance = new Chance(seed);
     this.network = network;
+    this.tables = new TableEngine(seed);
     this.start = FIRST_DAY + this.chance.between(0, 364) * DAY_MS;
     this.storms = isStormy ? stormsOf(this.chance) : [];
     this.payfast = new FakePayfast({
@@ -64,7 +66,7 @@ export class World {
       countsFirst: this.chance.happens(0.7),
     };
     Object.assign(network, {
-      tables: new MemoryTables(),
+      tables: this.tables,
       payfast: this.payfast,
       isMailDown: false,
       areTablesDown: false,
@@ -133,21 +135,17 @@ export class World {
     await runJobs('hourly');
     if (isDaily) {
       await runJobs('daily');
-      this.network.tables.sweep(Date.now());
+      await this.tables.sweep(Date.now());
     }
     await this.runMinutely();
     const days = Math.floor((Date.now() - this.start) / DAY_MS);
-    if (new Date().getUTCHours() === HOURS.at(-1) && days % DAILY_EVERY_DAYS === 0) this.onDay();
+    if (new Date().getUTCHours() === HOURS.at(-1) && days % DAILY_EVERY_DAYS === 0) await this.onDay();
   }
 
   /** Repeats the minutely jobs while another minute would still find something to do. */
   private async runMinutely(): Promise<void> {
-    for (
-      let round = 0, before = -1;
-      round < MOST_ROUNDS && before !== this.network.tables.writes;
-      round += 1
-    ) {
-      before = this.network.tables.writes;
+    for (let round = 0, before = -1; round < MOST_ROUNDS && before !== this.tables.writes; round += 1) {
+      before = this.tables.writes;
       await runJobs('minutely');
     }
   }

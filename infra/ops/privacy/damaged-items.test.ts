@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { documents, tableName } from '#functions/platform/dynamo.ts';
-import { useLocalTables } from '#functions/testing/local-tables.ts';
+import { useTableEngine } from '#functions/testing/table-engine.ts';
 import type { TableName } from '#shared/runtime/tables.ts';
 import { temporaryFolder } from '../../stack/testing/temporary-folder.ts';
 import { addPrivacyCommands } from '../privacy.ts';
 import { allItems, emptyTables } from '../testing/all-items.ts';
 import { opsWith } from '../testing/ops-with.ts';
 
-useLocalTables();
+useTableEngine();
 beforeEach(emptyTables);
 
 const THANDI = 'thandi@customer.example';

@@ -4,13 +4,13 @@ import * as z from 'zod/mini';
 import { keepLinkRequest } from '#functions/subscriptions/io/mail-links.ts';
 import { spendRateLimit } from '#functions/platform/limits.ts';
 import { emailKeyOf } from '#functions/subscriptions/rules/subscription.ts';
-import { useLocalTables } from '#functions/testing/local-tables.ts';
+import { useTableEngine } from '#functions/testing/table-engine.ts';
 import { addPrivacyCommands } from '../privacy.ts';
 import { temporaryFolder } from '../../stack/testing/temporary-folder.ts';
 import { allItems, emptyTables } from '../testing/all-items.ts';
 import { opsWith } from '../testing/ops-with.ts';
 
-useLocalTables();
+useTableEngine();
 beforeEach(emptyTables);
 
 const THANDI = 'thandi@customer.example';

@@ -5,7 +5,7 @@ import { confirm } from '#functions/monitor/rules/confirm.ts';
 import { monitorIdOf, type Note } from '#functions/monitor/rules/monitor.ts';
 import { deliver, listWaiting } from '#functions/platform/outbox.ts';
 import { captureLog } from '#functions/testing/captured-log.ts';
-import { useLocalTables } from '#functions/testing/local-tables.ts';
+import { useTableEngine } from '#functions/testing/table-engine.ts';
 import { useMailService } from '#functions/testing/mail-service.ts';
 import { usePassingTime } from '#functions/testing/passing-time.ts';
 import { addMonitorCommands } from '../monitors.ts';
@@ -13,7 +13,7 @@ import { addPrivacyCommands } from '../privacy.ts';
 import { allItems, emptyTables } from '../testing/all-items.ts';
 import { opsWith } from '../testing/ops-with.ts';
 
-useLocalTables();
+useTableEngine();
 const mails = useMailService();
 captureLog();
 const pass = usePassingTime();

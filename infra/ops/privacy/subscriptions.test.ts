@@ -14,14 +14,14 @@ import {
   changeSubscription,
   findSubscription,
 } from '#functions/subscriptions/io/subscriptions.ts';
-import { useLocalTables } from '#functions/testing/local-tables.ts';
+import { useTableEngine } from '#functions/testing/table-engine.ts';
 import { FIRST_PAYMENT as PAID, newPending } from '#functions/testing/new-subscription.ts';
 import { usePassingTime } from '#functions/testing/passing-time.ts';
 import { addPrivacyCommands } from '../privacy.ts';
 import { allItems, emptyTables } from '../testing/all-items.ts';
 import { opsWith } from '../testing/ops-with.ts';
 
-useLocalTables();
+useTableEngine();
 const pass = usePassingTime();
 
 const THANDI = 'thandi@customer.example';
