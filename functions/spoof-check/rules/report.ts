@@ -45,7 +45,7 @@ function reportOn(judged: JudgedDomain, fixes: SpoofFix[], questions: number): S
     senders: senders.map(senderOf),
     bulkRules: bulkRules(judged),
     fixes: steps,
-    optional: encryptionOnTheWay(judged),
+    optional: fixes[0]?.id === 'not-yours' ? null : encryptionOnTheWay(judged),
     details: detailsOf(judged, questions),
   };
 }

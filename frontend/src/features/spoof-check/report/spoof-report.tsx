@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { ReadSpoofCheck, Sender, SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
 import { SPOOF_REPORT as TEXTS } from '#shared/content/pages/email-spoof-check.ts';
 import { REPORT_LINKS } from '#shared/content/report-links.ts';
@@ -58,7 +58,7 @@ export function SpoofReport({ answered, onCheck }: SpoofReportProps) {
           </Fold>
         ) : null}
       </div>
-      <WhatNow things={nextThings(answer.domain)} />
+      {answer.fixes?.[0]?.id === 'not-yours' ? null : <WhatNow things={nextThings(answer.domain)} />}
     </article>
   );
 }
@@ -89,7 +89,7 @@ function Head({ answered, onRetry }: { answered: Answered; onRetry: () => void }
       at={at}
       address={`${location.origin}${location.pathname}?${queryFor({ ...question, domain })}`}
     >
-      {verdict ? <p>{supportOf(verdict)}</p> : null}
+      {verdict ? <p>{supportOf(verdict, name)}</p> : null}
       {verdict && verdict.subdomain.answer !== verdict.domain.answer ? (
         <p>
           As a subdomain, such as invoices.{name}: {lowerFirst(verdict.subdomain.sentence)}
@@ -105,9 +105,16 @@ function isTyped(typed: string, names: readonly string[]): boolean {
   return names.includes(typed.toLowerCase());
 }
 
-/** With a sentence about the own mail above, the answer about strangers is said whole. */
-function supportOf({ summary, domain, ownMail }: SpoofCheckAnswer['verdict']): string {
-  return ownMail === null ? withoutAnswer(summary, domain.answer) : summary;
+/** Under a sentence about the own mail the answer about strangers is said too. */
+function supportOf({ summary, domain, ownMail }: SpoofCheckAnswer['verdict'], name: ReactNode): ReactNode {
+  const why = withoutAnswer(summary, domain.answer);
+  return ownMail === null ? (
+    why
+  ) : (
+    <>
+      {SENTENCES[domain.answer](name)} {why}
+    </>
+  );
 }
 
 function lowerFirst(sentence: string): string {
@@ -136,17 +143,18 @@ function WhatToDo({ answer, onCheck }: { answer: ReadSpoofCheck; onCheck: (selec
     );
   }
   const way = { overallProtection, verdict, fixes };
+  const isOthers = fixes[0]?.id === 'not-yours';
   return (
     <>
       {existence === 'no-mail' ? <p className="alert measure">{TEXTS.noMail}</p> : null}
       <Steps
         steps={stepsOf(way, onCheck)}
         path={
-          overallProtection === 'unknown' ? undefined : (
+          overallProtection === 'unknown' || isOthers ? undefined : (
             <LevelPath levels={GRADES} now={lookOf(overallProtection).word} />
           )
         }
-        allAsText={allStepsAsText(domain, fixes)}
+        allAsText={isOthers ? undefined : allStepsAsText(domain, fixes)}
       />
     </>
   );
