@@ -10,6 +10,7 @@ import {
   makeCertificate,
   openLab,
 } from '../../testing/fakes.ts';
+import { FIXED_KEYS } from '../../testing/dkim-keys.ts';
 import { useLocalDns, type Zones } from '../../testing/local-dns.ts';
 import { resolverOver } from '../../testing/resolver-over.ts';
 import {
@@ -225,6 +226,48 @@ test('mail by its verdicts and its grade; of a domain that is gone only that it 
   }
   expect([...levels]).toEqual(expect.arrayContaining([0, 3]));
   expect(levelsOf(await judge('gone.example', { 'x.test': { A: [HERE] } }))).toEqual({});
+});
+
+test('own mail that no longer passes is told by its sender and by its record, though the grade may stay', async () => {
+  const google = { MX: ['1 smtp.google.com'] };
+  const judge = async (spf: string[], hasKey: boolean, policy = 'p=reject; rua=mailto:d@x.test') => {
+    const zones: Zones = {
+      'x.test': { ...google, TXT: spf.map((terms) => `v=spf1 ${terms}`) },
+      '_dmarc.x.test': { TXT: [`v=DMARC1; ${policy}`] },
+      '_spf.google.com': { TXT: ['v=spf1 ip4:198.51.100.0/24 ~all'] },
+      ...(hasKey && { 'google._domainkey.x.test': { TXT: [FIXED_KEYS.good] } }),
+    };
+    const question = { domain: 'x.test', selector: undefined };
+    return observe({ mail: await checkDomain(resolverOver(zones), question, () => 0) }).aspects;
+  };
+  const [sender, sound] = ['sender Google Workspace', 'include:_spf.google.com -all'];
+  expect(await judge([sound], true)).toMatchObject({
+    [sender]: { level: 0 },
+    spf: { level: 0 },
+    'dmarc-reports': { level: 0 },
+  });
+  const shut = await judge(['-all'], false);
+  expect(shut[sender]).toMatchObject({ level: 3, meaning: 'Mail from Google Workspace is refused today.' });
+  expect((await judge(['include:_spf.google.com ip4:198.51.100.300 -all'], true))['spf']).toMatchObject({
+    level: 2,
+    words: 'Your SPF record cannot be used',
+  });
+  expect((await judge([sound, '-all'], true))['spf']).toMatchObject({ level: 2 });
+  expect((await judge([sound.replace('-all', '?all')], true))['spf']).toMatchObject({ level: 1 });
+  expect((await judge([sound], true, 'p=reject'))['dmarc-reports']).toMatchObject({ level: 1 });
+});
+
+test('what could not be read is said in the line of the quarter', async () => {
+  const fault: Zones = {
+    'x.test': { MX: ['1 smtp.google.com'], TXT: ['v=spf1 include:spf.gone.test -all'] },
+    'spf.gone.test': { fault: 'SERVFAIL' },
+  };
+  const mail = await checkDomain(resolverOver(fault), { domain: 'x.test', selector: undefined }, () => 0);
+  expect(observe({ mail }).unseen?.join(' ')).toContain('spf.gone.test');
+  const answer = await names(USUAL);
+  const sentence = 'The registry does not tell until when the domain is registered.';
+  const unread = { ...answer, unknown: [{ id: 'registration', sentence }] };
+  expect(observe({ names: unread }).unseen).toContain(sentence);
 });
 
 test('where mail to the domain goes: to a server, nowhere, or to a server that could not be looked up', async () => {
