@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import {
+  chargedAfterwards,
   planDescription,
   planFeatures,
-  planPeriod,
   pricePerPeriod,
   SUBSCRIBE,
 } from '#shared/content/pages/subscribe.ts';
@@ -244,11 +244,14 @@ function ChargeReview({ choice, details }: { choice: PlanChoice; details: PayerD
         {`${planDescription(choice)}, for ${buyerOf(details)}`}
       </Fact>
       <Fact name="Charged today">{price}</Fact>
-      <Fact name="After that">{`${price} every ${planPeriod(choice)}`}</Fact>
+      <Fact name="After that">{chargedAfterwards(choice)}</Fact>
       <Fact name="Next charge">{next}</Fact>
       <Fact name="Renewal" className="charges-wide">
-        Automatic, until you cancel. To cancel, use the link in our emails, or write to {COMPANY.supportEmail}{' '}
-        or on WhatsApp. The service goes on until the end of the time you have paid for.
+        {choice.billing === 'yearly'
+          ? 'Automatic by the month, until you cancel. We write to you before the year ends.'
+          : 'Automatic, until you cancel.'}{' '}
+        To cancel, use the link in our emails, or write to {COMPANY.supportEmail} or on WhatsApp. The service
+        goes on until the end of the time you have paid for.
       </Fact>
       <Fact name="Not what you want?" className="charges-wide">
         Correct it in the fields above, choose another plan on this page, or leave with “Back”: nothing is

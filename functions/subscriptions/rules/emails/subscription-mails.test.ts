@@ -294,6 +294,15 @@ test('the notice before a year ends names price, date, three choices, and months
   }
 });
 
+test('no mail promises that a year is followed by another that nobody asked for', () => {
+  const year = mailOf('activation', yearToTell({ nextYear: undefined })).text.replaceAll(/\s+/g, ' ');
+  expect(year).toContain('After the year it is R99 every month, unless you ask for another year');
+  expect(year).not.toContain('for each period');
+  expect(mailOf('activation').text.replaceAll(/\s+/g, ' ')).toContain(
+    'charged to the same card for each period',
+  );
+});
+
 test('the notice before a year ends says what was agreed already', () => {
   const plan = { planType: 'business', billing: 'monthly', employeeCount: 3 } as const;
   const pendingChange = { plan, priceCents: 30_000, agreedOn: '2026-08-01' };
