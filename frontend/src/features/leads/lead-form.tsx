@@ -4,6 +4,7 @@ import { LEAD_MOST_CHARACTERS } from '#shared/rules/limits.ts';
 import { firstFailedRule, type FormRule } from '#shared/rules/form-rules.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
+import { LinkedText } from '../../components/linked-text.tsx';
 import { Honeypot, type Problem, TextArea, TextField } from '../../components/field.tsx';
 import { showToast, type Toast } from '../../components/toast.ts';
 import { SENT_BY_SCRIPTS, typedFields } from '../../lib/typed.ts';
@@ -56,7 +57,9 @@ function Outcome({ outcome: { title, description, variant } }: { outcome: Toast 
         <p>
           <strong>{title}</strong>
         </p>
-        <p>{description}</p>
+        <p>
+          <LinkedText text={description} />
+        </p>
       </Alert>
     </div>
   );

@@ -19,6 +19,7 @@ interface ScanResultsProps {
 /** The report: the verdict, what to close first, every port with its state. */
 export function ScanResults({ report, at, isNew }: ScanResultsProps) {
   const { summary, totalScanned, openPorts, scanTime, results, ipAddress } = report;
+  const tested = results.filter(({ status }) => status !== 'NOT TESTABLE').length;
   const facts = useMemo(() => ({ 'open ports': openList(results) }), [results]);
 
   return (
@@ -32,8 +33,14 @@ export function ScanResults({ report, at, isNew }: ScanResultsProps) {
         }
         picture={<PortsPicture results={results} />}
         numbers={[
-          { value: openPorts, label: openPorts === 1 ? 'open port found' : 'open ports found' },
-          { value: totalScanned, label: 'ports scanned' },
+          {
+            value: tested === 0 ? '–' : openPorts,
+            label: openPorts === 1 ? 'open port found' : 'open ports found',
+          },
+          {
+            value: tested === results.length ? totalScanned : `${tested} of ${totalScanned}`,
+            label: 'ports scanned',
+          },
           { value: duration(scanTime), label: 'scan completed in' },
         ]}
         at={at}

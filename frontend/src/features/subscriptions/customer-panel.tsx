@@ -8,6 +8,7 @@ import {
 import { randWithCents, VAT_PERCENT } from '#shared/rules/prices.ts';
 import { TO_CARD_OR_ACCOUNT } from '#shared/content/refunds.ts';
 import { dayInWords } from '#shared/rules/time.ts';
+import { REFUND_WITHIN_DAYS } from '#shared/rules/subscription-terms.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
@@ -182,7 +183,7 @@ export function OwnPayments({ view: { payments, refunds }, onOpen }: OwnPayments
         <p key={key} className="own-terms">
           {paidOn
             ? `${randWithCents(amount)} was refunded on ${dayInWords(paidOn)}.`
-            : `${randWithCents(amount)} is refunded within 30 days of ${dayInWords(day)}, ${TO_CARD_OR_ACCOUNT}.`}
+            : `${randWithCents(amount)} is refunded within ${REFUND_WITHIN_DAYS} days of ${dayInWords(day)}, ${TO_CARD_OR_ACCOUNT}.`}
         </p>
       ))}
     </section>

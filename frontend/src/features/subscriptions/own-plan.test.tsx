@@ -94,7 +94,9 @@ test('a change to a year says what follows the year', () => {
     amount: 999,
     from: '2026-12-21',
   }).join(' ');
-  expect(words).toContain('R999 for the year that begins then, and after that R99 every month, unless you ask');
+  expect(words).toContain(
+    'R999 for the year that begins then, and after that R99 every month, unless you ask',
+  );
 });
 
 test('while a payment is not confirmed, the page does not say that the time is paid, or what comes next', () => {

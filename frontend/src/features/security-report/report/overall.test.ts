@@ -70,7 +70,9 @@ test('all good is said, and only when all was seen', () => {
   });
   const partial = overallOf([], statuses('good', 'unknown', 'good'));
   expect(partial.headline).toBe('Nothing urgent in what we could see.');
-  expect(partial.sentence).toContain('We could not read everything about the website, so there may be more.');
+  expect(partial.sentence).toBe(
+    'We found nothing to do in what we could read. We could not judge the website: look again later, there may be more.',
+  );
 });
 
 test('when no part could be read, nothing is said of the domain, also nothing good', () => {
@@ -126,9 +128,18 @@ test.each([
 });
 
 test('mail of the owner that is refused is a danger, and the headline says so', () => {
-  const verdict = { domain: { answer: 'no' }, subdomain: { answer: 'no' }, ownMail: 'Mail from X is refused.' };
+  const verdict = {
+    domain: { answer: 'no' },
+    subdomain: { answer: 'no' },
+    ownMail: 'Mail from X is refused.',
+  };
   const senders = [{ passes: 'fails', isUsed: true }];
-  const answer = { existence: 'mail', verdict, senders, fixes: [{ id: 'spf-add' }] } as unknown as ReadSpoofCheck;
+  const answer = {
+    existence: 'mail',
+    verdict,
+    senders,
+    fixes: [{ id: 'spf-add' }],
+  } as unknown as ReadSpoofCheck;
   expect(statusesOf({ ...parts, mail: { kind: 'answered', answer } }).mail).toBe('danger');
   const first = { ...step('mail-fraud'), id: 'own-mail-spf-add' };
   expect(overallOf([first], statuses('danger', 'good', 'good')).headline).toBe(

@@ -15,6 +15,8 @@ const NOTHING_KNOWN: Overall = {
   sentence: 'That says nothing about the domain, neither good nor bad.',
 };
 
+const NOTHING_FOUND = 'We found nothing to do in what we could read.';
+
 const DANGERS: Readonly<Record<Risk, string>> = {
   'mail-fraud': 'A stranger can send email in your name.',
   takeover: 'Part of this could be taken over.',
@@ -48,10 +50,10 @@ export function overallOf(
   const reserve =
     unknown.length === 0
       ? ''
-      : ` We could not read everything about ${listOf(unknown)}, so there may be more.`;
+      : ` We could not judge ${listOf(unknown)}: look again later, there may be more.`;
   return {
     headline: headlineOf(steps, named('danger').length > 0, unknown.length > 0),
-    sentence: `${whatToDo(steps.length)}${reserve}`,
+    sentence: `${steps.length === 0 && reserve !== '' ? NOTHING_FOUND : whatToDo(steps.length)}${reserve}`,
   };
 }
 

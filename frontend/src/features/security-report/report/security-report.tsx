@@ -48,7 +48,7 @@ export function SecurityReport({ report, onRetry }: { report: Report; onRetry: (
         report={report}
         sentence={headline}
         picture={<ReportPicture statuses={statuses} />}
-        numbers={numbersOf(report, steps)}
+        numbers={numbersOf(report, steps, statuses)}
       >
         <output>
           <p>{sentence}</p>
@@ -57,7 +57,10 @@ export function SecurityReport({ report, onRetry }: { report: Report; onRetry: (
           <SinceLastCheck
             what={`report ${domain}`}
             facts={Object.fromEntries(
-              PART_NAMES.map((name) => [PART_TITLES[name].toLowerCase(), STATUSES[statuses[name]].word]),
+              PART_NAMES.filter((name) => statuses[name] !== 'unknown').map((name) => [
+                PART_TITLES[name].toLowerCase(),
+                STATUSES[statuses[name]].word,
+              ]),
             )}
           />
         )}
@@ -66,7 +69,7 @@ export function SecurityReport({ report, onRetry }: { report: Report; onRetry: (
         {asking.length > 0 ? (
           <AskedList items={asking.flatMap((name) => questionsOf(name, domain))} />
         ) : (
-          <WhatToDo steps={steps} isUnknown={isNothingKnown(statuses)} />
+          <WhatToDo steps={steps} statuses={statuses} />
         )}
         <Marks title="What strangers see" marks={marksOf({ parts, domain, statuses, onRetry })} />
       </div>
@@ -100,8 +103,9 @@ function Head({ report, ...panel }: HeadProps) {
   );
 }
 
-/** What is urgent and what is not, over all parts; the mail counts by its steps. */
-function numbersOf({ parts }: Report, steps: readonly FirstStep[]): ResultNumber[] {
+/** What is urgent and what is not, over all parts; the mail counts by its steps. Nothing is counted before it is known. */
+function numbersOf({ parts }: Report, steps: readonly FirstStep[], statuses: Statuses): ResultNumber[] {
+  if (isNothingKnown(statuses) || Object.values(statuses).includes('asking')) return [];
   const findings = [answerOf(parts.website), answerOf(parts.names)].flatMap((part) => part?.findings ?? []);
   const mail = steps.find(({ risk }) => risk === 'mail-fraud');
   const count = (severity: 'danger' | 'warning' | 'note') =>
@@ -114,15 +118,21 @@ function numbersOf({ parts }: Report, steps: readonly FirstStep[]): ResultNumber
   ];
 }
 
-function WhatToDo({ steps, isUnknown }: { steps: readonly FirstStep[]; isUnknown: boolean }) {
+type Statuses = ReturnType<typeof statusesOf>;
+
+function WhatToDo({ steps, statuses }: { steps: readonly FirstStep[]; statuses: Statuses }) {
   if (steps.length > 0) return <Steps steps={steps.map(toStep)} allAsText={asText(steps)} />;
+  const isUnknown = isNothingKnown(statuses);
+  const isPartial = Object.values(statuses).includes('unknown');
   return (
     <section className="result-steps">
       <h3 className="title">{isUnknown ? 'Nothing could be read' : 'Nothing to do for now'}</h3>
       <p className="measure">
         {isUnknown
           ? 'So we cannot say what to do first. Each part below says why. Please look again later.'
-          : TEXTS.nothingToDo}
+          : isPartial
+            ? 'Some of it could not be judged: each part below says why. Please look again later.'
+            : TEXTS.nothingToDo}
       </p>
     </section>
   );

@@ -64,7 +64,11 @@ function StepMatter({ fix, onCheck }: { fix: SpoofFix; onCheck: (selector?: stri
       {fix.record ? <RecordSlip fix={fix} record={fix.record} /> : null}
       {isAtMailboxes(fix) ? (
         <p className="no-print">
-          <CopyButton text={stepAsText(fix)} what={`step ${fix.step} as a message`} label="Copy the message" />
+          <CopyButton
+            text={stepAsText(fix)}
+            what={`step ${fix.step} as a message`}
+            label="Copy the message"
+          />
         </p>
       ) : null}
       <StepAction id={fix.id} onCheck={onCheck} />
