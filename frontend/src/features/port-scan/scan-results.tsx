@@ -19,7 +19,7 @@ interface ScanResultsProps {
 /** The report: the verdict, what to close first, every port with its state. */
 export function ScanResults({ report, at, isNew }: ScanResultsProps) {
   const { summary, totalScanned, openPorts, scanTime, results, ipAddress } = report;
-  const tested = results.filter(({ status }) => status !== 'NOT TESTABLE').length;
+  const tested = totalScanned - results.filter(({ status }) => status === 'NOT TESTABLE').length;
   const facts = useMemo(() => ({ 'open ports': openList(results) }), [results]);
 
   return (
@@ -38,7 +38,7 @@ export function ScanResults({ report, at, isNew }: ScanResultsProps) {
             label: openPorts === 1 ? 'open port found' : 'open ports found',
           },
           {
-            value: tested === results.length ? totalScanned : `${tested} of ${totalScanned}`,
+            value: tested === totalScanned ? totalScanned : `${tested} of ${totalScanned}`,
             label: 'ports scanned',
           },
           { value: duration(scanTime), label: 'scan completed in' },
