@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { ReadPortResult, ReadPortScan } from '#shared/api/port-scan.ts';
 import { OPEN_PORT_SCANNER as COPY } from '#shared/content/pages/open-port-scanner.ts';
 import { Badge } from '../../components/alert.tsx';
+import { Fold } from '../../components/fold.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { type ResultLook, VerdictPanel } from '../../components/result/verdict-panel.tsx';
 import { SinceLastCheck, Steps } from '../../components/result/steps.tsx';
@@ -150,18 +151,21 @@ interface PortRow extends Pick<ReadPortResult, 'status' | 'riskLevel' | 'suggest
   readonly ports: readonly Pick<ReadPortResult, 'port' | 'serviceName'>[];
 }
 
-/** A row for each open port, the worst first; then one for all others of the same state and advice. */
+/** A row for all ports of the same state and advice, the open ones first, the worst of them first. */
 export function rowsOf(results: readonly ReadPortResult[]): PortRow[] {
-  const open = worstFirst(results.filter(({ status }) => status === 'OPEN'));
+  const isOpen = ({ status }: ReadPortResult) => status === 'OPEN';
   const rows = new Map<string, PortRow>();
-  for (const result of results.filter(({ status }) => status !== 'OPEN')) {
-    const { port, serviceName, status, riskLevel, suggestedAction } = result;
-    const key = `${status} ${riskLevel} ${suggestedAction}`;
+  for (const result of [...worstFirst(results.filter(isOpen)), ...results.filter((one) => !isOpen(one))]) {
+    const { port, serviceName, status, riskLevel, suggestedAction, banner = '' } = result;
+    const key = `${status} ${riskLevel} ${suggestedAction} ${banner}`;
     const ports = [...(rows.get(key)?.ports ?? []), { port, serviceName }];
-    rows.set(key, { status, riskLevel, suggestedAction, ports });
+    rows.set(key, { status, riskLevel, suggestedAction, banner, ports });
   }
-  return [...open.map((result) => ({ ...result, ports: [result] })), ...rows.values()];
+  return [...rows.values()];
 }
+
+/** Of more rows, only the first says at once what to do. */
+const MOST_WHOLE_ROWS = 4;
 
 const RISK_LOOKS: ReadonlyMap<string, 'danger' | 'warning' | 'safe'> = new Map([
   ['High Risk', 'danger'],
@@ -170,22 +174,38 @@ const RISK_LOOKS: ReadonlyMap<string, 'danger' | 'warning' | 'safe'> = new Map([
 ]);
 
 function PortTable({ results }: { results: readonly ReadPortResult[] }) {
+  const rows = rowsOf(results);
   return (
     <table className="stacked port-table">
       <caption>Every port we tried</caption>
       <TableHead columns={['Port', 'Service', 'Status', 'Risk Level', 'Suggested Action']} />
       <tbody>
-        {rowsOf(results).map((row) => (
-          <Row key={row.ports[0]?.port} row={row} />
+        {rows.map((row, nth) => (
+          <Row key={row.ports[0]?.port} row={row} isFolded={nth > 0 && rows.length > MOST_WHOLE_ROWS} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ row: { ports, status, riskLevel, suggestedAction, banner } }: { row: PortRow }) {
+interface RowProps {
+  readonly row: PortRow;
+  readonly isFolded: boolean;
+}
+
+function Row({ row: { ports, status, riskLevel, suggestedAction, banner }, isFolded }: RowProps) {
   const [only] = ports;
   const isOne = ports.length === 1;
+  const action = (
+    <>
+      {suggestedAction}
+      {banner ? (
+        <p className="port-banner small">
+          Seen: <code>{banner}</code>
+        </p>
+      ) : null}
+    </>
+  );
   return (
     <tr className={status === 'OPEN' ? 'port-row-open' : undefined}>
       <th scope="row" className="port-cell-number">
@@ -209,11 +229,12 @@ function Row({ row: { ports, status, riskLevel, suggestedAction, banner } }: { r
         )}
       </td>
       <td className="port-cell-action">
-        {suggestedAction}
-        {banner === undefined ? null : (
-          <p className="port-banner small">
-            Seen: <code>{banner}</code>
-          </p>
+        {isFolded ? (
+          <Fold summary="Advice" className="fold-small">
+            {action}
+          </Fold>
+        ) : (
+          action
         )}
       </td>
     </tr>
