@@ -2,6 +2,7 @@ import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
 import { type DomainFacts, isWildcardOfItself, targetOf } from '../gather-facts.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
 import { serverOf } from '../sending.ts';
+import { BITS } from '../spf/addresses.ts';
 import { quoteList } from '../spf/in-words.ts';
 import { publishedSpf } from '../spf/named-senders.ts';
 import type { SpfAccess } from '../spf/spf-access.ts';
@@ -110,7 +111,7 @@ const WRONG_MX = ['mx-lost', 'mx-address', 'mx-null-mixed'];
  */
 function mxSteps({ findings, facts, sending }: JudgedDomain): Step[] {
   const around = termsIn(facts.spf).filter(
-    ({ term }) => term.name === 'mx' && (term.bits4 < 32 || term.bits6 < 128),
+    ({ term }) => term.name === 'mx' && (term.prefixes[4] < BITS[4] || term.prefixes[6] < BITS[6]),
   );
   const isWrong = (id: string) => WRONG_MX.includes(id) || (around.length > 0 && id === 'mx-null-but-sends');
   const wrong = findings.find(({ id }) => isWrong(id));

@@ -7,7 +7,7 @@ import { judgeDomain } from '../judge.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
 import { isLowerGrade } from '../grade.ts';
 import { isPublicSuffix, registeredDomainOf } from '../registered-domain.ts';
-import { FAMILIES, subtract } from '../spf/addresses.ts';
+import { subtract } from '../spf/addresses.ts';
 import type { SpfAccess } from '../spf/spf-access.ts';
 import { applyStep, ownerStep, type Step } from './step.ts';
 import { nextSteps } from './next-steps.ts';
@@ -120,10 +120,7 @@ const HARM: Record<StrangerAnswer, number> = { unknown: NaN, no: 0, partly: 1, y
 
 /** Whether a sender who may pass today no longer passes afterwards. */
 function losesSenders(before: SpfAccess, after: SpfAccess): boolean {
-  return FAMILIES.some(
-    (family) =>
-      subtract(before.senders[family].possible.pass, after.senders[family].possible.pass).length > 0,
-  );
+  return subtract(before.senders.possible.pass, after.senders.possible.pass).length > 0;
 }
 
 function numbered(given: readonly { step: Step; after: JudgedDomain }[]): SpoofFix[] {

@@ -6,7 +6,7 @@ import type { JudgedDomain, SenderRow } from '../judged-domain.ts';
 import { mailboxServiceOf } from '../known-services.ts';
 import { registeredDomainOf } from '../registered-domain.ts';
 import { nameInSentence, neutralTerm, maySomebodyPass, failingIn, strictestPolicy } from '../senders.ts';
-import { FAMILIES, subtract } from '../spf/addresses.ts';
+import { subtract } from '../spf/addresses.ts';
 import { accessBy, accessOf } from '../spf/spf-access.ts';
 import { lookupsIn, MOST_LOOKUPS, type Placed, type SpfNode, type SpfRecord } from '../spf/spf-tree.ts';
 import { walkSpf } from '../spf/walk-spf.ts';
@@ -155,10 +155,7 @@ function isOfferable(spf: SpfNode, entry: string): boolean {
   const { isLimited, reach, senders } = accessOf(spf);
   const added = spf.walked.find(({ term }) => term.text === entry);
   const isWhole =
-    added !== undefined &&
-    FAMILIES.every(
-      (family) => subtract(accessBy(added).senders[family].passes, senders[family].passes).length === 0,
-    );
+    added !== undefined && subtract(accessBy(added).senders.passes, senders.passes).length === 0;
   return isLimited && reach === 'listed' && isWhole;
 }
 

@@ -4,12 +4,11 @@ import { serviceAt, serviceOfExchange } from '../known-services.ts';
 import {
   type AddressRanges,
   addressText,
-  FAMILIES,
-  type Family,
+  BITS,
+  familyOf,
   networkRange,
   networksIn,
   parseAddress,
-  readableForm,
   subtract,
   union,
 } from '../spf/addresses.ts';
@@ -93,16 +92,14 @@ function withoutNeedless(terms: readonly string[], tree: SpfNode): readonly stri
   for (const step of all.toReversed()) {
     if (step.term.name !== 'a' && step.term.name !== 'mx') continue;
     const others = kept.filter((one) => one !== step);
-    if (FAMILIES.every((family) => isCovered(step, others, family))) kept = others;
+    if (isCovered(step, others)) kept = others;
   }
   return kept.map(({ term }) => term.text);
 }
 
-function isCovered(step: WalkedTerm, others: readonly WalkedTerm[], family: Family): boolean {
-  const passing = (one: WalkedTerm) => accessBy(one).senders[family];
-  return (
-    subtract(passing(step).possible.pass, union(...others.map((one) => passing(one).passes))).length === 0
-  );
+function isCovered(step: WalkedTerm, others: readonly WalkedTerm[]): boolean {
+  const passing = union(...others.map((one) => accessBy(one).senders.passes));
+  return subtract(accessBy(step).senders.possible.pass, passing).length === 0;
 }
 
 async function readDraft(
@@ -169,9 +166,7 @@ function guessedSenders({ mx, senders }: JudgedDomain): string[] {
 /** The networks that pass today and would no longer pass, if they are few. An open record has no short list of them. */
 function lostNetworks({ access }: JudgedDomain, drafted: SenderSet): string[] {
   if (access.isOpen) return [];
-  const lost = FAMILIES.flatMap((family) =>
-    networkTerms(subtract(access.senders[family].passes, drafted[family].possible.pass), family),
-  );
+  const lost = networkTerms(subtract(access.senders.passes, drafted.possible.pass));
   return lost.length <= MOST_WRITTEN_OUT ? lost : [];
 }
 
@@ -212,7 +207,7 @@ export function keepTerm(step: WalkedTerm, judged: JudgedDomain): readonly strin
   if (!isMechanism(term) || term.name === 'all') return [];
   if (term.name === 'ip4' || term.name === 'ip6') {
     // A network that passes today is left to the owner, who alone knows which part is theirs.
-    const passes = judged.access.senders[term.network.family].passes;
+    const { passes } = judged.access.senders;
     return isOpening(term) && subtract(rangesOf(term), passes).length > 0 ? [] : [term.text];
   }
   if (outcome === 'too-many-names')
@@ -236,7 +231,7 @@ function keepInclude({ next, target, term }: WalkedTerm, sign: string): readonly
   // An open include that keeps senders out lets no stranger pass.
   if (isOpen && sign === '') return [];
   if (access.isWorking) return [term.text];
-  const networks = FAMILIES.flatMap((family) => networkTerms(access.senders[family].passes, family));
+  const networks = networkTerms(access.senders.passes);
   return networks.length <= MOST_WRITTEN_OUT ? networks.map((network) => `${sign}${network}`) : [];
 }
 
@@ -244,16 +239,13 @@ function keepInclude({ next, target, term }: WalkedTerm, sign: string): readonly
  * The servers behind an `mx`, each with the surrounding network that the term names (RFC 7208, sections 5.4 and 5.6).
  */
 function serversOneByOne(step: WalkedTerm, term: Mechanism): string[] {
-  const { bits4, bits6 } = term.name === 'mx' && !isTooWide(step) ? term : { bits4: 32, bits6: 128 };
-  const prefixes = { 4: bits4 < 32 ? `/${String(bits4)}` : '', 6: bits6 < 128 ? `/${String(bits6)}` : '' };
+  const prefixes = term.name === 'mx' && !isTooWide(step) ? term.prefixes : BITS;
   const texts = step.hosts.flatMap(({ a, aaaa }) => [...recordsOf(a), ...recordsOf(aaaa)]);
-  const networks = new Map<string, string>();
+  const networks = new Map<bigint, string>();
   for (const address of texts.flatMap((text) => parseAddress(text) ?? [])) {
-    const { family } = address;
-    const { from } = networkRange(address, family === 4 ? bits4 : bits6);
-    const key = `${String(family)} ${String(from)}`;
-    if (!networks.has(key))
-      networks.set(key, `ip${String(family)}:${readableForm(address)}${prefixes[family]}`);
+    const bits = prefixes[familyOf(address)];
+    const { from } = networkRange(address, bits);
+    if (!networks.has(from)) networks.set(from, networkTerm(address, bits));
   }
   return [...networks.values()];
 }
@@ -271,7 +263,7 @@ function isTooWide(step: WalkedTerm): boolean {
 /** The same for a network, without an evaluation: a record may have thousands of them. */
 function isOpening(term: NetworkTerm): boolean {
   const ranges = rangesOf(term);
-  return term.qualifier === '+' && isTooMany({ passes: ranges, ownPasses: ranges }, term.network.family);
+  return term.qualifier === '+' && isTooMany({ passes: ranges, ownPasses: ranges });
 }
 
 function rangesOf({ network, bits }: NetworkTerm): AddressRanges {
@@ -279,9 +271,11 @@ function rangesOf({ network, bits }: NetworkTerm): AddressRanges {
 }
 
 /** The addresses as `ip4` or `ip6` terms, one for each network. */
-export function networkTerms(ranges: AddressRanges, family: Family): string[] {
-  return networksIn(ranges, family).map(([first, bits]) => {
-    const whole = bits === (family === 4 ? 32 : 128);
-    return `ip${String(family)}:${addressText(first, family)}${whole ? '' : `/${String(bits)}`}`;
-  });
+export function networkTerms(ranges: AddressRanges): string[] {
+  return networksIn(ranges).map(([first, bits]) => networkTerm(first, bits));
+}
+
+function networkTerm(address: bigint, bits: number): string {
+  const family = familyOf(address);
+  return `ip${String(family)}:${addressText(address)}${bits === BITS[family] ? '' : `/${String(bits)}`}`;
 }

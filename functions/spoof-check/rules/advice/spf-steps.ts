@@ -1,6 +1,6 @@
 import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
-import { FAMILIES, subtract } from '../spf/addresses.ts';
+import { subtract } from '../spf/addresses.ts';
 import { MOST_LOOKUPS } from '../spf/spf-tree.ts';
 import { quoteList } from '../spf/in-words.ts';
 import { namedSenders, publishedSpf } from '../spf/named-senders.ts';
@@ -110,9 +110,7 @@ const NAME_SENDERS = {
 
 /** An open record lets every machine pass, including ones that the owner has forgotten. */
 function lostWords({ access: before }: JudgedDomain, after: SpfAccess): string {
-  const isLost = FAMILIES.some(
-    (family) => subtract(before.senders[family].passes, after.senders[family].possible.pass).length > 0,
-  );
+  const isLost = subtract(before.senders.passes, after.senders.possible.pass).length > 0;
   return isLost ? ' It leaves out everybody else who passes today.' : '';
 }
 

@@ -1,13 +1,6 @@
 import type { Finding } from '#shared/api/spoof-check.ts';
 import { danger, good, note, warning, worstFirst } from '../finding.ts';
-import {
-  type AddressRanges,
-  FAMILIES,
-  type Family,
-  networkRange,
-  onTheInternet,
-  withoutProxies,
-} from './addresses.ts';
+import { networkRange, onTheInternet, withoutProxies } from './addresses.ts';
 import { includeFindings, lookupFindings } from './findings/lookup-findings.ts';
 import { recordFindings, sizeFindings, syntaxFindings, wordingFindings } from './findings/record-findings.ts';
 import { addressesInWords, quoteList } from './in-words.ts';
@@ -188,21 +181,18 @@ function sendingNothing({ walked }: SpfNode): Finding[] {
   return findings.filter((finding) => finding !== false);
 }
 
-/** The part of these addresses from which mail can come. */
-type Sending = (ranges: AddressRanges, family: Family) => AddressRanges;
+/** Gives the part of some addresses from which mail can come. */
+type Sending = typeof onTheInternet;
 
 /** Whether a term lets somebody pass, but nobody from whom mail can come. */
 function isWithout(sending: Sending, step: WalkedTerm): boolean {
   const { term } = step;
   if (!isMechanism(term) || term.qualifier !== '+') return false;
   if (term.name === 'ip4' || term.name === 'ip6')
-    return sending([networkRange(term.network, term.bits)], term.network.family).length === 0;
+    return sending([networkRange(term.network, term.bits)]).length === 0;
   if (term.name !== 'a' && term.name !== 'mx') return false;
-  const { senders } = accessBy(step);
-  return (
-    FAMILIES.some((family) => senders[family].passes.length > 0) &&
-    FAMILIES.every((family) => sending(senders[family].passes, family).length === 0)
-  );
+  const { passes } = accessBy(step).senders;
+  return passes.length > 0 && sending(passes).length === 0;
 }
 
 /** A term is worth naming from a /24 of IPv4 or a /56 of IPv6 upwards. */
@@ -226,5 +216,5 @@ function shareOf(term: WalkedTerm['term']): number | undefined {
   if (term.name === 'ip4') return 32 - term.bits;
   if (term.name === 'ip6') return Math.max(0, 64 - term.bits);
   if (term.name === 'exists') return 32;
-  return term.name === 'a' || term.name === 'mx' ? 32 - term.bits4 : undefined;
+  return term.name === 'a' || term.name === 'mx' ? 32 - term.prefixes[4] : undefined;
 }

@@ -10,7 +10,7 @@ import {
   type Qualifier,
   type SpfProblemCode,
 } from './spf-tree.ts';
-import { parseAddress } from './addresses.ts';
+import { BITS, familyOf, parseAddress } from './addresses.ts';
 import { type MacroString, parseDomainSpec, parseMacroString } from './macros.ts';
 
 /** The text of a record that has been found, before it is parsed. */
@@ -147,12 +147,12 @@ function parsePtr({ rest, ...placed }: Draft): Parsed<Mechanism> {
 
 function parseHost(name: 'a' | 'mx', { rest, ...placed }: Draft): Parsed<Mechanism> {
   const [suffix = '', four, six] = DUAL_PREFIX.exec(rest) ?? [];
-  const bits4 = prefixOf(four, 32);
-  const bits6 = prefixOf(six, 128);
+  const bits4 = prefixOf(four, BITS[4]);
+  const bits6 = prefixOf(six, BITS[6]);
   const target = parseOptionalTarget(rest.slice(0, rest.length - suffix.length));
   if (typeof target === 'string') return target;
   if (bits4 === undefined || bits6 === undefined) return 'bad-prefix';
-  return { ...placed, name, target: target.parts, bits4, bits6 };
+  return { ...placed, name, target: target.parts, prefixes: { 4: bits4, 6: bits6 } };
 }
 
 function parseOptionalTarget(rest: string): { parts: MacroString | undefined } | SpfProblemCode {
@@ -168,8 +168,8 @@ function parseNetwork(name: 'ip4' | 'ip6', { rest, ...placed }: Draft): Parsed<M
   const [, written = '', prefix] = /^:([^/]*)(?:\/(.*))?$/s.exec(rest) ?? [];
   const network = parseAddress(written);
   const family = name === 'ip4' ? 4 : 6;
-  if (!network || network.family !== family) return 'bad-address';
-  const bits = prefixOf(prefix, family === 4 ? 32 : 128);
+  if (network === undefined || familyOf(network) !== family) return 'bad-address';
+  const bits = prefixOf(prefix, BITS[family]);
   return bits === undefined ? 'bad-prefix' : { ...placed, name, network, bits };
 }
 
