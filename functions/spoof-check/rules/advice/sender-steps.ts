@@ -1,6 +1,7 @@
 import { WATCHED_FOR } from '#shared/rules/spoof-check.ts';
 import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
 import { ENFORCEMENT } from '../dmarc/discover.ts';
+import { told } from '../finding.ts';
 import { missingProvider } from '../findings.ts';
 import type { JudgedDomain, SenderRow } from '../judged-domain.ts';
 import { mailboxServiceOf } from '../known-services.ts';
@@ -34,18 +35,14 @@ export function askSteps(now: JudgedDomain): Step[] {
     : now.hasReports === true
       ? `leave its policy as it is, and read the reports of ${registeredDomainOf(domain)} for ${WATCHED_FOR}: they show whether that mail passes with your own domain`
       : `run this check for ${registeredDomainOf(domain)} first: it needs a DMARC record with a mailbox for reports, which show whether that mail passes`;
-  const closed = [
-    ...(isSaid && isStated
-      ? []
-      : [`v=spf1 -all at ${domain}${isStated ? ' in place of its SPF record' : ''}`]),
-    ...(dmarc.policy === 'reject'
-      ? []
-      : [`${dmarcRecordWith({ policy: 'reject' }, now)} at _dmarc.${domain}`]),
-  ];
-  const undone = [
-    ...(closed.length > 0 ? [`publish ${closed.join(' and ')}`] : []),
-    ...(now.dkim.keys.length > 0 ? ['delete its DKIM records'] : []),
-  ];
+  const closed = told<string>([
+    !(isSaid && isStated) && `v=spf1 -all at ${domain}${isStated ? ' in place of its SPF record' : ''}`,
+    dmarc.policy !== 'reject' && `${dmarcRecordWith({ policy: 'reject' }, now)} at _dmarc.${domain}`,
+  ]);
+  const undone = told<string>([
+    closed.length > 0 && `publish ${closed.join(' and ')}`,
+    now.dkim.keys.length > 0 && 'delete its DKIM records',
+  ]);
   const no =
     undone.length > 0
       ? undone.join(', and ')

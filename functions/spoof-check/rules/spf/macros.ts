@@ -90,29 +90,18 @@ export function expandMacros(parts: MacroString, valueOf: (letter: MacroLetter) 
 }
 
 function expandValue(part: MacroPart & { kind: 'value' }, value: string): string {
-  const pieces = splitAtAny(value, part.delimiters);
+  const pieces = value.split(new RegExp(`[${part.delimiters.replaceAll('-', String.raw`\-`)}]`));
   if (part.isReversed) pieces.reverse();
   const kept = part.keep === undefined ? pieces : pieces.slice(-part.keep);
   const text = kept.join('.');
   return part.isEscaped ? escapeForUrl(text) : text;
 }
 
-function splitAtAny(text: string, delimiters: string): string[] {
-  const pieces = [''];
-  for (const character of text) {
-    if (delimiters.includes(character)) pieces.push('');
-    else pieces.push(`${pieces.pop() ?? ''}${character}`);
-  }
-  return pieces;
-}
-
 /** Escapes everything outside RFC 3986's unreserved set, byte by byte; `encodeURIComponent` leaves more as it is. */
 function escapeForUrl(text: string): string {
-  return [...new TextEncoder().encode(text)]
-    .map((byte) => {
-      const character = String.fromCharCode(byte);
-      if (/[-A-Za-z0-9._~]/.test(character)) return character;
-      return `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
-    })
-    .join('');
+  // Half of a surrogate pair becomes U+FFFD, as in UTF-8.
+  return encodeURIComponent(Buffer.from(text).toString()).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }
