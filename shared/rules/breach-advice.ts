@@ -12,12 +12,9 @@ export function adviceFor(breaches: readonly ExposedIn[]): BreachAdvice[] {
     const telling = breaches.filter((breach) => tellsOf(rule, breach));
     return telling.length === 0 ? [] : [advised(rule, telling)];
   });
-  return [...(infections.length > 0 ? [infectionAdvice(infections)] : []), ...called];
-}
-
-function infectionAdvice(infections: readonly ExposedIn[]): BreachAdvice {
   const { title, doubtfulTitle } = INFECTION;
-  return { ...INFECTION, title: infections.some(isCertain) ? title : doubtfulTitle };
+  const infection = { ...INFECTION, title: infections.some(isCertain) ? title : doubtfulTitle };
+  return [...(infections.length > 0 ? [infection] : []), ...called];
 }
 
 function advised(rule: KindRule, telling: readonly ExposedIn[]): BreachAdvice {

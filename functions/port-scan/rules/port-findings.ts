@@ -21,7 +21,9 @@ export function reportOn(
   { ports, elapsedMs }: HostObservation,
   { address, now, nextScanAt }: ScanCircumstances,
 ): PortScanAnswer {
-  const isAllAccepted = acceptsEverything(ports);
+  const tested = testedOf(ports);
+  // Whether no port refused a connection: some firewalls accept all of them and look for a service only afterwards.
+  const isAllAccepted = tested.length > 0 && tested.every(({ state }) => state === 'open');
   const results = ports.map((seen) => resultOf(seen, now, isAllAccepted));
   const hostState = hostStateOf(ports);
   return {
@@ -31,15 +33,11 @@ export function reportOn(
     results,
     ipAddress: address,
     hostState,
-    summary: isAllAccepted ? allAccepted(results) : summaryOf(results, hostState),
+    summary: isAllAccepted
+      ? [ALL_ACCEPTED, notTested(results)].filter(Boolean).join(' ')
+      : summaryOf(results, hostState),
     nextScanAt: nextScanAt.toISOString(),
   };
-}
-
-/** Whether no port refused a connection: some firewalls accept all of them and look for a service only afterwards. */
-function acceptsEverything(ports: readonly PortObservation[]): boolean {
-  const tested = testedOf(ports);
-  return tested.length > 0 && tested.every(({ state }) => state === 'open');
 }
 
 function testedOf(ports: readonly PortObservation[]): PortObservation[] {
@@ -47,18 +45,16 @@ function testedOf(ports: readonly PortObservation[]): PortObservation[] {
 }
 
 function resultOf(seen: PortObservation, now: Date, isAllAccepted: boolean): PortResult {
+  const { state, greeting, certificate } = seen;
+  const isWordless = state === 'open' && greeting === undefined && certificate === undefined;
   const banner = bannerOf(seen, now);
   return {
     port: seen.port,
     serviceName: SCANNED_PORTS.find(({ port }) => port === seen.port)?.serviceName ?? 'Unknown',
     status: STATUSES[seen.state],
-    ...(isAllAccepted && isWordless(seen) ? ACCEPTED_PORT_ADVICE : adviceOn(seen, now)),
+    ...(isAllAccepted && isWordless ? ACCEPTED_PORT_ADVICE : adviceOn(seen, now)),
     ...(banner !== undefined && { banner }),
   };
-}
-
-function isWordless({ state, greeting, certificate }: PortObservation): boolean {
-  return state === 'open' && greeting === undefined && certificate === undefined;
 }
 
 function adviceOn({ port, state, certificate }: PortObservation, now: Date): PortAdvice {
@@ -96,11 +92,8 @@ function summaryOf(results: readonly PortResult[], hostState: HostState): string
   return [`${whatIsOpen(open, tested)}.`, notTested(results)].filter(Boolean).join(' ');
 }
 
-function allAccepted(results: readonly PortResult[]): string {
-  const sentences =
-    'Every port that we tried accepted our connection. Hardly any computer offers all of these services: a firewall or a protection service in front of this address probably accepts everybody, and from outside we cannot tell which doors lead anywhere. Please look in the firewall or router which ports it forwards.';
-  return [sentences, notTested(results)].filter(Boolean).join(' ');
-}
+const ALL_ACCEPTED =
+  'Every port that we tried accepted our connection. Hardly any computer offers all of these services: a firewall or a protection service in front of this address probably accepts everybody, and from outside we cannot tell which doors lead anywhere. Please look in the firewall or router which ports it forwards.';
 
 function whatIsOpen(open: readonly PortResult[], tested: number): string {
   if (open.length === 0) return `None of the ${tested} ports we tested is open to the internet`;

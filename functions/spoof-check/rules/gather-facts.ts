@@ -71,7 +71,8 @@ export type Assumption =
 export async function gatherFacts(dns: DnsResolver, question: SpoofQuestion): Promise<DomainFacts> {
   const { domain, selector } = question;
   const below = `${UNUSED_NAME}.${domain}`;
-  const above = namesAbove(domain);
+  // The names above that may be an organisation's, nearest first: those at which a DMARC record is looked up.
+  const above = walkOf(domain).filter((name) => name !== domain && name.includes('.'));
   const mx = dns.mx(domain);
   const dmarc = askDmarc(dns, domain);
   const twice = async (name: string): Promise<DnsAnswer<string>> =>
@@ -152,13 +153,6 @@ export function isWildcardOfItself({
   aliasBelow,
 }: Pick<DomainFacts, 'domain' | 'aliasBelow'>): boolean {
   return targetOf(aliasBelow)?.toLowerCase() === domain;
-}
-
-/**
- * The names above a domain that may be an organisation's, nearest first: those at which a DMARC record is looked up.
- */
-function namesAbove(domain: string): string[] {
-  return walkOf(domain).filter((name) => name !== domain && name.includes('.'));
 }
 
 /** The target of an alias; undefined if there is none. */

@@ -192,6 +192,9 @@ export function isMtaSts(record: string): boolean {
   );
 }
 
+/** A mailbox or a web server: a scheme alone is no destination (RFC 6068, section 2; RFC 9110, section 4.2.2). */
+const DESTINATION = /^(mailto:[^\s@?!]+@[^\s@?!]+(\?\S*)?|https:\/\/[^\s/?#]+\S*)$/i;
+
 /** Whether senders accept a TLS reporting record and it has a usable destination (RFC 8460, section 3). */
 export function isTlsRpt(record: string): boolean {
   const fields = fieldsOf(record);
@@ -203,7 +206,7 @@ export function isTlsRpt(record: string): boolean {
     rua
       .slice('rua='.length)
       .split(',')
-      .some((uri) => isDestination(trimBlanks(uri)))
+      .some((uri) => DESTINATION.test(trimBlanks(uri)))
   );
 }
 
@@ -213,9 +216,4 @@ export function isTlsRpt(record: string): boolean {
 function fieldsOf(record: string): string[] {
   const [, ...fields] = record.split(';').map(trimBlanks);
   return fields.at(-1) === '' ? fields.slice(0, -1) : fields;
-}
-
-/** A mailbox or a web server: a scheme alone is no destination (RFC 6068, section 2; RFC 9110, section 4.2.2). */
-function isDestination(uri: string): boolean {
-  return /^mailto:[^\s@?!]+@[^\s@?!]+(\?\S*)?$/i.test(uri) || /^https:\/\/[^\s/?#]+\S*$/i.test(uri);
 }

@@ -167,7 +167,8 @@ function hasPromisedKey(zone: string, promised: readonly DsRecord[], keys: DnsAn
     recordsOf(keys).some((key) => {
       const kind = DIGESTS[digestType];
       if (kind === undefined || key.algorithm !== algorithm) return false;
-      return createHash(kind).update(onTheWire(zone)).update(dataOf(key)).digest().equals(digest);
+      const head = Buffer.from([key.flags >> 8, key.flags & 255, 3, algorithm]);
+      return createHash(kind).update(onTheWire(zone)).update(head).update(key.key).digest().equals(digest);
     }),
   );
 }
@@ -181,11 +182,6 @@ function onTheWire(name: string): Buffer {
     ...labels.flatMap((label) => [Buffer.from([label.length]), label]),
     Buffer.from([0]),
   ]);
-}
-
-function dataOf({ flags, algorithm, key }: DnskeyRecord): Buffer {
-  const head = Buffer.from([flags >> 8, flags & 255, 3, algorithm]);
-  return Buffer.concat([head, key]);
 }
 
 type AliasFact = NamesFacts['aliases'][number];

@@ -39,6 +39,9 @@ export function reportOnNames(gathered: GatheredNames, at: Date): NamesAnswer {
   const inDns = isMissing ? 'no-such-domain' : STATES[ns.kind];
   const state = isStopped && ns.kind === 'no-domain' ? 'exists' : inDns;
   const findings = state === 'exists' ? findingsOf(gathered, facts, at) : [];
+  const unclear = facts.aliases.flatMap((alias) =>
+    alias.state === 'unclear' ? [{ id: alias.name, sentence: alias.sentence }] : [],
+  );
   return inOwnersLetters(domain, {
     domain,
     checkedAt: at.toISOString(),
@@ -46,7 +49,8 @@ export function reportOnNames(gathered: GatheredNames, at: Date): NamesAnswer {
     ...(isMissing && { existing: registered }),
     summary: isMissing ? missingBelow(domain, registered) : summaryOf(domain, state, findings),
     findings,
-    unknown: state === 'exists' ? unknownOf(facts) : [],
+    // If a domain's name servers fail altogether, the summary says so instead.
+    unknown: state === 'exists' ? [...unknownIn(facts, SUBJECTS), ...unclear] : [],
     facts,
   });
 }
@@ -82,12 +86,6 @@ const SUBJECTS = [
   ['caa', 'Who may issue certificates'],
   ['dnssec', 'Whether answers are signed'],
 ] as const;
-
-/** What is unknown. If a domain's name servers fail altogether, the summary says so instead. */
-function unknownOf(facts: NamesFacts): NamesAnswer['unknown'] {
-  const unclear = facts.aliases.filter(({ state }) => state === 'unclear');
-  return [...unknownIn(facts, SUBJECTS), ...unclear.map(({ name, sentence }) => ({ id: name, sentence }))];
-}
 
 function summaryOf(domain: string, state: NamesAnswer['state'], findings: readonly ReportFinding[]): string {
   if (state === 'no-such-domain') return `There is no domain ${domain}. Please check the spelling.`;

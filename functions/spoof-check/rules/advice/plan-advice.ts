@@ -28,7 +28,10 @@ export async function planAdvice(dns: DnsResolver, start: JudgedDomain): Promise
   if (start.existence === 'no-such-domain') return numbered([{ step: checkSpelling(start), after: start }]);
   if (isPublicSuffix(start.facts.domain)) return numbered([{ step: enterWhole(start), after: start }]);
   const given: { step: Step; after: JudgedDomain }[] = [];
-  for (let now = keptSender(start); given.length < MOST_STEPS;) {
+  const { facts } = start;
+  // A step may remove the evidence that a domain sends; the steps after it still treat it as a sender.
+  const assumed = start.sending.sends ? [...facts.assumed, 'sends' as const] : facts.assumed;
+  for (let now: JudgedDomain = { ...start, facts: { ...facts, assumed } }; given.length < MOST_STEPS;) {
     const next = await firstSafe(dns, now, new Set(given.map(({ step }) => keyOf(step))));
     if (!next) break;
     given.push(next);
@@ -81,12 +84,6 @@ function leftWarnings({ findings, facts, dkim, senders }: JudgedDomain, told: st
 function withoutRepetition(texts: readonly string[]): string {
   const sentences = texts.flatMap((text) => text.split(/(?<=[.?!]) /)).toReversed();
   return [...new Set(sentences)].toReversed().join(' ');
-}
-
-/** A step may remove the evidence that a domain sends; the steps after it still treat it as a sender. */
-function keptSender(start: JudgedDomain): JudgedDomain {
-  const { facts, sending } = start;
-  return sending.sends ? { ...start, facts: { ...facts, assumed: [...facts.assumed, 'sends'] } } : start;
 }
 
 async function firstSafe(dns: DnsResolver, now: JudgedDomain, given: ReadonlySet<string>) {

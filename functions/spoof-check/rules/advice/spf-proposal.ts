@@ -12,7 +12,7 @@ import {
   subtract,
   union,
 } from '../spf/addresses.ts';
-import { meantRecords, publishedSpf } from '../spf/named-senders.ts';
+import { MEANS_ALL, meantRecords, publishedSpf } from '../spf/named-senders.ts';
 import { GLUED_TERM, parseSpf } from '../spf/parse-spf.ts';
 import type { SenderSet } from '../spf/sender-set.ts';
 import { accessBy, accessOf, isKeepingOut, isTooMany, type SpfAccess } from '../spf/spf-access.ts';
@@ -57,12 +57,14 @@ const GLUED_ALL = /^(.*[a-z0-9])[-+~?]all$/i;
  * is evaluated with everything that it includes before it is offered.
  */
 export async function proposeSpf(dns: DnsResolver, judged: JudgedDomain): Promise<SpfProposal> {
-  const meant = meantRecords(judged.facts.spf).map(repaired);
+  const meant = meantRecords(judged.facts.spf).map((record) =>
+    parseSpf(['v=spf1', ...termsOf(record).map(mended)].join(' ')),
+  );
   const named = meant.flatMap(({ mechanisms }) => mechanisms.filter(({ name }) => name !== 'all'));
   const draft = [...named.map(({ text }) => text), ...meant.flatMap(redirectIn)];
   const tree = await readDraft(dns, judged, [...draft, '~all']);
   const kept = tree.walked.map((step) => keepTerm(step, judged));
-  const senders = unique(kept.flat());
+  const senders = [...new Map(kept.flat().map((term) => [bare(term), term])).values()];
   // A record without any sender would make all of the owner's mail fail. A working one is not widened by a guess.
   const wanted =
     senders.some((term) => !/^[-~?]/.test(term)) || judged.access.isLimited
@@ -109,10 +111,6 @@ async function readDraft(
 ): Promise<SpfNode> {
   const value = ['v=spf1', ...terms].join(' ');
   return walkSpf(withOwnText(dns, facts, { replaces: publishedSpf(facts.spf), value }), facts.domain);
-}
-
-function repaired(record: SpfRecord): SpfRecord {
-  return parseSpf(['v=spf1', ...termsOf(record).map(mended)].join(' '));
 }
 
 /**
@@ -179,11 +177,7 @@ function leftOutOf({ facts }: JudgedDomain, value: string, { walked }: SpfNode):
   const kept = new Set([...value.split(' '), ...writtenOut].map(bare));
   return meantRecords(facts.spf)
     .flatMap(termsOf)
-    .filter((term) => mended(term) !== '' && !isAll(term) && !kept.has(bare(mended(term))));
-}
-
-function isAll(text: string): boolean {
-  return /^[^a-z0-9]*all[^a-z0-9]*$/i.test(text);
+    .filter((term) => mended(term) !== '' && !MEANS_ALL.test(term) && !kept.has(bare(mended(term))));
 }
 
 /** One form for every spelling of a term: the plus is optional, and a redirect becomes an include. */
@@ -192,10 +186,6 @@ function bare(text: string): string {
     .toLowerCase()
     .replace(/^\+/, '')
     .replace(/^redirect=/, 'include:');
-}
-
-function unique(terms: readonly string[]): string[] {
-  return [...new Map(terms.map((term) => [bare(term), term])).values()];
 }
 
 /** A longer list of addresses is not written out: the record would no longer fit into one answer. */

@@ -37,7 +37,13 @@ export function judgeDkim(facts: DkimFacts, seen: readonly (MailService | undefi
     .flatMap((answer) => keyAt(answer, wildcard) ?? [])
     .sort((a, b) => worth(b) - worth(a));
   const shown = found.filter((key) => !isSpare(key, found));
-  const keys = shown.some(isWorkingRsa) ? shown : shown.map(withRsaWanted);
+  const keys = shown.some(isWorkingRsa)
+    ? shown
+    : shown.map((key) =>
+        key.state === 'usable' && key.type === 'ed25519'
+          ? { ...key, remarks: [...key.remarks, RSA_WANTED] }
+          : key,
+      );
   const read = ordered.filter(({ text }) => text.kind !== 'failed');
   const named = read.find(({ isTyped }) => isTyped)?.selector;
   return {
@@ -83,11 +89,6 @@ function isSpare({ state, provider }: DkimKeyAnswer, keys: readonly DkimKeyAnswe
 /** Gmail and Outlook do not check Ed25519 signatures, although RFC 8463, section 5, asks for it (2026). */
 export const RSA_WANTED =
   'Many receivers, Gmail and Outlook among them, do not check Ed25519 so far. Have your mail signed with an RSA key too.';
-
-function withRsaWanted(key: DkimKeyAnswer): DkimKeyAnswer {
-  const isWanted = key.state === 'usable' && key.type === 'ed25519';
-  return isWanted ? { ...key, remarks: [...key.remarks, RSA_WANTED] } : key;
-}
 
 function worth({ state, isTesting }: DkimKeyAnswer): number {
   return state === 'usable' ? (isTesting ? 1 : 2) : 0;

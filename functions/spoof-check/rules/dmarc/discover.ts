@@ -56,7 +56,9 @@ export interface DmarcDiscovery {
 /** The record of a walk that is in force, and the organisational domain (RFC 9989, section 4.10). */
 export function discoverDmarc(steps: readonly DmarcStep[]): DmarcDiscovery {
   const domain = steps[0]?.domain ?? '';
-  const walked = upToBoundary(steps);
+  // A record that states whether it is at a public suffix ends the walk.
+  const end = steps.findIndex(({ record }) => record && record.publicSuffix !== 'u');
+  const walked = end < 0 ? steps : steps.slice(0, end + 1);
   const organisationalDomain = organisationOf(walked, domain);
   const own = walked.find((step) => step.domain === domain);
   const organisation = walked.find((step) => step.domain === organisationalDomain);
@@ -73,12 +75,6 @@ export function discoverDmarc(steps: readonly DmarcStep[]): DmarcDiscovery {
     step: step?.record && !isUncertain ? { ...step, record: step.record } : undefined,
     isUncertain,
   };
-}
-
-/** A record that states whether it is at a public suffix ends the walk. */
-function upToBoundary(steps: readonly DmarcStep[]): readonly DmarcStep[] {
-  const end = steps.findIndex(({ record }) => record && record.publicSuffix !== 'u');
-  return end < 0 ? steps : steps.slice(0, end + 1);
 }
 
 function organisationOf(walked: readonly DmarcStep[], domain: string): string {

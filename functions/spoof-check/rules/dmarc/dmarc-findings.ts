@@ -248,16 +248,15 @@ export function tagFindings(
     const written = same.map(({ tag, value }) => `${tag} ${value}`).join();
     const hint = `${oddBlankHint(written)}${backslashHint(written)}`;
     const finding = TEXTS[code](tags, same.map(({ value }) => shortened(value)).join('", "'));
-    const effect = code === 'bad-policy' ? effectOf(record) : '';
+    const effect =
+      code !== 'bad-policy'
+        ? ''
+        : record.isUsable
+          ? ' Receivers treat the record as if it only watched.'
+          : ' Without an address for reports beside it, receivers do not use the record at all.';
     return { ...finding, explanation: `${finding.explanation}${hint}${effect}` };
   });
   return isPartial ? [partial(percent, older), ...found] : found;
-}
-
-function effectOf({ isUsable }: DmarcRecord): string {
-  return isUsable
-    ? ' Receivers treat the record as if it only watched.'
-    : ' Without an address for reports beside it, receivers do not use the record at all.';
 }
 
 /** `pct` applies only to receivers of the older standard, and the weaker reading decides. */

@@ -37,9 +37,9 @@ export interface SpfAnalysis {
 export function analyseSpf(tree: SpfNode, access: SpfAccess = accessOf(tree)): SpfAnalysis {
   const state = stateOf(tree, access);
   // An invalid record protects nothing, so no finding about it is good.
-  const findings = unique(findingsOf(tree, access)).filter(
-    ({ severity }) => state !== 'invalid' || severity !== 'good',
-  );
+  // A record that is reached in two ways has the same problems twice.
+  const unique = new Map(findingsOf(tree, access).map((one) => [`${one.id} ${one.explanation}`, one]));
+  const findings = [...unique.values()].filter(({ severity }) => state !== 'invalid' || severity !== 'good');
   return {
     state,
     record: tree.found.kind === 'record' ? tree.found.record.text : undefined,
@@ -64,11 +64,6 @@ function findingsOf(tree: SpfNode, access: SpfAccess): Finding[] {
     sendingNothing(tree),
     sizeFinding(found.record.text),
   ]);
-}
-
-/** Removes duplicates: a record that is reached in two ways has the same problems twice. */
-function unique(findings: readonly Finding[]): Finding[] {
-  return [...new Map(findings.map((finding) => [`${finding.id} ${finding.explanation}`, finding])).values()];
 }
 
 function stateOf({ found }: SpfNode, { isWorking, reach }: SpfAccess): SpfAnalysis['state'] {

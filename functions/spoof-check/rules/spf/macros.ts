@@ -15,8 +15,8 @@ type MacroPart =
 export type MacroString = readonly MacroPart[];
 export type MacroLetter = (typeof LETTERS)[number];
 
-const EXPAND = /%(?:\{([a-z])(\d*)(r?)([-.+,/_=]*)\}|([%_-]))/iy;
-const LITERAL = /[!-$&-~]+/y;
+/** Literal text, a macro, a sign for another character, or what is none of these. */
+const PIECES = /([!-$&-~]+)|%(?:\{([a-z])(\d*)(r?)([-.+,/_=]*)\}|([%_-]))|[^]/gi;
 const STANDS_FOR: Record<string, string> = { '%': '%', _: ' ', '-': '%20' };
 /** Those of explanations, which nobody here reads, are not among them. */
 const LETTERS = ['s', 'l', 'o', 'd', 'i', 'p', 'v', 'h'] as const;
@@ -44,34 +44,21 @@ function endsInTopLabel(tail: string): boolean {
 function read(text: string): { parts: MacroPart[]; tail: string } | undefined {
   const parts: MacroPart[] = [];
   let tail = '';
-  let at = 0;
-  while (at < text.length) {
-    const plain = matchAt(LITERAL, text, at)?.[0];
-    const macro = plain === undefined ? matchAt(EXPAND, text, at) : undefined;
-    const part = plain === undefined ? macro && partOf(macro) : textPart(plain);
+  for (const match of text.matchAll(PIECES)) {
+    const part = partOf(match);
     if (!part) return undefined;
     parts.push(part);
-    tail = plain ?? '';
-    at += (plain ?? macro?.[0] ?? '').length;
+    tail = match[1] ?? '';
   }
   return { parts, tail };
 }
 
-function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at;
-  return pattern.exec(text);
-}
-
-function textPart(text: string): MacroPart {
-  return { kind: 'text', text };
-}
-
 function partOf(match: RegExpExecArray): MacroPart | undefined {
-  const [, written = '', digits = '', reverse = '', delimiters = '', sign] = match;
-  if (sign !== undefined) return textPart(STANDS_FOR[sign] ?? '');
+  const [, plain, written = '', digits = '', reverse = '', delimiters = '', sign] = match;
+  if (plain !== undefined) return { kind: 'text', text: plain };
+  if (sign !== undefined) return { kind: 'text', text: STANDS_FOR[sign] ?? '' };
   const letter = LETTERS.find((known) => known === written.toLowerCase());
-  if (!letter) return undefined;
-  if (digits !== '' && Number(digits) === 0) return undefined;
+  if (!letter || (digits !== '' && Number(digits) === 0)) return undefined;
   return {
     kind: 'value',
     letter,

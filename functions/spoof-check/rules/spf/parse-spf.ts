@@ -64,7 +64,8 @@ export function parseSpf(text: string): SpfRecord {
     const placed = { text: match[0], position: match.index };
     const term = parseTerm(placed.text, placed.position);
     if (typeof term === 'string') problems.push({ ...placed, code: term });
-    else if (isRepeated(term, terms)) problems.push({ ...placed, code: 'repeated-modifier' });
+    else if (term.name !== 'other' && !isMechanism(term) && terms.some(({ name }) => name === term.name))
+      problems.push({ ...placed, code: 'repeated-modifier' });
     else terms.push(term);
   }
   return {
@@ -74,12 +75,6 @@ export function parseSpf(text: string): SpfRecord {
     mechanisms: terms.filter(isMechanism),
     redirect: terms.find((term): term is PointerTerm => term.name === 'redirect'),
   };
-}
-
-function isRepeated(term: SpfTerm, before: readonly SpfTerm[]): boolean {
-  return (
-    (term.name === 'redirect' || term.name === 'exp') && before.some((earlier) => earlier.name === term.name)
-  );
 }
 
 /** The text after the name of a mechanism, and the parts that every mechanism shares. */
