@@ -9,7 +9,7 @@ import {
 } from '../../platform/rules/dns-answers.ts';
 import { addressText, type Family, parseAddress } from '../../spoof-check/rules/spf/addresses.ts';
 import { expandMacros, type MacroLetter, type MacroString } from '../../spoof-check/rules/spf/macros.ts';
-import { findRecord } from '../../spoof-check/rules/spf/parse-spf.ts';
+import { findText, parsed } from '../../spoof-check/rules/spf/parse-spf.ts';
 import {
   costsLookup,
   type HostTerm,
@@ -91,7 +91,7 @@ const RESULT_OF = { '+': 'pass', '-': 'fail', '~': 'softfail', '?': 'neutral' } 
 
 /** Evaluates the record of a domain term by term, in order (RFC 7208, sections 4.4 to 4.7). */
 async function decide(evaluation: Evaluation, domain: string): Promise<SpfResult> {
-  const found = await findRecord(evaluation.resolver, domain);
+  const found = parsed(await findText(evaluation.resolver, domain));
   if (found.kind === 'failed') throw new SpfError('temperror');
   if (found.kind === 'several') throw new SpfError('permerror');
   if (found.kind !== 'record') return 'none';

@@ -179,10 +179,6 @@ function wayFindings(
     ways.some(({ answers, end }) => answers.length > 0 && end.kind === 'trouble' && end.trouble === trouble);
   const isFree = ways.some(({ end }) => end.kind === 'trouble' && end.isFree === true);
   const isDowngraded = fromHttps?.answers.some(({ location }) => location?.startsWith('http:'));
-  const hasNoTarget = ways.some(
-    ({ answers, end }) =>
-      end.kind === 'arrived' && [301, 302, 303, 307, 308].includes(answers.at(-1)?.status ?? 0),
-  );
   const asking = (request: string) => ({ work: CORRECTED, message: `${host} ${request}` });
   return told<ReportFinding>([
     endsIn('loop') &&
@@ -214,7 +210,7 @@ function wayFindings(
           'redirects to an address that is not an ordinary website (port 80 or 443). Please correct the redirect.',
         ),
       }),
-    hasNoTarget &&
+    ways.some(hasNoTarget) &&
       warning('redirect-without-target', 'The website sends visitors on without saying where', {
         explanation: 'Visitors see an empty page, or an error message in their browser.',
         ...asking('answers with a redirect that names no usable address. Please correct the redirect.'),
@@ -233,6 +229,10 @@ function wayFindings(
         ...asking('redirects from https to http. Please serve the website on https and redirect http to it.'),
       }),
   ]);
+}
+
+function hasNoTarget({ answers, end }: SeenWay): boolean {
+  return end.kind === 'arrived' && [301, 302, 303, 307, 308].includes(answers.at(-1)?.status ?? 0);
 }
 
 /**

@@ -138,6 +138,11 @@ function letsStrangersPass({ isOpen, reach, isNarrow }: SpfAccess): boolean {
 
 /** Names that nobody uses should let nobody pass. */
 function wildcardSteps({ accessBelow, facts, sending, unknown }: JudgedDomain): Step[] {
+  const target = targetOf(facts.aliasBelow);
+  const aliasWords =
+    target === undefined
+      ? ''
+      : ` At *.${facts.domain} is an alias (CNAME) to ${target}, and no record can be beside an alias: delete it, and add the address of your website there if names below your domain should still lead to it.`;
   // It is closed together with the domain's own record.
   if (isWildcardOfItself(facts)) return [];
   const { found } = facts.spfBelow;
@@ -145,7 +150,7 @@ function wildcardSteps({ accessBelow, facts, sending, unknown }: JudgedDomain): 
   const words = {
     id: 'spf-wildcard',
     title: 'Close the wildcard for subdomains',
-    explanation: `Every name below your domain answers with this record. The new one lets nobody pass; a subdomain that really sends mail needs a record of its own before you publish it.${aliasWords(facts)}`,
+    explanation: `Every name below your domain answers with this record. The new one lets nobody pass; a subdomain that really sends mail needs a record of its own before you publish it.${aliasWords}`,
   };
   const value = sending.sends ? 'v=spf1 ~all' : 'v=spf1 -all';
   if (found.record.text === value) return [ownerStep(words)];
@@ -164,12 +169,6 @@ function carefulStep({ host, value }: RecordToPublish): Step {
     explanation: `Every name below your domain answers with an SPF record that lets strangers pass. It should read ${value} at ${host}, which lets nobody pass; but the DMARC policy for these names has what fails refused at once. So find out first which names below your domain send mail, and give each an SPF record of its own.`,
   };
   return ownerStep(words, { assumes: 'wildcard', isNarrowing: true });
-}
-
-function aliasWords({ domain, aliasBelow }: DomainFacts): string {
-  const target = targetOf(aliasBelow);
-  if (target === undefined) return '';
-  return ` At *.${domain} is an alias (CNAME) to ${target}, and no record can be beside an alias: delete it, and add the address of your website there if names below your domain should still lead to it.`;
 }
 
 /** What passes for the organisation also passes for this name, and only the organisation can change its record. */

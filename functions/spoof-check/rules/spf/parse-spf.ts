@@ -20,12 +20,10 @@ interface FoundText {
   readonly texts: readonly string[];
 }
 
-/** The one SPF record of a domain, or why there is none (RFC 7208, sections 4.3 to 4.5). */
-export async function findRecord(resolver: DnsResolver, domain: string): Promise<FoundRecord> {
-  return parsed(await findText(resolver, domain));
-}
-
-/** The same before the record is parsed, for a caller that does not read every length. */
+/**
+ * The one SPF record of a domain, or why there is none (RFC 7208, sections 4.3 to 4.5); before it is parsed, for a
+ * caller that does not read every length.
+ */
 export async function findText(
   resolver: DnsResolver,
   domain: string,
