@@ -52,7 +52,10 @@ export const WEBSITE_ASPECTS = {
     findings: TWIN,
     isKnown: ({ facts, findings }) => facts.twins.state === 'known' || has(findings, TWIN),
   },
-  addresses: { findings: /^address-/, isKnown: isEncrypted },
+  addresses: {
+    findings: /^address-/,
+    isKnown: ({ facts: { https } }) => https.state === 'known' && https.value.answers,
+  },
   tls: {
     findings: /^tls-/,
     // A server that refuses every version speaks no TLS at all, which belongs to the https aspect.
@@ -331,21 +334,16 @@ function nameAspects(names: NamesAnswer | undefined): Aspects {
   });
   const servers = valueOf(names.facts.nameServers);
   const registrar = valueOf(names.facts.registration)?.registrar ?? null;
+  // A company that is written "Names.com, LLC" today and "NAMES.COM LLC" tomorrow is the same.
+  const letters = registrar?.toLowerCase().replace(/[^\p{L}\d]/gu, '');
   return {
     domain: { level: 0, words: 'Your domain exists' },
     ...read(NAMES_ASPECTS, names),
     ...Object.fromEntries(aliases),
     registrar:
-      registrar === null
-        ? undefined
-        : { level: 0, isIdentity: true, value: lettersOf(registrar), words: registrar },
+      registrar === null ? undefined : { level: 0, isIdentity: true, value: letters, words: registrar },
     servers: servers && identity(servers.hosts.map(({ host }) => host)),
   };
-}
-
-/** A company that is written "Names.com, LLC" today and "NAMES.COM LLC" tomorrow is the same. */
-function lettersOf(company: string): string {
-  return company.toLowerCase().replace(/[^\p{L}\d]/gu, '');
 }
 
 const DOMAIN_AWAY = 'Nobody can open your website or send you email until this is mended.';
@@ -406,10 +404,6 @@ function isThere({ finalAddress, forwardsTo }: WebsiteAnswer['facts']): boolean 
 function knows<Id extends string>(id: Id) {
   return ({ facts }: { readonly facts: Readonly<Record<Id, { readonly state: string }>> }) =>
     facts[id].state === 'known';
-}
-
-function isEncrypted({ facts: { https } }: WebsiteAnswer): boolean {
-  return https.state === 'known' && https.value.answers;
 }
 
 function has(findings: readonly { readonly id: string }[], ids: RegExp): boolean {
