@@ -1,4 +1,4 @@
-import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { listBreaches, type ListedBreach } from '#shared/api/breaches.ts';
 import { fullCount, longDay, shortCount } from '#shared/rules/breaches.ts';
 import { useSearch, useTypedInAddress } from '../../../components/navigation.ts';
@@ -8,7 +8,6 @@ import { ApiError, callApi } from '../../../lib/call-api.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
 import { Attribution, SourceLink } from '../breach-parts.tsx';
 import { CardList, useTarget } from './card-list.tsx';
-import { useAfterPaint } from './use-drawn-blocks.ts';
 import { SelectField, TextField } from '../../../components/field.tsx';
 import { useTypedEarly } from '../../../lib/typed.ts';
 import '../breaches.css';
@@ -33,8 +32,8 @@ export function BreachDirectory() {
   const { query, setQuery } = useQuery(target);
   const breaches = answer?.breaches ?? NONE;
   const all = useMemo(() => findable(breaches, sorting), [breaches, sorting]);
-  // The typed letter is painted first, and its results in the next frame.
-  const sought = useAfterPaint(query);
+  // The typed letter is painted first, then its results.
+  const sought = useDeferredValue(query);
   const found = useMemo(() => matching(all, sought), [all, sought]);
 
   // The two buttons of an empty list disappear when they are pressed, so the focus moves to where the visitor
