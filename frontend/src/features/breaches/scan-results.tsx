@@ -360,19 +360,7 @@ function BreachPicture({ count, lists }: BreachPictureProps) {
           d={`M${x - 10} ${y}h20M${x - 5} ${y - 6}v12M${x + 1} ${y - 7}v14M${x + 7} ${y - 5}v10`}
         />
       ))}
-      {count === 0 ? (
-        <>
-          <circle cx="186" cy="118" r="34" fill="#1c6744" />
-          <path
-            fill="none"
-            stroke="#fff"
-            strokeWidth="7"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-            d="m170 119 11 12 22-25"
-          />
-        </>
-      ) : null}
+      {count === 0 ? <use href={`${chart}#tick`} /> : null}
     </svg>
   );
 }
