@@ -33,8 +33,9 @@ export function CardList({ found, target }: { found: Cards; target: string | und
     [isTargetDrawn, target],
   );
 
-  const card = (breach: ListedBreach) => (
-    <BreachCard key={breach.Name} breach={breach} isOpen={breach.Name === target} />
+  // Keyed by position: while searching the words change and the cards stay.
+  const card = (breach: ListedBreach, at: number) => (
+    <BreachCard key={`place ${String(at)}`} breach={breach} isOpen={breach.Name === target} />
   );
   return (
     <>
@@ -113,7 +114,7 @@ export const BreachCard = memo(function BreachCard({ breach, isOpen }: BreachCar
             {sentence}
           </p>
         ))}
-        <Description key={String(isOpen)} breach={breach} isOpen={isOpen} />
+        <Description key={`${breach.Name} ${String(isOpen)}`} breach={breach} isOpen={isOpen} />
         <DataClasses names={breach.DataClasses} isShort />
       </div>
     </article>
