@@ -21,8 +21,9 @@ export function ContactForm() {
       message: field('message'),
     }),
     send: async ({ company, phone, ...values }, extras) => {
-      const { sendMessage } = await loadSending();
-      await sendMessage({ ...values, company: orNull(company), phone: orNull(phone), ...extras });
+      const { callApi, sendContactMessage } = await loadSending();
+      const optional = { company: orNull(company), phone: orNull(phone) };
+      await callApi(sendContactMessage, { ...values, ...optional, ...extras });
     },
     succeeded: {
       title: 'Message Sent Successfully!',

@@ -189,9 +189,16 @@ function prepareSending(): void {
   loadSending().catch(() => {});
 }
 
-/** The code for sending. A failure to fetch it counts as a failure to send. */
-export function loadSending() {
-  return import('./send-lead.ts');
+/**
+ * The code for sending and the contracts, which are larger than the forms. A failure to fetch them counts as a failure
+ * to send.
+ */
+export async function loadSending() {
+  const [{ callApi }, contracts] = await Promise.all([
+    import('../../lib/call-api.ts'),
+    import('#shared/api/leads.ts'),
+  ]);
+  return { callApi, ...contracts };
 }
 
 /** Optional fields are sent as null when empty. */

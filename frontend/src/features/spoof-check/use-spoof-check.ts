@@ -3,6 +3,7 @@ import { useSearch } from '../../components/navigation.ts';
 import lineOff from '../../illustrations/spot-line-off.svg?url';
 import { prepareToasts } from '../../components/toast-region.tsx';
 import { showToast } from '../../components/toast.ts';
+import type { Failure } from '../../lib/call-api.ts';
 import {
   type Answered,
   type CheckState,
@@ -12,7 +13,7 @@ import {
   questionIn,
 } from './check-state.ts';
 
-const loadAsking = () => import('./ask.ts');
+const loadAsking = () => Promise.all([import('../../lib/call-api.ts'), import('#shared/api/spoof-check.ts')]);
 /** The report's code: only visitors who check a domain need it. */
 export const loadReport = () => import('./report/spoof-report.tsx');
 
@@ -61,15 +62,21 @@ export function useSpoofCheck(): SpoofCheck {
   return { state, check: (question) => void check(question) };
 }
 
+const NO_WORDS = 'Failed to check domain protection';
+
+/** Calls the server, and returns its answer or a failure. Never rejects. */
 async function outcomeOf(question: Question, signal: AbortSignal): Promise<Answered | Failed> {
+  const { domain, selector } = question;
+  const failed = (failure: Failure): Failed => ({ kind: 'failed', question, failure });
   try {
-    const report = loadReport();
-    const [{ ask }] = await Promise.all([loadAsking(), report]);
-    return await ask(question, signal);
+    const [[{ callApi, failureFrom }, { checkMailDomain }]] = await Promise.all([loadAsking(), loadReport()]);
+    return await callApi(checkMailDomain, { domain, ...(selector && { selector }) }, signal).then(
+      (answer): Answered => ({ kind: 'answered', question, answer, at: new Date() }),
+      (error: unknown) => failed(failureFrom(error, NO_WORDS, NO_WORDS)),
+    );
   } catch {
     // The code itself could not be fetched.
-    const sentence = 'Failed to check domain protection';
-    return { kind: 'failed', question, failure: { reason: 'offline', sentence } };
+    return failed({ reason: 'offline', sentence: NO_WORDS });
   }
 }
 
