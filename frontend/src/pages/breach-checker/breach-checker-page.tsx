@@ -4,8 +4,8 @@ import { ButtonLink } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Fold } from '../../components/fold.tsx';
 import { PageHero, Section } from '../../components/section.tsx';
-import { Ledger } from '../../components/ledger.tsx';
-import { TideTable, Timeline } from '../../components/lists.tsx';
+import { Ledger, Points } from '../../components/ledger.tsx';
+import { TideTable } from '../../components/lists.tsx';
 import { BreachScan } from '../../features/breaches/breach-scan.tsx';
 import { AddressWatch } from '../../features/monitor/address-watch.tsx';
 import { PasswordCheck } from '../../features/breaches/password/password-check.tsx';
@@ -72,7 +72,7 @@ function WhatToExpect() {
   return (
     <div>
       <h2 className="title">What to Expect</h2>
-      <Timeline steps={BREACH_CHECKER.expect} />
+      <Points className="timeline" items={BREACH_CHECKER.expect} isOrdered />
     </div>
   );
 }

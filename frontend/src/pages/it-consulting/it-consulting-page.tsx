@@ -4,8 +4,7 @@ import { IT_CONSULTING } from '#shared/content/pages/it-consulting.ts';
 import { IT_CONSULTING_FAQS } from '#shared/content/service-faq/it-consulting.ts';
 import { CONTACT_FAQS } from '#shared/content/service-faq/contact.ts';
 import { ButtonLink, Link } from '../../components/button.tsx';
-import { BesideLedger } from '../../components/ledger.tsx';
-import { Timeline } from '../../components/lists.tsx';
+import { BesideLedger, Points } from '../../components/ledger.tsx';
 import { Illustration, Section } from '../../components/section.tsx';
 import { CallNowButton } from '../parts/contact-ways.tsx';
 import { Ending, ServicePage } from '../parts/service-page.tsx';
@@ -79,7 +78,7 @@ function Course() {
   return (
     <Section surface="night">
       <h2>How a job goes</h2>
-      <Timeline className="course" steps={IT_CONSULTING.process} />
+      <Points className="timeline course" items={IT_CONSULTING.process} isOrdered />
     </Section>
   );
 }
