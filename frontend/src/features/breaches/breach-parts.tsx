@@ -3,11 +3,9 @@ import {
   type Severity,
   countInWords,
   listingNotes,
-  longDay,
   SHOWN_DATA_CLASSES,
   severityOf,
 } from '#shared/rules/breaches.ts';
-import { BREACH_SOURCE } from '#shared/content/breach-source.ts';
 import { Badge } from '../../components/alert.tsx';
 
 /** The kind of listing: always whether it is verified, and every flag that applies. */
@@ -69,27 +67,5 @@ export function DataClasses({ names, isShort }: { names: readonly string[]; isSh
       ))}
       {more > 0 ? <li className="chip-more">{`+${more} more`}</li> : null}
     </ul>
-  );
-}
-
-/** A link to the source of the data. */
-export function SourceLink() {
-  return (
-    <a className="link" href={BREACH_SOURCE.url} rel="noopener">
-      {BREACH_SOURCE.name}
-    </a>
-  );
-}
-
-/** The credit that the data's licence requires, wherever the data is shown; with the date of the data. */
-export function Attribution({ asOf }: { asOf?: string }) {
-  return (
-    <p className="note breach-source above-2">
-      Breach data by <SourceLink />, licensed under{' '}
-      <a className="link" href={BREACH_SOURCE.licence.url} rel="noopener license">
-        {BREACH_SOURCE.licence.name}
-      </a>
-      .{asOf ? <span>{` As of ${longDay(asOf)}.`}</span> : null}
-    </p>
   );
 }

@@ -19,14 +19,8 @@ import { Fold } from '../../components/fold.tsx';
 import { VerdictPanel } from '../../components/result/verdict-panel.tsx';
 import { type ResultStep, SinceLastCheck, Steps } from '../../components/result/steps.tsx';
 import { WhatNow } from '../../components/result/what-now.tsx';
-import {
-  Attribution,
-  DataClasses,
-  EmailAddress,
-  ListingBadges,
-  SeverityBadge,
-  SourceLink,
-} from './breach-parts.tsx';
+import { Attribution, SourceLink } from '../../components/breach-source.tsx';
+import { DataClasses, EmailAddress, ListingBadges, SeverityBadge } from './breach-parts.tsx';
 import chart from '../../illustrations/result-chart.svg?url';
 
 const { clean: CLEAN, breached: BREACHED, kinds: KINDS, next: NEXT } = BREACH_CHECKER;

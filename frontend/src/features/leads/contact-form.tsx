@@ -1,7 +1,10 @@
 import { COMPANY } from '#shared/content/company.ts';
+import { LEAD_MOST_CHARACTERS } from '#shared/rules/limits.ts';
 import { CONTACT_RULES, type ContactValues } from '#shared/rules/lead-rules.ts';
+import { TextArea } from '../../components/field.tsx';
 import { trackEvent } from '../../lib/analytics.ts';
-import { FormShell, LeadField, loadSending, MessageField, orNull, useLeadForm } from './lead-form.tsx';
+import { ContactField } from '../../components/contact-field.tsx';
+import { FormShell, loadSending, orNull, useLeadForm } from './lead-form.tsx';
 
 interface ContactFormValues extends ContactValues {
   readonly company: string;
@@ -38,13 +41,19 @@ export function ContactForm() {
 
   return (
     <FormShell {...form} labels={['Send Message', 'Sending Message...']}>
-      <LeadField name="name" label="Full name" isRequired problem={problem} />
-      <LeadField name="email" label="Email address" isRequired problem={problem} />
+      <ContactField name="name" label="Full name" isRequired problem={problem} />
+      <ContactField name="email" label="Email address" isRequired problem={problem} />
       <div className="field-pair">
-        <LeadField name="company" label="Company" problem={problem} />
-        <LeadField name="phone" label="Phone" problem={problem} />
+        <ContactField name="company" label="Company" problem={problem} />
+        <ContactField name="phone" label="Phone" problem={problem} />
       </div>
-      <MessageField label="Message" isRequired problem={problem} />
+      <TextArea
+        name="message"
+        maxLength={LEAD_MOST_CHARACTERS.message}
+        label="Message"
+        isRequired
+        problem={problem}
+      />
     </FormShell>
   );
 }

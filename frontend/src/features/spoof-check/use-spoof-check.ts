@@ -17,10 +17,7 @@ const loadAsking = () => Promise.all([import('../../lib/call-api.ts'), import('#
 /** The report's code: only visitors who check a domain need it. */
 export const loadReport = () => import('./report/spoof-report.tsx');
 
-export interface SpoofCheck {
-  readonly state: CheckState;
-  readonly check: (question: Question) => void;
-}
+export type SpoofCheck = ReturnType<typeof useSpoofCheck>;
 
 /** Fetches the code that an answer will need, when somebody begins to type. */
 export function prepareCheck(): void {
@@ -31,7 +28,7 @@ export function prepareCheck(): void {
 }
 
 /** One check at a time; a new one replaces the previous one. A question in the address is asked at once. */
-export function useSpoofCheck(): SpoofCheck {
+export function useSpoofCheck() {
   const [state, setState] = useState<CheckState>({ kind: 'idle' });
   const running = useRef<AbortController>(undefined);
   const lastAsked = useRef('');
@@ -59,7 +56,7 @@ export function useSpoofCheck(): SpoofCheck {
   useEffect(() => askFromAddress(search), [search]);
   useEffect(() => () => running.current?.abort(), []);
 
-  return { state, check: (question) => void check(question) };
+  return { state, check: (question: Question) => void check(question) };
 }
 
 const NO_WORDS = 'Failed to check domain protection';

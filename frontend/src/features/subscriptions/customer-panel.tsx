@@ -12,12 +12,12 @@ import { REFUND_WITHIN_DAYS } from '#shared/rules/subscription-terms.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
+import { focusNew } from '../../components/focus-in-view.ts';
 import { ApiError, callApi } from '../../lib/call-api.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
 import { OwnLeaving } from './own-leaving.tsx';
 import { OwnNextYear, OwnPlan, OwnState } from './own-plan.tsx';
-import { ReachPerson } from './reach-person.tsx';
-import { SendLink } from './send-link.tsx';
+import { ReachPerson, SendLink } from './send-link.tsx';
 import { Fact, NobodyIsCharged } from './checkout.tsx';
 import type { CameBack } from './use-arrival.ts';
 import { TextField } from '../../components/field.tsx';
@@ -211,9 +211,7 @@ interface ReceiptProps {
  * was given back stands on it, for a vendor as a numbered credit note (section 21(3)).
  */
 export function Receipt({ payment, onBack, vatNumber = COMPANY.vatNumber }: ReceiptProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const [name, setName] = useState('');
-  useEffect(() => heading.current?.focus(), []);
   const isVendor = vatNumber !== undefined;
   const isGivenBack = payment.refunds !== undefined;
   const invoice = isGivenBack ? 'Tax invoice and credit note' : 'Tax invoice';
@@ -246,7 +244,7 @@ export function Receipt({ payment, onBack, vatNumber = COMPANY.vatNumber }: Rece
             <p>Registration number {COMPANY.registrationNumber}</p>
             {vatNumber !== undefined && <p>VAT number {vatNumber}</p>}
           </div>
-          <h2 tabIndex={-1} ref={heading}>
+          <h2 tabIndex={-1} ref={focusNew}>
             {title}
           </h2>
         </header>

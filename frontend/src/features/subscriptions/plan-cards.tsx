@@ -169,17 +169,10 @@ function businessPlan(employeeCount: number): PlanChoice {
 const FIRST_CHOICE: PlanChoice = { planType: 'personal', billing: 'monthly' };
 const FIRST_EMPLOYEES = 1;
 
-export interface PlanSelection {
-  readonly choice: PlanChoice;
-  /** Whether it was chosen since the page was opened. */
-  readonly isChosen: boolean;
-  /** The number in the menu of employees, whichever plan is chosen. */
-  readonly employeeCount: number;
-  readonly choose: (choice: PlanChoice) => void;
-}
+export type PlanSelection = ReturnType<typeof usePlan>;
 
 /** The chosen plan; before a choice, the given one. */
-export function usePlan(before: PlanChoice = FIRST_CHOICE): PlanSelection {
+export function usePlan(before: PlanChoice = FIRST_CHOICE) {
   const [chosen, setChosen] = useState<PlanChoice>();
   const [employees, setEmployees] = useState<number>();
 
@@ -190,7 +183,9 @@ export function usePlan(before: PlanChoice = FIRST_CHOICE): PlanSelection {
   }
   return {
     choice: chosen ?? before,
+    /** Whether it was chosen since the page was opened. */
     isChosen: chosen !== undefined,
+    /** The number in the menu of employees, whichever plan is chosen. */
     employeeCount: employees ?? (before.planType === 'business' ? before.employeeCount : FIRST_EMPLOYEES),
     choose,
   };

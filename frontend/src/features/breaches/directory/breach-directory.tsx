@@ -6,7 +6,7 @@ import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ApiError, callApi } from '../../../lib/call-api.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
-import { Attribution, SourceLink } from '../breach-parts.tsx';
+import { Attribution, SourceLink } from '../../../components/breach-source.tsx';
 import { CardList, useTarget } from './card-list.tsx';
 import { SelectField, TextField } from '../../../components/field.tsx';
 import { useTypedEarly } from '../../../lib/typed.ts';
