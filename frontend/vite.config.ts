@@ -54,7 +54,11 @@ const CHUNKS = [
   },
   { name: 'form-rules', test: modules('shared/rules/(email-address|form-rules)') },
   // The chat and the monitor need these without the lead forms.
-  { name: 'lead-parts', test: modules('shared/rules/lead-rules', 'src/lib/intent-key'), priority: 1 },
+  {
+    name: 'lead-parts',
+    test: modules('shared/rules/lead-rules', 'src/lib/intent-key', 'src/components/contact-field'),
+    priority: 1,
+  },
   { name: 'lead-form', test: modules('src/features/leads/lead-form') },
 ];
 

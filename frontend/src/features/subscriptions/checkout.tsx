@@ -56,7 +56,13 @@ export function Checkout({ planHeading, plan, before }: CheckoutProps) {
         <PlanCards {...plan} heading={planHeading} />
       </div>
       <Panel className="summary">
-        <Chosen choice={choice} />
+        <div aria-live="polite">
+          <p>
+            <Price choice={choice} />
+          </p>
+          <p className="above-1 bold">{planDescription(choice)}</p>
+          {choice.billing === 'yearly' && <Badge look="warning">{SAVING}</Badge>}
+        </div>
         {isPaying ? (
           <PaymentForm
             choice={choice}
@@ -66,63 +72,35 @@ export function Checkout({ planHeading, plan, before }: CheckoutProps) {
             onBack={() => setOpened(false)}
           />
         ) : (
-          <Subscribe choice={choice} button={button} onSubscribe={() => setOpened(true)} />
+          <>
+            <Button
+              look="sunrise"
+              className="button-wide buy"
+              ref={button}
+              onPointerEnter={() => void loadContracts().catch(() => {})}
+              onClick={() => setOpened(true)}
+            >
+              {`Subscribe Now - ${pricePerPeriod(choice)}`}
+            </Button>
+            <noscript>
+              <p className="alert">{SUBSCRIBE.withoutScripts}</p>
+            </noscript>
+          </>
         )}
         <SmallPrint />
-        {isPaying ? null : <Features choice={choice} />}
+        {isPaying ? null : (
+          <ul className="summary-features above-3">
+            {planFeatures(choice).map((feature) => (
+              <li key={feature}>
+                <Icon name="check" />
+                {feature}
+              </li>
+            ))}
+          </ul>
+        )}
       </Panel>
       <SendLink />
     </div>
-  );
-}
-
-function Chosen({ choice }: { choice: PlanChoice }) {
-  return (
-    <div aria-live="polite">
-      <p>
-        <Price choice={choice} />
-      </p>
-      <p className="above-1 bold">{planDescription(choice)}</p>
-      {choice.billing === 'yearly' && <Badge look="warning">{SAVING}</Badge>}
-    </div>
-  );
-}
-
-interface SubscribeProps {
-  readonly choice: PlanChoice;
-  readonly button: RefObject<HTMLButtonElement | null>;
-  readonly onSubscribe: () => void;
-}
-
-function Subscribe({ choice, button, onSubscribe }: SubscribeProps) {
-  return (
-    <>
-      <Button
-        look="sunrise"
-        className="button-wide buy"
-        ref={button}
-        onPointerEnter={() => void loadContracts().catch(() => {})}
-        onClick={onSubscribe}
-      >
-        {`Subscribe Now - ${pricePerPeriod(choice)}`}
-      </Button>
-      <noscript>
-        <p className="alert">{SUBSCRIBE.withoutScripts}</p>
-      </noscript>
-    </>
-  );
-}
-
-function Features({ choice }: Pick<SubscribeProps, 'choice'>) {
-  return (
-    <ul className="summary-features above-3">
-      {planFeatures(choice).map((feature) => (
-        <li key={feature}>
-          <Icon name="check" />
-          {feature}
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -78,7 +78,14 @@ export function CustomerPanel({ link, next, from }: CustomerPanelProps) {
       {view && (
         <>
           {view.isTest && <NobodyIsCharged />}
-          {from && !changed && <BackFromCard view={view} />}
+          {from && !changed && (
+            <Alert>
+              <p>
+                You are back from PayFast.
+                {!view.missing && ' If you entered a card there, it is used from now on.'}
+              </p>
+            </Alert>
+          )}
           <div className="split above-4">
             <OwnState view={view} link={link} />
             <div className="own-parts">
@@ -133,17 +140,6 @@ function NotShown({ error, askAgain }: { error: unknown; askAgain: () => void })
       )}
       <ReachPerson />
     </div>
-  );
-}
-
-function BackFromCard({ view }: { view: SubscriptionView }) {
-  return (
-    <Alert>
-      <p>
-        You are back from PayFast.
-        {!view.missing && ' If you entered a card there, it is used from now on.'}
-      </p>
-    </Alert>
   );
 }
 

@@ -23,7 +23,9 @@ export function AboutUsPage() {
       />
       <PageHero title={heading} lead={lead} illustration={drawing} />
       <Story />
-      <Habits />
+      <Section surface="foam">
+        <Principles heading="Four habits" items={ABOUT_US.principles} />
+      </Section>
       <CoreServices />
       <ContactCards />
       <Closing heading={closing.heading} text={closing.text}>
@@ -52,14 +54,6 @@ function Story() {
           ))}
         </div>
       </div>
-    </Section>
-  );
-}
-
-function Habits() {
-  return (
-    <Section surface="foam">
-      <Principles heading="Four habits" items={ABOUT_US.principles} />
     </Section>
   );
 }

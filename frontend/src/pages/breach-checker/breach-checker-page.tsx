@@ -26,7 +26,17 @@ export function BreachCheckerPage() {
         keywords="email breach check, data breach South Africa, was my password stolen"
         structuredData={[service(heading, DESCRIPTION)]}
       />
-      <BreachScan hero={heroOf} expect={<WhatToExpect />} watch={watchOf} below={restOf} />
+      <BreachScan
+        hero={heroOf}
+        expect={
+          <div>
+            <h2 className="title">What to Expect</h2>
+            <Points className="timeline" items={BREACH_CHECKER.expect} isOrdered />
+          </div>
+        }
+        watch={watchOf}
+        below={restOf}
+      />
     </>
   );
 }
@@ -66,16 +76,6 @@ const restOf = (hasResult: boolean) =>
       <OwnBusiness />
     </>
   );
-
-/** Shown until a scan succeeds. */
-function WhatToExpect() {
-  return (
-    <div>
-      <h2 className="title">What to Expect</h2>
-      <Points className="timeline" items={BREACH_CHECKER.expect} isOrdered />
-    </div>
-  );
-}
 
 /** This page checks people; a link leads to the check of the business they work for. */
 function OwnBusiness() {

@@ -63,7 +63,9 @@ function AboutCheck({ isFolded }: { isFolded: boolean }) {
     <>
       <LetterParts />
       <GradeLadder />
-      <WhoSeesWhat />
+      <Section surface="dune" className="no-print">
+        <BesideLedger heading="Who sees what" rows={WHO_SEES_WHAT} />
+      </Section>
       <Questions />
     </>
   );
@@ -154,14 +156,6 @@ function Conditions({ label, row }: { label: string; row: GradeRow }) {
         </Fold>
       )}
     </td>
-  );
-}
-
-function WhoSeesWhat() {
-  return (
-    <Section surface="dune" className="no-print">
-      <BesideLedger heading="Who sees what" rows={WHO_SEES_WHAT} />
-    </Section>
   );
 }
 

@@ -39,7 +39,10 @@ export function ItConsultingPage() {
           <Illustration drawing={office} viewBox="0 0 400 340" />
         </BesideLedger>
       </Section>
-      <Course />
+      <Section surface="night">
+        <h2>How a job goes</h2>
+        <Points className="timeline course" items={IT_CONSULTING.process} isOrdered />
+      </Section>
       <Repair />
     </ServicePage>
   );
@@ -71,15 +74,6 @@ function Telephone() {
         </ul>
       </div>
     </Ending>
-  );
-}
-
-function Course() {
-  return (
-    <Section surface="night">
-      <h2>How a job goes</h2>
-      <Points className="timeline course" items={IT_CONSULTING.process} isOrdered />
-    </Section>
   );
 }
 

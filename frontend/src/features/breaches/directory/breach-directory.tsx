@@ -1,4 +1,4 @@
-import { memo, type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { listBreaches, type ListedBreach } from '#shared/api/breaches.ts';
 import { fullCount, longDay, shortCount } from '#shared/rules/breaches.ts';
 import { useSearch, useTypedInAddress } from '../../../components/navigation.ts';
@@ -86,7 +86,7 @@ interface CountersProps {
   readonly results: number | undefined;
 }
 
-const Counters = memo(function Counters({ breaches, results }: CountersProps) {
+function Counters({ breaches, results }: CountersProps) {
   const accounts = useMemo(() => breaches.reduce((sum, { PwnCount }) => sum + PwnCount, 0), [breaches]);
   const tiles = [
     { label: 'Total breached websites', value: fullCount(breaches.length) },
@@ -103,7 +103,7 @@ const Counters = memo(function Counters({ breaches, results }: CountersProps) {
       ))}
     </dl>
   );
-});
+}
 
 function Loading() {
   return (
@@ -174,33 +174,23 @@ function SearchBar({ field, query, onQuery, sorting, onSorting }: SearchBarProps
           value={query}
           onChange={(event) => onQuery(event.target.value)}
         />
-        <SortField sorting={sorting} onSorting={onSorting} />
+        <SelectField
+          label="Sort by"
+          value={sorting}
+          onChange={({ target: { value } }) => {
+            if (isSorting(value)) onSorting(value);
+          }}
+        >
+          {Object.entries(SORTINGS).map(([name, { label }]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
       </form>
     </search>
   );
 }
-
-/** Separate from the search box, because a keystroke there should render as little as possible. */
-const SortField = memo(function SortField({
-  sorting,
-  onSorting,
-}: Pick<SearchBarProps, 'sorting' | 'onSorting'>) {
-  return (
-    <SelectField
-      label="Sort by"
-      value={sorting}
-      onChange={({ target: { value } }) => {
-        if (isSorting(value)) onSorting(value);
-      }}
-    >
-      {Object.entries(SORTINGS).map(([name, { label }]) => (
-        <option key={name} value={name}>
-          {label}
-        </option>
-      ))}
-    </SelectField>
-  );
-});
 
 const TYPING_PAUSE_MS = 600;
 
