@@ -1,6 +1,5 @@
 import {
   type ListingFlags,
-  type Severity,
   countInWords,
   listingNotes,
   SHOWN_DATA_CLASSES,
@@ -34,13 +33,6 @@ export function EmailAddress({ email }: { email: string }) {
   );
 }
 
-const LOOKS: Record<Severity, string> = {
-  Critical: 'severity severity-critical',
-  High: 'severity severity-high',
-  Medium: 'severity severity-medium',
-  Low: 'severity severity-low',
-};
-
 /**
  * How severe a breach is, as a word and as one to four filled bars; with `isMeasured` also what the word measures: the
  * size of the breach, not the risk of the person who reads it.
@@ -48,7 +40,7 @@ const LOOKS: Record<Severity, string> = {
 export function SeverityBadge({ accounts, isMeasured }: { accounts: number; isMeasured?: boolean }) {
   const severity = severityOf(accounts);
   return (
-    <span className={LOOKS[severity]}>
+    <span className={`severity severity-${severity.toLowerCase()}`}>
       {severity}
       {isMeasured ? `: ${countInWords(accounts)} accounts` : ''}
     </span>

@@ -28,7 +28,18 @@ export function FormShell({ form, isBusy, outcome, onInput, onSubmit, labels, ch
         <Button type="submit" className="button-wide" disabled={isBusy}>
           {isBusy ? labels[1] : labels[0]}
         </Button>
-        {outcome ? <Outcome outcome={outcome} /> : null}
+        {outcome ? (
+          <div className="lead-outcome">
+            <Alert look={outcome.variant === 'destructive' ? 'danger' : 'safe'}>
+              <p>
+                <strong>{outcome.title}</strong>
+              </p>
+              <p>
+                <LinkedText text={outcome.description} />
+              </p>
+            </Alert>
+          </div>
+        ) : null}
         <p className="field-hint above-close">
           Fields marked * are required. We use what you send only to answer you.
         </p>
@@ -39,21 +50,6 @@ export function FormShell({ form, isBusy, outcome, onInput, onSubmit, labels, ch
         </noscript>
       </div>
     </form>
-  );
-}
-
-function Outcome({ outcome: { title, description, variant } }: { outcome: Toast }) {
-  return (
-    <div className="lead-outcome">
-      <Alert look={variant === 'destructive' ? 'danger' : 'safe'}>
-        <p>
-          <strong>{title}</strong>
-        </p>
-        <p>
-          <LinkedText text={description} />
-        </p>
-      </Alert>
-    </div>
   );
 }
 

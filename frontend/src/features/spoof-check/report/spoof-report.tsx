@@ -16,7 +16,7 @@ import { type Answered, queryFor, type Question } from '../check-state.ts';
 import { ReportReader } from '../reports/report-reader.tsx';
 import { DnsFailure, NoSuchDomain } from './no-report.tsx';
 import { allStepsAsText, stepsOf } from './fixes.tsx';
-import { GRADES, lookOf, LOOKS, SENTENCES, SpoofPicture } from './picture.tsx';
+import { GRADE_LOOKS, GRADES, SENTENCES, SpoofPicture } from './picture.tsx';
 import { Seen, Senders } from './evidence.tsx';
 import { statusesOf } from './status.ts';
 import './spoof-report.css';
@@ -70,7 +70,7 @@ function Head({ answered, onRetry }: { answered: Answered; onRetry: () => void }
   const name = <span className="spoof-typed">{shownDomain}</span>;
   return (
     <VerdictPanel
-      look={LOOKS[overallProtection]}
+      look={GRADE_LOOKS[overallProtection].look}
       subject={
         isTyped(question.domain, [domain, shownDomain]) ? shownDomain : `You typed ${question.domain}.`
       }
@@ -80,7 +80,7 @@ function Head({ answered, onRetry }: { answered: Answered; onRetry: () => void }
       }
       picture={<SpoofPicture protection={overallProtection} />}
       numbers={[
-        { value: lookOf(overallProtection).word, label: 'protection level' },
+        { value: GRADE_LOOKS[overallProtection].word, label: 'protection level' },
         { value: fixes.length, label: fixes.length === 1 ? 'step to do' : 'steps to do' },
         ...(answer.senders && answer.senders.length > 0
           ? [{ value: answer.senders.length, label: answer.senders.length === 1 ? 'sender' : 'senders' }]
@@ -123,7 +123,7 @@ function lowerFirst(sentence: string): string {
 
 function factsOf(answer: ReadSpoofCheck): Record<string, string> {
   return {
-    'the level': lookOf(answer.overallProtection).word,
+    'the level': GRADE_LOOKS[answer.overallProtection].word,
     ...Object.fromEntries(statusesOf(answer).map(({ name, words }) => [name, words])),
   };
 }
@@ -151,7 +151,7 @@ function WhatToDo({ answer, onCheck }: { answer: ReadSpoofCheck; onCheck: (selec
         steps={stepsOf(way, onCheck)}
         path={
           overallProtection === 'unknown' || isOthers ? undefined : (
-            <LevelPath levels={GRADES} now={lookOf(overallProtection).word} />
+            <LevelPath levels={GRADES} now={GRADE_LOOKS[overallProtection].word} />
           )
         }
         allAsText={isOthers ? undefined : allStepsAsText(domain, fixes)}
