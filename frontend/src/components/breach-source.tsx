@@ -11,9 +11,9 @@ export function SourceLink() {
 }
 
 /** The credit that the data's licence requires, wherever the data is shown; with the date of the data. */
-export function Attribution({ asOf }: { asOf?: string }) {
+export function Attribution({ asOf, className = 'above-2' }: { asOf?: string; className?: string }) {
   return (
-    <p className="note breach-source above-2">
+    <p className={`note breach-source ${className}`}>
       Breach data by <SourceLink />, licensed under{' '}
       <a className="link" href={BREACH_SOURCE.licence.url} rel="noopener license">
         {BREACH_SOURCE.licence.name}

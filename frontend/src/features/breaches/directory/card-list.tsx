@@ -40,7 +40,7 @@ export function CardList({ found, target }: { found: Cards; target: string | und
   return (
     <>
       {first.map(card)}
-      <div className={isCurrent ? undefined : 'breach-rest-stale'}>{below.map(card)}</div>
+      <div className={isCurrent ? 'breach-rest' : 'breach-rest breach-rest-stale'}>{below.map(card)}</div>
     </>
   );
 }

@@ -249,7 +249,7 @@ function Breaches({ domain, website }: { domain: string; website: PartState<Webs
           </Link>
         </li>
       </ul>
-      <Attribution />
+      <Attribution className="" />
     </>
   );
 }
