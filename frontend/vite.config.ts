@@ -42,7 +42,7 @@ const CHUNKS = [
     name: 'parts',
     test: modules(
       'src/lib/typed',
-      'src/components/(alert|domain-form|field|focus-in-view|lists|seconds-until)',
+      'src/components/(alert|contact-field|domain-form|field|focus-in-view|lists|seconds-until)',
       'src/illustrations/moorings',
       'src/pages/parts/contact-ways',
       'shared/content/report-links',
@@ -54,11 +54,7 @@ const CHUNKS = [
   },
   { name: 'form-rules', test: modules('shared/rules/(email-address|form-rules)') },
   // The chat and the monitor need these without the lead forms.
-  {
-    name: 'lead-parts',
-    test: modules('shared/rules/lead-rules', 'src/lib/intent-key', 'src/components/contact-field'),
-    priority: 1,
-  },
+  { name: 'lead-parts', test: modules('shared/rules/lead-rules', 'src/lib/intent-key'), priority: 1 },
   { name: 'lead-form', test: modules('src/features/leads/lead-form') },
 ];
 

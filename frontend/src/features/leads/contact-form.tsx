@@ -1,10 +1,8 @@
 import { COMPANY } from '#shared/content/company.ts';
-import { LEAD_MOST_CHARACTERS } from '#shared/rules/limits.ts';
 import { CONTACT_RULES, type ContactValues } from '#shared/rules/lead-rules.ts';
-import { TextArea } from '../../components/field.tsx';
 import { trackEvent } from '../../lib/analytics.ts';
 import { ContactField } from '../../components/contact-field.tsx';
-import { FormShell, loadSending, orNull, useLeadForm } from './lead-form.tsx';
+import { FormShell, loadSending, MessageField, orNull, useLeadForm } from './lead-form.tsx';
 
 interface ContactFormValues extends ContactValues {
   readonly company: string;
@@ -47,13 +45,7 @@ export function ContactForm() {
         <ContactField name="company" label="Company" problem={problem} />
         <ContactField name="phone" label="Phone" problem={problem} />
       </div>
-      <TextArea
-        name="message"
-        maxLength={LEAD_MOST_CHARACTERS.message}
-        label="Message"
-        isRequired
-        problem={problem}
-      />
+      <MessageField label="Message" isRequired problem={problem} />
     </FormShell>
   );
 }

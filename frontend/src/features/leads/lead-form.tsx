@@ -1,10 +1,19 @@
-import { type ReactNode, type RefObject, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { COMPANY } from '#shared/content/company.ts';
+import { LEAD_MOST_CHARACTERS } from '#shared/rules/limits.ts';
 import { firstFailedRule, type FormRule } from '#shared/rules/form-rules.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { LinkedText } from '../../components/linked-text.tsx';
-import { Honeypot } from '../../components/field.tsx';
+import { Honeypot, TextArea } from '../../components/field.tsx';
 import { showToast, type Toast } from '../../components/toast.ts';
 import { SENT_BY_SCRIPTS, typedFields } from '../../lib/typed.ts';
 import { prepareToasts } from '../../components/toast-region.tsx';
@@ -51,6 +60,10 @@ export function FormShell({ form, isBusy, outcome, onInput, onSubmit, labels, ch
       </div>
     </form>
   );
+}
+
+export function MessageField(props: Omit<ComponentProps<typeof TextArea>, 'name'>) {
+  return <TextArea name="message" maxLength={LEAD_MOST_CHARACTERS.message} {...props} />;
 }
 
 /** The fields of every lead besides what the visitor typed: see shared/api/leads.ts. */

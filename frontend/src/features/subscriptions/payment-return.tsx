@@ -4,7 +4,7 @@ import { SUPPORT_RESPONSE_HOURS } from '#shared/rules/service-levels.ts';
 import { Button } from '../../components/button.tsx';
 import { useAnswer } from '../../lib/use-answer.ts';
 import { forgetOpenCheckout } from './open-checkout.ts';
-import { ReachPerson } from './send-link.tsx';
+import { ReachPerson } from './reach-person.tsx';
 import { type PaymentOutcome, followPayment } from './follow-payment.ts';
 import { LinkedText } from '../../components/linked-text.tsx';
 import '../../components/lists.css';

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { COMPANY } from '#shared/content/company.ts';
 import { Alert, Failure } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
-import { LinkedText } from '../../components/linked-text.tsx';
 import { Fold } from '../../components/fold.tsx';
 import { TextField } from '../../components/field.tsx';
 import { callApi } from '../../lib/call-api.ts';
@@ -75,17 +74,5 @@ export function SendLink() {
         </form>
       </Fold>
     </div>
-  );
-}
-
-/** How to contact a person about a subscription. */
-export function ReachPerson() {
-  const { supportEmail, phone, whatsapp } = COMPANY;
-  return (
-    <p>
-      <LinkedText
-        text={`A person helps you at ${supportEmail}, ${phone.shown} or on WhatsApp at ${whatsapp.shown}.`}
-      />
-    </p>
   );
 }

@@ -8,7 +8,7 @@ import { useAnswer } from '../../lib/use-answer.ts';
 import { isRefusal } from './follow-payment.ts';
 import { findOpenCheckout, forgetOpenCheckout, isContinuable, type OpenCheckout } from './open-checkout.ts';
 import { postForm, useAction } from './use-action.ts';
-import { ReachPerson } from './send-link.tsx';
+import { ReachPerson } from './reach-person.tsx';
 
 const NOT_STARTED =
   'We could not continue with the payment just now. Please try again, or choose your plan again.';
