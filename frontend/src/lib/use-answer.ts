@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import { listen } from './browser.ts';
 
 interface Outcome<Answer> {
   /** The number of the request that this is the outcome of. */
@@ -35,9 +34,15 @@ export function useAnswer<Answer>(ask: (signal: AbortSignal) => Promise<Answer>)
 /** Calls whenever the visitor returns to this window. */
 export function useComeBack(call: () => void): void {
   useEffect(() => {
-    const comeBack = () => document.visibilityState === 'visible' && call();
-    const ends = [listen(window, 'focus', comeBack), listen(document, 'visibilitychange', comeBack)];
-    return () => ends.forEach((end) => end());
+    const comeBack = () => {
+      if (document.visibilityState === 'visible') call();
+    };
+    window.addEventListener('focus', comeBack);
+    document.addEventListener('visibilitychange', comeBack);
+    return () => {
+      window.removeEventListener('focus', comeBack);
+      document.removeEventListener('visibilitychange', comeBack);
+    };
   }, [call]);
 }
 

@@ -10,7 +10,6 @@ import {
   PART_NAMES,
   type PartName,
   type Parts,
-  type PartState,
   type ReportState,
   withPart,
 } from './report-state.ts';
@@ -60,12 +59,7 @@ export function ReportOutcome({ state, retry }: SecurityReportCheck) {
   );
 }
 
-const loadAsking = () =>
-  Promise.all([
-    import('../../lib/call-api.ts'),
-    import('#shared/api/security-report.ts'),
-    import('#shared/api/spoof-check.ts'),
-  ]);
+const loadAsking = () => import('./ask-part.ts');
 /** The report's code: only visitors who check a domain need it. */
 const loadReport = () => import('./report/security-report.tsx');
 
@@ -114,22 +108,10 @@ export function useSecurityReport() {
   return { state, check, retry };
 }
 
-const OUT_OF_REACH = 'We could not be reached. Please try again in a minute.';
-
-/** Fetches one part of a report, and returns its result or failure. Never rejects. */
-async function partOf(part: PartName, domain: string, signal: AbortSignal): Promise<Partial<Parts>> {
+async function partOf(part: PartName, typed: string, signal: AbortSignal): Promise<Partial<Parts>> {
   try {
-    const [[{ callApi, failureFrom }, { checkNames, checkWebsite }, { checkMailDomain }]] = await Promise.all(
-      [loadAsking(), loadReport()],
-    );
-    const stateOf = <Answer,>(asked: Promise<Answer>): Promise<PartState<Answer>> =>
-      asked.then(
-        (answer) => ({ kind: 'answered', answer }),
-        (error: unknown) => ({ kind: 'failed', failure: failureFrom(error, OUT_OF_REACH) }),
-      );
-    if (part === 'mail') return { mail: await stateOf(callApi(checkMailDomain, { domain }, signal)) };
-    if (part === 'website') return { website: await stateOf(callApi(checkWebsite, { domain }, signal)) };
-    return { names: await stateOf(callApi(checkNames, { domain }, signal)) };
+    const [{ askPart }] = await Promise.all([loadAsking(), loadReport()]);
+    return await askPart(part, typed, signal);
   } catch {
     // The code itself could not be fetched.
     const sentence = 'The report could not be loaded. Please try again in a minute.';
