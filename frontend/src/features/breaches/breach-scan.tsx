@@ -13,7 +13,7 @@ import { ApiError, callApi } from '../../lib/call-api.ts';
 import { keepInTab, useKeptInTab } from '../../lib/tab-store.ts';
 import { useAnswer, useComeBack } from '../../lib/use-answer.ts';
 import { ScanResults } from './scan-results.tsx';
-import { Attribution, SourceLink } from './breach-parts.tsx';
+import { Attribution, SourceLink } from '../../components/breach-source.tsx';
 import { bringIntoView } from '../../components/focus-in-view.ts';
 import { FieldError, TextField } from '../../components/field.tsx';
 import { prepareToasts } from '../../components/toast-region.tsx';

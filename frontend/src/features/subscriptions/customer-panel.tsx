@@ -12,6 +12,7 @@ import { REFUND_WITHIN_DAYS } from '#shared/rules/subscription-terms.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
+import { focusNew } from '../../components/focus-in-view.ts';
 import { ApiError, callApi } from '../../lib/call-api.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
 import { OwnLeaving } from './own-leaving.tsx';
@@ -78,7 +79,14 @@ export function CustomerPanel({ link, next, from }: CustomerPanelProps) {
       {view && (
         <>
           {view.isTest && <NobodyIsCharged />}
-          {from && !changed && <BackFromCard view={view} />}
+          {from && !changed && (
+            <Alert>
+              <p>
+                You are back from PayFast.
+                {!view.missing && ' If you entered a card there, it is used from now on.'}
+              </p>
+            </Alert>
+          )}
           <div className="split above-4">
             <OwnState view={view} link={link} />
             <div className="own-parts">
@@ -133,17 +141,6 @@ function NotShown({ error, askAgain }: { error: unknown; askAgain: () => void })
       )}
       <ReachPerson />
     </div>
-  );
-}
-
-function BackFromCard({ view }: { view: SubscriptionView }) {
-  return (
-    <Alert>
-      <p>
-        You are back from PayFast.
-        {!view.missing && ' If you entered a card there, it is used from now on.'}
-      </p>
-    </Alert>
   );
 }
 
@@ -211,9 +208,7 @@ interface ReceiptProps {
  * was given back stands on it, for a vendor as a numbered credit note (section 21(3)).
  */
 export function Receipt({ payment, onBack, vatNumber = COMPANY.vatNumber }: ReceiptProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const [name, setName] = useState('');
-  useEffect(() => heading.current?.focus(), []);
   const isVendor = vatNumber !== undefined;
   const isGivenBack = payment.refunds !== undefined;
   const invoice = isGivenBack ? 'Tax invoice and credit note' : 'Tax invoice';
@@ -246,7 +241,7 @@ export function Receipt({ payment, onBack, vatNumber = COMPANY.vatNumber }: Rece
             <p>Registration number {COMPANY.registrationNumber}</p>
             {vatNumber !== undefined && <p>VAT number {vatNumber}</p>}
           </div>
-          <h2 tabIndex={-1} ref={heading}>
+          <h2 tabIndex={-1} ref={focusNew}>
             {title}
           </h2>
         </header>

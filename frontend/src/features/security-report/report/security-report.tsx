@@ -23,7 +23,7 @@ import {
   type Report,
 } from '../report-state.ts';
 import { type FirstStep, firstSteps, type StepChoice } from './first-steps.ts';
-import { isNothingKnown, overallOf, PART_TITLES, type PartStatus, STATUSES, statusesOf } from './overall.ts';
+import { isNothingKnown, overallOf, PART_TITLES, STATUSES, statusesOf } from './overall.ts';
 import { marksOf, questionsOf } from './parts.tsx';
 import unknownPlace from '../../../illustrations/spot-unknown-place.svg?url';
 import ship from '../../../illustrations/result-ship.svg?url';
@@ -246,31 +246,9 @@ function ReportPicture({ statuses }: { statuses: ReturnType<typeof statusesOf> }
   return (
     <svg viewBox="0 0 400 240" aria-hidden="true">
       <use href={`${ship}#illustration`} />
-      <Mark sign="M-9-6H9V7H-9zL0 2 9-6" x={246} y={24} status={statuses.mail} />
-      <Mark
-        sign="M9 0A9 9 0 1 1-9 0 9 9 0 0 1 9 0zM-9 0H9M0-9q9 9 0 18-9-9 0-18z"
-        x={358}
-        y={84}
-        status={statuses.website}
-      />
-      <Mark sign="M-9-5H4L10 1 4 7H-9zM-4 1h5M0 7v4M0-9v4" x={42} y={150} status={statuses.names} />
+      {PART_NAMES.map((name) => (
+        <use key={name} href={`${ship}#${name}`} color={FILLS[STATUSES[statuses[name]].look]} />
+      ))}
     </svg>
-  );
-}
-
-interface MarkProps {
-  /** An envelope, a globe or a signpost, drawn around its middle. */
-  readonly sign: string;
-  readonly x: number;
-  readonly y: number;
-  readonly status: PartStatus;
-}
-
-function Mark({ sign, x, y, status }: MarkProps) {
-  return (
-    <g transform={`translate(${x} ${y})`}>
-      <circle r="19" fill={FILLS[STATUSES[status].look]} />
-      <path d={sign} fill="none" stroke="#0b2530" strokeWidth="2" strokeLinejoin="round" />
-    </g>
   );
 }

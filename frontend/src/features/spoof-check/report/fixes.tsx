@@ -6,7 +6,7 @@ import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import type { ResultStep } from '../../../components/result/steps.tsx';
 import { SPOOF_STEP_EFFORT } from '#shared/content/report-links.ts';
-import { lookOf } from './picture.tsx';
+import { GRADE_LOOKS } from './picture.tsx';
 import { Fold } from '../../../components/fold.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { typedFields } from '../../../lib/typed.ts';
@@ -45,7 +45,7 @@ function outcomeOf({ overallProtection, verdict, fixes }: Way, fix: SpoofFix): s
     subdomain: subdomain.answer,
   };
   const after = fix.afterwards;
-  const { word } = lookOf(after.grade);
+  const { word } = GRADE_LOOKS[after.grade];
   if (before.grade !== after.grade) return word;
   if (HARM[after.domain] > HARM[before.domain]) return 'your own mail first';
   if (before.domain !== after.domain || before.subdomain !== after.subdomain)
@@ -71,7 +71,12 @@ function StepMatter({ fix, onCheck }: { fix: SpoofFix; onCheck: (selector?: stri
           />
         </p>
       ) : null}
-      <StepAction id={fix.id} onCheck={onCheck} />
+      {fix.id === 'try-again' ? (
+        <p className="no-print">
+          <Button onClick={() => onCheck()}>{TEXTS.checkAgain}</Button>
+        </p>
+      ) : null}
+      {fix.id === 'dkim-selector' ? <SelectorForm onCheck={onCheck} /> : null}
       {fix.waitFor ? <Wait title="Then wait." text={fix.waitFor} /> : null}
       {fix.waitBefore || fix.waitFor ? (
         <p className="no-print">
@@ -95,23 +100,7 @@ function Wait({ title, text }: { title: string; text: string }) {
   );
 }
 
-interface StepActionProps {
-  readonly id: string;
-  readonly onCheck: (selector?: string) => void;
-}
-
-function StepAction({ id, onCheck }: StepActionProps) {
-  if (id === 'try-again') {
-    return (
-      <p className="no-print">
-        <Button onClick={() => onCheck()}>{TEXTS.checkAgain}</Button>
-      </p>
-    );
-  }
-  return id === 'dkim-selector' ? <SelectorForm onCheck={onCheck} /> : null;
-}
-
-function SelectorForm({ onCheck }: Pick<StepActionProps, 'onCheck'>) {
+function SelectorForm({ onCheck }: { onCheck: (selector: string) => void }) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const selector = typedFields(event.currentTarget).text('selector');

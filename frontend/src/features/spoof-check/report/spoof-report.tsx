@@ -14,11 +14,13 @@ import { LevelPath, SinceLastCheck, Steps } from '../../../components/result/ste
 import { WhatNow } from '../../../components/result/what-now.tsx';
 import { type Answered, queryFor, type Question } from '../check-state.ts';
 import { ReportReader } from '../reports/report-reader.tsx';
-import { DnsFailure, NoSuchDomain } from './no-report.tsx';
+import { NoReport } from './no-report.tsx';
 import { allStepsAsText, stepsOf } from './fixes.tsx';
-import { GRADES, lookOf, LOOKS, SENTENCES, SpoofPicture } from './picture.tsx';
+import { GRADE_LOOKS, GRADES, SENTENCES, SpoofPicture } from './picture.tsx';
 import { Seen, Senders } from './evidence.tsx';
 import { statusesOf } from './status.ts';
+import darkLight from '../../../illustrations/spot-dark-light.svg?url';
+import unknownPlace from '../../../illustrations/spot-unknown-place.svg?url';
 import './spoof-report.css';
 
 interface SpoofReportProps {
@@ -30,12 +32,29 @@ interface SpoofReportProps {
 export function SpoofReport({ answered, onCheck }: SpoofReportProps) {
   const { answer, question } = answered;
   const onRetry = () => onCheck(question);
-  if (answer.existence === 'no-such-domain') return <NoSuchDomain answered={answered} />;
+  // There is nothing to grade, and probably a typing error.
+  if (answer.existence === 'no-such-domain') {
+    return (
+      <NoReport answered={answered} drawing={unknownPlace} title="There is no such domain">
+        <a className="button button-sunrise" href="#domain">
+          Correct the spelling
+        </a>
+      </NoReport>
+    );
+  }
+  // The domain exists, but its name servers do not answer. That is not the same as having no records.
   if (answer.existence === 'dns-failure') {
     return (
-      <DnsFailure answered={answered} onRetry={onRetry}>
-        <Marks title="The evidence" marks={recordMarks(answer)} />
-      </DnsFailure>
+      <NoReport
+        answered={answered}
+        drawing={darkLight}
+        title="No usable answer from its name servers"
+        below={<Marks title="The evidence" marks={recordMarks(answer)} />}
+      >
+        <Button look="sunrise" onClick={onRetry}>
+          Ask them again
+        </Button>
+      </NoReport>
     );
   }
   return (
@@ -70,7 +89,7 @@ function Head({ answered, onRetry }: { answered: Answered; onRetry: () => void }
   const name = <span className="spoof-typed">{shownDomain}</span>;
   return (
     <VerdictPanel
-      look={LOOKS[overallProtection]}
+      look={GRADE_LOOKS[overallProtection].look}
       subject={
         isTyped(question.domain, [domain, shownDomain]) ? shownDomain : `You typed ${question.domain}.`
       }
@@ -80,7 +99,7 @@ function Head({ answered, onRetry }: { answered: Answered; onRetry: () => void }
       }
       picture={<SpoofPicture protection={overallProtection} />}
       numbers={[
-        { value: lookOf(overallProtection).word, label: 'protection level' },
+        { value: GRADE_LOOKS[overallProtection].word, label: 'protection level' },
         { value: fixes.length, label: fixes.length === 1 ? 'step to do' : 'steps to do' },
         ...(answer.senders && answer.senders.length > 0
           ? [{ value: answer.senders.length, label: answer.senders.length === 1 ? 'sender' : 'senders' }]
@@ -123,7 +142,7 @@ function lowerFirst(sentence: string): string {
 
 function factsOf(answer: ReadSpoofCheck): Record<string, string> {
   return {
-    'the level': lookOf(answer.overallProtection).word,
+    'the level': GRADE_LOOKS[answer.overallProtection].word,
     ...Object.fromEntries(statusesOf(answer).map(({ name, words }) => [name, words])),
   };
 }
@@ -151,7 +170,7 @@ function WhatToDo({ answer, onCheck }: { answer: ReadSpoofCheck; onCheck: (selec
         steps={stepsOf(way, onCheck)}
         path={
           overallProtection === 'unknown' || isOthers ? undefined : (
-            <LevelPath levels={GRADES} now={lookOf(overallProtection).word} />
+            <LevelPath levels={GRADES} now={GRADE_LOOKS[overallProtection].word} />
           )
         }
         allAsText={isOthers ? undefined : allStepsAsText(domain, fixes)}
