@@ -8,6 +8,7 @@ import type { OwnedZone } from './owner.ts';
 import { PROVIDER_ZONES, TROUBLED_ZONES } from './provider-zones.ts';
 import { contradictionsIn } from './whole-answer.ts';
 
+let visitors = 0;
 const AROUND = { ...PROVIDER_ZONES, ...TROUBLED_ZONES };
 
 /** The check of a domain among the services that businesses use. Its sentences must not contradict each other. */
@@ -21,7 +22,6 @@ export async function checkAmongProviders({ zones, ...asked }: OwnedZone): Promi
 export function useMailCheck(): (zone: OwnedZone) => Promise<SpoofCheckAnswer> {
   useLocalTables();
   const startDns = useLocalDns();
-  let visitors = 0;
   return async ({ zones, domain, selector }) => {
     await startDns({ zones: { ...AROUND, ...zones } });
     visitors += 1;

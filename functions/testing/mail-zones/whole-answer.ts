@@ -1,45 +1,36 @@
 import type { SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
 
-/** All conclusions of an answer, short enough to be written in a test. */
-export interface WholeAnswer {
-  readonly grade: string;
-  /** "no/yes": the domain itself, and names below it. */
-  readonly strangers: string;
-  readonly next: string;
-  /** Only if it is judged to send nothing. */
-  readonly sends?: false;
-  readonly evidence: string;
-  /** Only if something is. */
-  readonly unknown?: string;
-  /** What is wrong or worth knowing, worst first; then what is good. */
-  readonly findings: string;
-  readonly good: string;
-  readonly steps: readonly string[];
+/**
+ * All conclusions of an answer, in lines short enough to be written in a test: the grade, whether strangers can write as
+ * the domain and as a name below it, the signs of sending, and what is unknown; the next grade, if there is one; the
+ * findings, worst first; and the steps.
+ */
+export function wholeAnswer(answer: SpoofCheckAnswer): string[] {
+  const { overallProtection, verdict, grade, details, findings, fixes } = answer;
+  const good = findings.flatMap(({ severity, id }) => (severity === 'good' ? [id] : [])).sort();
+  const signs = details.evidence.map(({ id, says }) => `${id} ${says}`).join(', ');
+  const unknown = details.unknown.length > 0 ? [`unknown ${idsOf(details.unknown)}`] : [];
+  const judged = `${overallProtection} ${verdict.domain.answer}/${verdict.subdomain.answer}`;
+  return [
+    [judged, signs, ...unknown, ...(details.sendsMail ? [] : ['sends nothing'])].join('; '),
+    ...(grade.next === null ? [] : [grade.next]),
+    `bad: ${problemsIn(answer)}; good: ${good.join(', ')}`,
+    stepsIn(fixes),
+  ];
 }
 
-export function wholeAnswer({
-  overallProtection,
-  verdict,
-  grade,
-  details,
-  findings,
-  fixes,
-}: SpoofCheckAnswer): WholeAnswer {
+const idsOf = (some: readonly { readonly id: string }[]) => some.map(({ id }) => id).join(', ');
+
+/** The findings that are not good, worst first. */
+export function problemsIn({ findings }: SpoofCheckAnswer): string {
   const told = findings.filter(({ severity }) => severity !== 'good');
-  return {
-    grade: overallProtection,
-    strangers: `${verdict.domain.answer}/${verdict.subdomain.answer}`,
-    next: grade.next ?? '',
-    ...(details.sendsMail ? {} : { sends: false as const }),
-    evidence: details.evidence.map(({ id, says }) => `${id} ${says}`).join(', '),
-    ...(details.unknown.length > 0 ? { unknown: details.unknown.map(({ id }) => id).join(', ') } : {}),
-    findings: told.map(({ severity, id }) => `${severity} ${id}`).join(', '),
-    good: findings
-      .flatMap(({ severity, id }) => (severity === 'good' ? [id] : []))
-      .sort()
-      .join(', '),
-    steps: fixes.map(({ id, record }) => (record ? `${id}: ${record.value}` : id)),
-  };
+  return told.map(({ severity, id }) => `${severity} ${id}`).join(', ');
+}
+
+/** The steps in their order, each with the record to publish, if it has one. */
+export function stepsIn(fixes: SpoofCheckAnswer['fixes']): string {
+  const steps = fixes.map(({ id, record }) => (record ? `${id}: ${record.value}` : id));
+  return `steps: ${steps.join(' -> ')}`.trim();
 }
 
 /** Sentences of one answer that contradict each other, or that leave something out; none in a sound answer. */
