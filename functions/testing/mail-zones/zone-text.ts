@@ -42,11 +42,11 @@ export function zoneIn(
   const parts = records.split(' | ').flatMap((part) => (words[part] ?? part).split(' | '));
   const toldBy = (word: string) => parts.find((part) => part.startsWith(word))?.slice(word.length);
   const zones: Record<string, ZoneNode> = {};
-  for (const part of parts.filter((one) => !/^(of|typed) /.test(one))) {
+  for (const part of parts.filter((one) => one !== '' && !/^(of|typed) /.test(one))) {
     const [, at = '', type = '', value = ''] = RECORD.exec(inFull(part)) ?? [];
     if (type === '') throw new Error(`No record: ${part}`);
     const name = at.endsWith('.') ? at.slice(0, -1) : [at, domain].filter((label) => label !== '').join('.');
-    zones[name] = { ...zones[name], ...nodeOf(type, value, zones[name]) };
+    zones[name] = nodeWith(type, value, zones[name]);
   }
   return { domain: toldBy('of ') ?? domain, zones, selector: toldBy('typed ') };
 }
@@ -60,10 +60,11 @@ function inFull(record: string): string {
   return record.replace(/^key (\S+)/, '$1._domainkey KEY');
 }
 
-function nodeOf(type: string, value: string, { TXT = [] }: ZoneNode = {}): ZoneNode {
+function nodeWith(type: string, value: string, node: ZoneNode = {}): ZoneNode {
   if (type === 'empty') return {};
   if (type === 'SERVFAIL') return { fault: type };
-  if (type === 'CNAME') return { CNAME: value };
-  if (type === 'KEY') return { TXT: [...TXT, KEYS[value === '' ? 'good' : value] ?? ''] };
-  return type === 'TXT' ? { TXT: [...TXT, value] } : { [type]: value.split(', ') };
+  if (type === 'CNAME') return { ...node, CNAME: value };
+  if (type !== 'TXT' && type !== 'KEY') return { ...node, [type]: value.split(', ') };
+  const text = type === 'TXT' ? value : (KEYS[value === '' ? 'good' : value] ?? '');
+  return { ...node, TXT: [...(node.TXT ?? []), text] };
 }
