@@ -33,6 +33,50 @@ export function stepsIn(fixes: SpoofCheckAnswer['fixes']): string {
   return `steps: ${steps.join(' -> ')}`.trim();
 }
 
+/** What an answer tells, a line for each conclusion, finding, step and record. */
+function toldIn(answer: SpoofCheckAnswer): string[] {
+  const { overallProtection, verdict, grade, details, findings, fixes, senders } = answer;
+  const { dmarc, spf, dkim, bimi, unknown } = details;
+  return [
+    `grade ${overallProtection}`,
+    `next: ${grade.next ?? 'none'}`,
+    `strangers ${verdict.domain.answer}/${verdict.subdomain.answer}`,
+    `verdict: ${verdict.domain.sentence}`,
+    `verdict below: ${verdict.subdomain.sentence}`,
+    details.isAsked ? 'asked' : details.sendsMail ? 'sends' : 'sends nothing',
+    `passes ${spf.senders.reach}, ${spf.senders.ipv4Addresses} of IPv4: ${spf.senders.sentence}`,
+    `dkim ${dkim.state}`,
+    `bimi ${bimi.state}`,
+    `unknown: ${idsOf(unknown)}`,
+    ...dmarc.reports.map(({ address, isAccepted }) => `reports to ${address} arrive: ${String(isAccepted)}`),
+    ...senders.map(({ name, spf: by, passes }) => `sender ${name}: ${passes}, by SPF ${by}`),
+    ...findings.map(({ severity, id, title, explanation }) => `${severity} ${id}: ${title}. ${explanation}`),
+    `steps: ${idsOf(fixes)}`,
+    ...fixes.map(({ id, title, explanation }) => `step ${id}: ${title}. ${explanation}`),
+    ...fixes.flatMap(({ id, record }) => (record ? [`publish for ${id}: ${record.value}`] : [])),
+    ...fixes.map(
+      ({ id, afterwards: { grade: then, domain, subdomain } }) =>
+        `after ${id}: ${then} ${domain}/${subdomain}`,
+    ),
+  ].map((line) => line.trim());
+}
+
+/**
+ * Those of the expected lines that an answer does not tell, beside what it tells of the same. `…` stands for any text; a
+ * line that begins with `not ` is expected not to be told.
+ */
+export function untold(answer: SpoofCheckAnswer, expected: readonly string[]): string[] {
+  const told = toldIn(answer);
+  return expected.filter((line) => {
+    const parts = line
+      .replace(/^not /, '')
+      .split('…')
+      .map((part) => part.replace(/[.*+?^$()|[\]\\{}]/g, '\\$&'));
+    const pattern = new RegExp(`^${parts.join('.*')}$`, 's');
+    return told.some((one) => pattern.test(one)) === line.startsWith('not ');
+  });
+}
+
 /** Sentences of one answer that contradict each other, or that leave something out; none in a sound answer. */
 export function contradictionsIn(answer: SpoofCheckAnswer): string[] {
   const { overallProtection, verdict, grade, details, findings, fixes, recommendations } = answer;
