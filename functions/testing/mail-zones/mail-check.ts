@@ -6,7 +6,8 @@ import { useLocalTables } from '../local-tables.ts';
 import { checkZone } from './checked-zones.ts';
 import type { OwnedZone } from './owner.ts';
 import { PROVIDER_ZONES, TROUBLED_ZONES } from './provider-zones.ts';
-import { contradictionsIn } from './whole-answer.ts';
+import { contradictionsIn, untold } from './whole-answer.ts';
+import { zoneOfX } from './zone-text.ts';
 
 let visitors = 0;
 const AROUND = { ...PROVIDER_ZONES, ...TROUBLED_ZONES };
@@ -17,6 +18,13 @@ export async function checkAmongProviders({ zones, ...asked }: OwnedZone): Promi
   expect(contradictionsIn(answer)).toEqual([]);
   return answer;
 }
+
+export const checkRecords = (records: string): Promise<SpoofCheckAnswer> =>
+  checkAmongProviders(zoneOfX(records));
+
+/** Those of the expected lines that the answer about these records of x.test does not tell. */
+export const untoldOf = async (records: string, expected: readonly string[]): Promise<string[]> =>
+  untold(await checkRecords(records), expected);
 
 /** The same through the endpoint, a real DNS server and the tables, each time for another visitor. */
 export function useMailCheck(): (zone: OwnedZone) => Promise<SpoofCheckAnswer> {

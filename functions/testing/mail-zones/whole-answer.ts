@@ -35,25 +35,33 @@ export function stepsIn(fixes: SpoofCheckAnswer['fixes']): string {
 
 /** What an answer tells, a line for each conclusion, finding, step and record. */
 function toldIn(answer: SpoofCheckAnswer): string[] {
-  const { overallProtection, verdict, grade, details, findings, fixes, senders } = answer;
+  const { overallProtection, verdict, grade, details, findings, fixes, senders, bulkRules, recommendations } =
+    answer;
   const { dmarc, spf, dkim, bimi, unknown } = details;
   return [
     `grade ${overallProtection}`,
     `next: ${grade.next ?? 'none'}`,
+    `why: ${grade.explanation}`,
     `strangers ${verdict.domain.answer}/${verdict.subdomain.answer}`,
     `verdict: ${verdict.domain.sentence}`,
     `verdict below: ${verdict.subdomain.sentence}`,
     details.isAsked ? 'asked' : details.sendsMail ? 'sends' : 'sends nothing',
     `passes ${spf.senders.reach}, ${spf.senders.ipv4Addresses} of IPv4: ${spf.senders.sentence}`,
-    `dkim ${dkim.state}`,
+    `dkim ${dkim.state}: ${dkim.keys.map(({ state }) => state).join(', ')}`,
+    `policy ${dmarc.policy} (newer ${dmarc.newer}, older ${dmarc.older}), missing names ${dmarc.missingSubdomainPolicy}`,
     `bimi ${bimi.state}`,
     `unknown: ${idsOf(unknown)}`,
+    ...unknown.map(({ id, sentence }) => `unknown ${id}: ${sentence}`),
     ...dmarc.reports.map(({ address, isAccepted }) => `reports to ${address} arrive: ${String(isAccepted)}`),
+    `senders: ${senders.map(({ name }) => name).join(', ')}`,
     ...senders.map(({ name, spf: by, passes }) => `sender ${name}: ${passes}, by SPF ${by}`),
     ...findings.map(({ severity, id, title, explanation }) => `${severity} ${id}: ${title}. ${explanation}`),
+    `bulk mail ${String(bulkRules?.isMet)}: ${bulkRules?.sentence ?? ''}`,
+    `recommendations: ${recommendations.join(' ')}`,
     `steps: ${idsOf(fixes)}`,
     ...fixes.map(({ id, title, explanation }) => `step ${id}: ${title}. ${explanation}`),
     ...fixes.flatMap(({ id, record }) => (record ? [`publish for ${id}: ${record.value}`] : [])),
+    ...fixes.map(({ id, replaces }) => `replace for ${id}: ${replaces.join(' | ')}`),
     ...fixes.map(
       ({ id, afterwards: { grade: then, domain, subdomain } }) =>
         `after ${id}: ${then} ${domain}/${subdomain}`,

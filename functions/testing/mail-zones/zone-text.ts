@@ -68,3 +68,17 @@ function nodeWith(type: string, value: string, node: ZoneNode = {}): ZoneNode {
   const text = type === 'TXT' ? value : (KEYS[value === '' ? 'good' : value] ?? '');
   return { ...node, TXT: [...(node.TXT ?? []), text] };
 }
+
+/** The zone of x.test, whose own mail server has an address, with words for records that are in order. */
+export const zoneOfX = (records: string): OwnedZone =>
+  zoneIn(`mail A 198.51.100.7 | ${records}`, {
+    domain: 'x.test',
+    words: {
+      OWN: 'MX 10 mail.x.test',
+      KEY: 'key default',
+      SOUND: 'MX 10 mail.x.test | v=spf1 mx -all | key default',
+      GOOGLE: 'MX 1 smtp.google.com | key google',
+      REJECT: 'v=DMARC1; p=reject; rua=mailto:d@x.test',
+      WATCHED: 'v=DMARC1; p=none; rua=mailto:d@x.test',
+    },
+  });
