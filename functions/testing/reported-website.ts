@@ -22,15 +22,16 @@ export const OTHER = '196.10.100.3';
 
 export const NAMES = ['x.test', 'www.x.test'];
 export const root = makeCertificate({ name: 'Lab Authority', isAuthority: true });
-const good = makeCertificate({ name: 'x.test', names: NAMES }, root);
-
 export const tlsOf = ({ key, cert }: Pick<MadeCertificate, 'key' | 'cert'>) => ({
   key,
   cert,
   ciphers: 'DEFAULT@SECLEVEL=0',
   minVersion: 'TLSv1.2' as const,
 });
-export const GOOD = tlsOf(good);
+/** For x.test and www.x.test by the lab's authority, with what is different about it. */
+export const certified = (more: Partial<Parameters<typeof makeCertificate>[0]> = {}, authority = root) =>
+  tlsOf(makeCertificate({ name: 'x.test', names: NAMES, ...more }, authority));
+export const GOOD = certified();
 
 export const SAFE = {
   'content-type': 'text/html; charset=utf-8',
@@ -59,13 +60,23 @@ export const to =
 export const http = (serve: RequestListener): LabPort => ({ serve });
 export const https = (serve: RequestListener = page(), tls: object = GOOD): LabPort => ({ serve, tls });
 
+export const USUAL: Zones = { 'x.test': { A: [HERE] }, 'www.x.test': { A: [WWW] } };
+
 /** A website in order, in parts and complete. */
 export const LEADS = http(to('https://x.test/'));
 export const FINE: LabSite = { http: LEADS, https: https() };
 const WWW_LEADS: LabSite = { http: LEADS, https: https(to('https://x.test/')) };
-export const served = (serve: RequestListener): LabSite => ({ ...FINE, https: https(serve) });
+export const served = (serve: RequestListener = page(), tls?: object): LabSite => ({
+  ...FINE,
+  https: https(serve, tls),
+});
+/** Where a service of bookings is, and its certificate. */
+export const BOOKING = { ...USUAL, 'booking.example': { A: [OTHER] } };
+export const BOOKING_TLS = certified({ names: ['booking.example'] });
 
-export const USUAL: Zones = { 'x.test': { A: [HERE] }, 'www.x.test': { A: [WWW] } };
+/** Dangers, warnings and notes, the worst first. */
+export const problemsIn = ({ findings }: WebsiteAnswer): string[] =>
+  findings.filter(({ severity }) => severity !== 'good').map(({ severity, id }) => `${severity} ${id}`);
 
 /**
  * As from a machine without IPv6. The operating system knows at once that it has no route to it: a multicast group
