@@ -53,6 +53,7 @@ function toldIn(answer: SpoofCheckAnswer): string[] {
     `unknown: ${idsOf(unknown)}`,
     ...unknown.map(({ id, sentence }) => `unknown ${id}: ${sentence}`),
     ...dmarc.reports.map(({ address, isAccepted }) => `reports to ${address} arrive: ${String(isAccepted)}`),
+    `problems: ${problemsIn(answer)}`,
     `senders: ${senders.map(({ name }) => name).join(', ')}`,
     ...senders.map(({ name, spf: by, passes }) => `sender ${name}: ${passes}, by SPF ${by}`),
     ...findings.map(({ severity, id, title, explanation }) => `${severity} ${id}: ${title}. ${explanation}`),
@@ -61,6 +62,7 @@ function toldIn(answer: SpoofCheckAnswer): string[] {
     `steps: ${idsOf(fixes)}`,
     ...fixes.map(({ id, title, explanation }) => `step ${id}: ${title}. ${explanation}`),
     ...fixes.flatMap(({ id, record }) => (record ? [`publish for ${id}: ${record.value}`] : [])),
+    `first ${fixes[0]?.record?.value ?? 'nothing'}`,
     ...fixes.map(({ id, replaces }) => `replace for ${id}: ${replaces.join(' | ')}`),
     ...fixes.map(
       ({ id, afterwards: { grade: then, domain, subdomain } }) =>
