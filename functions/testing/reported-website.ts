@@ -4,6 +4,7 @@ import type { DnsResolver } from '../platform/rules/dns-answers.ts';
 import { withOutside } from '../security-report/io/website/fetch-website.ts';
 import { known } from '../security-report/rules/facts-and-findings.ts';
 import { reportOnWebsite } from '../security-report/rules/website/report-on-website.ts';
+import type { BreachFact } from '../security-report/rules/website/website-facts.ts';
 import {
   type Lab,
   type LabPort,
@@ -85,6 +86,7 @@ export const problemsIn = ({ findings }: WebsiteAnswer): string[] =>
 const NO_WAY = { host: '224.0.0.1', port: 80 };
 
 interface Surroundings {
+  readonly breaches?: BreachFact;
   readonly domain?: string;
   readonly dns?: DnsResolver;
   /** The website of the name with www. */
@@ -111,6 +113,7 @@ export function useReportedWebsite(): ReportedWebsite {
     reached: () => lab.reached,
     report: async (site, zones = USUAL, surroundings = {}) => {
       const { domain = 'x.test', dns = resolverOver(zones), www = WWW_LEADS, others = {} } = surroundings;
+      const { breaches = known([]) } = surroundings;
       await lab.open(HERE, site);
       for (const [address, other] of Object.entries(others)) await lab.open(address, other);
       await lab.open(WWW, zones[domain]?.A ? www : { https: https(), http: http(to('https://www.x.test/')) });
@@ -118,7 +121,7 @@ export function useReportedWebsite(): ReportedWebsite {
         address.includes(':') ? NO_WAY : lab.reach(address, port);
       const connector = { reach, authorities: [root.cert], allowedNetworks: [] };
       const tools = { dns, connector, origin: 'https://us.test', milliseconds: 2500 };
-      return reportOnWebsite(await withOutside(tools, (fetch) => fetch.at(domain)), known([]));
+      return reportOnWebsite(await withOutside(tools, (fetch) => fetch.at(domain)), breaches);
     },
   };
 }
