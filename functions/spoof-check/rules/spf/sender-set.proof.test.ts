@@ -6,6 +6,7 @@ import { checkHost } from '../../../testing/spf-reference/check-host.ts';
 import { type SenderSet, senderSet } from './sender-set.ts';
 import type { SpfResult } from './spf-tree.ts';
 import { walkSpf } from './walk-spf.ts';
+import { phrasesIn } from '../../../testing/phrases.ts';
 
 const RESULTS = ['none', 'neutral', 'pass', 'fail', 'softfail', 'temperror', 'permerror'] as const;
 
@@ -23,15 +24,9 @@ const NOWHERE = ['gone.test', 'empty.test', 'x..test'];
 const MACROS = ['%{i}.by.test', '%{ir}.%{v}.by.test', '%{l}.by.test', '%{h}', '%{d}', '%{o}', '%{d2}'];
 const SENDER = { sender: `postmaster@${ROOT}`, helo: 'stranger.invalid', domain: ROOT };
 /** Addresses close together, so that networks touch, repeat and contain each other. */
-const V4 = [
-  '192.0.2.0',
-  '192.0.2.1',
-  '192.0.2.127',
-  '192.0.2.128',
-  '192.0.3.255',
-  '0.0.0.0',
-  '255.255.255.255',
-];
+const V4 = phrasesIn(`
+  192.0.2.0 | 192.0.2.1 | 192.0.2.127 | 192.0.2.128 | 192.0.3.255 | 0.0.0.0 | 255.255.255.255
+`);
 const V6 = ['2001:db8::', '2001:db8::1', '2001:db8:0:1::', '2001:db8:ffff::', '::', 'ffff::ffff'];
 
 const qualifier = fc.constantFrom('', '', '', '+', '-', '~', '?');
