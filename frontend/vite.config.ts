@@ -42,7 +42,7 @@ const CHUNKS = [
     name: 'parts',
     test: modules(
       'src/lib/typed',
-      'src/components/(alert|domain-form|field|focus-in-view|lists|seconds-until)',
+      'src/components/(alert|contact-field|domain-form|field|focus-in-view|lists|seconds-until)',
       'src/illustrations/moorings',
       'src/pages/parts/contact-ways',
       'shared/content/report-links',

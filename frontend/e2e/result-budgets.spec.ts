@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { askFromOwnAddress } from './support/own-address.ts';
-import { PORT_REPORT } from './support/answers.ts';
+import { FULL_PORT_REPORT, PORT_REPORT } from './support/answers.ts';
 import { expect, open, test } from './support/test.ts';
 
 /*
@@ -54,18 +54,23 @@ const RESULTS: readonly Result[] = [
   breaches('shopper@breach-demo.example'),
   breaches('everywhere@breach-demo.example'),
   breaches('owner@breach-demo.example'),
-  {
-    name: 'a port scan',
+  portScan('a port scan', PORT_REPORT),
+  portScan('a port scan with much to close', FULL_PORT_REPORT),
+];
+
+function portScan(name: string, json: object): Result {
+  return {
+    name,
     most: 350,
     show: async (page) => {
-      await page.route('**/api/scan-ports', (route) => route.fulfill({ json: PORT_REPORT }));
+      await page.route('**/api/scan-ports', (route) => route.fulfill({ json }));
       await open(page, '/open-port-scanner');
       await page.getByLabel('IP address').fill('203.0.113.46');
       for (const box of await page.getByRole('checkbox').all()) await box.check();
       await page.getByRole('button', { name: 'Start Port Scan' }).click();
     },
-  },
-];
+  };
+}
 
 test.use({ viewport: PHONE });
 

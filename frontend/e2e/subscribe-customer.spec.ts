@@ -80,7 +80,7 @@ test('more employees: what is charged when is there before it is confirmed, and 
   await expect(terms.locator('p')).toHaveText([
     'Nothing is charged today.',
     'From today the plan covers 8 employees.',
-    `On 21 December 2026 your card is charged ${eight} for the month that begins then, and ${eight} every month after that, until you cancel or change it again.`,
+    `On 21 December 2026 your card is charged ${eight} for the month that begins then, and after that ${eight} every month, until you cancel or change it again.`,
   ]);
   expect(bodies).toEqual([]);
   await expectFits(page);

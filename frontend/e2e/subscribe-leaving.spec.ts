@@ -93,11 +93,13 @@ test('a new customer may leave with all of the money', async ({ page }) => {
   await openOwn(page, { ...ACTIVE, leaving: { sevenDays: { lastDay: '2026-11-28', refund: 300 } } });
   await expect(own(page)).toContainText('Until 28 November 2026 you can leave and get a full refund.');
   await cancelButton(page).click();
-  // The best for the customer comes first, and is chosen.
+  // The best for the customer comes first; none is chosen, because some cannot be undone.
   const ways = page.getByRole('dialog').getByRole('radio');
   await expect(ways).toHaveCount(2);
   await expect(ways.first()).toHaveAccessibleName(/^Now, with a full refund/);
-  await expect(ways.first()).toBeChecked();
+  for (const way of await ways.all()) await expect(way).not.toBeChecked();
+  await expect(dialog(page).getByRole('button', { name: 'Yes, cancel it' })).toBeDisabled();
+  await ways.first().check();
   await expectFits(page);
   await dialog(page).getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(stateOf(page)).toHaveText('Cancelled');

@@ -38,7 +38,7 @@ test('what is missing or wrong is said in browser alerts, in order', async ({ pa
   expect(left).toEqual([]);
 });
 
-/** start-payment.test.ts covers the other numbers of employees. */
+/** draft.test.tsx covers the other numbers of employees. */
 const PLANS = [
   ['Monthly', { planType: 'personal' }, PRICES.personalMonthly, 'monthly', {}],
   ['Yearly', { planType: 'personal' }, PRICES.personalYearly, 'yearly', {}],

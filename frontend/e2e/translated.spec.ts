@@ -109,5 +109,7 @@ test('prices are those of the plan that is chosen', async ({ page }) => {
   await expect(summary(page).locator('.plan-price')).toHaveText(YEAR);
   const facts = page.locator('.charges dd');
   await expect(facts.nth(0)).toContainText('yearly billing');
-  await expect(facts.nth(2)).toHaveText(`${shownRand(PRICES.personalYearly)} every year`);
+  await expect(facts.nth(2)).toHaveText(
+    `${shownRand(PRICES.personalMonthly)} every month, unless you ask for another year`,
+  );
 });

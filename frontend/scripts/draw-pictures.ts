@@ -14,13 +14,15 @@ const HEIGHT = 630;
 const LINE_CHARACTERS = 20;
 const ARTICLES_TITLE = 'From the logbook';
 const FACE = 'frontend/src/fonts/harbour-display.woff2';
+/** Its family name, in the font itself. */
+const FAMILY = 'Bricolage Grotesque 96pt ExtraBold';
 
 /**
  * Draws each page's picture for link previews: its title, the company, the page's illustration. Articles share those of
  * their drawings, because they are published without a build.
  */
 export async function drawSocialImages(pages: readonly SitePage[], site: string): Promise<void> {
-  const { file, family } = await displayFace();
+  const file = await displayFace();
   mkdirSync(join(site, 'social'), { recursive: true });
   const drawings = Object.keys(ARTICLE_DRAWINGS).map((name) => ({
     title: ARTICLES_TITLE,
@@ -30,8 +32,8 @@ export async function drawSocialImages(pages: readonly SitePage[], site: string)
   const ofPages = pages.map((page) => ({ ...page, image: socialImageOf(page.path) }));
   for (const { title, illustration, image } of [...ofPages, ...drawings]) {
     const drawn = illustration ? readFileSync(join(site, illustration), 'utf8') : '';
-    const drawing = new Resvg(svgOf(title, { illustration: drawn, family }), {
-      font: { fontFiles: [file], loadSystemFonts: false, defaultFontFamily: family },
+    const drawing = new Resvg(svgOf(title, drawn), {
+      font: { fontFiles: [file], loadSystemFonts: false, defaultFontFamily: FAMILY },
     });
     writeFileSync(join(site, image), drawing.render().asPng());
   }
@@ -39,7 +41,7 @@ export async function drawSocialImages(pages: readonly SitePage[], site: string)
 }
 
 /** The display face as a plain bold TrueType font file, which the drawing program can read. */
-async function displayFace(): Promise<{ file: string; family: string }> {
+async function displayFace(): Promise<string> {
   const letters = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
   const buffer = await subsetFont(readFileSync(FACE), letters, {
     targetFormat: 'truetype',
@@ -47,24 +49,10 @@ async function displayFace(): Promise<{ file: string; family: string }> {
   });
   const file = join(mkdtempSync(join(tmpdir(), 'face-')), 'face.ttf');
   writeFileSync(file, buffer);
-  return { file, family: familyOf(Buffer.from(buffer)) };
+  return file;
 }
 
-/** The family name in a TrueType font (OpenType `name` table, entry 1, Unicode). */
-function familyOf(font: Buffer): string {
-  const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + 16 * index);
-  const entry = tables.find((at) => font.toString('latin1', at, at + 4) === 'name') ?? 12;
-  const start = font.readUInt32BE(entry + 8);
-  const storage = start + font.readUInt16BE(start + 4);
-  const records = Array.from({ length: font.readUInt16BE(start + 2) }, (_, index) => start + 6 + 12 * index);
-  const record = records.find((at) => font.readUInt16BE(at) === 3 && font.readUInt16BE(at + 6) === 1);
-  if (record === undefined) return 'sans-serif';
-  const from = storage + font.readUInt16BE(record + 10);
-  const utf16 = Buffer.from(font.subarray(from, from + font.readUInt16BE(record + 8))).swap16();
-  return utf16.toString('utf16le');
-}
-
-function svgOf(title: string, { illustration, family }: { illustration: string; family: string }): string {
+function svgOf(title: string, illustration: string): string {
   const lines = linesOf(title);
   const top = 330 - (lines.length - 1) * 42;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">
@@ -73,9 +61,9 @@ function svgOf(title: string, { illustration, family }: { illustration: string; 
     <defs><linearGradient id="dusk"><stop offset="0.35" stop-color="#0b2530" stop-opacity="0.94"/><stop offset="0.75" stop-color="#0b2530" stop-opacity="0"/></linearGradient></defs>
     <rect width="${WIDTH}" height="${HEIGHT}" fill="url(#dusk)"/>
     <g transform="translate(80 70) scale(1.6)"><path fill="#f2a541" d="M27 9 1 2v13z"/><path fill="#fbf7f0" d="M6 18h6v6h11.3L24 14h6l2 22H22.4l.6-7H12v7H6z"/><circle fill="#f2a541" cx="27" cy="9" r="3.6"/></g>
-    <text x="160" y="118" font-family="${family}" font-size="36" fill="#fbf7f0">${escapeHtml(COMPANY.name)}</text>
-    ${lines.map((line, index) => `<text x="80" y="${top + index * 84}" font-family="${family}" font-size="78" fill="#fbf7f0">${escapeHtml(line)}</text>`).join('')}
-    <text x="80" y="560" font-family="${family}" font-size="32" fill="#f2a541">${escapeHtml(COMPANY.tagline)}</text>
+    <text x="160" y="118" font-family="${FAMILY}" font-size="36" fill="#fbf7f0">${escapeHtml(COMPANY.name)}</text>
+    ${lines.map((line, index) => `<text x="80" y="${top + index * 84}" font-family="${FAMILY}" font-size="78" fill="#fbf7f0">${escapeHtml(line)}</text>`).join('')}
+    <text x="80" y="560" font-family="${FAMILY}" font-size="32" fill="#f2a541">${escapeHtml(COMPANY.tagline)}</text>
   </svg>`;
 }
 

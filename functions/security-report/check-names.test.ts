@@ -4,6 +4,7 @@ import { ENVIRONMENT } from '#shared/runtime/environment.ts';
 import { callEndpoint } from '../testing/call-endpoint.ts';
 import { useLocalDns, type Zones } from '../testing/local-dns.ts';
 import { useTableEngine } from '../testing/table-engine.ts';
+import { casesIn, zoneIn } from '../testing/mail-zones/zone-text.ts';
 import { useStoppedTimers } from '../testing/passing-time.ts';
 import { handler } from './check-names.ts';
 import type { GatheredNames } from './rules/names/gather-names.ts';
@@ -39,144 +40,65 @@ const GOOD = { ...APART, CAA: ['0 issue letsencrypt.org'] };
 /** The DS record refers to a key that the domain does not have. */
 const PROMISED = { DS: [`1 13 2 ${'0a'.repeat(32)}`] };
 
-/** What could not be read of the domain; in these tests no registry tells anything. */
-const unreadIn = ({ unknown }: NamesAnswer) =>
-  unknown.map(({ id }) => id).filter((id) => id !== 'registration');
+const WORDS = {
+  APART: 'NS ns1.host.test, ns2.host.test',
+  GOOD: 'NS ns1.host.test, ns2.host.test | CAA 0 issue letsencrypt.org',
+  PROMISED: `DS ${PROMISED.DS.join()}`,
+  PAGES: 'pages.example. NS ns1.host.test, ns2.host.test',
+};
 
-const CASES: [string, string, Zones, string[], string[]][] = [
-  ['in order but unsigned', 'a.test', { 'a.test': GOOD }, ['note dnssec-missing'], []],
-  [
-    'one network',
-    'b.test',
-    { 'b.test': { ...GOOD, NS: ['ns1.host.test', 'ns3.host.test'] } },
-    ['note dnssec-missing', 'note name-servers-together'],
-    [],
-  ],
-  ['no CAA', 'c.test', { 'c.test': APART }, ['note caa-missing', 'note dnssec-missing'], []],
-  [
-    'CAA above',
-    'shop.d.test',
-    { 'd.test': GOOD, 'shop.d.test': { A: ['10.0.0.1'] } },
-    ['note dnssec-missing'],
-    [],
-  ],
-  ['a promise without a key', 'e.test', { 'e.test': { ...GOOD, ...PROMISED } }, ['danger dnssec-broken'], []],
-  [
-    'a promise of another key',
-    'f.test',
-    { 'f.test': { ...GOOD, ...PROMISED, DNSKEY: ['257 3 13 AQID'] } },
-    ['danger dnssec-broken'],
-    [],
-  ],
-  [
-    'a key that cannot be read',
-    'g.test',
-    { 'g.test': { ...GOOD, ...PROMISED, failing: ['DNSKEY'] } },
-    [],
-    ['dnssec'],
-  ],
-  [
-    'an alias into a domain that nobody has',
-    'h.test',
-    { 'h.test': GOOD, 'shop.h.test': { CNAME: 'x.gone-lodges.co.za' } },
-    ['danger alias-dangling-shop', 'note dnssec-missing'],
-    [],
-  ],
-  [
-    'an alias into a service that forgot it',
-    'i.test',
-    { 'i.test': GOOD, 'blog.i.test': { CNAME: 'old.pages.example' }, 'pages.example': APART },
-    ['note dnssec-missing', 'warning alias-dangling-blog'],
-    [],
-  ],
-  [
-    'an alias to a leftover of its own',
-    'j.test',
-    { 'j.test': GOOD, 'dev.j.test': { CNAME: 'old.j.test' } },
-    ['note alias-dangling-dev', 'note dnssec-missing'],
-    [],
-  ],
-  [
-    'an alias that leads somewhere',
-    'k.test',
-    { 'k.test': GOOD, 'www.k.test': { CNAME: 'ns1.host.test' } },
-    ['note dnssec-missing'],
-    [],
-  ],
-  [
-    'an alias of its own that leads on into a service that forgot it',
-    'r.test',
-    {
-      'r.test': GOOD,
-      'shop.r.test': { CNAME: 'shops.r.test' },
-      'shops.r.test': { CNAME: 'old.pages.example' },
-      'pages.example': APART,
-    },
-    ['note dnssec-missing', 'warning alias-dangling-shop'],
-    [],
-  ],
-  [
-    'an alias into a service whose own alias leads into a domain that nobody has',
-    's.test',
-    {
-      's.test': GOOD,
-      'www.s.test': { CNAME: 'here.pages.example' },
-      'pages.example': APART,
-      'here.pages.example': { CNAME: 'x.gone-lodges.co.za' },
-    },
-    ['danger alias-dangling-www', 'note dnssec-missing'],
-    [],
-  ],
-  [
-    'a name that cannot be read',
-    'l.test',
-    { 'l.test': GOOD, 'mail.l.test': { fault: 'SERVFAIL' } },
-    ['note dnssec-missing'],
-    ['mail.l.test'],
-  ],
-  [
-    'CAA that only says where to complain',
-    't.test',
-    { 't.test': { ...APART, CAA: ['0 iodef mailto:a@t.test'] } },
-    ['note caa-missing', 'note dnssec-missing'],
-    [],
-  ],
-  [
-    'CAA that only speaks of wildcards',
-    'u.test',
-    { 'u.test': { ...APART, CAA: ['0 issuewild letsencrypt.org'] } },
-    ['note caa-missing', 'note dnssec-missing'],
-    [],
-  ],
-  [
-    'CAA in capitals',
-    'w.test',
-    { 'w.test': { ...APART, CAA: ['0 ISSUE letsencrypt.org'] } },
-    ['note dnssec-missing'],
-    [],
-  ],
-  [
-    'name servers whose addresses nobody finds',
-    'v.test',
-    { 'v.test': { ...GOOD, NS: ['lost1.host.test', 'lost2.host.test'] } },
-    ['note dnssec-missing'],
-    ['nameServers'],
-  ],
-  [
-    'CAA that cannot be read',
-    'm.test',
-    { 'm.test': { ...GOOD, failing: ['CAA'] } },
-    ['note dnssec-missing'],
-    ['caa'],
-  ],
-];
-
-test.each(CASES)('%s', async (_, domain, zones, findings, unknown) => {
-  const { status, answer } = await check(zones, domain);
+// Each has a domain of its own, because answers are kept for ten minutes.
+test.each(
+  casesIn(`
+  in order but unsigned | GOOD
+    note dnssec-missing
+  one network | NS ns1.host.test, ns3.host.test | CAA 0 issue letsencrypt.org
+    note dnssec-missing, note name-servers-together
+  no CAA | APART
+    note caa-missing, note dnssec-missing
+  CAA above | of shop.x.test | GOOD | shop A 10.0.0.1
+    note dnssec-missing
+  a promise without a key | GOOD | PROMISED
+    danger dnssec-broken
+  a promise of another key | GOOD | PROMISED | DNSKEY 257 3 13 AQID
+    danger dnssec-broken
+  a key that cannot be read | GOOD | PROMISED | failing DNSKEY
+    unknown dnssec
+  an alias into a domain that nobody has | GOOD | shop CNAME x.gone-lodges.co.za
+    danger alias-dangling-shop, note dnssec-missing
+  an alias into a service that forgot it | GOOD | blog CNAME old.pages.example | PAGES
+    note dnssec-missing, warning alias-dangling-blog
+  an alias to a leftover of its own | GOOD | dev CNAME old.x.test
+    note alias-dangling-dev, note dnssec-missing
+  an alias that leads somewhere | GOOD | www CNAME ns1.host.test
+    note dnssec-missing
+  an alias of its own that leads on into a service that forgot it | GOOD | shop CNAME shops.x.test | shops CNAME old.pages.example | PAGES
+    note dnssec-missing, warning alias-dangling-shop
+  an alias into a service whose own alias leads into a domain that nobody has | GOOD | www CNAME here.pages.example | PAGES | here.pages.example. CNAME x.gone-lodges.co.za
+    danger alias-dangling-www, note dnssec-missing
+  a name that cannot be read | GOOD | mail SERVFAIL
+    note dnssec-missing, unknown mail.x.test
+  CAA that only says where to complain | APART | CAA 0 iodef mailto:a@x.test
+    note caa-missing, note dnssec-missing
+  CAA that only speaks of wildcards | APART | CAA 0 issuewild letsencrypt.org
+    note caa-missing, note dnssec-missing
+  CAA in capitals | APART | CAA 0 ISSUE letsencrypt.org
+    note dnssec-missing
+  name servers whose addresses nobody finds | NS lost1.host.test, lost2.host.test | CAA 0 issue letsencrypt.org
+    note dnssec-missing, unknown nameServers
+  CAA that cannot be read | GOOD | failing CAA
+    note dnssec-missing, unknown caa
+`).map(([name, ...row], nth) => [name, ...row, `x${String(nth)}.test`] as const),
+)('%s', async (_, records, expected, domain) => {
+  const zone = zoneIn(records.replaceAll('x.test', domain), { domain, words: WORDS });
+  const { status, answer } = await check(zone.zones, zone.domain);
   expect(status).toBe(200);
   const shown = answer.findings.filter(({ severity }) => severity !== 'good');
-  expect(shown.map(({ severity, id }) => `${severity} ${id}`).sort()).toEqual(findings);
-  expect(unreadIn(answer)).toEqual(unknown);
+  const unread = answer.unknown.map(({ id }) => id).filter((id) => id !== 'registration');
+  expect([
+    ...shown.map(({ severity, id }) => `${severity} ${id}`).sort(),
+    ...unread.map((id) => `unknown ${id}`),
+  ]).toEqual(expected.flatMap((line) => line.replaceAll('x.test', domain).split(', ')));
 });
 
 test('a missing domain and failing name servers are two answers, and neither has findings', async () => {

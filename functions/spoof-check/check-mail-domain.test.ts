@@ -5,6 +5,7 @@ import { captureLog } from '../testing/captured-log.ts';
 import { rsaKeyRecord } from '../testing/dkim-keys.ts';
 import { type DnsServerOptions, useLocalDns, type Zones } from '../testing/local-dns.ts';
 import { useTableEngine } from '../testing/table-engine.ts';
+import { casesIn, zoneIn } from '../testing/mail-zones/zone-text.ts';
 import { handler } from './check-mail-domain.ts';
 
 useTableEngine();
@@ -34,72 +35,41 @@ async function check(
   return { status, answer: body as SpoofCheckAnswer & { error?: string } };
 }
 
-const GRADES: [string, Zones, string, { domain: string; subdomain: string }][] = [
-  [
-    'all in place',
-    { 'x.test': SENDS, '_dmarc.x.test': REJECT, 'default._domainkey.x.test': { TXT: [KEY] } },
-    'excellent',
-    { domain: 'no', subdomain: 'no' },
-  ],
-  [
-    'no signature found',
-    { 'x.test': SENDS, '_dmarc.x.test': REJECT },
-    'good',
-    { domain: 'no', subdomain: 'no' },
-  ],
-  [
-    'subdomains left open',
-    {
-      'x.test': SENDS,
-      '_dmarc.x.test': { TXT: ['v=DMARC1; p=reject; sp=none'] },
-      'default._domainkey.x.test': { TXT: [KEY] },
-    },
-    'good',
-    { domain: 'no', subdomain: 'yes' },
-  ],
-  [
-    'quarantine',
-    { 'x.test': SENDS, '_dmarc.x.test': { TXT: ['v=DMARC1; p=quarantine'] } },
-    'good',
-    { domain: 'partly', subdomain: 'partly' },
-  ],
-  [
-    'quarantine as a test',
-    { 'x.test': SENDS, '_dmarc.x.test': { TXT: ['v=DMARC1; p=quarantine; t=y'] } },
-    'minimal',
-    { domain: 'yes', subdomain: 'yes' },
-  ],
-  ['SPF alone', { 'x.test': SENDS }, 'minimal', { domain: 'yes', subdomain: 'yes' }],
-  [
-    'a broken SPF record under reject',
-    { 'x.test': { ...SENDS, TXT: ['v=spf1 include:nowhere.test -all'] }, '_dmarc.x.test': REJECT },
-    'minimal',
-    { domain: 'no', subdomain: 'no' },
-  ],
-  ['nothing', { 'x.test': { MX: ['10 mx.provider.test'] } }, 'poor', { domain: 'yes', subdomain: 'yes' }],
-  [
-    'everybody let in',
-    { 'x.test': { ...SENDS, TXT: ['v=spf1 +all'] }, '_dmarc.x.test': REJECT },
-    'poor',
-    { domain: 'yes', subdomain: 'yes' },
-  ],
-  [
-    'a parked domain',
-    { 'x.test': { TXT: ['v=spf1 -all'], MX: ['0 .'] }, '_dmarc.x.test': { TXT: ['v=DMARC1; p=reject'] } },
-    'excellent',
-    { domain: 'no', subdomain: 'no' },
-  ],
-  ['a bare web site', { 'x.test': { A: ['198.51.100.1'] } }, 'poor', { domain: 'yes', subdomain: 'yes' }],
-];
-
-test.each(GRADES)('%s', async (_, zones, grade, verdict) => {
+test.each(
+  casesIn(`
+  all in place | SENDS | REJECT | key default
+    excellent no no
+  no signature found | SENDS | REJECT
+    good no no
+  subdomains left open | SENDS | v=DMARC1; p=reject; sp=none | key default
+    good no yes
+  quarantine | SENDS | v=DMARC1; p=quarantine
+    good partly partly
+  quarantine as a test | SENDS | v=DMARC1; p=quarantine; t=y
+    minimal yes yes
+  SPF alone | SENDS
+    minimal yes yes
+  a broken SPF record under reject | MX 10 mx.provider.test | v=spf1 include:nowhere.test -all | REJECT
+    minimal no no
+  nothing | MX 10 mx.provider.test
+    poor yes yes
+  everybody let in | MX 10 mx.provider.test | v=spf1 +all | REJECT
+    poor yes yes
+  a parked domain | v=spf1 -all | MX 0 . | v=DMARC1; p=reject
+    excellent no no
+  a bare web site | A 198.51.100.1
+    poor yes yes
+`),
+)('%s', async (_, records, expected) => {
+  const words = {
+    SENDS: 'v=spf1 include:spf.provider.test -all | MX 10 mx.provider.test',
+    REJECT: 'v=DMARC1; p=reject; rua=mailto:d@x.test',
+  };
+  const { zones } = zoneIn(records, { domain: 'x.test', words });
   const { status, answer } = await check(zones, { domain: 'x.test' });
+  const { domain, subdomain } = answer.verdict;
   expect(status).toBe(200);
-  expect(answer.overallProtection).toBe(grade);
-  expect(answer.verdict).toMatchObject({
-    domain: { answer: verdict.domain },
-    subdomain: { answer: verdict.subdomain },
-  });
+  expect([[answer.overallProtection, domain.answer, subdomain.answer].join(' ')]).toEqual(expected);
 });
 
 test('answers with the fields the page shows', async () => {

@@ -4,6 +4,7 @@ import type { DnsResolver } from '../platform/rules/dns-answers.ts';
 import { withOutside } from '../security-report/io/website/fetch-website.ts';
 import { known } from '../security-report/rules/facts-and-findings.ts';
 import { reportOnWebsite } from '../security-report/rules/website/report-on-website.ts';
+import type { BreachFact } from '../security-report/rules/website/website-facts.ts';
 import {
   type Lab,
   type LabPort,
@@ -22,15 +23,16 @@ export const OTHER = '196.10.100.3';
 
 export const NAMES = ['x.test', 'www.x.test'];
 export const root = makeCertificate({ name: 'Lab Authority', isAuthority: true });
-const good = makeCertificate({ name: 'x.test', names: NAMES }, root);
-
 export const tlsOf = ({ key, cert }: Pick<MadeCertificate, 'key' | 'cert'>) => ({
   key,
   cert,
   ciphers: 'DEFAULT@SECLEVEL=0',
   minVersion: 'TLSv1.2' as const,
 });
-export const GOOD = tlsOf(good);
+/** For x.test and www.x.test by the lab's authority, with what is different about it. */
+export const certified = (more: Partial<Parameters<typeof makeCertificate>[0]> = {}, authority = root) =>
+  tlsOf(makeCertificate({ name: 'x.test', names: NAMES, ...more }, authority));
+export const GOOD = certified();
 
 export const SAFE = {
   'content-type': 'text/html; charset=utf-8',
@@ -59,13 +61,23 @@ export const to =
 export const http = (serve: RequestListener): LabPort => ({ serve });
 export const https = (serve: RequestListener = page(), tls: object = GOOD): LabPort => ({ serve, tls });
 
+export const USUAL: Zones = { 'x.test': { A: [HERE] }, 'www.x.test': { A: [WWW] } };
+
 /** A website in order, in parts and complete. */
 export const LEADS = http(to('https://x.test/'));
 export const FINE: LabSite = { http: LEADS, https: https() };
 const WWW_LEADS: LabSite = { http: LEADS, https: https(to('https://x.test/')) };
-export const served = (serve: RequestListener): LabSite => ({ ...FINE, https: https(serve) });
+export const served = (serve: RequestListener = page(), tls?: object): LabSite => ({
+  ...FINE,
+  https: https(serve, tls),
+});
+/** Where a service of bookings is, and its certificate. */
+export const BOOKING = { ...USUAL, 'booking.example': { A: [OTHER] } };
+export const BOOKING_TLS = certified({ names: ['booking.example'] });
 
-export const USUAL: Zones = { 'x.test': { A: [HERE] }, 'www.x.test': { A: [WWW] } };
+/** Dangers, warnings and notes, the worst first. */
+export const problemsIn = ({ findings }: WebsiteAnswer): string[] =>
+  findings.filter(({ severity }) => severity !== 'good').map(({ severity, id }) => `${severity} ${id}`);
 
 /**
  * As from a machine without IPv6. The operating system knows at once that it has no route to it: a multicast group
@@ -74,6 +86,7 @@ export const USUAL: Zones = { 'x.test': { A: [HERE] }, 'www.x.test': { A: [WWW] 
 const NO_WAY = { host: '224.0.0.1', port: 80 };
 
 interface Surroundings {
+  readonly breaches?: BreachFact;
   readonly domain?: string;
   readonly dns?: DnsResolver;
   /** The website of the name with www. */
@@ -100,6 +113,7 @@ export function useReportedWebsite(): ReportedWebsite {
     reached: () => lab.reached,
     report: async (site, zones = USUAL, surroundings = {}) => {
       const { domain = 'x.test', dns = resolverOver(zones), www = WWW_LEADS, others = {} } = surroundings;
+      const { breaches = known([]) } = surroundings;
       await lab.open(HERE, site);
       for (const [address, other] of Object.entries(others)) await lab.open(address, other);
       await lab.open(WWW, zones[domain]?.A ? www : { https: https(), http: http(to('https://www.x.test/')) });
@@ -107,7 +121,7 @@ export function useReportedWebsite(): ReportedWebsite {
         address.includes(':') ? NO_WAY : lab.reach(address, port);
       const connector = { reach, authorities: [root.cert], allowedNetworks: [] };
       const tools = { dns, connector, origin: 'https://us.test', milliseconds: 2500 };
-      return reportOnWebsite(await withOutside(tools, (fetch) => fetch.at(domain)), known([]));
+      return reportOnWebsite(await withOutside(tools, (fetch) => fetch.at(domain)), breaches);
     },
   };
 }

@@ -4,23 +4,16 @@ import { errorAnswerSchema } from '#shared/api/contract.ts';
 import { leadAnswerSchema } from '#shared/api/leads.ts';
 import type { ApiEvent } from '../http/request.ts';
 import { callWith, type Callable } from './call-endpoint.ts';
+import { phrasesIn } from './phrases.ts';
 
 const text = fc.oneof(
   fc.string({ unit: ANY_CHARACTER, maxLength: 60 }),
   fc.constantFrom('a@b.co', 'Thandi', '\uD800', '__proto__'),
 );
 const value = fc.oneof(text, fc.integer(), fc.constant(null), fc.boolean(), fc.double());
-const NAMES = [
-  'name',
-  'email',
-  'company',
-  'phone',
-  'message',
-  'numberOfEndpoints',
-  'idempotencyKey',
-  'nickname',
-  '__proto__',
-];
+const NAMES = phrasesIn(`
+  name | email | company | phone | message | numberOfEndpoints | idempotencyKey | nickname | __proto__
+`);
 
 /** A lead's body that is valid, nearly valid, or neither. */
 const leadBody = fc.oneof(

@@ -194,7 +194,14 @@ export const subscriptionViewSchema = z.object({
   /** The last day of service if it is not `paidUntil` because it was ended early. */
   endsOn: z.optional(daySchema),
   /** Absent while a charge whose day is over is not confirmed. */
-  nextCharge: z.optional(z.object({ day: daySchema, amount: amountSchema })),
+  nextCharge: z.optional(
+    z.object({
+      day: daySchema,
+      amount: amountSchema,
+      /** It is for the first month after a paid year. */
+      isByMonth: z.optional(z.literal(true)),
+    }),
+  ),
   /** What is charged from the next renewal on, if it differs. */
   change: z.optional(z.object({ plan: planChoiceSchema, amount: amountSchema, from: daySchema })),
   /** For one that is cancelled or has ended: what is charged today if it is begun again, and when the next time. */

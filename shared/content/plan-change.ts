@@ -1,7 +1,7 @@
 import { dayInWords } from '../rules/time.ts';
 import { shownRand } from '../rules/prices.ts';
 import type { PlanChoice } from '../rules/subscription-plans.ts';
-import { employees, planDescription, planPeriod } from './pages/subscribe.ts';
+import { chargedAfterwards, employees, planDescription, planPeriod } from './pages/subscribe.ts';
 
 interface PlanChangeTold {
   /** What is paid for until then, and served unless the change adds employees. */
@@ -21,13 +21,12 @@ interface PlanChangeTold {
 export function planChangeInWords({ paid, next, amount, from }: PlanChangeTold): string[] {
   const day = dayInWords(from);
   const price = shownRand(amount);
-  const period = planPeriod(next);
   return [
     'Nothing is charged today.',
     isMoreEmployees(paid, next)
       ? coveredInWords(next)
       : `Until ${day} you keep what you have paid for: ${planDescription(paid)}.`,
-    `On ${day} your card is charged ${price} for the ${period} that begins then, and ${price} every ${period} after that, until you cancel or change it again.`,
+    `On ${day} your card is charged ${price} for the ${planPeriod(next)} that begins then, and after that ${chargedAfterwards(next, amount)}, until you cancel or change it again.`,
   ];
 }
 

@@ -1,3 +1,6 @@
+/** How long a step of the spoof check takes somebody who knows how. */
+export const SPOOF_STEP_EFFORT = '30 minutes';
+
 /**
  * The texts with which other pages link to the security report. Separate from its own texts, which those pages do not
  * need.

@@ -12,12 +12,9 @@ export function adviceFor(breaches: readonly ExposedIn[]): BreachAdvice[] {
     const telling = breaches.filter((breach) => tellsOf(rule, breach));
     return telling.length === 0 ? [] : [advised(rule, telling)];
   });
-  return [...(infections.length > 0 ? [infectionAdvice(infections)] : []), ...called];
-}
-
-function infectionAdvice(infections: readonly ExposedIn[]): BreachAdvice {
   const { title, doubtfulTitle } = INFECTION;
-  return { ...INFECTION, title: infections.some(isCertain) ? title : doubtfulTitle };
+  const infection = { ...INFECTION, title: infections.some(isCertain) ? title : doubtfulTitle };
+  return [...(infections.length > 0 ? [infection] : []), ...called];
 }
 
 function advised(rule: KindRule, telling: readonly ExposedIn[]): BreachAdvice {
@@ -38,7 +35,7 @@ function firstPasswordSteps(telling: readonly ExposedIn[]): string[] {
 }
 
 function tellsOf({ signs }: KindRule, { DataClasses }: ExposedIn): boolean {
-  return DataClasses.some((name) => signs.some((sign) => name.toLowerCase().includes(sign)));
+  return DataClasses.some((name) => signs.test(name));
 }
 
 /** How many breaches exposed each kind of data, in the order of the advice; kinds that none exposed are left out. */
@@ -63,8 +60,8 @@ type ExposedKind = 'infection' | 'passwords' | 'identity' | 'bank' | 'private' |
 
 /** An advice, and what it applies to. */
 interface KindRule extends BreachAdvice {
-  /** The kinds of data that belong here, in lower case: a part of the service's name for them. */
-  readonly signs: readonly string[];
+  /** The kinds of data that belong here: a part of the service's name for them. */
+  readonly signs: RegExp;
 }
 
 /**
@@ -75,15 +72,7 @@ export const KINDS: readonly KindRule[] = [
   {
     kind: 'passwords',
     // Not “Password strengths”: they reveal no password.
-    signs: [
-      'passwords',
-      'password hint',
-      'auth tokens',
-      'security questions',
-      'encrypted keys',
-      'mnemonic',
-      'pins',
-    ],
+    signs: /passwords|password hint|auth tokens|security questions|encrypted keys|mnemonic|pins/i,
     title: 'A password of yours may have leaked',
     why: 'Programs try lists of stolen passwords on mailboxes, shops and banks, for years.',
     steps: [
@@ -94,15 +83,7 @@ export const KINDS: readonly KindRule[] = [
   },
   {
     kind: 'identity',
-    signs: [
-      'government issued',
-      'identity',
-      'passport',
-      'social security',
-      'driver',
-      'taxation',
-      'national id',
-    ],
+    signs: /government issued|identity|passport|social security|driver|taxation|national id/i,
     title: 'Your identity number may have leaked',
     why: 'It cannot be changed, and with it a stranger can try to open accounts or take out credit in your name.',
     steps: [
@@ -113,7 +94,7 @@ export const KINDS: readonly KindRule[] = [
   },
   {
     kind: 'bank',
-    signs: ['bank account', 'credit card', 'payment', 'account balance', 'financial', 'credit status'],
+    signs: /bank account|credit card|payment|account balance|financial|credit status/i,
     title: 'Payment or bank details may have leaked',
     why: 'They can be used for purchases, and to sound convincing when somebody calls “from the bank”.',
     steps: [
@@ -124,20 +105,8 @@ export const KINDS: readonly KindRule[] = [
   },
   {
     kind: 'private',
-    signs: [
-      'private message',
-      'sms',
-      'sexual',
-      'health',
-      'hiv status',
-      'medical',
-      'relationship',
-      'religion',
-      'political',
-      'email messages',
-      'browsing',
-      'chat',
-    ],
+    signs:
+      /private message|sms|sexual|health|hiv status|medical|relationship|religion|political|email messages|browsing|chat/i,
     title: 'Private matters may have leaked',
     why: 'Somebody may threaten to tell others unless you pay.',
     steps: [
@@ -147,7 +116,7 @@ export const KINDS: readonly KindRule[] = [
   },
   {
     kind: 'phone',
-    signs: ['phone'],
+    signs: /phone/i,
     title: 'Your telephone number may have leaked',
     why: 'Expect false calls and messages, and attempts to move your number to another SIM card.',
     steps: [
@@ -158,7 +127,7 @@ export const KINDS: readonly KindRule[] = [
   },
   {
     kind: 'home',
-    signs: ['physical address', 'dates of birth', 'date of birth', 'geographic', 'places of birth'],
+    signs: /physical address|dates of birth|date of birth|geographic|places of birth/i,
     title: 'Where you live or when you were born may have leaked',
     why: 'It makes a false letter, call or email sound real, and it answers many security questions.',
     steps: [
@@ -168,17 +137,8 @@ export const KINDS: readonly KindRule[] = [
   },
   {
     kind: 'email',
-    signs: [
-      'email address',
-      'usernames',
-      'social media profiles',
-      'names',
-      'employer',
-      'job title',
-      'purchases',
-      'family',
-      'home ownership',
-    ],
+    signs:
+      /email address|usernames|social media profiles|names|employer|job title|purchases|family|home ownership/i,
     title: 'Your email address has leaked',
     why: 'Expect more spam, and emails that know enough about you to look real.',
     steps: [

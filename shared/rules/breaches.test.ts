@@ -57,7 +57,7 @@ test.each([
   [[{ ...PLAIN, IsStealerLog: true }], 'Found in 1 collection read from infected devices.'],
   [
     [PLAIN, { ...PLAIN, IsMalware: true }, { ...PLAIN, IsMalware: true }, { ...PLAIN, IsSpamList: true }],
-    'Found in 1 known breach and in 2 collections read from infected devices and on 1 marketing list.',
+    'Found in 1 known breach, in 2 collections read from infected devices and on 1 marketing list.',
   ],
 ])('%j is summed up as %j', (listings, sentence) => {
   expect(foundIn(listings)).toBe(sentence);

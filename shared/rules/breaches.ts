@@ -126,7 +126,7 @@ export function foundIn(listings: readonly ListingFlags[]): string {
     ]),
     counted(onLists, ['on', 'marketing list', 'marketing lists']),
   ].flatMap((part) => part ?? []);
-  return `Found ${parts.join(' and ')}.`;
+  return `Found ${new Intl.ListFormat('en-GB').format(parts)}.`;
 }
 
 function counted(count: number, [where, one, many]: readonly [string, string, string]): string | undefined {

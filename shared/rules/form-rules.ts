@@ -17,6 +17,15 @@ export function firstFailedRule<Values>(
   return rules.find((rule) => !rule.holds(values));
 }
 
+/** That something was typed into a field. */
+export function filledRule<Field extends string>(
+  field: Field,
+  title: string,
+  description: string,
+): FormRule<Readonly<Record<Field, string>>> {
+  return { field, holds: (values) => isFilled(values[field]), title, description };
+}
+
 /** Some valid addresses are ones that no mail service can write to, such as one with an accent before the at sign. */
 export const CANNOT_BE_MAILED = 'We cannot send email to that address. Please use another one.';
 
@@ -27,12 +36,7 @@ export const CANNOT_BE_MAILED = 'We cannot send email to that address. Please us
 export function emailRules<Values extends { readonly email: string }>(example = ''): FormRule<Values>[] {
   const field = 'email';
   return [
-    {
-      field,
-      holds: ({ email }) => isFilled(email),
-      title: 'Email Required',
-      description: 'Please enter your email address.',
-    },
+    filledRule(field, 'Email Required', 'Please enter your email address.'),
     {
       field,
       holds: ({ email }) => isEmailAddress(email.trim()),
@@ -58,12 +62,9 @@ const FIELDS_MISSING = 'Please fill in all required fields (Name and Email)';
 
 /** The checkout's rules in order, for the page (as browser alerts) and the function. */
 export const CHECKOUT_RULES: readonly FormRule<CheckoutValues>[] = [
-  ...(['firstName', 'lastName', 'email'] as const).map((field) => ({
-    field,
-    holds: (values: CheckoutValues) => isFilled(values[field]),
-    title: FIELDS_MISSING,
-    description: FIELDS_MISSING,
-  })),
+  filledRule('firstName', FIELDS_MISSING, FIELDS_MISSING),
+  filledRule('lastName', FIELDS_MISSING, FIELDS_MISSING),
+  filledRule('email', FIELDS_MISSING, FIELDS_MISSING),
   {
     field: 'email',
     holds: ({ email }) => isEmailAddress(email.trim()),

@@ -1,5 +1,4 @@
-import { type FormRule, emailRules } from './form-rules.ts';
-import { isFilled } from './typed-text.ts';
+import { type FormRule, emailRules, filledRule } from './form-rules.ts';
 import { COMPANY } from '../content/company.ts';
 import { MOST_ENDPOINTS } from './limits.ts';
 import { MINIMUM_ENDPOINTS } from './prices.ts';
@@ -12,19 +11,9 @@ export interface ContactValues {
 
 /** The contact form's rules in order, for the page and the function. */
 export const CONTACT_RULES: readonly FormRule<ContactValues>[] = [
-  {
-    field: 'name',
-    holds: ({ name }) => isFilled(name),
-    title: 'Name Required',
-    description: 'Please enter your full name.',
-  },
+  filledRule('name', 'Name Required', 'Please enter your full name.'),
   ...emailRules(),
-  {
-    field: 'message',
-    holds: ({ message }) => isFilled(message),
-    title: 'Message Required',
-    description: 'Please enter your message.',
-  },
+  filledRule('message', 'Message Required', 'Please enter your message.'),
 ];
 
 export interface VulnerabilityScanValues {
@@ -39,25 +28,10 @@ export const TOO_MANY_ENDPOINTS = 'Please enter a smaller number of endpoints.';
 
 /** The scan request's rules in order, for the page and the function. */
 export const VULNERABILITY_SCAN_RULES: readonly FormRule<VulnerabilityScanValues>[] = [
-  {
-    field: 'company',
-    holds: ({ company }) => isFilled(company),
-    title: 'Company Name Required',
-    description: 'Please enter your company name.',
-  },
-  {
-    field: 'name',
-    holds: ({ name }) => isFilled(name),
-    title: 'Contact Person Required',
-    description: "Please enter the contact person's name.",
-  },
+  filledRule('company', 'Company Name Required', 'Please enter your company name.'),
+  filledRule('name', 'Contact Person Required', "Please enter the contact person's name."),
   ...emailRules(` (e.g., ${COMPANY.email})`),
-  {
-    field: 'phone',
-    holds: ({ phone }) => isFilled(phone),
-    title: 'Phone Number Required',
-    description: 'Please enter your phone number.',
-  },
+  filledRule('phone', 'Phone Number Required', 'Please enter your phone number.'),
   {
     field: 'numberOfEndpoints',
     holds: ({ numberOfEndpoints }) => numberOfEndpoints >= MINIMUM_ENDPOINTS,

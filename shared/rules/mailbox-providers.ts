@@ -46,7 +46,7 @@ export const MAILBOX_PROVIDERS: readonly MailboxProvider[] = [
       ...'telkomsa.net mweb.co.za webmail.co.za vodamail.co.za vodacom.co.za mtnloaded.co.za'.split(' '),
       ...'absamail.co.za iafrica.com lantic.net axxess.co.za afrihost.co.za polka.co.za'.split(' '),
       ...'netactive.co.za worldonline.co.za icon.co.za imaginet.co.za isat.co.za global.co.za'.split(' '),
-      ...'intekom.co.za discoverymail.co.za'.split(' '),
+      ...'intekom.co.za discoverymail.co.za cybersmart.co.za'.split(' '),
     ],
   },
 ];
@@ -58,8 +58,10 @@ export const MAILBOX_PROVIDERS: readonly MailboxProvider[] = [
 export const WEBSITE_BUILDERS: readonly { readonly owner: string; readonly domains: readonly string[] }[] = [
   { owner: 'Shopify', domains: ['myshopify.com'] },
   { owner: 'Wix', domains: ['wixsite.com'] },
+  { owner: 'Squarespace', domains: ['squarespace.com'] },
+  { owner: 'GoDaddy', domains: ['godaddysites.com'] },
   { owner: 'WordPress.com', domains: ['wordpress.com'] },
-  { owner: 'Google', domains: ['blogspot.com', 'web.app', 'firebaseapp.com'] },
+  { owner: 'Google', domains: ['blogspot.com', 'business.site', 'web.app', 'firebaseapp.com'] },
   { owner: 'Weebly', domains: ['weebly.com'] },
   { owner: 'Webflow', domains: ['webflow.io'] },
   { owner: 'GitHub', domains: ['github.io'] },

@@ -39,7 +39,7 @@ export function findPlan(
     (choice) =>
       choice.planType === planType &&
       String(planPrice(choice)) === amount &&
-      employeeCountText(choice) === employeeCount,
+      (choice.planType === 'business' ? String(choice.employeeCount) : undefined) === employeeCount,
   );
 }
 
@@ -56,8 +56,4 @@ export function isSamePlan(one: PlanChoice, other: PlanChoice): boolean {
 /** The plan in one word, for analytics: `monthly`, `yearly`, `business-3`. */
 export function planItemId(choice: PlanChoice): string {
   return choice.planType === 'business' ? `business-${choice.employeeCount}` : choice.billing;
-}
-
-function employeeCountText(choice: PlanChoice): string | undefined {
-  return choice.planType === 'business' ? String(choice.employeeCount) : undefined;
 }

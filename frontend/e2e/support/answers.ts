@@ -78,6 +78,16 @@ export const PORT_REPORT = {
   ],
 };
 
+/** A scan with more to say: each advice is as long as the longest real one. */
+export const FULL_PORT_REPORT = {
+  ...PORT_REPORT,
+  openPorts: 6,
+  results: [21, 22, 445, 3306, 3389, 5432].map((port) => ({
+    ...result(port, 'OPEN', 'High Risk'),
+    suggestedAction: `On ${port} ${'say how to close it '.repeat(6)}now.`,
+  })),
+};
+
 /** The route pattern of the directory's list. */
 export const LIST = '**/api/all-breaches';
 

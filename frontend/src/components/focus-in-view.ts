@@ -11,6 +11,11 @@ export function focusInView(heading: HTMLElement | null): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
+/** As a `ref`: the element takes the focus when it appears. */
+export function focusNew(element: HTMLElement | null): void {
+  element?.focus();
+}
+
 /** Scrolls an element that has just appeared into view by as little as is needed, without focusing it. */
 export function bringIntoView(element: HTMLElement | null): void {
   if (element && !isInView(element)) element.scrollIntoView({ block: 'nearest' });

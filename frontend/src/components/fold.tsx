@@ -3,7 +3,7 @@ import './fold.css';
 
 interface FoldProps {
   readonly summary: ReactNode;
-  /** Of folds with one `group` a click leaves only one open; printing and finding on the page may open more. */
+  /** Of folds with one `group` only one is open: the browser closes the others. */
   readonly group?: string;
   readonly className?: string;
   /** The class of what is folded: `measure` for a text. */
@@ -23,7 +23,7 @@ export function Fold({ summary, group, className = '', matter = '', id, onOpen, 
     <details
       className={`fold ${className}`.trimEnd()}
       id={id}
-      data-group={group}
+      name={group}
       onToggle={onOpen && (({ currentTarget }) => (currentTarget.open ? onOpen() : undefined))}
     >
       <summary>{summary}</summary>

@@ -1,6 +1,28 @@
 import type { ReactNode } from 'react';
-import type { Point } from '#shared/content/pages/point.ts';
+import type { Point, Step } from '#shared/content/pages/point.ts';
 import './lists.css';
+
+interface PointsProps {
+  readonly items: readonly Step[];
+  readonly className: string;
+  readonly isOrdered?: boolean;
+}
+
+/** Titles with their texts, or steps in their order; the class says how they look. */
+export function Points({ items, className, isOrdered }: PointsProps) {
+  const List = isOrdered ? 'ol' : 'ul';
+  return (
+    <List className={className}>
+      {items.map(({ title, text, takes }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          {takes && <p className="small bold">{takes}</p>}
+          <p className="muted above-1">{text}</p>
+        </li>
+      ))}
+    </List>
+  );
+}
 
 /** Rows of a name and its description. */
 export function Ledger({ rows }: { rows: readonly Point[] }) {

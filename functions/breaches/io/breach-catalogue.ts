@@ -124,7 +124,7 @@ async function refresh(token: string, copy: Copy | undefined): Promise<Copy> {
   const isOurs = await endLease(token, fetched);
   const outdated = isOurs ? copy : fetched;
   if (outdated) await deleteVersion(outdated);
-  return isOurs ? fetched : currentCopyOfOther();
+  return isOurs ? fetched : ((await findCopy()) ?? waitForOther());
 }
 
 async function fetchCopy(knownBefore: number, now: number): Promise<Copy> {
@@ -141,10 +141,6 @@ async function fetchCopy(knownBefore: number, now: number): Promise<Copy> {
     fetchedAt: now,
     checkedAt: now,
   };
-}
-
-async function currentCopyOfOther(): Promise<Copy> {
-  return (await findCopy()) ?? waitForOther();
 }
 
 async function waitForOther(unreadable?: string): Promise<Copy> {
@@ -305,10 +301,15 @@ export async function putVersion(breaches: readonly StoredBreach[]): Promise<Cat
 }
 
 /** The breaches of a version, or undefined if it is not there any more as it was written, or is of another form. */
-export async function findVersion(at: CatalogueVersion): Promise<StoredBreach[] | undefined> {
-  const pieces = await Promise.all(Array.from({ length: at.pieces }, (_, piece) => getPiece(at, piece)));
-  const bytes = Buffer.concat(pieces.flatMap((piece) => piece ?? []));
-  if (sha256Hex(bytes) !== at.digest) return undefined;
+export async function findVersion({
+  version,
+  pieces,
+  digest,
+}: CatalogueVersion): Promise<StoredBreach[] | undefined> {
+  const ids = Array.from({ length: pieces }, (_, piece) => ({ id: pieceId(version, piece) }));
+  const items = await Promise.all(ids.map((id) => getItem('catalogue', id)));
+  const bytes = Buffer.concat(items.flatMap((item) => (item ? z.parse(pieceSchema, item).bytes : [])));
+  if (sha256Hex(bytes) !== digest) return undefined;
   const text = (await decompress(bytes)).toString('utf8');
   return z.array(storedBreachSchema).safeParse(JSON.parse(text)).data;
 }
@@ -319,11 +320,6 @@ export async function deleteVersion({ version, pieces }: CatalogueVersion): Prom
     deleteItem('catalogue', { id: pieceId(version, piece) }),
   );
   await Promise.all(deleted);
-}
-
-async function getPiece({ version }: CatalogueVersion, piece: number): Promise<Uint8Array | undefined> {
-  const item = await getItem('catalogue', { id: pieceId(version, piece) });
-  return item && z.parse(pieceSchema, item).bytes;
 }
 
 function pieceId(version: string, piece: number): string {

@@ -1,4 +1,5 @@
 import { withoutSecrets } from './secrets.ts';
+import { phrasesIn } from '../../testing/phrases.ts';
 
 test.each([
   ['4111 1111 1111 1111', '***'],
@@ -24,27 +25,15 @@ test.each([
   expect(withoutSecrets(message)).toBe(left);
 });
 
-test.each([
-  'what about 15',
-  '8001',
-  '082 123 4567',
-  '+27821234567 or 0027821234567',
-  '4111 1111 1111 1112',
-  'we are 10, we had 4, 12 and 1600 before',
-  'my password is not working!',
-  'is my password known in 12 breaches',
-  'i changed my password 24hours ago',
-  'forgot password!!!',
-  'password manager?',
-  'reset my password in 2024?',
-  'error code 1603 when i install',
-  'is pin 4 digits long',
-  'otp came twice, 5 min apart',
-  'https://www.absa-secure-login.co.za/Verify2#!',
-  'Thabo123@gmail.com',
-  'R45000 gone',
-  'Do you do Office365! and Windows11!',
-  'mail ThaboN2024@example.co.za please',
-])('%s holds no secret', (message) => {
+test.each(
+  phrasesIn(`
+  what about 15 | 8001 | 082 123 4567 | +27821234567 or 0027821234567 | 4111 1111 1111 1112
+  we are 10, we had 4, 12 and 1600 before | my password is not working!
+  is my password known in 12 breaches | i changed my password 24hours ago | forgot password!!!
+  password manager? | reset my password in 2024? | error code 1603 when i install | is pin 4 digits long
+  otp came twice, 5 min apart | https://www.absa-secure-login.co.za/Verify2#! | Thabo123@gmail.com
+  R45000 gone | Do you do Office365! and Windows11! | mail ThaboN2024@example.co.za please
+`),
+)('%s holds no secret', (message) => {
   expect(withoutSecrets(message)).toBe(message);
 });

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { documents, isDone, tableName } from '../../platform/dynamo.ts';
+import { getItem, putItem } from '../../platform/table-items.ts';
 import { LINK_KEY_BYTES, type MonitorLink, openLink, sealLink } from '../rules/sealed-link.ts';
 import { siteAddress } from '../../platform/setting.ts';
 import { NotFoundError } from '../../platform/rules/errors.ts';
@@ -18,13 +17,9 @@ export const linkKeySchema = z.object({ id: z.literal(LINK_KEY), key: z.string()
 export async function linkKey(): Promise<Buffer> {
   const found = await findLinkKey();
   if (found) return found;
-  const Item = { id: LINK_KEY, key: randomBytes(LINK_KEY_BYTES).toString('base64') };
-  const command = new PutCommand({
-    TableName: tableName('monitors'),
-    Item,
-    ConditionExpression: 'attribute_not_exists(id)',
-  });
-  await isDone(documents().send(command));
+  const key = randomBytes(LINK_KEY_BYTES).toString('base64');
+  const ifMissing = { ConditionExpression: 'attribute_not_exists(id)' };
+  await putItem('monitors', { id: LINK_KEY, key }, ifMissing);
   const made = await findLinkKey();
   if (!made) throw new Error('The key of the links cannot be made.');
   return made;
@@ -32,10 +27,8 @@ export async function linkKey(): Promise<Buffer> {
 
 /** The key without creating one: if there is none, no link can be ours. */
 async function findLinkKey(): Promise<Buffer | undefined> {
-  const Key = { id: LINK_KEY };
-  const command = new GetCommand({ TableName: tableName('monitors'), Key, ConsistentRead: true });
-  const { Item } = await documents().send(command);
-  return Item && Buffer.from(z.parse(linkKeySchema, Item).key, 'base64');
+  const item = await getItem('monitors', { id: LINK_KEY });
+  return item && Buffer.from(z.parse(linkKeySchema, item).key, 'base64');
 }
 
 /** The public address of a link: opening it shows what it does, and posting to it does it. */

@@ -1,12 +1,18 @@
 import { isUnexpired } from '../../platform/rules/stored-items.ts';
-import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { MONITORS_DUE_INDEX } from '#shared/runtime/tables.ts';
 import { SourceDownError } from '../../platform/rules/errors.ts';
 import { WAITING, waitingFrom } from '../../platform/rules/outbox.ts';
-import { documents, isDone, tableName } from '../../platform/dynamo.ts';
 import { eraseAtRest } from '../../platform/outbox.ts';
-import { type Item, itemsOf, pagesOf, readableItem, withoutDerived } from '../../platform/table-items.ts';
+import {
+  deleteItem,
+  getItem,
+  itemsOf,
+  putItem,
+  queryPages,
+  readableItem,
+  withoutDerived,
+} from '../../platform/table-items.ts';
 import { dueAtOf, expiryOf } from '../rules/due-times.ts';
 import type { Watch } from '#shared/rules/monitor.ts';
 import { type Monitor, monitorSchema, watchOf } from '../rules/monitor.ts';
@@ -22,10 +28,9 @@ const DERIVED = ['waitingFor', 'dueAt', 'outboxWaiting'];
 /** The monitor with that id, or undefined when there is none or it has expired. */
 export async function findMonitor(id: string): Promise<Monitor | undefined> {
   if (id === LINK_KEY) return undefined;
-  const command = new GetCommand({ TableName: tableName('monitors'), Key: { id }, ConsistentRead: true });
-  const { Item } = await documents().send(command);
-  if (!Item) return undefined;
-  const found = z.parse(monitorSchema, withoutDerived(Item, DERIVED));
+  const item = await getItem('monitors', { id });
+  if (!item) return undefined;
+  const found = z.parse(monitorSchema, withoutDerived(item, DERIVED));
   return isUnexpired(found) ? found : undefined;
 }
 
@@ -43,7 +48,7 @@ export async function changeMonitor(
     const changed = change(found);
     if (changed === found) return found;
     if (changed === undefined) {
-      if (await erase(id, found)) return undefined;
+      if (await deleteItem('monitors', { id }, storedIs(found))) return undefined;
     } else {
       const next = waiting({ ...changed, version: (found?.version ?? 0) + 1 }, found);
       if (await put(next, found)) return next;
@@ -57,13 +62,7 @@ export async function changeMonitor(
  * there was none.
  */
 export async function eraseMonitor(id: string): Promise<boolean> {
-  if (id === LINK_KEY) return false;
-  const command = new DeleteCommand({
-    TableName: tableName('monitors'),
-    Key: { id },
-    ConditionExpression: 'attribute_exists(id)',
-  });
-  return isDone(documents().send(command));
+  return id !== LINK_KEY && deleteItem('monitors', { id }, { ConditionExpression: 'attribute_exists(id)' });
 }
 
 /**
@@ -80,18 +79,13 @@ export async function* listDue(
   now: number,
   watch: Watch = 'domain',
 ): AsyncGenerator<{ readonly id: string; readonly dueAt: number }, undefined> {
-  const pageFrom = (from: Item | undefined) =>
-    documents().send(
-      new QueryCommand({
-        TableName: tableName('monitors'),
-        IndexName: MONITORS_DUE_INDEX.name,
-        KeyConditionExpression: 'waitingFor = :waiting AND dueAt <= :now',
-        ExpressionAttributeValues: { ':waiting': WAITS_FOR[watch], ':now': now },
-        Limit: PER_PAGE,
-        ExclusiveStartKey: from,
-      }),
-    );
-  for await (const items of pagesOf(pageFrom))
+  const pages = queryPages('monitors', {
+    IndexName: MONITORS_DUE_INDEX.name,
+    KeyConditionExpression: 'waitingFor = :waiting AND dueAt <= :now',
+    ExpressionAttributeValues: { ':waiting': WAITS_FOR[watch], ':now': now },
+    Limit: PER_PAGE,
+  });
+  for await (const items of pages)
     yield* items.map(({ id, dueAt }) => ({ id: String(id), dueAt: Number(dueAt) }));
 }
 
@@ -118,28 +112,15 @@ function waiting(next: Monitor, before: Monitor | undefined): Monitor {
   return { ...next, ...from, outboxSince: before?.outboxSince ?? from.outboxSince };
 }
 
-async function put(monitor: Monitor, expected: Monitor | undefined): Promise<boolean> {
-  const command = new PutCommand({
-    TableName: tableName('monitors'),
-    Item: {
-      ...monitor,
-      expiresAt: expiryOf(monitor),
-      waitingFor: WAITS_FOR[watchOf(monitor)],
-      dueAt: dueAtOf(monitor),
-      ...(monitor.outboxDueAt !== undefined && { outboxWaiting: WAITING }),
-    },
-    ...storedIs(expected),
-  });
-  return isDone(documents().send(command));
-}
-
-async function erase(id: string, expected: Monitor | undefined): Promise<boolean> {
-  const command = new DeleteCommand({
-    TableName: tableName('monitors'),
-    Key: { id },
-    ...storedIs(expected),
-  });
-  return isDone(documents().send(command));
+function put(monitor: Monitor, expected: Monitor | undefined): Promise<boolean> {
+  const item = {
+    ...monitor,
+    expiresAt: expiryOf(monitor),
+    waitingFor: WAITS_FOR[watchOf(monitor)],
+    dueAt: dueAtOf(monitor),
+    ...(monitor.outboxDueAt !== undefined && { outboxWaiting: WAITING }),
+  };
+  return putItem('monitors', item, storedIs(expected));
 }
 
 /**

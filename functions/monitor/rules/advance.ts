@@ -83,7 +83,9 @@ function afterCheck(monitor: Monitor, now: number, seen: Observed): Monitor {
   const told = monitor.breaches;
   const breaches = told && seen.breaches?.filter(({ name }) => !told.includes(name));
   // That nothing is new is not said the day before something is.
-  const stillSince = isSuspecting ? monitor.stillSince : lastQuarter(monitor.stillSince, now);
+  const quarter = STILL_CHECKING_EVERY_DAYS * DAY_MS;
+  const quarters = isSuspecting ? 0 : Math.floor((now - monitor.stillSince) / quarter);
+  const stillSince = monitor.stillSince + quarters * quarter;
   const isStillChecking = stillSince > monitor.stillSince;
   const news = {
     changes,
@@ -259,10 +261,4 @@ function nextRegistrationCheck(now: number, seen: number | undefined, told = Inf
     return now + DAY_MS;
   const next = REGISTRATION_TOLD_DAYS.map((days) => until - days * DAY_MS).filter((at) => at > now);
   return Math.max(now + DAY_MS, Math.min(...next));
-}
-
-/** The last time at which the quarterly line was due. */
-function lastQuarter(since: number, now: number): number {
-  const quarter = STILL_CHECKING_EVERY_DAYS * DAY_MS;
-  return since + Math.floor((now - since) / quarter) * quarter;
 }

@@ -32,11 +32,6 @@ export function cannotReceive(): InvalidInputError {
   return new InvalidInputError('We cannot send email to that address. Please check it, or use another one.');
 }
 
-/** Whether the hidden field was filled, which only bots see. */
-export function isBot({ nickname }: Pick<MonitorRequest, 'nickname'>): boolean {
-  return (nickname ?? '').trim() !== '';
-}
-
 /**
  * The result of a confirmation. `begun`: the address had no monitor. `kept`: it monitors that domain already.
  * `replaced`: it monitored another, `before`, and an address may have only one. `older`: a newer link was confirmed, so

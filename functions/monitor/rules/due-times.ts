@@ -7,9 +7,6 @@ import {
 } from '#shared/rules/monitor.ts';
 import type { Monitor } from './monitor.ts';
 
-const WEEK_MS = CHECK_EVERY_DAYS * DAY_MS;
-const LOOK_MS = LOOK_EVERY_HOURS * HOUR_MS;
-
 /** When a monitor is due next: for a check, for the question whether to go on, or to be erased. */
 export function dueAtOf({ nextCheckAt, since, goOnAskedAt }: Monitor): number {
   const [from, days] =
@@ -19,12 +16,12 @@ export function dueAtOf({ nextCheckAt, since, goOnAskedAt }: Monitor): number {
 
 /** The next weekly check, at least a day from now. */
 export function nextWeeklyCheck(id: string, now: number): number {
-  return ownMoment(id, WEEK_MS, now + DAY_MS);
+  return ownMoment(id, CHECK_EVERY_DAYS * DAY_MS, now + DAY_MS);
 }
 
 /** When it is looked next whether an address must be looked up. */
 export function nextLookAt(id: string, now: number): number {
-  return ownMoment(id, LOOK_MS, now + HOUR_MS);
+  return ownMoment(id, LOOK_EVERY_HOURS * HOUR_MS, now + HOUR_MS);
 }
 
 /** The first from then on of the moments that the id gives each monitor once in a period, which spreads the load. */

@@ -1,6 +1,6 @@
 import { adviceFor } from '#shared/rules/breach-advice.ts';
 import { isMarketingList, listingNotes } from '#shared/rules/breaches.ts';
-import type { KnownBreach } from '../../breaches/rules/catalogue.ts';
+import { type KnownBreach, latestAdditionIn } from '../../breaches/rules/catalogue.ts';
 import { nextLookAt } from './due-times.ts';
 import type { Monitor, News } from './monitor.ts';
 
@@ -23,9 +23,9 @@ function isNews(breach: KnownBreach): boolean {
  */
 export function newestToLookUp(breaches: readonly KnownBreach[], now: number): string {
   const latest = new Date(now).toISOString();
-  return breaches
-    .filter((breach) => isNews(breach) && !breach.IsSensitive && breach.AddedDate <= latest)
-    .reduce((newest, { AddedDate }) => (AddedDate > newest ? AddedDate : newest), '');
+  return latestAdditionIn(
+    breaches.filter((breach) => isNews(breach) && !breach.IsSensitive && breach.AddedDate <= latest),
+  );
 }
 
 /**

@@ -160,7 +160,11 @@ function documentOf({ title, paragraphs, facts = [], button, links = [] }: Page)
   const body = [
     `<h1>${escapeHtml(title)}</h1>`,
     ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
-    ...(facts.length > 0 ? [`<dl>${facts.map(factHtml).join('')}</dl>`] : []),
+    ...(facts.length > 0
+      ? [
+          `<dl>${facts.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`,
+        ]
+      : []),
     // Without an action, a form posts to the address of its page.
     ...(button === undefined
       ? []
@@ -178,8 +182,4 @@ ${body.join('\n')}
 </main>
 <footer><p>${escapeHtml(COMPANY.name)}, ${escapeHtml(COMPANY.address.suburb)}: <a href="${COMPANY.phone.link}">${escapeHtml(COMPANY.phone.shown)}</a> or <a href="mailto:${COMPANY.email}">${escapeHtml(COMPANY.email)}</a></p></footer></body></html>
 `;
-}
-
-function factHtml([name, value]: Fact): string {
-  return `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`;
 }

@@ -53,7 +53,8 @@ function requestInWords({ domain }: PendingMonitor) {
     : {
         subject: 'tell me when my domain’s security gets worse',
         heading: 'Shall we keep an eye on this domain?',
-        wish: `the security of a domain gets worse. The domain is: ${unlinked(domain)}`,
+        // An invisible word joiner keeps mail programs from turning a name chosen by a stranger into a link.
+        wish: `the security of a domain gets worse. The domain is: ${domain.replaceAll('.', '.\u2060')}`,
         terms:
           'We check from outside once a week. We write when something changed, and every three months one line to say that we are still checking.',
       };
@@ -61,12 +62,13 @@ function requestInWords({ domain }: PendingMonitor) {
 
 /** A mail of a monitor to its owner. For a call there is none: see `callSubmission`. */
 export function monitorMail(monitor: Monitor, note: Exclude<Note, { kind: 'call' }>, links: MailLinks): Mail {
-  return renderMail(withStop(contentOf(monitor, note, links), monitor, links), links.siteAddress);
-}
-
-function contentOf(monitor: Monitor, note: Exclude<Note, { kind: 'call' }>, links: MailLinks): MailContent {
-  if (note.kind === 'go-on') return goOnContent(monitor, note.until, links);
-  return watchOf(monitor) === 'address' ? exposureContent(note, links) : newsContent(monitor, note, links);
+  const content =
+    note.kind === 'go-on'
+      ? goOnContent(monitor, note.until, links)
+      : watchOf(monitor) === 'address'
+        ? exposureContent(note, links)
+        : newsContent(monitor, note, links);
+  return renderMail(withStop(content, monitor, links), links.siteAddress);
 }
 
 /** The breaches that are new for a watched address, and no word of those before. */
@@ -253,9 +255,4 @@ function withStop(content: MailContent, monitor: Monitor, { stop }: MailLinks): 
 /** What a monitor is about. */
 function subjectOf({ domain, email }: Monitor): string {
   return domain ?? email;
-}
-
-/** An invisible word joiner keeps mail programs from turning a name chosen by a stranger into a link. */
-function unlinked(domain: string): string {
-  return domain.replaceAll('.', '.\u2060');
 }

@@ -1,85 +1,43 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
-import type { WebsiteAnswer } from '#shared/api/security-report.ts';
 import { checkDomain } from '../../spoof-check/rules/report.ts';
-import {
-  daysFromNow,
-  DEMONSTRATION_ZONES,
-  type Lab,
-  type LabSite,
-  makeCertificate,
-  openLab,
-} from '../../testing/fakes.ts';
+import { FIXED_KEYS } from '../../testing/dkim-keys.ts';
+import { daysFromNow, DEMONSTRATION_ZONES, type LabSite } from '../../testing/fakes.ts';
 import { useLocalDns, type Zones } from '../../testing/local-dns.ts';
 import { resolverOver } from '../../testing/resolver-over.ts';
 import {
+  certified,
   FINE,
+  HERE,
   https,
-  LEADS,
-  root as authority,
-  tlsOf,
+  served,
   to,
   USUAL as BOTH,
   useReportedWebsite,
 } from '../../testing/reported-website.ts';
 import { withDns } from '../../platform/dns.ts';
-import { withOutside } from '../../security-report/io/website/fetch-website.ts';
 import { known, unknown } from '../../security-report/rules/facts-and-findings.ts';
 import { gatherNames } from '../../security-report/rules/names/gather-names.ts';
 import type { Registration } from '../../security-report/rules/names/registration.ts';
 import { reportOnNames } from '../../security-report/rules/names/report-on-names.ts';
-import { reportOnWebsite } from '../../security-report/rules/website/report-on-website.ts';
 import type { BreachFact } from '../../security-report/rules/website/website-facts.ts';
 import type { Observed } from './monitor.ts';
 import { NAMES_ASPECTS, observe, WEBSITE_ASPECTS } from './observe.ts';
 
-const HERE = '196.10.100.1';
-const root = makeCertificate({ name: 'Lab Authority', isAuthority: true });
 const startDns = useLocalDns();
 const { report } = useReportedWebsite();
-let lab: Lab;
-
-beforeEach(() => {
-  lab = openLab();
-});
-afterEach(async () => {
-  await lab.close();
-});
 
 const page: RequestListener = (_, response) => {
   response.writeHead(200, { 'content-type': 'text/html', 'x-content-type-options': 'nosniff' });
   response.end('<!doctype html><title>Guesthouse</title>');
 };
-const toHttps: RequestListener = (_, response) => {
-  response.writeHead(301, { location: 'https://x.test/' });
-  response.end();
-};
-
-function siteUntil(days: number): LabSite {
-  const { key, cert } = makeCertificate(
-    { name: 'x.test', names: ['x.test'], validUntil: daysFromNow(days), validFrom: daysFromNow(days - 90) },
-    root,
-  );
-  return { http: { serve: toHttps }, https: { serve: page, tls: { key, cert } } };
-}
+const until = (days: number, name = 'x.test') =>
+  certified({ name, names: [name], validUntil: daysFromNow(days), validFrom: daysFromNow(days - 90) });
+const siteUntil = (days: number): LabSite => served(page, until(days));
+const showing = (serve: RequestListener): LabSite => ({ https: https(serve, until(60)) });
 
 const USUAL: Zones = { 'x.test': { A: [HERE] } };
-
-async function website(
-  site: LabSite,
-  zones = USUAL,
-  breaches: BreachFact = known([]),
-): Promise<WebsiteAnswer> {
-  await lab.open(HERE, site);
-  const connector = { reach: lab.reach, authorities: [root.cert], allowedNetworks: [] };
-  const circumstances = {
-    dns: resolverOver(zones),
-    connector,
-    origin: 'https://us.test',
-    milliseconds: 1500,
-  };
-  return reportOnWebsite(await withOutside(circumstances, (fetch) => fetch.at('x.test')), breaches);
-}
+const website = (site: LabSite, breaches: BreachFact = known([])) => report(site, USUAL, { breaches });
 
 const OUTSIDE = {
   front: () => Promise.resolve(undefined),
@@ -114,16 +72,12 @@ test('a website in order, one whose certificate has expired, and one whose certi
     who: 'web-host',
   });
   expect(fine.breaches).toEqual([]);
-  await lab.close();
-  lab = openLab();
   const expired = observe({ website: await website(siteUntil(-2)) });
   expect(expired.aspects['certificate']).toMatchObject({
     level: 3,
     value: 'certificate-expired',
     words: 'The certificate has expired',
   });
-  await lab.close();
-  lab = openLab();
   const soon = observe({ website: await website(siteUntil(7)) });
   expect(soon.aspects['certificate']?.level).toBe(0);
   const left = (soon.certificate?.validUntil ?? 0) - Date.now();
@@ -134,9 +88,7 @@ test('a website that nobody answers for is away, and nothing else of it is known
   const down = observe({ website: await website({}) });
   expect(levelsOf(down)).toEqual({ website: 3 });
   expect(down.unseen).toContain('Nobody answered at x.test, so we know nothing about its website.');
-  await lab.close();
-  lab = openLab();
-  const silent = await website({ http: 'silent', https: 'silent' }, USUAL, unknown('away'));
+  const silent = await website({ http: 'silent', https: 'silent' }, unknown('away'));
   expect(levelsOf(observe({ website: silent }))).toEqual({ website: 3 });
 });
 
@@ -145,10 +97,7 @@ test('a wall in front of a website changes nothing of what is known about its pa
     response.writeHead(403, { 'cf-mitigated': 'challenge' });
     response.end();
   };
-  const { https } = siteUntil(60);
-  const seen = observe({
-    website: await website(typeof https === 'object' ? { https: { ...https, serve: wall } } : {}),
-  });
+  const seen = observe({ website: await website(showing(wall)) });
   expect(levelsOf(seen)).toMatchObject({ website: 0, https: 0, certificate: 0 });
   for (const id of ['strict-transport-security', 'page', 'scripts', 'versions'])
     expect(seen.aspects[id]).toBeUndefined();
@@ -160,10 +109,7 @@ test('programs of other companies are compared by where they come from', async (
     response.writeHead(200, { 'content-type': 'text/html' });
     response.end('<title>x</title><script src="https://cdn.one.example/a.js"></script>');
   };
-  const { https } = siteUntil(60);
-  const seen = observe({
-    website: await website(typeof https === 'object' ? { https: { ...https, serve: loading } } : {}),
-  });
+  const seen = observe({ website: await website(showing(loading)) });
   expect(seen.aspects['scripts']).toMatchObject({
     level: 1,
     value: 'cdn.one.example',
@@ -172,8 +118,7 @@ test('programs of other companies are compared by where they come from', async (
 });
 
 test('behind a certificate that browsers refuse, only the certificate is worse', async () => {
-  const { https: ended } = siteUntil(-3);
-  const seen = observe({ website: await website({ https: ended }) });
+  const seen = observe({ website: await website({ https: https(page, until(-3)) }) });
   expect(seen.aspects['certificate']?.level).toBe(3);
   expect([seen.aspects['strict-transport-security'], seen.aspects['hsts']]).toEqual([undefined, undefined]);
 });
@@ -183,9 +128,7 @@ test('an error page is an outage: what rests on the page is not known', async ()
     response.writeHead(503);
     response.end('down');
   };
-  const { https } = siteUntil(60);
-  const site = typeof https === 'object' ? { https: { ...https, serve: failing } } : {};
-  const seen = observe({ website: await website(site) });
+  const seen = observe({ website: await website(showing(failing)) });
   expect(levelsOf(seen)).toMatchObject({ website: 3, https: 0, certificate: 0, tls: 0 });
   for (const id of ['strict-transport-security', 'page', 'versions'])
     expect(seen.aspects[id]).toBeUndefined();
@@ -225,6 +168,48 @@ test('mail by its verdicts and its grade; of a domain that is gone only that it 
   }
   expect([...levels]).toEqual(expect.arrayContaining([0, 3]));
   expect(levelsOf(await judge('gone.example', { 'x.test': { A: [HERE] } }))).toEqual({});
+});
+
+test('own mail that no longer passes is told by its sender and by its record, though the grade may stay', async () => {
+  const google = { MX: ['1 smtp.google.com'] };
+  const judge = async (spf: string[], hasKey: boolean, policy = 'p=reject; rua=mailto:d@x.test') => {
+    const zones: Zones = {
+      'x.test': { ...google, TXT: spf.map((terms) => `v=spf1 ${terms}`) },
+      '_dmarc.x.test': { TXT: [`v=DMARC1; ${policy}`] },
+      '_spf.google.com': { TXT: ['v=spf1 ip4:198.51.100.0/24 ~all'] },
+      ...(hasKey && { 'google._domainkey.x.test': { TXT: [FIXED_KEYS.good] } }),
+    };
+    const question = { domain: 'x.test', selector: undefined };
+    return observe({ mail: await checkDomain(resolverOver(zones), question, () => 0) }).aspects;
+  };
+  const [sender, sound] = ['sender Google Workspace', 'include:_spf.google.com -all'];
+  expect(await judge([sound], true)).toMatchObject({
+    [sender]: { level: 0 },
+    spf: { level: 0 },
+    'dmarc-reports': { level: 0 },
+  });
+  const shut = await judge(['-all'], false);
+  expect(shut[sender]).toMatchObject({ level: 3, meaning: 'Mail from Google Workspace is refused today.' });
+  expect((await judge(['include:_spf.google.com ip4:198.51.100.300 -all'], true))['spf']).toMatchObject({
+    level: 2,
+    words: 'Your SPF record cannot be used',
+  });
+  expect((await judge([sound, '-all'], true))['spf']).toMatchObject({ level: 2 });
+  expect((await judge([sound.replace('-all', '?all')], true))['spf']).toMatchObject({ level: 1 });
+  expect((await judge([sound], true, 'p=reject'))['dmarc-reports']).toMatchObject({ level: 1 });
+});
+
+test('what could not be read is said in the line of the quarter', async () => {
+  const fault: Zones = {
+    'x.test': { MX: ['1 smtp.google.com'], TXT: ['v=spf1 include:spf.gone.test -all'] },
+    'spf.gone.test': { fault: 'SERVFAIL' },
+  };
+  const mail = await checkDomain(resolverOver(fault), { domain: 'x.test', selector: undefined }, () => 0);
+  expect(observe({ mail }).unseen?.join(' ')).toContain('spf.gone.test');
+  const answer = await names(USUAL);
+  const sentence = 'The registry does not tell until when the domain is registered.';
+  const unread = { ...answer, unknown: [{ id: 'registration', sentence }] };
+  expect(observe({ names: unread }).unseen).toContain(sentence);
 });
 
 test('where mail to the domain goes: to a server, nowhere, or to a server that could not be looked up', async () => {
@@ -340,20 +325,8 @@ test('a registrar that is only spelt otherwise is the same company', async () =>
 });
 
 test('www with a certificate of its own that ends soon is worse than before', async () => {
-  const until = (days: number) =>
-    tlsOf(
-      makeCertificate(
-        {
-          name: 'www.x.test',
-          names: ['www.x.test'],
-          validUntil: daysFromNow(days),
-          validFrom: daysFromNow(days - 90),
-        },
-        authority,
-      ),
-    );
   const level = async (days: number) => {
-    const www = { http: LEADS, https: https(to('https://x.test/'), until(days)) };
+    const www = served(to('https://x.test/'), until(days, 'www.x.test'));
     return observe({ website: await report(FINE, BOTH, { www }) }).aspects['twin']?.level;
   };
   expect(await level(3)).toBe(2);

@@ -1,5 +1,5 @@
 import type { HeaderTest, NamesAnswer, ReportFinding, WebsiteAnswer } from '#shared/api/security-report.ts';
-import type { SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
+import type { Sender, SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
 import { hostOf, labelOf, valueOf } from '../../security-report/rules/facts-and-findings.ts';
 import { type Aspect, type Level, NOTHING_TO_FIX, type Observed } from './monitor.ts';
 
@@ -52,7 +52,10 @@ export const WEBSITE_ASPECTS = {
     findings: TWIN,
     isKnown: ({ facts, findings }) => facts.twins.state === 'known' || has(findings, TWIN),
   },
-  addresses: { findings: /^address-/, isKnown: isEncrypted },
+  addresses: {
+    findings: /^address-/,
+    isKnown: ({ facts: { https } }) => https.state === 'known' && https.value.answers,
+  },
   tls: {
     findings: /^tls-/,
     // A server that refuses every version speaks no TLS at all, which belongs to the https aspect.
@@ -126,8 +129,15 @@ function unseenIn({ mail, website, names }: Checks): string[] {
     ...(page?.state === 'unknown' ? [page.why] : []),
     ...(names?.state === 'dns-failure' && website?.state !== 'dns-failure' ? [names.summary] : []),
     ...(mail && website && names ? [] : ['A part of the check could not be made.']),
+    ...[mail?.details, website, names]
+      .flatMap((part) => part?.unknown ?? [])
+      .map(({ sentence }) => sentence)
+      .slice(0, MOST_UNSEEN),
   ];
 }
+
+/** More would make a letter of what is a line. */
+const MOST_UNSEEN = 5;
 
 type Aspects = Record<string, Aspect | undefined>;
 
@@ -142,8 +152,13 @@ function mailAspects(mail: SpoofCheckAnswer | undefined): Aspects {
   return {
     mail: strangers(verdict.domain, 'your name'),
     'mail-below': strangers(verdict.subdomain, 'the name of a subdomain'),
-    ...(mail.spfValid !== null && { spf: recordAspect('SPF', mail.spfRecord === null ? 3 : 0) }),
+    ...(mail.spfValid !== null &&
+      details.spf.strangerResult !== 'temperror' && { spf: recordAspect('SPF', spfLevel(mail)) }),
     ...(mail.dmarcValid !== null && { dmarc: recordAspect('DMARC', policyLevel(mail.dmarcRecord)) }),
+    ...(mail.dmarcValid === true && { 'dmarc-reports': reportsAspect(mail.dmarcRecord ?? '') }),
+    ...Object.fromEntries(
+      mail.senders.map((sender) => [`sender ${sender.name}`, senderAspect(sender, mail)]),
+    ),
     ...(isIncomingKnown && { 'mail-incoming': judged(findings, { findings: INCOMING }) }),
     ...(details.mx.state === 'found' && {
       'mail-servers': identity(details.mx.hosts.map(({ exchange }) => exchange)),
@@ -166,6 +181,44 @@ function strangers(
   return { level, words, meaning: sentence, who: 'registrar' };
 }
 
+/** What becomes of mail that the domain's owner sends from one place; undefined if the records do not tell. */
+function senderAspect(
+  { name, passes, isUsed, dkim, sentence }: Sender,
+  { verdict }: SpoofCheckAnswer,
+): Aspect | undefined {
+  if (passes === 'unknown' || passes === 'not-a-sender') return undefined;
+  const who = 'mail-provider';
+  const from = name.replace(/^Your/, 'your');
+  if (passes === 'fails') {
+    const level = !isUsed ? 1 : verdict.ownMail === null ? 2 : 3;
+    const words = `Mail from ${from} does not pass as yours`;
+    const gone = `Mail from ${from} no longer passes as yours`;
+    return { level, words, gone, meaning: verdict.ownMail ?? sentence, who };
+  }
+  if (dkim !== 'absent') return { level: 0, words: `Mail from ${from} passes as yours` };
+  const meaning = 'It passes by SPF alone, so it fails where it is forwarded.';
+  const words = `Mail from ${from} is not signed (DKIM)`;
+  return { level: 1, words, gone: `Mail from ${from} is no longer signed (DKIM)`, meaning, who };
+}
+
+/** Without a record 3, unusable 2; a record that objects to nobody 1. */
+function spfLevel({ spfRecord, spfValid, details: { spf } }: SpoofCheckAnswer): Level {
+  if (spfRecord === null) return 3;
+  if (!spfValid) return 2;
+  return spf.strangerResult === 'fail' || spf.strangerResult === 'softfail' ? 0 : 1;
+}
+
+function reportsAspect(record: string): Aspect {
+  if (/;\s*rua\s*=\s*mailto:/i.test(record)) return FINE;
+  return {
+    level: 1,
+    words: 'Nobody receives the DMARC reports',
+    gone: 'Nobody receives your DMARC reports any more',
+    meaning: 'They tell who sends in your name, and whether your own mail passes.',
+    who: 'registrar',
+  };
+}
+
 /** How much a DMARC policy asks receivers to refuse; without a record nothing. */
 function policyLevel(record: string | null): Level {
   if (record === null) return 3;
@@ -181,6 +234,14 @@ function recordAspect(name: 'SPF' | 'DMARC', level: Level): Aspect {
       gone: `Your ${name} record is gone`,
       meaning:
         'Without it receivers cannot tell email of your own from email that strangers send in your name. If nobody removed it on purpose, have it published again.',
+      who: 'registrar',
+    };
+  }
+  if (name === 'SPF' && level === 2) {
+    return {
+      level,
+      words: 'Your SPF record cannot be used',
+      meaning: 'Receivers treat it as a fault, so no email of your own passes by it.',
       who: 'registrar',
     };
   }
@@ -273,21 +334,16 @@ function nameAspects(names: NamesAnswer | undefined): Aspects {
   });
   const servers = valueOf(names.facts.nameServers);
   const registrar = valueOf(names.facts.registration)?.registrar ?? null;
+  // A company that is written "Names.com, LLC" today and "NAMES.COM LLC" tomorrow is the same.
+  const letters = registrar?.toLowerCase().replace(/[^\p{L}\d]/gu, '');
   return {
     domain: { level: 0, words: 'Your domain exists' },
     ...read(NAMES_ASPECTS, names),
     ...Object.fromEntries(aliases),
     registrar:
-      registrar === null
-        ? undefined
-        : { level: 0, isIdentity: true, value: lettersOf(registrar), words: registrar },
+      registrar === null ? undefined : { level: 0, isIdentity: true, value: letters, words: registrar },
     servers: servers && identity(servers.hosts.map(({ host }) => host)),
   };
-}
-
-/** A company that is written "Names.com, LLC" today and "NAMES.COM LLC" tomorrow is the same. */
-function lettersOf(company: string): string {
-  return company.toLowerCase().replace(/[^\p{L}\d]/gu, '');
 }
 
 const DOMAIN_AWAY = 'Nobody can open your website or send you email until this is mended.';
@@ -348,10 +404,6 @@ function isThere({ finalAddress, forwardsTo }: WebsiteAnswer['facts']): boolean 
 function knows<Id extends string>(id: Id) {
   return ({ facts }: { readonly facts: Readonly<Record<Id, { readonly state: string }>> }) =>
     facts[id].state === 'known';
-}
-
-function isEncrypted({ facts: { https } }: WebsiteAnswer): boolean {
-  return https.state === 'known' && https.value.answers;
 }
 
 function has(findings: readonly { readonly id: string }[], ids: RegExp): boolean {

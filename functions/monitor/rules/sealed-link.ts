@@ -47,7 +47,9 @@ export function openLink(word: string, key: Buffer, now: number): MonitorLink | 
   if (bytes.length <= NONCE_BYTES + TAG_BYTES || bytes.toString('base64url') !== word) return undefined;
   const text = opened(bytes, key);
   const link = text === undefined ? undefined : z.safeParse(linkSchema, JSON.parse(text)).data;
-  return link && !isOver(link, now) ? link : undefined;
+  // Links to stop mail never expire.
+  const isOver = link?.for === 'confirm' && link.requestedAt + CONFIRM_WITHIN_HOURS * HOUR_MS <= now;
+  return isOver ? undefined : link;
 }
 
 function opened(bytes: Buffer, key: Buffer): string | undefined {
@@ -59,9 +61,4 @@ function opened(bytes: Buffer, key: Buffer): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Links to stop mail never expire. */
-function isOver(link: MonitorLink, now: number): boolean {
-  return link.for === 'confirm' && link.requestedAt + CONFIRM_WITHIN_HOURS * HOUR_MS <= now;
 }

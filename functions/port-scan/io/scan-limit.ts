@@ -26,8 +26,16 @@ export async function withScanLimit<Found>(
 ): Promise<Scanned<Found>> {
   const limit = { most: 1, seconds: SCAN_INTERVAL_SECONDS, holder: randomUUID() };
   const limits = [
-    ...visitorRateLimits(visitorKey, { ...limit, name: 'scan-by', sentence: visitorTooSoon }),
-    { ...limit, key: `scan-of#${targetKey}`, sentence: targetTooSoon },
+    ...visitorRateLimits(visitorKey, {
+      ...limit,
+      name: 'scan-by',
+      sentence: tooSoon('you have already done one. You can scan'),
+    }),
+    {
+      ...limit,
+      key: `scan-of#${targetKey}`,
+      sentence: tooSoon('this address has just been scanned. It can be scanned'),
+    },
   ];
   await spendRateLimits(limits);
   try {
@@ -39,12 +47,8 @@ export async function withScanLimit<Found>(
   }
 }
 
-function visitorTooSoon(seconds: number): string {
-  return `${RULE}: you have already done one. You can scan again in ${inMinutes(seconds)}.`;
-}
-
-function targetTooSoon(seconds: number): string {
-  return `${RULE}: this address has just been scanned. It can be scanned again in ${inMinutes(seconds)}.`;
+function tooSoon(words: string) {
+  return (seconds: number) => `${RULE}: ${words} again in ${inMinutes(seconds)}.`;
 }
 
 /** The record of a port scan. */

@@ -21,7 +21,9 @@ export function reportOn(
   { ports, elapsedMs }: HostObservation,
   { address, now, nextScanAt }: ScanCircumstances,
 ): PortScanAnswer {
-  const isAllAccepted = acceptsEverything(ports);
+  const tested = testedOf(ports);
+  // Whether no port refused a connection: some firewalls accept all of them and look for a service only afterwards.
+  const isAllAccepted = tested.length > 0 && tested.every(({ state }) => state === 'open');
   const results = ports.map((seen) => resultOf(seen, now, isAllAccepted));
   const hostState = hostStateOf(ports);
   return {
@@ -31,15 +33,11 @@ export function reportOn(
     results,
     ipAddress: address,
     hostState,
-    summary: isAllAccepted ? allAccepted(results) : summaryOf(results, hostState),
+    summary: isAllAccepted
+      ? [ALL_ACCEPTED, notTested(results)].filter(Boolean).join(' ')
+      : summaryOf(results, hostState),
     nextScanAt: nextScanAt.toISOString(),
   };
-}
-
-/** Whether no port refused a connection: some firewalls accept all of them and look for a service only afterwards. */
-function acceptsEverything(ports: readonly PortObservation[]): boolean {
-  const tested = testedOf(ports);
-  return tested.length > 0 && tested.every(({ state }) => state === 'open');
 }
 
 function testedOf(ports: readonly PortObservation[]): PortObservation[] {
@@ -47,18 +45,16 @@ function testedOf(ports: readonly PortObservation[]): PortObservation[] {
 }
 
 function resultOf(seen: PortObservation, now: Date, isAllAccepted: boolean): PortResult {
+  const { state, greeting, certificate } = seen;
+  const isWordless = state === 'open' && greeting === undefined && certificate === undefined;
   const banner = bannerOf(seen, now);
   return {
     port: seen.port,
     serviceName: SCANNED_PORTS.find(({ port }) => port === seen.port)?.serviceName ?? 'Unknown',
     status: STATUSES[seen.state],
-    ...(isAllAccepted && isWordless(seen) ? ACCEPTED_PORT_ADVICE : adviceOn(seen, now)),
+    ...(isAllAccepted && isWordless ? ACCEPTED_PORT_ADVICE : adviceOn(seen, now)),
     ...(banner !== undefined && { banner }),
   };
-}
-
-function isWordless({ state, greeting, certificate }: PortObservation): boolean {
-  return state === 'open' && greeting === undefined && certificate === undefined;
 }
 
 function adviceOn({ port, state, certificate }: PortObservation, now: Date): PortAdvice {
@@ -96,11 +92,8 @@ function summaryOf(results: readonly PortResult[], hostState: HostState): string
   return [`${whatIsOpen(open, tested)}.`, notTested(results)].filter(Boolean).join(' ');
 }
 
-function allAccepted(results: readonly PortResult[]): string {
-  const sentences =
-    'Every port that we tried accepted our connection. Hardly any computer offers all of these services: a firewall or a protection service in front of this address probably accepts everybody, and from outside we cannot tell which doors lead anywhere. Please look in the firewall or router which ports it forwards.';
-  return [sentences, notTested(results)].filter(Boolean).join(' ');
-}
+const ALL_ACCEPTED =
+  'Every port that we tried accepted our connection. Hardly any computer offers all of these services: a firewall or a protection service in front of this address probably accepts everybody, and from outside we cannot tell which doors lead anywhere. Please look in the firewall or router which ports it forwards.';
 
 function whatIsOpen(open: readonly PortResult[], tested: number): string {
   if (open.length === 0) return `None of the ${tested} ports we tested is open to the internet`;
@@ -134,116 +127,81 @@ export interface PortAdvice {
   readonly suggestedAction: string;
 }
 
+const highRisk = adviceOf('High Risk');
+const warning = adviceOf('Warning');
+const safe = adviceOf('Safe');
+
+function adviceOf(riskLevel: RiskLevel) {
+  return (suggestedAction: string): PortAdvice => ({ riskLevel, suggestedAction });
+}
+
 /** One row for every scanned port, for when it is open. */
 export const OPEN_PORT_ADVICE: Readonly<Record<number, PortAdvice>> = {
-  21: {
-    riskLevel: 'High Risk',
-    suggestedAction:
-      'Switch this file service off on the router, NAS or server: FTP sends passwords unencrypted. Share files over SFTP or a cloud folder instead.',
-  },
-  22: {
-    riskLevel: 'Warning',
-    suggestedAction:
-      'Remote login is reachable by everyone. Allow it only from your own addresses or through a VPN, and let people in with keys instead of passwords.',
-  },
-  23: {
-    riskLevel: 'High Risk',
-    suggestedAction:
-      'Turn Telnet off today, usually on the router, camera or switch: it sends passwords unencrypted and is attacked within minutes. Change that device’s password too.',
-  },
-  25: {
-    riskLevel: 'Warning',
-    suggestedAction:
-      'Fine if you run your own mail server, but it must refuse to pass on strangers’ mail. If you do not, close this port: a device may be sending spam.',
-  },
-  53: {
-    riskLevel: 'Warning',
-    suggestedAction:
-      'Make sure that this name server does not answer questions for strangers. On an office router, switch off DNS on the internet side.',
-  },
-  80: {
-    riskLevel: 'Warning',
-    suggestedAction:
-      'If this is your website, send its visitors on to HTTPS. If it is the login page of a router, camera or NAS, switch off management from the internet.',
-  },
-  110: {
-    riskLevel: 'Warning',
-    suggestedAction:
-      'Mail can be fetched here without encryption. Set your mail programs to port 995 (SSL/TLS), then close this port.',
-  },
-  143: {
-    riskLevel: 'Warning',
-    suggestedAction:
-      'Mail can be read here without encryption. Set your mail programs to port 993 (SSL/TLS), then close this port.',
-  },
-  443: {
-    riskLevel: 'Safe',
-    suggestedAction:
-      'Fine for a website or a VPN. Open it in a browser: if the login page of a router, camera or NAS appears, switch off management from the internet.',
-  },
-  445: {
-    riskLevel: 'High Risk',
-    suggestedAction:
-      'Close this on your router today: Windows file sharing on the internet is how ransomware gets in. Reach your shared folders through a VPN.',
-  },
-  993: {
-    riskLevel: 'Safe',
-    suggestedAction:
-      'Fine if you run your own mail server: this is the encrypted way to read mail. Keep the server updated and the passwords long.',
-  },
-  995: {
-    riskLevel: 'Safe',
-    suggestedAction:
-      'Fine if you run your own mail server: this is the encrypted way to fetch mail. Keep the server updated and the passwords long.',
-  },
-  3306: {
-    riskLevel: 'High Risk',
-    suggestedAction:
-      'Close this today: a database should never face the internet. Let only your own web server connect to it, and use a VPN for work from outside.',
-  },
-  3389: {
-    riskLevel: 'High Risk',
-    suggestedAction:
-      'Turn off remote desktop on your router today and use a VPN: criminals try passwords here day and night. Switch on two-step sign-in where you can.',
-  },
-  5432: {
-    riskLevel: 'High Risk',
-    suggestedAction:
-      'Close this today: a database should never face the internet. Let only your own application connect to it, and use a VPN for work from outside.',
-  },
-  8080: {
-    riskLevel: 'Warning',
-    suggestedAction:
-      'Often the login page of a camera, router or test website. If you do not know what it is, close it; otherwise put it behind a VPN.',
-  },
+  21: highRisk(
+    'Switch this file service off on the router, NAS or server: FTP sends passwords unencrypted. Share files over SFTP or a cloud folder instead.',
+  ),
+  22: warning(
+    'Remote login is reachable by everyone. Allow it only from your own addresses or through a VPN, and let people in with keys instead of passwords.',
+  ),
+  23: highRisk(
+    'Turn Telnet off today, usually on the router, camera or switch: it sends passwords unencrypted and is attacked within minutes. Change that device’s password too.',
+  ),
+  25: warning(
+    'Fine if you run your own mail server, but it must refuse to pass on strangers’ mail. If you do not, close this port: a device may be sending spam.',
+  ),
+  53: warning(
+    'Make sure that this name server does not answer questions for strangers. On an office router, switch off DNS on the internet side.',
+  ),
+  80: warning(
+    'If this is your website, send its visitors on to HTTPS. If it is the login page of a router, camera or NAS, switch off management from the internet.',
+  ),
+  110: warning(
+    'Mail can be fetched here without encryption. Set your mail programs to port 995 (SSL/TLS), then close this port.',
+  ),
+  143: warning(
+    'Mail can be read here without encryption. Set your mail programs to port 993 (SSL/TLS), then close this port.',
+  ),
+  443: safe(
+    'Fine for a website or a VPN. Open it in a browser: if the login page of a router, camera or NAS appears, switch off management from the internet.',
+  ),
+  445: highRisk(
+    'Close this on your router today: Windows file sharing on the internet is how ransomware gets in. Reach your shared folders through a VPN.',
+  ),
+  993: safe(
+    'Fine if you run your own mail server: this is the encrypted way to read mail. Keep the server updated and the passwords long.',
+  ),
+  995: safe(
+    'Fine if you run your own mail server: this is the encrypted way to fetch mail. Keep the server updated and the passwords long.',
+  ),
+  3306: highRisk(
+    'Close this today: a database should never face the internet. Let only your own web server connect to it, and use a VPN for work from outside.',
+  ),
+  3389: highRisk(
+    'Turn off remote desktop on your router today and use a VPN: criminals try passwords here day and night. Switch on two-step sign-in where you can.',
+  ),
+  5432: highRisk(
+    'Close this today: a database should never face the internet. Let only your own application connect to it, and use a VPN for work from outside.',
+  ),
+  8080: warning(
+    'Often the login page of a camera, router or test website. If you do not know what it is, close it; otherwise put it behind a VPN.',
+  ),
 };
 
 /** For an open port that is not in the table. */
-export const UNKNOWN_PORT_ADVICE: PortAdvice = {
-  riskLevel: 'Warning',
-  suggestedAction: 'Find out which device answers here, and close the port unless you need it.',
-};
+export const UNKNOWN_PORT_ADVICE = warning(
+  'Find out which device answers here, and close the port unless you need it.',
+);
 
 /** For an open port that says nothing, on a host that accepts connections to every port. */
-export const ACCEPTED_PORT_ADVICE: PortAdvice = {
-  riskLevel: 'Warning',
-  suggestedAction:
-    'Not known: every port here accepts connections, so there may be nothing behind this one. Look in the firewall or router whether it leads to a device of yours.',
-};
+export const ACCEPTED_PORT_ADVICE = warning(
+  'Not known: every port here accepts connections, so there may be nothing behind this one. Look in the firewall or router whether it leads to a device of yours.',
+);
 
 /** For a port that is not open, by its state. */
 export const SHUT_PORT_ADVICE = {
-  closed: {
-    riskLevel: 'Safe',
-    suggestedAction: 'Nothing to do: the address answers, but no service is listening here.',
-  },
-  filtered: {
-    riskLevel: 'Safe',
-    suggestedAction: 'Nothing to do: no answer comes through, which is what a firewall in front should do.',
-  },
-  'not testable': {
-    riskLevel: 'Warning',
-    suggestedAction:
-      'Not known: this port cannot be tried from our network. If you do not need it, check that your router does not forward it.',
-  },
-} as const satisfies Record<string, PortAdvice>;
+  closed: safe('Nothing to do: the address answers, but no service is listening here.'),
+  filtered: safe('Nothing to do: no answer comes through, which is what a firewall in front should do.'),
+  'not testable': warning(
+    'Not known: this port cannot be tried from our network. If you do not need it, check that your router does not forward it.',
+  ),
+};

@@ -1,12 +1,6 @@
 import { INVALID_IP_ADDRESS } from '#shared/rules/port-scan.ts';
 import { InvalidInputError } from '../../platform/rules/errors.ts';
-import {
-  type Address,
-  isConnectable,
-  kindInWords,
-  limitKeyOf,
-  readAddress,
-} from '../../platform/rules/ip-address.ts';
+import { isConnectable, kindInWords, limitKeyOf, readAddress } from '../../platform/rules/ip-address.ts';
 
 /** A host that may be scanned. */
 export interface ScanTarget {
@@ -22,10 +16,9 @@ export interface ScanTarget {
 export function scanTarget(text: string, allowedNetworks: readonly string[]): ScanTarget {
   const address = readAddress(text.trim());
   if (!address) throw new InvalidInputError(INVALID_IP_ADDRESS);
-  if (!isConnectable(address, allowedNetworks)) throw new InvalidInputError(refusal(address));
+  if (!isConnectable(address, allowedNetworks))
+    throw new InvalidInputError(
+      `${address.toString()} is ${kindInWords(address)}, so it cannot be scanned from the internet. Please enter the public IP address of your connection or server.`,
+    );
   return { address: address.toString(), key: limitKeyOf(address) };
-}
-
-function refusal(address: Address): string {
-  return `${address.toString()} is ${kindInWords(address)}, so it cannot be scanned from the internet. Please enter the public IP address of your connection or server.`;
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import {
   MOST_REPORTS_PER_SITE,
@@ -9,7 +8,7 @@ import {
   MOST_WAITS_PER_WINDOW,
   REPORT_WINDOW_SECONDS,
 } from '#shared/rules/security-report.ts';
-import { documents, tableName } from '../../platform/dynamo.ts';
+import { getItem, putItem } from '../../platform/table-items.ts';
 import {
   inWords,
   type RateLimit,
@@ -121,13 +120,11 @@ const keptSchema = z.object({ report: z.string(), endsAt: z.number() });
 
 /** What is kept under a key, even when its time is over: as JSON, and until when it is valid. */
 export async function findKept(key: string): Promise<z.output<typeof keptSchema> | undefined> {
-  const command = new GetCommand({ TableName: tableName('limits'), Key: { key } });
-  return keptSchema.safeParse((await documents().send(command)).Item).data;
+  return keptSchema.safeParse(await getItem('limits', { key }, 'lately')).data;
 }
 
 /** Keeps a text under a key for so many seconds. */
 export async function keep(key: string, seconds: number, report: string): Promise<void> {
   const endsAt = Date.now() + seconds * 1000;
-  const Item = { key, report, endsAt, expiresAt: Math.ceil(endsAt / 1000) };
-  await documents().send(new PutCommand({ TableName: tableName('limits'), Item }));
+  await putItem('limits', { key, report, endsAt, expiresAt: Math.ceil(endsAt / 1000) });
 }

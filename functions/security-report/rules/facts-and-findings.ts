@@ -102,12 +102,23 @@ export function listInWords(words: readonly string[]): string {
 
 type Written = Pick<NamesAnswer, 'summary' | 'findings' | 'unknown' | 'existing'>;
 
-/** A report whose sentences write an international domain as its owner does; messages to the host name both forms. */
+/** An international name that is not a part of an address. */
+const INTERNATIONAL = /(?<![/@\w.-])(?:[\w-]+\.)*xn--[\w-]+(?:\.[\w-]+)*/gi;
+
+/**
+ * A report whose sentences write an international domain as its owner does; messages to the host name both forms. So do
+ * the sentences about another domain, whose letters may only look like those of a known one.
+ */
 export function inOwnersLetters<Answer extends Written>(domain: string, answer: Answer): Answer {
-  const shown = domainToUnicode(domain);
-  if (shown === domain || shown === '') return answer;
-  const write = (text: string) => text.replaceAll(domain, shown);
-  const send = (message: string) => write(message).replace(shown, `${shown} (${domain})`);
+  const shown = domainToUnicode(domain) || domain;
+  const inLetters = (name: string) => {
+    const letters = domainToUnicode(name);
+    if (letters === '' || letters === name) return name;
+    return name === domain || name.endsWith(`.${domain}`) ? letters : `${letters} (${name})`;
+  };
+  const write = (text: string) => text.replaceAll(INTERNATIONAL, inLetters);
+  const send = (message: string) =>
+    shown === domain ? write(message) : write(message).replace(shown, `${shown} (${domain})`);
   return {
     ...answer,
     ...(answer.existing !== undefined && { existing: domainToUnicode(answer.existing) }),

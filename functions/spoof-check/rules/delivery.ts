@@ -6,7 +6,7 @@ import {
 } from '../../platform/rules/dns-answers.ts';
 import { readAddress } from '../../platform/rules/ip-address.ts';
 import { registeredDomainOf } from './registered-domain.ts';
-import { type Family, networksOf, onTheInternet } from './spf/addresses.ts';
+import { BITS, networksOf, onTheInternet } from './spf/addresses.ts';
 
 /** Whether mail to a domain can be delivered, as far as the DNS shows. */
 export interface Delivery {
@@ -68,9 +68,7 @@ export function namesHost({ exchange }: MailExchange): boolean {
 /** Whether a name has an address that can be reached over the internet; undefined if that could not be looked up. */
 async function hasAddress(dns: DnsResolver, name: string): Promise<boolean | undefined> {
   const [a, aaaa] = await Promise.all([dns.a(name), dns.aaaa(name)]);
-  const isPublic = (texts: readonly string[], family: Family, bits: number) =>
-    onTheInternet(networksOf(texts, family, bits), family).length > 0;
-  if (a.kind === 'found' && isPublic(a.records, 4, 32)) return true;
-  if (aaaa.kind === 'found' && isPublic(aaaa.records, 6, 128)) return true;
+  const addresses = networksOf([...recordsOf(a), ...recordsOf(aaaa)], BITS);
+  if (onTheInternet(addresses).length > 0) return true;
   return a.kind === 'failed' || aaaa.kind === 'failed' ? undefined : false;
 }

@@ -15,6 +15,11 @@ function findingOf(severity: Finding['severity']) {
   return (id: string, title: string, words: Words): Finding => ({ id, severity, title, ...words });
 }
 
+/** What rules say, of which each says one thing, several, or nothing. */
+export function told<Found>(rules: readonly (Found | readonly Found[] | false | undefined)[]): Found[] {
+  return rules.flatMap((said) => said || []);
+}
+
 const ORDER: readonly Finding['severity'][] = ['danger', 'warning', 'note', 'good'];
 
 /** Findings by severity, the worst first; within a severity in their given order. */

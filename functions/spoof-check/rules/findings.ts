@@ -3,10 +3,10 @@ import { isAtOrBelow } from '../../platform/rules/dns-answers.ts';
 import { dkimFindings } from './dkim/judge-dkim.ts';
 import { ENFORCEMENT } from './dmarc/discover.ts';
 import { dmarcFindings } from './dmarc/dmarc-findings.ts';
-import { danger, note, warning, worstFirst } from './finding.ts';
+import { danger, note, told, warning, worstFirst } from './finding.ts';
 import { type DomainFacts, targetOf } from './gather-facts.ts';
 import type { JudgedDomain, SenderRow } from './judged-domain.ts';
-import { extraFindings, mxFindings } from './other-records.ts';
+import { extraFindings, mxFinding } from './other-records.ts';
 import { inWords, nameInSentence, failingIn, strictestPolicy } from './senders.ts';
 import { failsOwnMail } from './sending.ts';
 import { addressesInWords } from './spf/in-words.ts';
@@ -21,22 +21,30 @@ type Concluded = Omit<JudgedDomain, 'findings' | 'grade'>;
 export function findingsOf(judged: Concluded): Finding[] {
   const { facts, spf, dmarc, dkim, sending, extras, existence } = judged;
   if (existence === 'no-such-domain') return [domainMissing(facts)];
-  if (existence === 'dns-failure') return [serversFail(facts.domain)];
+  if (existence === 'dns-failure')
+    return [
+      danger('dns-failure', 'The name servers of this domain fail', {
+        explanation: `They were asked for the records of ${facts.domain} and gave no usable answer. That says nothing about whether the records exist. A common cause is a DNSSEC key that was changed at one place only.`,
+        source: 'RFC 1035, section 4.1.1',
+      }),
+    ];
   const fails = failingIn(judged.senders);
-  const findings = [
-    ...(facts.assumed.includes('spf') ? [] : spf.findings),
-    ...judged.unknown.flatMap((one) => unreadFinding(one, judged)),
-    ...fails.map((sender) => failing(sender, judged)),
-    ...(fails.some(({ isUsed }) => isUsed) ? [] : [...ownMailFindings(judged), ...providerFindings(judged)]),
-    ...wildcardFindings(judged),
-    ...aboveFindings(judged),
-    ...dmarcFindings(facts, dmarc),
-    ...dkimFindings(dkim, sending.sends, facts.domain),
-    ...twiceFindings(facts),
-    ...aliasFindings(facts),
-    ...mxFindings(judged),
-    ...extraFindings(extras),
-  ];
+  const isFailingUsed = fails.some(({ isUsed }) => isUsed);
+  const findings = told<Finding>([
+    !facts.assumed.includes('spf') && spf.findings,
+    judged.unknown.flatMap((one) => unreadFinding(one, judged) ?? []),
+    fails.map((sender) => failing(sender, judged)),
+    !isFailingUsed && ownMailFinding(judged),
+    !isFailingUsed && providerFinding(judged),
+    wildcardFinding(judged),
+    aboveFinding(judged),
+    dmarcFindings(facts, dmarc),
+    dkimFindings(dkim, sending.sends, facts.domain),
+    twiceFinding(facts),
+    aliasFinding(facts),
+    mxFinding(judged),
+    extraFindings(extras),
+  ]);
   return worstFirst(findings.map((finding) => withoutFalsePraise(finding, judged)));
 }
 
@@ -51,71 +59,51 @@ function domainMissing({ domain, alias }: DomainFacts): Finding {
   });
 }
 
-function serversFail(domain: string): Finding {
-  return danger('dns-failure', 'The name servers of this domain fail', {
-    explanation: `They were asked for the records of ${domain} and gave no usable answer. That says nothing about whether the records exist. A common cause is a DNSSEC key that was changed at one place only.`,
-    source: 'RFC 1035, section 4.1.1',
+/** A name exists if something is below it (RFC 8020), unless a wildcard answers for every name. */
+function twiceFinding({ domain, dkimTwice, spfBelow }: DomainFacts) {
+  const isThere = dkimTwice.kind === 'found' || dkimTwice.kind === 'no-data';
+  if (!isThere || spfBelow.found.kind !== 'no-domain') return undefined;
+  return warning('dkim-twice', 'A DKIM key has the domain in its name twice', {
+    explanation: `Something is below _domainkey.${domain}.${domain}, where no receiver looks. Some DNS panels add the domain to what is typed: enter the part before it alone, such as selector1._domainkey.`,
+    source: 'RFC 6376, section 3.6.2.1',
   });
 }
 
-/** A name exists if something is below it (RFC 8020), unless a wildcard answers for every name. */
-function twiceFindings({ domain, dkimTwice, spfBelow }: DomainFacts): Finding[] {
-  const isThere = dkimTwice.kind === 'found' || dkimTwice.kind === 'no-data';
-  if (!isThere || spfBelow.found.kind !== 'no-domain') return [];
-  return [
-    warning('dkim-twice', 'A DKIM key has the domain in its name twice', {
-      explanation: `Something is below _domainkey.${domain}.${domain}, where no receiver looks. Some DNS panels add the domain to what is typed: enter the part before it alone, such as selector1._domainkey.`,
-      source: 'RFC 6376, section 3.6.2.1',
-    }),
-  ];
-}
-
-function aliasFindings({ domain, policyAlias, dmarc: [own] }: DomainFacts): Finding[] {
+function aliasFinding({ domain, policyAlias, dmarc: [own] }: DomainFacts) {
   const target = targetOf(policyAlias);
-  if (target === undefined || isAtOrBelow(target, domain)) return [];
-  if (own?.answer.kind === 'no-domain' || own?.answer.kind === 'no-data') {
-    return [
-      warning('dmarc-alias', 'The DMARC policy is an alias to nothing', {
+  if (target === undefined || isAtOrBelow(target, domain)) return undefined;
+  return own?.answer.kind === 'no-domain' || own?.answer.kind === 'no-data'
+    ? warning('dmarc-alias', 'The DMARC policy is an alias to nothing', {
         explanation: `_dmarc.${domain} is an alias (CNAME) to ${target}, and no record is there. Delete the alias, or have the record published there: whoever gets hold of ${target} decides what becomes of your mail.`,
         source: 'RFC 1034, section 3.6.2',
-      }),
-    ];
-  }
-  return [
-    note('dmarc-alias', `The DMARC policy is kept at ${target}`, {
-      explanation: `_dmarc.${domain} is an alias (CNAME), so whoever looks after ${target} decides what becomes of your mail, and other domains may share that record: what is changed there changes for all of them.`,
-      source: 'RFC 1034, section 3.6.2',
-    }),
-  ];
+      })
+    : note('dmarc-alias', `The DMARC policy is kept at ${target}`, {
+        explanation: `_dmarc.${domain} is an alias (CNAME), so whoever looks after ${target} decides what becomes of your mail, and other domains may share that record: what is changed there changes for all of them.`,
+        source: 'RFC 1034, section 3.6.2',
+      });
 }
 
 /** A wildcard that answers for unused names opens them to forgers, and with relaxed alignment the domain itself. */
-function wildcardFindings({ facts, accessBelow }: Concluded): Finding[] {
+function wildcardFinding({ facts: { domain, spfBelow }, accessBelow }: Concluded) {
   const { reach, count, isWide, wide } = accessBelow;
   const isOpen = accessBelow.isOpen || reach === 'depends';
-  if (!isOpen && !isWide) return [];
-  const { domain, spfBelow } = facts;
+  if (!isOpen && !isWide) return undefined;
   const who =
     reach === 'depends' ? 'senders that nobody can list beforehand' : addressesInWords(isWide ? wide : count);
-  return [
-    (isOpen ? danger : warning)('spf-wildcard-open', 'A wildcard lets strangers send as any subdomain', {
-      explanation: `Every name below ${domain}, also an invented one, answers with the SPF record "${spfBelow.found.kind === 'record' ? spfBelow.found.record.text : ''}", which lets ${who} pass. Replace the wildcard record by one that lets nobody pass.`,
-      source: 'RFC 7208, section 10.1.2',
-    }),
-  ];
+  return (isOpen ? danger : warning)('spf-wildcard-open', 'A wildcard lets strangers send as any subdomain', {
+    explanation: `Every name below ${domain}, also an invented one, answers with the SPF record "${spfBelow.found.kind === 'record' ? spfBelow.found.record.text : ''}", which lets ${who} pass. Replace the wildcard record by one that lets nobody pass.`,
+    source: 'RFC 7208, section 10.1.2',
+  });
 }
 
 /** With relaxed alignment the organisation's own senders may write as every name below it. */
-function aboveFindings({ above, facts }: Concluded): Finding[] {
-  if (!above) return [];
+function aboveFinding({ above, facts }: Concluded) {
+  if (!above || (!above.access.isOpen && !above.access.isWide)) return undefined;
   const { isOpen, count, isWide, wide } = above.access;
-  if (!isOpen && !isWide) return [];
-  return [
-    (isOpen ? danger : warning)('spf-above-open', `Strangers may send by way of ${above.domain}`, {
-      explanation: `The SPF record of ${above.domain} lets ${addressesInWords(isWide ? wide : count)} pass, and what passes there counts for ${facts.domain} too.`,
-      source: 'RFC 9989, section 4.4',
-    }),
-  ];
+  return (isOpen ? danger : warning)('spf-above-open', `Strangers may send by way of ${above.domain}`, {
+    explanation: `The SPF record of ${above.domain} lets ${addressesInWords(isWide ? wide : count)} pass, and what passes there counts for ${facts.domain} too.`,
+    source: 'RFC 9989, section 4.4',
+  });
 }
 
 const UNREAD: Readonly<Record<Exclude<Unknown['id'], 'mx'>, readonly [title: string, source: string]>> = {
@@ -126,15 +114,15 @@ const UNREAD: Readonly<Record<Exclude<Unknown['id'], 'mx'>, readonly [title: str
 };
 
 /** What receivers cannot read either; mail servers have findings of their own. */
-function unreadFinding({ id, sentence }: Unknown, judged: Concluded): Finding[] {
-  if (id === 'mx') return [];
+function unreadFinding({ id, sentence }: Unknown, judged: Concluded) {
+  if (id === 'mx') return undefined;
   const [title, source] = UNREAD[id];
   const mend = isOnlyTooLarge(judged)
     ? 'Name fewer servers or services: receivers have limits too.'
     : 'Try again in a few minutes; if it stays like this, mail receivers have the same trouble.';
   const name = id === 'reports' ? 'dmarc-reports-unknown' : `${id}-unknown`;
   const level = id === 'reports' ? note : warning;
-  return [level(name, title, { explanation: `${sentence} ${mend}`, source })];
+  return level(name, title, { explanation: `${sentence} ${mend}`, source });
 }
 
 const LOGO_NOT_SHOWN = {
@@ -183,8 +171,6 @@ function endingWith(finding: Finding, but: string): Finding {
   };
 }
 
-const ALIGNMENT = 'RFC 9989, section 4.4';
-
 function failing(sender: SenderRow, judged: Concluded): Finding {
   const name = nameInSentence(sender);
   const enforced = ENFORCEMENT[strictestPolicy(judged)] > 0;
@@ -194,20 +180,21 @@ function failing(sender: SenderRow, judged: Concluded): Finding {
   const what = `${unless}${unless === '' ? 'R' : 'r'}eceivers refuse that mail, or put it among the junk, ${when}.`;
   return level('sender-fails', `Mail from ${name} does not pass as yours`, {
     explanation: `${sender.sentence} ${what}`,
-    source: ALIGNMENT,
+    source: 'RFC 9989, section 4.4',
   });
 }
 
 /** Receivers may refuse mail before they see its DKIM signature (RFC 7208, section 8.4). */
-function ownMailFindings(judged: Concluded): Finding[] {
-  if (!failsOwnMail(judged)) return [];
-  const treatment = judged.access.rest === 'fail' ? 'may refuse it at once' : 'look at it with suspicion';
-  return [
-    warning('spf-own-mail-fails', 'Your own mail fails SPF', {
-      explanation: `The record lets nobody pass, so mail that leaves with this domain as its return address fails, and receivers ${treatment}. Only a service that uses a return address of its own is not affected.`,
-      source: 'RFC 7208, sections 8.4 and 8.5',
-    }),
-  ];
+function ownMailFinding(judged: Concluded) {
+  if (!failsOwnMail(judged)) return undefined;
+  return warning('spf-own-mail-fails', 'Your own mail fails SPF', {
+    explanation: `The record lets nobody pass, so mail that leaves with this domain as its return address fails, and receivers ${suspicion(judged)}. Only a service that uses a return address of its own is not affected.`,
+    source: 'RFC 7208, sections 8.4 and 8.5',
+  });
+}
+
+function suspicion({ access: { rest } }: Concluded): string {
+  return rest === 'fail' ? 'may refuse it at once' : 'look at it with suspicion';
 }
 
 /**
@@ -227,23 +214,18 @@ export function missingProvider({ senders, access }: Pick<JudgedDomain, 'senders
 }
 
 /** A warning with an "if": the mail exchanges show where mail is received, not where it is written. */
-function providerFindings(judged: Concluded): Finding[] {
+function providerFinding(judged: Concluded) {
   const provider = missingProvider(judged);
-  if (!provider || judged.sending.isAsked) return [];
+  if (!provider || judged.sending.isAsked) return undefined;
   const name = nameInSentence(provider);
-  return [
-    warning('spf-provider-missing', `The SPF record does not let ${name} send`, {
-      explanation: `Mail to ${judged.facts.domain} is received by ${name}, but the SPF record does not let its sending servers pass. If mail of yours leaves by those, it fails SPF, and receivers ${treatment(judged)}. If none does, this is as it should be.`,
-      source: 'RFC 7208, sections 8.4 and 8.5',
-    }),
-  ];
-}
-
-function treatment({ dmarc: { policy }, access }: Concluded): string {
-  const unlessSigned = 'unless it carries a DKIM signature of your domain';
-  if (policy === 'reject') return `refuse it ${unlessSigned}`;
-  if (policy === 'quarantine') return `put it among the junk ${unlessSigned}`;
-  return access.rest === 'fail' ? 'may refuse it at once' : 'look at it with suspicion';
+  const { policy } = judged.dmarc;
+  const enforced = policy === 'reject' ? 'refuse it' : policy === 'quarantine' ? 'put it among the junk' : '';
+  const treatment =
+    enforced === '' ? suspicion(judged) : `${enforced} unless it carries a DKIM signature of your domain`;
+  return warning('spf-provider-missing', `The SPF record does not let ${name} send`, {
+    explanation: `Mail to ${judged.facts.domain} is received by ${name}, but the SPF record does not let its sending servers pass. If mail of yours leaves by those, it fails SPF, and receivers ${treatment}. If none does, this is as it should be.`,
+    source: 'RFC 7208, sections 8.4 and 8.5',
+  });
 }
 
 /**

@@ -71,29 +71,48 @@ export type Assumption =
 export async function gatherFacts(dns: DnsResolver, question: SpoofQuestion): Promise<DomainFacts> {
   const { domain, selector } = question;
   const below = `${UNUSED_NAME}.${domain}`;
-  const [mail, policies, dkim, spf, spfBelow, aliases, spfAbove, mxAbove] = await Promise.all([
-    askMailRecords(dns, domain),
-    askPolicies(dns, domain, below),
-    askDkim(dns, domain, selector),
-    walkSpf(dns, domain),
-    walkSpf(dns, below),
-    askAliases(dns, domain, below),
-    Promise.all(namesAbove(domain).map((above) => walkSpf(dns, above))),
-    Promise.all(namesAbove(domain).map(async (above) => ({ domain: above, mx: await dns.mx(above) }))),
-  ]);
-  const facts = {
-    ...question,
-    ...mail,
-    ...policies,
-    ...aliases,
-    dkim,
-    spf,
-    spfBelow,
-    spfAbove,
-    mxAbove,
-    assumed: [],
-  };
-  return withoutWildcard(facts);
+  // The names above that may be an organisation's, nearest first: those at which a DMARC record is looked up.
+  const above = walkOf(domain).filter((name) => name !== domain && name.includes('.'));
+  const mx = dns.mx(domain);
+  const dmarc = askDmarc(dns, domain);
+  const twice = async (name: string): Promise<DnsAnswer<string>> =>
+    isQueryable(name) ? dns.txt(name) : { kind: 'no-domain' };
+  const facts = await together({
+    texts: dns.txt(domain),
+    mx,
+    // The provider's record is read as soon as the mail exchanges are known, while the domain's own includes are.
+    providerSpf: mx.then((found) => {
+      const include = mailboxServiceOf(found)?.include;
+      return include === undefined ? undefined : walkSpf(dns, include);
+    }),
+    delivery: askDelivery(dns, domain),
+    spf: walkSpf(dns, domain),
+    spfBelow: walkSpf(dns, below),
+    spfAbove: Promise.all(above.map((name) => walkSpf(dns, name))),
+    mxAbove: Promise.all(above.map(async (name) => ({ domain: name, mx: await dns.mx(name) }))),
+    dmarc,
+    reports: dmarc.then((steps) => checkReportAddresses(dns, discoverDmarc(steps))),
+    mailboxesAbove: dmarc.then((steps) => askMailboxesAbove(dns, domain, steps)),
+    dmarcBelow: askDmarc(dns, below),
+    dmarcTwice: twice(`_dmarc.${domain}.${domain}`),
+    dkimTwice: twice(`_domainkey.${domain}.${domain}`),
+    dkim: askDkim(dns, domain, selector),
+    alias: dns.cname(domain),
+    policyAlias: dns.cname(`_dmarc.${domain}`),
+    aliasBelow: dns.cname(below),
+    mtaSts: dns.txt(`_mta-sts.${domain}`),
+    tlsRpt: dns.txt(`_smtp._tls.${domain}`),
+    bimi: dns.txt(`default._bimi.${domain}`),
+  });
+  return withoutWildcard({ ...question, ...facts, assumed: [] });
+}
+
+/** The answers to questions that are asked together, by their names. */
+async function together<Asked extends object>(
+  asked: Asked,
+): Promise<{ [Name in keyof Asked]: Awaited<Asked[Name]> }> {
+  const answers = Object.entries(asked).map(async ([name, answer]) => [name, await answer]);
+  return Object.fromEntries(await Promise.all(answers));
 }
 
 /**
@@ -136,58 +155,7 @@ export function isWildcardOfItself({
   return targetOf(aliasBelow)?.toLowerCase() === domain;
 }
 
-/**
- * The names above a domain that may be an organisation's, nearest first: those at which a DMARC record is looked up.
- */
-function namesAbove(domain: string): string[] {
-  return walkOf(domain).filter((name) => name !== domain && name.includes('.'));
-}
-
-async function askMailRecords(dns: DnsResolver, domain: string) {
-  // The provider's record is read as soon as the mail exchanges are known, while the domain's own includes are.
-  const exchanges = dns.mx(domain).then(async (mx) => {
-    const include = mailboxServiceOf(mx)?.include;
-    return { mx, providerSpf: include === undefined ? undefined : await walkSpf(dns, include) };
-  });
-  const [texts, { mx, providerSpf }, delivery, mtaSts, tlsRpt, bimi] = await Promise.all([
-    dns.txt(domain),
-    exchanges,
-    askDelivery(dns, domain),
-    dns.txt(`_mta-sts.${domain}`),
-    dns.txt(`_smtp._tls.${domain}`),
-    dns.txt(`default._bimi.${domain}`),
-  ]);
-  return { texts, mx, providerSpf, delivery, mtaSts, tlsRpt, bimi };
-}
-
-async function askAliases(dns: DnsResolver, domain: string, below: string) {
-  const [alias, policyAlias, aliasBelow] = await Promise.all([
-    dns.cname(domain),
-    dns.cname(`_dmarc.${domain}`),
-    dns.cname(below),
-  ]);
-  return { alias, policyAlias, aliasBelow };
-}
-
 /** The target of an alias; undefined if there is none. */
 export function targetOf(alias: DnsAnswer<string>): string | undefined {
   return recordsOf(alias)[0];
-}
-
-async function askPolicies(dns: DnsResolver, domain: string, below: string) {
-  const twice = async (name: string): Promise<DnsAnswer<string>> =>
-    isQueryable(name) ? dns.txt(name) : { kind: 'no-domain' };
-  const [own, dmarcBelow, dmarcTwice, dkimTwice] = await Promise.all([
-    askDmarc(dns, domain).then(async (dmarc) => {
-      const [reports, mailboxesAbove] = await Promise.all([
-        checkReportAddresses(dns, discoverDmarc(dmarc)),
-        askMailboxesAbove(dns, domain, dmarc),
-      ]);
-      return { dmarc, reports, mailboxesAbove };
-    }),
-    askDmarc(dns, below),
-    twice(`_dmarc.${domain}.${domain}`),
-    twice(`_domainkey.${domain}.${domain}`),
-  ]);
-  return { ...own, dmarcBelow, dmarcTwice, dkimTwice };
 }

@@ -1,3 +1,4 @@
+import { GRADE_NEEDS, type GradeNeed } from '#shared/rules/spoof-check.ts';
 import { gradeProtection, isLowerGrade, type NeedsMet } from './grade.ts';
 
 const ALL: NeedsMet = {
@@ -16,84 +17,34 @@ const ALL: NeedsMet = {
   anything: true,
   sound: true,
 };
-const PARKED: NeedsMet = { ...ALL, signed: false, nobody: true };
+const PARKED = { signed: false, nobody: true };
 
-test.each<[string, NeedsMet, 'sends' | 'sendsNothing', string, string | undefined]>([
-  ['everything', ALL, 'sends', 'excellent', undefined],
-  [
-    'no key found',
-    { ...ALL, signed: false },
-    'sends',
-    'good',
-    'For the grade “excellent” the domain needs an RSA key for DKIM that we can find, of its mailbox provider too, and that is not marked as a test.',
-  ],
-  [
-    'quarantine',
-    { ...ALL, refused: false, refusedBelow: false },
-    'sends',
-    'good',
-    'For the grade “excellent” the domain needs a DMARC policy of reject and the same policy for subdomains.',
-  ],
-  [
-    'a danger beside everything',
-    { ...ALL, sound: false },
-    'sends',
-    'good',
-    'For the grade “excellent” the domain needs everything that the report marks “Fix first” to be done.',
-  ],
-  [
-    'SPF only',
-    { ...ALL, refused: false, refusedBelow: false, filtered: false },
-    'sends',
-    'minimal',
-    'For the grade “good” the domain needs a DMARC policy of quarantine or reject.',
-  ],
-  [
-    'DMARC only',
-    { ...ALL, limited: false },
-    'sends',
-    'minimal',
-    'For the grade “good” the domain needs an SPF record that works and ends in ~all or -all.',
-  ],
-  [
-    'an SPF record that lets nobody pass',
-    { ...ALL, passing: false },
-    'sends',
-    'minimal',
-    'For the grade “good” the domain needs records by which its own mail passes.',
-  ],
-  [
-    'senders that nobody can list',
-    { ...ALL, listed: false },
-    'sends',
-    'good',
-    'For the grade “excellent” the domain needs an SPF record whose senders can be listed beforehand.',
-  ],
-  [
-    'an open SPF record under a policy of reject',
-    { ...ALL, closed: false, limited: false },
-    'sends',
-    'poor',
-    'For the grade “minimal” the domain needs an SPF record that does not let strangers send.',
-  ],
-  ['a parked domain', PARKED, 'sendsNothing', 'excellent', undefined],
-  [
-    'a parked domain without a null MX',
-    { ...PARKED, noPost: false },
-    'sendsNothing',
-    'good',
-    'For the grade “excellent” the domain needs a null MX, which says that it takes no mail.',
-  ],
-  ['an unread need that decides', { ...ALL, signed: undefined }, 'sends', 'unknown', undefined],
+/** What is lacking, or not known, and the needs of the next grade. */
+test.each<[string, Partial<NeedsMet>, string, string, GradeNeed[]]>([
+  ['everything', {}, 'excellent', '', []],
+  ['no key found', { signed: false }, 'good', 'excellent', ['signed']],
+  ['quarantine', { refused: false, refusedBelow: false }, 'good', 'excellent', ['refused', 'refusedBelow']],
+  ['a danger beside everything', { sound: false }, 'good', 'excellent', ['sound']],
+  ['SPF only', { refused: false, refusedBelow: false, filtered: false }, 'minimal', 'good', ['filtered']],
+  ['DMARC only', { limited: false }, 'minimal', 'good', ['limited']],
+  ['an SPF record that lets nobody pass', { passing: false }, 'minimal', 'good', ['passing']],
+  ['senders that nobody can list', { listed: false }, 'good', 'excellent', ['listed']],
+  ['an open SPF record under reject', { closed: false, limited: false }, 'poor', 'minimal', ['closed']],
+  ['a parked domain', PARKED, 'excellent', '', []],
+  ['a parked domain without a null MX', { ...PARKED, noPost: false }, 'good', 'excellent', ['noPost']],
+  ['an unread need that decides', { signed: undefined }, 'unknown', '', []],
   [
     'an unread need that cannot change the grade',
-    { ...ALL, signed: undefined, filtered: false, refused: false, refusedBelow: false },
-    'sends',
+    { signed: undefined, filtered: false, refused: false, refusedBelow: false },
     'minimal',
-    'For the grade “good” the domain needs a DMARC policy of quarantine or reject.',
+    'good',
+    ['filtered'],
   ],
-])('%s', (_, needs, kind, grade, next) => {
-  expect(gradeProtection(needs, kind)).toMatchObject({ grade, next });
+])('%s', (_, part, grade, better, needs) => {
+  const words = needs.map((need) => GRADE_NEEDS[need]).join(' and ');
+  const next = better === '' ? undefined : `For the grade “${better}” the domain needs ${words}.`;
+  const kind = part.nobody ? 'sendsNothing' : 'sends';
+  expect(gradeProtection({ ...ALL, ...part }, kind)).toMatchObject({ grade, next });
 });
 
 test('no grade is neither lower nor higher than another', () => {

@@ -1,7 +1,6 @@
 import type { Existence, SpoofDetails } from '#shared/api/spoof-check.ts';
 import { judgeDkim } from './dkim/judge-dkim.ts';
 import { type DmarcReport, isAlignmentRelaxed, isExisting, judgeDmarc } from './dmarc/judge-dmarc.ts';
-import { weakerPolicy } from './dmarc/discover.ts';
 import { findingsOf } from './findings.ts';
 import { type DomainFacts, isWildcardOfItself } from './gather-facts.ts';
 import { gradeOf } from './grade.ts';
@@ -44,7 +43,7 @@ function judgeRecords(facts: DomainFacts): JudgedRecords {
   const isBelowListed =
     assumed.includes('wildcard') || (assumed.includes('spf') && isWildcardOfItself(facts));
   const accessBelow = accessFor(facts.spfBelow, isBelowListed);
-  const dmarc = judgeDmarc(facts);
+  const dmarc = judgeDmarc(facts, assumed);
   const above = organisationAbove(facts, dmarc);
   const dkim = judgeDkim(facts.dkim, seen);
   return {
@@ -59,39 +58,12 @@ function judgeRecords(facts: DomainFacts): JudgedRecords {
       { access: accessBelow, place: `names below ${shownName(facts.domain)}` },
       ...(above ? [{ access: above.access, place: above.domain }] : []),
     ],
-    dmarc: withRulersAbove(dmarc, assumed),
+    dmarc,
     // Receivers of the older standard ignore several records, and whatever is above them.
     hasReports: dmarc.isAmbiguous ? false : hasReports(facts),
     dkim,
     isSigning: dkim.isSigning || assumed.some((done) => done === 'dkim' || done.startsWith('sender:')),
     extras: extraRecords(facts),
-  };
-}
-
-/** The report as it will be when the records above give the names below the domain's own policy. */
-function withRulersAbove(dmarc: DmarcReport, assumed: DomainFacts['assumed']): DmarcReport {
-  const { ruledBelowAt, olderBelowAt, discovery, record } = dmarc;
-  // A first record at the organisation governs the names below for both standards, unless this domain's record ends the
-  // walk.
-  const isFirst =
-    dmarc.belowByStandard[1] === 'absent' &&
-    ruledBelowAt === discovery.step?.domain &&
-    record?.publicSuffix !== 'n';
-  const isNewer = assumed.includes('below') || (assumed.includes('below-older') && isFirst);
-  const isOlder =
-    assumed.includes('below-older') || (assumed.includes('below') && ruledBelowAt === olderBelowAt);
-  const mended = ([newer, older]: DmarcReport['belowByStandard']) =>
-    [isNewer ? dmarc.newer : newer, isOlder ? dmarc.older : older] as const;
-  const belowByStandard = mended(dmarc.belowByStandard);
-  const missingByStandard = mended(dmarc.missingByStandard);
-  return {
-    ...dmarc,
-    belowByStandard,
-    missingByStandard,
-    percentBelow: isOlder ? dmarc.percent : dmarc.percentBelow,
-    subdomainPolicy: weakerPolicy(...belowByStandard),
-    missingSubdomainPolicy: weakerPolicy(...missingByStandard),
-    anyBelow: weakerPolicy(...belowByStandard, ...missingByStandard),
   };
 }
 

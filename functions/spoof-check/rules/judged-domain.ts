@@ -12,7 +12,7 @@ import type {
 import type { DkimReport } from './dkim/judge-dkim.ts';
 import type { DmarcReport } from './dmarc/judge-dmarc.ts';
 import type { DomainFacts } from './gather-facts.ts';
-import type { Ranges } from './spf/addresses.ts';
+import type { AddressRanges } from './spf/addresses.ts';
 import type { SpfAnalysis } from './spf/analyse-spf.ts';
 import type { SpfAccess } from './spf/spf-access.ts';
 
@@ -48,7 +48,7 @@ export interface JudgedRecords {
 /** One who sends as the domain, judged. The networks are written out only in the report. */
 export interface SenderRow extends Omit<Sender, 'networks'> {
   readonly service: MailService | undefined;
-  readonly ranges: Ranges | undefined;
+  readonly ranges: AddressRanges | undefined;
   /** The provider at whose servers the domain's mailboxes are. */
   readonly isMailbox: boolean;
   /** The owner has thought of it in SPF: it is named there with a mistake, or kept out. */

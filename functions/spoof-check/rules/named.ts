@@ -4,15 +4,7 @@ import { isAtOrBelow } from '../../platform/rules/dns-answers.ts';
 import type { JudgedRecords, SenderRow, Sending } from './judged-domain.ts';
 import { homeAt, isAmong, mailboxServiceOf, serviceAt, serviceOfExchange } from './known-services.ts';
 import { registeredDomainOf } from './registered-domain.ts';
-import {
-  FAMILIES,
-  onTheInternet,
-  publicSize,
-  type Ranges,
-  subtract,
-  union,
-  withoutProxies,
-} from './spf/addresses.ts';
+import { type AddressRanges, onTheInternet, subtract, union, withoutProxies } from './spf/addresses.ts';
 import { namedSenders } from './spf/named-senders.ts';
 import { accessOf } from './spf/spf-access.ts';
 import { isMechanism, perTree, type SpfNode, type WalkedTerm } from './spf/spf-tree.ts';
@@ -71,10 +63,7 @@ function together(one: Named, other: Named): Named {
     ...one,
     shownBy: [...one.shownBy, ...other.shownBy],
     isUsed: one.isUsed || other.isUsed,
-    ranges:
-      one.ranges && other.ranges
-        ? { 4: union(one.ranges[4], other.ranges[4]), 6: union(one.ranges[6], other.ranges[6]) }
-        : (one.ranges ?? other.ranges),
+    ranges: one.ranges && other.ranges ? union(one.ranges, other.ranges) : (one.ranges ?? other.ranges),
   };
 }
 
@@ -102,7 +91,7 @@ function behindTerms(tree: SpfNode, owner: string): Named[] {
   );
   const own = letting.filter((step) => !leadsToOthers(step));
   const passing = passingBy({ ...tree, walked: own });
-  const ranges = passing && { 4: withoutProxies(passing[4], 4), 6: withoutProxies(passing[6], 6) };
+  const ranges = passing && withoutProxies(passing);
   return [
     ...own.slice(0, 1).map(({ term }) => row('spf', term.text, { ranges })),
     ...own.slice(1, MOST_SHOWN).map(({ term }) => row('spf', term.text, {})),
@@ -126,8 +115,7 @@ function behindOthers(step: WalkedTerm, tree: SpfNode, owner: string): Named[] {
   if (service && service.is !== 'records') return [row('spf', term.text, { service, ranges })];
   const inside = next ? behindTerms(next, owner) : [];
   // Many parked domains redirect to a record that lets nobody pass.
-  if (term.name === 'redirect' && ranges && FAMILIES.every((family) => ranges[family].length === 0))
-    return inside;
+  if (term.name === 'redirect' && ranges?.length === 0) return inside;
   if (target !== undefined && isAtOrBelow(target, owner)) return inside;
   const known = inside.filter((one) => one.service);
   return [row('spf', term.text, { service, name: name === '' ? term.text : name, ranges }), ...known];
@@ -140,12 +128,11 @@ function tailOf(term: WalkedTerm['term']): string {
 }
 
 /** Who on the internet passes by a record; undefined if that depends on the message or could not be read. */
-function passingBy(tree: SpfNode): Ranges | undefined {
+function passingBy(tree: SpfNode): AddressRanges | undefined {
   const { senders, isWorking, failing, tooLarge } = accessOf(tree);
   const isUnclear = failing.length > 0 || tooLarge.length > 0;
-  if (!isWorking || isUnclear || FAMILIES.some((family) => senders[family].depends.length > 0))
-    return undefined;
-  return { 4: onTheInternet(senders[4].passes, 4), 6: onTheInternet(senders[6].passes, 6) };
+  if (!isWorking || isUnclear || senders.depends.length > 0) return undefined;
+  return onTheInternet(senders.passes);
 }
 
 function namedByMx({ mx, facts }: JudgedRecords): Named[] {
@@ -155,13 +142,13 @@ function namedByMx({ mx, facts }: JudgedRecords): Named[] {
     if (!service) return [];
     const servers =
       service === mailboxes && facts.providerSpf ? passingBy(facts.providerSpf) : hostRanges(service, facts);
-    const ranges = FAMILIES.some((family) => servers?.[family].length) ? servers : undefined;
+    const ranges = servers?.length ? servers : undefined;
     return [row('mx', exchange, { service, ranges, isUsed: homeAt(exchange) !== undefined })];
   });
 }
 
 /** A web host sends from the servers that take the mail, which `mx` names (xneelo.co.za/help-centre/control-panel/spf). */
-function hostRanges({ is }: MailService, { domain, spf }: JudgedRecords['facts']): Ranges | undefined {
+function hostRanges({ is }: MailService, { domain, spf }: JudgedRecords['facts']): AddressRanges | undefined {
   const walked = spf.walked.filter(({ term, target }) => term.name === 'mx' && target === domain);
   return is === 'web host' ? passingBy({ ...spf, walked }) : undefined;
 }
@@ -171,18 +158,14 @@ function hostRanges({ is }: MailService, { domain, spf }: JudgedRecords['facts']
  * where all who may are others.
  */
 function serverItself({ mx, access }: JudgedRecords, others: readonly Named[]): Named[] {
-  const isShutOut = FAMILIES.every((family) => {
-    const ofOthers = union(...others.map(({ ranges }) => ranges?.[family] ?? []));
-    return publicSize(subtract(access.senders[family].possible.pass, ofOthers), family) === 0n;
-  });
-  const ranges = isShutOut && others.length > 0 ? NOBODY : undefined;
+  const ofOthers = union(...others.map(({ ranges }) => ranges ?? []));
+  const isShutOut = onTheInternet(subtract(access.senders.possible.pass, ofOthers)).length === 0;
+  const ranges = isShutOut && others.length > 0 ? [] : undefined;
   const hosts = mx.hosts
     .filter(({ exchange }) => exchange !== '' && !serviceOfExchange(exchange))
     .slice(0, 1);
   return hosts.map(({ exchange }) => row('mx', exchange, { isUsed: true, ranges }));
 }
-
-const NOBODY: Ranges = { 4: [], 6: [] };
 
 function namedByKeys({ dkim, facts, mx }: JudgedRecords): Named[] {
   const named = namedInSpf(facts.spf);

@@ -1,11 +1,6 @@
 import type { Finding, SpoofDetails } from '#shared/api/spoof-check.ts';
 import type { JudgedDomain, JudgedRecords } from './judged-domain.ts';
-import {
-  type DnsAnswer,
-  isAtOrBelow,
-  type MailExchange,
-  recordsOf,
-} from '../../platform/rules/dns-answers.ts';
+import { type DnsAnswer, isAtOrBelow, recordsOf } from '../../platform/rules/dns-answers.ts';
 import { namesHost } from './delivery.ts';
 import type { DomainFacts } from './gather-facts.ts';
 import { registeredDomainOf } from './registered-domain.ts';
@@ -15,19 +10,43 @@ import { good, note, warning } from './finding.ts';
 type WithSending = JudgedRecords & Pick<JudgedDomain, 'sending'>;
 
 /** Where the domain's mail is delivered; reported but not graded, except for a domain without mail. */
-export function mxFindings({ facts, mx: { state }, sending: { sends } }: WithSending): Finding[] {
-  const { mx } = facts;
-  if (state === 'unknown') return [UNKNOWN_MX];
-  if (state === 'null-mx') return [sends ? NULL_MX_OF_A_SENDER : NULL_MX];
-  if (recordsOf(mx).some(({ exchange }) => exchange === '')) return [MIXED_NULL_MX];
-  const unnamed = recordsOf(mx).find((record) => !namesHost(record));
-  if (unnamed) return [addressAsMx(unnamed)];
-  if (facts.delivery.lost.length > 0) return [lostMx(facts)];
-  if (state === 'found' && facts.delivery.state === 'unknown') return [UNKNOWN_HOSTS];
-  if (facts.delivery.alias) return [aliasAsMx(facts.delivery.alias)];
-  return state === 'absent' && sends ? [NO_MX] : [];
+export function mxFinding({ facts, mx: { state }, sending: { sends } }: WithSending): Finding | undefined {
+  const exchanges = recordsOf(facts.mx);
+  const { delivery } = facts;
+  if (state === 'unknown')
+    return warning('mx-unknown', 'The mail servers could not be looked up', {
+      explanation:
+        'The name servers did not say where mail to this domain goes. Try again in a few minutes; if it stays like this, mail to you is delayed or lost.',
+      source: DELIVERY,
+    });
+  if (state === 'null-mx') return sends ? NULL_MX_OF_A_SENDER : NULL_MX;
+  if (exchanges.some(({ exchange }) => exchange === '')) return MIXED_NULL_MX;
+  const unnamed = exchanges.find((record) => !namesHost(record));
+  if (unnamed)
+    return warning('mx-address', 'A mail exchange is an address, not a name', {
+      explanation: `An MX record holds the address ${unnamed.exchange}, where the name of a mail server belongs. Many senders deliver nothing there. Give the server a name with an address record, and put that name in the MX record.`,
+      source: 'RFC 5321, section 5.1, and RFC 2181, section 10.3',
+    });
+  if (delivery.lost.length > 0) return lostMx(facts);
+  if (state === 'found' && delivery.state === 'unknown')
+    return note('mx-hosts-unknown', 'Whether mail to you arrives is not known', {
+      explanation:
+        'The addresses of the mail servers could not be looked up. Try again in a few minutes; if it stays like this, mail to you is delayed or lost.',
+      source: DELIVERY,
+    });
+  if (delivery.alias)
+    return note('mx-alias', 'A mail exchange is an alias', {
+      explanation: `The MX record names ${delivery.alias[0]}, which is an alias (CNAME) to ${delivery.alias[1]}. It has to name a server with an address of its own, and some senders refuse to deliver to an alias. Put the name that it leads to into the MX record.`,
+      source: 'RFC 5321, section 5.1, and RFC 2181, section 10.3',
+    });
+  if (state !== 'absent' || !sends) return undefined;
+  return note('mx-missing', 'No server is named that takes mail', {
+    explanation: 'The domain names no server that takes its mail, so answers to it may be lost.',
+    source: DELIVERY,
+  });
 }
 
+const DELIVERY = 'RFC 5321, section 5.1';
 const SOURCE = 'RFC 7505, section 3';
 
 const NULL_MX: Finding = good('mx-null', 'The domain says that it takes no mail', {
@@ -48,20 +67,6 @@ const MIXED_NULL_MX: Finding = warning('mx-null-mixed', 'A null MX is beside rea
   source: SOURCE,
 });
 
-function addressAsMx({ exchange }: MailExchange): Finding {
-  return warning('mx-address', 'A mail exchange is an address, not a name', {
-    explanation: `An MX record holds the address ${exchange}, where the name of a mail server belongs. Many senders deliver nothing there. Give the server a name with an address record, and put that name in the MX record.`,
-    source: 'RFC 5321, section 5.1, and RFC 2181, section 10.3',
-  });
-}
-
-function aliasAsMx([name, target]: NonNullable<DomainFacts['delivery']['alias']>): Finding {
-  return note('mx-alias', 'A mail exchange is an alias', {
-    explanation: `The MX record names ${name}, which is an alias (CNAME) to ${target}. It has to name a server with an address of its own, and some senders refuse to deliver to an alias. Put the name that it leads to into the MX record.`,
-    source: 'RFC 5321, section 5.1, and RFC 2181, section 10.3',
-  });
-}
-
 function lostMx({ domain, delivery: { state, lost } }: DomainFacts): Finding {
   const isAll = state === 'no-host';
   const effect = isAll ? 'so no mail to you can be delivered' : 'so mail has to go to the others';
@@ -71,26 +76,9 @@ function lostMx({ domain, delivery: { state, lost } }: DomainFacts): Finding {
     : '';
   return warning('mx-lost', isAll ? 'Mail to this domain goes nowhere' : 'A mail exchange leads nowhere', {
     explanation: `The MX records name ${lost.slice(0, 3).join(', ')}, and no address on the internet is found there, ${effect}. Correct the name, give it an address, or delete the record.${danger}`,
-    source: 'RFC 5321, section 5.1',
+    source: DELIVERY,
   });
 }
-
-const UNKNOWN_MX: Finding = warning('mx-unknown', 'The mail servers could not be looked up', {
-  explanation:
-    'The name servers did not say where mail to this domain goes. Try again in a few minutes; if it stays like this, mail to you is delayed or lost.',
-  source: 'RFC 5321, section 5.1',
-});
-
-const UNKNOWN_HOSTS: Finding = note('mx-hosts-unknown', 'Whether mail to you arrives is not known', {
-  explanation:
-    'The addresses of the mail servers could not be looked up. Try again in a few minutes; if it stays like this, mail to you is delayed or lost.',
-  source: 'RFC 5321, section 5.1',
-});
-
-const NO_MX: Finding = note('mx-missing', 'No server is named that takes mail', {
-  explanation: 'The domain names no server that takes its mail, so answers to it may be lost.',
-  source: 'RFC 5321, section 5.1',
-});
 
 type ExtraRecord = SpoofDetails['mtaSts'];
 
@@ -177,21 +165,12 @@ function recordIn(answer: DnsAnswer<string>, kind: Kind): ExtraRecord {
 /** Only existing records are mentioned: a small business can do without these. */
 export function extraFindings(records: JudgedRecords['extras']): Finding[] {
   return EXTRAS.flatMap((extra) => {
-    const kind = KINDS[extra];
+    const { id, name, form, benefit, source } = KINDS[extra];
     const { state } = records[extra];
-    if (state !== 'found' && state !== 'faulty') return [];
-    const isGood = state === 'found';
-    return [
-      {
-        id: isGood ? kind.id : `${kind.id}-faulty`,
-        severity: isGood ? ('good' as const) : ('warning' as const),
-        title: isGood ? `${kind.name} is published` : `The ${kind.name} record cannot be used`,
-        explanation: isGood
-          ? kind.benefit
-          : `There is more than one record, or something in it is missing or not written exactly: it has to read like ${kind.form}. Until then it does nothing; correct it, or delete it.`,
-        source: kind.source,
-      },
-    ];
+    if (state === 'found') return good(id, `${name} is published`, { explanation: benefit, source });
+    if (state !== 'faulty') return [];
+    const explanation = `There is more than one record, or something in it is missing or not written exactly: it has to read like ${form}. Until then it does nothing; correct it, or delete it.`;
+    return warning(`${id}-faulty`, `The ${name} record cannot be used`, { explanation, source });
   });
 }
 
@@ -213,6 +192,9 @@ export function isMtaSts(record: string): boolean {
   );
 }
 
+/** A mailbox or a web server: a scheme alone is no destination (RFC 6068, section 2; RFC 9110, section 4.2.2). */
+const DESTINATION = /^(mailto:[^\s@?!]+@[^\s@?!]+(\?\S*)?|https:\/\/[^\s/?#]+\S*)$/i;
+
 /** Whether senders accept a TLS reporting record and it has a usable destination (RFC 8460, section 3). */
 export function isTlsRpt(record: string): boolean {
   const fields = fieldsOf(record);
@@ -224,7 +206,7 @@ export function isTlsRpt(record: string): boolean {
     rua
       .slice('rua='.length)
       .split(',')
-      .some((uri) => isDestination(trimBlanks(uri)))
+      .some((uri) => DESTINATION.test(trimBlanks(uri)))
   );
 }
 
@@ -234,9 +216,4 @@ export function isTlsRpt(record: string): boolean {
 function fieldsOf(record: string): string[] {
   const [, ...fields] = record.split(';').map(trimBlanks);
   return fields.at(-1) === '' ? fields.slice(0, -1) : fields;
-}
-
-/** A mailbox or a web server: a scheme alone is no destination (RFC 6068, section 2; RFC 9110, section 4.2.2). */
-function isDestination(uri: string): boolean {
-  return /^mailto:[^\s@?!]+@[^\s@?!]+(\?\S*)?$/i.test(uri) || /^https:\/\/[^\s/?#]+\S*$/i.test(uri);
 }

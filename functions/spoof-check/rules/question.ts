@@ -39,7 +39,10 @@ export function domainOf(typed: string): string {
   }
   const ascii = toAscii(host);
   if (isIP(ascii) > 0 || !isDomain(ascii)) throw new InvalidInputError(refusalFor(host));
-  return withoutWww(withoutRecordName(ascii));
+  const domain = ascii.replace(RECORD_NAME, '');
+  const named = domain.includes('.') ? domain : ascii;
+  const bare = named.replace(/^www\./, '');
+  return bare.includes('.') && !isPublicSuffix(bare) ? bare : named;
 }
 
 /**
@@ -88,16 +91,6 @@ function refusalFor(host: string): string {
  * mail records there.
  */
 const RECORD_NAME = /^(.*\.)?_[^.]*\./;
-
-function withoutRecordName(domain: string): string {
-  const rest = domain.replace(RECORD_NAME, '');
-  return rest.includes('.') ? rest : domain;
-}
-
-function withoutWww(domain: string): string {
-  const rest = domain.replace(/^www\./, '');
-  return rest.includes('.') && !isPublicSuffix(rest) ? rest : domain;
-}
 
 const SELECTOR = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)*$/;
 const LONGEST_SELECTOR = 120;

@@ -6,7 +6,7 @@ import { gatherFacts } from './gather-facts.ts';
 import { judgeDomain } from './judge.ts';
 import type { JudgedDomain, SenderRow } from './judged-domain.ts';
 import type { SpoofQuestion } from './question.ts';
-import { addressText, FAMILIES, networksIn, sizeOf } from './spf/addresses.ts';
+import { addressText, countOf, networksIn } from './spf/addresses.ts';
 import { sendersInWords, shownName } from './spf/in-words.ts';
 import { MOST_LOOKUPS } from './spf/spf-tree.ts';
 
@@ -45,7 +45,7 @@ function reportOn(judged: JudgedDomain, fixes: SpoofFix[], questions: number): S
     senders: senders.map(senderOf),
     bulkRules: bulkRules(judged),
     fixes: steps,
-    optional: encryptionOnTheWay(judged),
+    optional: fixes[0]?.id === 'not-yours' ? null : encryptionOnTheWay(judged),
     details: detailsOf(judged, questions),
   };
 }
@@ -67,11 +67,7 @@ const MOST_NETWORKS = 500;
 
 function senderOf(row: SenderRow): Sender {
   const { name, is, shownBy, isUsed, spf, dkim, passes, sentence, ranges, selectors, domains, source } = row;
-  const networks = FAMILIES.flatMap((family) =>
-    networksIn(ranges?.[family] ?? [], family).map(
-      ([first, bits]) => `${addressText(first, family)}/${String(bits)}`,
-    ),
-  );
+  const networks = networksIn(ranges ?? []).map(([first, bits]) => `${addressText(first)}/${String(bits)}`);
   const told = { name, is, shownBy, isUsed, spf, dkim, passes, sentence, selectors, domains, source };
   return { ...told, networks: networks.slice(0, MOST_NETWORKS) };
 }
@@ -97,6 +93,7 @@ function recordFields({ spf, facts, dmarc, dkim }: JudgedDomain): RecordFields {
 
 function detailsOf(judged: JudgedDomain, questions: number): SpoofDetails {
   const { sending, spf, access, dkim, mx, unknown, extras } = judged;
+  const passing = countOf(access.senders.passes);
   const states = { missing: 'absent', invalid: 'faulty', valid: 'found', unknown: 'unknown' } as const;
   return {
     sendsMail: sending.sends,
@@ -112,8 +109,8 @@ function detailsOf(judged: JudgedDomain, questions: number): SpoofDetails {
       senders: {
         reach: access.reach,
         sentence: sendersInWords(access),
-        ipv4Addresses: sizeOf(access.senders[4].passes).toString(),
-        ipv6Addresses: sizeOf(access.senders[6].passes).toString(),
+        ipv4Addresses: String(passing[4]),
+        ipv6Addresses: String(passing[6]),
       },
     },
     dmarc: dmarcDetails(judged),

@@ -7,7 +7,7 @@ import type { JudgedRecords, SenderRow, Sending } from './judged-domain.ts';
 import { mailboxServiceOf, serviceAt } from './known-services.ts';
 import { everyoneNamed, type Named, OWN_NAME } from './named.ts';
 import { registeredDomainOf } from './registered-domain.ts';
-import { FAMILIES, type Family, intersect, publicSize, sizeOf, subtract } from './spf/addresses.ts';
+import { countOf, FAMILIES, intersect, onTheInternet, subtract } from './spf/addresses.ts';
 import { publishedSpf } from './spf/named-senders.ts';
 import { namedToKeepOut } from './spf/spf-access.ts';
 import { isMechanism, type SpfNode, type WalkedTerm } from './spf/spf-tree.ts';
@@ -139,10 +139,7 @@ function isThoughtOf({ service, ranges }: Named, { facts: { spf } }: JudgedRecor
   const isNamed = publishedSpf(spf)
     .map((text) => text.replace(neutral?.text ?? '', '').toLowerCase())
     .some((text) => service?.spf?.some((name) => text.includes(name)));
-  return (
-    isNamed ||
-    FAMILIES.some((family) => sizeOf(intersect(ranges?.[family] ?? [], namedToKeepOut(others, family))) > 0n)
-  );
+  return isNamed || intersect(ranges ?? [], namedToKeepOut(others)).length > 0;
 }
 
 function spfOf(named: Named, isMailbox: boolean, records: JudgedRecords): Sender['spf'] {
@@ -169,8 +166,8 @@ function passingOf(
   { access }: JudgedRecords,
 ): 'yes' | 'no' | 'unknown' {
   const { reach, senders, isWorking } = access;
-  const canPass = FAMILIES.some((family) => publicSize(senders[family].possible.pass, family) > 0n);
-  if (!canPass) return reach === 'unknown' ? 'unknown' : 'no';
+  const { pass } = senders.possible;
+  if (onTheInternet(pass).length === 0) return reach === 'unknown' ? 'unknown' : 'no';
   if (!ranges) {
     const isNamed = shownBy.some(({ record }) => record === 'spf');
     // A known service lists its own servers; whose list was not read, or depends on the message, may list none.
@@ -178,11 +175,10 @@ function passingOf(
     return isWorking && isNamed && isDecided ? 'yes' : 'unknown';
   }
   // A list that names no server is broken on the side of the service, and says nothing of this domain.
-  if (!isOwn && FAMILIES.every((family) => ranges[family].length === 0)) return 'unknown';
-  const share = (family: Family) => sizeOf(intersect(ranges[family], senders[family].possible.pass));
-  if (FAMILIES.every((family) => share(family) * MOST_PASSING <= sizeOf(ranges[family]))) return 'no';
-  const isWhole = FAMILIES.every((family) => subtract(ranges[family], senders[family].passes).length === 0);
-  return isWhole ? 'yes' : 'unknown';
+  if (!isOwn && ranges.length === 0) return 'unknown';
+  const [all, passing] = [countOf(ranges), countOf(intersect(ranges, pass))];
+  if (FAMILIES.every((family) => passing[family] * MOST_PASSING <= all[family])) return 'no';
+  return subtract(ranges, senders.passes).length === 0 ? 'yes' : 'unknown';
 }
 
 function dkimOf(named: Named, isMailbox: boolean, records: JudgedRecords): Sender['dkim'] {

@@ -1,6 +1,7 @@
 import type { SendingEvidence } from '#shared/api/spoof-check.ts';
 import { presentRecords } from './advice/dmarc-record.ts';
 import { ENFORCEMENT } from './dmarc/discover.ts';
+import { told } from './finding.ts';
 import type { DomainFacts } from './gather-facts.ts';
 import type { JudgedDomain, JudgedRecords, SenderRow, Sending } from './judged-domain.ts';
 import { homeAt, serviceOfExchange } from './known-services.ts';
@@ -18,12 +19,12 @@ import { namedSenders } from './spf/named-senders.ts';
  */
 export function judgeSending(records: JudgedRecords): Sending {
   const { assumed } = records.facts;
-  const evidence = [...spfEvidence(records), ...dkimEvidence(records), ...mxEvidence(records)];
-  const isMailSent = evidence.some(({ says }) => says === 'sends');
-  const isStated = evidence.some(({ id, says }) => id === 'spf' && says === 'sends-nothing');
+  const stated = told([spfEvidence(records), dkimEvidence(records), mxEvidence(records)]);
+  const isMailSent = stated.some(({ says }) => says === 'sends');
+  const isStated = stated.some(({ id, says }) => id === 'spf' && says === 'sends-nothing');
   const mailboxes = isStated && !isMailSent ? mailboxEvidence(records) : [];
   const unstated = isMailSent || isStated ? [] : unstatedBelow(records);
-  const all = [...evidence, ...mailboxes, ...unstated];
+  const all = [...stated, ...mailboxes, ...unstated];
   const isAsked = !assumed.includes('sends') && mailboxes.length + unstated.length > 0;
   const isUnread = all.some(({ says }) => says === 'unknown') && all.every(({ says }) => says !== 'sends');
   return {
@@ -76,12 +77,11 @@ function mailboxEvidence(records: JudgedRecords): SendingEvidence[] {
   const isTaking = mx.state === 'found' && facts.delivery.state === 'possible';
   const named = Object.values(presentRecords(records)).flat();
   const own = named.flatMap(({ reports }) => reports).find(({ domain }) => domain === facts.domain);
-  return [
-    ...(home
-      ? [evidence('mx', 'sends', `Its mailboxes are at ${home}, where people usually write too.`)]
-      : []),
-    ...(own && isTaking ? [evidence('reports', 'sends', `There is a mailbox at it, ${own.address}.`)] : []),
-  ];
+  return told([
+    home !== undefined &&
+      evidence('mx', 'sends', `Its mailboxes are at ${home}, where people usually write too.`),
+    own && isTaking && evidence('reports', 'sends', `There is a mailbox at it, ${own.address}.`),
+  ]);
 }
 
 /** A mail exchange of another company that is not in the table: it is rented, mostly together with its mailboxes. */
@@ -109,57 +109,58 @@ export function serverOf({ domain, mxAbove }: DomainFacts): string | undefined {
   )?.domain;
 }
 
-function spfEvidence({ facts: { spf, assumed }, access, mx }: JudgedRecords): SendingEvidence[] {
+function spfEvidence({ facts: { spf, assumed }, access, mx }: JudgedRecords) {
   const { kind } = spf.found;
-  if (assumed.includes('spf')) return [evidence('spf', 'sends', 'Its SPF record lists who sends.')];
-  if (kind === 'failed') return [evidence('spf', 'unknown', 'The SPF record could not be read.')];
+  if (assumed.includes('spf')) return evidence('spf', 'sends', 'Its SPF record lists who sends.');
+  if (kind === 'failed') return evidence('spf', 'unknown', 'The SPF record could not be read.');
   const named = namedSenders(spf);
-  if (kind !== 'record' && kind !== 'several' && named.length === 0) return [];
+  if (kind !== 'record' && kind !== 'several' && named.length === 0) return undefined;
   if (access.count[4] + access.count[6] > 0n || access.reach === 'depends') {
-    return [evidence('spf', 'sends', 'Its SPF record lets machines send.')];
+    return evidence('spf', 'sends', 'Its SPF record lets machines send.');
   }
   if (named.length > 0) {
     const sentence = `Its SPF record tries to name senders: ${quoteList(named)}.`;
-    return [evidence('spf', 'sends', sentence)];
+    return evidence('spf', 'sends', sentence);
   }
   if (access.reach === 'unknown')
-    return [evidence('spf', 'unknown', 'A part of its SPF record could not be read.')];
-  if (access.isClosed) return [evidence('spf', 'sends-nothing', 'Its SPF record says that nobody sends.')];
+    return evidence('spf', 'unknown', 'A part of its SPF record could not be read.');
+  if (access.isClosed) return evidence('spf', 'sends-nothing', 'Its SPF record says that nobody sends.');
   const isRefusing = access.rest === 'softfail' || access.rest === 'fail';
   if (isRefusing && mx.state === 'unknown') {
     const sentence = 'Its SPF record names nobody, and whether it has mail servers could not be looked up.';
-    return [evidence('spf', 'unknown', sentence)];
+    return evidence('spf', 'unknown', sentence);
   }
   if (isRefusing && mx.state !== 'found')
-    return [evidence('spf', 'sends-nothing', 'Its SPF record names nobody who sends.')];
-  return [evidence('spf', 'sends', 'Its SPF record names nobody, and does not say that nobody sends.')];
+    return evidence('spf', 'sends-nothing', 'Its SPF record names nobody who sends.');
+  return evidence('spf', 'sends', 'Its SPF record names nobody, and does not say that nobody sends.');
 }
 
-function dkimEvidence({ dkim: { state, keys, isUnseen } }: JudgedRecords): SendingEvidence[] {
-  if (state === 'unknown') return [evidence('dkim', 'unknown', 'DKIM keys could not be looked up.')];
+function dkimEvidence({ dkim: { state, keys, isUnseen } }: JudgedRecords) {
+  if (state === 'unknown') return evidence('dkim', 'unknown', 'DKIM keys could not be looked up.');
   const inUse = keys.filter((key) => key.state !== 'revoked').map(({ selector }) => selector);
   if (inUse.length > 0) {
-    return [evidence('dkim', 'sends', `Signing is set up under ${quoteList(inUse)}.`)];
+    return evidence('dkim', 'sends', `Signing is set up under ${quoteList(inUse)}.`);
   }
   if (isUnseen)
-    return [
-      evidence('dkim', 'unknown', 'There seems to be a DKIM key under a selector that we did not guess.'),
-    ];
+    return evidence(
+      'dkim',
+      'unknown',
+      'There seems to be a DKIM key under a selector that we did not guess.',
+    );
   const sentence =
     state === 'absent'
       ? 'It has no DKIM key, so nothing is signed in its name.'
       : 'No DKIM key was found with the selectors we tried.';
-  return [evidence('dkim', 'sends-nothing', sentence)];
+  return evidence('dkim', 'sends-nothing', sentence);
 }
 
-function mxEvidence({ facts: { spf }, mx: { state } }: JudgedRecords): SendingEvidence[] {
+function mxEvidence({ facts: { spf }, mx: { state } }: JudgedRecords) {
   const isSilent = !['record', 'several', 'failed'].includes(spf.found.kind);
-  if (state === 'null-mx')
-    return [evidence('mx', 'sends-nothing', 'Its null MX says that it takes no mail.')];
-  if (state === 'absent') return [evidence('mx', 'sends-nothing', 'It names no mail server.')];
-  if (!isSilent) return [];
-  if (state === 'unknown') return [evidence('mx', 'unknown', 'Its mail servers could not be looked up.')];
-  return [evidence('mx', 'sends', 'It receives mail, and no record says that it sends none.')];
+  if (state === 'null-mx') return evidence('mx', 'sends-nothing', 'Its null MX says that it takes no mail.');
+  if (state === 'absent') return evidence('mx', 'sends-nothing', 'It names no mail server.');
+  if (!isSilent) return undefined;
+  if (state === 'unknown') return evidence('mx', 'unknown', 'Its mail servers could not be looked up.');
+  return evidence('mx', 'sends', 'It receives mail, and no record says that it sends none.');
 }
 
 function evidence(

@@ -12,7 +12,7 @@ import {
 import { isUnaskedYear } from './next-year.ts';
 import { isAgreed, lookAt, reckon, takeChange } from './paid-until.ts';
 
-/** Verifying a card is no sale: banks book R1 to R5 for it, and the provider's smallest sale is R5.00. */
+/** Banks book R1 to R5 to verify a card that is entered later; the first payment is a sale, whatever its amount. */
 const MOST_OF_CARD_CHECK_CENTS = 500;
 
 /**
@@ -24,7 +24,7 @@ export function applyPayment(lifecycle: Lifecycle, event: PaymentEvent): Outcome
   const known = [...lifecycle.payments, ...(lifecycle.heldCharges ?? [])];
   if (known.some(({ id }) => id === paymentId)) return { lifecycle, verdict: 'duplicate', mails: [] };
   // Written so that NaN is refused too.
-  if (!(amountCents > MOST_OF_CARD_CHECK_CENTS))
+  if (!(amountCents > (lifecycle.token === undefined ? 0 : MOST_OF_CARD_CHECK_CENTS)))
     return { lifecycle, verdict: 'refused', reason: 'card-check', mails: [] };
   const isOfOther = lifecycle.token !== undefined && event.token !== lifecycle.token;
   if (isOfOther)

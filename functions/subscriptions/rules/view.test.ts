@@ -236,9 +236,10 @@ describe('the notice before the end of a year', () => {
 
   test('tells the next charge, by what was chosen or comes without a choice', () => {
     const next = (lifecycle: Partial<Lifecycle>) =>
-      viewOf(living({ nextYear, ...lifecycle }, YEARLY), '2027-09-01').nextCharge?.amount;
-    expect(next({})).toBe(99);
-    expect(next({ nextYear: { ...nextYear, choice: 'year' } })).toBe(999);
+      viewOf(living({ nextYear, ...lifecycle }, YEARLY), '2027-09-01').nextCharge;
+    const day = '2027-11-21';
+    expect(next({})).toEqual({ day, amount: 99, isByMonth: true });
+    expect(next({ nextYear: { ...nextYear, choice: 'year' } })).toEqual({ day, amount: 999 });
     const newPrice = { priceCents: 109_900, from: '2027-11-21', toldOn: '2027-08-01' };
     const priced = viewOf(living({ nextYear, newPrice }, YEARLY), '2027-09-01');
     expect([priced.nextCharge?.amount, priced.change]).toEqual([99, undefined]);

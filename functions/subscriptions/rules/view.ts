@@ -60,7 +60,7 @@ function nextCharge(lifecycle: Lifecycle, today: Day): Pick<SubscriptionView, 'n
   if (day < today) return {};
   const amount = nextPriceCents(lifecycle) / 100;
   return {
-    nextCharge: { day, amount },
+    nextCharge: { day, amount, ...(switchDayOf(lifecycle) !== undefined && { isByMonth: true }) },
     // A new yearly price is never charged to a year that switches to monthly payments.
     change:
       switchDayOf(lifecycle) === undefined

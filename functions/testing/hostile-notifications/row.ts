@@ -50,3 +50,13 @@ export function honest(name: string, sends: Row['sends'], more: Partial<Row> = {
   const mails = ['activation', 'activation-staff'];
   return { name, sends, state: 'active', payments: 1, truePayments: 1, mails, ...more };
 }
+
+/** Of a subscription that is paid: its state afterwards, how many payments count, and the mails. */
+export function later(
+  name: string,
+  sends: Row['sends'],
+  [state, payments, ...mails]: readonly [Row['state'], number, ...string[]],
+  more: Partial<Row> = {},
+): Row {
+  return { name, begins: 'active', sends, state, payments, ...(mails.length > 0 && { mails }), ...more };
+}

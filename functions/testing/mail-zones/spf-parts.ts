@@ -1,40 +1,20 @@
 import fc from 'fast-check';
 import { oddTerm } from './odd-terms.ts';
+import { phrasesIn } from '../phrases.ts';
 
-const SERVICES = [
-  '_spf.google.com',
-  'spf.protection.outlook.com',
-  'servers.mcsv.net',
-  'spf.mandrillapp.com',
-  'sendgrid.net',
-  'zohomail.com',
-  'amazonses.com',
-  'mailgun.org',
-  'spf.mtasv.net',
-  'spf.brevo.com',
-  'spf.mailjet.com',
-  'mail.zendesk.com',
-  'spf.host-h.net',
-  '_spf.everlytic.net',
-  'spf.mxvault.co.za',
-  'spf.webhost.test',
-  'reseller.test',
-];
+const SERVICES = phrasesIn(`
+  _spf.google.com | spf.protection.outlook.com | servers.mcsv.net | spf.mandrillapp.com | sendgrid.net
+  zohomail.com | amazonses.com | mailgun.org | spf.mtasv.net | spf.brevo.com | spf.mailjet.com
+  mail.zendesk.com | spf.host-h.net | _spf.everlytic.net | spf.mxvault.co.za | spf.webhost.test
+  reseller.test
+`);
 
 const ownTerm = (domain: string) =>
   fc.constantFrom(
-    'a',
-    'mx',
-    `a:mail.${domain}`,
-    `a:www.${domain}/28`,
-    `mx:${domain}`,
-    'ip4:198.51.100.7',
-    'ip4:198.51.100.64/28',
-    'ip4:203.0.113.0/24',
-    'ip4:41.0.0.0/15',
-    'ip6:2001:db8:5::/48',
-    'MX',
-    '+a',
+    ...phrasesIn(`
+    a | mx | a:mail.${domain} | a:www.${domain}/28 | mx:${domain} | ip4:198.51.100.7 | ip4:198.51.100.64/28
+    ip4:203.0.113.0/24 | ip4:41.0.0.0/15 | ip6:2001:db8:5::/48 | MX | +a
+  `),
   );
 const service = fc.constantFrom(...SERVICES).map((name) => `include:${name}`);
 const ending = (domain: string) =>
@@ -47,33 +27,20 @@ const ending = (domain: string) =>
     {
       weight: 2,
       arbitrary: fc.constantFrom(
-        'redirect=_spf.google.com',
-        'redirect=spf.host-h.net',
-        'redirect=none.test',
-        'redirect=gone.test',
-        'redirect=silent.test',
-        'redirect=open.test',
-        `redirect=${domain}`,
-        'redirect=%{d2}.macro.test',
-        'redirect=spf.webhost.%{d1}',
-        'redirect=keeps-out.test',
+        ...phrasesIn(`
+        redirect=_spf.google.com | redirect=spf.host-h.net | redirect=none.test | redirect=gone.test
+        redirect=silent.test | redirect=open.test | redirect=${domain} | redirect=%{d2}.macro.test
+        redirect=spf.webhost.%{d1} | redirect=keeps-out.test
+      `),
       ),
     },
     {
       weight: 2,
       arbitrary: fc.constantFrom(
-        '-all include:_spf.google.com',
-        '-all ip4:198.51.100.7',
-        '~all redirect=_spf.google.com',
-        '-all redirect=gone.test',
-        '\u2013all',
-        '\u2014all',
-        'all-',
-        '- all',
-        '-all;',
-        '-all.',
-        '--all',
-        '~all"',
+        ...phrasesIn(`
+        -all include:_spf.google.com | -all ip4:198.51.100.7 | ~all redirect=_spf.google.com
+        -all redirect=gone.test | \u2013all | \u2014all | all- | - all | -all; | -all. | --all | ~all"
+      `),
       ),
     },
   );

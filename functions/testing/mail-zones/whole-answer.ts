@@ -1,45 +1,90 @@
 import type { SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
 
-/** All conclusions of an answer, short enough to be written in a test. */
-export interface WholeAnswer {
-  readonly grade: string;
-  /** "no/yes": the domain itself, and names below it. */
-  readonly strangers: string;
-  readonly next: string;
-  /** Only if it is judged to send nothing. */
-  readonly sends?: false;
-  readonly evidence: string;
-  /** Only if something is. */
-  readonly unknown?: string;
-  /** What is wrong or worth knowing, worst first; then what is good. */
-  readonly findings: string;
-  readonly good: string;
-  readonly steps: readonly string[];
+/**
+ * All conclusions of an answer, in lines short enough to be written in a test: the grade, whether strangers can write as
+ * the domain and as a name below it, the signs of sending, and what is unknown; the next grade, if there is one; the
+ * findings, worst first; and the steps.
+ */
+export function wholeAnswer(answer: SpoofCheckAnswer): string[] {
+  const { overallProtection, verdict, grade, details, findings, fixes } = answer;
+  const good = findings.flatMap(({ severity, id }) => (severity === 'good' ? [id] : [])).sort();
+  const signs = details.evidence.map(({ id, says }) => `${id} ${says}`).join(', ');
+  const unknown = details.unknown.length > 0 ? [`unknown ${idsOf(details.unknown)}`] : [];
+  const judged = `${overallProtection} ${verdict.domain.answer}/${verdict.subdomain.answer}`;
+  return [
+    [judged, signs, ...unknown, ...(details.sendsMail ? [] : ['sends nothing'])].join('; '),
+    ...(grade.next === null ? [] : [grade.next]),
+    `bad: ${problemsIn(answer)}; good: ${good.join(', ')}`,
+    stepsIn(fixes),
+  ];
 }
 
-export function wholeAnswer({
-  overallProtection,
-  verdict,
-  grade,
-  details,
-  findings,
-  fixes,
-}: SpoofCheckAnswer): WholeAnswer {
+const idsOf = (some: readonly { readonly id: string }[]) => some.map(({ id }) => id).join(', ');
+
+/** The findings that are not good, worst first. */
+export function problemsIn({ findings }: SpoofCheckAnswer): string {
   const told = findings.filter(({ severity }) => severity !== 'good');
-  return {
-    grade: overallProtection,
-    strangers: `${verdict.domain.answer}/${verdict.subdomain.answer}`,
-    next: grade.next ?? '',
-    ...(details.sendsMail ? {} : { sends: false as const }),
-    evidence: details.evidence.map(({ id, says }) => `${id} ${says}`).join(', '),
-    ...(details.unknown.length > 0 ? { unknown: details.unknown.map(({ id }) => id).join(', ') } : {}),
-    findings: told.map(({ severity, id }) => `${severity} ${id}`).join(', '),
-    good: findings
-      .flatMap(({ severity, id }) => (severity === 'good' ? [id] : []))
-      .sort()
-      .join(', '),
-    steps: fixes.map(({ id, record }) => (record ? `${id}: ${record.value}` : id)),
-  };
+  return told.map(({ severity, id }) => `${severity} ${id}`).join(', ');
+}
+
+/** The steps in their order, each with the record to publish, if it has one. */
+export function stepsIn(fixes: SpoofCheckAnswer['fixes']): string {
+  const steps = fixes.map(({ id, record }) => (record ? `${id}: ${record.value}` : id));
+  return `steps: ${steps.join(' -> ')}`.trim();
+}
+
+/** What an answer tells, a line for each conclusion, finding, step and record. */
+function toldIn(answer: SpoofCheckAnswer): string[] {
+  const { overallProtection, verdict, grade, details, findings, fixes, senders, bulkRules, recommendations } =
+    answer;
+  const { dmarc, spf, dkim, bimi, unknown } = details;
+  return [
+    `grade ${overallProtection}`,
+    `next: ${grade.next ?? 'none'}`,
+    `why: ${grade.explanation}`,
+    `strangers ${verdict.domain.answer}/${verdict.subdomain.answer}`,
+    `verdict: ${verdict.domain.sentence}`,
+    `verdict below: ${verdict.subdomain.sentence}`,
+    details.isAsked ? 'asked' : details.sendsMail ? 'sends' : 'sends nothing',
+    `passes ${spf.senders.reach}, ${spf.senders.ipv4Addresses} of IPv4: ${spf.senders.sentence}`,
+    `dkim ${dkim.state}: ${dkim.keys.map(({ state }) => state).join(', ')}`,
+    `policy ${dmarc.policy} (newer ${dmarc.newer}, older ${dmarc.older}), missing names ${dmarc.missingSubdomainPolicy}`,
+    `bimi ${bimi.state}`,
+    `unknown: ${idsOf(unknown)}`,
+    ...unknown.map(({ id, sentence }) => `unknown ${id}: ${sentence}`),
+    ...dmarc.reports.map(({ address, isAccepted }) => `reports to ${address} arrive: ${String(isAccepted)}`),
+    `problems: ${problemsIn(answer)}`,
+    `senders: ${senders.map(({ name }) => name).join(', ')}`,
+    ...senders.map(({ name, spf: by, passes }) => `sender ${name}: ${passes}, by SPF ${by}`),
+    ...findings.map(({ severity, id, title, explanation }) => `${severity} ${id}: ${title}. ${explanation}`),
+    `bulk mail ${String(bulkRules?.isMet)}: ${bulkRules?.sentence ?? ''}`,
+    `recommendations: ${recommendations.join(' ')}`,
+    `steps: ${idsOf(fixes)}`,
+    ...fixes.map(({ id, title, explanation }) => `step ${id}: ${title}. ${explanation}`),
+    ...fixes.flatMap(({ id, record }) => (record ? [`publish for ${id}: ${record.value}`] : [])),
+    `first ${fixes[0]?.record?.value ?? 'nothing'}`,
+    ...fixes.map(({ id, replaces }) => `replace for ${id}: ${replaces.join(' | ')}`),
+    ...fixes.map(
+      ({ id, afterwards: { grade: then, domain, subdomain } }) =>
+        `after ${id}: ${then} ${domain}/${subdomain}`,
+    ),
+  ].map((line) => line.trim());
+}
+
+/**
+ * Those of the expected lines that an answer does not tell, beside what it tells of the same. `…` stands for any text; a
+ * line that begins with `not ` is expected not to be told.
+ */
+export function untold(answer: SpoofCheckAnswer, expected: readonly string[]): string[] {
+  const told = toldIn(answer);
+  return expected.filter((line) => {
+    const parts = line
+      .replace(/^not /, '')
+      .split('…')
+      .map((part) => part.replace(/[.*+?^$()|[\]\\{}]/g, '\\$&'));
+    const pattern = new RegExp(`^${parts.join('.*')}$`, 's');
+    return told.some((one) => pattern.test(one)) === line.startsWith('not ');
+  });
 }
 
 /** Sentences of one answer that contradict each other, or that leave something out; none in a sound answer. */

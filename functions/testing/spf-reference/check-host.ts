@@ -7,9 +7,9 @@ import {
   toDomainName,
   toQueryName,
 } from '../../platform/rules/dns-answers.ts';
-import { type Address, parseAddress } from '../../spoof-check/rules/spf/addresses.ts';
+import { addressText, type Family, parseAddress } from '../../spoof-check/rules/spf/addresses.ts';
 import { expandMacros, type MacroLetter, type MacroString } from '../../spoof-check/rules/spf/macros.ts';
-import { findRecord } from '../../spoof-check/rules/spf/parse-spf.ts';
+import { findText, parsed } from '../../spoof-check/rules/spf/parse-spf.ts';
 import {
   costsLookup,
   type HostTerm,
@@ -21,6 +21,12 @@ import {
   type SpfResult,
 } from '../../spoof-check/rules/spf/spf-tree.ts';
 import { rememberAnswers } from '../remember-answers.ts';
+
+/** An IP address as its four or sixteen bytes. */
+interface Address {
+  readonly family: Family;
+  readonly bytes: readonly number[];
+}
 
 export interface HostCheck {
   /** The IP address from which the message comes, as text. */
@@ -85,7 +91,7 @@ const RESULT_OF = { '+': 'pass', '-': 'fail', '~': 'softfail', '?': 'neutral' } 
 
 /** Evaluates the record of a domain term by term, in order (RFC 7208, sections 4.4 to 4.7). */
 async function decide(evaluation: Evaluation, domain: string): Promise<SpfResult> {
-  const found = await findRecord(evaluation.resolver, domain);
+  const found = parsed(await findText(evaluation.resolver, domain));
   if (found.kind === 'failed') throw new SpfError('temperror');
   if (found.kind === 'several') throw new SpfError('permerror');
   if (found.kind !== 'record') return 'none';
@@ -128,7 +134,7 @@ async function isMatching(evaluation: Evaluation, domain: string, term: Mechanis
 }
 
 function isInNetwork({ address }: Evaluation, { network, bits }: NetworkTerm): boolean {
-  return isWithin(address, network, bits);
+  return isIn(address, addressText(network), bits);
 }
 
 type Probe = 'match' | 'no-match' | 'void' | 'failed';
@@ -185,13 +191,20 @@ async function probeMx(evaluation: Evaluation, term: HostTerm, name: string): Pr
 
 function compare({ address }: Evaluation, term: HostTerm, answer: DnsAnswer<string>): Probe {
   if (answer.kind !== 'found') return answer.kind === 'failed' ? 'failed' : 'void';
-  const bits = address.family === 4 ? term.bits4 : term.bits6;
+  const bits = term.prefixes[address.family];
   return answer.records.some((record) => isIn(address, record, bits)) ? 'match' : 'no-match';
 }
 
-function isIn(address: Address, network: string, bits: number): boolean {
-  const parsed = parseAddress(network);
-  return parsed !== undefined && isWithin(address, parsed, bits);
+/** Whether an address lies in the network of so many bits around another one. */
+export function isIn(address: Address, text: string, bits: number): boolean {
+  if (parseAddress(text) === undefined) return false;
+  const network = addressOf(ipaddr.parse(text));
+  if (address.family !== network.family) return false;
+  return network.bytes.every((byte, index) => {
+    const kept = Math.min(8, Math.max(0, bits - index * 8));
+    const mask = (0xff << (8 - kept)) & 0xff;
+    return (byte & mask) === ((address.bytes[index] ?? 0) & mask);
+  });
 }
 
 /** Only names at or below the target can match; DNS failures are no match (RFC 7208, section 5.5). */
@@ -240,19 +253,11 @@ async function clientNameFor(evaluation: Evaluation, domain: string): Promise<st
 
 /** Parses the address of a client. An IPv4-mapped IPv6 address is an IPv4 address (RFC 7208, section 5). */
 export function parseClientAddress(text: string): Address | undefined {
-  if (!parseAddress(text)) return undefined;
-  const address = ipaddr.process(text);
-  return { family: address.kind() === 'ipv4' ? 4 : 6, bytes: address.toByteArray() };
+  return parseAddress(text) === undefined ? undefined : addressOf(ipaddr.process(text));
 }
 
-/** Whether an address lies in a network of so many bits. */
-export function isWithin(address: Address, network: Address, bits: number): boolean {
-  if (address.family !== network.family) return false;
-  return network.bytes.every((byte, index) => {
-    const kept = Math.min(8, Math.max(0, bits - index * 8));
-    const mask = (0xff << (8 - kept)) & 0xff;
-    return (byte & mask) === ((address.bytes[index] ?? 0) & mask);
-  });
+function addressOf(address: ipaddr.IPv4 | ipaddr.IPv6): Address {
+  return { family: address.kind() === 'ipv4' ? 4 : 6, bytes: address.toByteArray() };
 }
 
 /** The name of the address in the reverse zone. */

@@ -9,28 +9,13 @@ export const ABOUT_US = {
     'The people whose laptops we repaired had businesses, and the businesses had the same three worries: is our data safe, who do we call, and what will it cost? So we learned to answer those: with backups that are tested, with networks that are closed where they should be, with prices you can read on a page.',
     'Durban is a harbour city, and a harbour needs a light that someone keeps. It does not shout. It is simply there every night, and people plan by it. We think good security is like that.',
   ],
-  services: [
-    {
-      path: '/it-consulting',
-      title: 'I.T. Consulting',
-      text: 'Advice before you buy, offices set up, computers repaired.',
-    },
-    {
-      path: '/cloud-storage',
-      title: 'Cloud Storage & Backup',
-      text: 'Files on a box of your own, and copies that come back.',
-    },
-    {
-      path: '/cyber-security',
-      title: 'Cyber Security',
-      text: 'Open doors found, closed in order, and watched.',
-    },
-    {
-      path: '/ai-implementations',
-      title: 'AI Implementations',
-      text: 'The retyping handed over, and checked.',
-    },
-  ],
+  /** By the path of each core service. */
+  services: {
+    '/it-consulting': 'Advice before you buy, offices set up, computers repaired.',
+    '/cloud-storage': 'Files on a box of your own, and copies that come back.',
+    '/cyber-security': 'Open doors found, closed in order, and watched.',
+    '/ai-implementations': 'The retyping handed over, and checked.',
+  } as Readonly<Record<string, string>>,
   closing: {
     heading: 'Try us on something small.',
     text: 'A scan of your network, or a check of your own email address. Both are free, and both show you how we explain things.',

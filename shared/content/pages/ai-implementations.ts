@@ -1,8 +1,4 @@
-import { type Point, points, type Step } from './point.ts';
-
-interface Task extends Point {
-  readonly person: string;
-}
+import { points, type Step } from './point.ts';
 
 export const AI_IMPLEMENTATIONS = {
   heading: 'AI Implementations',
@@ -44,7 +40,7 @@ export const AI_IMPLEMENTATIONS = {
       text: 'What may be pasted into a chatbot and what may not, on one page, with POPIA in mind.',
       person: 'signs it, and may ask us anything',
     },
-  ] satisfies Task[],
+  ],
   process: [
     {
       title: 'Watch the work',

@@ -1,10 +1,5 @@
 import { PRICES, rand } from '../../rules/prices.ts';
-import { type Point, points } from './point.ts';
-
-interface BackupType extends Point {
-  readonly every: string;
-  readonly keeps: string;
-}
+import { points } from './point.ts';
 
 const { privateCloudFrom, backupMonitoringMonthlyFrom, traditionalCloudMonthly, traditionalCloudYearlyFrom } =
   PRICES;
@@ -52,7 +47,7 @@ export const CLOUD_STORAGE = {
       every: 'week',
       keeps: 'until you say otherwise',
     },
-  ] satisfies BackupType[],
+  ],
   backupNote:
     'This is where we start. How much work you can afford to lose, an hour or a day, decides what we change.',
   comparisonHeading: 'What two terabytes cost',

@@ -1,10 +1,5 @@
 import { CYBER_SECURITY_PACKAGES } from '../../rules/prices.ts';
-import { type Package, type Point, points } from './point.ts';
-
-/** A threat to small companies, and the services (by title) that prevent it. */
-interface Threat extends Point {
-  readonly closedBy: readonly string[];
-}
+import { type Package, points } from './point.ts';
 
 export const CYBER_SECURITY = {
   heading: 'Cyber Security',
@@ -51,7 +46,7 @@ export const CYBER_SECURITY = {
       text: 'Accounts that nobody closed. No malice is needed: a lost phone is enough.',
       closedBy: ['Firewall and remote access', 'Incident response'],
     },
-  ] satisfies Threat[],
+  ],
   packagesHeading: 'Three packages',
   packages: [
     {

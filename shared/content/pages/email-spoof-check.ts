@@ -40,16 +40,8 @@ export const SPOOF_REPORT = {
   help: 'Ask us to fix it',
 } as const;
 
-/** One of the three deciding records, illustrated as a part of a letter. */
-interface LetterPart {
-  readonly name: string;
-  readonly part: string;
-  readonly question: string;
-  readonly text: string;
-  readonly example: string;
-}
-
-export const LETTER_PARTS: readonly LetterPart[] = [
+/** The three deciding records, illustrated as parts of a letter. */
+export const LETTER_PARTS = [
   {
     name: 'SPF',
     part: 'the postmark',

@@ -1,14 +1,5 @@
 import { PRICES, rand, MINIMUM_ENDPOINTS } from '../../rules/prices.ts';
-import { type Point, points } from './point.ts';
-
-interface CoreService extends Point {
-  readonly path: string;
-}
-
-interface PriceLine {
-  readonly what: string;
-  readonly included: boolean;
-}
+import { points } from './point.ts';
 
 export const HOME = {
   heading: 'Someone keeps the light on.',
@@ -20,28 +11,16 @@ export const HOME = {
     note: 'Free, without sign-up. It only reads public DNS records.',
   },
   servicesHeading: 'Four things we do, and do properly',
-  services: [
-    {
-      path: '/it-consulting',
-      title: 'I.T. Consulting',
-      text: 'Somebody to ask before you spend, to set it up on site, and to come when it breaks. Hardware included.',
-    },
-    {
-      path: '/cloud-storage',
-      title: 'Cloud Storage & Backup',
-      text: `Three copies, one of them far away, and a restore that we rehearse. Your own cloud from ${rand(PRICES.privateCloudFrom)}, once.`,
-    },
-    {
-      path: '/cyber-security',
-      title: 'Cyber Security',
-      text: 'We find the open doors before somebody else does, close them in order, and keep watch afterwards.',
-    },
-    {
-      path: '/ai-implementations',
-      title: 'AI Implementations',
-      text: 'The retyping, sorting and answering that eat up your mornings, handed to software that you can check.',
-    },
-  ] satisfies CoreService[],
+  /** By the path of each core service. */
+  services: {
+    '/it-consulting':
+      'Somebody to ask before you spend, to set it up on site, and to come when it breaks. Hardware included.',
+    '/cloud-storage': `Three copies, one of them far away, and a restore that we rehearse. Your own cloud from ${rand(PRICES.privateCloudFrom)}, once.`,
+    '/cyber-security':
+      'We find the open doors before somebody else does, close them in order, and keep watch afterwards.',
+    '/ai-implementations':
+      'The retyping, sorting and answering that eat up your mornings, handed to software that you can check.',
+  } as Readonly<Record<string, string>>,
   computerService: {
     heading: 'Laptop and PC service',
     text: 'One price for a full service of a laptop or PC. At night, on Saturdays and at your kitchen table it is the same.',
@@ -52,7 +31,7 @@ export const HOME = {
       { what: 'On site or collected: mobile service', included: true },
       { what: 'After hours, at the same price', included: true },
       { what: 'Parts, if any: quoted first', included: false },
-    ] satisfies PriceLine[],
+    ],
   },
   offeringsHeading: 'What people call us for',
   offerings: points({

@@ -1,8 +1,4 @@
-import { type Point, points } from './point.ts';
-
-interface LogEntry extends Point {
-  readonly time: string;
-}
+import { points } from './point.ts';
 
 export const MANAGED_SECURITY = {
   heading: 'Managed Security Services',
@@ -35,7 +31,7 @@ export const MANAGED_SECURITY = {
       title: 'Back to work',
       text: 'A new password with a second step, and a page about what was read and what was not.',
     },
-  ] satisfies LogEntry[],
+  ],
   services: points({
     '24/7 monitoring':
       'Sign-ins, computers and firewalls report to one place, day and night. Most reports need nobody; the rest reach a person.',

@@ -40,6 +40,16 @@ export function pricePerPeriod(choice: PlanChoice, amount = planPrice(choice)): 
   return `${shownRand(amount)}/${planPeriod(choice)}`;
 }
 
+/**
+ * What is charged from then on, once a period is over: after a year a month at a time, unless another year is asked for
+ * (Consumer Protection Act 68 of 2008, section 14(2)(d)). `amount`: the plan's price in rand, by default the list price.
+ */
+export function chargedAfterwards(choice: PlanChoice, amount = planPrice(choice)): string {
+  return choice.billing === 'yearly'
+    ? `${shownRand(PRICES.personalMonthly)} every month, unless you ask for another year`
+    : `${shownRand(amount)} every ${planPeriod(choice)}`;
+}
+
 /** `1 Employee`, `3 Employees`. */
 export function employees(count: number): string {
   return `${count} ${count === 1 ? 'Employee' : 'Employees'}`;

@@ -144,12 +144,14 @@ interface GroupProps {
 function Group({ label, heading, entries }: GroupProps) {
   const [isOpen, setOpen] = useState(false);
   const isHydrated = useHydrated();
+  const isHere = useIsHere(entries);
   const isShown = isOpen || !isHydrated;
   return (
     <li>
       <button
         type="button"
         className="mobile-menu-link"
+        data-current={isHere}
         aria-expanded={isShown}
         onClick={() => setOpen(!isOpen)}
       >
@@ -168,11 +170,17 @@ function Group({ label, heading, entries }: GroupProps) {
   );
 }
 
+/** Whether the visitor is at one of these pages. */
+function useIsHere(entries: GroupProps['entries']): boolean {
+  const path = usePath();
+  return entries.some((entry) => currentMark(entry.path, path) !== undefined);
+}
+
 /** A menu that opens on hover, tap, Enter or arrow down, and closes 300 ms after the pointer has left. */
 function Dropdown({ label, heading, entries }: GroupProps) {
   const path = usePath();
+  const isHere = useIsHere(entries);
   const { isOpen, close, root, button } = useDropdown();
-  const isHere = entries.some((entry) => currentMark(entry.path, path) !== undefined);
   const panel = `menu-${label.replace(/\s/g, '-').toLowerCase()}`;
   return (
     <li className="dropdown" {...root}>

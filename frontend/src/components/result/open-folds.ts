@@ -1,6 +1,6 @@
 /*
- * What browsers do not do with `<details>` by themselves: a link to something inside opens it, printing opens all in a
- * result or a list of facts, and a click that opens one of a group closes the others.
+ * What browsers do not do with `<details>` by themselves: a link to something inside opens it, and printing opens all in
+ * a result or a list of facts, but not those of which only one can be open.
  */
 
 const FOLDS = 'details.fold';
@@ -8,16 +8,13 @@ const FOLDS = 'details.fold';
 if (typeof document !== 'undefined') {
   // Before the browser follows the link, so that it has somewhere to scroll to.
   document.addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element)) return;
-    const link = target.closest<HTMLAnchorElement>('a[href^="#"]');
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="#"]');
     if (link) openAround(link.hash);
-    const fold = target.closest('summary')?.parentElement;
-    if (fold instanceof HTMLDetailsElement && !fold.open) closeOthersOfGroup(fold);
   });
   addEventListener('hashchange', () => openAround(location.hash));
   addEventListener('beforeprint', () => {
     for (const fold of document.querySelectorAll<HTMLDetailsElement>(
-      `:is(.result, .seller) ${FOLDS}:not([open])`,
+      `:is(.result, .seller) ${FOLDS}:not([open], [name])`,
     )) {
       fold.open = true;
       fold.dataset['printed'] = '';
@@ -41,12 +38,4 @@ export function openAround(hash: string): void {
     wasClosed = true;
   }
   if (wasClosed) goal?.scrollIntoView();
-}
-
-function closeOthersOfGroup({ dataset }: HTMLDetailsElement): void {
-  const { group } = dataset;
-  if (group === undefined) return;
-  for (const other of document.querySelectorAll<HTMLDetailsElement>(`${FOLDS}[open]`)) {
-    if (other.dataset['group'] === group) other.open = false;
-  }
 }

@@ -23,7 +23,7 @@ interface StepsProps {
   /** The way from today's level to the best one. */
   readonly path?: ReactNode;
   /** All steps as text for somebody else: what "Copy all for my IT person" copies. */
-  readonly allAsText?: string;
+  readonly allAsText?: string | undefined;
   /** How many steps have a line of their own; the rest are folded together. */
   readonly most?: number;
 }

@@ -1,9 +1,10 @@
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { articleCardsHtml, BLOG_DATA_ID, BLOG_SHELL } from '#shared/api/blog-view.ts';
 import { type ArticleSummary, listBlogPosts } from '#shared/api/blog.ts';
 import { jsonForHtml } from '#shared/rules/html-text.ts';
 import { useHydrated, useSearch, useTypedInAddress } from '../../components/navigation.ts';
 import { callApi } from '../../lib/call-api.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
 import { DataBlock, readDataBlock } from './blog-parts.tsx';
 import '../../components/field.css';
 import './blog-list.css';
@@ -134,14 +135,9 @@ const listSchema = listBlogPosts.output.shape.posts;
 
 /** The articles, from the document when they are in it, else from the API. Any failure gives an empty list. */
 function useArticles(): Articles {
-  const [articles, setArticles] = useState(articlesInDocument);
-  const isMissing = articles === undefined;
-  useEffect(() => {
-    const leaving = new AbortController();
-    if (isMissing) ask(leaving.signal).then(setArticles, () => {});
-    return () => leaving.abort();
-  }, [isMissing]);
-  return articles;
+  const [known] = useState(articlesInDocument);
+  const { answer, error } = useAnswer(known === undefined ? ask : askNothing);
+  return known ?? answer ?? (error === undefined ? undefined : []);
 }
 
 function articlesInDocument(): Articles {
@@ -149,12 +145,5 @@ function articlesInDocument(): Articles {
   return listSchema.safeParse(readDataBlock(BLOG_DATA_ID)).data;
 }
 
-/** Rejects only when the request was cancelled. */
-async function ask(signal: AbortSignal): Promise<ArticleSummary[]> {
-  try {
-    return (await callApi(listBlogPosts, {}, signal)).posts;
-  } catch (error) {
-    if (signal.aborted) throw error;
-    return [];
-  }
-}
+const askNothing = () => Promise.resolve(undefined);
+const ask = async (signal: AbortSignal) => (await callApi(listBlogPosts, {}, signal)).posts;

@@ -1,13 +1,10 @@
 import {
   type ListingFlags,
-  type Severity,
   countInWords,
   listingNotes,
-  longDay,
   SHOWN_DATA_CLASSES,
   severityOf,
 } from '#shared/rules/breaches.ts';
-import { BREACH_SOURCE } from '#shared/content/breach-source.ts';
 import { Badge } from '../../components/alert.tsx';
 
 /** The kind of listing: always whether it is verified, and every flag that applies. */
@@ -36,13 +33,6 @@ export function EmailAddress({ email }: { email: string }) {
   );
 }
 
-const LOOKS: Record<Severity, string> = {
-  Critical: 'severity severity-critical',
-  High: 'severity severity-high',
-  Medium: 'severity severity-medium',
-  Low: 'severity severity-low',
-};
-
 /**
  * How severe a breach is, as a word and as one to four filled bars; with `isMeasured` also what the word measures: the
  * size of the breach, not the risk of the person who reads it.
@@ -50,7 +40,7 @@ const LOOKS: Record<Severity, string> = {
 export function SeverityBadge({ accounts, isMeasured }: { accounts: number; isMeasured?: boolean }) {
   const severity = severityOf(accounts);
   return (
-    <span className={LOOKS[severity]}>
+    <span className={`severity severity-${severity.toLowerCase()}`}>
       {severity}
       {isMeasured ? `: ${countInWords(accounts)} accounts` : ''}
     </span>
@@ -69,27 +59,5 @@ export function DataClasses({ names, isShort }: { names: readonly string[]; isSh
       ))}
       {more > 0 ? <li className="chip-more">{`+${more} more`}</li> : null}
     </ul>
-  );
-}
-
-/** A link to the source of the data. */
-export function SourceLink() {
-  return (
-    <a className="link" href={BREACH_SOURCE.url} rel="noopener">
-      {BREACH_SOURCE.name}
-    </a>
-  );
-}
-
-/** The credit that the data's licence requires, wherever the data is shown; with the date of the data. */
-export function Attribution({ asOf }: { asOf?: string }) {
-  return (
-    <p className="note breach-source above-2">
-      Breach data by <SourceLink />, licensed under{' '}
-      <a className="link" href={BREACH_SOURCE.licence.url} rel="noopener license">
-        {BREACH_SOURCE.licence.name}
-      </a>
-      .{asOf ? <span>{` As of ${longDay(asOf)}.`}</span> : null}
-    </p>
   );
 }

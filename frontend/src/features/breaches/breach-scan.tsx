@@ -10,10 +10,11 @@ import { showToast, type Toast } from '../../components/toast.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Button, Link } from '../../components/button.tsx';
 import { ApiError, callApi } from '../../lib/call-api.ts';
-import { forgetInTab, keepInTab, useKeptInTab } from '../../lib/tab-store.ts';
+import { keepInTab, useKeptInTab } from '../../lib/tab-store.ts';
 import { useAnswer, useComeBack } from '../../lib/use-answer.ts';
 import { ScanResults } from './scan-results.tsx';
-import { Attribution, SourceLink } from './breach-parts.tsx';
+import { Attribution, SourceLink } from '../../components/breach-source.tsx';
+import { bringIntoView } from '../../components/focus-in-view.ts';
 import { FieldError, TextField } from '../../components/field.tsx';
 import { prepareToasts } from '../../components/toast-region.tsx';
 import { SENT_BY_SCRIPTS, useTypedEarly } from '../../lib/typed.ts';
@@ -43,6 +44,7 @@ export function BreachScan({ hero, expect, watch, below }: BreachScanProps) {
   const before = useResultOfTab();
   const [scanned, setScan] = useState<Scan>();
   const { isScanning, result, failure }: Scan = scanned ?? { isScanning: false, result: before };
+  const form = useRef<HTMLDivElement>(null);
   const stats = useAnswer(ask);
   useComeBack(stats.askAgain);
 
@@ -53,9 +55,9 @@ export function BreachScan({ hero, expect, watch, below }: BreachScanProps) {
       setScan({ isScanning: false, result: found });
       keepInTab(KEY, JSON.stringify(found));
     } catch (error) {
-      forgetInTab(KEY);
-      setScan({ isScanning: false, failure: scanFailureText(error) });
+      setScan({ isScanning: false, result, failure: scanFailureText(error) });
       showToast(scanFailureToast(error));
+      bringIntoView(form.current);
     }
   }
 
@@ -73,7 +75,7 @@ export function BreachScan({ hero, expect, watch, below }: BreachScanProps) {
       ) : null}
       <Section className={result ? 'section-short' : ''}>
         <div className={result ? 'scan' : 'scan scan-idle split split-form-first'}>
-          <div className="scan-main">
+          <div className="scan-main" ref={form}>
             <Panel>
               <ScanForm isScanning={isScanning} onScan={(email) => void scan(email)} />
               <output className="scan-progress bold">{isScanning ? BREACH_CHECKER.form.waiting : ''}</output>

@@ -19,14 +19,8 @@ import { Fold } from '../../components/fold.tsx';
 import { VerdictPanel } from '../../components/result/verdict-panel.tsx';
 import { type ResultStep, SinceLastCheck, Steps } from '../../components/result/steps.tsx';
 import { WhatNow } from '../../components/result/what-now.tsx';
-import {
-  Attribution,
-  DataClasses,
-  EmailAddress,
-  ListingBadges,
-  SeverityBadge,
-  SourceLink,
-} from './breach-parts.tsx';
+import { Attribution, SourceLink } from '../../components/breach-source.tsx';
+import { DataClasses, EmailAddress, ListingBadges, SeverityBadge } from './breach-parts.tsx';
 import chart from '../../illustrations/result-chart.svg?url';
 
 const { clean: CLEAN, breached: BREACHED, kinds: KINDS, next: NEXT } = BREACH_CHECKER;
@@ -360,19 +354,7 @@ function BreachPicture({ count, lists }: BreachPictureProps) {
           d={`M${x - 10} ${y}h20M${x - 5} ${y - 6}v12M${x + 1} ${y - 7}v14M${x + 7} ${y - 5}v10`}
         />
       ))}
-      {count === 0 ? (
-        <>
-          <circle cx="186" cy="118" r="34" fill="#1c6744" />
-          <path
-            fill="none"
-            stroke="#fff"
-            strokeWidth="7"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-            d="m170 119 11 12 22-25"
-          />
-        </>
-      ) : null}
+      {count === 0 ? <use href={`${chart}#tick`} /> : null}
     </svg>
   );
 }

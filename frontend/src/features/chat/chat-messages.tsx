@@ -2,7 +2,6 @@ import { type FormEvent, type ReactNode, type SubmitEvent, useEffect, useRef, us
 import { COMPANY } from '#shared/content/company.ts';
 import { chatStartersFor } from '#shared/content/chat-starters.ts';
 import { CALL_BACK_CONSENT } from '#shared/rules/chat.ts';
-import { LEAD_MOST_CHARACTERS } from '#shared/rules/limits.ts';
 import { type CallBack, callBackSchema } from '#shared/api/chat.ts';
 import { usePath } from '../../components/navigation.ts';
 import { Icon } from '../../components/icon.tsx';
@@ -10,7 +9,8 @@ import { Button, Link } from '../../components/button.tsx';
 import { LinkedText } from '../../components/linked-text.tsx';
 import type { ChatChoice, ChatMessage, Conversation } from './use-conversation.ts';
 import { Alert } from '../../components/alert.tsx';
-import { Checkbox, FieldError, Honeypot, TextField } from '../../components/field.tsx';
+import { ContactField } from '../../components/contact-field.tsx';
+import { Checkbox, FieldError, Honeypot } from '../../components/field.tsx';
 import { useIntentKey } from '../../lib/intent-key.ts';
 import { typedFields } from '../../lib/typed.ts';
 
@@ -244,7 +244,7 @@ interface CallBackFormProps extends Leaving {
  */
 export function CallBackForm({ isOffered, isOpen, leaveNumber, onLeft }: CallBackFormProps) {
   const { problems, isBusy, failure, onInput, onSubmit } = useCallBack({ leaveNumber, onLeft });
-  const field = (name: string) => ({
+  const field = <Name extends 'name' | 'phone' | 'consent'>(name: Name) => ({
     name,
     'aria-invalid': problems[`call-back-${name}`] !== undefined || undefined,
     'aria-describedby': `call-back-${name}-error`,
@@ -253,22 +253,9 @@ export function CallBackForm({ isOffered, isOpen, leaveNumber, onLeft }: CallBac
     <details className="fold call-back" hidden={!isOffered} open={isOpen}>
       <summary>Let a person phone you</summary>
       <form noValidate onInput={onInput} onSubmit={onSubmit}>
-        <TextField
-          label="Your name"
-          {...field('name')}
-          autoComplete="name"
-          maxLength={LEAD_MOST_CHARACTERS.name}
-          isRequired
-        />
+        <ContactField label="Your name" {...field('name')} isRequired />
         <FieldError field="call-back-name" problems={problems} />
-        <TextField
-          label="Your phone number"
-          {...field('phone')}
-          type="tel"
-          autoComplete="tel"
-          maxLength={LEAD_MOST_CHARACTERS.phone}
-          isRequired
-        />
+        <ContactField label="Your phone number" {...field('phone')} isRequired />
         <FieldError field="call-back-phone" problems={problems} />
         <Checkbox {...field('consent')} required>
           {CALL_BACK_CONSENT}

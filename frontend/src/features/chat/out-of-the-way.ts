@@ -1,6 +1,6 @@
 import { listen } from '../../lib/browser.ts';
 
-const WANTED = 'button, .button, input, select, textarea, label, summary, h1, h2, h3, h4';
+const WANTED = 'button, a, input, select, textarea, label, summary, h1, h2, h3, h4, .field-hint, .level-path';
 
 /** How far up the button may move, in its own heights. */
 const MOST_HEIGHTS = 4;
@@ -9,7 +9,7 @@ const ROOM = 8;
 
 /**
  * Moves a button that is fixed to the corner of the window up, or else out to the side, while it would cover a field, a
- * button or a heading of the page. Returns the function that ends it.
+ * link, a button or a heading of the page. Returns the function that ends it.
  */
 export function keepOutOfTheWay(button: HTMLElement): () => void {
   let frame = 0;

@@ -27,14 +27,7 @@ export interface ChatMessage {
   readonly isFailure: boolean;
 }
 
-export interface Conversation {
-  readonly messages: readonly ChatMessage[];
-  readonly isWaiting: boolean;
-  /** Sends the text unless it is blank or a reply is pending; returns whether it did. */
-  readonly send: (text: string) => boolean;
-  /** Asks for a call from a person. Resolves to an error message for the visitor, or to undefined. */
-  readonly leaveNumber: (callBack: CallBack) => Promise<string | undefined>;
-}
+export type Conversation = ReturnType<typeof useConversation>;
 
 /** The message of a visitor who wants to speak to a person. */
 export const ASK_FOR_PERSON = 'I would like to speak to a person.';
@@ -48,7 +41,7 @@ const TRY_AGAIN = 'Try again';
 const NOT_LEFT = `That did not reach us. Please try again, or phone us: ${COMPANY.phone.shown}`;
 
 /** The conversation with the assistant. It is kept in memory only, as long as the page. */
-export function useConversation(): Conversation {
+export function useConversation() {
   const [messages, setMessages] = useState<readonly ChatMessage[]>(() => [
     messageAfter({ content: GREETING }, []),
   ]);
@@ -70,6 +63,7 @@ export function useConversation(): Conversation {
     }
   }
 
+  /** Sends the text unless it is blank or a reply is pending; returns whether it did. */
   function send(text: string): boolean {
     const message = text.trim();
     if (message === '' || isWaiting) return false;
@@ -81,6 +75,7 @@ export function useConversation(): Conversation {
     void whileWaiting(answered.catch((error: unknown) => add(wordsOnFailure(error, message))));
     return true;
   }
+  /** Asks for a call from a person. Resolves to an error message for the visitor, or to undefined. */
   function leaveNumber(callBack: CallBack): Promise<string | undefined> {
     const left = ask({ ...questionOf(ownMessages(messages)), callBack });
     return whileWaiting(

@@ -1,7 +1,8 @@
 import { COMPANY } from '#shared/content/company.ts';
 import { CONTACT_RULES, type ContactValues } from '#shared/rules/lead-rules.ts';
 import { trackEvent } from '../../lib/analytics.ts';
-import { FormShell, LeadField, loadSending, MessageField, orNull, useLeadForm } from './lead-form.tsx';
+import { ContactField } from '../../components/contact-field.tsx';
+import { FormShell, loadSending, MessageField, orNull, useLeadForm } from './lead-form.tsx';
 
 interface ContactFormValues extends ContactValues {
   readonly company: string;
@@ -21,8 +22,9 @@ export function ContactForm() {
       message: field('message'),
     }),
     send: async ({ company, phone, ...values }, extras) => {
-      const { sendMessage } = await loadSending();
-      await sendMessage({ ...values, company: orNull(company), phone: orNull(phone), ...extras });
+      const { callApi, sendContactMessage } = await loadSending();
+      const optional = { company: orNull(company), phone: orNull(phone) };
+      await callApi(sendContactMessage, { ...values, ...optional, ...extras });
     },
     succeeded: {
       title: 'Message Sent Successfully!',
@@ -37,11 +39,11 @@ export function ContactForm() {
 
   return (
     <FormShell {...form} labels={['Send Message', 'Sending Message...']}>
-      <LeadField name="name" label="Full name" isRequired problem={problem} />
-      <LeadField name="email" label="Email address" isRequired problem={problem} />
+      <ContactField name="name" label="Full name" isRequired problem={problem} />
+      <ContactField name="email" label="Email address" isRequired problem={problem} />
       <div className="field-pair">
-        <LeadField name="company" label="Company" problem={problem} />
-        <LeadField name="phone" label="Phone" problem={problem} />
+        <ContactField name="company" label="Company" problem={problem} />
+        <ContactField name="phone" label="Phone" problem={problem} />
       </div>
       <MessageField label="Message" isRequired problem={problem} />
     </FormShell>

@@ -1,24 +1,26 @@
-import { type ReactNode, type RefObject, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { COMPANY } from '#shared/content/company.ts';
 import { LEAD_MOST_CHARACTERS } from '#shared/rules/limits.ts';
 import { firstFailedRule, type FormRule } from '#shared/rules/form-rules.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
-import { Honeypot, type Problem, TextArea, TextField } from '../../components/field.tsx';
+import { LinkedText } from '../../components/linked-text.tsx';
+import { Honeypot, TextArea } from '../../components/field.tsx';
 import { showToast, type Toast } from '../../components/toast.ts';
 import { SENT_BY_SCRIPTS, typedFields } from '../../lib/typed.ts';
 import { prepareToasts } from '../../components/toast-region.tsx';
 import { useIntentKey } from '../../lib/intent-key.ts';
 import { KEPT_MS } from '../../lib/tab-store.ts';
 
-interface FormShellProps {
-  /** The form's name, unique on the site. */
-  readonly form: string;
-  readonly isBusy: boolean;
-  /** The result of the last submission. A notification has already announced it. */
-  readonly outcome: Toast | undefined;
-  readonly onInput: () => void;
-  readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+interface FormShellProps extends Omit<ReturnType<typeof useLeadForm>, 'problem'> {
   /** The button's labels: idle and sending. */
   readonly labels: readonly [string, string];
   readonly children: ReactNode;
@@ -35,7 +37,18 @@ export function FormShell({ form, isBusy, outcome, onInput, onSubmit, labels, ch
         <Button type="submit" className="button-wide" disabled={isBusy}>
           {isBusy ? labels[1] : labels[0]}
         </Button>
-        {outcome ? <Outcome outcome={outcome} /> : null}
+        {outcome ? (
+          <div className="lead-outcome">
+            <Alert look={outcome.variant === 'destructive' ? 'danger' : 'safe'}>
+              <p>
+                <strong>{outcome.title}</strong>
+              </p>
+              <p>
+                <LinkedText text={outcome.description} />
+              </p>
+            </Alert>
+          </div>
+        ) : null}
         <p className="field-hint above-close">
           Fields marked * are required. We use what you send only to answer you.
         </p>
@@ -49,40 +62,7 @@ export function FormShell({ form, isBusy, outcome, onInput, onSubmit, labels, ch
   );
 }
 
-function Outcome({ outcome: { title, description, variant } }: { outcome: Toast }) {
-  return (
-    <div className="lead-outcome">
-      <Alert look={variant === 'destructive' ? 'danger' : 'safe'}>
-        <p>
-          <strong>{title}</strong>
-        </p>
-        <p>{description}</p>
-      </Alert>
-    </div>
-  );
-}
-
-/** Per field: what a browser may autofill, and which keyboard a phone shows. */
-const KINDS = {
-  name: { autoComplete: 'name' },
-  email: { autoComplete: 'email', type: 'email' },
-  company: { autoComplete: 'organization' },
-  phone: { autoComplete: 'tel', type: 'tel' },
-} as const;
-
-interface LeadFieldProps {
-  readonly name: keyof typeof KINDS;
-  readonly label: string;
-  readonly isRequired?: boolean;
-  readonly problem: Problem | undefined;
-}
-
-/** One input of a lead form; its type follows from its name. */
-export function LeadField({ name, ...rest }: LeadFieldProps) {
-  return <TextField {...KINDS[name]} name={name} maxLength={LEAD_MOST_CHARACTERS[name]} {...rest} />;
-}
-
-export function MessageField(props: Omit<LeadFieldProps, 'name'> & { readonly rows?: number }) {
+export function MessageField(props: Omit<ComponentProps<typeof TextArea>, 'name'>) {
   return <TextArea name="message" maxLength={LEAD_MOST_CHARACTERS.message} {...props} />;
 }
 
@@ -140,7 +120,7 @@ export function useLeadForm<Values>({ form: name, rules, ...lead }: LeadForm<Val
     form: name,
     isBusy,
     problem: failedRule,
-    /** The result of the last submission, until something is typed again. */
+    /** The result of the last submission, until something is typed again. A notification has already announced it. */
     outcome,
     onInput: () => {
       takeBack();
@@ -186,9 +166,16 @@ function prepareSending(): void {
   loadSending().catch(() => {});
 }
 
-/** The code for sending. A failure to fetch it counts as a failure to send. */
-export function loadSending() {
-  return import('./send-lead.ts');
+/**
+ * The code for sending and the contracts, which are larger than the forms. A failure to fetch them counts as a failure
+ * to send.
+ */
+export async function loadSending() {
+  const [{ callApi }, contracts] = await Promise.all([
+    import('../../lib/call-api.ts'),
+    import('#shared/api/leads.ts'),
+  ]);
+  return { callApi, ...contracts };
 }
 
 /** Optional fields are sent as null when empty. */

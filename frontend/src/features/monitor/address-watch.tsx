@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
 import { ADDRESS_WATCH as TEXTS, MONITOR_FORM } from '#shared/content/pages/monitor.ts';
 import { Button } from '../../components/button.tsx';
 import { Honeypot } from '../../components/field.tsx';
+import { focusNew } from '../../components/focus-in-view.ts';
 import { useSecondsUntil } from '../../components/seconds-until.ts';
 import { Failed, useMonitorRequest } from './use-monitor-request.tsx';
 
@@ -10,7 +10,13 @@ export function AddressWatch({ address }: { address: string }) {
   const { state, startAgain: _, ...form } = useMonitorRequest({ address });
   const failure = state.kind === 'asking' ? state.failure : undefined;
   const secondsLeft = useSecondsUntil(failure?.retryAt);
-  if (state.kind === 'sent') return <Sent />;
+  if (state.kind === 'sent') {
+    return (
+      <p ref={focusNew} tabIndex={-1}>
+        {TEXTS.sent}
+      </p>
+    );
+  }
   const isBusy = state.kind === 'sending';
   return (
     <form noValidate {...form}>
@@ -20,15 +26,5 @@ export function AddressWatch({ address }: { address: string }) {
         {isBusy ? MONITOR_FORM.busy : TEXTS.button}
       </Button>
     </form>
-  );
-}
-
-function Sent() {
-  const sentence = useRef<HTMLParagraphElement>(null);
-  useEffect(() => sentence.current?.focus(), []);
-  return (
-    <p ref={sentence} tabIndex={-1}>
-      {TEXTS.sent}
-    </p>
   );
 }

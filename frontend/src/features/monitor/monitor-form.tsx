@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { MONITOR_FORM as TEXTS } from '#shared/content/pages/monitor.ts';
-import { LEAD_MOST_CHARACTERS as MOST } from '#shared/rules/limits.ts';
 import { CALL_ME_CONSENT } from '#shared/rules/monitor.ts';
 import { Button, Link } from '../../components/button.tsx';
-import { Checkbox, Honeypot, TextField } from '../../components/field.tsx';
+import { ContactField } from '../../components/contact-field.tsx';
+import { Checkbox, Honeypot } from '../../components/field.tsx';
+import { focusNew } from '../../components/focus-in-view.ts';
 import { Fold } from '../../components/fold.tsx';
 import { useSecondsUntil } from '../../components/seconds-until.ts';
 import { Failed, type MonitorState, useMonitorRequest } from './use-monitor-request.tsx';
@@ -65,38 +66,14 @@ function Fields({ state, hasFocus }: FieldsProps) {
   const isBusy = state.kind === 'sending';
   return (
     <>
-      <TextField
-        label="Your email address"
-        name="email"
-        type="email"
-        autoComplete="email"
-        ref={email}
-        maxLength={MOST.email}
-        isRequired
-        problem={problem}
-      />
+      <ContactField name="email" label="Your email address" ref={email} isRequired problem={problem} />
       <Checkbox name="mayCall" checked={mayCall} onChange={({ target }) => setMayCall(target.checked)}>
         {CALL_ME_CONSENT}
       </Checkbox>
       {mayCall ? (
         <div className="field-pair">
-          <TextField
-            label="Your name"
-            name="name"
-            autoComplete="name"
-            maxLength={MOST.name}
-            isRequired
-            problem={problem}
-          />
-          <TextField
-            label="Your phone number"
-            name="phone"
-            type="tel"
-            autoComplete="tel"
-            maxLength={MOST.phone}
-            isRequired
-            problem={problem}
-          />
+          <ContactField name="name" label="Your name" isRequired problem={problem} />
+          <ContactField name="phone" label="Your phone number" isRequired problem={problem} />
         </div>
       ) : null}
       <Honeypot />
@@ -123,11 +100,9 @@ function Fields({ state, hasFocus }: FieldsProps) {
 }
 
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <div className="monitor-sent">
-      <h3 ref={heading} className="title" tabIndex={-1}>
+      <h3 ref={focusNew} className="title" tabIndex={-1}>
         {TEXTS.sent.heading}
       </h3>
       <p className="large">

@@ -3,7 +3,7 @@ import { firstFailedRule } from '#shared/rules/form-rules.ts';
 import { MONITOR_RULES, type MonitorValues } from '#shared/rules/monitor.ts';
 import { prepareToasts } from '../../components/toast-region.tsx';
 import { showToast } from '../../components/toast.ts';
-import { type Failure, failureFrom } from '../../lib/call-api.ts';
+import { callApi, type Failure, failureFrom } from '../../lib/call-api.ts';
 import { typedFields } from '../../lib/typed.ts';
 import { Alert } from '../../components/alert.tsx';
 import { secondsInWords } from '../../components/seconds-until.ts';
@@ -17,7 +17,8 @@ export type MonitorState =
   | { readonly kind: 'sending' }
   | { readonly kind: 'sent'; readonly email: string };
 
-const loadSending = () => import('./send-request.ts');
+/** The contract's schemas are larger than the form: fetched when somebody begins to type. */
+const loadContract = () => import('#shared/api/monitor.ts');
 
 /** The request for a monitor: rules in order, one toast at a time, and its result. */
 export function useMonitorRequest(watched: Watched) {
@@ -32,8 +33,8 @@ export function useMonitorRequest(watched: Watched) {
     }
     setState({ kind: 'sending' });
     try {
-      const { sendRequest } = await loadSending();
-      await sendRequest({ ...values, nickname });
+      const { requestMonitor } = await loadContract();
+      await callApi(requestMonitor, { ...values, nickname });
       setState({ kind: 'sent', email: values.email });
     } catch (error) {
       const failure = failureFrom(
@@ -56,7 +57,7 @@ export function useMonitorRequest(watched: Watched) {
     startAgain: () => setState({ kind: 'asking' }),
     onInput: () => {
       prepareToasts();
-      loadSending().catch(() => {});
+      loadContract().catch(() => {});
       if (state.kind === 'asking' && state.problem) setState({ kind: 'asking' });
     },
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {

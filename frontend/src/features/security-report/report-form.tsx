@@ -63,18 +63,14 @@ const loadAsking = () => import('./ask-part.ts');
 /** The report's code: only visitors who check a domain need it. */
 const loadReport = () => import('./report/security-report.tsx');
 
-interface SecurityReportCheck {
-  readonly state: ReportState;
-  readonly check: (typed: string) => void;
-  readonly retry: (part: PartName) => void;
-}
+type SecurityReportCheck = ReturnType<typeof useSecurityReport>;
 
 function prepareReport(): void {
   Promise.all([loadAsking(), loadReport()]).catch(() => {});
 }
 
 /** One report at a time, its three parts fetched in parallel. A domain in the address is checked at once. */
-export function useSecurityReport(): SecurityReportCheck {
+export function useSecurityReport() {
   const [state, setState] = useState<ReportState>({ kind: 'idle' });
   const running = useRef<AbortController>(undefined);
   const lastTyped = useRef('');
@@ -114,8 +110,7 @@ export function useSecurityReport(): SecurityReportCheck {
 
 async function partOf(part: PartName, typed: string, signal: AbortSignal): Promise<Partial<Parts>> {
   try {
-    const report = loadReport();
-    const [{ askPart }] = await Promise.all([loadAsking(), report]);
+    const [{ askPart }] = await Promise.all([loadAsking(), loadReport()]);
     return await askPart(part, typed, signal);
   } catch {
     // The code itself could not be fetched.

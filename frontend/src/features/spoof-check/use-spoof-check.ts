@@ -3,6 +3,7 @@ import { useSearch } from '../../components/navigation.ts';
 import lineOff from '../../illustrations/spot-line-off.svg?url';
 import { prepareToasts } from '../../components/toast-region.tsx';
 import { showToast } from '../../components/toast.ts';
+import type { Failure } from '../../lib/call-api.ts';
 import {
   type Answered,
   type CheckState,
@@ -12,14 +13,11 @@ import {
   questionIn,
 } from './check-state.ts';
 
-const loadAsking = () => import('./ask.ts');
+const loadAsking = () => Promise.all([import('../../lib/call-api.ts'), import('#shared/api/spoof-check.ts')]);
 /** The report's code: only visitors who check a domain need it. */
 export const loadReport = () => import('./report/spoof-report.tsx');
 
-export interface SpoofCheck {
-  readonly state: CheckState;
-  readonly check: (question: Question) => void;
-}
+export type SpoofCheck = ReturnType<typeof useSpoofCheck>;
 
 /** Fetches the code that an answer will need, when somebody begins to type. */
 export function prepareCheck(): void {
@@ -30,7 +28,7 @@ export function prepareCheck(): void {
 }
 
 /** One check at a time; a new one replaces the previous one. A question in the address is asked at once. */
-export function useSpoofCheck(): SpoofCheck {
+export function useSpoofCheck() {
   const [state, setState] = useState<CheckState>({ kind: 'idle' });
   const running = useRef<AbortController>(undefined);
   const lastAsked = useRef('');
@@ -58,18 +56,24 @@ export function useSpoofCheck(): SpoofCheck {
   useEffect(() => askFromAddress(search), [search]);
   useEffect(() => () => running.current?.abort(), []);
 
-  return { state, check: (question) => void check(question) };
+  return { state, check: (question: Question) => void check(question) };
 }
 
+const NO_WORDS = 'Failed to check domain protection';
+
+/** Calls the server, and returns its answer or a failure. Never rejects. */
 async function outcomeOf(question: Question, signal: AbortSignal): Promise<Answered | Failed> {
+  const { domain, selector } = question;
+  const failed = (failure: Failure): Failed => ({ kind: 'failed', question, failure });
   try {
-    const report = loadReport();
-    const [{ ask }] = await Promise.all([loadAsking(), report]);
-    return await ask(question, signal);
+    const [[{ callApi, failureFrom }, { checkMailDomain }]] = await Promise.all([loadAsking(), loadReport()]);
+    return await callApi(checkMailDomain, { domain, ...(selector && { selector }) }, signal).then(
+      (answer): Answered => ({ kind: 'answered', question, answer, at: new Date() }),
+      (error: unknown) => failed(failureFrom(error, NO_WORDS, NO_WORDS)),
+    );
   } catch {
     // The code itself could not be fetched.
-    const sentence = 'Failed to check domain protection';
-    return { kind: 'failed', question, failure: { reason: 'offline', sentence } };
+    return failed({ reason: 'offline', sentence: NO_WORDS });
   }
 }
 

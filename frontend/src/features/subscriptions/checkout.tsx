@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import {
+  chargedAfterwards,
   planDescription,
   planFeatures,
-  planPeriod,
   pricePerPeriod,
   SUBSCRIBE,
 } from '#shared/content/pages/subscribe.ts';
@@ -20,12 +20,12 @@ import { Alert, Badge } from '../../components/alert.tsx';
 import { Button, Link } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Panel } from '../../components/section.tsx';
-import { type Draft, keepDraft } from './draft.ts';
+import { type Draft, keepDraft, orderOf, type PayerDetails } from './draft.ts';
 import { PlanCards, type PlanSelection, Price, SAVING } from './plan-cards.tsx';
 import { SendLink } from './send-link.tsx';
-import type { PayerDetails } from './start-payment.ts';
 import { TextField } from '../../components/field.tsx';
 import { trackBeginCheckout } from '../../lib/analytics.ts';
+import { addressOf } from '../../lib/call-api.ts';
 import { useEndOfRedirect } from './use-action.ts';
 
 const NOBODY: PayerDetails = { firstName: '', lastName: '', email: '', phone: '' };
@@ -56,7 +56,13 @@ export function Checkout({ planHeading, plan, before }: CheckoutProps) {
         <PlanCards {...plan} heading={planHeading} />
       </div>
       <Panel className="summary">
-        <Chosen choice={choice} />
+        <div aria-live="polite">
+          <p>
+            <Price choice={choice} />
+          </p>
+          <p className="above-1 bold">{planDescription(choice)}</p>
+          {choice.billing === 'yearly' && <Badge look="warning">{SAVING}</Badge>}
+        </div>
         {isPaying ? (
           <PaymentForm
             choice={choice}
@@ -66,63 +72,35 @@ export function Checkout({ planHeading, plan, before }: CheckoutProps) {
             onBack={() => setOpened(false)}
           />
         ) : (
-          <Subscribe choice={choice} button={button} onSubscribe={() => setOpened(true)} />
+          <>
+            <Button
+              look="sunrise"
+              className="button-wide buy"
+              ref={button}
+              onPointerEnter={() => void loadContracts().catch(() => {})}
+              onClick={() => setOpened(true)}
+            >
+              {`Subscribe Now - ${pricePerPeriod(choice)}`}
+            </Button>
+            <noscript>
+              <p className="alert">{SUBSCRIBE.withoutScripts}</p>
+            </noscript>
+          </>
         )}
         <SmallPrint />
-        {isPaying ? null : <Features choice={choice} />}
+        {isPaying ? null : (
+          <ul className="summary-features above-3">
+            {planFeatures(choice).map((feature) => (
+              <li key={feature}>
+                <Icon name="check" />
+                {feature}
+              </li>
+            ))}
+          </ul>
+        )}
       </Panel>
       <SendLink />
     </div>
-  );
-}
-
-function Chosen({ choice }: { choice: PlanChoice }) {
-  return (
-    <div aria-live="polite">
-      <p>
-        <Price choice={choice} />
-      </p>
-      <p className="above-1 bold">{planDescription(choice)}</p>
-      {choice.billing === 'yearly' && <Badge look="warning">{SAVING}</Badge>}
-    </div>
-  );
-}
-
-interface SubscribeProps {
-  readonly choice: PlanChoice;
-  readonly button: RefObject<HTMLButtonElement | null>;
-  readonly onSubscribe: () => void;
-}
-
-function Subscribe({ choice, button, onSubscribe }: SubscribeProps) {
-  return (
-    <>
-      <Button
-        look="sunrise"
-        className="button-wide buy"
-        ref={button}
-        onPointerEnter={() => void loadStartPayment().catch(() => {})}
-        onClick={onSubscribe}
-      >
-        {`Subscribe Now - ${pricePerPeriod(choice)}`}
-      </Button>
-      <noscript>
-        <p className="alert">{SUBSCRIBE.withoutScripts}</p>
-      </noscript>
-    </>
-  );
-}
-
-function Features({ choice }: Pick<SubscribeProps, 'choice'>) {
-  return (
-    <ul className="summary-features above-3">
-      {planFeatures(choice).map((feature) => (
-        <li key={feature}>
-          <Icon name="check" />
-          {feature}
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -177,7 +155,7 @@ interface PaymentFormProps {
 function PaymentForm({ choice, details, heading, onChange, onBack }: PaymentFormProps) {
   const { isBusy, failedRule, pay, forget } = usePayment(choice, details);
   useEffect(() => {
-    loadStartPayment().catch(() => {});
+    loadContracts().catch(() => {});
   }, []);
 
   const field = (name: keyof PayerDetails, label: string, autoComplete: string, maxLength = 100) => ({
@@ -244,11 +222,14 @@ function ChargeReview({ choice, details }: { choice: PlanChoice; details: PayerD
         {`${planDescription(choice)}, for ${buyerOf(details)}`}
       </Fact>
       <Fact name="Charged today">{price}</Fact>
-      <Fact name="After that">{`${price} every ${planPeriod(choice)}`}</Fact>
+      <Fact name="After that">{chargedAfterwards(choice)}</Fact>
       <Fact name="Next charge">{next}</Fact>
       <Fact name="Renewal" className="charges-wide">
-        Automatic, until you cancel. To cancel, use the link in our emails, or write to {COMPANY.supportEmail}{' '}
-        or on WhatsApp. The service goes on until the end of the time you have paid for.
+        {choice.billing === 'yearly'
+          ? 'Automatic by the month, until you cancel. We write to you before the year ends.'
+          : 'Automatic, until you cancel.'}{' '}
+        To cancel, use the link in our emails, or write to {COMPANY.supportEmail} or on WhatsApp. The service
+        goes on until the end of the time you have paid for.
       </Fact>
       <Fact name="Not what you want?" className="charges-wide">
         Correct it in the fields above, choose another plan on this page, or leave with “Back”: nothing is
@@ -266,10 +247,8 @@ function buyerOf({ firstName, lastName, email }: PayerDetails): string {
 
 const NOT_STARTED = 'Unable to start payment. Please try again.';
 
-/** The code that makes the payment's address. A failure to fetch it counts as a failure to start. */
-function loadStartPayment() {
-  return import('./start-payment.ts');
-}
+/** The contracts' schemas are larger than the form. A failure to fetch them counts as a failure to start. */
+const loadContracts = () => import('#shared/api/subscriptions.ts');
 
 /**
  * The action of the pay button: checks the rules in order, with a browser alert for the first that fails, then goes to
@@ -283,9 +262,9 @@ function usePayment(choice: PlanChoice, details: PayerDetails) {
   async function leave(trimmed: PayerDetails) {
     setBusy(true);
     try {
-      const { paymentAddress } = await loadStartPayment();
+      const { startSubscription } = await loadContracts();
       if (!navigator.onLine) throw new Error('The browser has no connection.');
-      const address = paymentAddress(choice, trimmed);
+      const address = addressOf(startSubscription, orderOf(choice, trimmed));
       // A visitor who returns from the payment starts from this choice.
       keepDraft({ choice, details: trimmed, isOpen: false });
       trackBeginCheckout(planPrice(choice), planItemId(choice));

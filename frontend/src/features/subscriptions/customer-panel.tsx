@@ -8,9 +8,11 @@ import {
 import { randWithCents, VAT_PERCENT } from '#shared/rules/prices.ts';
 import { TO_CARD_OR_ACCOUNT } from '#shared/content/refunds.ts';
 import { dayInWords } from '#shared/rules/time.ts';
+import { REFUND_WITHIN_DAYS } from '#shared/rules/subscription-terms.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
+import { focusNew } from '../../components/focus-in-view.ts';
 import { ApiError, callApi } from '../../lib/call-api.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
 import { OwnLeaving } from './own-leaving.tsx';
@@ -77,7 +79,14 @@ export function CustomerPanel({ link, next, from }: CustomerPanelProps) {
       {view && (
         <>
           {view.isTest && <NobodyIsCharged />}
-          {from && !changed && <BackFromCard view={view} />}
+          {from && !changed && (
+            <Alert>
+              <p>
+                You are back from PayFast.
+                {!view.missing && ' If you entered a card there, it is used from now on.'}
+              </p>
+            </Alert>
+          )}
           <div className="split above-4">
             <OwnState view={view} link={link} />
             <div className="own-parts">
@@ -135,17 +144,6 @@ function NotShown({ error, askAgain }: { error: unknown; askAgain: () => void })
   );
 }
 
-function BackFromCard({ view }: { view: SubscriptionView }) {
-  return (
-    <Alert>
-      <p>
-        You are back from PayFast.
-        {!view.missing && ' If you entered a card there, it is used from now on.'}
-      </p>
-    </Alert>
-  );
-}
-
 interface OwnPaymentsProps {
   readonly view: SubscriptionView;
   readonly onOpen: (payment: PaymentView) => void;
@@ -182,7 +180,7 @@ export function OwnPayments({ view: { payments, refunds }, onOpen }: OwnPayments
         <p key={key} className="own-terms">
           {paidOn
             ? `${randWithCents(amount)} was refunded on ${dayInWords(paidOn)}.`
-            : `${randWithCents(amount)} is refunded within 30 days of ${dayInWords(day)}, ${TO_CARD_OR_ACCOUNT}.`}
+            : `${randWithCents(amount)} is refunded within ${REFUND_WITHIN_DAYS} days of ${dayInWords(day)}, ${TO_CARD_OR_ACCOUNT}.`}
         </p>
       ))}
     </section>
@@ -210,9 +208,7 @@ interface ReceiptProps {
  * was given back stands on it, for a vendor as a numbered credit note (section 21(3)).
  */
 export function Receipt({ payment, onBack, vatNumber = COMPANY.vatNumber }: ReceiptProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const [name, setName] = useState('');
-  useEffect(() => heading.current?.focus(), []);
   const isVendor = vatNumber !== undefined;
   const isGivenBack = payment.refunds !== undefined;
   const invoice = isGivenBack ? 'Tax invoice and credit note' : 'Tax invoice';
@@ -245,7 +241,7 @@ export function Receipt({ payment, onBack, vatNumber = COMPANY.vatNumber }: Rece
             <p>Registration number {COMPANY.registrationNumber}</p>
             {vatNumber !== undefined && <p>VAT number {vatNumber}</p>}
           </div>
-          <h2 tabIndex={-1} ref={heading}>
+          <h2 tabIndex={-1} ref={focusNew}>
             {title}
           </h2>
         </header>

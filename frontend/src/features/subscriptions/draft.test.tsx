@@ -1,7 +1,10 @@
 /** @jest-environment jsdom */
 import { renderHook } from '@testing-library/react';
 import { keepInTab } from '../../lib/tab-store.ts';
-import { type Draft, forgetDraft, keepDraft, useDraft } from './draft.ts';
+import { startSubscription } from '#shared/api/subscriptions.ts';
+import { PLAN_CHOICES, planPrice } from '#shared/rules/subscription-plans.ts';
+import { addressOf } from '../../lib/call-api.ts';
+import { type Draft, forgetDraft, keepDraft, orderOf, useDraft } from './draft.ts';
 
 const DRAFT: Draft = {
   choice: { planType: 'business', billing: 'monthly', employeeCount: 3 },
@@ -32,4 +35,22 @@ test('after it is forgotten nothing is left', () => {
   keepDraft(DRAFT);
   forgetDraft();
   expect(sessionStorage).toHaveLength(0);
+});
+
+const PAYER = {
+  firstName: 'Zoë',
+  lastName: "O'Brien (Pty) Ltd!*~",
+  email: 'thandi+x@example.co.za',
+  phone: '',
+};
+
+test.each(PLAN_CHOICES)('the payment of $planType, $billing is asked for with exactly its query', (plan) => {
+  const [path, search] = addressOf(startSubscription, orderOf(plan, PAYER)).split('?');
+  expect(path).toBe('/api/payfast/redirect');
+  expect([...new URLSearchParams(search)]).toEqual([
+    ...Object.entries(PAYER),
+    ['planType', plan.planType],
+    ['amount', String(planPrice(plan))],
+    ...(plan.planType === 'business' ? [['employeeCount', String(plan.employeeCount)]] : []),
+  ]);
 });

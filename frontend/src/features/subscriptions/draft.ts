@@ -1,8 +1,14 @@
 import { findPlan, type PlanChoice, planPrice } from '#shared/rules/subscription-plans.ts';
 import { findInTab, forgetInTab, keepInTab, useKeptInTab } from '../../lib/tab-store.ts';
-import type { PayerDetails } from './start-payment.ts';
 
 const KEY = 'subscription-draft';
+
+export interface PayerDetails {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+}
 
 export interface Draft {
   readonly choice: PlanChoice;
@@ -13,12 +19,17 @@ export interface Draft {
 
 /** Keeps plan and details for this tab, so that a reload or a return from the payment does not start over. */
 export function keepDraft({ choice, details, isOpen }: Draft): void {
-  const plan = {
+  keepInTab(KEY, String(new URLSearchParams({ ...orderOf(choice, details), isOpen: String(isOpen) })));
+}
+
+/** The input of `startSubscription`: the query of the address that takes the visitor to the payment of a plan. */
+export function orderOf(choice: PlanChoice, details: PayerDetails) {
+  return {
+    ...details,
     planType: choice.planType,
     amount: String(planPrice(choice)),
     ...(choice.planType === 'business' && { employeeCount: String(choice.employeeCount) }),
   };
-  keepInTab(KEY, String(new URLSearchParams({ ...details, ...plan, isOpen: String(isOpen) })));
 }
 
 export function forgetDraft(): void {

@@ -10,6 +10,7 @@ import { planPeriod } from '#shared/content/pages/subscribe.ts';
 import { TO_CARD_OR_ACCOUNT } from '#shared/content/refunds.ts';
 import { dayInWords } from '#shared/rules/time.ts';
 import { shownRand } from '#shared/rules/prices.ts';
+import { EARLY_END_BUSINESS_DAYS, REFUND_WITHIN_DAYS } from '#shared/rules/subscription-terms.ts';
 import { uncoveredInWords } from '#shared/content/plan-change.ts';
 import { Alert, Failure } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
@@ -134,7 +135,9 @@ export function CancelDialog({ view, onAnswer }: CancelDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const ways = waysOf(view);
   const [question, no, yes] = view.isCancellable ? ACTIVE_WORDS : CANCELLED_WORDS;
-  const [chosen, setChosen] = useState<LeavingWay>(ways[0]?.way ?? 'period-end');
+  const [chosen, setChosen] = useState<LeavingWay | undefined>(
+    ways.length > 1 ? undefined : (ways[0]?.way ?? 'period-end'),
+  );
   const isAnswered = useRef(false);
   useEffect(() => dialog.current?.showModal(), []);
 
@@ -176,7 +179,9 @@ export function CancelDialog({ view, onAnswer }: CancelDialogProps) {
         <Button look="quiet" onClick={() => say()}>
           {no}
         </Button>
-        <Button onClick={() => say(chosen)}>{yes}</Button>
+        <Button disabled={chosen === undefined} onClick={() => say(chosen)}>
+          {yes}
+        </Button>
       </div>
     </dialog>
   );
@@ -199,7 +204,7 @@ function waysOf(view: SubscriptionView): Way[] {
     ways.push({
       way: 'seven-days',
       name: 'Now, with a full refund',
-      words: `The service ends today, and ${shownRand(sevenDays.refund)} is refunded within 30 days, ${TO_CARD_OR_ACCOUNT}. You can choose this until ${dayInWords(sevenDays.lastDay)}, and you cannot undo it.`,
+      words: `The service ends today, and ${shownRand(sevenDays.refund)} is refunded within ${REFUND_WITHIN_DAYS} days, ${TO_CARD_OR_ACCOUNT}. You can choose this until ${dayInWords(sevenDays.lastDay)}, and you cannot undo it.`,
     });
   }
   if (isCancellable) {
@@ -213,7 +218,7 @@ function waysOf(view: SubscriptionView): Way[] {
     ways.push({
       way: 'early',
       name: `Early, on ${dayInWords(early.endsOn)}`,
-      words: `That is 20 business days from today. ${shownRand(early.refund)} of your year is refunded within 30 days, ${TO_CARD_OR_ACCOUNT}: what you paid, less the price of a month, as it was when you paid, for each month begun by then. You cannot undo this.`,
+      words: `That is ${EARLY_END_BUSINESS_DAYS} business days from today. ${shownRand(early.refund)} of your year is refunded within ${REFUND_WITHIN_DAYS} days, ${TO_CARD_OR_ACCOUNT}: what you paid, less the price of a month, as it was when you paid, for each month begun by then. You cannot undo this.`,
     });
   }
   return ways;

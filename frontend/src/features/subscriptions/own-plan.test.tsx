@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { SubscriptionView } from '#shared/api/subscriptions.ts';
+import { planChangeInWords } from '#shared/content/plan-change.ts';
 import { MONTHLY, YEARLY } from '../../testing/subscription-views.ts';
 import { OwnNextYear, OwnPlan, OwnState } from './own-plan.tsx';
 
@@ -76,6 +77,26 @@ test('prices have their cents where they have any', () => {
   const text = document.body.textContent;
   for (const sentence of ['R99/month', 'R109.50 on 21 December 2026', 'Personal Plan, R109.50/month'])
     expect(text).toContain(sentence);
+});
+
+test('a year that goes on by the month is not said to renew as a year', () => {
+  const nextCharge = { day: '2027-01-15', amount: 99, isByMonth: true } as const;
+  const view = { ...MONTHLY, billing: 'yearly' as const, amount: 999, nextCharge };
+  render(<OwnState view={view} link="link" />);
+  expect(document.body.textContent).toContain('After the year it goes on by the month until you cancel');
+  expect(document.body.textContent).not.toContain('It renews by itself');
+});
+
+test('a change to a year says what follows the year', () => {
+  const words = planChangeInWords({
+    paid: plan,
+    next: { planType: 'personal', billing: 'yearly' },
+    amount: 999,
+    from: '2026-12-21',
+  }).join(' ');
+  expect(words).toContain(
+    'R999 for the year that begins then, and after that R99 every month, unless you ask',
+  );
 });
 
 test('while a payment is not confirmed, the page does not say that the time is paid, or what comes next', () => {

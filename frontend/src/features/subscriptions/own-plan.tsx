@@ -104,6 +104,9 @@ const STATES: Readonly<Record<SubscriptionState, { state: string; until: string;
   ended: { state: 'Ended', until: 'Was paid until', next: 'Nothing more is charged.' },
 };
 
+const BY_MONTH =
+  'After the year it goes on by the month until you cancel, unless you ask for another year: we write to you before the year ends.';
+
 const UNCONFIRMED =
   'The payment for the next period has not been confirmed to us yet. Your support goes on in the meantime, and you need to do nothing: we write to you when the payment has come, or if it does not come.';
 
@@ -115,6 +118,7 @@ function stateInWords({ state, paidUntil, endsOn, nextCharge, missing }: Subscri
   if (missing?.isWithPerson && paidUntil) return { ...words, next: WITH_PERSON, day: paidUntil };
   if (state === 'active' && paidUntil && !nextCharge)
     return { ...words, next: UNCONFIRMED, until: 'Was paid until', day: paidUntil };
+  if (nextCharge?.isByMonth) return { ...words, next: BY_MONTH, day: paidUntil };
   return { ...words, day: (state === 'cancelled' && endsOn) || paidUntil };
 }
 

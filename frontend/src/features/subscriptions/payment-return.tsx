@@ -95,14 +95,32 @@ function tellOf(outcome: PaymentOutcome): { readonly heading: string; readonly w
     case 'past-due':
     case 'suspended':
     default: {
-      const isOver = outcome === 'cancelled' || outcome === 'ended';
-      const why = isOver ? 'It has been cancelled.' : 'Its last payment has not come in.';
-      return {
-        heading: 'This subscription is not active',
-        words: <p>{why} The link in our emails shows its state.</p>,
-      };
+      const { heading, words } = LATER[outcome];
+      return { heading, words: <p>{words} The link in our emails shows its state.</p> };
     }
   }
+}
+
+const LATER: Readonly<Record<'cancelled' | 'ended' | 'past-due' | 'suspended', Words>> = {
+  cancelled: {
+    heading: 'This subscription does not renew',
+    words:
+      'It has been cancelled: the service goes on until the end of the time that was paid for, and nothing more is charged.',
+  },
+  ended: { heading: 'This subscription has ended', words: 'Nothing more is charged.' },
+  'past-due': {
+    heading: 'The last payment has not come in',
+    words: 'The service goes on for now.',
+  },
+  suspended: {
+    heading: 'This subscription is paused',
+    words: 'The last payment has not come in, so the service is paused.',
+  },
+};
+
+interface Words {
+  readonly heading: string;
+  readonly words: string;
 }
 
 function WhatFollows() {
@@ -115,8 +133,10 @@ function WhatFollows() {
           <h3>Your receipt comes by email</h3>
           <p className="muted">
             It contains the link to your own page, where you can see your payments, change your plan and
-            cancel. If it is not there within an hour, look in the junk or spam folder, then write to{' '}
-            {supportEmail}.
+            cancel.{' '}
+            <LinkedText
+              text={`If it is not there within an hour, look in the junk or spam folder, then write to ${supportEmail}.`}
+            />
           </p>
         </li>
         <li>

@@ -1,13 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { employees, planPeriod, pricePerPeriod, SUBSCRIBE } from '#shared/content/pages/subscribe.ts';
 import { shownRand, YEARLY_PER_MONTH, YEARLY_SAVING_PERCENT } from '#shared/rules/prices.ts';
-import {
-  type Billing,
-  PLAN_CHOICES,
-  type PlanChoice,
-  planPrice,
-  type PlanType,
-} from '#shared/rules/subscription-plans.ts';
+import { PLAN_CHOICES, type PlanChoice, planPrice, type PlanType } from '#shared/rules/subscription-plans.ts';
 import { Badge } from '../../components/alert.tsx';
 import { SelectField } from '../../components/field.tsx';
 import { hasDraft } from './draft.ts';
@@ -54,12 +48,20 @@ export function PlanCards({
         >
           <div role="radiogroup" aria-label={`Billing of the ${personal.name}`} className="plan-options">
             {(['monthly', 'yearly'] as const).map((billing) => (
-              <BillingOption
-                key={billing}
-                billing={billing}
-                isChosen={choice.planType === 'personal' && choice.billing === billing}
-                onChoose={() => choose({ planType: 'personal', billing })}
-              />
+              <label key={billing} className="plan-option">
+                <input
+                  type="radio"
+                  name="billing"
+                  value={billing}
+                  checked={choice.planType === 'personal' && choice.billing === billing}
+                  onChange={() => choose({ planType: 'personal', billing })}
+                />
+                <span className="display large">{personal[billing].note}</span>
+                <Price choice={{ planType: 'personal', billing }} />
+                {billing === 'yearly' && (
+                  <span className="note">{`= ${shownRand(YEARLY_PER_MONTH)} a month`}</span>
+                )}
+              </label>
             ))}
           </div>
           {isYearly && <Badge look="warning">{SAVING}</Badge>}
@@ -103,23 +105,6 @@ function PlanCard({ type, name, forWhom, isChosen, onChoose, children }: PlanCar
       <p className="note">{forWhom}</p>
       {children}
     </div>
-  );
-}
-
-interface BillingOptionProps {
-  readonly billing: Billing;
-  readonly isChosen: boolean;
-  readonly onChoose: () => void;
-}
-
-function BillingOption({ billing, isChosen, onChoose }: BillingOptionProps) {
-  return (
-    <label className="plan-option">
-      <input type="radio" name="billing" value={billing} checked={isChosen} onChange={onChoose} />
-      <span className="display large">{personal[billing].note}</span>
-      <Price choice={{ planType: 'personal', billing }} />
-      {billing === 'yearly' && <span className="note">{`= ${shownRand(YEARLY_PER_MONTH)} a month`}</span>}
-    </label>
   );
 }
 
@@ -169,17 +154,10 @@ function businessPlan(employeeCount: number): PlanChoice {
 const FIRST_CHOICE: PlanChoice = { planType: 'personal', billing: 'monthly' };
 const FIRST_EMPLOYEES = 1;
 
-export interface PlanSelection {
-  readonly choice: PlanChoice;
-  /** Whether it was chosen since the page was opened. */
-  readonly isChosen: boolean;
-  /** The number in the menu of employees, whichever plan is chosen. */
-  readonly employeeCount: number;
-  readonly choose: (choice: PlanChoice) => void;
-}
+export type PlanSelection = ReturnType<typeof usePlan>;
 
 /** The chosen plan; before a choice, the given one. */
-export function usePlan(before: PlanChoice = FIRST_CHOICE): PlanSelection {
+export function usePlan(before: PlanChoice = FIRST_CHOICE) {
   const [chosen, setChosen] = useState<PlanChoice>();
   const [employees, setEmployees] = useState<number>();
 
@@ -190,7 +168,9 @@ export function usePlan(before: PlanChoice = FIRST_CHOICE): PlanSelection {
   }
   return {
     choice: chosen ?? before,
+    /** Whether it was chosen since the page was opened. */
     isChosen: chosen !== undefined,
+    /** The number in the menu of employees, whichever plan is chosen. */
     employeeCount: employees ?? (before.planType === 'business' ? before.employeeCount : FIRST_EMPLOYEES),
     choose,
   };

@@ -7,7 +7,7 @@ import { ErrorBoundary } from '../../components/error-boundary.tsx';
 import { Section } from '../../components/section.tsx';
 import { Checkout } from './checkout.tsx';
 import { forgetDraft, useDraft } from './draft.ts';
-import { findOpenCheckout, forgetOpenCheckout } from './open-checkout.ts';
+import { findOpenCheckout } from './open-checkout.ts';
 import { type Arrival, useArrival } from './use-arrival.ts';
 import { type PlanSelection, usePlan } from './plan-cards.tsx';
 import { Fold } from '../../components/fold.tsx';
@@ -32,7 +32,6 @@ export function Subscription() {
   const planHeading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (arrival.kind === 'paid') forgetDraft();
-    if (arrival.kind === 'cancelled') forgetOpenCheckout();
   }, [arrival]);
 
   const panel = panelFor(arrival);
@@ -86,7 +85,9 @@ function bringIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ behavior: 'instant' });
 }
 
-const CANCELLED = 'Your payment was cancelled and nothing was charged. Your plan is still chosen below.';
+// The address in the browser proves nothing.
+const CANCELLED =
+  'You came back from PayFast without paying. Your plan is still chosen below. If you did pay, please do not pay again: your receipt comes by email.';
 
 function panelFor(arrival: Arrival): ReactNode {
   if (arrival.kind === 'paid') return <PaymentReturn reference={arrival.reference} />;

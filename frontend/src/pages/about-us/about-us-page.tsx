@@ -1,4 +1,5 @@
 import { COMPANY } from '#shared/content/company.ts';
+import { CORE_SERVICES } from '#shared/content/navigation.ts';
 import { ABOUT_US } from '#shared/content/pages/about-us.ts';
 import { ButtonLink, Link } from '../../components/button.tsx';
 import { Closing, PageHero, Section } from '../../components/section.tsx';
@@ -22,7 +23,9 @@ export function AboutUsPage() {
       />
       <PageHero title={heading} lead={lead} illustration={drawing} />
       <Story />
-      <Habits />
+      <Section surface="foam">
+        <Principles heading="Four habits" items={ABOUT_US.principles} />
+      </Section>
       <CoreServices />
       <ContactCards />
       <Closing heading={closing.heading} text={closing.text}>
@@ -55,24 +58,16 @@ function Story() {
   );
 }
 
-function Habits() {
-  return (
-    <Section surface="foam">
-      <Principles heading="Four habits" items={ABOUT_US.principles} />
-    </Section>
-  );
-}
-
 function CoreServices() {
   return (
     <Section surface="night">
       <h2>What we do</h2>
       <ul className="link-rows above-4">
-        {ABOUT_US.services.map(({ path, title, text }) => (
+        {CORE_SERVICES.map(({ path, label }) => (
           <li key={path}>
             <Link to={path}>
-              <span className="display title">{title}</span>
-              <span className="muted">{text}</span>
+              <span className="display title">{label}</span>
+              <span className="muted">{ABOUT_US.services[path]}</span>
               <Icon name="arrow" />
             </Link>
           </li>

@@ -17,7 +17,13 @@ export function BlogPostPage() {
 
 function Post({ slug }: { slug: string }) {
   const article = useArticle(slug);
-  if (article === 'loading') return <Waiting text="Loading blog post..." />;
+  if (article === 'loading') {
+    return (
+      <Section>
+        <output className="blog-state">Loading blog post...</output>
+      </Section>
+    );
+  }
   if (article === 'not-found') return <WithoutArticle />;
   return (
     <>
@@ -53,14 +59,6 @@ function blogPosting({ title, excerpt, author, isoDate, slug, drawing }: Article
     image: addressOnSite(drawingPreview(drawing)),
     mainEntityOfPage: addressOnSite(path),
   };
-}
-
-function Waiting({ text }: { text: string }) {
-  return (
-    <Section>
-      <output className="blog-state">{text}</output>
-    </Section>
-  );
 }
 
 /** In place of an article, which does not exist or cannot be read. The attribute tells hydration that it is this. */

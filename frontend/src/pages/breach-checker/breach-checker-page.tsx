@@ -4,8 +4,8 @@ import { ButtonLink } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Fold } from '../../components/fold.tsx';
 import { PageHero, Section } from '../../components/section.tsx';
-import { Ledger } from '../../components/ledger.tsx';
-import { TideTable, Timeline } from '../../components/lists.tsx';
+import { Ledger, Points } from '../../components/ledger.tsx';
+import { TideTable } from '../../components/lists.tsx';
 import { BreachScan } from '../../features/breaches/breach-scan.tsx';
 import { AddressWatch } from '../../features/monitor/address-watch.tsx';
 import { PasswordCheck } from '../../features/breaches/password/password-check.tsx';
@@ -26,7 +26,17 @@ export function BreachCheckerPage() {
         keywords="email breach check, data breach South Africa, was my password stolen"
         structuredData={[service(heading, DESCRIPTION)]}
       />
-      <BreachScan hero={heroOf} expect={<WhatToExpect />} watch={watchOf} below={restOf} />
+      <BreachScan
+        hero={heroOf}
+        expect={
+          <div>
+            <h2 className="title">What to Expect</h2>
+            <Points className="timeline" items={BREACH_CHECKER.expect} isOrdered />
+          </div>
+        }
+        watch={watchOf}
+        below={restOf}
+      />
     </>
   );
 }
@@ -66,16 +76,6 @@ const restOf = (hasResult: boolean) =>
       <OwnBusiness />
     </>
   );
-
-/** Shown until a scan succeeds. */
-function WhatToExpect() {
-  return (
-    <div>
-      <h2 className="title">What to Expect</h2>
-      <Timeline steps={BREACH_CHECKER.expect} />
-    </div>
-  );
-}
 
 /** This page checks people; a link leads to the check of the business they work for. */
 function OwnBusiness() {

@@ -4,7 +4,7 @@ import { CLOUD_STORAGE_FAQS } from '#shared/content/service-faq/cloud-storage.ts
 import { ButtonLink, buttonClass } from '../../components/button.tsx';
 import { ServicePage } from '../parts/service-page.tsx';
 import { Illustration, Section } from '../../components/section.tsx';
-import { TableHead } from '../../components/ledger.tsx';
+import { Points, TableHead } from '../../components/ledger.tsx';
 import drawing from '../../illustrations/lock.svg?url';
 import office from '../../illustrations/office-in-section.svg?url';
 import '../../components/tables.css';
@@ -47,14 +47,7 @@ function Benefits() {
         <Illustration drawing={office} viewBox="0 0 720 460" />
         <div>
           <h2>{CLOUD_STORAGE.benefitsHeading}</h2>
-          <ol className="numbered annotations above-4">
-            {CLOUD_STORAGE.benefits.map(({ title, text }) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <p className="muted">{text}</p>
-              </li>
-            ))}
-          </ol>
+          <Points className="numbered annotations above-4" items={CLOUD_STORAGE.benefits} isOrdered />
         </div>
       </div>
     </Section>

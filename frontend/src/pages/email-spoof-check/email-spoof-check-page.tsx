@@ -15,6 +15,7 @@ import { ButtonLink, Link } from '../../components/button.tsx';
 import { Fold } from '../../components/fold.tsx';
 import { BesideLedger, TableHead } from '../../components/ledger.tsx';
 import drawing from '../../illustrations/letter.svg?url';
+import lamps from '../../illustrations/mast-lamps.svg?url';
 import letterParts from '../../illustrations/letter-parts.svg?url';
 import './email-spoof-check-page.css';
 import '../../components/tables.css';
@@ -62,7 +63,9 @@ function AboutCheck({ isFolded }: { isFolded: boolean }) {
     <>
       <LetterParts />
       <GradeLadder />
-      <WhoSeesWhat />
+      <Section surface="dune" className="no-print">
+        <BesideLedger heading="Who sees what" rows={WHO_SEES_WHAT} />
+      </Section>
       <Questions />
     </>
   );
@@ -119,7 +122,12 @@ function GradeLadder() {
             <tr key={row.grade} className={`grade-${row.grade}`}>
               <th scope="row">
                 <span className="grade-title">
-                  <Lamps lit={PROTECTION_GRADES.sends.length - index} />
+                  <Illustration
+                    className="lamps"
+                    drawing={lamps}
+                    part={`lit-${PROTECTION_GRADES.sends.length - index}`}
+                    viewBox="0 0 44 156"
+                  />
                   <span className="grade-name">{row.grade}</span>
                 </span>
               </th>
@@ -151,14 +159,6 @@ function Conditions({ label, row }: { label: string; row: GradeRow }) {
   );
 }
 
-function WhoSeesWhat() {
-  return (
-    <Section surface="dune" className="no-print">
-      <BesideLedger heading="Who sees what" rows={WHO_SEES_WHAT} />
-    </Section>
-  );
-}
-
 function Questions() {
   return (
     <Section className="no-print">
@@ -185,31 +185,5 @@ function Questions() {
         </div>
       </div>
     </Section>
-  );
-}
-
-const LAMPS = [0, 1, 2, 3] as const;
-const GAP = 34;
-
-/**
- * A mast with four lamps, of which this many are lit from below. Their colour comes from the grade of the parent
- * element.
- */
-function Lamps({ lit }: { lit: number }) {
-  return (
-    <svg className="lamps" viewBox="0 0 44 156" aria-hidden="true">
-      <path fill="#58777e" d="M20 8h4v140h-4zM10 146h24v6H10z" />
-      {LAMPS.map((nth) => {
-        const y = 126 - nth * GAP;
-        return nth < lit ? (
-          <g key={nth} fill="var(--lit)">
-            <circle cx="22" cy={y} r="17" opacity=".25" />
-            <circle cx="22" cy={y} r="11" />
-          </g>
-        ) : (
-          <circle key={nth} cx="22" cy={y} r="9.5" fill="#0b2530" stroke="#58777e" strokeWidth="2.5" />
-        );
-      })}
-    </svg>
   );
 }

@@ -2,13 +2,14 @@ import { lazy, useState } from 'react';
 import { COMPANY } from '#shared/content/company.ts';
 import { PRICES, rand } from '#shared/rules/prices.ts';
 import { HOME } from '#shared/content/pages/home.ts';
-import { FREE_TOOLS } from '#shared/content/navigation.ts';
+import { CORE_SERVICES, FREE_TOOLS } from '#shared/content/navigation.ts';
 import { REPORT_LINKS } from '#shared/content/report-links.ts';
 import { Icon } from '../../components/icon.tsx';
 import { ButtonLink, Link } from '../../components/button.tsx';
 import { useNavigate } from '../../components/navigation.ts';
 import { prepareToasts } from '../../components/toast-region.tsx';
-import { LitList, Principles, TideTable } from '../../components/lists.tsx';
+import { Points } from '../../components/ledger.tsx';
+import { Principles, TideTable } from '../../components/lists.tsx';
 import { DomainForm } from '../../components/domain-form.tsx';
 import { Illustration, Section } from '../../components/section.tsx';
 import { Reviews } from '../../features/reviews/reviews.tsx';
@@ -194,13 +195,13 @@ function CoreServices() {
     <Section>
       <div className="core-services">
         <h2>{HOME.servicesHeading}</h2>
-        {HOME.services.map(({ path, title, text }) => (
+        {CORE_SERVICES.map(({ path, label }) => (
           <Link key={path} to={path} className="core-service">
             <Illustration drawing={coreServices} part={path.slice(1)} viewBox="0 0 360 216" />
             <h3>
-              {title} <Icon name="arrow" />
+              {label} <Icon name="arrow" />
             </h3>
-            <p className="muted">{text}</p>
+            <p className="muted">{HOME.services[path]}</p>
           </Link>
         ))}
       </div>
@@ -247,7 +248,7 @@ function HowWeWork() {
         <Illustration drawing={bakkie} viewBox="0 0 640 360" />
         <div>
           <h2>{HOME.featuresHeading}</h2>
-          <LitList items={HOME.features} />
+          <Points className="lit-list" items={HOME.features} />
         </div>
       </div>
       <Principles heading={HOME.valuesHeading} items={HOME.values} />

@@ -4,8 +4,7 @@ import { IT_CONSULTING } from '#shared/content/pages/it-consulting.ts';
 import { IT_CONSULTING_FAQS } from '#shared/content/service-faq/it-consulting.ts';
 import { CONTACT_FAQS } from '#shared/content/service-faq/contact.ts';
 import { ButtonLink, Link } from '../../components/button.tsx';
-import { BesideLedger } from '../../components/ledger.tsx';
-import { Timeline } from '../../components/lists.tsx';
+import { BesideLedger, Points } from '../../components/ledger.tsx';
 import { Illustration, Section } from '../../components/section.tsx';
 import { CallNowButton } from '../parts/contact-ways.tsx';
 import { Ending, ServicePage } from '../parts/service-page.tsx';
@@ -40,7 +39,10 @@ export function ItConsultingPage() {
           <Illustration drawing={office} viewBox="0 0 400 340" />
         </BesideLedger>
       </Section>
-      <Course />
+      <Section surface="night">
+        <h2>How a job goes</h2>
+        <Points className="timeline course" items={IT_CONSULTING.process} isOrdered />
+      </Section>
       <Repair />
     </ServicePage>
   );
@@ -72,15 +74,6 @@ function Telephone() {
         </ul>
       </div>
     </Ending>
-  );
-}
-
-function Course() {
-  return (
-    <Section surface="night">
-      <h2>How a job goes</h2>
-      <Timeline className="course" steps={IT_CONSULTING.process} />
-    </Section>
   );
 }
 

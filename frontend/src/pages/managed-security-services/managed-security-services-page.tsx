@@ -3,7 +3,8 @@ import { MANAGED_SECURITY_FAQS } from '#shared/content/service-faq/managed-secur
 import { INCIDENT_FAQS } from '#shared/content/service-faq/incident.ts';
 import { Ending, ScanButton, ServicePage } from '../parts/service-page.tsx';
 import { Section } from '../../components/section.tsx';
-import { LitList, TideTable } from '../../components/lists.tsx';
+import { Points } from '../../components/ledger.tsx';
+import { TideTable } from '../../components/lists.tsx';
 import drawing from '../../illustrations/night-watch.svg?url';
 import '../../components/price.css';
 import './managed-security-services-page.css';
@@ -81,7 +82,7 @@ function Why() {
           <p className="price above-3">{first?.title}</p>
           <p className="lead">{first?.text}</p>
         </div>
-        <LitList items={others} />
+        <Points className="lit-list" items={others} />
       </div>
     </Section>
   );

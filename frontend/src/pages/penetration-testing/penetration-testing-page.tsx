@@ -1,5 +1,6 @@
 import { PENETRATION_TESTING } from '#shared/content/pages/penetration-testing.ts';
 import { PENETRATION_TESTING_FAQS } from '#shared/content/service-faq/penetration-testing.ts';
+import { Points } from '../../components/ledger.tsx';
 import { TideTable } from '../../components/lists.tsx';
 import { ScanButton, ServicePage } from '../parts/service-page.tsx';
 import { Section } from '../../components/section.tsx';
@@ -31,14 +32,7 @@ function Soundings() {
     <Section surface="night" className="deep-water">
       <h2>Down, and back up</h2>
       <p className="lead">{PENETRATION_TESTING.processLead}</p>
-      <ol className="soundings">
-        {PENETRATION_TESTING.process.map(({ title, text }) => (
-          <li key={title}>
-            <h3>{title}</h3>
-            <p className="muted">{text}</p>
-          </li>
-        ))}
-      </ol>
+      <Points className="soundings" items={PENETRATION_TESTING.process} isOrdered />
     </Section>
   );
 }

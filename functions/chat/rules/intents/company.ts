@@ -1,3 +1,4 @@
+import { CORE_SERVICES } from '#shared/content/navigation.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { HOME } from '#shared/content/pages/home.ts';
 import { IT_CONSULTING } from '#shared/content/pages/it-consulting.ts';
@@ -112,7 +113,7 @@ export const COMPANY_INTENTS = {
   },
   'services-overview': {
     about: 'Your services',
-    answer: `We work for small businesses and homes, and do four things: ${listed(HOME.services.map(({ title }) => title))}. The email breach scan, the spoof check and the port scanner on this site are free.\n- People call us for: ${OFFERINGS}`,
+    answer: `We work for small businesses and homes, and do four things: ${listed(CORE_SERVICES.map(({ label }) => label))}. The email breach scan, the spoof check and the port scanner on this site are free.\n- People call us for: ${OFFERINGS}`,
     links: [PAGES.itConsulting, PAGES.cloudStorage, PAGES.cyberSecurity, PAGES.ai],
   },
   registration: {

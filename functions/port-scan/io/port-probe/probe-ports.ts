@@ -110,7 +110,11 @@ const NUMBERS = SCANNED_PORTS.map(({ port }) => port);
 
 /** Tries every port of the list that our own network allows, and marks the others as not testable. */
 export async function observeHost(address: string): Promise<HostObservation> {
-  const { ports: seen, elapsedMs } = await probePorts(address, NUMBERS.filter(isTestablePort));
+  const untestable = listOf(ENVIRONMENT.scanUntestablePorts);
+  const { ports: seen, elapsedMs } = await probePorts(
+    address,
+    NUMBERS.filter((port) => !untestable.includes(String(port))),
+  );
   const byPort = new Map(seen.map((observation) => [observation.port, observation]));
   return { ports: NUMBERS.map((port) => byPort.get(port) ?? { port, state: 'not testable' }), elapsedMs };
 }
@@ -123,11 +127,6 @@ export function unobservedHost(): HostObservation {
 /** The non-public networks that may be scanned here, as CIDR. None in production. */
 export function allowedScanNetworks(): readonly string[] {
   return listOf(ENVIRONMENT.scanAllowedNetworks);
-}
-
-/** Whether our own network allows trying a port at all. */
-function isTestablePort(port: number): boolean {
-  return !listOf(ENVIRONMENT.scanUntestablePorts).includes(String(port));
 }
 
 function listOf(variable: string): string[] {

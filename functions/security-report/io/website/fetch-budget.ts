@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Duplex, Readable } from 'node:stream';
+import { type Duplex, pipeline } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { WEBSITE_LIMITS } from '#shared/rules/security-report.ts';
 import type { SeenAnswer } from '../../rules/website/seen.ts';
@@ -37,32 +37,31 @@ export class FetchBudget {
  * piece, so that neither an endless body nor a small one that decompresses to a large one is held in memory. Never
  * rejects.
  */
-export function readBody(response: IncomingMessage, budget: FetchBudget): Promise<SeenAnswer['body']> {
-  return new Promise((resolve) => {
-    const pieces: Buffer[] = [];
-    const unpacked = unpack(response);
-    if (!unpacked) {
-      response.destroy();
-      return resolve({ kind: 'unreadable' });
-    }
-    const stop = (kind: 'too-large' | 'too-slow' | 'unreadable') => {
-      resolve({ kind });
-      response.destroy();
-      unpacked.destroy();
-    };
-    const failed = () => stop(budget.isOver ? 'too-slow' : 'unreadable');
-    if (unpacked !== response) {
-      response.on('data', (packed: Buffer) => budget.spend(packed.length) || stop('too-large'));
-    }
-    unpacked.on('data', (piece: Buffer) => {
-      if (!budget.spend(piece.length)) return stop('too-large');
+export async function readBody(response: IncomingMessage, budget: FetchBudget): Promise<SeenAnswer['body']> {
+  const coding = (response.headers['content-encoding'] ?? '').trim().toLowerCase();
+  const isPacked = coding !== '' && coding !== 'identity';
+  const make = UNPACKERS.get(coding);
+  const pieces: Buffer[] = [];
+  let isTooLarge = false;
+  const spend = (piece: Buffer) => {
+    isTooLarge ||= !budget.spend(piece.length);
+    if (isTooLarge) response.destroy();
+  };
+  try {
+    if (isPacked && !make) return { kind: 'unreadable' };
+    if (isPacked) response.on('data', spend);
+    const unpacked = make ? pipeline(response, make(), () => undefined) : response;
+    for await (const piece of unpacked) {
+      spend(piece);
+      if (isTooLarge) break;
       pieces.push(piece);
-    });
-    unpacked.once('end', () => resolve({ kind: 'text', text: textOf(pieces, response) }));
-    unpacked.once('error', failed);
-    response.once('error', failed);
-    response.once('close', () => !response.complete && failed());
-  });
+    }
+    return isTooLarge ? { kind: 'too-large' } : { kind: 'text', text: textOf(pieces, response) };
+  } catch {
+    return { kind: isTooLarge ? 'too-large' : budget.isOver ? 'too-slow' : 'unreadable' };
+  } finally {
+    response.destroy();
+  }
 }
 
 const UNPACKERS = new Map<string, () => Duplex>([
@@ -71,14 +70,6 @@ const UNPACKERS = new Map<string, () => Duplex>([
   ['deflate', createInflate],
   ['br', createBrotliDecompress],
 ]);
-
-/** The body as it was before it was packed; undefined if it is packed in a way that we cannot undo. */
-function unpack(response: IncomingMessage): Readable | undefined {
-  const coding = (response.headers['content-encoding'] ?? '').trim().toLowerCase();
-  if (coding === '' || coding === 'identity') return response;
-  const make = UNPACKERS.get(coding);
-  return make && response.pipe(make());
-}
 
 /**
  * Decoded as UTF-16 if its mark or the server says so, else as UTF-8: what matters here is in characters that all other

@@ -157,7 +157,9 @@ export class WebsiteFetch {
     const answers: SeenAnswer[] = [];
     let next = new URL(start);
     while (answers.length <= WEBSITE_LIMITS.redirects) {
-      if (!isWebsite(next)) return { answers, end: { kind: 'elsewhere', address: next.href } };
+      // http on port 80 or https on port 443, the ports that the scheme implies.
+      if (!['http:', 'https:'].includes(next.protocol) || next.port !== '')
+        return { answers, end: { kind: 'elsewhere', address: next.href } };
       if (answers.some(({ url }) => url === next.href)) return { answers, end: { kind: circleOf(answers) } };
       const page = await this.#ask(next, accept);
       if (page.kind === 'trouble') {
@@ -223,11 +225,6 @@ async function forwardOf(page: SeenAnswer): Promise<string | undefined> {
   const isLikely =
     headers['refresh'] !== undefined || (body.kind === 'text' && /["'=\s]refresh\b/i.test(body.text));
   return isLikely ? (await import('../../rules/website/front-page.ts')).forwardIn(page) : undefined;
-}
-
-/** http on port 80 or https on port 443, the ports that the scheme implies. */
-function isWebsite({ protocol, port }: URL): boolean {
-  return (protocol === 'http:' || protocol === 'https:') && port === '';
 }
 
 function withoutFragment(address: string): URL {

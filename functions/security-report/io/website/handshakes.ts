@@ -67,15 +67,12 @@ export function shakeHands(
     if (budget.isOver) giveUp();
     socket.setTimeout(ONE_HANDSHAKE_MS, giveUp);
     socket.once('secureConnect', () => settle(undefined, certificateOf(socket, host)));
-    socket.once('error', (error) =>
-      settle(isOurs(error) ? 'broken' : budget.isOver ? 'timeout' : troubleOf(error, address)),
-    );
+    socket.once('error', (error) => {
+      // Our own OpenSSL may not speak an old version at all.
+      const isOurs = 'code' in error && error.code === 'ERR_SSL_NO_PROTOCOLS_AVAILABLE';
+      settle(isOurs ? 'broken' : budget.isOver ? 'timeout' : troubleOf(error, address));
+    });
   });
-}
-
-/** Our own OpenSSL may not speak an old version at all. */
-function isOurs(error: Error): boolean {
-  return 'code' in error && error.code === 'ERR_SSL_NO_PROTOCOLS_AVAILABLE';
 }
 
 function certificateOf(socket: TLSSocket, host: string): SeenCertificate | undefined {
@@ -85,7 +82,9 @@ function certificateOf(socket: TLSSocket, host: string): SeenCertificate | undef
   const certificate = new X509Certificate(peer.raw);
   const { type = 'unknown', details } = keyOf(certificate);
   return {
-    names: namesOf(certificate),
+    names: (certificate.subjectAltName ?? '')
+      .split(', ')
+      .flatMap((entry) => /^DNS:"?([^"]+)"?$/.exec(entry)?.[1] ?? []),
     // Browsers ignore the common name (RFC 9110, section 4.3.4), but node accepts it if there is no other name.
     coversHost: certificate.checkHost(host, { subject: 'never' }) !== undefined,
     issuer: issuerOf(certificate),
@@ -109,10 +108,6 @@ function keyOf(certificate: X509Certificate): {
   } catch {
     return {};
   }
-}
-
-function namesOf({ subjectAltName }: X509Certificate): string[] {
-  return (subjectAltName ?? '').split(', ').flatMap((entry) => /^DNS:"?([^"]+)"?$/.exec(entry)?.[1] ?? []);
 }
 
 function issuerOf({ issuer }: X509Certificate): string {

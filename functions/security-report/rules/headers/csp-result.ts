@@ -26,7 +26,10 @@ export function judgeCsp({ page }: HeaderFacts): CspOutcome {
     const result = isWatching ? 'csp-not-implemented-but-reporting-enabled' : 'csp-not-implemented';
     return { result, namesAncestors: false };
   }
-  return { result: resultOf(parsed, page.isHttps), namesAncestors: parsed.directives.has('frame-ancestors') };
+  const sources = resultOfSources(parsed, page.isHttps);
+  const isRepeated = parsed.hasRepeats && NO_PENALTY.includes(sources);
+  const result = isRepeated ? 'csp-implemented-but-duplicate-directives' : sources;
+  return { result, namesAncestors: parsed.directives.has('frame-ancestors') };
 }
 
 const NO_PENALTY: readonly HeaderResult[] = [
@@ -35,12 +38,6 @@ const NO_PENALTY: readonly HeaderResult[] = [
   'csp-implemented-with-unsafe-inline-in-style-src-only',
   'csp-implemented-with-insecure-scheme-in-passive-content-only',
 ];
-
-function resultOf(parsed: ParsedPolicy, isHttps: boolean): HeaderResult {
-  const result = resultOfSources(parsed, isHttps);
-  const isRepeated = parsed.hasRepeats && NO_PENALTY.includes(result);
-  return isRepeated ? 'csp-implemented-but-duplicate-directives' : result;
-}
 
 function resultOfSources({ directives }: ParsedPolicy, isHttps: boolean): HeaderResult {
   const fallback = directives.get('default-src');
@@ -150,14 +147,13 @@ function combine(texts: readonly string[]): ParsedPolicy | undefined {
     }
   }
   const directives = new Map(
-    [...found].map(([directive, sources]) => [directive, namesOf(sources)] as const),
+    // Without sources it allows nothing.
+    [...found].map(([directive, sources]) => {
+      const names = sources.map(({ text }) => text);
+      return [directive, new Set(names.length > 0 ? names : ["'none'"])] as const;
+    }),
   );
   return { directives, hasRepeats };
-}
-
-/** Without sources it allows nothing. */
-function namesOf(sources: readonly Source[]): Set<string> {
-  return new Set(sources.length > 0 ? sources.map(({ text }) => text) : ["'none'"]);
 }
 
 function directivesOf(text: string): [directive: string, words: string[]][] {

@@ -34,12 +34,8 @@ export function scoreHeaders(facts: HeaderFacts): HeaderScore {
   const points = tests.map((test) => test.points);
   const withoutExtra = 100 + sum(points.filter((one) => one < 0));
   const score = Math.max(0, withoutExtra >= LEAST_FOR_EXTRA_POINTS ? 100 + sum(points) : withoutExtra);
-  return { score, grade: gradeOf(score), tests };
-}
-
-function gradeOf(score: number): HeaderScore['grade'] {
   const at = GRADE_FROM.findIndex((least) => score >= least);
-  return HEADER_GRADES[at] ?? 'F';
+  return { score, grade: HEADER_GRADES[at] ?? 'F', tests };
 }
 
 function sum(numbers: readonly number[]): number {

@@ -1,5 +1,5 @@
 import { dayOfMomentInWords, DAY_MS } from '#shared/rules/time.ts';
-import { worstFirst } from '../../../spoof-check/rules/finding.ts';
+import { told, worstFirst } from '../../../spoof-check/rules/finding.ts';
 import type { NamesAnswer, NamesFacts } from '#shared/api/security-report.ts';
 import {
   danger,
@@ -39,6 +39,9 @@ export function reportOnNames(gathered: GatheredNames, at: Date): NamesAnswer {
   const inDns = isMissing ? 'no-such-domain' : STATES[ns.kind];
   const state = isStopped && ns.kind === 'no-domain' ? 'exists' : inDns;
   const findings = state === 'exists' ? findingsOf(gathered, facts, at) : [];
+  const unclear = facts.aliases.flatMap((alias) =>
+    alias.state === 'unclear' ? [{ id: alias.name, sentence: alias.sentence }] : [],
+  );
   return inOwnersLetters(domain, {
     domain,
     checkedAt: at.toISOString(),
@@ -46,24 +49,34 @@ export function reportOnNames(gathered: GatheredNames, at: Date): NamesAnswer {
     ...(isMissing && { existing: registered }),
     summary: isMissing ? missingBelow(domain, registered) : summaryOf(domain, state, findings),
     findings,
-    unknown: state === 'exists' ? unknownOf(facts) : [],
+    // If a domain's name servers fail altogether, the summary says so instead.
+    unknown: state === 'exists' ? [...unknownIn(facts, SUBJECTS), ...unclear] : [],
     facts,
   });
 }
 
 function findingsOf(gathered: GatheredNames, facts: NamesFacts, at: Date): ReportFinding[] {
-  const { registered, ns } = gathered;
+  const { registered, ns, servers } = gathered;
   const registration = registrationFinding(registered, facts, at);
-  if (ns.kind === 'no-domain') return readyToSend(registration ? [registration] : []);
-  const found = [
+  if (ns.kind === 'no-domain') return readyToSend(told([registration]));
+  const unowned = servers.find(({ owner }) => owner?.kind === 'no-domain');
+  const found = told<ReportFinding>([
     registration,
-    unownedServer(gathered),
-    ...facts.aliases.map((alias) => aliasFinding(alias, gathered)),
+    // Whoever registers the domain of a name server answers for every name below the one that it serves.
+    unowned &&
+      danger('name-server-unowned', `Nobody owns the domain of the name server ${unowned.host}`, {
+        risk: 'takeover',
+        explanation:
+          'Anybody can register it, and then answers for your domain: with a website of their own, and with your email sent to them.',
+        work: work('name-servers', 30, `Have the name server ${unowned.host} taken out`),
+        message: `${unowned.host} is a name server of ${registered}, and nobody owns its domain. Please take it out of the domain’s name servers today.`,
+      }),
+    facts.aliases.flatMap((alias) => aliasFinding(alias, gathered) ?? []),
     serverFinding(registered, facts),
     dnssecFinding(registered, facts),
     caaFinding(gathered.domain, facts),
-  ];
-  return readyToSend(worstFirst(found.flatMap((finding) => finding ?? [])));
+  ]);
+  return readyToSend(worstFirst(found));
 }
 
 /** The subject of each fact, to begin the sentence that says why it is unknown. */
@@ -73,12 +86,6 @@ const SUBJECTS = [
   ['caa', 'Who may issue certificates'],
   ['dnssec', 'Whether answers are signed'],
 ] as const;
-
-/** What is unknown. If a domain's name servers fail altogether, the summary says so instead. */
-function unknownOf(facts: NamesFacts): NamesAnswer['unknown'] {
-  const unclear = facts.aliases.filter(({ state }) => state === 'unclear');
-  return [...unknownIn(facts, SUBJECTS), ...unclear.map(({ name, sentence }) => ({ id: name, sentence }))];
-}
 
 function summaryOf(domain: string, state: NamesAnswer['state'], findings: readonly ReportFinding[]): string {
   if (state === 'no-such-domain') return `There is no domain ${domain}. Please check the spelling.`;
@@ -126,11 +133,11 @@ function registrationFinding(
   { registration }: NamesFacts,
   at: Date,
 ): ReportFinding | undefined {
-  const told = valueOf(registration);
-  if (told?.stopped !== undefined) return stoppedFinding(domain, told.stopped);
-  if (!told || told.expiresAt === null) return undefined;
-  const { expiresAt, registrar } = told;
-  if (told.isExtended) return extendedFinding(domain, expiresAt);
+  const known = valueOf(registration);
+  if (known?.stopped !== undefined) return stoppedFinding(domain, known.stopped);
+  if (!known || known.expiresAt === null) return undefined;
+  const { expiresAt, registrar } = known;
+  if (known.isExtended) return extendedFinding(domain, expiresAt);
   const left = (Date.parse(expiresAt) - at.getTime()) / DAY_MS;
   const day = dayOfMomentInWords(new Date(expiresAt));
   const by = registrar === null ? '' : ` with ${registrar}`;
@@ -187,19 +194,6 @@ function stoppedFinding(domain: string, stopped: keyof typeof STOPPED): ReportFi
     explanation,
     work: work('registration-stopped', 30, 'Have the domain switched on again'),
     message: `The registry says that ${domain} ${message}`,
-  });
-}
-
-/** Whoever registers the domain of a name server answers for every name below the one that it serves. */
-function unownedServer({ registered, servers }: GatheredNames): ReportFinding | undefined {
-  const unowned = servers.find(({ owner }) => owner?.kind === 'no-domain');
-  if (!unowned) return undefined;
-  return danger('name-server-unowned', `Nobody owns the domain of the name server ${unowned.host}`, {
-    risk: 'takeover',
-    explanation:
-      'Anybody can register it, and then answers for your domain: with a website of their own, and with your email sent to them.',
-    work: work('name-servers', 30, `Have the name server ${unowned.host} taken out`),
-    message: `${unowned.host} is a name server of ${registered}, and nobody owns its domain. Please take it out of the domain’s name servers today.`,
   });
 }
 

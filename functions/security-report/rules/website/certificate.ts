@@ -1,5 +1,6 @@
 import { dayOfMomentInWords, DAY_MS } from '#shared/rules/time.ts';
 import type { Certificate, WebsiteFacts } from '#shared/api/security-report.ts';
+import { told } from '../../../spoof-check/rules/finding.ts';
 import {
   danger,
   type Fact,
@@ -126,29 +127,37 @@ function problemsElsewhere(
 }
 
 function problemsOf(host: string, certificate: Certificate, at: Date): ReportFinding[] {
-  return [
-    beginFinding(host, certificate, at),
+  const { validFrom, chain, isSignedWeakly, isKeyStrong, key } = certificate;
+  const begins = dayOfMomentInWords(new Date(validFrom));
+  return told<ReportFinding>([
+    Date.parse(validFrom) > at.getTime() &&
+      danger('certificate-not-yet-valid', 'The certificate is not valid yet', {
+        explanation: `${PROOF} Yours is valid only from ${begins} on. Until then visitors see a full-page warning instead of your website.`,
+        work: work('Have a certificate installed that is valid today'),
+        message: `The certificate of ${host} is valid only from ${begins} on. Please install one that is valid now.`,
+      }),
     endFinding(host, certificate),
-    nameFinding(host, certificate),
-    CHAINS[certificate.chain]?.(host),
-    signatureFinding(host, certificate),
-    keyFinding(host, certificate),
-  ].flatMap((found) => found ?? []);
+    !certificate.coversDomain && nameFinding(host, certificate),
+    CHAINS[chain]?.(host),
+    isSignedWeakly &&
+      danger('certificate-weak-signature', 'The certificate is signed in a way that browsers refuse', {
+        explanation: `${PROOF} Yours, or one that vouches for it, is signed with a method (SHA-1 or MD5) that browsers gave up years ago. Visitors see a full-page warning instead of your website.`,
+        work: STRONGER,
+        message: `The certificate of ${host}, or one in its chain, is signed with SHA-1 or MD5. Please replace it with one that is signed with SHA-256.`,
+      }),
+    !isKeyStrong &&
+      warning('certificate-weak-key', 'The key of the certificate is too weak', {
+        explanation: `${PROOF} The key of yours (${key}) is weaker than what browsers have required for years.`,
+        risk: 'takeover',
+        work: STRONGER,
+        message: `The certificate of ${host} has a weak key (${key}). Please replace it with RSA 2048 or EC P-256, or stronger.`,
+      }),
+  ]);
 }
 
 /** Whatever is wrong with a certificate, another one mends it. */
 function work(title: string) {
   return { id: 'certificate', minutes: 30, title };
-}
-
-function beginFinding(host: string, { validFrom }: Certificate, at: Date): ReportFinding | undefined {
-  if (Date.parse(validFrom) <= at.getTime()) return undefined;
-  const begins = dayOfMomentInWords(new Date(validFrom));
-  return danger('certificate-not-yet-valid', 'The certificate is not valid yet', {
-    explanation: `${PROOF} Yours is valid only from ${begins} on. Until then visitors see a full-page warning instead of your website.`,
-    work: work('Have a certificate installed that is valid today'),
-    message: `The certificate of ${host} is valid only from ${begins} on. Please install one that is valid now.`,
-  });
 }
 
 function endFinding(
@@ -175,8 +184,7 @@ function endFinding(
   });
 }
 
-function nameFinding(host: string, { names, coversDomain }: Certificate): ReportFinding | undefined {
-  if (coversDomain) return undefined;
+function nameFinding(host: string, { names }: Certificate): ReportFinding {
   const isNamed = names.length > 0;
   const named = listInWords(names.slice(0, 3));
   const title = isNamed ? 'The certificate is for another name' : 'The certificate names no website';
@@ -214,22 +222,3 @@ const CHAINS: Readonly<Partial<Record<Certificate['chain'], (host: string) => Re
 };
 
 const STRONGER = work('Have a stronger certificate installed');
-
-function signatureFinding(host: string, { isSignedWeakly }: Certificate): ReportFinding | undefined {
-  if (!isSignedWeakly) return undefined;
-  return danger('certificate-weak-signature', 'The certificate is signed in a way that browsers refuse', {
-    explanation: `${PROOF} Yours, or one that vouches for it, is signed with a method (SHA-1 or MD5) that browsers gave up years ago. Visitors see a full-page warning instead of your website.`,
-    work: STRONGER,
-    message: `The certificate of ${host}, or one in its chain, is signed with SHA-1 or MD5. Please replace it with one that is signed with SHA-256.`,
-  });
-}
-
-function keyFinding(host: string, { key, isKeyStrong }: Certificate): ReportFinding | undefined {
-  if (isKeyStrong) return undefined;
-  return warning('certificate-weak-key', 'The key of the certificate is too weak', {
-    explanation: `${PROOF} The key of yours (${key}) is weaker than what browsers have required for years.`,
-    risk: 'takeover',
-    work: STRONGER,
-    message: `The certificate of ${host} has a weak key (${key}). Please replace it with RSA 2048 or EC P-256, or stronger.`,
-  });
-}

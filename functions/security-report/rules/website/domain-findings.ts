@@ -1,5 +1,6 @@
 import { getDomain } from 'tldts';
 import type { WebsiteFacts } from '#shared/api/security-report.ts';
+import { told } from '../../../spoof-check/rules/finding.ts';
 import { good, listInWords, note, type ReportFinding, valueOf, warning } from '../facts-and-findings.ts';
 import { pageAt } from './front-page.ts';
 import { UNENCRYPTED } from './header-score.ts';
@@ -7,15 +8,40 @@ import { forwardedTo, type SeenWebsite } from './seen.ts';
 
 /** What is wrong at the names and addresses of the website, where it leads, and what is known of break-ins. */
 export function domainFindings(seen: SeenWebsite, facts: WebsiteFacts): ReportFinding[] {
-  return [
+  const { domain, host } = seen;
+  const { forwardsTo } = facts;
+  const unpromised = valueOf(facts.hsts)?.missingAt ?? null;
+  const promised = unpromised === domain ? `www.${domain}` : domain;
+  const breaches = valueOf(facts.breaches);
+  const named = listInWords((breaches ?? []).map(({ title, date }) => `${title} (${date.slice(0, 4)})`));
+  return told<ReportFinding>([
     twinTrouble(seen, facts),
-    ...elsewhereFindings(seen),
-    promiseFinding(seen, facts),
+    elsewhereFindings(seen),
+    unpromised !== null &&
+      note('hsts-one-name', `Only ${promised} promises to stay encrypted`, {
+        risk: 'takeover',
+        explanation: `Browsers are told there to use the encrypted address only (HSTS). ${unpromised} does not say so, and each visit that begins there can begin without encryption.`,
+        work: { id: 'hsts-one-name', minutes: 15, title: 'Have both names promise to stay encrypted (HSTS)' },
+        message: `${promised} sends Strict-Transport-Security, and ${unpromised} does not. Please send it from ${unpromised} too, also with the redirect.`,
+      }),
     twinsFinding(seen, facts),
-    ...addressFindings(facts),
-    forwardFinding(seen, facts),
-    breachFinding(seen.domain, facts),
-  ].flatMap((found) => found ?? []);
+    addressFindings(facts),
+    forwardsTo !== null &&
+      note('forwards-elsewhere', `${host} sends its visitors on to ${forwardsTo}`, {
+        explanation: `We judged what ${host} itself does: the way there, and its certificate. What visitors see then comes from ${forwardsTo}. If that website is yours too, check it by its own name; if it is another company’s, what it sends is that company’s work.`,
+      }),
+    breaches?.length === 0 &&
+      good('not-breached', 'No break-in into this website is known', {
+        explanation: 'The public list of known breaches has no proven one for it.',
+      }),
+    named !== '' &&
+      warning('website-breached', 'A break-in into this website is public', {
+        risk: 'takeover',
+        explanation: `Data taken from ${domain} is known to be passed around: ${named}. The law on personal information (POPIA) asks you to tell the people whose data it was.`,
+        work: { id: 'breach', minutes: 120, title: 'Make sure that the break-in is dealt with' },
+        message: `Data from ${domain} is in the public catalogue of breaches: ${named}. Please tell me how the gap was closed, and whether all passwords have been changed since.`,
+      }),
+  ]);
 }
 
 /** Visitors who come without https, or by the other name, are sent to another company; all others see the website. */
@@ -57,18 +83,6 @@ function twinTrouble({ twin, fromHttps }: SeenWebsite, { https }: WebsiteFacts):
     explanation: `The server answers with error ${status} there, at least to us, while the other name shows a page.`,
     work,
     message: `https://${host}/ answers with error ${status}. Please make it lead to the same website as the other name.`,
-  });
-}
-
-function promiseFinding({ domain }: SeenWebsite, { hsts }: WebsiteFacts): ReportFinding | undefined {
-  const host = valueOf(hsts)?.missingAt ?? null;
-  if (host === null) return undefined;
-  const other = host === domain ? `www.${domain}` : domain;
-  return note('hsts-one-name', `Only ${other} promises to stay encrypted`, {
-    risk: 'takeover',
-    explanation: `Browsers are told there to use the encrypted address only (HSTS). ${host} does not say so, and each visit that begins there can begin without encryption.`,
-    work: { id: 'hsts-one-name', minutes: 15, title: 'Have both names promise to stay encrypted (HSTS)' },
-    message: `${other} sends Strict-Transport-Security, and ${host} does not. Please send it from ${host} too, also with the redirect.`,
   });
 }
 
@@ -125,7 +139,7 @@ function addressFindings({ otherAddresses, https }: WebsiteFacts): ReportFinding
     minutes: 15,
     title: 'Have addresses removed that do not serve the website',
   } as const;
-  return [
+  return told<ReportFinding>([
     dead !== '' &&
       warning('address-dead', 'One of several addresses of the website does not answer', {
         explanation: `The website has more than one address, and visitors get one of them by chance. No encrypted connection could be made to ${dead}, at least not by us. Visitors who get it wait, or see an error.`,
@@ -142,31 +156,5 @@ function addressFindings({ otherAddresses, https }: WebsiteFacts): ReportFinding
           message: `These addresses are not on the public internet: ${inside}. Please remove their records from the public DNS.`,
         },
       ),
-  ].flatMap((found) => found || []);
-}
-
-/** Where the website sends its visitors on to, if that is another company's server. */
-function forwardFinding({ host }: SeenWebsite, { forwardsTo }: WebsiteFacts): ReportFinding | undefined {
-  if (forwardsTo === null) return undefined;
-  return note('forwards-elsewhere', `${host} sends its visitors on to ${forwardsTo}`, {
-    explanation: `We judged what ${host} itself does: the way there, and its certificate. What visitors see then comes from ${forwardsTo}. If that website is yours too, check it by its own name; if it is another company’s, what it sends is that company’s work.`,
-  });
-}
-
-/** What the breach catalogue says about this website. */
-function breachFinding(domain: string, facts: WebsiteFacts): ReportFinding | undefined {
-  const breaches = valueOf(facts.breaches);
-  if (!breaches) return undefined;
-  if (breaches.length === 0) {
-    return good('not-breached', 'No break-in into this website is known', {
-      explanation: 'The public list of known breaches has no proven one for it.',
-    });
-  }
-  const named = listInWords(breaches.map(({ title, date }) => `${title} (${date.slice(0, 4)})`));
-  return warning('website-breached', 'A break-in into this website is public', {
-    risk: 'takeover',
-    explanation: `Data taken from ${domain} is known to be passed around: ${named}. The law on personal information (POPIA) asks you to tell the people whose data it was.`,
-    work: { id: 'breach', minutes: 120, title: 'Make sure that the break-in is dealt with' },
-    message: `Data from ${domain} is in the public catalogue of breaches: ${named}. Please tell me how the gap was closed, and whether all passwords have been changed since.`,
-  });
+  ]);
 }

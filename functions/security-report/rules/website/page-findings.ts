@@ -1,4 +1,5 @@
 import type { HeaderTest, WebsiteFacts } from '#shared/api/security-report.ts';
+import { told } from '../../../spoof-check/rules/finding.ts';
 import {
   danger,
   good,
@@ -42,16 +43,12 @@ const ENCRYPTED_ONLY: readonly HeaderTest['id'][] = ['strict-transport-security'
 /** The findings about the front page and its headers. */
 export function pageFindings(seen: SeenWebsite, facts: WebsiteFacts): ReportFinding[] {
   const { host } = seen;
-  return [
+  return told<ReportFinding>([
     errorFinding(seen),
     standInFinding(seen),
     headerFinding(seen, facts),
-    passwordFinding(host, facts),
-    mixedFinding(host, facts),
-    formFinding(host, facts),
-    scriptFinding(facts),
-    versionFinding(host, facts),
-  ].flatMap((found) => found ?? []);
+    partFindings(host, facts),
+  ]);
 }
 
 function errorFinding(seen: SeenWebsite): ReportFinding | undefined {
@@ -207,55 +204,45 @@ function wantedFor(
   });
 }
 
-function passwordFinding(host: string, { page }: WebsiteFacts): ReportFinding | undefined {
-  if (valueOf(page)?.sendsPasswordsOpenly !== true) return undefined;
-  return danger('passwords-open', 'Passwords typed on the front page travel without encryption', {
-    risk: 'takeover',
-    explanation:
-      'Anybody on the same network, such as the Wi-Fi of a café, can read the password of whoever logs in there, and then log in too.',
-    work: { id: 'passwords-open', minutes: 60, title: 'Have the login served and sent over https only' },
-    message: `The front page of ${host} asks for a password over http, or sends it there. Please serve the page and its form over https only.`,
-  });
-}
-
-function mixedFinding(host: string, { page }: WebsiteFacts): ReportFinding | undefined {
-  const parts = valueOf(page)?.mixedContent ?? [];
-  if (parts.length === 0) return undefined;
-  return warning('mixed-content', 'Parts of the encrypted page come unencrypted', {
-    explanation: `Browsers leave them out, or mark the page as not secure. They are: ${listInWords(parts.slice(0, 3))}.`,
-    work: { id: 'mixed-content', minutes: 30, title: 'Have every part of the page loaded over https' },
-    message: `The front page of ${host} loads these over http: ${parts.join(' ')}. Please load them over https.`,
-  });
-}
-
-function formFinding(host: string, { page }: WebsiteFacts): ReportFinding | undefined {
-  const forms = valueOf(page)?.openForms ?? [];
-  if (forms.length === 0) return undefined;
-  return warning('form-open', 'A form on the page sends what visitors write without encryption', {
-    risk: 'takeover',
-    explanation:
-      'Anybody on the same network, such as the Wi-Fi of a café, can read and change it. Browsers warn visitors before they send such a form.',
-    work: { id: 'form-open', minutes: 30, title: 'Have every form sent over https' },
-    message: `Forms on the front page of ${host} are sent over http: ${forms.join(' ')}. Please send them over https.`,
-  });
-}
-
-function scriptFinding({ page }: WebsiteFacts): ReportFinding | undefined {
-  const scripts = valueOf(page)?.scriptsWithoutIntegrity ?? [];
-  if (scripts.length === 0) return undefined;
-  const hosts = [...new Set(scripts.map(hostOf))];
-  return note('scripts-of-others', 'Programs of other companies run on the page', {
-    explanation: `They come from ${listInWords(hosts.slice(0, 5))}. If one of these companies is broken into, its program can do what it likes on your page. Such programs are common; keep only those you need.`,
-  });
-}
-
-function versionFinding(host: string, { disclosures }: WebsiteFacts): ReportFinding | undefined {
-  const told = valueOf(disclosures) ?? [];
-  if (told.length === 0) return undefined;
-  const fields = told.map(({ header, value }) => `${header}: ${value}`);
-  return note('versions-told', 'The server tells everybody which versions of programs it runs', {
-    explanation: `It says: ${listInWords(told.map(({ value }) => value))}. Attackers search for versions with known weaknesses.`,
-    work: { id: 'server-versions', minutes: 15, title: 'Have the version numbers hidden' },
-    message: `The web server of ${host} reveals its version numbers (${listInWords(fields)}). Please hide them, and make sure that the programs are up to date.`,
-  });
+/** What is wrong with parts of the page, and with what its server tells of itself. */
+function partFindings(host: string, { page, disclosures }: WebsiteFacts): ReportFinding[] {
+  const parts = valueOf(page);
+  const { mixedContent = [], openForms = [], scriptsWithoutIntegrity = [] } = parts ?? {};
+  const hosts = [...new Set(scriptsWithoutIntegrity.map(hostOf))];
+  const versions = valueOf(disclosures) ?? [];
+  const fields = versions.map(({ header, value }) => `${header}: ${value}`);
+  return told<ReportFinding>([
+    parts?.sendsPasswordsOpenly &&
+      danger('passwords-open', 'Passwords typed on the front page travel without encryption', {
+        risk: 'takeover',
+        explanation:
+          'Anybody on the same network, such as the Wi-Fi of a café, can read the password of whoever logs in there, and then log in too.',
+        work: { id: 'passwords-open', minutes: 60, title: 'Have the login served and sent over https only' },
+        message: `The front page of ${host} asks for a password over http, or sends it there. Please serve the page and its form over https only.`,
+      }),
+    mixedContent.length > 0 &&
+      warning('mixed-content', 'Parts of the encrypted page come unencrypted', {
+        explanation: `Browsers leave them out, or mark the page as not secure. They are: ${listInWords(mixedContent.slice(0, 3))}.`,
+        work: { id: 'mixed-content', minutes: 30, title: 'Have every part of the page loaded over https' },
+        message: `The front page of ${host} loads these over http: ${mixedContent.join(' ')}. Please load them over https.`,
+      }),
+    openForms.length > 0 &&
+      warning('form-open', 'A form on the page sends what visitors write without encryption', {
+        risk: 'takeover',
+        explanation:
+          'Anybody on the same network, such as the Wi-Fi of a café, can read and change it. Browsers warn visitors before they send such a form.',
+        work: { id: 'form-open', minutes: 30, title: 'Have every form sent over https' },
+        message: `Forms on the front page of ${host} are sent over http: ${openForms.join(' ')}. Please send them over https.`,
+      }),
+    hosts.length > 0 &&
+      note('scripts-of-others', 'Programs of other companies run on the page', {
+        explanation: `They come from ${listInWords(hosts.slice(0, 5))}. If one of these companies is broken into, its program can do what it likes on your page. Such programs are common; keep only those you need.`,
+      }),
+    versions.length > 0 &&
+      note('versions-told', 'The server tells everybody which versions of programs it runs', {
+        explanation: `It says: ${listInWords(versions.map(({ value }) => value))}. Attackers search for versions with known weaknesses.`,
+        work: { id: 'server-versions', minutes: 15, title: 'Have the version numbers hidden' },
+        message: `The web server of ${host} reveals its version numbers (${listInWords(fields)}). Please hide them, and make sure that the programs are up to date.`,
+      }),
+  ]);
 }

@@ -1,4 +1,5 @@
 import type { WebsiteFacts } from '#shared/api/security-report.ts';
+import { told } from '../../../spoof-check/rules/finding.ts';
 import { danger, good, note, type ReportFinding, valueOf, warning } from '../facts-and-findings.ts';
 import { pageAt } from './front-page.ts';
 import { forwardedTo, type SeenWay, type SeenWebsite } from './seen.ts';
@@ -9,22 +10,44 @@ export function transportFindings(seen: SeenWebsite, facts: WebsiteFacts): Repor
   const https = valueOf(facts.https);
   const trouble = fromHttps?.end.kind === 'trouble' ? fromHttps.end.trouble : undefined;
   const isListening = trouble !== 'refused' || seen.fromHttp?.answers.length !== 0;
-  return [
+  const open = valueOf(facts.http)?.leads === 'never';
+  return told<ReportFinding>([
     https?.answers === true &&
       good('https-answers', 'The website is encrypted', {
         explanation: 'It has an encrypted address (https).',
       }),
-    https?.answers === true && trouble === 'http2-only' && HTTP2_ONLY,
+    https?.answers === true &&
+      trouble === 'http2-only' &&
+      note('http2-only', 'The website answers in a newer form only (HTTP/2)', {
+        explanation:
+          'Today’s browsers understand it. Older programs, some payment services and our check do not, so we could not read the page.',
+      }),
     // Where nothing answers at all, encryption is not what is missing.
     https?.answers === false &&
       isListening &&
-      (trouble === 'plain' ? plainAt(host) : unencrypted(host, facts)),
+      (trouble === 'plain'
+        ? danger('https-plain', 'The encrypted address answers without encryption', {
+            risk: 'takeover',
+            explanation:
+              'Something answers at the port for https, but in plain text. Visitors who open the encrypted address see an error, and all others come without encryption.',
+            work: encrypted(30),
+            message: `Port 443 of ${host} answers in plain text instead of TLS. Please switch on TLS there, with a certificate from a public authority, and redirect all http requests to https.`,
+          })
+        : unencrypted(host, facts)),
     // Visitors are not sent to an address that shows no page.
     https?.answers === true && isShownAt(fromHttps) && httpFinding(seen, facts),
-    https === undefined && valueOf(facts.http)?.leads === 'never' && openAt(host),
+    https === undefined &&
+      open &&
+      warning('http-alone', 'The website is shown without encryption', {
+        risk: 'takeover',
+        explanation:
+          'Visitors who come without https get it unencrypted, and we could not reach an encrypted address. Anybody on the same network, such as the Wi-Fi of a café, can read and change it, and browsers mark it as not secure.',
+        work: encrypted(60),
+        message: `http://${host} shows the website without encryption, and port 443 did not answer us. Please make https work there with a certificate from a public authority, and then redirect all http requests to it.`,
+      }),
     versionFinding(host, facts),
     redirectFindings(seen),
-  ].flatMap((found) => found || []);
+  ]);
 }
 
 /** Whether visitors of the encrypted address see a page, there or where it sends them. */
@@ -36,31 +59,6 @@ function isShownAt(way: SeenWay | undefined): boolean {
 /** The work after which the website has an encrypted address. */
 function encrypted(minutes: number) {
   return { id: 'https', minutes, title: 'Have the website encrypted (https)' };
-}
-
-function openAt(host: string): ReportFinding {
-  return warning('http-alone', 'The website is shown without encryption', {
-    risk: 'takeover',
-    explanation:
-      'Visitors who come without https get it unencrypted, and we could not reach an encrypted address. Anybody on the same network, such as the Wi-Fi of a café, can read and change it, and browsers mark it as not secure.',
-    work: encrypted(60),
-    message: `http://${host} shows the website without encryption, and port 443 did not answer us. Please make https work there with a certificate from a public authority, and then redirect all http requests to it.`,
-  });
-}
-
-const HTTP2_ONLY = note('http2-only', 'The website answers in a newer form only (HTTP/2)', {
-  explanation:
-    'Today’s browsers understand it. Older programs, some payment services and our check do not, so we could not read the page.',
-});
-
-function plainAt(host: string): ReportFinding {
-  return danger('https-plain', 'The encrypted address answers without encryption', {
-    risk: 'takeover',
-    explanation:
-      'Something answers at the port for https, but in plain text. Visitors who open the encrypted address see an error, and all others come without encryption.',
-    work: encrypted(30),
-    message: `Port 443 of ${host} answers in plain text instead of TLS. Please switch on TLS there, with a certificate from a public authority, and redirect all http requests to https.`,
-  });
 }
 
 function unencrypted(host: string, facts: WebsiteFacts): ReportFinding {
@@ -162,11 +160,11 @@ function redirectFindings({ fromHttps, fromHttp, twin, host }: SeenWebsite): Rep
   const isTold = (id: string) => own.some((finding) => finding.id === id);
   // A certificate that the other name shows has findings of its own.
   const judged = [host, twin?.addresses[0]?.certificate && twin.host];
-  return [
-    ...own,
-    ...twins.filter(({ id }) => !isTold(id)),
-    untrustedFinding(ways, host, judged) ?? [],
-  ].flat();
+  return told<ReportFinding>([
+    own,
+    twins.filter(({ id }) => !isTold(id)),
+    untrustedFinding(ways, host, judged),
+  ]);
 }
 
 const CORRECTED = { id: 'redirects', minutes: 30, title: 'Have the redirects corrected' };
@@ -182,7 +180,7 @@ function wayFindings(
   const isFree = ways.some(({ end }) => end.kind === 'trouble' && end.isFree === true);
   const isDowngraded = fromHttps?.answers.some(({ location }) => location?.startsWith('http:'));
   const asking = (request: string) => ({ work: CORRECTED, message: `${host} ${request}` });
-  return [
+  return told<ReportFinding>([
     endsIn('loop') &&
       danger('redirect-loop', 'The website sends visitors round in a circle', {
         explanation:
@@ -230,7 +228,7 @@ function wayFindings(
         risk: 'takeover',
         ...asking('redirects from https to http. Please serve the website on https and redirect http to it.'),
       }),
-  ].flatMap((found) => found || []);
+  ]);
 }
 
 function hasNoTarget({ answers, end }: SeenWay): boolean {

@@ -25,10 +25,13 @@ export type BreachFact = WebsiteFacts['breaches'];
 /** The facts about a website, each with a reason if it is unknown. */
 export function websiteFacts(seen: SeenWebsite, breaches: BreachFact): WebsiteFacts {
   const { answer } = { answer: undefined, ...frontPageOf(seen) };
+  const answers = answersOnHttps(seen);
   return {
-    https: httpsFact(seen),
+    https: answers === undefined ? unread(seen.fromHttps) : known({ answers }),
     http: httpFact(seen),
-    redirects: redirectsOf(seen.fromHttp),
+    redirects: (seen.fromHttp?.answers ?? []).flatMap(({ url, location, status }) =>
+      location === undefined ? [] : [{ from: short(url), to: short(location), status }],
+    ),
     finalAddress: answer ? short(answer.url) : null,
     forwardsTo:
       forwardedTo(seen.fromHttps) ??
@@ -49,20 +52,16 @@ export function websiteFacts(seen: SeenWebsite, breaches: BreachFact): WebsiteFa
   };
 }
 
-function httpsFact(seen: SeenWebsite): WebsiteFacts['https'] {
-  const answers = answersOnHttps(seen);
-  return answers === undefined ? unknown(sentence(troubleInWords(seen.fromHttps))) : known({ answers });
-}
-
 function httpFact({ fromHttp, host }: SeenWebsite): WebsiteFacts['http'] {
-  if (!fromHttp) return unknown(sentence(troubleInWords(fromHttp)));
+  if (!fromHttp) return unread(fromHttp);
   const { answers, end } = fromHttp;
   const [first] = answers;
   if (!first) {
     const isClosed = end.kind === 'trouble' && end.trouble === 'refused';
-    return isClosed ? known({ leads: 'closed' }) : unknown(sentence(troubleInWords(fromHttp)));
+    return isClosed ? known({ leads: 'closed' }) : unread(fromHttp);
   }
-  if (first.location !== undefined && isDirect(first.location, host)) return known({ leads: 'direct' });
+  const to = first.location === undefined ? undefined : new URL(first.location);
+  if (to?.protocol === 'https:' && to.hostname === host) return known({ leads: 'direct' });
   const hasHttps = [...answers.map(({ url }) => url), end.kind === 'trouble' ? end.url : ''].some((url) =>
     url.startsWith('https:'),
   );
@@ -73,18 +72,7 @@ function httpFact({ fromHttp, host }: SeenWebsite): WebsiteFacts['http'] {
     return unknown(`We could not read it: it answers with status ${last.status}.`);
   if (end.kind === 'arrived') return known({ leads: last?.url.startsWith('https:') ? 'detour' : 'never' });
   if (end.kind === 'forwarded') return known({ leads: end.isEncrypted ? 'detour' : 'never' });
-  return hasHttps ? known({ leads: 'detour' }) : unknown(sentence(troubleInWords(fromHttp)));
-}
-
-function isDirect(location: string, host: string): boolean {
-  const { protocol, hostname } = new URL(location);
-  return protocol === 'https:' && hostname === host;
-}
-
-function redirectsOf(way: SeenWay | undefined): WebsiteFacts['redirects'] {
-  return (way?.answers ?? []).flatMap(({ url, location, status }) =>
-    location === undefined ? [] : [{ from: short(url), to: short(location), status }],
-  );
+  return hasHttps ? known({ leads: 'detour' }) : unread(fromHttp);
 }
 
 const STATES: Readonly<Partial<Record<string, WebsiteFacts['otherAddresses'][number]['state']>>> = {
@@ -113,9 +101,10 @@ function hstsFact(seen: SeenWebsite): WebsiteFacts['hsts'] {
   const { fromHttps } = seen;
   // Browsers ignore it over http, and without an accepted certificate (RFC 6797, section 8.1).
   const answer = fromHttps?.answers.findLast(({ url }) => url.startsWith('https:'));
-  if (!answer) return unknown(sentence(troubleInWords(fromHttps)));
+  if (!answer) return unread(fromHttps);
   if (!answer.isVerified) return unknown('Browsers ignore it where they do not accept the certificate.');
-  if (isWall(answer)) return unknown(sentence(`the website turned our look away (${answer.status})`));
+  if (isWall(answer))
+    return unknown(`We could not read it: the website turned our look away (${answer.status}).`);
   // Many servers leave it out of their error pages.
   if (answer.status >= 400 && answer.firstHsts === undefined)
     return unknown(`An error page (${answer.status}) does not show it.`);
@@ -139,7 +128,9 @@ function unpromisedName({ fromHttps, twin, host, bare, www }: SeenWebsite): stri
 }
 
 function parsedHsts({ firstHsts }: SeenAnswer): Hsts | undefined {
-  const hsts = firstHsts === undefined ? undefined : parseHsts(unquoted(firstHsts));
+  // A value may be quoted (RFC 6797, section 6.1). The score does not accept that, as the Observatory does not.
+  const unquoted = firstHsts?.slice(0, 1024).replace(/\s*=\s*("?)([^",;]*)\1/g, '=$2');
+  const hsts = unquoted === undefined ? undefined : parseHsts(unquoted);
   return hsts && !Number.isNaN(hsts.maxAgeSeconds) ? hsts : undefined;
 }
 
@@ -150,11 +141,6 @@ function promiseAt(host: string, ways: readonly (SeenWay | undefined)[]): Hsts |
     .find(({ url }) => new URL(url).protocol === 'https:' && new URL(url).hostname === host);
   if (!answer || !answer.isVerified || answer.status >= 400 || isWall(answer)) return undefined;
   return parsedHsts(answer) ?? null;
-}
-
-/** A value may be quoted (RFC 6797, section 6.1). The score does not accept that, as the Observatory does not. */
-function unquoted(header: string): string {
-  return header.slice(0, 1024).replace(/\s*=\s*("?)([^",;]*)\1/g, '=$2');
 }
 
 function disclosuresFact(seen: SeenWebsite): WebsiteFacts['disclosures'] {
@@ -298,6 +284,6 @@ function short(text: string): string {
   return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
 }
 
-function sentence(words: string): string {
-  return `We could not read it: ${words}.`;
+function unread(way: SeenWay | undefined) {
+  return unknown(`We could not read it: ${troubleInWords(way)}.`);
 }

@@ -5,8 +5,8 @@ import { followStep, type OwnedZone, textsAt } from '../../../testing/mail-zones
 import { PROOF_TIMEOUT_MS, proofRuns } from '../../../testing/proof.ts';
 import { resolverOver } from '../../../testing/resolver-over.ts';
 import { isLowerGrade } from '../grade.ts';
-import { type AddressRanges, type Family, subtract } from '../spf/addresses.ts';
-import { type FamilySenders, senderSet } from '../spf/sender-set.ts';
+import { type AddressRanges, subtract } from '../spf/addresses.ts';
+import { type SenderSet, senderSet } from '../spf/sender-set.ts';
 import { walkSpf } from '../spf/walk-spf.ts';
 
 /** One step as the owner took it, with the check before and after it. */
@@ -274,15 +274,14 @@ function isWatched({ domain, details: { dmarc } }: SpoofCheckAnswer, name: Name)
 async function narrowedNames(
   before: MailZone,
   after: MailZone,
-  passing: (senders: FamilySenders) => AddressRanges,
+  passing: (senders: SenderSet) => AddressRanges,
 ): Promise<Name[]> {
   const narrowed: Name[] = [];
   for (const name of ['own', 'below'] as const) {
     const at = name === 'own' ? before.domain : `made-up.${before.domain}`;
     const was = senderSet(await walkSpf(resolverOver(before.zones), at));
     const is = senderSet(await walkSpf(resolverOver(after.zones), at));
-    const isLost = (family: Family) => subtract(passing(was[family]), is[family].possible.pass).length > 0;
-    if (isLost(4) || isLost(6)) narrowed.push(name);
+    if (subtract(passing(was), is.possible.pass).length > 0) narrowed.push(name);
   }
   return narrowed;
 }

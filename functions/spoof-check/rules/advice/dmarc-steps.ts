@@ -155,7 +155,9 @@ function senderSteps(now: JudgedDomain): Step[] {
   if (policy === 'none' && !hasReports) return publishing(now, MONITOR, { policy: 'none' });
   const isDone = policy === 'reject' && dmarc.anyBelow === 'reject';
   if (isDone) return repairSteps(now);
-  if (!isReady(now)) return [];
+  // Nothing is tightened before it is known that the owner's own mail passes.
+  const isPassing = failingIn(now.senders).length === 0 && (now.access.isLimited || now.isSigning);
+  if (now.unknown.length > 0 || !isPassing) return [];
   if (hasReports) return tighteningSteps(now, policy, ownBelow(now));
   const waitFor = policy === 'quarantine' ? WATCH_JUNK : READ_REPORTS;
   return publishing(now, { ...REPORTS, waitFor }, { policy, below: effective(now) });
@@ -216,11 +218,6 @@ function tighteningSteps(now: JudgedDomain, policy: DmarcPolicy, below: AppliedP
   if (policy === 'quarantine') return publishing(now, REJECT, { policy: 'reject' });
   if (below === 'reject') return [];
   return publishing(now, BELOW_TOO, { policy: 'reject', below: 'reject' });
-}
-
-/** Nothing is tightened before it is known that the owner's own mail passes. */
-function isReady({ access, isSigning, unknown, senders }: JudgedDomain): boolean {
-  return unknown.length === 0 && failingIn(senders).length === 0 && (access.isLimited || isSigning);
 }
 
 function publishing(now: JudgedDomain, words: StepWords, wanted: WantedPolicies): Step[] {

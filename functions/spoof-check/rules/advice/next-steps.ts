@@ -2,6 +2,7 @@ import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
 import { type DomainFacts, isWildcardOfItself, targetOf } from '../gather-facts.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
 import { serverOf } from '../sending.ts';
+import { BITS } from '../spf/addresses.ts';
 import { quoteList } from '../spf/in-words.ts';
 import { publishedSpf } from '../spf/named-senders.ts';
 import type { SpfAccess } from '../spf/spf-access.ts';
@@ -110,7 +111,7 @@ const WRONG_MX = ['mx-lost', 'mx-address', 'mx-null-mixed'];
  */
 function mxSteps({ findings, facts, sending }: JudgedDomain): Step[] {
   const around = termsIn(facts.spf).filter(
-    ({ term }) => term.name === 'mx' && (term.bits4 < 32 || term.bits6 < 128),
+    ({ term }) => term.name === 'mx' && (term.prefixes[4] < BITS[4] || term.prefixes[6] < BITS[6]),
   );
   const isWrong = (id: string) => WRONG_MX.includes(id) || (around.length > 0 && id === 'mx-null-but-sends');
   const wrong = findings.find(({ id }) => isWrong(id));
@@ -137,6 +138,11 @@ function letsStrangersPass({ isOpen, reach, isNarrow }: SpfAccess): boolean {
 
 /** Names that nobody uses should let nobody pass. */
 function wildcardSteps({ accessBelow, facts, sending, unknown }: JudgedDomain): Step[] {
+  const target = targetOf(facts.aliasBelow);
+  const aliasWords =
+    target === undefined
+      ? ''
+      : ` At *.${facts.domain} is an alias (CNAME) to ${target}, and no record can be beside an alias: delete it, and add the address of your website there if names below your domain should still lead to it.`;
   // It is closed together with the domain's own record.
   if (isWildcardOfItself(facts)) return [];
   const { found } = facts.spfBelow;
@@ -144,7 +150,7 @@ function wildcardSteps({ accessBelow, facts, sending, unknown }: JudgedDomain): 
   const words = {
     id: 'spf-wildcard',
     title: 'Close the wildcard for subdomains',
-    explanation: `Every name below your domain answers with this record. The new one lets nobody pass; a subdomain that really sends mail needs a record of its own before you publish it.${aliasWords(facts)}`,
+    explanation: `Every name below your domain answers with this record. The new one lets nobody pass; a subdomain that really sends mail needs a record of its own before you publish it.${aliasWords}`,
   };
   const value = sending.sends ? 'v=spf1 ~all' : 'v=spf1 -all';
   if (found.record.text === value) return [ownerStep(words)];
@@ -163,12 +169,6 @@ function carefulStep({ host, value }: RecordToPublish): Step {
     explanation: `Every name below your domain answers with an SPF record that lets strangers pass. It should read ${value} at ${host}, which lets nobody pass; but the DMARC policy for these names has what fails refused at once. So find out first which names below your domain send mail, and give each an SPF record of its own.`,
   };
   return ownerStep(words, { assumes: 'wildcard', isNarrowing: true });
-}
-
-function aliasWords({ domain, aliasBelow }: DomainFacts): string {
-  const target = targetOf(aliasBelow);
-  if (target === undefined) return '';
-  return ` At *.${domain} is an alias (CNAME) to ${target}, and no record can be beside an alias: delete it, and add the address of your website there if names below your domain should still lead to it.`;
 }
 
 /** What passes for the organisation also passes for this name, and only the organisation can change its record. */

@@ -1,4 +1,5 @@
 import { rsaKeyRecord } from '../../../testing/dkim-keys.ts';
+import { casesIn } from '../../../testing/mail-zones/zone-text.ts';
 import { type Zone, zoneResolver } from '../../../testing/zone-resolver.ts';
 import { gatherFacts } from '../gather-facts.ts';
 import { judgeDomain } from '../judge.ts';
@@ -89,61 +90,48 @@ test('an outage of an included service removes nothing from the record', async (
   expect(steps.map(({ id }) => id)).toEqual(['dkim', 'dmarc-none', 'try-again']);
 });
 
-test.each([
-  [
-    ['v=DMARC1; p=none; rua=mailto:r@x.test; adkim=s; pct=20'],
-    ['p=quarantine; adkim=s; rua=mailto:r@x.test', 'p=reject; adkim=s; rua=mailto:r@x.test'],
-  ],
-  [
-    ['v=DMARC1; p=none; aspf=s; fo=1:d; psd=n; ruf=mailto:f@x.test; rua=mailto:r@x.test; x=y'],
-    [
-      'p=quarantine; psd=n; aspf=s; fo=1:d; rua=mailto:r@x.test; ruf=mailto:f@x.test',
-      'p=reject; psd=n; aspf=s; fo=1:d; rua=mailto:r@x.test; ruf=mailto:f@x.test',
-    ],
-  ],
-  [
-    ['v=DMARC1; p=quarantine; t=y; rua=mailto:r@x.test'],
-    ['p=quarantine; t=n; rua=mailto:r@x.test', 'p=reject; t=n; rua=mailto:r@x.test'],
-  ],
-  [
-    ['v=DMARC1; p=quarantine; sp=none; rua=mailto:r@x.test'],
-    ['p=quarantine; sp=quarantine; rua=mailto:r@x.test', 'p=reject; sp=reject; rua=mailto:r@x.test'],
-  ],
-  [
-    ['v=DMARC1; p=reject; sp=none; rua=mailto:r@x.test'],
-    ['p=reject; sp=quarantine; rua=mailto:r@x.test', 'p=reject; sp=reject; rua=mailto:r@x.test'],
-  ],
-  [['v=DMARC1; p=reject; np=none; rua=mailto:r@x.test'], ['p=reject; np=reject; rua=mailto:r@x.test']],
-  [
-    ['v=DMARC1; p=quarantine; sp=reject; np=none; rua=mailto:r@x.test'],
-    [
-      'p=quarantine; sp=reject; np=reject; rua=mailto:r@x.test',
-      'p=reject; sp=reject; np=reject; rua=mailto:r@x.test',
-    ],
-  ],
-  [
-    ['v=DMARC1; p=none; sp=reject; rua=mailto:r@x.test'],
-    ['p=quarantine; sp=reject; rua=mailto:r@x.test', 'p=reject; sp=reject; rua=mailto:r@x.test'],
-  ],
-  [
-    [' v=DMARC1; p=reject; rua=mailto:r@x.test'],
-    ['p=none; rua=mailto:r@x.test', 'p=quarantine; rua=mailto:r@x.test', 'p=reject; rua=mailto:r@x.test'],
-  ],
-  [
-    ['v=DMARC1; p=none; rua=mailto:a@x.test', 'v=DMARC1; p=reject; rua=mailto:b@x.test; fo=1'],
-    [
-      'p=none; fo=1; rua=mailto:a@x.test,mailto:b@x.test',
-      'p=quarantine; fo=1; rua=mailto:a@x.test,mailto:b@x.test',
-      'p=reject; fo=1; rua=mailto:a@x.test,mailto:b@x.test',
-    ],
-  ],
-  [
-    ['v=DMARC1; p=quarantine'],
-    ['p=quarantine; rua=mailto:dmarc-reports@x.test', 'p=reject; rua=mailto:dmarc-reports@x.test'],
-  ],
-  [['v=DMARC1; p=reject; pct=30; rua=mailto:r@x.test'], ['p=reject; rua=mailto:r@x.test']],
-  [['v=DMARC1; p=reject; rua=mailto:r@x.test'], []],
-])('%j tightens step by step', async (txt, values) => {
+test.each(
+  casesIn(`
+  v=DMARC1; p=none; rua=mailto:r@x.test; adkim=s; pct=20
+    p=quarantine; adkim=s; rua=mailto:r@x.test
+    p=reject; adkim=s; rua=mailto:r@x.test
+  v=DMARC1; p=none; aspf=s; fo=1:d; psd=n; ruf=mailto:f@x.test; rua=mailto:r@x.test; x=y
+    p=quarantine; psd=n; aspf=s; fo=1:d; rua=mailto:r@x.test; ruf=mailto:f@x.test
+    p=reject; psd=n; aspf=s; fo=1:d; rua=mailto:r@x.test; ruf=mailto:f@x.test
+  v=DMARC1; p=quarantine; t=y; rua=mailto:r@x.test
+    p=quarantine; t=n; rua=mailto:r@x.test
+    p=reject; t=n; rua=mailto:r@x.test
+  v=DMARC1; p=quarantine; sp=none; rua=mailto:r@x.test
+    p=quarantine; sp=quarantine; rua=mailto:r@x.test
+    p=reject; sp=reject; rua=mailto:r@x.test
+  v=DMARC1; p=reject; sp=none; rua=mailto:r@x.test
+    p=reject; sp=quarantine; rua=mailto:r@x.test
+    p=reject; sp=reject; rua=mailto:r@x.test
+  v=DMARC1; p=reject; np=none; rua=mailto:r@x.test
+    p=reject; np=reject; rua=mailto:r@x.test
+  v=DMARC1; p=quarantine; sp=reject; np=none; rua=mailto:r@x.test
+    p=quarantine; sp=reject; np=reject; rua=mailto:r@x.test
+    p=reject; sp=reject; np=reject; rua=mailto:r@x.test
+  v=DMARC1; p=none; sp=reject; rua=mailto:r@x.test
+    p=quarantine; sp=reject; rua=mailto:r@x.test
+    p=reject; sp=reject; rua=mailto:r@x.test
+  ␣v=DMARC1; p=reject; rua=mailto:r@x.test
+    p=none; rua=mailto:r@x.test
+    p=quarantine; rua=mailto:r@x.test
+    p=reject; rua=mailto:r@x.test
+  v=DMARC1; p=none; rua=mailto:a@x.test | v=DMARC1; p=reject; rua=mailto:b@x.test; fo=1
+    p=none; fo=1; rua=mailto:a@x.test,mailto:b@x.test
+    p=quarantine; fo=1; rua=mailto:a@x.test,mailto:b@x.test
+    p=reject; fo=1; rua=mailto:a@x.test,mailto:b@x.test
+  v=DMARC1; p=quarantine
+    p=quarantine; rua=mailto:dmarc-reports@x.test
+    p=reject; rua=mailto:dmarc-reports@x.test
+  v=DMARC1; p=reject; pct=30; rua=mailto:r@x.test
+    p=reject; rua=mailto:r@x.test
+  v=DMARC1; p=reject; rua=mailto:r@x.test
+`),
+)('%s %s tightens step by step', async (first, others, values) => {
+  const txt = [first, others].filter((text) => text !== '').map((text) => text.replace('␣', ' '));
   const steps = (await stepsFor({ ...KEY, '_dmarc.x.test': { txt } })).filter(({ id }) =>
     id.startsWith('dmarc'),
   );

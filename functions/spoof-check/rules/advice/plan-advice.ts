@@ -7,7 +7,7 @@ import { judgeDomain } from '../judge.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
 import { isLowerGrade } from '../grade.ts';
 import { isPublicSuffix, registeredDomainOf } from '../registered-domain.ts';
-import { FAMILIES, subtract } from '../spf/addresses.ts';
+import { subtract } from '../spf/addresses.ts';
 import type { SpfAccess } from '../spf/spf-access.ts';
 import { applyStep, ownerStep, type Step } from './step.ts';
 import { nextSteps } from './next-steps.ts';
@@ -28,7 +28,10 @@ export async function planAdvice(dns: DnsResolver, start: JudgedDomain): Promise
   if (start.existence === 'no-such-domain') return numbered([{ step: checkSpelling(start), after: start }]);
   if (isPublicSuffix(start.facts.domain)) return numbered([{ step: enterWhole(start), after: start }]);
   const given: { step: Step; after: JudgedDomain }[] = [];
-  for (let now = keptSender(start); given.length < MOST_STEPS;) {
+  const { facts } = start;
+  // A step may remove the evidence that a domain sends; the steps after it still treat it as a sender.
+  const assumed = start.sending.sends ? [...facts.assumed, 'sends' as const] : facts.assumed;
+  for (let now: JudgedDomain = { ...start, facts: { ...facts, assumed } }; given.length < MOST_STEPS;) {
     const next = await firstSafe(dns, now, new Set(given.map(({ step }) => keyOf(step))));
     if (!next) break;
     given.push(next);
@@ -83,12 +86,6 @@ function withoutRepetition(texts: readonly string[]): string {
   return [...new Set(sentences)].toReversed().join(' ');
 }
 
-/** A step may remove the evidence that a domain sends; the steps after it still treat it as a sender. */
-function keptSender(start: JudgedDomain): JudgedDomain {
-  const { facts, sending } = start;
-  return sending.sends ? { ...start, facts: { ...facts, assumed: [...facts.assumed, 'sends'] } } : start;
-}
-
 async function firstSafe(dns: DnsResolver, now: JudgedDomain, given: ReadonlySet<string>) {
   for (const step of await nextSteps(dns, now)) {
     if (given.has(keyOf(step))) continue;
@@ -120,10 +117,7 @@ const HARM: Record<StrangerAnswer, number> = { unknown: NaN, no: 0, partly: 1, y
 
 /** Whether a sender who may pass today no longer passes afterwards. */
 function losesSenders(before: SpfAccess, after: SpfAccess): boolean {
-  return FAMILIES.some(
-    (family) =>
-      subtract(before.senders[family].possible.pass, after.senders[family].possible.pass).length > 0,
-  );
+  return subtract(before.senders.possible.pass, after.senders.possible.pass).length > 0;
 }
 
 function numbered(given: readonly { step: Step; after: JudgedDomain }[]): SpoofFix[] {

@@ -1,12 +1,13 @@
 import { WATCHED_FOR } from '#shared/rules/spoof-check.ts';
 import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
 import { ENFORCEMENT } from '../dmarc/discover.ts';
+import { told } from '../finding.ts';
 import { missingProvider } from '../findings.ts';
 import type { JudgedDomain, SenderRow } from '../judged-domain.ts';
 import { mailboxServiceOf } from '../known-services.ts';
 import { registeredDomainOf } from '../registered-domain.ts';
 import { nameInSentence, neutralTerm, maySomebodyPass, failingIn, strictestPolicy } from '../senders.ts';
-import { FAMILIES, subtract } from '../spf/addresses.ts';
+import { subtract } from '../spf/addresses.ts';
 import { accessBy, accessOf } from '../spf/spf-access.ts';
 import { lookupsIn, MOST_LOOKUPS, type Placed, type SpfNode, type SpfRecord } from '../spf/spf-tree.ts';
 import { walkSpf } from '../spf/walk-spf.ts';
@@ -34,18 +35,14 @@ export function askSteps(now: JudgedDomain): Step[] {
     : now.hasReports === true
       ? `leave its policy as it is, and read the reports of ${registeredDomainOf(domain)} for ${WATCHED_FOR}: they show whether that mail passes with your own domain`
       : `run this check for ${registeredDomainOf(domain)} first: it needs a DMARC record with a mailbox for reports, which show whether that mail passes`;
-  const closed = [
-    ...(isSaid && isStated
-      ? []
-      : [`v=spf1 -all at ${domain}${isStated ? ' in place of its SPF record' : ''}`]),
-    ...(dmarc.policy === 'reject'
-      ? []
-      : [`${dmarcRecordWith({ policy: 'reject' }, now)} at _dmarc.${domain}`]),
-  ];
-  const undone = [
-    ...(closed.length > 0 ? [`publish ${closed.join(' and ')}`] : []),
-    ...(now.dkim.keys.length > 0 ? ['delete its DKIM records'] : []),
-  ];
+  const closed = told<string>([
+    !(isSaid && isStated) && `v=spf1 -all at ${domain}${isStated ? ' in place of its SPF record' : ''}`,
+    dmarc.policy !== 'reject' && `${dmarcRecordWith({ policy: 'reject' }, now)} at _dmarc.${domain}`,
+  ]);
+  const undone = told<string>([
+    closed.length > 0 && `publish ${closed.join(' and ')}`,
+    now.dkim.keys.length > 0 && 'delete its DKIM records',
+  ]);
   const no =
     undone.length > 0
       ? undone.join(', and ')
@@ -155,10 +152,7 @@ function isOfferable(spf: SpfNode, entry: string): boolean {
   const { isLimited, reach, senders } = accessOf(spf);
   const added = spf.walked.find(({ term }) => term.text === entry);
   const isWhole =
-    added !== undefined &&
-    FAMILIES.every(
-      (family) => subtract(accessBy(added).senders[family].passes, senders[family].passes).length === 0,
-    );
+    added !== undefined && subtract(accessBy(added).senders.passes, senders.passes).length === 0;
   return isLimited && reach === 'listed' && isWhole;
 }
 

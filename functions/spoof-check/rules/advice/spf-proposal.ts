@@ -4,16 +4,15 @@ import { serviceAt, serviceOfExchange } from '../known-services.ts';
 import {
   type AddressRanges,
   addressText,
-  FAMILIES,
-  type Family,
+  BITS,
+  familyOf,
   networkRange,
   networksIn,
   parseAddress,
-  readableForm,
   subtract,
   union,
 } from '../spf/addresses.ts';
-import { meantRecords, publishedSpf } from '../spf/named-senders.ts';
+import { MEANS_ALL, meantRecords, publishedSpf } from '../spf/named-senders.ts';
 import { GLUED_TERM, parseSpf } from '../spf/parse-spf.ts';
 import type { SenderSet } from '../spf/sender-set.ts';
 import { accessBy, accessOf, isKeepingOut, isTooMany, type SpfAccess } from '../spf/spf-access.ts';
@@ -58,12 +57,14 @@ const GLUED_ALL = /^(.*[a-z0-9])[-+~?]all$/i;
  * is evaluated with everything that it includes before it is offered.
  */
 export async function proposeSpf(dns: DnsResolver, judged: JudgedDomain): Promise<SpfProposal> {
-  const meant = meantRecords(judged.facts.spf).map(repaired);
+  const meant = meantRecords(judged.facts.spf).map((record) =>
+    parseSpf(['v=spf1', ...termsOf(record).map(mended)].join(' ')),
+  );
   const named = meant.flatMap(({ mechanisms }) => mechanisms.filter(({ name }) => name !== 'all'));
   const draft = [...named.map(({ text }) => text), ...meant.flatMap(redirectIn)];
   const tree = await readDraft(dns, judged, [...draft, '~all']);
   const kept = tree.walked.map((step) => keepTerm(step, judged));
-  const senders = unique(kept.flat());
+  const senders = [...new Map(kept.flat().map((term) => [bare(term), term])).values()];
   // A record without any sender would make all of the owner's mail fail. A working one is not widened by a guess.
   const wanted =
     senders.some((term) => !/^[-~?]/.test(term)) || judged.access.isLimited
@@ -93,16 +94,14 @@ function withoutNeedless(terms: readonly string[], tree: SpfNode): readonly stri
   for (const step of all.toReversed()) {
     if (step.term.name !== 'a' && step.term.name !== 'mx') continue;
     const others = kept.filter((one) => one !== step);
-    if (FAMILIES.every((family) => isCovered(step, others, family))) kept = others;
+    if (isCovered(step, others)) kept = others;
   }
   return kept.map(({ term }) => term.text);
 }
 
-function isCovered(step: WalkedTerm, others: readonly WalkedTerm[], family: Family): boolean {
-  const passing = (one: WalkedTerm) => accessBy(one).senders[family];
-  return (
-    subtract(passing(step).possible.pass, union(...others.map((one) => passing(one).passes))).length === 0
-  );
+function isCovered(step: WalkedTerm, others: readonly WalkedTerm[]): boolean {
+  const passing = union(...others.map((one) => accessBy(one).senders.passes));
+  return subtract(accessBy(step).senders.possible.pass, passing).length === 0;
 }
 
 async function readDraft(
@@ -112,10 +111,6 @@ async function readDraft(
 ): Promise<SpfNode> {
   const value = ['v=spf1', ...terms].join(' ');
   return walkSpf(withOwnText(dns, facts, { replaces: publishedSpf(facts.spf), value }), facts.domain);
-}
-
-function repaired(record: SpfRecord): SpfRecord {
-  return parseSpf(['v=spf1', ...termsOf(record).map(mended)].join(' '));
 }
 
 /**
@@ -169,9 +164,7 @@ function guessedSenders({ mx, senders }: JudgedDomain): string[] {
 /** The networks that pass today and would no longer pass, if they are few. An open record has no short list of them. */
 function lostNetworks({ access }: JudgedDomain, drafted: SenderSet): string[] {
   if (access.isOpen) return [];
-  const lost = FAMILIES.flatMap((family) =>
-    networkTerms(subtract(access.senders[family].passes, drafted[family].possible.pass), family),
-  );
+  const lost = networkTerms(subtract(access.senders.passes, drafted.possible.pass));
   return lost.length <= MOST_WRITTEN_OUT ? lost : [];
 }
 
@@ -184,11 +177,7 @@ function leftOutOf({ facts }: JudgedDomain, value: string, { walked }: SpfNode):
   const kept = new Set([...value.split(' '), ...writtenOut].map(bare));
   return meantRecords(facts.spf)
     .flatMap(termsOf)
-    .filter((term) => mended(term) !== '' && !isAll(term) && !kept.has(bare(mended(term))));
-}
-
-function isAll(text: string): boolean {
-  return /^[^a-z0-9]*all[^a-z0-9]*$/i.test(text);
+    .filter((term) => mended(term) !== '' && !MEANS_ALL.test(term) && !kept.has(bare(mended(term))));
 }
 
 /** One form for every spelling of a term: the plus is optional, and a redirect becomes an include. */
@@ -197,10 +186,6 @@ function bare(text: string): string {
     .toLowerCase()
     .replace(/^\+/, '')
     .replace(/^redirect=/, 'include:');
-}
-
-function unique(terms: readonly string[]): string[] {
-  return [...new Map(terms.map((term) => [bare(term), term])).values()];
 }
 
 /** A longer list of addresses is not written out: the record would no longer fit into one answer. */
@@ -212,7 +197,7 @@ export function keepTerm(step: WalkedTerm, judged: JudgedDomain): readonly strin
   if (!isMechanism(term) || term.name === 'all') return [];
   if (term.name === 'ip4' || term.name === 'ip6') {
     // A network that passes today is left to the owner, who alone knows which part is theirs.
-    const passes = judged.access.senders[term.network.family].passes;
+    const { passes } = judged.access.senders;
     return isOpening(term) && subtract(rangesOf(term), passes).length > 0 ? [] : [term.text];
   }
   if (outcome === 'too-many-names')
@@ -236,7 +221,7 @@ function keepInclude({ next, target, term }: WalkedTerm, sign: string): readonly
   // An open include that keeps senders out lets no stranger pass.
   if (isOpen && sign === '') return [];
   if (access.isWorking) return [term.text];
-  const networks = FAMILIES.flatMap((family) => networkTerms(access.senders[family].passes, family));
+  const networks = networkTerms(access.senders.passes);
   return networks.length <= MOST_WRITTEN_OUT ? networks.map((network) => `${sign}${network}`) : [];
 }
 
@@ -244,16 +229,13 @@ function keepInclude({ next, target, term }: WalkedTerm, sign: string): readonly
  * The servers behind an `mx`, each with the surrounding network that the term names (RFC 7208, sections 5.4 and 5.6).
  */
 function serversOneByOne(step: WalkedTerm, term: Mechanism): string[] {
-  const { bits4, bits6 } = term.name === 'mx' && !isTooWide(step) ? term : { bits4: 32, bits6: 128 };
-  const prefixes = { 4: bits4 < 32 ? `/${String(bits4)}` : '', 6: bits6 < 128 ? `/${String(bits6)}` : '' };
+  const prefixes = term.name === 'mx' && !isTooWide(step) ? term.prefixes : BITS;
   const texts = step.hosts.flatMap(({ a, aaaa }) => [...recordsOf(a), ...recordsOf(aaaa)]);
-  const networks = new Map<string, string>();
+  const networks = new Map<bigint, string>();
   for (const address of texts.flatMap((text) => parseAddress(text) ?? [])) {
-    const { family } = address;
-    const { from } = networkRange(address, family === 4 ? bits4 : bits6);
-    const key = `${String(family)} ${String(from)}`;
-    if (!networks.has(key))
-      networks.set(key, `ip${String(family)}:${readableForm(address)}${prefixes[family]}`);
+    const bits = prefixes[familyOf(address)];
+    const { from } = networkRange(address, bits);
+    if (!networks.has(from)) networks.set(from, networkTerm(address, bits));
   }
   return [...networks.values()];
 }
@@ -271,7 +253,7 @@ function isTooWide(step: WalkedTerm): boolean {
 /** The same for a network, without an evaluation: a record may have thousands of them. */
 function isOpening(term: NetworkTerm): boolean {
   const ranges = rangesOf(term);
-  return term.qualifier === '+' && isTooMany({ passes: ranges, ownPasses: ranges }, term.network.family);
+  return term.qualifier === '+' && isTooMany({ passes: ranges, ownPasses: ranges });
 }
 
 function rangesOf({ network, bits }: NetworkTerm): AddressRanges {
@@ -279,9 +261,11 @@ function rangesOf({ network, bits }: NetworkTerm): AddressRanges {
 }
 
 /** The addresses as `ip4` or `ip6` terms, one for each network. */
-export function networkTerms(ranges: AddressRanges, family: Family): string[] {
-  return networksIn(ranges, family).map(([first, bits]) => {
-    const whole = bits === (family === 4 ? 32 : 128);
-    return `ip${String(family)}:${addressText(first, family)}${whole ? '' : `/${String(bits)}`}`;
-  });
+export function networkTerms(ranges: AddressRanges): string[] {
+  return networksIn(ranges).map(([first, bits]) => networkTerm(first, bits));
+}
+
+function networkTerm(address: bigint, bits: number): string {
+  const family = familyOf(address);
+  return `ip${String(family)}:${addressText(address)}${bits === BITS[family] ? '' : `/${String(bits)}`}`;
 }

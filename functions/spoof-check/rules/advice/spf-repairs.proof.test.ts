@@ -31,8 +31,8 @@ interface Repair {
   readonly explanation: string;
   readonly before: SenderSet;
   readonly after: SenderSet;
-  readonly named: Readonly<Record<4 | 6, AddressRanges>>;
-  readonly excluded: Readonly<Record<4 | 6, AddressRanges>>;
+  readonly named: AddressRanges;
+  readonly excluded: AddressRanges;
 }
 
 type RepairedZone = CheckedZone & { readonly repairs: readonly Repair[] };
@@ -130,8 +130,8 @@ async function meantBy(
   guesses: readonly string[],
 ): Promise<Pick<Repair, 'named' | 'excluded'>> {
   const tree = await walkSpf(resolverOver(zone.zones), zone.domain);
-  const named = { 4: NO_ADDRESSES, 6: NO_ADDRESSES };
-  const excluded = { 4: NO_ADDRESSES, 6: NO_ADDRESSES };
+  let named = NO_ADDRESSES;
+  let excluded = NO_ADDRESSES;
   const terms = meantRecords(tree)
     .flatMap(({ text }) =>
       text
@@ -149,12 +149,9 @@ async function meantBy(
     ...guesses,
   ];
   for (const term of inOrder) {
-    const alone = await namedAlone(zone, term.replace(/^[-+~?]/, ''));
-    for (const family of [4, 6] as const) {
-      const { passes, mayPass } = alone[family];
-      if (/^[-~?]/.test(term)) excluded[family] = union(excluded[family], subtract(passes, named[family]));
-      else named[family] = union(named[family], subtract(mayPass, excluded[family]));
-    }
+    const { passes, mayPass } = await namedAlone(zone, term.replace(/^[-+~?]/, ''));
+    if (/^[-~?]/.test(term)) excluded = union(excluded, subtract(passes, named));
+    else named = union(named, subtract(mayPass, excluded));
   }
   return { named, excluded };
 }
@@ -179,54 +176,43 @@ async function namedAlone({ domain, zones: all }: MailZone, term: string) {
   const alone = { ...all, [domain]: { ...rest, failing: [], TXT: [`v=spf1 ${term} -all`] } };
   const tree = await walkSpf(resolverOver(alone), domain);
   const crowd = tree.walked.find(({ outcome }) => outcome === 'too-many-names');
-  const senders = senderSet(tree);
-  const named = (family: 4 | 6) => {
-    const servers = crowd ? addressesBehind(crowd, family) : NO_ADDRESSES;
-    const { passes, possible } = senders[family];
-    return { passes: union(passes, servers), mayPass: union(possible.pass, servers) };
-  };
-  return { 4: named(4), 6: named(6) };
+  const { passes, possible } = senderSet(tree);
+  const servers = crowd ? addressesBehind(crowd) : NO_ADDRESSES;
+  return { passes: union(passes, servers), mayPass: union(possible.pass, servers) };
 }
 
-function addressesBehind({ hosts, term }: WalkedTerm, family: 4 | 6): AddressRanges {
-  const addresses = hosts.flatMap(({ a, aaaa }) => {
-    const answer = family === 4 ? a : aaaa;
-    return answer.kind === 'found' ? answer.records : [];
-  });
-  const { bits4, bits6 } = term.name === 'mx' ? term : { bits4: 32, bits6: 128 };
-  return networksOf(addresses, family, family === 4 ? bits4 : bits6);
+function addressesBehind({ hosts, term }: WalkedTerm): AddressRanges {
+  const addresses = hosts.flatMap(({ a, aaaa }) =>
+    [a, aaaa].flatMap((answer) => (answer.kind === 'found' ? answer.records : [])),
+  );
+  return networksOf(addresses, term.name === 'mx' ? term.prefixes : { 4: 32, 6: 128 });
 }
 
-function repairsAgainst(rule: (repair: Repair, family: 4 | 6) => AddressRanges): string[] {
+function repairsAgainst(rule: (repair: Repair) => AddressRanges): string[] {
   return exceptionsTo(zones, ({ repairs }: RepairedZone) => {
-    for (const repair of repairs) {
-      for (const family of [4, 6] as const)
-        if (rule(repair, family).length > 0) return `IPv${String(family)}: ${repair.value}`;
-    }
-    return false;
+    const wrong = repairs.find((repair) => rule(repair).length > 0);
+    return wrong?.value;
   });
 }
 
 test('there are repairs to be tried, of records with exclusions too', () => {
   expect(zones.flatMap(({ repairs }) => repairs).length).toBeGreaterThan(50);
-  const excluding = zones.flatMap(({ repairs }) =>
-    repairs.filter(({ excluded }) => excluded[4].length > 1 || excluded[6].length > 1),
-  );
+  const excluding = zones.flatMap(({ repairs }) => repairs.filter(({ excluded }) => excluded.length > 1));
   expect(excluding.length).toBeGreaterThan(5);
 });
 
 test('a repair lets nobody pass who did not pass before, unless the record names them', () => {
   expect(
-    repairsAgainst(({ before, after, named }, family) =>
-      subtract(subtract(after[family].passes, before[family].possible.pass), named[family]),
+    repairsAgainst(({ before, after, named }) =>
+      subtract(subtract(after.passes, before.possible.pass), named),
     ),
   ).toEqual([]);
 });
 
 test('a repair lets nobody pass whom the record excludes', () => {
   expect(
-    repairsAgainst(({ before, after, excluded }, family) =>
-      subtract(intersect(after[family].possible.pass, excluded[family]), before[family].possible.pass),
+    repairsAgainst(({ before, after, excluded }) =>
+      subtract(intersect(after.possible.pass, excluded), before.possible.pass),
     ),
   ).toEqual([]);
 });

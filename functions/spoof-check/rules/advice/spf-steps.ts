@@ -1,12 +1,13 @@
 import type { DnsResolver } from '../../../platform/rules/dns-answers.ts';
 import type { JudgedDomain } from '../judged-domain.ts';
-import { FAMILIES, subtract } from '../spf/addresses.ts';
+import { subtract } from '../spf/addresses.ts';
 import { MOST_LOOKUPS } from '../spf/spf-tree.ts';
 import { quoteList } from '../spf/in-words.ts';
 import { namedSenders, publishedSpf } from '../spf/named-senders.ts';
 import type { SpfAccess } from '../spf/spf-access.ts';
 import { entryOf, providerSteps } from './sender-steps.ts';
 import { proposeSpf, type SpfProposal } from './spf-proposal.ts';
+import { told } from '../finding.ts';
 import { inWords } from '../senders.ts';
 import { foreignHost } from '../sending.ts';
 import { ownerStep, publishStep, type Step } from './step.ts';
@@ -74,10 +75,20 @@ function rewriteSteps(now: JudgedDomain, proposal: SpfProposal): Step[] {
   const published = publishedSpf(facts.spf);
   if (published.length === 1 && published[0] === value) return [];
   const isNew = published.length === 0;
+  const isLost = subtract(now.access.senders.passes, access.senders.possible.pass).length > 0;
+  const more = told<string>([
+    isNew && guessWords(now, value),
+    leftOut.length > 0 &&
+      ` It leaves out ${quoteList(leftOut)}, which receivers cannot use or by which strangers pass; correct what you still need and add it.`,
+    needless.length > 0 &&
+      ` It does without ${quoteList(needless)}, which adds no address to the others and costs look-ups, of which only ten are allowed.`,
+    // An open record lets every machine pass, including ones that the owner has forgotten.
+    isLost && ' It leaves out everybody else who passes today.',
+  ]);
   const words = {
     id: 'spf',
     title: isNew ? 'Publish an SPF record' : 'Repair the SPF record',
-    explanation: `It lists the services that may send mail for you. Before you publish it, add every other service that sends in your name, such as a newsletter, an invoicing program or your website.${guessWords(now, value)}${leftOutWords(leftOut)}${needlessWords(needless)}${lostWords(now, access)}`,
+    explanation: `It lists the services that may send mail for you. Before you publish it, add every other service that sends in your name, such as a newsletter, an invoicing program or your website.${more.join('')}`,
   };
   const record = { host: facts.domain, type: 'TXT', value } as const;
   return [publishStep(words, record, { replaces: published, isNarrowing: true })];
@@ -85,20 +96,9 @@ function rewriteSteps(now: JudgedDomain, proposal: SpfProposal): Step[] {
 
 /** Rented servers that take mail are often not those that send it. */
 function guessWords({ mx, facts }: JudgedDomain, value: string): string {
-  const isGuess = publishedSpf(facts.spf).length === 0 && value.split(' ').includes('mx');
   const host = mx.hosts.flatMap(({ exchange }) => foreignHost(exchange, facts) ?? [])[0];
-  if (!isGuess || host === undefined) return '';
+  if (!value.split(' ').includes('mx') || host === undefined) return '';
   return ` Here mx stands for ${host}, a server of another company that takes your mail: ask them for the entry of the servers that send it, and write that in place of mx.`;
-}
-
-function leftOutWords(leftOut: readonly string[]): string {
-  if (leftOut.length === 0) return '';
-  return ` It leaves out ${quoteList(leftOut)}, which receivers cannot use or by which strangers pass; correct what you still need and add it.`;
-}
-
-function needlessWords(needless: readonly string[]): string {
-  if (needless.length === 0) return '';
-  return ` It does without ${quoteList(needless)}, which adds no address to the others and costs look-ups, of which only ten are allowed.`;
 }
 
 const NAME_SENDERS = {
@@ -107,14 +107,6 @@ const NAME_SENDERS = {
   explanation:
     'The records do not show which servers or services send for you. Ask each service for its SPF entry, and publish one record at your domain: v=spf1, then these entries, then ~all. Then check again. If the domain sends no mail at all, delete the DKIM keys and whatever else says that it does, and check again.',
 };
-
-/** An open record lets every machine pass, including ones that the owner has forgotten. */
-function lostWords({ access: before }: JudgedDomain, after: SpfAccess): string {
-  const isLost = FAMILIES.some(
-    (family) => subtract(before.senders[family].passes, after.senders[family].possible.pass).length > 0,
-  );
-  return isLost ? ' It leaves out everybody else who passes today.' : '';
-}
 
 const MORE = { assumes: 'spf', isNarrowing: true } as const;
 

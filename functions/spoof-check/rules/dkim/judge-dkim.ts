@@ -1,7 +1,7 @@
 import type { DkimKeyAnswer, Finding } from '#shared/api/spoof-check.ts';
 import type { MailService } from '#shared/rules/mail-services.ts';
 import { type DnsAnswer, recordsOf } from '../../../platform/rules/dns-answers.ts';
-import { good, note, warning } from '../finding.ts';
+import { good, note, told, warning } from '../finding.ts';
 import type { DkimFacts, SelectorAnswer } from './ask-dkim.ts';
 import { isDkimKey, parseDkimKey } from './parse-key.ts';
 
@@ -36,8 +36,14 @@ export function judgeDkim(facts: DkimFacts, seen: readonly (MailService | undefi
   const found = ordered
     .flatMap((answer) => keyAt(answer, wildcard) ?? [])
     .sort((a, b) => worth(b) - worth(a));
-  const told = found.filter((key) => !isSpare(key, found));
-  const keys = told.some(isWorkingRsa) ? told : told.map(withRsaWanted);
+  const shown = found.filter((key) => !isSpare(key, found));
+  const keys = shown.some(isWorkingRsa)
+    ? shown
+    : shown.map((key) =>
+        key.state === 'usable' && key.type === 'ed25519'
+          ? { ...key, remarks: [...key.remarks, RSA_WANTED] }
+          : key,
+      );
   const read = ordered.filter(({ text }) => text.kind !== 'failed');
   const named = read.find(({ isTyped }) => isTyped)?.selector;
   return {
@@ -83,11 +89,6 @@ function isSpare({ state, provider }: DkimKeyAnswer, keys: readonly DkimKeyAnswe
 /** Gmail and Outlook do not check Ed25519 signatures, although RFC 8463, section 5, asks for it (2026). */
 export const RSA_WANTED =
   'Many receivers, Gmail and Outlook among them, do not check Ed25519 so far. Have your mail signed with an RSA key too.';
-
-function withRsaWanted(key: DkimKeyAnswer): DkimKeyAnswer {
-  const isWanted = key.state === 'usable' && key.type === 'ed25519';
-  return isWanted ? { ...key, remarks: [...key.remarks, RSA_WANTED] } : key;
-}
 
 function worth({ state, isTesting }: DkimKeyAnswer): number {
   return state === 'usable' ? (isTesting ? 1 : 2) : 0;
@@ -154,83 +155,46 @@ function dangling(alias: string): string {
   return `The selector points to ${alias}, and there is no key at that name: signing was begun there and not finished, or ended. If you do not use that service, delete the alias: whoever gets hold of that name could sign as you.`;
 }
 
-type KeyState = DkimKeyAnswer['state'];
-
-const KEY_RULES = 'RFC 6376, section 3.6.1';
-
-const KEY_FINDINGS: Record<Exclude<KeyState, 'usable'>, Omit<Finding, 'explanation'>> = {
-  revoked: { id: 'dkim-revoked', severity: 'note', title: 'A DKIM key was withdrawn', source: KEY_RULES },
-  'too-short': {
-    id: 'dkim-too-short',
-    severity: 'warning',
-    title: 'A DKIM key is too short to count',
-    source: 'RFC 8301, section 3.2',
-  },
-  malformed: {
-    id: 'dkim-malformed',
-    severity: 'warning',
-    title: 'A DKIM key cannot be used',
-    source: KEY_RULES,
-  },
-  'dangling-alias': {
-    id: 'dkim-dangling-alias',
-    severity: 'warning',
-    title: 'A DKIM selector points to nothing',
-    source: 'RFC 6376, section 3.6.2',
-  },
-};
-
 /** What the owner of the domain should know about its signatures. */
 export function dkimFindings(report: DkimReport, sendsMail: boolean, domain: string): Finding[] {
-  const unusable = report.keys.filter(({ state }) => state !== 'usable').map(keyFinding);
-  const weak = report.keys
-    .filter(({ state, remarks }) => state === 'usable' && remarks.length > 0)
-    .map(weakFinding);
-  return [
-    ...stateFindings(report, sendsMail),
-    ...(report.missing === undefined ? [] : [notAt(report.missing, domain)]),
-    ...unusable,
-    ...weak,
-    ...wildcardFindings(report),
-  ];
+  const { keys, missing } = report;
+  return told<Finding>([
+    stateFinding(report, sendsMail),
+    missing !== undefined &&
+      note('dkim-not-there', 'No DKIM key at the selector that you entered', {
+        explanation: `There is no key at ${missing}._domainkey.${domain}. Check the spelling, and look at d= in the same line DKIM-Signature: if another domain is there, the selector is one of that domain. If d= is ${domain}, receivers cannot check that signature: have the key published.`,
+        source: 'RFC 6376, section 6.1.2',
+      }),
+    keys.filter(({ state }) => state !== 'usable').map(keyFinding),
+    keys.filter(({ state, remarks }) => state === 'usable' && remarks.length > 0).map(weakFinding),
+    report.isWildcard &&
+      note('dkim-wildcard', 'The domain answers every selector alike', {
+        explanation:
+          'A wildcard record answers any selector with the same text, so finding it under the usual names proves nothing. We did not count it.',
+        source: 'RFC 4592',
+      }),
+  ]);
 }
 
-function notAt(selector: string, domain: string): Finding {
-  return note('dkim-not-there', 'No DKIM key at the selector that you entered', {
-    explanation: `There is no key at ${selector}._domainkey.${domain}. Check the spelling, and look at d= in the same line DKIM-Signature: if another domain is there, the selector is one of that domain. If d= is ${domain}, receivers cannot check that signature: have the key published.`,
-    source: 'RFC 6376, section 6.1.2',
-  });
-}
-
-function stateFindings(report: DkimReport, sendsMail: boolean): Finding[] {
-  const { state, keys } = report;
-  const working = keys.filter((key) => key.state === 'usable' && !key.isTesting);
-  const usable = working.map(({ selector }) => selector);
-  const by = working.every(({ type }) => type === 'ed25519') ? ' by receivers that know Ed25519' : '';
-  if (state === 'found' && usable.length === 0) return [];
+function stateFinding({ state, keys, tried, isUnseen, missing }: DkimReport, sendsMail: boolean) {
   if (state === 'found') {
-    return [
-      good(
-        'dkim-found',
-        usable.length === 1 ? 'A DKIM key is published' : `${usable.length} DKIM keys are published`,
-        {
-          explanation: `Mail signed with ${usable.join(', ')} can be recognised as yours and as unchanged${by}.`,
-          source: 'RFC 6376',
-        },
-      ),
-    ];
+    const working = keys.filter((key) => key.state === 'usable' && !key.isTesting);
+    const usable = working.map(({ selector }) => selector);
+    if (usable.length === 0) return undefined;
+    const by = working.every(({ type }) => type === 'ed25519') ? ' by receivers that know Ed25519' : '';
+    const title = usable.length === 1 ? 'A DKIM key is' : `${usable.length} DKIM keys are`;
+    return good('dkim-found', `${title} published`, {
+      explanation: `Mail signed with ${usable.join(', ')} can be recognised as yours and as unchanged${by}.`,
+      source: 'RFC 6376',
+    });
   }
-  if (!sendsMail || state === 'faulty' || state === 'unknown') return [];
-  return [state === 'absent' ? ABSENT : notFound(report)];
-}
-
-const ABSENT: Finding = warning('dkim-absent', 'There is no DKIM key', {
-  explanation:
-    'The name that all DKIM keys would be under does not exist, so mail from this domain cannot carry a signature of its own. Switch on DKIM at your mail provider; it shows you the record to publish.',
-  source: 'RFC 6376 and RFC 8020',
-});
-
-function notFound({ tried, isUnseen, missing }: DkimReport): Finding {
+  if (!sendsMail || state === 'faulty' || state === 'unknown') return undefined;
+  if (state === 'absent')
+    return warning('dkim-absent', 'There is no DKIM key', {
+      explanation:
+        'The name that all DKIM keys would be under does not exist, so mail from this domain cannot carry a signature of its own. Switch on DKIM at your mail provider; it shows you the record to publish.',
+      source: 'RFC 6376 and RFC 8020',
+    });
   const sign = isUnseen ? ' Here the name above all selectors exists, so there probably is one.' : '';
   const ask =
     missing === undefined
@@ -243,32 +207,31 @@ function notFound({ tried, isUnseen, missing }: DkimReport): Finding {
 }
 
 function keyFinding({ selector, state, remarks }: DkimKeyAnswer): Finding {
-  const kind = KEY_FINDINGS[state === 'usable' ? 'malformed' : state];
-  return { ...kind, explanation: `Selector ${selector}: ${remarks.join(' ')}` };
+  const words = {
+    explanation: `Selector ${selector}: ${remarks.join(' ')}`,
+    source: 'RFC 6376, section 3.6.1',
+  };
+  if (state === 'revoked') return note('dkim-revoked', 'A DKIM key was withdrawn', words);
+  if (state === 'too-short')
+    return warning('dkim-too-short', 'A DKIM key is too short to count', {
+      ...words,
+      source: 'RFC 8301, section 3.2',
+    });
+  return state === 'dangling-alias'
+    ? warning('dkim-dangling-alias', 'A DKIM selector points to nothing', {
+        ...words,
+        source: 'RFC 6376, section 3.6.2',
+      })
+    : warning('dkim-malformed', 'A DKIM key cannot be used', words);
 }
 
 function weakFinding({ selector, type, remarks, isTesting }: DkimKeyAnswer): Finding {
-  const kind = isTesting ? WEAK.testing : remarks.includes(RSA_WANTED) ? WEAK.unchecked : WEAK.short;
-  return {
-    ...kind,
+  const words = {
     explanation: `Selector ${selector}: ${remarks.join(' ')}`,
     source: type === 'ed25519' ? 'RFC 8463, section 5' : 'RFC 8301, section 3.2',
   };
-}
-
-const WEAK = {
-  testing: { id: 'dkim-testing', severity: 'warning', title: 'A DKIM key is marked as a test' },
-  unchecked: { id: 'dkim-ed25519', severity: 'warning', title: 'Many receivers do not check this DKIM key' },
-  short: { id: 'dkim-weak', severity: 'warning', title: 'A DKIM key could be better' },
-} as const;
-
-function wildcardFindings({ isWildcard }: DkimReport): Finding[] {
-  if (!isWildcard) return [];
-  return [
-    note('dkim-wildcard', 'The domain answers every selector alike', {
-      explanation:
-        'A wildcard record answers any selector with the same text, so finding it under the usual names proves nothing. We did not count it.',
-      source: 'RFC 4592',
-    }),
-  ];
+  if (isTesting) return warning('dkim-testing', 'A DKIM key is marked as a test', words);
+  return remarks.includes(RSA_WANTED)
+    ? warning('dkim-ed25519', 'Many receivers do not check this DKIM key', words)
+    : warning('dkim-weak', 'A DKIM key could be better', words);
 }

@@ -61,7 +61,7 @@ export function parseDkimKey(text: string): DkimKey {
     return { state: 'revoked', type, bits: undefined, isTesting: false, remarks: [remark] };
   }
   const measured = measure(type, value);
-  const isTesting = isMarkedAsTest(tags);
+  const isTesting = isListed(tags.values.get('t') ?? '', ['y']);
   return { ...measured, type, isTesting, remarks: [...measured.remarks, ...(isTesting ? [TESTING] : [])] };
 }
 
@@ -138,10 +138,6 @@ function readKey(key: Buffer, type: 'spki' | 'pkcs1'): KeyObject | undefined {
 }
 
 const TESTING = 'The key is marked as a test (t=y): receivers may treat mail signed with it as unsigned.';
-
-function isMarkedAsTest({ values }: TagList): boolean {
-  return isListed(values.get('t') ?? '', ['y']);
-}
 
 /** Whether a colon-separated list contains one of these words. */
 function isListed(list: string, words: readonly string[]): boolean {

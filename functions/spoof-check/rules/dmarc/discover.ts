@@ -56,7 +56,9 @@ export interface DmarcDiscovery {
 /** The record of a walk that is in force, and the organisational domain (RFC 9989, section 4.10). */
 export function discoverDmarc(steps: readonly DmarcStep[]): DmarcDiscovery {
   const domain = steps[0]?.domain ?? '';
-  const walked = upToBoundary(steps);
+  // A record that states whether it is at a public suffix ends the walk.
+  const end = steps.findIndex(({ record }) => record && record.publicSuffix !== 'u');
+  const walked = end < 0 ? steps : steps.slice(0, end + 1);
   const organisationalDomain = organisationOf(walked, domain);
   const own = walked.find((step) => step.domain === domain);
   const organisation = walked.find((step) => step.domain === organisationalDomain);
@@ -73,12 +75,6 @@ export function discoverDmarc(steps: readonly DmarcStep[]): DmarcDiscovery {
     step: step?.record && !isUncertain ? { ...step, record: step.record } : undefined,
     isUncertain,
   };
-}
-
-/** A record that states whether it is at a public suffix ends the walk. */
-function upToBoundary(steps: readonly DmarcStep[]): readonly DmarcStep[] {
-  const end = steps.findIndex(({ record }) => record && record.publicSuffix !== 'u');
-  return end < 0 ? steps : steps.slice(0, end + 1);
 }
 
 function organisationOf(walked: readonly DmarcStep[], domain: string): string {
@@ -98,33 +94,22 @@ function oneBelow(above: string, domain: string): string {
 /** How the name in the From header relates to the domain of the record in force. */
 export type Standing = 'own' | 'subdomain' | 'missing-subdomain';
 
-/** The policy in force after `sp`, `np` and `t` (RFC 9989, sections 4.7 and 4.10.1). */
-export function appliedPolicy(discovery: DmarcDiscovery, standing: Standing): AppliedPolicy {
-  return policyBy(discovery, standing, ({ isTesting }) => isTesting);
-}
-
 /**
- * The weakest effect of the policy at receivers of the older standard: they do not know `t` and `np`, so a name that
- * does not exist is a subdomain like any other, and mail that `pct` leaves out is treated one level weaker (RFC 7489,
- * sections 6.3 and 6.6.4).
+ * The policy in force after `sp`, `np` and `t` (RFC 9989, sections 4.7 and 4.10.1); or its weakest effect at receivers
+ * of the older standard: they do not know `t` and `np`, so a name that does not exist is a subdomain like any other, and
+ * mail that `pct` leaves out is treated one level weaker (RFC 7489, sections 6.3 and 6.6.4).
  */
-export function olderPolicy(discovery: DmarcDiscovery, standing: Standing): AppliedPolicy {
-  return policyBy(discovery, olderStanding(standing), ({ percent }) => percent < 100);
-}
-
-function olderStanding(standing: Standing): Standing {
-  return standing === 'own' ? 'own' : 'subdomain';
-}
-
-function policyBy(
+export function appliedPolicy(
   { step, isUncertain }: DmarcDiscovery,
   standing: Standing,
-  isLess: (record: DmarcRecord) => boolean,
+  isOlder: boolean,
 ): AppliedPolicy {
   if (isUncertain) return 'unknown';
   if (!step?.record.isUsable) return 'absent';
-  const asked = requested(step.record, standing);
-  if (!isLess(step.record)) return asked;
+  const { record } = step;
+  const asked = requested(record, isOlder && standing !== 'own' ? 'subdomain' : standing);
+  const isLess = isOlder ? record.percent < 100 : record.isTesting;
+  if (!isLess) return asked;
   return asked === 'reject' ? 'quarantine' : 'none';
 }
 
@@ -132,7 +117,7 @@ function policyBy(
  * The percentage of failing mail to which receivers of the older standard apply the policy; 100 if it only watches.
  */
 export function olderPercent({ step }: DmarcDiscovery, standing: Standing): number {
-  const isActing = step && requested(step.record, olderStanding(standing)) !== 'none';
+  const isActing = step && requested(step.record, standing === 'own' ? 'own' : 'subdomain') !== 'none';
   return isActing ? step.record.percent : 100;
 }
 

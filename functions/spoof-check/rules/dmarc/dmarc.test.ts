@@ -1,3 +1,4 @@
+import { casesIn, zoneIn } from '../../../testing/mail-zones/zone-text.ts';
 import { listenTo, type Zone, zoneResolver } from '../../../testing/zone-resolver.ts';
 import { discoverDmarc, askDmarc, walkOf } from './discover.ts';
 import { checkReportAddresses } from './report-addresses.ts';
@@ -86,178 +87,66 @@ test.each([
   expect(parseDmarc(text).problems.map(({ code, tag }) => `${code} ${tag}`)).toEqual(problems);
 });
 
-const CASES: [string, string, Record<string, string[]>, string, string[]][] = [
-  ['nothing', 'x.test', {}, 'absent absent absent', ['dmarc-missing']],
-  ['reject', 'x.test', { 'x.test': ['v=DMARC1; p=reject'] }, 'reject reject reject', ['dmarc-policy-reject']],
-  [
-    'an exception for subdomains',
-    'x.test',
-    { 'x.test': ['v=DMARC1; p=reject; sp=none'] },
-    'reject none none',
-    ['dmarc-subdomains-weaker'],
-  ],
-  [
-    'an exception for missing ones',
-    'x.test',
-    { 'x.test': ['v=DMARC1; p=reject; np=none'] },
-    'reject reject none',
-    ['dmarc-subdomains-weaker'],
-  ],
-  [
-    'np is not known to all',
-    'x.test',
-    { 'x.test': ['v=DMARC1; p=reject; sp=none; np=reject'] },
-    'reject none none',
-    ['dmarc-subdomains-weaker'],
-  ],
-  [
-    'sp stands in for np',
-    'x.test',
-    { 'x.test': ['v=DMARC1; p=none; sp=reject'] },
-    'none reject reject',
-    ['dmarc-policy-none'],
-  ],
-  [
-    'a test of reject',
-    'x.test',
-    { 'x.test': ['v=DMARC1; p=reject; t=y'] },
-    'quarantine quarantine quarantine',
-    ['dmarc-testing'],
-  ],
-  [
-    'a test of quarantine',
-    'x.test',
-    { 'x.test': ['v=DMARC1; p=quarantine; t=y'] },
-    'none none none',
-    ['dmarc-testing'],
-  ],
-  [
-    'pct lowers what older receivers do',
-    'x.test',
-    { 'x.test': ['v=DMARC1; p=reject; pct=0'] },
-    'quarantine quarantine quarantine',
-    ['dmarc-partial'],
-  ],
-  [
-    'pct of a policy that only watches changes nothing',
-    'x.test',
-    { 'x.test': ['v=DMARC1; p=none; pct=20'] },
-    'none none none',
-    ['dmarc-retired-tag'],
-  ],
-  [
-    'pct of all mail changes nothing',
-    'x.test',
-    { 'x.test': ['v=DMARC1; p=reject; pct=100'] },
-    'reject reject reject',
-    ['dmarc-retired-tag'],
-  ],
-  [
-    'several records below one that counts',
-    'shop.x.test',
-    { 'shop.x.test': ['v=DMARC1; p=none', 'v=DMARC1; p=reject'], 'x.test': ['v=DMARC1; p=reject'] },
-    // A name below shop.x.test has no record, so receivers of both standards continue to the record of x.test.
-    'absent reject reject',
-    ['dmarc-several-records'],
-  ],
-  [
-    'no policy, but reports',
-    'x.test',
-    { 'x.test': ['v=DMARC1; rua=mailto:a@x.test'] },
-    'none none none',
-    ['dmarc-no-policy'],
-  ],
-  [
-    'no policy and no reports',
-    'x.test',
-    { 'x.test': ['v=DMARC1'] },
-    'absent absent absent',
-    ['dmarc-unusable'],
-  ],
-  [
-    'a bad sp, but reports',
-    'x.test',
-    { 'x.test': ['v=DMARC1; p=reject; sp=x; rua=mailto:a@x.test'] },
-    'none none none',
-    ['dmarc-bad-policy'],
-  ],
-  [
-    'a tag twice',
-    'x.test',
-    { 'x.test': ['v=DMARC1; p=reject; p=reject'] },
-    'absent absent absent',
-    ['dmarc-unusable', 'dmarc-repeated-tag'],
-  ],
-  [
-    'two records',
-    'x.test',
-    { 'x.test': ['v=DMARC1; p=reject', 'v=DMARC1; p=none'] },
-    'absent absent absent',
-    ['dmarc-several-records'],
-  ],
-  [
-    'a record beside other text',
-    'x.test',
-    { 'x.test': ['v=DMARC1; p=reject', 'hello'] },
-    'reject reject reject',
-    ['dmarc-unrelated-text'],
-  ],
-  [
-    'a leading blank',
-    'x.test',
-    { 'x.test': [' v=DMARC1; p=reject'] },
-    'absent absent absent',
-    ['dmarc-leading-blank'],
-  ],
-  [
-    'small letters',
-    'x.test',
-    { 'x.test': ['v=dmarc1; p=reject'] },
-    'absent absent absent',
-    ['dmarc-bad-version'],
-  ],
-  [
-    'the record of the organisation',
-    'a.x.test',
-    { 'x.test': ['v=DMARC1; p=reject; sp=quarantine'] },
-    'quarantine quarantine quarantine',
-    ['dmarc-inherited'],
-  ],
-  [
-    'below a name of its own the organisation rules again',
-    'a.x.test',
-    { 'a.x.test': ['v=DMARC1; p=reject'], 'x.test': ['v=DMARC1; p=none'] },
-    'reject none none',
-    ['dmarc-subdomains-weaker'],
-  ],
-  [
-    'a record that ends the walk',
-    'a.b.x.test',
-    { 'b.x.test': ['v=DMARC1; p=reject; psd=n'], 'x.test': ['v=DMARC1; p=none'] },
-    // Receivers of the older standard look at the organisation.
-    'none none none',
-    ['dmarc-inherited'],
-  ],
-  [
-    'the public suffix has the last word',
-    'x.test',
-    { test: ['v=DMARC1; p=none; sp=reject; psd=y'] },
-    'absent absent absent',
-    ['dmarc-inherited', 'dmarc-newer-only'],
-  ],
-  [
-    'the organisation before the public suffix',
-    'a.x.test',
-    { 'x.test': ['v=DMARC1; p=quarantine'], test: ['v=DMARC1; p=reject; psd=y'] },
-    'quarantine quarantine quarantine',
-    ['dmarc-inherited'],
-  ],
-];
-
-test.each(CASES)('%s', async (_, domain, texts, policies, ids) => {
-  const judged = await judge(domain, texts);
+test.each(
+  casesIn(`
+  nothing
+    absent absent absent; dmarc-missing
+  reject | v=DMARC1; p=reject
+    reject reject reject; dmarc-policy-reject
+  an exception for subdomains | v=DMARC1; p=reject; sp=none
+    reject none none; dmarc-subdomains-weaker
+  an exception for missing ones | v=DMARC1; p=reject; np=none
+    reject reject none; dmarc-subdomains-weaker
+  np is not known to all | v=DMARC1; p=reject; sp=none; np=reject
+    reject none none; dmarc-subdomains-weaker
+  sp stands in for np | v=DMARC1; p=none; sp=reject
+    none reject reject; dmarc-policy-none
+  a test of reject | v=DMARC1; p=reject; t=y
+    quarantine quarantine quarantine; dmarc-testing
+  a test of quarantine | v=DMARC1; p=quarantine; t=y
+    none none none; dmarc-testing
+  pct lowers what older receivers do | v=DMARC1; p=reject; pct=0
+    quarantine quarantine quarantine; dmarc-partial
+  pct of a policy that only watches changes nothing | v=DMARC1; p=none; pct=20
+    none none none; dmarc-retired-tag
+  pct of all mail changes nothing | v=DMARC1; p=reject; pct=100
+    reject reject reject; dmarc-retired-tag
+  several records below one that counts (a name below shop.x.test has no record, so receivers of both standards continue to the record of x.test) | of shop.x.test | _dmarc.shop TXT v=DMARC1; p=none | _dmarc.shop TXT v=DMARC1; p=reject | v=DMARC1; p=reject
+    absent reject reject; dmarc-several-records
+  no policy, but reports | v=DMARC1; rua=mailto:a@x.test
+    none none none; dmarc-no-policy
+  no policy and no reports | v=DMARC1
+    absent absent absent; dmarc-unusable
+  a bad sp, but reports | v=DMARC1; p=reject; sp=x; rua=mailto:a@x.test
+    none none none; dmarc-bad-policy
+  a tag twice | v=DMARC1; p=reject; p=reject
+    absent absent absent; dmarc-unusable, dmarc-repeated-tag
+  two records | v=DMARC1; p=reject | v=DMARC1; p=none
+    absent absent absent; dmarc-several-records
+  a record beside other text | v=DMARC1; p=reject | _dmarc TXT hello
+    reject reject reject; dmarc-unrelated-text
+  a leading blank | _dmarc TXT  v=DMARC1; p=reject
+    absent absent absent; dmarc-leading-blank
+  small letters | _dmarc TXT v=dmarc1; p=reject
+    absent absent absent; dmarc-bad-version
+  the record of the organisation | of a.x.test | v=DMARC1; p=reject; sp=quarantine
+    quarantine quarantine quarantine; dmarc-inherited
+  below a name of its own the organisation rules again | of a.x.test | _dmarc.a TXT v=DMARC1; p=reject | v=DMARC1; p=none
+    reject none none; dmarc-subdomains-weaker
+  a record that ends the walk (receivers of the older standard look at the organisation) | of a.b.x.test | _dmarc.b TXT v=DMARC1; p=reject; psd=n | v=DMARC1; p=none
+    none none none; dmarc-inherited
+  the public suffix has the last word | _dmarc.test. TXT v=DMARC1; p=none; sp=reject; psd=y
+    absent absent absent; dmarc-inherited, dmarc-newer-only
+  the organisation before the public suffix | of a.x.test | v=DMARC1; p=quarantine | _dmarc.test. TXT v=DMARC1; p=reject; psd=y
+    quarantine quarantine quarantine; dmarc-inherited
+`),
+)('%s', async (_, records, [expected = '']) => {
+  const { zones, domain } = zoneIn(records, { domain: 'x.test' });
+  const texts = Object.entries(zones).map(([name, { TXT = [] }]) => [name.replace('_dmarc.', ''), [...TXT]]);
+  const judged = await judge(domain, Object.fromEntries(texts) as Record<string, string[]>);
+  const [policies = '', ids = ''] = expected.split('; ');
   expect(judged.policies).toBe(policies);
-  expect(judged.ids).toEqual(expect.arrayContaining(ids));
+  expect(judged.ids).toEqual(expect.arrayContaining(ids.split(', ')));
 });
 
 // RFC 7489, section 6.3: receivers of the older standard ignore tags that they do not know.

@@ -1,4 +1,4 @@
-import type { DomainFacts } from '../gather-facts.ts';
+import type { Assumption, DomainFacts } from '../gather-facts.ts';
 import {
   appliedPolicy,
   type AppliedPolicy,
@@ -7,7 +7,6 @@ import {
   type DmarcDiscovery,
   type DmarcStep,
   olderPercent,
-  olderPolicy,
   type Standing,
   weakerPolicy,
 } from './discover.ts';
@@ -53,8 +52,11 @@ export interface DmarcReport {
   readonly silent: readonly string[];
 }
 
-/** The policies in force today: for the domain, for its subdomains, and for names below it that do not exist. */
-export function judgeDmarc(facts: DmarcFacts): DmarcReport {
+/**
+ * The policies in force today: for the domain, for its subdomains, and for names below it that do not exist; or as they
+ * will be when the records above give the names below the domain's own policy.
+ */
+export function judgeDmarc(facts: DmarcFacts, assumed: readonly Assumption[] = []): DmarcReport {
   const { domain, dmarc: steps, dmarcBelow: stepsBelow } = facts;
   const discovery = discoverDmarc(steps);
   const below = discoverDmarc(stepsBelow);
@@ -62,16 +64,31 @@ export function judgeDmarc(facts: DmarcFacts): DmarcReport {
   const isAmbiguous = (steps[0]?.records.length ?? 0) > 1;
   const standing = isExisting(facts) ? 'subdomain' : 'missing-subdomain';
   const olderDiscovery = discoverOlder(steps);
-  const applied = byStandard([discovery, olderDiscovery], domain, standing);
-  const policiesBelow = (at: Standing) => byStandard([below, olderBelow], stepsBelow[0]?.domain ?? '', at);
-  const [newer, older] = applied;
-  const belowByStandard = policiesBelow('subdomain');
-  const missingByStandard = policiesBelow('missing-subdomain');
+  const nameBelow = stepsBelow[0]?.domain ?? '';
+  const policiesBelow = (at: Standing) => byStandard([below, olderBelow], nameBelow, at);
+  const [newer, older] = byStandard([discovery, olderDiscovery], domain, standing);
   const policy = weakerPolicy(newer, older);
+  const record = discovery.step?.record;
+  const ruledBelowAt = below.step?.domain;
+  const olderBelowAt = olderBelow.step?.domain ?? olderBelow.organisationalDomain;
+  // A first record at the organisation governs the names below for both standards, unless this domain's record ends the
+  // walk.
+  const isFirst =
+    policiesBelow('subdomain')[1] === 'absent' &&
+    ruledBelowAt === discovery.step?.domain &&
+    record?.publicSuffix !== 'n';
+  const isNewer = assumed.includes('below') || (assumed.includes('below-older') && isFirst);
+  const isOlder =
+    assumed.includes('below-older') || (assumed.includes('below') && ruledBelowAt === olderBelowAt);
+  const mended = ([newerBelow, olderBelow]: DmarcReport['belowByStandard']) =>
+    [isNewer ? newer : newerBelow, isOlder ? older : olderBelow] as const;
+  const belowByStandard = mended(policiesBelow('subdomain'));
+  const missingByStandard = mended(policiesBelow('missing-subdomain'));
+  const percent = olderPercent(olderDiscovery, standingOf(olderDiscovery, domain, standing));
   return {
     state: isAmbiguous ? 'faulty' : stateOf(policy, steps),
     discovery,
-    record: discovery.step?.record,
+    record,
     isAmbiguous,
     policy,
     subdomainPolicy: weakerPolicy(...belowByStandard),
@@ -79,12 +96,14 @@ export function judgeDmarc(facts: DmarcFacts): DmarcReport {
     anyBelow: weakerPolicy(...belowByStandard, ...missingByStandard),
     newer,
     older,
-    percent: olderPercent(olderDiscovery, standingOf(olderDiscovery, domain, standing)),
-    percentBelow: olderPercent(olderBelow, standingOf(olderBelow, stepsBelow[0]?.domain ?? '', 'subdomain')),
+    percent,
+    percentBelow: isOlder
+      ? percent
+      : olderPercent(olderBelow, standingOf(olderBelow, nameBelow, 'subdomain')),
     belowByStandard,
-    ruledBelowAt: below.step?.domain,
+    ruledBelowAt,
     missingByStandard,
-    olderBelowAt: olderBelow.step?.domain ?? olderBelow.organisationalDomain,
+    olderBelowAt,
     olderOrganisation: olderBelow.organisationalDomain,
     silent: policy === 'unknown' || below.isUncertain || olderBelow.isUncertain ? silentIn(facts) : [],
   };
@@ -100,8 +119,8 @@ function byStandard(
   above: Standing,
 ): readonly [AppliedPolicy, AppliedPolicy] {
   return [
-    appliedPolicy(newer, standingOf(newer, name, above)),
-    olderPolicy(older, standingOf(older, name, above)),
+    appliedPolicy(newer, standingOf(newer, name, above), false),
+    appliedPolicy(older, standingOf(older, name, above), true),
   ];
 }
 

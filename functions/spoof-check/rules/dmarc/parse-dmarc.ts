@@ -92,7 +92,8 @@ export function parseDmarc(text: string): DmarcRecord {
   const problems: DmarcProblem[] = [
     ...repeated.map((tag) => ({ code: 'repeated-tag' as const, tag, value: '' })),
     ...strays.map((stray) => ({ code: 'stray-text' as const, tag: stray, value: '' })),
-    ...latePolicy([...values.keys()]),
+    // Any position is valid today; in the older standard the policy came right after the version (RFC 7489, section 6.4).
+    ...([...values.keys()].indexOf('p') > 1 ? [{ code: 'late-policy' as const, tag: 'p', value: '' }] : []),
     ...[...values].flatMap(([tag, value]) => problemOfTag(tag, value) ?? []),
     ...aggregate.problems,
     ...failure.problems,
@@ -116,13 +117,6 @@ export function parseDmarc(text: string): DmarcRecord {
     isUsable: repeated.length === 0 && (!isPolicyMissing || hasReports),
     isPolicyAssumed,
   };
-}
-
-/**
- * Any position is valid today; in the older standard the policy came right after the version (RFC 7489, section 6.4).
- */
-function latePolicy(tags: readonly string[]): DmarcProblem[] {
-  return tags.indexOf('p') > 1 ? [{ code: 'late-policy', tag: 'p', value: '' }] : [];
 }
 
 function problemOfTag(tag: string, value: string): DmarcProblem | undefined {

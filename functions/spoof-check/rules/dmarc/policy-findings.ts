@@ -1,10 +1,10 @@
 import { UNUSED_NAME } from '../../../platform/rules/dns-answers.ts';
 import type { Finding } from '#shared/api/spoof-check.ts';
 import { isPublicSuffix, registeredDomainOf } from '../registered-domain.ts';
-import { type AppliedPolicy, ENFORCEMENT, shareOf, weakerPolicy } from './discover.ts';
+import { ENFORCEMENT, shareOf, weakerPolicy } from './discover.ts';
 import type { DmarcFacts, DmarcReport } from './judge-dmarc.ts';
 import type { DmarcRecord } from './parse-dmarc.ts';
-import { danger, good, note, warning } from '../finding.ts';
+import { danger, good, note, told, warning } from '../finding.ts';
 
 const SOURCE = 'RFC 9989, section 4.7';
 
@@ -13,22 +13,51 @@ export function policyFindings({ domain }: DmarcFacts, report: DmarcReport): Fin
   const { record, policy, discovery, newer, older, percent, isAmbiguous } = report;
   if (!record) return [];
   const place = discovery.step?.domain ?? domain;
-  return [
-    ...(isAmbiguous
-      ? []
-      : policy === 'absent'
-        ? [record.isUsable ? unseen(domain, report) : unusable(place)]
-        : // A policy for a share of the mail has a finding of its own, which tells that share.
-          shareOf([newer, older], percent) !== undefined
-          ? []
-          : [IN_FORCE[policy === 'unknown' ? 'none' : policy]]),
-    ...(place === domain || isAmbiguous ? [] : [inherited(domain, place)]),
-    ...(record.isTesting ? [testing(newer)] : []),
-    ...(record.isPolicyAssumed ? [ASSUMED] : []),
-    ...(isBoundaryMistaken(place, record) ? [boundary(place)] : []),
-    ...strictFindings(record),
-    ...belowFindings(domain, report, record),
-  ];
+  // Receivers of the older standard look at two names only (RFC 7489, section 6.6.3).
+  const places = [...new Set([domain, registeredDomainOf(domain)])].map((name) => `_dmarc.${name}`);
+  // A policy for a share of the mail has a finding of its own, which tells that share.
+  const isShared = shareOf([newer, older], percent) !== undefined;
+  const strict = told<string>([
+    record.spfAlignment === 'strict' && 'aspf=s',
+    record.dkimAlignment === 'strict' && 'adkim=s',
+  ]);
+  return told<Finding>([
+    !isAmbiguous &&
+      policy === 'absent' &&
+      (record.isUsable
+        ? danger('dmarc-newer-only', 'Only some receivers find the DMARC policy', {
+            explanation: `Receivers of the standard of 2026 use the record at _dmarc.${place}. All others look only at ${places.join(' and ')}, find no policy, and deliver most forgeries. Publish a record of your own.`,
+            source: 'RFC 7489, section 6.6.3',
+          })
+        : danger('dmarc-unusable', 'The DMARC record cannot be used', {
+            explanation: `Something is at _dmarc.${place}, but receivers cannot act on it, so it protects nothing. Each tag may be in it once, and it needs a policy: p=none, p=quarantine or p=reject.`,
+            source: 'RFC 9989, section 4.10.1',
+          })),
+    !isAmbiguous && policy !== 'absent' && !isShared && IN_FORCE[policy === 'unknown' ? 'none' : policy],
+    !isAmbiguous &&
+      place !== domain &&
+      note('dmarc-inherited', `The policy comes from ${place}`, {
+        explanation: `${domain} has no record of its own; the one at _dmarc.${place} speaks for it.`,
+        source: 'RFC 9989, section 4.10',
+      }),
+    record.isTesting &&
+      warning('dmarc-testing', 'The policy is marked as a test', {
+        explanation: `t=y asks receivers to do one step less than the policy says, so what holds today for those that know t is "${newer}". Remove t=y when your own mail passes.`,
+        source: SOURCE,
+      }),
+    record.isPolicyAssumed && ASSUMED,
+    isBoundaryMistaken(place, record) &&
+      warning('dmarc-psd', 'The record is marked as that of a public suffix', {
+        explanation: `psd=y at _dmarc.${place} is meant for registries, below whose names others have theirs. Receivers of the standard of 2026 then take every name below ${place} for a domain of somebody else: mail from ${place} whose return address or signature has a name below it, such as bounce.${place}, which newsletter services use, does not count as yours. Replace it by psd=n.`,
+        source: 'RFC 9989, sections 4.7 and 4.10.2',
+      }),
+    strict.length > 0 &&
+      note('dmarc-strict', 'Only exactly the same name counts as yours', {
+        explanation: `${strict.join(' and ')} ${strict.length > 1 ? 'ask' : 'asks'} for exactly the domain of the sender that people see: a return address or a signature of a name below it, as many services use, does not count. Without it such mail passes too, so first see that no SPF record below your domain lets strangers pass.`,
+        source: 'RFC 9989, section 4.4',
+      }),
+    belowFinding(domain, report, record),
+  ]);
 }
 
 const IN_FORCE: Record<'none' | 'quarantine' | 'reject', Finding> = {
@@ -55,71 +84,19 @@ const ASSUMED: Finding = warning('dmarc-no-policy', 'The record states no usable
   source: 'RFC 9989, section 4.10.1',
 });
 
-function unusable(place: string): Finding {
-  return danger('dmarc-unusable', 'The DMARC record cannot be used', {
-    explanation: `Something is at _dmarc.${place}, but receivers cannot act on it, so it protects nothing. Each tag may be in it once, and it needs a policy: p=none, p=quarantine or p=reject.`,
-    source: 'RFC 9989, section 4.10.1',
-  });
-}
-
-/** Receivers of the older standard look at two names only (RFC 7489, section 6.6.3). */
-function unseen(domain: string, { discovery }: DmarcReport): Finding {
-  const names = new Set([domain, registeredDomainOf(domain)]);
-  const places = [...names].map((name) => `_dmarc.${name}`).join(' and ');
-  return danger('dmarc-newer-only', 'Only some receivers find the DMARC policy', {
-    explanation: `Receivers of the standard of 2026 use the record at _dmarc.${discovery.step?.domain ?? domain}. All others look only at ${places}, find no policy, and deliver most forgeries. Publish a record of your own.`,
-    source: 'RFC 7489, section 6.6.3',
-  });
-}
-
-function inherited(domain: string, place: string): Finding {
-  return note('dmarc-inherited', `The policy comes from ${place}`, {
-    explanation: `${domain} has no record of its own; the one at _dmarc.${place} speaks for it.`,
-    source: 'RFC 9989, section 4.10',
-  });
-}
-
-function testing(policy: AppliedPolicy): Finding {
-  return warning('dmarc-testing', 'The policy is marked as a test', {
-    explanation: `t=y asks receivers to do one step less than the policy says, so what holds today for those that know t is "${policy}". Remove t=y when your own mail passes.`,
-    source: SOURCE,
-  });
-}
-
 /** Whether a record says of a name below which everything is its owner's that the names below belong to others. */
 export function isBoundaryMistaken(place: string, { publicSuffix }: DmarcRecord): boolean {
   return publicSuffix === 'y' && !isPublicSuffix(place);
 }
 
-function strictFindings({ spfAlignment, dkimAlignment }: DmarcRecord): Finding[] {
-  const strict = [
-    ...(spfAlignment === 'strict' ? ['aspf=s'] : []),
-    ...(dkimAlignment === 'strict' ? ['adkim=s'] : []),
-  ];
-  if (strict.length === 0) return [];
-  return [
-    note('dmarc-strict', 'Only exactly the same name counts as yours', {
-      explanation: `${strict.join(' and ')} ${strict.length > 1 ? 'ask' : 'asks'} for exactly the domain of the sender that people see: a return address or a signature of a name below it, as many services use, does not count. Without it such mail passes too, so first see that no SPF record below your domain lets strangers pass.`,
-      source: 'RFC 9989, section 4.4',
-    }),
-  ];
-}
-
-function boundary(place: string): Finding {
-  return warning('dmarc-psd', 'The record is marked as that of a public suffix', {
-    explanation: `psd=y at _dmarc.${place} is meant for registries, below whose names others have theirs. Receivers of the standard of 2026 then take every name below ${place} for a domain of somebody else: mail from ${place} whose return address or signature has a name below it, such as bounce.${place}, which newsletter services use, does not count as yours. Replace it by psd=n.`,
-    source: 'RFC 9989, sections 4.7 and 4.10.2',
-  });
-}
-
-function belowFindings(domain: string, report: DmarcReport, record: DmarcRecord): Finding[] {
+function belowFinding(domain: string, report: DmarcReport, record: DmarcRecord): Finding | undefined {
   const { policy, subdomainPolicy, missingSubdomainPolicy, ruledBelowAt, belowByStandard } = report;
   const weaker = [
     { which: 'subdomains', applied: subdomainPolicy },
     { which: 'subdomains that do not exist', applied: missingSubdomainPolicy },
   ].filter(({ applied }) => applied !== 'unknown' && ENFORCEMENT[applied] < ENFORCEMENT[policy]);
   const [first, second] = weaker;
-  if (!first) return [];
+  if (!first) return undefined;
   const policies =
     second && second.applied !== first.applied
       ? `For ${first.which} the policy in force is "${first.applied}", and for ${second.which} it is "${second.applied}": both weaker`
@@ -131,23 +108,19 @@ function belowFindings(domain: string, report: DmarcReport, record: DmarcRecord)
   const isWildcard = ruledBelowAt === `${UNUSED_NAME}.${domain}`;
   const isUnseen = belowByStandard[1] === 'absent' && belowByStandard[0] !== 'absent';
   if (isUnseen)
-    return [
-      warning('dmarc-subdomains-weaker', 'Subdomains are less protected', {
-        explanation: `${unseenBelow(domain, report.olderOrganisation)}${newerBelow(report)} A forger only has to write mail.your-domain.`,
-        source: 'RFC 7489, section 6.6.3',
-      }),
-    ];
+    return warning('dmarc-subdomains-weaker', 'Subdomains are less protected', {
+      explanation: `${unseenBelow(domain, report.olderOrganisation)}${newerBelow(report)} A forger only has to write mail.your-domain.`,
+      source: 'RFC 7489, section 6.6.3',
+    });
   const mend = isWildcard
     ? ` The wildcard record at *.${domain} answers for them.`
     : causes.length > 0
       ? ` Set ${causes.map(({ tag }) => tag).join(' and ')} to the policy of the domain.`
       : '';
-  return [
-    warning('dmarc-subdomains-weaker', 'Subdomains are less protected', {
-      explanation: `${policies} than for the domain itself.${newerBelow(report)}${unknownTag(report)} A forger only has to write mail.your-domain.${mend}`,
-      source: SOURCE,
-    }),
-  ];
+  return warning('dmarc-subdomains-weaker', 'Subdomains are less protected', {
+    explanation: `${policies} than for the domain itself.${newerBelow(report)}${unknownTag(report)} A forger only has to write mail.your-domain.${mend}`,
+    source: SOURCE,
+  });
 }
 
 function unseenBelow(domain: string, olderOrganisation: string): string {

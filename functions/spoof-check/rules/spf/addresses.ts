@@ -1,105 +1,96 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** An IP address as its four or sixteen bytes. */
-export interface Address {
-  readonly family: Family;
-  readonly bytes: readonly number[];
-}
-
-/** Parses an address as written in a record or an answer, literally: mapped addresses are not unwrapped. */
-export function parseAddress(text: string): Address | undefined {
-  if (isIP(text) === 0 || text.includes('%')) return undefined;
-  const address = ipaddr.parse(text);
-  return { family: address.kind() === 'ipv4' ? 4 : 6, bytes: address.toByteArray() };
-}
-
-export function readableForm(address: Address): string {
-  return ipaddr.fromByteArray([...address.bytes]).toString();
-}
-
-/** All addresses from the first to the last, both included, as numbers. */
+/**
+ * All addresses from the first to the last, both included, as numbers: those of IPv4 from 0 on, and those of IPv6 from
+ * 2^128 on, so that one set holds both.
+ */
 export interface AddressRange {
   readonly from: bigint;
   readonly to: bigint;
 }
 
-/** Ranges of one address family in ascending order, disjoint and not adjacent: adjacent ranges are merged. */
+/** Ranges in ascending order, disjoint and not adjacent: adjacent ranges are merged. */
 export type AddressRanges = readonly AddressRange[];
 
 export const FAMILIES = [4, 6] as const;
 
 export type Family = (typeof FAMILIES)[number];
 
-/** Addresses of both families. */
-export type Ranges = Readonly<Record<Family, AddressRanges>>;
-
-const BITS = { 4: 32, 6: 128 } as const;
+export const BITS = { 4: 32, 6: 128 } as const;
+const FIRST = { 4: 0n, 6: 1n << 128n } as const;
 
 export const NO_ADDRESSES: AddressRanges = [];
 
 export function allAddresses(family: Family): AddressRanges {
-  return [{ from: 0n, to: (1n << BigInt(BITS[family])) - 1n }];
+  return [networkRange(FIRST[family], 0)];
 }
 
-function numberOf({ bytes }: Address): bigint {
-  return bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
+export function familyOf(address: bigint): Family {
+  return address < FIRST[6] ? 4 : 6;
+}
+
+/** Parses an address as written in a record or an answer, literally: mapped addresses are not unwrapped. */
+export function parseAddress(text: string): bigint | undefined {
+  if (isIP(text) === 0 || text.includes('%')) return undefined;
+  const bytes = ipaddr.parse(text).toByteArray();
+  return bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), bytes.length > 4 ? 1n : 0n);
+}
+
+/** An address in its usual notation. */
+export function addressText(address: bigint): string {
+  const family = familyOf(address);
+  const digits = (address - FIRST[family]).toString(16).padStart(BITS[family] / 4, '0');
+  return ipaddr.fromByteArray([...Buffer.from(digits, 'hex')]).toString();
 }
 
 /** The network of an address: its first `bits` bits, with any bits after them. */
-export function networkRange(address: Address, bits: number): AddressRange {
-  const size = 1n << BigInt(BITS[address.family] - bits);
-  const from = (numberOf(address) / size) * size;
+export function networkRange(address: bigint, bits: number): AddressRange {
+  const size = 1n << BigInt(BITS[familyOf(address)] - bits);
+  const from = (address / size) * size;
   return { from, to: from + size - 1n };
 }
 
 /** Networks from which no mail can come over the internet (IANA special-purpose registries; RFC 1918, 6598, 4291). */
-const NOWHERE: Ranges = {
-  4: rangesOf(
-    '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.168.0.0/16 224.0.0.0/3',
-    4,
-  ),
-  6: rangesOf('::/3 4000::/2 8000::/1', 6),
-};
+const NOWHERE = rangesOf(
+  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.168.0.0/16 224.0.0.0/3 ::/3 4000::/2 8000::/1',
+);
 
 /**
  * Cloudflare's proxies: they answer for the websites behind them, and no mail leaves from there. Source:
  * cloudflare.com/ips, without 2405:8100::/32, to which the servers belong that forward mail.
  */
-const PROXIES: Ranges = {
-  4: rangesOf(
-    '103.21.244.0/22 103.22.200.0/22 103.31.4.0/22 104.16.0.0/13 104.24.0.0/14 108.162.192.0/18 131.0.72.0/22 141.101.64.0/18 162.158.0.0/15 172.64.0.0/13 173.245.48.0/20 188.114.96.0/20 190.93.240.0/20 197.234.240.0/22 198.41.128.0/17',
-    4,
-  ),
-  6: rangesOf('2400:cb00::/32 2606:4700::/32 2803:f800::/32 2405:b500::/32 2a06:98c0::/29 2c0f:f248::/32', 6),
-};
+const PROXIES = rangesOf(
+  '103.21.244.0/22 103.22.200.0/22 103.31.4.0/22 104.16.0.0/13 104.24.0.0/14 108.162.192.0/18 131.0.72.0/22 141.101.64.0/18 162.158.0.0/15 172.64.0.0/13 173.245.48.0/20 188.114.96.0/20 190.93.240.0/20 197.234.240.0/22 198.41.128.0/17 2400:cb00::/32 2606:4700::/32 2803:f800::/32 2405:b500::/32 2a06:98c0::/29 2c0f:f248::/32',
+);
 
 /** Those from which mail can come: proxies of websites send none. */
-export function withoutProxies(ranges: AddressRanges, family: Family): AddressRanges {
-  return subtract(ranges, PROXIES[family]);
+export function withoutProxies(ranges: AddressRanges): AddressRanges {
+  return subtract(ranges, PROXIES);
 }
 
-/** The addresses among them that a host on the internet can have. */
-export function onTheInternet(ranges: AddressRanges, family: Family): AddressRanges {
-  return subtract(ranges, NOWHERE[family]);
+/** The addresses among them that a host on the internet can have: no stranger can write from a private one. */
+export function onTheInternet(ranges: AddressRanges): AddressRanges {
+  return subtract(ranges, NOWHERE);
 }
 
-function rangesOf(networks: string, family: Family): AddressRanges {
+function rangesOf(networks: string): AddressRanges {
   return union(
     networks.split(' ').flatMap((network) => {
       const [text = '', bits] = network.split('/');
-      return networksOf([text], family, Number(bits));
+      return networksOf([text], { 4: Number(bits), 6: Number(bits) });
     }),
   );
 }
 
-/** The networks of those texts that are addresses of the family. */
-export function networksOf(texts: readonly string[], family: Family, bits: number): AddressRanges {
-  const ranges = texts.flatMap((text) => {
-    const address = parseAddress(text);
-    return address?.family === family ? [networkRange(address, bits)] : [];
-  });
-  return union(ranges);
+/** The networks of the addresses among these texts, each of as many bits as its family gets. */
+export function networksOf(texts: readonly string[], bits: Readonly<Record<Family, number>>): AddressRanges {
+  return union(
+    texts.flatMap((text) => {
+      const address = parseAddress(text);
+      return address === undefined ? [] : [networkRange(address, bits[familyOf(address)])];
+    }),
+  );
 }
 
 /** The union of any ranges, in any order. */
@@ -153,40 +144,32 @@ export function sizeOf(ranges: AddressRanges): bigint {
   return ranges.reduce((sum, { from, to }) => sum + to - from + 1n, 0n);
 }
 
-/** How many of them are on the internet: no stranger can write from a private address. */
-export function publicSize(ranges: AddressRanges, family: Family): bigint {
-  return sizeOf(onTheInternet(ranges, family));
+/** Those of one family. */
+export function ofFamily(ranges: AddressRanges, family: Family): AddressRanges {
+  return intersect(ranges, allAddresses(family));
 }
 
-export function contains(ranges: AddressRanges, address: bigint): boolean {
-  return ranges.some(({ from, to }) => from <= address && address <= to);
+/** How many of each family there are. */
+export function countOf(ranges: AddressRanges): Readonly<Record<Family, bigint>> {
+  return { 4: sizeOf(ofFamily(ranges, 4)), 6: sizeOf(ofFamily(ranges, 6)) };
 }
 
 /** The ranges as CIDR networks, each with a power of two as its size: `[first address, prefix length]`. */
-export function networksIn(ranges: AddressRanges, family: Family): [first: bigint, bits: number][] {
+export function networksIn(ranges: AddressRanges): [first: bigint, bits: number][] {
   const networks: [bigint, number][] = [];
   for (const { from, to } of ranges) {
+    const most = BITS[familyOf(from)];
     for (let next = from; next <= to;) {
       let free = 0;
       while (
-        free < BITS[family] &&
+        free < most &&
         next % (1n << BigInt(free + 1)) === 0n &&
         next + (1n << BigInt(free + 1)) - 1n <= to
       )
         free += 1;
-      networks.push([next, BITS[family] - free]);
+      networks.push([next, most - free]);
       next += 1n << BigInt(free);
     }
   }
   return networks;
-}
-
-/** An address in its usual notation. */
-export function addressText(number: bigint, family: Family): string {
-  const count = BITS[family] / 8;
-  const bytes = Array.from({ length: count }, (_, nth) =>
-    Number((number >> BigInt(8 * (count - 1 - nth))) & 0xffn),
-  );
-  if (family === 4) return bytes.join('.');
-  return readableForm({ family, bytes });
 }

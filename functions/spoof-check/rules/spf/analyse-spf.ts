@@ -1,16 +1,15 @@
 import type { Finding } from '#shared/api/spoof-check.ts';
-import { danger, good, note, warning, worstFirst } from '../finding.ts';
-import {
-  type AddressRanges,
-  FAMILIES,
-  type Family,
-  networkRange,
-  onTheInternet,
-  withoutProxies,
-} from './addresses.ts';
-import { includeFindings, lookupFindings } from './findings/lookup-findings.ts';
-import { recordFindings, sizeFindings, syntaxFindings, wordingFindings } from './findings/record-findings.ts';
+import { danger, good, note, told, warning, worstFirst } from '../finding.ts';
+import { networkRange, onTheInternet, withoutProxies } from './addresses.ts';
 import { addressesInWords, quoteList } from './in-words.ts';
+import {
+  includeFindings,
+  lookupFindings,
+  recordFindings,
+  sizeFinding,
+  syntaxFindings,
+  wordingFindings,
+} from './spf-findings.ts';
 import { accessBy, accessOf, type SpfAccess } from './spf-access.ts';
 import {
   endingOf,
@@ -38,35 +37,33 @@ export interface SpfAnalysis {
 export function analyseSpf(tree: SpfNode, access: SpfAccess = accessOf(tree)): SpfAnalysis {
   const state = stateOf(tree, access);
   // An invalid record protects nothing, so no finding about it is good.
-  const told = unique(findingsOf(tree, access)).filter(
-    ({ severity }) => state !== 'invalid' || severity !== 'good',
-  );
+  // A record that is reached in two ways has the same problems twice.
+  const unique = new Map(findingsOf(tree, access).map((one) => [`${one.id} ${one.explanation}`, one]));
+  const findings = [...unique.values()].filter(({ severity }) => state !== 'invalid' || severity !== 'good');
   return {
     state,
     record: tree.found.kind === 'record' ? tree.found.record.text : undefined,
     lookups: lookupsIn(tree).length,
     voidLookups: termsIn(tree).filter(({ outcome }) => outcome === 'void').length,
-    findings: worstFirst(told),
+    findings: worstFirst(findings),
   };
 }
 
 function findingsOf(tree: SpfNode, access: SpfAccess): Finding[] {
   const { domain, found } = tree;
   if (found.kind !== 'record') return recordFindings(domain, found);
-  return [
-    ...recordFindings(domain, found),
-    ...syntaxFindings(domain, found.record),
-    ...wordingFindings(found.record),
-    ...includeFindings(tree),
-    ...lookupFindings(tree),
-    ...policyFindings(tree, access),
-    ...sizeFindings(found.record.text),
-  ];
-}
-
-/** Removes duplicates: a record that is reached in two ways has the same problems twice. */
-function unique(findings: readonly Finding[]): Finding[] {
-  return [...new Map(findings.map((finding) => [`${finding.id} ${finding.explanation}`, finding])).values()];
+  return told<Finding>([
+    recordFindings(domain, found),
+    syntaxFindings(domain, found.record),
+    wordingFindings(found.record),
+    includeFindings(tree),
+    lookupFindings(tree),
+    endingFinding(tree, access),
+    neutralPart(tree, access),
+    wideNetworks(tree, access),
+    sendingNothing(tree),
+    sizeFinding(found.record.text),
+  ]);
 }
 
 function stateOf({ found }: SpfNode, { isWorking, reach }: SpfAccess): SpfAnalysis['state'] {
@@ -113,36 +110,24 @@ const PASS_ALL_IF_CORRECTED = warning('spf-pass-all', 'The ending would let ever
   source: ALL_RULES,
 });
 
-/** What the record says about everyone it does not name, and whether it names a part of the internet. */
-export function policyFindings(node: SpfNode, access: SpfAccess): Finding[] {
-  return [
-    ...endingFindings(node, access),
-    ...neutralPart(node, access),
-    ...wideNetworks(node, access),
-    ...sendingNothing(node),
-  ];
-}
-
 /** Terms with "?" that decide about most of the internet before a refusing ending is reached. */
-function neutralPart(node: SpfNode, { isWorking, rest }: SpfAccess): Finding[] {
+function neutralPart(node: SpfNode, { isWorking, rest }: SpfAccess) {
   const ending = endingOf(node);
-  if (!isWorking || rest !== 'neutral' || (ending !== '~' && ending !== '-')) return [];
+  if (!isWorking || rest !== 'neutral' || (ending !== '~' && ending !== '-')) return undefined;
   const named = node.walked.flatMap(({ term }) =>
     'qualifier' in term && term.qualifier === '?' ? [term.text] : [],
   );
-  if (named.length === 0) return [];
-  return [
-    warning('spf-neutral-part', 'The record says nothing about most strangers', {
-      explanation: `Most strangers match ${quoteList(named)}, and "?" says nothing about them, so a forgery is treated as if there were no record. Remove it, or name there only the servers that really send.`,
-      source: 'RFC 7208, section 8.2',
-    }),
-  ];
+  if (named.length === 0) return undefined;
+  return warning('spf-neutral-part', 'The record says nothing about most strangers', {
+    explanation: `Most strangers match ${quoteList(named)}, and "?" says nothing about them, so a forgery is treated as if there were no record. Remove it, or name there only the servers that really send.`,
+    source: 'RFC 7208, section 8.2',
+  });
 }
 
-function endingFindings(node: SpfNode, { isWorking, isOpen }: SpfAccess): Finding[] {
+function endingFinding(node: SpfNode, { isWorking, isOpen }: SpfAccess): Finding | undefined {
   const ending = endingOf(node);
-  if (ending === 'unknown' || (ending === 'missing' && isEndingMistyped(node))) return [];
-  return [ending === '+' && !isWorking && !isOpen ? PASS_ALL_IF_CORRECTED : ENDINGS[ending]];
+  if (ending === 'unknown' || (ending === 'missing' && isEndingMistyped(node))) return undefined;
+  return ending === '+' && !isWorking && !isOpen ? PASS_ALL_IF_CORRECTED : ENDINGS[ending];
 }
 
 /** Another finding says what is wrong with the ending that its author wrote. */
@@ -152,19 +137,15 @@ function isEndingMistyped({ found }: SpfNode): boolean {
   return [...terms, ...problems].some(({ text }) => /(^|.)[-+~?\u2010-\u2015]all[^a-z0-9]*$/i.test(text));
 }
 
-function wideNetworks(node: SpfNode, { reach, isWide, wide, count }: SpfAccess): Finding[] {
-  if (reach !== 'many' && !isWide && !(reach === 'everybody' && endingOf(node) !== '+')) return [];
+function wideNetworks(node: SpfNode, { reach, isWide, wide, count }: SpfAccess) {
+  if (reach !== 'many' && !isWide && !(reach === 'everybody' && endingOf(node) !== '+')) return undefined;
   const widest = widestTerms(node);
   const where = widest.length > 0 ? ` The widest: ${quoteList(widest)}.` : '';
-  return [
-    {
-      id: 'spf-wide-network',
-      severity: isWide ? 'warning' : 'danger',
-      title: isWide ? 'A large network may send' : 'A part of the internet may send',
-      explanation: `The record lets ${addressesInWords(isWide ? wide : count)} send as the domain, most of them strangers.${where} Name only the servers that really send.`,
-      source: 'RFC 7208, section 11.4',
-    },
-  ];
+  const title = isWide ? 'A large network may send' : 'A part of the internet may send';
+  return (isWide ? warning : danger)('spf-wide-network', title, {
+    explanation: `The record lets ${addressesInWords(isWide ? wide : count)} send as the domain, most of them strangers.${where} Name only the servers that really send.`,
+    source: 'RFC 7208, section 11.4',
+  });
 }
 
 /** What the owner names although no mail comes from there: private networks, and proxies of websites. */
@@ -173,7 +154,7 @@ function sendingNothing({ walked }: SpfNode): Finding[] {
     quoteList(walked.flatMap((step) => (isWithout(sending, step) ? [step.term.text] : [])));
   const unseen = named(onTheInternet);
   const proxies = named(withoutProxies);
-  const findings = [
+  return told<Finding>([
     unseen !== '' &&
       note('spf-private-network', 'The record names addresses that are not on the internet', {
         explanation: `${unseen}: no receiver sees mail come from there, so this lets nobody send. If a server in your own network sends for you, name the public address of your connection instead.`,
@@ -184,25 +165,21 @@ function sendingNothing({ walked }: SpfNode): Finding[] {
         explanation: `Behind ${proxies} are addresses of Cloudflare. No mail comes from there, so this lets nobody send, and the server of the website itself is not named. If the website sends mail, have it send through your mail provider, or name its own server with ip4. If it sends none, take this out.`,
         source: 'cloudflare.com/ips; RFC 7208, section 5.3',
       }),
-  ];
-  return findings.filter((finding) => finding !== false);
+  ]);
 }
 
-/** The part of these addresses from which mail can come. */
-type Sending = (ranges: AddressRanges, family: Family) => AddressRanges;
+/** Gives the part of some addresses from which mail can come. */
+type Sending = typeof onTheInternet;
 
 /** Whether a term lets somebody pass, but nobody from whom mail can come. */
 function isWithout(sending: Sending, step: WalkedTerm): boolean {
   const { term } = step;
   if (!isMechanism(term) || term.qualifier !== '+') return false;
   if (term.name === 'ip4' || term.name === 'ip6')
-    return sending([networkRange(term.network, term.bits)], term.network.family).length === 0;
+    return sending([networkRange(term.network, term.bits)]).length === 0;
   if (term.name !== 'a' && term.name !== 'mx') return false;
-  const { senders } = accessBy(step);
-  return (
-    FAMILIES.some((family) => senders[family].passes.length > 0) &&
-    FAMILIES.every((family) => sending(senders[family].passes, family).length === 0)
-  );
+  const { passes } = accessBy(step).senders;
+  return passes.length > 0 && sending(passes).length === 0;
 }
 
 /** A term is worth naming from a /24 of IPv4 or a /56 of IPv6 upwards. */
@@ -226,5 +203,5 @@ function shareOf(term: WalkedTerm['term']): number | undefined {
   if (term.name === 'ip4') return 32 - term.bits;
   if (term.name === 'ip6') return Math.max(0, 64 - term.bits);
   if (term.name === 'exists') return 32;
-  return term.name === 'a' || term.name === 'mx' ? 32 - term.bits4 : undefined;
+  return term.name === 'a' || term.name === 'mx' ? 32 - term.prefixes[4] : undefined;
 }

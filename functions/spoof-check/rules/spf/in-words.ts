@@ -1,6 +1,6 @@
 import { UNUSED_NAME } from '../../../platform/rules/dns-answers.ts';
 import { domainToUnicode } from 'node:url';
-import { allAddresses, FAMILIES, type Family, publicSize, subtract } from './addresses.ts';
+import { allAddresses, countOf, type Family, onTheInternet, subtract } from './addresses.ts';
 import type { SpfAccess, SpfReach } from './spf-access.ts';
 
 const LONGEST_QUOTE = 80;
@@ -35,7 +35,7 @@ const NETWORK_OF_IPV6 = 1n << 64n;
 
 /** "2 147 483 648 addresses, 50 % of the internet": the number, and the share if it says more than the number. */
 export function addressesInWords(count: Readonly<Record<Family, bigint>>): string {
-  if (count[4] >= publicSize(allAddresses(4), 4)) return 'every machine in the world';
+  if (count[4] >= countOf(onTheInternet(allAddresses(4)))[4]) return 'every machine in the world';
   const ofIpv4 = count[6] > 0n ? ' of IPv4' : '';
   const parts = [
     ...(count[4] > 0n || count[6] === 0n ? [ipv4InWords(count[4], ofIpv4)] : []),
@@ -78,14 +78,11 @@ const SENTENCES: Record<SpfReach, (access: SpfAccess) => string> = {
     const services = providers.length > 0 ? `, among them those of ${providers.join(', ')}` : '';
     const counted = addressesInWords(count);
     const verb = counted.startsWith('1 ') && !counted.includes(' and ') ? 'passes' : 'pass';
-    const isSeenLater = FAMILIES.some(
-      (family) => subtract(senders[family].possible.pass, senders[family].passes).length > 0,
-    );
+    const isSeenLater = subtract(senders.possible.pass, senders.passes).length > 0;
     if (count[4] + count[6] === 0n) return `${capitalised(SEEN_LATER)}.`;
     return `${capitalised(counted)} ${verb}${services}${isSeenLater ? `, and ${SEEN_LATER}` : ''}.`;
   },
-  nobody: ({ senders }) =>
-    senders[4].passes.length + senders[6].passes.length > 0 ? PRIVATE_ONLY : 'Nobody passes.',
+  nobody: ({ senders }) => (senders.passes.length > 0 ? PRIVATE_ONLY : 'Nobody passes.'),
 };
 
 /** One sentence on who passes the SPF check as the domain. */

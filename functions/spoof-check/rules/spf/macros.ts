@@ -15,8 +15,8 @@ type MacroPart =
 export type MacroString = readonly MacroPart[];
 export type MacroLetter = (typeof LETTERS)[number];
 
-const EXPAND = /%(?:\{([a-z])(\d*)(r?)([-.+,/_=]*)\}|([%_-]))/iy;
-const LITERAL = /[!-$&-~]+/y;
+/** Literal text, a macro, a sign for another character, or what is none of these. */
+const PIECES = /([!-$&-~]+)|%(?:\{([a-z])(\d*)(r?)([-.+,/_=]*)\}|([%_-]))|[^]/gi;
 const STANDS_FOR: Record<string, string> = { '%': '%', _: ' ', '-': '%20' };
 /** Those of explanations, which nobody here reads, are not among them. */
 const LETTERS = ['s', 'l', 'o', 'd', 'i', 'p', 'v', 'h'] as const;
@@ -44,34 +44,21 @@ function endsInTopLabel(tail: string): boolean {
 function read(text: string): { parts: MacroPart[]; tail: string } | undefined {
   const parts: MacroPart[] = [];
   let tail = '';
-  let at = 0;
-  while (at < text.length) {
-    const plain = matchAt(LITERAL, text, at)?.[0];
-    const macro = plain === undefined ? matchAt(EXPAND, text, at) : undefined;
-    const part = plain === undefined ? macro && partOf(macro) : textPart(plain);
+  for (const match of text.matchAll(PIECES)) {
+    const part = partOf(match);
     if (!part) return undefined;
     parts.push(part);
-    tail = plain ?? '';
-    at += (plain ?? macro?.[0] ?? '').length;
+    tail = match[1] ?? '';
   }
   return { parts, tail };
 }
 
-function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at;
-  return pattern.exec(text);
-}
-
-function textPart(text: string): MacroPart {
-  return { kind: 'text', text };
-}
-
 function partOf(match: RegExpExecArray): MacroPart | undefined {
-  const [, written = '', digits = '', reverse = '', delimiters = '', sign] = match;
-  if (sign !== undefined) return textPart(STANDS_FOR[sign] ?? '');
+  const [, plain, written = '', digits = '', reverse = '', delimiters = '', sign] = match;
+  if (plain !== undefined) return { kind: 'text', text: plain };
+  if (sign !== undefined) return { kind: 'text', text: STANDS_FOR[sign] ?? '' };
   const letter = LETTERS.find((known) => known === written.toLowerCase());
-  if (!letter) return undefined;
-  if (digits !== '' && Number(digits) === 0) return undefined;
+  if (!letter || (digits !== '' && Number(digits) === 0)) return undefined;
   return {
     kind: 'value',
     letter,
@@ -90,29 +77,18 @@ export function expandMacros(parts: MacroString, valueOf: (letter: MacroLetter) 
 }
 
 function expandValue(part: MacroPart & { kind: 'value' }, value: string): string {
-  const pieces = splitAtAny(value, part.delimiters);
+  const pieces = value.split(new RegExp(`[${part.delimiters.replaceAll('-', String.raw`\-`)}]`));
   if (part.isReversed) pieces.reverse();
   const kept = part.keep === undefined ? pieces : pieces.slice(-part.keep);
   const text = kept.join('.');
   return part.isEscaped ? escapeForUrl(text) : text;
 }
 
-function splitAtAny(text: string, delimiters: string): string[] {
-  const pieces = [''];
-  for (const character of text) {
-    if (delimiters.includes(character)) pieces.push('');
-    else pieces.push(`${pieces.pop() ?? ''}${character}`);
-  }
-  return pieces;
-}
-
 /** Escapes everything outside RFC 3986's unreserved set, byte by byte; `encodeURIComponent` leaves more as it is. */
 function escapeForUrl(text: string): string {
-  return [...new TextEncoder().encode(text)]
-    .map((byte) => {
-      const character = String.fromCharCode(byte);
-      if (/[-A-Za-z0-9._~]/.test(character)) return character;
-      return `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
-    })
-    .join('');
+  // Half of a surrogate pair becomes U+FFFD, as in UTF-8.
+  return encodeURIComponent(Buffer.from(text).toString()).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }

@@ -3,7 +3,7 @@ import { type SpfNode, isMechanism, type SpfRecord } from './spf-tree.ts';
 
 const MECHANISM_WITH_EQUALS = /^[-+~?]?(include|a|mx|ptr|ip4|ip6|exists)=/i;
 /** `all` with any sign or dash before or after it. */
-const MEANS_ALL = /^[^a-z0-9]*all[^a-z0-9]*$/i;
+export const MEANS_ALL = /^[^a-z0-9]*all[^a-z0-9]*$/i;
 /** A text that was meant to be SPF: with quotation marks, spaces or other words where only "v=spf1" is allowed. */
 const MEANS_SPF = /^[\s"'`\u0080-\uffff]*(v\s*[=:-]?\s*spf-?\d*|spf-?1)(?![0-9.])[\s;:"']*/i;
 const QUOTES = /["'`\u2018-\u201f\u00ab\u00bb]/g;

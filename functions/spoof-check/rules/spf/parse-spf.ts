@@ -10,7 +10,7 @@ import {
   type Qualifier,
   type SpfProblemCode,
 } from './spf-tree.ts';
-import { parseAddress } from './addresses.ts';
+import { BITS, familyOf, parseAddress } from './addresses.ts';
 import { type MacroString, parseDomainSpec, parseMacroString } from './macros.ts';
 
 /** The text of a record that has been found, before it is parsed. */
@@ -20,12 +20,10 @@ interface FoundText {
   readonly texts: readonly string[];
 }
 
-/** The one SPF record of a domain, or why there is none (RFC 7208, sections 4.3 to 4.5). */
-export async function findRecord(resolver: DnsResolver, domain: string): Promise<FoundRecord> {
-  return parsed(await findText(resolver, domain));
-}
-
-/** The same before the record is parsed, for a caller that does not read every length. */
+/**
+ * The one SPF record of a domain, or why there is none (RFC 7208, sections 4.3 to 4.5); before it is parsed, for a
+ * caller that does not read every length.
+ */
 export async function findText(
   resolver: DnsResolver,
   domain: string,
@@ -64,7 +62,8 @@ export function parseSpf(text: string): SpfRecord {
     const placed = { text: match[0], position: match.index };
     const term = parseTerm(placed.text, placed.position);
     if (typeof term === 'string') problems.push({ ...placed, code: term });
-    else if (isRepeated(term, terms)) problems.push({ ...placed, code: 'repeated-modifier' });
+    else if (term.name !== 'other' && !isMechanism(term) && terms.some(({ name }) => name === term.name))
+      problems.push({ ...placed, code: 'repeated-modifier' });
     else terms.push(term);
   }
   return {
@@ -74,12 +73,6 @@ export function parseSpf(text: string): SpfRecord {
     mechanisms: terms.filter(isMechanism),
     redirect: terms.find((term): term is PointerTerm => term.name === 'redirect'),
   };
-}
-
-function isRepeated(term: SpfTerm, before: readonly SpfTerm[]): boolean {
-  return (
-    (term.name === 'redirect' || term.name === 'exp') && before.some((earlier) => earlier.name === term.name)
-  );
 }
 
 /** The text after the name of a mechanism, and the parts that every mechanism shares. */
@@ -97,24 +90,37 @@ const DIRECTIVE = /^([-+~?]?)([a-z][a-z0-9]*)(.*)$/is;
 const DUAL_PREFIX = /(?:\/(\d+))?(?:\/\/(\d+))?$/;
 const QUALIFIERS: Record<string, Qualifier> = { '+': '+', '-': '-', '~': '~', '?': '?' };
 
-const MECHANISMS: Record<string, (draft: Draft) => Parsed<Mechanism>> = {
-  all: parseAll,
-  include: (draft) => parseNamed('include', draft),
-  exists: (draft) => parseNamed('exists', draft),
-  a: (draft) => parseHost('a', draft),
-  mx: (draft) => parseHost('mx', draft),
-  ptr: parsePtr,
-  ip4: (draft) => parseNetwork('ip4', draft),
-  ip6: (draft) => parseNetwork('ip6', draft),
-};
-
 /** One term of a record by the grammar of RFC 7208, section 12, or the code of its error. */
 function parseTerm(text: string, position: number): Parsed<SpfTerm> {
   const modifier = MODIFIER.exec(text);
   if (modifier) return parseModifier({ text, position }, modifier[1] ?? '', modifier[2] ?? '');
   const [, sign = '', name = '', rest = ''] = DIRECTIVE.exec(text) ?? [];
-  const parse = Object.hasOwn(MECHANISMS, name.toLowerCase()) ? MECHANISMS[name.toLowerCase()] : undefined;
-  return parse ? parse({ text, position, qualifier: QUALIFIERS[sign] ?? '+', rest }) : 'unknown-mechanism';
+  return parseMechanism(name.toLowerCase(), { text, position, qualifier: QUALIFIERS[sign] ?? '+', rest });
+}
+
+function parseMechanism(name: string, draft: Draft): Parsed<Mechanism> {
+  const { rest, ...placed } = draft;
+  switch (name) {
+    case 'all':
+      return rest === '' ? { ...placed, name } : 'unexpected-text';
+    case 'include':
+    case 'exists': {
+      const target = parseTarget(rest);
+      return typeof target === 'string' ? target : { ...placed, name, target };
+    }
+    case 'ptr': {
+      const target = rest === '' ? undefined : parseTarget(rest);
+      return typeof target === 'string' ? target : { ...placed, name, target };
+    }
+    case 'a':
+    case 'mx':
+      return parseHost(name, draft);
+    case 'ip4':
+    case 'ip6':
+      return parseNetwork(name, draft);
+    default:
+      return 'unknown-mechanism';
+  }
 }
 
 function parseModifier(
@@ -129,38 +135,21 @@ function parseModifier(
   return target ? { ...placed, name: known, target } : 'bad-target';
 }
 
-function parseAll({ rest, ...placed }: Draft): Parsed<Mechanism> {
-  return rest === '' ? { ...placed, name: 'all' } : 'unexpected-text';
-}
-
-function parseNamed(name: 'include' | 'exists', { rest, ...placed }: Draft): Parsed<Mechanism> {
-  if (rest === '' || rest === ':') return 'missing-target';
-  if (!rest.startsWith(':')) return 'unexpected-text';
-  const target = parseDomainSpec(rest.slice(1));
-  return target ? { ...placed, name, target } : 'bad-target';
-}
-
-function parsePtr({ rest, ...placed }: Draft): Parsed<Mechanism> {
-  const target = parseOptionalTarget(rest);
-  return typeof target === 'string' ? target : { ...placed, name: 'ptr', target: target.parts };
-}
-
 function parseHost(name: 'a' | 'mx', { rest, ...placed }: Draft): Parsed<Mechanism> {
   const [suffix = '', four, six] = DUAL_PREFIX.exec(rest) ?? [];
-  const bits4 = prefixOf(four, 32);
-  const bits6 = prefixOf(six, 128);
-  const target = parseOptionalTarget(rest.slice(0, rest.length - suffix.length));
+  const bits4 = prefixOf(four, BITS[4]);
+  const bits6 = prefixOf(six, BITS[6]);
+  const named = rest.slice(0, rest.length - suffix.length);
+  const target = named === '' ? undefined : parseTarget(named);
   if (typeof target === 'string') return target;
   if (bits4 === undefined || bits6 === undefined) return 'bad-prefix';
-  return { ...placed, name, target: target.parts, bits4, bits6 };
+  return { ...placed, name, target, prefixes: { 4: bits4, 6: bits6 } };
 }
 
-function parseOptionalTarget(rest: string): { parts: MacroString | undefined } | SpfProblemCode {
-  if (rest === '') return { parts: undefined };
-  if (rest === ':') return 'missing-target';
+function parseTarget(rest: string): MacroString | SpfProblemCode {
+  if (rest === '' || rest === ':') return 'missing-target';
   if (!rest.startsWith(':')) return 'unexpected-text';
-  const parts = parseDomainSpec(rest.slice(1));
-  return parts ? { parts } : 'bad-target';
+  return parseDomainSpec(rest.slice(1)) ?? 'bad-target';
 }
 
 function parseNetwork(name: 'ip4' | 'ip6', { rest, ...placed }: Draft): Parsed<Mechanism> {
@@ -168,8 +157,8 @@ function parseNetwork(name: 'ip4' | 'ip6', { rest, ...placed }: Draft): Parsed<M
   const [, written = '', prefix] = /^:([^/]*)(?:\/(.*))?$/s.exec(rest) ?? [];
   const network = parseAddress(written);
   const family = name === 'ip4' ? 4 : 6;
-  if (!network || network.family !== family) return 'bad-address';
-  const bits = prefixOf(prefix, family === 4 ? 32 : 128);
+  if (network === undefined || familyOf(network) !== family) return 'bad-address';
+  const bits = prefixOf(prefix, BITS[family]);
   return bits === undefined ? 'bad-prefix' : { ...placed, name, network, bits };
 }
 

@@ -2,6 +2,7 @@ import { serviceAt } from '../known-services.ts';
 import {
   type AddressRanges,
   allAddresses,
+  FAMILIES,
   type Family,
   intersect,
   networkRange,
@@ -23,8 +24,11 @@ import {
   type WalkedTerm,
 } from './spf-tree.ts';
 
-/** Which addresses of one family get which result. Addresses with several possible results depend on the message. */
-export interface FamilySenders {
+/**
+ * Who may send for a domain: which addresses get which result of RFC 7208's `check_host`. Those with several possible
+ * results depend on the message.
+ */
+export interface SenderSet {
   readonly possible: Readonly<Record<SpfResult, AddressRanges>>;
   /** More than one result is possible: macros, `exists` and `ptr` are decided when a message arrives. */
   readonly depends: AddressRanges;
@@ -37,17 +41,15 @@ export interface FamilySenders {
   readonly voidErrors: AddressRanges;
 }
 
-/** Who may send for a domain: the result of RFC 7208's `check_host` for every address. */
-export type SenderSet = Readonly<Record<Family, FamilySenders>>;
-
 /** The results for all addresses, from the tree that was read (see `walkSpf`). */
-export const senderSet = perTree((tree): SenderSet => ({
-  4: familySenders(tree, 4),
-  6: familySenders(tree, 6),
-}));
-
-function familySenders(tree: SpfNode, family: Family): FamilySenders {
-  const decided = evaluate(tree, [{ family, ranges: allAddresses(family), lookups: 0, voids: 0 }]);
+export const senderSet = perTree((tree): SenderSet => {
+  const everybody = FAMILIES.map((family) => ({
+    family,
+    ranges: allAddresses(family),
+    lookups: 0,
+    voids: 0,
+  }));
+  const decided = evaluate(tree, everybody);
   const having = (holds: (one: Decided) => boolean) =>
     union(...decided.filter(holds).map(({ ranges }) => ranges));
   const of = (result: SpfResult) => having((one) => one.result === result);
@@ -60,22 +62,22 @@ function familySenders(tree: SpfNode, family: Family): FamilySenders {
     temperror: of('temperror'),
     permerror: of('permerror'),
   };
-  const depends = overlaps(Object.values(possible));
   // An address that passes for every possible macro value counts as passing, although an outage may interfere.
   const mayFail = having(({ result, cause }) => result !== 'pass' && cause !== 'outage');
+  const passing = decided.filter(({ result }) => result === 'pass').sort((a, b) => a.family - b.family);
   const byProviders = having(({ result, provider }) => result === 'pass' && provider !== undefined);
   return {
     possible,
-    depends,
+    depends: overlaps(Object.values(possible)),
     passes: subtract(possible.pass, mayFail),
     ownPasses: subtract(
       having(({ result, provider }) => result === 'pass' && provider === undefined),
       union(mayFail, byProviders),
     ),
-    providers: [...new Set(decided.flatMap(({ result, provider }) => (result === 'pass' && provider) || []))],
+    providers: [...new Set(passing.flatMap(({ provider }) => provider ?? []))],
     voidErrors: having(({ cause }) => cause === 'void-lookups'),
   };
-}
+});
 
 /** The addresses that are in more than one of the sets. */
 function overlaps(sets: readonly AddressRanges[]): AddressRanges {
@@ -88,7 +90,7 @@ function overlaps(sets: readonly AddressRanges[]): AddressRanges {
   return twice;
 }
 
-/** Addresses that an evaluation has treated alike so far, with the lookups it has used on them. */
+/** Addresses of one family that an evaluation has treated alike so far, with the lookups it has used on them. */
 interface Undecided {
   readonly family: Family;
   readonly ranges: AddressRanges;
@@ -148,12 +150,12 @@ function evaluate({ found, walked }: SpfNode, entering: readonly Undecided[]): D
   return [...decided, ...left.map((some) => ({ ...some, result: 'neutral' as const }))];
 }
 
-/** Addresses with equal counts are evaluated together. */
+/** Addresses of a family with equal counts are evaluated together. */
 function merged(some: readonly Undecided[]): Undecided[] {
   const byCounts = new Map<string, Undecided[]>();
   for (const one of some) {
     if (one.ranges.length === 0) continue;
-    const key = `${one.lookups} ${one.voids}`;
+    const key = `${one.family} ${one.lookups} ${one.voids}`;
     byCounts.set(key, [...(byCounts.get(key) ?? []), one]);
   }
   return [...byCounts.values()].flatMap((alike) => {
@@ -177,7 +179,7 @@ function inRuns(walked: readonly WalkedTerm[]): (WalkedTerm | NetworkTerm[])[] {
 
 /** Of consecutive networks the first that fits an address decides (RFC 7208, section 4.6.2). */
 function fatesOfNetworks(terms: readonly NetworkTerm[], live: readonly Undecided[]): Fated[] {
-  const decided = decidedBy(terms, live[0]?.family ?? 4);
+  const decided = decidedBy(terms);
   return [
     ...QUALIFIERS.flatMap((qualifier) => within(live, decided[qualifier], RESULT_OF[qualifier])),
     ...outside(live, union(...Object.values(decided))),
@@ -185,19 +187,16 @@ function fatesOfNetworks(terms: readonly NetworkTerm[], live: readonly Undecided
 }
 
 /** Which addresses get which qualifier: those of the second half get theirs only where the first half is silent. */
-function decidedBy(terms: readonly NetworkTerm[], family: Family): Record<Qualifier, AddressRanges> {
+function decidedBy(terms: readonly NetworkTerm[]): Record<Qualifier, AddressRanges> {
   const [first] = terms;
   const nothing = { '+': NO_ADDRESSES, '-': NO_ADDRESSES, '~': NO_ADDRESSES, '?': NO_ADDRESSES };
   if (!first) return nothing;
   if (terms.every(({ qualifier }) => qualifier === first.qualifier)) {
-    const own = terms.filter(({ network }) => network.family === family);
-    return {
-      ...nothing,
-      [first.qualifier]: union(own.map(({ network, bits }) => networkRange(network, bits))),
-    };
+    const networks = union(terms.map(({ network, bits }) => networkRange(network, bits)));
+    return { ...nothing, [first.qualifier]: networks };
   }
   const middle = terms.length >> 1;
-  const [before, after] = [decidedBy(terms.slice(0, middle), family), decidedBy(terms.slice(middle), family)];
+  const [before, after] = [decidedBy(terms.slice(0, middle)), decidedBy(terms.slice(middle))];
   const taken = union(...Object.values(before));
   const both = (qualifier: Qualifier) => union(before[qualifier], subtract(after[qualifier], taken));
   return { '+': both('+'), '-': both('-'), '~': both('~'), '?': both('?') };
@@ -217,7 +216,11 @@ function fatesOf(step: WalkedTerm, left: readonly Undecided[]): Fated[] {
     if (outcome === 'unusable-name') return all(live, 'goes-on');
     if (next) return fatesByRecord(next, live, fit);
     if (outcome === 'failed' && hosts.length === 0) return all(live, 'temperror');
-    return fit ? fatesByHosts(step, live, fit) : [];
+    if (!fit) return [];
+    return FAMILIES.flatMap((family) => {
+      const alike = live.filter((some) => some.family === family);
+      return fatesByHosts(step, family, alike, fit);
+    });
   };
   return [...all(exhausted, 'permerror'), ...fates()];
 }
@@ -243,10 +246,10 @@ function fatesByRecord(next: SpfNode, live: readonly Undecided[], fit: SpfResult
 /** `a`, `mx` and `exists`: the hosts decide in the order of the answer; a failure hides those after it. */
 function fatesByHosts(
   { term, outcome, hosts }: WalkedTerm,
+  family: Family,
   live: readonly Undecided[],
   fit: SpfResult,
 ): Fated[] {
-  const family = live[0]?.family ?? 4;
   const answers = hosts.map(({ a, aaaa }) => (family === 4 ? a : aaaa));
   if (hosts.length === 0) return outcome === 'void' ? spendVoid(live) : all(live, 'goes-on');
   if (answers.every(({ kind }) => kind === 'no-data' || kind === 'no-domain')) return spendVoid(live);
@@ -269,7 +272,7 @@ function networksBehind(
   family: Family,
 ): AddressRanges {
   if (term.name !== 'a' && term.name !== 'mx') return allAddresses(family);
-  return networksOf(addresses, family, family === 4 ? term.bits4 : term.bits6);
+  return networksOf(addresses, term.prefixes);
 }
 
 /** All that a term can ever do whose target depends on the message or was not read. */

@@ -2,16 +2,17 @@ import { serviceAt } from '../known-services.ts';
 import {
   type AddressRanges,
   allAddresses,
+  countOf,
   FAMILIES,
   type Family,
-  publicSize,
-  sizeOf,
+  ofFamily,
+  onTheInternet,
   subtract,
   union,
 } from './addresses.ts';
 import { parseSpf } from './parse-spf.ts';
 import { isMechanism, perTree, type SpfNode, type SpfResult, termsIn, type WalkedTerm } from './spf-tree.ts';
-import { type FamilySenders, senderSet, type SenderSet } from './sender-set.ts';
+import { senderSet, type SenderSet } from './sender-set.ts';
 import { isAtOrBelow, UNUSED_NAME } from '../../../platform/rules/dns-answers.ts';
 
 /**
@@ -59,6 +60,7 @@ const NONE = { 4: 0n, 6: 0n } as const;
 export const accessOf = perTree((tree) => judgeAccess(tree, senderSet(tree)));
 
 function judgeAccess(tree: SpfNode, senders: SenderSet): SpfAccess {
+  const { possible, depends, passes, providers, voidErrors } = senders;
   const dependent = termsIn(tree).filter(
     (step) => step.outcome === 'not-evaluated' && !isBoundTo(ownerOf(tree), step),
   );
@@ -66,16 +68,19 @@ function judgeAccess(tree: SpfNode, senders: SenderSet): SpfAccess {
   // Behind these the reading ended, because a limit of our own was reached.
   const ended = termsIn(tree).filter(({ outcome }) => outcome === 'not-followed');
   const tooLarge = unique(ended.map(({ target, domain }) => target ?? domain));
-  const rest = mostCommon(senders[4]);
-  const hasErrors = (family: Family) => errorsIn(senders[family]).length > 0;
-  const isWorking = !hasErrors(4) && (!hasErrors(6) || hasOnlyVoidErrors(senders[6]));
+  const rest = mostCommon(senders, 4);
+  // Receivers consider the record broken for these. A name with only IPv4 addresses is a void lookup for an IPv6
+  // client: three of them are common and affect few.
+  const errors = subtract(possible.permerror, depends);
+  const hasErrorsOf6 = ofFamily(errors, 6).length > 0;
+  const isBrokenFor4 = ofFamily(errors, 4).length > 0;
+  const isBrokenFor6 = ofFamily(subtract(errors, voidErrors), 6).length > 0;
+  const isWorking = !isBrokenFor4 && !isBrokenFor6;
   const isUnread = failing.length + tooLarge.length > 0;
   const reach = reachOf(senders, dependent.length > 0, isUnread);
   const isOpen = reach === 'everybody' || reach === 'many';
   const wide = isOpen ? NONE : wideIn(senders);
   const isWide = wide[4] + wide[6] > 0n;
-  // If a large part of the internet passes, all passing addresses count, so that they can be shown as a share.
-  const size = isOpen ? sizeOf : publicSize;
   const refuses = (result: SpfResult) => result === 'fail' || result === 'softfail';
   return {
     senders,
@@ -83,18 +88,16 @@ function judgeAccess(tree: SpfNode, senders: SenderSet): SpfAccess {
     isOpen,
     rest,
     isWorking,
-    isLimited:
-      isWorking && refuses(rest) && (refuses(mostCommon(senders[6])) || hasOnlyVoidErrors(senders[6])),
-    isClosed: FAMILIES.every(
-      (family) =>
-        sizeOf(senders[family].possible.fail) === sizeOf(allAddresses(family)) &&
-        senders[family].depends.length === 0,
-    ),
+    isLimited: isWorking && refuses(rest) && (refuses(mostCommon(senders, 6)) || hasErrorsOf6),
+    isClosed:
+      depends.length === 0 &&
+      FAMILIES.every((family) => subtract(allAddresses(family), possible.fail).length === 0),
     wide,
     isWide,
     isNarrow: !isWide || !isWideByOwner(tree),
-    count: { 4: size(senders[4].passes, 4), 6: size(senders[6].passes, 6) },
-    providers: [...new Set([...senders[4].providers, ...senders[6].providers])],
+    // If a large part of the internet passes, all passing addresses count, so that they can be shown as a share.
+    count: countOf(isOpen ? passes : onTheInternet(passes)),
+    providers,
     dependent,
     failing,
     tooLarge,
@@ -121,38 +124,26 @@ export function listedByOwner(access: SpfAccess): SpfAccess {
 }
 
 function reachOf(senders: SenderSet, hasDependent: boolean, isUnread: boolean): SpfReach {
-  if (FAMILIES.some((family) => isNearlyAll(senders[family].passes, family))) return 'everybody';
-  if (FAMILIES.some((family) => isTooMany(senders[family], family))) return 'many';
-  const certainErrors = FAMILIES.flatMap((family) =>
-    subtract(senders[family].possible.temperror, senders[family].depends),
-  );
+  const { possible, depends, passes } = senders;
+  if (FAMILIES.some((family) => isNearlyAll(passes, family))) return 'everybody';
+  if (isTooMany(senders)) return 'many';
+  const certainErrors = subtract(possible.temperror, depends);
   // A private address lets nobody pass: no mail comes from one over the internet.
-  const canPass = FAMILIES.some((family) => publicSize(senders[family].possible.pass, family) > 0n);
-  const isOpenQuestion = FAMILIES.some((family) => senders[family].depends.length > 0);
+  const canPass = onTheInternet(possible.pass).length > 0;
+  const isOpenQuestion = depends.length > 0;
   if (certainErrors.length > 0 || (isUnread && isOpenQuestion)) return 'unknown';
   if (hasDependent && isOpenQuestion && canPass) return 'depends';
   return canPass ? 'listed' : 'nobody';
 }
 
-/** Addresses for which receivers consider the record broken. */
-function errorsIn({ possible, depends }: FamilySenders): AddressRanges {
-  return subtract(possible.permerror, depends);
-}
-
-/** A name with only IPv4 addresses is a void lookup for an IPv6 client: three of them are common and affect few. */
-function hasOnlyVoidErrors(senders: FamilySenders): boolean {
-  const errors = errorsIn(senders);
-  return errors.length > 0 && subtract(errors, senders.voidErrors).length === 0;
-}
-
 /** The result for most addresses; if it depends on the message, the one when nothing lets them pass. */
-function mostCommon({ possible, depends }: FamilySenders): SpfResult {
+function mostCommon({ possible, depends }: SenderSet, family: Family): SpfResult {
   const certain = ['pass', 'temperror', 'permerror'] as const;
   const refused = ['none', 'neutral', 'softfail', 'fail'] as const;
   const sizes = [
-    ...certain.map((result) => [result, sizeOf(subtract(possible[result], depends))] as const),
-    ...refused.map((result) => [result, sizeOf(possible[result])] as const),
-  ];
+    ...certain.map((result) => [result, subtract(possible[result], depends)] as const),
+    ...refused.map((result) => [result, possible[result]] as const),
+  ].map(([result, ranges]) => [result, countOf(ranges)[family]] as const);
   return sizes.reduce((most, one) => (one[1] > most[1] ? one : most))[0];
 }
 
@@ -201,24 +192,19 @@ const MOST_OF_A_SERVICE = { 4: 1n << 26n, 6: 1n << 102n } as const;
 const WIDE_OWN = { 4: 1n << 16n, 6: 1n << 84n } as const;
 
 function isNearlyAll(ranges: AddressRanges, family: Family): boolean {
-  return publicSize(ranges, family) * 100n >= publicSize(allAddresses(family), family) * 99n;
+  const all = countOf(onTheInternet(allAddresses(family)))[family];
+  return countOf(onTheInternet(ranges))[family] * 100n >= all * 99n;
 }
 
-export function isTooMany(
-  { passes, ownPasses }: Pick<FamilySenders, 'passes' | 'ownPasses'>,
-  family: Family,
-): boolean {
-  return (
-    publicSize(ownPasses, family) > MOST_OWN[family] || publicSize(passes, family) > MOST_OF_A_SERVICE[family]
-  );
+export function isTooMany({ passes, ownPasses }: Pick<SenderSet, 'passes' | 'ownPasses'>): boolean {
+  const [own, all] = [countOf(onTheInternet(ownPasses)), countOf(onTheInternet(passes))];
+  return FAMILIES.some((family) => own[family] > MOST_OWN[family] || all[family] > MOST_OF_A_SERVICE[family]);
 }
 
 /** The addresses that pass by no known service, counted if they are many. */
-function wideIn(senders: SenderSet): Record<Family, bigint> {
-  const wide = (family: Family) => {
-    const size = publicSize(senders[family].ownPasses, family);
-    return size > WIDE_OWN[family] ? size : 0n;
-  };
+function wideIn({ ownPasses }: SenderSet): Record<Family, bigint> {
+  const own = countOf(onTheInternet(ownPasses));
+  const wide = (family: Family) => (own[family] > WIDE_OWN[family] ? own[family] : 0n);
   return { 4: wide(4), 6: wide(6) };
 }
 
@@ -260,10 +246,10 @@ const NOTHING_ELSE = { kind: 'record', record: parseSpf('v=spf1'), texts: [] } a
  * All addresses that a record names in order to keep them out, itself or by the record to which it redirects, whether
  * or not an earlier term lets them pass.
  */
-export function namedToKeepOut(tree: SpfNode, family: Family): AddressRanges {
-  const own = keptOut(tree)[family].possible.pass;
+export function namedToKeepOut(tree: SpfNode): AddressRanges {
+  const own = keptOut(tree).possible.pass;
   const next = tree.walked.find(({ term }) => term.name === 'redirect')?.next;
-  return next ? union(own, namedToKeepOut(next, family)) : own;
+  return next ? union(own, namedToKeepOut(next)) : own;
 }
 
 /** Who would pass if the terms that keep senders out let them pass. */

@@ -1,4 +1,4 @@
-import type { Address } from './addresses.ts';
+import type { Family } from './addresses.ts';
 import type { MacroString } from './macros.ts';
 import type { DnsAnswer } from '../../../platform/rules/dns-answers.ts';
 
@@ -26,13 +26,12 @@ interface Qualified extends Placed {
 export interface HostTerm extends Qualified {
   readonly name: 'a' | 'mx';
   readonly target: MacroString | undefined;
-  readonly bits4: number;
-  readonly bits6: number;
+  readonly prefixes: Readonly<Record<Family, number>>;
 }
 
 export interface NetworkTerm extends Qualified {
   readonly name: 'ip4' | 'ip6';
-  readonly network: Address;
+  readonly network: bigint;
   readonly bits: number;
 }
 

@@ -34,10 +34,6 @@ interface Walk {
   readonly left: Budget;
 }
 
-function allowanceAt({ left }: Walk, { spent }: Place): Allowance {
-  return spent <= MOST_LOOKUPS ? left.reachable : left.beyond;
-}
-
 /** How many mail servers of one `mx` are looked up: more than an evaluation allows, so that advice can name them. */
 const MOST_EXCHANGES = 2 * MOST_NAMES;
 
@@ -80,7 +76,7 @@ function reachableTerms({ mechanisms, redirect }: SpfRecord): (Mechanism | Point
 
 async function walkTerm(walk: Walk, place: Place, term: Mechanism | PointerTerm): Promise<Reading> {
   if (!costsLookup(term)) return { outcome: 'answered' };
-  const left = allowanceAt(walk, place);
+  const left = place.spent <= MOST_LOOKUPS ? walk.left.reachable : walk.left.beyond;
   if (left.lookups <= 0) return { outcome: 'not-followed' };
   left.lookups -= 1;
   const target = staticTarget(walk, place.path.at(-1) ?? '', 'target' in term ? term.target : undefined);

@@ -2,7 +2,7 @@ import { COMPANY } from '#shared/content/company.ts';
 import { ENTER_CARD_AGAIN, PERSON_FINISHES, TRIES_STOP } from '#shared/content/missing-payment.ts';
 import { TO_CARD_OR_ACCOUNT } from '#shared/content/refunds.ts';
 import { uncoveredInWords } from '#shared/content/plan-change.ts';
-import { planDescription, planIncludes } from '#shared/content/pages/subscribe.ts';
+import { chargedAfterwards, planDescription, planIncludes } from '#shared/content/pages/subscribe.ts';
 import { dayInWords } from '#shared/rules/time.ts';
 import { SUPPORT_RESPONSE_HOURS } from '#shared/rules/service-levels.ts';
 import {
@@ -34,7 +34,12 @@ import {
   type Told,
 } from './subscription-facts.ts';
 
-const CHARGES_GO_ON = 'The price is charged to the same card for each period, until you cancel.';
+/** What is charged after the period that is paid for. */
+function chargesGoOn({ subscription: { lifecycle } }: Told): string {
+  return lifecycle.billing === 'yearly'
+    ? `After the year it is ${chargedAfterwards({ planType: 'personal', billing: 'yearly' })}, charged to the same card until you cancel.`
+    : 'The price is charged to the same card for each period, until you cancel.';
+}
 
 /** The first payment has come: receipt, what is included, how to get help, how to cancel. */
 export function activation(told: Told): MailContent {
@@ -57,7 +62,7 @@ export function activation(told: Told): MailContent {
       `We answer within ${SUPPORT_RESPONSE_HOURS} hours on business days.`,
     ],
     closing: [
-      `${CHARGES_GO_ON} You can cancel at any time with the link above, by WhatsApp or by email to ${COMPANY.supportEmail}; you then keep the support until the paid period ends.`,
+      `${chargesGoOn(told)} You can cancel at any time with the link above, by WhatsApp or by email to ${COMPANY.supportEmail}; you then keep the support until the paid period ends.`,
       ...(lastDay ? [`Until ${dayInWords(lastDay)} you can also leave with a full refund.`] : []),
       linkAdvice(told),
     ],
@@ -87,7 +92,11 @@ export function renewal(told: Told): MailContent {
     ],
     facts: receiptFacts(told),
     action: manageAction(told),
-    closing: [...(isRenewing(told.subscription.lifecycle) ? [CHARGES_GO_ON] : []), linkAdvice(told), CONTACT],
+    closing: [
+      ...(isRenewing(told.subscription.lifecycle) ? [chargesGoOn(told)] : []),
+      linkAdvice(told),
+      CONTACT,
+    ],
   });
 }
 

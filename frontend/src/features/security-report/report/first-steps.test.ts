@@ -111,6 +111,27 @@ test('a quote from us is the last choice, and the first one has the exact words'
   expect(step?.why).toBe('It reports who sends. Today anybody can write as x.test.');
 });
 
+test('own mail that is refused is the first danger, also where no stranger can write', () => {
+  const ownMail = 'Mail from Google Workspace is refused today.';
+  const senders = (isUsed: boolean) =>
+    [{ passes: 'fails', isUsed }] as unknown as NonNullable<typeof OPEN.senders>;
+  const refused = mailAnswer('no', 'No. Receivers refuse it.');
+  const given = (isUsed: boolean) => ({
+    ...refused,
+    verdict: { ...refused.verdict, ownMail },
+    senders: senders(isUsed),
+  });
+  const [step] = firstSteps({ spoof: given(true), names: part(finding('alias', { risk: 'takeover' })) });
+  expect(step).toMatchObject({ id: 'own-mail-dmarc-none', severity: 'danger' });
+  expect(step?.why).toBe(`It reports who sends. ${ownMail}`);
+  expect(firstSteps({ spoof: given(false) })[0]).toMatchObject({ severity: 'warning' });
+});
+
+test('nobody is sent to mend the domain of a mailbox provider', () => {
+  const fixes = OPEN.fixes.map((fix) => ({ ...fix, id: 'not-yours' }));
+  expect(firstSteps({ spoof: { ...OPEN, fixes } })).toEqual([]);
+});
+
 test('the answer of a verdict, which no question is before, is left out', () => {
   const [step] = firstSteps({ spoof: PARTLY });
   expect(step?.why).toBe('It reports who sends. Today they put it there.');

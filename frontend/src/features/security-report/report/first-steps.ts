@@ -1,5 +1,6 @@
 import type { NamesAnswer, ReportFinding } from '#shared/api/security-report.ts';
 import type { ReadSpoofCheck, SpoofFix } from '#shared/api/spoof-check.ts';
+import { SPOOF_STEP_EFFORT } from '#shared/content/report-links.ts';
 import type { Fixer, Risk } from '#shared/rules/security-report.ts';
 
 type Severity = ReportFinding['severity'];
@@ -95,24 +96,45 @@ function choicesOf(
   return [own, { who: 'us', message: `Please send me a quote for this work on ${domain}: ${title}.` }];
 }
 
+/** What the spoof check found about the mail, and whether it is a danger; undefined if there is nothing to do. */
+export function mailFault({ verdict, fixes, senders }: ReadSpoofCheck): MailFault | undefined {
+  const [fix] = fixes ?? [];
+  if (!fix || !verdict || fix.id === 'try-again' || fix.id === 'not-yours') return undefined;
+  const own = verdict.ownMail;
+  const isRefused = own !== null && senders?.some(({ passes, isUsed }) => passes === 'fails' && isUsed);
+  if (isRefused) return { isDanger: true, isOwnMail: true, sentence: own };
+  const strangers = [verdict.domain, verdict.subdomain];
+  const worst = strangers.find(({ answer }) => answer === 'yes');
+  if (worst) return { isDanger: true, isOwnMail: false, sentence: today(worst.sentence) };
+  const junk = strangers.find(({ answer }) => answer === 'partly');
+  if (own !== null) return { isDanger: false, isOwnMail: true, sentence: own };
+  return junk && { isDanger: false, isOwnMail: false, sentence: today(junk.sentence) };
+}
+
+interface MailFault {
+  readonly isDanger: boolean;
+  /** Mail of the owner fails, and not only a stranger's passes. */
+  readonly isOwnMail: boolean;
+  readonly sentence: string;
+}
+
 /**
- * A stranger who can write in the owner's name is the worst danger; the first step of the safe order is what to do now.
+ * Own mail that is refused and a stranger who can write in the owner's name are the worst dangers; the first step of the
+ * safe order is what to do now.
  */
 function fromSpoofCheck(spoof: ReadSpoofCheck): FirstStep[] {
+  const fault = mailFault(spoof);
   const fix = spoof.fixes?.[0];
-  const verdicts = spoof.verdict ? [spoof.verdict.domain, spoof.verdict.subdomain] : [];
-  const worst = verdicts.find(({ answer }) => answer === 'yes');
-  const verdict = worst ?? verdicts.find(({ answer }) => answer === 'partly');
-  if (!fix || !verdict || fix.id === 'try-again') return [];
+  if (!fault || !fix) return [];
   const who = fix.id.startsWith('dkim') ? 'mail-provider' : 'registrar';
   return [
     {
-      id: `mail-${fix.id}`,
-      severity: worst ? 'danger' : 'warning',
+      id: `${fault.isOwnMail ? 'own-mail' : 'mail'}-${fix.id}`,
+      severity: fault.isDanger ? 'danger' : 'warning',
       risk: 'mail-fraud',
       title: fix.title,
-      why: `${fix.explanation} ${today(verdict.sentence)}`,
-      effort: effortInWords(30),
+      why: `${fix.explanation} ${fault.sentence}`,
+      effort: SPOOF_STEP_EFFORT,
       choices: choicesOf(who, mailMessage(spoof.domain, fix), { title: fix.title, domain: spoof.domain }),
     },
   ];

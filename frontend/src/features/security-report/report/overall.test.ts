@@ -53,13 +53,13 @@ test('what is only to be put right is not called a danger', () => {
     statuses('warning', 'warning', 'good'),
   );
   expect(headline).toBe('Nothing is wide open, but there is something to fix.');
-  expect(sentence).toMatch(/^The two things to do first/);
+  expect(sentence).toMatch(/^The next two things to do/);
 });
 
 test('one step is never called all there is to do: the mail has more behind its first', () => {
   const { sentence } = overallOf([step('mail-fraud')], statuses('danger', 'good', 'good'));
   expect(sentence).toBe(
-    'What to do first is below, with the words to send. Look again afterwards: more may follow.',
+    'What to do next is below, with the words to send. Look again afterwards: more may follow.',
   );
 });
 
@@ -70,7 +70,9 @@ test('all good is said, and only when all was seen', () => {
   });
   const partial = overallOf([], statuses('good', 'unknown', 'good'));
   expect(partial.headline).toBe('Nothing urgent in what we could see.');
-  expect(partial.sentence).toContain('We could not read everything about the website, so there may be more.');
+  expect(partial.sentence).toBe(
+    'We found nothing to do in what we could read. We could not judge the website: look again later, there may be more.',
+  );
 });
 
 test('when no part could be read, nothing is said of the domain, also nothing good', () => {
@@ -123,6 +125,26 @@ test.each([
   ['no', 'unknown', 'unknown'],
 ] as const)('mail of which strangers may send %s, and below it %s, is %s', (domain, subdomain, status) => {
   expect(mailWith(domain, subdomain)).toBe(status);
+});
+
+test('mail of the owner that is refused is a danger, and the headline says so', () => {
+  const verdict = {
+    domain: { answer: 'no' },
+    subdomain: { answer: 'no' },
+    ownMail: 'Mail from X is refused.',
+  };
+  const senders = [{ passes: 'fails', isUsed: true }];
+  const answer = {
+    existence: 'mail',
+    verdict,
+    senders,
+    fixes: [{ id: 'spf-add' }],
+  } as unknown as ReadSpoofCheck;
+  expect(statusesOf({ ...parts, mail: { kind: 'answered', answer } }).mail).toBe('danger');
+  const first = { ...step('mail-fraud'), id: 'own-mail-spf-add' };
+  expect(overallOf([first], statuses('danger', 'good', 'good')).headline).toBe(
+    'Some of your own email is refused, or lands in junk folders.',
+  );
 });
 
 test('a domain without a website has none, which is nothing to worry about', () => {

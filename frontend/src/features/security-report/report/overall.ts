@@ -1,7 +1,7 @@
 import type { Risk } from '#shared/rules/security-report.ts';
 import type { ReportFinding } from '#shared/api/security-report.ts';
 import { PART_NAMES, type PartName, type Parts, type PartState } from '../report-state.ts';
-import type { FirstStep } from './first-steps.ts';
+import { type FirstStep, mailFault } from './first-steps.ts';
 import type { ResultLook } from '../../../components/result/verdict-panel.tsx';
 
 /** Instead of a grade: one sentence to remember, and one with its basis. */
@@ -15,11 +15,15 @@ const NOTHING_KNOWN: Overall = {
   sentence: 'That says nothing about the domain, neither good nor bad.',
 };
 
+const NOTHING_FOUND = 'We found nothing to do in what we could read.';
+
 const DANGERS: Readonly<Record<Risk, string>> = {
   'mail-fraud': 'A stranger can send email in your name.',
   takeover: 'Part of this could be taken over.',
   embarrassment: 'Something here turns visitors away.',
 };
+
+const OWN_MAIL = 'Some of your own email is refused, or lands in junk folders.';
 
 const RENEWALS: Readonly<Record<string, string>> = {
   'registration-stopped': 'Your domain is switched off, or about to be deleted.',
@@ -46,15 +50,16 @@ export function overallOf(
   const reserve =
     unknown.length === 0
       ? ''
-      : ` We could not read everything about ${listOf(unknown)}, so there may be more.`;
+      : ` We could not judge ${listOf(unknown)}: look again later, there may be more.`;
   return {
     headline: headlineOf(steps, named('danger').length > 0, unknown.length > 0),
-    sentence: `${whatToDo(steps.length)}${reserve}`,
+    sentence: `${steps.length === 0 && reserve !== '' ? NOTHING_FOUND : whatToDo(steps.length)}${reserve}`,
   };
 }
 
 function headlineOf([first]: readonly FirstStep[], isDanger: boolean, isPartial: boolean): string {
-  if (first?.severity === 'danger') return RENEWALS[first.id] ?? DANGERS[first.risk];
+  if (first?.severity === 'danger')
+    return first.id.startsWith('own-mail') ? OWN_MAIL : (RENEWALS[first.id] ?? DANGERS[first.risk]);
   if (first && !isDanger) return 'Nothing is wide open, but there is something to fix.';
   if (isDanger) return 'We found something that a person should look at.';
   return isPartial ? 'Nothing urgent in what we could see.' : 'From outside, everything looks fine.';
@@ -63,8 +68,8 @@ function headlineOf([first]: readonly FirstStep[], isDanger: boolean, isPartial:
 function whatToDo(steps: number): string {
   if (steps === 0) return 'There is nothing you need to do now.';
   return steps === 1
-    ? 'What to do first is below, with the words to send. Look again afterwards: more may follow.'
-    : `The ${COUNTS[steps - 2] ?? steps} things to do first are below, in order, with the words to send.`;
+    ? 'What to do next is below, with the words to send. Look again afterwards: more may follow.'
+    : `The next ${COUNTS[steps - 2] ?? steps} things to do are below, in order, with the words to send.`;
 }
 
 function listOf(names: readonly PartName[]): string {
@@ -94,11 +99,14 @@ export const PART_TITLES: Readonly<Record<PartName, string>> = {
 /** The status of each part, as far as it has arrived. */
 export function statusesOf({ mail, website, names }: Parts): Readonly<Record<PartName, PartStatus>> {
   return {
-    mail: statusOf(mail, ({ existence, verdict }) => {
+    mail: statusOf(mail, (answer) => {
+      const { existence, verdict, fixes } = answer;
       const answers = [verdict?.domain.answer, verdict?.subdomain.answer];
-      if (existence === 'dns-failure') return 'unknown';
-      if (answers.includes('yes')) return 'danger';
-      if (answers.includes('partly')) return 'warning';
+      // At a domain of a mailbox provider there is nothing to judge for whoever writes from it.
+      if (existence === 'dns-failure' || fixes?.[0]?.id === 'not-yours') return 'unknown';
+      const fault = mailFault(answer);
+      if (fault?.isDanger || answers.includes('yes')) return 'danger';
+      if (fault || answers.includes('partly')) return 'warning';
       return answers.every((answer) => answer === 'no') ? 'good' : 'unknown';
     }),
     website: statusOf(website, ({ state, findings }) =>

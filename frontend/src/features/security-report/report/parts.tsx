@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ReadSpoofCheck } from '#shared/api/spoof-check.ts';
 import type { NamesAnswer, WebsiteAnswer } from '#shared/api/security-report.ts';
-import { BREACH_SOURCE } from '#shared/content/breach-source.ts';
 import { fullCount, longDay } from '#shared/rules/breaches.ts';
+import { Attribution } from '../../../components/breach-source.tsx';
 import { Button, Link } from '../../../components/button.tsx';
 import type { Mark } from '../../../components/result/marks.tsx';
 import { FactsTable, Findings } from '../../../components/result/evidence.tsx';
@@ -249,17 +249,7 @@ function Breaches({ domain, website }: { domain: string; website: PartState<Webs
           </Link>
         </li>
       </ul>
-      <p className="note">
-        Breach data by{' '}
-        <a className="link" href={BREACH_SOURCE.url} rel="noopener">
-          {BREACH_SOURCE.name}
-        </a>
-        , licensed under{' '}
-        <a className="link" href={BREACH_SOURCE.licence.url} rel="noopener license">
-          {BREACH_SOURCE.licence.name}
-        </a>
-        .
-      </p>
+      <Attribution className="" />
     </>
   );
 }

@@ -23,7 +23,7 @@ import {
   type Report,
 } from '../report-state.ts';
 import { type FirstStep, firstSteps, type StepChoice } from './first-steps.ts';
-import { isNothingKnown, overallOf, PART_TITLES, type PartStatus, STATUSES, statusesOf } from './overall.ts';
+import { isNothingKnown, overallOf, PART_TITLES, STATUSES, statusesOf } from './overall.ts';
 import { marksOf, questionsOf } from './parts.tsx';
 import unknownPlace from '../../../illustrations/spot-unknown-place.svg?url';
 import ship from '../../../illustrations/result-ship.svg?url';
@@ -48,7 +48,7 @@ export function SecurityReport({ report, onRetry }: { report: Report; onRetry: (
         report={report}
         sentence={headline}
         picture={<ReportPicture statuses={statuses} />}
-        numbers={numbersOf(report, steps)}
+        numbers={numbersOf(report, steps, statuses)}
       >
         <output>
           <p>{sentence}</p>
@@ -57,7 +57,10 @@ export function SecurityReport({ report, onRetry }: { report: Report; onRetry: (
           <SinceLastCheck
             what={`report ${domain}`}
             facts={Object.fromEntries(
-              PART_NAMES.map((name) => [PART_TITLES[name].toLowerCase(), STATUSES[statuses[name]].word]),
+              PART_NAMES.filter((name) => statuses[name] !== 'unknown').map((name) => [
+                PART_TITLES[name].toLowerCase(),
+                STATUSES[statuses[name]].word,
+              ]),
             )}
           />
         )}
@@ -66,7 +69,7 @@ export function SecurityReport({ report, onRetry }: { report: Report; onRetry: (
         {asking.length > 0 ? (
           <AskedList items={asking.flatMap((name) => questionsOf(name, domain))} />
         ) : (
-          <WhatToDo steps={steps} isUnknown={isNothingKnown(statuses)} />
+          <WhatToDo steps={steps} statuses={statuses} />
         )}
         <Marks title="What strangers see" marks={marksOf({ parts, domain, statuses, onRetry })} />
       </div>
@@ -100,8 +103,9 @@ function Head({ report, ...panel }: HeadProps) {
   );
 }
 
-/** What is urgent and what is not, over all parts; the mail counts by its steps. */
-function numbersOf({ parts }: Report, steps: readonly FirstStep[]): ResultNumber[] {
+/** What is urgent and what is not, over all parts; the mail counts by its steps. Nothing is counted before it is known. */
+function numbersOf({ parts }: Report, steps: readonly FirstStep[], statuses: Statuses): ResultNumber[] {
+  if (isNothingKnown(statuses) || Object.values(statuses).includes('asking')) return [];
   const findings = [answerOf(parts.website), answerOf(parts.names)].flatMap((part) => part?.findings ?? []);
   const mail = steps.find(({ risk }) => risk === 'mail-fraud');
   const count = (severity: 'danger' | 'warning' | 'note') =>
@@ -114,15 +118,21 @@ function numbersOf({ parts }: Report, steps: readonly FirstStep[]): ResultNumber
   ];
 }
 
-function WhatToDo({ steps, isUnknown }: { steps: readonly FirstStep[]; isUnknown: boolean }) {
+type Statuses = ReturnType<typeof statusesOf>;
+
+function WhatToDo({ steps, statuses }: { steps: readonly FirstStep[]; statuses: Statuses }) {
   if (steps.length > 0) return <Steps steps={steps.map(toStep)} allAsText={asText(steps)} />;
+  const isUnknown = isNothingKnown(statuses);
+  const isPartial = Object.values(statuses).includes('unknown');
   return (
     <section className="result-steps">
       <h3 className="title">{isUnknown ? 'Nothing could be read' : 'Nothing to do for now'}</h3>
       <p className="measure">
         {isUnknown
           ? 'So we cannot say what to do first. Each part below says why. Please look again later.'
-          : TEXTS.nothingToDo}
+          : isPartial
+            ? 'Some of it could not be judged: each part below says why. Please look again later.'
+            : TEXTS.nothingToDo}
       </p>
     </section>
   );
@@ -236,31 +246,9 @@ function ReportPicture({ statuses }: { statuses: ReturnType<typeof statusesOf> }
   return (
     <svg viewBox="0 0 400 240" aria-hidden="true">
       <use href={`${ship}#illustration`} />
-      <Mark sign="M-9-6H9V7H-9zL0 2 9-6" x={246} y={24} status={statuses.mail} />
-      <Mark
-        sign="M9 0A9 9 0 1 1-9 0 9 9 0 0 1 9 0zM-9 0H9M0-9q9 9 0 18-9-9 0-18z"
-        x={358}
-        y={84}
-        status={statuses.website}
-      />
-      <Mark sign="M-9-5H4L10 1 4 7H-9zM-4 1h5M0 7v4M0-9v4" x={42} y={150} status={statuses.names} />
+      {PART_NAMES.map((name) => (
+        <use key={name} href={`${ship}#${name}`} color={FILLS[STATUSES[statuses[name]].look]} />
+      ))}
     </svg>
-  );
-}
-
-interface MarkProps {
-  /** An envelope, a globe or a signpost, drawn around its middle. */
-  readonly sign: string;
-  readonly x: number;
-  readonly y: number;
-  readonly status: PartStatus;
-}
-
-function Mark({ sign, x, y, status }: MarkProps) {
-  return (
-    <g transform={`translate(${x} ${y})`}>
-      <circle r="19" fill={FILLS[STATUSES[status].look]} />
-      <path d={sign} fill="none" stroke="#0b2530" strokeWidth="2" strokeLinejoin="round" />
-    </g>
   );
 }

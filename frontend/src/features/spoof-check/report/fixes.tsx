@@ -1,11 +1,12 @@
 import { type SubmitEvent, useState } from 'react';
-import type { SpoofCheckAnswer, SpoofFix } from '#shared/api/spoof-check.ts';
+import type { SpoofCheckAnswer, SpoofFix, StrangerAnswer } from '#shared/api/spoof-check.ts';
 import { SPOOF_REPORT as TEXTS } from '#shared/content/pages/email-spoof-check.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import type { ResultStep } from '../../../components/result/steps.tsx';
-import { lookOf } from './picture.tsx';
+import { SPOOF_STEP_EFFORT } from '#shared/content/report-links.ts';
+import { GRADE_LOOKS } from './picture.tsx';
 import { Fold } from '../../../components/fold.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { typedFields } from '../../../lib/typed.ts';
@@ -18,10 +19,20 @@ export function stepsOf(way: Way, onCheck: (selector?: string) => void): ResultS
     id: String(fix.step),
     title: fix.title,
     why: fix.explanation,
-    who: fix.record ? 'whoever looks after your DNS' : undefined,
+    ...workOf(fix),
     outcome: outcomeOf(way, fix),
     body: <StepMatter fix={fix} onCheck={onCheck} />,
   }));
+}
+
+/** Whether the mailboxes' administration is where it is done. */
+function isAtMailboxes({ id, record }: SpoofFix): boolean {
+  return record === null && /^(dkim|sender|provider)(?!-selector)/.test(id);
+}
+
+function workOf(fix: SpoofFix): Pick<ResultStep, 'who' | 'effort'> {
+  if (fix.record) return { who: 'whoever looks after your DNS', effort: SPOOF_STEP_EFFORT };
+  return isAtMailboxes(fix) ? { who: 'whoever looks after your email', effort: SPOOF_STEP_EFFORT } : {};
 }
 
 /** The closed line's end: the level once the step is done, that strangers can do less, or that it has to be watched. */
@@ -34,20 +45,38 @@ function outcomeOf({ overallProtection, verdict, fixes }: Way, fix: SpoofFix): s
     subdomain: subdomain.answer,
   };
   const after = fix.afterwards;
-  const { word } = lookOf(after.grade);
+  const { word } = GRADE_LOOKS[after.grade];
   if (before.grade !== after.grade) return word;
+  if (HARM[after.domain] > HARM[before.domain]) return 'your own mail first';
   if (before.domain !== after.domain || before.subdomain !== after.subdomain)
     return `still ${word}, but safer`;
   if (nth === fixes.length - 1) return '';
   return fix.waitFor ? 'then wait' : 'prepares the next';
 }
 
+/** How much a stranger can do. */
+const HARM: Readonly<Record<StrangerAnswer, number>> = { unknown: NaN, no: 0, partly: 1, yes: 2 };
+
 function StepMatter({ fix, onCheck }: { fix: SpoofFix; onCheck: (selector?: string) => void }) {
   return (
     <>
       {fix.waitBefore ? <Wait title="Before this step." text={fix.waitBefore} /> : null}
       {fix.record ? <RecordSlip fix={fix} record={fix.record} /> : null}
-      <StepAction id={fix.id} onCheck={onCheck} />
+      {isAtMailboxes(fix) ? (
+        <p className="no-print">
+          <CopyButton
+            text={stepAsText(fix)}
+            what={`step ${fix.step} as a message`}
+            label="Copy the message"
+          />
+        </p>
+      ) : null}
+      {fix.id === 'try-again' ? (
+        <p className="no-print">
+          <Button onClick={() => onCheck()}>{TEXTS.checkAgain}</Button>
+        </p>
+      ) : null}
+      {fix.id === 'dkim-selector' ? <SelectorForm onCheck={onCheck} /> : null}
       {fix.waitFor ? <Wait title="Then wait." text={fix.waitFor} /> : null}
       {fix.waitBefore || fix.waitFor ? (
         <p className="no-print">
@@ -71,23 +100,7 @@ function Wait({ title, text }: { title: string; text: string }) {
   );
 }
 
-interface StepActionProps {
-  readonly id: string;
-  readonly onCheck: (selector?: string) => void;
-}
-
-function StepAction({ id, onCheck }: StepActionProps) {
-  if (id === 'try-again') {
-    return (
-      <p className="no-print">
-        <Button onClick={() => onCheck()}>{TEXTS.checkAgain}</Button>
-      </p>
-    );
-  }
-  return id === 'dkim-selector' ? <SelectorForm onCheck={onCheck} /> : null;
-}
-
-function SelectorForm({ onCheck }: Pick<StepActionProps, 'onCheck'>) {
+function SelectorForm({ onCheck }: { onCheck: (selector: string) => void }) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const selector = typedFields(event.currentTarget).text('selector');

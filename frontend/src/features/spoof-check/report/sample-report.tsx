@@ -2,7 +2,7 @@ import { SAMPLE } from '#shared/content/pages/sample-report.ts';
 import { buttonClass } from '../../../components/button.tsx';
 import { Marks } from '../../../components/result/marks.tsx';
 import { VerdictPanel } from '../../../components/result/verdict-panel.tsx';
-import { lookOf, LOOKS, SENTENCES, SpoofPicture } from './picture.tsx';
+import { GRADE_LOOKS, SENTENCES, SpoofPicture } from './picture.tsx';
 
 const { heading, text, link, domain, protection, steps, marks } = SAMPLE;
 
@@ -24,12 +24,12 @@ export function SampleReport() {
       </div>
       <div>
         <VerdictPanel
-          look={LOOKS[protection]}
+          look={GRADE_LOOKS[protection].look}
           subject={`Example: ${domain}`}
           sentence={<>Yes. {SENTENCES.yes(domain)}</>}
           picture={<SpoofPicture protection={protection} />}
           numbers={[
-            { value: lookOf(protection).word, label: 'protection level' },
+            { value: GRADE_LOOKS[protection].word, label: 'protection level' },
             { value: steps, label: 'steps to do' },
           ]}
           isExample

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { ReadSpoofCheck, Sender, SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
 import { SPOOF_REPORT as TEXTS } from '#shared/content/pages/email-spoof-check.ts';
 import { REPORT_LINKS } from '#shared/content/report-links.ts';
@@ -14,11 +14,13 @@ import { LevelPath, SinceLastCheck, Steps } from '../../../components/result/ste
 import { WhatNow } from '../../../components/result/what-now.tsx';
 import { type Answered, queryFor, type Question } from '../check-state.ts';
 import { ReportReader } from '../reports/report-reader.tsx';
-import { DnsFailure, NoSuchDomain } from './no-report.tsx';
+import { NoReport } from './no-report.tsx';
 import { allStepsAsText, stepsOf } from './fixes.tsx';
-import { GRADES, lookOf, LOOKS, SENTENCES, SpoofPicture } from './picture.tsx';
+import { GRADE_LOOKS, GRADES, SENTENCES, SpoofPicture } from './picture.tsx';
 import { Seen, Senders } from './evidence.tsx';
 import { statusesOf } from './status.ts';
+import darkLight from '../../../illustrations/spot-dark-light.svg?url';
+import unknownPlace from '../../../illustrations/spot-unknown-place.svg?url';
 import './spoof-report.css';
 
 interface SpoofReportProps {
@@ -30,12 +32,29 @@ interface SpoofReportProps {
 export function SpoofReport({ answered, onCheck }: SpoofReportProps) {
   const { answer, question } = answered;
   const onRetry = () => onCheck(question);
-  if (answer.existence === 'no-such-domain') return <NoSuchDomain answered={answered} />;
+  // There is nothing to grade, and probably a typing error.
+  if (answer.existence === 'no-such-domain') {
+    return (
+      <NoReport answered={answered} drawing={unknownPlace} title="There is no such domain">
+        <a className="button button-sunrise" href="#domain">
+          Correct the spelling
+        </a>
+      </NoReport>
+    );
+  }
+  // The domain exists, but its name servers do not answer. That is not the same as having no records.
   if (answer.existence === 'dns-failure') {
     return (
-      <DnsFailure answered={answered} onRetry={onRetry}>
-        <Marks title="The evidence" marks={recordMarks(answer)} />
-      </DnsFailure>
+      <NoReport
+        answered={answered}
+        drawing={darkLight}
+        title="No usable answer from its name servers"
+        below={<Marks title="The evidence" marks={recordMarks(answer)} />}
+      >
+        <Button look="sunrise" onClick={onRetry}>
+          Ask them again
+        </Button>
+      </NoReport>
     );
   }
   return (
@@ -58,7 +77,7 @@ export function SpoofReport({ answered, onCheck }: SpoofReportProps) {
           </Fold>
         ) : null}
       </div>
-      <WhatNow things={nextThings(answer.domain)} />
+      {answer.fixes?.[0]?.id === 'not-yours' ? null : <WhatNow things={nextThings(answer.domain)} />}
     </article>
   );
 }
@@ -70,7 +89,7 @@ function Head({ answered, onRetry }: { answered: Answered; onRetry: () => void }
   const name = <span className="spoof-typed">{shownDomain}</span>;
   return (
     <VerdictPanel
-      look={LOOKS[overallProtection]}
+      look={GRADE_LOOKS[overallProtection].look}
       subject={
         isTyped(question.domain, [domain, shownDomain]) ? shownDomain : `You typed ${question.domain}.`
       }
@@ -80,7 +99,7 @@ function Head({ answered, onRetry }: { answered: Answered; onRetry: () => void }
       }
       picture={<SpoofPicture protection={overallProtection} />}
       numbers={[
-        { value: lookOf(overallProtection).word, label: 'protection level' },
+        { value: GRADE_LOOKS[overallProtection].word, label: 'protection level' },
         { value: fixes.length, label: fixes.length === 1 ? 'step to do' : 'steps to do' },
         ...(answer.senders && answer.senders.length > 0
           ? [{ value: answer.senders.length, label: answer.senders.length === 1 ? 'sender' : 'senders' }]
@@ -89,7 +108,7 @@ function Head({ answered, onRetry }: { answered: Answered; onRetry: () => void }
       at={at}
       address={`${location.origin}${location.pathname}?${queryFor({ ...question, domain })}`}
     >
-      {verdict ? <p>{supportOf(verdict)}</p> : null}
+      {verdict ? <p>{supportOf(verdict, name)}</p> : null}
       {verdict && verdict.subdomain.answer !== verdict.domain.answer ? (
         <p>
           As a subdomain, such as invoices.{name}: {lowerFirst(verdict.subdomain.sentence)}
@@ -105,9 +124,16 @@ function isTyped(typed: string, names: readonly string[]): boolean {
   return names.includes(typed.toLowerCase());
 }
 
-/** With a sentence about the own mail above, the answer about strangers is said whole. */
-function supportOf({ summary, domain, ownMail }: SpoofCheckAnswer['verdict']): string {
-  return ownMail === null ? withoutAnswer(summary, domain.answer) : summary;
+/** Under a sentence about the own mail the answer about strangers is said too. */
+function supportOf({ summary, domain, ownMail }: SpoofCheckAnswer['verdict'], name: ReactNode): ReactNode {
+  const why = withoutAnswer(summary, domain.answer);
+  return ownMail === null ? (
+    why
+  ) : (
+    <>
+      {SENTENCES[domain.answer](name)} {why}
+    </>
+  );
 }
 
 function lowerFirst(sentence: string): string {
@@ -116,7 +142,7 @@ function lowerFirst(sentence: string): string {
 
 function factsOf(answer: ReadSpoofCheck): Record<string, string> {
   return {
-    'the level': lookOf(answer.overallProtection).word,
+    'the level': GRADE_LOOKS[answer.overallProtection].word,
     ...Object.fromEntries(statusesOf(answer).map(({ name, words }) => [name, words])),
   };
 }
@@ -136,17 +162,18 @@ function WhatToDo({ answer, onCheck }: { answer: ReadSpoofCheck; onCheck: (selec
     );
   }
   const way = { overallProtection, verdict, fixes };
+  const isOthers = fixes[0]?.id === 'not-yours';
   return (
     <>
       {existence === 'no-mail' ? <p className="alert measure">{TEXTS.noMail}</p> : null}
       <Steps
         steps={stepsOf(way, onCheck)}
         path={
-          overallProtection === 'unknown' ? undefined : (
-            <LevelPath levels={GRADES} now={lookOf(overallProtection).word} />
+          overallProtection === 'unknown' || isOthers ? undefined : (
+            <LevelPath levels={GRADES} now={GRADE_LOOKS[overallProtection].word} />
           )
         }
-        allAsText={allStepsAsText(domain, fixes)}
+        allAsText={isOthers ? undefined : allStepsAsText(domain, fixes)}
       />
     </>
   );

@@ -1,13 +1,15 @@
 import { type ChangeEvent, useId, useState } from 'react';
-import type { SpoofFix } from '#shared/api/spoof-check.ts';
+import type { Sender, SpoofFix } from '#shared/api/spoof-check.ts';
 import { WATCH_WEEKS } from '#shared/rules/spoof-check.ts';
 import { TableHead } from '../../../components/ledger.tsx';
 import type { NamedSender, ReportsSummary, SourceSummary } from './summarise.ts';
 import type { Reading, ReadingRequest } from './read-files.ts';
 
+type JudgedSender = Pick<Sender, 'name' | 'isUsed' | 'passes'>;
+
 interface ReportReaderProps {
   readonly domain: string;
-  readonly senders: readonly NamedSender[];
+  readonly senders: readonly (NamedSender & JudgedSender)[];
   /** The step that comes after watching, if there is one. */
   readonly nextStep?: Pick<SpoofFix, 'title'> | undefined;
   /** Reads the files; by default in a worker, which is fetched when somebody chooses files. */
@@ -59,7 +61,7 @@ export function ReportReader({ domain, senders, nextStep, read = inWorker }: Rep
             The reader could not be loaded. Please check your connection and choose the files again.
           </p>
         ) : null}
-        {typeof state === 'object' ? <ReadingResult reading={state} nextStep={nextStep} /> : null}
+        {typeof state === 'object' ? <ReadingResult reading={state} {...{ nextStep, senders }} /> : null}
       </output>
       <p className="note">
         To have it done every day:{' '}
@@ -91,10 +93,11 @@ function bare({ name, isUsed, networks, selectors, domains }: NamedSender): Name
 function ReadingResult({
   reading: { summary, skipped },
   nextStep,
-}: { reading: Reading } & Pick<ReportReaderProps, 'nextStep'>) {
+  senders,
+}: { reading: Reading } & Pick<ReportReaderProps, 'nextStep' | 'senders'>) {
   return (
     <>
-      {summary ? <Summary summary={summary} nextStep={nextStep} /> : <p>No report could be read.</p>}
+      {summary ? <Summary summary={summary} {...{ nextStep, senders }} /> : <p>No report could be read.</p>}
       {skipped.length === 0 ? null : (
         <ul className="plain-list">
           {skipped.map(({ name, why }) => (
@@ -108,9 +111,13 @@ function ReadingResult({
   );
 }
 
-function Summary({ summary, nextStep }: { summary: ReportsSummary } & Pick<ReportReaderProps, 'nextStep'>) {
+interface SummaryProps extends Pick<ReportReaderProps, 'nextStep' | 'senders'> {
+  readonly summary: ReportsSummary;
+}
+
+function Summary({ summary, nextStep, senders }: SummaryProps) {
   const { begin, end, receivers, messages, sources } = summary;
-  const advice = adviceFrom(summary);
+  const advice = adviceFrom(summary, senders);
   return (
     <>
       <p className={advice.isSafe ? 'alert alert-safe' : 'alert'}>
@@ -151,9 +158,19 @@ function day(seconds: number): string {
 
 const DAY_SECONDS = 86_400;
 
-/** What the reports say about the next step, a stricter policy. What the data do not tell is said to be unknown. */
-export function adviceFrom({ sources, begin, end }: ReportsSummary) {
-  const failing = sources.filter((source) => source.isNamed && lostOf(source) > 0).map(({ name }) => name);
+/**
+ * What the reports say about the next step, a stricter policy. What the data do not tell is said to be unknown: a sender
+ * that is used and is in no report, or days that are too few.
+ */
+export function adviceFrom({ sources, begin, end }: ReportsSummary, senders: readonly JudgedSender[]) {
+  const absent = senders.filter(({ name }) => sources.every((source) => source.name !== name));
+  const named = (judgement: Sender['passes'][]) =>
+    absent.filter(({ isUsed, passes }) => isUsed && judgement.includes(passes)).map(({ name }) => name);
+  const failing = [
+    ...sources.filter((source) => source.isNamed && lostOf(source) > 0).map(({ name }) => name),
+    ...named(['fails']),
+  ];
+  const unseen = named(['passes', 'unknown']);
   const isStrange = sources.some((source) => !source.isNamed && lostOf(source) > 0);
   const isAboutOwn = sources.some(({ passed }) => passed > 0);
   const days = Math.max(1, Math.round((end - begin) / DAY_SECONDS));
@@ -163,17 +180,24 @@ export function adviceFrom({ sources, begin, end }: ReportsSummary) {
       ? [`Not yet: under a stricter policy, mail from ${failing.join(', ')} would be refused.`]
       : !isAboutOwn
         ? ['Nothing that your records name appears in these reports, so they say nothing yet.']
-        : isStrange
+        : unseen.length > 0
           ? [
-              'Everything that your records name passes.',
-              'If none of the unknown sources below is yours, you can take the next step.',
+              `Not yet: these reports show no mail from ${unseen.join(', ')}.`,
+              'What else is yours passes. Add reports of days on which you sent from there.',
             ]
-          : ['Everything that is yours passes: you can take the next step.'];
+          : !isLong
+            ? ['Everything that is yours passes so far.']
+            : isStrange
+              ? [
+                  'Everything that your records name passes.',
+                  'If none of the unknown sources below is yours, you can take the next step.',
+                ]
+              : ['Everything that is yours passes: you can take the next step.'];
   if (!isLong)
     sentences.push(
-      `They cover ${days === 1 ? 'one day' : `${days} days`}: ${WATCH_WEEKS.least} weeks show more.`,
+      `They cover ${days === 1 ? 'one day' : `${days} days`}: take the next step after ${WATCH_WEEKS.least} weeks.`,
     );
-  return { isSafe: failing.length === 0 && isAboutOwn && isLong, sentences };
+  return { isSafe: failing.length === 0 && isAboutOwn && unseen.length === 0 && isLong, sentences };
 }
 
 /** How many messages a stricter policy would have stopped, leaving out those that were changed on their way. */

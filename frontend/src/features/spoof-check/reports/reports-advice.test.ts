@@ -36,6 +36,7 @@ const summary = (days: number, ...sources: SourceSummary[]): ReportsSummary => (
 test('a named sender that fails forbids the next step, whatever else passes', () => {
   const advice = adviceFrom(
     summary(LONG, source({}), source({ name: 'Newsletters', messages: 412, failed: 412 })),
+    [],
   );
   expect(advice).toEqual({
     isSafe: false,
@@ -45,13 +46,13 @@ test('a named sender that fails forbids the next step, whatever else passes', ()
 
 test('what was only changed on its way forbids nothing', () => {
   const forwarded = source({ messages: 10, failed: 3, forwarded: 3 });
-  expect(adviceFrom(summary(LONG, forwarded)).isSafe).toBe(true);
+  expect(adviceFrom(summary(LONG, forwarded), []).isSafe).toBe(true);
   expect(sentenceOf(forwarded)).toMatch(/^3 of 10 failed because they were changed on the way/);
 });
 
 test('unknown sources that fail are asked about, never guessed', () => {
   const stranger = source({ name: '203.0.113.80', isNamed: false, messages: 3, failed: 3 });
-  const advice = adviceFrom(summary(LONG, source({}), stranger));
+  const advice = adviceFrom(summary(LONG, source({}), stranger), []);
   expect(advice.isSafe).toBe(true);
   expect(advice.sentences[1]).toBe(
     'If none of the unknown sources below is yours, you can take the next step.',
@@ -62,18 +63,30 @@ test('unknown sources that fail are asked about, never guessed', () => {
 });
 
 test('a few days are not enough, and reports without own mail say nothing', () => {
-  expect(adviceFrom(summary(3, source({})))).toEqual({
+  expect(adviceFrom(summary(3, source({})), [])).toEqual({
     isSafe: false,
     sentences: [
-      'Everything that is yours passes: you can take the next step.',
-      `They cover 3 days: ${WATCH_WEEKS.least} weeks show more.`,
+      'Everything that is yours passes so far.',
+      `They cover 3 days: take the next step after ${WATCH_WEEKS.least} weeks.`,
     ],
   });
   const stranger = source({ isNamed: false, messages: 3, failed: 3 });
-  expect(adviceFrom(summary(LONG, stranger))).toEqual({
+  expect(adviceFrom(summary(LONG, stranger), [])).toEqual({
     isSafe: false,
     sentences: ['Nothing that your records name appears in these reports, so they say nothing yet.'],
   });
+});
+
+test('a sender that is used and in no report forbids the next step, and so does one that the check saw fail', () => {
+  const judged = (passes: 'passes' | 'fails' | 'unknown' | 'not-a-sender', isUsed = true) =>
+    adviceFrom(summary(LONG, source({})), [
+      { name: 'Office', isUsed: true, passes: 'passes' },
+      { name: 'Mailchimp', isUsed, passes },
+    ]);
+  expect(judged('passes').sentences[0]).toBe('Not yet: these reports show no mail from Mailchimp.');
+  expect(judged('unknown').isSafe).toBe(false);
+  expect(judged('fails').sentences[0]).toMatch(/mail from Mailchimp would be refused/);
+  expect([judged('not-a-sender').isSafe, judged('passes', false).isSafe]).toEqual([true, true]);
 });
 
 test('a sender is told how its mail passed', () => {
