@@ -84,6 +84,16 @@ test.each(
     Microsoft 365: passes (passes, absent); Mailchimp: passes (own-return-address, signs)
     bad:
     steps: dkim
+  4. the same where a filter takes the mail | MIMECAST | SITE | v=spf1 include:spf.protection.outlook.com include:servers.mcsv.net -all | dkim2.mcsv.net. KEY good | dkim3.mcsv.net. KEY good | k2._domainkey CNAME dkim2.mcsv.net | k3._domainkey CNAME dkim3.mcsv.net | REJECT
+    good no/no
+    Microsoft 365: passes (passes, absent); Mailchimp: passes (own-return-address, signs); Mimecast: not-a-sender (none, none)
+    bad:
+    steps: dkim
+  4. the same where a server of its own takes the mail | OWN | SITE | v=spf1 include:spf.protection.outlook.com include:servers.mcsv.net -all | dkim2.mcsv.net. KEY good | dkim3.mcsv.net. KEY good | k2._domainkey CNAME dkim2.mcsv.net | k3._domainkey CNAME dkim3.mcsv.net | REJECT
+    good no/no
+    Microsoft 365: passes (passes, absent); Mailchimp: passes (own-return-address, signs)
+    bad:
+    steps: dkim
   5. a report address without mailto:, a faulty TLS record and a key of 1024 bits have steps | GOOGLE | SITE | v=spf1 include:_spf.google.com -all | _smtp._tls TXT v=TLSRPTv1; rua=tls@x.co.za | key google weak | v=DMARC1; p=reject; rua=dmarc@x.co.za
     excellent no/no
     Google Workspace: passes (passes, signs)

@@ -3,7 +3,7 @@ import { type GradeNeed, PROTECTION_GRADES, phraseOf } from '#shared/rules/spoof
 import type { AppliedPolicy } from './dmarc/discover.ts';
 import type { Grade, JudgedDomain } from './judged-domain.ts';
 import { failsOwnMail } from './sending.ts';
-import { failingIn } from './senders.ts';
+import { failingIn, isHome } from './senders.ts';
 import type { SpfAccess } from './spf/spf-access.ts';
 import { unreadProvider } from './unknowns.ts';
 
@@ -60,7 +60,7 @@ export function isLowerGrade(one: Protection, other: Protection): boolean {
 function needsMet(judged: Ungraded): NeedsMet {
   const { access, everyName, dmarc, dkim, isSigning, mx, findings } = judged;
   const fails = failingIn(judged.senders);
-  const isUnsigned = judged.senders.some((one) => one.isMailbox && one.dkim === 'absent');
+  const isUnsigned = judged.senders.some((one) => isHome(one, judged.senders) && one.dkim === 'absent');
   const known = (holds: (one: SpfAccess) => boolean): Truth[] =>
     everyName.map((one) => (one.access.reach === 'unknown' ? undefined : holds(one.access)));
   const limited = access.reach === 'unknown' ? undefined : access.isLimited;

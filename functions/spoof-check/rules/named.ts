@@ -34,7 +34,7 @@ export function everyoneNamed(records: JudgedRecords, { sends }: Sending): Named
 }
 
 /** Services that send for a domain, and at which nobody writes. */
-const AUTOMATIC: ReadonlySet<ServiceKind | undefined> = new Set<ServiceKind>([
+export const AUTOMATIC: ReadonlySet<string | undefined> = new Set<ServiceKind>([
   'newsletters',
   'sending',
   'help desk',

@@ -5,7 +5,7 @@ import { isDkimKey, parseDkimKey } from './dkim/parse-key.ts';
 import { ENFORCEMENT } from './dmarc/discover.ts';
 import type { JudgedRecords, SenderRow, Sending } from './judged-domain.ts';
 import { mailboxServiceOf, serviceAt } from './known-services.ts';
-import { everyoneNamed, type Named, OWN_NAME } from './named.ts';
+import { AUTOMATIC, everyoneNamed, type Named, OWN_NAME } from './named.ts';
 import { registeredDomainOf } from './registered-domain.ts';
 import { countOf, FAMILIES, intersect, onTheInternet, subtract } from './spf/addresses.ts';
 import { publishedSpf } from './spf/named-senders.ts';
@@ -38,6 +38,18 @@ export function failingIn(senders: readonly SenderRow[]): SenderRow[] {
 /** Whether somebody passes or may pass, as far as the records show everybody. */
 export function maySomebodyPass(senders: readonly SenderRow[]): boolean {
   return senders.some(({ passes }) => passes === 'passes' || passes === 'unknown');
+}
+
+/**
+ * Whether people write from there: the mailboxes behind the mail exchange or, where others take the mail, the mailbox
+ * service that is the only one in SPF besides services at which nobody writes.
+ */
+export function isHome(one: SenderRow, senders: readonly SenderRow[]): boolean {
+  if (one.isMailbox) return true;
+  const inSpf = senders.filter(({ shownBy }) => shownBy.some(({ record }) => record === 'spf'));
+  const [only, ...others] = inSpf.filter(({ is }) => !AUTOMATIC.has(is));
+  const isTakenThere = senders.some(({ isMailbox }) => isMailbox);
+  return one.is === 'mailboxes' && only === one && others.length === 0 && !isTakenThere;
 }
 
 function judgeOne(named: Named, records: JudgedRecords): SenderRow {

@@ -3,6 +3,7 @@ import { BESIDE, SEVERAL } from '../dkim/judge-dkim.ts';
 import { isDkimKey, parseDkimKey, withoutTestMark } from '../dkim/parse-key.ts';
 import type { Assumption } from '../gather-facts.ts';
 import type { JudgedDomain, SenderRow } from '../judged-domain.ts';
+import { isHome } from '../senders.ts';
 import { ownerStep, publishStep, type Step } from './step.ts';
 
 type Key = JudgedDomain['dkim']['keys'][number];
@@ -15,7 +16,7 @@ export function dkimSteps({ dkim, isSigning, facts, senders }: JudgedDomain): St
   // That a service has begun to sign by then says nothing about the mail that people write.
   const isUnsigned = (one: SenderRow) =>
     one.dkim === 'absent' || (one.dkim === 'unknown' && dkim.state === 'absent' && isSigning);
-  const isWrittenFrom = (one: SenderRow) => one.isMailbox || (one.is === 'own servers' && one.isUsed);
+  const isWrittenFrom = (one: SenderRow) => isHome(one, senders) || (one.is === 'own servers' && one.isUsed);
   const unsigned = senders.filter((one) => isWrittenFrom(one) && isUnsigned(one));
   if ((isSigning && unsigned.length === 0) || dkim.state === 'unknown') return [];
   const disturbed = isSigning ? undefined : disturbedStep(dkim.keys, facts);
