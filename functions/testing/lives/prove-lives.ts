@@ -12,7 +12,7 @@ import { judge } from './oracle.ts';
 import { World } from './world.ts';
 
 const WORLDS = proofRuns({ sample: 1, push: 2, full: 10 });
-const LIVES = proofRuns({ sample: 24, push: 50, full: 100 });
+const LIVES = proofRuns({ sample: 24, push: 30, full: 100 });
 
 /**
  * Proves with simulated worlds, in each of which many customers live 26 months with the shop and its payment provider:
