@@ -5,12 +5,14 @@ import {
   type Conversation,
   type Meaning,
   type State,
+  carriedCounts,
   carriedSlots,
   looksBack,
   readAgainst,
   stateBefore,
 } from './conversation.ts';
 import { INTENTS, isDanger, isFirstAid, isOffered, subjectOf } from './intents/all-intents.ts';
+import { isOnlySecret } from './secrets.ts';
 import { isOnlyAddress, leavesContact, slotsOf } from './slots.ts';
 
 /** The class of everything that is not the company's business. */
@@ -45,12 +47,15 @@ function meaningAfter(message: string, state: State | undefined, engine: Engine)
   const slots = slotsOf(message);
   const button = BUTTONS.get(message);
   if (button !== undefined) return { intents: [button], slots };
-  const danger = dangerOf(message, engine);
+  const isOnlyTyped = isOnlySecret(message);
+  const danger = isOnlyTyped ? undefined : dangerOf(message, engine);
   if (danger !== undefined) return { intents: [danger], slots };
   if (isOnlyAddress(message)) return { intents: [], slots, nearest: ['breach-check', 'hand-over'] };
   if (leavesContact(message)) return { intents: ['hand-over'], slots };
   const read = state && engine.without !== 'shown' ? readAgainst(state, message) : undefined;
-  return read ?? decided(message, { state, slots, engine });
+  const meaning = read ?? decided(message, { state, slots, engine });
+  // A secret alone tells of no harm.
+  return isOnlyTyped && meaning.intents.some(isFirstAid) ? { intents: [], slots } : meaning;
 }
 
 /** The danger that a message tells of: before everything else, whatever was spoken of. */
@@ -82,13 +87,14 @@ function decided(message: string, { state, slots, engine }: Asked): Meaning {
       .filter((name) => isOffered(name) && !isFirstAid(name));
     return { intents: [], slots, nearest: first?.intent === NONE ? [] : nearest.slice(0, 3) };
   }
-  const goesOn =
-    state !== undefined && without !== 'carried' && looksBack(message) && isOfSame(first.intent, state);
-  return {
-    intents: without === 'second' ? [first.intent] : withSecond(message, first.intent, engine),
-    slots: goesOn ? carriedSlots(state, slots) : slots,
-  };
+  const intents = without === 'second' ? [first.intent] : withSecond(message, first.intent, engine);
+  if (state === undefined || without === 'carried' || !looksBack(message)) return { intents, slots };
+  const carried = isOfSame(first.intent, state) ? carriedSlots : carriedCounts;
+  return { intents, slots: carried(state, slots) };
 }
+
+/** Where and when we are to be reached. */
+const ABOUT_US = new Set(['contact', 'opening-hours', 'after-hours', 'areas-served']);
 
 type Candidates = ReturnType<Classifier['classify']>;
 
@@ -98,7 +104,11 @@ function candidatesOf(
   state: State | undefined,
   { classifier, without }: Engine,
 ): Candidates {
-  if (state === undefined || without === 'before') return classifier.classify(featuresOf(message));
+  const alone = classifier.classify(featuresOf(message));
+  if (state === undefined || without === 'before') return alone;
+  const isAboutUs = alone.some(({ intent, sureness }) => sureness >= SURE && ABOUT_US.has(intent));
+  // A question about us leaves first aid.
+  if (isFirstAid(state.intent) && isAboutUs) return alone;
   const subject = subjectOf(state.intent);
   return classifier.classify(
     featuresOf(message, [state.intent, ...(subject === undefined ? [] : [subject])]),
