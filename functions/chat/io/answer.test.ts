@@ -2,7 +2,7 @@ import { CHAT_STARTERS } from '#shared/content/chat-starters.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { CYBER_SECURITY_PACKAGES, PRICES, rand, SMALL_BUSINESS_PACKAGES } from '#shared/rules/prices.ts';
 import { NOT_SENT_YET } from '../rules/intents/company.ts';
-import { INTENTS, isDanger, isFirstAid } from '../rules/intents/all-intents.ts';
+import { INTENTS, isDanger, isFirstAid, isOffered } from '../rules/intents/all-intents.ts';
 import { NO_SECRETS_HERE, PREFACES, STEPS_STAND } from '../rules/reply.ts';
 import { dangerSet, judge, turnsOf } from '../training/evaluate.ts';
 import { allExamples } from '../training/examples.ts';
@@ -32,6 +32,13 @@ test('every question that a chat can be begun with, and every button, is answere
     (message) => answered(message).meaning.intents.length === 0,
   );
   expect(unanswered).toEqual([]);
+});
+
+test('words that nobody knows never bring the last answer again', () => {
+  const labels = Object.entries(INTENTS).flatMap(([name, { about }]) => (isOffered(name) ? [about] : []));
+  const answeredTo = (message: string) =>
+    labels.filter((label) => answered(message, [label]).meaning.intents.length > 0);
+  expect(['hjkl vbnm', 'qwerty zxcv blorp'].flatMap(answeredTo)).toEqual([]);
 });
 
 test('every message of danger is seen, whatever was spoken of before', () => {

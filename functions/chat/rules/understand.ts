@@ -1,6 +1,6 @@
 import type { Classifier } from './meaning/classifier.ts';
 import { featuresOf } from './meaning/features.ts';
-import { plainText } from './meaning/tokens.ts';
+import { plainText, tokensOf } from './meaning/tokens.ts';
 import {
   type Conversation,
   type Meaning,
@@ -73,15 +73,17 @@ interface Asked {
   readonly engine: Engine;
 }
 
-function decided(message: string, { state, slots, engine }: Asked): Meaning {
+function decided(message: string, asked: Asked): Meaning {
+  const { state, slots, engine } = asked;
   const { without } = engine;
   const candidates = candidatesOf(message, state, engine);
   const aid = firstAidAmong(candidates);
-  if (aid !== undefined) return { intents: [aid], slots };
+  if (aid !== undefined && !isNonsense(message, aid, asked)) return { intents: [aid], slots };
   const first = candidates.find(({ intent }) => !isDanger(intent));
   const sure = state === undefined ? SURE : SURE_LATER;
   const least = first && isSubjectSure(first.intent, candidates, state) ? sure / 2 : sure;
-  if (!first || first.intent === NONE || first.sureness < least) {
+  const isSure = first && first.intent !== NONE && first.sureness >= least;
+  if (!isSure || isNonsense(message, first.intent, asked)) {
     const nearest = candidates
       .map(({ intent }) => intent)
       .filter((name) => isOffered(name) && !isFirstAid(name));
@@ -91,6 +93,13 @@ function decided(message: string, { state, slots, engine }: Asked): Meaning {
   if (state === undefined || without === 'carried' || !looksBack(message)) return { intents, slots };
   const carried = isOfSame(first.intent, state) ? carriedSlots : carriedCounts;
   return { intents, slots: carried(state, slots) };
+}
+
+/** Whether the words of a message say nothing, so that what was spoken of before would decide alone. */
+function isNonsense(message: string, intent: string, { state, engine: { classifier } }: Asked): boolean {
+  if (state === undefined) return false;
+  if (!tokensOf(message).some((token) => token.startsWith('#') || classifier.knows(token))) return true;
+  return isOfSame(intent, state) && classifier.classify(featuresOf(message))[0]?.intent === NONE;
 }
 
 /** Where and when we are to be reached. */
