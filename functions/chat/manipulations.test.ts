@@ -37,7 +37,8 @@ function expectHarmless(response: string): void {
   for (const [amount] of response.matchAll(/R\d[\d,]*/g))
     expect(`${amount} ${isOurAmount(amount)}`).toBe(`${amount} true`);
   for (const [address] of response.matchAll(/\S+@\S+|https?:\S+|\b\w[\w-]*\.(?:example|com|za)\b/g)) {
-    expect([COMPANY.email, COMPANY.supportEmail, COMPANY.siteAddress].join(' ')).toContain(
+    const { email, supportEmail, siteAddress, socialPage } = COMPANY;
+    expect([email, supportEmail, siteAddress, socialPage.url].join(' ')).toContain(
       address.replace(/[.,;]+$/, ''),
     );
   }

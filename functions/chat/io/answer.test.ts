@@ -1,8 +1,8 @@
 import { CHAT_STARTERS } from '#shared/content/chat-starters.ts';
 import { COMPANY } from '#shared/content/company.ts';
-import { PRICES, rand, SMALL_BUSINESS_PACKAGES } from '#shared/rules/prices.ts';
+import { CYBER_SECURITY_PACKAGES, PRICES, rand, SMALL_BUSINESS_PACKAGES } from '#shared/rules/prices.ts';
 import { NOT_SENT_YET } from '../rules/intents/company.ts';
-import { INTENTS, isDanger } from '../rules/intents/all-intents.ts';
+import { INTENTS, isDanger, isFirstAid, isOffered } from '../rules/intents/all-intents.ts';
 import { NO_SECRETS_HERE, PREFACES, STEPS_STAND } from '../rules/reply.ts';
 import { dangerSet, judge, turnsOf } from '../training/evaluate.ts';
 import { allExamples } from '../training/examples.ts';
@@ -32,6 +32,13 @@ test('every question that a chat can be begun with, and every button, is answere
     (message) => answered(message).meaning.intents.length === 0,
   );
   expect(unanswered).toEqual([]);
+});
+
+test('words that nobody knows never bring the last answer again', () => {
+  const labels = Object.entries(INTENTS).flatMap(([name, { about }]) => (isOffered(name) ? [about] : []));
+  const answeredTo = (message: string) =>
+    labels.filter((label) => answered(message, [label]).meaning.intents.length > 0);
+  expect(['hjkl vbnm', 'qwerty zxcv blorp'].flatMap(answeredTo)).toEqual([]);
 });
 
 test('every message of danger is seen, whatever was spoken of before', () => {
@@ -76,6 +83,31 @@ test.each([
   ['and windhoek', ['do you come to johannesburg'], 'outside South Africa'],
   ['what is your phone number', ['i clicked a bad link'], COMPANY.phone.shown],
   ['what are your hours', ['my whatsapp was hacked'], 'We are open now.'],
+  ['and for a year', ['business shield'], rand(12 * SMALL_BUSINESS_PACKAGES.shield)],
+  ['what does it cost per year', ['starter'], rand(12 * SMALL_BUSINESS_PACKAGES.starter)],
+  ['how much is that per year', ['business shield'], rand(12 * SMALL_BUSINESS_PACKAGES.shield)],
+  ['hoeveel is dit per jaar', ['starter protection'], rand(12 * SMALL_BUSINESS_PACKAGES.starter)],
+  ['and enterprise', ['starter'], `Enterprise Ready is ${rand(SMALL_BUSINESS_PACKAGES.enterpriseReady)}`],
+  ['and basic', ['starter'], `Basic security package is from ${rand(CYBER_SECURITY_PACKAGES.basic)}`],
+  [
+    'compare them',
+    ['starter', 'and enterprise'],
+    `Enterprise Ready ${rand(SMALL_BUSINESS_PACKAGES.enterpriseReady)}`,
+  ],
+  ['compare it with shield', ['starter'], `and Business Shield ${rand(SMALL_BUSINESS_PACKAGES.shield)}`],
+  [
+    'which is better',
+    ['starter', 'and shield'],
+    `and Business Shield ${rand(SMALL_BUSINESS_PACKAGES.shield)}`,
+  ],
+  ['compare them', ['starter'], 'name two and I compare them'],
+  ['7', ['small business plan'], rand(7 * PRICES.businessPerEmployee)],
+  ['7', ['which plan do you have for a business'], rand(7 * PRICES.businessPerEmployee)],
+  ['and 8443', ['port 22 is open'], '8443 is none of the'],
+  ['and 8443', ['port 22'], '8443 is none of the'],
+  ['20', ['price for 15 computers'], 'is for 20'],
+  ['20', ['we have 15 PCs'], 'is for 20'],
+  ['how much', ['we have 15 PCs'], 'is for 15'],
 ])('“%s” after %j is read against what was shown', (message, earlier, words) => {
   expect(said(message, ...earlier)).toContain(words);
 });
@@ -84,6 +116,62 @@ test('a question about us leaves first aid, and what goes on does not', () => {
   const aid = 'i clicked a bad link';
   expect(answered('what is your phone number', [aid]).reply.isFirstAid).toBe(false);
   expect(answered('ok done what now', [aid]).meaning.intents).toEqual(answered(aid).meaning.intents);
+});
+
+const EMERGENCIES = [
+  'my server got wet',
+  'we have ransomware',
+  'my laptop was stolen',
+  'i clicked a bad link',
+  'i gave my otp to a caller',
+  'my whatsapp was hacked',
+];
+
+test.each([
+  ['number?', COMPANY.phone.shown],
+  ['phone number', COMPANY.phone.shown],
+  ['address', COMPANY.address.street],
+  ['where are you', COMPANY.address.street],
+  ['hours', 'We are open now.'],
+  ['are you open', 'We are open now.'],
+  ['what does that cost', 'no set price'],
+  ['how much do you charge to help', 'no set price'],
+])('“%s” in an emergency is asked of us', (message, words) => {
+  for (const emergency of EMERGENCIES) {
+    const { reply } = answered(message, [emergency]);
+    expect(`${emergency}: ${reply.response}`).toContain(words);
+    expect(reply.isFirstAid).toBe(false);
+  }
+});
+
+test.each(['done all three', 'done', 'finished, what happens now', 'klaar, wat nou'])(
+  'who has done the steps is asked to phone, and reads none of them again: %s',
+  (message) => {
+    for (const emergency of EMERGENCIES) {
+      expect(said(message, emergency).endsWith(STEPS_STAND)).toBe(true);
+    }
+    expect(said('what now', 'i clicked a bad link', message)).toBe(STEPS_STAND);
+  },
+);
+
+test.each(['price for 23 computers', 'how much for 23 laptops', 'what would 23 pcs cost'])(
+  'prices for devices are those that go by their number, and no price for people: %s',
+  (message) => {
+    const response = said(message);
+    expect(response).toContain(`Basic, from ${rand(CYBER_SECURITY_PACKAGES.basic)}/month`);
+    expect(response).toContain('the quote says what it is for 23');
+    expect(response).toContain('Starter Protection (up to 10 people)');
+    expect(response).not.toContain('23 people');
+  },
+);
+
+test('who says how many computers there are hears of the packages by their number', () => {
+  const response = said('we have 15 PCs');
+  expect(response).toContain(`Basic, from ${rand(CYBER_SECURITY_PACKAGES.basic)}/month`);
+  expect(response).not.toContain('15 people');
+  expect(said('how much is the small business plan for 15 computers')).toContain(
+    'It counts people, not computers',
+  );
 });
 
 test('first aid is not said again to who does not ask for it', () => {
@@ -98,6 +186,16 @@ test.each([
   'am i talking to a robot',
   'is jy n robot',
   'Are you a real person?',
+  'ru ai',
+  'ru a bot',
+  'areyouarobot',
+  'areyouhuman',
+  'r u a machine or what',
+  'isthisabot',
+  'isjynrobot',
+  'is jy kunsmatige intelligensie',
+  'uyirobhothi yini',
+  'uyi ai na',
 ])('says what it is: %s', (message) => {
   expect(said(message)).toContain('a program');
 });
@@ -107,6 +205,11 @@ test.each([
   ['do i still need reject', /^p=none is not enough/],
   ['dkim not found but google says it is on', /^Both can be true/],
   ['do i need mta-sts', /^You do not need MTA-STS/],
+  ['should I use -all or ~all', /^Use ~all, not -all.*lost on the way/],
+  ['hardfail or softfail', /^Use ~all, not -all/],
+  ['is quarantine enough or do i need reject', /^p=quarantine is enough/],
+  ['can i stay on quarantine', /^p=quarantine is enough/],
+  ['is p=none enough', /^p=none (?:is not enough|only watches)|p=none only watches/],
 ])('gives a verdict where one is asked: %s', (message, verdict) => {
   expect(said(message)).toMatch(verdict);
 });
@@ -174,6 +277,17 @@ test.each([
   expect(said(message).startsWith(`${preface} `)).toBe(true);
   expect(said('how much is the subscription')).not.toContain(preface);
 });
+
+test.each(['my id is 8001015009087', 'my pass is Kalahari9', 'wagwoord: sonskyn', '4111 1111 1111 1111'])(
+  'who types nothing but a secret is warned, in English and with no first aid: %s',
+  (message) => {
+    const { meaning, reply } = answered(message);
+    expect(meaning.intents.filter((name) => isDanger(name) || isFirstAid(name))).toEqual([]);
+    expect(reply).toMatchObject({ isFirstAid: false });
+    expect(reply.response.startsWith(NO_SECRETS_HERE)).toBe(true);
+    expect(reply.response).not.toContain("I don't know that.");
+  },
+);
 
 test('what looks like a secret is taken out before anything is understood', () => {
   const response = said('how much is the plan, my password is Hunter2024!');

@@ -55,6 +55,7 @@ function answered(question: Question, meaning: Meaning, engine: Engine): Answere
     language: languageOf(message),
     hadSecret: message !== question.message,
     message,
+    before: conversation.at(-2),
     now: question.now,
   });
   return { meaning, reply };

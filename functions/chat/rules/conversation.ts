@@ -1,8 +1,8 @@
 import { MOST_EARLIER_MESSAGES } from '#shared/rules/chat.ts';
 import { INTENTS, isFirstAid, isOffered, subjectOf } from './intents/all-intents.ts';
 import type { Slots } from './intents/intent.ts';
-import { plainText } from './meaning/tokens.ts';
-import { bareNumberOf, isScannedPort, PACKAGE_LISTS, slotsOf } from './slots.ts';
+import { isTelling, plainText } from './meaning/tokens.ts';
+import { bareNumberOf, isPort, PACKAGE_LISTS, slotsOf } from './slots.ts';
 
 /** A visitor's own messages, the oldest first; the last is the one to be answered. */
 export type Conversation = readonly string[];
@@ -11,6 +11,8 @@ export type Conversation = readonly string[];
 export interface State {
   readonly intent: string;
   readonly slots: Slots;
+  /** The package that was shown before the one of the slots. */
+  readonly formerPackage?: Slots['package'];
 }
 
 /** What a message means: at most two intents, the likelier first, and what it says beside them; none if it is not known. */
@@ -34,7 +36,9 @@ export function stateBefore(
 /** Small talk, refusals and what was not understood leave the subject as it was. */
 function stateAfter(state: State | undefined, { intents, slots }: Meaning): State | undefined {
   const intent = intents.find(isOffered);
-  return intent === undefined ? state : { intent, slots };
+  if (intent === undefined) return state;
+  const isAnother = slots.package !== undefined && slots.package !== state?.slots.package;
+  return { intent, slots, formerPackage: isAnother ? state?.slots.package : state?.formerPackage };
 }
 
 /** How a message may begin or point that goes on from the one before: "and", "what about", "is that". */
@@ -50,27 +54,72 @@ export function looksBack(message: string): boolean {
   return words <= SHORT_WORDS || (words <= MOST_WORDS && GOES_ON.test(plain));
 }
 
-/** What a message means that is read against what was shown before: a number, a package by its place, or that the emergency goes on. */
-export function readAgainst({ intent: shown, slots: before }: State, message: string): Meaning | undefined {
+/** What a message means that is read against what was shown before: a number, a package, what an emergency costs, or that it goes on. */
+export function readAgainst(state: State, message: string): Meaning | undefined {
+  const { intent: shown, slots: before } = state;
   const intent = subjectOf(shown) === 'ports' ? 'port-open' : shown;
   const takes = INTENTS[intent]?.takes ?? [];
   const number = bareNumberOf(message);
-  const counted = number === undefined ? undefined : numberFor(takes, number);
+  const counted = number === undefined ? undefined : numberFor(takes, number, before);
   if (counted) return { intents: [intent], slots: { ...before, ...counted } };
-  const stepped = takes.includes('package') ? packageMeant(plainText(message), before) : undefined;
+  const plain = plainText(message);
+  const stepped = takes.includes('package')
+    ? (packagesGiven(plain, state) ?? packageMeant(plain, before))
+    : undefined;
   if (stepped) return { intents: [intent], slots: { ...before, besidePackage: undefined, ...stepped } };
-  return isFirstAid(intent) && onlyGoesOn(message) ? { intents: [intent], slots: before } : undefined;
+  if (!isFirstAid(intent)) return undefined;
+  if (onlyGoesOn(message)) return { intents: [intent], slots: before };
+  const asksPrice =
+    PRICE_WORDS.some((word) => plain.includes(word)) && saysOnly(plain, [...PRICE_WORDS, 'help']);
+  return asksPrice ? { intents: ['clean-up-service'], slots: {} } : undefined;
 }
 
 /** A bare number is a count, a port or a price by what the subject takes. */
-function numberFor(takes: readonly (keyof Slots)[], number: number): Slots | undefined {
-  if (takes.includes('ports')) return isScannedPort(number) ? { ports: [number] } : undefined;
-  if (takes.includes('package')) {
-    const { package: named } = slotsOf(`package at R${number}`);
-    return named && { package: named };
+function numberFor(takes: readonly (keyof Slots)[], number: number, before: Slots): Slots | undefined {
+  if (takes.includes('ports')) return isPort(number) ? { ports: [number] } : undefined;
+  const { package: named } = takes.includes('package') ? slotsOf(`package at R${number}`) : {};
+  if (named) return { package: named };
+  const counts = takes.filter((slot) => slot === 'employees' || slot === 'devices');
+  // What was counted before is counted again.
+  const counted = counts.find((slot) => before[slot] !== undefined);
+  const kind = counted ?? (takes.includes('package') ? undefined : counts[0]);
+  if (kind === undefined || number >= 1000) return undefined;
+  return kind === 'devices' ? { devices: number } : { employees: number, plan: 'business' };
+}
+
+/** The words of a question about a price that names nothing else. */
+const PRICE_WORDS =
+  `much per cost costs costing price prices pricing pay paid total altogether charge charges fee fees rate rates quote rand expensive free kos koste hoeveel
+  prys vra duur verniet malini kubiza imahhala`.split(/\s+/);
+/** And those of a message that says little else than which packages, or for how long. */
+const PACKAGE_WORDS =
+  `starter protection business shield enterprise ready basic advanced advance package packages pakket pakkette cheaper less twelve year years yearly
+  annual annually annum month months monthly jaar jaarliks maand unyaka ngonyaka inyanga compare compared compares comparison comparing difference differences different
+  differ better versus vs both two vergelyk verskil against`.split(/\s+/);
+
+/** Whether all words that tell something are among some. */
+function saysOnly(plain: string, some: readonly string[]): boolean {
+  const words = plain.split(/[^a-z0-9]+/).filter((word) => isTelling(word) && !/^\d+$/.test(word));
+  return words.every((word) => some.includes(word));
+}
+
+const COMPARES = /\b(?:compar\w+|differ\w*|better|versus|vs|both|vergelyk|verskil)\b/;
+
+/** The packages, or the period, that a message gives which says little else: "and enterprise", "how much is that per year", "compare them". */
+function packagesGiven(plain: string, { slots: before, formerPackage: former }: State): Slots | undefined {
+  if (!saysOnly(plain, [...PRICE_WORDS, ...PACKAGE_WORDS])) return undefined;
+  const { package: said, besidePackage: second, period } = slotsOf(`package ${plain}`);
+  const shown = PACKAGE_LISTS.find((names) => before.package !== undefined && names.includes(before.package));
+  const isReady = said === 'enterprise' && shown?.includes('enterpriseReady');
+  const named = isReady ? 'enterpriseReady' : said;
+  if (!COMPARES.test(plain)) {
+    if (named) return { package: named, besidePackage: second, ...(period && { period }) };
+    return period && { period, besidePackage: before.besidePackage };
   }
-  if (takes.includes('employees')) return number < 1000 ? { employees: number, plan: 'business' } : undefined;
-  return takes.includes('devices') && number < 1000 ? { devices: number } : undefined;
+  const all = [named, second, before.package, before.besidePackage, former].flatMap((name) => name ?? []);
+  const [one, other] = new Set(all);
+  // One package alone is compared with all.
+  return other === undefined ? { package: undefined } : { package: one, besidePackage: other };
 }
 
 const UP =
@@ -99,20 +148,26 @@ function packageMeant(
 
 /** What in an emergency only goes on: "ok done, what now", "it did not work", "who do I phone first", "wat nou", "ngenzeni manje". */
 const GOING_ON_WORDS = new Set(
-  `a again all already also am and anything are be been both busy call called can could did didnt disconnected do does done else first for from going have help
-  helped how i im is it its just keep me more must my need next no nobody not nothing now off ok okay on one out phone phoned please pls really said say second
-  should so something step steps still switched tell that thats the them then there these they thing things this those to tried try trying unplugged up wait was we
-  weve ive what which who will with wont work worked works would yes yeah yet you asb dan dit doen een ek eerste en gedoen help het is ja klaar meer moet nee nie nog nou
-  ons probeer steeds volgende wat weer werk wie manje futhi ngenzeni ngenzenjani sengiqedile sengenzile yebo usizo`.split(
-    /\s+/,
-  ),
+  `a again all already also am and anything are be been both busy call called can complete completed continue could did didnt disconnected do does done else everything finish
+  finished first for from going happen happens have help helped how i im is it its just keep me more must my need next no nobody not nothing now off ok okay on one out
+  phone phoned please pls really said say second should so something step steps still switched tell that thats the them then there these they thing things this those
+  three to tried try trying two unplugged up wait was we weve ive what which who will with wont work worked works would yes yeah yet you alles asb dan dit doen drie een
+  ek eerste en gedoen help het is ja klaar meer moet nee nie nog nou ons probeer steeds volgende wat weer werk wie manje futhi ngenzeni ngenzenjani sengiqedile sengenzile
+  yebo usizo`.split(/\s+/),
 );
 
 function onlyGoesOn(message: string): boolean {
   const words = plainText(message)
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
-  return words.length > 1 && words.every((word) => GOING_ON_WORDS.has(word));
+  const isDone = words.some((word) => /^(?:done|finished|klaar|sengiqedile)$/.test(word));
+  return (isDone || words.length > 1) && words.every((word) => GOING_ON_WORDS.has(word));
+}
+
+/** How many people and devices there are, which holds whatever is asked next. */
+export function carriedCounts({ slots: { employees, devices } }: State, given: Slots): Slots {
+  const isGiven = given.employees !== undefined || given.devices !== undefined;
+  return isGiven || given.plan === 'personal' ? given : { employees, devices, ...given };
 }
 
 /** The details that hold: those a message gives, and of those before what it does not replace. */

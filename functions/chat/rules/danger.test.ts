@@ -110,7 +110,7 @@ test('liquid is noticed on whatever has current', () => {
       `${liquid} all over my ${device}`,
       `${liquid} leaked into the ${device}`,
     ]),
-  );
+  ).concat(DEVICES.map((device) => `my ${device} got wet`));
   expect(wet.filter((message) => meaningOf(message) !== 'aid-liquid')).toEqual([]);
 });
 

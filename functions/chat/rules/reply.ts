@@ -3,6 +3,7 @@ import { INTENTS, isDanger, isFirstAid } from './intents/all-intents.ts';
 import type { Intent, Link, Slots, FirstAid } from './intents/intent.ts';
 import type { Conversation, Meaning } from './conversation.ts';
 import { plainText } from './meaning/tokens.ts';
+import { isOnlySecret } from './secrets.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { HOLIDAY_TODAY } from './intents/facts.ts';
 import { isPublicHoliday, SOUTH_AFRICA_AHEAD_MS } from '#shared/rules/time.ts';
@@ -32,6 +33,8 @@ export interface Understood {
   /** Whether something was taken out of the message. */
   readonly hadSecret: boolean;
   readonly message: string;
+  /** The visitor's message before it. */
+  readonly before: string | undefined;
   readonly now: number;
 }
 
@@ -46,8 +49,9 @@ export function replyTo(understood: Understood): Reply {
   const reply = answerTo(understood);
   const isUrgent = reply.isFirstAid || isDanger(meaning.intents[0]);
   const warning = hadSecret ? [NO_SECRETS_HERE] : [];
-  // In danger nothing stands before the number to call.
-  const preface = language === 'en' || isDanger(meaning.intents[0]) ? '' : `${PREFACES[language]} `;
+  // In danger nothing stands before the number to call, and what is only a secret is in no language.
+  const isPlain = isDanger(meaning.intents[0]) || isOnlySecret(understood.message);
+  const preface = language === 'en' || isPlain ? '' : `${PREFACES[language]} `;
   const tellsNumber = meaning.slots.contactTyped && !meaning.intents.includes('hand-over') && !isUrgent;
   // What to do in an emergency comes first.
   const lines = isUrgent
@@ -56,11 +60,12 @@ export function replyTo(understood: Understood): Reply {
   return { ...reply, response: lines.join('\n'), offersPerson: reply.offersPerson || tellsNumber === true };
 }
 
-function answerTo({ meaning, aidBefore, message, now }: Understood): Reply {
+function answerTo({ meaning, aidBefore, message, before, now }: Understood): Reply {
   const { intents, slots, nearest = [] } = meaning;
   const [first] = intents;
+  if (isOnlySecret(message)) return { ...unknownReply(nearest), response: SECRET_KNOWN };
   if (first === undefined) return unknownReply(nearest);
-  if (isFirstAid(first) && first === aidBefore && !ASKS_STEPS.test(plainText(message)))
+  if (isFirstAid(first) && first === aidBefore && !asksSteps(message, before))
     return { ...NOTHING_ELSE, response: STEPS_STAND, offersPerson: true };
   const opening = openingAt(now);
   const said = intents.flatMap((name) =>
@@ -75,9 +80,19 @@ function answerTo({ meaning, aidBefore, message, now }: Understood): Reply {
   };
 }
 
-/** Who asks for the steps again, or for the next of them. */
+/** Who asks for the steps, or for the next of them. */
 const ASKS_STEPS =
   /\?|\b(?:what|which|who|how|when|where|should|must|can|could|do|does|is|are|will|again|repeat|steps?|next|first|else|more|now|help|wat|hoe|wie|moet|kan|weer|nou|volgende|eerste|yini|ngenz\w*|kanjani|manje|usizo)\b/;
+
+const ASKS_AGAIN = /\b(?:again|repeat|steps?|first|weer|stappe|eerste)\b/;
+const DONE =
+  /\b(?:done|finished|completed|did (?:it|that|them|all|everything)|klaar|gedoen|sengi(?:qedile|kwenzile)|sengenzile)\b/;
+
+/** Whether the steps are asked for; who has done them, by this message or the one before, gets them only again. */
+function asksSteps(message: string, before = ''): boolean {
+  const plain = plainText(message);
+  return DONE.test(`${plainText(before)} ${plain}`) ? ASKS_AGAIN.test(plain) : ASKS_STEPS.test(plain);
+}
 
 function sayOf(intent: Intent, slots: Slots): Reply {
   const answer = typeof intent.answer === 'string' ? intent.answer : intent.answer(slots);
@@ -159,6 +174,9 @@ function firstAidText(opening: string, { steps, untilMorning }: FirstAid, slots:
 /** The warning to a visitor who types what looks like a secret. */
 export const NO_SECRETS_HERE =
   'That looks like a password, a code, or a card or identity number: please never type these here. I have taken it out of what you wrote and kept nothing of it.';
+
+/** Said to who typed a secret and nothing else. */
+const SECRET_KNOWN = `If somebody else knows it too, tell me what happened, or phone ${COMPANY.phone.shown}.`;
 
 /** Said instead of first aid that was given already, to who does not ask for it again. */
 export const STEPS_STAND = `The steps above still hold. If they are done, or one does not work, phone us: ${COMPANY.phone.shown}, or leave your name and number here.`;

@@ -1,4 +1,4 @@
-import { withoutSecrets } from './secrets.ts';
+import { isOnlySecret, withoutSecrets } from './secrets.ts';
 import { phrasesIn } from '../../testing/phrases.ts';
 
 test.each([
@@ -21,6 +21,19 @@ test.each([
   ['Durban2024! is mine', '*** is mine'],
   ['i use P@ssw0rd for everything', 'i use *** for everything'],
   ['482913', '***'],
+  ['pass: kalahari9', 'pass: ***'],
+  ['my pass is Kalahari9', 'my pass is ***'],
+  ['pw Sommer2024', 'pw ***'],
+  ['pwd=letmein', 'pwd=***'],
+  ['the password for the router is admin123', 'the password for the router is ***'],
+  ['die wagwoord van die wifi is Sonskyn9', 'die wagwoord van die wifi is ***'],
+  ['wagwoord: sonskyn', 'wagwoord: ***'],
+  ['my password is sunshine and he knows it', 'my password is *** and he knows it'],
+  ['the pin for my card is 4821', 'the pin for my card is ***'],
+  ['800101-5009-087', '***'],
+  ['800101 5009 08 7', '***'],
+  ['my id is 80 01 01 5009 087', 'my id is ***'],
+  ['my ID number: 8001015009088', 'my ID number: ***'],
 ])('%s goes no further than: %s', (message, left) => {
   expect(withoutSecrets(message)).toBe(left);
 });
@@ -33,7 +46,20 @@ test.each(
   password manager? | reset my password in 2024? | error code 1603 when i install | is pin 4 digits long
   otp came twice, 5 min apart | https://www.absa-secure-login.co.za/Verify2#! | Thabo123@gmail.com
   R45000 gone | Do you do Office365! and Windows11! | mail ThaboN2024@example.co.za please
+  my password is known and compromised | the password for office365 is not working
+  password for my email is lost | password: what should i do | what password is best
+  my wagwoord is gesteel | boarding pass is A12
 `),
 )('%s holds no secret', (message) => {
   expect(withoutSecrets(message)).toBe(message);
+});
+
+test.each([
+  ['my id is ***', true],
+  ['wagwoord: ***', true],
+  ['*** was charged twice', false],
+  ['the password for the router is ***', false],
+  ['my id', false],
+])('whether a message is nothing but a secret: %s', (message, isOnly) => {
+  expect(isOnlySecret(message)).toBe(isOnly);
 });

@@ -16,6 +16,11 @@ test.each([
   ['is Shield dearer than Starter', { package: 'starter', besidePackage: 'shield' }],
   ['what is in the R4,500 one', { package: 'shield' }],
   ['rdp and 22 are open, 445 filtered', { ports: [3389, 22] }],
+  ['is port 8443 bad', { ports: [8443] }],
+  ['should I use -all or ~all', { hardFail: true }],
+  ['is ~all enough', {}],
+  ['is quarantine enough', { quarantine: true }],
+  ['is p=none enough or do i need quarantine', {}],
   ['are you open on saturday', { ofAnotherDay: true }],
 ])('%s: %j', (message, slots) => {
   expect(slotsOf(message)).toEqual(slots);

@@ -24,6 +24,8 @@ export function slotsOf(message: string): Slots {
     ...(named && { package: named }),
     ...(beside && { besidePackage: beside }),
     ...(ports.length > 0 && { ports }),
+    ...(HARD_FAIL.test(plain) && { hardFail: true }),
+    ...(/\b(?:quarantine|kwarantyn)\b/.test(plain) && !/\bnone\b/.test(plain) && { quarantine: true }),
     ...(A_DAY.test(plain) && { ofAnotherDay: true }),
     ...((hasOwnNumber(message) || leavesContact(message)) && { contactTyped: true }),
   };
@@ -117,6 +119,9 @@ function planOf(plain: string, employees = 0): Slots['plan'] {
   return employees > 1 ? 'business' : undefined;
 }
 
+/** The stricter ending of an SPF record. */
+const HARD_FAIL = /(?:^|[\s"“(])[-–] ?all\b|\bminus all\b|\bhard ?fail\b/;
+
 /** A day of the week, a holiday, or one to come. */
 const A_DAY =
   /\b(?:(?:mon|tues?|wednes|thurs?|fri|satur|sun)days?|sat|sun|weekends?|tomorrow|tmrw|holidays?|christmas|easter|new year|(?:maan|dins|woens|donder|vry|sater|son)da[eg]e?|more|naweek|ngomgqibelo|ngomsombuluko|ngesonto|kusasa)\b/;
@@ -169,27 +174,31 @@ const NAMED_SERVICES = new Set(['ftp', 'ssh', 'telnet', 'smb', 'rdp', 'mysql', '
 /** "3389 filtered": a port that the scan did not find open. */
 const NOT_OPEN = /\b(?:\d{2,4}|[a-z]{3,10})(?: (?:is|are|was|says|shows))? (?:filtered|closed)\b/g;
 
-/** "port 22", "3389 is open", "rdp and telnet are open": ports that the scanner looks at, beside a word of the scan. */
+/** "port 22", "3389 is open", "rdp and telnet are open": ports that the scanner looks at, beside a word of the scan, and any that is called one. */
 function portsOf(plain: string): number[] {
   if (!/\b(?:ports?|open|poorte?|filtered|closed)\b/.test(plain)) return [];
-  const said = [...plain.replace(NOT_OPEN, '').matchAll(/\b(?:\d{2,4}|[a-z]{3,10})\b/g)].map(
-    ([word]) => word,
-  );
+  const text = plain.replace(NOT_OPEN, '');
+  const said = [...text.matchAll(/\b(?:\d{2,4}|[a-z]{3,10})\b/g)].map(([word]) => word);
+  const called = [
+    ...text.matchAll(/\b(?:ports?|poorte?) (\d{1,5}(?:(?:,| and| en| or)? \d{1,5})*)\b/g),
+  ].flatMap(([, list = '']) => list.split(/\D+/).map(Number));
   const found = said.flatMap((word) =>
     SCANNED_PORTS.filter(
       ({ port, serviceName }) =>
         String(port) === word || (NAMED_SERVICES.has(word) && serviceName.toLowerCase() === word),
     ),
   );
-  return [...new Set(found.map(({ port }) => port))];
+  return [...new Set([...found.map(({ port }) => port), ...called.filter(isPort)])];
 }
 
-/** Whether the scanner looks at a port. */
-export function isScannedPort(number: number): boolean {
-  return SCANNED_PORTS.some(({ port }) => port === number);
+const HIGHEST_PORT = 65_535;
+
+/** Whether a number may be that of a port. */
+export function isPort(number: number): boolean {
+  return number >= 1 && number <= HIGHEST_PORT;
 }
 
-const number = z.number().check(z.int(), z.minimum(1), z.maximum(65_535));
+const number = z.number().check(z.int(), z.minimum(1), z.maximum(HIGHEST_PORT));
 /** A detail that is nonsense is none, and takes no other with it. */
 const orNothing = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined);
 

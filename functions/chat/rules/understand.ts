@@ -1,16 +1,18 @@
 import type { Classifier } from './meaning/classifier.ts';
 import { featuresOf } from './meaning/features.ts';
-import { plainText } from './meaning/tokens.ts';
+import { plainText, tokensOf } from './meaning/tokens.ts';
 import {
   type Conversation,
   type Meaning,
   type State,
+  carriedCounts,
   carriedSlots,
   looksBack,
   readAgainst,
   stateBefore,
 } from './conversation.ts';
 import { INTENTS, isDanger, isFirstAid, isOffered, subjectOf } from './intents/all-intents.ts';
+import { isOnlySecret } from './secrets.ts';
 import { isOnlyAddress, leavesContact, slotsOf } from './slots.ts';
 
 /** The class of everything that is not the company's business. */
@@ -45,12 +47,15 @@ function meaningAfter(message: string, state: State | undefined, engine: Engine)
   const slots = slotsOf(message);
   const button = BUTTONS.get(message);
   if (button !== undefined) return { intents: [button], slots };
-  const danger = dangerOf(message, engine);
+  const isOnlyTyped = isOnlySecret(message);
+  const danger = isOnlyTyped ? undefined : dangerOf(message, engine);
   if (danger !== undefined) return { intents: [danger], slots };
   if (isOnlyAddress(message)) return { intents: [], slots, nearest: ['breach-check', 'hand-over'] };
   if (leavesContact(message)) return { intents: ['hand-over'], slots };
   const read = state && engine.without !== 'shown' ? readAgainst(state, message) : undefined;
-  return read ?? decided(message, { state, slots, engine });
+  const meaning = read ?? decided(message, { state, slots, engine });
+  // A secret alone tells of no harm.
+  return isOnlyTyped && meaning.intents.some(isFirstAid) ? { intents: [], slots } : meaning;
 }
 
 /** The danger that a message tells of: before everything else, whatever was spoken of. */
@@ -68,27 +73,37 @@ interface Asked {
   readonly engine: Engine;
 }
 
-function decided(message: string, { state, slots, engine }: Asked): Meaning {
+function decided(message: string, asked: Asked): Meaning {
+  const { state, slots, engine } = asked;
   const { without } = engine;
   const candidates = candidatesOf(message, state, engine);
   const aid = firstAidAmong(candidates);
-  if (aid !== undefined) return { intents: [aid], slots };
+  if (aid !== undefined && !isNonsense(message, aid, asked)) return { intents: [aid], slots };
   const first = candidates.find(({ intent }) => !isDanger(intent));
   const sure = state === undefined ? SURE : SURE_LATER;
   const least = first && isSubjectSure(first.intent, candidates, state) ? sure / 2 : sure;
-  if (!first || first.intent === NONE || first.sureness < least) {
+  const isSure = first && first.intent !== NONE && first.sureness >= least;
+  if (!isSure || isNonsense(message, first.intent, asked)) {
     const nearest = candidates
       .map(({ intent }) => intent)
       .filter((name) => isOffered(name) && !isFirstAid(name));
     return { intents: [], slots, nearest: first?.intent === NONE ? [] : nearest.slice(0, 3) };
   }
-  const goesOn =
-    state !== undefined && without !== 'carried' && looksBack(message) && isOfSame(first.intent, state);
-  return {
-    intents: without === 'second' ? [first.intent] : withSecond(message, first.intent, engine),
-    slots: goesOn ? carriedSlots(state, slots) : slots,
-  };
+  const intents = without === 'second' ? [first.intent] : withSecond(message, first.intent, engine);
+  if (state === undefined || without === 'carried' || !looksBack(message)) return { intents, slots };
+  const carried = isOfSame(first.intent, state) ? carriedSlots : carriedCounts;
+  return { intents, slots: carried(state, slots) };
 }
+
+/** Whether the words of a message say nothing, so that what was spoken of before would decide alone. */
+function isNonsense(message: string, intent: string, { state, engine: { classifier } }: Asked): boolean {
+  if (state === undefined) return false;
+  if (!tokensOf(message).some((token) => token.startsWith('#') || classifier.knows(token))) return true;
+  return isOfSame(intent, state) && classifier.classify(featuresOf(message))[0]?.intent === NONE;
+}
+
+/** Where and when we are to be reached. */
+const ABOUT_US = new Set(['contact', 'opening-hours', 'after-hours', 'areas-served']);
 
 type Candidates = ReturnType<Classifier['classify']>;
 
@@ -98,7 +113,11 @@ function candidatesOf(
   state: State | undefined,
   { classifier, without }: Engine,
 ): Candidates {
-  if (state === undefined || without === 'before') return classifier.classify(featuresOf(message));
+  const alone = classifier.classify(featuresOf(message));
+  if (state === undefined || without === 'before') return alone;
+  const isAboutUs = alone.some(({ intent, sureness }) => sureness >= SURE && ABOUT_US.has(intent));
+  // A question about us leaves first aid.
+  if (isFirstAid(state.intent) && isAboutUs) return alone;
   const subject = subjectOf(state.intent);
   return classifier.classify(
     featuresOf(message, [state.intent, ...(subject === undefined ? [] : [subject])]),

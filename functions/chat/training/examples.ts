@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { INTENTS } from '../rules/intents/all-intents.ts';
-
-/** The class of everything that is not the company's business. */
-const NONE = '(none)';
+import { NONE } from '../rules/understand.ts';
 
 const FOLDER = 'functions/chat/training/examples';
 

@@ -20,6 +20,8 @@ export interface Package {
   readonly name: string;
   readonly monthly: number;
   readonly forWhom: string;
+  /** It is for so many people at most, where it has such a limit. */
+  readonly mostPeople?: number;
   readonly contains: readonly string[];
   readonly label?: string;
   readonly button: string;

@@ -1,6 +1,9 @@
 import { MINIMUM_ENDPOINTS, SMALL_BUSINESS_PACKAGES } from '../../rules/prices.ts';
 import type { Package } from './point.ts';
 
+/** How many people Starter Protection is for. */
+const STARTER_PEOPLE = 10;
+
 export const SMALL_BUSINESS_CYBERSECURITY = {
   heading: 'Cybersecurity for small businesses',
   lead: 'Three packages, each with one price. Choose by what you would have to explain to a customer if it went wrong.',
@@ -37,8 +40,9 @@ export const SMALL_BUSINESS_CYBERSECURITY = {
       name: 'Starter Protection',
       monthly: SMALL_BUSINESS_PACKAGES.starter,
       forWhom: 'Up to ten people, mostly laptops and email',
+      mostPeople: STARTER_PEOPLE,
       contains: [
-        'awareness training for up to 10 employees',
+        `awareness training for up to ${STARTER_PEOPLE} employees`,
         'monthly vulnerability assessment',
         'email security monitoring',
         'basic incident response',

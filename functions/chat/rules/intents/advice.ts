@@ -171,8 +171,8 @@ export const ADVICE = {
   // Questions after the first hour of an attack. Source on insurers: our article on the first hour of
   // ransomware.
   'clean-up-service': {
-    about: 'What cleaning up after a hack costs',
-    answer: `Cleaning one laptop or PC of viruses is in the laptop and PC service, ${rand(PRICES.laptopService)}. Incident response is in every small business package, from ${rand(SMALL_BUSINESS_PACKAGES.starter)}/month, and in managed security. A price without a package, and whether we clean hacked websites, this site does not say: ${REACH}.`,
+    about: 'What our help after an incident costs',
+    answer: `Our help has no set price but for two things; the first conversation costs nothing, and for the rest you get a quote: ${REACH}.\n- Repairing one laptop or PC, or cleaning it of viruses: ${rand(PRICES.laptopService)}, with parts quoted first\n- Incident response for a company: in every small business package, from ${rand(SMALL_BUSINESS_PACKAGES.starter)}/month, and in managed security\n- Whether we clean hacked websites, this site does not say`,
     links: [PAGES.smallBusiness, PAGES.managedSecurity, PAGES.contact],
   },
   'social-media-recovery': {

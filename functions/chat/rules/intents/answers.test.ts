@@ -61,8 +61,12 @@ const SLOT_VALUES: { readonly [Name in keyof Slots]-?: readonly Slots[Name][] } 
     ...SCANNED_PORTS.map(({ port }) => [port]),
     [21, 23],
     [80, 3389, 443],
+    [8443],
+    [22, 8443],
     SCANNED_PORTS.map(({ port }) => port),
   ],
+  hardFail: [undefined, true],
+  quarantine: [undefined, true],
   ofAnotherDay: [undefined, true],
   contactTyped: [undefined, true],
   open: [undefined, true, false],
@@ -145,6 +149,7 @@ const AMOUNTS = new Set<number>([
   ...Object.values(traditionalCloudMonthly),
   ...[1, 2, 3, 4].map((years) => years * PRICES.traditionalCloudYearlyFrom),
   ...PACKAGE_PRICES,
+  ...PACKAGE_PRICES.map((price) => price * 12),
   ...PACKAGE_PRICES.flatMap((one) => PACKAGE_PRICES.map((other) => Math.abs(one - other))),
 ]);
 

@@ -9,7 +9,9 @@ import {
   SUPPORT_RESPONSE_HOURS,
 } from '#shared/rules/service-levels.ts';
 import {
+  BUSINESS_MOST_EMPLOYEES,
   CYBER_SECURITY_PACKAGES,
+  MINIMUM_ENDPOINTS,
   PRICES,
   REMOTE_MINUTES_PER_PERSON,
   SMALL_BUSINESS_PACKAGES,
@@ -18,6 +20,7 @@ import {
 import { UNPAID_SUBSCRIPTION_RETENTION_DAYS } from '#shared/rules/retention.ts';
 import { HOLIDAY_TODAY, HOURS, PAGES, REACH, faqAnswer, listed, notSaid } from './facts.ts';
 import type { Intents, Slots } from './intent.ts';
+import { SECURITY_AT_ONE_PRICE, securityByComputers } from './security.ts';
 
 const HOLIDAYS_NOT_SAID = `Whether somebody works on a certain holiday, or over Christmas, this site does not say: please ${REACH}.`;
 
@@ -51,6 +54,23 @@ const COMPLAINTS = SELLER_FACTS.find((fact) => fact.name === 'Complaints')?.line
 const OFFERINGS = HOME.offerings.map(({ title }) => title).join('; ');
 
 const QUOTED = IT_CONSULTING.process.find(({ title }) => title === 'You get a written quote')?.takes ?? '';
+
+const PRICE_OVERVIEW = `The laptop and PC service is ${rand(PRICES.laptopService)}. WhatsApp support is ${rand(PRICES.personalMonthly)} per month for a person or household, ${rand(PRICES.businessPerEmployee)} per employee per month for a business. Security packages are from ${rand(Math.min(CYBER_SECURITY_PACKAGES.basic, SMALL_BUSINESS_PACKAGES.starter))}/month, a private cloud from ${rand(PRICES.privateCloudFrom)} one-time, backup monitoring from ${rand(PRICES.backupMonitoringMonthlyFrom)}/month. Other work is quoted first. Which one do you mean?`;
+
+/** Prices for somebody who counts devices: which of them go by their number. */
+function pricesFor(devices: number): string {
+  const lines = [
+    securityByComputers(devices),
+    SECURITY_AT_ONE_PRICE,
+    `Help by WhatsApp goes by people: ${rand(PRICES.businessPerEmployee)} per employee per month, for up to ${BUSINESS_MOST_EMPLOYEES}`,
+    `A repair is ${rand(PRICES.laptopService)} for each laptop or PC`,
+    `The vulnerability scan is free from ${MINIMUM_ENDPOINTS} endpoints on`,
+  ];
+  return [
+    'No price on this site is for each computer. Which one do you mean?',
+    ...lines.map((line) => `- ${line}`),
+  ].join('\n');
+}
 
 /** The company: where and when it works, how to reach it, who it is, and messages in its name. */
 export const COMPANY_INTENTS = {
@@ -139,8 +159,9 @@ export const COMPANY_INTENTS = {
   // A quote, a visit, and the price of an inspection.
   'price-overview': {
     about: 'All your prices',
-    answer: `The laptop and PC service is ${rand(PRICES.laptopService)}. WhatsApp support is ${rand(PRICES.personalMonthly)} per month for a person or household, ${rand(PRICES.businessPerEmployee)} per employee per month for a business. Security packages are from ${rand(Math.min(CYBER_SECURITY_PACKAGES.basic, SMALL_BUSINESS_PACKAGES.starter))}/month, a private cloud from ${rand(PRICES.privateCloudFrom)} one-time, backup monitoring from ${rand(PRICES.backupMonitoringMonthlyFrom)}/month. Other work is quoted first. Which one do you mean?`,
+    answer: ({ devices }) => (devices === undefined ? PRICE_OVERVIEW : pricesFor(devices)),
     links: [PAGES.subscribe, PAGES.itConsulting, PAGES.cyberSecurity],
+    takes: ['devices'],
   },
   quote: {
     about: 'A written quote',

@@ -26,6 +26,7 @@ import {
   listed,
 } from './facts.ts';
 import type { Intents, Slots } from './intent.ts';
+import { securityByComputers } from './security.ts';
 
 const PRICE = rand(PRICES.laptopService);
 const PARTS = 'Parts, if any are needed, are quoted first; nothing is ordered before you say yes.';
@@ -47,10 +48,11 @@ const FREE_SCAN = `With ${MINIMUM_ENDPOINTS} or more endpoints the vulnerability
 
 function lookAfterAnswer({ employees, devices, plan }: Slots): string {
   const size = Math.max(employees ?? 0, devices ?? 0);
+  const packages = devices === undefined || plan === 'personal' ? [] : [securityByComputers(devices)];
   const scan = size >= MINIMUM_ENDPOINTS ? [FREE_SCAN] : [];
   return [
     `We look after that. ${LOOK} Tell us what bothers you: phone ${COMPANY.phone.shown} or WhatsApp ${COMPANY.whatsapp.shown}.`,
-    ...[...plansFor(employees, plan), ...scan, REPAIR].map((line) => `- ${line}`),
+    ...[...plansFor(employees, plan), ...packages, ...scan, REPAIR].map((line) => `- ${line}`),
   ].join('\n');
 }
 

@@ -15,6 +15,10 @@ export interface Slots {
   readonly besidePackage?: Slots['package'];
   /** Ports of the scanner: "3389 is open", "21 and 23 came up". */
   readonly ports?: readonly number[];
+  /** The ending -all of SPF is named, by itself or beside ~all. */
+  readonly hardFail?: true;
+  /** A DMARC policy of quarantine is named, and none of p=none. */
+  readonly quarantine?: true;
   /** A day is named that need not be today: whether the company is open at this moment is not what was asked. */
   readonly ofAnotherDay?: true;
   /** The number or address of who writes stands in the message, where it reaches nobody. */
@@ -58,8 +62,8 @@ export interface Intent {
   /** The page opens the form for name and phone number. */
   readonly handOver?: true;
   /**
-   * The slots that change the answer: "what about 15?" after this intent asks it again with the new slot. Leave it out where
-   * the answer is a fixed text.
+   * The slots that change the answer: "what about 15?" after this intent asks it again with the new slot. A bare number counts
+   * the first of `employees` and `devices`. Leave it out where the answer is a fixed text.
    */
   readonly takes?: readonly (keyof Slots)[];
   /** Small talk and refusals: never offered as a choice, and never what "that" in a next question means. */

@@ -30,13 +30,16 @@ function openPort({ ports = [] }: Slots): string {
 
 function oneOf(port: number | undefined, worst: readonly number[]): string {
   if (port === undefined) return '';
+  if (!isScanned(port))
+    return `${port} is none of the ${SCANNED_PORTS.length} ports that the scanner looks at, so this site says nothing of it. `;
   const isWorst = worst.includes(port);
   return `${port} is ${serviceOf(port)}. ${isWorst ? 'Criminals look for such a port: close it on your router today. ' : ''}`;
 }
 
 /** Which of several ports to close first, each with its name. */
 function orderOf(ports: readonly number[], worst: readonly number[]): string[] {
-  const rest = ports.filter((port) => !worst.includes(port));
+  const rest = ports.filter((port) => isScanned(port) && !worst.includes(port));
+  const others = ports.filter((port) => !isScanned(port));
   const named = (some: readonly number[], joined: string) =>
     some.map((port) => `${port} (${serviceOf(port)})`).join(joined);
   return [
@@ -46,7 +49,12 @@ function orderOf(ports: readonly number[], worst: readonly number[]): string[] {
         ]
       : []),
     ...(rest.length > 0 ? [`- Close unless you know why it is open: ${named(rest, ', ')}`] : []),
+    ...(others.length > 0 ? [`- Not among the ports that the scanner looks at: ${others.join(', ')}`] : []),
   ];
+}
+
+function isScanned(port: number): boolean {
+  return SCANNED_PORTS.some((one) => one.port === port);
 }
 
 function serviceOf(port: number): string {
@@ -125,14 +133,21 @@ export const MAIL = {
   },
   'spf-ending': {
     about: 'Whether ~all is enough in SPF',
-    answer:
-      'Yes, ~all is enough, once every service that sends as you is in the record and DMARC stands at quarantine or reject: then receivers treat ~all like -all, and no mail of yours is lost on the way. Without DMARC neither protects you, and ?all or +all protect nobody.',
+    answer: ({ hardFail }) =>
+      hardFail
+        ? 'Use ~all, not -all, where the domain sends mail: once DMARC stands at quarantine or reject, receivers treat ~all like -all, and no mail of yours is lost on the way. Without DMARC neither protects you. Only a domain that sends no mail ends in -all.'
+        : 'Yes, ~all is enough, once every service that sends as you is in the record and DMARC stands at quarantine or reject: then receivers treat ~all like -all, and no mail of yours is lost on the way. Without DMARC neither protects you, and ?all or +all protect nobody.',
     links: [PAGES.spoofCheck, PAGES.onMailRecords],
+    takes: ['hardFail'],
   },
   'dmarc-reject-needed': {
     about: 'Whether you still need p=reject',
-    answer: `p=none is not enough: it only watches. p=quarantine keeps what is forged in the spam folder, which is good; p=reject has it refused, and the best grade needs it: ${GRADE_NEEDS.refused}. Go there only after ${WATCHED_FOR} of reports without a sender of yours that fails.`,
+    answer: ({ quarantine }) =>
+      quarantine
+        ? `p=quarantine is enough for the grade “good”: what is forged goes to the spam folder. p=reject is better, because it has it refused, and the grade “excellent” needs it. Go there once ${WATCHED_FOR} of reports show no sender of yours that fails.`
+        : `p=none is not enough: it only watches. p=quarantine keeps what is forged in the spam folder, which is good; p=reject has it refused, and the best grade needs it: ${GRADE_NEEDS.refused}. Go there only after ${WATCHED_FOR} of reports without a sender of yours that fails.`,
     links: [PAGES.spoofCheck, PAGES.onMailRecords],
+    takes: ['quarantine'],
   },
   'dkim-not-found': {
     about: 'DKIM is on, but the check does not find it',

@@ -39,9 +39,11 @@ const BUSINESS = `The Small Business plan is ${PER_EMPLOYEE}, for up to ${BUSINE
 const FOR_MORE_EMPLOYEES = `For more than ${BUSINESS_MOST_EMPLOYEES} employees we make a custom plan; ${REACH}.`;
 const VAT_NUMBER: string | undefined = COMPANY.vatNumber;
 
-function planPriceAnswer({ employees, plan, period }: Slots): string {
+function planPriceAnswer({ employees, devices, plan, period }: Slots): string {
   if (employees !== undefined && plan !== 'personal') return businessPriceAnswer(employees, period);
   if (plan === 'personal') return `${personalPrice(period)} ${NO_FEES}`;
+  if (devices !== undefined)
+    return `${BUSINESS} It counts people, not computers: how many are you? What goes by the number of computers is the security packages.`;
   if (plan === 'business') {
     return `${BUSINESS} It is paid by the month. ${FOR_MORE_EMPLOYEES} ${NO_FEES}`;
   }
@@ -113,7 +115,7 @@ export const PLAN = {
   },
   'which-plan': {
     about: 'Which plan fits you',
-    answer: ({ plan }) =>
+    answer: ({ plan, employees, period }) =>
       [
         ...(plan === 'business'
           ? ['The Personal plan is for home, and not for work: that is what the Small Business plan is for.']
@@ -123,11 +125,11 @@ export const PLAN = {
         ...(plan === 'personal'
           ? []
           : [
-              `- ${BUSINESS.replace(/^The/, 'The')} If you work for yourself, choose one employee. It alone has: ${listed(ONLY_BUSINESS.map(lowerFirst))}.`,
+              `- ${employees === undefined ? BUSINESS : businessPriceAnswer(employees, period)} If you work for yourself, choose one employee. It alone has: ${listed(ONLY_BUSINESS.map(lowerFirst))}.`,
             ]),
       ].join('\n'),
     links: [PAGES.subscribe],
-    takes: ['plan'],
+    takes: ['plan', 'employees'],
   },
   'setup-and-contract': {
     about: 'Setup fees and contract',

@@ -25,19 +25,24 @@ const PACKAGES: Readonly<Record<NonNullable<Slots['package']>, Package>> = {
 };
 const BY_COMPUTERS = 'What you pay depends on the number of computers; the quote says it before you decide.';
 
+const NO_YEARLY_PRICE = 'This site names no price for a year';
+
 /** The price and contents of the named package, or the difference between two. */
-function namedPackages({ package: name, besidePackage }: Slots): string | undefined {
+function namedPackages({ package: name, besidePackage, period }: Slots): string | undefined {
   const first = name && PACKAGES[name];
   const second = besidePackage && PACKAGES[besidePackage];
   if (first && second) return difference(first, second);
-  return first && onePackage(first);
+  return first && onePackage(first, period);
 }
 
-function onePackage(one: Package): string {
+function onePackage(one: Package, period: Slots['period']): string {
   const price = isByComputers(one)
     ? `The ${one.name} security package is ${priceOf(one)}. ${BY_COMPUTERS}`
     : `${one.name} is ${priceOf(one)} for the whole business, not for each person.`;
-  return [price, ...contentsOf(one)].join('\n');
+  const least = isByComputers(one) ? 'at least ' : '';
+  const yearly =
+    period === 'year' ? ` ${NO_YEARLY_PRICE}; twelve months come to ${least}${rand(12 * one.monthly)}.` : '';
+  return [`${price}${yearly}`, ...contentsOf(one)].join('\n');
 }
 
 function difference(one: Package, other: Package): string {
@@ -77,26 +82,45 @@ const WITH_BACKUP = [...SMALL_BUSINESS_CYBERSECURITY.packages, ...CYBER_SECURITY
   .map(({ name }) => name);
 
 /** Every package on a line of its own, in two lists. What one contains is told when it is named. */
-const ALL_PACKAGES = [
-  'There are two lists of packages. Name one and I say what is in it; name two and I compare them. For small businesses, at one price:',
-  ...SMALL_BUSINESS_CYBERSECURITY.packages.map(lineOf),
-  'By the number of computers; “from” means the least, and the quote says your price:',
-  ...CYBER_SECURITY.packages.map(lineOf),
-  `All are for the whole business, not for each person. Backup is part of ${listed(WITH_BACKUP)}.`,
-].join('\n');
+function allPackages({ devices, period }: Slots): string {
+  const quote = devices === undefined ? 'and the quote says your price' : `the quote is for ${devices}`;
+  return [
+    'There are two lists of packages. Name one and I say what is in it; name two and I compare them. For small businesses, at one price:',
+    ...SMALL_BUSINESS_CYBERSECURITY.packages.map(lineOf),
+    `By the number of computers; “from” means the least, ${quote}:`,
+    ...CYBER_SECURITY.packages.map(lineOf),
+    period === 'year'
+      ? `All are by the month. ${NO_YEARLY_PRICE}.`
+      : `All are for the whole business, not for each person. Backup is part of ${listed(WITH_BACKUP)}.`,
+  ].join('\n');
+}
+
+/** The packages that go by the number of computers, for so many. */
+export function securityByComputers(devices: number): string {
+  return `Security by the number of computers: ${pricesOf(CYBER_SECURITY.packages)}; the quote says what it is for ${devices}`;
+}
+
+/** The packages at one price, and whom they are for at most. */
+export const SECURITY_AT_ONE_PRICE = `Security at one price, whatever their number: ${pricesOf(SMALL_BUSINESS_CYBERSECURITY.packages)}`;
+
+function pricesOf(packages: readonly Package[]): string {
+  return listed(
+    packages.map((one) => {
+      const limit = one.mostPeople === undefined ? '' : ` (up to ${one.mostPeople} people)`;
+      return `${one.name}${limit}, ${priceOf(one)}`;
+    }),
+  );
+}
 
 function lineOf(one: Package): string {
   return `- ${one.name}, ${priceOf(one)}: ${lowerFirst(one.forWhom)}`;
 }
 
-/** What Starter Protection is for at most. */
-const STARTER_PEOPLE = 10;
-
 /** The packages that can fit so many people; all where their number is not known. */
 function fitting(employees: number | undefined): readonly Package[] {
   const { starter, shield, basic, advanced } = PACKAGES;
   if (employees === undefined) return ALL;
-  if (employees > STARTER_PEOPLE) return ALL.filter((one) => one !== starter);
+  if (employees > (starter.mostPeople ?? Infinity)) return ALL.filter((one) => one !== starter);
   return [starter, shield, basic, advanced];
 }
 
@@ -144,9 +168,9 @@ export const SECURITY = {
   },
   'security-packages': {
     about: 'The price of the security packages',
-    answer: (slots) => namedPackages(slots) ?? ALL_PACKAGES,
+    answer: (slots) => namedPackages(slots) ?? allPackages(slots),
     links: [PAGES.cyberSecurity, PAGES.smallBusiness],
-    takes: ['package', 'besidePackage'],
+    takes: ['package', 'besidePackage', 'period', 'devices'],
   },
   'managed-security': {
     about: 'Being watched around the clock',

@@ -12,6 +12,8 @@ export interface Classifier {
   /** A fingerprint of what it was made of. */
   readonly print: string;
   readonly classes: readonly string[];
+  /** Whether an example has the feature. */
+  readonly knows: (feature: string) => boolean;
   /** The classes of a message, the likeliest first. */
   readonly classify: (features: Features) => readonly Candidate[];
 }
@@ -54,7 +56,7 @@ export function classifierFrom(file: Uint8Array): Classifier {
     }
     return ranked(classes, scores);
   }
-  return { print, classes, classify };
+  return { print, classes, knows: (feature) => placeOf(hashOf(feature), hashes) >= 0, classify };
 }
 
 /** Ascending numbers as the steps between them: all their lowest bytes, then the next ones. That compresses to half. */
