@@ -19,7 +19,7 @@ test('everything that belongs on the home page is there, a call is told to the a
   await expect(main.locator('.tool-strip li')).toHaveCount(4);
   await expect(main.locator('.tide-table li')).toHaveCount(9);
   await expect(main.locator('.values dt')).toHaveCount(4);
-  await expect(main.locator('.feature')).toHaveCount(3);
+  await expect(main.locator('.lit-list li')).toHaveCount(3);
   await expect(main.getByText(rand(PRICES.laptopService), { exact: true })).toBeVisible();
   await expect(main.locator('#reviews .review')).toHaveCount(6);
   await expect(main.locator('#reviews').getByText('Verified Customer')).toHaveCount(6);
