@@ -14,6 +14,8 @@ export interface ReadPage {
   readonly insecureParts: readonly string[];
   /** What it says of when and where browsers go on from it by themselves (HTML, section 4.2.5.3). */
   readonly refresh: string | undefined;
+  /** What the frames of a frameset show, as written. */
+  readonly frames: readonly string[];
   /** The programs that made the page, in their own words. */
   readonly generators: readonly string[];
   /** Where browsers send what is typed into a field for a password, as absolute addresses. */
@@ -108,6 +110,7 @@ export function readPage(html: string, address: URL, policies: readonly string[]
     markup: { policies: page.policies, referrerPolicy, scripts },
     insecureParts: [...page.insecureParts],
     refresh: page.refresh,
+    frames: page.frames.slice(0, MOST_ENTRIES),
     generators: generators.slice(0, MOST_ENTRIES),
     passwordsGoTo: [...page.passwordsGoTo].map(sent),
     openForms: page.isUpgraded ? [] : [...page.openForms],
@@ -127,6 +130,7 @@ class PageParts {
   readonly passwordsGoTo = new Set<string>();
   readonly openForms = new Set<string>();
   readonly generators: string[] = [];
+  readonly frames: string[] = [];
   referrerPolicy: string | undefined;
   refresh: string | undefined;
   isInHead = true;
@@ -160,6 +164,7 @@ class PageParts {
       this.openForms.add(this.#form);
     const isPassword = name === 'input' && attributes['type']?.toLowerCase() === 'password';
     if (isPassword && this.passwordsGoTo.size < MOST_ENTRIES) this.passwordsGoTo.add(this.#form);
+    if (name === 'frame' && !isInNoscript) this.frames.push(attributes['src'] ?? '');
     if (name === 'script') this.scripts.push(scriptOf(attributes, this.#base));
     if (isInNoscript || this.isUpgraded) return;
     for (const part of fetchedBy(name, attributes)) {

@@ -223,7 +223,8 @@ function circleOf(answers: readonly SeenAnswer[]): 'loop' | 'wants-cookie' {
 async function forwardOf(page: SeenAnswer): Promise<string | undefined> {
   const { headers, body } = page;
   const isLikely =
-    headers['refresh'] !== undefined || (body.kind === 'text' && /["'=\s]refresh\b/i.test(body.text));
+    headers['refresh'] !== undefined ||
+    (body.kind === 'text' && /["'=\s]refresh\b|<frameset\b/i.test(body.text));
   return isLikely ? (await import('../../rules/website/front-page.ts')).forwardIn(page) : undefined;
 }
 

@@ -79,7 +79,7 @@ const REFUSALS = [401, 403, 406, 407, 429, 451, 999];
 const SIGNS = ['cf-mitigated', 'x-amzn-waf-action', 'x-vercel-mitigated', 'x-sucuri-block', 'sg-captcha'];
 /** Titles of the pages with which they make a browser prove itself. */
 const TITLES =
-  /<title>\s*(Just a moment\.\.\.|Attention Required! \| Cloudflare|Checking your browser|DDoS-Guard|One moment, please|Request Rejected|Web Page Blocked|Your access to this site has been limited|You are being redirected\.\.\.)/i;
+  /<title>\s*(Just a moment\.\.\.|Attention Required! \| Cloudflare|Checking your browser|DDoS-Guard|One moment, please|Request Rejected|Web Page Blocked|Your access to this site has been limited|Making sure you(?:'|&#39;|’)re not a bot!|You are being redirected\.\.\.)/i;
 const INCAPSULA = '/_Incapsula_Resource?';
 /** Such pages are short; a page of the owner that mentions one of their words is not. */
 const MOST_WALL_CHARACTERS = 20_000;
@@ -105,16 +105,23 @@ export function isPage({ headers, body }: SeenAnswer): boolean {
 /** A longer wait is no forwarding: visitors read the page meanwhile. */
 const FORWARDS_WITHIN_SECONDS = 10;
 
-/** The other website to which a page sends browsers on by itself, by a header or in its markup, as an absolute address. */
+/** The other website to which a page sends browsers on by itself, by a header, in its markup or in a frame, as an absolute address. */
 export function forwardIn(answer: SeenAnswer): string | undefined {
   if (answer.status >= 300) return undefined;
-  const told = firstOf(answer.headers, 'refresh') ?? (isPage(answer) && readAnswer(answer)?.refresh);
-  const [, seconds, to = ''] =
-    /^\s*(\d+)[\d.]*\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(told || '') ?? [];
-  if (Number(seconds) > FORWARDS_WITHIN_SECONDS || !URL.canParse(to, answer.url)) return undefined;
-  const { href, hostname, protocol } = new URL(to, answer.url);
-  const isOwn = isSameSite(new URL(answer.url).hostname, hostname);
-  return isOwn || !protocol.startsWith('http') ? undefined : href;
+  const page = isPage(answer) ? readAnswer(answer) : undefined;
+  const told = firstOf(answer.headers, 'refresh') ?? page?.refresh ?? '';
+  const [, seconds, to = ''] = /^\s*(\d+)[\d.]*\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(told) ?? [];
+  if (to !== '') return Number(seconds) > FORWARDS_WITHIN_SECONDS ? undefined : otherSite(to, answer);
+  // Registrars forward a domain "with a mask": a frameset of the owner's name that shows another website alone.
+  const shown = (page?.frames ?? []).filter((address) => address !== 'about:blank');
+  const others = shown.flatMap((address) => otherSite(address, answer) ?? []);
+  return others.length === shown.length ? others[0] : undefined;
+}
+
+function otherSite(address: string, { url }: SeenAnswer): string | undefined {
+  if (!URL.canParse(address, url)) return undefined;
+  const { href, hostname, protocol } = new URL(address, url);
+  return isSameSite(new URL(url).hostname, hostname) || !protocol.startsWith('http') ? undefined : href;
 }
 
 /** By the body, which every copy of an answer shares: several facts are read from one page, which may have 2 MB. */

@@ -108,6 +108,12 @@ const SITES: Readonly<Record<string, LabSite | readonly [site: LabSite, www: Lab
   'a refresh in the markup to another company | note forwards-elsewhere | to booking.example': served(
     page(inHead(`<meta http-equiv=refresh content="3;URL='${PORTAL}'">`)),
   ),
+  'a frameset that shows nothing but another company | note forwards-elsewhere | to booking.example': served(
+    page(`<frameset rows="100%,*"><frame src="${PORTAL}"><frame src="about:blank"></frameset>`),
+  ),
+  'a frameset that shows another company beside a page of its own': served(
+    page(`<frameset><frame src="${PORTAL}"><frame src="/menu.html"></frameset>`),
+  ),
   'a refresh to another company without encryption | danger https-to-http, note forwards-elsewhere | to booking.example':
     served(page(inHead('<meta http-equiv=refresh content="0; http://booking.example/">'))),
   'a refresh to itself, after a long time, or for browsers without scripts': served(
