@@ -1,4 +1,4 @@
-import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { listBreaches, type ListedBreach } from '#shared/api/breaches.ts';
 import { fullCount, longDay, shortCount } from '#shared/rules/breaches.ts';
 import { useSearch, useTypedInAddress } from '../../../components/navigation.ts';
@@ -8,6 +8,7 @@ import { ApiError, callApi } from '../../../lib/call-api.ts';
 import { useAnswer } from '../../../lib/use-answer.ts';
 import { Attribution, SourceLink } from '../../../components/breach-source.tsx';
 import { CardList, useTarget } from './card-list.tsx';
+import { useAfterPaint } from './use-drawn-blocks.ts';
 import { SelectField, TextField } from '../../../components/field.tsx';
 import { useTypedEarly } from '../../../lib/typed.ts';
 import '../breaches.css';
@@ -32,8 +33,8 @@ export function BreachDirectory() {
   const { query, setQuery } = useQuery(target);
   const breaches = answer?.breaches ?? NONE;
   const all = useMemo(() => findable(breaches, sorting), [breaches, sorting]);
-  // The typed letter is painted first, then its results.
-  const sought = useDeferredValue(query);
+  // The typed letter is painted first, and its results in the next frame.
+  const sought = useAfterPaint(query);
   const found = useMemo(() => matching(all, sought), [all, sought]);
 
   // The two buttons of an empty list disappear when they are pressed, so the focus moves to where the visitor
@@ -86,7 +87,7 @@ interface CountersProps {
   readonly results: number | undefined;
 }
 
-function Counters({ breaches, results }: CountersProps) {
+const Counters = memo(function Counters({ breaches, results }: CountersProps) {
   const accounts = useMemo(() => breaches.reduce((sum, { PwnCount }) => sum + PwnCount, 0), [breaches]);
   const tiles = [
     { label: 'Total breached websites', value: fullCount(breaches.length) },
@@ -103,7 +104,7 @@ function Counters({ breaches, results }: CountersProps) {
       ))}
     </dl>
   );
-}
+});
 
 function Loading() {
   return (
@@ -174,23 +175,33 @@ function SearchBar({ field, query, onQuery, sorting, onSorting }: SearchBarProps
           value={query}
           onChange={(event) => onQuery(event.target.value)}
         />
-        <SelectField
-          label="Sort by"
-          value={sorting}
-          onChange={({ target: { value } }) => {
-            if (isSorting(value)) onSorting(value);
-          }}
-        >
-          {Object.entries(SORTINGS).map(([name, { label }]) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        <SortField sorting={sorting} onSorting={onSorting} />
       </form>
     </search>
   );
 }
+
+/** Separate from the search box, because a keystroke there should render as little as possible. */
+const SortField = memo(function SortField({
+  sorting,
+  onSorting,
+}: Pick<SearchBarProps, 'sorting' | 'onSorting'>) {
+  return (
+    <SelectField
+      label="Sort by"
+      value={sorting}
+      onChange={({ target: { value } }) => {
+        if (isSorting(value)) onSorting(value);
+      }}
+    >
+      {Object.entries(SORTINGS).map(([name, { label }]) => (
+        <option key={name} value={name}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  );
+});
 
 const TYPING_PAUSE_MS = 600;
 

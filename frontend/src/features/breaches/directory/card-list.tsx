@@ -1,88 +1,98 @@
-import { memo, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { flushSync } from 'react-dom';
+import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { getBreach, type ListedBreach } from '#shared/api/breaches.ts';
 import { fullCount, listingNotes, longDay, SHOWN_DESCRIPTION_CHARACTERS } from '#shared/rules/breaches.ts';
+import {
+  blocksAfter,
+  type Cards,
+  firstCards,
+  nextCards,
+  useAfterPaint,
+  useDrawnBlocks,
+} from './use-drawn-blocks.ts';
 import { Badge } from '../../../components/alert.tsx';
 import { callApi } from '../../../lib/call-api.ts';
 import { DataClasses, ListingBadges, SeverityBadge } from '../breach-parts.tsx';
 import { listen } from '../../../lib/browser.ts';
 
-type Cards = readonly ListedBreach[];
-
-/** Cards drawn at once after a keystroke: they fill the screen. */
-const FIRST_CARDS = 5;
-/** Cards drawn in one step after that: few, because a keystroke has to wait for them. */
-const STEP_CARDS = 8;
-/** While typing, the first cards are drawn after each letter, and the rest after this pause. */
-const TYPING_PAUSE_MS = 250;
-
 /**
- * All cards: the first at once, the others step by step whenever the browser is idle, so that searching in the page,
- * printing and reading aloud find all of them. While somebody types, the others stay as they were, hidden, because
- * removing a thousand cards from a page is slow.
+ * All cards: the first at once, the others block by block whenever the browser is idle, so that searching in the page,
+ * printing and reading aloud find all of them. Blocks are reused: cards that a search removes are hidden, and replaced
+ * later, because removing a thousand cards from a page is slow.
  */
 export function CardList({ found, target }: { found: Cards; target: string | undefined }) {
-  const rest = useRest(found, target);
-  const isCurrent = rest.list === found;
-  const first = found.slice(0, FIRST_CARDS);
-  const below = rest.list.slice(FIRST_CARDS, rest.end);
-  const isTargetDrawn = [first, isCurrent ? below : []].flat().some(({ Name }) => Name === target);
+  const first = useMemo(() => firstCards(found), [found]);
+  const next = useAfterPaint(useMemo(() => nextCards(found), [found]));
+  const blocks = useMemo(() => blocksAfter(found), [found]);
+  const rest = useRef<HTMLDivElement>(null);
+  const wanted = useMemo(() => blocks.findIndex(holds(target)), [target, blocks]);
+  const drawing = useDrawnBlocks(rest, { blocks, wanted });
+  const isCurrent = drawing.blocks === blocks;
+  const isTargetDrawn =
+    wanted >= 0 ? isCurrent && drawing.drawn.has(wanted) : [first, next].some(holds(target));
 
   useEffect(
     () => (isTargetDrawn && target !== undefined ? bringIntoView(target) : undefined),
     [isTargetDrawn, target],
   );
 
-  // Keyed by position: while searching the words change and the cards stay.
-  const card = (breach: ListedBreach, at: number) => (
-    <BreachCard key={`place ${String(at)}`} breach={breach} isOpen={breach.Name === target} />
-  );
   return (
     <>
-      {first.map(card)}
-      <div className={isCurrent ? 'breach-rest' : 'breach-rest breach-rest-stale'}>{below.map(card)}</div>
+      <CardsOf cards={first} target={target} />
+      <CardsOf cards={next} target={target} />
+      <div ref={rest} className={isCurrent ? undefined : 'breach-rest-stale'}>
+        {Array.from({ length: drawing.places }, (_, at) => (
+          <CardBlock
+            key={`place ${String(at)}`}
+            cards={drawing.blocks[at]}
+            isDrawn={drawing.drawn.has(at)}
+            target={at === wanted ? target : undefined}
+          />
+        ))}
+      </div>
     </>
   );
 }
 
-/**
- * How far a list is drawn: until the rest of the given one is begun, that is the list before it. All of it is drawn
- * before printing, and what leads to the target at once.
- */
-function useRest(found: Cards, target: string | undefined) {
-  const [rest, setRest] = useState<{ readonly list: Cards; readonly end: number }>({ list: found, end: 0 });
-
-  useEffect(() => {
-    const isBegun = rest.list === found;
-    if (isBegun && rest.end >= found.length) return undefined;
-    const draw = (end: number) => setRest({ list: found, end });
-    const toTarget = found.findIndex(({ Name }) => Name === target) + 1;
-    const next = Math.max((isBegun ? rest.end : FIRST_CARDS) + STEP_CARDS, toTarget);
-    const forget = whenIdle(() => draw(next), isBegun || rest.end === 0 ? 0 : TYPING_PAUSE_MS);
-    const stop = listen(window, 'beforeprint', () => flushSync(() => draw(found.length)));
-    return () => {
-      forget();
-      stop();
-    };
-  }, [found, target, rest]);
-
-  return rest;
+function holds(name: string | undefined): (cards: Cards) => boolean {
+  return (cards) => cards.some(({ Name }) => Name === name);
 }
 
-/** Calls when the browser is idle, after a pause; the returned function cancels the call. */
-function whenIdle(call: () => void, pauseMs: number): () => void {
-  let forget = () => {};
-  const timer = setTimeout(() => {
-    // Safari has no idle callbacks: there the pause must do.
-    if (typeof requestIdleCallback !== 'function') return call();
-    const handle = requestIdleCallback(call, { timeout: 500 });
-    forget = () => cancelIdleCallback(handle);
-  }, pauseMs);
-  return () => {
-    clearTimeout(timer);
-    forget();
-  };
+interface CardBlockProps {
+  /** Undefined when the list has become too short to need it. */
+  readonly cards: Cards | undefined;
+  readonly isDrawn: boolean;
+  readonly target: string | undefined;
 }
+
+interface Shown {
+  readonly cards: Cards;
+  readonly target: string | undefined;
+}
+
+const NOTHING: Shown = { cards: [], target: undefined };
+
+/** The approximate height of a card. The style sheet reserves more for a block. */
+const CARD_HEIGHT_REM = 14;
+
+/** An element for a few cards. Until they are drawn it keeps its previous content, hidden. */
+const CardBlock = memo(function CardBlock({ cards, isDrawn, target }: CardBlockProps) {
+  const [shown, setShown] = useState(NOTHING);
+  if (cards && isDrawn && (shown.cards !== cards || shown.target !== target)) setShown({ cards, target });
+  const minHeight = cards && !isDrawn ? `${String(cards.length * CARD_HEIGHT_REM)}rem` : undefined;
+  return (
+    <div className={cards ? 'breach-block' : 'breach-block breach-block-spare'} style={{ minHeight }}>
+      <div className={cards && isDrawn ? undefined : 'breach-stale'}>
+        <CardsOf {...shown} />
+      </div>
+    </div>
+  );
+});
+
+const CardsOf = memo(function CardsOf({ cards, target }: Shown) {
+  return cards.map((breach, at) => (
+    <BreachCard key={`place ${String(at)}`} breach={breach} isOpen={breach.Name === target} />
+  ));
+});
 
 interface BreachCardProps {
   readonly breach: ListedBreach;
@@ -114,39 +124,22 @@ export const BreachCard = memo(function BreachCard({ breach, isOpen }: BreachCar
             {sentence}
           </p>
         ))}
-        <Description key={`${breach.Name} ${String(isOpen)}`} breach={breach} isOpen={isOpen} />
+        <Description breach={breach} isOpen={isOpen} />
         <DataClasses names={breach.DataClasses} isShort />
       </div>
     </article>
   );
 });
 
-/** The description up to its limit, and the rest when it is wanted: `isOpen` wants it from the start. */
 function Description({ breach, isOpen }: BreachCardProps) {
-  const { Name, Description: html, IsDescriptionCut } = breach;
-  const text = useMemo(() => textOf(html), [html]);
-  const [isWanted, setWanted] = useState(isOpen);
-  const [hasFailed, setFailed] = useState(false);
-  // An answer without that flag contains the whole text.
-  const [whole, setWhole] = useState(IsDescriptionCut === undefined ? text : undefined);
-  const isMissing = isWanted && whole === undefined;
-  useEffect(() => {
-    if (!isMissing) return;
-    wholeText(Name).then(setWhole, () => {
-      setWanted(false);
-      setFailed(true);
-    });
-  }, [Name, isMissing]);
-
-  if (!(IsDescriptionCut ?? text.length > SHOWN_DESCRIPTION_CHARACTERS)) {
-    return <p className="breach-text">{text}</p>;
-  }
-  const prepare = () => void (whole ?? wholeText(Name).catch(() => {}));
-  const shown = isWanted ? whole : undefined;
+  const { opening, isCut } = openingOf(breach);
+  const { shown, isMissing, hasFailed, toggle } = useWholeText(breach.Name, isOpen);
+  if (!isCut) return <p className="breach-text">{opening}</p>;
+  const prepare = () => void wholeText(breach.Name).catch(() => {});
   return (
     <>
       <p className="breach-text">
-        <span>{shown ?? `${text.slice(0, SHOWN_DESCRIPTION_CHARACTERS)}...`}</span>{' '}
+        <span>{shown ?? `${opening}...`}</span>{' '}
         <button
           type="button"
           className="breach-more bold"
@@ -154,10 +147,7 @@ function Description({ breach, isOpen }: BreachCardProps) {
           aria-busy={isMissing}
           onPointerEnter={prepare}
           onFocus={prepare}
-          onClick={() => {
-            setWanted(!isWanted);
-            setFailed(false);
-          }}
+          onClick={toggle}
         >
           {shown === undefined ? 'Continue reading' : 'Show less'}
         </button>
@@ -167,24 +157,93 @@ function Description({ breach, isOpen }: BreachCardProps) {
   );
 }
 
+/**
+ * The beginning, and whether there is more. An answer without that flag contains the whole text, which is then kept for
+ * later.
+ */
+function openingOf({ Name, Description: html, IsDescriptionCut }: ListedBreach) {
+  const text = textOf(html);
+  if (IsDescriptionCut !== undefined) return { opening: text, isCut: IsDescriptionCut };
+  const isCut = text.length > SHOWN_DESCRIPTION_CHARACTERS;
+  if (isCut) keepWhole(Name, text);
+  return { opening: text.slice(0, isCut ? SHOWN_DESCRIPTION_CHARACTERS : undefined), isCut };
+}
+
+interface Description {
+  /** The breach it belongs to: a card stays when it is reused for another one. */
+  readonly name: string;
+  readonly isOpen: boolean;
+  readonly isWanted: boolean;
+  readonly whole: string | undefined;
+  readonly hasFailed: boolean;
+}
+
+/** The whole description of a breach while it is wanted, fetched on first use. `isOpen` wants it from the start. */
+function useWholeText(name: string, isOpen: boolean) {
+  const [description, setDescription] = useState<Description>(() => newDescription(name, isOpen));
+  const isOther = description.name !== name || description.isOpen !== isOpen;
+  const { isWanted, whole, hasFailed } = isOther ? newDescription(name, isOpen) : description;
+  const isMissing = isWanted && whole === undefined;
+
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    let isCurrent = true;
+    wholeText(name).then(
+      (text) => isCurrent && setDescription({ ...newDescription(name, isOpen), isWanted: true, whole: text }),
+      () =>
+        isCurrent && setDescription({ ...newDescription(name, isOpen), isWanted: false, hasFailed: true }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [name, isOpen, isMissing]);
+
+  return {
+    shown: isWanted ? whole : undefined,
+    isMissing,
+    hasFailed,
+    toggle: () => setDescription({ ...newDescription(name, isOpen), isWanted: !isWanted }),
+  };
+}
+
+function newDescription(name: string, isOpen: boolean): Description {
+  return { name, isOpen, isWanted: isOpen, whole: known.get(name), hasFailed: false };
+}
+
 const asked = new Map<string, Promise<string>>();
+const known = new Map<string, string>();
+const texts = new Map<string, string>();
 
 /** The whole description of a breach as text; fetched once. After a failure the next call tries again. */
 function wholeText(name: string): Promise<string> {
   const before = asked.get(name);
   if (before) return before;
-  const now = callApi(getBreach, { name }).then(({ breach }) => textOf(breach.Description));
+  const now = callApi(getBreach, { name }).then(({ breach }) => {
+    const text = textOf(breach.Description);
+    known.set(name, text);
+    return text;
+  });
   asked.set(name, now);
   now.catch(() => asked.delete(name));
   return now;
 }
 
+/** Keeps a whole description that came with the list, so that it is not fetched. */
+function keepWhole(name: string, text: string): void {
+  known.set(name, text);
+  asked.set(name, Promise.resolve(text));
+}
+
 /** The text of HTML from strangers, parsed in a document that runs and loads nothing. */
 function textOf(html: string): string {
   if (!/[<&]/.test(html)) return html;
+  const before = texts.get(html);
+  if (before !== undefined) return before;
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const end of body.querySelectorAll('p, br, li')) end.after(' ');
-  return (body.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const text = (body.textContent ?? '').replace(/\s+/g, ' ').trim();
+  texts.set(html, text);
+  return text;
 }
 
 /** The breach named after the `#` in the page's address, or undefined. */
@@ -217,7 +276,7 @@ function cardId(name: string): string {
 }
 
 /**
- * Cards above may turn out taller or lower than the room reserved for them, so the position is corrected after these
+ * Groups above may turn out taller or lower than the room reserved for them, so the position is corrected after these
  * times.
  */
 const TRIES_AFTER_MS = [0, 60, 200];
