@@ -182,6 +182,22 @@ test('own mail that no longer passes is told by its sender and by its record, th
     const question = { domain: 'x.test', selector: undefined };
     return observe({ mail: await checkDomain(resolverOver(zones), question, () => 0) }).aspects;
   };
+  const microsoft: Zones = {
+    'x.test': {
+      MX: ['10 x-test.mail.protection.outlook.com'],
+      TXT: ['v=spf1 include:spf.protection.outlook.com -all'],
+    },
+    'spf.protection.outlook.com': { TXT: ['v=spf1 ip4:198.51.100.0/24 -all'] },
+  };
+  const unsigned = await checkDomain(
+    resolverOver(microsoft),
+    { domain: 'x.test', selector: undefined },
+    () => 0,
+  );
+  expect(observe({ mail: unsigned }).aspects['sender Microsoft 365']).toMatchObject({
+    level: 1,
+    gone: 'Mail from Microsoft 365 is no longer signed (DKIM)',
+  });
   const [sender, sound] = ['sender Google Workspace', 'include:_spf.google.com -all'];
   expect(await judge([sound], true)).toMatchObject({
     [sender]: { level: 0 },

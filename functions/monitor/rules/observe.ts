@@ -132,12 +132,10 @@ function unseenIn({ mail, website, names }: Checks): string[] {
     ...[mail?.details, website, names]
       .flatMap((part) => part?.unknown ?? [])
       .map(({ sentence }) => sentence)
-      .slice(0, MOST_UNSEEN),
+      // More would make a letter of what is a line.
+      .slice(0, 5),
   ];
 }
-
-/** More would make a letter of what is a line. */
-const MOST_UNSEEN = 5;
 
 type Aspects = Record<string, Aspect | undefined>;
 
@@ -227,33 +225,27 @@ function policyLevel(record: string | null): Level {
 }
 
 function recordAspect(name: 'SPF' | 'DMARC', level: Level): Aspect {
-  if (level === 3) {
-    return {
-      level,
-      words: `There is no ${name} record`,
-      gone: `Your ${name} record is gone`,
-      meaning:
-        'Without it receivers cannot tell email of your own from email that strangers send in your name. If nobody removed it on purpose, have it published again.',
-      who: 'registrar',
-    };
-  }
-  if (name === 'SPF' && level === 2) {
-    return {
-      level,
-      words: 'Your SPF record cannot be used',
-      meaning: 'Receivers treat it as a fault, so no email of your own passes by it.',
-      who: 'registrar',
-    };
-  }
-  return {
-    level,
-    words:
-      level === 0 ? `Your ${name} record is published` : `Your ${name} record asks for less than it could`,
-    gone: `Your ${name} record asks for less than before`,
-    meaning: 'Receivers are now asked to do less about email that strangers send in your name.',
-    who: 'registrar',
-  };
+  const its = `Your ${name} record`;
+  const [words, gone, meaning] =
+    level === 3
+      ? [`There is no ${name} record`, `${its} is gone`, RECORD_AWAY]
+      : name === 'SPF' && level === 2
+        ? [
+            `${its} cannot be used`,
+            undefined,
+            'Receivers treat it as a fault, so no email of your own passes by it.',
+          ]
+        : [
+            `${its} ${level === 0 ? 'is published' : 'asks for less than it could'}`,
+            `${its} asks for less than before`,
+            ASKS_LESS,
+          ];
+  return { level, words, gone, meaning, who: 'registrar' };
 }
+
+const RECORD_AWAY =
+  'Without it receivers cannot tell email of your own from email that strangers send in your name. If nobody removed it on purpose, have it published again.';
+const ASKS_LESS = 'Receivers are now asked to do less about email that strangers send in your name.';
 
 /** What the name servers of a domain fail to say is an aspect of the domain. */
 const NOTHING_SEEN: readonly WebsiteAnswer['state'][] = ['dns-failure', 'no-such-domain', 'not-testable'];

@@ -51,6 +51,7 @@ const WALLS: Readonly<Record<string, RequestListener>> = {
     202,
   ),
   'a page that makes the browser prove itself': bare('<title>Just a moment...</title>', HTML),
+  'a page that makes the browser work': bare('<title>Making sure you&#39;re not a bot!</title>', HTML),
 };
 
 test.each(Object.entries(WALLS))(

@@ -140,6 +140,18 @@ test('a step that changes nothing yet says so, and the last one says nothing of 
   ]);
 });
 
+test('a step that lets strangers do more is not called safer', () => {
+  const afterwards = { grade: 'good', domain: 'yes', subdomain: 'yes', sentence: '' } as const;
+  show(spoofCheckAnswer({ fixes: [spoofCheckFix(1, { afterwards }), spoofCheckFix(2)] }));
+  expect(textOf(steps()[0])).toContain('Leads to: your own mail first');
+});
+
+test('of a domain that is somebody else’s nothing is handed on, ordered or watched', () => {
+  show(spoofCheckAnswer({ fixes: [spoofCheckFix(1, { id: 'not-yours' })] }));
+  expect(document.querySelector('.level-path, .what-now')).toBeNull();
+  expect(screen.queryByRole('button', { name: /for my IT person/ })).toBeNull();
+});
+
 test('all steps can be handed to somebody else, with their records and what to wait for', async () => {
   const user = userEvent.setup();
   show(
