@@ -75,6 +75,22 @@ test('each of the three things says who does it and how long, and its words can 
   await expect(second.locator('.letter-slip').first()).not.toContainText('Us');
 });
 
+test('what a step says is not said again in the evidence, which names the step', async ({ page }) => {
+  await answer(page, about('poor.example'));
+  await look(page, 'poor.example');
+  await expect(steps(page)).toHaveCount(3);
+  await page
+    .locator('details')
+    .evaluateAll((folds) => folds.forEach((fold) => fold.setAttribute('open', '')));
+  const reasons = await page.locator('.result-step-body > .measure').allTextContents();
+  for (const reason of reasons) await expect(page.getByText(reason, { exact: true })).toHaveCount(1);
+  await expect(part(page, 'names').getByText('See step 2 above.')).toBeVisible();
+  await expect(page.locator('.what-now').last().getByRole('link')).toHaveText([
+    'Check an address',
+    'Ask us to fix it',
+  ]);
+});
+
 test('the address leads to the report, and the report to itself', async ({ page }) => {
   await answer(page, about('excellent.example'));
   await page.goto('/security-report?domain=excellent.example');

@@ -12,8 +12,6 @@ export const REPORT_LINKS = {
     label: 'Security Report',
   },
   spoof: {
-    title: 'Email is one of three things that strangers see',
-    text: 'The security report adds your website and your domain, and says what to do first.',
     link: 'See the whole report',
   },
   breaches: {
@@ -21,4 +19,11 @@ export const REPORT_LINKS = {
     text: 'The security report looks at your domain from outside: email, website and domain settings, and whether your own website is in the list of breaches.',
     link: 'Get the report on a domain',
   },
+} as const;
+
+/** What to press for help with what a check of a domain found. */
+export const LEAVE_IT_TO_US = {
+  title: 'Rather leave it to somebody?',
+  text: 'We do it with you.',
+  link: { to: '/contact-us', label: 'Ask us to fix it', look: 'quiet' },
 } as const;

@@ -37,7 +37,6 @@ export const SPOOF_REPORT = {
     met: 'Rules for senders of 5,000 messages a day: met, as far as can be seen.',
     missed: 'Rules for senders of 5,000 messages a day: not met.',
   },
-  help: 'Ask us to fix it',
 } as const;
 
 /** The three deciding records, illustrated as parts of a letter. */

@@ -58,8 +58,14 @@ const SEVERITIES: Readonly<Record<Severity, { word: string; icon: IconName; look
 };
 const ORDER: readonly Severity[] = ['danger', 'warning', 'note', 'good'];
 
+interface FindingsProps {
+  readonly findings: readonly Finding[];
+  /** The reasons of the steps above: a finding with one of these names its step instead of saying it again. */
+  readonly steps?: readonly string[];
+}
+
 /** All findings, the worst first, each with its reason and the source of the rule. */
-export function Findings({ findings }: { findings: readonly Finding[] }) {
+export function Findings({ findings, steps = [] }: FindingsProps) {
   const sorted = ORDER.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
   return (
     <ul className="findings">
@@ -74,7 +80,11 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
           </p>
           <div>
             <h4>{finding.title}</h4>
-            <p className="finding-why">{finding.explanation}</p>
+            <p className="finding-why">
+              {steps.includes(finding.explanation)
+                ? `See step ${steps.indexOf(finding.explanation) + 1} above.`
+                : finding.explanation}
+            </p>
             {finding.source ? <p className="finding-source muted no-print">{finding.source}</p> : null}
           </div>
         </li>

@@ -1,11 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { ABOUT_THE_CHECK, SECURITY_REPORT, SURVEYED } from '#shared/content/pages/security-report.ts';
+import { LEAVE_IT_TO_US } from '#shared/content/report-links.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { ErrorBoundary } from '../../components/error-boundary.tsx';
 import { Fold } from '../../components/fold.tsx';
 import { PageHero, Section } from '../../components/section.tsx';
 import { Ledger } from '../../components/ledger.tsx';
 import { Link } from '../../components/button.tsx';
+import { WhatNow } from '../../components/result/what-now.tsx';
 import { ReportForm, ReportOutcome, useSecurityReport } from '../../features/security-report/report-form.tsx';
 import { reportedDomain } from '../../features/security-report/report-state.ts';
 import { PageHead, service } from '../parts/page-head.tsx';
@@ -46,6 +48,16 @@ export function SecurityReportPage() {
           <Suspense fallback={null}>
             <MonitorForm key={domain} domain={domain} />
           </Suspense>
+          <WhatNow
+            things={[
+              {
+                title: 'Your people',
+                text: 'Their passwords may be known from a breach.',
+                link: { to: '/breach-checker', label: 'Check an address' },
+              },
+              LEAVE_IT_TO_US,
+            ]}
+          />
         </ErrorBoundary>
       )}
       {domain === undefined ? (

@@ -18,11 +18,13 @@ interface MarksProps {
   readonly parts: Parts;
   readonly domain: string;
   readonly statuses: Readonly<Record<PartName, PartStatus>>;
+  /** The reasons of the steps above. */
+  readonly steps: readonly string[];
   readonly onRetry: (part: PartName) => void;
 }
 
 /** The three parts and the known breaches, each with what was found inside. */
-export function marksOf({ parts, domain, statuses, onRetry }: MarksProps): Mark[] {
+export function marksOf({ parts, domain, statuses, steps, onRetry }: MarksProps): Mark[] {
   const { mail, website, names } = parts;
   const mark = (name: PartName, note: string | undefined, details: ReactNode): Mark => {
     const part = parts[name];
@@ -44,6 +46,7 @@ export function marksOf({ parts, domain, statuses, onRetry }: MarksProps): Mark[
       ofWebsite && (
         <PartFindings
           {...ofWebsite}
+          steps={steps}
           caption="What the website answered"
           facts={ofWebsite.state === 'answers' ? websiteFacts(ofWebsite.facts) : []}
         />
@@ -55,6 +58,7 @@ export function marksOf({ parts, domain, statuses, onRetry }: MarksProps): Mark[
       ofNames && (
         <PartFindings
           {...ofNames}
+          steps={steps}
           caption="What the name servers answered"
           facts={ofNames.state === 'exists' ? namesFacts(ofNames.facts) : []}
         />
@@ -172,17 +176,19 @@ function withRecords(sentence: string): string {
 }
 
 interface PartFindingsProps extends Pick<NamesAnswer, 'findings' | 'unknown'> {
+  readonly steps: readonly string[];
   readonly caption: string;
   readonly facts: readonly FactRow[];
 }
 
 /** A part's findings with the worst first, what is in order in one line, what could not be read, and the facts. */
-function PartFindings({ findings, unknown, caption, facts }: PartFindingsProps) {
+function PartFindings({ findings, unknown, steps, caption, facts }: PartFindingsProps) {
   const good = findings.filter(({ severity }) => severity === 'good');
   const others = findings.filter(({ severity }) => severity !== 'good');
+  const titles = new Map(others.map(({ explanation, title }) => [explanation, title]));
   return (
     <>
-      {others.length > 0 ? <Findings findings={others} /> : null}
+      {others.length > 0 ? <Findings findings={others} steps={steps} /> : null}
       {good.length > 0 ? (
         <p className="alert alert-safe">
           <Icon name="check" />
@@ -208,7 +214,7 @@ function PartFindings({ findings, unknown, caption, facts }: PartFindingsProps) 
           caption={caption}
           rows={facts.map(({ what, lines }) => ({
             name: what,
-            value: lines.map((line) => <span key={line}>{line}</span>),
+            value: lines.map((line) => <span key={line}>{titles.get(line) ?? line}</span>),
           }))}
         />
       ) : null}

@@ -71,7 +71,10 @@ export function SecurityReport({ report, onRetry }: { report: Report; onRetry: (
         ) : (
           <WhatToDo steps={steps} statuses={statuses} />
         )}
-        <Marks title="What strangers see" marks={marksOf({ parts, domain, statuses, onRetry })} />
+        <Marks
+          title="What strangers see"
+          marks={marksOf({ parts, domain, statuses, steps: steps.map(({ why }) => why), onRetry })}
+        />
       </div>
     </article>
   );

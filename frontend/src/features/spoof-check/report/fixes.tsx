@@ -47,11 +47,11 @@ function outcomeOf({ overallProtection, verdict, fixes }: Way, fix: SpoofFix): s
   const after = fix.afterwards;
   const { word } = GRADE_LOOKS[after.grade];
   if (before.grade !== after.grade) return word;
-  if (HARM[after.domain] > HARM[before.domain]) return 'your own mail first';
+  if (HARM[after.domain] > HARM[before.domain]) return 'your own mail delivered';
   if (before.domain !== after.domain || before.subdomain !== after.subdomain)
     return `still ${word}, but safer`;
   if (nth === fixes.length - 1) return '';
-  return fix.waitFor ? 'then wait' : 'prepares the next';
+  return fix.waitFor ? 'weeks of watching' : 'the next step';
 }
 
 /** How much a stranger can do. */

@@ -134,8 +134,8 @@ test('a step that changes nothing yet says so, and the last one says nothing of 
     }),
   );
   expect(steps().map((step) => textOf(step.querySelector('.result-step-facts, summary')))).toEqual([
-    expect.stringContaining('Leads to: prepares the next'),
-    expect.stringContaining('then wait'),
+    expect.stringContaining('Leads to: the next step'),
+    expect.stringContaining('weeks of watching'),
     'Title of step 3',
   ]);
 });
@@ -143,7 +143,7 @@ test('a step that changes nothing yet says so, and the last one says nothing of 
 test('a step that lets strangers do more is not called safer', () => {
   const afterwards = { grade: 'good', domain: 'yes', subdomain: 'yes', sentence: '' } as const;
   show(spoofCheckAnswer({ fixes: [spoofCheckFix(1, { afterwards }), spoofCheckFix(2)] }));
-  expect(textOf(steps()[0])).toContain('Leads to: your own mail first');
+  expect(textOf(steps()[0])).toContain('Leads to: your own mail delivered');
 });
 
 test('of a domain that is somebody else’s nothing is handed on, ordered or watched', () => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { ReadSpoofCheck, Sender, SpoofCheckAnswer } from '#shared/api/spoof-check.ts';
 import { SPOOF_REPORT as TEXTS } from '#shared/content/pages/email-spoof-check.ts';
-import { REPORT_LINKS } from '#shared/content/report-links.ts';
+import { LEAVE_IT_TO_US, REPORT_LINKS } from '#shared/content/report-links.ts';
 import { withoutAnswer } from '#shared/rules/spoof-check.ts';
 import { Button } from '../../../components/button.tsx';
 import { type Mark, Marks } from '../../../components/result/marks.tsx';
@@ -308,11 +308,7 @@ function nextThings(domain: string) {
       text: 'Website and domain beside the email.',
       link: { to: report, label: spoof.link },
     },
-    {
-      title: 'Rather leave it to somebody?',
-      text: 'We do it with you.',
-      link: { to: '/contact-us', label: TEXTS.help, look: 'quiet' },
-    },
+    LEAVE_IT_TO_US,
   ] as const;
 }
 
