@@ -179,7 +179,7 @@ function failing(sender: SenderRow, judged: Concluded): Finding {
   const unless = sender.isUsed ? '' : 'If you still send with it, ';
   const what = `${unless}${unless === '' ? 'R' : 'r'}eceivers refuse that mail, or put it among the junk, ${when}.`;
   return level('sender-fails', `Mail from ${name} does not pass as yours`, {
-    explanation: `${sender.sentence} ${what}`,
+    explanation: `Why is said beside its name, among the senders. ${what}`,
     source: 'RFC 9989, section 4.4',
   });
 }

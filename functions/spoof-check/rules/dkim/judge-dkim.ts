@@ -192,7 +192,7 @@ function stateFinding({ state, keys, tried, isUnseen, missing }: DkimReport, sen
   if (state === 'absent')
     return warning('dkim-absent', 'There is no DKIM key', {
       explanation:
-        'The name that all DKIM keys would be under does not exist, so mail from this domain cannot carry a signature of its own. Switch on DKIM at your mail provider; it shows you the record to publish.',
+        'The name that all DKIM keys would be under does not exist, so mail from this domain cannot carry a signature of its own.',
       source: 'RFC 6376 and RFC 8020',
     });
   const sign = isUnseen ? ' Here the name above all selectors exists, so there probably is one.' : '';
