@@ -37,15 +37,23 @@ const CHUNKS = [
         'frontend/src/lib/browser',
       ].join('|'),
     ),
+    priority: 1,
   },
   {
     name: 'parts',
     test: modules(
-      'src/lib/typed',
-      'src/components/(alert|contact-field|domain-form|field|focus-in-view|lists|seconds-until)',
+      'src/components/(domain-form|lists)',
       'src/illustrations/moorings',
       'src/pages/parts/contact-ways',
       'shared/content/report-links',
+    ),
+  },
+  {
+    name: 'fields',
+    test: modules(
+      'src/lib/typed',
+      'src/components/(alert|contact-field|field|focus-in-view|seconds-until)',
+      'shared/rules/limits',
     ),
   },
   {
@@ -54,7 +62,7 @@ const CHUNKS = [
   },
   { name: 'form-rules', test: modules('shared/rules/(email-address|form-rules)') },
   // The chat and the monitor need these without the lead forms.
-  { name: 'lead-parts', test: modules('shared/rules/lead-rules', 'src/lib/intent-key'), priority: 1 },
+  { name: 'lead-parts', test: modules('shared/rules/lead-rules', 'src/lib/intent-key') },
   { name: 'lead-form', test: modules('src/features/leads/lead-form') },
 ];
 

@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { Route, Routes } from 'react-router-dom';
-import { useHydrated } from '../components/navigation.ts';
+import { useHydrated, usePath } from '../components/navigation.ts';
 
 /**
  * Every path of the site. To add a page:
@@ -58,12 +57,15 @@ const PAGES = {
   '/privacy-policy': 'privacy-policy',
 };
 
-const modules = import.meta.glob<Readonly<Record<string, ComponentType>>>('../pages/*/*-page.tsx');
+const modules = import.meta.glob<Readonly<Record<string, ComponentType>>>(['./*/*-page.tsx', '!./parts/*'], {
+  base: '../pages/',
+});
 
 const routes = Object.entries(PAGES).map(([path, folder]) => ({
   path,
+  pattern: new RegExp(`^${path.replace(/:\w+/, '[^/]+')}$`, 'i'),
   source: `pages/${folder}/${folder}-page.tsx`,
-  lazyPage: lazyPage(() => loadPage(`../pages/${folder}/${folder}-page.tsx`)),
+  lazyPage: lazyPage(() => loadPage(`./${folder}/${folder}-page.tsx`)),
 }));
 
 const notFound = lazyPage(() => import('./not-found-screen.tsx').then((module) => module.NotFoundScreen));
@@ -103,14 +105,8 @@ function ScreenOfMissing() {
 }
 
 function Screen() {
-  return (
-    <Routes>
-      {routes.map(({ path, lazyPage: { Page } }) => (
-        <Route key={path} path={path} element={<Page />} />
-      ))}
-      <Route path="*" element={<notFound.Page />} />
-    </Routes>
-  );
+  const { Page } = findPage(usePath());
+  return <Page />;
 }
 
 /** Fetches the code of a path's page, or of the screen for unknown paths. */
@@ -124,11 +120,7 @@ export async function preloadEveryPage(): Promise<void> {
 
 function findPage(address: string): LazyPage {
   const path = address.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
-  return routes.find((route) => patternOf(route.path).test(path))?.lazyPage ?? notFound;
-}
-
-function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+  return routes.find(({ pattern }) => pattern.test(path))?.lazyPage ?? notFound;
 }
 
 interface LazyPage {

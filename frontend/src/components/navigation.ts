@@ -4,7 +4,6 @@ import {
   useLocation,
   useNavigate as useRouterNavigate,
   useNavigationType,
-  useParams,
 } from 'react-router-dom';
 
 /** Fetches the code of the page at a path, so that it is loaded when the visitor arrives. */
@@ -101,9 +100,9 @@ function stay(): void {
   delete document.documentElement.dataset['leaving'];
 }
 
-/** A parameter of the route, such as `slug` in `/blog/:slug`; empty when the route has none of that name. */
-export function useRouteParameter(name: string): string {
-  return useParams()[name] ?? '';
+/** The last part of the current path, such as the slug of an article in `/blog/<slug>`. */
+export function useLastPart(): string {
+  return /([^/]*)\/?$/.exec(usePath())?.[1] ?? '';
 }
 
 /**

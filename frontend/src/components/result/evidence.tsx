@@ -65,7 +65,7 @@ interface FindingsProps {
 }
 
 /** All findings, the worst first, each with its reason and the source of the rule. */
-export function Findings({ findings, steps = [] }: FindingsProps) {
+export function Findings({ findings, steps }: FindingsProps) {
   const sorted = ORDER.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
   return (
     <ul className="findings">
@@ -81,7 +81,7 @@ export function Findings({ findings, steps = [] }: FindingsProps) {
           <div>
             <h4>{finding.title}</h4>
             <p className="finding-why">
-              {steps.includes(finding.explanation)
+              {steps?.includes(finding.explanation)
                 ? `See step ${steps.indexOf(finding.explanation) + 1} above.`
                 : finding.explanation}
             </p>

@@ -2,7 +2,7 @@ import type { ArticleView } from '#shared/api/article-view.ts';
 import { COMPANY } from '#shared/content/company.ts';
 import { drawingPreview } from '#shared/content/article-companions.ts';
 import { ButtonLink } from '../../components/button.tsx';
-import { useRouteParameter } from '../../components/navigation.ts';
+import { useLastPart } from '../../components/navigation.ts';
 import { Illustration, Section } from '../../components/section.tsx';
 import { ArticleText, NextArticle, useArticle } from '../../features/blog/article-text.tsx';
 import { BlogClosing } from '../../features/blog/blog-parts.tsx';
@@ -10,7 +10,7 @@ import { addressOnSite, organisationReference, PageHead, type StructuredData } f
 import adrift from '../../illustrations/adrift.svg?url';
 
 export function BlogPostPage() {
-  const slug = useRouteParameter('slug');
+  const slug = useLastPart();
   // The key resets all state when one article leads straight to another.
   return <Post key={slug} slug={slug} />;
 }
